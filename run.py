@@ -1,0 +1,426 @@
+"""Sets Hullworks up and runs it. Needs nothing but Python 3.11 or later.
+
+  python3 run.py play [ARGS]    play in a private environment, as `hullworks play ARGS`
+  python3 run.py test [ARGS]    pass every check; with ARGS only pytest with those arguments
+  python3 run.py bench [ARGS]   measure the speed, as `hullworks bench ARGS`
+  python3 run.py fix            format the code and mend what can be mended
+  python3 run.py lock [ARGS]    renew the locked requirements; ARGS go to `uv pip compile`, such as --upgrade
+
+Everything it makes is in the folder .venv and may be deleted at any time.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import time
+import zipfile
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+from subprocess import PIPE, STDOUT
+
+OLDEST_PYTHON = (3, 11)
+ROOT = Path(__file__).resolve().parent
+SOURCE = ROOT / "src"
+MADE = ROOT / ".venv"
+COMPILED = MADE / "compiled"
+LOCKED = ROOT / "requirements"
+
+# What each locked file in requirements/ is made from.
+LOCKS = {
+    "build": ["requirements/build.in", "pyproject.toml"],
+    "play": ["pyproject.toml", "--extra=cli"],
+    "test": ["pyproject.toml", "--extra=cli", "--extra=test"],
+    "bench": ["pyproject.toml", "--extra=cli", "--extra=bench"],
+}
+
+# A registry may be flaky: what is fetched is tried five times, with these seconds between.
+WAITS = (1, 3, 9, 20)
+
+# The tests that hold for both builds; the others read the source, or test what is never compiled.
+TESTS_OF_BOTH_BUILDS = ("engine", "games", "laws", "bots")
+
+CHROMIUM_NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    r"C:\Program Files\Google\Chrome\Application\chrome.exe",
+)
+CHROMIUM_PACKAGES = ("chromium", "fonts-dejavu-core", "fonts-dejavu-extra")
+
+BUILD_WHEEL = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
+
+
+class Failure(Exception):
+    """Something a person must know, in one sentence, with the output of the command that failed."""
+
+    def __init__(self, sentence: str, output: str = "") -> None:
+        super().__init__(sentence)
+        self.output = output
+
+
+# Running commands.
+
+
+def say(text: str, end: str = "\n") -> None:
+    """Speak to the person; the programs started here have the standard output to themselves."""
+    print(text, end=end, file=sys.stderr, flush=True)
+
+
+def attempt(
+    what: str,
+    command: list[str],
+    waits: tuple[float, ...] = (),
+    env: dict[str, str] | None = None,
+    sleep: Callable[[float], None] = time.sleep,
+) -> str:
+    """Run a command, quietly unless it fails; after each wait try once more. Returns its output."""
+    say(f"{what} ... ", end="")
+    start = time.monotonic()
+    for wait in (*waits, None):
+        try:
+            result = subprocess.run(
+                command, cwd=ROOT, env=env, check=False, stdout=PIPE, stderr=STDOUT, text=True, errors="replace"
+            )
+        except OSError as problem:
+            say("failed")
+            raise Failure(f"{what} failed: {command[0]} cannot be started.", str(problem)) from None
+        if result.returncode == 0:
+            say(f"{time.monotonic() - start:.1f} s")
+            return result.stdout
+        if wait is not None:
+            say(f"failed, again in {wait:g} s ... ", end="")
+            sleep(wait)
+    say(f"failed after {time.monotonic() - start:.1f} s")
+    tries = f" {len(waits) + 1} times" if waits else ""
+    raise Failure(f"{what} failed{tries}: {' '.join(command)}", result.stdout)
+
+
+@contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Two set-ups at once would trip over each other, so the second waits for the first."""
+    MADE.mkdir(exist_ok=True)
+    with (MADE / "busy").open("w") as file:
+        if sys.platform != "win32":  # Windows itself refuses to replace what is in use.
+            import fcntl
+
+            try:
+                fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                say("waiting for another run.py to finish its set-up")
+                fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+# Knowing what is up to date. A stamp is written last, so an interrupted step is done again.
+
+
+def fingerprint(files: list[Path], *facts: object) -> str:
+    """A sum that changes with the files, their names, and the facts."""
+    total = hashlib.sha256(repr(facts).encode())
+    for path in files:
+        content = path.read_bytes()
+        total.update(f"{path.as_posix()} {len(content)} ".encode())
+        total.update(content)
+    return total.hexdigest()
+
+
+def holds(stamp: Path, key: str) -> bool:
+    """Whether the stamp says that what it stands for was made from the same things."""
+    try:
+        return stamp.read_text() == key
+    except OSError:
+        return False
+
+
+def remove(folder: Path) -> None:
+    """Remove a folder, if it is there; its stamp first, for this too may be interrupted."""
+    (folder / "stamp").unlink(missing_ok=True)
+    if folder.exists():
+        shutil.rmtree(folder)
+
+
+# Environments.
+
+
+def program(folder: Path, name: str) -> Path:
+    """A program of an environment."""
+    return folder / ("Scripts" if os.name == "nt" else "bin") / (name + (".exe" if os.name == "nt" else ""))
+
+
+def make_environment(folder: Path) -> None:
+    """An empty environment: by uv if it is here, else by Python itself."""
+    remove(folder)
+    uv = shutil.which("uv")
+    if uv:
+        attempt(f"making {shown(folder)}", [uv, "venv", "--quiet", "--python", sys.executable, str(folder)])
+    elif importlib.util.find_spec("ensurepip") is None:
+        raise Failure(
+            "This Python cannot make environments: install its venv module (Debian and Ubuntu: "
+            f"apt-get install python{sys.version_info[0]}.{sys.version_info[1]}-venv) or install uv, then try again."
+        )
+    else:
+        attempt(f"making {shown(folder)}", [sys.executable, "-m", "venv", str(folder)])
+
+
+def install(folder: Path, what: str, *options: str) -> None:
+    """Install into an environment, with bytecode, by uv if it is here, else by pip."""
+    uv = shutil.which("uv")
+    python = str(program(folder, "python"))
+    if uv:
+        command = [uv, "pip", "install", "--quiet", "--compile-bytecode", "--python", python, *options]
+    else:
+        command = [python, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *options]
+    attempt(f"installing {what}", command, WAITS)
+
+
+def environment(name: str) -> Path:
+    """The environment with the requirements locked for it, made now if need be."""
+    folder, locked = MADE / name, LOCKED / f"{name}.txt"
+    by_pip = shutil.which("uv") is None  # What uv makes has no pip, so one cannot go on with what the other began.
+    key = fingerprint([locked], sys.version, sys.base_prefix, by_pip)
+    if not (program(folder, "python").exists() and holds(folder / "stamp", key)):
+        make_environment(folder)
+        install(folder, shown(locked), "--require-hashes", "-r", str(locked))
+        (folder / "stamp").write_text(key)
+    return folder
+
+
+def shown(path: Path) -> str:
+    """A path as people know it."""
+    return path.relative_to(ROOT).as_posix()
+
+
+# The wheel: one build serves to play, to test and to measure.
+
+
+def why_pure() -> str | None:
+    """Why nothing can be compiled here; none if it can."""
+    if os.environ.get("HULLWORKS_PURE") == "1":
+        return "HULLWORKS_PURE is set"
+    if os.name == "nt":
+        tools = Path(os.environ.get("PROGRAMFILES(X86)", "")) / "Microsoft Visual Studio" / "Installer" / "vswhere.exe"
+        return None if tools.exists() or shutil.which("cl") else "Visual Studio's C++ tools were not found"
+    compiler = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    if shutil.which(compiler.split()[0]) is None:
+        return "no C compiler was found"
+    if not Path(sysconfig.get_path("include"), "Python.h").exists():
+        return "Python's C headers were not found"
+    return None
+
+
+def build_wheel() -> Path:
+    """The folder with the wheel of the source as it is now, its stamp, and the log of the build."""
+    folder, pure = MADE / "wheel", why_pure()
+    inputs = [ROOT / "pyproject.toml", ROOT / "setup.py", LOCKED / "build.txt"]
+    inputs += sorted(p for p in SOURCE.rglob("*") if p.is_file() and p.suffix in {".py", ".md", ".toml", ".css", ".js"})
+    key = fingerprint(inputs, sys.version, sys.base_prefix, pure)
+    if not holds(folder / "stamp", key):
+        python = program(environment("build"), "python")
+        remove(folder)
+        folder.mkdir()
+        for left in (ROOT / "build").glob("lib*"):  # It may hold modules that are no longer in the source.
+            remove(left)
+        what = f"building in plain Python ({pure})" if pure else "compiling the rules and the bots"
+        env = os.environ | {"HULLWORKS_PURE": "1" if pure else ""}
+        log = attempt(what, [str(python), "-I", "-c", BUILD_WHEEL, str(folder)], env=env)
+        (folder / "log").write_text(log, encoding="utf-8")
+        if not pure and not is_compiled(folder):
+            say(f"compiling did not succeed, so this is the slower build in plain Python; see {shown(folder / 'log')}")
+        (folder / "stamp").write_text(key)
+    return folder
+
+
+def wheel_in(folder: Path) -> Path:
+    """The wheel in its folder."""
+    return next(folder.glob("*.whl"))
+
+
+def is_compiled(folder: Path) -> bool:
+    """Whether the wheel was compiled: then `setup.py` has signed it."""
+    with zipfile.ZipFile(wheel_in(folder)) as wheel:
+        return "hullworks/_compiled.json" in wheel.namelist()
+
+
+def with_hullworks(name: str) -> Path:
+    """An environment in which the newest hullworks is installed."""
+    folder = environment(name)
+    built = build_wheel()
+    stamp, key = folder / "hullworks", (built / "stamp").read_text()
+    if not holds(stamp, key):
+        stamp.unlink(missing_ok=True)
+        again = "--reinstall" if shutil.which("uv") else "--force-reinstall"
+        install(folder, "hullworks", "--no-deps", "--no-index", again, str(wheel_in(built)))
+        stamp.write_text(key)
+    return folder
+
+
+# The checks.
+
+
+def check(name: str, command: list[str], env: dict[str, str]) -> tuple[str, bool]:
+    """Run one check, whose words are for the person to read as they come. Its name, and whether it passed."""
+    say(f"\n== {name}: {' '.join(command[1:])}")
+    return name, subprocess.run(command, cwd=ROOT, env=env, check=False).returncode == 0
+
+
+def compile_check() -> tuple[str, bool]:
+    """Compile. That a machine has no compiler is no failure; that compiling fails is one."""
+    say("\n== compile")
+    with one_at_a_time():
+        remove(COMPILED)
+        built = build_wheel()
+        if is_compiled(built):
+            with zipfile.ZipFile(wheel_in(built)) as wheel:
+                wheel.extractall(COMPILED)
+            say(f"the compiled build is in {shown(COMPILED)}")
+            return "compile", True
+    pure = why_pure()
+    say(f"left out, since {pure}" if pure else (built / "log").read_text(encoding="utf-8"))
+    return "compile", pure is not None
+
+
+def get_chromium() -> str | None:
+    """The path of a Chromium, from the system's package manager if need be and if it can; the browser tests want it."""
+    found = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
+    if found:
+        return found
+    as_root = [] if os.name == "posix" and os.geteuid() == 0 else ["sudo", "-n"]
+    apt = [*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]
+    try:
+        if not shutil.which("apt-get"):
+            raise Failure("This system has no apt-get: install Chromium or Chrome by its own means.")
+        if as_root:
+            attempt("asking for leave to install Chromium", [*as_root, "true"])
+        attempt("updating the list of packages", [*apt, "update"], WAITS)
+        attempt("installing Chromium", [*apt, "install", "-y", "--no-install-recommends", *CHROMIUM_PACKAGES], WAITS)
+    except Failure as problem:
+        tell(problem)
+        say("There is no Chromium, so the browser tests are skipped; in CI they fail.")
+        return None
+    return shutil.which("chromium")
+
+
+def all_checks(python: str, env: dict[str, str]) -> Iterator[tuple[str, bool]]:
+    """Every check and whether it passed, the quick ones first."""
+    run, pytest = [python, "-m"], [python, "-m", "pytest", "-n", "auto"]
+    yield check("format", [*run, "ruff", "format", "--check", "."], env)
+    yield check("lint", [*run, "ruff", "check", "."], env)
+    yield check("types", [*run, "mypy"], env)
+    yield compile_check()
+    if not COMPILED.exists():
+        yield check("tests", pytest, env)
+        return
+    env = env | {"HULLWORKS_COMPILED": str(COMPILED)}
+    yield check("tests", pytest, env)
+    folders = [f"tests/{name}" for name in TESTS_OF_BOTH_BUILDS if (ROOT / "tests" / name).exists()]
+    if folders:
+        again = [*pytest, "-o", f"pythonpath={shown(COMPILED)} tests", *folders]
+        yield check("tests, compiled", again, env | {"HULLWORKS_BUILD": "compiled"})
+
+
+# What a person may ask for.
+
+
+def start(command: list[str]) -> int:
+    """Hand over to another program."""
+    if os.name == "posix":
+        os.execv(command[0], command)
+    return subprocess.run(command, check=False).returncode
+
+
+def hullworks(command: str, arguments: list[str]) -> int:
+    """Start a command of hullworks in the environment made for it; the source is there to compare a build with."""
+    with one_at_a_time():
+        folder = with_hullworks(command)
+    os.environ["HULLWORKS_SOURCE"] = str(SOURCE)
+    return start([str(program(folder, "hullworks")), command, *arguments])
+
+
+def test(arguments: list[str]) -> int:
+    """Pass every check."""
+    with one_at_a_time():
+        python = str(program(environment("test"), "python"))
+        chromium = None if arguments else get_chromium()
+    if arguments:
+        return start([python, "-m", "pytest", *arguments])
+    summary, since = [], time.monotonic()
+    for name, passed in all_checks(python, os.environ | ({"HULLWORKS_CHROMIUM": chromium} if chromium else {})):
+        now = time.monotonic()
+        summary.append((passed, f"{name:16} {'passed' if passed else 'FAILED'} {now - since:7.1f} s"))
+        since = now
+    say("\n".join(["\n== summary", *(line for _, line in summary)]))
+    return 0 if all(passed for passed, _ in summary) else 1
+
+
+def fix(arguments: list[str]) -> int:
+    """Format the code and mend what can be mended."""
+    with one_at_a_time():
+        ruff = str(program(environment("test"), "ruff"))
+    subprocess.run([ruff, "format", "."], cwd=ROOT, check=False)
+    return subprocess.run([ruff, "check", "--fix", *arguments, "."], cwd=ROOT, check=False).returncode
+
+
+def lock(arguments: list[str]) -> int:
+    """Renew the locked requirements."""
+    uv = shutil.which("uv")
+    if uv is None:
+        make_environment(MADE / "lock")
+        install(MADE / "lock", "uv", "uv")
+        uv = str(program(MADE / "lock", "uv"))
+    options = ["--quiet", "--universal", "--generate-hashes", "--no-header", "--python-version=3.11", *arguments]
+    for name, sources in LOCKS.items():
+        command = [uv, "pip", "compile", *options, *sources, "--output-file", f"requirements/{name}.txt"]
+        attempt(f"locking {name}", command, WAITS)
+    return 0
+
+
+COMMANDS: dict[str, Callable[[list[str]], int]] = {
+    "play": partial(hullworks, "play"),
+    "test": test,
+    "bench": partial(hullworks, "bench"),
+    "fix": fix,
+    "lock": lock,
+}
+
+
+def tell(problem: Failure) -> None:
+    """The failed command's own output, then the sentence, where it is seen."""
+    if problem.output:
+        say(problem.output.rstrip())
+    say(str(problem))
+
+
+def main(arguments: list[str]) -> int:
+    """Do what was asked; the exit status is 0, 1 if it failed, 2 if it was not understood."""
+    if sys.version_info[:2] < OLDEST_PYTHON:
+        say(f"Hullworks needs Python 3.11 or later; this is {sys.version.split()[0]}.")
+        return 2
+    if arguments[:1] in (["-h"], ["--help"]):
+        print(__doc__)
+        return 0
+    if not arguments or arguments[0] not in COMMANDS:
+        asked = f"{arguments[0]!r} is not a command" if arguments else "A command is needed"
+        say(f"{asked}: say {', '.join(COMMANDS)} or --help.")
+        return 2
+    try:
+        return COMMANDS[arguments[0]](arguments[1:])
+    except Failure as problem:
+        tell(problem)
+        return 1
+    except KeyboardInterrupt:
+        say("\nstopped")
+        return 130
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,67 @@
+"""What all tests share: the profiles of hypothesis, and a real browser."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import settings
+
+from hullworks import build
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+# A quiet browser: no first-run pages and nothing that reaches for the network.
+BROWSER_ARGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+# Times are those of a machine shared with others, so no example fails for being slow.
+settings.register_profile("dev", deadline=None)
+settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
+IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
+settings.load_profile("ci" if IN_CI else "dev")
+
+
+def pytest_sessionstart() -> None:
+    """Test the build that was asked for: compiled modules left beside the source would otherwise be tested instead."""
+    wanted = os.environ.get("HULLWORKS_BUILD", "interpreted")
+    if build.name() != wanted:
+        pytest.exit(f"these tests are for the {wanted} build, but hullworks is {build.name()}", returncode=1)
+
+
+def find_chromium() -> str | None:
+    """The browser's path: as `run.py` found it, or on the search path."""
+    names = ("chromium", "chromium-browser", "google-chrome")
+    return os.environ.get("HULLWORKS_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> str:
+    """The path of a Chromium. Without one its tests are skipped, except in CI, where that is a failure."""
+    path = find_chromium()
+    if path:
+        return path
+    if IN_CI:
+        pytest.fail("CI needs Chromium for the browser tests, and none was found")
+    pytest.skip("no Chromium was found")
+
+
+@pytest.fixture(scope="session")
+def browser(chromium: str) -> Iterator[Browser]:
+    """A running browser, shared by the tests of a session."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        running = playwright.chromium.launch(executable_path=chromium, args=BROWSER_ARGS)
+        yield running
+        running.close()

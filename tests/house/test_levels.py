@@ -1,0 +1,111 @@
+"""The house is built in levels, and each imports only those below it."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from house.source import PACKAGE, games, modules, parse, write
+
+GROUND = {"__init__", "build"}
+FOR_PLAYERS = {"engine", "art", "games"} | GROUND
+FOR_SERVER = {"bots", "lab", "envs"} | FOR_PLAYERS
+MAY_IMPORT: dict[str, set[str]] = {
+    "build": set(),
+    "__init__": {"build"},
+    "engine": set(),
+    "art": set(),
+    "games": {"engine", "art"},
+    "bots": FOR_PLAYERS,
+    "lab": {"bots"} | FOR_PLAYERS,
+    "envs": {"bots"} | FOR_PLAYERS,
+    "server": FOR_SERVER,
+    "web": {"server"} | FOR_SERVER,
+    "cli": {"server", "web"} | FOR_SERVER,
+    "__main__": {"cli"},
+}
+
+
+def imports(path: Path, package: Path) -> Iterator[tuple[str, ...]]:
+    """What of ours a module imports, as the path of names below `hullworks`."""
+    here = path.relative_to(package.parent).with_suffix("").parts
+    for node in ast.walk(parse(path)):
+        found: list[tuple[str, ...]] = []
+        if isinstance(node, ast.Import):
+            found = [tuple(alias.name.split(".")) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            start = here[: -node.level] if node.level else ()
+            stem = start + tuple(node.module.split(".") if node.module else ())
+            found = [(*stem, alias.name) for alias in node.names]
+        for names in found:
+            if names[0] == package.name:
+                yield names[1:]
+
+
+def level(names: tuple[str, ...], package: Path) -> str:
+    """The folder or module directly below `hullworks`; a name of `hullworks` itself is at its door."""
+    if names and ((package / names[0]).is_dir() or (package / f"{names[0]}.py").is_file()):
+        return names[0]
+    return "__init__"
+
+
+def complaints(package: Path) -> list[str]:
+    """Every import that goes up, or sideways where it may not."""
+    found: list[str] = []
+    names_of_games = {folder.name for folder in games(package)}
+    for path in modules(package):
+        place = path.relative_to(package)
+        here = place.with_suffix("").parts[0]
+        if here not in MAY_IMPORT:
+            found.append(f"{place}: {here} has no level; give it one in MAY_IMPORT")
+            continue
+        for names in imports(path, package):
+            there = level(names, package)
+            if there not in MAY_IMPORT[here] | {here}:
+                found.append(f"{place}: {here} may not import {there}")
+            in_game = here == "games" and place.parts[1] in names_of_games
+            if in_game and there == "games" and (names[1:2] != (place.parts[1],)):
+                found.append(f"{place}: a game imports only itself, not {'.'.join(names)}")
+    return found
+
+
+def test_each_folder_imports_only_those_below_it() -> None:
+    assert complaints(PACKAGE) == []
+
+
+@pytest.mark.parametrize(
+    ("module", "line", "complaint"),
+    [
+        ("engine/a.py", "import hullworks.games", "engine may not import games"),
+        ("engine/a.py", "from hullworks import art", "engine may not import art"),
+        ("engine/a.py", "from ..games import marino", "engine may not import games"),
+        ("engine/a.py", "def f():\n    from hullworks.cli import main", "engine may not import cli"),
+        ("bots/a.py", "from hullworks.lab import x", "bots may not import lab"),
+        ("lab/a.py", "import hullworks.envs", "lab may not import envs"),
+        ("server/a.py", "import hullworks.web", "server may not import web"),
+        ("games/marino/a.py", "from hullworks.games.slip import x", "a game imports only itself, not games.slip.x"),
+        ("games/marino/a.py", "from hullworks.games import GAMES", "a game imports only itself, not games.GAMES"),
+        ("helm/a.py", "", "helm has no level; give it one in MAY_IMPORT"),
+    ],
+)
+def test_an_import_that_goes_up_or_sideways_is_named(tmp_path: Path, module: str, line: str, complaint: str) -> None:
+    there = ("engine", "art", "games", "games/slip", "lab", "envs", "web", "cli")
+    empty = {f"{name}/__init__.py": "" for name in there}
+    package = write(tmp_path / "hullworks", empty | {module: line})
+    assert complaints(package) == [f"{Path(module)}: {complaint}"]
+
+
+@pytest.mark.parametrize(
+    ("module", "line"),
+    [
+        ("games/marino/a.py", "from hullworks.engine import position\nfrom hullworks.games.marino import b"),
+        ("games/__init__.py", "from hullworks.games.marino import b"),
+        ("lab/a.py", "from hullworks import __version__, bots, build\nimport json"),
+        ("cli/a.py", "from hullworks.lab import x"),
+    ],
+)
+def test_an_import_that_goes_down_is_welcome(tmp_path: Path, module: str, line: str) -> None:
+    empty = {f"{name}/__init__.py": "" for name in ("engine", "bots", "games/marino", "lab")}
+    package = write(tmp_path / "hullworks", empty | {"build.py": "", module: line})
+    assert complaints(package) == []

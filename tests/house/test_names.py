@@ -1,0 +1,141 @@
+"""A newcomer finds things in one guess: names that say something, small modules, and games that are laid out alike."""
+
+import ast
+import tomllib
+from importlib import import_module
+from pathlib import Path
+
+import pytest
+
+from house.source import PACKAGE, ROOT, TESTS, definitions, folders, games, modules, parse, write
+from hullworks.games import GAMES
+
+LONGEST_MODULE = 600
+LONGEST_FUNCTION = 45
+SAYS_NOTHING = {"base", "common", "helper", "helpers", "manager", "managers", "misc", "util", "utils"}
+GAME_FILES = {
+    "RULES.md",
+    "__init__.py",
+    "actions.py",
+    "advice.py",
+    "board.py",
+    "parts.py",
+    "parts.toml",
+    "rules.py",
+    "scoring.py",
+    "sketch.py",
+    "state.py",
+    "tables.py",
+    "view.py",
+    "words.py",
+}
+# Where the things on the board are drawn, if there are too many for board.py.
+SOME_GAMES_FILES = {"card.py", "tile.py"}
+
+
+def our_code() -> list[Path]:
+    """Every Python file of ours."""
+    return [*modules(PACKAGE), *modules(TESTS), *modules(ROOT / "bench"), ROOT / "run.py", ROOT / "setup.py"]
+
+
+def complaints(path: Path) -> list[str]:
+    """What is wrong with a module's name, size or words."""
+    tree = parse(path)
+    length = len(path.read_text(encoding="utf-8").splitlines())
+    found = [f"the name {part!r} says nothing" for part in (path.stem, path.parent.name) if part in SAYS_NOTHING]
+    if not ast.get_docstring(tree):
+        found.append("there is no docstring")
+    if length > LONGEST_MODULE:
+        found.append(f"{length} lines are more than {LONGEST_MODULE}")
+    for function in definitions(tree):
+        lines = (function.end_lineno or function.lineno) - function.lineno + 1
+        if lines > LONGEST_FUNCTION:
+            found.append(f"{function.name} has {lines} lines, more than {LONGEST_FUNCTION}")
+    missing = public(tree) - bound(tree)
+    found += [f"__all__ names {name}, which is not there" for name in sorted(missing)]
+    return [f"{path.name}: {words}" for words in found]
+
+
+def bound(tree: ast.Module) -> set[str]:
+    """The names a module defines or imports at its top."""
+    found: set[str] = set()
+    for node in tree.body:
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            found.add(node.name)
+        elif isinstance(node, ast.Import | ast.ImportFrom):
+            found.update((alias.asname or alias.name).split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.Assign | ast.AnnAssign):
+            targets = node.targets if isinstance(node, ast.Assign) else [node.target]
+            found.update(name.id for target in targets for name in ast.walk(target) if isinstance(name, ast.Name))
+    return found
+
+
+def public(tree: ast.Module) -> set[str]:
+    """The names in `__all__`."""
+    for node in tree.body:
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id == "__all__":
+            return set(ast.literal_eval(node.value))
+    return set()
+
+
+def layout(game: Path) -> list[str]:
+    """How a game's folder differs from that of other games; a long rules.py may be a folder of chapters."""
+    there = {path.name for path in game.iterdir() if path.is_file()}
+    there |= {f"{folder.name}.py" for folder in folders(game) if folder.name == "rules"}
+    found = [f"{name} is missing" for name in sorted(GAME_FILES - there)]
+    found += [f"{name} is in no other game" for name in sorted(there - GAME_FILES - SOME_GAMES_FILES)]
+    return [f"{game.name}: {words}" for words in found]
+
+
+def test_modules_are_small_and_say_what_they_are_for() -> None:
+    assert [words for path in our_code() for words in complaints(path)] == []
+
+
+def test_every_game_has_the_same_files() -> None:
+    assert [words for game in games(PACKAGE) for words in layout(game)] == []
+
+
+def test_every_game_is_in_the_table_of_games() -> None:
+    assert sorted(GAMES.values()) == [f"hullworks.games.{folder.name}" for folder in games(PACKAGE)]
+
+
+def test_the_commands_that_are_installed_exist() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    for entry in project["scripts"].values():
+        module, function = entry.split(":")
+        assert callable(getattr(import_module(module), function))
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert project["version"] == import_module("hullworks").__version__
+
+
+LONG_FUNCTION = '"""Long."""\n\n\ndef long() -> None:\n' + "    pass\n" * LONGEST_FUNCTION
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "complaint"),
+    [
+        ("utils.py", '"""Things."""\n', "utils.py: the name 'utils' says nothing"),
+        ("helpers/hull.py", '"""Things."""\n', "hull.py: the name 'helpers' says nothing"),
+        ("hull.py", "x = 1\n", "hull.py: there is no docstring"),
+        ("hull.py", '"""Long."""\n' + "x = 1\n" * LONGEST_MODULE, "hull.py: 601 lines are more than 600"),
+        ("hull.py", LONG_FUNCTION, "hull.py: long has 46 lines, more than 45"),
+        ("hull.py", '"""All."""\n__all__ = ["keel"]\n', "hull.py: __all__ names keel, which is not there"),
+    ],
+)
+def test_a_module_that_is_hard_to_find_or_read_is_named(tmp_path: Path, name: str, text: str, complaint: str) -> None:
+    assert complaints(write(tmp_path, {name: text}) / name) == [complaint]
+
+
+def test_names_that_are_there_may_be_public(tmp_path: Path) -> None:
+    text = '"""All."""\nimport os\nfrom a import b as c\n__all__ = ["Hull", "c", "keel", "os", "rib"]\n'
+    text += "def keel(): pass\nclass Hull: pass\nrib: int = 1\n"
+    assert complaints(write(tmp_path, {"hull.py": text}) / "hull.py") == []
+
+
+def test_a_game_laid_out_otherwise_is_named(tmp_path: Path) -> None:
+    files = {f"slip/{name}": "" for name in GAME_FILES - {"rules.py", "view.py"}}
+    write(tmp_path, files | {"slip/rules/market.py": "", "slip/extra.py": ""})
+    assert layout(tmp_path / "slip") == ["slip: view.py is missing", "slip: extra.py is in no other game"]

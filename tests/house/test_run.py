@@ -1,0 +1,158 @@
+"""`run.py` does only what is needed, tries again when a registry fails, and says in one sentence what went wrong."""
+
+import importlib.util
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import run
+from house.source import ROOT, write
+
+FAILS = [sys.executable, "-c", "print('the registry is asleep'); raise SystemExit(3)"]
+
+
+def test_a_fingerprint_changes_with_content_names_and_facts(tmp_path: Path) -> None:
+    write(tmp_path, {"a": "1", "b": "1"})
+    a, b = tmp_path / "a", tmp_path / "b"
+    before = run.fingerprint([a, b], "3.11")
+    assert run.fingerprint([a, b], "3.11") == before
+    assert run.fingerprint([a], "3.11") != before
+    assert run.fingerprint([b, a], "3.11") != before
+    assert run.fingerprint([a, b], "3.12") != before
+    a.write_text("2")
+    assert run.fingerprint([a, b], "3.11") != before
+
+
+def test_a_stamp_holds_only_for_its_key(tmp_path: Path) -> None:
+    stamp = tmp_path / "stamp"
+    assert not run.holds(stamp, "key")
+    stamp.write_text("key")
+    assert run.holds(stamp, "key")
+    assert not run.holds(stamp, "other")
+
+
+def test_a_failing_command_is_tried_again_and_then_given_up_with_its_output() -> None:
+    slept: list[float] = []
+    with pytest.raises(run.Failure, match=r"^installing x failed 3 times: ") as failure:
+        run.attempt("installing x", FAILS, (1, 3), sleep=slept.append)
+    assert slept == [1, 3]
+    assert failure.value.output == "the registry is asleep\n"
+
+
+def test_a_command_that_succeeds_at_the_second_try_is_enough(tmp_path: Path) -> None:
+    flag = tmp_path / "flag"
+    script = (
+        f"from pathlib import Path; p = Path({str(flag)!r}); seen = p.exists(); p.touch(); print(seen); exit(not seen)"
+    )
+    slept: list[float] = []
+    assert run.attempt("installing x", [sys.executable, "-c", script], (1, 3), sleep=slept.append) == "True\n"
+    assert slept == [1]
+
+
+def test_a_command_that_is_not_there_is_one_sentence() -> None:
+    with pytest.raises(run.Failure, match=r"^making x failed: no-such-program cannot be started\.$"):
+        run.attempt("making x", ["no-such-program"])
+
+
+class Workshop:
+    """An empty folder in which environments are only pretended to be made."""
+
+    def __init__(self, root: Path, patch: pytest.MonkeyPatch) -> None:
+        self.root = root
+        self.installed: list[str] = []
+        self.broken = False
+        write(root, {"requirements/play.txt": "rich"})
+        patch.setattr(run, "ROOT", root)
+        patch.setattr(run, "MADE", root / ".venv")
+        patch.setattr(run, "LOCKED", root / "requirements")
+        patch.setattr(run, "make_environment", self.make)
+        patch.setattr(run, "install", self.install)
+
+    def make(self, folder: Path) -> None:
+        """An environment with an empty Python."""
+        write(folder, {run.program(folder, "python").relative_to(folder).as_posix(): ""})
+
+    def install(self, folder: Path, what: str, *options: str) -> None:
+        """Nothing is installed; or it is interrupted."""
+        if self.broken:
+            raise KeyboardInterrupt
+        self.installed.append(f"{what} in {folder.name} {options[0]}")
+
+
+@pytest.fixture
+def workshop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Workshop:
+    return Workshop(tmp_path, monkeypatch)
+
+
+def test_an_environment_is_made_once(workshop: Workshop) -> None:
+    assert run.environment("play") == run.environment("play") == workshop.root / ".venv" / "play"
+    assert workshop.installed == ["requirements/play.txt in play --require-hashes"]
+
+
+def test_an_environment_is_made_again_when_its_requirements_change(workshop: Workshop) -> None:
+    run.environment("play")
+    write(workshop.root, {"requirements/play.txt": "rich and more"})
+    run.environment("play")
+    assert len(workshop.installed) == 2
+
+
+def test_an_interrupted_installation_is_done_again(workshop: Workshop) -> None:
+    workshop.broken = True
+    with pytest.raises(KeyboardInterrupt):
+        run.environment("play")
+    workshop.broken = False
+    run.environment("play")
+    assert len(workshop.installed) == 1
+
+
+def test_without_uv_and_venv_it_says_what_to_install(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shutil, "which", lambda _: None)
+    monkeypatch.setattr(importlib.util, "find_spec", lambda _: None)
+    with pytest.raises(run.Failure, match=r"^This Python cannot make environments: install its venv"):
+        run.make_environment(tmp_path / "play")
+
+
+def test_without_a_compiler_the_build_is_pure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(os, "name", "posix")
+    monkeypatch.delenv("HULLWORKS_PURE", raising=False)
+    monkeypatch.setenv("CC", "no-such-compiler -O2")
+    assert run.why_pure() == "no C compiler was found"
+    monkeypatch.setenv("HULLWORKS_PURE", "1")
+    assert run.why_pure() == "HULLWORKS_PURE is set"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["sail"], "'sail' is not a command: say play, test, bench, fix, lock or --help.\n"),
+        ([], "A command is needed: say play, test, bench, fix, lock or --help.\n"),
+    ],
+)
+def test_what_is_not_understood_is_one_sentence_and_status_2(arguments: list[str], sentence: str) -> None:
+    command = [sys.executable, str(ROOT / "run.py"), *arguments]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (result.returncode, result.stdout, result.stderr) == (2, "", sentence)
+
+
+def test_a_failure_is_told_with_the_output_and_status_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fails(arguments: list[str]) -> int:
+        raise run.Failure(f"Nothing came of {arguments}.", "some output\n")
+
+    monkeypatch.setitem(run.COMMANDS, "play", fails)
+    assert run.main(["play", "marino"]) == 1
+    assert capsys.readouterr().err == "some output\nNothing came of ['marino'].\n"
+
+
+def test_control_c_is_no_traceback(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(_: list[str]) -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setitem(run.COMMANDS, "play", interrupted)
+    assert run.main(["play"]) == 130
+    assert capsys.readouterr().err == "\nstopped\n"
