@@ -1,0 +1,246 @@
+"""Colours, faces, sizes and seats of the house, as data.
+
+A board names colours by their custom property (`var(--ink)`); `css` gives a page their values, `colours` gives them
+to whoever cannot read style sheets, and `pairs` says whether everything written can be read.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Literal, NamedTuple
+
+Theme = Literal["light", "dark"]
+
+
+class Colour(NamedTuple):
+    """One role, by day and by night."""
+
+    light: str
+    dark: str
+
+
+class Seat(NamedTuple):
+    """What tells a player's things apart: a colour, a shape and the division of a flag, any two of which are enough."""
+
+    name: str
+    fill: str
+    on: str
+    shape: str
+    flag: str
+
+
+class Pairing(NamedTuple):
+    """Something written or drawn on something else: how well it stands out, and how well it must."""
+
+    name: str
+    contrast: float
+    least: float
+
+
+FACES: Mapping[str, str] = {
+    "title": 'Rockwell, "Rockwell Nova", "Roboto Slab", "DejaVu Serif Condensed", "DejaVu Serif", "Noto Serif", serif',
+    "text": '"Avenir Next", Avenir, "Segoe UI", "Noto Sans", Cantarell, Ubuntu, "DejaVu Sans Condensed", '
+    '"Liberation Sans", Arimo, Arial, "DejaVu Sans", sans-serif',
+}
+
+HOUSE: Mapping[str, Colour] = {
+    "ground": Colour("#E6EDF0", "#0D181F"),  # the page: deep water
+    "panel": Colour("#F8FAF9", "#15252E"),  # what lies on the page
+    "raised": Colour("#FFFFFF", "#1F343F"),  # buttons, inputs
+    "ink": Colour("#12222C", "#E9F0F1"),
+    "soft": Colour("#465A65", "#A6BAC2"),  # second voice
+    "line": Colour("#B9C7CE", "#34505D"),  # hairlines, never alone a border of a control
+    "edge": Colour("#667C88", "#7390A0"),  # borders of controls
+    "act": Colour("#A3156C", "#FF93CD"),  # chart magenta: the one colour that means "yours to do"
+    "act-wash": Colour("#F9E4F0", "#40203A"),
+    "on-act": Colour("#FFFFFF", "#2B081C"),
+    "card": Colour("#FCF6E4", "#DAD1B9"),  # cardboard faces: by lamplight in the dark, never black
+    "card-side": Colour("#CDB985", "#8E8363"),  # cardboard seen from the side
+    "card-ink": Colour("#1B2226", "#141C21"),
+    "card-soft": Colour("#59553F", "#474332"),
+    "token": Colour("#FFFFFF", "#CBD5D6"),  # pucks that carry an icon
+    "icon-line": Colour("#16262F", "#0A1419"),
+    "halo": Colour("#FFFFFF00", "#C6D3D6"),  # a pale rim round icons, in the dark only
+    "rim": Colour("#16262F", "#DCE6E8"),  # edge of seats' markers and flags
+    "timber": Colour("#CB9A63", "#B08A5C"),  # planks
+    "timber-2": Colour("#A4743F", "#7F5E38"),
+    "deck": Colour("#E2C08C", "#8A7150"),
+    "flood": Colour("#7FB9C4", "#6FA3AE"),
+    "flood-2": Colour("#4F8E9B", "#3E7480"),
+    "cloud": Colour("#FFFFFF", "#2E4654"),
+    "good": Colour("#1B6B45", "#7BD3A4"),
+    "bad": Colour("#A52A22", "#FF9D92"),
+    "gold": Colour("#F2C23E", "#E0B23A"),
+    "on-gold": Colour("#2A1E00", "#1E1600"),
+}
+
+# What each game changes: its water, the print on its board, its own colour and what is written on that colour.
+GAMES: Mapping[str, Mapping[str, Colour]] = {
+    "marino": {
+        "sea": Colour("#CBE1EE", "#112838"),
+        "sea-2": Colour("#B5D2E4", "#1A3A50"),
+        "plate": Colour("#EEF6FA", "#22404F"),
+        "own": Colour("#7A4E00", "#F0C766"),
+        "on-own": Colour("#FFFFFF", "#2A1C00"),
+        "own-2": Colour("#E6A935", "#B98522"),
+    },
+    "shipyard": {
+        "sea": Colour("#CFE2D6", "#0E2822"),
+        "sea-2": Colour("#B9D4C5", "#1A4138"),
+        "plate": Colour("#F0F6F0", "#20433B"),
+        "own": Colour("#93341F", "#FFAF97"),
+        "on-own": Colour("#FFFFFF", "#360E04"),
+        "own-2": Colour("#C8643F", "#A54C2C"),
+    },
+    "north-sea": {
+        "sea": Colour("#D5DDE4", "#141F28"),
+        "sea-2": Colour("#C2CDD7", "#22323F"),
+        "plate": Colour("#F1F4F6", "#263945"),
+        "own": Colour("#17555A", "#84D3D6"),
+        "on-own": Colour("#FFFFFF", "#03282B"),
+        "own-2": Colour("#3D8C90", "#2B6D71"),
+    },
+    "ship-shape": {
+        "sea": Colour("#EADFC6", "#231F14"),
+        "sea-2": Colour("#DCCDAB", "#393222"),
+        "plate": Colour("#FAF5E8", "#3B3424"),
+        "own": Colour("#20427C", "#A5C4FF"),
+        "on-own": Colour("#FFFFFF", "#06193D"),
+        "own-2": Colour("#4C74B8", "#3B5F9C"),
+    },
+    "deadweight": {
+        "sea": Colour("#B4D5D9", "#0C272D"),
+        "sea-2": Colour("#98C2C8", "#11353C"),
+        "plate": Colour("#E3F0F1", "#20454D"),
+        "own": Colour("#3A3570", "#C3BDFF"),
+        "on-own": Colour("#FFFFFF", "#15113D"),
+        "own-2": Colour("#6C65B0", "#4E478F"),
+    },
+}
+
+# Any two seats differ in lightness or hue for every kind of colour vision, and always in shape and flag.
+SEATS: tuple[Seat, ...] = (
+    Seat("blue", "#123F8C", "#FFFFFF", "circle", "cross"),
+    Seat("orange", "#C9521A", "#FFFFFF", "square", "saltire"),
+    Seat("green", "#1E9E77", "#FFFFFF", "triangle", "bars"),
+    Seat("yellow", "#F0C419", "#12222C", "diamond", "box"),
+    Seat("soot", "#2B2E33", "#FFFFFF", "hexagon", "halves"),
+    Seat("bone", "#F4F1E8", "#12222C", "star", "quarters"),
+)
+
+SPACE = (4, 8, 12, 16, 24, 32, 48)
+"""The steps of spacing; nothing between them."""
+
+SIZES: Mapping[str, int] = {"small": 13, "text": 15, "lead": 17, "head": 20, "title": 26, "poster": 38}
+"""Sizes of type. 13 is the smallest on a board, 14 on a phone for what must be read to play."""
+
+CORNER: Mapping[str, int] = {"card": 7, "control": 8, "panel": 12, "board": 14}
+
+TINT: Mapping[str, str] = {
+    # Marino
+    "metal": "#D3DEE5", "wood": "#E9C898", "crew": "#B5D3EA", "food": "#F8CE94", "rope": "#E8D08E",
+    "canvas": "#FBF3DC", "gold": "#F9DF94",
+    # North Sea
+    "oak": "#E6C292", "wool": "#F4F1E6", "iron": "#C6D0D6", "silver": "#E3EAED", "worker": "#F4CDA3",
+    # Shipyard
+    "coal": "#BFC7CC", "cloth": "#EFC0D3", "wheat": "#F8E198", "captain": "#BCD0EA", "soldier": "#F0BFB8",
+    "stoker": "#C6D0D6", "businessman": "#C4DCC8", "sail": "#F8EBC6", "cannon": "#CBD5DB",
+    "smokestack": "#F5C3B7", "crane": "#F8DE9B",
+    # Ship Shape
+    "organic": "#B9DFC0", "mineral": "#E3D3BE", "technological": "#C2D0E9", "specialty": "#E2C6EC",
+    # Deadweight
+    "emerald": "#BFE8D1", "pearl": "#F8E6EA", "ruby": "#F5C0C5", "diamond": "#D6F0FA", "life-ring": "#FFDDB0",
+}  # fmt: skip
+"""The face of a token by its kind."""
+
+
+def colours(game: str, theme: Theme = "light") -> dict[str, str]:
+    """Every custom property of a game's board with its plain value; no game ("" or "house") gives the house's own."""
+    roles = dict(HOUSE)
+    if game not in ("", "house"):
+        roles.update(GAMES[game])
+    found = {name: colour.light if theme == "light" else colour.dark for name, colour in roles.items()}
+    for number, seat in enumerate(SEATS):
+        found[f"seat{number}"], found[f"on-seat{number}"] = seat.fill, seat.on
+    return found
+
+
+def css() -> str:
+    """The custom properties of a page: the house's, each game's under `data-game`, light and dark by the system.
+
+    `data-theme` on the root overrules the system.
+    """
+
+    def block(roles: Mapping[str, Colour]) -> str:
+        return "".join(f"--{name}:light-dark({colour.light},{colour.dark});" for name, colour in roles.items())
+
+    faces = "".join(f"--face-{name}:{stack};" for name, stack in FACES.items())
+    seats = "".join(f"--seat{n}:{seat.fill};--on-seat{n}:{seat.on};" for n, seat in enumerate(SEATS))
+    games = "".join(f"[data-game={game}]{{{block(roles)}}}" for game, roles in GAMES.items())
+    return (
+        f":root,svg:root{{color-scheme:light dark;{faces}{seats}{block(HOUSE)}}}"
+        f"[data-theme=light]{{color-scheme:light}}[data-theme=dark]{{color-scheme:dark}}{games}"
+    )
+
+
+def luminance(colour: str) -> float:
+    """How bright a colour (`#RRGGBB`) is, 0 to 1, as the accessibility guidelines define it."""
+    parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """From 1 (the same) to 21 (black on white)."""
+    low, high = sorted((luminance(one), luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+# (front, back, least): text needs 4.5, and 7 on cards, which are read most; edges and marks need 3.
+HOUSE_PAIRS: tuple[tuple[str, str, float], ...] = (
+    *((front, back, 4.5) for front in ("ink", "soft", "act") for back in ("ground", "panel", "raised", "act-wash")),
+    ("card-ink", "card", 7.0),
+    ("card-soft", "card", 4.5),
+    ("on-act", "act", 4.5),
+    ("on-gold", "gold", 4.5),
+    ("card-ink", "timber", 4.5),
+    ("card-ink", "flood", 4.5),
+    ("good", "panel", 4.5),
+    ("bad", "panel", 4.5),
+    ("edge", "panel", 3.0),
+    ("edge", "raised", 3.0),
+    ("icon-line", "token", 4.5),
+)
+GAME_PAIRS: tuple[tuple[str, str, float], ...] = (
+    ("ink", "sea", 4.5),
+    ("soft", "sea", 4.5),
+    ("ink", "plate", 4.5),
+    ("soft", "plate", 4.5),
+    ("act", "sea", 3.0),
+    ("act", "plate", 4.5),
+    ("edge", "plate", 3.0),
+    ("on-own", "own", 4.5),
+    ("own", "panel", 4.5),
+)
+
+
+def pairs(
+    house: Mapping[str, Colour] = HOUSE,
+    games: Mapping[str, Mapping[str, Colour]] = GAMES,
+    seats: Iterable[Seat] = SEATS,
+) -> Iterator[Pairing]:
+    """Everything that is written on or drawn against something, with its contrast and the least allowed."""
+    for theme in ("light", "dark"):
+        for front, back, least in HOUSE_PAIRS:
+            fore, ground = getattr(house[front], theme), getattr(house[back], theme)
+            yield Pairing(f"{theme} {front} on {back}", contrast(fore, ground), least)
+        for game, own in games.items():
+            roles = {**house, **own}
+            for front, back, least in GAME_PAIRS:
+                fore, ground = getattr(roles[front], theme), getattr(roles[back], theme)
+                yield Pairing(f"{theme} {game} {front} on {back}", contrast(fore, ground), least)
+    for seat in seats:
+        yield Pairing(f"seat {seat.name}", contrast(seat.fill, seat.on), 3.0)
+
+
+def weak(found: Iterable[Pairing]) -> list[Pairing]:
+    """Those that do not stand out enough."""
+    return [pair for pair in found if pair.contrast < pair.least]
