@@ -1,0 +1,1 @@
+"""The table: positions, questions, actions, pieces, records. It knows no game, no clock and no screen."""

@@ -1,0 +1,15 @@
+"""What a sensible player looks at: the one thing bots know about a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mypy_extensions import i64
+
+
+class Advice:
+    """A game's advice to one-step bots and to search. It is asked about imagined positions only."""
+
+    def value(self, g: Any, seat: i64) -> float:
+        """How good the position is for *seat*: about the result it may expect, in points."""
+        raise NotImplementedError

@@ -1,0 +1,23 @@
+"""What can be wrong with what people and files give us: each error is one clear sentence."""
+
+from __future__ import annotations
+
+
+class Mistake(ValueError):
+    """Something given to us is wrong; the message says what and where. The command line prints it and exits with 2."""
+
+
+class Refusal(Mistake):
+    """An answer that may not be given: not now, not by this seat, or not at all."""
+
+
+class BadSetup(Mistake):
+    """A table that cannot be laid: seats or options outside what the game allows."""
+
+
+class BadPack(Mistake):
+    """Parts that do not make a game: the message names the file and the line or field."""
+
+
+class BadRecord(Mistake):
+    """A record that is cut short, altered, or of another game or version."""

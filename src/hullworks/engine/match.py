@@ -1,0 +1,219 @@
+"""A match: a position and its record, moving together. All play by people, bots and files goes through here."""
+
+# interpreted: it works on records, which are no compiled classes, and is never in a hot loop.
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_hex
+
+from hullworks.engine.chance import Rng, seeded
+from hullworks.engine.errors import BadRecord, Mistake, Refusal
+from hullworks.engine.facts import fingerprint
+from hullworks.engine.game import Game, Table
+from hullworks.engine.position import CHANCE, Position
+from hullworks.engine.record import FORMAT, TAKE_BACK, Heading, Record, Sitting, commitment
+from hullworks.engine.todo import Lanes
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer that stands: given and not taken back."""
+
+    seat: int
+    code: int
+    owner: int  # whose question it was, which for chance is the seat that draws or rolls
+    lanes: Lanes | None  # the phase in which all act at once, if it was one
+    reveals: bool
+
+
+class Match:
+    """A position, the record that led to it, and the answers that stand."""
+
+    def __init__(self, table: Table, record: Record, seed: str | None) -> None:
+        self.table = table
+        self.record = record
+        self.seed = seed  # None where we only read: then chance is answered by the record
+        self.position = table.opening()
+        self.standing: list[Answer] = []
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    def answer(self, seat: int, text: str) -> None:
+        """Give an answer, checked, and let chance answer what follows."""
+        self.apply(seat, text)
+        self.record.add(seat, text, fingerprint(self.position))
+        self.settle()
+
+    def settle(self) -> None:
+        """Let chance answer until a player must; reveal the seed when the game is over."""
+        if self.seed is None:
+            return
+        while self.position.waits_for_chance():
+            code = self.position.sample(self.dice())
+            text = self.position.todo.actions.texts[code]
+            self.apply(CHANCE, text)
+            self.record.add(CHANCE, text, fingerprint(self.position))
+        if self.position.over:
+            self.record.seed = self.seed
+
+    def dice(self) -> Rng:
+        """The generator for the next answer of chance: made from the seed and how many there were before."""
+        assert self.seed is not None
+        return dice(self.seed, sum(answer.seat == CHANCE for answer in self.standing))
+
+    def apply(self, seat: int, text: str) -> None:
+        """Change the position by an answer or a taking back, checked; the record is not touched."""
+        if text == TAKE_BACK:
+            self.rebuild(self.taking_back(seat))
+            return
+        self.position.turn_to(seat)
+        rule, owner, _ = self.position.question()
+        lanes = self.position.todo.lanes
+        code = self.position.answer(seat, text)
+        self.standing.append(Answer(seat, code, owner, lanes, rule.reveals()))
+
+    def take_back(self, seat: int) -> str:
+        """Take back the last answer of *seat*, if nothing was revealed or decided by others since; what it was."""
+        undone = self.position.todo.actions.texts[self.standing[self.taking_back(seat)].code]
+        self.apply(seat, TAKE_BACK)
+        self.record.add(seat, TAKE_BACK, fingerprint(self.position))
+        return undone
+
+    def taking_back(self, seat: int) -> int:
+        """Which of the standing answers a taking back would remove, or a refusal that says why none."""
+        here = self.position.todo.lanes
+        for k in range(len(self.standing) - 1, -1, -1):
+            answer = self.standing[k]
+            if answer.seat == seat:
+                if answer.reveals:
+                    raise Refusal("cannot be taken back: the answer revealed something")
+                if here is not answer.lanes and answer.lanes is not None:
+                    raise Refusal("cannot be taken back: all have shown their choices since")
+                return k
+            # While all act at once, what the others do in the same phase is no concern of this seat.
+            if here is not None and answer.lanes is here and answer.owner != seat:
+                continue
+            since = "dice or cards have" if answer.seat == CHANCE else f"seat {answer.seat} has"
+            raise Refusal(f"cannot be taken back: {since} been played since")
+        raise Refusal("there is nothing to take back")
+
+    def rebuild(self, without: int) -> None:
+        """Play the standing answers again, but for one."""
+        answers = [answer for k, answer in enumerate(self.standing) if k != without]
+        before = self.position, self.standing
+        self.position, self.standing = self.table.opening(), []
+        try:
+            for answer in answers:
+                self.apply(answer.seat, self.position.todo.actions.texts[answer.code])
+        except Refusal:
+            self.position, self.standing = before
+            raise Refusal("cannot be taken back: what others did since rests on it") from None
+
+
+def dice(seed: str, drawn: int) -> Rng:
+    """The generator that answers chance after *drawn* answers of chance: anybody who knows the seed can check it."""
+    number = int.from_bytes(sha256(f"{seed}/{drawn}".encode()).digest()[:8], "big", signed=True)
+    return seeded(number)
+
+
+def start(
+    game: Game,
+    sittings: list[Sitting],
+    options: Mapping[str, object] | None = None,
+    pack: Path | str | None = None,
+    seed: str | None = None,
+) -> Match:
+    """Lay a table and begin a match upon it; without a seed, one is drawn."""
+    table = game.lay(len(sittings), options, pack)
+    secret = seed or token_hex(16)
+    heading = Heading(
+        hullworks=FORMAT,
+        game=game.id,
+        rules=game.rules_version,
+        parts=table.parts_version,
+        options=table.options,
+        seats=sittings,
+        commitment=commitment(secret),
+        pack=table.pack,
+    )
+    match = Match(table, Record(heading, []), secret)
+    match.settle()
+    return match
+
+
+def lay_again(record: Record, game: Game) -> Table:
+    """The table of a record, if this is the game it was played by."""
+    heading = record.heading
+    if heading.game != game.id:
+        raise BadRecord(f"the record is of {heading.game!r}, not of {game.id!r}")
+    if heading.rules != game.rules_version:
+        raise BadRecord(f"the record is of rules version {heading.rules}; this is version {game.rules_version}")
+    table = game.lay(len(heading.seats), heading.options, heading.pack)
+    if table.parts_version != heading.parts:
+        raise BadRecord(f"the record is of parts {heading.parts}; these are {table.parts_version}")
+    return table
+
+
+def replay(record: Record, game: Game) -> Iterator[Match]:
+    """The match after no answer, after the first, and so on. Every hash is checked on the way."""
+    match = Match(lay_again(record, game), Record(record.heading, []), None)
+    yield match
+    for number, entry in enumerate(record.entries):
+        line = number + 2
+        try:
+            match.apply(entry.seat, entry.text)
+        except Mistake as error:
+            raise BadRecord(f"line {line}: {error}") from None
+        if record.link(entry.seat, entry.text, fingerprint(match.position), number) != entry.hash:
+            raise BadRecord(f"line {line}: the hash does not fit; the record was altered here or before")
+        match.record.entries.append(entry)
+        yield match
+    match.record.seed = record.seed
+
+
+def resume(record: Record, game: Game, seed: str) -> Match:
+    """Go on with a match from its record and its seed."""
+    if commitment(seed) != record.heading.commitment:
+        raise BadRecord("the seed is not the one the record was begun with")
+    for match in replay(record, game):
+        pass
+    match.seed = seed
+    match.settle()
+    return match
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What `verify` found: how many answers were checked, whether the game is over, whether chance could be checked."""
+
+    answers: int
+    over: bool
+    chance_checked: bool
+
+
+def verify(record: Record, game: Game) -> Findings:
+    """Check every answer and hash and, where the seed is revealed, every answer of chance; an error names the line."""
+    if record.seed is not None and commitment(record.seed) != record.heading.commitment:
+        raise BadRecord(f"line {len(record.entries) + 2}: the seed is not the one committed to in line 1")
+    drawn: str | None = None
+    for number, match in enumerate(replay(record, game)):
+        if drawn is not None and record.entries[number - 1].text != drawn:
+            raise BadRecord(f"line {number + 1}: chance answered otherwise than the seed says ({drawn!r})")
+        drawn = expected(match, record.seed)
+    if record.seed is not None and not match.position.over:
+        raise BadRecord(f"line {len(record.entries) + 2}: the seed is revealed, but the game is not over")
+    return Findings(len(record.entries), match.position.over, record.seed is not None)
+
+
+def expected(match: Match, seed: str | None) -> str | None:
+    """What chance must answer next, if it is asked and the seed is known."""
+    g: Position = match.position
+    if seed is None or not g.waits_for_chance():
+        return None
+    drawn = sum(answer.seat == CHANCE for answer in match.standing)
+    return g.todo.actions.texts[g.sample(dice(seed, drawn))]
