@@ -12,7 +12,6 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-
 # The class of vectors of numbers; `vec[i64]` itself cannot be asked about.
 NUMBERS: Final[type[Any]] = type(vec[i64]())
 

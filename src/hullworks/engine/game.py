@@ -17,7 +17,6 @@ from hullworks.engine.pack import version
 from hullworks.engine.position import Position
 from hullworks.engine.score import Score
 
-
 # A line in characters: texts, each with its style. A style is "" (plain), "bold", "soft" (the second voice), "act"
 # (yours to do) or "seat 0" to "seat 5".
 Span = tuple[str, str]
@@ -63,7 +62,7 @@ class Game(ABC):
         return Path(__file__).parent.parent / "games" / self.id.replace("-", "_")
 
     def lay(self, seats: int, given: Mapping[str, object] | None = None, pack: Path | str | None = None) -> Table:
-        """A table for this many seats, with the options given and the pack in a file or a text, or an error saying why not."""
+        """A table for this many seats with these options and the pack in a file or a text; an error says why not."""
         if not self.fewest <= seats <= self.most:
             raise BadSetup(f"{self.title} is for {self.fewest} to {self.most} players, not {seats}")
         options = read_options(self.options, given or {})

@@ -86,6 +86,10 @@ class Match:
 
     def taking_back(self, seat: int) -> int:
         """Which of the standing answers a taking back would remove, or a refusal that says why none."""
+        if not 0 <= seat < self.table.seats:
+            raise Refusal(f"there is no seat {seat} at this table: seats are 0 to {self.table.seats - 1}")
+        if self.position.over:  # The seed is revealed, so nobody may play on.
+            raise Refusal("cannot be taken back: the game is over")
         here = self.position.todo.lanes
         for k in range(len(self.standing) - 1, -1, -1):
             answer = self.standing[k]
@@ -180,8 +184,7 @@ def resume(record: Record, game: Game, seed: str) -> Match:
     """Go on with a match from its record and its seed."""
     if commitment(seed) != record.heading.commitment:
         raise BadRecord("the seed is not the one the record was begun with")
-    for match in replay(record, game):
-        pass
+    *_, match = replay(record, game)
     match.seed = seed
     match.settle()
     return match

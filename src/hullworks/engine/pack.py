@@ -1,4 +1,4 @@
-"""Parts come from TOML files: a game's own, or a pack, which replaces it. Errors name the file and the line or field."""
+"""Parts come from TOML files: a game's own, or a pack in its place. Errors name the file and the line or field."""
 
 from __future__ import annotations
 

@@ -240,4 +240,5 @@ class Position:
             if self.run_steps() == FORK:
                 raise RuntimeError("seats that act at once cannot split up again")
             todo.store_lane(lanes)
+        todo.load_lane(lanes, 0)
         return lanes

@@ -1,8 +1,8 @@
 """A match written down: what was laid out, then every answer, each with a hash that chains it to all before it.
 
-The file is lines of JSON. The first is the heading; then one line an answer, `[seat, text, hash]`, chance being seat -1;
-`[seat, "take back", hash]` takes back that seat's last answer. A last line `{"seed": ...}` reveals the seed when play is over.
-While it goes on, the host's own copy may end with `{"held": ...}`: the seed, to go on with, not for others' eyes.
+The file is lines of JSON. The first is the heading; then one line an answer, `[seat, text, hash]`, chance being seat
+-1; `[seat, "take back", hash]` takes back that seat's last answer. A last line `{"seed": ...}` reveals the seed when
+play is over. While it goes on, the host's own copy may end with `{"held": ...}`: the seed, not for others' eyes.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Heading(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     pack: str | None = None  # the whole text of the pack, so that the record needs no other file
 
 
-class Entry(msgspec.Struct, frozen=True, array_like=True):
+class Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """One answer. The hash covers the position it led to and all answers before it."""
 
     seat: int

@@ -1,7 +1,7 @@
 """Rules: what is done by itself, what a player is asked, what chance is asked.
 
-There is a single object of each rule; all that varies is passed in. What is still to be done is kept elsewhere, as packed
-numbers that name a rule, a seat and one number (see `todo`).
+There is a single object of each rule; all that varies is passed in. What is still to be done is kept elsewhere, as
+packed numbers that name a rule, a seat and one number (see `todo`).
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class Outcomes(Options):
 
 
 class Rule:
-    """One numbered rule. Authors write a `Step`, a `Decision` or a `Chance`; the docstring is the rule, number first."""
+    """One numbered rule: a `Step`, a `Decision` or a `Chance`. The docstring is the rule, number first."""
 
     role: i64
 

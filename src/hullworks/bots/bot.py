@@ -1,0 +1,48 @@
+"""What a bot is, and a table of bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mypy_extensions import i64
+
+from hullworks.engine.chance import Rng
+from hullworks.engine.position import Position
+from hullworks.engine.rule import DRAW, STEP
+
+Imagine = Callable[[Position, int, Rng], Position]
+
+
+class Bot:
+    """Answers questions. It may play with the position it is given: that is an imagined copy, and its own."""
+
+    def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
+        """The answer to the open question, which is put to *seat*."""
+        raise NotImplementedError
+
+
+def consult(bot: Bot, g: Position, imagine: Imagine, rng: Rng) -> i64:
+    """The bot's answer to the open question, from what its seat may know."""
+    seat = g.seat()
+    return bot.choose(imagine(g, seat, rng), seat, rng)
+
+
+def play(g: Position, bots: list[Bot], imagine: Imagine, dice: Rng, rng: Rng) -> i64:
+    """Let the bots play to the end, one a seat; the number of decisions taken.
+
+    A question with one answer is no decision.
+    """
+    out = g.options_buffer()
+    decisions: i64 = 0
+    role = g.settle()
+    while role != STEP:
+        if role == DRAW:
+            role = g.play(g.sample(dice))
+            continue
+        g.options(out)
+        if out.count == 1:
+            role = g.play(out.codes[0])
+        else:
+            role = g.play(consult(bots[g.seat()], g, imagine, rng))
+            decisions += 1
+    return decisions

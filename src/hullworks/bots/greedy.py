@@ -1,0 +1,55 @@
+"""The bot that looks one step ahead, with the game's advice."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hullworks.bots.bot import Bot
+from hullworks.engine.advice import Advice
+from hullworks.engine.chance import Rng
+from hullworks.engine.position import Position
+from hullworks.engine.rule import DECISION
+
+
+class Greedy(Bot):
+    """Tries every answer on a copy and takes the one the advice likes best; of equal ones, any."""
+
+    def __init__(self, advice: Advice) -> None:
+        self.advice: Final = advice
+
+    def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
+        out = g.options_buffer()
+        g.options(out)
+        best: i64 = out.codes[0]
+        most = -1e300
+        equal: i64 = 0
+        for k in range(out.count):
+            value = self.after(g, seat, out.codes[k])
+            if value > most:
+                best, most, equal = out.codes[k], value, 1
+            elif value == most:
+                equal += 1
+                if rng.below(equal) == 0:
+                    best = out.codes[k]
+        return best
+
+    def after(self, g: Position, seat: i64, answer: i64) -> float:
+        """How good the position is after an answer; one of several questions is thought to its end."""
+        world = g.copy()
+        role = world.play(answer)
+        value = self.advice.value(world, seat)
+        while role == DECISION and world.seat() == seat and world.question()[0].continues():
+            out = world.options_buffer()
+            world.options(out)
+            best: i64 = out.codes[0]
+            value = -1e300
+            for k in range(out.count):
+                trial = world.copy()
+                trial.play(out.codes[k])
+                here = self.advice.value(trial, seat)
+                if here > value:
+                    best, value = out.codes[k], here
+            role = world.play(best)
+        return value

@@ -1,0 +1,18 @@
+"""The bot that plays anything allowed."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hullworks.bots.bot import Bot
+from hullworks.engine.chance import Rng
+from hullworks.engine.position import Position
+
+
+class Random(Bot):
+    """Every answer is equally likely."""
+
+    def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
+        out = g.options_buffer()
+        g.options(out)
+        return out.codes[rng.below(out.count)]

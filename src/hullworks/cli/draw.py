@@ -1,0 +1,64 @@
+"""`hullworks draw`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Annotated, Literal
+
+from cyclopts import Parameter
+
+from hullworks.cli import shelf
+from hullworks.cli.replay import checked_answer, checked_seat
+from hullworks.cli.story import Story, open_story
+from hullworks.engine.errors import BadSetup
+
+
+def draw(
+    file: Path,
+    /,
+    *,
+    at: int | None = None,
+    seat: int = 0,
+    narrow: Annotated[bool, Parameter(show_default=False)] = False,
+    dark: Annotated[bool, Parameter(show_default=False)] = False,
+    output: Annotated[Path | None, Parameter(name=["--output", "-o"])] = None,
+) -> None:
+    """Draw the table of a recorded game as a picture that stands alone.
+
+    Parameters
+    ----------
+    file
+        The record.
+    at
+        The moment after so many answers; without it, the last.
+    seat
+        The seat whose eyes to see with, counted from 1; 0 is a spectator.
+    narrow
+        As it is laid out on a phone.
+    dark
+        In the colours of the night.
+    output
+        The file to write, `.svg` or `.html`; without it, SVG is printed.
+    """
+    if output is not None and output.suffix.lower() not in (".svg", ".html"):
+        raise BadSetup(f"{output}: expected a file that ends in .svg or .html")
+    story = open_story(file)
+    moment = len(story.deeds) if at is None else checked_answer(story, at)
+    page = output is not None and output.suffix.lower() == ".html"
+    made = picture(story, moment, checked_seat(story, seat, "--seat"), not narrow, "dark" if dark else "light", page)
+    if output is None:
+        sys.stdout.write(made)
+    else:
+        shelf.write(output, made)
+
+
+def picture(story: Story, at: int, seat: int, wide: bool, theme: Literal["light", "dark"], page: bool) -> str:
+    """The table after *at* answers, as an SVG document or a page round it."""
+    from hullworks.art import sheet
+
+    game = story.game
+    svg = game.draw(game.view(story.positions[at], seat), story.names, wide)
+    if page:
+        return sheet.page(svg, f"{game.title}, after {at} answers", game.id, theme)
+    return sheet.standalone(svg, game.id, theme)

@@ -1,0 +1,43 @@
+"""`hullworks games`."""
+
+from __future__ import annotations
+
+from rich.table import Table
+from rich.text import Text
+
+from hullworks.cli.terminal import Screen
+from hullworks.engine.game import Game
+from hullworks.engine.option import Choice
+from hullworks.games import GAMES, load
+
+
+def games() -> None:
+    """List the games: what to call them, for how many players, how long, and what can be chosen with --option."""
+    screen = Screen()
+    for number, name in enumerate(GAMES):
+        if number:
+            screen.print()
+        game = load(name)
+        screen.put(title(game))
+        screen.put(Text(game.about))
+        screen.put(options(game))
+
+
+def title(game: Game) -> Text:
+    players = f"{game.fewest} to {game.most} players"
+    return Text.assemble((game.id, "bold"), f"   {game.title}   {players}   {game.minutes} minutes")
+
+
+def options(game: Game) -> Table:
+    """The options of a game with their defaults."""
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 3, 0, 0))
+    for heading in ("option", "default", "choices", "what it does"):
+        table.add_column(heading, no_wrap=heading == "option")
+    for option in game.options:
+        table.add_row(option.name, shown(option.default), option.expected(), Text(option.help))
+    return table
+
+
+def shown(choice: Choice) -> str:
+    """A choice as it is written on the command line."""
+    return {True: "yes", False: "no"}[choice] if isinstance(choice, bool) else str(choice)

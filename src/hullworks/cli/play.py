@@ -1,0 +1,219 @@
+"""`hullworks play`: begin a game or go on with one, then sit down at the terminal."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Final
+
+from cyclopts import Parameter
+
+from hullworks.bots import load as load_bot
+from hullworks.cli import shelf
+from hullworks.cli.host import HUMAN, Host
+from hullworks.cli.player import Player
+from hullworks.cli.shelf import Kept
+from hullworks.cli.terminal import Screen, clean, number
+from hullworks.engine.errors import BadRecord, BadSetup, Mistake
+from hullworks.engine.game import Game
+from hullworks.engine.match import resume as resume_match
+from hullworks.engine.match import start
+from hullworks.engine.record import Record, Sitting, read
+from hullworks.games import GAMES, load
+
+NAMES: Final = ("Ines", "Marek", "Odile", "Tomas", "Runa", "Piet")
+LONGEST_NAME: Final = 24
+USUAL_PLAYERS: Final = 4
+
+
+@dataclass(frozen=True)
+class Setup:
+    """How a new game is laid out."""
+
+    players: Annotated[int | None, Parameter(help="How many play, you included: 4, or the bots named and you.")] = None
+    bots: Annotated[
+        str | None,
+        Parameter(help="Who plays against you, as in `greedy,random`; if fewer than seats, in turn."),
+    ] = None
+    seat: Annotated[int | None, Parameter(help="Your seat, counted from 1.")] = None
+    name: Annotated[str | None, Parameter(help="Your name.")] = None
+    option: Annotated[
+        list[str] | None, Parameter(help="An option of the game, as in `--option bookkeeping=yes`; once for each.")
+    ] = None
+    pack: Annotated[Path | None, Parameter(help="A file with parts of your own, in place of the game's.")] = None
+    seed: Annotated[
+        str | None, Parameter(help="Hexadecimal digits: the same seed and the same answers give the same game.")
+    ] = None
+
+
+def play(
+    game: str | None = None,
+    /,
+    *,
+    setup: Annotated[Setup | None, Parameter(name="*")] = None,
+    resume: str | None = None,
+    new: Annotated[bool, Parameter(show_default=False)] = False,
+    terminal: Annotated[bool, Parameter(show_default=False)] = False,
+) -> int:
+    """Play a whole game against bots, in the terminal.
+
+    The game saves itself after every answer: leave at any time, with `quit`, Ctrl-D or Ctrl-C, and go on later. While
+    you play, `?` shows what can be said.
+
+    Parameters
+    ----------
+    game
+        The game, as `hullworks games` calls it. It may be left out while there is only one.
+    resume
+        Go on with the game in this file, or with the `last` one.
+    new
+        Begin a new game, without asking about one that is not finished.
+    terminal
+        Play in the terminal. There is no other table yet, so it is the same without.
+    """
+    screen = Screen()
+    if resume is not None:
+        if new or setup is not None:
+            raise BadSetup("--resume goes on with a game as it was begun: give it no options for a new one")
+        return Player(resumed(resume, game), screen).play()
+    if game is not None:
+        load(game)
+    kept = [] if new or setup is not None else shelf.unfinished(game)
+    try:
+        if kept and goes_on(screen, kept[0]):
+            return Player(resumed(str(kept[0].path), game), screen).play()
+        played = choose_game(screen) if game is None else load(game)
+    except EOFError:
+        return 0
+    return Player(begun(played, setup or Setup()), screen).play()
+
+
+# A game that was begun before.
+
+
+def resumed(wanted: str, game: str | None) -> Host:
+    """The host of the game in a file, or of the last one that is not finished."""
+    path = last(game) if wanted == "last" else Path(wanted)
+    record = read(path)
+    if game not in (None, record.heading.game):
+        raise BadRecord(f"{path.name}: is a game of {record.heading.game!r}, not of {game!r}")
+    if record.seed is not None:
+        raise BadRecord(f"{path.name}: that game is over; look at it with hullworks replay {path}")
+    if record.held is None:
+        raise BadRecord(f"{path.name}: does not hold the seed of its dice, so it can be replayed but not gone on with")
+    try:
+        return Host(resume_match(record, load(record.heading.game), record.held), path)
+    except Mistake as error:
+        raise BadRecord(f"{path.name}, {str(error).removeprefix(f'{path.name}: ')}") from None
+
+
+def last(game: str | None) -> Path:
+    kept = shelf.unfinished(game)
+    if not kept:
+        raise BadRecord(f"there is no unfinished game in {shelf.folder()}")
+    return kept[0].path
+
+
+def goes_on(screen: Screen, kept: Kept) -> bool:
+    """Ask whether to go on with a game that is not finished."""
+    screen.say(f"There is an unfinished game: {described(kept.record)}, {ago(time.time() - kept.changed)}.")
+    screen.show([[("  1", "act"), ("  go on with it", "")], [("  2", "act"), ("  begin a new game", "")]])
+    while True:
+        said = screen.ask().casefold()
+        if said in ("1", "", "y", "yes", "go on"):
+            return True
+        if said in ("2", "n", "no", "new"):
+            return False
+        if said in ("q", "quit"):
+            raise EOFError
+        screen.say("1 or 2, or q to leave.", "soft")
+
+
+def described(record: Record) -> str:
+    names = [clean(sitting.name) for sitting in record.heading.seats]
+    return f"{record.heading.game} with {', '.join(names)}, {len(record.entries)} answers"
+
+
+def ago(seconds: float) -> str:
+    for size, unit in ((86400, "day"), (3600, "hour"), (60, "minute")):
+        count = int(seconds // size)
+        if count:
+            return f"{count} {unit}{'s' if count > 1 else ''} ago"
+    return "just now"
+
+
+# A new game.
+
+
+def choose_game(screen: Screen) -> Game:
+    """The only game, or the one chosen from a list."""
+    names = list(GAMES)
+    if len(names) == 1:
+        return load(names[0])
+    for place, name in enumerate(names, 1):
+        game = load(name)
+        screen.show([[(f"{place:>3}", "act"), (f"  {game.title}", "bold"), (f"   {game.about}", "soft")]])
+    while True:
+        said = screen.ask()
+        chosen = number(said) or 0
+        if 1 <= chosen <= len(names) or said in names:
+            return load(said if said in names else names[chosen - 1])
+        screen.say(f"A number from 1 to {len(names)}, please.", "soft")
+
+
+def begun(game: Game, setup: Setup) -> Host:
+    """The host of a new game, kept in a new file."""
+    sittings = seated(game, setup)
+    match = start(game, sittings, read_choices(setup.option or []), setup.pack, checked(setup.seed))
+    host = Host(match, shelf.place(game.id))
+    shelf.make_room(host.path)
+    host.save()
+    return host
+
+
+def seated(game: Game, setup: Setup) -> list[Sitting]:
+    """Who sits where."""
+    kinds = [kind.strip() for kind in ("greedy" if setup.bots is None else setup.bots).split(",")]
+    usual = len(kinds) + 1 if len(kinds) > 1 else max(game.fewest, min(USUAL_PLAYERS, game.most))
+    count = usual if setup.players is None else setup.players
+    if not game.fewest <= count <= game.most:
+        raise BadSetup(f"{game.title} is for {game.fewest} to {game.most} players, not {count}")
+    if len(kinds) > count - 1:
+        raise BadSetup(f"--bots names {len(kinds)} bots, but beside you there are {count - 1} seats")
+    for kind in kinds:
+        load_bot(kind, game)
+    own = 1 if setup.seat is None else setup.seat
+    if not 1 <= own <= count:
+        raise BadSetup(f"--seat: expected a number from 1 to {count}, got {own}")
+    person = person_name("Ada" if setup.name is None else setup.name)
+    others = [other for other in NAMES if other.casefold() != person.casefold()]
+    sittings = [Sitting(others[k], kinds[k % len(kinds)]) for k in range(count - 1)]
+    sittings.insert(own - 1, Sitting(person, HUMAN))
+    return sittings
+
+
+def person_name(name: str) -> str:
+    name = name.strip()
+    if not name or len(name) > LONGEST_NAME or clean(name) != name:
+        raise BadSetup(f"--name: expected 1 to {LONGEST_NAME} printable characters, got {name!r}")
+    return name
+
+
+def read_choices(given: Sequence[str]) -> dict[str, object]:
+    """Options as they are written on the command line."""
+    choices: dict[str, object] = {}
+    for words in given:
+        name, equals, value = words.partition("=")
+        if not equals:
+            raise BadSetup(f"--option: expected NAME=VALUE, got {words!r}")
+        choices[name.strip()] = value.strip()
+    return choices
+
+
+def checked(seed: str | None) -> str | None:
+    if seed is not None and not re.fullmatch(r"[0-9A-Fa-f]{1,64}", seed):
+        raise BadSetup(f"--seed: expected 1 to 64 hexadecimal digits, got {seed!r}")
+    return seed

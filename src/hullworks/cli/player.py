@@ -1,0 +1,251 @@
+"""A person at the terminal: the table on the screen, a question, and the words one can say to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from shlex import quote
+from typing import Final
+
+from rich.markdown import Markdown
+
+from hullworks.cli import shelf
+from hullworks.cli.host import Host
+from hullworks.cli.question import Question
+from hullworks.cli.rules import found
+from hullworks.cli.score import outcome, sheet
+from hullworks.cli.story import paragraphs, sentence
+from hullworks.cli.terminal import Screen
+from hullworks.engine.errors import Mistake
+from hullworks.engine.game import Spans
+
+KEYS: Final = "number, words, or: a.. card  u undo  w why  s score  r rules  l log  ? help"
+HELP: Final = (
+    ("2, or wood, or buy wood", "answer with an option's number, its words, or a part that fits only one"),
+    ("why buy metal, or w", "why something is not possible now; alone, all that is refused"),
+    ("undo, or u", "take back your last answer, if nothing was revealed or decided by others since"),
+    ("a, or card NAME", "a card in full; a player's name shows that yard"),
+    ("score, or s", "everybody's points if the game ended now"),
+    ("log, or l", "what happened lately; log all: from the beginning"),
+    ("rules R5.3, or r", "a rule, a chapter, or the rules with a word; alone, the whole book"),
+    ("look", "the table once more"),
+    ("save FILE", "a copy of the game; it saves itself after every answer anyway"),
+    ("quit, or q", "stop here and go on another time"),
+)
+LATELY: Final = 20
+
+
+class Leave(Exception):
+    """The person wants to stop."""
+
+
+class Player:
+    """One person's side of a host's table."""
+
+    def __init__(self, host: Host, screen: Screen) -> None:
+        self.host = host
+        self.screen = screen
+        own = [k for k, deed in enumerate(host.deeds) if deed.seat == host.seat]
+        self.told = own[-1] if own else 0  # how many deeds were shown
+        self.notice = ""  # what must be said with the next picture
+        self.unsaved = False
+        self.words: dict[str, Callable[[str], None]] = {}
+        for names, word in (
+            (("why", "w"), self.why),
+            (("undo", "u"), self.undo),
+            (("save",), self.save),
+            (("rules", "rule", "r"), self.rules),
+            (("log", "l"), self.log),
+            (("score", "s"), self.score),
+            (("card", "look"), self.card),
+            (("help", "?"), self.help),
+            (("quit", "exit", "q"), self.quit),
+        ):
+            self.words |= dict.fromkeys(names, word)
+
+    # The game.
+
+    def play(self) -> int:
+        """Play to the end, or until the person leaves; the exit status."""
+        try:
+            while True:
+                self.host.advance()
+                self.keep()
+                if self.host.position.over:
+                    break
+                self.picture()
+                self.answer()
+        except (EOFError, Leave):
+            return self.leave(0)
+        except KeyboardInterrupt:
+            self.screen.print()
+            return self.leave(130)
+        self.finish()
+        return 0
+
+    def answer(self) -> None:
+        """Read until something was done."""
+        before = len(self.host.match.record.entries)
+        while len(self.host.match.record.entries) == before:
+            said = self.screen.ask()
+            try:
+                self.hear(said)
+            except Mistake as error:
+                self.notice = self.named(str(error))
+                self.screen.say(self.notice, "bold")
+            else:
+                self.notice = ""
+
+    def hear(self, said: str) -> None:
+        """An option, or a word to us."""
+        question = self.question()
+        first, _, rest = said.partition(" ")
+        word = self.words.get(first.casefold())
+        if said not in self.host.position.todo.actions.codes and word is not None:
+            word(rest.strip())
+            return
+        if len(said) == 1 and said.isalpha() and self.shown(said):
+            return
+        text = question.meant(said) if said else None
+        if text is not None:
+            self.do(text)
+        elif not said or not self.shown(said):
+            self.screen.say(f"{said}: no such answer; ? shows what can be said." if said else KEYS, "soft")
+
+    def do(self, text: str) -> None:
+        """Give an answer and save it."""
+        first = len(self.host.deeds)
+        self.host.answer(self.host.seat, text)
+        self.told = first
+        self.keep()
+
+    def keep(self) -> None:
+        """Save the game. Where that fails, the game goes on, and says so every time."""
+        try:
+            self.host.save()
+            self.unsaved = False
+        except Mistake as error:
+            self.unsaved = True
+            self.notice = f"The game is not saved: {error}. Try: save FILE"
+
+    # The screen.
+
+    def question(self) -> Question:
+        return Question(self.host.game, self.host.position)
+
+    def table(self, width: int) -> list[Spans]:
+        game = self.host.game
+        return game.sketch(game.view(self.host.position, self.host.seat), self.host.names, width)
+
+    def picture(self) -> None:
+        """The table, what happened since the last answer, and the question."""
+        screen, width = self.screen, self.screen.columns
+        news = paragraphs(self.host.deeds[self.told :], self.host.names)
+        lines = [*self.table(width), [], *([*news, []] if news else [])]
+        lines += [[(self.notice, "bold")], []] if self.notice else []
+        lines += [*self.question().lines(width), [], [(KEYS, "soft")]]
+        if screen.answers:
+            lines = fitted(lines, screen.width, screen.height - 1)
+            screen.clear()
+        screen.show(lines)
+
+    def named(self, sentence: str) -> str:
+        """A refusal with the names of the players in place of their numbers."""
+        for seat, name in enumerate(self.host.names):
+            sentence = sentence.replace(f"seat {seat} has", f"{name} has")
+        return sentence
+
+    def shown(self, word: str) -> bool:
+        """Show a card or a yard, if there is one of that name."""
+        game = self.host.game
+        lines = game.look(game.view(self.host.position, self.host.seat), self.host.names, word)
+        self.screen.show(lines)
+        return bool(lines)
+
+    # The words.
+
+    def why(self, rest: str) -> None:
+        question = self.question()
+        if not rest:
+            if not question.refused:
+                self.screen.say("Nothing of this kind is refused.", "soft")
+            self.screen.show([[("—  ", "soft"), (no.words(), "")] for no in question.refused])
+            return
+        codes = self.host.position.todo.actions.codes
+        text = rest if rest in codes else question.meant(rest)
+        if text is None:
+            raise Mistake(f"{rest}: no action of this game; say it as in 'why {next(iter(question.choices)).text}'")
+        reason = question.why(text)
+        self.screen.say(f"{text}: {reason}" if reason else f"{text} is possible now.")
+
+    def undo(self, rest: str) -> None:
+        first = len(self.host.deeds)
+        self.host.undo()
+        self.told = first
+
+    def save(self, rest: str) -> None:
+        path = Path(rest).expanduser() if rest else self.host.path
+        shelf.keep(self.host.match, path)
+        if self.unsaved:
+            self.host.path = path
+        self.screen.say(f"Saved as {path}. It holds the seed of the dice to come: show it to nobody before the end.")
+
+    def rules(self, rest: str) -> None:
+        if rest:
+            self.screen.put(found(self.host.game, rest))
+        else:
+            self.screen.read_at_leisure(Markdown(self.host.game.rules_text()))
+
+    def log(self, rest: str) -> None:
+        deeds = self.host.deeds if rest == "all" else self.host.deeds[-LATELY:]
+        self.screen.show([(f"{deed.number:>4}  ", "soft"), *sentence(deed, self.host.names)] for deed in deeds)
+
+    def score(self, rest: str) -> None:
+        scores = self.host.game.score(self.host.position)
+        self.screen.put(sheet(scores, self.host.names, "If the game ended now", self.host.seat))
+
+    def card(self, rest: str) -> None:
+        if not rest:
+            self.picture()
+        elif not self.shown(rest):
+            raise Mistake(f"nothing called {rest!r} lies on the table")
+
+    def help(self, rest: str) -> None:
+        self.screen.show([(f"  {what:<26}", "bold"), (does, "")] for what, does in HELP)
+
+    def quit(self, rest: str) -> None:
+        raise Leave
+
+    # The end.
+
+    def leave(self, status: int) -> int:
+        self.keep()
+        if self.unsaved:
+            self.screen.say(self.notice, "bold")
+            return 2
+        self.screen.say(f"Saved after {len(self.host.deeds)} answers. Go on with: hullworks play --resume last")
+        return status
+
+    def finish(self) -> None:
+        """The last deeds, the score sheet, who has won, and the record."""
+        host, screen = self.host, self.screen
+        screen.show([*paragraphs(host.deeds[self.told :], host.names), []])
+        scores = host.game.score(host.position)
+        screen.put(sheet(scores, host.names, "The score", host.seat))
+        screen.show([[], outcome(scores, host.names, host.game.ending(host.position))])
+        path = quote(str(host.path))
+        for line in (f"The record of the game: {host.path}", f"hullworks replay {path}", f"hullworks verify {path}"):
+            screen.print(line, style="dim", soft_wrap=True)
+
+
+def fitted(lines: list[Spans], width: int, height: int) -> list[Spans]:
+    """The lines without as many of the empty ones, from the top, as they are too many for the screen."""
+    lengths = [sum(len(words) for words, _ in line) for line in lines]
+    over = sum(1 + max(0, length - 1) // width for length in lengths) - height
+    kept: list[Spans] = []
+    for line in lines:
+        if line or over <= 0:
+            kept.append(line)
+        else:
+            over -= 1
+    return kept

@@ -1,0 +1,121 @@
+"""`hullworks replay`: a recorded game as a log, as a table at one moment, or step by step."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from hullworks.cli.score import outcome, sheet
+from hullworks.cli.story import Story, open_story, sentence
+from hullworks.cli.terminal import Screen, number
+from hullworks.engine.errors import BadSetup
+from hullworks.engine.game import Spans
+
+
+def replay(
+    file: Path,
+    /,
+    *,
+    at: int | None = None,
+    eyes: Annotated[int, Parameter(name="--from")] = 0,
+    delay: float | None = None,
+) -> None:
+    """Go through a recorded game. In a terminal step by step, else as a log with the last table and the scores.
+
+    Parameters
+    ----------
+    file
+        The record.
+    at
+        Only the table after so many answers.
+    eyes
+        The seat whose eyes to see with, counted from 1; 0 is a spectator.
+    delay
+        Tell one answer after the other by itself, with so many seconds between them.
+    """
+    story = open_story(file)
+    seat = checked_seat(story, eyes, "--from")
+    screen = Screen()
+    if delay is not None and not 0 <= delay <= 3600:
+        raise BadSetup(f"--delay: expected seconds from 0 to 3600, got {delay:g}")
+    if at is not None:
+        screen.show(table(story, checked_answer(story, at), seat, screen.columns))
+    elif delay is None and screen.answers:
+        step_through(story, seat, screen)
+    else:
+        tell(story, seat, screen, delay or 0.0)
+
+
+def checked_seat(story: Story, seat: int, flag: str) -> int:
+    """A seat counted from 1 as the engine counts it; 0, a spectator, is -1."""
+    if not 0 <= seat <= len(story.names):
+        raise BadSetup(f"{flag}: expected a seat from 1 to {len(story.names)}, or 0 for a spectator, got {seat}")
+    return seat - 1
+
+
+def checked_answer(story: Story, at: int) -> int:
+    if not 0 <= at <= len(story.deeds):
+        raise BadSetup(f"--at: expected 0 to {len(story.deeds)}, the answers of the record, got {at}")
+    return at
+
+
+def table(story: Story, at: int, seat: int, width: int) -> list[Spans]:
+    """The table after *at* answers."""
+    g = story.positions[at]
+    return story.game.sketch(story.game.view(g, seat), story.names, width)
+
+
+def numbered(story: Story, at: int) -> Spans:
+    """The sentence of an answer, with its number."""
+    return [(f"{at:>4}  ", "soft"), *sentence(story.deeds[at - 1], story.names)]
+
+
+def tell(story: Story, seat: int, screen: Screen, delay: float) -> None:
+    """The log, the last table and the scores."""
+    for at in range(1, len(story.deeds) + 1):
+        if delay:
+            time.sleep(delay)
+        screen.show([numbered(story, at)])
+    screen.show([[], *table(story, len(story.deeds), seat, screen.columns), []])
+    scores(story, screen)
+
+
+def scores(story: Story, screen: Screen) -> None:
+    g = story.positions[-1]
+    points = story.game.score(g)
+    screen.put(sheet(points, story.names, "The score" if g.over else "If the game ended now"))
+    if g.over:
+        screen.show([[], outcome(points, story.names, story.game.ending(g))])
+    else:
+        screen.say("The game is not over.", "soft")
+
+
+def step_through(story: Story, seat: int, screen: Screen) -> None:
+    """Show one moment after the other, as the person asks."""
+    at, end = 0, len(story.deeds)
+    while True:
+        screen.clear()
+        screen.show([*table(story, at, seat, screen.columns), []])
+        screen.show([numbered(story, at)] if at else [[("   0  The table is laid.", "")]])
+        if at == end:
+            screen.print()
+            scores(story, screen)
+        screen.say(f"Answer {at} of {end}.   Enter next   b back   number jump   q quit", "soft")
+        try:
+            said = screen.ask().casefold()
+        except EOFError:
+            return
+        if said in ("q", "quit"):
+            return
+        at = moved(said, at, end)
+
+
+def moved(said: str, at: int, end: int) -> int:
+    """The moment that is meant."""
+    chosen = number(said)
+    if chosen is not None:
+        return min(chosen, end)
+    return max(at - 1, 0) if said in ("b", "back") else min(at + 1, end)

@@ -1,0 +1,59 @@
+"""The score sheet: everybody's points with their reasons."""
+
+from __future__ import annotations
+
+from itertools import groupby
+
+from rich.table import Table
+
+from hullworks.cli.terminal import badge, text
+from hullworks.engine.game import Spans
+from hullworks.engine.score import Line, Score
+
+
+def sheet(scores: tuple[Score, ...], names: list[str], title: str, own: int | None = None) -> Table:
+    """The players in the order of their places: a line a reason with its rule, or for all but *own*, a line a rule."""
+    table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, header_style="dim")
+    table.add_column("")
+    table.add_column("reason", overflow="fold")
+    table.add_column("rule")
+    table.add_column("points", justify="right")
+    for score in sorted(scores, key=lambda score: score.place):
+        name = text([(f"{score.place}. ", ""), badge(score.seat, names[score.seat])])
+        for line in score.lines if own in (None, score.seat) else merged(score.lines):
+            table.add_row(name, text([(line.reason, "")]), text([(line.rule, "soft")]), str(line.points))
+            name = text([])
+        table.add_row("", "", "", text([(str(score.total), "bold")]), end_section=True)
+    return table
+
+
+def merged(lines: tuple[Line, ...]) -> list[Line]:
+    """Reasons of the same rule on one line."""
+    found: list[Line] = []
+    for rule, group in groupby(lines, lambda line: line.rule):
+        same = list(group)
+        found.append(Line(rule, joined([line.reason for line in same]), sum(line.points for line in same)))
+    return found
+
+
+def joined(reasons: list[str]) -> str:
+    """Several reasons in one, with the words they begin with said once."""
+    words = [reason.split() for reason in reasons]
+    common = 0
+    while len(words) > 1 and all(len(each) > common + 1 and each[common] == words[0][common] for each in words):
+        common += 1
+    if common < 2:
+        return "; ".join(reasons)
+    return " ".join(words[0][:common]) + " " + ", ".join(" ".join(each[common:]) for each in words)
+
+
+def outcome(scores: tuple[Score, ...], names: list[str], ending: str) -> Spans:
+    """Who has won, with how much, and why the game is over."""
+    first = [score for score in scores if score.place == 1]
+    line: Spans = []
+    for score in first:
+        line += [(" and ", "")] if line else []
+        line.append(badge(score.seat, names[score.seat]))
+    verb = "wins" if len(first) == 1 else "win"
+    because = f" ({ending})" if ending else ""
+    return [*line, (f" {verb} with {first[0].total}{because}.", "")]

@@ -1,0 +1,170 @@
+"""`hullworks simulate`."""
+
+from __future__ import annotations
+
+import json
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any
+
+from cyclopts import Parameter
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from hullworks.cli.play import read_choices
+from hullworks.cli.terminal import Screen
+from hullworks.engine.game import Game
+from hullworks.games import load
+from hullworks.lab.report import report
+from hullworks.lab.simulation import Plan, Result
+from hullworks.lab.simulation import simulate as run
+
+INTERRUPTED = 130
+SHOWN_CARDS = 8
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is to be simulated."""
+
+    players: Annotated[int | None, Parameter(help="How many play; as few as the game allows, if not said.")] = None
+    games: Annotated[int, Parameter(help="How many games.")] = 1000
+    bots: Annotated[
+        str, Parameter(help="Who plays, as in `greedy,random`: in turn around the table, moved on a seat each game.")
+    ] = "greedy"
+    seed: Annotated[int, Parameter(help="Every game has a seed of its own, made from this one.")] = 1
+    option: Annotated[
+        list[str] | None, Parameter(help="An option of the game, as in `--option bookkeeping=yes`; once for each.")
+    ] = None
+    pack: Annotated[Path | None, Parameter(help="A file with parts of your own, in place of the game's.")] = None
+
+    def plan(self, game: Game) -> Plan:
+        """The order as the lab understands it, checked."""
+        players = game.fewest if self.players is None else self.players
+        options = read_choices(self.option or [])
+        made = Plan(
+            game=game.id,
+            players=players,
+            games=self.games,
+            bots=tuple(name.strip() for name in self.bots.split(",")),
+            seed=self.seed,
+            options=options,
+            pack=game.lay(players, options, self.pack).pack,  # laid here, an error names the pack's file
+        )
+        made.check()
+        return made
+
+
+def simulate(
+    game: str,
+    /,
+    *,
+    order: Annotated[Order | None, Parameter(name="*")] = None,
+    workers: int | None = None,
+    json_file: Annotated[Path | None, Parameter(name="--json")] = None,
+) -> int:
+    """Let bots play many games, and count: wins by seat with 95 % limits, scores, lengths, what every card did.
+
+    Ctrl-C stops early and shows what was finished. The same seed gives the same counts, however many workers.
+
+    Parameters
+    ----------
+    game
+        The game, as `hullworks games` calls it.
+    workers
+        How many processes; one for each core, if not said.
+    json_file
+        Write all counts to this file.
+    """
+    plan = (order or Order()).plan(load(game))
+    if json_file is not None:
+        check_writable(json_file)
+    screen = Screen()
+    result = with_bar(screen, plan, (os.cpu_count() or 1) if workers is None else workers)
+    found = report(result)
+    if json_file is not None:
+        json_file.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+    show(screen, found)
+    return INTERRUPTED if result.stopped else 0
+
+
+def check_writable(path: Path) -> None:
+    """Find out before a long simulation, not after it, that its results cannot be written. Nothing is left behind."""
+    there = path.exists()
+    with path.open("a", encoding="utf-8"):
+        pass
+    if not there:
+        path.unlink()
+
+
+def with_bar(screen: Screen, plan: Plan, workers: int) -> Result:
+    """Run the plan under a progress bar, which only a person is shown."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        task = bar.add_task("Playing", total=plan.games)
+        return run(plan, workers, lambda done: bar.advance(task, done))
+
+
+def show(screen: Screen, found: dict[str, Any]) -> None:
+    """What the simulation says, on one screen."""
+    early = f" of {found['asked']:,}, stopped early" if found["stopped"] else ""
+    screen.say(
+        f"{found['games']:,} games{early} of {load(found['game']).title} with {found['players']} players,"
+        f" {', '.join(found['bots'])}, seed {found['seed']}",
+        "bold",
+    )
+    screen.say(f"{found['games_a_second']:,} games a second, {found['build']} build", "soft")
+    if not found["games"]:
+        return
+    screen.print()
+    screen.put(shares(found))
+    screen.print()
+    screen.put(numbers(found))
+    screen.print()
+    screen.say("Endings: " + ", ".join(f"{name} {count:,}" for name, count in found["endings"].items()))
+    screen.print()
+    screen.put(cards(found))
+
+
+def shares(found: dict[str, Any]) -> Table:
+    """Who won how often, by bot, by seat and by every order that may matter."""
+    table = plain("wins", "share", "95 % limits", "of a fair share")
+    for name, row in found["wins_by_bot"].items():
+        table.add_row(f"bot {name}", *share(row), "")
+    for seat, row in enumerate(found["seats"]):
+        table.add_row(f"seat {seat + 1}", *share(row), f"{row['of_fair']:.2f}")
+    for order, rows in found["orders"].items():
+        for place, row in enumerate(rows):
+            table.add_row(f"{order}, {place + 1}", *share(row), f"{row['of_fair']:.2f}")
+    return table
+
+
+def share(row: dict[str, Any]) -> tuple[str, str]:
+    return f"{row['share']:.1%}", f"{row['low']:.1%} to {row['high']:.1%}"
+
+
+def numbers(found: dict[str, Any]) -> Table:
+    table = plain("", "mean", "deviation", "least", "5 %", "median", "95 %", "most")
+    for name, label in (("score", "score"), ("winning_score", "winning score"), ("turns", "turns a player")):
+        row = found[name]
+        places = ("least", "p05", "median", "p95", "most")
+        table.add_row(label, f"{row['mean']:.1f}", f"{row['deviation']:.1f}", *(str(row[place]) for place in places))
+    return table
+
+
+def cards(found: dict[str, Any]) -> Table:
+    """The cards whose owners win most and least often, and those nobody used; all are in the JSON."""
+    rows = sorted(found["cards"], key=lambda row: (-row["of_base"], row["card"]))
+    table = plain("card", "uses", "a game", "owner wins", "95 % limits", "of the base rate")
+    for row in rows[:SHOWN_CARDS] + rows[max(SHOWN_CARDS, len(rows) - SHOWN_CARDS) :]:
+        uses = (f"{row['uses']:,}", f"{row['uses_a_game']:.2f}")
+        table.add_row(row["card"], *uses, *share(row), f"{row['of_base']:.2f}")
+    return table
+
+
+def plain(*headings: str) -> Table:
+    table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 3, 0, 0))
+    for number, heading in enumerate(headings):
+        table.add_column(heading, justify="right" if number else "left")
+    return table

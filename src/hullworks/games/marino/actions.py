@@ -1,0 +1,50 @@
+"""The actions of Marino, by number. The order is part of the rules' version."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hullworks.engine.actions import ActionSpace, Layout
+from hullworks.games.marino.tables import ALL_EXPLORERS, CONTRACTS, EXPLORERS, KINDS, MOST_SEATS, RESOURCES
+
+LAYOUT: Final = Layout()
+
+# Chance.
+DRAFTER: Final = LAYOUT.family("first drafter is seat", "seats", MOST_SEATS)
+DEALT: Final = LAYOUT.family("deal", "contracts", CONTRACTS)
+DIE: Final = LAYOUT.family("die", "faces", 6)
+
+# Players.
+TAKE: Final = LAYOUT.family("take", "contracts", CONTRACTS)
+ROLL: Final = LAYOUT.family("roll", "explorers", ALL_EXPLORERS)
+KEEP: Final[i64] = LAYOUT.one("keep the die")
+AGAIN: Final[i64] = LAYOUT.one("roll again")
+BUY: Final = LAYOUT.family("buy", "resources", KINDS)
+HIRE: Final = LAYOUT.family("hire", "explorers", ALL_EXPLORERS)
+EXCHANGE: Final = LAYOUT.family("exchange", "contracts", CONTRACTS)
+FOR: Final = LAYOUT.family("for", "contracts", CONTRACTS)
+SELL: Final = LAYOUT.family("sell", "resources", KINDS)
+BARTER_FOR: Final = LAYOUT.family("barter", "barters", KINDS * KINDS)
+REPLACE: Final = LAYOUT.family("replace", "contracts", CONTRACTS)
+STOP: Final[i64] = LAYOUT.one("stop")
+LAUNCH: Final = LAYOUT.family("launch", "contracts", CONTRACTS)
+PATCH_UP: Final = LAYOUT.family("patch and launch", "contracts", CONTRACTS)
+GAIN: Final = LAYOUT.family("gain", "resources", KINDS)
+PAY_INTO: Final = LAYOUT.family("pay into", "contracts", CONTRACTS)
+DONE: Final[i64] = LAYOUT.one("done")
+
+
+def words(contract_ids: list[str]) -> ActionSpace:
+    """All actions in words, with the names of these contracts."""
+    return LAYOUT.space(
+        {
+            "seats": [str(seat) for seat in range(MOST_SEATS)],
+            "contracts": contract_ids,
+            "faces": ["1", "2", "3", "4", "5", "6"],
+            "explorers": EXPLORERS,
+            "resources": RESOURCES,
+            "barters": [f"{give} for {take}" for give in RESOURCES for take in RESOURCES],
+        }
+    )

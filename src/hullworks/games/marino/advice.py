@@ -1,0 +1,365 @@
+"""What a sensible shipwright looks at: gold, what finishing will cost, what the fleet will bring, how long is left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.advice import Advice
+from hullworks.games.marino.scoring import end_points, gold_after_paying_back, total
+from hullworks.games.marino.state import OPEN, Marino
+from hullworks.games.marino.tables import (
+    ALL_FAMILIES,
+    CHEER,
+    CHOICE,
+    CLEAR_OUT,
+    END_BIG,
+    END_FAMILIES,
+    END_FAMILY,
+    END_GOLD,
+    END_NEEDS,
+    END_SHIPS,
+    END_TOKENS,
+    ENLIST,
+    FREEBOOTER,
+    GIFT,
+    KINDS,
+    NEW_LEAF,
+    NONE,
+    SPREE,
+    TOLL,
+    WINDFALL,
+    Contract,
+)
+
+# Judgements, in gold. They are opinions about good play, not rules; the lab shows whether they are sound.
+ACTION: Final = 3.4  # what an action is worth
+PROGRESS: Final = 3.0  # a ship is a step towards the end
+FREE_BERTH: Final = 7.0  # what the next contract will bring
+TURNS_A_SHIP: Final = 2.4
+SPARE: Final = 0.75  # a token nobody needs now, as a share of what it would cost
+FUTURE: Final = 0.12  # how much a cheap row matters that is not needed now
+FAMILY_LEAD: Final = 3.0  # of the five gold for a family, while others may still catch up
+FINISH: Final = 20.0  # what it is worth to end the game while ahead
+
+# What a lasting ability brings in a turn, by power (see tables): the first thirty name a resource or a family.
+A_TURN: Final = (
+    [0.16, 0.2, 0.22, 0.23, 0.26, 0.28]  # cheaper
+    + [0.35, 0.35, 0.3, 0.3, 0.25, 0.2]  # lift
+    + [2.4, 2.0, 1.8, 1.5, 1.2, 0.9]  # forage
+    + [0.6, 0.55, 0.5, 0.5, 0.4, 0.35]  # lean
+    + [0.08] * 6  # bounty of a family
+    + [0.4, 0.12]  # bounty for any, for big ships
+    + [0.8, 0.8, 0.4, 0.4, 0.5]  # bargain, lift every, deckhands, second roll, recruiter
+    + [2.6, 2.2, 1.0, 0.6]  # extra: any, buy, hire, exchange
+    + [0.6, 0.3, 0.4, 0.8, 0.2, 0.12, 0.25]  # pedlar, toll, commission, berth, lookout, patch, relief
+    + [0.8] * 36  # barters
+)
+
+
+class MarinoAdvice(Advice):
+    """About the gold the seat will have at the end."""
+
+    def value(self, g: Marino, seat: i64) -> float:
+        yard = g.yards[seat]
+        ships = ships_by_family(g)
+        left = turns_left(g, seat)
+        later = left
+        if g.ending == OPEN and later > usual_turns(g, seat):
+            # Nobody waits for ever: a seat that counts on more than a game's usual length would never end it.
+            later = usual_turns(g, seat)
+        return (
+            float(yard.gold) + contracts(g, ships, seat, left, later) + fleet(g, ships, seat, later) + standing(g, seat)
+        )
+
+
+def standing(g: Marino, seat: i64) -> float:
+    """When the end is in sight it matters who is ahead; before, only one's own gold."""
+    if g.ending == OPEN:
+        return 0.0
+    mine = total(g, seat)
+    lead = 99.0
+    for other in range(g.seats):
+        if other != seat:
+            ahead = float(mine - total(g, other))
+            if ahead < lead:
+                lead = ahead
+    share = lead / 15.0
+    if share > 3.0:
+        share = 3.0
+    if share < -1.0:
+        share = -1.0
+    # Who is behind waits for better times, but not beyond the usual length of a game.
+    if share < 0.0 and usual_turns(g, seat) <= 0.0:
+        return 0.0
+    return FINISH * share
+
+
+def usual_turns(g: Marino, seat: i64) -> float:
+    """How many turns the seat has left in a game of the usual length."""
+    return float(g.terms.goal) * TURNS_A_SHIP - float(g.yards[seat].turns)
+
+
+def turns_left(g: Marino, seat: i64) -> float:
+    """How many turns the seat may still begin, by the fleets of the others."""
+    if g.over:
+        return 0.0
+    if g.ending != OPEN:
+        # The seats from the next one on have their last turns; this one is among them if its turn is still to come.
+        ahead = (seat - g.turn.seat) % g.seats
+        if ahead == 0:
+            ahead = g.seats
+        return 1.0 if ahead <= g.last_turns else 0.0
+    most: i64 = 0
+    for other in range(g.seats):
+        if other != seat and len(g.yards[other].fleet) > most:
+            most = i64(len(g.yards[other].fleet))
+    turns = float(g.terms.goal - most) * TURNS_A_SHIP
+    return max(1.0, turns)
+
+
+class Books:
+    """What a seat has left while its contracts are planned one after the other, the nearest to its launch first."""
+
+    def __init__(self, spare: vec[i64], gold: float, worth: float, haste: float, soon: float) -> None:
+        self.spare = spare  # tokens that no contract planned so far needs
+        self.gold = gold
+        self.worth = worth
+        self.soon = soon  # the share of the missing tokens that can be bought in a turn
+        self.haste = haste  # what a token is worth beyond its price: most for the nearest contract
+
+
+def contracts(g: Marino, ships: vec[i64], seat: i64, left: float, later: float) -> float:
+    """What it will cost to finish the contracts in the berths, or to pay them back; and what tokens are left."""
+    yard = g.yards[seat]
+    books = Books(yard.tokens[:], float(yard.gold), 0.0, 1.3 * ACTION, soon(g, seat))
+    steps = left * 2.0 + (float(g.turn.actions + g.turn.buys) if g.turn.seat == seat else 0.0)
+    first = nearest(g, seat)
+    if first != NONE:
+        plan(g, ships, seat, yard.berths[first], steps, later, books)
+    for berth in range(yard.open_berths(g.tables.house.berths)):
+        if yard.berths[berth] == NONE:
+            if left >= 2.0 and not g.is_last_turn():
+                books.worth += FREE_BERTH
+        elif berth != first:
+            plan(g, ships, seat, yard.berths[berth], steps, later, books)
+    for kind in range(KINDS):
+        books.worth += float(books.spare[kind]) * spare_worth(g, kind, left)
+    if books.gold < 0.0 and g.ending == OPEN:
+        books.worth += 0.5 * books.gold  # who cannot pay for what is planned will stand idle
+    return books.worth + outlook(g, seat, left)
+
+
+def plan(g: Marino, ships: vec[i64], seat: i64, number: i64, steps: float, later: float, books: Books) -> None:
+    """Enter a contract into the books: what it still costs, what it promises, what it owes if it fails."""
+    yard = g.yards[seat]
+    ship = g.contract(number)
+    missing: i64 = 0
+    price = 0.0
+    for kind in range(KINDS):
+        need = yard.needs(ship, kind)
+        for more in range(need - min(need, books.spare[kind])):
+            price += cost_of(g, seat, kind, more, books.soon)
+            missing += 1
+    fails = chance_to_fail(missing, steps, price, books.gold, g.ending != OPEN)
+    hope = 1.0 - fails
+    books.worth -= (price + books.haste * float(missing)) * hope + float(ship.value) * fails
+    books.worth += 0.6 * hope * promise(g, ships, seat, ship, later - float(missing) * 0.5)
+    if fails < 0.9:
+        books.gold -= price
+        for kind in range(KINDS):
+            books.spare[kind] -= min(yard.needs(ship, kind), books.spare[kind])
+    books.haste *= 0.65
+
+
+def nearest(g: Marino, seat: i64) -> i64:
+    """The berth whose contract lacks the fewest tokens, or NONE."""
+    yard = g.yards[seat]
+    found: i64 = NONE
+    least: i64 = 99
+    for berth in range(len(yard.berths)):
+        if yard.berths[berth] != NONE:
+            lacks = yard.lacks(g.contract(yard.berths[berth]))
+            if lacks < least:
+                found, least = berth, lacks
+    return found
+
+
+def chance_to_fail(missing: i64, steps: float, price: float, gold: float, last: bool) -> float:
+    """How likely the contract is not finished in time."""
+    if missing == 0:
+        return 0.0
+    if last:
+        return 0.0 if float(missing) <= steps and price <= gold else 1.0
+    short = float(missing) + 1.0 - steps * 0.8
+    if short <= 0.0:
+        return 0.0
+    return 1.0 if short >= 4.0 else short / 4.0
+
+
+def soon(g: Marino, seat: i64) -> float:
+    """The share of all missing tokens that the seat can buy in a turn: only these gain by what explorers bring now."""
+    missing: i64 = 0
+    for number in g.yards[seat].berths:
+        if number != NONE:
+            missing += g.yards[seat].lacks(g.contract(number))
+    return 1.0 if missing <= 2 else 2.0 / float(missing)
+
+
+def cost_of(g: Marino, seat: i64, kind: i64, more: i64, share: float) -> float:
+    """What the next token of a row but *more* will cost the seat, given who holds its carrier."""
+    row = g.row(kind)
+    coming = 0.4 * float(g.yards[seat].explorers[FREEBOOTER])
+    if g.yards[seat].explorers[kind] > 0 or (g.idle[kind] == 0 and g.turn.seat != seat):
+        coming += 0.5 * float(row.least + row.most)
+    elif g.idle[kind] == 0:
+        coming += 0.3 * float(row.least + row.most)
+    tokens = float(g.market[kind] - more) + coming * (share if g.market[kind] > more else 1.0)
+    if tokens > float(row.spaces):
+        tokens = float(row.spaces)
+    price = float(row.highest) - tokens + 1.0
+    if tokens < 1.0:
+        price = float(row.highest) + 1.5 + (1.0 - tokens)
+    return price - float(g.yards[seat].powers[kind])
+
+
+def spare_worth(g: Marino, kind: i64, left: float) -> float:
+    """A token that no contract needs now: its lowest price at the end, or a later contract's need."""
+    low = float(g.row(kind).lowest)
+    later = SPARE * 0.5 * (low + float(g.row(kind).highest))
+    if left < 3.0 or later < low:
+        return low
+    return later
+
+
+def outlook(g: Marino, seat: i64, left: float) -> float:
+    """A seat that is first at a row which will be filled gains by it, even if it needs nothing there now."""
+    if left < 1.0:
+        return 0.0
+    worth = 0.0
+    for kind in range(KINDS):
+        if g.yards[seat].explorers[kind] > 0:
+            room = float(g.row(kind).spaces - g.market[kind])
+            brings = 0.5 * float(g.row(kind).least + g.row(kind).most)
+            worth += FUTURE * (min(room, brings))
+    return worth + 0.35 * float(g.yards[seat].explorers[FREEBOOTER])
+
+
+def fleet(g: Marino, ships: vec[i64], seat: i64, left: float) -> float:
+    """What the ships bring until the end, and at it."""
+    yard = g.yards[seat]
+    worth = 0.0
+    later = left - 0.5 if left > 0.5 else 0.0
+    for number in yard.fleet:
+        worth += lasting(g, g.contract(number), later)
+    gold = gold_after_paying_back(g, seat)
+    for number in yard.fleet:
+        ship = g.contract(number)
+        paid = float(end_points(g, yard, gold, ship))
+        if g.ending == OPEN and ship.event >= END_FAMILY:
+            hoped = end_promise(g, ships, seat, ship, float(ship.amount))
+            paid = max(paid, hoped)
+        worth += paid
+    for family in range(ALL_FAMILIES):
+        worth += family_share(g, ships, seat, family)
+    return worth + PROGRESS * float(len(yard.fleet))
+
+
+def lasting(g: Marino, ship: Contract, turns: float) -> float:
+    """What a lasting ability brings in so many turns."""
+    if ship.power == NONE or turns <= 0.0:
+        return 0.0
+    rate = A_TURN[ship.power]
+    if ship.power == TOLL:
+        rate *= float(g.seats - 1)
+    return rate * float(ship.amount) * turns
+
+
+def promise(g: Marino, ships: vec[i64], seat: i64, ship: Contract, turns: float) -> float:
+    """What the ship will bring once it is launched."""
+    worth = lasting(g, ship, turns)
+    event = ship.event
+    amount = float(ship.amount)
+    if event == WINDFALL:
+        worth += amount * spare_worth(g, ship.target, turns)
+    elif event == CHOICE:
+        worth += amount * 8.0
+    elif event == SPREE:
+        worth += amount * (float(ship.each) + 1.5)
+    elif event == GIFT:
+        worth += amount * 8.0
+    elif event == ENLIST:
+        worth += amount * 1.5
+    elif event in (CLEAR_OUT, NEW_LEAF):
+        worth += 1.5
+    elif event == CHEER:
+        worth += amount * float(len(g.yards[seat].fleet) + 1)
+    elif event >= END_FAMILY:
+        worth += end_promise(g, ships, seat, ship, amount)
+    return worth + 0.5 * family_gain(g, ships, seat, ship.family)
+
+
+def end_promise(g: Marino, ships: vec[i64], seat: i64, ship: Contract, amount: float) -> float:
+    """A guess at what a game end ability will pay, from what is there and what will come."""
+    yard = g.yards[seat]
+    goal = float(g.terms.goal)
+    event = ship.event
+    if event == END_FAMILY:
+        return amount * (float(ships[seat * ALL_FAMILIES + ship.target]) + 1.5)
+    if event == END_FAMILIES:
+        return amount * 4.5
+    if event == END_SHIPS:
+        return amount * (0.5 * goal + 0.5 * float(len(yard.fleet)))
+    if event == END_BIG:
+        return amount * (0.2 * goal + 1.0)
+    if event == END_NEEDS:
+        return amount * (0.5 * goal)
+    if event == END_TOKENS:
+        return amount * 2.0
+    if event == END_GOLD:
+        return amount * 70.0 / float(ship.each)
+    return 0.0
+
+
+def ships_by_family(g: Marino) -> vec[i64]:
+    """How many ships of each family each seat has: six numbers a seat."""
+    ships = vec[i64]([0] * (ALL_FAMILIES * g.seats))
+    for seat in range(g.seats):
+        for number in g.yards[seat].fleet:
+            ships[seat * ALL_FAMILIES + g.contract(number).family] += 1
+    return ships
+
+
+def most_of_others(g: Marino, ships: vec[i64], seat: i64, family: i64) -> i64:
+    """The most ships of a family that any other seat has."""
+    most: i64 = 0
+    for other in range(g.seats):
+        if other != seat and ships[other * ALL_FAMILIES + family] > most:
+            most = ships[other * ALL_FAMILIES + family]
+    return most
+
+
+def family_share(g: Marino, ships: vec[i64], seat: i64, family: i64) -> float:
+    """What the seat may hope for of a family's bonus."""
+    mine = ships[seat * ALL_FAMILIES + family]
+    if mine == 0:
+        return 0.0
+    most = most_of_others(g, ships, seat, family)
+    bonus = float(g.tables.house.family_bonus)
+    if mine < most:
+        return 0.0 if g.over else 0.1 * bonus
+    if g.over:
+        return bonus
+    return 0.8 * bonus if mine > most else 0.6 * bonus
+
+
+def family_gain(g: Marino, ships: vec[i64], seat: i64, family: i64) -> float:
+    """What one more ship of a family would add to that hope."""
+    mine = ships[seat * ALL_FAMILIES + family]
+    most = most_of_others(g, ships, seat, family)
+    return 0.0 if mine + 1 < most or mine > most else FAMILY_LEAD
+
+
+ADVICE: Final = MarinoAdvice()

@@ -1,0 +1,304 @@
+"""Reads parts.toml, or a pack in its place, and checks that it makes a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Annotated, Literal
+
+import msgspec
+from librt.vecs import vec
+from msgspec import Meta
+from mypy_extensions import i64
+
+from hullworks.engine.errors import BadPack
+from hullworks.engine.pack import read_pack
+from hullworks.engine.record import TAKE_BACK
+from hullworks.games.marino import actions, tables
+from hullworks.games.marino.tables import CONTRACTS, FAMILIES, MOST_SEATS, RESOURCES, Card, Contract, House, Row, Tables
+
+Source = Literal["printed", "designed"]
+Resource = Literal["metal", "wood", "crew", "food", "rope", "canvas"]
+Family = Literal["gale", "ember", "moss", "brass", "plum", "slate"]
+Small = Annotated[int, Meta(ge=0, le=99)]
+Some = Annotated[int, Meta(ge=1, le=99)]
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Anything in the box: it says where it comes from."""
+
+    source: Source
+    note: str = ""
+
+
+class Each(Part, frozen=True):
+    each: Some
+
+
+class BerthPart(Part, frozen=True):
+    each: Annotated[int, Meta(ge=1, le=7)]  # With six players the draft takes 42 contracts, and 8 may lie open.
+
+
+class FreebooterPart(Part, frozen=True):
+    number: Annotated[int, Meta(ge=0, le=9)]
+    dice: Annotated[int, Meta(ge=1, le=9)]
+    brings: Annotated[list[Resource], Meta(min_length=6, max_length=6)]
+
+
+class HirePart(Part, frozen=True):
+    carrier: Small
+    freebooter: Small
+
+
+class ActionPart(Part, frozen=True):
+    each: Annotated[int, Meta(ge=1, le=9)]
+    first_hires: Small
+
+
+class GoalPart(Part, frozen=True):
+    players: list[int]
+    ships: list[Annotated[int, Meta(ge=1, le=54)]]
+
+
+class BonusPart(Part, frozen=True):
+    family: Small
+
+
+class BecalmedPart(Part, frozen=True):
+    rounds: Annotated[int, Meta(ge=1, le=99)]
+
+
+class RowPart(Part, frozen=True):
+    name: Resource
+    lowest: Small
+    highest: Small
+    opening: Small
+    carrier: tuple[Small, Small]
+
+
+class AbilityPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"give": "from", "get": "to"}):
+    """A word of the vocabulary of RULES.md R7, and what it names."""
+
+    name: str
+    what: str = ""
+    amount: Some = 1
+    each: Annotated[int, Meta(ge=1, le=999)] = 1
+    less: Small = 0
+    give: str = ""
+    get: str = ""
+
+
+class ContractPart(Part, frozen=True):
+    id: Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,30}$")]
+    name: Annotated[str, Meta(min_length=1, max_length=24)]
+    family: Family
+    value: Annotated[int, Meta(ge=1, le=999)]
+    needs: Annotated[list[Resource], Meta(min_length=3, max_length=5)]
+    ability: AbilityPart | None = None
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file."""
+
+    tokens: Each
+    berths: BerthPart
+    freebooters: FreebooterPart
+    hire: HirePart
+    actions: ActionPart
+    goal: GoalPart
+    bonus: BonusPart
+    becalmed: BecalmedPart
+    rows: Annotated[list[RowPart], Meta(min_length=6, max_length=6)]
+    contracts: list[ContractPart]
+
+
+# For each word: what it may name, its power or event, and its text.
+WORDS: dict[str, tuple[str, int, str]] = {
+    "cheaper": ("resource", tables.CHEAPER, "Buying {what} costs you {amount} less."),
+    "bargain": ("", tables.BARGAIN, "Your first buy of a turn costs {amount} less."),
+    "lift": ("resource or every", tables.LIFT, "Your {what} carrier brings {amount} more."),
+    "deckhands": ("", tables.DECKHANDS, "Your freebooters roll {dice}."),
+    "second-roll": ("", tables.SECOND_ROLL, "You may roll each carrier a second time."),
+    "recruiter": ("", tables.RECRUITER, "Hiring a carrier costs you {amount} less."),
+    "extra": ("action", tables.EXTRA_ANY, "{actions} a turn{limit}."),
+    "forage": ("resource", tables.FORAGE, "Start a turn without tokens: take 1 {what}."),
+    "barter": ("two resources", tables.BARTER, "Once a turn, swap 1 {give} for 1 {get}."),
+    "pedlar": ("", tables.PEDLAR, "Once a turn, sell a token at its price."),
+    "toll": ("", tables.TOLL, "When another player hires, gain {amount} gold."),
+    "commission": ("", tables.COMMISSION, "Filling a berth pays you {amount} more."),
+    "bounty": ("family, any or big", tables.BOUNTY, "Each later {what} launch pays you {amount}."),
+    "third-berth": ("", tables.THIRD_BERTH, "You have {berths}."),
+    "lookout": ("", tables.LOOKOUT, "Once a turn, replace an open contract."),
+    "lean": ("resource", tables.LEAN, "Your five-token ships need 1 {what} less."),
+    "patch": ("", tables.PATCH, "Launch with 1 token missing for {amount} gold."),
+    "relief": ("", tables.RELIEF, "Start a turn with less than 5 gold: take {amount}."),
+    "windfall": ("resource", tables.WINDFALL, "At launch: take {amount} {what}."),
+    "choice": ("", tables.CHOICE, "At launch: take {tokens} of your choice."),
+    "spree": ("", tables.SPREE, "At launch: buy up to {tokens}, each for {less} less."),
+    "gift": ("", tables.GIFT, "At launch: take a token from the market."),
+    "enlist": ("", tables.ENLIST, "At launch: take up to {amount} idle explorers."),
+    "clear-out": ("", tables.CLEAR_OUT, "At launch: sell any tokens at their price."),
+    "cheer": ("", tables.CHEER, "At launch: {amount} gold for each of your ships."),
+    "new-leaf": ("", tables.NEW_LEAF, "At launch: replace all open contracts."),
+    "end-family": ("family", tables.END_FAMILY, "Game end: {amount} for each {what} ship."),
+    "end-families": ("", tables.END_FAMILIES, "Game end: {amount} for each different family."),
+    "end-ships": ("", tables.END_SHIPS, "Game end: {amount} for each ship."),
+    "end-big": ("", tables.END_BIG, "Game end: {amount} for each ship of five tokens."),
+    "end-needs": ("resource", tables.END_NEEDS, "Game end: {amount} for each {what} in your ships."),
+    "end-tokens": ("", tables.END_TOKENS, "Game end: {amount} for each token left over."),
+    "end-gold": ("", tables.END_GOLD, "Game end: {amount} for every {each} gold you have."),
+}
+EXTRAS = {
+    "any": tables.EXTRA_ANY,
+    "buy": tables.EXTRA_BUY,
+    "hire": tables.EXTRA_HIRE,
+    "exchange": tables.EXTRA_EXCHANGE,
+}
+FIRST_EVENT = list(WORDS).index("windfall")
+
+
+def read(text: str, source: str) -> Tables:
+    """The tables of these parts, or an error that names the file and the field."""
+    box = read_pack(text, source, Box)
+    check(box, source)
+    rows = [Row(row.lowest, row.highest, row.opening, *row.carrier) for row in box.rows]
+    contracts = [contract(part, f"{source}, contract {part.id!r}") for part in box.contracts]
+    cards = [
+        Card(
+            part.id,
+            part.name,
+            part.family,
+            part.value,
+            tuple(sorted(part.needs, key=RESOURCES.index)),
+            ability_text(part),
+        )
+        for part in box.contracts
+    ]
+    space = actions.words([part.id for part in box.contracts])
+    if TAKE_BACK in space.codes:
+        raise BadPack(
+            f"{source}, field contracts: an id makes an action called {TAKE_BACK!r}, which means something else"
+        )
+    return Tables(house(box), rows, contracts, cards, space)
+
+
+def check(box: Box, source: str) -> None:
+    """What single fields cannot show."""
+    if len(box.contracts) != CONTRACTS:
+        raise BadPack(f"{source}, field contracts: expected {CONTRACTS} contracts, got {len(box.contracts)}")
+    ids = Counter(part.id for part in box.contracts)
+    for name, count in ids.items():
+        if count > 1:
+            raise BadPack(f"{source}, field contracts: expected every id once, got {name!r} {count} times")
+    patches = [part.id for part in box.contracts if part.ability is not None and part.ability.name == "patch"]
+    if len(patches) > 1:  # Abilities add up, but a price for patching that did would be a penalty.
+        raise BadPack(f"{source}, field contracts: expected at most one ability patch, got {', '.join(patches)}")
+    if [row.name for row in box.rows] != RESOURCES:
+        raise BadPack(f"{source}, field rows: expected the rows in the order {', '.join(RESOURCES)}")
+    for row in box.rows:
+        where = f"{source}, row {row.name!r}"
+        if row.highest < row.lowest:
+            raise BadPack(f"{where}: expected highest to be at least lowest ({row.lowest}), got {row.highest}")
+        if row.opening > min(row.highest - row.lowest + 1, box.tokens.each):
+            raise BadPack(f"{where}: expected opening to fit into the row, got {row.opening}")
+        if row.carrier[0] > row.carrier[1]:
+            raise BadPack(f"{where}: expected carrier as [least, most], got {list(row.carrier)}")
+    if box.goal.players != list(range(2, MOST_SEATS + 1)) or len(box.goal.ships) != len(box.goal.players):
+        raise BadPack(f"{source}, field goal: expected ships for 2, 3, 4, 5 and 6 players")
+
+
+def house(box: Box) -> House:
+    return House(
+        tokens=box.tokens.each,
+        berths=box.berths.each,
+        freebooters=box.freebooters.number,
+        dice=box.freebooters.dice,
+        brings=vec[i64]([RESOURCES.index(name) for name in box.freebooters.brings]),
+        hire_carrier=box.hire.carrier,
+        hire_freebooter=box.hire.freebooter,
+        actions=box.actions.each,
+        first_hires=box.actions.first_hires,
+        goals=vec[i64]([0, 0, *box.goal.ships]),
+        family_bonus=box.bonus.family,
+        becalmed=box.becalmed.rounds,
+    )
+
+
+def contract(part: ContractPart, where: str) -> Contract:
+    needs = vec[i64]([part.needs.count(name) for name in RESOURCES])  # type: ignore[arg-type]
+    power, event, target, amount, each = -1, -1, 0, 1, 1
+    if part.ability is not None:
+        power, event, target = ability(part.ability, where)
+        amount, each = part.ability.amount, part.ability.less if event == tables.SPREE else part.ability.each
+    return Contract(FAMILIES.index(part.family), part.value, needs, power, event, target, amount, each)
+
+
+def ability(part: AbilityPart, where: str) -> tuple[int, int, int]:
+    """The power or the event of an ability, and the number of what it names."""
+    if part.name not in WORDS:
+        raise BadPack(f"{where}, field ability.name: expected one of {', '.join(WORDS)}, got {part.name!r}")
+    names, number, _ = WORDS[part.name]
+    target = named(part, names, where)
+    if list(WORDS).index(part.name) >= FIRST_EVENT:
+        return -1, number, target
+    if part.name == "extra":
+        return EXTRAS[part.what], -1, 0
+    if part.what == "every":
+        return tables.LIFT_EVERY, -1, 0
+    if part.name == "bounty" and part.what in ("any", "big"):
+        return {"any": tables.BOUNTY_ANY, "big": tables.BOUNTY_BIG}[part.what], -1, 0
+    return number + target, -1, target
+
+
+def named(part: AbilityPart, names: str, where: str) -> int:
+    """The number of the resource or family an ability names; 0 where it names none or a word of its own."""
+    allowed = {
+        "": [""],
+        "resource": RESOURCES,
+        "resource or every": [*RESOURCES, "every"],
+        "family": FAMILIES,
+        "family, any or big": [*FAMILIES, "any", "big"],
+        "action": list(EXTRAS),
+        "two resources": [""],
+    }[names]
+    if part.what not in allowed:
+        expected = ", ".join(allowed) if allowed != [""] else "nothing"
+        raise BadPack(f"{where}, field ability.what: expected {expected}, got {part.what!r}")
+    if names == "two resources":
+        for field, value in (("from", part.give), ("to", part.get)):
+            if value not in RESOURCES:
+                raise BadPack(f"{where}, field ability.{field}: expected {', '.join(RESOURCES)}, got {value!r}")
+        return 6 * RESOURCES.index(part.give) + RESOURCES.index(part.get)
+    return allowed.index(part.what) if part.what in (*RESOURCES, *FAMILIES) else 0
+
+
+def ability_text(part: ContractPart) -> str:
+    """What the card says."""
+    ability = part.ability
+    if ability is None:
+        return ""
+    text = WORDS[ability.name][2]
+    if ability.what == "every":
+        text = "Your carriers bring {amount} more."
+    if ability.name == "bounty" and ability.what == "any":
+        text = "Each later launch pays you {amount}."
+    one = ability.amount == 1
+    return text.format(
+        what=spoken(ability.what),
+        amount=ability.amount,
+        less=ability.less,
+        each=ability.each,
+        give=ability.give,
+        get=ability.get,
+        tokens="1 token" if one else f"{ability.amount} tokens",
+        dice="1 more die" if one else f"{ability.amount} more dice",
+        actions="One more action" if one else f"{ability.amount} more actions",
+        berths="a third berth" if one else f"{ability.amount} more berths",
+        limit="" if ability.what == "any" else f", only to {ability.what}",
+    )
+
+
+def spoken(what: str) -> str:
+    """What an ability names, as it stands in a sentence."""
+    if what == "big":
+        return "five-token"
+    return what.capitalize() if what in FAMILIES else what

@@ -1,0 +1,144 @@
+"""R9 The score: from a position to gold with reasons, line by line. Mid-game it is the score if the game ended now."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hullworks.engine.score import Line, Score
+from hullworks.games.marino.state import Marino, Yard
+from hullworks.games.marino.tables import (
+    ALL_FAMILIES,
+    BIG,
+    END_BIG,
+    END_FAMILIES,
+    END_FAMILY,
+    END_GOLD,
+    END_NEEDS,
+    END_SHIPS,
+    END_TOKENS,
+    FAMILIES,
+    KINDS,
+    NONE,
+    RESOURCES,
+    Contract,
+)
+
+
+def score(g: Marino) -> tuple[Score, ...]:
+    """R9.1 to R9.6 Everybody's gold with reasons, and places."""
+    lines = [seat_lines(g, seat) for seat in range(g.seats)]
+    totals = [sum([line.points for line in of_seat]) for of_seat in lines]
+    return tuple([Score(seat, tuple(lines[seat]), totals[seat], place(g, totals, seat)) for seat in range(g.seats)])
+
+
+def place(g: Marino, totals: list[int], seat: int) -> int:
+    """R9.6 Who has more gold is ahead; of tied players, who started later."""
+    ahead = 0
+    for other in range(g.seats):
+        if (totals[other], started(g, other)) > (totals[seat], started(g, seat)):
+            ahead += 1
+    return ahead + 1
+
+
+def started(g: Marino, seat: int) -> int:
+    """The seat's place in the order of turns, counted from the first turn."""
+    return (seat - int(g.starter)) % int(g.seats)
+
+
+def seat_lines(g: Marino, seat: i64) -> list[Line]:
+    """The reasons of one seat, in the order of R9."""
+    yard = g.yards[seat]
+    lines = [Line("R9.1", "gold", int(yard.gold))]
+    for contract in yard.berths:
+        if contract != NONE:
+            name = g.tables.cards[contract].name
+            lines.append(Line("R9.2", f"{name} is not finished: paid back", -int(g.contract(contract).value)))
+    left = gold_after_paying_back(g, seat)
+    for contract in yard.fleet:
+        points = end_points(g, yard, left, g.contract(contract))
+        if points != 0:
+            card = g.tables.cards[contract]
+            lines.append(Line("R9.3", f"{card.name}: {card.text.removeprefix('Game end: ')}", int(points)))
+    for family in range(ALL_FAMILIES):
+        if leads_family(g, seat, family):
+            reason = f"most ships of {FAMILIES[family].capitalize()}"
+            lines.append(Line("R9.4", reason, int(g.tables.house.family_bonus)))
+    for kind in range(KINDS):
+        if yard.tokens[kind] > 0:
+            worth = yard.tokens[kind] * g.row(kind).lowest  # R9.5
+            lines.append(Line("R9.5", f"{yard.tokens[kind]} {RESOURCES[kind]} left over", int(worth)))
+    return lines
+
+
+def total(g: Marino, seat: i64) -> i64:
+    """R9.1 The seat's score without the reasons; it must agree with the sum of `seat_lines`."""
+    yard = g.yards[seat]
+    left = gold_after_paying_back(g, seat)
+    points = left
+    for contract in yard.fleet:
+        points += end_points(g, yard, left, g.contract(contract))
+    for family in range(ALL_FAMILIES):
+        if leads_family(g, seat, family):
+            points += g.tables.house.family_bonus
+    for kind in range(KINDS):
+        points += yard.tokens[kind] * g.row(kind).lowest
+    return points
+
+
+def gold_after_paying_back(g: Marino, seat: i64) -> i64:
+    """R9.2 The value of every contract still in a berth is paid back."""
+    yard = g.yards[seat]
+    gold = yard.gold
+    for contract in yard.berths:
+        if contract != NONE:
+            gold -= g.contract(contract).value
+    return gold
+
+
+def end_points(g: Marino, yard: Yard, gold: i64, ship: Contract) -> i64:
+    """R9.3, R7.28 What a ship's ability pays at the end of the game."""
+    event = ship.event
+    if event < END_FAMILY:
+        return 0
+    count: i64 = 0
+    if event == END_FAMILY:
+        count = ships_of(g, yard, ship.target)
+    elif event == END_FAMILIES:
+        for family in range(ALL_FAMILIES):
+            if ships_of(g, yard, family) > 0:
+                count += 1
+    elif event == END_SHIPS:
+        count = i64(len(yard.fleet))
+    elif event == END_BIG:
+        for contract in yard.fleet:
+            if g.contract(contract).size >= BIG:
+                count += 1
+    elif event == END_NEEDS:
+        for contract in yard.fleet:
+            count += g.contract(contract).needs[ship.target]
+    elif event == END_TOKENS:
+        for kind in range(KINDS):
+            count += yard.tokens[kind]
+    elif event == END_GOLD and gold > 0:
+        count = gold // ship.each
+    return count * ship.amount
+
+
+def ships_of(g: Marino, yard: Yard, family: i64) -> i64:
+    """How many ships of a family a fleet has."""
+    count: i64 = 0
+    for contract in yard.fleet:
+        if g.contract(contract).family == family:
+            count += 1
+    return count
+
+
+def leads_family(g: Marino, seat: i64, family: i64) -> bool:
+    """R9.4 Whether nobody has launched more ships of the family, and this player at least one."""
+    mine = ships_of(g, g.yards[seat], family)
+    if mine == 0:
+        return False
+    for yard in g.yards:
+        if ships_of(g, yard, family) > mine:
+            return False
+    return True

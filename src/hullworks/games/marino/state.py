@@ -1,0 +1,289 @@
+"""What lies on the table, and facts about it in the rulebook's words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.pieces import Pile
+from hullworks.engine.position import Position
+from hullworks.engine.todo import Todo
+from hullworks.games.marino.tables import (
+    BARGAIN,
+    BARTER,
+    BIG,
+    CHEAPER,
+    FREEBOOTER,
+    KINDS,
+    LEAN,
+    NONE,
+    POWERS,
+    RECRUITER,
+    THIRD_BERTH,
+    Contract,
+    Row,
+    Tables,
+    Terms,
+)
+
+# Why the game ends (R8).
+OPEN: Final[i64] = 0
+GOAL_REACHED: Final[i64] = 1
+DECK_OUT: Final[i64] = 2
+BECALMED: Final[i64] = 3
+
+
+class Yard:
+    """What one player has."""
+
+    def __init__(
+        self,
+        gold: i64,
+        tokens: vec[i64],
+        berths: vec[i64],
+        coins: vec[i64],
+        fleet: vec[i64],
+        powers: vec[i64],
+        explorers: vec[i64],
+        turns: i64,
+    ) -> None:
+        self.gold = gold
+        self.tokens = tokens  # by resource
+        self.berths = berths  # the contract in each berth, or NONE
+        self.coins = coins  # the gold on the contract in each berth (R10)
+        self.fleet = fleet  # launched contracts, in order
+        self.powers = powers  # what the fleet's lasting abilities give together (R7.1); a law recounts them
+        self.explorers = explorers  # how many of each kind are held
+        self.turns = turns  # turns begun
+
+    def copy(self) -> Yard:
+        return Yard(
+            self.gold,
+            self.tokens[:],
+            self.berths[:],
+            self.coins[:],
+            self.fleet[:],
+            self.powers[:],
+            self.explorers[:],
+            self.turns,
+        )
+
+    def open_berths(self, house_berths: i64) -> i64:
+        """How many berths the player has (R1.8, R7.15)."""
+        return house_berths + self.powers[THIRD_BERTH]
+
+    def berth_of(self, contract: i64) -> i64:
+        """The berth that holds this contract, or NONE."""
+        for berth in range(len(self.berths)):
+            if self.berths[berth] == contract:
+                return berth
+        return NONE
+
+    def needs(self, contract: Contract, kind: i64) -> i64:
+        """How many tokens of this kind a launch needs of this player (R6.1, R7.17)."""
+        need = contract.needs[kind]
+        if contract.size >= BIG:
+            need -= self.powers[LEAN + kind]
+        if need < 0:
+            return 0
+        return need
+
+    def has_tokens(self) -> bool:
+        """Whether the player has any token at all."""
+        for count in self.tokens:
+            if count > 0:
+                return True
+        return False
+
+    def has_barter(self) -> bool:
+        """Whether any ship allows a barter (R7.10)."""
+        for power in range(BARTER, POWERS):
+            if self.powers[power] > 0:
+                return True
+        return False
+
+    def lacks(self, contract: Contract) -> i64:
+        """How many tokens are missing for a launch."""
+        missing: i64 = 0
+        for kind in range(KINDS):
+            short = self.needs(contract, kind) - self.tokens[kind]
+            if short > 0:
+                missing += short
+        return missing
+
+
+class Turn:
+    """What the player whose turn it is may still do, and has done."""
+
+    def __init__(
+        self,
+        seat: i64,
+        actions: i64,
+        buys: i64,
+        hires: i64,
+        exchanges: i64,
+        sales: i64,
+        replacements: i64,
+        bartered: i64,
+        bought: i64,
+        hired: i64,
+        launched: i64,
+    ) -> None:
+        self.seat = seat
+        self.actions = actions  # left, of any kind (R5.1)
+        self.buys = buys  # left, only to buy (R7.8)
+        self.hires = hires  # left, only to hire
+        self.exchanges = exchanges  # left, only to exchange
+        self.sales = sales  # left, of a pedlar (R7.11)
+        self.replacements = replacements  # left, of a lookout (R7.16)
+        self.bartered = bartered  # a bit for each barter done (R7.10)
+        self.bought = bought  # tokens bought this turn
+        self.hired = hired  # explorers hired this turn
+        self.launched = launched  # ships launched this turn
+
+    def copy(self) -> Turn:
+        return Turn(
+            self.seat,
+            self.actions,
+            self.buys,
+            self.hires,
+            self.exchanges,
+            self.sales,
+            self.replacements,
+            self.bartered,
+            self.bought,
+            self.hired,
+            self.launched,
+        )
+
+
+class Marino(Position):
+    """The whole table."""
+
+    def __init__(
+        self,
+        todo: Todo,
+        tables: Tables,
+        terms: Terms,
+        yards: list[Yard],
+        market: vec[i64],
+        supply: vec[i64],
+        idle: vec[i64],
+        open: vec[i64],
+        deck: Pile,
+        turn: Turn,
+        drafter: i64,
+        starter: i64,
+        ending: i64,
+        last_turns: i64,
+        quiet: i64,
+    ) -> None:
+        super().__init__(todo)
+        self.tables: Final = tables
+        self.terms: Final = terms
+        self.yards = yards
+        self.market = market  # tokens in each row
+        self.supply = supply
+        self.idle = idle  # explorers at home, by kind
+        self.open = open  # the open contracts by place; NONE where the deck is out
+        self.deck = deck
+        self.turn = turn
+        self.drafter = drafter  # who drafts first
+        self.starter = starter  # who has the first turn; NONE before
+        self.ending = ending  # why the game ends, or OPEN
+        self.last_turns = last_turns  # turns still to come after this one, once the end is in sight
+        self.quiet = quiet  # turns since anybody bought or launched (R8.4)
+
+    def copy(self) -> Marino:
+        yards = [yard.copy() for yard in self.yards]
+        return Marino(
+            self.todo.copy(),
+            self.tables,
+            self.terms,
+            yards,
+            self.market[:],
+            self.supply[:],
+            self.idle[:],
+            self.open[:],
+            self.deck.copy(),
+            self.turn.copy(),
+            self.drafter,
+            self.starter,
+            self.ending,
+            self.last_turns,
+            self.quiet,
+        )
+
+    # The market (R1).
+
+    def row(self, kind: i64) -> Row:
+        return self.tables.rows[kind]
+
+    def contract(self, number: i64) -> Contract:
+        return self.tables.contracts[number]
+
+    def is_full(self, kind: i64) -> bool:
+        """Whether the row has no empty space."""
+        return self.market[kind] >= self.row(kind).spaces
+
+    def price(self, kind: i64) -> i64:
+        """The cheapest occupied space (R1.3). An empty row has no price: one above its highest."""
+        return self.row(kind).highest - self.market[kind] + 1
+
+    def dearest_empty(self, kind: i64) -> i64:
+        """The number of the dearest empty space, where the next token would go."""
+        return self.row(kind).highest - self.market[kind]
+
+    def price_for(self, seat: i64, kind: i64) -> i64:
+        """What the row's cheapest token costs this player (R7.2, R7.3)."""
+        powers = self.yards[seat].powers
+        price = self.price(kind) - powers[CHEAPER + kind]
+        if self.turn.bought == 0 or self.turn.seat != seat:
+            price -= powers[BARGAIN]
+        if price < 0:
+            return 0
+        return price
+
+    def fee(self, seat: i64, explorer: i64) -> i64:
+        """What hiring costs this player (R5.4, R7.7)."""
+        if explorer == FREEBOOTER:
+            return self.tables.house.hire_freebooter
+        fee = self.tables.house.hire_carrier - self.yards[seat].powers[RECRUITER]
+        if fee < 0:
+            return 0
+        return fee
+
+    # Contracts.
+
+    def place_of(self, contract: i64) -> i64:
+        """Where the contract lies open, or NONE."""
+        for place in range(len(self.open)):
+            if self.open[place] == contract:
+                return place
+        return NONE
+
+    def open_count(self) -> i64:
+        count: i64 = 0
+        for contract in self.open:
+            if contract != NONE:
+                count += 1
+        return count
+
+    def empty_berth(self, seat: i64) -> i64:
+        """The first of the player's berths without a contract, or NONE."""
+        yard = self.yards[seat]
+        for berth in range(yard.open_berths(self.tables.house.berths)):
+            if yard.berths[berth] == NONE:
+                return berth
+        return NONE
+
+    def is_last_turn(self) -> bool:
+        """R6.3 Whether the turn being played is its player's last.
+
+        That is the one that reaches the goal (R8.1), and every turn that begins once the end is in sight (R8.2).
+        """
+        if self.ending == GOAL_REACHED:
+            return True
+        return self.ending == DECK_OUT and self.last_turns < self.seats

@@ -1,0 +1,162 @@
+"""What one seat can see, and worlds it cannot tell apart.
+
+Nothing in Marino is hidden but the order of the deck, and what nobody has seen has no order: so all seats see the same,
+and every world a seat can imagine is the position itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mypy_extensions import i64
+
+from hullworks.engine.chance import Rng
+from hullworks.games.marino.scoring import place, total
+from hullworks.games.marino.state import Marino
+from hullworks.games.marino.tables import EXPLORERS, FREEBOOTER, KINDS, NONE, RESOURCES, Card
+
+
+@dataclass(frozen=True)
+class RowView:
+    """A row of the market. `price` is what its cheapest token costs the viewer; with no token there is none."""
+
+    name: str
+    lowest: int
+    highest: int
+    tokens: int
+    price: int | None
+    carrier: tuple[int, int]
+    holder: int  # the seat that holds the carrier, or -1
+    supply: int
+
+
+@dataclass(frozen=True)
+class BerthView:
+    """A contract in a berth: what is still missing, and the coins on it."""
+
+    card: Card
+    coins: int
+    missing: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class YardView:
+    """What a player has."""
+
+    seat: int
+    gold: int
+    tokens: tuple[int, ...]
+    berths: tuple[BerthView | None, ...]
+    fleet: tuple[Card, ...]
+    explorers: tuple[str, ...]
+    turns: int
+    score: int
+
+
+@dataclass(frozen=True)
+class View:
+    """The table as a seat sees it; a spectator's seat is -1."""
+
+    seat: int
+    rows: tuple[RowView, ...]
+    freebooters: int  # at home
+    open: tuple[Card | None, ...]
+    deck: int
+    beneath: tuple[Card, ...]  # cards known to lie at the bottom of the deck
+    yards: tuple[YardView, ...]
+    turn: int  # whose turn it is, or -1 in the draft
+    asked: tuple[int, ...]
+    goal: int
+    bookkeeping: bool
+    ending: int
+    last_turn: bool
+    over: bool
+    places: tuple[int, ...]  # by seat, once the game is over
+
+
+def view(g: Marino, seat: i64) -> View:
+    """The table as *seat* sees it."""
+    eyes = seat if 0 <= seat < g.seats else NONE
+    cards = g.tables.cards
+    return View(
+        seat=int(eyes),
+        rows=tuple([row_view(g, eyes, kind) for kind in range(KINDS)]),
+        freebooters=int(g.idle[FREEBOOTER]),
+        open=tuple([cards[number] if number != NONE else None for number in g.open]),
+        deck=int(g.deck.size),
+        beneath=tuple([cards[number] for number in g.deck.bottom]),
+        yards=tuple([yard_view(g, other) for other in range(g.seats)]),
+        turn=int(g.turn.seat),
+        asked=tuple(g.seats_asked()),
+        goal=int(g.terms.goal),
+        bookkeeping=g.terms.bookkeeping,
+        ending=int(g.ending),
+        last_turn=g.is_last_turn(),
+        over=g.over,
+        places=places(g) if g.over else (),
+    )
+
+
+def places(g: Marino) -> tuple[int, ...]:
+    """Everybody's place, by seat."""
+    totals = [int(total(g, seat)) for seat in range(g.seats)]
+    return tuple([place(g, totals, seat) for seat in range(len(totals))])
+
+
+def row_view(g: Marino, seat: i64, kind: i64) -> RowView:
+    row = g.row(kind)
+    price: int | None = None
+    if g.market[kind] > 0:
+        price = int(g.price(kind) if seat == NONE else g.price_for(seat, kind))
+    holder: i64 = NONE
+    for other in range(g.seats):
+        if g.yards[other].explorers[kind] > 0:
+            holder = other
+    return RowView(
+        RESOURCES[kind],
+        int(row.lowest),
+        int(row.highest),
+        int(g.market[kind]),
+        price,
+        (int(row.least), int(row.most)),
+        int(holder),
+        int(g.supply[kind]),
+    )
+
+
+def yard_view(g: Marino, seat: i64) -> YardView:
+    yard = g.yards[seat]
+    berths: list[BerthView | None] = []
+    for berth in range(yard.open_berths(g.tables.house.berths)):
+        berths.append(berth_view(g, seat, berth))
+    held: list[str] = []
+    for explorer in range(len(EXPLORERS)):
+        held += [EXPLORERS[explorer]] * yard.explorers[explorer]
+    return YardView(
+        int(seat),
+        int(yard.gold),
+        tuple([int(count) for count in yard.tokens]),
+        tuple(berths),
+        tuple([g.tables.cards[number] for number in yard.fleet]),
+        tuple(held),
+        int(yard.turns),
+        int(total(g, seat)),
+    )
+
+
+def berth_view(g: Marino, seat: i64, berth: i64) -> BerthView | None:
+    yard = g.yards[seat]
+    number = yard.berths[berth]
+    if number == NONE:
+        return None
+    missing: list[str] = []
+    for kind in range(KINDS):
+        short = yard.needs(g.contract(number), kind) - yard.tokens[kind]
+        if short > 0:
+            missing += [RESOURCES[kind]] * short
+    return BerthView(g.tables.cards[number], int(yard.coins[berth]), tuple(missing))
+
+
+def imagine(g: Marino, seat: i64, rng: Rng) -> Marino:
+    """A copy in which what *seat* cannot know is dealt anew: in Marino nothing is."""
+    return g.copy()

@@ -1,0 +1,226 @@
+"""Marino in sentences: what is asked, what can be answered, what was done."""
+
+# interpreted: it is read by people, never in a hot loop.
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hullworks.engine.actions import Family
+from hullworks.games.marino.actions import (
+    AGAIN,
+    BARTER_FOR,
+    BUY,
+    DEALT,
+    DIE,
+    DRAFTER,
+    EXCHANGE,
+    FOR,
+    GAIN,
+    HIRE,
+    KEEP,
+    LAUNCH,
+    PATCH_UP,
+    PAY_INTO,
+    REPLACE,
+    ROLL,
+    SELL,
+    STOP,
+    TAKE,
+)
+from hullworks.games.marino.rules.ability import BuyCheaply, TakeGift, cheap_price
+from hullworks.games.marino.rules.roll import RollFreebooter, cargo
+from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino
+from hullworks.games.marino.tables import EXPLORERS, FREEBOOTER, PATCH, RESOURCES
+
+ENDINGS = {GOAL_REACHED: "the fleet is complete", DECK_OUT: "the deck is out", BECALMED: "the market is becalmed"}
+COUNTED = ("no", "one", "two", "three", "four", "five", "six")
+
+
+def ending(g: Marino) -> str:
+    """Why the game is over, or nothing while it goes on."""
+    return ENDINGS.get(g.ending, "") if g.over else ""
+
+
+def ask(g: Marino) -> str:
+    """The open question, in plain words."""
+    rule, seat, arg = g.question()
+    turn = g.turn
+    name = type(rule).__name__
+    if name == "TakeAction":
+        return ask_for_action(g)
+    if name == "KeepOrRoll":
+        face, kind = arg // 6, arg % 6
+        brings = cargo(g, seat, kind, face)
+        return f"The {RESOURCES[kind]} carrier rolled {face} and would bring {brings}. Keep it?"
+    if name in ("RollCarrier", "RollAgain"):
+        return f"The {RESOURCES[arg]} carrier is rolled{' again' if name == 'RollAgain' else ''}."
+    if name == "ChooseExchange":
+        return f"Exchange {card_name(g, arg)} for which open contract?"
+    return {
+        "DraftContract": "Draft a contract. You are paid its value now.",
+        "ChooseRoll": "Which explorer do you roll next?",
+        "LaunchShip": "Launch a ship?" if not turn.launched else "Launch another ship?",
+        "TakeContract": "Take a contract into your empty berth. You are paid its value now.",
+        "ChooseTokens": f"Take a token from the supply ({arg} to choose).",
+        "BuyCheaply": f"Buy a token for {arg % 100} less? ({arg // 100} left)",
+        "TakeGift": "Take a token from the market as a gift.",
+        "EnlistExplorers": f"Enlist an idle explorer for nothing? ({arg} left)",
+        "SellTokens": "Sell tokens back to the market?",
+        "ChooseCoin": "Too little gold for all contracts: which gets a coin?",
+        "DrawContract": "The next contract is dealt.",
+        "DrawDrafter": "Who drafts first is drawn by lot.",
+        "RollFreebooter": "A freebooter is rolled.",
+    }[name]
+
+
+def ask_for_action(g: Marino) -> str:
+    turn = g.turn
+    limited = [
+        f"{COUNTED[count] if count < 7 else count} more to {what}"
+        for count, what in ((turn.buys, "buy"), (turn.hires, "hire"), (turn.exchanges, "exchange"))
+        if count
+    ]
+    left = (
+        "one action left"
+        if turn.actions == 1
+        else f"{COUNTED[turn.actions] if turn.actions < 7 else turn.actions} actions left"
+    )
+    return "Your turn: " + ", ".join([left, *limited])
+
+
+def card_name(g: Marino, number: int) -> str:
+    return g.tables.cards[number].name
+
+
+def explorer_name(explorer: int) -> str:
+    return "a freebooter" if explorer == FREEBOOTER else f"the {EXPLORERS[explorer]} carrier"
+
+
+def buy_price(g: Marino, kind: int) -> int:
+    """What a token costs in the open question."""
+    rule, seat, arg = g.question()
+    if isinstance(rule, BuyCheaply):
+        return int(cheap_price(g, seat, kind, arg % 100))
+    return 0 if isinstance(rule, TakeGift) else int(g.price_for(seat, kind))
+
+
+def signed(amount: int) -> str:
+    return f"you pay {-amount}" if amount < 0 else f"you are paid {amount}" if amount else "nothing to pay"
+
+
+def label(g: Marino, code: int) -> str:
+    """An answer to the open question, as a person would want to read it."""
+    for family, words in LABELS:
+        if family.has(code):
+            return words(g, int(family.arg(code)))
+    texts = {STOP: "Stop", KEEP: "Keep the die", AGAIN: "Roll again"}
+    return texts.get(code, "Done")
+
+
+def exchange_label(g: Marino, other: int) -> str:
+    _, _, own = g.question()
+    difference = int(g.contract(other).value - g.contract(own).value)
+    return f"{card_name(g, other)} ({signed(difference)})"
+
+
+def take_label(g: Marino, number: int) -> str:
+    card = g.tables.cards[number]
+    return f"{card.name}, {card.value} gold: {' '.join(card.needs)}"
+
+
+def hire_label(g: Marino, explorer: int) -> str:
+    rule, seat, _ = g.question()
+    fee = g.fee(seat, explorer) if type(rule).__name__ == "TakeAction" else 0
+    return f"Hire {explorer_name(explorer)}" + (f", {fee}" if fee else ", free")
+
+
+def patch_label(g: Marino, number: int) -> str:
+    _, seat, _ = g.question()
+    return f"Patch and launch {card_name(g, number)}, {g.yards[seat].powers[PATCH]}"
+
+
+def barter_label(g: Marino, barter: int) -> str:
+    return f"Barter {RESOURCES[barter // 6]} for {RESOURCES[barter % 6]}"
+
+
+Words = Callable[[Marino, int], str]
+LABELS: tuple[tuple[Family, Words], ...] = (
+    (BUY, lambda g, kind: f"Buy {RESOURCES[kind]}, {buy_price(g, kind)}"),
+    (HIRE, hire_label),
+    (EXCHANGE, lambda g, number: f"Exchange {card_name(g, number)}"),
+    (FOR, exchange_label),
+    (SELL, lambda g, kind: f"Sell {RESOURCES[kind]}, {g.dearest_empty(kind)}"),
+    (BARTER_FOR, barter_label),
+    (REPLACE, lambda g, number: f"Replace {card_name(g, number)}"),
+    (TAKE, take_label),
+    (ROLL, lambda g, explorer: f"Roll {explorer_name(explorer)}"),
+    (LAUNCH, lambda g, number: f"Launch {card_name(g, number)}"),
+    (PATCH_UP, patch_label),
+    (GAIN, lambda g, kind: f"Take {RESOURCES[kind]}"),
+    (PAY_INTO, lambda g, number: f"Coin on {card_name(g, number)}"),
+    (DEALT, lambda g, number: f"Deal {card_name(g, number)}"),
+    (DIE, lambda g, face: f"Die {face + 1}"),
+    (DRAFTER, lambda g, seat: f"Seat {seat + 1} drafts first"),
+)
+
+
+# What was done, as a sentence without its subject.
+
+
+def tell(g: Marino, code: int) -> str:
+    """What an answer to the open question does."""
+    for family, words in DEEDS:
+        if family.has(code):
+            return words(g, int(family.arg(code)))
+    rule, _, _ = g.question()
+    texts = {STOP: "stops", KEEP: "keeps the die", AGAIN: "rolls again"}
+    return texts.get(code, f"is done ({rule.name()})")
+
+
+def tell_buy(g: Marino, kind: int) -> str:
+    price = buy_price(g, kind)
+    cost = f"for {price}" if price else "for nothing"
+    if g.market[kind] > 1:
+        return f"buys {RESOURCES[kind]} {cost}"
+    carrier = " and takes its carrier" if g.idle[kind] else ""
+    return f"buys the last {RESOURCES[kind]} {cost}{carrier}"
+
+
+def tell_exchange(g: Marino, other: int) -> str:
+    _, _, own = g.question()
+    difference = int(g.contract(other).value - g.contract(own).value)
+    paid = f" and pays {-difference}" if difference < 0 else f" and is paid {difference}" if difference else ""
+    return f"exchanges {card_name(g, own)} for {card_name(g, other)}{paid}"
+
+
+def tell_die(g: Marino, face: int) -> str:
+    rule, seat, kind = g.question()
+    if isinstance(rule, RollFreebooter):
+        return f"rolls {face + 1} for a freebooter: {RESOURCES[g.tables.house.brings[face]]}"
+    brings = int(cargo(g, seat, kind, face + 1))
+    return f"rolls {face + 1} for the {RESOURCES[kind]} carrier, which brings {brings}"
+
+
+def tell_deal(g: Marino, number: int) -> str:
+    card = g.tables.cards[number]
+    return f"{card.name} is dealt"
+
+
+DEEDS: tuple[tuple[Family, Words], ...] = (
+    (BUY, tell_buy),
+    (HIRE, lambda g, explorer: f"hires {explorer_name(explorer)}"),
+    (EXCHANGE, lambda g, number: f"offers {card_name(g, number)} for exchange"),
+    (FOR, tell_exchange),
+    (SELL, lambda g, kind: f"sells {RESOURCES[kind]} for {g.dearest_empty(kind)}"),
+    (BARTER_FOR, lambda g, barter: f"barters {RESOURCES[barter // 6]} for {RESOURCES[barter % 6]}"),
+    (REPLACE, lambda g, number: f"puts {card_name(g, number)} beneath the deck"),
+    (TAKE, lambda g, number: f"takes {card_name(g, number)} and is paid {g.contract(number).value}"),
+    (ROLL, lambda g, explorer: f"rolls {explorer_name(explorer)}"),
+    (LAUNCH, lambda g, number: f"launches {card_name(g, number)}"),
+    (PATCH_UP, lambda g, number: f"patches up and launches {card_name(g, number)}"),
+    (GAIN, lambda g, kind: f"takes {RESOURCES[kind]} from the supply"),
+    (PAY_INTO, lambda g, number: f"puts a coin on {card_name(g, number)}"),
+    (DEALT, tell_deal),
+    (DIE, tell_die),
+    (DRAFTER, lambda g, seat: f"seat {seat + 1} drafts first"),
+)

@@ -1,0 +1,1 @@
+"""Mass play and what it says: simulations, statistics, benchmarks."""

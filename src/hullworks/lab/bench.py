@@ -1,0 +1,162 @@
+"""How fast we are, as ratios within one interleaved run.
+
+Machines are shared and noisy, so every contender does a little of each work in turn, round after round, on one core,
+and ratios are taken within a round.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from hullworks import __version__, build
+from hullworks.lab.simulation import Plan, Result, interrupts_held_back, simulate
+
+WORKS: Final = ("playout", "loop", "copy")
+PACKAGE: Final = Path(__file__).parent.parent
+
+
+class Runner:
+    """A contender in a process of its own."""
+
+    def __init__(self, name: str, path: Path) -> None:
+        environment = os.environ | {"PYTHONPATH": str(path)}
+        with interrupts_held_back():
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", "hullworks.lab.contender", name],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                text=True,
+                env=environment,
+            )
+        try:
+            self.about: str = self.read()["about"]
+        except BaseException:
+            self.close()
+            raise
+
+    def read(self) -> Any:
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        if not line:
+            raise RuntimeError("a measured process ended unexpectedly")
+        return json.loads(line)
+
+    def rate(self, what: str, seconds: float) -> float:
+        """How much it does in a second."""
+        assert self.process.stdin is not None
+        self.process.stdin.write(json.dumps({"what": what, "seconds": seconds}) + "\n")
+        self.process.stdin.flush()
+        found = self.read()
+        return float(found["done"]) / float(found["seconds"])
+
+    def close(self) -> None:
+        """End the process."""
+        self.process.kill()
+        self.process.communicate()
+
+
+@dataclass
+class Figures:
+    """What was measured: for each contender and work, the rates of all rounds."""
+
+    about: dict[str, str]
+    rates: dict[str, dict[str, list[float]]]
+
+    def rate(self, name: str, work: str) -> float:
+        return median(self.rates[name][work])
+
+    def ratio(self, name: str, to: str, work: str) -> float | None:
+        """How many times faster *name* is than *to*: the median of the ratios within each round."""
+        if name not in self.rates or to not in self.rates:
+            return None
+        pairs = zip(self.rates[name][work], self.rates[to][work], strict=True)
+        return median(mine / theirs for mine, theirs in pairs)
+
+
+def compare(game: str, rounds: int, seconds: float, progress: Callable[[], None]) -> Figures:
+    """Our build, our interpreted build and, where it is installed, Catanatron: all in turn."""
+    with TemporaryDirectory() as folder:
+        # The interpreted build is the same package without its compiled modules.
+        plain = Path(folder)
+        shutil.copytree(PACKAGE, plain / "hullworks", ignore=shutil.ignore_patterns("*.so", "*.pyd", "_compiled.json"))
+        places = {"interpreted": (game, plain)}
+        if build.name() == "compiled":
+            places = {"compiled": (game, PACKAGE.parent), **places}
+        if find_spec("catanatron"):
+            places["catanatron"] = ("catanatron", plain)
+        return take_turns(places, rounds, seconds, progress)
+
+
+def take_turns(
+    places: dict[str, tuple[str, Path]], rounds: int, seconds: float, progress: Callable[[], None]
+) -> Figures:
+    runners: dict[str, Runner] = {}
+    try:
+        for name, (what, path) in places.items():
+            runners[name] = Runner(what, path)
+        figures = Figures(
+            {name: runner.about for name, runner in runners.items()},
+            {name: {work: [] for work in WORKS} for name in runners},
+        )
+        for _ in range(rounds):
+            for work in WORKS:
+                for name, runner in runners.items():
+                    figures.rates[name][work].append(runner.rate(work, seconds))
+                    progress()
+        return figures
+    finally:
+        for runner in runners.values():
+            runner.close()
+
+
+def scaling(game: str, games: int, rounds: int, progress: Callable[[], None]) -> float:
+    """How many times faster two workers simulate than one, measured in turn; starting them included."""
+    ratios = []
+    for number in range(rounds):
+        speeds = []
+        for workers in (1, 2):
+            result = simulate(Plan(game, 4, games, ("random",), number), workers, lambda _: None)
+            speeds.append(games / result.seconds)
+            progress()
+        ratios.append(speeds[1] / speeds[0])
+    return median(ratios)
+
+
+def memory(game: str, games: int) -> tuple[Result, float]:
+    """A long simulation, and the most memory any of its processes held, in megabytes."""
+    import resource  # Not on Windows, where this is not measured.
+
+    result = simulate(Plan(game, 4, games, ("random",), 1), 2, lambda _: None)
+    held = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
+    return result, held / (1024 * 1024 if sys.platform == "darwin" else 1024)
+
+
+def summary(game: str, figures: Figures) -> dict[str, Any]:
+    """All figures, ready for JSON."""
+    found: dict[str, Any] = {
+        "hullworks": __version__,
+        "game": game,
+        "machine": f"{platform.machine()}, {os.cpu_count()} cores",
+        "python": platform.python_version(),
+        "contenders": figures.about,
+        "a_second": {name: {work: round(figures.rate(name, work)) for work in WORKS} for name in figures.rates},
+        "ratios": {},
+    }
+    for to in ("interpreted", "catanatron"):
+        for work in WORKS:
+            ratio = figures.ratio("compiled", to, work)
+            if ratio is not None:
+                found["ratios"][f"{work}, compiled to {to}"] = round(ratio, 1)
+    return found

@@ -1,0 +1,158 @@
+"""A process that is measured: it is told what to do and for how long, and answers how much it did.
+
+Run as `python -m hullworks.lab.contender NAME`, it reads lines such as `{"what": "playout", "seconds": 1.0}` and
+writes one line of JSON for each. The benchmark keeps several such processes and lets them take turns, so that all meet
+the same noise.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import signal
+import sys
+from collections.abc import Callable
+from time import perf_counter
+from typing import Any
+
+PLAYERS = 4
+
+
+class Contender:
+    """What can be measured of a game: each method does its work once and returns how often it did it."""
+
+    def about(self) -> str:
+        raise NotImplementedError
+
+    def playout(self) -> int:
+        """A whole game at random, as quickly as the library can; decisions."""
+        raise NotImplementedError
+
+    def loop(self) -> int:
+        """A whole game at random, driven step by step from Python; decisions."""
+        raise NotImplementedError
+
+    def copy(self) -> int:
+        """A hundred copies of a position in the middle of a game."""
+        raise NotImplementedError
+
+
+class Hullworks(Contender):
+    """One of our games, in whichever build is imported."""
+
+    def __init__(self, name: str) -> None:
+        from hullworks import build, games
+        from hullworks.engine.chance import seeded
+
+        self.build = build.name()
+        self.game = games.load(name)
+        self.table = self.game.lay(PLAYERS)
+        self.dice, self.choices = seeded(1), seeded(2)
+        self.middle = self.table.opening()
+        self.advance(60)
+
+    def about(self) -> str:
+        return f"{self.game.id}, {self.build}"
+
+    def advance(self, decisions: int) -> None:
+        """Bring the position that is copied into the middle of a game."""
+        while decisions and not self.middle.over:
+            if self.middle.waits_for_chance():
+                self.middle.play(self.middle.sample(self.dice))
+            else:
+                options = self.middle.legal()
+                self.middle.play(options[self.choices.below(len(options))])
+                decisions -= 1
+
+    def playout(self) -> int:
+        from hullworks.engine.driver import playout
+
+        return int(playout(self.table.opening(), self.dice, self.choices))
+
+    def loop(self) -> int:
+        from hullworks.engine.rule import DRAW, STEP
+
+        g = self.table.opening()
+        out = g.options_buffer()
+        below = self.choices.below
+        decisions = 0
+        role = g.settle()
+        while role != STEP:
+            if role == DRAW:
+                role = g.play(g.sample(self.dice))
+            else:
+                g.options(out)
+                role = g.play(out[below(len(out))])
+                decisions += 1
+        return decisions
+
+    def copy(self) -> int:
+        for _ in range(100):
+            self.middle.copy()
+        return 100
+
+
+class Catanatron(Contender):
+    """Catan, as Catanatron plays it: the peer we compare with. It is no dependency of ours."""
+
+    def __init__(self) -> None:
+        import catanatron  # type: ignore[import-not-found,unused-ignore]
+
+        self.library: Any = catanatron
+        self.middle = self.opening()
+        for _ in range(60):
+            self.middle.play_tick()
+
+    def opening(self) -> Any:
+        colours = list(self.library.Color)[:PLAYERS]
+        players = [self.library.RandomPlayer(colour) for colour in colours]
+        return self.library.Game(players, seed=random.randrange(2**31))
+
+    def about(self) -> str:
+        from importlib.metadata import version
+
+        return f"Catanatron {version('catanatron')}"
+
+    def playout(self) -> int:
+        game = self.opening()
+        game.play()
+        return len(game.state.actions)
+
+    def loop(self) -> int:
+        game = self.opening()
+        decisions = 0
+        while game.winning_color() is None and decisions < 10_000:
+            game.play_tick()
+            decisions += 1
+        return decisions
+
+    def copy(self) -> int:
+        for _ in range(100):
+            self.middle.copy()
+        return 100
+
+
+def measure(work: Callable[[], int], seconds: float) -> dict[str, float]:
+    """Do *work* again and again for about so many seconds."""
+    done, begun = 0, perf_counter()
+    while (spent := perf_counter() - begun) < seconds:
+        done += work()
+    return {"done": done, "seconds": spent}
+
+
+def main(name: str) -> None:
+    """Answer orders until there are no more. Ctrl-C is for the benchmark, which then ends this process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "sched_setaffinity"):
+        os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
+    contender: Contender = Catanatron() if name == "catanatron" else Hullworks(name)
+    print(json.dumps({"about": contender.about()}), flush=True)
+    for line in sys.stdin:
+        order = json.loads(line)
+        work = {"playout": contender.playout, "loop": contender.loop, "copy": contender.copy}[order["what"]]
+        print(json.dumps(measure(work, order["seconds"])), flush=True)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1])

@@ -1,0 +1,160 @@
+"""Plays games by the thousand, in several processes, and adds up what they say.
+
+Game k of a simulation has a seed of its own, made from the simulation's seed and k: the results do not depend on how
+the games are spread over processes, nor on how many there are.
+"""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from hashlib import sha256
+from itertools import islice
+from multiprocessing import get_context
+from time import perf_counter
+
+from hullworks import bots, build, games
+from hullworks.bots.bot import play
+from hullworks.engine.chance import Rng, seeded
+from hullworks.engine.errors import BadSetup
+from hullworks.lab.tally import Tally
+
+# A task is so many games, or as many as are played in so many seconds: cheap to hand out, and quick to stop.
+BATCH = 250
+SECONDS = 0.5
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What is to be simulated."""
+
+    game: str
+    players: int
+    games: int
+    bots: tuple[str, ...]
+    seed: int
+    options: dict[str, object] = field(default_factory=dict)
+    pack: str | None = None
+
+    def check(self) -> None:
+        """Raise an error for what cannot be simulated, before anything is started."""
+        game = games.load(self.game)
+        game.lay(self.players, self.options, self.pack)
+        if self.games < 1:
+            raise BadSetup(f"expected at least 1 game, got {self.games}")
+        if not 1 <= len(self.bots) <= self.players:
+            raise BadSetup(f"expected 1 to {self.players} bots for {self.players} players, got {len(self.bots)}")
+        for name in self.bots:
+            bots.load(name, game)
+
+    def seating(self, number: int) -> list[str]:
+        """Who sits where in game *number*: the bots in turn around the table, moved on by one seat each game."""
+        return [self.bots[(seat + number) % self.players % len(self.bots)] for seat in range(self.players)]
+
+    def generators(self, number: int) -> tuple[Rng, Rng]:
+        """The dice of game *number*, and the generator of its bots."""
+        digest = sha256(f"{self.seed}/{number}".encode()).digest()
+        dice, choices = (int.from_bytes(digest[k : k + 8], "big", signed=True) for k in (0, 8))
+        return seeded(dice), seeded(choices)
+
+
+@dataclass
+class Result:
+    """A simulation, whole or stopped early."""
+
+    plan: Plan
+    tally: Tally
+    seconds: float
+    workers: int
+    build: str
+    stopped: bool = False
+
+
+def play_batch(plan: Plan, first: int, count: int) -> Tally:
+    """The games from number *first* on, added up: *count* of them, or fewer if those take too long."""
+    game = games.load(plan.game)
+    table = game.lay(plan.players, plan.options, plan.pack)
+    minds = {name: bots.load(name, game) for name in plan.bots}
+    tally = Tally(plan.players)
+    end = perf_counter() + SECONDS
+    for number in range(first, first + count):
+        names = plan.seating(number)
+        dice, choices = plan.generators(number)
+        g = table.opening()
+        decisions = play(g, [minds[name] for name in names], game.imagine, dice, choices)
+        tally.add(game, g, names, int(decisions))
+        if perf_counter() > end:
+            break
+    return tally
+
+
+def simulate(plan: Plan, workers: int, progress: Callable[[int], None]) -> Result:
+    """Play the whole plan. Ctrl-C stops early; what was finished is kept. *progress* is told how many games came in."""
+    plan.check()
+    if not 1 <= workers <= 256:
+        raise BadSetup(f"expected 1 to 256 workers, got {workers}")
+    result = Result(plan, Tally(plan.players), 0.0, workers, build.name())
+    begun = perf_counter()
+    try:
+        for tally in one_process(plan) if workers == 1 else many_processes(plan, workers):
+            result.tally.merge(tally)
+            progress(tally.games)
+    except KeyboardInterrupt:
+        result.stopped = True
+    result.seconds = perf_counter() - begun
+    return result
+
+
+def one_process(plan: Plan) -> Iterator[Tally]:
+    played = 0
+    while played < plan.games:
+        tally = play_batch(plan, played, plan.games - played)
+        played += tally.games
+        yield tally
+
+
+def many_processes(plan: Plan, workers: int) -> Iterator[Tally]:
+    """Hand out batches, never more than a few ahead, so that memory stays flat and stopping is quick."""
+    size = max(1, min(BATCH, plan.games // (4 * workers)))
+    waiting = iter(range(0, plan.games, size))
+    with ProcessPoolExecutor(workers, get_context("spawn"), initializer=leave_interrupts) as pool:
+        running: dict[Future[Tally], range] = {}
+
+        def hand_out(batch: range) -> None:
+            with interrupts_held_back():
+                running[pool.submit(play_batch, plan, batch.start, len(batch))] = batch
+
+        try:
+            while True:
+                for first in islice(waiting, 2 * workers - len(running)):
+                    hand_out(range(first, min(first + size, plan.games)))
+                if not running:
+                    return
+                for future in wait(running, return_when=FIRST_COMPLETED).done:
+                    batch, tally = running.pop(future), future.result()
+                    if tally.games < len(batch):
+                        hand_out(batch[tally.games :])
+                    yield tally
+        finally:
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+@contextmanager
+def interrupts_held_back() -> Iterator[None]:
+    """Ctrl-C is noticed after this. A process started meanwhile never notices it, not even while it starts."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def leave_interrupts() -> None:
+    """Ctrl-C reaches every process of the terminal; only the first one answers it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,0 +1,124 @@
+"""What many games say, added up as they are played, in memory that does not grow with their number."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+from math import sqrt
+from typing import Final
+
+from hullworks.engine.game import Game
+from hullworks.engine.position import Position
+
+Z: Final = 1.959964  # the normal quantile of 95 % limits
+WIN: Final = 60  # a win in whole parts, so that two to six may share it and the order of adding up does not matter
+
+
+@dataclass(frozen=True)
+class Share:
+    """A share with its 95 % limits, by Wilson."""
+
+    share: float
+    low: float
+    high: float
+
+
+def wilson(wins: float, games: int) -> Share:
+    """The share of *wins* among *games*. Shared wins count in part, so *wins* need not be whole."""
+    if games == 0:
+        return Share(0.0, 0.0, 1.0)
+    p = wins / games
+    middle = (p + Z * Z / (2 * games)) / (1 + Z * Z / games)
+    reach = Z * sqrt(p * (1 - p) / games + Z * Z / (4 * games * games)) / (1 + Z * Z / games)
+    return Share(p, max(0.0, middle - reach), min(1.0, middle + reach))
+
+
+@dataclass
+class Spread:
+    """Whole numbers by how often they occurred."""
+
+    counts: Counter[int] = field(default_factory=Counter)
+
+    def add(self, number: int) -> None:
+        self.counts[number] += 1
+
+    def merge(self, other: Spread) -> None:
+        self.counts.update(other.counts)
+
+    def mean(self) -> float:
+        return sum(n * c for n, c in self.counts.items()) / max(1, self.counts.total())
+
+    def deviation(self) -> float:
+        middle = self.mean()
+        return sqrt(sum((n - middle) ** 2 * c for n, c in self.counts.items()) / max(1, self.counts.total()))
+
+    def quantile(self, share: float) -> int:
+        """The least number that at least this share of all does not exceed."""
+        left = share * self.counts.total()
+        for number in sorted(self.counts):
+            left -= self.counts[number]
+            if left <= 0:
+                return number
+        return 0
+
+
+@dataclass
+class Tally:
+    """The counts of one simulation, or of a part of it. Wins are counted in parts of a WIN."""
+
+    players: int
+    games: int = 0
+    decisions: int = 0
+    seat_wins: Counter[int] = field(default_factory=Counter)
+    bot_wins: Counter[str] = field(default_factory=Counter)
+    bot_games: Counter[str] = field(default_factory=Counter)
+    order_wins: dict[str, Counter[int]] = field(default_factory=dict)
+    endings: Counter[str] = field(default_factory=Counter)
+    turns: Spread = field(default_factory=Spread)
+    scores: Spread = field(default_factory=Spread)
+    winning: Spread = field(default_factory=Spread)
+    card_uses: Counter[str] = field(default_factory=Counter)
+    card_wins: Counter[str] = field(default_factory=Counter)
+
+    def add(self, game: Game, g: Position, bots: list[str], decisions: int) -> None:
+        """Count a finished game. A shared win counts in part for each winner."""
+        scores = game.score(g)
+        winners = [score.seat for score in scores if score.place == 1]
+        part = WIN // len(winners)
+        self.games += 1
+        self.decisions += decisions
+        self.endings[game.ending(g)] += 1
+        self.turns.add(game.turns(g))
+        for score in scores:
+            self.scores.add(score.total)
+            won = part if score.seat in winners else 0
+            self.count_seat(game, g, score.seat, bots[score.seat], won)
+        self.winning.add(scores[winners[0]].total)
+        for name, order in game.orders(g).items():
+            wins = self.order_wins.setdefault(name, Counter())
+            for seat in winners:
+                wins[order[seat]] += part
+
+    def count_seat(self, game: Game, g: Position, seat: int, bot: str, won: int) -> None:
+        self.seat_wins[seat] += won
+        self.bot_wins[bot] += won
+        self.bot_games[bot] += 1
+        for card in game.played(g, seat):
+            self.card_uses[card] += 1
+            self.card_wins[card] += won
+
+    def merge(self, other: Tally) -> None:
+        """Add another part."""
+        self.games += other.games
+        self.decisions += other.decisions
+        self.seat_wins.update(other.seat_wins)
+        self.bot_wins.update(other.bot_wins)
+        self.bot_games.update(other.bot_games)
+        for name, by_place in other.order_wins.items():
+            self.order_wins.setdefault(name, Counter()).update(by_place)
+        self.endings.update(other.endings)
+        self.turns.merge(other.turns)
+        self.scores.merge(other.scores)
+        self.winning.merge(other.winning)
+        self.card_uses.update(other.card_uses)
+        self.card_wins.update(other.card_wins)
