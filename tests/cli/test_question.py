@@ -1,0 +1,86 @@
+"""A question on the screen: options by number and verb, and refusals that are said once."""
+
+from __future__ import annotations
+
+from hullworks.cli.question import Question
+from hullworks.engine.game import Spans
+from hullworks.engine.position import Position
+from hullworks.games import load
+from hullworks.games.marino.state import Marino
+
+GAME = load("marino")
+
+
+def position(name: str) -> Marino:
+    """The first position in which the rule with this name asks, with the first option always taken."""
+    g = GAME.lay(2, {"drafter": "first"}).opening()
+    assert isinstance(g, Marino)
+    while type(g.question()[0]).__name__ != name:
+        g.answer(int(g.seat()), g.texts()[0])
+    return g
+
+
+def printed(g: Position, width: int = 100) -> list[str]:
+    lines: list[Spans] = Question(GAME, g).lines(width)
+    return ["".join(words for words, _ in line).rstrip() for line in lines]
+
+
+def test_options_stand_behind_their_verbs_with_their_numbers() -> None:
+    lines = printed(position("TakeAction"))
+    assert lines[0].startswith("▌ Your turn: two actions left") and lines[0].endswith("rule R5.1")
+    assert lines[1].startswith("▌ Buy       1  metal, 11   2  wood, 9 ")
+    assert lines[2].startswith("▌ Hire      7  metal carrier, 1 ")
+    assert lines[-1].split() == ["▌", "16", "Stop"]
+
+
+def test_options_without_a_verb_stand_in_columns() -> None:
+    g = position("DraftContract")
+    lines = printed(g)
+    assert lines[1].startswith("▌  1  ") and "gold:" in lines[1]
+    assert len([word for line in lines for word in line.split() if word == "gold:"]) == len(g.legal())
+
+
+def test_every_option_is_printed_once_at_any_width() -> None:
+    g = position("TakeAction")
+    for width in (80, 100):
+        spans = [span for line in Question(GAME, g).lines(width) for span in line]
+        numbers = [int(words) for words, style in spans if style == "act" and words.strip().isdecimal()]
+        assert numbers == list(range(1, len(g.legal()) + 1))
+        assert max(map(len, printed(g, width))) <= width
+
+
+def test_what_is_refused_for_the_same_reason_is_said_once() -> None:
+    g = position("TakeAction")
+    g.market[0] = g.market[3] = 0
+    g.idle[1] = g.idle[2] = 0
+    g.yards[g.turn.seat].gold = 8
+    refused = [no.words() for no in Question(GAME, g).refused]
+    assert "buy metal, food: there is no … in the market (R5.2)" in refused
+    assert any(words.startswith("hire wood, crew: ") for words in refused)
+    assert "buy wood: needs 9 gold, has 8 (R5.2)" in refused
+
+
+def test_refusals_that_hold_for_a_whole_kind_are_left_to_why() -> None:
+    g = position("TakeAction")
+    question = Question(GAME, g)
+    assert any(no.texts[0] == "sell metal" and no.whole for no in question.refused)
+    assert not any("sell" in line for line in printed(g))
+
+
+def test_many_refusals_take_a_few_lines_and_say_how_many_more() -> None:
+    g = position("TakeAction")
+    g.yards[g.turn.seat].gold = 0
+    g.idle[1] = 0
+    lines = [line for line in printed(g, 80) if "—" in line]
+    assert len(lines) == 3
+    near = [no for no in Question(GAME, g).refused if not no.whole]
+    shown = sum(line.count("—") for line in lines[:2])
+    assert lines[2].endswith(f"and {len(near) - shown} more: w")
+
+
+def test_words_that_are_an_option_are_meant_before_words_that_only_begin_one() -> None:
+    question = Question(GAME, position("TakeAction"))
+    assert question.meant("stop") == "stop"
+    assert question.meant("free") == "hire freebooter"
+    assert question.meant("b met") == "buy metal"
+    assert question.meant("no such thing") is None

@@ -1,0 +1,44 @@
+"""What can be read without playing: the games and their rules."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from cli.terminal import Shell
+from hullworks.games import GAMES, load
+
+
+def test_every_game_is_listed_with_its_options(shell: Shell) -> None:
+    out = shell.run("games").out
+    for name in GAMES:
+        game = load(name)
+        assert f"{name}   {game.title}   {game.fewest} to {game.most} players   {game.minutes} minutes" in out
+        assert game.about in out
+        for option in game.options:
+            assert re.search(rf"^{option.name} ", out, re.MULTILINE)
+
+
+def test_the_whole_rulebook_is_shown(shell: Shell) -> None:
+    out = shell.run("rules", "marino").out
+    text = load("marino").rules_text()
+    assert [number for number in re.findall(r"^- \*\*(R[\d.]+)\*\*", text, re.MULTILINE) if number not in out] == []
+
+
+def test_one_rule_is_shown_by_its_number(shell: Shell) -> None:
+    out = shell.run("rules", "marino", "r5.3").out
+    assert out.startswith("R5.3  Who buys the last token of a row")
+    assert "R5.4" not in out
+
+
+def test_a_chapter_is_shown_by_its_number(shell: Shell) -> None:
+    out = shell.run("rules", "marino", "R1").out
+    assert out.startswith("R1 The table\n")
+    assert "R1.9  " in out and "R10.1" not in out and "R2.1" not in out
+
+
+@pytest.mark.parametrize("words", [("idle",), ("IDLE",), ("an", "idle", "explorer")])
+def test_the_rules_with_a_word_in_them_are_found(shell: Shell, words: tuple[str, ...]) -> None:
+    out = shell.run("rules", "marino", *words).out
+    assert "R5.4  " in out and "R2.1  " not in out
