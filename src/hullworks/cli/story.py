@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +22,7 @@ class Deed:
     number: int  # of the answer in the record, from 1
     seat: int
     words: str
+    begun: bool = False  # the next deed tells it whole
 
 
 @dataclass(frozen=True)
@@ -48,16 +48,8 @@ def deed(game: Game, g: Position, number: int, entry: Entry) -> Deed:
     if entry.text == TAKE_BACK:
         return Deed(number, entry.seat, "takes back the last answer")
     g.turn_to(entry.seat)
-    _, owner, _ = g.question()
-    words = game.tell(g, g.todo.actions.codes[entry.text])
-    if entry.seat != CHANCE:
-        return Deed(number, entry.seat, words)
-    if words[:1].isupper():
-        return Deed(number, CHANCE, words)
-    seated = re.match(r"seat (\d+) ", words)
-    if seated:
-        return Deed(number, int(seated[1]) - 1, words[seated.end() :])
-    return Deed(number, int(owner), words)
+    done = game.tell(g, g.todo.actions.codes[entry.text])
+    return Deed(number, done.seat, done.words, done.begun)
 
 
 def follow(record: Record, game: Game) -> Story:
@@ -91,6 +83,8 @@ def paragraphs(deeds: Iterable[Deed], names: list[str]) -> list[Spans]:
     lines: list[Spans] = []
     speaker = CHANCE
     for deed in deeds:
+        if deed.begun:
+            continue
         if lines and deed.seat in (speaker, CHANCE):
             lines[-1] = [*lines[-1], (f"; {deed.words}", "")]
         else:

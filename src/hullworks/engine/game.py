@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from hullworks.engine.advice import Advice
 from hullworks.engine.chance import Rng
+from hullworks.engine.deed import Deed
 from hullworks.engine.errors import BadPack, BadSetup
 from hullworks.engine.option import Choice, Option, read_options
 from hullworks.engine.pack import version
@@ -140,12 +141,8 @@ class Game(ABC):
         """An answer to the open question, as a person would want to read it."""
 
     @abstractmethod
-    def tell(self, g: Any, code: int) -> str:
-        """What an answer to the open question does, as a sentence without its subject: "buys wood for 8".
-
-        The subject is whose question it is. What chance does may have a subject of its own; then it begins with a
-        capital letter ("Heron is dealt") or with a seat counted from one ("seat 2 drafts first").
-        """
+    def tell(self, g: Any, code: int) -> Deed:
+        """What an answer to the open question does."""
 
     @abstractmethod
     def sketch(self, view: Any, names: list[str], width: int = 100) -> list[Spans]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from hullworks.engine.chance import Rng
+from hullworks.engine.deed import Deed
 from hullworks.engine.game import Game, Spans, Table
 from hullworks.engine.option import Option
 from hullworks.engine.score import Score
@@ -83,7 +84,7 @@ class MarinoGame(Game):
     def label(self, g: Marino, code: int) -> str:
         return words.label(g, code)
 
-    def tell(self, g: Marino, code: int) -> str:
+    def tell(self, g: Marino, code: int) -> Deed:
         return words.tell(g, code)
 
     def sketch(self, view: View, names: list[str], width: int = 100) -> list[Spans]:

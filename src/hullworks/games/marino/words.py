@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from hullworks.engine.actions import Family
+from hullworks.engine.deed import Deed
+from hullworks.engine.position import CHANCE
 from hullworks.games.marino.actions import (
     AGAIN,
     BARTER_FOR,
@@ -167,14 +169,24 @@ LABELS: tuple[tuple[Family, Words], ...] = (
 # What was done, as a sentence without its subject.
 
 
-def tell(g: Marino, code: int) -> str:
+def tell(g: Marino, code: int) -> Deed:
     """What an answer to the open question does."""
+    _, seat, _ = g.question()
+    if DEALT.has(code):
+        return Deed(CHANCE, f"{card_name(g, int(DEALT.arg(code)))} is dealt")
+    if DRAFTER.has(code):
+        return Deed(int(DRAFTER.arg(code)), "drafts first")
+    return Deed(seat, told(g, code), begun=EXCHANGE.has(code) or ROLL.has(code))
+
+
+def told(g: Marino, code: int) -> str:
+    """What an answer does, without who does it."""
     for family, words in DEEDS:
         if family.has(code):
             return words(g, int(family.arg(code)))
     rule, _, _ = g.question()
     texts = {STOP: "stops", KEEP: "keeps the die", AGAIN: "rolls again"}
-    return texts.get(code, f"is done ({rule.name()})")
+    return texts.get(code, DONE_WITH.get(type(rule).__name__, "is done"))
 
 
 def tell_buy(g: Marino, kind: int) -> str:
@@ -201,11 +213,6 @@ def tell_die(g: Marino, face: int) -> str:
     return f"rolls {face + 1} for the {RESOURCES[kind]} carrier, which brings {brings}"
 
 
-def tell_deal(g: Marino, number: int) -> str:
-    card = g.tables.cards[number]
-    return f"{card.name} is dealt"
-
-
 DEEDS: tuple[tuple[Family, Words], ...] = (
     (BUY, tell_buy),
     (HIRE, lambda g, explorer: f"hires {explorer_name(explorer)}"),
@@ -220,7 +227,11 @@ DEEDS: tuple[tuple[Family, Words], ...] = (
     (PATCH_UP, lambda g, number: f"patches up and launches {card_name(g, number)}"),
     (GAIN, lambda g, kind: f"takes {RESOURCES[kind]} from the supply"),
     (PAY_INTO, lambda g, number: f"puts a coin on {card_name(g, number)}"),
-    (DEALT, tell_deal),
     (DIE, tell_die),
-    (DRAFTER, lambda g, seat: f"seat {seat + 1} drafts first"),
 )
+DONE_WITH = {
+    "LaunchShip": "launches nothing more",
+    "BuyCheaply": "buys nothing more",
+    "EnlistExplorers": "enlists nobody more",
+    "SellTokens": "sells nothing more",
+}

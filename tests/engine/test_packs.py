@@ -1,0 +1,76 @@
+"""Packs: the text of parts, read into a shape, with errors that name the place."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from hullworks.engine.errors import BadPack
+from hullworks.engine.pack import read_pack, version
+from tables import MARINO, PARTS
+
+
+class Hull(msgspec.Struct, forbid_unknown_fields=True):
+    """A part for these tests."""
+
+    ribs: int
+
+
+class Yard(msgspec.Struct, forbid_unknown_fields=True):
+    """A shape for these tests."""
+
+    name: str
+    hulls: list[Hull]
+
+
+def test_a_pack_is_read_into_its_shape() -> None:
+    text = 'name = "Marino"\n[[hulls]]\nribs = 3\n'
+    assert read_pack(text, "my.toml", Yard) == Yard("Marino", [Hull(3)])
+
+
+@pytest.mark.parametrize(
+    ("text", "complaint"),
+    [
+        ("name = ", "my.toml: not TOML: Invalid value (at end of document)"),
+        ("name = 1\nhulls = []", "my.toml, field name: expected `str`, got `int`"),
+        ('name = "a"', "my.toml: object missing required field `hulls`"),
+        ('name = "a"\n[[hulls]]\nribs = "x"', "my.toml, field hulls[0].ribs: expected `int`, got `str`"),
+        ('name = "a"\n[[hulls]]\nribs = 1\nkeel = 1', "my.toml, field hulls[0]: object contains unknown field `keel`"),
+    ],
+)
+def test_a_wrong_pack_is_named_with_its_place(text: str, complaint: str) -> None:
+    with pytest.raises(BadPack) as caught:
+        read_pack(text, "my.toml", Yard)
+    assert str(caught.value) == complaint
+
+
+def test_other_parts_have_another_version() -> None:
+    assert version("a") == version("a") != version("b")
+    assert len(version("a")) == 12
+
+
+def test_a_pack_comes_from_a_file_or_a_text(tmp_path: Path) -> None:
+    path = tmp_path / "my.toml"
+    path.write_text(PARTS, encoding="utf-8")
+    of_file, of_text = MARINO.lay(2, None, path), MARINO.lay(2, None, PARTS)
+    assert of_file.pack == of_text.pack == PARTS
+    assert of_file.parts_version == of_text.parts_version != MARINO.lay(2).parts_version
+    assert MARINO.lay(2).pack is None
+
+
+def test_a_file_that_cannot_be_read_is_named(tmp_path: Path) -> None:
+    with pytest.raises(BadPack, match=r"nowhere\.toml: cannot be read \(No such file or directory\)$"):
+        MARINO.lay(2, None, tmp_path / "nowhere.toml")
+    picture = tmp_path / "picture.toml"
+    picture.write_bytes(b"\x89PNG\xff\xfe")
+    with pytest.raises(BadPack, match=r"^picture\.toml: is not a text in UTF-8$"):
+        MARINO.lay(2, None, picture)
+    picture.write_text("tokens = 1", encoding="utf-8")
+    with pytest.raises(BadPack, match=r"^picture\.toml, field tokens: expected `object`, got `int`$"):
+        MARINO.lay(2, None, picture)
+
+
+def test_a_game_has_its_rules_beside_it() -> None:
+    assert MARINO.rules_text().startswith("# Shipwrights of Marino\n")

@@ -1,0 +1,82 @@
+"""Packs: parts that make a game, and parts that do not."""
+
+from __future__ import annotations
+
+import pytest
+
+from hullworks.engine.chance import seeded
+from hullworks.engine.driver import playout
+from hullworks.engine.errors import BadPack
+from tables import MARINO, PARTS, edited, opening, with_ability
+
+WRONG = [
+    ("tokens = { each = 20", "tokens = { each = 0", "field tokens.each: expected `int` >= 1"),
+    ("berths = { each = 2", "berths = { each = 8", "field berths.each: expected `int` <= 7"),
+    ("hire = { carrier = 1", 'hire = { carrier = "one"', "field hire.carrier: expected `int`, got `str`"),
+    ("bonus = { family = 5, ", "bonus = { ", "field bonus: object missing required field `family`"),
+    ("bonus = { family = 5", "bonus = { clan = 1, family = 5", "field bonus: object contains unknown field `clan`"),
+    ('name = "metal"\n', 'name = "wood"\n', "field rows: expected the rows in the order metal, wood,"),
+    ("lowest = 7\nhighest = 12", "lowest = 7\nhighest = 6", "row 'metal': expected highest to be at least lowest (7)"),
+    ("highest = 12\nopening = 2", "highest = 12\nopening = 7", "row 'metal': expected opening to fit into the row"),
+    ("carrier = [1, 3]", "carrier = [3, 1]", "row 'metal': expected carrier as [least, most], got [3, 1]"),
+    ("players = [2, 3, 4, 5, 6]", "players = [2, 3, 4, 5]", "field goal: expected ships for 2, 3, 4, 5 and 6 players"),
+    ('id = "heron"', 'id = "swift"', "field contracts: expected every id once, got 'swift' 2 times"),
+    ('id = "heron"', 'id = "Heron!"', "field contracts[0].id: expected `str` matching regex"),
+    ('id = "heron"', 'id = "back"', "field contracts: an id makes an action called 'take back'"),
+    (
+        'name = "second-roll"',
+        'name = "third-roll"',
+        "contract 'torchsong', field ability.name: expected one of cheaper,",
+    ),
+    ('name = "bargain"', 'what = "wood", name = "bargain"', "contract 'fulmar', field ability.what: expected nothing"),
+    (
+        '"lift", what = "every"',
+        '"lift", what = "big"',
+        "contract 'cinder-queen', field ability.what: expected metal, wood",
+    ),
+    ('from = "rope"', 'from = "string"', "contract 'thicket', field ability.from: expected metal, wood,"),
+    (
+        'name = "pedlar"',
+        'name = "patch", amount = 1',
+        "field contracts: expected at most one ability patch, got",
+    ),
+    ('to = "wood"', 'to = ""', "contract 'thicket', field ability.to: expected metal, wood,"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "complaint"), WRONG)
+def test_a_wrong_pack_is_refused_with_its_field(old: str, new: str, complaint: str) -> None:
+    text = edited(old, new)
+    with pytest.raises(BadPack) as caught:
+        MARINO.lay(2, None, text)
+    assert str(caught.value).startswith(f"pack, {complaint}")
+
+
+def test_a_pack_has_all_contracts() -> None:
+    with pytest.raises(BadPack, match=r"^pack, field contracts: expected 54 contracts, got 53$"):
+        MARINO.lay(2, None, PARTS[: PARTS.rindex("[[contracts]]")])
+
+
+@pytest.mark.parametrize(
+    ("ability", "text"),
+    [
+        ('name = "cheaper", what = "wood", amount = 2', "Buying wood costs you 2 less."),
+        ('name = "lift", what = "every", amount = 1', "Your carriers bring 1 more."),
+        ('name = "extra", what = "hire"', "One more action a turn, only to hire."),
+        ('name = "extra", what = "any"', "One more action a turn."),
+        ('name = "barter", from = "rope", to = "wood"', "Once a turn, swap 1 rope for 1 wood."),
+        ('name = "bounty", what = "gale", amount = 3', "Each later Gale launch pays you 3."),
+        ('name = "bounty", what = "big", amount = 3', "Each later five-token launch pays you 3."),
+        ('name = "bounty", what = "any", amount = 3', "Each later launch pays you 3."),
+        ('name = "end-gold", amount = 2, each = 9', "Game end: 2 for every 9 gold you have."),
+    ],
+)
+def test_a_card_says_what_its_ability_does(ability: str, text: str) -> None:
+    g = opening(pack=with_ability(velvet=ability))
+    assert next(card.text for card in g.tables.cards if card.id == "velvet") == text
+
+
+def test_with_the_most_berths_everybody_can_still_draft() -> None:
+    g = MARINO.lay(6, {"open": 8}, edited("berths = { each = 2", "berths = { each = 7")).opening()
+    playout(g, seeded(1), seeded(2))
+    assert g.over

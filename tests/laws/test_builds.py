@@ -1,0 +1,41 @@
+"""The compiled and the interpreted build play the same game, answer by answer."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parents[1]
+SOURCE = TESTS.parent / "src"
+
+
+def trace(package: Path) -> list[str]:
+    """What the trace program prints with the package in this folder."""
+    env = os.environ | {"PYTHONPATH": os.pathsep.join([str(package), str(TESTS)])}
+    command = [sys.executable, str(TESTS / "laws" / "trace.py")]
+    return subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout.splitlines()
+
+
+def compiled() -> Path:
+    """Where the compiled package is. Without one there is nothing to compare, which in CI needs a good reason."""
+    folder = os.environ.get("HULLWORKS_COMPILED")
+    if folder:
+        return Path(folder)
+    compiler = next(filter(None, map(shutil.which, ("cc", "gcc", "clang"))), None)
+    if os.environ.get("CI", "").lower() in ("1", "true") and compiler:
+        pytest.fail(f"there is a compiler ({compiler}) but HULLWORKS_COMPILED names no compiled package")
+    pytest.skip("HULLWORKS_COMPILED names no compiled package")
+
+
+def test_both_builds_play_the_same_games() -> None:
+    package = compiled()
+    plain = trace(SOURCE)
+    quick = trace(package)
+    assert (plain[0], quick[0]) == ("interpreted", "compiled")
+    assert len(plain) > 3000
+    assert quick[1:] == plain[1:]

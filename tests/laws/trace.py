@@ -1,0 +1,40 @@
+"""Plays every game at random and prints, after every answer, the fingerprint of the position and a sum of what is seen.
+
+Both builds must print the same.
+"""
+
+from __future__ import annotations
+
+from zlib import crc32
+
+import msgspec
+
+from hullworks import build
+from hullworks.engine.chance import seeded
+from hullworks.engine.facts import fingerprint
+from hullworks.games import GAMES, load
+from tables import VARIANTS, scene
+
+LENGTH = 100
+
+
+def main() -> None:
+    """The build, then a line an answer."""
+    print(build.name())
+    for name in GAMES:
+        game = load(name)
+        for seats in range(game.fewest, game.most + 1):
+            for number, options in enumerate(VARIANTS[name]):
+                table = game.lay(seats, options)
+                for g in (table.opening(), scene(table, number)):
+                    rng = seeded(seats * 100 + number)
+                    for _ in range(LENGTH):
+                        if not g.over:
+                            legal = g.legal()
+                            g.play(g.sample(rng) if g.waits_for_chance() else legal[rng.below(len(legal))])
+                            views = [game.view(g, seat) for seat in (0, -1)]
+                            print(fingerprint(g), crc32(msgspec.json.encode(views)))
+
+
+if __name__ == "__main__":
+    main()

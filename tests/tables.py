@@ -1,0 +1,392 @@
+"""Tables for tests: positions from text, play as text, and what must hold of the pieces of every game.
+
+A position of Marino is written as it lies on the table, one thing a line; what is not said is as at the opening:
+
+    market: metal 0, wood 2
+    supply: metal 3
+    open: heron swift
+    deck: gannet fulmar
+    beneath: osprey
+    options: bookkeeping yes
+    0: gold 20, tokens wood canvas, berths heron -, coins 1, fleet ledger, explorers metal, turns 1
+    1: gold 5
+    turn: 0 action
+
+The seats that have a line sit at the table. `turn` says whose turn it is and the step that comes next: begin, roll,
+action, build, refill or end.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from pathlib import Path
+from textwrap import dedent
+from typing import Any
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.chance import Rng, seeded
+from hullworks.engine.errors import Refusal
+from hullworks.engine.facts import facts
+from hullworks.engine.game import Table
+from hullworks.engine.pieces import Pile, bag
+from hullworks.engine.position import Position
+from hullworks.engine.rule import Step
+from hullworks.games import load
+from hullworks.games.marino.rules.build import BUILD, REFILL
+from hullworks.games.marino.rules.roll import ROLL_EXPLORERS
+from hullworks.games.marino.rules.turn import ACTION, BEGIN_TURN, END_TURN, a_turn
+from hullworks.games.marino.scoring import score, total
+from hullworks.games.marino.state import Marino, Yard
+from hullworks.games.marino.tables import CONTRACTS, EXPLORERS, NONE, POWERS, RESOURCES
+from hullworks.games.marino.view import View
+
+MARINO = load("marino")
+
+# Rules are tested with parts of their own, so that tuning the game's cards does not change what the tests say.
+PARTS = (Path(__file__).parent / "games" / "marino" / "parts.toml").read_text(encoding="utf-8")
+STEPS: dict[str, list[Step]] = {
+    "begin": [BEGIN_TURN],
+    "roll": [ROLL_EXPLORERS, ACTION, BUILD, REFILL, END_TURN],
+    "action": [ACTION, BUILD, REFILL, END_TURN],
+    "build": [BUILD, REFILL, END_TURN],
+    "refill": [REFILL, END_TURN],
+    "end": [END_TURN],
+}
+
+# The options with which the laws are tried, for each game.
+VARIANTS: dict[str, list[dict[str, object]]] = {
+    "marino": [
+        {},
+        {"bookkeeping": True},
+        {"drafter": "first", "open": 3, "bookkeeping": True},
+        {"drafter": "first", "open": 8, "ships": 2},
+        {"open": 8, "ships": 20},
+    ],
+}
+
+
+# Play as text.
+
+
+def play(g: Position, *answers: str) -> None:
+    """Answer the open questions one after the other, whoever is asked."""
+    for answer in answers:
+        g.answer(int(g.seat()), answer)
+
+
+def refusal(g: Position, text: str, seat: int | None = None) -> str:
+    """Why an answer is refused. It changes nothing."""
+    before = facts(g)
+    with pytest.raises(Refusal) as caught:
+        g.answer(int(g.seat()) if seat is None else seat, text)
+    assert facts(g) == before
+    return str(caught.value)
+
+
+def asked(g: Position) -> str:
+    """The open question and whose it is: "0 TakeAction"; chance asks for the seat that draws or rolls."""
+    if g.over:
+        return "over"
+    rule, seat, _ = g.question()
+    return f"{seat} {rule}"
+
+
+def offered(g: Position, verb: str) -> list[str]:
+    """What is offered with this verb, without the verb."""
+    return [text.removeprefix(f"{verb} ") for text in g.texts() if text.startswith(f"{verb} ")]
+
+
+# Marino from text.
+
+
+@cache
+def lay(seats: int, options: str, pack: str) -> Table:
+    """A table with the options in "bookkeeping yes, open 8"."""
+    pairs = [part.split() for part in filter(None, options.split(","))]
+    return MARINO.lay(seats, {pair[0]: pair[1] for pair in pairs}, pack)
+
+
+def opening(seats: int = 2, options: str = "", pack: str = PARTS) -> Marino:
+    """The opening position, before anything is dealt."""
+    g = lay(seats, options, pack).opening()
+    assert isinstance(g, Marino)
+    return g
+
+
+def marino(text: str, pack: str = PARTS) -> Marino:
+    """The position that the text describes; see the top of this module."""
+    lines = dict(line.split(": ", 1) for line in dedent(text).strip().splitlines())
+    seats = [line for line in lines if line.isdigit()]
+    assert seats == [str(seat) for seat in range(len(seats))], "seats are 0, 1, 2 and so on"
+    g = opening(len(seats), lines.pop("options", ""), pack)
+    for seat in seats:
+        sit_down(g, g.yards[int(seat)], lines.pop(seat))
+    g.market = changed(g.market, lines.pop("market", ""))
+    g.supply = vec[i64]([int(g.tables.house.tokens) - in_play(g, kind) for kind in range(len(RESOURCES))])
+    g.supply = changed(g.supply, lines.pop("supply", ""))
+    g.idle = vec[i64]([int(g.idle[kind]) - held(g, kind) for kind in range(len(EXPLORERS))])
+    lay_contracts(g, lines.pop("open", ""), lines.pop("deck", "rest"), lines.pop("beneath", ""))
+    g.starter = 0
+    seat, step = lines.pop("turn", "0 action").split()
+    assert not lines, f"{sorted(lines)} say nothing about a table"
+    go_on(g, int(seat), step)
+    return g
+
+
+def go_on(g: Marino, seat: int, step: str) -> None:
+    """Forget what was to be done, and go on with this step of the seat's turn."""
+    g.todo.depth = 0
+    g.turn = a_turn(g, seat)
+    for rule in STEPS[step]:
+        g.then(rule, seat)
+    g.begin()
+
+
+def number_of(g: Marino, contract: str) -> int:
+    """The number of a contract; "-" is none."""
+    return int(NONE) if contract == "-" else [card.id for card in g.tables.cards].index(contract)
+
+
+def sit_down(g: Marino, yard: Yard, line: str) -> None:
+    """Give a player what a line says: "gold 20, tokens wood canvas, berths heron -"."""
+    said: dict[str, list[str]] = {"turns": ["2"]}
+    said |= {what: words for what, *words in (part.split() for part in line.split(","))}
+    yard.gold = int(said.pop("gold", ["0"])[0])
+    yard.turns = int(said.pop("turns")[0])
+    yard.tokens = vec[i64](tally(said.pop("tokens", []), RESOURCES))
+    yard.explorers = vec[i64](tally(said.pop("explorers", []), EXPLORERS))
+    yard.fleet = vec[i64]([number_of(g, name) for name in said.pop("fleet", [])])
+    yard.powers = vec[i64](powers_of(g, yard))
+    places = len(yard.berths)
+    berths = [number_of(g, name) for name in said.pop("berths", [])]
+    yard.berths = vec[i64](padded(berths, places, int(NONE)))
+    yard.coins = vec[i64](padded([int(coins) for coins in said.pop("coins", [])], places, 0))
+    assert not said, f"a player has no {sorted(said)}"
+
+
+def tally(words: list[str], names: list[str]) -> list[int]:
+    """How often each name occurs."""
+    assert set(words) <= set(names), f"{words} are not all of {names}"
+    return [words.count(name) for name in names]
+
+
+def padded(numbers: list[int], length: int, filler: int) -> list[int]:
+    return numbers + [filler] * (length - len(numbers))
+
+
+def changed(counts: vec[i64], line: str) -> vec[i64]:
+    """The counts of the resources, but for those that a line names: "metal 0, wood 2"."""
+    numbers = [int(count) for count in counts]
+    for part in filter(None, line.split(",")):
+        name, count = part.split()
+        numbers[RESOURCES.index(name)] = int(count)
+    return vec[i64](numbers)
+
+
+def with_number(counts: vec[i64], place: int, number: int) -> vec[i64]:
+    """The counts, but for one."""
+    return vec[i64]([number if k == place else int(count) for k, count in enumerate(counts)])
+
+
+def in_play(g: Marino, kind: int) -> int:
+    """The tokens of a resource that are in the market and with the players."""
+    return int(g.market[kind]) + sum(int(yard.tokens[kind]) for yard in g.yards)
+
+
+def held(g: Marino, explorer: int) -> int:
+    """How many of these explorers the players hold."""
+    return sum(int(yard.explorers[explorer]) for yard in g.yards)
+
+
+def lay_contracts(g: Marino, opened: str, deck: str, beneath: str) -> None:
+    """Lay the open contracts and the deck. Without a word the open ones are the first unused."""
+    taken = [int(card) for yard in g.yards for card in [*yard.berths, *yard.fleet] if card != NONE]
+    below = [number_of(g, name) for name in beneath.split()]
+    named = [] if deck in ("rest", "none") else [number_of(g, name) for name in deck.split()]
+    places = [number_of(g, name) for name in opened.split()]
+    spare = [card for card in range(CONTRACTS) if card not in {*taken, *below, *named, *places}]
+    while len(places) < g.terms.open_places and not opened:
+        places.append(spare.pop(0))
+    g.open = vec[i64](padded(places, int(g.terms.open_places), int(NONE)))
+    unseen = spare if deck == "rest" else named
+    g.deck = Pile(vec[i64](), bag([int(card in unseen) for card in range(CONTRACTS)]), vec[i64](below))
+
+
+# What a table of Marino shows, in words.
+
+
+def tokens(g: Marino, seat: int) -> list[str]:
+    """A player's tokens."""
+    return [name for kind, name in enumerate(RESOURCES) for _ in range(g.yards[seat].tokens[kind])]
+
+
+def row(g: Marino, resource: str) -> int:
+    """How many tokens lie in a row."""
+    return int(g.market[RESOURCES.index(resource)])
+
+
+def supply(g: Marino, resource: str) -> int:
+    return int(g.supply[RESOURCES.index(resource)])
+
+
+def gold(g: Marino) -> list[int]:
+    """Everybody's gold."""
+    return [int(yard.gold) for yard in g.yards]
+
+
+def explorers(g: Marino, seat: int) -> list[str]:
+    """The explorers a player holds."""
+    return [name for kind, name in enumerate(EXPLORERS) for _ in range(g.yards[seat].explorers[kind])]
+
+
+def idle(g: Marino) -> list[str]:
+    """The explorers at home."""
+    return [name for kind, name in enumerate(EXPLORERS) for _ in range(g.idle[kind])]
+
+
+def named(g: Marino, numbers: vec[i64]) -> list[str]:
+    """The ids of contracts, "-" for none."""
+    return [g.tables.cards[number].id if number != NONE else "-" for number in numbers]
+
+
+def opened(g: Marino) -> list[str]:
+    """The open contracts by place."""
+    return named(g, g.open)
+
+
+def berths(g: Marino, seat: int) -> list[str]:
+    """The contracts in a player's berths."""
+    yard = g.yards[seat]
+    return named(g, yard.berths)[: int(yard.open_berths(g.tables.house.berths))]
+
+
+def fleet(g: Marino, seat: int) -> list[str]:
+    return named(g, g.yards[seat].fleet)
+
+
+def coins(g: Marino, seat: int) -> list[int]:
+    """The coins in a player's berths."""
+    return [int(number) for number in g.yards[seat].coins][: len(berths(g, seat))]
+
+
+def with_ability(**abilities: str) -> str:
+    """The text of a pack that is the parts, but for the abilities of some contracts: `halfcrown='name = "pedlar"'`."""
+    text = PARTS
+    for contract, ability in abilities.items():
+        block = re.search(rf'id = "{contract.replace("_", "-")}"\n(?:.+\n)+', text)
+        assert block, contract
+        bare = re.sub(r"ability = .+\n", "", block[0])
+        text = text.replace(block[0], bare.replace("source", f"ability = {{ {ability} }}\nsource"))
+    return text
+
+
+def edited(old: str, new: str) -> str:
+    """The text of a pack that is the parts with one change."""
+    assert PARTS.count(old) == 1, f"{old!r} is {PARTS.count(old)} times in the parts"
+    return PARTS.replace(old, new)
+
+
+# Scenes: positions in which much has happened, so that laws are tried with every ability.
+
+
+def scene(table: Table, seed: int) -> Position:
+    """A table in the middle of a game, scattered by the seed."""
+    return {"marino": marino_scene}[table.game.id](table, seeded(seed))
+
+
+def marino_scene(table: Table, rng: Rng) -> Marino:
+    """Fleets, tokens and explorers for everybody, and somebody's turn begins."""
+    g = table.opening()
+    assert isinstance(g, Marino)
+    cards = shuffled(int(CONTRACTS), rng)
+    for yard in g.yards:
+        ships = int(rng.below(min(7, int(g.terms.goal), 36 // len(g.yards))))
+        yard.fleet = vec[i64]([cards.pop() for _ in range(ships)])
+        yard.powers = vec[i64](powers_of(g, yard))
+        yard.gold = int(rng.below(60))
+        yard.turns = int(rng.below(3))
+        full = int(yard.open_berths(g.tables.house.berths))
+        yard.berths = vec[i64](padded([cards.pop() for _ in range(full)], len(yard.berths), int(NONE)))
+        tokens = [int(rng.below(1 + min(3, int(count)))) for count in g.supply]
+        yard.tokens = vec[i64](tokens)
+        g.supply = vec[i64]([int(g.supply[kind]) - tokens[kind] for kind in range(len(tokens))])
+    for explorer in range(len(EXPLORERS)):
+        if rng.below(2):
+            holder = g.yards[rng.below(g.seats)]
+            holder.explorers = with_number(holder.explorers, explorer, int(g.idle[explorer]))
+            g.idle = with_number(g.idle, explorer, 0)
+    g.open = vec[i64]([cards.pop() for _ in range(g.terms.open_places)])
+    left = cards[: rng.below(len(cards) + 1)] if rng.below(2) else cards
+    below = [card for card in cards if card not in left]
+    g.deck = Pile(vec[i64](), bag([int(card in left) for card in range(CONTRACTS)]), vec[i64](below))
+    g.starter = int(rng.below(g.seats))
+    go_on(g, int(rng.below(g.seats)), "begin")
+    return g
+
+
+def shuffled(count: int, rng: Rng) -> list[int]:
+    """The numbers below *count* in a random order."""
+    left = list(range(count))
+    return [left.pop(int(rng.below(len(left)))) for _ in range(count)]
+
+
+# What must hold of the pieces.
+
+
+def powers_of(g: Marino, yard: Yard) -> list[int]:
+    """What the lasting abilities of a fleet give together, counted anew (R7.1)."""
+    powers = [0] * int(POWERS)
+    for number in yard.fleet:
+        ship = g.contract(number)
+        if ship.power != NONE:
+            powers[ship.power] += int(ship.amount)
+    return powers
+
+
+def check_pieces(game: str, g: Any) -> None:
+    """Nothing was lost or made, and nothing counts below zero."""
+    {"marino": check_marino}[game](g)
+
+
+def check_marino(g: Marino) -> None:
+    for kind in range(len(RESOURCES)):
+        assert g.supply[kind] + in_play(g, kind) == g.tables.house.tokens
+        assert 0 <= g.market[kind] <= g.row(kind).spaces
+        assert g.supply[kind] >= 0
+    for explorer in range(len(EXPLORERS)):
+        assert g.idle[explorer] + held(g, explorer) == (2 if EXPLORERS[explorer] == "freebooter" else 1)
+    unseen = [number for number in range(CONTRACTS) for _ in range(g.deck.unseen.counts[number])]
+    seen = [*g.deck.top, *g.deck.bottom, *g.open]
+    for yard in g.yards:
+        seen += [*yard.berths, *yard.fleet]
+        assert [int(power) for power in yard.powers] == powers_of(g, yard)
+        assert min([yard.gold, *yard.tokens, *yard.explorers, *yard.coins]) >= 0
+    assert sorted([*unseen, *(number for number in seen if number != NONE)]) == list(range(CONTRACTS))
+    assert g.deck.unseen.size == len(unseen)
+
+
+def check_view(game: str, g: Any, view: Any) -> None:
+    """What is seen lies on the table."""
+    {"marino": check_marino_view}[game](g, view)
+
+
+def check_marino_view(g: Marino, view: View) -> None:
+    assert [card.id if card else "-" for card in view.open] == opened(g)
+    assert view.deck == g.deck.unseen.size + len(view.beneath)
+    assert [card.id for card in view.beneath] == named(g, g.deck.bottom)
+    finished = sum(len(yard.fleet) + sum(berth is not None for berth in yard.berths) for yard in view.yards)
+    assert view.deck + finished + sum(card is not None for card in view.open) == CONTRACTS
+    for yard in view.yards:
+        assert yard.score == score(g)[yard.seat].total == total(g, yard.seat)
+        assert list(yard.explorers) == explorers(g, yard.seat)
+        assert [berth.card.id if berth else "-" for berth in yard.berths] == berths(g, yard.seat)
+    for kind, of_row in enumerate(view.rows):
+        assert (of_row.price is None) == (of_row.tokens == 0)
+        held_by = [yard.seat for yard in view.yards if of_row.name in yard.explorers]
+        assert held_by == ([of_row.holder] if of_row.holder >= 0 else [])
+        assert of_row.tokens + of_row.supply + sum(yard.tokens[kind] for yard in view.yards) == g.tables.house.tokens
+    assert view.freebooters + sum(yard.explorers.count("freebooter") for yard in view.yards) == 2

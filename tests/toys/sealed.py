@@ -1,0 +1,244 @@
+"""Sealed, a toy for the tests of the engine: everybody acts at once, and bids stay hidden until all have made theirs.
+
+- R1.1 Three rounds. The leader of a round, each seat in turn, boasts or not, then peeks or not, then vows or not. To
+  peek shows the leader something, so it cannot be taken back.
+- R1.2 Then all prepare a bid at once: roll a die (if the option says so), then choose two cards from 1 to 3.
+- R1.3 Then the bids are shown. The highest bid, if it is alone, scores a point.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks import build
+from hullworks.engine.actions import ActionSpace, Layout
+from hullworks.engine.advice import Advice
+from hullworks.engine.chance import Rng
+from hullworks.engine.deed import Deed
+from hullworks.engine.facts import Shared
+from hullworks.engine.game import Game, Table
+from hullworks.engine.option import Option
+from hullworks.engine.position import Position
+from hullworks.engine.rule import Chance, Decision, Options, Outcomes, Rulebook, Step
+from hullworks.engine.score import Line, Score
+from hullworks.engine.todo import Todo, nothing
+
+if build.name() == "compiled":
+    pytest.skip("a plain class cannot follow a compiled one", allow_module_level=True)
+
+ROUNDS: Final = 3
+LAYOUT: Final = Layout()
+ROLL: Final = LAYOUT.family("roll", "faces", 6)
+CARD: Final = LAYOUT.family("card", "cards", 3)
+SPEAK: Final = LAYOUT.family("leader", "deeds", 6)
+NAMES: Final = {
+    "faces": ["1", "2", "3", "4", "5", "6"],
+    "cards": ["1", "2", "3"],
+    "deeds": ["boasts", "is quiet", "peeks", "looks away", "vows", "shrugs"],
+}
+BOOK: Final = Rulebook()
+
+
+class Terms(Shared):
+    """What was agreed: whether dice are rolled."""
+
+    def __init__(self, actions: ActionSpace, dice: bool) -> None:
+        self.actions = actions
+        self.dice = dice
+
+
+class Sealed(Position):
+    """The whole table."""
+
+    def __init__(self, todo: Todo, terms: Terms, bids: vec[i64], points: vec[i64], round: i64, deeds: i64) -> None:
+        super().__init__(todo)
+        self.terms = terms
+        self.bids = bids  # hidden from the others until shown
+        self.points = points
+        self.round = round
+        self.deeds = deeds
+
+    def copy(self) -> Sealed:
+        return Sealed(self.todo.copy(), self.terms, self.bids[:], self.points[:], self.round, self.deeds)
+
+
+class BeginRound(Step):
+    """R1.1 The leader speaks, then all prepare a bid at once, then the bids are shown."""
+
+    def run(self, g: Sealed, seat: i64, arg: i64) -> None:
+        if g.round < ROUNDS:
+            for deed in (0, 2, 4):
+                g.then(PEEK if deed == 2 else SAY, g.round % g.seats, deed)
+            g.together(PREPARE)
+            g.then(SHOW)
+            g.then(BEGIN_ROUND)
+
+
+class Say(Decision):
+    """R1.1 The leader does something or does not."""
+
+    def options(self, g: Sealed, seat: i64, deed: i64, out: Options) -> None:
+        out.add(SPEAK.code(deed))
+        out.add(SPEAK.code(deed + 1))
+
+    def resolve(self, g: Sealed, seat: i64, deed: i64, answer: i64) -> None:
+        g.deeds = g.deeds * 10 + SPEAK.arg(answer)
+
+
+class Peek(Say):
+    """R1.1 To peek shows the leader something."""
+
+    def reveals(self) -> bool:
+        return True
+
+
+class Prepare(Step):
+    """R1.2 Roll a die, then choose two cards."""
+
+    def run(self, g: Sealed, seat: i64, arg: i64) -> None:
+        g.bids[seat] = 0
+        if g.terms.dice:
+            g.then(LUCK, seat)
+        g.then(CHOOSE_CARD, seat)
+        g.then(CHOOSE_CARD, seat)
+
+
+class Luck(Chance):
+    """R1.2 The die counts towards the bid."""
+
+    def outcomes(self, g: Sealed, seat: i64, arg: i64, out: Outcomes) -> None:
+        for face in range(ROLL.size):
+            out.weigh(ROLL.code(face), 1)
+
+    def resolve(self, g: Sealed, seat: i64, arg: i64, answer: i64) -> None:
+        g.bids[seat] += ROLL.arg(answer) + 1
+
+
+class ChooseCard(Decision):
+    """R1.2 Cards from 1 to 3."""
+
+    def options(self, g: Sealed, seat: i64, arg: i64, out: Options) -> None:
+        for card in range(CARD.size):
+            out.add(CARD.code(card))
+
+    def resolve(self, g: Sealed, seat: i64, arg: i64, answer: i64) -> None:
+        g.bids[seat] += CARD.arg(answer) + 1
+
+
+class Show(Step):
+    """R1.3 The highest bid, if it is alone, scores a point."""
+
+    def run(self, g: Sealed, seat: i64, arg: i64) -> None:
+        bids = [int(bid) for bid in g.bids]
+        if bids.count(max(bids)) == 1:
+            g.points[bids.index(max(bids))] += 1
+        g.round += 1
+
+
+BEGIN_ROUND: Final = BOOK.add("R1.1", BeginRound())
+SAY: Final = BOOK.add("R1.1", Say())
+PEEK: Final = BOOK.add("R1.1", Peek())
+PREPARE: Final = BOOK.add("R1.2", Prepare())
+LUCK: Final = BOOK.add("R1.2", Luck())
+CHOOSE_CARD: Final = BOOK.add("R1.2", ChooseCard())
+SHOW: Final = BOOK.add("R1.3", Show())
+
+
+@dataclass(frozen=True)
+class View:
+    """What a seat sees: its own bid, and the points."""
+
+    bid: int
+    points: tuple[int, ...]
+    round: int
+    asked: tuple[int, ...]
+
+
+class SealedGame(Game):
+    """Everybody bids at once."""
+
+    id = "sealed"
+    title = "Sealed"
+    fewest = 2
+    most = 4
+    minutes = "1"
+    about = "Everybody bids at once."
+    rules_version = 1
+    options = (Option("dice", True, "Whether dice are rolled (R1.2)."),)
+    advice = Advice()
+
+    def parts_text(self, pack: Any) -> tuple[str, str]:
+        return pack or "", "sealed"
+
+    def read_parts(self, text: str, source: str) -> ActionSpace:
+        return LAYOUT.space(NAMES)
+
+    def setup(self, table: Table) -> Sealed:
+        seats = table.seats
+        todo = nothing(BOOK, table.parts, seats)
+        terms = Terms(table.parts, bool(table.options["dice"]))
+        g = Sealed(todo, terms, vec[i64]([0] * seats), vec[i64]([0] * seats), 0, 0)
+        g.then(BEGIN_ROUND)
+        g.begin()
+        return g
+
+    def score(self, g: Sealed) -> tuple[Score, ...]:
+        won = [int(points) for points in g.points]
+        return tuple(Score(k, (Line("R1.3", "won", p),), p, 1 + sum(o > p for o in won)) for k, p in enumerate(won))
+
+    def ending(self, g: Sealed) -> str:
+        return "three rounds are played" if g.over else ""
+
+    def played(self, g: Sealed, seat: int) -> list[str]:
+        return []
+
+    def cards(self, parts: ActionSpace) -> list[str]:
+        return []
+
+    def orders(self, g: Sealed) -> dict[str, list[int]]:
+        return {}
+
+    def turns(self, g: Sealed) -> int:
+        return int(g.round)
+
+    def view(self, g: Sealed, seat: int) -> View:
+        bid = int(g.bids[seat]) if 0 <= seat < g.seats else 0
+        return View(bid, tuple(int(points) for points in g.points), int(g.round), tuple(g.seats_asked()))
+
+    def imagine(self, g: Sealed, seat: int, rng: Rng) -> Sealed:
+        world = g.copy()
+        for other in range(g.seats):
+            if other != seat:
+                world.bids[other] = rng.below(12)
+        return world
+
+    def ask(self, g: Sealed) -> str:
+        return g.question()[0].name()
+
+    def label(self, g: Sealed, code: int) -> str:
+        return g.todo.actions.texts[code]
+
+    def tell(self, g: Sealed, code: int) -> Deed:
+        return Deed(g.question()[1], g.todo.actions.texts[code])
+
+    def sketch(self, view: View, names: list[str], width: int = 100) -> Any:
+        return []
+
+    def draw(self, view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
+        return ""
+
+
+GAME: Final = SealedGame()
+
+
+def sealed(seats: int = 3, dice: bool = True) -> Sealed:
+    """A table at which the first leader is about to speak."""
+    g = GAME.lay(seats, {"dice": dice}).opening()
+    assert isinstance(g, Sealed)
+    return g
