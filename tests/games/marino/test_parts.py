@@ -40,6 +40,11 @@ WRONG = [
         'name = "patch", amount = 1',
         "field contracts: expected at most one ability patch, got",
     ),
+    (
+        'name = "third-berth"',
+        'name = "third-berth", amount = 8',
+        "field contracts: expected at most 9 berths a player, got 8 more",
+    ),
     ('to = "wood"', 'to = ""', "contract 'thicket', field ability.to: expected metal, wood,"),
 ]
 

@@ -67,6 +67,10 @@ class BecalmedPart(Part, frozen=True):
     rounds: Annotated[int, Meta(ge=1, le=99)]
 
 
+class ReliefPart(Part, frozen=True):
+    below: Some
+
+
 class RowPart(Part, frozen=True):
     name: Resource
     lowest: Small
@@ -107,6 +111,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     goal: GoalPart
     bonus: BonusPart
     becalmed: BecalmedPart
+    relief: ReliefPart
     rows: Annotated[list[RowPart], Meta(min_length=6, max_length=6)]
     contracts: list[ContractPart]
 
@@ -130,7 +135,7 @@ WORDS: dict[str, tuple[str, int, str]] = {
     "lookout": ("", tables.LOOKOUT, "Once a turn, replace an open contract."),
     "lean": ("resource", tables.LEAN, "Your five-token ships need 1 {what} less."),
     "patch": ("", tables.PATCH, "Launch with 1 token missing for {amount} gold."),
-    "relief": ("", tables.RELIEF, "Start a turn with less than 5 gold: take {amount}."),
+    "relief": ("", tables.RELIEF, "Start a turn with less than {poor} gold: take {amount}."),
     "windfall": ("resource", tables.WINDFALL, "At launch: take {amount} {what}."),
     "choice": ("", tables.CHOICE, "At launch: take {tokens} of your choice."),
     "spree": ("", tables.SPREE, "At launch: buy up to {tokens}, each for {less} less."),
@@ -147,6 +152,7 @@ WORDS: dict[str, tuple[str, int, str]] = {
     "end-tokens": ("", tables.END_TOKENS, "Game end: {amount} for each token left over."),
     "end-gold": ("", tables.END_GOLD, "Game end: {amount} for every {each} gold you have."),
 }
+MOST_BERTHS = 9
 EXTRAS = {
     "any": tables.EXTRA_ANY,
     "buy": tables.EXTRA_BUY,
@@ -169,7 +175,7 @@ def read(text: str, source: str) -> Tables:
             part.family,
             part.value,
             tuple(sorted(part.needs, key=RESOURCES.index)),
-            ability_text(part),
+            ability_text(part, box.relief.below),
         )
         for part in box.contracts
     ]
@@ -189,6 +195,9 @@ def check(box: Box, source: str) -> None:
     for name, count in ids.items():
         if count > 1:
             raise BadPack(f"{source}, field contracts: expected every id once, got {name!r} {count} times")
+    berths = sum(part.ability.amount for part in box.contracts if part.ability and part.ability.name == "third-berth")
+    if berths + box.berths.each > MOST_BERTHS:
+        raise BadPack(f"{source}, field contracts: expected at most {MOST_BERTHS} berths a player, got {berths} more")
     patches = [part.id for part in box.contracts if part.ability is not None and part.ability.name == "patch"]
     if len(patches) > 1:  # Abilities add up, but a price for patching that did would be a penalty.
         raise BadPack(f"{source}, field contracts: expected at most one ability patch, got {', '.join(patches)}")
@@ -220,6 +229,7 @@ def house(box: Box) -> House:
         goals=vec[i64]([0, 0, *box.goal.ships]),
         family_bonus=box.bonus.family,
         becalmed=box.becalmed.rounds,
+        poor=box.relief.below,
     )
 
 
@@ -271,7 +281,7 @@ def named(part: AbilityPart, names: str, where: str) -> int:
     return allowed.index(part.what) if part.what in (*RESOURCES, *FAMILIES) else 0
 
 
-def ability_text(part: ContractPart) -> str:
+def ability_text(part: ContractPart, poor: int) -> str:
     """What the card says."""
     ability = part.ability
     if ability is None:
@@ -289,6 +299,7 @@ def ability_text(part: ContractPart) -> str:
         each=ability.each,
         give=ability.give,
         get=ability.get,
+        poor=poor,
         tokens="1 token" if one else f"{ability.amount} tokens",
         dice="1 more die" if one else f"{ability.amount} more dice",
         actions="One more action" if one else f"{ability.amount} more actions",

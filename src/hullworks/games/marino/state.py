@@ -194,7 +194,7 @@ class Marino(Position):
         self.starter = starter  # who has the first turn; NONE before
         self.ending = ending  # why the game ends, or OPEN
         self.last_turns = last_turns  # turns still to come after this one, once the end is in sight
-        self.quiet = quiet  # turns since anybody bought or launched (R8.4)
+        self.quiet = quiet  # turns since anybody launched a ship (R8.4)
 
     def copy(self) -> Marino:
         yards = [yard.copy() for yard in self.yards]

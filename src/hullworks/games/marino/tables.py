@@ -69,7 +69,6 @@ END_TOKENS: Final[i64] = 14
 END_GOLD: Final[i64] = 15
 
 BIG: Final[i64] = 5  # tokens of a big ship
-POOR: Final[i64] = 5  # gold below which relief is paid (R7.19)
 
 
 @dataclass(frozen=True)
@@ -133,6 +132,7 @@ class House:
         goals: vec[i64],
         family_bonus: i64,
         becalmed: i64,
+        poor: i64,
     ) -> None:
         self.tokens: Final[i64] = tokens
         self.berths: Final[i64] = berths
@@ -145,7 +145,8 @@ class House:
         self.first_hires: Final[i64] = first_hires
         self.goals = goals  # by the number of players
         self.family_bonus: Final[i64] = family_bonus
-        self.becalmed: Final[i64] = becalmed
+        self.becalmed: Final[i64] = becalmed  # rounds without a launch (R8.4)
+        self.poor: Final[i64] = poor  # gold below which relief is paid (R7.19)
 
 
 class Tables(Shared):

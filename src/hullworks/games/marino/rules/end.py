@@ -22,13 +22,13 @@ def deck_is_out(g: Marino) -> None:
 
 
 def is_becalmed(g: Marino) -> bool:
-    """R8.4 Whether nobody has bought or launched for so many rounds."""
+    """R8.4 Whether nobody has launched a ship for so many rounds."""
     return g.quiet >= g.tables.house.becalmed * g.seats
 
 
 def turn_is_over(g: Marino) -> bool:
     """R8.1, R8.2, R8.4 At the end of a turn: whether the game goes on."""
-    if g.turn.bought > 0 or g.turn.launched > 0:
+    if g.turn.launched > 0:
         g.quiet = 0
     else:
         g.quiet += 1

@@ -25,7 +25,6 @@ from hullworks.games.marino.tables import (
     LOOKOUT,
     NONE,
     PEDLAR,
-    POOR,
     RELIEF,
 )
 
@@ -78,7 +77,7 @@ def forage(g: Marino, seat: i64) -> None:
 def relieve(g: Marino, seat: i64) -> None:
     """R7.19 Who begins a turn with too little gold is paid."""
     yard = g.yards[seat]
-    if yard.gold < POOR:
+    if yard.gold < g.tables.house.poor:
         yard.gold += yard.powers[RELIEF]
 
 
