@@ -43,6 +43,7 @@ SPARE: Final = 0.75  # a token nobody needs now, as a share of what it would cos
 FUTURE: Final = 0.12  # how much a cheap row matters that is not needed now
 FAMILY_LEAD: Final = 3.0  # of the five gold for a family, while others may still catch up
 FINISH: Final = 20.0  # what it is worth to end the game while ahead
+OVERTIME: Final = 2.0  # turns beyond the usual after which anybody ends the game who can
 
 # What a lasting ability brings in a turn, by power (see tables): the first thirty name a resource or a family.
 A_TURN: Final = (
@@ -86,14 +87,12 @@ def standing(g: Marino, seat: i64) -> float:
             ahead = float(mine - total(g, other))
             if ahead < lead:
                 lead = ahead
-    share = lead / 15.0
-    if share > 3.0:
-        share = 3.0
-    if share < -1.0:
-        share = -1.0
-    # Who is behind waits for better times, but not beyond the usual length of a game.
-    if share < 0.0 and usual_turns(g, seat) <= 0.0:
-        return 0.0
+    share = max(-1.0, min(3.0, lead / 15.0))
+    overtime = -usual_turns(g, seat)
+    if share < 0.0 and overtime > 0.0:
+        share = 0.0  # who is behind waits for better times, but not beyond the usual length of a game
+    if overtime > OVERTIME:
+        share += 1.5  # two who wait for each other would wait for ever
     return FINISH * share
 
 
@@ -112,12 +111,21 @@ def turns_left(g: Marino, seat: i64) -> float:
         if ahead == 0:
             ahead = g.seats
         return 1.0 if ahead <= g.last_turns else 0.0
-    most: i64 = 0
+    least = 99.0
     for other in range(g.seats):
-        if other != seat and len(g.yards[other].fleet) > most:
-            most = i64(len(g.yards[other].fleet))
-    turns = float(g.terms.goal - most) * TURNS_A_SHIP
-    return max(1.0, turns)
+        if other != seat:
+            least = min(least, turns_to_goal(g, other))
+    return max(1.0, least)
+
+
+def turns_to_goal(g: Marino, seat: i64) -> float:
+    """How many turns a seat needs to complete its fleet: the ships after the next, and what the next one lacks."""
+    ships = float(g.terms.goal - i64(len(g.yards[seat].fleet)) - 1)
+    berth = nearest(g, seat)
+    if berth == NONE:
+        return (ships + 1.0) * TURNS_A_SHIP
+    lacks = g.yards[seat].lacks(g.contract(g.yards[seat].berths[berth]))
+    return ships * TURNS_A_SHIP + 0.5 * float(lacks) + 0.5
 
 
 class Books:
@@ -134,7 +142,9 @@ class Books:
 def contracts(g: Marino, ships: vec[i64], seat: i64, left: float, later: float) -> float:
     """What it will cost to finish the contracts in the berths, or to pay them back; and what tokens are left."""
     yard = g.yards[seat]
-    books = Books(yard.tokens[:], float(yard.gold), 0.0, 1.3 * ACTION, soon(g, seat))
+    # Towards the end there is less and less else to do with an action.
+    haste = 1.3 * ACTION * min(1.0, 0.1 + left / 6.0)
+    books = Books(yard.tokens[:], float(yard.gold), 0.0, haste, soon(g, seat))
     steps = left * 2.0 + (float(g.turn.actions + g.turn.buys) if g.turn.seat == seat else 0.0)
     first = nearest(g, seat)
     if first != NONE:

@@ -1,0 +1,51 @@
+"""Records the game of the README's picture and draws it anew: `PYTHONPATH=src python docs/draw.py`.
+
+Needed after a change of Marino's rules, parts or board; a test says when.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from hullworks import bots
+from hullworks.art.sheet import standalone
+from hullworks.bots.bot import consult
+from hullworks.engine.chance import seeded
+from hullworks.engine.match import replay, start
+from hullworks.engine.record import Record, Sitting, load
+from hullworks.games import load as load_game
+
+FOLDER: Final = Path(__file__).parent
+NAMES: Final = ("Ada", "Ines", "Tern", "Marek")
+SEED: Final = "c0ffee"
+SHIPS: Final = 17  # launched by all together in the moment of the picture
+GAME: Final = load_game("marino")
+
+
+def record() -> Record:
+    """A game among greedy bots, from beginning to end."""
+    match = start(GAME, [Sitting(name, "greedy") for name in NAMES], seed=SEED)
+    greedy, whims = bots.load("greedy", GAME), seeded(7)
+    while not match.position.over:
+        g = match.position
+        match.answer(int(g.seat()), g.todo.actions.texts[consult(greedy, g, GAME.imagine, whims)])
+    return match.record
+
+
+def picture(record: Record) -> str:
+    """The first moment with so many ships in which somebody may act freely, as that player sees it."""
+    for match in replay(record, GAME):
+        g = match.position
+        seat = int(g.seat())
+        ships = sum(len(GAME.played(g, other)) for other in range(len(NAMES)))
+        if ships >= SHIPS and seat >= 0 and GAME.ask(g).startswith("Your turn: two"):
+            acts = {g.todo.actions.texts[code]: GAME.label(g, code) for code in g.legal()}
+            return standalone(GAME.draw(GAME.view(g, seat), list(NAMES), acts=acts), GAME.id)
+    raise ValueError(f"there is no moment with {SHIPS} ships in this game")
+
+
+if __name__ == "__main__":
+    text = record().dump()
+    (FOLDER / "marino.jsonl").write_text(text, encoding="utf-8")
+    (FOLDER / "marino.svg").write_text(picture(load(text, "marino.jsonl")), encoding="utf-8")
