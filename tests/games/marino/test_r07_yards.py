@@ -23,7 +23,7 @@ from tables import (
 
 
 @rule("R7.12")
-def test_a_toll_is_paid_by_the_bank_when_another_player_hires() -> None:
+def test_a_toll_is_paid_by_the_bank_when_another_player_hires_a_carrier() -> None:
     g = marino("""
         0: gold 9
         1: gold 9, fleet florin
@@ -32,7 +32,7 @@ def test_a_toll_is_paid_by_the_bank_when_another_player_hires() -> None:
     play(g, "hire metal")
     assert gold(g) == [8, 10, 9]
     play(g, "hire freebooter")
-    assert gold(g) == [8, 11, 9]
+    assert gold(g) == [8, 10, 9]
 
 
 @rule("R7.12")
@@ -63,8 +63,8 @@ def test_tolls_add_up() -> None:
         """,
         with_ability(velvet='name = "toll", amount = 2'),
     )
-    play(g, "hire freebooter")
-    assert gold(g) == [9, 12]
+    play(g, "hire metal")
+    assert gold(g) == [8, 12]
 
 
 @rule("R7.13")

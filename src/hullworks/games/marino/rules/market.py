@@ -11,7 +11,7 @@ from hullworks.engine.rule import Chance, Outcomes, Rulebook, Step
 from hullworks.games.marino.actions import DEALT
 from hullworks.games.marino.rules.end import deck_is_out
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import CONTRACTS, NONE, TOLL
+from hullworks.games.marino.tables import CONTRACTS, FREEBOOTER, NONE, TOLL
 
 BOOK: Final = Rulebook()
 
@@ -61,10 +61,12 @@ def take_explorer(g: Marino, seat: i64, explorer: i64) -> None:
 
 
 def hire_explorer(g: Marino, seat: i64, explorer: i64) -> None:
-    """R5.4 Pay the fee and take the explorer; R7.12 the others collect their tolls."""
+    """R5.4 Pay the fee and take the explorer; R7.12 for a carrier the others collect their tolls."""
     g.yards[seat].gold -= g.fee(seat, explorer)
     take_explorer(g, seat, explorer)
     g.turn.hired += 1
+    if explorer == FREEBOOTER:
+        return
     for other in range(g.seats):
         if other != seat:
             g.yards[other].gold += g.yards[other].powers[TOLL]
