@@ -22,7 +22,7 @@ from hullworks.server.run import bind
 from hullworks.server.wire import NewTable, State
 
 SOURCE = Path(__file__).parents[2] / "src"
-SHORT = {"ships": 1, "drafter": "first"}
+SHORT: dict[str, bool | int | str] = {"ships": 1, "drafter": "first"}
 
 
 class Harbour:
@@ -30,6 +30,7 @@ class Harbour:
 
     def __init__(self, store: str, **settings: Any) -> None:
         self.settings = Settings(store, **{"pace": 0, "rate": 1e6, "burst": 1e6, **settings})
+        self.clients: list[Ear] = []
         self.house = House(self.settings)
         self.app = application(self.house, self.settings)
         door = bind("127.0.0.1", 0)
@@ -44,9 +45,12 @@ class Harbour:
         assert self.server.started
 
     def client(self, token: str | None = None) -> Ear:
-        return Ear(self.url, token)
+        self.clients.append(Ear(self.url, token))
+        return self.clients[-1]
 
     def stop(self) -> None:
+        for client in self.clients:
+            client.close()
         self.server.should_exit = True
         self.thread.join(20)
         assert not self.thread.is_alive(), "the server does not stop"

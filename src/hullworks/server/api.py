@@ -10,9 +10,10 @@ from typing import Annotated, Any, Final
 import msgspec
 from litestar import MediaType, Request, Response, get, post, websocket
 from litestar.connection import ASGIConnection, WebSocket
+from litestar.di import NamedDependency
 from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi.datastructures import ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, QueryParameter
 
 from hullworks import __version__, games
 from hullworks.bots import BOTS
@@ -59,7 +60,10 @@ PROBLEMS: Final = {
         503: "The store does not answer.",
     }.items()
 }
-After = Annotated[int, Parameter(ge=0, le=2_000_000_000, description="How many answers are known already.")]
+After = Annotated[int, QueryParameter(ge=0, le=2_000_000_000, description="How many answers are known already.")]
+Token = NamedDependency[str | None]
+TheTables = NamedDependency[Tables]
+TheMatches = NamedDependency[Matches]
 SEAT: Final[list[dict[str, list[str]]]] = [{"seat": []}]  # Who needs a token says so in the OpenAPI document.
 
 
@@ -88,7 +92,7 @@ def table_id(id: str) -> str:
 
 
 @get("/api/health", responses=PROBLEMS)
-async def health(tables: Tables) -> Health:
+async def health(tables: TheTables) -> Health:
     """Whether the server and its store answer."""
     await tables.store.count()
     return Health(__version__)
@@ -108,61 +112,61 @@ def describe(game: Game) -> GameInfo:
 
 
 @get("/api/tables", responses=PROBLEMS)
-async def list_tables(tables: Tables) -> list[TableInfo]:
+async def list_tables(tables: TheTables) -> list[TableInfo]:
     """The public tables, the newest first."""
     return await tables.listed()
 
 
 @post("/api/tables", responses=PROBLEMS)
-async def create_table(tables: Tables, data: NewTable) -> Created:
+async def create_table(tables: TheTables, data: JSONBody[NewTable]) -> Created:
     """Make a table. Join it as everybody does, with the host's token in the header."""
     return await tables.create(data)
 
 
 @post("/api/mine", status_code=200, responses=PROBLEMS)
-async def list_mine(tables: Tables, data: Tokens) -> list[Mine]:
+async def list_mine(tables: TheTables, data: JSONBody[Tokens]) -> list[Mine]:
     """The tables that these tokens have to do with, and whose turn it is."""
     return await tables.mine(data.tokens)
 
 
 @get("/api/tables/{id:str}", responses=PROBLEMS)
-async def show_table(tables: Tables, id: str) -> TableInfo:
+async def show_table(tables: TheTables, id: FromPath[str]) -> TableInfo:
     """One table."""
     return about(await tables.store.table(table_id(id)))
 
 
 @post("/api/tables/{id:str}/join", responses=PROBLEMS)
-async def join_table(tables: Tables, id: str, data: Join, token: str | None) -> Joined:
+async def join_table(tables: TheTables, id: FromPath[str], data: JSONBody[Join], token: Token) -> Joined:
     """Sit down. When the last seat is taken, the game begins."""
     return await tables.join(table_id(id), data, token)
 
 
 @post("/api/tables/{id:str}/leave", status_code=200, responses=PROBLEMS, security=SEAT)
-async def leave_table(tables: Tables, id: str, token: str | None) -> TableInfo:
+async def leave_table(tables: TheTables, id: FromPath[str], token: Token) -> TableInfo:
     """Get up before the game has begun."""
     return await tables.leave(table_id(id), token)
 
 
 @post("/api/tables/{id:str}/kick", status_code=200, responses=PROBLEMS, security=SEAT)
-async def kick_seat(tables: Tables, id: str, data: Kick, token: str | None) -> TableInfo:
+async def kick_seat(tables: TheTables, id: FromPath[str], data: JSONBody[Kick], token: Token) -> TableInfo:
     """As the host, free a seat before the game has begun."""
     return await tables.kick(table_id(id), data.seat, token)
 
 
 @post("/api/tables/{id:str}/start", status_code=200, responses=PROBLEMS, security=SEAT)
-async def start_table(tables: Tables, id: str, data: Start, token: str | None) -> TableInfo:
+async def start_table(tables: TheTables, id: FromPath[str], data: JSONBody[Start], token: Token) -> TableInfo:
     """As the host, begin now, with bots in the open seats."""
     return await tables.start(table_id(id), data.fill, token)
 
 
 @post("/api/tables/{id:str}/recover", status_code=200, responses=PROBLEMS)
-async def recover_seat(tables: Tables, id: str, data: Recover) -> Joined:
+async def recover_seat(tables: TheTables, id: FromPath[str], data: JSONBody[Recover]) -> Joined:
     """Come back to a seat by its recovery code; the token is a new one."""
     return await tables.recover(table_id(id), data.code)
 
 
 @post("/api/tables/{id:str}/rematch", status_code=200, responses=PROBLEMS, security=SEAT)
-async def ask_rematch(tables: Tables, id: str, token: str | None) -> Again:
+async def ask_rematch(tables: TheTables, id: FromPath[str], token: Token) -> Again:
     """Another table for the same people, when the game is over."""
     return await tables.rematch(table_id(id), token)
 
@@ -171,31 +175,31 @@ async def ask_rematch(tables: Tables, id: str, token: str | None) -> Again:
 
 
 @get("/api/matches/{id:str}", responses=PROBLEMS)
-async def show_match(matches: Matches, id: str, token: str | None, after: After = 0) -> State:
+async def show_match(matches: TheMatches, id: FromPath[str], token: Token, after: After = 0) -> State:
     """The match as the token's seat sees it, or a spectator, with the deeds after the first *after* answers."""
     return await matches.state(table_id(id), token, after)
 
 
 @post("/api/matches/{id:str}/answers", status_code=200, responses=PROBLEMS, security=SEAT)
-async def give_answer(matches: Matches, id: str, data: Reply, token: str | None) -> State:
+async def give_answer(matches: TheMatches, id: FromPath[str], data: JSONBody[Reply], token: Token) -> State:
     """Answer the seat's question. What is acknowledged is on disk; the same answer twice counts once."""
     return await matches.answer(table_id(id), token, data.number, data.text)
 
 
 @post("/api/matches/{id:str}/undo", status_code=200, responses=PROBLEMS, security=SEAT)
-async def take_back(matches: Matches, id: str, data: Undo, token: str | None) -> State:
+async def take_back(matches: TheMatches, id: FromPath[str], data: JSONBody[Undo], token: Token) -> State:
     """Take back the seat's last choice, if nothing was revealed or decided by others since."""
     return await matches.undo(table_id(id), token, data.number)
 
 
 @get("/api/matches/{id:str}/record", media_type=MediaType.TEXT, responses=PROBLEMS)
-async def show_record(matches: Matches, id: str) -> str:
+async def show_record(matches: TheMatches, id: FromPath[str]) -> str:
     """The whole record, once the game is over; `hullworks verify` checks it."""
     return await matches.record(table_id(id))
 
 
 @websocket("/api/matches/{id:str}/live")
-async def live(socket: WebSocket[Any, Any, Any], matches: Matches, id: str, after: After = 0) -> None:
+async def live(socket: WebSocket[Any, Any, Any], matches: TheMatches, id: FromPath[str], after: After = 0) -> None:
     """The match after every change. Without an Authorization header the first message is `{"token": ...}` or `{}`."""
     await socket.accept()
     try:
