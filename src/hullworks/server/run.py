@@ -57,14 +57,16 @@ def bind(host: str, port: int) -> socket.socket:
         raise Mistake(f"--port: expected a number from 0 to 65535, got {port}")
     try:
         found = socket.getaddrinfo(host, port, 0, socket.SOCK_STREAM, socket.IPPROTO_TCP, socket.AI_PASSIVE)
-        family, kind, protocol, _, address = found[0]
-        # Only with the protocol named does asyncio send small replies at once: otherwise each takes 40 milliseconds.
-        made = socket.socket(family, kind, protocol)
-        made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        made.bind(address)
-    except socket.gaierror:
+    except (socket.gaierror, UnicodeError):
         raise Mistake(f"--host: there is no {host!r} here") from None
+    family, kind, protocol, _, address = found[0]
+    # Only with the protocol named does asyncio send small replies at once: otherwise each takes 40 milliseconds.
+    made = socket.socket(family, kind, protocol)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind(address)
     except OSError as error:
+        made.close()
         why = "it is in use" if error.errno == EADDRINUSE else error.strerror or str(error)
         raise Mistake(f"port {port} of {host} cannot be opened: {why}") from None
     made.set_inheritable(True)
