@@ -36,8 +36,8 @@ LOCKED = ROOT / "requirements"
 # What each locked file in requirements/ is made from.
 LOCKS = {
     "build": ["requirements/build.in", "pyproject.toml"],
-    "play": ["pyproject.toml", "--extra=cli"],
-    "test": ["pyproject.toml", "--extra=cli", "--extra=test"],
+    "play": ["pyproject.toml", "--extra=cli", "--extra=server"],
+    "test": ["pyproject.toml", "--extra=cli", "--extra=server", "--extra=test"],
     "bench": ["pyproject.toml", "--extra=cli", "--extra=bench"],
 }
 
@@ -55,6 +55,7 @@ CHROMIUM_NAMES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
 )
+POSTGRESQL = Path("/usr/lib/postgresql")  # where Debian puts it, in a folder for each version
 CHROMIUM_PACKAGES = ("chromium", "fonts-dejavu-core", "fonts-dejavu-extra")
 
 BUILD_WHEEL = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
@@ -289,25 +290,41 @@ def compile_check() -> tuple[str, bool]:
     return "compile", pure is not None
 
 
+def apt_install(what: str, packages: tuple[str, ...]) -> None:
+    """Have the system's package manager install something, if it can."""
+    as_root = [] if os.name == "posix" and os.geteuid() == 0 else ["sudo", "-n"]
+    apt = [*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]
+    if not shutil.which("apt-get"):
+        raise Failure(f"This system has no apt-get: install {what} by its own means.")
+    if as_root:
+        attempt(f"asking for leave to install {what}", [*as_root, "true"])
+    attempt("updating the list of packages", [*apt, "update"], WAITS)
+    attempt(f"installing {what}", [*apt, "install", "-y", "--no-install-recommends", *packages], WAITS)
+
+
 def get_chromium() -> str | None:
     """The path of a Chromium, from the system's package manager if need be and if it can; the browser tests want it."""
     found = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
     if found:
         return found
-    as_root = [] if os.name == "posix" and os.geteuid() == 0 else ["sudo", "-n"]
-    apt = [*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]
     try:
-        if not shutil.which("apt-get"):
-            raise Failure("This system has no apt-get: install Chromium or Chrome by its own means.")
-        if as_root:
-            attempt("asking for leave to install Chromium", [*as_root, "true"])
-        attempt("updating the list of packages", [*apt, "update"], WAITS)
-        attempt("installing Chromium", [*apt, "install", "-y", "--no-install-recommends", *CHROMIUM_PACKAGES], WAITS)
+        apt_install("Chromium or Chrome", CHROMIUM_PACKAGES)
     except Failure as problem:
         tell(problem)
         say("There is no Chromium, so the browser tests are skipped; in CI they fail.")
         return None
     return shutil.which("chromium")
+
+
+def get_postgresql() -> None:
+    """See that there is a PostgreSQL for the tests of the server to start, if the system's package manager has one."""
+    if shutil.which("initdb") or any(POSTGRESQL.glob("*/bin/initdb")):
+        return
+    try:
+        apt_install("PostgreSQL", ("postgresql",))
+    except Failure as problem:
+        tell(problem)
+        say("There is no PostgreSQL, so the server is tested on SQLite only.")
 
 
 def all_checks(python: str, env: dict[str, str]) -> Iterator[tuple[str, bool]]:
@@ -351,6 +368,8 @@ def test(arguments: list[str]) -> int:
     with one_at_a_time():
         python = str(program(environment("test"), "python"))
         chromium = None if arguments else get_chromium()
+        if not arguments:
+            get_postgresql()
     if arguments:
         return start([python, "-m", "pytest", *arguments])
     summary, since = [], time.monotonic()

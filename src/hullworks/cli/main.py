@@ -22,6 +22,7 @@ COMMANDS: Final = {
     "replay": "Go through a recorded game.",
     "verify": "Check a recorded game, answer by answer.",
     "draw": "Draw a moment of a recorded game as SVG or HTML.",
+    "serve": "Serve tables that others can join over the network.",
     "simulate": "Let bots play many games, and count.",
     "bench": "Measure how fast this build is.",
 }

@@ -1,0 +1,53 @@
+"""`hullworks serve`: tables for others, over the network."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from hullworks.cli import shelf
+from hullworks.cli.terminal import Screen
+from hullworks.engine.errors import Mistake
+
+
+def serve(
+    *,
+    host: str = "127.0.0.1",
+    port: int = 8000,
+    store: Annotated[str | None, Parameter(show_default=False)] = None,
+    workers: int = 1,
+    pace: float = 0.6,
+) -> None:
+    """Serve tables that anyone can join, until Ctrl-C. Every answer is on disk before it is acknowledged.
+
+    The OpenAPI document is at /schema/openapi.json.
+
+    Parameters
+    ----------
+    host
+        The address to listen at; 0.0.0.0 lets others on the network in.
+    port
+        The port; 0 takes any that is free.
+    store
+        Where the games are kept: a file for SQLite (one in your data folder, if not said), or postgresql://user@host/name.
+    workers
+        How many processes serve; more than one needs PostgreSQL.
+    pace
+        Seconds between two answers of bots, so that people can follow.
+    """
+    try:
+        from hullworks.server.app import Settings
+        from hullworks.server.run import bind, prepare, run
+    except ModuleNotFoundError as missing:
+        raise Mistake(f"serving needs {missing.name}: pip install 'hullworks[server]'") from None
+    if not 1 <= workers <= 64:
+        raise Mistake(f"--workers: expected a number from 1 to 64, got {workers}")
+    if not 0 <= pace <= 60:
+        raise Mistake(f"--pace: expected seconds from 0 to 60, got {pace:g}")
+    settings = Settings(str(shelf.home() / "tables.sqlite") if store is None else store, pace=pace)
+    prepare(settings, workers)
+    door = bind(host, port)
+    shown = f"[{host}]" if ":" in host else host
+    Screen().print(f"Hullworks serves at http://{shown}:{door.getsockname()[1]} (stop with Ctrl-C)", soft_wrap=True)
+    run(settings, door, workers)

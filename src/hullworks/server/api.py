@@ -1,0 +1,297 @@
+"""JSON over HTTP, and a WebSocket for what happens. Who somebody is, a token says: in the Authorization header only."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from contextlib import suppress
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import MediaType, Request, Response, get, post, websocket
+from litestar.connection import ASGIConnection, WebSocket
+from litestar.di import NamedDependency
+from litestar.exceptions import HTTPException, WebSocketDisconnect
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody, QueryParameter
+
+from hullworks import __version__, games
+from hullworks.bots import BOTS
+from hullworks.engine.errors import BadRecord, Mistake
+from hullworks.engine.game import Game
+from hullworks.server.matches import Matches
+from hullworks.server.problem import Missing, Problem, Unauthorized
+from hullworks.server.tables import Tables, about, find_seat
+from hullworks.server.wire import (
+    Again,
+    Created,
+    GameInfo,
+    Games,
+    Health,
+    Hello,
+    Join,
+    Joined,
+    Kick,
+    Mine,
+    NewTable,
+    OptionInfo,
+    Recover,
+    Reply,
+    Start,
+    State,
+    TableInfo,
+    Tokens,
+    Trouble,
+    Undo,
+)
+
+HELLO_SECONDS: Final = 10.0
+ID: Final = re.compile(r"[A-Za-z0-9_-]{16}")
+PROBLEMS: Final = {
+    status: ResponseSpec(Trouble, description=words, generate_examples=False)
+    for status, words in {
+        400: "What was sent is wrong.",
+        401: "The token is missing or wrong.",
+        403: "Not allowed.",
+        404: "There is no such thing.",
+        409: "Not now: somebody was first, or the rules do not allow it.",
+        413: "Too large.",
+        429: "Too often, or too many.",
+        503: "The store does not answer.",
+    }.items()
+}
+After = Annotated[int, QueryParameter(ge=0, le=2_000_000_000, description="How many answers are known already.")]
+Token = NamedDependency[str | None]
+TheTables = NamedDependency[Tables]
+TheMatches = NamedDependency[Matches]
+SEAT: Final[list[dict[str, list[str]]]] = [{"seat": []}]  # Who needs a token says so in the OpenAPI document.
+
+
+# What every request brings.
+
+
+def bearer(request: ASGIConnection[Any, Any, Any, Any]) -> str | None:
+    """The token in the Authorization header."""
+    header = request.headers.get("authorization")
+    if header is None:
+        return None
+    kind, _, token = header.partition(" ")
+    if kind.casefold() != "bearer" or not token.strip():
+        raise Unauthorized("The Authorization header must be: Bearer, a space, and the token.")
+    return token.strip()
+
+
+def table_id(id: str) -> str:
+    """An id that a table may have."""
+    if not ID.fullmatch(id):
+        raise Missing("There is no such table.")
+    return id
+
+
+# Games and tables.
+
+
+@get("/api/health", responses=PROBLEMS)
+async def health(tables: TheTables) -> Health:
+    """Whether the server and its store answer."""
+    await tables.store.count()
+    return Health(__version__)
+
+
+@get("/api/games", responses=PROBLEMS)
+async def list_games() -> Games:
+    """The games that can be played here, with their options, and the bots."""
+    return Games([describe(games.load(name)) for name in games.GAMES], list(BOTS))
+
+
+def describe(game: Game) -> GameInfo:
+    options = [
+        OptionInfo(o.name, o.default, o.help, o.expected(), o.least, o.most, list(o.words)) for o in game.options
+    ]
+    return GameInfo(game.id, game.title, game.about, game.minutes, game.fewest, game.most, game.rules_version, options)
+
+
+@get("/api/tables", responses=PROBLEMS)
+async def list_tables(tables: TheTables) -> list[TableInfo]:
+    """The public tables, the newest first."""
+    return await tables.listed()
+
+
+@post("/api/tables", responses=PROBLEMS)
+async def create_table(tables: TheTables, data: JSONBody[NewTable]) -> Created:
+    """Make a table. Join it as everybody does, with the host's token in the header."""
+    return await tables.create(data)
+
+
+@post("/api/mine", status_code=200, responses=PROBLEMS)
+async def list_mine(tables: TheTables, data: JSONBody[Tokens]) -> list[Mine]:
+    """The tables that these tokens have to do with, and whose turn it is."""
+    return await tables.mine(data.tokens)
+
+
+@get("/api/tables/{id:str}", responses=PROBLEMS)
+async def show_table(tables: TheTables, id: FromPath[str]) -> TableInfo:
+    """One table."""
+    return about(await tables.store.table(table_id(id)))
+
+
+@post("/api/tables/{id:str}/join", responses=PROBLEMS)
+async def join_table(tables: TheTables, id: FromPath[str], data: JSONBody[Join], token: Token) -> Joined:
+    """Sit down. When the last seat is taken, the game begins."""
+    return await tables.join(table_id(id), data, token)
+
+
+@post("/api/tables/{id:str}/leave", status_code=200, responses=PROBLEMS, security=SEAT)
+async def leave_table(tables: TheTables, id: FromPath[str], token: Token) -> TableInfo:
+    """Get up before the game has begun."""
+    return await tables.leave(table_id(id), token)
+
+
+@post("/api/tables/{id:str}/kick", status_code=200, responses=PROBLEMS, security=SEAT)
+async def kick_seat(tables: TheTables, id: FromPath[str], data: JSONBody[Kick], token: Token) -> TableInfo:
+    """As the host, free a seat before the game has begun."""
+    return await tables.kick(table_id(id), data.seat, token)
+
+
+@post("/api/tables/{id:str}/start", status_code=200, responses=PROBLEMS, security=SEAT)
+async def start_table(tables: TheTables, id: FromPath[str], data: JSONBody[Start], token: Token) -> TableInfo:
+    """As the host, begin now, with bots in the open seats."""
+    return await tables.start(table_id(id), data.fill, token)
+
+
+@post("/api/tables/{id:str}/recover", status_code=200, responses=PROBLEMS)
+async def recover_seat(tables: TheTables, id: FromPath[str], data: JSONBody[Recover]) -> Joined:
+    """Come back to a seat by its recovery code; the token is a new one."""
+    return await tables.recover(table_id(id), data.code)
+
+
+@post("/api/tables/{id:str}/rematch", status_code=200, responses=PROBLEMS, security=SEAT)
+async def ask_rematch(tables: TheTables, id: FromPath[str], token: Token) -> Again:
+    """Another table for the same people, when the game is over."""
+    return await tables.rematch(table_id(id), token)
+
+
+# Matches.
+
+
+@get("/api/matches/{id:str}", responses=PROBLEMS)
+async def show_match(matches: TheMatches, id: FromPath[str], token: Token, after: After = 0) -> State:
+    """The match as the token's seat sees it, or a spectator, with the deeds after the first *after* answers."""
+    return await matches.state(table_id(id), token, after)
+
+
+@post("/api/matches/{id:str}/answers", status_code=200, responses=PROBLEMS, security=SEAT)
+async def give_answer(matches: TheMatches, id: FromPath[str], data: JSONBody[Reply], token: Token) -> State:
+    """Answer the seat's question. What is acknowledged is on disk; the same answer twice counts once."""
+    return await matches.answer(table_id(id), token, data.number, data.text)
+
+
+@post("/api/matches/{id:str}/undo", status_code=200, responses=PROBLEMS, security=SEAT)
+async def take_back(matches: TheMatches, id: FromPath[str], data: JSONBody[Undo], token: Token) -> State:
+    """Take back the seat's last choice, if nothing was revealed or decided by others since."""
+    return await matches.undo(table_id(id), token, data.number)
+
+
+@get("/api/matches/{id:str}/record", media_type=MediaType.TEXT, responses=PROBLEMS)
+async def show_record(matches: TheMatches, id: FromPath[str]) -> str:
+    """The whole record, once the game is over; `hullworks verify` checks it."""
+    return await matches.record(table_id(id))
+
+
+@websocket("/api/matches/{id:str}/live")
+async def live(socket: WebSocket[Any, Any, Any], matches: TheMatches, id: FromPath[str], after: After = 0) -> None:
+    """The match after every change. Without an Authorization header the first message is `{"token": ...}` or `{}`."""
+    await socket.accept()
+    try:
+        token = bearer(socket)
+        if token is None:
+            async with asyncio.timeout(HELLO_SECONDS):
+                token = msgspec.json.decode(await socket.receive_data("text"), type=Hello).token
+        await serve(socket, matches, table_id(id), token, after)
+    except WebSocketDisconnect:
+        return
+    except (Problem, Mistake, msgspec.MsgspecError, TimeoutError) as error:
+        trouble = trouble_of(error)
+        with suppress(WebSocketDisconnect, RuntimeError):
+            await socket.close(4000 + trouble.status, trouble.problem[:120])
+
+
+async def serve(socket: WebSocket[Any, Any, Any], matches: Matches, id: str, token: str | None, after: int) -> None:
+    """Send and receive side by side: who only sends never notices that the other has gone."""
+
+    async def send() -> None:
+        async for message in matches.feed(id, token, after):
+            await socket.send_data(message.decode(), "text")
+
+    async def receive() -> None:
+        while True:
+            await welcome()
+            await socket.receive_data("text")
+
+    async def welcome() -> None:
+        """Whoever comes or says anything is here."""
+        if find_seat(await matches.store.table(id), token) is not None:
+            await matches.returned(id, token)
+
+    tasks = [asyncio.create_task(receive()), asyncio.create_task(send())]
+    try:
+        done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+# Problems.
+
+
+def trouble_of(error: Exception) -> Trouble:
+    """What to say of an error that is the caller's or the store's."""
+    if isinstance(error, Problem):
+        return Trouble(error.status, str(error))
+    if isinstance(error, BadRecord):
+        return Trouble(409, f"This match cannot be gone on with: {error}.")
+    if isinstance(error, TimeoutError):
+        return Trouble(400, "The first message did not come.")
+    return Trouble(400, f"{str(error)[:1].upper()}{str(error)[1:].rstrip('.')}.")
+
+
+def answer_problem(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
+    """A problem as JSON."""
+    trouble = trouble_of(error)
+    return Response(trouble, status_code=trouble.status, media_type=MediaType.JSON)
+
+
+def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
+    """What Litestar itself found wrong, as JSON in one sentence."""
+    words = error.detail
+    found = getattr(error, "extra", None)
+    if isinstance(found, list) and found and isinstance(found[0], dict):
+        key = found[0].get("key")
+        words = f"{key}: {found[0].get('message', words)}" if key else str(found[0].get("message", words))
+    trouble = Trouble(error.status_code, words if words.endswith((".", "!")) else f"{words}.")
+    headers = {name: value for name, value in (error.headers or {}).items() if name.casefold() == "allow"}
+    return Response(trouble, status_code=error.status_code, media_type=MediaType.JSON, headers=headers)
+
+
+HANDLERS: Final = (
+    health,
+    list_games,
+    list_tables,
+    create_table,
+    list_mine,
+    show_table,
+    join_table,
+    leave_table,
+    kick_seat,
+    start_table,
+    recover_seat,
+    ask_rematch,
+    show_match,
+    give_answer,
+    take_back,
+    show_record,
+    live,
+)

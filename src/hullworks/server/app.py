@@ -1,0 +1,98 @@
+"""The whole server in one piece: store, rooms, tables, matches, bots, and the application that serves them."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.openapi.spec import Components, SecurityScheme
+
+from hullworks import __version__
+from hullworks.engine.errors import Mistake
+from hullworks.server.api import HANDLERS, answer_http, answer_problem, bearer
+from hullworks.server.guard import Guard, Limit
+from hullworks.server.live import Live
+from hullworks.server.matches import Matches
+from hullworks.server.players import Players
+from hullworks.server.problem import Problem
+from hullworks.server.store import Store
+from hullworks.server.tables import Tables
+
+SETTINGS: Final = "HULLWORKS_SERVER"  # where a worker process finds its settings
+
+
+class Settings(msgspec.Struct, frozen=True):
+    """How a server is set up."""
+
+    store: str
+    pace: float = 0.6  # seconds between two answers of bots
+    rate: float = 50  # requests a second from one address
+    burst: float = 300  # requests at once from one address
+    tables: int = 10_000  # open and running
+    body: int = 65_536  # bytes of a request
+
+
+class House:
+    """Everything behind the application."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.store = Store(settings.store)
+        self.live = Live(self.store)
+        self.tables = Tables(self.store, self.live, settings.tables)
+        self.matches = Matches(self.tables, self.live)
+        self.players = Players(self.matches, settings.pace)
+
+    @asynccontextmanager
+    async def running(self, app: Litestar) -> AsyncIterator[None]:
+        """Bring the store up to date and let the bots play, as long as the application runs."""
+        await self.store.prepare()
+        tasks = [asyncio.create_task(self.players.go_round())]
+        if self.store.shared:
+            tasks.append(asyncio.create_task(self.live.listen()))
+        try:
+            yield
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            await self.players.stop()
+            await self.store.close()
+
+
+def application(house: House, settings: Settings, handlers: Sequence[Any] = ()) -> Guard:
+    """The application; pages add handlers of their own."""
+    app = Litestar(
+        route_handlers=[*HANDLERS, *handlers],
+        dependencies={
+            "tables": Provide(lambda: house.tables, sync_to_thread=False),
+            "matches": Provide(lambda: house.matches, sync_to_thread=False),
+            "token": Provide(bearer, sync_to_thread=False),
+        },
+        exception_handlers={Problem: answer_problem, Mistake: answer_problem, HTTPException: answer_http},
+        lifespan=[house.running],
+        logging_config=None,
+        request_max_body_size=settings.body,
+        openapi_config=OpenAPIConfig(
+            title="Hullworks",
+            version=__version__,
+            path="/schema",
+            render_plugins=[JsonRenderPlugin()],
+            components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
+        ),
+    )
+    return Guard(app, Limit(settings.rate, settings.burst))
+
+
+def create() -> Guard:
+    """The application of a worker process, with the settings from its environment."""
+    settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    return application(House(settings), settings)

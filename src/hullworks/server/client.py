@@ -1,0 +1,161 @@
+"""A small client for programs that want to sit at a table: a bot in Python needs nothing else.
+
+What it returns is what `hullworks.server.wire` describes. What goes wrong is a `Problem` with the server's sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from secrets import token_hex
+from typing import Any, TypeVar
+
+import httpx
+import msgspec
+from websockets.exceptions import ConnectionClosedError
+from websockets.sync.client import connect
+
+from hullworks.server.problem import Problem, StoreDown
+from hullworks.server.wire import (
+    Again,
+    Created,
+    Games,
+    Hello,
+    Join,
+    Joined,
+    Kick,
+    Mine,
+    NewTable,
+    Recover,
+    Reply,
+    Start,
+    State,
+    TableInfo,
+    Tokens,
+    Trouble,
+    Undo,
+)
+
+S = TypeVar("S")
+
+
+class Rejected(Problem):
+    """The server's own sentence and status."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble.problem)
+        self.status = trouble.status
+
+
+class Client:
+    """Speaks to a server such as http://localhost:8000, with or without a token."""
+
+    def __init__(self, server: str, token: str | None = None, timeout: float = 30) -> None:
+        self.server = server.rstrip("/")
+        self.token = token
+        self.http = httpx.Client(base_url=self.server, timeout=timeout)
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self.http.close()
+
+    def ask(self, shape: type[S], method: str, path: str, data: Any = None) -> S:
+        """Send a request; the reply, or the problem."""
+        return msgspec.json.decode(self.fetch(method, path, data), type=shape)
+
+    def fetch(self, method: str, path: str, data: Any = None) -> bytes:
+        """Send a request; the bytes of the reply, or the problem."""
+        headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
+        content = None if data is None else msgspec.json.encode(data)
+        if content is not None:
+            headers["content-type"] = "application/json"
+        try:
+            reply = self.http.request(method, path, content=content, headers=headers)
+        except httpx.TransportError as error:
+            raise StoreDown(f"The server does not answer ({error}).") from error
+        if reply.is_success:
+            return reply.content
+        raise Rejected(msgspec.json.decode(reply.content, type=Trouble))
+
+    # Tables.
+
+    def games(self) -> Games:
+        return self.ask(Games, "GET", "/api/games")
+
+    def tables(self) -> list[TableInfo]:
+        return self.ask(list[TableInfo], "GET", "/api/tables")
+
+    def table(self, id: str) -> TableInfo:
+        return self.ask(TableInfo, "GET", f"/api/tables/{id}")
+
+    def mine(self, *tokens: str) -> list[Mine]:
+        return self.ask(list[Mine], "POST", "/api/mine", Tokens(list(tokens)))
+
+    def create(self, wish: NewTable) -> Created:
+        """Make a table; from now on this client has the host's token."""
+        made = self.ask(Created, "POST", "/api/tables", wish)
+        self.token = made.token
+        return made
+
+    def join(self, id: str, name: str, seat: int | None = None) -> Joined:
+        """Sit down, with a random share of the seed; from now on this client has the seat's token."""
+        joined = self.ask(Joined, "POST", f"/api/tables/{id}/join", Join(name, token_hex(16), seat))
+        self.token = joined.token
+        return joined
+
+    def leave(self, id: str) -> TableInfo:
+        return self.ask(TableInfo, "POST", f"/api/tables/{id}/leave")
+
+    def kick(self, id: str, seat: int) -> TableInfo:
+        return self.ask(TableInfo, "POST", f"/api/tables/{id}/kick", Kick(seat))
+
+    def start(self, id: str, fill: str | None = None) -> TableInfo:
+        return self.ask(TableInfo, "POST", f"/api/tables/{id}/start", Start(fill))
+
+    def recover(self, id: str, code: str) -> Joined:
+        """Come back by the recovery code; from now on this client has the seat's new token."""
+        joined = self.ask(Joined, "POST", f"/api/tables/{id}/recover", Recover(code))
+        self.token = joined.token
+        return joined
+
+    def rematch(self, id: str) -> Again:
+        return self.ask(Again, "POST", f"/api/tables/{id}/rematch")
+
+    # Matches.
+
+    def state(self, id: str, after: int = 0) -> State:
+        return self.ask(State, "GET", f"/api/matches/{id}?after={after}")
+
+    def answer(self, id: str, number: int, text: str) -> State:
+        return self.ask(State, "POST", f"/api/matches/{id}/answers", Reply(number, text))
+
+    def undo(self, id: str, number: int) -> State:
+        return self.ask(State, "POST", f"/api/matches/{id}/undo", Undo(number))
+
+    def record(self, id: str) -> str:
+        return self.fetch("GET", f"/api/matches/{id}/record").decode()
+
+    def watch(self, id: str, after: int = 0) -> Iterator[State]:
+        """The match now and after every change, until whoever reads has enough."""
+        for message in self.messages(id, after):
+            yield msgspec.json.decode(message, type=State)
+
+    def messages(self, id: str, after: int = 0) -> Iterator[str]:
+        """The same, as it comes."""
+        address = f"{self.server.replace('http', 'ws', 1)}/api/matches/{id}/live?after={after}"
+        try:
+            with connect(address, max_size=None, proxy=None) as socket:
+                socket.send(msgspec.json.encode(Hello(self.token)).decode())
+                for message in socket:
+                    yield str(message)
+        except ConnectionClosedError as error:
+            closed = error.rcvd
+            if closed is None or closed.code < 4000:
+                raise StoreDown("The connection to the server broke.") from error
+            raise Rejected(Trouble(closed.code - 4000, closed.reason)) from None
+        except OSError as error:
+            raise StoreDown(f"The server does not answer ({error}).") from error

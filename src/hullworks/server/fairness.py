@@ -1,0 +1,46 @@
+"""Tokens, and a seed that nobody could choose: it is made of a secret we committed to and a share of every player."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from secrets import choice, token_hex, token_urlsafe
+from typing import Final
+
+LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"  # without those that are mistaken for others
+GROUPS: Final = 7  # of four letters: 140 bits
+
+
+def new_id() -> str:
+    """The id of a table. Whoever has it may watch, so it cannot be guessed."""
+    return token_urlsafe(12)
+
+
+def new_token() -> str:
+    """What proves a seat: 192 random bits."""
+    return token_urlsafe(24)
+
+
+def new_code() -> str:
+    """A recovery code, which a person can write down."""
+    return "-".join("".join(choice(LETTERS) for _ in range(4)) for _ in range(GROUPS))
+
+
+def read_code(said: str) -> str:
+    """A recovery code as it was given out, however it was typed."""
+    letters = "".join(said.upper().replace("-", " ").split())
+    return "-".join(letters[k : k + 4] for k in range(0, len(letters), 4))
+
+
+def new_secret() -> str:
+    """Our part of a seed."""
+    return token_hex(32)
+
+
+def hashed(token: str) -> str:
+    """What is kept of a token or a code."""
+    return sha256(token.encode()).hexdigest()
+
+
+def seed_of(secret: str, shares: list[str]) -> str:
+    """The seed of the match: the SHA-256 of our secret and every share, in the order of seats, joined by "/"."""
+    return sha256("/".join([secret, *shares]).encode()).hexdigest()

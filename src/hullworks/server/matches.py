@@ -1,0 +1,174 @@
+"""Matches that are played: look, answer, take back. All goes through one door, people, bots and stand-ins alike."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
+from typing import Final
+
+import msgspec
+
+from hullworks.engine.errors import Refusal
+from hullworks.server.fairness import hashed
+from hullworks.server.live import Live, Room
+from hullworks.server.play import SPECTATOR, Play
+from hullworks.server.problem import Conflict
+from hullworks.server.store import OPEN, RUNNING, Kept, Taken
+from hullworks.server.tables import Change, Tables, about, find_seat, seat_of
+from hullworks.server.wire import State
+
+TRIES: Final = 8
+MESSAGES: Final = 32
+
+
+class Matches:
+    """The matches of the store, live."""
+
+    def __init__(self, tables: Tables, live: Live) -> None:
+        self.tables = tables
+        self.live = live
+        self.store = live.store
+
+    # Looking.
+
+    async def state(self, id: str, token: str | None, after: int) -> State:
+        """The match as the token's seat sees it, with the deeds after the first *after* answers."""
+        async with self.live.enter(id) as room:
+            return state(room, token, after)
+
+    async def feed(self, id: str, token: str | None, after: int) -> AsyncIterator[bytes]:
+        """The match as JSON, now and after every change; what changes while somebody is slow comes at once."""
+        sent = (-1, -1)
+        fresh = True
+        with self.live.subscribe(id) as news:
+            while True:
+                news.clear()
+                async with self.live.enter(id, fresh) as room:
+                    here = room.number, room.table.version
+                    message = encoded(room, token, after) if here != sent else b""
+                if message:
+                    sent, after, fresh = here, here[0], False
+                    yield message
+                await news.wait()
+
+    async def record(self, id: str) -> str:
+        """The record of a match that is over."""
+        async with self.live.enter(id) as room:
+            if room.play is None or not room.play.position.over:
+                raise Conflict("The record can be had when the game is over.")
+            return room.play.match.record.dump()
+
+    # Acting.
+
+    async def answer(self, id: str, token: str | None, number: int, text: str) -> State:
+        """Answer as the token's seat. The same answer a second time changes nothing and is no error."""
+        seat = await self.returned(id, token)
+
+        def reply(play: Play, kept: Kept) -> None:
+            if not play.repeats(seat, number, text):
+                play.answer(seat, text)
+
+        await self.act(id, reply)
+        return await self.state(id, token, number)
+
+    async def undo(self, id: str, token: str | None, number: int) -> State:
+        """Take back the last choice of the token's seat."""
+        seat = await self.returned(id, token)
+
+        def take_back(play: Play, kept: Kept) -> None:
+            if number != play.number:
+                raise Refusal("something happened since: look at the table again")
+            play.undo(seat)
+
+        await self.act(id, take_back)
+        return await self.state(id, token, number)
+
+    async def act(self, id: str, move: Callable[[Play, Kept], object]) -> None:
+        """Make a move: check it, put it on disk, tell everybody. If another worker was first, check it anew."""
+        for _ in range(TRIES):
+            try:
+                async with self.live.enter(id) as room:
+                    if room.play is None:
+                        raise Conflict("The game has not begun yet.")
+                    after = room.number
+                    try:
+                        move(room.play, room.table)
+                    except Refusal as refusal:
+                        raise Conflict(sentence(str(refusal))) from None
+                    if room.number == after:
+                        return
+                    await room.commit(self.store, after, time.time())
+                    self.live.notice(id, room.number)
+            except Taken:
+                self.live.notice(id)
+                continue
+            self.live.answered(id)
+            return
+        raise Conflict("Too many people answer at once: please try again.")
+
+    # Absence.
+
+    async def returned(self, id: str, token: str | None) -> int:
+        """The seat of somebody who is here; if a stand-in played for it, it is handed back."""
+        async with self.live.enter(id) as room:
+            seat = seat_of(room.table, token)
+            away = room.table.seats[seat].stand_in
+        if away:
+            await self.hand_over(id, seat, False)
+        return seat
+
+    async def hand_over(self, id: str, seat: int, stand_in: bool) -> None:
+        """Let a stand-in play for a seat, or hand it back; the clock starts anew."""
+
+        def swap(kept: Kept) -> Change | None:
+            if kept.state != RUNNING or kept.seats[seat].stand_in == stand_in:
+                return None
+            changed = replace(kept.seats[seat], stand_in=stand_in)
+            seats = tuple(changed if one.seat == seat else one for one in kept.seats)
+            times = replace(kept, seats=seats).after(kept.asks(), False, time.time())
+            return Change({"moved": times["moved"], "due": times["due"]}, (changed,))
+
+        await self.tables.alter(id, swap)
+
+
+def sentence(words: str) -> str:
+    """A refusal with a capital and a full stop."""
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?")) else ".")
+
+
+def encoded(room: Room, token: str | None, after: int) -> bytes:
+    """The state as JSON, made once for all who see the same."""
+    seat = find_seat(room.table, token)
+    host = token is not None and hashed(token) == room.table.host
+    key = (SPECTATOR if seat is None else seat, after, host)
+    if key not in room.messages:
+        if len(room.messages) >= MESSAGES:
+            room.messages.clear()
+        room.messages[key] = msgspec.json.encode(state(room, token, after))
+    return room.messages[key]
+
+
+def state(room: Room, token: str | None, after: int) -> State:
+    """The match as the token's seat sees it."""
+    kept, play = room.table, room.play
+    seat = find_seat(kept, token)
+    host = token is not None and hashed(token) == kept.host
+    table = about(kept)
+    if play is None or kept.state == OPEN:
+        return State(table, 0, seat, host, None, None, [], [], "", False, None)
+    eyes = SPECTATOR if seat is None else seat
+    clocked = kept.clock is not None and kept.due is not None and not play.position.over
+    return State(
+        table=table,
+        number=play.number,
+        seat=seat,
+        host=host,
+        view=play.view(eyes),
+        question=None if seat is None else play.question(seat),
+        deeds=play.deeds(eyes, after if after <= play.number else 0),
+        scores=play.scores(eyes),
+        ending=play.game.ending(play.position),
+        undo=seat is not None and play.can_undo(seat),
+        deadline=kept.due if clocked else None,
+    )

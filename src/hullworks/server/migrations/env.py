@@ -1,0 +1,11 @@
+"""Applies the migrations over the connection that the store hands us."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from hullworks.server.schema import METADATA
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA, render_as_batch=True)
+with context.begin_transaction():
+    context.run_migrations()

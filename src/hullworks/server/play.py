@@ -1,0 +1,228 @@
+"""A match that is being played, with its story; and what of it each seat may be told. It does no I/O and keeps nothing.
+
+What is answered while all act at once is sealed: its words are for the seat that answered, until the game is over.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any, Final
+
+from msgspec import to_builtins
+
+from hullworks.bots import load as load_bot
+from hullworks.bots.bot import consult
+from hullworks.engine.chance import Rng, seeded
+from hullworks.engine.errors import BadRecord, Refusal
+from hullworks.engine.facts import fingerprint
+from hullworks.engine.game import Game
+from hullworks.engine.match import Match, lay_again
+from hullworks.engine.match import start as start_match
+from hullworks.engine.position import CHANCE, Position
+from hullworks.engine.record import TAKE_BACK, Entry, Heading, Record, Sitting
+from hullworks.server.store import Given
+from hullworks.server.wire import Answer, Deed, Question, ScoreInfo, ScoreLine
+
+SPECTATOR: Final = -1
+ONLY: Final = "only"
+STAND_IN: Final = "stand-in"
+
+
+@dataclass(frozen=True)
+class Told:
+    """A deed, and whose eyes alone it is for while the game goes on; -1 means everybody's."""
+
+    deed: Deed
+    owner: int
+
+
+class Play:
+    """A match of the engine, how each of its answers came about, and what is told of them."""
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.marks: list[str] = []
+        self.story: list[Told] = []
+
+    @property
+    def game(self) -> Game:
+        return self.match.game
+
+    @property
+    def position(self) -> Position:
+        return self.match.position
+
+    @property
+    def number(self) -> int:
+        """How many answers there were."""
+        return len(self.match.record.entries)
+
+    @property
+    def asked(self) -> list[int]:
+        return [] if self.position.over else self.position.seats_asked()
+
+    def given(self, after: int) -> list[Given]:
+        """The answers after the first *after*, as they are kept."""
+        entries = self.match.record.entries[after:]
+        return [Given(entry, mark) for entry, mark in zip(entries, self.marks[after:], strict=True)]
+
+    # What is done.
+
+    def answer(self, seat: int, text: str, mark: str = "") -> None:
+        """Give an answer, and those that follow from it without a choice. A refusal says why and changes nothing."""
+        before = self.position.copy()
+        first = self.number
+        self.match.answer(seat, text)
+        self.tell(before, first, mark)
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Answer what has one answer only."""
+        while (seat := self.forced()) >= 0:
+            before = self.position.copy()
+            first = self.number
+            self.match.answer(seat, self.position.texts()[0])
+            self.tell(before, first, ONLY)
+
+    def forced(self) -> int:
+        """A seat that has no choice, and its question made the open one; or -1."""
+        for seat in self.asked:
+            self.position.attend(seat)
+            if len(self.position.legal()) == 1:
+                return seat
+        return -1
+
+    def undo(self, seat: int) -> None:
+        """Take back the seat's last choice, and what followed from it. If it is refused half-way, forget the play."""
+        while True:
+            first = self.number
+            self.match.take_back(seat)
+            self.tell(self.position, first, "")
+            self.position.attend(seat)
+            if len(self.position.legal()) != 1:
+                return
+
+    def add(self, given: Given) -> None:
+        """Follow an answer that was given elsewhere, checked."""
+        record, entry = self.match.record, given.entry
+        self.story.append(self.told(self.position, self.number + 1, entry, given.mark))
+        self.match.apply(entry.seat, entry.text)
+        if record.link(entry.seat, entry.text, fingerprint(self.position)) != entry.hash:
+            raise BadRecord(f"answer {self.number + 1}: the hash does not fit; the record was altered here or before")
+        record.entries.append(entry)
+        self.marks.append(given.mark)
+        if self.position.over:
+            record.seed = self.match.seed
+
+    def tell(self, g: Position, first: int, mark: str) -> None:
+        """Add to the story what was answered from *first* on, beginning in the position *g*, which is played on."""
+        for entry in self.match.record.entries[first:]:
+            self.story.append(self.told(g, len(self.story) + 1, entry, "" if entry.seat == CHANCE else mark))
+            self.marks.append("" if entry.seat == CHANCE else mark)
+            if entry.text != TAKE_BACK:
+                g.answer(entry.seat, entry.text)
+
+    def told(self, g: Position, number: int, entry: Entry, mark: str) -> Told:
+        """What an answer to the position *g* does."""
+        if entry.text == TAKE_BACK:
+            return Told(Deed(number, entry.seat, "takes back the last answer", mark=mark), SPECTATOR)
+        g.turn_to(entry.seat)
+        done = self.game.tell(g, g.todo.actions.codes[entry.text])
+        _, owner, _ = g.question()
+        sealed = g.todo.lanes is not None
+        return Told(Deed(number, done.seat, done.words, done.begun, mark), owner if sealed else SPECTATOR)
+
+    def repeats(self, seat: int, number: int, text: str) -> bool:
+        """Whether this very answer was given before, so that it only comes a second time. Refused if it is too late.
+
+        What others did at the same time is no concern of the seat; what was answered in its own name is.
+        """
+        if number > self.number:
+            raise Refusal(f"there are only {self.number} answers so far, not {number}")
+        since = [entry.text for entry in self.match.record.entries[number:] if entry.seat == seat]
+        if since and since[0] != text:
+            raise Refusal("this question was answered already: look at the table again")
+        return bool(since)
+
+    # Bots.
+
+    def thought(self, seat: int) -> tuple[Position, Rng]:
+        """A copy of the position for a bot to think about, with the seat's question open, and its generator."""
+        world = self.position.copy()
+        world.attend(seat)
+        word = f"{self.match.seed}/bot/{seat}/{len(self.match.standing)}"
+        return world, seeded(int.from_bytes(sha256(word.encode()).digest()[:8], "big", signed=True))
+
+    # What is seen.
+
+    def view(self, eyes: int) -> dict[str, Any]:
+        """The table as these eyes see it."""
+        seen: dict[str, Any] = to_builtins(self.game.view(self.position, eyes))
+        return seen
+
+    def question(self, seat: int) -> Question | None:
+        """What this seat is asked."""
+        if seat not in self.asked:
+            return None
+        g = self.position
+        g.attend(seat)
+        rule, _, _ = g.question()
+        texts = g.todo.actions.texts
+        answers = [Answer(texts[code], self.game.label(g, code)) for code in g.legal()]
+        return Question(seat, self.game.ask(g), rule.number, answers)
+
+    def deeds(self, eyes: int, after: int) -> list[Deed]:
+        """What happened after the first *after* answers, in words for these eyes."""
+        told = self.story[after:]
+        if self.position.over:
+            return [one.deed for one in told]
+        return [one.deed if one.owner in (SPECTATOR, eyes) else veiled(one) for one in told]
+
+    def scores(self, eyes: int) -> list[ScoreInfo]:
+        """The points so far. Only what is the same in worlds these eyes cannot tell apart is shown."""
+        if self.position.over:
+            return [info(score) for score in self.game.score(self.position)]
+        worlds = [self.game.imagine(self.position, eyes, seeded(k)) for k in (1, 2)]
+        ones, others = (self.game.score(world) for world in worlds)
+        return [info(one) for one, other in zip(ones, others, strict=True) if one == other]
+
+    def can_undo(self, seat: int) -> bool:
+        try:
+            self.match.taking_back(seat)
+        except Refusal:
+            return False
+        return True
+
+
+def veiled(told: Told) -> Deed:
+    """A sealed deed, for other eyes."""
+    return Deed(told.deed.number, told.owner, "does something that is not shown yet", mark=told.deed.mark)
+
+
+def info(score: Any) -> ScoreInfo:
+    lines = [ScoreLine(line.rule, line.reason, line.points) for line in score.lines]
+    return ScoreInfo(score.seat, score.total, score.place, lines)
+
+
+def begin(game: Game, sittings: list[Sitting], options: dict[str, Any], seed: str) -> Play:
+    """Begin a match, and answer what has one answer only."""
+    match = start_match(game, sittings, options, seed=seed)
+    play = Play(match)
+    play.tell(match.table.opening(), 0, "")
+    play.go_on()
+    return play
+
+
+def again(heading: Heading, answers: list[Given], game: Game, seed: str) -> Play:
+    """Go on with a match that was kept."""
+    record = Record(heading, [])
+    play = Play(Match(lay_again(record, game), record, seed))
+    for given in answers:
+        play.add(given)
+    return play
+
+
+def think(game: Game, bot: str, world: Position, rng: Rng) -> str:
+    """A bot's answer. It may take a while, so call it in a thread."""
+    return world.todo.actions.texts[consult(load_bot(bot, game), world, game.imagine, rng)]

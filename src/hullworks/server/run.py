@@ -1,0 +1,94 @@
+"""Runs the server in this process, or in several that share one PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+from errno import EADDRINUSE
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from hullworks.engine.errors import Mistake
+from hullworks.server.app import SETTINGS, Settings
+from hullworks.server.problem import StoreDown
+from hullworks.server.store import Store
+
+SHUTDOWN_SECONDS: Final = 3  # Sockets that do not close by then are cut off.
+LARGEST_MESSAGE: Final = 4096  # bytes that a client may send in one message of a socket
+
+
+def prepare(settings: Settings, workers: int) -> None:
+    """See that the store can be used, and bring it up to date."""
+    store = Store(settings.store)
+    if workers > 1 and not store.shared:
+        raise Mistake("several workers need a PostgreSQL to share: --store postgresql://...")
+    if not store.shared:
+        make_folder(Path(store.url.database or ""))
+
+    async def once() -> None:
+        try:
+            await store.prepare()
+        finally:
+            await store.close()
+
+    try:
+        asyncio.run(once())
+    except StoreDown as problem:
+        cause = str(problem.__cause__).splitlines()[0]
+        raise Mistake(f"the store cannot be used ({cause})") from None
+
+
+def make_folder(path: Path) -> None:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Mistake(f"{path.parent}: cannot be written ({error.strerror or error})") from None
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """A socket at this address, or a sentence that says why not."""
+    if not 0 <= port <= 65535:
+        raise Mistake(f"--port: expected a number from 0 to 65535, got {port}")
+    try:
+        found = socket.getaddrinfo(host, port, 0, socket.SOCK_STREAM, socket.IPPROTO_TCP, socket.AI_PASSIVE)
+    except (socket.gaierror, UnicodeError):
+        raise Mistake(f"--host: there is no {host!r} here") from None
+    family, kind, protocol, _, address = found[0]
+    # Only with the protocol named does asyncio send small replies at once: otherwise each takes 40 milliseconds.
+    made = socket.socket(family, kind, protocol)
+    made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        made.bind(address)
+    except OSError as error:
+        made.close()
+        why = "it is in use" if error.errno == EADDRINUSE else error.strerror or str(error)
+        raise Mistake(f"port {port} of {host} cannot be opened: {why}") from None
+    made.set_inheritable(True)
+    return made
+
+
+def run(settings: Settings, door: socket.socket, workers: int) -> None:
+    """Serve until we are told to stop."""
+    os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
+    logging.basicConfig(format="%(asctime)s %(message)s", level=logging.WARNING)
+    config = uvicorn.Config(
+        "hullworks.server.app:create",
+        factory=True,
+        workers=workers,
+        ws="websockets-sansio",
+        ws_max_size=LARGEST_MESSAGE,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+    )
+    if workers > 1:
+        Multiprocess(config, sockets=[door]).run()
+    else:
+        uvicorn.Server(config).run(sockets=[door])

@@ -1,0 +1,57 @@
+"""The tables of the store. `migrations/` makes them; a test compares the two."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text
+
+METADATA: Final = MetaData()
+
+# A table at which people sit down, and then the match that is played there.
+MATCHES: Final = Table(
+    "matches",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("options", Text, nullable=False),  # JSON
+    Column("state", String(8), nullable=False, index=True),  # open, running, over
+    Column("version", Integer, nullable=False),  # counts the changes of who sits here; of two at once one fails
+    Column("public", Boolean, nullable=False),
+    Column("clock", Integer),  # seconds for an answer, if they are counted
+    Column("grace", Integer, nullable=False),
+    Column("host", String(64), nullable=False),  # the hash of the token of whoever made the table
+    Column("secret", String(64), nullable=False),  # our part of the seed
+    Column("heading", Text),  # JSON, once the match has begun
+    Column("asked", String(40), nullable=False),  # the seats that are to answer, such as "0,2"
+    Column("created", Float, nullable=False),
+    Column("moved", Float, nullable=False),  # when the last answer was given
+    Column("due", Float, index=True),  # when the server itself must act: for a bot, or because a clock runs out
+    Column("rematch", String(24)),
+)
+
+SEATS: Final = Table(
+    "seats",
+    METADATA,
+    Column("match", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("kind", String(40), nullable=False),  # open, human, or the name of a bot
+    Column("name", String(40), nullable=False),
+    Column("token", String(64), index=True),  # hashed, as is the recovery code
+    Column("recovery", String(64)),
+    Column("share", String(64)),  # the seat's part of the seed
+    Column("stand_in", Boolean, nullable=False),
+)
+
+# Only ever added to. The primary key is the judge of races: of two answers with one number the second is refused.
+ANSWERS: Final = Table(
+    "answers",
+    METADATA,
+    Column("match", String(24), ForeignKey("matches.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("seat", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    Column("hash", String(16), nullable=False),
+    Column("mark", String(8), nullable=False),  # "only" if it was the only one allowed, "stand-in", or nothing
+    Column("given", Float, nullable=False),
+)

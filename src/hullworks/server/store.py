@@ -1,0 +1,314 @@
+"""Keeps tables and answers in SQLite or PostgreSQL, by one code. What it has acknowledged is on disk.
+
+Two rules make it safe for any number of workers. An answer is an insert with the next number, so of two answers at once
+one fails. A change of who sits at a table says which version it changes, so of two changes at once one fails.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import time
+from collections.abc import AsyncIterator, Iterable, Mapping
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from sqlalchemy import Connection, Row, event, func, insert, select, text, update
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from hullworks.engine.errors import Mistake
+from hullworks.engine.record import Entry
+from hullworks.server.problem import Conflict, Missing, StoreDown
+from hullworks.server.schema import ANSWERS, MATCHES, SEATS
+
+OPEN, RUNNING, OVER = "open", "running", "over"
+FREE, HUMAN = "open", "human"  # kinds of seats; every other kind is the name of a bot
+CHANNEL: Final = "hullworks"  # where PostgreSQL tells the other workers what has changed
+BUSY_SECONDS: Final = 5.0
+
+
+class Taken(Conflict):
+    """Somebody else was first: read again."""
+
+
+@dataclass(frozen=True)
+class Seat:
+    """A seat as it is kept."""
+
+    seat: int
+    kind: str
+    name: str = ""
+    token: str | None = None
+    recovery: str | None = None
+    share: str | None = None
+    stand_in: bool = False
+
+    def machine(self) -> bool:
+        """Whether a bot answers here, for good or as a stand-in."""
+        return self.stand_in or self.kind not in (FREE, HUMAN)
+
+
+@dataclass(frozen=True)
+class Kept:
+    """A table as it is kept, with its seats."""
+
+    id: str
+    game: str
+    options: str
+    state: str
+    version: int
+    public: bool
+    clock: int | None
+    grace: int
+    host: str
+    secret: str
+    heading: str | None
+    asked: str
+    created: float
+    moved: float
+    due: float | None
+    rematch: str | None
+    seats: tuple[Seat, ...]
+
+    def asks(self) -> list[int]:
+        """The seats that are to answer."""
+        return [int(seat) for seat in self.asked.split(",") if seat]
+
+    def after(self, asked: list[int], over: bool, now: float) -> dict[str, Any]:
+        """What changes here when something is answered: now these seats are asked."""
+        due: float | None = None
+        if any(self.seats[seat].machine() for seat in asked):
+            due = now
+        elif asked and self.clock is not None:
+            due = now + self.clock + self.grace
+        return {"asked": ",".join(map(str, asked)), "moved": now, "due": due, "state": OVER if over else RUNNING}
+
+
+@dataclass(frozen=True)
+class Given:
+    """An answer as it is kept; `mark` says if nobody chose it, or not the seat's own player."""
+
+    entry: Entry
+    mark: str = ""
+
+
+def database(address: str) -> URL:
+    """The store that a person names: a file's path, or a postgresql:// address."""
+    if "://" not in address:
+        return URL.create("sqlite+aiosqlite", database=str(Path(address).absolute()))
+    try:
+        url = make_url(address)
+    except (ArgumentError, ValueError):
+        raise Mistake("the store's address cannot be read; expected postgresql://user@host/name or a path") from None
+    if url.drivername not in ("postgresql", "postgres"):
+        raise Mistake(f"there is no store of the kind {url.drivername!r}: expected postgresql://... or a file's path")
+    return url.set(drivername="postgresql+asyncpg")
+
+
+class Store:
+    """The door to the database. Every method is one transaction; when one fails, nothing of it is kept."""
+
+    def __init__(self, address: str, busy: float = BUSY_SECONDS) -> None:
+        self.url = database(address)
+        self.shared = self.url.get_backend_name() == "postgresql"  # Other workers may write to it too.
+        self.engine = self.open(busy)
+
+    def open(self, busy: float) -> AsyncEngine:
+        """The engine, which connects when it is first used, and again after a failure."""
+        if self.shared:
+            waits = {"timeout": busy, "command_timeout": 2 * busy}
+            return create_async_engine(self.url, pool_pre_ping=True, pool_timeout=busy, connect_args=waits)
+        engine = create_async_engine(self.url, pool_timeout=busy, connect_args={"timeout": busy})
+
+        @event.listens_for(engine.sync_engine, "connect")
+        def durable(connection: Any, _: object) -> None:
+            cursor = connection.cursor()
+            for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+                cursor.execute(f"PRAGMA {pragma}")
+            cursor.close()
+
+        return engine
+
+    async def close(self) -> None:
+        await self.engine.dispose()
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        """A transaction. Where the database fails the caller gets one sentence, and the next call tries anew."""
+        try:
+            async with self.engine.begin() as connection:
+                yield connection
+        except (IntegrityError, ProgrammingError, DataError):
+            raise  # These are answers of a database that works.
+        except (DBAPIError, PoolTimeout, OSError, TimeoutError) as error:
+            raise StoreDown(f"The store cannot be used at the moment: {reason(error)}. Please try again.") from error
+
+    async def prepare(self) -> None:
+        """Bring the tables up to date; workers that start at once do it one after the other."""
+        async with self.transaction() as connection:
+            if self.shared:
+                await connection.execute(text("SELECT pg_advisory_xact_lock(4872)"))
+            await connection.run_sync(migrate)
+
+    # Tables.
+
+    async def create(self, kept: Kept) -> None:
+        """Keep a new table."""
+        async with self.transaction() as connection:
+            await add(connection, kept)
+
+    async def table(self, id: str) -> Kept:
+        """A table by its id."""
+        async with self.transaction() as connection:
+            found = await read(connection, (await connection.execute(select(MATCHES).where(MATCHES.c.id == id))).all())
+        if not found:
+            raise Missing("There is no such table.")
+        return found[0]
+
+    async def tables(self, state: str | None = None, public: bool = False, limit: int = 100) -> list[Kept]:
+        """Tables, the newest first."""
+        query = select(MATCHES).order_by(MATCHES.c.created.desc()).limit(limit)
+        if state is not None:
+            query = query.where(MATCHES.c.state == state)
+        if public:
+            query = query.where(MATCHES.c.public)
+        async with self.transaction() as connection:
+            return await read(connection, (await connection.execute(query)).all())
+
+    async def tables_of(self, tokens: Iterable[str]) -> list[Kept]:
+        """The tables at which one of these hashed tokens has a seat, or is the host's, the newest first."""
+        hashes = list(tokens)
+        seated = select(SEATS.c.match).where(SEATS.c.token.in_(hashes))
+        query = select(MATCHES).where(MATCHES.c.id.in_(seated) | MATCHES.c.host.in_(hashes))
+        async with self.transaction() as connection:
+            rows = (await connection.execute(query.order_by(MATCHES.c.created.desc()).limit(200))).all()
+            return await read(connection, rows)
+
+    async def overdue(self, before: float, limit: int = 200) -> list[Kept]:
+        """Matches in which the server itself should have acted before this time, the longest waiting first."""
+        late = select(MATCHES).where(MATCHES.c.state == RUNNING, MATCHES.c.due < before)
+        async with self.transaction() as connection:
+            return await read(connection, (await connection.execute(late.order_by(MATCHES.c.due).limit(limit))).all())
+
+    async def count(self) -> int:
+        """How many tables are open or running."""
+        query = select(func.count()).select_from(MATCHES).where(MATCHES.c.state != OVER)
+        async with self.transaction() as connection:
+            return int((await connection.execute(query)).scalar_one())
+
+    async def change(
+        self,
+        kept: Kept,
+        values: Mapping[str, Any],
+        seats: Iterable[Seat] = (),
+        answers: list[Given] | None = None,
+        beside: Kept | None = None,
+    ) -> None:
+        """Change a table that is still as we read it; with it keep its first answers, or another table beside it."""
+        fresh = update(MATCHES).where(MATCHES.c.id == kept.id, MATCHES.c.version == kept.version)
+        async with self.transaction() as connection:
+            done = await connection.execute(fresh.values({**values, "version": kept.version + 1}))
+            if done.rowcount != 1:
+                raise Taken("Somebody else changed the table at the same moment.")
+            for seat in seats:
+                where = update(SEATS).where(SEATS.c.match == kept.id, SEATS.c.seat == seat.seat)
+                await connection.execute(where.values(seat_values(seat)))
+            if answers:
+                await connection.execute(insert(ANSWERS), answer_values(kept.id, 1, answers))
+            if beside is not None:
+                await add(connection, beside)
+            await self.notify(connection, kept.id, len(answers or ()), kept.version + 1)
+
+    # Answers.
+
+    async def answers(self, id: str, after: int = 0) -> list[Given]:
+        """The answers of a match in order, without the first *after*."""
+        query = select(ANSWERS).where(ANSWERS.c.match == id, ANSWERS.c.number > after).order_by(ANSWERS.c.number)
+        async with self.transaction() as connection:
+            rows = (await connection.execute(query)).all()
+        return [Given(Entry(row.seat, row.text, row.hash), row.mark) for row in rows]
+
+    async def append(self, id: str, after: int, answers: list[Given], values: Mapping[str, Any]) -> None:
+        """Add answers that follow the first *after*, all or none of them; `Taken` if others did so before."""
+        try:
+            async with self.transaction() as connection:
+                await connection.execute(insert(ANSWERS), answer_values(id, after + 1, answers))
+                await connection.execute(update(MATCHES).where(MATCHES.c.id == id).values(dict(values)))
+                await self.notify(connection, id, after + len(answers), 0)
+        except IntegrityError:
+            raise Taken("Somebody else answered at the same moment.") from None
+
+    async def notify(self, connection: AsyncConnection, id: str, number: int, version: int) -> None:
+        """Tell the other workers. PostgreSQL sends it when the transaction is done, and not if it fails."""
+        if self.shared:
+            payload = f"{id} {number} {version}"
+            await connection.execute(text("SELECT pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
+
+
+async def read(connection: AsyncConnection, rows: Iterable[Row[Any]]) -> list[Kept]:
+    """Tables with their seats, from their rows."""
+    found = {row.id: dict(row._mapping) for row in rows}
+    seats: dict[str, list[Seat]] = {key: [] for key in found}
+    query = select(SEATS).where(SEATS.c.match.in_(list(found))).order_by(SEATS.c.seat)
+    for row in await connection.execute(query):
+        values = dict(row._mapping)
+        seats[values.pop("match")].append(Seat(**values))
+    return [Kept(**values, seats=tuple(seats[key])) for key, values in found.items()]
+
+
+async def add(connection: AsyncConnection, kept: Kept) -> None:
+    """Insert a table and its seats."""
+    values = {column.name: getattr(kept, column.name) for column in MATCHES.columns}
+    await connection.execute(insert(MATCHES).values(values))
+    await connection.execute(insert(SEATS), [seat_values(seat) | {"match": kept.id} for seat in kept.seats])
+
+
+def seat_values(seat: Seat) -> dict[str, Any]:
+    return {column.name: getattr(seat, column.name) for column in SEATS.columns if column.name != "match"}
+
+
+def answer_values(id: str, first: int, answers: list[Given]) -> list[dict[str, Any]]:
+    """The rows of answers, numbered from *first*."""
+    return [
+        {
+            "match": id,
+            "number": number,
+            "seat": given.entry.seat,
+            "text": given.entry.text,
+            "hash": given.entry.hash,
+            "mark": given.mark,
+            "given": time.time(),
+        }
+        for number, given in enumerate(answers, first)
+    ]
+
+
+def migrate(connection: Connection) -> None:
+    """Apply the migrations that are missing."""
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def reason(error: BaseException) -> str:
+    """Why the database failed, in a few words that give nothing away of where it is."""
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
+    words = str(cause).casefold()
+    for found, told in (
+        ("locked", "it is locked by another program"),
+        ("full", "its disk is full"),
+        ("readonly", "it is read-only"),
+        ("read-only", "it is read-only"),
+    ):
+        if found in words:
+            return told
+    if isinstance(cause, sqlite3.Error):
+        return "its file cannot be read or written"
+    return "it does not answer"

@@ -1,0 +1,324 @@
+"""Tables before and between games: make one, sit down, leave, begin, play again."""
+
+from __future__ import annotations
+
+import time
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import Any, Final
+
+import msgspec
+
+from hullworks.bots import load as load_bot
+from hullworks.engine.record import Sitting, commitment
+from hullworks.games import load
+from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code, seed_of
+from hullworks.server.live import Live
+from hullworks.server.play import begin
+from hullworks.server.problem import Conflict, Forbidden, Missing, Problem, TooMany, Unauthorized
+from hullworks.server.store import FREE, HUMAN, OPEN, OVER, Given, Kept, Seat, Store, Taken
+from hullworks.server.wire import Again, Created, Fairness, Join, Joined, Mine, NewTable, SeatInfo, TableInfo
+
+BOT_NAMES: Final = ("Ines", "Marek", "Odile", "Tomas", "Runa", "Piet", "Sanna", "Luca")
+TRIES: Final = 8  # Each time somebody else was first, so somebody always gets on.
+
+
+@dataclass(frozen=True)
+class Change:
+    """What is to become of a table."""
+
+    values: dict[str, Any] = field(default_factory=dict)
+    seats: tuple[Seat, ...] = ()
+    answers: list[Given] | None = None
+    beside: Kept | None = None
+
+
+class Tables:
+    """The tables of the store."""
+
+    def __init__(self, store: Store, live: Live, most: int) -> None:
+        self.store = store
+        self.live = live
+        self.most = most
+
+    async def alter(self, id: str, decide: Callable[[Kept], Change | None]) -> Kept:
+        """Read a table, decide on a change and make it; if somebody was first, read and decide anew."""
+        for _ in range(TRIES):
+            kept = await self.store.table(id)
+            change = decide(kept)
+            if change is None:
+                return kept
+            try:
+                await self.store.change(kept, change.values, change.seats, change.answers, change.beside)
+            except Taken:
+                continue
+            seats = tuple({one.seat: one for one in (*kept.seats, *change.seats)}.values())
+            changed = replace(kept, **change.values, seats=seats, version=kept.version + 1)
+            self.live.notice(id, len(change.answers or ()), changed.version)
+            return changed
+        raise Conflict("Too many people change this table at once: please try again.")
+
+    # Making and finding tables.
+
+    async def create(self, wish: NewTable) -> Created:
+        """Make a table."""
+        if await self.store.count() >= self.most:
+            raise TooMany("There are too many tables here at the moment: please come back later.")
+        game = load(wish.game)
+        laid = game.lay(len(wish.seats), wish.options)
+        for kind in wish.seats:
+            if kind != FREE:
+                load_bot(kind, game)
+        seats = [
+            Seat(seat, kind, "" if kind == FREE else BOT_NAMES[seat % len(BOT_NAMES)])
+            for seat, kind in enumerate(wish.seats)
+        ]
+        token = new_token()
+        options = msgspec.json.encode(laid.options).decode()
+        kept = blank(game.id, options, tuple(seats), hashed(token), wish.public, wish.clock, wish.grace)
+        await self.store.create(kept)
+        return Created(about(kept), token)
+
+    async def listed(self) -> list[TableInfo]:
+        """The public tables, the newest first."""
+        return [about(kept) for kept in await self.store.tables(public=True)]
+
+    async def mine(self, tokens: list[str]) -> list[Mine]:
+        """The tables that these tokens have to do with."""
+        places = {hashed(token): place for place, token in enumerate(tokens)}
+        found: list[Mine] = []
+        for kept in await self.store.tables_of(places):
+            table, own = about(kept), {seat.token: seat.seat for seat in kept.seats if seat.token in places}
+            for token, seat in own.items():
+                found.append(Mine(table, seat, token == kept.host, seat in table.asked, places[token or ""]))
+            if kept.host in places and kept.host not in own:
+                found.append(Mine(table, None, True, False, places[kept.host]))
+        return found
+
+    # Sitting down and getting up.
+
+    async def join(self, id: str, wish: Join, token: str | None) -> Joined:
+        """Sit down at an open seat; with the last one the match begins. The host's token becomes the seat's."""
+        code = new_code()
+        name = clean(wish.name)
+        known = await self.store.table(id)
+        own = token if token is not None and hashed(token) == known.host else new_token()
+        taken = -1
+
+        def sit(kept: Kept) -> Change:
+            nonlocal taken
+            must_be_open(kept)
+            if any(seat.token == hashed(own) for seat in kept.seats):
+                raise Conflict("You have a seat here already.")
+            if any(seat.name.casefold() == name.casefold() for seat in kept.seats):
+                raise Conflict(f"Somebody here is called {name} already: please choose another name.")
+            taken = open_seat(kept, wish.seat)
+            return Change(seats=(Seat(taken, HUMAN, name, hashed(own), hashed(code), wish.share),))
+
+        kept = await self.alter(id, sit)
+        if all(seat.kind != FREE for seat in kept.seats):
+            kept = await self.begin(id)
+        return Joined(about(kept), taken, own, code)
+
+    async def leave(self, id: str, token: str | None) -> TableInfo:
+        """Get up before the match has begun."""
+
+        def get_up(kept: Kept) -> Change:
+            seat = seat_of(kept, token)
+            must_be_open(kept)
+            return Change(seats=(Seat(seat, FREE),))
+
+        return about(await self.alter(id, get_up))
+
+    async def kick(self, id: str, seat: int, token: str | None) -> TableInfo:
+        """Free a seat before the match has begun; only the host may."""
+
+        def send_away(kept: Kept) -> Change:
+            must_be_host(kept, token)
+            must_be_open(kept)
+            if not any(one.seat == seat and one.kind == HUMAN for one in kept.seats):
+                raise Conflict(f"Nobody sits at seat {seat}.")
+            return Change(seats=(Seat(seat, FREE),))
+
+        return about(await self.alter(id, send_away))
+
+    async def recover(self, id: str, code: str) -> Joined:
+        """A new token for a seat whose recovery code this is; the old token is no longer good for anything."""
+        token, proof, own = new_token(), hashed(read_code(code)), -1
+
+        def renew(kept: Kept) -> Change:
+            nonlocal own
+            found = [seat for seat in kept.seats if seat.recovery == proof]
+            if not found:
+                raise Unauthorized("This is not a recovery code of this table.")
+            own = found[0].seat
+            values = {"host": hashed(token)} if found[0].token == kept.host else {}
+            return Change(values, (replace(found[0], token=hashed(token)),))
+
+        return Joined(about(await self.alter(id, renew)), own, token, read_code(code))
+
+    # Beginning, and beginning again.
+
+    async def start(self, id: str, fill: str | None, token: str | None) -> TableInfo:
+        """Begin, with bots in the open seats; only the host may."""
+
+        def fill_seats(kept: Kept) -> Change:
+            must_be_host(kept, token)
+            must_be_open(kept)
+            free = [seat.seat for seat in kept.seats if seat.kind == FREE]
+            if free and fill is None:
+                raise Conflict(f"{len(free)} seats are still open: wait for others, or say which bot fills them.")
+            if free:
+                load_bot(fill or "", load(kept.game))
+            return Change(seats=tuple(Seat(seat, fill or "", bot_name(kept, seat)) for seat in free))
+
+        await self.alter(id, fill_seats)
+        return about(await self.begin(id))
+
+    async def begin(self, id: str) -> Kept:
+        """Begin the match of a full table. Another worker may have done so already."""
+
+        def first_answers(kept: Kept) -> Change | None:
+            if any(seat.kind == FREE for seat in kept.seats):
+                raise Conflict("Somebody left just before the game could begin.")
+            if kept.state != OPEN:
+                return None
+            sittings = [Sitting(seat.name, seat.kind) for seat in kept.seats]
+            seed = seed_of(kept.secret, [seat.share for seat in kept.seats if seat.share is not None])
+            play = begin(load(kept.game), sittings, msgspec.json.decode(kept.options), seed)
+            values = kept.after(play.asked, play.position.over, time.time())
+            heading = msgspec.json.encode(play.match.record.heading).decode()
+            return Change({**values, "heading": heading}, answers=play.given(0))
+
+        kept = await self.alter(id, first_answers)
+        self.live.answered(id)
+        return kept
+
+    async def rematch(self, id: str, token: str | None) -> Again:
+        """The table for another game of the same people: made for the first who asks, who becomes its host."""
+        fresh = new_token()
+        made: Kept | None = None
+
+        def link(kept: Kept) -> Change | None:
+            nonlocal made
+            seat_of(kept, token)
+            if kept.state != OVER:
+                raise Conflict("There can be a rematch when the game is over.")
+            if kept.rematch is not None:
+                made = None
+                return None
+            seats = tuple(Seat(one.seat, FREE) if one.kind == HUMAN else one for one in kept.seats)
+            made = blank(kept.game, kept.options, seats, hashed(fresh), kept.public, kept.clock, kept.grace)
+            return Change({"rematch": made.id}, beside=made)
+
+        kept = await self.alter(id, link)
+        return Again(about(made or await self.store.table(kept.rematch or "")), fresh if made else None)
+
+
+def blank(
+    game: str, options: str, seats: tuple[Seat, ...], host: str, public: bool, clock: int | None, grace: int
+) -> Kept:
+    """A new table that nobody sits at yet."""
+    now = time.time()
+    return Kept(
+        id=new_id(),
+        game=game,
+        options=options,
+        state=OPEN,
+        version=1,
+        public=public,
+        clock=clock,
+        grace=grace,
+        host=host,
+        secret=new_secret(),
+        heading=None,
+        asked="",
+        created=now,
+        moved=now,
+        due=None,
+        rematch=None,
+        seats=seats,
+    )
+
+
+def about(kept: Kept) -> TableInfo:
+    """What everybody may know of a table: the secret and the shares only when the game is over."""
+    over = kept.state == OVER
+    shares = [seat.share for seat in kept.seats if seat.share is not None]
+    return TableInfo(
+        id=kept.id,
+        game=kept.game,
+        title=load(kept.game).title,
+        options=msgspec.json.decode(kept.options),
+        state=kept.state,
+        version=kept.version,
+        public=kept.public,
+        clock=kept.clock,
+        grace=kept.grace,
+        seats=[SeatInfo(seat.kind, seat.name, seat.stand_in) for seat in kept.seats],
+        asked=kept.asks(),
+        created=kept.created,
+        moved=kept.moved,
+        rematch=kept.rematch,
+        fairness=Fairness(commitment(kept.secret), kept.secret if over else None, shares if over else None),
+    )
+
+
+def clean(name: str) -> str:
+    """A name as it is kept: without spaces at its ends, and nothing in it that cannot be seen."""
+    name = " ".join(name.split())
+    if not name or any(unicodedata.category(letter)[0] == "C" for letter in name):
+        raise Problem("A name has 1 to 24 printable characters.")
+    return name
+
+
+def bot_name(kept: Kept, seat: int) -> str:
+    """A name for a bot that nobody at the table has."""
+    taken = {one.name.casefold() for one in kept.seats}
+    names = [*BOT_NAMES[seat % len(BOT_NAMES) :], *BOT_NAMES]
+    return next((name for name in names if name.casefold() not in taken), f"Bot {seat + 1}")
+
+
+def open_seat(kept: Kept, wanted: int | None) -> int:
+    """The seat wanted, or the first that is open."""
+    free = [seat.seat for seat in kept.seats if seat.kind == FREE]
+    if wanted is not None and not any(seat.seat == wanted for seat in kept.seats):
+        raise Missing(f"There is no seat {wanted} at this table.")
+    if not free or wanted not in (None, *free):
+        raise Conflict("This seat is taken." if free else "All seats are taken.")
+    return free[0] if wanted is None else wanted
+
+
+def seat_of(kept: Kept, token: str | None) -> int:
+    """The seat that a token proves."""
+    seat = find_seat(kept, token)
+    if seat is None:
+        raise Unauthorized("This needs the token of a seat at this table.")
+    return seat
+
+
+def find_seat(kept: Kept, token: str | None) -> int | None:
+    """The seat that a token proves; none for a spectator or a host without a seat. A wrong token is refused."""
+    if token is None:
+        return None
+    proof = hashed(token)
+    for seat in kept.seats:
+        if seat.token == proof:
+            return seat.seat
+    if proof != kept.host:
+        raise Unauthorized("This token is not of this table.")
+    return None
+
+
+def must_be_host(kept: Kept, token: str | None) -> None:
+    if token is None:
+        raise Unauthorized("This needs the token of the table's host.")
+    if hashed(token) != kept.host:
+        find_seat(kept, token)
+        raise Forbidden("Only the host of the table may do this.")
+
+
+def must_be_open(kept: Kept) -> None:
+    if kept.state != OPEN:
+        raise Conflict("The game has begun already.")

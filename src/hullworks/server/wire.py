@@ -1,0 +1,263 @@
+"""What goes over the wire, in and out. Whatever is sent is made for one pair of eyes: a seat's, or a spectator's."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from msgspec import Meta, Struct
+
+from hullworks.engine.option import Choice
+
+Name = Annotated[str, Meta(min_length=1, max_length=24, description="1 to 24 printable characters.")]
+Token = Annotated[str, Meta(min_length=1, max_length=100)]
+Share = Annotated[
+    str, Meta(pattern="^[0-9a-f]{16,64}$", description="Random hexadecimal digits: your part of the seed.")
+]
+Kind = Annotated[str, Meta(max_length=40, description='"open", or the name of a bot.')]
+Number = Annotated[int, Meta(ge=0, le=2_000_000_000)]
+SeatNumber = Annotated[int, Meta(ge=0, le=63)]
+Seconds = Annotated[int, Meta(ge=1, le=2_592_000)]
+
+
+# What is asked of us.
+
+
+class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to be made: the game, its options, and who sits where."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    seats: Annotated[list[Kind], Meta(min_length=1, max_length=16)]
+    options: dict[str, bool | int | Annotated[str, Meta(max_length=100)]] = {}
+    public: bool = False
+    clock: Seconds | None = None  # seconds for an answer; without it nobody is hurried
+    grace: Annotated[int, Meta(ge=0, le=86_400)] = 0  # further seconds until a stand-in plays
+
+
+class Join(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody sits down. The seed's commitment was shown before, so that the share can have no influence on it."""
+
+    name: Name
+    share: Share
+    seat: SeatNumber | None = None  # the first open one, if not said
+
+
+class Kick(Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat to be made free again."""
+
+    seat: SeatNumber
+
+
+class Start(Struct, frozen=True, forbid_unknown_fields=True):
+    """Begin now; seats that are still open are filled with this bot."""
+
+    fill: Annotated[str, Meta(max_length=40)] | None = None
+
+
+class Recover(Struct, frozen=True, forbid_unknown_fields=True):
+    """Come back to a seat whose token was lost."""
+
+    code: Annotated[str, Meta(min_length=1, max_length=60)]
+
+
+class Tokens(Struct, frozen=True, forbid_unknown_fields=True):
+    """All seat tokens that a browser has."""
+
+    tokens: Annotated[list[Token], Meta(max_length=100)]
+
+
+class Reply(Struct, frozen=True, forbid_unknown_fields=True):
+    """An answer to the question that was open after this many answers."""
+
+    number: Number
+    text: Annotated[str, Meta(min_length=1, max_length=200)]
+
+
+class Undo(Struct, frozen=True, forbid_unknown_fields=True):
+    """Take back the seat's last choice, if these are all the answers the player has seen."""
+
+    number: Number
+
+
+class Hello(Struct, frozen=True):
+    """The first message of a socket that has no Authorization header; a spectator has no token."""
+
+    token: Token | None = None
+
+
+# What we say.
+
+
+class Trouble(Struct, frozen=True):
+    """What is wrong, in one sentence."""
+
+    status: int
+    problem: str
+
+
+class SeatInfo(Struct, frozen=True):
+    """Who sits at a seat."""
+
+    kind: str  # open, human, or the name of a bot
+    name: str
+    stand_in: bool  # whether a bot plays for an absent player
+
+
+class Fairness(Struct, frozen=True):
+    """Proof that nobody chose the dice: the seed is the SHA-256 of secret and shares, joined by "/".
+
+    The commitment is the SHA-256 of the secret, known before anybody sits down; the rest is revealed at the end.
+    """
+
+    commitment: str
+    secret: str | None
+    shares: list[str] | None
+
+
+class TableInfo(Struct, frozen=True):
+    """A table, as everybody may see it."""
+
+    id: str
+    game: str
+    title: str
+    options: dict[str, Choice]
+    state: str  # open, running, over
+    version: int
+    public: bool
+    clock: int | None
+    grace: int
+    seats: list[SeatInfo]
+    asked: list[int]
+    created: float
+    moved: float
+    rematch: str | None
+    fairness: Fairness
+
+
+class Created(Struct, frozen=True):
+    """A new table. The token is its host's, shown only now; a host who joins with it keeps it as a seat's token."""
+
+    table: TableInfo
+    token: str
+
+
+class Joined(Struct, frozen=True):
+    """A seat. Token and recovery code are shown only now."""
+
+    table: TableInfo
+    seat: int
+    token: str
+    recovery: str
+
+
+class Again(Struct, frozen=True):
+    """The table of the rematch. Who asks first is its host and gets the token."""
+
+    table: TableInfo
+    token: str | None
+
+
+class Mine(Struct, frozen=True):
+    """A table at which one of the tokens has a seat or is the host's."""
+
+    table: TableInfo
+    seat: int | None
+    host: bool
+    turn: bool
+    token: int  # which of the tokens that were sent
+
+
+class OptionInfo(Struct, frozen=True):
+    """An option of a game."""
+
+    name: str
+    default: Choice
+    help: str
+    expected: str
+    least: int
+    most: int
+    words: list[str]
+
+
+class GameInfo(Struct, frozen=True):
+    """A game that can be played here."""
+
+    id: str
+    title: str
+    about: str
+    minutes: str
+    fewest: int
+    most: int
+    rules_version: int
+    options: list[OptionInfo]
+
+
+class Games(Struct, frozen=True):
+    """The games and the bots."""
+
+    games: list[GameInfo]
+    bots: list[str]
+
+
+class Deed(Struct, frozen=True):
+    """What an answer did. The words are a sentence without its subject, unless the seat is -1."""
+
+    number: int
+    seat: int
+    words: str
+    begun: bool = False  # the next deed tells it whole
+    mark: str = ""  # "only" if nothing else could be answered, "stand-in" if a bot played for the seat
+
+
+class Answer(Struct, frozen=True):
+    """An answer that may be given: its text, and how a person would want to read it."""
+
+    text: str
+    label: str
+
+
+class Question(Struct, frozen=True):
+    """What a seat is asked, by which rule."""
+
+    seat: int
+    words: str
+    rule: str
+    answers: list[Answer]
+
+
+class ScoreLine(Struct, frozen=True):
+    """One reason for points."""
+
+    rule: str
+    reason: str
+    points: int
+
+
+class ScoreInfo(Struct, frozen=True):
+    """A seat's points so far, as far as whoever looks can know them."""
+
+    seat: int
+    total: int
+    place: int
+    lines: list[ScoreLine]
+
+
+class State(Struct, frozen=True):
+    """A match as one pair of eyes sees it after *number* answers, with the deeds that were asked for."""
+
+    table: TableInfo
+    number: int
+    seat: int | None  # whose eyes; none for a spectator
+    host: bool
+    view: dict[str, Any] | None  # as the game shows it; none before the start
+    question: Question | None
+    deeds: list[Deed]
+    scores: list[ScoreInfo]
+    ending: str  # why the game is over
+    undo: bool
+    deadline: float | None  # when a stand-in will play
+
+
+class Health(Struct, frozen=True):
+    """That the server and its store answer."""
+
+    version: str

@@ -1,0 +1,59 @@
+"""What the tests of the server share: a store of each kind, and a server."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from server.harbour import Harbour
+from server.postgres import Postgres, binaries
+
+STORES = ("sqlite", "postgresql")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    """A running PostgreSQL. Without one its tests are skipped, except in CI where it could have been installed."""
+    programs = binaries()
+    if programs is None or os.name != "posix":
+        if os.environ.get("CI", "").lower() in ("1", "true") and shutil.which("apt-get"):
+            pytest.fail("CI needs PostgreSQL for the tests of the server, and none was found")
+        pytest.skip("no PostgreSQL was found")
+    made = Postgres(programs)
+    try:
+        made.start()
+        yield made
+    finally:
+        made.remove()
+
+
+@pytest.fixture(params=STORES)
+def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where a new store is, of each kind in turn."""
+    if request.param == "sqlite":
+        return str(tmp_path / "tables.sqlite")
+    postgres: Postgres = request.getfixturevalue("postgres")
+    return postgres.database()
+
+
+@pytest.fixture
+def launch(tmp_path: Path) -> Iterator[Callable[..., Harbour]]:
+    """Starts servers, on SQLite if no store is named, and stops them afterwards."""
+    running: list[Harbour] = []
+
+    def start(store: str | None = None, **settings: object) -> Harbour:
+        running.append(Harbour(store or str(tmp_path / "tables.sqlite"), **settings))
+        return running[-1]
+
+    yield start
+    for harbour in running:
+        harbour.stop()
+
+
+@pytest.fixture
+def harbour(launch: Callable[..., Harbour]) -> Harbour:
+    return launch()

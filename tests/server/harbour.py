@@ -1,0 +1,153 @@
+"""Servers to test with: one in a thread of this process, one in a process of its own; and a client that hears all."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import uvicorn
+
+from hullworks.server.app import House, Settings, application
+from hullworks.server.client import Client
+from hullworks.server.run import bind
+from hullworks.server.wire import NewTable, State
+
+SOURCE = Path(__file__).parents[2] / "src"
+SHORT: dict[str, bool | int | str] = {"ships": 1, "drafter": "first"}
+
+
+class Harbour:
+    """A server in a thread. Bots answer at once, and nobody asks too often."""
+
+    def __init__(self, store: str, **settings: Any) -> None:
+        self.settings = Settings(store, **{"pace": 0, "rate": 1e6, "burst": 1e6, **settings})
+        self.clients: list[Ear] = []
+        self.house = House(self.settings)
+        self.app = application(self.house, self.settings)
+        door = bind("127.0.0.1", 0)
+        self.url = f"http://127.0.0.1:{door.getsockname()[1]}"
+        config = uvicorn.Config(
+            self.app, ws="websockets-sansio", log_level="error", timeout_graceful_shutdown=1, lifespan="on"
+        )
+        self.server = uvicorn.Server(config)
+        self.thread = threading.Thread(target=self.server.run, args=([door],))
+        self.thread.start()
+        wait_for(lambda: self.server.started or not self.thread.is_alive())
+        assert self.server.started
+
+    def client(self, token: str | None = None) -> Ear:
+        self.clients.append(Ear(self.url, token))
+        return self.clients[-1]
+
+    def stop(self) -> None:
+        for client in self.clients:
+            client.close()
+        self.server.should_exit = True
+        self.thread.join(20)
+        assert not self.thread.is_alive(), "the server does not stop"
+
+
+class Process:
+    """A server in a process of its own, as `hullworks serve` starts it."""
+
+    def __init__(self, store: str, *arguments: str, port: int = 0) -> None:
+        command = [sys.executable, "-m", "hullworks", "serve", "--store", store, "--port", str(port), *arguments]
+        env = os.environ | {"PYTHONPATH": str(SOURCE), "PYTHONUNBUFFERED": "1"}
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env)
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://\S+:(\d+)", line)
+        assert found, self.process.communicate()[1]
+        self.url, self.port = found[0], int(found[1])
+        wait_for(self.answers)
+
+    def answers(self) -> bool:
+        try:
+            return httpx.get(f"{self.url}/api/health", timeout=5).status_code == 200
+        except httpx.TransportError:
+            return False
+
+    def end(self, signal: int = 15) -> None:
+        self.process.send_signal(signal)
+        self.process.communicate(timeout=20)
+
+
+class Ear(Client):
+    """A client that remembers every byte it received."""
+
+    def __init__(self, server: str, token: str | None = None) -> None:
+        super().__init__(server, token)
+        self.heard: list[bytes] = []
+        self.http.event_hooks = {"response": [self.hear]}
+
+    def hear(self, response: httpx.Response) -> None:
+        self.heard.append(str(response.headers).encode() + response.read())
+
+    def messages(self, id: str, after: int = 0) -> Iterator[str]:
+        for message in super().messages(id, after):
+            self.heard.append(message.encode())
+            yield message
+
+
+class Listener:
+    """A socket that is read in the background; `latest` is the last that came."""
+
+    def __init__(self, client: Client, id: str, after: int = 0) -> None:
+        self.states: list[State] = []
+        self.error: Exception | None = None
+        self.feed = client.watch(id, after)
+        self.thread = threading.Thread(target=self.listen, daemon=True)
+        self.thread.start()
+
+    def listen(self) -> None:
+        try:
+            for state in self.feed:
+                self.states.append(state)
+                if state.table.state == "over":
+                    return
+        except Exception as error:  # noqa: BLE001
+            self.error = error
+
+    def wait(self, number: int) -> State:
+        """The first state that came with this number or a higher one."""
+        wait_for(lambda: self.error is not None or any(state.number >= number for state in self.states))
+        assert self.error is None, self.error
+        return next(state for state in self.states if state.number >= number)
+
+
+def wait_for(fact: Callable[[], object], seconds: float = 20) -> None:
+    """Wait until something is so."""
+    end = time.monotonic() + seconds
+    while not fact():
+        assert time.monotonic() < end, "it did not happen in time"
+        time.sleep(0.01)
+
+
+def seated(client: Client, others: list[Client], game: str = "marino", **wish: Any) -> str:
+    """A table at which all of these have sat down, so that the game has begun; its id."""
+    made = client.create(NewTable(game, ["open"] * (1 + len(others)), **{"options": SHORT, **wish}))
+    for number, one in enumerate([client, *others]):
+        one.join(made.table.id, f"Player {number}")
+    return made.table.id
+
+
+def play_on(clients: list[Any], id: str, rng: Random, most: int = 10_000) -> int:
+    """Let the clients, by seat, answer at random until the game is over, or so many times; how many answers."""
+    for count in range(most):
+        asked = clients[0].table(id).asked
+        if not asked:
+            return count
+        client = clients[rng.choice(asked)]
+        state = client.state(id)
+        assert state.question is not None
+        client.answer(id, state.number, rng.choice(state.question.answers).text)
+    return most

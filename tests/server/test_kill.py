@@ -1,0 +1,202 @@
+"""Servers are killed at random moments under play: no acknowledged answer is lost, none counts twice, all goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from hullworks import games
+from hullworks.engine.match import verify
+from hullworks.engine.record import load
+from hullworks.server.client import Rejected
+from hullworks.server.problem import Problem
+from hullworks.server.run import bind
+from hullworks.server.store import OVER, RUNNING, Given, Store
+from hullworks.server.wire import NewTable, State
+from server.harbour import SOURCE, Ear, Harbour, wait_for
+
+KILLS = int(os.environ.get("HULLWORKS_KILLS", "13"))  # on each store; for the long run say 300
+TABLES = 3
+
+
+class Nursery:
+    """A server at a port that can be killed and started again."""
+
+    def __init__(self, store: str) -> None:
+        with bind("127.0.0.1", 0) as door:
+            port = door.getsockname()[1]
+        self.url = f"http://127.0.0.1:{port}"
+        command = [sys.executable, str(Path(__file__).with_name("nursery.py")), store, str(port)]
+        self.process = subprocess.Popen(
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=os.environ | {"PYTHONPATH": str(SOURCE)},
+        )
+        self.start()
+
+    def start(self) -> None:
+        assert self.process.stdin is not None and self.process.stdout is not None
+        self.process.stdin.write("\n")
+        self.process.stdin.flush()
+        self.server = int(self.process.stdout.readline())
+
+    def kill(self) -> None:
+        os.kill(self.server, signal.SIGKILL)
+
+    def end(self) -> None:
+        self.kill()
+        self.process.communicate(timeout=20)
+
+
+@dataclass
+class Played:
+    """A table, and what its server has acknowledged: the seat, the number it answered to, and the answer."""
+
+    slip: str
+    tokens: list[str]
+    acknowledged: list[tuple[int, str]] = field(default_factory=list)
+
+
+class Party(threading.Thread):
+    """Plays one table after the other with two seats of its own and a bot, until it is told to stop."""
+
+    def __init__(self, urls: list[str], seed: int) -> None:
+        super().__init__()
+        self.rng = Random(seed)
+        self.doors = [Ear(url) for url in urls]
+        self.tables: list[Played] = []
+        self.stopped = False
+        self.failure: Exception | None = None
+
+    def run(self) -> None:
+        try:
+            while not self.stopped:
+                try:
+                    self.tables.append(self.sit_down())
+                except Problem:
+                    continue  # The server died in the middle of it: another table, then.
+                self.play(self.tables[-1])
+        except Exception as failure:  # noqa: BLE001
+            self.failure = failure
+        finally:
+            for door in self.doors:
+                door.close()
+
+    def sit_down(self) -> Played:
+        door = self.rng.choice(self.doors)
+        door.token = None
+        slip = door.create(NewTable("marino", ["open", "open", "greedy"], options={"ships": 2})).table.id
+        door.token = None
+        first = door.join(slip, "Ada").token
+        door.token = None
+        return Played(slip, [first, door.join(slip, "Ben").token])
+
+    def play(self, table: Played) -> None:
+        while not self.stopped:
+            seat = self.rng.randrange(2)
+            state = self.insist(lambda door: door.state(table.slip), table.tokens[seat])
+            if state.table.state == OVER:
+                return
+            if state.question is None:
+                continue
+            number, text = state.number, self.rng.choice(state.question.answers).text
+            self.insist(partial(answer, table.slip, number, text), table.tokens[seat])
+            table.acknowledged.append((seat, text))
+
+    def insist(self, ask: Callable[[Ear], State], token: str) -> State:
+        """Ask until a server answers. That it is dead is no answer; a refusal is one, and would be a failure."""
+        while True:
+            door = self.rng.choice(self.doors)
+            door.token = token
+            try:
+                return ask(door)
+            except Rejected as problem:
+                if problem.status != 503:
+                    raise
+            except Problem:
+                time.sleep(0.01)
+
+
+def answer(slip: str, number: int, text: str, door: Ear) -> State:
+    return door.answer(slip, number, text)
+
+
+def acknowledged(parties: list[Party]) -> int:
+    """How many answers the servers have acknowledged so far."""
+    return sum(len(table.acknowledged) for party in parties for table in party.tables)
+
+
+async def kept(store: Store, slip: str) -> tuple[str, list[Given]]:
+    return (await store.table(slip)).state, await store.answers(slip)
+
+
+def look_into(address: str, tables: list[Played]) -> list[tuple[str, list[Given]]]:
+    """What the store holds of these tables."""
+
+    async def look() -> list[tuple[str, list[Given]]]:
+        store = Store(address)
+        try:
+            return [await kept(store, table.slip) for table in tables]
+        finally:
+            await store.close()
+
+    return asyncio.run(look())
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="servers are started by fork")
+def test_no_acknowledged_answer_is_lost_and_none_counts_twice(address: str, launch: Callable[..., Harbour]) -> None:
+    rng = Random(5)
+    with ExitStack() as stack:
+        servers = [Nursery(address) for _ in range(2 if "://" in address else 1)]
+        for server in servers:
+            stack.callback(server.end)
+        parties = [Party([server.url for server in servers], seed) for seed in range(TABLES)]
+        for party in parties:
+            party.start()
+        wait_for(lambda: all(party.tables and party.tables[0].acknowledged for party in parties))
+        for _ in range(KILLS):
+            enough = acknowledged(parties) + rng.randrange(1, 6)
+            wait_for(lambda n=enough: acknowledged(parties) >= n or any(party.failure for party in parties))  # type: ignore[misc]
+            time.sleep(rng.random() * 0.02)
+            victim = rng.choice(servers)
+            victim.kill()
+            victim.start()
+        for party in parties:
+            party.stopped = True
+        for party in parties:
+            party.join(30)
+    assert [party.failure for party in parties] == [None] * TABLES
+    tables = [table for party in parties for table in party.tables]
+    for table, (state, answers) in zip(tables, look_into(address, tables), strict=True):
+        chosen = [(one.entry.seat, one.entry.text) for one in answers if one.entry.seat in (0, 1) and not one.mark]
+        assert chosen == table.acknowledged
+        assert state in (RUNNING, OVER)
+    finish(launch(address), tables)
+
+
+def finish(harbour: Harbour, tables: list[Played]) -> None:
+    """Play every table to its end on a new server; then every record is right."""
+    rng = Random(6)
+    for table in tables:
+        seats = [harbour.client(token) for token in table.tokens]
+        while (now := harbour.client().table(table.slip)).state != OVER:
+            for seat in now.asked:
+                if seat < 2 and (question := (state := seats[seat].state(table.slip)).question) is not None:
+                    seats[seat].answer(table.slip, state.number, rng.choice(question.answers).text)
+        findings = verify(load(seats[0].record(table.slip), "record"), games.load("marino"))
+        assert findings.over and findings.chance_checked

@@ -1,0 +1,58 @@
+"""The OpenAPI document tells the truth: a fuzzer that knows nothing else finds no failure."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any
+
+import schemathesis
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from schemathesis.checks import not_a_server_error
+from schemathesis.core.result import Ok
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+)
+
+from hullworks.server.wire import NewTable
+from server.harbour import SHORT, Harbour, seated
+
+CASES = int(os.environ.get("HULLWORKS_FUZZ", "300"))  # in all; more take longer
+CHECKS = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
+
+
+def test_the_fuzzer_finds_no_failure(launch: Callable[..., Harbour]) -> None:
+    harbour = launch(tables=50)
+    ada, ben, host = harbour.client(), harbour.client(), harbour.client()
+    running = seated(ada, [ben], public=True)
+    still_open = host.create(NewTable("marino", ["open"] * 3, options=SHORT)).table.id
+    places = {"": None, running: ada.token, still_open: host.token}
+    schema = schemathesis.openapi.from_url(f"{harbour.url}/schema/openapi.json")
+    operations = [found.ok() for found in schema.get_all_operations() if isinstance(found, Ok)]
+    assert len(operations) == 16
+    replies: set[int] = set()
+    for operation in operations:
+
+        @settings(
+            max_examples=CASES // len(operations),
+            deadline=None,
+            database=None,
+            phases=[Phase.generate],
+            suppress_health_check=list(HealthCheck),
+        )
+        @given(case=operation.as_strategy(), place=st.sampled_from(list(places)))
+        def attack(case: schemathesis.Case[Any], place: str) -> None:
+            if place and case.path_parameters:
+                case.path_parameters["id"] = place
+            if place and case.operation.path == "/api/tables" and isinstance(case.body, dict):
+                case.body |= {"game": "marino", "seats": ["open", "greedy"], "options": {}}
+            token = places[place]
+            headers = {"authorization": f"Bearer {token}"} if token else None
+            replies.add(case.call_and_validate(headers=headers, checks=CHECKS).status_code)
+
+        attack()
+    assert replies >= {200, 201, 400, 401, 404, 409}, "the fuzzer came far enough in"
+    assert harbour.client().state(running).number >= 6

@@ -1,0 +1,121 @@
+"""`hullworks serve` as a person starts it, and programs that play over the network."""
+
+from __future__ import annotations
+
+import signal
+import socket
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from cli.terminal import Shell, surroundings
+from hullworks import games
+from hullworks.engine.match import verify
+from hullworks.engine.record import read
+from hullworks.server import client
+from hullworks.server.problem import StoreDown
+from hullworks.server.wire import NewTable
+from server.harbour import SHORT, Ear, Harbour, Process, play_on, seated, wait_for
+
+EXAMPLE = Path(__file__).parents[2] / "examples" / "remote_bot.py"
+
+
+@pytest.fixture
+def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
+    monkeypatch.setenv("HULLWORKS_HOME", str(tmp_path / "home"))
+    return Shell(tmp_path / "home", capsys, monkeypatch)
+
+
+@pytest.mark.parametrize(
+    ("line", "sentence"),
+    [
+        ("--store mysql://me@here/x", "there is no store of the kind 'mysql'"),
+        ("--store postgresql://me@127.0.0.1:1/x", "the store cannot be used ("),
+        ("--store {folder}", "the store cannot be used ("),
+        ("--store {folder}/file/tables.sqlite", "cannot be written"),
+        ("--workers 2", "several workers need a PostgreSQL to share"),
+        ("--workers 0", "--workers: expected a number from 1 to 64, got 0"),
+        ("--pace -1", "--pace: expected seconds from 0 to 60, got -1"),
+        ("--port 99999", "--port: expected a number from 0 to 65535, got 99999"),
+        ("--host nowhere.invalid", "--host: there is no 'nowhere.invalid' here"),
+        ("--port many", "Invalid value for --port"),
+    ],
+)
+def test_what_cannot_be_served_gets_one_sentence(shell: Shell, tmp_path: Path, line: str, sentence: str) -> None:
+    (tmp_path / "file").write_text("", encoding="utf-8")
+    run = shell.run("serve", *line.replace("{folder}", str(tmp_path)).split(" "))
+    assert sentence in run.err
+    assert (run.status, run.out, run.err.count("\n")) == (2, "", 1)
+
+
+def test_a_port_that_is_in_use_is_named(shell: Shell) -> None:
+    with socket.socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        port = other.getsockname()[1]
+        run = shell.run("serve", "--port", str(port))
+    assert (run.status, run.err) == (2, f"hullworks: port {port} of 127.0.0.1 cannot be opened: it is in use\n")
+
+
+def test_a_server_that_is_stopped_and_started_goes_on_where_it_was(tmp_path: Path) -> None:
+    store = str(tmp_path / "new" / "tables.sqlite")
+    server = Process(store)
+    with Ear(server.url) as ada, Ear(server.url) as ben:
+        slip = seated(ada, [ben])
+        play_on([ada, ben], slip, Random(1), most=6)
+        feed = ada.watch(slip)  # A socket that stays open does not keep the server from stopping.
+        before = next(feed)
+        server.end(signal.SIGINT)
+        assert server.process.returncode == 130
+        again = Process(store, port=server.port)
+        try:
+            assert ada.state(slip) == before
+            play_on([ada, ben], slip, Random(2))
+            (tmp_path / "record.jsonl").write_text(ada.record(slip), encoding="utf-8")
+        finally:
+            again.end()
+        feed.close()  # type: ignore[attr-defined]
+    assert verify(read(tmp_path / "record.jsonl"), games.load("marino")).chance_checked
+
+
+def test_the_example_bot_plays_its_seat_to_the_end(harbour: Harbour, tmp_path: Path) -> None:
+    host = harbour.client()
+    slip = host.create(NewTable("marino", ["open", "greedy"], options=SHORT)).table.id
+    token = host.join(slip, "Robot").token
+    done = subprocess.run(
+        [sys.executable, str(EXAMPLE), harbour.url, slip],
+        input=f"{token}\n",
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env=surroundings(tmp_path, {}),
+    )
+    assert (done.returncode, done.stdout, done.stderr) == (0, "the fleet is complete\n", "")
+    assert host.table(slip).state == "over"
+
+
+def test_the_client_tells_of_games_and_of_a_server_that_is_not_there(harbour: Harbour) -> None:
+    found = harbour.client().games()
+    assert [game.id for game in found.games] == list(games.GAMES) and found.bots == ["random", "greedy"]
+    ships = next(option for option in found.games[0].options if option.name == "ships")
+    assert (ships.least, ships.most, ships.expected) == (0, 20, "a number from 0 to 20")
+    with client.Client("http://127.0.0.1:1") as nobody:
+        with pytest.raises(StoreDown, match="The server does not answer"):
+            nobody.games()
+        with pytest.raises(StoreDown, match="The server does not answer"):
+            next(nobody.watch("A" * 16))
+
+
+def test_a_feed_that_breaks_is_a_problem_and_not_the_end(harbour: Harbour) -> None:
+    ada = harbour.client()
+    slip = seated(ada, [harbour.client()])
+    feed = ada.watch(slip)
+    next(feed)
+    harbour.server.should_exit = True
+    wait_for(lambda: not harbour.thread.is_alive())
+    with pytest.raises(StoreDown, match="The connection to the server broke"):
+        next(feed)

@@ -1,0 +1,237 @@
+"""Tables: made, joined, left, begun, found again, played again; and nobody could have chosen the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from hashlib import sha256
+from random import Random
+from threading import Thread
+
+import pytest
+
+from hullworks import games
+from hullworks.engine.match import verify
+from hullworks.engine.record import load
+from hullworks.server.client import Rejected
+from hullworks.server.wire import Join, Joined, NewTable
+from server.harbour import SHORT, Harbour, play_on, seated
+
+OPEN_FOR_TWO = NewTable("marino", ["open", "open"], options=SHORT)
+
+
+def refused(status: int, words: str) -> pytest.RaisesExc[Rejected]:
+    """The server says no, with this status and these words."""
+    return pytest.RaisesExc(Rejected, match=words, check=lambda error: error.status == status)
+
+
+def test_a_table_begins_when_its_last_seat_is_taken(harbour: Harbour) -> None:
+    host, guest = harbour.client(), harbour.client()
+    made = host.create(NewTable("marino", ["open", "greedy", "open"]))
+    assert [seat.kind for seat in made.table.seats] == ["open", "greedy", "open"]
+    first = host.join(made.table.id, "  Ada ", seat=2)
+    assert (first.seat, first.token, first.table.state) == (2, made.token, "open")
+    second = guest.join(made.table.id, "Åse Ødegård")
+    assert (second.seat, second.table.state) == (0, "running")
+    assert [(seat.kind, seat.name) for seat in second.table.seats] == [
+        ("human", "Åse Ødegård"),
+        ("greedy", "Marek"),
+        ("human", "Ada"),
+    ]
+    assert len({made.token, second.token}) == 2 and len(second.token) == 32
+    assert host.state(made.table.id).seat == 2 and guest.state(made.table.id).seat == 0
+
+
+def test_a_guest_may_leave_and_the_host_may_send_away_before_the_start(harbour: Harbour) -> None:
+    host, guest = harbour.client(), harbour.client()
+    slip = host.create(NewTable("marino", ["open"] * 3)).table.id
+    host.join(slip, "Ada")
+    guest.join(slip, "Ben")
+    with refused(403, "Only the host of the table may do this"):
+        guest.kick(slip, 0)
+    assert [seat.kind for seat in guest.leave(slip).seats] == ["human", "open", "open"]
+    with refused(401, "This token is not of this table"):
+        guest.leave(slip)
+    guest.token = None
+    guest.join(slip, "Ben")
+    assert host.kick(slip, 1).seats[1].kind == "open"
+    with refused(401, "This token is not of this table"):
+        guest.state(slip)
+    with refused(409, "Nobody sits at seat 2"):
+        host.kick(slip, 2)
+    assert host.start(slip, fill="random").state == "running"
+    for act in ("leave", "start"):
+        with refused(409, "The game has begun already"):
+            getattr(host, act)(slip)
+
+
+def test_only_the_host_begins_and_says_who_fills_open_seats(harbour: Harbour) -> None:
+    host, guest = harbour.client(), harbour.client()
+    slip = host.create(NewTable("marino", ["open", "open", "greedy"])).table.id
+    guest.join(slip, "Runa")
+    with refused(403, "Only the host"):
+        guest.start(slip)
+    with refused(401, "This needs the token of the table's host"):
+        harbour.client().start(slip)
+    with refused(409, "1 seats are still open: wait for others, or say which bot fills them"):
+        host.start(slip)
+    with refused(400, "There is no bot called 'gredy'; did you mean 'greedy'"):
+        host.start(slip, fill="gredy")
+    seats = host.start(slip, fill="greedy").seats
+    assert len({seat.name for seat in seats}) == 3
+    assert host.state(slip).seat is None and host.state(slip).host
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "words"),
+    [
+        (NewTable("marina", ["open"] * 2), 400, "There is no game called 'marina'; did you mean 'marino'"),
+        (NewTable("marino", ["open"]), 400, "is for 2 to 6 players, not 1"),
+        (NewTable("marino", ["open"] * 7), 400, "is for 2 to 6 players, not 7"),
+        (NewTable("marino", ["open", "clever"]), 400, "There is no bot called 'clever'"),
+        (NewTable("marino", ["open"] * 2, {"ships": 99}), 400, "expected a number from 0 to 20, got 99"),
+        (NewTable("marino", ["open"] * 2, {"shps": 1}), 400, "did you mean 'ships'"),
+        (NewTable("marino", ["open"] * 2, clock=0), 400, "clock"),
+        (NewTable("marino", ["open"] * 20), 400, "seats"),
+    ],
+)
+def test_a_table_that_cannot_be_laid_is_refused_in_one_sentence(
+    harbour: Harbour, wish: NewTable, status: int, words: str
+) -> None:
+    with refused(status, words):
+        harbour.client().create(wish)
+    assert harbour.client().tables() == []
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "words"),
+    [
+        (Join("Ada", "ab" * 16), 409, "Somebody here is called Ada already"),
+        (Join("ADA ", "ab" * 16), 409, "is called ADA already"),
+        (Join("Be\u202en", "ab" * 16), 400, "1 to 24 printable characters"),
+        (Join("   ", "ab" * 16), 400, "1 to 24 printable characters"),
+        (Join("x" * 25, "ab" * 16), 400, "name"),
+        (Join("Ben", "not hex"), 400, "share"),
+        (Join("Ben", "ab" * 16, seat=0), 409, "This seat is taken"),
+        (Join("Ben", "ab" * 16, seat=5), 404, "There is no seat 5 at this table"),
+    ],
+)
+def test_who_cannot_sit_down_is_told_why(harbour: Harbour, wish: Join, status: int, words: str) -> None:
+    host = harbour.client()
+    slip = host.create(OPEN_FOR_TWO).table.id
+    host.join(slip, "Ada")
+    with refused(409, "You have a seat here already"):
+        host.join(slip, "Ada again")
+    with refused(status, words):
+        harbour.client().ask(Joined, "POST", f"/api/tables/{slip}/join", wish)
+    assert [seat.kind for seat in host.table(slip).seats] == ["human", "open"]
+
+
+def test_of_many_who_want_the_last_seat_one_gets_it(harbour: Harbour) -> None:
+    slip = harbour.client().create(NewTable("marino", ["open", "greedy"])).table.id
+    results: list[str] = []
+
+    def try_it(number: int) -> None:
+        try:
+            results.append(str(harbour.client().join(slip, f"Player {number}").seat))
+        except Rejected as problem:
+            results.append(str(problem))
+
+    threads = [Thread(target=try_it, args=(number,)) for number in range(6)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert results.count("0") == 1
+    assert all(words in ("0", "The game has begun already.", "All seats are taken.") for words in results)
+
+
+def test_public_tables_are_listed_and_private_ones_are_found_by_token_only(harbour: Harbour) -> None:
+    host, guest = harbour.client(), harbour.client()
+    private = host.create(OPEN_FOR_TWO).table.id
+    public = harbour.client().create(NewTable("marino", ["open", "greedy"], public=True)).table.id
+    joined = guest.join(public, "Ben")
+    assert [table.id for table in guest.tables()] == [public]
+    mine = guest.mine("wrong", joined.token, host.token or "")
+    assert {(one.table.id, one.seat, one.host, one.token) for one in mine} == {
+        (public, 0, False, 1),
+        (private, None, True, 2),
+    }
+    state = guest.state(public)
+    assert [one.turn for one in guest.mine(joined.token)] == [state.question is not None]
+
+
+def test_a_lost_token_is_replaced_by_the_recovery_code(harbour: Harbour) -> None:
+    host, guest = harbour.client(), harbour.client()
+    slip = host.create(OPEN_FOR_TWO).table.id
+    mine = host.join(slip, "Ada")
+    other = guest.join(slip, "Ben")
+    back = harbour.client()
+    with refused(401, "This is not a recovery code of this table"):
+        back.recover(slip, "ABCD-EFGH")
+    found = back.recover(slip, mine.recovery.replace("-", " ").lower())
+    assert (found.seat, back.state(slip).seat, back.state(slip).host) == (0, 0, True)
+    with refused(401, "This token is not of this table"):
+        host.state(slip)
+    assert guest.state(slip).seat == other.seat
+
+
+def test_tokens_and_codes_are_kept_hashed_only(harbour: Harbour) -> None:
+    host, guest = harbour.client(), harbour.client()
+    slip = host.create(OPEN_FOR_TWO).table.id
+    joined = [host.join(slip, "Ada"), guest.join(slip, "Ben")]
+    folder = harbour.settings.store.rpartition("/")[0]
+    kept = b""
+    for suffix in ("", "-wal"):
+        with open(f"{folder}/tables.sqlite{suffix}", "rb") as file:  # noqa: PTH123
+            kept += file.read()
+    assert b"Ada" in kept
+    for one in joined:
+        assert one.token.encode() not in kept and one.recovery.encode() not in kept
+        assert sha256(one.token.encode()).hexdigest().encode() in kept
+
+
+def test_the_seed_is_made_of_a_secret_committed_to_and_every_share(harbour: Harbour) -> None:
+    host, guest = harbour.client(), harbour.client()
+    before = host.create(OPEN_FOR_TWO).table
+    assert (before.fairness.secret, before.fairness.shares) == (None, None)
+    shares = ["0123456789abcdef", "fedcba9876543210"]
+    for client, name, share in ((host, "Ada", shares[0]), (guest, "Ben", shares[1])):
+        joined = client.ask(Joined, "POST", f"/api/tables/{before.id}/join", Join(name, share))
+        client.token = joined.token
+        assert joined.table.fairness == before.fairness
+    with refused(409, "The record can be had when the game is over"):
+        host.record(before.id)
+    play_on([host, guest], before.id, Random(1))
+    after = host.table(before.id).fairness
+    assert after.shares == shares and after.secret is not None
+    assert after.commitment == before.fairness.commitment == sha256(after.secret.encode()).hexdigest()
+    seed = sha256("/".join([after.secret, *shares]).encode()).hexdigest()
+    record = load(host.record(before.id), "record")
+    assert record.seed == seed and record.heading.commitment == sha256(seed.encode()).hexdigest()
+    findings = verify(record, games.load("marino"))
+    assert findings.over and findings.chance_checked
+
+
+def test_a_rematch_is_made_once_and_all_find_it(harbour: Harbour) -> None:
+    clients = [harbour.client(), harbour.client()]
+    slip = seated(clients[0], [clients[1]], public=True)
+    with refused(409, "There can be a rematch when the game is over"):
+        clients[0].rematch(slip)
+    play_on(clients, slip, Random(2))
+    with refused(401, "This needs the token of a seat"):
+        harbour.client().rematch(slip)
+    first, second = clients[1].rematch(slip), clients[0].rematch(slip)
+    assert first.table.id == second.table.id == clients[0].table(slip).rematch
+    assert (first.token is None, second.token is None) == (False, True)
+    assert [seat.kind for seat in first.table.seats] == ["open", "open"]
+    assert first.table.fairness.commitment != clients[0].table(slip).fairness.commitment
+    harbour.client(first.token).join(first.table.id, "Ada")
+    assert clients[0].join(first.table.id, "Ben").table.state == "running"
+
+
+def test_there_are_only_so_many_tables(launch: Callable[..., Harbour]) -> None:
+    host = launch(tables=2).client()
+    host.create(OPEN_FOR_TWO)
+    host.create(OPEN_FOR_TWO)
+    with refused(429, "There are too many tables here at the moment"):
+        host.create(OPEN_FOR_TWO)

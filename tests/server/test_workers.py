@@ -1,0 +1,108 @@
+"""Several workers on one PostgreSQL: each sees at once what the others do, and of two answers one counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from threading import Barrier, Thread
+
+from hullworks import games
+from hullworks.engine.match import verify
+from hullworks.engine.record import load
+from hullworks.server.client import Rejected
+from hullworks.server.wire import NewTable
+from server.harbour import Ear, Harbour, Listener, Process, play_on, seated, wait_for
+from server.postgres import Postgres
+
+
+def test_two_workers_see_each_others_moves_live(postgres: Postgres, launch: Callable[..., Harbour]) -> None:
+    store = postgres.database()
+    first, second = launch(store), launch(store)
+    ada, ben, eve = first.client(), second.client(), second.client()
+    slip = seated(ada, [ben])
+    listeners = [Listener(client, slip) for client in (ada, ben, eve)]
+    for listener in listeners:
+        listener.wait(0)
+    play_on([ada, ben], slip, Random(1))
+    end = ada.state(slip).number
+    for listener in listeners:
+        listener.wait(end)
+        assert [deed.number for state in listener.states for deed in state.deeds] == list(range(1, end + 1))
+    assert verify(load(ben.record(slip), "record"), games.load("marino")).chance_checked
+
+
+def test_of_two_answers_to_two_workers_exactly_one_counts(postgres: Postgres, launch: Callable[..., Harbour]) -> None:
+    store = postgres.database()
+    first, second = launch(store), launch(store)
+    ada, ben = first.client(), first.client()
+    slip = seated(ada, [ben])
+    for _ in range(10):
+        asked = ada.table(slip).asked[0]
+        token = (ada, ben)[asked].token
+        state = (ada, ben)[asked].state(slip)
+        assert state.question is not None
+        gate, results = Barrier(2), list[str]()
+
+        def send(harbour: Harbour, text: str, number: int, token: str | None, gate: Barrier, out: list[str]) -> None:
+            client = harbour.client(token)
+            gate.wait()
+            try:
+                client.answer(slip, number, text)
+            except Rejected as problem:
+                out.append(str(problem.status))
+            else:
+                out.append("counted")
+
+        texts = [answer.text for answer in state.question.answers[:2]]
+        threads = [
+            Thread(target=send, args=(harbour, text, state.number, token, gate, results))
+            for harbour, text in zip((first, second), texts, strict=True)
+        ]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        assert sorted(results) == ["409", "counted"]
+
+
+def test_bots_of_two_workers_play_one_game_once(postgres: Postgres, launch: Callable[..., Harbour]) -> None:
+    store = postgres.database()
+    harbours = [launch(store), launch(store)]
+    host = harbours[0].client()
+    slip = host.create(NewTable("marino", ["greedy", "greedy"], options={"ships": 2})).table.id
+    host.start(slip)
+    while host.table(slip).state != "over":  # Both are called all the time, and both think.
+        for harbour in harbours:
+            loop = harbour.server.servers[0].get_loop()
+            loop.call_soon_threadsafe(harbour.house.players.wake, slip)
+    assert verify(load(host.record(slip), "record"), games.load("marino")).chance_checked
+
+
+def test_after_postgresql_was_away_sockets_hear_again(postgres: Postgres, launch: Callable[..., Harbour]) -> None:
+    store = postgres.database()
+    first, second = launch(store), launch(store)
+    ada, ben = first.client(), first.client()
+    slip = seated(ada, [ben])
+    eve = Listener(second.client(), slip)
+    known = eve.wait(0).number
+    postgres.stop()
+    postgres.start()
+    wait_for(lambda: ada.http.get("/api/health").status_code == 200)
+    play_on([ada, ben], slip, Random(2), most=5)
+    assert eve.wait(known + 5).number == ada.state(slip).number
+
+
+def test_serve_runs_several_workers(postgres: Postgres) -> None:
+    server = Process(postgres.database(), "--workers", "2", "--pace", "0")
+    try:
+        with Ear(server.url) as ada, Ear(server.url) as ben:
+            slip = seated(ada, [ben])
+            listeners = [Listener(Ear(server.url), slip) for _ in range(4)]
+            for listener in listeners:
+                listener.wait(0)
+            play_on([ada, ben], slip, Random(3))
+            end = ada.state(slip).number
+            for listener in listeners:
+                assert listener.wait(end).ending
+    finally:
+        server.end()
