@@ -34,13 +34,13 @@ def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
     [
         ("--store mysql://me@here/x", "there is no store of the kind 'mysql'"),
         ("--store postgresql://me@127.0.0.1:1/x", "the store cannot be used ("),
-        ("--store {folder}", "the store cannot be used ("),
+        ("--store {folder}", "cannot be written (Is a directory)"),
         ("--store {folder}/file/tables.sqlite", "cannot be written"),
         ("--workers 2", "several workers need a PostgreSQL to share"),
         ("--workers 0", "--workers: expected a number from 1 to 64, got 0"),
         ("--pace -1", "--pace: expected seconds from 0 to 60, got -1"),
         ("--port 99999", "--port: expected a number from 0 to 65535, got 99999"),
-        ("--host nowhere.invalid", "--host: there is no 'nowhere.invalid' here"),
+        ("--host not..here", "--host: there is no 'not..here' here"),
         ("--port many", "Invalid value for --port"),
     ],
 )

@@ -29,7 +29,7 @@ def prepare(settings: Settings, workers: int) -> None:
     if workers > 1 and not store.shared:
         raise Mistake("several workers need a PostgreSQL to share: --store postgresql://...")
     if not store.shared:
-        make_folder(Path(store.url.database or ""))
+        make_file(Path(store.url.database or ""))
 
     async def once() -> None:
         try:
@@ -44,11 +44,14 @@ def prepare(settings: Settings, workers: int) -> None:
         raise Mistake(f"the store cannot be used ({cause})") from None
 
 
-def make_folder(path: Path) -> None:
+def make_file(path: Path) -> None:
+    """See that the file can be opened, before a thread of SQLite's driver finds out and never ends."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        with path.open("ab"):
+            pass
     except OSError as error:
-        raise Mistake(f"{path.parent}: cannot be written ({error.strerror or error})") from None
+        raise Mistake(f"{path}: cannot be written ({error.strerror or error})") from None
 
 
 def bind(host: str, port: int) -> socket.socket:
