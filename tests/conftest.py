@@ -56,9 +56,9 @@ def chromium() -> str:
     pytest.skip("no Chromium was found")
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
-    """A running browser, shared by the tests of a session."""
+    """A running browser, shared by the tests of a module: while it runs, no other test could use asyncio."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

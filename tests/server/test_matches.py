@@ -16,7 +16,7 @@ from hullworks.engine.match import verify
 from hullworks.engine.record import Sitting, load
 from hullworks.server.client import Rejected
 from hullworks.server.live import seed
-from hullworks.server.play import again, begin
+from hullworks.server.play import Play, again, begin
 from hullworks.server.wire import NewTable, State
 from server.harbour import Ear, Harbour, Listener, play_on, seated, wait_for
 from server.test_tables import refused
@@ -194,18 +194,28 @@ def test_a_room_that_is_not_in_memory_is_read_again(harbour: Harbour) -> None:
 
 
 def test_what_has_one_answer_only_is_answered_and_marked() -> None:
-    sittings = [Sitting("Ada", "human"), Sitting("Ben", "human")]
-    play = begin(games.load("marino"), sittings, {"ships": 2}, "c0ffee")
-    rng = Random(8)
+    plays = [random_play(number) for number in range(3)]
+    for play in plays:
+        marked = [deed.words for deed in play.deeds(0, 0) if deed.mark == "only"]
+        assert len(marked) == play.marks.count("only")
+        copy = again(play.match.record.heading, play.given(0), play.game, "c0ffee")
+        assert copy.deeds(0, 0) == play.deeds(0, 0), "and the marks are kept"
+    assert any("only" in play.marks for play in plays)
+
+
+def random_play(number: int) -> Play:
+    """A whole game to the end of the deck, where at last one contract lies open; otherwise at random."""
+    sittings = [Sitting(name, "human") for name in ("Ada", "Ben", "Cleo", "Dov", "Eli", "Fay")]
+    play = begin(games.load("marino"), sittings, {"ships": 20, "open": 3}, "c0ffee")
+    rng = Random(number)
     while play.asked:
         (seat,) = play.asked
         question = play.question(seat)
         assert question is not None and len(question.answers) > 1, "nobody is asked what has one answer only"
-        play.answer(seat, rng.choice(question.answers).text)
-    marked = [deed.words for deed in play.deeds(0, 0) if deed.mark == "only"]
-    assert marked and len(marked) == play.marks.count("only")
-    copy = again(play.match.record.heading, play.given(0), play.game, "c0ffee")
-    assert copy.deeds(0, 0) == play.deeds(0, 0), "and the marks are kept"
+        texts = [answer.text for answer in question.answers]
+        launches = [text for text in texts if text.startswith("launch")]
+        play.answer(seat, rng.choice(launches or texts))
+    return play
 
 
 def test_a_wrong_token_is_refused_everywhere(harbour: Harbour) -> None:
