@@ -6,9 +6,9 @@ import doctest
 import re
 from runpy import run_path
 
+from house.source import ROOT
 from hullworks.cli.main import COMMANDS
 from hullworks.engine.record import read
-from house.source import ROOT
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
