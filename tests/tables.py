@@ -19,6 +19,7 @@ action, build, refill or end.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from textwrap import dedent
@@ -28,6 +29,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from blackwake import check_deadweight, check_deadweight_view, deadweight_scene
 from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.errors import Refusal
 from hullworks.engine.facts import facts
@@ -59,6 +61,7 @@ STEPS: dict[str, list[Step]] = {
 
 # The options with which the laws are tried, for each game.
 VARIANTS: dict[str, list[dict[str, object]]] = {
+    "deadweight": [{}, {"layout": "fixed"}, {"layout": "fixed", "final": 0}, {"final": 3}],
     "marino": [
         {},
         {"bookkeeping": True},
@@ -295,7 +298,8 @@ def edited(old: str, new: str) -> str:
 
 def scene(table: Table, seed: int) -> Position:
     """A table in the middle of a game, scattered by the seed."""
-    return {"marino": marino_scene}[table.game.id](table, seeded(seed))
+    scenes: dict[str, Callable[[Table, Rng], Position]] = {"deadweight": deadweight_scene, "marino": marino_scene}
+    return scenes[table.game.id](table, seeded(seed))
 
 
 def marino_scene(table: Table, rng: Rng) -> Marino:
@@ -349,7 +353,8 @@ def powers_of(g: Marino, yard: Yard) -> list[int]:
 
 def check_pieces(game: str, g: Any) -> None:
     """Nothing was lost or made, and nothing counts below zero."""
-    {"marino": check_marino}[game](g)
+    checks: dict[str, Callable[[Any], None]] = {"deadweight": check_deadweight, "marino": check_marino}
+    checks[game](g)
 
 
 def check_marino(g: Marino) -> None:
@@ -371,7 +376,8 @@ def check_marino(g: Marino) -> None:
 
 def check_view(game: str, g: Any, view: Any) -> None:
     """What is seen lies on the table."""
-    {"marino": check_marino_view}[game](g, view)
+    checks: dict[str, Callable[[Any, Any], None]] = {"deadweight": check_deadweight_view, "marino": check_marino_view}
+    checks[game](g, view)
 
 
 def check_marino_view(g: Marino, view: View) -> None:

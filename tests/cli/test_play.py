@@ -241,7 +241,7 @@ def test_who_says_how_the_new_game_is_laid_out_is_not_asked_about_the_old_one(
 def test_a_broken_file_on_the_shelf_does_not_stop_a_new_game(shell: Shell) -> None:
     (shell.home / "games").mkdir(parents=True)
     (shell.home / "games" / "broken.jsonl").write_text("{", encoding="utf-8")
-    assert "Draft a contract" in shell.run("play").out
+    assert "Draft a contract" in shell.run("play", "marino").out
 
 
 def test_ctrl_c_saves_and_says_how_to_go_on(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

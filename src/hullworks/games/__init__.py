@@ -10,6 +10,7 @@ from hullworks.engine.errors import BadSetup
 from hullworks.engine.game import Game
 
 GAMES: Final = {
+    "deadweight": "hullworks.games.deadweight",
     "marino": "hullworks.games.marino",
 }
 

@@ -1,0 +1,103 @@
+"""The actions of Deadweight, by number. The order is part of the rules' version."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.actions import ActionSpace, Layout
+from hullworks.games.deadweight.tables import (
+    ACTIONS,
+    ALL_ITEMS,
+    ALL_PLANKS,
+    ALL_SPACES,
+    ALL_WALLS,
+    CARDS,
+    ITEMS,
+    KINDS,
+    LAID_BY_CHANCE,
+    LINES,
+    LOOT,
+    MARINERS,
+    MOST_SEATS,
+    PLANKS,
+    SPACES,
+    WALLS,
+)
+
+LAYOUT: Final = Layout()
+
+# R5.2 Two kinds paid, and one other gained; R5.9 two players.
+SWAPS: Final = [
+    (first, second, gained)
+    for first in range(4)
+    for second in range(first, 4)
+    for gained in range(4)
+    if gained not in (first, second)
+]
+PAIRS: Final = [(one, other) for one in range(4) for other in range(one + 1, 4)]
+ALL_SWAPS: Final[i64] = 24
+ALL_PAIRS: Final[i64] = 6
+FIRST_PAID: Final = vec[i64]([swap[0] for swap in SWAPS])
+SECOND_PAID: Final = vec[i64]([swap[1] for swap in SWAPS])
+GAINED: Final = vec[i64]([swap[2] for swap in SWAPS])
+ONE: Final = vec[i64]([pair[0] for pair in PAIRS])
+OTHER: Final = vec[i64]([pair[1] for pair in PAIRS])
+
+# Chance.
+STARTER: Final = LAYOUT.family("first player is seat", "seats", MOST_SEATS)
+LAY: Final = LAYOUT.family("lay", "layings", LAID_BY_CHANCE * ALL_PLANKS)
+CARD: Final = LAYOUT.family("card", "loot places", KINDS * ALL_PLANKS)
+REVEAL: Final = LAYOUT.family("reveal", "cards", CARDS)
+DIE: Final = LAYOUT.family("die", "faces", 6)
+
+# Players.
+LANTERN: Final = LAYOUT.family("lantern to", "planks", ALL_PLANKS)
+STEPS: Final = LAYOUT.family("walk", "steps", 2)
+ROPE_TO: Final = LAYOUT.family("rope to", "spaces", ALL_SPACES)
+TAKE_LOOT: Final[i64] = LAYOUT.one("take loot")
+ACT: Final[i64] = LAYOUT.one("do the action")
+STEAL: Final = LAYOUT.family("steal from seat", "seats", MOST_SEATS)
+TAKE: Final = LAYOUT.family("take", "items", ALL_ITEMS)
+RETURN: Final = LAYOUT.family("return", "loot", KINDS)
+SWAP: Final = LAYOUT.family("swap", "swaps", ALL_SWAPS)
+EXCHANGE: Final = LAYOUT.family("exchange", "exchanges", 2 * KINDS)
+ROB: Final = LAYOUT.family("rob seat", "seats", MOST_SEATS)
+MOVE_TO: Final = LAYOUT.family("move to", "planks", ALL_PLANKS)
+SWITCH_SEATS: Final = LAYOUT.family("switch seats", "pairs", ALL_PAIRS)
+HOLD_BACK: Final = LAYOUT.family("hold back seat", "seats", MOST_SEATS)
+GIVE_TO: Final = LAYOUT.family("give to seat", "seats", MOST_SEATS)
+DROP: Final = LAYOUT.family("drop", "loot", KINDS)
+TRADE_LINE: Final = LAYOUT.family("trade", "lines", LINES)
+DEPLOY: Final = LAYOUT.family("deploy at", "walls", ALL_WALLS)
+CHALLENGE: Final[i64] = LAYOUT.one("challenge")
+FATE: Final[i64] = LAYOUT.one("roll the fate die")
+FLOOD: Final = LAYOUT.family("flood", "planks", ALL_PLANKS)
+SEND: Final = LAYOUT.family("send mariner", "boardings", MARINERS * KINDS)
+DONE: Final[i64] = LAYOUT.one("done")
+
+
+def words(card_ids: list[str]) -> ActionSpace:
+    """All actions in words, with the names of these trade cards."""
+    return LAYOUT.space(
+        {
+            "seats": [str(seat) for seat in range(MOST_SEATS)],
+            "layings": [f"{action} on {plank}" for action in ACTIONS[:LAID_BY_CHANCE] for plank in PLANKS],
+            "loot places": [f"{loot} at {plank}" for loot in LOOT for plank in PLANKS],
+            "cards": card_ids,
+            "faces": ["1", "2", "3", "4", "5", "6"],
+            "planks": PLANKS,
+            "steps": ["1", "2"],
+            "spaces": SPACES,
+            "items": ITEMS,
+            "loot": LOOT,
+            "swaps": [f"{LOOT[first]} and {LOOT[second]} for {LOOT[gained]}" for first, second, gained in SWAPS],
+            "exchanges": [*(f"ring for {loot}" for loot in LOOT), *(f"{loot} for ring" for loot in LOOT)],
+            "pairs": [f"{one} and {other}" for one, other in PAIRS],
+            "lines": ["1", "2", "3", "4"],
+            "walls": WALLS,
+            "boardings": [f"{mariner} to {loot}" for mariner in range(MARINERS) for loot in LOOT],
+        }
+    )

@@ -1,0 +1,238 @@
+"""What a sensible scavenger looks at: rings, what the loot in hand will buy, and how far the next station is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.advice import Advice
+from hullworks.engine.bits import bit
+from hullworks.games.deadweight.rules.duel import ATTACK
+from hullworks.games.deadweight.rules.landing import USE_PLANK
+from hullworks.games.deadweight.rules.plank import WALK_THE_PLANK, takes
+from hullworks.games.deadweight.rules.station import ROLL_FATE, VISIT_STATION
+from hullworks.games.deadweight.scoring import loot_worth, rings
+from hullworks.games.deadweight.state import CHALLENGED, GUARD, OPEN, Deadweight
+from hullworks.games.deadweight.tables import BACK, DIAMOND, FRONT, HOME, KINDS, LINES, MIDDLE, NONE, RING, ROPE
+
+# Judgements, in life rings. They are opinions about good play, not rules; the lab shows whether they are sound.
+READY: Final = 0.95  # a ring of a trade that can be paid, for each ring
+DELAY: Final = 0.16  # what a turn's walk to the station takes from that
+PROGRESS: Final = 0.6  # a trade half paid for, for each ring and as the square of what is there
+SPARE: Final = 0.2  # a piece of loot that no trade of the card needs
+ROPES: Final = 0.3
+AT_HOME: Final = 0.15  # a mariner who can still be deployed
+ON_DECK: Final = 0.7
+RIVAL: Final = 0.4  # what the best rival's prospects count against one's own
+SINKING: Final = 1.6  # two things of a chest that will be dealt out at the end of the turn
+COURSE: Final = 0.5  # a mariner in a lifeboat: a game that is going to end
+IMPATIENCE: Final = 0.5  # for each round in which no plank was flooded and no mariner sent
+AHEAD: Final = 4.0  # how much more that is worth to who is ahead
+LIGHT: Final = 0.35  # the lantern within two planks ahead
+HELD_BACK: Final = 0.6
+THEFT_HOPE: Final = 0.2  # a theft before the dice
+FATE_HOPE: Final = 0.45
+
+
+class DeadweightAdvice(Advice):
+    """About the lead in life rings that the seat may expect."""
+
+    def value(self, g: Deadweight, seat: i64) -> float:
+        rule, asked, _ = (USE_PLANK, NONE, 0) if g.over else g.question()
+        if asked == seat and rule is USE_PLANK:
+            return best_use(g, seat)
+        return lead(g, seat)
+
+
+def best_use(g: Deadweight, seat: i64) -> float:
+    """On a plank, the best of what can be done there."""
+    out = g.options_buffer()
+    g.options(out)
+    best = -1e300
+    for k in range(out.count):
+        world = g.copy()
+        world.play(out.codes[k])
+        best = max(best, lead(world, seat))
+    return best
+
+
+def lead(g: Deadweight, seat: i64) -> float:
+    """One's own prospects, less a share of those of the best rival."""
+    rival = -1e300
+    for other in range(g.seats):
+        if other != seat:
+            rival = max(rival, prospects(g, other))
+    if g.over:
+        return prospects(g, seat) - rival
+    mine = prospects(g, seat)
+    sunk = COURSE * float(g.in_boats())
+    if mine > rival:
+        sunk *= AHEAD
+    return mine - RIVAL * rival + sunk + hope(g, seat) - impatience(g)
+
+
+def impatience(g: Deadweight) -> float:
+    """Nobody waits for ever: the longer the ship goes down no further, the more a step towards the end is worth."""
+    if g.ending != OPEN or g.turn.flood + g.turn.sank + g.turn.sent > 0:
+        return 0.0
+    return IMPATIENCE * float(g.quiet) / float(g.seats)
+
+
+def prospects(g: Deadweight, seat: i64) -> float:
+    """What the seat has, and what that will bring."""
+    player = g.players[seat]
+    worth = float(rings(g, seat)) + 0.001 * float(loot_worth(g, seat))
+    if g.over:
+        return worth
+    left = turns_left(g, seat)
+    away = float(turns_to_station(g, seat))
+    if left <= 0.0 or away > left:
+        return worth
+    worth += purse(g, seat, 1.0 - DELAY * away, left)
+    worth -= HELD_BACK * float(player.held_back)
+    if g.ending == OPEN:
+        worth += ROPES * float(player.hold[ROPE])
+        worth += guard_worth(g, seat) + light(g, seat)
+    return worth
+
+
+def turns_left(g: Deadweight, seat: i64) -> float:
+    """How many turns the seat will still have, this one included while it lasts."""
+    if g.ending != OPEN:
+        ahead = (seat - g.turn.seat) % g.seats
+        return 1.0 if ahead > 0 or g.last_turns >= g.seats else visiting(g, seat)
+    if not g.all_flooded():
+        return 99.0
+    return 3.0 + 4.0 * float(4 - g.in_boats())
+
+
+def visiting(g: Deadweight, seat: i64) -> float:
+    """In one's very last turn loot is worth something only while a station is visited, or before the move."""
+    rule, asked, _ = g.question()
+    if asked != seat or g.turn.seat != seat:
+        return 0.0
+    if rule is VISIT_STATION:
+        return 0.5
+    return 0.0
+
+
+def turns_to_station(g: Deadweight, seat: i64) -> i64:
+    """How many turns of walking it takes to land on a station; none while one is visited."""
+    space = g.players[seat].space
+    if space == FRONT or g.players[seat].space == BACK:
+        rule, asked, _ = g.question()
+        if rule is VISIT_STATION and asked == seat:
+            return 0
+        if g.players[seat].hold[ROPE] > 0:
+            return 1
+        return 3
+    distance = BACK - space
+    if space > BACK:
+        distance = 12 - space
+    if distance >= 4 and g.players[seat].hold[ROPE] > 0:
+        return 2
+    return (distance + 1) // 2
+
+
+def purse(g: Deadweight, seat: i64, share: float, left: float) -> float:
+    """What the loot in hand will buy with the card in hand: the better of paying dear or cheap trades first."""
+    card = g.players[seat].card
+    if card == NONE:
+        return SPARE * float(g.players[seat].loot())
+    best = -1e300
+    for order in range(2):
+        best = max(best, bought(g, seat, card, order, share, left))
+    return best
+
+
+def bought(g: Deadweight, seat: i64, card: i64, order: i64, share: float, left: float) -> float:
+    """What the trades of a card bring if they are paid in this order, forward or back, with the loot in hand."""
+    spare: vec[i64] = g.players[seat].hold[:]
+    worth = 0.0
+    sinks = not (g.turn.seat == seat and g.turn.flood + g.turn.sent > 0)
+    if g.all_flooded() and g.players[seat].space != FRONT:
+        sinks = False  # From now on a diamond brings the end nearer only at the front.
+    for half in range(2):  # First what can be paid at once, then what is begun.
+        for k in range(LINES):
+            line = k
+            if order == 1:
+                line = LINES - 1 - k
+            if g.turn.seat == seat and g.turn.traded & bit(line):
+                continue
+            offer = g.offer(card, line)
+            have: i64 = 0
+            need: i64 = 0
+            for kind in range(KINDS):
+                need += offer.cost[kind]
+                have += min(spare[kind], offer.cost[kind])
+            if (have == need) != (half == 0):
+                continue
+            for kind in range(KINDS):
+                spare[kind] -= min(spare[kind], offer.cost[kind])
+            paid = float(min(offer.rings, g.bank[RING]))
+            if offer.cost[DIAMOND] > 0 and sinks:
+                paid += SINKING
+                sinks = False
+            if half == 0:
+                worth += READY * share * paid
+            elif left > 4.0:
+                done = float(have) / float(need)
+                worth += PROGRESS * share * paid * done * done
+    if left > 4.0:
+        for kind in range(KINDS):
+            worth += SPARE * float(spare[kind])
+    return worth
+
+
+def guard_worth(g: Deadweight, seat: i64) -> float:
+    """A mariner on deck takes things from the others and protects his owner."""
+    place = g.mariners[seat]
+    if place == HOME:
+        return AT_HOME
+    return ON_DECK if place < 8 else 0.0
+
+
+def light(g: Deadweight, seat: i64) -> float:
+    """The lantern lies where the next move may end."""
+    if g.lantern == NONE:
+        return 0.0
+    ahead = g.lantern + 1
+    if g.lantern >= 5:
+        ahead += 1
+    distance = (ahead - g.players[seat].space + 12) % 12
+    if distance == 0 or distance > 2 or g.turn.lit == 1:
+        return 0.0
+    return LIGHT
+
+
+def hope(g: Deadweight, seat: i64) -> float:
+    """What dice that are about to be rolled may bring, and a chest that is about to be dealt out."""
+    worth = 0.0
+    if g.turn.flood == 1 and g.turn.seat == seat:
+        worth += SINKING
+    rule, asked, arg = g.question()
+    if rule is ATTACK:
+        worth += duel_hope(g, seat)
+    elif rule is ROLL_FATE and asked == seat:
+        worth += FATE_HOPE
+    elif rule is WALK_THE_PLANK and asked == seat:
+        luck = 0.5 if g.is_flooded(arg) else 0.3333
+        found = min(g.chest_size(MIDDLE), takes(g, g.chest_size(MIDDLE)))
+        worth += luck * 0.5 * float(found) - (1.0 - luck) * SPARE
+    return worth
+
+
+def duel_hope(g: Deadweight, seat: i64) -> float:
+    """What the dice may bring: of 36 rolls 15 win and 6 are equal."""
+    if g.duel.what == CHALLENGED:
+        return 0.3 if g.duel.attacker == seat else -0.3
+    if g.duel.attacker == seat:
+        return THEFT_HOPE
+    if g.duel.what == GUARD:
+        return -0.4
+    return -0.2
+
+
+ADVICE: Final = DeadweightAdvice()

@@ -1,0 +1,240 @@
+"""Reads parts.toml, or a pack in its place, and checks that it makes a game."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Annotated, Literal
+
+import msgspec
+from librt.vecs import vec
+from msgspec import Meta
+from mypy_extensions import i64
+
+from hullworks.engine.errors import BadPack
+from hullworks.engine.pack import read_pack
+from hullworks.engine.record import TAKE_BACK
+from hullworks.games.deadweight import actions
+from hullworks.games.deadweight.tables import (
+    ACTIONS,
+    CARDS,
+    ITEMS,
+    LOOT,
+    MOST_SEATS,
+    PLANKS,
+    SECTIONS,
+    Card,
+    House,
+    Line,
+    Offer,
+    Tables,
+    side_by_side,
+)
+
+Source = Literal["printed", "designed"]
+Loot = Literal["emerald", "pearl", "ruby", "diamond"]
+Item = Literal["emerald", "pearl", "ruby", "diamond", "rope", "ring"]
+Action = Literal["trade", "rope", "shortcut", "switch", "sabotage", "ring", "walk", "plain"]
+Face = Annotated[int, Meta(ge=1, le=6)]
+Small = Annotated[int, Meta(ge=0, le=99)]
+Some = Annotated[int, Meta(ge=1, le=99)]
+# R1.4 How many planks have each action.
+TIMES = {"trade": 2, "shortcut": 2}
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Anything in the box: it says where it comes from."""
+
+    source: Source
+    note: str = ""
+
+
+class LootPart(Part, frozen=True):
+    emerald: Some
+    pearl: Some
+    ruby: Some
+    diamond: Some
+
+
+class SupplyPart(LootPart, frozen=True):
+    rope: Some
+    ring: Annotated[int, Meta(ge=1, le=999)]
+
+
+class ContentPart(Part, frozen=True):
+    content: Annotated[list[Item], Meta(max_length=20)]
+
+
+class PiecesPart(Part, frozen=True):
+    pieces: Annotated[int, Meta(ge=1, le=9)]
+
+
+class LimitPart(Part, frozen=True):
+    loot: Some
+    ropes: Annotated[int, Meta(ge=1, le=9)]
+
+
+class StartPart(Part, frozen=True):
+    ropes: Annotated[int, Meta(ge=0, le=9)]
+
+
+class FatePart(Part, frozen=True):
+    faces: Annotated[list[Item], Meta(min_length=6, max_length=6)]
+
+
+class WalkPart(Part, frozen=True):
+    brown: list[Face]
+    flooded: list[Face]
+    takes: Annotated[int, Meta(ge=1, le=9)]
+
+
+class FloodPart(Part, frozen=True):
+    takes: Annotated[int, Meta(ge=1, le=9)]
+
+
+class EndPart(Part, frozen=True):
+    turns: Annotated[int, Meta(ge=0, le=9)]
+
+
+class AdriftPart(Part, frozen=True):
+    rounds: Some
+
+
+class PlankPart(Part, frozen=True):
+    place: str
+    action: Action
+    loot: Loot
+
+
+class TradePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One line of a trade card."""
+
+    cost: Annotated[list[Loot], Meta(min_length=1, max_length=6)]
+    rings: Annotated[int, Meta(ge=1, le=9)]
+
+
+class CardPart(Part, frozen=True):
+    id: Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,30}$")]
+    name: Annotated[str, Meta(min_length=1, max_length=24)]
+    trades: Annotated[list[TradePart], Meta(min_length=4, max_length=4)]
+
+
+class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file."""
+
+    supply: SupplyPart
+    crates: LootPart
+    chest: ContentPart
+    small_chest: ContentPart
+    reload: ContentPart
+    loot_cards: PiecesPart
+    limits: LimitPart
+    start: StartPart
+    fate: FatePart
+    walk: WalkPart
+    flood: FloodPart
+    end: EndPart
+    adrift: AdriftPart
+    worth: LootPart
+    planks: Annotated[list[PlankPart], Meta(min_length=10, max_length=10)]
+    cards: list[CardPart]
+
+
+def read(text: str, source: str) -> Tables:
+    """The tables of these parts, or an error that names the file and the field."""
+    box = read_pack(text, source, Box)
+    check_planks(box, source)
+    check_supply(box, source)
+    check_cards(box, source)
+    offers = [Offer(counted(trade.cost, LOOT), trade.rings) for part in box.cards for trade in part.trades]
+    cards = [
+        Card(part.id, part.name, tuple(Line(in_order(trade.cost), trade.rings) for trade in part.trades))
+        for part in box.cards
+    ]
+    space = actions.words([part.id for part in box.cards])
+    if TAKE_BACK in space.codes:
+        raise BadPack(f"{source}, field cards: an id makes an action called {TAKE_BACK!r}, which means something else")
+    return Tables(house(box), offers, cards, space)
+
+
+def counted(names: list[Loot] | list[Item], of: list[str]) -> vec[i64]:
+    """How often each name occurs."""
+    return vec[i64]([sum(name == one for one in names) for name in of])
+
+
+def in_order(names: list[Loot]) -> tuple[str, ...]:
+    """Loot in the order of its worth."""
+    return tuple(sorted(names, key=LOOT.index))
+
+
+def check_planks(box: Box, source: str) -> None:
+    """R1.4, R1.5, R1.6 What must hold of the fixed layout."""
+    where = f"{source}, field planks"
+    if [part.place for part in box.planks] != PLANKS:
+        raise BadPack(f"{where}: expected the places in the order {', '.join(PLANKS)}")
+    laid = [part.action for part in box.planks]
+    for action in ACTIONS:
+        expected = TIMES.get(action, 1)
+        found = sum(one == action for one in laid)
+        if found != expected:
+            raise BadPack(f"{where}: expected {expected} with the action {action}, got {found}")
+    if laid[2] != "walk" or laid[7] != "plain":
+        raise BadPack(f"{where}: expected walk on {PLANKS[2]} and plain on {PLANKS[7]}")
+    for plank in range(10):
+        for other in range(plank):
+            if laid[plank] == laid[other] and side_by_side(plank, other):
+                raise BadPack(f"{where}: {laid[plank]} lies on {PLANKS[other]} and beside it on {PLANKS[plank]}")
+    diamonds = [plank for plank, part in enumerate(box.planks) if part.loot == "diamond"]
+    ring = laid.index("ring")
+    if sorted(diamonds) not in (sorted([2, ring]), sorted([7, ring])):
+        raise BadPack(f"{where}: expected a diamond with the ring, one in the middle, and no other")
+
+
+def check_supply(box: Box, source: str) -> None:
+    """R1.8 There must be enough of everything to begin with."""
+    for item in ITEMS:
+        chests = SECTIONS * max(one.content.count(item) for one in (box.chest, box.small_chest))  # type: ignore[arg-type]
+        needed = chests + box.loot_cards.pieces * sum(part.loot == item for part in box.planks)
+        if item == "rope":
+            needed += MOST_SEATS * box.start.ropes
+        has = getattr(box.supply, item)
+        if has < needed:
+            raise BadPack(f"{source}, field supply.{item}: expected at least {needed} to begin with, got {has}")
+    if box.start.ropes > box.limits.ropes:
+        raise BadPack(f"{source}, field start.ropes: expected at most {box.limits.ropes}, got {box.start.ropes}")
+
+
+def check_cards(box: Box, source: str) -> None:
+    """R2.3 What single trade cards cannot show."""
+    if len(box.cards) != CARDS:
+        raise BadPack(f"{source}, field cards: expected {CARDS} trade cards, got {len(box.cards)}")
+    for name, count in Counter(part.id for part in box.cards).items():
+        if count > 1:
+            raise BadPack(f"{source}, field cards: expected every id once, got {name!r} {count} times")
+    for part in box.cards:
+        if not any("diamond" in trade.cost for trade in part.trades):  # Else the ship might never sink.
+            raise BadPack(f"{source}, card {part.id!r}: expected a trade with a diamond")
+
+
+def house(box: Box) -> House:
+    return House(
+        supply=vec[i64]([getattr(box.supply, item) for item in ITEMS]),
+        crates=vec[i64]([getattr(box.crates, loot) for loot in LOOT]),
+        chest=counted(box.chest.content, ITEMS),
+        small_chest=counted(box.small_chest.content, ITEMS),
+        reload=counted(box.reload.content, ITEMS),
+        pieces=box.loot_cards.pieces,
+        most_loot=box.limits.loot,
+        most_ropes=box.limits.ropes,
+        first_ropes=box.start.ropes,
+        fate=vec[i64]([ITEMS.index(item) for item in box.fate.faces]),
+        brown_luck=sum(1 << face - 1 for face in set(box.walk.brown)),
+        flooded_luck=sum(1 << face - 1 for face in set(box.walk.flooded)),
+        walk_takes=box.walk.takes,
+        flip_takes=box.flood.takes,
+        final_turns=box.end.turns,
+        adrift=box.adrift.rounds,
+        worth=vec[i64]([getattr(box.worth, loot) for loot in LOOT]),
+        actions=vec[i64]([ACTIONS.index(part.action) for part in box.planks]),
+        cards=vec[i64]([LOOT.index(part.loot) for part in box.planks]),
+        spread=vec[i64]([sum(part.loot == loot != "diamond" for part in box.planks) for loot in LOOT]),
+    )

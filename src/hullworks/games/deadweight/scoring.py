@@ -1,0 +1,52 @@
+"""R10 The score: life rings, and the loot that decides where they are equal."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hullworks.engine.score import Line, Score
+from hullworks.games.deadweight.state import Deadweight
+from hullworks.games.deadweight.tables import KINDS, LOOT, RING
+
+
+def score(g: Deadweight) -> tuple[Score, ...]:
+    """R10.1 to R10.3 Everybody's life rings with reasons, and places."""
+    return tuple([Score(int(seat), lines(g, seat), int(rings(g, seat)), place(g, seat)) for seat in range(g.seats)])
+
+
+def place(g: Deadweight, seat: i64) -> int:
+    """R10.1 Who has more life rings is ahead; R10.2 if tied, whose loot is worth more; R10.3 else it is shared."""
+    ahead = 0
+    for other in range(g.seats):
+        if standing(g, other) > standing(g, seat):
+            ahead += 1
+    return ahead + 1
+
+
+def standing(g: Deadweight, seat: i64) -> i64:
+    """Rings and loot in one number that puts the players in order."""
+    return rings(g, seat) * 1000 + loot_worth(g, seat)
+
+
+def rings(g: Deadweight, seat: i64) -> i64:
+    """R10.1 The player's life rings."""
+    return g.players[seat].hold[RING]
+
+
+def loot_worth(g: Deadweight, seat: i64) -> i64:
+    """R10.2 What the loot in hand is worth if rings are equal."""
+    worth: i64 = 0
+    for kind in range(KINDS):
+        worth += g.players[seat].hold[kind] * g.tables.house.worth[kind]
+    return worth
+
+
+def lines(g: Deadweight, seat: i64) -> tuple[Line, ...]:
+    """The reasons of one seat."""
+    found = [Line("R10.1", "life rings", int(rings(g, seat)))]
+    worth = loot_worth(g, seat)
+    if worth > 0:
+        hold = g.players[seat].hold
+        counted = ", ".join([f"{hold[kind]} {LOOT[kind]}" for kind in range(KINDS) if hold[kind] > 0])
+        found.append(Line("R10.2", f"loot worth {worth} if tied: {counted}", 0))
+    return tuple(found)

@@ -1,0 +1,195 @@
+"""What one seat can see, and worlds it cannot tell apart.
+
+What goes into a chest is seen by all, and what nobody has seen of the trade cards has no order: so all seats see the
+same, and every world a seat can imagine is the position itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mypy_extensions import i64
+
+from hullworks.engine.chance import Rng
+from hullworks.games.deadweight.rules.end import last_turn
+from hullworks.games.deadweight.scoring import place, rings
+from hullworks.games.deadweight.state import Deadweight
+from hullworks.games.deadweight.tables import (
+    ACTIONS,
+    ALL_ITEMS,
+    ALL_PLANKS,
+    BOAT,
+    HOME,
+    ITEMS,
+    KINDS,
+    LOOT,
+    MARINERS,
+    NONE,
+    PLANKS,
+    SECTIONS,
+    SPACES,
+    WALLS,
+    Card,
+)
+
+
+@dataclass(frozen=True)
+class PlankView:
+    """A plank: its name, action and loot card, empty before they are laid."""
+
+    name: str
+    action: str
+    loot: str
+    pieces: int
+    flooded: bool
+
+
+@dataclass(frozen=True)
+class BoatView:
+    """A lifeboat: its loot, what its crate holds and could hold, and the mariners in it."""
+
+    loot: str
+    stock: int
+    crate: int
+    size: int
+    mariners: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    """What a player has. `hold` is by item."""
+
+    seat: int
+    space: str
+    hold: tuple[int, ...]
+    card: Card | None
+    held_back: bool
+    turns: int
+    rings: int
+    wall: str  # where the player's mariner stands guard, "home", or the loot of his lifeboat
+
+
+@dataclass(frozen=True)
+class DuelView:
+    """Dice rolled against each other; 0 is not rolled yet, and nothing taken is empty."""
+
+    what: str
+    attacker: int
+    defender: int
+    attack: int
+    defence: int
+    taken: str
+
+
+@dataclass(frozen=True)
+class View:
+    """The table as a seat sees it; a spectator's seat is -1."""
+
+    seat: int
+    planks: tuple[PlankView, ...]
+    chests: tuple[tuple[int, ...], ...]  # by section from the front, by item
+    boats: tuple[BoatView, ...]
+    trays: tuple[int, int]  # ropes and rings
+    mariners: tuple[str, ...]  # of each: "home", a wall, or "boat"
+    lantern: str
+    shown: Card | None
+    deck: int
+    aside: int
+    players: tuple[PlayerView, ...]
+    turn: int  # whose turn it is, or -1 before the first
+    asked: tuple[int, ...]
+    station_used: tuple[bool, ...]  # the lines of the card that were traded on this visit
+    duel: DuelView | None
+    ending: int
+    last_turn: bool
+    over: bool
+    places: tuple[int, ...]  # by seat, once the game is over
+
+
+DUELS = ["", "steal", "mariner", "challenge"]
+
+
+def view(g: Deadweight, seat: i64) -> View:
+    """The table as *seat* sees it."""
+    eyes = seat if 0 <= seat < g.seats else NONE
+    return View(
+        seat=int(eyes),
+        planks=tuple([plank_view(g, plank) for plank in range(ALL_PLANKS)]),
+        chests=tuple([chest_view(g, section) for section in range(SECTIONS)]),
+        boats=tuple([boat_view(g, kind) for kind in range(KINDS)]),
+        trays=(int(g.bank[4]), int(g.bank[5])),
+        mariners=tuple([mariner_view(g, mariner) for mariner in range(MARINERS)]),
+        lantern=PLANKS[g.lantern] if g.lantern != NONE else "",
+        shown=g.tables.cards[g.trades.shown] if g.trades.shown != NONE else None,
+        deck=int(g.trades.pile.size),
+        aside=int(g.trades.aside.size),
+        players=tuple([player_view(g, other) for other in range(g.seats)]),
+        turn=int(g.turn.seat),
+        asked=tuple(g.seats_asked()),
+        station_used=tuple([g.turn.traded >> line & 1 == 1 for line in range(4)]),
+        duel=duel_view(g),
+        ending=int(g.ending),
+        last_turn=last_turn(g),
+        over=g.over,
+        places=tuple([place(g, other) for other in range(g.seats)]) if g.over else (),
+    )
+
+
+def plank_view(g: Deadweight, plank: i64) -> PlankView:
+    action, loot = g.actions[plank], g.cards[plank]
+    return PlankView(
+        PLANKS[plank],
+        ACTIONS[action] if action != NONE else "",
+        LOOT[loot] if loot != NONE else "",
+        int(g.pieces[plank]),
+        g.is_flooded(plank),
+    )
+
+
+def chest_view(g: Deadweight, section: i64) -> tuple[int, ...]:
+    return tuple([int(g.chests[section * ALL_ITEMS + item]) for item in range(ALL_ITEMS)])
+
+
+def boat_view(g: Deadweight, kind: i64) -> BoatView:
+    crew = [int(mariner) for mariner in range(MARINERS) if g.mariners[mariner] == BOAT + kind]
+    return BoatView(LOOT[kind], int(g.bank[kind]), int(g.crates[kind]), int(g.tables.house.crates[kind]), tuple(crew))
+
+
+def mariner_view(g: Deadweight, mariner: i64) -> str:
+    where = g.mariners[mariner]
+    if where == HOME:
+        return "home"
+    return WALLS[where] if where < BOAT else "boat"
+
+
+def player_view(g: Deadweight, seat: i64) -> PlayerView:
+    player = g.players[seat]
+    return PlayerView(
+        int(seat),
+        SPACES[player.space],
+        tuple([int(count) for count in player.hold]),
+        g.tables.cards[player.card] if player.card != NONE else None,
+        player.held_back == 1,
+        int(player.turns),
+        int(rings(g, seat)),
+        mariner_view(g, seat),
+    )
+
+
+def duel_view(g: Deadweight) -> DuelView | None:
+    duel = g.duel
+    if duel.what == 0:
+        return None
+    return DuelView(
+        DUELS[duel.what],
+        int(duel.attacker),
+        int(duel.defender),
+        int(duel.attack),
+        int(duel.defence),
+        ITEMS[duel.taken] if duel.taken != NONE else "",
+    )
+
+
+def imagine(g: Deadweight, seat: i64, rng: Rng) -> Deadweight:
+    """A copy in which what *seat* cannot know is dealt anew: in Deadweight nothing is."""
+    return g.copy()

@@ -1,0 +1,400 @@
+"""Deadweight in sentences: what is asked, what can be answered, what was done."""
+
+# interpreted: it is read by people, never in a hot loop.
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from hullworks.engine.actions import Family
+from hullworks.engine.deed import Deed
+from hullworks.engine.position import CHANCE
+from hullworks.games.deadweight.actions import (
+    ACT,
+    CARD,
+    CHALLENGE,
+    DEPLOY,
+    DIE,
+    DROP,
+    EXCHANGE,
+    FATE,
+    FLOOD,
+    GIVE_TO,
+    HOLD_BACK,
+    LANTERN,
+    LAY,
+    MOVE_TO,
+    PAIRS,
+    RETURN,
+    REVEAL,
+    ROB,
+    ROPE_TO,
+    SEND,
+    STARTER,
+    STEAL,
+    STEPS,
+    SWAP,
+    SWAPS,
+    SWITCH_SEATS,
+    TAKE,
+    TAKE_LOOT,
+    TRADE_LINE,
+)
+from hullworks.games.deadweight.rules.duel import TakeItem
+from hullworks.games.deadweight.rules.plank import WalkThePlank, succeeds
+from hullworks.games.deadweight.rules.station import RollFate
+from hullworks.games.deadweight.state import ADRIFT, CHALLENGED, GUARD, MANNED, THEFT, Deadweight
+from hullworks.games.deadweight.tables import (
+    ACTIONS,
+    ALL_SPACES,
+    GAIN_RING,
+    GAIN_ROPE,
+    ITEMS,
+    LOOT,
+    NONE,
+    PLANKS,
+    SABOTAGE,
+    SHORTCUT,
+    SPACES,
+    SWITCH,
+    TRADE,
+    WALK,
+    WALLS,
+    before_wall,
+    plank_at,
+)
+
+ENDINGS = {MANNED: "the lifeboats are manned", ADRIFT: "the wreck drifts and nobody leaves her"}
+TITLES = {
+    "trade": "Trade",
+    "rope": "Rope",
+    "shortcut": "Shortcut",
+    "switch": "Switch",
+    "sabotage": "Sabotage",
+    "ring": "Ring",
+    "walk": "Walk the plank",
+    "plain": "Plain",
+    "": "Plank",
+}
+# What the action of a plank does, brown and flooded (R5).
+DOES: dict[int, tuple[str, str]] = {
+    TRADE: ("Trade two pieces for two of another kind", "Exchange a ring for loot, or loot for a ring"),
+    GAIN_ROPE: ("Gain a rope", "Take a rope from somebody"),
+    SHORTCUT: ("Cross to the opposite plank", "Move to any plank"),
+    SWITCH: ("Change places with somebody", "Let two players change places"),
+    SABOTAGE: ("Try to steal from anybody", "Hold somebody back for a turn"),
+    GAIN_RING: ("Gain a life ring", "Take a life ring from somebody"),
+    WALK: ("Walk the plank", "Walk the plank"),
+}
+
+
+def ending(g: Deadweight) -> str:
+    """Why the game is over, or nothing while it goes on."""
+    return ENDINGS.get(g.ending, "") if g.over else ""
+
+
+def item_name(item: int) -> str:
+    """An item with its article."""
+    return {"emerald": "an emerald", "ring": "a life ring"}.get(ITEMS[item], f"a {ITEMS[item]}")
+
+
+def seat_name(seat: int) -> str:
+    """For people seats are counted from one."""
+    return f"seat {seat + 1}"
+
+
+# Questions.
+
+
+def ask(g: Deadweight) -> str:
+    """The open question, in plain words."""
+    rule, seat, arg = g.question()
+    name = type(rule).__name__
+    if name in ("Attack", "Defend"):
+        return ask_for_die(g, name == "Defend")
+    if name == "TakeItem":
+        return f"What do you take from {seat_name(arg)}?"
+    if name == "RobSomebody":
+        return f"From whom do you take {item_name(arg)}?"
+    if name == "GiveItem":
+        return f"Who gets {item_name(arg)} from the chest?"
+    if name == "LayPlank":
+        return f"A plank is laid: {TITLES[ACTIONS[arg]]}."
+    if name == "LayCard":
+        return f"The loot card of {PLANKS[arg]} is dealt."
+    if name == "UsePlank":
+        return ask_on_plank(g, seat, arg)
+    if name == "SwitchPlayers":
+        return "Which two players change places?" if arg else "With whom do you change places?"
+    return QUESTIONS[name]
+
+
+def ask_for_die(g: Deadweight, second: bool) -> str:
+    duel = g.duel
+    attacker, defender = seat_name(int(duel.attacker)), seat_name(int(duel.defender))
+    what = {
+        THEFT: f"{attacker} tries to steal from {defender}",
+        GUARD: f"the mariner of {attacker} stops {defender}",
+        CHALLENGED: f"{attacker} challenges the mariner of {defender}",
+    }[duel.what]
+    return f"{what[0].upper()}{what[1:]}: {f'{duel.attack} against a die' if second else 'a die is rolled'}."
+
+
+def ask_on_plank(g: Deadweight, seat: int, done: int) -> str:
+    plank = int(g.plank_of(seat))
+    where = f"{PLANKS[plank].capitalize()}, {TITLES[ACTIONS[g.actions[plank]]]}"
+    if done:
+        return f"{where}, by the light of the lantern: what else?"
+    return f"{where}: what do you do{' by the light of the lantern' if g.turn.lit else ''}?"
+
+
+QUESTIONS = {
+    "ReturnLoot": "You have too much loot: what do you give back?",
+    "RevealCard": "The next trade card is seen.",
+    "ChooseFlood": "Two planks are nearest the back: which is flooded?",
+    "TakeFromChest": "Take a thing from the chest.",
+    "SendMariner": "Send a mariner to a lifeboat, and take a piece of its loot.",
+    "PlaceMariner": "The challenge is won: where do you put your mariner?",
+    "WalkThePlank": "Somebody walks the plank: a die is rolled.",
+    "DropLoot": "You slip: which piece falls into the chest?",
+    "SwapLoot": "Which two pieces do you trade, and for what?",
+    "ExchangeRing": "What do you exchange?",
+    "TakeShortcut": "Move to which plank?",
+    "StealFromAnybody": "From whom do you try to steal?",
+    "HoldSomebodyBack": "Who skips the next turn?",
+    "PutLantern": "Put the lantern one or two planks behind you.",
+    "VisitStation": "At the station: trade, deploy your mariner, or roll the die?",
+    "RollFate": "The fate die is rolled.",
+    "Move": "Move: walk one or two spaces, or spend a rope?",
+    "LayDiamond": "The diamond of the middle is laid.",
+    "DrawStarter": "Who goes first is drawn by lot.",
+    "StartLantern": "Put the lantern on any plank.",
+}
+
+
+# Answers.
+
+
+def label(g: Deadweight, code: int) -> str:
+    """An answer to the open question, as a person would want to read it."""
+    for family, words in LABELS:
+        if family.has(code):
+            return words(g, int(family.arg(code)))
+    if code == TAKE_LOOT:
+        return f"Take {item_name(int(g.cards[here(g)]))}"
+    if code == ACT:
+        return DOES[g.actions[here(g)]][int(g.is_flooded(here(g)))]
+    return {CHALLENGE: "Challenge the mariner on deck", FATE: "Roll the fate die"}.get(code, "Done")
+
+
+def here(g: Deadweight) -> int:
+    """The plank of who is asked."""
+    return int(g.plank_of(g.question()[1]))
+
+
+def space_label(g: Deadweight, space: int) -> str:
+    """A space, what is there, and who stands there."""
+    _, seat, _ = g.question()
+    plank = int(plank_at(space))
+    if plank == NONE:
+        return f"the {SPACES[space]} station"
+    notes = [TITLES[ACTIONS[g.actions[plank]]]]
+    if g.lantern == plank:
+        notes.append("lantern")
+    notes += [seat_name(other) for other in range(g.seats) if other != seat and g.players[other].space == space]
+    return f"{PLANKS[plank]} ({', '.join(notes)})"
+
+
+def walk_label(g: Deadweight, step: int) -> str:
+    _, seat, _ = g.question()
+    space = (int(g.players[seat].space) + step + 1) % int(ALL_SPACES)
+    return f"{('One', 'Two')[step]}, to {space_label(g, space)}"
+
+
+def trade_words(g: Deadweight, line: int) -> str:
+    """What a trade costs and pays."""
+    _, seat, _ = g.question()
+    offer = g.tables.cards[g.players[seat].card].lines[line]
+    paid = [f"{offer.cost.count(loot)} {loot}" for loot in LOOT if loot in offer.cost]
+    return f"{' and '.join(paid)} for {offer.rings} {'ring' if offer.rings == 1 else 'rings'}"
+
+
+def wall_words(g: Deadweight, wall: int) -> str:
+    before = int(before_wall(wall))
+    return f"at {WALLS[wall]} for {LOOT[g.cards[before]]} and {LOOT[g.cards[before + 1]]}"
+
+
+def swap_words(swap: int) -> str:
+    first, second, gained = SWAPS[swap]
+    return f"{LOOT[first]} and {LOOT[second]} for 2 {LOOT[gained]}"
+
+
+def exchange_words(exchange: int) -> str:
+    loot = item_name(exchange % 4)
+    return f"a life ring for {loot}" if exchange < 4 else f"{loot} for a life ring"
+
+
+def pair_words(pair: int) -> str:
+    one, other = PAIRS[pair]
+    return f"{seat_name(one)} and {seat_name(other)}"
+
+
+def send_words(g: Deadweight, sent: int) -> str:
+    mariner, kind = sent // 4, sent % 4
+    whose = f"the mariner of {seat_name(mariner)}" if mariner < g.seats else f"mariner {mariner + 1}"
+    return f"{whose} to the {LOOT[kind]} boat"
+
+
+Words = Callable[[Deadweight, int], str]
+LABELS: tuple[tuple[Family, Words], ...] = (
+    (STEPS, walk_label),
+    (ROPE_TO, lambda g, space: f"By rope to {space_label(g, space)}"),
+    (STEAL, lambda g, seat: f"Steal from {seat_name(seat)}"),
+    (TAKE, lambda g, item: f"Take {item_name(item)}"),
+    (RETURN, lambda g, kind: f"Give back {item_name(kind)}"),
+    (SWAP, lambda g, swap: swap_words(swap).capitalize()),
+    (EXCHANGE, lambda g, exchange: exchange_words(exchange).capitalize()),
+    (ROB, lambda g, seat: f"From {seat_name(seat)}"),
+    (MOVE_TO, lambda g, plank: f"To {PLANKS[plank]} ({TITLES[ACTIONS[g.actions[plank]]]})"),
+    (SWITCH_SEATS, lambda g, pair: pair_words(pair).capitalize()),
+    (HOLD_BACK, lambda g, seat: f"Hold back {seat_name(seat)}"),
+    (GIVE_TO, lambda g, seat: f"Give it to {seat_name(seat)}"),
+    (DROP, lambda g, kind: f"Drop {item_name(kind)}"),
+    (TRADE_LINE, lambda g, line: f"Trade {line + 1}: {trade_words(g, line)}"),
+    (DEPLOY, lambda g, wall: f"Deploy {wall_words(g, wall)}"),
+    (FLOOD, lambda g, plank: f"Flood {PLANKS[plank]} ({TITLES[ACTIONS[g.actions[plank]]]})"),
+    (SEND, lambda g, sent: f"Send {send_words(g, sent)}"),
+    (LANTERN, lambda g, plank: f"Lantern to {PLANKS[plank]} ({TITLES[ACTIONS[g.actions[plank]]]})"),
+    (REVEAL, lambda g, card: f"Reveal {g.tables.cards[card].name}"),
+    (DIE, lambda g, face: f"Die {face + 1}"),
+    (STARTER, lambda g, seat: f"Seat {seat + 1} goes first"),
+    (LAY, lambda g, laying: f"On {PLANKS[laying % 10]}"),
+    (CARD, lambda g, laid: f"{LOOT[laid // 10].capitalize()} at {PLANKS[laid % 10]}"),
+)
+
+
+# What was done, as a sentence without its subject.
+
+
+def tell(g: Deadweight, code: int) -> Deed:
+    """What an answer to the open question does."""
+    _, seat, _ = g.question()
+    if REVEAL.has(code):
+        return Deed(CHANCE, f"{g.tables.cards[REVEAL.arg(code)].name} is the next trade card")
+    if STARTER.has(code):
+        return Deed(int(STARTER.arg(code)), "goes first")
+    if LAY.has(code):
+        laying = int(LAY.arg(code))
+        return Deed(CHANCE, f"{TITLES[ACTIONS[laying // 10]]} is laid on {PLANKS[laying % 10]}")
+    if CARD.has(code):
+        laid = int(CARD.arg(code))
+        return Deed(CHANCE, f"The loot card of {PLANKS[laid % 10]} is {LOOT[laid // 10]}")
+    return Deed(seat, told(g, code), begun=begins(g, code))
+
+
+def begins(g: Deadweight, code: int) -> bool:
+    """Whether the next answer tells the whole: an action that asks on, and a die that another meets."""
+    if code == ACT:
+        plank = here(g)
+        action, flooded = g.actions[plank], g.is_flooded(plank)
+        return not (action == SHORTCUT and not flooded) and not (action in (GAIN_ROPE, GAIN_RING) and not flooded)
+    return code in (CHALLENGE, FATE) or STEAL.has(code)
+
+
+def told(g: Deadweight, code: int) -> str:
+    """What an answer does, without who does it."""
+    for family, words in DEEDS:
+        if family.has(code):
+            return words(g, int(family.arg(code)))
+    if code == TAKE_LOOT:
+        return f"takes {item_name(int(g.cards[here(g)]))}"
+    if code == ACT:
+        return tell_action(g, here(g))
+    rule, _, _ = g.question()
+    done = "leaves the station" if type(rule).__name__ == "VisitStation" else "does no more"
+    return {CHALLENGE: "challenges the mariner on deck", FATE: "rolls the fate die"}.get(code, done)
+
+
+def tell_action(g: Deadweight, plank: int) -> str:
+    flooded = int(g.is_flooded(plank))
+    return {
+        TRADE: ("trades", "trades"),
+        GAIN_ROPE: ("gains a rope", "looks for somebody's rope"),
+        SHORTCUT: (f"crosses to {PLANKS[9 - plank]}", "takes a shortcut"),
+        SWITCH: ("switches", "switches"),
+        SABOTAGE: ("plans a theft", "plans a sabotage"),
+        GAIN_RING: ("gains a life ring", "looks for somebody's life ring"),
+        WALK: ("walks the plank", "walks the plank"),
+    }[g.actions[plank]][flooded]
+
+
+def tell_walk(g: Deadweight, step: int) -> str:
+    _, seat, _ = g.question()
+    space = (int(g.players[seat].space) + step + 1) % int(ALL_SPACES)
+    return f"walks to {space_label(g, space)}"
+
+
+def tell_take(g: Deadweight, item: int) -> str:
+    rule, _, victim = g.question()
+    if isinstance(rule, TakeItem):
+        return f"takes {item_name(item)} from {seat_name(victim)}"
+    return f"takes {item_name(item)} from the chest"
+
+
+def tell_rob(g: Deadweight, seat: int) -> str:
+    _, _, item = g.question()
+    return f"takes {item_name(item)} from {seat_name(seat)}"
+
+
+def tell_give(g: Deadweight, seat: int) -> str:
+    _, _, item = g.question()
+    return f"gives {item_name(item)} to {seat_name(seat)}"
+
+
+def tell_die(g: Deadweight, face: int) -> str:
+    rule, _, arg = g.question()
+    rolled = f"rolls {face + 1}"
+    if isinstance(rule, RollFate):
+        return f"{rolled}: {item_name(int(g.tables.house.fate[face]))}"
+    if isinstance(rule, WalkThePlank):
+        return f"{rolled} and {'reaches the chest' if succeeds(g, arg, face) else 'slips'}"
+    if type(rule).__name__ == "Attack":
+        return f"{rolled} against {seat_name(int(g.duel.defender))}"
+    return f"{rolled} against {g.duel.attack}: {outcome(g, face + 1)}"
+
+
+def outcome(g: Deadweight, defence: int) -> str:
+    """What the second die of a duel decides."""
+    duel = g.duel
+    attacker = seat_name(int(duel.attacker))
+    if duel.what == CHALLENGED:
+        return f"{attacker} wins the challenge" if duel.attack > defence else "the mariner stays"
+    if duel.attack > defence:
+        return f"{attacker} may take a thing"
+    if duel.what == GUARD:
+        return "the mariner goes home" if duel.attack < defence else "nothing is taken"
+    if duel.attack < defence or not g.can_rob(duel.defender, duel.attacker):
+        return "nothing is taken"
+    return f"the tables turn on {attacker}"
+
+
+DEEDS: tuple[tuple[Family, Words], ...] = (
+    (STEPS, tell_walk),
+    (ROPE_TO, lambda g, space: f"takes a rope to {space_label(g, space)}"),
+    (STEAL, lambda g, seat: f"tries to steal from {seat_name(seat)}"),
+    (TAKE, tell_take),
+    (RETURN, lambda g, kind: f"gives back {item_name(kind)}"),
+    (SWAP, lambda g, swap: f"trades {swap_words(swap)}"),
+    (EXCHANGE, lambda g, exchange: f"exchanges {exchange_words(exchange)}"),
+    (ROB, tell_rob),
+    (MOVE_TO, lambda g, plank: f"takes a shortcut to {PLANKS[plank]}"),
+    (SWITCH_SEATS, lambda g, pair: f"lets {pair_words(pair)} change places"),
+    (HOLD_BACK, lambda g, seat: f"holds {seat_name(seat)} back"),
+    (GIVE_TO, tell_give),
+    (DROP, lambda g, kind: f"drops {item_name(kind)} into the chest"),
+    (TRADE_LINE, lambda g, line: f"trades {trade_words(g, line)}"),
+    (DEPLOY, lambda g, wall: f"deploys a mariner {wall_words(g, wall)}"),
+    (FLOOD, lambda g, plank: f"floods {PLANKS[plank]}"),
+    (SEND, lambda g, sent: f"sends {send_words(g, sent)}"),
+    (LANTERN, lambda g, plank: f"puts the lantern on {PLANKS[plank]}"),
+    (DIE, tell_die),
+)

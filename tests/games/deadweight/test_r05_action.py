@@ -1,0 +1,354 @@
+"""R5 Actions of the planks."""
+
+from __future__ import annotations
+
+import pytest
+
+from blackwake import bank, blackwake, chest, crate, hold, rings, space
+from marks import rule
+from tables import asked, offered, play, refusal
+
+
+@rule("R5.1")
+@pytest.mark.parametrize("flooded", ["starboard 4", "starboard 2"])
+def test_the_action_is_that_of_the_side_that_lies_up(flooded: str) -> None:
+    g = blackwake(f"""
+        flooded: {flooded}
+        0: at starboard 2
+        1: at front, hold rope
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    assert asked(g) == ("0 RobSomebody" if flooded == "starboard 2" else "1 Move")
+
+
+@rule("R5.1")
+def test_an_action_that_could_do_nothing_is_not_offered() -> None:
+    for plank in ("starboard 1", "starboard 5", "port 3", "port 2"):
+        g = blackwake(f"""
+            0: at {plank}, hold emerald
+            1: at {plank}
+            turn: 0 land
+        """)
+        assert refusal(g, "do the action") == "do the action: it could do nothing (R5.1)"
+    for plank in ("starboard 2", "port 5"):
+        g = blackwake(f"""
+            flooded: all
+            0: at {plank}
+            1: at front, hold ruby
+            turn: 0 land
+        """)
+        assert refusal(g, "do the action") == "do the action: it could do nothing (R5.1)"
+
+
+@rule("R5.2")
+def test_two_pieces_are_traded_for_two_of_one_other_kind() -> None:
+    g = blackwake("""
+        0: at starboard 1, hold emerald emerald ruby
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    assert offered(g, "swap") == [
+        "emerald and emerald for pearl",
+        "emerald and emerald for ruby",
+        "emerald and emerald for diamond",
+        "emerald and ruby for pearl",
+        "emerald and ruby for diamond",
+    ]
+    assert refusal(g, "swap pearl and pearl for ruby").endswith("you do not have both pieces (R5.2)")
+    play(g, "swap emerald and ruby for diamond")
+    assert hold(g, 0) == ["emerald", "diamond", "diamond"]
+    assert (crate(g, "emerald"), crate(g, "ruby")) == (1, 1)
+
+
+@rule("R5.2")
+def test_of_a_kind_that_has_run_out_nothing_is_traded() -> None:
+    g = blackwake("""
+        bank: diamond 0, pearl 1
+        0: at starboard 1, hold emerald emerald
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    assert refusal(g, "swap emerald and emerald for diamond").endswith("its lifeboat is empty (R5.2)")
+    play(g, "swap emerald and emerald for pearl")
+    assert hold(g, 0) == ["pearl"]
+
+
+@rule("R5.3")
+def test_flooded_a_ring_is_exchanged_for_loot_or_loot_for_a_ring() -> None:
+    g = blackwake("""
+        flooded: all
+        bank: diamond 0
+        0: at starboard 1, hold ruby ring
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    assert offered(g, "exchange") == ["ring for emerald", "ring for pearl", "ring for ruby", "ruby for ring"]
+    assert refusal(g, "exchange ring for diamond").endswith("its lifeboat is empty (R5.3)")
+    assert refusal(g, "exchange pearl for ring").endswith("you do not have what it costs (R5.3)")
+    twin = g.copy()
+    play(g, "exchange ruby for ring")
+    assert (hold(g, 0), crate(g, "ruby")) == (["ring", "ring"], 1)
+    play(twin, "exchange ring for pearl")
+    assert (hold(twin, 0), bank(twin, "ring")) == (["pearl", "ruby"], bank(g, "ring") + 2)
+
+
+@rule("R5.4")
+def test_the_rope_plank_gives_a_rope() -> None:
+    g = blackwake("""
+        0: at starboard 2, hold rope
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    assert hold(g, 0) == ["rope", "rope"]
+
+
+@rule("R5.5", "R6.7")
+def test_flooded_a_rope_is_taken_from_who_is_not_protected() -> None:
+    g = blackwake("""
+        flooded: all
+        mariners: 1 port 1-2
+        0: at starboard 2, hold rope
+        1: at port 2, hold rope
+        2: at front, hold rope
+        3: at front
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    assert offered(g, "rob seat") == ["2"]
+    assert refusal(g, "rob seat 1") == "rob seat 1: their mariner protects them (R6.7)"
+    assert refusal(g, "rob seat 3") == "rob seat 3: they have nothing you could take (R6.3)"
+    play(g, "rob seat 2")
+    assert (hold(g, 0), hold(g, 2)) == (["rope", "rope"], [])
+
+
+@rule("R5.6")
+def test_the_shortcut_leads_to_the_opposite_plank() -> None:
+    g = blackwake("""
+        0: at starboard 4
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    assert space(g, 0) == "port 4"
+
+
+@rule("R5.7")
+def test_flooded_the_shortcut_leads_to_any_other_plank() -> None:
+    g = blackwake("""
+        flooded: all
+        0: at starboard 4
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    assert len(offered(g, "move to")) == 9
+    assert refusal(g, "move to starboard 4") == "move to starboard 4: you are there (R5.7)"
+    play(g, "move to port 5")
+    assert space(g, 0) == "port 5"
+
+
+@rule("R5.8")
+def test_with_switch_you_change_places_with_another() -> None:
+    g = blackwake("""
+        0: at starboard 5
+        1: at front
+        2: at port 1
+        3: at starboard 5
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    assert offered(g, "switch seats") == ["0 and 1", "0 and 2"]
+    assert refusal(g, "switch seats 1 and 2").endswith("one of the two must be you (R5.8)")
+    assert refusal(g, "switch seats 0 and 3").endswith("they stand on the same space (R5.8)")
+    play(g, "switch seats 0 and 2")
+    assert (space(g, 0), space(g, 2)) == ("port 1", "starboard 5")
+
+
+@rule("R5.9")
+def test_flooded_any_two_players_change_places() -> None:
+    g = blackwake("""
+        flooded: all
+        0: at starboard 5
+        1: at front
+        2: at port 1
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    assert offered(g, "switch seats") == ["0 and 1", "0 and 2", "1 and 2"]
+    play(g, "switch seats 1 and 2")
+    assert [space(g, seat) for seat in range(3)] == ["starboard 5", "port 1", "front"]
+
+
+@rule("R5.10")
+def test_who_is_moved_does_not_land() -> None:
+    g = blackwake("""
+        lantern: port 4
+        mariners: 1 port 4-5
+        0: at starboard 4, hold ruby
+        1: at port 4, hold ruby
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    assert (space(g, 0), asked(g)) == ("port 4", "1 Move")  # No loot, no theft, no mariner, no lantern.
+    g = blackwake("""
+        0: at starboard 5, hold emerald emerald, card chandler
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action", "switch seats 0 and 1")
+    assert (space(g, 0), asked(g)) == ("front", "1 Move")  # And no trade.
+
+
+@rule("R5.11")
+def test_sabotage_tries_to_steal_from_anybody() -> None:
+    g = blackwake("""
+        mariners: 1 port 1-2
+        0: at port 2
+        1: at port 1, hold ruby
+        2: at back, hold ruby
+        3: at back
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    assert offered(g, "steal from seat") == ["2"]
+    assert refusal(g, "steal from seat 1").endswith("their mariner protects them (R6.7)")
+    play(g, "steal from seat 2", "die 4", "die 3", "take ruby")
+    assert hold(g, 0) == ["ruby"]
+
+
+@rule("R5.13")
+def test_the_ring_plank_gives_a_life_ring() -> None:
+    g = blackwake("""
+        0: at port 5
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    assert rings(g) == [1, 0]
+
+
+@rule("R5.14")
+def test_flooded_a_life_ring_is_taken_from_another() -> None:
+    g = blackwake("""
+        flooded: all
+        0: at port 5
+        1: at front, hold ring
+        2: at front, hold rope
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    assert offered(g, "rob seat") == ["1"]
+    play(g, "rob seat 1")
+    assert rings(g) == [1, 0, 0]
+
+
+@rule("R5.15")
+@pytest.mark.parametrize("flooded", [False, True])
+@pytest.mark.parametrize("face", [1, 2, 3, 4, 5, 6])
+def test_walk_the_plank_succeeds_on_one_and_four_and_flooded_on_three(face: int, flooded: bool) -> None:
+    g = blackwake(f"""
+        flooded: {"starboard 3" if flooded else "port 3"}
+        0: at starboard 3, hold ruby
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action", f"die {face}")
+    success = face in ((1, 3, 4) if flooded else (1, 4))
+    assert asked(g) == ("0 TakeFromChest" if success else "0 DropLoot")
+
+
+@rule("R5.16", "R5.17", "R5.19")
+def test_of_the_chest_four_are_taken_the_rest_given_and_it_is_filled_again() -> None:
+    g = blackwake("""
+        0: at starboard 3
+        1: at front
+        2: at front
+        turn: 0 land
+    """)
+    play(g, "do the action", "die 4", "take diamond", "take ruby", "take ring", "take ring")
+    assert asked(g) == "0 GiveItem"
+    assert offered(g, "give to seat") == ["1", "2"]
+    assert refusal(g, "give to seat 0") == "give to seat 0: you have taken your share (R5.17)"
+    play(g, "give to seat 2", "give to seat 2")
+    assert hold(g, 0) == ["ruby", "diamond", "ring", "ring"]
+    assert hold(g, 2) == ["emerald", "pearl"]
+    assert chest(g, 3) == ["emerald", "pearl", "ruby", "diamond", "rope", "ring"]
+
+
+@rule("R5.16")
+@pytest.mark.parametrize(("size", "share"), [(3, 3), (8, 4), (9, 5), (12, 6), (13, 7)])
+def test_of_more_than_eight_half_is_taken_rounded_up(size: int, share: int) -> None:
+    g = blackwake(f"""
+        chest 3: {size}*ring
+        0: at starboard 3
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action", "die 1", *["take ring"] * share)
+    assert rings(g) == [share, size - share]  # The only other gets the rest unasked.
+
+
+@rule("R5.16", "R5.17")
+def test_what_nobody_has_room_for_goes_back() -> None:
+    g = blackwake("""
+        chest 3: 3*rope 2*ruby
+        bank: rope 1
+        0: at starboard 3, hold 10*pearl rope
+        1: at front, hold 9*emerald rope rope
+        turn: 0 land
+    """)
+    before = bank(g, "ruby")
+    play(g, "do the action", "die 1")
+    assert offered(g, "take") == ["rope"]
+    assert refusal(g, "take ruby") == "take ruby: you have no room for it (R8.4)"
+    play(g, "take rope")
+    assert (hold(g, 0)[-2:], hold(g, 1)[-3:]) == (["rope", "rope"], ["ruby", "rope", "rope"])
+    assert bank(g, "ruby") == before + 1 - 1  # One ruby back, one into the chest again.
+    assert bank(g, "rope") == 1 + 2 - 1
+
+
+@rule("R5.18")
+def test_who_slips_drops_a_piece_of_loot_into_the_chest() -> None:
+    g = blackwake("""
+        chest 3: empty
+        0: at starboard 3, hold ruby pearl rope
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action", "die 6")
+    assert offered(g, "drop") == ["pearl", "ruby"]
+    assert refusal(g, "drop emerald") == "drop emerald: you have none of it (R5.18)"
+    play(g, "drop pearl")
+    assert (hold(g, 0), chest(g, 3)) == (["ruby", "rope"], ["pearl"])
+
+
+@rule("R5.18")
+def test_who_slips_without_loot_drops_nothing() -> None:
+    g = blackwake("""
+        0: at starboard 3, hold rope
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action", "die 2")
+    assert (hold(g, 0), asked(g)) == (["rope"], "1 Move")
+
+
+@rule("R5.19")
+def test_the_chest_is_filled_as_far_as_there_is_any_and_only_after_a_success() -> None:
+    g = blackwake("""
+        chest 3: empty
+        bank: ruby 0, rope 0
+        0: at starboard 3, hold pearl
+        1: at front
+        turn: 0 land
+    """)
+    twin = g.copy()
+    play(g, "do the action", "die 1")
+    assert chest(g, 3) == ["emerald", "pearl", "diamond", "ring"]
+    play(twin, "do the action", "die 2", "drop pearl")
+    assert chest(twin, 3) == ["pearl"]

@@ -1,0 +1,111 @@
+"""The table in characters: it says what the view says, and fits."""
+
+from __future__ import annotations
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from blackwake import DEADWEIGHT, blackwake
+from hullworks.engine.chance import seeded
+from hullworks.engine.game import Spans
+from hullworks.games.deadweight.sketch import columns, sketch
+from hullworks.games.deadweight.state import Deadweight
+from hullworks.games.deadweight.view import view
+from tables import play
+
+NAMES = ["Ada", "Ines", "Bot Tern", "Marek"]
+
+
+def plain(lines: list[Spans]) -> list[str]:
+    return ["".join(words for words, _ in line) for line in lines]
+
+
+def drawn(g: Deadweight, seat: int = 0, width: int = 100) -> str:
+    return "\n".join(plain(sketch(view(g, seat), NAMES[: g.seats], width)))
+
+
+def looked(g: Deadweight, word: str) -> list[str]:
+    return plain(DEADWEIGHT.look(DEADWEIGHT.view(g, 0), NAMES[: g.seats], word))
+
+
+@given(
+    seats=st.integers(2, 4),
+    seed=st.integers(0, 2**40),
+    answers=st.integers(0, 900),
+    width=st.sampled_from([80, 100]),
+    eyes=st.integers(-1, 1),
+)
+def test_no_line_is_too_long_in_any_position(seats: int, seed: int, answers: int, width: int, eyes: int) -> None:
+    g = DEADWEIGHT.lay(seats).opening()
+    rng = seeded(seed)
+    for _ in range(answers):
+        if g.over:
+            break
+        g.play(g.sample(rng) if g.waits_for_chance() else g.legal()[rng.below(len(g.legal()))])
+    assert isinstance(g, Deadweight)
+    names = ["A name of twenty-four lo", "漢字漢字漢字漢字漢字", "{b}", "Ada"][:seats]
+    lines = plain(sketch(view(g, eyes), names, width))
+    assert [line for line in lines if columns(line) > width] == []
+
+
+TABLE = """
+    flooded: starboard 5
+    lantern: port 2
+    mariners: 1 port 1-2, 2 ruby, 3 ruby
+    crates: ruby 3
+    chest 2: ruby rope ring ring
+    0: at starboard 2, hold ruby ring ring, card cook
+    1: at front, hold pearl, held back
+    turn: 0 land
+"""
+
+
+def test_the_ship_shows_planks_players_lantern_chests_and_water() -> None:
+    text = drawn(blackwake(TABLE))
+    assert "1 of 10 planks flooded" in text
+    assert "│starb. 1      ┆starb. 2      ┆starb. 3      ┆" in text
+    assert "Walk the plank" in text and "port 2 lamp" in text
+    assert "chest: 1 loot" in text and "1 rope 2 rings" in text
+    assert "≈≈≈" in text
+    assert "a mariner stands guard at port 1-2, of ■" in text
+
+
+def test_boats_and_players_are_told() -> None:
+    text = drawn(blackwake(TABLE))
+    assert "ruby     crate ■■■□" in text
+    assert "manned by mariner 3 mariner 4" in text
+    assert "2 rings   1 ruby" in text
+    assert "at front, skips the next turn" in text
+    assert "Cook" in text and "3 emerald → 2 rings" in text
+
+
+def test_a_duel_is_shown_with_its_dice() -> None:
+    g = blackwake("""
+        0: at starboard 2, hold emerald
+        1: at starboard 2, hold emerald
+        turn: 0 land
+    """)
+    play(g, "steal from seat 1", "die 5")
+    assert "theft: ● Ada [5] against [?] ■ Ines" in drawn(g)
+    play(g, "die 4", "take emerald")
+    assert "theft" not in drawn(g)  # The next turn has begun.
+
+
+def test_what_was_taken_is_told_while_the_turn_lasts() -> None:
+    g = blackwake("""
+        lantern: starboard 2
+        0: at starboard 2
+        1: at starboard 2, hold emerald
+        turn: 0 land
+    """)
+    play(g, "steal from seat 1", "die 5", "die 2", "take emerald")
+    assert "[5] against [2] ■ Ines   an emerald was taken" in drawn(g)
+
+
+def test_one_thing_can_be_looked_at() -> None:
+    g = blackwake(TABLE)
+    assert looked(g, "ring")[0] == "port 5: Ring, brown"
+    assert looked(g, "Starboard 2")[2] == "in the chest below: 1 ruby, 1 rope, 2 ring"
+    assert looked(g, "ada")[0] == "● Ada   2 rings   1 ruby"
+    assert looked(g, "cook")[1] == "  1  3 emerald → 2 rings"
+    assert looked(g, "kraken") == [] == looked(g, " ")
