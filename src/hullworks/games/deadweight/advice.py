@@ -29,6 +29,7 @@ RIVAL: Final = 0.4  # what the best rival's prospects count against one's own
 SINKING: Final = 1.6  # two things of a chest that will be dealt out at the end of the turn
 COURSE: Final = 0.5  # a mariner in a lifeboat: a game that is going to end
 IMPATIENCE: Final = 0.5  # for each round in which no plank was flooded and no mariner sent
+RESTLESS: Final[i64] = 6  # rounds after which it no longer matters how near a station is
 AHEAD: Final = 4.0  # how much more that is worth to who is ahead
 LIGHT: Final = 0.35  # the lantern within two planks ahead
 HELD_BACK: Final = 0.6
@@ -90,6 +91,8 @@ def prospects(g: Deadweight, seat: i64) -> float:
     away = float(turns_to_station(g, seat))
     if left <= 0.0 or away > left:
         return worth
+    if away > 0.0 and g.quiet > RESTLESS * g.seats:
+        away = 2.0  # Who only seeks a better place might walk in circles for ever.
     worth += purse(g, seat, 1.0 - DELAY * away, left)
     worth -= HELD_BACK * float(player.held_back)
     if g.ending == OPEN:
