@@ -66,19 +66,14 @@ def bench(
 def measured(screen: Screen, game: str, rounds: int, seconds: float, full: bool) -> dict[str, Any]:
     with Progress(console=screen, transient=True, disable=not screen.is_terminal) as bar:
         task = bar.add_task("Measuring", total=None)
-        games: dict[str, Any] = {}
-        if full and os.name == "posix":
-            # It comes first: the most memory any child held includes those of other contenders.
-            bar.update(task, description="100,000 games")
-            result, held = memory(game, 100_000)
-            games = {"played": result.tally.games, "seconds": round(result.seconds, 1), "megabytes": round(held)}
-            bar.update(task, description="Measuring")
         found = summary(game, compare(game, rounds, seconds, lambda: bar.advance(task)))
-        if games:
-            found["games"] = games
         if full:
             bar.update(task, description="Two workers against one")
             found["ratios"]["two workers to one"] = round(scaling(game, 20_000, 3, lambda: bar.advance(task)), 2)
+        if full and os.name == "posix":
+            bar.update(task, description="100,000 games")
+            played, spent, held = memory(game, 100_000)
+            found["games"] = {"played": played, "seconds": round(spent, 1), "megabytes": round(held)}
     return found
 
 
