@@ -7,8 +7,8 @@ from hypothesis import strategies as st
 
 from blackwake import DEADWEIGHT, blackwake
 from hullworks.engine.chance import seeded
-from hullworks.engine.game import Spans
-from hullworks.games.deadweight.sketch import columns, sketch
+from hullworks.engine.text import Spans, columns
+from hullworks.games.deadweight.sketch import sketch
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.view import view
 from tables import play

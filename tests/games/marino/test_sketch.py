@@ -9,9 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from hullworks.engine.chance import seeded
-from hullworks.engine.game import Spans
+from hullworks.engine.text import Spans, columns, shorten
 from hullworks.games.marino import GAME
-from hullworks.games.marino.sketch import columns, shorten, sketch
+from hullworks.games.marino.sketch import sketch
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import FREEBOOTER
 from hullworks.games.marino.view import view
