@@ -84,7 +84,7 @@ LABELS = [
         ["stop"],
         "patch and launch velvet",
         "Patch and launch Velvet, 7",
-        "patches up and launches Velvet",
+        "pays 7 to patch up and launches Velvet",
     ),
     (
         "0: tokens canvas, fleet hazel",
@@ -135,6 +135,28 @@ def test_the_last_token_of_a_row_is_told_with_its_carrier() -> None:
     codes = g.todo.actions.codes
     assert MARINO.tell(g, codes["buy wood"]).words == "buys the last wood for 10 and takes its carrier"
     assert MARINO.tell(g, codes["buy crew"]).words == "buys the last crew for 10"
+
+
+def test_a_commission_is_told_with_the_contract_it_pays_for() -> None:
+    g = marino("""
+        open: heron swift
+        0: gold 0, fleet broker
+        1: gold 0
+        turn: 0 refill
+    """)
+    code = g.todo.actions.codes["take heron"]
+    assert MARINO.tell(g, code).words == "takes Heron and is paid 21"  # 20, and 1 for Broker.
+
+
+def test_gold_that_a_launch_brings_is_told() -> None:
+    g = marino("""
+        0: gold 0, berths guildhall, tokens metal wood crew rope, fleet broker velvet
+        1: gold 0
+        turn: 0 begin
+    """)
+    play(g, "stop")
+    code = g.todo.actions.codes["launch guildhall"]
+    assert MARINO.tell(g, code).words == "launches Guildhall and gains 3"
 
 
 def test_for_people_the_first_drafter_is_counted_from_one() -> None:

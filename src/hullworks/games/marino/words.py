@@ -197,6 +197,25 @@ def tell_exchange(g: Marino, other: int) -> str:
     return f"exchanges {card_name(g, own)} for {card_name(g, other)}{paid}"
 
 
+def gained(g: Marino, code: int) -> int:
+    """How much gold an answer brings whoever gives it: with commissions, bounties and whatever else pays."""
+    _, seat, _ = g.question()
+    after = g.copy()
+    after.play(code)
+    return int(after.yards[seat].gold - g.yards[seat].gold)
+
+
+def reward(gold: int) -> str:
+    return f" and gains {gold}" if gold else ""
+
+
+def tell_patch(g: Marino, number: int) -> str:
+    _, seat, _ = g.question()
+    price = int(g.yards[seat].powers[PATCH])
+    paid = reward(gained(g, PATCH_UP.code(number)) + price)
+    return f"pays {price} to patch up and launches {card_name(g, number)}{paid}"
+
+
 def tell_die(g: Marino, face: int) -> str:
     rule, seat, kind = g.question()
     if isinstance(rule, RollFreebooter):
@@ -213,10 +232,10 @@ DEEDS: Phrases[Marino] = (
     (SELL, lambda g, kind: f"sells {RESOURCES[kind]} for {g.dearest_empty(kind)}"),
     (BARTER_FOR, lambda g, barter: f"barters {RESOURCES[barter // 6]} for {RESOURCES[barter % 6]}"),
     (REPLACE, lambda g, number: f"puts {card_name(g, number)} beneath the deck"),
-    (TAKE, lambda g, number: f"takes {card_name(g, number)} and is paid {g.contract(number).value}"),
+    (TAKE, lambda g, number: f"takes {card_name(g, number)} and is paid {gained(g, TAKE.code(number))}"),
     (ROLL, lambda g, explorer: f"rolls {explorer_name(explorer)}"),
-    (LAUNCH, lambda g, number: f"launches {card_name(g, number)}"),
-    (PATCH_UP, lambda g, number: f"patches up and launches {card_name(g, number)}"),
+    (LAUNCH, lambda g, number: f"launches {card_name(g, number)}{reward(gained(g, LAUNCH.code(number)))}"),
+    (PATCH_UP, tell_patch),
     (GAIN, lambda g, kind: f"takes {RESOURCES[kind]} from the supply"),
     (PAY_INTO, lambda g, number: f"puts a coin on {card_name(g, number)}"),
     (DIE, tell_die),
