@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullworks.engine.deed import Deed
-from tables import MARINO, lay, marino, play
+from tables import MARINO, marino, play
 
 QUESTIONS = [
     ("0: gold 9, berths velvet laurel", [], "Your turn: two actions left"),
@@ -44,7 +44,7 @@ def test_a_question_is_asked_in_plain_words(seat: str, answers: list[str], quest
 
 
 def test_the_eighth_open_contract_is_dealt_with_words() -> None:
-    g = lay(2, "open 8", MARINO.parts_text(None)[0]).opening()
+    g = MARINO.lay(2, {"open": 8}).opening()
     for _ in range(7):
         play(g, g.texts()[0])
     assert MARINO.ask(g) == "The next contract is dealt."
@@ -160,7 +160,7 @@ def test_gold_that_a_launch_brings_is_told() -> None:
 
 
 def test_for_people_the_first_drafter_is_counted_from_one() -> None:
-    g = lay(3, "", MARINO.parts_text(None)[0]).opening()
+    g = MARINO.lay(3).opening()
     for _ in range(6):
         play(g, g.texts()[0])
     code = g.todo.actions.codes["first drafter is seat 1"]
