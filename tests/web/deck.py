@@ -89,7 +89,12 @@ def later(page: Page, than: int) -> None:
     page.wait_for_function("n => Number(document.querySelector('main').dataset.number) > n", arg=than)
 
 
-def faults(page: Page) -> list[str]:
-    """What the accessibility checker has against a page."""
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {node['html'][:200]} ({node['failureSummary']})" for one in found for node in one["nodes"]]
+def faults(page: Page, where: str = "body") -> list[str]:
+    """What the accessibility checker has against a page or a part of it, by day; and against its colours by night."""
+    found: list[str] = []
+    for night in (True, False):
+        page.emulate_media(color_scheme="dark" if night else "light")
+        told = Axe().run(page, where, {"runOnly": ["color-contrast"]} if night else {}).response["violations"]
+        nodes = [(one["id"], node) for one in told for node in one["nodes"]]
+        found += [f"night {night}, {name}: {node['html'][:200]} ({node['failureSummary']})" for name, node in nodes]
+    return found
