@@ -15,6 +15,7 @@ from typing import Any
 
 import httpx
 import uvicorn
+from msgspec.structs import replace
 
 from hullworks.server.app import House, Settings, application
 from hullworks.server.client import Client
@@ -122,6 +123,12 @@ class Listener:
         wait_for(lambda: self.error is not None or any(state.number >= number for state in self.states))
         assert self.error is None, self.error
         return next(state for state in self.states if state.number >= number)
+
+
+def unattended(state: State) -> State:
+    """A state but for who is connected, which changes by itself."""
+    seats = [replace(seat, here=False) for seat in state.table.seats]
+    return replace(state, table=replace(state.table, seats=seats, watching=0))
 
 
 def wait_for(fact: Callable[[], object], seconds: float = 20) -> None:

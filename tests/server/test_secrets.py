@@ -13,7 +13,7 @@ from hullworks.engine.match import verify
 from hullworks.engine.record import load
 from hullworks.engine.score import Score
 from hullworks.server.client import Rejected
-from server.harbour import Ear, Harbour, Listener, seated
+from server.harbour import Ear, Harbour, Listener, seated, unattended
 from toys.sealed import GAME, Sealed, SealedGame
 
 # In this game all words that tell of cards and dice are secret until the end, but for the seat's own.
@@ -82,7 +82,7 @@ def test_what_a_seat_is_sent_depends_on_nothing_it_cannot_see(sealed: Harbour) -
         heard: list[bytes] = []
         for client in (clients[0], eve):
             state = client.state(slip)
-            table = msgspec.structs.replace(state.table, id="", created=0, moved=0, fairness=None)
+            table = msgspec.structs.replace(unattended(state).table, id="", created=0, moved=0, fairness=None)
             heard.append(msgspec.json.encode(msgspec.structs.replace(state, table=table)))
             with pytest.raises(Rejected) as refusal:
                 client.answer(slip, state.number + 1, "card 2")

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Sequence
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -23,6 +24,7 @@ from hullworks.server.guard import Guard, Limit
 from hullworks.server.live import Live
 from hullworks.server.matches import Matches
 from hullworks.server.players import Players
+from hullworks.server.presence import Presence
 from hullworks.server.problem import Problem
 from hullworks.server.store import Store
 from hullworks.server.tables import Tables
@@ -44,10 +46,12 @@ class Settings(msgspec.Struct, frozen=True):
 class House:
     """Everything behind the application."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.time) -> None:
         self.store = Store(settings.store)
         self.live = Live(self.store)
-        self.tables = Tables(self.store, self.live, settings.tables)
+        self.presence = Presence(self.store, clock)
+        self.presence.changed = self.live.notice
+        self.tables = Tables(self.store, self.live, self.presence, settings.tables)
         self.matches = Matches(self.tables, self.live)
         self.players = Players(self.matches, settings.pace)
 
@@ -55,7 +59,7 @@ class House:
     async def running(self, app: Litestar) -> AsyncIterator[None]:
         """Bring the store up to date and let the bots play, as long as the application runs."""
         await self.store.prepare()
-        tasks = [asyncio.create_task(self.players.go_round())]
+        tasks = [asyncio.create_task(work) for work in (self.players.go_round(), self.presence.go_round())]
         if self.store.shared:
             tasks.append(asyncio.create_task(self.live.listen()))
         try:
@@ -65,6 +69,7 @@ class House:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await self.players.stop()
+            await self.presence.stop()
             await self.store.close()
 
 

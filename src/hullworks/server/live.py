@@ -36,7 +36,7 @@ class Room:
         self.kept: Kept | None = None
         self.play: Play | None = None
         self.news = (0, 0)  # the latest number and version we have heard of
-        self.messages: dict[tuple[int, int, bool], bytes] = {}  # what was sent to others with the same eyes
+        self.messages: dict[object, bytes] = {}  # what was sent to others with the same eyes
 
     @property
     def table(self) -> Kept:
@@ -74,7 +74,7 @@ class Room:
         """Put on disk what was answered after the first *after* answers."""
         assert self.play is not None
         values = self.table.after(self.play.asked, self.play.position.over, now)
-        await store.append(self.id, after, self.play.given(after), values)
+        await store.append(self.table, after, self.play.given(after), values)
         self.kept = replace(self.table, **values)
         self.messages.clear()
 

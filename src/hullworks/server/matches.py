@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import aclosing
 from dataclasses import replace
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
 
@@ -13,13 +13,16 @@ from hullworks.engine.errors import Refusal
 from hullworks.server.fairness import hashed
 from hullworks.server.live import Live, Room
 from hullworks.server.play import SPECTATOR, Play
+from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict
-from hullworks.server.store import OPEN, RUNNING, Kept, Taken
+from hullworks.server.store import HUMAN, OPEN, RUNNING, Kept, Taken
 from hullworks.server.tables import Change, Tables, about, find_seat, seat_of
 from hullworks.server.wire import State
 
 TRIES: Final = 8
 MESSAGES: Final = 32
+
+T = TypeVar("T")
 
 
 class Matches:
@@ -29,28 +32,61 @@ class Matches:
         self.tables = tables
         self.live = live
         self.store = live.store
+        self.presence = tables.presence
+        self.clock = tables.clock
 
     # Looking.
 
     async def state(self, id: str, token: str | None, after: int) -> State:
         """The match as the token's seat sees it, with the deeds after the first *after* answers."""
         async with self.live.enter(id) as room:
-            return state(room, token, after)
+            seat = find_seat(room.table, token)
+            if seat is not None:
+                self.presence.touch(id, seat)
+            return self.seen(room, token, after)
 
-    async def feed(self, id: str, token: str | None, after: int) -> AsyncIterator[bytes]:
-        """The match as JSON, now and after every change; what changes while somebody is slow comes at once."""
-        sent = (-1, -1)
-        fresh = True
-        with self.live.subscribe(id) as news:
-            while True:
-                news.clear()
-                async with self.live.enter(id, fresh) as room:
-                    here = room.number, room.table.version
-                    message = encoded(room, token, after) if here != sent else b""
-                if message:
-                    sent, after, fresh = here, here[0], False
-                    yield message
-                await news.wait()
+    def seen(self, room: Room, token: str | None, after: int) -> State:
+        """The same, of a room that was entered."""
+        return state(room, token, after, self.presence.here(room.id))
+
+    async def feed(self, id: str, token: str | None, after: int) -> AsyncGenerator[bytes]:
+        """The match as JSON, now and after every change."""
+
+        def encode(room: Room, here: Here) -> bytes:
+            nonlocal after
+            message = encoded(room, token, after, here)
+            after = room.number
+            return message
+
+        async with aclosing(self.follow(id, token, encode)) as messages:
+            async for message in messages:
+                yield message
+
+    async def follow(self, id: str, token: str | None, make: Callable[[Room, Here], T]) -> AsyncGenerator[T]:
+        """What *make* makes of the room, now and after every change; what changes while somebody is slow comes at once.
+
+        For as long as it is followed, the token's seat is here, and whoever played for it has handed it back.
+        """
+        sent: tuple[int, int, Here] | None = None
+        async with self.presence.visit(id) as visit:
+            with self.live.subscribe(id) as news:
+                while True:
+                    news.clear()
+                    async with self.live.enter(id, fresh=sent is None) as room:
+                        found = find_seat(room.table, token)
+                        seat = SPECTATOR if found is None else found
+                        now = room.number, room.table.version, self.presence.here(id)
+                        due = seat == visit.seat and now != sent
+                        message = make(room, now[2]) if due else None
+                    if seat != visit.seat:
+                        await visit.at(seat)
+                        if seat != SPECTATOR:
+                            await self.returned(id, token)
+                        continue
+                    if message is not None:
+                        sent = now
+                        yield message
+                    await news.wait()
 
     async def record(self, id: str) -> str:
         """The record of a match that is over."""
@@ -98,7 +134,7 @@ class Matches:
                         raise Conflict(sentence(str(refusal))) from None
                     if room.number == after:
                         return
-                    await room.commit(self.store, after, time.time())
+                    await room.commit(self.store, after, self.clock())
                     self.live.notice(id, room.number)
             except Taken:
                 self.live.notice(id)
@@ -110,26 +146,44 @@ class Matches:
     # Absence.
 
     async def returned(self, id: str, token: str | None) -> int:
-        """The seat of somebody who is here; if a stand-in played for it, it is handed back."""
+        """The seat of somebody who is here; if a stand-in played for it, or everything rested, that is over."""
         async with self.live.enter(id) as room:
             seat = seat_of(room.table, token)
-            away = room.table.seats[seat].stand_in
+            away = room.table.seats[seat].stand_in or room.table.rests()
+        self.presence.touch(id, seat)
         if away:
             await self.hand_over(id, seat, False)
         return seat
+
+    async def noticed(self, id: str, token: str | None) -> None:
+        """Somebody said something, who may be a host without a seat."""
+        async with self.live.enter(id) as room:
+            seated = find_seat(room.table, token) is not None
+        if seated:
+            await self.returned(id, token)
 
     async def hand_over(self, id: str, seat: int, stand_in: bool) -> None:
         """Let a stand-in play for a seat, or hand it back; the clock starts anew."""
 
         def swap(kept: Kept) -> Change | None:
-            if kept.state != RUNNING or kept.seats[seat].stand_in == stand_in:
+            if kept.state != RUNNING or (kept.seats[seat].stand_in == stand_in and not kept.rests()):
                 return None
             changed = replace(kept.seats[seat], stand_in=stand_in)
             seats = tuple(changed if one.seat == seat else one for one in kept.seats)
-            times = replace(kept, seats=seats).after(kept.asks(), False, time.time())
+            times = replace(kept, seats=seats).after(kept.asks(), False, self.clock())
             return Change({"moved": times["moved"], "due": times["due"]}, (changed,))
 
         await self.tables.alter(id, swap)
+        self.live.answered(id)
+
+    async def rest(self, id: str) -> None:
+        """Nobody is here: let the clock and the stand-ins wait for the first who comes back."""
+
+        def stop(kept: Kept) -> Change | None:
+            bots = any(kept.seats[seat].kind != HUMAN for seat in kept.asks())
+            return None if kept.state != RUNNING or kept.due is None or bots else Change({"due": None})
+
+        await self.tables.alter(id, stop)
 
 
 def sentence(words: str) -> str:
@@ -137,24 +191,24 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?")) else ".")
 
 
-def encoded(room: Room, token: str | None, after: int) -> bytes:
+def encoded(room: Room, token: str | None, after: int, here: Here) -> bytes:
     """The state as JSON, made once for all who see the same."""
     seat = find_seat(room.table, token)
     host = token is not None and hashed(token) == room.table.host
-    key = (SPECTATOR if seat is None else seat, after, host)
+    key = (SPECTATOR if seat is None else seat, after, host, here)
     if key not in room.messages:
         if len(room.messages) >= MESSAGES:
             room.messages.clear()
-        room.messages[key] = msgspec.json.encode(state(room, token, after))
+        room.messages[key] = msgspec.json.encode(state(room, token, after, here))
     return room.messages[key]
 
 
-def state(room: Room, token: str | None, after: int) -> State:
+def state(room: Room, token: str | None, after: int, here: Here) -> State:
     """The match as the token's seat sees it."""
     kept, play = room.table, room.play
     seat = find_seat(kept, token)
     host = token is not None and hashed(token) == kept.host
-    table = about(kept)
+    table = about(kept, here)
     if play is None or kept.state == OPEN:
         return State(table, 0, seat, host, None, None, [], [], "", False, None)
     eyes = SPECTATOR if seat is None else seat

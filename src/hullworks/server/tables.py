@@ -16,6 +16,7 @@ from hullworks.games import load
 from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code, seed_of
 from hullworks.server.live import Live
 from hullworks.server.play import begin
+from hullworks.server.presence import Here, Presence
 from hullworks.server.problem import Conflict, Forbidden, Missing, Problem, TooMany, Unauthorized
 from hullworks.server.store import FREE, HUMAN, OPEN, OVER, Given, Kept, Seat, Store, Taken
 from hullworks.server.wire import Again, Created, Fairness, Join, Joined, Mine, NewTable, SeatInfo, TableInfo
@@ -37,10 +38,16 @@ class Change:
 class Tables:
     """The tables of the store."""
 
-    def __init__(self, store: Store, live: Live, most: int) -> None:
+    def __init__(self, store: Store, live: Live, presence: Presence, most: int) -> None:
         self.store = store
         self.live = live
+        self.presence = presence
+        self.clock = presence.clock
         self.most = most
+
+    def about(self, kept: Kept) -> TableInfo:
+        """What everybody may know of a table."""
+        return about(kept, self.presence.here(kept.id))
 
     async def alter(self, id: str, decide: Callable[[Kept], Change | None]) -> Kept:
         """Read a table, decide on a change and make it; if somebody was first, read and decide anew."""
@@ -76,20 +83,20 @@ class Tables:
         ]
         token = new_token()
         options = msgspec.json.encode(laid.options).decode()
-        kept = blank(game.id, options, tuple(seats), hashed(token), wish.public, wish.clock, wish.grace)
+        kept = blank(game.id, options, tuple(seats), hashed(token), wish.public, wish.clock, wish.grace, wish.stand_in)
         await self.store.create(kept)
-        return Created(about(kept), token)
+        return Created(self.about(kept), token)
 
     async def listed(self) -> list[TableInfo]:
         """The public tables, the newest first."""
-        return [about(kept) for kept in await self.store.tables(public=True)]
+        return [self.about(kept) for kept in await self.store.tables(public=True)]
 
     async def mine(self, tokens: list[str]) -> list[Mine]:
         """The tables that these tokens have to do with."""
         places = {hashed(token): place for place, token in enumerate(tokens)}
         found: list[Mine] = []
         for kept in await self.store.tables_of(places):
-            table, own = about(kept), {seat.token: seat.seat for seat in kept.seats if seat.token in places}
+            table, own = self.about(kept), {seat.token: seat.seat for seat in kept.seats if seat.token in places}
             for token, seat in own.items():
                 found.append(Mine(table, seat, token == kept.host, seat in table.asked, places[token or ""]))
             if kept.host in places and kept.host not in own:
@@ -117,9 +124,10 @@ class Tables:
             return Change(seats=(Seat(taken, HUMAN, name, hashed(own), hashed(code), wish.share),))
 
         kept = await self.alter(id, sit)
+        self.presence.touch(id, taken)
         if all(seat.kind != FREE for seat in kept.seats):
             kept = await self.begin(id)
-        return Joined(about(kept), taken, own, code)
+        return Joined(self.about(kept), taken, own, code)
 
     async def leave(self, id: str, token: str | None) -> TableInfo:
         """Get up before the match has begun."""
@@ -129,7 +137,7 @@ class Tables:
             must_be_open(kept)
             return Change(seats=(Seat(seat, FREE),))
 
-        return about(await self.alter(id, get_up))
+        return self.about(await self.alter(id, get_up))
 
     async def kick(self, id: str, seat: int, token: str | None) -> TableInfo:
         """Free a seat before the match has begun; only the host may."""
@@ -141,7 +149,7 @@ class Tables:
                 raise Conflict(f"Nobody sits at seat {seat}.")
             return Change(seats=(Seat(seat, FREE),))
 
-        return about(await self.alter(id, send_away))
+        return self.about(await self.alter(id, send_away))
 
     async def recover(self, id: str, code: str) -> Joined:
         """A new token for a seat whose recovery code this is; the old token is no longer good for anything."""
@@ -156,7 +164,9 @@ class Tables:
             values = {"host": hashed(token)} if found[0].token == kept.host else {}
             return Change(values, (replace(found[0], token=hashed(token)),))
 
-        return Joined(about(await self.alter(id, renew)), own, token, read_code(code))
+        kept = await self.alter(id, renew)
+        self.presence.touch(id, own)
+        return Joined(self.about(kept), own, token, read_code(code))
 
     # Beginning, and beginning again.
 
@@ -174,7 +184,7 @@ class Tables:
             return Change(seats=tuple(Seat(seat, fill or "", bot_name(kept, seat)) for seat in free))
 
         await self.alter(id, fill_seats)
-        return about(await self.begin(id))
+        return self.about(await self.begin(id))
 
     async def begin(self, id: str) -> Kept:
         """Begin the match of a full table. Another worker may have done so already."""
@@ -187,7 +197,7 @@ class Tables:
             sittings = [Sitting(seat.name, seat.kind) for seat in kept.seats]
             seed = seed_of(kept.secret, [seat.share for seat in kept.seats if seat.share is not None])
             play = begin(load(kept.game), sittings, msgspec.json.decode(kept.options), seed)
-            values = kept.after(play.asked, play.position.over, time.time())
+            values = kept.after(play.asked, play.position.over, self.clock())
             heading = msgspec.json.encode(play.match.record.heading).decode()
             return Change({**values, "heading": heading}, answers=play.given(0))
 
@@ -209,15 +219,24 @@ class Tables:
                 made = None
                 return None
             seats = tuple(Seat(one.seat, FREE) if one.kind == HUMAN else one for one in kept.seats)
-            made = blank(kept.game, kept.options, seats, hashed(fresh), kept.public, kept.clock, kept.grace)
+            made = blank(
+                kept.game, kept.options, seats, hashed(fresh), kept.public, kept.clock, kept.grace, kept.stand_in
+            )
             return Change({"rematch": made.id}, beside=made)
 
         kept = await self.alter(id, link)
-        return Again(about(made or await self.store.table(kept.rematch or "")), fresh if made else None)
+        return Again(self.about(made or await self.store.table(kept.rematch or "")), fresh if made else None)
 
 
 def blank(
-    game: str, options: str, seats: tuple[Seat, ...], host: str, public: bool, clock: int | None, grace: int
+    game: str,
+    options: str,
+    seats: tuple[Seat, ...],
+    host: str,
+    public: bool,
+    clock: int | None,
+    grace: int,
+    stand_in: int | None = None,
 ) -> Kept:
     """A new table that nobody sits at yet."""
     now = time.time()
@@ -238,11 +257,12 @@ def blank(
         moved=now,
         due=None,
         rematch=None,
+        stand_in=stand_in,
         seats=seats,
     )
 
 
-def about(kept: Kept) -> TableInfo:
+def about(kept: Kept, here: Here) -> TableInfo:
     """What everybody may know of a table: the secret and the shares only when the game is over."""
     over = kept.state == OVER
     shares = [seat.share for seat in kept.seats if seat.share is not None]
@@ -256,7 +276,9 @@ def about(kept: Kept) -> TableInfo:
         public=kept.public,
         clock=kept.clock,
         grace=kept.grace,
-        seats=[SeatInfo(seat.kind, seat.name, seat.stand_in) for seat in kept.seats],
+        stand_in=kept.stand_in,
+        seats=[SeatInfo(seat.kind, seat.name, seat.stand_in, seat.seat in here.seats) for seat in kept.seats],
+        watching=here.watching,
         asked=kept.asks(),
         created=kept.created,
         moved=kept.moved,
