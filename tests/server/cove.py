@@ -19,8 +19,8 @@ SHORT: dict[str, bool | int | str] = {"ships": 6, "drafter": "first"}
 class Clock:
     """Says what it is told to say."""
 
-    def __init__(self) -> None:
-        self.now = 1_000_000.0
+    def __init__(self, now: float = 1_000_000.0) -> None:
+        self.now = now
 
     def __call__(self) -> float:
         return self.now

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from hullworks.server.app import House, Settings, application
 from hullworks.server.client import Client
-from hullworks.server.run import bind
+from hullworks.server.run import bind, configuration
 from hullworks.server.wire import NewTable, State
 
 SOURCE = Path(__file__).parents[2] / "src"
@@ -36,9 +36,8 @@ class Harbour:
         self.app = application(self.house, self.settings)
         door = bind("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{door.getsockname()[1]}"
-        config = uvicorn.Config(
-            self.app, ws="websockets-sansio", log_level="error", timeout_graceful_shutdown=1, lifespan="on"
-        )
+        config = configuration(self.app, self.settings, lifespan="on")
+        config.timeout_graceful_shutdown = 1
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, args=([door],))
         self.thread.start()

@@ -40,6 +40,7 @@ def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
         ("--workers 0", "--workers: expected a number from 1 to 64, got 0"),
         ("--pace -1", "--pace: expected seconds from 0 to 60, got -1"),
         ("--port 99999", "--port: expected a number from 0 to 65535, got 99999"),
+        ("--proxy *", "--proxy: expected an address such as 127.0.0.1 or 10.0.0.0/8, got '*'"),
         ("--host not..here", "--host: there is no 'not..here' here"),
         ("--port many", "Invalid value for --port"),
     ],

@@ -20,7 +20,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 from hullworks import __version__
 from hullworks.engine.errors import Mistake
 from hullworks.server.api import HANDLERS, answer_http, answer_problem, bearer
-from hullworks.server.guard import Guard, Limit
+from hullworks.server.guard import Guard, Limits
 from hullworks.server.live import Live
 from hullworks.server.matches import Matches
 from hullworks.server.players import Players
@@ -39,8 +39,13 @@ class Settings(msgspec.Struct, frozen=True):
     pace: float = 0.6  # seconds between two answers of bots
     rate: float = 50  # requests a second from one address
     burst: float = 300  # requests at once from one address
+    sockets: int = 100  # open at once from one address
+    messages: float = 20  # a second over one socket
+    message: int = 4096  # bytes in one message over a socket
     tables: int = 10_000  # open and running
     body: int = 65_536  # bytes of a request
+    keep: float = 7 * 86_400  # seconds until an open table at which nobody sits is cleared away
+    proxy: str = ""  # the address of a proxy before us, whose word on where a request comes from is taken
 
 
 class House:
@@ -51,7 +56,7 @@ class House:
         self.live = Live(self.store)
         self.presence = Presence(self.store, clock)
         self.presence.changed = self.live.notice
-        self.tables = Tables(self.store, self.live, self.presence, settings.tables)
+        self.tables = Tables(self.store, self.live, self.presence, settings.tables, settings.keep)
         self.matches = Matches(self.tables, self.live)
         self.players = Players(self.matches, settings.pace)
 
@@ -59,7 +64,8 @@ class House:
     async def running(self, app: Litestar) -> AsyncIterator[None]:
         """Bring the store up to date and let the bots play, as long as the application runs."""
         await self.store.prepare()
-        tasks = [asyncio.create_task(work) for work in (self.players.go_round(), self.presence.go_round())]
+        rounds = (self.players.go_round(), self.presence.go_round(), self.tables.go_round())
+        tasks = [asyncio.create_task(work) for work in rounds]
         if self.store.shared:
             tasks.append(asyncio.create_task(self.live.listen()))
         try:
@@ -94,7 +100,7 @@ def application(house: House, settings: Settings, handlers: Sequence[Any] = ()) 
             components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
         ),
     )
-    return Guard(app, Limit(settings.rate, settings.burst))
+    return Guard(app, Limits(settings.rate, settings.burst, settings.sockets, settings.messages))
 
 
 def create() -> Guard:

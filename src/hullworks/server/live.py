@@ -123,6 +123,11 @@ class Live:
         for listener in self.listeners.get(id, ()):
             listener.set()
 
+    def forget(self, id: str) -> None:
+        """A table was cleared away: whoever looks at it finds out."""
+        self.rooms.pop(id, None)
+        self.notice(id)
+
     @contextmanager
     def subscribe(self, id: str) -> Iterator[asyncio.Event]:
         """An event that is set whenever the table changes."""

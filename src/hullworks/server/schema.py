@@ -25,7 +25,7 @@ MATCHES: Final = Table(
     Column("heading", Text),  # JSON, once the match has begun
     Column("asked", String(40), nullable=False),  # the seats that are to answer, such as "0,2"
     Column("created", Float, nullable=False),
-    Column("moved", Float, nullable=False),  # when the last answer was given
+    Column("moved", Float, nullable=False),  # when somebody last sat down, got up or answered
     Column("due", Float, index=True),  # when the server itself must act: for a bot, or because a clock runs out
     Column("rematch", String(24)),
     Column(

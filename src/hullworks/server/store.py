@@ -221,6 +221,23 @@ class Store:
         async with self.transaction() as connection:
             return int((await connection.execute(query)).scalar_one())
 
+    async def clear(self, before: float, limit: int = 500) -> list[str]:
+        """Clear away open tables that nobody sits at and nobody has touched since this time; their ids."""
+        sits = select(SEATS.c.match).where(SEATS.c.match == MATCHES.c.id, SEATS.c.kind == HUMAN)
+        old = (MATCHES.c.state == OPEN, MATCHES.c.moved < before, ~sits.exists())
+        some = select(MATCHES.c.id).where(*old).limit(limit)
+        # Whoever would sit down at the same moment finds the version changed, and then no table.
+        mark = update(MATCHES).where(*old, MATCHES.c.id.in_(some)).values(version=MATCHES.c.version + 1)
+        async with self.transaction() as connection:
+            rows = await connection.execute(mark.returning(MATCHES.c.id, MATCHES.c.version))
+            gone: dict[str, int] = {row.id: row.version for row in rows}
+            await connection.execute(delete(SEATS).where(SEATS.c.match.in_(list(gone))))
+            await connection.execute(update(MATCHES).where(MATCHES.c.rematch.in_(list(gone))).values(rematch=None))
+            await connection.execute(delete(MATCHES).where(MATCHES.c.id.in_(list(gone))))
+            for table, version in gone.items():
+                await self.notify(connection, table, 0, version)
+        return list(gone)
+
     async def change(
         self,
         kept: Kept,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import time
 import unicodedata
 from collections.abc import Callable
@@ -22,6 +24,8 @@ from hullworks.server.store import FREE, HUMAN, OPEN, OVER, Given, Kept, Seat, S
 from hullworks.server.wire import Again, Created, Fairness, Join, Joined, Mine, NewTable, SeatInfo, TableInfo
 
 BOT_NAMES: Final = ("Ines", "Marek", "Odile", "Tomas", "Runa", "Piet", "Sanna", "Luca")
+TIDY_SECONDS: Final = 3600.0
+LOG: Final = logging.getLogger("hullworks.server")
 TRIES: Final = 8  # Each time somebody else was first, so somebody always gets on.
 
 
@@ -38,12 +42,13 @@ class Change:
 class Tables:
     """The tables of the store."""
 
-    def __init__(self, store: Store, live: Live, presence: Presence, most: int) -> None:
+    def __init__(self, store: Store, live: Live, presence: Presence, most: int, keep: float) -> None:
         self.store = store
         self.live = live
         self.presence = presence
         self.clock = presence.clock
-        self.most = most
+        self.most = most  # tables that are open or running
+        self.keep = keep  # seconds until an open table at which nobody sits is cleared away
 
     def about(self, kept: Kept) -> TableInfo:
         """What everybody may know of a table."""
@@ -103,6 +108,23 @@ class Tables:
                 found.append(Mine(table, None, True, False, places[kept.host]))
         return found
 
+    async def tidy(self, now: float) -> int:
+        """Clear away what nobody wants: open tables at which nobody has sat for long. How many."""
+        gone = await self.store.clear(now - self.keep)
+        for table in gone:
+            self.live.forget(table)
+        return len(gone)
+
+    async def go_round(self) -> None:
+        """Tidy up for ever."""
+        while True:
+            try:
+                while await self.tidy(self.clock()):
+                    pass
+            except Problem as problem:
+                LOG.warning("%s", problem)
+            await asyncio.sleep(TIDY_SECONDS)
+
     # Sitting down and getting up.
 
     async def join(self, id: str, wish: Join, token: str | None) -> Joined:
@@ -121,7 +143,8 @@ class Tables:
             if any(seat.name.casefold() == name.casefold() for seat in kept.seats):
                 raise Conflict(f"Somebody here is called {name} already: please choose another name.")
             taken = open_seat(kept, wish.seat)
-            return Change(seats=(Seat(taken, HUMAN, name, hashed(own), hashed(code), wish.share),))
+            seat = Seat(taken, HUMAN, name, hashed(own), hashed(code), wish.share)
+            return Change({"moved": self.clock()}, seats=(seat,))
 
         kept = await self.alter(id, sit)
         self.presence.touch(id, taken)
@@ -135,7 +158,7 @@ class Tables:
         def get_up(kept: Kept) -> Change:
             seat = seat_of(kept, token)
             must_be_open(kept)
-            return Change(seats=(Seat(seat, FREE),))
+            return Change({"moved": self.clock()}, seats=(Seat(seat, FREE),))
 
         return self.about(await self.alter(id, get_up))
 
@@ -147,7 +170,7 @@ class Tables:
             must_be_open(kept)
             if not any(one.seat == seat and one.kind == HUMAN for one in kept.seats):
                 raise Conflict(f"Nobody sits at seat {seat}.")
-            return Change(seats=(Seat(seat, FREE),))
+            return Change({"moved": self.clock()}, seats=(Seat(seat, FREE),))
 
         return self.about(await self.alter(id, send_away))
 
