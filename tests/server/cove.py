@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from hullworks.server.app import House, Settings
+from hullworks.server.matches import state
 from hullworks.server.wire import Join, NewTable, State
 
 SHORT: dict[str, bool | int | str] = {"ships": 6, "drafter": "first"}
@@ -55,7 +56,7 @@ class Cove:
     async def state(self, id: str, token: str | None = None) -> State:
         """The match, looked at without being here."""
         async with self.house.live.enter(id) as room:
-            return self.matches.seen(room, token, 0)
+            return state(room, token, 0)
 
     async def play(self, id: str, tokens: list[str], answers: int) -> None:
         """Let whoever is asked answer something, so many times."""

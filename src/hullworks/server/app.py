@@ -53,10 +53,9 @@ class House:
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.time) -> None:
         self.store = Store(settings.store)
-        self.live = Live(self.store)
         self.presence = Presence(self.store, clock)
-        self.presence.changed = self.live.notice
-        self.tables = Tables(self.store, self.live, self.presence, settings.tables, settings.keep)
+        self.live = Live(self.store, self.presence)
+        self.tables = Tables(self.store, self.live, settings.tables, settings.keep)
         self.matches = Matches(self.tables, self.live)
         self.players = Players(self.matches, settings.pace)
 

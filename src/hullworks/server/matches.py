@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import AsyncGenerator, Callable
-from contextlib import aclosing
 from dataclasses import replace
-from typing import Final, TypeVar
+from typing import Final
 
 import msgspec
 
@@ -21,8 +20,6 @@ from hullworks.server.wire import State
 
 TRIES: Final = 8
 MESSAGES: Final = 32
-
-T = TypeVar("T")
 
 
 class Matches:
@@ -43,30 +40,17 @@ class Matches:
             seat = find_seat(room.table, token)
             if seat is not None:
                 self.presence.touch(id, seat)
-            return self.seen(room, token, after)
+                room.notice(self.presence.here(id))
+            return state(room, token, after)
 
-    def seen(self, room: Room, token: str | None, after: int) -> State:
-        """The same, of a room that was entered."""
-        return state(room, token, after, self.presence.here(room.id))
+    async def feed(
+        self, id: str, token: str | None, after: int, encode: Callable[[Room, str | None, int], bytes] | None = None
+    ) -> AsyncGenerator[bytes]:
+        """The match as JSON or as *encode* has it, now and after every change; a slow reader gets the last.
 
-    async def feed(self, id: str, token: str | None, after: int) -> AsyncGenerator[bytes]:
-        """The match as JSON, now and after every change."""
-
-        def encode(room: Room, here: Here) -> bytes:
-            nonlocal after
-            message = encoded(room, token, after, here)
-            after = room.number
-            return message
-
-        async with aclosing(self.follow(id, token, encode)) as messages:
-            async for message in messages:
-                yield message
-
-    async def follow(self, id: str, token: str | None, make: Callable[[Room, Here], T]) -> AsyncGenerator[T]:
-        """What *make* makes of the room, now and after every change; what changes while somebody is slow comes at once.
-
-        For as long as it is followed, the token's seat is here, and whoever played for it has handed it back.
+        For as long as it is read, the token's seat is here, and whoever played for it has handed it back.
         """
+        encode = encode or encoded
         sent: tuple[int, int, Here] | None = None
         async with self.presence.visit(id) as visit:
             with self.live.subscribe(id) as news:
@@ -75,16 +59,15 @@ class Matches:
                     async with self.live.enter(id, fresh=sent is None) as room:
                         found = find_seat(room.table, token)
                         seat = SPECTATOR if found is None else found
-                        now = room.number, room.table.version, self.presence.here(id)
-                        due = seat == visit.seat and now != sent
-                        message = make(room, now[2]) if due else None
+                        now = room.number, room.table.version, room.here
+                        message = encode(room, token, after) if seat == visit.seat and now != sent else b""
                     if seat != visit.seat:
                         await visit.at(seat)
                         if seat != SPECTATOR:
                             await self.returned(id, token)
                         continue
-                    if message is not None:
-                        sent = now
+                    if message:
+                        sent, after = now, now[0]
                         yield message
                     await news.wait()
 
@@ -191,24 +174,24 @@ def sentence(words: str) -> str:
     return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?")) else ".")
 
 
-def encoded(room: Room, token: str | None, after: int, here: Here) -> bytes:
+def encoded(room: Room, token: str | None, after: int) -> bytes:
     """The state as JSON, made once for all who see the same."""
     seat = find_seat(room.table, token)
     host = token is not None and hashed(token) == room.table.host
-    key = (SPECTATOR if seat is None else seat, after, host, here)
+    key = (SPECTATOR if seat is None else seat, after, host)
     if key not in room.messages:
         if len(room.messages) >= MESSAGES:
             room.messages.clear()
-        room.messages[key] = msgspec.json.encode(state(room, token, after, here))
+        room.messages[key] = msgspec.json.encode(state(room, token, after))
     return room.messages[key]
 
 
-def state(room: Room, token: str | None, after: int, here: Here) -> State:
+def state(room: Room, token: str | None, after: int) -> State:
     """The match as the token's seat sees it."""
     kept, play = room.table, room.play
     seat = find_seat(kept, token)
     host = token is not None and hashed(token) == kept.host
-    table = about(kept, here)
+    table = about(kept, room.here)
     if play is None or kept.state == OPEN:
         return State(table, 0, seat, host, None, None, [], [], "", False, None)
     eyes = SPECTATOR if seat is None else seat

@@ -18,7 +18,7 @@ from hullworks.games import load
 from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code, seed_of
 from hullworks.server.live import Live
 from hullworks.server.play import begin
-from hullworks.server.presence import Here, Presence
+from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict, Forbidden, Missing, Problem, TooMany, Unauthorized
 from hullworks.server.store import FREE, HUMAN, OPEN, OVER, Given, Kept, Seat, Store, Taken
 from hullworks.server.wire import Again, Created, Fairness, Join, Joined, Mine, NewTable, SeatInfo, TableInfo
@@ -42,11 +42,11 @@ class Change:
 class Tables:
     """The tables of the store."""
 
-    def __init__(self, store: Store, live: Live, presence: Presence, most: int, keep: float) -> None:
+    def __init__(self, store: Store, live: Live, most: int, keep: float) -> None:
         self.store = store
         self.live = live
-        self.presence = presence
-        self.clock = presence.clock
+        self.presence = live.presence
+        self.clock = live.presence.clock
         self.most = most  # tables that are open or running
         self.keep = keep  # seconds until an open table at which nobody sits is cleared away
 
