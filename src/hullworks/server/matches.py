@@ -9,13 +9,12 @@ from typing import Final
 import msgspec
 
 from hullworks.engine.errors import Refusal
-from hullworks.server.fairness import hashed
 from hullworks.server.live import Live, Room
 from hullworks.server.play import SPECTATOR, Play
 from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict
 from hullworks.server.store import HUMAN, OPEN, RUNNING, Kept, Taken
-from hullworks.server.tables import Change, Tables, about, find_seat, seat_of
+from hullworks.server.tables import Change, Tables, about, find_seat, is_host, seat_of
 from hullworks.server.wire import State
 
 TRIES: Final = 8
@@ -177,7 +176,7 @@ def sentence(words: str) -> str:
 def encoded(room: Room, token: str | None, after: int) -> bytes:
     """The state as JSON, made once for all who see the same."""
     seat = find_seat(room.table, token)
-    host = token is not None and hashed(token) == room.table.host
+    host = is_host(room.table, token)
     key = (SPECTATOR if seat is None else seat, after, host)
     if key not in room.messages:
         if len(room.messages) >= MESSAGES:
@@ -190,7 +189,7 @@ def state(room: Room, token: str | None, after: int) -> State:
     """The match as the token's seat sees it."""
     kept, play = room.table, room.play
     seat = find_seat(kept, token)
-    host = token is not None and hashed(token) == kept.host
+    host = is_host(kept, token)
     table = about(kept, room.here)
     if play is None or kept.state == OPEN:
         return State(table, 0, seat, host, None, None, [], [], "", False, None)
