@@ -8,7 +8,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -59,8 +59,19 @@ class Harbour:
 class Process:
     """A server in a process of its own, as `hullworks serve` starts it."""
 
-    def __init__(self, store: str, *arguments: str, port: int = 0) -> None:
-        command = [sys.executable, "-m", "hullworks", "serve", "--store", store, "--port", str(port), *arguments]
+    def __init__(self, store: str, *arguments: str, port: int = 0, before: Sequence[str] = ()) -> None:
+        command = [
+            *before,
+            sys.executable,
+            "-m",
+            "hullworks",
+            "serve",
+            "--store",
+            store,
+            "--port",
+            str(port),
+            *arguments,
+        ]
         env = os.environ | {"PYTHONPATH": str(SOURCE), "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env)
         assert self.process.stdout is not None

@@ -44,6 +44,7 @@ class Settings(msgspec.Struct, frozen=True):
     message: int = 4096  # bytes in one message over a socket
     tables: int = 10_000  # open and running
     body: int = 65_536  # bytes of a request
+    busy: float = 5  # seconds that a database may take until it counts as failing
     keep: float = 7 * 86_400  # seconds until an open table at which nobody sits is cleared away
     proxy: str = ""  # the address of a proxy before us, whose word on where a request comes from is taken
 
@@ -52,7 +53,7 @@ class House:
     """Everything behind the application."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.time) -> None:
-        self.store = Store(settings.store)
+        self.store = Store(settings.store, settings.busy)
         self.presence = Presence(self.store, clock)
         self.live = Live(self.store, self.presence)
         self.tables = Tables(self.store, self.live, settings.tables, settings.keep)

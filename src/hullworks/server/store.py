@@ -17,7 +17,7 @@ from typing import Any, Final
 from alembic import command
 from alembic.config import Config
 from sqlalchemy import Connection, Row, delete, event, func, insert, select, text, update
-from sqlalchemy.engine import URL, make_url
+from sqlalchemy.engine import URL, ExceptionContext, make_url
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -29,8 +29,8 @@ from hullworks.server.schema import ANSWERS, MATCHES, PRESENCE, SEATS
 
 OPEN, RUNNING, OVER = "open", "running", "over"
 FREE, HUMAN = "open", "human"  # kinds of seats; every other kind is the name of a bot
+READ_ONLY: Final = "it is read-only"
 CHANNEL: Final = "hullworks"  # where PostgreSQL tells the other workers what has changed
-BUSY_SECONDS: Final = 5.0
 
 
 class Taken(Conflict):
@@ -132,7 +132,7 @@ def database(address: str) -> URL:
 class Store:
     """The door to the database. Every method is one transaction; when one fails, nothing of it is kept."""
 
-    def __init__(self, address: str, busy: float = BUSY_SECONDS) -> None:
+    def __init__(self, address: str, busy: float = 5) -> None:
         self.url = database(address)
         self.shared = self.url.get_backend_name() == "postgresql"  # Other workers may write to it too.
         self.engine = self.open(busy)
@@ -141,7 +141,9 @@ class Store:
         """The engine, which connects when it is first used, and again after a failure."""
         if self.shared:
             waits = {"timeout": busy, "command_timeout": 2 * busy}
-            return create_async_engine(self.url, pool_pre_ping=True, pool_timeout=busy, connect_args=waits)
+            shared = create_async_engine(self.url, pool_pre_ping=True, pool_timeout=busy, connect_args=waits)
+            event.listen(shared.sync_engine, "handle_error", doubt)
+            return shared
         engine = create_async_engine(self.url, pool_timeout=busy, connect_args={"timeout": busy})
 
         @event.listens_for(engine.sync_engine, "connect")
@@ -366,6 +368,12 @@ def migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
+def doubt(context: ExceptionContext) -> None:
+    """A session that may only read stays so after the database may be written again: then all are made anew."""
+    if reason(context.original_exception) == READ_ONLY:
+        context.is_disconnect = True
+
+
 def reason(error: BaseException) -> str:
     """Why the database failed, in a few words that give nothing away of where it is."""
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
@@ -373,8 +381,9 @@ def reason(error: BaseException) -> str:
     for found, told in (
         ("locked", "it is locked by another program"),
         ("full", "its disk is full"),
-        ("readonly", "it is read-only"),
-        ("read-only", "it is read-only"),
+        ("no space", "its disk is full"),
+        ("readonly", READ_ONLY),
+        ("read-only", READ_ONLY),
     ):
         if found in words:
             return told
