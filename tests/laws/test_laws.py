@@ -273,3 +273,27 @@ def test_random_play_ends_and_the_same_seeds_give_the_same_game(name: str) -> No
         twin = table.opening()
         playout(twin, seeded(number), seeded(number + 1))
         assert facts(twin) == facts(g)
+
+
+@given(journeys)
+@settings(max_examples=60)
+def test_words_tell_nobody_what_the_views_hide(journey: Journey) -> None:
+    *_, g = journey.positions()
+    check_words(journey.game, g)
+
+
+def check_words(game: Game, g: Position) -> None:
+    """Of answers that lead to different tables which a seat cannot tell apart, it reads the same."""
+    if g.over or g.todo.lanes is not None:  # What is done while all act at once is not told before the end.
+        return
+    for eyes in [*range(g.seats), SPECTATOR]:
+        read: dict[object, tuple[str, object]] = {}
+        for code in g.legal()[:8]:
+            after = g.copy()
+            after.play(code)
+            deed = game.tell(g, code)
+            if deed.seat == eyes:
+                continue
+            seen = tuple(fingerprint(game.imagine(after, eyes, seeded(seed))) for seed in range(3))
+            words, truth = read.setdefault(seen, (deed.read_by(eyes), facts(after)))
+            assert words == deed.read_by(eyes) or truth == facts(after), f"seat {eyes} reads what it cannot see"

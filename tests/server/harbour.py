@@ -8,17 +8,18 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import httpx
 import uvicorn
+from msgspec.structs import replace
 
 from hullworks.server.app import House, Settings, application
 from hullworks.server.client import Client
-from hullworks.server.run import bind
+from hullworks.server.run import bind, configuration
 from hullworks.server.wire import NewTable, State
 
 SOURCE = Path(__file__).parents[2] / "src"
@@ -35,9 +36,8 @@ class Harbour:
         self.app = build(self.house, self.settings)
         door = bind("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{door.getsockname()[1]}"
-        config = uvicorn.Config(
-            self.app, ws="websockets-sansio", log_level="error", timeout_graceful_shutdown=1, lifespan="on"
-        )
+        config = configuration(self.app, self.settings, lifespan="on")
+        config.timeout_graceful_shutdown = 1
         self.server = uvicorn.Server(config)
         self.thread = threading.Thread(target=self.server.run, args=([door],))
         self.thread.start()
@@ -59,8 +59,19 @@ class Harbour:
 class Process:
     """A server in a process of its own, as `hullworks serve` starts it."""
 
-    def __init__(self, store: str, *arguments: str, port: int = 0) -> None:
-        command = [sys.executable, "-m", "hullworks", "serve", "--store", store, "--port", str(port), *arguments]
+    def __init__(self, store: str, *arguments: str, port: int = 0, before: Sequence[str] = ()) -> None:
+        command = [
+            *before,
+            sys.executable,
+            "-m",
+            "hullworks",
+            "serve",
+            "--store",
+            store,
+            "--port",
+            str(port),
+            *arguments,
+        ]
         env = os.environ | {"PYTHONPATH": str(SOURCE), "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env)
         assert self.process.stdout is not None
@@ -122,6 +133,12 @@ class Listener:
         wait_for(lambda: self.error is not None or any(state.number >= number for state in self.states))
         assert self.error is None, self.error
         return next(state for state in self.states if state.number >= number)
+
+
+def unattended(state: State) -> State:
+    """A state but for who is connected, which changes by itself."""
+    seats = [replace(seat, here=False) for seat in state.table.seats]
+    return replace(state, table=replace(state.table, seats=seats, watching=0))
 
 
 def wait_for(fact: Callable[[], object], seconds: float = 20) -> None:

@@ -55,7 +55,7 @@ class Postgres:
             self.process = subprocess.Popen(command, user=self.user, cwd=self.folder, stdout=log, stderr=log)
         for _ in range(200):
             try:
-                asyncio.run(self.run("SELECT 1"))
+                self.tell("SELECT 1")
             except (OSError, asyncpg.PostgresError):
                 time.sleep(0.05)
             else:
@@ -73,6 +73,10 @@ class Postgres:
         self.stop()
         shutil.rmtree(self.folder)
 
+    def tell(self, command: str) -> None:
+        """Give it a command."""
+        asyncio.run(self.run(command))
+
     async def run(self, command: str) -> None:
         connection = await asyncpg.connect(self.address("postgres"), timeout=5)
         try:
@@ -87,5 +91,5 @@ class Postgres:
         """The address of a new, empty database."""
         self.made += 1
         name = f"test{self.made}"
-        asyncio.run(self.run(f"CREATE DATABASE {name}"))
+        self.tell(f"CREATE DATABASE {name}")
         return self.address(name)

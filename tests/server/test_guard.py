@@ -7,13 +7,13 @@ from collections.abc import Callable
 
 import httpx
 import pytest
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from hullworks.server.guard import Limit
+from hullworks.server.guard import Limit, place_of
 from hullworks.server.store import Store
-from server.harbour import Harbour, seated
+from server.harbour import Harbour, seated, unattended, wait_for
 
 
 def test_every_reply_forbids_what_a_page_does_not_need(harbour: Harbour) -> None:
@@ -88,6 +88,69 @@ def test_a_limit_fills_again_and_is_kept_for_each_address() -> None:
     assert [limit.allows("a") for _ in range(4)] == [True, True, True, False]
 
 
+def test_one_address_opens_only_so_many_sockets(launch: Callable[..., Harbour]) -> None:
+    harbour = launch(sockets=2)
+    slip = seated(harbour.client(), [harbour.client()])
+    address = f"{harbour.url.replace('http', 'ws')}/api/matches/{slip}/live"
+    with connect(address, proxy=None) as one, connect(address, proxy=None):
+        with pytest.raises(InvalidStatus), connect(address, proxy=None):
+            pass
+        one.close()
+        wait_for(lambda: harbour.app.sockets["127.0.0.1"] == 1)
+        with connect(address, proxy=None) as another:
+            another.send("{}")
+            assert another.recv(timeout=10)
+    wait_for(lambda: not harbour.app.sockets)
+
+
+@pytest.mark.parametrize(
+    ("messages", "status", "words"),
+    [(["hey"] * 40, 4429, "You send too many messages."), (["x" * 5000], 1009, "frame exceeds limit of 4096 bytes")],
+)
+def test_a_socket_that_says_too_much_is_closed(
+    launch: Callable[..., Harbour], messages: list[str], status: int, words: str
+) -> None:
+    harbour = launch(messages=5)
+    slip = seated(harbour.client(), [harbour.client()])
+    with connect(f"{harbour.url.replace('http', 'ws')}/api/matches/{slip}/live", proxy=None) as socket:
+        socket.send("{}")
+        socket.recv(timeout=10)
+
+        def say_it_all() -> None:
+            for message in messages:
+                socket.send(message)
+            for _ in range(100):
+                socket.recv(timeout=10)
+
+        with pytest.raises(ConnectionClosed) as closed:
+            say_it_all()
+    assert closed.value.rcvd is not None and (closed.value.rcvd.code, closed.value.rcvd.reason) == (status, words)
+
+
+@pytest.mark.parametrize(
+    ("client", "place"),
+    [
+        (("10.1.2.3", 5), "10.1.2.3"),
+        (("::ffff:10.1.2.3", 5), "10.1.2.3"),
+        (("2001:db8:1:2:3:4:5:6", 5), "2001:0db8:0001:0002"),
+        (("2001:db8:1:2:ffff::1", 5), "2001:0db8:0001:0002"),
+        (("testclient", 5), "testclient"),
+        (None, ""),
+    ],
+)
+def test_an_address_counts_as_one_place(client: tuple[str, int] | None, place: str) -> None:
+    assert place_of({"client": client}) == place
+
+
+@pytest.mark.parametrize(("proxy", "believed"), [("", False), ("127.0.0.1", True), ("10.0.0.0/8", False)])
+def test_only_a_proxy_that_was_named_says_where_a_request_comes_from(
+    launch: Callable[..., Harbour], proxy: str, believed: bool
+) -> None:
+    http = launch(proxy=proxy, rate=0, burst=5).client().http
+    replies = [http.get("/api/games", headers={"x-forwarded-for": f"10.9.8.{number}"}) for number in range(6)]
+    assert [reply.status_code for reply in replies] == [200] * 5 + [200 if believed else 429]
+
+
 def test_a_store_that_fails_is_told_and_the_server_recovers(
     harbour: Harbour, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -109,7 +172,7 @@ def test_a_store_that_fails_is_told_and_the_server_recovers(
         )
     assert reply.status_code == 503
     assert reply.json()["problem"] == "The store cannot be used at the moment: it does not answer. Please try again."
-    assert ada.state(slip) == before, "what was not acknowledged did not happen"
+    assert unattended(ada.state(slip)) == unattended(before), "what was not acknowledged did not happen"
     assert ada.answer(slip, before.number, text).number > before.number
 
 

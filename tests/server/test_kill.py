@@ -30,6 +30,7 @@ from server.harbour import SOURCE, Ear, Harbour, wait_for
 
 KILLS = int(os.environ.get("HULLWORKS_KILLS", "13"))  # on each store; for the long run say 300
 TABLES = 3
+PATIENCE = 180.0  # seconds; a machine may have much else to do
 
 
 class Nursery:
@@ -168,10 +169,11 @@ def test_no_acknowledged_answer_is_lost_and_none_counts_twice(address: str, laun
         parties = [Party([server.url for server in servers], seed) for seed in range(TABLES)]
         for party in parties:
             party.start()
-        wait_for(lambda: all(party.tables and party.tables[0].acknowledged for party in parties))
+        wait_for(lambda: all(party.tables and party.tables[0].acknowledged for party in parties), PATIENCE)
         for _ in range(KILLS):
-            enough = acknowledged(parties) + rng.randrange(1, 6)
-            wait_for(lambda n=enough: acknowledged(parties) >= n or any(party.failure for party in parties))  # type: ignore[misc]
+            # Now and then before it has come up again; otherwise somewhere in the next few answers.
+            enough = acknowledged(parties) + (0 if rng.random() < 0.2 else rng.randrange(1, 5))
+            wait_for(lambda n=enough: acknowledged(parties) >= n or any(party.failure for party in parties), PATIENCE)  # type: ignore[misc]
             time.sleep(rng.random() * 0.02)
             victim = rng.choice(servers)
             victim.kill()
@@ -179,7 +181,7 @@ def test_no_acknowledged_answer_is_lost_and_none_counts_twice(address: str, laun
         for party in parties:
             party.stopped = True
         for party in parties:
-            party.join(30)
+            party.join(PATIENCE)
     assert [party.failure for party in parties] == [None] * TABLES
     tables = [table for party in parties for table in party.tables]
     for table, (state, answers) in zip(tables, look_into(address, tables), strict=True):

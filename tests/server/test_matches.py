@@ -18,7 +18,7 @@ from hullworks.server.client import Rejected
 from hullworks.server.live import seed
 from hullworks.server.play import Play, again, begin
 from hullworks.server.wire import NewTable, State
-from server.harbour import Ear, Harbour, Listener, play_on, seated, wait_for
+from server.harbour import Ear, Harbour, Listener, play_on, seated, unattended, wait_for
 from server.test_tables import refused
 
 
@@ -48,7 +48,7 @@ def test_two_people_and_a_spectator_see_a_whole_game(launch: Callable[..., Harbo
     for listener, client in zip(listeners, (ada, ben, eve), strict=True):
         last = listener.wait(end)
         assert last == listener.states[-1]
-        assert msgspec.structs.replace(last, deeds=[]) == client.state(slip, after=end)
+        assert msgspec.structs.replace(unattended(last), deeds=[]) == unattended(client.state(slip, after=end))
         told = [deed.number for state in listener.states for deed in state.deeds]
         assert told == list(range(1, end + 1)), "every deed is told once, in order"
         early = heard_early(client)
@@ -114,7 +114,7 @@ def test_a_doubled_answer_counts_once_and_a_stale_one_not_at_all(harbour: Harbou
     after = ada.answer(slip, first.number, text)
     assert [deed.number for deed in after.deeds] == [first.number + 1, first.number + 2] == [7, after.number]
     assert after.deeds[0].seat == 0 and after.deeds[1].words.endswith("is dealt")
-    assert ada.answer(slip, first.number, text) == after
+    assert unattended(ada.answer(slip, first.number, text)) == unattended(after)
     with refused(409, "This question was answered already"):
         ada.answer(slip, first.number, other)
     with refused(409, "There are only .* answers so far"):
@@ -161,14 +161,16 @@ def test_coming_back_after_n_equals_a_fresh_view(harbour: Harbour) -> None:
     ada, ben = harbour.client(), harbour.client()
     slip = seated(ada, [ben])
     rng = Random(5)
-    known = ada.state(slip)
+    known = unattended(ada.state(slip))
     for _ in range(12):
         play_on([ada, ben], slip, rng, most=3)
-        back = next(ada.watch(slip, after=known.number))
-        fresh = ada.state(slip)
+        back = unattended(next(ada.watch(slip, after=known.number)))
+        fresh = unattended(ada.state(slip))
         assert msgspec.structs.replace(back, deeds=known.deeds + back.deeds) == fresh
         known = fresh
-    assert next(ada.watch(slip, after=10**9)) == known, "who claims to know the future hears all of the past"
+    assert unattended(next(ada.watch(slip, after=10**9))) == known, (
+        "who claims to know the future hears all of the past"
+    )
 
 
 def test_two_tabs_on_one_seat_see_the_same(harbour: Harbour) -> None:
@@ -179,7 +181,7 @@ def test_two_tabs_on_one_seat_see_the_same(harbour: Harbour) -> None:
         tab.wait(0)
     play_on([ada, ben], slip, Random(6), most=20)
     end = ada.state(slip).number
-    assert tabs[0].wait(end) == tabs[1].wait(end)
+    assert unattended(tabs[0].wait(end)) == unattended(tabs[1].wait(end))
 
 
 def test_a_room_that_is_not_in_memory_is_read_again(harbour: Harbour) -> None:
@@ -188,9 +190,9 @@ def test_a_room_that_is_not_in_memory_is_read_again(harbour: Harbour) -> None:
     rng = Random(7)
     for _ in range(5):
         play_on([ada, ben], slip, rng, most=4)
-        seen = [client.state(slip) for client in (ada, ben)]
+        seen = [unattended(client.state(slip)) for client in (ada, ben)]
         harbour.house.live.rooms.clear()
-        assert [client.state(slip) for client in (ada, ben)] == seen
+        assert [unattended(client.state(slip)) for client in (ada, ben)] == seen
 
 
 def test_what_has_one_answer_only_is_answered_and_marked() -> None:

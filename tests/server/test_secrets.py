@@ -10,11 +10,14 @@ import msgspec
 import pytest
 
 from hullworks import games
+from hullworks.engine.chance import Rng
+from hullworks.engine.deed import Deed
 from hullworks.engine.match import verify
 from hullworks.engine.record import load
 from hullworks.engine.score import Score
 from hullworks.server.client import Rejected
-from server.harbour import Ear, Harbour, Listener, seated
+from laws.test_laws import check_words
+from server.harbour import Ear, Harbour, Listener, seated, unattended
 from toys import sealed as toy
 from toys.sealed import GAME, Sealed
 
@@ -84,7 +87,7 @@ def test_what_a_seat_is_sent_depends_on_nothing_it_cannot_see(sealed: Harbour) -
         heard: list[bytes] = []
         for client in (clients[0], eve):
             state = client.state(slip)
-            table = msgspec.structs.replace(state.table, id="", created=0, moved=0, fairness=None)
+            table = msgspec.structs.replace(unattended(state).table, id="", created=0, moved=0, fairness=None)
             heard.append(msgspec.json.encode(msgspec.structs.replace(state, table=table)))
             with pytest.raises(Rejected) as refusal:
                 client.answer(slip, state.number + 1, "card 2")
@@ -117,3 +120,38 @@ def test_points_that_a_seat_cannot_know_are_not_shown(sealed: Harbour, monkeypat
     assert [score.seat for score in clients[0].state(slip).scores] == [0]
     assert [score.seat for score in clients[1].state(slip).scores] == [1]
     assert sealed.client().state(slip).scores == []
+
+
+def in_secret(g: Sealed, code: int) -> Deed:
+    """What the leader does nobody sees; the leader alone is told."""
+    text = g.todo.actions.texts[code]
+    return Deed(g.question()[1], "makes up a mind", own=text) if text.startswith("leader") else Deed(0, text)
+
+
+def test_what_is_done_in_secret_only_its_own_seat_reads(sealed: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(toy, "GAME", replace(GAME, tell=in_secret))
+    clients = [sealed.client() for _ in range(2)]
+    eve = sealed.client()
+    slip = seated(clients[0], [clients[1]], "sealed", options={"dice": False})
+    listeners = [Listener(client, slip) for client in (*clients, eve)]
+    play(clients, slip, Random(1), undo=0)
+    end = eve.state(slip).number
+    for seat, (client, listener) in enumerate(zip((*clients, eve), listeners, strict=True)):
+        listener.wait(end)
+        told = {(deed.seat, deed.words.split()[0]) for state in listener.states[:-1] for deed in state.deeds}
+        assert {who for who, word in told if word == "leader"} == ({seat} if client is not eve else set())
+        assert {who for who, word in told if word == "makes"} == {0, 1} - {seat}
+    assert sum(deed.words.startswith("leader") for deed in eve.state(slip).deeds) == 9, "at the end all is told"
+
+
+def test_the_law_of_words_finds_a_game_that_tells_too_much() -> None:
+    def forget(g: Sealed, seat: int, rng: Rng) -> Sealed:
+        world = g.copy()
+        world.deeds = 0
+        return world
+
+    forgetful = replace(GAME, imagine=forget)
+    g = GAME.lay(2).opening()
+    with pytest.raises(AssertionError, match="seat 1 reads what it cannot see"):
+        check_words(forgetful, g)
+    check_words(replace(forgetful, tell=in_secret), g)

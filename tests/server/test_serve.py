@@ -18,7 +18,7 @@ from hullworks.engine.record import read
 from hullworks.server import client
 from hullworks.server.problem import StoreDown
 from hullworks.server.wire import NewTable
-from server.harbour import SHORT, Ear, Harbour, Process, play_on, seated, wait_for
+from server.harbour import SHORT, Ear, Harbour, Process, play_on, seated, unattended, wait_for
 
 EXAMPLE = Path(__file__).parents[2] / "examples" / "remote_bot.py"
 
@@ -40,6 +40,7 @@ def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
         ("--workers 0", "--workers: expected a number from 1 to 64, got 0"),
         ("--pace -1", "--pace: expected seconds from 0 to 60, got -1"),
         ("--port 99999", "--port: expected a number from 0 to 65535, got 99999"),
+        ("--proxy *", "--proxy: expected an address such as 127.0.0.1 or 10.0.0.0/8, got '*'"),
         ("--host not..here", "--host: there is no 'not..here' here"),
         ("--port many", "Invalid value for --port"),
     ],
@@ -72,7 +73,7 @@ def test_a_server_that_is_stopped_and_started_goes_on_where_it_was(tmp_path: Pat
         assert server.process.returncode == 130
         again = Process(store, port=server.port)
         try:
-            assert ada.state(slip) == before
+            assert unattended(ada.state(slip)) == unattended(before)
             play_on([ada, ben], slip, Random(2))
             (tmp_path / "record.jsonl").write_text(ada.record(slip), encoding="utf-8")
         finally:

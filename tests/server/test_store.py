@@ -25,6 +25,7 @@ from server.postgres import Postgres
 Work = Callable[[Store], Coroutine[Any, Any, None]]
 ASKED = {"asked": "1"}
 TABLE = replace(blank("marino", "{}", (Seat(0, FREE), Seat(1, "greedy", "Ines")), "h" * 64, True, None, 0), id="slip")
+CHANGED = replace(TABLE, version=2)
 
 
 def given(*texts: str) -> list[Given]:
@@ -49,7 +50,7 @@ def with_store(address: str, work: Work, busy: float = 5) -> None:
 def test_what_is_kept_is_read_again_by_another_process(address: str) -> None:
     async def write(store: Store) -> None:
         await store.change(TABLE, {"heading": "{}"}, [Seat(0, HUMAN, "Ada", "t", "r", "s")], given("a"))
-        await store.append("slip", 1, given("b", "c"), {"state": RUNNING, "asked": "0,1", "due": 5.0})
+        await store.append(CHANGED, 1, given("b", "c"), {"state": RUNNING, "asked": "0,1", "due": 5.0})
 
     with_store(address, write)
 
@@ -81,7 +82,7 @@ def test_the_migrations_make_the_tables_that_the_code_knows(address: str) -> Non
 def test_of_many_answers_with_one_number_exactly_one_is_kept(address: str) -> None:
     async def work(store: Store) -> None:
         for number in range(3):
-            tries = [store.append("slip", number, given(f"{number}/{k}"), ASKED) for k in range(6)]
+            tries = [store.append(TABLE, number, given(f"{number}/{k}"), ASKED) for k in range(6)]
             results = await asyncio.gather(*tries, return_exceptions=True)
             assert sorted(type(result).__name__ for result in results) == ["NoneType"] + ["Taken"] * 5
         assert [one.entry.text.split("/")[0] for one in await store.answers("slip")] == ["0", "1", "2"]
@@ -91,9 +92,9 @@ def test_of_many_answers_with_one_number_exactly_one_is_kept(address: str) -> No
 
 def test_answers_are_kept_together_or_not_at_all(address: str) -> None:
     async def work(store: Store) -> None:
-        await store.append("slip", 2, given("third"), {"asked": ""})
+        await store.append(TABLE, 2, given("third"), {"asked": ""})
         with pytest.raises(Taken):
-            await store.append("slip", 0, given("first", "second", "another third"), {"asked": "7"})
+            await store.append(TABLE, 0, given("first", "second", "another third"), {"asked": "7"})
         assert await store.answers("slip") == given("third")
         assert (await store.table("slip")).asked == ""
 
@@ -123,7 +124,7 @@ def test_tables_are_found_by_state_token_and_what_is_overdue(address: str) -> No
         assert [kept.id for kept in await store.overdue(10.5)] == ["slip"]
         assert await store.overdue(9.5) == []
         assert await store.count() == 2
-        await store.append("slip", 0, given("a"), {"state": OVER})
+        await store.append(CHANGED, 0, given("a"), {"state": OVER})
         assert await store.count() == 1
         assert await store.overdue(10.5) == []
         with pytest.raises(Missing, match="There is no such table"):
@@ -139,11 +140,11 @@ def test_a_locked_database_is_told_and_used_again_when_it_is_free(tmp_path: Path
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreDown, match="it is locked by another program"):
-            await store.append("slip", 0, given("a"), ASKED)
+            await store.append(TABLE, 0, given("a"), ASKED)
         assert await store.answers("slip") == []
         other.execute("ROLLBACK")
         other.close()
-        await store.append("slip", 0, given("a"), ASKED)
+        await store.append(TABLE, 0, given("a"), ASKED)
         assert await store.answers("slip") == given("a")
 
     with_store(path, work, busy=0.2)
@@ -166,10 +167,10 @@ def test_a_full_or_read_only_database_is_told_and_recovers(tmp_path: Path, limit
         event.listen(store.engine.sync_engine, "checkout", obey)
         long = "x" * 50_000
         with pytest.raises(StoreDown, match=words):
-            await store.append("slip", 0, given(long), ASKED)
+            await store.append(TABLE, 0, given(long), ASKED)
         assert await store.answers("slip") == []
         nonlocal_lift()
-        await store.append("slip", 0, given(long), ASKED)
+        await store.append(TABLE, 0, given(long), ASKED)
         assert await store.answers("slip") == given(long)
 
     def nonlocal_lift() -> None:
@@ -191,14 +192,14 @@ def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
 
 def test_a_dead_postgresql_is_told_and_used_again_when_it_is_back(postgres: Postgres) -> None:
     async def work(store: Store) -> None:
-        await store.append("slip", 0, given("a"), ASKED)
+        await store.append(TABLE, 0, given("a"), ASKED)
         await asyncio.to_thread(postgres.stop)
         try:
             with pytest.raises(StoreDown, match="it does not answer"):
-                await store.append("slip", 1, given("b"), ASKED)
+                await store.append(TABLE, 1, given("b"), ASKED)
         finally:
             await asyncio.to_thread(postgres.start)
-        await store.append("slip", 1, given("b"), ASKED)
+        await store.append(TABLE, 1, given("b"), ASKED)
         assert await store.answers("slip") == given("a", "b")
 
     with_store(postgres.database(), work, busy=2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import time
 from collections.abc import Callable
 from hashlib import sha256
 from random import Random
@@ -13,7 +15,9 @@ from hullworks import games
 from hullworks.engine.match import verify
 from hullworks.engine.record import load
 from hullworks.server.client import Rejected
+from hullworks.server.problem import Missing
 from hullworks.server.wire import Join, Joined, NewTable
+from server.cove import Clock, connected, cove
 from server.harbour import SHORT, Harbour, play_on, seated
 
 OPEN_FOR_TWO = NewTable("marino", ["open", "open"], options=SHORT)
@@ -235,3 +239,47 @@ def test_there_are_only_so_many_tables(launch: Callable[..., Harbour]) -> None:
     host.create(OPEN_FOR_TWO)
     with refused(429, "There are too many tables here at the moment"):
         host.create(OPEN_FOR_TWO)
+
+
+def test_open_tables_at_which_nobody_sits_are_cleared_away(address: str) -> None:
+    async def run() -> None:
+        day = 86_400
+        async with cove(address, Clock(time.time()), keep=7 * day) as house:
+            tables, now = house.tables, house.clock.now
+            running, tokens = await house.seated(2)
+            empty = (await tables.create(OPEN_FOR_TWO)).table.id
+            waiting = (await tables.create(OPEN_FOR_TWO)).table.id
+            await tables.join(waiting, Join("Ada", "ab" * 16), None)
+            left = (await tables.create(OPEN_FOR_TWO)).table.id
+            token = (await tables.join(left, Join("Ben", "ab" * 16), None)).token
+            house.clock.now = now + 5 * day
+            await tables.leave(left, token)
+            async with connected(house, empty) as eve:
+                assert await tables.tidy(now + 6 * day) == 0
+                assert await tables.tidy(now + 8 * day) == 1
+                with pytest.raises(Missing, match="There is no such table"):
+                    await eve.task
+            with pytest.raises(Missing):
+                await house.state(empty)
+            assert await tables.tidy(now + 13 * day) == 1, "seven days after the last one left"
+            await house.state(waiting)
+            assert await tables.tidy(now + 1000 * day) == 0
+            await house.play(running, tokens, 1)
+
+    asyncio.run(run())
+
+
+def test_a_rematch_nobody_came_to_can_be_asked_for_again(address: str) -> None:
+    async def run() -> None:
+        async with cove(address, Clock(time.time()), keep=60) as house:
+            tables = house.tables
+            table, tokens = await house.seated(2, options={"ships": 0, "drafter": "first"})
+            while (await house.state(table)).table.state != "over":
+                await house.play(table, tokens, 1)
+            first = await tables.rematch(table, tokens[0])
+            assert (await tables.rematch(table, tokens[1])).table.id == first.table.id
+            assert await tables.tidy(house.clock.now + 100) == 1
+            second = await tables.rematch(table, tokens[1])
+            assert second.table.id != first.table.id and second.token is not None
+
+    asyncio.run(run())

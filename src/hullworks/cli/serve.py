@@ -18,6 +18,7 @@ def serve(
     store: Annotated[str | None, Parameter(show_default=False)] = None,
     workers: int = 1,
     pace: float = 0.6,
+    proxy: Annotated[str, Parameter(show_default=False)] = "",
 ) -> None:
     """Serve tables that anyone can join, until Ctrl-C. Every answer is on disk before it is acknowledged.
 
@@ -35,6 +36,8 @@ def serve(
         How many processes serve; more than one needs PostgreSQL.
     pace
         Seconds between two answers of bots, so that people can follow.
+    proxy
+        The address of a proxy before the server, such as 127.0.0.1: then X-Forwarded-For says where requests come from.
     """
     try:
         from hullworks.server.app import Settings
@@ -45,7 +48,7 @@ def serve(
         raise Mistake(f"--workers: expected a number from 1 to 64, got {workers}")
     if not 0 <= pace <= 60:
         raise Mistake(f"--pace: expected seconds from 0 to 60, got {pace:g}")
-    settings = Settings(str(shelf.home() / "tables.sqlite") if store is None else store, pace=pace)
+    settings = Settings(str(shelf.home() / "tables.sqlite") if store is None else store, pace=pace, proxy=proxy)
     prepare(settings, workers)
     door = bind(host, port)
     shown = f"[{host}]" if ":" in host else host

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import aclosing, suppress
 from typing import Annotated, Any, Final
 
 import msgspec
@@ -23,7 +23,7 @@ from hullworks.engine.game import Game
 from hullworks.server.live import Room
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Missing, Problem, Unauthorized
-from hullworks.server.tables import Tables, about, find_seat
+from hullworks.server.tables import Tables
 from hullworks.server.wire import (
     Again,
     Created,
@@ -134,7 +134,7 @@ async def list_mine(tables: TheTables, data: JSONBody[Tokens]) -> list[Mine]:
 @get("/api/tables/{id:str}", responses=PROBLEMS)
 async def show_table(tables: TheTables, id: FromPath[str]) -> TableInfo:
     """One table."""
-    return about(await tables.store.table(table_id(id)))
+    return tables.about(await tables.store.table(table_id(id)))
 
 
 @post("/api/tables/{id:str}/join", responses=PROBLEMS)
@@ -229,18 +229,16 @@ async def serve(
     """Send and receive side by side: who only sends never notices that the other has gone."""
 
     async def send() -> None:
-        async for message in matches.feed(id, token, after, encode):
-            await socket.send_data(message.decode(), "text")
+        async with aclosing(matches.feed(id, token, after, encode)) as messages:
+            async for message in messages:
+                await socket.send_data(message.decode(), "text")
 
     async def receive() -> None:
+        """Whoever says anything is here, even if the clock ran out meanwhile."""
         while True:
-            await welcome()
             await socket.receive_data("text")
-
-    async def welcome() -> None:
-        """Whoever comes or says anything is here."""
-        if find_seat(await matches.store.table(id), token) is not None:
-            await matches.returned(id, token)
+            if token is not None:
+                await matches.noticed(id, token)
 
     tasks = [asyncio.create_task(receive()), asyncio.create_task(send())]
     try:

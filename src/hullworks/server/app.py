@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Mapping, Sequence
+import time
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -19,10 +20,11 @@ from litestar.openapi.spec import Components, SecurityScheme
 from hullworks import __version__
 from hullworks.engine.errors import Mistake
 from hullworks.server.api import HANDLERS, answer_http, answer_problem, bearer
-from hullworks.server.guard import Guard, Limit
+from hullworks.server.guard import Guard, Limits
 from hullworks.server.live import Live
 from hullworks.server.matches import Matches
 from hullworks.server.players import Players
+from hullworks.server.presence import Presence
 from hullworks.server.problem import Problem
 from hullworks.server.store import Store
 from hullworks.server.tables import Tables
@@ -37,17 +39,24 @@ class Settings(msgspec.Struct, frozen=True):
     pace: float = 0.6  # seconds between two answers of bots
     rate: float = 50  # requests a second from one address
     burst: float = 300  # requests at once from one address
+    sockets: int = 100  # open at once from one address
+    messages: float = 20  # a second over one socket
+    message: int = 4096  # bytes in one message over a socket
     tables: int = 10_000  # open and running
     body: int = 65_536  # bytes of a request
+    busy: float = 5  # seconds that a database may take until it counts as failing
+    keep: float = 7 * 86_400  # seconds until an open table at which nobody sits is cleared away
+    proxy: str = ""  # the address of a proxy before us, whose word on where a request comes from is taken
 
 
 class House:
     """Everything behind the application."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.store = Store(settings.store)
-        self.live = Live(self.store)
-        self.tables = Tables(self.store, self.live, settings.tables)
+    def __init__(self, settings: Settings, clock: Callable[[], float] = time.time) -> None:
+        self.store = Store(settings.store, settings.busy)
+        self.presence = Presence(self.store, clock)
+        self.live = Live(self.store, self.presence)
+        self.tables = Tables(self.store, self.live, settings.tables, settings.keep)
         self.matches = Matches(self.tables, self.live)
         self.players = Players(self.matches, settings.pace)
 
@@ -55,7 +64,8 @@ class House:
     async def running(self, app: Litestar) -> AsyncIterator[None]:
         """Bring the store up to date and let the bots play, as long as the application runs."""
         await self.store.prepare()
-        tasks = [asyncio.create_task(self.players.go_round())]
+        rounds = (self.players.go_round(), self.presence.go_round(), self.tables.go_round())
+        tasks = [asyncio.create_task(work) for work in rounds]
         if self.store.shared:
             tasks.append(asyncio.create_task(self.live.listen()))
         try:
@@ -65,6 +75,7 @@ class House:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await self.players.stop()
+            await self.presence.stop()
             await self.store.close()
 
 
@@ -72,7 +83,7 @@ def application(
     house: House, settings: Settings, handlers: Sequence[Any] = (), problems: Mapping[Any, Any] | None = None
 ) -> Guard:
     """The application; pages add handlers of their own, and say in their own way what went wrong."""
-    told = {Problem: answer_problem, Mistake: answer_problem, HTTPException: answer_http}
+    told: dict[Any, Any] = {Problem: answer_problem, Mistake: answer_problem, HTTPException: answer_http}
     app = Litestar(
         route_handlers=[*HANDLERS, *handlers],
         dependencies={
@@ -92,7 +103,7 @@ def application(
             components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
         ),
     )
-    return Guard(app, Limit(settings.rate, settings.burst))
+    return Guard(app, Limits(settings.rate, settings.burst, settings.sockets, settings.messages))
 
 
 def create() -> Guard:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
+from ipaddress import IPv6Address, ip_address
 from typing import Any, Final
 from urllib.parse import urlsplit
 
@@ -63,12 +65,24 @@ class Limit:
         return True
 
 
+@dataclass(frozen=True)
+class Limits:
+    """What one address, and one socket, may do."""
+
+    rate: float  # requests a second from one address
+    burst: float  # requests at once from one address
+    sockets: int  # open at once from one address
+    messages: float  # a second over one socket, and three times as many at once
+
+
 class Guard:
     """Wraps an application."""
 
-    def __init__(self, app: Any, limit: Limit) -> None:
+    def __init__(self, app: Any, limits: Limits) -> None:
         self.app = app
-        self.limit = limit
+        self.limits = limits
+        self.limit = Limit(limits.rate, limits.burst)
+        self.sockets: Counter[str] = Counter()
 
     async def __call__(self, scope: Message, receive: Any, send: Any) -> None:
         if scope["type"] not in ("http", "websocket"):
@@ -81,27 +95,76 @@ class Guard:
                 message = {**message, "headers": [*message.get("headers", ()), *HEADERS]}
             await send(message)
 
-        if trouble is None:
+        if trouble is None and scope["type"] == "websocket":
+            await self.connect(scope, receive, send)
+        elif trouble is None:
             await self.app(scope, receive, send_safely)
         elif scope["type"] == "websocket":
             await receive()
-            await send({"type": "websocket.close", "code": 4000 + trouble.status, "reason": trouble.problem})
+            await send(closing(trouble))
         else:
             headers = [(b"content-type", b"application/json")]
             headers += [(b"retry-after", b"1")] if trouble.status == 429 else []
             await send_safely({"type": "http.response.start", "status": trouble.status, "headers": headers})
             await send({"type": "http.response.body", "body": msgspec.json.encode(trouble)})
 
+    async def connect(self, scope: Message, receive: Any, send: Any) -> None:
+        """Count a socket for as long as it is open, and close it if it says too much."""
+        limit = Limit(self.limits.messages, 3 * self.limits.messages)
+        closed = False
+
+        async def send_while_open(message: Message) -> None:
+            if not closed:
+                await send(message)
+
+        async def receive_calmly() -> Message:
+            nonlocal closed
+            message: Message = await receive()
+            if message["type"] != "websocket.receive" or limit.allows(""):
+                return message
+            await send_while_open(closing(Trouble(429, "You send too many messages.")))
+            closed = True
+            return {"type": "websocket.disconnect", "code": 4429}
+
+        place = place_of(scope)
+        self.sockets[place] += 1
+        try:
+            await self.app(scope, receive_calmly, send_while_open)
+        finally:
+            self.sockets[place] -= 1
+            if not self.sockets[place]:
+                del self.sockets[place]
+
     def refuses(self, scope: Message) -> Trouble | None:
         """Why this is not even looked at."""
-        if not self.limit.allows((scope.get("client") or ("",))[0]):
+        place = place_of(scope)
+        if not self.limit.allows(place):
             return Trouble(429, "You ask too often: please wait a moment.")
+        if scope["type"] == "websocket" and self.sockets[place] >= self.limits.sockets:
+            return Trouble(429, "Too many windows are open here: please close one.")
         headers = dict(scope["headers"])
         origin = headers.get(b"origin")
         reads = scope["type"] == "http" and scope["method"] in READING
         if origin is not None and not reads and not same_site(origin, headers.get(b"host", b"")):
             return Trouble(403, "This was sent by a page of another site.")
         return None
+
+
+def closing(trouble: Trouble) -> Message:
+    """Closes a socket and says why."""
+    return {"type": "websocket.close", "code": 4000 + trouble.status, "reason": trouble.problem}
+
+
+def place_of(scope: Message) -> str:
+    """Where somebody is: the address, of IPv6 only the half that a household or a firm has for itself."""
+    client: str = (scope.get("client") or ("",))[0]
+    try:
+        address = ip_address(client)
+    except ValueError:
+        return client
+    if not isinstance(address, IPv6Address):
+        return client
+    return str(address.ipv4_mapped or address.exploded[:19])
 
 
 def same_site(origin: bytes, host: bytes) -> bool:

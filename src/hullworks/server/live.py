@@ -20,6 +20,7 @@ from hullworks.engine.record import Heading
 from hullworks.games import load
 from hullworks.server.fairness import seed_of
 from hullworks.server.play import Play, again
+from hullworks.server.presence import Here, Presence
 from hullworks.server.store import CHANNEL, OPEN, Kept, Store
 
 ROOMS: Final = 2000  # kept in memory; any other is read again when it is asked for
@@ -36,6 +37,7 @@ class Room:
         self.kept: Kept | None = None
         self.play: Play | None = None
         self.news = (0, 0)  # the latest number and version we have heard of
+        self.here = Here()
         self.messages: dict[tuple[object, ...], bytes] = {}  # what was sent to others with the same eyes
 
     @property
@@ -51,6 +53,12 @@ class Room:
         """Read everything again next time."""
         self.kept = self.play = None
         self.messages.clear()
+
+    def notice(self, here: Here) -> None:
+        """Who is here now."""
+        if here != self.here:
+            self.here = here
+            self.messages.clear()
 
     def is_behind(self) -> bool:
         """Whether we have heard of more than we know."""
@@ -74,7 +82,7 @@ class Room:
         """Put on disk what was answered after the first *after* answers."""
         assert self.play is not None
         values = self.table.after(self.play.asked, self.play.position.over, now)
-        await store.append(self.id, after, self.play.given(after), values)
+        await store.append(self.table, after, self.play.given(after), values)
         self.kept = replace(self.table, **values)
         self.messages.clear()
 
@@ -87,10 +95,12 @@ def seed(kept: Kept) -> str:
 class Live:
     """All rooms, and who wants to hear of them."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, presence: Presence) -> None:
         self.store = store
+        self.presence = presence
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.listeners: dict[str, set[asyncio.Event]] = {}
+        presence.changed = self.notice
         self.answered: Callable[[str], None] = lambda _: None  # The bots of this worker wait to be called.
 
     @asynccontextmanager
@@ -105,6 +115,7 @@ class Live:
             try:
                 if room.is_behind() or (fresh and self.store.shared):
                     await room.read(self.store)
+                room.notice(self.presence.here(id))
                 known = room.number
                 yield room
             except BaseException:
@@ -122,6 +133,11 @@ class Live:
             room.news = max(room.news[0], number), max(room.news[1], version)
         for listener in self.listeners.get(id, ()):
             listener.set()
+
+    def forget(self, id: str) -> None:
+        """A table was cleared away: whoever looks at it finds out."""
+        self.rooms.pop(id, None)
+        self.notice(id)
 
     @contextmanager
     def subscribe(self, id: str) -> Iterator[asyncio.Event]:

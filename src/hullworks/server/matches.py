@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncGenerator, Callable
 from dataclasses import replace
 from typing import Final
 
@@ -12,8 +11,9 @@ import msgspec
 from hullworks.engine.errors import Refusal
 from hullworks.server.live import Live, Room
 from hullworks.server.play import SPECTATOR, Play
+from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict
-from hullworks.server.store import OPEN, RUNNING, Kept, Taken
+from hullworks.server.store import HUMAN, OPEN, RUNNING, Kept, Taken
 from hullworks.server.tables import Change, Tables, about, find_seat, is_host, seat_of
 from hullworks.server.wire import State
 
@@ -28,31 +28,47 @@ class Matches:
         self.tables = tables
         self.live = live
         self.store = live.store
+        self.presence = tables.presence
+        self.clock = tables.clock
 
     # Looking.
 
     async def state(self, id: str, token: str | None, after: int) -> State:
         """The match as the token's seat sees it, with the deeds after the first *after* answers."""
         async with self.live.enter(id) as room:
+            seat = find_seat(room.table, token)
+            if seat is not None:
+                self.presence.touch(id, seat)
+                room.notice(self.presence.here(id))
             return state(room, token, after)
 
     async def feed(
         self, id: str, token: str | None, after: int, encode: Callable[[Room, str | None, int], bytes] | None = None
-    ) -> AsyncIterator[bytes]:
-        """The match as JSON or as *encode* has it, now and after every change; a slow reader gets the last."""
+    ) -> AsyncGenerator[bytes]:
+        """The match as JSON or as *encode* has it, now and after every change; a slow reader gets the last.
+
+        For as long as it is read, the token's seat is here, and whoever played for it has handed it back.
+        """
         encode = encode or encoded
-        sent = (-1, -1)
-        fresh = True
-        with self.live.subscribe(id) as news:
-            while True:
-                news.clear()
-                async with self.live.enter(id, fresh) as room:
-                    here = room.number, room.table.version
-                    message = encode(room, token, after) if here != sent else b""
-                if message:
-                    sent, after, fresh = here, here[0], False
-                    yield message
-                await news.wait()
+        sent: tuple[int, int, Here] | None = None
+        async with self.presence.visit(id) as visit:
+            with self.live.subscribe(id) as news:
+                while True:
+                    news.clear()
+                    async with self.live.enter(id, fresh=sent is None) as room:
+                        found = find_seat(room.table, token)
+                        seat = SPECTATOR if found is None else found
+                        now = room.number, room.table.version, room.here
+                        message = encode(room, token, after) if seat == visit.seat and now != sent else b""
+                    if seat != visit.seat:
+                        await visit.at(seat)
+                        if seat != SPECTATOR:
+                            await self.returned(id, token)
+                        continue
+                    if message:
+                        sent, after = now, now[0]
+                        yield message
+                    await news.wait()
 
     async def record(self, id: str) -> str:
         """The record of a match that is over."""
@@ -100,7 +116,7 @@ class Matches:
                         raise Conflict(sentence(str(refusal))) from None
                     if room.number == after:
                         return
-                    await room.commit(self.store, after, time.time())
+                    await room.commit(self.store, after, self.clock())
                     self.live.notice(id, room.number)
             except Taken:
                 self.live.notice(id)
@@ -112,26 +128,44 @@ class Matches:
     # Absence.
 
     async def returned(self, id: str, token: str | None) -> int:
-        """The seat of somebody who is here; if a stand-in played for it, it is handed back."""
+        """The seat of somebody who is here; if a stand-in played for it, or everything rested, that is over."""
         async with self.live.enter(id) as room:
             seat = seat_of(room.table, token)
-            away = room.table.seats[seat].stand_in
+            away = room.table.seats[seat].stand_in or room.table.rests()
+        self.presence.touch(id, seat)
         if away:
             await self.hand_over(id, seat, False)
         return seat
+
+    async def noticed(self, id: str, token: str | None) -> None:
+        """Somebody said something, who may be a host without a seat."""
+        async with self.live.enter(id) as room:
+            seated = find_seat(room.table, token) is not None
+        if seated:
+            await self.returned(id, token)
 
     async def hand_over(self, id: str, seat: int, stand_in: bool) -> None:
         """Let a stand-in play for a seat, or hand it back; the clock starts anew."""
 
         def swap(kept: Kept) -> Change | None:
-            if kept.state != RUNNING or kept.seats[seat].stand_in == stand_in:
+            if kept.state != RUNNING or (kept.seats[seat].stand_in == stand_in and not kept.rests()):
                 return None
             changed = replace(kept.seats[seat], stand_in=stand_in)
             seats = tuple(changed if one.seat == seat else one for one in kept.seats)
-            times = replace(kept, seats=seats).after(kept.asks(), False, time.time())
+            times = replace(kept, seats=seats).after(kept.asks(), False, self.clock())
             return Change({"moved": times["moved"], "due": times["due"]}, (changed,))
 
         await self.tables.alter(id, swap)
+        self.live.answered(id)
+
+    async def rest(self, id: str) -> None:
+        """Nobody is here: let the clock and the stand-ins wait for the first who comes back."""
+
+        def stop(kept: Kept) -> Change | None:
+            bots = any(kept.seats[seat].kind != HUMAN for seat in kept.asks())
+            return None if kept.state != RUNNING or kept.due is None or bots else Change({"due": None})
+
+        await self.tables.alter(id, stop)
 
 
 def sentence(words: str) -> str:
@@ -156,7 +190,7 @@ def state(room: Room, token: str | None, after: int) -> State:
     kept, play = room.table, room.play
     seat = find_seat(kept, token)
     host = is_host(kept, token)
-    table = about(kept)
+    table = about(kept, room.here)
     if play is None or kept.state == OPEN:
         return State(table, 0, seat, host, None, None, [], [], "", False, None)
     eyes = SPECTATOR if seat is None else seat

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final
 
-from msgspec import to_builtins
+from msgspec import structs, to_builtins
 
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
@@ -28,14 +28,26 @@ from hullworks.server.wire import Answer, Deed, Question, Refused, ScoreInfo, Sc
 SPECTATOR: Final = -1
 ONLY: Final = "only"
 STAND_IN: Final = "stand-in"
+VEILED: Final = "does something that is not shown yet"
 
 
 @dataclass(frozen=True)
 class Told:
-    """A deed, and whose eyes alone it is for while the game goes on; -1 means everybody's."""
+    """A deed, whose eyes alone it is for while the game goes on (-1 means everybody's), and what its own seat reads."""
 
     deed: Deed
     owner: int
+    own: str = ""
+
+    def seen_by(self, eyes: int) -> Deed:
+        """The deed as these eyes may read it while the game goes on."""
+        if self.owner not in (SPECTATOR, eyes):
+            return Deed(self.deed.number, self.owner, VEILED, mark=self.deed.mark)
+        return self.whole() if eyes == self.deed.seat else self.deed
+
+    def whole(self) -> Deed:
+        """The deed when nothing needs to be hidden any more."""
+        return structs.replace(self.deed, words=self.own) if self.own else self.deed
 
 
 class Play:
@@ -132,7 +144,8 @@ class Play:
         done = self.game.tell(g, g.todo.actions.codes[entry.text])
         _, owner, _ = g.question()
         sealed = g.todo.lanes is not None
-        return Told(Deed(number, done.seat, done.words, done.begun, mark), owner if sealed else SPECTATOR)
+        told = Deed(number, done.seat, done.words, done.begun, mark)
+        return Told(told, owner if sealed else SPECTATOR, done.own)
 
     def repeats(self, seat: int, number: int, text: str) -> bool:
         """Whether this very answer was given before, so that it only comes a second time. Refused if it is too late.
@@ -176,8 +189,8 @@ class Play:
         """What happened after the first *after* answers, in words for these eyes."""
         told = self.story[after:]
         if self.position.over:
-            return [one.deed for one in told]
-        return [one.deed if one.owner in (SPECTATOR, eyes) else veiled(one) for one in told]
+            return [one.whole() for one in told]
+        return [one.seen_by(eyes) for one in told]
 
     def scores(self, eyes: int) -> list[ScoreInfo]:
         """The points so far. Only what is the same in worlds these eyes cannot tell apart is shown."""
@@ -193,11 +206,6 @@ class Play:
         except Refusal:
             return False
         return True
-
-
-def veiled(told: Told) -> Deed:
-    """A sealed deed, for other eyes."""
-    return Deed(told.deed.number, told.owner, "does something that is not shown yet", mark=told.deed.mark)
 
 
 def info(score: Any) -> ScoreInfo:

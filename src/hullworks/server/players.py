@@ -7,17 +7,18 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import time
 from typing import Final
 
 from hullworks.engine.errors import Mistake, Refusal
 from hullworks.server.matches import Matches
 from hullworks.server.play import STAND_IN, Play, think
 from hullworks.server.problem import Conflict, Problem
-from hullworks.server.store import HUMAN, Kept
+from hullworks.server.store import HUMAN, RUNNING, Kept
 
 STAND_IN_BOT: Final = "greedy"
 ROUND_SECONDS: Final = 0.5  # between two looks at what is overdue
+FIRST_WAIT: Final = 1.0  # seconds until bots are tried again at a table where they failed; then twice as long
+LONGEST_WAIT: Final = 600.0
 PATIENCE: Final = 1.0  # seconds for the worker that took the last answer to let its own bots answer
 LOG: Final = logging.getLogger("hullworks.server")
 
@@ -27,8 +28,10 @@ class Players:
 
     def __init__(self, matches: Matches, pace: float) -> None:
         self.matches = matches
+        self.presence = matches.presence
         self.pace = pace  # seconds between two answers of bots, so that people can follow
         self.at_work: dict[str, asyncio.Task[None]] = {}
+        self.troubled: dict[str, tuple[float, float]] = {}  # until when a table is left alone, and how long after that
         matches.live.answered = self.wake
 
     def wake(self, id: str) -> None:
@@ -45,15 +48,25 @@ class Players:
                 pass
         except Conflict:
             return  # Somebody else was quicker; the round will see if anything is left to do.
-        except (Problem, Mistake) as problem:
+        except Problem as problem:
             LOG.warning("bots at a table could not answer: %s", problem)
+        except Exception as error:  # noqa: BLE001
+            self.leave_alone(id, error)
+
+    def leave_alone(self, id: str, error: Exception) -> None:
+        """A table that cannot be played, for its rules have changed or a bot has a fault: try again, but less often."""
+        _, wait = self.troubled.get(id, (0.0, FIRST_WAIT))
+        self.troubled[id] = self.matches.clock() + wait, min(2 * wait, LONGEST_WAIT)
+        LOG.warning(
+            "bots at a table could not answer: %s", error, exc_info=None if isinstance(error, Mistake) else error
+        )
 
     async def answer_one(self, id: str) -> bool:
         """Answer for a bot that is asked; false if none is."""
         await asyncio.sleep(self.pace)
         async with self.matches.live.enter(id) as room:
             play, kept = room.play, room.table
-            asked = [] if play is None else [seat for seat in play.asked if kept.seats[seat].machine()]
+            asked = [] if play is None else [seat for seat in play.asked if self.may_play(kept, seat)]
             if play is None or not asked:
                 return False
             seat, number, game = asked[0], play.number, play.game
@@ -68,31 +81,71 @@ class Players:
             play.answer(seat, text, mark)
 
         await self.matches.act(id, move)
+        self.troubled.pop(id, None)
         return True
 
     async def go_round(self) -> None:
-        """See for ever what is overdue: bots that nobody woke, and people whose time is up."""
+        """Look for ever."""
         while True:
             try:
-                # On a store of our own nobody else could be at it.
-                patience = PATIENCE + self.pace if self.matches.store.shared else 0
-                now = time.time()
-                for kept in await self.matches.store.overdue(now):
-                    await self.see_to(kept, now - patience)
+                await self.look(self.matches.clock())
             except Problem as problem:
                 LOG.warning("%s", problem)
             await asyncio.sleep(ROUND_SECONDS)
 
+    async def look(self, now: float) -> None:
+        """See what is overdue: bots that nobody woke, people whose time is up, and people who went away."""
+        # On a store of our own nobody else could be at it.
+        patience = PATIENCE + self.pace if self.matches.store.shared else 0
+        besides = [table for table, (until, _) in self.troubled.items() if until > now]
+        for kept in await self.matches.store.overdue(now, besides):
+            await self.see_to(kept, now - patience)
+        for table in self.presence.attended():
+            if table not in besides:
+                await self.relieve(table, now)
+
     async def see_to(self, kept: Kept, before: float) -> None:
-        """Let bots answer, or put a stand-in in the place of who is late."""
+        """Let bots answer, or put a stand-in in the place of who is late; but while nobody is here all waits."""
         seats = [kept.seats[seat] for seat in kept.asks()]
+        bots = any(seat.kind != HUMAN for seat in seats)
+        if not bots and not self.presence.here(kept.id).seats:
+            await self.presence.refresh(kept.id)
+            if not self.presence.here(kept.id).seats:
+                await self.matches.rest(kept.id)
+                return
         if any(seat.machine() for seat in seats):
             if kept.due is not None and kept.due < before:
                 self.wake(kept.id)
             return
         for seat in seats:
             await self.matches.hand_over(kept.id, seat.seat, True)
-        self.wake(kept.id)
+
+    def may_play(self, kept: Kept, seat: int) -> bool:
+        """Bots play whether anybody looks or not; a stand-in only while somebody is here who waits for it."""
+        one = kept.seats[seat]
+        return one.machine() and (one.kind != HUMAN or bool(self.presence.here(kept.id).seats))
+
+    async def relieve(self, id: str, now: float) -> None:
+        """Let stand-ins play for those who were away for so long as the table waits for them, since they were asked."""
+        try:
+            async with self.matches.live.enter(id, fresh=False) as room:
+                kept = room.table
+        except Mistake as error:
+            self.leave_alone(id, error)
+            return
+        if not self.missing(kept, now):
+            return
+        await self.presence.refresh(id)  # They may have come to another worker.
+        for seat in self.missing(kept, now):
+            await self.matches.hand_over(id, seat, True)
+
+    def missing(self, kept: Kept, now: float) -> list[int]:
+        """The people who are asked and have been away for too long."""
+        if kept.state != RUNNING or kept.stand_in is None:
+            return []
+        people = [seat for seat in kept.asks() if not kept.seats[seat].machine()]
+        since = {seat: max(kept.moved, self.presence.away_since(kept.id, seat)) for seat in people}
+        return [seat for seat in people if since[seat] + kept.stand_in <= now]
 
     async def stop(self) -> None:
         """Stop thinking. What was not answered is found again after the next start."""

@@ -7,8 +7,9 @@ import logging
 import os
 import socket
 from errno import EADDRINUSE
+from ipaddress import ip_network
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import uvicorn
@@ -20,11 +21,11 @@ from hullworks.server.problem import StoreDown
 from hullworks.server.store import Store
 
 SHUTDOWN_SECONDS: Final = 3  # Sockets that do not close by then are cut off.
-LARGEST_MESSAGE: Final = 4096  # bytes that a client may send in one message of a socket
 
 
 def prepare(settings: Settings, workers: int) -> None:
     """See that the store can be used, and bring it up to date."""
+    check_proxy(settings.proxy)
     store = Store(settings.store)
     if workers > 1 and not store.shared:
         raise Mistake("several workers need a PostgreSQL to share: --store postgresql://...")
@@ -42,6 +43,15 @@ def prepare(settings: Settings, workers: int) -> None:
     except StoreDown as problem:
         cause = str(problem.__cause__).splitlines()[0]
         raise Mistake(f"the store cannot be used ({cause})") from None
+
+
+def check_proxy(address: str) -> None:
+    """See that we know whom we would believe: an address or a network, or several between commas, but not all."""
+    for part in address.split(",") if address else ():
+        try:
+            ip_network(part.strip(), strict=False)
+        except ValueError:
+            raise Mistake(f"--proxy: expected an address such as 127.0.0.1 or 10.0.0.0/8, got {part!r}") from None
 
 
 def make_file(path: Path) -> None:
@@ -80,18 +90,24 @@ def run(settings: Settings, door: socket.socket, workers: int, factory: str = "h
     """Serve what the *factory* makes until we are told to stop."""
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.WARNING)
-    config = uvicorn.Config(
-        factory,
-        factory=True,
-        workers=workers,
-        ws="websockets-sansio",
-        ws_max_size=LARGEST_MESSAGE,
-        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-    )
+    config = configuration(factory, settings, factory=True, workers=workers)
     if workers > 1:
         Multiprocess(config, sockets=[door]).run()
     else:
         uvicorn.Server(config).run(sockets=[door])
+
+
+def configuration(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
+    """How the web server itself is set up."""
+    return uvicorn.Config(
+        app,
+        ws="websockets-sansio",
+        ws_max_size=settings.message,
+        proxy_headers=settings.proxy != "",  # Otherwise anybody on this machine could claim to be elsewhere.
+        forwarded_allow_ips=settings.proxy,
+        timeout_graceful_shutdown=SHUTDOWN_SECONDS,
+        log_level="warning",
+        access_log=False,
+        server_header=False,
+        **more,
+    )

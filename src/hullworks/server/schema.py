@@ -25,9 +25,12 @@ MATCHES: Final = Table(
     Column("heading", Text),  # JSON, once the match has begun
     Column("asked", String(40), nullable=False),  # the seats that are to answer, such as "0,2"
     Column("created", Float, nullable=False),
-    Column("moved", Float, nullable=False),  # when the last answer was given
+    Column("moved", Float, nullable=False),  # when somebody last sat down, got up or answered
     Column("due", Float, index=True),  # when the server itself must act: for a bot, or because a clock runs out
     Column("rematch", String(24)),
+    Column(
+        "stand_in", Integer
+    ),  # seconds that somebody may be away when asked until a stand-in plays; none plays if not said
 )
 
 SEATS: Final = Table(
@@ -54,4 +57,17 @@ ANSWERS: Final = Table(
     Column("hash", String(16), nullable=False),
     Column("mark", String(8), nullable=False),  # "only" if it was the only one allowed, "stand-in", or nothing
     Column("given", Float, nullable=False),
+)
+
+# Who is here, as each worker knows it; only where several share a store. It is worth nothing after a restart.
+PRESENCE: Final = Table(
+    "presence",
+    METADATA,
+    Column("match", String(24), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),  # -1 for all who watch
+    Column("worker", String(16), primary_key=True),
+    Column("sockets", Integer, nullable=False),
+    Column("last", Float, nullable=False),  # when the seat was last here
+    Column("until", Float, nullable=False),  # a program that only asks now and then is here until this time
+    Column("beat", Float, nullable=False, index=True),  # when the worker last said so
 )

@@ -16,8 +16,8 @@ from typing import Any, Final
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Row, event, func, insert, select, text, update
-from sqlalchemy.engine import URL, make_url
+from sqlalchemy import Connection, Row, delete, event, func, insert, select, text, update
+from sqlalchemy.engine import URL, ExceptionContext, make_url
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -25,12 +25,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from hullworks.engine.errors import Mistake
 from hullworks.engine.record import Entry
 from hullworks.server.problem import Conflict, Missing, StoreDown
-from hullworks.server.schema import ANSWERS, MATCHES, SEATS
+from hullworks.server.schema import ANSWERS, MATCHES, PRESENCE, SEATS
 
 OPEN, RUNNING, OVER = "open", "running", "over"
 FREE, HUMAN = "open", "human"  # kinds of seats; every other kind is the name of a bot
+READ_ONLY: Final = "it is read-only"
 CHANNEL: Final = "hullworks"  # where PostgreSQL tells the other workers what has changed
-BUSY_SECONDS: Final = 5.0
 
 
 class Taken(Conflict):
@@ -74,6 +74,7 @@ class Kept:
     moved: float
     due: float | None
     rematch: str | None
+    stand_in: int | None
     seats: tuple[Seat, ...]
 
     def asks(self) -> list[int]:
@@ -89,6 +90,10 @@ class Kept:
             due = now + self.clock + self.grace
         return {"asked": ",".join(map(str, asked)), "moved": now, "due": due, "state": OVER if over else RUNNING}
 
+    def rests(self) -> bool:
+        """Whether everybody went away, so that the clock and the stand-ins wait for the first who comes back."""
+        return self.state == RUNNING and self.due is None and self.after(self.asks(), False, 0)["due"] is not None
+
 
 @dataclass(frozen=True)
 class Given:
@@ -96,6 +101,19 @@ class Given:
 
     entry: Entry
     mark: str = ""
+
+
+@dataclass
+class Trace:
+    """What a worker knows of a seat at a table: how many sockets it has, when it was last here."""
+
+    match: str
+    seat: int
+    worker: str
+    sockets: int
+    last: float
+    until: float
+    beat: float = 0.0
 
 
 def database(address: str) -> URL:
@@ -114,7 +132,7 @@ def database(address: str) -> URL:
 class Store:
     """The door to the database. Every method is one transaction; when one fails, nothing of it is kept."""
 
-    def __init__(self, address: str, busy: float = BUSY_SECONDS) -> None:
+    def __init__(self, address: str, busy: float = 5) -> None:
         self.url = database(address)
         self.shared = self.url.get_backend_name() == "postgresql"  # Other workers may write to it too.
         self.engine = self.open(busy)
@@ -123,7 +141,9 @@ class Store:
         """The engine, which connects when it is first used, and again after a failure."""
         if self.shared:
             waits = {"timeout": busy, "command_timeout": 2 * busy}
-            return create_async_engine(self.url, pool_pre_ping=True, pool_timeout=busy, connect_args=waits)
+            shared = create_async_engine(self.url, pool_pre_ping=True, pool_timeout=busy, connect_args=waits)
+            event.listen(shared.sync_engine, "handle_error", doubt)
+            return shared
         engine = create_async_engine(self.url, pool_timeout=busy, connect_args={"timeout": busy})
 
         @event.listens_for(engine.sync_engine, "connect")
@@ -190,9 +210,10 @@ class Store:
             rows = (await connection.execute(query.order_by(MATCHES.c.created.desc()).limit(200))).all()
             return await read(connection, rows)
 
-    async def overdue(self, before: float, limit: int = 200) -> list[Kept]:
+    async def overdue(self, before: float, besides: Iterable[str] = (), limit: int = 200) -> list[Kept]:
         """Matches in which the server itself should have acted before this time, the longest waiting first."""
         late = select(MATCHES).where(MATCHES.c.state == RUNNING, MATCHES.c.due < before)
+        late = late.where(MATCHES.c.id.not_in(list(besides)))
         async with self.transaction() as connection:
             return await read(connection, (await connection.execute(late.order_by(MATCHES.c.due).limit(limit))).all())
 
@@ -201,6 +222,23 @@ class Store:
         query = select(func.count()).select_from(MATCHES).where(MATCHES.c.state != OVER)
         async with self.transaction() as connection:
             return int((await connection.execute(query)).scalar_one())
+
+    async def clear(self, before: float, limit: int = 500) -> list[str]:
+        """Clear away open tables that nobody sits at and nobody has touched since this time; their ids."""
+        sits = select(SEATS.c.match).where(SEATS.c.match == MATCHES.c.id, SEATS.c.kind == HUMAN)
+        old = (MATCHES.c.state == OPEN, MATCHES.c.moved < before, ~sits.exists())
+        some = select(MATCHES.c.id).where(*old).limit(limit)
+        # Whoever would sit down at the same moment finds the version changed, and then no table.
+        mark = update(MATCHES).where(*old, MATCHES.c.id.in_(some)).values(version=MATCHES.c.version + 1)
+        async with self.transaction() as connection:
+            rows = await connection.execute(mark.returning(MATCHES.c.id, MATCHES.c.version))
+            gone: dict[str, int] = {row.id: row.version for row in rows}
+            await connection.execute(delete(SEATS).where(SEATS.c.match.in_(list(gone))))
+            await connection.execute(update(MATCHES).where(MATCHES.c.rematch.in_(list(gone))).values(rematch=None))
+            await connection.execute(delete(MATCHES).where(MATCHES.c.id.in_(list(gone))))
+            for table, version in gone.items():
+                await self.notify(connection, table, 0, version)
+        return list(gone)
 
     async def change(
         self,
@@ -211,7 +249,9 @@ class Store:
         beside: Kept | None = None,
     ) -> None:
         """Change a table that is still as we read it; with it keep its first answers, or another table beside it."""
-        fresh = update(MATCHES).where(MATCHES.c.id == kept.id, MATCHES.c.version == kept.version)
+        # What is due depends on who is asked, so of an answer and a change at once one fails, too.
+        same = (MATCHES.c.id == kept.id, MATCHES.c.version == kept.version, MATCHES.c.asked == kept.asked)
+        fresh = update(MATCHES).where(*same)
         async with self.transaction() as connection:
             done = await connection.execute(fresh.values({**values, "version": kept.version + 1}))
             if done.rowcount != 1:
@@ -234,15 +274,46 @@ class Store:
             rows = (await connection.execute(query)).all()
         return [Given(Entry(row.seat, row.text, row.hash), row.mark) for row in rows]
 
-    async def append(self, id: str, after: int, answers: list[Given], values: Mapping[str, Any]) -> None:
-        """Add answers that follow the first *after*, all or none of them; `Taken` if others did so before."""
+    async def append(self, kept: Kept, after: int, answers: list[Given], values: Mapping[str, Any]) -> None:
+        """Add answers that follow the first *after*, all or none of them; `Taken` if others did so before.
+
+        Or if the table is no longer as we read it: who was played for by a stand-in may just have come back.
+        """
+        same = (MATCHES.c.id == kept.id, MATCHES.c.version == kept.version)
         try:
             async with self.transaction() as connection:
-                await connection.execute(insert(ANSWERS), answer_values(id, after + 1, answers))
-                await connection.execute(update(MATCHES).where(MATCHES.c.id == id).values(dict(values)))
-                await self.notify(connection, id, after + len(answers), 0)
+                await connection.execute(insert(ANSWERS), answer_values(kept.id, after + 1, answers))
+                done = await connection.execute(update(MATCHES).where(*same).values(dict(values)))
+                if done.rowcount != 1:
+                    raise Taken("Somebody else changed the table at the same moment.")
+                await self.notify(connection, kept.id, after + len(answers), 0)
         except IntegrityError:
             raise Taken("Somebody else answered at the same moment.") from None
+
+    # Who is here.
+
+    async def keep_traces(self, worker: str, traces: list[Trace], whole: bool, before: float) -> None:
+        """Keep what a worker knows of who is here, and forget what was last said before this time."""
+        old = [delete(PRESENCE).where(PRESENCE.c.beat < before)]
+        if whole:
+            old.append(delete(PRESENCE).where(PRESENCE.c.worker == worker))
+        same = (PRESENCE.c.match, PRESENCE.c.seat, PRESENCE.c.worker)
+        for trace in () if whole else traces:
+            key = (trace.match, trace.seat, worker)
+            old.append(delete(PRESENCE).where(*(column == value for column, value in zip(same, key, strict=True))))
+        async with self.transaction() as connection:
+            for statement in old:
+                await connection.execute(statement)
+            if traces:
+                await connection.execute(insert(PRESENCE), [vars(trace) for trace in traces])
+
+    async def traces(self, besides: str, since: float, id: str | None = None) -> list[Trace]:
+        """What the other workers have said since then of who is here, at one table or at all."""
+        query = select(PRESENCE).where(PRESENCE.c.worker != besides, PRESENCE.c.beat >= since)
+        if id is not None:
+            query = query.where(PRESENCE.c.match == id)
+        async with self.transaction() as connection:
+            return [Trace(**row._mapping) for row in await connection.execute(query)]
 
     async def notify(self, connection: AsyncConnection, id: str, number: int, version: int) -> None:
         """Tell the other workers. PostgreSQL sends it when the transaction is done, and not if it fails."""
@@ -297,6 +368,12 @@ def migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
+def doubt(context: ExceptionContext) -> None:
+    """A session that may only read stays so after the database may be written again: then all are made anew."""
+    if reason(context.original_exception) == READ_ONLY:
+        context.is_disconnect = True
+
+
 def reason(error: BaseException) -> str:
     """Why the database failed, in a few words that give nothing away of where it is."""
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
@@ -304,8 +381,9 @@ def reason(error: BaseException) -> str:
     for found, told in (
         ("locked", "it is locked by another program"),
         ("full", "its disk is full"),
-        ("readonly", "it is read-only"),
-        ("read-only", "it is read-only"),
+        ("no space", "its disk is full"),
+        ("readonly", READ_ONLY),
+        ("read-only", READ_ONLY),
     ):
         if found in words:
             return told

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import logging
 import time
 import unicodedata
 from collections.abc import Callable
@@ -16,11 +18,14 @@ from hullworks.games import load
 from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code, seed_of
 from hullworks.server.live import Live
 from hullworks.server.play import begin
+from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict, Forbidden, Missing, Problem, TooMany, Unauthorized
 from hullworks.server.store import FREE, HUMAN, OPEN, OVER, Given, Kept, Seat, Store, Taken
 from hullworks.server.wire import Again, Created, Fairness, Join, Joined, Mine, NewTable, SeatInfo, TableInfo
 
 BOT_NAMES: Final = ("Ines", "Marek", "Odile", "Tomas", "Runa", "Piet", "Sanna", "Luca")
+TIDY_SECONDS: Final = 3600.0
+LOG: Final = logging.getLogger("hullworks.server")
 TRIES: Final = 8  # Each time somebody else was first, so somebody always gets on.
 
 
@@ -37,10 +42,17 @@ class Change:
 class Tables:
     """The tables of the store."""
 
-    def __init__(self, store: Store, live: Live, most: int) -> None:
+    def __init__(self, store: Store, live: Live, most: int, keep: float) -> None:
         self.store = store
         self.live = live
-        self.most = most
+        self.presence = live.presence
+        self.clock = live.presence.clock
+        self.most = most  # tables that are open or running
+        self.keep = keep  # seconds until an open table at which nobody sits is cleared away
+
+    def about(self, kept: Kept) -> TableInfo:
+        """What everybody may know of a table."""
+        return about(kept, self.presence.here(kept.id))
 
     async def alter(self, id: str, decide: Callable[[Kept], Change | None]) -> Kept:
         """Read a table, decide on a change and make it; if somebody was first, read and decide anew."""
@@ -76,25 +88,42 @@ class Tables:
         ]
         token = own or new_token()
         options = msgspec.json.encode(laid.options).decode()
-        kept = blank(game.id, options, tuple(seats), hashed(token), wish.public, wish.clock, wish.grace)
+        kept = blank(game.id, options, tuple(seats), hashed(token), wish.public, wish.clock, wish.grace, wish.stand_in)
         await self.store.create(kept)
-        return Created(about(kept), token)
+        return Created(self.about(kept), token)
 
     async def listed(self) -> list[TableInfo]:
         """The public tables, the newest first."""
-        return [about(kept) for kept in await self.store.tables(public=True)]
+        return [self.about(kept) for kept in await self.store.tables(public=True)]
 
     async def mine(self, tokens: list[str]) -> list[Mine]:
         """The tables that these tokens have to do with."""
         places = {hashed(token): place for place, token in enumerate(tokens)}
         found: list[Mine] = []
         for kept in await self.store.tables_of(places):
-            table, own = about(kept), {seat.token: seat.seat for seat in kept.seats if seat.token in places}
+            table, own = self.about(kept), {seat.token: seat.seat for seat in kept.seats if seat.token in places}
             for token, seat in own.items():
                 found.append(Mine(table, seat, token == kept.host, seat in table.asked, places[token or ""]))
             if kept.host in places and kept.host not in own:
                 found.append(Mine(table, None, True, False, places[kept.host]))
         return found
+
+    async def tidy(self, now: float) -> int:
+        """Clear away what nobody wants: open tables at which nobody has sat for long. How many."""
+        gone = await self.store.clear(now - self.keep)
+        for table in gone:
+            self.live.forget(table)
+        return len(gone)
+
+    async def go_round(self) -> None:
+        """Tidy up for ever."""
+        while True:
+            try:
+                while await self.tidy(self.clock()):
+                    pass
+            except Problem as problem:
+                LOG.warning("%s", problem)
+            await asyncio.sleep(TIDY_SECONDS)
 
     # Sitting down and getting up.
 
@@ -117,12 +146,14 @@ class Tables:
             if any(seat.name.casefold() == name.casefold() for seat in kept.seats):
                 raise Conflict(f"Somebody here is called {name} already: please choose another name.")
             taken = open_seat(kept, wish.seat)
-            return Change(seats=(Seat(taken, HUMAN, name, hashed(own), hashed(code), wish.share),))
+            seat = Seat(taken, HUMAN, name, hashed(own), hashed(code), wish.share)
+            return Change({"moved": self.clock()}, seats=(seat,))
 
         kept = await self.alter(id, sit)
+        self.presence.touch(id, taken)
         if all(seat.kind != FREE for seat in kept.seats):
             kept = await self.begin(id)
-        return Joined(about(kept), taken, own, code)
+        return Joined(self.about(kept), taken, own, code)
 
     async def leave(self, id: str, token: str | None) -> TableInfo:
         """Get up before the match has begun."""
@@ -130,9 +161,9 @@ class Tables:
         def get_up(kept: Kept) -> Change:
             seat = seat_of(kept, token)
             must_be_open(kept)
-            return Change(seats=(Seat(seat, FREE),))
+            return Change({"moved": self.clock()}, seats=(Seat(seat, FREE),))
 
-        return about(await self.alter(id, get_up))
+        return self.about(await self.alter(id, get_up))
 
     async def kick(self, id: str, seat: int, token: str | None) -> TableInfo:
         """Free a seat before the match has begun; only the host may."""
@@ -142,9 +173,9 @@ class Tables:
             must_be_open(kept)
             if not any(one.seat == seat and one.kind == HUMAN for one in kept.seats):
                 raise Conflict(f"Nobody sits at seat {seat}.")
-            return Change(seats=(Seat(seat, FREE),))
+            return Change({"moved": self.clock()}, seats=(Seat(seat, FREE),))
 
-        return about(await self.alter(id, send_away))
+        return self.about(await self.alter(id, send_away))
 
     async def recover(self, id: str, code: str, browser: str | None = None) -> Joined:
         """A new token, or the *browser*'s own, for the seat of a recovery code; the old one is good for nothing."""
@@ -161,7 +192,9 @@ class Tables:
             values = {"host": hashed(token)} if found[0].token == kept.host else {}
             return Change(values, (replace(found[0], token=hashed(token)),))
 
-        return Joined(about(await self.alter(id, renew)), own, token, read_code(code))
+        kept = await self.alter(id, renew)
+        self.presence.touch(id, own)
+        return Joined(self.about(kept), own, token, read_code(code))
 
     # Beginning, and beginning again.
 
@@ -179,7 +212,7 @@ class Tables:
             return Change(seats=tuple(Seat(seat, fill or "", bot_name(kept, seat)) for seat in free))
 
         await self.alter(id, fill_seats)
-        return about(await self.begin(id))
+        return self.about(await self.begin(id))
 
     async def begin(self, id: str) -> Kept:
         """Begin the match of a full table. Another worker may have done so already."""
@@ -192,7 +225,7 @@ class Tables:
             sittings = [Sitting(seat.name, seat.kind) for seat in kept.seats]
             seed = seed_of(kept.secret, [seat.share for seat in kept.seats if seat.share is not None])
             play = begin(load(kept.game), sittings, msgspec.json.decode(kept.options), seed)
-            values = kept.after(play.asked, play.position.over, time.time())
+            values = kept.after(play.asked, play.position.over, self.clock())
             heading = msgspec.json.encode(play.match.record.heading).decode()
             return Change({**values, "heading": heading}, answers=play.given(0))
 
@@ -214,15 +247,24 @@ class Tables:
                 made = None
                 return None
             seats = tuple(Seat(one.seat, FREE) if one.kind == HUMAN else one for one in kept.seats)
-            made = blank(kept.game, kept.options, seats, hashed(fresh), kept.public, kept.clock, kept.grace)
+            made = blank(
+                kept.game, kept.options, seats, hashed(fresh), kept.public, kept.clock, kept.grace, kept.stand_in
+            )
             return Change({"rematch": made.id}, beside=made)
 
         kept = await self.alter(id, link)
-        return Again(about(made or await self.store.table(kept.rematch or "")), fresh if made else None)
+        return Again(self.about(made or await self.store.table(kept.rematch or "")), fresh if made else None)
 
 
 def blank(
-    game: str, options: str, seats: tuple[Seat, ...], host: str, public: bool, clock: int | None, grace: int
+    game: str,
+    options: str,
+    seats: tuple[Seat, ...],
+    host: str,
+    public: bool,
+    clock: int | None,
+    grace: int,
+    stand_in: int | None = None,
 ) -> Kept:
     """A new table that nobody sits at yet."""
     now = time.time()
@@ -243,11 +285,12 @@ def blank(
         moved=now,
         due=None,
         rematch=None,
+        stand_in=stand_in,
         seats=seats,
     )
 
 
-def about(kept: Kept) -> TableInfo:
+def about(kept: Kept, here: Here) -> TableInfo:
     """What everybody may know of a table: the secret and the shares only when the game is over."""
     over = kept.state == OVER
     shares = [seat.share for seat in kept.seats if seat.share is not None]
@@ -261,7 +304,9 @@ def about(kept: Kept) -> TableInfo:
         public=kept.public,
         clock=kept.clock,
         grace=kept.grace,
-        seats=[SeatInfo(seat.kind, seat.name, seat.stand_in) for seat in kept.seats],
+        stand_in=kept.stand_in,
+        seats=[SeatInfo(seat.kind, seat.name, seat.stand_in, seat.seat in here.seats) for seat in kept.seats],
+        watching=here.watching,
         asked=kept.asks(),
         created=kept.created,
         moved=kept.moved,

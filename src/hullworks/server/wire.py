@@ -31,6 +31,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     clock: Seconds | None = None  # seconds for an answer; without it nobody is hurried
     grace: Annotated[int, Meta(ge=0, le=86_400)] = 0  # further seconds until a stand-in plays
+    stand_in: Annotated[int, Meta(ge=1, le=86_400)] | None = None  # seconds away until a stand-in plays, clock or not
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -100,6 +101,7 @@ class SeatInfo(Struct, frozen=True):
     kind: str  # open, human, or the name of a bot
     name: str
     stand_in: bool  # whether a bot plays for an absent player
+    here: bool  # whether the player is connected
 
 
 class Fairness(Struct, frozen=True):
@@ -125,7 +127,9 @@ class TableInfo(Struct, frozen=True):
     public: bool
     clock: int | None
     grace: int
+    stand_in: int | None
     seats: list[SeatInfo]
+    watching: int  # how many look on
     asked: list[int]
     created: float
     moved: float

@@ -1,0 +1,122 @@
+"""A server without a network: its parts in this very process, and a clock that only we turn."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from secrets import token_hex
+from typing import Any
+
+import msgspec
+
+from hullworks.server.app import House, Settings
+from hullworks.server.matches import state
+from hullworks.server.wire import Join, NewTable, State
+
+SHORT: dict[str, bool | int | str] = {"ships": 6, "drafter": "first"}
+
+
+class Clock:
+    """Says what it is told to say."""
+
+    def __init__(self, now: float = 1_000_000.0) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Cove:
+    """A house whose rounds are gone by hand."""
+
+    def __init__(self, store: str, clock: Clock, **settings: Any) -> None:
+        self.clock = clock
+        self.house = House(Settings(store, **{"pace": 0, **settings}), clock)
+        self.matches, self.tables, self.presence = self.house.matches, self.house.tables, self.house.presence
+
+    async def seated(self, people: int, *bots: str, **wish: Any) -> tuple[str, list[str]]:
+        """A table at which so many people and these bots play; its id, and the people's tokens."""
+        made = await self.tables.create(NewTable("marino", ["open"] * people + [*bots], **{"options": SHORT, **wish}))
+        joins = [Join(f"Player {seat}", token_hex(16)) for seat in range(people)]
+        return made.table.id, [(await self.tables.join(made.table.id, join, None)).token for join in joins]
+
+    async def look(self, seconds: float = 0) -> None:
+        """Let so much time pass, go one round, and let the bots answer as long as they can."""
+        self.clock.now += seconds
+        await self.presence.beat()
+        await self.house.players.look(self.clock.now)
+        await self.still()
+
+    async def still(self) -> None:
+        """Wait until no bot thinks any more."""
+        while tasks := list(self.house.players.at_work.values()):
+            await asyncio.gather(*tasks)
+
+    async def state(self, id: str, token: str | None = None) -> State:
+        """The match, looked at without being here."""
+        async with self.house.live.enter(id) as room:
+            return state(room, token, 0)
+
+    async def play(self, id: str, tokens: list[str], answers: int) -> None:
+        """Let whoever is asked answer something, so many times."""
+        for _ in range(answers):
+            for seat in (await self.state(id)).table.asked:
+                state = await self.matches.state(id, tokens[seat], 0)
+                assert state.question is not None
+                await self.matches.answer(id, tokens[seat], state.number, state.question.answers[0].text)
+                break
+            await self.still()
+
+
+class Socket:
+    """A feed that is read in the background, as a socket would read it."""
+
+    def __init__(self, cove: Cove, id: str, token: str | None) -> None:
+        self.states: list[State] = []
+        self.came = asyncio.Event()
+        self.task = asyncio.create_task(self.listen(cove, id, token))
+
+    async def listen(self, cove: Cove, id: str, token: str | None) -> None:
+        async for message in cove.matches.feed(id, token, 0):
+            self.states.append(msgspec.json.decode(message, type=State))
+            self.came.set()
+
+    async def close(self) -> None:
+        self.task.cancel()
+        await asyncio.gather(self.task, return_exceptions=True)
+
+
+@asynccontextmanager
+async def cove(store: str, clock: Clock | None = None, **settings: Any) -> AsyncIterator[Cove]:
+    """A server on this store, for as long as it is needed."""
+    made = Cove(store, clock or Clock(), **settings)
+    await made.house.store.prepare()
+    try:
+        yield made
+    finally:
+        await made.house.players.stop()
+        await made.house.presence.stop()
+        await made.house.store.close()
+
+
+@asynccontextmanager
+async def connected(cove: Cove, id: str, token: str | None = None) -> AsyncIterator[Socket]:
+    """An open socket; it has heard something when we begin."""
+    socket = Socket(cove, id, token)
+    try:
+        async with asyncio.timeout(20):
+            while not socket.came.is_set():
+                if socket.task.done():
+                    socket.task.result()
+                await asyncio.sleep(0.001)
+        yield socket
+    finally:
+        await socket.close()
+
+
+async def until(fact: Any) -> None:
+    """Let the others run until something is so."""
+    async with asyncio.timeout(20):
+        while not fact():
+            await asyncio.sleep(0.001)
