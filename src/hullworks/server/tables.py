@@ -11,9 +11,9 @@ from typing import Any, Final
 import msgspec
 
 from hullworks.bots import load as load_bot
-from hullworks.engine.record import Sitting, commitment
+from hullworks.engine.record import Sitting, commitment, seed_of
 from hullworks.games import load
-from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code, seed_of
+from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code
 from hullworks.server.live import Live
 from hullworks.server.play import begin
 from hullworks.server.problem import Conflict, Forbidden, Missing, Problem, TooMany, Unauthorized
