@@ -56,6 +56,7 @@ class Game(ABC):
     rules_version: int
     options: tuple[Option, ...]
     advice: Advice
+    open_to_all: bool = False  # whether nothing on the table is ever hidden from anybody; a law holds it to that
 
     @property
     def folder(self) -> Path:
@@ -151,6 +152,20 @@ class Game(ABC):
     def look(self, view: Any, names: list[str], word: str) -> list[Spans]:
         """What the view shows of the thing with this name or letter, in characters; nothing if there is none."""
         return []
+
+    # Pictures beside the board, each a whole <svg>; nothing where the game has none.
+
+    def picture(self, parts: Any, kind: str, name: str) -> str:
+        """A part of parts.toml: the one with this id or name in the list *kind*."""
+        return ""
+
+    def figure(self, parts: Any, number: str) -> str:
+        """What the rule with this number is about."""
+        return ""
+
+    def parade(self, view: Any, seat: int) -> str:
+        """What this seat has to show at the end of the game, 832 by 176."""
+        return ""
 
     @abstractmethod
     def draw(self, view: Any, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:

@@ -31,6 +31,7 @@ class DeadweightGame(Game):
     about = "Loot for life rings on a ship that goes under plank by plank."
     rules_version = 1
     advice = ADVICE
+    open_to_all = True
     options = (
         Option("layout", "random", "How planks and loot cards are laid (R1.5, R1.6).", words=("random", "fixed")),
         Option("final", 1, "Turns each after the last lifeboat is manned (R9.1); printed is one.", least=0, most=3),
@@ -87,6 +88,21 @@ class DeadweightGame(Game):
         from hullworks.games.deadweight import board  # Whoever only plays does without the drawing kit.
 
         return board.draw(view, names, wide, acts)
+
+    def picture(self, tables: Tables, kind: str, name: str) -> str:
+        from hullworks.games.deadweight import gallery
+
+        return gallery.picture(tables, kind, name)
+
+    def figure(self, tables: Tables, number: str) -> str:
+        from hullworks.games.deadweight import gallery
+
+        return gallery.figure(tables, number)
+
+    def parade(self, view: View, seat: int) -> str:
+        from hullworks.games.deadweight import gallery
+
+        return gallery.parade(view, seat)
 
 
 GAME: Final = DeadweightGame()

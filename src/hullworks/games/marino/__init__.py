@@ -31,6 +31,7 @@ class MarinoGame(Game):
     about = "Airships built to contract, paid in advance, in a market that breathes."
     rules_version = 1
     advice = ADVICE
+    open_to_all = True
     options = (
         Option("bookkeeping", False, "Contracts cost a coin a turn until they are launched (R10)."),
         Option(
@@ -97,6 +98,21 @@ class MarinoGame(Game):
         from hullworks.games.marino import board  # Whoever only plays does without the drawing kit.
 
         return board.draw(view, names, wide, acts)
+
+    def picture(self, tables: Tables, kind: str, name: str) -> str:
+        from hullworks.games.marino import gallery
+
+        return gallery.picture(tables, kind, name)
+
+    def figure(self, tables: Tables, number: str) -> str:
+        from hullworks.games.marino import gallery
+
+        return gallery.figure(tables, number)
+
+    def parade(self, view: View, seat: int) -> str:
+        from hullworks.games.marino import gallery
+
+        return gallery.parade(view, seat)
 
 
 GAME: Final = MarinoGame()
