@@ -50,4 +50,4 @@ def serve(
     door = bind(host, port)
     shown = f"[{host}]" if ":" in host else host
     Screen().print(f"Hullworks serves at http://{shown}:{door.getsockname()[1]} (stop with Ctrl-C)", soft_wrap=True)
-    run(settings, door, workers)
+    run(settings, door, workers, "hullworks.web.site:create")
