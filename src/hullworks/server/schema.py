@@ -28,6 +28,8 @@ MATCHES: Final = Table(
     Column("moved", Float, nullable=False),  # when the last answer was given
     Column("due", Float, index=True),  # when the server itself must act: for a bot, or because a clock runs out
     Column("rematch", String(24)),
+    Column("taken_up", Integer),  # after how many answers of another match this one begins, if it does
+    Column("origin", Text),  # the record of that other match up to there, until this one has begun
 )
 
 SEATS: Final = Table(

@@ -74,6 +74,8 @@ class Kept:
     moved: float
     due: float | None
     rematch: str | None
+    taken_up: int | None
+    origin: str | None
     seats: tuple[Seat, ...]
 
     def asks(self) -> list[int]:
