@@ -7,6 +7,7 @@ eyes are open to all.
 from __future__ import annotations
 
 import asyncio
+import gzip
 from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import Any, Final
@@ -20,10 +21,12 @@ from hullworks.server.live import seed
 from hullworks.server.play import SPECTATOR, Play, again
 from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
 from hullworks.server.store import FREE, HUMAN, Given, Kept, Seat
-from hullworks.server.tables import Tables, about, blank, bot_name, find_seat, seat_of
+from hullworks.server.tables import Tables, about, blank, bot_name, find_seat
 from hullworks.server.wire import Created, Deed, Fork
 
 WHO_ACTS: Final = -2  # the eyes of whoever is to answer, which open every hand in its turn
+BOARDS: Final = 400  # of a course, compressed to some ten kilobytes each
+QUICK: Final = 4  # how hard a board is compressed: a third of the work for a tenth more bytes
 COURSES: Final = 32  # kept in memory: one of 300 answers takes about two megabytes
 
 
@@ -33,6 +36,7 @@ class Course:
     def __init__(self, heading: Heading, game: Game) -> None:
         self.play: Play = again(heading, [], game, "")
         self.positions: list[Position] = [self.play.position.copy()]
+        self.boards: OrderedDict[tuple[int, int, bool], bytes] = OrderedDict()
         self.lock = asyncio.Lock()
 
     @property
@@ -48,6 +52,16 @@ class Course:
     def view(self, at: int, eyes: int) -> Any:
         """The table after so many answers as these eyes saw it."""
         return self.play.game.view(self.positions[at], self.seat_of(at, eyes))
+
+    def board(self, at: int, eyes: int, wide: bool, names: list[str]) -> bytes:
+        """The board after so many answers as these eyes saw it, compressed; remembered for the next who asks."""
+        key = at, self.seat_of(at, eyes), wide
+        if key not in self.boards:
+            drawn = self.play.game.draw(self.view(at, eyes), names, wide)
+            self.boards[key] = gzip.compress(drawn.encode(), QUICK)
+            while len(self.boards) > BOARDS:
+                self.boards.popitem(last=False)
+        return self.boards[key]
 
     def seat_of(self, at: int, eyes: int) -> int:
         """Whose eyes they are after so many answers."""
@@ -132,7 +146,8 @@ class Replays:
     async def fork(self, id: str, wish: Fork, token: str | None, own: str | None = None) -> Created:
         """Make a table at which this match is played on from an earlier position, by one person against bots."""
         look = await self.look(id, token)
-        must_be_free(look, token)
+        if why := hindrance(look):
+            raise Conflict(why)
         look.checked_number(wish.answers)
         if look.course.positions[wish.answers].over:
             raise Conflict("The game is over here: there is nothing left to play.")
@@ -168,12 +183,14 @@ def allowed(kept: Kept, seat: int | None, over: bool) -> tuple[int, ...]:
     return tuple(dict.fromkeys([own, WHO_ACTS, *others, SPECTATOR]))
 
 
-def must_be_free(look: Look, token: str | None) -> None:
-    """Whoever wants to play on elsewhere may not learn anything by it that matters here."""
+def hindrance(look: Look) -> str:
+    """Why whoever looks may not play on elsewhere, in a sentence; nobody may learn anything by it that matters here."""
     if look.over:
-        return
-    seat = seat_of(look.kept, token)
-    if any(one.kind == HUMAN and one.seat != seat for one in look.kept.seats):
-        raise Conflict("While others play at this table, it cannot be played on elsewhere; when it is over, it can.")
+        return ""
+    if look.seat is None:
+        return "Only who plays at this table may play on elsewhere while the game goes on."
+    if any(one.kind == HUMAN and one.seat != look.seat for one in look.kept.seats):
+        return "While others play at this table, it cannot be played on elsewhere; when it is over, it can."
     if not look.game.open_to_all:
-        raise Conflict("Some of this game is hidden from you, so it can be played on elsewhere only when it is over.")
+        return "Some of this game is hidden from you, so it can be played on elsewhere only when it is over."
+    return ""
