@@ -6,8 +6,8 @@ PARADE = (832.0, 176.0)
 """The size of the picture above a score sheet."""
 
 
-def still(w: float, h: float, *inside: str, label: str, cls: str = "still") -> str:
-    """A picture of its own, with a name for who cannot see it."""
+def still(w: float, h: float, *inside: str, label: str, cls: str = "still", fill: bool = False) -> str:
+    """A picture of its own, with a name for who cannot see it; one that is to *fill* its place is cut at the edges."""
     return el(
         "svg",
         *inside,
@@ -15,6 +15,7 @@ def still(w: float, h: float, *inside: str, label: str, cls: str = "still") -> s
         width=w,
         height=h,
         class_=cls,
+        preserveAspectRatio="xMidYMid slice" if fill else None,
         role="img",
         aria_label=label,
         xmlns="http://www.w3.org/2000/svg",
@@ -38,6 +39,6 @@ def parade(*inside: str, label: str, air: bool = True) -> str:
     w, h = PARADE
     sky = [box(0, 0, w, h, "var(--sea)"), cloud(80, 110 if air else 24, 0.9), cloud(420, 2, 0.7), cloud(660, 100, 0.9)]
     if air:
-        return still(w, h, *sky, *inside, waves(164, w, h, "var(--cloud)"), label=label, cls="parade")
+        return still(w, h, *sky, *inside, waves(164, w, h, "var(--cloud)"), label=label, cls="parade", fill=True)
     sea = waves(118, w, h, "var(--sea-2)") + waves(140, w, h, "var(--plate)", 40, 8)
-    return still(w, h, *sky, sea, *inside, label=label, cls="parade")
+    return still(w, h, *sky, sea, *inside, label=label, cls="parade", fill=True)

@@ -222,16 +222,19 @@ def gallery(name: str) -> Markup:
 def shelf(game: Game, tables: Any, kind: str, parts: list[dict[str, Any]]) -> Markup:
     """All parts of a kind."""
     pictures = [game.picture(tables, kind, str(next(iter(part.values())))) for part in parts]
+    sources = {SOURCES[part["source"]] for part in parts}
+    alike = all(pictures) and len(sources) == 1
     if all(pictures):
         items = join(
-            tag("li", drawn(picture), kinds((SOURCES[part["source"]],)), title=part.get("note") or None)
+            tag("li", drawn(picture), NOTHING if alike else kinds((SOURCES[part["source"]],)), note_of(part))
             for part, picture in zip(parts, pictures, strict=True)
         )
         inside = tag("ul", items, class_="gallery")
     else:
         inside = tag("ul", *(row(str(next(iter(part.values()))), part) for part in parts), class_="numbers")
     title = tag("h2", spoken(kind), " ", tag("span", str(len(parts)), class_="soft"))
-    return tag("section", title, inside, id=kind, class_="shelf")
+    heading = tag("div", title, kinds(tuple(sources)) if alike else NOTHING, class_="row")
+    return tag("section", heading, inside, id=kind, class_="shelf")
 
 
 def row(name: str, part: dict[str, Any]) -> Markup:
@@ -239,10 +242,19 @@ def row(name: str, part: dict[str, Any]) -> Markup:
     facts = [
         f"{spoken(field).lower()} {said(value)}" for field, value in part.items() if field not in ("source", "note")
     ]
-    note = tag("span", part["note"], class_="soft small") if part.get("note") else NOTHING
     return tag(
-        "li", tag("b", name), tag("span", "; ".join(facts)), note, kinds((SOURCES[part["source"]],)), class_="number"
+        "li",
+        tag("b", name),
+        tag("span", "; ".join(facts)),
+        note_of(part),
+        kinds((SOURCES[part["source"]],)),
+        class_="number",
     )
+
+
+def note_of(part: dict[str, Any]) -> Markup:
+    """What is said of a part's source beyond its kind."""
+    return tag("span", part["note"], class_="soft small") if part.get("note") else NOTHING
 
 
 def said(value: Any) -> str:

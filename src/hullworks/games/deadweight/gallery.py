@@ -62,9 +62,9 @@ def a_lifeboat(tables: Tables) -> str:
 
 def items(tables: Tables) -> str:
     """Loot, rope and ring."""
-    each = [at(34 + 78 * k, 26, puck(icon(name), 18)) for k, name in enumerate(ITEMS)]
-    each += [text(34 + 78 * k, 64, name, 14, anchor="middle") for k, name in enumerate(ITEMS)]
-    return still(458, 74, *each, label=f"Pieces: {', '.join(ITEMS)}")
+    each = [at(30 + 52 * k, 22, puck(icon(name), 18)) for k, name in enumerate(ITEMS)]
+    each += [text(30 + 52 * k, 60, name, 13, anchor="middle") for k, name in enumerate(ITEMS)]
+    return still(318, 68, *each, label=f"Pieces: {', '.join(ITEMS)}")
 
 
 def a_card(tables: Tables) -> str:

@@ -16,7 +16,8 @@ from hullworks.games.marino.tables import EXPLORERS, RESOURCES, Tables
 from hullworks.games.marino.view import View
 
 CARD_WIDTH: Final = 168.0
-CELL: Final = 36.0
+WIDTH: Final = 318.0  # Nothing is wider than a phone has room for, so that no word is made smaller.
+CELL: Final = 25.0
 
 
 def picture(tables: Tables, kind: str, name: str) -> str:
@@ -31,26 +32,23 @@ def picture(tables: Tables, kind: str, name: str) -> str:
     return ""
 
 
-def row(tables: Tables, kind: int, note: str = "") -> str:
-    """A row of the market: a space for each price, the dear ones filled first."""
+def row(tables: Tables, kind: int) -> str:
+    """A row of the market as it opens: a space for each price, the dear ones filled first."""
     part, name = tables.rows[kind], RESOURCES[kind]
     prices = range(int(part.lowest), int(part.highest) + 1)
     first = int(part.highest) - int(part.opening) + 1
-    left, y = 124.0, 40.0
-    w = left + 8 * CELL + 12 + (150 if note else 0)
-    out = [box(0, 0, w, 68, "var(--plate)", 12), at(28, 34, explorer(name, 34))]
-    out += [text(54, 31, name, 15, 700), text(54, 48, f"brings {part.least}-{part.most}", 13, fill="var(--soft)")]
-    out.append(box(left, y - 18, len(prices) * CELL, 36, "var(--sea)", 8))
+    left, y = 112.0, 40.0
+    out = [box(0, 0, WIDTH, 64, "var(--plate)", 12), at(25, 33, explorer(name, 34))]
+    out += [text(47, 30, name, 14, 700), text(47, 47, f"brings {part.least}-{part.most}", 13, fill="var(--soft)")]
+    out.append(box(left, y - 14, len(prices) * CELL, 28, "var(--sea)", 8))
     for k, price in enumerate(prices):
         x = left + (k + 0.5) * CELL
         if price < first:
             out.append(text(x, y + 5, str(price), 13, fill="var(--ink)", anchor="middle"))
         else:
-            out.append(at(x, y, puck(name, 15)))
-    out.append(at(left + (first - int(part.lowest) + 0.5) * CELL, y - 22, coin(first, 11)))
-    if note:
-        out.append(text(w - 150, y + 5, note, 14, 700))
-    return still(w, 68, *out, label=f"The row of {name}: {part.opening} tokens, the cheapest costs {first}")
+            out.append(at(x, y, puck(name, 11.5)))
+    out.append(at(left + (first - int(part.lowest) + 0.5) * CELL, y - 19, coin(first, 10)))
+    return still(WIDTH, 64, *out, label=f"The row of {name}: {part.opening} tokens, the cheapest costs {first}")
 
 
 # Figures: what a rule is about.
@@ -64,16 +62,16 @@ def figure(tables: Tables, number: str) -> str:
 
 def tokens(tables: Tables) -> str:
     """The six resources."""
-    each = [at(34 + 78 * k, 26, puck(name, 18)) for k, name in enumerate(RESOURCES)]
-    each += [text(34 + 78 * k, 64, name, 14, anchor="middle") for k, name in enumerate(RESOURCES)]
-    return still(458, 74, *each, label=f"Tokens: {', '.join(RESOURCES)}")
+    each = [at(28 + 52 * k, 22, puck(name, 18)) for k, name in enumerate(RESOURCES)]
+    each += [text(28 + 52 * k, 60, name, 13, anchor="middle") for k, name in enumerate(RESOURCES)]
+    return still(WIDTH, 68, *each, label=f"Tokens: {', '.join(RESOURCES)}")
 
 
 def explorers(tables: Tables) -> str:
-    """The carriers and the freebooters."""
-    each = [at(34 + 76 * k, 26, explorer(name, 36)) for k, name in enumerate(EXPLORERS)]
-    each += [text(34 + 76 * k, 66, name, 13, anchor="middle") for k, name in enumerate(EXPLORERS)]
-    return still(534, 74, *each, label="The explorers: a carrier for each row, and the freebooters")
+    """The carriers and the freebooters, in two lines."""
+    spots = [(38 + 78 * (k % 4), 22 + 70 * (k // 4), name) for k, name in enumerate(EXPLORERS)]
+    each = [at(x, y, explorer(name, 36)) + text(x, y + 38, name, 13, anchor="middle") for x, y, name in spots]
+    return still(WIDTH, 138, *each, label="The explorers: a carrier for each row, and the freebooters")
 
 
 def first_contract(tables: Tables) -> str:
@@ -83,13 +81,13 @@ def first_contract(tables: Tables) -> str:
 def building(tables: Tables) -> str:
     """A contract in its berth, one token short, and the ship it becomes."""
     card = tables.cards[0]
-    drawn = at(1, 1, berth(card, card.needs[-1:], None, 300)) + at(330, 20, launched(card, 110))
-    return still(446, 158, drawn, label=f"{card.name} in a berth, one token short, and launched")
+    drawn = at(1, 1, berth(card, card.needs[-1:], None, 300)) + at(96, 166, launched(card, 110))
+    return still(WIDTH, 250, drawn, label=f"{card.name} in a berth, one token short, and launched")
 
 
 FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
     "R1.1": tokens,
-    "R1.3": lambda tables: row(tables, 1, "the price of wood"),
+    "R1.3": lambda tables: row(tables, 1),
     "R1.5": explorers,
     "R1.6": first_contract,
     "R6.1": building,
