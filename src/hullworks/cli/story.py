@@ -23,6 +23,7 @@ class Deed:
     seat: int
     words: str
     begun: bool = False  # the next deed tells it whole
+    feat: bool = False  # something to look back to
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,7 @@ def deed(game: Game, g: Position, number: int, entry: Entry) -> Deed:
         return Deed(number, entry.seat, "takes back the last answer")
     g.turn_to(entry.seat)
     done = game.tell(g, g.todo.actions.codes[entry.text])
-    return Deed(number, done.seat, done.words, done.begun)
+    return Deed(number, done.seat, done.words, done.begun, done.feat)
 
 
 def follow(record: Record, game: Game) -> Story:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 from collections import OrderedDict
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
@@ -65,13 +66,14 @@ class Course:
 
     def seat_of(self, at: int, eyes: int) -> int:
         """Whose eyes they are after so many answers."""
-        if eyes != WHO_ACTS:
-            return eyes
-        asked = self.positions[at].seats_asked()
-        if asked:
-            return asked[0]
-        before = [deed.seat for deed in self.play.deeds(SPECTATOR, 0)[:at] if deed.seat >= 0]
-        return before[-1] if before else SPECTATOR
+        return eyes if eyes != WHO_ACTS else who_acts(self.positions[at], self.play.deeds(SPECTATOR, 0)[:at])
+
+
+def who_acts(g: Position, before: Sequence[Deed]) -> int:
+    """Whoever is to answer; where nobody is, whoever did the last thing before."""
+    asked = [] if g.over else g.seats_asked()
+    acted = [deed.seat for deed in before if deed.seat >= 0]
+    return [SPECTATOR, *acted[-1:], *asked[:1]][-1]
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 A board is some hundred kilobytes of markup, and the next one is nearly the same; but a compressor looks back only 32
 kilobytes. So boards are cut at their tags: every different piece stands once in a list, and a board is the numbers of
-its pieces. Then even a long game of all eyes, on desk and phone, is below a megabyte.
+its pieces. So a game of 300 answers, for all eyes, on desk and phone, is about a megabyte.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 import gzip
 import re
 from base64 import b64encode
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, Final
@@ -20,6 +20,8 @@ from markupsafe import Markup
 
 from hullworks.art.icons import sprite, used
 from hullworks.engine.position import Position
+from hullworks.server.play import SPECTATOR
+from hullworks.server.replays import WHO_ACTS, who_acts
 from hullworks.web import files, page, reel
 from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.reel import Reel
@@ -30,22 +32,35 @@ PIECE: Final = re.compile(r"(?=<)")
 
 @dataclass(frozen=True)
 class Film:
-    """A game, the eyes it is saved for, and how the table looked to them after so many answers."""
+    """A game, the eyes it is saved for, and the position before any answer and after each."""
 
     reel: Reel
     eyes: tuple[int, ...]
     positions: Sequence[Position]
-    view: Callable[[int, int], Any]
 
-    def boards(self, eyes: int, wide: bool) -> list[str]:
+    @property
+    def drawn(self) -> tuple[int, ...]:
+        """The eyes whose boards are drawn: those of whoever acts are the seats' own, where these are here too."""
+        every = {*range(len(self.reel.names)), SPECTATOR} <= {*self.eyes}
+        return tuple(eyes for eyes in self.eyes if eyes != WHO_ACTS or not every)
+
+    def acting(self, at: int) -> int:
+        """Whose eyes those of whoever acts are after so many answers."""
+        return who_acts(self.positions[at], self.reel.deeds[:at])
+
+    def boards(self, eyes: int, wide: bool) -> Iterator[str]:
         """Every board for these eyes. What looks the same as the one before is not drawn again."""
-        out: list[str] = []
         before: Any = None
+        drawn = ""
         for at in range(len(self.positions)):
-            seen = self.view(at, eyes)
-            out.append(out[-1] if seen == before else self.reel.game.draw(seen, self.reel.names, wide))
+            seen = self.reel.game.view(self.positions[at], self.acting(at) if eyes == WHO_ACTS else eyes)
+            drawn = drawn if seen == before else self.reel.game.draw(seen, self.reel.names, wide)
             before = seen
-        return out
+            yield drawn
+
+    def __len__(self) -> int:
+        """How many boards there are in all."""
+        return len(self.drawn) * len(ROOMS) * len(self.positions)
 
 
 class Cutter:
@@ -63,22 +78,25 @@ def packed(value: object) -> str:
     return b64encode(gzip.compress(msgspec.json.encode(value), 9, mtime=0)).decode()
 
 
-def file(film: Film) -> str:
-    """The page, with everything in it."""
+def file(film: Film, tick: Callable[[], None] = lambda: None) -> str:
+    """The page, with everything in it. *tick* is called for every board, since drawing them takes a while."""
     cutter = Cutter()
     films: dict[str, str] = {}
-    first, icons = "", set[str]()
-    for eyes in film.eyes:
+    for eyes in film.drawn:
         for room, wide in ROOMS:
-            boards = film.boards(eyes, wide)
-            first = first or boards[0]
-            icons.update(name for board in set(boards) for name in used(board))
-            films[f"film-{eyes}-{room}"] = packed([cutter.cut(board) for board in boards])
+            cuts: list[list[int]] = []
+            for board in film.boards(eyes, wide):
+                cuts.append(cutter.cut(board))
+                tick()
+            films[f"film-{eyes}-{room}"] = packed(cuts)
+    if WHO_ACTS in film.eyes and WHO_ACTS not in film.drawn:
+        films[f"film-{WHO_ACTS}"] = packed([film.acting(at) for at in range(len(film.positions))])
     films["film-parts"] = packed(list(cutter.pieces))
+    first, icons = next(film.boards(film.eyes[0], True)), used("".join(cutter.pieces))
     data = join(tag("script", drawn(text), type="application/octet-stream", id=name) for name, text in films.items())
     known = replace(film.reel, eyes=film.eyes)
     main = reel.main_part(known, 0, film.eyes[0], drawn(first), NOTHING, proof(known))
-    return str(whole(known, main, data, sorted(icons)))
+    return str(whole(known, main, data, icons))
 
 
 def proof(known: Reel) -> Markup:

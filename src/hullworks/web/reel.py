@@ -15,6 +15,7 @@ from markupsafe import Markup
 from hullworks.art.pencil import at as place
 from hullworks.art.pencil import box, el, path
 from hullworks.art.pieces import pawn
+from hullworks.engine.deed import named
 from hullworks.engine.game import Game
 from hullworks.engine.position import CHANCE
 from hullworks.engine.record import TAKE_BACK, Entry
@@ -58,13 +59,12 @@ class Reel:
     @cached_property
     def turns(self) -> list[int]:
         """The first answer of every turn: one lasts until somebody else acts."""
-        first, acting = [1] if self.deeds else [], CHANCE
+        first: list[int] = []
+        acting = CHANCE
         for deed in self.deeds:
-            if deed.seat == CHANCE:
-                continue
-            if acting not in (CHANCE, deed.seat):
+            if deed.seat not in (CHANCE, acting):
                 first.append(deed.number)
-            acting = deed.seat
+                acting = deed.seat
         return first
 
     def turn(self, at: int) -> int:
@@ -72,17 +72,26 @@ class Reel:
         return sum(first <= at for first in self.turns)
 
     def who(self, turn: int) -> int:
-        """Who has the turn, or -1."""
+        """Who has the turn with this number."""
+        return self.deeds[self.turns[turn - 1] - 1].seat
+
+    def answers(self, turn: int) -> int:
+        """How many answers a turn has."""
         end = self.turns[turn] if turn < len(self.turns) else self.last + 1
-        return next((deed.seat for deed in self.deeds[self.turns[turn - 1] - 1 : end - 1] if deed.seat >= 0), CHANCE)
+        return end - self.turns[turn - 1]
 
     def sentence(self, at: int) -> str:
         """What the answer with this number did."""
         if at == 0:
             return "The table is laid."
         deed = self.deeds[at - 1]
-        words = deed.words if deed.seat >= 0 else deed.words[:1].upper() + deed.words[1:]
-        return f"{self.names[deed.seat]} {words}." if deed.seat >= 0 else f"{words}."
+        subject = f"{self.names[deed.seat]} " if deed.seat >= 0 else ""
+        return f"{subject}{self.words(deed)}."
+
+    def words(self, deed: Deed) -> str:
+        """What was done: with names, and a capital where the words have a subject of their own."""
+        words = named(deed.words, self.names)
+        return words if deed.seat >= 0 else words[:1].upper() + words[1:]
 
 
 def taken_back(entries: Sequence[Entry]) -> frozenset[int]:
@@ -110,8 +119,7 @@ def course(reel: Reel, at: int) -> Markup:
     out = [box(0, lane_of(seat), 1160, 1, "var(--line)") for seat in range(lanes)]
     for number, first in enumerate(reel.turns, 1):
         seat = reel.who(number)
-        if seat >= 0:
-            out.append(mark(first, at, step, lane_of(seat), pawn(seat, 5.5)))
+        out.append(mark(first, at, step, lane_of(seat), pawn(seat, 5.5)))
     gold = path(PENNANT, "var(--gold)", stroke="var(--rim)", stroke_width=1.25, stroke_linejoin="round")
     out += [
         mark(deed.number, at, step, lane_of(deed.seat) - 7, gold)
@@ -223,7 +231,7 @@ def told(reel: Reel, at: int, eyes: int) -> Markup:
 def line(reel: Reel, deed: Deed, turn: str, at: int, eyes: int) -> Markup:
     """One sentence, which leads to its moment."""
     subject = tag("b", reel.names[deed.seat]) if deed.seat >= 0 else NOTHING
-    words = f" {deed.words}." if deed.seat >= 0 else f"{deed.words[:1].upper()}{deed.words[1:]}."
+    words = f"{' ' if deed.seat >= 0 else ''}{reel.words(deed)}."
     back = deed.number in reel.struck
     sentence = tag("s", subject, words) if back else subject + words
     note = "taken back" if back else NOTES.get(deed.mark, "")

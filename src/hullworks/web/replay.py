@@ -186,7 +186,7 @@ async def save_file(
     look = await look_back(replays, matches, id, browser)
     seen = look.eyes if eyes is None else (look.checked_eyes(eyes),)
     known = reel_of(look, seen[0])
-    film = Film(known, seen, look.course.positions[: look.number + 1], look.course.view)
+    film = Film(known, seen, look.course.positions[: look.number + 1])
     async with DRAWING:
         content = await asyncio.to_thread(file, film)
     return attached(content.encode(), f"{look.game.id}-{look.kept.id}.html", "text/html; charset=utf-8")

@@ -267,15 +267,10 @@ def moments(result: Result) -> Markup:
         sentence = tag("a", reel.sentence(deed.number), href=f"/t/{result.kept.id}/replay#at={deed.number}")
         items.append(tag("li", tag("span", f"{words}: ", class_="soft"), sentence))
     if reel.turns:
-        ends = [*reel.turns[1:], reel.last + 1]
-        long, turn = max(
-            (end - first, number) for number, (first, end) in enumerate(zip(reel.turns, ends, strict=True), 1)
-        )
-        who = reel.who(turn)
-        if who >= 0:
-            href = f"/t/{result.kept.id}/replay#at={reel.turns[turn - 1]}"
-            words = tag("a", f"turn {turn}, of {result.names[who]}", href=href)
-            items.append(tag("li", tag("span", "Longest: ", class_="soft"), words, f", {long} answers"))
+        turn = max(range(1, len(reel.turns) + 1), key=reel.answers)
+        href = f"/t/{result.kept.id}/replay#at={reel.turns[turn - 1]}"
+        link = tag("a", f"turn {turn}, of {result.names[reel.who(turn)]}", href=href)
+        items.append(tag("li", tag("span", "Longest: ", class_="soft"), link, f", {reel.answers(turn)} answers"))
     return tag("section", tag("h2", "To remember"), tag("ul", *items, class_="facts-list"), class_="panel")
 
 

@@ -44,7 +44,8 @@ document.addEventListener("DOMContentLoaded", () => {
     return unpacked.get(id);
   }
   async function embedded(at, eyes, room) {
-    const [parts, film] = await Promise.all([unpack("film-parts"), unpack(`film-${eyes}-${room}`)]);
+    const whose = document.getElementById(`film-${eyes}`) ? (await unpack(`film-${eyes}`))[at] : eyes;
+    const [parts, film] = await Promise.all([unpack("film-parts"), unpack(`film-${whose}-${room}`)]);
     return film[at].map((part) => parts[part]).join("");
   }
   let loading = false;
