@@ -29,8 +29,8 @@ GAME_FILES = {
     "view.py",
     "words.py",
 }
-# Where the things on the board are drawn, if there are too many for board.py.
-SOME_GAMES_FILES = {"card.py", "tile.py"}
+# Where the things on the board are drawn, if there are too many for board.py, and what is drawn beside it.
+SOME_GAMES_FILES = {"card.py", "gallery.py", "tile.py"}
 
 
 def our_code() -> list[Path]:

@@ -205,6 +205,17 @@ def test_every_answer_that_is_refused_has_a_reason_with_a_rule_number(journey: J
     assert facts(g) == before
 
 
+@given(journeys, st.integers(0, 2**31))
+@settings(max_examples=50)
+def test_where_nothing_is_hidden_every_world_is_the_true_one(journey: Journey, seed: int) -> None:
+    """Whoever says so lets people look at all answers while the game goes on."""
+    if not journey.game.open_to_all:
+        return
+    for g in journey.positions():
+        for seat in range(SPECTATOR, int(g.seats)):
+            assert facts(journey.game.imagine(g, seat, seeded(seed))) == facts(g)
+
+
 @given(journeys)
 @settings(max_examples=200)
 def test_every_question_and_answer_has_words(journey: Journey) -> None:

@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Annotated
 
 from cyclopts import Parameter
+from rich.progress import Progress
 
+from hullworks.cli import shelf
 from hullworks.cli.score import outcome, sheet
 from hullworks.cli.story import Story, open_story, sentence
 from hullworks.cli.terminal import Screen, number
@@ -22,6 +24,7 @@ def replay(
     at: int | None = None,
     eyes: Annotated[int, Parameter(name="--from")] = 0,
     delay: float | None = None,
+    html: Path | None = None,
 ) -> None:
     """Go through a recorded game. In a terminal step by step, else as a log with the last table and the scores.
 
@@ -35,18 +38,45 @@ def replay(
         The seat whose eyes to see with, counted from 1; 0 is a spectator.
     delay
         Tell one answer after the other by itself, with so many seconds between them.
+    html
+        Write the whole game to this file: one page for a browser, which needs no network.
     """
     story = open_story(file)
     seat = checked_seat(story, eyes, "--from")
     screen = Screen()
     if delay is not None and not 0 <= delay <= 3600:
         raise BadSetup(f"--delay: expected seconds from 0 to 3600, got {delay:g}")
-    if at is not None:
+    if html is not None:
+        film(story, seat, html, screen)
+    elif at is not None:
         screen.show(table(story, checked_answer(story, at), seat, screen.columns))
     elif delay is None and screen.answers:
         step_through(story, seat, screen)
     else:
         tell(story, seat, screen, delay or 0.0)
+
+
+def film(story: Story, seat: int, path: Path, screen: Screen) -> None:
+    """Write a game as a page; the eyes of *seat* are chosen first."""
+    try:
+        from hullworks.server.play import SPECTATOR
+        from hullworks.server.replays import WHO_ACTS
+        from hullworks.server.wire import Deed
+        from hullworks.web.export import Film, file
+        from hullworks.web.reel import Reel, taken_back
+    except ModuleNotFoundError as missing:
+        raise BadSetup(f"writing a page needs {missing.name}: pip install 'hullworks[server]'") from None
+    if path.suffix.lower() not in (".html", ".htm"):
+        raise BadSetup(f"--html: expected a file that ends in .html, got {path}")
+    eyes = tuple(dict.fromkeys([seat, WHO_ACTS, *range(len(story.names)), SPECTATOR]))
+    deeds = [Deed(deed.number, deed.seat, deed.words, deed.begun, feat=deed.feat) for deed in story.deeds]
+    struck = taken_back(story.record.entries)
+    made = Film(Reel(story.game, story.names, deeds, eyes, story.positions[-1].over, struck), eyes, story.positions)
+    with Progress(console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        task = bar.add_task("Drawing", total=len(made))
+        content = file(made, lambda: bar.advance(task))
+    shelf.write(path, content)
+    screen.say(f"{path}: {len(deeds)} answers, {len(content) / 1000:.0f} kB.", "soft")
 
 
 def checked_seat(story: Story, seat: int, flag: str) -> int:

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import Final
 
 from rich.console import Group, RenderableType
 from rich.markdown import Markdown
 from rich.text import Text
 
 from hullworks.cli.terminal import Screen, clean
+from hullworks.engine.book import Law, plain, read
 from hullworks.engine.errors import Mistake
 from hullworks.engine.game import Game
 from hullworks.games import load
-
-RULE: Final = re.compile(r"^- \*\*(R\d+\.\d+)\*\* (.*(?:\n  .*)*)", re.MULTILINE)
-CHAPTER: Final = re.compile(r"^## (R\d+) (.*)$", re.MULTILINE)
 
 
 def rules(game: str, /, *find: str) -> None:
@@ -38,34 +35,28 @@ def rules(game: str, /, *find: str) -> None:
 
 def found(game: Game, wanted: str) -> RenderableType:
     """The rule, the chapter or the rules with these words, or a mistake that says what there is."""
-    text = game.rules_text()
-    items = {number: " ".join(words.split()) for number, words in RULE.findall(text)}
+    book = read(game.rules_text())
     number = wanted.upper()
-    if number in items:
-        return item(number, items[number])
-    chapters = dict(CHAPTER.findall(text))
+    if number in book.laws:
+        return item(book.laws[number])
+    chapters = {chapter.number: chapter for chapter in book.chapters}
     if number in chapters:
-        inside = [item(rule, words) for rule, words in items.items() if rule.startswith(f"{number}.")]
-        return Group(Text(f"{number} {chapters[number]}", "bold"), *inside)
+        inside = [item(law) for law in chapters[number].laws]
+        return Group(Text(f"{number} {chapters[number].title}", "bold"), *inside)
     if re.fullmatch(r"R\d+(\.\d+)?", number):
-        raise Mistake(f"there is no rule {number} in {game.title}; chapters are {', '.join(chapters)}")
+        raise Mistake(f"there is no rule {number} in {game.title}; chapters are {', '.join(filter(None, chapters))}")
     folded = wanted.casefold()
-    having = [item(rule, words, wanted) for rule, words in items.items() if folded in plain(words).casefold()]
+    having = [item(law, wanted) for law in book.laws.values() if folded in plain(law.words).casefold()]
     if not having:
         raise Mistake(f"no rule of {game.title} has {clean(wanted)!r} in it")
     return Group(*having)
 
 
-def plain(words: str) -> str:
-    return words.replace("*", "")
-
-
-def item(number: str, words: str, wanted: str = "") -> Text:
+def item(law: Law, wanted: str = "") -> Text:
     """A rule with its number before it, and where it comes from in the second voice."""
-    said, mark, source = words.rpartition(" *(")
-    line = Text.assemble((f"{number}  ", "bold"), plain(said if mark else words))
-    if mark:
-        line.append(f" ({plain(source)}", "dim")
+    line = Text.assemble((f"{law.number}  ", "bold"), plain(law.words))
+    if law.source:
+        line.append(f" ({plain(law.source)})", "dim")
     if wanted:
         line.highlight_regex(f"(?i){re.escape(wanted)}", "underline")
     return line

@@ -23,6 +23,7 @@ class Deed:
     seat: int
     words: str
     begun: bool = False  # the next deed tells it whole
+    feat: bool = False  # something to look back to
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ def deed(game: Game, g: Position, number: int, entry: Entry, eyes: int | None = 
     g.turn_to(entry.seat)
     done = game.tell(g, g.todo.actions.codes[entry.text])
     words = done.whole() if eyes is None else done.read_by(eyes)
-    return Deed(number, done.seat, words, done.begun)
+    return Deed(number, done.seat, words, done.begun, done.feat)
 
 
 def follow(record: Record, game: Game, eyes: int | None = None) -> Story:

@@ -31,7 +31,24 @@ def verify(file: Path, /) -> None:
 def sentence(findings: Findings) -> str:
     """What was found, in one line."""
     answers = "1 answer is" if findings.answers == 1 else f"all {findings.answers} answers are"
-    dice = "and chance fits the revealed seed"
+    parts = [f"{answers} legal and their hashes fit, {dice(findings)}"]
+    if findings.taken_up:
+        parts.append(f"the first {findings.taken_up} were given in another match, {dice_before(findings)}")
+    return f"{'; '.join(parts)}; the game is {'over' if findings.over else 'still running'}."
+
+
+def dice(findings: Findings) -> str:
+    """What is known of chance, and how its seed came about."""
     if not findings.chance_checked:
-        dice = "chance could not be checked, since the seed is not revealed"
-    return f"{answers} legal and their hashes fit, {dice}; the game is {'over' if findings.over else 'still running'}."
+        return "chance could not be checked, since the seed is not revealed"
+    if findings.shares is None:
+        return "and chance fits the revealed seed"
+    shares = "the share of 1 player" if findings.shares == 1 else f"the shares of {findings.shares} players"
+    return f"chance fits the revealed seed, and the seed is made of the host's secret and {shares}"
+
+
+def dice_before(findings: Findings) -> str:
+    """What is known of chance in the match that was taken up."""
+    if findings.origin_checked:
+        return "and there chance fits the seed of that match"
+    return "where chance could not be checked, since the seed of that match is not revealed"

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -77,6 +78,9 @@ class Game:
     sketch: Callable[[Any, list[str], int], list[Spans]]  # a view in so many columns (80 or more), with these names
     look: Callable[[Any, list[str], str], list[Spans]]  # what the view shows of the thing with this name, or nothing
 
+    # Whether nothing on the table is ever hidden from anybody; a law holds the game to that.
+    open_to_all: bool = False
+
     @property
     def folder(self) -> Path:
         """Where the game's RULES.md, parts.toml and board are."""
@@ -113,6 +117,29 @@ class Game:
         drawn = board.draw(view, names, wide, acts)
         assert isinstance(drawn, str)
         return drawn
+
+    # Pictures beside the board, each a whole <svg>; nothing where the game has none.
+
+    def picture(self, parts: Any, kind: str, name: str) -> str:
+        """A part of parts.toml: the one with this id or name in the list *kind*."""
+        return self.drawn("picture", parts, kind, name)
+
+    def figure(self, parts: Any, number: str) -> str:
+        """What the rule with this number is about."""
+        return self.drawn("figure", parts, number)
+
+    def parade(self, view: Any, seat: int) -> str:
+        """What this seat has to show at the end of the game, 832 by 176."""
+        return self.drawn("parade", view, seat)
+
+    def drawn(self, what: str, *given: Any) -> str:
+        """What the game's gallery draws, if it has one."""
+        name = f"hullworks.games.{self.folder.name}.gallery"
+        if not self.folder.is_dir() or find_spec(name) is None:
+            return ""
+        made = getattr(import_module(name), what)(*given)
+        assert isinstance(made, str)
+        return made
 
 
 def order_from(first: int, seats: int) -> list[int]:

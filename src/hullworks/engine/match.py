@@ -9,12 +9,14 @@ from hashlib import sha256
 from pathlib import Path
 from secrets import token_hex
 
+import msgspec
+
 from hullworks.engine.chance import Rng, seeded
-from hullworks.engine.errors import BadRecord, Mistake, Refusal
+from hullworks.engine.errors import BadRecord, BadSetup, Mistake, Refusal
 from hullworks.engine.facts import fingerprint
 from hullworks.engine.game import Game, Table
 from hullworks.engine.position import CHANCE, Position
-from hullworks.engine.record import FORMAT, TAKE_BACK, Heading, Record, Sitting, commitment
+from hullworks.engine.record import FORMAT, TAKE_BACK, Heading, Record, Sitting, commitment, seed_of
 from hullworks.engine.todo import Lanes
 
 
@@ -190,6 +192,28 @@ def resume(record: Record, game: Game, seed: str) -> Match:
     return match
 
 
+def take_up(record: Record, answers: int, game: Game, sittings: list[Sitting], seed: str | None = None) -> Match:
+    """Begin another match where a record stood after so many answers; chance goes on from a seed of its own."""
+    if not 0 <= answers <= len(record.entries):
+        raise Refusal(f"there are {len(record.entries)} answers, so none can be taken up after {answers}")
+    if len(sittings) != len(record.heading.seats):
+        raise BadSetup(f"this table has {len(record.heading.seats)} seats, not {len(sittings)}")
+    secret = seed or token_hex(16)
+    heading = msgspec.structs.replace(
+        record.heading, seats=sittings, commitment=commitment(secret), origin=record.upto(answers)
+    )
+    fresh = Record(heading, [])
+    for number, match in enumerate(replay(Record(record.heading, record.entries[:answers]), game)):
+        if number:
+            entry = record.entries[number - 1]
+            fresh.add(entry.seat, entry.text, fingerprint(match.position))
+    if match.position.over:
+        raise Refusal("the game is over here: there is nothing left to play")
+    match.record, match.seed = fresh, secret
+    match.settle()
+    return match
+
+
 @dataclass(frozen=True)
 class Findings:
     """What `verify` found: how many answers were checked, whether the game is over, whether chance could be checked."""
@@ -197,20 +221,46 @@ class Findings:
     answers: int
     over: bool
     chance_checked: bool
+    taken_up: int = 0  # how many of the answers were given in another match
+    origin_checked: bool = False  # whether chance could be checked in these too
+    shares: int | None = None  # of how many players' shares, and the host's secret, the seed is made
 
 
 def verify(record: Record, game: Game) -> Findings:
     """Check every answer and hash and, where the seed is revealed, every answer of chance; an error names the line."""
-    if record.seed is not None and commitment(record.seed) != record.heading.commitment:
-        raise BadRecord(f"line {len(record.entries) + 2}: the seed is not the one committed to in line 1")
+    check_seeds(record)
     drawn: str | None = None
     for number, match in enumerate(replay(record, game)):
         if drawn is not None and record.entries[number - 1].text != drawn:
             raise BadRecord(f"line {number + 1}: chance answered otherwise than the seed says ({drawn!r})")
-        drawn = expected(match, record.seed)
+        drawn = expected(match, record.seed_behind(number + 1))
     if record.seed is not None and not match.position.over:
         raise BadRecord(f"line {len(record.entries) + 2}: the seed is revealed, but the game is not over")
-    return Findings(len(record.entries), match.position.over, record.seed is not None)
+    taken_up = record.origin.answers if record.origin else 0
+    return Findings(
+        answers=len(record.entries),
+        over=match.position.over,
+        chance_checked=record.seed is not None,
+        taken_up=taken_up,
+        origin_checked=all(record.seed_behind(number) for number in range(1, taken_up + 1)),
+        shares=None if record.secret is None else len(record.shares or []),
+    )
+
+
+def check_seeds(record: Record) -> None:
+    """Every seed is the one that was committed to, and made of what it is said to be made of."""
+    last = f"line {len(record.entries) + 2}"
+    if record.seed is not None and commitment(record.seed) != record.heading.commitment:
+        raise BadRecord(f"{last}: the seed is not the one committed to in line 1")
+    if record.secret is not None and seed_of(record.secret, record.shares or []) != record.seed:
+        raise BadRecord(f"{last}: the seed is not made of this secret and these shares")
+    origin = record.origin
+    if origin is not None and not 0 <= origin.answers <= len(record.entries):
+        raise BadRecord(f"line 1: {origin.answers} answers are said to be of another match; here are fewer")
+    while origin is not None:
+        if origin.seed is not None and commitment(origin.seed) != origin.commitment:
+            raise BadRecord("line 1: the seed of the match that was taken up is not the one committed to")
+        origin = origin.origin
 
 
 def expected(match: Match, seed: str | None) -> str | None:

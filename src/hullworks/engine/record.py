@@ -2,7 +2,11 @@
 
 The file is lines of JSON. The first is the heading; then one line an answer, `[seat, text, hash]`, chance being seat
 -1; `[seat, "take back", hash]` takes back that seat's last answer. A last line `{"seed": ...}` reveals the seed when
-play is over. While it goes on, the host's own copy may end with `{"held": ...}`: the seed, not for others' eyes.
+play is over; if the seed was made of a host's secret and of shares of the players, they stand there too. While play
+goes on, the host's own copy may end with `{"held": ...}`: the seed, not for others' eyes.
+
+A match may be taken up where another one stood. Its record then begins with the answers of the other, chained anew, and
+its heading says how many they are and by which seed chance gave them; from there on its own seed counts.
 """
 
 from __future__ import annotations
@@ -26,6 +30,18 @@ class Sitting(msgspec.Struct, frozen=True):
     kind: str  # "human" or the bot's name
 
 
+class Origin(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
+    """Where a match was taken up: its first answers were given in another one, by whoever sat there."""
+
+    answers: int  # how many
+    hash: (
+        str  # of the last of them in the other record, by which it can be recognised; of its heading, if there is none
+    )
+    commitment: str  # to the seed by which chance gave them
+    seed: str | None = None  # that seed, if the other game was over
+    origin: Origin | None = None  # where the other match was taken up itself
+
+
 class Heading(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """What was laid out before the first answer."""
 
@@ -37,6 +53,7 @@ class Heading(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     seats: list[Sitting]
     commitment: str
     pack: str | None = None  # the whole text of the pack, so that the record needs no other file
+    origin: Origin | msgspec.UnsetType = msgspec.UNSET  # only where another match was taken up
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -47,10 +64,12 @@ class Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
     hash: str
 
 
-class Seal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The seed, revealed when play is over."""
+class Seal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """The seed, revealed when play is over; and what it was made of, if host and players made it together."""
 
     seed: str
+    secret: str | None = None
+    shares: list[str] | None = None
 
 
 class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -66,6 +85,27 @@ class Record(msgspec.Struct):
     entries: list[Entry]
     seed: str | None = None
     held: str | None = None  # the seed of a running game, in its host's own copy; it proves nothing to others
+    secret: str | None = None  # the host's part of the seed, revealed with it
+    shares: list[str] | None = None  # the players' parts, in the order of seats
+
+    @property
+    def origin(self) -> Origin | None:
+        """Where the match was taken up, if it was."""
+        return self.heading.origin or None
+
+    def seed_behind(self, number: int) -> str | None:
+        """The seed by which chance gave the answer with this number, from 1, if it is revealed."""
+        seed, origin = self.seed, self.origin
+        while origin is not None and number <= origin.answers:
+            seed, origin = origin.seed, origin.origin
+        return seed
+
+    def upto(self, answers: int) -> Origin:
+        """What a match says that is taken up here after so many answers."""
+        last = self.entries[answers - 1].hash if answers else self.start()
+        return Origin(
+            answers=answers, hash=last, commitment=self.heading.commitment, seed=self.seed, origin=self.origin
+        )
 
     def add(self, seat: int, text: str, position: str) -> Entry:
         """Write down an answer that led to the position with this fingerprint."""
@@ -87,7 +127,7 @@ class Record(msgspec.Struct):
         """The record as it is written to a file."""
         lines: list[Any] = [self.heading, *self.entries]
         if self.seed is not None:
-            lines.append(Seal(self.seed))
+            lines.append(Seal(self.seed, self.secret, self.shares))
         elif self.held is not None:
             lines.append(Held(self.held))
         return "".join(msgspec.json.encode(line).decode() + "\n" for line in lines)
@@ -96,6 +136,12 @@ class Record(msgspec.Struct):
 def commitment(seed: str) -> str:
     """What is shown before the first turn, so that the seed cannot be chosen afterwards."""
     return sha256(seed.encode()).hexdigest()
+
+
+def seed_of(secret: str, shares: list[str]) -> str:
+    """A seed that nobody could choose: the SHA-256 of a host's secret, which was committed to before, and of every
+    player's share in the order of seats, joined by "/"."""
+    return sha256("/".join([secret, *shares]).encode()).hexdigest()
 
 
 def load(text: str, source: str) -> Record:
@@ -114,7 +160,8 @@ def load(text: str, source: str) -> Record:
         if line.startswith('{"held"'):
             record.held = decode(line, Held, source, number).held
         elif line.startswith("{"):
-            record.seed = decode(line, Seal, source, number).seed
+            seal = decode(line, Seal, source, number)
+            record.seed, record.secret, record.shares = seal.seed, seal.secret, seal.shares
         else:
             record.entries.append(decode(line, Entry, source, number))
     return record

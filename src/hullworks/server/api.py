@@ -23,10 +23,12 @@ from hullworks.engine.game import Game
 from hullworks.server.live import Room
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Missing, Problem, Unauthorized
+from hullworks.server.replays import Replays
 from hullworks.server.tables import Tables
 from hullworks.server.wire import (
     Again,
     Created,
+    Fork,
     GameInfo,
     Games,
     Health,
@@ -66,6 +68,7 @@ After = Annotated[int, QueryParameter(ge=0, le=2_000_000_000, description="How m
 Token = NamedDependency[str | None]
 TheTables = NamedDependency[Tables]
 TheMatches = NamedDependency[Matches]
+TheReplays = NamedDependency[Replays]
 SEAT: Final[list[dict[str, list[str]]]] = [{"seat": []}]  # Who needs a token says so in the OpenAPI document.
 
 
@@ -200,6 +203,12 @@ async def show_record(matches: TheMatches, id: FromPath[str]) -> str:
     return await matches.record(table_id(id))
 
 
+@post("/api/matches/{id:str}/fork", responses=PROBLEMS)
+async def fork_match(replays: TheReplays, id: FromPath[str], data: JSONBody[Fork], token: Token) -> Created:
+    """Make a table at which the match is played on from an earlier position, against bots; then join it."""
+    return await replays.fork(table_id(id), data, token)
+
+
 @websocket("/api/matches/{id:str}/live")
 async def live(socket: WebSocket[Any, Any, Any], matches: TheMatches, id: FromPath[str], after: After = 0) -> None:
     """The match after every change. Without an Authorization header the first message is `{"token": ...}` or `{}`."""
@@ -300,5 +309,6 @@ HANDLERS: Final = (
     give_answer,
     take_back,
     show_record,
+    fork_match,
     live,
 )

@@ -26,6 +26,7 @@ from hullworks.server.matches import Matches
 from hullworks.server.players import Players
 from hullworks.server.presence import Presence
 from hullworks.server.problem import Problem
+from hullworks.server.replays import Replays
 from hullworks.server.store import Store
 from hullworks.server.tables import Tables
 
@@ -59,6 +60,7 @@ class House:
         self.tables = Tables(self.store, self.live, settings.tables, settings.keep)
         self.matches = Matches(self.tables, self.live)
         self.players = Players(self.matches, settings.pace)
+        self.replays = Replays(self.tables)
 
     @asynccontextmanager
     async def running(self, app: Litestar) -> AsyncIterator[None]:
@@ -89,6 +91,7 @@ def application(
         dependencies={
             "tables": Provide(lambda: house.tables, sync_to_thread=False),
             "matches": Provide(lambda: house.matches, sync_to_thread=False),
+            "replays": Provide(lambda: house.replays, sync_to_thread=False),
             "token": Provide(bearer, sync_to_thread=False),
         },
         exception_handlers={**told, **(problems or {})},

@@ -18,6 +18,7 @@ from hullworks.server.problem import Problem, StoreDown
 from hullworks.server.wire import (
     Again,
     Created,
+    Fork,
     Games,
     Hello,
     Join,
@@ -138,6 +139,12 @@ class Client:
 
     def record(self, id: str) -> str:
         return self.fetch("GET", f"/api/matches/{id}/record").decode()
+
+    def fork(self, id: str, answers: int, seat: int, bot: str = "greedy") -> Created:
+        """Play on from an earlier position at a new table; from now on this client has its host's token."""
+        made = self.ask(Created, "POST", f"/api/matches/{id}/fork", Fork(answers, seat, bot))
+        self.token = made.token
+        return made
 
     def watch(self, id: str, after: int = 0) -> Iterator[State]:
         """The match now and after every change, until whoever reads has enough."""

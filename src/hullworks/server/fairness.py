@@ -1,4 +1,4 @@
-"""Tokens, and a seed that nobody could choose: it is made of a secret we committed to and a share of every player."""
+"""Ids, tokens and codes that cannot be guessed, and our part of a seed that nobody could choose."""
 
 from __future__ import annotations
 
@@ -39,8 +39,3 @@ def new_secret() -> str:
 def hashed(token: str) -> str:
     """What is kept of a token or a code."""
     return sha256(token.encode()).hexdigest()
-
-
-def seed_of(secret: str, shares: list[str]) -> str:
-    """The seed of the match: the SHA-256 of our secret and every share, in the order of seats, joined by "/"."""
-    return sha256("/".join([secret, *shares]).encode()).hexdigest()

@@ -16,9 +16,8 @@ from typing import Any, Final
 import asyncpg
 import msgspec
 
-from hullworks.engine.record import Heading
+from hullworks.engine.record import Heading, seed_of
 from hullworks.games import load
-from hullworks.server.fairness import seed_of
 from hullworks.server.play import Play, again
 from hullworks.server.presence import Here, Presence
 from hullworks.server.store import CHANNEL, OPEN, Kept, Store

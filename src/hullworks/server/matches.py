@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 import msgspec
+from msgspec import structs
 
 from hullworks.engine.errors import Refusal
 from hullworks.server.live import Live, Room
@@ -71,11 +72,12 @@ class Matches:
                     await news.wait()
 
     async def record(self, id: str) -> str:
-        """The record of a match that is over."""
+        """The record of a match that is over, with what its seed is made of."""
         async with self.live.enter(id) as room:
             if room.play is None or not room.play.position.over:
                 raise Conflict("The record can be had when the game is over.")
-            return room.play.match.record.dump()
+            shares = [seat.share for seat in room.table.seats if seat.share is not None]
+            return structs.replace(room.play.match.record, secret=room.table.secret, shares=shares).dump()
 
     # Acting.
 

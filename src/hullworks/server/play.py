@@ -17,7 +17,7 @@ from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.errors import BadRecord, Refusal
 from hullworks.engine.facts import fingerprint
 from hullworks.engine.game import Game
-from hullworks.engine.match import Match, lay_again
+from hullworks.engine.match import Match, lay_again, take_up
 from hullworks.engine.match import start as start_match
 from hullworks.engine.position import CHANCE, Position
 from hullworks.engine.question import question
@@ -144,7 +144,7 @@ class Play:
         done = self.game.tell(g, g.todo.actions.codes[entry.text])
         _, owner, _ = g.question()
         sealed = g.todo.lanes is not None
-        told = Deed(number, done.seat, done.words, done.begun, mark)
+        told = Deed(number, done.seat, done.words, done.begun, mark, done.feat)
         return Told(told, owner if sealed else SPECTATOR, done.own)
 
     def repeats(self, seat: int, number: int, text: str) -> bool:
@@ -218,6 +218,14 @@ def begin(game: Game, sittings: list[Sitting], options: dict[str, Any], seed: st
     match = start_match(game, sittings, options, seed=seed)
     play = Play(match)
     play.tell(match.table.opening(), 0, "")
+    play.go_on()
+    return play
+
+
+def taken_up(record: Record, game: Game, sittings: list[Sitting], seed: str) -> Play:
+    """Begin a match where the record ends, and answer what has one answer only."""
+    match = take_up(record, len(record.entries), game, sittings, seed)
+    play = again(match.record.heading, [Given(entry) for entry in match.record.entries], game, seed)
     play.go_on()
     return play
 

@@ -30,7 +30,9 @@ MATCHES: Final = Table(
     Column("rematch", String(24)),
     Column(
         "stand_in", Integer
-    ),  # seconds that somebody may be away when asked until a stand-in plays; none plays if not said
+    ),  # seconds that somebody asked may be away until a stand-in plays; if not said, none does
+    Column("taken_up", Integer),  # after how many answers of another match this one begins, if it does
+    Column("origin", Text),  # the record of that other match up to there, until this one has begun
 )
 
 SEATS: Final = Table(

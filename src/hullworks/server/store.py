@@ -75,6 +75,8 @@ class Kept:
     due: float | None
     rematch: str | None
     stand_in: int | None
+    taken_up: int | None
+    origin: str | None
     seats: tuple[Seat, ...]
 
     def asks(self) -> list[int]:

@@ -13,11 +13,12 @@ from typing import Any, Final
 import msgspec
 
 from hullworks.bots import load as load_bot
-from hullworks.engine.record import Sitting, commitment
+from hullworks.engine.record import Sitting, commitment, seed_of
+from hullworks.engine.record import load as read_record
 from hullworks.games import load
-from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code, seed_of
+from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code
 from hullworks.server.live import Live
-from hullworks.server.play import begin
+from hullworks.server.play import begin, taken_up
 from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict, Forbidden, Missing, Problem, TooMany, Unauthorized
 from hullworks.server.store import FREE, HUMAN, OPEN, OVER, Given, Kept, Seat, Store, Taken
@@ -224,10 +225,13 @@ class Tables:
                 return None
             sittings = [Sitting(seat.name, seat.kind) for seat in kept.seats]
             seed = seed_of(kept.secret, [seat.share for seat in kept.seats if seat.share is not None])
-            play = begin(load(kept.game), sittings, msgspec.json.decode(kept.options), seed)
+            if kept.origin is None:
+                play = begin(load(kept.game), sittings, msgspec.json.decode(kept.options), seed)
+            else:
+                play = taken_up(read_record(kept.origin, "origin"), load(kept.game), sittings, seed)
             values = kept.after(play.asked, play.position.over, self.clock())
             heading = msgspec.json.encode(play.match.record.heading).decode()
-            return Change({**values, "heading": heading}, answers=play.given(0))
+            return Change({**values, "heading": heading, "origin": None}, answers=play.given(0))
 
         kept = await self.alter(id, first_answers)
         self.live.answered(id)
@@ -286,6 +290,8 @@ def blank(
         due=None,
         rematch=None,
         stand_in=stand_in,
+        taken_up=None,
+        origin=None,
         seats=seats,
     )
 
@@ -311,6 +317,7 @@ def about(kept: Kept, here: Here) -> TableInfo:
         created=kept.created,
         moved=kept.moved,
         rematch=kept.rematch,
+        taken_up=kept.taken_up,
         fairness=Fairness(commitment(kept.secret), kept.secret if over else None, shares if over else None),
     )
 

@@ -79,6 +79,14 @@ class Undo(Struct, frozen=True, forbid_unknown_fields=True):
     number: Number
 
 
+class Fork(Struct, frozen=True, forbid_unknown_fields=True):
+    """Play on from a position of another match, at this seat, with bots at the others."""
+
+    answers: Number  # how many of the other match's answers are taken over
+    seat: SeatNumber
+    bot: Kind = "greedy"
+
+
 class Hello(Struct, frozen=True):
     """The first message of a socket that has no Authorization header; a spectator has no token."""
 
@@ -134,6 +142,7 @@ class TableInfo(Struct, frozen=True):
     created: float
     moved: float
     rematch: str | None
+    taken_up: int | None  # after how many answers of another match it began, if it did
     fairness: Fairness
 
 
@@ -210,6 +219,7 @@ class Deed(Struct, frozen=True):
     words: str
     begun: bool = False  # the next deed tells it whole
     mark: str = ""  # "only" if nothing else could be answered, "stand-in" if a bot played for the seat
+    feat: bool = False  # something to look back to, as a launch
 
 
 class Answer(Struct, frozen=True):

@@ -16,12 +16,20 @@ from hullworks.server.app import SETTINGS, House, Settings, application
 from hullworks.server.guard import Guard
 from hullworks.server.problem import Problem
 from hullworks.server.wire import Trouble
-from hullworks.web import live, page, table, waiting
+from hullworks.web import live, page, replay, rules, score, table, waiting
 from hullworks.web.files import show_file
 from hullworks.web.identity import browser_of
 from hullworks.web.reply import reads_pages
 
-HANDLERS: Final = (show_file, *table.HANDLERS, *waiting.HANDLERS, live.live_table)
+HANDLERS: Final = (
+    show_file,
+    *table.HANDLERS,
+    *waiting.HANDLERS,
+    *replay.HANDLERS,
+    *score.HANDLERS,
+    *rules.HANDLERS,
+    live.live_table,
+)
 FOR_PROGRAMS: Final = ("/api/", "/schema/")
 
 

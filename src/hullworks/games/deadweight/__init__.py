@@ -54,4 +54,5 @@ GAME: Final = Game(
     tell=words.tell,
     sketch=sketch.sketch,
     look=sketch.look,
+    open_to_all=True,
 )

@@ -273,7 +273,7 @@ def tell(g: Deadweight, code: int) -> Deed:
     if CARD.has(code):
         laid = int(CARD.arg(code))
         return Deed(CHANCE, f"The loot card of {PLANKS[laid % 10]} is {LOOT[laid // 10]}")
-    return Deed(seat, told(g, code), begun=begins(g, code))
+    return Deed(seat, told(g, code), begun=begins(g, code), feat=FLOOD.has(code) or SEND.has(code))
 
 
 def begins(g: Deadweight, code: int) -> bool:

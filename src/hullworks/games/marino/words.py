@@ -171,7 +171,8 @@ def tell(g: Marino, code: int) -> Deed:
         return Deed(CHANCE, f"{card_name(g, int(DEALT.arg(code)))} is dealt")
     if DRAFTER.has(code):
         return Deed(int(DRAFTER.arg(code)), "drafts first")
-    return Deed(seat, told(g, code), begun=EXCHANGE.has(code) or ROLL.has(code))
+    launch = LAUNCH.has(code) or PATCH_UP.has(code)
+    return Deed(seat, told(g, code), begun=EXCHANGE.has(code) or ROLL.has(code), feat=launch)
 
 
 def told(g: Marino, code: int) -> str:

@@ -1,0 +1,21 @@
+"""Tables at which another match is taken up."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "origins"
+down_revision = "second"
+
+
+def upgrade() -> None:
+    """Add where a match was taken up."""
+    op.add_column("matches", sa.Column("taken_up", sa.Integer))
+    op.add_column("matches", sa.Column("origin", sa.Text))
+
+
+def downgrade() -> None:
+    """Remove it."""
+    op.drop_column("matches", "origin")
+    op.drop_column("matches", "taken_up")

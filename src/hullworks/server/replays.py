@@ -1,0 +1,198 @@
+"""Looking back at matches: every position, played forward once; and playing on from one of them at another table.
+
+Who looks back at a game that goes on sees what its seat saw, and a spectator what spectators saw. When it is over, all
+eyes are open to all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final
+
+from hullworks.bots import load as load_bot
+from hullworks.engine.game import Game
+from hullworks.engine.position import Position
+from hullworks.engine.record import Heading, Record
+from hullworks.server.fairness import hashed, new_token
+from hullworks.server.live import seed
+from hullworks.server.play import SPECTATOR, Play, again
+from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
+from hullworks.server.store import FREE, HUMAN, Given, Kept, Seat
+from hullworks.server.tables import Tables, about, blank, bot_name, find_seat
+from hullworks.server.wire import Created, Deed, Fork
+
+WHO_ACTS: Final = -2  # the eyes of whoever is to answer, which open every hand in its turn
+BOARDS: Final = 400  # of a course, compressed to some ten kilobytes each
+QUICK: Final = 4  # how hard a board is compressed: a third of the work for a tenth more bytes
+COURSES: Final = 32  # kept in memory: one of 300 answers takes about two megabytes
+
+
+class Course:
+    """A match from the beginning on: the position before any answer, and after each."""
+
+    def __init__(self, heading: Heading, game: Game) -> None:
+        self.play: Play = again(heading, [], game, "")
+        self.positions: list[Position] = [self.play.position.copy()]
+        self.boards: OrderedDict[tuple[int, int, bool], bytes] = OrderedDict()
+        self.lock = asyncio.Lock()
+
+    @property
+    def number(self) -> int:
+        return len(self.positions) - 1
+
+    def follow(self, answers: list[Given]) -> None:
+        """Play on."""
+        for given in answers:
+            self.play.add(given)
+            self.positions.append(self.play.position.copy())
+
+    def view(self, at: int, eyes: int) -> Any:
+        """The table after so many answers as these eyes saw it."""
+        return self.play.game.view(self.positions[at], self.seat_of(at, eyes))
+
+    def board(self, at: int, eyes: int, wide: bool, names: list[str]) -> bytes:
+        """The board after so many answers as these eyes saw it, compressed; remembered for the next who asks."""
+        key = at, self.seat_of(at, eyes), wide
+        if key not in self.boards:
+            drawn = self.play.game.draw(self.view(at, eyes), names, wide)
+            self.boards[key] = gzip.compress(drawn.encode(), QUICK)
+            while len(self.boards) > BOARDS:
+                self.boards.popitem(last=False)
+        return self.boards[key]
+
+    def seat_of(self, at: int, eyes: int) -> int:
+        """Whose eyes they are after so many answers."""
+        return eyes if eyes != WHO_ACTS else who_acts(self.positions[at], self.play.deeds(SPECTATOR, 0)[:at])
+
+
+def who_acts(g: Position, before: Sequence[Deed]) -> int:
+    """Whoever is to answer; where nobody is, whoever did the last thing before."""
+    asked = [] if g.over else g.seats_asked()
+    acted = [deed.seat for deed in before if deed.seat >= 0]
+    return [SPECTATOR, *acted[-1:], *asked[:1]][-1]
+
+
+@dataclass(frozen=True)
+class Look:
+    """A look back: the table, its course, and the eyes that whoever looks may use, the usual ones first."""
+
+    kept: Kept
+    course: Course
+    number: int
+    seat: int | None
+    eyes: tuple[int, ...]
+    over: bool
+
+    @property
+    def game(self) -> Game:
+        return self.course.play.game
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.kept.seats]
+
+    def deeds(self, eyes: int) -> list[Deed]:
+        """What happened, in words for these eyes."""
+        return self.course.play.deeds(eyes, 0)[: self.number]
+
+    def checked_eyes(self, eyes: int | None) -> int:
+        """The eyes wanted, or the usual ones; those of others are refused while the game goes on."""
+        if eyes is None:
+            return self.eyes[0]
+        if eyes not in self.eyes:
+            if WHO_ACTS <= eyes < len(self.kept.seats):
+                raise Forbidden("While the game goes on, you see it with your own eyes only.")
+            raise Missing(f"There is no seat {eyes} at this table.")
+        return eyes
+
+    def checked_number(self, at: int) -> int:
+        """A number of answers that there were."""
+        if not 0 <= at <= self.number:
+            raise Missing(f"There are {self.number} answers so far, not {at}.")
+        return at
+
+
+class Replays:
+    """Looks back at any match of the store, and takes it up again elsewhere."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.live = tables.live
+        self.courses: OrderedDict[str, Course] = OrderedDict()
+
+    async def look(self, id: str, token: str | None) -> Look:
+        """The match so far, for the token's seat or a spectator."""
+        async with self.live.enter(id) as room:
+            kept, play = room.table, room.play
+            if play is None:
+                raise Conflict("The game has not begun yet.")
+            number, over, heading = play.number, play.position.over, play.match.record.heading
+            course = self.courses.get(id) or Course(heading, play.game)
+            missing = play.given(course.number)
+        self.courses[id] = course
+        self.courses.move_to_end(id)
+        while len(self.courses) > COURSES:
+            self.courses.popitem(last=False)
+        async with course.lock:
+            # Somebody else may have played on while we waited.
+            rest = missing[course.number - (number - len(missing)) :]
+            if rest:
+                await asyncio.to_thread(course.follow, rest)
+        seat = find_seat(kept, token)
+        return Look(kept, course, number, seat, allowed(kept, seat, over), over)
+
+    async def fork(self, id: str, wish: Fork, token: str | None, own: str | None = None) -> Created:
+        """Make a table at which this match is played on from an earlier position, by one person against bots."""
+        look = await self.look(id, token)
+        if why := hindrance(look):
+            raise Conflict(why)
+        look.checked_number(wish.answers)
+        if look.course.positions[wish.answers].over:
+            raise Conflict("The game is over here: there is nothing left to play.")
+        if wish.seat >= len(look.kept.seats):
+            raise Missing(f"There is no seat {wish.seat} at this table.")
+        if await self.tables.store.count() >= self.tables.most:
+            raise TooMany("There are too many tables here at the moment: please come back later.")
+        load_bot(wish.bot, look.game)
+        host = own or new_token()
+        kept = self.lay(look, wish, hashed(host))
+        await self.tables.store.create(kept)
+        return Created(about(kept), host)
+
+    def lay(self, look: Look, wish: Fork, host: str) -> Kept:
+        """The table: bots keep their names, and take the places of people under new ones."""
+        old = look.kept
+        seats = list(old.seats)
+        for seat in old.seats:
+            name = seat.name if seat.kind != HUMAN else bot_name(replace(old, seats=tuple(seats)), seat.seat)
+            seats[seat.seat] = Seat(seat.seat, FREE) if seat.seat == wish.seat else Seat(seat.seat, wish.bot, name)
+        record = look.course.play.match.record
+        origin = Record(record.heading, record.entries[: wish.answers], seed(old) if look.over else None).dump()
+        made = blank(old.game, old.options, tuple(seats), host, False, None, 0)
+        return replace(made, taken_up=wish.answers, origin=origin)
+
+
+def allowed(kept: Kept, seat: int | None, over: bool) -> tuple[int, ...]:
+    """Whose eyes somebody at this seat, or a spectator, may look back with."""
+    own = SPECTATOR if seat is None else seat
+    if not over:
+        return (own,)
+    others = [one.seat for one in kept.seats if one.seat != own]
+    return tuple(dict.fromkeys([own, WHO_ACTS, *others, SPECTATOR]))
+
+
+def hindrance(look: Look) -> str:
+    """Why whoever looks may not play on elsewhere, in a sentence; nobody may learn anything by it that matters here."""
+    if look.over:
+        return ""
+    if look.seat is None:
+        return "Only who plays at this table may play on elsewhere while the game goes on."
+    if any(one.kind == HUMAN and one.seat != look.seat for one in look.kept.seats):
+        return "While others play at this table, it cannot be played on elsewhere; when it is over, it can."
+    if not look.game.open_to_all:
+        return "Some of this game is hidden from you, so it can be played on elsewhere only when it is over."
+    return ""

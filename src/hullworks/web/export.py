@@ -1,0 +1,150 @@
+"""A whole replay as one file, which works from the file system and asks nobody for anything.
+
+A board is some hundred kilobytes of markup, and the next one is nearly the same; but a compressor looks back only 32
+kilobytes. So boards are cut at their tags: every different piece stands once in a list, and a board is the numbers of
+its pieces. So a game of 300 answers, for all eyes, on desk and phone, is about a megabyte.
+"""
+
+from __future__ import annotations
+
+import gzip
+import re
+from base64 import b64encode
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from typing import Any, Final
+
+import msgspec
+from markupsafe import Markup
+
+from hullworks.art.icons import sprite, used
+from hullworks.engine.position import Position
+from hullworks.server.play import SPECTATOR
+from hullworks.server.replays import WHO_ACTS, who_acts
+from hullworks.web import files, page, reel
+from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.reel import Reel
+
+ROOMS: Final = (("wide", True), ("narrow", False))
+PIECE: Final = re.compile(r"(?=<)")
+
+
+@dataclass(frozen=True)
+class Film:
+    """A game, the eyes it is saved for, and the position before any answer and after each."""
+
+    reel: Reel
+    eyes: tuple[int, ...]
+    positions: Sequence[Position]
+
+    @property
+    def drawn(self) -> tuple[int, ...]:
+        """The eyes whose boards are drawn: those of whoever acts are the seats' own, where these are here too."""
+        every = {*range(len(self.reel.names)), SPECTATOR} <= {*self.eyes}
+        return tuple(eyes for eyes in self.eyes if eyes != WHO_ACTS or not every)
+
+    def acting(self, at: int) -> int:
+        """Whose eyes those of whoever acts are after so many answers."""
+        return who_acts(self.positions[at], self.reel.deeds[:at])
+
+    def boards(self, eyes: int, wide: bool) -> Iterator[str]:
+        """Every board for these eyes. What looks the same as the one before is not drawn again."""
+        before: Any = None
+        drawn = ""
+        for at in range(len(self.positions)):
+            seen = self.reel.game.view(self.positions[at], self.acting(at) if eyes == WHO_ACTS else eyes)
+            drawn = drawn if seen == before else self.reel.game.draw(seen, self.reel.names, wide)
+            before = seen
+            yield drawn
+
+    def __len__(self) -> int:
+        """How many boards there are in all."""
+        return len(self.drawn) * len(ROOMS) * len(self.positions)
+
+
+class Cutter:
+    """Cuts boards into pieces, and numbers those that are different."""
+
+    def __init__(self) -> None:
+        self.pieces: dict[str, int] = {}
+
+    def cut(self, board: str) -> list[int]:
+        return [self.pieces.setdefault(piece, len(self.pieces)) for piece in PIECE.split(board) if piece]
+
+
+def packed(value: object) -> str:
+    """Anything as compressed JSON, in letters that may stand in a page."""
+    return b64encode(gzip.compress(msgspec.json.encode(value), 9, mtime=0)).decode()
+
+
+def file(film: Film, tick: Callable[[], None] = lambda: None) -> str:
+    """The page, with everything in it. *tick* is called for every board, since drawing them takes a while."""
+    cutter = Cutter()
+    films: dict[str, str] = {}
+    for eyes in film.drawn:
+        for room, wide in ROOMS:
+            cuts: list[list[int]] = []
+            for board in film.boards(eyes, wide):
+                cuts.append(cutter.cut(board))
+                tick()
+            films[f"film-{eyes}-{room}"] = packed(cuts)
+    if WHO_ACTS in film.eyes and WHO_ACTS not in film.drawn:
+        films[f"film-{WHO_ACTS}"] = packed([film.acting(at) for at in range(len(film.positions))])
+    films["film-parts"] = packed(list(cutter.pieces))
+    first, icons = next(film.boards(film.eyes[0], True)), used("".join(cutter.pieces))
+    data = join(tag("script", drawn(text), type="application/octet-stream", id=name) for name, text in films.items())
+    known = replace(film.reel, eyes=film.eyes)
+    main = reel.main_part(known, 0, film.eyes[0], drawn(first), NOTHING, proof(known))
+    return str(whole(known, main, data, icons))
+
+
+def proof(known: Reel) -> Markup:
+    words = f"{known.last} answers. This page needs no network; the game's record proves what it shows."
+    return tag("section", tag("h2", "A saved game"), tag("p", words, class_="soft small"), class_="panel")
+
+
+def whole(known: Reel, main: Markup, data: Markup, icons: list[str]) -> Markup:
+    """The page round it: style and script are inside, and its policy allows no request at all."""
+    game, script = known.game, files.script()
+    digest = b64encode(sha256(script.encode()).digest()).decode()
+    policy = f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'; img-src data:"
+    settings = tag(
+        "div",
+        page.setting("theme", "Colours", (("system", "As the system"), ("light", "Day"), ("dark", "Night"))),
+        page.setting("motion", "Pieces glide", (("system", "As the system"), ("off", "Off"))),
+        id="menu",
+        popover=True,
+        class_="menu panel",
+    )
+    menu = tag("button", "Menu", type="button", popovertarget="menu", id="menu-button")
+    header = tag(
+        "header",
+        page.emblem(game.id),
+        tag("h1", game.title),
+        tag("span", ", ".join(known.names), class_="where"),
+        tag("nav", menu, aria_label="Main"),
+        class_="top",
+    )
+    body = tag(
+        "body",
+        drawn(sprite(icons)),
+        header,
+        main,
+        settings,
+        reel.closer(),
+        tag("div", id="toasts", role="alert"),
+        data,
+        data_game=game.id,
+    )
+    head = tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", http_equiv="Content-Security-Policy", content=policy),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("meta", name="color-scheme", content="light dark"),
+        tag("title", f"{game.title}: a saved game"),
+        tag("style", drawn(files.style())),
+        tag("script", drawn(script)),
+    )
+    return page.DOCTYPE + tag("html", head, body, lang="en")

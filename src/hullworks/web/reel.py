@@ -1,0 +1,288 @@
+"""A game to be looked back at: its course, the way through it, what happened, and whose eyes see it.
+
+The page of a table and the file that is saved show the same; they differ in where the boards come from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Final
+
+from markupsafe import Markup
+
+from hullworks.art.pencil import at as place
+from hullworks.art.pencil import box, el, path
+from hullworks.art.pieces import pawn
+from hullworks.engine.deed import named
+from hullworks.engine.game import Game
+from hullworks.engine.position import CHANCE
+from hullworks.engine.record import TAKE_BACK, Entry
+from hullworks.server.play import ONLY, SPECTATOR, STAND_IN
+from hullworks.server.replays import WHO_ACTS
+from hullworks.server.wire import Deed
+from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.page import seat_flag, seat_mark
+
+LANE: Final = 20.0
+LEFT, LONG = 14.0, 1132.0  # where the course begins in its picture, and how long it is
+PENNANT: Final = "M0 0V-12h13l-3.500 4 3.500 4H0"
+PACES: Final = (("slow", "Slow"), ("even", "Even"), ("fast", "Fast"))
+NOTES: Final = {STAND_IN: "by the stand-in", ONLY: "no other choice"}
+ARROWS: Final = {
+    "first": "M6 5v14M18 6l-7 6 7 6",
+    "turn-back": "M12 6l-6 6 6 6M19 6l-6 6 6 6",
+    "back": "M15 6l-6 6 6 6",
+    "on": "M9 6l6 6-6 6",
+    "turn-on": "M12 6l6 6-6 6M5 6l6 6-6 6",
+    "last": "M18 5v14M6 6l7 6-7 6",
+}
+KEYS: Final = "Keys: arrows go by answers, with Shift by turns; Home and End; Space plays."
+
+
+@dataclass(frozen=True)
+class Reel:
+    """What is known of a game that is looked back at."""
+
+    game: Game
+    names: list[str]
+    deeds: list[Deed]
+    eyes: tuple[int, ...]  # that may be chosen, the usual ones first
+    over: bool
+    struck: frozenset[int] = field(default_factory=frozenset)  # the numbers of answers that were taken back
+
+    @property
+    def last(self) -> int:
+        return len(self.deeds)
+
+    @cached_property
+    def turns(self) -> list[int]:
+        """The first answer of every turn: one lasts until somebody else acts."""
+        first: list[int] = []
+        acting = CHANCE
+        for deed in self.deeds:
+            if deed.seat not in (CHANCE, acting):
+                first.append(deed.number)
+                acting = deed.seat
+        return first
+
+    def turn(self, at: int) -> int:
+        """The number of the turn after so many answers, from 1; 0 before any."""
+        return sum(first <= at for first in self.turns)
+
+    def who(self, turn: int) -> int:
+        """Who has the turn with this number."""
+        return self.deeds[self.turns[turn - 1] - 1].seat
+
+    def answers(self, turn: int) -> int:
+        """How many answers a turn has."""
+        end = self.turns[turn] if turn < len(self.turns) else self.last + 1
+        return end - self.turns[turn - 1]
+
+    def sentence(self, at: int) -> str:
+        """What the answer with this number did."""
+        if at == 0:
+            return "The table is laid."
+        deed = self.deeds[at - 1]
+        subject = f"{self.names[deed.seat]} " if deed.seat >= 0 else ""
+        return f"{subject}{self.words(deed)}."
+
+    def words(self, deed: Deed) -> str:
+        """What was done: with names, and a capital where the words have a subject of their own."""
+        words = named(deed.words, self.names)
+        return words if deed.seat >= 0 else words[:1].upper() + words[1:]
+
+
+def taken_back(entries: Sequence[Entry]) -> frozenset[int]:
+    """The numbers of the answers that were taken back later."""
+    standing: list[int] = []
+    struck: set[int] = set()
+    for number, entry in enumerate(entries, 1):
+        if entry.text != TAKE_BACK:
+            standing.append(number)
+            continue
+        undone = next(k for k in reversed(standing) if entries[k - 1].seat == entry.seat)
+        standing.remove(undone)
+        struck.add(undone)
+    return frozenset(struck)
+
+
+# The course: a lane for each seat, a mark for each turn, a pennant for what is worth remembering.
+
+
+def course(reel: Reel, at: int) -> Markup:
+    """The whole game in one picture, on the scale of the slider below it."""
+    lanes = len(reel.names)
+    high = 22 + LANE * lanes
+    step = LONG / max(reel.last, 1)
+    out = [box(0, lane_of(seat), 1160, 1, "var(--line)") for seat in range(lanes)]
+    for number, first in enumerate(reel.turns, 1):
+        seat = reel.who(number)
+        out.append(mark(first, at, step, lane_of(seat), pawn(seat, 5.5)))
+    gold = path(PENNANT, "var(--gold)", stroke="var(--rim)", stroke_width=1.25, stroke_linejoin="round")
+    out += [
+        mark(deed.number, at, step, lane_of(deed.seat) - 7, gold)
+        for deed in reel.deeds
+        if deed.feat and deed.seat >= 0 and deed.number not in reel.struck
+    ]
+    line = path(f"M0 2V{high:g}", stroke="var(--ink)", stroke_width=2)
+    out.append(place(LEFT + at * step, 0, line, id="course-here"))
+    said = f"The course of the game: {len(reel.turns)} turns"
+    picture = el(
+        "svg",
+        *out,
+        viewBox=f"0 0 1160 {high:g}",
+        class_="course",
+        role="img",
+        aria_label=said,
+        data_left=LEFT,
+        data_long=LONG,
+    )
+    return drawn(picture)
+
+
+def lane_of(seat: int) -> float:
+    return 24 + LANE * seat
+
+
+def mark(number: int, at: int, step: float, y: float, shape: str) -> str:
+    """Something on the course that happened at the answer with this number; paler if that is still to come."""
+    return place(LEFT + number * step, y, shape, data_at=number, class_="later" if number > at else None)
+
+
+# The way through it.
+
+
+def controls(reel: Reel, at: int, eyes: int, more: Markup) -> Markup:
+    """The slider, the buttons, and *more* that can be done from here."""
+    slider = tag(
+        "input",
+        type="range",
+        id="slider",
+        min=0,
+        max=reel.last,
+        value=at,
+        aria_label="Answer",
+        aria_valuetext=f"{at} of {reel.last}: {reel.sentence(at)}",
+        autocomplete="off",
+    )
+    buttons = tag(
+        "span",
+        step("first", 0, "To the beginning", eyes),
+        step("turn-back", max((n for n in reel.turns if n < at), default=0), "Back a turn", eyes),
+        step("back", max(at - 1, 0), "Back an answer", eyes),
+        tag("button", "Play", type="button", id="play", class_="plain", aria_pressed="false"),
+        step("on", min(at + 1, reel.last), "On an answer", eyes),
+        step("turn-on", min((n for n in reel.turns if n > at), default=reel.last), "On a turn", eyes),
+        step("last", reel.last, "To the end", eyes),
+        class_="go steps",
+    )
+    turn = tag(
+        "label",
+        "Turn ",
+        tag("input", id="turn", inputmode="numeric", value=reel.turn(at), autocomplete="off", size=3),
+        f" of {len(reel.turns)}",
+        class_="jump",
+    )
+    paces = join(
+        tag("label", tag("input", type="radio", name="pace", value=value, checked=value == "even"), tag("span", words))
+        for value, words in PACES
+    )
+    pace = tag("fieldset", tag("legend", "Pace", class_="unseen"), paces, class_="choice")
+    row = tag("div", buttons, turn, pace, more, class_="reel")
+    caption = tag("p", reel.sentence(at), id="caption", aria_live="polite", class_="caption")
+    hint = tag("p", KEYS, class_="soft small keys-hint")
+    return tag("section", course(reel, at), slider, caption, row, hint, class_="panel replay", aria_label="Replay")
+
+
+def step(name: str, at: int, words: str, eyes: int) -> Markup:
+    """A step through the game; without a script it is a link."""
+    href = f"?at={at}&eyes={eyes}"
+    shape = path(
+        ARROWS[name], stroke="currentColor", stroke_width=2.25, stroke_linecap="round", stroke_linejoin="round"
+    )
+    shown = drawn(el("svg", shape, viewBox="0 0 24 24", class_="icon", aria_hidden="true"))
+    return tag("a", shown, href=href, class_="button quiet", aria_label=words, title=words, data_step=name)
+
+
+# What happened, and whose eyes see it.
+
+
+def told(reel: Reel, at: int, eyes: int) -> Markup:
+    """Every answer as a sentence, with the number of its turn where one begins."""
+    items: list[Markup] = []
+    shown = 0
+    for deed in reel.deeds:
+        if deed.begun:
+            continue
+        turn = reel.turn(deed.number)
+        items.append(line(reel, deed, str(turn) if turn != shown else "", at, eyes))
+        shown = turn
+    here = max((deed.number for deed in reel.deeds[:at] if not deed.begun), default=0)
+    return tag(
+        "section",
+        tag("h2", "Turn by turn", id="told-title"),
+        tag("ol", *items, class_="told", id="told", tabindex="0", aria_labelledby="told-title", data_here=here),
+        class_="panel",
+    )
+
+
+def line(reel: Reel, deed: Deed, turn: str, at: int, eyes: int) -> Markup:
+    """One sentence, which leads to its moment."""
+    subject = tag("b", reel.names[deed.seat]) if deed.seat >= 0 else NOTHING
+    words = f"{' ' if deed.seat >= 0 else ''}{reel.words(deed)}."
+    back = deed.number in reel.struck
+    sentence = tag("s", subject, words) if back else subject + words
+    note = "taken back" if back else NOTES.get(deed.mark, "")
+    aside = tag("span", f" ({note})", class_="soft") if note else NOTHING
+    shape = seat_mark(deed.seat) if deed.seat >= 0 else tag("span")
+    link = tag("a", sentence, aside, href=f"?at={deed.number}&eyes={eyes}", data_at=deed.number)
+    later = "later" if deed.number > at else None
+    return tag("li", tag("span", turn, class_="no"), shape, link, class_=later, data_line=deed.number)
+
+
+def through_whose_eyes(reel: Reel, eyes: int) -> Markup:
+    """A choice of eyes; while the game goes on there is none."""
+    if len(reel.eyes) == 1:
+        own = "as a spectator sees it" if eyes == SPECTATOR else "with your own eyes"
+        words = f"While the game goes on, you see it {own}. When it is over, all eyes are open."
+        return tag("section", tag("h2", "Through whose eyes"), tag("p", words, class_="soft small"), class_="panel")
+    order = [WHO_ACTS, *range(len(reel.names)), SPECTATOR]
+    choices = join(eye(reel, one, one == eyes) for one in order if one in reel.eyes)
+    group = tag("fieldset", tag("legend", "Eyes", class_="unseen"), choices, class_="choice tall")
+    return tag("section", tag("h2", "Through whose eyes"), group, class_="panel")
+
+
+def eye(reel: Reel, eyes: int, chosen: bool) -> Markup:
+    words = {WHO_ACTS: "Who acts", SPECTATOR: "Guest"}.get(eyes) or reel.names[eyes]
+    sign = seat_flag(eyes, 24, 16) if eyes >= 0 else NOTHING
+    button = tag("input", type="radio", name="eyes", value=eyes, checked=chosen, autocomplete="off")
+    return tag("label", button, tag("span", sign, words))
+
+
+# The whole.
+
+
+def main_part(reel: Reel, at: int, eyes: int, board: Markup, more: Markup, aside: Markup, frames: str = "") -> Markup:
+    """The main part of a page: *board* is how the table looked, *frames* where the others are to be had."""
+    side = tag("aside", through_whose_eyes(reel, eyes), told(reel, at, eyes), aside, class_="side")
+    return tag(
+        "main",
+        controls(reel, at, eyes, more),
+        tag("div", board, class_="sheet"),
+        side,
+        id="table",
+        class_="table looking-back",
+        data_last=reel.last,
+        data_at=at,
+        data_eyes=eyes,
+        data_turns=",".join(map(str, reel.turns)),
+        data_frames=frames or None,
+    )
+
+
+def closer() -> Markup:
+    """Where a card is shown in large."""
+    close = tag("form", tag("button", "Close", class_="quiet"), method="dialog", class_="go")
+    return tag("dialog", tag("div", class_="picture"), tag("p"), close, id="closer", aria_label="A closer look")

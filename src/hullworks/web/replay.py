@@ -1,0 +1,235 @@
+"""The page on which a game is looked back at, its boards, and what is made of it: a file, a record, a new table."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+from typing import Annotated, Any, Final, Literal
+
+from litestar import Response, get, post
+from litestar.params import FromPath, QueryParameter, URLEncodedBody
+from markupsafe import Markup
+from msgspec import Struct
+
+from hullworks.bots import BOTS
+from hullworks.server.api import TheMatches, TheReplays, table_id
+from hullworks.server.replays import Look, hindrance
+from hullworks.server.wire import Fork, Kind, Number, SeatNumber
+from hullworks.web import page, reel
+from hullworks.web.export import Film, file
+from hullworks.web.identity import Browser, at_table, keep, new_browser
+from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.page import seat_flag
+from hullworks.web.reel import Reel
+from hullworks.web.reply import Asking, done, html
+from hullworks.web.table import is_small
+
+At = Annotated[int | None, QueryParameter(ge=0, le=2_000_000_000)]
+Eyes = Annotated[int | None, QueryParameter(ge=-2, le=63)]
+Width = Annotated[Literal["wide", "narrow"], QueryParameter(description="How much room the page has.")]
+FOR_A_DAY: Final = "private, max-age=86400, immutable"
+DRAWING: Final = asyncio.Lock()  # Files are drawn one after the other, so that players hardly notice.
+
+
+async def look_back(replays: TheReplays, matches: TheMatches, id: str, browser: str | None) -> Look:
+    """A look back with the eyes of the browser's owner."""
+    kept = await matches.store.table(table_id(id))
+    return await replays.look(id, at_table(kept, browser))
+
+
+def reel_of(look: Look, eyes: int) -> Reel:
+    """What these eyes may know of a game."""
+    entries = look.course.play.match.record.entries[: look.number]
+    return Reel(look.game, look.names, look.deeds(eyes), look.eyes, look.over, reel.taken_back(entries))
+
+
+# The page.
+
+
+@get("/t/{id:str}/replay", include_in_schema=False)
+async def show_replay(
+    request: Asking,
+    replays: TheReplays,
+    matches: TheMatches,
+    id: FromPath[str],
+    browser: Browser,
+    at: At = None,
+    eyes: Eyes = None,
+) -> Response[str]:
+    """The game from its beginning, or where the address says; one that goes on, from where it stands."""
+    look = await look_back(replays, matches, id, browser)
+    seen = look.checked_eyes(eyes)
+    moment = look.checked_number(at) if at is not None else 0 if look.over else look.number
+    known = reel_of(look, seen)
+    board = drawn(look.game.draw(look.course.view(moment, seen), look.names, not is_small(request)))
+    main = reel.main_part(
+        known, moment, seen, board, actions(look, moment, seen), record(look), f"/t/{id}/replay/board"
+    )
+    ways = [(f"/rules/{look.game.id}", "Rules")]
+    ways.append((f"/t/{id}/score", "Score") if look.over else (f"/t/{id}", "Table"))
+    header = page.top(look.game.title, where(look), look.game.id, tuple(ways))
+    return html(page.whole(f"Replay: {look.game.title}", header, main, look.game.id, extra=reel.closer()))
+
+
+def where(look: Look) -> str:
+    return f"looking back, {'the game is over' if look.over else 'the game goes on'}: {', '.join(look.names)}"
+
+
+@get("/t/{id:str}/replay/board", include_in_schema=False)
+async def show_board(
+    request: Asking,
+    replays: TheReplays,
+    matches: TheMatches,
+    id: FromPath[str],
+    browser: Browser,
+    at: Annotated[int, QueryParameter(ge=0, le=2_000_000_000)],
+    eyes: Eyes = None,
+    room: Width = "wide",
+) -> Response[bytes]:
+    """The board after so many answers. What is over does not change any more, so browsers may keep it."""
+    look = await look_back(replays, matches, id, browser)
+    content = look.course.board(look.checked_number(at), look.checked_eyes(eyes), room == "wide", look.names)
+    headers = {"cache-control": FOR_A_DAY if look.over else "no-store", "vary": "accept-encoding, cookie"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+    else:
+        content = gzip.decompress(content)
+    return Response(content, media_type="text/html; charset=utf-8", headers=headers)
+
+
+# What can be made of it.
+
+
+def actions(look: Look, at: int, eyes: int) -> Markup:
+    """Play on from here, and save."""
+    why = hindrance(look)
+    if why:
+        fork = tag("button", "Play on from here", type="button", aria_disabled="true", data_why=why)
+    else:
+        fork = tag("button", "Play on from here", type="button", popovertarget="fork") + fork_form(look, at)
+    save = tag("button", "Save as a file", type="button", class_="quiet", popovertarget="save") + save_box(look, eyes)
+    return tag("span", fork, save, class_="go right")
+
+
+def fork_form(look: Look, at: int) -> Markup:
+    """At which seat, and against whom."""
+    own = look.seat if look.seat is not None else 0
+    seats = join(
+        tag(
+            "label",
+            tag("input", type="radio", name="seat", value=seat, checked=seat == own),
+            tag("span", seat_flag(seat, 24, 16), name),
+        )
+        for seat, name in enumerate(look.names)
+    )
+    bots = join(
+        tag("label", tag("input", type="radio", name="bot", value=name, checked=name == "greedy"), tag("span", name))
+        for name in BOTS
+    )
+    return tag(
+        "form",
+        tag("h2", "Play on from here"),
+        tag("p", "A new table begins where this moment stands, with new dice. You take one seat, bots the others."),
+        tag("fieldset", tag("legend", "Your seat"), tag("div", seats, class_="choice tall")),
+        tag("fieldset", tag("legend", "The bots"), tag("div", bots, class_="choice")),
+        tag("input", type="hidden", name="answers", value=at, data_here=True, autocomplete="off"),
+        tag("p", tag("button", "Set sail", class_="first"), class_="go"),
+        method="post",
+        action=f"/t/{look.kept.id}/fork",
+        id="fork",
+        popover=True,
+        class_="panel hatch",
+    )
+
+
+def save_box(look: Look, eyes: int) -> Markup:
+    """What can be saved."""
+    address = f"/t/{look.kept.id}/export.html"
+    items = [
+        tag(
+            "li",
+            tag("a", "This view", href=f"{address}?eyes={eyes}", class_="button quiet", data_eyes=True, download=True),
+            tag("span", "One page that works without a network, as seen by these eyes.", class_="soft small"),
+        )
+    ]
+    if look.over:
+        every, whole = tag("a", "All eyes", href=address, class_="button quiet", download=True), "The same, all eyes."
+        items.append(tag("li", every, tag("span", f"{whole} Drawing it takes a little while.", class_="soft small")))
+        text = tag("a", "The record", href=f"/t/{look.kept.id}/record", class_="button quiet", download=True)
+        proof = tag("span", "Every answer, for ", tag("code", "hullworks verify"), ".", class_="soft small")
+        items.append(tag("li", text, proof))
+    return tag(
+        "div", tag("h2", "Save as a file"), tag("ul", *items), id="save", popover=True, class_="panel hatch saving"
+    )
+
+
+def record(look: Look) -> Markup:
+    """What proves that all of it happened so."""
+    words = f"{look.number} answers, each chained to all before it by a hash."
+    if look.over:
+        words += " The seed is open, and fits what was sealed before the first turn."
+        more = tag("a", "See how", href=f"/t/{look.kept.id}/score#fair")
+    else:
+        words += " The seed stays sealed until the game is over."
+        more = NOTHING
+    before = NOTHING
+    if look.kept.taken_up is not None:
+        before = tag("p", f"The first {look.kept.taken_up} are those of another game.", class_="soft small")
+    return tag("section", tag("h2", "Record"), tag("p", words, " ", more, class_="soft small"), before, class_="panel")
+
+
+@get("/t/{id:str}/export.html", include_in_schema=False)
+async def save_file(
+    replays: TheReplays, matches: TheMatches, id: FromPath[str], browser: Browser, eyes: Eyes = None
+) -> Response[bytes]:
+    """The whole replay as one file, as seen by some eyes, or by all that may be used."""
+    look = await look_back(replays, matches, id, browser)
+    seen = look.eyes if eyes is None else (look.checked_eyes(eyes),)
+    known = reel_of(look, seen[0])
+    film = Film(known, seen, look.course.positions[: look.number + 1])
+    async with DRAWING:
+        content = await asyncio.to_thread(file, film)
+    return attached(content.encode(), f"{look.game.id}-{look.kept.id}.html", "text/html; charset=utf-8")
+
+
+@get("/t/{id:str}/record", include_in_schema=False)
+async def save_record(matches: TheMatches, id: FromPath[str]) -> Response[bytes]:
+    """The record of a game that is over."""
+    text = await matches.record(table_id(id))
+    return attached(text.encode(), f"{id}.jsonl", "application/jsonl")
+
+
+def attached(content: bytes, name: str, kind: str) -> Response[bytes]:
+    """Something to be saved."""
+    headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
+    return Response(content, media_type=kind, headers=headers)
+
+
+class ForkForm(Struct, frozen=True):
+    """Play on from a position, at a seat."""
+
+    answers: Number
+    seat: SeatNumber
+    bot: Kind = "greedy"
+
+
+@post("/t/{id:str}/fork", include_in_schema=False)
+async def fork(
+    request: Asking,
+    replays: TheReplays,
+    matches: TheMatches,
+    id: FromPath[str],
+    browser: Browser,
+    data: URLEncodedBody[ForkForm],
+) -> Response[Any]:
+    """Make the table at which it is played on; who made it sits down there, once its seal was seen."""
+    own = browser or new_browser()
+    kept = await matches.store.table(table_id(id))
+    wish = Fork(data.answers, data.seat, data.bot)
+    made = await replays.fork(id, wish, at_table(kept, browser), own)
+    reply = done(request, f"/t/{made.table.id}")
+    keep(reply, own, request)
+    return reply
+
+
+HANDLERS = (show_replay, show_board, save_file, save_record, fork)

@@ -1,0 +1,270 @@
+"""The rules as a book, and the parts as a gallery: always plain about what is printed and what is ours."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from typing import Annotated, Any, Final
+
+from litestar import Response, get
+from litestar.params import FromPath, QueryParameter
+from markupsafe import Markup
+
+from hullworks.engine.book import DESIGN, PRINTED, RULING, Book, Chapter, Law, plain, read, spans
+from hullworks.engine.game import Game
+from hullworks.games import GAMES, load
+from hullworks.server.problem import Missing
+from hullworks.web import page
+from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.reply import html
+
+Query = Annotated[str, QueryParameter(max_length=60, description="Words to look for.")]
+KINDS: Final = {
+    PRINTED: ("printed", "in the publisher's rulebook, told in our words"),
+    RULING: ("our ruling", "where the book is silent or contradicts itself"),
+    DESIGN: ("our design", "cards and numbers that the book does not list"),
+}
+SOURCES: Final = {"printed": PRINTED, "designed": DESIGN}
+NUMBER: Final = re.compile(r"\b(R\d+\.\d+)\b")
+
+
+def known(name: str) -> Game:
+    """The game of this name."""
+    if name not in GAMES:
+        raise Missing("There is no such game.")
+    return load(name)
+
+
+@cache
+def book_of(name: str) -> Book:
+    return read(load(name).rules_text())
+
+
+def kinds(names: tuple[str, ...]) -> Markup:
+    """Where something comes from: each kind has a shape of its own."""
+    return tag("span", *(tag("span", KINDS[name][0], class_=f"kind {name}") for name in names), class_="kinds")
+
+
+# The book.
+
+
+@get("/rules/{name:str}", include_in_schema=False)
+async def show_rules(name: FromPath[str], q: Query = "") -> Response[str]:
+    """The whole book, with words that are looked for underlined."""
+    game = known(name)
+    book, wanted = book_of(name), " ".join(q.split())
+    main = tag(
+        "main",
+        tag("aside", search(book, wanted), contents(game, book, wanted), class_="side"),
+        tag("div", opening(book), *(chapter(game, each, wanted) for each in book.chapters), key(), class_="chapters"),
+        id="table",
+        class_="book",
+    )
+    header = page.top(game.title, "Rules", game.id, ((f"/rules/{name}/parts", "Parts"),))
+    return html(page.whole(f"Rules: {game.title}", header, main, game.id))
+
+
+def search(book: Book, wanted: str) -> Markup:
+    """A field to look for words."""
+    return tag(
+        "form",
+        tag("label", "Search the rules", for_="find"),
+        tag("input", id="find", name="q", type="search", value=wanted, maxlength=60, autocomplete="off"),
+        tag("p", found(book, wanted), id="found", class_="soft small", aria_live="polite"),
+        tag("button", "Search", class_="quiet unseen"),
+        class_="panel find",
+        role="search",
+    )
+
+
+def found(book: Book, wanted: str) -> str:
+    """How often it was found; the script says the same in the same words."""
+    if not wanted:
+        return "Type a word or a number, such as R5.1."
+    places = [law.number for law in book.laws.values() for _ in hits(law, wanted)]
+    if not places:
+        return "It is nowhere in these rules."
+    return f"{len(places)} {'place' if len(places) == 1 else 'places'}; the first is {places[0]}"
+
+
+def hits(law: Law, wanted: str) -> list[str]:
+    """Every place where a rule has the words."""
+    text = f"{law.number}\n{plain(law.words)}\n{because(law)}"
+    return re.findall(re.escape(wanted), text, re.IGNORECASE)
+
+
+def contents(game: Game, book: Book, wanted: str) -> Markup:
+    """The chapters, each with how often it has what is looked for."""
+    items = []
+    for each in book.chapters:
+        many = sum(len(hits(law, wanted)) for law in each.laws) if wanted else 0
+        count = tag("span", str(many) if many else "", class_="hits", data_hits=each.number)
+        number = tag("span", each.number, class_="no")
+        items.append(tag("li", tag("a", number, tag("span", each.title), count, href=f"#{each.number or each.title}")))
+    parts = tag("a", tag("span", class_="no"), tag("span", "All parts, drawn"), href=f"/rules/{game.id}/parts")
+    return tag("nav", tag("ol", *items, tag("li", parts), class_="contents"), class_="panel", aria_label="Chapters")
+
+
+def opening(book: Book) -> Markup:
+    """What leads into the book."""
+    paragraphs = join(tag("p", stressed(words, ""), class_="lead") for words in book.lead)
+    return tag("article", tag("h2", book.title), paragraphs, class_="opening")
+
+
+def chapter(game: Game, each: Chapter, wanted: str) -> Markup:
+    """A chapter with its rules."""
+    laws = join(law(game, one, wanted) for one in each.laws)
+    lead = join(tag("p", stressed(words, wanted), class_="lead") for words in each.lead)
+    title = tag("h2", tag("span", each.number, class_="soft"), " ", each.title)
+    return tag("article", title, lead, tag("ol", laws, class_="laws"), id=each.number or each.title)
+
+
+def law(game: Game, one: Law, wanted: str) -> Markup:
+    """A rule: number, words, what it is about, and where it comes from."""
+    why = because(one)
+    inside = tag(
+        "div",
+        tag("p", stressed(one.words, wanted), data_text=True),
+        figure(game, one.number),
+        tag("p", underlined(why, wanted), class_="because", data_text=True) if why else NOTHING,
+    )
+    number = tag("a", underlined(one.number, wanted), class_="no", href=f"#{one.number}", data_text=True)
+    first = one.kinds[0] if one.kinds else PRINTED
+    return tag("li", number, inside, kinds(one.kinds), class_=f"law {first}", id=one.number)
+
+
+def because(one: Law) -> str:
+    """What is said of a rule's source beyond its kind, as a sentence."""
+    note = plain(one.note)
+    return f"{note[:1].upper()}{note[1:].rstrip('.')}." if note and note not in KINDS else ""
+
+
+@cache
+def figure(game: Game, number: str) -> Markup:
+    """The thing a rule is about, where the game draws one."""
+    picture = game.figure(game.lay(game.fewest).parts, number)
+    return tag("div", drawn(picture), class_="figure") if picture else NOTHING
+
+
+def stressed(words: str, wanted: str) -> Markup:
+    """Words with their stress, rules they name as links, and what is looked for underlined."""
+    out: list[Markup] = []
+    for text, kind in spans(words):
+        linked = join(link(part, wanted) for part in NUMBER.split(text))
+        out.append(tag(kind, linked) if kind else linked)
+    return join(out)
+
+
+def link(part: str, wanted: str) -> Markup:
+    """The number of a rule leads to it."""
+    inside = underlined(part, wanted)
+    return tag("a", inside, href=f"#{part}") if NUMBER.fullmatch(part) else inside
+
+
+def underlined(words: str, wanted: str) -> Markup:
+    """Words, with those that are looked for marked."""
+    if not wanted:
+        return Markup("{}").format(words)
+    parts = re.split(f"({re.escape(wanted)})", words, flags=re.IGNORECASE)
+    return join(tag("mark", part) if k % 2 else Markup("{}").format(part) for k, part in enumerate(parts))
+
+
+def key() -> Markup:
+    """What the marks mean."""
+    items = (tag("li", kinds((name,)), tag("span", words), class_=f"law {name}") for name, (_, words) in KINDS.items())
+    return tag("ul", *items, class_="key", aria_label="What the marks mean")
+
+
+# The parts.
+
+
+@get("/rules/{name:str}/parts", include_in_schema=False)
+async def show_parts(name: FromPath[str]) -> Response[str]:
+    """Everything in the box, drawn where the game draws it."""
+    game = known(name)
+    header = page.top(game.title, "Parts", game.id, ((f"/rules/{name}", "Rules"),))
+    return html(page.whole(f"Parts: {game.title}", header, gallery(name), game.id))
+
+
+@cache
+def gallery(name: str) -> Markup:
+    """All parts: those that come in numbers as pictures, the others as a list."""
+    game = load(name)
+    tables, box = game.lay(game.fewest).parts, tomllib.loads(game.parts_text(None)[0])
+    lists = {kind: parts for kind, parts in box.items() if isinstance(parts, list)}
+    single = {kind: part for kind, part in box.items() if isinstance(part, dict)}
+    shelves = [shelf(game, tables, kind, parts) for kind, parts in lists.items()]
+    rows = join(row(spoken(kind), part) for kind, part in single.items())
+    numbers = tag("section", tag("h2", "Numbers"), tag("ul", rows, class_="numbers"), id="numbers", class_="shelf")
+    names = [*((kind, spoken(kind), len(parts)) for kind, parts in lists.items()), ("numbers", "Numbers", len(single))]
+    index = join(
+        tag("li", tag("a", tag("span", said), tag("span", str(many), class_="hits"), href=f"#{kind}"))
+        for kind, said, many in names
+    )
+    words = (
+        "Every part says where it comes from. What is not printed is ours, and a pack of yours may replace all of it."
+    )
+    return tag(
+        "main",
+        tag(
+            "aside",
+            tag("nav", tag("ol", index, class_="contents plain-numbers"), class_="panel", aria_label="Parts"),
+            tag("section", tag("p", words, class_="soft small"), key(), class_="panel"),
+            class_="side",
+        ),
+        tag("div", *shelves, numbers, class_="chapters"),
+        id="table",
+        class_="book parts",
+    )
+
+
+def shelf(game: Game, tables: Any, kind: str, parts: list[dict[str, Any]]) -> Markup:
+    """All parts of a kind."""
+    pictures = [game.picture(tables, kind, str(next(iter(part.values())))) for part in parts]
+    sources = {SOURCES[part["source"]] for part in parts}
+    alike = all(pictures) and len(sources) == 1
+    if all(pictures):
+        items = join(
+            tag("li", drawn(picture), NOTHING if alike else kinds((SOURCES[part["source"]],)), note_of(part))
+            for part, picture in zip(parts, pictures, strict=True)
+        )
+        inside = tag("ul", items, class_="gallery")
+    else:
+        inside = tag("ul", *(row(str(next(iter(part.values()))), part) for part in parts), class_="numbers")
+    title = tag("h2", spoken(kind), " ", tag("span", str(len(parts)), class_="soft"))
+    heading = tag("div", title, kinds(tuple(sources)) if alike else NOTHING, class_="row")
+    return tag("section", heading, inside, id=kind, class_="shelf")
+
+
+def row(name: str, part: dict[str, Any]) -> Markup:
+    """A part in words."""
+    facts = [
+        f"{spoken(field).lower()} {said(value)}" for field, value in part.items() if field not in ("source", "note")
+    ]
+    return tag(
+        "li",
+        tag("b", name),
+        tag("span", "; ".join(facts)),
+        note_of(part),
+        kinds((SOURCES[part["source"]],)),
+        class_="number",
+    )
+
+
+def note_of(part: dict[str, Any]) -> Markup:
+    """What is said of a part's source beyond its kind."""
+    return tag("span", part["note"], class_="soft small") if part.get("note") else NOTHING
+
+
+def said(value: Any) -> str:
+    """A value in words."""
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def spoken(name: str) -> str:
+    """A name of the file as a person would say it."""
+    return name.replace("_", " ").capitalize()
+
+
+HANDLERS = (show_rules, show_parts)

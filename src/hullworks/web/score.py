@@ -1,0 +1,344 @@
+"""The end: who won and why, a line for each reason, every number with its rule; and why the dice were fair."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from litestar import Response, get
+from litestar.params import FromPath
+from markupsafe import Markup
+
+from hullworks.engine.book import plain
+from hullworks.engine.game import Game
+from hullworks.engine.record import commitment
+from hullworks.server.api import TheMatches, table_id
+from hullworks.server.live import Room, seed
+from hullworks.server.play import SPECTATOR
+from hullworks.server.problem import Conflict
+from hullworks.server.store import Kept
+from hullworks.server.tables import about, find_seat
+from hullworks.server.wire import Deed, ScoreInfo
+from hullworks.web import page
+from hullworks.web.identity import Browser, at_table
+from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.page import seat_flag
+from hullworks.web.reel import Reel
+from hullworks.web.reply import html
+from hullworks.web.rules import book_of
+
+
+@dataclass(frozen=True)
+class Result:
+    """A game as one pair of eyes sees it, with everybody's points, the winners first."""
+
+    kept: Kept
+    game: Game
+    scores: list[ScoreInfo]
+    deeds: list[Deed]
+    view: object
+    ending: str
+    own: int | None
+
+    @property
+    def over(self) -> bool:
+        return bool(self.ending)
+
+    @property
+    def names(self) -> list[str]:
+        return [seat.name for seat in self.kept.seats]
+
+    @property
+    def winners(self) -> list[ScoreInfo]:
+        return [score for score in self.scores if score.place == 1]
+
+    @property
+    def by_seat(self) -> list[ScoreInfo]:
+        return sorted(self.scores, key=lambda score: score.seat)
+
+    def called(self, seat: int) -> str:
+        return "You" if seat == self.own else self.names[seat]
+
+
+def result_of(room: Room, token: str | None) -> Result:
+    """The result of a room's game, or how it stands, as far as the token's owner can know it."""
+    kept, play = room.table, room.play
+    if play is None:
+        raise Conflict("The game has not begun yet.")
+    seat = find_seat(kept, token)
+    eyes = SPECTATOR if seat is None else seat
+    scores = sorted(play.scores(eyes), key=lambda score: (score.place, score.seat))
+    view = play.game.view(play.position, eyes)
+    return Result(kept, play.game, scores, play.deeds(eyes, 0), view, play.game.ending(play.position), seat)
+
+
+@get("/t/{id:str}/score", include_in_schema=False)
+async def show_score(matches: TheMatches, id: FromPath[str], browser: Browser) -> Response[str]:
+    """The score sheet."""
+    async with matches.live.enter(table_id(id)) as room:
+        result = result_of(room, at_table(room.table, browser))
+    main = tag(
+        "main",
+        headline(result),
+        sheet(result),
+        tag("aside", places(result), again(result), moments(result), class_="side"),
+        fairness(result),
+        id="table",
+        class_="table finale",
+    )
+    ways = ((f"/rules/{result.game.id}", "Rules"), (f"/t/{id}/replay", "Replay"))
+    where = "the game is over" if result.over else "as it stands"
+    header = page.top(result.game.title, where, result.game.id, ways)
+    return html(page.whole(f"Score: {result.game.title}", header, main, result.game.id))
+
+
+# Who won.
+
+
+def headline(result: Result) -> Markup:
+    """The winner's pieces, and the ending in words."""
+    first = result.winners[0].seat if result.winners else 0
+    picture = drawn(result.game.parade(result.view, first)) if result.scores else NOTHING
+    flags = join(seat_flag(score.seat, 72, 48) for score in result.winners)
+    words = tag("div", tag("p", flags, class_="flags"), tag("h2", won(result)), tag("p", ending(result)))
+    return tag("section", picture, words, class_="won-by" if picture else "won-by plain")
+
+
+def won(result: Result) -> str:
+    """Who wins, with how much."""
+    if not result.scores:
+        return "Nobody can know the score yet"
+    points = result.winners[0].total
+    names = [result.called(score.seat) for score in result.winners]
+    if not result.over:
+        return f"{' and '.join(names)} {'are' if names == ['You'] or len(names) > 1 else 'is'} ahead with {points}"
+    one = len(names) == 1 and names != ["You"]
+    return f"{' and '.join(names)} {'wins' if one else 'win'} with {points}"
+
+
+def ending(result: Result) -> str:
+    """Why the game is over, and how far behind one is."""
+    why = f"{result.ending[:1].upper()}{result.ending[1:]}." if result.over else "The game goes on."
+    own = next((score for score in result.scores if score.seat == result.own), None)
+    if own is None or not result.winners or len(result.scores) < 2:
+        return why
+    if own.place > 1:
+        behind = result.winners[0].total - own.total
+        return f"{why} You are {behind} behind." if behind else f"{why} You are level, but for the tie-break."
+    second = next((score for score in result.scores if score.place > 1), None)
+    return f"{why} You are {own.total - second.total} ahead." if second else why
+
+
+# The sheet.
+
+
+def sheet(result: Result) -> Markup:
+    """A line for each rule that gave points, a column for each seat, and the reasons of the seat that is chosen."""
+    seats = result.by_seat
+    if not seats:
+        return tag("div", tag("p", "What is hidden decides it.", class_="soft"), class_="panel score-sheet")
+    chosen = result.own if result.own is not None else result.winners[0].seat
+    heads = join(column_head(result, score, score.seat == chosen) for score in seats)
+    rules = list(dict.fromkeys(line.rule for score in seats for line in score.lines))
+    body = join(lines_of(result, rule, seats) for rule in sorted(rules, key=order))
+    totals = join(cell(result, score, score.total) for score in seats)
+    table = tag(
+        "table",
+        tag("caption", "The score, line by line", class_="unseen"),
+        tag("thead", tag("tr", tag("th", tag("span", "Reason", class_="unseen"), scope="col"), heads)),
+        tag("tbody", body),
+        tag("tfoot", tag("tr", tag("th", "Points", scope="row"), totals)),
+    )
+    hint = tag("p", "Choose a name to see its reasons.", class_="soft small")
+    return tag("div", table, hint, class_=f"panel score-sheet seats-{len(seats)}", id="sheet")
+
+
+def order(rule: str) -> list[int]:
+    return [int(part) for part in rule.removeprefix("R").split(".")]
+
+
+def column_head(result: Result, score: ScoreInfo, chosen: bool) -> Markup:
+    """A seat's flag and name, which show its reasons."""
+    choice = tag(
+        "input",
+        type="radio",
+        name="of",
+        value=score.seat,
+        checked=chosen,
+        class_=f"of-{score.seat}",
+        autocomplete="off",
+        aria_label=f"Show the reasons of {result.names[score.seat]}",
+    )
+    name = tag("b", result.called(score.seat))
+    return tag("th", tag("label", choice, seat_flag(score.seat), name), scope="col", class_=winning(score))
+
+
+def winning(score: ScoreInfo) -> str | None:
+    return "won" if score.place == 1 else None
+
+
+def cell(result: Result, score: ScoreInfo, points: int | None) -> Markup:
+    """Points, with a minus that is as wide as a figure."""
+    shown = "" if points is None else f"\N{MINUS SIGN}{-points}" if points < 0 else str(points)
+    return tag("td", shown, class_=winning(score))
+
+
+def lines_of(result: Result, rule: str, seats: Sequence[ScoreInfo]) -> Markup:
+    """One rule: everybody's points by it, and every seat's reasons, of which those of one seat are shown."""
+    of = {score.seat: [line for line in score.lines if line.rule == rule] for score in seats}
+    sums = join(cell(result, score, sum(line.points for line in of[score.seat])) for score in seats)
+    link = tag("a", rule, href=f"/rules/{result.game.id}#{rule}")
+    title, single = heading(result, rule, [line.reason for lines in of.values() for line in lines])
+    head = tag("tr", tag("th", tag("span", title, " ", link), scope="row"), sums)
+    if single:
+        return head
+    reasons = [
+        tag(
+            "tr",
+            tag("th", line.reason, scope="row"),
+            *(cell(result, other, line.points if other is score else None) for other in seats),
+            class_=f"why of-{score.seat}",
+        )
+        for score in seats
+        for line in of[score.seat]
+    ]
+    return join([head, *reasons])
+
+
+def heading(result: Result, rule: str, reasons: list[str]) -> tuple[str, bool]:
+    """What a rule pays for, in a few words; and whether its only reason says all."""
+    if len(set(reasons)) == 1:
+        return f"{reasons[0][:1].upper()}{reasons[0][1:]}", True
+    law = book_of(result.game.id).laws.get(rule)
+    if law is None:
+        return "Other reasons", False
+    first = plain(law.words).split(". ")[0].split("; ")[0].split(", and ")[0]
+    return first.rstrip("."), False
+
+
+# Beside it.
+
+
+def places(result: Result) -> Markup:
+    """Everybody in the order of places."""
+    rows = join(
+        tag(
+            "li",
+            tag("span", str(score.place), class_="place"),
+            seat_flag(score.seat),
+            tag("b", result.called(score.seat)),
+            tag("span", str(score.total), class_="score"),
+        )
+        for score in result.scores
+    )
+    return tag("section", tag("h2", "Places"), tag("ol", rows, class_="ranks"), class_="panel")
+
+
+def again(result: Result) -> Markup:
+    """What to do next."""
+    here = f"/t/{result.kept.id}"
+    watch = tag("a", "Watch the replay", href=f"{here}/replay", class_="button quiet")
+    if not result.over:
+        table = tag("a", "To the table", href=here, class_="button quiet")
+        return tag("section", tag("div", table, watch, class_="go stack"), class_="panel")
+    if result.kept.rematch is not None:
+        words = tag("p", "The next game is laid out.")
+        first = tag("a", "To the rematch", href=f"/t/{result.kept.rematch}", class_="button first")
+    elif result.own is not None:
+        words = tag("p", "Same seats, same options.")
+        button = tag("button", "Rematch", class_="first")
+        first = tag("form", button, method="post", action=f"{here}/rematch", data_post=True, class_="go stack")
+    else:
+        words, first = NOTHING, NOTHING
+    fresh = tag("a", "Another table", href=f"/new?game={result.game.id}", class_="button quiet")
+    return tag(
+        "section", tag("h2", "Again?"), words, tag("div", first, fresh, watch, class_="go stack"), class_="panel"
+    )
+
+
+def moments(result: Result) -> Markup:
+    """What to remember, each a way into the replay."""
+    reel = Reel(result.game, result.names, result.deeds, (SPECTATOR,), result.over)
+    feats = [deed for deed in result.deeds if deed.feat and deed.seat >= 0]
+    minutes = round((result.kept.moved - result.kept.created) / 60)
+    lasted = f" in {minutes} minutes" if minutes > 1 else ""
+    items = [tag("li", f"{len(reel.turns)} turns{lasted}")]
+    for words, deed in [("First", feats[0]), ("Last", feats[-1])] if len(feats) > 1 else []:
+        sentence = tag("a", reel.sentence(deed.number), href=f"/t/{result.kept.id}/replay#at={deed.number}")
+        items.append(tag("li", tag("span", f"{words}: ", class_="soft"), sentence))
+    if reel.turns:
+        turn = max(range(1, len(reel.turns) + 1), key=reel.answers)
+        href = f"/t/{result.kept.id}/replay#at={reel.turns[turn - 1]}"
+        link = tag("a", f"turn {turn}, of {result.names[reel.who(turn)]}", href=href)
+        items.append(tag("li", tag("span", "Longest: ", class_="soft"), link, f", {reel.answers(turn)} answers"))
+    return tag("section", tag("h2", "To remember"), tag("ul", *items, class_="facts-list"), class_="panel")
+
+
+# Why nobody could choose the dice.
+
+
+def fairness(result: Result) -> Markup:
+    """What was sealed before the first turn, and how everybody can check it."""
+    kept = result.kept
+    fair = about(kept).fairness
+    words = [
+        tag(
+            "p",
+            "Before anybody sat down, we showed the seal below: the SHA-256 of a secret of ours. Then every player "
+            "added a share. All dice and cards come from a seed, which is the SHA-256 of the secret and all shares, "
+            "joined by slashes. So nobody could choose them: we were bound by the seal, and players did not know the "
+            "secret.",
+        )
+    ]
+    if kept.taken_up is not None:
+        words.append(
+            tag("p", f"The first {kept.taken_up} answers are those of another game; this seed counts after them.")
+        )
+    rows = [fact("Seal", fair.commitment, "seal")]
+    if fair.secret is not None:
+        rows.append(fact("Secret", fair.secret, "secret"))
+        sharers = [seat for seat in kept.seats if seat.share is not None]
+        rows += [fact(f"Share of {seat.name}", seat.share or "", "share") for seat in sharers]
+        rows += [
+            fact("Seed", seed(kept), "seed"),
+            fact("Seal of the seed, in the record", commitment(seed(kept)), "seed-seal"),
+        ]
+    return tag(
+        "section",
+        tag("h2", "Nobody chose the dice"),
+        *words,
+        tag("dl", *rows, class_="proof"),
+        check(kept)
+        if fair.secret is not None
+        else tag("p", "The rest is opened when the game is over.", class_="soft"),
+        class_="panel fair",
+        id="fair",
+    )
+
+
+def fact(name: str, value: str, part: str) -> Markup:
+    return tag("div", tag("dt", name), tag("dd", tag("code", value, data_part=part)))
+
+
+def check(kept: Kept) -> Markup:
+    """Check it in this browser, or the whole record with the command line."""
+    return tag(
+        "div",
+        tag(
+            "p",
+            tag("button", "Check it here", type="button", class_="quiet", id="check"),
+            tag("a", "Save the record", href=f"/t/{kept.id}/record", class_="button quiet", download=True),
+            class_="go",
+        ),
+        tag("p", id="checked", role="status"),
+        tag(
+            "p",
+            "The record has every answer. ",
+            tag("code", "hullworks verify FILE"),
+            " plays it again and checks each die and card against the seed.",
+            class_="soft small",
+        ),
+    )
+
+
+HANDLERS = (show_score,)

@@ -1,0 +1,94 @@
+// The rules: words that are looked for are underlined as they are typed. And the score sheet: the seal is checked here.
+document.addEventListener("DOMContentLoaded", () => {
+  const field = document.querySelector("#find");
+  if (!field) return;
+  const said = document.querySelector("#found"), start = "Type a word or a number, such as R5.1.";
+  const laws = [...document.querySelectorAll(".laws > .law")];
+
+  function clear() {
+    for (const mark of document.querySelectorAll(".law mark")) {
+      const { parentNode } = mark;
+      mark.replaceWith(...mark.childNodes);
+      parentNode.normalize();
+    }
+  }
+  function underline(root, wanted) {
+    const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT), texts = [];
+    while (walk.nextNode()) texts.push(walk.currentNode);
+    let many = 0;
+    for (let text of texts) {
+      for (let at; (at = text.data.toLowerCase().indexOf(wanted)) >= 0; many++) {
+        const hit = text.splitText(at), rest = hit.splitText(wanted.length), mark = document.createElement("mark");
+        hit.replaceWith(mark);
+        mark.append(hit);
+        text = rest;
+      }
+    }
+    return many;
+  }
+  function search() {
+    clear();
+    const wanted = field.value.trim().replace(/\s+/g, " ").toLowerCase(), hits = new Map();
+    let all = 0, first = "";
+    for (const law of wanted ? laws : []) {
+      let many = 0;
+      for (const text of law.querySelectorAll("[data-text]")) many += underline(text, wanted);
+      if (!many) continue;
+      first ||= law.id;
+      all += many;
+      const chapter = law.id.split(".")[0];
+      hits.set(chapter, (hits.get(chapter) ?? 0) + many);
+    }
+    for (const count of document.querySelectorAll("[data-hits]")) count.textContent = hits.get(count.dataset.hits) ?? "";
+    if (!wanted) said.textContent = start;
+    else if (!all) said.textContent = "It is nowhere in these rules.";
+    else {
+      const link = Object.assign(document.createElement("a"), { href: `#${first}`, textContent: first });
+      said.replaceChildren(`${all} ${all === 1 ? "place" : "places"}; the first is `, link);
+    }
+  }
+  field.addEventListener("input", search);
+  let next = 0, looked = "";
+  field.form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    const marks = [...document.querySelectorAll(".law mark")];
+    if (!marks.length) return;
+    next = field.value === looked ? (next + 1) % marks.length : 0;
+    looked = field.value;
+    marks[next].scrollIntoView({ block: "center" });
+  });
+  if (field.value) search();
+
+  // The chapter that is read is marked in the list.
+  const links = new Map([...document.querySelectorAll(".contents a[href^='#']")].map((link) => [link.hash.slice(1), link]));
+  const seen = new IntersectionObserver((entries) => {
+    for (const { target, isIntersecting } of entries) if (isIntersecting) {
+      for (const [id, link] of links) if (id === target.id) link.setAttribute("aria-current", "true"); else link.removeAttribute("aria-current");
+    }
+  }, { rootMargin: "-20% 0px -70%" });
+  for (const id of links.keys()) { const chapter = document.getElementById(id); if (chapter) seen.observe(chapter); }
+});
+
+document.addEventListener("DOMContentLoaded", () => {
+  const button = document.querySelector("#check"), said = document.querySelector("#checked");
+  if (!button) return;
+  const part = (name) => document.querySelector(`[data-part=${name}]`).textContent;
+  const shares = () => [...document.querySelectorAll("[data-part=share]")].map((share) => share.textContent);
+  async function hash(text) {
+    const sum = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+    return [...new Uint8Array(sum)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  }
+  button.addEventListener("click", async () => {
+    if (!globalThis.crypto?.subtle) {
+      said.textContent = "This browser checks hashes only on safe connections (https, or this very machine); hullworks verify checks them anywhere.";
+      return;
+    }
+    const sealed = (await hash(part("secret"))) === part("seal");
+    const made = (await hash([part("secret"), ...shares()].join("/"))) === part("seed");
+    const kept = (await hash(part("seed"))) === part("seed-seal");
+    said.textContent = sealed && made && kept
+      ? "It fits: the secret is the one that was sealed, and secret and shares make the seed of this game."
+      : "It does not fit. Somebody cheated, or this page was altered on its way.";
+    said.dataset.fits = sealed && made && kept ? "yes" : "no";
+  });
+});

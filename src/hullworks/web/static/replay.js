@@ -1,0 +1,169 @@
+// Looking back at a game: by steps, by turns, by the slider, by a line of the story, by the address (#at=40), by keys, or
+// by itself. The boards come from the server, or out of the page itself where it was saved as a file.
+document.addEventListener("DOMContentLoaded", () => {
+  const reel = document.querySelector("main[data-last]");
+  if (!reel) return;
+  const $ = (selector) => reel.querySelector(selector);
+  const all = (selector) => [...reel.querySelectorAll(selector)];
+  const last = Number(reel.dataset.last), turns = reel.dataset.turns.split(",").filter(Boolean).map(Number);
+  const slider = $("#slider"), play = $("#play"), turn = $("#turn"), story = $("#told"), course = $(".course");
+  const lines = all("[data-line]").map((item) => ({ item, at: Number(item.dataset.line), words: item.querySelector("a").textContent }));
+  const marks = all(".course [data-at]").map((mark) => ({ mark, at: Number(mark.dataset.at) }));
+  const narrow = matchMedia("(max-width: 760px)");
+  let at = Number(reel.dataset.at), eyes = reel.dataset.eyes;
+  let shown = `${at}/${eyes}/${$(".board")?.getAttribute("width") > 500 ? "wide" : "narrow"}`;
+
+  // Boards, remembered once they were seen; the next ones are asked for before they are needed.
+  const KEPT = 200, known = new Map();
+  const room = () => (narrow.matches ? "narrow" : "wide");
+  const name = (at) => `${at}/${eyes}/${room()}`;
+  function board(at) {
+    const key = name(at);
+    if (!known.has(key)) {
+      const coming = (reel.dataset.frames ? asked : embedded)(at, eyes, room());
+      coming.catch(() => known.delete(key));
+      known.set(key, coming);
+      if (known.size > KEPT) known.delete(known.keys().next().value);
+    }
+    return known.get(key);
+  }
+  async function asked(at, eyes, room) {
+    const reply = await fetch(`${reel.dataset.frames}?${new URLSearchParams({ at, eyes, room })}`);
+    if (reply.ok) return reply.text();
+    const { problem } = await reply.json().catch(() => ({}));
+    throw new Error(problem ?? `The board could not be had (${reply.status}).`);
+  }
+  // In a saved file a board is a list of numbers, each of which stands for a piece of markup.
+  const unpacked = new Map();
+  function unpack(id) {
+    if (!unpacked.has(id)) {
+      const bytes = Uint8Array.from(atob(document.getElementById(id).textContent.trim()), (letter) => letter.charCodeAt(0));
+      const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+      unpacked.set(id, new Response(stream).json());
+    }
+    return unpacked.get(id);
+  }
+  async function embedded(at, eyes, room) {
+    const whose = document.getElementById(`film-${eyes}`) ? (await unpack(`film-${eyes}`))[at] : eyes;
+    const [parts, film] = await Promise.all([unpack("film-parts"), unpack(`film-${whose}-${room}`)]);
+    return film[at].map((part) => parts[part]).join("");
+  }
+  let loading = false;
+  async function show() {
+    if (loading) return;
+    loading = true;
+    try {
+      while (name(at) !== shown) {
+        const wanted = name(at), html = await board(at);
+        if (wanted !== name(at)) continue; // Somebody went on meanwhile.
+        hullworks.receive(html);
+        shown = wanted;
+      }
+      reel.dataset.shown = at;
+      for (const next of [at + 1, at + 2, at - 1]) if (next >= 0 && next <= last) board(next).catch(() => {});
+    } catch (error) {
+      stop();
+      hullworks.toast?.(error.message === "Failed to fetch" ? "The server does not answer. Please try again." : error.message);
+    } finally {
+      loading = false;
+    }
+  }
+
+  // All that says where we are.
+  const sentence = () => lines.findLast((line) => line.at <= at)?.words ?? "The table is laid.";
+  function point() {
+    slider.value = at;
+    slider.style.setProperty("--done", last ? at / last : 0);
+    slider.setAttribute("aria-valuetext", `${at} of ${last}: ${sentence()}`);
+    if (document.activeElement !== turn) turn.value = turns.filter((first) => first <= at).length;
+    const { left, long } = course.dataset;
+    $("#course-here").setAttribute("transform", `translate(${Number(left) + (at * long) / Math.max(last, 1)} 0)`);
+    for (const { mark, at: when } of marks) mark.classList.toggle("later", when > at);
+    const here = lines.findLast((line) => line.at <= at)?.item;
+    for (const { item, at: when } of lines) {
+      item.classList.toggle("later", when > at);
+      item.classList.toggle("here", item === here);
+      if (item === here) item.setAttribute("aria-current", "step"); else item.removeAttribute("aria-current");
+    }
+    if (here) story.scrollTop = here.offsetTop - story.offsetTop - story.clientHeight / 2;
+    else story.scrollTop = 0;
+    $("#caption").textContent = sentence();
+    for (const input of document.querySelectorAll("input[data-here]")) input.value = at;
+    for (const link of document.querySelectorAll("a[data-eyes]")) link.search = new URLSearchParams({ eyes });
+  }
+  let later;
+  function go(to) {
+    at = Math.max(0, Math.min(last, Math.trunc(to) || 0));
+    point();
+    show();
+    clearTimeout(later);
+    later = setTimeout(() => { try { history.replaceState(null, "", `#at=${at}`); } catch { /* The address stays. */ } }, 200);
+  }
+  const STEPS = {
+    first: () => 0,
+    "turn-back": () => turns.findLast((first) => first < at) ?? 0,
+    back: () => at - 1,
+    on: () => at + 1,
+    "turn-on": () => turns.find((first) => first > at) ?? last,
+    last: () => last,
+  };
+
+  // By itself, at a pace.
+  const PACES = { slow: 1800, even: 900, fast: 280 };
+  const pace = () => PACES[$("input[name=pace]:checked")?.value] ?? PACES.even;
+  let timer;
+  function stop() {
+    clearTimeout(timer);
+    timer = undefined;
+    play.textContent = "Play";
+    play.setAttribute("aria-pressed", "false");
+  }
+  function run() {
+    if (at >= last) return stop();
+    if (!loading) go(at + 1);
+    timer = setTimeout(run, pace());
+  }
+  function toggle() {
+    if (timer !== undefined) return stop();
+    play.textContent = "Pause";
+    play.setAttribute("aria-pressed", "true");
+    if (at >= last) go(0);
+    timer = setTimeout(run, pace() / 2);
+  }
+
+  const by = (to) => { stop(); go(to); };
+  play.addEventListener("click", toggle);
+  slider.addEventListener("input", () => by(slider.value));
+  reel.addEventListener("click", (event) => {
+    const step = event.target.closest("[data-step]"), moment = event.target.closest("[data-at]:not(main)");
+    if ((!step && !moment) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    by(step ? STEPS[step.dataset.step]() : moment.dataset.at);
+  });
+  turn.addEventListener("change", () => {
+    const wanted = Number(turn.value);
+    by(wanted >= 1 ? turns[Math.min(wanted, turns.length) - 1] : 0);
+    turn.value = turns.filter((first) => first <= at).length;
+  });
+  reel.addEventListener("change", ({ target }) => {
+    if (target.name === "eyes") { eyes = target.value; point(); show(); }
+  });
+  narrow.addEventListener("change", show);
+  addEventListener("hashchange", () => { const to = address(); if (to !== undefined && to !== at) by(to); });
+  const address = () => { const found = /^#at=(\d+)$/.exec(location.hash); return found ? Number(found[1]) : undefined; };
+
+  document.addEventListener("keydown", (event) => {
+    const { key, target, shiftKey } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey || document.querySelector("dialog[open], :popover-open")) return;
+    const typing = target.matches?.("input:not([type=range]), textarea, select");
+    if (typing || (key === " " && target.matches?.("a, button, summary, input"))) return;
+    const to = { ArrowLeft: shiftKey ? "turn-back" : "back", ArrowRight: shiftKey ? "turn-on" : "on", Home: "first", End: "last" }[key];
+    if (!to && key !== " ") return;
+    event.preventDefault();
+    if (to) by(STEPS[to]()); else toggle();
+  });
+
+  const asked_for = address();
+  if (asked_for === undefined) { point(); show(); } else go(asked_for);
+  reel.dataset.ready = "";
+});
