@@ -39,6 +39,7 @@ class Settings(msgspec.Struct, frozen=True):
     burst: float = 300  # requests at once from one address
     tables: int = 10_000  # open and running
     body: int = 65_536  # bytes of a request
+    network: str = ""  # where others on the network find the server, for invitations
 
 
 class House:

@@ -16,11 +16,22 @@ from uvicorn.supervisors import Multiprocess
 
 from hullworks.engine.errors import Mistake
 from hullworks.server.app import SETTINGS, Settings
+from hullworks.server.berth import Berth
 from hullworks.server.problem import StoreDown
-from hullworks.server.store import Store
+from hullworks.server.store import Store, database
 
 SHUTDOWN_SECONDS: Final = 3  # Sockets that do not close by then are cut off.
 LARGEST_MESSAGE: Final = 4096  # bytes that a client may send in one message of a socket
+
+
+def claim(store: str) -> Berth | None:
+    """The berth of a store in a file, which must be taken before it is served; none for a store that is shared."""
+    url = database(store)
+    if url.get_backend_name() == "postgresql":
+        return None
+    path = Path(url.database or "")
+    make_file(path)
+    return Berth(path)
 
 
 def prepare(settings: Settings, workers: int) -> None:
@@ -28,8 +39,6 @@ def prepare(settings: Settings, workers: int) -> None:
     store = Store(settings.store)
     if workers > 1 and not store.shared:
         raise Mistake("several workers need a PostgreSQL to share: --store postgresql://...")
-    if not store.shared:
-        make_file(Path(store.url.database or ""))
 
     async def once() -> None:
         try:
