@@ -16,6 +16,7 @@ from hullworks.server.client import Rejected
 from hullworks.server.wire import Join, Joined, NewTable
 from server.harbour import SHORT, Harbour, play_on, seated
 
+PARTS = (games.load("marino").folder / "parts.toml").read_text(encoding="utf-8")
 OPEN_FOR_TWO = NewTable("marino", ["open", "open"], options=SHORT)
 
 
@@ -92,6 +93,10 @@ def test_only_the_host_begins_and_says_who_fills_open_seats(harbour: Harbour) ->
         (NewTable("marino", ["open"] * 2, {"shps": 1}), 400, "did you mean 'ships'"),
         (NewTable("marino", ["open"] * 2, clock=0), 400, "clock"),
         (NewTable("marino", ["open"] * 20), 400, "seats"),
+        (NewTable("marino", ["open"] * 2, pack="tokens = x"), 400, r"Pack: not TOML: .*at line 1"),
+        (NewTable("marino", ["open"] * 2, pack=""), 400, "Pack: object missing required field `tokens`"),
+        (NewTable("marino", ["open"] * 2, pack=PARTS.replace("each = 20", "each = 0")), 400, r"field tokens\.each"),
+        (NewTable("marino", ["open"] * 2, pack="#" * 50_001), 400, "pack"),
     ],
 )
 def test_a_table_that_cannot_be_laid_is_refused_in_one_sentence(
@@ -235,3 +240,17 @@ def test_there_are_only_so_many_tables(launch: Callable[..., Harbour]) -> None:
     host.create(OPEN_FOR_TWO)
     with refused(429, "There are too many tables here at the moment"):
         host.create(OPEN_FOR_TWO)
+
+
+def test_a_table_with_parts_of_the_hosts_own_is_played_with_them_and_so_is_its_rematch(harbour: Harbour) -> None:
+    clients = [harbour.client(), harbour.client()]
+    own = PARTS.replace('id = "heron"', 'id = "my-heron"')
+    assert own != PARTS
+    slip = seated(clients[0], [clients[1]], pack=own)
+    assert clients[0].table(slip).pack
+    play_on(clients, slip, Random(3))
+    record = load(clients[0].record(slip), "record")
+    assert record.heading.pack == own
+    assert verify(record, games.load("marino")).chance_checked
+    again = clients[0].rematch(slip).table
+    assert again.pack and not clients[0].create(OPEN_FOR_TWO).table.pack

@@ -28,6 +28,7 @@ MATCHES: Final = Table(
     Column("moved", Float, nullable=False),  # when the last answer was given
     Column("due", Float, index=True),  # when the server itself must act: for a bot, or because a clock runs out
     Column("rematch", String(24)),
+    Column("pack", Text),  # TOML: parts in place of the game's own
 )
 
 SEATS: Final = Table(

@@ -74,6 +74,7 @@ class Kept:
     moved: float
     due: float | None
     rematch: str | None
+    pack: str | None
     seats: tuple[Seat, ...]
 
     def asks(self) -> list[int]:

@@ -66,7 +66,7 @@ class Tables:
         if await self.store.count() >= self.most:
             raise TooMany("There are too many tables here at the moment: please come back later.")
         game = load(wish.game)
-        laid = game.lay(len(wish.seats), wish.options)
+        laid = game.lay(len(wish.seats), wish.options, wish.pack)
         for kind in wish.seats:
             if kind != FREE:
                 load_bot(kind, game)
@@ -76,7 +76,7 @@ class Tables:
         ]
         token = new_token()
         options = msgspec.json.encode(laid.options).decode()
-        kept = blank(game.id, options, tuple(seats), hashed(token), wish.public, wish.clock, wish.grace)
+        kept = blank(game.id, options, tuple(seats), hashed(token), wish.public, wish.clock, wish.grace, wish.pack)
         await self.store.create(kept)
         return Created(about(kept), token)
 
@@ -186,7 +186,7 @@ class Tables:
                 return None
             sittings = [Sitting(seat.name, seat.kind) for seat in kept.seats]
             seed = seed_of(kept.secret, [seat.share for seat in kept.seats if seat.share is not None])
-            play = begin(load(kept.game), sittings, msgspec.json.decode(kept.options), seed)
+            play = begin(load(kept.game), sittings, msgspec.json.decode(kept.options), seed, kept.pack)
             values = kept.after(play.asked, play.position.over, time.time())
             heading = msgspec.json.encode(play.match.record.heading).decode()
             return Change({**values, "heading": heading}, answers=play.given(0))
@@ -209,7 +209,7 @@ class Tables:
                 made = None
                 return None
             seats = tuple(Seat(one.seat, FREE) if one.kind == HUMAN else one for one in kept.seats)
-            made = blank(kept.game, kept.options, seats, hashed(fresh), kept.public, kept.clock, kept.grace)
+            made = blank(kept.game, kept.options, seats, hashed(fresh), kept.public, kept.clock, kept.grace, kept.pack)
             return Change({"rematch": made.id}, beside=made)
 
         kept = await self.alter(id, link)
@@ -217,7 +217,14 @@ class Tables:
 
 
 def blank(
-    game: str, options: str, seats: tuple[Seat, ...], host: str, public: bool, clock: int | None, grace: int
+    game: str,
+    options: str,
+    seats: tuple[Seat, ...],
+    host: str,
+    public: bool,
+    clock: int | None,
+    grace: int,
+    pack: str | None = None,
 ) -> Kept:
     """A new table that nobody sits at yet."""
     now = time.time()
@@ -238,6 +245,7 @@ def blank(
         moved=now,
         due=None,
         rematch=None,
+        pack=pack,
         seats=seats,
     )
 
@@ -261,6 +269,7 @@ def about(kept: Kept) -> TableInfo:
         created=kept.created,
         moved=kept.moved,
         rematch=kept.rematch,
+        pack=kept.pack is not None,
         fairness=Fairness(commitment(kept.secret), kept.secret if over else None, shares if over else None),
     )
 
