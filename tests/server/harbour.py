@@ -28,11 +28,11 @@ SHORT: dict[str, bool | int | str] = {"ships": 1, "drafter": "first"}
 class Harbour:
     """A server in a thread. Bots answer at once, and nobody asks too often."""
 
-    def __init__(self, store: str, **settings: Any) -> None:
+    def __init__(self, store: str, build: Callable[[House, Settings], Any] = application, **settings: Any) -> None:
         self.settings = Settings(store, **{"pace": 0, "rate": 1e6, "burst": 1e6, **settings})
         self.clients: list[Ear] = []
         self.house = House(self.settings)
-        self.app = application(self.house, self.settings)
+        self.app = build(self.house, self.settings)
         door = bind("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{door.getsockname()[1]}"
         config = uvicorn.Config(

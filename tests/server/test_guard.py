@@ -23,7 +23,7 @@ def test_every_reply_forbids_what_a_page_does_not_need(harbour: Harbour) -> None
         assert "default-src 'none'" in policy and "frame-ancestors 'none'" in policy and "unsafe" not in policy
         assert reply.headers["x-content-type-options"] == "nosniff"
         assert reply.headers["x-frame-options"] == "DENY"
-        assert reply.headers["referrer-policy"] == "no-referrer"
+        assert reply.headers["referrer-policy"] == "same-origin"
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Annotated, Any, Final
 
@@ -19,6 +20,7 @@ from hullworks import __version__, games
 from hullworks.bots import BOTS
 from hullworks.engine.errors import BadRecord, Mistake
 from hullworks.engine.game import Game
+from hullworks.server.live import Room
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Missing, Problem, Unauthorized
 from hullworks.server.tables import Tables, about, find_seat
@@ -216,11 +218,18 @@ async def live(socket: WebSocket[Any, Any, Any], matches: TheMatches, id: FromPa
             await socket.close(4000 + trouble.status, trouble.problem[:120])
 
 
-async def serve(socket: WebSocket[Any, Any, Any], matches: Matches, id: str, token: str | None, after: int) -> None:
+async def serve(
+    socket: WebSocket[Any, Any, Any],
+    matches: Matches,
+    id: str,
+    token: str | None,
+    after: int,
+    encode: Callable[[Room, str | None, int], bytes] | None = None,
+) -> None:
     """Send and receive side by side: who only sends never notices that the other has gone."""
 
     async def send() -> None:
-        async for message in matches.feed(id, token, after):
+        async for message in matches.feed(id, token, after, encode):
             await socket.send_data(message.decode(), "text")
 
     async def receive() -> None:

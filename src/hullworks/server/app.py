@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
@@ -69,8 +69,11 @@ class House:
             await self.store.close()
 
 
-def application(house: House, settings: Settings, handlers: Sequence[Any] = ()) -> Guard:
-    """The application; pages add handlers of their own."""
+def application(
+    house: House, settings: Settings, handlers: Sequence[Any] = (), problems: Mapping[Any, Any] | None = None
+) -> Guard:
+    """The application; pages add handlers of their own, and say in their own way what went wrong."""
+    told = {Problem: answer_problem, Mistake: answer_problem, HTTPException: answer_http}
     app = Litestar(
         route_handlers=[*HANDLERS, *handlers],
         dependencies={
@@ -78,7 +81,7 @@ def application(house: House, settings: Settings, handlers: Sequence[Any] = ()) 
             "matches": Provide(lambda: house.matches, sync_to_thread=False),
             "token": Provide(bearer, sync_to_thread=False),
         },
-        exception_handlers={Problem: answer_problem, Mistake: answer_problem, HTTPException: answer_http},
+        exception_handlers={**told, **(problems or {})},
         lifespan=[house.running],
         logging_config=None,
         request_max_body_size=settings.body,

@@ -36,7 +36,7 @@ class Room:
         self.kept: Kept | None = None
         self.play: Play | None = None
         self.news = (0, 0)  # the latest number and version we have heard of
-        self.messages: dict[tuple[int, int, bool], bytes] = {}  # what was sent to others with the same eyes
+        self.messages: dict[tuple[object, ...], bytes] = {}  # what was sent to others with the same eyes
 
     @property
     def table(self) -> Kept:

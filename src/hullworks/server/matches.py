@@ -10,12 +10,11 @@ from typing import Final
 import msgspec
 
 from hullworks.engine.errors import Refusal
-from hullworks.server.fairness import hashed
 from hullworks.server.live import Live, Room
 from hullworks.server.play import SPECTATOR, Play
 from hullworks.server.problem import Conflict
 from hullworks.server.store import OPEN, RUNNING, Kept, Taken
-from hullworks.server.tables import Change, Tables, about, find_seat, seat_of
+from hullworks.server.tables import Change, Tables, about, find_seat, is_host, seat_of
 from hullworks.server.wire import State
 
 TRIES: Final = 8
@@ -37,8 +36,11 @@ class Matches:
         async with self.live.enter(id) as room:
             return state(room, token, after)
 
-    async def feed(self, id: str, token: str | None, after: int) -> AsyncIterator[bytes]:
-        """The match as JSON, now and after every change; what changes while somebody is slow comes at once."""
+    async def feed(
+        self, id: str, token: str | None, after: int, encode: Callable[[Room, str | None, int], bytes] | None = None
+    ) -> AsyncIterator[bytes]:
+        """The match as JSON or as *encode* has it, now and after every change; a slow reader gets the last."""
+        encode = encode or encoded
         sent = (-1, -1)
         fresh = True
         with self.live.subscribe(id) as news:
@@ -46,7 +48,7 @@ class Matches:
                 news.clear()
                 async with self.live.enter(id, fresh) as room:
                     here = room.number, room.table.version
-                    message = encoded(room, token, after) if here != sent else b""
+                    message = encode(room, token, after) if here != sent else b""
                 if message:
                     sent, after, fresh = here, here[0], False
                     yield message
@@ -140,7 +142,7 @@ def sentence(words: str) -> str:
 def encoded(room: Room, token: str | None, after: int) -> bytes:
     """The state as JSON, made once for all who see the same."""
     seat = find_seat(room.table, token)
-    host = token is not None and hashed(token) == room.table.host
+    host = is_host(room.table, token)
     key = (SPECTATOR if seat is None else seat, after, host)
     if key not in room.messages:
         if len(room.messages) >= MESSAGES:
@@ -153,7 +155,7 @@ def state(room: Room, token: str | None, after: int) -> State:
     """The match as the token's seat sees it."""
     kept, play = room.table, room.play
     seat = find_seat(kept, token)
-    host = token is not None and hashed(token) == kept.host
+    host = is_host(kept, token)
     table = about(kept)
     if play is None or kept.state == OPEN:
         return State(table, 0, seat, host, None, None, [], [], "", False, None)

@@ -85,12 +85,12 @@ def bind(host: str, port: int) -> socket.socket:
     return made
 
 
-def run(settings: Settings, door: socket.socket, workers: int) -> None:
-    """Serve until we are told to stop."""
+def run(settings: Settings, door: socket.socket, workers: int, factory: str = "hullworks.server.app:create") -> None:
+    """Serve what the *factory* makes until we are told to stop."""
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.WARNING)
     config = uvicorn.Config(
-        "hullworks.server.app:create",
+        factory,
         factory=True,
         workers=workers,
         ws="websockets-sansio",

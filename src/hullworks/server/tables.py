@@ -61,8 +61,8 @@ class Tables:
 
     # Making and finding tables.
 
-    async def create(self, wish: NewTable) -> Created:
-        """Make a table."""
+    async def create(self, wish: NewTable, own: str | None = None) -> Created:
+        """Make a table. Its host's token is a new one, or the *own* one of a browser."""
         if await self.store.count() >= self.most:
             raise TooMany("There are too many tables here at the moment: please come back later.")
         game = load(wish.game)
@@ -74,7 +74,7 @@ class Tables:
             Seat(seat, kind, "" if kind == FREE else BOT_NAMES[seat % len(BOT_NAMES)])
             for seat, kind in enumerate(wish.seats)
         ]
-        token = new_token()
+        token = own or new_token()
         options = msgspec.json.encode(laid.options).decode()
         kept = blank(game.id, options, tuple(seats), hashed(token), wish.public, wish.clock, wish.grace, wish.pack)
         await self.store.create(kept)
@@ -98,12 +98,15 @@ class Tables:
 
     # Sitting down and getting up.
 
-    async def join(self, id: str, wish: Join, token: str | None) -> Joined:
-        """Sit down at an open seat; with the last one the match begins. The host's token becomes the seat's."""
+    async def join(self, id: str, wish: Join, token: str | None, browser: str | None = None) -> Joined:
+        """Sit down at an open seat; with the last one the match begins.
+
+        The seat's token is the *browser*'s own, or the host's, or else a new one.
+        """
         code = new_code()
         name = clean(wish.name)
         known = await self.store.table(id)
-        own = token if token is not None and hashed(token) == known.host else new_token()
+        own = browser or (token if token is not None and is_host(known, token) else new_token())
         taken = -1
 
         def sit(kept: Kept) -> Change:
@@ -143,9 +146,9 @@ class Tables:
 
         return about(await self.alter(id, send_away))
 
-    async def recover(self, id: str, code: str) -> Joined:
-        """A new token for a seat whose recovery code this is; the old token is no longer good for anything."""
-        token, proof, own = new_token(), hashed(read_code(code)), -1
+    async def recover(self, id: str, code: str, browser: str | None = None) -> Joined:
+        """A new token, or the *browser*'s own, for the seat of a recovery code; the old one is good for nothing."""
+        token, proof, own = browser or new_token(), hashed(read_code(code)), -1
 
         def renew(kept: Kept) -> Change:
             nonlocal own
@@ -153,6 +156,8 @@ class Tables:
             if not found:
                 raise Unauthorized("This is not a recovery code of this table.")
             own = found[0].seat
+            if any(seat.token == hashed(token) for seat in kept.seats if seat.seat != own):
+                raise Conflict("This browser has another seat at this table.")
             values = {"host": hashed(token)} if found[0].token == kept.host else {}
             return Change(values, (replace(found[0], token=hashed(token)),))
 
@@ -195,9 +200,9 @@ class Tables:
         self.live.answered(id)
         return kept
 
-    async def rematch(self, id: str, token: str | None) -> Again:
+    async def rematch(self, id: str, token: str | None, browser: str | None = None) -> Again:
         """The table for another game of the same people: made for the first who asks, who becomes its host."""
-        fresh = new_token()
+        fresh = browser or new_token()
         made: Kept | None = None
 
         def link(kept: Kept) -> Change | None:
@@ -320,10 +325,15 @@ def find_seat(kept: Kept, token: str | None) -> int | None:
     return None
 
 
+def is_host(kept: Kept, token: str | None) -> bool:
+    """Whether a token is that of whoever made the table."""
+    return token is not None and hashed(token) == kept.host
+
+
 def must_be_host(kept: Kept, token: str | None) -> None:
     if token is None:
         raise Unauthorized("This needs the token of the table's host.")
-    if hashed(token) != kept.host:
+    if not is_host(kept, token):
         find_seat(kept, token)
         raise Forbidden("Only the host of the table may do this.")
 

@@ -1,0 +1,81 @@
+"""The few files beside the pages: one stylesheet, one script, the icons of the browser's tab.
+
+Each has the sum of its content in its address, so that browsers keep it for ever and still never show an old one.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from pathlib import Path
+from typing import Final
+
+from litestar import Response, get
+from litestar.params import FromPath
+
+from hullworks.art.theme import HOUSE, css
+from hullworks.server.problem import Missing
+
+FOLDER: Final = Path(__file__).parent / "static"
+SCRIPTS: Final = ("settings.js", "morph.js", "table.js")
+"""What the one script is made of, in this order."""
+
+KINDS: Final = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+
+
+def read(name: str) -> str:
+    return (FOLDER / name).read_text(encoding="utf-8")
+
+
+def style() -> str:
+    """The stylesheet: the colours of the house, then the rules."""
+    return f"{css()}\n{read('style.css')}"
+
+
+def script() -> str:
+    """The script."""
+    return "\n".join(read(name) for name in SCRIPTS)
+
+
+def tab_icon(turn: bool) -> str:
+    """A hull on the water, for the browser's tab; with a pennant when it is one's turn."""
+    ink, act = HOUSE["ink"].light, HOUSE["act"].light
+    jib = '<path d="M18 6l7 11h-7z" fill="#B9C9D0"/>'
+    pennant = f'<path d="M17 2h13l-4 5 4 5H17z" fill="{act}" stroke="#fff" stroke-width="1.5"/>'
+    return (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">'
+        f'<rect width="32" height="32" rx="7" fill="{ink}"/>'
+        '<path d="M16 3v16" stroke="#F1F5F5" stroke-width="2.5" stroke-linecap="round"/>'
+        '<path d="M14 6v11H6z" fill="#F1F5F5"/><path d="M4 19h24l-4 7H9z" fill="#E6A935"/>'
+        f"{pennant if turn else jib}</svg>"
+    )
+
+
+@cache
+def files() -> dict[str, tuple[str, bytes]]:
+    """Every file by its name, with the sum of its content."""
+    made = {
+        "style.css": style(),
+        "hullworks.js": script(),
+        "tab.svg": tab_icon(False),
+        "tab-turn.svg": tab_icon(True),
+    }
+    contents = {name: text.encode() for name, text in made.items()}
+    return {name: (sha256(content).hexdigest()[:12], content) for name, content in contents.items()}
+
+
+def address(name: str) -> str:
+    """Where a page finds a file."""
+    digest, _ = files()[name]
+    return f"/static/{digest}/{name}"
+
+
+@get("/static/{digest:str}/{name:str}", include_in_schema=False)
+async def show_file(digest: FromPath[str], name: FromPath[str]) -> Response[bytes]:
+    """A file, kept by browsers for ever."""
+    known, content = files().get(name, ("", b""))
+    if not known or known != digest:
+        raise Missing("There is no such file.")
+    kind = KINDS[Path(name).suffix]
+    return Response(content, media_type=kind, headers={"cache-control": FOR_EVER})

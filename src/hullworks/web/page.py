@@ -1,0 +1,155 @@
+"""The frame round every page: its head, the header with the ways out, the menu with the reader's own settings."""
+
+from __future__ import annotations
+
+import time
+from functools import cache
+from typing import Final
+
+from markupsafe import Markup
+
+from hullworks.art.icons import sprite
+from hullworks.art.pencil import el
+from hullworks.art.pieces import flag, pawn
+from hullworks.web.files import address
+from hullworks.web.markup import NOTHING, drawn, join, tag
+
+HOUSE: Final = "house"
+EMBLEMS: Final = {
+    "marino": "air",
+    "shipyard": "smokestack",
+    "north-sea": "military",
+    "ship-shape": "technological",
+    "deadweight": "lantern",
+}
+DOCTYPE: Final = Markup("<!doctype html>\n")
+
+
+# Small pictures.
+
+
+@cache
+def icon(name: str, label: str = "") -> Markup:
+    """An icon in a line of text; give it a label unless a word stands beside it."""
+    use = el("use", href=f"#i-{name}")
+    if label:
+        return drawn(el("svg", use, class_="icon", viewBox="0 0 24 24", role="img", aria_label=label))
+    return drawn(el("svg", use, class_="icon", viewBox="0 0 24 24", aria_hidden="true"))
+
+
+@cache
+def seat_flag(seat: int, w: float = 30, h: float = 20) -> Markup:
+    """A seat's signal flag."""
+    inside = el("g", flag(seat, w, h), transform="translate(1 1)")
+    return drawn(el("svg", inside, class_="flag", width=w + 2, height=h + 2, aria_hidden="true"))
+
+
+@cache
+def seat_mark(seat: int) -> Markup:
+    """A seat's shape, before a line that tells of it."""
+    inside = el("g", pawn(seat, 6.5), transform="translate(9 9)")
+    return drawn(el("svg", inside, class_="mark", width=18, height=18, aria_hidden="true"))
+
+
+def emblem(game: str) -> Markup:
+    """The sign of a game, or of the house."""
+    return tag("span", icon(EMBLEMS.get(game, "anchor")), class_="emblem")
+
+
+# The header.
+
+
+def top(title: str, where: str = "", game: str = HOUSE, ways: tuple[tuple[str, str], ...] = ()) -> Markup:
+    """The header: what this is, where we are, and the *ways* out of here, each an address and its words."""
+    links = join(tag("a", words, href=href) for href, words in ways)
+    menu = tag("button", "Menu", type="button", class_="menu-button", popovertarget="menu", id="menu-button")
+    home = tag("a", emblem(game), href="/", class_="home", aria_label="Hullworks, to the harbour")
+    nav = tag("nav", links, menu, aria_label="Main")
+    place = tag("span", where, class_="where") if where else NOTHING
+    return tag("header", home, tag("h1", title), place, nav, class_="top")
+
+
+def setting(name: str, words: str, choices: tuple[tuple[str, str], ...]) -> Markup:
+    """One setting of this browser: a row of buttons. The script marks the one that holds, and remembers it."""
+    made = join(
+        tag("label", tag("input", type="radio", name=name, value=value, data_setting=name), tag("span", said))
+        for value, said in choices
+    )
+    return tag("fieldset", tag("legend", words), tag("div", made, class_="choice"), class_="setting")
+
+
+@cache
+def menu() -> Markup:
+    """What the reader may choose for this browser, and where else to go."""
+    on_off = (("off", "Off"), ("on", "On"))
+    return tag(
+        "div",
+        tag("h2", "This browser"),
+        setting("theme", "Colours", (("system", "As the system"), ("light", "Day"), ("dark", "Night"))),
+        setting("motion", "Pieces glide", (("system", "As the system"), ("off", "Off"))),
+        setting("sound", "Sounds", on_off),
+        setting("notify", "A notice when it is my turn", on_off),
+        tag("p", "Press ", tag("kbd", "?"), " at a table for its keys.", class_="soft keys-hint"),
+        tag("p", tag("a", "To the harbour", href="/"), class_="go"),
+        id="menu",
+        popover=True,
+        class_="menu panel",
+    )
+
+
+# The whole.
+
+
+def head(title: str) -> Markup:
+    """What the browser must know first. The script stands here, so that chosen colours hold at the first paint."""
+    return tag(
+        "head",
+        tag("meta", charset="utf-8"),
+        tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
+        tag("meta", name="color-scheme", content="light dark"),
+        tag("title", title),
+        tag(
+            "link",
+            rel="icon",
+            type="image/svg+xml",
+            href=address("tab.svg"),
+            id="tab-icon",
+            data_plain=address("tab.svg"),
+            data_turn=address("tab-turn.svg"),
+        ),
+        tag("link", rel="stylesheet", href=address("style.css")),
+        tag("script", src=address("hullworks.js")),
+    )
+
+
+def whole(title: str, header: str, main: str, game: str = HOUSE, socket: str = "", extra: str = "") -> Markup:
+    """A page. With a *socket* its main part is kept up to date; *extra* stands below it, dialogs for example."""
+    body = tag(
+        "body",
+        tag("a", "To the main part", href="#table", class_="skip"),
+        drawn(sprite()),
+        header,
+        tag("p", id="link", role="status", class_="link"),
+        main,
+        menu(),
+        extra,
+        tag("p", id="said", class_="unseen", aria_live="polite"),
+        tag("div", id="toasts", role="alert"),
+        data_game=game,
+        data_socket=socket or None,
+        data_now=f"{time.time():.2f}",
+    )
+    return DOCTYPE + tag("html", head(title), body, lang="en")
+
+
+def problem(status: int, sentence: str, back: str = "/") -> Markup:
+    """A page that says in one sentence what is wrong."""
+    inside = tag(
+        "main",
+        tag("h2", sentence),
+        tag("p", tag("a", "Go on", href=back, class_="button first"), class_="go"),
+        tag("p", f"{status}", class_="soft small"),
+        id="table",
+        class_="problem panel",
+    )
+    return whole("Something is wrong", top("Hullworks"), inside)

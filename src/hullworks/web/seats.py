@@ -1,0 +1,66 @@
+"""The seats of a table: who sits where, whose turn it is, and everybody's points so far with their reasons."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from hullworks.server.play import SPECTATOR, Play
+from hullworks.server.store import FREE, HUMAN, Kept, Seat
+from hullworks.server.wire import ScoreInfo, ScoreLine
+from hullworks.web.markup import NOTHING, join, tag
+from hullworks.web.page import seat_flag
+
+
+def seats(kept: Kept, play: Play, eyes: int) -> Markup:
+    """Everybody at the table."""
+    scores = {score.seat: score for score in play.scores(eyes)}
+    asked = play.asked
+    rows = join(row(seat, scores.get(seat.seat), seat.seat in asked, seat.seat == eyes) for seat in kept.seats)
+    return tag(
+        "section",
+        tag("h2", "At the table", id="seats-title"),
+        tag("ul", rows, class_="seats"),
+        class_="panel",
+        id="seats",
+        aria_labelledby="seats-title",
+    )
+
+
+def row(seat: Seat, score: ScoreInfo | None, asked: bool, own: bool) -> Markup:
+    """One seat: flag, name, what it is, points."""
+    who = tag("b", seat.name, class_="name")
+    points = tag("span", str(score.total), class_="score") if score else NOTHING
+    state = tag("span", standing(seat, asked, own), class_="facts")
+    classes = " ".join(["seat", *(["now"] if asked else []), *(["own"] if own else [])])
+    reasons = why(seat, score) if score and score.lines else NOTHING
+    return tag("li", seat_flag(seat.seat), who, points, state, reasons, class_=classes, id=f"seat-{seat.seat}")
+
+
+def standing(seat: Seat, asked: bool, own: bool) -> str:
+    """Who a seat is, and whether it is asked, in a few words."""
+    words = []
+    if own:
+        words.append("you")
+    elif seat.kind not in (FREE, HUMAN):
+        words.append(f"{seat.kind} bot")
+    if seat.stand_in:
+        words.append("a stand-in plays")
+    if asked:
+        words.append("your turn" if own else "thinking")
+    return ", ".join(words)
+
+
+def why(seat: Seat, score: ScoreInfo) -> Markup:
+    """The reasons for a seat's points, to be opened."""
+    lines = join(reason(line) for line in score.lines)
+    opener = tag("summary", "Why ", tag("span", f"{seat.name} has ", class_="unseen"), f"{score.total}")
+    return tag("details", opener, tag("ul", lines), class_="reasons", id=f"reasons-{seat.seat}", data_keep="open")
+
+
+def reason(line: ScoreLine) -> Markup:
+    return tag("li", tag("span", line.reason), tag("span", line.rule, class_="soft"), tag("b", str(line.points)))
+
+
+def name_of(kept: Kept, seat: int, eyes: int = SPECTATOR) -> str:
+    """A player's name, or "You" for who looks."""
+    return "You" if seat == eyes else kept.seats[seat].name

@@ -1,0 +1,63 @@
+"""The whole site: the server with its pages, in one piece."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, Final
+
+import msgspec
+from litestar import MediaType, Request, Response, Router
+from litestar.di import Provide
+from litestar.exceptions import HTTPException
+
+from hullworks.engine.errors import Mistake
+from hullworks.server.api import answer_http, answer_problem
+from hullworks.server.app import SETTINGS, House, Settings, application
+from hullworks.server.guard import Guard
+from hullworks.server.problem import Problem
+from hullworks.server.wire import Trouble
+from hullworks.web import live, page, table, waiting
+from hullworks.web.files import show_file
+from hullworks.web.identity import browser_of
+from hullworks.web.reply import reads_pages
+
+HANDLERS: Final = (show_file, *table.HANDLERS, *waiting.HANDLERS, live.live_table)
+FOR_PROGRAMS: Final = ("/api/", "/schema/")
+
+
+def with_pages(house: House, settings: Settings) -> Guard:
+    """The server's application with all pages."""
+    pages = Router("/", route_handlers=HANDLERS, dependencies={"browser": Provide(browser_of, sync_to_thread=False)})
+    return application(
+        house, settings, [pages], {Problem: tell_problem, Mistake: tell_problem, HTTPException: tell_http}
+    )
+
+
+def create() -> Guard:
+    """The site of a worker process, with the settings from its environment."""
+    settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    return with_pages(House(settings), settings)
+
+
+# What goes wrong is a page for people, and JSON for programs and for our script.
+
+
+def tell_problem(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
+    return told(request, answer_problem(request, error))
+
+
+def tell_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    return told(request, answer_http(request, error))
+
+
+def told(request: Request[Any, Any, Any], reply: Response[Trouble]) -> Response[Any]:
+    """A problem as a page, where somebody reads pages."""
+    path = request.url.path
+    if path.startswith(FOR_PROGRAMS) or not reads_pages(request):
+        return reply
+    trouble = reply.content
+    parts = path.split("/")
+    back = f"/t/{parts[2]}" if parts[1] == "t" and len(parts) > 3 and trouble.status != 404 else "/"
+    body = str(page.problem(trouble.status, trouble.problem, back))
+    headers = {"cache-control": "no-store", **reply.headers}
+    return Response(body, status_code=trouble.status, media_type=MediaType.HTML, headers=headers)

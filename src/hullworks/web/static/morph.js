@@ -1,0 +1,116 @@
+// The server owns the page: it sends HTML fragments, each with one root that carries an id. A fragment is morphed into
+// the page: elements with the same id stay the same node, so that CSS glides what moved, focus stays where it was, and
+// boxes that were scrolled do not jump. It knows nothing of any game.
+(() => {
+  const { calm } = hullworks.settings;
+  const live = (node) => { while (node?.nodeType === 1 && node.hasAttribute("data-leaving")) node = node.nextSibling; return node; };
+  const alike = (a, b) => a?.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id ?? "") === (b.id ?? "");
+
+  // moveBefore keeps transitions and focus while a node changes place; insertBefore is the fallback and loses both.
+  function place(parent, node, before) {
+    if (parent.moveBefore && node.isConnected) parent.moveBefore(node, before);
+    else parent.insertBefore(node, before);
+  }
+
+  // What leaves is only marked until the whole fragment is in: something inside it may be wanted elsewhere.
+  const leaving = [];
+  function drop(node) {
+    if (node.nodeType !== 1) return node.remove();
+    node.setAttribute("data-leaving", "");
+    leaving.push(node);
+  }
+
+  // It then fades where it stood; it is out of reach of keys, clicks and readers at once.
+  function leave(node) {
+    if (!node.hasAttribute("data-leaving")) return; // It was wanted elsewhere.
+    if (node.contains(document.activeElement)) document.querySelector("[data-home]")?.focus({ preventScroll: true });
+    if (calm() || !node.matches("[data-fade]")) return node.remove();
+    for (const part of [node, ...node.querySelectorAll("[id]")]) part.removeAttribute("id");
+    for (const part of [node, ...node.querySelectorAll("[tabindex]")]) part.removeAttribute("tabindex");
+    node.setAttribute("aria-hidden", "true");
+    Promise.allSettled(node.getAnimations().map((a) => a.finished)).then(() => node.remove());
+  }
+
+  function attributes(old, want) {
+    const kept = (old.getAttribute("data-keep") ?? "").split(" "); // attributes the reader owns, as a details' open
+    for (const { name } of [...old.attributes]) if (!want.hasAttribute(name) && !kept.includes(name)) old.removeAttribute(name);
+    for (const { name, value } of want.attributes)
+      if (old.getAttribute(name) !== value && !kept.includes(name)) old.setAttribute(name, value);
+  }
+
+  function children(old, want, ids) {
+    let spot = live(old.firstChild);
+    const pass = () => { const gone = spot; spot = live(spot.nextSibling); drop(gone); };
+    for (const next of [...want.childNodes]) {
+      while (spot?.id && !ids.has(spot.id)) pass();
+      let have = next.id ? document.getElementById(next.id) : spot;
+      if (alike(have, next)) {
+        if (have !== spot) place(old, have, spot);
+        if (!have.isEqualNode(next)) morph(have, next, ids);
+      } else {
+        have = old.insertBefore(document.importNode(next, false), spot);
+        if (have.nodeType === 1) children(have, next, ids);
+      }
+      spot = live(have.nextSibling);
+    }
+    while (spot) pass();
+  }
+
+  function morph(old, want, ids) {
+    if (old.nodeType !== 1) { if (old.data !== want.data) old.data = want.data; return; }
+    attributes(old, want);
+    if (!(old === document.activeElement && old.matches("input, textarea, select"))) children(old, want, ids);
+  }
+
+  // Pieces of one kind are alike, and whoever draws them may number them anew each time. So that a piece is the same
+  // node wherever it goes, a piece that stands where one stood takes that one's id; of the others each takes the id of
+  // the nearest that went away; and what is left over is new.
+  const spot = (piece) => {
+    const [x, y] = (piece.getAttribute("transform")?.match(/-?[\d.]+/g) ?? [0, 0]).map(Number);
+    return { piece, x, y };
+  };
+  function recognise(body) {
+    const kinds = Map.groupBy(body.querySelectorAll("[data-kind]"), (piece) => piece.dataset.kind);
+    for (const [kind, fresh] of kinds) {
+      const old = [...document.querySelectorAll(`[data-kind="${CSS.escape(kind)}"]`)].filter((piece) => piece.id).map(spot);
+      const named = new Set();
+      const name = (one, id) => { one.piece.id = id; named.add(id); };
+      const take = (one, from) => { old.splice(old.indexOf(from), 1); name(one, from.piece.id); };
+      const moved = [];
+      for (const one of fresh.map(spot)) {
+        const same = old.find((other) => other.x === one.x && other.y === one.y);
+        if (same) take(one, same); else moved.push(one);
+      }
+      while (moved.length && old.length) {
+        const [one, from] = nearest(moved, old);
+        moved.splice(moved.indexOf(one), 1);
+        take(one, from);
+      }
+      for (const one of moved) {
+        let id = one.piece.id;
+        for (let k = 1; named.has(id); k++) id = `${kind}-new-${k}`;
+        name(one, id);
+      }
+    }
+  }
+  function nearest(ones, others) {
+    let best = [ones[0], others[0]], least = Infinity;
+    for (const a of ones) for (const b of others) {
+      const far = Math.hypot(a.x - b.x, a.y - b.y);
+      if (far < least) { least = far; best = [a, b]; }
+    }
+    return best;
+  }
+
+  // Take a fragment in.
+  hullworks.receive = (html) => {
+    const { body } = new DOMParser().parseFromString(html, "text/html");
+    recognise(body);
+    const ids = new Set([...body.querySelectorAll("[id]")].map((e) => e.id));
+    for (const root of [...body.children]) {
+      const old = document.getElementById(root.id);
+      if (old) morph(old, root, ids);
+    }
+    leaving.splice(0).forEach(leave);
+  };
+})();

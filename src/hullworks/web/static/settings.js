@@ -1,0 +1,40 @@
+// What this browser chose: colours, motion, sounds, notices. It is read before the first paint, so nothing flashes.
+"use strict";
+const hullworks = {};
+(() => {
+  const root = document.documentElement;
+  const standard = { theme: "system", motion: "system", sound: "off", notify: "off" };
+  const kept = (name) => { try { return localStorage.getItem(`hullworks.${name}`); } catch { return null; } };
+  const get = (name) => kept(name) ?? standard[name];
+
+  function show(name) {
+    if (name !== "theme" && name !== "motion") return;
+    if (get(name) === "system") delete root.dataset[name];
+    else root.dataset[name] = get(name);
+  }
+
+  async function set(name, value) {
+    if (name === "notify" && value === "on") {
+      const may = "Notification" in window ? await Notification.requestPermission() : "denied";
+      if (may !== "granted") { value = "off"; hullworks.toast?.("This browser does not allow notices here."); }
+    }
+    try { localStorage.setItem(`hullworks.${name}`, value); } catch { /* It holds for this page only. */ }
+    show(name);
+    mark();
+    document.dispatchEvent(new CustomEvent("setting", { detail: { name, value } }));
+  }
+
+  // The menu shows what holds.
+  function mark() {
+    for (const input of document.querySelectorAll("input[data-setting]")) input.checked = get(input.name) === input.value;
+  }
+
+  const reduced = matchMedia("(prefers-reduced-motion: reduce)");
+  const calm = () => reduced.matches || root.dataset.motion === "off";
+
+  for (const name in standard) show(name);
+  document.addEventListener("DOMContentLoaded", mark);
+  document.addEventListener("change", ({ target }) => { if (target.matches?.("input[data-setting]")) set(target.name, target.value); });
+  addEventListener("storage", ({ key }) => { if (key?.startsWith("hullworks.")) { show(key.slice(10)); mark(); } });
+  hullworks.settings = { get, set, calm };
+})();

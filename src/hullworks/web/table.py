@@ -1,0 +1,177 @@
+"""The page of a table: its waiting room, then the board with the question, the seats and the story, then the result."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from litestar import Response, get, post
+from litestar.params import FromPath, URLEncodedBody
+from markupsafe import Markup
+from msgspec import Struct
+
+from hullworks.games import load
+from hullworks.server.api import TheMatches, TheTables, table_id
+from hullworks.server.live import Room
+from hullworks.server.play import SPECTATOR, Play
+from hullworks.server.store import OPEN, Kept
+from hullworks.server.tables import find_seat
+from hullworks.server.wire import Number
+from hullworks.web import page, waiting
+from hullworks.web.identity import Browser, at_table, keep, new_browser
+from hullworks.web.markup import drawn, join, tag
+from hullworks.web.question import ask
+from hullworks.web.reply import Asking, done, html
+from hullworks.web.seats import seats
+from hullworks.web.story import story
+
+# The main part, which is sent anew after every change.
+
+
+def main_part(room: Room, token: str | None, wide: bool) -> Markup:
+    """The table as the token's owner sees it."""
+    kept, play = room.table, room.play
+    if play is None or kept.state == OPEN:
+        return waiting.main_part(kept, token)
+    seat = find_seat(kept, token)
+    eyes = SPECTATOR if seat is None else seat
+    return tag(
+        "main",
+        ask(kept, play, seat),
+        tag("div", board(kept, play, eyes, wide), tools(), class_="sheet", id="sheet"),
+        tag("aside", seats(kept, play, eyes), story(kept, play.deeds(eyes, 0), eyes), class_="side", id="side"),
+        id="table",
+        class_="table",
+        data_number=play.number,
+        data_title=title(kept, play, eyes),
+        data_turn="yes" if eyes in play.asked else "no",
+        data_over="yes" if play.position.over else "no",
+    )
+
+
+def title(kept: Kept, play: Play, eyes: int) -> str:
+    """What the browser's tab says."""
+    name = play.game.title
+    if play.position.over:
+        return f"Over: {name}"
+    return f"Your turn: {name}" if eyes in play.asked else name
+
+
+def board(kept: Kept, play: Play, eyes: int, wide: bool) -> Markup:
+    """The board as the game draws it for these eyes, with what they can do marked on it."""
+    question = play.question(eyes) if eyes != SPECTATOR else None
+    acts = {answer.text: answer.label for answer in question.answers} if question else {}
+    names = [seat.name for seat in kept.seats]
+    return drawn(play.game.draw(play.game.view(play.position, eyes), names, wide, acts))
+
+
+def tools() -> Markup:
+    """What helps to read the board."""
+    look = tag("button", "Look closer", type="button", id="look", class_="quiet", aria_pressed="false")
+    return tag("p", look, class_="tools", data_keep="aria-pressed")
+
+
+# What stands beside it: dialogs.
+
+KEYS = (
+    ("1 to 9", "give that answer"),
+    ("Enter or Space", "play the piece that has the focus"),
+    ("q", "go to the question"),
+    ("b", "go to the pieces that can be played"),
+    ("u", "take back"),
+    ("r", "the rule"),
+    ("w", "why not"),
+    ("z", "look closer at a card"),
+    ("l", "what happened"),
+    ("m", "menu"),
+    ("?", "these keys"),
+    ("Esc", "close"),
+)
+
+
+def dialogs() -> Markup:
+    """Which of several answers, a card in large, the keys."""
+    close = tag("form", tag("button", "Close", class_="quiet"), method="dialog", class_="go")
+    cancel = tag("form", tag("button", "Cancel", class_="quiet"), method="dialog", class_="go")
+    rows = join(tag("div", tag("dt", tag("kbd", keys)), tag("dd", does)) for keys, does in KEYS)
+    return join(
+        [
+            tag("dialog", tag("h2", "Which?"), tag("div", class_="options"), cancel, id="choice", aria_label="Which?"),
+            tag("dialog", tag("div", class_="picture"), tag("p"), close, id="closer", aria_label="A closer look"),
+            tag("dialog", tag("h2", "Keys"), tag("dl", rows), close, id="keys", aria_label="Keys"),
+        ]
+    )
+
+
+# The page.
+
+
+def is_small(request: Asking) -> bool:
+    """Whether a phone asks. The page itself will soon say how wide it is; this only spares it a wrong first board."""
+    return request.headers.get("sec-ch-ua-mobile") == "?1" or "Mobi" in request.headers.get("user-agent", "")
+
+
+@get("/t/{id:str}", include_in_schema=False)
+async def show_table(request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser) -> Response[str]:
+    """The table."""
+    async with matches.live.enter(table_id(id)) as room:
+        kept = room.table
+        main = main_part(room, at_table(kept, browser), not is_small(request))
+    game = load(kept.game)
+    ways: tuple[tuple[str, str], ...] = ((f"/rules/{game.id}", "Rules"),)
+    if kept.state != OPEN:
+        ways += ((f"/t/{kept.id}/replay", "Replay"),)
+    header = page.top(game.title, where(kept), game.id, ways)
+    return html(page.whole(game.title, header, main, game.id, f"/t/{kept.id}/live", dialogs()))
+
+
+def where(kept: Kept) -> str:
+    """Whose table it is."""
+    named = [seat.name for seat in kept.seats if seat.name]
+    return f"{len(kept.seats)} players: {', '.join(named)}" if named else f"{len(kept.seats)} players"
+
+
+# What is done at it.
+
+
+class Act(Struct, frozen=True):
+    """An answer to the question that was open after this many answers."""
+
+    number: Number
+    act: str
+
+
+class TakeBack(Struct, frozen=True):
+    """A wish to take back one's last answer, if these are all that one has seen."""
+
+    number: Number
+
+
+@post("/t/{id:str}/act", include_in_schema=False)
+async def act(
+    request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser, data: URLEncodedBody[Act]
+) -> Response[Any]:
+    """Answer the question that is asked."""
+    await matches.answer(table_id(id), browser, data.number, data.act)
+    return done(request, f"/t/{id}")
+
+
+@post("/t/{id:str}/undo", include_in_schema=False)
+async def undo(
+    request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser, data: URLEncodedBody[TakeBack]
+) -> Response[Any]:
+    """Take back one's last answer."""
+    await matches.undo(table_id(id), browser, data.number)
+    return done(request, f"/t/{id}")
+
+
+@post("/t/{id:str}/rematch", include_in_schema=False)
+async def rematch(request: Asking, tables: TheTables, id: FromPath[str], browser: Browser) -> Response[Any]:
+    """Another table for the same people."""
+    own = browser or new_browser()
+    made = await tables.rematch(table_id(id), browser, own)
+    reply = done(request, f"/t/{made.table.id}")
+    keep(reply, own, request)
+    return reply
+
+
+HANDLERS = (show_table, act, undo, rematch)
