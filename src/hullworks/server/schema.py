@@ -39,7 +39,7 @@ SEATS: Final = Table(
     Column("kind", String(40), nullable=False),  # open, human, or the name of a bot
     Column("name", String(40), nullable=False),
     Column("token", String(64), index=True),  # hashed, as is the recovery code
-    Column("recovery", String(64)),
+    Column("recovery", String(64), index=True),
     Column("share", String(64)),  # the seat's part of the seed
     Column("stand_in", Boolean, nullable=False),
 )

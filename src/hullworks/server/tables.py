@@ -163,6 +163,13 @@ class Tables:
 
         return Joined(about(await self.alter(id, renew)), own, token, read_code(code))
 
+    async def place_of(self, code: str) -> str:
+        """The id of the table at which a recovery code is good."""
+        found = await self.store.table_of_code(hashed(read_code(code)))
+        if found is None:
+            raise Unauthorized("There is no seat with this recovery code: please look at how it is written.")
+        return found
+
     # Beginning, and beginning again.
 
     async def start(self, id: str, fill: str | None, token: str | None) -> TableInfo:

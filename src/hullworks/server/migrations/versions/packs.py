@@ -1,4 +1,4 @@
-"""Tables with parts of the host's own."""
+"""Tables with parts of the host's own, and seats that are found by their recovery code."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ down_revision = "first"
 
 
 def upgrade() -> None:
-    """Add the pack."""
+    """Add the pack and the index."""
     op.add_column("matches", sa.Column("pack", sa.Text))
+    op.create_index("ix_seats_recovery", "seats", ["recovery"])
 
 
 def downgrade() -> None:
-    """Remove it."""
+    """Remove them."""
+    op.drop_index("ix_seats_recovery", "seats")
     op.drop_column("matches", "pack")
