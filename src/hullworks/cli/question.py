@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import re
-from collections import Counter
 from dataclasses import dataclass
-from itertools import groupby
 from textwrap import wrap
 from typing import Final
 
@@ -13,47 +10,29 @@ from hullworks.cli.terminal import number
 from hullworks.engine.errors import Refusal
 from hullworks.engine.game import Game, Spans
 from hullworks.engine.position import Position
+from hullworks.engine.question import Answer, kinds, question, without
 
 BAR: Final[tuple[str, str]] = ("▌ ", "act")
-MANY: Final = 10  # more actions refused for one reason say nothing about the question
 REFUSED_LINES: Final = 2
-WORTH_VERBS: Final = 5
 
 
 @dataclass(frozen=True)
-class Choice:
-    """One option: its number, its action's text, and its label."""
+class Choice(Answer):
+    """An answer with its number on the screen."""
 
     number: int
-    text: str
-    label: str
-
-
-@dataclass(frozen=True)
-class No:
-    """Actions that are refused for the same reason."""
-
-    texts: tuple[str, ...]
-    reason: str
-    whole: bool  # whether it is so for every action of their kind
-
-    def words(self) -> str:
-        verb, *rest = self.texts
-        return ", ".join([verb, *(text.partition(" ")[2] for text in rest)]) + f": {self.reason}"
 
 
 class Question:
     """The open question of a position, in words."""
 
     def __init__(self, game: Game, g: Position) -> None:
-        texts = g.todo.actions.texts
-        legal = g.legal()
-        rule, _, _ = g.question()
+        asked = question(game, g)
         self.g = g
-        self.rule = rule.number
-        self.words = game.ask(g)
-        self.choices = [Choice(k, texts[code], game.label(g, code)) for k, code in enumerate(legal, 1)]
-        self.refused = refused(g, legal)
+        self.rule = asked.rule
+        self.words = asked.words
+        self.choices = [Choice(answer.text, answer.label, k) for k, answer in enumerate(asked.answers, 1)]
+        self.refused = asked.refused
 
     # On the screen.
 
@@ -80,15 +59,8 @@ class Question:
         return [[BAR, (f"  {line}", "soft")] for line in lines]
 
     def kinds(self) -> list[tuple[str, list[Choice]]]:
-        """The options by their verbs. A few options are not worth it, nor are labels that do without a verb."""
-        found: list[tuple[str, list[Choice]]] = []
-        many = len(self.choices) >= WORTH_VERBS
-        for verb, group in groupby(self.choices, lambda choice: verb_of(choice) if many else ""):
-            if found and found[-1][0] == verb:
-                found[-1][1].extend(group)
-            else:
-                found.append((verb, list(group)))
-        return found
+        """The options by their verbs."""
+        return kinds(self.choices)
 
     def verb_room(self) -> int:
         return max(len(verb) for verb, _ in self.kinds())
@@ -123,17 +95,6 @@ class Question:
         return self.g.why_not(self.g.todo.actions.codes[text])
 
 
-def verb_of(choice: Choice) -> str:
-    """The first word of a label, if it is the action's own and something follows."""
-    verb, _, rest = choice.label.partition(" ")
-    return verb if rest and verb.casefold() == choice.text.partition(" ")[0] else ""
-
-
-def without(verb: str, label: str) -> str:
-    """A label without its verb, which stands before the row, and the article after it."""
-    return label.removeprefix(f"{verb} ").removeprefix("the ").removeprefix("a ") if verb else label
-
-
 def grid(verb: str, choices: list[Choice], room: int, width: int) -> list[Spans]:
     """Options in columns, with what their labels have in common before them."""
     labels = [without(verb, choice.label) for choice in choices]
@@ -148,34 +109,6 @@ def grid(verb: str, choices: list[Choice], room: int, width: int) -> list[Spans]
             line += [(f"{choice.number:>2}", "act"), (f"  {label}".ljust(cell - 2), "")]
         lines.append([*line[:-1], (line[-1][0].rstrip(), "")])
     return lines
-
-
-def refused(g: Position, legal: list[int]) -> list[No]:
-    """What is not possible, and why, as far as the question has reasons of its own to give."""
-    rule, seat, arg = g.question()
-    texts = g.todo.actions.texts
-    kinds = Counter(text.partition(" ")[0] for text in texts)
-    reasons: dict[tuple[str, str], list[tuple[str, str]]] = {}
-    for code, text in enumerate(texts):
-        reason = "" if code in legal else rule.why(g, seat, arg, code)
-        if reason:
-            verb, _, thing = text.partition(" ")
-            reasons.setdefault((verb, generally(reason, thing)), []).append((text, reason))
-    return [
-        No(tuple(text for text, _ in same), said_once(general, same), len(same) == kinds[verb] and len(same) > 1)
-        for (verb, general), same in reasons.items()
-        if len(same) <= MANY
-    ]
-
-
-def generally(reason: str, thing: str) -> str:
-    """A reason that does for other things of its kind too: the name of this one left out."""
-    return re.sub(rf"\b{re.escape(thing)}\b", "…", reason) if thing else reason
-
-
-def said_once(general: str, same: list[tuple[str, str]]) -> str:
-    """The reason of several actions: in full where it is the same for all of them."""
-    return same[0][1] if len({reason for _, reason in same}) == 1 else general
 
 
 def words(choice: Choice) -> list[str]:

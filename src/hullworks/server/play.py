@@ -20,9 +20,10 @@ from hullworks.engine.game import Game
 from hullworks.engine.match import Match, lay_again
 from hullworks.engine.match import start as start_match
 from hullworks.engine.position import CHANCE, Position
+from hullworks.engine.question import question
 from hullworks.engine.record import TAKE_BACK, Entry, Heading, Record, Sitting
 from hullworks.server.store import Given
-from hullworks.server.wire import Answer, Deed, Question, ScoreInfo, ScoreLine
+from hullworks.server.wire import Answer, Deed, Question, Refused, ScoreInfo, ScoreLine
 
 SPECTATOR: Final = -1
 ONLY: Final = "only"
@@ -165,12 +166,11 @@ class Play:
         """What this seat is asked."""
         if seat not in self.asked:
             return None
-        g = self.position
-        g.attend(seat)
-        rule, _, _ = g.question()
-        texts = g.todo.actions.texts
-        answers = [Answer(texts[code], self.game.label(g, code)) for code in g.legal()]
-        return Question(seat, self.game.ask(g), rule.number, answers)
+        self.position.attend(seat)
+        asked = question(self.game, self.position)
+        answers = [Answer(answer.text, answer.label) for answer in asked.answers]
+        refused = [Refused(list(no.texts), no.reason, no.whole) for no in asked.refused]
+        return Question(seat, asked.words, asked.rule, answers, refused)
 
     def deeds(self, eyes: int, after: int) -> list[Deed]:
         """What happened after the first *after* answers, in words for these eyes."""

@@ -218,13 +218,22 @@ class Answer(Struct, frozen=True):
     label: str
 
 
+class Refused(Struct, frozen=True):
+    """Answers that may not be given now, all for one reason."""
+
+    texts: list[str]
+    reason: str
+    whole: bool  # whether it is so for every action of their kind
+
+
 class Question(Struct, frozen=True):
-    """What a seat is asked, by which rule."""
+    """What a seat is asked, by which rule; and what it may not answer, where there is something to say about it."""
 
     seat: int
     words: str
     rule: str
     answers: list[Answer]
+    refused: list[Refused]
 
 
 class ScoreLine(Struct, frozen=True):
