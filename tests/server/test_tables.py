@@ -42,6 +42,16 @@ def test_a_table_begins_when_its_last_seat_is_taken(harbour: Harbour) -> None:
     assert host.state(made.table.id).seat == 2 and guest.state(made.table.id).seat == 0
 
 
+def test_a_bot_gives_way_to_a_person_of_its_name(harbour: Harbour) -> None:
+    host = harbour.client()
+    made = host.create(NewTable("marino", ["open", "greedy", "greedy", "open"])).table
+    assert [seat.name for seat in made.seats] == ["", "Marek", "Odile", ""]
+    seats = host.join(made.id, "marek").table.seats
+    assert [seat.name for seat in seats] == ["marek", "Tomas", "Odile", ""]
+    with refused(409, "Somebody here is called MAREK already"):
+        harbour.client().join(made.id, "MAREK")
+
+
 def test_a_guest_may_leave_and_the_host_may_send_away_before_the_start(harbour: Harbour) -> None:
     host, guest = harbour.client(), harbour.client()
     slip = host.create(NewTable("marino", ["open"] * 3)).table.id

@@ -159,7 +159,7 @@ SCENES: Mapping[str, Callable[[], str]] = {
 
 @cached
 def poster(game: str) -> str:
-    """A game's picture, 288 by 150, on its own water. A game that has none yet sails an airship under the house's sky."""
+    """A game's picture, 288 by 150, on its own water. A game that has none yet has an airship under the house's sky."""
     return el(
         "svg",
         box(0, 0, WIDTH, HEIGHT, "var(--sea)" if game in SCENES else "var(--dawn)"),

@@ -111,8 +111,8 @@ def in_browser(game: str | None, server: Server) -> int:
     """Serve, and show the lobby or the new table of a game."""
     if not server.no_browser and (sys.stdin is None or not sys.stdin.isatty()):
         Screen().say(
-            "Nobody sits at this terminal, so nothing was started. `hullworks serve` (or `hullworks play --no-browser`) "
-            "serves tables without one; `hullworks play --terminal` plays by lines of text."
+            "Nobody sits at this terminal, so nothing was started. Without one, `hullworks serve` (or `hullworks play "
+            "--no-browser`) serves tables, and `hullworks play --terminal` plays by lines of text."
         )
         return 0
     try:

@@ -114,10 +114,13 @@ class Tables:
             must_be_open(kept)
             if any(seat.token == hashed(own) for seat in kept.seats):
                 raise Conflict("You have a seat here already.")
-            if any(seat.name.casefold() == name.casefold() for seat in kept.seats):
+            same = [seat for seat in kept.seats if seat.name.casefold() == name.casefold()]
+            if any(seat.kind == HUMAN for seat in same):
                 raise Conflict(f"Somebody here is called {name} already: please choose another name.")
             taken = open_seat(kept, wish.seat)
-            return Change(seats=(Seat(taken, HUMAN, name, hashed(own), hashed(code), wish.share),))
+            person = Seat(taken, HUMAN, name, hashed(own), hashed(code), wish.share)
+            renamed = [replace(bot, name=bot_name(kept, bot.seat)) for bot in same]  # A bot has another name for it.
+            return Change(seats=(person, *renamed))
 
         kept = await self.alter(id, sit)
         if all(seat.kind != FREE for seat in kept.seats):

@@ -19,9 +19,7 @@ def choice(name: str, label: str, ways: Iterable[tuple[str, str]], chosen: str, 
         )
         for value, words in ways
     )
-    return tag(
-        "span", made, class_="choice", role="radiogroup", aria_label=label, aria_describedby=help_id or None
-    )
+    return tag("span", made, class_="choice", role="radiogroup", aria_label=label, aria_describedby=help_id or None)
 
 
 def stepper(name: str, label: str, value: str, least: int, most: int, help_id: str = "") -> Markup:

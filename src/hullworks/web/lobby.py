@@ -20,7 +20,7 @@ from hullworks.server.wire import Mine, TableInfo
 from hullworks.web import page
 from hullworks.web.identity import Browser, keep, keep_code, new_browser
 from hullworks.web.invite import Network, base_of, is_here_only
-from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.markup import NOTHING, drawn, tag
 from hullworks.web.names import company, listed, table_name
 from hullworks.web.qr import picture
 from hullworks.web.reply import Asking, done, html
@@ -54,14 +54,19 @@ def advertise(game: Game) -> Markup:
             tag("p", game.about),
             tag(
                 "p",
-                tag("a", "Open a table", tag("span", f" of {game.title}", class_="unseen"), href=f"/new?game={game.id}"),
-                tag("a", "Rules", tag("span", f" of {game.title}", class_="unseen"), href=f"/rules/{game.id}"),
+                way(game, f"/new?game={game.id}", "Open a table", "button"),
+                way(game, f"/rules/{game.id}", "Rules", "button quiet"),
                 class_="go",
             ),
         ),
         class_="poster",
         data_game=game.id,
     )
+
+
+def way(game: Game, href: str, words: str, classes: str) -> Markup:
+    """A button of a game's card; who only hears it hears of which game."""
+    return tag("a", words, tag("span", f" of {game.title}", class_="unseen"), href=href, class_=classes)
 
 
 def players(game: Game) -> str:
@@ -115,7 +120,9 @@ def panel(name: str, title: str, *inside: Markup) -> Markup:
 def my_tables(mine: list[Mine]) -> Markup:
     """The tables of this browser, those where it is asked first."""
     if not mine:
-        nothing = "Nothing yet. Open a table of a game you like: with bots it begins at once, and friends come by a link."
+        nothing = (
+            "Nothing yet. Open a table of a game you like: with bots it begins at once, and friends come by a link."
+        )
         return panel("mine", "Your tables", tag("p", nothing, class_="soft"))
     order = sorted(mine, key=lambda one: (not one.turn, one.table.state != RUNNING, -one.table.moved))
     return panel("mine", "Your tables", tag("ul", *map(my_row, order), class_="rows"))
@@ -157,9 +164,9 @@ def open_tables(public: list[TableInfo]) -> Markup:
     """Tables of others: to sit down at, or to watch."""
     if not public:
         nothing = "No public table at the moment. List yours here, and whoever comes by can join it."
-        return panel("open", "Open tables", tag("p", nothing, class_="soft"))
+        return panel("open", "Other tables", tag("p", nothing, class_="soft"))
     order = sorted(public, key=lambda table: (table.state != OPEN, -table.created))
-    return panel("open", "Open tables", tag("ul", *map(public_row, order), class_="rows"))
+    return panel("open", "Other tables", tag("ul", *map(public_row, order), class_="rows"))
 
 
 def public_row(table: TableInfo) -> Markup:
@@ -214,7 +221,7 @@ def bring_others(request: Asking, network: str) -> Markup:
         return panel("bring", "Bring others", tag("p", alone, class_="soft"))
     words = tag(
         "div",
-        tag("p", "Anyone in your network can join here:", class_="soft"),
+        tag("p", "Others can join here:", class_="soft"),
         tag("p", tag("b", base.partition("://")[2])),
     )
     return panel("bring", "Bring others", tag("div", picture(f"{base}/", 116), words, class_="near"))
@@ -262,16 +269,13 @@ class Code(Struct, frozen=True):
 
 
 @post("/recover", include_in_schema=False)
-async def recover(
-    request: Asking, tables: TheTables, browser: Browser, data: URLEncodedBody[Code]
-) -> Response[Any]:
+async def recover(request: Asking, tables: TheTables, browser: Browser, data: URLEncodedBody[Code]) -> Response[Any]:
     """Come back to the seat whose code this is, wherever it stands."""
     own = browser or new_browser()
-    id = await tables.place_of(data.code)
-    found = await tables.recover(id, data.code, own)
-    reply = done(request, f"/t/{id}")
+    found = await tables.recover(await tables.place_of(data.code), data.code, own)
+    reply = done(request, f"/t/{found.table.id}")
     keep(reply, own, request)
-    keep_code(reply, id, found.recovery, request)
+    keep_code(reply, found.table.id, found.recovery, request)
     return reply
 
 

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from secrets import token_hex
-from typing import Annotated, Any, Final
+from typing import Annotated, Any, Final, Literal
 
 import msgspec
 from litestar import MediaType, Response, get, post
@@ -16,6 +16,7 @@ from litestar.params import FromPath, QueryParameter
 from markupsafe import Markup
 
 from hullworks.art.posters import poster
+from hullworks.art.sheet import standalone
 from hullworks.bots import BOTS
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
@@ -28,7 +29,7 @@ from hullworks.engine.record import Sitting
 from hullworks.games import GAMES, load
 from hullworks.server.api import TheTables, trouble_of
 from hullworks.server.play import SPECTATOR
-from hullworks.server.problem import Problem
+from hullworks.server.problem import Missing, Problem
 from hullworks.server.store import FREE
 from hullworks.server.tables import BOT_NAMES, Tables, clean
 from hullworks.server.wire import Join, NewTable
@@ -48,6 +49,7 @@ CLOCKS: Final = (60, 180, 600, 3600, 86_400)
 GRACES: Final = (0, 30, 120, 3600)
 PICTURE_SEED, PICTURE_ANSWERS = "c0ffee", 40
 OPTION: Final = re.compile(r"option '([^']+)'")
+FIRST_GAME: Final = next(iter(GAMES))
 GameName = Annotated[str, QueryParameter(max_length=40)]
 
 
@@ -184,7 +186,7 @@ def company_panel(wish: Wish) -> Markup:
             "How much longer the clock waits before the stand-in plays.",
         ),
     ]
-    return tag("section", tag("h2", "Company"), tag("ul", *rows, class_="option-list narrow"), class_="panel")
+    return tag("section", tag("h2", "Guests and time"), tag("ul", *rows, class_="option-list narrow"), class_="panel")
 
 
 def fairness_panel(wish: Wish) -> Markup:
@@ -217,9 +219,7 @@ def options_panel(game: Game, wish: Wish, problem: str) -> Markup:
     found = OPTION.search(problem)
     wrong = found[1] if found else ""
     rows = join(game_option(one, wish, problem if one.name == wrong else "") for one in game.options)
-    return tag(
-        "section", tag("h2", "Options"), tag("ul", rows, class_="option-list"), class_="panel options-panel"
-    )
+    return tag("section", tag("h2", "Options"), tag("ul", rows, class_="option-list"), class_="panel options-panel")
 
 
 def game_option(one: Option, wish: Wish, problem: str) -> Markup:
@@ -247,7 +247,12 @@ def pack_panel(game: Game, wish: Wish) -> Markup:
         tag(
             "details",
             tag("summary", "Parts of your own"),
-            tag("p", "Take ", source, " as a file, change what you like, and play with it. It is checked before the game begins."),
+            tag(
+                "p",
+                "Take ",
+                source,
+                " as a file, change what you like, and play with it. It is checked before the game begins.",
+            ),
             tag("p", tag("label", "From a file", for_="file"), file_field(), class_="field"),
             tag(
                 "p",
@@ -268,9 +273,18 @@ def file_field() -> Markup:
 # A look at the board.
 
 
+def glimpse(game: Game) -> Markup:
+    """A picture of the board, by day and by night; a browser fetches the one that it shows."""
+    pictures = join(
+        tag("img", src=f"/board/{game.id}/{theme}", alt=f"The board of {game.title}", class_=theme, loading="lazy")
+        for theme in ("light", "dark")
+    )
+    return tag("details", tag("summary", "What the board looks like"), pictures, class_="panel glimpse")
+
+
 @cache
-def glimpse(game: str) -> Markup:
-    """The board some turns into a game of bots, as somebody who watches sees it."""
+def board(game: str, theme: Literal["light", "dark"]) -> str:
+    """The board some turns into a game of bots, as somebody who watches sees it, as a file of its own."""
     played, rng = load(game), seeded(1)
     names = BOT_NAMES[: max(played.fewest, min(USUAL_PLAYERS, played.most))]
     match = start_match(played, [Sitting(name, USUAL_BOT) for name in names], seed=PICTURE_SEED)
@@ -281,13 +295,7 @@ def glimpse(game: str) -> Markup:
             match.position.attend(seat)
             code = consult(bot, match.position, played.imagine, rng)
             match.answer(seat, match.position.todo.actions.texts[code])
-    board = played.draw(played.view(match.position, SPECTATOR), list(names))
-    return tag(
-        "details",
-        tag("summary", "What the board looks like"),
-        tag("div", drawn(board), class_="glimpse"),
-        class_="panel",
-    )
+    return standalone(played.draw(played.view(match.position, SPECTATOR), list(names)), played.id, theme)
 
 
 # What was sent.
@@ -346,13 +354,12 @@ def join_wish(wish: Wish) -> Join | None:
 async def make(tables: Tables, game: Game, wish: Wish, own: str) -> tuple[str, str]:
     """Make the table and sit down; its id, and the code of my seat if I have one."""
     table, me = table_wish(game, wish), join_wish(wish)
-    made = await tables.create(table, own)
-    id = made.table.id
+    made = (await tables.create(table, own)).table.id
     if me is not None:
-        return id, (await tables.join(id, me, own, own)).recovery
+        return made, (await tables.join(made, me, own, own)).recovery
     if FREE not in table.seats:
-        await tables.start(id, None, own)
-    return id, ""
+        await tables.start(made, None, own)
+    return made, ""
 
 
 async def fields(request: Asking) -> dict[str, str]:
@@ -372,35 +379,33 @@ async def fields(request: Asking) -> dict[str, str]:
 
 
 def whole(game: Game, wish: Wish, problem: str = "") -> Markup:
-    main = tag("main", form(game, wish, problem), tag("div", glimpse(game.id), class_="under"), id="table")
+    main = tag("main", form(game, wish, problem), tag("div", glimpse(game), class_="under"), id="table")
     header = page.top("A new table", game.title, game.id, ((f"/rules/{game.id}", "Rules"),))
     return page.whole(f"A new table of {game.title}", header, main, game.id)
 
 
 @get("/new", include_in_schema=False)
-async def show_new(game: GameName = next(iter(GAMES))) -> Response[str]:
+async def show_new(game: GameName = FIRST_GAME) -> Response[str]:
     """The form, as usual."""
     chosen = load(game)
     return html(whole(chosen, usual(chosen)))
 
 
 @post("/new", include_in_schema=False, status_code=200)
-async def make_new(
-    request: Asking, tables: TheTables, browser: Browser, game: GameName = next(iter(GAMES))
-) -> Response[Any]:
+async def make_new(request: Asking, tables: TheTables, browser: Browser, game: GameName = FIRST_GAME) -> Response[Any]:
     """Make the table and go there; or show the form again with what is wrong, as it was filled in."""
     chosen = load(game)
     own = browser or new_browser()
     wish = read_wish(chosen, await fields(request))
     try:
-        id, code = await make(tables, chosen, wish, own)
+        made, code = await make(tables, chosen, wish, own)
     except (Problem, Mistake, msgspec.ValidationError) as error:
         trouble = trouble_of(error)
         return html(whole(chosen, wish, trouble.problem), trouble.status)
-    reply: Response[Any] = Response(b"", status_code=303, headers={"location": f"/t/{id}"})
+    reply: Response[Any] = Response(b"", status_code=303, headers={"location": f"/t/{made}"})
     keep(reply, own, request)
     if code:
-        keep_code(reply, id, code, request)
+        keep_code(reply, made, code, request)
     return reply
 
 
@@ -412,4 +417,12 @@ async def show_parts(game: FromPath[str]) -> Response[str]:
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 
-HANDLERS: Final = (show_new, make_new, show_parts)
+@get("/board/{game:str}/{theme:str}", include_in_schema=False)
+async def show_board(game: FromPath[str], theme: FromPath[str]) -> Response[str]:
+    """A picture of a game's board."""
+    if theme != "light" and theme != "dark":
+        raise Missing("There is no such picture.")
+    return Response(board(game, theme), media_type="image/svg+xml", headers={"cache-control": "max-age=86400"})
+
+
+HANDLERS: Final = (show_new, make_new, show_parts, show_board)

@@ -25,7 +25,7 @@ from hullworks.web import page
 from hullworks.web.controls import choice, copy_button
 from hullworks.web.identity import Browser, at_table, code_of, keep, keep_code, new_browser
 from hullworks.web.invite import invitation
-from hullworks.web.markup import NOTHING, join, tag, drawn
+from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.names import duration, listed, rank, skill, table_name
 from hullworks.web.page import seat_flag
 from hullworks.web.reply import Asking, done, html
@@ -140,7 +140,25 @@ def leave_form(kept: Kept) -> Markup:
 
 def seats_panel(kept: Kept, own: int | None, host: bool) -> Markup:
     chairs = join(chair(kept, seat, own, host) for seat in kept.seats)
-    return tag("section", tag("h2", "Seats"), tag("ul", chairs, class_="chairs"), class_="panel", id="chairs")
+    back = come_back(kept) if own is None else NOTHING
+    return tag("section", tag("h2", "Seats"), tag("ul", chairs, class_="chairs"), back, class_="panel", id="chairs")
+
+
+def come_back(kept: Kept) -> Markup:
+    """For who has a seat here, in another browser."""
+    form = tag(
+        "form",
+        tag("label", "Recovery code", for_="code"),
+        tag("input", id="code", name="code", required=True, maxlength=60, autocomplete="off", spellcheck="false"),
+        tag("button", "Come back", class_="quiet"),
+        method="post",
+        action=f"/t/{kept.id}/recover",
+        id="return",
+        class_="inline",
+        data_post=True,
+    )
+    opener = tag("summary", "You have a seat here already, on another device?")
+    return tag("details", opener, form, id="come-back", data_keep="open", class_="small")
 
 
 def chair(kept: Kept, seat: Seat, own: int | None, host: bool) -> Markup:
@@ -194,8 +212,8 @@ def fairness_panel(kept: Kept) -> Markup:
             "p",
             "The server has sealed its part of the seed, before anybody sat down, as ",
             tag("code", " ".join(seal[k : k + 4] for k in range(0, 32, 4)), title=seal),
-            ". Every player adds a share on sitting down. At the end all parts are shown: that they fit the seal proves "
-            "that nobody chose the cards or the dice.",
+            ". Every player adds a share on sitting down. At the end all parts are shown: that they fit the seal "
+            "proves that nobody chose the cards or the dice.",
             class_="small",
         ),
         class_="panel",
@@ -274,7 +292,7 @@ async def join_table(
     """Sit down."""
     own = browser or new_browser()
     joined = await tables.join(table_id(id), sitting(data), browser, own)
-    reply = done(request, f"/t/{id}", anew=browser is None)
+    reply = done(request, f"/t/{id}", anew=True)
     keep(reply, own, request)
     keep_code(reply, id, joined.recovery, request)
     return reply
@@ -284,7 +302,7 @@ async def join_table(
 async def leave_table(request: Asking, tables: TheTables, id: FromPath[str], browser: Browser) -> Response[Any]:
     """Get up."""
     await tables.leave(table_id(id), browser)
-    return done(request, f"/t/{id}")
+    return done(request, f"/t/{id}", anew=True)
 
 
 @post("/t/{id:str}/kick", include_in_schema=False)
@@ -340,12 +358,16 @@ def told(code: str) -> tuple[Markup, ...]:
     return (
         tag("p", "With this code you go on in another browser: type it in the lobby there. Keep it to yourself."),
         tag("p", tag("code", code, id="recovery-code"), copy_button(code, "Copy the code", first=True), class_="go"),
-        tag("p", "This browser remembers it: you find it again at the table, under “Your recovery code”.", class_="soft"),
+        tag(
+            "p", "This browser remembers it: you find it again at the table, under “Your recovery code”.", class_="soft"
+        ),
     )
 
 
 def untold() -> tuple[Markup, ...]:
-    words = "This browser does not know the code of your seat any more, but it knows you: it needs no code to come back."
+    words = (
+        "This browser does not know the code of your seat any more, but it knows you: it needs no code to come back."
+    )
     return (tag("p", words),)
 
 

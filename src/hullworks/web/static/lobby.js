@@ -26,6 +26,8 @@
       if (step.dataset.step > 0) field.stepUp(); else field.stepDown();
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
+    const copied = target.closest?.("[data-copy]");
+    if (copied) hullworks.toast(await copy(copied.dataset.copy) ? "Copied." : "This browser does not let us copy: please do it by hand.");
     const share = target.closest?.("[data-share]");
     if (share) navigator.share({ title: document.title, url: share.dataset.share }).catch(() => {});
     const link = target.closest?.("input[data-select]");
@@ -38,17 +40,48 @@
     target.value = "";
     into.focus();
   });
+  // Browsers lend the clipboard to pages of this machine and of https only; elsewhere the old way still works.
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      const field = Object.assign(document.createElement("textarea"), { value: text, className: "unseen" });
+      const before = document.activeElement;
+      document.body.append(field);
+      field.select();
+      const done = document.execCommand("copy");
+      field.remove();
+      before?.focus();
+      return done;
+    }
+  }
+  // One person, one seat: who takes another leaves the first open.
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches?.(".pick input[value=me]")) return;
+    for (const other of all(".pick input[value=me]:checked"))
+      if (other !== target) other.closest(".choice").querySelector("input[value=open]").checked = true;
+  });
   function offer() { if (navigator.share) for (const button of all("[data-share][hidden]")) button.hidden = false; }
 
   // A list that is fetched anew now and then, while somebody looks at it.
   async function fresh(address) {
     try {
       const reply = await fetch(address, { headers: { accept: "text/html" } });
-      if (reply.ok && !reply.redirected) hullworks.receive(await reply.text());
+      if (!reply.ok || reply.redirected) return;
+      hullworks.receive(await reply.text());
+      tab();
     } catch { /* The next time will do. */ }
   }
+  // The tab says how many tables wait.
+  function tab() {
+    const part = document.querySelector("[data-tab]"), mark = document.querySelector("#tab-icon");
+    if (!part) return;
+    document.title = part.dataset.tab;
+    mark?.setAttribute("href", part.dataset.turn === "yes" ? mark.dataset.turn : mark.dataset.plain);
+  }
   const lists = () => { const part = document.querySelector("[data-refresh]"); if (part && !document.hidden) fresh(part.dataset.refresh); };
-  const turns = () => { const mark = document.querySelector("[data-turns]"); if (mark && !document.hidden) fresh(mark.dataset.turns); };
+  const turns = () => { const mark = document.querySelector("[data-turns]"); if (mark && !document.hidden) fresh(`${mark.dataset.turns}?besides=${location.pathname.split("/")[2] ?? ""}`); };
   setInterval(lists, EVERY);
   setInterval(turns, TURNS_EVERY);
   document.addEventListener("visibilitychange", () => { lists(); turns(); });
@@ -59,6 +92,7 @@
     fill();
     offer();
     turns();
+    tab();
     new MutationObserver(() => { fill(); offer(); }).observe(document.body, { childList: true, subtree: true });
   });
 })();
