@@ -90,8 +90,9 @@ class Scene:
         """All that was drawn, what moves above what does not."""
         yield from self.print
         yield el("g", *(self.contracts[name] for name in sorted(self.contracts)), id="contracts")
-        yield el("g", *(self.tokens[name] for name in sorted(self.tokens)), id="tokens")
-        yield el("g", *(self.explorers[name] for name in sorted(self.explorers, key=explorer_order)), id="explorers")
+        yield el("g", *(self.tokens[name] for name in sorted(self.tokens)), id="tokens", data_alike=True)
+        explorers = [self.explorers[name] for name in sorted(self.explorers, key=explorer_order)]
+        yield el("g", *explorers, id="explorers", data_alike=True)
         yield from self.marks
 
 
