@@ -48,7 +48,7 @@ FEW: Final = 5  # numbers that still make a row of buttons
 CLOCKS: Final = (60, 180, 600, 3600, 86_400)
 GRACES: Final = (0, 30, 120, 3600)
 PICTURE_SEED, PICTURE_ANSWERS = "c0ffee", 40
-OPTION: Final = re.compile(r"option '([^']+)'")
+OPTION: Final = re.compile(r"^Option '([^']+)'")
 FIRST_GAME: Final = next(iter(GAMES))
 GameName = Annotated[str, QueryParameter(max_length=40)]
 
