@@ -287,7 +287,7 @@ def test_a_rematch_leads_everybody_to_the_new_table(deck: Deck) -> None:
     play = deck.play(address)
     while not play.position.over:
         seat = play.asked[0]
-        form = {"number": str(play.number), "act": deck.wise(address, seat)}
+        form: dict[str, str | float | bool] = {"number": play.number, "act": deck.wise(address, seat)}
         reply = (ada, ben)[seat].request.post(f"{address}/act", form=form, headers={"accept": "application/json"})
         assert reply.ok
     for page in (ada, ben, eve):
