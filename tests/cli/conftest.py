@@ -21,7 +21,9 @@ def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
 @pytest.fixture
 def finished(shell: Shell, tmp_path: Path) -> Path:
     """The record of a game that was played to its end, away from the shelf."""
-    run = shell.run("play", "marino", "--players", "2", "--seed", "5", "--option", "ships=1", said="1\n" * 400)
+    run = shell.run(
+        "play", "--terminal", "marino", "--players", "2", "--seed", "5", "--option", "ships=1", said="1\n" * 400
+    )
     assert run.status == 0
     (path,) = shell.games()
     return path.rename(tmp_path / "finished.jsonl")
@@ -30,6 +32,6 @@ def finished(shell: Shell, tmp_path: Path) -> Path:
 @pytest.fixture
 def running(shell: Shell, tmp_path: Path) -> Path:
     """The record of a game that goes on, away from the shelf."""
-    assert shell.run("play", "marino", "--players", "3", "--seed", "6", said="1\n" * 5).status == 0
+    assert shell.run("play", "--terminal", "marino", "--players", "3", "--seed", "6", said="1\n" * 5).status == 0
     (path,) = shell.games()
     return path.rename(tmp_path / "running.jsonl")

@@ -22,31 +22,34 @@ BAD = [
     ("play zzz", "there is no game called 'zzz'; there are "),
     ("play marino extra", "there is too much on the command line: extra"),
     ("play --players", "play: --players needs a value"),
-    ("play marino --players many", "Invalid value for --players"),
-    ("play marino --players 7", "is for 2 to 6 players, not 7"),
-    ("play marino --players 1", "is for 2 to 6 players, not 1"),
-    ("play marino --players -3", "is for 2 to 6 players, not -3"),
-    ("play marino --bots clever", "there is no bot called 'clever'"),
-    ("play marino --bots greedi", "did you mean 'greedy'?"),
-    ("play marino --bots=", "there is no bot called ''"),
-    ("play marino --players 3 --bots random,random,random", "--bots names 3 bots, but beside you there are 2 seats"),
-    ("play marino --seat 0", "--seat: expected a number from 1 to 4, got 0"),
-    ("play marino --seat 5", "--seat: expected a number from 1 to 4, got 5"),
-    ("play marino --name=", "--name: expected 1 to 24 printable characters, got ''"),
-    ("play marino --name \x1b[2J", "--name: expected 1 to 24 printable characters"),
-    ("play marino --option bookkeeping", "--option: expected NAME=VALUE, got 'bookkeeping'"),
-    ("play marino --option bookkeping=yes", "unknown option 'bookkeping'; did you mean 'bookkeeping'?"),
-    ("play marino --option bookkeeping=perhaps", "option 'bookkeeping': expected yes or no, got 'perhaps'"),
-    ("play marino --option ships=99", "option 'ships': expected a number from 0 to 20, got '99'"),
-    ("play marino --seed xyz", "--seed: expected 1 to 64 hexadecimal digits, got 'xyz'"),
-    ("play marino --pack nowhere.toml", "nowhere.toml: cannot be read (No such file or directory)"),
-    ("play marino --pack {folder}", "cannot be read (Is a directory)"),
-    ("play marino --pack {folder}/broken.toml", "broken.toml: not TOML"),
-    ("play marino --pack {folder}/empty", "empty: object missing required field"),
-    ("play --resume nowhere", "nowhere: cannot be read (No such file or directory)"),
-    ("play --resume last", "there is no unfinished game in"),
-    ("play --resume last --new", "--resume goes on with a game as it was begun"),
-    ("play --resume last --players 3", "--resume goes on with a game as it was begun"),
+    ("play --terminal marino --players many", "Invalid value for --players"),
+    ("play --terminal marino --players 7", "is for 2 to 6 players, not 7"),
+    ("play --terminal marino --players 1", "is for 2 to 6 players, not 1"),
+    ("play --terminal marino --players -3", "is for 2 to 6 players, not -3"),
+    ("play --terminal marino --bots clever", "there is no bot called 'clever'"),
+    ("play --terminal marino --bots greedi", "did you mean 'greedy'?"),
+    ("play --terminal marino --bots=", "there is no bot called ''"),
+    (
+        "play --terminal marino --players 3 --bots random,random,random",
+        "--bots names 3 bots, but beside you there are 2 seats",
+    ),
+    ("play --terminal marino --seat 0", "--seat: expected a number from 1 to 4, got 0"),
+    ("play --terminal marino --seat 5", "--seat: expected a number from 1 to 4, got 5"),
+    ("play --terminal marino --name=", "--name: expected 1 to 24 printable characters, got ''"),
+    ("play --terminal marino --name \x1b[2J", "--name: expected 1 to 24 printable characters"),
+    ("play --terminal marino --option bookkeeping", "--option: expected NAME=VALUE, got 'bookkeeping'"),
+    ("play --terminal marino --option bookkeping=yes", "unknown option 'bookkeping'; did you mean 'bookkeeping'?"),
+    ("play --terminal marino --option bookkeeping=perhaps", "option 'bookkeeping': expected yes or no, got 'perhaps'"),
+    ("play --terminal marino --option ships=99", "option 'ships': expected a number from 0 to 20, got '99'"),
+    ("play --terminal marino --seed xyz", "--seed: expected 1 to 64 hexadecimal digits, got 'xyz'"),
+    ("play --terminal marino --pack nowhere.toml", "nowhere.toml: cannot be read (No such file or directory)"),
+    ("play --terminal marino --pack {folder}", "cannot be read (Is a directory)"),
+    ("play --terminal marino --pack {folder}/broken.toml", "broken.toml: not TOML"),
+    ("play --terminal marino --pack {folder}/empty", "empty: object missing required field"),
+    ("play --terminal --resume nowhere", "nowhere: cannot be read (No such file or directory)"),
+    ("play --terminal --resume last", "there is no unfinished game in"),
+    ("play --terminal --resume last --new", "--resume goes on with a game as it was begun"),
+    ("play --terminal --resume last --players 3", "--resume goes on with a game as it was begun"),
     ("play --playrs 3", "Did you mean --players?"),
     ("replay", "replay: FILE is missing"),
     ("replay nowhere", "nowhere: cannot be read (No such file or directory)"),
@@ -89,7 +92,7 @@ AFTER_A_GAME = [
     ("draw {file} --seat -1", "--seat: expected a seat from 1 to 2, or 0 for a spectator, got -1"),
     ("draw {file} -o board.png", "board.png: expected a file that ends in .svg or .html"),
     ("draw {file} -o {file}/board.svg", "board.svg: cannot be written (Not a directory)"),
-    ("play --resume {file}", "finished.jsonl: that game is over"),
+    ("play --terminal --resume {file}", "finished.jsonl: that game is over"),
 ]
 
 
@@ -103,13 +106,13 @@ def test_a_bad_wish_about_a_record_gets_one_sentence(shell: Shell, finished: Pat
 
 def test_a_shelf_that_cannot_be_written_to_is_named(shell: Shell, tmp_path: Path) -> None:
     (tmp_path / "home").write_text("a file", encoding="utf-8")
-    run = shell.run("play", "marino", "--new")
+    run = shell.run("play", "--terminal", "marino", "--new")
     assert run.status == 2
     assert "cannot be written" in run.err and str(tmp_path / "home") in run.err
 
 
 def test_in_a_process_of_its_own_there_is_no_traceback_either(tmp_path: Path) -> None:
-    run = process(tmp_path, "play", "marino", "--players", "seven")
+    run = process(tmp_path, "play", "--terminal", "marino", "--players", "seven")
     assert run.status == 2
     assert run.err.count("\n") == 1 and "Traceback" not in run.err
 
@@ -128,7 +131,7 @@ def test_a_broken_pipe_is_silent(tmp_path: Path) -> None:
 def test_help_and_the_version_are_told(shell: Shell) -> None:
     assert "play" in shell.run("--help").out
     assert shell.run("--version").out == "hullworks 0.1.0\n"
-    assert "The game saves itself after every answer" in " ".join(shell.run("play", "--help").out.split())
+    assert "It saves itself after every answer" in " ".join(shell.run("play", "--help").out.split())
     for command in ("games", "rules", "replay", "verify", "draw"):
         run = shell.run(command, "--help")
         assert run.status == 0 and f"Usage: hullworks {command}" in run.out

@@ -25,7 +25,7 @@ from hullworks.engine.record import TAKE_BACK, read
 from hullworks.engine.text import Spans
 from hullworks.games import load
 
-NEW = ("play", "marino", "--players", "3", "--seed", "6")
+NEW = ("play", "--terminal", "marino", "--players", "3", "--seed", "6")
 DRAFT = "1\n1\n"  # the two contracts of the opening draft
 
 
@@ -38,7 +38,7 @@ def answers(shell: Shell) -> list[str]:
 
 @pytest.mark.parametrize("players", [2, 6])
 def test_a_game_answered_with_the_first_option_always_comes_to_its_end(shell: Shell, players: int) -> None:
-    run = shell.run("play", "marino", "--players", str(players), "--seed", "1", said="1\n" * 2000)
+    run = shell.run("play", "--terminal", "marino", "--players", str(players), "--seed", "1", said="1\n" * 2000)
     assert run.status == 0
     assert " wins with " in run.out
     (path,) = shell.games()
@@ -50,7 +50,9 @@ def test_a_game_answered_with_the_first_option_always_comes_to_its_end(shell: Sh
 def test_a_game_of_scripted_random_answers_comes_to_its_end(shell: Shell) -> None:
     rng = random.Random(4)
     said = "".join(f"{rng.randint(1, 9)}\n" for _ in range(6000))
-    run = shell.run("play", "marino", "--players", "4", "--bots", "greedy,random", "--seed", "2", said=said)
+    run = shell.run(
+        "play", "--terminal", "marino", "--players", "4", "--bots", "greedy,random", "--seed", "2", said=said
+    )
     assert run.status == 0
     assert " wins with " in run.out
     assert "there is no option" in run.out, "some of the numbers were out of range, and said so"
@@ -169,17 +171,17 @@ def host_of(shell: Shell) -> Host:
 def test_leaving_saves_the_game_and_says_how_to_go_on(shell: Shell, last: str) -> None:
     run = shell.run(*NEW, said=DRAFT + last)
     assert run.status == 0
-    assert run.out.rstrip().endswith("Go on with: hullworks play --resume last")
+    assert run.out.rstrip().endswith("Go on with: hullworks play --terminal --resume last")
     assert len(answers(shell)) == 2
 
 
 def test_a_game_that_was_left_goes_on_in_the_same_position(shell: Shell) -> None:
     shell.run(*NEW, said=DRAFT + "buy rope\n")
     before = fingerprint(host_of(shell).position)
-    left = shell.run("play", "--resume", "last").out
+    left = shell.run("play", "--terminal", "--resume", "last").out
     assert fingerprint(host_of(shell).position) == before
     assert "Your turn: one action left" in left
-    shell.run("play", "--resume", "last", said="1\n" * 1000)
+    shell.run("play", "--terminal", "--resume", "last", said="1\n" * 1000)
     assert verify(shell.record(), load("marino")).over
 
 
@@ -188,7 +190,7 @@ def test_a_game_played_in_two_sittings_is_the_game_played_in_one(shell: Shell, t
     (path,) = shell.games()
     whole = path.rename(tmp_path / "whole.jsonl").read_text(encoding="utf-8")
     shell.run(*NEW, said="1\n" * 5)
-    shell.run("play", "--resume", "last", said="1\n" * 7)
+    shell.run("play", "--terminal", "--resume", "last", said="1\n" * 7)
     (path,) = shell.games()
     assert path.read_text(encoding="utf-8") == whole
 
@@ -199,7 +201,7 @@ def test_save_writes_a_copy_that_can_be_gone_on_with(shell: Shell, tmp_path: Pat
     assert f"Saved as {copy}" in run.out.replace("\n", " ")
     (path,) = shell.games()
     assert copy.read_bytes() == path.read_bytes()
-    assert "Your turn" in shell.run("play", "--resume", copy).out
+    assert "Your turn" in shell.run("play", "--terminal", "--resume", copy).out
 
 
 def test_save_where_nothing_can_be_written_says_so_and_the_game_goes_on(shell: Shell, tmp_path: Path) -> None:
@@ -212,20 +214,20 @@ def test_save_where_nothing_can_be_written_says_so_and_the_game_goes_on(shell: S
 
 def test_an_unfinished_game_is_offered_and_gone_on_with(shell: Shell) -> None:
     shell.run(*NEW, said=DRAFT)
-    run = shell.run("play", said="1\nbuy rope\n")
+    run = shell.run("play", "--terminal", said="1\nbuy rope\n")
     assert "There is an unfinished game: marino with Ada, Ines, Marek" in run.out
     assert answers(shell)[2:] == ["buy rope"]
 
 
 def test_an_unfinished_game_may_be_left_for_a_new_one(shell: Shell) -> None:
     shell.run(*NEW, said=DRAFT)
-    shell.run("play", "marino", said="what\n2\n")
+    shell.run("play", "--terminal", "marino", said="what\n2\n")
     assert len(shell.games()) == 2
 
 
 def test_leaving_at_the_offer_begins_nothing(shell: Shell) -> None:
     shell.run(*NEW, said=DRAFT)
-    assert shell.run("play").status == 0
+    assert shell.run("play", "--terminal").status == 0
     assert len(shell.games()) == 1
 
 
@@ -234,14 +236,14 @@ def test_who_says_how_the_new_game_is_laid_out_is_not_asked_about_the_old_one(
     shell: Shell, more: tuple[str, ...]
 ) -> None:
     shell.run(*NEW, said=DRAFT)
-    assert "unfinished" not in shell.run("play", "marino", *more).out
+    assert "unfinished" not in shell.run("play", "--terminal", "marino", *more).out
     assert len(shell.games()) == 2
 
 
 def test_a_broken_file_on_the_shelf_does_not_stop_a_new_game(shell: Shell) -> None:
     (shell.home / "games").mkdir(parents=True)
     (shell.home / "games" / "broken.jsonl").write_text("{", encoding="utf-8")
-    assert "Draft a contract" in shell.run("play", "marino").out
+    assert "Draft a contract" in shell.run("play", "--terminal", "marino").out
 
 
 def test_ctrl_c_saves_and_says_how_to_go_on(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -255,7 +257,7 @@ def test_ctrl_c_saves_and_says_how_to_go_on(shell: Shell, monkeypatch: pytest.Mo
     monkeypatch.setattr(sys, "stdin", Keyboard(DRAFT))
     assert main(NEW) == 130
     printed = shell.capture.readouterr()
-    assert printed.out.rstrip().endswith("Go on with: hullworks play --resume last")
+    assert printed.out.rstrip().endswith("Go on with: hullworks play --terminal --resume last")
     assert printed.err == ""
     assert len(answers(shell)) == 2
 
@@ -270,7 +272,7 @@ def test_ctrl_c_at_a_real_prompt_leaves_without_a_traceback(tmp_path: Path) -> N
     running.send_signal(signal.SIGINT)
     out, err = running.communicate(timeout=60)
     assert running.returncode == 130
-    assert out.rstrip().endswith(b"Go on with: hullworks play --resume last") and err == b""
+    assert out.rstrip().endswith(b"Go on with: hullworks play --terminal --resume last") and err == b""
 
 
 def test_a_process_that_is_killed_loses_no_answer(tmp_path: Path) -> None:
@@ -322,7 +324,7 @@ def test_every_answer_is_on_disk_before_the_next_is_read(shell: Shell, monkeypat
 
 def test_the_seed_of_a_running_game_is_held_in_the_file_and_never_printed(shell: Shell) -> None:
     seed = "c0ffee0123456789"
-    run = shell.run("play", "marino", "--seed", seed, said=DRAFT + "log all\nscore\nhelp\nsave\n")
+    run = shell.run("play", "--terminal", "marino", "--seed", seed, said=DRAFT + "log all\nscore\nhelp\nsave\n")
     assert shell.record().held == seed
     assert shell.record().seed is None
     assert seed not in run.out
@@ -342,9 +344,12 @@ def test_a_letter_and_a_name_show_a_card_and_a_players_name_the_yard(shell: Shel
     first = re.search(r"^  a  (\w+(?: \w+)*)  ", out, re.MULTILINE)
     assert first
     assert f"{first[1]}   family" in out
-    assert f"{first[1]}   family" in shell.run("play", "--resume", "last", said=f"card {first[1].lower()}\n").out
-    assert "■ Ines   0 launched" in shell.run("play", "--resume", "last", said="look ines\n").out
-    assert "nothing called 'qwerty'" in shell.run("play", "--resume", "last", said="card qwerty\n").out
+    assert (
+        f"{first[1]}   family"
+        in shell.run("play", "--terminal", "--resume", "last", said=f"card {first[1].lower()}\n").out
+    )
+    assert "■ Ines   0 launched" in shell.run("play", "--terminal", "--resume", "last", said="look ines\n").out
+    assert "nothing called 'qwerty'" in shell.run("play", "--terminal", "--resume", "last", said="card qwerty\n").out
 
 
 def test_score_log_and_rules_can_be_asked_for_in_the_middle(shell: Shell) -> None:
@@ -359,14 +364,24 @@ def test_score_log_and_rules_can_be_asked_for_in_the_middle(shell: Shell) -> Non
 def test_a_list_of_games_is_offered_when_there_are_several(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(play_command, "GAMES", {"other": "nowhere", "marino": "hullworks.games.marino"})
     monkeypatch.setattr(play_command, "load", lambda _: load("marino"))
-    run = shell.run("play", said="9\n2\n")
+    run = shell.run("play", "--terminal", said="9\n2\n")
     assert "A number from 1 to 2" in run.out
     assert "Draft a contract" in run.out
 
 
 def test_the_seat_the_name_and_the_bots_are_as_asked(shell: Shell) -> None:
     shell.run(
-        "play", "marino", "--seat", "2", "--name", "Ines {0}", "--bots", "random,greedy", "--option", "bookkeeping=yes"
+        "play",
+        "--terminal",
+        "marino",
+        "--seat",
+        "2",
+        "--name",
+        "Ines {0}",
+        "--bots",
+        "random,greedy",
+        "--option",
+        "bookkeeping=yes",
     )
     heading = shell.record().heading
     assert [sitting.kind for sitting in heading.seats] == ["random", "human", "greedy"]

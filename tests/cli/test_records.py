@@ -87,7 +87,7 @@ def test_a_record_cut_short_in_a_line_is_named(shell: Shell, finished: Path) -> 
 def test_a_tampered_game_is_not_gone_on_with(shell: Shell, running: Path) -> None:
     text = running.read_text(encoding="utf-8")
     running.write_text(text.replace('{"held":"6"}', '{"held":"7"}'), encoding="utf-8")
-    run = shell.run("play", "--resume", running)
+    run = shell.run("play", "--terminal", "--resume", running)
     assert run.status == 2
     assert run.err == "hullworks: running.jsonl, the seed is not the one the record was begun with\n"
 
@@ -110,7 +110,7 @@ def test_a_held_seed_stands_alone_at_the_end(shell: Shell, running: Path, last: 
 def test_a_running_record_without_its_seed_cannot_be_gone_on_with(shell: Shell, running: Path) -> None:
     lines = running.read_text(encoding="utf-8").splitlines(keepends=True)
     running.write_text("".join(lines[:-1]), encoding="utf-8")
-    run = shell.run("play", "--resume", running)
+    run = shell.run("play", "--terminal", "--resume", running)
     assert run.status == 2 and "does not hold the seed of its dice" in run.err
     assert shell.run("verify", running).status == 0
 

@@ -24,7 +24,7 @@ from server.postgres import Postgres
 
 Work = Callable[[Store], Coroutine[Any, Any, None]]
 ASKED = {"asked": "1"}
-TABLE = replace(blank("marino", "{}", (Seat(0, FREE), Seat(1, "greedy", "Ines")), "h" * 64, True, None, 0), id="slip")
+TABLE = replace(blank("marino", "{}", (Seat(0, FREE), Seat(1, "greedy", "Ines")), "h" * 64, public=True), id="slip")
 CHANGED = replace(TABLE, version=2)
 
 

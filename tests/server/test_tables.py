@@ -20,6 +20,7 @@ from hullworks.server.wire import Join, Joined, NewTable
 from server.cove import Clock, connected, cove
 from server.harbour import SHORT, Harbour, play_on, seated
 
+PARTS = (games.load("marino").folder / "parts.toml").read_text(encoding="utf-8")
 OPEN_FOR_TWO = NewTable("marino", ["open", "open"], options=SHORT)
 
 
@@ -43,6 +44,16 @@ def test_a_table_begins_when_its_last_seat_is_taken(harbour: Harbour) -> None:
     ]
     assert len({made.token, second.token}) == 2 and len(second.token) == 32
     assert host.state(made.table.id).seat == 2 and guest.state(made.table.id).seat == 0
+
+
+def test_a_bot_gives_way_to_a_person_of_its_name(harbour: Harbour) -> None:
+    host = harbour.client()
+    made = host.create(NewTable("marino", ["open", "greedy", "greedy", "open"])).table
+    assert [seat.name for seat in made.seats] == ["", "Marek", "Odile", ""]
+    seats = host.join(made.id, "marek").table.seats
+    assert [seat.name for seat in seats] == ["marek", "Tomas", "Odile", ""]
+    with refused(409, "Somebody here is called MAREK already"):
+        harbour.client().join(made.id, "MAREK")
 
 
 def test_a_guest_may_leave_and_the_host_may_send_away_before_the_start(harbour: Harbour) -> None:
@@ -96,6 +107,10 @@ def test_only_the_host_begins_and_says_who_fills_open_seats(harbour: Harbour) ->
         (NewTable("marino", ["open"] * 2, {"shps": 1}), 400, "did you mean 'ships'"),
         (NewTable("marino", ["open"] * 2, clock=0), 400, "clock"),
         (NewTable("marino", ["open"] * 20), 400, "seats"),
+        (NewTable("marino", ["open"] * 2, pack="tokens = x"), 400, r"Pack: not TOML: .*at line 1"),
+        (NewTable("marino", ["open"] * 2, pack=""), 400, "Pack: object missing required field `tokens`"),
+        (NewTable("marino", ["open"] * 2, pack=PARTS.replace("each = 20", "each = 0")), 400, r"field tokens\.each"),
+        (NewTable("marino", ["open"] * 2, pack="#" * 50_001), 400, "pack"),
     ],
 )
 def test_a_table_that_cannot_be_laid_is_refused_in_one_sentence(
@@ -283,3 +298,17 @@ def test_a_rematch_nobody_came_to_can_be_asked_for_again(address: str) -> None:
             assert second.table.id != first.table.id and second.token is not None
 
     asyncio.run(run())
+
+
+def test_a_table_with_parts_of_the_hosts_own_is_played_with_them_and_so_is_its_rematch(harbour: Harbour) -> None:
+    clients = [harbour.client(), harbour.client()]
+    own = PARTS.replace('id = "heron"', 'id = "my-heron"')
+    assert own != PARTS
+    slip = seated(clients[0], [clients[1]], pack=own)
+    assert clients[0].table(slip).pack
+    play_on(clients, slip, Random(3))
+    record = load(clients[0].record(slip), "record")
+    assert record.heading.pack == own
+    assert verify(record, games.load("marino")).chance_checked
+    again = clients[0].rematch(slip).table
+    assert again.pack and not clients[0].create(OPEN_FOR_TWO).table.pack

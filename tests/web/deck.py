@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from axe_playwright_python.sync_playwright import Axe
 
@@ -18,6 +19,7 @@ PATIENCE = 10_000  # milliseconds
 LIVE = "body[data-link=up]"
 ANSWERS = "#answers button[name=act]"
 OVER = "main[data-over=yes]"
+SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 MINE = "main[data-turn=yes]"
 
 
@@ -75,7 +77,8 @@ def join(page: Page, address: str, name: str) -> None:
     """Come to a table by its link and sit down."""
     page.goto(address)
     page.get_by_label("Your name").fill(name)
-    page.get_by_role("button", name="Join", exact=True).click()
+    with page.expect_navigation():
+        page.get_by_role("button", name="Join", exact=True).click()
     page.wait_for_selector(LIVE)
 
 
@@ -97,4 +100,19 @@ def faults(page: Page, where: str = "body") -> list[str]:
         told = Axe().run(page, where, {"runOnly": ["color-contrast"]} if night else {}).response["violations"]
         nodes = [(one["id"], node) for one in told for node in one["nodes"]]
         found += [f"night {night}, {name}: {node['html'][:200]} ({node['failureSummary']})" for name, node in nodes]
+    return found
+
+
+def in_every_light(page: Page, look: Callable[[Page], list[str]]) -> dict[str, list[str]]:
+    """What is found on a page by day and by night, on a phone, a tablet and a desk; where nothing is, nothing."""
+    found: dict[str, list[str]] = {}
+    for width in (390, 820, 1280):
+        for scheme in SCHEMES:
+            page.set_viewport_size({"width": width, "height": 900})
+            page.emulate_media(color_scheme=scheme)
+            complaints = look(page)
+            if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+                complaints.append("the page is wider than the screen")
+            if complaints:
+                found[f"{width} {scheme}"] = complaints
     return found

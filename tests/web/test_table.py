@@ -47,7 +47,7 @@ def test_the_cookie_is_for_the_server_alone(deck: Deck) -> None:
     me.goto(address)
     assert me.context.cookies() == [], "who only watches is nobody"
     join(me, address, "Ada")
-    (cookie,) = me.context.cookies()
+    (cookie,) = me.context.cookies(deck.site.url)
     assert (cookie["name"], cookie["httpOnly"], cookie["sameSite"], cookie["path"]) == (COOKIE, True, "Lax", "/")
     assert me.evaluate("document.cookie") == ""
     assert cookie["value"] not in me.content()
@@ -58,7 +58,7 @@ def test_programs_are_not_known_by_the_cookie(deck: Deck) -> None:
     me = deck.visitor()
     address = deck.table(ALONE)
     join(me, address, "Ada")
-    (cookie,) = me.context.cookies()
+    (cookie,) = me.context.cookies(deck.site.url)
     api = address.replace("/t/", "/api/matches/")
     assert httpx.get(api, cookies={COOKIE: cookie["value"]}).json()["seat"] is None
 

@@ -66,6 +66,11 @@ HOUSE: Mapping[str, Colour] = {
     "flood": Colour("#7FB9C4", "#6FA3AE"),
     "flood-2": Colour("#4F8E9B", "#3E7480"),
     "cloud": Colour("#FFFFFF", "#2E4654"),
+    "dawn": Colour("#DCEBF2", "#101F2B"),  # the sky over the harbour, its sun or moon, hills and water
+    "sun": Colour("#F9D98A", "#E9E3C8"),
+    "hill": Colour("#B7CFD6", "#1B3340"),
+    "water": Colour("#8FBBCB", "#1C4252"),
+    "water-2": Colour("#5E97AE", "#12303D"),
     "good": Colour("#1B6B45", "#7BD3A4"),
     "bad": Colour("#A52A22", "#FF9D92"),
     "gold": Colour("#F2C23E", "#E0B23A"),

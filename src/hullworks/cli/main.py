@@ -18,7 +18,7 @@ from hullworks.engine.errors import Mistake
 COMMANDS: Final = {
     "games": "List the games, with their options.",
     "rules": "Read the rules of a game, or look one up by number or word.",
-    "play": "Play against bots in the terminal.",
+    "play": "Play in the browser, with friends and bots; or in the terminal.",
     "replay": "Go through a recorded game.",
     "verify": "Check a recorded game, answer by answer.",
     "draw": "Draw a moment of a recorded game as SVG or HTML.",

@@ -1,8 +1,9 @@
-"""`hullworks play`: begin a game or go on with one, then sit down at the terminal."""
+"""`hullworks play`: open the harbour in the browser; or begin a game in the terminal, or go on with one."""
 
 from __future__ import annotations
 
 import re
+import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -49,38 +50,87 @@ class Setup:
     ] = None
 
 
+@dataclass(frozen=True)
+class Server:
+    """How the tables in the browser are served."""
+
+    host: Annotated[
+        str | None, Parameter(help="The address to listen at: 0.0.0.0, which lets others on the network in.")
+    ] = None
+    port: Annotated[int | None, Parameter(help="The port: that of last time, or 8000, or any that is free.")] = None
+    no_browser: Annotated[bool, Parameter(show_default=False, help="Open no browser, only serve.")] = False
+
+
 def play(
     game: str | None = None,
     /,
     *,
-    setup: Annotated[Setup | None, Parameter(name="*")] = None,
+    server: Annotated[Server | None, Parameter(name="*")] = None,
+    terminal: Annotated[bool, Parameter(show_default=False)] = False,
     resume: str | None = None,
     new: Annotated[bool, Parameter(show_default=False)] = False,
-    terminal: Annotated[bool, Parameter(show_default=False)] = False,
+    setup: Annotated[Setup | None, Parameter(name="*")] = None,
 ) -> int:
-    """Play a whole game against bots, in the terminal.
+    """Play in the browser: with friends on the network, with bots, or both.
 
-    The game saves itself after every answer: leave at any time, with `quit`, Ctrl-D or Ctrl-C, and go on later. While
-    you play, `?` shows what can be said.
+    The server runs until Ctrl-C and keeps every game in your data folder. A second start shows the one that runs.
+
+    With --terminal, play a whole game against bots here. It saves itself after every answer: leave at any time, with
+    `quit`, Ctrl-D or Ctrl-C, and go on later. While you play, `?` shows what can be said.
 
     Parameters
     ----------
     game
-        The game, as `hullworks games` calls it. It may be left out while there is only one.
+        The game, as `hullworks games` calls it: in the browser it opens a new table of it.
+    terminal
+        Play in the terminal. The options below are for this.
     resume
         Go on with the game in this file, or with the `last` one.
     new
         Begin a new game, without asking about one that is not finished.
-    terminal
-        Play in the terminal. There is no other table yet, so it is the same without.
     """
+    if game is not None:
+        load(game)
+    if terminal:
+        if server is not None:
+            raise BadSetup(f"{given(server)} is for tables in the browser: it does not go with --terminal")
+        return in_terminal(game, setup, resume, new)
+    for name, value in (("--resume", resume), ("--new", new), (given(setup), setup)):
+        if value:
+            raise BadSetup(f"{name} is for a game in the terminal: say --terminal, too")
+    return in_browser(game, server or Server())
+
+
+def given(options: Setup | Server | None) -> str:
+    """The first of these options that was given, as it is written on the command line."""
+    names = [name for name, value in vars(options or Server()).items() if value not in (None, False)]
+    return f"--{names[0].replace('_', '-')}" if names else ""
+
+
+def in_browser(game: str | None, server: Server) -> int:
+    """Serve, and show the lobby or the new table of a game."""
+    if not server.no_browser and (sys.stdin is None or not sys.stdin.isatty()):
+        Screen().say(
+            "Nobody sits at this terminal, so nothing was started. Without one, `hullworks serve` (or `hullworks play "
+            "--no-browser`) serves tables, and `hullworks play --terminal` plays by lines of text."
+        )
+        return 0
+    try:
+        from hullworks.cli import harbour
+    except ModuleNotFoundError as missing:
+        words = f"playing in the browser needs {missing.name}: pip install 'hullworks[server]'"
+        raise Mistake(f"{words}; or play in the terminal: hullworks play --terminal") from None
+    page = "/" if game is None else f"/new?game={game}"
+    return harbour.visit(page, server.host or "0.0.0.0", server.port, not server.no_browser)
+
+
+def in_terminal(game: str | None, setup: Setup | None, resume: str | None, new: bool) -> int:
+    """Begin a game or go on with one, and sit down at the terminal."""
     screen = Screen()
     if resume is not None:
         if new or setup is not None:
             raise BadSetup("--resume goes on with a game as it was begun: give it no options for a new one")
         return Player(resumed(resume, game), screen).play()
-    if game is not None:
-        load(game)
     kept = [] if new or setup is not None else shelf.unfinished(game)
     try:
         if kept and goes_on(screen, kept[0]):

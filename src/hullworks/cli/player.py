@@ -223,7 +223,9 @@ class Player:
         if self.unsaved:
             self.screen.say(self.notice, "bold")
             return 2
-        self.screen.say(f"Saved after {len(self.host.deeds)} answers. Go on with: hullworks play --resume last")
+        self.screen.say(
+            f"Saved after {len(self.host.deeds)} answers. Go on with: hullworks play --terminal --resume last"
+        )
         return status
 
     def finish(self) -> None:

@@ -48,6 +48,7 @@ class Settings(msgspec.Struct, frozen=True):
     busy: float = 5  # seconds that a database may take until it counts as failing
     keep: float = 7 * 86_400  # seconds until an open table at which nobody sits is cleared away
     proxy: str = ""  # the address of a proxy before us, whose word on where a request comes from is taken
+    network: str = ""  # where others on the network find the server, for invitations
 
 
 class House:

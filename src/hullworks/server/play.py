@@ -213,9 +213,9 @@ def info(score: Any) -> ScoreInfo:
     return ScoreInfo(score.seat, score.total, score.place, lines)
 
 
-def begin(game: Game, sittings: list[Sitting], options: dict[str, Any], seed: str) -> Play:
+def begin(game: Game, sittings: list[Sitting], options: dict[str, Any], seed: str, pack: str | None = None) -> Play:
     """Begin a match, and answer what has one answer only."""
-    match = start_match(game, sittings, options, seed=seed)
+    match = start_match(game, sittings, options, pack, seed)
     play = Play(match)
     play.tell(match.table.opening(), 0, "")
     play.go_on()

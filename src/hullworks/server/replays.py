@@ -22,7 +22,7 @@ from hullworks.server.live import seed
 from hullworks.server.play import SPECTATOR, Play, again
 from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
 from hullworks.server.store import FREE, HUMAN, Given, Kept, Seat
-from hullworks.server.tables import Tables, about, blank, bot_name, find_seat
+from hullworks.server.tables import Tables, blank, bot_name, find_seat
 from hullworks.server.wire import Created, Deed, Fork
 
 WHO_ACTS: Final = -2  # the eyes of whoever is to answer, which open every hand in its turn
@@ -161,7 +161,7 @@ class Replays:
         host = own or new_token()
         kept = self.lay(look, wish, hashed(host))
         await self.tables.store.create(kept)
-        return Created(about(kept), host)
+        return Created(self.tables.about(kept), host)
 
     def lay(self, look: Look, wish: Fork, host: str) -> Kept:
         """The table: bots keep their names, and take the places of people under new ones."""
@@ -172,7 +172,7 @@ class Replays:
             seats[seat.seat] = Seat(seat.seat, FREE) if seat.seat == wish.seat else Seat(seat.seat, wish.bot, name)
         record = look.course.play.match.record
         origin = Record(record.heading, record.entries[: wish.answers], seed(old) if look.over else None).dump()
-        made = blank(old.game, old.options, tuple(seats), host, False, None, 0)
+        made = blank(old.game, old.options, tuple(seats), host, pack=old.pack)
         return replace(made, taken_up=wish.answers, origin=origin)
 
 

@@ -17,10 +17,21 @@ from uvicorn.supervisors import Multiprocess
 
 from hullworks.engine.errors import Mistake
 from hullworks.server.app import SETTINGS, Settings
+from hullworks.server.berth import Berth
 from hullworks.server.problem import StoreDown
-from hullworks.server.store import Store
+from hullworks.server.store import Store, database
 
 SHUTDOWN_SECONDS: Final = 3  # Sockets that do not close by then are cut off.
+
+
+def claim(store: str) -> Berth | None:
+    """The berth of a store in a file, which must be taken before it is served; none for a store that is shared."""
+    url = database(store)
+    if url.get_backend_name() == "postgresql":
+        return None
+    path = Path(url.database or "")
+    make_file(path)
+    return Berth(path)
 
 
 def prepare(settings: Settings, workers: int) -> None:
@@ -29,8 +40,6 @@ def prepare(settings: Settings, workers: int) -> None:
     store = Store(settings.store)
     if workers > 1 and not store.shared:
         raise Mistake("several workers need a PostgreSQL to share: --store postgresql://...")
-    if not store.shared:
-        make_file(Path(store.url.database or ""))
 
     async def once() -> None:
         try:

@@ -28,11 +28,11 @@ MATCHES: Final = Table(
     Column("moved", Float, nullable=False),  # when somebody last sat down, got up or answered
     Column("due", Float, index=True),  # when the server itself must act: for a bot, or because a clock runs out
     Column("rematch", String(24)),
-    Column(
-        "stand_in", Integer
-    ),  # seconds that somebody asked may be away until a stand-in plays; if not said, none does
+    # Seconds that somebody who is asked may be away until a stand-in plays; if not said, none does.
+    Column("stand_in", Integer),
     Column("taken_up", Integer),  # after how many answers of another match this one begins, if it does
     Column("origin", Text),  # the record of that other match up to there, until this one has begun
+    Column("pack", Text),  # TOML: parts in place of the game's own
 )
 
 SEATS: Final = Table(
@@ -43,7 +43,7 @@ SEATS: Final = Table(
     Column("kind", String(40), nullable=False),  # open, human, or the name of a bot
     Column("name", String(40), nullable=False),
     Column("token", String(64), index=True),  # hashed, as is the recovery code
-    Column("recovery", String(64)),
+    Column("recovery", String(64), index=True),
     Column("share", String(64)),  # the seat's part of the seed
     Column("stand_in", Boolean, nullable=False),
 )

@@ -77,6 +77,7 @@ class Kept:
     stand_in: int | None
     taken_up: int | None
     origin: str | None
+    pack: str | None
     seats: tuple[Seat, ...]
 
     def asks(self) -> list[int]:
@@ -211,6 +212,12 @@ class Store:
         async with self.transaction() as connection:
             rows = (await connection.execute(query.order_by(MATCHES.c.created.desc()).limit(200))).all()
             return await read(connection, rows)
+
+    async def table_of_code(self, recovery: str) -> str | None:
+        """The id of the table at which a seat has this hashed recovery code."""
+        query = select(SEATS.c.match).where(SEATS.c.recovery == recovery)
+        async with self.transaction() as connection:
+            return (await connection.execute(query)).scalar_one_or_none()
 
     async def overdue(self, before: float, besides: Iterable[str] = (), limit: int = 200) -> list[Kept]:
         """Matches in which the server itself should have acted before this time, the longest waiting first."""

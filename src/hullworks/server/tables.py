@@ -79,7 +79,7 @@ class Tables:
         if await self.store.count() >= self.most:
             raise TooMany("There are too many tables here at the moment: please come back later.")
         game = load(wish.game)
-        laid = game.lay(len(wish.seats), wish.options)
+        laid = game.lay(len(wish.seats), wish.options, wish.pack)
         for kind in wish.seats:
             if kind != FREE:
                 load_bot(kind, game)
@@ -89,7 +89,17 @@ class Tables:
         ]
         token = own or new_token()
         options = msgspec.json.encode(laid.options).decode()
-        kept = blank(game.id, options, tuple(seats), hashed(token), wish.public, wish.clock, wish.grace, wish.stand_in)
+        kept = blank(
+            game.id,
+            options,
+            tuple(seats),
+            hashed(token),
+            public=wish.public,
+            clock=wish.clock,
+            grace=wish.grace,
+            stand_in=wish.stand_in,
+            pack=wish.pack,
+        )
         await self.store.create(kept)
         return Created(self.about(kept), token)
 
@@ -144,11 +154,13 @@ class Tables:
             must_be_open(kept)
             if any(seat.token == hashed(own) for seat in kept.seats):
                 raise Conflict("You have a seat here already.")
-            if any(seat.name.casefold() == name.casefold() for seat in kept.seats):
+            same = [seat for seat in kept.seats if seat.name.casefold() == name.casefold()]
+            if any(seat.kind == HUMAN for seat in same):
                 raise Conflict(f"Somebody here is called {name} already: please choose another name.")
             taken = open_seat(kept, wish.seat)
-            seat = Seat(taken, HUMAN, name, hashed(own), hashed(code), wish.share)
-            return Change({"moved": self.clock()}, seats=(seat,))
+            person = Seat(taken, HUMAN, name, hashed(own), hashed(code), wish.share)
+            renamed = [replace(bot, name=bot_name(kept, bot.seat)) for bot in same]  # A bot has another name for it.
+            return Change({"moved": self.clock()}, seats=(person, *renamed))
 
         kept = await self.alter(id, sit)
         self.presence.touch(id, taken)
@@ -197,6 +209,13 @@ class Tables:
         self.presence.touch(id, own)
         return Joined(self.about(kept), own, token, read_code(code))
 
+    async def place_of(self, code: str) -> str:
+        """The id of the table at which a recovery code is good."""
+        found = await self.store.table_of_code(hashed(read_code(code)))
+        if found is None:
+            raise Unauthorized("There is no seat with this recovery code: please look at how it is written.")
+        return found
+
     # Beginning, and beginning again.
 
     async def start(self, id: str, fill: str | None, token: str | None) -> TableInfo:
@@ -226,7 +245,7 @@ class Tables:
             sittings = [Sitting(seat.name, seat.kind) for seat in kept.seats]
             seed = seed_of(kept.secret, [seat.share for seat in kept.seats if seat.share is not None])
             if kept.origin is None:
-                play = begin(load(kept.game), sittings, msgspec.json.decode(kept.options), seed)
+                play = begin(load(kept.game), sittings, msgspec.json.decode(kept.options), seed, kept.pack)
             else:
                 play = taken_up(read_record(kept.origin, "origin"), load(kept.game), sittings, seed)
             values = kept.after(play.asked, play.position.over, self.clock())
@@ -252,7 +271,15 @@ class Tables:
                 return None
             seats = tuple(Seat(one.seat, FREE) if one.kind == HUMAN else one for one in kept.seats)
             made = blank(
-                kept.game, kept.options, seats, hashed(fresh), kept.public, kept.clock, kept.grace, kept.stand_in
+                kept.game,
+                kept.options,
+                seats,
+                hashed(fresh),
+                public=kept.public,
+                clock=kept.clock,
+                grace=kept.grace,
+                stand_in=kept.stand_in,
+                pack=kept.pack,
             )
             return Change({"rematch": made.id}, beside=made)
 
@@ -265,10 +292,12 @@ def blank(
     options: str,
     seats: tuple[Seat, ...],
     host: str,
-    public: bool,
-    clock: int | None,
-    grace: int,
+    *,
+    public: bool = False,
+    clock: int | None = None,
+    grace: int = 0,
     stand_in: int | None = None,
+    pack: str | None = None,
 ) -> Kept:
     """A new table that nobody sits at yet."""
     now = time.time()
@@ -292,14 +321,13 @@ def blank(
         stand_in=stand_in,
         taken_up=None,
         origin=None,
+        pack=pack,
         seats=seats,
     )
 
 
 def about(kept: Kept, here: Here) -> TableInfo:
-    """What everybody may know of a table: the secret and the shares only when the game is over."""
-    over = kept.state == OVER
-    shares = [seat.share for seat in kept.seats if seat.share is not None]
+    """What everybody may know of a table."""
     return TableInfo(
         id=kept.id,
         game=kept.game,
@@ -318,8 +346,16 @@ def about(kept: Kept, here: Here) -> TableInfo:
         moved=kept.moved,
         rematch=kept.rematch,
         taken_up=kept.taken_up,
-        fairness=Fairness(commitment(kept.secret), kept.secret if over else None, shares if over else None),
+        pack=kept.pack is not None,
+        fairness=fairness(kept),
     )
+
+
+def fairness(kept: Kept) -> Fairness:
+    """What proves that nobody chose the dice: the secret and the shares only when the game is over."""
+    over = kept.state == OVER
+    shares = [seat.share for seat in kept.seats if seat.share is not None]
+    return Fairness(commitment(kept.secret), kept.secret if over else None, shares if over else None)
 
 
 def clean(name: str) -> str:

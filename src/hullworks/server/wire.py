@@ -17,6 +17,7 @@ Kind = Annotated[str, Meta(max_length=40, description='"open", or the name of a 
 Number = Annotated[int, Meta(ge=0, le=2_000_000_000)]
 SeatNumber = Annotated[int, Meta(ge=0, le=63)]
 Seconds = Annotated[int, Meta(ge=1, le=2_592_000)]
+Pack = Annotated[str, Meta(max_length=50_000)]
 
 
 # What is asked of us.
@@ -32,6 +33,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     clock: Seconds | None = None  # seconds for an answer; without it nobody is hurried
     grace: Annotated[int, Meta(ge=0, le=86_400)] = 0  # further seconds until a stand-in plays
     stand_in: Annotated[int, Meta(ge=1, le=86_400)] | None = None  # seconds away until a stand-in plays, clock or not
+    pack: Pack | None = None  # parts in TOML in place of the game's own
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
@@ -143,6 +145,7 @@ class TableInfo(Struct, frozen=True):
     moved: float
     rematch: str | None
     taken_up: int | None  # after how many answers of another match it began, if it did
+    pack: bool  # whether the parts are the host's own
     fairness: Fairness
 
 

@@ -20,6 +20,8 @@ from hullworks.server.store import Kept
 COOKIE: Final = "hullworks"
 DAYS: Final = 400  # Browsers keep no cookie longer.
 FORM: Final = re.compile(r"[A-Za-z0-9_-]{43}")
+CODE_COOKIE: Final = "hullworks-code"
+CODE_FORM: Final = re.compile(r"[0-9A-Z]{4}(?:-[0-9A-Z]{4}){6}")
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 Browser = NamedDependency[str | None]
@@ -48,6 +50,28 @@ def keep(response: Response[Any], token: str, connection: Connection) -> None:
         httponly=True,
         samesite="lax",
     )
+
+
+# The recovery code of a seat, which only its browser has. It is sent back to the pages of its own table and no other.
+
+
+def keep_code(response: Response[Any], id: str, code: str, connection: Connection) -> None:
+    """Let the browser keep the code of its seat, so that its owner can look it up."""
+    response.set_cookie(
+        key=CODE_COOKIE,
+        value=code,
+        max_age=DAYS * 86_400,
+        path=f"/t/{id}",
+        secure=connection.url.scheme in ("https", "wss"),
+        httponly=True,
+        samesite="lax",
+    )
+
+
+def code_of(connection: Connection) -> str | None:
+    """The code that the browser keeps for the table it asks for."""
+    found = connection.cookies.get(CODE_COOKIE, "")
+    return found if CODE_FORM.fullmatch(found) else None
 
 
 def at_table(kept: Kept, browser: str | None) -> str | None:

@@ -18,36 +18,37 @@ from hullworks.server.play import SPECTATOR
 from hullworks.server.problem import Problem
 from hullworks.server.tables import find_seat, is_host
 from hullworks.web.identity import at_table, browser_of
+from hullworks.web.invite import Network, base_of
 from hullworks.web.table import main_part
 
 Width = Annotated[Literal["wide", "narrow"], QueryParameter(description="How much room the page has.")]
 LONGEST_REASON: Final = 120  # bytes, of what a closing socket may say
 
 
-def fragment(room: Room, token: str | None, wide: bool) -> bytes:
+def fragment(room: Room, token: str | None, wide: bool, base: str) -> bytes:
     """The main part of the page, made once for all with the same eyes and the same room."""
     seat = find_seat(room.table, token)
-    key = ("page", SPECTATOR if seat is None else seat, is_host(room.table, token), wide)
+    key = ("page", SPECTATOR if seat is None else seat, is_host(room.table, token), wide, base)
     if key not in room.messages:
         if len(room.messages) >= MESSAGES:
             room.messages.clear()
-        room.messages[key] = str(main_part(room, token, wide)).encode()
+        room.messages[key] = str(main_part(room, token, wide, base)).encode()
     return room.messages[key]
 
 
 @websocket("/t/{id:str}/live")
 async def live_table(
-    socket: WebSocket[Any, Any, Any], matches: TheMatches, id: FromPath[str], room: Width = "wide"
+    socket: WebSocket[Any, Any, Any], matches: TheMatches, id: FromPath[str], network: Network, room: Width = "wide"
 ) -> None:
     """The table's main part after every change."""
     await socket.accept()
     browser = browser_of(socket)
     try:
         kept = await matches.store.table(table_id(id))
-        wide = room == "wide"
+        wide, base = room == "wide", base_of(socket, network)
 
         def encode(room: Room, token: str | None, after: int) -> bytes:
-            return fragment(room, at_table(room.table, browser), wide)
+            return fragment(room, at_table(room.table, browser), wide, base)
 
         await serve(socket, matches, id, at_table(kept, browser), 0, encode)
     except WebSocketDisconnect:

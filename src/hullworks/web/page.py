@@ -62,11 +62,22 @@ def emblem(game: str) -> Markup:
 def top(title: str, where: str = "", game: str = HOUSE, ways: tuple[tuple[str, str], ...] = ()) -> Markup:
     """The header: what this is, where we are, and the *ways* out of here, each an address and its words."""
     links = join(tag("a", words, href=href) for href, words in ways)
-    menu = tag("button", "Menu", type="button", class_="menu-button", popovertarget="menu", id="menu-button")
     home = tag("a", emblem(game), href="/", class_="home", aria_label="Hullworks, to the harbour")
-    nav = tag("nav", links, menu, aria_label="Main")
+    nav = tag("nav", turns(0), links, menu_button(), aria_label="Main")
     place = tag("span", where, class_="where") if where else NOTHING
     return tag("header", home, tag("h1", title), place, nav, class_="top")
+
+
+def menu_button() -> Markup:
+    """What opens the menu."""
+    return tag("button", "Menu", type="button", class_="menu-button", popovertarget="menu", id="menu-button")
+
+
+def turns(count: int) -> Markup:
+    """How many other tables wait for whoever reads this; the script asks for it now and then."""
+    words = f"{count} {'table waits' if count == 1 else 'tables wait'} for you"
+    inside = (tag("b", str(count)), tag("span", words.removeprefix(str(count)))) if count else ()
+    return tag("a", *inside, href="/", id="my-turns", class_="turns", data_turns="/turns", hidden=not count)
 
 
 def setting(name: str, words: str, choices: tuple[tuple[str, str], ...]) -> Markup:

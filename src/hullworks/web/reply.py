@@ -20,9 +20,14 @@ def reads_pages(request: Asking) -> bool:
     return "text/html" in request.headers.get("accept", "")
 
 
-def done(request: Asking, go: str) -> Response[Any]:
-    """After something was done: our script stays where it is or goes on; without a script the page is shown anew."""
+def done(request: Asking, go: str, anew: bool = False) -> Response[Any]:
+    """After something was done: our script stays where it is or goes on; without a script the page is shown anew.
+
+    Who has become somebody else here, by sitting down for example, is shown the page *anew* in any case.
+    """
     if reads_pages(request):
         return Response(b"", status_code=303, headers={"location": go})
     here = request.url.path.rsplit("/", 1)[0]
-    return Response(None, status_code=204) if go == here else Response({"go": go}, media_type=MediaType.JSON)
+    if go == here and not anew:
+        return Response(None, status_code=204)
+    return Response({"go": go}, media_type=MediaType.JSON)

@@ -17,7 +17,8 @@ from hullworks.server.live import Room, seed
 from hullworks.server.play import SPECTATOR
 from hullworks.server.problem import Conflict
 from hullworks.server.store import Kept
-from hullworks.server.tables import about, find_seat
+from hullworks.server.tables import fairness as revealed
+from hullworks.server.tables import find_seat
 from hullworks.server.wire import Deed, ScoreInfo
 from hullworks.web import page
 from hullworks.web.identity import Browser, at_table
@@ -280,7 +281,7 @@ def moments(result: Result) -> Markup:
 def fairness(result: Result) -> Markup:
     """What was sealed before the first turn, and how everybody can check it."""
     kept = result.kept
-    fair = about(kept).fairness
+    fair = revealed(kept)
     words = [
         tag(
             "p",

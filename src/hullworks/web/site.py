@@ -16,13 +16,15 @@ from hullworks.server.app import SETTINGS, House, Settings, application
 from hullworks.server.guard import Guard
 from hullworks.server.problem import Problem
 from hullworks.server.wire import Trouble
-from hullworks.web import live, page, replay, rules, score, table, waiting
+from hullworks.web import live, lobby, page, replay, rules, score, start, table, waiting
 from hullworks.web.files import show_file
 from hullworks.web.identity import browser_of
 from hullworks.web.reply import reads_pages
 
 HANDLERS: Final = (
     show_file,
+    *lobby.HANDLERS,
+    *start.HANDLERS,
     *table.HANDLERS,
     *waiting.HANDLERS,
     *replay.HANDLERS,
@@ -35,7 +37,11 @@ FOR_PROGRAMS: Final = ("/api/", "/schema/")
 
 def with_pages(house: House, settings: Settings) -> Guard:
     """The server's application with all pages."""
-    pages = Router("/", route_handlers=HANDLERS, dependencies={"browser": Provide(browser_of, sync_to_thread=False)})
+    known = {
+        "browser": Provide(browser_of, sync_to_thread=False),
+        "network": Provide(lambda: settings.network, sync_to_thread=False),
+    }
+    pages = Router("/", route_handlers=HANDLERS, dependencies=known)
     return application(
         house, settings, [pages], {Problem: tell_problem, Mistake: tell_problem, HTTPException: tell_http}
     )

@@ -19,6 +19,7 @@ from hullworks.server.tables import find_seat
 from hullworks.server.wire import Number
 from hullworks.web import page, waiting
 from hullworks.web.identity import Browser, at_table, keep, new_browser
+from hullworks.web.invite import Network, base_of
 from hullworks.web.markup import drawn, join, tag
 from hullworks.web.question import ask
 from hullworks.web.reply import Asking, done, html
@@ -28,11 +29,11 @@ from hullworks.web.story import story
 # The main part, which is sent anew after every change.
 
 
-def main_part(room: Room, token: str | None, wide: bool) -> Markup:
+def main_part(room: Room, token: str | None, wide: bool, base: str) -> Markup:
     """The table as the token's owner sees it."""
     kept, play = room.table, room.play
     if play is None or kept.state == OPEN:
-        return waiting.main_part(kept, token)
+        return waiting.main_part(kept, token, base)
     seat = find_seat(kept, token)
     eyes = SPECTATOR if seat is None else seat
     return tag(
@@ -123,11 +124,13 @@ def is_small(request: Asking) -> bool:
 
 
 @get("/t/{id:str}", include_in_schema=False)
-async def show_table(request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser) -> Response[str]:
+async def show_table(
+    request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser, network: Network
+) -> Response[str]:
     """The table."""
     async with matches.live.enter(table_id(id)) as room:
         kept = room.table
-        main = main_part(room, at_table(kept, browser), not is_small(request))
+        main = main_part(room, at_table(kept, browser), not is_small(request), base_of(request, network))
     game = load(kept.game)
     ways: tuple[tuple[str, str], ...] = ((f"/rules/{game.id}", "Rules"),)
     if kept.state != OPEN:

@@ -1,63 +1,252 @@
-"""The waiting room: who sits at a table before the game begins, and how others come to it."""
+"""The waiting room: who sits at a table before the game begins, how others come to it, and the way back to a seat."""
 
 from __future__ import annotations
 
 from secrets import token_hex
-from typing import Any
+from typing import Annotated, Any, Final
 
 import msgspec
-from litestar import Response, post
+from litestar import Response, get, post
 from litestar.params import FromPath, URLEncodedBody
 from markupsafe import Markup
-from msgspec import Struct
+from msgspec import Meta, Struct
 
+from hullworks.art.posters import poster
+from hullworks.bots import BOTS
+from hullworks.engine.option import Choice
+from hullworks.engine.record import commitment
+from hullworks.games import load
 from hullworks.server.api import TheTables, table_id
-from hullworks.server.store import FREE, Kept, Seat
-from hullworks.server.tables import find_seat, is_host
-from hullworks.server.wire import Join
-from hullworks.web.identity import Browser, keep, new_browser
-from hullworks.web.markup import join, tag
+from hullworks.server.problem import Missing, Problem
+from hullworks.server.store import FREE, HUMAN, Kept, Seat
+from hullworks.server.tables import clean, find_seat, is_host
+from hullworks.server.wire import Join, SeatNumber
+from hullworks.web import page
+from hullworks.web.controls import choice, copy_button
+from hullworks.web.identity import Browser, at_table, code_of, keep, keep_code, new_browser
+from hullworks.web.invite import invitation
+from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.names import duration, listed, rank, skill, table_name
 from hullworks.web.page import seat_flag
-from hullworks.web.reply import Asking, done
+from hullworks.web.reply import Asking, done, html
+
+USUAL_BOT: Final = "greedy"
 
 
-def main_part(kept: Kept, token: str | None) -> Markup:
-    """The main part of the page of a table that is still open."""
+def main_part(kept: Kept, token: str | None, base: str) -> Markup:
+    """The main part of the page of a table that is still open; *base* is how its link begins."""
     own = find_seat(kept, token)
-    chairs = join(chair(seat) for seat in kept.seats)
-    forms = [join_form(kept) if own is None else simple(kept, "leave", "Leave")]
-    if is_host(kept, token):
-        forms.append(simple(kept, "start", "Start with bots in the open seats"))
+    host = is_host(kept, token)
     return tag(
         "main",
-        tag("section", tag("h2", "At the table"), tag("ul", chairs, class_="chairs"), *forms, class_="panel"),
+        banner(kept, own, host),
+        seats_panel(kept, own, host),
+        tag("div", invite_panel(kept, base), fairness_panel(kept), class_="column"),
+        terms_panel(kept),
         id="table",
-        class_="table waiting",
+        class_="start waiting",
         data_number=0,
+        data_title=f"{table_name(kept.id)}: {load(kept.game).title}",
     )
 
 
-def chair(seat: Seat) -> Markup:
-    name = "Open" if seat.kind == FREE else seat.name
-    return tag("li", seat_flag(seat.seat), tag("b", name), class_="chair", id=f"chair-{seat.seat}")
+# What is to come, and what is to do.
+
+
+def banner(kept: Kept, own: int | None, host: bool) -> Markup:
+    """Which table this is, whom it waits for, and the way on for whoever looks."""
+    game = load(kept.game)
+    free = sum(seat.kind == FREE for seat in kept.seats)
+    waits = f"waits for {free} more {'player' if free == 1 else 'players'}"
+    ways: list[Markup] = []
+    if own is None:
+        ways.append(join_form(kept))
+    if host:
+        ways.append(start_form(kept, free, own is None))
+    if own is not None:
+        ways.append(leave_form(kept))
+    return tag(
+        "div",
+        drawn(poster(game.id)),
+        tag(
+            "div",
+            tag("h2", table_name(kept.id), tabindex="-1", data_home=True, id="question"),
+            tag("p", f"{game.title} {waits}. It begins when the last seat is taken.", id="state"),
+            *ways,
+        ),
+        class_="banner",
+        id="banner",
+    )
 
 
 def join_form(kept: Kept) -> Markup:
+    """Sit down with a name."""
     return tag(
         "form",
         tag("label", "Your name", for_="name"),
-        tag("input", id="name", name="name", required=True, maxlength=24, autocomplete="nickname"),
+        tag(
+            "input",
+            id="name",
+            name="name",
+            required=True,
+            maxlength=24,
+            autocomplete="nickname",
+            data_name="usual",
+            data_keep="data-filled",
+        ),
         tag("input", type="hidden", name="share"),
         tag("button", "Join", class_="first"),
         method="post",
         action=f"/t/{kept.id}/join",
         id="join",
+        class_="inline",
+        data_post=True,
     )
 
 
-def simple(kept: Kept, what: str, words: str) -> Markup:
-    button = tag("button", words)
-    return tag("form", button, method="post", action=f"/t/{kept.id}/{what}", id=what, data_post=True)
+def start_form(kept: Kept, free: int, quiet: bool) -> Markup:
+    """The host begins, with bots in the seats that are open."""
+    ways = [(kind, rank(kind)) for kind in BOTS]
+    seats = "the open seat" if free == 1 else f"the {free} open seats"
+    return tag(
+        "form",
+        tag("button", "Start with bots", class_="quiet" if quiet else "first"),
+        tag("span", f"in {seats}:", class_="soft"),
+        choice("fill", "Bots in the open seats", ways, USUAL_BOT),
+        method="post",
+        action=f"/t/{kept.id}/start",
+        id="begin",
+        class_="inline",
+        data_post=True,
+    )
+
+
+def leave_form(kept: Kept) -> Markup:
+    """Get up, or look up the way back."""
+    return tag(
+        "form",
+        tag("a", "Your recovery code", href=f"/t/{kept.id}/code", class_="button quiet"),
+        tag("button", "Leave the table", class_="quiet"),
+        method="post",
+        action=f"/t/{kept.id}/leave",
+        id="leave",
+        class_="inline",
+        data_post=True,
+    )
+
+
+# Who sits where.
+
+
+def seats_panel(kept: Kept, own: int | None, host: bool) -> Markup:
+    chairs = join(chair(kept, seat, own, host) for seat in kept.seats)
+    back = come_back(kept) if own is None else NOTHING
+    return tag("section", tag("h2", "Seats"), tag("ul", chairs, class_="chairs"), back, class_="panel", id="chairs")
+
+
+def come_back(kept: Kept) -> Markup:
+    """For who has a seat here, in another browser."""
+    form = tag(
+        "form",
+        tag("label", "Recovery code", for_="code"),
+        tag("input", id="code", name="code", required=True, maxlength=60, autocomplete="off", spellcheck="false"),
+        tag("button", "Come back", class_="quiet"),
+        method="post",
+        action=f"/t/{kept.id}/recover",
+        id="return",
+        class_="inline",
+        data_post=True,
+    )
+    opener = tag("summary", "You have a seat here already, on another device?")
+    return tag("details", opener, form, id="come-back", data_keep="open", class_="small")
+
+
+def chair(kept: Kept, seat: Seat, own: int | None, host: bool) -> Markup:
+    """A seat: who has it, and for the host the way to free it again."""
+    made = seat.token is not None and seat.token == kept.host
+    if seat.kind == FREE:
+        name, note = "Open", "waits for a guest"
+    elif seat.kind != HUMAN:
+        name, note = seat.name, f"{rank(seat.kind)}: {skill(seat.kind)}"
+    else:
+        name = seat.name
+        note = listed([*(["you"] if seat.seat == own else []), *(["host"] if made else [])]) or "seated"
+    kick = NOTHING
+    if host and seat.kind == HUMAN and seat.seat != own:
+        kick = tag(
+            "form",
+            tag("input", type="hidden", name="seat", value=seat.seat),
+            tag("button", "Unseat", tag("span", f" {seat.name}", class_="unseen"), class_="quiet"),
+            method="post",
+            action=f"/t/{kept.id}/kick",
+            id=f"kick-{seat.seat}",
+            data_post=True,
+        )
+    words = tag("span", tag("b", name, class_="name"), tag("span", note, class_="soft"))
+    classes = "chair empty" if seat.kind == FREE else "chair"
+    return tag("li", seat_flag(seat.seat, 36, 24), words, kick, class_=classes, id=f"chair-{seat.seat}")
+
+
+# How others come, what is fair, what was chosen.
+
+
+def invite_panel(kept: Kept, base: str) -> Markup:
+    listing = "It is listed in the lobby, too." if kept.public else "It is not listed in the lobby."
+    return tag(
+        "section",
+        tag("h2", "Invite"),
+        invitation(f"{base}/t/{kept.id}"),
+        tag("p", listing, class_="soft small spaced"),
+        class_="panel",
+        id="guests",
+    )
+
+
+def fairness_panel(kept: Kept) -> Markup:
+    """The commitment, and what it proves."""
+    seal = commitment(kept.secret)
+    return tag(
+        "section",
+        tag("h2", "Fair dealing"),
+        tag(
+            "p",
+            "The server has sealed its part of the seed, before anybody sat down, as ",
+            tag("code", " ".join(seal[k : k + 4] for k in range(0, 32, 4)), title=seal),
+            ". Every player adds a share on sitting down. At the end all parts are shown: that they fit the seal "
+            "proves that nobody chose the cards or the dice.",
+            class_="small",
+        ),
+        class_="panel",
+        id="seal",
+    )
+
+
+def terms_panel(kept: Kept) -> Markup:
+    """The options this table was opened with."""
+    game = load(kept.game)
+    chosen: dict[str, Choice] = msgspec.json.decode(kept.options)
+    rows = [(one.name.replace("-", " ").capitalize(), said(chosen[one.name]), one.help) for one in game.options]
+    clock = "None" if kept.clock is None else duration(kept.clock)
+    grace = f", and {duration(kept.grace)} more" if kept.clock and kept.grace else ""
+    rows.append(("Turn clock", clock + grace, "When it has run out, a stand-in plays until the player is back."))
+    if kept.pack is not None:
+        rows.append(("Parts", "The host's own", "Cards and numbers are not those of the game's own set."))
+    items = join(
+        tag("li", tag("b", name), tag("span", value, class_="value"), tag("p", words), class_="option")
+        for name, value, words in rows
+    )
+    return tag(
+        "section",
+        tag("h2", "Options"),
+        tag("ul", items, class_="option-list"),
+        class_="panel options-panel",
+        id="terms",
+    )
+
+
+def said(value: Choice) -> str:
+    """A choice as people say it."""
+    return ("On" if value else "Off") if isinstance(value, bool) else str(value).capitalize()
 
 
 # What is done there.
@@ -70,16 +259,42 @@ class JoinForm(Struct, frozen=True):
     share: str = ""
 
 
+class KickForm(Struct, frozen=True):
+    """A seat to be made free again."""
+
+    seat: SeatNumber
+
+
+class StartForm(Struct, frozen=True):
+    """The bot for the open seats."""
+
+    fill: Annotated[str, Meta(max_length=40)] = USUAL_BOT
+
+
+class CodeForm(Struct, frozen=True):
+    """A recovery code, however it was typed."""
+
+    code: str
+
+
+def sitting(data: JoinForm) -> Join:
+    """How somebody sits down, or a sentence that says why not."""
+    try:
+        return msgspec.convert({"name": clean(data.name), "share": data.share or token_hex(16)}, Join)
+    except msgspec.ValidationError:
+        raise Problem("A name has 1 to 24 printable characters.") from None
+
+
 @post("/t/{id:str}/join", include_in_schema=False)
 async def join_table(
     request: Asking, tables: TheTables, id: FromPath[str], browser: Browser, data: URLEncodedBody[JoinForm]
 ) -> Response[Any]:
     """Sit down."""
     own = browser or new_browser()
-    wish = msgspec.convert({"name": data.name, "share": data.share or token_hex(16)}, Join)
-    await tables.join(table_id(id), wish, browser, own)
-    reply = done(request, f"/t/{id}")
+    joined = await tables.join(table_id(id), sitting(data), browser, own)
+    reply = done(request, f"/t/{id}", anew=True)
     keep(reply, own, request)
+    keep_code(reply, id, joined.recovery, request)
     return reply
 
 
@@ -87,14 +302,73 @@ async def join_table(
 async def leave_table(request: Asking, tables: TheTables, id: FromPath[str], browser: Browser) -> Response[Any]:
     """Get up."""
     await tables.leave(table_id(id), browser)
+    return done(request, f"/t/{id}", anew=True)
+
+
+@post("/t/{id:str}/kick", include_in_schema=False)
+async def kick_seat(
+    request: Asking, tables: TheTables, id: FromPath[str], browser: Browser, data: URLEncodedBody[KickForm]
+) -> Response[Any]:
+    """As the host, free a seat."""
+    await tables.kick(table_id(id), data.seat, browser)
     return done(request, f"/t/{id}")
 
 
 @post("/t/{id:str}/start", include_in_schema=False)
-async def start_table(request: Asking, tables: TheTables, id: FromPath[str], browser: Browser) -> Response[Any]:
-    """Begin with bots in the open seats."""
-    await tables.start(table_id(id), "greedy", browser)
+async def start_table(
+    request: Asking, tables: TheTables, id: FromPath[str], browser: Browser, data: URLEncodedBody[StartForm]
+) -> Response[Any]:
+    """As the host, begin with bots in the open seats."""
+    await tables.start(table_id(id), data.fill, browser)
     return done(request, f"/t/{id}")
 
 
-HANDLERS = (join_table, leave_table, start_table)
+# The way back.
+
+
+@post("/t/{id:str}/recover", include_in_schema=False)
+async def recover_seat(
+    request: Asking, tables: TheTables, id: FromPath[str], browser: Browser, data: URLEncodedBody[CodeForm]
+) -> Response[Any]:
+    """Come back to a seat of this table."""
+    own = browser or new_browser()
+    found = await tables.recover(table_id(id), data.code, own)
+    reply = done(request, f"/t/{id}", anew=True)
+    keep(reply, own, request)
+    keep_code(reply, id, found.recovery, request)
+    return reply
+
+
+@get("/t/{id:str}/code", include_in_schema=False)
+async def show_code(request: Asking, tables: TheTables, id: FromPath[str], browser: Browser) -> Response[str]:
+    """The code of one's seat, which only its own browser can show."""
+    kept = await tables.store.table(table_id(id))
+    if at_table(kept, browser) is None or find_seat(kept, browser) is None:
+        raise Missing("You have no seat at this table, and so no recovery code.")
+    game, code = load(kept.game), code_of(request)
+    inside = told(code) if code else untold()
+    back = tag("p", tag("a", "To the table", href=f"/t/{id}", class_="button first"), class_="go")
+    main = tag("main", tag("h2", "The way back to your seat"), *inside, back, id="table", class_="problem panel code")
+    header = page.top(table_name(kept.id), game.title, game.id)
+    return html(page.whole("Your recovery code", header, main, game.id))
+
+
+def told(code: str) -> tuple[Markup, ...]:
+    """The code, and what it is good for."""
+    return (
+        tag("p", "With this code you go on in another browser: type it in the lobby there. Keep it to yourself."),
+        tag("p", tag("code", code, id="recovery-code"), copy_button(code, "Copy the code", first=True), class_="go"),
+        tag(
+            "p", "This browser remembers it: you find it again at the table, under “Your recovery code”.", class_="soft"
+        ),
+    )
+
+
+def untold() -> tuple[Markup, ...]:
+    words = (
+        "This browser does not know the code of your seat any more, but it knows you: it needs no code to come back."
+    )
+    return (tag("p", words),)
+
+
+HANDLERS: Final = (join_table, leave_table, kick_seat, start_table, recover_seat, show_code)

@@ -245,8 +245,6 @@
     if (target.closest?.("#look")) return look(document.body.dataset.look !== "on");
     const opener = target.closest?.("[data-dialog]");
     if (opener) return document.getElementById(opener.dataset.dialog)?.showModal();
-    const copy = target.closest?.("[data-copy]");
-    if (copy) return navigator.clipboard?.writeText(copy.dataset.copy).then(() => toast("Copied."), () => toast("This browser does not let us copy."));
     if (target.matches?.("dialog")) return target.close(); // Outside of what is in it.
     const piece = card(target);
     if (piece) touch(piece);

@@ -1,0 +1,72 @@
+"""Where a server is found, on this machine and in the network, and how a person is told."""
+
+from __future__ import annotations
+
+import socket
+from dataclasses import dataclass
+from ipaddress import ip_address
+from typing import Final
+
+from rich.text import Text
+
+from hullworks.cli.terminal import Screen
+
+ELSEWHERE: Final = ("192.0.2.1", 9)  # an address that is nobody's
+EVERYWHERE: Final = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}
+
+
+@dataclass(frozen=True)
+class Links:
+    """The server's address on this machine, and where others find it; nothing if they cannot."""
+
+    local: str
+    network: str
+
+
+def links(host: str, port: int) -> Links:
+    """The links of a server that listens there."""
+    if host in EVERYWHERE:
+        own = own_address()
+        return Links(link(EVERYWHERE[host], port), link(own, port) if own else "")
+    here = link(host, port)
+    return Links(here, "" if is_here_only(host) else here)
+
+
+def link(host: str, port: int) -> str:
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def is_here_only(host: str) -> bool:
+    """Whether only this machine can reach that address."""
+    try:
+        return ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"
+
+
+def own_address() -> str | None:
+    """This machine's address in its network, if it is in one. Nothing is sent: we ask which way it would go."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(ELSEWHERE)
+        except OSError:
+            return None
+        found = str(probe.getsockname()[0])
+    return None if ip_address(found).is_loopback or ip_address(found).is_unspecified else found
+
+
+def tell(screen: Screen, found: Links) -> None:
+    """Say where the server is, with a code for phones."""
+    from hullworks.web.qr import TooLong, blocks
+
+    screen.print(f"Hullworks serves at {found.local} (stop with Ctrl-C)", soft_wrap=True)
+    if not found.network:
+        screen.say("Only this machine can join: --host 0.0.0.0 lets others on the network in.", "soft")
+        return
+    screen.print(f"Others on the network join at {found.network}", soft_wrap=True)
+    try:
+        code = blocks(found.network)
+    except TooLong:
+        return
+    for line in code:
+        screen.print(Text(f"  {line}", style="bright_white on black"), soft_wrap=True)

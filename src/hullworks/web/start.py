@@ -1,0 +1,428 @@
+"""A new table: who sits where, the game's options with what they mean, and how others get in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from secrets import token_hex
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+from litestar import MediaType, Response, get, post
+from litestar.datastructures import UploadFile
+from litestar.params import FromPath, QueryParameter
+from markupsafe import Markup
+
+from hullworks.art.posters import poster
+from hullworks.art.sheet import standalone
+from hullworks.bots import BOTS
+from hullworks.bots import load as load_bot
+from hullworks.bots.bot import consult
+from hullworks.engine.chance import seeded
+from hullworks.engine.errors import Mistake
+from hullworks.engine.game import Game
+from hullworks.engine.match import start as start_match
+from hullworks.engine.option import Option
+from hullworks.engine.record import Sitting
+from hullworks.games import GAMES, load
+from hullworks.server.api import TheTables, trouble_of
+from hullworks.server.play import SPECTATOR
+from hullworks.server.problem import Missing, Problem
+from hullworks.server.store import FREE
+from hullworks.server.tables import BOT_NAMES, Tables, clean
+from hullworks.server.wire import Join, NewTable
+from hullworks.web import page
+from hullworks.web.controls import choice, option, stepper
+from hullworks.web.identity import Browser, keep, keep_code, new_browser
+from hullworks.web.lobby import players
+from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.names import duration, rank, skill
+from hullworks.web.page import seat_flag
+from hullworks.web.reply import Asking, html
+
+ME, NOBODY = "me", "none"
+USUAL_PLAYERS, USUAL_BOT, USUAL_NAME = 4, "greedy", "Captain"
+FEW: Final = 5  # numbers that still make a row of buttons
+CLOCKS: Final = (60, 180, 600, 3600, 86_400)
+GRACES: Final = (0, 30, 120, 3600)
+PICTURE_SEED, PICTURE_ANSWERS = "c0ffee", 40
+OPTION: Final = re.compile(r"^Option '([^']+)'")
+FIRST_GAME: Final = next(iter(GAMES))
+GameName = Annotated[str, QueryParameter(max_length=40)]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What was chosen or typed in the form, as it was: right or wrong, it is shown again."""
+
+    seats: tuple[str, ...]
+    name: str = USUAL_NAME
+    options: Mapping[str, str] = field(default_factory=dict)
+    public: str = "no"
+    clock: str = ""
+    grace: str = "0"
+    share: str = ""
+    pack: str = ""
+
+
+def usual(game: Game) -> Wish:
+    """Me and some bots: it can begin at once."""
+    count = max(game.fewest, min(USUAL_PLAYERS, game.most))
+    seats = [ME, *[USUAL_BOT] * (count - 1), *[NOBODY] * (game.most - count)]
+    return Wish(tuple(seats), options={one.name: written(one, one.default) for one in game.options})
+
+
+def written(option: Option, value: object) -> str:
+    """A choice as the form says it."""
+    return ("yes" if value else "no") if isinstance(option.default, bool) else str(value)
+
+
+# The form.
+
+
+def form(game: Game, wish: Wish, problem: str = "") -> Markup:
+    """The whole form, with what is wrong in one sentence."""
+    return tag(
+        "form",
+        banner(game),
+        tag("p", problem, class_="panel wrong", role="alert", id="problem") if problem else NOTHING,
+        seats_panel(game, wish),
+        tag("div", company_panel(wish), fairness_panel(wish), class_="column"),
+        options_panel(game, wish, problem),
+        pack_panel(game, wish),
+        method="post",
+        action=f"/new?game={game.id}",
+        enctype="multipart/form-data",
+        class_="start",
+        id="start",
+    )
+
+
+def banner(game: Game) -> Markup:
+    """What is to be played, and the way on. It says what will happen: that depends on the seats."""
+    others = [load(name) for name in GAMES if name != game.id]
+    links = join(tag("a", other.title, href=f"/new?game={other.id}") for other in others)
+    words = tag(
+        "div",
+        tag("h2", game.title),
+        tag("p", f"{players(game)}, {game.minutes} minutes. {game.about}"),
+        tag(
+            "p",
+            tag(
+                "button",
+                tag("span", "Start the game", class_="if-full"),
+                tag("span", "Open the table", class_="if-open"),
+                class_="first",
+            ),
+            tag("a", "Rules", href=f"/rules/{game.id}", class_="button quiet"),
+            class_="go",
+        ),
+        tag("p", "Or rather: ", links, class_="small others") if others else NOTHING,
+    )
+    return tag("div", drawn(poster(game.id)), words, class_="banner")
+
+
+def seats_panel(game: Game, wish: Wish) -> Markup:
+    """A row for each seat the game has, with who may sit there."""
+    ways = [(ME, "You"), (FREE, "Open"), *((kind, rank(kind)) for kind in BOTS), (NOBODY, "Nobody")]
+    rows = join(
+        tag(
+            "li",
+            seat_flag(seat, 36, 24),
+            choice(f"seat{seat}", f"Seat {seat + 1}", ways, chosen),
+            class_="chair pick",
+        )
+        for seat, chosen in enumerate(wish.seats)
+    )
+    crew = join(tag("span", tag("b", rank(kind)), f" {skill(kind)}. ") for kind in BOTS)
+    name = tag(
+        "p",
+        tag("label", "Your name", for_="name"),
+        tag(
+            "input",
+            id="name",
+            name="name",
+            value=wish.name,
+            maxlength=24,
+            required=True,
+            autocomplete="nickname",
+            data_name="usual" if wish.name == USUAL_NAME else "typed",
+        ),
+        class_="field",
+    )
+    note = tag("p", "An open seat waits for a guest who has the link. ", crew, class_="soft small")
+    return tag("section", tag("h2", "Seats"), name, tag("ul", rows, class_="chairs"), note, class_="panel")
+
+
+def company_panel(wish: Wish) -> Markup:
+    """Who can find the table, and how long they may think."""
+    clocks = [("", "None"), *((str(seconds), duration(seconds)) for seconds in CLOCKS)]
+    graces = [(str(seconds), duration(seconds) if seconds else "None") for seconds in GRACES]
+    rows = [
+        option(
+            "public",
+            "Who can find it",
+            choice(
+                "public",
+                "Who can find it",
+                [("no", "Only by link"), ("yes", "Listed in the lobby")],
+                wish.public,
+                "help-public",
+            ),
+            "Whoever can find it may watch, and sit down where a seat is open.",
+        ),
+        option(
+            "clock",
+            "Turn clock",
+            choice("clock", "Turn clock", clocks, wish.clock, "help-clock"),
+            "How long an answer may take. Then a stand-in plays, named in the log, until the player is back.",
+        ),
+        option(
+            "grace",
+            "Grace",
+            choice("grace", "Grace", graces, wish.grace, "help-grace"),
+            "How much longer the clock waits before the stand-in plays.",
+        ),
+    ]
+    return tag("section", tag("h2", "Guests and time"), tag("ul", *rows, class_="option-list narrow"), class_="panel")
+
+
+def fairness_panel(wish: Wish) -> Markup:
+    """One's own part of the seed."""
+    words = (
+        "Cards and dice come from a seed that nobody can choose: the server commits to a secret before anybody sits "
+        "down, and every player adds a share. At the end all of it is shown, and anyone can check it."
+    )
+    return tag(
+        "section",
+        tag("h2", "Fair dealing"),
+        tag("p", words, class_="small"),
+        tag(
+            "details",
+            tag("summary", "Your own share"),
+            tag(
+                "p",
+                tag("label", "16 to 64 hexadecimal digits; your browser makes them if you do not", for_="share"),
+                tag("input", id="share", name="share", value=wish.share, maxlength=64, autocomplete="off"),
+                class_="field",
+            ),
+            open=bool(wish.share),
+        ),
+        class_="panel",
+    )
+
+
+def options_panel(game: Game, wish: Wish, problem: str) -> Markup:
+    """The options of the game."""
+    found = OPTION.search(problem)
+    wrong = found[1] if found else ""
+    rows = join(game_option(one, wish, problem if one.name == wrong else "") for one in game.options)
+    return tag("section", tag("h2", "Options"), tag("ul", rows, class_="option-list"), class_="panel options-panel")
+
+
+def game_option(one: Option, wish: Wish, problem: str) -> Markup:
+    """One option, by the control that fits it."""
+    name, label, help_id = f"option-{one.name}", one.name.replace("-", " ").capitalize(), f"help-{one.name}"
+    value = wish.options.get(one.name, written(one, one.default))
+    if isinstance(one.default, bool):
+        control = choice(name, label, [("no", "Off"), ("yes", "On")], value, help_id)
+    elif one.words:
+        control = choice(name, label, [(word, word.capitalize()) for word in one.words], value, help_id)
+    elif one.most - one.least < FEW:
+        numbers = [str(number) for number in range(one.least, one.most + 1)]
+        control = choice(name, label, [(number, number) for number in numbers], value, help_id)
+    else:
+        control = stepper(name, label, value, one.least, one.most, help_id)
+    return option(one.name, label, control, one.help, problem)
+
+
+def pack_panel(game: Game, wish: Wish) -> Markup:
+    """Parts of one's own, pasted or from a file."""
+    source = tag("a", "the game's own parts", href=f"/parts/{game.id}")
+    return tag(
+        "section",
+        tag("h2", "Cards and numbers"),
+        tag(
+            "details",
+            tag("summary", "Parts of your own"),
+            tag(
+                "p",
+                "Take ",
+                source,
+                " as a file, change what you like, and play with it. It is checked before the game begins.",
+            ),
+            tag("p", tag("label", "From a file", for_="file"), file_field(), class_="field"),
+            tag(
+                "p",
+                tag("label", "Or as text, in TOML", for_="pack"),
+                tag("textarea", wish.pack, id="pack", name="pack", rows=8, spellcheck="false"),
+                class_="field",
+            ),
+            open=bool(wish.pack),
+        ),
+        class_="panel pack-panel",
+    )
+
+
+def file_field() -> Markup:
+    return tag("input", type="file", id="file", name="file", accept=".toml,text/plain", data_into="pack")
+
+
+# A look at the board.
+
+
+def glimpse(game: Game) -> Markup:
+    """A picture of the board, by day and by night; a browser fetches the one that it shows."""
+    pictures = join(
+        tag("img", src=f"/board/{game.id}/{theme}", alt=f"The board of {game.title}", class_=theme, loading="lazy")
+        for theme in ("light", "dark")
+    )
+    return tag("details", tag("summary", "What the board looks like"), pictures, class_="panel glimpse")
+
+
+@cache
+def board(game: str, theme: Literal["light", "dark"]) -> str:
+    """The board some turns into a game of bots, as somebody who watches sees it, as a file of its own."""
+    played, rng = load(game), seeded(1)
+    names = BOT_NAMES[: max(played.fewest, min(USUAL_PLAYERS, played.most))]
+    match = start_match(played, [Sitting(name, USUAL_BOT) for name in names], seed=PICTURE_SEED)
+    bot = load_bot(USUAL_BOT, played)
+    for _ in range(PICTURE_ANSWERS):
+        if not match.position.over:
+            seat = match.position.seats_asked()[0]
+            match.position.attend(seat)
+            code = consult(bot, match.position, played.imagine, rng)
+            match.answer(seat, match.position.todo.actions.texts[code])
+    return standalone(played.draw(played.view(match.position, SPECTATOR), list(names)), played.id, theme)
+
+
+# What was sent.
+
+
+def read_wish(game: Game, sent: Mapping[str, str]) -> Wish:
+    """The form as it was sent; what is missing is as usual."""
+    known = usual(game)
+    return Wish(
+        seats=tuple(sent.get(f"seat{seat}", chosen) for seat, chosen in enumerate(known.seats)),
+        name=sent.get("name", ""),
+        options={one.name: sent.get(f"option-{one.name}", known.options[one.name]) for one in game.options},
+        public=sent.get("public", known.public),
+        clock=sent.get("clock", known.clock),
+        grace=sent.get("grace", known.grace),
+        share=sent.get("share", ""),
+        pack=sent.get("pack", ""),
+    )
+
+
+def table_wish(game: Game, wish: Wish) -> NewTable:
+    """The table that is asked for, or an error that says what cannot be."""
+    taken = [chosen for chosen in wish.seats if chosen != NOBODY]
+    if taken.count(ME) > 1:
+        raise Problem("You can sit at one seat only: please choose one, and open the others or give them to bots.")
+    if not taken:
+        raise Problem("Nobody sits at this table: please choose who plays.")
+    return msgspec.convert(
+        {
+            "game": game.id,
+            "seats": [FREE if chosen == ME else chosen for chosen in taken],
+            "options": dict(wish.options),
+            "public": wish.public == "yes",
+            "clock": int(wish.clock) if wish.clock.isdecimal() else None,
+            "grace": int(wish.grace) if wish.grace.isdecimal() else 0,
+            "pack": wish.pack or None,
+        },
+        NewTable,
+    )
+
+
+def join_wish(wish: Wish) -> Join | None:
+    """How I sit down; none if I only watch."""
+    taken = [chosen for chosen in wish.seats if chosen != NOBODY]
+    if ME not in taken:
+        return None
+    share = wish.share.strip().lower() or token_hex(16)
+    try:
+        return msgspec.convert({"name": clean(wish.name), "share": share, "seat": taken.index(ME)}, Join)
+    except msgspec.ValidationError as error:
+        if "share" in str(error):
+            raise Problem("Your share of the seed has 16 to 64 hexadecimal digits: 0 to 9 and a to f.") from None
+        raise Problem("A name has 1 to 24 printable characters.") from None
+
+
+async def make(tables: Tables, game: Game, wish: Wish, own: str) -> tuple[str, str]:
+    """Make the table and sit down; its id, and the code of my seat if I have one."""
+    table, me = table_wish(game, wish), join_wish(wish)
+    made = (await tables.create(table, own)).table.id
+    if me is not None:
+        return made, (await tables.join(made, me, own, own)).recovery
+    if FREE not in table.seats:
+        await tables.start(made, None, own)
+    return made, ""
+
+
+async def fields(request: Asking) -> dict[str, str]:
+    """What was sent, as texts; a file stands in for the text of the pack."""
+    sent: dict[str, str] = {}
+    for name, value in (await request.form()).multi_items():
+        if isinstance(value, UploadFile):
+            content = await value.read()
+            if content:
+                sent["pack"] = content.decode("utf-8", "replace")
+        elif isinstance(value, str) and (name != "pack" or value.strip()):
+            sent.setdefault(name, value.replace("\r\n", "\n"))
+    return sent
+
+
+# The pages.
+
+
+def whole(game: Game, wish: Wish, problem: str = "") -> Markup:
+    main = tag("main", form(game, wish, problem), tag("div", glimpse(game), class_="under"), id="table")
+    header = page.top("A new table", game.title, game.id, ((f"/rules/{game.id}", "Rules"),))
+    return page.whole(f"A new table of {game.title}", header, main, game.id)
+
+
+@get("/new", include_in_schema=False)
+async def show_new(game: GameName = FIRST_GAME) -> Response[str]:
+    """The form, as usual."""
+    chosen = load(game)
+    return html(whole(chosen, usual(chosen)))
+
+
+@post("/new", include_in_schema=False, status_code=200)
+async def make_new(request: Asking, tables: TheTables, browser: Browser, game: GameName = FIRST_GAME) -> Response[Any]:
+    """Make the table and go there; or show the form again with what is wrong, as it was filled in."""
+    chosen = load(game)
+    own = browser or new_browser()
+    wish = read_wish(chosen, await fields(request))
+    try:
+        made, code = await make(tables, chosen, wish, own)
+    except (Problem, Mistake, msgspec.ValidationError) as error:
+        trouble = trouble_of(error)
+        return html(whole(chosen, wish, trouble.problem), trouble.status)
+    reply: Response[Any] = Response(b"", status_code=303, headers={"location": f"/t/{made}"})
+    keep(reply, own, request)
+    if code:
+        keep_code(reply, made, code, request)
+    return reply
+
+
+@get("/parts/{game:str}", include_in_schema=False)
+async def show_parts(game: FromPath[str]) -> Response[str]:
+    """A game's own parts as a file, to begin a pack with."""
+    text, _ = load(game).parts_text(None)
+    headers = {"content-disposition": f'attachment; filename="{load(game).id}.toml"'}
+    return Response(text, media_type=MediaType.TEXT, headers=headers)
+
+
+@get("/board/{game:str}/{theme:str}", include_in_schema=False)
+async def show_board(game: FromPath[str], theme: FromPath[str]) -> Response[str]:
+    """A picture of a game's board."""
+    if theme != "light" and theme != "dark":
+        raise Missing("There is no such picture.")
+    return Response(board(game, theme), media_type="image/svg+xml", headers={"cache-control": "max-age=86400"})
+
+
+HANDLERS: Final = (show_new, make_new, show_parts, show_board)

@@ -1,0 +1,98 @@
+// What the pages before a game need: steppers, names that are remembered, copying and sharing, lists that stay fresh.
+(() => {
+  const all = (selector, from = document) => [...from.querySelectorAll(selector)];
+  const NAME = "hullworks.name";
+  const EVERY = 5000, TURNS_EVERY = 15000; // milliseconds
+
+  // The name that somebody last played under.
+  const remembered = () => { try { return localStorage.getItem(NAME) ?? ""; } catch { return ""; } };
+  function remember(name) { try { localStorage.setItem(NAME, name); } catch { /* Some browsers keep nothing. */ } }
+  function fill() {
+    for (const field of all("input[data-name]:not([data-filled])")) {
+      field.dataset.filled = "";
+      if (remembered() && field.value === field.defaultValue && field.dataset.name !== "typed") field.value = remembered();
+    }
+  }
+  document.addEventListener("submit", ({ target }) => {
+    const field = target.querySelector("input[data-name]");
+    if (field?.value.trim()) remember(field.value.trim());
+  }, true);
+
+  // Steppers, copying, sharing, a file that becomes text.
+  document.addEventListener("click", async ({ target }) => {
+    const step = target.closest?.("[data-step]");
+    if (step) {
+      const field = step.parentElement.querySelector("input");
+      if (step.dataset.step > 0) field.stepUp(); else field.stepDown();
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    }
+    const copied = target.closest?.("[data-copy]");
+    if (copied) hullworks.toast(await copy(copied.dataset.copy) ? "Copied." : "This browser does not let us copy: please do it by hand.");
+    const share = target.closest?.("[data-share]");
+    if (share) navigator.share({ title: document.title, url: share.dataset.share }).catch(() => {});
+    const link = target.closest?.("input[data-select]");
+    if (link) link.select();
+  });
+  document.addEventListener("change", async ({ target }) => {
+    if (!target.matches?.("input[type=file][data-into]") || !target.files[0]) return;
+    const into = document.getElementById(target.dataset.into);
+    into.value = await target.files[0].text();
+    target.value = "";
+    into.focus();
+  });
+  // Browsers lend the clipboard to pages of this machine and of https only; elsewhere the old way still works.
+  async function copy(text) {
+    try {
+      await navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      const field = Object.assign(document.createElement("textarea"), { value: text, className: "unseen" });
+      const before = document.activeElement;
+      document.body.append(field);
+      field.select();
+      const done = document.execCommand("copy");
+      field.remove();
+      before?.focus();
+      return done;
+    }
+  }
+  // One person, one seat: who takes another leaves the first open.
+  document.addEventListener("change", ({ target }) => {
+    if (!target.matches?.(".pick input[value=me]")) return;
+    for (const other of all(".pick input[value=me]:checked"))
+      if (other !== target) other.closest(".choice").querySelector("input[value=open]").checked = true;
+  });
+  function offer() { if (navigator.share) for (const button of all("[data-share][hidden]")) button.hidden = false; }
+
+  // A list that is fetched anew now and then, while somebody looks at it.
+  async function fresh(address) {
+    try {
+      const reply = await fetch(address, { headers: { accept: "text/html" } });
+      if (!reply.ok || reply.redirected) return;
+      hullworks.receive(await reply.text());
+      tab();
+    } catch { /* The next time will do. */ }
+  }
+  // The tab says how many tables wait.
+  function tab() {
+    const part = document.querySelector("[data-tab]"), mark = document.querySelector("#tab-icon");
+    if (!part) return;
+    document.title = part.dataset.tab;
+    mark?.setAttribute("href", part.dataset.turn === "yes" ? mark.dataset.turn : mark.dataset.plain);
+  }
+  const lists = () => { const part = document.querySelector("[data-refresh]"); if (part && !document.hidden) fresh(part.dataset.refresh); };
+  const turns = () => { const mark = document.querySelector("[data-turns]"); if (mark && !document.hidden) fresh(`${mark.dataset.turns}?besides=${location.pathname.split("/")[2] ?? ""}`); };
+  setInterval(lists, EVERY);
+  setInterval(turns, TURNS_EVERY);
+  document.addEventListener("visibilitychange", () => { lists(); turns(); });
+  addEventListener("pageshow", ({ persisted }) => { if (persisted) { lists(); turns(); } });
+
+  document.addEventListener("DOMContentLoaded", () => {
+    document.documentElement.dataset.script = "on";
+    fill();
+    offer();
+    turns();
+    tab();
+    new MutationObserver(() => { fill(); offer(); }).observe(document.body, { childList: true, subtree: true });
+  });
+})();

@@ -1,0 +1,321 @@
+"""The waiting room: come by a link, sit down, leave, begin; come back by the link or by a code; play again."""
+
+from __future__ import annotations
+
+import re
+from hashlib import sha256
+from typing import TYPE_CHECKING
+
+import httpx
+
+from web.deck import LIVE, MINE, OVER, Deck, faults, in_every_light, join
+from web.scanner import drawn, inner, read
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+CODE = re.compile(r"[2-9A-Z]{4}(?:-[2-9A-Z]{4}){6}")
+
+
+def opened(deck: Deck, name: str = "Ada", game: str = "marino", free: int = 2) -> Page:
+    """A host in the waiting room of a table with open seats and a bot, made by clicks."""
+    host = deck.visitor()
+    host.goto(f"{deck.site.url}/new?game={game}")
+    host.get_by_label("Your name").fill(name)
+    for seat in range(2, 2 + free):
+        host.get_by_role("radiogroup", name=f"Seat {seat}").get_by_role("radio", name="Open").check()
+    host.get_by_role("button", name="Open the table").click()
+    host.wait_for_url("**/t/*")
+    host.wait_for_selector(LIVE)
+    return host
+
+
+def invitation(host: Page) -> str:
+    return host.get_by_label("Link for guests").input_value()
+
+
+def seats(page: Page) -> list[str]:
+    """Who sits at the table, as the page says."""
+    return page.locator(".chair .name").all_inner_texts()
+
+
+def until(page: Page, *names: str) -> None:
+    """Wait until a page shows these at the table."""
+    shown = "[...document.querySelectorAll('.chair .name')].map(name => name.textContent)"
+    page.wait_for_function(f"names => JSON.stringify({shown}) === JSON.stringify(names)", arg=list(names))
+
+
+def code_of(page: Page) -> str:
+    """The recovery code of somebody in the waiting room, found by clicks; and back to the table."""
+    page.get_by_role("link", name="Your recovery code").click()
+    found = page.locator("#recovery-code").inner_text()
+    assert CODE.fullmatch(found)
+    page.get_by_role("link", name="To the table").click()
+    page.wait_for_selector(LIVE)
+    return found
+
+
+# Coming together.
+
+
+def test_guests_come_by_the_link_watch_are_unseated_leave_and_the_host_begins_with_bots(deck: Deck) -> None:
+    host = opened(deck)
+    link = invitation(host)
+    assert link == host.url
+    ines, eve = deck.visitor(), deck.visitor(390)
+    eve.goto(link)
+    join(ines, link, "Ines")
+    for page in (host, eve, ines):
+        until(page, "Ada", "Ines", "Open", "Tomas")
+    assert "waits for 1 more player" in eve.locator("#state").inner_text()
+    assert ines.get_by_role("button", name="Unseat").count() == eve.get_by_role("button", name="Unseat").count() == 0
+    assert ines.get_by_role("button", name="Start with bots").count() == 0
+
+    host.get_by_role("button", name="Unseat Ines").click()
+    for page in (host, eve, ines):
+        until(page, "Ada", "Open", "Open", "Tomas")
+    ines.get_by_role("button", name="Join", exact=True).wait_for()
+    with ines.expect_navigation():
+        ines.get_by_label("Your name").fill("Ines again")
+        ines.get_by_role("button", name="Join", exact=True).click()
+    until(host, "Ada", "Ines again", "Open", "Tomas")
+
+    with ines.expect_navigation():
+        ines.get_by_role("button", name="Leave the table").click()
+    until(host, "Ada", "Open", "Open", "Tomas")
+    host.get_by_role("radio", name="Deckhand").check()
+    host.get_by_role("button", name="Start with bots").click()
+    for page in (host, ines, eve):
+        page.wait_for_selector(".board")
+    found = deck.site.client().table(link.rsplit("/", 1)[1])
+    assert [seat.kind for seat in found.seats] == ["human", "random", "random", "greedy"]
+
+
+def test_the_game_begins_for_all_when_the_last_seat_is_taken(deck: Deck) -> None:
+    host = opened(deck, free=1)
+    guest = deck.visitor()
+    join(guest, invitation(host), "Ben")
+    for page in (host, guest):
+        page.wait_for_selector(".board")
+
+
+def test_a_name_that_is_taken_is_refused_and_stays_typed(deck: Deck) -> None:
+    host = opened(deck)
+    guest = deck.visitor()
+    guest.goto(invitation(host))
+    guest.wait_for_selector(LIVE)
+    guest.get_by_label("Your name").fill("ada")
+    guest.get_by_role("button", name="Join", exact=True).click()
+    guest.get_by_text("Somebody here is called ada already: please choose another name.").wait_for()
+    assert guest.get_by_label("Your name").input_value() == "ada"
+    deck.forgive("409")
+    host.get_by_role("button", name="Copy the link").click()  # Something else happens at the table meanwhile.
+    other = deck.visitor()
+    join(other, invitation(host), "Ben")
+    until(guest, "Ada", "Ben", "Open", "Tomas")
+    assert guest.get_by_label("Your name").input_value() == "ada", "and what happens at the table does not wipe it out"
+
+
+def test_without_a_script_one_sits_down_and_gets_up_as_well(deck: Deck) -> None:
+    host = opened(deck)
+    guest = deck.visitor(java_script_enabled=False)
+    guest.goto(invitation(host))
+    guest.get_by_label("Your name").fill("Ben")
+    guest.get_by_role("button", name="Join", exact=True).click()
+    until(host, "Ada", "Ben", "Open", "Tomas")
+    guest.get_by_role("button", name="Leave the table").click()
+    until(host, "Ada", "Open", "Open", "Tomas")
+
+
+def test_names_are_shown_as_they_are_and_never_become_markup(deck: Deck) -> None:
+    name = "<img src=x> {0} & 'Zoë'"
+    host = opened(deck, name)
+    assert seats(host)[0] == name
+    guest = deck.visitor()
+    guest.goto(host.url)
+    assert seats(guest)[0] == name
+    assert guest.locator("img").count() == 0
+    guest.goto(deck.site.url)
+
+
+# The invitation.
+
+
+def test_the_invitation_can_be_scanned_and_copied(deck: Deck) -> None:
+    host = opened(deck)
+    link = invitation(host)
+    svg = host.eval_on_selector(".invite .qr", "svg => svg.outerHTML").replace('xmlns="http://www.w3.org/2000/svg"', "")
+    assert read(inner(drawn(svg))) == link
+    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    host.get_by_role("button", name="Copy the link").click()
+    host.get_by_text("Copied.").wait_for()
+    assert host.evaluate("navigator.clipboard.readText()") == link
+
+
+def test_where_the_clipboard_is_not_lent_the_link_is_copied_the_old_way(deck: Deck) -> None:
+    host = opened(deck)
+    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    host.evaluate("() => { navigator.clipboard.writeText = () => Promise.reject(); }")
+    host.get_by_role("button", name="Copy the link").click()
+    host.get_by_text("Copied.").wait_for()
+    assert host.evaluate("navigator.clipboard.readText()") == invitation(host)
+
+
+def test_the_seal_is_shown_before_anybody_could_know_the_seed(deck: Deck) -> None:
+    host = opened(deck)
+    secret = deck.site.house.live.rooms[host.url.rsplit("/", 1)[1]].table.secret
+    seal = host.locator("#seal code")
+    assert seal.get_attribute("title") == sha256(secret.encode()).hexdigest()
+    assert seal.inner_text().replace(" ", "") == sha256(secret.encode()).hexdigest()[:32]
+    assert "nobody chose the cards or the dice" in host.locator("#seal").inner_text()
+    assert secret not in host.content()
+
+
+# Coming back.
+
+
+def test_the_same_link_brings_me_back_to_my_seat(deck: Deck) -> None:
+    host = opened(deck)
+    link = host.url
+    host.close()
+    again = deck.watch(deck.contexts[-1].new_page())
+    again.goto(link)
+    assert again.get_by_role("button", name="Leave the table").is_visible()
+    assert again.get_by_role("button", name="Start with bots").is_visible()
+
+
+def test_a_code_brings_me_back_in_another_browser_from_the_lobby_or_the_table(deck: Deck) -> None:
+    host = opened(deck)
+    code = code_of(host)
+    phone = deck.visitor(390)
+    phone.goto(deck.site.url)
+    phone.get_by_label("Recovery code").fill(code.replace("-", " ").lower())
+    phone.get_by_role("button", name="Go on").click()
+    phone.wait_for_url(host.url)
+    phone.wait_for_selector(LIVE)
+    assert phone.get_by_role("button", name="Leave the table").is_visible()
+    assert phone.get_by_role("button", name="Start with bots").is_visible(), "the host is still the host"
+    host.get_by_role("button", name="Join", exact=True).wait_for()  # The old browser is a stranger now, at once.
+
+    assert code_of(phone) == code, "the phone knows the code as well"
+    host.get_by_text("You have a seat here already, on another device?").click()
+    host.get_by_label("Recovery code").fill(code)
+    with host.expect_navigation():
+        host.get_by_role("button", name="Come back").click()
+    assert host.get_by_role("button", name="Leave the table").is_visible()
+
+
+def test_a_wrong_code_gets_a_sentence(deck: Deck) -> None:
+    me = deck.visitor()
+    me.goto(deck.site.url)
+    me.get_by_label("Recovery code").fill("<b>ABCD</b>")
+    me.get_by_role("button", name="Go on").click()
+    me.get_by_text("There is no seat with this recovery code: please look at how it is written.").wait_for()
+    deck.forgive("401")
+
+
+def test_the_code_is_shown_to_its_own_seat_only(deck: Deck) -> None:
+    host = opened(deck)
+    code = code_of(host)
+    assert code not in host.content()
+    eve = deck.visitor()
+    eve.goto(f"{host.url}/code")
+    eve.get_by_text("You have no seat at this table, and so no recovery code.").wait_for()
+    deck.forgive("404")
+    (token,) = [cookie["value"] for cookie in host.context.cookies(deck.site.url)]
+    forgotten = httpx.get(f"{host.url}/code", cookies={"hullworks": token}, headers={"accept": "text/html"})
+    assert code not in forgotten.text and "needs no code to come back" in forgotten.text
+
+
+def test_the_code_can_be_copied(deck: Deck) -> None:
+    host = opened(deck)
+    host.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    host.goto(f"{host.url}/code")
+    host.get_by_role("button", name="Copy the code").click()
+    host.get_by_text("Copied.").wait_for()
+    assert host.evaluate("navigator.clipboard.readText()") == host.locator("#recovery-code").inner_text()
+
+
+def test_nothing_secret_stands_in_any_address(deck: Deck) -> None:
+    me = deck.visitor()
+    asked: list[str] = []
+    me.on("request", lambda request: asked.append(f"{request.url} {request.headers.get('referer', '')}"))
+    me.on("websocket", lambda socket: asked.append(socket.url))
+    me.goto(f"{deck.site.url}/new?game=marino")
+    me.get_by_role("radiogroup", name="Seat 2").get_by_role("radio", name="Open").check()
+    me.get_by_role("button", name="Open the table").click()
+    me.wait_for_selector(LIVE)
+    code = code_of(me)
+    me.get_by_role("button", name="Start with bots").click()
+    me.wait_for_selector(".board")
+    me.goto(deck.site.url)
+    slip = next(url for url in asked if url.startswith("ws")).split("/")[4]
+    share = deck.site.house.live.rooms[slip].table.seats[0].share
+    secrets = [code, share or "?", *(cookie["value"] for cookie in me.context.cookies())]
+    assert len(asked) > 10
+    assert [url for url in asked for secret in secrets if secret in url] == []
+
+
+# Several tables, and another game.
+
+
+def test_one_browser_sits_at_several_tables_and_each_shows_how_many_wait_elsewhere(deck: Deck) -> None:
+    me = deck.visitor()
+    addresses: list[str] = []
+    for game in ("marino", "deadweight", "marino"):
+        me.goto(f"{deck.site.url}/new?game={game}")
+        me.get_by_role("button", name="Start the game").click()
+        me.wait_for_selector(LIVE)
+        addresses.append(me.url)
+    assert len(set(addresses)) == 3
+    for address in addresses:
+        me.goto(address)
+        me.wait_for_selector(MINE)
+    me.goto(addresses[0])
+    link = me.get_by_role("link", name="2 tables wait for you")
+    link.wait_for()
+    link.click()
+    assert me.locator("#mine .turn").count() == 3
+
+
+def test_a_rematch_leads_everybody_to_the_new_table(deck: Deck) -> None:
+    address = deck.table(["open", "open"])
+    ada, ben, eve = deck.visitor(), deck.visitor(), deck.visitor()
+    join(ada, address, "Ada")
+    join(ben, address, "Ben")
+    eve.goto(address)
+    play = deck.play(address)
+    while not play.position.over:
+        seat = play.asked[0]
+        form: dict[str, str | float | bool] = {"number": play.number, "act": deck.wise(address, seat)}
+        reply = (ada, ben)[seat].request.post(f"{address}/act", form=form, headers={"accept": "application/json"})
+        assert reply.ok
+    for page in (ada, ben, eve):
+        page.wait_for_selector(OVER)
+    with ada.expect_navigation():
+        ada.get_by_role("button", name="Rematch").click()
+    assert ada.url != address
+    for page in (ben, eve):
+        page.get_by_role("link", name="To the rematch").click()
+        page.wait_for_url(ada.url)
+    for page, name in ((ben, "Ben"), (ada, "Ada")):
+        assert page.get_by_label("Your name").input_value() == name, "the name is remembered"
+        with page.expect_navigation():
+            page.get_by_role("button", name="Join", exact=True).click()
+    for page in (ada, ben, eve):
+        page.wait_for_selector(".board")
+
+
+# The page.
+
+
+def test_everybody_can_use_the_waiting_room(deck: Deck) -> None:
+    host = opened(deck)
+    guest, eve = deck.visitor(), deck.visitor()
+    join(guest, invitation(host), "Ines")
+    eve.goto(host.url)
+    eve.wait_for_selector(LIVE)
+    assert in_every_light(host, faults) == {}
+    assert in_every_light(eve, faults) == {}
+    guest.goto(f"{host.url}/code")
+    assert in_every_light(guest, faults) == {}
