@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Response, get, post
 from litestar.params import FromPath, URLEncodedBody
 from markupsafe import Markup
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from hullworks.art.pencil import el, path
 from hullworks.games import load
@@ -155,7 +155,7 @@ class Act(Struct, frozen=True):
     """An answer to the question that was open after this many answers."""
 
     number: Number
-    act: str
+    act: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class TakeBack(Struct, frozen=True):
