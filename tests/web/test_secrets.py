@@ -81,6 +81,9 @@ class Visitor:
         threading.Thread(target=hear, daemon=True).start()
         wait_for(lambda: self.fragments)
 
+    def saw_the_end(self) -> bool:
+        return 'data-over="yes"' in self.fragments[-1]
+
 
 def early(visitor: Visitor) -> list[str]:
     return [one for one in (*visitor.heard, *visitor.fragments) if 'data-over="yes"' not in one]
@@ -118,7 +121,7 @@ def test_no_page_and_no_fragment_tells_what_another_seat_bids(sealed: Harbour, s
         tokens = [visitor.http.cookies[COOKIE] for visitor in visitors[:3]]
         shares = client.table(slip).fairness.shares or []
         for seat, visitor in enumerate(visitors):
-            wait_for(lambda one=visitor: 'data-over="yes"' in one.fragments[-1])
+            wait_for(visitor.saw_the_end)
             told = {name for one in early(visitor) for name in TELLING.findall(one)}
             assert told == ({f"Seat {seat}"} if seat < 3 else set())
             assert any("does something that is not shown yet" in one for one in early(visitor))

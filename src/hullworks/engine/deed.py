@@ -3,11 +3,7 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from typing import Final
-
-SEAT: Final = re.compile(r"\bseat (\d+)\b")
 
 
 @dataclass(frozen=True)
@@ -31,8 +27,3 @@ class Deed:
     def whole(self) -> str:
         """The sentence when nothing needs to be hidden any more."""
         return self.own or self.words
-
-
-def named(words: str, names: list[str]) -> str:
-    """Words with the names of the players in place of "seat 1" and so on, as games call them."""
-    return SEAT.sub(lambda found: names[int(found[1]) - 1] if 1 <= int(found[1]) <= len(names) else found[0], words)
