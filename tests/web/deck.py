@@ -12,7 +12,7 @@ from hullworks.server.wire import NewTable
 from server.harbour import SHORT, Harbour
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 PATIENCE = 10_000  # milliseconds
 LIVE = "body[data-link=up]"
@@ -32,16 +32,20 @@ class Deck:
 
     def visitor(self, width: int = 1280, height: int = 900, **options: Any) -> Page:
         """A new person with a browser of their own, whose pieces jump unless they are asked to glide."""
-        size = {"width": width, "height": height}
-        self.contexts.append(self.browser.new_context(viewport=size, **{"reduced_motion": "reduce", **options}))
+        wanted: dict[str, Any] = {"reduced_motion": "reduce", **options}
+        self.contexts.append(self.browser.new_context(viewport={"width": width, "height": height}, **wanted))
         return self.watch(self.contexts[-1].new_page())
 
     def watch(self, page: Page) -> Page:
         """Write down whatever goes wrong in a page."""
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda message: message.type == "error" and self.complaints.append(message.text))
+        page.on("console", self.hear)
         return page
+
+    def hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.complaints.append(message.text)
 
     def forgive(self, words: str) -> None:
         """Drop the complaints that a test provoked itself."""
@@ -89,7 +93,12 @@ def later(page: Page, than: int) -> None:
     page.wait_for_function("n => Number(document.querySelector('main').dataset.number) > n", arg=than)
 
 
-def faults(page: Page) -> list[str]:
-    """What the accessibility checker has against a page."""
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {node['html'][:200]} ({node['failureSummary']})" for one in found for node in one["nodes"]]
+def faults(page: Page, where: str = "body") -> list[str]:
+    """What the accessibility checker has against a page or a part of it, by day; and against its colours by night."""
+    found: list[str] = []
+    for night in (True, False):
+        page.emulate_media(color_scheme="dark" if night else "light")
+        told = Axe().run(page, where, {"runOnly": ["color-contrast"]} if night else {}).response["violations"]
+        nodes = [(one["id"], node) for one in told for node in one["nodes"]]
+        found += [f"night {night}, {name}: {node['html'][:200]} ({node['failureSummary']})" for name, node in nodes]
+    return found

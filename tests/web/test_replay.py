@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import asyncio
 import re
+import sys
 from random import Random
+from types import ModuleType
 from typing import TYPE_CHECKING
 
 import httpx
 import pytest
 
 from hullworks import games
+from hullworks.engine.game import Game
 from hullworks.engine.match import verify
 from hullworks.engine.record import load
 from hullworks.server.client import Client
@@ -212,25 +215,38 @@ def test_while_it_goes_on_nobody_sees_with_the_eyes_of_others(deck: Deck, site: 
     assert "no-store" in voyage.get("/replay/board", at=0).headers["cache-control"]
 
 
-def test_no_byte_of_a_look_back_tells_what_was_sealed(site: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def sealed(monkeypatch: pytest.MonkeyPatch, site: Harbour) -> Harbour:
+    """A site that knows the game of sealed bids, whose board shows the viewer's own bid."""
+    board = ModuleType("board")
+    board.__dict__["draw"] = lambda view, *_: f'<svg id="board">bid {view.bid}</svg>'
+    monkeypatch.setattr(Game, "rules_text", lambda game: "")
     monkeypatch.setitem(games.GAMES, "sealed", "toys.sealed")
-    clients = [Client(site.url) for _ in range(2)]
+    monkeypatch.setitem(sys.modules, "hullworks.games.sealed.board", board)
+    return site
+
+
+def test_no_byte_of_a_look_back_tells_what_was_sealed(sealed: Harbour) -> None:
+    clients = [Client(sealed.url) for _ in range(2)]
     slip = seated(clients[0], [clients[1]], "sealed", options={"dice": True})
-    stranger = Voyage(site, slip, "sealed", "")
-    loop = site.server.servers[0].get_loop()
-    kept = asyncio.run_coroutine_threadsafe(site.house.store.table(slip), loop).result(20)
+    kept = asyncio.run_coroutine_threadsafe(sealed.house.store.table(slip), sealed.server.servers[0].get_loop()).result(
+        20
+    )
     secrets = [kept.secret, *(seat.share or "" for seat in kept.seats)]
-    paths = ["/replay", "/replay/board?at=2", "/score", "/export.html"]
+    stranger = Voyage(sealed, slip, "sealed", "")
+    rng = Random(3)
     while clients[0].table(slip).state == "running":
-        for path in paths:
+        number = clients[0].state(slip).number
+        for path in ("/replay", f"/replay/board?at={number}", f"/replay?at={number // 2}", "/score", "/export.html"):
             reply = httpx.get(f"{stranger.address}{path}", timeout=20)
             assert reply.status_code == 200
-            text = reply.text
-            assert not re.search(r"\b(card|roll) \d", text)
-            assert not any(secret in text for secret in secrets)
-        play_on(clients, slip, Random(3), 5)
+            assert not re.search(r"\b(card|roll) \d|bid [1-9]", reply.text)
+            assert not any(secret in reply.text for secret in secrets)
+        play_on(clients, slip, rng, 5)
     told = httpx.get(f"{stranger.address}/replay", timeout=20).text
     assert re.search(r"\b(card|roll) \d", told), "when it is over, all is told"
+    board = httpx.get(f"{stranger.address}/replay/board?at=12&eyes={WHO_ACTS}", timeout=20).text
+    assert re.search(r"bid \d", board)
     for client in clients:
         client.close()
 

@@ -3,11 +3,7 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
-from typing import Final
-
-SEAT: Final = re.compile(r"\bseat (\d+)\b")
 
 
 @dataclass(frozen=True)
@@ -18,8 +14,3 @@ class Deed:
     words: str
     begun: bool = False  # only the beginning of what the next answer tells whole; a short account leaves it out
     feat: bool = False  # something to look back to, as a launch: it is flagged on the course of a game
-
-
-def named(words: str, names: list[str]) -> str:
-    """Words with the names of the players in place of "seat 1" and so on, as games call them."""
-    return SEAT.sub(lambda found: names[int(found[1]) - 1] if 1 <= int(found[1]) <= len(names) else found[0], words)

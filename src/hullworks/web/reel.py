@@ -15,10 +15,10 @@ from markupsafe import Markup
 from hullworks.art.pencil import at as place
 from hullworks.art.pencil import box, el, path
 from hullworks.art.pieces import pawn
-from hullworks.engine.deed import named
 from hullworks.engine.game import Game
 from hullworks.engine.position import CHANCE
 from hullworks.engine.record import TAKE_BACK, Entry
+from hullworks.engine.words import named
 from hullworks.server.play import ONLY, SPECTATOR, STAND_IN
 from hullworks.server.replays import WHO_ACTS
 from hullworks.server.wire import Deed

@@ -197,13 +197,16 @@ def sea(s: Blackwake, flooded: int) -> str:
     """The water in the ship: it comes from the back, a plank's half at a time."""
     if flooded == 0:
         return ""
+    if flooded == 10:
+        deep = box(0, 0, s.width, HEAD + 800, "var(--flood)", opacity=0.9)
+        return clip(s.chart.hull, s.width, HEAD + 800, deep)
     if s.wide:
-        x, low, high = (0.0 if flooded == 10 else 764 - flooded * 59.0), HEAD + 100, HEAD + 560
+        x, low, high = 764 - flooded * 59.0, HEAD + 100, HEAD + 560
         line = f"M{num(x)} {low}C{num(x - 30)} {low + 100} {num(x + 50)} {low + 160} {num(x + 8)} {low + 224}"
         line += f"S{num(x - 20)} {low + 370} {num(x + 28)} {high}"
         area = path(f"{line}H880V{low}z", "var(--flood)", opacity=0.9)
         return clip(s.chart.hull, WIDE, high, area, path(line, stroke="#F2FAFB", stroke_width=4))
-    y = HEAD if flooded == 10 else HEAD + 686 - flooded * 53.0
+    y = HEAD + 686 - flooded * 53.0
     high = HEAD + 800
     line = f"M0 {num(y)}C70 {num(y + 24)} 120 {num(y - 26)} 190 {num(y - 4)}S310 {num(y - 26)} 358 {num(y)}"
     area = path(f"{line}V{high}H0z", "var(--flood)", opacity=0.9)
