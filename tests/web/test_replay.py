@@ -1,0 +1,370 @@
+"""Looking back at games in a real browser."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sys
+from random import Random
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+import httpx
+import pytest
+
+from hullworks import games
+from hullworks.engine.game import Game
+from hullworks.engine.match import verify
+from hullworks.engine.record import load
+from hullworks.server.client import Client
+from hullworks.server.play import SPECTATOR
+from hullworks.server.replays import WHO_ACTS
+from hullworks.server.wire import Deed
+from hullworks.web.reel import Reel, taken_back
+from server.harbour import Harbour, play_on, seated
+from web.deck import Deck, faults, join
+from web.voyage import Voyage, begun, ended
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+# What a board says, however its like pieces were named: each thing with where it lies.
+SAID = """root => [...root.querySelectorAll('[transform], text')]
+    .filter(node => !node.closest('[data-leaving]'))
+    .map(node => [node.nodeName, node.getAttribute('transform'), node.matches('text') ? node.textContent : ''].join())
+    .sort().join(';')"""
+
+
+@pytest.fixture(scope="module")
+def marino(site: Harbour) -> Voyage:
+    return ended(site)
+
+
+@pytest.fixture(scope="module")
+def deadweight(site: Harbour) -> Voyage:
+    return ended(site, "deadweight", 2)
+
+
+@pytest.fixture
+def voyage(request: pytest.FixtureRequest) -> Voyage:
+    found = request.getfixturevalue(request.param)
+    assert isinstance(found, Voyage)
+    return found
+
+
+BOTH = pytest.mark.parametrize("voyage", ["marino", "deadweight"], indirect=True)
+
+
+def opened(page: Page, voyage: Voyage, rest: str = "") -> int:
+    """Open the replay; how many answers there are."""
+    page.goto(f"{voyage.address}/replay{rest}")
+    page.wait_for_selector("main[data-ready][data-shown]")
+    return int(page.get_attribute("main", "data-last") or 0)
+
+
+def shows(page: Page, at: int) -> None:
+    """Wait until the board of this moment is shown, and see that everything says so."""
+    page.wait_for_selector(f"main[data-shown='{at}']")
+    assert page.input_value("#slider") == str(at)
+    assert f"{at} of" in (page.get_attribute("#slider", "aria-valuetext") or "")
+    here = page.locator("#told .here a")
+    if here.count():
+        assert page.inner_text("#caption") == here.inner_text()
+        assert int(page.get_attribute("#told .here", "data-line") or 0) <= at
+
+
+def is_right(page: Page, voyage: Voyage, at: int, eyes: int, room: str = "wide") -> None:
+    """The board in the page is the one that the server draws for this moment."""
+    html = voyage.get("/replay/board", at=at, eyes=eyes, room=room).text
+    wanted = page.evaluate(f"html => ({SAID})(new DOMParser().parseFromString(html, 'text/html').body)", html)
+    page.wait_for_function(f"wanted => ({SAID})(document.querySelector('.sheet')) === wanted", arg=wanted)
+
+
+# Steps.
+
+
+@BOTH
+def test_a_game_is_stepped_through_by_every_means(deck: Deck, voyage: Voyage) -> None:
+    page = voyage.own(deck)
+    last = opened(page, voyage)
+    assert last > 50
+    shows(page, 0)
+    for name, at in [("On an answer", 1), ("On an answer", 2), ("Back an answer", 1), ("To the end", last)]:
+        page.get_by_role("link", name=name).click()
+        shows(page, at)
+    is_right(page, voyage, last, 0)
+    for key, at in [("Home", 0), ("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", last)]:
+        page.keyboard.press(key)
+        shows(page, at)
+    page.locator("#slider").fill("40")
+    shows(page, 40)
+    is_right(page, voyage, 40, 0)
+    page.keyboard.press("ArrowRight")
+    shows(page, 41)
+    page.locator("#told [data-line='30'] a, #told [data-line='29'] a").last.click()
+    assert page.get_attribute("#told .here", "data-line") in ("29", "30")
+    page.evaluate("location.hash = '#at=44'")
+    shows(page, 44)
+    page.wait_for_timeout(300)
+    assert page.url.endswith("#at=44")
+    page.reload()
+    shows(page, 44)
+    is_right(page, voyage, 44, 0)
+
+
+def test_turns_are_stepped_and_jumped_to(deck: Deck, marino: Voyage) -> None:
+    page = marino.own(deck)
+    opened(page, marino)
+    turns = [int(turn) for turn in (page.get_attribute("main", "data-turns") or "").split(",")]
+    page.get_by_role("link", name="On a turn").click()
+    shows(page, turns[0])
+    page.keyboard.press("Shift+ArrowRight")
+    shows(page, turns[1])
+    assert page.input_value("#turn") == "2"
+    page.get_by_role("link", name="Back a turn").click()
+    shows(page, turns[0])
+    page.fill("#turn", "5")
+    page.press("#turn", "Enter")
+    shows(page, turns[4])
+    page.fill("#turn", "9999")
+    page.press("#turn", "Enter")
+    shows(page, turns[-1])
+    assert page.input_value("#turn") == str(len(turns))
+    page.locator(".course [data-at]").nth(2).click()
+    assert int(page.input_value("#slider")) in {int(mark) for mark in turns}
+
+
+def test_a_game_plays_by_itself_and_stops(deck: Deck, marino: Voyage) -> None:
+    page = marino.own(deck)
+    last = opened(page, marino, f"#at={0}")
+    page.get_by_role("radio", name="Fast").check()
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_function("() => Number(document.querySelector('main').dataset.shown) >= 3")
+    page.keyboard.press("Space")
+    assert page.get_by_role("button", name="Play", exact=True).count(), "Space stops as it starts"
+    at = page.input_value("#slider")
+    page.wait_for_timeout(700)
+    assert page.input_value("#slider") == at
+    page.evaluate(f"location.hash = '#at={last - 1}'")
+    shows(page, last - 1)
+    page.keyboard.press("Tab")
+    page.get_by_role("button", name="Play", exact=True).click()
+    shows(page, last)
+    page.get_by_role("button", name="Play", exact=True).wait_for()
+
+
+def test_pieces_are_the_same_before_and_after_a_step(deck: Deck, marino: Voyage) -> None:
+    """So they glide."""
+    page = marino.own(deck, reduced_motion="no-preference")
+    opened(page, marino, "#at=20")
+    shows(page, 20)
+    page.evaluate("window.before = [...document.querySelectorAll('.board .piece')]")
+    page.keyboard.press("ArrowRight")
+    shows(page, 21)
+    assert page.evaluate("window.before.filter(piece => piece.isConnected).length / window.before.length") > 0.9
+
+
+def test_without_a_script_steps_are_links(deck: Deck, marino: Voyage) -> None:
+    page = marino.own(deck, java_script_enabled=False)
+    page.goto(f"{marino.address}/replay?at=12")
+    page.get_by_role("link", name="On an answer").click()
+    assert "at=13" in page.url
+    page.get_by_role("link", name="Back a turn").click()
+    assert page.locator("svg.board").count() == 1
+
+
+def test_a_phone_is_shown_the_narrow_board(deck: Deck, marino: Voyage) -> None:
+    page = marino.own(deck, 390)
+    opened(page, marino, "#at=15")
+    shows(page, 15)
+    is_right(page, marino, 15, 0, "narrow")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.set_viewport_size({"width": 1280, "height": 900})
+    is_right(page, marino, 15, 0, "wide")
+
+
+# Eyes.
+
+
+def test_when_it_is_over_all_eyes_are_open(deck: Deck, marino: Voyage) -> None:
+    page = deck.visitor()
+    opened(page, marino, "#at=30")
+    shows(page, 30)
+    assert "Your berths" not in page.inner_html(".board"), "a guest has no berths"
+    for label, eyes in [("Ada", 0), ("Who acts", WHO_ACTS), ("Guest", SPECTATOR)]:
+        page.locator("aside").get_by_role("radio", name=label).check()
+        is_right(page, marino, 30, eyes)
+        assert ("Your berths" in page.inner_html(".board")) == (eyes != SPECTATOR)
+
+
+def test_while_it_goes_on_nobody_sees_with_the_eyes_of_others(deck: Deck, site: Harbour) -> None:
+    voyage = begun(site)
+    page = voyage.own(deck)
+    last = opened(page, voyage)
+    assert int(page.input_value("#slider")) == last, "a game that goes on is shown as it stands"
+    assert page.get_by_role("radio", name="Guest").count() == 0
+    assert voyage.get("/replay/board", at=0, eyes=0).status_code == 200
+    for eyes in (1, SPECTATOR, WHO_ACTS):
+        assert voyage.get("/replay/board", at=0, eyes=eyes).status_code == 403
+        assert voyage.get("/replay", at=0, eyes=eyes).status_code == 403
+        assert voyage.get("/export.html", eyes=eyes).status_code == 403
+    assert voyage.get("/replay/board", own=False, at=0, eyes=0).status_code == 403
+    assert voyage.get("/replay/board", own=False, at=0).status_code == 200
+    assert voyage.get("/replay/board", at=last + 1).status_code == 404
+    assert voyage.get("/record").status_code == 409
+    assert "no-store" in voyage.get("/replay/board", at=0).headers["cache-control"]
+
+
+@pytest.fixture
+def sealed(monkeypatch: pytest.MonkeyPatch, site: Harbour) -> Harbour:
+    """A site that knows the game of sealed bids, whose board shows the viewer's own bid."""
+    board = ModuleType("board")
+    board.__dict__["draw"] = lambda view, *_: f'<svg id="board">bid {view.bid}</svg>'
+    monkeypatch.setattr(Game, "rules_text", lambda game: "")
+    monkeypatch.setitem(games.GAMES, "sealed", "toys.sealed")
+    monkeypatch.setitem(sys.modules, "hullworks.games.sealed.board", board)
+    return site
+
+
+def test_no_byte_of_a_look_back_tells_what_was_sealed(sealed: Harbour) -> None:
+    clients = [Client(sealed.url) for _ in range(2)]
+    slip = seated(clients[0], [clients[1]], "sealed", options={"dice": True})
+    kept = asyncio.run_coroutine_threadsafe(sealed.house.store.table(slip), sealed.server.servers[0].get_loop()).result(
+        20
+    )
+    secrets = [kept.secret, *(seat.share or "" for seat in kept.seats)]
+    stranger = Voyage(sealed, slip, "sealed", "")
+    rng = Random(3)
+    while clients[0].table(slip).state == "running":
+        number = clients[0].state(slip).number
+        for path in ("/replay", f"/replay/board?at={number}", f"/replay?at={number // 2}", "/score", "/export.html"):
+            reply = httpx.get(f"{stranger.address}{path}", timeout=20)
+            assert reply.status_code == 200
+            assert not re.search(r"\b(card|roll) \d|bid [1-9]", reply.text)
+            assert not any(secret in reply.text for secret in secrets)
+        play_on(clients, slip, rng, 5)
+    told = httpx.get(f"{stranger.address}/replay", timeout=20).text
+    assert re.search(r"\b(card|roll) \d", told), "when it is over, all is told"
+    board = httpx.get(f"{stranger.address}/replay/board?at=12&eyes={WHO_ACTS}", timeout=20).text
+    assert re.search(r"bid \d", board)
+    for client in clients:
+        client.close()
+
+
+def test_a_table_that_has_not_begun_cannot_be_looked_back_at(deck: Deck) -> None:
+    page = deck.visitor()
+    page.goto(f"{deck.table(['open', 'open'])}/replay")
+    assert page.get_by_text("The game has not begun yet.").count() == 1
+    deck.forgive("409")
+
+
+def test_names_are_shown_as_they_are(deck: Deck, site: Harbour) -> None:
+    voyage = begun(site, name="<b>Eve</b>&")
+    page = voyage.own(deck)
+    opened(page, voyage)
+    assert page.locator("#told b b").count() == 0
+    assert "<b>Eve</b>&" in page.inner_text("header")
+
+
+# What is told.
+
+
+def deed(number: int, seat: int, words: str = "does") -> Deed:
+    return Deed(number, seat, words)
+
+
+def test_a_turn_lasts_until_somebody_else_acts() -> None:
+    deeds = [deed(1, -1), deed(2, 0), deed(3, -1), deed(4, 0), deed(5, 1), deed(6, 0), deed(7, 0)]
+    reel = Reel(games.load("marino"), ["Ada", "Ben"], deeds, (0,), True)
+    assert reel.turns == [2, 5, 6]
+    assert [reel.turn(at) for at in range(8)] == [0, 0, 1, 1, 1, 2, 3, 3]
+    assert [reel.who(turn) for turn in (1, 2, 3)] == [0, 1, 0]
+    assert [reel.answers(turn) for turn in (1, 2, 3)] == [3, 1, 2]
+
+
+def test_players_are_called_by_their_names() -> None:
+    deeds = [deed(1, 0, "robs seat 2"), deed(2, -1, "the die of seat 1 falls"), deed(3, 1, "sees seat 7")]
+    reel = Reel(games.load("deadweight"), ["Ada", "Ben"], deeds, (0,), True)
+    told = [reel.sentence(at) for at in range(4)]
+    assert told == ["The table is laid.", "Ada robs Ben.", "The die of Ada falls.", "Ben sees seat 7."]
+
+
+def test_what_was_taken_back_is_struck_out(deck: Deck, site: Harbour) -> None:
+    voyage = begun(site, seats=2)
+    with Client(site.url) as client:
+        for _ in range(60):
+            state = client.state(voyage.id)
+            if state.table.asked == [0]:
+                play = site.house.live.rooms[voyage.id].play
+                assert play is not None
+                if play.can_undo(0):
+                    break
+                question = play.question(0)
+                assert question is not None
+                form = {"number": play.number, "act": question.answers[0].text}
+                httpx.post(f"{voyage.address}/act", data=form, cookies={"hullworks": voyage.cookie}, timeout=20)
+        number = client.state(voyage.id).number
+    httpx.post(f"{voyage.address}/undo", data={"number": number}, cookies={"hullworks": voyage.cookie}, timeout=20)
+    page = voyage.own(deck)
+    opened(page, voyage)
+    assert page.locator("#told s").count() >= 1
+    assert "takes back the last answer" in page.inner_text("#told")
+    play = site.house.live.rooms[voyage.id].play
+    assert play is not None
+    struck = taken_back(play.match.record.entries)
+    assert len(struck) == len(play.match.record.entries) - len(play.match.standing) - len(struck)
+
+
+# Playing on.
+
+
+def test_a_game_is_played_on_from_a_moment(deck: Deck, marino: Voyage) -> None:
+    page = deck.visitor()
+    opened(page, marino, "#at=25")
+    shows(page, 25)
+    page.get_by_role("button", name="Play on from here").click()
+    page.locator("#fork").get_by_role("radio").nth(1).check()
+    page.locator("#fork").get_by_role("radio", name="random").check()
+    assert faults(page) == []
+    page.get_by_role("button", name="Set sail").click()
+    page.wait_for_selector("#join, form[action$='/join']")
+    assert page.url != marino.address
+    join(page, page.url, "Zoe")
+    table = page.url.split("?")[0]
+    page.wait_for_selector("main[data-number]")
+    play = deck.play(table)
+    assert play.number >= 25 and play.match.record.origin is not None
+    assert play.match.record.origin.answers == 25
+    assert [seat.name for seat in play.match.record.heading.seats][1] == "Zoe"
+
+
+def test_who_may_not_play_on_is_told_why(deck: Deck, site: Harbour) -> None:
+    voyage = begun(site)
+    page = deck.visitor()
+    opened(page, voyage)
+    page.get_by_role("button", name="Play on from here").click(force=True)
+    assert "Only who plays at this table" in page.inner_text("#toasts")
+
+
+def test_the_record_is_saved_and_verifies(marino: Voyage, deadweight: Voyage) -> None:
+    for voyage in (marino, deadweight):
+        reply = voyage.get("/record", own=False)
+        assert "attachment" in reply.headers["content-disposition"]
+        findings = verify(load(reply.text, "record"), games.load(voyage.game))
+        assert findings.over and findings.chance_checked and findings.shares == 1
+
+
+# Everybody.
+
+
+@BOTH
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 820, 1280])
+def test_nothing_is_wrong_with_the_page(deck: Deck, voyage: Voyage, width: int, scheme: str) -> None:
+    page = voyage.own(deck, width, color_scheme=scheme)
+    opened(page, voyage, "#at=33")
+    shows(page, 33)
+    assert faults(page) == []
+    page.get_by_role("button", name="Save as a file").click()
+    assert faults(page) == []
+    assert page.evaluate("document.documentElement.scrollWidth") <= width

@@ -1,0 +1,99 @@
+"""The rules and the parts in a real browser."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from hullworks.engine.book import plain, read
+from hullworks.games import GAMES, load
+from web.deck import Deck, faults
+
+EVERY_GAME = pytest.mark.parametrize("name", sorted(GAMES))
+
+
+@EVERY_GAME
+def test_the_whole_book_is_there_with_its_marks(deck: Deck, name: str) -> None:
+    page = deck.visitor()
+    page.goto(f"{deck.site.url}/rules/{name}")
+    book = read(load(name).rules_text())
+    shown = page.locator(".laws > .law")
+    assert shown.count() == len(book.laws)
+    text = page.inner_text("main")
+    for law in book.laws.values():
+        assert plain(law.words) in text
+    for kind, words in [("printed", "printed"), ("ruling", "our ruling"), ("design", "our design")]:
+        number = next(law.number for law in book.laws.values() if law.kinds[0] == kind)
+        law_id = number.replace(".", r"\.")
+        assert page.locator(f"#{law_id} .kind").first.inner_text() == words
+    assert page.locator(".figure svg").count() >= 5
+
+
+def test_words_are_found_as_they_are_typed(deck: Deck) -> None:
+    page = deck.visitor()
+    page.goto(f"{deck.site.url}/rules/marino")
+    page.get_by_label("Search the rules").press_sequentially("Freeboot")
+    marks = page.locator("mark").all_inner_texts()
+    text = load("marino").rules_text()
+    assert {mark.lower() for mark in marks} == {"freeboot"}
+    assert page.inner_text("#found") == f"{len(marks)} places; the first is R1.5"
+    counted = [int(count) for count in page.locator(".hits").all_inner_texts() if count]
+    assert sum(counted) == len(marks) <= len(re.findall("freeboot", text, re.IGNORECASE))
+    page.get_by_label("Search the rules").press("Enter")
+    assert page.url.endswith("/rules/marino"), "the page is not loaded again"
+    page.get_by_label("Search the rules").fill("")
+    assert page.locator("mark").count() == 0
+    page.get_by_label("Search the rules").fill("kraken")
+    assert page.inner_text("#found") == "It is nowhere in these rules."
+    assert faults(page) == []
+
+
+def test_words_are_found_without_a_script_in_the_same_places(deck: Deck) -> None:
+    page, plain_page = deck.visitor(), deck.visitor(java_script_enabled=False)
+    for words in ("token", "R5.1", "a ruling", "nowhere", "<b>"):
+        page.goto(f"{deck.site.url}/rules/marino")
+        page.get_by_label("Search the rules").fill(words)
+        plain_page.goto(f"{deck.site.url}/rules/marino?q={words}")
+        assert plain_page.locator("mark").all_inner_texts() == page.locator("mark").all_inner_texts()
+        assert plain_page.inner_text("#found") == page.inner_text("#found")
+
+
+def test_a_rule_has_an_address(deck: Deck) -> None:
+    page = deck.visitor()
+    page.goto(f"{deck.site.url}/rules/deadweight#R5.2")
+    assert page.locator(".law:target").get_attribute("id") == "R5.2"
+    assert page.locator(".law:target").is_visible()
+    assert page.locator(".contents [aria-current]").inner_text().startswith("R5")
+
+
+@EVERY_GAME
+def test_every_part_is_shown(deck: Deck, name: str) -> None:
+    page = deck.visitor()
+    page.goto(f"{deck.site.url}/rules/{name}")
+    page.get_by_role("link", name="All parts, drawn").click()
+    game = load(name)
+    cards = game.cards(game.lay(game.fewest).parts)
+    assert page.locator(".gallery svg").count() >= len(cards)
+    assert page.locator("#numbers .number").count() >= 5
+    sources = set(re.findall(r'source = "(\w+)"', game.parts_text(None)[0]))
+    shown = set(page.locator(".chapters .kind").all_inner_texts())
+    assert shown == {{"printed": "printed", "designed": "our design"}[source] for source in sources}
+
+
+def test_a_game_that_is_not_here_has_no_rules(deck: Deck) -> None:
+    page = deck.visitor()
+    for path in ("/rules/kraken", "/rules/kraken/parts", "/rules/..%2F"):
+        reply = page.goto(f"{deck.site.url}{path}")
+        assert reply is not None and reply.status == 404
+    deck.forgive("404")
+
+
+@EVERY_GAME
+@pytest.mark.parametrize("width", [390, 820, 1280])
+def test_nothing_is_wrong_with_the_pages(deck: Deck, name: str, width: int) -> None:
+    for path, scheme in [("", "light"), ("/parts", "light"), ("?q=ring", "dark"), ("/parts", "dark")]:
+        page = deck.visitor(width, color_scheme=scheme)
+        page.goto(f"{deck.site.url}/rules/{name}{path}")
+        assert faults(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") <= width

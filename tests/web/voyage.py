@@ -1,0 +1,68 @@
+"""Games for pages that look back: played to their end by bots, with a person's browser at the first seat."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import httpx
+
+from hullworks.server.client import Client
+from hullworks.server.wire import NewTable
+from server.harbour import Harbour, wait_for
+from web.deck import Deck
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+OPTIONS: dict[str, dict[str, bool | int | str]] = {
+    "marino": {"ships": 2, "drafter": "first"},
+    "deadweight": {"final": 0},
+    "sealed": {"dice": True},
+}
+
+
+@dataclass(frozen=True)
+class Voyage:
+    """A table, and the cookie of the browser that sits at its first seat."""
+
+    site: Harbour
+    id: str
+    game: str
+    cookie: str
+
+    @property
+    def address(self) -> str:
+        return f"{self.site.url}/t/{self.id}"
+
+    def own(self, deck: Deck, width: int = 1280, **options: Any) -> Page:
+        """A page of the browser that sits there."""
+        page = deck.visitor(width, **options)
+        page.context.add_cookies([{"name": "hullworks", "value": self.cookie, "url": self.site.url}])
+        return page
+
+    def get(self, path: str, own: bool = True, **query: Any) -> httpx.Response:
+        """What is answered to a request, of that browser or of a stranger's."""
+        cookies = {"hullworks": self.cookie} if own else None
+        return httpx.get(f"{self.address}{path}", params=query, cookies=cookies, timeout=20)
+
+
+def begun(site: Harbour, game: str = "marino", seats: int = 3, name: str = "Ada", **wish: Any) -> Voyage:
+    """A game that has begun."""
+    with Client(site.url) as client:
+        kinds = ["open", *["greedy"] * (seats - 1)]
+        made = client.create(NewTable(game, kinds, **{"options": OPTIONS[game], **wish}))
+    reply = httpx.post(f"{site.url}/t/{made.table.id}/join", data={"name": name, "share": "ab" * 16}, timeout=20)
+    return Voyage(site, made.table.id, game, reply.cookies["hullworks"])
+
+
+def ended(site: Harbour, game: str = "marino", seats: int = 3, name: str = "Ada") -> Voyage:
+    """A game that is over: a stand-in played for the person, then the person came back."""
+    voyage = begun(site, game, seats, name)
+    loop = site.server.servers[0].get_loop()
+    asyncio.run_coroutine_threadsafe(site.house.matches.hand_over(voyage.id, 0, True), loop).result(20)
+    loop.call_soon_threadsafe(site.house.players.wake, voyage.id)
+    with Client(site.url) as client:
+        wait_for(lambda: client.table(voyage.id).state == "over", 120)
+    return voyage
