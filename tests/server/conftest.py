@@ -6,6 +6,7 @@ import os
 import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -45,7 +46,7 @@ def launch(tmp_path: Path) -> Iterator[Callable[..., Harbour]]:
     """Starts servers, on SQLite if no store is named, and stops them afterwards."""
     running: list[Harbour] = []
 
-    def start(store: str | None = None, **settings: object) -> Harbour:
+    def start(store: str | None = None, **settings: Any) -> Harbour:
         running.append(Harbour(store or str(tmp_path / "tables.sqlite"), **settings))
         return running[-1]
 

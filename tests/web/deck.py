@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any
 
 from axe_playwright_python.sync_playwright import Axe
 
@@ -13,13 +12,12 @@ from hullworks.server.wire import NewTable
 from server.harbour import SHORT, Harbour
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, BrowserContext, Page
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
 PATIENCE = 10_000  # milliseconds
 LIVE = "body[data-link=up]"
 ANSWERS = "#answers button[name=act]"
 OVER = "main[data-over=yes]"
-SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 MINE = "main[data-turn=yes]"
 
 
@@ -34,16 +32,20 @@ class Deck:
 
     def visitor(self, width: int = 1280, height: int = 900, **options: Any) -> Page:
         """A new person with a browser of their own, whose pieces jump unless they are asked to glide."""
-        size = {"width": width, "height": height}
-        self.contexts.append(self.browser.new_context(viewport=size, **{"reduced_motion": "reduce", **options}))
+        wanted: dict[str, Any] = {"reduced_motion": "reduce", **options}
+        self.contexts.append(self.browser.new_context(viewport={"width": width, "height": height}, **wanted))
         return self.watch(self.contexts[-1].new_page())
 
     def watch(self, page: Page) -> Page:
         """Write down whatever goes wrong in a page."""
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda message: message.type == "error" and self.complaints.append(message.text))
+        page.on("console", self.hear)
         return page
+
+    def hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.complaints.append(message.text)
 
     def forgive(self, words: str) -> None:
         """Drop the complaints that a test provoked itself."""
@@ -92,22 +94,25 @@ def later(page: Page, than: int) -> None:
     page.wait_for_function("n => Number(document.querySelector('main').dataset.number) > n", arg=than)
 
 
-def faults(page: Page) -> list[str]:
-    """What the accessibility checker has against a page."""
-    found = Axe().run(page).response["violations"]
-    return [f"{one['id']}: {node['html'][:200]} ({node['failureSummary']})" for one in found for node in one["nodes"]]
+def faults(page: Page, where: str = "body") -> list[str]:
+    """What the accessibility checker has against a page or a part of it, by day; and against its colours by night."""
+    found: list[str] = []
+    for night in (True, False):
+        page.emulate_media(color_scheme="dark" if night else "light")
+        told = Axe().run(page, where, {"runOnly": ["color-contrast"]} if night else {}).response["violations"]
+        nodes = [(one["id"], node) for one in told for node in one["nodes"]]
+        found += [f"night {night}, {name}: {node['html'][:200]} ({node['failureSummary']})" for name, node in nodes]
+    return found
 
 
-def in_every_light(page: Page, look: Callable[[Page], list[str]]) -> dict[str, list[str]]:
-    """What is found on a page by day and by night, on a phone, a tablet and a desk; where nothing is, nothing."""
-    found: dict[str, list[str]] = {}
+def at_every_width(page: Page) -> dict[int, list[str]]:
+    """What is wrong with a page on a phone, a tablet and a desk, by day and by night; where nothing is, nothing."""
+    found: dict[int, list[str]] = {}
     for width in (390, 820, 1280):
-        for scheme in SCHEMES:
-            page.set_viewport_size({"width": width, "height": 900})
-            page.emulate_media(color_scheme=scheme)
-            complaints = look(page)
-            if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-                complaints.append("the page is wider than the screen")
-            if complaints:
-                found[f"{width} {scheme}"] = complaints
+        page.set_viewport_size({"width": width, "height": 900})
+        complaints = faults(page)
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            complaints.append("the page is wider than the screen")
+        if complaints:
+            found[width] = complaints
     return found

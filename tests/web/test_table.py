@@ -11,6 +11,7 @@ from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, join, later, number
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+Form = dict[str, str | float | bool]
 ALONE = ["open", "greedy"]
 COOKIE = "hullworks"
 
@@ -80,7 +81,7 @@ def test_a_form_of_another_site_is_refused(deck: Deck) -> None:
     address = deck.table(ALONE)
     join(me, address, "Ada")
     text = me.locator(ANSWERS).first.get_attribute("value") or ""
-    form = {"number": str(number(me)), "act": text}
+    form: Form = {"number": str(number(me)), "act": text}
     assert me.request.post(f"{address}/act", form=form, headers={"origin": "http://elsewhere.example"}).status == 403
 
 
@@ -249,9 +250,10 @@ def test_a_card_can_be_enlarged_by_pointer_and_by_key(deck: Deck) -> None:
     card = me.locator(".board #contracts .piece").first
     card.click(button="right")
     assert me.locator("#closer svg").is_visible()
-    before = card.bounding_box() or {}
-    large = me.locator("#closer svg").bounding_box() or {}
-    assert large["width"] > 1.5 * before["width"]
+    small, large = card.bounding_box(), me.locator("#closer svg").bounding_box()
+    assert small is not None
+    assert large is not None
+    assert large["width"] > 1.5 * small["width"]
     me.keyboard.press("Escape")
     assert not me.locator("#closer").is_visible()
     card.focus()
@@ -295,7 +297,7 @@ def test_a_click_that_comes_twice_counts_once(deck: Deck) -> None:
     me.locator(ANSWERS).first.dblclick()
     later(me, before)
     text = deck.play(address).match.record.entries[before].text
-    form = {"number": str(before), "act": text}
+    form: Form = {"number": str(before), "act": text}
     assert me.request.post(f"{address}/act", form=form, headers={"accept": "application/json"}).status == 204
     mine = [entry for entry in deck.play(address).match.record.entries if entry.seat == 0]
     assert len(mine) == 1
@@ -316,7 +318,7 @@ def test_two_tabs_on_one_seat_show_the_same_and_a_stale_click_is_one_sentence(de
     answer(one, one.locator(ANSWERS).first.get_attribute("value") or "")
     later(other, before)
     assert other.locator("#ask h2").inner_text() == one.locator("#ask h2").inner_text()
-    form = {"number": str(before), "act": stale}
+    form: Form = {"number": str(before), "act": stale}
     reply = other.request.post(f"{address}/act", form=form, headers={"accept": "application/json"})
     assert (reply.status, reply.json()["problem"]) == (
         409,

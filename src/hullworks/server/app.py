@@ -73,7 +73,7 @@ def application(
     house: House, settings: Settings, handlers: Sequence[Any] = (), problems: Mapping[Any, Any] | None = None
 ) -> Guard:
     """The application; pages add handlers of their own, and say in their own way what went wrong."""
-    told = {Problem: answer_problem, Mistake: answer_problem, HTTPException: answer_http}
+    told: dict[Any, Any] = {Problem: answer_problem, Mistake: answer_problem, HTTPException: answer_http}
     app = Litestar(
         route_handlers=[*HANDLERS, *handlers],
         dependencies={
