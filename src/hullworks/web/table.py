@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from litestar import Response, get, post
@@ -16,7 +17,7 @@ from hullworks.server.live import Room
 from hullworks.server.play import SPECTATOR, Play
 from hullworks.server.store import OPEN, Kept
 from hullworks.server.tables import find_seat
-from hullworks.server.wire import Number
+from hullworks.server.wire import Number, Question
 from hullworks.web import page, waiting
 from hullworks.web.identity import Browser, at_table, keep, new_browser
 from hullworks.web.invite import Network, base_of
@@ -36,10 +37,11 @@ def main_part(room: Room, token: str | None, wide: bool, base: str) -> Markup:
         return waiting.main_part(kept, token, base)
     seat = find_seat(kept, token)
     eyes = SPECTATOR if seat is None else seat
+    question = None if seat is None else play.question(seat)
     return tag(
         "main",
-        ask(kept, play, seat),
-        tag("div", board(kept, play, eyes, wide), tools(), class_="sheet", id="sheet"),
+        ask(kept, play, seat, question),
+        tag("div", board(play, eyes, wide, question), tools(), class_="sheet", id="sheet"),
         tag("aside", seats(kept, play, eyes), story(kept, play.deeds(eyes, 0), eyes), class_="side", id="side"),
         id="table",
         class_="table",
@@ -58,14 +60,13 @@ def title(kept: Kept, play: Play, eyes: int) -> str:
     return f"Your turn: {name}" if eyes in play.asked else name
 
 
-def board(kept: Kept, play: Play, eyes: int, wide: bool) -> Markup:
+def board(play: Play, eyes: int, wide: bool, question: Question | None) -> Markup:
     """The board as the game draws it for these eyes, with what they can do marked on it."""
-    question = play.question(eyes) if eyes != SPECTATOR else None
     acts = {answer.text: answer.label for answer in question.answers} if question else {}
-    names = [seat.name for seat in kept.seats]
-    return drawn(play.game.draw(play.game.view(play.position, eyes), names, wide, acts))
+    return drawn(play.game.draw(play.game.view(play.position, eyes), play.names, wide, acts))
 
 
+@cache
 def tools() -> Markup:
     """What helps to read the board."""
     lens = drawn(el("svg", path("M10 3a7 7 0 1 0 .01 0zM15.500 15.500L21 21"), viewBox="0 0 24 24", class_="icon"))
@@ -101,6 +102,7 @@ KEYS = (
 )
 
 
+@cache
 def dialogs() -> Markup:
     """Which of several answers, a card in large, the keys."""
     close = tag("form", tag("button", "Close", class_="quiet"), method="dialog", class_="go")
@@ -132,11 +134,11 @@ async def show_table(
         kept = room.table
         main = main_part(room, at_table(kept, browser), not is_small(request), base_of(request, network))
     game = load(kept.game)
-    ways: tuple[tuple[str, str], ...] = ((f"/rules/{game.id}", "Rules"),)
+    ways: page.Ways = ((f"/rules/{game.id}", "Rules"),)
     if kept.state != OPEN:
         ways += ((f"/t/{kept.id}/replay", "Replay"),)
     header = page.top(game.title, where(kept), game.id, ways)
-    return html(page.whole(game.title, header, main, game.id, f"/t/{kept.id}/live", dialogs()))
+    return html(page.whole(game.title, header, main, game.id, f"/t/{kept.id}/live", dialogs(), ways))
 
 
 def where(kept: Kept) -> str:
