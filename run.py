@@ -1,6 +1,6 @@
 """Sets Hullworks up and runs it. Needs nothing but Python 3.11 or later.
 
-  python3 run.py play [ARGS]    play in a private environment, as `hullworks play ARGS`
+  python3 run.py play [ARGS]    play in the browser, from a private environment, as `hullworks play ARGS`
   python3 run.py test [ARGS]    pass every check; with ARGS only pytest with those arguments
   python3 run.py bench [ARGS]   measure the speed, as `hullworks bench ARGS`
   python3 run.py fix            format the code and mend what can be mended

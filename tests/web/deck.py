@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any
 
 from axe_playwright_python.sync_playwright import Axe
 
@@ -19,7 +18,6 @@ PATIENCE = 10_000  # milliseconds
 LIVE = "body[data-link=up]"
 ANSWERS = "#answers button[name=act]"
 OVER = "main[data-over=yes]"
-SCHEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 MINE = "main[data-turn=yes]"
 
 
@@ -111,16 +109,14 @@ def faults(page: Page, where: str = "body") -> list[str]:
     return found
 
 
-def in_every_light(page: Page, look: Callable[[Page], list[str]]) -> dict[str, list[str]]:
-    """What is found on a page by day and by night, on a phone, a tablet and a desk; where nothing is, nothing."""
-    found: dict[str, list[str]] = {}
+def at_every_width(page: Page) -> dict[int, list[str]]:
+    """What is wrong with a page on a phone, a tablet and a desk, by day and by night; where nothing is, nothing."""
+    found: dict[int, list[str]] = {}
     for width in (390, 820, 1280):
-        for scheme in SCHEMES:
-            page.set_viewport_size({"width": width, "height": 900})
-            page.emulate_media(color_scheme=scheme)
-            complaints = look(page)
-            if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
-                complaints.append("the page is wider than the screen")
-            if complaints:
-                found[f"{width} {scheme}"] = complaints
+        page.set_viewport_size({"width": width, "height": 900})
+        complaints = faults(page)
+        if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
+            complaints.append("the page is wider than the screen")
+        if complaints:
+            found[width] = complaints
     return found

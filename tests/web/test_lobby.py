@@ -12,7 +12,7 @@ from hullworks.server.wire import NewTable
 from hullworks.web.names import FIRST, SECOND, duration, listed, table_name
 from hullworks.web.site import with_pages
 from server.harbour import SHORT, Harbour, wait_for
-from web.deck import LIVE, MINE, Deck, faults, in_every_light, join
+from web.deck import LIVE, MINE, Deck, at_every_width, faults, join
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -216,6 +216,6 @@ def test_everybody_can_use_the_lobby(deck: Deck) -> None:
     me.wait_for_selector(MINE)
     me.goto(deck.site.url)
     wait_for(lambda: me.locator("#mine .turn").count())
-    assert in_every_light(me, faults) == {}
+    assert at_every_width(me) == {}
     stranger = visit(deck, width=390)
     assert faults(stranger) == []

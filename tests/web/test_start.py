@@ -10,7 +10,7 @@ import pytest
 from hullworks.games import GAMES, load
 from hullworks.server.store import Kept
 from hullworks.server.wire import TableInfo
-from web.deck import LIVE, MINE, Deck, faults, in_every_light
+from web.deck import LIVE, MINE, Deck, at_every_width
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -285,4 +285,4 @@ def test_everybody_can_use_the_page(deck: Deck, game: str) -> None:
     me = new(deck, game)
     for details in me.locator("details summary").all():
         details.click()
-    assert in_every_light(me, faults) == {}
+    assert at_every_width(me) == {}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import httpx
 
-from web.deck import LIVE, MINE, OVER, Deck, faults, in_every_light, join
+from web.deck import LIVE, MINE, OVER, Deck, at_every_width, join
 from web.scanner import drawn, inner, read
 
 if TYPE_CHECKING:
@@ -315,7 +315,7 @@ def test_everybody_can_use_the_waiting_room(deck: Deck) -> None:
     join(guest, invitation(host), "Ines")
     eve.goto(host.url)
     eve.wait_for_selector(LIVE)
-    assert in_every_light(host, faults) == {}
-    assert in_every_light(eve, faults) == {}
+    assert at_every_width(host) == {}
+    assert at_every_width(eve) == {}
     guest.goto(f"{host.url}/code")
-    assert in_every_light(guest, faults) == {}
+    assert at_every_width(guest) == {}

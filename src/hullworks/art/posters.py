@@ -196,7 +196,7 @@ def harbour() -> str:
         + crate(502, 200, "coal")
         + crate(486, 173, "food")
         + at(560, 206, path("M-5 20V8Q-12 4-9-2H9Q12 4 5 8V20z", SOOT, ink=INK))
-        + at(424, 150, path("M0 78V18", stroke="var(--rim)", stroke_width=4), lamp(0, 8))
+        + at(446, 150, path("M0 78V18", stroke="var(--rim)", stroke_width=4), lamp(0, 8))
     )
     return el(
         "svg",

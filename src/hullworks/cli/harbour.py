@@ -11,6 +11,8 @@ from contextlib import suppress
 from threading import Thread
 from typing import Final
 
+from msgspec.structs import replace
+
 from hullworks.cli import shelf
 from hullworks.cli.links import links, tell
 from hullworks.cli.terminal import Screen
@@ -32,27 +34,49 @@ def store() -> str:
 def visit(page: str, host: str, port: int | None, browser: bool) -> int:
     """Serve until Ctrl-C and show *page* in the browser; if a server runs already, only show it."""
     screen = Screen()
-    address = store()
-    berth = claim(address)
+    settings = Settings(store())
+    berth = claim(settings.store)
     assert berth is not None, "a file is not shared"
     if not berth.take():
         return again(screen, berth, page, browser)
-    settings = Settings(address)
     prepare(settings, 1)
     door = usual_door(host, port, berth.read())
-    found = links(host, door.getsockname()[1])
-    berth.write(Note(door.getsockname()[1], found.local))
-    door.listen()  # From now on the browser may ask; it is answered as soon as the server is up.
-    tell(screen, found)
-    if browser:
-        show(screen, found.local.rstrip("/") + page)
     try:
-        run(Settings(address, network=found.network), door, 1, SITE)
+        serve(settings, berth, door, host, 1, page if browser else "")
     except KeyboardInterrupt:
         screen.print("\nHullworks has stopped. Every game is kept: hullworks play opens them again.", soft_wrap=True)
-    finally:
-        berth.leave()
     return 0
+
+
+def host_tables(settings: Settings, host: str, port: int, workers: int) -> None:
+    """Serve until Ctrl-C; if a server has the same file already, say where."""
+    berth = claim(settings.store)
+    if berth is not None and not berth.take():
+        note = berth.read()
+        where = f", at {note.link}" if note else ""
+        raise Mistake(f"{settings.store}: is served already{where}; stop that server first")
+    prepare(settings, workers)
+    serve(settings, berth, bind(host, port), host, workers)
+
+
+def serve(
+    settings: Settings, berth: Berth | None, door: socket.socket, host: str, workers: int, page: str = ""
+) -> None:
+    """Say where the server is, show a page of it in the browser if one is named, and serve."""
+    screen = Screen()
+    port = door.getsockname()[1]
+    found = links(host, port)
+    if berth is not None:
+        berth.write(Note(port, found.local))
+    door.listen()  # From now on the browser may ask; it is answered as soon as the server is up.
+    tell(screen, found)
+    if page:
+        show(screen, found.local.rstrip("/") + page)
+    try:
+        run(replace(settings, network=found.network), door, workers, SITE)
+    finally:
+        if berth is not None:
+            berth.leave()
 
 
 def again(screen: Screen, berth: Berth, page: str, browser: bool) -> int:
@@ -63,8 +87,8 @@ def again(screen: Screen, berth: Berth, page: str, browser: bool) -> int:
             raise Mistake(f"{berth.path}: another server has just started here and does not say where it is")
         time.sleep(0.05)
     screen.print(f"Hullworks is open already, at {note.link}", soft_wrap=True)
-    if browser:
-        show(screen, note.link.rstrip("/") + page)
+    if browser and (opening := show(screen, note.link.rstrip("/") + page)):
+        opening.join()
     return 0
 
 
@@ -78,13 +102,15 @@ def usual_door(host: str, port: int | None, last: Note | None) -> socket.socket:
     return bind(host, 0)
 
 
-def show(screen: Screen, link: str) -> None:
+def show(screen: Screen, link: str) -> Thread | None:
     """Open a link in a browser of the desktop; where there is none, the person may do so elsewhere."""
     if not has_desktop():
         screen.say("There is no browser here: open the link in one.", "soft")
-        return
-    # Some browsers are waited for, and the server must not wait.
-    Thread(target=webbrowser.open, args=(link,), daemon=True).start()
+        return None
+    # Some browsers are waited for, and a server must not wait.
+    opening = Thread(target=webbrowser.open, args=(link,), daemon=True)
+    opening.start()
+    return opening
 
 
 def has_desktop() -> bool:

@@ -6,8 +6,6 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from hullworks.cli.links import links, tell
-from hullworks.cli.terminal import Screen
 from hullworks.engine.errors import Mistake
 
 
@@ -41,30 +39,12 @@ def serve(
         The address of a proxy before the server, such as 127.0.0.1: then X-Forwarded-For says where requests come from.
     """
     try:
-        from hullworks.cli.harbour import SITE
-        from hullworks.cli.harbour import store as usual_store
+        from hullworks.cli import harbour
         from hullworks.server.app import Settings
-        from hullworks.server.berth import Note
-        from hullworks.server.run import bind, claim, prepare, run
     except ModuleNotFoundError as missing:
         raise Mistake(f"serving needs {missing.name}: pip install 'hullworks[server]'") from None
     if not 1 <= workers <= 64:
         raise Mistake(f"--workers: expected a number from 1 to 64, got {workers}")
     if not 0 <= pace <= 60:
         raise Mistake(f"--pace: expected seconds from 0 to 60, got {pace:g}")
-    address = usual_store() if store is None else store
-    berth = claim(address)
-    if berth is not None and not berth.take():
-        note = berth.read()
-        raise Mistake(f"{address}: is served already{f', at {note.link}' if note else ''}; stop that server first")
-    prepare(Settings(address), workers)
-    door = bind(host, port)
-    found = links(host, door.getsockname()[1])
-    if berth is not None:
-        berth.write(Note(door.getsockname()[1], found.local))
-    tell(Screen(), found)
-    try:
-        run(Settings(address, pace=pace, proxy=proxy, network=found.network), door, workers, SITE)
-    finally:
-        if berth is not None:
-            berth.leave()
+    harbour.host_tables(Settings(store or harbour.store(), pace=pace, proxy=proxy), host, port, workers)

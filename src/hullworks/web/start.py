@@ -130,7 +130,7 @@ def seats_panel(game: Game, wish: Wish) -> Markup:
     rows = join(
         tag(
             "li",
-            seat_flag(seat, 36, 24),
+            seat_flag(seat),
             choice(f"seat{seat}", f"Seat {seat + 1}", ways, chosen),
             class_="chair pick",
         )
