@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 
 import msgspec
@@ -17,7 +18,8 @@ from hullworks.engine.score import Score
 from hullworks.server.client import Rejected
 from laws.test_laws import check_words
 from server.harbour import Ear, Harbour, Listener, seated, unattended
-from toys.sealed import GAME, Sealed, SealedGame
+from toys import sealed as toy
+from toys.sealed import GAME, Sealed
 
 # In this game all words that tell of cards and dice are secret until the end, but for the seat's own.
 TELLING = re.compile(rb'"words":"(card|roll) \d"')
@@ -109,10 +111,10 @@ def test_an_answer_is_not_too_late_because_others_answered_meanwhile(sealed: Har
 
 
 def test_points_that_a_seat_cannot_know_are_not_shown(sealed: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
-    def bids_count(game: SealedGame, g: Sealed) -> tuple[Score, ...]:
+    def bids_count(g: Sealed) -> tuple[Score, ...]:
         return tuple(Score(seat, (), int(g.bids[seat]), 1) for seat in range(g.seats))
 
-    monkeypatch.setattr(SealedGame, "score", bids_count)
+    monkeypatch.setattr(toy, "GAME", replace(GAME, score=bids_count))
     clients = [sealed.client() for _ in range(2)]
     slip = seated(clients[0], [clients[1]], "sealed", options={"dice": True})
     assert [score.seat for score in clients[0].state(slip).scores] == [0]
@@ -120,14 +122,14 @@ def test_points_that_a_seat_cannot_know_are_not_shown(sealed: Harbour, monkeypat
     assert sealed.client().state(slip).scores == []
 
 
-def in_secret(game: SealedGame, g: Sealed, code: int) -> Deed:
+def in_secret(g: Sealed, code: int) -> Deed:
     """What the leader does nobody sees; the leader alone is told."""
     text = g.todo.actions.texts[code]
     return Deed(g.question()[1], "makes up a mind", own=text) if text.startswith("leader") else Deed(0, text)
 
 
 def test_what_is_done_in_secret_only_its_own_seat_reads(sealed: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(SealedGame, "tell", in_secret)
+    monkeypatch.setattr(toy, "GAME", replace(GAME, tell=in_secret))
     clients = [sealed.client() for _ in range(2)]
     eve = sealed.client()
     slip = seated(clients[0], [clients[1]], "sealed", options={"dice": False})
@@ -142,15 +144,14 @@ def test_what_is_done_in_secret_only_its_own_seat_reads(sealed: Harbour, monkeyp
     assert sum(deed.words.startswith("leader") for deed in eve.state(slip).deeds) == 9, "at the end all is told"
 
 
-def test_the_law_of_words_finds_a_game_that_tells_too_much(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forget(game: SealedGame, g: Sealed, seat: int, rng: Rng) -> Sealed:
+def test_the_law_of_words_finds_a_game_that_tells_too_much() -> None:
+    def forget(g: Sealed, seat: int, rng: Rng) -> Sealed:
         world = g.copy()
         world.deeds = 0
         return world
 
-    monkeypatch.setattr(SealedGame, "imagine", forget)
-    g = GAME.lay(2).opening()
+    game = replace(GAME, imagine=forget)
+    g = game.lay(2).opening()
     with pytest.raises(AssertionError, match="seat 1 reads what it cannot see"):
-        check_words(GAME, g)
-    monkeypatch.setattr(SealedGame, "tell", in_secret)
-    check_words(GAME, g)
+        check_words(game, g)
+    check_words(replace(game, tell=in_secret), g)

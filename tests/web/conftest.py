@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
 from hullworks.web.site import with_pages
 from server.harbour import Harbour
+from web.deck import Deck
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Harbour]:
+    """A site for the tests of a module; bots answer at once."""
+    running = Harbour(str(tmp_path_factory.mktemp("site") / "tables.sqlite"), with_pages)
+    yield running
+    running.stop()
 
 
 @pytest.fixture
-def launch(tmp_path: Path) -> Iterator[Callable[..., Harbour]]:
-    """Starts sites, and stops them afterwards."""
-    running: list[Harbour] = []
-
-    def start(store: str | None = None, **settings: object) -> Harbour:
-        running.append(Harbour(store or str(tmp_path / "tables.sqlite"), with_pages, **settings))
-        return running[-1]
-
-    yield start
-    for harbour in running:
-        harbour.stop()
-
-
-@pytest.fixture
-def site(launch: Callable[..., Harbour]) -> Harbour:
-    return launch()
+def deck(browser: Browser, site: Harbour) -> Iterator[Deck]:
+    """The browsers of a test; what their pages complained of fails it."""
+    made = Deck(browser, site)
+    yield made
+    made.close()
+    assert made.complaints == []

@@ -4,14 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from axe_playwright_python.sync_playwright import Axe
+
 from hullworks.server.client import Client
+from hullworks.server.play import Play, think
 from hullworks.server.wire import NewTable
 from server.harbour import SHORT, Harbour
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, Page
+    from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
+PATIENCE = 10_000  # milliseconds
 LIVE = "body[data-link=up]"
+ANSWERS = "#answers button[name=act]"
+OVER = "main[data-over=yes]"
+MINE = "main[data-turn=yes]"
 
 
 class Deck:
@@ -21,19 +28,29 @@ class Deck:
         self.browser = browser
         self.site = site
         self.complaints: list[str] = []
+        self.contexts: list[BrowserContext] = []
 
     def visitor(self, width: int = 1280, height: int = 900, **options: Any) -> Page:
-        """A new person with a browser of their own, which hears no sounds and shows no motion unless asked to."""
-        context = self.browser.new_context(
-            viewport={"width": width, "height": height}, **{"reduced_motion": "reduce", **options}
-        )
-        return self.watch(context.new_page())
+        """A new person with a browser of their own, whose pieces jump unless they are asked to glide."""
+        wanted: dict[str, Any] = {"reduced_motion": "reduce", **options}
+        self.contexts.append(self.browser.new_context(viewport={"width": width, "height": height}, **wanted))
+        return self.watch(self.contexts[-1].new_page())
 
     def watch(self, page: Page) -> Page:
         """Write down whatever goes wrong in a page."""
+        page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
-        page.on("console", lambda message: message.type == "error" and self.complaints.append(message.text))
+        page.on("console", self.hear)
         return page
+
+    def hear(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.complaints.append(message.text)
+
+    def forgive(self, words: str) -> None:
+        """Drop the complaints that a test provoked itself."""
+        assert any(words in complaint for complaint in self.complaints), self.complaints
+        self.complaints = [complaint for complaint in self.complaints if words not in complaint]
 
     def table(self, seats: list[str], game: str = "marino", **wish: Any) -> str:
         """The address of a new table, made by nobody in particular."""
@@ -42,6 +59,21 @@ class Deck:
             made = client.create(NewTable(game, seats, **{"options": options, **wish}))
         return f"{self.site.url}/t/{made.table.id}"
 
+    def play(self, address: str) -> Play:
+        """The match itself, which no page knows so well."""
+        found = self.site.house.live.rooms[address.rsplit("/", 1)[1]].play
+        assert found is not None
+        return found
+
+    def wise(self, address: str, seat: int) -> str:
+        """What a greedy bot would answer, so that games are short."""
+        play = self.play(address)
+        return think(play.game, "greedy", *play.thought(seat))
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+
 
 def join(page: Page, address: str, name: str) -> None:
     """Come to a table by its link and sit down."""
@@ -49,3 +81,24 @@ def join(page: Page, address: str, name: str) -> None:
     page.get_by_label("Your name").fill(name)
     page.get_by_role("button", name="Join", exact=True).click()
     page.wait_for_selector(LIVE)
+
+
+def number(page: Page) -> int:
+    """How many answers a page knows of."""
+    return int(page.get_attribute("main", "data-number") or 0)
+
+
+def later(page: Page, than: int) -> None:
+    """Wait until a page knows more."""
+    page.wait_for_function("n => Number(document.querySelector('main').dataset.number) > n", arg=than)
+
+
+def faults(page: Page, where: str = "body") -> list[str]:
+    """What the accessibility checker has against a page or a part of it, by day; and against its colours by night."""
+    found: list[str] = []
+    for night in (True, False):
+        page.emulate_media(color_scheme="dark" if night else "light")
+        told = Axe().run(page, where, {"runOnly": ["color-contrast"]} if night else {}).response["violations"]
+        nodes = [(one["id"], node) for one in told for node in one["nodes"]]
+        found += [f"night {night}, {name}: {node['html'][:200]} ({node['failureSummary']})" for name, node in nodes]
+    return found

@@ -207,11 +207,12 @@ def piece(
     turn: float = 0,
     cls: str = "",
     why: str = "",
+    about: str = "",
 ) -> str:
     """What moves, comes and goes; `name` is its id and stays the same wherever it lies.
 
     With `act`, the text of an action, it can be clicked, focused and read aloud. With `why` it is not possible now:
-    it can be focused, and says the reason.
+    it can be focused, and says the reason. `about` is what it is, where its label says what it does.
     """
     reach = bool(act or why)
     spoken = f"{label or act or name}: {why}" if why else label or act
@@ -224,6 +225,7 @@ def piece(
         data_fade=True,
         data_act=act if act and not why else None,
         data_why=why or None,
+        data_about=about or None,
         role="button" if reach else "group" if label else None,
         tabindex=0 if reach else None,
         aria_label=spoken or None,

@@ -8,9 +8,10 @@ from typing import Final
 
 from hullworks.cli.terminal import number
 from hullworks.engine.errors import Refusal
-from hullworks.engine.game import Game, Spans
+from hullworks.engine.game import Game
 from hullworks.engine.position import Position
 from hullworks.engine.question import Answer, kinds, question, without
+from hullworks.engine.text import Spans
 
 BAR: Final[tuple[str, str]] = ("▌ ", "act")
 REFUSED_LINES: Final = 2

@@ -22,6 +22,7 @@ from hullworks.engine.match import start as start_match
 from hullworks.engine.position import CHANCE, Position
 from hullworks.engine.question import question
 from hullworks.engine.record import TAKE_BACK, Entry, Heading, Record, Sitting
+from hullworks.engine.words import named
 from hullworks.server.store import Given
 from hullworks.server.wire import Answer, Deed, Question, Refused, ScoreInfo, ScoreLine
 
@@ -70,6 +71,11 @@ class Play:
     def number(self) -> int:
         """How many answers there were."""
         return len(self.match.record.entries)
+
+    @property
+    def names(self) -> list[str]:
+        """Who sits where."""
+        return [sitting.name for sitting in self.match.record.heading.seats]
 
     @property
     def asked(self) -> list[int]:
@@ -144,8 +150,8 @@ class Play:
         done = self.game.tell(g, g.todo.actions.codes[entry.text])
         _, owner, _ = g.question()
         sealed = g.todo.lanes is not None
-        told = Deed(number, done.seat, done.words, done.begun, mark)
-        return Told(told, owner if sealed else SPECTATOR, done.own)
+        told = Deed(number, done.seat, named(done.words, self.names), done.begun, mark)
+        return Told(told, owner if sealed else SPECTATOR, named(done.own, self.names))
 
     def repeats(self, seat: int, number: int, text: str) -> bool:
         """Whether this very answer was given before, so that it only comes a second time. Refused if it is too late.
@@ -181,9 +187,9 @@ class Play:
             return None
         self.position.attend(seat)
         asked = question(self.game, self.position)
-        answers = [Answer(answer.text, answer.label) for answer in asked.answers]
+        answers = [Answer(answer.text, named(answer.label, self.names)) for answer in asked.answers]
         refused = [Refused(list(no.texts), no.reason, no.whole) for no in asked.refused]
-        return Question(seat, asked.words, asked.rule, answers, refused)
+        return Question(seat, named(asked.words, self.names), asked.rule, answers, refused)
 
     def deeds(self, eyes: int, after: int) -> list[Deed]:
         """What happened after the first *after* answers, in words for these eyes."""

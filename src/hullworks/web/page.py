@@ -83,8 +83,8 @@ def menu() -> Markup:
     """What the reader may choose for this browser, and where else to go."""
     on_off = (("off", "Off"), ("on", "On"))
     return tag(
-        "div",
-        tag("h2", "This browser"),
+        "section",
+        tag("h2", "This browser", id="menu-title"),
         setting("theme", "Colours", (("system", "As the system"), ("light", "Day"), ("dark", "Night"))),
         setting("motion", "Pieces glide", (("system", "As the system"), ("off", "Off"))),
         setting("sound", "Sounds", on_off),
@@ -93,6 +93,7 @@ def menu() -> Markup:
         tag("p", tag("a", "To the harbour", href="/"), class_="go"),
         id="menu",
         popover=True,
+        aria_labelledby="menu-title",
         class_="menu panel",
     )
 

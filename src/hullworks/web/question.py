@@ -10,13 +10,20 @@ from markupsafe import Markup
 
 from hullworks.art.icons import NAMES as ICONS
 from hullworks.engine.game import Game
+from hullworks.engine.question import Answer as Said
+from hullworks.engine.question import kinds, without
+from hullworks.engine.words import listed
 from hullworks.games import load
 from hullworks.server.play import Play
 from hullworks.server.store import Kept
-from hullworks.server.wire import Answer, Question
+from hullworks.server.wire import Question
 from hullworks.web.markup import NOTHING, join, tag
 from hullworks.web.page import icon
 
+MANY: Final = 9  # answers; more stand in rows by their verbs
+FEW: Final = 3  # answers of one verb, which need no row of their own
+GREYED: Final = 6
+LACKS: Final = "needs "  # so begins the reason of what is only a question of means
 RULE: Final = re.compile(r"^- \*\*(R\d+\.\d+)\*\* (.*(?:\n  .*)*)", re.MULTILINE)
 
 
@@ -26,8 +33,7 @@ def ask(kept: Kept, play: Play, seat: int | None) -> Markup:
     if question is not None:
         return asked(kept, play, question)
     inside = ended(kept, play, seat) if play.position.over else waits(kept, play)
-    tools = undo(kept, play, seat)
-    return section(inside, tools, theirs=True)
+    return section(inside, undo(kept, play, seat), theirs=True)
 
 
 def section(*inside: Markup, theirs: bool = False) -> Markup:
@@ -45,26 +51,60 @@ def heading(words: str) -> Markup:
 
 def asked(kept: Kept, play: Play, question: Question) -> Markup:
     """A question with its answers."""
-    buttons = join(button(answer, len(question.answers) == 1) for answer in question.answers)
     form = tag(
         "form",
         tag("input", type="hidden", name="number", value=play.number),
-        tag("div", buttons, class_="options"),
+        tag("div", answers(question, play.names), class_="options", id="options"),
         method="post",
         action=f"/t/{kept.id}/act",
         id="answers",
         data_post=True,
     )
     head = tag("div", heading(question.words), clock(kept, play), class_="row")
-    return section(head, rule(play.game, question.rule), form, undo(kept, play, question.seat))
+    foot = tag(
+        "div",
+        rule(play.game, question.rule),
+        why_not(question, play.names),
+        undo(kept, play, question.seat),
+        class_="foot",
+    )
+    return section(head, form, foot)
 
 
-def button(answer: Answer, only: bool) -> Markup:
+def answers(question: Question, names: list[str]) -> Markup:
+    """The answers as buttons, by their verbs where there are many; then those that only lack something, greyed."""
+    given = [Said(answer.text, answer.label) for answer in question.answers]
+    only = len(given) == 1
+    lacking = [(text, why) for text, why in refusals(question) if why.startswith(LACKS)]
+    greyed = [refusal(text, why, names) for text, why in lacking[:GREYED]]
+    if len(given) < MANY:
+        return join([*(button(answer, answer.label, only) for answer in given), *greyed])
+    return join([*(group(verb, some) for verb, some in kinds(given)), *greyed])
+
+
+def refusals(question: Question) -> list[tuple[str, str]]:
+    """What is nearly possible, one by one, and why it is not."""
+    near = [no for no in question.refused if not no.whole]
+    return [(text, no.reason.replace("\u2026", text.partition(" ")[2])) for no in near for text in no.texts]
+
+
+def group(verb: str, some: list[Said]) -> Markup:
+    """Answers of one verb: it stands before them once, and in every button for who does not see it."""
+    if not verb or len(some) == 1:
+        return join(button(answer, answer.label) for answer in some)
+    unseen = tag("span", f"{verb} ", class_="unseen")
+    buttons = join(button(answer, join([unseen, without(verb, answer.label)])) for answer in some)
+    head = tag("span", verb, class_="verb", aria_hidden="true")
+    size = "group few" if len(some) <= FEW else "group"
+    return tag("div", head, tag("div", buttons), class_=size, id=f"group-{verb.casefold()}")
+
+
+def button(answer: Said, words: str, only: bool = False) -> Markup:
     """An answer; a filled button only where there is one way forward."""
     return tag(
         "button",
         picture(answer.text),
-        answer.label,
+        tag("span", words),
         type="submit",
         name="act",
         value=answer.text,
@@ -73,10 +113,48 @@ def button(answer: Answer, only: bool) -> Markup:
     )
 
 
+def refusal(text: str, reason: str, names: list[str]) -> Markup:
+    """What cannot be answered now: it says why when it is touched, focused or pointed at."""
+    words = spoken(text, names)
+    return tag(
+        "button",
+        picture(text),
+        tag("span", words),
+        tag("span", f": {reason}", class_="unseen"),
+        type="button",
+        aria_disabled="true",
+        data_why=f"{words}: {reason}",
+        title=reason,
+        id=f"no-{text.replace(' ', '-')}",
+    )
+
+
+def spoken(text: str, names: list[str]) -> str:
+    """The text of an action as a sentence begins; in it seats are counted from 0."""
+
+    def name(found: re.Match[str]) -> str:
+        return listed([names[int(seat)] for seat in found.groups() if seat is not None])
+
+    words = re.sub(r"\bseats? (\d)(?: and (\d))?\b", name, text)
+    return words[:1].upper() + words[1:]
+
+
 def picture(text: str) -> Markup:
     """The icon of what an action is done to, if there is one."""
     found = [word for word in text.split(" ")[1:] if word in ICONS]
     return icon(found[0]) if len(found) == 1 else NOTHING
+
+
+def why_not(question: Question, names: list[str]) -> Markup:
+    """All that is refused, with its reasons, to be opened."""
+    if not question.refused:
+        return NOTHING
+    whole = [(spoken(no.texts[0].partition(" ")[0], names), no.reason) for no in question.refused if no.whole]
+    near = [(spoken(text, names), why) for text, why in refusals(question)]
+    lines = join(tag("li", tag("b", what), f": {why}.") for what, why in (*near, *whole))
+    return tag(
+        "details", tag("summary", "Why not \u2026?"), tag("ul", lines), class_="rule", id="why", data_keep="open"
+    )
 
 
 def rule(game: Game, number: str) -> Markup:
@@ -130,11 +208,6 @@ def waits(kept: Kept, play: Play) -> Markup:
     names = [kept.seats[seat].name for seat in play.asked]
     verb = "is" if len(names) == 1 else "are"
     return tag("div", heading(f"{listed(names)} {verb} thinking"), clock(kept, play), class_="row")
-
-
-def listed(names: list[str]) -> str:
-    """Names as a sentence lists them."""
-    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}" if names else "Nobody"
 
 
 def ended(kept: Kept, play: Play, seat: int | None) -> Markup:

@@ -29,11 +29,10 @@ def seats(kept: Kept, play: Play, eyes: int) -> Markup:
 def row(seat: Seat, score: ScoreInfo | None, asked: bool, own: bool) -> Markup:
     """One seat: flag, name, what it is, points."""
     who = tag("b", seat.name, class_="name")
-    points = tag("span", str(score.total), class_="score") if score else NOTHING
     state = tag("span", standing(seat, asked, own), class_="facts")
     classes = " ".join(["seat", *(["now"] if asked else []), *(["own"] if own else [])])
-    reasons = why(seat, score) if score and score.lines else NOTHING
-    return tag("li", seat_flag(seat.seat), who, points, state, reasons, class_=classes, id=f"seat-{seat.seat}")
+    points = why(seat, score) if score else NOTHING
+    return tag("li", seat_flag(seat.seat), who, points, state, class_=classes, id=f"seat-{seat.seat}")
 
 
 def standing(seat: Seat, asked: bool, own: bool) -> str:
@@ -51,10 +50,28 @@ def standing(seat: Seat, asked: bool, own: bool) -> str:
 
 
 def why(seat: Seat, score: ScoreInfo) -> Markup:
-    """The reasons for a seat's points, to be opened."""
-    lines = join(reason(line) for line in score.lines)
-    opener = tag("summary", "Why ", tag("span", f"{seat.name} has ", class_="unseen"), f"{score.total}")
-    return tag("details", opener, tag("ul", lines), class_="reasons", id=f"reasons-{seat.seat}", data_keep="open")
+    """A seat's points so far; a touch shows their reasons."""
+    name = f"reasons-{seat.seat}"
+    words = tag("span", f"{seat.name} has ", class_="unseen")
+    points = tag("button", words, str(score.total), type="button", popovertarget=name, class_="score", title="Why?")
+    if not score.lines:
+        lines = tag("p", "Nothing counts yet.", class_="soft")
+    else:
+        lines = tag("ul", join(reason(line) for line in score.lines))
+    head = tag("h3", seat_flag(seat.seat), f"{seat.name}, if the game ended now", id=f"{name}-title")
+    total = tag("p", tag("span", "Together"), tag("b", str(score.total)), class_="total")
+    shown = tag(
+        "div",
+        head,
+        lines,
+        total,
+        id=name,
+        popover=True,
+        class_="reasons panel",
+        role="dialog",
+        aria_labelledby=f"{name}-title",
+    )
+    return join([points, shown])
 
 
 def reason(line: ScoreLine) -> Markup:

@@ -9,6 +9,7 @@ from litestar.params import FromPath, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Struct
 
+from hullworks.art.pencil import el, path
 from hullworks.games import load
 from hullworks.server.api import TheMatches, TheTables, table_id
 from hullworks.server.live import Room
@@ -66,8 +67,19 @@ def board(kept: Kept, play: Play, eyes: int, wide: bool) -> Markup:
 
 def tools() -> Markup:
     """What helps to read the board."""
-    look = tag("button", "Look closer", type="button", id="look", class_="quiet", aria_pressed="false")
-    return tag("p", look, class_="tools", data_keep="aria-pressed")
+    lens = drawn(el("svg", path("M10 3a7 7 0 1 0 .01 0zM15.500 15.500L21 21"), viewBox="0 0 24 24", class_="icon"))
+    look = tag(
+        "button",
+        lens,
+        tag("span", "Look closer", class_="unseen"),
+        type="button",
+        id="look",
+        class_="quiet",
+        title="Look closer at a card (z)",
+        aria_pressed="false",
+        data_keep="aria-pressed",
+    )
+    return tag("div", look, class_="tools")
 
 
 # What stands beside it: dialogs.

@@ -62,17 +62,19 @@
     if (!(old === document.activeElement && old.matches("input, textarea, select"))) children(old, want, ids);
   }
 
-  // Pieces of one kind are alike, and whoever draws them may number them anew each time. So that a piece is the same
-  // node wherever it goes, a piece that stands where one stood takes that one's id; of the others each takes the id of
-  // the nearest that went away; and what is left over is new.
+  // In a group of pieces that are alike but for their numbers, whoever draws them may number them anew each time. So that
+  // a piece is the same node wherever it goes, a piece that stands where one of its kind stood takes that one's id; of the
+  // others each takes the id of the nearest that went away; and what is left over is new.
+  const kind = (piece) => piece.id.replace(/(-new)?-\d+$/, "");
   const spot = (piece) => {
     const [x, y] = (piece.getAttribute("transform")?.match(/-?[\d.]+/g) ?? [0, 0]).map(Number);
     return { piece, x, y };
   };
+  const alikes = (from) => Map.groupBy(from.querySelectorAll("[data-alike] > [id]"), kind);
   function recognise(body) {
-    const kinds = Map.groupBy(body.querySelectorAll("[data-kind]"), (piece) => piece.dataset.kind);
-    for (const [kind, fresh] of kinds) {
-      const old = [...document.querySelectorAll(`[data-kind="${CSS.escape(kind)}"]`)].filter((piece) => piece.id).map(spot);
+    const before = alikes(document);
+    for (const [stem, fresh] of alikes(body)) {
+      const old = (before.get(stem) ?? []).map(spot);
       const named = new Set();
       const name = (one, id) => { one.piece.id = id; named.add(id); };
       const take = (one, from) => { old.splice(old.indexOf(from), 1); name(one, from.piece.id); };
@@ -88,7 +90,7 @@
       }
       for (const one of moved) {
         let id = one.piece.id;
-        for (let k = 1; named.has(id); k++) id = `${kind}-new-${k}`;
+        for (let k = 1; named.has(id); k++) id = `${stem}-new-${k}`;
         name(one, id);
       }
     }

@@ -16,11 +16,12 @@
   // One socket. It comes back by itself, and its first message is the whole table as it is then. It says how much room
   // there is, so that the server draws the wide or the narrow board.
   const narrow = matchMedia("(max-width: 760px)");
-  let socket, pause = 250, again;
+  let socket, drawn, again, pause = 250;
   function connect() {
     const address = document.body.dataset.socket;
     if (!address || socket?.readyState < 2) return;
-    const here = new URL(`${address}?room=${narrow.matches ? "narrow" : "wide"}`, location.href);
+    drawn = narrow.matches ? "narrow" : "wide";
+    const here = new URL(`${address}?room=${drawn}`, location.href);
     here.protocol = here.protocol.replace("http", "ws");
     socket = new WebSocket(here);
     socket.onopen = () => { pause = 250; link("up"); };
@@ -31,15 +32,17 @@
       again = setTimeout(connect, pause = Math.min(pause * 2, 8000) * (0.75 + Math.random() / 2));
     };
   }
+  // A moment without a connection is nobody's business; after that it is said.
+  let worry;
   function link(state, reason = "") {
-    const was = document.body.dataset.link;
     document.body.dataset.link = state;
     const line = $("#link");
-    if (!line) return;
-    if (state === "down") line.textContent = reason || "The connection is lost. Trying again; nothing is lost.";
-    else { line.textContent = ""; if (was === "down") say("The connection is back."); }
+    clearTimeout(worry);
+    if (state === "down") worry = setTimeout(() => { line.textContent = reason || "The connection is lost. Trying again; nothing is lost."; }, reason ? 0 : 900);
+    else if (line.textContent) { line.textContent = ""; toast("The connection is back."); }
   }
-  narrow.addEventListener("change", () => { pause = 50; socket?.close(); });
+  narrow.addEventListener("change", () => { if (drawn !== (narrow.matches ? "narrow" : "wide")) { pause = 25; socket?.close(); } });
+  hullworks.cut = () => socket?.close();
   addEventListener("online", () => { clearTimeout(again); connect(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) { clearTimeout(again); connect(); } });
 
@@ -191,7 +194,7 @@
     const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
     const copy = piece.cloneNode(true);
     for (const part of [copy, ...copy.querySelectorAll("*")])
-      for (const name of ["id", "tabindex", "role", "data-act", "data-acts", "data-kind", "aria-label"]) part.removeAttribute(name);
+      for (const name of ["id", "tabindex", "role", "data-act", "data-acts", "aria-label"]) part.removeAttribute(name);
     all(".can, .focus, .chosen, .changed", copy).forEach((mark) => mark.remove());
     copy.removeAttribute("transform");
     copy.removeAttribute("data-fade");
@@ -238,7 +241,7 @@
     if (pressed) { pressed = false; event.preventDefault(); return; }
     const { target } = event;
     const why = target.closest?.("button[data-why]");
-    if (why) return toast(why.dataset.why);
+    if (why) return toast(`${why.dataset.why}.`.replace(/\.\.$/, "."));
     if (target.closest?.("#look")) return look(document.body.dataset.look !== "on");
     const opener = target.closest?.("[data-dialog]");
     if (opener) return document.getElementById(opener.dataset.dialog)?.showModal();

@@ -1,0 +1,69 @@
+"""Everybody can read the table: the accessibility checker finds nothing, whatever state the page is in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, faults, join, later, number
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+
+def play_on(deck: Deck, page: Page, address: str, least: int) -> None:
+    """Play wisely until so many answers were given, or to the end."""
+    while not page.locator(OVER).count() and number(page) < least:
+        page.wait_for_selector(f"{MINE}, {OVER}")
+        if page.locator(MINE).count():
+            before = number(page)
+            page.locator(f'{ANSWERS}[value="{deck.wise(address, 0)}"]').click()
+            later(page, before)
+    page.wait_for_selector(f"{MINE}, {OVER}")
+
+
+@pytest.mark.parametrize(("game", "width"), [("marino", 1280), ("deadweight", 390)])
+def test_nothing_is_found_on_a_table(deck: Deck, game: str, width: int) -> None:
+    me = deck.visitor(width=width, height=900)
+    address = deck.table(["open", "greedy"], game)
+    me.goto(address)
+    assert faults(me) == [], "in the waiting room"
+    join(me, address, "Ada")
+    play_on(deck, me, address, 30)
+    for summary in me.locator("#ask summary").all():
+        summary.click()
+    me.evaluate("() => hullworks.toast('That cannot be done (R5.2).')")
+    assert faults(me) == [], "when it is my turn, with everything open"
+    me.locator("#seat-0 .score").click()
+    assert faults(me, "#reasons-0") == [], "with reasons for points"
+    me.keyboard.press("Escape")
+    me.get_by_role("button", name="Menu").click()
+    assert faults(me, "#menu") == [], "with the menu open"
+    me.keyboard.press("Escape")
+    me.keyboard.press("?")
+    assert faults(me, "#keys") == [], "with the keys shown"
+
+
+def test_nothing_is_found_for_who_waits_or_looks_closer_or_sees_the_end(deck: Deck) -> None:
+    me, eve = deck.visitor(), deck.visitor(width=820)
+    address = deck.table(["open", "greedy"])
+    join(me, address, "Ada")
+    eve.goto(address)
+    eve.wait_for_selector(LIVE)
+    assert faults(eve) == [], "when another is asked"
+    me.locator("#contracts .piece").first.click(button="right")
+    assert faults(me, "#closer") == [], "with a card in large"
+    me.keyboard.press("Escape")
+    me.locator("#look").click()
+    assert faults(me, "#sheet") == [], "while one looks closer"
+    me.locator("#look").click()
+    play_on(deck, me, address, 10_000)
+    assert faults(me) == [], "at the end"
+
+
+def test_a_page_that_says_what_is_wrong_is_in_order(deck: Deck) -> None:
+    me = deck.visitor()
+    me.goto(f"{deck.site.url}/nowhere")
+    assert faults(me) == []
+    deck.forgive("404")

@@ -1,0 +1,444 @@
+"""The page of a table: what somebody sees who sits at it, who watches, and who comes back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import httpx
+
+from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, join, later, number
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+Form = dict[str, str | float | bool]
+ALONE = ["open", "greedy"]
+COOKIE = "hullworks"
+
+
+def answer(page: Page, text: str) -> None:
+    """Give an answer by its button, and wait until it has counted."""
+    before = number(page)
+    page.locator(f'{ANSWERS}[value="{text}"]').click()
+    later(page, before)
+
+
+def picture(page: Page) -> tuple[str, list[str]]:
+    """All that a page shows: its words, and where its pieces are."""
+    places = "all => all.map(e => `${e.getAttribute('transform')} ${e.dataset.act ?? ''}`)"
+    return page.locator("main").inner_text(), sorted(page.eval_on_selector_all(".piece", places))
+
+
+def until_asked(deck: Deck, page: Page, address: str, verb: str) -> None:
+    """Play wisely until an answer of this verb is possible."""
+    for _ in range(200):
+        page.wait_for_selector(MINE)
+        if page.locator(f'{ANSWERS}[value^="{verb} "]').count():
+            return
+        answer(page, deck.wise(address, 0))
+    raise AssertionError(f"there never was anything to {verb}")
+
+
+# Who somebody is.
+
+
+def test_the_cookie_is_for_the_server_alone(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(ALONE)
+    me.goto(address)
+    assert me.context.cookies() == [], "who only watches is nobody"
+    join(me, address, "Ada")
+    (cookie,) = me.context.cookies()
+    assert (cookie["name"], cookie["httpOnly"], cookie["sameSite"], cookie["path"]) == (COOKIE, True, "Lax", "/")
+    assert me.evaluate("document.cookie") == ""
+    assert cookie["value"] not in me.content()
+    assert "no-store" in httpx.get(address, headers={"accept": "text/html"}).headers["cache-control"]
+
+
+def test_programs_are_not_known_by_the_cookie(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(ALONE)
+    join(me, address, "Ada")
+    (cookie,) = me.context.cookies()
+    api = address.replace("/t/", "/api/matches/")
+    assert httpx.get(api, cookies={COOKIE: cookie["value"]}).json()["seat"] is None
+
+
+def test_another_browser_only_watches(deck: Deck) -> None:
+    me, eve = deck.visitor(), deck.visitor()
+    address = deck.table(ALONE)
+    join(me, address, "Ada")
+    eve.goto(address)
+    eve.wait_for_selector(LIVE)
+    assert eve.locator(".question.theirs h2").inner_text() == "Ada is thinking"
+    assert eve.locator("[data-act], #answers, #undo").count() == 0
+    reply = eve.request.post(f"{address}/act", form={"number": str(number(eve)), "act": "stop"})
+    assert reply.status == 401
+
+
+def test_a_form_of_another_site_is_refused(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(ALONE)
+    join(me, address, "Ada")
+    text = me.locator(ANSWERS).first.get_attribute("value") or ""
+    form: Form = {"number": str(number(me)), "act": text}
+    assert me.request.post(f"{address}/act", form=form, headers={"origin": "http://elsewhere.example"}).status == 403
+
+
+# Looking.
+
+
+def test_what_can_be_done_is_marked_and_stands_as_buttons_with_the_same_words(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(ALONE)
+    join(me, address, "Ada")
+    pieces = me.eval_on_selector_all(".board [data-act]", "all => all.map(e => e.dataset.act)")
+    buttons = me.eval_on_selector_all(ANSWERS, "all => all.map(e => e.value)")
+    assert sorted(pieces) == sorted(buttons)
+    assert len(buttons) == 6
+
+
+def test_the_rule_opens_in_place_and_stays_open(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(ALONE)
+    join(me, address, "Ada")
+    me.get_by_text("Rule R2.2").click()
+    assert "takes one open contract into a berth" in me.locator("#rule p").inner_text()
+    assert me.get_by_role("link", name="In the rules").get_attribute("href") == "/rules/marino#R2.2"
+    me.set_viewport_size({"width": 600, "height": 900})
+    me.wait_for_selector('.board[width="358"]')
+    assert me.evaluate("document.getElementById('rule').open"), "though the table was sent anew"
+
+
+def test_what_is_refused_says_why(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(ALONE, "deadweight", options={"layout": "fixed"})
+    join(me, address, "Ada")
+    for _ in range(60):
+        me.wait_for_selector(MINE)
+        if me.locator("#options button[aria-disabled]").count():
+            break
+        answer(me, deck.wise(address, 0))
+    greyed = me.locator("#options button[aria-disabled]").first
+    reason = greyed.get_attribute("title") or ""
+    before = number(me)
+    greyed.click(force=True)  # It is no button for who looks only at its state.
+    assert reason in me.locator(".toast").last.inner_text()
+    assert number(me) == before
+    me.locator("#why summary").click()
+    assert me.locator("#why li").count() >= 1
+
+
+def test_the_tab_says_when_it_is_my_turn(deck: Deck) -> None:
+    ada, ben = deck.visitor(), deck.visitor()
+    address = deck.table(["open", "open"])
+    join(ada, address, "Ada")
+    join(ben, address, "Ben")
+    ada.wait_for_selector(MINE)
+    assert (ada.title(), ben.title()) == ("Your turn: Shipwrights of Marino", "Shipwrights of Marino")
+    assert "tab-turn.svg" in (ada.locator("#tab-icon").get_attribute("href") or "")
+    assert "tab.svg" in (ben.locator("#tab-icon").get_attribute("href") or "")
+    answer(ada, ada.locator(ANSWERS).first.get_attribute("value") or "")
+    ben.wait_for_selector(MINE)
+    assert (ada.title(), ben.title()) == ("Shipwrights of Marino", "Your turn: Shipwrights of Marino")
+
+
+def test_what_happened_is_told_and_read_aloud(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(ALONE)
+    join(me, address, "Ada")
+    answer(me, me.locator(ANSWERS).first.get_attribute("value") or "")
+    me.wait_for_selector(MINE)
+    lines = me.locator(".log li").all_inner_texts()
+    assert any(line.startswith("Ada takes ") for line in lines)
+    assert "Since your last turn" in lines
+    said = me.locator("#said").inner_text()
+    assert "takes" in said
+    assert said.endswith(me.locator("#ask h2").inner_text())
+
+
+def test_points_so_far_are_shown_with_their_reasons(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(ALONE)
+    join(me, address, "Ada")
+    until_asked(deck, me, address, "buy")
+    score = deck.play(address).game.score(deck.play(address).position)[0]
+    me.locator("#seat-0 .score").click()
+    shown = me.locator("#reasons-0")
+    assert shown.locator(".total b").inner_text() == str(score.total)
+    assert shown.locator("li").count() == len(score.lines) > 0
+
+
+# Narrow and wide.
+
+
+def test_the_board_is_drawn_for_the_width_the_page_has(deck: Deck) -> None:
+    me = deck.visitor(width=390, height=844)
+    address = deck.table(ALONE)
+    join(me, address, "Ada")
+    me.wait_for_selector('.board[width="358"]')
+    me.set_viewport_size({"width": 1280, "height": 900})
+    me.wait_for_selector('.board[width="888"]')
+    me.set_viewport_size({"width": 390, "height": 844})
+    me.wait_for_selector('.board[width="358"]')
+    assert me.evaluate("document.documentElement.scrollWidth") == 390
+
+
+# Pieces.
+
+
+def test_a_bought_token_is_the_same_node_and_glides(deck: Deck) -> None:
+    me = deck.visitor(reduced_motion="no-preference")
+    address = deck.table(ALONE)
+    join(me, address, "Ada")
+    until_asked(deck, me, address, "buy")
+    text = me.locator(f'{ANSWERS}[value^="buy "]').first.get_attribute("value") or ""
+    me.wait_for_timeout(500)
+    token = me.locator(f'.board [data-act="{text}"]').element_handle()
+    start = token.evaluate("e => e.getAttribute('transform')")
+    before = number(me)
+    me.keyboard.press("Escape")
+    token.evaluate("e => { e.known = true; }")
+    me.locator(f'{ANSWERS}[value="{text}"]').click()
+    later(me, before)
+    assert token.evaluate("e => e.isConnected && e.known")
+    assert token.evaluate("e => e.getAttribute('transform')") != start
+    assert token.evaluate("e => e.getAnimations().length") > 0, "it glides"
+    token.evaluate("e => Promise.all(e.getAnimations().map(a => a.finished))")
+
+
+def test_a_piece_is_played_by_a_click_on_it(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(ALONE)
+    join(me, address, "Ada")
+    before = number(me)
+    piece = me.locator(".board [data-act]").nth(2)
+    act = piece.get_attribute("data-act")
+    piece.click()
+    later(me, before)
+    entries = deck.play(address).match.record.entries
+    assert act in [entry.text for entry in entries]
+
+
+def test_a_piece_that_stands_for_several_answers_asks_which(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(ALONE, "deadweight", options={"layout": "fixed"})
+    join(me, address, "Ada")
+    for _ in range(200):
+        me.wait_for_selector(MINE)
+        if me.locator(".board [data-acts]").count():
+            break
+        answer(me, deck.wise(address, 0))
+    piece = me.locator(".board [data-acts]").first
+    texts = (piece.get_attribute("data-acts") or "").split("|")
+    piece.click()
+    dialog = me.locator("#choice")
+    assert dialog.locator(".options button").count() == len(texts)
+    me.keyboard.press("Escape")
+    assert not dialog.is_visible()
+    before = number(me)
+    piece.click()
+    dialog.locator(".options button").nth(1).click()
+    later(me, before)
+    assert deck.play(address).match.record.entries[before].text == texts[1]
+
+
+def test_a_card_can_be_enlarged_by_pointer_and_by_key(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(ALONE)
+    join(me, address, "Ada")
+    card = me.locator(".board #contracts .piece").first
+    card.click(button="right")
+    assert me.locator("#closer svg").is_visible()
+    small, large = card.bounding_box(), me.locator("#closer svg").bounding_box()
+    assert small is not None
+    assert large is not None
+    assert large["width"] > 1.5 * small["width"]
+    me.keyboard.press("Escape")
+    assert not me.locator("#closer").is_visible()
+    card.focus()
+    me.keyboard.press("z")
+    assert me.locator("#closer svg").is_visible()
+    me.locator("#closer").get_by_role("button", name="Close").click()
+    assert number(me) == int(me.get_attribute("main", "data-number") or -1)
+    me.locator("#look").click()
+    card.click()
+    assert me.locator("#closer svg").is_visible(), "while one looks closer, a click plays nothing"
+
+
+# Taking back.
+
+
+def test_an_answer_can_be_taken_back(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(ALONE)
+    join(me, address, "Ada")
+    until_asked(deck, me, address, "hire")
+    text = me.locator(f'{ANSWERS}[value^="hire "]').first.get_attribute("value") or ""
+    answer(me, text)
+    before = number(me)
+    me.get_by_role("button", name="Take back").click()
+    later(me, before)
+    assert me.locator(f'{ANSWERS}[value="{text}"]').count() == 1
+    assert "Ada takes back the last answer." in me.locator(".log").inner_text()
+
+
+# Messages that come twice, late, or not at all.
+
+
+def test_a_click_that_comes_twice_counts_once(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(["open", "open"])
+    ben = deck.visitor()
+    join(me, address, "Ada")
+    join(ben, address, "Ben")
+    me.wait_for_selector(MINE)
+    before = number(me)
+    me.locator(ANSWERS).first.dblclick()
+    later(me, before)
+    text = deck.play(address).match.record.entries[before].text
+    form: Form = {"number": str(before), "act": text}
+    assert me.request.post(f"{address}/act", form=form, headers={"accept": "application/json"}).status == 204
+    mine = [entry for entry in deck.play(address).match.record.entries if entry.seat == 0]
+    assert len(mine) == 1
+
+
+def test_two_tabs_on_one_seat_show_the_same_and_a_stale_click_is_one_sentence(deck: Deck) -> None:
+    one = deck.visitor()
+    address = deck.table(["open", "open"])
+    ben = deck.visitor()
+    join(one, address, "Ada")
+    join(ben, address, "Ben")
+    other = deck.watch(one.context.new_page())
+    other.goto(address)
+    other.wait_for_selector(MINE)
+    other.route("**/live*", lambda route: route.abort())
+    stale = other.locator(ANSWERS).nth(1).get_attribute("value") or ""
+    before = number(one)
+    answer(one, one.locator(ANSWERS).first.get_attribute("value") or "")
+    later(other, before)
+    assert other.locator("#ask h2").inner_text() == one.locator("#ask h2").inner_text()
+    form: Form = {"number": str(before), "act": stale}
+    reply = other.request.post(f"{address}/act", form=form, headers={"accept": "application/json"})
+    assert (reply.status, reply.json()["problem"]) == (
+        409,
+        "This question was answered already: look at the table again.",
+    )
+
+
+def test_a_page_that_was_cut_off_in_the_middle_of_a_question_is_right_again(deck: Deck) -> None:
+    ada, ben = deck.visitor(), deck.visitor()
+    address = deck.table(["open", "open"])
+    join(ada, address, "Ada")
+    join(ben, address, "Ben")
+    ada.wait_for_selector(MINE)
+    ben.context.set_offline(True)
+    ben.evaluate("hullworks.cut()")
+    ben.wait_for_selector("body[data-link=down]")
+    answer(ada, ada.locator(ANSWERS).first.get_attribute("value") or "")
+    ben.wait_for_selector("#link:not(:empty)")
+    assert ben.locator("#link").is_visible()
+    ben.context.set_offline(False)
+    ben.wait_for_selector(LIVE)
+    ben.wait_for_selector(MINE)
+    assert number(ben) == number(ada)
+    fresh = ben.context.new_page()
+    fresh.goto(address)
+    fresh.wait_for_selector(LIVE)
+    assert picture(fresh) == picture(ben)
+    deck.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+def test_without_a_script_a_game_can_be_played_by_its_buttons(deck: Deck) -> None:
+    me = deck.visitor(java_script_enabled=False)
+    address = deck.table(ALONE)
+    me.goto(address)
+    me.get_by_label("Your name").fill("Ada")
+    me.get_by_role("button", name="Join", exact=True).click()
+    before = number(me)
+    me.locator(ANSWERS).first.click()
+    assert number(me) > before
+    assert me.url == address
+
+
+# Text of users.
+
+
+def test_what_people_call_themselves_is_only_text(deck: Deck) -> None:
+    me = deck.visitor()
+    name = "<b>&\"'x</b>"
+    address = deck.table(ALONE)
+    join(me, address, name)
+    assert me.locator("#seat-0 .name").inner_text() == name
+    answer(me, me.locator(ANSWERS).first.get_attribute("value") or "")
+    assert me.locator(".log b").first.inner_text() == name
+    assert me.locator("main b b, .board b").count() == 0
+
+
+def test_a_table_that_is_not_there_is_one_sentence_on_a_page(deck: Deck) -> None:
+    me = deck.visitor()
+    reply = me.goto(f"{deck.site.url}/t/nosuchtable")
+    assert reply is not None
+    assert reply.status == 404
+    assert me.get_by_role("heading", name="There is no such table.").is_visible()
+    deck.forgive("404")
+
+
+# The clock, and who is away.
+
+
+def test_the_clock_is_shown_where_there_is_one(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(ALONE, clock=90)
+    join(me, address, "Ada")
+    me.wait_for_function("() => /^1:[12]\\d$/.test(document.querySelector('#clock b').textContent)")
+
+
+def test_what_a_stand_in_did_is_said(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(ALONE, clock=1)
+    join(me, address, "Ada")
+    me.goto("about:blank")
+    me.wait_for_timeout(2200)
+    me.goto(address)
+    me.wait_for_selector(LIVE)
+    assert "(by the stand-in)" in me.locator(".log").inner_text()
+
+
+# Settings.
+
+
+def test_colours_and_motion_are_remembered_and_hold_before_the_first_paint(deck: Deck) -> None:
+    me = deck.visitor(reduced_motion="no-preference")
+    address = deck.table(ALONE)
+    me.goto(address)
+    me.get_by_role("button", name="Menu").click()
+    me.locator("#menu").get_by_role("radio", name="Night").check()
+    me.locator("#menu").get_by_role("group", name="Pieces glide").get_by_role("radio", name="Off").check()
+    assert me.evaluate("getComputedStyle(document.body).colorScheme") == "dark"
+    me.add_init_script(
+        "addEventListener('DOMContentLoaded', () => window.first = {...document.documentElement.dataset})"
+    )
+    me.goto(address)
+    assert me.evaluate("first") == {"theme": "dark", "motion": "off"}
+    me.get_by_role("button", name="Menu").click()
+    assert me.locator("#menu input[value=dark]").is_checked()
+
+
+def test_the_end_shows_who_won_and_the_ways_on(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(ALONE)
+    join(me, address, "Ada")
+    while not me.locator(OVER).count():
+        me.wait_for_selector(f"{MINE}, {OVER}")
+        if me.locator(MINE).count():
+            answer(me, deck.wise(address, 0))
+    assert me.title() == "Over: Shipwrights of Marino"
+    for words, href in (("Score sheet", "score"), ("Replay", "replay")):
+        link = me.locator("#ask").get_by_role("link", name=words)
+        assert link.get_attribute("href") == f"{address.removeprefix(deck.site.url)}/{href}"
+    me.get_by_role("button", name="Rematch").click()
+    me.wait_for_url(lambda url: url != address and "/t/" in url)
+    me.go_back()
+    me.wait_for_selector(LIVE)
+    assert me.get_by_role("link", name="To the rematch").is_visible()
