@@ -6,6 +6,7 @@ one fails. A change of who sits at a table says which version it changes, so of 
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import time
 from collections.abc import AsyncIterator, Iterable, Mapping
@@ -139,6 +140,8 @@ class Store:
         self.url = database(address)
         self.shared = self.url.get_backend_name() == "postgresql"  # Other workers may write to it too.
         self.engine = self.open(busy)
+        self.busy = busy
+        self.turn = asyncio.Lock()
 
     def open(self, busy: float) -> AsyncEngine:
         """The engine, which connects when it is first used, and again after a failure."""
@@ -162,10 +165,23 @@ class Store:
         await self.engine.dispose()
 
     @asynccontextmanager
+    async def in_turn(self) -> AsyncIterator[None]:
+        """SQLite has one writer at a time. Here all are served in order; if they polled for it some would starve."""
+        if self.shared:
+            yield
+            return
+        async with asyncio.timeout(self.busy):
+            await self.turn.acquire()
+        try:
+            yield
+        finally:
+            self.turn.release()
+
+    @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
         """A transaction. Where the database fails the caller gets one sentence, and the next call tries anew."""
         try:
-            async with self.engine.begin() as connection:
+            async with self.in_turn(), self.engine.begin() as connection:
                 yield connection
         except (IntegrityError, ProgrammingError, DataError):
             raise  # These are answers of a database that works.
