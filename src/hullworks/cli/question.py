@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from textwrap import wrap
@@ -14,6 +15,7 @@ from hullworks.engine.errors import Refusal
 from hullworks.engine.game import Game
 from hullworks.engine.position import Position
 from hullworks.engine.text import Spans
+from hullworks.engine.words import named
 
 BAR: Final[tuple[str, str]] = ("▌ ", "act")
 MANY: Final = 10  # more actions refused for one reason say nothing about the question
@@ -44,16 +46,16 @@ class No:
 
 
 class Question:
-    """The open question of a position, in words."""
+    """The open question of a position, in words, with the names of the players where they are known."""
 
-    def __init__(self, game: Game, g: Position) -> None:
+    def __init__(self, game: Game, g: Position, names: Sequence[str] = ()) -> None:
         texts = g.todo.actions.texts
         legal = g.legal()
         rule, _, _ = g.question()
         self.g = g
         self.rule = rule.number
-        self.words = game.ask(g)
-        self.choices = [Choice(k, texts[code], game.label(g, code)) for k, code in enumerate(legal, 1)]
+        self.words = named(game.ask(g), names)
+        self.choices = [Choice(k, texts[code], named(game.label(g, code), names)) for k, code in enumerate(legal, 1)]
         self.refused = refused(g, legal)
 
     # On the screen.

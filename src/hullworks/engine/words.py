@@ -3,6 +3,7 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeVar
 
@@ -33,8 +34,18 @@ def phrase(table: Phrases[P], g: P, code: int) -> str | None:
 
 
 def seat_name(seat: int) -> str:
-    """For people seats are counted from one."""
+    """What a game calls a player, whose name it does not know. For people seats are counted from one."""
     return f"seat {seat + 1}"
+
+
+def named(words: str, names: Sequence[str]) -> str:
+    """The words of a game with the names of the players in place of their seats."""
+
+    def name(found: re.Match[str]) -> str:
+        seat = int(found[1]) - 1
+        return names[seat] if 0 <= seat < len(names) else found[0]
+
+    return re.sub(r"\b[Ss]eat (\d+)\b", name, words)
 
 
 def plural(count: int, name: str) -> str:

@@ -21,6 +21,7 @@ from hullworks.engine.match import Match, lay_again
 from hullworks.engine.match import start as start_match
 from hullworks.engine.position import CHANCE, Position
 from hullworks.engine.record import TAKE_BACK, Entry, Heading, Record, Sitting
+from hullworks.engine.words import named
 from hullworks.server.store import Given
 from hullworks.server.wire import Answer, Deed, Question, ScoreInfo, ScoreLine
 
@@ -52,6 +53,10 @@ class Play:
     @property
     def position(self) -> Position:
         return self.match.position
+
+    @property
+    def names(self) -> list[str]:
+        return [sitting.name for sitting in self.match.record.heading.seats]
 
     @property
     def number(self) -> int:
@@ -131,7 +136,8 @@ class Play:
         done = self.game.tell(g, g.todo.actions.codes[entry.text])
         _, owner, _ = g.question()
         sealed = g.todo.lanes is not None
-        return Told(Deed(number, done.seat, done.words, done.begun, mark), owner if sealed else SPECTATOR)
+        words = named(done.words, self.names)
+        return Told(Deed(number, done.seat, words, done.begun, mark), owner if sealed else SPECTATOR)
 
     def repeats(self, seat: int, number: int, text: str) -> bool:
         """Whether this very answer was given before, so that it only comes a second time. Refused if it is too late.
@@ -169,8 +175,8 @@ class Play:
         g.attend(seat)
         rule, _, _ = g.question()
         texts = g.todo.actions.texts
-        answers = [Answer(texts[code], self.game.label(g, code)) for code in g.legal()]
-        return Question(seat, self.game.ask(g), rule.number, answers)
+        answers = [Answer(texts[code], named(self.game.label(g, code), self.names)) for code in g.legal()]
+        return Question(seat, named(self.game.ask(g), self.names), rule.number, answers)
 
     def deeds(self, eyes: int, after: int) -> list[Deed]:
         """What happened after the first *after* answers, in words for these eyes."""
