@@ -20,6 +20,7 @@ from hullworks.engine.words import named
 BAR: Final[tuple[str, str]] = ("▌ ", "act")
 MANY: Final = 10  # more actions refused for one reason say nothing about the question
 REFUSED_LINES: Final = 2
+FEW: Final = 5  # what is refused so often for the same reason is no near miss; `why` tells it
 WORTH_VERBS: Final = 5
 
 
@@ -56,7 +57,7 @@ class Question:
         self.rule = rule.number
         self.words = named(game.ask(g), names)
         self.choices = [Choice(k, texts[code], named(game.label(g, code), names)) for k, code in enumerate(legal, 1)]
-        self.refused = refused(g, legal)
+        self.refused = refused(g, legal, names)
 
     # On the screen.
 
@@ -71,7 +72,7 @@ class Question:
     def refusals(self, width: int) -> list[Spans]:
         """The first refusals, as many as a few lines hold, and how many more there are."""
         lines: list[str] = []
-        near = [f"—  {no.words()}" for no in self.refused if not no.whole]
+        near = [f"—  {no.words()}" for no in self.refused if not no.whole and len(no.texts) <= FEW]
         for k, words in enumerate(near):
             if lines and len(lines[-1]) + 3 + len(words) <= width - 4:
                 lines[-1] += f"   {words}"
@@ -153,7 +154,7 @@ def grid(verb: str, choices: list[Choice], room: int, width: int) -> list[Spans]
     return lines
 
 
-def refused(g: Position, legal: list[int]) -> list[No]:
+def refused(g: Position, legal: list[int], names: Sequence[str] = ()) -> list[No]:
     """What is not possible, and why, as far as the question has reasons of its own to give."""
     rule, seat, arg = g.question()
     texts = g.todo.actions.texts
@@ -165,10 +166,22 @@ def refused(g: Position, legal: list[int]) -> list[No]:
             verb, _, thing = text.partition(" ")
             reasons.setdefault((verb, generally(reason, thing)), []).append((text, reason))
     return [
-        No(tuple(text for text, _ in same), said_once(general, same), len(same) == kinds[verb] and len(same) > 1)
+        No(
+            tuple(by_name(text, names) for text, _ in same),
+            said_once(general, same),
+            len(same) == kinds[verb] and len(same) > 1,
+        )
         for (verb, general), same in reasons.items()
         if len(same) <= MANY
     ]
+
+
+def by_name(text: str, names: Sequence[str]) -> str:
+    """An action with the name of the player it is done to; in actions seats are counted from 0."""
+    for seat, name in enumerate(names):
+        if text.endswith(f" seat {seat}"):
+            return text.removesuffix(f"seat {seat}") + name
+    return text
 
 
 def generally(reason: str, thing: str) -> str:

@@ -143,7 +143,7 @@ def test_players_on_one_space_do_not_cover_each_other(wide: bool) -> None:
 @pytest.mark.parametrize("wide", [True, False])
 def test_a_duel_is_two_dice_with_who_won_and_what_was_taken(wide: bool) -> None:
     g = blackwake(TABLE)
-    assert "rolled" not in BOARDS.svg(GAME.view(g, 0), wide)
+    assert 'id="duel"' not in BOARDS.svg(GAME.view(g, 0), wide)
     play(g, "steal from seat 1", "die 5")
     svg = BOARDS.svg(GAME.view(g, 0), wide)
     assert "rolled 5" in svg and ">?<" in svg and ">tries to steal<" in svg

@@ -40,9 +40,9 @@ def test_a_question_is_asked_in_plain_words(seat: str, step: str, answers: list[
 
 
 LABELS = [
-    ("0: at front", "begin", "walk 1", "One, to starboard 1 (Trade)", "walks to starboard 1 (Trade)"),
+    ("0: at front", "begin", "walk 1", "One, to starboard 1 (emerald, Trade)", "walks to starboard 1 (emerald, Trade)"),
     ("0: at starboard 4", "begin", "walk 2", "Two, to the back station", "walks to the back station"),
-    ("0: at starboard 2", "begin", "walk 2", "Two, to starboard 4 (Shortcut, seat 2)", None),
+    ("0: at starboard 2", "begin", "walk 2", "Two, to starboard 4 (ruby, Shortcut, seat 2)", None),
     (
         "0: at front, hold rope",
         "begin",

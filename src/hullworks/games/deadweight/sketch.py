@@ -139,7 +139,10 @@ def players(view: View, names: list[str], width: int) -> list[Spans]:
     margin = max(columns(name) for name in names) + 4
     for player in view.players:
         first = pad([badge(player.seat, names[player.seat])], margin)
-        things: list[Spans] = [[(str(player.rings), "bold"), (" rings ", "")], *[[(one, "")] for one in held(player)]]
+        things: list[Spans] = [
+            [(str(player.rings), "bold"), (" ring " if player.rings == 1 else " rings ", "")],
+            *[[(one, "")] for one in held(player)],
+        ]
         if view.places:
             things.append([(f"place {view.places[player.seat]}", "bold")])
         lines += flow(first, things, width, "  ")
@@ -184,7 +187,7 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
     seat = closest(wanted, names)
     if seat >= 0:
         player = view.players[seat]
-        first: Spans = [badge(seat, shorten(names[seat])), (f"   {player.rings} rings   ", "bold")]
+        first: Spans = [badge(seat, shorten(names[seat])), (f"   {plural(player.rings, 'ring')}   ", "bold")]
         return [[*first, ("  ".join(held(player)), "")], *card_lines(player.card)]
     cards = [card for card in (*(player.card for player in view.players), view.shown) if card]
     found = closest(wanted, [card.name for card in cards])

@@ -191,11 +191,16 @@ def space_label(g: Deadweight, space: int) -> str:
     plank = int(plank_at(space))
     if plank == NONE:
         return f"the {SPACES[space]} station"
-    notes = [TITLES[ACTIONS[g.actions[plank]]]]
+    notes = [LOOT[g.cards[plank]], TITLES[ACTIONS[g.actions[plank]]]]
     if g.lantern == plank:
         notes.append("lantern")
     notes += [seat_name(other) for other in range(g.seats) if other != seat and g.players[other].space == space]
     return f"{PLANKS[plank]} ({', '.join(notes)})"
+
+
+def plank_label(g: Deadweight, plank: int) -> str:
+    """A plank and what it has."""
+    return f"{PLANKS[plank]} ({LOOT[g.cards[plank]]}, {TITLES[ACTIONS[g.actions[plank]]]})"
 
 
 def walk_label(g: Deadweight, step: int) -> str:
@@ -247,16 +252,16 @@ LABELS: Phrases[Deadweight] = (
     (SWAP, lambda g, swap: swap_words(swap).capitalize()),
     (EXCHANGE, lambda g, exchange: exchange_words(exchange).capitalize()),
     (ROB, lambda g, seat: f"From {seat_name(seat)}"),
-    (MOVE_TO, lambda g, plank: f"To {PLANKS[plank]} ({TITLES[ACTIONS[g.actions[plank]]]})"),
+    (MOVE_TO, lambda g, plank: f"To {plank_label(g, plank)}"),
     (SWITCH_SEATS, lambda g, pair: pair_words(pair).capitalize()),
     (HOLD_BACK, lambda g, seat: f"Hold back {seat_name(seat)}"),
     (GIVE_TO, lambda g, seat: f"Give it to {seat_name(seat)}"),
     (DROP, lambda g, kind: f"Drop {item_name(kind)}"),
     (TRADE_LINE, lambda g, line: f"Trade {line + 1}: {trade_words(g, line)}"),
     (DEPLOY, lambda g, wall: f"Deploy {wall_words(g, wall)}"),
-    (FLOOD, lambda g, plank: f"Flood {PLANKS[plank]} ({TITLES[ACTIONS[g.actions[plank]]]})"),
+    (FLOOD, lambda g, plank: f"Flood {plank_label(g, plank)}"),
     (SEND, lambda g, sent: f"Send {send_words(g, sent)}"),
-    (LANTERN, lambda g, plank: f"Lantern to {PLANKS[plank]} ({TITLES[ACTIONS[g.actions[plank]]]})"),
+    (LANTERN, lambda g, plank: f"Lantern to {plank_label(g, plank)}"),
     (REVEAL, lambda g, card: f"Reveal {g.tables.cards[card].name}"),
     (DIE, lambda g, face: f"Die {face + 1}"),
     (STARTER, lambda g, seat: f"Seat {seat + 1} goes first"),
