@@ -135,7 +135,7 @@ def verb_of(choice: Choice) -> str:
 
 def without(verb: str, label: str) -> str:
     """A label without its verb, which stands before the row, and the article after it."""
-    return label.removeprefix(f"{verb} ").removeprefix("the ").removeprefix("a ") if verb else label
+    return label.removeprefix(f"{verb} ").removeprefix("the ").removeprefix("an ").removeprefix("a ") if verb else label
 
 
 def grid(verb: str, choices: list[Choice], room: int, width: int) -> list[Spans]:

@@ -154,7 +154,9 @@ def players(view: View, names: list[str], width: int) -> list[Spans]:
 
 def held(player: PlayerView) -> list[str]:
     """Loot and ropes by number and name."""
-    return [f"{count} {item}" for item, count in zip(ITEMS[:5], player.hold, strict=False) if count] or ["no loot"]
+    loot = [f"{count} {kind}" for kind, count in zip(LOOT, player.hold, strict=False) if count]
+    ropes = player.hold[ITEMS.index("rope")]
+    return (loot or ["no loot"]) + [plural(ropes, "rope")] * (ropes > 0)
 
 
 def card_lines(card: Card | None, used: tuple[bool, ...] = ()) -> list[Spans]:

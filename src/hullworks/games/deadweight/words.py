@@ -257,7 +257,7 @@ LABELS: Phrases[Deadweight] = (
     (HOLD_BACK, lambda g, seat: f"Hold back {seat_name(seat)}"),
     (GIVE_TO, lambda g, seat: f"Give it to {seat_name(seat)}"),
     (DROP, lambda g, kind: f"Drop {item_name(kind)}"),
-    (TRADE_LINE, lambda g, line: f"Trade {line + 1}: {trade_words(g, line)}"),
+    (TRADE_LINE, lambda g, line: f"Trade {trade_words(g, line)}"),
     (DEPLOY, lambda g, wall: f"Deploy {wall_words(g, wall)}"),
     (FLOOD, lambda g, plank: f"Flood {plank_label(g, plank)}"),
     (SEND, lambda g, sent: f"Send {send_words(g, sent)}"),
@@ -427,6 +427,6 @@ def duel_words(fight: DuelView, names: Callable[[int], str]) -> tuple[str, str]:
         wins = fight.attack > fight.defence
         return names(fight.attacker if wins else fight.defender), "wins the wall" if wins else "keeps the wall"
     if fight.attack == fight.defence:
-        return "Equal", "nothing is taken"
+        return "Equal dice:", "nothing is taken"
     lost = "sends the mariner home" if fight.what == "mariner" else "loses nothing"
     return names(fight.defender), lost
