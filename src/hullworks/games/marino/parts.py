@@ -116,7 +116,7 @@ WORDS: dict[str, tuple[str, int, str]] = {
     "forage": ("resource", tables.FORAGE, "Start a turn without tokens: take 1 {what}."),
     "barter": ("two resources", tables.BARTER, "Once a turn, swap 1 {give} for 1 {get}."),
     "pedlar": ("", tables.PEDLAR, "Once a turn, sell a token at its price."),
-    "toll": ("", tables.TOLL, "When another player hires a carrier, gain {amount} gold."),
+    "toll": ("", tables.TOLL, "When others hire a carrier, gain {amount} gold."),
     "commission": ("", tables.COMMISSION, "Filling a berth pays you {amount} more."),
     "bounty": ("family, any or big", tables.BOUNTY, "Each later {what} launch pays you {amount}."),
     "third-berth": ("", tables.THIRD_BERTH, "You have {berths}."),

@@ -1,0 +1,33 @@
+"""The cards of Marino: whatever a card says can be read on it, in every shape it is drawn in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from hullworks.games import load
+from hullworks.games.marino.card import berth, contract, offer_slip
+from hullworks.games.marino.tables import Card
+
+GAME = load("marino")
+CARDS = GAME.lay(2).parts.cards
+
+# The narrowest that the boards draw: six upright and eight lying on a wide board, two and one on a phone.
+UPRIGHT = ((848 - 5 * 14) / 6, 13), ((358 - 14 - 8) / 2, 14)
+LYING = ((848 - 3 * 14) / 4,)
+BERTHS = (270, 13), (342, 14)
+
+
+def faces(card: Card) -> Iterator[str]:
+    for width, size in UPRIGHT:
+        yield contract(card, width, size)
+    for width in LYING:
+        yield offer_slip(card, width)
+    for width, size in BERTHS:
+        yield berth(card, card.needs, 3, width, size)
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+def test_a_card_says_all_it_does_in_every_shape(card: Card) -> None:
+    assert not [face for face in faces(card) if "…" in face]
