@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 from hullworks.engine.deed import Deed
 from hullworks.engine.position import CHANCE
-from hullworks.engine.words import Phrases, Questions, phrase, plural, question, seat_name
+from hullworks.engine.words import Phrases, Questions, listed, phrase, plural, question, seat_name
 from hullworks.games.deadweight.actions import (
     ACT,
     CARD,
@@ -214,7 +214,7 @@ def trade_words(g: Deadweight, line: int) -> str:
     _, seat, _ = g.question()
     offer = g.tables.cards[g.players[seat].card].lines[line]
     paid = [f"{offer.cost.count(loot)} {loot}" for loot in LOOT if loot in offer.cost]
-    return f"{' and '.join(paid)} for {plural(offer.rings, 'ring')}"
+    return f"{listed(paid)} for {plural(offer.rings, 'ring')}"
 
 
 def wall_words(g: Deadweight, wall: int) -> str:
