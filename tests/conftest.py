@@ -15,6 +15,9 @@ from hullworks import build
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
+# What these assert is explained as in a test.
+pytest.register_assert_rewrite("boards", "golden", "perft", "reading", "sketches", "tables")
+
 # A quiet browser: no first-run pages and nothing that reaches for the network.
 BROWSER_ARGS = [
     "--no-sandbox",

@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 from hullworks.engine.actions import Layout
-from hullworks.engine.words import Phrases, Questions, listed, phrase, plural, question, seat_name
+from hullworks.engine.words import Phrases, Questions, listed, named, phrase, plural, question, seat_name
 from hullworks.games import GAMES, load
 from hullworks.games.marino.state import Marino
 from tables import marino, scene
@@ -40,6 +40,13 @@ def test_every_rule_of_every_game_that_asks_has_words(name: str) -> None:
     asking = [type(rule).__name__ for rule in g.todo.book.rules if rule.role != 0]
     words = import_module(f"{GAMES[name]}.words")
     assert sorted(words.QUESTIONS) == sorted(set(asking))
+
+
+def test_seats_are_called_by_the_names_of_the_players() -> None:
+    words = "Seat 2 takes a ring from seat 1 and seat 12, not from the seat 3rd"
+    assert named(words, ["Ada", "Ines"]) == "Ines takes a ring from Ada and seat 12, not from the seat 3rd"
+    assert named("steal from seat 1", ["seat 2", "Ines"]) == "steal from seat 2"
+    assert named("Seat 1 goes first", []) == "Seat 1 goes first"
 
 
 def test_small_words() -> None:

@@ -149,7 +149,7 @@ def wait_for(fact: Callable[[], object], seconds: float = 20) -> None:
         time.sleep(0.01)
 
 
-def seated(client: Client, others: list[Client], game: str = "marino", **wish: Any) -> str:
+def seated(client: Client, others: Sequence[Client], game: str = "marino", **wish: Any) -> str:
     """A table at which all of these have sat down, so that the game has begun; its id."""
     made = client.create(NewTable(game, ["open"] * (1 + len(others)), **{"options": SHORT, **wish}))
     for number, one in enumerate([client, *others]):

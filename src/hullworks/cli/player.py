@@ -131,7 +131,7 @@ class Player:
     # The screen.
 
     def question(self) -> Question:
-        return Question(self.host.game, self.host.position)
+        return Question(self.host.game, self.host.position, self.host.names)
 
     def table(self, width: int) -> list[Spans]:
         game = self.host.game

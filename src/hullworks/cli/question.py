@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import Final
@@ -15,6 +16,7 @@ from hullworks.engine.text import Spans
 
 BAR: Final[tuple[str, str]] = ("▌ ", "act")
 REFUSED_LINES: Final = 2
+FEW: Final = 5  # what is refused so often for the same reason is no near miss; `why` tells it
 
 
 @dataclass(frozen=True)
@@ -25,10 +27,11 @@ class Choice(Answer):
 
 
 class Question:
-    """The open question of a position, in words."""
+    """The open question of a position, in words, with the names of the players where they are known."""
 
-    def __init__(self, game: Game, g: Position) -> None:
-        asked = question(game, g)
+    def __init__(self, game: Game, g: Position, names: Sequence[str] = ()) -> None:
+        asked = question(game, g, names)
+        self.names = names
         self.g = g
         self.rule = asked.rule
         self.words = asked.words
@@ -48,7 +51,7 @@ class Question:
     def refusals(self, width: int) -> list[Spans]:
         """The first refusals, as many as a few lines hold, and how many more there are."""
         lines: list[str] = []
-        near = [f"—  {no.words()}" for no in self.refused if not no.whole]
+        near = [f"—  {no.words(self.names)}" for no in self.refused if not no.whole and len(no.texts) <= FEW]
         for k, words in enumerate(near):
             if lines and len(lines[-1]) + 3 + len(words) <= width - 4:
                 lines[-1] += f"   {words}"

@@ -12,6 +12,7 @@ from hullworks.engine.match import replay
 from hullworks.engine.position import CHANCE, Position
 from hullworks.engine.record import TAKE_BACK, Entry, Record, read
 from hullworks.engine.text import Spans, badge
+from hullworks.engine.words import named
 from hullworks.games import load
 
 
@@ -77,7 +78,7 @@ def open_story(path: Path) -> Story:
 def sentence(deed: Deed, names: list[str]) -> Spans:
     """A deed with its subject."""
     subject: Spans = [badge(deed.seat, names[deed.seat]), (" ", "")] if deed.seat >= 0 else []
-    return [*subject, (deed.words + ".", "")]
+    return [*subject, (named(deed.words, names) + ".", "")]
 
 
 def paragraphs(deeds: Iterable[Deed], names: list[str]) -> list[Spans]:
@@ -87,10 +88,11 @@ def paragraphs(deeds: Iterable[Deed], names: list[str]) -> list[Spans]:
     for deed in deeds:
         if deed.begun:
             continue
+        words = named(deed.words, names)
         if lines and deed.seat in (speaker, CHANCE):
-            lines[-1] = [*lines[-1], (f"; {deed.words}", "")]
+            lines[-1] = [*lines[-1], (f"; {words}", "")]
         else:
             subject: Spans = [badge(deed.seat, names[deed.seat]), (" ", "")] if deed.seat >= 0 else []
-            lines.append([*subject, (deed.words, "")])
+            lines.append([*subject, (words, "")])
             speaker = deed.seat
     return [[*line, (".", "")] for line in lines]

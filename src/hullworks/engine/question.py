@@ -5,13 +5,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Final, TypeVar
 
 from hullworks.engine.game import Game
 from hullworks.engine.position import Position
+from hullworks.engine.words import named
 
 MANY: Final = 10  # more actions refused for one reason say nothing about the question
 WORTH_VERBS: Final = 5
@@ -36,9 +37,9 @@ class No:
     reason: str
     whole: bool  # whether it is so for every action of their kind
 
-    def words(self) -> str:
-        """What is refused, and why."""
-        verb, *rest = self.texts
+    def words(self, names: Sequence[str] = ()) -> str:
+        """What is refused, and why, with the names of the players where they are known."""
+        verb, *rest = (by_name(text, names) for text in self.texts)
         return ", ".join([verb, *(text.partition(" ")[2] for text in rest)]) + f": {self.reason}"
 
 
@@ -53,12 +54,12 @@ class Question:
     refused: tuple[No, ...]
 
 
-def question(game: Game, g: Position) -> Question:
-    """The open question."""
+def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
+    """The open question, with the names of the players where they are known."""
     rule, seat, _ = g.question()
     texts, legal = g.todo.actions.texts, g.legal()
-    answers = tuple([Answer(texts[code], game.label(g, code)) for code in legal])
-    return Question(seat, game.ask(g), rule.number, answers, tuple(refused(g, legal)))
+    answers = tuple([Answer(texts[code], named(game.label(g, code), names)) for code in legal])
+    return Question(seat, named(game.ask(g), names), rule.number, answers, tuple(refused(g, legal)))
 
 
 # Answers by their verbs.
@@ -85,7 +86,7 @@ def verb_of(answer: Answer) -> str:
 
 def without(verb: str, label: str) -> str:
     """A label without its verb, which stands before the row, and the article after it."""
-    return label.removeprefix(f"{verb} ").removeprefix("the ").removeprefix("a ") if verb else label
+    return label.removeprefix(f"{verb} ").removeprefix("the ").removeprefix("an ").removeprefix("a ") if verb else label
 
 
 # What is refused.
@@ -107,6 +108,14 @@ def refused(g: Position, legal: list[int]) -> list[No]:
         for (verb, general), same in reasons.items()
         if len(same) <= MANY
     ]
+
+
+def by_name(text: str, names: Sequence[str]) -> str:
+    """An action with the name of the player it is done to; in actions seats are counted from 0."""
+    for seat, name in enumerate(names):
+        if text.endswith(f" seat {seat}"):
+            return text.removesuffix(f"seat {seat}") + name
+    return text
 
 
 def generally(reason: str, thing: str) -> str:

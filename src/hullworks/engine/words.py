@@ -34,12 +34,12 @@ def phrase(table: Phrases[P], g: P, code: int) -> str | None:
 
 
 def seat_name(seat: int) -> str:
-    """For people seats are counted from one."""
+    """What a game calls a player, whose name it does not know. For people seats are counted from one."""
     return f"seat {seat + 1}"
 
 
 def named(words: str, names: Sequence[str]) -> str:
-    """Words with the players' names in place of what `seat_name` calls them."""
+    """The words of a game with the names of the players in place of their seats."""
 
     def name(found: re.Match[str]) -> str:
         seat = int(found[1]) - 1

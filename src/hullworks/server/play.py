@@ -187,10 +187,10 @@ class Play:
         if seat not in self.asked:
             return None
         self.position.attend(seat)
-        asked = question(self.game, self.position)
-        answers = [Answer(answer.text, named(answer.label, self.names)) for answer in asked.answers]
+        asked = question(self.game, self.position, self.names)
+        answers = [Answer(answer.text, answer.label) for answer in asked.answers]
         refused = [Refused(list(no.texts), no.reason, no.whole) for no in asked.refused]
-        return Question(seat, named(asked.words, self.names), asked.rule, answers, refused)
+        return Question(seat, asked.words, asked.rule, answers, refused)
 
     def deeds(self, eyes: int, after: int) -> list[Deed]:
         """What happened after the first *after* answers, in words for these eyes."""

@@ -140,15 +140,21 @@ def test_players_on_one_space_do_not_cover_each_other(wide: bool) -> None:
         assert len({thing(root, f"pawn-{seat}").get("transform") for seat in range(4)}) == 4
 
 
-def test_a_duel_is_two_dice_with_who_won_and_what_was_taken() -> None:
-    g = blackwake(TABLE.replace("lantern: port 3", "lantern: starboard 2"))
-    assert "Ada wins" not in " ".join(words(BOARDS.drawn(GAME.view(g, 0))))
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_duel_is_two_dice_with_who_won_and_what_was_taken(wide: bool) -> None:
+    g = blackwake(TABLE)
+    assert 'id="duel"' not in BOARDS.svg(GAME.view(g, 0), wide)
     play(g, "steal from seat 1", "die 5")
-    svg = GAME.draw(GAME.view(g, 0), NAMES)
-    assert "rolled 5" in svg and "Ada tries to steal" in svg
-    play(g, "die 2", "take pearl")
-    svg = GAME.draw(GAME.view(g, 0), NAMES)
-    assert "#i-die5" in svg and "#i-die2" in svg and "Ada wins, a pearl is taken" in svg
+    svg = BOARDS.svg(GAME.view(g, 0), wide)
+    assert "rolled 5" in svg and ">?<" in svg and ">tries to steal<" in svg
+    play(g, "die 2")
+    assert ">may take a thing<" in BOARDS.svg(GAME.view(g, 1), wide)
+    play(g, "take pearl")
+    assert GAME.view(g, 0).turn == 1
+    svg = BOARDS.svg(GAME.view(g, 0), wide)  # The next turn has begun, and all can still see how it ended.
+    assert "#i-die5" in svg and "#i-die2" in svg
+    shown = thing(ET.fromstring(svg), "duel")
+    assert (words(shown)[-2:], shown.get("aria-label")) == (["Ada", "takes a pearl"], "Ada takes a pearl")
 
 
 def test_a_trade_that_was_made_is_struck_out() -> None:

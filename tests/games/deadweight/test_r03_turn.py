@@ -86,6 +86,8 @@ def test_who_is_held_back_skips_one_turn_however_often() -> None:
     assert offered(g, "hold back seat") == ["2"]
     assert refusal(g, "hold back seat 1") == "hold back seat 1: they skip their next turn already (R3.4)"
     play(g, "hold back seat 2")
-    assert asked(g) == "0 Move"  # Both others are passed over.
+    assert (asked(g), g.texts()) == ("1 SkipTurn", ["skip the turn"])
+    play(g, "skip the turn", "skip the turn")
+    assert asked(g) == "0 Move"
     play(g, "walk 2", "done")
     assert asked(g) == "1 Move"

@@ -289,8 +289,9 @@ def test_of_more_than_eight_half_is_taken_rounded_up(size: int, share: int) -> N
         1: at front
         turn: 0 land
     """)
-    play(g, "do the action", "die 1", *["take ring"] * share)
-    assert rings(g) == [share, size - share]  # The only other gets the rest unasked.
+    play(g, "do the action", "die 1", *["take ring"] * share, *["give to seat 1"] * (size - share))
+    assert rings(g) == [share, size - share]
+    assert asked(g) == "1 Move"
 
 
 @rule("R5.16", "R5.17")
@@ -307,6 +308,8 @@ def test_what_nobody_has_room_for_goes_back() -> None:
     assert offered(g, "take") == ["rope"]
     assert refusal(g, "take ruby") == "take ruby: you have no room for it (R8.4)"
     play(g, "take rope")
+    assert g.texts() == ["give to seat 1"]
+    play(g, "give to seat 1")
     assert (hold(g, 0)[-2:], hold(g, 1)[-3:]) == (["rope", "rope"], ["ruby", "rope", "rope"])
     assert bank(g, "ruby") == before + 1 - 1  # One ruby back, one into the chest again.
     assert bank(g, "rope") == 1 + 2 - 1

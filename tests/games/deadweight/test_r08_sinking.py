@@ -52,6 +52,9 @@ def test_the_plank_nearest_the_back_is_flooded_and_of_two_the_choice_is_free() -
     play(g, "flood starboard 5")
     g = blackwake("flooded: port 5\n" + RICH)
     play(g, "trade 4", "done", "reveal pilot")
+    assert offered(g, "flood") == ["starboard 5"]
+    assert refusal(g, "flood starboard 4") == "flood starboard 4: starboard 5 is nearer the back (R8.2)"
+    play(g, "flood starboard 5")
     assert flooded(g) == ["starboard 5", "port 5"]
     g = blackwake("flooded: port 5, starboard 5\n" + RICH)
     play(g, "trade 4", "done", "reveal pilot")
@@ -88,7 +91,7 @@ def test_what_is_dealt_comes_too_late_to_be_spent_this_turn() -> None:
 @rule("R8.3")
 def test_the_second_plank_of_a_section_finds_only_what_was_dropped_in_since() -> None:
     g = blackwake("flooded: port 5\nchest 5: pearl\n" + RICH)
-    play(g, "trade 4", "done", "reveal pilot")
+    play(g, "trade 4", "done", "reveal pilot", "flood starboard 5")
     assert offered(g, "take") == ["pearl"]
 
 

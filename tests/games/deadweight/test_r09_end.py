@@ -59,6 +59,8 @@ def test_a_final_turn_is_a_whole_turn_with_a_trade() -> None:
 def test_who_has_to_skip_a_turn_loses_the_final_one() -> None:
     g = blackwake(LAST.replace("2: at back", "2: at back, held back"))
     play(g, "trade 4", "send mariner 3 to ruby", "done", "reveal pilot")
+    assert asked(g) == "2 SkipTurn"
+    play(g, "skip the turn")
     assert asked(g) == "0 Move"
 
 
@@ -94,7 +96,7 @@ def test_a_flooded_plank_begins_the_count_anew() -> None:
         """,
         pack,
     )
-    play(g, "walk 1", "done", "walk 1", "trade 4", "done", "reveal pilot")
+    play(g, "walk 1", "done", "walk 1", "trade 4", "done", "reveal pilot", "flood port 5")
     assert g.quiet == 0
     play(g, *["walk 1", "done"] * 4)
     assert g.over

@@ -74,7 +74,9 @@ def test_a_duel_is_shown_with_its_dice() -> None:
     play(g, "steal from seat 1", "die 5")
     assert "theft: ● Ada [5] against [?] ■ Ines" in drawn(g)
     play(g, "die 4", "take emerald")
-    assert "theft" not in drawn(g)  # The next turn has begun.
+    assert "[5] against [4] ■ Ines   Ada takes an emerald" in drawn(g)  # The next turn has begun.
+    play(g, "walk 1", "done")
+    assert "theft" not in drawn(g)  # It is Ada's turn again.
 
 
 def test_what_was_taken_is_told_while_the_turn_lasts() -> None:
@@ -85,7 +87,7 @@ def test_what_was_taken_is_told_while_the_turn_lasts() -> None:
         turn: 0 land
     """)
     play(g, "steal from seat 1", "die 5", "die 2", "take emerald")
-    assert "[5] against [2] ■ Ines   an emerald was taken" in drawn(g)
+    assert "[5] against [2] ■ Ines   Ada takes an emerald" in drawn(g)
 
 
 def test_one_thing_can_be_looked_at() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+import pytest
 
 from blackwake import DEADWEIGHT, blackwake
 from tables import play
@@ -46,7 +47,7 @@ def test_a_view_shows_planks_chests_boats_and_mariners() -> None:
     assert view.players[1].card is not None and view.players[1].card.name == "Cook"
 
 
-def test_a_view_shows_the_dice_of_a_duel_until_the_next_turn() -> None:
+def test_a_view_shows_the_dice_of_a_duel_until_its_player_moves_again() -> None:
     g = blackwake("""
         0: at starboard 2
         1: at starboard 2, hold ruby
@@ -58,7 +59,28 @@ def test_a_view_shows_the_dice_of_a_duel_until_the_next_turn() -> None:
     assert (duel.what, duel.attacker, duel.defender, duel.attack, duel.defence) == ("steal", 0, 1, 5, 0)
     play(g, "die 2")
     duel = DEADWEIGHT.view(g, 1).duel
-    assert (duel.defence, duel.taken) == (2, "")
+    assert (duel.defence, duel.taker, duel.taken) == (2, 0, "")
+    play(g, "take ruby")
+    view = DEADWEIGHT.view(g, 1)
+    assert (view.turn, view.duel.defence, view.duel.taker, view.duel.taken) == (1, 2, 0, "ruby")
+    play(g, "walk 1", "done")
+    assert DEADWEIGHT.view(g, 1).duel is None
+
+
+@pytest.mark.parametrize(("defence", "taker"), [(3, 1), (4, -1), (5, -1)])
+def test_a_view_shows_what_a_mariner_did(defence: int, taker: int) -> None:
+    g = blackwake("""
+        mariners: 1 starboard 2-3
+        0: at starboard 1, hold ruby
+        1: at back
+    """)
+    play(g, "walk 1", "die 4", f"die {defence}")
+    duel = DEADWEIGHT.view(g, 0).duel
+    assert (duel.what, duel.attacker, duel.defender, duel.taker) == ("mariner", 1, 0, taker)
+    play(g, *["take ruby"] * (taker >= 0), "done")
+    assert DEADWEIGHT.view(g, 0).duel is not None  # It was in Ada's turn, so it lasts until she moves again.
+    play(g, "walk 2", "done")
+    assert DEADWEIGHT.view(g, 0).duel is None
 
 
 def test_a_view_tells_whose_turn_it_is_and_who_is_asked() -> None:

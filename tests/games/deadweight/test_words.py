@@ -6,6 +6,8 @@ import pytest
 
 from blackwake import DEADWEIGHT, blackwake, opening
 from hullworks.engine.deed import Deed
+from hullworks.games.deadweight.view import DuelView
+from hullworks.games.deadweight.words import duel_words
 from tables import play
 
 QUESTIONS = [
@@ -38,9 +40,9 @@ def test_a_question_is_asked_in_plain_words(seat: str, step: str, answers: list[
 
 
 LABELS = [
-    ("0: at front", "begin", "walk 1", "One, to starboard 1 (Trade)", "walks to starboard 1 (Trade)"),
+    ("0: at front", "begin", "walk 1", "One, to starboard 1 (emerald, Trade)", "walks to starboard 1 (emerald, Trade)"),
     ("0: at starboard 4", "begin", "walk 2", "Two, to the back station", "walks to the back station"),
-    ("0: at starboard 2", "begin", "walk 2", "Two, to starboard 4 (Shortcut, seat 2)", None),
+    ("0: at starboard 2", "begin", "walk 2", "Two, to starboard 4 (ruby, Shortcut, seat 2)", None),
     (
         "0: at front, hold rope",
         "begin",
@@ -56,7 +58,7 @@ LABELS = [
         "0: at front, card chandler, hold emerald emerald",
         "land",
         "trade 1",
-        "Trade 1: 2 emerald for 1 ring",
+        "Trade 2 emerald for 1 ring",
         "trades 2 emerald for 1 ring",
     ),
     (
@@ -168,3 +170,63 @@ def test_mariners_without_an_owner_are_numbered() -> None:
     codes = g.todo.actions.codes
     assert DEADWEIGHT.label(g, codes["send mariner 1 to ruby"]) == "Send the mariner of seat 2 to the ruby boat"
     assert DEADWEIGHT.label(g, codes["send mariner 3 to ruby"]) == "Send mariner 4 to the ruby boat"
+
+
+def test_a_skipped_turn_and_every_flooded_plank_are_told() -> None:
+    g = blackwake("""
+        flooded: port 5
+        chest 5: empty
+        shown: cook
+        0: at back, hold emerald diamond, card chandler
+        1: at front, held back
+        turn: 0 land
+    """)
+    play(g, "trade 4", "done", "reveal pilot")
+    codes = g.todo.actions.codes
+    assert DEADWEIGHT.tell(g, codes["flood starboard 5"]) == Deed(0, "floods starboard 5")
+    play(g, "flood starboard 5")
+    assert DEADWEIGHT.ask(g) == "You were held back: the turn is skipped."
+    assert DEADWEIGHT.label(g, codes["skip the turn"]) == "Skip the turn"
+    assert DEADWEIGHT.tell(g, codes["skip the turn"]) == Deed(1, "skips the turn")
+
+
+@pytest.mark.parametrize(
+    ("crates", "told"),
+    [
+        ("emerald 0", "trades 1 emerald and 1 diamond for 3 rings"),
+        ("emerald 5", "trades 1 emerald and 1 diamond for 3 rings, and 1 ring for a full crate"),
+        ("emerald 5, diamond 2", "trades 1 emerald and 1 diamond for 3 rings, and 2 rings for full crates"),
+    ],
+)
+def test_a_full_crate_is_told(crates: str, told: str) -> None:
+    g = blackwake(f"""
+        crates: {crates}
+        0: at back, hold emerald diamond, card chandler
+        1: at front
+        turn: 0 land
+    """)
+    assert DEADWEIGHT.tell(g, g.todo.actions.codes["trade 4"]).words == told
+
+
+DUELS = [
+    (("steal", 5, 0, -1, ""), "Ada tries to steal"),
+    (("steal", 5, 2, 0, ""), "Ada may take a thing"),
+    (("steal", 5, 2, 0, "ring"), "Ada takes a life ring"),
+    (("steal", 5, 5, 1, "emerald"), "Equal: Ines takes an emerald"),
+    (("steal", 5, 5, -1, ""), "Equal dice: nothing is taken"),
+    (("steal", 2, 5, -1, ""), "Ines loses nothing"),
+    (("mariner", 5, 0, -1, ""), "Ada attacks with a mariner"),
+    (("mariner", 5, 2, 0, "rope"), "Ada takes a rope"),
+    (("mariner", 2, 5, -1, ""), "Ines sends the mariner home"),
+    (("mariner", 2, 2, -1, ""), "Equal dice: nothing is taken"),
+    (("challenge", 5, 0, -1, ""), "Ada challenges a mariner"),
+    (("challenge", 5, 2, -1, ""), "Ada wins the wall"),
+    (("challenge", 5, 5, -1, ""), "Ines keeps the wall"),
+]
+
+
+@pytest.mark.parametrize(("duel", "told"), DUELS)
+def test_what_came_of_a_duel_is_said_in_a_few_words(duel: tuple[str, int, int, int, str], told: str) -> None:
+    what, attack, defence, taker, taken = duel
+    seen = DuelView(what, 0, 1, attack, defence, taker, taken)
+    assert " ".join(duel_words(seen, ["Ada", "Ines"].__getitem__)) == told

@@ -77,6 +77,7 @@ FATE: Final[i64] = LAYOUT.one("roll the fate die")
 FLOOD: Final = LAYOUT.family("flood", "planks", ALL_PLANKS)
 SEND: Final = LAYOUT.family("send mariner", "boardings", MARINERS * KINDS)
 DONE: Final[i64] = LAYOUT.one("done")
+SKIP: Final[i64] = LAYOUT.one("skip the turn")
 
 
 def words(card_ids: list[str]) -> ActionSpace:

@@ -15,9 +15,11 @@ from hullworks.art.scene import GAP, NARROW, SOFT, WIDE, Scene
 from hullworks.games.deadweight.tables import ITEMS, LOOT, PLANKS, SPACES, WALLS, Card
 from hullworks.games.deadweight.tile import chest, deal, icon, lamp, lifeboat, mariner, plank, station
 from hullworks.games.deadweight.view import DuelView, PlayerView, View
-from hullworks.games.deadweight.words import ENDINGS, TITLES
+from hullworks.games.deadweight.words import ENDINGS, TITLES, duel_words
 
-HEAD: Final = 60.0  # the bar that says whose turn it is
+# The height of the bar that says whose turn it is, with the dice beside that, or on a phone below.
+HEAD: Final = 60.0
+TALL_HEAD: Final = 104.0
 Spot = tuple[float, float]
 
 
@@ -25,6 +27,7 @@ Spot = tuple[float, float]
 class Chart:
     """Where everything of the ship is drawn."""
 
+    head: float  # the height of what is above
     hull: str
     planks: tuple[Spot, ...]
     size: Spot  # of a plank
@@ -45,12 +48,12 @@ def wide_chart() -> Chart:
     homes = ((92.0, 204 + top), (132.0, 204 + top), (790.0, 204 + top), (830.0, 204 + top))
     stations = {"front": (64.0, 236 + top, 92.0, 168.0), "back": (770.0, 236 + top, 80.0, 168.0)}
     chests = tuple((228.0 + k * 118, 324 + top) for k in range(5))
-    return Chart(hull, tuple(spots), (112, 112), chests, stations, tuple(walls), homes, 1)
+    return Chart(top, hull, tuple(spots), (112, 112), chests, stations, tuple(walls), homes, 1)
 
 
 def narrow_chart() -> Chart:
     """Bow up: down the right side, up the left."""
-    top, first = HEAD, HEAD + 152
+    top, first = TALL_HEAD, TALL_HEAD + 152
     spots = [(230.0, first + k * 106) for k in range(5)] + [(14.0, first + (4 - k) * 106) for k in range(5)]
     walls = [(343.0, first + 102 + k * 106) for k in range(4)] + [(15.0, first + 102 + (3 - k) * 106) for k in range(4)]
     hull = f"M179 {8 + top}C268 {40 + top} 350 {92 + top} 352 {176 + top}V{716 + top}Q350 {776 + top} 300 {780 + top}"
@@ -58,7 +61,7 @@ def narrow_chart() -> Chart:
     homes = ((156.0, 50 + top), (202.0, 50 + top), (52.0, 738 + top), (306.0, 738 + top))
     stations = {"front": (84.0, 76 + top, 190.0, 56.0), "back": (84.0, 694 + top, 190.0, 56.0)}
     chests = tuple((179.0, first + 49 + k * 106) for k in range(5))
-    return Chart(hull, tuple(spots), (114, 98), chests, stations, tuple(walls), homes, 0.84)
+    return Chart(top, hull, tuple(spots), (114, 98), chests, stations, tuple(walls), homes, 0.84)
 
 
 @dataclass
@@ -105,7 +108,7 @@ def draw_narrow(s: Blackwake) -> float:
     """The phone: the same from top to bottom."""
     heading(s, 8, 8, 342)
     ship(s)
-    y = HEAD + 800
+    y = s.chart.head + 800
     if s.me:
         hold(s, s.me, 8, y, 342, 126)
         trades(s, 8, y + 126 + GAP, 342, 136, "Your trade card", s.me.card, own=True)
@@ -133,39 +136,23 @@ def heading(s: Blackwake, x: float, y: float, w: float) -> None:
         words = "Before the first turn"
     else:
         words = "Your turn" if view.turn == view.seat else f"Turn of {s.name(view.turn)}"
-    room = w - 32 - (330 if view.duel and s.wide else 150 if view.duel else 0)
-    inside = text(16, 22, words, 17, 700, title=True, room=room) + text(16, 41, note, s.small, fill=SOFT)
-    s.print.append(at(x, y, box(0, 0, w, 48, "var(--plate)", 12), inside))
+    first = text(16, 22, words, 17, 700, title=True, room=w - (372 if s.wide else 32))
+    second = text(16, 41, note, s.small, fill=SOFT)
+    s.print.append(at(x, y, box(0, 0, w, s.chart.head - 12, "var(--plate)", 12), first, second))
     if view.duel:
-        s.print.append(at(x + w - (340 if s.wide else 156), y, duel(s, view.duel)))
+        s.print.append(at(x + w - 348, y, duel(s, view.duel)) if s.wide else at(x + 8, y + 44, duel(s, view.duel)))
+    elif not s.wide:
+        s.print.append(text(x + 16, y + 74, "No dice were rolled lately.", s.small, fill=SOFT))
 
 
 def duel(s: Blackwake, fight: DuelView) -> str:
     """Two dice with whose they are, and in words who won and what was taken."""
-    dice = at(22, 24, pawn(fight.attacker, 10))
-    dice += use(f"die{fight.attack}", 38, 10, 28, f"rolled {fight.attack}") if fight.attack else text(46, 30, "?", 20)
-    dice += (
-        use(f"die{fight.defence}", 80, 10, 28, f"rolled {fight.defence}") if fight.defence else text(88, 30, "?", 20)
-    )
-    dice += at(126, 24, pawn(fight.defender, 10))
-    if s.wide:
-        dice += text(148, 29, outcome(s, fight), 14, room=184)
-    return dice
-
-
-def outcome(s: Blackwake, fight: DuelView) -> str:
-    """Who won a duel, and what was taken."""
-    if not fight.defence:
-        kinds = {"steal": "tries to steal", "mariner": "his mariner attacks", "challenge": "challenges"}
-        return f"{s.name(fight.attacker)} {kinds[fight.what]}" if fight.what != "mariner" else "A mariner attacks"
-    if fight.attack > fight.defence:
-        won = f"{s.name(fight.attacker)} wins"
-    elif fight.attack < fight.defence:
-        won = f"{s.name(fight.defender)} wins"
-    else:
-        won = "Equal"
-    taken = {"": "", "emerald": ", an emerald is taken", "ring": ", a life ring is taken"}
-    return won + taken.get(fight.taken, f", a {fight.taken} is taken")
+    drawn = at(18, 24, pawn(fight.attacker, 10)) + at(126, 24, pawn(fight.defender, 10))
+    for x, face in ((36, fight.attack), (80, fight.defence)):
+        drawn += use(f"die{face}", x, 10, 28, f"rolled {face}") if face else text(x + 14, 31, "?", 20, anchor="middle")
+    who, what = duel_words(fight, s.name)
+    drawn += text(148, 20, who, 14, 700, room=178) + text(148, 38, what, 14, room=178)
+    return el("g", drawn, id="duel", role="group", aria_label=f"{who} {what}")
 
 
 # The ship.
@@ -198,16 +185,16 @@ def sea(s: Blackwake, flooded: int) -> str:
     if flooded == 0:
         return ""
     if flooded == 10:
-        deep = box(0, 0, s.width, HEAD + 800, "var(--flood)", opacity=0.9)
-        return clip(s.chart.hull, s.width, HEAD + 800, deep)
+        deep = box(0, 0, s.width, s.chart.head + 800, "var(--flood)", opacity=0.9)
+        return clip(s.chart.hull, s.width, s.chart.head + 800, deep)
     if s.wide:
         x, low, high = 764 - flooded * 59.0, HEAD + 100, HEAD + 560
         line = f"M{num(x)} {low}C{num(x - 30)} {low + 100} {num(x + 50)} {low + 160} {num(x + 8)} {low + 224}"
         line += f"S{num(x - 20)} {low + 370} {num(x + 28)} {high}"
         area = path(f"{line}H880V{low}z", "var(--flood)", opacity=0.9)
         return clip(s.chart.hull, WIDE, high, area, path(line, stroke="#F2FAFB", stroke_width=4))
-    y = HEAD + 686 - flooded * 53.0
-    high = HEAD + 800
+    y = s.chart.head + 686 - flooded * 53.0
+    high = s.chart.head + 800
     line = f"M0 {num(y)}C70 {num(y + 24)} 120 {num(y - 26)} 190 {num(y - 4)}S310 {num(y - 26)} 358 {num(y)}"
     area = path(f"{line}V{high}H0z", "var(--flood)", opacity=0.9)
     return clip(s.chart.hull, NARROW, high, area, path(line, stroke="#F2FAFB", stroke_width=4))
@@ -222,7 +209,7 @@ def course(s: Blackwake) -> None:
             s.print.append(at(287 + k * 118, HEAD + 376, tip, turn=180))
     else:
         for x, turn in ((310, 90), (48, 270)):
-            s.print += [at(x, y + HEAD, tip, turn=turn) for y in (128, 708)]
+            s.print += [at(x, y + s.chart.head, tip, turn=turn) for y in (128, 708)]
 
 
 def section_chest(s: Blackwake, section: int) -> None:

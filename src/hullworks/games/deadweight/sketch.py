@@ -3,11 +3,11 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from hullworks.engine.text import SHAPES, Spans, badge, closest, columns, heading, pad, shorten
+from hullworks.engine.text import SHAPES, Spans, badge, closest, columns, flow, heading, length, pad, shorten
 from hullworks.engine.words import plural
 from hullworks.games.deadweight.tables import ITEMS, LOOT, PLANKS, Card, Line
 from hullworks.games.deadweight.view import DuelView, PlankView, PlayerView, View
-from hullworks.games.deadweight.words import ENDINGS, TITLES
+from hullworks.games.deadweight.words import ENDINGS, TITLES, duel_words
 
 TITLE = "Deadweight"
 CELL = 14  # the columns of a plank; five of them and the border fit 80
@@ -18,10 +18,10 @@ def sketch(view: View, names: list[str], width: int) -> list[Spans]:
     shown = [shorten(name) for name in names]
     lines = [headline(view, shown), []]
     if view.duel:
-        lines += [duel_line(view.duel, shown), []]
+        lines += [*duel_lines(view.duel, shown, width), []]
     lines += [heading("The Blackwake", width), *ship(view), []]
     lines += [heading("Lifeboats", width), *boats(view), []]
-    lines += [heading("At the table", width), *players(view, shown)]
+    lines += [heading("At the table", width), *players(view, shown, width)]
     if view.seat >= 0 and view.players[view.seat].card:
         lines += [[], heading("Your trade card", width), *card_lines(view.players[view.seat].card, view.station_used)]
     return lines
@@ -41,15 +41,18 @@ def headline(view: View, names: list[str]) -> Spans:
     return [*line, (f"   {note}", "bold" if view.last_turn else "soft")]
 
 
-def duel_line(duel: DuelView, names: list[str]) -> Spans:
+def duel_lines(duel: DuelView, names: list[str], width: int) -> list[Spans]:
     """Two dice, who won and what was taken."""
     what = {"steal": "theft", "mariner": "mariner", "challenge": "challenge"}[duel.what]
     line: Spans = [(f"{what}: ", "soft"), badge(duel.attacker, names[duel.attacker])]
     line += [(f" [{duel.attack or '?'}] against [{duel.defence or '?'}] ", "bold")]
     line.append(badge(duel.defender, names[duel.defender]))
-    if duel.taken:
-        line.append((f"   a {duel.taken} was taken".replace("a emerald", "an emerald"), ""))
-    return line
+    if not duel.defence:
+        return [line]
+    words: Spans = [(" ".join(duel_words(duel, names.__getitem__)), "")]
+    if length([*line, ("   ", ""), *words]) <= width:
+        return [[*line, ("   ", ""), *words]]
+    return [line, [("   ", ""), *words]]
 
 
 # The ship.
@@ -130,24 +133,30 @@ def boats(view: View) -> list[Spans]:
     return lines
 
 
-def players(view: View, names: list[str]) -> list[Spans]:
+def players(view: View, names: list[str], width: int) -> list[Spans]:
     """Every player: rings, loot, ropes, where they are, and their trade card."""
     lines: list[Spans] = []
     margin = max(columns(name) for name in names) + 4
     for player in view.players:
         first = pad([badge(player.seat, names[player.seat])], margin)
-        place = f"  place {view.places[player.seat]}" if view.places else ""
-        lines.append([*first, (str(player.rings), "bold"), (" rings   ", ""), (held(player), ""), (place, "bold")])
-        where = f"at {player.space}" + (", skips the next turn" if player.held_back else "")
-        card = f", trades with {player.card.name}" if player.card else ""
-        lines.append([(" " * margin, ""), (where + card, "soft")])
+        things: list[Spans] = [
+            [(str(player.rings), "bold"), (" ring " if player.rings == 1 else " rings ", "")],
+            *[[(one, "")] for one in held(player)],
+        ]
+        if view.places:
+            things.append([(f"place {view.places[player.seat]}", "bold")])
+        lines += flow(first, things, width, "  ")
+        where = [f"at {player.space}", *["skips the next turn"] * player.held_back]
+        where += [f"trades with {player.card.name}"] if player.card else []
+        lines += flow([(" " * margin, "")], [[(", ".join(where), "soft")]], width)
     return lines
 
 
-def held(player: PlayerView) -> str:
+def held(player: PlayerView) -> list[str]:
     """Loot and ropes by number and name."""
-    found = [f"{count} {item}" for item, count in zip(ITEMS[:5], player.hold, strict=False) if count]
-    return "  ".join(found) or "no loot"
+    loot = [f"{count} {kind}" for kind, count in zip(LOOT, player.hold, strict=False) if count]
+    ropes = player.hold[ITEMS.index("rope")]
+    return (loot or ["no loot"]) + [plural(ropes, "rope")] * (ropes > 0)
 
 
 def card_lines(card: Card | None, used: tuple[bool, ...] = ()) -> list[Spans]:
@@ -180,8 +189,8 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
     seat = closest(wanted, names)
     if seat >= 0:
         player = view.players[seat]
-        first: Spans = [badge(seat, shorten(names[seat])), (f"   {player.rings} rings   ", "bold")]
-        return [[*first, (held(player), "")], *card_lines(player.card)]
+        first: Spans = [badge(seat, shorten(names[seat])), (f"   {plural(player.rings, 'ring')}   ", "bold")]
+        return [[*first, ("  ".join(held(player)), "")], *card_lines(player.card)]
     cards = [card for card in (*(player.card for player in view.players), view.shown) if card]
     found = closest(wanted, [card.name for card in cards])
     return card_lines(cards[found]) if found >= 0 else []

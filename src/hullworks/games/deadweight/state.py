@@ -98,18 +98,31 @@ class Turn:
 
 
 class Duel:
-    """The dice last rolled against each other in this turn, for the rules and for who looks on."""
+    """The dice last rolled against each other, for the rules, and until their player moves again for who looks on."""
 
-    def __init__(self, what: i64, attacker: i64, defender: i64, attack: i64, defence: i64, taken: i64) -> None:
+    def __init__(
+        self, what: i64, attacker: i64, defender: i64, attack: i64, defence: i64, taker: i64, taken: i64
+    ) -> None:
         self.what = what
         self.attacker = attacker
         self.defender = defender
         self.attack = attack  # the faces, 0 before they are rolled
         self.defence = defence
+        self.taker = taker  # who may take a thing, or NONE
         self.taken = taken  # the item that was taken, or NONE
 
     def copy(self) -> Duel:
-        return Duel(self.what, self.attacker, self.defender, self.attack, self.defence, self.taken)
+        return Duel(self.what, self.attacker, self.defender, self.attack, self.defence, self.taker, self.taken)
+
+    def mover(self) -> i64:
+        """Whose turn it was: a mariner attacks who walks past, all others attack in their own turn."""
+        if self.what == GUARD:
+            return self.defender
+        return self.attacker
+
+
+def no_duel() -> Duel:
+    return Duel(NO_DUEL, NONE, NONE, 0, 0, NONE, NONE)
 
 
 class Deadweight(Rounds):

@@ -71,13 +71,14 @@ class PlayerView:
 
 @dataclass(frozen=True)
 class DuelView:
-    """Dice rolled against each other; 0 is not rolled yet, and nothing taken is empty."""
+    """The dice last rolled against each other; 0 is not rolled yet. Nobody takes a thing: -1, and empty."""
 
     what: str
     attacker: int
     defender: int
     attack: int
     defence: int
+    taker: int
     taken: str
 
 
@@ -186,6 +187,7 @@ def duel_view(g: Deadweight) -> DuelView | None:
         int(duel.defender),
         int(duel.attack),
         int(duel.defence),
+        int(duel.taker),
         ITEMS[duel.taken] if duel.taken != NONE else "",
     )
 

@@ -3,9 +3,11 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from hullworks.engine.deed import Deed
 from hullworks.engine.position import CHANCE
-from hullworks.engine.words import Phrases, Questions, phrase, plural, question, seat_name
+from hullworks.engine.words import Phrases, Questions, listed, phrase, plural, question, seat_name
 from hullworks.games.deadweight.actions import (
     ACT,
     CARD,
@@ -27,6 +29,7 @@ from hullworks.games.deadweight.actions import (
     ROB,
     ROPE_TO,
     SEND,
+    SKIP,
     STARTER,
     STEAL,
     STEPS,
@@ -47,9 +50,11 @@ from hullworks.games.deadweight.tables import (
     GAIN_RING,
     GAIN_ROPE,
     ITEMS,
+    KINDS,
     LOOT,
     NONE,
     PLANKS,
+    RING,
     SABOTAGE,
     SHORTCUT,
     SPACES,
@@ -60,6 +65,7 @@ from hullworks.games.deadweight.tables import (
     before_wall,
     plank_at,
 )
+from hullworks.games.deadweight.view import DuelView
 
 ENDINGS = {MANNED: "the lifeboats are manned", ADRIFT: "the wreck drifts and nobody leaves her"}
 TITLES = {
@@ -149,6 +155,7 @@ QUESTIONS: Questions[Deadweight] = {
     "HoldSomebodyBack": "Who skips the next turn?",
     "PutLantern": "Put the lantern one or two planks behind you.",
     "VisitStation": "At the station: trade, deploy your mariner, or roll the die?",
+    "SkipTurn": "You were held back: the turn is skipped.",
     "RollFate": "The fate die is rolled.",
     "Move": "Move: walk one or two spaces, or spend a rope?",
     "LayDiamond": "The diamond of the middle is laid.",
@@ -169,7 +176,8 @@ def label(g: Deadweight, code: int) -> str:
         return f"Take {item_name(int(g.cards[here(g)]))}"
     if code == ACT:
         return DOES[g.actions[here(g)]][int(g.is_flooded(here(g)))]
-    return {CHALLENGE: "Challenge the mariner on deck", FATE: "Roll the fate die"}.get(code, "Done")
+    singles = {CHALLENGE: "Challenge the mariner on deck", FATE: "Roll the fate die", SKIP: "Skip the turn"}
+    return singles.get(code, "Done")
 
 
 def here(g: Deadweight) -> int:
@@ -183,11 +191,16 @@ def space_label(g: Deadweight, space: int) -> str:
     plank = int(plank_at(space))
     if plank == NONE:
         return f"the {SPACES[space]} station"
-    notes = [TITLES[ACTIONS[g.actions[plank]]]]
+    notes = [LOOT[g.cards[plank]], TITLES[ACTIONS[g.actions[plank]]]]
     if g.lantern == plank:
         notes.append("lantern")
     notes += [seat_name(other) for other in range(g.seats) if other != seat and g.players[other].space == space]
     return f"{PLANKS[plank]} ({', '.join(notes)})"
+
+
+def plank_label(g: Deadweight, plank: int) -> str:
+    """A plank and what it has."""
+    return f"{PLANKS[plank]} ({LOOT[g.cards[plank]]}, {TITLES[ACTIONS[g.actions[plank]]]})"
 
 
 def walk_label(g: Deadweight, step: int) -> str:
@@ -201,7 +214,7 @@ def trade_words(g: Deadweight, line: int) -> str:
     _, seat, _ = g.question()
     offer = g.tables.cards[g.players[seat].card].lines[line]
     paid = [f"{offer.cost.count(loot)} {loot}" for loot in LOOT if loot in offer.cost]
-    return f"{' and '.join(paid)} for {plural(offer.rings, 'ring')}"
+    return f"{listed(paid)} for {plural(offer.rings, 'ring')}"
 
 
 def wall_words(g: Deadweight, wall: int) -> str:
@@ -239,16 +252,16 @@ LABELS: Phrases[Deadweight] = (
     (SWAP, lambda g, swap: swap_words(swap).capitalize()),
     (EXCHANGE, lambda g, exchange: exchange_words(exchange).capitalize()),
     (ROB, lambda g, seat: f"From {seat_name(seat)}"),
-    (MOVE_TO, lambda g, plank: f"To {PLANKS[plank]} ({TITLES[ACTIONS[g.actions[plank]]]})"),
+    (MOVE_TO, lambda g, plank: f"To {plank_label(g, plank)}"),
     (SWITCH_SEATS, lambda g, pair: pair_words(pair).capitalize()),
     (HOLD_BACK, lambda g, seat: f"Hold back {seat_name(seat)}"),
     (GIVE_TO, lambda g, seat: f"Give it to {seat_name(seat)}"),
     (DROP, lambda g, kind: f"Drop {item_name(kind)}"),
-    (TRADE_LINE, lambda g, line: f"Trade {line + 1}: {trade_words(g, line)}"),
+    (TRADE_LINE, lambda g, line: f"Trade {trade_words(g, line)}"),
     (DEPLOY, lambda g, wall: f"Deploy {wall_words(g, wall)}"),
-    (FLOOD, lambda g, plank: f"Flood {PLANKS[plank]} ({TITLES[ACTIONS[g.actions[plank]]]})"),
+    (FLOOD, lambda g, plank: f"Flood {plank_label(g, plank)}"),
     (SEND, lambda g, sent: f"Send {send_words(g, sent)}"),
-    (LANTERN, lambda g, plank: f"Lantern to {PLANKS[plank]} ({TITLES[ACTIONS[g.actions[plank]]]})"),
+    (LANTERN, lambda g, plank: f"Lantern to {plank_label(g, plank)}"),
     (REVEAL, lambda g, card: f"Reveal {g.tables.cards[card].name}"),
     (DIE, lambda g, face: f"Die {face + 1}"),
     (STARTER, lambda g, seat: f"Seat {seat + 1} goes first"),
@@ -296,7 +309,8 @@ def told(g: Deadweight, code: int) -> str:
         return tell_action(g, here(g))
     rule, _, _ = g.question()
     done = "leaves the station" if type(rule).__name__ == "VisitStation" else "does no more"
-    return {CHALLENGE: "challenges the mariner on deck", FATE: "rolls the fate die"}.get(code, done)
+    singles = {CHALLENGE: "challenges the mariner on deck", FATE: "rolls the fate die", SKIP: "skips the turn"}
+    return singles.get(code, done)
 
 
 def tell_action(g: Deadweight, plank: int) -> str:
@@ -316,6 +330,19 @@ def tell_walk(g: Deadweight, step: int) -> str:
     _, seat, _ = g.question()
     space = (int(g.players[seat].space) + step + 1) % int(ALL_SPACES)
     return f"walks to {space_label(g, space)}"
+
+
+def for_crates(g: Deadweight, code: int) -> str:
+    """The life rings that an answer brings for full crates (R1.9), if any."""
+    _, seat, _ = g.question()
+    world = g.copy()
+    world.play(code)
+    full = 0
+    for kind in range(int(KINDS)):
+        paid = max(0, int(g.players[seat].hold[kind] - world.players[seat].hold[kind]))
+        full += (int(g.crates[kind]) + paid) // int(g.tables.house.crates[kind])
+    full = min(full, int(g.bank[RING]))
+    return f", and {plural(full, 'ring')} for {'a full crate' if full == 1 else 'full crates'}" if full else ""
 
 
 def tell_take(g: Deadweight, item: int) -> str:
@@ -368,18 +395,38 @@ DEEDS: Phrases[Deadweight] = (
     (STEAL, lambda g, seat: f"tries to steal from {seat_name(seat)}"),
     (TAKE, tell_take),
     (RETURN, lambda g, kind: f"gives back {item_name(kind)}"),
-    (SWAP, lambda g, swap: f"trades {swap_words(swap)}"),
-    (EXCHANGE, lambda g, exchange: f"exchanges {exchange_words(exchange)}"),
+    (SWAP, lambda g, swap: f"trades {swap_words(swap)}{for_crates(g, SWAP.code(swap))}"),
+    (EXCHANGE, lambda g, exchange: f"exchanges {exchange_words(exchange)}{for_crates(g, EXCHANGE.code(exchange))}"),
     (ROB, tell_rob),
     (MOVE_TO, lambda g, plank: f"takes a shortcut to {PLANKS[plank]}"),
     (SWITCH_SEATS, lambda g, pair: f"lets {pair_words(pair)} change places"),
     (HOLD_BACK, lambda g, seat: f"holds {seat_name(seat)} back"),
     (GIVE_TO, tell_give),
     (DROP, lambda g, kind: f"drops {item_name(kind)} into the chest"),
-    (TRADE_LINE, lambda g, line: f"trades {trade_words(g, line)}"),
-    (DEPLOY, lambda g, wall: f"deploys a mariner {wall_words(g, wall)}"),
+    (TRADE_LINE, lambda g, line: f"trades {trade_words(g, line)}{for_crates(g, TRADE_LINE.code(line))}"),
+    (DEPLOY, lambda g, wall: f"deploys a mariner {wall_words(g, wall)}{for_crates(g, DEPLOY.code(wall))}"),
     (FLOOD, lambda g, plank: f"floods {PLANKS[plank]}"),
     (SEND, lambda g, sent: f"sends {send_words(g, sent)}"),
     (LANTERN, lambda g, plank: f"puts the lantern on {PLANKS[plank]}"),
     (DIE, tell_die),
 )
+
+
+# What dice against each other decided, for who looks at the table.
+
+
+def duel_words(fight: DuelView, names: Callable[[int], str]) -> tuple[str, str]:
+    """Who won a duel, and what came of it; before the second die, who is at what."""
+    if not fight.defence:
+        begun = {"steal": "tries to steal", "mariner": "attacks with a mariner", "challenge": "challenges a mariner"}
+        return names(fight.attacker), begun[fight.what]
+    if fight.taker >= 0:
+        won = f"Equal: {names(fight.taker)}" if fight.attack == fight.defence else names(fight.taker)
+        return won, f"takes {item_name(ITEMS.index(fight.taken))}" if fight.taken else "may take a thing"
+    if fight.what == "challenge":
+        wins = fight.attack > fight.defence
+        return names(fight.attacker if wins else fight.defender), "wins the wall" if wins else "keeps the wall"
+    if fight.attack == fight.defence:
+        return "Equal dice:", "nothing is taken"
+    lost = "sends the mariner home" if fight.what == "mariner" else "loses nothing"
+    return names(fight.defender), lost

@@ -17,7 +17,7 @@ from hullworks.games.deadweight.tables import ALL_ITEMS, ALL_SPACES, HOME, ITEMS
 
 def begin_duel(g: Deadweight, what: i64, attacker: i64, defender: i64) -> None:
     """R6.1, R6.5, R7.6 The attacker rolls, and then the defender."""
-    g.duel = Duel(what, attacker, defender, 0, 0, NONE)
+    g.duel = Duel(what, attacker, defender, 0, 0, NONE, NONE)
     g.then(ATTACK, attacker)
     g.then(DEFEND, defender)
 
@@ -75,17 +75,23 @@ class Defend(Die):
 def theft(g: Deadweight, duel: Duel) -> None:
     """R6.1, R6.2 The higher thief takes a thing; with equal dice the defender does, if the thief is not protected."""
     if duel.attack > duel.defence:
-        g.then(TAKE_ITEM, duel.attacker, duel.defender)
+        let_take(g, duel.attacker, duel.defender)
     elif duel.attack == duel.defence and g.can_rob(duel.defender, duel.attacker):
-        g.then(TAKE_ITEM, duel.defender, duel.attacker)
+        let_take(g, duel.defender, duel.attacker)
 
 
 def guard(g: Deadweight, duel: Duel) -> None:
     """R6.5 The higher mariner takes a thing, the lower one goes home."""
     if duel.attack > duel.defence:
-        g.then(TAKE_ITEM, duel.attacker, duel.defender)
+        let_take(g, duel.attacker, duel.defender)
     elif duel.attack < duel.defence:
         g.mariners[duel.attacker] = HOME
+
+
+def let_take(g: Deadweight, taker: i64, victim: i64) -> None:
+    """R6.3 Who won chooses what to take."""
+    g.duel.taker = taker
+    g.then(TAKE_ITEM, taker, victim)
 
 
 class TakeItem(Decision):

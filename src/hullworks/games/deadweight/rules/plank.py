@@ -13,7 +13,7 @@ from hullworks.games.deadweight.rules.duel import Die
 from hullworks.games.deadweight.rules.hold import BOOK, receive
 from hullworks.games.deadweight.rules.sinking import TAKE_FROM_CHEST, can_use, empty_chest
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.games.deadweight.tables import ALL_ITEMS, KINDS, MIDDLE, NONE
+from hullworks.games.deadweight.tables import ALL_ITEMS, KINDS, MIDDLE
 
 
 def succeeds(g: Deadweight, plank: i64, face: i64) -> bool:
@@ -54,31 +54,23 @@ class LootChest(Step):
 
 
 class GiveAway(Step):
-    """R5.17 The rest is given to the others; it is asked to whom where there is a choice."""
+    """R5.17 The rest is given to the others, one thing after the other."""
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         for item in range(ALL_ITEMS):
-            if g.chests[MIDDLE * ALL_ITEMS + item] > 0:
-                only: i64 = NONE
-                others: i64 = 0
-                for other in range(g.seats):
-                    if other != seat and g.has_room(other, item):
-                        only = other
-                        others += 1
-                if others > 1:
-                    g.then(GIVE_ITEM, seat, item)
-                elif others == 1:
-                    give(g, only, item)
-                if others > 0:
-                    g.then(GIVE_AWAY, seat)
-                    return
+            if g.chests[MIDDLE * ALL_ITEMS + item] > 0 and can_give(g, seat, item):
+                g.then(GIVE_ITEM, seat, item)
+                g.then(GIVE_AWAY, seat)
+                return
         empty_chest(g, MIDDLE)
 
 
-def give(g: Deadweight, seat: i64, item: i64) -> None:
-    """R5.17 A thing from the middle chest goes to a player."""
-    g.chests[MIDDLE * ALL_ITEMS + item] -= 1
-    receive(g, seat, item)
+def can_give(g: Deadweight, seat: i64, item: i64) -> bool:
+    """R5.17 Whether any other player has room for this thing."""
+    for other in range(g.seats):
+        if other != seat and g.has_room(other, item):
+            return True
+    return False
 
 
 class GiveItem(Decision):
@@ -90,7 +82,8 @@ class GiveItem(Decision):
                 out.add(GIVE_TO.code(other))
 
     def resolve(self, g: Deadweight, seat: i64, item: i64, answer: i64) -> None:
-        give(g, GIVE_TO.arg(answer), item)
+        g.chests[MIDDLE * ALL_ITEMS + item] -= 1
+        receive(g, GIVE_TO.arg(answer), item)
 
     def why(self, g: Deadweight, seat: i64, item: i64, code: i64) -> str:
         if not GIVE_TO.has(code) or GIVE_TO.arg(code) >= g.seats:

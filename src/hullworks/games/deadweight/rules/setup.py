@@ -16,7 +16,7 @@ from hullworks.games.deadweight.actions import CARD, LANTERN, LAY, STARTER
 from hullworks.games.deadweight.rules.deck import NEXT_CARD, TAKE_CARD
 from hullworks.games.deadweight.rules.hold import BOOK, fill_card
 from hullworks.games.deadweight.rules.turn import BEGIN_TURN
-from hullworks.games.deadweight.state import NO_DUEL, Deadweight, Duel, Player, TradeCards, Turn
+from hullworks.games.deadweight.state import Deadweight, Player, TradeCards, Turn, no_duel
 from hullworks.games.deadweight.tables import (
     ALL_ITEMS,
     ALL_PLANKS,
@@ -64,7 +64,7 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> Deadweight:
         NONE,
         TradeCards(NONE, bag([1] * CARDS), bag([0] * CARDS)),
         Turn(NONE, 0, 0, 0, 0, 0, 0, 0),
-        Duel(NO_DUEL, NONE, NONE, 0, 0, NONE),
+        no_duel(),
         NONE,
         OPEN,
         0,

@@ -44,19 +44,16 @@ class FloodPlank(Step):
         if g.turn.flood == 0:
             return
         g.turn.flood = 0
-        plank = g.next_to_flood()
-        if g.is_flooded(opposite(plank)):
-            flood(g, seat, plank)
-        else:
-            g.then(CHOOSE_FLOOD, seat, plank)
+        g.then(CHOOSE_FLOOD, seat, g.next_to_flood())
 
 
 class ChooseFlood(Decision):
-    """R8.2 Of two planks equally near the back, choose the one that is flooded."""
+    """R8.2 The plank nearest the back is flooded; of two equally near, choose."""
 
     def options(self, g: Deadweight, seat: i64, plank: i64, out: Options) -> None:
         out.add(FLOOD.code(plank))
-        out.add(FLOOD.code(opposite(plank)))
+        if not g.is_flooded(opposite(plank)):
+            out.add(FLOOD.code(opposite(plank)))
 
     def resolve(self, g: Deadweight, seat: i64, plank: i64, answer: i64) -> None:
         flood(g, seat, FLOOD.arg(answer))
@@ -66,6 +63,8 @@ class ChooseFlood(Decision):
             return ""
         if g.is_flooded(FLOOD.arg(code)):
             return "that plank is flooded already (R8.2)"
+        if g.is_flooded(opposite(plank)):
+            return f"{PLANKS[plank]} is nearer the back (R8.2)"
         return f"{PLANKS[plank]} and {PLANKS[opposite(plank)]} are nearer the back (R8.2)"
 
 

@@ -7,14 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.engine.rule import Decision, Options, Step
-from hullworks.games.deadweight.actions import ROPE_TO, STEPS
+from hullworks.games.deadweight.actions import ROPE_TO, SKIP, STEPS
 from hullworks.games.deadweight.rules.duel import meet_mariner
 from hullworks.games.deadweight.rules.end import game_goes_on
 from hullworks.games.deadweight.rules.hold import BOOK
 from hullworks.games.deadweight.rules.landing import MOVE_LANTERN, land_on_plank
 from hullworks.games.deadweight.rules.sinking import FLOOD_PLANK
 from hullworks.games.deadweight.rules.station import LEAVE_STATION, VISIT_STATION
-from hullworks.games.deadweight.state import NO_DUEL, Deadweight, Duel, Turn
+from hullworks.games.deadweight.state import Deadweight, Turn, no_duel
 from hullworks.games.deadweight.tables import ALL_SPACES, BACK, FRONT, NONE, ROPE, plank_at
 
 
@@ -25,9 +25,11 @@ class BeginTurn(Step):
         player = g.players[seat]
         player.turns += 1
         g.turn = Turn(seat, 0, 0, 0, 0, 0, 0, 0)
-        g.duel = Duel(NO_DUEL, NONE, NONE, 0, 0, NONE)
+        if g.duel.mover() == seat:  # Until now everybody could see how it ended.
+            g.duel = no_duel()
         if player.held_back == 1:
             player.held_back = 0
+            g.then(SKIP_TURN, seat)
         else:
             g.then(MOVE, seat)
             g.then(ARRIVE, seat)
@@ -35,6 +37,16 @@ class BeginTurn(Step):
         g.then(FLOOD_PLANK, seat)
         g.then(MOVE_LANTERN, seat)
         g.then(END_TURN, seat)
+
+
+class SkipTurn(Decision):
+    """R3.4 There is nothing to choose, but all shall hear of it."""
+
+    def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
+        out.add(SKIP)
+
+    def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
+        pass
 
 
 def can_rope(start: i64, end: i64) -> bool:
@@ -99,6 +111,7 @@ class EndTurn(Step):
 
 
 BEGIN_TURN: Final = BOOK.add("R3.1", BeginTurn())
+SKIP_TURN: Final = BOOK.add("R3.4", SkipTurn())
 MOVE: Final = BOOK.add("R3.2", Move())
 ARRIVE: Final = BOOK.add("R3.1", Arrive())
 END_TURN: Final = BOOK.add("R3.1", EndTurn())
