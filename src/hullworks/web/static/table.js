@@ -42,7 +42,6 @@
     else if (line.textContent) { line.textContent = ""; toast("The connection is back."); }
   }
   narrow.addEventListener("change", () => { if (drawn !== (narrow.matches ? "narrow" : "wide")) { pause = 25; socket?.close(); } });
-  hullworks.cut = () => socket?.close();
   addEventListener("online", () => { clearTimeout(again); connect(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) { clearTimeout(again); connect(); } });
 
