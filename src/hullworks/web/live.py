@@ -13,8 +13,6 @@ from litestar.params import FromPath, QueryParameter
 from hullworks.engine.errors import Mistake
 from hullworks.server.api import TheMatches, serve, table_id, trouble_of
 from hullworks.server.live import Room
-from hullworks.server.matches import MESSAGES
-from hullworks.server.play import SPECTATOR
 from hullworks.server.problem import Problem
 from hullworks.server.tables import find_seat, is_host
 from hullworks.web.identity import at_table, browser_of
@@ -25,12 +23,14 @@ LONGEST_REASON: Final = 120  # bytes, of what a closing socket may say
 
 
 def fragment(room: Room, token: str | None, wide: bool) -> bytes:
-    """The main part of the page, made once for all with the same eyes and the same room."""
-    seat = find_seat(room.table, token)
-    key = ("page", SPECTATOR if seat is None else seat, is_host(room.table, token), wide)
+    """The main part of the page, made once for all spectators with the same width.
+
+    What a seat sees is not kept: a seat has one page, seldom two, and a fragment has a hundred kilobytes.
+    """
+    if find_seat(room.table, token) is not None:
+        return str(main_part(room, token, wide)).encode()
+    key = ("page", is_host(room.table, token), wide)
     if key not in room.messages:
-        if len(room.messages) >= MESSAGES:
-            room.messages.clear()
         room.messages[key] = str(main_part(room, token, wide)).encode()
     return room.messages[key]
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import Final
 
-from markupsafe import Markup
+from markupsafe import Markup, escape
 
 Attr = str | int | float | bool | None
 """What an attribute may be given: None and False leave it out, True writes it empty."""
@@ -14,25 +15,29 @@ NOTHING: Final = Markup("")
 CHILDLESS: Final = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
-def tag(name: str, /, *inside: str, **attrs: Attr) -> Markup:
+def tag(tag_name: str, /, *inside: str, **attrs: Attr) -> Markup:
     """An element. `class_` is class, underscores are hyphens.
 
     Style attributes and event handlers are refused: the page's content policy does not allow them.
     """
-    written = NOTHING.join(attribute(key, value) for key, value in attrs.items() if value is not None)
-    if name in CHILDLESS:
-        return Markup("<{}{}>").format(name, written)
-    return Markup("<{0}{1}>{2}</{0}>").format(name, written, NOTHING.join(inside))
+    parts = ["<", tag_name]
+    for key, value in attrs.items():
+        if value is None or value is False:
+            continue
+        parts += (" ", written(key), '="', "" if value is True else escape(value), '"')
+    parts.append(">")
+    if tag_name not in CHILDLESS:
+        parts += (*map(escape, inside), "</", tag_name, ">")
+    return drawn("".join(parts))
 
 
-def attribute(key: str, value: str | float | bool) -> Markup:
-    """One attribute, with the space before it."""
+@cache
+def written(key: str) -> str:
+    """The name of an attribute."""
     name = key.rstrip("_").replace("_", "-")
     if name == "style" or name.startswith("on"):
         raise ValueError(f"a page may not carry the attribute {name!r}")
-    if value is False:
-        return NOTHING
-    return Markup(' {}=""').format(name) if value is True else Markup(' {}="{}"').format(name, value)
+    return name
 
 
 def join(parts: Iterable[str]) -> Markup:
@@ -41,5 +46,5 @@ def join(parts: Iterable[str]) -> Markup:
 
 
 def drawn(svg: str) -> Markup:
-    """What we drew ourselves: the kit in `hullworks.art` has escaped every word in it."""
+    """What we wrote or drew ourselves: every word in it is escaped, here or by the kit in `hullworks.art`."""
     return Markup(svg)

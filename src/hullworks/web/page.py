@@ -59,7 +59,11 @@ def emblem(game: str) -> Markup:
 # The header.
 
 
-def top(title: str, where: str = "", game: str = HOUSE, ways: tuple[tuple[str, str], ...] = ()) -> Markup:
+Ways = tuple[tuple[str, str], ...]
+"""Ways out of a page: addresses with their words. They stand in the header, and in the menu for who has no room."""
+
+
+def top(title: str, where: str = "", game: str = HOUSE, ways: Ways = ()) -> Markup:
     """The header: what this is, where we are, and the *ways* out of here, each an address and its words."""
     links = join(tag("a", words, href=href) for href, words in ways)
     menu = tag("button", "Menu", type="button", class_="menu-button", popovertarget="menu", id="menu-button")
@@ -79,8 +83,9 @@ def setting(name: str, words: str, choices: tuple[tuple[str, str], ...]) -> Mark
 
 
 @cache
-def menu() -> Markup:
+def menu(ways: Ways = ()) -> Markup:
     """What the reader may choose for this browser, and where else to go."""
+    links = [tag("a", words, href=href, class_="button quiet") for href, words in (*ways, ("/", "To the harbour"))]
     on_off = (("off", "Off"), ("on", "On"))
     return tag(
         "section",
@@ -90,7 +95,7 @@ def menu() -> Markup:
         setting("sound", "Sounds", on_off),
         setting("notify", "A notice when it is my turn", on_off),
         tag("p", "Press ", tag("kbd", "?"), " at a table for its keys.", class_="soft keys-hint"),
-        tag("p", tag("a", "To the harbour", href="/"), class_="go"),
+        tag("p", *links, class_="go"),
         id="menu",
         popover=True,
         aria_labelledby="menu-title",
@@ -123,7 +128,9 @@ def head(title: str) -> Markup:
     )
 
 
-def whole(title: str, header: str, main: str, game: str = HOUSE, socket: str = "", extra: str = "") -> Markup:
+def whole(
+    title: str, header: str, main: str, game: str = HOUSE, socket: str = "", extra: str = "", ways: Ways = ()
+) -> Markup:
     """A page. With a *socket* its main part is kept up to date; *extra* stands below it, dialogs for example."""
     body = tag(
         "body",
@@ -132,7 +139,7 @@ def whole(title: str, header: str, main: str, game: str = HOUSE, socket: str = "
         header,
         tag("p", id="link", role="status", class_="link"),
         main,
-        menu(),
+        menu(ways),
         extra,
         tag("p", id="said", class_="unseen", aria_live="polite"),
         tag("div", id="toasts", role="alert"),

@@ -27,9 +27,8 @@ LACKS: Final = "needs "  # so begins the reason of what is only a question of me
 RULE: Final = re.compile(r"^- \*\*(R\d+\.\d+)\*\* (.*(?:\n  .*)*)", re.MULTILINE)
 
 
-def ask(kept: Kept, play: Play, seat: int | None) -> Markup:
+def ask(kept: Kept, play: Play, seat: int | None, question: Question | None) -> Markup:
     """The question to this seat, or whom the table waits for, or how the game ended."""
-    question = None if seat is None else play.question(seat)
     if question is not None:
         return asked(kept, play, question)
     inside = ended(kept, play, seat) if play.position.over else waits(kept, play)
@@ -218,7 +217,7 @@ def ended(kept: Kept, play: Play, seat: int | None) -> Markup:
     verb = "win" if names == ["You"] or len(names) > 1 else "wins"
     why = play.game.ending(play.position)
     ways = [
-        tag("a", "Score sheet", href=f"/t/{kept.id}/score", class_="button"),
+        tag("a", "Score sheet", href=f"/t/{kept.id}/score", class_="button quiet"),
         tag("a", "Replay", href=f"/t/{kept.id}/replay", class_="button quiet"),
     ]
     if kept.rematch is not None:

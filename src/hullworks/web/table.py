@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from functools import cache
+from typing import Annotated, Any
 
 from litestar import Response, get, post
 from litestar.params import FromPath, URLEncodedBody
 from markupsafe import Markup
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from hullworks.art.pencil import el, path
 from hullworks.games import load
@@ -16,7 +17,7 @@ from hullworks.server.live import Room
 from hullworks.server.play import SPECTATOR, Play
 from hullworks.server.store import OPEN, Kept
 from hullworks.server.tables import find_seat
-from hullworks.server.wire import Number
+from hullworks.server.wire import Number, Question
 from hullworks.web import page, waiting
 from hullworks.web.identity import Browser, at_table, keep, new_browser
 from hullworks.web.markup import drawn, join, tag
@@ -35,10 +36,11 @@ def main_part(room: Room, token: str | None, wide: bool) -> Markup:
         return waiting.main_part(kept, token)
     seat = find_seat(kept, token)
     eyes = SPECTATOR if seat is None else seat
+    question = None if seat is None else play.question(seat)
     return tag(
         "main",
-        ask(kept, play, seat),
-        tag("div", board(kept, play, eyes, wide), tools(), class_="sheet", id="sheet"),
+        ask(kept, play, seat, question),
+        tag("div", board(play, eyes, wide, question), tools(), class_="sheet", id="sheet"),
         tag("aside", seats(kept, play, eyes), story(kept, play.deeds(eyes, 0), eyes), class_="side", id="side"),
         id="table",
         class_="table",
@@ -57,14 +59,13 @@ def title(kept: Kept, play: Play, eyes: int) -> str:
     return f"Your turn: {name}" if eyes in play.asked else name
 
 
-def board(kept: Kept, play: Play, eyes: int, wide: bool) -> Markup:
+def board(play: Play, eyes: int, wide: bool, question: Question | None) -> Markup:
     """The board as the game draws it for these eyes, with what they can do marked on it."""
-    question = play.question(eyes) if eyes != SPECTATOR else None
     acts = {answer.text: answer.label for answer in question.answers} if question else {}
-    names = [seat.name for seat in kept.seats]
-    return drawn(play.game.draw(play.game.view(play.position, eyes), names, wide, acts))
+    return drawn(play.game.draw(play.game.view(play.position, eyes), play.names, wide, acts))
 
 
+@cache
 def tools() -> Markup:
     """What helps to read the board."""
     lens = drawn(el("svg", path("M10 3a7 7 0 1 0 .01 0zM15.500 15.500L21 21"), viewBox="0 0 24 24", class_="icon"))
@@ -100,13 +101,18 @@ KEYS = (
 )
 
 
+@cache
 def dialogs() -> Markup:
-    """Which of several answers, a card in large, the keys."""
+    """The question in short, which of several answers, a card in large, the keys."""
     close = tag("form", tag("button", "Close", class_="quiet"), method="dialog", class_="go")
     cancel = tag("form", tag("button", "Cancel", class_="quiet"), method="dialog", class_="go")
     rows = join(tag("div", tag("dt", tag("kbd", keys)), tag("dd", does)) for keys, does in KEYS)
+    bar = tag(
+        "a", tag("b"), tag("span", "To the question"), id="bar", href="#question", tabindex="-1", aria_hidden="true"
+    )
     return join(
         [
+            bar,
             tag("dialog", tag("h2", "Which?"), tag("div", class_="options"), cancel, id="choice", aria_label="Which?"),
             tag("dialog", tag("div", class_="picture"), tag("p"), close, id="closer", aria_label="A closer look"),
             tag("dialog", tag("h2", "Keys"), tag("dl", rows), close, id="keys", aria_label="Keys"),
@@ -129,11 +135,11 @@ async def show_table(request: Asking, matches: TheMatches, id: FromPath[str], br
         kept = room.table
         main = main_part(room, at_table(kept, browser), not is_small(request))
     game = load(kept.game)
-    ways: tuple[tuple[str, str], ...] = ((f"/rules/{game.id}", "Rules"),)
+    ways: page.Ways = ((f"/rules/{game.id}", "Rules"),)
     if kept.state != OPEN:
         ways += ((f"/t/{kept.id}/replay", "Replay"),)
     header = page.top(game.title, where(kept), game.id, ways)
-    return html(page.whole(game.title, header, main, game.id, f"/t/{kept.id}/live", dialogs()))
+    return html(page.whole(game.title, header, main, game.id, f"/t/{kept.id}/live", dialogs(), ways))
 
 
 def where(kept: Kept) -> str:
@@ -149,7 +155,7 @@ class Act(Struct, frozen=True):
     """An answer to the question that was open after this many answers."""
 
     number: Number
-    act: str
+    act: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class TakeBack(Struct, frozen=True):
