@@ -7,12 +7,16 @@ import os
 import re
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from xml.etree import ElementTree as ET
 
 import pytest
+from msgspec import structs
 
 from cli.terminal import Shell
-from hullworks.engine.record import read
+from hullworks.engine.match import Match, start, take_up
+from hullworks.engine.record import Record, Sitting, read, seed_of
+from hullworks.games import load
 
 
 def test_verify_says_what_was_checked(shell: Shell, finished: Path) -> None:
@@ -202,3 +206,44 @@ def test_draw_prints_without_a_file_and_writes_a_page_by_suffix(shell: Shell, fi
     page = (tmp_path / "board.html").read_text(encoding="utf-8")
     assert page.startswith("<!doctype html>") and "after 12 answers" in page
     assert [path.name for path in tmp_path.glob(".board*")] == []
+
+
+def test_a_game_is_written_as_one_page_that_needs_no_network(shell: Shell, finished: Path, tmp_path: Path) -> None:
+    page = tmp_path / "game.html"
+    run = shell.run("replay", finished, "--html", page)
+    assert run.status == 0
+    text = page.read_text(encoding="utf-8")
+    assert f"{len(read(finished).entries)} answers, {len(text) / 1000:.0f} kB." in run.out
+    assert "default-src &#39;none&#39;" in text, "its own policy allows no request"
+    assert set(re.findall(r'(?:src|href)="([#?]|[^"]+)', text)) <= {"#", "?"}, "nothing is elsewhere"
+    seats = len(read(finished).heading.seats)
+    assert text.count('id="film-') == 2 * (seats + 1) + 2, "all eyes, wide and narrow, whoever acts, and the pieces"
+
+
+def test_a_page_has_a_name_that_browsers_know(shell: Shell, finished: Path, tmp_path: Path) -> None:
+    run = shell.run("replay", finished, "--html", tmp_path / "game.txt")
+    assert run.status == 2 and "--html: expected a file that ends in .html" in run.err
+
+
+def test_verify_says_how_the_seed_was_made_and_where_a_match_was_taken_up(shell: Shell, tmp_path: Path) -> None:
+    game, seats = load("marino"), [Sitting("Ada", "human"), Sitting("Ben", "human")]
+    before = play(start(game, seats, {"ships": 1}, seed=seed_of("salt", ["a", "b"])))
+    again = play(take_up(before, 10, game, seats, "lagoon"))
+    running = take_up(Record(before.heading, before.entries[:20]), 20, game, seats, "lagoon").record
+    said = {}
+    made = structs.replace(before, secret="salt", shares=["a", "b"])
+    for name, record in {"one": made, "two": again, "three": running}.items():
+        path = tmp_path / f"{name}.jsonl"
+        path.write_text(record.dump(), encoding="utf-8")
+        said[name] = shell.run("verify", path).out
+    assert "and the seed is made of the host's secret and the shares of 2 players;" in said["one"]
+    assert "the first 10 were given in another match, and there chance fits the seed of that match;" in said["two"]
+    assert "the first 20 were given in another match, where chance could not be checked" in said["three"]
+
+
+def play(match: Match) -> Record:
+    """Answer at random until the game is over; the record."""
+    rng = Random(1)
+    while not match.position.over:
+        match.answer(int(match.position.seat()), rng.choice(match.position.texts()))
+    return match.record

@@ -53,6 +53,19 @@ def voyage(request: pytest.FixtureRequest) -> Voyage:
 
 
 BOTH = pytest.mark.parametrize("voyage", ["marino", "deadweight"], indirect=True)
+# Each game is seen at every width, and each width by day and by night.
+LOOKS = pytest.mark.parametrize(
+    ("voyage", "width", "scheme"),
+    [
+        ("marino", 390, "light"),
+        ("marino", 820, "dark"),
+        ("marino", 1280, "light"),
+        ("deadweight", 390, "dark"),
+        ("deadweight", 820, "light"),
+        ("deadweight", 1280, "dark"),
+    ],
+    indirect=["voyage"],
+)
 
 
 def opened(page: Page, voyage: Voyage, rest: str = "") -> int:
@@ -357,9 +370,7 @@ def test_the_record_is_saved_and_verifies(marino: Voyage, deadweight: Voyage) ->
 # Everybody.
 
 
-@BOTH
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 820, 1280])
+@LOOKS
 def test_nothing_is_wrong_with_the_page(deck: Deck, voyage: Voyage, width: int, scheme: str) -> None:
     page = voyage.own(deck, width, color_scheme=scheme)
     opened(page, voyage, "#at=33")

@@ -34,6 +34,19 @@ def voyage(request: pytest.FixtureRequest) -> Voyage:
 
 
 BOTH = pytest.mark.parametrize("voyage", ["marino", "deadweight"], indirect=True)
+# Each game is seen at every width, and each width by day and by night.
+LOOKS = pytest.mark.parametrize(
+    ("voyage", "width", "scheme"),
+    [
+        ("marino", 390, "light"),
+        ("marino", 820, "dark"),
+        ("marino", 1280, "light"),
+        ("deadweight", 390, "dark"),
+        ("deadweight", 820, "light"),
+        ("deadweight", 1280, "dark"),
+    ],
+    indirect=["voyage"],
+)
 
 
 def scores(voyage: Voyage) -> list[ScoreInfo]:
@@ -127,9 +140,7 @@ def test_moments_lead_into_the_replay(deck: Deck, marino: Voyage) -> None:
     page.wait_for_function("words => document.querySelector('#caption').textContent.startsWith(words)", arg=words)
 
 
-@BOTH
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [390, 820, 1280])
+@LOOKS
 def test_nothing_is_wrong_with_the_page(deck: Deck, voyage: Voyage, width: int, scheme: str) -> None:
     page = voyage.own(deck, width, color_scheme=scheme)
     page.goto(f"{voyage.address}/score")

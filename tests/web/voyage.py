@@ -16,6 +16,7 @@ from web.deck import Deck
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+PATIENCE = 120  # seconds: a file of all eyes takes some to draw
 OPTIONS: dict[str, dict[str, bool | int | str]] = {
     "marino": {"ships": 2, "drafter": "first"},
     "deadweight": {"final": 0},
@@ -45,7 +46,7 @@ class Voyage:
     def get(self, path: str, own: bool = True, **query: Any) -> httpx.Response:
         """What is answered to a request, of that browser or of a stranger's."""
         cookies = {"hullworks": self.cookie} if own else None
-        return httpx.get(f"{self.address}{path}", params=query, cookies=cookies, timeout=20)
+        return httpx.get(f"{self.address}{path}", params=query, cookies=cookies, timeout=PATIENCE)
 
 
 def begun(site: Harbour, game: str = "marino", seats: int = 3, name: str = "Ada", **wish: Any) -> Voyage:

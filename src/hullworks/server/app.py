@@ -31,6 +31,7 @@ from hullworks.server.replays import Replays
 from hullworks.server.store import Store
 from hullworks.server.tables import Tables
 
+COMPRESSED: Final = "compressed"  # the mark of handlers that compress what they answer themselves
 SETTINGS: Final = "HULLWORKS_SERVER"  # where a worker process finds its settings
 
 
@@ -98,7 +99,7 @@ def application(
         },
         exception_handlers={**told, **(problems or {})},
         lifespan=[house.running],
-        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5),
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude_opt_key=COMPRESSED),
         logging_config=None,
         request_max_body_size=settings.body,
         openapi_config=OpenAPIConfig(

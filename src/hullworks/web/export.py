@@ -8,7 +8,6 @@ its pieces. So a game of 300 answers, for all eyes, on desk and phone, is about 
 from __future__ import annotations
 
 import gzip
-import re
 from base64 import b64encode
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -27,7 +26,7 @@ from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.reel import Reel
 
 ROOMS: Final = (("wide", True), ("narrow", False))
-PIECE: Final = re.compile(r"(?=<)")
+EDGE: Final = "<"  # where boards are cut; the script puts it between the pieces again
 
 
 @dataclass(frozen=True)
@@ -70,7 +69,8 @@ class Cutter:
         self.pieces: dict[str, int] = {}
 
     def cut(self, board: str) -> list[int]:
-        return [self.pieces.setdefault(piece, len(self.pieces)) for piece in PIECE.split(board) if piece]
+        pieces = self.pieces
+        return [pieces.setdefault(piece, len(pieces)) for piece in board.split(EDGE)]
 
 
 def packed(value: object) -> str:
@@ -92,7 +92,7 @@ def file(film: Film, tick: Callable[[], None] = lambda: None) -> str:
     if WHO_ACTS in film.eyes and WHO_ACTS not in film.drawn:
         films[f"film-{WHO_ACTS}"] = packed([film.acting(at) for at in range(len(film.positions))])
     films["film-parts"] = packed(list(cutter.pieces))
-    first, icons = next(film.boards(film.eyes[0], True)), used("".join(cutter.pieces))
+    first, icons = next(film.boards(film.eyes[0], True)), used(EDGE.join(cutter.pieces))
     data = join(tag("script", drawn(text), type="application/octet-stream", id=name) for name, text in films.items())
     known = replace(film.reel, eyes=film.eyes)
     main = reel.main_part(known, 0, film.eyes[0], drawn(first), NOTHING, proof(known))

@@ -9,6 +9,7 @@ from typing import Final
 from markupsafe import Markup
 
 from hullworks.art.icons import NAMES as ICONS
+from hullworks.engine.book import plain, read
 from hullworks.engine.game import Game
 from hullworks.engine.question import kinds, without
 from hullworks.engine.words import listed
@@ -23,7 +24,6 @@ MANY: Final = 9  # answers; more stand in rows by their verbs
 FEW: Final = 3  # answers of one verb, which need no row of their own
 GREYED: Final = 6
 LACKS: Final = "needs "  # so begins the reason of what is only a question of means
-RULE: Final = re.compile(r"^- \*\*(R\d+\.\d+)\*\* (.*(?:\n  .*)*)", re.MULTILINE)
 
 
 def ask(kept: Kept, play: Play, seat: int | None, question: Question | None) -> Markup:
@@ -172,8 +172,7 @@ def rule(game: Game, number: str) -> Markup:
 @cache
 def rule_texts(game: str) -> dict[str, str]:
     """The rules of a game by their numbers."""
-    found = RULE.findall(load(game).rules_text())
-    return {number: " ".join(words.replace("*", "").split()) for number, words in found}
+    return {number: plain(law.words) for number, law in read(load(game).rules_text()).laws.items()}
 
 
 def undo(kept: Kept, play: Play, seat: int | None) -> Markup:

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from hullworks.bots import BOTS
 from hullworks.server.api import TheMatches, TheReplays, table_id
+from hullworks.server.app import COMPRESSED
 from hullworks.server.replays import Look, hindrance
 from hullworks.server.wire import Fork, Kind, Number, SeatNumber
 from hullworks.web import page, reel
@@ -65,17 +66,18 @@ async def show_replay(
     main = reel.main_part(
         known, moment, seen, board, actions(look, moment, seen), record(look), f"/t/{id}/replay/board"
     )
-    ways = [(f"/rules/{look.game.id}", "Rules")]
-    ways.append((f"/t/{id}/score", "Score") if look.over else (f"/t/{id}", "Table"))
-    header = page.top(look.game.title, where(look), look.game.id, tuple(ways))
-    return html(page.whole(f"Replay: {look.game.title}", header, main, look.game.id, extra=reel.closer()))
+    other = (f"/t/{id}/score", "Score") if look.over else (f"/t/{id}", "Table")
+    ways = ((f"/rules/{look.game.id}", "Rules"), other)
+    header = page.top(look.game.title, where(look), look.game.id, ways)
+    title = f"Replay: {look.game.title}"
+    return html(page.whole(title, header, main, look.game.id, extra=reel.closer(), ways=ways))
 
 
 def where(look: Look) -> str:
     return f"looking back, {'the game is over' if look.over else 'the game goes on'}: {', '.join(look.names)}"
 
 
-@get("/t/{id:str}/replay/board", include_in_schema=False)
+@get("/t/{id:str}/replay/board", include_in_schema=False, opt={COMPRESSED: True})
 async def show_board(
     request: Asking,
     replays: TheReplays,

@@ -61,8 +61,9 @@ async def show_rules(name: FromPath[str], q: Query = "") -> Response[str]:
         id="table",
         class_="book",
     )
-    header = page.top(game.title, "Rules", game.id, ((f"/rules/{name}/parts", "Parts"),))
-    return html(page.whole(f"Rules: {game.title}", header, main, game.id))
+    ways = ((f"/rules/{name}/parts", "Parts"),)
+    header = page.top(game.title, "Rules", game.id, ways)
+    return html(page.whole(f"Rules: {game.title}", header, main, game.id, ways=ways))
 
 
 def search(book: Book, wanted: str) -> Markup:
@@ -183,8 +184,9 @@ def key() -> Markup:
 async def show_parts(name: FromPath[str]) -> Response[str]:
     """Everything in the box, drawn where the game draws it."""
     game = known(name)
-    header = page.top(game.title, "Parts", game.id, ((f"/rules/{name}", "Rules"),))
-    return html(page.whole(f"Parts: {game.title}", header, gallery(name), game.id))
+    ways = ((f"/rules/{name}", "Rules"),)
+    header = page.top(game.title, "Parts", game.id, ways)
+    return html(page.whole(f"Parts: {game.title}", header, gallery(name), game.id, ways=ways))
 
 
 @cache

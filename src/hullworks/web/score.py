@@ -90,7 +90,7 @@ async def show_score(matches: TheMatches, id: FromPath[str], browser: Browser) -
     ways = ((f"/rules/{result.game.id}", "Rules"), (f"/t/{id}/replay", "Replay"))
     where = "the game is over" if result.over else "as it stands"
     header = page.top(result.game.title, where, result.game.id, ways)
-    return html(page.whole(f"Score: {result.game.title}", header, main, result.game.id))
+    return html(page.whole(f"Score: {result.game.title}", header, main, result.game.id, ways=ways))
 
 
 # Who won.

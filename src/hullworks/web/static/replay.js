@@ -46,7 +46,7 @@ document.addEventListener("DOMContentLoaded", () => {
   async function embedded(at, eyes, room) {
     const whose = document.getElementById(`film-${eyes}`) ? (await unpack(`film-${eyes}`))[at] : eyes;
     const [parts, film] = await Promise.all([unpack("film-parts"), unpack(`film-${whose}-${room}`)]);
-    return film[at].map((part) => parts[part]).join("");
+    return film[at].map((part) => parts[part]).join("<");
   }
   let loading = false;
   async function show() {
