@@ -95,11 +95,15 @@ def later(page: Page, than: int) -> None:
 
 
 def faults(page: Page, where: str = "body") -> list[str]:
-    """What the accessibility checker has against a page or a part of it, by day; and against its colours by night."""
+    """What the accessibility checker has against a page or a part of it, by day; and against its colours by night.
+
+    Of boards it is asked by day alone: their colours, and those of the night, are tested where they are made.
+    """
     found: list[str] = []
     for night in (True, False):
         page.emulate_media(color_scheme="dark" if night else "light")
-        told = Axe().run(page, where, {"runOnly": ["color-contrast"]} if night else {}).response["violations"]
+        context = {"include": [[where]], "exclude": [[".board"]] if night else []}
+        told = Axe().run(page, context, {"runOnly": ["color-contrast"]} if night else {}).response["violations"]
         nodes = [(one["id"], node) for one in told for node in one["nodes"]]
         found += [f"night {night}, {name}: {node['html'][:200]} ({node['failureSummary']})" for name, node in nodes]
     return found

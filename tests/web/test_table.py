@@ -12,6 +12,11 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 Form = dict[str, str | float | bool]
+MAGENTA = """() => [...document.querySelectorAll('body *')].filter(e => {
+    const { backgroundColor, borderTopColor, fill, stroke } = getComputedStyle(e);
+    const act = [backgroundColor, borderTopColor, fill, stroke].includes("rgb(163, 21, 108)");
+    return act && e.checkVisibility({ visibilityProperty: true });
+}).map(e => e.outerHTML.slice(0, 80))"""
 ALONE = ["open", "greedy"]
 COOKIE = "hullworks"
 
@@ -72,6 +77,8 @@ def test_another_browser_only_watches(deck: Deck) -> None:
     eve.wait_for_selector(LIVE)
     assert eve.locator(".question.theirs h2").inner_text() == "Ada is thinking"
     assert eve.locator("[data-act], #answers, #undo").count() == 0
+    assert eve.evaluate(MAGENTA) == [], "nothing is theirs to do"
+    assert me.evaluate(MAGENTA) != []
     reply = eve.request.post(f"{address}/act", form={"number": str(number(eve)), "act": "stop"})
     assert reply.status == 401
 
@@ -169,6 +176,18 @@ def test_points_so_far_are_shown_with_their_reasons(deck: Deck) -> None:
     assert shown.locator("li").count() == len(score.lines) > 0
 
 
+def test_a_question_that_was_scrolled_away_is_repeated_in_a_bar(deck: Deck) -> None:
+    me = deck.visitor(height=600)
+    address = deck.table(ALONE)
+    join(me, address, "Ada")
+    assert not me.locator("#bar").is_visible()
+    me.mouse.wheel(0, 700)
+    me.wait_for_selector("#bar[data-shown]")
+    assert me.locator("#bar b").inner_text() == me.locator("#ask h2").inner_text()
+    me.locator("#bar").click()
+    me.wait_for_selector("#bar:not([data-shown])", state="attached")
+
+
 # Narrow and wide.
 
 
@@ -264,6 +283,22 @@ def test_a_card_can_be_enlarged_by_pointer_and_by_key(deck: Deck) -> None:
     me.locator("#look").click()
     card.click()
     assert me.locator("#closer svg").is_visible(), "while one looks closer, a click plays nothing"
+
+
+def test_a_long_touch_enlarges_a_card_and_plays_nothing(deck: Deck) -> None:
+    me = deck.visitor(width=390, height=844, has_touch=True, is_mobile=True)
+    address = deck.table(ALONE)
+    join(me, address, "Ada")
+    card = me.locator("#contracts .piece[data-act]").first
+    before = number(me)
+    card.dispatch_event("pointerdown", {"pointerType": "touch", "bubbles": True})
+    me.wait_for_selector("#closer[open] svg")
+    card.dispatch_event("pointerup", {"pointerType": "touch", "bubbles": True})
+    card.dispatch_event("click", {"bubbles": True})
+    assert number(me) == before
+    me.keyboard.press("Escape")
+    card.tap()
+    later(me, before)
 
 
 # Taking back.
@@ -403,6 +438,42 @@ def test_what_a_stand_in_did_is_said(deck: Deck) -> None:
     me.goto(address)
     me.wait_for_selector(LIVE)
     assert "(by the stand-in)" in me.locator(".log").inner_text()
+
+
+# What calls me back.
+
+LISTEN = """
+window.heard = [];
+window.AudioContext = class { currentTime = 0; destination = {}; };
+window.OscillatorNode = class { constructor(air, { frequency }) { this.pitch = frequency; }
+    connect(next) { return next; } start() { heard.push(this.pitch); } stop() {} };
+const ramp = () => {};
+window.GainNode = class { connect(next) { return next; }
+    gain = { setValueAtTime: ramp, linearRampToValueAtTime: ramp, exponentialRampToValueAtTime: ramp }; };
+window.Notification = class { static requestPermission() { return Promise.resolve("granted"); }
+    constructor(title, { body }) { heard.push(`${title} / ${body}`); } };
+Object.defineProperty(document, "hidden", { get: () => true });
+"""
+
+
+def test_who_looks_elsewhere_is_called_by_sound_and_notice_if_they_wish(deck: Deck) -> None:
+    ada, ben = deck.visitor(), deck.visitor()
+    ben.add_init_script(LISTEN)
+    address = deck.table(["open", "open"])
+    join(ada, address, "Ada")
+    join(ben, address, "Ben")
+    assert ben.evaluate("heard") == [], "off unless chosen"
+    ben.get_by_role("button", name="Menu").click()
+    for name in ("Sounds", "A notice when it is my turn"):
+        ben.locator("#menu").get_by_role("group", name=name).get_by_role("radio", name="On").check()
+    ben.evaluate("heard.length = 0")
+    answer(ada, ada.locator(ANSWERS).first.get_attribute("value") or "")
+    ben.wait_for_selector(MINE)
+    ben.wait_for_function("() => heard.length > 2")
+    assert ben.evaluate("heard")[:2] == [880, 1318.5]
+    assert (
+        ben.evaluate("heard")[2] == "Your turn: Shipwrights of Marino / Draft a contract. You are paid its value now."
+    )
 
 
 # Settings.

@@ -217,7 +217,7 @@ def ended(kept: Kept, play: Play, seat: int | None) -> Markup:
     verb = "win" if names == ["You"] or len(names) > 1 else "wins"
     why = play.game.ending(play.position)
     ways = [
-        tag("a", "Score sheet", href=f"/t/{kept.id}/score", class_="button"),
+        tag("a", "Score sheet", href=f"/t/{kept.id}/score", class_="button quiet"),
         tag("a", "Replay", href=f"/t/{kept.id}/replay", class_="button quiet"),
     ]
     if kept.rematch is not None:

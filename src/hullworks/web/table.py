@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
+from typing import Annotated, Any
 
 from litestar import Response, get, post
 from litestar.params import FromPath, URLEncodedBody
 from markupsafe import Markup
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from hullworks.art.pencil import el, path
 from hullworks.games import load
@@ -105,12 +105,16 @@ KEYS = (
 
 @cache
 def dialogs() -> Markup:
-    """Which of several answers, a card in large, the keys."""
+    """The question in short, which of several answers, a card in large, the keys."""
     close = tag("form", tag("button", "Close", class_="quiet"), method="dialog", class_="go")
     cancel = tag("form", tag("button", "Cancel", class_="quiet"), method="dialog", class_="go")
     rows = join(tag("div", tag("dt", tag("kbd", keys)), tag("dd", does)) for keys, does in KEYS)
+    bar = tag(
+        "a", tag("b"), tag("span", "To the question"), id="bar", href="#question", tabindex="-1", aria_hidden="true"
+    )
     return join(
         [
+            bar,
             tag("dialog", tag("h2", "Which?"), tag("div", class_="options"), cancel, id="choice", aria_label="Which?"),
             tag("dialog", tag("div", class_="picture"), tag("p"), close, id="closer", aria_label="A closer look"),
             tag("dialog", tag("h2", "Keys"), tag("dl", rows), close, id="keys", aria_label="Keys"),
@@ -158,7 +162,7 @@ class Act(Struct, frozen=True):
     """An answer to the question that was open after this many answers."""
 
     number: Number
-    act: str
+    act: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class TakeBack(Struct, frozen=True):

@@ -62,6 +62,7 @@
     if (tab) tab.setAttribute("href", mine ? tab.dataset.turn : tab.dataset.plain);
     reach();
     tick();
+    repeat();
     if (number() === before && turn === table.dataset.turn) return;
     const told = all(".story li[data-number]").filter((line) => Number(line.dataset.number) > heard).map((line) => line.textContent);
     heard = number();
@@ -75,6 +76,17 @@
   }
   const say = (words) => { const said = $("#said"); if (said) said.textContent = words; };
   const home = () => $("[data-home]")?.focus({ preventScroll: false });
+
+  // On a desk the question scrolls away above a tall board: then a bar repeats it, and leads back to it.
+  const watcher = new IntersectionObserver(([{ isIntersecting }]) => { $("#bar")?.toggleAttribute("data-shown", !isIntersecting); });
+  function repeat() {
+    const bar = $("#bar"), asked = $("#ask");
+    if (!bar || !asked) return;
+    $("b", bar).textContent = $("#ask h2")?.textContent ?? "";
+    bar.dataset.turn = main().dataset.turn;
+    watcher.disconnect();
+    watcher.observe(asked);
+  }
 
   // It is my turn.
   function call(table) {
