@@ -55,3 +55,14 @@ def test_pieces_lie_above_the_print_each_kind_in_its_group() -> None:
     assert (
         "".join(scene.whole(crates=["<a/>", "<b/>"], pawns=[])) == '<p/><g id="crates"><a/><b/></g><g id="pawns"></g>'
     )
+
+
+def test_pieces_that_are_alike_but_for_their_numbers_are_said_to_be() -> None:
+    drawn = "".join(Scene([], True, {}).whole(alike=("tokens",), pawns=[], tokens=["<a/>"]))
+    assert drawn == '<g id="pawns"></g><g id="tokens" data-alike=""><a/></g>'
+
+
+def test_a_thing_that_can_be_used_still_says_what_it_is() -> None:
+    scene = Scene([], True, ACTS)
+    drawn = ET.fromstring(scene.thing("wood-1", 1, 2, "<a/>", "<b/>", ["buy wood"], "wood, a <log>"))
+    assert drawn.get("data-about") == "wood, a <log>"

@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 from hullworks.engine.actions import Layout
-from hullworks.engine.words import Phrases, Questions, listed, phrase, plural, question, seat_name
+from hullworks.engine.words import Phrases, Questions, listed, named, phrase, plural, question, seat_name
 from hullworks.games import GAMES, load
 from hullworks.games.marino.state import Marino
 from tables import marino, scene
@@ -46,3 +46,9 @@ def test_small_words() -> None:
     assert [plural(count, "ring") for count in (0, 1, 2)] == ["0 rings", "1 ring", "2 rings"]
     assert [listed(list(names)) for names in ("a", "ab", "abc")] == ["a", "a and b", "a, b and c"]
     assert seat_name(0) == "seat 1"
+
+
+def test_players_are_called_by_their_names_where_there_are_any() -> None:
+    assert named("Steal from seat 2, not from seat 1?", ["Ada", "Ben"]) == "Steal from Ben, not from Ada?"
+    assert named("Seat 3 and seat 12 watch", ["Ada", "Ben"]) == "Seat 3 and seat 12 watch"
+    assert named("takes seat 1", ["seat 2", "Ben"]) == "takes seat 2", "what somebody is called is not read again"

@@ -126,6 +126,7 @@ def test_no_page_and_no_fragment_tells_what_another_seat_bids(sealed: Harbour, s
             assert told == ({f"Seat {seat}"} if seat < 3 else set())
             assert any("does something that is not shown yet" in one for one in early(visitor))
             if seat == 3:
+                assert any("are thinking</h2>" in one for one in early(visitor)), "all are asked at once"
                 assert {bid for one in early(visitor) for bid in BID.findall(one)} == {"0"}
             bodies = [*visitor.fragments, *(one for one in visitor.heard if "set-cookie" not in one)]
             assert not [one for one in bodies for token in tokens if token in one], "no token is in a page"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import httpx
+import pytest
 
 from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, join, later, number
 
@@ -201,6 +202,8 @@ def test_the_board_is_drawn_for_the_width_the_page_has(deck: Deck) -> None:
     me.set_viewport_size({"width": 390, "height": 844})
     me.wait_for_selector('.board[width="358"]')
     assert me.evaluate("document.documentElement.scrollWidth") == 390
+    phone = httpx.get(address, headers={"accept": "text/html", "user-agent": "Mobile"})
+    assert 'width="358"' in phone.text, "a phone is not sent the wide board first"
 
 
 # Pieces.
@@ -361,14 +364,20 @@ def test_two_tabs_on_one_seat_show_the_same_and_a_stale_click_is_one_sentence(de
     )
 
 
+SOCKETS = """window.sockets = [];
+const Plain = WebSocket;
+window.WebSocket = class extends Plain { constructor(address) { super(address); sockets.push(this); } };"""
+
+
 def test_a_page_that_was_cut_off_in_the_middle_of_a_question_is_right_again(deck: Deck) -> None:
     ada, ben = deck.visitor(), deck.visitor()
+    ben.add_init_script(SOCKETS)
     address = deck.table(["open", "open"])
     join(ada, address, "Ada")
     join(ben, address, "Ben")
     ada.wait_for_selector(MINE)
     ben.context.set_offline(True)
-    ben.evaluate("hullworks.cut()")
+    ben.evaluate("sockets.forEach(socket => socket.close())")
     ben.wait_for_selector("body[data-link=down]")
     answer(ada, ada.locator(ANSWERS).first.get_attribute("value") or "")
     ben.wait_for_selector("#link:not(:empty)")
@@ -382,6 +391,28 @@ def test_a_page_that_was_cut_off_in_the_middle_of_a_question_is_right_again(deck
     fresh.wait_for_selector(LIVE)
     assert picture(fresh) == picture(ben)
     deck.forgive("ERR_INTERNET_DISCONNECTED")
+
+
+@pytest.mark.parametrize(
+    ("status", "sentence"),
+    [(429, "You ask too often: please wait a moment."), (503, "The store cannot be used at the moment."), (0, "")],
+)
+def test_what_goes_wrong_is_one_sentence_that_is_read_aloud(deck: Deck, status: int, sentence: str) -> None:
+    me = deck.visitor()
+    address = deck.table(ALONE)
+    join(me, address, "Ada")
+    trouble = {"status": status, "problem": sentence}
+    me.route("**/act", lambda route: route.fulfill(status=status, json=trouble) if status else route.abort())
+    before = number(me)
+    me.locator(ANSWERS).first.click()
+    told = me.get_by_role("alert").locator("p")
+    told.wait_for()
+    expected = sentence or "The server does not answer. Nothing was done; please try again."
+    assert told.inner_text() == expected
+    me.unroute("**/act")
+    me.locator(ANSWERS).first.click()
+    later(me, before)
+    deck.forgive(str(status) if status else "ERR_FAILED")
 
 
 def test_without_a_script_a_game_can_be_played_by_its_buttons(deck: Deck) -> None:
@@ -494,6 +525,27 @@ def test_colours_and_motion_are_remembered_and_hold_before_the_first_paint(deck:
     assert me.evaluate("first") == {"theme": "dark", "motion": "off"}
     me.get_by_role("button", name="Menu").click()
     assert me.locator("#menu input[value=dark]").is_checked()
+
+
+def test_the_keys_of_the_table_can_be_turned_off(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(["open", "open"])
+    ben = deck.visitor()
+    join(me, address, "Ada")
+    join(ben, address, "Ben")
+    me.wait_for_selector(MINE)
+    me.get_by_role("button", name="Menu").click()
+    keys = me.locator("#menu").get_by_role("group", name="Keys at a table")
+    keys.get_by_role("radio", name="Off").check()
+    me.keyboard.press("Escape")
+    before = number(me)
+    me.keyboard.press("1")
+    me.keyboard.press("?")
+    assert not me.locator("#keys").is_visible()
+    assert deck.play(address).number == before
+    me.evaluate("hullworks.settings.set('keys', 'on')")
+    me.keyboard.press("1")
+    later(me, before)
 
 
 def test_the_end_shows_who_won_and_the_ways_on(deck: Deck) -> None:

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 from litestar import Litestar
+from litestar.config.compression import CompressionConfig
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 from litestar.openapi import OpenAPIConfig
@@ -83,6 +84,7 @@ def application(
         },
         exception_handlers={**told, **(problems or {})},
         lifespan=[house.running],
+        compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5),
         logging_config=None,
         request_max_body_size=settings.body,
         openapi_config=OpenAPIConfig(

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from markupsafe import Markup
 
-from hullworks.server.play import SPECTATOR, Play
+from hullworks.server.play import Play
 from hullworks.server.store import FREE, HUMAN, Kept, Seat
 from hullworks.server.wire import ScoreInfo, ScoreLine
 from hullworks.web.markup import NOTHING, join, tag
 from hullworks.web.page import seat_flag
+
+PLACES: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
 def seats(kept: Kept, play: Play, eyes: int) -> Markup:
     """Everybody at the table."""
     scores = {score.seat: score for score in play.scores(eyes)}
     asked = play.asked
-    rows = join(row(seat, scores.get(seat.seat), seat.seat in asked, seat.seat == eyes) for seat in kept.seats)
+    over = play.position.over
+    rows = join(row(seat, scores.get(seat.seat), seat.seat in asked, seat.seat == eyes, over) for seat in kept.seats)
     return tag(
         "section",
         tag("h2", "At the table", id="seats-title"),
@@ -26,16 +31,17 @@ def seats(kept: Kept, play: Play, eyes: int) -> Markup:
     )
 
 
-def row(seat: Seat, score: ScoreInfo | None, asked: bool, own: bool) -> Markup:
-    """One seat: flag, name, what it is, points."""
-    who = tag("b", seat.name, class_="name")
-    state = tag("span", standing(seat, asked, own), class_="facts")
+def row(seat: Seat, score: ScoreInfo | None, asked: bool, own: bool, over: bool) -> Markup:
+    """One seat: flag, name, points, what it is; at the end its place."""
+    points = why(seat, score, over) if score else NOTHING
+    place = [PLACES[score.place - 1]] if score and over else []
+    facts = tag("span", ", ".join([*place, *standing(seat, asked, own)]), class_="facts")
     classes = " ".join(["seat", *(["now"] if asked else []), *(["own"] if own else [])])
-    points = why(seat, score) if score else NOTHING
-    return tag("li", seat_flag(seat.seat), who, points, state, class_=classes, id=f"seat-{seat.seat}")
+    name = tag("b", seat.name, class_="name")
+    return tag("li", seat_flag(seat.seat), name, points, facts, class_=classes, id=f"seat-{seat.seat}")
 
 
-def standing(seat: Seat, asked: bool, own: bool) -> str:
+def standing(seat: Seat, asked: bool, own: bool) -> list[str]:
     """Who a seat is, and whether it is asked, in a few words."""
     words = []
     if own:
@@ -46,10 +52,10 @@ def standing(seat: Seat, asked: bool, own: bool) -> str:
         words.append("a stand-in plays")
     if asked:
         words.append("your turn" if own else "thinking")
-    return ", ".join(words)
+    return words
 
 
-def why(seat: Seat, score: ScoreInfo) -> Markup:
+def why(seat: Seat, score: ScoreInfo, over: bool) -> Markup:
     """A seat's points so far; a touch shows their reasons."""
     name = f"reasons-{seat.seat}"
     words = tag("span", f"{seat.name} has ", class_="unseen")
@@ -58,7 +64,8 @@ def why(seat: Seat, score: ScoreInfo) -> Markup:
         lines = tag("p", "Nothing counts yet.", class_="soft")
     else:
         lines = tag("ul", join(reason(line) for line in score.lines))
-    head = tag("h3", seat_flag(seat.seat), f"{seat.name}, if the game ended now", id=f"{name}-title")
+    when = "at the end" if over else "if the game ended now"
+    head = tag("h3", seat_flag(seat.seat), f"{seat.name}, {when}", id=f"{name}-title")
     total = tag("p", tag("span", "Together"), tag("b", str(score.total)), class_="total")
     shown = tag(
         "div",
@@ -76,8 +83,3 @@ def why(seat: Seat, score: ScoreInfo) -> Markup:
 
 def reason(line: ScoreLine) -> Markup:
     return tag("li", tag("span", line.reason), tag("span", line.rule, class_="soft"), tag("b", str(line.points)))
-
-
-def name_of(kept: Kept, seat: int, eyes: int = SPECTATOR) -> str:
-    """A player's name, or "You" for who looks."""
-    return "You" if seat == eyes else kept.seats[seat].name
