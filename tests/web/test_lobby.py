@@ -141,7 +141,7 @@ def test_the_lists_stay_fresh_by_themselves(deck: Deck) -> None:
     me = deck.visitor()
     me.clock.install()
     me.goto(deck.site.url)
-    me.wait_for_selector("html[data-script]")
+    me.wait_for_selector("body[data-script]")
     me.get_by_label("Recovery code").fill("half typed")
     name = public(deck, ["open", "greedy"], "deadweight")
     assert row(me, "open", name).count() == 0

@@ -41,10 +41,9 @@ def visit(page: str, host: str, port: int | None, browser: bool) -> int:
         return again(screen, berth, page, browser)
     prepare(settings, 1)
     door = usual_door(host, port, berth.read())
-    try:
+    with suppress(KeyboardInterrupt):
         serve(settings, berth, door, host, 1, page if browser else "")
-    except KeyboardInterrupt:
-        screen.print("\nHullworks has stopped. Every game is kept: hullworks play opens them again.", soft_wrap=True)
+    screen.print("\nHullworks has stopped. Every game is kept: hullworks play opens them again.", soft_wrap=True)
     return 0
 
 

@@ -14,6 +14,7 @@ from hullworks.engine.errors import Mistake
 from hullworks.server.api import TheMatches, serve, table_id, trouble_of
 from hullworks.server.live import Room
 from hullworks.server.problem import Problem
+from hullworks.server.store import OPEN
 from hullworks.server.tables import find_seat, is_host
 from hullworks.web.identity import at_table, browser_of
 from hullworks.web.invite import Network, base_of
@@ -26,11 +27,12 @@ LONGEST_REASON: Final = 120  # bytes, of what a closing socket may say
 def fragment(room: Room, token: str | None, wide: bool, base: str) -> bytes:
     """The main part of the page, made once for all spectators with the same width.
 
-    What a seat sees is not kept: a seat has one page, seldom two, and a fragment has a hundred kilobytes.
+    What a seat sees is not kept: a seat has one page, seldom two, and a fragment has a hundred kilobytes. Nor is a
+    waiting room: its link begins as the address did that the reader came by.
     """
-    if find_seat(room.table, token) is not None:
+    if room.table.state == OPEN or find_seat(room.table, token) is not None:
         return str(main_part(room, token, wide, base)).encode()
-    key = ("page", is_host(room.table, token), wide, base)
+    key = ("page", is_host(room.table, token), wide)
     if key not in room.messages:
         room.messages[key] = str(main_part(room, token, wide, base)).encode()
     return room.messages[key]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from markupsafe import Markup
@@ -93,7 +93,7 @@ def setting(name: str, words: str, choices: tuple[tuple[str, str], ...]) -> Mark
     return tag("fieldset", tag("legend", words), tag("div", made, class_="choice"), class_="setting")
 
 
-@cache
+@lru_cache(maxsize=200)  # The ways of a table are its own.
 def menu(ways: Ways = ()) -> Markup:
     """What the reader may choose for this browser, and where else to go."""
     links = [tag("a", words, href=href, class_="button quiet") for href, words in (*ways, ("/", "To the harbour"))]

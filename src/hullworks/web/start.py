@@ -380,8 +380,9 @@ async def fields(request: Asking) -> dict[str, str]:
 
 def whole(game: Game, wish: Wish, problem: str = "") -> Markup:
     main = tag("main", form(game, wish, problem), tag("div", glimpse(game), class_="under"), id="table")
-    header = page.top("A new table", game.title, game.id, ((f"/rules/{game.id}", "Rules"),))
-    return page.whole(f"A new table of {game.title}", header, main, game.id)
+    ways = ((f"/rules/{game.id}", "Rules"),)
+    header = page.top("A new table", game.title, game.id, ways)
+    return page.whole(f"A new table of {game.title}", header, main, game.id, ways=ways)
 
 
 @get("/new", include_in_schema=False)

@@ -22,6 +22,7 @@ from hullworks.web import page, waiting
 from hullworks.web.identity import Browser, at_table, keep, new_browser
 from hullworks.web.invite import Network, base_of
 from hullworks.web.markup import drawn, join, tag
+from hullworks.web.names import table_name
 from hullworks.web.question import ask
 from hullworks.web.reply import Asking, done, html
 from hullworks.web.seats import seats
@@ -136,11 +137,14 @@ async def show_table(
     """The table."""
     async with matches.live.enter(table_id(id)) as room:
         kept = room.table
-        main = main_part(room, at_table(kept, browser), not is_small(request), base_of(request, network))
+        own = at_table(kept, browser)
+        main = main_part(room, own, not is_small(request), base_of(request, network))
     game = load(kept.game)
     ways: page.Ways = ((f"/rules/{game.id}", "Rules"),)
     if kept.state != OPEN:
         ways += ((f"/t/{kept.id}/replay", "Replay"),)
+    if find_seat(kept, own) is not None:
+        ways += ((f"/t/{kept.id}/code", "Recovery code"),)
     header = page.top(game.title, where(kept), game.id, ways)
     return html(page.whole(game.title, header, main, game.id, f"/t/{kept.id}/live", dialogs(), ways))
 
@@ -148,7 +152,7 @@ async def show_table(
 def where(kept: Kept) -> str:
     """Whose table it is."""
     named = [seat.name for seat in kept.seats if seat.name]
-    return f"{len(kept.seats)} players: {', '.join(named)}" if named else f"{len(kept.seats)} players"
+    return f"{table_name(kept.id)}: {', '.join(named)}" if named else table_name(kept.id)
 
 
 # What is done at it.

@@ -358,9 +358,7 @@ def told(code: str) -> tuple[Markup, ...]:
     return (
         tag("p", "With this code you go on in another browser: type it in the lobby there. Keep it to yourself."),
         tag("p", tag("code", code, id="recovery-code"), copy_button(code, "Copy the code", first=True), class_="go"),
-        tag(
-            "p", "This browser remembers it: you find it again at the table, under “Your recovery code”.", class_="soft"
-        ),
+        tag("p", "This browser remembers it: you find it again at the table, under “Recovery code”.", class_="soft"),
     )
 
 

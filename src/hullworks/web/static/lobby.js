@@ -88,7 +88,7 @@
   addEventListener("pageshow", ({ persisted }) => { if (persisted) { lists(); turns(); } });
 
   document.addEventListener("DOMContentLoaded", () => {
-    document.documentElement.dataset.script = "on";
+    document.body.dataset.script = "on";
     fill();
     offer();
     turns();
