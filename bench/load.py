@@ -400,8 +400,8 @@ def answers(store: str) -> int:
 
     async def count() -> int:
         door = Store(store)
-        async with door.transaction() as connection:
-            found = int((await connection.execute(select(func.count()).select_from(ANSWERS))).scalar_one())
+        query = select(func.count()).select_from(ANSWERS)
+        found = await door.transact(lambda connection: int(connection.execute(query).scalar_one()))
         await door.close()
         return found
 

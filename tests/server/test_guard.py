@@ -160,7 +160,7 @@ def test_a_store_that_fails_is_told_and_the_server_recovers(
     assert before.question is not None
     text = before.question.answers[0].text
 
-    async def fails(*_: object) -> None:
+    def fails(*_: object) -> None:
         raise OSError("the cable was cut")
 
     with monkeypatch.context() as patch, caplog.at_level(logging.CRITICAL):

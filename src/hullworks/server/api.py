@@ -185,13 +185,15 @@ async def show_match(matches: TheMatches, id: FromPath[str], token: Token, after
 @post("/api/matches/{id:str}/answers", status_code=200, responses=PROBLEMS, security=SEAT)
 async def give_answer(matches: TheMatches, id: FromPath[str], data: JSONBody[Reply], token: Token) -> State:
     """Answer the seat's question. What is acknowledged is on disk; the same answer twice counts once."""
-    return await matches.answer(table_id(id), token, data.number, data.text)
+    await matches.answer(table_id(id), token, data.number, data.text)
+    return await matches.state(id, token, data.number)
 
 
 @post("/api/matches/{id:str}/undo", status_code=200, responses=PROBLEMS, security=SEAT)
 async def take_back(matches: TheMatches, id: FromPath[str], data: JSONBody[Undo], token: Token) -> State:
     """Take back the seat's last choice, if nothing was revealed or decided by others since."""
-    return await matches.undo(table_id(id), token, data.number)
+    await matches.undo(table_id(id), token, data.number)
+    return await matches.state(id, token, data.number)
 
 
 @get("/api/matches/{id:str}/record", media_type=MediaType.TEXT, responses=PROBLEMS)
