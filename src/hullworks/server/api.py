@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections.abc import Callable
 from contextlib import aclosing, suppress
@@ -47,6 +48,7 @@ from hullworks.server.wire import (
     Undo,
 )
 
+LOG: Final = logging.getLogger("hullworks.server")
 HELLO_SECONDS: Final = 10.0
 ID: Final = re.compile(r"[A-Za-z0-9_-]{16}")
 PROBLEMS: Final = {
@@ -271,6 +273,13 @@ def answer_problem(request: Request[Any, Any, Any], error: Exception) -> Respons
     """A problem as JSON."""
     trouble = trouble_of(error)
     return Response(trouble, status_code=trouble.status, media_type=MediaType.JSON)
+
+
+def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
+    """A fault of ours: the caller hears only that there is one, and we note what it is."""
+    LOG.error("a request failed", exc_info=error)
+    trouble = Trouble(500, "Something went wrong here, and was noted. Please try again.")
+    return Response(trouble, status_code=500, media_type=MediaType.JSON)
 
 
 def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
