@@ -37,6 +37,7 @@ from sqlalchemy import func, select
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
+from hullworks import build
 from hullworks.server.app import Settings
 from hullworks.server.run import bind, prepare, run
 from hullworks.server.schema import ANSWERS
@@ -400,8 +401,8 @@ def answers(store: str) -> int:
 
     async def count() -> int:
         door = Store(store)
-        async with door.transaction() as connection:
-            found = int((await connection.execute(select(func.count()).select_from(ANSWERS))).scalar_one())
+        query = select(func.count()).select_from(ANSWERS)
+        found = await door.transact(lambda connection: int(connection.execute(query).scalar_one()))
         await door.close()
         return found
 
@@ -414,22 +415,29 @@ def reaches(waits: Iterable[float]) -> dict[str, float]:
     return {str(of): round(1000 * ordered[min(len(ordered) - 1, len(ordered) * of // 100)], 1) for of in REACHES}
 
 
-def measure(options: argparse.Namespace, store: str) -> dict[str, Any]:
-    """Start everything, stop and start the server half-way, and put the figures together."""
-    with bind("127.0.0.1", 0) as door:
-        port = door.getsockname()[1]
-    plan = Plan(
-        port, options.tables, options.sockets, options.rate, options.seconds, options.warm, options.pages, options.game
-    )
-    served = Served(store, port, options.workers)
+@dataclass
+class Seen:
+    """What was measured, and what the crowd said."""
+
+    said: dict[str, Any]
+    begun: float
+    cut: float  # when the server was stopped and started again
+    stopping: float
+    effort: float
+    given: int
+    empty: int
+    full: int
+    load: float
+
+
+def live_through(options: argparse.Namespace, store: str, plan: Plan) -> Seen:
+    """Start everything, and stop and start the server half-way."""
+    served, crowd = Served(store, plan.port, options.workers), None
     try:
         time.sleep(3)
         empty = served.memory()
-        crowd = subprocess.Popen(
-            [sys.executable, __file__, "--be", "crowd", "--plan", json.dumps(vars(plan))],
-            stdout=subprocess.PIPE,
-            text=True,
-        )
+        command = [sys.executable, __file__, "--be", "crowd", "--plan", json.dumps(vars(plan))]
+        crowd = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert crowd.stdout is not None
         for _ in range(2):
             crowd.stdout.readline()
@@ -442,35 +450,49 @@ def measure(options: argparse.Namespace, store: str) -> dict[str, Any]:
         cut, stopping = time.monotonic(), 0.0
         if not options.steady:
             stopping = served.stop()
-            served = Served(store, port, options.workers)
+            served = Served(store, plan.port, options.workers)
         said = json.loads(crowd.communicate(timeout=600)[0].splitlines()[-1])
     finally:
         served.stop()
-    steady = [wait for when, wait in said["waits"] if begun + plan.warm <= when < cut - 1]
-    restart = [wait for when, wait in said["waits"] if cut - 1 <= when < cut + 10]
-    span = cut - 1 - begun - plan.warm
+        if crowd is not None:
+            crowd.kill()
+    return Seen(said, begun, cut, stopping, effort, given, empty, full, load)
+
+
+def measure(options: argparse.Namespace, store: str) -> dict[str, Any]:
+    """The figures."""
+    with bind("127.0.0.1", 0) as door:
+        port = door.getsockname()[1]
+    names = ("tables", "sockets", "rate", "seconds", "warm", "pages", "game")
+    plan = Plan(port, **{name: getattr(options, name) for name in names})
+    seen = live_through(options, store, plan)
+    said, half = seen.said, plan.seconds / 2
+    steady = [wait for when, wait in said["waits"] if seen.begun + plan.warm <= when < seen.cut - 1]
+    restart = [wait for when, wait in said["waits"] if seen.cut - 1 <= when < seen.cut + 10]
     return {
         "store": "postgresql" if "://" in store else "sqlite",
         "workers": options.workers,
         "over": "pages" if plan.pages else "json",
+        "build": build.name(),
         "tables": plan.tables,
         "sockets": plan.sockets,
-        "clicks a second": round(len(steady) / span, 1),
-        "answers a second, with those of bots and dice": round(given / (plan.seconds / 2), 1),
-        "milliseconds of a core for an answer": round(1000 * effort / max(1, given), 2),
-        "of a core in use": round(effort / (plan.seconds / 2), 2),
+        "clicks a second": round(len(steady) / (seen.cut - 1 - seen.begun - plan.warm), 1),
+        "answers a second, with those of bots and dice": round(seen.given / half, 1),
+        "milliseconds of a core for an answer": round(1000 * seen.effort / max(1, seen.given), 2),
+        "of a core in use": round(seen.effort / half, 2),
         "click to every update, ms": reaches(steady),
         "around the restart, ms": reaches(restart) if restart and not options.steady else None,
-        "seconds to stop": round(stopping, 2),
-        "kilobytes a table": round((full - empty) / plan.tables),
-        "kilobytes of an empty server": empty,
+        "seconds to stop": round(seen.stopping, 2),
+        "kilobytes a table": round((seen.full - seen.empty) / plan.tables),
+        "kilobytes of an empty server": seen.empty,
         "messages": said["messages"],
         "characters a message": round(said["characters"] / max(1, said["messages"])),
         "clicks nobody could make": said["late"],
+        "asked again": said["tries"],
         "refused": said["refused"][:5],
         "acknowledged": sum(map(len, said["acknowledged"].values())),
         "tables where something was lost": lost(store, said["acknowledged"]),
-        "load average": round(load, 1),
+        "load average": round(seen.load, 1),
         "cores": os.cpu_count(),
     }
 
@@ -496,6 +518,7 @@ def main() -> None:
     elif options.be == "crowd":
         be_the_crowd(Plan(**json.loads(options.plan)))
     else:
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # So that nothing is left running.
         with tempfile.TemporaryDirectory() as folder:
             print(json.dumps(measure(options, options.store or str(Path(folder) / "tables.sqlite")), indent=1))
 

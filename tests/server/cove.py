@@ -56,7 +56,7 @@ class Cove:
     async def state(self, id: str, token: str | None = None) -> State:
         """The match, looked at without being here."""
         async with self.house.live.enter(id) as room:
-            return state(room, token, 0)
+            return msgspec.json.decode(msgspec.json.encode(state(room, token, 0)), type=State)
 
     async def play(self, id: str, tokens: list[str], answers: int) -> None:
         """Let whoever is asked answer something, so many times."""
@@ -72,13 +72,13 @@ class Cove:
 class Socket:
     """A feed that is read in the background, as a socket would read it."""
 
-    def __init__(self, cove: Cove, id: str, token: str | None) -> None:
+    def __init__(self, cove: Cove, id: str, token: str | None, after: int = 0) -> None:
         self.states: list[State] = []
         self.came = asyncio.Event()
-        self.task = asyncio.create_task(self.listen(cove, id, token))
+        self.task = asyncio.create_task(self.listen(cove, id, token, after))
 
-    async def listen(self, cove: Cove, id: str, token: str | None) -> None:
-        async for message in cove.matches.feed(id, token, 0):
+    async def listen(self, cove: Cove, id: str, token: str | None, after: int) -> None:
+        async for message in cove.matches.feed(id, token, after):
             self.states.append(msgspec.json.decode(message, type=State))
             self.came.set()
 

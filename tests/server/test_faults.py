@@ -130,7 +130,7 @@ def test_a_read_only_database_is_told_and_played_on_when_it_can_be_written(launc
     def obey(connection: Any, _: object, __: object) -> None:
         connection.cursor().execute(f"PRAGMA query_only = {mode}")
 
-    event.listen(harbour.house.store.engine.sync_engine, "checkout", obey)
+    event.listen(harbour.house.store.engine, "checkout", obey)
     again = refused_then_played(ada, ben, slip, "it is read-only")
     mode = "OFF"
     again()
@@ -187,7 +187,7 @@ def test_a_postgresql_that_hangs_is_told_and_played_on_when_it_wakes(
 ) -> None:
     if not Path("/proc/self/task").exists():
         pytest.skip("its processes cannot be found here")
-    harbour = launch(postgres.database(), busy=0.5)
+    harbour = launch(postgres.database(), busy=3)
     ada, ben = harbour.client(), harbour.client()
     slip, before = table_for_two(ada, ben)
     assert postgres.process is not None

@@ -160,7 +160,7 @@ def test_a_store_that_fails_is_told_and_the_server_recovers(
     assert before.question is not None
     text = before.question.answers[0].text
 
-    async def fails(*_: object) -> None:
+    def fails(*_: object) -> None:
         raise OSError("the cable was cut")
 
     with monkeypatch.context() as patch, caplog.at_level(logging.CRITICAL):
@@ -174,6 +174,19 @@ def test_a_store_that_fails_is_told_and_the_server_recovers(
     assert reply.json()["problem"] == "The store cannot be used at the moment: it does not answer. Please try again."
     assert unattended(ada.state(slip)) == unattended(before), "what was not acknowledged did not happen"
     assert ada.answer(slip, before.number, text).number > before.number
+
+
+def test_a_fault_of_ours_is_noted_and_tells_nothing(
+    harbour: Harbour, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fails(*_: object) -> None:
+        raise LookupError("the secret key")
+
+    monkeypatch.setattr(Store, "tables", fails)
+    reply = harbour.client().http.get("/api/tables", headers={"authorization": "Bearer not-for-logs"})
+    problem = "Something went wrong here, and was noted. Please try again."
+    assert (reply.status_code, reply.json()) == (500, {"status": 500, "problem": problem})
+    assert "the secret key" in caplog.text and "not-for-logs" not in caplog.text
 
 
 def test_a_token_is_in_no_address_and_in_no_log(harbour: Harbour, caplog: pytest.LogCaptureFixture) -> None:

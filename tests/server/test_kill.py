@@ -82,6 +82,7 @@ class Party(threading.Thread):
         self.doors = [Ear(url) for url in urls]
         self.tables: list[Played] = []
         self.stopped = False
+        self.abandoned = False
         self.failure: Exception | None = None
 
     def run(self) -> None:
@@ -121,7 +122,7 @@ class Party(threading.Thread):
 
     def insist(self, ask: Callable[[Ear], State], token: str) -> State:
         """Ask until a server answers. That it is dead is no answer; a refusal is one, and would be a failure."""
-        while True:
+        while not self.abandoned:
             door = self.rng.choice(self.doors)
             door.token = token
             try:
@@ -131,6 +132,11 @@ class Party(threading.Thread):
                     raise
             except Problem:
                 time.sleep(0.01)
+        raise RuntimeError("the test has failed elsewhere")
+
+    def abandon(self) -> None:
+        """Stop even if no server answers any more."""
+        self.stopped = self.abandoned = True
 
 
 def answer(slip: str, number: int, text: str, door: Ear) -> State:
@@ -168,6 +174,7 @@ def test_no_acknowledged_answer_is_lost_and_none_counts_twice(address: str, laun
             stack.callback(server.end)
         parties = [Party([server.url for server in servers], seed) for seed in range(TABLES)]
         for party in parties:
+            stack.callback(party.abandon)
             party.start()
         wait_for(lambda: all(party.tables and party.tables[0].acknowledged for party in parties), PATIENCE)
         for _ in range(KILLS):

@@ -73,8 +73,7 @@ def test_the_migrations_make_the_tables_that_the_code_knows(address: str) -> Non
 
     async def work(store: Store) -> None:
         await store.prepare()
-        async with store.transaction() as connection:
-            assert await connection.run_sync(compare) == []
+        assert await store.transact(compare) == []
 
     with_store(address, work)
 
@@ -164,7 +163,7 @@ def test_a_full_or_read_only_database_is_told_and_recovers(tmp_path: Path, limit
         def obey(connection: Any, _: object, __: object) -> None:
             connection.cursor().execute(pragma)
 
-        event.listen(store.engine.sync_engine, "checkout", obey)
+        event.listen(store.engine, "checkout", obey)
         long = "x" * 50_000
         with pytest.raises(StoreDown, match=words):
             await store.append(TABLE, 0, given(long), ASKED)
@@ -182,10 +181,11 @@ def test_a_full_or_read_only_database_is_told_and_recovers(tmp_path: Path, limit
 
 def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path: Path) -> None:
     async def work(store: Store) -> None:
-        async with store.transaction() as connection:
-            mode = (await connection.exec_driver_sql("PRAGMA journal_mode")).scalar_one()
-            waits = (await connection.exec_driver_sql("PRAGMA synchronous")).scalar_one()
-        assert (mode, waits) == ("wal", 2)
+        def look(connection: Connection) -> tuple[Any, ...]:
+            asked = [connection.exec_driver_sql(f"PRAGMA {name}") for name in ("journal_mode", "synchronous")]
+            return tuple(one.scalar_one() for one in asked)
+
+        assert await store.transact(look) == ("wal", 2)
 
     with_store(str(tmp_path / "tables.sqlite"), work)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -92,7 +93,7 @@ class Game:
             raise BadSetup(f"{self.title} is for {self.fewest} to {self.most} players, not {seats}")
         options = read_options(self.options, given or {})
         text, source = self.parts_text(pack)
-        parts = self.read_parts(text, source)
+        parts = parts_in(self.read_parts, text, source)
         return Table(self, seats, options, parts, version(text), None if pack is None else text)
 
     def parts_text(self, pack: Path | str | None) -> tuple[str, str]:
@@ -140,6 +141,12 @@ class Game:
         made = getattr(import_module(name), what)(*given)
         assert isinstance(made, str)
         return made
+
+
+@lru_cache(maxsize=16)
+def parts_in(read: Callable[[str, str], Any], text: str, source: str) -> Any:
+    """The parts in a text. They never change and all tables share them, so a text is read once."""
+    return read(text, source)
 
 
 def order_from(first: int, seats: int) -> list[int]:

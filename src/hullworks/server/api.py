@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import re
 from collections.abc import Callable
 from contextlib import aclosing, suppress
@@ -49,6 +50,7 @@ from hullworks.server.wire import (
     Undo,
 )
 
+LOG: Final = logging.getLogger("hullworks.server")
 HELLO_SECONDS: Final = 10.0
 ID: Final = re.compile(r"[A-Za-z0-9_-]{16}")
 PROBLEMS: Final = {
@@ -188,13 +190,15 @@ async def show_match(matches: TheMatches, id: FromPath[str], token: Token, after
 @post("/api/matches/{id:str}/answers", status_code=200, responses=PROBLEMS, security=SEAT)
 async def give_answer(matches: TheMatches, id: FromPath[str], data: JSONBody[Reply], token: Token) -> State:
     """Answer the seat's question. What is acknowledged is on disk; the same answer twice counts once."""
-    return await matches.answer(table_id(id), token, data.number, data.text)
+    await matches.answer(table_id(id), token, data.number, data.text)
+    return await matches.state(id, token, data.number)
 
 
 @post("/api/matches/{id:str}/undo", status_code=200, responses=PROBLEMS, security=SEAT)
 async def take_back(matches: TheMatches, id: FromPath[str], data: JSONBody[Undo], token: Token) -> State:
     """Take back the seat's last choice, if nothing was revealed or decided by others since."""
-    return await matches.undo(table_id(id), token, data.number)
+    await matches.undo(table_id(id), token, data.number)
+    return await matches.state(id, token, data.number)
 
 
 @get("/api/matches/{id:str}/record", media_type=MediaType.TEXT, responses=PROBLEMS)
@@ -278,6 +282,13 @@ def answer_problem(request: Request[Any, Any, Any], error: Exception) -> Respons
     """A problem as JSON."""
     trouble = trouble_of(error)
     return Response(trouble, status_code=trouble.status, media_type=MediaType.JSON)
+
+
+def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
+    """A fault of ours: the caller hears only that there is one, and we note what it is."""
+    LOG.error("a request failed", exc_info=error)
+    trouble = Trouble(500, "Something went wrong here, and was noted. Please try again.")
+    return Response(trouble, status_code=500, media_type=MediaType.JSON)
 
 
 def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:

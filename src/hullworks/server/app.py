@@ -20,7 +20,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from hullworks import __version__
 from hullworks.engine.errors import Mistake
-from hullworks.server.api import HANDLERS, answer_http, answer_problem, bearer
+from hullworks.server.api import HANDLERS, answer_fault, answer_http, answer_problem, bearer
 from hullworks.server.guard import Guard, Limits
 from hullworks.server.live import Live
 from hullworks.server.matches import Matches
@@ -88,7 +88,12 @@ def application(
     house: House, settings: Settings, handlers: Sequence[Any] = (), problems: Mapping[Any, Any] | None = None
 ) -> Guard:
     """The application; pages add handlers of their own, and say in their own way what went wrong."""
-    told: dict[Any, Any] = {Problem: answer_problem, Mistake: answer_problem, HTTPException: answer_http}
+    told: dict[Any, Any] = {
+        Problem: answer_problem,
+        Mistake: answer_problem,
+        HTTPException: answer_http,
+        Exception: answer_fault,
+    }
     app = Litestar(
         route_handlers=[*HANDLERS, *handlers],
         dependencies={

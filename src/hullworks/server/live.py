@@ -24,6 +24,7 @@ from hullworks.server.store import CHANNEL, OPEN, Kept, Store
 
 ROOMS: Final = 2000  # kept in memory; any other is read again when it is asked for
 AGAIN_SECONDS: Final = 1.0
+PING_SECONDS: Final = 15.0
 LOG: Final = logging.getLogger("hullworks.server")
 
 
@@ -169,7 +170,10 @@ class Live:
             connection.add_termination_listener(lambda _: lost.set())
             await connection.add_listener(CHANNEL, self.hear)
             self.doubt_all()
-            await lost.wait()
+            while not lost.is_set():
+                with suppress(TimeoutError):
+                    await asyncio.wait_for(lost.wait(), PING_SECONDS)
+                await connection.execute("SELECT 1", timeout=5)  # A line may be dead without anybody having said so.
         finally:
             connection.terminate()
 

@@ -81,7 +81,7 @@ class Matches:
 
     # Acting.
 
-    async def answer(self, id: str, token: str | None, number: int, text: str) -> State:
+    async def answer(self, id: str, token: str | None, number: int, text: str) -> None:
         """Answer as the token's seat. The same answer a second time changes nothing and is no error."""
         seat = await self.returned(id, token)
 
@@ -90,9 +90,8 @@ class Matches:
                 play.answer(seat, text)
 
         await self.act(id, reply)
-        return await self.state(id, token, number)
 
-    async def undo(self, id: str, token: str | None, number: int) -> State:
+    async def undo(self, id: str, token: str | None, number: int) -> None:
         """Take back the last choice of the token's seat."""
         seat = await self.returned(id, token)
 
@@ -102,7 +101,6 @@ class Matches:
             play.undo(seat)
 
         await self.act(id, take_back)
-        return await self.state(id, token, number)
 
     async def act(self, id: str, move: Callable[[Play, Kept], object]) -> None:
         """Make a move: check it, put it on disk, tell everybody. If another worker was first, check it anew."""

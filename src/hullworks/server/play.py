@@ -5,9 +5,10 @@ What is answered while all act at once is sealed: its words are for the seat tha
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from hashlib import sha256
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from msgspec import structs, to_builtins
 
@@ -27,6 +28,7 @@ from hullworks.server.store import Given
 from hullworks.server.wire import Answer, Deed, Question, Refused, ScoreInfo, ScoreLine
 
 SPECTATOR: Final = -1
+T = TypeVar("T")
 ONLY: Final = "only"
 STAND_IN: Final = "stand-in"
 VEILED: Final = "does something that is not shown yet"
@@ -58,6 +60,8 @@ class Play:
         self.match = match
         self.marks: list[str] = []
         self.story: list[Told] = []
+        self.shown: dict[tuple[str, int], Any] = {}  # what was made for some eyes, good for as long as nothing happens
+        self.shown_at = 0
 
     @property
     def game(self) -> Game:
@@ -175,17 +179,30 @@ class Play:
         word = f"{self.match.seed}/bot/{seat}/{len(self.match.standing)}"
         return world, seeded(int.from_bytes(sha256(word.encode()).digest()[:8], "big", signed=True))
 
-    # What is seen.
+    # What is seen. It is asked for by many eyes and in several shapes, and some of it takes long to make.
+
+    def once(self, what: str, eyes: int, make: Callable[[int], T]) -> T:
+        """What *make* makes for these eyes, made once for every number of answers."""
+        if self.shown_at != self.number:
+            self.shown, self.shown_at = {}, self.number
+        if (what, eyes) not in self.shown:
+            self.shown[what, eyes] = make(eyes)
+        found: T = self.shown[what, eyes]
+        return found
 
     def view(self, eyes: int) -> dict[str, Any]:
         """The table as these eyes see it."""
+        return self.once("view", eyes, self.make_view)
+
+    def make_view(self, eyes: int) -> dict[str, Any]:
         seen: dict[str, Any] = to_builtins(self.game.view(self.position, eyes))
         return seen
 
     def question(self, seat: int) -> Question | None:
         """What this seat is asked."""
-        if seat not in self.asked:
-            return None
+        return self.once("question", seat, self.make_question) if seat in self.asked else None
+
+    def make_question(self, seat: int) -> Question:
         self.position.attend(seat)
         asked = question(self.game, self.position, self.names)
         answers = [Answer(answer.text, answer.label) for answer in asked.answers]
@@ -201,6 +218,9 @@ class Play:
 
     def scores(self, eyes: int) -> list[ScoreInfo]:
         """The points so far. Only what is the same in worlds these eyes cannot tell apart is shown."""
+        return self.once("scores", eyes, self.make_scores)
+
+    def make_scores(self, eyes: int) -> list[ScoreInfo]:
         if self.position.over:
             return [info(score) for score in self.game.score(self.position)]
         worlds = [self.game.imagine(self.position, eyes, seeded(k)) for k in (1, 2)]

@@ -9,19 +9,19 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import time
-from collections.abc import AsyncIterator, Iterable, Mapping
-from contextlib import asynccontextmanager
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from alembic import command
 from alembic.config import Config
-from sqlalchemy import Connection, Row, delete, event, func, insert, select, text, update
-from sqlalchemy.engine import URL, ExceptionContext, make_url
+from sqlalchemy import Connection, Row, Select, create_engine, delete, event, func, insert, select, text, update
+from sqlalchemy.engine import URL, Engine, ExceptionContext, make_url
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, ProgrammingError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from hullworks.engine.errors import Mistake
 from hullworks.engine.record import Entry
@@ -32,6 +32,9 @@ OPEN, RUNNING, OVER = "open", "running", "over"
 FREE, HUMAN = "open", "human"  # kinds of seats; every other kind is the name of a bot
 READ_ONLY: Final = "it is read-only"
 CHANNEL: Final = "hullworks"  # where PostgreSQL tells the other workers what has changed
+
+
+T = TypeVar("T")
 
 
 class Taken(Conflict):
@@ -123,7 +126,7 @@ class Trace:
 def database(address: str) -> URL:
     """The store that a person names: a file's path, or a postgresql:// address."""
     if "://" not in address:
-        return URL.create("sqlite+aiosqlite", database=str(Path(address).absolute()))
+        return URL.create("sqlite", database=str(Path(address).absolute()))
     try:
         url = make_url(address)
     except (ArgumentError, ValueError):
@@ -133,79 +136,88 @@ def database(address: str) -> URL:
     return url.set(drivername="postgresql+asyncpg")
 
 
+def open_postgresql(url: URL, busy: float) -> AsyncEngine:
+    """The engine, which connects when it is first used, and again after a failure."""
+    waits = {"timeout": busy, "command_timeout": 2 * busy}
+    engine = create_async_engine(url, pool_pre_ping=True, pool_timeout=busy, connect_args=waits)
+    event.listen(engine.sync_engine, "handle_error", doubt)
+    return engine
+
+
+def open_sqlite(url: URL, busy: float) -> Engine:
+    """The same for a file. What is acknowledged is on disk."""
+    engine = create_engine(url, pool_timeout=busy, connect_args={"timeout": busy})
+
+    @event.listens_for(engine, "connect")
+    def durable(connection: Any, _: object) -> None:
+        cursor = connection.cursor()
+        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    return engine
+
+
 class Store:
-    """The door to the database. Every method is one transaction; when one fails, nothing of it is kept."""
+    """The door to the database. Every method is one transaction; when one fails, nothing of it is kept.
+
+    What a transaction does is written once, for a plain connection. PostgreSQL is spoken to while others get on; SQLite
+    has one writer, so it has one thread, to which a whole transaction goes at once.
+    """
 
     def __init__(self, address: str, busy: float = 5) -> None:
         self.url = database(address)
         self.shared = self.url.get_backend_name() == "postgresql"  # Other workers may write to it too.
-        self.engine = self.open(busy)
-        self.busy = busy
-        self.turn = asyncio.Lock()
-
-    def open(self, busy: float) -> AsyncEngine:
-        """The engine, which connects when it is first used, and again after a failure."""
-        if self.shared:
-            waits = {"timeout": busy, "command_timeout": 2 * busy}
-            shared = create_async_engine(self.url, pool_pre_ping=True, pool_timeout=busy, connect_args=waits)
-            event.listen(shared.sync_engine, "handle_error", doubt)
-            return shared
-        engine = create_async_engine(self.url, pool_timeout=busy, connect_args={"timeout": busy})
-
-        @event.listens_for(engine.sync_engine, "connect")
-        def durable(connection: Any, _: object) -> None:
-            cursor = connection.cursor()
-            for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-                cursor.execute(f"PRAGMA {pragma}")
-            cursor.close()
-
-        return engine
+        self.busy = busy  # seconds that the database may take until it counts as failing
+        self.postgresql = open_postgresql(self.url, busy) if self.shared else None
+        self.engine = open_sqlite(self.url, busy) if self.postgresql is None else self.postgresql.sync_engine
+        self.thread = ThreadPoolExecutor(1, "store")
 
     async def close(self) -> None:
-        await self.engine.dispose()
+        if self.postgresql is not None:
+            await self.postgresql.dispose()
+        else:
+            await asyncio.get_running_loop().run_in_executor(self.thread, self.engine.dispose)
+        self.thread.shutdown()
 
-    @asynccontextmanager
-    async def in_turn(self) -> AsyncIterator[None]:
-        """SQLite has one writer at a time. Here all are served in order; if they polled for it some would starve."""
-        if self.shared:
-            yield
-            return
-        async with asyncio.timeout(self.busy):
-            await self.turn.acquire()
+    async def transact(self, work: Callable[[Connection], T]) -> T:
+        """Do a transaction. Where the database fails the caller gets one sentence, and the next call tries anew."""
         try:
-            yield
-        finally:
-            self.turn.release()
-
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[AsyncConnection]:
-        """A transaction. Where the database fails the caller gets one sentence, and the next call tries anew."""
-        try:
-            async with self.in_turn(), self.engine.begin() as connection:
-                yield connection
+            if self.postgresql is not None:
+                async with self.postgresql.begin() as connection:
+                    return await connection.run_sync(work)
+            return await asyncio.get_running_loop().run_in_executor(self.thread, self.at_once, work, time.monotonic())
         except (IntegrityError, ProgrammingError, DataError):
             raise  # These are answers of a database that works.
         except (DBAPIError, PoolTimeout, OSError, TimeoutError) as error:
             raise StoreDown(f"The store cannot be used at the moment: {reason(error)}. Please try again.") from error
 
+    def at_once(self, work: Callable[[Connection], T], asked: float) -> T:
+        """Do a transaction in the thread of SQLite. Who has waited too long for the turn is told so."""
+        if time.monotonic() - asked > self.busy:
+            raise TimeoutError("the store is too busy")
+        with self.engine.begin() as connection:
+            return work(connection)
+
     async def prepare(self) -> None:
         """Bring the tables up to date; workers that start at once do it one after the other."""
-        async with self.transaction() as connection:
+
+        def work(connection: Connection) -> None:
             if self.shared:
-                await connection.execute(text("SELECT pg_advisory_xact_lock(4872)"))
-            await connection.run_sync(migrate)
+                connection.execute(text("SELECT pg_advisory_xact_lock(4872)"))
+            migrate(connection)
+
+        await self.transact(work)
 
     # Tables.
 
     async def create(self, kept: Kept) -> None:
         """Keep a new table."""
-        async with self.transaction() as connection:
-            await add(connection, kept)
+        await self.transact(lambda connection: add(connection, kept))
 
     async def table(self, id: str) -> Kept:
         """A table by its id."""
-        async with self.transaction() as connection:
-            found = await read(connection, (await connection.execute(select(MATCHES).where(MATCHES.c.id == id))).all())
+        found = await self.found(select(MATCHES).where(MATCHES.c.id == id))
         if not found:
             raise Missing("There is no such table.")
         return found[0]
@@ -217,17 +229,14 @@ class Store:
             query = query.where(MATCHES.c.state == state)
         if public:
             query = query.where(MATCHES.c.public)
-        async with self.transaction() as connection:
-            return await read(connection, (await connection.execute(query)).all())
+        return await self.found(query)
 
     async def tables_of(self, tokens: Iterable[str]) -> list[Kept]:
         """The tables at which one of these hashed tokens has a seat, or is the host's, the newest first."""
         hashes = list(tokens)
         seated = select(SEATS.c.match).where(SEATS.c.token.in_(hashes))
         query = select(MATCHES).where(MATCHES.c.id.in_(seated) | MATCHES.c.host.in_(hashes))
-        async with self.transaction() as connection:
-            rows = (await connection.execute(query.order_by(MATCHES.c.created.desc()).limit(200))).all()
-            return await read(connection, rows)
+        return await self.found(query.order_by(MATCHES.c.created.desc()).limit(200))
 
     async def table_of_code(self, recovery: str) -> str | None:
         """The id of the table at which a seat has this hashed recovery code."""
@@ -239,14 +248,16 @@ class Store:
         """Matches in which the server itself should have acted before this time, the longest waiting first."""
         late = select(MATCHES).where(MATCHES.c.state == RUNNING, MATCHES.c.due < before)
         late = late.where(MATCHES.c.id.not_in(list(besides)))
-        async with self.transaction() as connection:
-            return await read(connection, (await connection.execute(late.order_by(MATCHES.c.due).limit(limit))).all())
+        return await self.found(late.order_by(MATCHES.c.due).limit(limit))
+
+    async def found(self, query: Select[Any]) -> list[Kept]:
+        """The tables that a query finds, with their seats."""
+        return await self.transact(lambda connection: read(connection, connection.execute(query).all()))
 
     async def count(self) -> int:
         """How many tables are open or running."""
         query = select(func.count()).select_from(MATCHES).where(MATCHES.c.state != OVER)
-        async with self.transaction() as connection:
-            return int((await connection.execute(query)).scalar_one())
+        return await self.transact(lambda connection: int(connection.execute(query).scalar_one()))
 
     async def clear(self, before: float, limit: int = 500) -> list[str]:
         """Clear away open tables that nobody sits at and nobody has touched since this time; their ids."""
@@ -255,15 +266,18 @@ class Store:
         some = select(MATCHES.c.id).where(*old).limit(limit)
         # Whoever would sit down at the same moment finds the version changed, and then no table.
         mark = update(MATCHES).where(*old, MATCHES.c.id.in_(some)).values(version=MATCHES.c.version + 1)
-        async with self.transaction() as connection:
-            rows = await connection.execute(mark.returning(MATCHES.c.id, MATCHES.c.version))
+
+        def work(connection: Connection) -> list[str]:
+            rows = connection.execute(mark.returning(MATCHES.c.id, MATCHES.c.version))
             gone: dict[str, int] = {row.id: row.version for row in rows}
-            await connection.execute(delete(SEATS).where(SEATS.c.match.in_(list(gone))))
-            await connection.execute(update(MATCHES).where(MATCHES.c.rematch.in_(list(gone))).values(rematch=None))
-            await connection.execute(delete(MATCHES).where(MATCHES.c.id.in_(list(gone))))
+            connection.execute(delete(SEATS).where(SEATS.c.match.in_(list(gone))))
+            connection.execute(update(MATCHES).where(MATCHES.c.rematch.in_(list(gone))).values(rematch=None))
+            connection.execute(delete(MATCHES).where(MATCHES.c.id.in_(list(gone))))
             for table, version in gone.items():
-                await self.notify(connection, table, 0, version)
-        return list(gone)
+                self.notify(connection, table, 0, version)
+            return list(gone)
+
+        return await self.transact(work)
 
     async def change(
         self,
@@ -277,26 +291,28 @@ class Store:
         # What is due depends on who is asked, so of an answer and a change at once one fails, too.
         same = (MATCHES.c.id == kept.id, MATCHES.c.version == kept.version, MATCHES.c.asked == kept.asked)
         fresh = update(MATCHES).where(*same)
-        async with self.transaction() as connection:
-            done = await connection.execute(fresh.values({**values, "version": kept.version + 1}))
+
+        def work(connection: Connection) -> None:
+            done = connection.execute(fresh.values({**values, "version": kept.version + 1}))
             if done.rowcount != 1:
                 raise Taken("Somebody else changed the table at the same moment.")
             for seat in seats:
                 where = update(SEATS).where(SEATS.c.match == kept.id, SEATS.c.seat == seat.seat)
-                await connection.execute(where.values(seat_values(seat)))
+                connection.execute(where.values(seat_values(seat)))
             if answers:
-                await connection.execute(insert(ANSWERS), answer_values(kept.id, 1, answers))
+                connection.execute(insert(ANSWERS), answer_values(kept.id, 1, answers))
             if beside is not None:
-                await add(connection, beside)
-            await self.notify(connection, kept.id, len(answers or ()), kept.version + 1)
+                add(connection, beside)
+            self.notify(connection, kept.id, len(answers or ()), kept.version + 1)
+
+        await self.transact(work)
 
     # Answers.
 
     async def answers(self, id: str, after: int = 0) -> list[Given]:
         """The answers of a match in order, without the first *after*."""
         query = select(ANSWERS).where(ANSWERS.c.match == id, ANSWERS.c.number > after).order_by(ANSWERS.c.number)
-        async with self.transaction() as connection:
-            rows = (await connection.execute(query)).all()
+        rows = await self.transact(lambda connection: connection.execute(query).all())
         return [Given(Entry(row.seat, row.text, row.hash), row.mark) for row in rows]
 
     async def append(self, kept: Kept, after: int, answers: list[Given], values: Mapping[str, Any]) -> None:
@@ -305,13 +321,16 @@ class Store:
         Or if the table is no longer as we read it: who was played for by a stand-in may just have come back.
         """
         same = (MATCHES.c.id == kept.id, MATCHES.c.version == kept.version)
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(ANSWERS), answer_values(kept.id, after + 1, answers))
+            done = connection.execute(update(MATCHES).where(*same).values(dict(values)))
+            if done.rowcount != 1:
+                raise Taken("Somebody else changed the table at the same moment.")
+            self.notify(connection, kept.id, after + len(answers), 0)
+
         try:
-            async with self.transaction() as connection:
-                await connection.execute(insert(ANSWERS), answer_values(kept.id, after + 1, answers))
-                done = await connection.execute(update(MATCHES).where(*same).values(dict(values)))
-                if done.rowcount != 1:
-                    raise Taken("Somebody else changed the table at the same moment.")
-                await self.notify(connection, kept.id, after + len(answers), 0)
+            await self.transact(work)
         except IntegrityError:
             raise Taken("Somebody else answered at the same moment.") from None
 
@@ -326,43 +345,45 @@ class Store:
         for trace in () if whole else traces:
             key = (trace.match, trace.seat, worker)
             old.append(delete(PRESENCE).where(*(column == value for column, value in zip(same, key, strict=True))))
-        async with self.transaction() as connection:
+
+        def work(connection: Connection) -> None:
             for statement in old:
-                await connection.execute(statement)
+                connection.execute(statement)
             if traces:
-                await connection.execute(insert(PRESENCE), [vars(trace) for trace in traces])
+                connection.execute(insert(PRESENCE), [vars(trace) for trace in traces])
+
+        await self.transact(work)
 
     async def traces(self, besides: str, since: float, id: str | None = None) -> list[Trace]:
         """What the other workers have said since then of who is here, at one table or at all."""
         query = select(PRESENCE).where(PRESENCE.c.worker != besides, PRESENCE.c.beat >= since)
         if id is not None:
             query = query.where(PRESENCE.c.match == id)
-        async with self.transaction() as connection:
-            return [Trace(**row._mapping) for row in await connection.execute(query)]
+        return await self.transact(lambda connection: [Trace(**row._mapping) for row in connection.execute(query)])
 
-    async def notify(self, connection: AsyncConnection, id: str, number: int, version: int) -> None:
+    def notify(self, connection: Connection, id: str, number: int, version: int) -> None:
         """Tell the other workers. PostgreSQL sends it when the transaction is done, and not if it fails."""
         if self.shared:
             payload = f"{id} {number} {version}"
-            await connection.execute(text("SELECT pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
+            connection.execute(text("SELECT pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
 
 
-async def read(connection: AsyncConnection, rows: Iterable[Row[Any]]) -> list[Kept]:
+def read(connection: Connection, rows: Iterable[Row[Any]]) -> list[Kept]:
     """Tables with their seats, from their rows."""
     found = {row.id: dict(row._mapping) for row in rows}
     seats: dict[str, list[Seat]] = {key: [] for key in found}
     query = select(SEATS).where(SEATS.c.match.in_(list(found))).order_by(SEATS.c.seat)
-    for row in await connection.execute(query):
+    for row in connection.execute(query):
         values = dict(row._mapping)
         seats[values.pop("match")].append(Seat(**values))
     return [Kept(**values, seats=tuple(seats[key])) for key, values in found.items()]
 
 
-async def add(connection: AsyncConnection, kept: Kept) -> None:
+def add(connection: Connection, kept: Kept) -> None:
     """Insert a table and its seats."""
     values = {column.name: getattr(kept, column.name) for column in MATCHES.columns}
-    await connection.execute(insert(MATCHES).values(values))
-    await connection.execute(insert(SEATS), [seat_values(seat) | {"match": kept.id} for seat in kept.seats])
+    connection.execute(insert(MATCHES).values(values))
+    connection.execute(insert(SEATS), [seat_values(seat) | {"match": kept.id} for seat in kept.seats])
 
 
 def seat_values(seat: Seat) -> dict[str, Any]:
