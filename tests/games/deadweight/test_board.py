@@ -22,14 +22,14 @@ GAME = load("deadweight")
 
 def liked(g: Deadweight) -> list[int]:
     """Trades and all that leads to them, so that the ship goes down."""
-    verbs = ("trade", "deploy", "take", "challenge")
+    verbs = ("trade", "deploy", "take", "challenge", "steal")
     return [code for code in g.legal() if g.todo.actions.texts[code].startswith(verbs)]
 
 
 BOARDS: Boards[Deadweight] = Boards(
     GAME,
     ((4, {}), (2, {}), (3, {})),
-    ("done", "swap ", "exchange ", "die ", "reveal ", "lay ", "card ", "first player"),
+    ("done", "skip ", "swap ", "exchange ", "die ", "reveal ", "lay ", "card ", "first player"),
     liked,
     "plank-",
 )

@@ -13,6 +13,7 @@ from hullworks.engine.rounds import OPEN
 from hullworks.games.deadweight.rules.duel import ATTACK
 from hullworks.games.deadweight.rules.landing import USE_PLANK
 from hullworks.games.deadweight.rules.plank import WALK_THE_PLANK, takes
+from hullworks.games.deadweight.rules.sinking import SEND_MARINER
 from hullworks.games.deadweight.rules.station import ROLL_FATE, VISIT_STATION
 from hullworks.games.deadweight.scoring import loot_worth, rings
 from hullworks.games.deadweight.state import CHALLENGED, GUARD, Deadweight
@@ -69,8 +70,16 @@ def lead(g: Deadweight, seat: i64) -> float:
     if g.over:
         return prospects(g, seat) - rival
     mine = prospects(g, seat)
-    sunk = course(g, seat) * float(g.in_boats())
+    sunk = course(g, seat) * float(manned(g))
     return mine - RIVAL * rival + sunk + hope(g, seat) - impatience(g)
+
+
+def manned(g: Deadweight) -> i64:
+    """How many mariners are in lifeboats, with the one that is about to be sent."""
+    rule, _, _ = g.question()
+    if rule is SEND_MARINER:
+        return g.in_boats() + 1
+    return g.in_boats()
 
 
 def course(g: Deadweight, seat: i64) -> float:
