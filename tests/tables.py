@@ -30,6 +30,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from blackwake import check_deadweight, check_deadweight_view, deadweight_scene
+from freight import check_ship_shape, check_ship_shape_view, ship_shape_scene
 from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.errors import Refusal
 from hullworks.engine.facts import facts
@@ -69,6 +70,7 @@ VARIANTS: dict[str, list[dict[str, object]]] = {
         {"drafter": "first", "open": 8, "ships": 2},
         {"open": 8, "ships": 20},
     ],
+    "ship-shape": [{}, {"weeks": 1}, {"weeks": 8, "rounds": 12}, {"rounds": 3}],
 }
 
 
@@ -298,7 +300,11 @@ def edited(old: str, new: str) -> str:
 
 def scene(table: Table, seed: int) -> Position:
     """A table in the middle of a game, scattered by the seed."""
-    scenes: dict[str, Callable[[Table, Rng], Position]] = {"deadweight": deadweight_scene, "marino": marino_scene}
+    scenes: dict[str, Callable[[Table, Rng], Position]] = {
+        "deadweight": deadweight_scene,
+        "marino": marino_scene,
+        "ship-shape": ship_shape_scene,
+    }
     return scenes[table.game.id](table, seeded(seed))
 
 
@@ -353,7 +359,11 @@ def powers_of(g: Marino, yard: Yard) -> list[int]:
 
 def check_pieces(game: str, g: Any) -> None:
     """Nothing was lost or made, and nothing counts below zero."""
-    checks: dict[str, Callable[[Any], None]] = {"deadweight": check_deadweight, "marino": check_marino}
+    checks: dict[str, Callable[[Any], None]] = {
+        "deadweight": check_deadweight,
+        "marino": check_marino,
+        "ship-shape": check_ship_shape,
+    }
     checks[game](g)
 
 
@@ -376,7 +386,11 @@ def check_marino(g: Marino) -> None:
 
 def check_view(game: str, g: Any, view: Any) -> None:
     """What is seen lies on the table."""
-    checks: dict[str, Callable[[Any, Any], None]] = {"deadweight": check_deadweight_view, "marino": check_marino_view}
+    checks: dict[str, Callable[[Any, Any], None]] = {
+        "deadweight": check_deadweight_view,
+        "marino": check_marino_view,
+        "ship-shape": check_ship_shape_view,
+    }
     checks[game](g, view)
 
 
