@@ -1,4 +1,8 @@
 """stub"""
 # interpreted: stub
-def sketch(view, names, width): return []
-def look(view, names, word): return []
+from hullworks.engine.game import Spans
+from hullworks.games.ship_shape.view import View
+def sketch(view: View, names: list[str], width: int) -> list[Spans]:
+    return []
+def look(view: View, names: list[str], word: str) -> list[Spans]:
+    return []

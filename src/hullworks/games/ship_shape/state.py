@@ -147,7 +147,7 @@ class Turn:
         self.offers = offers  # sent (R5.5)
         self.items = items  # put into offers or taken out (R5.6)
         self.proposals = proposals  # partnerships proposed (R7.6)
-        self.acted = acted  # 1 if an order was fulfilled
+        self.acted = acted  # 1 once the action is taken
 
     def copy(self) -> Turn:
         return Turn(self.seat, self.waiting, self.ran, self.offers, self.items, self.proposals, self.acted)

@@ -94,7 +94,13 @@ class TakeAction(Decision):
         if OFFER_TO.has(answer):
             begin_offer(g, seat, OFFER_TO.arg(answer))
             g.then(TAKE_ACTION, seat, TRADING)
-        elif COMMISSION.has(answer):
+            return
+        if SHARE.has(answer):
+            share_order(g, seat, SHARE.arg(answer))
+            g.then(AFTER_PROPOSAL, seat)
+            return
+        g.turn.acted = 1
+        if COMMISSION.has(answer):
             commission(g, seat, COMMISSION.arg(answer))
         elif REFRESH_SUPPLIES.has(answer):
             refresh(g, seat, THE_SUPPLIES, REFRESH_SUPPLIES.arg(answer))
@@ -102,9 +108,6 @@ class TakeAction(Decision):
             refresh(g, seat, THE_TRANSPORTS, REFRESH_TRANSPORTS.arg(answer))
         elif FULFIL.has(answer):
             fulfil_alone(g, seat, FULFIL.arg(answer))
-        elif SHARE.has(answer):
-            share_order(g, seat, SHARE.arg(answer))
-            g.then(AFTER_PROPOSAL, seat)
 
     def why(self, g: ShipShape, seat: i64, trading: i64, code: i64) -> str:
         if OFFER_TO.has(code):

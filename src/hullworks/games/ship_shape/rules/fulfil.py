@@ -138,7 +138,7 @@ class Deliver(Step):
 def carry_out(g: ShipShape, deal: Deal) -> None:
     """R7.7 Alone the whole value, together half of it each; R7.8 the order is discarded."""
     order = g.order(deal.order)
-    g.turn.acted = 1
+    g.turn.acted = 1  # R7.6 A proposal is an action only now.
     g.orders.open[g.orders.place_of(deal.order)] = NONE
     g.orders.aside |= bit(deal.order)
     alone = deal.taker == NONE
