@@ -24,8 +24,6 @@ whose turn it is and what comes next: begin, action, store, end or week (the wee
 from __future__ import annotations
 
 import re
-from functools import cache
-from pathlib import Path
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -41,11 +39,11 @@ from hullworks.games.ship_shape.scoring import score, worth
 from hullworks.games.ship_shape.state import Deck, Player, ShipShape, Turn
 from hullworks.games.ship_shape.tables import NONE, RESOURCES
 from hullworks.games.ship_shape.view import View
+from reading import Trial, changed, lay, lines_of, parts_of, replaced, said_of, tally
 
 SHIP_SHAPE = load("ship-shape")
 
-# Rules are tested with parts of their own, so that tuning the game's cards does not change what the tests say.
-PARTS = (Path(__file__).parent / "games" / "ship_shape" / "parts.toml").read_text(encoding="utf-8")
+PARTS = parts_of(SHIP_SHAPE)
 STEPS: dict[str, list[Rule]] = {
     "begin": [BEGIN_TURN, END_WEEK],
     "action": [TAKE_ACTION, STORE, END_TURN, END_WEEK],
@@ -55,25 +53,16 @@ STEPS: dict[str, list[Rule]] = {
 }
 
 
-@cache
-def lay(seats: int, options: str = "", pack: str = PARTS) -> Table:
-    """A table with the options in "weeks 2, rounds 5"."""
-    pairs = [part.split() for part in filter(None, options.split(","))]
-    return SHIP_SHAPE.lay(seats, {pair[0]: pair[1] for pair in pairs}, pack)
-
-
 def opening(seats: int = 2, options: str = "", pack: str = PARTS) -> ShipShape:
     """The opening position, before anything is dealt."""
-    g = lay(seats, options, pack).opening()
+    g = lay(SHIP_SHAPE.id, seats, options, pack).opening()
     assert isinstance(g, ShipShape)
     return g
 
 
 def freight(text: str, pack: str = PARTS) -> ShipShape:
     """The position that the text describes; see the top of this module."""
-    lines = dict(line.strip().split(": ", 1) for line in text.splitlines() if line.strip())
-    seats = [line for line in lines if line.isdigit()]
-    assert seats == [str(seat) for seat in range(len(seats))], "seats are 0, 1, 2 and so on"
+    lines, seats = lines_of(text)
     g = opening(len(seats), lines.pop("options", ""), pack)
     for seat in seats:
         sit_down(g, int(seat), lines.pop(seat))
@@ -87,11 +76,8 @@ def freight(text: str, pack: str = PARTS) -> ShipShape:
     lay_deck(g.transports, [card.id for card in names.transports], held_transports, pool, deck)
     g.week, g.round = int(lines.pop("week", "1")), int(lines.pop("round", "1"))
     g.holder = g.starter = int(lines.pop("holder", "0"))
-    piles = [int(g.tables.house.tokens[kind]) - in_hand(g, kind) for kind in range(len(RESOURCES))]
-    for part in listed(lines.pop("piles", "")):
-        kind, count = part.split()
-        piles[RESOURCES.index(kind)] = int(count)
-    g.piles = vec[i64](piles)
+    piles = vec[i64]([int(g.tables.house.tokens[kind]) - in_hand(g, kind) for kind in range(len(RESOURCES))])
+    g.piles = changed(piles, lines.pop("piles", ""), RESOURCES)
     seat, step = lines.pop("turn", "0 action").split()
     assert not lines, f"{sorted(lines)} say nothing about a table"
     go_on(g, int(seat), step)
@@ -109,11 +95,11 @@ def go_on(g: ShipShape, seat: int, step: str) -> None:
 
 def sit_down(g: ShipShape, seat: int, line: str) -> None:
     """Give a player what a line says: "firm aldous, tokens organic 3*mineral, supplies kiln~"."""
-    said = {what: words for what, *words in (part.split() for part in line.split(","))}
+    said = said_of(line)
     player, names = g.players[seat], g.tables.names
     firms = [card.id for card in names.firms]
     player.firm = firms.index(said.pop("firm", [firms[seat]])[0])
-    player.tokens = vec[i64](tally(said.pop("tokens", [])))
+    player.tokens = vec[i64](tally(said.pop("tokens", []), RESOURCES))
     supplies, ids = said.pop("supplies", []), [card.id for card in names.supplies]
     player.supplies, player.turned_supplies = cards(supplies, ids)
     transports, ids = said.pop("transports", []), [card.id for card in names.transports]
@@ -144,21 +130,9 @@ def lay_deck(deck: Deck, ids: list[str], held: set[int], opened: str, pile: str)
     deck.aside = sum(1 << number for number in spare) if pile else 0
 
 
-def listed(line: str) -> list[str]:
-    return [part.strip() for part in line.split(",") if part.strip()]
-
-
-def tally(words: list[str]) -> list[int]:
-    """How many tokens of each kind; "3*mineral" is three."""
-    spread = [name for word in words for name in [word.split("*")[-1]] * int(word.split("*")[0] if "*" in word else 1)]
-    assert set(spread) <= set(RESOURCES), f"{words} are not all resources"
-    return [spread.count(name) for name in RESOURCES]
-
-
 def edited(old: str, new: str) -> str:
     """The text of a pack that is the parts with one change."""
-    assert PARTS.count(old) == 1, f"{old!r} is {PARTS.count(old)} times in the parts"
-    return PARTS.replace(old, new)
+    return replaced(PARTS, old, new)
 
 
 def with_card(card: str, **fields: str) -> str:
@@ -320,3 +294,11 @@ def check_ship_shape_view(g: ShipShape, view: View) -> None:
     assert (view.week, view.round, view.holder, view.turn) == (g.week, g.round, g.holder, g.turn.seat)
     assert (view.deal is None) == (g.deal is None) and len(view.past) == len(g.past)
     assert view.lost == (g.over and not view.places)
+
+
+TRIAL = Trial(
+    [{}, {"weeks": 1}, {"weeks": 8, "rounds": 12}, {"rounds": 3}],
+    ship_shape_scene,
+    check_ship_shape,
+    check_ship_shape_view,
+)

@@ -9,12 +9,13 @@ from mypy_extensions import i64
 
 from hullworks.engine.advice import Advice
 from hullworks.engine.bits import bit
+from hullworks.engine.rounds import OPEN
 from hullworks.games.deadweight.rules.duel import ATTACK
 from hullworks.games.deadweight.rules.landing import USE_PLANK
 from hullworks.games.deadweight.rules.plank import WALK_THE_PLANK, takes
 from hullworks.games.deadweight.rules.station import ROLL_FATE, VISIT_STATION
 from hullworks.games.deadweight.scoring import loot_worth, rings
-from hullworks.games.deadweight.state import CHALLENGED, GUARD, OPEN, Deadweight
+from hullworks.games.deadweight.state import CHALLENGED, GUARD, Deadweight
 from hullworks.games.deadweight.tables import BACK, DIAMOND, FRONT, HOME, KINDS, LINES, MIDDLE, NONE, RING, ROPE
 
 # Judgements, in life rings. They are opinions about good play, not rules; the lab shows whether they are sound.
@@ -28,9 +29,9 @@ ON_DECK: Final = 0.7
 RIVAL: Final = 0.4  # what the best rival's prospects count against one's own
 SINKING: Final = 1.6  # two things of a chest that will be dealt out at the end of the turn
 COURSE: Final = 0.5  # a mariner in a lifeboat: a game that is going to end
+AHEAD: Final = 2.2  # the same, for who has the most rings
 IMPATIENCE: Final = 0.5  # for each round in which no plank was flooded and no mariner sent
-RESTLESS: Final[i64] = 6  # rounds after which it no longer matters how near a station is
-AHEAD: Final = 4.0  # how much more that is worth to who is ahead
+CARRY: Final = 0.07  # what a turn's walk to the front takes from a diamond that shall send a mariner
 LIGHT: Final = 0.35  # the lantern within two planks ahead
 HELD_BACK: Final = 0.6
 THEFT_HOPE: Final = 0.2  # a theft before the dice
@@ -68,10 +69,16 @@ def lead(g: Deadweight, seat: i64) -> float:
     if g.over:
         return prospects(g, seat) - rival
     mine = prospects(g, seat)
-    sunk = COURSE * float(g.in_boats())
-    if mine > rival:
-        sunk *= AHEAD
+    sunk = course(g, seat) * float(g.in_boats())
     return mine - RIVAL * rival + sunk + hope(g, seat) - impatience(g)
+
+
+def course(g: Deadweight, seat: i64) -> float:
+    """What a mariner in a lifeboat is worth: who has the most rings wants the game to end."""
+    for other in range(g.seats):
+        if rings(g, other) > rings(g, seat):
+            return COURSE
+    return AHEAD
 
 
 def impatience(g: Deadweight) -> float:
@@ -91,8 +98,6 @@ def prospects(g: Deadweight, seat: i64) -> float:
     away = float(turns_to_station(g, seat))
     if left <= 0.0 or away > left:
         return worth
-    if away > 0.0 and g.quiet > RESTLESS * g.seats:
-        away = 2.0  # Who only seeks a better place might walk in circles for ever.
     worth += purse(g, seat, 1.0 - DELAY * away, left)
     worth -= HELD_BACK * float(player.held_back)
     if g.ending == OPEN:
@@ -139,6 +144,29 @@ def turns_to_station(g: Deadweight, seat: i64) -> i64:
     return (distance + 1) // 2
 
 
+def turns_to_front(g: Deadweight, seat: i64) -> i64:
+    """How many turns of walking it takes to land on the front station; none while it is visited."""
+    space = g.players[seat].space
+    if space == FRONT:
+        rule, asked, _ = g.question()
+        return 0 if rule is VISIT_STATION and asked == seat else 6
+    if space == BACK and g.players[seat].hold[ROPE] > 0:
+        return 1
+    return (13 - space) // 2
+
+
+def diamond_worth(g: Deadweight, seat: i64, share: float) -> float:
+    """What the first diamond that is spent brings beside its rings: a chest at either station, or a mariner in a
+    lifeboat, once all planks are flooded, at the front only."""
+    if g.turn.seat == seat and g.turn.flood + g.turn.sent > 0:
+        return 0.0
+    if not g.all_flooded():
+        return SINKING * share
+    if g.ending != OPEN:
+        return 0.0
+    return (course(g, seat) + impatience(g)) * (1.0 - CARRY * float(turns_to_front(g, seat)))
+
+
 def purse(g: Deadweight, seat: i64, share: float, left: float) -> float:
     """What the loot in hand will buy with the card in hand: the better of paying dear or cheap trades first."""
     card = g.players[seat].card
@@ -154,9 +182,7 @@ def bought(g: Deadweight, seat: i64, card: i64, order: i64, share: float, left: 
     """What the trades of a card bring if they are paid in this order, forward or back, with the loot in hand."""
     spare: vec[i64] = g.players[seat].hold[:]
     worth = 0.0
-    sinks = not (g.turn.seat == seat and g.turn.flood + g.turn.sent > 0)
-    if g.all_flooded() and g.players[seat].space != FRONT:
-        sinks = False  # From now on a diamond brings the end nearer only at the front.
+    first = diamond_worth(g, seat, share)
     for half in range(2):  # First what can be paid at once, then what is begun.
         for k in range(LINES):
             line = k
@@ -174,15 +200,15 @@ def bought(g: Deadweight, seat: i64, card: i64, order: i64, share: float, left: 
                 continue
             for kind in range(KINDS):
                 spare[kind] -= min(spare[kind], offer.cost[kind])
-            paid = float(min(offer.rings, g.bank[RING]))
-            if offer.cost[DIAMOND] > 0 and sinks:
-                paid += SINKING
-                sinks = False
+            paid = share * float(min(offer.rings, g.bank[RING]))
+            if offer.cost[DIAMOND] > 0:
+                paid += first
+                first = 0.0
             if half == 0:
-                worth += READY * share * paid
+                worth += READY * paid
             elif left > 4.0:
                 done = float(have) / float(need)
-                worth += PROGRESS * share * paid * done * done
+                worth += PROGRESS * paid * done * done
     if left > 4.0:
         for kind in range(KINDS):
             worth += SPARE * float(spare[kind])

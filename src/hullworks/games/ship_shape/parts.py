@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Annotated, Literal
 
@@ -12,8 +11,7 @@ from msgspec import Meta
 from mypy_extensions import i64
 
 from hullworks.engine.errors import BadPack
-from hullworks.engine.pack import read_pack
-from hullworks.engine.record import TAKE_BACK
+from hullworks.engine.pack import Id, Name, Part, Some, check_actions, check_set, counted, read_pack
 from hullworks.games.ship_shape import actions
 from hullworks.games.ship_shape.tables import (
     FIRMS,
@@ -35,31 +33,20 @@ from hullworks.games.ship_shape.tables import (
     TransportCard,
 )
 
-Source = Literal["printed", "designed"]
 Common = Literal["organic", "mineral", "technological"]
 Resource = Literal["organic", "mineral", "technological", "specialty"]
 Paid = Literal["organic", "mineral", "technological", "specialty", "any"]
 Made = Literal["organic", "mineral", "technological", "specialty", "choice"]
 Way = Literal["rail", "sea", "air"]
-Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,30}$")]
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
-Pile = Annotated[int, Meta(ge=1, le=99)]
 Limit = Annotated[int, Meta(ge=1, le=6)]
 PriceList = Annotated[list[Paid], Meta(min_length=1, max_length=9)]
 
 
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Anything in the box: it says where it comes from."""
-
-    source: Source
-    note: str = ""
-
-
 class TokenPart(Part, frozen=True):
-    organic: Pile
-    mineral: Pile
-    technological: Pile
-    specialty: Pile
+    organic: Some
+    mineral: Some
+    technological: Some
+    specialty: Some
 
 
 class MonthPart(Part, frozen=True):
@@ -141,20 +128,19 @@ def read(text: str, source: str) -> Tables:
     box = read_pack(text, source, Box)
     check_cards(box, source)
     space = actions.words(ids(box.firms), ids(box.supplies), ids(box.transports), ids(box.orders))
-    if TAKE_BACK in space.codes:
-        raise BadPack(f"{source}: an id makes an action called {TAKE_BACK!r}, which means something else")
+    check_actions(space, source)
     return Tables(
         house(box),
-        [counted(part.makes) for part in box.firms],
+        [counted(part.makes, RESOURCES) for part in box.firms],
         [
-            Supply(cost(part.price), cost(part.eats), counted(part.makes), part.makes.count("choice"))
+            Supply(cost(part.price), cost(part.eats), counted(part.makes, RESOURCES), part.makes.count("choice"))
             for part in box.supplies
         ],
         [
             Transport(WAYS.index(part.way), cost(part.price), part.capacity, cost(part.upkeep))
             for part in box.transports
         ],
-        [Order(WAYS.index(part.way), counted(part.needs), part.value) for part in box.orders],
+        [Order(WAYS.index(part.way), counted(part.needs, RESOURCES), part.value) for part in box.orders],
         names(box),
         space,
     )
@@ -166,14 +152,10 @@ def ids(parts: Sequence[FirmPart | SupplyPart | TransportPart | OrderPart]) -> l
 
 def check_cards(box: Box, source: str) -> None:
     """R1.3, R1.4, R1.6, R1.7 How many cards there are of each kind, and that each has a name of its own."""
-    for field, found, expected in (
-        ("firms", len(box.firms), FIRMS),
-        ("supplies", len(box.supplies), SUPPLIES),
-        ("transports", len(box.transports), TRANSPORTS),
-        ("orders", len(box.orders), ORDERS),
-    ):
-        if found != expected:
-            raise BadPack(f"{source}, field {field}: expected {expected}, got {found}")
+    check_set(ids(box.firms), FIRMS, "firms", f"{source}, field firms")
+    check_set(ids(box.supplies), SUPPLIES, "supply cards", f"{source}, field supplies")
+    check_set(ids(box.transports), TRANSPORTS, "transports", f"{source}, field transports")
+    check_set(ids(box.orders), ORDERS, "orders", f"{source}, field orders")
     for field, ways, total in (
         ("transports", [part.way for part in box.transports], TRANSPORTS),
         ("orders", [part.way for part in box.orders], ORDERS),
@@ -183,18 +165,11 @@ def check_cards(box: Box, source: str) -> None:
             if found != total // len(WAYS):
                 raise BadPack(f"{source}, field {field}: expected {total // len(WAYS)} for {way}, got {found}")
     every = [*ids(box.firms), *ids(box.supplies), *ids(box.transports), *ids(box.orders), *RESOURCES]
-    for name, count in Counter(every).items():
-        if count > 1:
-            raise BadPack(f"{source}: expected every id once and no resource among them, got {name!r} {count} times")
-
-
-def counted(kinds: Sequence[str]) -> vec[i64]:
-    """How often each resource occurs."""
-    return vec[i64]([sum(kind == name for kind in kinds) for name in RESOURCES])
+    check_set(every, len(every), "ids", f"{source}, all cards and resources together")
 
 
 def cost(kinds: Sequence[str]) -> Cost:
-    return Cost(counted(kinds), sum(kind == "any" for kind in kinds))
+    return Cost(counted(kinds, RESOURCES), kinds.count("any"))
 
 
 def in_order(kinds: Sequence[str]) -> tuple[str, ...]:

@@ -371,4 +371,3 @@ class ShipShape(Position):
             other = deal.maker
         mine = self.players[seat].turned_transports & ~gone
         return size(mine) + size(self.players[other].turned_transports & come)
-

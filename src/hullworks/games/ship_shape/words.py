@@ -8,6 +8,8 @@ from collections.abc import Callable, Sequence
 from hullworks.engine.actions import Family
 from hullworks.engine.deed import Deed
 from hullworks.engine.position import CHANCE
+from hullworks.engine.words import Phrases, Questions, phrase, plural, question, seat_name
+from hullworks.engine.words import listed as and_so_on
 from hullworks.games.ship_shape.actions import (
     ACCEPT,
     COMMISSION,
@@ -66,11 +68,6 @@ def over_words(view: View) -> str:
     return f"orders were left open in week {view.week}: all have lost"
 
 
-def seat_name(seat: int) -> str:
-    """For people seats are counted from one."""
-    return f"seat {seat + 1}"
-
-
 # Names.
 
 
@@ -105,7 +102,7 @@ def listed(kinds: Sequence[str]) -> str:
 
 def joined(parts: list[str]) -> str:
     """Parts in a row, with an "and" before the last."""
-    return " and ".join([", ".join(parts[:-1]), parts[-1]] if len(parts) > 1 else parts) or NOTHING
+    return and_so_on(parts) if parts else NOTHING
 
 
 def side_words(side: SideView) -> str:
@@ -151,10 +148,10 @@ def distance(view: View) -> str:
     if not left:
         return "All orders of this week are fulfilled."
     rounds = view.rounds - view.round
-    time = "this is the last round" if rounds == 0 else f"{rounds} more round{'s' * (rounds > 1)}"
+    time = "this is the last round" if rounds == 0 else f"{plural(rounds, 'more round')}"
     ready = [order.card.name for order in left if any(not lack.tokens and not lack.room for lack in order.lacks)]
     could = f"; {joined(ready)} could go out now" if ready else ""
-    return f"{len(left)} order{'s' * (len(left) > 1)} open, {time}{could}."
+    return f"{plural(len(left), 'open order')}, {time}{could}."
 
 
 # Questions.
@@ -162,40 +159,60 @@ def distance(view: View) -> str:
 
 def ask(g: ShipShape) -> str:
     """The open question, in plain words."""
-    rule, seat, arg = g.question()
-    name = type(rule).__name__
-    deal = g.deal
-    if name == "TakeAction":
-        return "Your turn: trade, or take your action." if arg == 0 else "Your action, without any more trading."
-    if deal is not None and name == "BuildOffer":
-        return f"Your offer to {seat_name(int(deal.taker))}: you give {gives(g, deal)}, for {wants(g, deal)}."
-    if deal is not None and name == "AnswerOffer":
-        return f"{seat_name(int(deal.maker)).capitalize()} offers you {gives(g, deal)}, for {wants(g, deal)}."
-    if deal is not None and name == "AnswerProposal":
-        return ask_partner(g, deal)
-    if name == "PayAny":
-        return f"Pay {arg} more of any kind: which?" if arg > 1 else "Pay one more of any kind: which?"
-    if name == "TakeToken":
-        return f"Take {arg} tokens of your choice: which first?" if arg > 1 else "Take a token of your choice."
-    if name == "PutInTokens":
-        return f"How much {RESOURCES[arg]} do you put in? Your partner gives the rest."
-    if name == "ChooseTransport":
-        return "Which of your transports?" if arg == seat else f"Which transport of {seat_name(arg)}?"
-    if name == "ChoosePartner":
-        return f"Fulfil {order_name(g, arg)} with whom?"
-    if name == "ReturnToken":
-        over = int(g.players[seat].held() - g.tables.house.most_tokens)
-        return f"You can store {g.tables.house.most_tokens} tokens: return {over}. Which?"
-    return QUESTIONS[name]
+    return question(QUESTIONS, g)
 
 
-def ask_partner(g: ShipShape, deal: Deal) -> str:
+def the_deal(g: ShipShape) -> Deal:
+    """The deal that is being built or answered."""
+    assert g.deal is not None
+    return g.deal
+
+
+def ask_for_action(g: ShipShape, seat: int, traded: int) -> str:
+    return "Your action, without any more trading." if traded else "Your turn: trade, or take your action."
+
+
+def ask_for_item(g: ShipShape, seat: int, arg: int) -> str:
+    deal = the_deal(g)
+    return f"Your offer to {seat_name(int(deal.taker))}: you give {gives(g, deal)}, for {wants(g, deal)}."
+
+
+def ask_about_offer(g: ShipShape, seat: int, arg: int) -> str:
+    deal = the_deal(g)
+    return f"{seat_name(int(deal.maker)).capitalize()} offers you {gives(g, deal)}, for {wants(g, deal)}."
+
+
+def ask_partner(g: ShipShape, seat: int, arg: int) -> str:
+    deal = the_deal(g)
     value = int(g.order(deal.order).value) // 2
     who = seat_name(int(deal.maker)).capitalize()
     return f"{who} proposes {order_name(g, int(deal.order))}, {value} each: you put in {wants(g, deal)}."
 
 
-QUESTIONS = {
+def ask_for_token(g: ShipShape, seat: int, count: int) -> str:
+    return f"Take {count} tokens of your choice: which first?" if count > 1 else "Take a token of your choice."
+
+
+def ask_for_transport(g: ShipShape, seat: int, owner: int) -> str:
+    return "Which of your transports?" if owner == seat else f"Which transport of {seat_name(owner)}?"
+
+
+def ask_what_to_return(g: ShipShape, seat: int, arg: int) -> str:
+    most = g.tables.house.most_tokens
+    return f"You can store {most} tokens: return {g.players[seat].held() - most}. Which?"
+
+
+QUESTIONS: Questions[ShipShape] = {
+    "TakeAction": ask_for_action,
+    "BuildOffer": ask_for_item,
+    "AnswerOffer": ask_about_offer,
+    "AnswerProposal": ask_partner,
+    "PayAny": lambda g, seat, count: f"Pay {count} more of any kind: which?",
+    "TakeToken": ask_for_token,
+    "PutInTokens": lambda g, seat, kind: f"How much {RESOURCES[kind]} do you put in? Your partner gives the rest.",
+    "ChooseTransport": ask_for_transport,
+    "ChoosePartner": lambda g, seat, number: f"Fulfil {order_name(g, number)} with whom?",
+    "ReturnToken": ask_what_to_return,
     "ChooseSupply": "Which supply card runs next?",
     "DiscardSupply": "You have too many supply cards: which do you discard?",
     "DiscardTransport": "You have too many transports: which upright one do you discard?",
@@ -212,9 +229,6 @@ QUESTIONS = {
 
 def label(g: ShipShape, code: int) -> str:
     """An answer to the open question, as a person would want to read it."""
-    for family, words in LABELS:
-        if family.has(code):
-            return words(g, int(family.arg(code)))
     rule, _, _ = g.question()
     texts = {
         SEND: "Send the offer",
@@ -225,7 +239,7 @@ def label(g: ShipShape, code: int) -> str:
         PASS: "Pass",
     }
     done = "Keep no more" if type(rule).__name__ == "KeepSupply" else "Let the rest go"
-    return texts.get(code, done)
+    return phrase(LABELS, g, code) or texts.get(code, done)
 
 
 def run_label(g: ShipShape, number: int) -> str:
@@ -247,8 +261,7 @@ def commission_label(g: ShipShape, card: int) -> str:
 
 def put_in_label(g: ShipShape, share: int) -> str:
     kind, count = divmod(share, int(SHARES))
-    deal = g.deal
-    rest = int(g.order(deal.order).needs[kind]) - count if deal is not None else 0
+    rest = int(g.order(the_deal(g).order).needs[kind]) - count
     return f"Put in {count} {RESOURCES[kind]}, they {rest}"
 
 
@@ -261,7 +274,7 @@ def load_label(g: ShipShape, number: int) -> str:
 
 
 Words = Callable[[ShipShape, int], str]
-LABELS: tuple[tuple[Family, Words], ...] = (
+LABELS: Phrases[ShipShape] = (
     (RUN, run_label),
     (PAY, lambda g, kind: f"Pay {RESOURCES[kind]}"),
     (TAKE, lambda g, kind: f"Take {RESOURCES[kind]}"),
@@ -321,27 +334,22 @@ def begins(code: int) -> bool:
 
 def told(g: ShipShape, code: int) -> str:
     """What an answer does, without who does it."""
-    for family, words in DEEDS:
-        if family.has(code):
-            return words(g, int(family.arg(code)))
     rule, _, _ = g.question()
     if code == SEND:
         return tell_send(g)
     if code in (ACCEPT, REFUSE, COUNTER):
         return tell_answer(g, code)
     done = "keeps no more supply cards" if type(rule).__name__ == "KeepSupply" else "lets turned transports go"
-    return {DROP: "drops the offer", PASS: "passes"}.get(code, done)
+    return phrase(DEEDS, g, code) or {DROP: "drops the offer", PASS: "passes"}.get(code, done)
 
 
 def tell_send(g: ShipShape) -> str:
-    deal = g.deal
-    assert deal is not None
+    deal = the_deal(g)
     return f"offers {seat_name(int(deal.taker))} {gives(g, deal)} for {wants(g, deal)}"
 
 
 def tell_answer(g: ShipShape, code: int) -> str:
-    deal = g.deal
-    assert deal is not None
+    deal = the_deal(g)
     who = seat_name(int(deal.maker))
     if deal.order != NONE:
         name = order_name(g, int(deal.order))
@@ -368,7 +376,7 @@ def tell_put_in(g: ShipShape, share: int) -> str:
     return f"would put in {count} {RESOURCES[kind]}"
 
 
-DEEDS: tuple[tuple[Family, Words], ...] = (
+DEEDS: Phrases[ShipShape] = (
     (RUN, tell_run),
     (PAY, lambda g, kind: f"pays {RESOURCES[kind]}"),
     (TAKE, lambda g, kind: f"takes {RESOURCES[kind]}"),
