@@ -17,8 +17,8 @@ with the first cards of each deck:
     1: firm barrow
     turn: 0 action
 
-The seats that have a line sit at the table. What is turned has a "~", an order that was shared ends in "/2". `turn` says
-whose turn it is and what comes next: begin, action, store, end or week (the week is over).
+The seats that have a line sit at the table. What is turned has a "~", an order that was shared ends in "/2". `turn`
+says whose turn it is and what comes next: begin, action, store, end or week (the week is over).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ import re
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.chance import Rng
+from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.game import Table
 from hullworks.engine.rule import Rule
 from hullworks.games import load
@@ -58,6 +58,19 @@ def opening(seats: int = 2, options: str = "", pack: str = PARTS) -> ShipShape:
     g = lay(SHIP_SHAPE.id, seats, options, pack).opening()
     assert isinstance(g, ShipShape)
     return g
+
+
+def lay_first_week(seats: int, holder: int) -> ShipShape:
+    """The first week, with everything dealt and the token drawn."""
+    g = opening(seats)
+    dice = seeded(1)
+    while g.waits_for_chance():
+        g.play(g.todo.actions.codes[f"token to seat {holder}"] if asks_for_token(g) else g.sample(dice))
+    return g
+
+
+def asks_for_token(g: ShipShape) -> bool:
+    return str(g.question()[0]) == "DrawHolder"
 
 
 def freight(text: str, pack: str = PARTS) -> ShipShape:

@@ -50,10 +50,13 @@ WEEK: Final = 8.0  # the points a week to come may bring
 TOKEN: Final = 0.08  # a token in store, beyond what it does for an order
 SPECIAL_TOKEN: Final = 0.4
 STOCK: Final = 0.3  # the share of what others have that can be had by trading
-CARD: Final = 0.35  # a supply card for a week to come
-ROOM: Final = 0.22  # a token's room on a transport, for a week to come
+CARD: Final = 0.2  # a supply card for a week to come
+ROOM: Final = 0.05  # a token's room on a transport, for a week to come
 WEAR: Final = 0.55  # what is left of that when it is turned
 WAIT: Final = 1.6  # turns until a transport of the wanted way comes into the pool
+HIRE_MAKER: Final = 2.0  # turns until a supply card of the pool makes what nobody makes
+FIND_MAKER: Final = 3.5  # the same if there is none in the pool
+REST: Final = 0.15  # how much the other kinds matter that an order lacks, besides the one that takes longest
 LUCK: Final = 0.25  # what each card that is being dealt takes off that
 WORTH_AN_OFFER: Final = 0.12  # the least gain for which an offer is made
 GOOD_GRACE: Final = 0.08  # the least gain at which the other is thought to accept
@@ -445,6 +448,7 @@ def alone(g: ShipShape, seat: i64, number: i64, incomes: vec[float]) -> float:
     lack = 0.0
     spare = 0.0
     longest = 0.0
+    every = 0.0
     made = 0.0
     for kind in range(KINDS):
         own = incomes[seat * KINDS + kind]
@@ -461,12 +465,25 @@ def alone(g: ShipShape, seat: i64, number: i64, incomes: vec[float]) -> float:
             if other != seat:
                 rate += MARKET * max(0.0, incomes[other * KINDS + kind])
                 short -= STOCK * float(g.players[other].tokens[kind])
-        longest = max(longest, short / max(LEAST_RATE, rate))
+        wait = turns_for(g, kind, short, rate)
+        every += wait
+        longest = max(longest, wait)
     unpaid = extra - spare
     if unpaid > 0.0:
         lack += unpaid
-    turns = max(longest, lack / max(1.0, made))
+    turns = max(longest, lack / max(1.0, made)) + REST * (every - longest)
     return less(float(collections(g, seat)) - turns, float(actions(g, seat)) - steps - 1.0)
+
+
+def turns_for(g: ShipShape, kind: i64, short: float, rate: float) -> float:
+    """How many turns it takes to get tokens of a kind: as they come, or by a supply card that has first to be hired."""
+    if short <= 0.0:
+        return 0.0
+    hire = FIND_MAKER
+    for number in g.supplies.open:
+        if number != NONE and g.supply(number).makes[kind] > 0:
+            hire = HIRE_MAKER
+    return min(short / max(LEAST_RATE, rate), hire + 0.8 * short)
 
 
 def less(a: float, b: float) -> float:
@@ -520,6 +537,7 @@ def together(g: ShipShape, seat: i64, other: i64, number: i64, incomes: vec[floa
         steps += 0.6
     lack = 0.0
     longest = 0.0
+    every = 0.0
     made = 0.0
     for kind in range(KINDS):
         rate = max(0.0, incomes[seat * KINDS + kind]) + max(0.0, incomes[other * KINDS + kind])
@@ -527,8 +545,10 @@ def together(g: ShipShape, seat: i64, other: i64, number: i64, incomes: vec[floa
         short = float(order.needs[kind] - g.players[seat].tokens[kind] - g.players[other].tokens[kind])
         if short > 0.0:
             lack += short
-            longest = max(longest, short / max(LEAST_RATE, rate))
-    turns = max(longest, (lack + extra) / max(1.0, made))
+            wait = turns_for(g, kind, short, rate)
+            every += wait
+            longest = max(longest, wait)
+    turns = max(longest, (lack + extra) / max(1.0, made)) + REST * (every - longest)
     left = min(float(collections(g, seat)), float(collections(g, other)))
     acts = max(float(actions(g, seat)), float(actions(g, other)))
     return less(left - turns, acts - steps - 1.0) - 0.2
