@@ -9,7 +9,6 @@ from marks import rule
 from tables import asked, offered, play, refusal
 
 
-
 @rule("R4.1")
 def test_the_firm_makes_its_tokens_first() -> None:
     g = freight("""

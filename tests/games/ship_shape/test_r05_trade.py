@@ -22,7 +22,9 @@ def outcomes(g: Position) -> list[int]:
 def test_tokens_supply_cards_and_transports_change_hands() -> None:
     g = freight(TABLE)
     assert offered(g, "offer to seat") == ["1", "2"]
-    play(g, "offer to seat 1", "give organic", "give organic", "give kiln", "want mineral", "want balloon", "want dynamo")
+    play(
+        g, "offer to seat 1", "give organic", "give organic", "give kiln", "want mineral", "want balloon", "want dynamo"
+    )
     play(g, "send the offer")
     assert asked(g) == "1 AnswerOffer"
     play(g, "accept")
@@ -105,7 +107,9 @@ def test_who_refuses_loses_nothing() -> None:
 @rule("R5.4")
 def test_a_counter_offer_begins_as_the_same_deal_from_the_other_side() -> None:
     g = freight(TABLE)
-    play(g, "offer to seat 1", "give organic", "give kiln", "want specialty", "want balloon", "send the offer", "counter")
+    play(
+        g, "offer to seat 1", "give organic", "give kiln", "want specialty", "want balloon", "send the offer", "counter"
+    )
     assert asked(g) == "1 BuildOffer"
     deal = g.deal
     assert deal is not None and (deal.maker, deal.taker) == (1, 0)
@@ -186,5 +190,3 @@ def test_the_last_deals_stay_on_the_table() -> None:
     for answer in ("refuse", "accept", "refuse"):
         play(g, "offer to seat 1", "give organic", "send the offer", answer)
     assert outcomes(g) == [2, 3]
-
-

@@ -1,4 +1,4 @@
-"""What a sensible director looks at: how far every order is from done, who is nearest to it, and what the month is worth.
+"""What a sensible director looks at: how far every order is from done, who is nearest, and what the month is worth.
 
 All lose together, so the value of a position is what the seat may hope for, times the chance that the week's orders
 are all fulfilled. That is what makes rivals trade and share: a deal that saves an order is worth it to both.
@@ -44,6 +44,8 @@ from hullworks.games.ship_shape.tables import COMMON, ITEMS, KINDS, NONE, SPECIA
 # Judgements. They are opinions about good play, not rules; the lab shows whether they are sound.
 MARKET: Final = 0.3  # the share of what others make that can be had by trading
 LEAST_RATE: Final = 0.06  # tokens a turn of a kind that nobody makes
+SAFEST: Final = 0.95  # the chance of an order that nothing stands in the way of: what can be done now should be
+UNSEEN: Final = 0.75  # what points to come are worth beside points scored
 HURRY: Final = 1.4  # how sharply the chance of an order falls when its time runs out
 RACE: Final = 1.1  # how sharply an order goes to who is nearest to it
 WEEK: Final = 8.0  # the points a week to come may bring
@@ -219,7 +221,7 @@ def consider(
 
 
 def wishes(g: ShipShape, seat: i64, other: i64) -> vec[i64]:
-    """How many of each item the seat would like to have from the other: tokens that its nearest order lacks, transports."""
+    """How many of each item the seat would like to have from the other: what its nearest order lacks."""
     found = vec[i64]([0] * ITEMS)
     target = nearest_order(g, seat)
     if target == NONE:
@@ -294,7 +296,7 @@ def outlook(g: ShipShape, seat: i64) -> float:
         chance = likely(max(slack, table.pair[place] - 0.5 * load[best]))
         claim = contest(g, table, load, place, seat)
         load[best] += 1.0 + 0.2 * float(order.size)
-        hope += claim * chance * float(order.value)
+        hope += UNSEEN * claim * chance * float(order.value)
         safe *= chance
     return hope * safe
 
@@ -303,7 +305,7 @@ def likely(slack: float) -> float:
     """The chance that an order is fulfilled in time, by the turns to spare."""
     x = HURRY * (slack + 0.4)
     away = x if x > 0.0 else -x
-    return 0.5 + 0.5 * x / (1.0 + away) if x < 0.0 else 1.0 - 0.5 / (1.0 + x * x)
+    return SAFEST * (0.5 + 0.5 * x / (1.0 + away) if x < 0.0 else 1.0 - 0.5 / (1.0 + x * x))
 
 
 def contest(g: ShipShape, table: Survey, load: vec[float], place: i64, seat: i64) -> float:
@@ -353,7 +355,7 @@ def assets(g: ShipShape, seat: i64, weeks: float) -> float:
     for number in range(SUPPLIES):
         if player.has_supply(number) and not player.supply_is_turned(number):
             kept += 1.0
-    worth += CARD * (kept if kept < 2.0 else 2.0)
+    worth += CARD * (min(2.0, kept))
     for number in range(TRANSPORTS):
         if player.has_transport(number):
             room = ROOM * float(g.transport(number).capacity)
@@ -366,7 +368,7 @@ def stock(g: ShipShape, seat: i64) -> float:
     tokens = g.players[seat].tokens
     held = float(tokens[0] + tokens[1] + tokens[2])
     most = float(g.tables.house.most_tokens)
-    return TOKEN * (held if held < most else most) + SPECIAL_TOKEN * float(tokens[SPECIALTY])
+    return TOKEN * (min(most, held)) + SPECIAL_TOKEN * float(tokens[SPECIALTY])
 
 
 # How far everybody is from every order.
@@ -432,7 +434,7 @@ def add_income(g: ShipShape, seat: i64, incomes: vec[float]) -> None:
                 need = float(supply.eats.named[kind])
                 if need > 0.0:
                     has = incomes[first + kind] + float(player.tokens[kind]) / left
-                    share = min(share, (has if has > 0.0 else 0.0) / need)
+                    share = min(share, (max(0.0, has)) / need)
             share = min(1.0, share)
             for kind in range(KINDS):
                 change = float(supply.makes[kind] - supply.eats.named[kind])
