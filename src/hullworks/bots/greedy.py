@@ -14,7 +14,7 @@ from hullworks.engine.rule import DECISION
 
 
 class Greedy(Bot):
-    """Takes what the advice suggests; else tries every answer on a copy and takes the one it likes best, of equals any."""
+    """Takes what the advice suggests; else tries every answer on a copy and takes the best one, of equal ones any."""
 
     def __init__(self, advice: Advice) -> None:
         self.advice: Final = advice

@@ -260,7 +260,7 @@ def store(s: Desk, x: float, y: float, w: float, h: float) -> None:
     if s.wide:
         s.print.append(at(x, y, box(0, 0, w, h, "var(--plate)", 12)))
         s.print.append(text(x + w / 2, y + h - 12, note, 14, fill=SOFT, anchor="middle"))
-        pitch = (h - 64) / max(1, -(-places // 2) - 1)
+        pitch = (h - 84) / max(1, -(-places // 2) - 1)
         spots = [(x + 24 + k % 2 * 40, y + 30 + k // 2 * pitch) for k in range(places)]
         r = min(17.0, pitch / 2 - 1)
     else:
@@ -405,12 +405,13 @@ def deal(s: Desk, x: float, y: float, w: float) -> float:
     note = {"draft": "being built", "sent": f"{s.name(made.taker)} answers"}.get(made.outcome, made.outcome)[:26]
     sides = ((made.maker, made.give, "withhold", "given"), (made.taker, made.want, "waive", "wanted"))
     high = 40.0
+    below = len(s.print)
     for seat, side, verb, name in sides:
         s.print.append(at(x + 16, y + high + 6, flag(seat, 24, 16)))
         s.print.append(text(x + 48, y + high + 19, f"{s.name(seat)} gives", 14, 600, room=118))
-        high += side_row(s, side, verb, name, x + (180 if s.wide else 16), y + high + (14 if s.wide else 40), w)
-        high += 0 if s.wide else 26
-    s.print.insert(0, plate(x, y, w, high + 8, title, note=note))
+        high += side_row(s, side, verb, name, x + (180 if s.wide else 16), y + high + (14 if s.wide else 46), w)
+        high += 0 if s.wide else 32
+    s.print.insert(below, plate(x, y, w, high + 8, title, note=note))
     return high + 8
 
 
@@ -461,11 +462,12 @@ def table(s: Desk, x: float, y: float, w: float) -> float:
     """Every player: score, tokens and cards. What others have can be asked for. Returns the height."""
     rows: list[str] = []
     high = 40.0
+    below = len(s.print)
     for player in s.view.players:
         rows.append(at(0, high, player_line(s, player, w)))
         wanted(s, player, x + 16, y + high, w)
         high += (34 if s.wide else 62) + chips(s, player, x + 16, y + high + (34 if s.wide else 62), w - 32)
-    s.print.append(plate(x, y, w, high + 4, "At the table", *rows, note="the most valuable orders win"))
+    s.print.insert(below, plate(x, y, w, high + 4, "At the table", *rows, note="the most valuable orders win"))
     return high + 4
 
 

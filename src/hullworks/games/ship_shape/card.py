@@ -35,10 +35,14 @@ def row(kinds: Sequence[str], x: float, y: float, r: float = 11, room: float = 0
     return drawn
 
 
+def recipe_step(many: int, r: float, room: float) -> float:
+    """How far apart the tokens of a recipe lie, so that all fit the room."""
+    return min(2 * r + 2, (room - 20 - 4 * r) / max(1, many - 2))
+
+
 def recipe(eats: tuple[str, ...], makes: tuple[str, ...], y: float, r: float, room: float, x: float = 0) -> str:
     """What a workshop turns into what: tokens, an arrow, tokens. Starting at x."""
-    many = len(eats) + len(makes)
-    step = min(2 * r + 2, (room - 20 - 2 * r) / max(1, many - 1))
+    step = recipe_step(len(eats) + len(makes), r, room)
     first = row(eats, x, y, r, 2 * r + step * (len(eats) - 1))
     far = x + 2 * r + step * (len(eats) - 1)
     return first + arrow(far + 3, y, 13, INK) + row(makes, far + 20, y, r, 2 * r + step * (len(makes) - 1))
@@ -102,7 +106,7 @@ def turn(face: str, turned: bool, w: float, h: float) -> str:
     """A turned card tilts and wears a pill that hangs from its lower edge."""
     if not turned:
         return face
-    return el("g", face, pill(w - 8, h - 10, "turned"), transform=f"rotate(-3 {num(w / 2)} {num(h / 2)})")
+    return el("g", face, pill(w - 8, h - 14, "turned"), transform=f"rotate(-3 {num(w / 2)} {num(h / 2)})")
 
 
 @cached
@@ -142,9 +146,11 @@ def carrier(name: str, way: str, room: int, turned: bool, w: float, h: float) ->
 
 def foot(price: tuple[str, ...], w: float, h: float) -> str:
     """What a card of the pool costs, at its foot."""
-    line = path(f"M8 {num(h - 34)}H{num(w - 8)}", stroke=SOFT_INK, stroke_width=1, opacity=0.5)
-    word = text(8, h - 12, "costs", 13, fill=SOFT_INK)
-    return line + word + row(price, 46, h - 17, 11, w - 52)
+    low, far = num(h - 1), num(w - 1)
+    corner = f"V{num(h - 7)}Q{far} {low} {num(w - 7)} {low}H7Q1 {low} 1 {num(h - 7)}z"
+    band = path(f"M1 {num(h - 32)}H{far}{corner}", "var(--card-side)", opacity=0.45)
+    room = min(w - 16, 24 * len(price) - 2)
+    return band + row(price, (w - room) / 2, h - 16, 11, room)
 
 
 @cached
@@ -154,7 +160,8 @@ def supply_for_hire(
     """A supply card of the pool: name, picture, what it does, price."""
     tone = FLOW.get(makes[-1], ANY_TONE)
     room = w - 12
-    wide = min(room, (len(eats) + len(makes)) * 24 + 18)
+    many = len(eats) + len(makes)
+    wide = 64 + (many - 2) * recipe_step(many, 11, room)
     return tile(
         w,
         h,
@@ -197,22 +204,26 @@ def order(
 ) -> str:
     """An open order: way, name, value; its tokens, pale where the viewer lacks them; and what everybody still lacks.
 
-    `lacks` are seats with the tokens they lack, and the room.
+    `lacks` are seats with the tokens they lack, and the room on transports.
     """
     step = (w - 16) / max(1, len(lacks))
     marks = ""
     for k, (seat, tokens, room) in enumerate(lacks):
         ready = not tokens and not room
-        words = "ready" if ready else f"-{tokens}" if tokens else "room"
+        words = "yes" if ready else str(tokens or room)
         tone = "var(--good)" if ready else SOFT_INK
-        marks += at(12 + k * step, h - 14, pawn(seat, 6, rim="var(--icon-line)"))
-        marks += text(22 + k * step, h - 9, words, 13, 700 if ready else 400, tone, room=step - 14)
+        left = 12 + k * step
+        marks += at(left, h - 14, pawn(seat, 6, rim="var(--icon-line)"))
+        if not ready:  # a token that is missing, or else a crate's room
+            marks += disc(left + 14, h - 14, 4, "#FFFFFF", ink=1) if tokens else ""
+            marks += box(left + 10, h - 18, 8, 8, "#C68E52", 1, ink=1) if not tokens else ""
+        marks += text(left + (10 if ready else 20), h - 9, words, 13, 700, tone, room=step - 22)
     return tile(
         w,
         h,
-        use(way, 8, 5, 26, way),
-        text(40, 24, name, 14, 700, INK, room=w - 84),
-        at(w - 22, 21, points(value, 13)),
+        use(way, 7, 6, 24, way),
+        text(35, 24, name, 14, 700, INK, room=w - 70),
+        at(w - 18, 20, points(value, 13)),
         row(needs, 8, h - 42, 11, w - 16, pale),
         marks,
     )
@@ -230,7 +241,7 @@ def fulfilled(w: float, h: float) -> str:
 def chip(words: str, way: str, turned: bool) -> tuple[str, float]:
     """A card of another player in small: its name, with the sign of its way; and how wide it is."""
     far = 24 if way else 10
-    w = far + width(words, 13, 600) + 10
+    w = far + width(words, 13, 600) + 20  # room for the pennant
     sign = use(way, 5, 3, 18, way) if way else ""
     dash = "4 3" if turned else None
     frame = box(0, 0, w, 24, "var(--card)", 6, ink=1.25, stroke_dasharray=dash, opacity=0.75 if turned else None)
