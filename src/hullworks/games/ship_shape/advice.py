@@ -46,7 +46,7 @@ MARKET: Final = 0.3  # the share of what others make that can be had by trading
 LEAST_RATE: Final = 0.06  # tokens a turn of a kind that nobody makes
 SAFEST: Final = 0.95  # the chance of an order that nothing stands in the way of: what can be done now should be
 UNSEEN: Final = 0.6  # what points to come are worth beside points scored
-HURRY: Final = 1.4  # how sharply the chance of an order falls when its time runs out
+HURRY: Final = 2.2  # how sharply the chance of an order falls when its time runs out
 RACE: Final = 1.1  # how sharply an order goes to who is nearest to it
 WEEK: Final = 8.0  # the points a week to come may bring
 TOKEN: Final = 0.1  # a token in store, beyond what it does for an order
@@ -63,6 +63,7 @@ LUCK: Final = 0.2  # what each card that is being dealt takes off that
 WORTH_AN_OFFER: Final = 0.25  # the least gain for which an offer is made
 GOOD_GRACE: Final = 0.12  # the least gain at which the other is thought to accept
 OWN_OFFERS: Final[i64] = 2  # offers a bot makes in a turn
+THANKS: Final[i64] = 2  # tokens given for all that an order lacks
 LONGEST_OFFER: Final[i64] = 20  # items that must be left before an offer is begun, so that it can be finished
 UNPLANNED: Final = -1000.0  # an offer begun for its own sake; those that are worth it are suggested
 FAR: Final = -9.0
@@ -182,7 +183,8 @@ def better_offer(g: ShipShape, seat: i64) -> i64:
 def best_offer(g: ShipShape, seat: i64, other: i64) -> Plan:
     """The offer that is best for the maker among those the other is thought to accept.
 
-    What the maker needs most is set against what the maker can spare: one for one, two for one, one for two.
+    What the maker needs most is set against what the maker can spare: one for one, two for one, one for two. Or all
+    that an order lacks is asked for, for something or for nothing: who would lose the month without it may agree.
     """
     plan = Plan(new_deal(NONE, seat, other), 0.0)
     mine, theirs = outlook(g, seat), outlook(g, other)
@@ -201,16 +203,60 @@ def best_offer(g: ShipShape, seat: i64, other: i64) -> Plan:
                 consider(g, plan, mine, theirs, give, 1, want, 2)
                 if give < KINDS and spare[give] > 1:
                     consider(g, plan, mine, theirs, give, 2, want, 2)
+    for number in g.orders.open:
+        if number != NONE:
+            weigh(g, plan, mine, theirs, all_that_lacks(g, seat, other, number))
+            bundle = all_that_lacks(g, seat, other, number)
+            add_thanks(g, bundle, number)
+            weigh(g, plan, mine, theirs, bundle)
     return plan
+
+
+def all_that_lacks(g: ShipShape, seat: i64, other: i64, number: i64) -> Deal:
+    """An offer that asks the other for all that an order lacks, a transport included."""
+    deal = new_deal(NONE, seat, other)
+    order = g.order(number)
+    for kind in range(KINDS):
+        short = order.needs[kind] - g.players[seat].tokens[kind]
+        if short > 0:
+            deal.want[kind] = min(short, g.players[other].tokens[kind])
+    room = order.size - g.capacity(seat, order.way)
+    best: i64 = NONE
+    if room > 0:
+        upright = g.players[other].upright_transports()
+        for cart in range(TRANSPORTS):
+            if upright >> cart & 1 and g.transport(cart).way == order.way:
+                if best == NONE or g.transport(best).capacity < room:
+                    best = cart
+        if best != NONE:
+            deal.want_transports = bit(best)
+    return deal
+
+
+def add_thanks(g: ShipShape, deal: Deal, number: i64) -> None:
+    """Give up to two tokens in return, of which the maker has most beyond the order."""
+    needs, tokens = g.order(number).needs, g.players[deal.maker].tokens
+    best: i64 = 0
+    for kind in range(KINDS):
+        if tokens[kind] - needs[kind] > tokens[best] - needs[best]:
+            best = kind
+    spare = tokens[best] - needs[best]
+    if spare > 0 and deal.want[best] == 0:
+        deal.give[best] = min(spare, THANKS)
 
 
 def consider(
     g: ShipShape, plan: Plan, mine: float, theirs: float, give: i64, gives: i64, want: i64, wants: i64
 ) -> None:
-    """Remember an offer if it is the best so far, and one the other would accept."""
+    """Weigh an offer of so many of one item for so many of another."""
     deal = new_deal(NONE, plan.deal.maker, plan.deal.taker)
     change_give(deal, give, gives)
     change_want(deal, want, wants)
+    weigh(g, plan, mine, theirs, deal)
+
+
+def weigh(g: ShipShape, plan: Plan, mine: float, theirs: float, deal: Deal) -> None:
+    """Remember an offer if it is the best so far, and one the other would accept."""
     if not can_send(g, deal):
         return
     world = g.copy()
@@ -304,8 +350,7 @@ def outlook(g: ShipShape, seat: i64) -> float:
 def likely(slack: float) -> float:
     """The chance that an order is fulfilled in time, by the turns to spare."""
     x = HURRY * (slack + 0.4)
-    away = x if x > 0.0 else -x
-    return SAFEST * (0.5 + 0.5 * x / (1.0 + away) if x < 0.0 else 1.0 - 0.5 / (1.0 + x * x))
+    return SAFEST * (0.5 / (1.0 + 2.0 * x * x) if x < 0.0 else 1.0 - 0.5 / (1.0 + x * x))
 
 
 def contest(g: ShipShape, table: Survey, load: vec[float], place: i64, seat: i64) -> float:
