@@ -54,7 +54,7 @@ def test_an_offer_is_asked_about_and_told_whole_when_it_is_sent() -> None:
     assert SHIP_SHAPE.ask(g) == "Your offer to seat 2: you give 2 organic and Barge, for 1 mineral."
     assert told(OFFER, "give organic") == Deed(0, "puts organic into the offer", begun=True)
     assert told(OFFER, "withhold barge") == Deed(0, "takes Barge out of the offer", begun=True)
-    assert told(OFFER, "send the offer") == Deed(0, "offers seat 2 2 organic and Barge for 1 mineral")
+    assert told(OFFER, "send the offer") == Deed(0, "offers 2 organic and Barge for 1 mineral to seat 2")
     play(g, "send the offer")
     assert SHIP_SHAPE.ask(g) == "Seat 1 offers you 2 organic and Barge, for 1 mineral."
     sent = [*OFFER, "send the offer"]
@@ -64,7 +64,7 @@ def test_an_offer_is_asked_about_and_told_whole_when_it_is_sent() -> None:
 
 
 def test_a_gift_says_that_nothing_is_asked_for_it() -> None:
-    assert told(["offer to seat 1", "give organic"], "send the offer").words == "offers seat 2 1 organic for nothing"
+    assert told(["offer to seat 1", "give organic"], "send the offer").words == "offers 1 organic for nothing to seat 2"
 
 
 def test_a_partnership_is_proposed_and_answered_in_words() -> None:

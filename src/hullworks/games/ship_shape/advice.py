@@ -528,7 +528,7 @@ def turns_for(g: ShipShape, kind: i64, short: float, rate: float) -> float:
         return 0.0
     hire = FIND_MAKER
     for number in g.supplies.open:
-        if number != NONE and g.supply(number).makes[kind] > 0:
+        if number != NONE and (g.supply(number).makes[kind] > 0 or (kind < COMMON and g.supply(number).choice > 0)):
             hire = HIRE_MAKER
     return min(short / max(LEAST_RATE, rate), hire + 0.8 * short)
 

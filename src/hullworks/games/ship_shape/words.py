@@ -345,7 +345,7 @@ def told(g: ShipShape, code: int) -> str:
 
 def tell_send(g: ShipShape) -> str:
     deal = the_deal(g)
-    return f"offers {seat_name(int(deal.taker))} {gives(g, deal)} for {wants(g, deal)}"
+    return f"offers {gives(g, deal)} for {wants(g, deal)} to {seat_name(int(deal.taker))}"
 
 
 def tell_answer(g: ShipShape, code: int) -> str:

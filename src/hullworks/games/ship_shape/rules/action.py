@@ -164,7 +164,7 @@ def refresh(g: ShipShape, seat: i64, which: i64, kind: i64) -> None:
 
 def why_not_offer(g: ShipShape, seat: i64, trading: i64, other: i64) -> str:
     if other == seat or other >= g.seats:
-        return "an offer goes to another player at the table (R5.1)"
+        return ""
     if trading == TRADED:
         return "proposing a partnership ended your trading (R3.4)"
     if g.turn.offers >= g.tables.house.offers:

@@ -42,6 +42,10 @@ class PayRest(Step):
 
     def run(self, g: ShipShape, seat: i64, count: i64) -> None:
         player = g.players[seat]
+        if player.held() == count:
+            for kind in range(KINDS):
+                give_back(g, seat, kind, player.tokens[kind])
+            return
         for kind in range(KINDS):
             if player.tokens[kind] == player.held():  # all the same
                 give_back(g, seat, kind, count)
