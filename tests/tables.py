@@ -25,6 +25,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from blackwake import TRIAL as DEADWEIGHT_TRIAL
+from freight import TRIAL as SHIP_SHAPE_TRIAL
 from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.errors import Refusal
 from hullworks.engine.facts import facts
@@ -355,4 +356,5 @@ TRIALS: dict[str, Trial] = {
         check_marino,
         check_marino_view,
     ),
+    "ship-shape": SHIP_SHAPE_TRIAL,
 }

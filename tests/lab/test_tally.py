@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from freight import SHIP_SHAPE
 from hullworks.engine.chance import seeded
 from hullworks.engine.driver import playout
 from hullworks.engine.game import Game
@@ -160,3 +161,13 @@ def test_orders_count_the_place_of_the_winner() -> None:
         (winner,) = [score.seat for score in MARINO.score(g) if score.place == 1]
         for name, order in MARINO.orders(g).items():
             assert found.order_wins[name] == Counter({order[winner]: WIN})
+
+
+def test_a_game_that_all_lose_has_no_winner_and_says_nothing_about_who_wins() -> None:
+    lost = tally(SHIP_SHAPE, 2, range(3))  # random players lose at once
+    assert (lost.games, lost.lost, lost.decided) == (3, 3, 0)
+    assert sum(lost.seat_wins.values()) == sum(lost.card_wins.values()) == sum(lost.card_chances.values()) == 0
+    assert sum(lost.card_uses.values()) > 0
+    assert sum(lost.winning.counts.values()) == 0
+    won = tally(SEALED, 2, range(3))
+    assert (won.lost, won.decided) == (0, 3)

@@ -14,12 +14,15 @@ from hullworks.engine.rule import DECISION
 
 
 class Greedy(Bot):
-    """Tries every answer on a copy and takes the one the advice likes best; of equal ones, any."""
+    """Takes what the advice suggests; else tries every answer on a copy and takes the best one, of equal ones any."""
 
     def __init__(self, advice: Advice) -> None:
         self.advice: Final = advice
 
     def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
+        suggested = self.advice.suggest(g, seat)
+        if suggested >= 0:
+            return suggested
         out = g.options_buffer()
         g.options(out)
         best: i64 = out.codes[0]

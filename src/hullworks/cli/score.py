@@ -7,7 +7,7 @@ from itertools import groupby
 from rich.table import Table
 
 from hullworks.cli.terminal import text
-from hullworks.engine.score import Line, Score
+from hullworks.engine.score import LOST, Line, Score
 from hullworks.engine.text import Spans, badge
 
 
@@ -19,7 +19,8 @@ def sheet(scores: tuple[Score, ...], names: list[str], title: str, own: int | No
     table.add_column("rule")
     table.add_column("points", justify="right")
     for score in sorted(scores, key=lambda score: score.place):
-        name = text([(f"{score.place}. ", ""), badge(score.seat, names[score.seat])])
+        place = "" if score.place == LOST else f"{score.place}. "
+        name = text([(place, ""), badge(score.seat, names[score.seat])])
         for line in score.lines if own in (None, score.seat) else merged(score.lines):
             table.add_row(name, text([(line.reason, "")]), text([(line.rule, "soft")]), str(line.points))
             name = text([])
@@ -48,8 +49,10 @@ def joined(reasons: list[str]) -> str:
 
 
 def outcome(scores: tuple[Score, ...], names: list[str], ending: str) -> Spans:
-    """Who has won, with how much, and why the game is over."""
+    """Who has won, with how much, and why the game is over; or that all have lost."""
     first = [score for score in scores if score.place == 1]
+    if not first:
+        return [("Nobody wins", "bold"), (f": {ending}.", "")]
     line: Spans = []
     for score in first:
         line += [(" and ", "")] if line else []

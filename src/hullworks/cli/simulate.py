@@ -122,6 +122,10 @@ def show(screen: Screen, found: dict[str, Any]) -> None:
     screen.print()
     screen.put(numbers(found))
     screen.print()
+    if found["lost"]:
+        screen.say(
+            f"All lost together: {found['lost']:,} games, {found['lost'] / found['games']:.1%}; shares are of the rest"
+        )
     screen.say("Endings: " + ", ".join(f"{name} {count:,}" for name, count in found["endings"].items()))
     screen.print()
     screen.put(cards(found))

@@ -13,3 +13,10 @@ class Advice:
     def value(self, g: Any, seat: i64) -> float:
         """How good the position is for *seat*: about the result it may expect, in points."""
         raise NotImplementedError
+
+    def suggest(self, g: Any, seat: i64) -> i64:
+        """An answer to the open question where looking one step ahead says nothing, as in a negotiation; or -1.
+
+        It must be one of the options.
+        """
+        return -1

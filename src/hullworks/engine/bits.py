@@ -12,3 +12,23 @@ def bit(place: i64, one: i64 = 1) -> i64:
     is why one is an argument here; leave it out.
     """
     return one << place
+
+
+def size(numbers: i64) -> i64:
+    """How many numbers are in a set."""
+    count: i64 = 0
+    while numbers != 0:
+        numbers &= numbers - 1
+        count += 1
+    return count
+
+
+def member(numbers: i64, place: i64) -> i64:
+    """The number at a *place* of a set in rising order, from 0; the set must have so many."""
+    for _ in range(place):
+        numbers &= numbers - 1
+    number: i64 = 0
+    while numbers & 1 == 0:
+        numbers >>= 1
+        number += 1
+    return number

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+LOST: Final = 0  # everybody's place where all have lost together: then there is no winner
 
 
 @dataclass(frozen=True)
@@ -16,7 +19,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Score:
-    """A seat's points, and its place: 1 is the winner; equal places are shared."""
+    """A seat's points, and its place: 1 is the winner; equal places are shared; LOST is a loss of all together."""
 
     seat: int
     lines: tuple[Line, ...]

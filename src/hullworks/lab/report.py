@@ -29,10 +29,11 @@ def report(result: Result) -> dict[str, Any]:
         "seconds": round(result.seconds, 3),
         "games_a_second": round(tally.games / max(result.seconds, 1e-9), 1),
         "decisions_a_game": round(tally.decisions / max(1, tally.games), 1),
+        "lost": tally.lost,
         "endings": dict(sorted(tally.endings.items())),
-        "seats": [seat_share(tally.seat_wins[seat], tally.games, plan.players) for seat in range(plan.players)],
+        "seats": [seat_share(tally.seat_wins[seat], tally.decided, plan.players) for seat in range(plan.players)],
         "orders": {
-            name: [seat_share(wins[place], tally.games, plan.players) for place in range(plan.players)]
+            name: [seat_share(wins[place], tally.decided, plan.players) for place in range(plan.players)]
             for name, wins in tally.order_wins.items()
         },
         "wins_by_bot": {
@@ -74,14 +75,17 @@ def spread(numbers: Spread) -> dict[str, float]:
 
 
 def cards(result: Result) -> list[dict[str, Any]]:
-    """Every card: how often it was made a player's own, and how often its owner won, against the base rate."""
+    """Every card: how often it was made a player's own, and how often its owner won, against the base rate.
+
+    Games that all lost together have no winner, and say nothing about who wins.
+    """
     plan, tally = result.plan, result.tally
     game = games.load(plan.game)
     known = game.cards(game.lay(plan.players, plan.options, plan.pack).parts)
     rows = []
     for card in known:
         uses = tally.card_uses[card]
-        share = wilson(tally.card_wins[card] / WIN, uses)
+        share = wilson(tally.card_wins[card] / WIN, tally.card_chances[card])
         rows.append(
             {"card": card, "uses": uses, "uses_a_game": round(uses / max(1, tally.games), 4)}
             | limits(share)

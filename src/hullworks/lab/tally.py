@@ -69,6 +69,7 @@ class Tally:
     players: int
     games: int = 0
     decisions: int = 0
+    lost: int = 0  # games that all lost together: they have no winner
     seat_wins: Counter[int] = field(default_factory=Counter)
     bot_wins: Counter[str] = field(default_factory=Counter)
     bot_games: Counter[str] = field(default_factory=Counter)
@@ -79,38 +80,48 @@ class Tally:
     winning: Spread = field(default_factory=Spread)
     card_uses: Counter[str] = field(default_factory=Counter)
     card_wins: Counter[str] = field(default_factory=Counter)
+    card_chances: Counter[str] = field(default_factory=Counter)  # uses in games that somebody won
+
+    @property
+    def decided(self) -> int:
+        """How many games somebody won."""
+        return self.games - self.lost
 
     def add(self, game: Game, g: Position, bots: list[str], decisions: int) -> None:
-        """Count a finished game. A shared win counts in part for each winner."""
+        """Count a finished game. A shared win counts in part for each winner; where all have lost there is none."""
         scores = game.score(g)
         winners = [score.seat for score in scores if score.place == 1]
-        part = WIN // len(winners)
+        part = WIN // max(1, len(winners))
         self.games += 1
+        self.lost += not winners
         self.decisions += decisions
         self.endings[game.ending(g)] += 1
         self.turns.add(game.turns(g))
         for score in scores:
             self.scores.add(score.total)
             won = part if score.seat in winners else 0
-            self.count_seat(game, g, score.seat, bots[score.seat], won)
-        self.winning.add(scores[winners[0]].total)
+            self.count_seat(game, g, score.seat, bots[score.seat], won, bool(winners))
+        if winners:
+            self.winning.add(scores[winners[0]].total)
         for name, order in game.orders(g).items():
             wins = self.order_wins.setdefault(name, Counter())
             for seat in winners:
                 wins[order[seat]] += part
 
-    def count_seat(self, game: Game, g: Position, seat: int, bot: str, won: int) -> None:
+    def count_seat(self, game: Game, g: Position, seat: int, bot: str, won: int, decided: bool) -> None:
         self.seat_wins[seat] += won
         self.bot_wins[bot] += won
         self.bot_games[bot] += 1
         for card in game.played(g, seat):
             self.card_uses[card] += 1
             self.card_wins[card] += won
+            self.card_chances[card] += decided
 
     def merge(self, other: Tally) -> None:
         """Add another part."""
         self.games += other.games
         self.decisions += other.decisions
+        self.lost += other.lost
         self.seat_wins.update(other.seat_wins)
         self.bot_wins.update(other.bot_wins)
         self.bot_games.update(other.bot_games)
@@ -122,3 +133,4 @@ class Tally:
         self.winning.merge(other.winning)
         self.card_uses.update(other.card_uses)
         self.card_wins.update(other.card_wins)
+        self.card_chances.update(other.card_chances)

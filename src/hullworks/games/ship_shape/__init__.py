@@ -1,0 +1,70 @@
+"""Ship Shape."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hullworks.engine.game import Game, Table, average, order_from
+from hullworks.engine.option import Option
+from hullworks.games.ship_shape import parts, scoring, sketch, view, words
+from hullworks.games.ship_shape.advice import ADVICE
+from hullworks.games.ship_shape.rules.setup import setup
+from hullworks.games.ship_shape.state import ShipShape
+from hullworks.games.ship_shape.tables import NONE, Tables, Terms
+
+OPTIONS: Final = (
+    Option("weeks", 0, "Weeks of the month; 0 is the printed number, four (R2.6).", least=0, most=8),
+    Option("rounds", 0, "Rounds of a week; 0 is the printed number, seven (R2.6).", least=0, most=12),
+)
+
+
+def begin(table: Table) -> ShipShape:
+    """The opening position, with the options as they were chosen."""
+    house = table.parts.house
+    weeks = int(table.options["weeks"]) or int(house.weeks)
+    rounds = int(table.options["rounds"]) or int(house.rounds)
+    return setup(table.parts, Terms(weeks, rounds), table.seats)
+
+
+def played(g: ShipShape, seat: int) -> list[str]:
+    """The seat's firm, the cards it ever commissioned, and the orders it fulfilled, alone or with a partner."""
+    player, names = g.players[seat], g.tables.names
+    firm = [names.firms[player.firm].id] if player.firm != NONE else []
+    supplies = [card.id for number, card in enumerate(names.supplies) if player.hired_supplies >> number & 1]
+    transports = [card.id for number, card in enumerate(names.transports) if player.hired_transports >> number & 1]
+    orders = sorted({names.orders[filled // 2].id for filled in player.filled})
+    return [*firm, *supplies, *transports, *orders]
+
+
+def cards(tables: Tables) -> list[str]:
+    """All cards of the box."""
+    names = tables.names
+    return [card.id for deck in (names.firms, names.supplies, names.transports, names.orders) for card in deck]
+
+
+GAME: Final = Game(
+    id="ship-shape",
+    title="Ship Shape",
+    fewest=2,
+    most=4,
+    minutes="60 to 90",
+    about="Rival firms chain supplies to orders: together or not at all.",
+    rules_version=1,
+    options=OPTIONS,
+    advice=ADVICE,
+    read_parts=parts.read,
+    setup=begin,
+    score=scoring.score,
+    ending=words.ending,
+    played=played,
+    cards=cards,
+    orders=lambda g: {"turns": order_from(int(g.starter), int(g.seats))},
+    turns=lambda g: average([int(player.turns) for player in g.players]),
+    view=view.view,
+    imagine=view.imagine,
+    ask=words.ask,
+    label=words.label,
+    tell=words.tell,
+    sketch=sketch.sketch,
+    look=sketch.look,
+)

@@ -1,0 +1,59 @@
+"""R10 The score: the value of the orders fulfilled, with reasons; and the loss that all share."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hullworks.engine.score import LOST, Line, Score
+from hullworks.games.ship_shape.state import RUINED, ShipShape
+
+
+def score(g: ShipShape) -> tuple[Score, ...]:
+    """R10.1 to R10.3 Everybody's orders with their values, and places; nobody has one where all have lost."""
+    return tuple(
+        [Score(int(seat), lines(g, seat), int(g.players[seat].score), place(g, seat)) for seat in range(g.seats)]
+    )
+
+
+def place(g: ShipShape, seat: i64) -> int:
+    """R10.2 Who has the higher score is ahead; R10.3 if tied, by maintenance, else it is shared; R10.1 or all lose."""
+    if g.ending == RUINED:
+        return LOST
+    ahead = 0
+    for other in range(g.seats):
+        if standing(g, other) > standing(g, seat):
+            ahead += 1
+    return ahead + 1
+
+
+def standing(g: ShipShape, seat: i64) -> i64:
+    """Score and maintenance in one number that puts the players in order."""
+    return g.players[seat].score * 1000 + g.maintenance(seat)
+
+
+def worth(g: ShipShape, filled: i64) -> i64:
+    """R7.7 What an entry of the fulfilled orders scored: half if it was shared."""
+    value = g.order(filled // 2).value
+    if filled % 2 == 1:
+        return value // 2
+    return value
+
+
+def lines(g: ShipShape, seat: i64) -> tuple[Line, ...]:
+    """The reasons of one seat."""
+    found: list[Line] = []
+    for filled in g.players[seat].filled:
+        name = g.tables.names.orders[filled // 2].name
+        how = f"{name}, half of it" if filled % 2 == 1 else name
+        found.append(Line("R7.7", how, int(worth(g, filled))))
+    if g.ending == RUINED:
+        found.append(Line("R10.1", f"{unfilled(g)} in week {g.week}: everybody has lost", 0))
+    elif g.maintenance(seat) > 0:
+        found.append(Line("R10.3", f"{g.maintenance(seat)} maintenance on transports if tied", 0))
+    return tuple(found) or (Line("R7.7", "no orders", 0),)
+
+
+def unfilled(g: ShipShape) -> str:
+    """How many orders were left open, in words."""
+    left = g.open_orders()
+    return "an order was left open" if left == 1 else f"{left} orders were left open"

@@ -1,0 +1,373 @@
+"""What lies on the table, and facts about it in the rulebook's words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.bits import size
+from hullworks.engine.position import Position
+from hullworks.engine.todo import Todo
+from hullworks.games.ship_shape.tables import (
+    KINDS,
+    NONE,
+    TRANSPORTS,
+    Cost,
+    Order,
+    Supply,
+    Tables,
+    Terms,
+    Transport,
+)
+
+# Why the game ends (R10).
+OPEN: Final[i64] = 0
+FULFILLED: Final[i64] = 1
+RUINED: Final[i64] = 2
+
+# What became of a deal.
+DRAFT: Final[i64] = 0
+SENT: Final[i64] = 1
+ACCEPTED: Final[i64] = 2
+REFUSED: Final[i64] = 3
+COUNTERED: Final[i64] = 4
+
+
+class Player:
+    """What one player has. Cards are sets of numbers, a bit each."""
+
+    def __init__(
+        self,
+        firm: i64,
+        tokens: vec[i64],
+        supplies: i64,
+        turned_supplies: i64,
+        transports: i64,
+        turned_transports: i64,
+        score: i64,
+        filled: vec[i64],
+        hired_supplies: i64,
+        hired_transports: i64,
+        turns: i64,
+    ) -> None:
+        self.firm = firm
+        self.tokens = tokens  # by kind
+        self.supplies = supplies
+        self.turned_supplies = turned_supplies  # those of them that lie on their side
+        self.transports = transports
+        self.turned_transports = turned_transports
+        self.score = score  # what the fulfilled orders are worth; a law adds them up again
+        self.filled = filled  # orders fulfilled in order of time, each twice its number, and one more if shared
+        self.hired_supplies = hired_supplies  # all that were ever commissioned, for the lab
+        self.hired_transports = hired_transports
+        self.turns = turns  # turns begun
+
+    def copy(self) -> Player:
+        return Player(
+            self.firm,
+            self.tokens[:],
+            self.supplies,
+            self.turned_supplies,
+            self.transports,
+            self.turned_transports,
+            self.score,
+            self.filled[:],
+            self.hired_supplies,
+            self.hired_transports,
+            self.turns,
+        )
+
+    def held(self) -> i64:
+        """How many tokens the player has."""
+        return self.tokens[0] + self.tokens[1] + self.tokens[2] + self.tokens[3]
+
+    def can_pay(self, cost: Cost) -> bool:
+        """Whether the player has the tokens a cost names, and enough for those of any kind."""
+        for kind in range(KINDS):
+            if self.tokens[kind] < cost.named[kind]:
+                return False
+        return self.held() >= cost.size
+
+    def has_supply(self, supply: i64) -> bool:
+        return self.supplies >> supply & 1 == 1
+
+    def has_transport(self, transport: i64) -> bool:
+        return self.transports >> transport & 1 == 1
+
+    def supply_is_turned(self, supply: i64) -> bool:
+        return self.turned_supplies >> supply & 1 == 1
+
+    def is_turned(self, transport: i64) -> bool:
+        return self.turned_transports >> transport & 1 == 1
+
+    def upright_transports(self) -> i64:
+        return self.transports & ~self.turned_transports
+
+    def has_anything(self) -> bool:
+        """Whether the player has anything that can be traded (R5.1)."""
+        return self.held() > 0 or self.supplies != 0 or self.transports != 0
+
+
+class Deck:
+    """R1.8 Cards of one kind that nobody has: those lying open, the deck, and the discarded ones."""
+
+    def __init__(self, open: vec[i64], pile: i64, aside: i64) -> None:
+        self.open = open  # by place; NONE where there is none
+        self.pile = pile  # a bit for each card
+        self.aside = aside
+
+    def copy(self) -> Deck:
+        return Deck(self.open[:], self.pile, self.aside)
+
+    def place_of(self, card: i64) -> i64:
+        """Where the card lies open, or NONE."""
+        for place in range(len(self.open)):
+            if self.open[place] == card:
+                return place
+        return NONE
+
+    def lying(self) -> i64:
+        """How many cards lie open."""
+        count: i64 = 0
+        for card in self.open:
+            if card != NONE:
+                count += 1
+        return count
+
+
+class Turn:
+    """What the player whose turn it is has done, and has still to do."""
+
+    def __init__(self, seat: i64, waiting: i64, ran: i64, offers: i64, items: i64, proposals: i64, acted: i64) -> None:
+        self.seat = seat
+        self.waiting = waiting  # the supply cards that have still to run (R4.2)
+        self.ran = ran  # those that ran in this turn
+        self.offers = offers  # sent (R5.5)
+        self.items = items  # put into offers or taken out (R5.6)
+        self.proposals = proposals  # partnerships proposed (R7.6)
+        self.acted = acted  # 1 once the action is taken
+
+    def copy(self) -> Turn:
+        return Turn(self.seat, self.waiting, self.ran, self.offers, self.items, self.proposals, self.acted)
+
+
+class Deal:
+    """Who gives what: an offer (R5), or an order to be fulfilled alone or together (R7).
+
+    In an offer the taker gives what the maker wants. For an order `give` is what the maker puts in, `want` what the
+    partner does. What has become of a deal never changes again, so copies of a position share it.
+    """
+
+    def __init__(
+        self,
+        order: i64,
+        maker: i64,
+        taker: i64,
+        give: vec[i64],
+        want: vec[i64],
+        give_supplies: i64,
+        want_supplies: i64,
+        give_transports: i64,
+        want_transports: i64,
+        outcome: i64,
+    ) -> None:
+        self.order = order  # or NONE for an offer
+        self.maker = maker
+        self.taker = taker  # or NONE for an order fulfilled alone
+        self.give = give  # tokens by kind
+        self.want = want
+        self.give_supplies = give_supplies
+        self.want_supplies = want_supplies
+        self.give_transports = give_transports
+        self.want_transports = want_transports
+        self.outcome = outcome
+
+    def copy(self) -> Deal:
+        return Deal(
+            self.order,
+            self.maker,
+            self.taker,
+            self.give[:],
+            self.want[:],
+            self.give_supplies,
+            self.want_supplies,
+            self.give_transports,
+            self.want_transports,
+            self.outcome,
+        )
+
+    def is_empty(self) -> bool:
+        """R5.3 Whether nothing at all would change hands."""
+        for kind in range(KINDS):
+            if self.give[kind] + self.want[kind] > 0:
+                return False
+        return self.give_supplies | self.want_supplies | self.give_transports | self.want_transports == 0
+
+
+def new_deal(order: i64, maker: i64, taker: i64) -> Deal:
+    """A deal into which nothing has been put yet."""
+    return Deal(order, maker, taker, vec[i64]([0] * KINDS), vec[i64]([0] * KINDS), 0, 0, 0, 0, DRAFT)
+
+
+class ShipShape(Position):
+    """The whole table."""
+
+    def __init__(
+        self,
+        todo: Todo,
+        tables: Tables,
+        terms: Terms,
+        players: list[Player],
+        piles: vec[i64],
+        orders: Deck,
+        supplies: Deck,
+        transports: Deck,
+        week: i64,
+        round: i64,
+        holder: i64,
+        turn: Turn,
+        deal: Deal | None,
+        past: list[Deal],
+        starter: i64,
+        ending: i64,
+    ) -> None:
+        super().__init__(todo)
+        self.tables: Final = tables
+        self.terms: Final = terms
+        self.players = players
+        self.piles = piles  # tokens nobody has, by kind
+        self.orders = orders
+        self.supplies = supplies
+        self.transports = transports
+        self.week = week  # from 1; 0 before the first
+        self.round = round  # the space of the calendar the token is on; 0 before the first turn of a week
+        self.holder = holder  # who has the token
+        self.turn = turn
+        self.deal = deal  # what is being built or waits for an answer
+        self.past = past  # the last deals that were answered, the newest last
+        self.starter = starter  # who had the first turn of the game
+        self.ending = ending  # why the game ends, or OPEN
+
+    def copy(self) -> ShipShape:
+        players = [player.copy() for player in self.players]
+        deal = self.deal
+        return ShipShape(
+            self.todo.copy(),
+            self.tables,
+            self.terms,
+            players,
+            self.piles[:],
+            self.orders.copy(),
+            self.supplies.copy(),
+            self.transports.copy(),
+            self.week,
+            self.round,
+            self.holder,
+            self.turn.copy(),
+            None if deal is None else deal.copy(),
+            self.past[:],
+            self.starter,
+            self.ending,
+        )
+
+    # Cards.
+
+    def supply(self, number: i64) -> Supply:
+        return self.tables.supplies[number]
+
+    def transport(self, number: i64) -> Transport:
+        return self.tables.transports[number]
+
+    def order(self, number: i64) -> Order:
+        return self.tables.orders[number]
+
+    def open_orders(self) -> i64:
+        """R7.8 How many orders of this week are not fulfilled."""
+        return self.orders.lying()
+
+    # Transports (R7.2).
+
+    def capacity(self, seat: i64, way: i64) -> i64:
+        """What a player's upright transports of this way carry together."""
+        upright = self.players[seat].upright_transports()
+        room: i64 = 0
+        for number in range(TRANSPORTS):
+            if upright >> number & 1 and self.transport(number).way == way:
+                room += self.transport(number).capacity
+        return room
+
+    def maintenance(self, seat: i64) -> i64:
+        """R10.3 The tokens of maintenance on a player's transports."""
+        tokens: i64 = 0
+        for number in range(TRANSPORTS):
+            if self.players[seat].has_transport(number):
+                tokens += self.transport(number).upkeep.size
+        return tokens
+
+    # What may be done.
+
+    def can_commission_transport(self, seat: i64) -> bool:
+        """R6.4 Whether a further transport, or an upright one in its place, could be kept."""
+        return size(self.players[seat].turned_transports) < self.tables.house.most_transports
+
+    def can_fulfil(self, seat: i64, number: i64) -> bool:
+        """R7.1, R7.2 Whether the player has the tokens of an order and the transports to carry them."""
+        order = self.order(number)
+        for kind in range(KINDS):
+            if self.players[seat].tokens[kind] < order.needs[kind]:
+                return False
+        return self.capacity(seat, order.way) >= order.size
+
+    def can_share(self, seat: i64, other: i64, number: i64) -> bool:
+        """R7.4 Whether two players have the tokens of an order between them, and each can carry a part of them."""
+        order = self.order(number)
+        mine, theirs = self.players[seat].tokens, self.players[other].tokens
+        least, most = self.share_limits(seat, other, number)
+        fewest: i64 = 0
+        many: i64 = 0
+        for kind in range(KINDS):
+            need = order.needs[kind]
+            if mine[kind] + theirs[kind] < need:
+                return False
+            fewest += need - min(need, theirs[kind])
+            many += min(need, mine[kind])
+        return fewest <= most and many >= least and least <= most
+
+    def share_limits(self, seat: i64, other: i64, number: i64) -> tuple[i64, i64]:
+        """R7.4 The fewest and the most tokens of an order that a player may put in, by what both can carry."""
+        order = self.order(number)
+        least = order.size - self.capacity(other, order.way)
+        most = self.capacity(seat, order.way)
+        if least < 1:
+            least = 1
+        if most > order.size - 1:
+            most = order.size - 1
+        return least, most
+
+    def can_share_with_anybody(self, seat: i64, number: i64) -> bool:
+        """R7.4 Whether there is a partner for an order."""
+        for other in range(self.seats):
+            if other != seat and self.can_share(seat, other, number):
+                return True
+        return False
+
+    def next_holder(self) -> i64:
+        """R9.6 Who has the token next: the lowest score, of tied players the first from the holder's left."""
+        found: i64 = NONE
+        for k in range(1, self.seats + 1):
+            seat = (self.holder + k) % self.seats
+            if found == NONE or self.players[seat].score < self.players[found].score:
+                found = seat
+        return found
+
+    def turned_after(self, deal: Deal, seat: i64) -> i64:
+        """R5.8 How many turned transports a player would have after an offer."""
+        gone, come = deal.give_transports, deal.want_transports
+        other = deal.taker
+        if seat == deal.taker:
+            gone, come = come, gone
+            other = deal.maker
+        mine = self.players[seat].turned_transports & ~gone
+        return size(mine) + size(self.players[other].turned_transports & come)

@@ -1,0 +1,202 @@
+"""The parts as typed tables that every position shares: numbers by number, words apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.actions import ActionSpace
+from hullworks.engine.facts import Shared
+
+RESOURCES: Final = ["organic", "mineral", "technological", "specialty"]
+WAYS: Final = ["rail", "sea", "air"]
+
+KINDS: Final[i64] = 4
+COMMON: Final[i64] = 3  # the kinds a token of choice may be: all but specialty (R1.5)
+SPECIALTY: Final[i64] = 3
+FIRMS: Final[i64] = 6
+ORDERS: Final[i64] = 30
+SUPPLIES: Final[i64] = 30
+TRANSPORTS: Final[i64] = 21
+ALL_WAYS: Final[i64] = 3
+MOST_SEATS: Final[i64] = 4
+MOST_NEEDED: Final[i64] = 12  # tokens an order names at most (R1.7)
+NONE: Final[i64] = -1
+
+# What can be commissioned and discarded: supply cards, then transports.
+CARDS: Final[i64] = 51
+# What can be offered: a token of each kind, then the cards (R5.2).
+ITEMS: Final[i64] = 55
+
+
+@dataclass(frozen=True)
+class FirmCard:
+    """A firm as people read it."""
+
+    id: str
+    name: str
+    makes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class SupplyCard:
+    """A supply card as people read it. Costs may name "any", and what it makes "choice" (R1.5)."""
+
+    id: str
+    name: str
+    price: tuple[str, ...]
+    eats: tuple[str, ...]
+    makes: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class TransportCard:
+    """A transport as people read it."""
+
+    id: str
+    name: str
+    way: str
+    price: tuple[str, ...]
+    capacity: int
+    upkeep: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class OrderCard:
+    """An order as people read it."""
+
+    id: str
+    name: str
+    way: str
+    needs: tuple[str, ...]
+    value: int
+
+
+class Cost:
+    """What is paid for something: tokens of named kinds, and tokens of any kind."""
+
+    def __init__(self, named: vec[i64], any: i64) -> None:
+        self.named = named
+        self.any: Final[i64] = any
+        size = any
+        for count in named:
+            size += count
+        self.size: Final[i64] = size
+
+
+class Supply:
+    """R1.4 A supply card: its price, its running cost, and what it makes, of which some may be of choice."""
+
+    def __init__(self, price: Cost, eats: Cost, makes: vec[i64], choice: i64) -> None:
+        self.price: Final = price
+        self.eats: Final = eats
+        self.makes = makes
+        self.choice: Final[i64] = choice
+
+
+class Transport:
+    """R1.6 A transport: its way, price, capacity and maintenance."""
+
+    def __init__(self, way: i64, price: Cost, capacity: i64, upkeep: Cost) -> None:
+        self.way: Final[i64] = way
+        self.price: Final = price
+        self.capacity: Final[i64] = capacity
+        self.upkeep: Final = upkeep
+
+
+class Order:
+    """R1.7 An order: its way, the tokens it names, and its value."""
+
+    def __init__(self, way: i64, needs: vec[i64], value: i64) -> None:
+        self.way: Final[i64] = way
+        self.needs = needs
+        self.value: Final[i64] = value
+        size: i64 = 0
+        for count in needs:
+            size += count
+        self.size: Final[i64] = size
+
+
+class House:
+    """The numbers that are not on a card."""
+
+    def __init__(
+        self,
+        tokens: vec[i64],
+        weeks: i64,
+        rounds: i64,
+        pool_supplies: i64,
+        pool_transports: i64,
+        most_supplies: i64,
+        most_transports: i64,
+        most_tokens: i64,
+        kept: i64,
+        refresh: i64,
+        offers: i64,
+        proposals: i64,
+        items: i64,
+        remembered: i64,
+    ) -> None:
+        self.tokens = tokens  # of each kind (R1.1)
+        self.weeks: Final[i64] = weeks  # R2.6
+        self.rounds: Final[i64] = rounds
+        self.pool_supplies: Final[i64] = pool_supplies  # R2.4
+        self.pool_transports: Final[i64] = pool_transports
+        self.most_supplies: Final[i64] = most_supplies  # R6.3
+        self.most_transports: Final[i64] = most_transports
+        self.most_tokens: Final[i64] = most_tokens  # R8.1
+        self.kept: Final[i64] = kept  # supply cards (R9.2)
+        self.refresh: Final[i64] = refresh  # tokens of one kind (R6.5)
+        self.offers: Final[i64] = offers  # in a turn (R5.5)
+        self.proposals: Final[i64] = proposals  # in a turn (R7.6)
+        self.items: Final[i64] = items  # put into offers or taken out, in a turn (R5.6)
+        self.remembered: Final[i64] = remembered  # deals of the past that lie on the table for all to see
+
+
+class Names:
+    """The cards as people read them."""
+
+    def __init__(
+        self,
+        firms: list[FirmCard],
+        supplies: list[SupplyCard],
+        transports: list[TransportCard],
+        orders: list[OrderCard],
+    ) -> None:
+        self.firms: Final = firms
+        self.supplies: Final = supplies
+        self.transports: Final = transports
+        self.orders: Final = orders
+
+
+class Tables(Shared):
+    """All parts of one set."""
+
+    def __init__(
+        self,
+        house: House,
+        firms: list[vec[i64]],
+        supplies: list[Supply],
+        transports: list[Transport],
+        orders: list[Order],
+        names: Names,
+        actions: ActionSpace,
+    ) -> None:
+        self.house: Final = house
+        self.firms: Final = firms  # what each makes, by kind (R1.3)
+        self.supplies: Final = supplies
+        self.transports: Final = transports
+        self.orders: Final = orders
+        self.names: Final = names
+        self.actions: Final = actions
+
+
+class Terms(Shared):
+    """What was agreed before this game: the options."""
+
+    def __init__(self, weeks: i64, rounds: i64) -> None:
+        self.weeks: Final[i64] = weeks
+        self.rounds: Final[i64] = rounds

@@ -1,0 +1,253 @@
+"""What one seat can see, and worlds it cannot tell apart.
+
+Nothing in Ship Shape is hidden but the order of the decks, and what nobody has seen has no order: so all seats see the
+same, and every world a seat can imagine is the position itself.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mypy_extensions import i64
+
+from hullworks.engine.bits import size
+from hullworks.engine.chance import Rng
+from hullworks.games.ship_shape.scoring import place
+from hullworks.games.ship_shape.state import Deal, ShipShape
+from hullworks.games.ship_shape.tables import (
+    KINDS,
+    NONE,
+    RESOURCES,
+    SUPPLIES,
+    TRANSPORTS,
+    FirmCard,
+    OrderCard,
+    SupplyCard,
+    TransportCard,
+)
+
+OUTCOMES = ["draft", "sent", "accepted", "refused", "countered"]
+
+
+@dataclass(frozen=True)
+class LackView:
+    """What one player lacks for an order: tokens, and room on upright transports of its way."""
+
+    tokens: tuple[str, ...]
+    room: int
+
+
+@dataclass(frozen=True)
+class OrderView:
+    """An open order, and what is missing for whom, by seat."""
+
+    card: OrderCard
+    lacks: tuple[LackView, ...]
+
+
+@dataclass(frozen=True)
+class SupplyView:
+    """A supply card before a player. In its owner's turn: whether it ran, or has still to run."""
+
+    card: SupplyCard
+    turned: bool
+    ran: bool
+    waits: bool
+
+
+@dataclass(frozen=True)
+class TransportView:
+    """A transport before a player."""
+
+    card: TransportCard
+    turned: bool
+
+
+@dataclass(frozen=True)
+class FilledView:
+    """An order that a player fulfilled, alone or with a partner."""
+
+    card: OrderCard
+    shared: bool
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    """What a player has. `tokens` are by kind."""
+
+    seat: int
+    firm: FirmCard | None
+    tokens: tuple[int, ...]
+    supplies: tuple[SupplyView, ...]
+    transports: tuple[TransportView, ...]
+    filled: tuple[FilledView, ...]
+    score: int
+    maintenance: int
+    turns: int
+
+
+@dataclass(frozen=True)
+class SideView:
+    """One side of a deal: tokens by kind, and cards."""
+
+    tokens: tuple[int, ...]
+    supplies: tuple[SupplyCard, ...]
+    transports: tuple[TransportCard, ...]
+
+
+@dataclass(frozen=True)
+class DealView:
+    """An offer, or a partnership for an order: who makes it to whom, what each side gives, and what became of it."""
+
+    order: OrderCard | None
+    maker: int
+    taker: int  # -1 for an order that is fulfilled alone
+    give: SideView
+    want: SideView
+    outcome: str
+
+
+@dataclass(frozen=True)
+class LimitView:
+    """How much of everything a player may have or do."""
+
+    tokens: int
+    supplies: int
+    transports: int
+    refresh: int
+    offers: int
+    proposals: int
+
+
+@dataclass(frozen=True)
+class View:
+    """The table as a seat sees it; a spectator's seat is -1."""
+
+    seat: int
+    week: int
+    weeks: int
+    round: int
+    rounds: int
+    holder: int  # who has the innovation token, or -1 before it is drawn
+    piles: tuple[int, ...]
+    orders: tuple[OrderView | None, ...]  # by place; None where it is fulfilled
+    supplies: tuple[SupplyCard | None, ...]  # the hiring pool
+    transports: tuple[TransportCard | None, ...]
+    decks: tuple[int, int, int]  # how many orders, supply cards and transports are face down
+    players: tuple[PlayerView, ...]
+    turn: int  # whose turn it is, or -1 before the first
+    asked: tuple[int, ...]
+    deal: DealView | None
+    past: tuple[DealView, ...]
+    offers: int  # sent in this turn
+    proposals: int
+    limits: LimitView
+    ending: int
+    over: bool
+    lost: bool
+    places: tuple[int, ...]  # by seat, once the game is over and not lost
+
+
+def view(g: ShipShape, seat: i64) -> View:
+    """The table as *seat* sees it."""
+    eyes = seat if 0 <= seat < g.seats else NONE
+    names, house, deal = g.tables.names, g.tables.house, g.deal
+    places = [place(g, other) for other in range(g.seats)]
+    return View(
+        seat=int(eyes),
+        week=int(g.week),
+        weeks=int(g.terms.weeks),
+        round=int(g.round),
+        rounds=int(g.terms.rounds),
+        holder=int(g.holder),
+        piles=tuple([int(count) for count in g.piles]),
+        orders=tuple([order_view(g, number) if number != NONE else None for number in g.orders.open]),
+        supplies=tuple([names.supplies[number] if number != NONE else None for number in g.supplies.open]),
+        transports=tuple([names.transports[number] if number != NONE else None for number in g.transports.open]),
+        decks=(int(size(g.orders.pile)), int(size(g.supplies.pile)), int(size(g.transports.pile))),
+        players=tuple([player_view(g, other) for other in range(g.seats)]),
+        turn=int(g.turn.seat),
+        asked=tuple(g.seats_asked()),
+        deal=None if deal is None else deal_view(g, deal),
+        past=tuple([deal_view(g, one) for one in g.past]),
+        offers=int(g.turn.offers),
+        proposals=int(g.turn.proposals),
+        limits=LimitView(
+            int(house.most_tokens),
+            int(house.most_supplies),
+            int(house.most_transports),
+            int(house.refresh),
+            int(house.offers),
+            int(house.proposals),
+        ),
+        ending=int(g.ending),
+        over=g.over,
+        lost=g.over and 1 not in places,
+        places=tuple(places) if g.over and 1 in places else (),
+    )
+
+
+def order_view(g: ShipShape, number: i64) -> OrderView:
+    return OrderView(g.tables.names.orders[number], tuple([lack_view(g, number, seat) for seat in range(g.seats)]))
+
+
+def lack_view(g: ShipShape, number: i64, seat: i64) -> LackView:
+    order = g.order(number)
+    missing: list[str] = []
+    for kind in range(KINDS):
+        short = order.needs[kind] - g.players[seat].tokens[kind]
+        if short > 0:
+            missing += [RESOURCES[kind]] * short
+    room = order.size - g.capacity(seat, order.way)
+    return LackView(tuple(missing), int(room) if room > 0 else 0)
+
+
+def player_view(g: ShipShape, seat: i64) -> PlayerView:
+    player, names = g.players[seat], g.tables.names
+    own = seat == g.turn.seat
+    supplies: list[SupplyView] = []
+    for number in range(SUPPLIES):
+        if player.has_supply(number):
+            ran = own and g.turn.ran >> number & 1 == 1
+            waits = own and g.turn.waiting >> number & 1 == 1
+            supplies.append(SupplyView(names.supplies[number], player.supply_is_turned(number), ran, waits))
+    transports: list[TransportView] = []
+    for number in range(TRANSPORTS):
+        if player.has_transport(number):
+            transports.append(TransportView(names.transports[number], player.is_turned(number)))
+    return PlayerView(
+        int(seat),
+        names.firms[player.firm] if player.firm != NONE else None,
+        tuple([int(count) for count in player.tokens]),
+        tuple(supplies),
+        tuple(transports),
+        tuple([FilledView(names.orders[filled // 2], filled % 2 == 1) for filled in player.filled]),
+        int(player.score),
+        int(g.maintenance(seat)),
+        int(player.turns),
+    )
+
+
+def deal_view(g: ShipShape, deal: Deal) -> DealView:
+    return DealView(
+        g.tables.names.orders[deal.order] if deal.order != NONE else None,
+        int(deal.maker),
+        int(deal.taker),
+        side_view(g, [int(count) for count in deal.give], deal.give_supplies, deal.give_transports),
+        side_view(g, [int(count) for count in deal.want], deal.want_supplies, deal.want_transports),
+        OUTCOMES[deal.outcome],
+    )
+
+
+def side_view(g: ShipShape, tokens: list[int], supplies: i64, transports: i64) -> SideView:
+    names = g.tables.names
+    return SideView(
+        tuple(tokens),
+        tuple([names.supplies[number] for number in range(SUPPLIES) if supplies >> number & 1]),
+        tuple([names.transports[number] for number in range(TRANSPORTS) if transports >> number & 1]),
+    )
+
+
+def imagine(g: ShipShape, seat: i64, rng: Rng) -> ShipShape:
+    """A copy in which what *seat* cannot know is dealt anew: in Ship Shape nothing is."""
+    return g.copy()

@@ -1,0 +1,400 @@
+"""Ship Shape in sentences: what is asked, what can be answered, what was done."""
+
+# interpreted: it is read by people, never in a hot loop.
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from hullworks.engine.actions import Family
+from hullworks.engine.deed import Deed
+from hullworks.engine.position import CHANCE
+from hullworks.engine.words import Phrases, Questions, phrase, plural, question, seat_name
+from hullworks.engine.words import listed as and_so_on
+from hullworks.games.ship_shape.actions import (
+    ACCEPT,
+    COMMISSION,
+    COUNTER,
+    DEAL_FIRM,
+    DEAL_ORDER,
+    DEAL_SUPPLY,
+    DEAL_TRANSPORT,
+    DISCARD,
+    DROP,
+    FULFIL,
+    GIVE,
+    HOLDER,
+    KEEP,
+    LOAD,
+    MAINTAIN,
+    OFFER_TO,
+    PARTNER,
+    PASS,
+    PAY,
+    PUT_IN,
+    REFRESH_SUPPLIES,
+    REFRESH_TRANSPORTS,
+    REFUSE,
+    RETURN,
+    RUN,
+    SEND,
+    SHARE,
+    SHARES,
+    TAKE,
+    WAIVE,
+    WANT,
+    WITHHOLD,
+)
+from hullworks.games.ship_shape.rules.trade import FIRST_TRANSPORT
+from hullworks.games.ship_shape.state import FULFILLED, RUINED, Deal, ShipShape
+from hullworks.games.ship_shape.tables import KINDS, NONE, RESOURCES, SUPPLIES, TRANSPORTS
+from hullworks.games.ship_shape.view import DealView, SideView, View
+
+NOTHING = "nothing"
+
+
+def ending(g: ShipShape) -> str:
+    """Why the game is over, or nothing while it goes on."""
+    if not g.over:
+        return ""
+    if g.ending == RUINED:
+        return f"orders were left open in week {g.week}: all have lost"
+    return "all orders are fulfilled"
+
+
+def over_words(view: View) -> str:
+    """The same for who has only a view."""
+    if view.ending == FULFILLED:
+        return "all orders are fulfilled"
+    return f"orders were left open in week {view.week}: all have lost"
+
+
+# Names.
+
+
+def supply_name(g: ShipShape, number: int) -> str:
+    return g.tables.names.supplies[number].name
+
+
+def transport_name(g: ShipShape, number: int) -> str:
+    return g.tables.names.transports[number].name
+
+
+def order_name(g: ShipShape, number: int) -> str:
+    return g.tables.names.orders[number].name
+
+
+def card_name(g: ShipShape, card: int) -> str:
+    return supply_name(g, card) if card < SUPPLIES else transport_name(g, card - int(SUPPLIES))
+
+
+def item_name(g: ShipShape, item: int) -> str:
+    if item < KINDS:
+        return RESOURCES[item]
+    if item < FIRST_TRANSPORT:
+        return supply_name(g, item - int(KINDS))
+    return transport_name(g, item - int(FIRST_TRANSPORT))
+
+
+def listed(kinds: Sequence[str]) -> str:
+    """Tokens by number and name: "2 organic, 1 any"."""
+    return ", ".join(f"{kinds.count(kind)} {kind}" for kind in dict.fromkeys(kinds))
+
+
+def joined(parts: list[str]) -> str:
+    """Parts in a row, with an "and" before the last."""
+    return and_so_on(parts) if parts else NOTHING
+
+
+def side_words(side: SideView) -> str:
+    """One side of a deal in words."""
+    tokens = [f"{count} {kind}" for kind, count in zip(RESOURCES, side.tokens, strict=True) if count]
+    return joined([*tokens, *(card.name for card in side.supplies), *(card.name for card in side.transports)])
+
+
+def side(g: ShipShape, tokens: Sequence[int], supplies: int, transports: int) -> str:
+    """The same of a deal on the table."""
+    parts = [f"{count} {kind}" for kind, count in zip(RESOURCES, tokens, strict=True) if count]
+    parts += [supply_name(g, number) for number in range(SUPPLIES) if supplies >> number & 1]
+    parts += [transport_name(g, number) for number in range(TRANSPORTS) if transports >> number & 1]
+    return joined(parts)
+
+
+def gives(g: ShipShape, deal: Deal) -> str:
+    """What the maker of a deal gives."""
+    return side(g, [int(count) for count in deal.give], int(deal.give_supplies), int(deal.give_transports))
+
+
+def wants(g: ShipShape, deal: Deal) -> str:
+    """What the other side of a deal gives."""
+    return side(g, [int(count) for count in deal.want], int(deal.want_supplies), int(deal.want_transports))
+
+
+def deal_words(deal: DealView, names: Sequence[str]) -> str:
+    """A deal as a sentence: who offers whom what."""
+    maker, taker = names[deal.maker], names[deal.taker] if deal.taker >= 0 else ""
+    give, want = side_words(deal.give), side_words(deal.want)
+    if deal.order is not None:
+        return f"{maker} and {taker} for {deal.order.name}: {maker} puts in {give}, {taker} {want}"
+    if want == NOTHING:
+        return f"{maker} would give {taker} {give}"
+    if give == NOTHING:
+        return f"{maker} asks {taker} for {want}"
+    return f"{maker} offers {taker} {give} for {want}"
+
+
+def distance(view: View) -> str:
+    """How far the week's orders are from done."""
+    left = [order for order in view.orders if order is not None]
+    if not left:
+        return "All orders of this week are fulfilled."
+    rounds = view.rounds - view.round
+    time = "this is the last round" if rounds == 0 else f"{plural(rounds, 'more round')}"
+    ready = [order.card.name for order in left if any(not lack.tokens and not lack.room for lack in order.lacks)]
+    could = f"; {joined(ready)} could go out now" if ready else ""
+    return f"{plural(len(left), 'open order')}, {time}{could}."
+
+
+# Questions.
+
+
+def ask(g: ShipShape) -> str:
+    """The open question, in plain words."""
+    return question(QUESTIONS, g)
+
+
+def the_deal(g: ShipShape) -> Deal:
+    """The deal that is being built or answered."""
+    assert g.deal is not None
+    return g.deal
+
+
+def ask_for_action(g: ShipShape, seat: int, traded: int) -> str:
+    return "Your action, without any more trading." if traded else "Your turn: trade, or take your action."
+
+
+def ask_for_item(g: ShipShape, seat: int, arg: int) -> str:
+    deal = the_deal(g)
+    return f"Your offer to {seat_name(int(deal.taker))}: you give {gives(g, deal)}, for {wants(g, deal)}."
+
+
+def ask_about_offer(g: ShipShape, seat: int, arg: int) -> str:
+    deal = the_deal(g)
+    return f"{seat_name(int(deal.maker)).capitalize()} offers you {gives(g, deal)}, for {wants(g, deal)}."
+
+
+def ask_partner(g: ShipShape, seat: int, arg: int) -> str:
+    deal = the_deal(g)
+    value = int(g.order(deal.order).value) // 2
+    who = seat_name(int(deal.maker)).capitalize()
+    return f"{who} proposes {order_name(g, int(deal.order))}, {value} each: you put in {wants(g, deal)}."
+
+
+def ask_for_token(g: ShipShape, seat: int, count: int) -> str:
+    return f"Take {count} tokens of your choice: which first?" if count > 1 else "Take a token of your choice."
+
+
+def ask_for_transport(g: ShipShape, seat: int, owner: int) -> str:
+    return "Which of your transports?" if owner == seat else f"Which transport of {seat_name(owner)}?"
+
+
+def ask_what_to_return(g: ShipShape, seat: int, arg: int) -> str:
+    most = g.tables.house.most_tokens
+    return f"You can store {most} tokens: return {g.players[seat].held() - most}. Which?"
+
+
+QUESTIONS: Questions[ShipShape] = {
+    "TakeAction": ask_for_action,
+    "BuildOffer": ask_for_item,
+    "AnswerOffer": ask_about_offer,
+    "AnswerProposal": ask_partner,
+    "PayAny": lambda g, seat, count: f"Pay {count} more of any kind: which?",
+    "TakeToken": ask_for_token,
+    "PutInTokens": lambda g, seat, kind: f"How much {RESOURCES[kind]} do you put in? Your partner gives the rest.",
+    "ChooseTransport": ask_for_transport,
+    "ChoosePartner": lambda g, seat, number: f"Fulfil {order_name(g, number)} with whom?",
+    "ReturnToken": ask_what_to_return,
+    "ChooseSupply": "Which supply card runs next?",
+    "DiscardSupply": "You have too many supply cards: which do you discard?",
+    "DiscardTransport": "You have too many transports: which upright one do you discard?",
+    "KeepSupply": "The week is over: which upright supply cards do you keep?",
+    "MaintainTransport": "The week is over: which turned transports do you maintain?",
+    "DrawCard": "A card is dealt.",
+    "DrawFirm": "A firm is dealt.",
+    "DrawHolder": "Who has the innovation token is drawn by lot.",
+}
+
+
+# Answers.
+
+
+def label(g: ShipShape, code: int) -> str:
+    """An answer to the open question, as a person would want to read it."""
+    rule, _, _ = g.question()
+    texts = {
+        SEND: "Send the offer",
+        DROP: "Drop the offer",
+        ACCEPT: "Accept",
+        REFUSE: "Refuse",
+        COUNTER: "Counter with an offer of your own",
+        PASS: "Pass",
+    }
+    done = "Keep no more" if type(rule).__name__ == "KeepSupply" else "Let the rest go"
+    return phrase(LABELS, g, code) or texts.get(code, done)
+
+
+def run_label(g: ShipShape, number: int) -> str:
+    card = g.tables.names.supplies[number]
+    _, seat, _ = g.question()
+    if g.players[seat].can_pay(g.supply(number).eats):
+        return f"Run {card.name}: {listed(card.eats)} for {listed(card.makes)}"
+    fate = "it is discarded" if g.players[seat].supply_is_turned(number) else "it is turned"
+    return f"Run {card.name}: you cannot pay {listed(card.eats)}, {fate}"
+
+
+def commission_label(g: ShipShape, card: int) -> str:
+    if card < SUPPLIES:
+        supply = g.tables.names.supplies[card]
+        return f"Commission {supply.name} ({listed(supply.eats)} → {listed(supply.makes)}) for {listed(supply.price)}"
+    transport = g.tables.names.transports[card - int(SUPPLIES)]
+    return f"Commission {transport.name} ({transport.way} {transport.capacity}) for {listed(transport.price)}"
+
+
+def put_in_label(g: ShipShape, share: int) -> str:
+    kind, count = divmod(share, int(SHARES))
+    rest = int(g.order(the_deal(g).order).needs[kind]) - count
+    return f"Put in {count} {RESOURCES[kind]}, they {rest}"
+
+
+def maintain_label(g: ShipShape, number: int) -> str:
+    return f"Maintain {transport_name(g, number)} for {listed(g.tables.names.transports[number].upkeep)}"
+
+
+def load_label(g: ShipShape, number: int) -> str:
+    return f"Load {transport_name(g, number)}, room for {g.transport(number).capacity}"
+
+
+Words = Callable[[ShipShape, int], str]
+LABELS: Phrases[ShipShape] = (
+    (RUN, run_label),
+    (PAY, lambda g, kind: f"Pay {RESOURCES[kind]}"),
+    (TAKE, lambda g, kind: f"Take {RESOURCES[kind]}"),
+    (OFFER_TO, lambda g, seat: f"Offer to {seat_name(seat)}"),
+    (GIVE, lambda g, item: f"Give {item_name(g, item)}"),
+    (WANT, lambda g, item: f"Want {item_name(g, item)}"),
+    (WITHHOLD, lambda g, item: f"Withhold {item_name(g, item)}"),
+    (WAIVE, lambda g, item: f"Waive {item_name(g, item)}"),
+    (COMMISSION, commission_label),
+    (REFRESH_SUPPLIES, lambda g, kind: f"Refresh supplies for {g.tables.house.refresh} {RESOURCES[kind]}"),
+    (REFRESH_TRANSPORTS, lambda g, kind: f"Refresh transports for {g.tables.house.refresh} {RESOURCES[kind]}"),
+    (FULFIL, lambda g, number: f"Fulfil {order_name(g, number)}, {g.order(number).value}"),
+    (SHARE, lambda g, number: f"Share {order_name(g, number)}, {g.order(number).value // 2} each"),
+    (PARTNER, lambda g, seat: f"With {seat_name(seat)}"),
+    (PUT_IN, put_in_label),
+    (LOAD, load_label),
+    (DISCARD, lambda g, card: f"Discard {card_name(g, card)}"),
+    (RETURN, lambda g, kind: f"Return {RESOURCES[kind]}"),
+    (KEEP, lambda g, number: f"Keep {supply_name(g, number)}"),
+    (MAINTAIN, maintain_label),
+    (HOLDER, lambda g, seat: f"{seat_name(seat).capitalize()} has the token"),
+    (DEAL_FIRM, lambda g, number: f"Deal {g.tables.names.firms[number].name}"),
+    (DEAL_ORDER, lambda g, number: f"Deal {order_name(g, number)}"),
+    (DEAL_SUPPLY, lambda g, number: f"Deal {supply_name(g, number)}"),
+    (DEAL_TRANSPORT, lambda g, number: f"Deal {transport_name(g, number)}"),
+)
+
+
+# What was done, as a sentence without its subject.
+
+
+def tell(g: ShipShape, code: int) -> Deed:
+    """What an answer to the open question does."""
+    _, seat, _ = g.question()
+    if HOLDER.has(code):
+        return Deed(int(HOLDER.arg(code)), "has the innovation token")
+    if DEAL_FIRM.has(code):
+        return Deed(seat, f"directs {g.tables.names.firms[DEAL_FIRM.arg(code)].name}")
+    for family, named, what in DEALT:
+        if family.has(code):
+            return Deed(CHANCE, f"{named(g, int(family.arg(code)))} {what}")
+    return Deed(seat, told(g, code), begun=begins(code))
+
+
+DEALT: tuple[tuple[Family, Words, str], ...] = (
+    (DEAL_ORDER, order_name, "is ordered"),
+    (DEAL_SUPPLY, supply_name, "is for hire"),
+    (DEAL_TRANSPORT, transport_name, "is for hire"),
+)
+
+
+def begins(code: int) -> bool:
+    """Whether a later answer tells the whole: an offer while it is built, a partnership before it is proposed."""
+    families = (OFFER_TO, GIVE, WANT, WITHHOLD, WAIVE, SHARE, PARTNER, PUT_IN)
+    return any(family.has(code) for family in families) or code == DROP
+
+
+def told(g: ShipShape, code: int) -> str:
+    """What an answer does, without who does it."""
+    rule, _, _ = g.question()
+    if code == SEND:
+        return tell_send(g)
+    if code in (ACCEPT, REFUSE, COUNTER):
+        return tell_answer(g, code)
+    done = "keeps no more supply cards" if type(rule).__name__ == "KeepSupply" else "lets turned transports go"
+    return phrase(DEEDS, g, code) or {DROP: "drops the offer", PASS: "passes"}.get(code, done)
+
+
+def tell_send(g: ShipShape) -> str:
+    deal = the_deal(g)
+    return f"offers {gives(g, deal)} for {wants(g, deal)} to {seat_name(int(deal.taker))}"
+
+
+def tell_answer(g: ShipShape, code: int) -> str:
+    deal = the_deal(g)
+    who = seat_name(int(deal.maker))
+    if deal.order != NONE:
+        name = order_name(g, int(deal.order))
+        if code == REFUSE:
+            return f"refuses to share {name} with {who}"
+        return f"and {who} fulfil {name} together: {wants(g, deal)}, and {gives(g, deal)}"
+    if code == COUNTER:
+        return f"counters the offer of {who}"
+    verb = "accepts" if code == ACCEPT else "refuses"
+    return f"{verb} {gives(g, deal)} for {wants(g, deal)} from {who}"
+
+
+def tell_run(g: ShipShape, number: int) -> str:
+    card = g.tables.names.supplies[number]
+    _, seat, _ = g.question()
+    if g.players[seat].can_pay(g.supply(number).eats):
+        return f"runs {card.name}: {listed(card.eats)} for {listed(card.makes)}"
+    fate = "discards it" if g.players[seat].supply_is_turned(number) else "turns it"
+    return f"cannot pay for {card.name} and {fate}"
+
+
+def tell_put_in(g: ShipShape, share: int) -> str:
+    kind, count = divmod(share, int(SHARES))
+    return f"would put in {count} {RESOURCES[kind]}"
+
+
+DEEDS: Phrases[ShipShape] = (
+    (RUN, tell_run),
+    (PAY, lambda g, kind: f"pays {RESOURCES[kind]}"),
+    (TAKE, lambda g, kind: f"takes {RESOURCES[kind]}"),
+    (OFFER_TO, lambda g, seat: f"begins an offer to {seat_name(seat)}"),
+    (GIVE, lambda g, item: f"puts {item_name(g, item)} into the offer"),
+    (WANT, lambda g, item: f"asks for {item_name(g, item)}"),
+    (WITHHOLD, lambda g, item: f"takes {item_name(g, item)} out of the offer"),
+    (WAIVE, lambda g, item: f"does without {item_name(g, item)}"),
+    (COMMISSION, lambda g, card: f"commissions {card_name(g, card)}"),
+    (REFRESH_SUPPLIES, lambda g, kind: f"pays {RESOURCES[kind]} to refresh the supply cards"),
+    (REFRESH_TRANSPORTS, lambda g, kind: f"pays {RESOURCES[kind]} to refresh the transports"),
+    (FULFIL, lambda g, number: f"fulfils {order_name(g, number)} for {g.order(number).value}"),
+    (SHARE, lambda g, number: f"looks for a partner for {order_name(g, number)}"),
+    (PARTNER, lambda g, seat: f"turns to {seat_name(seat)}"),
+    (PUT_IN, tell_put_in),
+    (LOAD, lambda g, number: f"loads {transport_name(g, number)}"),
+    (DISCARD, lambda g, card: f"discards {card_name(g, card)}"),
+    (RETURN, lambda g, kind: f"returns {RESOURCES[kind]}"),
+    (KEEP, lambda g, number: f"keeps {supply_name(g, number)}"),
+    (MAINTAIN, lambda g, number: f"maintains {transport_name(g, number)}"),
+)

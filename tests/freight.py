@@ -1,0 +1,317 @@
+"""Tables of Ship Shape for tests: positions from text, and what must hold of its pieces.
+
+A position is written as it lies on the table, one thing a line; what is not said is as in the first round of a week
+with the first cards of each deck:
+
+    piles: specialty 0
+    orders: fog-horn -
+    pool: kiln dynamo - -
+    hire: skiff balloon -
+    supply deck: sawmill
+    transport deck: none
+    week: 2
+    round: 7
+    holder: 1
+    options: weeks 2, rounds 5
+    0: firm aldous, tokens organic 3*mineral, supplies kiln~, transports skiff barge~, filled fog-horn tide-gauge/2
+    1: firm barrow
+    turn: 0 action
+
+The seats that have a line sit at the table. What is turned has a "~", an order that was shared ends in "/2". `turn`
+says whose turn it is and what comes next: begin, action, store, end or week (the week is over).
+"""
+
+from __future__ import annotations
+
+import re
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.chance import Rng, seeded
+from hullworks.engine.game import Table
+from hullworks.engine.rule import Rule
+from hullworks.games import load
+from hullworks.games.ship_shape.rules.action import TAKE_ACTION
+from hullworks.games.ship_shape.rules.turn import BEGIN_TURN, END_TURN, STORE
+from hullworks.games.ship_shape.rules.week import END_WEEK
+from hullworks.games.ship_shape.scoring import score, worth
+from hullworks.games.ship_shape.state import Deck, Player, ShipShape, Turn
+from hullworks.games.ship_shape.tables import NONE, RESOURCES
+from hullworks.games.ship_shape.view import View
+from reading import Trial, changed, lay, lines_of, parts_of, replaced, said_of, tally
+
+SHIP_SHAPE = load("ship-shape")
+
+PARTS = parts_of(SHIP_SHAPE)
+STEPS: dict[str, list[Rule]] = {
+    "begin": [BEGIN_TURN, END_WEEK],
+    "action": [TAKE_ACTION, STORE, END_TURN, END_WEEK],
+    "store": [STORE, END_TURN, END_WEEK],
+    "end": [END_TURN, END_WEEK],
+    "week": [END_WEEK],
+}
+
+
+def opening(seats: int = 2, options: str = "", pack: str = PARTS) -> ShipShape:
+    """The opening position, before anything is dealt."""
+    g = lay(SHIP_SHAPE.id, seats, options, pack).opening()
+    assert isinstance(g, ShipShape)
+    return g
+
+
+def lay_first_week(seats: int, holder: int) -> ShipShape:
+    """The first week, with everything dealt and the token drawn."""
+    g = opening(seats)
+    dice = seeded(1)
+    while g.waits_for_chance():
+        g.play(g.todo.actions.codes[f"token to seat {holder}"] if asks_for_token(g) else g.sample(dice))
+    return g
+
+
+def asks_for_token(g: ShipShape) -> bool:
+    return str(g.question()[0]) == "DrawHolder"
+
+
+def freight(text: str, pack: str = PARTS) -> ShipShape:
+    """The position that the text describes; see the top of this module."""
+    lines, seats = lines_of(text)
+    g = opening(len(seats), lines.pop("options", ""), pack)
+    for seat in seats:
+        sit_down(g, int(seat), lines.pop(seat))
+    names = g.tables.names
+    held_supplies = {number for player in g.players for number in numbers_in(player.supplies)}
+    held_transports = {number for player in g.players for number in numbers_in(player.transports)}
+    lay_deck(g.orders, [card.id for card in names.orders], set(), lines.pop("orders", ""), lines.pop("order deck", ""))
+    pool, deck = lines.pop("pool", ""), lines.pop("supply deck", "")
+    lay_deck(g.supplies, [card.id for card in names.supplies], held_supplies, pool, deck)
+    pool, deck = lines.pop("hire", ""), lines.pop("transport deck", "")
+    lay_deck(g.transports, [card.id for card in names.transports], held_transports, pool, deck)
+    g.week, g.round = int(lines.pop("week", "1")), int(lines.pop("round", "1"))
+    g.holder = g.starter = int(lines.pop("holder", "0"))
+    piles = vec[i64]([int(g.tables.house.tokens[kind]) - in_hand(g, kind) for kind in range(len(RESOURCES))])
+    g.piles = changed(piles, lines.pop("piles", ""), RESOURCES)
+    seat, step = lines.pop("turn", "0 action").split()
+    assert not lines, f"{sorted(lines)} say nothing about a table"
+    go_on(g, int(seat), step)
+    return g
+
+
+def go_on(g: ShipShape, seat: int, step: str) -> None:
+    """Forget what was to be done, and go on with this step of the seat's turn."""
+    g.todo.depth = 0
+    g.turn = Turn(seat, 0, 0, 0, 0, 0, 0)
+    for rule in STEPS[step]:
+        g.then(rule, seat)
+    g.begin()
+
+
+def sit_down(g: ShipShape, seat: int, line: str) -> None:
+    """Give a player what a line says: "firm aldous, tokens organic 3*mineral, supplies kiln~"."""
+    said = said_of(line)
+    player, names = g.players[seat], g.tables.names
+    firms = [card.id for card in names.firms]
+    player.firm = firms.index(said.pop("firm", [firms[seat]])[0])
+    player.tokens = vec[i64](tally(said.pop("tokens", []), RESOURCES))
+    supplies, ids = said.pop("supplies", []), [card.id for card in names.supplies]
+    player.supplies, player.turned_supplies = cards(supplies, ids)
+    transports, ids = said.pop("transports", []), [card.id for card in names.transports]
+    player.transports, player.turned_transports = cards(transports, ids)
+    orders = [card.id for card in names.orders]
+    filled = [word.partition("/") for word in said.pop("filled", [])]
+    player.filled = vec[i64]([orders.index(name) * 2 + bool(half) for name, _, half in filled])
+    player.score = sum(int(worth(g, entry)) for entry in player.filled)
+    player.turns = int(said.pop("turns", ["1"])[0])
+    assert not said, f"a player has no {sorted(said)}"
+
+
+def cards(words: list[str], ids: list[str]) -> tuple[int, int]:
+    """The cards named, and those of them that are turned, as sets."""
+    every = sum(1 << ids.index(word.rstrip("~")) for word in words)
+    return every, sum(1 << ids.index(word.rstrip("~")) for word in words if word.endswith("~"))
+
+
+def lay_deck(deck: Deck, ids: list[str], held: set[int], opened: str, pile: str) -> None:
+    """Lay cards open by place, the first unused unless they are named; "none" is an empty deck, else the rest is."""
+    places = [int(NONE) if word == "-" else ids.index(word) for word in opened.split()]
+    named = [] if pile in ("", "none") else [ids.index(word) for word in pile.split()]
+    spare = [number for number in range(len(ids)) if number not in {*held, *places, *named}]
+    while len(places) < len(deck.open):
+        places.append(spare.pop(0))
+    deck.open = vec[i64](places)
+    deck.pile = sum(1 << number for number in (spare if not pile else named))
+    deck.aside = sum(1 << number for number in spare) if pile else 0
+
+
+def edited(old: str, new: str) -> str:
+    """The text of a pack that is the parts with one change."""
+    return replaced(PARTS, old, new)
+
+
+def with_card(card: str, **fields: str) -> str:
+    """The text of a pack in which a card has other fields: `with_card("kiln", eats='["any"]')`."""
+    block = re.search(rf'id = "{card}"\n(?:.+\n)+', PARTS)
+    assert block, card
+    changed = block[0]
+    for field, value in fields.items():
+        changed, count = re.subn(rf"(?m)^{field} = .+$", f"{field} = {value}", changed)
+        assert count == 1, field
+    return PARTS.replace(block[0], changed)
+
+
+# What a table shows, in words.
+
+
+def numbers_in(cards: int) -> list[int]:
+    """The numbers of a set."""
+    return [number for number in range(60) if cards >> number & 1]
+
+
+def tokens(g: ShipShape, seat: int) -> list[str]:
+    """A player's tokens."""
+    return [name for kind, name in enumerate(RESOURCES) for _ in range(g.players[seat].tokens[kind])]
+
+
+def pile(g: ShipShape, kind: str) -> int:
+    return int(g.piles[RESOURCES.index(kind)])
+
+
+def supplies(g: ShipShape, seat: int) -> list[str]:
+    """A player's supply cards; turned ones have a "~"."""
+    player, names = g.players[seat], g.tables.names.supplies
+    return [
+        names[number].id + "~" * bool(player.supply_is_turned(number)) for number in numbers_in(int(player.supplies))
+    ]
+
+
+def transports(g: ShipShape, seat: int) -> list[str]:
+    """A player's transports; turned ones have a "~"."""
+    player, names = g.players[seat], g.tables.names.transports
+    return [names[number].id + "~" * bool(player.is_turned(number)) for number in numbers_in(int(player.transports))]
+
+
+def scores(g: ShipShape) -> list[int]:
+    return [int(player.score) for player in g.players]
+
+
+def orders(g: ShipShape) -> list[str]:
+    """The orders by place, "-" where one is fulfilled."""
+    return [g.tables.names.orders[number].id if number != NONE else "-" for number in g.orders.open]
+
+
+def pool(g: ShipShape) -> list[str]:
+    """The supply cards of the hiring pool by place."""
+    return [g.tables.names.supplies[number].id if number != NONE else "-" for number in g.supplies.open]
+
+
+def hire(g: ShipShape) -> list[str]:
+    """The transports of the hiring pool by place."""
+    return [g.tables.names.transports[number].id if number != NONE else "-" for number in g.transports.open]
+
+
+def in_hand(g: ShipShape, kind: int) -> int:
+    """How many tokens of a kind the players have."""
+    return sum(int(player.tokens[kind]) for player in g.players)
+
+
+# Laws.
+
+
+def ship_shape_scene(table: Table, rng: Rng) -> ShipShape:
+    """Tokens, cards upright and turned, orders fulfilled; and somebody's turn begins, or the week is over."""
+    g = table.opening()
+    while g.waits_for_chance():
+        g.play(g.sample(rng))
+    assert isinstance(g, ShipShape)
+    g.week = 1 + int(rng.below(g.terms.weeks))
+    g.round = int(rng.below(g.terms.rounds))
+    for player in g.players:
+        player.tokens = vec[i64]([0] * len(RESOURCES))
+    g.piles = g.tables.house.tokens[:]
+    for player in g.players:
+        deal_out(g, player, rng)
+    step = ("begin", "begin", "action", "week")[rng.below(4)]
+    if step == "week":
+        taken = sum(1 << int(number) for number in g.orders.open)
+        g.orders.open, g.orders.aside = vec[i64]([NONE] * len(g.orders.open)), g.orders.aside | taken
+    seat = int(rng.below(g.seats))
+    g.holder = int(rng.below(g.seats))
+    go_on(g, seat, step)
+    return g
+
+
+def deal_out(g: ShipShape, player: Player, rng: Rng) -> None:
+    """Give a player cards and tokens at random."""
+    for kind in range(len(RESOURCES)):
+        count = min(int(rng.below(5)), int(g.piles[kind]))
+        player.tokens[kind] = count
+        g.piles[kind] -= count
+    for _ in range(rng.below(g.tables.house.most_supplies + 1)):
+        number = numbers_in(int(g.supplies.pile))[rng.below(len(numbers_in(int(g.supplies.pile))))]
+        g.supplies.pile &= ~(1 << number)
+        player.supplies |= 1 << number
+        if rng.below(4) == 0:
+            player.turned_supplies |= 1 << number
+    for _ in range(rng.below(g.tables.house.most_transports + 1)):
+        number = numbers_in(int(g.transports.pile))[rng.below(len(numbers_in(int(g.transports.pile))))]
+        g.transports.pile &= ~(1 << number)
+        player.transports |= 1 << number
+        if rng.below(3) == 0:
+            player.turned_transports |= 1 << number
+
+
+def check_ship_shape(g: ShipShape) -> None:
+    """Nothing is lost or made, and nothing counts below zero."""
+    house = g.tables.house
+    for kind in range(len(RESOURCES)):
+        assert g.piles[kind] >= 0
+        assert g.piles[kind] + in_hand(g, kind) == house.tokens[kind]
+    for player in g.players:
+        assert min(player.tokens) >= 0
+        assert player.turned_supplies & ~player.supplies == player.turned_transports & ~player.transports == 0
+        assert player.score == sum(int(worth(g, entry)) for entry in player.filled)
+    for deck, held, count in (
+        (g.orders, [], len(g.tables.orders)),
+        (g.supplies, [int(player.supplies) for player in g.players], len(g.tables.supplies)),
+        (g.transports, [int(player.transports) for player in g.players], len(g.tables.transports)),
+    ):
+        lying = [int(number) for number in deck.open if number != NONE]
+        everywhere = [*lying, *numbers_in(int(deck.pile)), *numbers_in(int(deck.aside))]
+        everywhere += [number for cards in held for number in numbers_in(cards)]
+        assert sorted(everywhere) == list(range(count))
+    name = "" if g.over else str(g.question()[0])
+    for seat, player in enumerate(g.players):
+        if name not in ("DiscardSupply", "DiscardTransport", "PayAny", "DrawCard"):
+            assert len(supplies(g, seat)) <= house.most_supplies
+            assert len(transports(g, seat)) <= house.most_transports
+        assert len(numbers_in(int(player.turned_transports))) <= house.most_transports
+    assert 0 <= g.round <= g.terms.rounds and g.week <= g.terms.weeks
+    assert len(g.past) <= house.remembered
+
+
+def check_ship_shape_view(g: ShipShape, view: View) -> None:
+    """What is seen lies on the table."""
+    totals = [one.total for one in score(g)]
+    for player in view.players:
+        assert player.score == totals[player.seat]
+        assert [one.card.id + "~" * one.turned for one in player.supplies] == supplies(g, player.seat)
+        assert [one.card.id + "~" * one.turned for one in player.transports] == transports(g, player.seat)
+    for kind, count in enumerate(view.piles):
+        assert count + sum(player.tokens[kind] for player in view.players) == g.tables.house.tokens[kind]
+    assert [order.card.id if order else "-" for order in view.orders] == orders(g)
+    assert [card.id if card else "-" for card in view.supplies] == pool(g)
+    assert [card.id if card else "-" for card in view.transports] == hire(g)
+    for number, order in zip(g.orders.open, view.orders, strict=True):
+        for seat, lack in enumerate(order.lacks if order else ()):
+            assert (not lack.tokens and not lack.room) == g.can_fulfil(seat, number)
+    assert (view.week, view.round, view.holder, view.turn) == (g.week, g.round, g.holder, g.turn.seat)
+    assert (view.deal is None) == (g.deal is None) and len(view.past) == len(g.past)
+    assert view.lost == (g.over and not view.places)
+
+
+TRIAL = Trial(
+    [{}, {"weeks": 1}, {"weeks": 8, "rounds": 12}, {"rounds": 3}],
+    ship_shape_scene,
+    check_ship_shape,
+    check_ship_shape_view,
+)

@@ -1,0 +1,269 @@
+"""R7 Fulfilling an order."""
+
+from __future__ import annotations
+
+import pytest
+
+from freight import freight, orders, pile, scores, tokens, transports, with_card
+from marks import rule
+from tables import asked, offered, play, refusal
+
+FOG_HORN = "2*organic mineral technological"  # what the order names: four tokens by sea, for 4
+
+
+@rule("R7.1")
+def test_alone_all_tokens_are_paid_and_the_transports_turned() -> None:
+    g = freight(f"""
+        orders: fog-horn tide-gauge
+        0: tokens {FOG_HORN} specialty, transports barge balloon
+        1: firm barrow
+    """)
+    play(g, "fulfil fog-horn")
+    assert tokens(g, 0) == ["specialty"]
+    assert transports(g, 0) == ["barge~", "balloon"]
+    assert pile(g, "organic") == 28  # two went back, and then the next player collected two
+    assert orders(g) == ["-", "tide-gauge"]
+
+
+@rule("R7.1")
+def test_without_the_tokens_or_the_transports_it_is_refused_with_the_reason() -> None:
+    g = freight("""
+        orders: fog-horn weather-kite
+        0: tokens 2*organic 2*technological, transports barge~ skiff balloon
+        1: firm barrow
+    """)
+    assert offered(g, "fulfil") == ["weather-kite"]
+    assert refusal(g, "fulfil fog-horn").endswith("needs 1 mineral more (R7.1)")
+    assert refusal(g, "fulfil tide-gauge").endswith("that order is not open (R7.1)")
+
+
+@rule("R7.2")
+@pytest.mark.parametrize(
+    ("carriers", "room"), [("skiff", 3), ("balloon", 0), ("barge~", 0), ("skiff steamer~ balloon", 3)]
+)
+def test_only_upright_transports_of_the_way_count_and_they_must_have_the_room(carriers: str, room: int) -> None:
+    g = freight(f"""
+        orders: fog-horn -
+        0: tokens {FOG_HORN}, transports {carriers}
+        1: firm barrow
+    """)
+    assert refusal(g, "fulfil fog-horn").endswith(f"needs transports for 4, has room for {room} (R7.2)")
+
+
+@rule("R7.2")
+def test_several_transports_carry_an_order_together() -> None:
+    g = freight("""
+        orders: harbour-crane fog-horn
+        0: tokens 3*organic 2*mineral 2*technological, transports skiff barge
+        1: firm barrow
+    """)
+    play(g, "fulfil harbour-crane")
+    assert transports(g, 0) == ["skiff~", "barge~"]
+
+
+@rule("R7.3")
+def test_a_transport_that_is_not_needed_is_not_used() -> None:
+    g = freight(f"""
+        orders: fog-horn tide-gauge
+        0: tokens {FOG_HORN}, transports skiff barge coaster
+        1: firm barrow
+    """)
+    play(g, "fulfil fog-horn")  # one of the larger two is enough, and with either no other is needed
+    assert asked(g) == "0 ChooseTransport"
+    assert offered(g, "load") == ["barge", "coaster"]
+    assert refusal(g, "load skiff").endswith("that transport is not needed (R7.3)")
+    assert refusal(g, "load balloon").endswith("that transport is not there to be used (R7.2)")
+    play(g, "load coaster")
+    assert transports(g, 0) == ["skiff", "barge", "coaster~"]
+
+
+@rule("R7.3")
+def test_of_three_small_ones_two_are_chosen_one_after_the_other() -> None:
+    g = freight("""
+        orders: lightship fog-horn
+        0: tokens 3*organic 2*mineral technological, transports skiff barge lugger
+        1: firm barrow
+    """)
+    play(g, "fulfil lightship")
+    assert offered(g, "load") == ["skiff", "barge", "lugger"]
+    play(g, "load skiff")
+    assert offered(g, "load") == ["barge", "lugger"]
+    play(g, "load lugger")
+    assert transports(g, 0) == ["skiff~", "barge", "lugger~"]
+
+
+@rule("R7.3")
+def test_reasons_tell_a_turned_transport_from_one_of_another_way() -> None:
+    g = freight(f"""
+        orders: fog-horn tide-gauge
+        0: tokens {FOG_HORN}, transports barge coaster steamer~
+        1: firm barrow
+    """)
+    play(g, "fulfil fog-horn")
+    assert refusal(g, "load steamer").endswith("that transport is turned (R7.1)")
+    g.players[0].transports |= 1
+    assert refusal(g, "load hand-car").endswith("that transport goes another way (R7.2)")
+
+
+TOGETHER = """
+    orders: harbour-crane mountain-clock -
+    0: tokens 3*organic mineral, transports skiff
+    1: tokens 2*mineral 2*technological, transports barge
+    2: tokens organic
+"""
+
+
+@rule("R7.4", "R7.7")
+def test_together_both_give_tokens_and_transports_and_score_half() -> None:
+    g = freight(TOGETHER)  # seven tokens: three organic, two mineral, two technological; the skiff carries three
+    assert offered(g, "share") == ["harbour-crane"]
+    play(g, "share harbour-crane")
+    assert asked(g) == "1 AnswerProposal"
+    play(g, "accept")
+    assert scores(g) == [4, 4, 0]
+    assert tokens(g, 0) == ["mineral"]
+    assert transports(g, 0) == ["skiff~"] and transports(g, 1) == ["barge~"]
+    assert orders(g) == ["-", "mountain-clock", "-"]
+    assert g.turn.seat == 1
+
+
+@rule("R7.4")
+def test_capacity_counts_for_each_partner_not_for_both_together() -> None:
+    g = freight("""
+        orders: harbour-crane -
+        0: tokens 3*organic 2*mineral, transports skiff
+        1: tokens 2*technological, transports steamer
+    """)  # room for eleven in all, but the first would have to carry five with room for three
+    assert offered(g, "share") == []
+    assert refusal(g, "share harbour-crane").endswith(
+        "with nobody do you have its tokens and the transports for them (R7.4)"
+    )
+
+
+@rule("R7.4")
+@pytest.mark.parametrize(
+    "other",
+    [
+        "transports barge",  # no tokens
+        "tokens mineral technological",  # no transport
+        "tokens mineral technological, transports barge~",
+        "tokens mineral technological, transports balloon",
+    ],
+)
+def test_a_partner_must_give_tokens_and_an_upright_transport_of_the_way(other: str) -> None:
+    g = freight(f"""
+        orders: fog-horn -
+        0: tokens 2*organic, transports barge
+        1: {other}
+    """)
+    assert offered(g, "share") == []
+
+
+@rule("R7.4")
+def test_who_has_everything_may_still_share_but_not_give_it_all() -> None:
+    g = freight(f"""
+        orders: fog-horn -
+        0: tokens {FOG_HORN}, transports barge
+        1: tokens organic, transports skiff
+    """)
+    play(g, "share fog-horn")
+    assert asked(g) == "1 AnswerProposal"  # there is one way only: the partner gives the one organic
+    assert g.deal is not None
+    assert ([int(n) for n in g.deal.give], [int(n) for n in g.deal.want]) == ([1, 1, 1, 0], [1, 0, 0, 0])
+
+
+@rule("R7.5")
+def test_the_partner_is_named_then_the_split_then_the_transports_of_both() -> None:
+    g = freight("""
+        orders: fog-horn -
+        0: tokens 2*organic mineral technological, transports barge skiff
+        1: tokens 2*organic mineral, transports coaster lugger
+        2: tokens 2*organic, transports steamer
+    """)
+    play(g, "share fog-horn")
+    assert offered(g, "partner seat") == ["1", "2"]
+    assert refusal(g, "partner seat 0").endswith("name another player at the table (R7.5)")
+    play(g, "partner seat 1")
+    assert asked(g) == "0 PutInTokens"
+    assert offered(g, "put in") == ["0 organic", "1 organic", "2 organic"]
+    assert refusal(g, "put in 3 organic").endswith("you can put in 0 to 2 (R7.4)")
+    assert refusal(g, "put in 1 mineral").endswith("it is organic that is split now (R7.5)")
+    play(g, "put in 1 organic")
+    assert offered(g, "put in") == ["0 mineral", "1 mineral"]
+    play(g, "put in 1 mineral")  # the technological token only the first has
+    assert offered(g, "load") == ["skiff", "barge"]
+    play(g, "load skiff")
+    assert asked(g) == "0 ChooseTransport" and offered(g, "load") == ["lugger", "coaster"]
+    play(g, "load lugger")
+    assert asked(g) == "1 AnswerProposal"
+    play(g, "accept")
+    assert transports(g, 0) == ["skiff~", "barge"] and transports(g, 1) == ["lugger~", "coaster"]
+    assert tokens(g, 0)[:1] == ["organic"]
+
+
+@rule("R7.5")
+def test_the_split_never_ends_where_one_gives_all_or_cannot_carry_it() -> None:
+    g = freight("""
+        orders: lightship -
+        0: tokens 3*organic 2*mineral technological, transports barge
+        1: tokens 3*organic 2*mineral technological, transports skiff
+    """)  # six tokens, at most four in the one and three in the other
+    play(g, "share lightship")
+    assert offered(g, "put in") == ["0 organic", "1 organic", "2 organic", "3 organic"]
+    play(g, "put in 0 organic")
+    assert g.deal is not None
+    assert [int(n) for n in g.deal.give] == [0, 2, 1, 0]
+    assert asked(g) == "1 AnswerProposal"
+
+
+@rule("R7.6")
+def test_a_refusal_costs_no_action_and_four_proposals_are_allowed() -> None:
+    g = freight(TOGETHER)
+    for _ in range(4):
+        play(g, "share harbour-crane", "refuse")
+        assert asked(g) == "0 TakeAction"
+    assert tokens(g, 0) == ["organic"] * 3 + ["mineral"] and transports(g, 0) == ["skiff"]
+    assert offered(g, "share") == []
+    assert refusal(g, "share harbour-crane").endswith("4 partnerships were proposed in this turn (R7.6)")
+    assert refusal(g, "share tide-gauge").endswith("that order is not open (R7.4)")
+    play(g, "pass")
+    assert g.turn.seat == 1
+
+
+@rule("R7.7")
+def test_alone_the_whole_value_is_scored() -> None:
+    g = freight("""
+        orders: harbour-crane fog-horn
+        0: tokens 3*organic 2*mineral 2*technological, transports steamer
+        1: firm barrow
+    """)
+    play(g, "fulfil harbour-crane")
+    assert scores(g) == [8, 0]
+
+
+@rule("R7.7")
+def test_half_of_a_value_is_rounded_down() -> None:
+    g = freight(TOGETHER, with_card("harbour-crane", value="10"))
+    play(g, "share harbour-crane", "accept")
+    assert scores(g) == [5, 5, 0]
+
+
+@rule("R7.8")
+def test_the_week_goes_on_while_an_order_is_open_and_ends_with_the_turn_otherwise() -> None:
+    g = freight(f"""
+        orders: fog-horn -
+        0: tokens {FOG_HORN} 7*organic 5*mineral, transports barge
+        1: firm barrow, tokens organic
+    """)
+    play(g, "fulfil fog-horn")
+    assert g.orders.aside & 1 << [card.id for card in g.tables.names.orders].index("fog-horn")
+    assert asked(g) == "0 ReturnToken"  # the turn is finished first
+    play(g, "return organic", "return organic")
+    assert asked(g) == "0 MaintainTransport"
+
+
+@rule("R7.8")
+def test_the_last_order_may_be_fulfilled_together() -> None:
+    g = freight(TOGETHER.replace("mountain-clock", "-"))
+    play(g, "share harbour-crane", "accept")
+    assert g.week == 2
