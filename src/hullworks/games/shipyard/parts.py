@@ -11,8 +11,7 @@ from msgspec import Meta
 from mypy_extensions import i64
 
 from hullworks.engine.errors import BadPack
-from hullworks.engine.pack import read_pack
-from hullworks.engine.record import TAKE_BACK
+from hullworks.engine.pack import Id, Name, Part, Small, Some, check_actions, check_set, counted, read_pack
 from hullworks.games.shipyard import actions
 from hullworks.games.shipyard.scoring import MEASURES, contract_text
 from hullworks.games.shipyard.tables import (
@@ -45,7 +44,6 @@ from hullworks.games.shipyard.tables import (
     Water,
 )
 
-Source = Literal["printed", "designed"]
 Feature = Literal["cabin", "berth", "mount", "crane-mount", "gun-mount", "lifeboat", "lifebuoy", "lantern"]
 Crew = Literal["captain", "soldier", "stoker", "businessman"]
 Equipment = Literal["crane", "sail", "cannon", "smokestack"]
@@ -54,10 +52,6 @@ Good = Literal["coal", "cloth", "wheat"]
 Sign = Literal["", "cannon", "crane", "lantern", "lifeboat", "lifebuoy", "ribbon"]
 Craft = Literal["trader", "builder", "engineer", "recruiter", "mover", "speed"]
 Colour = Literal["blue", "green"]
-Small = Annotated[int, Meta(ge=0, le=99)]
-Some = Annotated[int, Meta(ge=1, le=99)]
-Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,30}$")]
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
 # What an employee of each craft may be about (R7.6 to R7.11).
 TARGETS = {
     "trader": GOODS,
@@ -67,13 +61,6 @@ TARGETS = {
     "mover": RINGS,
     "speed": ["ship"],
 }
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Anything in the box: it says where it comes from."""
-
-    source: Source
-    note: str = ""
 
 
 class StartPart(Part, frozen=True):
@@ -137,7 +124,7 @@ class LotPart(Part, frozen=True):
     goods: Annotated[list[Good], Meta(min_length=2, max_length=4)]
 
 
-class EmployeePart(Part, frozen=True):
+class EmployeePart(Part, frozen=True, kw_only=True):
     id: Id
     name: Name
     craft: Craft
@@ -149,7 +136,7 @@ class EmployeePart(Part, frozen=True):
     count: Annotated[int, Meta(ge=1, le=9)]
 
 
-class ContractPart(Part, frozen=True):
+class ContractPart(Part, frozen=True, kw_only=True):
     id: Id
     name: Name
     colour: Colour
@@ -199,16 +186,16 @@ def read(text: str, source: str) -> Tables:
         "employees": [part.id for part in box.employees],
         "contracts": [part.id for part in box.contracts],
     }
-    check_ids(names, source)
+    for field, ids in names.items():
+        check_set(ids, len(ids), field, f"{source}, field {field}")
     space = actions.words(names)
-    if TAKE_BACK in space.codes:
-        raise BadPack(f"{source}: an id makes an action called {TAKE_BACK!r}, which means something else")
+    check_actions(space, source)
     first = LotPart(id="first-lot", goods=box.start.goods, source="printed")
     return Tables(
         house=house(box),
-        features=vec[i64]([part.has.count(feature) for part in tiles for feature in FEATURES]),  # type: ignore[arg-type]
+        features=joined([counted(part.has, FEATURES) for part in tiles]),
         waters=[water(part) for part in box.canals],
-        goods=vec[i64]([part.goods.count(good) for part in [*box.lots, first] for good in GOODS]),  # type: ignore[arg-type]
+        goods=joined([counted(part.goods, GOODS) for part in [*box.lots, first]]),
         posts=[post(box, part) for part in box.employees],
         stops=vec[i64]([names["employees"].index(name) for name in box.stops.names]),
         clauses=[clause(part) for part in box.contracts],
@@ -222,13 +209,6 @@ def read(text: str, source: str) -> Tables:
 
 
 # What single parts cannot show.
-
-
-def check_ids(names: dict[str, list[str]], source: str) -> None:
-    for field, ids in names.items():
-        for name, count in Counter(ids).items():
-            if count > 1:
-                raise BadPack(f"{source}, field {field}: expected every id once, got {name!r} {count} times")
 
 
 def check_numbers(box: Box, source: str) -> None:
@@ -317,6 +297,11 @@ def check_contracts(box: Box, source: str) -> None:
 
 
 # From parts to tables.
+
+
+def joined(rows: list[vec[i64]]) -> vec[i64]:
+    """The numbers of all rows one after the other."""
+    return vec[i64]([int(number) for row in rows for number in row])
 
 
 def house(box: Box) -> House:
