@@ -158,8 +158,12 @@ def is_empty(aboard: vec[i64]) -> bool:
 
 def proposal(g: Shipyard, seat: i64, has: vec[i64]) -> vec[i64]:
     """R8.5 What to put on a ship with these features for the most points; nothing if it must fail."""
+    return manned(g, seat, has, best_voyage(g, seat, has))
+
+
+def manned(g: Shipyard, seat: i64, has: vec[i64], search: Voyage) -> vec[i64]:
+    """What the ship of the best voyage has aboard."""
     aboard = vec[i64]([0] * ALL_PIECES)
-    search = best_voyage(g, seat, has)
     if search.best == NONE:
         return aboard
     for piece in range(ALL_PIECES):
@@ -179,8 +183,11 @@ def proposal(g: Shipyard, seat: i64, has: vec[i64]) -> vec[i64]:
     return aboard
 
 
-def best_voyage(g: Shipyard, seat: i64, has: vec[i64]) -> Voyage:
-    """The cruise with the most points that a ship with these features could make now; its `best` is NONE if none."""
+def best_voyage(g: Shipyard, seat: i64, has: vec[i64], hopeful: bool = False) -> Voyage:
+    """The cruise with the most points that a ship with these features could make now; its `best` is NONE if none.
+
+    Who is *hopeful* counts on a captain who is still to be found.
+    """
     player = g.players[seat]
     crew = vec[i64]([0] * ALL_PIECES)
     more = vec[i64]([0] * ALL_PIECES)
@@ -201,7 +208,7 @@ def best_voyage(g: Shipyard, seat: i64, has: vec[i64]) -> Voyage:
         if speeds[speed] != NONE:
             longest = speed
     search = Voyage(g.tables, player.canal, has, crew, more, has[CABIN], speeds, longest)
-    if player.store[CAPTAIN] > 0:
+    if player.store[CAPTAIN] > 0 or hopeful:
         search.start(player)
     return search
 

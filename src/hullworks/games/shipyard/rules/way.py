@@ -276,3 +276,11 @@ def can_sail(g: Shipyard, seat: i64, speed: i64) -> bool:
             if may_enter(g, player, entry, space, speed):
                 return True
     return False
+
+
+def farthest(g: Shipyard, seat: i64, most: i64) -> i64:
+    """How long the longest way through the player's canal is, if it is not more than *most*."""
+    length: i64 = 0
+    while length < most and can_sail(g, seat, length + 1):
+        length += 1
+    return length
