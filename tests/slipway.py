@@ -1,7 +1,7 @@
 """Tables of Shipyard for tests: positions from text, and what must hold of its pieces.
 
 A position is written as it lies on the table, one thing a line; what is not said is as it would be at the opening if
-everything came out in the order of the parts:
+everything came out in the order of the parts, but that everybody has 3 money, too little for a bonus:
 
     track: build canal commodity exchange crew equipment employee
     wheel: 11
@@ -11,7 +11,7 @@ everything came out in the order of the parts:
     canals: mill-cut long-reach rope-walk flint-race heron-bend
     lots: lot1 lot2 lot3 lot4 lot5
     lots left: none
-    desks: 1b trader-coal, 2c -
+    desks: 1b trader-coal, 2c -          (or: none)
     markers: crew soldier, equipment sail, employee 3, exchange 2
     options: longest 5
     0: money 6, yard bow1 - middle1, store captain 2*sail, lots first-lot lot3, staff trader-coal, cubes build
@@ -32,6 +32,7 @@ from mypy_extensions import i64
 from hullworks.engine.chance import Rng
 from hullworks.engine.game import Table
 from hullworks.engine.pieces import bag
+from hullworks.engine.rule import Rule
 from hullworks.games import load
 from hullworks.games.shipyard.rules.end import LAST_PHASES
 from hullworks.games.shipyard.rules.fitting import SEND_SHIPS
@@ -39,7 +40,17 @@ from hullworks.games.shipyard.rules.hull import is_sound, parts_in
 from hullworks.games.shipyard.rules.rings import FILL_DESKS
 from hullworks.games.shipyard.rules.track import BEGIN_TURN, END_TURN, MAIN_ACTION, OFFER_BONUS, PLACE_CUBE, a_turn
 from hullworks.games.shipyard.scoring import public_points, score
-from hullworks.games.shipyard.state import BOXED, DISCARDED, LAST_ACTIONS, Player, Ship, Shipyard, cell_of, laid, tile_of
+from hullworks.games.shipyard.state import (
+    BOXED,
+    DISCARDED,
+    LAST_ACTIONS,
+    Player,
+    Ship,
+    Shipyard,
+    cell_of,
+    laid,
+    tile_of,
+)
 from hullworks.games.shipyard.tables import (
     ACTIONS,
     CANALS,
@@ -64,7 +75,7 @@ SHIPYARD = load("shipyard")
 BOX = parts_of(SHIPYARD)
 HEADINGS = ["rest", "up", "down", "across"]
 CELL_NAMES = [cell_name(cell) for cell in range(CELLS)]
-AFTER = [SEND_SHIPS, FILL_DESKS, END_TURN]
+AFTER: list[Rule] = [SEND_SHIPS, FILL_DESKS, END_TURN]
 
 
 def opening(seats: int = 3, options: str = "", pack: str = BOX) -> Shipyard:
@@ -101,7 +112,7 @@ def go_on(g: Shipyard, seat: int, step: str) -> None:
     elif step == "last":
         g.then(LAST_PHASES, seat)
     else:
-        rules = {"cube": [PLACE_CUBE, OFFER_BONUS, MAIN_ACTION, OFFER_BONUS, *AFTER], "sail": AFTER, "end": [END_TURN]}
+        rules: dict[str, list[Rule]] = {"cube": [PLACE_CUBE, OFFER_BONUS, MAIN_ACTION, OFFER_BONUS, *AFTER], "sail": AFTER, "end": [END_TURN]}
         if step in ACTIONS:
             g.turn.main = ACTIONS.index(step)
         for rule in rules.get(step, [MAIN_ACTION, OFFER_BONUS, *AFTER]):
@@ -113,7 +124,7 @@ def sit_down(g: Shipyard, seat: int, line: str) -> None:
     """Give a player what a line says."""
     said = said_of(line)
     player = g.players[seat]
-    player.money = int(said.pop("money", ["6"])[0])
+    player.money = int(said.pop("money", ["3"])[0])
     player.points = int(said.pop("points", ["0"])[0])
     yard = [tile_number(g, name) for name in said.pop("yard", [])]
     player.yard = vec[i64](yard + [int(NONE)] * (9 - len(yard)))
@@ -169,7 +180,9 @@ def a_ship(g: Shipyard, words: str) -> Ship:
     """A ship that has sailed: "bow1+middle1+stern1:captain+sail:3:7"."""
     tiles, aboard, speed, points = words.split(":")
     pieces = tally(aboard.split("+") if aboard else [], PIECES)
-    return Ship(vec[i64]([tile_number(g, name) for name in tiles.split("+")]), vec[i64](pieces), int(speed), int(points))
+    return Ship(
+        vec[i64]([tile_number(g, name) for name in tiles.split("+")]), vec[i64](pieces), int(speed), int(points)
+    )
 
 
 def lay_track(g: Shipyard, lines: dict[str, str]) -> None:
@@ -236,11 +249,19 @@ def lay_rings(g: Shipyard, lines: dict[str, str]) -> None:
         for number in range(EMPLOYEES):
             counts[number] -= int(player.has(number))
     names = [employee.id for employee in g.tables.employees]
-    said = {part.split()[0]: part.split()[1] for part in listed(lines.pop("desks", ""))}
+    line = lines.pop("desks", "")
+    if line == "none":
+        line = ", ".join(f"{stop}{desk} -" for stop in range(1, 9) for desk in "abc")
+        counts = [0] * len(counts)
+    said = {part.split()[0]: part.split()[1] for part in listed(line)}
     for desk in range(24):
         name = said.pop(f"{desk // 3 + 1}{'abc'[desk % 3]}", "")
         named = int(g.tables.stops[desk // 3]) if desk % 3 == 0 else -1
-        number = names.index(name) if name not in ("", "-") else named if named >= 0 and counts[named] else -1
+        number = -1
+        if name not in ("", "-"):
+            number = names.index(name)
+        elif not name and named >= 0 and counts[named]:
+            number = named
         if not name and number < 0:
             number = next(number for number in range(int(EMPLOYEES) - 1, -1, -1) if counts[number])
         g.desks[desk] = number
@@ -378,7 +399,11 @@ def check_shipyard(g: Shipyard) -> None:
     assert len(set(seen)) == len(seen)
     for stack in range(6):
         first = int(FIRST_TILE[stack // 2]) + stack % 2 * int(HALF[stack // 2])
-        assert not [tile for tile in seen if tile >= first and tile < first + HALF[stack // 2] and g.stacks[stack] >> tile - first & 1]
+        assert not [
+            tile
+            for tile in seen
+            if tile >= first and tile < first + HALF[stack // 2] and g.stacks[stack] >> tile - first & 1
+        ]
     assert stacked + len(seen) <= TILES
     dug = [number for player in g.players for number in range(CANALS) if player.dug >> number & 1]
     opened = [int(number) for number in g.canals if number != NONE]

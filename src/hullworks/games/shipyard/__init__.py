@@ -43,7 +43,9 @@ def played(g: Shipyard, seat: int) -> list[str]:
 
 def cards(tables: Tables) -> list[str]:
     """All employees, canal tiles and contracts."""
-    return [one.id for one in [*tables.employees, *tables.canals, *tables.contracts]]
+    found = [employee.id for employee in tables.employees]
+    found += [canal.id for canal in tables.canals]
+    return found + [contract.id for contract in tables.contracts]
 
 
 GAME: Final = Game(

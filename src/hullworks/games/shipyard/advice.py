@@ -1,4 +1,4 @@
-"""What a sensible shipbuilder looks at: what the ship in the yard would bring, what is still missing, how long is left."""
+"""What a sensible shipbuilder looks at: what the ship in the yard would bring, what it lacks, how long is left."""
 
 from __future__ import annotations
 
@@ -118,7 +118,7 @@ def after_sailing(g: Shipyard, seat: i64) -> float:
         out = g.options_buffer()
         g.options(out)
         answer = out.codes[0]
-    assert answer == SAIL or answer == AS_PROPOSED
+    assert answer in (SAIL, AS_PROPOSED)
     world.play(answer)
     return ADVICE.value(world, seat)
 

@@ -141,7 +141,7 @@ class ContractPart(Part, frozen=True, kw_only=True):
     name: Name
     colour: Colour
     measure: str
-    about: list[str] = []
+    about: tuple[str, ...] = ()
     bound: Small = 0
     each: Some
     introductory: bool = False
@@ -225,7 +225,9 @@ def check_numbers(box: Box, source: str) -> None:
 
 def check_tiles(box: Box, source: str) -> None:
     """R1.3 How many tiles of each kind there are."""
-    for part, field, tiles in zip(HALF, ("bows", "middles", "sterns"), (box.bows, box.middles, box.sterns), strict=True):
+    for part, field, tiles in zip(
+        HALF, ("bows", "middles", "sterns"), (box.bows, box.middles, box.sterns), strict=True
+    ):
         if len(tiles) != 2 * part:
             raise BadPack(f"{source}, field {field}: expected {2 * part} tiles, got {len(tiles)}")
 
@@ -355,9 +357,7 @@ def post(box: Box, part: EmployeePart) -> Post:
 
 def read_employee(part: EmployeePart) -> Employee:
     text = employee_text(part.craft, part.about, part.amount)
-    return Employee(
-        part.id, part.name, part.craft, part.about, part.amount, part.level, part.cost, part.points, text
-    )
+    return Employee(part.id, part.name, part.craft, part.about, part.amount, part.level, part.cost, part.points, text)
 
 
 def employee_text(craft: str, about: str, amount: int) -> str:
@@ -379,4 +379,4 @@ def clause(part: ContractPart) -> Clause:
 
 
 def text_of(part: ContractPart) -> str:
-    return contract_text(part.measure, part.about, part.bound, part.each)
+    return contract_text(part.measure, list(part.about), part.bound, part.each)

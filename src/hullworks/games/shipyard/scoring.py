@@ -74,7 +74,9 @@ def contract_text(measure: str, about: list[str], bound: int, each: int) -> str:
     """A contract in words: "3 for each soldier and cannon on the same ship"."""
     every = about[0] if len(about) == 1 else ", ".join(about[:-1]) + " and " + about[-1] if about else ""
     words = MEASURES[measure].words.format_map({"and": every, "or": " or ".join(about), "bound": bound})
-    return f"{each} {words}".replace("for each 1 canal tiles", "for each canal tile").replace("for each 1 ", "for each ")
+    return f"{each} {words}".replace("for each 1 canal tiles", "for each canal tile").replace(
+        "for each 1 ", "for each "
+    )
 
 
 # What a contract counts (R11.1).

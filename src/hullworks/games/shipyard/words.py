@@ -101,7 +101,9 @@ def tile_words(tile: Tile) -> str:
     """A ship tile and what it has: "middle with cabin and mount"."""
     if not tile.has:
         return f"plain {tile.part}"
-    counted = [feature if tile.has.count(feature) == 1 else f"{tile.has.count(feature)} {feature}s" for feature in tile.has]
+    counted = [
+        feature if tile.has.count(feature) == 1 else f"{tile.has.count(feature)} {feature}s" for feature in tile.has
+    ]
     return f"{tile.part} with {listed(list(dict.fromkeys(counted)))}"
 
 
@@ -258,7 +260,11 @@ def at_label(g: Shipyard, cell: int) -> str:
     if not isinstance(rule, PlaceCanal):
         return f"At {cell_name(cell)}"
     canal = g.players[seat].canal
-    beside = [SIDES[side] for side in range(4) if neighbour(cell, side) != NONE and entry_at(canal, neighbour(cell, side)) != NONE]
+    beside = [
+        SIDES[side]
+        for side in range(4)
+        if neighbour(cell, side) != NONE and entry_at(canal, neighbour(cell, side)) != NONE
+    ]
     return f"At {cell_name(cell)}" + (f", joined {listed(beside)}" if beside else ", the middle of your map")
 
 
@@ -352,7 +358,7 @@ LABELS: Phrases[Shipyard] = (
     (LAY, lambda g, action: TITLES[ACTIONS[action]]),
     (TILE, lambda g, tile: f"{g.tables.tiles[tile].id}: {tile_words(g.tables.tiles[tile])}"),
     (CANAL_DRAWN, lambda g, canal: canal_words(g.tables.canals[canal])),
-    (LOT_DRAWN, lambda g, lot: lot_words(g, lot)),
+    (LOT_DRAWN, lot_words),
     (POSTED, lambda g, employee: employee_words(g.tables.employees[employee])),
     (DEALT, discard_label),
 )
@@ -404,7 +410,9 @@ def told(g: Shipyard, code: int) -> str:
             return "sails, and the ship falls apart"
         return f"sails with {pieces_words([int(count) for count in g.cruise.aboard])}"
     assert code == DONE
-    return {"BuyTile": "buys no more", "FinalAction": "takes no final action"}.get(type(rule).__name__, "builds no more")
+    return {"BuyTile": "buys no more", "FinalAction": "takes no final action"}.get(
+        type(rule).__name__, "builds no more"
+    )
 
 
 def tell_cube(g: Shipyard, action: int) -> str:

@@ -29,11 +29,13 @@ from hullworks.games.shipyard.tables import (
     MOUNT,
     NONE,
     PIECES,
-    SAIL as SAIL_PIECE,
     SLOTS,
     SMOKESTACK,
     SOLDIER,
     STOKER,
+)
+from hullworks.games.shipyard.tables import (
+    SAIL as SAIL_PIECE,
 )
 
 MOST_SPEED: Final[i64] = 40  # beyond anything that fits on a ship

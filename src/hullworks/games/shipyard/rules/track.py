@@ -43,7 +43,7 @@ class BeginTurn(Step):
 
 
 class Advance(Step):
-    """R3.2 The tile of the last action goes to the front, and the wheel turns; R3.3 with two cubes, of the older one."""
+    """R3.2 The tile of the last action goes to the front, and the wheel turns; R3.3 of two cubes, the older one's."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
         player = g.players[seat]
@@ -176,7 +176,7 @@ class TakeBonus(Decision):
 
 
 class MainAction(Step):
-    """R3.1 The action of the cube; R3.7, R3.10 it is lost if it cannot be done, and R10.2 if a bonus build was the end."""
+    """R3.1 The action of the cube; R3.7, R3.10 it is lost if it cannot be done, R10.2 or if a bonus was the end."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
         g.turn.acted = 1

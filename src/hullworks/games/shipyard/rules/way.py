@@ -1,7 +1,7 @@
 """R8.11 to R8.16 Ways through a canal.
 
-A way never comes to a space twice: it does not turn back, and the tile it leaves is taken away. So it is enough to go on
-from the token, space by space, and to go back when nothing more can be found.
+A way never comes to a space twice: it does not turn back, and the tile it leaves is taken away. So it is enough to go
+on from the token, space by space, and to go back when nothing more can be found.
 """
 
 from __future__ import annotations
@@ -239,12 +239,10 @@ def reaches(tables: Tables, canal: vec[i64], gone: i64, entry: i64, space: i64, 
     if steps == 0:
         return True
     water = tables.waters[tile_of(canal[entry])]
-    if heading != DOWN and space + 1 < water.spaces:
-        if reaches(tables, canal, gone, entry, space + 1, UP, steps - 1):
-            return True
-    if heading != UP and space > 0:
-        if reaches(tables, canal, gone, entry, space - 1, DOWN, steps - 1):
-            return True
+    if heading != DOWN and space + 1 < water.spaces and reaches(tables, canal, gone, entry, space + 1, UP, steps - 1):
+        return True
+    if heading != UP and space > 0 and reaches(tables, canal, gone, entry, space - 1, DOWN, steps - 1):
+        return True
     if heading == ACROSS or space % 2 == 1:
         return False
     side = side_of(water, turn_of(canal[entry]), space)
