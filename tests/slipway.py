@@ -112,7 +112,11 @@ def go_on(g: Shipyard, seat: int, step: str) -> None:
     elif step == "last":
         g.then(LAST_PHASES, seat)
     else:
-        rules: dict[str, list[Rule]] = {"cube": [PLACE_CUBE, OFFER_BONUS, MAIN_ACTION, OFFER_BONUS, *AFTER], "sail": AFTER, "end": [END_TURN]}
+        rules: dict[str, list[Rule]] = {
+            "cube": [PLACE_CUBE, OFFER_BONUS, MAIN_ACTION, OFFER_BONUS, *AFTER],
+            "sail": AFTER,
+            "end": [END_TURN],
+        }
         if step in ACTIONS:
             g.turn.main = ACTIONS.index(step)
         for rule in rules.get(step, [MAIN_ACTION, OFFER_BONUS, *AFTER]):

@@ -153,7 +153,15 @@ def test_a_tile_goes_into_an_empty_slot() -> None:
 @rule("R4.3")
 @pytest.mark.parametrize(
     ("letters", "longest", "length"),
-    [("BMS", 7, 3), ("BMMMMMS", 7, 7), ("BMMMMMS", 6, 0), ("BS-", 7, 0), ("BM-S", 7, 0), ("BMM", 7, 0), ("BMBMS", 7, 0)],
+    [
+        ("BMS", 7, 3),
+        ("BMMMMMS", 7, 7),
+        ("BMMMMMS", 6, 0),
+        ("BS-", 7, 0),
+        ("BM-S", 7, 0),
+        ("BMM", 7, 0),
+        ("BMBMS", 7, 0),
+    ],
 )
 def test_a_ship_is_a_bow_middles_and_a_stern_without_a_gap_and_not_too_long(
     letters: str, longest: int, length: int

@@ -8,8 +8,7 @@ from hullworks.games.shipyard.scoring import contract_points, score
 from marks import rule
 from slipway import paper_number, slipway
 
-# Tiles: bow1 cabin, bow10 lantern, bow12 lifebuoy, bow13 lifeboat; middle1 cabin and mount, middle15 mount and lifeboat;
-# stern1 cabin and lifebuoy, stern4 cabin and lantern, stern13 lantern and lifeboat.
+# Safety gear: bow10 has a lantern, middle15 a lifeboat, stern1 and stern2 a lifebuoy each; the others have none.
 SMALL = "bow1+middle1+stern1"
 LARGE = "bow10+middle2+middle3+middle4+middle15+stern2"
 
@@ -86,7 +85,12 @@ def test_the_score_is_cruises_and_the_contracts_one_still_holds() -> None:
     """)
     mine = score(g)[0]
     assert mine.total == 9 + 11 + 3 + 3
-    assert [(line.rule, line.points) for line in mine.lines] == [("R8.10", 9), ("R8.10", 11), ("R11.1", 3), ("R11.1", 3)]
+    assert [(line.rule, line.points) for line in mine.lines] == [
+        ("R8.10", 9),
+        ("R8.10", 11),
+        ("R11.1", 3),
+        ("R11.1", 3),
+    ]
 
 
 @rule("R11.2")

@@ -14,6 +14,7 @@ from hullworks.art.pencil import at, box, disc, num, path, text, use
 from hullworks.art.pieces import arrow, board, can, coin, count, cube, empty, pawn, plate, points, puck, ring, tile
 from hullworks.art.scene import GAP, SOFT, Scene
 from hullworks.art.steamships import KEEL, TILE_WIDTH, hull_tile
+from hullworks.engine.words import plural
 from hullworks.games.shipyard.tables import COLUMNS, GOODS, PARTS, PIECES, ROWS
 from hullworks.games.shipyard.tile import bare_tile, canal_tile, employee_card, lot_card
 from hullworks.games.shipyard.view import PlayerView, View
@@ -119,14 +120,14 @@ def harbour(s: Quay, y: float) -> float:
     if s.wide:
         market(s, s.margin, y, 440)
         wheel_and_queue(s, s.margin + 456, y, s.room - 456)
-        rings(s, s.margin + 456, y + 140, s.room - 456)
+        rings(s, s.margin + 456, y + 140, s.room - 456, market_height(440) - 140)
         y += market_height(440) + GAP
     else:
         wheel_and_queue(s, s.margin, y, s.room)
         y += 124 + GAP
         market(s, s.margin, y, s.room)
         y += market_height(s.room) + GAP
-        rings(s, s.margin, y, s.room)
+        rings(s, s.margin, y, s.room, 264)
         y += 264 + GAP
     y = employees(s, y)
     if s.wide:
@@ -182,7 +183,9 @@ def wheel_and_queue(s: Quay, x: float, y: float, w: float) -> None:
         waits = disc(0, 0, 11, stroke="var(--edge)", stroke_width=1.5, stroke_dasharray="3 3")
         queue.append(at(k * gap, 0, waits if gone else cube(26)))
         if k + 1 in view.discards:
-            queue.append(use("contract", k * gap - 10, 20, 20, "everyone discards contracts", opacity=0.45 if gone else None))
+            queue.append(
+                use("contract", k * gap - 10, 20, 20, "everyone discards contracts", opacity=0.45 if gone else None)
+            )
     note = "an empty queue: last round" if s.wide else ""
     s.print.append(plate(x, y, w, 124, "Wheel and queue", wheel, at(128, 66, *queue), note=note))
 
@@ -214,10 +217,12 @@ def market(s: Quay, x: float, y: float, w: float) -> None:
         left, top = x + 52 + column * cell, y + 44 + row * high + high - 14 - KEEL * size
         area = (TILE_WIDTH * size, KEEL * size + 2)
         label = f"{tile_words(one)}, {view.rows[row]} money"
-        s.put(f"tile-{one.id}", left, top, bare_tile(one, size), area, f"buy {COLUMNS[column]} {ROWS[row]}", label=label)
+        s.put(
+            f"tile-{one.id}", left, top, bare_tile(one, size), area, f"buy {COLUMNS[column]} {ROWS[row]}", label=label
+        )
 
 
-def rings(s: Quay, x: float, y: float, w: float) -> None:
+def rings(s: Quay, x: float, y: float, w: float, h: float) -> None:
     """Crew and equipment, unrolled from the marker on: the price rises from left to right."""
     view = s.view
     rows = (("crew", 0, "recruit"), ("equipment", 4, "make"))
@@ -230,8 +235,14 @@ def rings(s: Quay, x: float, y: float, w: float) -> None:
             piece, price = view.ring[place], view.ring_prices[place]
             face = puck(piece, 22) + at(20, -18, coin(price, 12))
             label = f"{piece}, {price} money"
-            s.dot(f"ring-{piece}", x + 16 + (far - 0.5) * step, y + 94 + k * 106, face, 22, f"{verb} {piece}", label=label)
-    s.print.append(plate(x, y, w, 264, "Rings", *inside, note="first step free, each further step 1" if s.wide else "first step free"))
+            s.dot(
+                f"ring-{piece}", x + 16 + (far - 0.5) * step, y + 94 + k * 106, face, 22, f"{verb} {piece}", label=label
+            )
+    s.print.append(
+        plate(
+            x, y, w, h, "Rings", *inside, note="first step free, each further step 1" if s.wide else "first step free"
+        )
+    )
 
 
 def employees(s: Quay, y: float) -> float:
@@ -255,7 +266,15 @@ def employees(s: Quay, y: float) -> float:
                 continue
             label = f"{employee_words(one)}, {stop.price + one.cost} money"
             act = f"hire {number + 1}{'abc'[desk]}"
-            s.put(f"desk-{number}-{desk}", s.margin + px, y + top + 9, employee_card(one, card), (card, 66), act, label=label)
+            s.put(
+                f"desk-{number}-{desk}",
+                s.margin + px,
+                y + top + 9,
+                employee_card(one, card),
+                (card, 66),
+                act,
+                label=label,
+            )
     note = f"{view.agency} more to come" if s.wide else ""
     s.print.append(plate(s.margin, y, s.room, 54 + rows * 92, "Employees", *inside, note=note))
     return y + 54 + rows * 92 + GAP
@@ -268,18 +287,27 @@ def exchange(s: Quay, x: float, y: float, w: float) -> None:
     for k, prices in enumerate(view.prices):
         left, top = 14 + k % 2 * 92, 46 + k // 2 * 44
         pips = "".join(
-            at(16 + j * 26, 16, disc(0, 0, 11.5, TINTS[good], ink=1), text(0, 5, str(n), 14, 700, "#1B2226", "middle", title=True))
+            at(
+                16 + j * 26,
+                16,
+                disc(0, 0, 11.5, TINTS[good], ink=1),
+                text(0, 5, str(n), 14, 700, "#1B2226", "middle", title=True),
+            )
             for j, (good, n) in enumerate(zip(GOODS, prices, strict=True))
         )
-        edge = {"stroke": "var(--ink)", "stroke_width": 4} if k == view.markers[3] else {"stroke": "var(--edge)", "stroke_width": 1.25}
+        edge = (
+            {"stroke": "var(--ink)", "stroke_width": 4}
+            if k == view.markers[3]
+            else {"stroke": "var(--edge)", "stroke_width": 1.25}
+        )
         inside.append(at(left, top, box(0, 0, 84, 32, "var(--panel)", 16, **edge), pips))
     for k, (good, pieces) in enumerate(zip(GOODS, view.trades, strict=True)):
         top = 62 + k * 46
-        inside.append(at(232, top, arrow(0, 0, 10, "var(--ink)")))
-        s.dot(f"good-{good}", x + 212, y + top, puck(good, 15), 15, f"sell {good}", label=f"sell {good}")
+        inside.append(at(222, top, arrow(0, 0, 10, "var(--ink)")))
+        s.dot(f"good-{good}", x + 204, y + top, puck(good, 14), 14, f"sell {good}", label=f"sell {good}")
         for j, piece in enumerate(pieces):
             act = f"trade for {piece}"
-            s.dot(f"trade-{piece}", x + 264 + j * 32, y + top, puck(piece, 13), 13, act, label=f"{good} for a {piece}")
+            s.dot(f"trade-{piece}", x + 254 + j * 34, y + top, puck(piece, 13), 13, act, label=f"{good} for a {piece}")
     note = "the frame is the marker" if s.wide else ""
     s.print.append(plate(x, y, w, 196, "Exchange", *inside, note=note))
 
@@ -326,11 +354,14 @@ def everybody(s: Quay, y: float) -> float:
     """A strip for each player: who, points, money, the yard in small, crew and equipment."""
     for player in s.view.players:
         high = 104 if s.wide else 156
+        facts = [plural(sum(player.contracts), "contract"), plural(len(player.staff), "employee")]
+        papers = ", ".join([*facts, plural(len(player.ships), "ship")]) if s.wide else facts[0]
         place = f"place {s.view.places[player.seat]}" if s.view.places else ""
-        papers = f"{sum(player.contracts)} contracts, {len(player.staff)} employees, {len(player.ships)} ships"
-        inside = [at(30, 24, pawn(player.seat, 11)), text(50, 30, s.name(player.seat), 17, 700, title=True, room=130)]
-        inside += [at(206, 24, points(player.points, 14)), at(248, 24, coin(player.money, 14))]
-        inside += [text(274, 29, place or papers, s.small, 700 if place else 400, SOFT, room=s.room - 290)]
+        x = 206.0 if s.wide else 178.0
+        inside = [at(30, 24, pawn(player.seat, 11))]
+        inside.append(text(50, 30, s.name(player.seat), 17, 700, title=True, room=x - 72))
+        inside += [at(x, 24, points(player.points, 14)), at(x + 38, 24, coin(player.money, 14))]
+        inside.append(text(x + 60, 29, place or papers, s.small, 700 if place else 400, SOFT, room=s.room - x - 70))
         size = 0.42 if s.wide else 0.34
         inside.append(at(14, 44 if s.wide else 42, small_yard(player, size)))
         left, top = (430.0, 72.0) if s.wide else (24.0, 104.0)

@@ -7,6 +7,7 @@ from hullworks.art.pencil import at, box, disc, el, path, text, use
 from hullworks.art.pieces import can, coin, count, empty, pawn, pill, plate, points, tile
 from hullworks.art.scene import GAP, SOFT
 from hullworks.art.steamships import KEEL, TILE_WIDTH, token_ship
+from hullworks.engine.words import plural
 from hullworks.games.shipyard.board import ICONS, Quay
 from hullworks.games.shipyard.tables import PIECES, SIDES, cell_name
 from hullworks.games.shipyard.tile import (
@@ -58,9 +59,12 @@ def short_track(s: Quay, y: float) -> float:
     across = many if s.wide else 4
     step = s.room / across
     for k, action in enumerate(s.view.track):
-        name = text(34, 25, TITLES[action.name], 13, 700, "var(--card-ink)", room=step - 72)
+        name = text(
+            34, 25, TITLES[action.name], 13, 700, "var(--card-ink)", room=step - (66 if action.owner >= 0 else 46)
+        )
         sits = at(step - 24, 19, pawn(action.owner, 9)) if action.owner >= 0 else ""
-        face = tile(step - 8, 38, use(ICONS[action.name], 6, 7, 24), name, sits)
+        icon = use(ICONS[action.name], 6, 7, 24, "" if s.wide else TITLES[action.name])
+        face = tile(step - 8, 38, icon, name if s.wide else "", sits)
         s.print.append(at(s.margin + k % across * step, y + k // across * 48, face))
     return y + -(-many // across) * 48 + 8
 
@@ -88,7 +92,10 @@ def slots(s: Quay, player: PlayerView, y: float) -> float:
             texts = s.allowed(*acts)
             drawn = s.thing(f"slot-{slot + 1}", s.margin + x, y + top, wash + ghost, slot_mark(cell, tall), texts)
             s.things.append(drawn)
-    ways = [box(16, 46 + row * (tall + 30) + tall, min(9 - row * across, across) * cell, 8, "#8C9AA0") for row in range(rows)]
+    ways = [
+        box(16, 46 + row * (tall + 30) + tall, min(9 - row * across, across) * cell, 8, "#8C9AA0")
+        for row in range(rows)
+    ]
     high = 46 + rows * (tall + 30)
     s.print.append(plate(s.margin, y, s.room, high, whose(s, player, "yard"), *inside, *ways, note=note))
     return y + high + GAP
@@ -114,14 +121,18 @@ def canal_map(s: Quay, player: PlayerView, x: float, y: float, w: float) -> floa
     cells += [s.view.site] if s.view.site >= 0 else []
     head = 44 if not s.allowed("turn 0", "turn 90", "turn 180", "turn 270") else 170
     if not cells:
-        s.print.append(plate(x, y, w, 176, whose(s, player, "canal"), at(16, 44, empty(110, 110, "no canal yet"))))
+        s.print.append(
+            plate(
+                x, y, w, 400 if s.wide else 176, whose(s, player, "canal"), at(16, 44, empty(110, 110, "no canal yet"))
+            )
+        )
         return 176
     west, east = min(cell % 15 for cell in cells), max(cell % 15 for cell in cells)
     north, south = min(cell // 15 for cell in cells), max(cell // 15 for cell in cells)
     size = min(1.0, (w - 28) / ((east - west + 1) * STEP), 420 / ((south - north + 1) * STEP))
-    high = head + (south - north + 1) * STEP * size + 18
+    high = max(400 if s.wide else 0, head + (south - north + 1) * STEP * size + 18)
     spaces = sum(len(one.tile.signs) for one in player.canal)
-    note = f"{len(player.canal)} tiles, {spaces} spaces, {player.pile} used"
+    note = f"{plural(len(player.canal), 'tile')}, {plural(spaces, 'space')}, {player.pile} used"
     s.print.append(plate(x, y, w, high, whose(s, player, "canal"), note=note))
 
     def spot(cell: int) -> tuple[float, float]:
@@ -151,8 +162,10 @@ def sites_and_turns(s: Quay, player: PlayerView, spot: object, size: float, x: f
     for turn in range(4):
         act = f"turn {90 * turn}"
         if canal and s.allowed(act):
-            face = at(0, 0, canal_tile(canal, turn), size=0.78)
-            s.put(f"way-{turn}", x + 16 + turn * 116, y + 48, face, (SIZE * 0.78, SIZE * 0.78), act, label=act)
+            small = 0.78 if s.wide else 0.55
+            face = at(0, 0, canal_tile(canal, turn), size=small)
+            left = x + 16 + turn * (SIZE * small + 12)
+            s.put(f"way-{turn}", left, y + 48, face, (SIZE * small, SIZE * small), act, label=act)
     if s.view.site >= 0 and s.view.site not in taken:
         s.print.append(at(*spot(s.view.site), empty(SIZE * size, SIZE * size, cell_name(s.view.site))))
 
@@ -245,7 +258,9 @@ def trial(s: Quay, player: PlayerView, x: float, y: float, w: float) -> None:
         rows = [("cabin", "no tile in the yard", 0)]
     inside = []
     for k, (icon, words, number) in enumerate(rows):
-        line = text(50, 66 + k * 30, words, 15, room=w - 110) + text(w - 20, 66 + k * 30, str(number), 17, 700, anchor="end", title=True)
+        line = text(50, 66 + k * 30, words, 15, room=w - 110) + text(
+            w - 20, 66 + k * 30, str(number), 17, 700, anchor="end", title=True
+        )
         inside.append(use(icon, 14, 47 + k * 30, 26) + line)
     if found or cruise:
         words, tone = ("falls apart", "var(--bad)") if fails else ("long enough", "var(--good)")

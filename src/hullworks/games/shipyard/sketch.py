@@ -155,7 +155,9 @@ def own(view: View, me: PlayerView, width: int) -> list[Spans]:
     """Slots, canal, store, contracts, and what the ship would bring."""
     lines = slots(view, me)
     lines += flow(pad([("canal", "soft")], 8), canal_chunks(me), width)
-    store = [[(f"{count} {PIECES[piece]}", "")] for piece, count in enumerate(me.store) if count] or [[("nobody", "soft")]]
+    store = [[(f"{count} {PIECES[piece]}", "")] for piece, count in enumerate(me.store) if count] or [
+        [("nobody", "soft")]
+    ]
     lines += flow(pad([("store", "soft")], 8), store, width)
     if me.lots:
         lines += flow(pad([("lots", "soft")], 8), [[(goods(lot), "")] for lot in me.lots], width)
@@ -163,7 +165,9 @@ def own(view: View, me: PlayerView, width: int) -> list[Spans]:
         lines += flow(pad([("staff", "soft")], 8), [[(f"{one.name}: {one.text}", "")] for one in me.staff], width)
     for paper in me.papers:
         words = f"{paper.contract.name}: {paper.contract.text}"
-        lines += flow(pad([(paper.contract.colour, "soft")], 8), [[(words, ""), (f"   {paper.points} now", "bold")]], width)
+        lines += flow(
+            pad([(paper.contract.colour, "soft")], 8), [[(words, ""), (f"   {paper.points} now", "bold")]], width
+        )
     if view.cruise and view.cruise.seat == view.seat:
         lines += flow(pad([("cruise", "soft")], 8), [cruise_words(view)], width)
     elif me.trial:
@@ -190,7 +194,9 @@ def canal_chunks(me: PlayerView) -> list[Spans]:
         sides = "".join("NESW"[("NESW".index(side) + tile.turn) % 4] for side in tile.tile.sides)
         signs = [sign for sign in tile.tile.signs if sign]
         words = f"{cell_name(tile.cell)} {sides}{' ' + '+'.join(signs) if signs else ''}"
-        here: Spans = [(f" {SHAPES[me.seat]}{token_side(me, tile)}", f"seat {me.seat}")] if tile.cell == me.token else []
+        here: Spans = (
+            [(f" {SHAPES[me.seat]}{token_side(me, tile)}", f"seat {me.seat}")] if tile.cell == me.token else []
+        )
         chunks.append([(words, ""), *here])
     return chunks or [[("none yet", "soft")]]
 

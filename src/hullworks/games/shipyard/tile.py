@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from hullworks.art.pencil import at, box, cached, clip, disc, el, path, text, use, width
+from hullworks.art.pencil import at, box, cached, clip, disc, el, path, text, use
 from hullworks.art.pieces import coin, puck, tile
 from hullworks.art.steamships import TILE_WIDTH, ship_tile
 from hullworks.games.shipyard.tables import PIECES, CanalTile, Employee, Lot, Tile
@@ -144,12 +144,15 @@ FITS: Mapping[str, tuple[str, ...]] = {
 
 @cached
 def ship_picture(tiles: tuple[Tile, ...], aboard: tuple[int, ...], size: float) -> str:
-    """A ship with all that is on it; who found no place of their own, as the first captain, stands in the bow's rigging."""
+    """A ship with all that is on it; what needs no place, but for the first captain, stands on the bow."""
     filled = [PIECES[piece] for piece, count in enumerate(aboard) for _ in range(count)]
     if "captain" in filled:
         filled.remove("captain")
     parts = [at(k * TILE_WIDTH, 0, ship_tile(one.part, *fittings(one, filled))) for k, one in enumerate(tiles)]
-    extra = "".join(at(14 + k * 24, 44, disc(0, 0, 11, "var(--token)", ink=1.1), use(one, -9, -9, 18)) for k, one in enumerate(filled))
+    extra = "".join(
+        at(14 + k * 24, 44, disc(0, 0, 11, "var(--token)", ink=1.1), use(one, -9, -9, 18))
+        for k, one in enumerate(filled)
+    )
     return el("g", *parts, extra, transform=f"scale({size:.3f})")
 
 
@@ -165,6 +168,3 @@ def paper_line(colour: str, words: str, room: float, size: int) -> str:
     slip = box(0, 0, 22, 26, tone, 4, ink=1.5) + text(11, 18, colour[0].upper(), 14, 700, "#FFFFFF", "middle")
     return slip + text(32, 18, words, size, room=room - 32)
 
-
-def least_width(words: str, size: float) -> float:
-    return width(words, size, 700)

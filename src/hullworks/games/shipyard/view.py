@@ -14,6 +14,7 @@ from mypy_extensions import i64
 from hullworks.engine.bits import size_of
 from hullworks.engine.chance import Rng
 from hullworks.games.shipyard.rules.canal import PLACE_CANAL, TURN_CANAL
+from hullworks.games.shipyard.rules.cruise import ENTER_SPACE
 from hullworks.games.shipyard.rules.end import FINAL_SLOT
 from hullworks.games.shipyard.rules.fitting import best_voyage, features_of, proposal, voyage_of
 from hullworks.games.shipyard.rules.hull import hull_end, parts_in, ship_at
@@ -180,7 +181,7 @@ class View:
     asked: tuple[int, ...]
     tile: Tile | None  # bought, and to be placed
     canal: CanalTile | None
-    site: int  # where the canal tile goes, or -1
+    site: int  # where the canal tile goes or the first cruise enters, or -1
     cruise: CruiseView | None
     longest: int
     phase: int
@@ -237,10 +238,12 @@ def view(g: Shipyard, seat: i64) -> View:
 
 
 def in_hand(g: Shipyard) -> tuple[Tile | None, CanalTile | None, int]:
-    """The tile that is to be placed: a ship tile, or a canal tile and, if it is chosen, its place."""
+    """The tile that is to be placed: a ship tile, or a canal tile and, if it is chosen, the place."""
     if g.over:
         return None, None, -1
-    rule, _, arg = g.question()
+    rule, seat, arg = g.question()
+    if rule is ENTER_SPACE:
+        return None, None, int(cell_of(g.players[seat].canal[arg]))
     if rule is PLACE_TILE or rule is FINAL_SLOT:
         return g.tables.tiles[g.market[arg]], None, -1
     if rule is PLACE_CANAL:

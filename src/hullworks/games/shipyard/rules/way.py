@@ -278,7 +278,34 @@ def can_sail(g: Shipyard, seat: i64, speed: i64) -> bool:
 
 def farthest(g: Shipyard, seat: i64, most: i64) -> i64:
     """How long the longest way through the player's canal is, if it is not more than *most*."""
-    length: i64 = 0
-    while length < most and can_sail(g, seat, length + 1):
-        length += 1
-    return length
+    player = g.players[seat]
+    if player.token != NONE:
+        entry = entry_at(player.canal, player.token)
+        return longest(g.tables, player.canal, 0, entry, player.space, player.heading, most)
+    best: i64 = 0
+    for entry in range(len(player.canal)):
+        for space in range(0, g.water(player.canal[entry]).spaces, 2):
+            if best < most and is_entrance(g.tables, player.canal, entry, space):
+                best = max(best, 1 + longest(g.tables, player.canal, 0, entry, space, ACROSS, most - 1))
+    return best
+
+
+def longest(tables: Tables, canal: vec[i64], gone: i64, entry: i64, space: i64, heading: i64, most: i64) -> i64:
+    """How many more steps can be made from here, up to *most*."""
+    if most == 0:
+        return 0
+    water = tables.waters[tile_of(canal[entry])]
+    best: i64 = 0
+    if heading != DOWN and space + 1 < water.spaces:
+        best = 1 + longest(tables, canal, gone, entry, space + 1, UP, most - 1)
+    if best < most and heading != UP and space > 0:
+        best = max(best, 1 + longest(tables, canal, gone, entry, space - 1, DOWN, most - 1))
+    if best == most or heading == ACROSS or space % 2 == 1:
+        return best
+    side = side_of(water, turn_of(canal[entry]), space)
+    beside = neighbour(cell_of(canal[entry]), side)
+    other = NONE if beside == NONE else entry_at(canal, beside)
+    if other == NONE or gone >> other & 1 == 1:
+        return best
+    arrival = space_at(tables.waters[tile_of(canal[other])], turn_of(canal[other]), (side + 2) % 4)
+    return max(best, 1 + longest(tables, canal, gone | bit(entry), other, arrival, ACROSS, most - 1))
