@@ -30,7 +30,7 @@ GAME_FILES = {
     "words.py",
 }
 # Where the things on the board are drawn, if there are too many for board.py.
-SOME_GAMES_FILES = {"card.py", "tile.py"}
+SOME_GAMES_FILES = {"card.py", "harbour.py", "tile.py", "yard.py"}
 
 
 def our_code() -> list[Path]:

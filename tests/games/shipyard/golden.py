@@ -17,7 +17,7 @@ GAMES: dict[str, tuple[int, dict[str, object]]] = {
 
 
 def choose(match: Match, rng: Rng) -> str:
-    """A simple shipbuilder: completes ships, looks for captains and canals, sails as proposed, and else does anything."""
+    """A simple shipbuilder: completes ships, looks for captains and canals, and else does anything."""
     g = match.position
     texts = g.texts()
     labels = {text: match.game.label(g, code) for text, code in zip(texts, g.legal(), strict=True)}

@@ -44,7 +44,20 @@ def test_no_board_of_a_whole_game_has_a_fault(table: int, wide: bool) -> None:
 
 @pytest.mark.parametrize("wide", [True, False])
 def test_every_answer_that_stands_for_a_thing_is_on_the_board_with_its_label(wide: bool) -> None:
-    expected = {"cube", "bonus", "buy", "slot", "rent", "at", "turn", "purchase", "exchange", "sell", "trade", "recruit"}
+    expected = {
+        "cube",
+        "bonus",
+        "buy",
+        "slot",
+        "rent",
+        "at",
+        "turn",
+        "purchase",
+        "exchange",
+        "sell",
+        "trade",
+        "recruit",
+    }
     assert expected - BOARDS.check_answers(wide) <= {"exchange", "turn", "sell", "trade"}
 
 
@@ -62,7 +75,12 @@ def asked_for(question: str) -> Shipyard:
     if question in ASKED:
         return slipway(ASKED[question])
     g = slipway(ASKED["ExchangeLot"] if question == "ExchangeGood" else ASKED["FitOut"])
-    play(g, *{"ExchangeGood": ["exchange lot1"], "EnterCanal": ["sail as proposed"]}.get(question, ["sail as proposed", "at H8"]))
+    play(
+        g,
+        *{"ExchangeGood": ["exchange lot1"], "EnterCanal": ["sail as proposed"]}.get(
+            question, ["sail as proposed", "at H8"]
+        ),
+    )
     return g
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-
 from perft import Block, blocks
 from slipway import opening, slipway
 

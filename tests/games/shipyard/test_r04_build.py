@@ -255,13 +255,25 @@ def test_columns_slide_down_and_are_filled_from_the_left_and_from_below() -> Non
     """)
     play(g, "buy stern bottom", "slot 3", "buy bow centre", "slot 1", "buy bow bottom", "slot 5")
     assert asked(g) == "0 DrawTile"
-    assert set(name[:3] for name in offered(g, "draw")) == {"bow"}
+    assert {name[:3] for name in offered(g, "draw")} == {"bow"}
     play(g, "draw bow9")
     assert [g.tables.tiles[tile].id if tile != NONE else "-" for tile in g.market[:3]] == ["-", "bow9", "bow1"]
     play(g, "draw bow8")
-    assert set(name[:5] for name in offered(g, "draw")) == {"stern"}
+    assert {name[:5] for name in offered(g, "draw")} == {"stern"}
     play(g, "draw stern9")
     assert [g.tables.tiles[tile].id for tile in g.market] == (
-        ["bow8", "bow9", "bow1", "middle1", "middle2", "middle3", "middle4", "middle5", "middle6", "stern9"]
-        + ["stern1", "stern2"]
+        [
+            "bow8",
+            "bow9",
+            "bow1",
+            "middle1",
+            "middle2",
+            "middle3",
+            "middle4",
+            "middle5",
+            "middle6",
+            "stern9",
+            "stern1",
+            "stern2",
+        ]
     )

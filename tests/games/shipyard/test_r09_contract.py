@@ -24,8 +24,23 @@ def seats(number: int, cube: str = "cubes build") -> str:
 @rule("R9.1")
 @pytest.mark.parametrize(
     ("number", "left", "discards"),
-    [(2, 3, 1), (2, 2, 1), (2, 1, 0), (3, 5, 0), (3, 4, 1), (3, 3, 0), (3, 2, 1), (3, 1, 0)]
-    + [(4, 7, 0), (4, 6, 0), (4, 5, 1), (4, 4, 0), (4, 3, 1), (4, 2, 0), (4, 1, 0)],
+    [
+        (2, 3, 1),
+        (2, 2, 1),
+        (2, 1, 0),
+        (3, 5, 0),
+        (3, 4, 1),
+        (3, 3, 0),
+        (3, 2, 1),
+        (3, 1, 0),
+        (4, 7, 0),
+        (4, 6, 0),
+        (4, 5, 1),
+        (4, 4, 0),
+        (4, 3, 1),
+        (4, 2, 0),
+        (4, 1, 0),
+    ],
 )
 def test_contracts_are_discarded_when_a_third_and_two_thirds_of_the_cubes_have_gone(
     number: int, left: int, discards: int

@@ -6,6 +6,7 @@ import msgspec
 
 from hullworks.engine.chance import seeded
 from hullworks.games.shipyard.state import DISCARDED
+from hullworks.games.shipyard.view import imagine
 from marks import rule
 from slipway import SHIPYARD, papers, slipway
 
@@ -45,9 +46,10 @@ def test_an_imagined_table_keeps_what_the_seat_knows_and_deals_the_rest_anew() -
     g = slipway(TABLE)
     g.papers[3] = int(DISCARDED)  # seat 0 has discarded it
     g.papers[4] = int(DISCARDED) + 1
-    held, discarded = set(), set()
+    held: set[str] = set()
+    discarded: set[int] = set()
     for seed in range(60):
-        world = SHIPYARD.imagine(g, 0, seeded(seed))
+        world = imagine(g, 0, seeded(seed))
         assert papers(world, 0) == papers(g, 0)
         assert world.papers[3] == DISCARDED
         held.update(papers(world, 1))

@@ -182,8 +182,8 @@ def slots(view: View, me: PlayerView) -> list[Spans]:
         found = [SHORT[feature] for feature in tile.has] if tile else []
         head = (HULL[tile.part], "bold") if tile else (f" {slot + 1} ", "soft")
         cells: list[Spans] = [[head], *([(word, "")] for word in found)]
-        for k, row in enumerate(rows):
-            row += pad(cells[k] if k < len(cells) else [], 8)
+        for k in range(len(rows)):
+            rows[k] += pad(cells[k] if k < len(cells) else [], 8)
     return [row for row in rows if any(words.strip() for words, _ in row)]
 
 

@@ -60,13 +60,12 @@ def canal_tile(canal: CanalTile, turn: int = 0) -> str:
     for side in turned_sides(canal, turn):
         (x, y), (a, b) = SIDE_SPOTS[side], EDGES[side]
         line += f"M{x} {y}L{a} {b}"
-    ends = {"stroke_linejoin": "round", "stroke_linecap": "round"}
     water = clip(
         "M1 1H129V129H1z",
         SIZE,
         SIZE,
-        path(line, stroke=BANK, stroke_width=33, **ends),
-        path(line, stroke=WATER, stroke_width=29, **ends),
+        path(line, ink=33, stroke=BANK),
+        path(line, ink=29, stroke=WATER),
     )
     stops = "".join(disc(x, y, 8.5, "#F2FAFB", stroke="#3F6E7C", stroke_width=1.4) for x, y in spaces)
     posts = "".join(sign_post(sign, *spot) for sign, spot in zip(canal.signs, spaces, strict=True) if sign)
@@ -110,7 +109,7 @@ def employee_card(employee: Employee, w: float = 60, h: float = 66) -> str:
 @cached
 def lot_card(lot: Lot, w: float = 72, h: float = 72) -> str:
     """A commodity tile: up to four goods."""
-    wide = 2 if len(lot.goods) > 2 else len(lot.goods)
+    wide = min(len(lot.goods), 2)
     r = 14.0
     rows = [lot.goods[k : k + wide] for k in range(0, len(lot.goods), wide)]
     pucks = []
@@ -167,4 +166,3 @@ def paper_line(colour: str, words: str, room: float, size: int) -> str:
     tone = {"blue": "#2B5F8C", "green": "#2F6B45"}[colour]
     slip = box(0, 0, 22, 26, tone, 4, ink=1.5) + text(11, 18, colour[0].upper(), 14, 700, "#FFFFFF", "middle")
     return slip + text(32, 18, words, size, room=room - 32)
-

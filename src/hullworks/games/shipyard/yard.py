@@ -1,14 +1,18 @@
-"""One player's sheet of the board: the yard where hulls grow, the canal, the ship that sails, and what has sailed."""
+"""The yard, one player's sheet of the board: where hulls grow, the canal, the ship that sails, and what has sailed."""
 
 # interpreted: it draws for people, never in a hot loop.
 from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
 
 from hullworks.art.pencil import at, box, disc, el, path, text, use
 from hullworks.art.pieces import can, coin, count, empty, pawn, pill, plate, points, tile
 from hullworks.art.scene import GAP, SOFT
 from hullworks.art.steamships import KEEL, TILE_WIDTH, token_ship
 from hullworks.engine.words import plural
-from hullworks.games.shipyard.board import ICONS, Quay
+from hullworks.games.shipyard.harbour import ICONS, Quay
 from hullworks.games.shipyard.tables import PIECES, SIDES, cell_name
 from hullworks.games.shipyard.tile import (
     SIZE,
@@ -24,7 +28,9 @@ from hullworks.games.shipyard.tile import (
 from hullworks.games.shipyard.view import CanalView, PlayerView
 from hullworks.games.shipyard.words import TITLES, canal_words, employee_words, tile_words
 
-STEP = SIZE + 4  # from one canal tile to the next
+STEP: Final = SIZE + 4  # from one canal tile to the next
+MAP: Final = 15  # places on a side of the map
+CELLS: Final = {cell_name(cell): cell for cell in range(MAP * MAP)}
 
 
 def yard_sheet(s: Quay, player: PlayerView, y: float) -> float:
@@ -113,119 +119,125 @@ def free_slot(slot: int, cell: float, tall: float) -> str:
 # The canal.
 
 
+@dataclass(frozen=True)
+class Chart:
+    """Where the places of the map are drawn, and what lies there."""
+
+    x: float
+    y: float
+    size: float
+    west: int
+    north: int
+    lying: Mapping[int, CanalView]
+
+    def corner(self, cell: int) -> tuple[float, float]:
+        """The upper left corner of a place."""
+        step = STEP * self.size
+        return self.x + (cell % MAP - self.west) * step, self.y + (cell // MAP - self.north) * step
+
+    def space(self, cell: int, space: int) -> tuple[float, float] | None:
+        """A space of the canal, if its tile still lies there."""
+        one = self.lying.get(cell)
+        if one is None:
+            return None
+        (left, top), (x, y) = self.corner(cell), spots(one.tile, one.turn)[space]
+        return left + x * self.size, top + y * self.size
+
+    @property
+    def area(self) -> tuple[float, float]:
+        return SIZE * self.size, SIZE * self.size
+
+
 def canal_map(s: Quay, player: PlayerView, x: float, y: float, w: float) -> float:
     """The canal tiles as they lie, the way of the last cruise, the token, and what can be chosen; the height."""
-    sites = [words.removeprefix("at ") for words in s.acts if words.startswith("at ")]
-    names = {cell_name(cell): cell for cell in range(225)}
-    cells = [one.cell for one in player.canal] + [names[site] for site in sites] + [cell for cell, _ in player.wake]
+    sites = [CELLS[words.removeprefix("at ")] for words in s.acts if words.startswith("at ")]
+    cells = [one.cell for one in player.canal] + sites + [cell for cell, _ in player.wake]
     cells += [s.view.site] if s.view.site >= 0 else []
-    head = 44 if not s.allowed("turn 0", "turn 90", "turn 180", "turn 270") else 170
+    least = 400 if s.wide else 176
     if not cells:
-        s.print.append(
-            plate(
-                x, y, w, 400 if s.wide else 176, whose(s, player, "canal"), at(16, 44, empty(110, 110, "no canal yet"))
-            )
-        )
-        return 176
-    west, east = min(cell % 15 for cell in cells), max(cell % 15 for cell in cells)
-    north, south = min(cell // 15 for cell in cells), max(cell // 15 for cell in cells)
+        none = at(16, 44, empty(110, 110, "no canal yet"))
+        s.print.append(plate(x, y, w, least, whose(s, player, "canal"), none))
+        return least
+    head = 170 if any(words.startswith("turn ") for words in s.acts) else 44
+    west, east = min(cell % MAP for cell in cells), max(cell % MAP for cell in cells)
+    north, south = min(cell // MAP for cell in cells), max(cell // MAP for cell in cells)
     size = min(1.0, (w - 28) / ((east - west + 1) * STEP), 420 / ((south - north + 1) * STEP))
-    high = max(400 if s.wide else 0, head + (south - north + 1) * STEP * size + 18)
+    high = max(least, head + (south - north + 1) * STEP * size + 18)
     spaces = sum(len(one.tile.signs) for one in player.canal)
     note = f"{plural(len(player.canal), 'tile')}, {plural(spaces, 'space')}, {player.pile} used"
     s.print.append(plate(x, y, w, high, whose(s, player, "canal"), note=note))
-
-    def spot(cell: int) -> tuple[float, float]:
-        return x + 14 + (cell % 15 - west) * STEP * size, y + head + (cell // 15 - north) * STEP * size
-
+    chart = Chart(x + 14, y + head, size, west, north, {one.cell: one for one in player.canal})
     for one in player.canal:
         face = at(0, 0, canal_tile(one.tile, one.turn), size=size)
         label = f"{cell_name(one.cell)}: {canal_words(one.tile)}"
-        area = (SIZE * size, SIZE * size)
-        s.put(f"canal-{one.tile.id}", *spot(one.cell), face, area, f"at {cell_name(one.cell)}", label=label)
-    sites_and_turns(s, player, spot, size, x, y)
-    wake_and_token(s, player, spot, size)
+        left, top = chart.corner(one.cell)
+        s.put(f"canal-{one.tile.id}", left, top, face, chart.area, f"at {cell_name(one.cell)}", label=label)
+    for cell in sites:
+        if cell not in chart.lying:
+            site(s, chart, cell)
+    turns(s, chart, x, y)
+    wake_and_token(s, player, chart)
     return high
 
 
-def sites_and_turns(s: Quay, player: PlayerView, spot: object, size: float, x: float, y: float) -> None:
-    """Places where the canal tile in hand may go, and the ways it may be turned there."""
-    assert callable(spot)
-    taken = {one.cell for one in player.canal}
-    for words in [words for words in s.acts if words.startswith("at ")]:
-        cell = next(cell for cell in range(225) if cell_name(cell) == words.removeprefix("at "))
-        if cell not in taken:
-            wash = box(0, 0, SIZE * size, SIZE * size, "var(--act-wash)", 6)
-            name = text(SIZE * size / 2, SIZE * size / 2 + 6, cell_name(cell), 15, 700, anchor="middle", title=True)
-            s.put(f"site-{cell_name(cell)}", *spot(cell), wash + name, (SIZE * size, SIZE * size), words, label=words)
-    canal = s.view.canal
+def site(s: Quay, chart: Chart, cell: int) -> None:
+    """A place where the canal tile in hand may go."""
+    (left, top), (w, h), name = chart.corner(cell), chart.area, cell_name(cell)
+    face = box(0, 0, w, h, "var(--act-wash)", 6) + text(w / 2, h / 2 + 6, name, 15, 700, anchor="middle", title=True)
+    s.put(f"site-{name}", left, top, face, chart.area, f"at {name}", label=f"at {name}")
+
+
+def turns(s: Quay, chart: Chart, x: float, y: float) -> None:
+    """The ways in which the canal tile in hand may be turned, and the place it is for."""
+    small = 0.78 if s.wide else 0.55
     for turn in range(4):
         act = f"turn {90 * turn}"
-        if canal and s.allowed(act):
-            small = 0.78 if s.wide else 0.55
-            face = at(0, 0, canal_tile(canal, turn), size=small)
+        if s.view.canal and s.allowed(act):
+            face = at(0, 0, canal_tile(s.view.canal, turn), size=small)
             left = x + 16 + turn * (SIZE * small + 12)
             s.put(f"way-{turn}", left, y + 48, face, (SIZE * small, SIZE * small), act, label=act)
-    if s.view.site >= 0 and s.view.site not in taken:
-        s.print.append(at(*spot(s.view.site), empty(SIZE * size, SIZE * size, cell_name(s.view.site))))
+    if s.view.site >= 0 and s.view.site not in chart.lying:
+        left, top = chart.corner(s.view.site)
+        s.print.append(at(left, top, empty(*chart.area, cell_name(s.view.site))))
 
 
-def wake_and_token(s: Quay, player: PlayerView, spot: object, size: float) -> None:
-    """The dashed way of the last cruise, the steps that can be made, and the token."""
-    assert callable(spot)
-    lying = {one.cell: one for one in player.canal}
-
-    def on(cell: int, space: int) -> tuple[float, float] | None:
-        if cell not in lying:
-            return None
-        (left, top), (a, b) = spot(cell), spots(lying[cell].tile, lying[cell].turn)[space]
-        return left + a * size, top + b * size
-
-    found = [on(cell, space) for cell, space in player.wake]
-    way = [one for one in found if one]
+def wake_and_token(s: Quay, player: PlayerView, chart: Chart) -> None:
+    """The dashed way of the last cruise, the spaces that can be chosen, and the token."""
+    way = [spot for spot in (chart.space(cell, space) for cell, space in player.wake) if spot]
     if len(way) > 1:
-        line = "M" + "L".join(f"{a:.1f} {b:.1f}" for a, b in way)
+        line = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in way)
         s.tokens.append(path(line, stroke="#1D4E63", stroke_width=3, stroke_dasharray="7 5", stroke_linejoin="round"))
-    entering(s, player, on)
-    here = on(player.token, player.space) if player.token >= 0 else None
-    if here:
-        ship = el("g", token_ship(player.seat, 0.8 * max(size, 0.6)))
-        s.tokens.append(s.thing(f"token-{player.seat}", *here, ship, "", [], label="where the ship lies"))
-        steering(s, player, lying, on)
-
-
-def entering(s: Quay, player: PlayerView, on: object) -> None:
-    """Spaces by which the first cruise may enter: the tile is the one that was chosen last."""
-    assert callable(on)
-    texts = [words for words in s.acts if words.startswith("space ")]
-    if not texts:
+    for words in [words for words in s.acts if words.startswith("space ")]:
+        goal(s, words, chart.space(s.view.site, int(words.removeprefix("space ")) - 1))
+    here = chart.space(player.token, player.space)
+    if here is None:
         return
-    cell = s.view.site
-    for words in texts:
-        there = on(cell, int(words.removeprefix("space ")) - 1)
-        if there:
-            s.dot(f"space-{words[6:]}", *there, disc(0, 0, 11, "var(--act-wash)", ink=1.25), 11, words, label=words)
-
-
-def steering(s: Quay, player: PlayerView, lying: dict[int, CanalView], on: object) -> None:
-    """The spaces to which the next step may lead, each with its side."""
-    assert callable(on)
-    one = lying[player.token]
-    sides = turned_sides(one.tile, one.turn)
+    ship = token_ship(player.seat, 0.8 * max(chart.size, 0.6))
+    s.tokens.append(s.thing(f"token-{player.seat}", *here, ship, "", [], label="where the ship lies"))
     for number, side in enumerate(SIDES):
-        if not s.allowed(f"steer {side}"):
-            continue
-        half = player.space // 2
-        up = half + 1 < len(sides) and sides[half + 1] == number
-        down = (player.space % 2 == 1 and sides[half] == number) or (
-            player.space % 2 == 0 and half > 0 and sides[half - 1] == number
-        )
-        if up or down:
-            there = on(player.token, player.space + (1 if up else -1))
-        else:
-            other = player.token + (-15, 1, 15, -1)[number]
-            there = on(other, 2 * turned_sides(lying[other].tile, lying[other].turn).index((number + 2) % 4))
-        s.dot(f"step-{side}", *there, disc(0, 0, 11, "var(--act-wash)", ink=1.25), 11, f"steer {side}", label=side)
+        if s.allowed(f"steer {side}"):
+            goal(s, f"steer {side}", next_space(player, chart, number))
+
+
+def goal(s: Quay, words: str, spot: tuple[float, float] | None) -> None:
+    """A space to which the ship may go."""
+    if spot:
+        face = disc(0, 0, 11, "var(--act-wash)", ink=1.25)
+        s.dot(words.replace(" ", "-"), spot[0], spot[1], face, 11, words, label=words)
+
+
+def next_space(player: PlayerView, chart: Chart, side: int) -> tuple[float, float] | None:
+    """Where a step towards a side leads: along the chain of the tile, or over its edge."""
+    one = chart.lying[player.token]
+    sides = turned_sides(one.tile, one.turn)
+    half, rim = player.space // 2, player.space % 2 == 0
+    if sides[half + 1 : half + 2] == [side]:
+        return chart.space(player.token, player.space + 1)
+    if (not rim and sides[half] == side) or (rim and half > 0 and sides[half - 1] == side):
+        return chart.space(player.token, player.space - 1)
+    other = player.token + (-MAP, 1, MAP, -1)[side]
+    there = chart.lying[other]
+    return chart.space(other, 2 * turned_sides(there.tile, there.turn).index((side + 2) % 4))
 
 
 # Beside the canal.
