@@ -62,7 +62,7 @@ def test_every_answer_that_stands_for_a_thing_is_on_the_board_with_its_label(wid
 
 
 ASKED = {
-    "ChooseShip": "0: yard bow1 middle1 stern1 bow2 middle2 stern2, store captain, canal mill-cut@H8\n1: money 3\nturn: 0 sail",
+    "ChooseShip": "0: yard bow1 middle1 stern1 bow2 middle2 stern2, canal mill-cut@H8\n1: money 3\nturn: 0 sail",
     "FitOut": "0: yard bow1 middle1 stern1, store captain soldier sail, canal mill-cut@H8\n1: money 3\nturn: 0 sail",
     "ExchangeLot": "0: lots lot1 first-lot\n1: money 3\nturn: 0 exchange",
     "FinalAction": "0: money 3\n1: money 3\nturn: 1 last",
@@ -75,12 +75,8 @@ def asked_for(question: str) -> Shipyard:
     if question in ASKED:
         return slipway(ASKED[question])
     g = slipway(ASKED["ExchangeLot"] if question == "ExchangeGood" else ASKED["FitOut"])
-    play(
-        g,
-        *{"ExchangeGood": ["exchange lot1"], "EnterCanal": ["sail as proposed"]}.get(
-            question, ["sail as proposed", "at H8"]
-        ),
-    )
+    answers = {"ExchangeGood": ["exchange lot1"], "EnterCanal": ["sail as proposed"]}
+    play(g, *answers.get(question, ["sail as proposed", "at H8"]))
     return g
 
 
@@ -116,7 +112,7 @@ def test_words_can_be_read_in_a_browser(browser: Browser, wide: bool) -> None:
 
 
 TABLE = """
-    0: yard bow1 middle1 - bow2 middle2 stern2, money 9, store 2*captain soldier sail, canal three-locks@H8 long-reach@H7
+    0: yard bow1 middle1 - bow2 middle2 stern2, money 9, store 2*captain sail, canal three-locks@H8 long-reach@H7
     1: staff trader-coal boiler-maker, ships bow5+middle9+stern5:captain+sail:4:10, papers steam-mail
     turn: 0 {step}
 """

@@ -262,10 +262,13 @@ def test_the_first_cruise_enters_at_an_open_side_on_the_rim_and_that_is_the_firs
     assert (g.players[0].space, g.players[0].heading) == (0, ACROSS)
 
 
+ROUND = "fort-arm@H8/90 tar-corner@I8/180 swan-hook@I9/270 market-arm@H9"
+
+
 @rule("R8.11")
 def test_a_canal_without_a_rim_may_be_entered_anywhere() -> None:
-    g = slipway("""
-        0: yard bow1 middle1 stern1, store captain, canal heron-bend@H8/90 tar-corner@I8/180 swan-hook@I9/270 fort-arm@H9
+    g = slipway(f"""
+        0: yard bow1 middle1 stern1, store captain, canal {ROUND}
         1: money 3
         turn: 0 sail
     """)

@@ -22,9 +22,12 @@ from hullworks.games.shipyard.rules.yard import BUY_TILE, PLACE_TILE
 from hullworks.games.shipyard.scoring import (
     CANALS_USED,
     FAST,
+    LENGTHS,
     LONG,
     OF_GEAR,
+    OFFICERS,
     SAFE,
+    SHIPS,
     SHORT,
     all_aboard,
     contract_points,
@@ -45,6 +48,7 @@ from hullworks.games.shipyard.tables import (
     ENGINEER,
     FIRST_LOT,
     GUN_MOUNT,
+    LIFEBOAT,
     MOUNT,
     MOVER,
     NONE,
@@ -347,6 +351,10 @@ def paper_hope(g: Shipyard, player: Player, paper: i64, left: float) -> float:
         return 0.3 * each * share
     if clause.measure == OF_GEAR or clause.measure == SAFE:
         return gear_hope(g, player, clause) * share
+    if clause.measure == OFFICERS:
+        return 0.3 * each * min(3.0, float(player.store[CAPTAIN])) * share
+    if clause.measure == SHIPS or clause.measure == LENGTHS:
+        return 0.3 * each * share
     if clause.names != 0:
         held = all_aboard(Ship(vec[i64](), player.store, 0, 0), clause.names)
         return 0.25 * each * min(3.0, float(held)) * share
@@ -354,14 +362,20 @@ def paper_hope(g: Shipyard, player: Player, paper: i64, left: float) -> float:
 
 
 def gear_hope(g: Shipyard, player: Player, clause: Clause) -> float:
-    """Safety gear on tiles in the yard counts once they sail."""
+    """Safety gear on tiles in the yard counts once they sail; a set of it only if it is whole."""
     count: i64 = 0
-    for tile in player.yard:
-        if tile != NONE:
-            for gear in range(3):
-                if clause.names >> gear & 1 == 1:
-                    count += g.feature(tile, 5 + gear)
-    return 0.6 * float(clause.each) * float(count)
+    kinds: i64 = 0
+    for gear in range(3):
+        if clause.names >> gear & 1 == 1:
+            before = count
+            for tile in player.yard:
+                if tile != NONE:
+                    count += g.feature(tile, LIFEBOAT + gear)
+            if count > before:
+                kinds += 1
+    if clause.measure == OF_GEAR:
+        return 0.6 * float(clause.each) * float(count)
+    return 0.15 * float(clause.each) * float(kinds)
 
 
 ADVICE: Final = ShipyardAdvice()

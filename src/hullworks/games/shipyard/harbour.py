@@ -160,12 +160,10 @@ def market(s: Quay, x: float, y: float, w: float) -> None:
         if one is None:
             continue
         column, row = place // 3, place % 3
-        left, top = x + 52 + column * cell, y + 44 + row * high + high - 14 - KEEL * size
+        px, top = x + 52 + column * cell, y + 44 + row * high + high - 14 - KEEL * size
         area = (TILE_WIDTH * size, KEEL * size + 2)
         label = f"{tile_words(one)}, {view.rows[row]} money"
-        s.put(
-            f"tile-{one.id}", left, top, bare_tile(one, size), area, f"buy {COLUMNS[column]} {ROWS[row]}", label=label
-        )
+        s.put(f"tile-{one.id}", px, top, bare_tile(one, size), area, f"buy {COLUMNS[column]} {ROWS[row]}", label=label)
 
 
 def rings(s: Quay, x: float, y: float, w: float, h: float) -> None:
