@@ -233,17 +233,17 @@ def lay_displays(g: Shipyard, lines: dict[str, str]) -> None:
         opened = [int(NONE) if name == "-" else names.index(name) for name in lines.pop("canals").split()]
     else:
         opened = [number for number in range(CANALS) if number not in dug][:5]
-    g.canals = vec[i64](opened)
-    g.canal_stack = sum(1 << number for number in range(CANALS) if number not in dug and number not in opened)
+    g.canals.open = vec[i64](opened)
+    g.canals.stack = sum(1 << number for number in range(CANALS) if number not in dug and number not in opened)
     if lines.pop("canals left", "") == "none":
-        g.canal_stack = 0
+        g.canals.stack = 0
     held = {number for player in g.players for number in range(LOTS) if player.lots >> number & 1}
     shown = [lot for lot in range(LOTS) if lot not in held][:5]
     if "lots" in lines:
         shown = [int(NONE) if name == "-" else lot_number(g, name) for name in lines.pop("lots").split()]
-    g.lots = vec[i64](shown)
+    g.lots.open = vec[i64](shown)
     rest = sum(1 << number for number in range(LOTS) if number not in held and number not in shown)
-    g.lot_stack, g.lots_aside = (0, rest) if lines.pop("lots left", "") == "none" else (rest, 0)
+    g.lots.stack, g.lots.aside = (0, rest) if lines.pop("lots left", "") == "none" else (rest, 0)
 
 
 def lay_rings(g: Shipyard, lines: dict[str, str]) -> None:
@@ -347,8 +347,8 @@ def shipyard_scene(table: Table, rng: Rng) -> Shipyard:
                 g.agency.take(number)
                 hire(g, player, number)
         for lot in range(LOTS):
-            if g.lot_stack >> lot & 1 and rng.below(6) == 0:
-                g.lot_stack &= ~(1 << lot)
+            if g.lots.stack >> lot & 1 and rng.below(6) == 0:
+                g.lots.stack &= ~(1 << lot)
                 player.lots |= 1 << lot
     scatter_canals(g, rng)
     g.wheel = int(rng.below(g.terms.rotation))
@@ -410,13 +410,13 @@ def check_shipyard(g: Shipyard) -> None:
         ]
     assert stacked + len(seen) <= TILES
     dug = [number for player in g.players for number in range(CANALS) if player.dug >> number & 1]
-    opened = [int(number) for number in g.canals if number != NONE]
-    boxed = [number for number in range(CANALS) if g.canal_stack >> number & 1]
+    opened = [int(number) for number in g.canals.open if number != NONE]
+    boxed = [number for number in range(CANALS) if g.canals.stack >> number & 1]
     assert sorted([*dug, *opened, *boxed]) == list(range(CANALS))
     held = [lot for player in g.players for lot in range(LOTS) if player.lots >> lot & 1]
-    shown = [int(lot) for lot in g.lots if lot != NONE]
-    stock = [lot for lot in range(LOTS) if g.lot_stack >> lot & 1]
-    aside = [lot for lot in range(LOTS) if g.lots_aside >> lot & 1]
+    shown = [int(lot) for lot in g.lots.open if lot != NONE]
+    stock = [lot for lot in range(LOTS) if g.lots.stack >> lot & 1]
+    aside = [lot for lot in range(LOTS) if g.lots.aside >> lot & 1]
     assert sorted([*held, *shown, *stock, *aside]) == list(range(LOTS))
     for number in range(EMPLOYEES):
         hired = sum(player.has(number) for player in g.players)

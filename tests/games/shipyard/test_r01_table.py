@@ -96,9 +96,9 @@ def test_the_market_has_four_columns_of_three_rows_at_two_one_and_nothing() -> N
 @rule("R1.6")
 def test_five_canals_and_five_commodities_lie_open_and_the_last_is_free() -> None:
     g = dealt(2)
-    assert NONE not in g.canals and NONE not in g.lots
+    assert NONE not in g.canals.open and NONE not in g.lots.open
     assert list(g.tables.house.display) == [2, 2, 1, 1, 0]
-    assert (int(g.canal_stack).bit_count(), int(g.lot_stack).bit_count()) == (19, 9)
+    assert (int(g.canals.stack).bit_count(), int(g.lots.stack).bit_count()) == (19, 9)
     assert all(2 <= len(lot.goods) <= 4 for lot in g.tables.lots)
     assert all(any(canal.signs) and sum(map(bool, canal.signs)) <= 3 for canal in g.tables.canals)
 
@@ -152,5 +152,5 @@ def test_canals_run_out_for_good() -> None:
         turn: 0 canal
     """)
     play(g, "rent canal 5", "at H8", "turn 0")
-    assert list(g.canals) == [NONE] * 5
+    assert list(g.canals.open) == [NONE] * 5
     assert "canal" not in offered(g, "cube on")

@@ -23,7 +23,7 @@ def test_a_canal_tile_is_bought_and_the_others_slide_to_the_cheap_end() -> None:
     """)
     play(g, "rent canal 3", "at H8", "turn 0")
     assert (money(g)[0], canal(g)) == (2, ["rope-walk@H8"])
-    assert [g.tables.canals[number].id if number != NONE else "-" for number in g.canals] == [
+    assert [g.tables.canals[number].id if number != NONE else "-" for number in g.canals.open] == [
         "-",
         "mill-cut",
         "long-reach",
@@ -33,7 +33,7 @@ def test_a_canal_tile_is_bought_and_the_others_slide_to_the_cheap_end() -> None:
     assert asked(g) == "0 DrawCanal"
     assert "rope-walk" not in offered(g, "draw canal")
     play(g, "draw canal great-basin")
-    assert g.tables.canals[g.canals[0]].id == "great-basin"
+    assert g.tables.canals[g.canals.open[0]].id == "great-basin"
 
 
 @rule("R5.1")
@@ -110,7 +110,7 @@ def test_places_and_turns_are_all_that_fit_and_no_others() -> None:
     for place in range(5):
         world = g.copy()
         play(world, f"rent canal {place + 1}")
-        mask = g.tables.waters[g.canals[place]].mask
+        mask = g.tables.waters[g.canals.open[place]].mask
         fitting = {cell: [t for t in range(4) if matches(g, player, turned(mask, t), cell)] for cell in range(CELLS)}
         free = [cell for cell, turns in fitting.items() if turns and is_site(g, player, cell)]
         assert offered(world, "at") == [cell_name(cell) for cell in free]

@@ -12,7 +12,7 @@ from tables import asked, offered, play, refusal
 
 def shown(g: object) -> list[str]:
     """The open commodity tiles."""
-    return [g.tables.lots[lot].id if lot != NONE else "-" for lot in g.lots]  # type: ignore[attr-defined]
+    return [g.tables.lots[lot].id if lot != NONE else "-" for lot in g.lots.open]  # type: ignore[attr-defined]
 
 
 @rule("R6.1")
@@ -56,7 +56,7 @@ def test_when_the_stack_has_run_out_the_exchanged_tiles_are_shuffled() -> None:
     play(g, "purchase lot 5")
     assert offered(g, "draw lot") == [f"lot{number}" for number in range(6, 15)]
     play(g, "draw lot lot6")
-    assert (g.lots_aside, int(g.lot_stack).bit_count()) == (0, 8)
+    assert (g.lots.aside, int(g.lots.stack).bit_count()) == (0, 8)
 
 
 @rule("R6.2")
@@ -136,11 +136,11 @@ def test_an_exchanged_tile_is_put_aside_and_a_first_one_leaves_the_game() -> Non
         turn: 0 exchange
     """)
     play(g, "exchange lot4", "sell coal", "sell coal")
-    assert (g.lots_aside, lots(g)) == (1 << 3, ["first-lot"])
+    assert (g.lots.aside, lots(g)) == (1 << 3, ["first-lot"])
     g = slipway("""
         0: lots lot4 first-lot
         1: lots first-lot
         turn: 0 exchange
     """)
     play(g, "exchange first lot", "sell coal", "sell cloth", "sell wheat")
-    assert (g.lots_aside, lots(g), lots(g, 1), asked(g)) == (0, ["lot4"], ["first-lot"], "0 TakeBonus")
+    assert (g.lots.aside, lots(g), lots(g, 1), asked(g)) == (0, ["lot4"], ["first-lot"], "0 TakeBonus")

@@ -154,6 +154,18 @@ class Player:
         return count
 
 
+class Display:
+    """R1.6 Tiles of one kind on offer, and those that wait."""
+
+    def __init__(self, stack: i64, aside: i64, open: vec[i64]) -> None:
+        self.stack = stack  # a bit for each tile that nobody has seen
+        self.aside = aside  # a bit for each tile that was used and will be shuffled
+        self.open = open  # from the dearest place to the cheapest, NONE where there is no tile
+
+    def copy(self) -> Display:
+        return Display(self.stack, self.aside, self.open[:])
+
+
 class Turn:
     """What the player whose turn it is has done."""
 
@@ -224,11 +236,8 @@ class Shipyard(Position):
         queue: i64,
         stacks: vec[i64],
         market: vec[i64],
-        canal_stack: i64,
-        canals: vec[i64],
-        lot_stack: i64,
-        lots_aside: i64,
-        lots: vec[i64],
+        canals: Display,
+        lots: Display,
         agency: Bag,
         desks: vec[i64],
         markers: vec[i64],
@@ -248,10 +257,7 @@ class Shipyard(Position):
         self.queue = queue  # cubes left
         self.stacks = stacks  # a bit for each tile left: first stack and second, of bows, middles and sterns (R1.3)
         self.market = market  # three tiles a column, from the top (R1.5)
-        self.canal_stack = canal_stack  # a bit for each
-        self.canals = canals  # open, from the dearest
-        self.lot_stack = lot_stack
-        self.lots_aside = lots_aside
+        self.canals = canals
         self.lots = lots
         self.agency = agency  # employees not yet on the ring
         self.desks = desks  # three employees a stop, or NONE
@@ -274,11 +280,8 @@ class Shipyard(Position):
             self.queue,
             self.stacks[:],
             self.market[:],
-            self.canal_stack,
-            self.canals[:],
-            self.lot_stack,
-            self.lots_aside,
-            self.lots[:],
+            self.canals.copy(),
+            self.lots.copy(),
             self.agency.copy(),
             self.desks[:],
             self.markers[:],

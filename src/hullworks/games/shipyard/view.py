@@ -208,10 +208,10 @@ def view(g: Shipyard, seat: i64) -> View:
         market=tuple([g.tables.tiles[number] if number != NONE else None for number in g.market]),
         rows=tuple([int(price) for price in house.rows]),
         stacks=tuple([int(stack_size(g, part)) for part in range(ALL_PARTS)]),
-        canals=tuple([g.tables.canals[number] if number != NONE else None for number in g.canals]),
-        canal_stack=int(size_of(g.canal_stack)),
-        lots=tuple([g.tables.lots[number] if number != NONE else None for number in g.lots]),
-        lot_stack=int(size_of(g.lot_stack)),
+        canals=tuple([g.tables.canals[number] if number != NONE else None for number in g.canals.open]),
+        canal_stack=int(size_of(g.canals.stack)),
+        lots=tuple([g.tables.lots[number] if number != NONE else None for number in g.lots.open]),
+        lot_stack=int(size_of(g.lots.stack)),
         display=tuple([int(price) for price in house.display]),
         ring=tuple([PIECES[piece] for piece in [*house.crew_ring, *house.equipment_ring]]),
         ring_prices=tuple([price_for(g, eyes, piece) for piece in [*house.crew_ring, *house.equipment_ring]]),
@@ -247,9 +247,9 @@ def in_hand(g: Shipyard) -> tuple[Tile | None, CanalTile | None, int]:
     if rule is PLACE_TILE or rule is FINAL_SLOT:
         return g.tables.tiles[g.market[arg]], None, -1
     if rule is PLACE_CANAL:
-        return None, g.tables.canals[g.canals[arg]], -1
+        return None, g.tables.canals[g.canals.open[arg]], -1
     if rule is TURN_CANAL:
-        return None, g.tables.canals[g.canals[arg // 256]], arg % 256
+        return None, g.tables.canals[g.canals.open[arg // 256]], arg % 256
     return None, None, -1
 
 

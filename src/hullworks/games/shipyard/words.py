@@ -189,8 +189,8 @@ QUESTIONS: Questions[Shipyard] = {
     ),
     "PlaceTile": lambda g, seat, place: f"Where does the {tile_words(g.tables.tiles[g.market[place]])} go?",
     "RentCanal": "Which canal tile do you rent?",
-    "PlaceCanal": lambda g, seat, place: f"Where does {g.tables.canals[g.canals[place]].name} go?",
-    "TurnCanal": lambda g, seat, arg: f"How is {g.tables.canals[g.canals[arg // 256]].name} turned?",
+    "PlaceCanal": lambda g, seat, place: f"Where does {g.tables.canals[g.canals.open[place]].name} go?",
+    "TurnCanal": lambda g, seat, arg: f"How is {g.tables.canals[g.canals.open[arg // 256]].name} turned?",
     "PurchaseLot": "Which commodity tile do you buy?",
     "ExchangeLot": lambda g, seat, arg: f"Which commodity tile do you exchange? {prices_words(g)}",
     "ExchangeGood": lambda g, seat, good: f"Sell the {GOODS[good]} or trade it?",
@@ -269,12 +269,12 @@ def at_label(g: Shipyard, cell: int) -> str:
 
 
 def turn_label(g: Shipyard, turn: int) -> str:
-    """How a canal tile lies: the sides to which it is open, and its first sign, since some look alike otherwise."""
+    """How a canal tile lies: its open sides in the order of the chain."""
     _, _, arg = g.question()
-    tile = int(g.canals[arg // 256])
+    tile = int(g.canals.open[arg // 256])
     water = g.tables.waters[tile]
     sides = [SIDES[(int(side) + turn) % 4] for side in water.sides]
-    return f"Open {listed(sides)}"
+    return "From " + " by ".join(sides[:-1]) + f" to {sides[-1]}"
 
 
 def space_label(g: Shipyard, space: int) -> str:
@@ -339,10 +339,13 @@ LABELS: Phrases[Shipyard] = (
     (FINAL, lambda g, action: f"{TITLES[ACTIONS[action]]}: {DOES[ACTIONS[action]]}"),
     (BUY, buy_label),
     (SLOT, slot_label),
-    (RENT, lambda g, place: priced(canal_words(g.tables.canals[g.canals[place]]), int(g.tables.house.display[place]))),
+    (
+        RENT,
+        lambda g, place: priced(canal_words(g.tables.canals[g.canals.open[place]]), int(g.tables.house.display[place])),
+    ),
     (AT, at_label),
     (TURN, turn_label),
-    (PURCHASE, lambda g, place: priced(lot_words(g, int(g.lots[place])), int(g.tables.house.display[place]))),
+    (PURCHASE, lambda g, place: priced(lot_words(g, int(g.lots.open[place])), int(g.tables.house.display[place]))),
     (SWAP, lambda g, lot: f"{lot_words(g, lot)[0].upper()}{lot_words(g, lot)[1:]}"),
     (SELL, lambda g, good: f"Sell it for {int(g.good_price(asked_seat(g), good))}"),
     (TRADE, lambda g, piece: f"Trade it for {piece_name(piece)}"),
@@ -390,7 +393,7 @@ def tell(g: Shipyard, code: int) -> Deed:
 
 def begins(g: Shipyard, code: int) -> bool:
     """Whether the next answer tells the whole."""
-    return BUY.has(code) or RENT.has(code) or SWAP.has(code) or (AT.has(code) and code != NONE)
+    return BUY.has(code) or RENT.has(code) or SWAP.has(code) or AT.has(code)
 
 
 def told(g: Shipyard, code: int) -> str:
@@ -440,7 +443,7 @@ def tell_at(g: Shipyard, cell: int) -> str:
 
 def tell_turn(g: Shipyard, turn: int) -> str:
     _, _, arg = g.question()
-    canal = g.tables.canals[g.canals[arg // 256]]
+    canal = g.tables.canals[g.canals.open[arg // 256]]
     return f"digs {canal_words(canal)} at {cell_name(arg % 256)}"
 
 
@@ -466,10 +469,13 @@ DEEDS: Phrases[Shipyard] = (
     (FINAL, lambda g, action: f"has {ACTIONS[action]} as a final action"),
     (BUY, tell_buy),
     (SLOT, tell_slot),
-    (RENT, lambda g, place: f"rents {canal_words(g.tables.canals[g.canals[place]])}"),
+    (RENT, lambda g, place: f"rents {canal_words(g.tables.canals[g.canals.open[place]])}"),
     (AT, tell_at),
     (TURN, tell_turn),
-    (PURCHASE, lambda g, place: f"buys {lot_words(g, int(g.lots[place]))} for {int(g.tables.house.display[place])}"),
+    (
+        PURCHASE,
+        lambda g, place: f"buys {lot_words(g, int(g.lots.open[place]))} for {int(g.tables.house.display[place])}",
+    ),
     (SWAP, lambda g, lot: f"exchanges {lot_words(g, lot)}"),
     (SELL, lambda g, good: f"sells {GOODS[good]} for {int(g.good_price(asked_seat(g), good))}"),
     (TRADE, lambda g, piece: f"trades {GOODS[g.question()[2]]} for {piece_name(piece)}"),

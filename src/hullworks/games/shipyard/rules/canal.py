@@ -72,9 +72,9 @@ def fits_somewhere(g: Shipyard, player: Player, tile: i64) -> bool:
 
 def can_rent(g: Shipyard, seat: i64, place: i64, money: i64) -> bool:
     """R5.1, R5.2 Whether the player can pay and place an open canal tile."""
-    if g.canals[place] == NONE or g.tables.house.display[place] > money:
+    if g.canals.open[place] == NONE or g.tables.house.display[place] > money:
         return False
-    return fits_somewhere(g, g.players[seat], g.canals[place])
+    return fits_somewhere(g, g.players[seat], g.canals.open[place])
 
 
 def can_rent_some(g: Shipyard, seat: i64, money: i64) -> bool:
@@ -100,7 +100,7 @@ class RentCanal(Decision):
         if not RENT.has(code):
             return ""
         place = RENT.arg(code)
-        if g.canals[place] == NONE:
+        if g.canals.open[place] == NONE:
             return "no canal tile lies there (R1.6)"
         price = g.tables.house.display[place]
         if price > g.players[seat].money:
@@ -113,7 +113,7 @@ class PlaceCanal(Decision):
 
     def options(self, g: Shipyard, seat: i64, place: i64, out: Options) -> None:
         player = g.players[seat]
-        tile = g.canals[place]
+        tile = g.canals.open[place]
         if len(player.canal) == 0:
             out.add(AT.code(CENTRE))
             return
@@ -154,7 +154,7 @@ class TurnCanal(Decision):
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         player = g.players[seat]
-        mask = g.tables.waters[g.canals[arg // 256]].mask
+        mask = g.tables.waters[g.canals.open[arg // 256]].mask
         for turn in range(4):
             if matches(g, player, turned(mask, turn), arg % 256):
                 out.add(TURN.code(turn))
@@ -162,7 +162,7 @@ class TurnCanal(Decision):
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
         player.money -= g.tables.house.display[arg // 256]
-        tile = take_open(g.canals, arg // 256)
+        tile = take_open(g.canals.open, arg // 256)
         player.canal = append(player.canal, laid(tile, TURN.arg(answer), arg % 256))
         player.dug |= bit(tile)
         g.then(FILL_CANALS, seat)

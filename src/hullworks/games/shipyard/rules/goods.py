@@ -26,7 +26,7 @@ from hullworks.games.shipyard.tables import (
 
 def can_purchase(g: Shipyard, place: i64, money: i64) -> bool:
     """R6.1 Whether a commodity tile lies there for so much money."""
-    return g.lots[place] != NONE and g.tables.house.display[place] <= money
+    return g.lots.open[place] != NONE and g.tables.house.display[place] <= money
 
 
 def can_purchase_some(g: Shipyard, money: i64) -> bool:
@@ -48,14 +48,14 @@ class PurchaseLot(Decision):
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
         player.money -= g.tables.house.display[PURCHASE.arg(answer)]
-        player.lots |= bit(take_open(g.lots, PURCHASE.arg(answer)))
+        player.lots |= bit(take_open(g.lots.open, PURCHASE.arg(answer)))
         g.then(FILL_LOTS, seat)
 
     def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
         if not PURCHASE.has(code):
             return ""
         place = PURCHASE.arg(code)
-        if g.lots[place] == NONE:
+        if g.lots.open[place] == NONE:
             return "no commodity tile lies there (R1.6)"
         return f"needs {g.tables.house.display[place]} money, has {g.players[seat].money} (R6.1)"
 
@@ -82,7 +82,7 @@ class ExchangeLot(Decision):
             g.turn.goods[good] = g.tables.goods[lot * ALL_GOODS + good]
         g.players[seat].lots &= ~bit(lot)
         if lot != FIRST_LOT:  # R6.6
-            g.lots_aside |= bit(lot)
+            g.lots.aside |= bit(lot)
         next_good(g, seat)
 
     def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:

@@ -114,7 +114,7 @@ class FillCanals(Step):
     """R5.1 A new canal tile is drawn for the gap; R1.10 they run out."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
-        if gap(g.canals) != NONE and g.canal_stack != 0:
+        if gap(g.canals.open) != NONE and g.canals.stack != 0:
             g.then(DRAW_CANAL, seat)
             g.then(FILL_CANALS, seat)
 
@@ -123,27 +123,27 @@ class DrawCanal(Chance):
     """R5.1 Every canal tile of the stack is equally likely."""
 
     def outcomes(self, g: Shipyard, seat: i64, arg: i64, out: Outcomes) -> None:
-        for k in range(size_of(g.canal_stack)):
-            out.weigh(CANAL_DRAWN.code(member(g.canal_stack, k)), 1)
+        for k in range(size_of(g.canals.stack)):
+            out.weigh(CANAL_DRAWN.code(member(g.canals.stack, k)), 1)
 
     def sample(self, g: Shipyard, seat: i64, arg: i64, rng: Rng) -> i64:
-        return CANAL_DRAWN.code(member(g.canal_stack, rng.below(size_of(g.canal_stack))))
+        return CANAL_DRAWN.code(member(g.canals.stack, rng.below(size_of(g.canals.stack))))
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
-        g.canals[gap(g.canals)] = CANAL_DRAWN.arg(answer)
-        g.canal_stack &= ~bit(CANAL_DRAWN.arg(answer))
+        g.canals.open[gap(g.canals.open)] = CANAL_DRAWN.arg(answer)
+        g.canals.stack &= ~bit(CANAL_DRAWN.arg(answer))
 
 
 class FillLots(Step):
     """R6.1 A new commodity tile is drawn for each gap; when the stack has run out, the exchanged ones are shuffled."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
-        if gap(g.lots) == NONE:
+        if gap(g.lots.open) == NONE:
             return
-        if g.lot_stack == 0:
-            g.lot_stack = g.lots_aside
-            g.lots_aside = 0
-        if g.lot_stack != 0:
+        if g.lots.stack == 0:
+            g.lots.stack = g.lots.aside
+            g.lots.aside = 0
+        if g.lots.stack != 0:
             g.then(DRAW_LOT, seat)
             g.then(FILL_LOTS, seat)
 
@@ -152,15 +152,15 @@ class DrawLot(Chance):
     """R6.1 Every commodity tile of the stack is equally likely."""
 
     def outcomes(self, g: Shipyard, seat: i64, arg: i64, out: Outcomes) -> None:
-        for k in range(size_of(g.lot_stack)):
-            out.weigh(LOT_DRAWN.code(member(g.lot_stack, k)), 1)
+        for k in range(size_of(g.lots.stack)):
+            out.weigh(LOT_DRAWN.code(member(g.lots.stack, k)), 1)
 
     def sample(self, g: Shipyard, seat: i64, arg: i64, rng: Rng) -> i64:
-        return LOT_DRAWN.code(member(g.lot_stack, rng.below(size_of(g.lot_stack))))
+        return LOT_DRAWN.code(member(g.lots.stack, rng.below(size_of(g.lots.stack))))
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
-        g.lots[gap(g.lots)] = LOT_DRAWN.arg(answer)
-        g.lot_stack &= ~bit(LOT_DRAWN.arg(answer))
+        g.lots.open[gap(g.lots.open)] = LOT_DRAWN.arg(answer)
+        g.lots.stack &= ~bit(LOT_DRAWN.arg(answer))
 
 
 FILL_MARKET: Final = BOOK.add("R4.7", FillMarket())

@@ -17,7 +17,7 @@ from hullworks.games.shipyard.rules.contract import DEAL_CONTRACT
 from hullworks.games.shipyard.rules.market import BOOK, FILL_CANALS, FILL_LOTS, FILL_MARKET
 from hullworks.games.shipyard.rules.rings import FILL_DESKS, place_on_ring
 from hullworks.games.shipyard.rules.track import BEGIN_TURN, a_turn
-from hullworks.games.shipyard.state import AT_REST, BOXED, OPEN, TURNS, Cruise, Player, Shipyard
+from hullworks.games.shipyard.state import AT_REST, BOXED, OPEN, TURNS, Cruise, Display, Player, Shipyard
 from hullworks.games.shipyard.tables import (
     ALL_COLOURS,
     ALL_FEATURES,
@@ -58,11 +58,8 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> Shipyard:
         tables.house.queue[seats - 2],  # R1.2
         vec[i64]([bit(HALF[stack // 2]) - 1 for stack in range(2 * len(HALF))]),  # R1.3
         vec[i64]([NONE] * MARKET),
-        bit(CANALS) - 1,
-        vec[i64]([NONE] * DISPLAY),
-        bit(LOTS) - 1,
-        0,
-        vec[i64]([NONE] * DISPLAY),
+        Display(bit(CANALS) - 1, 0, vec[i64]([NONE] * DISPLAY)),  # R1.6
+        Display(bit(LOTS) - 1, 0, vec[i64]([NONE] * DISPLAY)),
         bag(counts),
         desks,
         vec[i64]([0, 0, 0, NONE]),  # R1.8, R1.9
