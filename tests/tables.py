@@ -42,6 +42,7 @@ from hullworks.games.marino.state import Marino, Yard
 from hullworks.games.marino.tables import CONTRACTS, EXPLORERS, NONE, POWERS, RESOURCES
 from hullworks.games.marino.view import View
 from reading import Trial, changed, lay, lines_of, parts_of, replaced, said_of, tally
+from slipway import TRIAL as SHIPYARD_TRIAL
 
 MARINO = load("marino")
 
@@ -357,4 +358,5 @@ TRIALS: dict[str, Trial] = {
         check_marino_view,
     ),
     "ship-shape": SHIP_SHAPE_TRIAL,
+    "shipyard": SHIPYARD_TRIAL,
 }

@@ -30,7 +30,7 @@ GAME_FILES = {
     "words.py",
 }
 # Where the things on the board are drawn, if there are too many for board.py, and what is drawn beside it.
-SOME_GAMES_FILES = {"card.py", "gallery.py", "tile.py"}
+SOME_GAMES_FILES = {"card.py", "gallery.py", "harbour.py", "tile.py", "yard.py"}
 
 
 def our_code() -> list[Path]:

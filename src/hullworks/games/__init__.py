@@ -13,6 +13,7 @@ GAMES: Final = {
     "deadweight": "hullworks.games.deadweight",
     "marino": "hullworks.games.marino",
     "ship-shape": "hullworks.games.ship_shape",
+    "shipyard": "hullworks.games.shipyard",
 }
 
 

@@ -1,0 +1,76 @@
+"""Shipyard."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hullworks.engine.game import Game, Table, average, order_from
+from hullworks.engine.option import Option
+from hullworks.games.shipyard import parts, scoring, sketch, view, words
+from hullworks.games.shipyard.advice import ADVICE
+from hullworks.games.shipyard.rules.setup import setup
+from hullworks.games.shipyard.state import Shipyard
+from hullworks.games.shipyard.tables import Tables, Terms
+
+OPTIONS: Final = (
+    Option("longest", 7, "Tiles of the longest ship (R4.3); printed is seven.", least=4, most=9),
+    Option("bonus", 6, "Price of a bonus action (R3.9); printed is six.", least=1, most=30),
+    Option("rotation", 12, "Steps of the wheel for a cube (R1.2); fewer make a shorter game.", least=3, most=24),
+    Option(
+        "contracts",
+        "all",
+        "Which contracts are dealt: three of each colour, or one simple one of each (R2.4).",
+        words=("all", "introductory"),
+    ),
+)
+
+
+def begin(table: Table) -> Shipyard:
+    """The opening position, with the options as they were chosen."""
+    chosen = table.options
+    introductory = chosen["contracts"] == "introductory"
+    terms = Terms(int(chosen["longest"]), int(chosen["bonus"]), int(chosen["rotation"]), introductory)
+    return setup(table.parts, terms, table.seats)
+
+
+def played(g: Shipyard, seat: int) -> list[str]:
+    """The employees the seat has hired, the canal tiles it has placed and the contracts it has kept."""
+    player = g.players[seat]
+    found = [employee.id for number, employee in enumerate(g.tables.employees) if player.has(number)]
+    found += [canal.id for number, canal in enumerate(g.tables.canals) if player.dug >> number & 1]
+    return found + [contract.id for number, contract in enumerate(g.tables.contracts) if g.holds(seat, number)]
+
+
+def cards(tables: Tables) -> list[str]:
+    """All employees, canal tiles and contracts."""
+    found = [employee.id for employee in tables.employees]
+    found += [canal.id for canal in tables.canals]
+    return found + [contract.id for contract in tables.contracts]
+
+
+GAME: Final = Game(
+    id="shipyard",
+    title="Shipyard",
+    fewest=2,
+    most=4,
+    minutes="90 to 150",
+    about="Ships from bow to stern, canals to try them in, and contracts nobody else knows.",
+    rules_version=1,
+    options=OPTIONS,
+    advice=ADVICE,
+    read_parts=parts.read,
+    setup=begin,
+    score=scoring.score,
+    ending=words.ending,
+    played=played,
+    cards=cards,
+    orders=lambda g: {"turns": order_from(int(g.starter), int(g.seats))},
+    turns=lambda g: average([int(player.turns) for player in g.players]),
+    view=view.view,
+    imagine=view.imagine,
+    ask=words.ask,
+    label=words.label,
+    tell=words.tell,
+    sketch=sketch.sketch,
+    look=sketch.look,
+)

@@ -1,0 +1,101 @@
+"""The actions of Shipyard, by number. The order is part of the rules' version."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hullworks.engine.actions import ActionSpace, Layout
+from hullworks.games.shipyard.tables import (
+    ACTIONS,
+    ALL_ACTIONS,
+    ALL_CREW,
+    ALL_PIECES,
+    CANALS,
+    CELLS,
+    COLUMNS,
+    CONTRACTS,
+    CREW,
+    DESKS,
+    DISPLAY,
+    EMPLOYEES,
+    EQUIPMENT,
+    FIRST_LOT,
+    GOODS,
+    LOTS,
+    MARKET,
+    MOST_SEATS,
+    PIECES,
+    ROWS,
+    SIDES,
+    SLOTS,
+    SPACES,
+    STOPS,
+    TILES,
+    cell_name,
+)
+
+LAYOUT: Final = Layout()
+
+# Chance.
+STARTER: Final = LAYOUT.family("first player is seat", "seats", MOST_SEATS)
+LAY: Final = LAYOUT.family("lay", "actions", ALL_ACTIONS)
+TILE: Final = LAYOUT.family("draw", "tiles", TILES)
+CANAL_DRAWN: Final = LAYOUT.family("draw canal", "canals", CANALS)
+LOT_DRAWN: Final = LAYOUT.family("draw lot", "lots", LOTS)
+POSTED: Final = LAYOUT.family("post", "employees", EMPLOYEES)
+DEALT: Final = LAYOUT.family("deal", "contracts", CONTRACTS)
+
+# Players.
+CUBE: Final = LAYOUT.family("cube on", "actions", ALL_ACTIONS)
+BONUS: Final = LAYOUT.family("bonus", "actions", ALL_ACTIONS)
+NO_BONUS: Final[i64] = LAYOUT.one("no bonus")
+BUY: Final = LAYOUT.family("buy", "market", MARKET)
+SLOT: Final = LAYOUT.family("slot", "slots", SLOTS)
+RENT: Final = LAYOUT.family("rent canal", "display", DISPLAY)
+AT: Final = LAYOUT.family("at", "cells", CELLS)
+TURN: Final = LAYOUT.family("turn", "turns", 4)
+PURCHASE: Final = LAYOUT.family("purchase lot", "display", DISPLAY)
+SWAP: Final = LAYOUT.family("exchange", "all lots", LOTS + 1)
+SELL: Final = LAYOUT.family("sell", "goods", len(GOODS))
+TRADE: Final = LAYOUT.family("trade for", "pieces", ALL_PIECES)
+RECRUIT: Final = LAYOUT.family("recruit", "crew", ALL_CREW)
+MAKE: Final = LAYOUT.family("make", "equipment", ALL_CREW)
+HIRE: Final = LAYOUT.family("hire", "desks", STOPS * DESKS)
+LAUNCH: Final = LAYOUT.family("launch from slot", "slots", SLOTS)
+FIT: Final = LAYOUT.family("fit", "pieces", ALL_PIECES)
+AS_PROPOSED: Final[i64] = LAYOUT.one("sail as proposed")
+SAIL: Final[i64] = LAYOUT.one("sail")
+SPACE: Final = LAYOUT.family("space", "spaces", SPACES)
+STEP_TO: Final = LAYOUT.family("steer", "sides", 4)
+DISCARD: Final = LAYOUT.family("discard", "contracts", CONTRACTS)
+FINAL: Final = LAYOUT.family("finally", "actions", ALL_ACTIONS)
+DONE: Final[i64] = LAYOUT.one("done")
+
+
+def words(names: dict[str, list[str]]) -> ActionSpace:
+    """All actions in words, with the ids of these tiles, canals, lots, employees and contracts."""
+    return LAYOUT.space(
+        {
+            "seats": [str(seat) for seat in range(MOST_SEATS)],
+            "actions": ACTIONS,
+            "market": [f"{column} {row}" for column in COLUMNS for row in ROWS],
+            "slots": [str(slot + 1) for slot in range(SLOTS)],
+            "display": [str(place + 1) for place in range(DISPLAY)],
+            "cells": [cell_name(cell) for cell in range(CELLS)],
+            "turns": ["0", "90", "180", "270"],
+            "all lots": [*names["lots"], "first lot"],
+            "goods": GOODS,
+            "pieces": PIECES,
+            "crew": CREW,
+            "equipment": EQUIPMENT,
+            "desks": [f"{stop + 1}{'abc'[desk]}" for stop in range(STOPS) for desk in range(DESKS)],
+            "spaces": [str(space + 1) for space in range(SPACES)],
+            "sides": SIDES,
+            **names,
+        }
+    )
+
+
+assert FIRST_LOT == LOTS, "the tile with which everybody begins is numbered after the others"

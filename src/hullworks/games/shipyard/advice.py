@@ -1,0 +1,381 @@
+"""What a sensible shipbuilder looks at: what the ship in the yard would bring, what it lacks, how long is left."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.advice import Advice
+from hullworks.engine.rule import Rule
+from hullworks.games.shipyard.actions import AS_PROPOSED, SAIL
+from hullworks.games.shipyard.rules.canal import PLACE_CANAL, RENT_CANAL, TURN_CANAL
+from hullworks.games.shipyard.rules.cruise import ENTER_CANAL, ENTER_SPACE, STEER
+from hullworks.games.shipyard.rules.end import FINAL_SLOT
+from hullworks.games.shipyard.rules.fitting import FIT_OUT, best_voyage, features_of, is_empty, manned
+from hullworks.games.shipyard.rules.goods import EXCHANGE_GOOD, EXCHANGE_LOT, PURCHASE_LOT
+from hullworks.games.shipyard.rules.hull import hull_end, parts_in, ship_at
+from hullworks.games.shipyard.rules.rings import HIRE_EMPLOYEE, MAKE_EQUIPMENT, RECRUIT_CREW
+from hullworks.games.shipyard.rules.way import farthest
+from hullworks.games.shipyard.rules.yard import BUY_TILE, PLACE_TILE
+from hullworks.games.shipyard.scoring import (
+    CANALS_USED,
+    FAST,
+    LENGTHS,
+    LONG,
+    OF_GEAR,
+    OFFICERS,
+    SAFE,
+    SHIPS,
+    SHORT,
+    all_aboard,
+    contract_points,
+    public_points,
+)
+from hullworks.games.shipyard.state import OPEN, TURNS, Player, Ship, Shipyard
+from hullworks.games.shipyard.tables import (
+    A_COLOUR,
+    ALL_COLOURS,
+    ALL_PIECES,
+    BERTH,
+    BOW,
+    BUILDER,
+    CABIN,
+    CAPTAIN,
+    CRANE_MOUNT,
+    EMPLOYEES,
+    ENGINEER,
+    FIRST_LOT,
+    GUN_MOUNT,
+    LIFEBOAT,
+    MOUNT,
+    MOVER,
+    NONE,
+    RECRUITER,
+    SLOTS,
+    SPEED,
+    STERN,
+    TRADER,
+    Clause,
+    Post,
+)
+
+# Judgements, in points. They are opinions about good play, not rules; the lab shows whether they are sound.
+PATIENCE: Final = 0.93  # a ship a turn later
+PLACE: Final = 0.45  # a cabin or mount that may still be filled before the ship sails
+TILE: Final = 0.25  # a tile in the yard, for the room of choices it leaves
+NO_CAPTAIN: Final = 0.55  # what is left of a ship's worth while there is no captain
+NO_WAY: Final = 3.0  # what a ship is worth while the canal is too short
+TURNS_A_SHIP: Final = 4.5
+SPARE: Final = vec[i64]([12, 9, 9, 9, 16, 9, 16, 9])  # a piece for a later ship, in tenths
+COIN: Final = 0.42
+RICH: Final[i64] = 8  # money beyond which a coin is worth less
+GOOD: Final = 0.8  # a good on a commodity tile
+WATER: Final = 0.45  # a space of the longest way
+ENOUGH: Final[i64] = 9  # spaces beyond which a way need not be longer
+SECOND: Final = 0.3  # a second contract of a colour, which may still be kept
+DEEP: Final[i64] = 1  # tiles of a build that are thought through
+
+
+class ShipyardAdvice(Advice):
+    """About the points the seat may expect. What is begun is thought to its end."""
+
+    def value(self, g: Shipyard, seat: i64) -> float:
+        if g.over:
+            return 1000.0 + outcome(g, seat)
+        rule, asked, _ = g.question()
+        if asked != seat or g.waits_for_chance():
+            return prospects(g, seat)
+        if rule is FIT_OUT:
+            return after_sailing(g, seat)
+        if not is_begun(g, rule):
+            return prospects(g, seat)
+        out = g.options_buffer()
+        g.options(out)
+        best = -1e300
+        for k in range(out.count):
+            world = g.copy()
+            world.play(out.codes[k])
+            best = max(best, self.value(world, seat))
+        return best
+
+
+def is_begun(g: Shipyard, rule: Rule) -> bool:
+    """Whether a question is part of an action or a cruise whose end is near."""
+    if rule is BUY_TILE:
+        return g.turn.bought < DEEP
+    if rule is PLACE_TILE or rule is FINAL_SLOT or rule is RENT_CANAL or rule is PLACE_CANAL or rule is TURN_CANAL:
+        return True
+    if rule is PURCHASE_LOT or rule is EXCHANGE_LOT or rule is EXCHANGE_GOOD or rule is RECRUIT_CREW:
+        return True
+    if rule is MAKE_EQUIPMENT or rule is HIRE_EMPLOYEE:
+        return True
+    return rule is ENTER_CANAL or rule is ENTER_SPACE or rule is STEER
+
+
+def after_sailing(g: Shipyard, seat: i64) -> float:
+    """A ship is being fitted out: what follows if it sails like this, or as proposed while it is empty."""
+    world = g.copy()
+    answer = SAIL
+    if is_empty(g.cruise.aboard):
+        out = g.options_buffer()
+        g.options(out)
+        answer = out.codes[0]
+    assert answer in (SAIL, AS_PROPOSED)
+    world.play(answer)
+    return ADVICE.value(world, seat)
+
+
+def outcome(g: Shipyard, seat: i64) -> float:
+    """The lead over the best rival, when all is over."""
+    mine = points_now(g, seat)
+    best = -1e300
+    for other in range(g.seats):
+        if other != seat:
+            best = max(best, points_now(g, other))
+    return mine - best
+
+
+def points_now(g: Shipyard, seat: i64) -> float:
+    worth = float(public_points(g, seat)) + 0.001 * float(g.players[seat].money)
+    for paper in range(2 * A_COLOUR):
+        if g.holds(seat, paper):
+            worth += float(contract_points(g, seat, paper))
+    return worth
+
+
+def turns_left(g: Shipyard) -> float:
+    """How many turns everybody may still have after this one, the final action among them."""
+    if g.phase != TURNS:
+        return 0.0
+    if g.ending != OPEN:
+        return 0.7
+    steps = g.queue * g.terms.rotation + g.terms.rotation - g.wheel
+    return float(steps) / float(g.seats) + 0.7
+
+
+def prospects(g: Shipyard, seat: i64) -> float:
+    """What the seat has, and what that will bring."""
+    player = g.players[seat]
+    left = turns_left(g)
+    soon = min(1.0, left / 7.0)  # how much is still to come of what takes time
+    ships = left / TURNS_A_SHIP
+    spare = player.store[:]
+    worth = float(public_points(g, seat))
+    worth += yard_worth(g, seat, left, spare)
+    worth += purse(player, left) + soon * spare_worth(player, spare)
+    worth += staff_worth(g, player, left, ships)
+    worth += min(1.0, ships) * WATER * float(farthest(g, seat, ENOUGH))
+    return worth + papers_worth(g, seat, left)
+
+
+# The yard.
+
+
+def yard_worth(g: Shipyard, seat: i64, left: float, spare: vec[i64]) -> float:
+    """What the hulls in the yard will bring; what the first takes aboard is no longer to spare."""
+    player = g.players[seat]
+    parts = parts_in(player.yard)
+    worth = 0.0
+    slot: i64 = 0
+    best = 0.0
+    best_slot: i64 = NONE
+    while slot < SLOTS:  # The hull that is nearest to sailing takes the crew.
+        if parts[slot] == NONE:
+            slot += 1
+            continue
+        end = hull_end(parts, slot)
+        near = float(end - slot) - 1.5 * float(missing(parts, slot, end)) + 10.0
+        if near > best:
+            best, best_slot = near, slot
+        slot = end
+    if best_slot == NONE:
+        return 0.0
+    slot = 0
+    worth += hull_worth(g, seat, parts, best_slot, left, spare)
+    while slot < SLOTS:
+        if parts[slot] == NONE:
+            slot += 1
+            continue
+        end = hull_end(parts, slot)
+        if slot != best_slot:
+            if ship_at(player.yard, slot, g.terms.longest) > 0:
+                worth += hull_worth(g, seat, parts, slot, left, spare)
+            elif left > 3.0:
+                worth += TILE * float(end - slot) + 0.1 * float(places(features_of(g, player.yard[slot:end])))
+        slot = end
+    return worth
+
+
+def missing(parts: vec[i64], slot: i64, end: i64) -> i64:
+    """How many tiles a hull needs at least to be a ship."""
+    count: i64 = 0
+    if parts[slot] != BOW:
+        count += 1
+    if parts[end - 1] != STERN:
+        count += 1
+    if end - slot + count < 3:
+        count += 1
+    return count
+
+
+def places(has: vec[i64]) -> i64:
+    """How many pieces a ship with these features has room for."""
+    return has[CABIN] + has[BERTH] + has[MOUNT] + has[CRANE_MOUNT] + has[GUN_MOUNT]
+
+
+def hull_worth(g: Shipyard, seat: i64, parts: vec[i64], slot: i64, left: float, spare: vec[i64]) -> float:
+    """What a hull will bring, from what it would bring now, what is still missing and what may still be put on it."""
+    player = g.players[seat]
+    end = hull_end(parts, slot)
+    has = features_of(g, player.yard[slot:end])
+    search = best_voyage(g, seat, has, True)
+    if ship_at(player.yard, slot, g.terms.longest) > 0:
+        if search.best == NONE or player.store[CAPTAIN] == 0:
+            return 0.0
+        take_aboard(manned(g, seat, has, search), spare)
+        return float(search.best)
+    lacks = missing(parts, slot, end)
+    delay = 1.0 + 0.5 * float(lacks - 1)
+    if left < delay - 0.35:
+        return 0.0
+    worth = NO_WAY
+    room = places(has)
+    if search.best != NONE:
+        aboard = manned(g, seat, has, search)
+        take_aboard(aboard, spare)
+        worth = max(worth, float(search.best))
+        for count in aboard:
+            room -= count
+    if player.store[CAPTAIN] == 0:
+        worth *= NO_CAPTAIN
+    hopes = min(float(room + 1), left)
+    if hopes > 0.0:
+        worth += PLACE * hopes
+    worth += TILE * float(end - slot)
+    for _ in range(lacks):
+        worth *= PATIENCE
+    return worth * PATIENCE
+
+
+def take_aboard(aboard: vec[i64], spare: vec[i64]) -> None:
+    """What one ship will have is not there for another."""
+    for piece in range(ALL_PIECES):
+        spare[piece] -= min(aboard[piece], spare[piece])
+
+
+# All that is not in the yard.
+
+
+def purse(player: Player, left: float) -> float:
+    """Money and commodity tiles, for what they will buy."""
+    coins = float(min(player.money, RICH)) + 0.45 * float(max(player.money - RICH, 0))
+    share = min(1.0, left / 4.0)
+    worth = COIN * coins * share
+    if left >= 1.0:
+        for lot in range(FIRST_LOT + 1):
+            if player.lots >> lot & 1 == 1:
+                worth += share * 3.0 * GOOD
+    return worth
+
+
+def spare_worth(player: Player, spare: vec[i64]) -> float:
+    """Pieces for ships to come: the more of a kind, the less each."""
+    worth = 0.0
+    for piece in range(ALL_PIECES):
+        each = 0.1 * float(SPARE[piece])
+        for _ in range(spare[piece]):
+            worth += each
+            each *= 0.6
+    if player.store[CAPTAIN] > 0:
+        worth += 1.0
+    return worth
+
+
+def staff_worth(g: Shipyard, player: Player, left: float, ships: float) -> float:
+    """What the employees will bring in the time that is left; their points count already."""
+    worth = 0.0
+    for employee in range(EMPLOYEES):
+        if player.has(employee):
+            worth += post_worth(g.tables.posts[employee], left, ships)
+    return worth
+
+
+def post_worth(post: Post, left: float, ships: float) -> float:
+    if post.craft == RECRUITER or post.craft == ENGINEER:
+        rate = 0.24
+        if post.target == CAPTAIN:
+            rate = 0.2
+        return rate * left * 0.1 * float(SPARE[post.target])
+    if post.craft == TRADER:
+        return 0.09 * left
+    if post.craft == BUILDER:
+        return 0.06 * ships * float(SPARE[post.target])
+    if post.craft == SPEED:
+        return 0.85 * ships * float(post.amount)
+    if post.craft == MOVER:
+        return 0.06 * left * float(post.amount)
+    return 0.0
+
+
+# Contracts.
+
+
+def papers_worth(g: Shipyard, seat: i64, left: float) -> float:
+    """The best contract of each colour, and a share of the others while there is a choice."""
+    worth = 0.0
+    for colour in range(ALL_COLOURS):
+        best, second = 0.0, 0.0
+        for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
+            if g.holds(seat, paper):
+                hope = float(contract_points(g, seat, paper)) + paper_hope(g, g.players[seat], paper, left)
+                if hope > best:
+                    best, second = hope, best
+                elif hope > second:
+                    second = hope
+        worth += best
+        if left > 1.0:
+            worth += SECOND * second
+    return worth
+
+
+def paper_hope(g: Shipyard, player: Player, paper: i64, left: float) -> float:
+    """What a contract may still bring with what is there."""
+    clause = g.tables.clauses[paper]
+    each = float(clause.each)
+    share = min(1.0, left / 5.0)
+    if clause.measure == CANALS_USED:
+        return 0.7 * each * float(len(player.canal)) * share / float(clause.bound)
+    if clause.measure == LONG or clause.measure == SHORT or clause.measure == FAST:
+        return 0.3 * each * share
+    if clause.measure == OF_GEAR or clause.measure == SAFE:
+        return gear_hope(g, player, clause) * share
+    if clause.measure == OFFICERS:
+        return 0.3 * each * min(3.0, float(player.store[CAPTAIN])) * share
+    if clause.measure == SHIPS or clause.measure == LENGTHS:
+        return 0.3 * each * share
+    if clause.names != 0:
+        held = all_aboard(Ship(vec[i64](), player.store, 0, 0), clause.names)
+        return 0.25 * each * min(3.0, float(held)) * share
+    return 0.0
+
+
+def gear_hope(g: Shipyard, player: Player, clause: Clause) -> float:
+    """Safety gear on tiles in the yard counts once they sail; a set of it only if it is whole."""
+    count: i64 = 0
+    kinds: i64 = 0
+    for gear in range(3):
+        if clause.names >> gear & 1 == 1:
+            before = count
+            for tile in player.yard:
+                if tile != NONE:
+                    count += g.feature(tile, LIFEBOAT + gear)
+            if count > before:
+                kinds += 1
+    if clause.measure == OF_GEAR:
+        return 0.6 * float(clause.each) * float(count)
+    return 0.15 * float(clause.each) * float(kinds)
+
+
+ADVICE: Final = ShipyardAdvice()

@@ -1,0 +1,105 @@
+"""The board of Shipyard: the harbour all share, or one player's yard; the sheet follows the question.
+
+Each sheet keeps a strip of the other: below the harbour lie the yards in small, and above a yard the track.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from hullworks.art.pencil import at, box, num, path, text
+from hullworks.art.pieces import board, coin, count, pawn, points
+from hullworks.art.scene import GAP, SOFT
+from hullworks.art.steamships import KEEL, TILE_WIDTH
+from hullworks.engine.words import plural
+from hullworks.games.shipyard.harbour import Quay, harbour
+from hullworks.games.shipyard.tables import PIECES
+from hullworks.games.shipyard.tile import bare_tile
+from hullworks.games.shipyard.view import PlayerView, View
+from hullworks.games.shipyard.words import ENDINGS
+from hullworks.games.shipyard.yard import yard_sheet
+
+# Answers that are about a yard, a canal or a ship: for these the yard is shown.
+IN_THE_YARD: Final = ("slot", "launch", "at ", "turn", "space", "steer", "fit", "exchange", "discard", "sail")
+
+
+def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
+    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text, with their labels."""
+    s = Quay(names, wide, acts or {}, view)
+    y = heading(s, 12)
+    player = shown_yard(s)
+    if player is None:
+        label = "the harbour: track, market, rings"
+        y = harbour(s, y)
+    else:
+        label = f"the yard of {s.name(player.seat)}"
+        y = yard_sheet(s, player, y)
+    y = everybody(s, y)
+    pieces = s.whole(things=s.things, tokens=s.tokens)
+    return board(s.width, y + 4, *pieces, label=label, game="shipyard", seed=5)
+
+
+def shown_yard(s: Quay) -> PlayerView | None:
+    """Whose yard is shown: one's own where the question is about it, or else that of a ship that sails; or none."""
+    view = s.view
+    if view.seat >= 0 and any(words.startswith(IN_THE_YARD) for words in s.acts):
+        return view.players[view.seat]
+    if view.cruise and not s.acts:
+        return view.players[view.cruise.seat]
+    return None
+
+
+def heading(s: Quay, y: float) -> float:
+    """Whose turn it is, and how long the game still goes."""
+    view = s.view
+    if view.over:
+        words = f"Over: {ENDINGS.get(view.ending, '')}"
+    elif view.turn < 0:
+        words = "Before the first turn"
+    else:
+        kind = ("Turn", "Final action", "Final build")[view.phase]
+        own = {"Turn": "Your turn", "Final action": "Your final action", "Final build": "Your final build"}[kind]
+        words = own if view.turn == view.seat else f"{kind} of {s.name(view.turn)}"
+    left = f"{view.queue} of {view.cubes} cubes left"
+    note = "last round" if view.ending and not view.phase else left
+    inside = text(16, 22, words, 17, 700, title=True, room=s.room - 32) + text(16, 41, note, s.small, fill=SOFT)
+    s.print.append(at(s.margin, y, box(0, 0, s.room, 48, "var(--plate)", 12), inside))
+    return y + 48 + GAP
+
+
+# Everybody.
+
+
+def everybody(s: Quay, y: float) -> float:
+    """A strip for each player: who, points, money, the yard in small, crew and equipment."""
+    for player in s.view.players:
+        high = 104 if s.wide else 156
+        facts = [plural(sum(player.contracts), "contract"), plural(len(player.staff), "employee")]
+        papers = ", ".join([*facts, plural(len(player.ships), "ship")]) if s.wide else facts[0]
+        place = f"place {s.view.places[player.seat]}" if s.view.places else ""
+        x = 206.0 if s.wide else 178.0
+        inside = [at(30, 24, pawn(player.seat, 11))]
+        inside.append(text(50, 30, s.name(player.seat), 17, 700, title=True, room=x - 72))
+        inside += [at(x, 24, points(player.points, 14)), at(x + 38, 24, coin(player.money, 14))]
+        inside.append(text(x + 60, 29, place or papers, s.small, 700 if place else 400, SOFT, room=s.room - x - 70))
+        size = 0.42 if s.wide else 0.34
+        inside.append(at(14, 44 if s.wide else 42, small_yard(player, size)))
+        left, top = (430.0, 72.0) if s.wide else (24.0, 104.0)
+        step = (s.room - left - 20) / 8 if s.wide else (s.room - 16) / 8
+        for piece, number in enumerate(player.store):
+            inside.append(at(left + piece * step, top, count(PIECES[piece], number, 13, below=not s.wide)))
+        s.print.append(at(s.margin, y, box(0, 0, s.room, high, "var(--plate)", 12), *inside))
+        y += high + 12
+    return y
+
+
+def small_yard(player: PlayerView, size: float) -> str:
+    """The nine slots in small."""
+    cell, found = TILE_WIDTH * size, []
+    for slot, one in enumerate(player.yard):
+        if one:
+            found.append(at(slot * cell, 0, bare_tile(one, size)))
+        else:
+            found.append(box(slot * cell + 2, 20 * size + 6, cell - 4, 80 * size - 6, "var(--sea)", 5))
+    return "".join(found) + path(f"M0 {num(KEEL * size + 2)}H{num(9 * cell)}", stroke="#8C9AA0", stroke_width=3)

@@ -1,0 +1,457 @@
+"""What lies on the table, and facts about it in the rulebook's words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.pieces import Bag
+from hullworks.engine.position import Position
+from hullworks.engine.todo import Todo
+from hullworks.games.shipyard.tables import (
+    A_COLOUR,
+    ALL_ACTIONS,
+    ALL_FEATURES,
+    ALL_GOODS,
+    BERTH,
+    BUILDER,
+    BUSINESSMAN,
+    CABIN,
+    CANNON,
+    CAPTAIN,
+    CRANE,
+    CRANE_MOUNT,
+    GUN_MOUNT,
+    MOUNT,
+    MOVER,
+    NONE,
+    SAIL,
+    SMOKESTACK,
+    SOLDIER,
+    SPEED,
+    STOKER,
+    STOPS,
+    SUBSIDY,
+    TRADER,
+    Tables,
+    Terms,
+    Water,
+)
+
+# Why the game ends (R10).
+OPEN: Final[i64] = 0
+QUEUE_OUT: Final[i64] = 1
+STACK_OUT: Final[i64] = 2
+
+# The steps of the game after its turns (R10.3, R10.4).
+TURNS: Final[i64] = 0
+LAST_ACTIONS: Final[i64] = 1
+LAST_BUILDS: Final[i64] = 2
+
+# How the token came to its space (R8.12): not at all, up or down the chain of its tile, or over the tile's side.
+AT_REST: Final[i64] = 0
+UP: Final[i64] = 1
+DOWN: Final[i64] = 2
+ACROSS: Final[i64] = 3
+
+# Where a contract is: with the seat of that number, in the box, or discarded by the seat of this and its number.
+BOXED: Final[i64] = -1
+DISCARDED: Final[i64] = 8
+
+
+class Ship:
+    """R8.17 A ship that has sailed, with all that is on it. It never changes, so copies of a position share it."""
+
+    def __init__(self, tiles: vec[i64], aboard: vec[i64], speed: i64, points: i64) -> None:
+        self.tiles = tiles
+        self.aboard = aboard  # by piece
+        self.speed: Final[i64] = speed
+        self.points: Final[i64] = points
+
+
+class Player:
+    """What one player has."""
+
+    def __init__(
+        self,
+        money: i64,
+        points: i64,
+        yard: vec[i64],
+        store: vec[i64],
+        lots: i64,
+        staff: i64,
+        powers: vec[i64],
+        canal: vec[i64],
+        dug: i64,
+        pile: i64,
+        token: i64,
+        space: i64,
+        heading: i64,
+        wake: vec[i64],
+        ships: list[Ship],
+        failed: i64,
+        older: i64,
+        newer: i64,
+        turns: i64,
+    ) -> None:
+        self.money = money
+        self.points = points  # of cruises
+        self.yard = yard  # the tile in each slot, or NONE
+        self.store = store  # crew and equipment, by piece
+        self.lots = lots  # a bit for each commodity tile
+        self.staff = staff  # a bit for each employee
+        self.powers = powers  # what they add together: eight targets a craft
+        self.canal = canal  # canal tiles in front of the player, packed (see `laid`)
+        self.dug = dug  # a bit for each canal tile the player has ever placed
+        self.pile = pile  # canal tiles used up by cruises (R8.16)
+        self.token = token  # its place on the map, or NONE before the first cruise
+        self.space = space  # its space on that tile
+        self.heading = heading
+        self.wake = wake  # the way of the last cruise: eight times the place, and the space
+        self.ships = ships
+        self.failed = failed  # ships that fell apart
+        self.older = older  # the action whose tile has the older cube, or NONE
+        self.newer = newer  # and the newer one; with three or four players there is only this
+        self.turns = turns
+
+    def copy(self) -> Player:
+        return Player(
+            self.money,
+            self.points,
+            self.yard[:],
+            self.store[:],
+            self.lots,
+            self.staff,
+            self.powers[:],
+            self.canal[:],
+            self.dug,
+            self.pile,
+            self.token,
+            self.space,
+            self.heading,
+            self.wake[:],
+            self.ships[:],
+            self.failed,
+            self.older,
+            self.newer,
+            self.turns,
+        )
+
+    def power(self, craft: i64, target: i64) -> i64:
+        """R7.6 to R7.11 What the employees of a craft add together for one good, piece or ring."""
+        return self.powers[craft * 8 + target]
+
+    def has(self, employee: i64) -> bool:
+        return self.staff >> employee & 1 == 1
+
+    def free_slots(self) -> i64:
+        count: i64 = 0
+        for tile in self.yard:
+            if tile == NONE:
+                count += 1
+        return count
+
+
+class Display:
+    """R1.6 Tiles of one kind on offer, and those that wait."""
+
+    def __init__(self, stack: i64, aside: i64, open: vec[i64]) -> None:
+        self.stack = stack  # a bit for each tile that nobody has seen
+        self.aside = aside  # a bit for each tile that was used and will be shuffled
+        self.open = open  # from the dearest place to the cheapest, NONE where there is no tile
+
+    def copy(self) -> Display:
+        return Display(self.stack, self.aside, self.open[:])
+
+
+class Turn:
+    """What the player whose turn it is has done."""
+
+    def __init__(
+        self, seat: i64, advanced: i64, main: i64, acted: i64, bonus: i64, bought: i64, goods: vec[i64], traded: i64
+    ) -> None:
+        self.seat = seat
+        self.advanced = advanced  # the action whose tile has just gone to the front, or NONE (R3.5)
+        self.main = main  # the action of the cube, or NONE
+        self.acted = acted  # 1 once the main action is done
+        self.bonus = bonus  # 1 once the bonus action is taken (R3.9)
+        self.bought = bought  # tiles bought in this build (R4.1)
+        self.goods = goods  # goods still to be exchanged (R6.3)
+        self.traded = traded  # a bit for each piece this exchange has brought (R6.5)
+
+    def copy(self) -> Turn:
+        return Turn(
+            self.seat,
+            self.advanced,
+            self.main,
+            self.acted,
+            self.bonus,
+            self.bought,
+            self.goods[:],
+            self.traded,
+        )
+
+
+class Cruise:
+    """R8 The ship that is about to sail, and how far it has come."""
+
+    def __init__(
+        self, slot: i64, length: i64, has: vec[i64], aboard: vec[i64], speed: i64, steps: i64, signs: i64, ribbon: i64
+    ) -> None:
+        self.slot = slot  # of its bow, or NONE if no ship is being fitted out
+        self.length = length
+        self.has = has  # its features
+        self.aboard = aboard  # what was put on it, by piece
+        self.speed = speed  # once it sails
+        self.steps = steps  # made
+        self.signs = signs  # points of signs
+        self.ribbon = ribbon  # points of the last ribbon
+
+    def copy(self) -> Cruise:
+        return Cruise(
+            self.slot,
+            self.length,
+            self.has[:],
+            self.aboard[:],
+            self.speed,
+            self.steps,
+            self.signs,
+            self.ribbon,
+        )
+
+
+class Shipyard(Position):
+    """The whole table."""
+
+    def __init__(
+        self,
+        todo: Todo,
+        tables: Tables,
+        terms: Terms,
+        players: list[Player],
+        track: vec[i64],
+        wheel: i64,
+        queue: i64,
+        stacks: vec[i64],
+        market: vec[i64],
+        canals: Display,
+        lots: Display,
+        agency: Bag,
+        desks: vec[i64],
+        markers: vec[i64],
+        papers: vec[i64],
+        turn: Turn,
+        cruise: Cruise,
+        starter: i64,
+        ending: i64,
+        phase: i64,
+    ) -> None:
+        super().__init__(todo)
+        self.tables: Final = tables
+        self.terms: Final = terms
+        self.players = players
+        self.track = track  # actions from the tail to the front (R1.1)
+        self.wheel = wheel  # steps of this rotation
+        self.queue = queue  # cubes left
+        self.stacks = stacks  # a bit for each tile left: first stack and second, of bows, middles and sterns (R1.3)
+        self.market = market  # three tiles a column, from the top (R1.5)
+        self.canals = canals
+        self.lots = lots
+        self.agency = agency  # employees not yet on the ring
+        self.desks = desks  # three employees a stop, or NONE
+        self.markers = markers  # of the rings of crew, equipment, employees and the exchange; the last may be NONE
+        self.papers = papers  # where each contract is
+        self.turn = turn
+        self.cruise = cruise
+        self.starter = starter
+        self.ending = ending  # why the game ends, or OPEN
+        self.phase = phase
+
+    def copy(self) -> Shipyard:
+        return Shipyard(
+            self.todo.copy(),
+            self.tables,
+            self.terms,
+            [player.copy() for player in self.players],
+            self.track[:],
+            self.wheel,
+            self.queue,
+            self.stacks[:],
+            self.market[:],
+            self.canals.copy(),
+            self.lots.copy(),
+            self.agency.copy(),
+            self.desks[:],
+            self.markers[:],
+            self.papers[:],
+            self.turn.copy(),
+            self.cruise.copy(),
+            self.starter,
+            self.ending,
+            self.phase,
+        )
+
+    # The track (R3).
+
+    def actions(self) -> i64:
+        """R1.1 How many action tiles there are: subsidy lies out only with four players."""
+        return ALL_ACTIONS if self.seats == 4 else SUBSIDY
+
+    def cubes_each(self) -> i64:
+        """R3.3 With two players everybody has two cubes."""
+        if self.seats == 2:
+            return 2
+        return 1
+
+    def owner(self, action: i64) -> i64:
+        """The seat whose cube is on an action's tile, or NONE."""
+        for seat in range(self.seats):
+            player = self.players[seat]
+            if player.newer == action or player.older == action:
+                return seat
+        return NONE
+
+    def place_of(self, action: i64) -> i64:
+        """Where an action's tile lies on the track, from the tail."""
+        place: i64 = 0
+        while self.track[place] != action:
+            place += 1
+        return place
+
+    def income(self, action: i64) -> i64:
+        """R3.8 How many cubes are ahead of an action's tile."""
+        ahead: i64 = 0
+        for place in range(self.place_of(action) + 1, len(self.track)):
+            if self.owner(self.track[place]) != NONE:
+                ahead += 1
+        return ahead
+
+    # The market (R4, R5, R6).
+
+    def part_left(self, part: i64) -> bool:
+        """R10.2 Whether there is any tile of this kind left in the stacks."""
+        return self.stacks[part * 2] != 0 or self.stacks[part * 2 + 1] != 0
+
+    def row_price(self, place: i64) -> i64:
+        """R1.5 What the tile at a place of the ship market costs."""
+        return self.tables.house.rows[place % 3]
+
+    def water(self, laid: i64) -> Water:
+        """The canal tile of a packed entry."""
+        return self.tables.waters[tile_of(laid)]
+
+    # The rings (R7).
+
+    def steps_to(self, ring: i64, size: i64, place: i64) -> i64:
+        """R7.1 How many steps it is from the marker to a place, from one to a full lap."""
+        steps = (place - self.markers[ring] + size) % size
+        return size if steps == 0 else steps
+
+    def ring_price(self, seat: i64, ring: i64, size: i64, place: i64) -> i64:
+        """R7.1, R7.10 What it costs to move the marker there: the first step is free, and those a mover gives."""
+        paid = self.steps_to(ring, size, place) - 1 - self.players[seat].power(MOVER, ring)
+        if paid < 0:
+            return 0
+        return paid
+
+    def hire_price(self, seat: i64, desk: i64) -> i64:
+        """R7.1, R7.4 The steps to an employee's stop, and the extra cost on the tile."""
+        return self.ring_price(seat, 2, STOPS, desk // 3) + self.tables.posts[self.desks[desk]].cost
+
+    def may_hire(self, seat: i64, employee: i64) -> bool:
+        """R7.5 Nobody twice, and the second level only after the first."""
+        player = self.players[seat]
+        if player.has(employee):
+            return False
+        needs = self.tables.posts[employee].needs
+        return needs == NONE or player.has(needs)
+
+    def good_price(self, seat: i64, good: i64) -> i64:
+        """R6.3, R7.6 What a good sells for at the space of the marker."""
+        price = self.tables.house.prices[self.markers[3] * ALL_GOODS + good]
+        return price + self.players[seat].power(TRADER, good)
+
+    # Fitting out (R8).
+
+    def feature(self, tile: i64, feature: i64) -> i64:
+        return self.tables.features[tile * ALL_FEATURES + feature]
+
+    def without_place(self, seat: i64, piece: i64, number: i64) -> i64:
+        """R7.7 How many of so many pieces of a kind need a place on the ship."""
+        needed = number - self.players[seat].power(BUILDER, piece)
+        if needed < 0:
+            return 0
+        return needed
+
+    def fits(self, seat: i64, has: vec[i64], aboard: vec[i64]) -> bool:
+        """R8.3, R8.4 Whether a ship with these features has room for all that is put on it."""
+        officers = aboard[CAPTAIN] - 1
+        if officers < 0:
+            officers = 0
+        cabins = self.without_place(seat, CAPTAIN, officers)
+        cabins += self.without_place(seat, SOLDIER, aboard[SOLDIER])
+        cabins += self.without_place(seat, BUSINESSMAN, aboard[BUSINESSMAN])
+        if cabins > has[CABIN] or self.without_place(seat, STOKER, aboard[STOKER]) > has[BERTH]:
+            return False
+        mounts = self.without_place(seat, SAIL, aboard[SAIL])
+        mounts += self.without_place(seat, SMOKESTACK, aboard[SMOKESTACK])
+        if mounts > has[MOUNT] or self.without_place(seat, CRANE, aboard[CRANE]) > has[CRANE_MOUNT]:
+            return False
+        return self.without_place(seat, CANNON, aboard[CANNON]) <= has[GUN_MOUNT]
+
+    def speed(self, seat: i64, sails: i64, stokers: i64, stacks: i64) -> i64:
+        """R8.6 to R8.8 How fast a ship with these sails, stokers and smokestacks is."""
+        house = self.tables.house
+        more = self.players[seat].power(SPEED, 0)
+        if stokers > 0 and stacks > 0:
+            return house.steam + sails + stokers - 1 + stacks - 1 + more
+        return house.drift + sails + stokers + stacks // 2 + more
+
+    def speed_of(self, seat: i64, aboard: vec[i64]) -> i64:
+        return self.speed(seat, aboard[SAIL], aboard[STOKER], aboard[SMOKESTACK])
+
+    def fitting_points(self, aboard: vec[i64], speed: i64) -> i64:
+        """R8.10 The points of crew, cranes, cannons and speed."""
+        house = self.tables.house
+        crew = aboard[CAPTAIN] + aboard[SOLDIER] + aboard[BUSINESSMAN]
+        gear = aboard[CRANE] + aboard[CANNON]
+        return crew * house.crew_points + gear * house.gear_points + speed * house.speed_points
+
+    # Contracts (R9).
+
+    def held(self, seat: i64, colour: i64) -> i64:
+        """How many contracts of a colour a player holds."""
+        count: i64 = 0
+        for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
+            if self.papers[paper] == seat:
+                count += 1
+        return count
+
+    def holds(self, seat: i64, paper: i64) -> bool:
+        return self.papers[paper] == seat
+
+
+# A canal tile in front of a player is one number: the place on the map, how it is turned, and which tile it is.
+
+
+def laid(tile: i64, turn: i64, cell: i64) -> i64:
+    return (tile * 4 + turn) * 256 + cell
+
+
+def cell_of(entry: i64) -> i64:
+    return entry % 256
+
+
+def turn_of(entry: i64) -> i64:
+    return entry // 256 % 4
+
+
+def tile_of(entry: i64) -> i64:
+    return entry // 1024
+
+
+def turned(mask: i64, turn: i64) -> i64:
+    """The open sides of a tile that is turned clockwise by so many quarters."""
+    return (mask << turn | mask >> (4 - turn)) & 15

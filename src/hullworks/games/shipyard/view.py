@@ -1,0 +1,437 @@
+"""What one seat can see, and worlds it cannot tell apart.
+
+Only contracts are hidden: the others' until the end, and for ever what others have discarded. Of the stacks nobody has
+seen any order, so there is none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.bits import size
+from hullworks.engine.chance import Rng
+from hullworks.games.shipyard.rules.canal import PLACE_CANAL, TURN_CANAL
+from hullworks.games.shipyard.rules.cruise import ENTER_SPACE
+from hullworks.games.shipyard.rules.end import FINAL_SLOT
+from hullworks.games.shipyard.rules.fitting import best_voyage, features_of, proposal, voyage_of
+from hullworks.games.shipyard.rules.hull import hull_end, parts_in, ship_at
+from hullworks.games.shipyard.rules.rings import piece_price
+from hullworks.games.shipyard.rules.yard import PLACE_TILE
+from hullworks.games.shipyard.scoring import contract_points, place, public_points
+from hullworks.games.shipyard.state import BOXED, DISCARDED, Ship, Shipyard, cell_of, tile_of, turn_of
+from hullworks.games.shipyard.tables import (
+    A_COLOUR,
+    ACTIONS,
+    ALL_COLOURS,
+    ALL_GOODS,
+    ALL_PARTS,
+    ALL_PIECES,
+    CONTRACTS,
+    DESKS,
+    EMPLOYEES,
+    FIRST_LOT,
+    GOODS,
+    NONE,
+    PIECES,
+    PRICES,
+    SLOTS,
+    STOPS,
+    CanalTile,
+    Contract,
+    Employee,
+    Lot,
+    Tile,
+)
+
+
+@dataclass(frozen=True)
+class ActionView:
+    """A tile of the track: whose cube is on it (-1 is nobody's), and what a cube would earn."""
+
+    name: str
+    owner: int
+    income: int
+
+
+@dataclass(frozen=True)
+class StopView:
+    """A stop of the employee ring, and what the way there costs the viewer."""
+
+    price: int
+    employees: tuple[Employee | None, ...]
+
+
+@dataclass(frozen=True)
+class CanalView:
+    """A canal tile in front of a player."""
+
+    cell: int
+    turn: int
+    tile: CanalTile
+
+
+@dataclass(frozen=True)
+class ShipView:
+    """A ship that has sailed."""
+
+    tiles: tuple[Tile, ...]
+    aboard: tuple[int, ...]
+    speed: int
+    points: int
+
+
+@dataclass(frozen=True)
+class TrialView:
+    """What a ship in the yard would bring if it sailed now, with the best fitting; it fails if there is no way."""
+
+    slot: int
+    length: int
+    complete: bool
+    aboard: tuple[int, ...]
+    speed: int
+    points: int
+    crew: int
+    gear: int
+    signs: int
+    fails: bool
+
+
+@dataclass(frozen=True)
+class CruiseView:
+    """The ship that is being fitted out or sails."""
+
+    seat: int
+    slot: int
+    length: int
+    aboard: tuple[int, ...]
+    speed: int
+    steps: int
+    points: int  # so far, once it sails
+    fails: bool
+    most: int  # the points of its best way as it is fitted, before it sails
+
+
+@dataclass(frozen=True)
+class PaperView:
+    """A contract one may look at, and what it would bring now."""
+
+    contract: Contract
+    points: int
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    """What a player has. `papers` is empty for who may not see them."""
+
+    seat: int
+    money: int
+    points: int
+    yard: tuple[Tile | None, ...]
+    store: tuple[int, ...]
+    lots: tuple[Lot, ...]
+    staff: tuple[Employee, ...]
+    canal: tuple[CanalView, ...]
+    token: int
+    space: int
+    wake: tuple[tuple[int, int], ...]
+    pile: int
+    ships: tuple[ShipView, ...]
+    failed: int
+    cubes: tuple[str, ...]
+    turns: int
+    contracts: tuple[int, ...]  # how many, by colour
+    papers: tuple[PaperView, ...]
+    trial: TrialView | None
+
+
+@dataclass(frozen=True)
+class View:
+    """The table as a seat sees it; a spectator's seat is -1."""
+
+    seat: int
+    track: tuple[ActionView, ...]
+    advanced: str
+    wheel: int
+    rotation: int
+    queue: int
+    cubes: int
+    discards: tuple[int, ...]  # after how many cubes everybody discards
+    market: tuple[Tile | None, ...]
+    rows: tuple[int, ...]
+    stacks: tuple[int, ...]
+    canals: tuple[CanalTile | None, ...]
+    canal_stack: int
+    lots: tuple[Lot | None, ...]
+    lot_stack: int
+    display: tuple[int, ...]
+    ring: tuple[str, ...]  # crew, then equipment, in the order of their rings
+    ring_prices: tuple[int, ...]
+    markers: tuple[int, ...]
+    stops: tuple[StopView, ...]
+    agency: int
+    prices: tuple[tuple[int, ...], ...]
+    trades: tuple[tuple[str, ...], ...]
+    players: tuple[PlayerView, ...]
+    turn: int
+    main: str
+    bonus: int  # its price
+    asked: tuple[int, ...]
+    tile: Tile | None  # bought, and to be placed
+    canal: CanalTile | None
+    site: int  # where the canal tile goes or the first cruise enters, or -1
+    cruise: CruiseView | None
+    longest: int
+    phase: int
+    ending: int
+    over: bool
+    places: tuple[int, ...]  # by seat, once the game is over
+
+
+def view(g: Shipyard, seat: i64) -> View:
+    """The table as *seat* sees it."""
+    eyes = seat if 0 <= seat < g.seats else NONE
+    house = g.tables.house
+    tile, canal, site = in_hand(g)
+    cubes = int(house.queue[g.seats - 2])
+    return View(
+        seat=int(eyes),
+        track=tuple([ActionView(ACTIONS[action], int(g.owner(action)), int(g.income(action))) for action in g.track]),
+        advanced=ACTIONS[g.turn.advanced] if g.turn.advanced != NONE else "",
+        wheel=int(g.wheel),
+        rotation=int(g.terms.rotation),
+        queue=int(g.queue),
+        cubes=cubes,
+        discards=() if g.terms.introductory else ((cubes + 2) // 3, (2 * cubes + 2) // 3),
+        market=tuple([g.tables.tiles[number] if number != NONE else None for number in g.market]),
+        rows=tuple([int(price) for price in house.rows]),
+        stacks=tuple([int(stack_size(g, part)) for part in range(ALL_PARTS)]),
+        canals=tuple([g.tables.canals[number] if number != NONE else None for number in g.canals.open]),
+        canal_stack=int(size(g.canals.stack)),
+        lots=tuple([g.tables.lots[number] if number != NONE else None for number in g.lots.open]),
+        lot_stack=int(size(g.lots.stack)),
+        display=tuple([int(price) for price in house.display]),
+        ring=tuple([PIECES[piece] for piece in [*house.crew_ring, *house.equipment_ring]]),
+        ring_prices=tuple([price_for(g, eyes, piece) for piece in [*house.crew_ring, *house.equipment_ring]]),
+        markers=tuple([int(marker) for marker in g.markers]),
+        stops=tuple([stop_view(g, eyes, stop) for stop in range(STOPS)]),
+        agency=int(g.agency.size),
+        prices=tuple([price_row(g, space) for space in range(PRICES)]),
+        trades=tuple([traded_for(g, good) for good in range(len(GOODS))]),
+        players=tuple([player_view(g, other, eyes) for other in range(g.seats)]),
+        turn=int(g.turn.seat),
+        main=ACTIONS[g.turn.main] if g.turn.main != NONE else "",
+        bonus=int(g.terms.bonus),
+        asked=tuple(g.seats_asked()),
+        tile=tile,
+        canal=canal,
+        site=site,
+        cruise=cruise_view(g),
+        longest=int(g.terms.longest),
+        phase=int(g.phase),
+        ending=int(g.ending),
+        over=g.over,
+        places=tuple([place(g, other) for other in range(g.seats)]) if g.over else (),
+    )
+
+
+def in_hand(g: Shipyard) -> tuple[Tile | None, CanalTile | None, int]:
+    """The tile that is to be placed: a ship tile, or a canal tile and, if it is chosen, the place."""
+    if g.over:
+        return None, None, -1
+    rule, seat, arg = g.question()
+    if rule is ENTER_SPACE:
+        return None, None, int(cell_of(g.players[seat].canal[arg]))
+    if rule is PLACE_TILE or rule is FINAL_SLOT:
+        return g.tables.tiles[g.market[arg]], None, -1
+    if rule is PLACE_CANAL:
+        return None, g.tables.canals[g.canals.open[arg]], -1
+    if rule is TURN_CANAL:
+        return None, g.tables.canals[g.canals.open[arg // 256]], arg % 256
+    return None, None, -1
+
+
+def stack_size(g: Shipyard, part: i64) -> i64:
+    """How many tiles of a kind both stacks have."""
+    return size(g.stacks[2 * part]) + size(g.stacks[2 * part + 1])
+
+
+def price_for(g: Shipyard, eyes: i64, piece: i64) -> int:
+    """What a piece of a ring costs the viewer; for a spectator, whose turn it is."""
+    return int(piece_price(g, payer(g, eyes), piece))
+
+
+def payer(g: Shipyard, eyes: i64) -> i64:
+    """Whose prices are shown: the viewer's, or else those of who has the turn."""
+    if eyes != NONE:
+        return eyes
+    if g.turn.seat != NONE:
+        return g.turn.seat
+    return 0
+
+
+def stop_view(g: Shipyard, eyes: i64, stop: i64) -> StopView:
+    desks = [g.desks[desk] for desk in range(stop * DESKS, (stop + 1) * DESKS)]
+    staff = tuple([g.tables.employees[number] if number != NONE else None for number in desks])
+    return StopView(int(g.ring_price(payer(g, eyes), 2, STOPS, stop)), staff)
+
+
+def price_row(g: Shipyard, space: i64) -> tuple[int, ...]:
+    return tuple([int(g.tables.house.prices[space * ALL_GOODS + good]) for good in range(ALL_GOODS)])
+
+
+def traded_for(g: Shipyard, good: i64) -> tuple[str, ...]:
+    return tuple([PIECES[piece] for piece in range(ALL_PIECES) if g.tables.house.trades[good] >> piece & 1])
+
+
+def player_view(g: Shipyard, seat: i64, eyes: i64) -> PlayerView:
+    player = g.players[seat]
+    open_papers = seat == eyes or g.over
+    return PlayerView(
+        seat=int(seat),
+        money=int(player.money),
+        points=int(public_points(g, seat)),
+        yard=tuple([g.tables.tiles[number] if number != NONE else None for number in player.yard]),
+        store=tuple([int(count) for count in player.store]),
+        lots=tuple([g.tables.lots[lot] for lot in range(FIRST_LOT + 1) if player.lots >> lot & 1]),
+        staff=tuple([g.tables.employees[employee] for employee in range(EMPLOYEES) if player.has(employee)]),
+        canal=tuple([canal_view(g, entry) for entry in player.canal]),
+        token=int(player.token),
+        space=int(player.space),
+        wake=tuple([(int(way // 8), int(way % 8)) for way in player.wake]),
+        pile=int(player.pile),
+        ships=tuple([ship_view(g, ship) for ship in player.ships]),
+        failed=int(player.failed),
+        cubes=tuple([ACTIONS[action] for action in (player.older, player.newer) if action != NONE]),
+        turns=int(player.turns),
+        contracts=tuple([int(g.held(seat, colour)) for colour in range(ALL_COLOURS)]),
+        papers=papers_of(g, seat) if open_papers else (),
+        trial=trial_view(g, seat),
+    )
+
+
+def canal_view(g: Shipyard, entry: i64) -> CanalView:
+    return CanalView(int(cell_of(entry)), int(turn_of(entry)), g.tables.canals[tile_of(entry)])
+
+
+def ship_view(g: Shipyard, ship: Ship) -> ShipView:
+    tiles = tuple([g.tables.tiles[tile] for tile in ship.tiles])
+    return ShipView(tiles, tuple([int(count) for count in ship.aboard]), int(ship.speed), int(ship.points))
+
+
+def papers_of(g: Shipyard, seat: i64) -> tuple[PaperView, ...]:
+    return tuple(
+        [
+            PaperView(g.tables.contracts[paper], int(contract_points(g, seat, paper)))
+            for paper in range(CONTRACTS)
+            if g.holds(seat, paper)
+        ]
+    )
+
+
+# What would be, and what is under way.
+
+
+def longest_hull(g: Shipyard, seat: i64) -> tuple[int, int]:
+    """The complete ship with most tiles, or else the hull with most; its slot and how many tiles it has."""
+    yard = g.players[seat].yard
+    parts = parts_in(yard)
+    best, found, slot = (False, 0), (-1, 0), 0
+    while slot < SLOTS:
+        if parts[slot] == NONE:
+            slot += 1
+            continue
+        end = int(hull_end(parts, slot))
+        size = (ship_at(yard, slot, g.terms.longest) > 0, end - slot)
+        if size > best:
+            best, found = size, (slot, end - slot)
+        slot = end
+    return found
+
+
+def trial_view(g: Shipyard, seat: i64) -> TrialView | None:
+    """R8.5 What the longest hull in the yard would bring if it sailed now, best fitted."""
+    slot, length = longest_hull(g, seat)
+    if length == 0:
+        return None
+    has = features_of(g, g.players[seat].yard[slot : slot + length])
+    search = best_voyage(g, seat, has)
+    fails = search.best == NONE
+    aboard = proposal(g, seat, has)
+    house = g.tables.house
+    crew = int(g.fitting_points(crew_only(aboard), 0))
+    gear = 0 if fails else int(g.fitting_points(aboard, 0)) - crew
+    speed = 0 if fails else int(search.speed)
+    points = 0 if fails else int(search.best)
+    return TrialView(
+        slot=slot,
+        length=length,
+        complete=ship_at(g.players[seat].yard, slot, g.terms.longest) > 0,
+        aboard=tuple([int(count) for count in aboard]),
+        speed=speed,
+        points=points,
+        crew=crew,
+        gear=gear,
+        signs=points - crew - gear - speed * int(house.speed_points),
+        fails=fails,
+    )
+
+
+def crew_only(aboard: vec[i64]) -> vec[i64]:
+    crew = aboard[:]
+    for piece in range(4, ALL_PIECES):
+        crew[piece] = 0
+    return crew
+
+
+def cruise_view(g: Shipyard) -> CruiseView | None:
+    cruise = g.cruise
+    if cruise.slot == NONE:
+        return None
+    seat = g.turn.seat
+    sails = cruise.speed > 0
+    points = int(g.fitting_points(cruise.aboard, cruise.speed) + cruise.signs + cruise.ribbon) if sails else 0
+    most = NONE if sails else voyage_of(g, seat, cruise.has, cruise.aboard).best
+    return CruiseView(
+        seat=int(seat),
+        slot=int(cruise.slot),
+        length=int(cruise.length),
+        aboard=tuple([int(count) for count in cruise.aboard]),
+        speed=int(cruise.speed if sails else g.speed_of(seat, cruise.aboard)),
+        steps=int(cruise.steps),
+        points=points,
+        fails=not sails and most == NONE,
+        most=max(0, int(most)),
+    )
+
+
+# Worlds that cannot be told apart.
+
+
+def imagine(g: Shipyard, seat: i64, rng: Rng) -> Shipyard:
+    """A copy in which the contracts that *seat* cannot know are dealt anew."""
+    world = g.copy()
+    for colour in range(ALL_COLOURS):
+        unknown = unknown_to(g, seat, colour)
+        for k in range(len(unknown) - 1, 0, -1):
+            other = rng.below(k + 1)
+            one, two = unknown[k], unknown[other]
+            swapped = world.papers[one]
+            world.papers[one] = world.papers[two]
+            world.papers[two] = swapped
+    return world
+
+
+def unknown_to(g: Shipyard, seat: i64, colour: i64) -> list[int]:
+    """R2.3, R9.2 The contracts of a colour of which the seat does not know where they are."""
+    found: list[int] = []
+    for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
+        where = g.papers[paper]
+        if where == seat or where == DISCARDED + seat or (g.over and 0 <= where < DISCARDED):
+            continue
+        if where == BOXED and g.terms.introductory and g.tables.clauses[paper].simple == 0:
+            continue  # R2.4 Everybody knows that it was not dealt.
+        found.append(int(paper))
+    return found

@@ -1,0 +1,389 @@
+"""R8 The shakedown cruise, compared with a search that knows only spaces and what joins them."""
+
+from __future__ import annotations
+
+import pytest
+
+from hullworks.engine.chance import seeded
+from hullworks.games.shipyard.actions import AT, SPACE, STEP_TO
+from hullworks.games.shipyard.rules.cruise import SET_SAIL
+from hullworks.games.shipyard.rules.fitting import begin_fitting, voyage_of
+from hullworks.games.shipyard.rules.way import can_sail
+from hullworks.games.shipyard.state import ACROSS, AT_REST, DOWN, UP, Shipyard, cell_of, tile_of, turn_of
+from hullworks.games.shipyard.tables import NONE
+from marks import rule
+from slipway import SHIPYARD, aboard, canal, points, shipyard_scene, slipway
+from tables import asked, offered, play, refusal
+
+# A space is the place of its tile and its number; a state is a space, the one it came from, and the tiles left behind.
+Space = tuple[int, int]
+State = tuple[Space, Space | None, frozenset[int]]
+
+
+def joined(g: Shipyard, seat: int) -> dict[Space, list[Space]]:
+    """Every space of a canal and its neighbours, from the shapes of the tiles alone."""
+    tiles: dict[int, tuple[str, int]] = {}
+    for entry in g.players[seat].canal:
+        tiles[int(cell_of(entry))] = (g.tables.canals[tile_of(entry)].sides, int(turn_of(entry)))
+    beside = {0: -15, 1: 1, 2: 15, 3: -1}
+    found: dict[Space, list[Space]] = {}
+    for cell, (sides, turn) in tiles.items():
+        for space in range(2 * len(sides) - 1):
+            near = [(cell, k) for k in (space - 1, space + 1) if 0 <= k < 2 * len(sides) - 1]
+            if space % 2 == 0:
+                side = ("NESW".index(sides[space // 2]) + turn) % 4
+                other = cell + beside[side]
+                if other in tiles:
+                    theirs = [("NESW".index(letter) + tiles[other][1]) % 4 for letter in tiles[other][0]]
+                    near.append((other, 2 * theirs.index((side + 2) % 4)))
+            found[cell, space] = near
+    return found
+
+
+def rims(g: Shipyard, seat: int) -> list[Space]:
+    """The spaces at open sides on the rim, or all if there are none."""
+    spaces = joined(g, seat)
+    open_ends = [
+        space for space, near in spaces.items() if space[1] % 2 == 0 and all(cell == space[0] for cell, _ in near)
+    ]
+    return open_ends or list(spaces)
+
+
+def nexts(spaces: dict[Space, list[Space]], state: State) -> list[State]:
+    """Every state after one step."""
+    here, came, gone = state
+    found: list[State] = []
+    for there in spaces[here]:
+        if there == came or there[0] in gone:
+            continue
+        found.append((there, here, gone | {here[0]} if there[0] != here[0] else gone))
+    return found
+
+
+def can_go(spaces: dict[Space, list[Space]], state: State, steps: int) -> bool:
+    return steps == 0 or any(can_go(spaces, further, steps - 1) for further in nexts(spaces, state))
+
+
+def origin(g: Shipyard, seat: int) -> State:
+    """Where a later cruise begins: the token, and the space it came from, which may be gone."""
+    player = g.players[seat]
+    here = (int(player.token), int(player.space))
+    if player.heading == UP:
+        return here, (here[0], here[1] - 1), frozenset()
+    if player.heading == DOWN:
+        return here, (here[0], here[1] + 1), frozenset()
+    outside = [there for there in joined(g, seat)[here] if there[0] != here[0]]
+    return here, outside[0] if player.heading == ACROSS and outside else None, frozenset()
+
+
+def starts(g: Shipyard, seat: int) -> list[State]:
+    """The states after the first step."""
+    if g.players[seat].token == NONE:
+        return [(space, None, frozenset()) for space in rims(g, seat)]
+    return nexts(joined(g, seat), origin(g, seat))
+
+
+def value(g: Shipyard, path: list[Space], seat: int) -> int:
+    """The points of signs and ribbons on a way, counted anew."""
+    signs = {}
+    for entry in g.players[seat].canal:
+        signs[int(cell_of(entry))] = g.tables.canals[tile_of(entry)].signs
+    has = dict(zip(("lifeboat", "lifebuoy", "lantern"), [int(n) for n in g.cruise.has[5:]], strict=True))
+    on = [int(n) for n in g.cruise.aboard]
+    has |= {"cannon": on[1] + on[6], "crane": on[3] + on[4], "": 0, "ribbon": 0}
+    total = sum(has[signs[cell][space]] for cell, space in path)
+    ribbons = [step for step, (cell, space) in enumerate(path, 1) if signs[cell][space] == "ribbon"]
+    return total + (ribbons[-1] if ribbons else 0)
+
+
+def ways(g: Shipyard, seat: int, steps: int) -> list[list[Space]]:
+    """Every way of so many steps."""
+    spaces, found = joined(g, seat), []
+    todo = [([state[0]], state) for state in starts(g, seat)]
+    while todo:
+        path, state = todo.pop()
+        if len(path) == steps:
+            found.append(path)
+        else:
+            todo += [([*path, further[0]], further) for further in nexts(spaces, state)]
+    return found
+
+
+def afloat(seed: int) -> Shipyard | None:
+    """A scene in which somebody fits out a ship of random tiles on a random canal with a token or none."""
+    rng = seeded(seed)
+    g = shipyard_scene(SHIPYARD.lay(2), rng)
+    seat = int(rng.below(2))
+    player = g.players[seat]
+    if not len(player.canal):
+        return None
+    tiles = list(g.market[:1]) + list(g.market[4:5]) + list(g.market[9:10])
+    for slot, tile in enumerate(tiles):
+        player.yard[slot] = tile
+    if rng.below(3):
+        entry = player.canal[rng.below(len(player.canal))]
+        player.token = int(cell_of(entry))
+        player.space = int(rng.below(g.water(entry).spaces))
+        headings = [AT_REST] + [UP] * (player.space > 0) + [DOWN] * (player.space + 1 < g.water(entry).spaces)
+        headings += [ACROSS] * (player.space % 2 == 0)
+        player.heading = headings[rng.below(len(headings))]
+    g.todo.depth = 0
+    g.turn.seat = seat
+    begin_fitting(g, seat, 0)
+    g.todo.depth = 0
+    for piece in range(8):
+        g.cruise.aboard[piece] = int(rng.below(3))
+    g.cruise.aboard[0] = 1
+    g.then(SET_SAIL, seat)
+    return g
+
+
+@rule("R8.9", "R8.11", "R8.12", "R8.13")
+def test_the_steps_offered_are_those_after_which_the_full_speed_can_be_sailed() -> None:
+    sailed = 0
+    for seed in range(250):
+        g = afloat(seed)
+        if g is None:
+            continue
+        seat = int(g.turn.seat)
+        speed = int(g.speed_of(seat, g.cruise.aboard))
+        possible = any(can_go(joined(g, seat), state, speed - 1) for state in starts(g, seat))
+        assert can_sail(g, seat, speed) == possible
+        failed = int(g.players[seat].failed)
+        everything = starts(g, seat)
+        spaces = joined(g, seat)
+        g.begin()
+        if not possible:
+            assert g.players[seat].failed == failed + 1
+            continue
+        sailed += 1
+        follow(g, seat, spaces, everything, speed, seed)
+    assert sailed > 60
+
+
+def follow(g: Shipyard, seat: int, spaces: dict[Space, list[Space]], first: list[State], speed: int, seed: int) -> None:
+    """Sail to the end at random, and compare what is offered with the search at each step."""
+    rng, states = seeded(seed), first
+    for step in range(1, speed + 1):
+        wanted = {state[0]: state for state in states if can_go(spaces, state, speed - step)}
+        reached: dict[Space, Shipyard] = {}
+        if asked(g).endswith("EnterCanal"):
+            for cell in g.legal():
+                world = g.copy()
+                world.play(cell)
+                for space in world.legal():
+                    further = world.copy()
+                    further.play(space)
+                    reached[int(AT.arg(cell)), int(SPACE.arg(space))] = further
+        else:
+            for code in g.legal():
+                assert STEP_TO.has(code)
+                world = g.copy()
+                world.play(code)
+                reached[int(world.players[seat].token), int(world.players[seat].space)] = world
+        assert set(reached) == set(wanted)
+        chosen = sorted(reached)[rng.below(len(reached))]
+        g = reached[chosen]
+        states = nexts(spaces, wanted[chosen])
+
+
+@rule("R8.13", "R8.14", "R8.15")
+def test_the_best_cruise_is_found_by_following_the_options() -> None:
+    compared = 0
+    for seed in range(250):
+        g = afloat(seed)
+        if g is None:
+            continue
+        seat = int(g.turn.seat)
+        speed = int(g.speed_of(seat, g.cruise.aboard))
+        found = ways(g, seat, speed)
+        search = voyage_of(g, seat, g.cruise.has, g.cruise.aboard)
+        if not found:
+            assert search.best == NONE
+            continue
+        base = int(g.fitting_points(g.cruise.aboard, speed))
+        best = base + max(value(g, path, seat) for path in found)
+        assert search.best == best
+        g.begin()
+        assert most_by_options(g, seat, len(g.players[seat].ships)) == best
+        compared += 1
+    assert compared > 60
+
+
+def most_by_options(g: Shipyard, seat: int, ships: int) -> int:
+    """The most points of any way that the options allow."""
+    if len(g.players[seat].ships) > ships:
+        return int(g.players[seat].ships[-1].points)
+    best = -1
+    for code in g.legal():
+        world = g.copy()
+        world.play(code)
+        best = max(best, most_by_options(world, seat, ships))
+    return best
+
+
+@rule("R8.10")
+def test_points_are_for_crew_but_stokers_cranes_cannons_and_speed() -> None:
+    g = slipway("""
+        0: yard bow8 middle1 middle21 stern12, store 2*captain soldier cannon crane sail, canal long-reach@H8
+        1: money 3
+        turn: 0 sail
+    """)
+    play(g, "fit captain", "fit captain", "fit soldier", "fit cannon", "fit crane", "fit sail", "sail")
+    while not asked(g).startswith("1"):
+        g.play(g.legal()[0])
+    ship = g.players[0].ships[0]
+    assert (ship.speed, aboard(ship)) == (2, ["captain", "captain", "soldier", "crane", "sail", "cannon"])
+    assert g.fitting_points(ship.aboard, ship.speed) == 3 + 4 + 2
+
+
+@rule("R8.10")
+def test_stokers_bring_no_points_but_speed() -> None:
+    g = slipway("0: money 3\n1: money 3")
+    stoker = g.players[0].store[:]
+    stoker[2] = 3
+    assert g.fitting_points(stoker, 4) == 4
+
+
+@rule("R8.11")
+def test_the_first_cruise_enters_at_an_open_side_on_the_rim_and_that_is_the_first_step() -> None:
+    g = slipway("""
+        0: yard bow1 middle1 stern1, store captain, canal mill-cut@H8 long-reach@H9
+        1: money 3
+        turn: 0 sail
+    """)
+    play(g, "sail as proposed")
+    assert offered(g, "at") == ["H8", "H9"]
+    assert refusal(g, "at A1") == "at A1: you have no canal there (R8.11)"
+    play(g, "at H8")
+    assert g.texts() == ["space 1"]
+    play(g, "space 1")
+    assert (len(g.players[0].ships), points(g)[0]) == (1, 2)  # a speed of one was sailed, and there is no sign
+    assert (g.players[0].space, g.players[0].heading) == (0, ACROSS)
+
+
+ROUND = "fort-arm@H8/90 tar-corner@I8/180 swan-hook@I9/270 market-arm@H9"
+
+
+@rule("R8.11")
+def test_a_canal_without_a_rim_may_be_entered_anywhere() -> None:
+    g = slipway(f"""
+        0: yard bow1 middle1 stern1, store captain, canal {ROUND}
+        1: money 3
+        turn: 0 sail
+    """)
+    play(g, "sail as proposed")
+    assert sorted(offered(g, "at")) == ["H8", "H9", "I8", "I9"]
+    play(g, "at I9")
+    assert offered(g, "space") == ["1", "2", "3"]
+
+
+@rule("R8.12")
+def test_a_later_cruise_goes_on_from_the_token_which_scores_nothing_where_it_lies() -> None:
+    g = slipway("""
+        0: yard bow1 middle1 stern1, store captain, canal mill-cut@H8, token H8/2/up
+        1: money 3
+        turn: 0 sail
+    """)
+    play(g, "sail as proposed")
+    assert g.texts() == ["steer south"]
+    assert refusal(g, "steer north") == "steer north: a ship never turns back (R8.13)"
+    assert refusal(g, "steer east") == "steer east: there is no way east from here (R8.13)"
+    play(g, "steer south")
+    assert points(g)[0] == 2  # captain and speed; the ribbon it lay on brings nothing
+
+
+@rule("R8.12")
+def test_a_token_that_came_over_a_side_does_not_go_back_over_it() -> None:
+    g = slipway("""
+        0: yard bow5 middle1 stern1, store captain sail, canal mill-cut@H8 long-reach@H9, token H9/1/across
+        1: money 3
+        turn: 0 sail
+    """)
+    play(g, "fit captain", "fit sail", "sail")
+    assert g.texts() == ["steer south"]
+    assert refusal(g, "steer north") == "steer north: a ship never turns back (R8.13)"
+
+
+@rule("R8.13")
+def test_a_step_after_which_the_rest_cannot_be_sailed_is_refused() -> None:
+    g = slipway("""
+        0: yard bow5 middle1 stern1, store captain 2*sail, canal three-locks@H8 long-reach@H9, token H8/3/rest
+        1: money 3
+        turn: 0 sail
+    """)
+    play(g, "fit captain", "fit sail", "fit sail", "sail")  # three steps; to the north there are only two
+    assert g.texts() == ["steer south"]
+    assert refusal(g, "steer north") == "steer north: the full speed could not be sailed that way (R8.13)"
+
+
+STORE = "captain soldier businessman cannon crane sail"
+
+
+@rule("R8.14")
+@pytest.mark.parametrize(
+    ("tile", "pieces", "signs"),
+    [
+        ("long-reach", "fit soldier, fit cannon", 2),
+        ("rope-walk", "fit soldier, fit cannon", 0),
+        ("rope-walk", "fit businessman, fit crane", 2),
+        ("heron-bend", "", 2),
+        ("chapel-bow", "", 0),
+        ("tar-corner", "", 1),
+    ],
+)
+def test_signs_bring_a_point_for_each_thing_they_show(tile: str, pieces: str, signs: int) -> None:
+    # bow14 has a cabin and a lantern, middle21 a crane mount and a mount, middle14 a gun mount and a cabin,
+    # middle18 a lifebuoy, stern4 a cabin and a lantern.
+    g = slipway(f"""
+        0: yard bow14 middle21 middle14 middle18 stern4, store {STORE}, canal {tile}@H8
+        1: money 3
+        turn: 0 sail
+    """)
+    play(g, "fit captain", "fit sail", *filter(None, pieces.split(", ")), "sail")
+    before = g.fitting_points(g.cruise.aboard, 2)
+    play(g, "at H8", "space 1")
+    g.play(g.legal()[0])
+    assert g.players[0].ships[0].points - before == signs
+
+
+@rule("R8.15")
+def test_only_the_last_ribbon_counts_and_brings_the_number_of_its_step() -> None:
+    g = slipway("""
+        0: yard bow5 middle1 middle26 stern12, store captain 5*sail, canal mill-cut@H8 flint-race@H9
+        1: money 3
+        turn: 0 sail
+    """)
+    play(g, "fit captain", "fit sail", "fit sail", "fit sail", "fit sail", "sail")
+    play(g, "at H8", "space 1", "steer south")
+    assert g.cruise.ribbon == 2
+    play(g, "steer south", "steer south", "steer south")
+    ship = g.players[0].ships[0]
+    assert ship.points == 1 + 5 + 5  # captain, speed, and the ribbon of the fifth step
+
+
+@rule("R8.16")
+def test_the_tile_that_the_token_leaves_is_taken_away() -> None:
+    g = slipway("""
+        0: yard bow5 middle1 stern1, store captain 2*sail, canal mill-cut@H8 long-reach@H9, token H8/2/up
+        1: money 3
+        turn: 0 sail
+    """)
+    play(g, "fit captain", "fit sail", "fit sail", "sail", "steer south", "steer south")
+    assert (canal(g), g.players[0].pile) == (["long-reach@H9"], 1)
+    play(g, "steer south")
+    assert g.players[0].pile == 1
+
+
+@rule("R8.17")
+def test_the_ship_is_kept_with_all_that_is_on_it_and_its_slots_are_free() -> None:
+    g = slipway("""
+        0: yard bow1 middle1 stern1 bow2, store 2*captain soldier, canal mill-cut@H8, token H8/2/up
+        1: money 3
+        turn: 0 sail
+    """)
+    play(g, "fit captain", "fit soldier", "sail", "steer south")
+    ship = g.players[0].ships[0]
+    assert [g.tables.tiles[tile].id for tile in ship.tiles] == ["bow1", "middle1", "stern1"]
+    assert (aboard(ship), ship.speed, ship.points) == (["captain", "soldier"], 1, 3)
+    assert [int(tile) for tile in g.players[0].yard[:4]] == [NONE, NONE, NONE, 1]

@@ -1,0 +1,75 @@
+"""The table in characters: it says what the view says, and fits."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hullworks.games.shipyard.sketch import sketch
+from hullworks.games.shipyard.state import Shipyard
+from hullworks.games.shipyard.view import view
+from sketches import check_width, plain, somewhere
+from slipway import SHIPYARD, slipway
+
+NAMES = ["Ada", "Ines", "Bot Tern", "Marek"]
+
+
+def drawn(g: Shipyard, seat: int = 0, width: int = 100) -> str:
+    return "\n".join(plain(sketch(view(g, seat), NAMES[: g.seats], width)))
+
+
+def looked(g: Shipyard, word: str) -> list[str]:
+    return plain(SHIPYARD.look(SHIPYARD.view(g, 0), NAMES[: g.seats], word))
+
+
+@given(
+    seats=st.integers(2, 4),
+    seed=st.integers(0, 2**40),
+    answers=st.integers(0, 500),
+    width=st.sampled_from([80, 100]),
+    eyes=st.integers(-1, 1),
+)
+@settings(max_examples=40)
+def test_no_line_is_too_long_in_any_position(seats: int, seed: int, answers: int, width: int, eyes: int) -> None:
+    check_width(SHIPYARD, somewhere(SHIPYARD, seats, seed, answers), eyes, width)
+
+
+TABLE = """
+    track: build canal commodity exchange crew equipment employee
+    wheel: 5
+    queue: 3
+    markers: exchange 2, crew soldier
+    0: yard bow1 middle1 stern1, store captain 2*sail, canal long-reach@H8, papers freight-office express
+    1: cubes crew, staff trader-coal, ships bow5+middle9+stern5:captain+sail:4:10, papers steam-mail
+    2: cubes build, money 9
+    turn: 0 cube
+"""
+
+
+def test_track_market_rings_and_yard_are_told() -> None:
+    text = drawn(slipway(TABLE))
+    assert "Build ▲   Canal +1   Commodity +1   Exchange +1   Crew ■   Equipment +0   Employee +0" in text
+    assert "wheel 5 of 12   queue ■■■□□" in text
+    assert "crew    0 stoker   1 businessman   2 captain   3 soldier" in text
+    assert "[1/3/3]" in text
+    assert "◁══     ═══     ══▷      4 " in text
+    assert "canal   H8 NS cannon" in text
+    assert "blue    Freight office" in text and "Steam mail" not in text
+    assert "4 points at a speed of 3 with captain and 2 sails" in text or "points at a speed of" in text
+
+
+def test_players_are_told() -> None:
+    text = drawn(slipway(TABLE), 2)
+    assert "■ Ines      12 points   3 money, 1 ship, 0 canals, 1 employee, 1 contracts" in text or "12 points" in text
+    assert "yard BMS······" in text
+    assert "Freight office" not in text
+
+
+def test_one_thing_can_be_looked_at() -> None:
+    g = slipway(TABLE)
+    assert looked(g, "ines")[0].startswith("■ Ines   12 points")
+    assert "ship 1: 3 tiles, captain and sail, speed 4, 10 points" in looked(g, "Ines")
+    assert looked(g, "coal merchant") == ["Coal merchant: each coal sells for 1 more, extra cost 0, 2 points"]
+    assert looked(g, "long reach") == ["Long Reach (straight, cannon), open N S"]
+    assert looked(g, "freight") == ["Freight office: 3 for each businessman and crane on the same ship"]
+    assert looked(g, "steam mail") == [] == looked(g, " ")

@@ -1,0 +1,91 @@
+"""The game in sentences."""
+
+from __future__ import annotations
+
+from hullworks.games.shipyard.state import Shipyard
+from slipway import SHIPYARD, slipway
+from tables import play
+
+
+def label(g: Shipyard, text: str) -> str:
+    return SHIPYARD.label(g, g.todo.actions.codes[text])
+
+
+def told(g: Shipyard, text: str) -> str:
+    return SHIPYARD.tell(g, g.todo.actions.codes[text]).words
+
+
+def test_a_cube_says_what_it_is_for_and_what_it_earns() -> None:
+    g = slipway("""
+        track: build canal commodity exchange crew equipment employee
+        0: money 3
+        1: cubes crew
+        2: money 3
+    """)
+    assert SHIPYARD.ask(g) == "Place your cube: what will you do?"
+    assert label(g, "cube on build") == "Build: ship tiles for your yard, earns 1"
+    assert label(g, "cube on employee") == "Employee: hire somebody"
+    assert told(g, "cube on build") == "places a cube on build and earns 1"
+
+
+def test_a_build_says_what_the_tiles_have_and_where_a_ship_is_completed() -> None:
+    g = slipway("""
+        market: bow5 bow6 bow7 middle4 middle5 middle25 middle7 middle8 middle9 stern1 stern2 stern3
+        0: yard bow1 - stern6
+        1: money 3
+        turn: 0 build
+    """)
+    assert label(g, "buy fore bottom") == "Middle with 2 cabins, free (fore bottom)"
+    assert label(g, "buy stern top") == "Stern with cabin and lifebuoy, 2 money (stern top)"
+    play(g, "buy fore bottom")
+    assert SHIPYARD.ask(g) == "Where does the middle with 2 cabins go?"
+    assert label(g, "slot 2") == "Slot 2, completes a ship"
+    assert told(g, "slot 2") == "puts a middle with 2 cabins into slot 2 and completes a ship"
+
+
+def test_fitting_out_says_speed_and_points_before_the_ship_leaves() -> None:
+    g = slipway("""
+        0: yard bow1 middle1 stern1, store captain soldier sail, canal long-reach@H8
+        1: money 3
+        turn: 0 sail
+    """)
+    assert label(g, "sail as proposed") == "Sail with captain, soldier and sail: speed 2, 5 points"
+    assert label(g, "sail") == "Sail like this: it falls apart, no captain"
+    play(g, "fit captain")
+    assert SHIPYARD.ask(g) == "Aboard: captain; speed 1. What else?"
+    assert label(g, "sail") == "Sail like this: speed 1, up to 2 points"
+
+
+def test_a_step_says_where_it_leads_and_the_sign_there() -> None:
+    g = slipway("""
+        0: yard bow5 middle1 stern1, store captain 2*sail, canal long-reach@H8 mill-cut@H9, token H8/1/across
+        1: money 3
+        turn: 0 sail
+    """)
+    play(g, "fit captain", "fit sail", "fit sail", "sail")
+    assert SHIPYARD.ask(g) == "Step 1 of 3: where does the ship go?"
+    assert label(g, "steer south") == "Towards the south, cannon sign"
+    play(g, "steer south", "steer south")
+    assert label(g, "steer south") == "South, on to Mill Cut"
+    assert told(g, "steer south") == "steers south, on to Mill Cut, and the cruise is over"
+
+
+def test_contracts_are_named_to_their_owner_and_never_in_what_is_told() -> None:
+    g = slipway("""
+        wheel: 11
+        queue: 4
+        0: papers freight-office state-visit express coasters, cubes build
+        1: money 3
+        2: money 3
+        turn: 0 begin
+    """)
+    assert label(g, "discard freight-office") == "Freight office: 3 for each businessman and crane on the same ship"
+    assert told(g, "discard freight-office") == "discards a blue contract"
+
+
+def test_the_end_has_a_reason() -> None:
+    g = slipway("0: money 3\n1: money 3\nturn: 1 last")
+    g.ending = 1
+    assert SHIPYARD.ending(g) == ""
+    play(g, "done", "done")
+    assert SHIPYARD.ending(g) == "the queue is empty"
