@@ -241,8 +241,8 @@ class Store:
     async def table_of_code(self, recovery: str) -> str | None:
         """The id of the table at which a seat has this hashed recovery code."""
         query = select(SEATS.c.match).where(SEATS.c.recovery == recovery)
-        async with self.transaction() as connection:
-            return (await connection.execute(query)).scalar_one_or_none()
+        found: str | None = await self.transact(lambda connection: connection.execute(query).scalar_one_or_none())
+        return found
 
     async def overdue(self, before: float, besides: Iterable[str] = (), limit: int = 200) -> list[Kept]:
         """Matches in which the server itself should have acted before this time, the longest waiting first."""
