@@ -527,6 +527,27 @@ def test_colours_and_motion_are_remembered_and_hold_before_the_first_paint(deck:
     assert me.locator("#menu input[value=dark]").is_checked()
 
 
+def test_the_keys_of_the_table_can_be_turned_off(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(["open", "open"])
+    ben = deck.visitor()
+    join(me, address, "Ada")
+    join(ben, address, "Ben")
+    me.wait_for_selector(MINE)
+    me.get_by_role("button", name="Menu").click()
+    keys = me.locator("#menu").get_by_role("group", name="Keys at a table")
+    keys.get_by_role("radio", name="Off").check()
+    me.keyboard.press("Escape")
+    before = number(me)
+    me.keyboard.press("1")
+    me.keyboard.press("?")
+    assert not me.locator("#keys").is_visible()
+    assert deck.play(address).number == before
+    me.evaluate("hullworks.settings.set('keys', 'on')")
+    me.keyboard.press("1")
+    later(me, before)
+
+
 def test_the_end_shows_who_won_and_the_ways_on(deck: Deck) -> None:
     me = deck.visitor()
     address = deck.table(ALONE)

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import groupby
-from typing import Final, TypeVar
+from typing import Final, Protocol, TypeVar
 
 from hullworks.engine.game import Game
 from hullworks.engine.position import Position
@@ -25,7 +25,17 @@ class Answer:
     label: str
 
 
-A = TypeVar("A", bound=Answer)
+class Labelled(Protocol):
+    """Whatever has the text and the label of an answer."""
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def label(self) -> str: ...
+
+
+A = TypeVar("A", bound=Labelled)
 
 
 @dataclass(frozen=True)
@@ -77,7 +87,7 @@ def kinds(answers: Iterable[A]) -> list[tuple[str, list[A]]]:
     return found
 
 
-def verb_of(answer: Answer) -> str:
+def verb_of(answer: Labelled) -> str:
     """The first word of a label, if it is the action's own and something follows."""
     verb, _, rest = answer.label.partition(" ")
     return verb if rest and verb.casefold() == answer.text.partition(" ")[0] else ""

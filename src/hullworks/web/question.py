@@ -11,13 +11,12 @@ from markupsafe import Markup
 from hullworks.art.icons import NAMES as ICONS
 from hullworks.engine.book import plain, read
 from hullworks.engine.game import Game
-from hullworks.engine.question import Answer as Said
 from hullworks.engine.question import kinds, without
 from hullworks.engine.words import listed
 from hullworks.games import load
 from hullworks.server.play import Play
 from hullworks.server.store import Kept
-from hullworks.server.wire import Question
+from hullworks.server.wire import Answer, Question
 from hullworks.web.markup import NOTHING, join, tag
 from hullworks.web.page import icon
 
@@ -72,7 +71,7 @@ def asked(kept: Kept, play: Play, question: Question) -> Markup:
 
 def answers(question: Question, names: list[str]) -> Markup:
     """The answers as buttons, by their verbs where there are many; then those that only lack something, greyed."""
-    given = [Said(answer.text, answer.label) for answer in question.answers]
+    given = question.answers
     only = len(given) == 1
     lacking = [(text, why) for text, why in refusals(question) if why.startswith(LACKS)]
     greyed = [refusal(text, why, names) for text, why in lacking[:GREYED]]
@@ -87,7 +86,7 @@ def refusals(question: Question) -> list[tuple[str, str]]:
     return [(text, no.reason.replace("\u2026", text.partition(" ")[2])) for no in near for text in no.texts]
 
 
-def group(verb: str, some: list[Said]) -> Markup:
+def group(verb: str, some: list[Answer]) -> Markup:
     """Answers of one verb: it stands before them once, and in every button for who does not see it."""
     if not verb or len(some) == 1:
         return join(button(answer, answer.label) for answer in some)
@@ -95,10 +94,10 @@ def group(verb: str, some: list[Said]) -> Markup:
     buttons = join(button(answer, join([unseen, without(verb, answer.label)])) for answer in some)
     head = tag("span", verb, class_="verb", aria_hidden="true")
     size = "group few" if len(some) <= FEW else "group"
-    return tag("div", head, tag("div", buttons), class_=size, id=f"group-{verb.casefold()}")
+    return tag("div", head, tag("div", buttons), class_=size)
 
 
-def button(answer: Said, words: str, only: bool = False) -> Markup:
+def button(answer: Answer, words: str, only: bool = False) -> Markup:
     """An answer; a filled button only where there is one way forward."""
     return tag(
         "button",

@@ -1,9 +1,9 @@
-// What this browser chose: colours, motion, sounds, notices. It is read before the first paint, so nothing flashes.
+// What this browser chose: colours, motion, sounds, notices, keys. It is read before the first paint, so nothing flashes.
 "use strict";
 const hullworks = {};
 (() => {
   const root = document.documentElement;
-  const standard = { theme: "system", motion: "system", sound: "off", notify: "off" };
+  const standard = { theme: "system", motion: "system", sound: "off", notify: "off", keys: "on" };
   const kept = (name) => { try { return localStorage.getItem(`hullworks.${name}`); } catch { return null; } };
   const get = (name) => kept(name) ?? standard[name];
 

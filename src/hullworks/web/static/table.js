@@ -1,6 +1,6 @@
 // A live page: the socket that brings fragments, answers that are posted, keys, sounds, notices, the closer look.
 (() => {
-  const { get, calm } = hullworks.settings;
+  const { get } = hullworks.settings;
   const $ = (selector, from = document) => from.querySelector(selector);
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
   const main = () => $("main[data-number]");
@@ -281,6 +281,7 @@
     const piece = (key === "Enter" || key === " ") && card(target);
     if (piece) { event.preventDefault(); return touch(piece); }
     if (key === "Escape" && document.body.dataset.look === "on") return look(false);
+    if (get("keys") !== "on") return; // Who dictates or holds keys long may not want letters to do anything.
     const option = /^[1-9]$/.test(key) && all("#answers button[name=act]")[Number(key) - 1];
     if (option) { event.preventDefault(); return option.click(); }
     const does = KEYS[key];
