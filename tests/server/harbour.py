@@ -141,7 +141,7 @@ def unattended(state: State) -> State:
     return replace(state, table=replace(state.table, seats=seats, watching=0))
 
 
-def wait_for(fact: Callable[[], object], seconds: float = 20) -> None:
+def wait_for(fact: Callable[[], object], seconds: float = 90) -> None:
     """Wait until something is so."""
     end = time.monotonic() + seconds
     while not fact():

@@ -113,7 +113,7 @@ def locked(path: str) -> Iterator[None]:
 
 
 def test_a_locked_database_is_told_and_played_on_when_it_is_free(launch: Callable[..., Harbour]) -> None:
-    harbour = launch(busy=0.2)
+    harbour = launch(busy=2)
     ada, ben = harbour.client(), harbour.client()
     slip, _ = table_for_two(ada, ben)
     with locked(harbour.settings.store):
@@ -137,7 +137,7 @@ def test_a_read_only_database_is_told_and_played_on_when_it_can_be_written(launc
 
 
 def test_bots_go_on_by_themselves_after_a_fault(launch: Callable[..., Harbour]) -> None:
-    harbour = launch(busy=0.2, pace=0.01)
+    harbour = launch(busy=2, pace=0.01)
     host = harbour.client()
     slip = host.create(NewTable("marino", ["greedy", "greedy"], options={"ships": 2})).table.id
     host.start(slip)

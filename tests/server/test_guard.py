@@ -179,7 +179,7 @@ def test_a_store_that_fails_is_told_and_the_server_recovers(
 def test_a_fault_of_ours_is_noted_and_tells_nothing(
     harbour: Harbour, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def fails(*_: object) -> None:
+    async def fails(*_: object, **__: object) -> None:
         raise LookupError("the secret key")
 
     monkeypatch.setattr(Store, "tables", fails)
