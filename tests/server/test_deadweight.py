@@ -199,7 +199,7 @@ def test_in_a_whole_game_every_turn_is_told_and_every_question_is_a_choice(seed:
 
 def test_four_people_play_over_the_wire_and_only_who_is_asked_has_a_question(harbour: Harbour) -> None:
     clients = [harbour.client() for _ in range(4)]
-    slip = seated(clients[0], clients[1:], "deadweight", options={})
+    slip = seated(clients[0], [*clients[1:]], "deadweight", options={})
     rng = Random(5)
     for _ in range(60):
         states = [client.state(slip) for client in clients]
