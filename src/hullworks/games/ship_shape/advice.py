@@ -41,7 +41,7 @@ from hullworks.games.ship_shape.rules.trade import (
 from hullworks.games.ship_shape.state import FULFILLED, REFUSED, RUINED, SENT, Deal, ShipShape, new_deal
 from hullworks.games.ship_shape.tables import COMMON, ITEMS, KINDS, NONE, SPECIALTY, SUPPLIES, TRANSPORTS
 
-# Judgements. They are opinions about good play, not rules; the lab shows whether they are sound.
+# Judgements: opinions about good play, not rules. The lab shows whether they are sound.
 MARKET: Final = 0.3  # the share of what others make that can be had by trading
 LEAST_RATE: Final = 0.06  # tokens a turn of a kind that nobody makes
 SAFEST: Final = 0.95  # the chance of an order that nothing stands in the way of: what can be done now should be
@@ -151,7 +151,7 @@ def next_item(g: ShipShape, seat: i64) -> i64:
     deal = g.deal
     assert deal is not None
     plan = best_offer(g, seat, deal.taker)
-    if plan.gain <= WORTH_AN_OFFER:
+    if plan.gain <= WORTH_AN_OFFER:  # what was planned is out of date
         return DROP
     for item in range(ITEMS):
         if given(deal, item) > given(plan.deal, item):
@@ -243,7 +243,7 @@ def add_thanks(g: ShipShape, deal: Deal, number: i64) -> None:
     """Give up to two tokens in return, of which the maker has most beyond the order."""
     needs, tokens = g.order(number).needs, g.players[deal.maker].tokens
     best: i64 = 0
-    for kind in range(KINDS):
+    for kind in range(1, KINDS):
         if tokens[kind] - needs[kind] > tokens[best] - needs[best]:
             best = kind
     spare = tokens[best] - needs[best]
@@ -495,9 +495,7 @@ def alone(g: ShipShape, seat: i64, number: i64, incomes: vec[float]) -> float:
     every = 0.0
     made = 0.0
     for kind in range(KINDS):
-        own = incomes[seat * KINDS + kind]
-        if own < 0.0:
-            own = 0.0
+        own = max(0.0, incomes[seat * KINDS + kind])
         made += own
         short = float(order.needs[kind] - player.tokens[kind])
         if short <= 0.0:
@@ -532,7 +530,7 @@ def turns_for(g: ShipShape, kind: i64, short: float, rate: float) -> float:
 
 def less(a: float, b: float) -> float:
     """The smaller of two, with a little of the other, so that every step is seen."""
-    return a + 0.1 * b if a < b else b + 0.1 * a
+    return min(a, b) + 0.1 * max(a, b)
 
 
 def transport_needed(g: ShipShape, seat: i64, way: i64, room: i64) -> tuple[float, float]:
