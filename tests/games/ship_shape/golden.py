@@ -8,25 +8,42 @@ from hullworks.bots.bot import consult
 from hullworks.engine.chance import Rng
 from hullworks.engine.match import Match
 from hullworks.games import load
+from hullworks.games.ship_shape.state import ShipShape
+from hullworks.games.ship_shape.tables import NONE
 
+LONG: dict[str, object] = {"weeks": 2, "rounds": 12}
 GAMES: dict[str, tuple[int, dict[str, object]]] = {
+    "4-players": (4, {}),
+    "4-players-long-weeks": (4, LONG),
+    "3-players-long-weeks": (3, LONG),
+    "2-players": (2, {}),
     "2-players-one-week": (2, {"weeks": 1}),
-    "3-players-one-week": (3, {"weeks": 1}),
-    "4-players-two-weeks": (4, {"weeks": 2}),
-    "2-players-long-weeks": (2, {"weeks": 2, "rounds": 12}),
-    "3-players-short-weeks": (3, {"rounds": 3}),
+    "2-players-long-weeks": (2, LONG),
 }
 GAME = load("ship-shape")
 GREEDY = load_bot("greedy", GAME)
 
 
 def choose(match: Match, rng: Rng) -> str:
-    """Mostly what the greedy bot would do, so that orders go out and trades are made; now and then anything."""
+    """A simple director: fulfils and shares orders, agrees to most things, hires what orders need, trades a little."""
     g = match.position
+    assert isinstance(g, ShipShape)
     texts = g.texts()
-    if len(texts) == 1 or rng.below(12) == 0:
-        return texts[rng.below(len(texts))]
-    return g.todo.actions.texts[consult(GREEDY, g, GAME.imagine, rng)]
+    if g.seats == 2 and len(texts) > 1 and rng.below(20):  # two greedy bots, now and then distracted
+        return g.todo.actions.texts[consult(GREEDY, g, GAME.imagine, rng)]
+    for verb in ("fulfil", "share", "load", "keep", "maintain", "send"):
+        liked = [text for text in texts if text.startswith(verb)]
+        if liked:
+            return liked[rng.below(len(liked))]
+    ways = {int(g.order(number).way) for number in g.orders.open if number != NONE}
+    names = g.tables.names.transports
+    needed = [f"commission {names[k].id}" for k, cart in enumerate(g.tables.transports) if cart.way in ways]
+    liked = [text for text in texts if text in needed or text == "accept"]
+    if liked and rng.below(4):
+        return liked[rng.below(len(liked))]
+    if "pass" in texts and rng.below(3):
+        return "pass"
+    return texts[rng.below(len(texts))]
 
 
 GOLDEN = Golden(GAME, GAMES, choose)

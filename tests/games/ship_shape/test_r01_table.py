@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from freight import SHIP_SHAPE, edited, freight, opening, pile, pool, tokens
+from freight import PARTS, SHIP_SHAPE, edited, freight, opening, pile, pool, tokens
 from hullworks.engine.chance import seeded
 from marks import rule
 from tables import asked, offered, play
@@ -73,10 +73,9 @@ def test_there_are_seven_transports_of_each_way_dearer_with_capacity() -> None:
 
 
 @rule("R1.7")
-@pytest.mark.parametrize("pack", [None, "own"])
-def test_there_are_ten_orders_of_each_way_with_even_values(pack: str | None) -> None:
-    g = SHIP_SHAPE.lay(2).opening() if pack is None else opening()
-    orders = g.tables.orders
+@pytest.mark.parametrize("pack", [PARTS, SHIP_SHAPE.parts_text(None)[0]], ids=["frozen", "own"])
+def test_there_are_ten_orders_of_each_way_with_even_values(pack: str) -> None:
+    orders = opening(pack=pack).tables.orders
     assert [sum(order.way == way for order in orders) for way in range(3)] == [10, 10, 10]
     for order in orders:
         assert 4 <= order.size <= 12

@@ -52,7 +52,7 @@ def test_everybody_loses_when_the_holder_finds_no_space_at_the_eighth_turn() -> 
         1: firm barrow
         turn: 1 action
     """)
-    assert not g.over
+    assert asked(g) == "1 TakeAction"
     play(g, "pass")
     assert g.over
     assert SHIP_SHAPE.ending(g) == "orders were left open in week 2: all have lost"

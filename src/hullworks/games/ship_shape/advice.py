@@ -41,26 +41,26 @@ from hullworks.games.ship_shape.rules.trade import (
 from hullworks.games.ship_shape.state import FULFILLED, REFUSED, RUINED, SENT, Deal, ShipShape, new_deal
 from hullworks.games.ship_shape.tables import COMMON, ITEMS, KINDS, NONE, SPECIALTY, SUPPLIES, TRANSPORTS
 
-# Judgements. They are opinions about good play, not rules; the lab shows whether they are sound.
+# Judgements: opinions about good play, not rules. The lab shows whether they are sound.
 MARKET: Final = 0.3  # the share of what others make that can be had by trading
 LEAST_RATE: Final = 0.06  # tokens a turn of a kind that nobody makes
 SAFEST: Final = 0.95  # the chance of an order that nothing stands in the way of: what can be done now should be
 UNSEEN: Final = 0.6  # what points to come are worth beside points scored
-HURRY: Final = 2.2  # how sharply the chance of an order falls when its time runs out
+HURRY: Final = 1.0  # how sharply the chance of an order falls when its time runs out
 RACE: Final = 1.1  # how sharply an order goes to who is nearest to it
 WEEK: Final = 8.0  # the points a week to come may bring
 TOKEN: Final = 0.1  # a token in store, beyond what it does for an order
 SPECIAL_TOKEN: Final = 0.4
-STOCK: Final = 0.3  # the share of what others have that can be had by trading
+STOCK: Final = 0.42  # the share of what others have that can be had by trading
 CARD: Final = 0.2  # a supply card for a week to come
 ROOM: Final = 0.05  # a token's room on a transport, for a week to come
 WEAR: Final = 0.55  # what is left of that when it is turned
-WAIT: Final = 1.6  # turns until a transport of the wanted way comes into the pool
+WAIT: Final = 1.1  # turns until a transport of the wanted way comes into the pool
 HIRE_MAKER: Final = 2.0  # turns until a supply card of the pool makes what nobody makes
 FIND_MAKER: Final = 3.5  # the same if there is none in the pool
 REST: Final = 0.15  # how much the other kinds matter that an order lacks, besides the one that takes longest
 LUCK: Final = 0.2  # what each card that is being dealt takes off that
-WORTH_AN_OFFER: Final = 0.25  # the least gain for which an offer is made
+WORTH_AN_OFFER: Final = 0.35  # the least gain for which an offer is made
 GOOD_GRACE: Final = 0.12  # the least gain at which the other is thought to accept
 OWN_OFFERS: Final[i64] = 2  # offers a bot makes in a turn
 THANKS: Final[i64] = 2  # tokens given for all that an order lacks
@@ -135,7 +135,7 @@ def partner_to_ask(g: ShipShape, seat: i64) -> i64:
             plan = best_offer(g, seat, other)
             if plan.gain > most:
                 best, most = other, plan.gain
-    return NONE if best == NONE else OFFER_TO.code(best)
+    return OFFER_TO.code(best) if best != NONE else NONE
 
 
 def has_refused(g: ShipShape, seat: i64, other: i64) -> bool:
@@ -151,7 +151,7 @@ def next_item(g: ShipShape, seat: i64) -> i64:
     deal = g.deal
     assert deal is not None
     plan = best_offer(g, seat, deal.taker)
-    if plan.gain <= WORTH_AN_OFFER:
+    if plan.gain <= WORTH_AN_OFFER:  # what was planned is out of date
         return DROP
     for item in range(ITEMS):
         if given(deal, item) > given(plan.deal, item):
@@ -205,10 +205,11 @@ def best_offer(g: ShipShape, seat: i64, other: i64) -> Plan:
                     consider(g, plan, mine, theirs, give, 2, want, 2)
     for number in g.orders.open:
         if number != NONE:
-            weigh(g, plan, mine, theirs, all_that_lacks(g, seat, other, number))
-            bundle = all_that_lacks(g, seat, other, number)
-            add_thanks(g, bundle, number)
-            weigh(g, plan, mine, theirs, bundle)
+            for thanks in range(2):
+                bundle = all_that_lacks(g, seat, other, number)
+                if thanks == 1:
+                    add_thanks(g, bundle, number)
+                weigh(g, plan, mine, theirs, bundle)
     return plan
 
 
@@ -221,23 +222,28 @@ def all_that_lacks(g: ShipShape, seat: i64, other: i64, number: i64) -> Deal:
         if short > 0:
             deal.want[kind] = min(short, g.players[other].tokens[kind])
     room = order.size - g.capacity(seat, order.way)
-    best: i64 = NONE
-    if room > 0:
-        upright = g.players[other].upright_transports()
-        for cart in range(TRANSPORTS):
-            if upright >> cart & 1 and g.transport(cart).way == order.way:
-                if best == NONE or g.transport(best).capacity < room:
-                    best = cart
-        if best != NONE:
-            deal.want_transports = bit(best)
+    cart = lent_transport(g, other, order.way, room)
+    if room > 0 and cart != NONE:
+        deal.want_transports = bit(cart)
     return deal
+
+
+def lent_transport(g: ShipShape, other: i64, way: i64, room: i64) -> i64:
+    """An upright transport of another player with this room, or else the last one found; or NONE."""
+    upright = g.players[other].upright_transports()
+    best: i64 = NONE
+    for cart in range(TRANSPORTS):
+        fits = upright >> cart & 1 and g.transport(cart).way == way
+        if fits and (best == NONE or g.transport(best).capacity < room):
+            best = cart
+    return best
 
 
 def add_thanks(g: ShipShape, deal: Deal, number: i64) -> None:
     """Give up to two tokens in return, of which the maker has most beyond the order."""
     needs, tokens = g.order(number).needs, g.players[deal.maker].tokens
     best: i64 = 0
-    for kind in range(KINDS):
+    for kind in range(1, KINDS):
         if tokens[kind] - needs[kind] > tokens[best] - needs[best]:
             best = kind
     spare = tokens[best] - needs[best]
@@ -270,18 +276,10 @@ def wishes(g: ShipShape, seat: i64, other: i64) -> vec[i64]:
     """How many of each item the seat would like to have from the other: what its nearest order lacks."""
     found = vec[i64]([0] * ITEMS)
     target = nearest_order(g, seat)
-    if target == NONE:
-        return found
-    order, player, partner = g.order(target), g.players[seat], g.players[other]
-    for kind in range(KINDS):
-        found[kind] = min(order.needs[kind] - player.tokens[kind], partner.tokens[kind])
-        if found[kind] < 0:
-            found[kind] = 0
-    if g.capacity(seat, order.way) < order.size:
-        upright = partner.upright_transports()
-        for number in range(TRANSPORTS):
-            if upright >> number & 1 and g.transport(number).way == order.way:
-                found[FIRST_TRANSPORT + number] = 1
+    if target != NONE:
+        bundle = all_that_lacks(g, seat, other, target)
+        for item in range(ITEMS):
+            found[item] = wanted(bundle, item)
     return found
 
 
@@ -361,8 +359,7 @@ def contest(g: ShipShape, table: Survey, load: vec[float], place: i64, seat: i64
         if other != seat:
             rival = max(rival, table.slack[place * g.seats + other] - load[other])
     x = RACE * (mine - rival)
-    away = x if x > 0.0 else -x
-    return 0.5 + 0.5 * x / (1.0 + away)
+    return 0.5 + 0.5 * x / (1.0 + abs(x))
 
 
 def hardest(g: ShipShape, table: Survey) -> i64:
@@ -498,9 +495,7 @@ def alone(g: ShipShape, seat: i64, number: i64, incomes: vec[float]) -> float:
     every = 0.0
     made = 0.0
     for kind in range(KINDS):
-        own = incomes[seat * KINDS + kind]
-        if own < 0.0:
-            own = 0.0
+        own = max(0.0, incomes[seat * KINDS + kind])
         made += own
         short = float(order.needs[kind] - player.tokens[kind])
         if short <= 0.0:
@@ -535,7 +530,7 @@ def turns_for(g: ShipShape, kind: i64, short: float, rate: float) -> float:
 
 def less(a: float, b: float) -> float:
     """The smaller of two, with a little of the other, so that every step is seen."""
-    return a + 0.1 * b if a < b else b + 0.1 * a
+    return min(a, b) + 0.1 * max(a, b)
 
 
 def transport_needed(g: ShipShape, seat: i64, way: i64, room: i64) -> tuple[float, float]:
