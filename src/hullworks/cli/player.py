@@ -17,6 +17,7 @@ from hullworks.cli.score import outcome, sheet
 from hullworks.cli.story import paragraphs, sentence
 from hullworks.cli.terminal import Screen
 from hullworks.engine.errors import Mistake
+from hullworks.engine.score import known_to
 from hullworks.engine.text import Spans
 
 KEYS: Final = "number, words, or: a.. card  u undo  w why  s score  r rules  l log  ? help"
@@ -201,7 +202,7 @@ class Player:
         self.screen.show([(f"{deed.number:>4}  ", "soft"), *sentence(deed, self.host.names)] for deed in deeds)
 
     def score(self, rest: str) -> None:
-        scores = self.host.game.score(self.host.position)
+        scores = known_to(self.host.game.score(self.host.position), self.host.seat)
         self.screen.put(sheet(scores, self.host.names, "If the game ended now", self.host.seat))
 
     def card(self, rest: str) -> None:

@@ -14,6 +14,7 @@ from hullworks.cli.score import outcome, sheet
 from hullworks.cli.story import Story, open_story, sentence
 from hullworks.cli.terminal import Screen, number
 from hullworks.engine.errors import BadSetup
+from hullworks.engine.score import known_to
 from hullworks.engine.text import Spans
 
 
@@ -110,12 +111,12 @@ def tell(story: Story, seat: int, screen: Screen, delay: float) -> None:
             time.sleep(delay)
         screen.show([numbered(story, at)])
     screen.show([[], *table(story, len(story.deeds), seat, screen.columns), []])
-    scores(story, screen)
+    scores(story, seat, screen)
 
 
-def scores(story: Story, screen: Screen) -> None:
+def scores(story: Story, seat: int, screen: Screen) -> None:
     g = story.positions[-1]
-    points = story.game.score(g)
+    points = story.game.score(g) if g.over else known_to(story.game.score(g), seat)
     screen.put(sheet(points, story.names, "The score" if g.over else "If the game ended now"))
     if g.over:
         screen.show([[], outcome(points, story.names, story.game.ending(g))])
@@ -132,7 +133,7 @@ def step_through(story: Story, seat: int, screen: Screen) -> None:
         screen.show([numbered(story, at)] if at else [[("   0  The table is laid.", "")]])
         if at == end:
             screen.print()
-            scores(story, screen)
+            scores(story, seat, screen)
         screen.say(f"Answer {at} of {end}.   Enter next   b back   number jump   q quit", "soft")
         try:
             said = screen.ask().casefold()

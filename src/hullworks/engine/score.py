@@ -15,6 +15,7 @@ class Line:
     rule: str
     reason: str
     points: int
+    secret: bool = False  # only the seat itself may know it before the game is over
 
 
 @dataclass(frozen=True)
@@ -25,3 +26,16 @@ class Score:
     lines: tuple[Line, ...]
     total: int
     place: int
+
+
+def known_to(scores: tuple[Score, ...], seat: int) -> tuple[Score, ...]:
+    """The scores while the game goes on, as this seat may know them: without the secret lines of others.
+
+    Places are those of what is known, so that they tell nothing either.
+    """
+    seen: list[tuple[int, tuple[Line, ...], int]] = []
+    for score in scores:
+        lines = tuple([line for line in score.lines if score.seat == seat or not line.secret])
+        seen.append((score.seat, lines, sum([line.points for line in lines])))
+    totals = [total for _, _, total in seen]
+    return tuple([Score(who, lines, total, 1 + sum([other > total for other in totals])) for who, lines, total in seen])

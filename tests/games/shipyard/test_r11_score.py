@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hullworks.engine.score import known_to
 from hullworks.games.shipyard.scoring import contract_points, score
 from marks import rule
 from slipway import paper_number, slipway
@@ -91,6 +92,20 @@ def test_the_score_is_cruises_and_the_contracts_one_still_holds() -> None:
         ("R11.1", 3),
         ("R11.1", 3),
     ]
+
+
+@rule("R2.3", "R11.1")
+def test_contracts_of_others_are_left_out_of_what_a_seat_may_know_of_the_score() -> None:
+    g = slipway(f"""
+        0: ships {SMALL}:soldier+cannon:3:9, papers coasters
+        1: ships {LARGE}:soldier+cannon:3:8, papers coast-battery
+    """)
+    assert [one.total for one in score(g)] == [12, 11]
+    assert [one.total for one in known_to(score(g), 0)] == [12, 8]
+    assert [one.total for one in known_to(score(g), 1)] == [9, 11]
+    assert [one.place for one in known_to(score(g), 1)] == [2, 1]
+    seen = known_to(score(g), -1)
+    assert all("Coast" not in line.reason for one in seen for line in one.lines)
 
 
 @rule("R11.2")

@@ -70,13 +70,23 @@ LENGTHS: Final[i64] = 14
 SAFE: Final[i64] = 15
 
 
+# What a bound of one would sound like.
+AWKWARD: Final = (
+    ("each 1 canal tiles", "each canal tile"),
+    ("each 1 employees", "each employee"),
+    ("each 1 money", "each money"),
+    ("the first 1", "the first"),
+)
+
+
 def contract_text(measure: str, about: list[str], bound: int, each: int) -> str:
     """A contract in words: "3 for each soldier and cannon on the same ship"."""
     every = about[0] if len(about) == 1 else ", ".join(about[:-1]) + " and " + about[-1] if about else ""
     words = MEASURES[measure].words.format_map({"and": every, "or": " or ".join(about), "bound": bound})
-    return f"{each} {words}".replace("for each 1 canal tiles", "for each canal tile").replace(
-        "for each 1 ", "for each "
-    )
+    text = f"{each} {words}"
+    for awkward, plain in AWKWARD:
+        text = text.replace(awkward, plain)
+    return text
 
 
 # What a contract counts (R11.1).
@@ -239,7 +249,8 @@ def lines(g: Shipyard, seat: i64) -> tuple[Line, ...]:
     for paper in range(CONTRACTS):
         if g.holds(seat, paper):
             contract = g.tables.contracts[paper]
-            found.append(Line("R11.1", f"{contract.name}: {contract.text}", int(contract_points(g, seat, paper))))
+            points = int(contract_points(g, seat, paper))
+            found.append(Line("R11.1", f"{contract.name}: {contract.text}", points, not g.over))
     traders = trader_points(g, seat)
     if traders > 0:
         found.append(Line("R11.2", "traders", int(traders)))

@@ -387,7 +387,7 @@ def tell(g: Shipyard, code: int) -> Deed:
         name = g.tables.employees[POSTED.arg(code)].name
         return Deed(CHANCE, f"{name} can be hired at stop {arg // 3 + 1}")
     if DEALT.has(code):
-        return Deed(seat, f"is dealt a {COLOURS[arg]} contract")
+        return Deed(seat, f"is dealt a {COLOURS[arg]} contract", begun=True)
     return Deed(seat, told(g, code), begun=begins(g, code))
 
 

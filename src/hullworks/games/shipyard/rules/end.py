@@ -64,7 +64,7 @@ class FinalAction(Decision):
         if not FINAL.has(code):
             return ""
         if FINAL.arg(code) == SUBSIDY and g.seats < 4:
-            return "there is a subsidy only with four players (R1.1)"
+            return ""  # R1.1 It does not lie out.
         return why_not_do(g, seat, FINAL.arg(code), g.players[seat].money)
 
 

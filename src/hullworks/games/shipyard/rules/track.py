@@ -118,7 +118,7 @@ class PlaceCube(Decision):
             return ""
         action = CUBE.arg(code)
         if action == SUBSIDY and g.seats < 4:
-            return "there is a subsidy only with four players (R1.1)"
+            return ""  # R1.1 It does not lie out.
         if g.turn.advanced == action:
             return "you have just advanced that tile (R3.5)"
         if g.owner(action) != NONE:
@@ -171,7 +171,7 @@ class TakeBonus(Decision):
         if action == g.turn.main:
             return f"{ACTIONS[action]} is your main action (R3.9)"
         if action == SUBSIDY and g.seats < 4:
-            return "there is a subsidy only with four players (R1.1)"
+            return ""  # R1.1 It does not lie out.
         return why_not_do(g, seat, action, g.players[seat].money - g.terms.bonus)
 
 
