@@ -12,6 +12,7 @@ from hullworks.engine.game import Game
 GAMES: Final = {
     "deadweight": "hullworks.games.deadweight",
     "marino": "hullworks.games.marino",
+    "north-sea": "hullworks.games.north_sea",
 }
 
 
