@@ -25,8 +25,6 @@ The seats that have a line sit at the table, at the front and with nothing unles
 from __future__ import annotations
 
 import re
-from functools import cache
-from pathlib import Path
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -57,11 +55,11 @@ from hullworks.games.deadweight.tables import (
     WALLS,
 )
 from hullworks.games.deadweight.view import View
+from reading import Trial, changed, lay, lines_of, listed, parts_of, replaced, said_of, tally
 
 DEADWEIGHT = load("deadweight")
 
-# Rules are tested with parts of their own, so that tuning the game's cards does not change what the tests say.
-PARTS = (Path(__file__).parent / "games" / "deadweight" / "parts.toml").read_text(encoding="utf-8")
+PARTS = parts_of(DEADWEIGHT)
 AFTER: list[Rule] = [LEAVE_STATION, FLOOD_PLANK, MOVE_LANTERN, END_TURN]
 STEPS: dict[str, list[Rule]] = {
     "begin": [BEGIN_TURN],
@@ -71,25 +69,16 @@ STEPS: dict[str, list[Rule]] = {
 }
 
 
-@cache
-def lay(seats: int, options: str = "", pack: str = PARTS) -> Table:
-    """A table with the options in "layout fixed, final 0"."""
-    pairs = [part.split() for part in filter(None, options.split(","))]
-    return DEADWEIGHT.lay(seats, {pair[0]: pair[1] for pair in pairs}, pack)
-
-
 def opening(seats: int = 2, options: str = "", pack: str = PARTS) -> Deadweight:
     """The opening position, before anything is laid."""
-    g = lay(seats, options, pack).opening()
+    g = lay(DEADWEIGHT.id, seats, options, pack).opening()
     assert isinstance(g, Deadweight)
     return g
 
 
 def blackwake(text: str, pack: str = PARTS) -> Deadweight:
     """The position that the text describes; see the top of this module."""
-    lines = dict(line.strip().split(": ", 1) for line in text.splitlines() if line.strip())
-    seats = [line for line in lines if line.isdigit()]
-    assert seats == [str(seat) for seat in range(len(seats))], "seats are 0, 1, 2 and so on"
+    lines, seats = lines_of(text)
     options = lines.pop("options", "")
     g = opening(len(seats), f"layout fixed{',' if options else ''}{options}", pack)
     g.todo.depth = 0
@@ -120,7 +109,7 @@ def go_on(g: Deadweight, seat: int, step: str) -> None:
 
 def sit_down(g: Deadweight, seat: int, line: str) -> None:
     """Give a player what a line says: "at starboard 1, hold emerald rope, card broker"."""
-    said = {what: words for what, *words in (part.split() for part in line.split(","))}
+    said = said_of(line)
     player = g.players[seat]
     player.space = SPACES.index(" ".join(said.pop("at", ["front"])))
     player.hold = vec[i64](tally(said.pop("hold", []), ITEMS))
@@ -164,35 +153,14 @@ def lay_cards(g: Deadweight, lines: dict[str, str]) -> None:
     g.trades.aside = bag([int(card in aside) for card in range(CARDS)])
 
 
-def listed(line: str) -> list[str]:
-    return [part.strip() for part in line.split(",") if part.strip()]
-
-
 def number_of(g: Deadweight, card: str) -> int:
     """The number of a trade card."""
     return [one.id for one in g.tables.cards].index(card)
 
 
-def tally(words: list[str], names: list[str]) -> list[int]:
-    """How often each name occurs; "3*ruby" is three times."""
-    spread = [name for word in words for name in [word.split("*")[-1]] * int(word.split("*")[0] if "*" in word else 1)]
-    assert set(spread) <= set(names), f"{words} are not all of {names}"
-    return [spread.count(name) for name in names]
-
-
-def changed(counts: vec[i64], line: str, names: list[str]) -> vec[i64]:
-    """The counts, but for those that a line names: "emerald 0, rope 2"."""
-    numbers = [int(count) for count in counts]
-    for part in listed(line):
-        name, count = part.rsplit(" ", 1)
-        numbers[names.index(name)] = int(count)
-    return vec[i64](numbers)
-
-
 def edited(old: str, new: str) -> str:
     """The text of a pack that is the parts with one change."""
-    assert PARTS.count(old) == 1, f"{old!r} is {PARTS.count(old)} times in the parts"
-    return PARTS.replace(old, new)
+    return replaced(PARTS, old, new)
 
 
 def with_lines(card: str, *lines: str) -> str:
@@ -359,3 +327,11 @@ def check_deadweight_view(g: Deadweight, view: View) -> None:
     held_cards = sum(player.card is not None for player in view.players)
     assert view.deck + view.aside + held_cards + (view.shown is not None) == CARDS
     assert (view.turn, view.over, view.lantern) == (g.turn.seat, g.over, PLANKS[g.lantern] if g.lantern >= 0 else "")
+
+
+TRIAL = Trial(
+    [{}, {"layout": "fixed"}, {"layout": "fixed", "final": 0}, {"final": 3}],
+    deadweight_scene,
+    check_deadweight,
+    check_deadweight_view,
+)

@@ -19,17 +19,12 @@ action, build, refill or end.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from functools import cache
-from pathlib import Path
-from textwrap import dedent
-from typing import Any
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from blackwake import check_deadweight, check_deadweight_view, deadweight_scene
+from blackwake import TRIAL as DEADWEIGHT_TRIAL
 from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.errors import Refusal
 from hullworks.engine.facts import facts
@@ -45,11 +40,11 @@ from hullworks.games.marino.scoring import score, total
 from hullworks.games.marino.state import Marino, Yard
 from hullworks.games.marino.tables import CONTRACTS, EXPLORERS, NONE, POWERS, RESOURCES
 from hullworks.games.marino.view import View
+from reading import Trial, changed, lay, lines_of, parts_of, replaced, said_of, tally
 
 MARINO = load("marino")
 
-# Rules are tested with parts of their own, so that tuning the game's cards does not change what the tests say.
-PARTS = (Path(__file__).parent / "games" / "marino" / "parts.toml").read_text(encoding="utf-8")
+PARTS = parts_of(MARINO)
 STEPS: dict[str, list[Step]] = {
     "begin": [BEGIN_TURN],
     "roll": [ROLL_EXPLORERS, ACTION, BUILD, REFILL, END_TURN],
@@ -58,19 +53,6 @@ STEPS: dict[str, list[Step]] = {
     "refill": [REFILL, END_TURN],
     "end": [END_TURN],
 }
-
-# The options with which the laws are tried, for each game.
-VARIANTS: dict[str, list[dict[str, object]]] = {
-    "deadweight": [{}, {"layout": "fixed"}, {"layout": "fixed", "final": 0}, {"final": 3}],
-    "marino": [
-        {},
-        {"bookkeeping": True},
-        {"drafter": "first", "open": 3, "bookkeeping": True},
-        {"drafter": "first", "open": 8, "ships": 2},
-        {"open": 8, "ships": 20},
-    ],
-}
-
 
 # Play as text.
 
@@ -106,31 +88,22 @@ def offered(g: Position, verb: str) -> list[str]:
 # Marino from text.
 
 
-@cache
-def lay(seats: int, options: str, pack: str) -> Table:
-    """A table with the options in "bookkeeping yes, open 8"."""
-    pairs = [part.split() for part in filter(None, options.split(","))]
-    return MARINO.lay(seats, {pair[0]: pair[1] for pair in pairs}, pack)
-
-
 def opening(seats: int = 2, options: str = "", pack: str = PARTS) -> Marino:
     """The opening position, before anything is dealt."""
-    g = lay(seats, options, pack).opening()
+    g = lay(MARINO.id, seats, options, pack).opening()
     assert isinstance(g, Marino)
     return g
 
 
 def marino(text: str, pack: str = PARTS) -> Marino:
     """The position that the text describes; see the top of this module."""
-    lines = dict(line.split(": ", 1) for line in dedent(text).strip().splitlines())
-    seats = [line for line in lines if line.isdigit()]
-    assert seats == [str(seat) for seat in range(len(seats))], "seats are 0, 1, 2 and so on"
+    lines, seats = lines_of(text)
     g = opening(len(seats), lines.pop("options", ""), pack)
     for seat in seats:
         sit_down(g, g.yards[int(seat)], lines.pop(seat))
-    g.market = changed(g.market, lines.pop("market", ""))
+    g.market = changed(g.market, lines.pop("market", ""), RESOURCES)
     g.supply = vec[i64]([int(g.tables.house.tokens) - in_play(g, kind) for kind in range(len(RESOURCES))])
-    g.supply = changed(g.supply, lines.pop("supply", ""))
+    g.supply = changed(g.supply, lines.pop("supply", ""), RESOURCES)
     g.idle = vec[i64]([int(g.idle[kind]) - held(g, kind) for kind in range(len(EXPLORERS))])
     lay_contracts(g, lines.pop("open", ""), lines.pop("deck", "rest"), lines.pop("beneath", ""))
     g.starter = 0
@@ -156,8 +129,7 @@ def number_of(g: Marino, contract: str) -> int:
 
 def sit_down(g: Marino, yard: Yard, line: str) -> None:
     """Give a player what a line says: "gold 20, tokens wood canvas, berths heron -"."""
-    said: dict[str, list[str]] = {"turns": ["2"]}
-    said |= {what: words for what, *words in (part.split() for part in line.split(","))}
+    said = {"turns": ["2"]} | said_of(line)
     yard.gold = int(said.pop("gold", ["0"])[0])
     yard.turns = int(said.pop("turns")[0])
     yard.tokens = vec[i64](tally(said.pop("tokens", []), RESOURCES))
@@ -171,23 +143,8 @@ def sit_down(g: Marino, yard: Yard, line: str) -> None:
     assert not said, f"a player has no {sorted(said)}"
 
 
-def tally(words: list[str], names: list[str]) -> list[int]:
-    """How often each name occurs."""
-    assert set(words) <= set(names), f"{words} are not all of {names}"
-    return [words.count(name) for name in names]
-
-
 def padded(numbers: list[int], length: int, filler: int) -> list[int]:
     return numbers + [filler] * (length - len(numbers))
-
-
-def changed(counts: vec[i64], line: str) -> vec[i64]:
-    """The counts of the resources, but for those that a line names: "metal 0, wood 2"."""
-    numbers = [int(count) for count in counts]
-    for part in filter(None, line.split(",")):
-        name, count = part.split()
-        numbers[RESOURCES.index(name)] = int(count)
-    return vec[i64](numbers)
 
 
 def with_number(counts: vec[i64], place: int, number: int) -> vec[i64]:
@@ -289,8 +246,7 @@ def with_ability(**abilities: str) -> str:
 
 def edited(old: str, new: str) -> str:
     """The text of a pack that is the parts with one change."""
-    assert PARTS.count(old) == 1, f"{old!r} is {PARTS.count(old)} times in the parts"
-    return PARTS.replace(old, new)
+    return replaced(PARTS, old, new)
 
 
 # Scenes: positions in which much has happened, so that laws are tried with every ability.
@@ -298,8 +254,7 @@ def edited(old: str, new: str) -> str:
 
 def scene(table: Table, seed: int) -> Position:
     """A table in the middle of a game, scattered by the seed."""
-    scenes: dict[str, Callable[[Table, Rng], Position]] = {"deadweight": deadweight_scene, "marino": marino_scene}
-    return scenes[table.game.id](table, seeded(seed))
+    return TRIALS[table.game.id].scene(table, seeded(seed))
 
 
 def marino_scene(table: Table, rng: Rng) -> Marino:
@@ -351,12 +306,6 @@ def powers_of(g: Marino, yard: Yard) -> list[int]:
     return powers
 
 
-def check_pieces(game: str, g: Any) -> None:
-    """Nothing was lost or made, and nothing counts below zero."""
-    checks: dict[str, Callable[[Any], None]] = {"deadweight": check_deadweight, "marino": check_marino}
-    checks[game](g)
-
-
 def check_marino(g: Marino) -> None:
     for kind in range(len(RESOURCES)):
         assert g.supply[kind] + in_play(g, kind) == g.tables.house.tokens
@@ -372,12 +321,6 @@ def check_marino(g: Marino) -> None:
         assert min([yard.gold, *yard.tokens, *yard.explorers, *yard.coins]) >= 0
     assert sorted([*unseen, *(number for number in seen if number != NONE)]) == list(range(CONTRACTS))
     assert g.deck.unseen.size == len(unseen)
-
-
-def check_view(game: str, g: Any, view: Any) -> None:
-    """What is seen lies on the table."""
-    checks: dict[str, Callable[[Any, Any], None]] = {"deadweight": check_deadweight_view, "marino": check_marino_view}
-    checks[game](g, view)
 
 
 def check_marino_view(g: Marino, view: View) -> None:
@@ -396,3 +339,20 @@ def check_marino_view(g: Marino, view: View) -> None:
         assert held_by == ([of_row.holder] if of_row.holder >= 0 else [])
         assert of_row.tokens + of_row.supply + sum(yard.tokens[kind] for yard in view.yards) == g.tables.house.tokens
     assert view.freebooters + sum(yard.explorers.count("freebooter") for yard in view.yards) == 2
+
+
+TRIALS: dict[str, Trial] = {
+    "deadweight": DEADWEIGHT_TRIAL,
+    "marino": Trial(
+        [
+            {},
+            {"bookkeeping": True},
+            {"drafter": "first", "open": 3, "bookkeeping": True},
+            {"drafter": "first", "open": 8, "ships": 2},
+            {"open": 8, "ships": 20},
+        ],
+        marino_scene,
+        check_marino,
+        check_marino_view,
+    ),
+}

@@ -18,7 +18,7 @@ from hullworks.engine.game import Game, Table
 from hullworks.engine.position import Position
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
-from tables import MARINO, VARIANTS, marino, play, scene
+from tables import MARINO, TRIALS, marino, play, scene
 
 # All tokens that gannet needs are here. It pays more than velvet, too; the other open contracts lack much or pay less.
 EXCHANGE = """
@@ -33,7 +33,7 @@ MANY = 300
 def tables(name: str) -> list[Table]:
     """The game with its fewest and most players, and with each of its variants."""
     game = load_game(name)
-    return [game.lay(seats, options) for seats in {game.fewest, game.most} for options in VARIANTS[name]]
+    return [game.lay(seats, options) for seats in {game.fewest, game.most} for options in TRIALS[name].variants]
 
 
 def decisions(table: Table, seed: int, longest: int) -> Iterator[Position]:

@@ -20,9 +20,9 @@ from hullworks.cli.main import main
 from hullworks.cli.play import Setup, begun, resumed
 from hullworks.cli.player import fitted
 from hullworks.engine.facts import fingerprint
-from hullworks.engine.game import Spans
 from hullworks.engine.match import verify
 from hullworks.engine.record import TAKE_BACK, read
+from hullworks.engine.text import Spans
 from hullworks.games import load
 
 NEW = ("play", "marino", "--players", "3", "--seed", "6")

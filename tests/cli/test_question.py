@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from hullworks.cli.question import Question
-from hullworks.engine.game import Spans
 from hullworks.engine.position import Position
+from hullworks.engine.text import Spans
 from hullworks.games import load
 from hullworks.games.marino.state import Marino
 

@@ -7,8 +7,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from hullworks.engine.actions import ActionSpace
 from hullworks.engine.errors import BadPack
-from hullworks.engine.pack import read_pack, version
+from hullworks.engine.pack import Part, check_actions, check_set, counted, read_pack, version
 from tables import MARINO, PARTS
 
 
@@ -44,6 +45,35 @@ def test_a_wrong_pack_is_named_with_its_place(text: str, complaint: str) -> None
     with pytest.raises(BadPack) as caught:
         read_pack(text, "my.toml", Yard)
     assert str(caught.value) == complaint
+
+
+def test_every_part_says_where_it_comes_from() -> None:
+    assert read_pack('source = "printed"', "my.toml", Part).note == ""
+    for text, complaint in (
+        ("", "object missing required field `source`"),
+        ('source = "dreamt"', "invalid enum value 'dreamt'"),
+        ('source = "printed"\nkeel = 1', "object contains unknown field `keel`"),
+    ):
+        with pytest.raises(BadPack, match=complaint):
+            read_pack(text, "my.toml", Part)
+
+
+def test_a_set_has_its_number_and_every_id_once() -> None:
+    check_set(["heron", "swift"], 2, "birds", "my.toml, field birds")
+    with pytest.raises(BadPack, match=r"^my\.toml, field birds: expected 3 birds, got 2$"):
+        check_set(["heron", "swift"], 3, "birds", "my.toml, field birds")
+    with pytest.raises(BadPack, match=r"^my\.toml, field birds: expected every id once, got 'heron' 2 times$"):
+        check_set(["heron", "heron"], 2, "birds", "my.toml, field birds")
+
+
+def test_no_action_is_called_like_taking_back() -> None:
+    check_actions(ActionSpace(["take heron"]), "my.toml")
+    with pytest.raises(BadPack, match=r"^my\.toml: an id makes an action called 'take back'"):
+        check_actions(ActionSpace(["take back"]), "my.toml")
+
+
+def test_names_are_counted_in_the_order_of_the_table() -> None:
+    assert list(counted(["rope", "wood", "rope"], ["wood", "rope", "food"])) == [1, 2, 0]
 
 
 def test_other_parts_have_another_version() -> None:

@@ -16,7 +16,7 @@ import pytest
 
 from hullworks.games import load
 from hullworks.lab import bench
-from hullworks.lab.bench import WORKS, Figures, Runner, compare, scaling, summary
+from hullworks.lab.bench import WORKS, Figures, Runner, compare, memory, scaling, summary
 from hullworks.lab.contender import Contender, Hullworks, measure
 from hullworks.lab.simulation import Plan, Result, simulate
 
@@ -183,3 +183,11 @@ def test_two_workers_are_compared_with_one_in_every_round(monkeypatch: pytest.Mo
     monkeypatch.setattr(bench, "simulate", quick)
     assert scaling("marino", 10, 3, lambda: None) == pytest.approx(3)  # of 2, 3 and 4
     assert tried == [(seed, workers) for seed in range(3) for workers in (1, 2)]
+
+
+def test_the_memory_of_a_long_simulation_is_its_own_and_not_that_of_other_children() -> None:
+    hog = "held = bytearray(600_000_000)\nfor at in range(0, len(held), 4096): held[at] = 1"
+    subprocess.run([sys.executable, "-c", hog], check=True)
+    games, seconds, megabytes = memory("marino", 4)
+    assert games == 4 and seconds > 0
+    assert 10 < megabytes < 400

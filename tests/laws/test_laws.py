@@ -22,7 +22,7 @@ from hullworks.engine.record import Sitting, load
 from hullworks.engine.rule import DECISION, DRAW
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
-from tables import VARIANTS, check_pieces, check_view, scene
+from tables import TRIALS, scene
 
 SPECTATOR = -1
 LONGEST = 20_000  # Answers within which random play must end.
@@ -35,7 +35,7 @@ def tables() -> list[Table]:
     for name in GAMES:
         game = load_game(name)
         for seats in range(game.fewest, game.most + 1):
-            found += [game.lay(seats, options) for options in VARIANTS[name]]
+            found += [game.lay(seats, options) for options in TRIALS[name].variants]
     return found
 
 
@@ -143,7 +143,7 @@ def test_samples_agree_with_outcomes(journey: Journey) -> None:
 @settings(max_examples=200)
 def test_no_piece_is_lost_or_made(journey: Journey) -> None:
     for g in journey.positions():
-        check_pieces(journey.game.id, g)
+        TRIALS[journey.game.id].check_pieces(g)
 
 
 @given(journeys)
@@ -165,7 +165,7 @@ def test_the_score_is_the_sum_of_its_lines_and_places_are_in_order(journey: Jour
 def test_what_is_seen_lies_on_the_table(journey: Journey) -> None:
     g = journey.begin()
     for seat in [*range(g.seats), SPECTATOR]:
-        check_view(journey.game.id, g, journey.game.view(g, seat))
+        TRIALS[journey.game.id].check_view(g, journey.game.view(g, seat))
 
 
 @given(journeys, st.integers(0, 2**32 - 1))

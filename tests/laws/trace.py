@@ -13,7 +13,7 @@ from hullworks import build
 from hullworks.engine.chance import seeded
 from hullworks.engine.facts import fingerprint
 from hullworks.games import GAMES, load
-from tables import VARIANTS, scene
+from tables import TRIALS, scene
 
 LENGTH = 100
 
@@ -24,7 +24,7 @@ def main() -> None:
     for name in GAMES:
         game = load(name)
         for seats in range(game.fewest, game.most + 1):
-            for number, options in enumerate(VARIANTS[name]):
+            for number, options in enumerate(TRIALS[name].variants):
                 table = game.lay(seats, options)
                 for g in (table.opening(), scene(table, number)):
                     rng = seeded(seats * 100 + number)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from random import Random
 
 import msgspec
@@ -14,7 +15,8 @@ from hullworks.engine.record import load
 from hullworks.engine.score import Score
 from hullworks.server.client import Rejected
 from server.harbour import Ear, Harbour, Listener, seated
-from toys.sealed import GAME, Sealed, SealedGame
+from toys import sealed as toy
+from toys.sealed import GAME, Sealed
 
 # In this game all words that tell of cards and dice are secret until the end, but for the seat's own.
 TELLING = re.compile(rb'"words":"(card|roll) \d"')
@@ -106,10 +108,10 @@ def test_an_answer_is_not_too_late_because_others_answered_meanwhile(sealed: Har
 
 
 def test_points_that_a_seat_cannot_know_are_not_shown(sealed: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
-    def bids_count(game: SealedGame, g: Sealed) -> tuple[Score, ...]:
+    def bids_count(g: Sealed) -> tuple[Score, ...]:
         return tuple(Score(seat, (), int(g.bids[seat]), 1) for seat in range(g.seats))
 
-    monkeypatch.setattr(SealedGame, "score", bids_count)
+    monkeypatch.setattr(toy, "GAME", replace(GAME, score=bids_count))
     clients = [sealed.client() for _ in range(2)]
     slip = seated(clients[0], [clients[1]], "sealed", options={"dice": True})
     assert [score.seat for score in clients[0].state(slip).scores] == [0]

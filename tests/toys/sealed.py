@@ -8,7 +8,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -160,81 +159,68 @@ class View:
     asked: tuple[int, ...]
 
 
-class SealedGame(Game):
-    """Everybody bids at once."""
-
-    id = "sealed"
-    title = "Sealed"
-    fewest = 2
-    most = 4
-    minutes = "1"
-    about = "Everybody bids at once."
-    rules_version = 1
-    options = (Option("dice", True, "Whether dice are rolled (R1.2)."),)
-    advice = Advice()
+@dataclass(frozen=True)
+class Toy(Game):
+    """A game without files."""
 
     def parts_text(self, pack: Any) -> tuple[str, str]:
-        return pack or "", "sealed"
-
-    def read_parts(self, text: str, source: str) -> ActionSpace:
-        return LAYOUT.space(NAMES)
-
-    def setup(self, table: Table) -> Sealed:
-        seats = table.seats
-        todo = nothing(BOOK, table.parts, seats)
-        terms = Terms(table.parts, bool(table.options["dice"]))
-        g = Sealed(todo, terms, vec[i64]([0] * seats), vec[i64]([0] * seats), 0, 0)
-        g.then(BEGIN_ROUND)
-        g.begin()
-        return g
-
-    def score(self, g: Sealed) -> tuple[Score, ...]:
-        won = [int(points) for points in g.points]
-        return tuple(Score(k, (Line("R1.3", "won", p),), p, 1 + sum(o > p for o in won)) for k, p in enumerate(won))
-
-    def ending(self, g: Sealed) -> str:
-        return "three rounds are played" if g.over else ""
-
-    def played(self, g: Sealed, seat: int) -> list[str]:
-        return []
-
-    def cards(self, parts: ActionSpace) -> list[str]:
-        return []
-
-    def orders(self, g: Sealed) -> dict[str, list[int]]:
-        return {}
-
-    def turns(self, g: Sealed) -> int:
-        return int(g.round)
-
-    def view(self, g: Sealed, seat: int) -> View:
-        bid = int(g.bids[seat]) if 0 <= seat < g.seats else 0
-        return View(bid, tuple(int(points) for points in g.points), int(g.round), tuple(g.seats_asked()))
-
-    def imagine(self, g: Sealed, seat: int, rng: Rng) -> Sealed:
-        world = g.copy()
-        for other in range(g.seats):
-            if other != seat:
-                world.bids[other] = rng.below(12)
-        return world
-
-    def ask(self, g: Sealed) -> str:
-        return g.question()[0].name()
-
-    def label(self, g: Sealed, code: int) -> str:
-        return g.todo.actions.texts[code]
-
-    def tell(self, g: Sealed, code: int) -> Deed:
-        return Deed(g.question()[1], g.todo.actions.texts[code])
-
-    def sketch(self, view: View, names: list[str], width: int = 100) -> Any:
-        return []
-
-    def draw(self, view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
-        return ""
+        return pack or "", self.id
 
 
-GAME: Final = SealedGame()
+def setup(table: Table) -> Sealed:
+    seats = table.seats
+    todo = nothing(BOOK, table.parts, seats)
+    terms = Terms(table.parts, bool(table.options["dice"]))
+    g = Sealed(todo, terms, vec[i64]([0] * seats), vec[i64]([0] * seats), 0, 0)
+    g.then(BEGIN_ROUND)
+    g.begin()
+    return g
+
+
+def score(g: Sealed) -> tuple[Score, ...]:
+    won = [int(points) for points in g.points]
+    return tuple(Score(k, (Line("R1.3", "won", p),), p, 1 + sum(o > p for o in won)) for k, p in enumerate(won))
+
+
+def view(g: Sealed, seat: int) -> View:
+    bid = int(g.bids[seat]) if 0 <= seat < g.seats else 0
+    return View(bid, tuple(int(points) for points in g.points), int(g.round), tuple(g.seats_asked()))
+
+
+def imagine(g: Sealed, seat: int, rng: Rng) -> Sealed:
+    world = g.copy()
+    for other in range(g.seats):
+        if other != seat:
+            world.bids[other] = rng.below(12)
+    return world
+
+
+GAME: Final = Toy(
+    id="sealed",
+    title="Sealed",
+    fewest=2,
+    most=4,
+    minutes="1",
+    about="Everybody bids at once.",
+    rules_version=1,
+    options=(Option("dice", True, "Whether dice are rolled (R1.2)."),),
+    advice=Advice(),
+    read_parts=lambda text, source: LAYOUT.space(NAMES),
+    setup=setup,
+    score=score,
+    ending=lambda g: "three rounds are played" if g.over else "",
+    played=lambda g, seat: [],
+    cards=lambda parts: [],
+    orders=lambda g: {},
+    turns=lambda g: int(g.round),
+    view=view,
+    imagine=imagine,
+    ask=lambda g: g.question()[0].name(),
+    label=lambda g, code: g.todo.actions.texts[code],
+    tell=lambda g, code: Deed(g.question()[1], g.todo.actions.texts[code]),
+    sketch=lambda view, names, width: [],
+    look=lambda view, names, word: [],
+)
 
 
 def sealed(seats: int = 3, dice: bool = True) -> Sealed:

@@ -42,7 +42,7 @@ def bench(
     seconds
         How long each piece of work takes.
     full
-        Also measure two workers against one, and the memory of 100,000 games (about two minutes more).
+        Also measure two workers against one, and the memory of 100,000 games (about three minutes more).
     json_file
         Write the figures to this file as well.
     """
@@ -72,12 +72,8 @@ def measured(screen: Screen, game: str, rounds: int, seconds: float, full: bool)
             found["ratios"]["two workers to one"] = round(scaling(game, 20_000, 3, lambda: bar.advance(task)), 2)
         if full and os.name == "posix":
             bar.update(task, description="100,000 games")
-            result, held = memory(game, 100_000)
-            found["games"] = {
-                "played": result.tally.games,
-                "seconds": round(result.seconds, 1),
-                "megabytes": round(held),
-            }
+            played, spent, held = memory(game, 100_000)
+            found["games"] = {"played": played, "seconds": round(spent, 1), "megabytes": round(held)}
     return found
 
 

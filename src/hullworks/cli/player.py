@@ -17,7 +17,7 @@ from hullworks.cli.score import outcome, sheet
 from hullworks.cli.story import paragraphs, sentence
 from hullworks.cli.terminal import Screen
 from hullworks.engine.errors import Mistake
-from hullworks.engine.game import Spans
+from hullworks.engine.text import Spans
 
 KEYS: Final = "number, words, or: a.. card  u undo  w why  s score  r rules  l log  ? help"
 HELP: Final = (

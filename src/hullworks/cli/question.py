@@ -11,8 +11,9 @@ from typing import Final
 
 from hullworks.cli.terminal import number
 from hullworks.engine.errors import Refusal
-from hullworks.engine.game import Game, Spans
+from hullworks.engine.game import Game
 from hullworks.engine.position import Position
+from hullworks.engine.text import Spans
 
 BAR: Final[tuple[str, str]] = ("▌ ", "act")
 MANY: Final = 10  # more actions refused for one reason say nothing about the question

@@ -12,7 +12,7 @@ from hullworks.cli.score import outcome, sheet
 from hullworks.cli.story import Story, open_story, sentence
 from hullworks.cli.terminal import Screen, number
 from hullworks.engine.errors import BadSetup
-from hullworks.engine.game import Spans
+from hullworks.engine.text import Spans
 
 
 def replay(

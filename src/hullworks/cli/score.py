@@ -6,9 +6,9 @@ from itertools import groupby
 
 from rich.table import Table
 
-from hullworks.cli.terminal import badge, text
-from hullworks.engine.game import Spans
+from hullworks.cli.terminal import text
 from hullworks.engine.score import Line, Score
+from hullworks.engine.text import Spans, badge
 
 
 def sheet(scores: tuple[Score, ...], names: list[str], title: str, own: int | None = None) -> Table:

@@ -6,12 +6,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from hullworks.cli.terminal import badge
 from hullworks.engine.errors import BadRecord, Mistake
-from hullworks.engine.game import Game, Spans
+from hullworks.engine.game import Game
 from hullworks.engine.match import replay
 from hullworks.engine.position import CHANCE, Position
 from hullworks.engine.record import TAKE_BACK, Entry, Record, read
+from hullworks.engine.text import Spans, badge
 from hullworks.games import load
 
 

@@ -13,7 +13,7 @@ from unicodedata import category
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from hullworks.engine.game import SHAPES, Span, Spans
+from hullworks.engine.text import Spans
 
 WIDEST: Final = 100
 NARROWEST: Final = 80
@@ -113,8 +113,3 @@ def text(line: Spans) -> Text:
     made = Text.assemble(*((clean(words), STYLES[style]) for words, style in line if words))
     made.rstrip()
     return made
-
-
-def badge(seat: int, name: str) -> Span:
-    """A player: a shape, a name and a colour."""
-    return f"{SHAPES[seat]} {name}", f"seat {seat}"

@@ -1,13 +1,13 @@
 """The contract of a game: all that tables, bots, the lab and the screens may ask of one."""
 
-# interpreted: every game has a subclass, and a plain class cannot follow a compiled one.
+# interpreted: it holds what each game is made of, and is never in a hot loop.
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from hullworks.engine.advice import Advice
 from hullworks.engine.chance import Rng
@@ -17,12 +17,7 @@ from hullworks.engine.option import Choice, Option, read_options
 from hullworks.engine.pack import version
 from hullworks.engine.position import Position
 from hullworks.engine.score import Score
-
-# A line in characters: texts, each with its style. A style is "" (plain), "bold", "soft" (the second voice), "act"
-# (yours to do) or "seat 0" to "seat 5".
-Span = tuple[str, str]
-Spans = list[Span]
-SHAPES: Final = "●■▲◆⬢★"  # what stands for each seat in characters, beside its colour
+from hullworks.engine.text import Spans
 
 
 @dataclass(frozen=True)
@@ -41,10 +36,12 @@ class Table:
         return self.game.setup(self)
 
 
-class Game(ABC):
-    """One game. Subclasses are small: each method hands on to the module that knows.
+@dataclass(frozen=True)
+class Game:
+    """One game: what it is, and the functions of its modules that know the rest.
 
-    *view* is the seat's own type, plain data; `SPECTATOR` sees what everybody sees.
+    Positions and views are the game's own types. A view is plain data; a seat outside the table is a spectator, who
+    sees what everybody sees.
     """
 
     id: str
@@ -57,9 +54,32 @@ class Game(ABC):
     options: tuple[Option, ...]
     advice: Advice
 
+    # The table.
+    read_parts: Callable[[str, str], Any]  # the parts in a text, checked; and the name of where it came from
+    setup: Callable[[Table], Position]  # the opening position
+    score: Callable[[Any], tuple[Score, ...]]  # everybody's points if the game ended now, with reasons, by seat
+    ending: Callable[[Any], str]  # why the game is over, in a few words; empty while it goes on
+
+    # For the lab.
+    played: Callable[[Any, int], list[str]]  # the ids of the cards that a seat has made its own
+    cards: Callable[[Any], list[str]]  # the ids of all cards, from the parts
+    orders: Callable[[Any], dict[str, list[int]]]  # for each order that may matter, the place of every seat, from 0
+    turns: Callable[[Any], int]  # how many turns a player has had, on average rounded
+
+    # What a seat may know.
+    view: Callable[[Any, int], Any]  # what a seat can see
+    imagine: Callable[[Any, int, Rng], Position]  # a copy in which what the seat cannot know is dealt anew
+
+    # Words.
+    ask: Callable[[Any], str]  # the open question
+    label: Callable[[Any, int], str]  # an answer to it, as a person would want to read it
+    tell: Callable[[Any, int], Deed]  # what that answer does
+    sketch: Callable[[Any, list[str], int], list[Spans]]  # a view in so many columns (80 or more), with these names
+    look: Callable[[Any, list[str], str], list[Spans]]  # what the view shows of the thing with this name, or nothing
+
     @property
     def folder(self) -> Path:
-        """Where the game's RULES.md and parts.toml are."""
+        """Where the game's RULES.md, parts.toml and board are."""
         return Path(__file__).parent.parent / "games" / self.id.replace("-", "_")
 
     def lay(self, seats: int, given: Mapping[str, object] | None = None, pack: Path | str | None = None) -> Table:
@@ -86,72 +106,20 @@ class Game(ABC):
     def rules_text(self) -> str:
         return (self.folder / "RULES.md").read_text(encoding="utf-8")
 
-    # The table.
-
-    @abstractmethod
-    def read_parts(self, text: str, source: str) -> Any:
-        """The parts in *text*, checked."""
-
-    @abstractmethod
-    def setup(self, table: Table) -> Position:
-        """The opening position."""
-
-    @abstractmethod
-    def score(self, g: Any) -> tuple[Score, ...]:
-        """Everybody's points if the game ended now, with reasons, by seat."""
-
-    @abstractmethod
-    def ending(self, g: Any) -> str:
-        """Why the game is over, in a few words; empty while it goes on."""
-
-    @abstractmethod
-    def played(self, g: Any, seat: int) -> list[str]:
-        """The ids of the cards this seat has made its own, for the lab."""
-
-    @abstractmethod
-    def cards(self, parts: Any) -> list[str]:
-        """The ids of all cards the lab should count."""
-
-    @abstractmethod
-    def orders(self, g: Any) -> dict[str, list[int]]:
-        """For each order that may matter for balance, as the order of turns, the place of every seat in it, from 0."""
-
-    @abstractmethod
-    def turns(self, g: Any) -> int:
-        """How many turns a player has had, on average rounded, for the lab."""
-
-    # What a seat may know.
-
-    @abstractmethod
-    def view(self, g: Any, seat: int) -> Any:
-        """What *seat* can see, as plain data; a seat outside the table is a spectator."""
-
-    @abstractmethod
-    def imagine(self, g: Any, seat: int, rng: Rng) -> Position:
-        """A copy in which what *seat* cannot know is dealt anew."""
-
-    # Words and pictures.
-
-    @abstractmethod
-    def ask(self, g: Any) -> str:
-        """The open question, in plain words."""
-
-    @abstractmethod
-    def label(self, g: Any, code: int) -> str:
-        """An answer to the open question, as a person would want to read it."""
-
-    @abstractmethod
-    def tell(self, g: Any, code: int) -> Deed:
-        """What an answer to the open question does."""
-
-    @abstractmethod
-    def sketch(self, view: Any, names: list[str], width: int = 100) -> list[Spans]:
-        """The table in characters, line by line, in *width* columns (80 or more)."""
-
-    def look(self, view: Any, names: list[str], word: str) -> list[Spans]:
-        """What the view shows of the thing with this name or letter, in characters; nothing if there is none."""
-        return []
-
-    @abstractmethod
     def draw(self, view: Any, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
         """The table as SVG. *acts* are the answers allowed, by text, with their labels."""
+        # Whoever only plays does without the drawing kit.
+        board = import_module(f"hullworks.games.{self.folder.name}.board")
+        drawn = board.draw(view, names, wide, acts)
+        assert isinstance(drawn, str)
+        return drawn
+
+
+def order_from(first: int, seats: int) -> list[int]:
+    """The place of every seat in an order that begins with the seat *first*."""
+    return [(seat - first) % seats for seat in range(seats)]
+
+
+def average(numbers: list[int]) -> int:
+    """The mean, rounded."""
+    return round(sum(numbers) / len(numbers))

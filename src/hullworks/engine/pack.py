@@ -1,16 +1,37 @@
-"""Parts come from TOML files: a game's own, or a pack in its place. Errors name the file and the line or field."""
+"""Parts come from TOML files: a game's own, or a pack in its place. Errors name the file and the line or field.
+
+A game says with msgspec what its file looks like. Every thing in the box is a `Part`.
+"""
 
 from __future__ import annotations
 
 import tomllib
+from collections import Counter
+from collections.abc import Sequence
 from hashlib import sha256
-from typing import TypeVar
+from typing import Annotated, Literal, TypeVar
 
 import msgspec
+from librt.vecs import vec
+from msgspec import Meta
+from mypy_extensions import i64
 
+from hullworks.engine.actions import ActionSpace
 from hullworks.engine.errors import BadPack
+from hullworks.engine.record import TAKE_BACK
 
 S = TypeVar("S")
+Small = Annotated[int, Meta(ge=0, le=99)]
+Some = Annotated[int, Meta(ge=1, le=99)]
+Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,30}$")]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Anything in the box: it says where it comes from."""
+
+    source: Literal["printed", "designed"]
+    note: str = ""
 
 
 def read_pack(text: str, source: str, shape: type[S]) -> S:
@@ -25,6 +46,26 @@ def read_pack(text: str, source: str, shape: type[S]) -> S:
         what, _, where = str(error).partition(" - at `$.")
         place = f", field {where.rstrip('`')}" if where else ""
         raise BadPack(f"{source}{place}: {what[0].lower()}{what[1:]}") from None
+
+
+def check_set(ids: Sequence[str], number: int, what: str, where: str) -> None:
+    """There must be so many of *what*, each with an id of its own; *where* names the file and the field."""
+    if len(ids) != number:
+        raise BadPack(f"{where}: expected {number} {what}, got {len(ids)}")
+    for name, count in Counter(ids).items():
+        if count > 1:
+            raise BadPack(f"{where}: expected every id once, got {name!r} {count} times")
+
+
+def check_actions(space: ActionSpace, where: str) -> None:
+    """Ids become words of actions, and those that take something back have a meaning of their own."""
+    if TAKE_BACK in space.codes:
+        raise BadPack(f"{where}: an id makes an action called {TAKE_BACK!r}, which means something else")
+
+
+def counted(names: Sequence[str], of: Sequence[str]) -> vec[i64]:
+    """How often each name of a list occurs among *names*."""
+    return vec[i64]([names.count(name) for name in of])
 
 
 def version(text: str) -> str:

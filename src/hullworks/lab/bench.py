@@ -13,15 +13,17 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from importlib.util import find_spec
+from multiprocessing import get_context
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
 from hullworks import __version__, build
-from hullworks.lab.simulation import Plan, Result, interrupts_held_back, simulate
+from hullworks.lab.simulation import Plan, interrupts_held_back, simulate
 
 WORKS: Final = ("playout", "loop", "copy")
 PACKAGE: Final = Path(__file__).parent.parent
@@ -134,13 +136,22 @@ def scaling(game: str, games: int, rounds: int, progress: Callable[[], None]) ->
     return median(ratios)
 
 
-def memory(game: str, games: int) -> tuple[Result, float]:
-    """A long simulation, and the most memory any of its processes held, in megabytes."""
+def memory(game: str, games: int) -> tuple[int, float, float]:
+    """A long simulation: its games, its seconds, and the most memory any of its processes held, in megabytes.
+
+    It has a process of its own, for the system counts the memory of all children together, a compiler's included.
+    """
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        return pool.submit(peak, game, games).result()
+
+
+def peak(game: str, games: int) -> tuple[int, float, float]:
+    """In a new process: simulate, and look how much memory it and its workers held at most."""
     import resource  # Not on Windows, where this is not measured.
 
     result = simulate(Plan(game, 4, games, ("random",), 1), 2, lambda _: None)
     held = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))
-    return result, held / (1024 * 1024 if sys.platform == "darwin" else 1024)
+    return result.tally.games, result.seconds, held / (1024 * 1024 if sys.platform == "darwin" else 1024)
 
 
 def summary(game: str, figures: Figures) -> dict[str, Any]:

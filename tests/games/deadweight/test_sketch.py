@@ -6,18 +6,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blackwake import DEADWEIGHT, blackwake
-from hullworks.engine.chance import seeded
-from hullworks.engine.game import Spans
-from hullworks.games.deadweight.sketch import columns, sketch
+from hullworks.games.deadweight.sketch import sketch
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.view import view
+from sketches import check_width, plain, somewhere
 from tables import play
 
 NAMES = ["Ada", "Ines", "Bot Tern", "Marek"]
-
-
-def plain(lines: list[Spans]) -> list[str]:
-    return ["".join(words for words, _ in line) for line in lines]
 
 
 def drawn(g: Deadweight, seat: int = 0, width: int = 100) -> str:
@@ -36,16 +31,7 @@ def looked(g: Deadweight, word: str) -> list[str]:
     eyes=st.integers(-1, 1),
 )
 def test_no_line_is_too_long_in_any_position(seats: int, seed: int, answers: int, width: int, eyes: int) -> None:
-    g = DEADWEIGHT.lay(seats).opening()
-    rng = seeded(seed)
-    for _ in range(answers):
-        if g.over:
-            break
-        g.play(g.sample(rng) if g.waits_for_chance() else g.legal()[rng.below(len(g.legal()))])
-    assert isinstance(g, Deadweight)
-    names = ["A name of twenty-four lo", "漢字漢字漢字漢字漢字", "{b}", "Ada"][:seats]
-    lines = plain(sketch(view(g, eyes), names, width))
-    assert [line for line in lines if columns(line) > width] == []
+    check_width(DEADWEIGHT, somewhere(DEADWEIGHT, seats, seed, answers), eyes, width)
 
 
 TABLE = """

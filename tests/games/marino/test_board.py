@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from hullworks.art.proof import faults
-from hullworks.art.sheet import page
-from hullworks.engine.chance import Rng, seeded
+from boards import NAMES, Boards, asked, offered, thing, words
 from hullworks.games import load
 from hullworks.games.marino.card import amount
 from hullworks.games.marino.state import Marino
@@ -24,114 +20,46 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 GAME = load("marino")
-NAMES = ["Ada", "Ines", "Tern", "Marek", "Kit", "Wu"]
-LONG = ["Konstantina of the Seven Harbours", "WWWWWWWWWWWWWWWWWWWW", "Émile", "北斗星丸", "<b>&amp;'\"", "Wu"]
-
-# Answers that no piece stands for: they are buttons beside the board. Chance answers itself.
-BUTTONS = ("stop", "done", "keep the die", "roll again", "barter ", "die ", "deal ", "first drafter")
-
 TABLES: tuple[tuple[int, dict[str, object]], ...] = (
+    (4, {}),
     (2, {"open": 8}),
     (3, {"bookkeeping": True}),
-    (4, {}),
     (5, {"open": 3}),
     (6, {"open": 7, "bookkeeping": True}),
 )
 
 
-def step(g: Marino, rng: Rng) -> None:
-    """Chance, or an answer by lot; launches and fitting buys are liked, so that fleets come about."""
-    if g.waits_for_chance():
-        g.play(g.sample(rng))
-        return
-    codes = g.legal()
-    texts = {code: g.todo.actions.texts[code] for code in codes}
+def liked(g: Marino) -> list[int]:
+    """Launches and fitting buys, so that fleets come about."""
+    texts = g.todo.actions.texts
     berths = GAME.view(g, int(g.turn.seat)).yards[g.turn.seat].berths if g.turn.seat >= 0 else ()
     wanted = {f"buy {kind}" for berth in berths if berth for kind in berth.missing}
-    liked = [code for code in codes if "launch" in texts[code] or texts[code] in wanted]
-    chosen = liked if liked and rng.below(10) < 8 else codes
-    g.play(chosen[rng.below(len(chosen))])
+    return [code for code in g.legal() if "launch" in texts[code] or texts[code] in wanted]
 
 
-@cache
-def game(table: int, seed: int = 1) -> tuple[Marino, ...]:
-    """Positions of one game, some answers apart, from the draft to the end."""
-    seats, options = TABLES[table]
-    g, rng = GAME.lay(seats, options).opening(), seeded(seed)
-    assert isinstance(g, Marino)
-    found: list[Marino] = []
-    moves = 0
-    while not g.over:
-        moves += 1
-        if not g.waits_for_chance() and (moves < 6 or moves % 9 == 0):
-            found.append(g.copy())
-        step(g, rng)
-    return (*found, g)
-
-
-def positions() -> Iterator[Marino]:
-    """Positions of all tables."""
-    for table in range(len(TABLES)):
-        yield from game(table)
-
-
-def asked(g: Marino) -> int:
-    """The seat that is to answer; nobody at the end."""
-    return -1 if g.over else g.seats_asked()[0]
-
-
-def acts(g: Marino) -> dict[str, str]:
-    """What can be answered, by text, with labels."""
-    return {} if g.over else {g.todo.actions.texts[code]: GAME.label(g, code) for code in g.legal()}
-
-
-def drawn(
-    view: View, wide: bool = True, allowed: Mapping[str, str] | None = None, names: list[str] = NAMES
-) -> ET.Element:
-    """The board, read as a document."""
-    return ET.fromstring(GAME.draw(view, names, wide, allowed))
-
-
-def offered(root: ET.Element) -> dict[str, str]:
-    """Every action on the board with the label of its piece."""
-    found: dict[str, str] = {}
-    for element in root.iter():
-        for text in filter(None, (element.get("data-acts") or element.get("data-act") or "").split("|")):
-            found[text] = element.get("aria-label", "")
-    return found
-
-
-def words(root: ET.Element) -> list[str]:
-    """Every line that is written, and what a pointer is told of it."""
-    return ["".join(element.itertext()) for element in root.iter() if element.tag.endswith(("text", "title"))]
-
-
-def middle(table: int = 2) -> Marino:
-    """A position halfway through a game."""
-    found = game(table)
-    return found[len(found) // 2]
+BOARDS: Boards[Marino] = Boards(
+    GAME,
+    TABLES,
+    ("stop", "done", "keep the die", "roll again", "barter ", "die ", "deal ", "first drafter"),
+    liked,
+    "contract-",
+)
 
 
 @pytest.mark.parametrize("wide", [True, False])
 @pytest.mark.parametrize("table", range(len(TABLES)))
 def test_no_board_of_a_whole_game_has_a_fault(table: int, wide: bool) -> None:
-    for g in game(table)[:: 1 if wide else 2]:
-        assert faults(GAME.draw(GAME.view(g, asked(g)), LONG, wide, acts(g))) == []
+    BOARDS.check_faults(table, wide)
 
 
 @pytest.mark.parametrize("wide", [True, False])
 def test_every_answer_that_stands_for_a_thing_is_on_the_board_with_its_label(wide: bool) -> None:
-    for g in positions():
-        allowed = acts(g)
-        found = offered(drawn(GAME.view(g, asked(g)), wide, allowed))
-        things = {text: label for text, label in allowed.items() if not text.startswith(BUTTONS)}
-        assert set(found) == set(things)
-        assert all(label in found[text].split("; ") for text, label in things.items())
+    assert {"buy", "hire", "take", "exchange", "for", "launch", "roll"} <= BOARDS.check_answers(wide)
 
 
 def laid() -> View:
     """A table where the first seat could be asked anything: it holds explorers, and others are at home."""
-    g = middle()
+    g = BOARDS.middle()
     view = GAME.view(g, 0)
     assert isinstance(view, View)
     cards = [card for card in g.tables.cards if card not in view.open]
@@ -166,7 +94,7 @@ def things(view: View) -> list[str]:
 def test_each_thing_can_be_clicked_for_whatever_is_asked_of_it(wide: bool) -> None:
     view = laid()
     for text in things(view):
-        root = drawn(view, wide, {text: "A label, 3"})
+        root = BOARDS.drawn(view, wide, {text: "A label, 3"})
         assert offered(root) == {text: "A label, 3"}
         assert any("can" in element.get("class", "").split() for element in root.iter()), text
 
@@ -176,7 +104,7 @@ def test_a_thing_that_stands_for_several_answers_names_them_all() -> None:
     berth = view.yards[0].berths[0]
     assert berth is not None
     ways = {f"exchange {berth.card.id}": "Exchange it", f"pay into {berth.card.id}": "Coin on it"}
-    root = drawn(view, True, ways)
+    root = BOARDS.drawn(view, True, ways)
     piece = next(element for element in root.iter() if element.get("data-acts"))
     assert (piece.get("data-acts") or "").split("|") == list(ways)
     assert piece.get("data-act") == next(iter(ways))
@@ -186,66 +114,53 @@ def test_a_thing_that_stands_for_several_answers_names_them_all() -> None:
 
 @pytest.mark.parametrize("wide", [True, False])
 def test_without_anything_to_do_nothing_is_magenta(wide: bool) -> None:
-    for g in positions():
-        svg = GAME.draw(GAME.view(g, asked(g)), NAMES, wide)
-        assert "--act" not in svg
-        assert 'class="can"' not in svg
-        assert "data-act" not in svg and 'role="button"' not in svg
+    BOARDS.check_nothing_to_do(wide)
 
 
 @pytest.mark.parametrize("wide", [True, False])
 @pytest.mark.parametrize("table", range(len(TABLES)))
 def test_everybody_is_named_whoever_looks(table: int, wide: bool) -> None:
-    seats = TABLES[table][0]
-    for g in game(table)[::20]:
-        for seat in range(-1, seats):
-            shown = " ".join(words(drawn(GAME.view(g, seat), wide)))
-            assert [name for name in NAMES[:seats] if name not in shown] == []
+    BOARDS.check_names(table, wide)
 
 
 def test_names_are_words_and_never_markup() -> None:
-    names = ["<script>alert(1)</script>", "\"' onload=x", "&lt;", "a\x00b"]
-    svg = GAME.draw(GAME.view(middle(), -1), names)
-    assert faults(svg) == []
-    assert "<script" not in svg
-    shown = words(ET.fromstring(svg))
-    assert {"<script>alert(1)</script>", "\"' onload=x", "&lt;", "ab"} <= set(shown)
+    BOARDS.check_markup()
 
 
 def test_a_player_has_berths_stores_and_a_fleet_and_a_spectator_sees_all_yards_alike() -> None:
-    g = middle()
-    mine, theirs = words(drawn(GAME.view(g, 2))), words(drawn(GAME.view(g, -1)))
+    g = BOARDS.middle()
+    mine, theirs = words(BOARDS.drawn(GAME.view(g, 2))), words(BOARDS.drawn(GAME.view(g, -1)))
     assert {"Your berths", "Your stores", "Your fleet", "Other yards"} <= set(mine)
     assert "All yards" in theirs
     assert {"Your berths", "Your stores", "Your fleet", "Other yards"}.isdisjoint(theirs)
 
 
 def test_the_board_says_whose_turn_it_is() -> None:
-    g = middle()
+    g = BOARDS.middle()
     turn = int(g.turn.seat)
-    assert "Your turn" in words(drawn(GAME.view(g, turn)))
+    assert "Your turn" in words(BOARDS.drawn(GAME.view(g, turn)))
     other = (turn + 1) % 4
-    assert f"Turn of {NAMES[turn]}" in words(drawn(GAME.view(g, other)))
+    assert f"Turn of {NAMES[turn]}" in words(BOARDS.drawn(GAME.view(g, other)))
 
 
 def test_the_draft_is_a_draft() -> None:
-    g = game(2)[0]
+    g = next(g for g in BOARDS.positions() if asked(g) >= 0)
     view = GAME.view(g, asked(g))
     assert view.turn == -1
-    assert "Draft: you choose" in words(drawn(view))
-    assert f"Draft: {NAMES[asked(g)]} chooses" in words(drawn(GAME.view(g, -1)))
-    assert words(drawn(view)).count("empty berth") >= 2
+    assert "Draft: you choose" in words(BOARDS.drawn(view))
+    assert f"Draft: {NAMES[asked(g)]} chooses" in words(BOARDS.drawn(GAME.view(g, -1)))
+    assert words(BOARDS.drawn(view)).count("empty berth") >= 2
 
 
 @pytest.mark.parametrize("wide", [True, False])
 def test_at_the_end_the_winner_and_everybodys_gold_are_told(wide: bool) -> None:
     for table in range(len(TABLES)):
-        g = game(table)[-1]
+        g = BOARDS.positions(table)[-1]
         scores = sorted(GAME.score(g), key=lambda score: score.place)
         first = scores[0].seat
         assert GAME.view(g, -1).places == tuple(score.place for score in GAME.score(g))
-        assert f"{NAMES[first]} wins" in words(drawn(GAME.view(g, -1), wide))
-        shown = words(drawn(GAME.view(g, first), wide))
+        assert f"{NAMES[first]} wins" in words(BOARDS.drawn(GAME.view(g, -1), wide))
+        shown = words(BOARDS.drawn(GAME.view(g, first), wide))
         assert "You win" in shown
         start = shown.index("Final gold")
         gold = [int(line) for line in shown[start:] if re.fullmatch(r"-?\d+", line)]
@@ -253,37 +168,37 @@ def test_at_the_end_the_winner_and_everybodys_gold_are_told(wide: bool) -> None:
 
 
 def test_the_last_turn_is_told() -> None:
-    view = GAME.view(middle(), 0)
-    assert "last turn" not in words(drawn(view))
-    assert "last turn" in words(drawn(replace(view, last_turn=True)))
+    view = GAME.view(BOARDS.middle(), 0)
+    assert "last turn" not in words(BOARDS.drawn(view))
+    assert "last turn" in words(BOARDS.drawn(replace(view, last_turn=True)))
 
 
 def token(root: ET.Element, name: str) -> list[str]:
     """What is written on a token."""
-    return next(words(element) for element in root.iter() if element.get("id") == name)
+    return words(thing(root, name))
 
 
 def test_a_token_wears_what_it_costs_the_viewer_and_the_price_of_its_row_crossed_out() -> None:
     view = laid()
     row = view.rows[1]
     full = row.highest - 2
-    assert token(drawn(view), "wood-3") == [str(full)]
+    assert token(BOARDS.drawn(view), "wood-3") == [str(full)]
     cheaper = replace(view, rows=(view.rows[0], replace(row, price=full - 2), *view.rows[2:]))
-    assert token(drawn(cheaper), "wood-3") == [str(full - 2), str(full)]
+    assert token(BOARDS.drawn(cheaper), "wood-3") == [str(full - 2), str(full)]
 
 
 def test_a_price_that_holds_for_this_question_only_is_read_from_its_label() -> None:
-    assert token(drawn(laid(), True, {"buy wood": "Buy wood, 1"}), "wood-3")[0] == "1"
-    for g in positions():
-        priced = [label for text, label in acts(g).items() if text.startswith(("buy", "hire", "sell"))]
+    assert token(BOARDS.drawn(laid(), True, {"buy wood": "Buy wood, 1"}), "wood-3")[0] == "1"
+    for g in BOARDS.everywhere():
+        priced = [label for text, label in BOARDS.acts(g).items() if text.startswith(("buy", "hire", "sell"))]
         assert [label for label in priced if amount(label) is None] == []
 
 
 def test_tokens_are_numbered_from_the_dearest_in_the_market_and_from_twenty_down_with_the_players() -> None:
-    for g in positions():
+    for g in BOARDS.everywhere():
         view = GAME.view(g, 0)
-        root = drawn(view)
-        ids = [element.get("id", "") for element in next(e for e in root.iter() if e.get("id") == "tokens")]
+        root = BOARDS.drawn(view)
+        ids = [element.get("id", "") for element in thing(root, "tokens")]
         numbers = [(RESOURCES.index(kind), int(n)) for kind, n in (name.rsplit("-", 1) for name in ids)]
         assert numbers == sorted(numbers)
         for kind, row in enumerate(view.rows):
@@ -293,9 +208,9 @@ def test_tokens_are_numbered_from_the_dearest_in_the_market_and_from_twenty_down
 
 
 def test_every_contract_and_explorer_that_can_be_seen_is_a_piece_of_its_own() -> None:
-    for g in positions():
+    for g in BOARDS.everywhere():
         view = GAME.view(g, 0)
-        ids = {element.get("id", "") for element in drawn(view).iter()}
+        ids = {element.get("id", "") for element in BOARDS.drawn(view).iter()}
         seen = [card.id for card in view.open if card]
         for yard in view.yards:
             seen += [berth.card.id for berth in yard.berths if berth] + [card.id for card in yard.fleet]
@@ -306,31 +221,31 @@ def test_every_contract_and_explorer_that_can_be_seen_is_a_piece_of_its_own() ->
 
 def test_an_explorer_that_is_away_leaves_its_place_with_the_holders_name() -> None:
     view = laid()
-    shown = words(drawn(view, names=["Ada", "Ines", "Tern", "Marek"]))
+    shown = words(BOARDS.drawn(view, names=["Ada", "Ines", "Tern", "Marek"]))
     assert shown.count("with Ada") == 2
     home = replace(view, rows=tuple(replace(row, holder=-1) for row in view.rows), freebooters=2)
     home = replace(home, yards=(replace(home.yards[0], explorers=()), *home.yards[1:]))
-    assert "with Ada" not in words(drawn(home))
+    assert "with Ada" not in words(BOARDS.drawn(home))
 
 
 def test_the_deck_says_how_many_are_left_and_known_and_that_it_is_out() -> None:
-    view = GAME.view(middle(), 0)
+    view = GAME.view(BOARDS.middle(), 0)
     card = next(card for card in view.open if card)
-    shown = words(drawn(replace(view, deck=9, beneath=(card, card))))
+    shown = words(BOARDS.drawn(replace(view, deck=9, beneath=(card, card))))
     assert "9 left" in shown and "2 of them known" in shown
-    out = words(drawn(replace(view, deck=0, beneath=(), open=(None, *view.open[1:]))))
+    out = words(BOARDS.drawn(replace(view, deck=0, beneath=(), open=(None, *view.open[1:]))))
     assert "the deck is out" in out and "no card left" in out
 
 
 def test_coins_lie_on_contracts_only_where_books_are_kept() -> None:
     view = laid()
-    assert "on it" not in words(drawn(view))
-    assert words(drawn(replace(view, bookkeeping=True))).count("on it") == 2
+    assert "on it" not in words(BOARDS.drawn(view))
+    assert words(BOARDS.drawn(replace(view, bookkeeping=True))).count("on it") == 2
 
 
 def crowded() -> View:
     """As much as a board may ever have to hold: long names of cards, three berths, twelve ships, all explorers."""
-    g = game(4)[-2]
+    g = BOARDS.positions(4)[-2]
     view = GAME.view(g, 1)
     assert isinstance(view, View)
     cards = iter(sorted(g.tables.cards, key=lambda card: -len(card.name) - len(card.text) / 10))
@@ -345,57 +260,10 @@ def crowded() -> View:
     return replace(view, open=places, yards=tuple(yards), rows=rows, freebooters=0, last_turn=True, deck=0, beneath=())
 
 
-# Everything that is written and sticks out of the board, its card or its plate; that is too small; that covers another.
-READ = r"""() => {
-  const svg = document.querySelector("svg.board"), found = [];
-  const across = (a, b) => a.left >= b.left - 1 && a.right <= b.right + 1;
-  const inside = (a, b) => across(a, b) && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
-  const all = [...svg.querySelectorAll("text")].map(t => ({t, words: t.textContent, box: t.getBoundingClientRect()}));
-  for (const {t, words, box} of all) {
-    if (!inside(box, svg.getBoundingClientRect())) found.push(`${words} sticks out of the board`);
-    const card = t.closest("[id^=contract-]");
-    if (card && !inside(box, card.querySelector("rect").getBoundingClientRect()))
-      found.push(`${words} sticks out of ${card.id}`);
-    for (let g = t.parentElement; g !== svg; g = g.parentElement) {
-      const plate = g.querySelector(":scope > rect[fill='var(--plate)']");
-      if (plate && !inside(box, plate.getBoundingClientRect())) found.push(`${words} sticks out of its plate`);
-    }
-    if (parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a < 12) found.push(`${words} is too small`);
-  }
-  // Letters are lower than their line: what touches by less than a third of it is apart to the eye.
-  const low = b => ({left: b.left + 1, right: b.right - 1, top: b.top + b.height / 5, bottom: b.bottom - b.height / 5});
-  for (let i = 0; i < all.length; i++) for (let j = 0; j < i; j++) {
-    const a = low(all[i].box), b = low(all[j].box);
-    if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
-      found.push(`${all[j].words} is covered by ${all[i].words}`);
-  }
-  return found;
-}"""
-
-
-def scenes() -> dict[str, tuple[View, dict[str, str]]]:
-    """What the browser is shown."""
-    found: dict[str, tuple[View, dict[str, str]]] = {"crowded": (crowded(), {})}
-    for table in range(len(TABLES)):
-        whole = game(table)
-        for name, g in (("draft", whole[1]), ("half", middle(table)), ("end", whole[-1])):
-            found[f"{name} {TABLES[table][0]}"] = (GAME.view(g, max(0, asked(g))), acts(g))
-    found["spectator"] = (GAME.view(middle(4), -1), {})
-    return found
-
-
-@pytest.mark.parametrize(("screen", "wide"), [(1280, True), (390, False)])
-def test_in_a_browser_all_words_fit_and_none_covers_another(browser: Browser, screen: int, wide: bool) -> None:
-    tab = browser.new_page(viewport={"width": screen, "height": 900})
-    wrong: dict[str, Any] = {}
-    for name, (view, allowed) in scenes().items():
-        svg = GAME.draw(view, LONG, wide, allowed)
-        # A page leaves sixteen pixels at each side, so that a phone shows a board one unit to the pixel.
-        tab.set_content(page(svg, name, "marino").replace("margin: 24px", "margin: 16px"))
-        if found := tab.evaluate(READ):
-            wrong[name] = found
-    tab.close()
-    assert wrong == {}
+@pytest.mark.parametrize("wide", [True, False])
+def test_in_a_browser_all_words_fit_and_none_covers_another(browser: Browser, wide: bool) -> None:
+    scenes = BOARDS.scenes() | {"crowded": (crowded(), {}), "spectator": (GAME.view(BOARDS.middle(4), -1), {})}
+    BOARDS.check_words(browser, wide, scenes)
 
 
 @pytest.mark.parametrize("fault", ["out of the board", "out of contract-", "too small", "covered by", "its plate"])
@@ -411,8 +279,5 @@ def test_the_browser_finds_what_is_wrong(browser: Browser, fault: str) -> None:
         "its plate": svg.replace(">Freebooters<", ">Freebooters of all the seas and skies<"),
     }[fault]
     assert broken != svg
-    tab = browser.new_page(viewport={"width": 1280, "height": 900})
-    tab.set_content(page(broken, "broken", "marino"))
-    found = tab.evaluate(READ)
-    tab.close()
+    found = BOARDS.unreadable(browser, broken)
     assert any(fault in line for line in found), found

@@ -40,7 +40,7 @@ def test_only_what_you_hold_is_rolled() -> None:
         1: explorers wood
         turn: 0 begin
     """)
-    assert refusal(g, "roll wood") == "roll wood: you do not hold the wood explorer (R4.1)"
+    assert refusal(g, "roll wood") == "roll wood: you do not hold it (R4.1)"
     play(g, "roll metal", "die 1", "die 1")
     assert explorers(g, 1) == ["wood"]
 

@@ -135,8 +135,8 @@ def test_only_idle_explorers_can_be_hired() -> None:
         1: explorers metal freebooter freebooter
     """)
     assert offered(g, "hire") == ["wood", "crew", "food", "rope", "canvas"]
-    assert refusal(g, "hire metal") == "hire metal: the metal explorer is not idle (R5.4)"
-    assert refusal(g, "hire freebooter") == "hire freebooter: the freebooter explorer is not idle (R5.4)"
+    assert refusal(g, "hire metal") == "hire metal: the metal carrier is away (R5.4)"
+    assert refusal(g, "hire freebooter") == "hire freebooter: no freebooter is at home (R5.4)"
 
 
 @rule("R5.4")

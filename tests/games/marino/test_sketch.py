@@ -8,30 +8,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hullworks.engine.chance import seeded
-from hullworks.engine.game import Spans
+from hullworks.engine.text import columns, shorten
 from hullworks.games.marino import GAME
-from hullworks.games.marino.sketch import columns, shorten, sketch
+from hullworks.games.marino.sketch import sketch
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import FREEBOOTER
 from hullworks.games.marino.view import view
+from sketches import check_width, plain, somewhere
 
 NAMES = ["Ada", "Ines", "Bot Tern", "Marek", "Odile", "Runa"]
 
 
-def plain(lines: list[Spans]) -> list[str]:
-    return ["".join(words for words, _ in line) for line in lines]
-
-
 def position(seats: int, seed: int, answers: int, **options: object) -> Marino:
     """A position after so many answers at random."""
-    g = GAME.lay(seats, options).opening()
+    g = somewhere(GAME, seats, seed, answers, **options)
     assert isinstance(g, Marino)
-    rng = seeded(seed)
-    for _ in range(answers):
-        if g.over:
-            break
-        g.play(g.sample(rng) if g.waits_for_chance() else g.legal()[rng.below(len(g.legal()))])
     return g
 
 
@@ -51,9 +42,7 @@ def test_no_line_is_too_long_in_any_position(
     seats: int, seed: int, answers: int, width: int, bookkeeping: bool, eyes: int
 ) -> None:
     g = position(seats, seed, answers, bookkeeping=bookkeeping, open=8)
-    names = ["A name of twenty-four lo", "漢字漢字漢字漢字漢字", "{b}", "Ada", "Ines", "Runa"][:seats]
-    lines = sketch(view(g, eyes), names, width)
-    assert [line for line in plain(lines) if columns(line) > width] == []
+    check_width(GAME, g, eyes, width)
 
 
 @given(seats=st.integers(2, 6), seed=st.integers(0, 2**40), answers=st.integers(0, 600))

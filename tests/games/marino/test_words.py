@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullworks.engine.deed import Deed
-from tables import MARINO, lay, marino, play
+from tables import MARINO, marino, play
 
 QUESTIONS = [
     ("0: gold 9, berths velvet laurel", [], "Your turn: two actions left"),
@@ -44,7 +44,7 @@ def test_a_question_is_asked_in_plain_words(seat: str, answers: list[str], quest
 
 
 def test_the_eighth_open_contract_is_dealt_with_words() -> None:
-    g = lay(2, "open 8", MARINO.parts_text(None)[0]).opening()
+    g = MARINO.lay(2, {"open": 8}).opening()
     for _ in range(7):
         play(g, g.texts()[0])
     assert MARINO.ask(g) == "The next contract is dealt."
@@ -84,7 +84,7 @@ LABELS = [
         ["stop"],
         "patch and launch velvet",
         "Patch and launch Velvet, 7",
-        "patches up and launches Velvet",
+        "pays 7 to patch up and launches Velvet",
     ),
     (
         "0: tokens canvas, fleet hazel",
@@ -137,8 +137,30 @@ def test_the_last_token_of_a_row_is_told_with_its_carrier() -> None:
     assert MARINO.tell(g, codes["buy crew"]).words == "buys the last crew for 10"
 
 
+def test_a_commission_is_told_with_the_contract_it_pays_for() -> None:
+    g = marino("""
+        open: heron swift
+        0: gold 0, fleet broker
+        1: gold 0
+        turn: 0 refill
+    """)
+    code = g.todo.actions.codes["take heron"]
+    assert MARINO.tell(g, code).words == "takes Heron and is paid 21"  # 20, and 1 for Broker.
+
+
+def test_gold_that_a_launch_brings_is_told() -> None:
+    g = marino("""
+        0: gold 0, berths guildhall, tokens metal wood crew rope, fleet broker velvet
+        1: gold 0
+        turn: 0 begin
+    """)
+    play(g, "stop")
+    code = g.todo.actions.codes["launch guildhall"]
+    assert MARINO.tell(g, code).words == "launches Guildhall and gains 3"
+
+
 def test_for_people_the_first_drafter_is_counted_from_one() -> None:
-    g = lay(3, "", MARINO.parts_text(None)[0]).opening()
+    g = MARINO.lay(3).opening()
     for _ in range(6):
         play(g, g.texts()[0])
     code = g.todo.actions.codes["first drafter is seat 1"]

@@ -9,12 +9,13 @@ from mypy_extensions import i64
 
 from hullworks.engine.advice import Advice
 from hullworks.engine.bits import bit
+from hullworks.engine.rounds import OPEN
 from hullworks.games.deadweight.rules.duel import ATTACK
 from hullworks.games.deadweight.rules.landing import USE_PLANK
 from hullworks.games.deadweight.rules.plank import WALK_THE_PLANK, takes
 from hullworks.games.deadweight.rules.station import ROLL_FATE, VISIT_STATION
 from hullworks.games.deadweight.scoring import loot_worth, rings
-from hullworks.games.deadweight.state import CHALLENGED, GUARD, OPEN, Deadweight
+from hullworks.games.deadweight.state import CHALLENGED, GUARD, Deadweight
 from hullworks.games.deadweight.tables import BACK, DIAMOND, FRONT, HOME, KINDS, LINES, MIDDLE, NONE, RING, ROPE
 
 # Judgements, in life rings. They are opinions about good play, not rules; the lab shows whether they are sound.

@@ -1,27 +1,23 @@
 """The board of Deadweight: the Blackwake from above, going under from the stern.
 
-Print is drawn first, then all that moves, each kind in one group and in the order of their names wherever they are. So
-no node has to change its place when a piece does, and the piece glides. On a desk the bow is at the left, on a phone
-above.
+On a desk the bow is at the left, on a phone above.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 from hullworks.art.pencil import at, box, clip, disc, el, num, path, text, use
 from hullworks.art.pieces import board, can, flag, pawn, piece, plate, puck, ring, standing
+from hullworks.art.scene import GAP, NARROW, SOFT, WIDE, Scene
 from hullworks.games.deadweight.tables import ITEMS, LOOT, PLANKS, SPACES, WALLS, Card
 from hullworks.games.deadweight.tile import chest, deal, icon, lamp, lifeboat, mariner, plank, station
 from hullworks.games.deadweight.view import DuelView, PlayerView, View
 from hullworks.games.deadweight.words import ENDINGS, TITLES
 
-WIDE, NARROW = 888, 358
-GAP: Final = 16
 HEAD: Final = 60.0  # the bar that says whose turn it is
-SOFT: Final = "var(--soft)"
 Spot = tuple[float, float]
 
 
@@ -66,65 +62,30 @@ def narrow_chart() -> Chart:
 
 
 @dataclass
-class Scene:
-    """A board while it is drawn: what is seen, what can be done, and what has been drawn so far."""
+class Blackwake(Scene):
+    """What is seen and where it is drawn, and the pieces drawn so far."""
 
     view: View
-    names: list[str]
-    wide: bool
-    acts: Mapping[str, str]
     chart: Chart
-    print: list[str] = field(default_factory=list)
     planks: list[str] = field(default_factory=list)
     things: list[str] = field(default_factory=list)
     pawns: list[str] = field(default_factory=list)
-
-    @property
-    def small(self) -> int:
-        """The size of what must be read to play."""
-        return 13 if self.wide else 14
-
-    def name(self, seat: int) -> str:
-        """The name of a player."""
-        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
 
     @property
     def me(self) -> PlayerView | None:
         """Who looks; nobody for a spectator."""
         return self.view.players[self.view.seat] if self.view.seat >= 0 else None
 
-    def allowed(self, *texts: str) -> list[str]:
-        """Those of the actions that can be done now."""
-        return [words for words in texts if words in self.acts]
-
-    def thing(self, name: str, x: float, y: float, face: str, mark: str, texts: list[str], label: str = "") -> str:
-        """A piece; where something can be done with it, it bears the mark and the texts of the actions."""
-        if not texts:
-            return piece(name, x, y, face, label=label)
-        spoken = "; ".join(self.acts[words] for words in texts)
-        drawn = piece(name, x, y, face, mark, act=texts[0], label=spoken)
-        if len(texts) > 1:
-            drawn = drawn.replace("<g ", f'<g data-acts="{"|".join(texts)}" ', 1)
-        return drawn
-
-    def whole(self) -> Iterable[str]:
-        """All that was drawn, what moves above what does not."""
-        yield from self.print
-        yield el("g", *self.planks, id="planks")
-        yield el("g", *self.things, id="things")
-        yield el("g", *self.pawns, id="pawns")
-
 
 def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
     """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text, with their labels."""
-    s = Scene(view, names, wide, acts or {}, wide_chart() if wide else narrow_chart())
+    s = Blackwake(names, wide, acts or {}, view, wide_chart() if wide else narrow_chart())
     high = draw_wide(s) if wide else draw_narrow(s)
-    return board(
-        WIDE if wide else NARROW, high, *s.whole(), label="the Blackwake from above", game="deadweight", seed=2
-    )
+    pieces = s.whole(planks=s.planks, things=s.things, pawns=s.pawns)
+    return board(s.width, high, *pieces, label="the Blackwake from above", game="deadweight", seed=2)
 
 
-def draw_wide(s: Scene) -> float:
+def draw_wide(s: Blackwake) -> float:
     """The desk: whose turn it is, the ship among her lifeboats, one's own things, everybody. Returns the height."""
     heading(s, 20, 12, 848)
     for k in range(4):
@@ -140,7 +101,7 @@ def draw_wide(s: Scene) -> float:
     return y + max(136, players_height(s)) + 20
 
 
-def draw_narrow(s: Scene) -> float:
+def draw_narrow(s: Blackwake) -> float:
     """The phone: the same from top to bottom."""
     heading(s, 8, 8, 342)
     ship(s)
@@ -161,7 +122,7 @@ def draw_narrow(s: Scene) -> float:
 # The bar at the top.
 
 
-def heading(s: Scene, x: float, y: float, w: float) -> None:
+def heading(s: Blackwake, x: float, y: float, w: float) -> None:
     """Whose turn it is, how far the ship is under, and the dice that were last rolled against each other."""
     view = s.view
     flooded = sum(plank.flooded for plank in view.planks)
@@ -179,7 +140,7 @@ def heading(s: Scene, x: float, y: float, w: float) -> None:
         s.print.append(at(x + w - (340 if s.wide else 156), y, duel(s, view.duel)))
 
 
-def duel(s: Scene, fight: DuelView) -> str:
+def duel(s: Blackwake, fight: DuelView) -> str:
     """Two dice with whose they are, and in words who won and what was taken."""
     dice = at(22, 24, pawn(fight.attacker, 10))
     dice += use(f"die{fight.attack}", 38, 10, 28, f"rolled {fight.attack}") if fight.attack else text(46, 30, "?", 20)
@@ -192,7 +153,7 @@ def duel(s: Scene, fight: DuelView) -> str:
     return dice
 
 
-def outcome(s: Scene, fight: DuelView) -> str:
+def outcome(s: Blackwake, fight: DuelView) -> str:
     """Who won a duel, and what was taken."""
     if not fight.defence:
         kinds = {"steal": "tries to steal", "mariner": "his mariner attacks", "challenge": "challenges"}
@@ -210,7 +171,7 @@ def outcome(s: Scene, fight: DuelView) -> str:
 # The ship.
 
 
-def ship(s: Scene) -> None:
+def ship(s: Blackwake) -> None:
     """The hull with the sea in it, chests, stations, planks, mariners and players."""
     hull = s.chart.hull
     if s.wide:
@@ -232,7 +193,7 @@ def ship(s: Scene) -> None:
     pawns(s)
 
 
-def sea(s: Scene, flooded: int) -> str:
+def sea(s: Blackwake, flooded: int) -> str:
     """The water in the ship: it comes from the back, a plank's half at a time."""
     if flooded == 0:
         return ""
@@ -249,7 +210,7 @@ def sea(s: Scene, flooded: int) -> str:
     return clip(s.chart.hull, NARROW, high, area, path(line, stroke="#F2FAFB", stroke_width=4))
 
 
-def course(s: Scene) -> None:
+def course(s: Blackwake) -> None:
     """Arrows along the way that is walked."""
     tip = path("M-4-7l8 7-8 7", stroke="#6B4720", stroke_width=3, stroke_linecap="round", stroke_linejoin="round")
     if s.wide:
@@ -261,7 +222,7 @@ def course(s: Scene) -> None:
             s.print += [at(x, y + HEAD, tip, turn=turn) for y in (128, 708)]
 
 
-def section_chest(s: Scene, section: int) -> None:
+def section_chest(s: Blackwake, section: int) -> None:
     """A chest: shut until its section is first flooded, but for the middle one, which has no lid."""
     counts = s.view.chests[section]
     found = tuple(item for item, count in zip(ITEMS, counts, strict=True) for _ in range(count))
@@ -273,7 +234,7 @@ def section_chest(s: Scene, section: int) -> None:
     s.things.append(piece(f"chest-{section}", x, y, face, label=f"chest {section + 1}: {words}"))
 
 
-def walked(s: Scene) -> dict[str, str]:
+def walked(s: Blackwake) -> dict[str, str]:
     """The action that walks to each space."""
     if s.me is None:
         return {}
@@ -281,7 +242,7 @@ def walked(s: Scene) -> dict[str, str]:
     return {SPACES[(start + steps) % 12]: f"walk {steps}" for steps in (1, 2)}
 
 
-def draw_station(s: Scene, name: str) -> None:
+def draw_station(s: Blackwake, name: str) -> None:
     """A station: reached by a walk or a rope; who is there may roll its die."""
     x, y, w, h = s.chart.stations[name]
     ways = s.allowed(walked(s).get(name, ""), f"rope to {name}")
@@ -291,7 +252,7 @@ def draw_station(s: Scene, name: str) -> None:
     s.things.append(s.thing(f"station-{name}", x, y, face, can(w, h), ways, f"the {name} station"))
 
 
-def draw_plank(s: Scene, number: int) -> None:
+def draw_plank(s: Blackwake, number: int) -> None:
     """A plank, with all that may be done with it."""
     seen = s.view.planks[number]
     (x, y), (w, h) = s.chart.planks[number], s.chart.size
@@ -307,7 +268,7 @@ def draw_plank(s: Scene, number: int) -> None:
     s.planks.append(s.thing(f"plank-{number}", x, y, face, can(w, h, 4, 1.5), ways, label))
 
 
-def walls(s: Scene) -> None:
+def walls(s: Blackwake) -> None:
     """Where a mariner may stand."""
     for (x, y), name in zip(s.chart.walls, WALLS, strict=True):
         ways = s.allowed(f"deploy at {name}")
@@ -317,7 +278,7 @@ def walls(s: Scene) -> None:
         s.things.append(s.thing(wall, x, y, hit + spot, ring(12), ways, f"the wall {name}"))
 
 
-def mariners(s: Scene) -> None:
+def mariners(s: Blackwake) -> None:
     """Mariners at home and on deck; those in lifeboats are drawn there. Who is on deck may be challenged."""
     for number, where in enumerate(s.view.mariners):
         if where == "boat":
@@ -332,7 +293,7 @@ def mariners(s: Scene) -> None:
         s.things.append(s.thing(f"mariner-{number}", x, y, mariner(number, owned), ring(18), ways, label))
 
 
-def lantern(s: Scene) -> None:
+def lantern(s: Blackwake) -> None:
     if not s.view.lantern:
         return
     (x, y), (_, h) = s.chart.planks[PLANKS.index(s.view.lantern)], s.chart.size
@@ -341,7 +302,7 @@ def lantern(s: Scene) -> None:
     s.things.append(piece("lantern", x + dx, y + dy, lamp(), label="the lantern"))
 
 
-def pawns(s: Scene) -> None:
+def pawns(s: Blackwake) -> None:
     """Players where they stand; several stand beside each other."""
     crowd: dict[str, int] = {}
     for player in s.view.players:
@@ -353,7 +314,7 @@ def pawns(s: Scene) -> None:
         s.pawns.append(s.thing(f"pawn-{player.seat}", x, y, face, ring(17), seat_ways(s, player.seat), label))
 
 
-def seat_ways(s: Scene, seat: int) -> list[str]:
+def seat_ways(s: Blackwake, seat: int) -> list[str]:
     """What may be done to a player."""
     verbs = ("steal from seat", "rob seat", "hold back seat", "give to seat")
     ways = s.allowed(*(f"{verb} {seat}" for verb in verbs))
@@ -365,7 +326,7 @@ def seat_ways(s: Scene, seat: int) -> list[str]:
     return ways
 
 
-def pawn_spot(s: Scene, space: str, k: int) -> Spot:
+def pawn_spot(s: Blackwake, space: str, k: int) -> Spot:
     """Where the k-th player on a space stands."""
     if space in s.chart.stations:
         x, y, w, h = s.chart.stations[space]
@@ -383,7 +344,7 @@ def pawn_spot(s: Scene, space: str, k: int) -> Spot:
 # Around the ship.
 
 
-def boat(s: Scene, number: int, x: float, y: float) -> None:
+def boat(s: Blackwake, number: int, x: float, y: float) -> None:
     """A lifeboat with its crate; mariners may be sent to it."""
     seen = s.view.boats[number]
     ways = s.allowed(*(f"send mariner {mariner} to {seen.loot}" for mariner in range(4)))
@@ -393,7 +354,7 @@ def boat(s: Scene, number: int, x: float, y: float) -> None:
     s.things.append(s.thing(f"boat-{number}", x, y, face, can(290, 84, 40), ways, label))
 
 
-def hold(s: Scene, me: PlayerView, x: float, y: float, w: float, h: float) -> None:
+def hold(s: Blackwake, me: PlayerView, x: float, y: float, w: float, h: float) -> None:
     """One's own things, by kind."""
     loot = sum(me.hold[: len(LOOT)])
     s.print.append(plate(x, y, w, h, "Your hold", note=f"{loot} of 10 loot"))
@@ -406,7 +367,9 @@ def hold(s: Scene, me: PlayerView, x: float, y: float, w: float, h: float) -> No
         s.things.append(spot)
 
 
-def trades(s: Scene, x: float, y: float, w: float, h: float, head: str, card: Card | None, own: bool = False) -> None:
+def trades(
+    s: Blackwake, x: float, y: float, w: float, h: float, head: str, card: Card | None, own: bool = False
+) -> None:
     """A trade card: four trades, each once a visit."""
     s.print.append(plate(x, y, w, h, head, note=card.name if card else "none"))
     if card is None:
@@ -422,7 +385,7 @@ def trades(s: Scene, x: float, y: float, w: float, h: float, head: str, card: Ca
         s.things.append(s.thing(name, left, top, face, mark, ways, f"{cost} for {line.rings} rings"))
 
 
-def players(s: Scene, x: float, y: float, w: float) -> None:
+def players(s: Blackwake, x: float, y: float, w: float) -> None:
     """Everybody: life rings, loot, ropes. On a phone the name stands above."""
     step = row_height(s)
     rows = ""
@@ -439,9 +402,9 @@ def players(s: Scene, x: float, y: float, w: float) -> None:
     s.print.append(plate(x, y, w, players_height(s), "At the table", rows, note="the most life rings win"))
 
 
-def row_height(s: Scene) -> float:
+def row_height(s: Blackwake) -> float:
     return 36 if s.wide else 58
 
 
-def players_height(s: Scene) -> float:
+def players_height(s: Blackwake) -> float:
     return 46 + row_height(s) * len(s.view.players)

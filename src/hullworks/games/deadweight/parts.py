@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Annotated, Literal
 
 import msgspec
@@ -11,8 +10,7 @@ from msgspec import Meta
 from mypy_extensions import i64
 
 from hullworks.engine.errors import BadPack
-from hullworks.engine.pack import read_pack
-from hullworks.engine.record import TAKE_BACK
+from hullworks.engine.pack import Id, Name, Part, Some, check_actions, check_set, counted, read_pack
 from hullworks.games.deadweight import actions
 from hullworks.games.deadweight.tables import (
     ACTIONS,
@@ -30,22 +28,12 @@ from hullworks.games.deadweight.tables import (
     side_by_side,
 )
 
-Source = Literal["printed", "designed"]
 Loot = Literal["emerald", "pearl", "ruby", "diamond"]
 Item = Literal["emerald", "pearl", "ruby", "diamond", "rope", "ring"]
 Action = Literal["trade", "rope", "shortcut", "switch", "sabotage", "ring", "walk", "plain"]
 Face = Annotated[int, Meta(ge=1, le=6)]
-Small = Annotated[int, Meta(ge=0, le=99)]
-Some = Annotated[int, Meta(ge=1, le=99)]
 # R1.4 How many planks have each action.
 TIMES = {"trade": 2, "shortcut": 2}
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Anything in the box: it says where it comes from."""
-
-    source: Source
-    note: str = ""
 
 
 class LootPart(Part, frozen=True):
@@ -113,8 +101,8 @@ class TradePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CardPart(Part, frozen=True):
-    id: Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,30}$")]
-    name: Annotated[str, Meta(min_length=1, max_length=24)]
+    id: Id
+    name: Name
     trades: Annotated[list[TradePart], Meta(min_length=4, max_length=4)]
 
 
@@ -151,14 +139,8 @@ def read(text: str, source: str) -> Tables:
         for part in box.cards
     ]
     space = actions.words([part.id for part in box.cards])
-    if TAKE_BACK in space.codes:
-        raise BadPack(f"{source}, field cards: an id makes an action called {TAKE_BACK!r}, which means something else")
+    check_actions(space, f"{source}, field cards")
     return Tables(house(box), offers, cards, space)
-
-
-def counted(names: list[Loot] | list[Item], of: list[str]) -> vec[i64]:
-    """How often each name occurs."""
-    return vec[i64]([sum(name == one for one in names) for name in of])
 
 
 def in_order(names: list[Loot]) -> tuple[str, ...]:
@@ -191,8 +173,9 @@ def check_planks(box: Box, source: str) -> None:
 
 def check_supply(box: Box, source: str) -> None:
     """R1.8 There must be enough of everything to begin with."""
-    for item in ITEMS:
-        chests = SECTIONS * max(one.content.count(item) for one in (box.chest, box.small_chest))  # type: ignore[arg-type]
+    chest, small_chest = counted(box.chest.content, ITEMS), counted(box.small_chest.content, ITEMS)
+    for number, item in enumerate(ITEMS):
+        chests = SECTIONS * max(chest[number], small_chest[number])
         needed = chests + box.loot_cards.pieces * sum(part.loot == item for part in box.planks)
         if item == "rope":
             needed += MOST_SEATS * box.start.ropes
@@ -205,11 +188,7 @@ def check_supply(box: Box, source: str) -> None:
 
 def check_cards(box: Box, source: str) -> None:
     """R2.3 What single trade cards cannot show."""
-    if len(box.cards) != CARDS:
-        raise BadPack(f"{source}, field cards: expected {CARDS} trade cards, got {len(box.cards)}")
-    for name, count in Counter(part.id for part in box.cards).items():
-        if count > 1:
-            raise BadPack(f"{source}, field cards: expected every id once, got {name!r} {count} times")
+    check_set([part.id for part in box.cards], int(CARDS), "trade cards", f"{source}, field cards")
     for part in box.cards:
         if not any("diamond" in trade.cost for trade in part.trades):  # Else the ship might never sink.
             raise BadPack(f"{source}, card {part.id!r}: expected a trade with a diamond")

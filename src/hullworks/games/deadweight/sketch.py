@@ -3,15 +3,13 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from unicodedata import category, combining, east_asian_width
-
-from hullworks.engine.game import SHAPES, Span, Spans
+from hullworks.engine.text import SHAPES, Spans, badge, closest, columns, heading, pad, shorten
+from hullworks.engine.words import plural
 from hullworks.games.deadweight.tables import ITEMS, LOOT, PLANKS, Card, Line
 from hullworks.games.deadweight.view import DuelView, PlankView, PlayerView, View
 from hullworks.games.deadweight.words import ENDINGS, TITLES
 
 TITLE = "Deadweight"
-LONGEST_NAME = 14
 CELL = 14  # the columns of a plank; five of them and the border fit 80
 
 
@@ -27,42 +25,6 @@ def sketch(view: View, names: list[str], width: int) -> list[Spans]:
     if view.seat >= 0 and view.players[view.seat].card:
         lines += [[], heading("Your trade card", width), *card_lines(view.players[view.seat].card, view.station_used)]
     return lines
-
-
-# Lines and columns.
-
-
-def columns(text: str) -> int:
-    """How many columns a text takes: a wide character takes two, a mark upon another none."""
-    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
-
-
-def shorten(name: str) -> str:
-    """A player's name without anything that could disturb a terminal, and not too long for a line."""
-    name = "".join(c for c in name if category(c)[0] not in "CZ" or c == " ").strip() or "?"
-    if columns(name) <= LONGEST_NAME:
-        return name
-    while columns(name) > LONGEST_NAME - 1:
-        name = name[:-1]
-    return name + "…"
-
-
-def length(line: Spans) -> int:
-    return sum(columns(text) for text, _ in line)
-
-
-def pad(line: Spans, width: int) -> Spans:
-    """The line with spaces up to a column."""
-    return [*line, (" " * max(0, width - length(line)), "")]
-
-
-def heading(title: str, width: int) -> Spans:
-    return [("── ", "soft"), (title, "bold"), (" " + "─" * (width - columns(title) - 4), "soft")]
-
-
-def badge(seat: int, name: str) -> Span:
-    """A player: a shape, a name and a colour."""
-    return f"{SHAPES[seat]} {name}", f"seat {seat}"
 
 
 def headline(view: View, names: list[str]) -> Spans:
@@ -152,10 +114,6 @@ def chests(view: View) -> list[Spans]:
     return [grid(first), grid(second)]
 
 
-def plural(count: int, name: str) -> str:
-    return f"{count} {name}" if count == 1 else f"{count} {name}s"
-
-
 # Around it.
 
 
@@ -205,7 +163,7 @@ def card_lines(card: Card | None, used: tuple[bool, ...] = ()) -> list[Spans]:
 
 def trade(line: Line) -> str:
     cost = " + ".join(f"{line.cost.count(loot)} {loot}" for loot in LOOT if loot in line.cost)
-    return f"{cost} → {line.rings} {'ring' if line.rings == 1 else 'rings'}"
+    return f"{cost} → {plural(line.rings, 'ring')}"
 
 
 # One thing at a time.
@@ -219,15 +177,14 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
     for number, plank in enumerate(view.planks):
         if wanted in (plank.name, plank.action, TITLES[plank.action].casefold()):
             return plank_lines(view, number)
-    for player in view.players:
-        if names[player.seat].casefold().startswith(wanted):
-            first: Spans = [badge(player.seat, shorten(names[player.seat])), (f"   {player.rings} rings   ", "bold")]
-            return [[*first, (held(player), "")], *card_lines(player.card)]
-    cards = [player.card for player in view.players] + [view.shown]
-    for card in cards:
-        if card and card.name.casefold().startswith(wanted):
-            return card_lines(card)
-    return []
+    seat = closest(wanted, names)
+    if seat >= 0:
+        player = view.players[seat]
+        first: Spans = [badge(seat, shorten(names[seat])), (f"   {player.rings} rings   ", "bold")]
+        return [[*first, (held(player), "")], *card_lines(player.card)]
+    cards = [card for card in (*(player.card for player in view.players), view.shown) if card]
+    found = closest(wanted, [card.name for card in cards])
+    return card_lines(cards[found]) if found >= 0 else []
 
 
 def plank_lines(view: View, number: int) -> list[Spans]:

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from hullworks.engine.bits import bit
 from hullworks.engine.pieces import Bag
-from hullworks.engine.position import Position
+from hullworks.engine.rounds import Rounds
 from hullworks.engine.todo import Todo
 from hullworks.games.deadweight.tables import (
     ALL_FLOODED,
@@ -29,8 +29,7 @@ from hullworks.games.deadweight.tables import (
     plank_at,
 )
 
-# Why the game ends (R9).
-OPEN: Final[i64] = 0
+# Why the game ends (R9); OPEN while it does not.
 MANNED: Final[i64] = 1
 ADRIFT: Final[i64] = 2
 
@@ -113,7 +112,7 @@ class Duel:
         return Duel(self.what, self.attacker, self.defender, self.attack, self.defence, self.taken)
 
 
-class Deadweight(Position):
+class Deadweight(Rounds):
     """The whole table."""
 
     def __init__(
@@ -139,7 +138,7 @@ class Deadweight(Position):
         last_turns: i64,
         quiet: i64,
     ) -> None:
-        super().__init__(todo)
+        super().__init__(todo, ending, last_turns, quiet)
         self.tables: Final = tables
         self.terms: Final = terms
         self.players = players
@@ -156,9 +155,6 @@ class Deadweight(Position):
         self.turn = turn
         self.duel = duel
         self.starter = starter
-        self.ending = ending  # why the game ends, or OPEN
-        self.last_turns = last_turns  # turns still to come after this one, once the end is in sight
-        self.quiet = quiet  # turns since the ship went down any further (R9.3)
 
     def copy(self) -> Deadweight:
         players = [player.copy() for player in self.players]

@@ -3,11 +3,9 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from hullworks.engine.actions import Family
 from hullworks.engine.deed import Deed
 from hullworks.engine.position import CHANCE
+from hullworks.engine.words import Phrases, Questions, phrase, plural, question, seat_name
 from hullworks.games.deadweight.actions import (
     ACT,
     CARD,
@@ -97,38 +95,15 @@ def item_name(item: int) -> str:
     return {"emerald": "an emerald", "ring": "a life ring"}.get(ITEMS[item], f"a {ITEMS[item]}")
 
 
-def seat_name(seat: int) -> str:
-    """For people seats are counted from one."""
-    return f"seat {seat + 1}"
-
-
 # Questions.
 
 
 def ask(g: Deadweight) -> str:
     """The open question, in plain words."""
-    rule, seat, arg = g.question()
-    name = type(rule).__name__
-    if name in ("Attack", "Defend"):
-        return ask_for_die(g, name == "Defend")
-    if name == "TakeItem":
-        return f"What do you take from {seat_name(arg)}?"
-    if name == "RobSomebody":
-        return f"From whom do you take {item_name(arg)}?"
-    if name == "GiveItem":
-        return f"Who gets {item_name(arg)} from the chest?"
-    if name == "LayPlank":
-        return f"A plank is laid: {TITLES[ACTIONS[arg]]}."
-    if name == "LayCard":
-        return f"The loot card of {PLANKS[arg]} is dealt."
-    if name == "UsePlank":
-        return ask_on_plank(g, seat, arg)
-    if name == "SwitchPlayers":
-        return "Which two players change places?" if arg else "With whom do you change places?"
-    return QUESTIONS[name]
+    return question(QUESTIONS, g)
 
 
-def ask_for_die(g: Deadweight, second: bool) -> str:
+def ask_for_die(g: Deadweight, seat: int, arg: int) -> str:
     duel = g.duel
     attacker, defender = seat_name(int(duel.attacker)), seat_name(int(duel.defender))
     what = {
@@ -136,7 +111,7 @@ def ask_for_die(g: Deadweight, second: bool) -> str:
         GUARD: f"the mariner of {attacker} stops {defender}",
         CHALLENGED: f"{attacker} challenges the mariner of {defender}",
     }[duel.what]
-    return f"{what[0].upper()}{what[1:]}: {f'{duel.attack} against a die' if second else 'a die is rolled'}."
+    return f"{what[0].upper()}{what[1:]}: {f'{duel.attack} against a die' if duel.attack else 'a die is rolled'}."
 
 
 def ask_on_plank(g: Deadweight, seat: int, done: int) -> str:
@@ -147,7 +122,18 @@ def ask_on_plank(g: Deadweight, seat: int, done: int) -> str:
     return f"{where}: what do you do{' by the light of the lantern' if g.turn.lit else ''}?"
 
 
-QUESTIONS = {
+QUESTIONS: Questions[Deadweight] = {
+    "Attack": ask_for_die,
+    "Defend": ask_for_die,
+    "TakeItem": lambda g, seat, victim: f"What do you take from {seat_name(victim)}?",
+    "RobSomebody": lambda g, seat, item: f"From whom do you take {item_name(item)}?",
+    "GiveItem": lambda g, seat, item: f"Who gets {item_name(item)} from the chest?",
+    "LayPlank": lambda g, seat, action: f"A plank is laid: {TITLES[ACTIONS[action]]}.",
+    "LayCard": lambda g, seat, plank: f"The loot card of {PLANKS[plank]} is dealt.",
+    "UsePlank": ask_on_plank,
+    "SwitchPlayers": lambda g, seat, any_two: (
+        "Which two players change places?" if any_two else "With whom do you change places?"
+    ),
     "ReturnLoot": "You have too much loot: what do you give back?",
     "RevealCard": "The next trade card is seen.",
     "ChooseFlood": "Two planks are nearest the back: which is flooded?",
@@ -176,9 +162,9 @@ QUESTIONS = {
 
 def label(g: Deadweight, code: int) -> str:
     """An answer to the open question, as a person would want to read it."""
-    for family, words in LABELS:
-        if family.has(code):
-            return words(g, int(family.arg(code)))
+    words = phrase(LABELS, g, code)
+    if words is not None:
+        return words
     if code == TAKE_LOOT:
         return f"Take {item_name(int(g.cards[here(g)]))}"
     if code == ACT:
@@ -215,7 +201,7 @@ def trade_words(g: Deadweight, line: int) -> str:
     _, seat, _ = g.question()
     offer = g.tables.cards[g.players[seat].card].lines[line]
     paid = [f"{offer.cost.count(loot)} {loot}" for loot in LOOT if loot in offer.cost]
-    return f"{' and '.join(paid)} for {offer.rings} {'ring' if offer.rings == 1 else 'rings'}"
+    return f"{' and '.join(paid)} for {plural(offer.rings, 'ring')}"
 
 
 def wall_words(g: Deadweight, wall: int) -> str:
@@ -244,8 +230,7 @@ def send_words(g: Deadweight, sent: int) -> str:
     return f"{whose} to the {LOOT[kind]} boat"
 
 
-Words = Callable[[Deadweight, int], str]
-LABELS: tuple[tuple[Family, Words], ...] = (
+LABELS: Phrases[Deadweight] = (
     (STEPS, walk_label),
     (ROPE_TO, lambda g, space: f"By rope to {space_label(g, space)}"),
     (STEAL, lambda g, seat: f"Steal from {seat_name(seat)}"),
@@ -302,9 +287,9 @@ def begins(g: Deadweight, code: int) -> bool:
 
 def told(g: Deadweight, code: int) -> str:
     """What an answer does, without who does it."""
-    for family, words in DEEDS:
-        if family.has(code):
-            return words(g, int(family.arg(code)))
+    words = phrase(DEEDS, g, code)
+    if words is not None:
+        return words
     if code == TAKE_LOOT:
         return f"takes {item_name(int(g.cards[here(g)]))}"
     if code == ACT:
@@ -377,7 +362,7 @@ def outcome(g: Deadweight, defence: int) -> str:
     return f"the tables turn on {attacker}"
 
 
-DEEDS: tuple[tuple[Family, Words], ...] = (
+DEEDS: Phrases[Deadweight] = (
     (STEPS, tell_walk),
     (ROPE_TO, lambda g, space: f"takes a rope to {space_label(g, space)}"),
     (STEAL, lambda g, seat: f"tries to steal from {seat_name(seat)}"),

@@ -8,8 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.engine.advice import Advice
+from hullworks.engine.rounds import OPEN
 from hullworks.games.marino.scoring import end_points, gold_after_paying_back, total
-from hullworks.games.marino.state import OPEN, Marino
+from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import (
     ALL_FAMILIES,
     CHEER,

@@ -1,7 +1,6 @@
 """The board of Marino: the market is a staircase of prices, so that every row shares one axis of gold.
 
-Print is drawn first, then all that moves: contracts, tokens and explorers, each kind in one group and in the order of
-their names wherever they lie. So no node has to change its place when a piece does, and the piece glides.
+What moves is contracts, tokens and explorers, each kind in the order of their names wherever they lie.
 """
 
 from __future__ import annotations
@@ -12,6 +11,7 @@ from typing import Final
 
 from hullworks.art.pencil import at, box, el, text, use, width
 from hullworks.art.pieces import board, can, coin, empty, flag, pawn, piece, pill, plate, puck, ring
+from hullworks.art.scene import GAP, SOFT, Scene
 from hullworks.games.marino.card import (
     LINE_HEIGHT,
     SLIP_HEIGHT,
@@ -37,61 +37,32 @@ from hullworks.games.marino.tables import EXPLORERS, RESOURCES, Card
 from hullworks.games.marino.view import BerthView, RowView, View, YardView
 from hullworks.games.marino.words import ENDINGS
 
-WIDE, NARROW = 888, 358
-GAP: Final = 16
 STORES_HEIGHT: Final = 188.0
 FREEBOOTER: Final = "freebooter"
-SOFT: Final = "var(--soft)"
 
 
 @dataclass
-class Scene:
-    """A board while it is drawn: what is seen, what can be done, and what has been drawn so far."""
+class Harbour(Scene):
+    """What is seen, and the pieces drawn so far, by name."""
 
     view: View
-    names: list[str]
-    wide: bool
-    acts: Mapping[str, str]
-    print: list[str] = field(default_factory=list)
     contracts: dict[str, str] = field(default_factory=dict)
     tokens: dict[tuple[int, int], str] = field(default_factory=dict)
     explorers: dict[tuple[str, str], str] = field(default_factory=dict)
     marks: list[str] = field(default_factory=list)
 
     @property
-    def small(self) -> int:
-        """The size of what must be read to play."""
-        return 13 if self.wide else 14
-
-    def name(self, seat: int) -> str:
-        """The name of a player."""
-        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
-
-    @property
     def everybody(self) -> list[str]:
         """All names, by seat."""
         return [self.name(yard.seat) for yard in self.view.yards]
 
-    def allowed(self, *texts: str) -> list[str]:
-        """Those of the actions that can be done now."""
-        return [words for words in texts if words in self.acts]
-
-    def thing(self, name: str, x: float, y: float, face: str, mark: str, texts: list[str], label: str = "") -> str:
-        """A piece; where something can be done with it, it bears the mark and the texts of the actions."""
-        if not texts:
-            return piece(name, x, y, face, label=label)
-        spoken = "; ".join(self.acts[words] for words in texts)
-        drawn = piece(name, x, y, face, mark, act=texts[0], label=spoken)
-        if len(texts) > 1:
-            drawn = drawn.replace("<g ", f'<g data-acts="{"|".join(texts)}" ', 1)
-        return drawn
-
-    def whole(self) -> Iterable[str]:
-        """All that was drawn, what moves above what does not."""
-        yield from self.print
-        yield el("g", *(self.contracts[name] for name in sorted(self.contracts)), id="contracts")
-        yield el("g", *(self.tokens[name] for name in sorted(self.tokens)), id="tokens")
-        yield el("g", *(self.explorers[name] for name in sorted(self.explorers, key=explorer_order)), id="explorers")
+    def pieces(self) -> Iterable[str]:
+        """Everything in the order of its name, wherever it lies."""
+        yield from self.whole(
+            contracts=[self.contracts[name] for name in sorted(self.contracts)],
+            tokens=[self.tokens[name] for name in sorted(self.tokens)],
+            explorers=[self.explorers[name] for name in sorted(self.explorers, key=explorer_order)],
+        )
         yield from self.marks
 
 
@@ -103,12 +74,12 @@ def explorer_order(name: tuple[str, str]) -> tuple[int, str]:
 
 def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
     """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text, with their labels."""
-    s = Scene(view, names, wide, acts or {})
+    s = Harbour(names, wide, acts or {}, view)
     high = draw_wide(s) if wide else draw_narrow(s)
-    return board(WIDE if wide else NARROW, high, *s.whole(), label="Marino's harbour", game="marino")
+    return board(s.width, high, *s.pieces(), label="Marino's harbour", game="marino")
 
 
-def draw_wide(s: Scene) -> float:
+def draw_wide(s: Harbour) -> float:
     """The desk: what all compare, what is on offer, one's own yard, the others. Returns the height."""
     x, w = 20.0, 848.0
     y = heading(s, x, 20, w)
@@ -123,7 +94,7 @@ def draw_wide(s: Scene) -> float:
     return others(s, x, y, w) + 4
 
 
-def draw_narrow(s: Scene) -> float:
+def draw_narrow(s: Harbour) -> float:
     """The phone: the same from top to bottom, own things before the open contracts."""
     x, w = 8.0, 342.0
     y = heading(s, x, 8, w)
@@ -142,7 +113,7 @@ def draw_narrow(s: Scene) -> float:
 # Whose turn it is, and how it ended.
 
 
-def heading(s: Scene, x: float, y: float, w: float) -> float:
+def heading(s: Harbour, x: float, y: float, w: float) -> float:
     """A line that says where the game stands; at the end also the places. Returns where the board goes on."""
     view = s.view
     seat, words = standing(s)
@@ -165,7 +136,7 @@ def heading(s: Scene, x: float, y: float, w: float) -> float:
     return y + high + GAP
 
 
-def standing(s: Scene) -> tuple[int, str]:
+def standing(s: Harbour) -> tuple[int, str]:
     """Whose flag flies above the board, and the words beside it."""
     view = s.view
     if view.over:
@@ -199,7 +170,7 @@ class Axis:
         return self.left + (gold - self.low + 0.5) * self.cell
 
 
-def axis(s: Scene, w: float) -> Axis:
+def axis(s: Harbour, w: float) -> Axis:
     """The scale that fits all rows into this width."""
     low, top = min(row.lowest for row in s.view.rows), max(row.highest for row in s.view.rows)
     left, edge = (152.0, 18.0) if s.wide else (66.0, 5.0)
@@ -207,7 +178,7 @@ def axis(s: Scene, w: float) -> Axis:
     return Axis(left, cell, low, top, 53.0 if s.wide else 58.0, max(11.0, min(15.0, cell / 2 - 0.4)))
 
 
-def market(s: Scene, x: float, y: float, w: float, h: float) -> None:
+def market(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     """The rows. x is gold, so prices are compared by eye; the cheapest token of a row is its price."""
     scale = axis(s, w)
     top = 44.0 if s.wide else 58.0
@@ -225,7 +196,7 @@ def market(s: Scene, x: float, y: float, w: float, h: float) -> None:
         on_market(s, i, row, scale, x, middle - 1, w)
 
 
-def market_row(s: Scene, row: RowView, scale: Axis) -> str:
+def market_row(s: Harbour, row: RowView, scale: Axis) -> str:
     """The print of a row: its spaces with their prices, and what its carrier brings."""
     wide, free = (row.highest - row.lowest + 1) * scale.cell, row.highest - row.tokens
     half = min(17.0, scale.r + 3)
@@ -245,7 +216,7 @@ def market_row(s: Scene, row: RowView, scale: Axis) -> str:
     return "".join(out + rows)
 
 
-def carrier(s: Scene, row: RowView, x: float, y: float) -> None:
+def carrier(s: Harbour, row: RowView, x: float, y: float) -> None:
     """The carrier of a row at home, or its empty place with the mark of who holds it."""
     size, spot = (36.0, (38.0, 0.0)) if s.wide else (26.0, (20.0, -9.0))
     px, py = x + spot[0], y + spot[1]
@@ -260,7 +231,7 @@ def carrier(s: Scene, row: RowView, x: float, y: float) -> None:
     s.explorers[row.name, name] = hired(s, name, px, py, face, size, texts, label)
 
 
-def hired(s: Scene, name: str, x: float, y: float, face: str, size: float, texts: list[str], label: str) -> str:
+def hired(s: Harbour, name: str, x: float, y: float, face: str, size: float, texts: list[str], label: str) -> str:
     """An explorer as a piece; one that can be hired wears its price, one that can be rolled a die."""
     badge = ""
     if texts and texts[0].startswith("hire"):
@@ -271,7 +242,7 @@ def hired(s: Scene, name: str, x: float, y: float, face: str, size: float, texts
     return s.thing(name, x, y, face, explorer_can(size, badge), texts, label)
 
 
-def on_market(s: Scene, kind: int, row: RowView, scale: Axis, x: float, y: float, w: float) -> None:
+def on_market(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: float, w: float) -> None:
     """The tokens of a row. The cheapest wears its price and, if it can be bought, the ring.
 
     Tokens have numbers that browsers know them by. A position only counts them, so the numbers follow from the view
@@ -307,7 +278,7 @@ def held(view: View) -> list[int]:
     return [yard.seat for yard in view.yards for kind in yard.explorers if kind == FREEBOOTER]
 
 
-def freebooters(s: Scene, x: float, y: float, w: float, h: float) -> None:
+def freebooters(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     """Freebooters at home; the places of the others bear the marks of who holds them."""
     seats = held(s.view)
     home = s.view.freebooters
@@ -325,7 +296,7 @@ def freebooters(s: Scene, x: float, y: float, w: float, h: float) -> None:
             s.print.append(at(px, py, title(f"with {s.name(holder)}"), away(36), pawn(holder, 9)))
 
 
-def race(s: Scene, x: float, y: float, w: float, h: float) -> None:
+def race(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     """Who has launched how many ships: a lane a seat, and the number that ends the game."""
     view = s.view
     far = max(view.goal, *(len(yard.fleet) for yard in view.yards))
@@ -351,7 +322,7 @@ def race(s: Scene, x: float, y: float, w: float, h: float) -> None:
     s.print.append(plate(x, y, w, h, "Launched", *out, note=f"{view.goal} ships end it"))
 
 
-def offers(s: Scene, x: float, y: float, w: float) -> float:
+def offers(s: Harbour, x: float, y: float, w: float) -> float:
     """The open contracts. Returns where the board goes on."""
     many = len(s.view.open)
     s.print.append(text(x + (0 if s.wide else 8), y + 20, "Open contracts", 17, 700, title=True))
@@ -376,7 +347,7 @@ def offers(s: Scene, x: float, y: float, w: float) -> float:
 # Yards.
 
 
-def own_yard(s: Scene, x: float, y: float, w: float) -> float:
+def own_yard(s: Harbour, x: float, y: float, w: float) -> float:
     """One's own berths, stores and fleet. Returns where the board goes on."""
     yard = s.view.yards[s.view.seat]
     many = len(yard.berths)
@@ -394,7 +365,7 @@ def own_yard(s: Scene, x: float, y: float, w: float) -> float:
     return end
 
 
-def own_berths(s: Scene, yard: YardView, x: float, y: float, w: float, columns: int) -> float:
+def own_berths(s: Harbour, yard: YardView, x: float, y: float, w: float, columns: int) -> float:
     """One's own contracts, and dashed places for those to come. Returns where the board goes on."""
     s.print.append(text(x + (0 if s.wide else 4), y + 20, "Your berths", 17, 700, title=True))
     if not s.wide:
@@ -416,12 +387,12 @@ def own_berths(s: Scene, yard: YardView, x: float, y: float, w: float, columns: 
     return y + 36 + rows * (SLIP_HEIGHT + 20)
 
 
-def coins(s: Scene, held: BerthView) -> int | None:
+def coins(s: Harbour, held: BerthView) -> int | None:
     """The coins on a contract, where the variant of bookkeeping is played."""
     return held.coins if s.view.bookkeeping else None
 
 
-def own_stores(s: Scene, yard: YardView, x: float, y: float, w: float, high: float = STORES_HEIGHT) -> float:
+def own_stores(s: Harbour, yard: YardView, x: float, y: float, w: float, high: float = STORES_HEIGHT) -> float:
     """One's own tokens, explorers and gold. Returns the height."""
     s.print.append(plate(x, y, w, high, "Your stores", at(w - 30, 25, title("your gold"), coin(yard.gold, 16))))
     stores(s, yard, x + 34, y + 66, (w - 20) / 3, 46, 3, 16)
@@ -441,7 +412,7 @@ def own_stores(s: Scene, yard: YardView, x: float, y: float, w: float, high: flo
     return high
 
 
-def stores(s: Scene, yard: YardView, x: float, y: float, dx: float, dy: float, columns: int, r: float) -> None:
+def stores(s: Harbour, yard: YardView, x: float, y: float, dx: float, dy: float, columns: int, r: float) -> None:
     """A player's tokens by kind, as stacks with their totals; kinds that are missing are pale."""
     size = 18 if r > 12 else 15
     for kind, name in enumerate(RESOURCES):
@@ -462,7 +433,7 @@ def stores(s: Scene, yard: YardView, x: float, y: float, dx: float, dy: float, c
             s.tokens[kind, number] = piece(f"{name}-{number}", px, py - rise, puck(name, r))
 
 
-def held_explorers(s: Scene, yard: YardView, x: float, y: float, size: float, room: float) -> None:
+def held_explorers(s: Harbour, yard: YardView, x: float, y: float, size: float, room: float) -> None:
     """The explorers that a player holds, in a row that closes up when it gets long; only one's own can be rolled."""
     step = min(size + 13, (room - size) / max(1, len(yard.explorers) - 1))
     total = s.view.freebooters + len(held(s.view))
@@ -478,7 +449,7 @@ def held_explorers(s: Scene, yard: YardView, x: float, y: float, size: float, ro
         s.explorers[kind, name] = hired(s, name, *spot, explorer(kind, size), size, texts, label)
 
 
-def own_fleet(s: Scene, yard: YardView, x: float, y: float, w: float, least: float = 0) -> float:
+def own_fleet(s: Harbour, yard: YardView, x: float, y: float, w: float, least: float = 0) -> float:
     """One's own ships with their names. Returns where the board goes on."""
     cell, rise = 100.0 if s.wide else 103.0, 84.0
     columns = int((w - 24) // cell)
@@ -492,7 +463,7 @@ def own_fleet(s: Scene, yard: YardView, x: float, y: float, w: float, least: flo
 
 
 def ships(
-    s: Scene, fleet: tuple[Card, ...], x: float, y: float, cell: float, rise: float, columns: int, named: bool
+    s: Harbour, fleet: tuple[Card, ...], x: float, y: float, cell: float, rise: float, columns: int, named: bool
 ) -> None:
     """Finished ships in rows."""
     for i, card in enumerate(fleet):
@@ -501,7 +472,7 @@ def ships(
         s.contracts[card.id] = piece(f"contract-{card.id}", *spot, face, label=describe(card))
 
 
-def others(s: Scene, x: float, y: float, w: float) -> float:
+def others(s: Harbour, x: float, y: float, w: float) -> float:
     """The other yards, a strip a player, in the order of turns after the viewer. Returns the height of the board."""
     view = s.view
     seats = [(view.seat + 1 + i) % len(view.yards) for i in range(len(view.yards))]
@@ -515,12 +486,12 @@ def others(s: Scene, x: float, y: float, w: float) -> float:
     return y + 4
 
 
-def who(s: Scene, yard: YardView, x: float, y: float, room: float) -> None:
+def who(s: Harbour, yard: YardView, x: float, y: float, room: float) -> None:
     """A player's flag, name, mark and gold; a bar at the edge for the one whose turn it is."""
     s.print.append(at(x, y, flag(yard.seat), text(38, 15, s.name(yard.seat), 15, 700, room=room - 38)))
 
 
-def wide_strip(s: Scene, yard: YardView, x: float, y: float, w: float) -> float:
+def wide_strip(s: Harbour, yard: YardView, x: float, y: float, w: float) -> float:
     """Another player's yard: who, stores, berths, fleet. Returns the height."""
     high = max(92.0, 20 + LINE_HEIGHT * max(len(yard.berths), -(-len(yard.fleet) // 4)))
     s.print.append(at(x, y, box(0, 0, w, high, "var(--plate)", 12), turn_bar(s, yard.seat, high)))
@@ -533,7 +504,7 @@ def wide_strip(s: Scene, yard: YardView, x: float, y: float, w: float) -> float:
     return high
 
 
-def narrow_strip(s: Scene, yard: YardView, x: float, y: float, w: float) -> float:
+def narrow_strip(s: Harbour, yard: YardView, x: float, y: float, w: float) -> float:
     """The same on a phone, from top to bottom. Returns the height."""
     below = 88 + LINE_HEIGHT * len(yard.berths)
     rows = -(-len(yard.fleet) // 7)
@@ -548,12 +519,12 @@ def narrow_strip(s: Scene, yard: YardView, x: float, y: float, w: float) -> floa
     return high
 
 
-def turn_bar(s: Scene, seat: int, high: float) -> str:
+def turn_bar(s: Harbour, seat: int, high: float) -> str:
     """A bar at the edge of the strip of the player whose turn it is."""
     return box(0, 12, 5, high - 24, "var(--ink)", 2.5) if seat == s.view.turn and not s.view.over else ""
 
 
-def lines_of_berths(s: Scene, yard: YardView, x: float, y: float, w: float) -> None:
+def lines_of_berths(s: Harbour, yard: YardView, x: float, y: float, w: float) -> None:
     """Another player's contracts, one below the other."""
     for i, held in enumerate(yard.berths):
         if held is None:

@@ -12,6 +12,7 @@ from typing import Final
 
 from hullworks.art.pencil import at, box, cached, clean, disc, el, lines, num, path, text, use, width
 from hullworks.art.pieces import coin, empty, flag, frame, pawn, pill, plate, slot, tile
+from hullworks.art.scene import SOFT
 from hullworks.art.ships import FAMILY, TALL, airship
 from hullworks.art.theme import TINT
 from hullworks.games.marino.tables import Card
@@ -38,7 +39,6 @@ SLIP_HEIGHT: Final = 150.0
 LINE_HEIGHT: Final = 38.0
 NO_ABILITY: Final = "No ability."
 PLACES: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
-SOFT: Final = "var(--soft)"
 
 
 def describe(card: Card) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Annotated, Literal
 
 import msgspec
@@ -11,23 +10,12 @@ from msgspec import Meta
 from mypy_extensions import i64
 
 from hullworks.engine.errors import BadPack
-from hullworks.engine.pack import read_pack
-from hullworks.engine.record import TAKE_BACK
+from hullworks.engine.pack import Id, Name, Part, Small, Some, check_actions, check_set, counted, read_pack
 from hullworks.games.marino import actions, tables
 from hullworks.games.marino.tables import CONTRACTS, FAMILIES, MOST_SEATS, RESOURCES, Card, Contract, House, Row, Tables
 
-Source = Literal["printed", "designed"]
 Resource = Literal["metal", "wood", "crew", "food", "rope", "canvas"]
 Family = Literal["gale", "ember", "moss", "brass", "plum", "slate"]
-Small = Annotated[int, Meta(ge=0, le=99)]
-Some = Annotated[int, Meta(ge=1, le=99)]
-
-
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Anything in the box: it says where it comes from."""
-
-    source: Source
-    note: str = ""
 
 
 class Each(Part, frozen=True):
@@ -92,8 +80,8 @@ class AbilityPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, renam
 
 
 class ContractPart(Part, frozen=True):
-    id: Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,30}$")]
-    name: Annotated[str, Meta(min_length=1, max_length=24)]
+    id: Id
+    name: Name
     family: Family
     value: Annotated[int, Meta(ge=1, le=999)]
     needs: Annotated[list[Resource], Meta(min_length=3, max_length=5)]
@@ -180,21 +168,13 @@ def read(text: str, source: str) -> Tables:
         for part in box.contracts
     ]
     space = actions.words([part.id for part in box.contracts])
-    if TAKE_BACK in space.codes:
-        raise BadPack(
-            f"{source}, field contracts: an id makes an action called {TAKE_BACK!r}, which means something else"
-        )
+    check_actions(space, f"{source}, field contracts")
     return Tables(house(box), rows, contracts, cards, space)
 
 
 def check(box: Box, source: str) -> None:
     """What single fields cannot show."""
-    if len(box.contracts) != CONTRACTS:
-        raise BadPack(f"{source}, field contracts: expected {CONTRACTS} contracts, got {len(box.contracts)}")
-    ids = Counter(part.id for part in box.contracts)
-    for name, count in ids.items():
-        if count > 1:
-            raise BadPack(f"{source}, field contracts: expected every id once, got {name!r} {count} times")
+    check_set([part.id for part in box.contracts], int(CONTRACTS), "contracts", f"{source}, field contracts")
     berths = sum(part.ability.amount for part in box.contracts if part.ability and part.ability.name == "third-berth")
     if berths + box.berths.each > MOST_BERTHS:
         raise BadPack(f"{source}, field contracts: expected at most {MOST_BERTHS} berths a player, got {berths} more")
@@ -234,7 +214,7 @@ def house(box: Box) -> House:
 
 
 def contract(part: ContractPart, where: str) -> Contract:
-    needs = vec[i64]([part.needs.count(name) for name in RESOURCES])  # type: ignore[arg-type]
+    needs = counted(part.needs, RESOURCES)
     power, event, target, amount, each = -1, -1, 0, 1, 1
     if part.ability is not None:
         power, event, target = ability(part.ability, where)

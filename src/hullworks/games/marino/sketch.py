@@ -4,16 +4,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from unicodedata import category, combining, east_asian_width
 
-from hullworks.engine.game import SHAPES, Span, Spans
+from hullworks.engine.text import SHAPES, Span, Spans, badge, closest, columns, flow, heading, length, pad, shorten
+from hullworks.engine.words import listed
 from hullworks.games.marino.tables import FAMILIES, RESOURCES, Card
 from hullworks.games.marino.view import BerthView, RowView, View, YardView
 from hullworks.games.marino.words import ENDINGS
 
 TITLE = "Shipwrights of Marino"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-LONGEST_NAME = 14
 LABELS = 30  # the columns beside the axis: the row's name, its carrier, what the viewer pays
 MARGIN = 5  # the left edge of what belongs to a letter or a seat
 
@@ -30,80 +29,12 @@ def sketch(view: View, names: list[str], width: int) -> list[Spans]:
     return lines
 
 
-# Lines and columns.
-
-
-def columns(text: str) -> int:
-    """How many columns a text takes: a wide character takes two, a mark upon another none."""
-    return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
-
-
-def shorten(name: str) -> str:
-    """A player's name without anything that could disturb a terminal, and not too long for a line."""
-    name = "".join(c for c in name if category(c)[0] not in "CZ" or c == " ").strip() or "?"
-    if columns(name) <= LONGEST_NAME:
-        return name
-    while columns(name) > LONGEST_NAME - 1:
-        name = name[:-1]
-    return name + "…"
-
-
-def length(line: Spans) -> int:
-    return sum(columns(text) for text, _ in line)
-
-
-def pad(line: Spans, width: int) -> Spans:
-    """The line with spaces up to a column."""
-    return [*line, (" " * (width - length(line)), "")]
-
-
-def flow(first: Spans, chunks: list[Spans], width: int, gap: str = "   ") -> list[Spans]:
-    """Chunks one after the other behind *first*; where a line is full the next begins below the first chunk."""
-    margin = length(first)
-    lines, line = [], first
-    for chunk in chunks:
-        if length(line) > margin and length(line) + len(gap) + length(chunk) > width:
-            lines.append(line)
-            line = [(" " * margin, "")]
-        if length(line) > margin:
-            line = [*line, (gap, "")]
-        for span in chunk:
-            if length([*line, span]) > width:
-                lines += wrap(line, span, margin, width)
-                line = lines.pop()
-            else:
-                line = [*line, span]
-    return [*lines, line]
-
-
-def wrap(line: Spans, span: Span, margin: int, width: int) -> list[Spans]:
-    """A long text broken between words."""
-    text, style = span
-    lines: list[Spans] = []
-    for word in text.split():
-        fresh = length(line) <= margin
-        if not fresh and length(line) + 1 + columns(word) > width:
-            lines.append(line)
-            line, fresh = [(" " * margin, "")], True
-        line = [*line, (word if fresh else f" {word}", style)]
-    return [*lines, line]
-
-
-def heading(title: str, width: int) -> Spans:
-    return [("── ", "soft"), (title, "bold"), (" " + "─" * (width - columns(title) - 4), "soft")]
-
-
 def counted(tokens: tuple[int, ...]) -> str:
     """Tokens by number and name."""
     return "  ".join(f"{count} {name}" for count, name in zip(tokens, RESOURCES, strict=True) if count) or "nothing"
 
 
 # The players.
-
-
-def badge(seat: int, name: str) -> Span:
-    """A player: a shape, a name and a colour."""
-    return f"{SHAPES[seat]} {name}", f"seat {seat}"
 
 
 def headline(view: View, names: list[str]) -> Spans:
@@ -184,10 +115,6 @@ def explorers(held: tuple[str, ...]) -> str:
     free = held.count("freebooter")
     rows = [f"{listed(names)} carrier{'s' if len(names) > 1 else ''}"] if names else []
     return ", ".join(rows + ([f"{free} freebooter{'s' if free > 1 else ''}"] if free else []))
-
-
-def listed(names: list[str]) -> str:
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
 
 
 # The market.
@@ -361,15 +288,6 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
     cards = known(view)
     found = closest(wanted, [card.name for card in cards])
     return card_lines(view, names, cards[found]) if found >= 0 else []
-
-
-def closest(wanted: str, names: list[str]) -> int:
-    """Which name is meant: the whole name, or the only one with such a beginning; -1 for none."""
-    folded = [name.casefold() for name in names]
-    if wanted in folded:
-        return folded.index(wanted)
-    begun = [k for k, name in enumerate(folded) if name.startswith(wanted)]
-    return begun[0] if len(begun) == 1 else -1
 
 
 def known(view: View) -> list[Card]:

@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.engine.pieces import Pile
-from hullworks.engine.position import Position
+from hullworks.engine.rounds import Rounds
 from hullworks.engine.todo import Todo
 from hullworks.games.marino.tables import (
     BARGAIN,
@@ -28,8 +28,7 @@ from hullworks.games.marino.tables import (
     Terms,
 )
 
-# Why the game ends (R8).
-OPEN: Final[i64] = 0
+# Why the game ends (R8); OPEN while it does not.
 GOAL_REACHED: Final[i64] = 1
 DECK_OUT: Final[i64] = 2
 BECALMED: Final[i64] = 3
@@ -159,7 +158,7 @@ class Turn:
         )
 
 
-class Marino(Position):
+class Marino(Rounds):
     """The whole table."""
 
     def __init__(
@@ -180,7 +179,7 @@ class Marino(Position):
         last_turns: i64,
         quiet: i64,
     ) -> None:
-        super().__init__(todo)
+        super().__init__(todo, ending, last_turns, quiet)
         self.tables: Final = tables
         self.terms: Final = terms
         self.yards = yards
@@ -192,9 +191,6 @@ class Marino(Position):
         self.turn = turn
         self.drafter = drafter  # who drafts first
         self.starter = starter  # who has the first turn; NONE before
-        self.ending = ending  # why the game ends, or OPEN
-        self.last_turns = last_turns  # turns still to come after this one, once the end is in sight
-        self.quiet = quiet  # turns since anybody launched a ship (R8.4)
 
     def copy(self) -> Marino:
         yards = [yard.copy() for yard in self.yards]

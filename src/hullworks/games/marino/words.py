@@ -3,11 +3,9 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from hullworks.engine.actions import Family
 from hullworks.engine.deed import Deed
 from hullworks.engine.position import CHANCE
+from hullworks.engine.words import Phrases, Questions, phrase, question
 from hullworks.games.marino.actions import (
     AGAIN,
     BARTER_FOR,
@@ -45,37 +43,10 @@ def ending(g: Marino) -> str:
 
 def ask(g: Marino) -> str:
     """The open question, in plain words."""
-    rule, seat, arg = g.question()
-    turn = g.turn
-    name = type(rule).__name__
-    if name == "TakeAction":
-        return ask_for_action(g)
-    if name == "KeepOrRoll":
-        face, kind = arg // 6, arg % 6
-        brings = cargo(g, seat, kind, face)
-        return f"The {RESOURCES[kind]} carrier rolled {face} and would bring {brings}. Keep it?"
-    if name in ("RollCarrier", "RollAgain"):
-        return f"The {RESOURCES[arg]} carrier is rolled{' again' if name == 'RollAgain' else ''}."
-    if name == "ChooseExchange":
-        return f"Exchange {card_name(g, arg)} for which open contract?"
-    return {
-        "DraftContract": "Draft a contract. You are paid its value now.",
-        "ChooseRoll": "Which explorer do you roll next?",
-        "LaunchShip": "Launch a ship?" if not turn.launched else "Launch another ship?",
-        "TakeContract": "Take a contract into your empty berth. You are paid its value now.",
-        "ChooseTokens": f"Take a token from the supply ({arg} to choose).",
-        "BuyCheaply": f"Buy a token for {arg % 100} less? ({arg // 100} left)",
-        "TakeGift": "Take a token from the market as a gift.",
-        "EnlistExplorers": f"Enlist an idle explorer for nothing? ({arg} left)",
-        "SellTokens": "Sell tokens back to the market?",
-        "ChooseCoin": "Too little gold for all contracts: which gets a coin?",
-        "DrawContract": "The next contract is dealt.",
-        "DrawDrafter": "Who drafts first is drawn by lot.",
-        "RollFreebooter": "A freebooter is rolled.",
-    }[name]
+    return question(QUESTIONS, g)
 
 
-def ask_for_action(g: Marino) -> str:
+def ask_for_action(g: Marino, seat: int, arg: int) -> str:
     turn = g.turn
     limited = [
         f"{COUNTED[count] if count < 7 else count} more to {what}"
@@ -88,6 +59,34 @@ def ask_for_action(g: Marino) -> str:
         else f"{COUNTED[turn.actions] if turn.actions < 7 else turn.actions} actions left"
     )
     return "Your turn: " + ", ".join([left, *limited])
+
+
+def ask_to_keep(g: Marino, seat: int, rolled: int) -> str:
+    face, kind = rolled // 6, rolled % 6
+    brings = cargo(g, seat, kind, face)
+    return f"The {RESOURCES[kind]} carrier rolled {face} and would bring {brings}. Keep it?"
+
+
+QUESTIONS: Questions[Marino] = {
+    "TakeAction": ask_for_action,
+    "KeepOrRoll": ask_to_keep,
+    "RollCarrier": lambda g, seat, kind: f"The {RESOURCES[kind]} carrier is rolled.",
+    "RollAgain": lambda g, seat, kind: f"The {RESOURCES[kind]} carrier is rolled again.",
+    "ChooseExchange": lambda g, seat, own: f"Exchange {card_name(g, own)} for which open contract?",
+    "DraftContract": "Draft a contract. You are paid its value now.",
+    "ChooseRoll": "Which explorer do you roll next?",
+    "LaunchShip": lambda g, seat, arg: "Launch another ship?" if g.turn.launched else "Launch a ship?",
+    "TakeContract": "Take a contract into your empty berth. You are paid its value now.",
+    "ChooseTokens": lambda g, seat, left: f"Take a token from the supply ({left} to choose).",
+    "BuyCheaply": lambda g, seat, arg: f"Buy a token for {arg % 100} less? ({arg // 100} left)",
+    "TakeGift": "Take a token from the market as a gift.",
+    "EnlistExplorers": lambda g, seat, left: f"Enlist an idle explorer for nothing? ({left} left)",
+    "SellTokens": "Sell tokens back to the market?",
+    "ChooseCoin": "Too little gold for all contracts: which gets a coin?",
+    "DrawContract": "The next contract is dealt.",
+    "DrawDrafter": "Who drafts first is drawn by lot.",
+    "RollFreebooter": "A freebooter is rolled.",
+}
 
 
 def card_name(g: Marino, number: int) -> str:
@@ -112,11 +111,8 @@ def signed(amount: int) -> str:
 
 def label(g: Marino, code: int) -> str:
     """An answer to the open question, as a person would want to read it."""
-    for family, words in LABELS:
-        if family.has(code):
-            return words(g, int(family.arg(code)))
     texts = {STOP: "Stop", KEEP: "Keep the die", AGAIN: "Roll again"}
-    return texts.get(code, "Done")
+    return phrase(LABELS, g, code) or texts.get(code, "Done")
 
 
 def exchange_label(g: Marino, other: int) -> str:
@@ -145,8 +141,7 @@ def barter_label(g: Marino, barter: int) -> str:
     return f"Barter {RESOURCES[barter // 6]} for {RESOURCES[barter % 6]}"
 
 
-Words = Callable[[Marino, int], str]
-LABELS: tuple[tuple[Family, Words], ...] = (
+LABELS: Phrases[Marino] = (
     (BUY, lambda g, kind: f"Buy {RESOURCES[kind]}, {buy_price(g, kind)}"),
     (HIRE, hire_label),
     (EXCHANGE, lambda g, number: f"Exchange {card_name(g, number)}"),
@@ -181,12 +176,9 @@ def tell(g: Marino, code: int) -> Deed:
 
 def told(g: Marino, code: int) -> str:
     """What an answer does, without who does it."""
-    for family, words in DEEDS:
-        if family.has(code):
-            return words(g, int(family.arg(code)))
     rule, _, _ = g.question()
     texts = {STOP: "stops", KEEP: "keeps the die", AGAIN: "rolls again"}
-    return texts.get(code, DONE_WITH.get(type(rule).__name__, "is done"))
+    return phrase(DEEDS, g, code) or texts.get(code, DONE_WITH.get(type(rule).__name__, "is done"))
 
 
 def tell_buy(g: Marino, kind: int) -> str:
@@ -205,6 +197,25 @@ def tell_exchange(g: Marino, other: int) -> str:
     return f"exchanges {card_name(g, own)} for {card_name(g, other)}{paid}"
 
 
+def gained(g: Marino, code: int) -> int:
+    """How much gold an answer brings whoever gives it: with commissions, bounties and whatever else pays."""
+    _, seat, _ = g.question()
+    after = g.copy()
+    after.play(code)
+    return int(after.yards[seat].gold - g.yards[seat].gold)
+
+
+def reward(gold: int) -> str:
+    return f" and gains {gold}" if gold else ""
+
+
+def tell_patch(g: Marino, number: int) -> str:
+    _, seat, _ = g.question()
+    price = int(g.yards[seat].powers[PATCH])
+    paid = reward(gained(g, PATCH_UP.code(number)) + price)
+    return f"pays {price} to patch up and launches {card_name(g, number)}{paid}"
+
+
 def tell_die(g: Marino, face: int) -> str:
     rule, seat, kind = g.question()
     if isinstance(rule, RollFreebooter):
@@ -213,7 +224,7 @@ def tell_die(g: Marino, face: int) -> str:
     return f"rolls {face + 1} for the {RESOURCES[kind]} carrier, which brings {brings}"
 
 
-DEEDS: tuple[tuple[Family, Words], ...] = (
+DEEDS: Phrases[Marino] = (
     (BUY, tell_buy),
     (HIRE, lambda g, explorer: f"hires {explorer_name(explorer)}"),
     (EXCHANGE, lambda g, number: f"offers {card_name(g, number)} for exchange"),
@@ -221,10 +232,10 @@ DEEDS: tuple[tuple[Family, Words], ...] = (
     (SELL, lambda g, kind: f"sells {RESOURCES[kind]} for {g.dearest_empty(kind)}"),
     (BARTER_FOR, lambda g, barter: f"barters {RESOURCES[barter // 6]} for {RESOURCES[barter % 6]}"),
     (REPLACE, lambda g, number: f"puts {card_name(g, number)} beneath the deck"),
-    (TAKE, lambda g, number: f"takes {card_name(g, number)} and is paid {g.contract(number).value}"),
+    (TAKE, lambda g, number: f"takes {card_name(g, number)} and is paid {gained(g, TAKE.code(number))}"),
     (ROLL, lambda g, explorer: f"rolls {explorer_name(explorer)}"),
-    (LAUNCH, lambda g, number: f"launches {card_name(g, number)}"),
-    (PATCH_UP, lambda g, number: f"patches up and launches {card_name(g, number)}"),
+    (LAUNCH, lambda g, number: f"launches {card_name(g, number)}{reward(gained(g, LAUNCH.code(number)))}"),
+    (PATCH_UP, tell_patch),
     (GAIN, lambda g, kind: f"takes {RESOURCES[kind]} from the supply"),
     (PAY_INTO, lambda g, number: f"puts a coin on {card_name(g, number)}"),
     (DIE, tell_die),

@@ -9,13 +9,14 @@ from mypy_extensions import i64
 
 from hullworks.engine.chance import Rng
 from hullworks.engine.pieces import bag
+from hullworks.engine.rounds import OPEN
 from hullworks.engine.rule import Chance, Decision, Options, Outcomes, Step
 from hullworks.engine.todo import nothing
 from hullworks.games.deadweight.actions import CARD, LANTERN, LAY, STARTER
 from hullworks.games.deadweight.rules.deck import NEXT_CARD, TAKE_CARD
 from hullworks.games.deadweight.rules.hold import BOOK, fill_card
 from hullworks.games.deadweight.rules.turn import BEGIN_TURN
-from hullworks.games.deadweight.state import NO_DUEL, OPEN, Deadweight, Duel, Player, TradeCards, Turn
+from hullworks.games.deadweight.state import NO_DUEL, Deadweight, Duel, Player, TradeCards, Turn
 from hullworks.games.deadweight.tables import (
     ALL_ITEMS,
     ALL_PLANKS,

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hullworks.engine.rule import Decision, Options, Step
 from hullworks.games.deadweight.actions import ROPE_TO, STEPS
 from hullworks.games.deadweight.rules.duel import meet_mariner
-from hullworks.games.deadweight.rules.end import turn_is_over
+from hullworks.games.deadweight.rules.end import game_goes_on
 from hullworks.games.deadweight.rules.hold import BOOK
 from hullworks.games.deadweight.rules.landing import MOVE_LANTERN, land_on_plank
 from hullworks.games.deadweight.rules.sinking import FLOOD_PLANK
@@ -94,7 +94,7 @@ class EndTurn(Step):
     """R3.1 The turn passes to the left, unless the game is over (R9)."""
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
-        if turn_is_over(g):
+        if game_goes_on(g):
             g.then(BEGIN_TURN, (seat + 1) % g.seats)
 
 

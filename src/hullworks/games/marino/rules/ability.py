@@ -13,6 +13,7 @@ from hullworks.games.marino.rules.market import (
     BOOK,
     DEAL,
     buy_token,
+    is_away,
     sell_token,
     take_explorer,
     take_from_supply,
@@ -24,7 +25,6 @@ from hullworks.games.marino.tables import (
     CHOICE,
     CLEAR_OUT,
     ENLIST,
-    EXPLORERS,
     GIFT,
     KINDS,
     NEW_LEAF,
@@ -166,7 +166,7 @@ class EnlistExplorers(Decision):
             g.then(ENLIST_EXPLORERS, seat, left - 1)
 
     def why(self, g: Marino, seat: i64, left: i64, code: i64) -> str:
-        return f"the {EXPLORERS[HIRE.arg(code)]} explorer is not idle (R7.24)" if HIRE.has(code) else ""
+        return f"{is_away(HIRE.arg(code))} (R7.24)" if HIRE.has(code) else ""
 
 
 class SellTokens(Decision):

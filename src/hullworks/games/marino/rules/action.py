@@ -9,12 +9,19 @@ from mypy_extensions import i64
 from hullworks.engine.bits import bit
 from hullworks.engine.rule import Decision, Options
 from hullworks.games.marino.actions import BARTER_FOR, BUY, EXCHANGE, FOR, HIRE, REPLACE, SELL, STOP
-from hullworks.games.marino.rules.market import BOOK, DEAL, buy_token, hire_explorer, sell_token, take_from_supply
+from hullworks.games.marino.rules.market import (
+    BOOK,
+    DEAL,
+    buy_token,
+    hire_explorer,
+    is_away,
+    sell_token,
+    take_from_supply,
+)
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import (
     ALL_EXPLORERS,
     BARTER,
-    EXPLORERS,
     KINDS,
     NONE,
     RESOURCES,
@@ -220,7 +227,7 @@ def why_not_hire(g: Marino, seat: i64, explorer: i64) -> str:
     if g.turn.actions + g.turn.hires == 0:
         return "no action is left for hiring (R5.1)"
     if g.idle[explorer] == 0:
-        return f"the {EXPLORERS[explorer]} explorer is not idle (R5.4)"
+        return f"{is_away(explorer)} (R5.4)"
     if first_hires_are_used(g, seat):
         return "one explorer was hired in this first turn already (R5.5)"
     return f"needs {g.fee(seat, explorer)} gold, has {g.yards[seat].gold} (R5.4)"

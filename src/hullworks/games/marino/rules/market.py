@@ -11,7 +11,7 @@ from hullworks.engine.rule import Chance, Outcomes, Rulebook, Step
 from hullworks.games.marino.actions import DEALT
 from hullworks.games.marino.rules.end import deck_is_out
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import CONTRACTS, FREEBOOTER, NONE, TOLL
+from hullworks.games.marino.tables import CONTRACTS, EXPLORERS, FREEBOOTER, NONE, TOLL
 
 BOOK: Final = Rulebook()
 
@@ -70,6 +70,13 @@ def hire_explorer(g: Marino, seat: i64, explorer: i64) -> None:
     for other in range(g.seats):
         if other != seat:
             g.yards[other].gold += g.yards[other].powers[TOLL]
+
+
+def is_away(explorer: i64) -> str:
+    """Why an explorer that is not idle cannot be taken, for people."""
+    if explorer == FREEBOOTER:
+        return "no freebooter is at home"
+    return f"the {EXPLORERS[explorer]} carrier is away"
 
 
 def take_contract(g: Marino, seat: i64, contract: i64) -> None:

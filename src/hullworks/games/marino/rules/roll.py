@@ -14,7 +14,6 @@ from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import (
     ALL_EXPLORERS,
     DECKHANDS,
-    EXPLORERS,
     FREEBOOTER,
     KINDS,
     LIFT,
@@ -69,7 +68,7 @@ class ChooseRoll(Decision):
             return ""
         explorer = ROLL.arg(code)
         if g.yards[seat].explorers[explorer] == 0:
-            return f"you do not hold the {EXPLORERS[explorer]} explorer (R4.1)"
+            return "you do not hold it (R4.1)"
         return "its row is full: it is held for another round (R4.5)"
 
 

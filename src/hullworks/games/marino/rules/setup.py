@@ -9,12 +9,13 @@ from mypy_extensions import i64
 
 from hullworks.engine.chance import Rng
 from hullworks.engine.pieces import Pile, bag
+from hullworks.engine.rounds import OPEN
 from hullworks.engine.rule import Chance, Decision, Options, Outcomes, Step
 from hullworks.engine.todo import nothing
 from hullworks.games.marino.actions import DRAFTER, TAKE
 from hullworks.games.marino.rules.market import BOOK, DEAL, take_contract
 from hullworks.games.marino.rules.turn import BEGIN_TURN
-from hullworks.games.marino.state import OPEN, Marino, Turn, Yard
+from hullworks.games.marino.state import Marino, Turn, Yard
 from hullworks.games.marino.tables import ALL_EXPLORERS, CONTRACTS, KINDS, NONE, POWERS, Tables, Terms
 
 

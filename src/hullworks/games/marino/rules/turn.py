@@ -11,7 +11,7 @@ from hullworks.engine.rule import Decision, Options, Step
 from hullworks.games.marino.actions import PAY_INTO
 from hullworks.games.marino.rules.action import ask_for_action
 from hullworks.games.marino.rules.build import BUILD, REFILL
-from hullworks.games.marino.rules.end import turn_is_over
+from hullworks.games.marino.rules.end import game_goes_on
 from hullworks.games.marino.rules.market import BOOK, take_from_supply
 from hullworks.games.marino.rules.roll import ROLL_EXPLORERS
 from hullworks.games.marino.state import Marino, Turn
@@ -92,7 +92,7 @@ class EndTurn(Step):
     """R3.1 The turn passes to the left, unless the game is over (R8)."""
 
     def run(self, g: Marino, seat: i64, arg: i64) -> None:
-        if turn_is_over(g):
+        if game_goes_on(g):
             g.then(BEGIN_TURN, (seat + 1) % g.seats)
 
 

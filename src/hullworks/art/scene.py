@@ -1,0 +1,65 @@
+"""A board while it is drawn: what can be done, whose names there are, and what has been drawn so far.
+
+Print is drawn first, then all that moves, each kind in a group of its own and always in the same order. So no node has
+to change its place when a piece does, and the piece glides. A game's board adds what it draws from: its view, and the
+pieces it has drawn.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from hullworks.art.pencil import el
+from hullworks.art.pieces import piece
+
+WIDE: Final = 888
+NARROW: Final = 358
+GAP: Final = 16
+"""Between what stands beside each other."""
+
+SOFT: Final = "var(--soft)"
+"""The second voice."""
+
+
+@dataclass
+class Scene:
+    """What every board knows while it is drawn; `acts` are the answers allowed now, by text, with their labels."""
+
+    names: list[str]
+    wide: bool  # for a desk, or for a phone
+    acts: Mapping[str, str]
+    print: list[str] = field(default_factory=list, init=False)  # what does not move
+
+    @property
+    def width(self) -> int:
+        """The width of the whole board."""
+        return WIDE if self.wide else NARROW
+
+    @property
+    def small(self) -> int:
+        """The size of what must be read to play."""
+        return 13 if self.wide else 14
+
+    def name(self, seat: int) -> str:
+        """The name of a player."""
+        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
+
+    def allowed(self, *texts: str) -> list[str]:
+        """Those of the actions that can be done now."""
+        return [words for words in texts if words in self.acts]
+
+    def thing(self, name: str, x: float, y: float, face: str, mark: str, texts: list[str], label: str = "") -> str:
+        """A piece; where something can be done with it, it bears the mark and the texts of the actions."""
+        if not texts:
+            return piece(name, x, y, face, label=label)
+        spoken = "; ".join(self.acts[words] for words in texts)
+        drawn = piece(name, x, y, face, mark, act=texts[0], label=spoken)
+        if len(texts) > 1:
+            drawn = drawn.replace("<g ", f'<g data-acts="{"|".join(texts)}" ', 1)
+        return drawn
+
+    def whole(self, **kinds: Iterable[str]) -> Iterable[str]:
+        """All that was drawn: the print, and above it each kind of pieces, in the order in which they are given."""
+        yield from self.print
+        for kind, pieces in kinds.items():
+            yield el("g", *pieces, id=kind)

@@ -1,0 +1,211 @@
+"""Boards for tests: a game is played and drawn all along, and what must hold of every board is looked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from xml.etree import ElementTree as ET
+
+from hullworks.art.proof import faults
+from hullworks.art.sheet import page
+from hullworks.engine.chance import seeded
+from hullworks.engine.game import Game
+from hullworks.engine.position import Position
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+NAMES = ["Ada", "Ines", "Tern", "Marek", "Kit", "Wu"]
+LONG = ["Konstantina of the Seven Harbours", "WWWWWWWWWWWWWWWWWWWW", "Émile", "北斗星丸", "<b>&amp;'\"", "Wu"]
+MARKUP = ["<script>alert(1)</script>", "\"' onload=x", "&lt;", "a\x00b", "{b}", "%s"]
+
+P = TypeVar("P", bound=Position)
+Acts = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Boards(Generic[P]):
+    """The boards of a game.
+
+    `buttons` are the beginnings of answers that no piece stands for, chance included; `liked` are the answers that are
+    mostly given, so that a game goes through much; `cards` is how the ids of pieces begin whose words must stay inside.
+    """
+
+    game: Game
+    tables: tuple[tuple[int, dict[str, object]], ...]
+    buttons: tuple[str, ...]
+    liked: Callable[[P], list[int]]
+    cards: str
+    played: dict[tuple[int, int], tuple[P, ...]] = field(default_factory=dict)
+
+    # Games.
+
+    def positions(self, table: int = 0, seed: int = 1) -> tuple[P, ...]:
+        """Positions of one game, some answers apart, from the beginning to the end."""
+        if (table, seed) not in self.played:
+            seats, options = self.tables[table]
+            g: Any = self.game.lay(seats, options).opening()
+            rng, found, moves = seeded(seed), [g.copy()], 0
+            while not g.over:
+                moves += 1
+                if not g.waits_for_chance() and (moves < 30 or moves % 11 == 0):
+                    found.append(g.copy())
+                codes = [int(g.sample(rng))] if g.waits_for_chance() else g.legal()
+                liked = [] if g.waits_for_chance() else self.liked(g)
+                chosen = liked if liked and rng.below(10) < 8 else codes
+                g.play(chosen[rng.below(len(chosen))])
+            self.played[table, seed] = (*found, g)
+        return self.played[table, seed]
+
+    def everywhere(self) -> Iterable[P]:
+        """Positions of all tables."""
+        for table in range(len(self.tables)):
+            yield from self.positions(table)
+
+    def middle(self, table: int = 0) -> P:
+        """A position halfway through a game."""
+        found = self.positions(table)
+        return found[len(found) // 2]
+
+    # Drawings.
+
+    def svg(self, view: Any, wide: bool = True, acts: Mapping[str, str] | None = None, names: list[str] = NAMES) -> str:
+        return self.game.draw(view, names, wide, acts)
+
+    def drawn(
+        self, view: Any, wide: bool = True, acts: Mapping[str, str] | None = None, names: list[str] = NAMES
+    ) -> ET.Element:
+        """The board, read as a document."""
+        return ET.fromstring(self.svg(view, wide, acts, names))
+
+    def seen(self, g: P) -> Any:
+        """What the seat sees that is asked; at the end and while chance is asked, what a spectator sees."""
+        return self.game.view(g, asked(g))
+
+    def acts(self, g: P) -> Acts:
+        """What can be answered, by text, with labels."""
+        return {g.todo.actions.texts[code]: self.game.label(g, code) for code in g.legal()}
+
+    # What must hold.
+
+    def check_faults(self, table: int, wide: bool) -> None:
+        """No drawing of a whole game has a fault, however long the names are."""
+        for g in self.positions(table)[:: 2 if wide else 3]:
+            assert faults(self.svg(self.seen(g), wide, self.acts(g), LONG)) == []
+
+    def check_answers(self, wide: bool) -> set[str]:
+        """Every answer that stands for a thing is on it, with its label; the verbs that were met."""
+        verbs: set[str] = set()
+        for g in self.everywhere():
+            allowed = self.acts(g)
+            found = offered(self.drawn(self.seen(g), wide, allowed))
+            things = {text: label for text, label in allowed.items() if not text.startswith(self.buttons)}
+            assert set(found) == set(things)
+            assert all(label in found[text].split("; ") for text, label in things.items())
+            verbs |= {text.split()[0] for text in things}
+        return verbs
+
+    def check_nothing_to_do(self, wide: bool) -> None:
+        """Without anything to do nothing can be clicked, and nothing is magenta."""
+        for g in self.everywhere():
+            svg = self.svg(self.seen(g), wide)
+            assert "--act" not in svg and 'class="can"' not in svg
+            assert "data-act" not in svg and 'role="button"' not in svg
+
+    def check_names(self, table: int, wide: bool) -> None:
+        """Everybody is named, whoever looks."""
+        seats, _ = self.tables[table]
+        for g in self.positions(table)[::20]:
+            for seat in range(-1, seats):
+                shown = " ".join(words(self.drawn(self.game.view(g, seat), wide)))
+                assert [name for name in NAMES[:seats] if name not in shown] == []
+
+    def check_markup(self) -> None:
+        """Names are words and never markup."""
+        svg = self.svg(self.game.view(self.middle(), -1), names=MARKUP)
+        assert faults(svg) == []
+        assert "<script" not in svg
+        shown = " ".join(words(ET.fromstring(svg)))
+        expected = [name.replace("\x00", "") for name in MARKUP[: self.tables[0][0]]]
+        assert [name for name in expected if name not in shown] == []
+
+    # In a browser.
+
+    def scenes(self) -> dict[str, tuple[Any, Acts]]:
+        """What a browser is shown of every table: the beginning, the middle, the end."""
+        found: dict[str, tuple[Any, Acts]] = {}
+        for table, (seats, _) in enumerate(self.tables):
+            whole = self.positions(table)
+            for name, g in (("start", whole[1]), ("half", whole[len(whole) // 2]), ("end", whole[-1])):
+                found[f"{name} {seats}"] = (self.game.view(g, max(0, asked(g))), self.acts(g))
+        return found
+
+    def check_words(self, browser: Browser, wide: bool, scenes: Mapping[str, tuple[Any, Acts]]) -> None:
+        """At the width of a desk or a phone all words fit, and none covers another."""
+        wrong: dict[str, list[str]] = {}
+        for name, (view, acts) in scenes.items():
+            if found := self.unreadable(browser, self.svg(view, wide, acts, LONG), wide):
+                wrong[name] = found
+        assert wrong == {}
+
+    def unreadable(self, browser: Browser, svg: str, wide: bool = True) -> list[str]:
+        """What is wrong with the words of a drawing, as a browser shows it."""
+        tab = browser.new_page(viewport={"width": 1280 if wide else 390, "height": 900})
+        # A page leaves sixteen pixels at each side, so that a phone shows a board one unit to the pixel.
+        tab.set_content(page(svg, "board", self.game.id).replace("margin: 24px", "margin: 16px"))
+        found: list[str] = tab.evaluate(READ, self.cards)
+        tab.close()
+        return found
+
+
+def asked(g: Position) -> int:
+    """The seat that is to answer; nobody at the end or where chance is asked."""
+    return -1 if g.over or g.waits_for_chance() else g.seats_asked()[0]
+
+
+def offered(root: ET.Element) -> Acts:
+    """Every action on the board with the label of its piece."""
+    found: Acts = {}
+    for element in root.iter():
+        for text in filter(None, (element.get("data-acts") or element.get("data-act") or "").split("|")):
+            found[text] = element.get("aria-label", "")
+    return found
+
+
+def words(root: ET.Element) -> list[str]:
+    """Every line that is written, and what a pointer is told of it."""
+    return ["".join(element.itertext()) for element in root.iter() if element.tag.endswith(("text", "title"))]
+
+
+def thing(root: ET.Element, name: str) -> ET.Element:
+    """The piece with this id."""
+    return next(element for element in root.iter() if element.get("id") == name)
+
+
+# Everything that is written and sticks out of the board, its card or its plate; that is too small; that covers another.
+READ = r"""(cards) => {
+  const svg = document.querySelector("svg.board"), found = [];
+  const across = (a, b) => a.left >= b.left - 1 && a.right <= b.right + 1;
+  const inside = (a, b) => across(a, b) && a.top >= b.top - 1 && a.bottom <= b.bottom + 1;
+  const all = [...svg.querySelectorAll("text")].map(t => ({t, words: t.textContent, box: t.getBoundingClientRect()}));
+  for (const {t, words, box} of all) {
+    if (!inside(box, svg.getBoundingClientRect())) found.push(`${words} sticks out of the board`);
+    const card = t.closest(`[id^=${cards}]`);
+    if (card && !inside(box, card.querySelector("rect").getBoundingClientRect()))
+      found.push(`${words} sticks out of ${card.id}`);
+    for (let g = t.parentElement; g !== svg; g = g.parentElement) {
+      const plate = g.querySelector(":scope > rect[fill='var(--plate)']");
+      if (plate && !inside(box, plate.getBoundingClientRect())) found.push(`${words} sticks out of its plate`);
+    }
+    if (parseFloat(getComputedStyle(t).fontSize) * t.getScreenCTM().a < 12) found.push(`${words} is too small`);
+  }
+  // Letters are lower than their line: what touches by less than a third of it is apart to the eye.
+  const low = b => ({left: b.left + 1, right: b.right - 1, top: b.top + b.height / 5, bottom: b.bottom - b.height / 5});
+  for (let i = 0; i < all.length; i++) for (let j = 0; j < i; j++) {
+    const a = low(all[i].box), b = low(all[j].box);
+    if (a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)
+      found.push(`${all[j].words} is covered by ${all[i].words}`);
+  }
+  return found;
+}"""

@@ -1,0 +1,87 @@
+"""Positions from text: what the readers of all games share; and what the laws must know of a game.
+
+A position is written as it lies on the table, one thing a line. The seats that have a line sit at the table:
+
+    market: metal 0, wood 2
+    0: gold 20, tokens wood canvas
+    1: gold 5
+    turn: 0 action
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.chance import Rng
+from hullworks.engine.game import Game, Table
+from hullworks.engine.position import Position
+from hullworks.games import load
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What the laws must know of a game: the options to try it with, and how to see that nothing is lost or made up."""
+
+    variants: list[dict[str, object]]
+    scene: Callable[[Table, Rng], Position]  # a table in the middle of a game, scattered by chance
+    check_pieces: Callable[[Any], None]  # nothing was lost or made, and nothing counts below zero
+    check_view: Callable[[Any, Any], None]  # what is seen lies on the table
+
+
+def parts_of(game: Game) -> str:
+    """Rules are tested with parts of their own, so that tuning a game's cards does not change what the tests say."""
+    return (Path(__file__).parent / "games" / game.folder.name / "parts.toml").read_text(encoding="utf-8")
+
+
+@cache
+def lay(game: str, seats: int, options: str, pack: str) -> Table:
+    """A table with the options in "bookkeeping yes, open 8"."""
+    pairs = [part.split() for part in listed(options)]
+    return load(game).lay(seats, {pair[0]: pair[1] for pair in pairs}, pack)
+
+
+def lines_of(text: str) -> tuple[dict[str, str], list[str]]:
+    """The lines of a position by what they tell of, and which of them are seats."""
+    lines = dict(line.strip().split(": ", 1) for line in text.splitlines() if line.strip())
+    seats = [line for line in lines if line.isdigit()]
+    assert seats == [str(seat) for seat in range(len(seats))], "seats are 0, 1, 2 and so on"
+    return lines, seats
+
+
+def said_of(line: str) -> dict[str, list[str]]:
+    """What a line says of a player: "gold 20, tokens wood canvas"."""
+    return {what: words for what, *words in (part.split() for part in line.split(","))}
+
+
+def listed(line: str) -> list[str]:
+    """The parts of "starboard 1, port 3"."""
+    return [part.strip() for part in line.split(",") if part.strip()]
+
+
+def tally(words: list[str], names: list[str]) -> list[int]:
+    """How often each name occurs; "3*ruby" is three times."""
+    spread = [name for word in words for name in [word.split("*")[-1]] * int(word.split("*")[0] if "*" in word else 1)]
+    assert set(spread) <= set(names), f"{words} are not all of {names}"
+    return [spread.count(name) for name in names]
+
+
+def changed(counts: vec[i64], line: str, names: list[str]) -> vec[i64]:
+    """The counts, but for those that a line names: "metal 0, wood 2"."""
+    numbers = [int(count) for count in counts]
+    for part in listed(line):
+        name, count = part.rsplit(" ", 1)
+        numbers[names.index(name)] = int(count)
+    return vec[i64](numbers)
+
+
+def replaced(text: str, old: str, new: str) -> str:
+    """The text of a pack with one change."""
+    assert text.count(old) == 1, f"{old!r} is {text.count(old)} times in the parts"
+    return text.replace(old, new)
