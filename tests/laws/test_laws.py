@@ -35,7 +35,7 @@ def tables() -> list[Table]:
     for name in GAMES:
         game = load_game(name)
         for seats in range(game.fewest, game.most + 1):
-            found += [game.lay(seats, options) for options in TRIALS[name].variants]
+            found += [game.lay(seats, options) for options in TRIALS[name].fitting(game, seats)]
     return found
 
 
@@ -155,6 +155,11 @@ def test_the_score_is_the_sum_of_its_lines_and_places_are_in_order(journey: Jour
         for score in scores:
             assert score.total == sum(line.points for line in score.lines)
             assert all(re.fullmatch(r"R\d+\.\d+", line.rule) and line.reason for line in score.lines)
+        rival = journey.game.rival(g)
+        if rival is not None:
+            assert rival.seat == g.seats
+            assert rival.total == sum(line.points for line in rival.lines)
+            scores = (*scores, rival)
         by_place = sorted(scores, key=lambda score: score.place)
         assert by_place[0].place == 1
         assert [score.total for score in by_place] == sorted([score.total for score in scores], reverse=True)

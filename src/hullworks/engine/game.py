@@ -77,6 +77,9 @@ class Game:
     sketch: Callable[[Any, list[str], int], list[Spans]]  # a view in so many columns (80 or more), with these names
     look: Callable[[Any, list[str], str], list[Spans]]  # what the view shows of the thing with this name, or nothing
 
+    # Where one plays alone: the score to beat, which is nobody's; its seat is the first that is not at the table.
+    rival: Callable[[Any], Score | None] = lambda g: None
+
     @property
     def folder(self) -> Path:
         """Where the game's RULES.md, parts.toml and board are."""
@@ -86,7 +89,7 @@ class Game:
         """A table for this many seats with these options and the pack in a file or a text; an error says why not."""
         if not self.fewest <= seats <= self.most:
             raise BadSetup(f"{self.title} is for {self.fewest} to {self.most} players, not {seats}")
-        options = read_options(self.options, given or {})
+        options = read_options(self.options, given or {}, seats)
         text, source = self.parts_text(pack)
         parts = self.read_parts(text, source)
         return Table(self, seats, options, parts, version(text), None if pack is None else text)

@@ -81,10 +81,10 @@ class Tally:
     card_wins: Counter[str] = field(default_factory=Counter)
 
     def add(self, game: Game, g: Position, bots: list[str], decisions: int) -> None:
-        """Count a finished game. A shared win counts in part for each winner."""
+        """Count a finished game. A shared win counts in part for each winner; who plays alone may lose."""
         scores = game.score(g)
         winners = [score.seat for score in scores if score.place == 1]
-        part = WIN // len(winners)
+        part = WIN // max(1, len(winners))
         self.games += 1
         self.decisions += decisions
         self.endings[game.ending(g)] += 1
@@ -93,7 +93,8 @@ class Tally:
             self.scores.add(score.total)
             won = part if score.seat in winners else 0
             self.count_seat(game, g, score.seat, bots[score.seat], won)
-        self.winning.add(scores[winners[0]].total)
+        if winners:
+            self.winning.add(scores[winners[0]].total)
         for name, order in game.orders(g).items():
             wins = self.order_wins.setdefault(name, Counter())
             for seat in winners:

@@ -12,8 +12,7 @@ from msgspec import Meta
 from mypy_extensions import i64
 
 from hullworks.engine.errors import BadPack
-from hullworks.engine.pack import read_pack
-from hullworks.engine.record import TAKE_BACK
+from hullworks.engine.pack import Id, Name, Part, Small, check_actions, check_set, read_pack
 from hullworks.games.north_sea import actions
 from hullworks.games.north_sea.faces import faces
 from hullworks.games.north_sea.tables import (
@@ -51,35 +50,31 @@ from hullworks.games.north_sea.tables import (
     TradeCard,
 )
 
-Source = Literal["printed", "designed"]
 Skill = Literal["blacksmith", "sail maker", "stone mason", "woodcarver"]
 Track = Literal["military", "trade", "renown"]
-Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,30}$")]
-Name = Annotated[str, Meta(min_length=1, max_length=24)]
-Small = Annotated[int, Meta(ge=0, le=MOST_NEED)]
-Some = Annotated[int, Meta(ge=1, le=MOST_NEED)]
-Points = Annotated[int, Meta(ge=0, le=99)]
+Few = Annotated[int, Meta(ge=0, le=MOST_NEED)]
+AFew = Annotated[int, Meta(ge=1, le=MOST_NEED)]
 
 
 class Goods(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What is paid or gained."""
 
-    oak: Small = 0
-    wool: Small = 0
-    iron: Small = 0
-    gold: Small = 0
-    silver: Small = 0
-    worker: Small = 0
-    card: Small = 0
-    any: Small = 0
+    oak: Few = 0
+    wool: Few = 0
+    iron: Few = 0
+    gold: Few = 0
+    silver: Few = 0
+    worker: Few = 0
+    card: Few = 0
+    any: Few = 0
 
 
 class Moves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Spaces on the tracks."""
 
-    military: Small = 0
-    trade: Small = 0
-    renown: Small = 0
+    military: Few = 0
+    trade: Few = 0
+    renown: Few = 0
 
 
 class DealPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -92,24 +87,17 @@ class DealPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class BonusPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """R10.3 The bonus of a longship at the end."""
 
-    each: Some
+    each: AFew
     per: Literal["buildings", "sets", "longships", "raids", "trades", "upgrades"]
 
 
-class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Anything in the box: it says where it comes from."""
-
-    source: Source
-    note: str = ""
-
-
 class StartPart(Part, frozen=True):
-    oak: Small
-    wool: Small
-    iron: Small
-    gold: Small
-    silver: Small
-    worker: Small
+    oak: Few
+    wool: Few
+    iron: Few
+    gold: Few
+    silver: Few
+    worker: Few
 
 
 class LengthPart(Part, frozen=True):
@@ -118,20 +106,20 @@ class LengthPart(Part, frozen=True):
 
 class TracksPart(Part, frozen=True):
     prizes: Annotated[list[Annotated[int, Meta(ge=1, le=TRACK_END)]], Meta(min_length=3, max_length=3)]
-    points: Annotated[list[Points], Meta(min_length=1, max_length=TRACK_END)]
+    points: Annotated[list[Small], Meta(min_length=1, max_length=TRACK_END)]
 
 
 class RaidingPart(Part, frozen=True):
     strength: Annotated[list[Annotated[int, Meta(ge=0, le=TRACK_END)]], Meta(min_length=1)]
-    workers: list[Small]
+    workers: list[Few]
 
 
 class GoldPart(Part, frozen=True):
-    gold: Small
+    gold: Few
 
 
 class SilverPart(Part, frozen=True):
-    silver: Small
+    silver: Few
 
 
 class EikjaPart(Part, frozen=True):
@@ -140,19 +128,19 @@ class EikjaPart(Part, frozen=True):
 
 
 class PointsPart(Part, frozen=True):
-    points: Points
+    points: Small
 
 
 class HeroesPart(Part, frozen=True):
-    points: Points
-    svend: Small
-    thyra: Some
+    points: Small
+    svend: Few
+    thyra: AFew
     frode: Annotated[int, Meta(ge=0, le=1)]
-    randi: Some
+    randi: AFew
 
 
 class MorePart(Part, frozen=True):
-    more: Small
+    more: Few
 
 
 class Titled(Part, frozen=True):
@@ -173,10 +161,10 @@ class HutPart(Titled, frozen=True):
 
 
 class RoundPart(Titled, frozen=True, rename={"direction": "pass"}):
-    prices: tuple[Some, Some, Some]
+    prices: tuple[AFew, AFew, AFew]
     direction: Literal["left", "right"]
     moves: Moves
-    points: Points
+    points: Small
 
 
 class RaidPart(Titled, frozen=True):
@@ -201,7 +189,7 @@ class VillagePart(Titled, frozen=True):
 class LongshipPart(VillagePart, frozen=True):
     skills: Annotated[list[Skill], Meta(min_length=1, max_length=3)]
     cost: Goods
-    points: Points
+    points: Small
     moves: Moves
     gain: Goods = Goods()
     income: Goods = Goods()
@@ -219,13 +207,13 @@ class TownsfolkPart(VillagePart, frozen=True):
 
 
 class JarlPart(VillagePart, frozen=True):
-    points: Points
+    points: Small
     moves: Moves
 
 
 class BuildingPart(VillagePart, frozen=True):
     cost: Goods
-    points: Points
+    points: Small
     moves: Moves
     place: DealPart
 
@@ -272,8 +260,7 @@ def read(text: str, source: str) -> Tables:
         [part.id for parts in box.villages() for part in parts],
         *([part.id for part in parts] for parts in (box.huts, box.rounds, box.raids, box.trades, box.nemeses)),
     )
-    if TAKE_BACK in space.codes:
-        raise BadPack(f"{source}: an id makes an action called {TAKE_BACK!r}, which means something else")
+    check_actions(space, source)
     return Tables(
         house(box),
         designs(box),
@@ -309,15 +296,14 @@ def check_numbers(box: Box, source: str) -> None:
 
 
 def check_counts(box: Box, source: str) -> None:
-    """R1.3, R1.5, R1.6, R2.2 How many designs and cards there are of each sort."""
+    """R1.3, R1.5, R1.6, R2.2 How many designs and cards there are of each sort, each with an id of its own."""
     for sort, parts in enumerate(box.villages()):
         where = f"{source}, field {FIELDS[sort]}"
-        if len(parts) != SORT_SIZES[sort]:
-            raise BadPack(f"{where}: expected {SORT_SIZES[sort]} designs, got {len(parts)}")
+        check_set([part.id for part in parts], SORT_SIZES[sort], "designs", where)
         found = sum(part.count for part in parts)
         if found != SORT_CARDS[sort]:
             raise BadPack(f"{where}: expected {SORT_CARDS[sort]} cards, got {found}")
-    for name, parts, number in (
+    for name, others, number in (
         ("places", box.places, PLACES),
         ("huts", box.huts, HUTS),
         ("rounds", box.rounds, ROUND_CARDS),
@@ -325,26 +311,22 @@ def check_counts(box: Box, source: str) -> None:
         ("trades", box.trades, TRADES),
         ("nemeses", box.nemeses, NEMESES),
     ):
-        if len(parts) != number:
-            raise BadPack(f"{source}, field {name}: expected {number}, got {len(parts)}")
+        check_set([part.id for part in others], int(number), name, f"{source}, field {name}")
     if sorted(part.restriction for part in box.nemeses) != sorted(RESTRICTIONS):
         raise BadPack(f"{source}, field nemeses: expected each restriction once: {', '.join(RESTRICTIONS)}")
 
 
 def check_names(box: Box, source: str) -> None:
-    """Every id and every name is there once among its like."""
-    for field, parts in (
-        ("village cards", [card for cards in box.villages() for card in cards]),
-        ("huts", box.huts),
-        ("rounds", box.rounds),
-        ("raids", box.raids),
-        ("trades", box.trades),
-        ("nemeses", box.nemeses),
+    """Nothing is called like something else of its kind, whatever the sort of village card."""
+    village = [part for parts in box.villages() for part in parts]
+    for what, words in (
+        ("id", [part.id for part in village]),
+        ("name", [part.name for part in village]),
+        *(("name", [part.name for part in parts]) for parts in (box.huts, box.rounds, box.raids, box.trades)),
     ):
-        for what, words in (("id", [part.id for part in parts]), ("name", [part.name for part in parts])):
-            for word, count in Counter(words).items():
-                if count > 1:
-                    raise BadPack(f"{source}, {field}: expected every {what} once, got {word!r} {count} times")
+        for word, count in Counter(words).items():
+            if count > 1:
+                raise BadPack(f"{source}: expected every {what} once, got {word!r} {count} times")
 
 
 def check_goods(box: Box, source: str) -> None:
@@ -365,7 +347,8 @@ def check_goods(box: Box, source: str) -> None:
     for where, cost in costs(box):
         if cost.any:
             raise BadPack(f"{source}, {where}: expected no 'any' in a cost")
-    for part in (*box.longships, *box.buildings):
+    built: list[LongshipPart | BuildingPart] = [*box.longships, *box.buildings]
+    for part in built:
         if part.cost.card or part.cost.silver:
             raise BadPack(f"{source}, {part.id!r}: expected a cost of workers and resources")
     for sort, parts in enumerate(box.villages()):
@@ -390,9 +373,10 @@ def incomes(box: Box) -> list[tuple[str, Goods]]:
 
 def costs(box: Box) -> list[tuple[str, Goods]]:
     """Everything that is paid, and where it is written."""
-    found: list[tuple[str, Goods]] = []
-    for part in (*box.longships, *box.townsfolk, *box.buildings, *box.places):
-        found.append((repr(part.id), part.cost))
+    found = [(f"longship {part.id!r}", part.cost) for part in box.longships]
+    found += [(f"townsfolk {part.id!r}", part.cost) for part in box.townsfolk]
+    found += [(f"building {part.id!r}", part.cost) for part in box.buildings]
+    found += [(f"place {part.id!r}", part.cost) for part in box.places]
     found += [(f"building {part.id!r}", part.place.cost) for part in box.buildings]
     for hut in box.huts:
         found += [(f"hut {hut.id!r}", hut.basic.cost), (f"hut {hut.id!r}", hut.upgraded.cost)]

@@ -3,11 +3,9 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from hullworks.engine.actions import Family
 from hullworks.engine.deed import Deed
 from hullworks.engine.position import CHANCE
+from hullworks.engine.words import Phrases, Questions, listed, phrase, plural, question
 from hullworks.games.north_sea.actions import (
     AT_ONCE,
     BUILD,
@@ -82,14 +80,7 @@ def card_name(g: NorthSea, card: int) -> str:
 
 def counted(item: str, count: int) -> str:
     """ "2 workers", "1 oak"."""
-    return f"{count} {item}{'s' if count != 1 and item in ('worker', 'card') else ''}"
-
-
-def listed(words: list[str]) -> str:
-    """Several things in one sentence."""
-    if len(words) < 2:
-        return "".join(words) or "nothing"
-    return f"{', '.join(words[:-1])} and {words[-1]}"
+    return plural(count, item) if item in ("worker", "card") else f"{count} {item}"
 
 
 def asked_seat(g: NorthSea) -> int:
@@ -153,35 +144,38 @@ def reward_words(g: NorthSea, card: int) -> str:
 
 def ask(g: NorthSea) -> str:
     """The open question, in plain words."""
-    rule, seat, arg = g.question()
-    name = type(rule).__name__
-    player = g.players[seat]
-    if name == "KeepCard":
-        return "Keep two cards: which now?" if arg > 1 else "Keep a card: which?"
-    if name == "TakeAction":
-        left = len(player.hand)
-        return f"What do you do? {counted('card', left)} to use." if left else "All cards are used. Go on, or be done?"
-    if name == "ChooseHouse":
-        return f"Tuck {card_name(g, int(player.moving))} under which house?"
-    if name == "Propose":
-        return f"Construct {card_name(g, int(player.ship))}: pay in this way?"
-    if name == "ChooseProvider":
-        return f"{card_name(g, int(player.ship))} needs a {SKILLS[arg]}: who gives the skill?"
-    if name == "ChooseGold":
-        return f"How many of the {player.need[arg]} {ITEMS[arg]} do you pay in gold?"
-    if name == "SpendCard":
-        return "Which card do you discard for it?" if arg == 1 else f"Which of {arg} cards do you discard first?"
-    if name == "ChooseResource":
-        return f"Take any {arg} of oak, wool and iron." if arg > 1 else "Take oak, wool or iron."
-    if name == "PlaceTrade":
-        card = g.tables.faces.trades[arg]
-        return f"Trade card {card.name}: tuck it ({lower(card.text.rstrip('.'))}), or take its reward?"
-    if name == "UseAbility":
-        return f"Your worker at {house_name(g, arg >> 2)}: what {'else' if arg & 3 else 'first'}?"
-    return QUESTIONS[name]
+    return question(QUESTIONS, g)
 
 
-QUESTIONS = {
+def ask_for_action(g: NorthSea, seat: int, arg: int) -> str:
+    left = len(g.players[seat].hand)
+    return f"What do you do? {plural(left, 'card')} to use." if left else "All cards are used. Go on, or be done?"
+
+
+def ask_for_trade(g: NorthSea, seat: int, card: int) -> str:
+    face = g.tables.faces.trades[card]
+    return f"Trade card {face.name}: tuck it ({lower(face.text.rstrip('.'))}), or take its reward?"
+
+
+QUESTIONS: Questions[NorthSea] = {
+    "KeepCard": lambda g, seat, count: "Keep two cards: which now?" if count > 1 else "Keep a card: which?",
+    "TakeAction": ask_for_action,
+    "ChooseHouse": lambda g, seat, arg: f"Tuck {card_name(g, int(g.players[seat].moving))} under which house?",
+    "Propose": lambda g, seat, arg: f"Construct {card_name(g, int(g.players[seat].ship))}: pay in this way?",
+    "ChooseProvider": lambda g, seat, skill: (
+        f"{card_name(g, int(g.players[seat].ship))} needs a {SKILLS[skill]}: who gives the skill?"
+    ),
+    "ChooseGold": lambda g, seat, raw: f"How many of the {g.players[seat].need[raw]} {ITEMS[raw]} do you pay in gold?",
+    "SpendCard": lambda g, seat, count: (
+        f"Which of {count} cards do you discard first?" if count > 1 else "Which card do you discard for it?"
+    ),
+    "ChooseResource": lambda g, seat, count: (
+        f"Take any {count} of oak, wool and iron." if count > 1 else "Take oak, wool or iron."
+    ),
+    "PlaceTrade": ask_for_trade,
+    "UseAbility": lambda g, seat, arg: (
+        f"Your worker at {house_name(g, arg >> 2)}: what {'else' if arg & 3 else 'first'}?"
+    ),
     "HutFor": "A hut is dealt.",
     "ChooseNemesis": "Which nemesis card do you add?",
     "RevealRound": "A round card is revealed.",
@@ -201,9 +195,9 @@ QUESTIONS = {
 
 def label(g: NorthSea, code: int) -> str:
     """An answer to the open question, as a person would want to read it."""
-    for family, words in LABELS:
-        if family.has(code):
-            return words(g, int(family.arg(code)))
+    words = phrase(LABELS, g, code)
+    if words is not None:
+        return words
     if code == PAY:
         return f"Pay {proposal(g)}"
     return {
@@ -292,8 +286,7 @@ def spent_in_gold(g: NorthSea, gold: int) -> str:
     return f"{gold} in gold, {need - gold} in {ITEMS[raw]}"
 
 
-Words = Callable[[NorthSea, int], str]
-LABELS: tuple[tuple[Family, Words], ...] = (
+LABELS: Phrases[NorthSea] = (
     (DEAL_HUT, lambda g, hut: g.tables.faces.huts[hut].name),
     (REVEAL, lambda g, card: g.tables.faces.rounds[card].name),
     (DRAW, lambda g, card: f"Draw {card_name(g, card)}"),
@@ -343,9 +336,9 @@ def tell(g: NorthSea, code: int) -> Deed:
 
 def told(g: NorthSea, code: int) -> str:
     """What an answer does, without who does it."""
-    for family, words in DEEDS:
-        if family.has(code):
-            return words(g, int(family.arg(code)))
+    words = phrase(DEEDS, g, code)
+    if words is not None:
+        return words
     rule, seat, _ = g.question()
     if code == PAY:
         return f"constructs {card_name(g, int(g.players[seat].ship))}"
@@ -374,7 +367,7 @@ def tell_provider(g: NorthSea, provider: int) -> str:
     return f"gets the {SKILLS[skill]}'s skill for {card_name(g, int(g.players[seat].ship))} from {who}"
 
 
-DEEDS: tuple[tuple[Family, Words], ...] = (
+DEEDS: Phrases[NorthSea] = (
     (DEAL_HUT, lambda g, hut: f"lives in the {g.tables.faces.huts[hut].name}"),
     (DRAW, lambda g, card: "draws a card"),
     (DRAW_RAID, lambda g, card: f"may raid {g.tables.faces.raids[card].name}"),
