@@ -8,11 +8,13 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.engine.advice import Advice
+from hullworks.engine.bits import bit
 from hullworks.games.north_sea.rules.pile import DRAW_CARD
 from hullworks.games.north_sea.rules.track import GAIN_RAID, GAIN_TRADE
 from hullworks.games.north_sea.scoring import total
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.games.north_sea.tables import (
+    ACTING,
     ALL_SKILLS,
     ALL_TRACKS,
     ANY,
@@ -23,6 +25,7 @@ from hullworks.games.north_sea.tables import (
     EIKJA,
     GOLD,
     JARL,
+    LABOURER,
     LAST,
     LONGSHIP,
     NO_BONUS,
@@ -40,25 +43,26 @@ from hullworks.games.north_sea.tables import (
 )
 
 # Judgements, in points. They are opinions about good play, not rules; the lab shows whether they are sound.
-RAW_WORTH: Final = 0.62  # an oak, wool or iron while there is time to build with it
-RAW_AT_END: Final = 0.3
-SILVER_WORTH: Final = 0.34
-SILVER_AT_END: Final = 0.12
-GOLD_MORE: Final = 0.25  # what gold is worth beyond its point while there is time
-CARD_WORTH: Final = 1.0
-WORKER_WORTH: Final = 0.35  # one who finds no place, but can be spent
+RAW_WORTH: Final = 0.5  # an oak, wool or iron while there is time to build with it
+SILVER_WORTH: Final = 0.27
+GOLD_WORTH: Final = 1.15
+WORKER_WORTH: Final = 0.3
+CARD_WORTH: Final = 0.9
+CROWD: Final = 0.3  # the share of that for a worker who finds no place
 PLACED: Final = 0.9  # the share of a place's worth that is counted before a worker is there
-PLACED_LATER: Final = 0.6  # and in each later round
-PRIZE: Final = 1.6  # a raid card, a trade card or an upgrade
-PRIZE_LATER: Final = 0.55  # what it brings in each round left
-HERO_LATER: Final = 0.5  # what a hero brings in each round left
-READY: Final = 0.92  # the share of a longship's worth that is counted when it can be paid for
-LACKS_RAW: Final = 0.1  # what each missing resource takes from that
-LACKS_SKILL: Final = 0.22
-SECOND_SHIP: Final = 0.45  # the worth of a longship beside a better one that needs the same goods
-TUCKED_SKILL: Final = 0.3  # a tucked craftsperson, in each round left
-IN_HAND: Final = 0.85  # the share of a card's best use that is counted before it is used
-HAND_TO_BOARD: Final = 0.8
+PLACED_LATER: Final = 0.65  # and in each later round
+PRIZE: Final = 1.5  # a raid card, a trade card or an upgrade
+PRIZE_LATER: Final = 0.5  # what it brings in each round left
+HERO_LATER: Final = 0.4  # what a hero brings in each round left
+READY: Final = 0.88  # the share of a longship's worth that is counted when it can be paid for
+HOPED: Final = 0.8  # and when all that is missing will surely come
+SUPPLY: Final = 7.0  # resources that the next round brings; what comes later is no comfort
+SPARE_RAW: Final = 0.26  # a resource that nothing at hand needs, in each round but the last
+LACKS_SKILL: Final = 1.5  # a missing skill, in resources
+HELPFUL: Final = 0.8  # a craftsperson on the board who gives what a longship lacks
+TUCKED_SKILL: Final = 0.4  # a tucked skill, in each round left
+IN_HAND: Final = 0.75  # the share of a card's best use that is counted before it is used: to use it is a gain
+STUBBORN: Final = 3.0  # nobody is the better for paying otherwise
 
 
 class Rates:
@@ -86,11 +90,11 @@ class Rates:
 def rates(g: NorthSea) -> Rates:
     """Goods lose their worth towards the end."""
     left = float(g.tables.house.rounds - g.round)
-    if g.phase == LAST:
-        return Rates(RAW_AT_END, SILVER_AT_END, 1.0, 0.0, 0.0, left)
+    if g.phase == LAST and left < 0.5:
+        return Rates(0.3, 0.12, 1.0, 0.0, 0.0, 0.0)
     if left < 0.5:
-        return Rates(0.5 * (RAW_WORTH + RAW_AT_END), 0.22, 1.05, 0.2, 0.7, 0.0)
-    return Rates(RAW_WORTH, SILVER_WORTH, 1.0 + GOLD_MORE, WORKER_WORTH, CARD_WORTH, left)
+        return Rates(0.36, 0.16, 1.0, 0.12, 0.6, 0.0)
+    return Rates(RAW_WORTH, SILVER_WORTH, GOLD_WORTH, WORKER_WORTH, CARD_WORTH, left)
 
 
 class NorthSeaAdvice(Advice):
@@ -101,13 +105,13 @@ class NorthSeaAdvice(Advice):
             return float(total(g, seat))
         player = g.players[seat]
         now = rates(g)
-        worth = settled(g, seat) + stores(player, now)
-        if g.phase == LAST:
+        worth = settled(g, seat) + stores(g, player, now)
+        if g.phase == LAST and now.rounds < 0.5:
             return worth
         worth += incomes(g, player, now) + places(g, seat, now) + prizes(g, seat, now)
         worth += heroes(g, seat, now) + crafts(g, player, now) + ships(g, seat, now) + hand(g, seat, now)
         if player.otherwise == 1:
-            worth -= 0.01
+            worth -= STUBBORN
         return worth + pending(g, seat, now)
 
 
@@ -120,15 +124,34 @@ def settled(g: NorthSea, seat: i64) -> float:
     return points
 
 
-def stores(player: Player, now: Rates) -> float:
-    """Goods; workers are counted with their places as well."""
+def stores(g: NorthSea, player: Player, now: Rates) -> float:
+    """Goods: resources by what they are needed for, workers also with their places; too many are of little use."""
     goods = player.goods
-    raw = 0.0
-    for kind in range(RAW):
-        count = float(goods[kind])
-        raw += min(count, 5.0) + 0.6 * max(0.0, count - 5.0)
-    found = raw * now.raw + float(goods[SILVER]) * now.silver + float(goods[GOLD]) * now.gold
-    return found + float(goods[WORKER]) * now.worker * 0.6
+    needs = wants(g, player)
+    spare = min(now.raw, SPARE_RAW) if now.rounds > 0.5 else now.raw
+    found = float(goods[SILVER]) * now.silver + float(goods[GOLD]) * now.gold
+    for raw in range(RAW):
+        needed = min(float(goods[raw]), float(needs[raw]))
+        found += needed * now.raw + (float(goods[raw]) - needed) * spare
+    room = float(PLACES) + float(len(player.houses))
+    workers = float(goods[WORKER])
+    return found + now.worker * (min(workers, room) + CROWD * max(0.0, workers - room))
+
+
+def wants(g: NorthSea, player: Player) -> vec[i64]:
+    """How many oak, wool and iron the longships at hand and the buildings in hand need, and one more of each."""
+    needs = vec[i64]([1] * RAW)
+    for card in player.board:
+        add_needs(needs, g.design(card))
+    for card in player.hand:
+        add_needs(needs, g.design(card))
+    return needs
+
+
+def add_needs(needs: vec[i64], design: Design) -> None:
+    if design.sort == LONGSHIP or design.sort == BUILDING:
+        for raw in range(RAW):
+            needs[raw] += design.deal.cost[raw]
 
 
 def incomes(g: NorthSea, player: Player, now: Rates) -> float:
@@ -244,56 +267,116 @@ def heroes(g: NorthSea, seat: i64, now: Rates) -> float:
 
 
 def crafts(g: NorthSea, player: Player, now: Rates) -> float:
-    """Tucked craftspeople serve every round, those on the board once; each skill counts once."""
+    """Tucked skills serve every round; each counts once, a minor one in part."""
     tucked: i64 = 0
     found = 0.0
-    one: i64 = 1
     for card in player.tucked:
         if card != NONE and g.design(card).sort == CRAFTSPERSON:
             design = g.design(card)
-            for skill in (design.major, design.minor):
-                if tucked >> skill & 1 == 0:
-                    found += TUCKED_SKILL * now.rounds * (1.0 if skill == design.major else 0.6)
-                    tucked = tucked | one << skill
+            if tucked >> design.major & 1 == 0:
+                found += TUCKED_SKILL * now.rounds
+            if tucked >> design.minor & 1 == 0:
+                found += 0.5 * TUCKED_SKILL * now.rounds
+            tucked = tucked | bit(design.major) | bit(design.minor)
+    return found + helpers(g, player, tucked, now)
+
+
+def helpers(g: NorthSea, player: Player, tucked: i64, now: Rates) -> float:
+    """Craftspeople on the board: those who give what the longships there still lack, and a little for the others."""
+    wanted: i64 = 0
+    for card in player.board:
+        wanted = wanted | g.design(card).skills
+    wanted = wanted & ~tucked
+    found = 0.0
     for card in player.board:
         design = g.design(card)
-        if design.sort == CRAFTSPERSON and tucked >> design.major & 1 == 0:
-            found += min(0.5, 0.25 * now.rounds)
+        if design.sort != CRAFTSPERSON:
+            continue
+        if wanted >> design.major & 1 == 1:
+            found += HELPFUL
+            wanted = wanted & ~bit(design.major)
+        elif wanted >> design.minor & 1 == 1:
+            found += 0.7 * HELPFUL
+            wanted = wanted & ~bit(design.minor)
+        else:
+            found += min(0.4, 0.2 * now.rounds)
     return found
 
 
+def supply(g: NorthSea, player: Player, now: Rates) -> float:
+    """How many resources will still come: in later rounds, and in this one from cards and workers."""
+    coming = SUPPLY * min(1.0, now.rounds)
+    if g.phase == ACTING:
+        return coming + 0.5 * float(len(player.hand)) + 1.2 * min(float(player.goods[WORKER]), 4.0)
+    return coming + SUPPLY
+
+
 def ships(g: NorthSea, seat: i64, now: Rates) -> float:
-    """The longships on the board: the best one whole, the others in part, since they need the same goods."""
-    best = 0.0
-    rest = 0.0
-    for card in g.players[seat].board:
-        if g.is_longship(card):
-            worth = ship_hope(g, seat, card, now)
-            if worth > best:
-                rest += best
-                best = worth
-            else:
-                rest += worth
-    return best + SECOND_SHIP * rest
-
-
-def ship_hope(g: NorthSea, seat: i64, card: i64, now: Rates) -> float:
-    """What a longship will be worth, by how much is missing for it."""
-    design = g.design(card)
-    worth = built_worth(g, seat, design, now) - now.worth(design.deal.cost)
-    if worth <= 0.0:
+    """The longships on the board, the most promising first; what comes must suffice for all of them."""
+    player = g.players[seat]
+    coming = supply(g, player, now)
+    first = most_promising(g, seat, coming, now)
+    if first == NONE:
         return 0.0
-    if g.can_construct(seat, card):
+    found = hope(g, seat, player.board[first], 0.0, coming, now)
+    used = lacking(g, seat, player.board[first])
+    for space in range(len(player.board)):
+        card = player.board[space]
+        if space != first and g.is_longship(card):
+            found += 0.8 * hope(g, seat, card, used + 1.0, coming, now)
+            used += lacking(g, seat, card) + 1.0
+    return found
+
+
+def most_promising(g: NorthSea, seat: i64, coming: float, now: Rates) -> i64:
+    """The card space of the longship that is worth most as things are, or NONE."""
+    best: i64 = NONE
+    most = -1.0
+    board = g.players[seat].board
+    for space in range(len(board)):
+        if g.is_longship(board[space]):
+            worth = hope(g, seat, board[space], 0.0, coming, now)
+            if worth > most:
+                best, most = space, worth
+    return best
+
+
+def hope(g: NorthSea, seat: i64, card: i64, before: float, coming: float, now: Rates) -> float:
+    """What a longship will be worth, if so much is needed *before* it."""
+    worth = ship_worth(g, seat, card, now)
+    if before == 0.0 and g.can_construct(seat, card):
         return worth * READY
-    lacks = max(0.0, float(g.short_after_frode(seat, design.deal.cost) - g.players[seat].goods[GOLD]))
-    lacks += max(0.0, float(design.deal.cost[WORKER] - g.players[seat].goods[WORKER]))
-    share = READY - 0.05 - LACKS_RAW * lacks
+    return worth * chance(before + lacking(g, seat, card), coming)
+
+
+def chance(lacks: float, coming: float) -> float:
+    """How likely what is missing will come."""
+    return HOPED * max(0.05, min(1.0, 1.25 - lacks / (coming + 0.5)))
+
+
+def lacking(g: NorthSea, seat: i64, card: i64) -> float:
+    """What a longship still lacks, in resources; its skills are counted by what the labourer takes for them."""
+    cost = g.design(card).deal.cost
+    lacks = max(0.0, float(g.short_after_frode(seat, cost) + cost[GOLD] - g.players[seat].goods[GOLD]))
+    lacks += max(0.0, float(cost[WORKER] - g.players[seat].goods[WORKER]))
+    return lacks + LACKS_SKILL * skills_missing(g, seat, g.design(card)) + 0.5
+
+
+def skills_missing(g: NorthSea, seat: i64, design: Design) -> float:
+    """How many skills of a longship nobody gives but the labourer."""
+    missing = 0.0
     for skill in range(ALL_SKILLS):
         if design.skills >> skill & 1 == 1 and g.best_offer(seat, skill) == NONE:
-            share -= LACKS_SKILL
-    if now.rounds < 0.5:
-        share -= 0.25
-    return worth * max(0.05, share)
+            missing += 1.0
+    return missing
+
+
+def ship_worth(g: NorthSea, seat: i64, card: i64, now: Rates) -> float:
+    """What a longship gains beyond its cost and that of the labourer once it is built."""
+    design = g.design(card)
+    labour = now.gold if g.players[seat].has_upgraded(LABOURER) else now.gold + now.card
+    cost = now.worth(design.deal.cost) + labour * skills_missing(g, seat, design)
+    return max(0.0, built_worth(g, seat, design, now) - cost)
 
 
 def built_worth(g: NorthSea, seat: i64, design: Design, now: Rates) -> float:
@@ -335,96 +418,67 @@ def moves_worth(g: NorthSea, seat: i64, moves: vec[i64], now: Rates) -> float:
 
 
 def hand(g: NorthSea, seat: i64, now: Rates) -> float:
-    """Every card in hand or set aside by the best that can be done with it."""
+    """Every card in hand or set aside by the best that can be done with it, the longships one after the other."""
     player = g.players[seat]
+    cards = player.hand
+    if g.phase == DRAFTING:
+        cards = player.kept
+    coming = supply(g, player, now)
+    lacks = 0.0
+    wanted: i64 = 0
+    for card in player.board:
+        if g.is_longship(card):
+            lacks += lacking(g, seat, card)
+            wanted = wanted | g.design(card).skills
+    free = float(g.card_spaces() - i64(len(player.board)))
     found = 0.0
-    for card in player.hand:
-        found += card_worth(g, seat, card, now)
-    for card in player.kept:
-        found += card_worth(g, seat, card, now)
-    return found + crowding(g, player)
+    for card in cards:
+        design = g.design(card)
+        use = 0.0
+        if design.sort == LONGSHIP:
+            wanted = wanted | design.skills
+            if free > 0.0 or g.phase == DRAFTING:
+                use = ship_worth(g, seat, card, now) * chance(lacks + lacking(g, seat, card), coming)
+                lacks += lacking(g, seat, card)
+                free -= 1.0
+        else:
+            use = use_worth(g, seat, design, wanted, free, now)
+        found += IN_HAND * max(now.worth(design.reward), use)
+    return found
 
 
-def crowding(g: NorthSea, player: Player) -> float:
-    """Too many longships or craftspeople in hand find no room, and no goods."""
-    ships: i64 = 0
-    others: i64 = 0
-    for card in player.hand:
-        if g.design(card).sort == LONGSHIP:
-            ships += 1
-        elif g.design(card).sort == CRAFTSPERSON:
-            others += 1
-    for card in player.kept:
-        if g.design(card).sort == LONGSHIP:
-            ships += 1
-        elif g.design(card).sort == CRAFTSPERSON:
-            others += 1
-    return -0.35 * max(0.0, float(ships) - 2.0) - 0.2 * max(0.0, float(others) - 2.0)
-
-
-def card_worth(g: NorthSea, seat: i64, card: i64, now: Rates) -> float:
-    """The best use of a card, or what its discard pays."""
-    design = g.design(card)
-    discard = now.worth(design.reward)
-    use = IN_HAND * use_worth(g, seat, card, design, now)
-    return max(discard, use)
-
-
-def use_worth(g: NorthSea, seat: i64, card: i64, design: Design, now: Rates) -> float:
-    """What a card could become, other than its discard."""
+def use_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, now: Rates) -> float:
+    """What a card could become, other than a longship or its discard."""
     player = g.players[seat]
-    if design.sort == LONGSHIP:
-        if g.board_is_full(seat):
-            return 0.0
-        return HAND_TO_BOARD * ship_hope(g, seat, card, now) * (SECOND_SHIP if has_ship(g, player) else 1.0)
+    tuck = float(g.tables.house.tuck) * now.gold
     if design.sort == CRAFTSPERSON:
-        return craft_worth(g, seat, design, now)
+        return craft_worth(g, seat, design, wanted, free, now)
     if design.sort == BUILDING:
         worth = built_worth(g, seat, design, now) - now.worth(design.deal.cost)
-        return worth if player.can_pay(design.deal.cost) or g.phase == DRAFTING else 0.6 * worth
-    tuck = float(g.tables.house.tuck) * now.gold
+        short = float(player.shortage(design.deal.cost) + design.deal.cost[GOLD] - player.goods[GOLD])
+        if short <= 0.0 and player.goods[WORKER] >= design.deal.cost[WORKER]:
+            return worth
+        return worth * (0.75 if g.phase == DRAFTING else max(0.1, 0.8 - 0.2 * short))
     if design.sort == JARL:
-        worth = built_worth(g, seat, design, now) - tuck
-        return worth if player.goods[GOLD] >= g.tables.house.tuck else 0.7 * worth
+        worth = built_worth(g, seat, design, now) - tuck - 0.3
+        return worth if player.goods[GOLD] >= g.tables.house.tuck else 0.6 * worth
     profit = now.profit(design.deal)
     if not player.can_pay(design.deal.cost):
         profit *= 0.6
-    return max(profit, now.profit(design.deal) * PLACED_LATER * (now.rounds + 0.7) - tuck - 0.3)
+    lasting = now.profit(design.deal) * PLACED_LATER * (now.rounds + 0.8) - tuck - 0.4
+    return max(profit, lasting if player.goods[GOLD] >= g.tables.house.tuck else 0.6 * lasting)
 
 
-def has_ship(g: NorthSea, player: Player) -> bool:
-    """Whether a longship lies on the board already."""
-    for card in player.board:
-        if g.is_longship(card):
-            return True
-    return False
-
-
-def craft_worth(g: NorthSea, seat: i64, design: Design, now: Rates) -> float:
-    """A craftsperson who gives what a longship on the board or in the hand lacks."""
-    player = g.players[seat]
-    most = 0.0
-    for card in player.board:
-        most = max(most, helps(g, seat, card, design, now))
-    for card in player.hand:
-        most = max(most, HAND_TO_BOARD * helps(g, seat, card, design, now))
-    for card in player.kept:
-        most = max(most, HAND_TO_BOARD * helps(g, seat, card, design, now))
-    lasting = 1.6 * TUCKED_SKILL * now.rounds - float(g.tables.house.tuck) * now.gold
-    return max(most, lasting)
-
-
-def helps(g: NorthSea, seat: i64, ship: i64, design: Design, now: Rates) -> float:
-    """How much a craftsperson would help a longship."""
-    needs = g.design(ship)
-    if needs.sort != LONGSHIP:
-        return 0.0
-    share = 0.0
-    for skill in range(ALL_SKILLS):
-        given = skill == design.major or skill == design.minor
-        if given and needs.skills >> skill & 1 == 1 and g.best_offer(seat, skill) == NONE:
-            share += LACKS_SKILL
-    return share * (built_worth(g, seat, needs, now) - now.worth(needs.deal.cost)) + share
+def craft_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, now: Rates) -> float:
+    """A craftsperson who gives what a longship on the board or in the hand lacks, or who stays."""
+    found = 1.5 * TUCKED_SKILL * now.rounds - float(g.tables.house.tuck) * now.gold
+    if free <= 0.0 and g.phase != DRAFTING:
+        return max(0.0, found)
+    if wanted >> design.major & 1 == 1 and g.best_offer(seat, design.major) == NONE:
+        return max(found, HELPFUL)
+    if wanted >> design.minor & 1 == 1 and g.best_offer(seat, design.minor) == NONE:
+        return max(found, 0.7 * HELPFUL)
+    return max(found, min(0.4, 0.2 * now.rounds))
 
 
 def pending(g: NorthSea, seat: i64, now: Rates) -> float:

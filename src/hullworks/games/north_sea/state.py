@@ -94,7 +94,7 @@ class Player:
         self.ship = ship  # the longship on the board that is being paid for, or NONE (R6.1)
         self.providers = providers  # who gives each skill of a longship (R6.2), or NONE
         self.need = need  # oak, wool and iron still to be paid
-        self.used = used  # a bit for each design the player has built, tucked or played
+        self.used = used  # a bit for each design the player has built, tucked, played or hired
 
     def copy(self) -> Player:
         return Player(

@@ -226,7 +226,9 @@ def hire(g: NorthSea, seat: i64, skill: i64, provider: i64) -> None:
     if provider == BY_LABOURER:
         player.goods[GOLD] -= g.labourer_gold()
     else:
-        player.goods[SILVER] -= g.gives(g.provider_card(seat, provider), skill)
+        card = g.provider_card(seat, provider)
+        player.goods[SILVER] -= g.gives(card, skill)
+        player.used = player.used | bit(card)
 
 
 def cheapest_card(g: NorthSea, player: Player) -> i64:
