@@ -33,7 +33,7 @@ class Host:
         self.bots: dict[int, Bot] = {
             seat: load_bot(kind, match.game) for seat, kind in enumerate(kinds) if seat != self.seat
         }
-        self.deeds: list[Deed] = follow(match.record, match.game).deeds
+        self.deeds: list[Deed] = follow(match.record, match.game, self.seat).deeds
 
     @property
     def game(self) -> Game:
@@ -56,7 +56,7 @@ class Host:
     def tell(self, g: Position, first: int) -> None:
         """Add the deeds of the record from the entry *first* on, which began in the position *g*."""
         for number, entry in enumerate(self.match.record.entries[first:], first + 1):
-            self.deeds.append(deed(self.game, g, number, entry))
+            self.deeds.append(deed(self.game, g, number, entry, self.seat))
             if entry.text != TAKE_BACK:
                 g.answer(entry.seat, entry.text)
 

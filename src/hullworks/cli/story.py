@@ -43,22 +43,23 @@ def names(record: Record) -> list[str]:
     return [sitting.name for sitting in record.heading.seats]
 
 
-def deed(game: Game, g: Position, number: int, entry: Entry) -> Deed:
-    """What the answer *entry* does in the position before it."""
+def deed(game: Game, g: Position, number: int, entry: Entry, eyes: int | None = None) -> Deed:
+    """What the answer *entry* does in the position before it, for these eyes; without any, all is told."""
     if entry.text == TAKE_BACK:
         return Deed(number, entry.seat, "takes back the last answer")
     g.turn_to(entry.seat)
     done = game.tell(g, g.todo.actions.codes[entry.text])
-    return Deed(number, done.seat, done.words, done.begun)
+    words = done.own if done.own and eyes in (None, done.seat) else done.words
+    return Deed(number, done.seat, words, done.begun)
 
 
-def follow(record: Record, game: Game) -> Story:
-    """The story of a record, every answer and hash checked on the way."""
+def follow(record: Record, game: Game, eyes: int | None = None) -> Story:
+    """The story of a record for these eyes, every answer and hash checked on the way."""
     positions: list[Position] = []
     deeds: list[Deed] = []
     for number, match in enumerate(replay(record, game)):
         if number:
-            deeds.append(deed(game, positions[-1].copy(), number, record.entries[number - 1]))
+            deeds.append(deed(game, positions[-1].copy(), number, record.entries[number - 1], eyes))
         positions.append(match.position.copy())
     return Story(game, record, positions, deeds)
 

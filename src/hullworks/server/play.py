@@ -1,6 +1,6 @@
 """A match that is being played, with its story; and what of it each seat may be told. It does no I/O and keeps nothing.
 
-What is answered while all act at once is sealed: its words are for the seat that answered, until the game is over.
+What a deed tells its own seat alone is sealed: until the game is over, the others hear what the deed tells everybody.
 """
 
 from __future__ import annotations
@@ -35,6 +35,7 @@ class Told:
 
     deed: Deed
     owner: int
+    openly: str = ""  # what the others are told meanwhile
 
 
 class Play:
@@ -129,9 +130,8 @@ class Play:
             return Told(Deed(number, entry.seat, "takes back the last answer", mark=mark), SPECTATOR)
         g.turn_to(entry.seat)
         done = self.game.tell(g, g.todo.actions.codes[entry.text])
-        _, owner, _ = g.question()
-        sealed = g.todo.lanes is not None
-        return Told(Deed(number, done.seat, done.words, done.begun, mark), owner if sealed else SPECTATOR)
+        owner = done.seat if done.own else SPECTATOR
+        return Told(Deed(number, done.seat, done.own or done.words, done.begun, mark), owner, done.words)
 
     def repeats(self, seat: int, number: int, text: str) -> bool:
         """Whether this very answer was given before, so that it only comes a second time. Refused if it is too late.
@@ -197,7 +197,7 @@ class Play:
 
 def veiled(told: Told) -> Deed:
     """A sealed deed, for other eyes."""
-    return Deed(told.deed.number, told.owner, "does something that is not shown yet", mark=told.deed.mark)
+    return Deed(told.deed.number, told.owner, told.openly, told.deed.begun, told.deed.mark)
 
 
 def info(score: Any) -> ScoreInfo:

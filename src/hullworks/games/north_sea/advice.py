@@ -14,7 +14,6 @@ from hullworks.games.north_sea.rules.track import GAIN_RAID, GAIN_TRADE
 from hullworks.games.north_sea.scoring import total
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.games.north_sea.tables import (
-    ACTING,
     ALL_SKILLS,
     ALL_TRACKS,
     ANY,
@@ -43,23 +42,26 @@ from hullworks.games.north_sea.tables import (
 )
 
 # Judgements, in points. They are opinions about good play, not rules; the lab shows whether they are sound.
-RAW_WORTH: Final = 0.5  # an oak, wool or iron while there is time to build with it
+RAW_WORTH: Final = 0.55  # an oak, wool or iron while there is time to build with it
 SILVER_WORTH: Final = 0.27
-GOLD_WORTH: Final = 1.15
+GOLD_WORTH: Final = 1.05
 WORKER_WORTH: Final = 0.3
 CARD_WORTH: Final = 0.9
 CROWD: Final = 0.3  # the share of that for a worker who finds no place
 PLACED: Final = 0.9  # the share of a place's worth that is counted before a worker is there
-PLACED_LATER: Final = 0.65  # and in each later round
+PLACED_LATER: Final = 0.5  # and in each later round
 PRIZE: Final = 1.5  # a raid card, a trade card or an upgrade
 PRIZE_LATER: Final = 0.5  # what it brings in each round left
 HERO_LATER: Final = 0.4  # what a hero brings in each round left
-READY: Final = 0.88  # the share of a longship's worth that is counted when it can be paid for
-HOPED: Final = 0.8  # and when all that is missing will surely come
-SUPPLY: Final = 7.0  # resources that the next round brings; what comes later is no comfort
-SPARE_RAW: Final = 0.26  # a resource that nothing at hand needs, in each round but the last
+READY: Final = 0.6  # the share of a longship's worth that is counted when it can be paid for
+HOPED: Final = 0.57  # and when all that is missing will surely come
+LACKS: Final = 0.065  # what each missing resource takes from that,
+LACKS_LATE: Final = 0.15  # and in the last round
+SPARE_RAW: Final = 0.27  # a resource that nothing at hand needs, in each round but the last
+CHANGE: Final = 0.2  # what the first two silver are worth beyond the rest, for minor skills
 LACKS_SKILL: Final = 1.5  # a missing skill, in resources
-HELPFUL: Final = 0.8  # a craftsperson on the board who gives what a longship lacks
+HELPFUL: Final = 1.3  # a craftsperson in hand who gives what a longship lacks
+WAITING: Final = 0.25  # one on the board, whose skill is counted with the longship
 TUCKED_SKILL: Final = 0.4  # a tucked skill, in each round left
 IN_HAND: Final = 0.75  # the share of a card's best use that is counted before it is used: to use it is a gain
 STUBBORN: Final = 3.0  # nobody is the better for paying otherwise
@@ -133,6 +135,8 @@ def stores(g: NorthSea, player: Player, now: Rates) -> float:
     for raw in range(RAW):
         needed = min(float(goods[raw]), float(needs[raw]))
         found += needed * now.raw + (float(goods[raw]) - needed) * spare
+    if now.rounds > 0.5:
+        found += CHANGE * min(2.0, float(goods[SILVER]))
     room = float(PLACES) + float(len(player.houses))
     workers = float(goods[WORKER])
     return found + now.worker * (min(workers, room) + CROWD * max(0.0, workers - room))
@@ -282,76 +286,56 @@ def crafts(g: NorthSea, player: Player, now: Rates) -> float:
 
 
 def helpers(g: NorthSea, player: Player, tucked: i64, now: Rates) -> float:
-    """Craftspeople on the board: those who give what the longships there still lack, and a little for the others."""
-    wanted: i64 = 0
-    for card in player.board:
-        wanted = wanted | g.design(card).skills
-    wanted = wanted & ~tucked
+    """Craftspeople on the board count a little, if their major skill is not tucked."""
     found = 0.0
     for card in player.board:
         design = g.design(card)
-        if design.sort != CRAFTSPERSON:
-            continue
-        if wanted >> design.major & 1 == 1:
-            found += HELPFUL
-            wanted = wanted & ~bit(design.major)
-        elif wanted >> design.minor & 1 == 1:
-            found += 0.7 * HELPFUL
-            wanted = wanted & ~bit(design.minor)
-        else:
-            found += min(0.4, 0.2 * now.rounds)
+        if design.sort == CRAFTSPERSON and tucked >> design.major & 1 == 0:
+            found += min(WAITING, WAITING * now.rounds)
     return found
-
-
-def supply(g: NorthSea, player: Player, now: Rates) -> float:
-    """How many resources will still come: in later rounds, and in this one from cards and workers."""
-    coming = SUPPLY * min(1.0, now.rounds)
-    if g.phase == ACTING:
-        return coming + 0.5 * float(len(player.hand)) + 1.2 * min(float(player.goods[WORKER]), 4.0)
-    return coming + SUPPLY
 
 
 def ships(g: NorthSea, seat: i64, now: Rates) -> float:
     """The longships on the board, the most promising first; what comes must suffice for all of them."""
     player = g.players[seat]
-    coming = supply(g, player, now)
-    first = most_promising(g, seat, coming, now)
+    first = most_promising(g, seat, now)
     if first == NONE:
         return 0.0
-    found = hope(g, seat, player.board[first], 0.0, coming, now)
+    found = hope(g, seat, player.board[first], 0.0, now)
     used = lacking(g, seat, player.board[first])
     for space in range(len(player.board)):
         card = player.board[space]
         if space != first and g.is_longship(card):
-            found += 0.8 * hope(g, seat, card, used + 1.0, coming, now)
+            found += 0.8 * hope(g, seat, card, used + 1.0, now)
             used += lacking(g, seat, card) + 1.0
     return found
 
 
-def most_promising(g: NorthSea, seat: i64, coming: float, now: Rates) -> i64:
+def most_promising(g: NorthSea, seat: i64, now: Rates) -> i64:
     """The card space of the longship that is worth most as things are, or NONE."""
     best: i64 = NONE
     most = -1.0
     board = g.players[seat].board
     for space in range(len(board)):
         if g.is_longship(board[space]):
-            worth = hope(g, seat, board[space], 0.0, coming, now)
+            worth = hope(g, seat, board[space], 0.0, now)
             if worth > most:
                 best, most = space, worth
     return best
 
 
-def hope(g: NorthSea, seat: i64, card: i64, before: float, coming: float, now: Rates) -> float:
+def hope(g: NorthSea, seat: i64, card: i64, before: float, now: Rates) -> float:
     """What a longship will be worth, if so much is needed *before* it."""
     worth = ship_worth(g, seat, card, now)
     if before == 0.0 and g.can_construct(seat, card):
         return worth * READY
-    return worth * chance(before + lacking(g, seat, card), coming)
+    return worth * chance(before + lacking(g, seat, card), now)
 
 
-def chance(lacks: float, coming: float) -> float:
-    """How likely what is missing will come."""
-    return HOPED * max(0.05, min(1.0, 1.25 - lacks / (coming + 0.5)))
+def chance(lacks: float, now: Rates) -> float:
+    """How likely what is missing will come: less so in the last round."""
+    each = LACKS_LATE if now.rounds < 0.5 else LACKS
+    return max(0.06, HOPED - each * lacks)
 
 
 def lacking(g: NorthSea, seat: i64, card: i64) -> float:
@@ -423,7 +407,6 @@ def hand(g: NorthSea, seat: i64, now: Rates) -> float:
     cards = player.hand
     if g.phase == DRAFTING:
         cards = player.kept
-    coming = supply(g, player, now)
     lacks = 0.0
     wanted: i64 = 0
     for card in player.board:
@@ -438,7 +421,7 @@ def hand(g: NorthSea, seat: i64, now: Rates) -> float:
         if design.sort == LONGSHIP:
             wanted = wanted | design.skills
             if free > 0.0 or g.phase == DRAFTING:
-                use = ship_worth(g, seat, card, now) * chance(lacks + lacking(g, seat, card), coming)
+                use = ship_worth(g, seat, card, now) * chance(lacks + lacking(g, seat, card), now)
                 lacks += lacking(g, seat, card)
                 free -= 1.0
         else:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from hullworks.engine.words import plural
 from hullworks.games.north_sea.tables import (
     BUILDING,
     CRAFTSPERSON,
@@ -42,8 +43,7 @@ def in_words(goods: Goods) -> str:
         if item == "any":
             found.append(f"any {count} of {', '.join(ITEMS[: RAW - 1])} and {ITEMS[RAW - 1]}")
         else:
-            plural = "s" if count > 1 and item in ("worker", "card") else ""
-            found.append(f"{count} {item}{plural}")
+            found.append(plural(count, item) if item in ("worker", "card") else f"{count} {item}")
     if len(found) < 3:
         return " and ".join(found) or "nothing"
     return f"{', '.join(found[:-1])} and {found[-1]}"
@@ -117,11 +117,16 @@ def lower(sentence: str) -> str:
 
 
 RESTRICTION_WORDS = {
-    "toll": "Oak, wool and iron cost {} silver more each.",
-    "watch": "Each raid costs {} workers more.",
-    "clutter": "Your board holds {} cards less.",
-    "strike": "Each skill of the labourer costs {} gold more.",
+    "toll": "Oak, wool and iron cost {more} silver more each.",
+    "watch": "Each raid costs {workers} more.",
+    "clutter": "Your board holds {cards} less.",
+    "strike": "Each skill of the labourer costs {more} gold more.",
 }
+
+
+def restriction_words(restriction: str, more: int) -> str:
+    words = RESTRICTION_WORDS[restriction]
+    return words.format(more=more, workers=plural(more, "worker"), cards=plural(more, "card"))
 
 
 def faces(box: Box) -> Faces:
@@ -149,7 +154,7 @@ def faces(box: Box) -> Faces:
             for part in box.trades
         ],
         [
-            Plain(part.id, part.name, RESTRICTION_WORDS[part.restriction].format(more), "")
+            Plain(part.id, part.name, restriction_words(part.restriction, more), "")
             for part in box.nemeses
         ],
         [f"Income: {in_words(box.eikja.basic)}.", f"Income: {in_words(box.eikja.upgraded)}."],

@@ -49,7 +49,7 @@ def headline(view: View, names: list[str], width: int) -> list[Spans]:
     others = [seat for seat in view.asked if seat != view.seat]
     if not others:
         return [line]
-    return flow([*line, ("still thinking: ", "soft")], [[badge(seat, names[seat])] for seat in others], width, "  ")
+    return [line, *flow([("still thinking: ", "soft")], [[badge(seat, names[seat])] for seat in others], width, "  ")]
 
 
 def tracks(view: View, names: list[str], width: int) -> list[Spans]:

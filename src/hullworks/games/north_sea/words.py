@@ -331,7 +331,14 @@ def tell(g: NorthSea, code: int) -> Deed:
     begun = name == "DealCard" or (code == PAY_OTHERWISE or CONSTRUCT.has(code) or TUCK.has(code))
     if TUCK.has(code) and len(g.players[seat].houses) == 1:
         begun = False
-    return Deed(seat, told(g, code), begun=begun)
+    return Deed(seat, told(g, code), begun, own_words(g, code))
+
+
+def own_words(g: NorthSea, code: int) -> str:
+    """What the seat alone is told: which card it draws or keeps."""
+    if DRAW.has(code):
+        return f"draws {card_name(g, int(DRAW.arg(code)))}"
+    return f"sets {card_name(g, int(KEEP.arg(code)))} aside" if KEEP.has(code) else ""
 
 
 def told(g: NorthSea, code: int) -> str:
