@@ -201,7 +201,7 @@ def lay_piles(g: NorthSea, lines: dict[str, str]) -> None:
 def cards_of(player: Player) -> list[int]:
     """Every village card that a player has somewhere."""
     found = [*player.hand, *player.kept, *player.pack, *player.board, *player.houses, *player.tucked, *player.ships]
-    return [int(card) for card in [*found, player.moving] if card != NONE]
+    return [int(card) for card in [*found, player.bill.moving] if card != NONE]
 
 
 def trade_cards(player: Player) -> list[int]:
@@ -354,7 +354,7 @@ def check_pieces(g: NorthSea) -> None:
     trades += [int(words.rsplit(" ", 1)[1]) for words in g.pending() if "PlaceTrade" in words]
     assert sorted([*trades, *(k for k in range(TRADES) if g.trades.counts[k])]) == list(range(TRADES))
     for player in g.players:
-        assert min([*player.goods, *player.need, *player.due]) >= 0
+        assert min([*player.goods, *player.bill.need, *player.due]) >= 0
         assert [int(card) for card in player.hand] == sorted(int(card) for card in player.hand)
         assert len(player.board) <= g.card_spaces()
         assert len(player.houses) == len(player.tucked) and len(player.ships) == len(player.trades)

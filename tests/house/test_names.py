@@ -29,8 +29,8 @@ GAME_FILES = {
     "view.py",
     "words.py",
 }
-# Where the things on the board are drawn, if there are too many for board.py.
-SOME_GAMES_FILES = {"card.py", "tile.py"}
+# Where the things on the board are drawn, if there are too many for board.py; and where cards get their words.
+SOME_GAMES_FILES = {"card.py", "faces.py", "tile.py"}
 
 
 def our_code() -> list[Path]:

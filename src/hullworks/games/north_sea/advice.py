@@ -112,7 +112,7 @@ class NorthSeaAdvice(Advice):
             return worth
         worth += incomes(g, player, now) + places(g, seat, now) + prizes(g, seat, now)
         worth += heroes(g, seat, now) + crafts(g, player, now) + ships(g, seat, now) + hand(g, seat, now)
-        if player.otherwise == 1:
+        if player.bill.otherwise == 1:
             worth -= STUBBORN
         return worth + pending(g, seat, now)
 

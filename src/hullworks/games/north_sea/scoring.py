@@ -62,7 +62,7 @@ def standing(g: NorthSea, seat: i64) -> i64:
 
 
 def total(g: NorthSea, seat: i64) -> i64:
-    """All points of a seat; a law compares it with the sum of the lines."""
+    """R10.2 to R10.8 All points of a seat; of tucked cards only jarls have any (R10.5). A law compares the lines."""
     house = g.tables.house
     player = g.players[seat]
     points = player.goods[GOLD]

@@ -39,6 +39,20 @@ from hullworks.games.north_sea.tables import (
 )
 
 
+class Bill:
+    """What a player is about to use and to pay for."""
+
+    def __init__(self, otherwise: i64, moving: i64, ship: i64, providers: vec[i64], need: vec[i64]) -> None:
+        self.otherwise = otherwise  # 1 if the next payment is asked for (R6.8)
+        self.moving = moving  # the card that has left the hand and lies nowhere yet, or NONE
+        self.ship = ship  # the longship on the board that is being paid for, or NONE (R6.1)
+        self.providers = providers  # who gives each of its skills (R6.2), or NONE
+        self.need = need  # oak, wool and iron still to be paid
+
+    def copy(self) -> Bill:
+        return Bill(self.otherwise, self.moving, self.ship, self.providers[:], self.need[:])
+
+
 class Player:
     """What one player has."""
 
@@ -63,11 +77,7 @@ class Player:
         due: vec[i64],
         upgrades: i64,
         randi: i64,
-        otherwise: i64,
-        moving: i64,
-        ship: i64,
-        providers: vec[i64],
-        need: vec[i64],
+        bill: Bill,
         used: i64,
     ) -> None:
         self.goods = goods  # oak, wool, iron, gold, silver, workers
@@ -89,11 +99,7 @@ class Player:
         self.due = due  # rewards still to be taken, by track (R8.2)
         self.upgrades = upgrades  # a bit for each card that was turned (R8.5)
         self.randi = randi  # 1 if the player holds her (R9.5)
-        self.otherwise = otherwise  # 1 if the next payment is asked for (R6.8)
-        self.moving = moving  # the card that has left the hand and lies nowhere yet, or NONE
-        self.ship = ship  # the longship on the board that is being paid for, or NONE (R6.1)
-        self.providers = providers  # who gives each skill of a longship (R6.2), or NONE
-        self.need = need  # oak, wool and iron still to be paid
+        self.bill = bill
         self.used = used  # a bit for each design the player has built, tucked, played or hired
 
     def copy(self) -> Player:
@@ -117,11 +123,7 @@ class Player:
             self.due[:],
             self.upgrades,
             self.randi,
-            self.otherwise,
-            self.moving,
-            self.ship,
-            self.providers[:],
-            self.need[:],
+            self.bill.copy(),
             self.used,
         )
 

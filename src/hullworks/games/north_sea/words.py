@@ -160,12 +160,14 @@ def ask_for_trade(g: NorthSea, seat: int, card: int) -> str:
 QUESTIONS: Questions[NorthSea] = {
     "KeepCard": lambda g, seat, count: "Keep two cards: which now?" if count > 1 else "Keep a card: which?",
     "TakeAction": ask_for_action,
-    "ChooseHouse": lambda g, seat, arg: f"Tuck {card_name(g, int(g.players[seat].moving))} under which house?",
-    "Propose": lambda g, seat, arg: f"Construct {card_name(g, int(g.players[seat].ship))}: pay in this way?",
+    "ChooseHouse": lambda g, seat, arg: f"Tuck {card_name(g, int(g.players[seat].bill.moving))} under which house?",
+    "Propose": lambda g, seat, arg: f"Construct {card_name(g, int(g.players[seat].bill.ship))}: pay in this way?",
     "ChooseProvider": lambda g, seat, skill: (
-        f"{card_name(g, int(g.players[seat].ship))} needs a {SKILLS[skill]}: who gives the skill?"
+        f"{card_name(g, int(g.players[seat].bill.ship))} needs a {SKILLS[skill]}: who gives the skill?"
     ),
-    "ChooseGold": lambda g, seat, raw: f"How many of the {g.players[seat].need[raw]} {ITEMS[raw]} do you pay in gold?",
+    "ChooseGold": lambda g, seat, raw: (
+        f"How many of the {g.players[seat].bill.need[raw]} {ITEMS[raw]} do you pay in gold?"
+    ),
     "SpendCard": lambda g, seat, count: (
         f"Which of {count} cards do you discard first?" if count > 1 else "Which card do you discard for it?"
     ),
@@ -269,7 +271,7 @@ def proposal(g: NorthSea) -> str:
     after = world.players[seat]
     paid = [(ITEMS[item], int(player.goods[item] - after.goods[item])) for item in range(GOODS)]
     words = [counted(item, count) for item, count in paid if count]
-    leaving = sorted({int(provider) for provider in player.providers if NONE < provider < SPACES})
+    leaving = sorted({int(provider) for provider in player.bill.providers if NONE < provider < SPACES})
     words += [card_name(g, int(player.board[space])) for space in leaving]
     left = [int(card) for card in after.hand]
     for card in player.hand:
@@ -282,7 +284,7 @@ def proposal(g: NorthSea) -> str:
 
 def spent_in_gold(g: NorthSea, gold: int) -> str:
     _, seat, raw = g.question()
-    need = int(g.players[seat].need[raw])
+    need = int(g.players[seat].bill.need[raw])
     return f"{gold} in gold, {need - gold} in {ITEMS[raw]}"
 
 
@@ -348,7 +350,7 @@ def told(g: NorthSea, code: int) -> str:
         return words
     rule, seat, _ = g.question()
     if code == PAY:
-        return f"constructs {card_name(g, int(g.players[seat].ship))}"
+        return f"constructs {card_name(g, int(g.players[seat].bill.ship))}"
     if code == DONE:
         return "leaves it at that" if type(rule).__name__ == "UseAbility" else "is done"
     return {
@@ -371,7 +373,7 @@ def tell_tuck(g: NorthSea, person: int) -> str:
 def tell_provider(g: NorthSea, provider: int) -> str:
     _, seat, skill = g.question()
     who = "the labourer" if provider == BY_LABOURER else card_name(g, int(g.provider_card(seat, provider)))
-    return f"gets the {SKILLS[skill]}'s skill for {card_name(g, int(g.players[seat].ship))} from {who}"
+    return f"gets the {SKILLS[skill]}'s skill for {card_name(g, int(g.players[seat].bill.ship))} from {who}"
 
 
 DEEDS: Phrases[NorthSea] = (
@@ -393,7 +395,9 @@ DEEDS: Phrases[NorthSea] = (
     (REMOVE, lambda g, space: f"throws {card_name(g, int(g.players[asked_seat(g)].board[space]))} off the board"),
     (
         UNDER,
-        lambda g, house: f"tucks {card_name(g, int(g.players[asked_seat(g)].moving))} under {house_name(g, house)}",
+        lambda g, house: (
+            f"tucks {card_name(g, int(g.players[asked_seat(g)].bill.moving))} under {house_name(g, house)}"
+        ),
     ),
     (PROVIDER, tell_provider),
     (SPEND, lambda g, card: f"discards {card_name(g, card)} for nothing"),

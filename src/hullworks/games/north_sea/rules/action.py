@@ -75,7 +75,7 @@ class TakeAction(Decision):
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         if answer == DONE:
-            g.players[seat].otherwise = 0
+            g.players[seat].bill.otherwise = 0
             return
         if DISCARD.has(answer):
             discard(g, seat, DISCARD.arg(answer))
@@ -96,7 +96,7 @@ class TakeAction(Decision):
         elif REMOVE.has(answer):
             throw_off(g, seat, REMOVE.arg(answer))
         elif answer == PAY_OTHERWISE:
-            g.players[seat].otherwise = 1
+            g.players[seat].bill.otherwise = 1
         elif answer == RANDI:
             g.players[seat].goods[SILVER] -= g.tables.house.randi  # R9.9
             g.then(DRAW_CARDS, seat, 1)
@@ -158,7 +158,7 @@ def discard(g: NorthSea, seat: i64, card: i64) -> None:
         return
     player = g.players[seat]
     player.hand = without(player.hand, card)
-    player.moving = card
+    player.bill.moving = card
     gain(g, seat, reward)
     g.then(ENTER_DISCARDS, seat)
 
@@ -192,7 +192,7 @@ def begin_tuck(g: NorthSea, seat: i64, card: i64) -> None:
     player = g.players[seat]
     player.goods[GOLD] -= g.tables.house.tuck
     player.hand = without(player.hand, card)
-    player.moving = card
+    player.bill.moving = card
     if len(player.houses) == 1:
         tuck(g, seat, 0)
     else:
@@ -219,8 +219,8 @@ class ChooseHouse(Decision):
 def tuck(g: NorthSea, seat: i64, house: i64) -> None:
     """R5.8 The card lies under a house; one that was there is thrown away. R5.9 A jarl moves his player."""
     player = g.players[seat]
-    card = player.moving
-    player.moving = NONE
+    card = player.bill.moving
+    player.bill.moving = NONE
     if player.tucked[house] != NONE:
         g.discards.put(player.tucked[house])
     player.tucked[house] = card
@@ -255,7 +255,7 @@ def build(g: NorthSea, seat: i64, card: i64) -> None:
     """R6.7 A building is paid for, and goes below the board; it moves its player."""
     player = g.players[seat]
     player.hand = without(player.hand, card)
-    player.moving = card
+    player.bill.moving = card
     pay(g, seat, g.design(card).deal.cost)
     g.then(RAISE, seat)
 
@@ -265,8 +265,8 @@ class Raise(Step):
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         player = g.players[seat]
-        card = player.moving
-        player.moving = NONE
+        card = player.bill.moving
+        player.bill.moving = NONE
         player.houses = append(player.houses, card)
         player.tucked = append(player.tucked, NONE)
         player.used = player.used | bit(card)
@@ -301,7 +301,7 @@ def raid(g: NorthSea, seat: i64, card: i64) -> None:
 
 def can_pay_otherwise(player: Player) -> bool:
     """R6.8 Whether gold could be paid where something else is there."""
-    return player.otherwise == 0 and player.goods[GOLD] > 0 and player.raw() > 0
+    return player.bill.otherwise == 0 and player.goods[GOLD] > 0 and player.raw() > 0
 
 
 # Reasons, for people.
@@ -368,7 +368,7 @@ def why_not_else(g: NorthSea, seat: i64, code: i64) -> str:
             return "you do not hold Randi (R9.9)"
         return f"needs {g.tables.house.randi} silver, has {player.goods[SILVER]} (R9.9)"
     if code == PAY_OTHERWISE:
-        if player.otherwise == 1:
+        if player.bill.otherwise == 1:
             return "your next payment will be asked for already (R6.8)"
         return "there is nothing that gold could be paid in place of (R6.8)"
     return why_not_trade(g, seat, code)

@@ -88,8 +88,8 @@ class Plan:
 def begin_longship(g: NorthSea, seat: i64, ship: i64) -> None:
     """R6.1 A longship on the board is to be paid for; the cheapest way is offered."""
     player = g.players[seat]
-    player.ship = ship
-    player.providers = Plan(g, seat, ship).best
+    player.bill.ship = ship
+    player.bill.providers = Plan(g, seat, ship).best
     g.then(PROPOSE, seat)
 
 
@@ -106,11 +106,11 @@ class Propose(Decision):
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
-        player.otherwise = 0
+        player.bill.otherwise = 0
         if answer == PAY:
             pay_as_proposed(g, seat)
         else:
-            skills = g.design(player.ship).skills
+            skills = g.design(player.bill.ship).skills
             for skill in range(ALL_SKILLS):
                 if skills >> skill & 1 == 1:
                     g.then(CHOOSE_PROVIDER, seat, skill)
@@ -125,9 +125,9 @@ def pay_as_proposed(g: NorthSea, seat: i64) -> None:
     """R6.5 The longship is paid for in the cheapest way."""
     player = g.players[seat]
     for skill in range(ALL_SKILLS):
-        if player.providers[skill] != NONE:
-            hire(g, seat, skill, player.providers[skill])
-            if player.providers[skill] == BY_LABOURER:
+        if player.bill.providers[skill] != NONE:
+            hire(g, seat, skill, player.bill.providers[skill])
+            if player.bill.providers[skill] == BY_LABOURER:
                 spend_cheapest(g, seat)
     pay_rest(g, seat)
     choose_spared(g, seat)
@@ -137,11 +137,11 @@ def pay_as_proposed(g: NorthSea, seat: i64) -> None:
 def has_another_way(g: NorthSea, seat: i64) -> bool:
     """R6.5 Whether anything about the payment of the longship can be chosen."""
     player = g.players[seat]
-    design = g.design(player.ship)
+    design = g.design(player.bill.ship)
     labour: i64 = 0
     for skill in range(ALL_SKILLS):
         if design.skills >> skill & 1 == 1:
-            if player.providers[skill] == BY_LABOURER:
+            if player.bill.providers[skill] == BY_LABOURER:
                 labour += 1
             if has_other_provider(g, seat, skill):
                 return True
@@ -162,16 +162,16 @@ def has_another_way(g: NorthSea, seat: i64) -> bool:
 def has_other_provider(g: NorthSea, seat: i64, skill: i64) -> bool:
     """R6.5 Whether another than the proposed one could give this skill, whoever gives the others."""
     player = g.players[seat]
-    others = g.design(player.ship).skills & ~bit(skill)
+    others = g.design(player.bill.ship).skills & ~bit(skill)
     for provider in range(SPACES + i64(len(player.houses))):
-        if provider != player.providers[skill] and can_provide(g, seat, skill, provider, others):
+        if provider != player.bill.providers[skill] and can_provide(g, seat, skill, provider, others):
             return True
-    return player.providers[skill] != BY_LABOURER and can_provide(g, seat, skill, BY_LABOURER, others)
+    return player.bill.providers[skill] != BY_LABOURER and can_provide(g, seat, skill, BY_LABOURER, others)
 
 
 def can_provide(g: NorthSea, seat: i64, skill: i64, provider: i64, others: i64) -> bool:
     """R6.2, R6.3 Whether a skill can come from here, so that the *others* can still be given and all be paid."""
-    cost = g.design(g.players[seat].ship).deal.cost
+    cost = g.design(g.players[seat].bill.ship).deal.cost
     if provider == BY_LABOURER:
         return g.can_finish(seat, others, cost, 0, g.labourer_gold(), g.labourer_cards(seat))
     silver = g.gives(g.provider_card(seat, provider), skill)
@@ -213,7 +213,7 @@ class ChooseProvider(Decision):
 
 def skills_after(g: NorthSea, seat: i64, skill: i64) -> i64:
     """The skills of the longship that are asked for after this one."""
-    left = g.design(g.players[seat].ship).skills
+    left = g.design(g.players[seat].bill.ship).skills
     for earlier in range(skill + 1):
         left = left & ~bit(earlier)
     return left
@@ -222,7 +222,7 @@ def skills_after(g: NorthSea, seat: i64, skill: i64) -> i64:
 def hire(g: NorthSea, seat: i64, skill: i64, provider: i64) -> None:
     """R6.2, R6.3 A skill is given, and its silver or the labourer's gold is paid."""
     player = g.players[seat]
-    player.providers[skill] = provider
+    player.bill.providers[skill] = provider
     if provider == BY_LABOURER:
         player.goods[GOLD] -= g.labourer_gold()
     else:
@@ -254,11 +254,11 @@ def spend_cheapest(g: NorthSea, seat: i64) -> None:
 def pay_rest(g: NorthSea, seat: i64) -> None:
     """R6.4 Workers and gold are paid, and what is needed of oak, wool and iron is noted."""
     player = g.players[seat]
-    cost = g.design(player.ship).deal.cost
+    cost = g.design(player.bill.ship).deal.cost
     player.goods[WORKER] -= cost[WORKER]
     player.goods[GOLD] -= cost[GOLD]
     for raw in range(RAW):
-        player.need[raw] = cost[raw]
+        player.bill.need[raw] = cost[raw]
 
 
 class PayRest(Step):
@@ -288,7 +288,7 @@ class Frode(Step):
 def can_spare(g: NorthSea, seat: i64, raw: i64) -> bool:
     """R9.8 Whether Frode can spare this resource, so that the rest can be paid."""
     player = g.players[seat]
-    if player.need[raw] == 0:
+    if player.bill.need[raw] == 0:
         return False
     short: i64 = 0
     for other in range(RAW):
@@ -313,7 +313,7 @@ def choose_spared(g: NorthSea, seat: i64) -> None:
             if worth > most:
                 best, most = raw, worth
     if best != NONE:
-        g.players[seat].need[best] -= g.tables.house.frode
+        g.players[seat].bill.need[best] -= g.tables.house.frode
 
 
 class ChooseSpared(Decision):
@@ -328,12 +328,12 @@ class ChooseSpared(Decision):
                 out.add(SPARE.code(raw))
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
-        g.players[seat].need[SPARE.arg(answer)] -= g.tables.house.frode
+        g.players[seat].bill.need[SPARE.arg(answer)] -= g.tables.house.frode
 
     def why(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> str:
         if not SPARE.has(code):
             return ""
-        if g.players[seat].need[SPARE.arg(code)] == 0:
+        if g.players[seat].bill.need[SPARE.arg(code)] == 0:
             return "the longship needs none of it (R9.8)"
         return "the rest could not be paid then (R9.8)"
 
@@ -343,12 +343,12 @@ class Launch(Step):
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         player = g.players[seat]
-        ship = player.ship
+        ship = player.bill.ship
         clear_board(g, seat)
         player.ships = append(player.ships, ship)
         player.trades = append(player.trades, NONE)
         player.used = player.used | bit(ship)
-        player.ship = NONE
+        player.bill.ship = NONE
         advance(g, seat, g.design(ship).moves)
         g.then(REWARDS, seat)
         g.then(EFFECT_AT_ONCE, seat, ship)
@@ -359,15 +359,15 @@ def clear_board(g: NorthSea, seat: i64) -> None:
     player = g.players[seat]
     leaving: i64 = 0
     for skill in range(ALL_SKILLS):
-        provider = player.providers[skill]
+        provider = player.bill.providers[skill]
         if provider != NONE and provider < SPACES:
             leaving = leaving | bit(provider)
-        player.providers[skill] = NONE
+        player.bill.providers[skill] = NONE
     left = vec[i64]()
     launched = False
     for space in range(len(player.board)):
         card = player.board[space]
-        if card == player.ship and not launched:
+        if card == player.bill.ship and not launched:
             launched = True
         elif leaving >> space & 1 == 1:
             g.discards.put(card)

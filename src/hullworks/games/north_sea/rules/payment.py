@@ -16,7 +16,7 @@ from hullworks.games.north_sea.tables import CARD, GOLD, NONE, RAW, SILVER, WORK
 
 def asks_for_payment(g: NorthSea, seat: i64, cost: vec[i64]) -> bool:
     """R6.8, R7.5 Whether a payment has questions: how much in gold, or which cards."""
-    return g.players[seat].otherwise == 1 or cost[CARD] > 0
+    return g.players[seat].bill.otherwise == 1 or cost[CARD] > 0
 
 
 def pay(g: NorthSea, seat: i64, cost: vec[i64]) -> None:
@@ -26,9 +26,9 @@ def pay(g: NorthSea, seat: i64, cost: vec[i64]) -> None:
     player.goods[SILVER] -= cost[SILVER]
     player.goods[GOLD] -= cost[GOLD]
     for raw in range(RAW):
-        player.need[raw] = cost[raw]
-    pay_resources(g, seat, player.otherwise == 1)
-    player.otherwise = 0
+        player.bill.need[raw] = cost[raw]
+    pay_resources(g, seat, player.bill.otherwise == 1)
+    player.bill.otherwise = 0
     if cost[CARD] > 0:
         g.then(SPEND_CARD, seat, cost[CARD])
 
@@ -45,7 +45,7 @@ def pay_resources(g: NorthSea, seat: i64, otherwise: bool) -> None:
 def least_gold(g: NorthSea, seat: i64, raw: i64) -> i64:
     """R1.2 The least gold with which what is needed of one resource can be paid."""
     player = g.players[seat]
-    short = player.need[raw] - player.goods[raw]
+    short = player.bill.need[raw] - player.goods[raw]
     if short < 0:
         return 0
     return short
@@ -57,17 +57,17 @@ def most_gold(g: NorthSea, seat: i64, raw: i64) -> i64:
     left = player.goods[GOLD]
     for later in range(raw + 1, RAW):
         left -= least_gold(g, seat, later)
-    if left < player.need[raw]:
+    if left < player.bill.need[raw]:
         return left
-    return player.need[raw]
+    return player.bill.need[raw]
 
 
 def settle(g: NorthSea, seat: i64, raw: i64, gold: i64) -> None:
     """R1.2 What is needed of one resource is paid, so many of it in gold."""
     player = g.players[seat]
-    player.goods[raw] -= player.need[raw] - gold
+    player.goods[raw] -= player.bill.need[raw] - gold
     player.goods[GOLD] -= gold
-    player.need[raw] = 0
+    player.bill.need[raw] = 0
 
 
 class PayResource(Step):

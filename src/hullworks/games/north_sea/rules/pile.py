@@ -109,8 +109,8 @@ class EnterDiscards(Step):
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         player = g.players[seat]
-        g.discards.put(player.moving)
-        player.moving = NONE
+        g.discards.put(player.bill.moving)
+        player.bill.moving = NONE
 
 
 DRAW_CARDS: Final = BOOK.add("R1.4", DrawCards())

@@ -15,7 +15,7 @@ from hullworks.engine.todo import nothing
 from hullworks.games.north_sea.actions import DEAL_HUT, NEMESIS
 from hullworks.games.north_sea.rules.pile import BOOK
 from hullworks.games.north_sea.rules.round import PLAY_ROUND, move_neutral
-from hullworks.games.north_sea.state import NorthSea, Player
+from hullworks.games.north_sea.state import Bill, NorthSea, Player
 from hullworks.games.north_sea.tables import (
     ALL_SKILLS,
     ALL_TRACKS,
@@ -86,11 +86,7 @@ def new_player(tables: Tables) -> Player:
         vec[i64]([0] * ALL_TRACKS),
         0,
         0,
-        0,
-        NONE,
-        NONE,
-        vec[i64]([NONE] * ALL_SKILLS),
-        vec[i64]([0] * RAW),
+        Bill(0, NONE, NONE, vec[i64]([NONE] * ALL_SKILLS), vec[i64]([0] * RAW)),
         0,
     )
 
