@@ -32,7 +32,7 @@ LABELS = [
     ("trade for gold", "Trade oak, wool and iron for gold", "trades oak, wool and iron for gold"),
     ("trade silver for a card", "Trade 2 silver for a card (Randi)", "trades 2 silver for a card"),
     ("throw off space 2", "Throw Rigger off space 2", "throws Rigger off the board"),
-    ("pay otherwise", "Pay otherwise", "chooses how to pay"),
+    ("pay otherwise", "Choose how the next cost is paid", "chooses how to pay"),
 ]
 
 

@@ -101,7 +101,10 @@ def player_lines(view: View, player: PlayerView, names: list[str], width: int) -
     own = player.seat == view.seat
     seats = max(columns(name) for name in names) + 4
     first = pad([badge(player.seat, names[player.seat])], seats)
-    chunks: list[Spans] = [[(str(player.score), "bold"), (" points", "")], [(goods(player.goods), "")]]
+    chunks: list[Spans] = [
+        [(str(player.score), "bold"), (" point" if player.score == 1 else " points", "")],
+        [(goods(player.goods), "")],
+    ]
     if not own and player.hand + player.kept:
         chunks.append([(plural(player.hand + player.kept, "card"), "soft")])
     chunks += [[(hero, "bold")] for hero in player.heroes]

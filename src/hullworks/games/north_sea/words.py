@@ -206,7 +206,9 @@ def label(g: NorthSea, code: int) -> str:
         FOR_GOLD: "Trade oak, wool and iron for gold",
         THYRA: f"Trade {g.tables.house.thyra} silver for gold (Thyra)",
         RANDI: f"Trade {g.tables.house.randi} silver for a card (Randi)",
-        PAY_OTHERWISE: "Pay otherwise",
+        PAY_OTHERWISE: "Pay otherwise"
+        if g.players[asked_seat(g)].bill.ship != NONE
+        else "Choose how the next cost is paid",
         DONE: "Done",
         USE_PLACE: "Use the house",
         USE_FOLK: "Use the townsfolk",

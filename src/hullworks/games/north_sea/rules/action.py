@@ -337,7 +337,7 @@ def why_not(g: NorthSea, seat: i64, code: i64) -> str:
 def why_not_card(g: NorthSea, seat: i64, card: i64) -> str:
     if holding(g.players[seat].hand, card):
         return ""
-    rules = {LONGSHIP: "R5.11", CRAFTSPERSON: "R5.5", TOWNSFOLK: "R5.10", BUILDING: "R6.7"}
+    rules = {LONGSHIP: "R5.5", CRAFTSPERSON: "R5.5", TOWNSFOLK: "R5.10", BUILDING: "R6.7"}
     return f"that card is not in your hand ({rules.get(g.design(card).sort, 'R5.9')})"
 
 
