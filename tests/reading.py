@@ -34,6 +34,11 @@ class Trial:
     check_pieces: Callable[[Any], None]  # nothing was lost or made, and nothing counts below zero
     check_view: Callable[[Any, Any], None]  # what is seen lies on the table
 
+    def fitting(self, game: Game, seats: int) -> list[dict[str, object]]:
+        """The options to try it with at a table of this many seats."""
+        apart = [option.name for option in game.options if not option.is_for(seats)]
+        return [options for options in self.variants if not any(name in options for name in apart)]
+
 
 def parts_of(game: Game) -> str:
     """Rules are tested with parts of their own, so that tuning a game's cards does not change what the tests say."""

@@ -25,6 +25,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from blackwake import TRIAL as DEADWEIGHT_TRIAL
+from fjord import TRIAL as NORTH_SEA_TRIAL
 from freight import TRIAL as SHIP_SHAPE_TRIAL
 from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.errors import Refusal
@@ -345,6 +346,7 @@ def check_marino_view(g: Marino, view: View) -> None:
 
 TRIALS: dict[str, Trial] = {
     "deadweight": DEADWEIGHT_TRIAL,
+    "north-sea": NORTH_SEA_TRIAL,
     "marino": Trial(
         [
             {},

@@ -26,7 +26,7 @@ OPTIONS = (
     ],
 )
 def test_options_are_read_as_values_or_in_words(given: dict[str, object], read: dict[str, object]) -> None:
-    assert read_options(OPTIONS, given) == read
+    assert read_options(OPTIONS, given, 2) == read
 
 
 @pytest.mark.parametrize(
@@ -47,8 +47,21 @@ def test_options_are_read_as_values_or_in_words(given: dict[str, object], read: 
 )
 def test_a_wrong_option_is_named_with_what_was_expected(given: dict[str, object], complaint: str) -> None:
     with pytest.raises(BadSetup) as caught:
-        read_options(OPTIONS, given)
+        read_options(OPTIONS, given, 2)
     assert str(caught.value) == complaint
+
+
+def test_an_option_may_be_for_some_numbers_of_players_only() -> None:
+    options = (
+        Option("nemesis", 0, "Cards.", least=0, most=4, seats=(1,)),
+        Option("teams", False, "Teams.", seats=(4, 6)),
+    )
+    assert read_options(options, {"nemesis": 2}, 1) == {"nemesis": 2, "teams": False}
+    assert read_options(options, {"nemesis": 0, "teams": True}, 4) == {"nemesis": 0, "teams": True}
+    with pytest.raises(BadSetup, match=r"^option 'nemesis': is for 1 player, not 3$"):
+        read_options(options, {"nemesis": 2}, 3)
+    with pytest.raises(BadSetup, match=r"^option 'teams': is for 4 or 6 players, not 5$"):
+        read_options(options, {"teams": "yes"}, 5)
 
 
 @pytest.mark.parametrize("seats", [0, 1, 7])

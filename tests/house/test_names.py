@@ -29,8 +29,9 @@ GAME_FILES = {
     "view.py",
     "words.py",
 }
-# Where the things on the board are drawn, if there are too many for board.py, and what is drawn beside it.
-SOME_GAMES_FILES = {"card.py", "gallery.py", "harbour.py", "tile.py", "yard.py"}
+# Where the things on the board are drawn, if there are too many for board.py, and what is drawn beside it; and where
+# cards get their words.
+SOME_GAMES_FILES = {"card.py", "faces.py", "gallery.py", "harbour.py", "tile.py", "yard.py"}
 
 
 def our_code() -> list[Path]:

@@ -16,6 +16,7 @@ from hullworks.engine.chance import seeded
 from hullworks.engine.driver import playout
 from hullworks.engine.game import Game
 from hullworks.engine.position import Position
+from hullworks.games import load
 from hullworks.lab.tally import WIN, Spread, Tally, wilson
 from tables import MARINO
 from toys.sealed import GAME as SEALED
@@ -42,6 +43,17 @@ def tally(game: Game, seats: int, seeds: range) -> Tally:
     for seed in seeds:
         made.add(game, played(game, seats, seed), [f"bot {seat % 2}" for seat in range(seats)], 10)
     return made
+
+
+def test_who_plays_alone_may_lose_and_then_nobody_wins() -> None:
+    game = load("north-sea")
+    g = game.lay(1).opening()
+    playout(g, seeded(1), seeded(2))
+    rival = game.rival(g)
+    assert rival is not None and game.score(g)[0].total <= rival.total
+    made = Tally(1)
+    made.add(game, g, ["random"], 10)
+    assert (made.games, made.seat_wins[0], made.winning.counts.total(), made.scores.counts.total()) == (1, 0, 0, 1)
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ def tables() -> list[Table]:
     for name in GAMES:
         game = load_game(name)
         for seats in range(game.fewest, game.most + 1):
-            found += [game.lay(seats, options) for options in TRIALS[name].variants]
+            found += [game.lay(seats, options) for options in TRIALS[name].fitting(game, seats)]
     return found
 
 
@@ -156,6 +156,11 @@ def test_the_score_is_the_sum_of_its_lines_and_places_are_in_order(journey: Jour
         for score in scores:
             assert score.total == sum(line.points for line in score.lines)
             assert all(re.fullmatch(r"R\d+\.\d+", line.rule) and line.reason for line in score.lines)
+        rival = journey.game.rival(g)
+        if rival is not None:
+            assert rival.seat == g.seats
+            assert rival.total == sum(line.points for line in rival.lines)
+            scores = (*scores, rival)
         by_place = sorted(scores, key=lambda score: score.place)
         if by_place[-1].place == LOST:  # all together, or nobody
             assert by_place[0].place == LOST and g.over
@@ -299,7 +304,7 @@ def test_words_tell_nobody_what_the_views_hide(journey: Journey) -> None:
 
 def check_words(game: Game, g: Position) -> None:
     """Of answers that lead to different tables which a seat cannot tell apart, it reads the same."""
-    if g.over or g.todo.lanes is not None:  # What is done while all act at once is not told before the end.
+    if g.over:
         return
     for eyes in [*range(g.seats), SPECTATOR]:
         read: dict[object, tuple[str, object]] = {}

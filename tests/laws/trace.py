@@ -24,7 +24,7 @@ def main() -> None:
     for name in GAMES:
         game = load(name)
         for seats in range(game.fewest, game.most + 1):
-            for number, options in enumerate(TRIALS[name].variants):
+            for number, options in enumerate(TRIALS[name].fitting(game, seats)):
                 table = game.lay(seats, options)
                 for g in (table.opening(), scene(table, number)):
                     rng = seeded(seats * 100 + number)

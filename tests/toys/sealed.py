@@ -195,6 +195,12 @@ def imagine(g: Sealed, seat: int, rng: Rng) -> Sealed:
     return world
 
 
+def tell(g: Sealed, code: int) -> Deed:
+    """Cards and dice are for the seat alone until the end; what the leader does, everybody sees."""
+    seat, words = g.question()[1], g.todo.actions.texts[code]
+    return Deed(seat, words) if SPEAK.has(code) else Deed(seat, "does something that is not shown yet", own=words)
+
+
 GAME: Final = Toy(
     id="sealed",
     title="Sealed",
@@ -217,7 +223,7 @@ GAME: Final = Toy(
     imagine=imagine,
     ask=lambda g: g.question()[0].name(),
     label=lambda g, code: g.todo.actions.texts[code],
-    tell=lambda g, code: Deed(g.question()[1], g.todo.actions.texts[code]),
+    tell=tell,
     sketch=lambda view, names, width: [],
     look=lambda view, names, word: [],
 )

@@ -30,7 +30,8 @@ def consult(bot: Bot, g: Position, imagine: Imagine, rng: Rng) -> i64:
 def play(g: Position, bots: list[Bot], imagine: Imagine, dice: Rng, rng: Rng) -> i64:
     """Let the bots play to the end, one a seat; the number of decisions taken.
 
-    A question with one answer is no decision.
+    A question with one answer is no decision. Where all act at once, whose turn it is to speak is drawn by lot each
+    time: who always spoke last would see what the others did.
     """
     out = g.options_buffer()
     decisions: i64 = 0
@@ -39,6 +40,9 @@ def play(g: Position, bots: list[Bot], imagine: Imagine, dice: Rng, rng: Rng) ->
         if role == DRAW:
             role = g.play(g.sample(dice))
             continue
+        if g.todo.lanes is not None:
+            asked = g.seats_asked()
+            g.attend(asked[rng.below(len(asked))])
         g.options(out)
         if out.count == 1:
             role = g.play(out.codes[0])

@@ -13,7 +13,7 @@ from hullworks.cli import shelf
 from hullworks.cli.host import Host
 from hullworks.cli.question import Question
 from hullworks.cli.rules import found
-from hullworks.cli.score import outcome, sheet
+from hullworks.cli.score import at_table, outcome, sheet
 from hullworks.cli.story import paragraphs, sentence
 from hullworks.cli.terminal import Screen
 from hullworks.engine.errors import Mistake
@@ -202,8 +202,8 @@ class Player:
         self.screen.show([(f"{deed.number:>4}  ", "soft"), *sentence(deed, self.host.names)] for deed in deeds)
 
     def score(self, rest: str) -> None:
-        scores = known_to(self.host.game.score(self.host.position), self.host.seat)
-        self.screen.put(sheet(scores, self.host.names, "If the game ended now", self.host.seat))
+        scores, names = at_table(self.host.game, self.host.position, self.host.names)
+        self.screen.put(sheet(known_to(scores, self.host.seat), names, "If the game ended now", self.host.seat))
 
     def card(self, rest: str) -> None:
         if not rest:
@@ -233,9 +233,9 @@ class Player:
         """The last deeds, the score sheet, who has won, and the record."""
         host, screen = self.host, self.screen
         screen.show([*paragraphs(host.deeds[self.told :], host.names), []])
-        scores = host.game.score(host.position)
-        screen.put(sheet(scores, host.names, "The score", host.seat))
-        screen.show([[], outcome(scores, host.names, host.game.ending(host.position))])
+        scores, names = at_table(host.game, host.position, host.names)
+        screen.put(sheet(scores, names, "The score", host.seat))
+        screen.show([[], outcome(scores, names, host.game.ending(host.position))])
         path = quote(str(host.path))
         for line in (f"The record of the game: {host.path}", f"hullworks replay {path}", f"hullworks verify {path}"):
             screen.print(line, style="dim", soft_wrap=True)

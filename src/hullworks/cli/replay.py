@@ -10,7 +10,7 @@ from cyclopts import Parameter
 from rich.progress import Progress
 
 from hullworks.cli import shelf
-from hullworks.cli.score import outcome, sheet
+from hullworks.cli.score import at_table, outcome, sheet
 from hullworks.cli.story import Story, open_story, sentence
 from hullworks.cli.terminal import Screen, number
 from hullworks.engine.errors import BadSetup
@@ -116,10 +116,12 @@ def tell(story: Story, seat: int, screen: Screen, delay: float) -> None:
 
 def scores(story: Story, seat: int, screen: Screen) -> None:
     g = story.positions[-1]
-    points = story.game.score(g) if g.over else known_to(story.game.score(g), seat)
-    screen.put(sheet(points, story.names, "The score" if g.over else "If the game ended now"))
+    points, names = at_table(story.game, g, story.names)
+    if not g.over:
+        points = known_to(points, seat)
+    screen.put(sheet(points, names, "The score" if g.over else "If the game ended now"))
     if g.over:
-        screen.show([[], outcome(points, story.names, story.game.ending(g))])
+        screen.show([[], outcome(points, names, story.game.ending(g))])
     else:
         screen.say("The game is not over.", "soft")
 

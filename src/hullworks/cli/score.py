@@ -7,6 +7,8 @@ from itertools import groupby
 from rich.table import Table
 
 from hullworks.cli.terminal import text
+from hullworks.engine.game import Game
+from hullworks.engine.position import Position
 from hullworks.engine.score import LOST, Line, Score
 from hullworks.engine.text import Spans, badge
 
@@ -26,6 +28,14 @@ def sheet(scores: tuple[Score, ...], names: list[str], title: str, own: int | No
             name = text([])
         table.add_row("", "", "", text([(str(score.total), "bold")]), end_section=True)
     return table
+
+
+def at_table(game: Game, g: Position, names: list[str]) -> tuple[tuple[Score, ...], list[str]]:
+    """Everybody's scores and names; where one plays alone, the opponent's as well."""
+    rival = game.rival(g)
+    if rival is None:
+        return game.score(g), names
+    return (*game.score(g), rival), [*names, "the opponent"]
 
 
 def merged(lines: tuple[Line, ...]) -> list[Line]:

@@ -15,7 +15,7 @@ class Deed:
     """
 
     seat: int  # -1 where the words have a subject of their own, as in "Heron is dealt"
-    words: str
+    words: str  # for everybody: they name nothing that is hidden from anybody
     begun: bool = False  # only the beginning of what the next answer tells whole; a short account leaves it out
     own: str = ""
     feat: bool = False  # something to look back to, as a launch: it is flagged on the course of a game

@@ -81,6 +81,8 @@ class Game:
 
     # Whether nothing on the table is ever hidden from anybody; a law holds the game to that.
     open_to_all: bool = False
+    # Where one plays alone: the score to beat, which is nobody's; its seat is the first that is not at the table.
+    rival: Callable[[Any], Score | None] = lambda g: None
 
     @property
     def folder(self) -> Path:
@@ -91,7 +93,7 @@ class Game:
         """A table for this many seats with these options and the pack in a file or a text; an error says why not."""
         if not self.fewest <= seats <= self.most:
             raise BadSetup(f"{self.title} is for {self.fewest} to {self.most} players, not {seats}")
-        options = read_options(self.options, given or {})
+        options = read_options(self.options, given or {}, seats)
         text, source = self.parts_text(pack)
         parts = parts_in(self.read_parts, text, source)
         return Table(self, seats, options, parts, version(text), None if pack is None else text)

@@ -22,6 +22,11 @@ class Option:
     least: int = 0
     most: int = 0
     words: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()  # for how many players it is; for any number, if not said
+
+    def is_for(self, seats: int) -> bool:
+        """Whether the option may be chosen at a table of this many seats."""
+        return not self.seats or seats in self.seats
 
     def expected(self) -> str:
         """What may be given, in words."""
@@ -59,12 +64,19 @@ class Option:
         return number
 
 
-def read_options(options: tuple[Option, ...], given: Mapping[str, object]) -> dict[str, Choice]:
-    """Every option with its choice, given or default."""
+def read_options(options: tuple[Option, ...], given: Mapping[str, object], seats: int) -> dict[str, Choice]:
+    """Every option with its choice at a table of so many seats, given or default."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:
             near = get_close_matches(name, known, 1)
             hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(sorted(known))}"
             raise BadSetup(f"unknown option {name!r}; {hint}")
-    return {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+    chosen = {name: option.read(given[name]) if name in given else option.default for name, option in known.items()}
+    for name, option in known.items():
+        if chosen[name] != option.default and not option.is_for(seats):
+            allowed = " or ".join(str(number) for number in option.seats)
+            raise BadSetup(
+                f"option {name!r}: is for {allowed} {'player' if allowed == '1' else 'players'}, not {seats}"
+            )
+    return chosen

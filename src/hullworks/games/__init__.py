@@ -14,6 +14,7 @@ GAMES: Final = {
     "marino": "hullworks.games.marino",
     "ship-shape": "hullworks.games.ship_shape",
     "shipyard": "hullworks.games.shipyard",
+    "north-sea": "hullworks.games.north_sea",
 }
 
 

@@ -1,6 +1,6 @@
 """A match that is being played, with its story; and what of it each seat may be told. It does no I/O and keeps nothing.
 
-What is answered while all act at once is sealed: its words are for the seat that answered, until the game is over.
+What a deed tells its own seat alone is sealed: until the game is over, the others hear what the deed tells everybody.
 """
 
 from __future__ import annotations
@@ -31,21 +31,17 @@ SPECTATOR: Final = -1
 T = TypeVar("T")
 ONLY: Final = "only"
 STAND_IN: Final = "stand-in"
-VEILED: Final = "does something that is not shown yet"
 
 
 @dataclass(frozen=True)
 class Told:
-    """A deed, whose eyes alone it is for while the game goes on (-1 means everybody's), and what its own seat reads."""
+    """A deed as everybody may read it, and what its own seat reads instead while the game goes on."""
 
     deed: Deed
-    owner: int
     own: str = ""
 
     def seen_by(self, eyes: int) -> Deed:
         """The deed as these eyes may read it while the game goes on."""
-        if self.owner not in (SPECTATOR, eyes):
-            return Deed(self.deed.number, self.owner, VEILED, mark=self.deed.mark)
         return self.whole() if eyes == self.deed.seat else self.deed
 
     def whole(self) -> Deed:
@@ -149,14 +145,11 @@ class Play:
     def told(self, g: Position, number: int, entry: Entry, mark: str) -> Told:
         """What an answer to the position *g* does."""
         if entry.text == TAKE_BACK:
-            return Told(Deed(number, entry.seat, "takes back the last answer", mark=mark), SPECTATOR)
+            return Told(Deed(number, entry.seat, "takes back the last answer", mark=mark))
         g.turn_to(entry.seat)
         done = self.game.tell(g, g.todo.actions.codes[entry.text])
-        _, owner, _ = g.question()
-        sealed = g.todo.lanes is not None
         words, own = named(done.words, self.names), named(done.own, self.names)
-        told = Deed(number, done.seat, words, done.begun, mark, done.feat)
-        return Told(told, owner if sealed else SPECTATOR, own)
+        return Told(Deed(number, done.seat, words, done.begun, mark, done.feat), own)
 
     def repeats(self, seat: int, number: int, text: str) -> bool:
         """Whether this very answer was given before, so that it only comes a second time. Refused if it is too late.

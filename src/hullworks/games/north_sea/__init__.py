@@ -1,0 +1,70 @@
+"""Shipwrights of the North Sea: Redux."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hullworks.engine.game import Game, Table
+from hullworks.engine.option import Option
+from hullworks.games.north_sea import parts, scoring, sketch, view, words
+from hullworks.games.north_sea.advice import ADVICE
+from hullworks.games.north_sea.rules.setup import setup
+from hullworks.games.north_sea.state import NorthSea
+from hullworks.games.north_sea.tables import NONE, Tables, Terms
+
+OPTIONS: Final = (
+    Option(
+        "nemesis", 0, "Nemesis cards a lone player adds (R2.4); printed is any number.", least=0, most=4, seats=(1,)
+    ),
+)
+
+
+def begin(table: Table) -> NorthSea:
+    """The opening position, with the options as they were chosen."""
+    return setup(table.parts, Terms(int(table.options["nemesis"])), table.seats)
+
+
+def played(g: NorthSea, seat: int) -> list[str]:
+    """The cards the seat has built, tucked or played, its raid and trade cards, and its hut."""
+    player, faces = g.players[seat], g.tables.faces
+    found = [card.id for k, card in enumerate(faces.cards) if player.used >> k & 1]
+    found += [card.id for k, card in enumerate(faces.raids) if player.raids >> k & 1]
+    found += [faces.trades[card].id for card in player.trades if card != NONE]
+    found += [card.id for k, card in enumerate(faces.trades) if player.sold >> k & 1]
+    return [*found, faces.huts[player.hut].id]
+
+
+def cards(tables: Tables) -> list[str]:
+    """All village cards, raid cards, trade cards and huts."""
+    faces = tables.faces
+    found = [card.id for card in faces.cards]
+    return found + [card.id for plain in (faces.raids, faces.trades, faces.huts) for card in plain]
+
+
+GAME: Final = Game(
+    id="north-sea",
+    title="Shipwrights of the North Sea: Redux",
+    fewest=1,
+    most=5,
+    minutes="60 to 90",
+    about="A fleet of longships from a village of cards, drafted and used by all at once.",
+    rules_version=1,
+    options=OPTIONS,
+    advice=ADVICE,
+    read_parts=parts.read,
+    setup=begin,
+    score=scoring.score,
+    rival=scoring.rival,
+    ending=words.ending,
+    played=played,
+    cards=cards,
+    orders=lambda g: {},  # All act at once.
+    turns=lambda g: int(g.round),
+    view=view.view,
+    imagine=view.imagine,
+    ask=words.ask,
+    label=words.label,
+    tell=words.tell,
+    sketch=sketch.sketch,
+    look=sketch.look,
+)

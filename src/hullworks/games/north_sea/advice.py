@@ -1,0 +1,481 @@
+"""What a sensible shipwright looks at: points, what goods and cards will still become, and what lasts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.advice import Advice
+from hullworks.engine.bits import bit
+from hullworks.games.north_sea.rules.pile import DRAW_CARD
+from hullworks.games.north_sea.rules.track import GAIN_RAID, GAIN_TRADE
+from hullworks.games.north_sea.scoring import total
+from hullworks.games.north_sea.state import NorthSea, Player
+from hullworks.games.north_sea.tables import (
+    ALL_SKILLS,
+    ALL_TRACKS,
+    ANY,
+    BUILDING,
+    CARD,
+    CRAFTSPERSON,
+    DRAFTING,
+    EIKJA,
+    GOLD,
+    JARL,
+    LABOURER,
+    LAST,
+    LONGSHIP,
+    NO_BONUS,
+    NONE,
+    PER_BUILDING,
+    PER_LONGSHIP,
+    PER_SET,
+    PLACES,
+    RAIDS,
+    RAW,
+    SILVER,
+    WORKER,
+    Deal,
+    Design,
+)
+
+# Judgements, in points. They are opinions about good play, not rules; the lab shows whether they are sound.
+RAW_WORTH: Final = 0.55  # an oak, wool or iron while there is time to build with it
+SILVER_WORTH: Final = 0.27
+GOLD_WORTH: Final = 1.05
+WORKER_WORTH: Final = 0.3
+CARD_WORTH: Final = 0.9
+CROWD: Final = 0.3  # the share of that for a worker who finds no place
+PLACED: Final = 0.9  # the share of a place's worth that is counted before a worker is there
+PLACED_LATER: Final = 0.5  # and in each later round
+PRIZE: Final = 1.5  # a raid card, a trade card or an upgrade
+PRIZE_LATER: Final = 0.5  # what it brings in each round left
+HERO_LATER: Final = 0.4  # what a hero brings in each round left
+READY: Final = 0.6  # the share of a longship's worth that is counted when it can be paid for
+HOPED: Final = 0.57  # and when all that is missing will surely come
+LACKS: Final = 0.065  # what each missing resource takes from that,
+LACKS_LATE: Final = 0.15  # and in the last round
+SPARE_RAW: Final = 0.27  # a resource that nothing at hand needs, in each round but the last
+CHANGE: Final = 0.2  # what the first two silver are worth beyond the rest, for minor skills
+LACKS_SKILL: Final = 1.5  # a missing skill, in resources
+HELPFUL: Final = 1.3  # a craftsperson in hand who gives what a longship lacks
+WAITING: Final = 0.25  # one on the board, whose skill is counted with the longship
+TUCKED_SKILL: Final = 0.4  # a tucked skill, in each round left
+IN_HAND: Final = 0.75  # the share of a card's best use that is counted before it is used: to use it is a gain
+STUBBORN: Final = 3.0  # nobody is the better for paying otherwise
+
+
+class Rates:
+    """What goods are worth now, and how many rounds are left after this one."""
+
+    def __init__(self, raw: float, silver: float, gold: float, worker: float, card: float, rounds: float) -> None:
+        self.raw: Final = raw
+        self.silver: Final = silver
+        self.gold: Final = gold
+        self.worker: Final = worker
+        self.card: Final = card
+        self.rounds: Final = rounds
+
+    def worth(self, goods: vec[i64]) -> float:
+        """What a cost or a gain is worth."""
+        raw = float(goods[0] + goods[1] + goods[2] + goods[ANY])
+        found = raw * self.raw + float(goods[GOLD]) * self.gold + float(goods[SILVER]) * self.silver
+        return found + float(goods[WORKER]) * self.worker + float(goods[CARD]) * self.card
+
+    def profit(self, deal: Deal) -> float:
+        """What a deal gains beyond its cost, or nothing."""
+        return max(0.0, self.worth(deal.gain) - self.worth(deal.cost))
+
+
+def rates(g: NorthSea) -> Rates:
+    """Goods lose their worth towards the end."""
+    left = float(g.tables.house.rounds - g.round)
+    if g.phase == LAST and left < 0.5:
+        return Rates(0.3, 0.12, 1.0, 0.0, 0.0, 0.0)
+    if left < 0.5:
+        return Rates(0.36, 0.16, 1.0, 0.12, 0.6, 0.0)
+    return Rates(RAW_WORTH, SILVER_WORTH, GOLD_WORTH, WORKER_WORTH, CARD_WORTH, left)
+
+
+class NorthSeaAdvice(Advice):
+    """About the points that the seat may expect at the end."""
+
+    def value(self, g: NorthSea, seat: i64) -> float:
+        if g.over:
+            return float(total(g, seat))
+        player = g.players[seat]
+        now = rates(g)
+        worth = settled(g, seat) + stores(g, player, now)
+        if g.phase == LAST and now.rounds < 0.5:
+            return worth
+        worth += incomes(g, player, now) + places(g, seat, now) + prizes(g, seat, now)
+        worth += heroes(g, seat, now) + crafts(g, player, now) + ships(g, seat, now) + hand(g, seat, now)
+        if player.bill.otherwise == 1:
+            worth -= STUBBORN
+        return worth + pending(g, seat, now)
+
+
+def settled(g: NorthSea, seat: i64) -> float:
+    """Points that stand, but for heroes, who may go."""
+    points = float(total(g, seat)) - float(g.players[seat].goods[GOLD])
+    for track in range(ALL_TRACKS):
+        if g.holds(seat, track):
+            points -= float(g.tables.house.hero_points)
+    return points
+
+
+def stores(g: NorthSea, player: Player, now: Rates) -> float:
+    """Goods: resources by what they are needed for, workers also with their places; too many are of little use."""
+    goods = player.goods
+    needs = wants(g, player)
+    spare = min(now.raw, SPARE_RAW) if now.rounds > 0.5 else now.raw
+    found = float(goods[SILVER]) * now.silver + float(goods[GOLD]) * now.gold
+    for raw in range(RAW):
+        needed = min(float(goods[raw]), float(needs[raw]))
+        found += needed * now.raw + (float(goods[raw]) - needed) * spare
+    if now.rounds > 0.5:
+        found += CHANGE * min(2.0, float(goods[SILVER]))
+    room = float(PLACES) + float(len(player.houses))
+    workers = float(goods[WORKER])
+    return found + now.worker * (min(workers, room) + CROWD * max(0.0, workers - room))
+
+
+def wants(g: NorthSea, player: Player) -> vec[i64]:
+    """How many oak, wool and iron the longships at hand and the buildings in hand need, and one more of each."""
+    needs = vec[i64]([1] * RAW)
+    for card in player.board:
+        add_needs(needs, g.design(card))
+    for card in player.hand:
+        add_needs(needs, g.design(card))
+    return needs
+
+
+def add_needs(needs: vec[i64], design: Design) -> None:
+    if design.sort == LONGSHIP or design.sort == BUILDING:
+        for raw in range(RAW):
+            needs[raw] += design.deal.cost[raw]
+
+
+def incomes(g: NorthSea, player: Player, now: Rates) -> float:
+    """What ships and trade cards will bring; the income of this round comes too."""
+    each = 0.0
+    for ship in range(len(player.ships)):
+        if player.ships[ship] != NONE:
+            each += now.worth(g.design(player.ships[ship]).income)
+        elif player.has_upgraded(EIKJA):
+            each += now.worth(g.tables.house.upgraded_eikja)
+        else:
+            each += now.worth(g.tables.house.eikja)
+        if player.trades[ship] != NONE:
+            each += now.worth(g.tables.trades[player.trades[ship]].income)
+    return each * (now.rounds + 0.5)
+
+
+# Places for workers.
+
+
+def places(g: NorthSea, seat: i64, now: Rates) -> float:
+    """What workers will do: this round at the best free places, later at the best of all."""
+    player = g.players[seat]
+    free: list[float] = []
+    every: list[float] = []
+    workers = player.goods[WORKER]
+    for place in range(PLACES):
+        if g.is_covered(seat, place):
+            continue
+        profit = now.profit(g.tables.places[place])
+        every.append(profit)
+        if player.placed >> place & 1 == 1:
+            workers += 1
+        else:
+            free.append(profit)
+    if player.hut != NONE:
+        for house in range(len(player.houses)):
+            profit = house_profit(g, seat, house, now)
+            every.append(profit)
+            if player.working >> house & 1 == 1:
+                workers += 1
+            else:
+                free.append(profit)
+    return best_of(free, player.goods[WORKER]) * PLACED + best_of(every, workers) * PLACED_LATER * now.rounds
+
+
+def house_profit(g: NorthSea, seat: i64, house: i64, now: Rates) -> float:
+    """What a worker gains at a house, with the townsfolk under it."""
+    profit = now.profit(g.house_deal(seat, house))
+    folk = g.tucked_folk(seat, house)
+    if folk != NONE:
+        profit += now.profit(g.design(folk).deal)
+    return profit
+
+
+def best_of(profits: list[float], count: i64) -> float:
+    """The sum of the best so many."""
+    profits.sort(reverse=True)
+    found = 0.0
+    for k in range(len(profits)):
+        if k < count:
+            found += profits[k]
+    return found
+
+
+# Tracks.
+
+
+def prizes(g: NorthSea, seat: i64, now: Rates) -> float:
+    """Raid cards, rewards that are due, and how near the next prizes are."""
+    player = g.players[seat]
+    prize = PRIZE + PRIZE_LATER * now.rounds
+    found = 0.0
+    for track in range(ALL_TRACKS):
+        found += prize * float(player.due[track]) + step_worth(g, player.tracks[track], prize)
+    cost = float(g.raid_cost(seat)) * now.worker
+    for card in range(RAIDS):
+        if player.raids >> card & 1 == 1:
+            profit = max(0.0, now.worth(g.tables.raids[card].gain) - cost)
+            found += profit * PLACED_LATER * now.rounds
+            if player.raided >> card & 1 == 0 and float(player.goods[WORKER]) * now.worker >= cost:
+                found += profit * PLACED
+    return found
+
+
+def step_worth(g: NorthSea, space: i64, prize: float) -> float:
+    """How much of the next prize, or of the points at the end of a track, is reached."""
+    before: i64 = 0
+    for next_prize in g.tables.house.prizes:
+        if space < next_prize:
+            return 0.75 * prize * float(space - before) / float(next_prize - before)
+        before = next_prize
+    return 0.3 * float(space - before)
+
+
+def heroes(g: NorthSea, seat: i64, now: Rates) -> float:
+    """The hope to hold each hero at the end, and on the way there."""
+    found = 0.0
+    each = float(g.tables.house.hero_points) + HERO_LATER * now.rounds
+    for track in range(ALL_TRACKS):
+        best = g.neutral[track] if g.has_neutral() else NONE
+        for other in range(g.seats):
+            if other != seat and g.players[other].tracks[track] > best:
+                best = g.players[other].tracks[track]
+        ahead = float(g.players[seat].tracks[track] - best)
+        sure = 0.14 + 0.1 * (4.0 - now.rounds)
+        hope = 0.5 + sure * (ahead - 0.5)
+        found += each * max(0.0, min(1.0, hope))
+    return found
+
+
+# Craftspeople and longships.
+
+
+def crafts(g: NorthSea, player: Player, now: Rates) -> float:
+    """Tucked skills serve every round; each counts once, a minor one in part."""
+    tucked: i64 = 0
+    found = 0.0
+    for card in player.tucked:
+        if card != NONE and g.design(card).sort == CRAFTSPERSON:
+            design = g.design(card)
+            if tucked >> design.major & 1 == 0:
+                found += TUCKED_SKILL * now.rounds
+            if tucked >> design.minor & 1 == 0:
+                found += 0.5 * TUCKED_SKILL * now.rounds
+            tucked = tucked | bit(design.major) | bit(design.minor)
+    return found + helpers(g, player, tucked, now)
+
+
+def helpers(g: NorthSea, player: Player, tucked: i64, now: Rates) -> float:
+    """Craftspeople on the board count a little, if their major skill is not tucked."""
+    found = 0.0
+    for card in player.board:
+        design = g.design(card)
+        if design.sort == CRAFTSPERSON and tucked >> design.major & 1 == 0:
+            found += min(WAITING, WAITING * now.rounds)
+    return found
+
+
+def ships(g: NorthSea, seat: i64, now: Rates) -> float:
+    """The longships on the board, the most promising first; what comes must suffice for all of them."""
+    player = g.players[seat]
+    first = most_promising(g, seat, now)
+    if first == NONE:
+        return 0.0
+    found = hope(g, seat, player.board[first], 0.0, now)
+    used = lacking(g, seat, player.board[first])
+    for space in range(len(player.board)):
+        card = player.board[space]
+        if space != first and g.is_longship(card):
+            found += 0.8 * hope(g, seat, card, used + 1.0, now)
+            used += lacking(g, seat, card) + 1.0
+    return found
+
+
+def most_promising(g: NorthSea, seat: i64, now: Rates) -> i64:
+    """The card space of the longship that is worth most as things are, or NONE."""
+    best: i64 = NONE
+    most = -1.0
+    board = g.players[seat].board
+    for space in range(len(board)):
+        if g.is_longship(board[space]):
+            worth = hope(g, seat, board[space], 0.0, now)
+            if worth > most:
+                best, most = space, worth
+    return best
+
+
+def hope(g: NorthSea, seat: i64, card: i64, before: float, now: Rates) -> float:
+    """What a longship will be worth, if so much is needed *before* it."""
+    worth = ship_worth(g, seat, card, now)
+    if before == 0.0 and g.can_construct(seat, card):
+        return worth * READY
+    return worth * chance(before + lacking(g, seat, card), now)
+
+
+def chance(lacks: float, now: Rates) -> float:
+    """How likely what is missing will come: less so in the last round."""
+    each = LACKS_LATE if now.rounds < 0.5 else LACKS
+    return max(0.06, HOPED - each * lacks)
+
+
+def lacking(g: NorthSea, seat: i64, card: i64) -> float:
+    """What a longship still lacks, in resources; its skills are counted by what the labourer takes for them."""
+    cost = g.design(card).deal.cost
+    lacks = max(0.0, float(g.short_after_frode(seat, cost) + cost[GOLD] - g.players[seat].goods[GOLD]))
+    lacks += max(0.0, float(cost[WORKER] - g.players[seat].goods[WORKER]))
+    return lacks + LACKS_SKILL * skills_missing(g, seat, g.design(card)) + 0.5
+
+
+def skills_missing(g: NorthSea, seat: i64, design: Design) -> float:
+    """How many skills of a longship nobody gives but the labourer."""
+    missing = 0.0
+    for skill in range(ALL_SKILLS):
+        if design.skills >> skill & 1 == 1 and g.best_offer(seat, skill) == NONE:
+            missing += 1.0
+    return missing
+
+
+def ship_worth(g: NorthSea, seat: i64, card: i64, now: Rates) -> float:
+    """What a longship gains beyond its cost and that of the labourer once it is built."""
+    design = g.design(card)
+    labour = now.gold if g.players[seat].has_upgraded(LABOURER) else now.gold + now.card
+    cost = now.worth(design.deal.cost) + labour * skills_missing(g, seat, design)
+    return max(0.0, built_worth(g, seat, design, now) - cost)
+
+
+def built_worth(g: NorthSea, seat: i64, design: Design, now: Rates) -> float:
+    """What a longship, a building or a jarl brings once it stands."""
+    worth = float(design.points) + moves_worth(g, seat, design.moves, now)
+    if design.sort == LONGSHIP:
+        worth += now.worth(design.deal.gain) + now.worth(design.income) * (now.rounds + 0.5)
+        worth += bonus_hope(g, seat, design, now)
+    elif design.sort == BUILDING:
+        worth += now.profit(design.place) * PLACED_LATER * now.rounds + 0.15 * now.rounds
+    return worth
+
+
+def bonus_hope(g: NorthSea, seat: i64, design: Design, now: Rates) -> float:
+    """A guess at what a bonus at the end will count."""
+    if design.bonus == NO_BONUS:
+        return 0.0
+    player = g.players[seat]
+    each = float(design.each)
+    if design.bonus == PER_BUILDING:
+        return each * (float(len(player.houses)) + 0.6 * now.rounds)
+    if design.bonus == PER_LONGSHIP:
+        return each * (float(len(player.ships)) + 1.0 + 0.6 * now.rounds)
+    if design.bonus == PER_SET:
+        return each * (0.7 + 0.15 * now.rounds)
+    return each * (1.2 + 0.2 * now.rounds)
+
+
+def moves_worth(g: NorthSea, seat: i64, moves: vec[i64], now: Rates) -> float:
+    """What steps on the tracks are worth."""
+    prize = PRIZE + PRIZE_LATER * now.rounds
+    found = 0.0
+    for track in range(ALL_TRACKS):
+        found += float(moves[track]) * (0.18 * prize + 0.25)
+    return found
+
+
+# The hand.
+
+
+def hand(g: NorthSea, seat: i64, now: Rates) -> float:
+    """Every card in hand or set aside by the best that can be done with it, the longships one after the other."""
+    player = g.players[seat]
+    cards = player.hand
+    if g.phase == DRAFTING:
+        cards = player.kept
+    lacks = 0.0
+    wanted: i64 = 0
+    for card in player.board:
+        if g.is_longship(card):
+            lacks += lacking(g, seat, card)
+            wanted = wanted | g.design(card).skills
+    free = float(g.card_spaces() - i64(len(player.board)))
+    found = 0.0
+    for card in cards:
+        design = g.design(card)
+        use = 0.0
+        if design.sort == LONGSHIP:
+            wanted = wanted | design.skills
+            if free > 0.0 or g.phase == DRAFTING:
+                use = ship_worth(g, seat, card, now) * chance(lacks + lacking(g, seat, card), now)
+                lacks += lacking(g, seat, card)
+                free -= 1.0
+        else:
+            use = use_worth(g, seat, design, wanted, free, now)
+        found += IN_HAND * max(now.worth(design.reward), use)
+    return found
+
+
+def use_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, now: Rates) -> float:
+    """What a card could become, other than a longship or its discard."""
+    player = g.players[seat]
+    tuck = float(g.tables.house.tuck) * now.gold
+    if design.sort == CRAFTSPERSON:
+        return craft_worth(g, seat, design, wanted, free, now)
+    if design.sort == BUILDING:
+        worth = built_worth(g, seat, design, now) - now.worth(design.deal.cost)
+        short = float(player.shortage(design.deal.cost) + design.deal.cost[GOLD] - player.goods[GOLD])
+        if short <= 0.0 and player.goods[WORKER] >= design.deal.cost[WORKER]:
+            return worth
+        return worth * (0.75 if g.phase == DRAFTING else max(0.1, 0.8 - 0.2 * short))
+    if design.sort == JARL:
+        worth = built_worth(g, seat, design, now) - tuck - 0.3
+        return worth if player.goods[GOLD] >= g.tables.house.tuck else 0.6 * worth
+    profit = now.profit(design.deal)
+    if not player.can_pay(design.deal.cost):
+        profit *= 0.6
+    lasting = now.profit(design.deal) * PLACED_LATER * (now.rounds + 0.8) - tuck - 0.4
+    return max(profit, lasting if player.goods[GOLD] >= g.tables.house.tuck else 0.6 * lasting)
+
+
+def craft_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, now: Rates) -> float:
+    """A craftsperson who gives what a longship on the board or in the hand lacks, or who stays."""
+    found = 1.5 * TUCKED_SKILL * now.rounds - float(g.tables.house.tuck) * now.gold
+    if free <= 0.0 and g.phase != DRAFTING:
+        return max(0.0, found)
+    if wanted >> design.major & 1 == 1 and g.best_offer(seat, design.major) == NONE:
+        return max(found, HELPFUL)
+    if wanted >> design.minor & 1 == 1 and g.best_offer(seat, design.minor) == NONE:
+        return max(found, 0.7 * HELPFUL)
+    return max(found, min(0.4, 0.2 * now.rounds))
+
+
+def pending(g: NorthSea, seat: i64, now: Rates) -> float:
+    """What chance is about to give."""
+    if not g.waits_for_chance():
+        return 0.0
+    rule, owner, count = g.question()
+    if owner != seat:
+        return 0.0
+    if rule is DRAW_CARD:
+        return float(count) * now.card
+    if rule is GAIN_RAID or rule is GAIN_TRADE:
+        return PRIZE + PRIZE_LATER * now.rounds
+    return 0.0
+
+
+ADVICE: Final = NorthSeaAdvice()

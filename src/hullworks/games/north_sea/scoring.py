@@ -1,0 +1,218 @@
+"""R10 The score, line by line, and the opponent of a lone player."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from hullworks.engine.score import Line, Score
+from hullworks.games.north_sea.rules.income import leader
+from hullworks.games.north_sea.state import NorthSea
+from hullworks.games.north_sea.tables import (
+    ALL_TRACKS,
+    ALL_UPGRADES,
+    EIKJA,
+    GOLD,
+    HEROES,
+    HUT,
+    JARL,
+    LABOURER,
+    NEUTRAL,
+    NO_BONUS,
+    NONE,
+    PER_BUILDING,
+    PER_LONGSHIP,
+    PER_RAID,
+    PER_SET,
+    PER_TRADE,
+    RAIDS,
+    ROUND_CARDS,
+    TRACKS,
+    TRADES,
+    WORKER,
+)
+
+
+def score(g: NorthSea) -> tuple[Score, ...]:
+    """R10.2 to R10.10 Everybody's points with reasons, and places."""
+    found: list[Score] = []
+    for seat in range(g.seats):
+        reasons = lines(g, seat)
+        found.append(Score(int(seat), reasons, sum([line.points for line in reasons]), place(g, seat)))
+    return tuple(found)
+
+
+def place(g: NorthSea, seat: i64) -> int:
+    """R10.9 More points, then more resources, then more workers; R10.10 a lone player must beat the opponent."""
+    if g.seats == 1:
+        return 1 if total(g, 0) > rival_total(g) else 2
+    ahead = 0
+    for other in range(g.seats):
+        if standing(g, other) > standing(g, seat):
+            ahead += 1
+    return ahead + 1
+
+
+def standing(g: NorthSea, seat: i64) -> i64:
+    """R10.9 Points, resources and workers in one number that puts the players in order."""
+    player = g.players[seat]
+    return (total(g, seat) * 1000 + player.raw()) * 1000 + player.goods[WORKER]
+
+
+# The points (R10.2 to R10.8).
+
+
+def total(g: NorthSea, seat: i64) -> i64:
+    """R10.2 to R10.8 All points of a seat; of tucked cards only jarls have any (R10.5). A law compares the lines."""
+    house = g.tables.house
+    player = g.players[seat]
+    points = player.goods[GOLD]
+    for ship in player.ships:
+        if ship != NONE:
+            points += g.design(ship).points + bonus(g, seat, ship)
+    for hall in player.houses:
+        if hall != NONE:
+            points += g.design(hall).points
+    for card in player.tucked:
+        if card != NONE:
+            points += g.design(card).points
+    for track in range(ALL_TRACKS):
+        points += house.track_points[player.tracks[track]]
+        if g.holds(seat, track):
+            points += house.hero_points
+    return points + upgrades(g, seat) * house.upgrade_points
+
+
+def upgrades(g: NorthSea, seat: i64) -> i64:
+    """R10.3 How many cards the player has turned."""
+    return ones(g.players[seat].upgrades, ALL_UPGRADES)
+
+
+def raid_cards(g: NorthSea, seat: i64) -> i64:
+    """R10.3 How many raid cards the player has."""
+    return ones(g.players[seat].raids, RAIDS)
+
+
+def trade_cards(g: NorthSea, seat: i64) -> i64:
+    """R10.3 How many trade cards the player has, those taken at once included."""
+    player = g.players[seat]
+    count = ones(player.sold, TRADES)
+    for card in player.trades:
+        if card != NONE:
+            count += 1
+    return count
+
+
+def ones(bits: i64, size: i64) -> i64:
+    count: i64 = 0
+    for k in range(size):
+        count += bits >> k & 1
+    return count
+
+
+def different(g: NorthSea, seat: i64, ships: bool) -> i64:
+    """R10.3 How many different longships or buildings the player has; the eikja or the hut is one of them."""
+    cards = g.players[seat].houses
+    if ships:
+        cards = g.players[seat].ships
+    count: i64 = 0
+    for k in range(len(cards)):
+        new = True
+        for earlier in range(k):
+            if cards[earlier] == cards[k]:
+                new = False
+        if new:
+            count += 1
+    return count
+
+
+def bonus(g: NorthSea, seat: i64, ship: i64) -> i64:
+    """R10.3 What a longship's bonus scores."""
+    design = g.design(ship)
+    if design.bonus == NO_BONUS:
+        return 0
+    return design.each * counts_for(g, seat, design.bonus)
+
+
+def counts_for(g: NorthSea, seat: i64, what: i64) -> i64:
+    """R10.3 How many of what a bonus counts the player has."""
+    if what == PER_BUILDING:
+        return different(g, seat, False)
+    if what == PER_LONGSHIP:
+        return different(g, seat, True)
+    if what == PER_RAID:
+        return raid_cards(g, seat)
+    if what == PER_TRADE:
+        return trade_cards(g, seat)
+    if what == PER_SET:
+        pairs = min(raid_cards(g, seat), trade_cards(g, seat))
+        return min(pairs, upgrades(g, seat))
+    return upgrades(g, seat)
+
+
+# The reasons.
+
+
+def lines(g: NorthSea, seat: i64) -> tuple[Line, ...]:
+    """The reasons of one seat, in the order of the rules; what scores nothing is left out."""
+    player = g.players[seat]
+    names = g.tables.faces.cards
+    turned = int(g.tables.house.upgrade_points)
+    found: list[Line] = []
+    for ship in player.ships:
+        if ship == NONE:
+            found.append(Line("R10.2", "upgraded eikja", turned if player.has_upgraded(EIKJA) else 0))
+        else:
+            found.append(Line("R10.2", names[ship].name, int(g.design(ship).points)))
+            found.append(Line("R10.3", f"bonus of {names[ship].name}", int(bonus(g, seat, ship))))
+    for hall in player.houses:
+        if hall == NONE:
+            found.append(Line("R10.4", "upgraded hut", turned if player.has_upgraded(HUT) else 0))
+        else:
+            found.append(Line("R10.4", names[hall].name, int(g.design(hall).points)))
+    for card in player.tucked:
+        if card != NONE and g.design(card).sort == JARL:
+            found.append(Line("R10.5", names[card].name, int(g.design(card).points)))
+    for track in range(ALL_TRACKS):
+        space = player.tracks[track]
+        found.append(Line("R10.6", f"{TRACKS[track]} on {space}", int(g.tables.house.track_points[space])))
+    for track in range(ALL_TRACKS):
+        if g.holds(seat, track):
+            found.append(Line("R10.7", HEROES[track], int(g.tables.house.hero_points)))
+    found.append(Line("R10.7", "upgraded labourer", turned if player.has_upgraded(LABOURER) else 0))
+    found.append(Line("R10.8", "gold", int(player.goods[GOLD])))
+    return tuple([line for line in found if line.points > 0])
+
+
+# The opponent of a lone player (R10.10).
+
+
+def rival(g: NorthSea) -> Score | None:
+    """R10.10 The opponent's points with reasons, for a lone player."""
+    if g.seats != 1:
+        return None
+    found: list[Line] = []
+    for track in range(ALL_TRACKS):
+        if leader(g, track) == NEUTRAL:
+            found.append(Line("R10.10", HEROES[track], int(g.tables.house.hero_points)))
+    for card in range(ROUND_CARDS):
+        if g.played >> card & 1 == 1:
+            found.append(Line("R10.10", g.tables.faces.rounds[card].name, int(g.tables.rounds[card].points)))
+    for track in range(ALL_TRACKS):
+        space = g.neutral[track]
+        points = int(g.tables.house.track_points[space])
+        if points > 0:
+            found.append(Line("R10.10", f"{TRACKS[track]} on {space}", points))
+    return Score(1, tuple(found), sum([line.points for line in found]), 3 - place(g, 0))
+
+
+def rival_total(g: NorthSea) -> i64:
+    """R10.10 The opponent's points."""
+    points: i64 = 0
+    for track in range(ALL_TRACKS):
+        points += g.tables.house.track_points[g.neutral[track]]
+        if leader(g, track) == NEUTRAL:
+            points += g.tables.house.hero_points
+    for card in range(ROUND_CARDS):
+        if g.played >> card & 1 == 1:
+            points += g.tables.rounds[card].points
+    return points

@@ -1,0 +1,242 @@
+"""What one seat can see, and worlds it cannot tell apart.
+
+A seat knows its own hand, the cards it has set aside and those it chooses from. What it has passed on it must keep in
+mind by itself: a position has no history.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.chance import Rng
+from hullworks.games.north_sea.scoring import place, rival_total, total
+from hullworks.games.north_sea.state import NorthSea, Player, with_card
+from hullworks.games.north_sea.tables import (
+    ALL_TRACKS,
+    ALL_UPGRADES,
+    HEROES,
+    HUT,
+    NEMESES,
+    NONE,
+    PHASES,
+    PLACES,
+    RAIDS,
+    TRADES,
+    Card,
+    Plain,
+    Tide,
+)
+
+
+@dataclass(frozen=True)
+class HouseView:
+    """A hut (no card) or a building, what lies under it, and whether a worker is there."""
+
+    card: Card | None
+    name: str
+    text: str
+    points: int
+    tucked: Card | None
+    worker: bool
+
+
+@dataclass(frozen=True)
+class ShipView:
+    """An eikja (no card) or a longship, and the trade card under it."""
+
+    card: Card | None
+    name: str
+    text: str
+    points: int
+    trade: Plain | None
+
+
+@dataclass(frozen=True)
+class RaidView:
+    """A raid card, and whether it was used this round."""
+
+    card: Plain
+    used: bool
+
+
+@dataclass(frozen=True)
+class PlaceView:
+    """A place for a worker on the board: its card space, whether that is covered, and whether a worker is there."""
+
+    place: Plain
+    space: int
+    covered: bool
+    worker: bool
+
+
+@dataclass(frozen=True)
+class PlayerView:
+    """What everybody sees of a player. `goods` are oak, wool, iron, gold, silver and workers."""
+
+    seat: int
+    goods: tuple[int, ...]
+    hand: int
+    kept: int
+    board: tuple[Card, ...]
+    places: tuple[PlaceView, ...]
+    houses: tuple[HouseView, ...]
+    ships: tuple[ShipView, ...]
+    raids: tuple[RaidView, ...]
+    sold: tuple[Plain, ...]
+    tracks: tuple[int, ...]
+    upgrades: tuple[bool, ...]
+    heroes: tuple[str, ...]
+    raid_cost: int  # workers, or -1 where the strength does not suffice
+    score: int
+
+
+@dataclass(frozen=True)
+class View:
+    """The table as a seat sees it; a spectator's seat is -1 and has no hand."""
+
+    seat: int
+    phase: str  # "setup", "draft", "actions", "last trades" or "over"
+    round: int
+    rounds: int
+    tide: Tide | None
+    deck: int
+    discards: int
+    spaces: int  # for cards on a board
+    players: tuple[PlayerView, ...]
+    neutral: tuple[int, ...]  # the neutral markers, if they take part
+    heroes: tuple[int, ...]  # who holds each: a seat, -2 for the neutral marker, -1 for nobody
+    nemeses: tuple[Plain, ...]
+    rival: int  # the points of a lone player's opponent, or -1
+    hand: tuple[Card, ...]
+    kept: tuple[Card, ...]
+    pack: tuple[Card, ...]
+    asked: tuple[int, ...]
+    over: bool
+    points: tuple[int, ...]  # of the spaces of a track
+    prizes: tuple[int, ...]  # the spaces that give a reward
+    winners: tuple[int, ...]  # once the game is over
+
+
+def view(g: NorthSea, seat: i64) -> View:
+    """The table as *seat* sees it."""
+    eyes = seat if 0 <= seat < g.seats else NONE
+    house = g.tables.house
+    return View(
+        seat=int(eyes),
+        phase="over" if g.over else PHASES[g.phase],
+        round=int(g.round),
+        rounds=int(house.rounds),
+        tide=g.tables.faces.rounds[g.card] if g.card != NONE else None,
+        deck=int(g.deck.size),
+        discards=int(g.discards.size),
+        spaces=int(g.card_spaces()),
+        players=tuple([player_view(g, other) for other in range(g.seats)]),
+        neutral=tuple([int(space) for space in g.neutral]) if g.has_neutral() else (),
+        heroes=tuple([int(holder) for holder in g.heroes]),
+        nemeses=tuple([g.tables.faces.nemeses[card] for card in range(NEMESES) if g.nemeses >> card & 1 == 1]),
+        rival=int(rival_total(g)) if g.seats == 1 else -1,
+        hand=cards(g, g.players[eyes].hand) if eyes != NONE else (),
+        kept=cards(g, g.players[eyes].kept) if eyes != NONE else (),
+        pack=cards(g, g.players[eyes].pack) if eyes != NONE else (),
+        asked=tuple(g.seats_asked()),
+        over=g.over,
+        points=tuple([int(points) for points in house.track_points]),
+        prizes=tuple([int(space) for space in house.prizes]),
+        winners=tuple([int(other) for other in range(g.seats) if place(g, other) == 1]) if g.over else (),
+    )
+
+
+def cards(g: NorthSea, designs: vec[i64]) -> tuple[Card, ...]:
+    return tuple([g.tables.faces.cards[design] for design in designs])
+
+
+def player_view(g: NorthSea, seat: i64) -> PlayerView:
+    player = g.players[seat]
+    faces = g.tables.faces
+    held = [HEROES[track] for track in range(ALL_TRACKS) if g.holds(seat, track)]
+    if player.randi == 1:
+        held.append("Randi")
+    raids = [RaidView(faces.raids[k], player.raided >> k & 1 == 1) for k in range(RAIDS) if player.raids >> k & 1 == 1]
+    return PlayerView(
+        seat=int(seat),
+        goods=tuple([int(count) for count in player.goods]),
+        hand=len(player.hand),
+        kept=len(player.kept),
+        board=cards(g, player.board),
+        places=tuple([place_view(g, seat, k) for k in range(PLACES)]),
+        houses=tuple([house_view(g, player, k) for k in range(len(player.houses))]) if player.hut != NONE else (),
+        ships=tuple([ship_view(g, player, k) for k in range(len(player.ships))]),
+        raids=tuple(raids),
+        sold=tuple([faces.trades[k] for k in range(TRADES) if player.sold >> k & 1 == 1]),
+        tracks=tuple([int(space) for space in player.tracks]),
+        upgrades=tuple([player.has_upgraded(what) for what in range(ALL_UPGRADES)]),
+        heroes=tuple(held),
+        raid_cost=int(g.raid_cost(seat)),
+        score=int(total(g, seat)),
+    )
+
+
+def place_view(g: NorthSea, seat: i64, k: i64) -> PlaceView:
+    space = int(g.tables.house.worker_spaces[k]) + 1
+    worker = g.players[seat].placed >> k & 1 == 1
+    return PlaceView(g.tables.faces.places[k], space, g.is_covered(seat, k), worker)
+
+
+def house_view(g: NorthSea, player: Player, k: i64) -> HouseView:
+    tucked = g.tables.faces.cards[player.tucked[k]] if player.tucked[k] != NONE else None
+    worker = player.working >> k & 1 == 1
+    if player.houses[k] != NONE:
+        card = g.tables.faces.cards[player.houses[k]]
+        return HouseView(card, card.name, card.text, card.points, tucked, worker)
+    hut = g.tables.faces.huts[player.hut]
+    if player.has_upgraded(HUT):
+        return HouseView(None, hut.name, hut.other, int(g.tables.house.upgrade_points), tucked, worker)
+    return HouseView(None, hut.name, hut.text, 0, tucked, worker)
+
+
+def ship_view(g: NorthSea, player: Player, k: i64) -> ShipView:
+    trade = g.tables.faces.trades[player.trades[k]] if player.trades[k] != NONE else None
+    if player.ships[k] != NONE:
+        card = g.tables.faces.cards[player.ships[k]]
+        return ShipView(card, card.name, card.text, card.points, trade)
+    turned = player.has_upgraded(0)
+    text = g.tables.faces.eikja[int(turned)]
+    return ShipView(None, "Eikja", text, int(g.tables.house.upgrade_points) if turned else 0, trade)
+
+
+# What a seat cannot know.
+
+
+def imagine(g: NorthSea, seat: i64, rng: Rng) -> NorthSea:
+    """A copy in which the cards that *seat* cannot see are dealt anew: the pile and what the others hold."""
+    world = g.copy()
+    for other in range(g.seats):
+        if other != seat:
+            for cards in hidden(world.players[other]):
+                for card in cards:
+                    world.deck.put(card)
+    for other in range(g.seats):
+        if other != seat:
+            player = world.players[other]
+            player.hand = redealt(world, i64(len(player.hand)), rng)
+            player.kept = redealt(world, i64(len(player.kept)), rng)
+            player.pack = redealt(world, i64(len(player.pack)), rng)
+    return world
+
+
+def hidden(player: Player) -> list[vec[i64]]:
+    """The cards of a player that nobody else sees."""
+    return [player.hand, player.kept, player.pack]
+
+
+def redealt(world: NorthSea, count: i64, rng: Rng) -> vec[i64]:
+    """So many cards from what nobody has seen."""
+    cards = vec[i64]()
+    for _ in range(count):
+        card = world.deck.pick(rng)
+        world.deck.take(card)
+        cards = with_card(cards, card)
+    return cards

@@ -1,0 +1,30 @@
+"""The golden games of North Sea."""
+
+from __future__ import annotations
+
+from golden import Golden
+from hullworks.engine.chance import Rng
+from hullworks.engine.match import Match
+from hullworks.games import load
+
+GAMES: dict[str, tuple[int, dict[str, object]]] = {
+    "2-players": (2, {}),
+    "1-player": (1, {}),
+    "1-player-four-nemeses": (1, {"nemesis": 4}),
+    "3-players": (3, {}),
+    "4-players": (4, {}),
+    "5-players": (5, {}),
+}
+
+
+def choose(match: Match, rng: Rng) -> str:
+    """A simple shipwright: builds whatever can be built, mostly uses cards and workers, and else does anything."""
+    texts = match.position.texts()
+    for verbs in (("construct", "pay", "build"), ("place ", "tuck", "worker", "raid", "play")):
+        liked = [text for text in texts if text.startswith(verbs)]
+        if liked and rng.below(5):
+            return liked[rng.below(len(liked))]
+    return texts[rng.below(len(texts))]
+
+
+GOLDEN = Golden(load("north-sea"), GAMES, choose)

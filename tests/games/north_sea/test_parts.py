@@ -1,0 +1,85 @@
+"""Packs: parts that make a game, and parts that do not."""
+
+from __future__ import annotations
+
+import pytest
+
+from fjord import NORTH_SEA, PARTS
+from hullworks.engine.errors import BadPack, BadSetup
+from reading import replaced
+
+WRONG = [
+    ("prizes = [4, 8, 12]", "prizes = [8, 4, 12]", "field tracks.prizes: expected rising numbers, got [8, 4, 12]"),
+    ("strength = [4, 7, 10]", "strength = [7, 4, 10]", "field raiding.strength: expected rising numbers"),
+    ("workers = [2, 1, 0]", "workers = [2, 1]", "field raiding.workers: expected 3 numbers, one for each strength"),
+    ("space = 5", "space = 4", "field places: expected them on different card spaces, from left to right"),
+    ("length = { rounds = 5", "length = { rounds = 9", "field length.rounds: expected `int` <= 8"),
+    ('restriction = "watch"', 'restriction = "toll"', "field nemeses: expected each restriction once: toll, watch"),
+    ('id = "byrding"', 'id = "barde"', "field longships: expected every id once, got 'barde' 2 times"),
+    ('id = "rigger"', 'id = "barde"', "expected every id once, got 'barde' 2 times"),
+    ('name = "Rigger"', 'name = "Barde"', "expected every name once, got 'Barde' 2 times"),
+    ('["blacksmith", "stone mason"]', '["blacksmith", "blacksmith"]', "longship 'skeid': expected every skill once"),
+    (
+        'major = "stone mason"\nminor = "blacksmith"',
+        'major = "stone mason"\nminor = "stone mason"',
+        "craftsperson 'hearth-mason': expected two different skills",
+    ),
+    (
+        "cost = { gold = 1 }\ngain = { oak = 1, wool = 1, iron = 1 }",
+        "cost = { any = 1 }\ngain = { oak = 1 }",
+        "townsfolk 'pedlar': expected no 'any' in a cost",
+    ),
+    (
+        "income = { silver = 2 }\nreward = { wool = 1 }",
+        "reward = { wool = 1 }",
+        "longship 'skute': expected one of gain, income and bonus",
+    ),
+    (
+        "income = { gold = 1 }\nreward = { wool = 1 }",
+        "income = { gold = 1 }\nreward = { gold = 1 }",
+        "longship 'faering': expected gold as the reward of jarls",
+    ),
+    (
+        "income = { gold = 1 }\nreward = { wool = 1 }",
+        "income = { gold = 1 }\nreward = { wool = 1, oak = 1 }",
+        "longship 'faering': expected a reward of one kind",
+    ),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "complaint"), WRONG)
+def test_a_wrong_pack_is_refused_with_its_field(old: str, new: str, complaint: str) -> None:
+    with pytest.raises(BadPack) as caught:
+        NORTH_SEA.lay(2, None, replaced(PARTS, old, new))
+    assert complaint in str(caught.value) and str(caught.value).startswith("pack")
+
+
+def test_the_numbers_of_cards_are_fixed() -> None:
+    text = replaced(PARTS, 'name = "Knarr"\ncount = 2', 'name = "Knarr"\ncount = 3')
+    with pytest.raises(BadPack, match=r"^pack, field longships: expected 30 cards, got 31$"):
+        NORTH_SEA.lay(2, None, text)
+    with pytest.raises(BadPack, match=r"^pack, field nemeses: expected 4 nemeses, got 3$"):
+        NORTH_SEA.lay(2, None, PARTS[: PARTS.rindex("[[nemeses]]")])
+
+
+def test_a_table_is_for_one_to_five_players() -> None:
+    for seats in (0, 6):
+        with pytest.raises(BadSetup, match=rf"North Sea: Redux is for 1 to 5 players, not {seats}$"):
+            NORTH_SEA.lay(seats)
+
+
+def test_the_printed_facts_hold_in_the_parts_that_are_played() -> None:
+    parts = NORTH_SEA.lay(1).parts
+    cards = {card.id: card for card in parts.faces.cards}
+    knarr = cards["knarr"]
+    assert knarr.skills == ("blacksmith", "sail maker", "woodcarver")
+    assert knarr.cost == (("oak", 1), ("wool", 5), ("iron", 3), ("gold", 2))
+    assert knarr.moves == (("trade", 2), ("renown", 2))
+    assert (cards["faering"].text, cards["skute"].text) == ("Income: 1 gold.", "Income: 2 silver.")
+    assert (cards["sigrun"].points, cards["sigrun"].moves) == (1, (("military", 2), ("renown", 1)))
+    assert cards["ale-wife"].text == "Pay 2 silver, gain 2 workers."
+    assert cards["pedlar"].text == "Pay 1 gold, gain 1 oak, 1 wool and 1 iron."
+    assert cards["ferryman"].text == "Pay 1 worker, gain 5 silver."
+    assert cards["scale-house"].text == "Worker here: discard 1 card, gain 2 gold."
+    assert parts.faces.eikja == ["Income: 1 worker.", "Income: 1 silver and 1 worker."]
+    assert [place.text for place in parts.faces.places] == ["Pay 2 silver, gain 1 gold.", "Gain 2 silver."]

@@ -1,0 +1,135 @@
+"""R5 Actions."""
+
+from __future__ import annotations
+
+from fjord import board, deal, discards, fjord, goods, hand, track, tucked
+from marks import rule
+from tables import asked, offered, play, refusal
+
+
+@rule("R5.1")
+def test_all_act_at_once_each_at_their_own_pace() -> None:
+    g = fjord("""
+        0: hand skute skald
+        1: hand knarr
+    """)
+    g.answer(1, "discard knarr")
+    g.answer(0, "place skute")
+    g.answer(1, "done")
+    assert g.seats_asked() == [0]
+    assert refusal(g, "done", seat=1).startswith("seat 1 is not asked now: seat 0 is to answer")
+    g.answer(0, "discard skald")
+    g.answer(0, "done")
+    assert asked(g) == "0 RevealRound"
+
+
+@rule("R5.1")
+def test_what_somebody_draws_depends_on_who_asked_first() -> None:
+    g = fjord("""
+        deck: knarr seer
+        0: hand ale-wife
+        1: hand ferryman
+    """)
+    g.answer(1, "discard ferryman")
+    deal(g, "draw seer")
+    g.answer(0, "discard ale-wife")
+    deal(g, "draw knarr")
+    assert (hand(g, 0), hand(g, 1)) == (["knarr"], ["seer"])
+
+
+@rule("R5.2")
+def test_all_cards_must_be_used_also_those_drawn_and_goods_are_kept() -> None:
+    g = fjord("0: goods 3*oak, hand ale-wife skute")
+    assert refusal(g, "done") == "done: 2 cards in your hand must still be used (R5.2)"
+    play(g, "discard ale-wife", "draw knarr", "discard skute", "discard knarr", "done")
+    assert goods(g) == {"oak": 3, "wool": 2, "worker": 1}  # The eikja brings a worker.
+
+
+@rule("R5.3")
+def test_a_discarded_card_pays_what_it_says() -> None:
+    g = fjord("0: hand karve rivet-smith axe-smith sigrun")
+    play(g, "discard karve", "discard rivet-smith", "discard axe-smith", "discard sigrun")
+    assert goods(g) == {"oak": 1, "silver": 2, "worker": 1, "gold": 1}
+    assert discards(g) == ["karve", "rivet-smith", "axe-smith", "sigrun"]
+    assert refusal(g, "discard karve") == "discard karve: that card is not in your hand (R5.3)"
+
+
+@rule("R5.4")
+def test_a_card_discarded_for_a_card_enters_the_discards_after_it() -> None:
+    g = fjord("""
+        deck: knarr
+        0: hand 2*ale-wife
+    """)
+    play(g, "discard ale-wife")
+    deal(g, "draw knarr")
+    assert (hand(g), discards(g), int(g.deck.size)) == (["knarr", "ale-wife"], ["ale-wife"], 0)
+    play(g, "discard ale-wife")
+    assert g.texts() == ["draw ale-wife"]  # The first one was shuffled; the second is not yet among them.
+    deal(g, "draw ale-wife")
+    assert (hand(g), discards(g)) == (["knarr", "ale-wife"], ["ale-wife"])
+
+
+@rule("R5.5", "R5.11")
+def test_craftspeople_and_longships_go_to_the_leftmost_empty_space() -> None:
+    g = fjord("0: hand rigger knarr, board skute")
+    play(g, "place knarr", "place rigger")
+    assert (board(g), hand(g)) == (["skute", "knarr", "rigger"], [])
+
+
+@rule("R5.6")
+def test_a_worker_on_a_space_that_is_covered_returns_to_the_supply() -> None:
+    g = fjord("0: goods 2*worker 2*silver, hand rigger, board skute skute barde")
+    play(g, "worker to place 1", "worker to place 2", "place rigger", "done")
+    assert goods(g)["worker"] == 1 + 1  # One came back from the other place, one with the eikja.
+
+
+@rule("R5.7")
+def test_cards_are_thrown_off_the_board_to_make_room() -> None:
+    g = fjord("0: goods worker 2*silver, hand rigger, board skute barde karve ferja busse")
+    assert refusal(g, "place rigger") == "place rigger: your board is full: throw a card off it (R5.7)"
+    play(g, "throw off space 2", "place rigger", "throw off space 1")
+    assert board(g) == ["karve", "ferja", "busse", "rigger"]
+    assert (goods(g), discards(g)) == ({"silver": 2, "worker": 1}, ["barde", "skute"])
+    play(g, "throw off space 1", "worker to place 1")
+    assert (board(g), goods(g)) == (["ferja", "busse", "rigger"], {"gold": 1})
+    assert refusal(g, "throw off space 1") == "throw off space 1: there is room enough on your board (R5.7)"
+    assert refusal(g, "throw off space 4") == "throw off space 4: no card lies there (R5.7)"
+
+
+@rule("R5.8")
+def test_people_are_tucked_for_a_gold_and_throw_out_who_was_there() -> None:
+    g = fjord("0: goods 3*gold, hand rigger skald sigrun, houses saw-pit, working 1")
+    play(g, "tuck skald", "under building 1", "tuck rigger", "under hut")
+    assert (tucked(g), goods(g)) == (["rigger", "skald"], {"gold": 1})
+    play(g, "tuck sigrun", "under hut")
+    assert (tucked(g), discards(g), goods(g)) == (["sigrun", "skald"], ["rigger"], {})
+    g = fjord("0: goods oak, hand rigger")
+    assert refusal(g, "tuck rigger") == "tuck rigger: needs 1 gold, has 0 (R5.8)"
+    g = fjord("0: goods gold, hand rigger")
+    play(g, "tuck rigger")  # With a hut alone nothing is asked.
+    assert tucked(g) == ["rigger"]
+
+
+@rule("R5.9")
+def test_the_printed_jarl_moves_two_on_military_and_one_on_renown() -> None:
+    g = fjord("0: goods gold, hand sigrun")
+    assert [text for text in g.texts() if "sigrun" in text] == ["tuck sigrun", "discard sigrun"]
+    play(g, "tuck sigrun")
+    assert track(g) == [2, 0, 1]
+
+
+@rule("R5.10")
+def test_the_printed_townsfolk_turns_two_silver_into_two_workers() -> None:
+    g = fjord("0: goods 2*silver, hand ale-wife")
+    play(g, "play ale-wife")
+    assert (goods(g), hand(g), discards(g)) == ({"worker": 2}, [], ["ale-wife"])
+    assert refusal(g, "play ale-wife") == "play ale-wife: that card is not in your hand (R5.10)"
+
+
+@rule("R5.10", "R7.5")
+def test_a_townsfolk_does_not_pay_for_itself() -> None:
+    g = fjord("0: hand fishwife")  # Discard a card for 3 silver and a worker.
+    assert refusal(g, "play fishwife") == "play fishwife: needs a card to discard (R5.10)"
+    g = fjord("0: hand fishwife knarr")
+    play(g, "play fishwife", "spend knarr")
+    assert (goods(g), offered(g, "discard")) == ({"silver": 3, "worker": 1}, [])

@@ -1,0 +1,245 @@
+"""R6 Constructing."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fjord import NORTH_SEA, board, discards, fjord, goods, hand, houses, ships, track, tucked
+from hullworks.games.north_sea.rules.longship import Plan
+from hullworks.games.north_sea.state import NorthSea
+from hullworks.games.north_sea.tables import (
+    ALL_SKILLS,
+    BY_LABOURER,
+    FIRST_CRAFTSPERSON,
+    GOLD,
+    NONE,
+    SILVER,
+    SPACES,
+    WORKER,
+)
+from marks import rule
+from tables import asked, offered, play, refusal, scene
+
+KNARR = """
+    0: goods oak 5*wool iron 5*gold silver, hand skald, board knarr loom-master, tucked rune-mason
+"""
+
+
+@rule("R6.1", "R6.2", "R6.3", "R6.4", "R6.5")
+def test_the_printed_knarr_is_proposed_in_one_answer_as_it_is_paid_in_the_rulebook() -> None:
+    g = fjord(KNARR)
+    play(g, "construct knarr")
+    assert NORTH_SEA.label(g, g.todo.actions.codes["pay"]) == (
+        "Pay 1 oak, 5 wool, 1 iron, 5 gold, 1 silver, Loom Master and Skald from your hand"
+    )
+    play(g, "pay")
+    assert (ships(g), board(g), goods(g), hand(g)) == (["knarr"], [], {}, [])
+    assert (tucked(g), discards(g)) == (["rune-mason"], ["loom-master", "skald"])
+    assert track(g) == [0, 2, 2]
+
+
+@rule("R6.1")
+def test_a_longship_is_constructed_from_the_board_and_not_from_the_hand() -> None:
+    g = fjord("0: goods 9*oak 9*wool, hand skute, tucked rigger")
+    assert refusal(g, "construct skute") == "construct skute: it must lie on your board first (R6.1)"
+    play(g, "place skute", "construct skute", "pay")
+    assert ships(g) == ["skute"]
+
+
+@rule("R6.1")
+def test_several_longships_and_buildings_of_a_design_are_allowed() -> None:
+    g = fjord(
+        "0: goods 9*oak 9*wool worker iron, hand saw-pit, board skute skute, tucked rigger, ships skute, houses saw-pit"
+    )
+    play(g, "construct skute", "pay", "construct skute", "pay", "build saw-pit")
+    assert (ships(g), houses(g)) == (["skute"] * 3, ["saw-pit"] * 2)
+
+
+@rule("R6.2")
+def test_a_minor_skill_costs_a_silver_each_time_and_who_is_tucked_stays() -> None:
+    g = fjord("0: goods 9*oak 9*wool 2*silver, board skute skute, tucked rivet-smith")
+    play(g, "construct skute", "pay", "construct skute", "pay")
+    assert ("silver" not in goods(g), tucked(g), ships(g)) == (True, ["rivet-smith"], ["skute", "skute"])
+
+
+@rule("R6.2")
+def test_one_craftsperson_of_the_board_may_give_both_skills_and_leaves_once() -> None:
+    g = fjord("0: goods 9*oak 9*wool 9*iron silver worker, board beam-carver karve")
+    play(g, "construct karve", "pay")
+    assert (board(g), discards(g), ships(g)) == ([], ["beam-carver"], ["karve"])
+    assert "silver" not in goods(g)
+
+
+@rule("R6.3")
+def test_the_labourer_takes_a_card_and_a_gold_for_each_skill() -> None:
+    g = fjord("0: goods 9*oak 9*wool 9*iron 2*gold worker, hand skald, board karve")
+    assert refusal(g, "construct karve") == "construct karve: nobody gives stone mason and woodcarver (R6.4)"
+    g = fjord("0: goods 9*oak 9*wool 9*iron 2*gold worker, hand skald seer, board karve")
+    play(g, "construct karve", "pay")
+    assert ("gold" not in goods(g), hand(g), discards(g)) == (True, [], ["skald", "seer"])
+
+
+@rule("R6.3", "R8.6")
+def test_an_upgraded_labourer_needs_no_card() -> None:
+    g = fjord("0: goods 9*oak 9*wool 9*iron 2*gold worker, hand skald, board karve, upgrades labourer")
+    play(g, "construct karve", "pay")
+    assert ("gold" not in goods(g), hand(g)) == (True, ["skald"])
+
+
+@rule("R6.4")
+def test_workers_on_places_cannot_be_spent() -> None:
+    g = fjord("0: goods 9*oak 9*wool 9*iron worker 2*silver, board karve, tucked beam-carver")
+    play(g, "worker to place 2")
+    assert refusal(g, "construct karve") == "construct karve: needs 1 workers, has 0 (R6.4)"
+    g = fjord("0: goods worker, houses longhouse, tucked - ferryman")
+    play(g, "worker to building 1", "use the townsfolk")  # The worker who was gained is spent, not the one who works.
+    assert goods(g) == {"silver": 7}
+    g = fjord("0: goods worker, houses saw-pit, tucked - ferryman")
+    play(g, "worker to building 1")
+    assert (goods(g), asked(g)) == ({"oak": 2}, "0 TakeAction")
+
+
+@rule("R6.5")
+def test_every_other_way_to_pay_can_be_chosen() -> None:
+    g = fjord("""
+        0: goods 2*oak 5*wool 3*iron 9*gold 2*silver, hand skald miner, board knarr mast-rigger axe-smith,
+           tucked rune-mason
+    """)
+    play(g, "construct knarr", "pay otherwise")
+    assert offered(g, "skill from") == ["space 3", "labourer"]
+    play(g, "skill from labourer", "spend miner")
+    assert offered(g, "skill from") == ["space 2", "labourer"]
+    play(g, "skill from space 2")
+    assert offered(g, "skill from") == ["space 2", "space 3", "hut", "labourer"]
+    play(g, "skill from space 3")
+    assert offered(g, "in gold") == ["0", "1"]
+    play(g, "in gold 1")
+    assert offered(g, "in gold") == ["0", "1", "2", "3", "4", "5"]
+    play(g, "in gold 2")
+    assert offered(g, "in gold") == ["0", "1", "2", "3"]
+    play(g, "in gold 0")
+    assert goods(g) == {"oak": 2, "wool": 2, "gold": 3, "silver": 1}
+    assert (hand(g), board(g), ships(g)) == (["skald"], [], ["knarr"])
+
+
+@rule("R6.5")
+def test_where_there_is_one_way_to_pay_no_other_is_offered() -> None:
+    g = fjord("0: goods oak 2*wool, board skute rigger")
+    play(g, "construct skute")
+    assert g.texts() == ["pay"]
+    assert refusal(g, "pay otherwise") == "pay otherwise: there is no other way to pay (R6.5)"
+
+
+@rule("R6.5")
+def test_the_labourer_is_given_the_card_that_is_worth_least() -> None:
+    g = fjord("0: goods oak 2*wool gold, hand sigrun pedlar ale-wife, board skute")
+    play(g, "construct skute", "pay")
+    assert hand(g) == ["ale-wife", "sigrun"]  # The pedlar's 2 silver are less than a card or a gold.
+
+
+EFFECTS = [
+    ("byrding", {"worker": 3}, []),
+    ("ferja", {"silver": 4}, []),
+    ("barde", {"oak": 1, "iron": 1}, ["take oak", "take iron"]),
+]
+
+
+@rule("R6.6")
+@pytest.mark.parametrize(("ship", "gained", "answers"), EFFECTS)
+def test_a_longship_brings_its_effect_at_once(ship: str, gained: dict[str, int], answers: list[str]) -> None:
+    cost = {"byrding": "2*oak wool", "ferja": "2*oak iron", "barde": "oak 2*wool iron"}[ship]
+    g = fjord(f"0: goods {cost}, board {ship}, tucked prow-carver loom-master rune-mason, houses jetty jetty")
+    play(g, f"construct {ship}", "pay", *answers)
+    assert (goods(g), ships(g)) == (gained, [ship])
+
+
+@rule("R6.6")
+def test_tracks_and_their_rewards_come_before_the_effect_at_once() -> None:
+    g = fjord("0: goods 2*oak iron, board sexaering, tucked axe-smith, tracks 3 0 0")
+    play(g, "construct sexaering", "pay")
+    assert asked(g) == "0 GainRaid"
+    play(g, "draw raid holm")
+    assert asked(g) == "0 DrawCard"
+    play(g, "draw knarr", "draw seer")
+    assert hand(g) == ["knarr", "seer"]
+
+
+@rule("R6.7")
+def test_a_building_is_built_from_the_hand_and_moves_on_the_tracks() -> None:
+    g = fjord("0: goods 2*oak iron, hand watchtower")
+    play(g, "build watchtower")
+    assert (houses(g), track(g), goods(g), hand(g)) == (["watchtower"], [2, 0, 0], {}, [])
+    assert refusal(g, "build jetty") == "build jetty: that card is not in your hand (R6.7)"
+
+
+@rule("R6.8")
+def test_the_least_gold_is_paid_unless_another_way_was_announced() -> None:
+    text = "0: goods 3*oak wool 2*gold, hand longhouse"
+    g = fjord(text)
+    play(g, "build longhouse")
+    assert goods(g) == {"oak": 1, "gold": 2}
+    g = fjord(text)
+    play(g, "pay otherwise", "build longhouse")
+    assert offered(g, "in gold") == ["0", "1", "2"]
+    play(g, "in gold 1", "in gold 1")
+    assert goods(g) == {"oak": 2, "wool": 1}
+    assert (houses(g), asked(g)) == (["longhouse"], "0 TakeAction")
+    g = fjord(text)
+    play(g, "pay otherwise")
+    assert refusal(g, "pay otherwise").endswith("your next payment will be asked for already (R6.8)")
+    g = fjord("0: goods 3*oak, hand longhouse")
+    assert refusal(g, "pay otherwise").endswith("there is nothing that gold could be paid in place of (R6.8)")
+
+
+@rule("R6.8")
+def test_townsfolk_are_paid_in_gold_if_that_was_announced() -> None:
+    g = fjord("0: goods wool gold, hand herb-woman")
+    play(g, "pay otherwise", "play herb-woman", "in gold 1")
+    assert goods(g) == {"wool": 1, "silver": 1, "worker": 2}
+
+
+# What the quick answer must agree with: all ways to pay, one by one.
+
+
+def ways(g: NorthSea, seat: int, ship: int) -> list[tuple[int, ...]]:
+    """Every way to give the skills of a longship that can be paid for, skill by skill."""
+    player, design = g.players[seat], g.design(ship)
+    cost = design.deal.cost
+    if player.goods[WORKER] < cost[WORKER]:
+        return []
+    skills = [skill for skill in range(ALL_SKILLS) if design.skills >> skill & 1]
+    everybody = [*range(SPACES + len(player.houses)), int(BY_LABOURER)]
+    found: list[tuple[int, ...]] = []
+    for way in product(everybody, repeat=len(skills)):
+        labour = way.count(int(BY_LABOURER))
+        given = [
+            int(g.gives(g.provider_card(seat, who), skill))
+            for who, skill in zip(way, skills, strict=True)
+            if who != BY_LABOURER
+        ]
+        gold = cost[GOLD] + g.short_after_frode(seat, cost) + labour * g.labourer_gold()
+        if NONE in given or sum(given) > player.goods[SILVER] or gold > player.goods[GOLD]:
+            continue
+        if labour * g.labourer_cards(seat) <= len(player.hand):
+            found.append(way)
+    return found
+
+
+@rule("R6.5")
+@given(st.integers(1, 5), st.integers(0, 100_000))
+@settings(max_examples=120)
+def test_a_longship_is_offered_exactly_if_some_way_to_pay_exists_and_the_proposal_is_one(seats: int, seed: int) -> None:
+    g = scene(NORTH_SEA.lay(seats), seed)
+    assert isinstance(g, NorthSea)
+    for seat in range(seats):
+        for ship in range(FIRST_CRAFTSPERSON):
+            found = ways(g, seat, ship)
+            assert g.can_construct(seat, ship) == bool(found)
+            if found:
+                best = Plan(g, seat, ship).best
+                skills = [skill for skill in range(ALL_SKILLS) if g.design(ship).skills >> skill & 1]
+                assert tuple(int(best[skill]) for skill in skills) in found

@@ -1,0 +1,147 @@
+"""R10 The end and the score."""
+
+from __future__ import annotations
+
+import pytest
+
+from fjord import NORTH_SEA, fjord, goods
+from hullworks.games.north_sea.state import NorthSea
+from marks import rule
+from tables import asked, play, refusal
+
+
+def points(g: NorthSea, seat: int = 0) -> dict[str, int]:
+    """A seat's points by rule."""
+    found: dict[str, int] = {}
+    for line in NORTH_SEA.score(g)[seat].lines:
+        found[line.rule] = found.get(line.rule, 0) + line.points
+    return found
+
+
+@rule("R10.1")
+def test_the_last_trades_use_the_last_round_card_and_thyra_but_not_randi() -> None:
+    g = fjord("""
+        round: 5 thaw
+        heroes: thyra 0
+        0: goods 9*silver oak, randi yes
+        1: nothing
+        2: goods oak
+        phase: last
+    """)
+    assert g.seats_asked() == [0]
+    assert refusal(g, "trade silver for a card") == "trade silver for a card: cards are of no use any more (R10.1)"
+    play(g, "trade silver for gold", "trade silver for wool", "trade silver for iron", "trade for gold")
+    assert goods(g) == {"silver": 1, "gold": 2}
+    play(g, "done")
+    assert (g.over, NORTH_SEA.ending(g)) == (True, "the five rounds are over")
+
+
+@rule("R10.1")
+def test_goods_of_the_last_income_can_be_traded() -> None:
+    g = fjord("""
+        round: 5 thaw
+        0: goods oak wool, ships skute, trades iron-bars
+        1: nothing
+        2: nothing
+        phase: income
+    """)
+    assert asked(g) == "0 TradeLast"
+    play(g, "trade for gold")
+    assert goods(g) == {"silver": 2, "gold": 1, "worker": 1}
+
+
+@rule("R10.2", "R10.3", "R10.4", "R10.5", "R10.6", "R10.7", "R10.8")
+def test_the_printed_score_of_47() -> None:
+    g = fjord("""
+        heroes: svend 0
+        0: goods 3*gold, ships snekke skeid knarr knarr, houses mead-hall rune-stone saw-pit,
+           tucked sigrun bjorn rigger skald, upgrades labourer, tracks 14 9 7
+    """)
+    assert points(g) == {"R10.2": 25, "R10.3": 4, "R10.4": 7, "R10.5": 3, "R10.7": 5, "R10.8": 3}
+    assert NORTH_SEA.score(g)[0].total == 47
+
+
+@rule("R10.2", "R10.4", "R10.7")
+def test_upgraded_cards_score_two_each() -> None:
+    g = fjord("0: nothing, upgrades eikja labourer hut")
+    assert points(g) == {"R10.2": 2, "R10.4": 2, "R10.7": 2}
+
+
+BONUSES = [
+    ("karve", "houses saw-pit saw-pit jetty", 3),  # Saw pit, jetty and the hut.
+    ("snekke", "", 2),  # The eikja and itself.
+    ("skeid", "raids holm abbey", 4),
+    ("knarr", "trades amber, sold furs tar", 6),
+    ("busse", "upgrades hut eikja", 4),
+    ("drakkar", "raids holm abbey, sold furs tar, upgrades hut", 3),
+    ("drakkar", "raids holm abbey, sold furs tar, upgrades hut eikja", 6),
+    ("drakkar", "raids holm abbey, upgrades hut eikja", 0),
+]
+
+
+@rule("R10.3")
+@pytest.mark.parametrize(("ship", "has", "bonus"), BONUSES)
+def test_a_longship_scores_its_bonus(ship: str, has: str, bonus: int) -> None:
+    g = fjord(f"0: ships {ship}{', ' if has else ''}{has}")
+    assert points(g).get("R10.3", 0) == bonus
+
+
+@rule("R10.5")
+def test_a_jarl_who_was_thrown_away_scores_nothing_and_his_moves_stay() -> None:
+    g = fjord("0: goods 2*gold, hand sigrun rigger")
+    play(g, "tuck sigrun")
+    assert points(g) == {"R10.5": 1, "R10.8": 1}
+    play(g, "tuck rigger")
+    assert points(g) == {}
+    assert [int(space) for space in g.players[0].tracks] == [2, 0, 1]
+
+
+@rule("R10.6")
+@pytest.mark.parametrize(("space", "expected"), [(14, 0), (15, 1), (16, 2), (17, 3), (18, 5)])
+def test_the_last_spaces_of_a_track_score(space: int, expected: int) -> None:
+    assert points(fjord(f"0: tracks {space} 0 0")).get("R10.6", 0) == expected
+    assert points(fjord(f"0: tracks {space} 0 {space}")).get("R10.6", 0) == 2 * expected
+
+
+@rule("R10.7")
+def test_randi_scores_nothing() -> None:
+    assert points(fjord("0: nothing, randi yes")) == {}
+
+
+@rule("R10.9")
+def test_ties_are_broken_by_resources_then_by_workers_and_then_shared() -> None:
+    def places(*lines: str) -> list[int]:
+        g = fjord("\n".join(f"{seat}: {line}" for seat, line in enumerate(lines)))
+        return [score.place for score in NORTH_SEA.score(g)]
+
+    assert places("goods gold", "goods 2*gold", "nothing") == [2, 1, 3]
+    assert places("goods gold oak wool", "goods gold 3*iron", "goods gold 9*silver") == [2, 1, 3]
+    assert places("goods gold oak worker", "goods gold oak 2*worker", "goods gold") == [2, 1, 3]
+    assert places("goods gold oak", "goods gold iron", "goods silver") == [1, 1, 3]
+
+
+@rule("R10.10")
+def test_a_lone_player_must_score_more_than_the_opponent() -> None:
+    text = """
+        round: 5 thaw
+        neutral: military 15, trade 4, renown 2
+        0: goods {}, tracks 3 4 3
+        phase: last
+    """
+    for gold, place in ((7, 2), (8, 1)):  # A hero, 3 of the round card, 1 of the track: 7.
+        g = fjord(text.format(f"{gold}*gold"))
+        rival = NORTH_SEA.rival(g)
+        assert rival is not None
+        assert [(line.reason, line.points) for line in rival.lines] == [
+            ("Svend", 3),
+            ("Thaw", 3),
+            ("military on 15", 1),
+        ]
+        assert (NORTH_SEA.score(g)[0].place, rival.place) == (place, 3 - place)
+        words = {1: "won against the opponent, 8 to 7", 2: "lost against the opponent, 7 to 7"}
+        assert NORTH_SEA.ending(g) == words[place]
+
+
+@rule("R10.10")
+def test_there_is_no_opponent_at_a_table_of_several() -> None:
+    assert NORTH_SEA.rival(fjord("0: nothing\n1: nothing")) is None

@@ -1,0 +1,55 @@
+"""R11 The nemesis cards."""
+
+from __future__ import annotations
+
+from fjord import fjord, goods
+from marks import rule
+from tables import play, refusal
+
+
+@rule("R11.1")
+def test_toll_makes_resources_dearer() -> None:
+    g = fjord("""
+        nemeses: toll-keeper
+        0: goods 2*silver
+    """)
+    play(g, "trade silver for oak")
+    assert goods(g) == {"oak": 1}
+
+
+@rule("R11.2")
+def test_watch_makes_raids_dearer() -> None:
+    g = fjord("""
+        nemeses: night-watch
+        0: goods 2*worker, raids skerry abbey, tracks 10 0 0
+    """)
+    play(g, "raid skerry")
+    assert goods(g) == {"worker": 1, "gold": 2}
+    g = fjord("""
+        nemeses: night-watch
+        0: goods 2*worker, raids skerry, tracks 4 0 0
+    """)
+    assert refusal(g, "raid skerry") == "raid skerry: needs 3 workers, has 2 (R7.8)"
+
+
+@rule("R11.3")
+def test_clutter_takes_a_card_space() -> None:
+    g = fjord("""
+        nemeses: hoarder
+        0: goods 2*worker, hand rigger, board skute skute barde karve
+    """)
+    assert refusal(g, "place rigger") == "place rigger: your board is full: throw a card off it (R5.7)"
+    assert "worker to place 2" in g.texts()
+
+
+@rule("R11.4")
+def test_strike_makes_the_labourer_dearer() -> None:
+    text = """
+        nemeses: foreman
+        0: goods oak 2*wool {}*gold, hand skald, board skute
+    """
+    g = fjord(text.format(1))
+    assert refusal(g, "construct skute") == "construct skute: nobody gives sail maker (R6.4)"
+    g = fjord(text.format(2))
+    play(g, "construct skute", "pay")
+    assert goods(g) == {}

@@ -1,0 +1,93 @@
+"""What a seat of North Sea sees, and what it does not."""
+
+from __future__ import annotations
+
+import msgspec
+
+from fjord import NORTH_SEA, fjord
+from hullworks.engine.chance import seeded
+from tables import play
+
+SPECTATOR = -1
+TABLE = """
+    round: 3 thaw
+    heroes: svend 1, frode neutral
+    0: goods oak 2*gold, hand knarr skald, board karve, placed 1, hut net-hut, houses saw-pit, tucked - sigrun
+    1: goods 3*worker, hand busse, ships skute, trades - amber, sold furs, raids holm, raided holm, upgrades hut eikja
+"""
+
+
+def test_a_seat_outside_the_table_is_a_spectator_without_a_hand() -> None:
+    g = fjord(TABLE)
+    assert NORTH_SEA.view(g, 7) == NORTH_SEA.view(g, SPECTATOR)
+    assert (NORTH_SEA.view(g, 7).seat, NORTH_SEA.view(g, 7).hand) == (-1, ())
+
+
+def test_a_seat_sees_its_own_hand_and_how_many_cards_the_others_have() -> None:
+    g = fjord(TABLE)
+    view = NORTH_SEA.view(g, 0)
+    assert [card.name for card in view.hand] == ["Knarr", "Skald"]
+    assert [player.hand for player in view.players] == [2, 1]
+    assert "Busse" not in msgspec.json.encode(view).decode()
+    assert "Knarr" not in msgspec.json.encode(NORTH_SEA.view(g, 1)).decode()
+
+
+def test_a_view_shows_boards_houses_ships_and_cards() -> None:
+    view = NORTH_SEA.view(fjord(TABLE), 0)
+    me, other = view.players
+    assert [card.id for card in me.board] == ["karve"]
+    assert [(house.name, house.tucked.id if house.tucked else "") for house in me.houses] == [
+        ("Net Hut", ""),
+        ("Saw Pit", "sigrun"),
+    ]
+    assert [place.worker for place in me.places] == [False, True]
+    assert [(ship.name, ship.trade.id if ship.trade else "") for ship in other.ships] == [
+        ("Eikja", ""),
+        ("Skute", "amber"),
+    ]
+    assert (other.raids[0].card.id, other.raids[0].used, [card.id for card in other.sold]) == ("holm", True, ["furs"])
+    assert (other.heroes, view.heroes) == (("Svend",), (1, -1, -2))
+    assert other.ships[0].text == "Income: 1 silver and 1 worker."
+
+
+def test_a_view_tells_the_phase_and_who_is_still_thinking() -> None:
+    g = fjord(TABLE)
+    assert (NORTH_SEA.view(g, 0).phase, NORTH_SEA.view(g, 0).asked) == ("actions", (0, 1))
+    g.answer(1, "discard busse")
+    g.answer(1, "done")
+    assert NORTH_SEA.view(g, 0).asked == (0,)
+
+
+def test_in_an_imagined_world_the_cards_of_others_are_dealt_anew() -> None:
+    g = fjord(TABLE)
+    hands = {tuple(int(card) for card in NORTH_SEA.imagine(g, 0, seeded(k)).players[1].hand) for k in range(30)}
+    assert len(hands) > 10
+    assert all(len(hand) == 1 for hand in hands)
+    own = {tuple(int(card) for card in NORTH_SEA.imagine(g, 0, seeded(k)).players[0].hand) for k in range(10)}
+    assert len(own) == 1
+
+
+def test_what_is_told_names_no_card_that_others_may_not_see() -> None:
+    g = fjord("""
+        0: goods 2*silver, hand skald, randi yes
+        1: nothing
+    """)
+    play(g, "trade silver for a card")
+    deed = NORTH_SEA.tell(g, g.todo.actions.codes["draw knarr"])
+    assert (deed.words, deed.own) == ("draws a card", "draws Knarr")
+    g = fjord("""
+        0: nothing
+        1: nothing
+        phase: begin
+    """)
+    play(g, "round lambing")
+    while g.waits_for_chance():
+        g.play(g.legal()[0])
+    deed = NORTH_SEA.tell(g, g.legal()[0])
+    assert deed.words == "sets a card aside"
+    assert deed.own.startswith("sets ") and deed.own != deed.words
+
+
+def test_a_view_is_plain_data_that_can_be_sent() -> None:
+    sent = msgspec.json.decode(msgspec.json.encode(NORTH_SEA.view(fjord(TABLE), 0)))
+    assert sent["hand"][0]["cost"] == [["oak", 1], ["wool", 5], ["iron", 3], ["gold", 2]]

@@ -1,0 +1,103 @@
+"""North Sea in sentences."""
+
+from __future__ import annotations
+
+import pytest
+
+from fjord import NORTH_SEA, fjord, opening
+from hullworks.engine.deed import Deed
+from tables import play
+
+TABLE = """
+    0: goods 9*oak 9*wool 9*iron 9*gold 9*silver 9*worker, hand knarr sigrun skald fishwife jetty,
+       board skute rigger barde ferja, houses saw-pit saw-pit, tucked - ale-wife, raids holm, tracks 8 3 3, randi yes
+    1: nothing
+    2: nothing
+"""
+LABELS = [
+    ("place knarr", "Place Knarr", "puts Knarr on the board"),
+    ("construct skute", "Construct Skute", "begins to construct Skute"),
+    ("build jetty", "Build Jetty", "builds Jetty"),
+    ("play skald", "Play Skald", "plays Skald"),
+    ("tuck sigrun", "Tuck Jarl Sigrun for 1 gold", "tucks Jarl Sigrun"),
+    ("worker to place 2", "Worker to Fish Stall: gain 2 silver", "sends a worker to Fish Stall"),
+    (
+        "worker to building 1",
+        "Worker to Saw Pit 1: gain 2 oak. Ale Wife: pay 2 silver, gain 2 workers",
+        "sends a worker to Saw Pit 1",
+    ),
+    ("raid holm", "Raid Holm for 1 worker: gain 1 gold and 1 card", "raids Holm"),
+    ("discard knarr", "Discard Knarr for 1 wool", "discards Knarr for 1 wool"),
+    ("trade silver for wool", "Trade 3 silver for wool", "trades 3 silver for wool"),
+    ("trade for gold", "Trade oak, wool and iron for gold", "trades oak, wool and iron for gold"),
+    ("trade silver for a card", "Trade 2 silver for a card (Randi)", "trades 2 silver for a card"),
+    ("throw off space 2", "Throw Rigger off space 2", "throws Rigger off the board"),
+    ("pay otherwise", "Choose how the next cost is paid", "chooses how to pay"),
+]
+
+
+@pytest.mark.parametrize(("text", "label", "told"), LABELS)
+def test_an_answer_is_labelled_and_told(text: str, label: str, told: str) -> None:
+    g = fjord(TABLE)
+    code = g.todo.actions.codes[text]
+    assert code in g.legal()
+    assert (NORTH_SEA.label(g, code), NORTH_SEA.tell(g, code).words) == (label, told)
+
+
+QUESTIONS = [
+    ([], "What do you do? 5 cards to use."),
+    (["tuck sigrun"], "Tuck Jarl Sigrun under which house?"),
+    (["play fishwife"], "Which card do you discard for it?"),
+    (["construct skute"], "Construct Skute: pay in this way?"),
+    (["construct skute", "pay otherwise"], "Skute needs a sail maker: who gives the skill?"),
+    (["construct skute", "pay otherwise", "skill from space 2"], "How many of the 1 oak do you pay in gold?"),
+    (
+        ["construct skute", "pay", "draw trade amber"],
+        "Trade card Amber: tuck it (income: 1 gold), or take its reward?",
+    ),
+    (["worker to building 1"], "Your worker at Saw Pit 1: what first?"),
+    (["worker to building 1", "use the place"], "Your worker at Saw Pit 1: what else?"),
+    (["construct barde", "pay", "draw trade amber", "reward at once"], "Take any 2 of oak, wool and iron."),
+]
+
+
+@pytest.mark.parametrize(("answers", "question"), QUESTIONS)
+def test_a_question_is_asked_in_plain_words(answers: list[str], question: str) -> None:
+    g = fjord(TABLE)
+    play(g, *answers)
+    assert NORTH_SEA.ask(g) == question
+
+
+def test_the_last_card_used_leaves_the_choice_to_go_on_or_be_done() -> None:
+    g = fjord("0: goods oak")
+    assert NORTH_SEA.ask(g) == "All cards are used. Go on, or be done?"
+    assert NORTH_SEA.tell(g, g.todo.actions.codes["done"]) == Deed(0, "is done")
+
+
+def test_what_only_begins_a_deed_says_so() -> None:
+    g = fjord(TABLE)
+    codes = g.todo.actions.codes
+    assert NORTH_SEA.tell(g, codes["construct skute"]).begun and NORTH_SEA.tell(g, codes["tuck sigrun"]).begun
+    assert not NORTH_SEA.tell(g, codes["build jetty"]).begun
+    play(g, "construct skute")
+    assert NORTH_SEA.tell(g, codes["pay"]) == Deed(0, "constructs Skute")
+
+
+def test_tucking_says_who_is_thrown_away() -> None:
+    g = fjord("0: goods gold, hand sigrun, tucked rigger")
+    label = NORTH_SEA.label(g, g.todo.actions.codes["tuck sigrun"])
+    assert label == "Tuck Jarl Sigrun for 1 gold, throwing Rigger away"
+    g = fjord("0: goods gold, hand sigrun, tucked rigger, houses jetty")
+    play(g, "tuck sigrun")
+    labels = [NORTH_SEA.label(g, code) for code in g.legal()]
+    assert labels == ["Under Turf Hut, throwing Rigger away", "Under Jetty"]
+
+
+def test_chance_and_the_nemesis_have_words() -> None:
+    g = opening(1, "nemesis 1")
+    assert NORTH_SEA.tell(g, g.todo.actions.codes["hut net-hut"]) == Deed(0, "lives in the Net Hut")
+    play(g, "hut net-hut")
+    code = g.todo.actions.codes["nemesis toll-keeper"]
+    assert NORTH_SEA.label(g, code) == "Toll Keeper: oak, wool and iron cost 1 silver more each"
+    play(g, "nemesis toll-keeper")
+    assert NORTH_SEA.tell(g, g.todo.actions.codes["round thaw"]) == Deed(-1, "The round card is Thaw")
