@@ -57,6 +57,16 @@ def test_the_test_of_a_yard_agrees_with_the_search_through_all_small_yards(slots
 
 
 @rule("R4.4")
+@pytest.mark.parametrize(("slots", "longest"), [(6, 7), (7, 4), (7, 7), (8, 6)])
+def test_the_slots_offered_are_those_after_which_the_yard_is_sound(slots: int, longest: int) -> None:
+    for letters in sound_yards(slots, longest):
+        for part, letter in enumerate("BMS"):
+            free = [slot for slot in range(slots) if letters[slot] == "-"]
+            wanted = sum(1 << slot for slot in free if put(letters, slot, letter) in sound_yards(slots, longest))
+            assert slots_for(tiles(letters), part, longest) == wanted, letters
+
+
+@rule("R4.4")
 def test_of_nine_slots_there_are_23268_sound_yards_and_17085_without_a_ship() -> None:
     expected = sound_yards(9, 7)
     assert len(expected) == 23_268

@@ -244,7 +244,7 @@ def lines(g: Shipyard, seat: i64) -> tuple[Line, ...]:
     found: list[Line] = []
     for number in range(len(player.ships)):
         ship = player.ships[number]
-        words = f"cruise of ship {number + 1}, {len(ship.tiles)} tiles with a speed of {ship.speed}"
+        words = f"ship {number + 1}: {len(ship.tiles)} tiles, speed {ship.speed}"
         found.append(Line("R8.10", words, int(ship.points)))
     for paper in range(CONTRACTS):
         if g.holds(seat, paper):

@@ -34,6 +34,17 @@ def is_sound(parts: vec[i64], longest: i64) -> bool:
     return True
 
 
+def hull_start(parts: vec[i64], slot: i64) -> i64:
+    """The first slot of the hull to which the tile in this slot belongs."""
+    if parts[slot] == BOW:
+        return slot
+    while slot > 0 and parts[slot - 1] == MIDDLE:
+        slot -= 1
+    if slot > 0 and parts[slot - 1] == BOW:
+        slot -= 1
+    return slot
+
+
 def hull_end(parts: vec[i64], slot: i64) -> i64:
     """The slot after the hull that begins here."""
     slots: i64 = len(parts)
@@ -89,13 +100,17 @@ def parts_in(yard: vec[i64]) -> vec[i64]:
 
 
 def slots_for(yard: vec[i64], part: i64, longest: i64) -> i64:
-    """R4.4 A bit for each slot where a tile of this kind may be placed."""
+    """R4.4 A bit for each slot of a sound yard where a tile of this kind may be placed.
+
+    The tile changes only the hull it becomes part of, so no other is looked at; a test compares this with `is_sound`.
+    """
     parts = parts_in(yard)
     slots: i64 = 0
     for slot in range(len(parts)):
         if parts[slot] == NONE:
             parts[slot] = part
-            if is_sound(parts, longest):
+            start = hull_start(parts, slot)
+            if can_be_ship(parts, start, hull_end(parts, start), longest):
                 slots |= bit(slot)
             parts[slot] = NONE
     return slots
