@@ -20,6 +20,9 @@ PATIENCE = 120  # seconds: a file of all eyes takes some to draw
 OPTIONS: dict[str, dict[str, bool | int | str]] = {
     "marino": {"ships": 2, "drafter": "first"},
     "deadweight": {"final": 0},
+    "ship-shape": {"weeks": 1, "rounds": 1},  # far too short, so that all lose
+    "shipyard": {},
+    "north-sea": {},
     "sealed": {"dice": True},
 }
 

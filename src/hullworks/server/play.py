@@ -23,6 +23,7 @@ from hullworks.engine.match import start as start_match
 from hullworks.engine.position import CHANCE, Position
 from hullworks.engine.question import question
 from hullworks.engine.record import TAKE_BACK, Entry, Heading, Record, Sitting
+from hullworks.engine.score import Score, known_to
 from hullworks.engine.words import named
 from hullworks.server.store import Given
 from hullworks.server.wire import Answer, Deed, Question, Refused, ScoreInfo, ScoreLine
@@ -215,10 +216,15 @@ class Play:
 
     def make_scores(self, eyes: int) -> list[ScoreInfo]:
         if self.position.over:
-            return [info(score) for score in self.game.score(self.position)]
+            return [info(score) for score in self.sheet(self.position)]
         worlds = [self.game.imagine(self.position, eyes, seeded(k)) for k in (1, 2)]
-        ones, others = (self.game.score(world) for world in worlds)
+        ones, others = (known_to(self.sheet(world), eyes) for world in worlds)
         return [info(one) for one, other in zip(ones, others, strict=True) if one == other]
+
+    def sheet(self, g: Position) -> tuple[Score, ...]:
+        """Everybody's points; where one plays alone, the score to beat stands behind the seats."""
+        rival = self.game.rival(g)
+        return self.game.score(g) if rival is None else (*self.game.score(g), rival)
 
     def can_undo(self, seat: int) -> bool:
         try:

@@ -259,7 +259,10 @@ class ScoreLine(Struct, frozen=True):
 
 
 class ScoreInfo(Struct, frozen=True):
-    """A seat's points so far, as far as whoever looks can know them."""
+    """A seat's points so far, as far as whoever looks can know them. Place 0 means that all have lost together.
+
+    Where one plays alone, a seat behind the last stands for the opponent, whose score is to be beaten.
+    """
 
     seat: int
     total: int

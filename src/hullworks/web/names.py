@@ -9,6 +9,7 @@ from typing import Final
 from hullworks.server.store import FREE, HUMAN
 from hullworks.server.wire import SeatInfo, TableInfo
 
+OPPONENT: Final = "The opponent"  # whom one plays against alone
 FIRST: Final = (
     *("Old", "Lower", "Upper", "Outer", "Inner", "North", "South", "East", "West", "Long", "Quiet", "Windy"),
     *("Amber", "Copper", "Silver", "Grey", "Green", "Blue", "White", "Red", "Spring", "Summer", "Autumn", "Winter"),

@@ -18,6 +18,7 @@ from hullworks.server.play import Play
 from hullworks.server.store import Kept
 from hullworks.server.wire import Answer, Question
 from hullworks.web.markup import NOTHING, join, tag
+from hullworks.web.names import OPPONENT
 from hullworks.web.page import icon
 
 MANY: Final = 9  # answers; more stand in rows by their verbs
@@ -209,10 +210,6 @@ def waits(kept: Kept, play: Play) -> Markup:
 
 def ended(kept: Kept, play: Play, seat: int | None) -> Markup:
     """Who has won and why it is over, and the ways on."""
-    scores = play.game.score(play.position)
-    winners = [score for score in scores if score.place == 1]
-    names = ["You" if score.seat == seat else kept.seats[score.seat].name for score in winners]
-    verb = "win" if names == ["You"] or len(names) > 1 else "wins"
     why = play.game.ending(play.position)
     ways = [
         tag("a", "Score sheet", href=f"/t/{kept.id}/score", class_="button quiet"),
@@ -225,8 +222,19 @@ def ended(kept: Kept, play: Play, seat: int | None) -> Markup:
         ways.append(tag("form", again, method="post", action=f"/t/{kept.id}/rematch", data_post=True, id="rematch"))
     return tag(
         "div",
-        heading(f"{listed(names)} {verb} with {winners[0].total}"),
+        heading(outcome(kept, play, seat)),
         tag("p", f"{why[:1].upper()}{why[1:]}.", class_="soft"),
         tag("div", *ways, class_="go"),
         class_="ended",
     )
+
+
+def outcome(kept: Kept, play: Play, seat: int | None) -> str:
+    """Who has won, and with how much; or that all have lost."""
+    winners = [score for score in play.sheet(play.position) if score.place == 1]
+    if not winners:
+        return "All have lost"
+    called = [*(one.name for one in kept.seats), OPPONENT]
+    names = ["You" if score.seat == seat else called[score.seat] for score in winners]
+    verb = "win" if names == ["You"] or len(names) > 1 else "wins"
+    return f"{listed(names)} {verb} with {winners[0].total}"

@@ -23,6 +23,7 @@ from hullworks.server.wire import Deed, ScoreInfo
 from hullworks.web import page
 from hullworks.web.identity import Browser, at_table
 from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.names import OPPONENT
 from hullworks.web.page import seat_flag
 from hullworks.web.reel import Reel
 from hullworks.web.reply import html
@@ -47,7 +48,8 @@ class Result:
 
     @property
     def names(self) -> list[str]:
-        return [seat.name for seat in self.kept.seats]
+        """Who has a score; behind the seats stands the opponent of who plays alone."""
+        return [*(seat.name for seat in self.kept.seats), OPPONENT]
 
     @property
     def winners(self) -> list[ScoreInfo]:
@@ -109,6 +111,8 @@ def won(result: Result) -> str:
     """Who wins, with how much."""
     if not result.scores:
         return "Nobody can know the score yet"
+    if not result.winners:
+        return "All have lost" if result.over else "As it stands, all would lose"
     points = result.winners[0].total
     names = [result.called(score.seat) for score in result.winners]
     if not result.over:
@@ -138,7 +142,7 @@ def sheet(result: Result) -> Markup:
     seats = result.by_seat
     if not seats:
         return tag("div", tag("p", "What is hidden decides it.", class_="soft"), class_="panel score-sheet")
-    chosen = result.own if result.own is not None else result.winners[0].seat
+    chosen = result.own if result.own is not None else result.scores[0].seat
     heads = join(column_head(result, score, score.seat == chosen) for score in seats)
     rules = list(dict.fromkeys(line.rule for score in seats for line in score.lines))
     body = join(lines_of(result, rule, seats) for rule in sorted(rules, key=order))
@@ -225,7 +229,7 @@ def places(result: Result) -> Markup:
     rows = join(
         tag(
             "li",
-            tag("span", str(score.place), class_="place"),
+            tag("span", str(score.place or "\u2013"), class_="place"),
             seat_flag(score.seat),
             tag("b", result.called(score.seat)),
             tag("span", str(score.total), class_="score"),

@@ -7,23 +7,28 @@ from typing import Final
 from markupsafe import Markup
 
 from hullworks.server.play import Play
+from hullworks.server.presence import Here
 from hullworks.server.store import FREE, HUMAN, Kept, Seat
 from hullworks.server.wire import ScoreInfo, ScoreLine
 from hullworks.web.markup import NOTHING, join, tag
+from hullworks.web.names import rank
 from hullworks.web.page import seat_flag
 
-PLACES: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+PLACES: Final = ("lost", "1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
-def seats(kept: Kept, play: Play, eyes: int) -> Markup:
+def seats(kept: Kept, play: Play, eyes: int, here: Here) -> Markup:
     """Everybody at the table."""
     scores = {score.seat: score for score in play.scores(eyes)}
     asked = play.asked
     over = play.position.over
-    rows = join(row(seat, scores.get(seat.seat), seat.seat in asked, seat.seat == eyes, over) for seat in kept.seats)
+    rows = join(
+        row(seat, scores.get(seat.seat), seat.seat in asked, seat.seat == eyes, over, here) for seat in kept.seats
+    )
+    watching = tag("span", f"{here.watching} watching", class_="soft small") if here.watching else NOTHING
     return tag(
         "section",
-        tag("h2", "At the table", id="seats-title"),
+        tag("div", tag("h2", "At the table", id="seats-title"), watching, class_="row"),
         tag("ul", rows, class_="seats"),
         class_="panel",
         id="seats",
@@ -31,23 +36,25 @@ def seats(kept: Kept, play: Play, eyes: int) -> Markup:
     )
 
 
-def row(seat: Seat, score: ScoreInfo | None, asked: bool, own: bool, over: bool) -> Markup:
+def row(seat: Seat, score: ScoreInfo | None, asked: bool, own: bool, over: bool, here: Here) -> Markup:
     """One seat: flag, name, points, what it is; at the end its place."""
     points = why(seat, score, over) if score else NOTHING
-    place = [PLACES[score.place - 1]] if score and over else []
-    facts = tag("span", ", ".join([*place, *standing(seat, asked, own)]), class_="facts")
+    place = [PLACES[score.place]] if score and over else []
+    facts = tag("span", ", ".join([*place, *standing(seat, asked, own, here)]), class_="facts")
     classes = " ".join(["seat", *(["now"] if asked else []), *(["own"] if own else [])])
     name = tag("b", seat.name, class_="name")
     return tag("li", seat_flag(seat.seat), name, points, facts, class_=classes, id=f"seat-{seat.seat}")
 
 
-def standing(seat: Seat, asked: bool, own: bool) -> list[str]:
+def standing(seat: Seat, asked: bool, own: bool, here: Here) -> list[str]:
     """Who a seat is, and whether it is asked, in a few words."""
     words = []
     if own:
         words.append("you")
     elif seat.kind not in (FREE, HUMAN):
-        words.append(f"{seat.kind} bot")
+        words.append(f"{rank(seat.kind)}, a bot")
+    elif seat.seat not in here.seats:
+        words.append("away")
     if seat.stand_in:
         words.append("a stand-in plays")
     if asked:

@@ -35,7 +35,7 @@ def main_part(room: Room, token: str | None, wide: bool, base: str) -> Markup:
     """The table as the token's owner sees it."""
     kept, play = room.table, room.play
     if play is None or kept.state == OPEN:
-        return waiting.main_part(kept, token, base)
+        return waiting.main_part(kept, token, base, room.here)
     seat = find_seat(kept, token)
     eyes = SPECTATOR if seat is None else seat
     question = None if seat is None else play.question(seat)
@@ -43,7 +43,13 @@ def main_part(room: Room, token: str | None, wide: bool, base: str) -> Markup:
         "main",
         ask(kept, play, seat, question),
         tag("div", board(play, eyes, wide, question), tools(), class_="sheet", id="sheet"),
-        tag("aside", seats(kept, play, eyes), story(kept, play.deeds(eyes, 0), eyes), class_="side", id="side"),
+        tag(
+            "aside",
+            seats(kept, play, eyes, room.here),
+            story(kept, play.deeds(eyes, 0), eyes),
+            class_="side",
+            id="side",
+        ),
         id="table",
         class_="table",
         data_number=play.number,

@@ -17,6 +17,7 @@ from hullworks.engine.option import Choice
 from hullworks.engine.record import commitment
 from hullworks.games import load
 from hullworks.server.api import TheTables, table_id
+from hullworks.server.presence import Here
 from hullworks.server.problem import Missing, Problem
 from hullworks.server.store import FREE, HUMAN, Kept, Seat
 from hullworks.server.tables import clean, find_seat, is_host
@@ -33,14 +34,14 @@ from hullworks.web.reply import Asking, done, html
 USUAL_BOT: Final = "greedy"
 
 
-def main_part(kept: Kept, token: str | None, base: str) -> Markup:
+def main_part(kept: Kept, token: str | None, base: str, here: Here) -> Markup:
     """The main part of the page of a table that is still open; *base* is how its link begins."""
     own = find_seat(kept, token)
     host = is_host(kept, token)
     return tag(
         "main",
         banner(kept, own, host),
-        seats_panel(kept, own, host),
+        seats_panel(kept, own, host, here),
         tag("div", invite_panel(kept, base), fairness_panel(kept), class_="column"),
         terms_panel(kept),
         id="table",
@@ -138,8 +139,8 @@ def leave_form(kept: Kept) -> Markup:
 # Who sits where.
 
 
-def seats_panel(kept: Kept, own: int | None, host: bool) -> Markup:
-    chairs = join(chair(kept, seat, own, host) for seat in kept.seats)
+def seats_panel(kept: Kept, own: int | None, host: bool, here: Here) -> Markup:
+    chairs = join(chair(kept, seat, own, host, here) for seat in kept.seats)
     back = come_back(kept) if own is None else NOTHING
     return tag("section", tag("h2", "Seats"), tag("ul", chairs, class_="chairs"), back, class_="panel", id="chairs")
 
@@ -161,7 +162,7 @@ def come_back(kept: Kept) -> Markup:
     return tag("details", opener, form, id="come-back", data_keep="open", class_="small")
 
 
-def chair(kept: Kept, seat: Seat, own: int | None, host: bool) -> Markup:
+def chair(kept: Kept, seat: Seat, own: int | None, host: bool, here: Here) -> Markup:
     """A seat: who has it, and for the host the way to free it again."""
     made = seat.token is not None and seat.token == kept.host
     if seat.kind == FREE:
@@ -170,7 +171,9 @@ def chair(kept: Kept, seat: Seat, own: int | None, host: bool) -> Markup:
         name, note = seat.name, f"{rank(seat.kind)}: {skill(seat.kind)}"
     else:
         name = seat.name
-        note = listed([*(["you"] if seat.seat == own else []), *(["host"] if made else [])]) or "seated"
+        away = seat.seat != own and seat.seat not in here.seats
+        marks = {"you": seat.seat == own, "host": made, "away for the moment": away}
+        note = listed([mark for mark, holds in marks.items() if holds]) or "here"
     kick = NOTHING
     if host and seat.kind == HUMAN and seat.seat != own:
         kick = tag(
