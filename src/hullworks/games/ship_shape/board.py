@@ -242,9 +242,9 @@ def own_ways(s: Desk, card: str, *verbs: str) -> list[str]:
 
 
 def in_deal(s: Desk, card: str) -> bool:
-    """Whether a card lies in the deal of the moment."""
+    """Whether a card lies in the deal that the viewer is asked about; others see no marks."""
     made = s.view.deal
-    if made is None:
+    if made is None or not s.acts:
         return False
     sides = (made.give, made.want)
     return any(card == one.id for side in sides for one in side.supplies) or any(
