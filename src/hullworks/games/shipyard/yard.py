@@ -256,6 +256,8 @@ def store(s: Quay, player: PlayerView, x: float, y: float, w: float) -> None:
 def trial(s: Quay, player: PlayerView, x: float, y: float, w: float) -> None:
     """What the ship would bring, best fitted; or the cruise that is under way."""
     cruise, found = s.view.cruise, player.trial
+    if cruise and found and found.slot == cruise.slot and not any(cruise.aboard):
+        cruise = None  # Nothing is aboard yet, so the best fitting is of more use.
     title, rows, total, fails = "If it sails, best fitted", [], 0, False
     if cruise and cruise.seat == player.seat:
         title = "The cruise" if cruise.steps else "As it is fitted out"
