@@ -328,10 +328,14 @@ def settle_in(g: NorthSea, rng: Rng) -> None:
         player.houses = vec[i64]([int(NONE), *some(int(FIRST_BUILDING), int(DESIGNS), 4)])
         player.tucked = vec[i64]([pick(int(FIRST_CRAFTSPERSON), int(FIRST_BUILDING)) for _ in player.houses])
         player.ships = vec[i64]([int(NONE), *some(0, int(FIRST_CRAFTSPERSON), 4)])
-        player.trades = vec[i64]([trades.pop() if rng.below(3) == 0 and trades else int(NONE) for _ in player.ships])
-        player.raids = sum(1 << raids.pop() for _ in range(rng.below(4)))
         player.tracks = vec[i64]([int(rng.below(17)) for _ in TRACKS])
-        player.upgrades = int(rng.below(4))
+        # Whoever has come so far has the rewards of the way.
+        gained = [sum(space >= prize for prize in g.tables.house.prizes) for space in player.tracks]
+        player.raids = sum(1 << raids.pop() for _ in range(gained[0]))
+        under = [trades.pop() for _ in range(gained[1])]
+        player.trades = padded(under[: len(player.ships)], len(player.ships))
+        player.sold = sum(1 << card for card in under[len(player.ships) :])
+        player.upgrades = [0, 1 << int(rng.below(3)), 7 - (1 << int(rng.below(3))), 7][gained[2]]
         player.randi = int(rng.below(2))
     g.huts = bag([int(hut in huts) for hut in range(len(g.tables.huts))])
     g.raids = bag([int(card in raids) for card in range(RAIDS)])

@@ -44,7 +44,7 @@ from hullworks.games.north_sea.actions import (
     WORKER_AT,
 )
 from hullworks.games.north_sea.rules.longship import pay_as_proposed
-from hullworks.games.north_sea.scoring import rival_total, total
+from hullworks.games.north_sea.scoring import place
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import (
     BY_LABOURER,
@@ -70,8 +70,7 @@ def ending(g: NorthSea) -> str:
         return ""
     if g.seats > 1:
         return "the five rounds are over"
-    mine, theirs = total(g, 0), rival_total(g)
-    return f"{'won' if mine > theirs else 'lost'} against the opponent, {mine} to {theirs}"
+    return f"{'won' if place(g, 0) == 1 else 'lost'} against the opponent"
 
 
 def card_name(g: NorthSea, card: int) -> str:
