@@ -61,11 +61,11 @@ def test_a_view_tells_the_phase_and_who_is_still_thinking() -> None:
 
 def test_in_an_imagined_world_the_cards_of_others_are_dealt_anew() -> None:
     g = fjord(TABLE)
-    hands = {tuple(int(card) for card in imagine(g, 0, seeded(k)).players[1].hand) for k in range(30)}
-    assert len(hands) > 10
-    assert all(len(hand) == 1 for hand in hands)
-    own = {tuple(int(card) for card in imagine(g, 0, seeded(k)).players[0].hand) for k in range(10)}
-    assert len(own) == 1
+    worlds = [imagine(g, 0, seeded(k)) for k in range(30)]
+    others = {tuple(int(card) for card in world.players[1].hand) for world in worlds}
+    assert len(others) > 10
+    assert all(len(cards) == 1 for cards in others)
+    assert len({tuple(int(card) for card in world.players[0].hand) for world in worlds}) == 1
 
 
 def test_what_is_told_names_no_card_that_others_may_not_see() -> None:
