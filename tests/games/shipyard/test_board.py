@@ -167,5 +167,6 @@ def test_a_bought_tile_keeps_its_id_and_the_slot_shows_it(wide: bool) -> None:
 
 def test_contracts_are_drawn_for_their_owner_alone() -> None:
     g = slipway(TABLE.format(step="sail"))
-    shown = [" ".join(words(BOARDS.drawn(GAME.view(g, seat)))) for seat in (0, 1)]
-    assert "6 for each ship with" not in shown[0]
+    acts = {"discard steam-mail": "Discard it"}
+    shown = [" ".join(words(BOARDS.drawn(GAME.view(g, seat), True, acts))) for seat in (0, 1)]
+    assert ["6 for each ship with stoker" in one for one in shown] == [False, True]

@@ -27,7 +27,7 @@ def sketch(view: View, names: list[str], width: int) -> list[Spans]:
     shown = [shorten(name) for name in names]
     lines = [headline(view, shown), calendar(view, shown)]
     if not view.over and view.week:
-        lines.append([(distance(view), "bold")])
+        lines += flow([], [[(distance(view), "bold")]], width)
     lines += [[], heading("Orders", width), *orders(view, width)]
     lines += [[], heading("Hiring pool", width), *pool(view, width)]
     lines += [[], heading("Firms", width)]

@@ -238,7 +238,7 @@ def players(view: View, names: list[str], width: int) -> list[Spans]:
         first = pad([badge(player.seat, names[player.seat])], margin)
         place = f"   place {view.places[player.seat]}" if view.places else ""
         facts = [f"{player.money} money", plural(len(player.ships), "ship"), plural(len(player.canal), "canal")]
-        facts += [plural(len(player.staff), "employee"), f"{sum(player.contracts)} contracts"]
+        facts += [plural(len(player.staff), "employee"), plural(sum(player.contracts), "contract")]
         facts += [f"{player.failed} failed"] if player.failed else []
         lines += flow(
             [*first, (f"{player.points} points", "bold"), ("   ", "")],
