@@ -33,7 +33,8 @@ MANY = 300
 def tables(name: str) -> list[Table]:
     """The game with its fewest and most players, and with each of its variants."""
     game = load_game(name)
-    return [game.lay(seats, options) for seats in {game.fewest, game.most} for options in TRIALS[name].variants]
+    sizes = {game.fewest, game.most}
+    return [game.lay(seats, options) for seats in sizes for options in TRIALS[name].fitting(game, seats)]
 
 
 def decisions(table: Table, seed: int, longest: int) -> Iterator[Position]:
@@ -72,7 +73,7 @@ def test_a_bot_answers_with_an_option_and_leaves_the_position_as_it_was(name: st
             assert consult(mind, g, game.imagine, seeded(asked)) in g.legal()
             assert facts(g) == before
             asked += 1
-    assert asked > 100
+    assert asked > 50
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

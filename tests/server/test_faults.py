@@ -81,7 +81,7 @@ def test_a_full_disk_is_told_and_played_on_when_there_is_room(tmp_path: Path) ->
     if not can_box(tmp_path):
         pytest.skip("no small disk can be made here")
     server = Process(str(tmp_path / "tables.sqlite"), before=boxed(tmp_path))
-    ballast = Path(f"/proc/{server.process.pid}/root{tmp_path}/ballast")
+    ballast = Path("/proc", str(server.process.pid), "root", *tmp_path.parts[1:], "ballast")
     try:
         with Ear(server.url) as ada, Ear(server.url) as ben:
             slip, acknowledged = table_for_two(ada, ben)

@@ -77,7 +77,7 @@ def film(story: Story, seat: int, path: Path, screen: Screen) -> None:
         task = bar.add_task("Drawing", total=len(made))
         content = file(made, lambda: bar.advance(task))
     shelf.write(path, content)
-    screen.say(f"{path}: {len(deeds)} answers, {len(content) / 1000:.0f} kB.", "soft")
+    screen.print(f"{path}: {len(deeds)} answers, {len(content) / 1000:.0f} kB.", style="dim", soft_wrap=True)
 
 
 def checked_seat(story: Story, seat: int, flag: str) -> int:
