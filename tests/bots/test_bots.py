@@ -33,7 +33,8 @@ MANY = 300
 def tables(name: str) -> list[Table]:
     """The game with its fewest and most players, and with each of its variants."""
     game = load_game(name)
-    return [game.lay(seats, options) for seats in {game.fewest, game.most} for options in TRIALS[name].variants]
+    seatings = (game.fewest, game.most)
+    return [game.lay(seats, options) for seats in seatings for options in TRIALS[name].fitting(game, seats)]
 
 
 def decisions(table: Table, seed: int, longest: int) -> Iterator[Position]:
