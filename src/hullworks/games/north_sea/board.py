@@ -9,6 +9,7 @@ from typing import Final
 from hullworks.art.pencil import at, box, disc, evenly, lines, text, use
 from hullworks.art.pieces import board, can, count, flag, pawn, piece, plate, points, puck, ring
 from hullworks.art.scene import GAP, SOFT, Scene
+from hullworks.engine.words import plural
 from hullworks.games.north_sea.card import (
     CARD_HEIGHT,
     SLIP_HEIGHT,
@@ -444,7 +445,7 @@ def who(s: Fjord, player: PlayerView) -> str:
     state = "over" if view.over else f"{left} cards" if left else "done" if view.phase == "actions" else "no cards"
     held = f", {' and '.join(player.heroes)}" if player.heroes else ""
     out += text(16, 58, f"{state}{held}", s.small, fill=SOFT, room=(200 if s.wide else s.room - 32))
-    raids = f"{len(player.raids)} raid cards" if player.raids else ""
+    raids = plural(len(player.raids), "raid card") if player.raids else ""
     wide, gap = (66.0, 36.0) if s.wide else (54.0, 0.0)
     for k, kind in enumerate(ORDER):
         spot = (34 + k % 3 * wide, 84 + k // 3 * gap) if s.wide else (34 + k * wide, 84.0)
