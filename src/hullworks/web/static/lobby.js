@@ -81,7 +81,7 @@
     mark?.setAttribute("href", part.dataset.turn === "yes" ? mark.dataset.turn : mark.dataset.plain);
   }
   const lists = () => { const part = document.querySelector("[data-refresh]"); if (part && !document.hidden) fresh(part.dataset.refresh); };
-  const turns = () => { const mark = document.querySelector("[data-turns]"); if (mark && !document.hidden) fresh(`${mark.dataset.turns}?besides=${location.pathname.split("/")[2] ?? ""}`); };
+  const turns = () => { const mark = document.querySelector("#my-turns"); if (mark && !document.hidden) fresh(`${mark.dataset.turns}?besides=${location.pathname.split("/")[2] ?? ""}`); };
   setInterval(lists, EVERY);
   setInterval(turns, TURNS_EVERY);
   document.addEventListener("visibilitychange", () => { lists(); turns(); });
