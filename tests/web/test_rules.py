@@ -13,6 +13,11 @@ from web.deck import Deck, faults
 EVERY_GAME = pytest.mark.parametrize("name", sorted(GAMES))
 
 
+def has_gallery(name: str) -> bool:
+    """Whether a game has pictures of its parts and figures for its rules."""
+    return (load(name).folder / "gallery.py").exists()
+
+
 @EVERY_GAME
 def test_the_whole_book_is_there_with_its_marks(deck: Deck, name: str) -> None:
     page = deck.visitor()
@@ -27,7 +32,7 @@ def test_the_whole_book_is_there_with_its_marks(deck: Deck, name: str) -> None:
         number = next(law.number for law in book.laws.values() if law.kinds[0] == kind)
         law_id = number.replace(".", r"\.")
         assert page.locator(f"#{law_id} .kind").first.inner_text() == words
-    assert page.locator(".figure svg").count() >= 5
+    assert page.locator(".figure svg").count() >= (5 if has_gallery(name) else 0)
 
 
 def test_words_are_found_as_they_are_typed(deck: Deck) -> None:
@@ -71,10 +76,11 @@ def test_a_rule_has_an_address(deck: Deck) -> None:
 def test_every_part_is_shown(deck: Deck, name: str) -> None:
     page = deck.visitor()
     page.goto(f"{deck.site.url}/rules/{name}")
-    page.get_by_role("link", name="All parts, drawn").click()
+    with page.expect_navigation():
+        page.get_by_role("link", name="All parts, drawn").click()
     game = load(name)
     cards = game.cards(game.lay(game.fewest).parts)
-    assert page.locator(".gallery svg").count() >= len(cards)
+    assert page.locator(".gallery svg").count() >= (len(cards) if has_gallery(name) else 0)
     assert page.locator("#numbers .number").count() >= 5
     sources = set(re.findall(r'source = "(\w+)"', game.parts_text(None)[0]))
     shown = set(page.locator(".chapters .kind").all_inner_texts())

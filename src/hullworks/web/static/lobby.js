@@ -20,7 +20,7 @@
 
   // Steppers, copying, sharing, a file that becomes text.
   document.addEventListener("click", async ({ target }) => {
-    const step = target.closest?.("[data-step]");
+    const step = target.closest?.(".stepper [data-step]");
     if (step) {
       const field = step.parentElement.querySelector("input");
       if (step.dataset.step > 0) field.stepUp(); else field.stepDown();
