@@ -183,7 +183,7 @@ def test_a_skipped_turn_and_every_flooded_plank_are_told() -> None:
     """)
     play(g, "trade 4", "done", "reveal pilot")
     codes = g.todo.actions.codes
-    assert DEADWEIGHT.tell(g, codes["flood starboard 5"]) == Deed(0, "floods starboard 5")
+    assert DEADWEIGHT.tell(g, codes["flood starboard 5"]) == Deed(0, "floods starboard 5", feat=True)
     play(g, "flood starboard 5")
     assert DEADWEIGHT.ask(g) == "You were held back: the turn is skipped."
     assert DEADWEIGHT.label(g, codes["skip the turn"]) == "Skip the turn"
