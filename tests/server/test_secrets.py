@@ -14,7 +14,7 @@ from hullworks.engine.chance import Rng
 from hullworks.engine.deed import Deed
 from hullworks.engine.match import verify
 from hullworks.engine.record import load
-from hullworks.engine.score import Score
+from hullworks.engine.score import Line, Score
 from hullworks.server.client import Rejected
 from laws.test_laws import check_words
 from server.harbour import Ear, Harbour, Listener, seated, unattended
@@ -112,7 +112,7 @@ def test_an_answer_is_not_too_late_because_others_answered_meanwhile(sealed: Har
 
 def test_points_that_a_seat_cannot_know_are_not_shown(sealed: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
     def bids_count(g: Sealed) -> tuple[Score, ...]:
-        return tuple(Score(seat, (), int(g.bids[seat]), 1) for seat in range(g.seats))
+        return tuple(Score(seat, (Line("R1.3", "bid", bid),), bid, 1) for seat, bid in enumerate(map(int, g.bids)))
 
     monkeypatch.setattr(toy, "GAME", replace(GAME, score=bids_count))
     clients = [sealed.client() for _ in range(2)]

@@ -461,14 +461,12 @@ def test_the_clock_is_shown_where_there_is_one(deck: Deck) -> None:
 
 
 def test_what_a_stand_in_did_is_said(deck: Deck) -> None:
-    me = deck.visitor()
-    address = deck.table(ALONE, clock=1)
+    me, ben = deck.visitor(), deck.visitor()
+    address = deck.table(["open", "open"], clock=1)
     join(me, address, "Ada")
-    me.goto("about:blank")
-    me.wait_for_timeout(2200)
-    me.goto(address)
-    me.wait_for_selector(LIVE)
-    assert "(by the stand-in)" in me.locator(".log").inner_text()
+    join(ben, address, "Ben")
+    me.goto("about:blank")  # Where somebody is still here, nobody waits for who has left.
+    ben.locator(".log").get_by_text("(by the stand-in)").first.wait_for()
 
 
 # What calls me back.

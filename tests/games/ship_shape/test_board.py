@@ -24,7 +24,7 @@ BUTTONS = ("send", "drop", "accept", "refuse", "counter", "pass", "done", "refre
 def liked(g: ShipShape) -> list[int]:
     """Orders first, then cards and trades, so that a week or two are played."""
     texts = g.todo.actions.texts
-    for verb in ("fulfil", "share", "accept", "load", "keep", "maintain", "send", "commission", "offer"):
+    for verb in ("fulfil", "share", "accept", "load", "keep", "maintain", "commission", "offer"):
         found = [code for code in g.legal() if texts[code].startswith(verb)]
         if found:
             return found
