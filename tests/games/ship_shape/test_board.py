@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from boards import NAMES, Boards, thing, words
+from boards import NAMES, Boards, offered, thing, words
 from freight import freight
 from hullworks.games import load
 from hullworks.games.ship_shape.state import ShipShape
@@ -24,7 +24,7 @@ BUTTONS = ("send", "drop", "accept", "refuse", "counter", "pass", "done", "refre
 def liked(g: ShipShape) -> list[int]:
     """Orders first, then cards and trades, so that a week or two are played."""
     texts = g.todo.actions.texts
-    for verb in ("fulfil", "share", "accept", "load", "keep", "maintain", "commission", "offer"):
+    for verb in ("fulfil", "share", "accept", "load", "keep", "maintain", "send", "commission", "offer"):
         found = [code for code in g.legal() if texts[code].startswith(verb)]
         if found:
             return found
@@ -44,8 +44,17 @@ def test_no_board_of_a_whole_game_has_a_fault(table: int, wide: bool) -> None:
 
 @pytest.mark.parametrize("wide", [True, False])
 def test_every_answer_that_stands_for_a_thing_is_on_the_board_with_its_label(wide: bool) -> None:
-    expected = {"run", "pay", "offer", "give", "want", "return", "discard", "commission"}
+    expected = {"run", "pay", "offer", "return", "discard", "commission"}
     assert expected <= BOARDS.check_answers(wide)
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_what_may_be_given_and_wanted_is_on_the_board(wide: bool) -> None:
+    g = next(g.copy() for g in BOARDS.positions() if any(text.startswith("offer ") for text in g.texts()))
+    play(g, next(text for text in g.texts() if text.startswith("offer ")))
+    things = [text for text in g.texts() if text.startswith(("give ", "want "))]
+    assert things
+    assert set(things) <= set(offered(BOARDS.drawn(BOARDS.seen(g), wide, BOARDS.acts(g))))
 
 
 THINGS = {
