@@ -12,6 +12,7 @@ from hullworks.engine.errors import Refusal
 from hullworks.engine.facts import facts
 from hullworks.engine.match import Match, replay, start, verify
 from hullworks.engine.record import Sitting, load
+from hullworks.games.north_sea.state import NorthSea
 from marks import rule
 
 
@@ -32,6 +33,13 @@ def drafted(seats: int, seed: str = "a fjord") -> Match:
     while NORTH_SEA.view(match.position, 0).phase != "actions":
         answer(match, match.position.seats_asked()[-1], rng)
     return match
+
+
+def hands(match: Match) -> list[list[int]]:
+    """Everybody's cards."""
+    g = match.position
+    assert isinstance(g, NorthSea)
+    return [[int(card) for card in player.hand] for player in g.players]
 
 
 def say(match: Match, seat: int, verb: str) -> str:
@@ -58,13 +66,13 @@ def test_a_kept_card_can_be_taken_back_until_all_have_chosen() -> None:
 @rule("R5.1")
 def test_each_seat_takes_back_its_own_answers_whatever_the_others_did_since() -> None:
     match = drafted(3)
-    before = [int(card) for card in match.position.players[2].hand]  # type: ignore[attr-defined]
+    before = hands(match)[2]
     say(match, 2, "discard")
     say(match, 0, "discard")
     say(match, 1, "discard")
     match.take_back(2)
-    assert [int(card) for card in match.position.players[2].hand] == before  # type: ignore[attr-defined]
-    assert [len(player.hand) for player in match.position.players] == [5, 5, 6]  # type: ignore[attr-defined]
+    assert hands(match)[2] == before
+    assert [len(hand) for hand in hands(match)] == [5, 5, 6]
 
 
 @rule("R5.1", "R5.3")
