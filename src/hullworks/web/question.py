@@ -12,7 +12,7 @@ from hullworks.art.icons import NAMES as ICONS
 from hullworks.engine.book import plain, read
 from hullworks.engine.game import Game
 from hullworks.engine.question import kinds, without
-from hullworks.engine.words import listed
+from hullworks.engine.words import figure, listed
 from hullworks.games import load
 from hullworks.server.play import Play
 from hullworks.server.store import Kept
@@ -237,4 +237,4 @@ def outcome(kept: Kept, play: Play, seat: int | None) -> str:
     called = [*(one.name for one in kept.seats), OPPONENT]
     names = ["You" if score.seat == seat else called[score.seat] for score in winners]
     verb = "win" if names == ["You"] or len(names) > 1 else "wins"
-    return f"{listed(names)} {verb} with {winners[0].total}"
+    return f"{listed(names)} {verb} with {figure(winners[0].total)}"

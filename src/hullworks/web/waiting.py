@@ -15,6 +15,7 @@ from hullworks.art.posters import poster
 from hullworks.bots import BOTS
 from hullworks.engine.option import Choice
 from hullworks.engine.record import commitment
+from hullworks.engine.words import listed
 from hullworks.games import load
 from hullworks.server.api import TheTables, table_id
 from hullworks.server.presence import Here
@@ -27,7 +28,7 @@ from hullworks.web.controls import choice, copy_button
 from hullworks.web.identity import Browser, at_table, code_of, keep, keep_code, new_browser
 from hullworks.web.invite import invitation
 from hullworks.web.markup import NOTHING, drawn, join, tag
-from hullworks.web.names import duration, listed, rank, skill, table_name
+from hullworks.web.names import duration, rank, skill, table_name
 from hullworks.web.page import seat_flag
 from hullworks.web.reply import Asking, done, html
 
