@@ -7,6 +7,7 @@ from pathlib import Path
 
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import Bot, consult
+from hullworks.bots.budget import TABLE
 from hullworks.cli import shelf
 from hullworks.cli.story import Deed, deed, follow, names
 from hullworks.engine.chance import Rng, seeded
@@ -31,7 +32,7 @@ class Host:
             raise BadRecord(f"{path.name}: nobody but bots sits at this table")
         self.seat = kinds.index(HUMAN)
         self.bots: dict[int, Bot] = {
-            seat: load_bot(kind, match.game) for seat, kind in enumerate(kinds) if seat != self.seat
+            seat: load_bot(kind, match.game, TABLE) for seat, kind in enumerate(kinds) if seat != self.seat
         }
         self.deeds: list[Deed] = follow(match.record, match.game, self.seat).deeds
 

@@ -18,7 +18,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from hullworks import __version__, games
-from hullworks.bots import BOTS
+from hullworks.bots import CREW
 from hullworks.engine.errors import BadRecord, Mistake
 from hullworks.engine.game import Game
 from hullworks.server.live import Room
@@ -108,7 +108,7 @@ async def health(tables: TheTables) -> Health:
 @get("/api/games", responses=PROBLEMS)
 async def list_games() -> Games:
     """The games that can be played here, with their options, and the bots."""
-    return Games([describe(games.load(name)) for name in games.GAMES], list(BOTS))
+    return Games([describe(games.load(name)) for name in games.GAMES], list(CREW))
 
 
 def describe(game: Game) -> GameInfo:

@@ -140,7 +140,7 @@ class Client:
     def record(self, id: str) -> str:
         return self.fetch("GET", f"/api/matches/{id}/record").decode()
 
-    def fork(self, id: str, answers: int, seat: int, bot: str = "greedy") -> Created:
+    def fork(self, id: str, answers: int, seat: int, bot: str = "mate") -> Created:
         """Play on from an earlier position at a new table; from now on this client has its host's token."""
         made = self.ask(Created, "POST", f"/api/matches/{id}/fork", Fork(answers, seat, bot))
         self.token = made.token

@@ -14,6 +14,7 @@ from msgspec import structs, to_builtins
 
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
+from hullworks.bots.budget import TABLE
 from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.errors import BadRecord, Refusal
 from hullworks.engine.facts import fingerprint
@@ -267,4 +268,4 @@ def again(heading: Heading, answers: list[Given], game: Game, seed: str) -> Play
 
 def think(game: Game, bot: str, world: Position, rng: Rng) -> str:
     """A bot's answer. It may take a while, so call it in a thread."""
-    return world.todo.actions.texts[consult(load_bot(bot, game), world, game.imagine, rng)]
+    return world.todo.actions.texts[consult(load_bot(bot, game, TABLE), world, game.imagine, rng)]

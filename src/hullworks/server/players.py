@@ -15,7 +15,7 @@ from hullworks.server.play import STAND_IN, Play, think
 from hullworks.server.problem import Conflict, Problem
 from hullworks.server.store import HUMAN, RUNNING, Kept
 
-STAND_IN_BOT: Final = "greedy"
+STAND_IN_BOT: Final = "mate"
 ROUND_SECONDS: Final = 0.5  # between two looks at what is overdue
 FIRST_WAIT: Final = 1.0  # seconds until bots are tried again at a table where they failed; then twice as long
 LONGEST_WAIT: Final = 600.0

@@ -86,7 +86,7 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
 
     answers: Number  # how many of the other match's answers are taken over
     seat: SeatNumber
-    bot: Kind = "greedy"
+    bot: Kind = "mate"
 
 
 class Hello(Struct, frozen=True):

@@ -17,7 +17,7 @@ from markupsafe import Markup
 
 from hullworks.art.posters import poster
 from hullworks.art.sheet import standalone
-from hullworks.bots import BOTS
+from hullworks.bots import CREW
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
 from hullworks.engine.chance import seeded
@@ -43,7 +43,7 @@ from hullworks.web.page import seat_flag
 from hullworks.web.reply import Asking, html
 
 ME, NOBODY = "me", "none"
-USUAL_PLAYERS, USUAL_BOT, USUAL_NAME = 4, "greedy", "Captain"
+USUAL_PLAYERS, USUAL_BOT, USUAL_NAME = 4, "mate", "Captain"
 FEW: Final = 5  # numbers that still make a row of buttons
 CLOCKS: Final = (60, 180, 600, 3600, 86_400)
 GRACES: Final = (0, 30, 120, 3600)
@@ -126,7 +126,7 @@ def banner(game: Game) -> Markup:
 
 def seats_panel(game: Game, wish: Wish) -> Markup:
     """A row for each seat the game has, with who may sit there."""
-    ways = [(ME, "You"), (FREE, "Open"), *((kind, rank(kind)) for kind in BOTS), (NOBODY, "Nobody")]
+    ways = [(ME, "You"), (FREE, "Open"), *((kind, rank(kind)) for kind in CREW), (NOBODY, "Nobody")]
     rows = join(
         tag(
             "li",
@@ -136,7 +136,7 @@ def seats_panel(game: Game, wish: Wish) -> Markup:
         )
         for seat, chosen in enumerate(wish.seats)
     )
-    crew = join(tag("span", tag("b", rank(kind)), f" {skill(kind)}. ") for kind in BOTS)
+    crew = join(tag("span", tag("b", rank(kind)), f" {skill(kind)}. ") for kind in CREW)
     name = tag(
         "p",
         tag("label", "Your name", for_="name"),
