@@ -82,8 +82,7 @@ class Search:
             node = self.pick(node, world)
             self.path = append(self.path, node)
             role = self.go_on(world, world.play(tree.keys[node] >> SEAT_BITS), rng)
-        if self.manner.playout > 0:
-            self.play_out(world, role, rng)
+        self.play_out(world, role, rng)
         self.payoff.fill(world, self.result)
         for node in self.path:
             tree.visits[node] += 1
@@ -195,8 +194,8 @@ class Search:
         return best
 
     def play_out(self, world: Position, role: i64, rng: Rng) -> None:
-        """Play on for some decisions."""
-        for _ in range(self.manner.playout):
-            if role != DECISION:
-                return
+        """Play on for some decisions, and finish an answer that was begun: halfway it says nothing."""
+        left = self.manner.playout
+        while role == DECISION and (left > 0 or world.question()[0].continues()):
+            left -= 1
             role = self.go_on(world, world.play(self.answer(world, rng)), rng)
