@@ -29,11 +29,14 @@ class Captain(Bot):
 
     def __init__(self, game: Game, budget: Budget = LAB, manner: Manner | None = None) -> None:
         self.game: Final = game
-        self.budget: Final = budget
+        self.budget = budget
         self.manner: Final = manner or Manner()
         self.search: Search | None = None
         self.before: Position | None = None  # what was searched last,
         self.given: i64 = NOTHING  # and answered
+
+    def allow(self, budget: Budget) -> None:
+        self.budget = budget
 
     def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
         suggested: i64 = self.game.advice.suggest(g, seat)

@@ -27,6 +27,7 @@ from hullworks.engine.record import TAKE_BACK, Entry, Heading, Record, Sitting
 from hullworks.engine.score import Score, known_to
 from hullworks.engine.words import named
 from hullworks.server.store import Given
+from hullworks.server.thought import Order
 from hullworks.server.wire import Answer, Deed, Question, Refused, ScoreInfo, ScoreLine
 
 SPECTATOR: Final = -1
@@ -171,8 +172,19 @@ class Play:
         """A copy of the position for a bot to think about, with the seat's question open, and its generator."""
         world = self.position.copy()
         world.attend(seat)
+        return world, seeded(self.whim(seat))
+
+    def whim(self, seat: int) -> int:
+        """The seed of the generator of the seat's next answer."""
         word = f"{self.match.seed}/bot/{seat}/{len(self.match.standing)}"
-        return world, seeded(int.from_bytes(sha256(word.encode()).digest()[:8], "big", signed=True))
+        return int.from_bytes(sha256(word.encode()).digest()[:8], "big", signed=True)
+
+    def order(self, id: str, seat: int, bot: str, hint: bool = False) -> Order:
+        """The seat's question, for a bot that thinks elsewhere."""
+        table = self.match.table
+        answers = [(answer.seat, int(answer.code)) for answer in self.match.standing]
+        whim = self.whim(seat)
+        return Order(0, id, self.game.id, table.seats, table.options, table.pack, answers, seat, bot, whim, 0.0, hint)
 
     # What is seen. It is asked for by many eyes and in several shapes, and some of it takes long to make.
 
