@@ -23,7 +23,7 @@ class Hint:
 
     text: str
     label: str
-    chance: float  # from 0 to 1: how well the game may end for the seat; a half is as good as for the others
+    result: str  # what may be expected
     why: str
 
 
@@ -42,10 +42,17 @@ def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int) -> list
 
 def hint(game: Game, search: Search, world: Position, code: int, suggested: bool) -> Hint:
     node = search.tree.child(search.root, code << SEAT_BITS | search.seat)
-    chance = search.tree.mean(node, search.seat)
-    return Hint(
-        world.todo.actions.texts[code], game.label(world, code), chance, why(game, search, world, code, suggested)
-    )
+    result = expected(search.tree.mean(node, search.seat), search.payoff.contest)
+    reason = why(game, search, world, code, suggested)
+    return Hint(world.todo.actions.texts[code], game.label(world, code), result, reason)
+
+
+def expected(mean: float, contest: bool) -> str:
+    """What may be expected, by a mean payoff: it is about the chance to win, or beside how things stand now."""
+    if contest:
+        return f"wins about {100 * mean:.0f} games of 100"
+    change = round(100 * (mean - 0.5))
+    return "as good as now" if change == 0 else f"{abs(change)} in 100 {'better' if change > 0 else 'worse'} than now"
 
 
 def why(game: Game, search: Search, world: Position, code: int, suggested: bool) -> str:

@@ -9,7 +9,6 @@ from typing import Final
 
 from rich.markdown import Markdown
 
-from hullworks.bots.hint import Hint
 from hullworks.cli import shelf
 from hullworks.cli.host import Host
 from hullworks.cli.question import Question
@@ -22,11 +21,11 @@ from hullworks.engine.score import known_to
 from hullworks.engine.text import Spans
 from hullworks.engine.words import named
 
-KEYS: Final = "number, words, or: a.. card  u undo  w why  h hint  s score  r rules  l log  ? help"
+KEYS: Final = "number, words, or: a.. card  u undo  w why  hint  s score  r rules  l log  ? help"
 HELP: Final = (
     ("2, or wood, or buy wood", "answer with an option's number, its words, or a part that fits only one"),
     ("why buy metal, or w", "why something is not possible now; alone, all that is refused"),
-    ("hint, or h", "the best three answers, as a captain sees them, from what you can see"),
+    ("hint", "the best three answers, as a captain sees them, from what you can see"),
     ("undo, or u", "take back your last answer, if nothing was revealed or decided by others since"),
     ("a, or card NAME", "a card in full; a player's name shows that yard"),
     ("score, or s", "everybody's points if the game ended now"),
@@ -56,7 +55,7 @@ class Player:
         self.words: dict[str, Callable[[str], None]] = {}
         for names, word in (
             (("why", "w"), self.why),
-            (("hint", "h"), self.hint),
+            (("hint",), self.hint),
             (("undo", "u"), self.undo),
             (("save",), self.save),
             (("rules", "rule", "r"), self.rules),
@@ -187,12 +186,10 @@ class Player:
         """The best answers with their numbers, how well the game may end with each, and why."""
         question = self.question()
         numbers = {choice.text: choice.number for choice in question.choices}
-        for found in self.host.hints():
-            words = named(found.label, self.host.names)
-            self.screen.show(
-                [[(f"{numbers[found.text]:>3}", "act"), (f"  {words}", "bold"), (f"   {odds(found)}", "")]]
-            )
-            self.screen.say(f"     {named(found.why, self.host.names)}", "soft")
+        for one in self.host.hints():
+            words = named(one.label, self.host.names)
+            self.screen.show([[(f"{numbers[one.text]:>3}", "act"), (f"  {words}", "bold"), (f"   {one.result}", "")]])
+            self.screen.say(f"     {named(one.why, self.host.names)}", "soft")
 
     def undo(self, rest: str) -> None:
         first = len(self.host.deeds)
@@ -254,11 +251,6 @@ class Player:
         path = quote(str(host.path))
         for line in (f"The record of the game: {host.path}", f"hullworks replay {path}", f"hullworks verify {path}"):
             screen.print(line, style="dim", soft_wrap=True)
-
-
-def odds(hint: Hint) -> str:
-    """How well the game may end, in words."""
-    return f"{hint.chance:.0%} of a full success"
 
 
 def fitted(lines: list[Spans], width: int, height: int) -> list[Spans]:
