@@ -58,7 +58,7 @@ def test_rates_and_ratios_are_shown_and_written(
     run = shell.run("bench", "marino", "--rounds", "3", "--seconds", "0.5", "--json", path)
     assert measured == [("marino", 3, 0.5)]
     lines = [" ".join(line.split()) for line in run.out.splitlines()]
-    assert "marino, compiled 6,000 6,000 6,000" in lines
+    assert "marino, compiled 6,000 6,000 6,000 6,000" in lines
     assert "Catanatron 3 100 100 100" in lines
     assert "12.0 times loop, compiled to interpreted" in lines
     assert "60.0 times playout, compiled to catanatron" in lines
