@@ -13,13 +13,13 @@ import pytest
 
 from cli.terminal import Shell, command, surroundings
 from hullworks.cli import bench as bench_command
-from hullworks.lab.bench import WORKS, Figures
+from hullworks.lab.bench import WORKS, Figures, works_of
 
 # Compiled, ours does 600 of everything; interpreted 50; the peer does 10.
 FIGURES = Figures(
     about={"compiled": "marino, compiled", "interpreted": "marino, interpreted", "catanatron": "Catanatron 3"},
     rates={
-        name: {work: [rate] for work in WORKS}
+        name: {work: [rate] for work in works_of(name)}
         for name, rate in (("compiled", 6000.0), ("interpreted", 500.0), ("catanatron", 100.0))
     },
 )
