@@ -19,6 +19,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 
 from hullworks import __version__, games
 from hullworks.bots import CREW
+from hullworks.bots.hint import Hint
 from hullworks.engine.errors import BadRecord, Mistake
 from hullworks.engine.game import Game
 from hullworks.server.live import Room
@@ -201,6 +202,12 @@ async def take_back(matches: TheMatches, id: FromPath[str], data: JSONBody[Undo]
     return await matches.state(id, token, data.number)
 
 
+@post("/api/matches/{id:str}/hint", status_code=200, responses=PROBLEMS, security=SEAT)
+async def give_hint(matches: TheMatches, id: FromPath[str], token: Token) -> list[Hint]:
+    """The best three answers to the seat's question, what to expect of each, and why."""
+    return await matches.hint(table_id(id), token)
+
+
 @get("/api/matches/{id:str}/record", media_type=MediaType.TEXT, responses=PROBLEMS)
 async def show_record(matches: TheMatches, id: FromPath[str]) -> str:
     """The whole record, once the game is over; `hullworks verify` checks it."""
@@ -319,6 +326,7 @@ HANDLERS: Final = (
     show_match,
     give_answer,
     take_back,
+    give_hint,
     show_record,
     fork_match,
     live,

@@ -6,7 +6,7 @@ What a deed tells its own seat alone is sealed: until the game is over, the othe
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, Final, TypeVar
 
@@ -15,6 +15,7 @@ from msgspec import structs, to_builtins
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
 from hullworks.bots.budget import TABLE
+from hullworks.bots.hint import Hint
 from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.errors import BadRecord, Refusal
 from hullworks.engine.facts import fingerprint
@@ -61,6 +62,7 @@ class Play:
         self.story: list[Told] = []
         self.shown: dict[tuple[str, int], Any] = {}  # what was made for some eyes, good for as long as nothing happens
         self.shown_at = 0
+        self.advised: dict[int, tuple[int, list[Hint]]] = {}  # the last hints of each seat, and when they were given
 
     @property
     def game(self) -> Game:
@@ -185,6 +187,16 @@ class Play:
         answers = [(answer.seat, int(answer.code)) for answer in self.match.standing]
         whim = self.whim(seat)
         return Order(0, id, self.game.id, table.seats, table.options, table.pack, answers, seat, bot, whim, 0.0, hint)
+
+    def advise(self, seat: int, found: list[Hint]) -> None:
+        """Keep hints for a seat: they hold until something happens."""
+        said = [replace(one, label=named(one.label, self.names), why=named(one.why, self.names)) for one in found]
+        self.advised[seat] = self.number, said
+
+    def hints(self, seat: int) -> list[Hint]:
+        """The hints that hold for the seat's question."""
+        number, found = self.advised.get(seat, (-1, []))
+        return found if number == self.number else []
 
     # What is seen. It is asked for by many eyes and in several shapes, and some of it takes long to make.
 

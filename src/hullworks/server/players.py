@@ -14,7 +14,7 @@ from hullworks.server.matches import Matches
 from hullworks.server.play import STAND_IN, Play, think
 from hullworks.server.problem import Conflict, Problem
 from hullworks.server.store import HUMAN, RUNNING, Kept
-from hullworks.server.thinker import Silence, Thinker
+from hullworks.server.thinker import Silence
 from hullworks.server.thought import Order
 
 STAND_IN_BOT: Final = "mate"  # for people who are away, and for bots that have no time to think
@@ -33,7 +33,7 @@ class Players:
         self.matches = matches
         self.presence = matches.presence
         self.pace = pace  # seconds between two answers of bots, so that people can follow
-        self.thinker = Thinker()
+        self.thinker = matches.thinker
         self.at_work: dict[str, asyncio.Task[None]] = {}
         self.troubled: dict[str, tuple[float, float]] = {}  # until when a table is left alone, and how long after that
         matches.live.answered = self.wake
@@ -168,4 +168,3 @@ class Players:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        await self.thinker.stop()

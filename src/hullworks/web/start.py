@@ -63,6 +63,7 @@ class Wish:
     public: str = "no"
     clock: str = ""
     grace: str = "0"
+    hints: str = "yes"
     share: str = ""
     pack: str = ""
 
@@ -184,6 +185,12 @@ def company_panel(wish: Wish) -> Markup:
             "Grace",
             choice("grace", "Grace", graces, wish.grace, "help-grace"),
             "How much longer the clock waits before the stand-in plays.",
+        ),
+        option(
+            "hints",
+            "Hints",
+            choice("hints", "Hints", [("yes", "On"), ("no", "Off")], wish.hints, "help-hints"),
+            "Whoever is asked may ask for the best three answers, from what they can see themselves.",
         ),
     ]
     return tag("section", tag("h2", "Guests and time"), tag("ul", *rows, class_="option-list narrow"), class_="panel")
@@ -311,6 +318,7 @@ def read_wish(game: Game, sent: Mapping[str, str]) -> Wish:
         public=sent.get("public", known.public),
         clock=sent.get("clock", known.clock),
         grace=sent.get("grace", known.grace),
+        hints=sent.get("hints", known.hints),
         share=sent.get("share", ""),
         pack=sent.get("pack", ""),
     )
@@ -332,6 +340,7 @@ def table_wish(game: Game, wish: Wish) -> NewTable:
             "clock": int(wish.clock) if wish.clock.isdecimal() else None,
             "grace": int(wish.grace) if wish.grace.isdecimal() else 0,
             "pack": wish.pack or None,
+            "hints": wish.hints == "yes",
         },
         NewTable,
     )
