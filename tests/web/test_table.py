@@ -19,7 +19,7 @@ MAGENTA = """() => [...document.querySelectorAll('body *')].filter(e => {
     const act = [backgroundColor, borderTopColor, fill, stroke].includes("rgb(163, 21, 108)");
     return act && e.checkVisibility({ visibilityProperty: true });
 }).map(e => e.outerHTML.slice(0, 80))"""
-ALONE = ["open", "greedy"]
+ALONE = ["open", "mate"]
 COOKIE = "hullworks"
 
 

@@ -81,6 +81,7 @@ class House:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
             await self.players.stop()
+            await self.matches.thinker.stop()
             await self.presence.stop()
             await self.store.close()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text, true
 
 METADATA: Final = MetaData()
 
@@ -33,6 +33,7 @@ MATCHES: Final = Table(
     Column("taken_up", Integer),  # after how many answers of another match this one begins, if it does
     Column("origin", Text),  # the record of that other match up to there, until this one has begun
     Column("pack", Text),  # TOML: parts in place of the game's own
+    Column("hints", Boolean, nullable=False, server_default=true()),  # whether players may ask for them
 )
 
 SEATS: Final = Table(

@@ -99,6 +99,7 @@ class Tables:
             grace=wish.grace,
             stand_in=wish.stand_in,
             pack=wish.pack,
+            hints=wish.hints,
         )
         await self.store.create(kept)
         return Created(self.about(kept), token)
@@ -280,6 +281,7 @@ class Tables:
                 grace=kept.grace,
                 stand_in=kept.stand_in,
                 pack=kept.pack,
+                hints=kept.hints,
             )
             return Change({"rematch": made.id}, beside=made)
 
@@ -298,6 +300,7 @@ def blank(
     grace: int = 0,
     stand_in: int | None = None,
     pack: str | None = None,
+    hints: bool = True,
 ) -> Kept:
     """A new table that nobody sits at yet."""
     now = time.time()
@@ -322,6 +325,7 @@ def blank(
         taken_up=None,
         origin=None,
         pack=pack,
+        hints=hints,
         seats=seats,
     )
 
@@ -347,6 +351,7 @@ def about(kept: Kept, here: Here) -> TableInfo:
         rematch=kept.rematch,
         taken_up=kept.taken_up,
         pack=kept.pack is not None,
+        hints=kept.hints,
         fairness=fairness(kept),
     )
 

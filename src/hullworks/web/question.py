@@ -65,9 +65,10 @@ def asked(kept: Kept, play: Play, question: Question) -> Markup:
         rule(play.game, question.rule),
         why_not(question, play.names),
         undo(kept, play, question.seat),
+        hint(kept, play, question.seat),
         class_="foot",
     )
-    return section(head, form, foot)
+    return section(head, form, foot, hints(play, question.seat))
 
 
 def answers(question: Question, names: list[str]) -> Markup:
@@ -189,6 +190,23 @@ def undo(kept: Kept, play: Play, seat: int | None) -> Markup:
         id="undo",
         data_post=True,
     )
+
+
+def hint(kept: Kept, play: Play, seat: int) -> Markup:
+    """Ask for a hint, where the host allows it and none is shown yet."""
+    if not kept.hints or play.hints(seat):
+        return NOTHING
+    button = tag("button", "Hint", type="submit", class_="quiet")
+    return tag("form", button, method="post", action=f"/t/{kept.id}/hint", id="hint", data_post=True)
+
+
+def hints(play: Play, seat: int) -> Markup:
+    """The best answers, if a hint was asked for, with what to expect and why."""
+    found = play.hints(seat)
+    if not found:
+        return NOTHING
+    rows = [tag("li", tag("b", one.label), f" {one.result}. ", tag("span", one.why, class_="soft")) for one in found]
+    return tag("ol", *rows, class_="hints small", id="hints", aria_label="Hints")
 
 
 def clock(kept: Kept, play: Play) -> Markup:

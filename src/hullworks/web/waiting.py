@@ -12,7 +12,7 @@ from markupsafe import Markup
 from msgspec import Meta, Struct
 
 from hullworks.art.posters import poster
-from hullworks.bots import BOTS
+from hullworks.bots import CREW
 from hullworks.engine.option import Choice
 from hullworks.engine.record import commitment
 from hullworks.engine.words import listed
@@ -32,7 +32,7 @@ from hullworks.web.names import duration, rank, skill, table_name
 from hullworks.web.page import seat_flag
 from hullworks.web.reply import Asking, done, html
 
-USUAL_BOT: Final = "greedy"
+USUAL_BOT: Final = "mate"
 
 
 def main_part(kept: Kept, token: str | None, base: str, here: Here) -> Markup:
@@ -108,7 +108,7 @@ def join_form(kept: Kept) -> Markup:
 
 def start_form(kept: Kept, free: int, quiet: bool) -> Markup:
     """The host begins, with bots in the seats that are open."""
-    ways = [(kind, rank(kind)) for kind in BOTS]
+    ways = [(kind, rank(kind)) for kind in CREW]
     seats = "the open seat" if free == 1 else f"the {free} open seats"
     return tag(
         "form",

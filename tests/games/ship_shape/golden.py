@@ -21,7 +21,7 @@ GAMES: dict[str, tuple[int, dict[str, object]]] = {
     "2-players-long-weeks": (2, LONG),
 }
 GAME = load("ship-shape")
-GREEDY = load_bot("greedy", GAME)
+MATE = load_bot("mate", GAME)
 
 
 def choose(match: Match, rng: Rng) -> str:
@@ -29,8 +29,8 @@ def choose(match: Match, rng: Rng) -> str:
     g = match.position
     assert isinstance(g, ShipShape)
     texts = g.texts()
-    if g.seats == 2 and len(texts) > 1 and rng.below(20):  # two greedy bots, now and then distracted
-        return g.todo.actions.texts[consult(GREEDY, g, GAME.imagine, rng)]
+    if g.seats == 2 and len(texts) > 1 and rng.below(20):  # two mates, now and then distracted
+        return g.todo.actions.texts[consult(MATE, g, GAME.imagine, rng)]
     for verb in ("fulfil", "share", "load", "keep", "maintain", "send"):
         liked = [text for text in texts if text.startswith(verb)]
         if liked:

@@ -1,4 +1,4 @@
-"""What the greedy bot makes of the advice: it trades, shares and refuses by value."""
+"""What the mate makes of the advice: it trades, shares and refuses by value."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from hullworks.engine.chance import seeded
 from hullworks.games.ship_shape.state import ShipShape
 from tables import asked
 
-GREEDY = load("greedy", SHIP_SHAPE)
+MATE = load("mate", SHIP_SHAPE)
 
 
 def answer(g: ShipShape) -> str:
-    """What the greedy bot answers, and it is answered."""
-    code = consult(GREEDY, g, SHIP_SHAPE.imagine, seeded(1))
+    """What the mate answers, and it is answered."""
+    code = consult(MATE, g, SHIP_SHAPE.imagine, seeded(1))
     g.play(code)
     return g.todo.actions.texts[code]
 

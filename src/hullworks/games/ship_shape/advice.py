@@ -596,4 +596,4 @@ def together(g: ShipShape, seat: i64, other: i64, number: i64, incomes: vec[floa
     return less(left - turns, acts - steps - 1.0) - 0.2
 
 
-ADVICE: Final = ShipShapeAdvice()
+ADVICE: Final = ShipShapeAdvice(6.0, 0.3)  # a clear lead, and how much a rival's points weigh

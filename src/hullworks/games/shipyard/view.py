@@ -415,6 +415,10 @@ def imagine(g: Shipyard, seat: i64, rng: Rng) -> Shipyard:
     world = g.copy()
     for colour in range(ALL_COLOURS):
         unknown = unknown_to(g, seat, colour)
+        # In order first: how they really lie must not show in how they come to lie.
+        where = sorted([world.papers[paper] for paper in unknown])
+        for k in range(len(unknown)):
+            world.papers[unknown[k]] = where[k]
         for k in range(len(unknown) - 1, 0, -1):
             other = rng.below(k + 1)
             one, two = unknown[k], unknown[other]
