@@ -243,13 +243,22 @@ def exchange(s: Quay, x: float, y: float, w: float) -> None:
         tone, thick = ("var(--ink)", 4.0) if here else ("var(--edge)", 1.25)
         frame = box(0, 0, 84, 32, "var(--panel)", 16, stroke=tone, stroke_width=thick)
         inside.append(at(left, top, frame, pips))
+    left = 228 if s.wide else 206
     for k, (good, pieces) in enumerate(zip(GOODS, view.trades, strict=True)):
         top = 62 + k * 46
-        inside.append(at(222, top, arrow(0, 0, 10, "var(--ink)")))
-        s.dot(f"good-{good}", x + 204, y + top, puck(good, 14), 14, f"sell {good}", label=f"sell {good}")
+        inside.append(at(left + 18, top, arrow(0, 0, 10, "var(--ink)")))
+        s.dot(f"good-{good}", x + left, y + top, puck(good, 14), 14, f"sell {good}", label=f"sell {good}")
         for j, piece in enumerate(pieces):
             act = f"trade for {piece}"
-            s.dot(f"trade-{piece}", x + 254 + j * 34, y + top, puck(piece, 13), 13, act, label=f"{good} for a {piece}")
+            s.dot(
+                f"trade-{piece}",
+                x + left + 49 + j * 34,
+                y + top,
+                puck(piece, 13),
+                13,
+                act,
+                label=f"{good} for a {piece}",
+            )
     note = "the frame is the marker" if s.wide else ""
     s.print.append(plate(x, y, w, 196, "Exchange", *inside, note=note))
 

@@ -141,18 +141,35 @@ FITS: Mapping[str, tuple[str, ...]] = {
 }
 
 
+def manned(tiles: tuple[Tile, ...], aboard: tuple[int, ...]) -> tuple[list[str], str]:
+    """The tiles of a ship with all that is on them, each in its own corner; and who needs no place, above the bow.
+
+    The first captain needs none, and what a builder makes room for.
+    """
+    filled = [PIECES[piece] for piece, count in enumerate(aboard) for _ in range(count)]
+    captain = filled[:1] if filled[:1] == ["captain"] else []
+    del filled[: len(captain)]
+    parts = [ship_tile(one.part, *fittings(one, filled)) for one in tiles]
+    extra = "".join(
+        at(16 + k * 25, 42, disc(0, 0, 11.5, "var(--token)", ink=1.1), use(one, -9.5, -9.5, 19))
+        for k, one in enumerate(captain + filled)
+    )
+    return parts, extra
+
+
 @cached
 def ship_picture(tiles: tuple[Tile, ...], aboard: tuple[int, ...], size: float) -> str:
-    """A ship with all that is on it; what needs no place, but for the first captain, stands on the bow."""
-    filled = [PIECES[piece] for piece, count in enumerate(aboard) for _ in range(count)]
-    if "captain" in filled:
-        filled.remove("captain")
-    parts = [at(k * TILE_WIDTH, 0, ship_tile(one.part, *fittings(one, filled))) for k, one in enumerate(tiles)]
-    extra = "".join(
-        at(14 + k * 24, 44, disc(0, 0, 11, "var(--token)", ink=1.1), use(one, -9, -9, 18))
-        for k, one in enumerate(filled)
-    )
-    return el("g", *parts, extra, transform=f"scale({size:.3f})")
+    """A ship with all that is on it."""
+    parts, extra = manned(tiles, aboard)
+    row = (at(k * TILE_WIDTH, 0, part) for k, part in enumerate(parts))
+    return el("g", *row, extra, transform=f"scale({size:.3f})")
+
+
+@cached
+def manned_tile(tiles: tuple[Tile, ...], aboard: tuple[int, ...], place: int, size: float) -> str:
+    """One tile of a ship with all that is on it."""
+    parts, extra = manned(tiles, aboard)
+    return el("g", parts[place], extra if place == 0 else "", transform=f"scale({size:.3f})")
 
 
 @cached
