@@ -187,7 +187,8 @@ def canal_map(s: Quay, player: PlayerView, x: float, y: float, w: float) -> floa
     spaces = sum(len(one.tile.signs) for one in player.canal)
     note = f"{plural(len(player.canal), 'tile')}, {plural(spaces, 'space')}, {player.pile} used"
     s.print.append(plate(x, y, w, high, whose(s, player, "canal"), note=note))
-    chart = Chart(x + 14, y + head, size, west, north, {one.cell: one for one in player.canal})
+    side = (w - (east - west + 1) * STEP * size) / 2
+    chart = Chart(x + side, y + head, size, west, north, {one.cell: one for one in player.canal})
     left_behind(s, player, chart)
     for one in player.canal:
         face = at(0, 0, canal_tile(one.tile, one.turn), size=size)
