@@ -13,7 +13,7 @@ from hullworks.art.pieces import arrow, can, coin, cube, empty, pawn, plate, puc
 from hullworks.art.scene import GAP, SOFT, Scene
 from hullworks.art.steamships import KEEL, TILE_WIDTH, hull_tile
 from hullworks.games.shipyard.tables import COLUMNS, GOODS, PARTS, ROWS
-from hullworks.games.shipyard.tile import bare_tile, canal_tile, employee_card, lot_card
+from hullworks.games.shipyard.tile import GOOD_TINTS, bare_tile, canal_tile, employee_card, lot_card
 from hullworks.games.shipyard.view import View
 from hullworks.games.shipyard.words import TITLES, canal_words, employee_words, tile_words
 
@@ -27,7 +27,6 @@ ICONS: Final[Mapping[str, str]] = {
     "employee": "employee",
     "subsidy": "gold",
 }
-TINTS: Final = {"coal": "#BFC7CC", "cloth": "#EFC0D3", "wheat": "#F8E198"}
 
 
 @dataclass
@@ -234,7 +233,7 @@ def exchange(s: Quay, x: float, y: float, w: float) -> None:
             at(
                 16 + j * 26,
                 16,
-                disc(0, 0, 11.5, TINTS[good], ink=1),
+                disc(0, 0, 11.5, GOOD_TINTS[good], ink=1),
                 text(0, 5, str(n), 14, 700, "#1B2226", "middle", title=True),
             )
             for j, (good, n) in enumerate(zip(GOODS, prices, strict=True))
