@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from xml.etree import ElementTree as ET
 
-from hullworks.art.pencil import at, box, el, place, text
+from hullworks.art.pencil import at, box, cached, el, place, text
 from hullworks.art.pieces import board, points
 from hullworks.art.sheet import SVG
 
@@ -50,6 +50,7 @@ def tab_row(tabs: Sequence[Tab], here: int, x: float, y: float, w: float, wide: 
     return at(x, y, *drawn)
 
 
+@cached
 def tab_face(tab: Tab, here: bool, w: float, wide: bool) -> str:
     """One tab: its sign, its words, its points; on a phone the words stand below."""
     h = TAB_HEIGHT

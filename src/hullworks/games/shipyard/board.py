@@ -10,7 +10,7 @@ from math import ceil
 from typing import Final
 
 from hullworks.art.leaves import TAB_HEIGHT, Leaf, Tab, leaves, tab_row
-from hullworks.art.pencil import at, box, num, path, text, use
+from hullworks.art.pencil import at, box, cached, num, path, text, use
 from hullworks.art.pieces import coin, count, pawn, points
 from hullworks.art.scene import GAP, NARROW, SOFT, WIDE
 from hullworks.art.steamships import KEEL, TILE_WIDTH
@@ -101,26 +101,29 @@ def heading(s: Quay, y: float) -> float:
 
 
 def everybody(s: Quay, y: float) -> float:
-    """A strip for each player: who, points, money, the yard in small, crew and equipment."""
+    """A strip for each player."""
     for player in s.view.players:
-        high = 104 if s.wide else 156
-        facts = [plural(sum(player.contracts), "contract"), plural(len(player.staff), "employee")]
-        papers = ", ".join([*facts, plural(len(player.ships), "ship")]) if s.wide else facts[0]
         place = f"place {s.view.places[player.seat]}" if s.view.places else ""
-        x = 206.0 if s.wide else 178.0
-        inside = [at(30, 24, pawn(player.seat, 11))]
-        inside.append(text(50, 30, s.name(player.seat), 17, 700, title=True, room=x - 72))
-        inside += [at(x, 24, points(player.points, 14)), at(x + 38, 24, coin(player.money, 14))]
-        inside.append(text(x + 60, 29, place or papers, s.small, 700 if place else 400, SOFT, room=s.room - x - 70))
-        size = 0.42 if s.wide else 0.34
-        inside.append(at(14, 44 if s.wide else 42, small_yard(player, size)))
-        left, top = (430.0, 72.0) if s.wide else (24.0, 104.0)
-        step = (s.room - left - 20) / 8 if s.wide else (s.room - 16) / 8
-        for piece, number in enumerate(player.store):
-            inside.append(at(left + piece * step, top, count(PIECES[piece], number, 13, below=not s.wide)))
-        s.print.append(at(s.margin, y, box(0, 0, s.room, high, "var(--plate)", 12), *inside))
-        y += high + 12
+        s.print.append(at(s.margin, y, strip(player, s.name(player.seat), place, s.room, s.wide)))
+        y += (104 if s.wide else 156) + 12
     return y
+
+
+@cached
+def strip(player: PlayerView, name: str, place: str, room: float, wide: bool) -> str:
+    """Who, points, money, the yard in small, crew and equipment."""
+    facts = [plural(sum(player.contracts), "contract"), plural(len(player.staff), "employee")]
+    papers = ", ".join([*facts, plural(len(player.ships), "ship")]) if wide else facts[0]
+    x, small = (206.0, 13) if wide else (178.0, 14)
+    inside = [at(30, 24, pawn(player.seat, 11)), text(50, 30, name, 17, 700, title=True, room=x - 72)]
+    inside += [at(x, 24, points(player.points, 14)), at(x + 38, 24, coin(player.money, 14))]
+    inside.append(text(x + 60, 29, place or papers, small, 700 if place else 400, SOFT, room=room - x - 70))
+    inside.append(at(14, 44 if wide else 42, small_yard(player, 0.42 if wide else 0.34)))
+    left, top = (430.0, 72.0) if wide else (24.0, 104.0)
+    step = (room - left - 20) / 8 if wide else (room - 16) / 8
+    for piece, number in enumerate(player.store):
+        inside.append(at(left + piece * step, top, count(PIECES[piece], number, 13, below=not wide)))
+    return box(0, 0, room, 104 if wide else 156, "var(--plate)", 12) + "".join(inside)
 
 
 def small_yard(player: PlayerView, size: float) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from hullworks.art.pencil import at, box, disc, el, num, path, text, use
+from hullworks.art.pencil import at, box, cached, disc, el, num, path, text, use
 from hullworks.art.pieces import can, coin, count, empty, pawn, pill, plate, points, tile
 from hullworks.art.scene import GAP, SOFT
 from hullworks.art.steamships import KEEL, TILE_WIDTH, token_ship
@@ -26,7 +26,7 @@ from hullworks.games.shipyard.tile import (
     spots,
     turned_sides,
 )
-from hullworks.games.shipyard.view import CanalView, PlayerView
+from hullworks.games.shipyard.view import ActionView, CanalView, PlayerView
 from hullworks.games.shipyard.words import TITLES, canal_words, employee_words, tile_words
 
 STEP: Final = SIZE + 4  # from one canal tile to the next
@@ -65,19 +65,24 @@ def whose(s: Quay, player: PlayerView, thing: str) -> str:
 
 
 def short_track(s: Quay, y: float) -> float:
-    """What the sheet keeps of the harbour: the track as a strip."""
-    many = max(1, len(s.view.track))
-    across = many if s.wide else 4
-    step = s.room / across
-    for k, action in enumerate(s.view.track):
+    """What the leaf keeps of the harbour: the track as a strip."""
+    across = len(s.view.track) if s.wide else 4
+    s.print.append(at(s.margin, y, track_strip(s.view.track, max(1, across), s.room, s.wide)))
+    return y + -(-len(s.view.track) // max(1, across)) * 48 + 8
+
+
+@cached
+def track_strip(track: tuple[ActionView, ...], across: int, room: float, wide: bool) -> str:
+    """The tiles of the track in small, each with its cube."""
+    step, out = room / across, []
+    for k, action in enumerate(track):
         name = text(34, 25, TITLES[action.name], 13, 700, "var(--card-ink)", room=step - 46)
         sits = at(18, 19, pawn(action.owner, 9)) if action.owner >= 0 else ""
-        icon = use(ICONS[action.name], 6, 7, 24, "" if s.wide else TITLES[action.name])
+        icon = use(ICONS[action.name], 6, 7, 24, "" if wide else TITLES[action.name])
         # On a desk there is no room for both beside the name, which says what the icon would.
-        inside = (sits or icon, name) if s.wide else (icon, at(step - 42, 0, sits))
-        face = tile(step - 8, 38, *inside)
-        s.print.append(at(s.margin + k % across * step, y + k // across * 48, face))
-    return y + -(-many // across) * 48 + 8
+        inside = (sits or icon, name) if wide else (icon, at(step - 42, 0, sits))
+        out.append(at(k % across * step, k // across * 48, tile(step - 8, 38, *inside)))
+    return "".join(out)
 
 
 def slots(s: Quay, player: PlayerView, y: float) -> float:
