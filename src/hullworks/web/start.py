@@ -15,6 +15,7 @@ from litestar.datastructures import UploadFile
 from litestar.params import FromPath, QueryParameter
 from markupsafe import Markup
 
+from hullworks.art.leaves import top_leaf
 from hullworks.art.posters import poster
 from hullworks.art.sheet import standalone
 from hullworks.bots import CREW
@@ -302,7 +303,8 @@ def board(game: str, theme: Literal["light", "dark"]) -> str:
             match.position.attend(seat)
             code = consult(bot, match.position, played.imagine, rng)
             match.answer(seat, match.position.todo.actions.texts[code])
-    return standalone(played.draw(played.view(match.position, SPECTATOR), list(names)), played.id, theme)
+    drawn = played.draw(played.view(match.position, SPECTATOR), list(names))
+    return standalone(top_leaf(drawn), played.id, theme)
 
 
 # What was sent.

@@ -263,7 +263,7 @@
   const KEYS = {
     "?": () => $("#keys")?.showModal(),
     q: home,
-    b: () => $(".board [data-act]")?.focus(),
+    b: () => { hullworks.follow(); $(".board [data-act]")?.focus(); },
     u: () => $("#undo button")?.click(),
     r: () => { const rule = $("#rule"); if (rule) { rule.open = !rule.open; $("summary", rule).focus(); } },
     w: () => { const why = $("#why"); if (why) { why.open = !why.open; $("summary", why).focus(); } },
