@@ -22,14 +22,26 @@ from hullworks.games.north_sea.card import (
     describe,
     hall,
     slip,
+    slip_height,
     space_card,
     standing_house,
     standing_ship,
     vessel,
     village,
 )
-from hullworks.games.north_sea.tables import HEROES, ITEMS, SKILLS, SORTS, TRACKS, Card, Faces, Plain, Tables, Tide
-from hullworks.games.north_sea.view import HouseView, ShipView, View
+from hullworks.games.north_sea.tables import (
+    FIRST_BUILDING,
+    HEROES,
+    ITEMS,
+    SKILLS,
+    SORTS,
+    TRACKS,
+    Card,
+    Plain,
+    Tables,
+    Tide,
+)
+from hullworks.games.north_sea.view import HouseView, ShipView, View, counted
 
 WIDTH: Final = 318.0  # Nothing is wider than a phone has room for, so that no word is made smaller.
 CARD_WIDTH: Final = 158.0
@@ -155,33 +167,36 @@ PICTURES: Final[Mapping[str, Callable[[Tables, str], str]]] = {
 def figure(tables: Tables, number: str) -> str:
     """The thing that a rule is about, where there is one."""
     draw = FIGURES.get(number)
-    return draw(tables.faces) if draw else ""
+    return draw(tables) if draw else ""
 
 
-def first(faces: Faces, sort: str) -> Card:
-    return next(card for card in faces.cards if card.sort == sort)
+def first(tables: Tables, sort: str) -> Card:
+    return next(card for card in tables.faces.cards if card.sort == sort)
 
 
-def goods(faces: Faces) -> str:
+def goods(tables: Tables) -> str:
     """Resources, silver and workers."""
     each = [at(28 + 52 * k, 22, puck(name, 18)) for k, name in enumerate(GOODS)]
     each += [text(28 + 52 * k, 60, name, 13, anchor="middle") for k, name in enumerate(GOODS)]
     return still(WIDTH, 68, *each, label=f"Goods: {', '.join(GOODS)}")
 
 
-def sorts(faces: Faces) -> str:
+def sorts(tables: Tables) -> str:
     """A card of each sort, folded."""
-    cards = [first(faces, sort) for sort in SORTS]
-    each = [at(1, 1 + k * 70, slip(card, WIDTH - 4)) for k, card in enumerate(cards)]
-    return still(WIDTH, len(cards) * 70, *each, label=f"Village cards: {', '.join(SORTS)}")
+    y, out = 1.0, ""
+    for sort in SORTS:
+        card = first(tables, sort)
+        out += at(1, y, slip(card, WIDTH - 4))
+        y += slip_height(card, WIDTH - 4) + 8
+    return still(WIDTH, y, out, label=f"Village cards: {', '.join(SORTS)}")
 
 
-def of_first_round(faces: Faces) -> str:
-    tide = faces.rounds[0]
+def of_first_round(tables: Tables) -> str:
+    tide = tables.faces.rounds[0]
     return still(CARD_WIDTH + 2, 185, at(1, 1, round_card(tide)), label=round_words(tide))
 
 
-def three_tracks(faces: Faces) -> str:
+def three_tracks(tables: Tables) -> str:
     """The signs of the tracks and the heroes of who leads them."""
     out = ""
     for k, (track, hero) in enumerate(zip(TRACKS, HEROES, strict=True)):
@@ -192,7 +207,7 @@ def three_tracks(faces: Faces) -> str:
     return still(WIDTH, 82, out, label="The tracks and their heroes")
 
 
-def skills(faces: Faces) -> str:
+def skills(tables: Tables) -> str:
     """The four skills."""
     out = ""
     for k, skill in enumerate(SKILLS):
@@ -201,34 +216,36 @@ def skills(faces: Faces) -> str:
     return still(WIDTH, 70, out, label=f"Skills: {', '.join(SKILLS)}")
 
 
-def on_the_board(faces: Faces) -> str:
+def on_the_board(tables: Tables) -> str:
     """A longship and a craftsperson on two card spaces, and the ship constructed."""
-    ship, smith = first(faces, "longship"), first(faces, "craftsperson")
+    ship, smith = first(tables, "longship"), first(tables, "craftsperson")
     drawn = at(1, 1, space_card(ship, 92, 109)) + at(101, 1, space_card(smith, 92, 109))
     drawn += arrow(199, 54, 16, "var(--ink)")
     drawn += at(218, 8, vessel(ship, 98))
     return still(WIDTH, 114, drawn, label=f"{ship.name} with {smith.name} on card spaces, and constructed")
 
 
-def tucked(faces: Faces) -> str:
+def tucked(tables: Tables) -> str:
     """A card under a building, with a worker there."""
-    house, folk = first(faces, "building"), first(faces, "townsfolk")
-    seen = HouseView(house, house.name, house.text, house.points, folk, True)
+    house, folk = first(tables, "building"), first(tables, "townsfolk")
+    place = tables.designs[FIRST_BUILDING].place
+    seen = HouseView(house, house.name, house.text, counted(place.cost), counted(place.gain), house.points, folk, True)
     drawn = at(1, 1, standing_house(seen, 0)) + lines(STALL + 18, 26, house.text, 14, 180, most=3)
-    drawn += lines(STALL + 18, 96, folk.text, 14, 180, most=2)
-    return still(WIDTH, 116, drawn, label=f"{folk.name} under {house.name}, and a worker there")
+    drawn += lines(STALL + 18, 112, folk.text, 14, 180, most=2)
+    return still(WIDTH, 132, drawn, label=f"{folk.name} under {house.name}, and a worker there")
 
 
-def under_a_ship(faces: Faces) -> str:
+def under_a_ship(tables: Tables) -> str:
     """A trade card under an eikja."""
-    trade = faces.trades[0]
-    seen = ShipView(None, "Eikja", faces.eikja[0], 0, trade)
-    drawn = at(1, 1, standing_ship(seen)) + lines(STALL + 18, 26, faces.eikja[0], 14, 180, most=3)
-    drawn += lines(STALL + 18, 96, trade.text, 14, 180, most=2)
-    return still(WIDTH, 116, drawn, label=f"The trade card {trade.name} under an eikja")
+    trade = tables.faces.trades[0]
+    eikja = tables.faces.eikja[0]
+    seen = ShipView(None, "Eikja", eikja, counted(tables.house.eikja), 0, trade)
+    drawn = at(1, 1, standing_ship(seen)) + lines(STALL + 18, 26, eikja, 14, 180, most=3)
+    drawn += lines(STALL + 18, 112, trade.text, 14, 180, most=2)
+    return still(WIDTH, 132, drawn, label=f"The trade card {trade.name} under an eikja")
 
 
-def markers(faces: Faces) -> str:
+def markers(tables: Tables) -> str:
     """Markers of two players and a neutral one."""
     line = box(10, 30, WIDTH - 20, 6, "var(--sea-2)", 3)
     neutral = disc(0, 0, 8, "var(--panel)", stroke="var(--ink)", stroke_width=2.5)
@@ -237,7 +254,7 @@ def markers(faces: Faces) -> str:
     return still(WIDTH, 66, line, out, label="Markers of two players and the neutral one on a track")
 
 
-FIGURES: Final[Mapping[str, Callable[[Faces], str]]] = {
+FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
     "R1.1": goods,
     "R1.3": sorts,
     "R1.5": of_first_round,
