@@ -216,7 +216,7 @@ def round_card(s: Fjord, y: float) -> float:
     s.print.append(at(s.margin, y, words))
     x, low = (s.margin + 196, y + 33) if s.wide else (s.margin + 26, y + 82)
     for k, raw in enumerate(ITEMS[:3]):
-        price = tide.prices[k] if tide else 0
+        price = view.prices[k] if view.prices else 0
         face = puck(raw, 16) + text(22, 6, f"{price}", 16, 700, title=True) + use("silver", 33, -10, 20, "silver")
         ways = s.allowed(f"trade silver for {raw}")
         label = f"{raw} for {price} silver"

@@ -40,6 +40,7 @@ SKILL: Final[Mapping[str, str]] = {
 WHITE: Final = "#FFFDF5"
 CARD_INK: Final = "var(--card-ink)"
 CARD_HEIGHT: Final = 286.0
+SLIM: Final = 150.0  # the width below which a card saves room
 SLIP_HEIGHT: Final = 62.0
 SLIP_LINE: Final = 18.0  # a line of words below the needs
 STALL: Final = 112.0
@@ -137,12 +138,14 @@ def village(card: Card, w: float, h: float = CARD_HEIGHT) -> str:
     """A whole card: name and skills on the band, picture, cost, tracks and points, words, what a discard pays."""
     tone, right = TONE[card.sort], num(w - 0.6)
     band = path(f"M.6 36V7Q.6 .6 7 .6H{num(w - 7)}Q{right} .6 {right} 7V36z", tone)
-    skills = skills_of(card)
+    skills, slim = skills_of(card), w < SLIM
+    right_most, low = (w - 16, 124) if slim else (w - 37, 18)  # A slim band has room for the name alone.
     need = "".join(
-        at(w - 37 - (len(skills) - 1 - i) * 23, 18, disc(0, 0, 10.5, WHITE), use(SKILL[s], -8.5, -8.5, 17, s))
+        at(right_most - (len(skills) - 1 - i) * 23, low, disc(0, 0, 10.5, WHITE), use(SKILL[s], -8.5, -8.5, 17, s))
         for i, s in enumerate(skills)
     )
-    name = text(12, 24, card.name, 15, 700, "#FFFFFF", title=True, room=w - 24 - 18 - 23 * len(skills))
+    taken = 18 if slim else 18 + 23 * len(skills)
+    name = text(12, 24, card.name, 15, 700, "#FFFFFF", title=True, room=w - 24 - taken)
     back = box(0.6, 36, w - 1.2, 104, tone, opacity=0.13)
     pic = (
         at(50, 46, picture(card, w - 58))
@@ -150,11 +153,17 @@ def village(card: Card, w: float, h: float = CARD_HEIGHT) -> str:
         else at(w / 2 - 50, 40, picture(card, 100))
     )
     moves = "".join(
-        at(10 + i * 48, 147, use(t, 0, 0, 22, t), text(23, 17, f"+{n}", 15, 700, CARD_INK, title=True))
+        at(
+            10 + i * (42 if slim else 48),
+            147,
+            use(t, 0, 0, 22, t),
+            text(23, 17, f"+{n}", 15, 700, CARD_INK, title=True),
+        )
         for i, (t, n) in enumerate(card.moves)
     )
     shield = at(w - 20, 158, points(card.points, 12)) if card.points else ""
-    words = lines(12, 192 if moves or shield else 166, card.text, 14, w - 24, most=4, fill=CARD_INK)
+    said = card.text.replace("Worker here:", "Worker:") if slim else card.text
+    words = lines(12, 192 if moves or shield else 166, said, 14, w - 24, most=4, fill=CARD_INK)
     return tile(
         w, h, back, band, name, pic, costs(card), need, talents(card, w), moves, shield, words, foot(card, w, h)
     )
@@ -208,7 +217,7 @@ def slip_words(card: Card, w: float) -> list[str]:
     """What stands below the needs of a folded card, in lines."""
     if card.sort not in ("longship", "building"):
         return []
-    return evenly(card.text.removeprefix("Worker here: "), 13.5, w - 122)
+    return evenly(card.text.replace("Worker here:", "Worker:"), 13.5, w - 122)
 
 
 def slip_height(card: Card, w: float) -> float:

@@ -116,13 +116,13 @@ def of_hut(tables: Tables, name: str) -> str:
     heading = text(10, 20, face.name, 14, 700, "#FFFFFF", room=CARD_WIDTH - 44, title=True)
     track = at(CARD_WIDTH - 18, 15, disc(0, 0, 12, WHITE), use(face.track, -10, -10, 20, face.track))
     basic = lines(10, 112, face.text, 14, CARD_WIDTH - 20, most=3, fill=CARD_INK)
-    turned = lines(10, 186, face.other, 14, CARD_WIDTH - 20, most=3, fill=CARD_INK)
+    turned = lines(10, 194, face.other, 14, CARD_WIDTH - 20, most=3, fill=CARD_INK)
     worth = int(tables.house.upgrade_points)
     rim = path(f"M10 168H{CARD_WIDTH - 40}", stroke="var(--card-side)", stroke_width=1.5)
     rim += at(CARD_WIDTH - 20, 168, points(worth, 11))
-    drawn = tile(CARD_WIDTH, 236, band, heading, track, at(44, 34, hall(face.name, 70)), basic, rim, turned)
+    drawn = tile(CARD_WIDTH, 242, band, heading, track, at(44, 34, hall(face.name, 70)), basic, rim, turned)
     label = f"{face.name}, {face.track}: {face.text} Upgraded: {face.other} {plural(worth, 'point')}."
-    return still(CARD_WIDTH + 2, 241, at(1, 1, drawn), label=label)
+    return still(CARD_WIDTH + 2, 247, at(1, 1, drawn), label=label)
 
 
 def of_round(tables: Tables, name: str) -> str:

@@ -27,6 +27,7 @@ from hullworks.games.north_sea.tables import (
     PHASES,
     PLACES,
     RAIDS,
+    RAW,
     TRADES,
     Card,
     Counted,
@@ -110,6 +111,7 @@ class View:
     round: int
     rounds: int
     tide: Tide | None
+    prices: tuple[int, ...]  # of oak, wool and iron in silver, with any toll; empty before the first round card
     deck: int
     discards: int
     spaces: int  # for cards on a board
@@ -138,6 +140,7 @@ def view(g: NorthSea, seat: i64) -> View:
         round=int(g.round),
         rounds=int(house.rounds),
         tide=g.tables.faces.rounds[g.card] if g.card != NONE else None,
+        prices=tuple([int(g.price(raw)) for raw in range(RAW)]) if g.card != NONE else (),
         deck=int(g.deck.size),
         discards=int(g.discards.size),
         spaces=int(g.card_spaces()),
