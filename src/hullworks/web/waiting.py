@@ -208,6 +208,16 @@ def invite_panel(kept: Kept, base: str) -> Markup:
 def fairness_panel(kept: Kept) -> Markup:
     """The commitment, and what it proves."""
     seal = commitment(kept.secret)
+    if kept.lesson is not None:
+        rest = (
+            ". All tables of your class have this seed, so that all are dealt the same; players add no shares. It is "
+            "shown when all of these tables are over."
+        )
+    else:
+        rest = (
+            ". Every player adds a share on sitting down. At the end all parts are shown: that they fit the seal "
+            "proves that nobody chose the cards or the dice."
+        )
     return tag(
         "section",
         tag("h2", "Fair dealing"),
@@ -215,8 +225,7 @@ def fairness_panel(kept: Kept) -> Markup:
             "p",
             "The server has sealed its part of the seed, before anybody sat down, as ",
             tag("code", " ".join(seal[k : k + 4] for k in range(0, 32, 4)), title=seal),
-            ". Every player adds a share on sitting down. At the end all parts are shown: that they fit the seal "
-            "proves that nobody chose the cards or the dice.",
+            rest,
             class_="small",
         ),
         class_="panel",
