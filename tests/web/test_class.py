@@ -12,14 +12,15 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-def make(deck: Deck, tables: int, seats: str = "4", bots: str = "0", weeks: str = "1", **options: object) -> Page:
+def make(deck: Deck, tables: int, seats: str = "4", bots: str = "0", rounds: str = "0", **options: object) -> Page:
     """Somebody who has made a class of Ship Shape, at its page."""
     page = deck.visitor(**options)  # type: ignore[arg-type]
     page.goto(f"{deck.site.url}/class")
     page.get_by_label("Tables", exact=True).fill(str(tables))
     choose(page, "Seats at a table", seats)
     choose(page, "Of these for bots", bots)
-    page.get_by_label("Weeks", exact=True).fill(weeks)
+    page.get_by_label("Weeks", exact=True).fill("1")
+    page.get_by_label("Rounds", exact=True).fill(rounds)
     page.get_by_role("button", name="Make the class").click()
     page.wait_for_url("**/class/*")
     return page
@@ -94,7 +95,7 @@ def test_a_pause_is_seen_at_every_table_and_ends_by_itself(deck: Deck) -> None:
 
 
 def test_ten_tables_of_four_are_played_by_bots_to_their_end_on_one_page(deck: Deck) -> None:
-    host = make(deck, 10)
+    host = make(deck, 10, rounds="2")
     assert len(set(codes(host))) == 10
     assert at_every_width(host) == {}, "while tables wait"
     host.get_by_role("button", name="Begin with bots").click()
