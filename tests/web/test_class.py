@@ -63,7 +63,7 @@ def test_the_lobby_and_the_page_of_a_new_table_lead_to_a_class(deck: Deck) -> No
 
 def test_pupils_come_by_code_and_the_host_sees_them_sit_down_and_play(deck: Deck) -> None:
     host = make(deck, 3, seats="2")
-    first, second, _ = codes(host)
+    first, second, third = codes(host)
     ada, ben = come(deck, first, "Ada"), come(deck, first, "Ben")
     come(deck, second, "Cleo")
     host.locator("#table-1[data-state=playing]").wait_for()
@@ -74,6 +74,10 @@ def test_pupils_come_by_code_and_the_host_sees_them_sit_down_and_play(deck: Deck
     playing.locator(ANSWERS).last.click()
     host.get_by_role("link", name="Open table 1").click()
     host.wait_for_selector(LIVE)
+    host.get_by_role("link", name="The class").first.click()
+    host.get_by_role("link", name="Open table 3").click()
+    assert f"/join, is {third}." in host.locator("#guests").inner_text()
+    assert ada.get_by_role("link", name="The class").count() == 0
 
 
 def test_a_pause_is_seen_at_every_table_and_ends_by_itself(deck: Deck) -> None:

@@ -195,6 +195,8 @@ def chair(kept: Kept, seat: Seat, own: int | None, host: bool, here: Here) -> Ma
 
 def invite_panel(kept: Kept, base: str) -> Markup:
     listing = "It is listed in the lobby, too." if kept.public else "It is not listed in the lobby."
+    if kept.ticket is not None:
+        listing = f"Its code, to be typed at {base.partition('://')[2]}/join, is {kept.ticket}."
     return tag(
         "section",
         tag("h2", "Invite"),
