@@ -23,6 +23,7 @@ from hullworks import __version__
 from hullworks.engine.errors import Mistake
 from hullworks.server.api import HANDLERS, answer_fault, answer_http, answer_problem, bearer
 from hullworks.server.guard import Guard, Limits
+from hullworks.server.lessons import Lessons
 from hullworks.server.live import Live
 from hullworks.server.matches import Matches
 from hullworks.server.players import Players
@@ -65,6 +66,7 @@ class House:
         self.matches = Matches(self.tables, self.live)
         self.players = Players(self.matches, settings.pace)
         self.replays = Replays(self.tables)
+        self.lessons = Lessons(self.matches)
 
     @asynccontextmanager
     async def running(self, app: Litestar) -> AsyncIterator[None]:
@@ -102,6 +104,7 @@ def application(
             "tables": Provide(lambda: house.tables, sync_to_thread=False),
             "matches": Provide(lambda: house.matches, sync_to_thread=False),
             "replays": Provide(lambda: house.replays, sync_to_thread=False),
+            "lessons": Provide(lambda: house.lessons, sync_to_thread=False),
             "token": Provide(bearer, sync_to_thread=False),
         },
         exception_handlers={**told, **(problems or {})},

@@ -29,6 +29,8 @@ LACKS: Final = "needs "  # so begins the reason of what is only a question of me
 
 def ask(kept: Kept, play: Play, seat: int | None, question: Question | None) -> Markup:
     """The question to this seat, or whom the table waits for, or how the game ended."""
+    if kept.paused and not play.position.over:
+        return section(paused(), theirs=True)
     if question is not None:
         return asked(kept, play, question)
     inside = ended(kept, play, seat) if play.position.over else waits(kept, play)
@@ -216,7 +218,15 @@ def clock(kept: Kept, play: Play) -> Markup:
     return tag("span", "Time left ", tag("b", data_deadline=f"{kept.due:.1f}"), class_="clock", id="clock")
 
 
-# Another's, or the end.
+# Another's, or the end, or a pause.
+
+
+def paused() -> Markup:
+    """The host of a class lets everybody wait."""
+    words = (
+        "Nobody can answer now, clocks stand still and bots rest. The table goes on by itself when the host resumes."
+    )
+    return join([heading("Paused by the host"), tag("p", words, class_="soft")])
 
 
 def waits(kept: Kept, play: Play) -> Markup:

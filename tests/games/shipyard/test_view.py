@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from hullworks.engine.chance import seeded
-from hullworks.games.shipyard.state import DISCARDED
+from hullworks.games.shipyard.state import DISCARDED, Shipyard
 from hullworks.games.shipyard.view import imagine, sails
 from marks import rule
 from slipway import SHIPYARD, papers, slipway
@@ -73,6 +73,7 @@ def test_the_points_of_the_spaces_are_those_of_the_signs_and_the_last_ribbon() -
     rng, looked = seeded(5), 0
     for seats in (2, 4):
         g = SHIPYARD.lay(seats).opening()
+        assert isinstance(g, Shipyard)
         while not g.over:
             codes = [int(g.sample(rng))] if g.waits_for_chance() else g.legal()
             liked = [code for code in codes if g.todo.actions.texts[code].startswith(LIKED)]

@@ -133,7 +133,7 @@ def prices(tables: Tables) -> str:
             )
             for good, name in enumerate(GOODS)
         ]
-        each.append(at(4 + space % 3 * 104, space // 3 * 44, box(0, 0, 92, 36, "var(--plate)", 18), *row))
+        each.append(at(float(4 + space % 3 * 104), float(space // 3 * 44), box(0, 0, 92, 36, "var(--plate)", 18), *row))
     return still(WIDTH, 82, *each, label="Prices of coal, cloth and wheat on the six spaces")
 
 
