@@ -61,6 +61,8 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str
     """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text, with their labels."""
     s = Fjord(names, wide, acts or {}, view)
     y = heading(s, 12 if wide else 8)
+    if view.pack:  # Whoever drafts looks at these cards and little else.
+        y = hand(s, y)
     y = tracks(s, y)
     y = round_card(s, y)
     if s.me:
@@ -73,13 +75,13 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str
 
 
 def own_things(s: Fjord, me: PlayerView, y: float) -> float:
-    """One's own village; on a phone the hand comes first. Returns where it ends."""
+    """One's own village, and the hand to be used; on a phone that comes first. Returns where it ends."""
     if s.wide:
         y = stores_and_board(s, me, y)
-        y = hand(s, y)
+        y = y if s.view.pack else hand(s, y)
         return own_village(s, me, y)
     y = stores(s, me, y)
-    y = hand(s, y)
+    y = y if s.view.pack else hand(s, y)
     y = own_board(s, me, s.margin, y, s.room)
     return own_village(s, me, y)
 
