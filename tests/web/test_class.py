@@ -117,7 +117,7 @@ def test_ten_tables_of_four_are_played_by_bots_to_their_end_on_one_page(deck: De
 
 
 def test_without_a_script_a_class_can_be_made_paused_and_resumed(deck: Deck) -> None:
-    host = make(deck, 2, seats="2", bots="2", java_script_enabled=False)
+    host = make(deck, 2, seats="2", bots="1", java_script_enabled=False)
     host.get_by_role("button", name="Pause all").click()
     host.get_by_role("button", name="Resume all").click()
     assert host.locator("#class-tables > li").count() == 2

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from hullworks.engine.match import verify
+from hullworks.engine.words import figure
 from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, join, later, number
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def test_two_browsers_and_a_spectator_play_a_whole_game_by_clicks(deck: Deck) ->
     scores = [score.total for score in play.game.score(play.position)]
     for page in (ada, ben, eve):
         told = page.locator("#seats .score").all_text_contents()
-        assert told == [f"{name} has {score}" for name, score in zip(("Ada", "Ben"), scores, strict=True)]
+        assert told == [f"{name} has {figure(score)}" for name, score in zip(("Ada", "Ben"), scores, strict=True)]
     assert verify(play.match.record, play.game).over
     assert clicks > 10
 

@@ -337,7 +337,7 @@ def test_a_game_is_played_on_from_a_moment(deck: Deck, marino: Voyage) -> None:
     shows(page, 25)
     page.get_by_role("button", name="Play on from here").click()
     page.locator("#fork").get_by_role("radio").nth(1).check()
-    page.locator("#fork").get_by_role("radio", name="random").check()
+    page.locator("#fork").get_by_role("radio", name="Deckhand").check()
     assert faults(page) == []
     page.get_by_role("button", name="Set sail").click()
     page.wait_for_selector("#join, form[action$='/join']")
