@@ -22,8 +22,11 @@ class Payoff:
     differences are seen as well by who is far ahead or behind. Once a game is over, it counts most who has won it.
     """
 
-    def __init__(self, advice: Advice, score: Callable[[Any], tuple[Score, ...]], seats: i64) -> None:
+    def __init__(
+        self, advice: Advice, score: Callable[[Any], tuple[Score, ...]], seats: i64, spite: float = 0.0
+    ) -> None:
         self.advice: Final = advice
+        self.rivalry: Final = advice.rivalry + spite
         self.score: Final = score
         self.seats: Final[i64] = seats
         self.contest: Final = advice.rivalry >= 1.0 and seats > 1
@@ -68,7 +71,7 @@ class Payoff:
                 best = self.values[other]
         if self.seats == 1:
             best = 0.0
-        return self.values[seat] - self.advice.rivalry * best
+        return self.values[seat] - self.rivalry * best
 
     def look(self, g: Position, seat: i64) -> float:
         """What the others' best has to be set against the value of an answer of *seat*."""
@@ -76,7 +79,7 @@ class Payoff:
         for other in range(self.seats):
             if other != seat:
                 best = max(best, self.advice.value(g, other))
-        return 0.0 if self.seats == 1 else self.advice.rivalry * best
+        return 0.0 if self.seats == 1 else self.rivalry * best
 
     def squash(self, lead: float, seat: i64) -> float:
         """A lead from 0 to 1: as now is a half, clearly better three quarters."""

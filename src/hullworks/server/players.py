@@ -78,9 +78,10 @@ class Players:
             bot, mark = (STAND_IN_BOT, STAND_IN) if kind == HUMAN else (kind, "")
             world, rng = play.thought(seat)
             order = play.order(id, seat, bot)
-        text = await self.thought(order) if bot in TAKES_TIME else ""
+        slow = bot.partition(":")[0] in TAKES_TIME
+        text = await self.thought(order) if slow else ""
         if not text:
-            text = await asyncio.to_thread(think, game, STAND_IN_BOT if bot in TAKES_TIME else bot, world, rng)
+            text = await asyncio.to_thread(think, game, STAND_IN_BOT if slow else bot, world, rng)
 
         def move(play: Play, kept: Kept) -> None:
             if play.number != number or not kept.seats[seat].machine():
