@@ -30,7 +30,7 @@ class Manner:
 
     def __init__(
         self,
-        explore: float = 0.12,
+        explore: float = 0.06,
         trust: float = 2.0,
         narrow: float = 2.0,
         widen: float = 0.7,

@@ -25,6 +25,8 @@ class Style:
         """What every action of the game gains by being liked, in points of value."""
         texts = g.todo.actions.texts
         found = vec[float]([0.0] * len(texts))
+        if len(self.verbs) == 0:
+            return found
         for code in range(len(texts)):
             if texts[code].partition(" ")[0] in self.verbs:
                 found[code] = LIKING * advice.clear
