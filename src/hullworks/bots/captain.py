@@ -18,7 +18,6 @@ from hullworks.engine.game import Game
 from hullworks.engine.position import Position
 from hullworks.engine.rule import DECISION
 
-A_LOOK: Final[i64] = 8  # iterations between two looks at the clock
 AT_LEAST: Final[i64] = 4  # the part of a budget, one in so many, that is spent however much is known already
 
 
@@ -61,9 +60,9 @@ class Captain(Bot):
         left = self.budget.iterations - search.tree.visits[search.root]
         if left < self.budget.iterations // AT_LEAST:
             left = self.budget.iterations // AT_LEAST
-        for k in range(left):
+        for _ in range(left):
             search.iterate(g, rng)
-            if k % A_LOOK == 0 and perf_counter() > end:
+            if perf_counter() > end:
                 break
         return search
 

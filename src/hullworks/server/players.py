@@ -26,6 +26,11 @@ PATIENCE: Final = 1.0  # seconds for the worker that took the last answer to let
 LOG: Final = logging.getLogger("hullworks.server")
 
 
+def takes_time(kind: str) -> bool:
+    """Whether a bot of this kind thinks in a process of its own."""
+    return kind.partition(":")[0] in TAKES_TIME
+
+
 class Players:
     """Answers wherever a bot or a stand-in is asked."""
 
@@ -78,7 +83,9 @@ class Players:
             bot, mark = (STAND_IN_BOT, STAND_IN) if kind == HUMAN else (kind, "")
             world, rng = play.thought(seat)
             order = play.order(id, seat, bot)
-        slow = bot.partition(":")[0] in TAKES_TIME
+            if any(takes_time(one.kind) for one in kept.seats):
+                await self.thinker.started()  # so that it is awake when it is needed
+        slow = takes_time(bot)
         text = await self.thought(order) if slow else ""
         if not text:
             text = await asyncio.to_thread(think, game, STAND_IN_BOT if slow else bot, world, rng)
