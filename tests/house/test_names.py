@@ -31,7 +31,7 @@ GAME_FILES = {
 }
 # Where the things on the board are drawn, if there are too many for board.py, and what is drawn beside it; and where
 # cards get their words.
-SOME_GAMES_FILES = {"card.py", "faces.py", "gallery.py", "harbour.py", "tile.py", "yard.py"}
+SOME_GAMES_FILES = {"card.py", "faces.py", "gallery.py", "outlook.py", "harbour.py", "tile.py", "yard.py"}
 
 
 def our_code() -> list[Path]:

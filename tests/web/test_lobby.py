@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
+from hullworks.engine.words import listed
 from hullworks.games import GAMES, load
 from hullworks.server.wire import NewTable
-from hullworks.web.names import FIRST, SECOND, duration, listed, table_name
+from hullworks.web.names import FIRST, SECOND, duration, table_name
 from hullworks.web.site import with_pages
 from server.harbour import SHORT, Harbour, wait_for
 from web.deck import LIVE, MINE, Deck, at_every_width, faults, join

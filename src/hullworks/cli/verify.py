@@ -34,6 +34,8 @@ def sentence(findings: Findings) -> str:
     parts = [f"{answers} legal and their hashes fit, {dice(findings)}"]
     if findings.taken_up:
         parts.append(f"the first {findings.taken_up} were given in another match, {dice_before(findings)}")
+    if findings.shared:
+        parts.append("other tables of a class were dealt by the same seed")
     return f"{'; '.join(parts)}; the game is {'over' if findings.over else 'still running'}."
 
 
@@ -43,6 +45,8 @@ def dice(findings: Findings) -> str:
         return "chance could not be checked, since the seed is not revealed"
     if findings.shares is None:
         return "and chance fits the revealed seed"
+    if findings.shares == 0:
+        return "chance fits the revealed seed, and the seed is made of the host's secret alone"
     shares = "the share of 1 player" if findings.shares == 1 else f"the shares of {findings.shares} players"
     return f"chance fits the revealed seed, and the seed is made of the host's secret and {shares}"
 

@@ -81,6 +81,8 @@ class Game:
 
     # Whether nothing on the table is ever hidden from anybody; a law holds the game to that.
     open_to_all: bool = False
+    # How far the game has come, in numbers with their names, for who watches many tables; everybody may know it.
+    stage: Callable[[Any], dict[str, int]] = lambda g: {}
     # Where one plays alone: the score to beat, which is nobody's; its seat is the first that is not at the table.
     rival: Callable[[Any], Score | None] = lambda g: None
 

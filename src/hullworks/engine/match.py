@@ -133,8 +133,9 @@ def start(
     options: Mapping[str, object] | None = None,
     pack: Path | str | None = None,
     seed: str | None = None,
+    shared: bool = False,
 ) -> Match:
-    """Lay a table and begin a match upon it; without a seed, one is drawn."""
+    """Lay a table and begin a match upon it; without a seed, one is drawn. A *shared* one is that of other tables."""
     table = game.lay(len(sittings), options, pack)
     secret = seed or token_hex(16)
     heading = Heading(
@@ -146,6 +147,7 @@ def start(
         seats=sittings,
         commitment=commitment(secret),
         pack=table.pack,
+        shared=shared or msgspec.UNSET,
     )
     match = Match(table, Record(heading, []), secret)
     match.settle()
@@ -224,6 +226,7 @@ class Findings:
     taken_up: int = 0  # how many of the answers were given in another match
     origin_checked: bool = False  # whether chance could be checked in these too
     shares: int | None = None  # of how many players' shares, and the host's secret, the seed is made
+    shared: bool = False  # whether other tables of a class were dealt by the same seed
 
 
 def verify(record: Record, game: Game) -> Findings:
@@ -244,6 +247,7 @@ def verify(record: Record, game: Game) -> Findings:
         taken_up=taken_up,
         origin_checked=all(record.seed_behind(number) for number in range(1, taken_up + 1)),
         shares=None if record.secret is None else len(record.shares or []),
+        shared=record.heading.shared is True,
     )
 
 

@@ -54,6 +54,7 @@ class Heading(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     commitment: str
     pack: str | None = None  # the whole text of the pack, so that the record needs no other file
     origin: Origin | msgspec.UnsetType = msgspec.UNSET  # only where another match was taken up
+    shared: bool | msgspec.UnsetType = msgspec.UNSET  # true where the tables of a class were dealt by one seed
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):

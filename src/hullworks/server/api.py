@@ -22,6 +22,7 @@ from hullworks.bots import CREW
 from hullworks.bots.hint import Hint
 from hullworks.engine.errors import BadRecord, Mistake
 from hullworks.engine.game import Game
+from hullworks.server.lessons import Lessons
 from hullworks.server.live import Room
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Missing, Problem, Unauthorized
@@ -72,6 +73,7 @@ Token = NamedDependency[str | None]
 TheTables = NamedDependency[Tables]
 TheMatches = NamedDependency[Matches]
 TheReplays = NamedDependency[Replays]
+TheLessons = NamedDependency[Lessons]
 SEAT: Final[list[dict[str, list[str]]]] = [{"seat": []}]  # Who needs a token says so in the OpenAPI document.
 
 

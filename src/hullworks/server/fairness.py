@@ -31,9 +31,26 @@ def read_code(said: str) -> str:
     return "-".join(letters[k : k + 4] for k in range(0, len(letters), 4))
 
 
+def new_ticket() -> str:
+    """A short code for a table of a class, which is read aloud or written on a board: 30 bits."""
+    letters = "".join(choice(LETTERS) for _ in range(6))
+    return f"{letters[:3]}-{letters[3:]}"
+
+
+def read_ticket(said: str) -> str:
+    """A ticket as it was given out, however it was typed."""
+    letters = "".join(letter for letter in said.upper() if letter.isalnum())
+    return f"{letters[:3]}-{letters[3:]}"
+
+
 def new_secret() -> str:
     """Our part of a seed."""
     return token_hex(32)
+
+
+def secret_of(word: str) -> str:
+    """The part of a seed that a host has made of a word: the same word gives the same deal another time."""
+    return hashed(f"class/{word}")
 
 
 def hashed(token: str) -> str:

@@ -134,6 +134,12 @@ class Live:
         for listener in self.listeners.get(id, ()):
             listener.set()
 
+    def doubt(self, id: str) -> None:
+        """A table was changed behind our back: read it again."""
+        room = self.rooms.get(id)
+        if room is not None and room.kept is not None:
+            self.notice(id, 0, room.kept.version + 1)
+
     def forget(self, id: str) -> None:
         """A table was cleared away: whoever looks at it finds out."""
         self.rooms.pop(id, None)

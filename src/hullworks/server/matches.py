@@ -24,6 +24,7 @@ TRIES: Final = 8
 MESSAGES: Final = 32
 ADVISER: Final = "captain"  # who gives hints
 HINT_PATIENCE: Final = 10.0  # seconds; the process that thinks may have to be started first
+PAUSED: Final = "The host has paused the game: it goes on when everybody may play again."
 
 
 class Matches:
@@ -81,6 +82,8 @@ class Matches:
         async with self.live.enter(id) as room:
             if room.play is None or not room.play.position.over:
                 raise Conflict("The record can be had when the game is over.")
+            if room.table.sealed:
+                raise Conflict("The record can be had when all tables of the class are over: they have one seed.")
             shares = [seat.share for seat in room.table.seats if seat.share is not None]
             return structs.replace(room.play.match.record, secret=room.table.secret, shares=shares).dump()
 
@@ -135,6 +138,8 @@ class Matches:
                 async with self.live.enter(id) as room:
                     if room.play is None:
                         raise Conflict("The game has not begun yet.")
+                    if room.table.paused:
+                        raise Conflict(PAUSED)
                     after = room.number
                     try:
                         move(room.play, room.table)
@@ -144,10 +149,13 @@ class Matches:
                         return
                     await room.commit(self.store, after, self.clock())
                     self.live.notice(id, room.number)
+                    ended = room.table.lesson if room.play.position.over else None
             except Taken:
                 self.live.notice(id)
                 continue
             self.live.answered(id)
+            if ended is not None:
+                await self.tables.unseal(ended)
             return
         raise Conflict("Too many people answer at once: please try again.")
 

@@ -264,9 +264,16 @@ def info(score: Any) -> ScoreInfo:
     return ScoreInfo(score.seat, score.total, score.place, lines)
 
 
-def begin(game: Game, sittings: list[Sitting], options: dict[str, Any], seed: str, pack: str | None = None) -> Play:
-    """Begin a match, and answer what has one answer only."""
-    match = start_match(game, sittings, options, pack, seed)
+def begin(
+    game: Game,
+    sittings: list[Sitting],
+    options: dict[str, Any],
+    seed: str,
+    pack: str | None = None,
+    shared: bool = False,
+) -> Play:
+    """Begin a match, and answer what has one answer only. A *shared* seed is that of other tables, too."""
+    match = start_match(game, sittings, options, pack, seed, shared)
     play = Play(match)
     play.tell(match.table.opening(), 0, "")
     play.go_on()

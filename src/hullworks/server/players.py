@@ -75,7 +75,7 @@ class Players:
         await asyncio.sleep(self.pace)
         async with self.matches.live.enter(id) as room:
             play, kept = room.play, room.table
-            asked = [] if play is None else [seat for seat in play.asked if self.may_play(kept, seat)]
+            asked = [] if play is None or kept.paused else [seat for seat in play.asked if self.may_play(kept, seat)]
             if play is None or not asked:
                 return False
             seat, number, game = asked[0], play.number, play.game
@@ -164,7 +164,7 @@ class Players:
 
     def missing(self, kept: Kept, now: float) -> list[int]:
         """The people who are asked and have been away for too long."""
-        if kept.state != RUNNING or kept.stand_in is None:
+        if kept.state != RUNNING or kept.stand_in is None or kept.paused:
             return []
         people = [seat for seat in kept.asks() if not kept.seats[seat].machine()]
         since = {seat: max(kept.moved, self.presence.away_since(kept.id, seat)) for seat in people}

@@ -187,6 +187,8 @@ def allowed(kept: Kept, seat: int | None, over: bool) -> tuple[int, ...]:
 
 def hindrance(look: Look) -> str:
     """Why whoever looks may not play on elsewhere, in a sentence; nobody may learn anything by it that matters here."""
+    if look.kept.sealed:
+        return "All tables of a class have one seed: when all of them are over, this one can be played on elsewhere."
     if look.over:
         return ""
     if look.seat is None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text, true
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text, false, true
 
 METADATA: Final = MetaData()
 
@@ -34,6 +34,22 @@ MATCHES: Final = Table(
     Column("origin", Text),  # the record of that other match up to there, until this one has begun
     Column("pack", Text),  # TOML: parts in place of the game's own
     Column("hints", Boolean, nullable=False, server_default=true()),  # whether players may ask for them
+    Column("lesson", String(24), index=True),  # the lesson it belongs to, if it does
+    Column("ticket", String(8), unique=True, index=True),  # the short code by which its table is found
+    Column("paused", Boolean, nullable=False, server_default=false()),  # the host lets everything wait
+    # Whether the secret stays sealed when the match is over: another table of the lesson still plays by it.
+    Column("sealed", Boolean, nullable=False, server_default=false()),
+)
+
+# Many tables of one host, all with the same seed.
+LESSONS: Final = Table(
+    "lessons",
+    METADATA,
+    Column("id", String(24), primary_key=True),
+    Column("host", String(64), nullable=False, index=True),  # as of a table
+    Column("game", String(40), nullable=False),
+    Column("word", String(40)),  # of which the host had the secret made, if not of chance
+    Column("created", Float, nullable=False),
 )
 
 SEATS: Final = Table(

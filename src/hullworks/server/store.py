@@ -11,7 +11,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
@@ -26,7 +26,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from hullworks.engine.errors import Mistake
 from hullworks.engine.record import Entry
 from hullworks.server.problem import Conflict, Missing, StoreDown
-from hullworks.server.schema import ANSWERS, MATCHES, PRESENCE, SEATS
+from hullworks.server.schema import ANSWERS, LESSONS, MATCHES, PRESENCE, SEATS
 
 OPEN, RUNNING, OVER = "open", "running", "over"
 FREE, HUMAN = "open", "human"  # kinds of seats; every other kind is the name of a bot
@@ -83,6 +83,10 @@ class Kept:
     origin: str | None
     pack: str | None
     hints: bool
+    lesson: str | None
+    ticket: str | None
+    paused: bool
+    sealed: bool
     seats: tuple[Seat, ...]
 
     def asks(self) -> list[int]:
@@ -92,7 +96,9 @@ class Kept:
     def after(self, asked: list[int], over: bool, now: float) -> dict[str, Any]:
         """What changes here when something is answered: now these seats are asked."""
         due: float | None = None
-        if any(self.seats[seat].machine() for seat in asked):
+        if self.paused:
+            due = None
+        elif any(self.seats[seat].machine() for seat in asked):
             due = now
         elif asked and self.clock is not None:
             due = now + self.clock + self.grace
@@ -101,6 +107,17 @@ class Kept:
     def rests(self) -> bool:
         """Whether everybody went away, so that the clock and the stand-ins wait for the first who comes back."""
         return self.state == RUNNING and self.due is None and self.after(self.asks(), False, 0)["due"] is not None
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """Many tables of one host, all with the same seed; they are numbered in the order in which they were made."""
+
+    id: str
+    host: str
+    game: str
+    word: str | None
+    created: float
 
 
 @dataclass(frozen=True)
@@ -274,6 +291,8 @@ class Store:
             connection.execute(delete(SEATS).where(SEATS.c.match.in_(list(gone))))
             connection.execute(update(MATCHES).where(MATCHES.c.rematch.in_(list(gone))).values(rematch=None))
             connection.execute(delete(MATCHES).where(MATCHES.c.id.in_(list(gone))))
+            kept = select(MATCHES.c.id).where(MATCHES.c.lesson == LESSONS.c.id).exists()
+            connection.execute(delete(LESSONS).where(LESSONS.c.created < before, ~kept))
             for table, version in gone.items():
                 self.notify(connection, table, 0, version)
             return list(gone)
@@ -307,6 +326,66 @@ class Store:
             self.notify(connection, kept.id, len(answers or ()), kept.version + 1)
 
         await self.transact(work)
+
+    # Lessons.
+
+    async def create_lesson(self, lesson: Lesson, tables: list[Kept]) -> None:
+        """Keep a new lesson with its tables, all or none; `Taken` if a ticket is another table's already."""
+
+        def work(connection: Connection) -> None:
+            connection.execute(insert(LESSONS).values(asdict(lesson)))
+            for kept in tables:
+                add(connection, kept)
+
+        try:
+            await self.transact(work)
+        except IntegrityError:
+            raise Taken("Another table has this code.") from None
+
+    async def lesson(self, id: str) -> Lesson:
+        """A lesson by its id."""
+        query = select(LESSONS).where(LESSONS.c.id == id)
+        row = await self.transact(lambda connection: connection.execute(query).one_or_none())
+        if row is None:
+            raise Missing("There is no such class.")
+        return Lesson(**row._mapping)
+
+    async def lessons_of(self, host: str, limit: int = 20) -> list[Lesson]:
+        """The lessons of a host, the newest first."""
+        query = select(LESSONS).where(LESSONS.c.host == host).order_by(LESSONS.c.created.desc()).limit(limit)
+        rows = await self.transact(lambda connection: connection.execute(query).all())
+        return [Lesson(**row._mapping) for row in rows]
+
+    async def tables_in(self, lesson: str) -> list[Kept]:
+        """The tables of a lesson in order."""
+        return await self.found(select(MATCHES).where(MATCHES.c.lesson == lesson).order_by(MATCHES.c.created))
+
+    async def table_of_ticket(self, ticket: str) -> str | None:
+        """The id of the table with this ticket."""
+        query = select(MATCHES.c.id).where(MATCHES.c.ticket == ticket)
+        found: str | None = await self.transact(lambda connection: connection.execute(query).scalar_one_or_none())
+        return found
+
+    async def unseal(self, lesson: str) -> list[str]:
+        """Open the seed of a lesson at which nobody plays any more, nor waits to; the ids of its tables, or none.
+
+        The last table that ends sees that all others have ended.
+        """
+        sits = select(SEATS.c.match).where(SEATS.c.match == MATCHES.c.id, SEATS.c.kind == HUMAN).exists()
+        going = MATCHES.c.state == RUNNING
+        wanted = select(MATCHES.c.id).where(MATCHES.c.lesson == lesson, going | ((MATCHES.c.state == OPEN) & sits))
+        opened = update(MATCHES).where(MATCHES.c.lesson == lesson, MATCHES.c.sealed)
+        opened = opened.values(sealed=False, version=MATCHES.c.version + 1)
+
+        def work(connection: Connection) -> list[str]:
+            if connection.execute(wanted.limit(1)).first() is not None:
+                return []
+            rows = connection.execute(opened.returning(MATCHES.c.id, MATCHES.c.version)).all()
+            for row in rows:
+                self.notify(connection, row.id, 0, row.version)
+            return [row.id for row in rows]
+
+        return await self.transact(work)
 
     # Answers.
 

@@ -78,6 +78,13 @@ class Tables:
         """Make a table. Its host's token is a new one, or the *own* one of a browser."""
         if await self.store.count() >= self.most:
             raise TooMany("There are too many tables here at the moment: please come back later.")
+        token = own or new_token()
+        kept = self.lay(wish, token)
+        await self.store.create(kept)
+        return Created(self.about(kept), token)
+
+    def lay(self, wish: NewTable, token: str) -> Kept:
+        """The table that is wished for, of the host with this token; nobody sits at it yet, and it is not kept."""
         game = load(wish.game)
         laid = game.lay(len(wish.seats), wish.options, wish.pack)
         for kind in wish.seats:
@@ -87,11 +94,9 @@ class Tables:
             Seat(seat, kind, "" if kind == FREE else BOT_NAMES[seat % len(BOT_NAMES)])
             for seat, kind in enumerate(wish.seats)
         ]
-        token = own or new_token()
-        options = msgspec.json.encode(laid.options).decode()
-        kept = blank(
+        return blank(
             game.id,
-            options,
+            msgspec.json.encode(laid.options).decode(),
             tuple(seats),
             hashed(token),
             public=wish.public,
@@ -101,8 +106,6 @@ class Tables:
             pack=wish.pack,
             hints=wish.hints,
         )
-        await self.store.create(kept)
-        return Created(self.about(kept), token)
 
     async def listed(self) -> list[TableInfo]:
         """The public tables, the newest first."""
@@ -126,6 +129,11 @@ class Tables:
         for table in gone:
             self.live.forget(table)
         return len(gone)
+
+    async def unseal(self, lesson: str) -> None:
+        """Show the seed of a lesson, if nobody plays by it any more."""
+        for table in await self.store.unseal(lesson):
+            self.live.doubt(table)
 
     async def go_round(self) -> None:
         """Tidy up for ever."""
@@ -159,7 +167,8 @@ class Tables:
             if any(seat.kind == HUMAN for seat in same):
                 raise Conflict(f"Somebody here is called {name} already: please choose another name.")
             taken = open_seat(kept, wish.seat)
-            person = Seat(taken, HUMAN, name, hashed(own), hashed(code), wish.share)
+            share = wish.share if kept.lesson is None else None  # All tables of a class have the same seed.
+            person = Seat(taken, HUMAN, name, hashed(own), hashed(code), share)
             renamed = [replace(bot, name=bot_name(kept, bot.seat)) for bot in same]  # A bot has another name for it.
             return Change({"moved": self.clock()}, seats=(person, *renamed))
 
@@ -246,7 +255,8 @@ class Tables:
             sittings = [Sitting(seat.name, seat.kind) for seat in kept.seats]
             seed = seed_of(kept.secret, [seat.share for seat in kept.seats if seat.share is not None])
             if kept.origin is None:
-                play = begin(load(kept.game), sittings, msgspec.json.decode(kept.options), seed, kept.pack)
+                options = msgspec.json.decode(kept.options)
+                play = begin(load(kept.game), sittings, options, seed, kept.pack, kept.lesson is not None)
             else:
                 play = taken_up(read_record(kept.origin, "origin"), load(kept.game), sittings, seed)
             values = kept.after(play.asked, play.position.over, self.clock())
@@ -326,6 +336,10 @@ def blank(
         origin=None,
         pack=pack,
         hints=hints,
+        lesson=None,
+        ticket=None,
+        paused=False,
+        sealed=False,
         seats=seats,
     )
 
@@ -352,15 +366,23 @@ def about(kept: Kept, here: Here) -> TableInfo:
         taken_up=kept.taken_up,
         pack=kept.pack is not None,
         hints=kept.hints,
+        paused=kept.paused,
         fairness=fairness(kept),
     )
 
 
 def fairness(kept: Kept) -> Fairness:
-    """What proves that nobody chose the dice: the secret and the shares only when the game is over."""
-    over = kept.state == OVER
-    shares = [seat.share for seat in kept.seats if seat.share is not None]
-    return Fairness(commitment(kept.secret), kept.secret if over else None, shares if over else None)
+    """What proves that nobody chose the dice: the secret and the shares only when the game is over.
+
+    Tables of a class have one secret, which is shown when all of them are over.
+    """
+    over = kept.state == OVER and not kept.sealed
+    return Fairness(
+        commitment=commitment(kept.secret),
+        secret=kept.secret if over else None,
+        shares=[seat.share for seat in kept.seats if seat.share is not None] if over else None,
+        shared=kept.lesson is not None,
+    )
 
 
 def clean(name: str) -> str:
@@ -425,3 +447,5 @@ def must_be_host(kept: Kept, token: str | None) -> None:
 def must_be_open(kept: Kept) -> None:
     if kept.state != OPEN:
         raise Conflict("The game has begun already.")
+    if kept.lesson is not None and not kept.sealed:
+        raise Conflict("The class is over and its seed was shown: this table cannot begin any more.")

@@ -37,6 +37,14 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     hints: bool = True  # whether players may ask for hints
 
 
+class NewLesson(Struct, frozen=True, forbid_unknown_fields=True):
+    """A class to be made: so many tables like this one, all with the same seed."""
+
+    tables: Annotated[int, Meta(ge=1, le=30)]
+    table: NewTable
+    word: Annotated[str, Meta(min_length=1, max_length=40)] | None = None  # the seed is made of it, if it is said
+
+
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
     """Somebody sits down. The seed's commitment was shown before, so that the share can have no influence on it."""
 
@@ -118,12 +126,14 @@ class SeatInfo(Struct, frozen=True):
 class Fairness(Struct, frozen=True):
     """Proof that nobody chose the dice: the seed is the SHA-256 of secret and shares, joined by "/".
 
-    The commitment is the SHA-256 of the secret, known before anybody sits down; the rest is revealed at the end.
+    The commitment is the SHA-256 of the secret, known before anybody sits down; the rest is revealed at the end. The
+    tables of a class are *shared*: all have one secret, players add no shares, and it is revealed when all are over.
     """
 
     commitment: str
     secret: str | None
     shares: list[str] | None
+    shared: bool
 
 
 class TableInfo(Struct, frozen=True):
@@ -148,6 +158,7 @@ class TableInfo(Struct, frozen=True):
     taken_up: int | None  # after how many answers of another match it began, if it did
     pack: bool  # whether the parts are the host's own
     hints: bool  # whether players may ask for hints
+    paused: bool  # whether the host of a class lets the table wait
     fairness: Fairness
 
 

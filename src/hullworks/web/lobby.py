@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from typing import Any, Final
 
@@ -12,20 +13,22 @@ from msgspec import Struct
 
 from hullworks.art.posters import harbour, poster
 from hullworks.engine.game import Game
+from hullworks.engine.words import figure, listed
 from hullworks.games import GAMES, load
-from hullworks.server.api import TheMatches, TheTables
+from hullworks.server.api import TheLessons, TheTables
+from hullworks.server.lessons import Lessons
 from hullworks.server.matches import Matches
-from hullworks.server.store import FREE, HUMAN, OPEN, OVER, RUNNING
+from hullworks.server.store import FREE, HUMAN, OPEN, OVER, RUNNING, Lesson
 from hullworks.server.wire import Mine, TableInfo
 from hullworks.web import page
 from hullworks.web.identity import Browser, keep, keep_code, new_browser
 from hullworks.web.invite import Network, base_of, is_here_only
 from hullworks.web.markup import NOTHING, drawn, tag
-from hullworks.web.names import company, listed, table_name
+from hullworks.web.names import company, table_name
 from hullworks.web.qr import picture
 from hullworks.web.reply import Asking, done, html
 
-OPEN_SHOWN, LATELY_SHOWN, RESULTS_KEPT = 12, 5, 500
+OPEN_SHOWN, LATELY_SHOWN, CLASSES_SHOWN, RESULTS_KEPT = 12, 5, 5, 500
 
 
 # The games.
@@ -36,7 +39,7 @@ def games() -> Markup:
     return tag(
         "section",
         tag("h2", "Start a game", id="games-title"),
-        tag("ul", *(advertise(load(name)) for name in GAMES), come_back(), class_="posters"),
+        tag("ul", *(advertise(load(name)) for name in GAMES), come_back(), for_classes(), class_="posters"),
         aria_labelledby="games-title",
         class_="games",
     )
@@ -88,12 +91,29 @@ def come_back() -> Markup:
     return tag("li", tag("div", tag("h3", "Come back"), tag("p", words), form), class_="poster return")
 
 
+def for_classes() -> Markup:
+    """The ways of a class: to its tables, and to make them."""
+    form = tag(
+        "form",
+        tag("label", "Code of your table", for_="ticket"),
+        tag("input", id="ticket", name="code", required=True, maxlength=20, autocomplete="off", spellcheck="false"),
+        tag("button", "Go there"),
+        method="post",
+        action="/join",
+    )
+    words = "You were given a short code? It leads to your table. And whoever teaches can make many tables at once."
+    host = tag("p", tag("a", "Make a class", href="/class", class_="button quiet"), class_="go")
+    return tag("li", tag("div", tag("h3", "A class"), tag("p", words), form, host), class_="poster return")
+
+
 # The tables, which are fetched anew now and then.
 
 
-async def tables_part(request: Asking, matches: Matches, browser: str | None, network: str) -> Markup:
-    """One's own tables, those of others, what was finished lately, and how others come here."""
+async def tables_part(request: Asking, lessons: Lessons, browser: str | None, network: str) -> Markup:
+    """One's own tables and classes, the tables of others, what was finished lately, and how others come here."""
+    matches = lessons.matches
     mine = await matches.tables.mine([browser]) if browser else []
+    mine = [one for one in mine if one.seat is not None or not one.table.fairness.shared]  # a class has its own page
     own = {one.table.id for one in mine}
     public = [table for table in await matches.tables.listed() if table.id not in own]
     turns = sum(one.turn for one in mine)
@@ -101,6 +121,7 @@ async def tables_part(request: Asking, matches: Matches, browser: str | None, ne
     return tag(
         "aside",
         my_tables([one for one in mine if one.table.state != OVER]),
+        my_classes(await lessons.of(browser)),
         open_tables([table for table in public if table.state != OVER][:OPEN_SHOWN]),
         await finished(matches, mine, public),
         bring_others(request, network),
@@ -139,6 +160,33 @@ def my_row(one: Mine) -> Markup:
         state = tag("span", thinking(table), class_="wait")
     others = company(table, one.seat)
     return row(table, f"{table.title} with {others}" if others else table.title, state)
+
+
+def my_classes(lessons: list[Lesson]) -> Markup:
+    """The classes that this browser made, which only it can open; nothing if there is none."""
+    if not lessons:
+        return NOTHING
+    rows = [
+        tag(
+            "li",
+            tag(
+                "a",
+                page.emblem(lesson.game),
+                tag("span", tag("b", load(lesson.game).title), tag("span", made_at(lesson.created), class_="soft")),
+                tag("span", "Watch", class_="button quiet"),
+                href=f"/class/{lesson.id}",
+            ),
+            data_game=lesson.game,
+            id=f"class-{lesson.id}",
+        )
+        for lesson in lessons[:CLASSES_SHOWN]
+    ]
+    return panel("classes", "Your classes", tag("ul", *rows, class_="rows"))
+
+
+def made_at(when: float) -> str:
+    """The day and the time of a class, by the server's clock."""
+    return time.strftime("made %d %B, %H:%M", time.localtime(when))
 
 
 def seated(table: TableInfo) -> str:
@@ -208,7 +256,7 @@ async def finished(matches: Matches, mine: list[Mine], public: list[TableInfo]) 
     for table, seat in shown[:LATELY_SHOWN]:
         winners, points = await RESULTS.of(matches, table.id)
         names = ["You" if winner == seat else table.seats[winner].name for winner in winners]
-        note = f"{listed(names)} won with {points}" if names else "Nobody won"
+        note = f"{listed(names)} won with {figure(points)}" if names else "Nobody won"
         rows.append(row(table, f"{table.title}: {note}", tag("span", "Look", class_="button quiet")))
     return panel("finished", "Finished lately", tag("ul", *rows, class_="rows")) if rows else NOTHING
 
@@ -243,16 +291,16 @@ def hero() -> Markup:
 
 
 @get("/", include_in_schema=False)
-async def show_lobby(request: Asking, matches: TheMatches, browser: Browser, network: Network) -> Response[str]:
+async def show_lobby(request: Asking, lessons: TheLessons, browser: Browser, network: Network) -> Response[str]:
     """The lobby."""
-    main = tag("main", games(), await tables_part(request, matches, browser, network), id="table", class_="lobby")
+    main = tag("main", games(), await tables_part(request, lessons, browser, network), id="table", class_="lobby")
     return html(page.whole("Hullworks", hero(), main))
 
 
 @get("/harbour", include_in_schema=False)
-async def refresh(request: Asking, matches: TheMatches, browser: Browser, network: Network) -> Response[str]:
+async def refresh(request: Asking, lessons: TheLessons, browser: Browser, network: Network) -> Response[str]:
     """The tables as they are now."""
-    return html(await tables_part(request, matches, browser, network))
+    return html(await tables_part(request, lessons, browser, network))
 
 
 @get("/turns", include_in_schema=False)

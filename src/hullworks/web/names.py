@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
 
 from hullworks.bots import BOTS
+from hullworks.engine.words import listed
 from hullworks.server.store import FREE, HUMAN
 from hullworks.server.wire import SeatInfo, TableInfo
 
@@ -39,11 +39,6 @@ def skill(kind: str) -> str:
     """How a kind of bot plays, in a few words."""
     name = kind.partition(":")[0]
     return BOTS[name].about if name in BOTS else "a bot"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names as a sentence lists them."""
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
 
 
 def is_bot(seat: SeatInfo) -> bool:

@@ -12,7 +12,7 @@ from hullworks.art.icons import NAMES as ICONS
 from hullworks.engine.book import plain, read
 from hullworks.engine.game import Game
 from hullworks.engine.question import kinds, without
-from hullworks.engine.words import listed
+from hullworks.engine.words import figure, listed
 from hullworks.games import load
 from hullworks.server.play import Play
 from hullworks.server.store import Kept
@@ -29,6 +29,8 @@ LACKS: Final = "needs "  # so begins the reason of what is only a question of me
 
 def ask(kept: Kept, play: Play, seat: int | None, question: Question | None) -> Markup:
     """The question to this seat, or whom the table waits for, or how the game ended."""
+    if kept.paused and not play.position.over:
+        return section(paused(), theirs=True)
     if question is not None:
         return asked(kept, play, question)
     inside = ended(kept, play, seat) if play.position.over else waits(kept, play)
@@ -216,7 +218,15 @@ def clock(kept: Kept, play: Play) -> Markup:
     return tag("span", "Time left ", tag("b", data_deadline=f"{kept.due:.1f}"), class_="clock", id="clock")
 
 
-# Another's, or the end.
+# Another's, or the end, or a pause.
+
+
+def paused() -> Markup:
+    """The host of a class lets everybody wait."""
+    words = (
+        "Nobody can answer now, clocks stand still and bots rest. The table goes on by itself when the host resumes."
+    )
+    return join([heading("Paused by the host"), tag("p", words, class_="soft")])
 
 
 def waits(kept: Kept, play: Play) -> Markup:
@@ -255,4 +265,4 @@ def outcome(kept: Kept, play: Play, seat: int | None) -> str:
     called = [*(one.name for one in kept.seats), OPPONENT]
     names = ["You" if score.seat == seat else called[score.seat] for score in winners]
     verb = "win" if names == ["You"] or len(names) > 1 else "wins"
-    return f"{listed(names)} {verb} with {winners[0].total}"
+    return f"{listed(names)} {verb} with {figure(winners[0].total)}"

@@ -160,6 +160,7 @@ def save_box(look: Look, eyes: int) -> Markup:
     if look.over:
         every, whole = tag("a", "All eyes", href=address, class_="button quiet", download=True), "The same, all eyes."
         items.append(tag("li", every, tag("span", f"{whole} Drawing it takes a little while.", class_="soft small")))
+    if look.over and not look.kept.sealed:
         text = tag("a", "The record", href=f"/t/{look.kept.id}/record", class_="button quiet", download=True)
         proof = tag("span", "Every answer, for ", tag("code", "hullworks verify"), ".", class_="soft small")
         items.append(tag("li", text, proof))
@@ -171,7 +172,10 @@ def save_box(look: Look, eyes: int) -> Markup:
 def record(look: Look) -> Markup:
     """What proves that all of it happened so."""
     words = f"{look.number} answers, each chained to all before it by a hash."
-    if look.over:
+    if look.kept.sealed:
+        words += " The seed stays sealed until all tables of the class are over: they have the same."
+        more = NOTHING
+    elif look.over:
         words += " The seed is open, and fits what was sealed before the first turn."
         more = tag("a", "See how", href=f"/t/{look.kept.id}/score#fair")
     else:

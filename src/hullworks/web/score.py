@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from litestar import Response, get
 from litestar.params import FromPath
@@ -12,6 +13,7 @@ from markupsafe import Markup
 from hullworks.engine.book import plain
 from hullworks.engine.game import Game
 from hullworks.engine.record import commitment
+from hullworks.engine.words import figure
 from hullworks.server.api import TheMatches, table_id
 from hullworks.server.live import Room, seed
 from hullworks.server.play import SPECTATOR
@@ -113,7 +115,7 @@ def won(result: Result) -> str:
         return "Nobody can know the score yet"
     if not result.winners:
         return "All have lost" if result.over else "As it stands, all would lose"
-    points = result.winners[0].total
+    points = figure(result.winners[0].total)
     names = [result.called(score.seat) for score in result.winners]
     if not result.over:
         return f"{' and '.join(names)} {'are' if names == ['You'] or len(names) > 1 else 'is'} ahead with {points}"
@@ -183,9 +185,8 @@ def winning(score: ScoreInfo) -> str | None:
 
 
 def cell(result: Result, score: ScoreInfo, points: int | None) -> Markup:
-    """Points, with a minus that is as wide as a figure."""
-    shown = "" if points is None else f"\N{MINUS SIGN}{-points}" if points < 0 else str(points)
-    return tag("td", shown, class_=winning(score))
+    """Points, or that there are none."""
+    return tag("td", "" if points is None else figure(points), class_=winning(score))
 
 
 def lines_of(result: Result, rule: str, seats: Sequence[ScoreInfo]) -> Markup:
@@ -232,7 +233,7 @@ def places(result: Result) -> Markup:
             tag("span", str(score.place or "\u2013"), class_="place"),
             seat_flag(score.seat),
             tag("b", result.called(score.seat)),
-            tag("span", str(score.total), class_="score"),
+            tag("span", figure(score.total), class_="score"),
         )
         for score in result.scores
     )
@@ -281,20 +282,24 @@ def moments(result: Result) -> Markup:
 
 # Why nobody could choose the dice.
 
+SEALED: Final = (
+    "Before anybody sat down, we showed the seal below: the SHA-256 of a secret of ours. Then every player added a "
+    "share. All dice and cards come from a seed, which is the SHA-256 of the secret and all shares, joined by slashes. "
+    "So nobody could choose them: we were bound by the seal, and players did not know the secret."
+)
+SHARED: Final = (
+    "This table is one of a class, and all tables of the class were dealt by one seed. Before anybody sat down, we "
+    "showed the seal below: the SHA-256 of the class's secret, and the seed is the SHA-256 of that. Players added no "
+    "shares. Whoever made the class may have chosen the secret by a word of their own; nobody could change it "
+    "afterwards."
+)
+
 
 def fairness(result: Result) -> Markup:
     """What was sealed before the first turn, and how everybody can check it."""
     kept = result.kept
     fair = revealed(kept)
-    words = [
-        tag(
-            "p",
-            "Before anybody sat down, we showed the seal below: the SHA-256 of a secret of ours. Then every player "
-            "added a share. All dice and cards come from a seed, which is the SHA-256 of the secret and all shares, "
-            "joined by slashes. So nobody could choose them: we were bound by the seal, and players did not know the "
-            "secret.",
-        )
-    ]
+    words = [tag("p", SHARED if fair.shared else SEALED)]
     if kept.taken_up is not None:
         words.append(
             tag("p", f"The first {kept.taken_up} answers are those of another game; this seed counts after them.")
@@ -313,12 +318,17 @@ def fairness(result: Result) -> Markup:
         tag("h2", "Nobody chose the dice"),
         *words,
         tag("dl", *rows, class_="proof"),
-        check(kept)
-        if fair.secret is not None
-        else tag("p", "The rest is opened when the game is over.", class_="soft"),
+        check(kept) if fair.secret is not None else tag("p", later(kept), class_="soft"),
         class_="panel fair",
         id="fair",
     )
+
+
+def later(kept: Kept) -> str:
+    """When the rest is shown."""
+    if kept.sealed:
+        return "The rest, and the record, are opened when all tables of the class are over."
+    return "The rest is opened when the game is over."
 
 
 def fact(name: str, value: str, part: str) -> Markup:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any, Final
 
-import msgspec
 from litestar import MediaType, Request, Response, Router
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
 from hullworks.engine.errors import Mistake
 from hullworks.server.api import answer_http, answer_problem
-from hullworks.server.app import SETTINGS, House, Settings, application
+from hullworks.server.app import House, Settings, application, worker_settings
 from hullworks.server.guard import Guard
 from hullworks.server.problem import Problem
 from hullworks.server.wire import Trouble
-from hullworks.web import live, lobby, page, replay, rules, score, start, table, waiting
+from hullworks.web import classroom, lesson, live, lobby, page, replay, rules, score, start, table, waiting
 from hullworks.web.files import show_file
 from hullworks.web.identity import browser_of
 from hullworks.web.reply import reads_pages
@@ -25,6 +23,8 @@ HANDLERS: Final = (
     show_file,
     *lobby.HANDLERS,
     *start.HANDLERS,
+    *classroom.HANDLERS,
+    *lesson.HANDLERS,
     *table.HANDLERS,
     *waiting.HANDLERS,
     *replay.HANDLERS,
@@ -48,8 +48,8 @@ def with_pages(house: House, settings: Settings) -> Guard:
 
 
 def create() -> Guard:
-    """The site of a worker process, with the settings from its environment."""
-    settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    """The site of a worker process."""
+    settings = worker_settings()
     return with_pages(House(settings), settings)
 
 
@@ -72,6 +72,7 @@ def told(request: Request[Any, Any, Any], reply: Response[Trouble]) -> Response[
     trouble = reply.content
     parts = path.split("/")
     back = f"/t/{parts[2]}" if parts[1] == "t" and len(parts) > 3 and trouble.status != 404 else "/"
+    back = "/join" if path == "/join" else back
     body = str(page.problem(trouble.status, trouble.problem, back))
     headers = {"cache-control": "no-store", **reply.headers}
     return Response(body, status_code=trouble.status, media_type=MediaType.HTML, headers=headers)

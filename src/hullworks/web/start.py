@@ -15,6 +15,7 @@ from litestar.datastructures import UploadFile
 from litestar.params import FromPath, QueryParameter
 from markupsafe import Markup
 
+from hullworks.art.leaves import top_leaf
 from hullworks.art.posters import poster
 from hullworks.art.sheet import standalone
 from hullworks.bots import CREW
@@ -118,6 +119,7 @@ def banner(game: Game) -> Markup:
                 class_="first",
             ),
             tag("a", "Rules", href=f"/rules/{game.id}", class_="button quiet"),
+            tag("a", "For a class", href=f"/class?game={game.id}", class_="button quiet"),
             class_="go",
         ),
         tag("p", "Or rather: ", links, class_="small others") if others else NOTHING,
@@ -225,14 +227,14 @@ def options_panel(game: Game, wish: Wish, problem: str) -> Markup:
     """The options of the game."""
     found = OPTION.search(problem)
     wrong = found[1] if found else ""
-    rows = join(game_option(one, wish, problem if one.name == wrong else "") for one in game.options)
+    chosen = {one.name: wish.options.get(one.name, written(one, one.default)) for one in game.options}
+    rows = join(game_option(one, chosen[one.name], problem if one.name == wrong else "") for one in game.options)
     return tag("section", tag("h2", "Options"), tag("ul", rows, class_="option-list"), class_="panel options-panel")
 
 
-def game_option(one: Option, wish: Wish, problem: str) -> Markup:
+def game_option(one: Option, value: str, problem: str) -> Markup:
     """One option, by the control that fits it."""
     name, label, help_id = f"option-{one.name}", one.name.replace("-", " ").capitalize(), f"help-{one.name}"
-    value = wish.options.get(one.name, written(one, one.default))
     if isinstance(one.default, bool):
         control = choice(name, label, [("no", "Off"), ("yes", "On")], value, help_id)
     elif one.words:
@@ -302,7 +304,8 @@ def board(game: str, theme: Literal["light", "dark"]) -> str:
             match.position.attend(seat)
             code = consult(bot, match.position, played.imagine, rng)
             match.answer(seat, match.position.todo.actions.texts[code])
-    return standalone(played.draw(played.view(match.position, SPECTATOR), list(names)), played.id, theme)
+    drawn = played.draw(played.view(match.position, SPECTATOR), list(names))
+    return standalone(top_leaf(drawn), played.id, theme)
 
 
 # What was sent.

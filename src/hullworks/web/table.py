@@ -16,7 +16,7 @@ from hullworks.server.api import TheMatches, TheTables, table_id
 from hullworks.server.live import Room
 from hullworks.server.play import SPECTATOR, Play
 from hullworks.server.store import OPEN, Kept
-from hullworks.server.tables import find_seat
+from hullworks.server.tables import find_seat, is_host
 from hullworks.server.wire import Number, Question
 from hullworks.web import page, waiting
 from hullworks.web.identity import Browser, at_table, keep, new_browser
@@ -151,6 +151,8 @@ async def show_table(
         ways += ((f"/t/{kept.id}/replay", "Replay"),)
     if find_seat(kept, own) is not None:
         ways += ((f"/t/{kept.id}/code", "Recovery code"),)
+    if kept.lesson is not None and is_host(kept, own):
+        ways += ((f"/class/{kept.lesson}", "The class"),)
     header = page.top(game.title, where(kept), game.id, ways)
     return html(page.whole(game.title, header, main, game.id, f"/t/{kept.id}/live", dialogs(), ways))
 

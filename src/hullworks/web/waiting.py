@@ -15,6 +15,7 @@ from hullworks.art.posters import poster
 from hullworks.bots import CREW
 from hullworks.engine.option import Choice
 from hullworks.engine.record import commitment
+from hullworks.engine.words import listed
 from hullworks.games import load
 from hullworks.server.api import TheTables, table_id
 from hullworks.server.presence import Here
@@ -27,7 +28,7 @@ from hullworks.web.controls import choice, copy_button
 from hullworks.web.identity import Browser, at_table, code_of, keep, keep_code, new_browser
 from hullworks.web.invite import invitation
 from hullworks.web.markup import NOTHING, drawn, join, tag
-from hullworks.web.names import duration, listed, rank, skill, table_name
+from hullworks.web.names import duration, rank, skill, table_name
 from hullworks.web.page import seat_flag
 from hullworks.web.reply import Asking, done, html
 
@@ -195,6 +196,8 @@ def chair(kept: Kept, seat: Seat, own: int | None, host: bool, here: Here) -> Ma
 
 def invite_panel(kept: Kept, base: str) -> Markup:
     listing = "It is listed in the lobby, too." if kept.public else "It is not listed in the lobby."
+    if kept.ticket is not None:
+        listing = f"Its code, to be typed at {base.partition('://')[2]}/join, is {kept.ticket}."
     return tag(
         "section",
         tag("h2", "Invite"),
@@ -208,6 +211,16 @@ def invite_panel(kept: Kept, base: str) -> Markup:
 def fairness_panel(kept: Kept) -> Markup:
     """The commitment, and what it proves."""
     seal = commitment(kept.secret)
+    if kept.lesson is not None:
+        rest = (
+            ". All tables of your class have this seed, so that all are dealt the same; players add no shares. It is "
+            "shown when all of these tables are over."
+        )
+    else:
+        rest = (
+            ". Every player adds a share on sitting down. At the end all parts are shown: that they fit the seal "
+            "proves that nobody chose the cards or the dice."
+        )
     return tag(
         "section",
         tag("h2", "Fair dealing"),
@@ -215,8 +228,7 @@ def fairness_panel(kept: Kept) -> Markup:
             "p",
             "The server has sealed its part of the seed, before anybody sat down, as ",
             tag("code", " ".join(seal[k : k + 4] for k in range(0, 32, 4)), title=seal),
-            ". Every player adds a share on sitting down. At the end all parts are shown: that they fit the seal "
-            "proves that nobody chose the cards or the dice.",
+            rest,
             class_="small",
         ),
         class_="panel",

@@ -15,6 +15,7 @@ LONG: dict[str, object] = {"weeks": 2, "rounds": 12}
 GAMES: dict[str, tuple[int, dict[str, object]]] = {
     "4-players": (4, {}),
     "4-players-long-weeks": (4, LONG),
+    "3-players": (3, {}),
     "3-players-long-weeks": (3, LONG),
     "2-players": (2, {}),
     "2-players-one-week": (2, {"weeks": 1}),
@@ -25,11 +26,16 @@ MATE = load_bot("mate", GAME)
 
 
 def choose(match: Match, rng: Rng) -> str:
-    """A simple director: fulfils and shares orders, agrees to most things, hires what orders need, trades a little."""
+    """Greedy bots, now and then distracted, who win most of their months; but four without options lose theirs.
+
+    Those are simple directors: they fulfil and share orders, agree to most things, hire what orders need, trade a
+    little.
+    """
     g = match.position
     assert isinstance(g, ShipShape)
     texts = g.texts()
-    if g.seats == 2 and len(texts) > 1 and rng.below(20):  # two mates, now and then distracted
+    wise = g.seats < 4 or int(g.terms.rounds) == LONG["rounds"]
+    if wise and len(texts) > 1 and rng.below(40):
         return g.todo.actions.texts[consult(MATE, g, GAME.imagine, rng)]
     for verb in ("fulfil", "share", "load", "keep", "maintain", "send"):
         liked = [text for text in texts if text.startswith(verb)]

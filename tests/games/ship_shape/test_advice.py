@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
-from freight import SHIP_SHAPE, edited, freight, scores
+import pytest
+
+from freight import SHIP_SHAPE, edited, freight, numbers_in, opening, scores
 from hullworks.bots import load
 from hullworks.bots.bot import consult
+from hullworks.engine.bits import bit
 from hullworks.engine.chance import seeded
-from hullworks.games.ship_shape.state import ShipShape
+from hullworks.games.ship_shape.advice import fair_share, goes_to_and_fro
+from hullworks.games.ship_shape.rules.trade import exchange
+from hullworks.games.ship_shape.state import ACCEPTED, Deal, ShipShape, new_deal
+from hullworks.games.ship_shape.tables import NONE, RESOURCES
 from tables import asked
 
 MATE = load("mate", SHIP_SHAPE)
+TRANSPORT_IDS = [card.id for card in opening().tables.names.transports]
+BARGE, BALLOON = TRANSPORT_IDS.index("barge"), TRANSPORT_IDS.index("balloon")
+TECHNOLOGICAL = RESOURCES.index("technological")
 
 
 def answer(g: ShipShape) -> str:
@@ -75,3 +84,87 @@ def test_it_never_builds_an_offer_for_its_own_sake() -> None:
         1: firm barrow, tokens organic
     """)
     assert not answer(g).startswith("offer")
+
+
+class Traffic:
+    """Transports in a game of mates that came back for nothing, as far as deals are remembered."""
+
+    def __init__(self, seats: int, seed: int) -> None:
+        self.g = opening(seats)
+        self.rng = seeded(seed)
+        self.back: list[str] = []  # those that came back in this turn, and should now carry an order
+        self.idle: list[str] = []
+
+    def play(self) -> list[str]:
+        """Play to the end; what went to and fro for nothing."""
+        g = self.g
+        while not g.over:
+            if g.waits_for_chance():
+                g.play(g.sample(self.rng))
+                continue
+            g.attend(g.seats_asked()[0])
+            code = consult(MATE, g, SHIP_SHAPE.imagine, self.rng)
+            self.watch(g.todo.actions.texts[code])
+            g.play(code)
+        return self.idle
+
+    def watch(self, text: str) -> None:
+        deal = self.g.deal
+        if text == "accept" and deal is not None and deal.order == NONE:
+            before = {move for past in self.g.past if past.outcome == ACCEPTED for move in moves(past)}
+            self.back += [card for card, giver, taker in moves(deal) if (card, taker, giver) in before]
+        elif asked(self.g).endswith("TakeAction") and not text.startswith("offer"):
+            if not text.startswith(("fulfil", "share")):
+                self.idle += self.back
+            self.back = []
+
+
+def moves(deal: Deal) -> list[tuple[str, int, int]]:
+    """Which transports an offer moves, from whom to whom."""
+    if deal.order != NONE:
+        return []
+    given = [(TRANSPORT_IDS[card], int(deal.maker), int(deal.taker)) for card in numbers_in(deal.give_transports)]
+    wanted = [(TRANSPORT_IDS[card], int(deal.taker), int(deal.maker)) for card in numbers_in(deal.want_transports)]
+    return given + wanted
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 8), (3, 3)])
+def test_no_transport_goes_to_and_fro_between_bots_for_nothing(seats: int, seed: int) -> None:
+    assert Traffic(seats, seed).play() == []
+
+
+LENT = """
+    round: 3
+    orders: fog-horn -
+    0: firm aldous, tokens 2*organic mineral, transports barge
+    1: firm estuary, tokens technological, transports balloon
+    turn: 1 action
+"""
+
+
+def test_what_was_given_is_asked_back_only_if_an_order_can_be_fulfilled_with_it() -> None:
+    g = freight(LENT)
+    for text in ("offer to seat 0", "want barge", "send the offer"):
+        g.answer(1, text)
+    g.answer(0, "accept")
+    back = new_deal(NONE, 0, 1)
+    back.want_transports = bit(BARGE)
+    assert goes_to_and_fro(g, after(g, back), back)
+    g.players[0].tokens[TECHNOLOGICAL] += 1
+    assert not goes_to_and_fro(g, after(g, back), back), "with it the fog horn can be delivered"
+    other = new_deal(NONE, 0, 1)
+    other.want_transports = bit(BALLOON)
+    assert not goes_to_and_fro(g, after(g, other), other)
+
+
+def after(g: ShipShape, deal: Deal) -> ShipShape:
+    """The table after a deal."""
+    world = g.copy()
+    exchange(world, deal)
+    return world
+
+
+def test_it_wants_a_fair_share_when_a_week_begins_and_helps_when_it_ends() -> None:
+    g = freight(LENT)
+    early, late = freight(LENT.replace("round: 3", "round: 1")), freight(LENT.replace("round: 3", "round: 7"))
+    assert fair_share(early, 10.0) > fair_share(g, 10.0) > fair_share(late, 10.0) > 0.0

@@ -26,6 +26,11 @@ def begin(table: Table) -> ShipShape:
     return setup(table.parts, Terms(weeks, rounds), table.seats)
 
 
+def stage(g: ShipShape) -> dict[str, int]:
+    """How far the month has come."""
+    return {"week": int(g.week), "round": int(g.round), "orders left": int(g.open_orders())}
+
+
 def played(g: ShipShape, seat: int) -> list[str]:
     """The seat's firm, the cards it ever commissioned, and the orders it fulfilled, alone or with a partner."""
     player, names = g.players[seat], g.tables.names
@@ -67,4 +72,5 @@ GAME: Final = Game(
     tell=words.tell,
     sketch=sketch.sketch,
     look=sketch.look,
+    stage=stage,
 )

@@ -15,10 +15,10 @@ from hullworks.art.scene import GAP, SOFT, Scene
 from hullworks.games.ship_shape.card import (
     carrier,
     chip,
+    director,
     fulfilled,
     order,
     ribbon,
-    row,
     supply_for_hire,
     token,
     transport_for_hire,
@@ -196,13 +196,7 @@ def firm(s: Desk, x: float, y: float, w: float, h: float) -> None:
     card = s.eyes.firm
     makes = card.makes if card else ()
     name = card.name if card else "No firm yet"
-    if w > h:
-        inside = text(16, 37, name, 16, 700, "var(--card-ink)", title=True, room=160) + row(makes, 186, 30, 18)
-    else:
-        inside = text(w / 2, 26, name, 14, 700, "var(--card-ink)", "middle", room=w - 12)
-        inside += row(makes[:2], 16, 60, 17) + row(makes[2:], w / 2 - 17, 100, 17)
-    face = box(0, 3, w, h, "var(--card-side)", 7, ink=1.25) + box(0, 0, w, h, "var(--card)", 7, ink=1.25) + inside
-    s.cards.append(s.thing("firm", x, y, face, "", [], f"{name} makes {' '.join(makes)}"))
+    s.cards.append(s.thing("firm", x, y, director(name, makes, w, h), "", [], f"{name} makes {' '.join(makes)}"))
 
 
 def supplies(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:

@@ -110,6 +110,17 @@ def turn(face: str, turned: bool, w: float, h: float) -> str:
 
 
 @cached
+def director(name: str, makes: tuple[str, ...], w: float, h: float) -> str:
+    """A firm: its name, and what it makes in a turn."""
+    if w > h:
+        inside = text(16, 37, name, 16, 700, INK, title=True, room=160) + row(makes, 186, 30, 18)
+    else:
+        inside = text(w / 2, 26, name, 14, 700, INK, "middle", room=w - 12)
+        inside += row(makes[:2], 16, 60, 17) + row(makes[2:], w / 2 - 17, 100, 17)
+    return tile(w, h, inside)
+
+
+@cached
 def workshop(
     name: str, eats: tuple[str, ...], makes: tuple[str, ...], turned: bool, note: str, w: float, h: float
 ) -> str:
@@ -224,7 +235,7 @@ def order(
         use(way, 7, 6, 24, way),
         text(35, 24, name, 14, 700, INK, room=w - 70),
         at(w - 18, 20, points(value, 13)),
-        row(needs, 8, h - 42, 11, w - 16, pale),
+        row(needs, 8, h - (42 if lacks else 20), 11, w - 16, pale),
         marks,
     )
 

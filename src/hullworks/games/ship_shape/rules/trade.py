@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
+from hullworks.engine.actions import Family
 from hullworks.engine.bits import bit
 from hullworks.engine.rule import Decision, Options
 from hullworks.games.ship_shape.actions import ACCEPT, COUNTER, DROP, GIVE, REFUSE, SEND, WAIVE, WANT, WITHHOLD
@@ -20,8 +22,9 @@ from hullworks.games.ship_shape.state import (
     ShipShape,
     new_deal,
 )
-from hullworks.games.ship_shape.tables import ITEMS, KINDS, NONE, RESOURCES, SUPPLIES
+from hullworks.games.ship_shape.tables import KINDS, NONE, RESOURCES, SUPPLIES
 
+NO_TOKENS: Final = vec[i64]([0] * KINDS)
 FIRST_TRANSPORT: Final[i64] = 34  # items are four kinds of tokens, thirty supply cards, and then the transports
 
 
@@ -39,15 +42,25 @@ def begin_offer(g: ShipShape, seat: i64, other: i64) -> None:
     g.then(BUILD_OFFER, seat)
 
 
-def has_item(player: Player, item: i64, promised: i64) -> bool:
-    """R5.2 Whether a player has an item beyond those that are in the offer already."""
-    if item < KINDS:
-        return player.tokens[item] > promised
-    if promised > 0:
-        return False
-    if item < FIRST_TRANSPORT:
-        return player.has_supply(item - KINDS)
-    return player.has_transport(item - FIRST_TRANSPORT)
+def add_items(
+    out: Options, family: Family, tokens: vec[i64], besides: vec[i64], supplies: i64, transports: i64
+) -> None:
+    """An action of the family for every item among these: tokens *besides* some, supply cards, transports."""
+    for kind in range(KINDS):
+        if tokens[kind] > besides[kind]:
+            out.add(family.code(kind))
+    item: i64 = KINDS
+    while supplies != 0:
+        if supplies & 1:
+            out.add(family.code(item))
+        supplies >>= 1
+        item += 1
+    item = FIRST_TRANSPORT
+    while transports != 0:
+        if transports & 1:
+            out.add(family.code(item))
+        transports >>= 1
+        item += 1
 
 
 def given(deal: Deal, item: i64) -> i64:
@@ -104,18 +117,12 @@ class BuildOffer(Decision):
         assert deal is not None
         if g.turn.items < g.tables.house.items:
             mine, theirs = g.players[deal.maker], g.players[deal.taker]
-            for item in range(ITEMS):
-                if has_item(mine, item, given(deal, item)):
-                    out.add(GIVE.code(item))
-            for item in range(ITEMS):
-                if has_item(theirs, item, wanted(deal, item)):
-                    out.add(WANT.code(item))
-            for item in range(ITEMS):
-                if given(deal, item) > 0:
-                    out.add(WITHHOLD.code(item))
-            for item in range(ITEMS):
-                if wanted(deal, item) > 0:
-                    out.add(WAIVE.code(item))
+            supplies, transports = mine.supplies & ~deal.give_supplies, mine.transports & ~deal.give_transports
+            add_items(out, GIVE, mine.tokens, deal.give, supplies, transports)
+            supplies, transports = theirs.supplies & ~deal.want_supplies, theirs.transports & ~deal.want_transports
+            add_items(out, WANT, theirs.tokens, deal.want, supplies, transports)
+            add_items(out, WITHHOLD, deal.give, NO_TOKENS, deal.give_supplies, deal.give_transports)
+            add_items(out, WAIVE, deal.want, NO_TOKENS, deal.want_supplies, deal.want_transports)
         if can_send(g, deal):
             out.add(SEND)
         out.add(DROP)

@@ -1,0 +1,328 @@
+"""What the month is worth to a seat: how far every order is from done, who is nearest, and what is left for later.
+
+All lose together, so the outlook is what the seat may hope for, times the chance that the week's orders are all
+fulfilled. That is what makes rivals trade and share: a deal that saves an order is worth it to both.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.bits import bit
+from hullworks.games.ship_shape.state import FULFILLED, RUINED, ShipShape
+from hullworks.games.ship_shape.tables import COMMON, KINDS, NONE, SPECIALTY, SUPPLIES, TRANSPORTS
+
+# Judgements: opinions about good play, not rules. The lab shows whether they are sound.
+MARKET: Final = 0.3  # the share of what others make that can be had by trading
+LEAST_RATE: Final = 0.06  # tokens a turn of a kind that nobody makes
+SAFEST: Final = 0.95  # the chance of an order that nothing stands in the way of: what can be done now should be
+UNSEEN: Final = 0.6  # what points to come are worth beside points scored
+HURRY: Final = 0.45  # how sharply the chance of an order falls when its time runs out, as a week begins
+LATE: Final = 3.0  # and how much more sharply in its last round, when nothing can change any more
+RACE: Final = 1.1  # how sharply an order goes to who is nearest to it
+LEAD: Final = 0.8  # turns by which the first after the token is ahead of the last, if both need as many
+WEEK: Final = 8.0  # the points a week to come may bring
+TOKEN: Final = 0.03  # a token in store, beyond what it does for an order
+SPECIAL_TOKEN: Final = 0.4
+STOCK: Final = 0.42  # the share of what others have that can be had by trading
+CARD: Final = 0.2  # a supply card for a week to come
+ROOM: Final = 0.05  # a token's room on a transport, for a week to come
+WEAR: Final = 0.55  # what is left of that when it is turned
+WAIT: Final = 1.1  # turns until a transport of the wanted way comes into the pool
+HIRE_MAKER: Final = 2.0  # turns until a supply card of the pool makes what nobody makes
+FIND_MAKER: Final = 3.5  # the same if there is none in the pool
+REST: Final = 0.15  # how much the other kinds matter that an order lacks, besides the one that takes longest
+LUCK: Final = 0.2  # what each card that is being dealt takes off that
+FAR: Final = -9.0
+
+
+def outlook(g: ShipShape, seat: i64) -> float:
+    """What the seat may hope for, times the chance that all orders of the week are fulfilled."""
+    if g.ending == RUINED:
+        return 0.0
+    player = g.players[seat]
+    hope = float(player.score)
+    if g.ending == FULFILLED:
+        return hope + 0.01 * float(g.maintenance(seat))
+    weeks = float(g.terms.weeks - g.week)
+    hope += WEEK * weeks + assets(g, seat, weeks) + stock(g, seat)
+    table = survey(g)
+    load = vec[float]([0.0] * g.seats)
+    sharp = sharpness(g)
+    safe = 1.0
+    for _ in range(g.open_orders()):
+        place = hardest(g, table)
+        table.done |= bit(place)
+        order = g.order(g.orders.open[place])
+        best = nearest_seat(g, table, load, place)
+        slack = table.slack[place * g.seats + best] - load[best]
+        chance = likely(max(slack, table.pair[place] - 0.5 * load[best]), sharp)
+        claim = contest(g, table, load, place, seat)
+        load[best] += 1.0 + 0.2 * float(order.size)
+        hope += UNSEEN * claim * chance * float(order.value)
+        safe *= chance
+    return hope * safe
+
+
+def sharpness(g: ShipShape) -> float:
+    """How much a turn to spare, or one too few, says at this time of the week."""
+    return HURRY * (1.0 + LATE * float(max(g.round, 1) - 1) / float(g.terms.rounds))
+
+
+def likely(slack: float, sharp: float) -> float:
+    """The chance that an order is fulfilled in time, by the turns to spare."""
+    x = sharp * (slack + 0.4)
+    return SAFEST * (0.5 / (1.0 + 2.0 * x * x) if x < 0.0 else 1.0 - 0.5 / (1.0 + x * x))
+
+
+def contest(g: ShipShape, table: Survey, load: vec[float], place: i64, seat: i64) -> float:
+    """The chance that an order, if it is fulfilled, goes to the seat: by who has more turns to spare for it."""
+    mine = table.slack[place * g.seats + seat] - load[seat] - delay(g, seat)
+    rival = -99.0
+    for other in range(g.seats):
+        if other != seat:
+            rival = max(rival, table.slack[place * g.seats + other] - load[other] - delay(g, other))
+    x = RACE * (mine - rival)
+    return 0.5 + 0.5 * x / (1.0 + abs(x))
+
+
+def delay(g: ShipShape, seat: i64) -> float:
+    """The part of a turn by which a seat comes later than who has the token."""
+    return LEAD * float((seat - g.holder) % g.seats) / float(g.seats)
+
+
+def hardest(g: ShipShape, table: Survey) -> i64:
+    """The place of the open order, not looked at yet, for which everybody has the least turns to spare."""
+    found: i64 = NONE
+    least = 99.0
+    for place in range(len(g.orders.open)):
+        if g.orders.open[place] != NONE and table.done >> place & 1 == 0:
+            most = -99.0
+            for seat in range(g.seats):
+                most = max(most, table.slack[place * g.seats + seat])
+            if most < least or found == NONE:
+                found, least = place, most
+    return found
+
+
+def nearest_seat(g: ShipShape, table: Survey, load: vec[float], place: i64) -> i64:
+    """Who has the most turns to spare for an order, besides what else they will do."""
+    best: i64 = 0
+    most = -999.0
+    for seat in range(g.seats):
+        near = table.slack[place * g.seats + seat] - load[seat]
+        if near > most:
+            best, most = seat, near
+    return best
+
+
+def assets(g: ShipShape, seat: i64, weeks: float) -> float:
+    """What cards are worth in the weeks to come."""
+    if weeks < 1.0:
+        return 0.002 * float(g.maintenance(seat))
+    player = g.players[seat]
+    worth = 0.0
+    kept = 0.0
+    for number in range(SUPPLIES):
+        if player.has_supply(number) and not player.supply_is_turned(number):
+            kept += 1.0
+    worth += CARD * (min(2.0, kept))
+    for number in range(TRANSPORTS):
+        if player.has_transport(number):
+            room = ROOM * float(g.transport(number).capacity)
+            worth += room * WEAR if player.is_turned(number) else room
+    return worth
+
+
+def stock(g: ShipShape, seat: i64) -> float:
+    """Tokens are worth a little in themselves, as far as they can be stored."""
+    tokens = g.players[seat].tokens
+    held = float(tokens[0] + tokens[1] + tokens[2])
+    most = float(g.tables.house.most_tokens)
+    return TOKEN * (min(most, held)) + SPECIAL_TOKEN * float(tokens[SPECIALTY])
+
+
+# How far everybody is from every order.
+
+
+class Survey:
+    """For every open order: how many turns each seat, or the best pair, would have to spare if it did only that."""
+
+    def __init__(self, slack: vec[float], pair: vec[float], done: i64) -> None:
+        self.slack = slack  # by place and seat
+        self.pair = pair  # by place
+        self.done = done  # places looked at
+
+
+def survey(g: ShipShape) -> Survey:
+    """Look at all open orders."""
+    seats = g.seats
+    places = i64(len(g.orders.open))
+    incomes = vec[float]([0.0] * (seats * KINDS))
+    for seat in range(seats):
+        add_income(g, seat, incomes)
+    table = Survey(vec[float]([FAR] * (places * seats)), vec[float]([FAR] * places), 0)
+    for place in range(places):
+        number = g.orders.open[place]
+        if number != NONE:
+            for seat in range(seats):
+                table.slack[place * seats + seat] = alone(g, seat, number, incomes)
+            table.pair[place] = best_pair(g, number, incomes)
+    return table
+
+
+def collections(g: ShipShape, seat: i64) -> i64:
+    """How many turns the seat has still to begin in this week."""
+    if g.round == 0:
+        return g.terms.rounds
+    begun = g.round
+    if (seat - g.holder) % g.seats > (g.turn.seat - g.holder) % g.seats:
+        begun -= 1
+    return g.terms.rounds - begun
+
+
+def actions(g: ShipShape, seat: i64) -> i64:
+    """How many actions the seat has left in this week."""
+    left = collections(g, seat)
+    if g.turn.seat == seat and g.turn.acted == 0 and g.round > 0:
+        left += 1
+    return left
+
+
+def add_income(g: ShipShape, seat: i64, incomes: vec[float]) -> None:
+    """What the seat's firm and supply cards make in a turn, by kind."""
+    player = g.players[seat]
+    first = seat * KINDS
+    makes = g.tables.firms[player.firm]
+    for kind in range(KINDS):
+        incomes[first + kind] = float(makes[kind])
+    left = float(collections(g, seat)) + 1.0
+    for number in range(SUPPLIES):
+        if player.has_supply(number):
+            supply = g.supply(number)
+            share = 1.0
+            for kind in range(KINDS):
+                need = float(supply.eats.named[kind])
+                if need > 0.0:
+                    has = incomes[first + kind] + float(player.tokens[kind]) / left
+                    share = min(share, (max(0.0, has)) / need)
+            share = min(1.0, share)
+            for kind in range(KINDS):
+                change = float(supply.makes[kind] - supply.eats.named[kind])
+                if kind < COMMON:
+                    change += float(supply.choice) / 3.0 - float(supply.eats.any) / 3.0
+                incomes[first + kind] += share * change
+
+
+def alone(g: ShipShape, seat: i64, number: i64, incomes: vec[float]) -> float:
+    """The turns to spare if the seat fulfils an order by itself, with what others would trade."""
+    order, player = g.order(number), g.players[seat]
+    extra, steps = transport_needed(g, seat, order.way, order.size - g.capacity(seat, order.way))
+    lack = 0.0
+    spare = 0.0
+    longest = 0.0
+    every = 0.0
+    made = 0.0
+    for kind in range(KINDS):
+        own = max(0.0, incomes[seat * KINDS + kind])
+        made += own
+        short = float(order.needs[kind] - player.tokens[kind])
+        if short <= 0.0:
+            spare -= short
+            continue
+        lack += short
+        rate = own
+        for other in range(g.seats):
+            if other != seat:
+                rate += MARKET * max(0.0, incomes[other * KINDS + kind])
+                short -= STOCK * float(g.players[other].tokens[kind])
+        wait = turns_for(g, kind, short, rate)
+        every += wait
+        longest = max(longest, wait)
+    unpaid = extra - spare
+    if unpaid > 0.0:
+        lack += unpaid
+    turns = max(longest, lack / max(1.0, made)) + REST * (every - longest)
+    return less(float(collections(g, seat)) - turns, float(actions(g, seat)) - steps - 1.0)
+
+
+def turns_for(g: ShipShape, kind: i64, short: float, rate: float) -> float:
+    """How many turns it takes to get tokens of a kind: as they come, or by a supply card that has first to be hired."""
+    if short <= 0.0:
+        return 0.0
+    hire = FIND_MAKER
+    for number in g.supplies.open:
+        if number != NONE and (g.supply(number).makes[kind] > 0 or (kind < COMMON and g.supply(number).choice > 0)):
+            hire = HIRE_MAKER
+    return min(short / max(LEAST_RATE, rate), hire + 0.8 * short)
+
+
+def less(a: float, b: float) -> float:
+    """The smaller of two, with a little of the other, so that every step is seen."""
+    return min(a, b) + 0.1 * max(a, b)
+
+
+def transport_needed(g: ShipShape, seat: i64, way: i64, room: i64) -> tuple[float, float]:
+    """What room that is missing on transports will cost: in tokens, and in actions."""
+    if room <= 0:
+        return 0.0, 0.0
+    dealt: i64 = 0
+    largest: i64 = 0
+    price: i64 = 0
+    for number in g.transports.open:
+        if number == NONE:
+            dealt += 1
+        elif g.transport(number).way == way and g.transport(number).capacity > largest:
+            largest = g.transport(number).capacity
+            price = g.transport(number).price.size
+    if largest >= room:
+        return float(price), 1.0
+    if largest > 0:
+        return float(price) + 3.0, 2.4
+    wait = WAIT - LUCK * float(dealt)
+    return 4.0, 1.0 + wait + (0.6 if room > 5 else 0.0)
+
+
+def best_pair(g: ShipShape, number: i64, incomes: vec[float]) -> float:
+    """The turns to spare for the two who together are nearest to an order."""
+    best = FAR
+    for seat in range(g.seats):
+        for other in range(seat):
+            best = max(best, together(g, seat, other, number, incomes))
+    return best
+
+
+def together(g: ShipShape, seat: i64, other: i64, number: i64, incomes: vec[float]) -> float:
+    """The turns to spare if two fulfil an order together."""
+    order = g.order(number)
+    first, second = g.capacity(seat, order.way), g.capacity(other, order.way)
+    room = order.size - first - second
+    steps = 0.0
+    extra = 0.0
+    if room > 0:
+        extra, steps = transport_needed(g, seat, order.way, room)
+    if first == 0 or second == 0:
+        steps = max(steps, 1.0)
+        extra = max(extra, 3.0)
+    if first == 0 and second == 0:
+        steps += 0.6
+    lack = 0.0
+    longest = 0.0
+    every = 0.0
+    made = 0.0
+    for kind in range(KINDS):
+        rate = max(0.0, incomes[seat * KINDS + kind]) + max(0.0, incomes[other * KINDS + kind])
+        made += rate
+        short = float(order.needs[kind] - g.players[seat].tokens[kind] - g.players[other].tokens[kind])
+        if short > 0.0:
+            lack += short
+            wait = turns_for(g, kind, short, rate)
+            every += wait
+            longest = max(longest, wait)
+    turns = max(longest, (lack + extra) / max(1.0, made)) + REST * (every - longest)
+    left = min(float(collections(g, seat)), float(collections(g, other)))
+    acts = max(float(actions(g, seat)), float(actions(g, other)))
+    return less(left - turns, acts - steps - 1.0) - 0.2

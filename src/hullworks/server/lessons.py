@@ -1,0 +1,109 @@
+"""Lessons: the tables of a class, made at once and dealt by one seed, which their host watches, pauses and resumes."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from typing import Final
+
+from hullworks.server.fairness import hashed, new_id, new_secret, new_ticket, read_ticket, secret_of
+from hullworks.server.matches import Matches
+from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
+from hullworks.server.store import FREE, OPEN, OVER, Kept, Lesson, Taken
+from hullworks.server.tables import Change, clean
+from hullworks.server.wire import NewLesson
+
+TRIES: Final = 8
+STEP: Final = 0.001  # seconds between two tables, by which they are put in order
+
+
+@dataclass(frozen=True)
+class Watch:
+    """A lesson with its tables, as its host may see it."""
+
+    lesson: Lesson
+    tables: list[Kept]
+
+    @property
+    def paused(self) -> bool:
+        """Whether everything waits."""
+        going = [kept for kept in self.tables if kept.state != OVER]
+        return bool(going) and all(kept.paused for kept in going)
+
+    @property
+    def waiting(self) -> list[Kept]:
+        """The tables that have not begun."""
+        return [kept for kept in self.tables if kept.state == OPEN]
+
+
+class Lessons:
+    """The lessons of the store."""
+
+    def __init__(self, matches: Matches) -> None:
+        self.matches = matches
+        self.tables = matches.tables
+        self.store = matches.store
+
+    async def create(self, wish: NewLesson, host: str) -> Lesson:
+        """Make a lesson and all its tables; the *host* is a browser, known by its token."""
+        if await self.store.count() + wish.tables > self.tables.most:
+            raise TooMany("There are too many tables here at the moment: please come back later.")
+        word = None if wish.word is None else clean(wish.word)
+        now = time.time()
+        lesson = Lesson(new_id(), hashed(host), wish.table.game, word, now)
+        secret = new_secret() if word is None else secret_of(word)
+        like = replace(self.tables.lay(wish.table, host), lesson=lesson.id, secret=secret, sealed=True, public=False)
+        for _ in range(TRIES):
+            made = [
+                replace(like, id=new_id(), ticket=new_ticket(), created=now + STEP * number)
+                for number in range(wish.tables)
+            ]
+            try:
+                await self.store.create_lesson(lesson, made)
+            except Taken:
+                continue
+            for kept in made:
+                if all(seat.kind != FREE for seat in kept.seats):
+                    await self.tables.begin(kept.id)
+            return lesson
+        raise Conflict("No codes could be found for these tables: please try again.")
+
+    async def watch(self, id: str, host: str | None) -> Watch:
+        """A lesson and its tables; only its host may see them together."""
+        lesson = await self.store.lesson(id)
+        if host is None or hashed(host) != lesson.host:
+            raise Forbidden("Only the browser in which this class was made may open its page.")
+        return Watch(lesson, await self.store.tables_in(id))
+
+    async def of(self, host: str | None) -> list[Lesson]:
+        """The lessons of a browser, the newest first."""
+        return [] if host is None else await self.store.lessons_of(hashed(host))
+
+    async def pause(self, id: str, host: str | None, paused: bool) -> None:
+        """Let all tables wait, or go on: clocks stop, bots rest, answers are refused; then the clocks start anew."""
+        for table in (await self.watch(id, host)).tables:
+            await self.pause_table(table.id, paused)
+
+    async def pause_table(self, id: str, paused: bool) -> None:
+        def change(kept: Kept) -> Change | None:
+            if kept.state == OVER or kept.paused == paused:
+                return None
+            if kept.state == OPEN:
+                return Change({"paused": paused})
+            times = replace(kept, paused=paused).after(kept.asks(), False, self.tables.clock())
+            return Change({"paused": paused, "moved": times["moved"], "due": times["due"]})
+
+        await self.tables.alter(id, change)
+        self.matches.live.answered(id)
+
+    async def begin(self, id: str, host: str | None, fill: str) -> None:
+        """Begin at all tables that still wait, with bots in their open seats."""
+        for table in (await self.watch(id, host)).waiting:
+            await self.tables.start(table.id, fill, host)
+
+    async def find(self, said: str) -> str:
+        """The id of the table with this code, however it was typed."""
+        found = await self.store.table_of_ticket(read_ticket(said))
+        if found is None:
+            raise Missing("There is no table with this code: please look at how it is written.")
+        return found

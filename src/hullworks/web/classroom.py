@@ -1,0 +1,278 @@
+"""A new class: how many tables, who sits at them, the game's options; and the page where a pupil types a code."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Annotated, Any, Final
+
+import msgspec
+from litestar import Response, get, post
+from litestar.params import QueryParameter, URLEncodedBody
+from markupsafe import Markup
+from msgspec import Meta, Struct
+
+from hullworks.art.posters import poster
+from hullworks.engine.errors import Mistake
+from hullworks.engine.game import Game
+from hullworks.games import GAMES, load
+from hullworks.server.api import TheLessons, trouble_of
+from hullworks.server.problem import Problem
+from hullworks.server.store import FREE
+from hullworks.server.wire import NewLesson
+from hullworks.web import page
+from hullworks.web.controls import choice, option, stepper
+from hullworks.web.identity import Browser, keep, new_browser
+from hullworks.web.lobby import players
+from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.names import duration
+from hullworks.web.reply import Asking, done, html
+from hullworks.web.start import CLOCKS, USUAL_BOT, GameName, fields, game_option, written
+
+CLASS_GAME: Final = "ship-shape"  # which is made for classrooms, too
+USUAL_TABLES, MOST_TABLES = 6, 30
+Code = Annotated[str, QueryParameter(max_length=40)]
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What was chosen or typed in the form, as it was: right or wrong, it is shown again."""
+
+    tables: str = str(USUAL_TABLES)
+    players: str = ""
+    bots: str = "0"
+    clock: str = ""
+    word: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+def usual(game: Game) -> Wish:
+    """Some tables, all seats for people."""
+    return Wish(players=str(game.most), options={one.name: written(one, one.default) for one in game.options})
+
+
+# The form.
+
+
+def form(game: Game, wish: Wish, problem: str) -> Markup:
+    """The whole form, with what is wrong in one sentence."""
+    return tag(
+        "form",
+        banner(game),
+        tag("p", problem, class_="panel wrong", role="alert", id="problem") if problem else NOTHING,
+        tables_panel(game, wish),
+        seed_panel(wish),
+        options_panel(game, wish),
+        method="post",
+        action=f"/class?game={game.id}",
+        class_="start",
+        id="start",
+    )
+
+
+def banner(game: Game) -> Markup:
+    """What is to be played, and the way on."""
+    others = [load(name) for name in GAMES if name != game.id]
+    links = join(tag("a", other.title, href=f"/class?game={other.id}") for other in others)
+    words = tag(
+        "div",
+        tag("h2", game.title),
+        tag("p", f"{players(game)}, {game.minutes} minutes. {game.about}"),
+        tag(
+            "p",
+            tag("button", "Make the class", class_="first"),
+            tag("a", "Rules", href=f"/rules/{game.id}", class_="button quiet"),
+            class_="go",
+        ),
+        tag("p", "Or rather: ", links, class_="small others"),
+    )
+    return tag("div", drawn(poster(game.id)), words, class_="banner")
+
+
+def tables_panel(game: Game, wish: Wish) -> Markup:
+    """How many tables, and who sits at each."""
+    seats = [str(number) for number in range(game.fewest, game.most + 1)]
+    bots = [str(number) for number in range(game.most + 1)]
+    clocks = [("", "None"), *((str(seconds), duration(seconds)) for seconds in CLOCKS)]
+    rows = [
+        option(
+            "tables",
+            "Tables",
+            stepper("tables", "Tables", wish.tables, 1, MOST_TABLES, "help-tables"),
+            f"1 to {MOST_TABLES}. Each has a link and a short code of its own.",
+        ),
+        option(
+            "players",
+            "Seats at a table",
+            choice("players", "Seats at a table", [(one, one) for one in seats], wish.players, "help-players"),
+            "A table begins when its last seat is taken.",
+        ),
+        option(
+            "bots",
+            "Of these for bots",
+            choice("bots", "Of these for bots", [(one, one) for one in bots], wish.bots, "help-bots"),
+            "They play from the beginning. You can also let bots fill what stays empty, when everybody has come.",
+        ),
+        option(
+            "clock",
+            "Turn clock",
+            choice("clock", "Turn clock", clocks, wish.clock, "help-clock"),
+            "How long an answer may take. Then a stand-in plays, until the player is back. It stops in a pause.",
+        ),
+    ]
+    return tag("section", tag("h2", "Tables"), tag("ul", *rows, class_="option-list narrow"), class_="panel")
+
+
+def seed_panel(wish: Wish) -> Markup:
+    """One seed for all, said openly."""
+    words = (
+        "All tables of a class are dealt by one seed, so that they can be compared: the same cards come in the same "
+        "order. It is drawn by lot and sealed before anybody sits down; players add no shares to it, and it is shown "
+        "when all tables are over. Every page and every record of the class says so."
+    )
+    return tag(
+        "section",
+        tag("h2", "One deal for all"),
+        tag("p", words, class_="small"),
+        tag(
+            "details",
+            tag("summary", "The same deal another time"),
+            tag(
+                "p",
+                tag(
+                    "label",
+                    "A word of yours. The same word gives the same deal again, and you may know it",
+                    for_="word",
+                ),
+                tag("input", id="word", name="word", value=wish.word, maxlength=40, autocomplete="off"),
+                class_="field",
+            ),
+            open=bool(wish.word),
+        ),
+        class_="panel",
+    )
+
+
+def options_panel(game: Game, wish: Wish) -> Markup:
+    """The options of the game."""
+    shown = {**wish.options}
+    rows = join(game_option(one, shown.get(one.name, written(one, one.default)), "") for one in game.options)
+    return tag("section", tag("h2", "Options"), tag("ul", rows, class_="option-list"), class_="panel options-panel")
+
+
+# What was sent.
+
+
+def read_wish(game: Game, sent: Mapping[str, str]) -> Wish:
+    """The form as it was sent; what is missing is as usual."""
+    known = usual(game)
+    return Wish(
+        tables=sent.get("tables", known.tables),
+        players=sent.get("players", known.players),
+        bots=sent.get("bots", known.bots),
+        clock=sent.get("clock", known.clock),
+        word=sent.get("word", ""),
+        options={one.name: sent.get(f"option-{one.name}", known.options[one.name]) for one in game.options},
+    )
+
+
+def lesson_wish(game: Game, wish: Wish) -> NewLesson:
+    """The class that is asked for, or an error that says what cannot be."""
+    tables = number(wish.tables, 1, MOST_TABLES, "A class has 1 to 30 tables.")
+    seats = number(wish.players, game.fewest, game.most, f"{game.title} is for {players(game)}.")
+    bots = number(wish.bots, 0, seats, "There cannot be more bots than seats at a table.")
+    table = {
+        "game": game.id,
+        "seats": [FREE] * (seats - bots) + [USUAL_BOT] * bots,
+        "options": dict(wish.options),
+        "clock": int(wish.clock) if wish.clock.isdecimal() else None,
+    }
+    return msgspec.convert({"tables": tables, "table": table, "word": wish.word.strip() or None}, NewLesson)
+
+
+def number(said: str, least: int, most: int, problem: str) -> int:
+    """A number in these bounds, or the sentence that says what is expected."""
+    found = int(said) if said.isascii() and said.isdigit() and len(said) < 4 else -1
+    if not least <= found <= most:
+        raise Problem(problem)
+    return found
+
+
+# The pages.
+
+
+def whole(game: Game, wish: Wish, problem: str = "") -> Markup:
+    main = tag("main", form(game, wish, problem), id="table")
+    ways = ((f"/rules/{game.id}", "Rules"),)
+    return page.whole("A new class", page.top("A new class", game.title, game.id, ways), main, game.id, ways=ways)
+
+
+@get("/class", include_in_schema=False)
+async def show_new_class(game: GameName = CLASS_GAME) -> Response[str]:
+    """The form, as usual."""
+    chosen = load(game)
+    return html(whole(chosen, usual(chosen)))
+
+
+@post("/class", include_in_schema=False, status_code=200)
+async def make_class(
+    request: Asking, lessons: TheLessons, browser: Browser, game: GameName = CLASS_GAME
+) -> Response[Any]:
+    """Make the class and go to its page; or show the form again with what is wrong, as it was filled in."""
+    chosen = load(game)
+    own = browser or new_browser()
+    wish = read_wish(chosen, await fields(request))
+    try:
+        made = await lessons.create(lesson_wish(chosen, wish), own)
+    except (Problem, Mistake, msgspec.ValidationError) as error:
+        trouble = trouble_of(error)
+        return html(whole(chosen, wish, trouble.problem), trouble.status)
+    reply: Response[Any] = Response(b"", status_code=303, headers={"location": f"/class/{made.id}"})
+    keep(reply, own, request)
+    return reply
+
+
+# The way of a pupil to a table.
+
+
+class Ticket(Struct, frozen=True):
+    """A code, however it was typed."""
+
+    code: Annotated[str, Meta(max_length=40)]
+
+
+@get("/join", include_in_schema=False)
+async def show_join(code: Code = "") -> Response[str]:
+    """The field for a code."""
+    inside = tag(
+        "form",
+        tag("label", "The code of your table", for_="code"),
+        tag(
+            "input",
+            id="code",
+            name="code",
+            value=code,
+            required=True,
+            maxlength=20,
+            autocomplete="off",
+            autocapitalize="characters",
+            spellcheck="false",
+            placeholder="ABC-234",
+        ),
+        tag("p", tag("button", "Go to the table", class_="first"), class_="go"),
+        method="post",
+        action="/join",
+        class_="field",
+    )
+    words = tag("p", "Whoever made your class has it for you: three signs, a hyphen, three signs.", class_="soft")
+    main = tag("main", tag("h2", "Come to your table"), words, inside, id="table", class_="problem panel code")
+    return html(page.whole("Come to your table", page.top("Hullworks"), main))
+
+
+@post("/join", include_in_schema=False)
+async def follow(request: Asking, lessons: TheLessons, data: URLEncodedBody[Ticket]) -> Response[Any]:
+    """Go to the table of this code."""
+    return done(request, f"/t/{await lessons.find(data.code)}")
+
+
+HANDLERS: Final = (show_new_class, make_class, show_join, follow)

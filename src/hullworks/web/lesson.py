@@ -1,0 +1,388 @@
+"""The host's page of a class: all its tables at a glance, pause and resume, the results as a file."""
+
+from __future__ import annotations
+
+import csv
+from dataclasses import dataclass
+from io import StringIO
+from typing import Annotated, Any, Final, Literal
+
+from litestar import Response, get, post
+from litestar.params import FromPath, URLEncodedBody
+from markupsafe import Markup
+from msgspec import Meta, Struct
+
+from hullworks.art.posters import poster
+from hullworks.bots import BOTS
+from hullworks.engine.record import commitment
+from hullworks.engine.words import listed
+from hullworks.games import load
+from hullworks.server.api import TheLessons, table_id
+from hullworks.server.lessons import Lessons, Watch
+from hullworks.server.play import SPECTATOR, Play
+from hullworks.server.presence import Here
+from hullworks.server.problem import Missing
+from hullworks.server.store import FREE, HUMAN, OPEN, Kept, Seat
+from hullworks.web import page
+from hullworks.web.controls import choice, copy_button
+from hullworks.web.identity import Browser
+from hullworks.web.invite import Network, base_of
+from hullworks.web.markup import NOTHING, drawn, tag
+from hullworks.web.names import rank, table_name
+from hullworks.web.page import seat_flag
+from hullworks.web.qr import picture
+from hullworks.web.reply import Asking, done, html
+
+USUAL_BOT: Final = "mate"
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would compute what begins so
+
+
+@dataclass(frozen=True)
+class Row:
+    """One table of the class, as its host sees it now."""
+
+    number: int  # from 1
+    kept: Kept
+    over: bool
+    stage: dict[str, int]  # how far it has come
+    points: dict[int, int]  # of every seat, as far as everybody may know them
+    winners: list[int]
+    asked: list[int]
+    here: Here
+
+    @property
+    def result(self) -> str:
+        """Whether it was won or lost, or how it stands, in a word."""
+        if self.over:
+            return "won" if self.winners else "lost"
+        if self.kept.state == OPEN:
+            return "waiting"
+        return "paused" if self.kept.paused else "playing"
+
+
+def row_of(number: int, kept: Kept, play: Play | None, here: Here) -> Row:
+    """A table, from what everybody who watches it may know."""
+    if play is None or kept.state == OPEN:
+        return Row(number, kept, False, {}, {}, [], [], here)
+    scores = play.scores(SPECTATOR)
+    over = play.position.over
+    winners = [score.seat for score in scores if over and score.place == 1]
+    stage = play.game.stage(play.position) or {"turn": play.game.turns(play.position)}
+    points = {score.seat: score.total for score in scores if score.seat < len(kept.seats)}
+    return Row(number, kept, over, stage, points, winners, play.asked, here)
+
+
+async def rows_of(lessons: Lessons, watch: Watch) -> list[Row]:
+    """All tables of a class, as they stand."""
+    rows: list[Row] = []
+    for number, known in enumerate(watch.tables, 1):
+        async with lessons.matches.live.enter(known.id, fresh=False) as room:
+            rows.append(row_of(number, room.table, room.play, room.here))
+    return rows
+
+
+# The page.
+
+
+def main_part(watch: Watch, rows: list[Row], base: str) -> Markup:
+    """All of it, which is fetched anew now and then."""
+    lesson = watch.lesson
+    return tag(
+        "main",
+        banner(watch, rows),
+        tag("ul", *(card(row, base) for row in rows), class_="class-tables", id="class-tables"),
+        tag("div", coming_panel(base), seed_panel(watch), class_="class-notes"),
+        id="table",
+        class_="class",
+        data_refresh=f"/class/{lesson.id}/now",
+        data_tab=f"Class: {load(lesson.game).title}",
+        data_turn="no",
+    )
+
+
+def banner(watch: Watch, rows: list[Row]) -> Markup:
+    """How the class stands, and what its host can do."""
+    game = load(watch.lesson.game)
+    count = len(rows)
+    return tag(
+        "div",
+        drawn(poster(game.id)),
+        tag(
+            "div",
+            tag("h2", f"{count} {'table' if count == 1 else 'tables'} of {game.title}", id="class-title"),
+            tag("p", summary(rows), id="summary", role="status"),
+            tag("div", pause_form(watch), results_link(watch), class_="go"),
+            begin_form(watch),
+        ),
+        class_="banner",
+        id="banner",
+    )
+
+
+def summary(rows: list[Row]) -> str:
+    """How many tables wait, play, have won and lost."""
+    words = {
+        "waiting": "wait for players",
+        "playing": "play",
+        "paused": "are paused",
+        "won": "have won",
+        "lost": "have lost",
+    }
+    one = {
+        "waiting": "waits for players",
+        "playing": "plays",
+        "paused": "is paused",
+        "won": "has won",
+        "lost": "has lost",
+    }
+    counts = {state: sum(row.result == state for row in rows) for state in words}
+    found = [f"{many} {one[state] if many == 1 else words[state]}" for state, many in counts.items() if many]
+    return f"{listed(found)}."
+
+
+def pause_form(watch: Watch) -> Markup:
+    """Let everybody look up, and go on."""
+    if not any(kept.state != "over" for kept in watch.tables):
+        return NOTHING
+    words, value = ("Resume all", "no") if watch.paused else ("Pause all", "yes")
+    return tag(
+        "form",
+        tag("input", type="hidden", name="paused", value=value),
+        tag("button", words, class_="first" if watch.paused else None),
+        method="post",
+        action=f"/class/{watch.lesson.id}/pause",
+        id="pause",
+        data_post=True,
+    )
+
+
+def results_link(watch: Watch) -> Markup:
+    href = f"/class/{watch.lesson.id}/results.csv"
+    return tag("a", "Results as CSV", href=href, class_="button quiet", download=True)
+
+
+def begin_form(watch: Watch) -> Markup:
+    """Begin where seats are still open, with bots."""
+    waiting = len(watch.waiting)
+    if not waiting:
+        return NOTHING
+    ways = [(kind, rank(kind)) for kind in BOTS]
+    where = "the table that waits" if waiting == 1 else f"the {waiting} tables that wait"
+    return tag(
+        "form",
+        tag("button", "Begin with bots", class_="quiet"),
+        tag("span", f"in the open seats of {where}:", class_="soft"),
+        choice("fill", "Bots in the open seats", ways, USUAL_BOT),
+        method="post",
+        action=f"/class/{watch.lesson.id}/begin",
+        id="begin",
+        class_="inline",
+        data_post=True,
+    )
+
+
+# One table.
+
+
+def card(row: Row, base: str) -> Markup:
+    """A table: its code, how far it is, and everybody at it."""
+    kept = row.kept
+    head = tag(
+        "div",
+        tag("h3", f"Table {row.number}"),
+        tag("span", row.result.capitalize(), class_=f"class-state {row.result}"),
+        class_="row",
+    )
+    stage = tag("p", stage_words(row), class_="stage")
+    seats = tag("ul", *(chair(row, seat) for seat in kept.seats), class_="class-seats")
+    ways = tag(
+        "p",
+        tag("code", kept.ticket or "", class_="ticket"),
+        copy_button(f"{base}/t/{kept.id}", "Copy link"),
+        tag(
+            "a",
+            "Open",
+            tag("span", f" table {row.number}", class_="unseen"),
+            href=f"/t/{kept.id}",
+            class_="button quiet",
+        ),
+        class_="go",
+    )
+    return tag("li", head, stage, seats, ways, class_="panel", id=f"table-{row.number}", data_state=row.result)
+
+
+def stage_words(row: Row) -> str:
+    """How far a table has come, in a few words."""
+    if row.kept.state == OPEN:
+        taken = sum(seat.kind != FREE for seat in row.kept.seats)
+        return f"{table_name(row.kept.id)}, {taken} of {len(row.kept.seats)} seated"
+    return ", ".join(f"{name} {count}" for name, count in row.stage.items()).capitalize()
+
+
+def chair(row: Row, seat: Seat) -> Markup:
+    """Who sits there, with how many points, and whether the table waits for them."""
+    if seat.kind == FREE:
+        return tag("li", seat_flag(seat.seat), tag("span", "Open", class_="soft"), tag("span"), class_="empty")
+    notes: list[str] = []
+    if seat.seat in row.winners:
+        notes.append("won")
+    if seat.kind != HUMAN:
+        notes.append("bot")
+    elif seat.seat not in row.here.seats and not row.over:
+        notes.append("away")
+    thinking = row.result == "playing" and seat.seat in row.asked
+    if thinking:
+        notes.append("thinking")
+    name = tag("span", tag("b", seat.name), tag("span", f" {', '.join(notes)}" if notes else "", class_="soft"))
+    points = str(row.points[seat.seat]) if seat.seat in row.points else ""
+    return tag("li", seat_flag(seat.seat), name, tag("b", points, class_="score"), class_="now" if thinking else None)
+
+
+# Beside the tables.
+
+
+def coming_panel(base: str) -> Markup:
+    """How pupils come to their tables."""
+    link = f"{base}/join"
+    words = tag(
+        "div",
+        tag("p", "Pupils open this page and type the code of their table:"),
+        tag("p", tag("b", link.partition("://")[2])),
+        tag("p", copy_button(link, "Copy the address"), class_="go"),
+        tag("p", "Or send each table its own link. No account; a name will do.", class_="soft small"),
+    )
+    return tag(
+        "section",
+        tag("h2", "Come in"),
+        tag("div", picture(link, 116), words, class_="near"),
+        class_="panel",
+        id="coming",
+    )
+
+
+def seed_panel(watch: Watch) -> Markup:
+    """That all have one deal, and who could know it."""
+    kept = watch.tables[0]
+    seal = commitment(kept.secret)
+    word = watch.lesson.word
+    made = (
+        "It was drawn by lot." if word is None else f"You had it made of the word “{word}”, so you may know the deal."
+    )
+    shown = (
+        "It stays sealed until all tables are over, and so do their records."
+        if kept.sealed
+        else "All tables are over: their score sheets show it, and their records can be checked."
+    )
+    return tag(
+        "section",
+        tag("h2", "One deal for all"),
+        tag(
+            "p",
+            "All tables are dealt by one seed, to which players add no shares. Its seal is ",
+            tag("code", " ".join(seal[k : k + 4] for k in range(0, 32, 4)), title=seal),
+            f". {made} {shown} Whoever has finished knows which cards come: ask them to keep it to themselves.",
+            class_="small",
+        ),
+        class_="panel",
+        id="seed",
+    )
+
+
+@get("/class/{id:str}", include_in_schema=False)
+async def show_class(
+    request: Asking, lessons: TheLessons, id: FromPath[str], browser: Browser, network: Network
+) -> Response[str]:
+    """The class, for its host."""
+    watch = await lessons.watch(lesson_id(id), browser)
+    main = main_part(watch, await rows_of(lessons, watch), base_of(request, network))
+    game = load(watch.lesson.game)
+    ways = ((f"/rules/{game.id}", "Rules"), (f"/class?game={game.id}", "Another class"))
+    return html(
+        page.whole(f"Class: {game.title}", page.top("Class", game.title, game.id, ways), main, game.id, ways=ways)
+    )
+
+
+@get("/class/{id:str}/now", include_in_schema=False)
+async def refresh_class(
+    request: Asking, lessons: TheLessons, id: FromPath[str], browser: Browser, network: Network
+) -> Response[str]:
+    """The class as it is now."""
+    watch = await lessons.watch(lesson_id(id), browser)
+    return html(main_part(watch, await rows_of(lessons, watch), base_of(request, network)))
+
+
+def lesson_id(id: str) -> str:
+    """An id that a class may have: they are made as those of tables are."""
+    try:
+        return table_id(id)
+    except Missing:
+        raise Missing("There is no such class.") from None
+
+
+class PauseForm(Struct, frozen=True):
+    """Whether everything is to wait."""
+
+    paused: Literal["yes", "no"]
+
+
+class BeginForm(Struct, frozen=True):
+    """The bot for the open seats."""
+
+    fill: Annotated[str, Meta(max_length=40)] = USUAL_BOT
+
+
+@post("/class/{id:str}/pause", include_in_schema=False)
+async def pause_class(
+    request: Asking, lessons: TheLessons, id: FromPath[str], browser: Browser, data: URLEncodedBody[PauseForm]
+) -> Response[Any]:
+    """Let all tables wait, or go on."""
+    await lessons.pause(lesson_id(id), browser, data.paused == "yes")
+    return done(request, f"/class/{id}", anew=True)
+
+
+@post("/class/{id:str}/begin", include_in_schema=False)
+async def begin_class(
+    request: Asking, lessons: TheLessons, id: FromPath[str], browser: Browser, data: URLEncodedBody[BeginForm]
+) -> Response[Any]:
+    """Begin at all tables that still wait."""
+    await lessons.begin(lesson_id(id), browser, data.fill)
+    return done(request, f"/class/{id}", anew=True)
+
+
+# The results.
+
+
+@get("/class/{id:str}/results.csv", include_in_schema=False)
+async def save_results(lessons: TheLessons, id: FromPath[str], browser: Browser) -> Response[str]:
+    """The results as they stand, for a spreadsheet."""
+    watch = await lessons.watch(lesson_id(id), browser)
+    text = results(await rows_of(lessons, watch))
+    headers = {"content-disposition": f'attachment; filename="class-{id}.csv"', "cache-control": "no-store"}
+    return Response(text, media_type="text/csv; charset=utf-8", headers=headers)
+
+
+def results(rows: list[Row]) -> str:
+    """A line for each table: code, name, how far it came, won or lost, and everybody with their points."""
+    stages = list(dict.fromkeys(name for row in rows for name in row.stage))
+    seats = max(len(row.kept.seats) for row in rows)
+    people = [f"{what} {number}" for number in range(1, seats + 1) for what in ("player", "score")]
+    made = StringIO()
+    out = csv.writer(made, lineterminator="\r\n")
+    out.writerow(["table", "code", "name", "result", *stages, "winners", *people])
+    for row in rows:
+        kept = row.kept
+        told: list[str | int] = [row.number, kept.ticket or "", table_name(kept.id), row.result]
+        told += [row.stage.get(name, "") for name in stages]
+        told.append(plain(listed([kept.seats[seat].name for seat in row.winners])))
+        for seat in kept.seats:
+            told += [plain(seat.name), row.points.get(seat.seat, "")]
+        out.writerow(told)
+    return "\N{BYTE ORDER MARK}" + made.getvalue()
+
+
+def plain(words: str) -> str:
+    """A name as a spreadsheet must read it: as a name, never as a formula."""
+    return f"'{words}" if words.startswith(FORMULA) else words
+
+
+HANDLERS: Final = (show_class, refresh_class, pause_class, begin_class, save_results)
