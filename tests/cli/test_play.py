@@ -14,6 +14,8 @@ from pathlib import Path
 import pytest
 
 from cli.terminal import Run, Shell, process, start
+from hullworks.bots.budget import Budget
+from hullworks.cli import host as host_module
 from hullworks.cli import play as play_command
 from hullworks.cli.host import Host
 from hullworks.cli.main import main
@@ -440,3 +442,17 @@ def test_a_terminal_that_knows_only_ascii_gets_question_marks_instead_of_an_erro
 def test_bytes_that_are_no_text_are_no_answer(tmp_path: Path) -> None:
     run = process(tmp_path, *NEW, said=b"\xff\xfe\n1\n", PYTHONUTF8="1")
     assert run.status == 0 and run.err == ""
+
+
+# Hints.
+
+
+def test_a_hint_names_three_answers_by_their_numbers_and_says_why(
+    shell: Shell, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(host_module, "TABLE", Budget(40))
+    run = shell.run("play", "--terminal", "marino", "--players", "2", "--seed", "5", said="hint\nquit\n")
+    said = run.out[run.out.index("> ") :]
+    numbers = re.findall(r"^ +(\d+)  \S.*   wins about \d+ games of 100$", said, re.MULTILINE)
+    assert 1 <= len(numbers) <= 3
+    assert said.count("futures looked at") == len(numbers)

@@ -11,13 +11,13 @@ from hullworks.bots.bot import Bot
 from hullworks.bots.budget import LAB, Budget
 from hullworks.bots.payoff import Payoff
 from hullworks.bots.search import Manner, Search
+from hullworks.bots.style import PLAIN, Style
 from hullworks.bots.tree import NOTHING, SEAT_BITS
 from hullworks.engine.chance import Rng
 from hullworks.engine.game import Game
 from hullworks.engine.position import Position
 from hullworks.engine.rule import DECISION
 
-A_LOOK: Final[i64] = 8  # iterations between two looks at the clock
 AT_LEAST: Final[i64] = 4  # the part of a budget, one in so many, that is spent however much is known already
 
 
@@ -27,9 +27,10 @@ class Captain(Bot):
     Between two answers that follow on each other it keeps its tree. One captain plays one seat of one match.
     """
 
-    def __init__(self, game: Game, budget: Budget = LAB, manner: Manner | None = None) -> None:
+    def __init__(self, game: Game, budget: Budget = LAB, style: Style = PLAIN, manner: Manner | None = None) -> None:
         self.game: Final = game
         self.budget = budget
+        self.style: Final = style
         self.manner: Final = manner or Manner()
         self.search: Search | None = None
         self.before: Position | None = None  # what was searched last,
@@ -52,16 +53,16 @@ class Captain(Bot):
         end = perf_counter() + self.budget.seconds
         search = self.search
         if search is None or not self.follows(search, g, seat):
-            payoff = Payoff(self.game.advice, self.game.score, g.seats)
-            search = Search(self.game.imagine, payoff, self.manner, seat, len(g.todo.actions.texts))
+            payoff = Payoff(self.game.advice, self.game.score, g.seats, self.style.spite)
+            search = Search(self.game.imagine, payoff, self.manner, seat, len(g.todo.actions.texts), self.style)
             search.begin(g)
             self.search = search
         left = self.budget.iterations - search.tree.visits[search.root]
         if left < self.budget.iterations // AT_LEAST:
             left = self.budget.iterations // AT_LEAST
-        for k in range(left):
+        for _ in range(left):
             search.iterate(g, rng)
-            if k % A_LOOK == 0 and perf_counter() > end:
+            if perf_counter() > end:
                 break
         return search
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from hullworks.bots.bot import Bot
 from hullworks.bots.mate import Mate
+from hullworks.bots.style import PLAIN, Style
 from hullworks.engine.advice import Advice
 from hullworks.engine.chance import Rng
 from hullworks.engine.position import Position
@@ -21,9 +22,9 @@ FINE: Final[i64] = 1 << 20
 class Deckhand(Bot):
     """Judges every answer as the mate does, but blurred; a careless answer is any that is not absurd."""
 
-    def __init__(self, advice: Advice) -> None:
+    def __init__(self, advice: Advice, style: Style = PLAIN) -> None:
         self.advice: Final = advice
-        self.mate: Final = Mate(advice)
+        self.mate: Final = Mate(advice, style)
 
     def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
         suggested = self.advice.suggest(g, seat)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from hullworks.bots.budget import Budget
 from hullworks.bots.captain import Captain
+from hullworks.bots.payoff import Payoff
 from hullworks.bots.search import Search
 from hullworks.bots.tree import NOTHING, SEAT_BITS
 from hullworks.engine.chance import Rng
@@ -42,15 +43,15 @@ def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int) -> list
 
 def hint(game: Game, search: Search, world: Position, code: int, suggested: bool) -> Hint:
     node = search.tree.child(search.root, code << SEAT_BITS | search.seat)
-    result = expected(search.tree.mean(node, search.seat), search.payoff.contest)
+    result = expected(search.payoff, search.tree.mean(node, search.seat), search.seat)
     reason = why(game, search, world, code, suggested)
     return Hint(world.todo.actions.texts[code], game.label(world, code), result, reason)
 
 
-def expected(mean: float, contest: bool) -> str:
-    """What may be expected, by a mean payoff: it is about the chance to win, or beside how things stand now."""
-    if contest:
-        return f"wins about {100 * mean:.0f} games of 100"
+def expected(payoff: Payoff, mean: float, seat: int) -> str:
+    """What may be expected: about how often one wins or, where none beats the others, how it is beside now."""
+    if payoff.contest:
+        return f"wins about {100 * payoff.chance(mean, seat):.0f} games of 100"
     change = round(100 * (mean - 0.5))
     return "as good as now" if change == 0 else f"{abs(change)} in 100 {'better' if change > 0 else 'worse'} than now"
 

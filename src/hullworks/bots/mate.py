@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.bots.bot import Bot
+from hullworks.bots.style import PLAIN, Style
 from hullworks.engine.advice import Advice
 from hullworks.engine.chance import Rng
 from hullworks.engine.position import Position
@@ -16,8 +18,10 @@ from hullworks.engine.rule import DECISION
 class Mate(Bot):
     """Takes what the advice suggests; else tries every answer on a copy and takes the best one, of equal ones any."""
 
-    def __init__(self, advice: Advice) -> None:
+    def __init__(self, advice: Advice, style: Style = PLAIN) -> None:
         self.advice: Final = advice
+        self.style: Final = style
+        self.likings = vec[float]()  # by action, once a game was seen
 
     def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
         suggested = self.advice.suggest(g, seat)
@@ -40,6 +44,8 @@ class Mate(Bot):
 
     def after(self, g: Position, seat: i64, answer: i64) -> float:
         """How good the position is after an answer; one of several questions is thought to its end."""
+        if len(self.likings) == 0:
+            self.likings = self.style.likings(g, self.advice)
         world = g.copy()
         role = world.play(answer)
         value = self.advice.value(world, seat)
@@ -55,4 +61,6 @@ class Mate(Bot):
                 if here > value:
                     best, value = out.codes[k], here
             role = world.play(best)
-        return value
+        if self.style.spite > 0.0:
+            value -= self.style.grudge(world, seat, self.advice)
+        return value + self.likings[answer]

@@ -18,12 +18,15 @@ WINNING: Final = 0.75  # how much of the result of a finished game is to have wo
 class Payoff:
     """Values of the advice, set against each other.
 
-    Where only one can win, the lead over the best rival counts. Where all may lose together, or one plays alone, it
-    counts how much better it is than where the search began.
+    What counts is the lead over the best rival, and how much better it is than where the search began: then small
+    differences are seen as well by who is far ahead or behind. Once a game is over, it counts most who has won it.
     """
 
-    def __init__(self, advice: Advice, score: Callable[[Any], tuple[Score, ...]], seats: i64) -> None:
+    def __init__(
+        self, advice: Advice, score: Callable[[Any], tuple[Score, ...]], seats: i64, spite: float = 0.0
+    ) -> None:
         self.advice: Final = advice
+        self.rivalry: Final = advice.rivalry + spite
         self.score: Final = score
         self.seats: Final[i64] = seats
         self.contest: Final = advice.rivalry >= 1.0 and seats > 1
@@ -32,11 +35,10 @@ class Payoff:
 
     def begin(self, g: Position) -> None:
         """Take this position as the one to compare with."""
-        if not self.contest:
-            for seat in range(self.seats):
-                self.values[seat] = self.advice.value(g, seat)
-            for seat in range(self.seats):
-                self.par[seat] = self.lead(seat)
+        for seat in range(self.seats):
+            self.values[seat] = self.advice.value(g, seat)
+        for seat in range(self.seats):
+            self.par[seat] = self.lead(seat)
 
     def fill(self, g: Position, out: vec[float]) -> None:
         """What the position is worth to every seat."""
@@ -69,7 +71,7 @@ class Payoff:
                 best = self.values[other]
         if self.seats == 1:
             best = 0.0
-        return self.values[seat] - self.advice.rivalry * best
+        return self.values[seat] - self.rivalry * best
 
     def look(self, g: Position, seat: i64) -> float:
         """What the others' best has to be set against the value of an answer of *seat*."""
@@ -77,9 +79,18 @@ class Payoff:
         for other in range(self.seats):
             if other != seat:
                 best = max(best, self.advice.value(g, other))
-        return 0.0 if self.seats == 1 else self.advice.rivalry * best
+        return 0.0 if self.seats == 1 else self.rivalry * best
 
     def squash(self, lead: float, seat: i64) -> float:
-        """A lead from 0 to 1: none is a half, a clear one three quarters."""
-        x = (lead - self.par[seat]) / self.advice.clear
-        return 0.5 + 0.5 * x / (1.0 + abs(x))
+        """A lead from 0 to 1: as now is a half, clearly better three quarters."""
+        return squashed((lead - self.par[seat]) / self.advice.clear)
+
+    def chance(self, result: float, seat: i64) -> float:
+        """About the chance to win of who may expect this result: no lead is a half, a clear one three quarters."""
+        x = 2.0 * result - 1.0
+        return squashed(self.par[seat] / self.advice.clear + x / max(0.01, 1.0 - abs(x)))
+
+
+def squashed(x: float) -> float:
+    """Any number between 0 and 1; none is a half."""
+    return 0.5 + 0.5 * x / (1.0 + abs(x))

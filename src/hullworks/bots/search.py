@@ -16,6 +16,7 @@ from mypy_extensions import i64
 from hullworks.bots.bot import Imagine
 from hullworks.bots.mate import Mate
 from hullworks.bots.payoff import Payoff
+from hullworks.bots.style import PLAIN, Style
 from hullworks.bots.tree import NOTHING, SEAT_BITS, Tree
 from hullworks.engine.chance import Rng
 from hullworks.engine.position import Position
@@ -29,7 +30,7 @@ class Manner:
 
     def __init__(
         self,
-        explore: float = 0.12,
+        explore: float = 0.06,
         trust: float = 2.0,
         narrow: float = 2.0,
         widen: float = 0.7,
@@ -49,10 +50,14 @@ class Manner:
 class Search:
     """A search for one seat. Its tree stays as long as the searched positions follow from one another."""
 
-    def __init__(self, imagine: Imagine, payoff: Payoff, manner: Manner, seat: i64, actions: i64) -> None:
+    def __init__(
+        self, imagine: Imagine, payoff: Payoff, manner: Manner, seat: i64, actions: i64, style: Style = PLAIN
+    ) -> None:
         self.imagine: Final = imagine
         self.mate: Final = Mate(payoff.advice)
         self.manner: Final = manner
+        self.style: Final = style
+        self.likings = vec[float]([0.0] * actions)  # in results, for our own answers
         self.payoff: Final = payoff
         self.seat: Final[i64] = seat
         self.tree: Final = Tree(payoff.seats)
@@ -68,6 +73,9 @@ class Search:
         """Search this position from now on, with an empty tree."""
         self.root = self.tree.clear()
         self.payoff.begin(g)
+        likings = self.style.likings(g, self.payoff.advice)
+        for code in range(len(likings)):
+            self.likings[code] = 0.5 * likings[code] / self.payoff.advice.clear
 
     def iterate(self, g: Position, rng: Rng) -> None:
         """One more result for the open question of *g*."""
@@ -116,6 +124,8 @@ class Search:
                 tries = float(tree.visits[child]) + manner.trust
                 total = tree.totals[child * tree.seats + seat] + manner.trust * tree.priors[child]
                 worth = total / tries + manner.explore * sqrt(log(float(tree.seen[child]) + 1.0) / tries)
+                if seat == self.seat:
+                    worth += self.likings[tree.keys[child] >> SEAT_BITS]
                 if worth > most:
                     best, most = child, worth
             child = tree.next[child]

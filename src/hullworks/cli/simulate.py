@@ -31,7 +31,8 @@ class Order:
     players: Annotated[int | None, Parameter(help="How many play; as few as the game allows, if not said.")] = None
     games: Annotated[int, Parameter(help="How many games.")] = 1000
     bots: Annotated[
-        str, Parameter(help="Who plays, as in `captain,mate`: in turn around the table, moved on a seat each game.")
+        str,
+        Parameter(help="Who plays, as in `captain,mate:trader`: in turn around the table, moved on a seat each game."),
     ] = "mate"
     think: Annotated[
         str | None,

@@ -23,6 +23,7 @@ from hullworks.server.wire import State
 TRIES: Final = 8
 MESSAGES: Final = 32
 ADVISER: Final = "captain"  # who gives hints
+HINT_PATIENCE: Final = 10.0  # seconds; the process that thinks may have to be started first
 PAUSED: Final = "The host has paused the game: it goes on when everybody may play again."
 
 
@@ -96,7 +97,7 @@ class Matches:
                 raise Conflict("You are asked nothing now, so there is nothing to hint at.")
             number, order = room.number, room.play.order(id, seat, ADVISER, hint=True)
         try:
-            found = await self.thinker.think(order)
+            found = await self.thinker.think(order, HINT_PATIENCE)
         except Silence:
             raise Conflict("No hint came to mind in time: please ask again.") from None
         async with self.live.enter(id) as room:

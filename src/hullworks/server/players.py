@@ -26,6 +26,11 @@ PATIENCE: Final = 1.0  # seconds for the worker that took the last answer to let
 LOG: Final = logging.getLogger("hullworks.server")
 
 
+def takes_time(kind: str) -> bool:
+    """Whether a bot of this kind thinks in a process of its own."""
+    return kind.partition(":")[0] in TAKES_TIME
+
+
 class Players:
     """Answers wherever a bot or a stand-in is asked."""
 
@@ -78,9 +83,12 @@ class Players:
             bot, mark = (STAND_IN_BOT, STAND_IN) if kind == HUMAN else (kind, "")
             world, rng = play.thought(seat)
             order = play.order(id, seat, bot)
-        text = await self.thought(order) if bot in TAKES_TIME else ""
+            if any(takes_time(one.kind) for one in kept.seats):
+                await self.thinker.started()  # so that it is awake when it is needed
+        slow = takes_time(bot)
+        text = await self.thought(order) if slow else ""
         if not text:
-            text = await asyncio.to_thread(think, game, STAND_IN_BOT if bot in TAKES_TIME else bot, world, rng)
+            text = await asyncio.to_thread(think, game, STAND_IN_BOT if slow else bot, world, rng)
 
         def move(play: Play, kept: Kept) -> None:
             if play.number != number or not kept.seats[seat].machine():

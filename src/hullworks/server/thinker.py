@@ -18,8 +18,7 @@ from msgspec import structs
 
 from hullworks.server.thought import Found, Order
 
-PATIENCE: Final = 1.3  # seconds after which nobody waits for an answer any more
-START_SECONDS: Final = 20.0  # that a new process may take until its first answer
+PATIENCE: Final = 1.3  # seconds after which a table waits no longer for an answer
 STUCK: Final = 3  # thoughts that came too late, one after the other, after which the process is given up
 LIMIT: Final = 1 << 24  # bytes of a line
 LOG: Final = logging.getLogger("hullworks.server")
@@ -46,7 +45,7 @@ class Thinker:
         self.late = 0
         self.awake = False  # whether the process has answered yet
 
-    async def think(self, order: Order) -> Found:
+    async def think(self, order: Order, patience: float = PATIENCE) -> Found:
         """What the process finds; Silence if it finds nothing in time. Those who wait share the time there is."""
         process = await self.started()
         self.asked += 1
@@ -58,7 +57,7 @@ class Thinker:
             assert process.stdin is not None
             process.stdin.write(msgspec.json.encode(order) + b"\n")
             await process.stdin.drain()
-            found = await asyncio.wait_for(answer, PATIENCE if self.awake else START_SECONDS)
+            found = await asyncio.wait_for(answer, patience)
         except TimeoutError:
             self.give_up(process)
             raise Silence("no answer came in time") from None
@@ -105,7 +104,7 @@ class Thinker:
 
     def give_up(self, process: Process) -> None:
         """A process that is late time after time is ended; the next order starts another."""
-        self.late += 1
+        self.late += self.awake  # It may take a while to wake up.
         if self.late >= STUCK and process.returncode is None:
             LOG.warning("the process that thinks was late %d times: it is started again", self.late)
             self.late = 0

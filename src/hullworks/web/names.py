@@ -31,12 +31,14 @@ def table_name(id: str) -> str:
 
 def rank(kind: str) -> str:
     """What a kind of bot is called."""
-    return kind.capitalize()
+    name, _, style = kind.partition(":")
+    return f"{name.capitalize()}, {style}" if style else name.capitalize()
 
 
 def skill(kind: str) -> str:
     """How a kind of bot plays, in a few words."""
-    return BOTS[kind].about if kind in BOTS else "a bot"
+    name = kind.partition(":")[0]
+    return BOTS[name].about if name in BOTS else "a bot"
 
 
 def is_bot(seat: SeatInfo) -> bool:

@@ -1,0 +1,115 @@
+"""Styles: a bot with one does more of what it likes, and one without plays as well as it can."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from hullworks.bots import load
+from hullworks.bots.bot import play as let_play
+from hullworks.bots.budget import Budget
+from hullworks.bots.captain import Captain
+from hullworks.bots.style import PLAIN, STYLES
+from hullworks.engine.chance import seeded
+from hullworks.engine.errors import BadSetup
+from hullworks.engine.position import Position
+from hullworks.games import GAMES
+from hullworks.games import load as load_game
+from tables import MARINO, marino
+
+MARKET = """
+    open: heron swift sparrowhawk kittiwake ledger
+    0: gold 20, tokens crew food rope rope canvas, berths velvet laurel
+    1: gold 50, berths hazel thicket
+"""
+
+
+def liked(name: str, style: str) -> list[str]:
+    """The actions of a game that a style likes."""
+    game = load_game(name)
+    g = game.lay(game.most).opening()
+    likings = STYLES[style].likings(g, game.advice)
+    return [text for text, gain in zip(g.todo.actions.texts, likings, strict=True) if gain > 0.0]
+
+
+@pytest.mark.parametrize("style", sorted(set(STYLES) - {"spiteful"}))
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_there_is_something_to_like_in_every_game(name: str, style: str) -> None:
+    assert liked(name, style)
+
+
+@pytest.mark.parametrize("style", sorted(STYLES))
+def test_every_verb_is_an_answer_of_some_game(style: str) -> None:
+    spoken = {text.partition(" ")[0] for name in GAMES for text in liked(name, style)}
+    assert spoken == set(STYLES[style].verbs)
+
+
+def shares(style: str) -> float:
+    """The share of what the style likes among the answers of a mate of that style, in a few games."""
+    mind = load(f"mate:{style}" if style else "mate", MARINO)
+    verbs, given = STYLES["trader"].verbs, list[str]()
+    for seed in range(3):
+        g, dice = MARINO.lay(2, {"ships": 3}).opening(), seeded(seed)
+        while not g.over:
+            if g.waits_for_chance():
+                g.play(g.sample(dice))
+                continue
+            code = mind.choose(g.copy(), g.seat(), dice)
+            given.append(g.todo.actions.texts[code].partition(" ")[0])
+            g.play(code)
+    return sum(verb in verbs for verb in given) / len(given)
+
+
+def test_a_trader_trades_more_than_others() -> None:
+    assert shares("trader") > shares("")
+
+
+def test_the_captain_looks_more_at_what_it_likes() -> None:
+    def tried(style: str) -> int:
+        g = marino(MARKET)
+        search = Captain(MARINO, Budget(60), STYLES[style] if style else PLAIN).think(g, g.seat(), seeded(1))
+        tree, found, child = search.tree, 0, search.tree.first[search.root]
+        while child >= 0:
+            if g.todo.actions.texts[tree.keys[child] >> 4].partition(" ")[0] in STYLES["builder"].verbs:
+                found += int(tree.visits[child])
+            child = tree.next[child]
+        return found
+
+    assert tried("builder") > tried("")
+
+
+def test_who_is_spiteful_counts_what_a_rival_has() -> None:
+    poor, rich = marino(MARKET), marino(MARKET.replace("gold 50", "gold 90"))
+    plain, spiteful = load("mate", MARINO), load("mate:spiteful", MARINO)
+
+    def falls(mind: object, answer: str = "stop") -> float:
+        def after(g: Position) -> float:
+            return float(mind.after(g, 0, g.todo.actions.codes[answer]))  # type: ignore[attr-defined]
+
+        return after(poor) - after(rich)
+
+    assert falls(plain) == 0.0
+    assert falls(spiteful) > 0.5 * 40
+
+
+@pytest.mark.parametrize("bot", ["deckhand:builder", "mate:rusher", "captain:spiteful"])
+@pytest.mark.parametrize("name", ["deadweight", "ship-shape"])
+def test_bots_with_a_style_play_to_the_end(name: str, bot: str) -> None:
+    game = load_game(name)
+    g = game.lay(2).opening()
+    let_play(g, [load(bot, game, Budget(3)), load("mate", game)], game.imagine, seeded(1), seeded(2))
+    assert g.over
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("mate:ruser", "there is no style called 'ruser'; did you mean 'rusher'?"),
+        ("mate:", "there is no style called ''; there are builder, rusher, trader, spiteful"),
+        ("mat:rusher", "there is no bot called 'mat'; did you mean 'mate'?"),
+    ],
+)
+def test_a_style_that_does_not_exist_gets_one_sentence(name: str, sentence: str) -> None:
+    with pytest.raises(BadSetup, match=f"^{re.escape(sentence)}$"):
+        load(name, MARINO)

@@ -1,0 +1,43 @@
+"""`hullworks lab ladder`: what it shows, what it writes, what it refuses."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from cli.terminal import Shell
+
+QUICK = ("--games", "2", "--bots", "random, mate", "--workers", "1", "--seed", "4")
+
+
+def test_a_ladder_is_shown_and_written(shell: Shell, tmp_path: Path) -> None:
+    page = tmp_path / "ladder.md"
+    run = shell.run("lab", "ladder", "marino", *QUICK, "-o", page)
+    assert (run.status, run.err) == (0, "")
+    lines = [" ".join(line.split()) for line in run.out.splitlines()]
+    assert lines[0] == "Shipwrights of Marino, 2 players, 2 games a pairing, seed 4"
+    assert "mate 1000" in lines
+    assert any(line.startswith("random against mate 2 ") for line in lines)
+    words = page.read_text(encoding="utf-8")
+    assert words.startswith("# Ladders\n") and "| random against mate | 2 |" in words
+    again = shell.run("lab", "ladder", "marino", *QUICK, "-o", page)
+    assert again.out == run.out
+    assert page.read_text(encoding="utf-8") == words
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("lab ladder mrino", "there is no game called 'mrino'; did you mean 'marino'?"),
+        ("lab ladder marino --bots mate", "a ladder needs two different bots or more, got mate"),
+        ("lab ladder marino --think soon", "expected a number of iterations"),
+        ("lab ladder marino --games 0", "expected at least 1 game, got 0"),
+        ("lab ladder", "lab ladder: GAME is missing"),
+        ("lab lader", "there is no command or option 'lader'"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_sentence(shell: Shell, words: str, sentence: str) -> None:
+    run = shell.run(*words.split())
+    assert (run.status, run.out) == (2, "")
+    assert sentence in run.err and run.err.count("\n") == 1
