@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from hullworks.engine.chance import seeded
 from hullworks.games.shipyard.actions import AT, SPACE, STEP_TO
@@ -185,6 +187,56 @@ def follow(g: Shipyard, seat: int, spaces: dict[Space, list[Space]], first: list
         chosen = sorted(reached)[rng.below(len(reached))]
         g = reached[chosen]
         states = nexts(spaces, wanted[chosen])
+
+
+# Canals that lead back to where they began, closed and with an entrance: random ones hardly ever do.
+RINGS = {
+    "closed": "heron-bend@H8/90 coopers-turn@I8/180 powder-elbow@I9/270 chapel-bow@H9",
+    "open": "three-locks@H8 coopers-turn@I8/180 powder-elbow@I9/270 tide-fork@H9",
+    "eight": "great-basin@H8 coopers-turn@I8/180 powder-elbow@I9/270 tide-fork@H9/270 tar-corner@G8/90 swan-hook@G9",
+}
+HEADINGS = {AT_REST: "rest", UP: "up", DOWN: "down", ACROSS: "across"}
+
+
+def on_the_ring(canal: str, token: str, speed: int) -> Shipyard:
+    """A ship with as many sails as make the speed, about to sail on one of these canals."""
+    place = f", token {token}" if token else ""
+    g = slipway(f"0: yard bow1 middle1 stern1, canal {RINGS[canal]}{place}\n1: money 3\nturn: 0 sail")
+    g.cruise.aboard = vec[i64]([1, 1, 0, 2, 1, speed - 1, 2, 0])
+    g.todo.depth = 0
+    g.then(SET_SAIL, 0)
+    return g
+
+
+def tokens(canal: str) -> list[str]:
+    """No token, and one on every space of the first tile with every heading it may have there."""
+    tile, place = RINGS[canal].split()[0].split("/")[0].split("@")
+    spaces = 2 * len({"heron-bend": "NE", "three-locks": "NES", "great-basin": "NESW"}[tile]) - 1
+    found = [""]
+    for space in range(spaces):
+        headings = [AT_REST] + [UP] * (space > 0) + [DOWN] * (space + 1 < spaces) + [ACROSS] * (space % 2 == 0)
+        found += [f"{place}/{space + 1}/{HEADINGS[heading]}" for heading in headings]
+    return found
+
+
+@rule("R8.9", "R8.13", "R8.16")
+@pytest.mark.parametrize("canal", RINGS)
+def test_a_way_round_a_ring_ends_where_its_first_tile_was(canal: str) -> None:
+    failed = 0
+    for token in tokens(canal):
+        for speed in range(1, 20):
+            g = on_the_ring(canal, token, speed)
+            first, spaces = starts(g, 0), joined(g, 0)
+            found = ways(g, 0, speed)
+            assert can_sail(g, 0, speed) == bool(found)
+            search = voyage_of(g, 0, g.cruise.has, g.cruise.aboard)
+            base = int(g.fitting_points(g.cruise.aboard, speed))
+            assert search.best == max((base + value(g, path, 0) for path in found), default=int(NONE))
+            g.begin()
+            if found:
+                follow(g, 0, spaces, first, speed, speed)
+            failed += not found
+    assert failed > 5
 
 
 @rule("R8.13", "R8.14", "R8.15")

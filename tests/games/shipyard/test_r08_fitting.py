@@ -154,6 +154,31 @@ def test_the_proposal_brings_as_many_points_as_any_fitting_and_no_more_pieces() 
 
 
 @rule("R8.5")
+def test_of_equal_fittings_the_one_with_fewest_pieces_is_proposed() -> None:
+    """A sail more takes the ship on a longer way without a sign; the shorter way brings as much by a crane sign."""
+    g = slipway("""
+    0: yard bow1 middle1 stern10, store captain businessman sail, canal market-arm@H8 long-reach@I8/90, token H8/2/rest
+        1: money 3
+        turn: 0 sail
+    """)
+    assert voyage_of(g, 0, g.cruise.has, vec[i64]([1, 0, 0, 1, 0, 1, 0, 0])).best == 4
+    assert list(proposal(g, 0, g.cruise.has)) == [1, 0, 0, 1, 0, 0, 0, 0]
+
+
+@rule("R8.5", "R8.7")
+def test_a_speed_that_can_be_made_in_several_ways_counts_with_the_fewest_pieces() -> None:
+    """Two steps past a lifebuoy sign bring as much as four the other way. Two are made by a sail, or by two stacks."""
+    g = slipway("""
+    0: yard bow12 middle8 middle1 stern1, store captain sail 2*smokestack stoker, canal old-basin@H8, token H8/3/rest
+        1: money 3
+        turn: 0 sail
+    """)
+    for pieces in ([1, 0, 1, 0, 0, 0, 0, 1], [1, 0, 0, 0, 0, 0, 0, 2], [1, 0, 0, 0, 0, 1, 0, 0]):
+        assert voyage_of(g, 0, g.cruise.has, vec[i64](pieces)).best == 5
+    assert list(proposal(g, 0, g.cruise.has)) == [1, 0, 0, 0, 0, 1, 0, 0]
+
+
+@rule("R8.5")
 def test_one_answer_fits_out_the_ship_as_proposed() -> None:
     g = slipway("""
         0: yard bow8 middle1 stern1, store captain 2*soldier cannon sail, canal three-locks@H8 long-reach@H7

@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.engine.advice import Advice
+from hullworks.engine.bits import size
 from hullworks.engine.rule import Rule
 from hullworks.games.shipyard.actions import AS_PROPOSED, SAIL
 from hullworks.games.shipyard.rules.canal import PLACE_CANAL, RENT_CANAL, TURN_CANAL
@@ -21,14 +22,11 @@ from hullworks.games.shipyard.rules.way import farthest
 from hullworks.games.shipyard.rules.yard import BUY_TILE, PLACE_TILE
 from hullworks.games.shipyard.scoring import (
     CANALS_USED,
-    FAST,
-    LENGTHS,
-    LONG,
+    MONEY,
     OF_GEAR,
     OFFICERS,
     SAFE,
-    SHIPS,
-    SHORT,
+    STAFF,
     all_aboard,
     contract_points,
     public_points,
@@ -63,8 +61,8 @@ from hullworks.games.shipyard.tables import (
 
 # Judgements, in points. They are opinions about good play, not rules; the lab shows whether they are sound.
 PATIENCE: Final = 0.93  # a ship a turn later
-PLACE: Final = 0.45  # a cabin or mount that may still be filled before the ship sails
-TILE: Final = 0.25  # a tile in the yard, for the room of choices it leaves
+PLACE: Final = 0.2  # a cabin or mount that may still be filled before the ship sails
+TILE: Final = 0.6  # a tile in the yard, for the room of choices it leaves
 NO_CAPTAIN: Final = 0.55  # what is left of a ship's worth while there is no captain
 NO_WAY: Final = 3.0  # what a ship is worth while the canal is too short
 TURNS_A_SHIP: Final = 4.5
@@ -75,6 +73,15 @@ GOOD: Final = 0.8  # a good on a commodity tile
 WATER: Final = 0.45  # a space of the longest way
 ENOUGH: Final[i64] = 9  # spaces beyond which a way need not be longer
 SECOND: Final = 0.3  # a second contract of a colour, which may still be kept
+TAUGHT: Final = 0.24  # how often in a turn a recruiter or engineer brings a piece that finds a place
+TRADED: Final = 0.09  # what a trader brings a turn
+ROOMY: Final = 0.06  # a builder, a ship
+FASTER: Final = 0.85  # a point of speed, a ship
+MOVED: Final = 0.06  # a mover, a turn
+LESS: Final = 0.6  # each further piece of a kind
+EVIDENCE: Final = 0.25  # a set of pieces in store, for a contract about them
+# By measure, in the order of `MEASURES`, how often a ship to come fulfils a contract that is kept.
+HOPES: Final = [0.3, 0.5, 0.25, 0.3, 0.3, 0.25, 0.3, 0.5, 0.4, 0.9, 1.0, 0.5, 0.5, 0.5, 0.4, 0.2]
 DEEP: Final[i64] = 1  # tiles of a build that are thought through
 
 
@@ -287,7 +294,7 @@ def spare_worth(player: Player, spare: vec[i64]) -> float:
         each = 0.1 * float(SPARE[piece])
         for _ in range(spare[piece]):
             worth += each
-            each *= 0.6
+            each *= LESS
     if player.store[CAPTAIN] > 0:
         worth += 1.0
     return worth
@@ -304,18 +311,15 @@ def staff_worth(g: Shipyard, player: Player, left: float, ships: float) -> float
 
 def post_worth(post: Post, left: float, ships: float) -> float:
     if post.craft == RECRUITER or post.craft == ENGINEER:
-        rate = 0.24
-        if post.target == CAPTAIN:
-            rate = 0.2
-        return rate * left * 0.1 * float(SPARE[post.target])
+        return TAUGHT * left * 0.1 * float(SPARE[post.target])
     if post.craft == TRADER:
-        return 0.09 * left
+        return TRADED * left
     if post.craft == BUILDER:
-        return 0.06 * ships * float(SPARE[post.target])
+        return ROOMY * ships * float(SPARE[post.target])
     if post.craft == SPEED:
-        return 0.85 * ships * float(post.amount)
+        return FASTER * ships * float(post.amount)
     if post.craft == MOVER:
-        return 0.06 * left * float(post.amount)
+        return MOVED * left * float(post.amount)
     return 0.0
 
 
@@ -341,24 +345,24 @@ def papers_worth(g: Shipyard, seat: i64, left: float) -> float:
 
 
 def paper_hope(g: Shipyard, player: Player, paper: i64, left: float) -> float:
-    """What a contract may still bring with what is there."""
+    """What a contract may still bring: with the ships to come, and with what is there for them."""
     clause = g.tables.clauses[paper]
     each = float(clause.each)
     share = min(1.0, left / 5.0)
+    ships = min(3.0, left / TURNS_A_SHIP)
+    hope = HOPES[clause.measure] * each * ships
     if clause.measure == CANALS_USED:
-        return 0.7 * each * float(len(player.canal)) * share / float(clause.bound)
-    if clause.measure == LONG or clause.measure == SHORT or clause.measure == FAST:
-        return 0.3 * each * share
+        return hope / float(clause.bound)
+    if clause.measure == STAFF or clause.measure == MONEY:
+        return hope * 3.0 / float(clause.bound)
     if clause.measure == OF_GEAR or clause.measure == SAFE:
-        return gear_hope(g, player, clause) * share
+        return max(hope, gear_hope(g, player, clause) * share)
     if clause.measure == OFFICERS:
-        return 0.3 * each * min(3.0, float(player.store[CAPTAIN])) * share
-    if clause.measure == SHIPS or clause.measure == LENGTHS:
-        return 0.3 * each * share
+        return max(hope, 0.4 * each * min(3.0, float(player.store[CAPTAIN] - 1)) * share)
     if clause.names != 0:
         held = all_aboard(Ship(vec[i64](), player.store, 0, 0), clause.names)
-        return 0.25 * each * min(3.0, float(held)) * share
-    return 0.0
+        return hope + EVIDENCE * each * min(3.0, float(held)) / float(size(clause.names)) * share
+    return hope
 
 
 def gear_hope(g: Shipyard, player: Player, clause: Clause) -> float:

@@ -12,7 +12,7 @@ from typing import Final
 from hullworks.art.leaves import TAB_HEIGHT, Leaf, Tab, leaves, tab_row
 from hullworks.art.pencil import at, box, cached, num, path, text, use
 from hullworks.art.pieces import coin, count, pawn, points
-from hullworks.art.scene import GAP, NARROW, SOFT, WIDE
+from hullworks.art.scene import GAP, SOFT
 from hullworks.art.steamships import KEEL, TILE_WIDTH
 from hullworks.engine.words import plural
 from hullworks.games.shipyard.harbour import Quay, harbour
@@ -28,20 +28,15 @@ IN_THE_YARD: Final = ("slot", "launch", "at ", "turn", "space", "steer", "fit", 
 
 def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
     """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text, with their labels."""
-    allowed = acts or {}
+    quay = Quay(names, wide, acts or {}, view)
     players = in_order(view)
-    top = shown(view, allowed, players)
-    tabs = [Tab("harbour", "Harbour", use("anchor", -11, -11, 22), marked=bool(allowed) and top == 0)]
+    top = shown(quay, players)
+    tabs = tabs_of(quay, players, top)
+    drawn = [leaf(quay, tabs, 0, None)]
     for k, player in enumerate(players, 1):
-        you = player.seat == view.seat
-        name = "You" if you else Quay(names, wide, {}, view).name(player.seat)
-        sign = pawn(player.seat, 10)
-        tabs.append(Tab(f"yard-{player.seat}", name, sign, player.points, bool(allowed) and top == k))
-    drawn = [leaf(Quay(names, wide, allowed, view), tabs, 0, None)]
-    for k, player in enumerate(players, 1):
-        own = allowed if player.seat == view.seat else {}
+        own = quay.acts if player.seat == view.seat else {}
         drawn.append(leaf(Quay(names, wide, own, view), tabs, k, player))
-    return leaves(WIDE if wide else NARROW, top, *drawn, game="shipyard", seed=5)
+    return leaves(quay.width, top, *drawn, game="shipyard", seed=5)
 
 
 def in_order(view: View) -> list[PlayerView]:
@@ -50,13 +45,24 @@ def in_order(view: View) -> list[PlayerView]:
     return [*view.players[first:], *view.players[:first]]
 
 
-def shown(view: View, acts: Mapping[str, str], players: list[PlayerView]) -> int:
+def shown(s: Quay, players: list[PlayerView]) -> int:
     """Which leaf is on top: one's own yard if the question is about it, the yard whose ship sails, or the harbour."""
-    if acts:
-        return 1 if view.seat >= 0 and any(words.startswith(IN_THE_YARD) for words in acts) else 0
+    view = s.view
+    if s.acts:
+        return 1 if view.seat >= 0 and any(words.startswith(IN_THE_YARD) for words in s.acts) else 0
     if view.cruise:
         return 1 + [player.seat for player in players].index(view.cruise.seat)
     return 0
+
+
+def tabs_of(s: Quay, players: list[PlayerView], top: int) -> list[Tab]:
+    """The harbour and the players; what is on top is marked where it asks something."""
+    asks = bool(s.acts)
+    found = [Tab("harbour", "Harbour", use("anchor", -11, -11, 22), marked=asks and top == 0)]
+    for k, player in enumerate(players, 1):
+        name = "You" if player.seat == s.view.seat else s.name(player.seat)
+        found.append(Tab(f"yard-{player.seat}", name, pawn(player.seat, 10), player.points, asks and top == k))
+    return found
 
 
 def leaf(s: Quay, tabs: list[Tab], here: int, player: PlayerView | None) -> Leaf:
