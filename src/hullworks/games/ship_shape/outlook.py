@@ -22,7 +22,6 @@ SAFEST: Final = 0.95  # the chance of an order that nothing stands in the way of
 UNSEEN: Final = 0.6  # what points to come are worth beside points scored
 HURRY: Final = 0.45  # how sharply the chance of an order falls when its time runs out
 RACE: Final = 1.1  # how sharply an order goes to who is nearest to it
-LEAD: Final = 0.8  # turns by which the first after the token is ahead of the last, if both need as many
 WEEK: Final = 8.0  # the points a week to come may bring
 TOKEN: Final = 0.03  # a token in store, beyond what it does for an order
 SPECIAL_TOKEN: Final = 0.4
@@ -73,18 +72,13 @@ def likely(slack: float) -> float:
 
 def contest(g: ShipShape, table: Survey, load: vec[float], place: i64, seat: i64) -> float:
     """The chance that an order, if it is fulfilled, goes to the seat: by who has more turns to spare for it."""
-    mine = table.slack[place * g.seats + seat] - load[seat] - delay(g, seat)
+    mine = table.slack[place * g.seats + seat] - load[seat]
     rival = -99.0
     for other in range(g.seats):
         if other != seat:
-            rival = max(rival, table.slack[place * g.seats + other] - load[other] - delay(g, other))
+            rival = max(rival, table.slack[place * g.seats + other] - load[other])
     x = RACE * (mine - rival)
     return 0.5 + 0.5 * x / (1.0 + abs(x))
-
-
-def delay(g: ShipShape, seat: i64) -> float:
-    """The part of a turn by which a seat comes later than who has the token."""
-    return LEAD * float((seat - g.holder) % g.seats) / float(g.seats)
 
 
 def hardest(g: ShipShape, table: Survey) -> i64:
