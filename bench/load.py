@@ -225,7 +225,7 @@ class Crowd:
     async def sit_down(self, watchers: int) -> Party:
         """Make a table, and take its seats."""
         sheet = {"content-type": "application/json"}
-        wish = NewTable(self.plan.game, ["open"] * PEOPLE + ["greedy"])
+        wish = NewTable(self.plan.game, ["open"] * PEOPLE + ["mate"])
         _, content = await self.insist("/api/tables", msgspec.json.encode(wish), sheet)
         table = msgspec.json.decode(content, type=Created).table.id
         ears = [Ear(table, await self.take_seat(table, f"Player {seat}"), seat) for seat in range(PEOPLE)]

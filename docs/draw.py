@@ -24,12 +24,12 @@ GAME: Final = load_game("marino")
 
 
 def record() -> Record:
-    """A game among greedy bots, from beginning to end."""
-    match = start(GAME, [Sitting(name, "greedy") for name in NAMES], seed=SEED)
-    greedy, whims = bots.load("greedy", GAME), seeded(7)
+    """A game among mates, from beginning to end."""
+    match = start(GAME, [Sitting(name, "mate") for name in NAMES], seed=SEED)
+    mate, whims = bots.load("mate", GAME), seeded(7)
     while not match.position.over:
         g = match.position
-        match.answer(int(g.seat()), g.todo.actions.texts[consult(greedy, g, GAME.imagine, whims)])
+        match.answer(int(g.seat()), g.todo.actions.texts[consult(mate, g, GAME.imagine, whims)])
     return match.record
 
 

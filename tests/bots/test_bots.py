@@ -11,6 +11,7 @@ import pytest
 from hullworks.bots import BOTS, load
 from hullworks.bots.bot import consult
 from hullworks.bots.bot import play as let_play
+from hullworks.bots.budget import Budget
 from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.errors import BadSetup
 from hullworks.engine.facts import facts
@@ -28,6 +29,8 @@ EXCHANGE = """
 """
 DONE = EXCHANGE.replace("velvet laurel", "gannet laurel").replace("gannet heron", "velvet heron")
 MANY = 300
+FEW = Budget(4)  # The captain thinks in tests, but not for long.
+SLOW = ("captain",)
 
 
 def tables(name: str) -> list[Table]:
@@ -66,22 +69,23 @@ def finished(first: str, second: str, seed: int) -> list[int]:
 @pytest.mark.parametrize("bot", sorted(BOTS))
 def test_a_bot_answers_with_an_option_and_leaves_the_position_as_it_was(name: str, bot: str) -> None:
     game = load_game(name)
-    mind, asked = load(bot, game), 0
+    mind, asked = load(bot, game, FEW), 0
+    longest = (90 if len(tables(name)) < 6 else 30) // (3 if bot in SLOW else 1)
     for number, table in enumerate(tables(name)):
-        for g in decisions(table, number, 90 if len(tables(name)) < 6 else 30):
+        for g in decisions(table, number, longest):
             before = facts(g)
             assert consult(mind, g, game.imagine, seeded(asked)) in g.legal()
             assert facts(g) == before
             asked += 1
-    assert asked > 50
+    assert asked > (15 if bot in SLOW else 50)
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
 @pytest.mark.parametrize("bot", sorted(BOTS))
 def test_a_bot_with_an_equal_generator_answers_the_same(name: str, bot: str) -> None:
     game = load_game(name)
-    for g in decisions(game.lay(game.fewest), 7, 40):
-        answers = {consult(load(bot, game), g.copy(), game.imagine, seeded(5)) for _ in range(3)}
+    for g in decisions(game.lay(game.fewest), 7, 12 if bot in SLOW else 40):
+        answers = {consult(load(bot, game, FEW), g.copy(), game.imagine, seeded(5)) for _ in range(3)}
         assert len(answers) == 1
 
 
@@ -95,9 +99,9 @@ def test_the_random_bot_gives_every_answer_about_equally_often() -> None:
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))
-def test_the_greedy_bot_takes_what_the_advice_likes_best(name: str) -> None:
+def test_the_mate_takes_what_the_advice_likes_best(name: str) -> None:
     game = load_game(name)
-    mind, compared = load("greedy", game), 0
+    mind, compared = load("mate", game), 0
     for seed in range(8):
         for g in decisions(game.lay(game.fewest), seed, 25):
             values = simple_values(game, g)
@@ -123,39 +127,39 @@ def simple_values(game: Game, g: Position) -> dict[int, float]:
     return found
 
 
-def test_the_greedy_bot_chooses_among_equally_good_answers_at_random() -> None:
+def test_the_mate_chooses_among_equally_good_answers_at_random() -> None:
     g = marino("""
         options: bookkeeping yes
         0: gold 1, berths velvet laurel
         1: gold 50, berths hazel thicket
         turn: 0 begin
     """)
-    mind, rng = load("greedy", MARINO), seeded(1)
+    mind, rng = load("mate", MARINO), seeded(1)
     found = Counter(text(g, int(consult(mind, g, MARINO.imagine, rng))) for _ in range(100))
     assert sorted(found) == ["pay into laurel", "pay into velvet"]
     assert all(count > 30 for count in found.values())
 
 
-def test_the_greedy_bot_thinks_an_exchange_to_its_end() -> None:
+def test_the_mate_thinks_an_exchange_to_its_end() -> None:
     g = marino(EXCHANGE)
-    mind = load("greedy", MARINO)
+    mind = load("mate", MARINO)
     for answer in ("exchange velvet", "for gannet"):
         assert text(g, int(consult(mind, g, MARINO.imagine, seeded(1)))) == answer
         play(g, answer)
 
 
-def test_the_greedy_bot_does_not_begin_an_exchange_that_leads_to_nothing_better() -> None:
+def test_the_mate_does_not_begin_an_exchange_that_leads_to_nothing_better() -> None:
     g = marino(DONE)
-    mind = load("greedy", MARINO)
+    mind = load("mate", MARINO)
     for seed in range(10):
         assert text(g, int(consult(mind, g, MARINO.imagine, seeded(seed)))) != "exchange gannet"
 
 
-def test_the_greedy_bot_beats_the_random_one() -> None:
+def test_the_mate_beats_the_random_one() -> None:
     for seed in range(4):
-        seats = ("greedy", "random") if seed % 2 else ("random", "greedy")
+        seats = ("mate", "random") if seed % 2 else ("random", "mate")
         totals = dict(zip(seats, finished(*seats, seed), strict=True))
-        assert totals["greedy"] > totals["random"]
+        assert totals["mate"] > totals["random"]
 
 
 # What a seat may know.
@@ -171,7 +175,7 @@ def test_a_bot_is_handed_an_imagined_position_and_never_the_true_one(bot: str) -
         asked.append((g, seat))
         return imagined.copy()
 
-    mind = load(bot, MARINO)
+    mind = load(bot, MARINO, FEW)
     for seed in range(20):
         by_imagination = int(mind.choose(imagined.copy(), 0, seeded(seed)))
         assert consult(mind, true, imagine, seeded(seed)) == by_imagination
@@ -180,7 +184,7 @@ def test_a_bot_is_handed_an_imagined_position_and_never_the_true_one(bot: str) -
 
 def test_what_only_the_true_position_tells_changes_no_answer() -> None:
     imagined = marino(EXCHANGE)
-    mind = load("greedy", MARINO)
+    mind = load("mate", MARINO)
     best = text(imagined, int(consult(mind, imagined, MARINO.imagine, seeded(1))))
     true = marino(DONE)
     assert text(true, int(consult(mind, true, MARINO.imagine, seeded(1)))) != best
@@ -218,15 +222,15 @@ def test_every_decision_is_put_to_the_seat_that_must_answer_in_a_world_of_its_ow
 
 
 def test_the_same_seeds_give_the_same_game_of_bots() -> None:
-    assert finished("greedy", "random", 9) == finished("greedy", "random", 9)
+    assert finished("mate", "random", 9) == finished("mate", "random", 9)
 
 
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("greedi", "there is no bot called 'greedi'; did you mean 'greedy'?"),
-        ("zzz", "there is no bot called 'zzz'; there are random, greedy"),
-        ("", "there is no bot called ''; there are random, greedy"),
+        ("mat", "there is no bot called 'mat'; did you mean 'mate'?"),
+        ("zzz", "there is no bot called 'zzz'; there are random, deckhand, mate, captain"),
+        ("", "there is no bot called ''; there are random, deckhand, mate, captain"),
     ],
 )
 def test_a_bot_that_does_not_exist_gets_one_sentence(name: str, sentence: str) -> None:

@@ -27,7 +27,7 @@ BAD = [
     ("play --terminal marino --players 1", "is for 2 to 6 players, not 1"),
     ("play --terminal marino --players -3", "is for 2 to 6 players, not -3"),
     ("play --terminal marino --bots clever", "there is no bot called 'clever'"),
-    ("play --terminal marino --bots greedi", "did you mean 'greedy'?"),
+    ("play --terminal marino --bots mat", "did you mean 'mate'?"),
     ("play --terminal marino --bots=", "there is no bot called ''"),
     (
         "play --terminal marino --players 3 --bots random,random,random",

@@ -132,7 +132,7 @@ def test_where_nobody_sits_it_ends_at_once_and_says_what_to_do(tmp_path: Path) -
     ("line", "sentence"),
     [
         ("play --players 3", "--players is for a game in the terminal: say --terminal, too"),
-        ("play marino --bots greedy --seed 5", "--bots is for a game in the terminal"),
+        ("play marino --bots mate --seed 5", "--bots is for a game in the terminal"),
         ("play --new", "--new is for a game in the terminal"),
         ("play --resume last", "--resume is for a game in the terminal"),
         ("play --terminal --port 8000", "--port is for tables in the browser: it does not go with --terminal"),

@@ -50,9 +50,7 @@ def test_a_game_answered_with_the_first_option_always_comes_to_its_end(shell: Sh
 def test_a_game_of_scripted_random_answers_comes_to_its_end(shell: Shell) -> None:
     rng = random.Random(4)
     said = "".join(f"{rng.randint(1, 9)}\n" for _ in range(6000))
-    run = shell.run(
-        "play", "--terminal", "marino", "--players", "4", "--bots", "greedy,random", "--seed", "2", said=said
-    )
+    run = shell.run("play", "--terminal", "marino", "--players", "4", "--bots", "mate,random", "--seed", "2", said=said)
     assert run.status == 0
     assert " wins with " in run.out
     assert "there is no option" in run.out, "some of the numbers were out of range, and said so"
@@ -379,12 +377,12 @@ def test_the_seat_the_name_and_the_bots_are_as_asked(shell: Shell) -> None:
         "--name",
         "Ines {0}",
         "--bots",
-        "random,greedy",
+        "random,mate",
         "--option",
         "bookkeeping=yes",
     )
     heading = shell.record().heading
-    assert [sitting.kind for sitting in heading.seats] == ["random", "human", "greedy"]
+    assert [sitting.kind for sitting in heading.seats] == ["random", "human", "mate"]
     assert heading.seats[1].name == "Ines {0}"
     assert heading.options["bookkeeping"] is True
 

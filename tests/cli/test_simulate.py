@@ -21,7 +21,7 @@ from tables import PARTS
 
 QUICK = ("--option", "ships=1", "--bots", "random", "--workers", "1")
 FIELDS = (
-    "hullworks build game rules players options bots seed games asked stopped workers seconds games_a_second"
+    "hullworks build game rules players options bots think seed games asked stopped workers seconds games_a_second"
     " decisions_a_game lost endings seats orders wins_by_bot score winning_score turns cards"
 )
 
@@ -94,10 +94,10 @@ def test_the_same_seed_gives_the_same_counts_and_another_seed_others(shell: Shel
 
 
 def test_bots_take_turns_at_the_seats(shell: Shell, tmp_path: Path) -> None:
-    words = ("--players", "3", "--games", "6", "--option", "ships=1", "--workers", "1", "--bots", "greedy, random")
+    words = ("--players", "3", "--games", "6", "--option", "ships=1", "--workers", "1", "--bots", "mate, random")
     found = simulated(shell, tmp_path / "out.json", *words)
-    assert found["bots"] == ["greedy", "random"]
-    assert {name: row["games"] for name, row in found["wins_by_bot"].items()} == {"greedy": 12, "random": 6}
+    assert found["bots"] == ["mate", "random"]
+    assert {name: row["games"] for name, row in found["wins_by_bot"].items()} == {"mate": 12, "random": 6}
 
 
 def test_options_and_a_pack_pass_through(shell: Shell, tmp_path: Path) -> None:
@@ -198,7 +198,7 @@ BAD = [
     ("simulate marino --games -1", "expected at least 1 game, got -1"),
     ("simulate marino --games many", "Invalid value for --games"),
     ("simulate marino --games", "simulate: --games needs a value"),
-    ("simulate marino --bots greedi", "there is no bot called 'greedi'; did you mean 'greedy'?"),
+    ("simulate marino --bots mat", "there is no bot called 'mat'; did you mean 'mate'?"),
     ("simulate marino --bots random,,random --players 3", "there is no bot called ''"),
     ("simulate marino --bots random,random,random", "expected 1 to 2 bots for 2 players, got 3"),
     ("simulate marino --workers 0", "expected 1 to 256 workers, got 0"),

@@ -17,7 +17,7 @@ from tables import MARINO
 
 SEATS = [Sitting("Ada", "human"), Sitting("Ben", "random")]
 OPTIONS = {"drafter": "first", "ships": 1}
-OTHERS = [Sitting("Ben", "greedy"), Sitting("Cleo", "human")]
+OTHERS = [Sitting("Ben", "mate"), Sitting("Cleo", "human")]
 
 
 def play(match: Match, answers: int = 10_000) -> Match:

@@ -57,11 +57,11 @@ def test_what_draws_or_describes_or_says_so_stays_interpreted(tmp_path: Path) ->
         "engine/option.py": '"""Options."""\n\n# interpreted: it is read once.\n',
         "games/marino/rules.py": "",
         "games/marino/board.py": "",
-        "bots/greedy.py": "",
+        "bots/mate.py": "",
         "lab/report.py": "",
     }
     found = [path.relative_to(tmp_path).as_posix() for path in compiled_sources(write(tmp_path, files))]
-    assert found == ["bots/greedy.py", "engine/position.py", "games/marino/rules.py"]
+    assert found == ["bots/mate.py", "engine/position.py", "games/marino/rules.py"]
 
 
 @pytest.mark.skipif("HULLWORKS_COMPILED" not in os.environ, reason="there is no compiled build here")

@@ -16,7 +16,8 @@ import pytest
 
 from hullworks.games import load
 from hullworks.lab import bench
-from hullworks.lab.bench import WORKS, Figures, Runner, compare, memory, scaling, summary
+from hullworks.lab import contender as contender_module
+from hullworks.lab.bench import WORKS, Figures, Runner, compare, memory, scaling, summary, works_of
 from hullworks.lab.contender import Contender, Hullworks, measure
 from hullworks.lab.simulation import Plan, Result, simulate
 
@@ -84,7 +85,7 @@ def test_there_is_no_ratio_to_who_was_not_measured() -> None:
 def test_the_summary_has_every_rate_and_the_ratios_there_are() -> None:
     found = summary("marino", FIGURES)
     assert found["contenders"] == FIGURES.about
-    assert found["a_second"]["interpreted"] == {"playout": 100, "loop": 100, "copy": 100}
+    assert found["a_second"]["interpreted"] == {"playout": 100, "loop": 100, "copy": 100, "search": 100}
     assert found["ratios"] == {f"{work}, compiled to interpreted": 8.0 for work in WORKS}
     assert json.loads(json.dumps(found)) == found
 
@@ -96,10 +97,10 @@ def test_every_contender_does_every_work_in_every_round() -> None:
     turns: list[None] = []
     figures = compare("marino", ROUNDS, 0.01, lambda: turns.append(None))
     assert list(figures.rates) == list(figures.about) == CONTENDERS
-    for rates in figures.rates.values():
-        assert list(rates) == list(WORKS)
+    for name, rates in figures.rates.items():
+        assert list(rates) == list(works_of(name))
         assert all(len(rounds) == ROUNDS and min(rounds) > 0 for rounds in rates.values())
-    assert len(turns) == ROUNDS * len(WORKS) * len(CONTENDERS)
+    assert len(turns) == ROUNDS * sum(len(works_of(name)) for name in CONTENDERS)
     assert figures.about["interpreted"] == "marino, interpreted"
 
 
@@ -157,6 +158,23 @@ def test_both_ways_to_play_a_game_play_it_to_its_end() -> None:
     assert ours.playout() > 50
     assert ours.loop() > 50
     assert ours.copy() == 100
+
+
+def test_a_search_is_measured_by_its_iterations_and_begins_anew_before_it_grows_too_large(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(contender_module, "A_SEARCH", 20)
+    ours = Hullworks("marino")
+    assert [ours.search() for _ in range(3)] == [10, 10, 10]
+    assert ours.searching.tree.visits[ours.searching.root] == 10
+
+
+def test_what_a_peer_cannot_do_has_no_rate_and_no_ratio() -> None:
+    rates = {"compiled": {"copy": [6.0], "search": [8.0]}, "catanatron": {"copy": [2.0]}}
+    figures = Figures(about={}, rates=rates)
+    assert figures.ratio("compiled", "catanatron", "copy") == 3
+    assert figures.ratio("compiled", "catanatron", "search") is None
+    assert figures.rate("catanatron", "search") == 0
 
 
 def test_the_position_that_is_copied_is_in_the_middle_of_a_game() -> None:

@@ -24,7 +24,7 @@ from tables import MARINO, PARTS
 
 SHORT: dict[str, object] = {"ships": 1}
 PLAN = Plan("marino", 4, 20, ("random",), 1, SHORT)
-MIXED = replace(PLAN, games=24, bots=("greedy", "random"))
+MIXED = replace(PLAN, games=24, bots=("mate", "random"))
 
 
 def quietly(games: int) -> None:
@@ -111,10 +111,10 @@ def test_every_bot_sits_equally_often_at_every_seat(players: int, bots: tuple[st
 
 
 def test_the_bots_play_the_seats_they_are_counted_at() -> None:
-    plan = Plan("marino", 2, 6, ("greedy", "random"), 3, {"ships": 4})
+    plan = Plan("marino", 2, 6, ("mate", "random"), 3, {"ships": 4})
     result = simulate(plan, 1, quietly)
-    assert result.tally.bot_games == Counter({"greedy": 6, "random": 6})
-    assert result.tally.bot_wins["greedy"] > 4 * result.tally.bot_wins["random"]
+    assert result.tally.bot_games == Counter({"mate": 6, "random": 6})
+    assert result.tally.bot_wins["mate"] > 4 * result.tally.bot_wins["random"]
 
 
 # What the report says.
@@ -125,7 +125,7 @@ def test_the_report_says_what_was_simulated(found: dict[str, Any]) -> None:
     assert found["build"] == build.name()
     assert (found["game"], found["rules"], found["players"]) == ("marino", MARINO.rules_version, 4)
     assert found["options"] == {"bookkeeping": False, "ships": 1, "open": 6, "drafter": "random"}
-    assert (found["bots"], found["seed"], found["workers"]) == (["greedy", "random"], 1, 1)
+    assert (found["bots"], found["seed"], found["workers"]) == (["mate", "random"], 1, 1)
     assert (found["games"], found["asked"], found["stopped"]) == (24, 24, False)
     assert json.loads(json.dumps(found)) == found
 
@@ -139,7 +139,7 @@ def test_wins_add_up_to_the_games(found: dict[str, Any]) -> None:
         assert sum(row["of_fair"] for row in rows) == pytest.approx(4, abs=1e-3)
         assert [row["share"] for row in rows] == pytest.approx([row["wins"] / 24 for row in rows], abs=1e-5)
     assert sorted(found["orders"]) == ["drafting", "first turn"]
-    assert {name: row["games"] for name, row in found["wins_by_bot"].items()} == {"greedy": 48, "random": 48}
+    assert {name: row["games"] for name, row in found["wins_by_bot"].items()} == {"mate": 48, "random": 48}
     assert sum(found["endings"].values()) == 24
 
 
@@ -246,7 +246,7 @@ def test_an_interrupt_that_was_held_back_is_not_lost() -> None:
         ({"players": 7}, "Shipwrights of Marino is for 2 to 6 players, not 7"),
         ({"bots": ()}, "expected 1 to 4 bots for 4 players, got 0"),
         ({"bots": ("random",) * 5}, "expected 1 to 4 bots for 4 players, got 5"),
-        ({"bots": ("random", "greedi")}, "there is no bot called 'greedi'; did you mean 'greedy'?"),
+        ({"bots": ("random", "mat")}, "there is no bot called 'mat'; did you mean 'mate'?"),
         ({"game": "marina"}, "there is no game called 'marina'; did you mean 'marino'?"),
         ({"options": {"shipz": 1}}, "unknown option 'shipz'; did you mean 'ships'?"),
         ({"options": {"ships": 21}}, "option 'ships': expected a number from 0 to 20, got 21"),

@@ -97,6 +97,7 @@ async def cove(store: str, clock: Clock | None = None, **settings: Any) -> Async
     finally:
         await made.house.players.stop()
         await made.house.presence.stop()
+        await made.matches.thinker.stop()
         await made.house.store.close()
 
 

@@ -139,7 +139,7 @@ def test_a_read_only_database_is_told_and_played_on_when_it_can_be_written(launc
 def test_bots_go_on_by_themselves_after_a_fault(launch: Callable[..., Harbour]) -> None:
     harbour = launch(busy=2, pace=0.01)
     host = harbour.client()
-    slip = host.create(NewTable("marino", ["greedy", "greedy"], options={"ships": 2})).table.id
+    slip = host.create(NewTable("marino", ["mate", "mate"], options={"ships": 2})).table.id
     host.start(slip)
     wait_for(lambda: host.state(slip).number >= 10)
     with locked(harbour.settings.store):

@@ -53,7 +53,7 @@ def test_what_is_wrong_is_one_sentence_with_its_status(
 
 def test_pages_of_other_sites_change_nothing(harbour: Harbour) -> None:
     http = harbour.client().http
-    body = {"game": "marino", "seats": ["open", "greedy"], "public": True}
+    body = {"game": "marino", "seats": ["open", "mate"], "public": True}
     for origin in ("http://elsewhere.example", "null", harbour.url.replace("http", "https") + ".example", "http://["):
         reply = http.post("/api/tables", json=body, headers={"origin": origin})
         assert (reply.status_code, reply.json()["problem"]) == (403, "This was sent by a page of another site.")

@@ -102,7 +102,7 @@ class Party(threading.Thread):
     def sit_down(self) -> Played:
         door = self.rng.choice(self.doors)
         door.token = None
-        slip = door.create(NewTable("marino", ["open", "open", "greedy"], options={"ships": 2})).table.id
+        slip = door.create(NewTable("marino", ["open", "open", "mate"], options={"ships": 2})).table.id
         door.token = None
         first = door.join(slip, "Ada").token
         door.token = None

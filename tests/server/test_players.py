@@ -16,19 +16,19 @@ from server.test_tables import refused
 def test_bots_play_a_whole_game_by_themselves(launch: Callable[..., Harbour], address: str) -> None:
     harbour = launch(address)
     host = harbour.client()
-    slip = host.create(NewTable("marino", ["greedy", "random", "greedy"], options=SHORT)).table.id
+    slip = host.create(NewTable("marino", ["mate", "random", "mate"], options=SHORT)).table.id
     host.start(slip)
     last = Listener(harbour.client(), slip).wait(30)
     assert last.number >= 30
     wait_for(lambda: host.table(slip).state == "over")
     record = load(host.record(slip), "record")
-    assert [sitting.kind for sitting in record.heading.seats] == ["greedy", "random", "greedy"]
+    assert [sitting.kind for sitting in record.heading.seats] == ["mate", "random", "mate"]
     assert verify(record, games.load("marino")).chance_checked
 
 
 def test_bots_answer_between_people(harbour: Harbour) -> None:
     ada = harbour.client()
-    slip = ada.create(NewTable("marino", ["open", "greedy", "random"], options=SHORT)).table.id
+    slip = ada.create(NewTable("marino", ["open", "mate", "random"], options=SHORT)).table.id
     ada.join(slip, "Ada")
     rng = Random(1)
     for _ in range(12):
@@ -40,7 +40,7 @@ def test_bots_answer_between_people(harbour: Harbour) -> None:
 def test_after_a_restart_the_bots_go_on(launch: Callable[..., Harbour]) -> None:
     first = launch(pace=0.05)
     host = first.client()
-    slip = host.create(NewTable("marino", ["greedy", "greedy"])).table.id
+    slip = host.create(NewTable("marino", ["mate", "mate"])).table.id
     host.start(slip)
     wait_for(lambda: host.state(slip).number >= 12)
     first.stop()

@@ -38,7 +38,7 @@ def stood_in(state: State) -> list[bool]:
 
 def test_who_is_connected_is_seen_by_all_at_the_table(address: str) -> None:
     async def work(cove: Cove) -> None:
-        table, tokens = await cove.seated(2, "greedy")
+        table, tokens = await cove.seated(2, "mate")
         await cove.look(GONE)
         assert here(await cove.state(table)) == [False, False, False]
         async with connected(cove, table, tokens[0]) as ada:
@@ -136,7 +136,7 @@ def test_without_leave_of_the_table_nobody_is_played_for(address: str) -> None:
 
 def test_with_all_people_gone_nothing_plays_and_the_table_waits(address: str) -> None:
     async def work(cove: Cove) -> None:
-        table, tokens = await cove.seated(2, "greedy", stand_in=60, clock=30, grace=5)
+        table, tokens = await cove.seated(2, "mate", stand_in=60, clock=30, grace=5)
         async with connected(cove, table, tokens[1]):
             await cove.look(100)
             assert stood_in(await cove.state(table))[0], "one is here, so the other is played for"
@@ -159,7 +159,7 @@ def test_with_all_people_gone_nothing_plays_and_the_table_waits(address: str) ->
 
 def test_bots_finish_their_turns_with_nobody_looking(address: str) -> None:
     async def work(cove: Cove) -> None:
-        table, tokens = await cove.seated(1, "greedy", "random", stand_in=1)
+        table, tokens = await cove.seated(1, "mate", "random", stand_in=1)
         await cove.play(table, tokens, 1)
         await cove.look(GONE)
         await cove.look(1000)
@@ -259,7 +259,7 @@ def test_a_stand_in_that_still_thinks_when_the_player_returns_is_too_late(addres
 
 def test_a_table_that_cannot_be_played_is_tried_less_and_less_often(address: str) -> None:
     async def work(cove: Cove) -> None:
-        table, _ = await cove.seated(1, "greedy", stand_in=1)
+        table, _ = await cove.seated(1, "mate", stand_in=1)
         kept = await cove.house.store.table(table)
         await cove.house.store.change(
             kept, {"heading": (kept.heading or "").replace('"rules":', '"rules":9'), "due": 1.0}

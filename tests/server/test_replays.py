@@ -236,9 +236,9 @@ def test_a_running_game_with_hidden_things_is_not_played_on_elsewhere(sealed: Ha
 @pytest.mark.parametrize(
     ("answers", "seat", "bot", "words"),
     [
-        (9999, 0, "greedy", "answers so far, not 9999"),
-        (-1, 0, "greedy", "answers"),
-        (3, 5, "greedy", "There is no seat 5"),
+        (9999, 0, "mate", "answers so far, not 9999"),
+        (-1, 0, "mate", "answers"),
+        (3, 5, "mate", "There is no seat 5"),
         (3, 0, "kraken", "kraken"),
     ],
 )

@@ -84,7 +84,7 @@ def test_a_server_that_is_stopped_and_started_goes_on_where_it_was(tmp_path: Pat
 
 def test_the_example_bot_plays_its_seat_to_the_end(harbour: Harbour, tmp_path: Path) -> None:
     host = harbour.client()
-    slip = host.create(NewTable("marino", ["open", "greedy"], options=SHORT)).table.id
+    slip = host.create(NewTable("marino", ["open", "mate"], options=SHORT)).table.id
     token = host.join(slip, "Robot").token
     done = subprocess.run(
         [sys.executable, str(EXAMPLE), harbour.url, slip],
@@ -101,7 +101,7 @@ def test_the_example_bot_plays_its_seat_to_the_end(harbour: Harbour, tmp_path: P
 
 def test_the_client_tells_of_games_and_of_a_server_that_is_not_there(harbour: Harbour) -> None:
     found = harbour.client().games()
-    assert [game.id for game in found.games] == list(games.GAMES) and found.bots == ["random", "greedy"]
+    assert [game.id for game in found.games] == list(games.GAMES) and found.bots == ["deckhand", "mate", "captain"]
     marino = next(game for game in found.games if game.id == "marino")
     ships = next(option for option in marino.options if option.name == "ships")
     assert (ships.least, ships.most, ships.expected) == (0, 20, "a number from 0 to 20")

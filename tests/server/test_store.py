@@ -24,7 +24,7 @@ from server.postgres import Postgres
 
 Work = Callable[[Store], Coroutine[Any, Any, None]]
 ASKED = {"asked": "1"}
-TABLE = replace(blank("marino", "{}", (Seat(0, FREE), Seat(1, "greedy", "Ines")), "h" * 64, public=True), id="slip")
+TABLE = replace(blank("marino", "{}", (Seat(0, FREE), Seat(1, "mate", "Ines")), "h" * 64, public=True), id="slip")
 CHANGED = replace(TABLE, version=2)
 
 
@@ -62,7 +62,7 @@ def test_what_is_kept_is_read_again_by_another_process(address: str) -> None:
         return found
 
     kept, answers = asyncio.run(read())
-    assert kept.seats == (Seat(0, HUMAN, "Ada", "t", "r", "s"), Seat(1, "greedy", "Ines"))
+    assert kept.seats == (Seat(0, HUMAN, "Ada", "t", "r", "s"), Seat(1, "mate", "Ines"))
     assert (kept.state, kept.asks(), kept.version, kept.heading) == (RUNNING, [0, 1], 2, "{}")
     assert answers == given("a", "b", "c")
 

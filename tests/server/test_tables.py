@@ -31,15 +31,15 @@ def refused(status: int, words: str) -> pytest.RaisesExc[Rejected]:
 
 def test_a_table_begins_when_its_last_seat_is_taken(harbour: Harbour) -> None:
     host, guest = harbour.client(), harbour.client()
-    made = host.create(NewTable("marino", ["open", "greedy", "open"]))
-    assert [seat.kind for seat in made.table.seats] == ["open", "greedy", "open"]
+    made = host.create(NewTable("marino", ["open", "mate", "open"]))
+    assert [seat.kind for seat in made.table.seats] == ["open", "mate", "open"]
     first = host.join(made.table.id, "  Ada ", seat=2)
     assert (first.seat, first.token, first.table.state) == (2, made.token, "open")
     second = guest.join(made.table.id, "Åse Ødegård")
     assert (second.seat, second.table.state) == (0, "running")
     assert [(seat.kind, seat.name) for seat in second.table.seats] == [
         ("human", "Åse Ødegård"),
-        ("greedy", "Marek"),
+        ("mate", "Marek"),
         ("human", "Ada"),
     ]
     assert len({made.token, second.token}) == 2 and len(second.token) == 32
@@ -48,7 +48,7 @@ def test_a_table_begins_when_its_last_seat_is_taken(harbour: Harbour) -> None:
 
 def test_a_bot_gives_way_to_a_person_of_its_name(harbour: Harbour) -> None:
     host = harbour.client()
-    made = host.create(NewTable("marino", ["open", "greedy", "greedy", "open"])).table
+    made = host.create(NewTable("marino", ["open", "mate", "mate", "open"])).table
     assert [seat.name for seat in made.seats] == ["", "Marek", "Odile", ""]
     seats = host.join(made.id, "marek").table.seats
     assert [seat.name for seat in seats] == ["marek", "Tomas", "Odile", ""]
@@ -81,7 +81,7 @@ def test_a_guest_may_leave_and_the_host_may_send_away_before_the_start(harbour: 
 
 def test_only_the_host_begins_and_says_who_fills_open_seats(harbour: Harbour) -> None:
     host, guest = harbour.client(), harbour.client()
-    slip = host.create(NewTable("marino", ["open", "open", "greedy"])).table.id
+    slip = host.create(NewTable("marino", ["open", "open", "mate"])).table.id
     guest.join(slip, "Runa")
     with refused(403, "Only the host"):
         guest.start(slip)
@@ -89,9 +89,9 @@ def test_only_the_host_begins_and_says_who_fills_open_seats(harbour: Harbour) ->
         harbour.client().start(slip)
     with refused(409, "1 seats are still open: wait for others, or say which bot fills them"):
         host.start(slip)
-    with refused(400, "There is no bot called 'gredy'; did you mean 'greedy'"):
-        host.start(slip, fill="gredy")
-    seats = host.start(slip, fill="greedy").seats
+    with refused(400, "There is no bot called 'mat'; did you mean 'mate'"):
+        host.start(slip, fill="mat")
+    seats = host.start(slip, fill="mate").seats
     assert len({seat.name for seat in seats}) == 3
     assert host.state(slip).seat is None and host.state(slip).host
 
@@ -146,7 +146,7 @@ def test_who_cannot_sit_down_is_told_why(harbour: Harbour, wish: Join, status: i
 
 
 def test_of_many_who_want_the_last_seat_one_gets_it(harbour: Harbour) -> None:
-    slip = harbour.client().create(NewTable("marino", ["open", "greedy"])).table.id
+    slip = harbour.client().create(NewTable("marino", ["open", "mate"])).table.id
     results: list[str] = []
 
     def try_it(number: int) -> None:
@@ -167,7 +167,7 @@ def test_of_many_who_want_the_last_seat_one_gets_it(harbour: Harbour) -> None:
 def test_public_tables_are_listed_and_private_ones_are_found_by_token_only(harbour: Harbour) -> None:
     host, guest = harbour.client(), harbour.client()
     private = host.create(OPEN_FOR_TWO).table.id
-    public = harbour.client().create(NewTable("marino", ["open", "greedy"], public=True)).table.id
+    public = harbour.client().create(NewTable("marino", ["open", "mate"], public=True)).table.id
     joined = guest.join(public, "Ben")
     assert [table.id for table in guest.tables()] == [public]
     mine = guest.mine("wrong", joined.token, host.token or "")

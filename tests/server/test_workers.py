@@ -69,7 +69,7 @@ def test_bots_of_two_workers_play_one_game_once(postgres: Postgres, launch: Call
     store = postgres.database()
     harbours = [launch(store), launch(store)]
     host = harbours[0].client()
-    slip = host.create(NewTable("marino", ["greedy", "greedy"], options={"ships": 2})).table.id
+    slip = host.create(NewTable("marino", ["mate", "mate"], options={"ships": 2})).table.id
     host.start(slip)
     while host.table(slip).state != "over":  # Both are called all the time, and both think.
         for harbour in harbours:

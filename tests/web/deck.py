@@ -66,9 +66,9 @@ class Deck:
         return found
 
     def wise(self, address: str, seat: int) -> str:
-        """What a greedy bot would answer, so that games are short."""
+        """What a mate would answer, so that games are short."""
         play = self.play(address)
-        return think(play.game, "greedy", *play.thought(seat))
+        return think(play.game, "mate", *play.thought(seat))
 
     def close(self) -> None:
         for context in self.contexts:

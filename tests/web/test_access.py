@@ -26,7 +26,7 @@ def play_on(deck: Deck, page: Page, address: str, least: int) -> None:
 @pytest.mark.parametrize(("game", "width"), [("marino", 1280), ("deadweight", 390)])
 def test_nothing_is_found_on_a_table(deck: Deck, game: str, width: int) -> None:
     me = deck.visitor(width=width, height=900)
-    address = deck.table(["open", "greedy"], game)
+    address = deck.table(["open", "mate"], game)
     me.goto(address)
     assert faults(me) == [], "in the waiting room"
     join(me, address, "Ada")
@@ -47,7 +47,7 @@ def test_nothing_is_found_on_a_table(deck: Deck, game: str, width: int) -> None:
 
 def test_nothing_is_found_for_who_waits_or_looks_closer_or_sees_the_end(deck: Deck) -> None:
     me, eve = deck.visitor(), deck.visitor(width=820)
-    address = deck.table(["open", "greedy"])
+    address = deck.table(["open", "mate"])
     join(me, address, "Ada")
     eve.goto(address)
     eve.wait_for_selector(LIVE)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any
 import httpx
 import pytest
 
+from hullworks.engine.words import listed
 from hullworks.games import GAMES, load
 from hullworks.server.wire import NewTable
-from hullworks.web.names import FIRST, SECOND, duration, listed, table_name
+from hullworks.web.names import FIRST, SECOND, duration, table_name
 from hullworks.web.site import with_pages
 from server.harbour import SHORT, Harbour, wait_for
 from web.deck import LIVE, MINE, Deck, at_every_width, faults, join
@@ -120,8 +121,8 @@ def test_a_finished_game_says_who_won(deck: Deck) -> None:
 
 
 def test_public_tables_are_joined_or_watched_and_private_ones_are_not_shown(deck: Deck) -> None:
-    waits = public(deck, ["open", "greedy"])
-    hidden = table_name(deck.table(["open", "greedy"]).rsplit("/", 1)[1])
+    waits = public(deck, ["open", "mate"])
+    hidden = table_name(deck.table(["open", "mate"]).rsplit("/", 1)[1])
     me = visit(deck)
     assert row(me, "open", hidden).count() == 0
     assert "1 of 2 seated" in row(me, "open", waits).inner_text()
@@ -143,7 +144,7 @@ def test_the_lists_stay_fresh_by_themselves(deck: Deck) -> None:
     me.goto(deck.site.url)
     me.wait_for_selector("body[data-script]")
     me.get_by_label("Recovery code").fill("half typed")
-    name = public(deck, ["open", "greedy"], "deadweight")
+    name = public(deck, ["open", "mate"], "deadweight")
     assert row(me, "open", name).count() == 0
     me.clock.run_for(5_100)
     row(me, "open", name).wait_for()
@@ -210,7 +211,7 @@ def test_a_time_is_said_as_people_say_it(seconds: int, words: str) -> None:
 
 def test_everybody_can_use_the_lobby(deck: Deck) -> None:
     me = deck.visitor()
-    public(deck, ["open", "greedy"])
+    public(deck, ["open", "mate"])
     me.goto(f"{deck.site.url}/new?game=deadweight")
     me.get_by_role("button", name="Start the game").click()
     me.wait_for_selector(MINE)

@@ -64,7 +64,7 @@ def keys(page: Page, text: str, by: int) -> None:
 
 def test_one_person_plays_a_whole_game_by_keys_against_bots(deck: Deck) -> None:
     me = deck.visitor()
-    address = deck.table(["open", "greedy"])
+    address = deck.table(["open", "mate"])
     me.goto(address)
     for _ in range(12):
         if me.evaluate("() => document.activeElement.id") == "name":

@@ -65,7 +65,7 @@ def test_two_clicks_from_the_lobby_begin_a_game_with_three_bots(deck: Deck) -> N
     found = table(deck, me.url.rsplit("/", 1)[1])
     assert found.state == "running" and not found.public
     assert (found.seats[0].kind, found.seats[0].name) == ("human", "Captain")
-    assert [one.kind for one in found.seats][1:] == ["greedy"] * 3
+    assert [one.kind for one in found.seats][1:] == ["mate"] * 3
 
 
 def test_without_a_script_it_goes_as_well(deck: Deck) -> None:
@@ -82,7 +82,7 @@ def test_the_button_says_whether_the_game_begins_or_waits_for_guests(deck: Deck)
     seat(me, 3, "Open").check()
     assert me.get_by_role("button", name=OPEN).is_visible() and not me.get_by_role("button", name=START).is_visible()
     found = table(deck, go(me, OPEN))
-    assert (found.state, [one.kind for one in found.seats]) == ("open", ["human", "greedy", "open", "greedy"])
+    assert (found.state, [one.kind for one in found.seats]) == ("open", ["human", "mate", "open", "mate"])
 
 
 def test_my_seat_is_where_i_chose_it_and_i_have_only_one(deck: Deck) -> None:
@@ -92,14 +92,14 @@ def test_my_seat_is_where_i_chose_it_and_i_have_only_one(deck: Deck) -> None:
     seat(me, 1, "Deckhand").check()
     seat(me, 2, "Nobody").check()
     found = table(deck, go(me))
-    assert [one.kind for one in found.seats] == ["random", "human", "greedy"]
+    assert [one.kind for one in found.seats] == ["deckhand", "human", "mate"]
 
 
 def test_bots_may_play_among_themselves_while_i_watch(deck: Deck) -> None:
     me = new(deck)
     seat(me, 1, "Mate").check()
     slip = go(me)
-    assert {one.kind for one in table(deck, slip).seats} == {"greedy"}
+    assert {one.kind for one in table(deck, slip).seats} == {"mate"}
     assert me.locator(MINE).count() == 0
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
+from hullworks.engine.words import figure
 from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, join, later, number
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ MAGENTA = """() => [...document.querySelectorAll('body *')].filter(e => {
     const act = [backgroundColor, borderTopColor, fill, stroke].includes("rgb(163, 21, 108)");
     return act && e.checkVisibility({ visibilityProperty: true });
 }).map(e => e.outerHTML.slice(0, 80))"""
-ALONE = ["open", "greedy"]
+ALONE = ["open", "mate"]
 COOKIE = "hullworks"
 
 
@@ -173,7 +174,7 @@ def test_points_so_far_are_shown_with_their_reasons(deck: Deck) -> None:
     score = deck.play(address).game.score(deck.play(address).position)[0]
     me.locator("#seat-0 .score").click()
     shown = me.locator("#reasons-0")
-    assert shown.locator(".total b").inner_text() == str(score.total)
+    assert shown.locator(".total b").inner_text() == figure(score.total)
     assert shown.locator("li").count() == len(score.lines) > 0
 
 

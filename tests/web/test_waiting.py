@@ -88,7 +88,7 @@ def test_guests_come_by_the_link_watch_are_unseated_leave_and_the_host_begins_wi
     for page in (host, ines, eve):
         page.wait_for_selector(".board")
     found = deck.site.client().table(link.rsplit("/", 1)[1])
-    assert [seat.kind for seat in found.seats] == ["human", "random", "random", "greedy"]
+    assert [seat.kind for seat in found.seats] == ["human", "deckhand", "deckhand", "mate"]
 
 
 def test_the_game_begins_for_all_when_the_last_seat_is_taken(deck: Deck) -> None:

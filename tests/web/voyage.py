@@ -55,7 +55,7 @@ class Voyage:
 def begun(site: Harbour, game: str = "marino", seats: int = 3, name: str = "Ada", **wish: Any) -> Voyage:
     """A game that has begun."""
     with Client(site.url) as client:
-        kinds = ["open", *["greedy"] * (seats - 1)]
+        kinds = ["open", *["mate"] * (seats - 1)]
         made = client.create(NewTable(game, kinds, **{"options": OPTIONS[game], **wish}))
     reply = httpx.post(f"{site.url}/t/{made.table.id}/join", data={"name": name, "share": "ab" * 16}, timeout=20)
     return Voyage(site, made.table.id, game, reply.cookies["hullworks"])

@@ -278,13 +278,15 @@ def board(
     seed: int = 3,
     extra: str = "",
     name: str = "board",
+    leaf: str = "",
+    shoals: int = 3,
 ) -> str:
-    """A whole board on its water. `extra` goes first, before the water."""
+    """A whole board on its water. `extra` goes first, before the water; `leaf` is the one of its leaves on top."""
     return el(
         "svg",
         extra,
         box(0, 0, w, h, "var(--sea)"),
-        contours(w, h, seed),
+        contours(w, h, seed, shoals),
         *inside,
         id=name,
         viewBox=f"0 0 {num(w)} {num(h)}",
@@ -292,6 +294,7 @@ def board(
         height=h,
         class_="board",
         data_game=game,
+        data_leaf=leaf or None,
         role="group",
         aria_label=label,
         xmlns="http://www.w3.org/2000/svg",

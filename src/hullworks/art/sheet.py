@@ -19,7 +19,19 @@ PAINTS = ("fill", "stroke", "stop-color", "flood-color")
 """The attributes that hold a colour."""
 
 # What serves a pointer, a keyboard or a script has no place in a picture.
-LIVE = frozenset({"data-about", "data-act", "data-alike", "data-why", "data-fade", "tabindex", "aria-disabled"})
+LIVE = frozenset(
+    (
+        "data-about",
+        "data-act",
+        "data-alike",
+        "data-why",
+        "data-fade",
+        "data-way",
+        "data-cruise",
+        "tabindex",
+        "aria-disabled",
+    )
+)
 
 VARIABLE = re.compile(r"var\(--([\w-]+)\)")
 MIX = re.compile(r"color-mix\(in srgb, *(#\w+)(?: +([\d.]+)%)?, *(#\w+)(?: +([\d.]+)%)?\)")

@@ -6,25 +6,42 @@ A bot is handed an imagined position, never the true one: it cannot know more th
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
 
 from hullworks.bots.bot import Bot
-from hullworks.bots.greedy import Greedy
+from hullworks.bots.budget import LAB, Budget
+from hullworks.bots.captain import Captain
+from hullworks.bots.deckhand import Deckhand
+from hullworks.bots.mate import Mate
 from hullworks.bots.random import Random
 from hullworks.engine.errors import BadSetup
 from hullworks.engine.game import Game
 
-BOTS: Final[dict[str, Callable[[Game], Bot]]] = {
-    "random": lambda game: Random(),
-    "greedy": lambda game: Greedy(game.advice),
+
+@dataclass(frozen=True)
+class Kind:
+    """A kind of bot: how it plays, in a few words, and how one is made for a game, to think so long about an answer."""
+
+    about: str
+    make: Callable[[Game, Budget], Bot]
+
+
+BOTS: Final[dict[str, Kind]] = {
+    "random": Kind("plays anything allowed", lambda game, budget: Random()),
+    "deckhand": Kind("plays along, and errs like a beginner", lambda game, budget: Deckhand(game.advice)),
+    "mate": Kind("knows the trade, and looks one step ahead", lambda game, budget: Mate(game.advice)),
+    "captain": Kind("thinks many steps ahead, and takes a moment", Captain),
 }
+# Who may be asked to a table: the random one plays for the lab only.
+CREW: Final = ("deckhand", "mate", "captain")
 
 
-def load(name: str, game: Game) -> Bot:
-    """The bot with this name, for this game."""
+def load(name: str, game: Game, budget: Budget = LAB) -> Bot:
+    """A bot of this kind, for one seat of one match of this game."""
     if name not in BOTS:
         near = get_close_matches(name, BOTS, 1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(BOTS)}"
         raise BadSetup(f"there is no bot called {name!r}; {hint}")
-    return BOTS[name](game)
+    return BOTS[name].make(game, budget)

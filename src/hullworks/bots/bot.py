@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from mypy_extensions import i64
 
+from hullworks.bots.budget import Budget
 from hullworks.engine.chance import Rng
 from hullworks.engine.position import Position
 from hullworks.engine.rule import DRAW, STEP
@@ -19,6 +20,9 @@ class Bot:
     def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
         """The answer to the open question, which is put to *seat*."""
         raise NotImplementedError
+
+    def allow(self, budget: Budget) -> None:
+        """Think no longer than this about an answer from now on. Most bots answer at once."""
 
 
 def consult(bot: Bot, g: Position, imagine: Imagine, rng: Rng) -> i64:

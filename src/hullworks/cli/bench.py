@@ -81,10 +81,10 @@ def show(screen: Screen, found: dict[str, Any]) -> None:
     """The figures as tables."""
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 3, 0, 0))
     table.add_column("a second")
-    for heading in ("decisions inside", "decisions from Python", "copies"):
+    for heading in ("decisions inside", "decisions from Python", "copies", "search iterations"):
         table.add_column(heading, justify="right")
     for name, rates in found["a_second"].items():
-        table.add_row(found["contenders"][name], *(f"{rates[work]:,}" for work in WORKS))
+        table.add_row(found["contenders"][name], *(f"{rates[work]:,}" if rates[work] else "" for work in WORKS))
     screen.put(table)
     screen.print()
     for name, ratio in found["ratios"].items():

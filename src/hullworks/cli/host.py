@@ -7,6 +7,8 @@ from pathlib import Path
 
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import Bot, consult
+from hullworks.bots.budget import TABLE
+from hullworks.bots.hint import Hint, hints
 from hullworks.cli import shelf
 from hullworks.cli.story import Deed, deed, follow, names
 from hullworks.engine.chance import Rng, seeded
@@ -17,6 +19,7 @@ from hullworks.engine.position import Position
 from hullworks.engine.record import TAKE_BACK
 
 HUMAN = "human"
+HINTS = 3
 
 
 class Host:
@@ -31,7 +34,7 @@ class Host:
             raise BadRecord(f"{path.name}: nobody but bots sits at this table")
         self.seat = kinds.index(HUMAN)
         self.bots: dict[int, Bot] = {
-            seat: load_bot(kind, match.game) for seat, kind in enumerate(kinds) if seat != self.seat
+            seat: load_bot(kind, match.game, TABLE) for seat, kind in enumerate(kinds) if seat != self.seat
         }
         self.deeds: list[Deed] = follow(match.record, match.game, self.seat).deeds
 
@@ -80,6 +83,10 @@ class Host:
         """The generator for a bot's next answer: the same seed and answers give the same game."""
         word = f"{self.match.seed}/bot/{len(self.match.standing)}"
         return seeded(int.from_bytes(sha256(word.encode()).digest()[:8], "big", signed=True))
+
+    def hints(self) -> list[Hint]:
+        """The best answers to the person's question, from what their seat can know."""
+        return hints(self.game, self.position, TABLE, self.whim(), HINTS)
 
     def undo(self) -> str:
         """Take back the person's last choice, and with it what was answered without asking; what it was."""

@@ -24,6 +24,7 @@ COMMANDS: Final = {
     "draw": "Draw a moment of a recorded game as SVG or HTML.",
     "serve": "Serve tables that others can join over the network.",
     "simulate": "Let bots play many games, and count.",
+    "lab": "Find out how good the bots are.",
     "bench": "Measure how fast this build is.",
 }
 ABOUT: Final = """Ship-building board games on one rules engine: play them, simulate them, look at them.

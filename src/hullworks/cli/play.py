@@ -37,7 +37,7 @@ class Setup:
     players: Annotated[int | None, Parameter(help="How many play, you included: 4, or the bots named and you.")] = None
     bots: Annotated[
         str | None,
-        Parameter(help="Who plays against you, as in `greedy,random`; if fewer than seats, in turn."),
+        Parameter(help="Who plays against you, as in `captain,mate`; if fewer than seats, in turn."),
     ] = None
     seat: Annotated[int | None, Parameter(help="Your seat, counted from 1.")] = None
     name: Annotated[str | None, Parameter(help="Your name.")] = None
@@ -226,7 +226,7 @@ def begun(game: Game, setup: Setup) -> Host:
 
 def seated(game: Game, setup: Setup) -> list[Sitting]:
     """Who sits where."""
-    kinds = [kind.strip() for kind in ("greedy" if setup.bots is None else setup.bots).split(",")]
+    kinds = [kind.strip() for kind in ("mate" if setup.bots is None else setup.bots).split(",")]
     usual = len(kinds) + 1 if len(kinds) > 1 else max(game.fewest, min(USUAL_PLAYERS, game.most))
     count = usual if setup.players is None else setup.players
     if not game.fewest <= count <= game.most:

@@ -19,11 +19,13 @@ from hullworks.cli.terminal import Screen
 from hullworks.engine.errors import Mistake
 from hullworks.engine.score import known_to
 from hullworks.engine.text import Spans
+from hullworks.engine.words import named
 
-KEYS: Final = "number, words, or: a.. card  u undo  w why  s score  r rules  l log  ? help"
+KEYS: Final = "number, words, or: a.. card  u undo  w why  hint  s score  r rules  l log  ? help"
 HELP: Final = (
     ("2, or wood, or buy wood", "answer with an option's number, its words, or a part that fits only one"),
     ("why buy metal, or w", "why something is not possible now; alone, all that is refused"),
+    ("hint", "the best three answers, as a captain sees them, from what you can see"),
     ("undo, or u", "take back your last answer, if nothing was revealed or decided by others since"),
     ("a, or card NAME", "a card in full; a player's name shows that yard"),
     ("score, or s", "everybody's points if the game ended now"),
@@ -53,6 +55,7 @@ class Player:
         self.words: dict[str, Callable[[str], None]] = {}
         for names, word in (
             (("why", "w"), self.why),
+            (("hint",), self.hint),
             (("undo", "u"), self.undo),
             (("save",), self.save),
             (("rules", "rule", "r"), self.rules),
@@ -178,6 +181,15 @@ class Player:
             raise Mistake(f"{rest}: no action of this game; say it as in 'why {next(iter(question.choices)).text}'")
         reason = question.why(text)
         self.screen.say(f"{text}: {reason}" if reason else f"{text} is possible now.")
+
+    def hint(self, rest: str) -> None:
+        """The best answers with their numbers, how well the game may end with each, and why."""
+        question = self.question()
+        numbers = {choice.text: choice.number for choice in question.choices}
+        for one in self.host.hints():
+            words = named(one.label, self.host.names)
+            self.screen.show([[(f"{numbers[one.text]:>3}", "act"), (f"  {words}", "bold"), (f"   {one.result}", "")]])
+            self.screen.say(f"     {named(one.why, self.host.names)}", "soft")
 
     def undo(self, rest: str) -> None:
         first = len(self.host.deeds)

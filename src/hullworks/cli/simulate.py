@@ -31,8 +31,12 @@ class Order:
     players: Annotated[int | None, Parameter(help="How many play; as few as the game allows, if not said.")] = None
     games: Annotated[int, Parameter(help="How many games.")] = 1000
     bots: Annotated[
-        str, Parameter(help="Who plays, as in `greedy,random`: in turn around the table, moved on a seat each game.")
-    ] = "greedy"
+        str, Parameter(help="Who plays, as in `captain,mate`: in turn around the table, moved on a seat each game.")
+    ] = "mate"
+    think: Annotated[
+        str | None,
+        Parameter(help="How long the captain thinks: iterations, as in `400`, or a time an answer, as in `50ms`."),
+    ] = None
     seed: Annotated[int, Parameter(help="Every game has a seed of its own, made from this one.")] = 1
     option: Annotated[
         list[str] | None, Parameter(help="An option of the game, as in `--option bookkeeping=yes`; once for each.")
@@ -48,6 +52,7 @@ class Order:
             players=players,
             games=self.games,
             bots=tuple(name.strip() for name in self.bots.split(",")),
+            think=self.think,
             seed=self.seed,
             options=options,
             pack=game.lay(players, options, self.pack).pack,  # laid here, an error names the pack's file

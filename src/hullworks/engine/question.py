@@ -130,7 +130,7 @@ def by_name(text: str, names: Sequence[str]) -> str:
 
 def generally(reason: str, thing: str) -> str:
     """A reason that does for other things of its kind too: the name of this one left out."""
-    return re.sub(rf"\b{re.escape(thing)}\b", "…", reason) if thing else reason
+    return re.sub(rf"\b{re.escape(thing)}\b", "…", reason) if thing and thing in reason else reason
 
 
 def said_once(general: str, same: list[tuple[str, str]]) -> str:

@@ -53,6 +53,11 @@ def plural(count: int, name: str) -> str:
     return f"{count} {name}" if count == 1 else f"{count} {name}s"
 
 
-def listed(names: list[str]) -> str:
+def listed(names: Sequence[str]) -> str:
     """Metal, wood and rope."""
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+
+
+def figure(points: int) -> str:
+    """Points, with a minus that is as wide as a figure."""
+    return f"\N{MINUS SIGN}{-points}" if points < 0 else str(points)

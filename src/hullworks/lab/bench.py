@@ -25,7 +25,9 @@ from typing import Any, Final
 from hullworks import __version__, build
 from hullworks.lab.simulation import Plan, interrupts_held_back, simulate
 
-WORKS: Final = ("playout", "loop", "copy")
+WORKS: Final = ("playout", "loop", "copy", "search")
+PEER: Final = "catanatron"
+PEERS_WORKS: Final = ("playout", "loop", "copy")  # it has no search like ours
 PACKAGE: Final = Path(__file__).parent.parent
 
 
@@ -77,11 +79,12 @@ class Figures:
     rates: dict[str, dict[str, list[float]]]
 
     def rate(self, name: str, work: str) -> float:
-        return median(self.rates[name][work])
+        """The median of all rounds; none of what was not measured."""
+        return median(self.rates[name].get(work, [0.0]))
 
     def ratio(self, name: str, to: str, work: str) -> float | None:
         """How many times faster *name* is than *to*: the median of the ratios within each round."""
-        if name not in self.rates or to not in self.rates:
+        if not all(work in self.rates.get(one, {}) for one in (name, to)):
             return None
         pairs = zip(self.rates[name][work], self.rates[to][work], strict=True)
         return median(mine / theirs for mine, theirs in pairs)
@@ -96,9 +99,14 @@ def compare(game: str, rounds: int, seconds: float, progress: Callable[[], None]
         places = {"interpreted": (game, plain)}
         if build.name() == "compiled":
             places = {"compiled": (game, PACKAGE.parent), **places}
-        if find_spec("catanatron"):
-            places["catanatron"] = ("catanatron", plain)
+        if find_spec(PEER):
+            places[PEER] = (PEER, plain)
         return take_turns(places, rounds, seconds, progress)
+
+
+def works_of(name: str) -> tuple[str, ...]:
+    """What a contender can do."""
+    return PEERS_WORKS if name == PEER else WORKS
 
 
 def take_turns(
@@ -110,13 +118,14 @@ def take_turns(
             runners[name] = Runner(what, path)
         figures = Figures(
             {name: runner.about for name, runner in runners.items()},
-            {name: {work: [] for work in WORKS} for name in runners},
+            {name: {work: [] for work in works_of(name)} for name in runners},
         )
         for _ in range(rounds):
             for work in WORKS:
                 for name, runner in runners.items():
-                    figures.rates[name][work].append(runner.rate(work, seconds))
-                    progress()
+                    if work in works_of(name):
+                        figures.rates[name][work].append(runner.rate(work, seconds))
+                        progress()
         return figures
     finally:
         for runner in runners.values():
@@ -165,7 +174,7 @@ def summary(game: str, figures: Figures) -> dict[str, Any]:
         "a_second": {name: {work: round(figures.rate(name, work)) for work in WORKS} for name in figures.rates},
         "ratios": {},
     }
-    for to in ("interpreted", "catanatron"):
+    for to in ("interpreted", PEER):
         for work in WORKS:
             ratio = figures.ratio("compiled", to, work)
             if ratio is not None:

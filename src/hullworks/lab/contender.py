@@ -17,6 +17,7 @@ from time import perf_counter
 from typing import Any
 
 PLAYERS = 4
+A_SEARCH = 5000  # iterations after which a search begins anew, as for another question
 
 
 class Contender:
@@ -41,12 +42,18 @@ class Contender:
             self.middle.copy()
         return 100
 
+    def search(self) -> int:
+        """Some iterations of a search of the opening."""
+        raise NotImplementedError
+
 
 class Hullworks(Contender):
     """One of our games, in whichever build is imported."""
 
     def __init__(self, name: str) -> None:
         from hullworks import build, games
+        from hullworks.bots.payoff import Payoff
+        from hullworks.bots.search import Manner, Search
         from hullworks.engine.chance import seeded
 
         self.build = build.name()
@@ -55,6 +62,12 @@ class Hullworks(Contender):
         self.dice, self.choices = seeded(1), seeded(2)
         self.middle = self.table.opening()
         self.advance(60)
+        self.first = self.table.opening()
+        while self.first.waits_for_chance():
+            self.first.play(self.first.sample(self.dice))
+        payoff = Payoff(self.game.advice, self.game.score, PLAYERS)
+        actions = len(self.first.todo.actions.texts)
+        self.searching = Search(self.game.imagine, payoff, Manner(), self.first.seat(), actions)
 
     def about(self) -> str:
         return f"{self.game.id}, {self.build}"
@@ -90,6 +103,13 @@ class Hullworks(Contender):
                 role = g.play(out[below(len(out))])
                 decisions += 1
         return decisions
+
+    def search(self) -> int:
+        if self.searching.tree.visits[self.searching.root] >= A_SEARCH:
+            self.searching.begin(self.first)
+        for _ in range(10):
+            self.searching.iterate(self.first, self.choices)
+        return 10
 
 
 class Catanatron(Contender):
@@ -142,9 +162,10 @@ def main(name: str) -> None:
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})
     contender: Contender = Catanatron() if name == "catanatron" else Hullworks(name)
     print(json.dumps({"about": contender.about()}), flush=True)
+    works = {"playout": contender.playout, "loop": contender.loop, "copy": contender.copy, "search": contender.search}
     for line in sys.stdin:
         order = json.loads(line)
-        work = {"playout": contender.playout, "loop": contender.loop, "copy": contender.copy}[order["what"]]
+        work = works[order["what"]]
         print(json.dumps(measure(work, order["seconds"])), flush=True)
 
 

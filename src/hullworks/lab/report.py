@@ -21,6 +21,7 @@ def report(result: Result) -> dict[str, Any]:
         "players": plan.players,
         "options": game.lay(plan.players, plan.options, plan.pack).options,
         "bots": list(plan.bots),
+        "think": plan.think,
         "seed": plan.seed,
         "games": tally.games,
         "asked": plan.games,

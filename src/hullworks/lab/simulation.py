@@ -18,6 +18,8 @@ from time import perf_counter
 
 from hullworks import bots, build, games
 from hullworks.bots.bot import play
+from hullworks.bots.budget import LAB, Budget
+from hullworks.bots.budget import read as read_budget
 from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.errors import BadSetup
 from hullworks.lab.tally import Tally
@@ -38,6 +40,7 @@ class Plan:
     seed: int
     options: dict[str, object] = field(default_factory=dict)
     pack: str | None = None
+    think: str | None = None  # how long bots think about an answer that do; see `bots.budget`
 
     def check(self) -> None:
         """Raise an error for what cannot be simulated, before anything is started."""
@@ -48,7 +51,11 @@ class Plan:
         if not 1 <= len(self.bots) <= self.players:
             raise BadSetup(f"expected 1 to {self.players} bots for {self.players} players, got {len(self.bots)}")
         for name in self.bots:
-            bots.load(name, game)
+            bots.load(name, game, self.budget())
+
+    def budget(self) -> Budget:
+        """How long bots may think about an answer. Given as a time, other machines play other games."""
+        return LAB if self.think is None else read_budget(self.think)
 
     def seating(self, number: int) -> list[str]:
         """Who sits where in game *number*: the bots in turn around the table, moved on by one seat each game."""
@@ -77,14 +84,14 @@ def play_batch(plan: Plan, first: int, count: int) -> Tally:
     """The games from number *first* on, added up: *count* of them, or fewer if those take too long."""
     game = games.load(plan.game)
     table = game.lay(plan.players, plan.options, plan.pack)
-    minds = {name: bots.load(name, game) for name in plan.bots}
     tally = Tally(plan.players)
     end = perf_counter() + SECONDS
     for number in range(first, first + count):
         names = plan.seating(number)
         dice, choices = plan.generators(number)
         g = table.opening()
-        decisions = play(g, [minds[name] for name in names], game.imagine, dice, choices)
+        minds = [bots.load(name, game, plan.budget()) for name in names]
+        decisions = play(g, minds, game.imagine, dice, choices)
         tally.add(game, g, names, int(decisions))
         if perf_counter() > end:
             break

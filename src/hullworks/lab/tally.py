@@ -73,6 +73,7 @@ class Tally:
     seat_wins: Counter[int] = field(default_factory=Counter)
     bot_wins: Counter[str] = field(default_factory=Counter)
     bot_games: Counter[str] = field(default_factory=Counter)
+    bot_points: Counter[str] = field(default_factory=Counter)  # the totals of its seats, added up
     order_wins: dict[str, Counter[int]] = field(default_factory=dict)
     endings: Counter[str] = field(default_factory=Counter)
     turns: Spread = field(default_factory=Spread)
@@ -100,6 +101,7 @@ class Tally:
         for score in scores:
             self.scores.add(score.total)
             won = part if score.seat in winners else 0
+            self.bot_points[bots[score.seat]] += score.total
             self.count_seat(game, g, score.seat, bots[score.seat], won, bool(winners))
         if winners:
             self.winning.add(scores[winners[0]].total)
@@ -125,6 +127,7 @@ class Tally:
         self.seat_wins.update(other.seat_wins)
         self.bot_wins.update(other.bot_wins)
         self.bot_games.update(other.bot_games)
+        self.bot_points.update(other.bot_points)
         for name, by_place in other.order_wins.items():
             self.order_wins.setdefault(name, Counter()).update(by_place)
         self.endings.update(other.endings)

@@ -18,7 +18,8 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from hullworks import __version__, games
-from hullworks.bots import BOTS
+from hullworks.bots import CREW
+from hullworks.bots.hint import Hint
 from hullworks.engine.errors import BadRecord, Mistake
 from hullworks.engine.game import Game
 from hullworks.server.lessons import Lessons
@@ -110,7 +111,7 @@ async def health(tables: TheTables) -> Health:
 @get("/api/games", responses=PROBLEMS)
 async def list_games() -> Games:
     """The games that can be played here, with their options, and the bots."""
-    return Games([describe(games.load(name)) for name in games.GAMES], list(BOTS))
+    return Games([describe(games.load(name)) for name in games.GAMES], list(CREW))
 
 
 def describe(game: Game) -> GameInfo:
@@ -201,6 +202,12 @@ async def take_back(matches: TheMatches, id: FromPath[str], data: JSONBody[Undo]
     """Take back the seat's last choice, if nothing was revealed or decided by others since."""
     await matches.undo(table_id(id), token, data.number)
     return await matches.state(id, token, data.number)
+
+
+@post("/api/matches/{id:str}/hint", status_code=200, responses=PROBLEMS, security=SEAT)
+async def give_hint(matches: TheMatches, id: FromPath[str], token: Token) -> list[Hint]:
+    """The best three answers to the seat's question, what to expect of each, and why."""
+    return await matches.hint(table_id(id), token)
 
 
 @get("/api/matches/{id:str}/record", media_type=MediaType.TEXT, responses=PROBLEMS)
@@ -321,6 +328,7 @@ HANDLERS: Final = (
     show_match,
     give_answer,
     take_back,
+    give_hint,
     show_record,
     fork_match,
     live,

@@ -14,6 +14,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import connect
 
+from hullworks.bots.hint import Hint
 from hullworks.server.problem import Problem, StoreDown
 from hullworks.server.wire import (
     Again,
@@ -140,7 +141,11 @@ class Client:
     def record(self, id: str) -> str:
         return self.fetch("GET", f"/api/matches/{id}/record").decode()
 
-    def fork(self, id: str, answers: int, seat: int, bot: str = "greedy") -> Created:
+    def hint(self, id: str) -> list[Hint]:
+        """The best three answers to the seat's question."""
+        return self.ask(list[Hint], "POST", f"/api/matches/{id}/hint")
+
+    def fork(self, id: str, answers: int, seat: int, bot: str = "mate") -> Created:
         """Play on from an earlier position at a new table; from now on this client has its host's token."""
         made = self.ask(Created, "POST", f"/api/matches/{id}/fork", Fork(answers, seat, bot))
         self.token = made.token

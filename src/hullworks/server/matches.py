@@ -9,6 +9,7 @@ from typing import Final
 import msgspec
 from msgspec import structs
 
+from hullworks.bots.hint import Hint
 from hullworks.engine.errors import Refusal
 from hullworks.server.live import Live, Room
 from hullworks.server.play import SPECTATOR, Play
@@ -16,10 +17,12 @@ from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict
 from hullworks.server.store import HUMAN, OPEN, RUNNING, Kept, Taken
 from hullworks.server.tables import Change, Tables, about, find_seat, is_host, seat_of
+from hullworks.server.thinker import Silence, Thinker
 from hullworks.server.wire import State
 
 TRIES: Final = 8
 MESSAGES: Final = 32
+ADVISER: Final = "captain"  # who gives hints
 PAUSED: Final = "The host has paused the game: it goes on when everybody may play again."
 
 
@@ -32,6 +35,7 @@ class Matches:
         self.store = live.store
         self.presence = tables.presence
         self.clock = tables.clock
+        self.thinker = Thinker()
 
     # Looking.
 
@@ -52,7 +56,7 @@ class Matches:
         For as long as it is read, the token's seat is here, and whoever played for it has handed it back.
         """
         encode = encode or encoded
-        sent: tuple[int, int, Here] | None = None
+        sent: tuple[int, int, Here, int] | None = None
         async with self.presence.visit(id) as visit:
             with self.live.subscribe(id) as news:
                 while True:
@@ -60,7 +64,7 @@ class Matches:
                     async with self.live.enter(id, fresh=sent is None) as room:
                         found = find_seat(room.table, token)
                         seat = SPECTATOR if found is None else found
-                        now = room.number, room.table.version, room.here
+                        now = room.number, room.table.version, room.here, hints_at(room, seat)
                         message = encode(room, token, after) if seat == visit.seat and now != sent else b""
                     if seat != visit.seat:
                         await visit.at(seat)
@@ -81,6 +85,27 @@ class Matches:
                 raise Conflict("The record can be had when all tables of the class are over: they have one seed.")
             shares = [seat.share for seat in room.table.seats if seat.share is not None]
             return structs.replace(room.play.match.record, secret=room.table.secret, shares=shares).dump()
+
+    async def hint(self, id: str, token: str | None) -> list[Hint]:
+        """The best answers to the question of the token's seat, from what it may know; its page shows them, too."""
+        seat = await self.returned(id, token)
+        async with self.live.enter(id) as room:
+            if not room.table.hints:
+                raise Conflict("Whoever opened this table wants it played without hints.")
+            if room.play is None or seat not in room.play.asked:
+                raise Conflict("You are asked nothing now, so there is nothing to hint at.")
+            number, order = room.number, room.play.order(id, seat, ADVISER, hint=True)
+        try:
+            found = await self.thinker.think(order)
+        except Silence:
+            raise Conflict("No hint came to mind in time: please ask again.") from None
+        async with self.live.enter(id) as room:
+            if room.play is None or room.number != number:
+                raise Conflict("Something happened since: please look at the table again.")
+            room.play.advise(seat, found.hints)
+            hints = room.play.hints(seat)
+        self.live.notice(id, number)
+        return hints
 
     # Acting.
 
@@ -174,6 +199,11 @@ class Matches:
             return None if kept.state != RUNNING or kept.due is None or bots else Change({"due": None})
 
         await self.tables.alter(id, stop)
+
+
+def hints_at(room: Room, seat: int) -> int:
+    """After how many answers the seat last got hints, or -1: with new ones its page changes."""
+    return -1 if room.play is None else room.play.advised.get(seat, (-1, []))[0]
 
 
 def sentence(words: str) -> str:

@@ -6,7 +6,7 @@ What a deed tells its own seat alone is sealed: until the game is over, the othe
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from typing import Any, Final, TypeVar
 
@@ -14,6 +14,8 @@ from msgspec import structs, to_builtins
 
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
+from hullworks.bots.budget import TABLE
+from hullworks.bots.hint import Hint
 from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.errors import BadRecord, Refusal
 from hullworks.engine.facts import fingerprint
@@ -26,6 +28,7 @@ from hullworks.engine.record import TAKE_BACK, Entry, Heading, Record, Sitting
 from hullworks.engine.score import Score, known_to
 from hullworks.engine.words import named
 from hullworks.server.store import Given
+from hullworks.server.thought import Order
 from hullworks.server.wire import Answer, Deed, Question, Refused, ScoreInfo, ScoreLine
 
 SPECTATOR: Final = -1
@@ -59,6 +62,7 @@ class Play:
         self.story: list[Told] = []
         self.shown: dict[tuple[str, int], Any] = {}  # what was made for some eyes, good for as long as nothing happens
         self.shown_at = 0
+        self.advised: dict[int, tuple[int, list[Hint]]] = {}  # the last hints of each seat, and when they were given
 
     @property
     def game(self) -> Game:
@@ -170,8 +174,29 @@ class Play:
         """A copy of the position for a bot to think about, with the seat's question open, and its generator."""
         world = self.position.copy()
         world.attend(seat)
+        return world, seeded(self.whim(seat))
+
+    def whim(self, seat: int) -> int:
+        """The seed of the generator of the seat's next answer."""
         word = f"{self.match.seed}/bot/{seat}/{len(self.match.standing)}"
-        return world, seeded(int.from_bytes(sha256(word.encode()).digest()[:8], "big", signed=True))
+        return int.from_bytes(sha256(word.encode()).digest()[:8], "big", signed=True)
+
+    def order(self, id: str, seat: int, bot: str, hint: bool = False) -> Order:
+        """The seat's question, for a bot that thinks elsewhere."""
+        table = self.match.table
+        answers = [(answer.seat, int(answer.code)) for answer in self.match.standing]
+        whim = self.whim(seat)
+        return Order(0, id, self.game.id, table.seats, table.options, table.pack, answers, seat, bot, whim, 0.0, hint)
+
+    def advise(self, seat: int, found: list[Hint]) -> None:
+        """Keep hints for a seat: they hold until something happens."""
+        said = [replace(one, label=named(one.label, self.names), why=named(one.why, self.names)) for one in found]
+        self.advised[seat] = self.number, said
+
+    def hints(self, seat: int) -> list[Hint]:
+        """The hints that hold for the seat's question."""
+        number, found = self.advised.get(seat, (-1, []))
+        return found if number == self.number else []
 
     # What is seen. It is asked for by many eyes and in several shapes, and some of it takes long to make.
 
@@ -274,4 +299,4 @@ def again(heading: Heading, answers: list[Given], game: Game, seed: str) -> Play
 
 def think(game: Game, bot: str, world: Position, rng: Rng) -> str:
     """A bot's answer. It may take a while, so call it in a thread."""
-    return world.todo.actions.texts[consult(load_bot(bot, game), world, game.imagine, rng)]
+    return world.todo.actions.texts[consult(load_bot(bot, game, TABLE), world, game.imagine, rng)]

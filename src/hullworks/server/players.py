@@ -14,8 +14,11 @@ from hullworks.server.matches import Matches
 from hullworks.server.play import STAND_IN, Play, think
 from hullworks.server.problem import Conflict, Problem
 from hullworks.server.store import HUMAN, RUNNING, Kept
+from hullworks.server.thinker import Silence
+from hullworks.server.thought import Order
 
-STAND_IN_BOT: Final = "greedy"
+STAND_IN_BOT: Final = "mate"  # for people who are away, and for bots that have no time to think
+TAKES_TIME: Final = ("captain",)
 ROUND_SECONDS: Final = 0.5  # between two looks at what is overdue
 FIRST_WAIT: Final = 1.0  # seconds until bots are tried again at a table where they failed; then twice as long
 LONGEST_WAIT: Final = 600.0
@@ -30,6 +33,7 @@ class Players:
         self.matches = matches
         self.presence = matches.presence
         self.pace = pace  # seconds between two answers of bots, so that people can follow
+        self.thinker = matches.thinker
         self.at_work: dict[str, asyncio.Task[None]] = {}
         self.troubled: dict[str, tuple[float, float]] = {}  # until when a table is left alone, and how long after that
         matches.live.answered = self.wake
@@ -71,9 +75,12 @@ class Players:
                 return False
             seat, number, game = asked[0], play.number, play.game
             kind = kept.seats[seat].kind
+            bot, mark = (STAND_IN_BOT, STAND_IN) if kind == HUMAN else (kind, "")
             world, rng = play.thought(seat)
-        bot, mark = (STAND_IN_BOT, STAND_IN) if kind == HUMAN else (kind, "")
-        text = await asyncio.to_thread(think, game, bot, world, rng)
+            order = play.order(id, seat, bot)
+        text = await self.thought(order) if bot in TAKES_TIME else ""
+        if not text:
+            text = await asyncio.to_thread(think, game, STAND_IN_BOT if bot in TAKES_TIME else bot, world, rng)
 
         def move(play: Play, kept: Kept) -> None:
             if play.number != number or not kept.seats[seat].machine():
@@ -83,6 +90,14 @@ class Players:
         await self.matches.act(id, move)
         self.troubled.pop(id, None)
         return True
+
+    async def thought(self, order: Order) -> str:
+        """The answer of a bot that thinks in a process of its own; nothing if none came in time."""
+        try:
+            return (await self.thinker.think(order)).text
+        except Silence as silence:
+            LOG.warning("a %s answers for a %s: %s", STAND_IN_BOT, order.bot, silence)
+            return ""
 
     async def go_round(self) -> None:
         """Look for ever."""

@@ -172,7 +172,7 @@ class Replays:
             seats[seat.seat] = Seat(seat.seat, FREE) if seat.seat == wish.seat else Seat(seat.seat, wish.bot, name)
         record = look.course.play.match.record
         origin = Record(record.heading, record.entries[: wish.answers], seed(old) if look.over else None).dump()
-        made = blank(old.game, old.options, tuple(seats), host, pack=old.pack)
+        made = blank(old.game, old.options, tuple(seats), host, pack=old.pack, hints=old.hints)
         return replace(made, taken_up=wish.answers, origin=origin)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text, false
+from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, String, Table, Text, false, true
 
 METADATA: Final = MetaData()
 
@@ -33,6 +33,7 @@ MATCHES: Final = Table(
     Column("taken_up", Integer),  # after how many answers of another match this one begins, if it does
     Column("origin", Text),  # the record of that other match up to there, until this one has begun
     Column("pack", Text),  # TOML: parts in place of the game's own
+    Column("hints", Boolean, nullable=False, server_default=true()),  # whether players may ask for them
     Column("lesson", String(24), index=True),  # the lesson it belongs to, if it does
     Column("ticket", String(8), unique=True, index=True),  # the short code by which its table is found
     Column("paused", Boolean, nullable=False, server_default=false()),  # the host lets everything wait

@@ -82,6 +82,7 @@ class Kept:
     taken_up: int | None
     origin: str | None
     pack: str | None
+    hints: bool
     lesson: str | None
     ticket: str | None
     paused: bool

@@ -104,6 +104,7 @@ class Tables:
             grace=wish.grace,
             stand_in=wish.stand_in,
             pack=wish.pack,
+            hints=wish.hints,
         )
 
     async def listed(self) -> list[TableInfo]:
@@ -290,6 +291,7 @@ class Tables:
                 grace=kept.grace,
                 stand_in=kept.stand_in,
                 pack=kept.pack,
+                hints=kept.hints,
             )
             return Change({"rematch": made.id}, beside=made)
 
@@ -308,6 +310,7 @@ def blank(
     grace: int = 0,
     stand_in: int | None = None,
     pack: str | None = None,
+    hints: bool = True,
 ) -> Kept:
     """A new table that nobody sits at yet."""
     now = time.time()
@@ -332,6 +335,7 @@ def blank(
         taken_up=None,
         origin=None,
         pack=pack,
+        hints=hints,
         lesson=None,
         ticket=None,
         paused=False,
@@ -361,6 +365,7 @@ def about(kept: Kept, here: Here) -> TableInfo:
         rematch=kept.rematch,
         taken_up=kept.taken_up,
         pack=kept.pack is not None,
+        hints=kept.hints,
         paused=kept.paused,
         fairness=fairness(kept),
     )
@@ -372,9 +377,12 @@ def fairness(kept: Kept) -> Fairness:
     Tables of a class have one secret, which is shown when all of them are over.
     """
     over = kept.state == OVER and not kept.sealed
-    shares = [seat.share for seat in kept.seats if seat.share is not None]
-    shown = (kept.secret, shares) if over else (None, None)
-    return Fairness(commitment(kept.secret), *shown, kept.lesson is not None)
+    return Fairness(
+        commitment=commitment(kept.secret),
+        secret=kept.secret if over else None,
+        shares=[seat.share for seat in kept.seats if seat.share is not None] if over else None,
+        shared=kept.lesson is not None,
+    )
 
 
 def clean(name: str) -> str:

@@ -34,6 +34,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     grace: Annotated[int, Meta(ge=0, le=86_400)] = 0  # further seconds until a stand-in plays
     stand_in: Annotated[int, Meta(ge=1, le=86_400)] | None = None  # seconds away until a stand-in plays, clock or not
     pack: Pack | None = None  # parts in TOML in place of the game's own
+    hints: bool = True  # whether players may ask for hints
 
 
 class NewLesson(Struct, frozen=True, forbid_unknown_fields=True):
@@ -94,7 +95,7 @@ class Fork(Struct, frozen=True, forbid_unknown_fields=True):
 
     answers: Number  # how many of the other match's answers are taken over
     seat: SeatNumber
-    bot: Kind = "greedy"
+    bot: Kind = "mate"
 
 
 class Hello(Struct, frozen=True):
@@ -156,6 +157,7 @@ class TableInfo(Struct, frozen=True):
     rematch: str | None
     taken_up: int | None  # after how many answers of another match it began, if it did
     pack: bool  # whether the parts are the host's own
+    hints: bool  # whether players may ask for hints
     paused: bool  # whether the host of a class lets the table wait
     fairness: Fairness
 

@@ -17,7 +17,7 @@ from hullworks.art.theme import HOUSE, css
 from hullworks.server.problem import Missing
 
 FOLDER: Final = Path(__file__).parent / "static"
-SCRIPTS: Final = ("settings.js", "morph.js", "table.js", "lobby.js", "replay.js", "book.js")
+SCRIPTS: Final = ("settings.js", "morph.js", "leaves.js", "table.js", "lobby.js", "replay.js", "book.js")
 """What the one script is made of, in this order."""
 
 KINDS: Final = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}

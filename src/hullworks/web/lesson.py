@@ -15,6 +15,7 @@ from msgspec import Meta, Struct
 from hullworks.art.posters import poster
 from hullworks.bots import BOTS
 from hullworks.engine.record import commitment
+from hullworks.engine.words import listed
 from hullworks.games import load
 from hullworks.server.api import TheLessons, table_id
 from hullworks.server.lessons import Lessons, Watch
@@ -27,12 +28,12 @@ from hullworks.web.controls import choice, copy_button
 from hullworks.web.identity import Browser
 from hullworks.web.invite import Network, base_of
 from hullworks.web.markup import NOTHING, drawn, tag
-from hullworks.web.names import listed, rank, table_name
+from hullworks.web.names import rank, table_name
 from hullworks.web.page import seat_flag
 from hullworks.web.qr import picture
 from hullworks.web.reply import Asking, done, html
 
-USUAL_BOT: Final = "greedy"
+USUAL_BOT: Final = "mate"
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would compute what begins so
 
 

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from hullworks.art.posters import harbour, poster
 from hullworks.engine.game import Game
+from hullworks.engine.words import figure, listed
 from hullworks.games import GAMES, load
 from hullworks.server.api import TheLessons, TheTables
 from hullworks.server.lessons import Lessons
@@ -23,7 +24,7 @@ from hullworks.web import page
 from hullworks.web.identity import Browser, keep, keep_code, new_browser
 from hullworks.web.invite import Network, base_of, is_here_only
 from hullworks.web.markup import NOTHING, drawn, tag
-from hullworks.web.names import company, listed, table_name
+from hullworks.web.names import company, table_name
 from hullworks.web.qr import picture
 from hullworks.web.reply import Asking, done, html
 
@@ -255,7 +256,7 @@ async def finished(matches: Matches, mine: list[Mine], public: list[TableInfo]) 
     for table, seat in shown[:LATELY_SHOWN]:
         winners, points = await RESULTS.of(matches, table.id)
         names = ["You" if winner == seat else table.seats[winner].name for winner in winners]
-        note = f"{listed(names)} won with {points}" if names else "Nobody won"
+        note = f"{listed(names)} won with {figure(points)}" if names else "Nobody won"
         rows.append(row(table, f"{table.title}: {note}", tag("span", "Look", class_="button quiet")))
     return panel("finished", "Finished lately", tag("ul", *rows, class_="rows")) if rows else NOTHING
 

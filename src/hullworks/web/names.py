@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from hashlib import sha256
 from typing import Final
 
+from hullworks.bots import BOTS
+from hullworks.engine.words import listed
 from hullworks.server.store import FREE, HUMAN
 from hullworks.server.wire import SeatInfo, TableInfo
 
@@ -21,13 +22,6 @@ SECOND: Final = (
     *("Landing", "Steps", "Ferry", "Mooring", "Channel", "Haven", "Isle", "Sands"),
 )
 
-# A bot's strength by the rank of a crew, and what it does.
-STRENGTHS: Final = {
-    "random": ("Deckhand", "plays whatever comes to hand"),
-    "greedy": ("Mate", "looks one step ahead"),
-    "search": ("Captain", "thinks ahead, and takes a moment"),
-}
-
 
 def table_name(id: str) -> str:
     """A name for a table, made of its id, so that people can tell their tables apart."""
@@ -37,17 +31,12 @@ def table_name(id: str) -> str:
 
 def rank(kind: str) -> str:
     """What a kind of bot is called."""
-    return STRENGTHS[kind][0] if kind in STRENGTHS else kind.capitalize()
+    return kind.capitalize()
 
 
 def skill(kind: str) -> str:
     """How a kind of bot plays, in a few words."""
-    return STRENGTHS[kind][1] if kind in STRENGTHS else "a bot"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Names as a sentence lists them."""
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
+    return BOTS[kind].about if kind in BOTS else "a bot"
 
 
 def is_bot(seat: SeatInfo) -> bool:

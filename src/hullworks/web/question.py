@@ -12,7 +12,7 @@ from hullworks.art.icons import NAMES as ICONS
 from hullworks.engine.book import plain, read
 from hullworks.engine.game import Game
 from hullworks.engine.question import kinds, without
-from hullworks.engine.words import listed
+from hullworks.engine.words import figure, listed
 from hullworks.games import load
 from hullworks.server.play import Play
 from hullworks.server.store import Kept
@@ -67,9 +67,10 @@ def asked(kept: Kept, play: Play, question: Question) -> Markup:
         rule(play.game, question.rule),
         why_not(question, play.names),
         undo(kept, play, question.seat),
+        hint(kept, play, question.seat),
         class_="foot",
     )
-    return section(head, form, foot)
+    return section(head, form, foot, hints(play, question.seat))
 
 
 def answers(question: Question, names: list[str]) -> Markup:
@@ -193,6 +194,23 @@ def undo(kept: Kept, play: Play, seat: int | None) -> Markup:
     )
 
 
+def hint(kept: Kept, play: Play, seat: int) -> Markup:
+    """Ask for a hint, where the host allows it and none is shown yet."""
+    if not kept.hints or play.hints(seat):
+        return NOTHING
+    button = tag("button", "Hint", type="submit", class_="quiet")
+    return tag("form", button, method="post", action=f"/t/{kept.id}/hint", id="hint", data_post=True)
+
+
+def hints(play: Play, seat: int) -> Markup:
+    """The best answers, if a hint was asked for, with what to expect and why."""
+    found = play.hints(seat)
+    if not found:
+        return NOTHING
+    rows = [tag("li", tag("b", one.label), f" {one.result}. ", tag("span", one.why, class_="soft")) for one in found]
+    return tag("ol", *rows, class_="hints small", id="hints", aria_label="Hints")
+
+
 def clock(kept: Kept, play: Play) -> Markup:
     """The time that is left, where there is a clock; the script counts it down."""
     if kept.clock is None or kept.due is None or play.position.over:
@@ -247,4 +265,4 @@ def outcome(kept: Kept, play: Play, seat: int | None) -> str:
     called = [*(one.name for one in kept.seats), OPPONENT]
     names = ["You" if score.seat == seat else called[score.seat] for score in winners]
     verb = "win" if names == ["You"] or len(names) > 1 else "wins"
-    return f"{listed(names)} {verb} with {winners[0].total}"
+    return f"{listed(names)} {verb} with {figure(winners[0].total)}"

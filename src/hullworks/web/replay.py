@@ -11,7 +11,7 @@ from litestar.params import FromPath, QueryParameter, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Struct
 
-from hullworks.bots import BOTS
+from hullworks.bots import CREW
 from hullworks.server.api import TheMatches, TheReplays, table_id
 from hullworks.server.app import COMPRESSED
 from hullworks.server.replays import Look, hindrance
@@ -20,6 +20,7 @@ from hullworks.web import page, reel
 from hullworks.web.export import Film, file
 from hullworks.web.identity import Browser, at_table, keep, new_browser
 from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.names import rank
 from hullworks.web.page import seat_flag
 from hullworks.web.reel import Reel
 from hullworks.web.reply import Asking, done, html
@@ -125,8 +126,10 @@ def fork_form(look: Look, at: int) -> Markup:
         for seat, name in enumerate(look.names)
     )
     bots = join(
-        tag("label", tag("input", type="radio", name="bot", value=name, checked=name == "greedy"), tag("span", name))
-        for name in BOTS
+        tag(
+            "label", tag("input", type="radio", name="bot", value=name, checked=name == "mate"), tag("span", rank(name))
+        )
+        for name in CREW
     )
     return tag(
         "form",
@@ -216,7 +219,7 @@ class ForkForm(Struct, frozen=True):
 
     answers: Number
     seat: SeatNumber
-    bot: Kind = "greedy"
+    bot: Kind = "mate"
 
 
 @post("/t/{id:str}/fork", include_in_schema=False)

@@ -261,6 +261,8 @@ def note_of(part: dict[str, Any]) -> Markup:
 
 def said(value: Any) -> str:
     """A value in words."""
+    if isinstance(value, dict):
+        return ", ".join(f"{said(inner)} {spoken(field).lower()}" for field, inner in value.items())
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 

@@ -13,6 +13,7 @@ from markupsafe import Markup
 from hullworks.engine.book import plain
 from hullworks.engine.game import Game
 from hullworks.engine.record import commitment
+from hullworks.engine.words import figure
 from hullworks.server.api import TheMatches, table_id
 from hullworks.server.live import Room, seed
 from hullworks.server.play import SPECTATOR
@@ -114,7 +115,7 @@ def won(result: Result) -> str:
         return "Nobody can know the score yet"
     if not result.winners:
         return "All have lost" if result.over else "As it stands, all would lose"
-    points = result.winners[0].total
+    points = figure(result.winners[0].total)
     names = [result.called(score.seat) for score in result.winners]
     if not result.over:
         return f"{' and '.join(names)} {'are' if names == ['You'] or len(names) > 1 else 'is'} ahead with {points}"
@@ -184,9 +185,8 @@ def winning(score: ScoreInfo) -> str | None:
 
 
 def cell(result: Result, score: ScoreInfo, points: int | None) -> Markup:
-    """Points, with a minus that is as wide as a figure."""
-    shown = "" if points is None else f"\N{MINUS SIGN}{-points}" if points < 0 else str(points)
-    return tag("td", shown, class_=winning(score))
+    """Points, or that there are none."""
+    return tag("td", "" if points is None else figure(points), class_=winning(score))
 
 
 def lines_of(result: Result, rule: str, seats: Sequence[ScoreInfo]) -> Markup:
@@ -233,7 +233,7 @@ def places(result: Result) -> Markup:
             tag("span", str(score.place or "\u2013"), class_="place"),
             seat_flag(score.seat),
             tag("b", result.called(score.seat)),
-            tag("span", str(score.total), class_="score"),
+            tag("span", figure(score.total), class_="score"),
         )
         for score in result.scores
     )

@@ -6,6 +6,7 @@ from typing import Final
 
 from markupsafe import Markup
 
+from hullworks.engine.words import figure
 from hullworks.server.play import Play
 from hullworks.server.presence import Here
 from hullworks.server.store import FREE, HUMAN, Kept, Seat
@@ -66,14 +67,14 @@ def why(seat: Seat, score: ScoreInfo, over: bool) -> Markup:
     """A seat's points so far; a touch shows their reasons."""
     name = f"reasons-{seat.seat}"
     words = tag("span", f"{seat.name} has ", class_="unseen")
-    points = tag("button", words, str(score.total), type="button", popovertarget=name, class_="score", title="Why?")
+    points = tag("button", words, figure(score.total), type="button", popovertarget=name, class_="score", title="Why?")
     if not score.lines:
         lines = tag("p", "Nothing counts yet.", class_="soft")
     else:
         lines = tag("ul", join(reason(line) for line in score.lines))
     when = "at the end" if over else "if the game ended now"
     head = tag("h3", seat_flag(seat.seat), f"{seat.name}, {when}", id=f"{name}-title")
-    total = tag("p", tag("span", "Together"), tag("b", str(score.total)), class_="total")
+    total = tag("p", tag("span", "Together"), tag("b", figure(score.total)), class_="total")
     shown = tag(
         "div",
         head,
@@ -89,4 +90,4 @@ def why(seat: Seat, score: ScoreInfo, over: bool) -> Markup:
 
 
 def reason(line: ScoreLine) -> Markup:
-    return tag("li", tag("span", line.reason), tag("span", line.rule, class_="soft"), tag("b", str(line.points)))
+    return tag("li", tag("span", line.reason), tag("span", line.rule, class_="soft"), tag("b", figure(line.points)))

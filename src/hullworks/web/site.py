@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from typing import Any, Final
 
-import msgspec
 from litestar import MediaType, Request, Response, Router
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
 from hullworks.engine.errors import Mistake
 from hullworks.server.api import answer_http, answer_problem
-from hullworks.server.app import SETTINGS, House, Settings, application
+from hullworks.server.app import House, Settings, application, worker_settings
 from hullworks.server.guard import Guard
 from hullworks.server.problem import Problem
 from hullworks.server.wire import Trouble
@@ -50,8 +48,8 @@ def with_pages(house: House, settings: Settings) -> Guard:
 
 
 def create() -> Guard:
-    """The site of a worker process, with the settings from its environment."""
-    settings = msgspec.json.decode(os.environ[SETTINGS], type=Settings)
+    """The site of a worker process."""
+    settings = worker_settings()
     return with_pages(House(settings), settings)
 
 

@@ -15,9 +15,10 @@ from litestar.datastructures import UploadFile
 from litestar.params import FromPath, QueryParameter
 from markupsafe import Markup
 
+from hullworks.art.leaves import top_leaf
 from hullworks.art.posters import poster
 from hullworks.art.sheet import standalone
-from hullworks.bots import BOTS
+from hullworks.bots import CREW
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
 from hullworks.engine.chance import seeded
@@ -43,7 +44,7 @@ from hullworks.web.page import seat_flag
 from hullworks.web.reply import Asking, html
 
 ME, NOBODY = "me", "none"
-USUAL_PLAYERS, USUAL_BOT, USUAL_NAME = 4, "greedy", "Captain"
+USUAL_PLAYERS, USUAL_BOT, USUAL_NAME = 4, "mate", "Captain"
 FEW: Final = 5  # numbers that still make a row of buttons
 CLOCKS: Final = (60, 180, 600, 3600, 86_400)
 GRACES: Final = (0, 30, 120, 3600)
@@ -63,6 +64,7 @@ class Wish:
     public: str = "no"
     clock: str = ""
     grace: str = "0"
+    hints: str = "yes"
     share: str = ""
     pack: str = ""
 
@@ -127,7 +129,7 @@ def banner(game: Game) -> Markup:
 
 def seats_panel(game: Game, wish: Wish) -> Markup:
     """A row for each seat the game has, with who may sit there."""
-    ways = [(ME, "You"), (FREE, "Open"), *((kind, rank(kind)) for kind in BOTS), (NOBODY, "Nobody")]
+    ways = [(ME, "You"), (FREE, "Open"), *((kind, rank(kind)) for kind in CREW), (NOBODY, "Nobody")]
     rows = join(
         tag(
             "li",
@@ -137,7 +139,7 @@ def seats_panel(game: Game, wish: Wish) -> Markup:
         )
         for seat, chosen in enumerate(wish.seats)
     )
-    crew = join(tag("span", tag("b", rank(kind)), f" {skill(kind)}. ") for kind in BOTS)
+    crew = join(tag("span", tag("b", rank(kind)), f" {skill(kind)}. ") for kind in CREW)
     name = tag(
         "p",
         tag("label", "Your name", for_="name"),
@@ -185,6 +187,12 @@ def company_panel(wish: Wish) -> Markup:
             "Grace",
             choice("grace", "Grace", graces, wish.grace, "help-grace"),
             "How much longer the clock waits before the stand-in plays.",
+        ),
+        option(
+            "hints",
+            "Hints",
+            choice("hints", "Hints", [("yes", "On"), ("no", "Off")], wish.hints, "help-hints"),
+            "Whoever is asked may ask for the best three answers, from what they can see themselves.",
         ),
     ]
     return tag("section", tag("h2", "Guests and time"), tag("ul", *rows, class_="option-list narrow"), class_="panel")
@@ -296,7 +304,8 @@ def board(game: str, theme: Literal["light", "dark"]) -> str:
             match.position.attend(seat)
             code = consult(bot, match.position, played.imagine, rng)
             match.answer(seat, match.position.todo.actions.texts[code])
-    return standalone(played.draw(played.view(match.position, SPECTATOR), list(names)), played.id, theme)
+    drawn = played.draw(played.view(match.position, SPECTATOR), list(names))
+    return standalone(top_leaf(drawn), played.id, theme)
 
 
 # What was sent.
@@ -312,6 +321,7 @@ def read_wish(game: Game, sent: Mapping[str, str]) -> Wish:
         public=sent.get("public", known.public),
         clock=sent.get("clock", known.clock),
         grace=sent.get("grace", known.grace),
+        hints=sent.get("hints", known.hints),
         share=sent.get("share", ""),
         pack=sent.get("pack", ""),
     )
@@ -333,6 +343,7 @@ def table_wish(game: Game, wish: Wish) -> NewTable:
             "clock": int(wish.clock) if wish.clock.isdecimal() else None,
             "grace": int(wish.grace) if wish.grace.isdecimal() else 0,
             "pack": wish.pack or None,
+            "hints": wish.hints == "yes",
         },
         NewTable,
     )

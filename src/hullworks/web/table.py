@@ -197,6 +197,13 @@ async def undo(
     return done(request, f"/t/{id}")
 
 
+@post("/t/{id:str}/hint", include_in_schema=False)
+async def hint(request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser) -> Response[Any]:
+    """Think about my question; the page then shows what was found."""
+    await matches.hint(table_id(id), browser)
+    return done(request, f"/t/{id}")
+
+
 @post("/t/{id:str}/rematch", include_in_schema=False)
 async def rematch(request: Asking, tables: TheTables, id: FromPath[str], browser: Browser) -> Response[Any]:
     """Another table for the same people."""
@@ -207,4 +214,4 @@ async def rematch(request: Asking, tables: TheTables, id: FromPath[str], browser
     return reply
 
 
-HANDLERS = (show_table, act, undo, rematch)
+HANDLERS = (show_table, act, undo, hint, rematch)

@@ -12,9 +12,10 @@ from markupsafe import Markup
 from msgspec import Meta, Struct
 
 from hullworks.art.posters import poster
-from hullworks.bots import BOTS
+from hullworks.bots import CREW
 from hullworks.engine.option import Choice
 from hullworks.engine.record import commitment
+from hullworks.engine.words import listed
 from hullworks.games import load
 from hullworks.server.api import TheTables, table_id
 from hullworks.server.presence import Here
@@ -27,11 +28,11 @@ from hullworks.web.controls import choice, copy_button
 from hullworks.web.identity import Browser, at_table, code_of, keep, keep_code, new_browser
 from hullworks.web.invite import invitation
 from hullworks.web.markup import NOTHING, drawn, join, tag
-from hullworks.web.names import duration, listed, rank, skill, table_name
+from hullworks.web.names import duration, rank, skill, table_name
 from hullworks.web.page import seat_flag
 from hullworks.web.reply import Asking, done, html
 
-USUAL_BOT: Final = "greedy"
+USUAL_BOT: Final = "mate"
 
 
 def main_part(kept: Kept, token: str | None, base: str, here: Here) -> Markup:
@@ -107,7 +108,7 @@ def join_form(kept: Kept) -> Markup:
 
 def start_form(kept: Kept, free: int, quiet: bool) -> Markup:
     """The host begins, with bots in the seats that are open."""
-    ways = [(kind, rank(kind)) for kind in BOTS]
+    ways = [(kind, rank(kind)) for kind in CREW]
     seats = "the open seat" if free == 1 else f"the {free} open seats"
     return tag(
         "form",

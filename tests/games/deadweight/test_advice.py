@@ -1,4 +1,4 @@
-"""The greedy scavenger plays sensibly, and brings its games to their end."""
+"""The mate plays sensibly, and brings its games to their end."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from hullworks.engine.chance import seeded
 from hullworks.games.deadweight.state import MANNED, Deadweight
 from hullworks.lab.simulation import Plan
 
-GREEDY = bots.load("greedy", DEADWEIGHT)
+MATE = bots.load("mate", DEADWEIGHT)
 
 
 def choice(g: Deadweight) -> str:
-    """What the greedy bot answers."""
-    return g.todo.actions.texts[consult(GREEDY, g, DEADWEIGHT.imagine, seeded(1))]
+    """What the mate answers."""
+    return g.todo.actions.texts[consult(MATE, g, DEADWEIGHT.imagine, seeded(1))]
 
 
 UNDER = """
@@ -52,9 +52,9 @@ def test_after_long_idling_who_is_behind_hurries_too() -> None:
 
 @pytest.mark.parametrize("number", [7, 23, 55, 123, 134])
 def test_games_that_once_went_adrift_end_with_manned_lifeboats(number: int) -> None:
-    plan = Plan("deadweight", 2, 1000, ("greedy",), 1)
+    plan = Plan("deadweight", 2, 1000, ("mate",), 1)
     dice, choices = plan.generators(number)
     g = DEADWEIGHT.lay(2).opening()
-    play(g, [GREEDY, GREEDY], DEADWEIGHT.imagine, dice, choices)
+    play(g, [MATE, MATE], DEADWEIGHT.imagine, dice, choices)
     assert isinstance(g, Deadweight)
     assert g.ending == MANNED

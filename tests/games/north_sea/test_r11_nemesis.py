@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fjord import fjord, goods
+from fjord import NORTH_SEA, fjord, goods
 from marks import rule
 from tables import play, refusal
 
@@ -53,3 +53,15 @@ def test_strike_makes_the_labourer_dearer() -> None:
     g = fjord(text.format(2))
     play(g, "construct skute", "pay")
     assert goods(g) == {}
+
+
+@rule("R11.1", "R11.4")
+def test_what_is_dearer_is_shown_so() -> None:
+    g = fjord("""
+        nemeses: toll-keeper foreman
+        0: goods 2*silver
+    """)
+    seen = NORTH_SEA.view(g, 0)
+    assert (seen.tide.prices, seen.prices) == ((1, 3, 2), (2, 4, 3))
+    assert seen.players[0].labour == (("gold", 2), ("card", 1))
+    assert "a skill for 2 gold and 1 card" in NORTH_SEA.draw(seen, ["Ada"])

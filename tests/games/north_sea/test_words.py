@@ -80,7 +80,9 @@ def test_what_only_begins_a_deed_says_so() -> None:
     assert NORTH_SEA.tell(g, codes["construct skute"]).begun and NORTH_SEA.tell(g, codes["tuck sigrun"]).begun
     assert not NORTH_SEA.tell(g, codes["build jetty"]).begun
     play(g, "construct skute")
-    assert NORTH_SEA.tell(g, codes["pay"]) == Deed(0, "constructs Skute")
+    assert NORTH_SEA.tell(g, codes["pay"]) == Deed(0, "constructs Skute", feat=True)
+    otherwise = Deed(0, "constructs Skute and chooses how to pay", feat=True)
+    assert NORTH_SEA.tell(g, codes["pay otherwise"]) == otherwise
 
 
 def test_tucking_says_who_is_thrown_away() -> None:

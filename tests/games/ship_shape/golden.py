@@ -22,7 +22,7 @@ GAMES: dict[str, tuple[int, dict[str, object]]] = {
     "2-players-long-weeks": (2, LONG),
 }
 GAME = load("ship-shape")
-GREEDY = load_bot("greedy", GAME)
+MATE = load_bot("mate", GAME)
 
 
 def choose(match: Match, rng: Rng) -> str:
@@ -36,7 +36,7 @@ def choose(match: Match, rng: Rng) -> str:
     texts = g.texts()
     wise = g.seats < 4 or int(g.terms.rounds) == LONG["rounds"]
     if wise and len(texts) > 1 and rng.below(40):
-        return g.todo.actions.texts[consult(GREEDY, g, GAME.imagine, rng)]
+        return g.todo.actions.texts[consult(MATE, g, GAME.imagine, rng)]
     for verb in ("fulfil", "share", "load", "keep", "maintain", "send"):
         liked = [text for text in texts if text.startswith(verb)]
         if liked:

@@ -1,4 +1,4 @@
-"""What the greedy bot makes of the advice: it trades, shares and refuses by value."""
+"""What the mate makes of the advice: it trades, shares and refuses by value."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from hullworks.games.ship_shape.state import ACCEPTED, Deal, ShipShape, new_deal
 from hullworks.games.ship_shape.tables import NONE, RESOURCES
 from tables import asked
 
-GREEDY = load("greedy", SHIP_SHAPE)
+MATE = load("mate", SHIP_SHAPE)
 TRANSPORT_IDS = [card.id for card in opening().tables.names.transports]
 BARGE, BALLOON = TRANSPORT_IDS.index("barge"), TRANSPORT_IDS.index("balloon")
 TECHNOLOGICAL = RESOURCES.index("technological")
 
 
 def answer(g: ShipShape) -> str:
-    """What the greedy bot answers, and it is answered."""
-    code = consult(GREEDY, g, SHIP_SHAPE.imagine, seeded(1))
+    """What the mate answers, and it is answered."""
+    code = consult(MATE, g, SHIP_SHAPE.imagine, seeded(1))
     g.play(code)
     return g.todo.actions.texts[code]
 
@@ -87,7 +87,7 @@ def test_it_never_builds_an_offer_for_its_own_sake() -> None:
 
 
 class Traffic:
-    """Transports in a game of greedy bots that came back for nothing, as far as deals are remembered."""
+    """Transports in a game of mates that came back for nothing, as far as deals are remembered."""
 
     def __init__(self, seats: int, seed: int) -> None:
         self.g = opening(seats)
@@ -103,7 +103,7 @@ class Traffic:
                 g.play(g.sample(self.rng))
                 continue
             g.attend(g.seats_asked()[0])
-            code = consult(GREEDY, g, SHIP_SHAPE.imagine, self.rng)
+            code = consult(MATE, g, SHIP_SHAPE.imagine, self.rng)
             self.watch(g.todo.actions.texts[code])
             g.play(code)
         return self.idle

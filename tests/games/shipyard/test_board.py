@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
 
 import pytest
 
-from boards import NAMES, Boards, offered, thing, words
+from boards import Boards, offered, thing, words
 from hullworks.games import load
+from hullworks.games.shipyard.rules.track import PLACE_CUBE
 from hullworks.games.shipyard.state import Shipyard
 from slipway import slipway
 from tables import play
@@ -137,14 +139,81 @@ def sheets() -> dict[str, tuple[object, dict[str, str]]]:
     return found
 
 
+def leaf_ids(root: ET.Element) -> list[str]:
+    """The leaves as they lie, from the top."""
+    found = [element for element in root.iter() if element.get("class") == "leaf"]
+    return [element.get("id", "") for element in sorted(found, key=lambda leaf: float(leaf.get("data-top", "")))]
+
+
 @pytest.mark.parametrize("wide", [True, False])
-def test_the_sheet_follows_the_question(wide: bool) -> None:
+def test_the_leaf_on_top_follows_the_question(wide: bool) -> None:
     g = slipway(TABLE.format(step="build"))
-    harbour = GAME.draw(GAME.view(g, 0), NAMES, wide, BOARDS.acts(g))
-    assert "Ship market" in harbour and "If it sails" not in harbour
+    harbour = BOARDS.drawn(GAME.view(g, 0), wide, BOARDS.acts(g))
+    assert leaf_ids(harbour) == ["leaf-harbour", "leaf-yard-0", "leaf-yard-1"]
+    assert harbour.get("data-leaf") == "leaf-harbour"
     play(g, "buy stern bottom")
-    yard = GAME.draw(GAME.view(g, 0), NAMES, wide, BOARDS.acts(g))
-    assert "Ship market" not in yard and "If it sails" in yard
+    yard = BOARDS.drawn(GAME.view(g, 0), wide, BOARDS.acts(g))
+    assert leaf_ids(yard) == ["leaf-yard-0", "leaf-harbour", "leaf-yard-1"]
+    assert yard.get("data-leaf") == "leaf-yard-0"
+    other = BOARDS.drawn(GAME.view(g, 1), wide)
+    assert leaf_ids(other) == ["leaf-harbour", "leaf-yard-1", "leaf-yard-0"]
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_every_leaf_has_a_tab_for_each_and_lies_clear_of_the_others(wide: bool) -> None:
+    root = BOARDS.drawn(GAME.view(BOARDS.middle(), 2), wide)
+    found = sorted(
+        (element for element in root.iter() if element.get("class") == "leaf"),
+        key=lambda leaf: float(leaf.get("data-top", "")),
+    )
+    end = 0.0
+    for leaf in found:
+        assert float(leaf.get("data-top", "")) == end
+        end += float(leaf.get("data-high", ""))
+        tabs = [element for element in leaf.iter() if element.get("class") == "tab"]
+        assert [tab.get("href") for tab in tabs] == [f"#leaf-{name}" for name in LEAVES]
+        assert [f"#{leaf.get('id')}"] == [tab.get("href") for tab in tabs if tab.get("aria-current")]
+    assert float(root.get("height", "")) == end
+
+
+LEAVES = ("harbour", "yard-2", "yard-3", "yard-0", "yard-1")
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_nothing_in_the_yards_of_others_can_be_clicked(wide: bool) -> None:
+    g = slipway(TABLE.format(step="build"))
+    play(g, "buy stern bottom")
+    root = BOARDS.drawn(GAME.view(g, 0), wide, BOARDS.acts(g))
+    assert offered(thing(root, "leaf-yard-0")) != {}
+    assert offered(thing(root, "leaf-yard-1")) == {}
+
+
+def test_what_is_put_on_a_ship_is_drawn_on_it() -> None:
+    g = slipway(ASKED["FitOut"])
+
+    def icons() -> list[str]:
+        tiles = [thing(BOARDS.drawn(GAME.view(g, 0)), f"tile-{name}") for name in ("bow1", "middle1", "stern1")]
+        return [use.get("href", "") for tile in tiles for use in tile.iter() if use.tag.endswith("use")]
+
+    assert icons() == ["#i-lifebuoy"]
+    play(g, "fit sail", "fit soldier", "fit captain")
+    assert sorted(icons()) == ["#i-captain", "#i-lifebuoy", "#i-sail", "#i-soldier"]
+
+
+def test_the_token_carries_its_way_and_every_space_the_points_it_brought() -> None:
+    g = slipway(TABLE.format(step="sail"))
+    play(g, "fit captain", "fit sail", "sail")
+    while g.question()[0] is not PLACE_CUBE:
+        g.play(g.legal()[0])
+    view = GAME.view(g, 1)
+    root = BOARDS.drawn(view)
+    token = thing(root, "token-0")
+    spots = (token.get("data-way") or "").split()
+    assert token.get("data-cruise") == "1" and len(spots) == 2 * len(view.players[0].wake) == 4
+    assert token.get("transform") == f"translate({spots[-2]} {spots[-1]})"
+    pops = [element for element in root.iter() if element.get("class") == "pop"]
+    brought = [(step, stop.points) for step, stop in enumerate(view.players[0].wake, 1) if stop.points]
+    assert [(pop.get("data-step"), "".join(pop.itertext())) for pop in pops] == [(f"{k}", f"+{n}") for k, n in brought]
 
 
 @pytest.mark.parametrize("wide", [True, False])

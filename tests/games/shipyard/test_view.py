@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from hullworks.engine.chance import seeded
-from hullworks.games.shipyard.state import DISCARDED
-from hullworks.games.shipyard.view import imagine
+from hullworks.games.shipyard.state import DISCARDED, Shipyard
+from hullworks.games.shipyard.view import imagine, sails
 from marks import rule
 from slipway import SHIPYARD, papers, slipway
 
@@ -62,10 +62,37 @@ def test_an_imagined_table_keeps_what_the_seat_knows_and_deals_the_rest_anew() -
 def test_the_view_says_what_the_ship_would_bring() -> None:
     g = slipway(TABLE)
     trial = SHIPYARD.view(g, 1).players[0].trial
-    assert (trial.slot, trial.length, trial.complete, trial.fails) == (0, 3, True, False)
+    assert (trial.slot, trial.length, trial.complete, trial.fails) == (0, 3, True, "")
     assert (trial.speed, trial.points, trial.crew, trial.signs) == (1, 2, 1, 0)
     g.players[0].store[0] = 0
-    assert SHIPYARD.view(g, 0).players[0].trial.fails
+    assert SHIPYARD.view(g, 0).players[0].trial.fails == "no captain"
+
+
+def test_the_points_of_the_spaces_are_those_of_the_signs_and_the_last_ribbon() -> None:
+    """Over whole games: a space never brings more than the cruise has counted, and at the end all is accounted for."""
+    rng, looked = seeded(5), 0
+    for seats in (2, 4):
+        g = SHIPYARD.lay(seats).opening()
+        assert isinstance(g, Shipyard)
+        while not g.over:
+            codes = [int(g.sample(rng))] if g.waits_for_chance() else g.legal()
+            liked = [code for code in codes if g.todo.actions.texts[code].startswith(LIKED)]
+            g.play((liked or codes)[rng.below(len(liked or codes))])
+            for seat, player in enumerate(SHIPYARD.view(g, 0).players):
+                if not player.wake:
+                    continue
+                looked += 1
+                brought = sum(stop.points for stop in player.wake)
+                if sails(g, seat):
+                    assert brought == g.cruise.signs + g.cruise.ribbon
+                else:
+                    ship = g.players[seat].ships[-1]
+                    assert brought == ship.points - g.fitting_points(ship.aboard, ship.speed)
+                    assert len(player.wake) == ship.speed
+    assert looked > 500
+
+
+LIKED = ("cube on build", "cube on canal", "recruit captain", "sail as proposed", "buy", "trade for")
 
 
 def test_ring_prices_are_those_of_who_looks() -> None:

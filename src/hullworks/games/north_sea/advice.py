@@ -42,14 +42,14 @@ from hullworks.games.north_sea.tables import (
 )
 
 # Judgements, in points. They are opinions about good play, not rules; the lab shows whether they are sound.
-RAW_WORTH: Final = 0.55  # an oak, wool or iron while there is time to build with it
-SILVER_WORTH: Final = 0.27
+RAW_WORTH: Final = 0.47  # an oak, wool or iron while there is time to build with it
+SILVER_WORTH: Final = 0.29
 GOLD_WORTH: Final = 1.05
-WORKER_WORTH: Final = 0.3
+WORKER_WORTH: Final = 0.6
 CARD_WORTH: Final = 0.9
 CROWD: Final = 0.3  # the share of that for a worker who finds no place
 PLACED: Final = 0.9  # the share of a place's worth that is counted before a worker is there
-PLACED_LATER: Final = 0.5  # and in each later round
+PLACED_LATER: Final = 0.37  # and in each later round
 PRIZE: Final = 1.5  # a raid card, a trade card or an upgrade
 PRIZE_LATER: Final = 0.5  # what it brings in each round left
 HERO_LATER: Final = 0.4  # what a hero brings in each round left
@@ -478,4 +478,4 @@ def pending(g: NorthSea, seat: i64, now: Rates) -> float:
     return 0.0
 
 
-ADVICE: Final = NorthSeaAdvice()
+ADVICE: Final = NorthSeaAdvice(8.0)  # a clear lead

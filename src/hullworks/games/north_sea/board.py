@@ -12,12 +12,12 @@ from hullworks.art.scene import GAP, SOFT, Scene
 from hullworks.engine.words import plural
 from hullworks.games.north_sea.card import (
     CARD_HEIGHT,
-    SLIP_HEIGHT,
     STALL,
     STALL_HEIGHT,
     describe,
     plain_card,
     slip,
+    slip_height,
     space_card,
     standing_house,
     standing_ship,
@@ -27,7 +27,7 @@ from hullworks.games.north_sea.tables import HEROES, ITEMS, TRACKS, Card
 from hullworks.games.north_sea.view import HouseView, PlayerView, ShipView, View
 
 STANDING: Final = 122.0  # a ship or a house with the gap beside it
-ROW: Final = 98.0  # the height of a row of them,
+ROW: Final = 114.0  # the height of a row of them,
 TUCKED: Final = 32.0  # and what looks out below it
 ORDER: Final = ("worker", "oak", "wool", "iron", "gold", "silver")
 GREY: Final = "var(--edge)"
@@ -61,6 +61,8 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str
     """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text, with their labels."""
     s = Fjord(names, wide, acts or {}, view)
     y = heading(s, 12 if wide else 8)
+    if view.pack:  # Whoever drafts looks at these cards and little else.
+        y = hand(s, y)
     y = tracks(s, y)
     y = round_card(s, y)
     if s.me:
@@ -73,13 +75,13 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str
 
 
 def own_things(s: Fjord, me: PlayerView, y: float) -> float:
-    """One's own village; on a phone the hand comes first. Returns where it ends."""
+    """One's own village, and the hand to be used; on a phone that comes first. Returns where it ends."""
     if s.wide:
         y = stores_and_board(s, me, y)
-        y = hand(s, y)
+        y = y if s.view.pack else hand(s, y)
         return own_village(s, me, y)
     y = stores(s, me, y)
-    y = hand(s, y)
+    y = y if s.view.pack else hand(s, y)
     y = own_board(s, me, s.margin, y, s.room)
     return own_village(s, me, y)
 
@@ -214,21 +216,21 @@ def round_card(s: Fjord, y: float) -> float:
     way = f"cards go {'left' if tide.left else 'right'}" if tide and len(view.players) > 2 else "trades of this round"
     words = text(16, 29, title, 17, 700, title=True, room=150) + text(16, 49, way, 13, fill=SOFT, room=150)
     s.print.append(at(s.margin, y, words))
-    x, low = (s.margin + 196, y + 33) if s.wide else (s.margin + 30, y + 82)
+    x, low = (s.margin + 196, y + 33) if s.wide else (s.margin + 26, y + 82)
     for k, raw in enumerate(ITEMS[:3]):
-        price = tide.prices[k] if tide else 0
+        price = view.prices[k] if view.prices else 0
         face = puck(raw, 16) + text(22, 6, f"{price}", 16, 700, title=True) + use("silver", 33, -10, 20, "silver")
         ways = s.allowed(f"trade silver for {raw}")
         label = f"{raw} for {price} silver"
-        s.village.append(s.thing(f"sell-{raw}", x + k * (92 if s.wide else 74), low, face, ring(16), ways, label))
+        s.village.append(s.thing(f"sell-{raw}", x + k * (92 if s.wide else 71), low, face, ring(16), ways, label))
     gold = puck("gold", 16)
     ways = s.allowed("trade for gold", "trade silver for gold")
-    place = x + 3 * (92 if s.wide else 74)
+    place = x + 3 * (92 if s.wide else 71)
     s.village.append(s.thing("sell-gold", place, low, gold, ring(16), ways, "gold for oak, wool and iron"))
     pile = puck("card", 16) + text(22, 6, str(view.deck), 16, 700, title=True)
     ways = s.allowed("trade silver for a card")
     label = f"the pile: {view.deck} cards"
-    s.village.append(s.thing("pile", place + (70 if s.wide else 46), low, pile, ring(16), ways, label))
+    s.village.append(s.thing("pile", place + (70 if s.wide else 44), low, pile, ring(16), ways, label))
     return nemeses(s, y + high + GAP)
 
 
@@ -315,7 +317,8 @@ def worker_place(s: Fjord, me: PlayerView, number: int, x: float, y: float, w: f
 def labourer(s: Fjord, me: PlayerView, x: float, y: float, w: float) -> None:
     """The labourer, who gives any skill."""
     upgraded = me.upgrades[1]
-    words = "Labourer: a skill for 1 gold" if upgraded else "Labourer: a skill for 1 gold and a card"
+    price = [f"{many} {item}" if item == "gold" else plural(many, item) for item, many in me.labour]
+    words = f"Labourer: a skill for {' and '.join(price)}"
     ways = s.allowed("skill from labourer", "upgrade labourer")
     face = box(-4, -4, w + 4, 24, "transparent") + use("worker", 0, -2, 20) + text(26, 13, words, s.small, room=w - 60)
     face += at(w - 14, 8, points(2, 10)) if upgraded else ""
@@ -336,11 +339,13 @@ def hand(s: Fjord, y: float) -> float:
     y += 30
     if not s.wide:
         for k, card in enumerate(cards):
-            hand_card(s, card, k, 12, y + k * (SLIP_HEIGHT + 14), 334, SLIP_HEIGHT)
-        return y + len(cards) * (SLIP_HEIGHT + 14) + 2
+            hand_card(s, card, k, 12, y, 334, slip_height(card, 334))
+            y += slip_height(card, 334) + 14
+        return y + 2
+    per, step, w = (5, 170.5, 158.0) if len(cards) <= 5 else (6, 142.5, 132.0)  # A hand of six stands in one row.
     for k, card in enumerate(cards):
-        hand_card(s, card, k, 24 + k % 5 * 170.5, y + k // 5 * (CARD_HEIGHT + 18), 158, CARD_HEIGHT)
-    return y + (len(cards) + 4) // 5 * (CARD_HEIGHT + 18)
+        hand_card(s, card, k, 24 + k % per * step, y + k // per * (CARD_HEIGHT + 18), w, CARD_HEIGHT)
+    return y + rows_of(len(cards), per) * (CARD_HEIGHT + 18)
 
 
 def hand_card(s: Fjord, card: Card, k: int, x: float, y: float, w: float, h: float) -> None:

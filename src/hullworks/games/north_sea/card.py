@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from hullworks.art.longships import SAILS, longship
-from hullworks.art.pencil import at, box, cached, disc, el, lines, num, path, text, use
-from hullworks.art.pieces import pawn, points, puck, tile
-from hullworks.games.north_sea.tables import Card, Plain
+from hullworks.art.pencil import at, box, cached, disc, el, evenly, lines, num, path, text, use
+from hullworks.art.pieces import arrow, pawn, points, puck, tile
+from hullworks.games.north_sea.tables import ITEMS, RAW, Card, Counted, Plain
 from hullworks.games.north_sea.view import HouseView, ShipView
 
 TONE: Final[Mapping[str, str]] = {
@@ -40,11 +40,13 @@ SKILL: Final[Mapping[str, str]] = {
 WHITE: Final = "#FFFDF5"
 CARD_INK: Final = "var(--card-ink)"
 CARD_HEIGHT: Final = 286.0
+SLIM: Final = 150.0  # the width below which a card saves room
 SLIP_HEIGHT: Final = 62.0
+SLIP_LINE: Final = 18.0  # a line of words below the needs
 STALL: Final = 112.0
 """The width of a ship or a house that stands on the table."""
 
-STALL_HEIGHT: Final = 82.0
+STALL_HEIGHT: Final = 98.0
 DYES: Final = ("#B4432F", "#2B5F8C", "#2F6B45", "#8A2B22", "#17555A", "#8A6A2B")
 
 
@@ -136,12 +138,14 @@ def village(card: Card, w: float, h: float = CARD_HEIGHT) -> str:
     """A whole card: name and skills on the band, picture, cost, tracks and points, words, what a discard pays."""
     tone, right = TONE[card.sort], num(w - 0.6)
     band = path(f"M.6 36V7Q.6 .6 7 .6H{num(w - 7)}Q{right} .6 {right} 7V36z", tone)
-    skills = skills_of(card)
+    skills, slim = skills_of(card), w < SLIM
+    right_most, low = (w - 16, 124) if slim else (w - 37, 18)  # A slim band has room for the name alone.
     need = "".join(
-        at(w - 37 - (len(skills) - 1 - i) * 23, 18, disc(0, 0, 10.5, WHITE), use(SKILL[s], -8.5, -8.5, 17, s))
+        at(right_most - (len(skills) - 1 - i) * 23, low, disc(0, 0, 10.5, WHITE), use(SKILL[s], -8.5, -8.5, 17, s))
         for i, s in enumerate(skills)
     )
-    name = text(12, 24, card.name, 15, 700, "#FFFFFF", title=True, room=w - 24 - 18 - 23 * len(skills))
+    taken = 18 if slim else 18 + 23 * len(skills)
+    name = text(12, 24, card.name, 15, 700, "#FFFFFF", title=True, room=w - 24 - taken)
     back = box(0.6, 36, w - 1.2, 104, tone, opacity=0.13)
     pic = (
         at(50, 46, picture(card, w - 58))
@@ -149,11 +153,17 @@ def village(card: Card, w: float, h: float = CARD_HEIGHT) -> str:
         else at(w / 2 - 50, 40, picture(card, 100))
     )
     moves = "".join(
-        at(10 + i * 48, 147, use(t, 0, 0, 22, t), text(23, 17, f"+{n}", 15, 700, CARD_INK, title=True))
+        at(
+            10 + i * (42 if slim else 48),
+            147,
+            use(t, 0, 0, 22, t),
+            text(23, 17, f"+{n}", 15, 700, CARD_INK, title=True),
+        )
         for i, (t, n) in enumerate(card.moves)
     )
     shield = at(w - 20, 158, points(card.points, 12)) if card.points else ""
-    words = lines(12, 192 if moves or shield else 166, card.text, 14, w - 24, most=4, fill=CARD_INK)
+    said = card.text.replace("Worker here:", "Worker:") if slim else card.text
+    words = lines(12, 192 if moves or shield else 166, said, 14, w - 24, most=4, fill=CARD_INK)
     return tile(
         w, h, back, band, name, pic, costs(card), need, talents(card, w), moves, shield, words, foot(card, w, h)
     )
@@ -203,21 +213,33 @@ def foot(card: Card, w: float, h: float) -> str:
     )
 
 
+def slip_words(card: Card, w: float) -> list[str]:
+    """What stands below the needs of a folded card, in lines."""
+    if card.sort not in ("longship", "building"):
+        return []
+    return evenly(card.text.replace("Worker here:", "Worker:"), 13.5, w - 122)
+
+
+def slip_height(card: Card, w: float) -> float:
+    """The height of a folded card."""
+    return SLIP_HEIGHT + SLIP_LINE * len(slip_words(card, w))
+
+
 @cached
 def slip(card: Card, w: float) -> str:
-    """A card folded to a row: sort, name and tracks, what it needs or says, what a discard pays."""
-    h, tone = SLIP_HEIGHT, TONE[card.sort]
+    """A card folded to a row: sort, name and tracks, what it needs, what it says, what a discard pays."""
+    h, tone = slip_height(card, w), TONE[card.sort]
     edge = path(f"M48 .6H7Q.6 .6 .6 7V{h - 7}Q.6 {h - 0.6} 7 {h - 0.6}H48z", tone)
     mark = SKILL[card.skills[0]] if card.sort == "craftsperson" else SIGN[card.sort]
-    sign = at(24, 31, disc(0, 0, 16, WHITE), use(mark, -12, -12, 24, card.sort))
+    sign = at(24, h / 2, disc(0, 0, 16, WHITE), use(mark, -12, -12, 24, card.sort))
     right, low, inner = num(w - 0.6), num(h - 0.6), num(w - 58)
     pays = path(
         f"M{inner} .6H{num(w - 7)}Q{right} .6 {right} 7V{num(h - 7)}Q{right} {low} {num(w - 7)} {low}H{inner}z",
         "var(--card-side)",
         opacity=0.45,
     )
-    pays += text(w - 44, 37, str(card.pays[1]), 16, 700, CARD_INK, title=True)
-    pays += use(card.pays[0], w - 31, 20, 22, f"discard for {card.pays[0]}")
+    pays += text(w - 44, h / 2 + 6, str(card.pays[1]), 16, 700, CARD_INK, title=True)
+    pays += use(card.pays[0], w - 31, h / 2 - 11, 22, f"discard for {card.pays[0]}")
     x = w - 96 - 46 * len(card.moves) + (28 if not card.points else 0)
     room = x - 64
     steps = ""
@@ -230,10 +252,12 @@ def slip(card: Card, w: float) -> str:
 
 
 def slip_needs(card: Card, w: float) -> str:
-    """The second line of a folded card: skills and cost as icons, or its words."""
+    """Below the name of a folded card: skills and cost as icons, if it has any, and its words."""
     if card.sort not in ("longship", "building"):
         return text(58, 50, card.text, 14, fill=CARD_INK, room=w - 122)
     x, out = 58.0, ""
+    for k, words in enumerate(slip_words(card, w)):
+        out += text(58, 73 + k * SLIP_LINE, words, 13.5, fill=CARD_INK, room=w - 122)
     for skill in skills_of(card):
         out += use(SKILL[skill], x, 35, 20, skill)
         x += 23
@@ -270,29 +294,58 @@ def stall(name: str, tone: str, vp: int, *inside: str) -> str:
     """A ship or a house as it stands on the table, with its name and points."""
     band = box(0.6, 0.6, STALL - 1.2, 24, tone, 6)
     title = text(8, 17, name, 13, 700, "#FFFFFF", room=STALL - 30)
-    shield = at(15, 63, points(vp, 11)) if vp else ""
+    shield = at(15, 56, points(vp, 11)) if vp else ""
     return tile(STALL, STALL_HEIGHT, band, title, *inside, shield)
+
+
+def goods(items: Counted, x: float, y: float) -> tuple[str, float]:
+    """Goods as icons with their numbers from x on, and where they end."""
+    out = ""
+    for item, many in items:
+        if many > 1 or item == "any":
+            out += text(x, y + 14, str(many), 13.5, 700, CARD_INK, title=True)
+            x += 9
+        if item == "any":
+            out += "".join(use(raw, x + k * 11, y, 17, raw) for k, raw in enumerate(ITEMS[:RAW]))
+            x += 22
+        else:
+            out += use(item, x, y, 17, item)
+        x += 19
+    return out, x
+
+
+def dealing(pays: Counted, gains: Counted) -> str:
+    """What a place or a ship does, in the lowest line of its stall: what is paid, and what is gained for it."""
+    paid, x = goods(pays, 0, 0)
+    if pays:
+        paid += arrow(x + 1, 9, 10)
+        x += 15
+    gained, x = goods(gains, x, 0)
+    return at((STALL - x) / 2, 76, paid, gained) if gains else ""
 
 
 def under(words: str, tone: str) -> str:
     """A card tucked under another: its lower edge looks out."""
-    words = text(STALL / 2, 104, words, 13, 700, "#FFFFFF", "middle", room=STALL - 12)
-    return at(0, 74, tile(STALL, 38, fill=tone)) + words
+    words = text(STALL / 2, STALL_HEIGHT + 22, words, 13, 700, "#FFFFFF", "middle", room=STALL - 12)
+    return at(0, STALL_HEIGHT - 8, tile(STALL, 38, fill=tone)) + words
 
 
 @cached
 def standing_ship(ship: ShipView) -> str:
     """An eikja or a longship, with the trade card under it."""
     tucked = under(ship.trade.name, "#2F5D62") if ship.trade else ""
-    return tucked + stall(ship.name, TONE["longship"], ship.points, at(18, 24, vessel(ship.card, 76)))
+    return tucked + stall(
+        ship.name, TONE["longship"], ship.points, at(22, 24, vessel(ship.card, 68)), dealing((), ship.income)
+    )
 
 
 @cached
 def standing_house(house: HouseView, seat: int) -> str:
     """A hut or a building, with who is tucked under it and the worker upon it."""
     tucked = under(house.tucked.name, TONE[house.tucked.sort]) if house.tucked else ""
-    worker = at(STALL - 22, 54, puck("worker", 15), at(11, 11, pawn(seat, 6))) if house.worker else ""
-    return tucked + stall(house.name, TONE["building"], house.points, at(14, 27, hall(house.name, 66)), worker)
+    worker = at(STALL - 22, 52, puck("worker", 15), at(11, 11, pawn(seat, 6))) if house.worker else ""
+    does = dealing(house.pays, house.gains)
+    return tucked + stall(house.name, TONE["building"], house.points, at(20, 26, hall(house.name, 62)), does, worker)
 
 
 @cached

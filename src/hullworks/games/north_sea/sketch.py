@@ -82,7 +82,7 @@ def round_card(view: View, width: int) -> list[Spans]:
     """Prices, direction, piles, and what a lone player plays against."""
     chunks: list[Spans] = []
     if view.tide:
-        prices = ", ".join(f"{name} {price}" for name, price in zip(ITEMS, view.tide.prices, strict=False))
+        prices = ", ".join(f"{name} {price}" for name, price in zip(ITEMS, view.prices, strict=False))
         chunks = [[(view.tide.name, "bold")], [(f"silver for {prices}", "")]]
         if len(view.players) > 2:
             chunks.append([(f"passed to the {'left' if view.tide.left else 'right'}", "")])

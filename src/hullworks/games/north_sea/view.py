@@ -15,17 +15,22 @@ from hullworks.engine.chance import Rng
 from hullworks.games.north_sea.scoring import place, rival_total, total
 from hullworks.games.north_sea.state import NorthSea, Player, with_card
 from hullworks.games.north_sea.tables import (
+    ALL_ITEMS,
     ALL_TRACKS,
     ALL_UPGRADES,
+    EIKJA,
     HEROES,
     HUT,
+    ITEMS,
     NEMESES,
     NONE,
     PHASES,
     PLACES,
     RAIDS,
+    RAW,
     TRADES,
     Card,
+    Counted,
     Plain,
     Tide,
 )
@@ -33,11 +38,13 @@ from hullworks.games.north_sea.tables import (
 
 @dataclass(frozen=True)
 class HouseView:
-    """A hut (no card) or a building, what lies under it, and whether a worker is there."""
+    """A hut (no card) or a building, its place for a worker, what lies under it, and whether a worker is there."""
 
     card: Card | None
     name: str
     text: str
+    pays: Counted
+    gains: Counted
     points: int
     tucked: Card | None
     worker: bool
@@ -45,11 +52,12 @@ class HouseView:
 
 @dataclass(frozen=True)
 class ShipView:
-    """An eikja (no card) or a longship, and the trade card under it."""
+    """An eikja (no card) or a longship, what it brings at income, and the trade card under it."""
 
     card: Card | None
     name: str
     text: str
+    income: Counted
     points: int
     trade: Plain | None
 
@@ -90,6 +98,7 @@ class PlayerView:
     upgrades: tuple[bool, ...]
     heroes: tuple[str, ...]
     raid_cost: int  # workers, or -1 where the strength does not suffice
+    labour: Counted  # what the labourer takes for a skill
     score: int
 
 
@@ -102,6 +111,7 @@ class View:
     round: int
     rounds: int
     tide: Tide | None
+    prices: tuple[int, ...]  # of oak, wool and iron in silver, with any toll; empty before the first round card
     deck: int
     discards: int
     spaces: int  # for cards on a board
@@ -130,6 +140,7 @@ def view(g: NorthSea, seat: i64) -> View:
         round=int(g.round),
         rounds=int(house.rounds),
         tide=g.tables.faces.rounds[g.card] if g.card != NONE else None,
+        prices=tuple([int(g.price(raw)) for raw in range(RAW)]) if g.card != NONE else (),
         deck=int(g.deck.size),
         discards=int(g.discards.size),
         spaces=int(g.card_spaces()),
@@ -167,7 +178,7 @@ def player_view(g: NorthSea, seat: i64) -> PlayerView:
         kept=len(player.kept),
         board=cards(g, player.board),
         places=tuple([place_view(g, seat, k) for k in range(PLACES)]),
-        houses=tuple([house_view(g, player, k) for k in range(len(player.houses))]) if player.hut != NONE else (),
+        houses=tuple([house_view(g, seat, k) for k in range(len(player.houses))]) if player.hut != NONE else (),
         ships=tuple([ship_view(g, player, k) for k in range(len(player.ships))]),
         raids=tuple(raids),
         sold=tuple([faces.trades[k] for k in range(TRADES) if player.sold >> k & 1 == 1]),
@@ -175,6 +186,7 @@ def player_view(g: NorthSea, seat: i64) -> PlayerView:
         upgrades=tuple([player.has_upgraded(what) for what in range(ALL_UPGRADES)]),
         heroes=tuple(held),
         raid_cost=int(g.raid_cost(seat)),
+        labour=labour(g, seat),
         score=int(total(g, seat)),
     )
 
@@ -185,26 +197,42 @@ def place_view(g: NorthSea, seat: i64, k: i64) -> PlaceView:
     return PlaceView(g.tables.faces.places[k], space, g.is_covered(seat, k), worker)
 
 
-def house_view(g: NorthSea, player: Player, k: i64) -> HouseView:
+def counted(goods: vec[i64]) -> Counted:
+    """Goods by name; what there is none of is left out."""
+    return tuple([(ITEMS[item], int(goods[item])) for item in range(ALL_ITEMS) if goods[item] > 0])
+
+
+def labour(g: NorthSea, seat: i64) -> Counted:
+    """What the labourer takes for a skill: gold, and a card unless upgraded."""
+    cards = int(g.labourer_cards(seat))
+    gold = ("gold", int(g.labourer_gold()))
+    return (gold, ("card", cards)) if cards else (gold,)
+
+
+def house_view(g: NorthSea, seat: i64, k: i64) -> HouseView:
+    player = g.players[seat]
     tucked = g.tables.faces.cards[player.tucked[k]] if player.tucked[k] != NONE else None
     worker = player.working >> k & 1 == 1
+    deal = g.house_deal(seat, k)
+    pays, gains = counted(deal.cost), counted(deal.gain)
     if player.houses[k] != NONE:
         card = g.tables.faces.cards[player.houses[k]]
-        return HouseView(card, card.name, card.text, card.points, tucked, worker)
+        return HouseView(card, card.name, card.text, pays, gains, card.points, tucked, worker)
     hut = g.tables.faces.huts[player.hut]
-    if player.has_upgraded(HUT):
-        return HouseView(None, hut.name, hut.other, int(g.tables.house.upgrade_points), tucked, worker)
-    return HouseView(None, hut.name, hut.text, 0, tucked, worker)
+    turned = player.has_upgraded(HUT)
+    points = int(g.tables.house.upgrade_points) if turned else 0
+    return HouseView(None, hut.name, hut.other if turned else hut.text, pays, gains, points, tucked, worker)
 
 
 def ship_view(g: NorthSea, player: Player, k: i64) -> ShipView:
     trade = g.tables.faces.trades[player.trades[k]] if player.trades[k] != NONE else None
     if player.ships[k] != NONE:
         card = g.tables.faces.cards[player.ships[k]]
-        return ShipView(card, card.name, card.text, card.points, trade)
-    turned = player.has_upgraded(0)
-    text = g.tables.faces.eikja[int(turned)]
-    return ShipView(None, "Eikja", text, int(g.tables.house.upgrade_points) if turned else 0, trade)
+        return ShipView(card, card.name, card.text, counted(g.design(player.ships[k]).income), card.points, trade)
+    turned = player.has_upgraded(EIKJA)
+    income = g.tables.house.upgraded_eikja if turned else g.tables.house.eikja
+    points = int(g.tables.house.upgrade_points) if turned else 0
+    return ShipView(None, "Eikja", g.tables.faces.eikja[int(turned)], counted(income), points, trade)
 
 
 # What a seat cannot know.

@@ -330,11 +330,12 @@ def tell(g: NorthSea, code: int) -> Deed:
     rule, seat, _ = g.question()
     if REVEAL.has(code):
         return Deed(CHANCE, f"The round card is {g.tables.faces.rounds[REVEAL.arg(code)].name}")
-    name = type(rule).__name__
-    begun = name == "DealCard" or (code == PAY_OTHERWISE or CONSTRUCT.has(code) or TUCK.has(code))
-    if TUCK.has(code) and len(g.players[seat].houses) == 1:
-        begun = False
-    return Deed(seat, told(g, code), begun, own_words(g, code))
+    constructing = g.players[seat].bill.ship != NONE
+    begun = type(rule).__name__ == "DealCard" or CONSTRUCT.has(code) or (code == PAY_OTHERWISE and not constructing)
+    if TUCK.has(code) and len(g.players[seat].houses) > 1:
+        begun = True
+    feat = code == PAY or (code == PAY_OTHERWISE and constructing)
+    return Deed(seat, told(g, code), begun, own_words(g, code), feat)
 
 
 def own_words(g: NorthSea, code: int) -> str:
@@ -350,8 +351,11 @@ def told(g: NorthSea, code: int) -> str:
     if words is not None:
         return words
     rule, seat, _ = g.question()
+    ship = int(g.players[seat].bill.ship)
     if code == PAY:
-        return f"constructs {card_name(g, int(g.players[seat].bill.ship))}"
+        return f"constructs {card_name(g, ship)}"
+    if code == PAY_OTHERWISE and ship != NONE:
+        return f"constructs {card_name(g, ship)} and chooses how to pay"
     if code == DONE:
         return "leaves it at that" if type(rule).__name__ == "UseAbility" else "is done"
     return {

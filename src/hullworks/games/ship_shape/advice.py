@@ -338,4 +338,4 @@ def nearest_order(g: ShipShape, seat: i64) -> i64:
     return best
 
 
-ADVICE: Final = ShipShapeAdvice()
+ADVICE: Final = ShipShapeAdvice(6.0, 0.3)  # a clear lead, and how much a rival's points weigh

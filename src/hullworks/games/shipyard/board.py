@@ -1,16 +1,18 @@
-"""The board of Shipyard: the harbour all share, or one player's yard; the sheet follows the question.
+"""The board of Shipyard: a leaf for the harbour all share and one for each yard; the leaf on top follows the question.
 
-Each sheet keeps a strip of the other: below the harbour lie the yards in small, and above a yard the track.
+Each leaf keeps a strip of the others: below the harbour lie the yards in small, and above a yard the track.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from math import ceil
 from typing import Final
 
-from hullworks.art.pencil import at, box, num, path, text
-from hullworks.art.pieces import board, coin, count, pawn, points
-from hullworks.art.scene import GAP, SOFT
+from hullworks.art.leaves import TAB_HEIGHT, Leaf, Tab, leaves, tab_row
+from hullworks.art.pencil import at, box, cached, num, path, text, use
+from hullworks.art.pieces import coin, count, pawn, points
+from hullworks.art.scene import GAP, NARROW, SOFT, WIDE
 from hullworks.art.steamships import KEEL, TILE_WIDTH
 from hullworks.engine.words import plural
 from hullworks.games.shipyard.harbour import Quay, harbour
@@ -26,28 +28,50 @@ IN_THE_YARD: Final = ("slot", "launch", "at ", "turn", "space", "steer", "fit", 
 
 def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
     """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text, with their labels."""
-    s = Quay(names, wide, acts or {}, view)
-    y = heading(s, 12)
-    player = shown_yard(s)
+    allowed = acts or {}
+    players = in_order(view)
+    top = shown(view, allowed, players)
+    tabs = [Tab("harbour", "Harbour", use("anchor", -11, -11, 22), marked=bool(allowed) and top == 0)]
+    for k, player in enumerate(players, 1):
+        you = player.seat == view.seat
+        name = "You" if you else Quay(names, wide, {}, view).name(player.seat)
+        sign = pawn(player.seat, 10)
+        tabs.append(Tab(f"yard-{player.seat}", name, sign, player.points, bool(allowed) and top == k))
+    drawn = [leaf(Quay(names, wide, allowed, view), tabs, 0, None)]
+    for k, player in enumerate(players, 1):
+        own = allowed if player.seat == view.seat else {}
+        drawn.append(leaf(Quay(names, wide, own, view), tabs, k, player))
+    return leaves(WIDE if wide else NARROW, top, *drawn, game="shipyard", seed=5)
+
+
+def in_order(view: View) -> list[PlayerView]:
+    """The players as their leaves follow the harbour: oneself, then the others as their turns come."""
+    first = max(view.seat, 0)
+    return [*view.players[first:], *view.players[:first]]
+
+
+def shown(view: View, acts: Mapping[str, str], players: list[PlayerView]) -> int:
+    """Which leaf is on top: one's own yard if the question is about it, the yard whose ship sails, or the harbour."""
+    if acts:
+        return 1 if view.seat >= 0 and any(words.startswith(IN_THE_YARD) for words in acts) else 0
+    if view.cruise:
+        return 1 + [player.seat for player in players].index(view.cruise.seat)
+    return 0
+
+
+def leaf(s: Quay, tabs: list[Tab], here: int, player: PlayerView | None) -> Leaf:
+    """The harbour, or the yard of a player."""
+    s.print.append(tab_row(tabs, here, s.margin, 12, s.room, s.wide))
+    y = heading(s, 12 + TAB_HEIGHT + 12)
     if player is None:
-        label = "the harbour: track, market, rings"
-        y = harbour(s, y)
+        label = "The harbour: track, market, rings"
+        y = everybody(s, harbour(s, y))
     else:
-        label = f"the yard of {s.name(player.seat)}"
+        label = f"The yard of {s.name(player.seat)}"
         y = yard_sheet(s, player, y)
-    y = everybody(s, y)
-    pieces = s.whole(things=s.things, tokens=s.tokens)
-    return board(s.width, y + 4, *pieces, label=label, game="shipyard", seed=5)
-
-
-def shown_yard(s: Quay) -> PlayerView | None:
-    """Whose yard is shown: one's own where the question is about it, or else that of a ship that sails; or none."""
-    view = s.view
-    if view.seat >= 0 and any(words.startswith(IN_THE_YARD) for words in s.acts):
-        return view.players[view.seat]
-    if view.cruise and not s.acts:
-        return view.players[view.cruise.seat]
-    return None
+    name = tabs[here].name
+    inside = s.whole(**{f"things-{name}": s.things, f"tokens-{name}": s.tokens})
+    return Leaf(tabs[here], label, ceil(y) + 4, tuple(inside))
 
 
 def heading(s: Quay, y: float) -> float:
@@ -63,35 +87,43 @@ def heading(s: Quay, y: float) -> float:
         words = own if view.turn == view.seat else f"{kind} of {s.name(view.turn)}"
     left = f"{view.queue} of {view.cubes} cubes left"
     note = "last round" if view.ending and not view.phase else left
-    inside = text(16, 22, words, 17, 700, title=True, room=s.room - 32) + text(16, 41, note, s.small, fill=SOFT)
-    s.print.append(at(s.margin, y, box(0, 0, s.room, 48, "var(--plate)", 12), inside))
-    return y + 48 + GAP
+    if s.wide:
+        inside = text(16, 24, words, 17, 700, title=True, room=s.room - 220)
+        inside += text(s.room - 16, 24, note, 13, fill=SOFT, anchor="end")
+    else:
+        inside = text(16, 22, words, 17, 700, title=True, room=s.room - 32) + text(16, 41, note, 14, fill=SOFT)
+    high = 36 if s.wide else 48
+    s.print.append(at(s.margin, y, box(0, 0, s.room, high, "var(--plate)", 12), inside))
+    return y + high + GAP
 
 
 # Everybody.
 
 
 def everybody(s: Quay, y: float) -> float:
-    """A strip for each player: who, points, money, the yard in small, crew and equipment."""
+    """A strip for each player."""
     for player in s.view.players:
-        high = 104 if s.wide else 156
-        facts = [plural(sum(player.contracts), "contract"), plural(len(player.staff), "employee")]
-        papers = ", ".join([*facts, plural(len(player.ships), "ship")]) if s.wide else facts[0]
         place = f"place {s.view.places[player.seat]}" if s.view.places else ""
-        x = 206.0 if s.wide else 178.0
-        inside = [at(30, 24, pawn(player.seat, 11))]
-        inside.append(text(50, 30, s.name(player.seat), 17, 700, title=True, room=x - 72))
-        inside += [at(x, 24, points(player.points, 14)), at(x + 38, 24, coin(player.money, 14))]
-        inside.append(text(x + 60, 29, place or papers, s.small, 700 if place else 400, SOFT, room=s.room - x - 70))
-        size = 0.42 if s.wide else 0.34
-        inside.append(at(14, 44 if s.wide else 42, small_yard(player, size)))
-        left, top = (430.0, 72.0) if s.wide else (24.0, 104.0)
-        step = (s.room - left - 20) / 8 if s.wide else (s.room - 16) / 8
-        for piece, number in enumerate(player.store):
-            inside.append(at(left + piece * step, top, count(PIECES[piece], number, 13, below=not s.wide)))
-        s.print.append(at(s.margin, y, box(0, 0, s.room, high, "var(--plate)", 12), *inside))
-        y += high + 12
+        s.print.append(at(s.margin, y, strip(player, s.name(player.seat), place, s.room, s.wide)))
+        y += (104 if s.wide else 156) + 12
     return y
+
+
+@cached
+def strip(player: PlayerView, name: str, place: str, room: float, wide: bool) -> str:
+    """Who, points, money, the yard in small, crew and equipment."""
+    facts = [plural(sum(player.contracts), "contract"), plural(len(player.staff), "employee")]
+    papers = ", ".join([*facts, plural(len(player.ships), "ship")]) if wide else facts[0]
+    x, small = (206.0, 13) if wide else (178.0, 14)
+    inside = [at(30, 24, pawn(player.seat, 11)), text(50, 30, name, 17, 700, title=True, room=x - 72)]
+    inside += [at(x, 24, points(player.points, 14)), at(x + 38, 24, coin(player.money, 14))]
+    inside.append(text(x + 60, 29, place or papers, small, 700 if place else 400, SOFT, room=room - x - 70))
+    inside.append(at(14, 44 if wide else 42, small_yard(player, 0.42 if wide else 0.34)))
+    left, top = (430.0, 72.0) if wide else (24.0, 104.0)
+    step = (room - left - 20) / 8 if wide else (room - 16) / 8
+    for piece, number in enumerate(player.store):
+        inside.append(at(left + piece * step, top, count(PIECES[piece], number, 13, below=not wide)))
+    return box(0, 0, room, 104 if wide else 156, "var(--plate)", 12) + "".join(inside)
 
 
 def small_yard(player: PlayerView, size: float) -> str:

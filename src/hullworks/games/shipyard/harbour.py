@@ -13,7 +13,7 @@ from hullworks.art.pieces import arrow, can, coin, cube, empty, pawn, plate, puc
 from hullworks.art.scene import GAP, SOFT, Scene
 from hullworks.art.steamships import KEEL, TILE_WIDTH, hull_tile
 from hullworks.games.shipyard.tables import COLUMNS, GOODS, PARTS, ROWS
-from hullworks.games.shipyard.tile import bare_tile, canal_tile, employee_card, lot_card
+from hullworks.games.shipyard.tile import GOOD_TINTS, bare_tile, canal_tile, employee_card, lot_card
 from hullworks.games.shipyard.view import View
 from hullworks.games.shipyard.words import TITLES, canal_words, employee_words, tile_words
 
@@ -27,7 +27,6 @@ ICONS: Final[Mapping[str, str]] = {
     "employee": "employee",
     "subsidy": "gold",
 }
-TINTS: Final = {"coal": "#BFC7CC", "cloth": "#EFC0D3", "wheat": "#F8E198"}
 
 
 @dataclass
@@ -234,7 +233,7 @@ def exchange(s: Quay, x: float, y: float, w: float) -> None:
             at(
                 16 + j * 26,
                 16,
-                disc(0, 0, 11.5, TINTS[good], ink=1),
+                disc(0, 0, 11.5, GOOD_TINTS[good], ink=1),
                 text(0, 5, str(n), 14, 700, "#1B2226", "middle", title=True),
             )
             for j, (good, n) in enumerate(zip(GOODS, prices, strict=True))
@@ -243,13 +242,22 @@ def exchange(s: Quay, x: float, y: float, w: float) -> None:
         tone, thick = ("var(--ink)", 4.0) if here else ("var(--edge)", 1.25)
         frame = box(0, 0, 84, 32, "var(--panel)", 16, stroke=tone, stroke_width=thick)
         inside.append(at(left, top, frame, pips))
+    left = 228 if s.wide else 206
     for k, (good, pieces) in enumerate(zip(GOODS, view.trades, strict=True)):
         top = 62 + k * 46
-        inside.append(at(222, top, arrow(0, 0, 10, "var(--ink)")))
-        s.dot(f"good-{good}", x + 204, y + top, puck(good, 14), 14, f"sell {good}", label=f"sell {good}")
+        inside.append(at(left + 18, top, arrow(0, 0, 10, "var(--ink)")))
+        s.dot(f"good-{good}", x + left, y + top, puck(good, 14), 14, f"sell {good}", label=f"sell {good}")
         for j, piece in enumerate(pieces):
             act = f"trade for {piece}"
-            s.dot(f"trade-{piece}", x + 254 + j * 34, y + top, puck(piece, 13), 13, act, label=f"{good} for a {piece}")
+            s.dot(
+                f"trade-{piece}",
+                x + left + 49 + j * 34,
+                y + top,
+                puck(piece, 13),
+                13,
+                act,
+                label=f"{good} for a {piece}",
+            )
     note = "the frame is the marker" if s.wide else ""
     s.print.append(plate(x, y, w, 196, "Exchange", *inside, note=note))
 

@@ -211,7 +211,7 @@ def token_side(me: PlayerView, tile: CanalView) -> str:
 def trial_words(trial: TrialView) -> Spans:
     """What the ship would bring, or why it would fail."""
     if trial.fails:
-        return [("it would fall apart: a captain and a canal long enough are needed", "soft")]
+        return [(f"it would fall apart: {trial.fails}", "soft")]
     done = "" if trial.complete else "once complete, "
     words = f"{done}{plural(trial.points, 'point')} at a speed of {trial.speed} with {pieces_words(list(trial.aboard))}"
     return [(words, "bold" if trial.complete else "")]
@@ -223,7 +223,7 @@ def cruise_words(view: View) -> Spans:
     if cruise.steps:
         return [(f"step {cruise.steps} of {cruise.speed}, {plural(cruise.points, 'point')} so far", "bold")]
     if cruise.fails:
-        return [("like this the ship falls apart", "bold")]
+        return [(f"like this the ship falls apart: {cruise.fails}", "bold")]
     return [(f"speed {cruise.speed}, up to {plural(cruise.most, 'point')}", "bold")]
 
 

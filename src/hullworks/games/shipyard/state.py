@@ -109,7 +109,7 @@ class Player:
         self.token = token  # its place on the map, or NONE before the first cruise
         self.space = space  # its space on that tile
         self.heading = heading
-        self.wake = wake  # the way of the last cruise: eight times the place, and the space
+        self.wake = wake  # the way of the last cruise: eight times the canal tile as it lay, and the space
         self.ships = ships
         self.failed = failed  # ships that fell apart
         self.older = older  # the action whose tile has the older cube, or NONE

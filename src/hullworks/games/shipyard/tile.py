@@ -32,6 +32,7 @@ CRAFT: Mapping[str, tuple[str, str]] = {
     "mover": ("#80590C", "M-6-5l5 5-5 5M0-5l5 5-5 5"),
     "speed": ("#2B5F8C", "M-7 5A7 7 0 0 1 7 5M0 5L4-1"),
 }
+GOOD_TINTS: Mapping[str, str] = {"coal": "#BFC7CC", "cloth": "#EFC0D3", "wheat": "#F8E198"}
 RING_ICONS: Mapping[str, str] = {"crew": "captain", "equipment": "crane", "employee": "employee", "ship": "smokestack"}
 
 
@@ -141,18 +142,35 @@ FITS: Mapping[str, tuple[str, ...]] = {
 }
 
 
+def manned(tiles: tuple[Tile, ...], aboard: tuple[int, ...]) -> tuple[list[str], str]:
+    """The tiles of a ship with all that is on them, each in its own corner; and who needs no place, above the bow.
+
+    The first captain needs none, and what a builder makes room for.
+    """
+    filled = [PIECES[piece] for piece, count in enumerate(aboard) for _ in range(count)]
+    captain = filled[:1] if filled[:1] == ["captain"] else []
+    del filled[: len(captain)]
+    parts = [ship_tile(one.part, *fittings(one, filled)) for one in tiles]
+    extra = "".join(
+        at(16 + k * 25, 42, disc(0, 0, 11.5, "var(--token)", ink=1.1), use(one, -9.5, -9.5, 19))
+        for k, one in enumerate(captain + filled)
+    )
+    return parts, extra
+
+
 @cached
 def ship_picture(tiles: tuple[Tile, ...], aboard: tuple[int, ...], size: float) -> str:
-    """A ship with all that is on it; what needs no place, but for the first captain, stands on the bow."""
-    filled = [PIECES[piece] for piece, count in enumerate(aboard) for _ in range(count)]
-    if "captain" in filled:
-        filled.remove("captain")
-    parts = [at(k * TILE_WIDTH, 0, ship_tile(one.part, *fittings(one, filled))) for k, one in enumerate(tiles)]
-    extra = "".join(
-        at(14 + k * 24, 44, disc(0, 0, 11, "var(--token)", ink=1.1), use(one, -9, -9, 18))
-        for k, one in enumerate(filled)
-    )
-    return el("g", *parts, extra, transform=f"scale({size:.3f})")
+    """A ship with all that is on it."""
+    parts, extra = manned(tiles, aboard)
+    row = (at(k * TILE_WIDTH, 0, part) for k, part in enumerate(parts))
+    return el("g", *row, extra, transform=f"scale({size:.3f})")
+
+
+@cached
+def manned_tile(tiles: tuple[Tile, ...], aboard: tuple[int, ...], place: int, size: float) -> str:
+    """One tile of a ship with all that is on it."""
+    parts, extra = manned(tiles, aboard)
+    return el("g", parts[place], extra if place == 0 else "", transform=f"scale({size:.3f})")
 
 
 @cached
@@ -161,8 +179,12 @@ def bare_tile(one: Tile, size: float) -> str:
     return el("g", ship_tile(one.part, *((feature, "") for feature in one.has)), transform=f"scale({size:.3f})")
 
 
-def paper_line(colour: str, words: str, room: float, size: int) -> str:
-    """A contract: its colour as a slip with a letter, and its text."""
+def paper_slip(colour: str) -> str:
+    """The colour of a contract, with its letter."""
     tone = {"blue": "#2B5F8C", "green": "#2F6B45"}[colour]
-    slip = box(0, 0, 22, 26, tone, 4, ink=1.5) + text(11, 18, colour[0].upper(), 14, 700, "#FFFFFF", "middle")
-    return slip + text(32, 18, words, size, room=room - 32)
+    return box(0, 0, 22, 26, tone, 4, ink=1.5) + text(11, 18, colour[0].upper(), 14, 700, "#FFFFFF", "middle")
+
+
+def paper_line(colour: str, words: str, room: float, size: int) -> str:
+    """A contract: its slip and its text."""
+    return paper_slip(colour) + text(32, 18, words, size, room=room - 32)

@@ -7,6 +7,7 @@ seen any order, so there is none.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -14,11 +15,12 @@ from mypy_extensions import i64
 from hullworks.engine.bits import size
 from hullworks.engine.chance import Rng
 from hullworks.games.shipyard.rules.canal import PLACE_CANAL, TURN_CANAL
-from hullworks.games.shipyard.rules.cruise import ENTER_SPACE
+from hullworks.games.shipyard.rules.cruise import ENTER_SPACE, signs_points
 from hullworks.games.shipyard.rules.end import FINAL_SLOT
 from hullworks.games.shipyard.rules.fitting import best_voyage, features_of, proposal, voyage_of
 from hullworks.games.shipyard.rules.hull import hull_end, parts_in, ship_at
 from hullworks.games.shipyard.rules.rings import piece_price
+from hullworks.games.shipyard.rules.way import farthest
 from hullworks.games.shipyard.rules.yard import PLACE_TILE
 from hullworks.games.shipyard.scoring import contract_points, place, public_points
 from hullworks.games.shipyard.state import BOXED, DISCARDED, Ship, Shipyard, cell_of, tile_of, turn_of
@@ -29,6 +31,7 @@ from hullworks.games.shipyard.tables import (
     ALL_GOODS,
     ALL_PARTS,
     ALL_PIECES,
+    CAPTAIN,
     CONTRACTS,
     DESKS,
     EMPLOYEES,
@@ -37,6 +40,7 @@ from hullworks.games.shipyard.tables import (
     NONE,
     PIECES,
     PRICES,
+    RIBBON,
     SLOTS,
     STOPS,
     CanalTile,
@@ -45,6 +49,8 @@ from hullworks.games.shipyard.tables import (
     Lot,
     Tile,
 )
+
+LONGEST_WAY: Final[i64] = 16  # beyond which nobody asks how long a way is
 
 
 @dataclass(frozen=True)
@@ -74,6 +80,15 @@ class CanalView:
 
 
 @dataclass(frozen=True)
+class WakeView:
+    """A space that the last cruise came to, with the canal tile as it lay, and the points it brought."""
+
+    lay: CanalView
+    space: int
+    points: int
+
+
+@dataclass(frozen=True)
 class ShipView:
     """A ship that has sailed."""
 
@@ -85,7 +100,7 @@ class ShipView:
 
 @dataclass(frozen=True)
 class TrialView:
-    """What a ship in the yard would bring if it sailed now, with the best fitting; it fails if there is no way."""
+    """What a ship in the yard would bring if it sailed now, with the best fitting; or why it fails."""
 
     slot: int
     length: int
@@ -96,7 +111,8 @@ class TrialView:
     crew: int
     gear: int
     signs: int
-    fails: bool
+    way: int  # the longest through the canal
+    fails: str  # why, or nothing
 
 
 @dataclass(frozen=True)
@@ -110,7 +126,7 @@ class CruiseView:
     speed: int
     steps: int
     points: int  # so far, once it sails
-    fails: bool
+    fails: str  # why, or nothing
     most: int  # the points of its best way as it is fitted, before it sails
 
 
@@ -136,7 +152,8 @@ class PlayerView:
     canal: tuple[CanalView, ...]
     token: int
     space: int
-    wake: tuple[tuple[int, int], ...]
+    wake: tuple[WakeView, ...]
+    cruises: int  # begun
     pile: int
     ships: tuple[ShipView, ...]
     failed: int
@@ -300,7 +317,8 @@ def player_view(g: Shipyard, seat: i64, eyes: i64) -> PlayerView:
         canal=tuple([canal_view(g, entry) for entry in player.canal]),
         token=int(player.token),
         space=int(player.space),
-        wake=tuple([(int(way // 8), int(way % 8)) for way in player.wake]),
+        wake=wake_view(g, seat),
+        cruises=len(player.ships) + int(sails(g, seat)),
         pile=int(player.pile),
         ships=tuple([ship_view(g, ship) for ship in player.ships]),
         failed=int(player.failed),
@@ -314,6 +332,38 @@ def player_view(g: Shipyard, seat: i64, eyes: i64) -> PlayerView:
 
 def canal_view(g: Shipyard, entry: i64) -> CanalView:
     return CanalView(int(cell_of(entry)), int(turn_of(entry)), g.tables.canals[tile_of(entry)])
+
+
+def sails(g: Shipyard, seat: i64) -> bool:
+    """Whether a ship of the seat is on its cruise."""
+    return g.cruise.slot != NONE and g.cruise.speed > 0 and g.turn.seat == seat
+
+
+def wake_view(g: Shipyard, seat: i64) -> tuple[WakeView, ...]:
+    """R8.14, R8.15 The way of the cruise that is under way, or of the last one, with the points of every space."""
+    player, cruise = g.players[seat], g.cruise
+    has, aboard = cruise.has, cruise.aboard
+    if not sails(g, seat):
+        if not player.ships:
+            return ()
+        has, aboard = features_of(g, player.ships[-1].tiles), player.ships[-1].aboard
+    found: list[WakeView] = []
+    last = last_ribbon(g, player.wake)
+    for step in range(len(player.wake)):
+        entry, space = player.wake[step] // 8, player.wake[step] % 8
+        points = signs_points(g.water(entry).signs[space], has, aboard)
+        if step == last:
+            points = step + 1
+        found.append(WakeView(canal_view(g, entry), int(space), int(points)))
+    return tuple(found)
+
+
+def last_ribbon(g: Shipyard, wake: vec[i64]) -> i64:
+    """R8.15 Where on a way the last ribbon is, which alone counts; or NONE."""
+    for step in range(len(wake) - 1, -1, -1):
+        if g.water(wake[step] // 8).signs[wake[step] % 8] == RIBBON:
+            return step
+    return NONE
 
 
 def ship_view(g: Shipyard, ship: Ship) -> ShipView:
@@ -360,7 +410,7 @@ def trial_view(g: Shipyard, seat: i64) -> TrialView | None:
     search = best_voyage(g, seat, has)
     fails = search.best == NONE
     aboard = proposal(g, seat, has)
-    house = g.tables.house
+    player, house = g.players[seat], g.tables.house
     crew = int(g.fitting_points(crew_only(aboard), 0))
     gear = 0 if fails else int(g.fitting_points(aboard, 0)) - crew
     speed = 0 if fails else int(search.speed)
@@ -375,8 +425,14 @@ def trial_view(g: Shipyard, seat: i64) -> TrialView | None:
         crew=crew,
         gear=gear,
         signs=points - crew - gear - speed * int(house.speed_points),
-        fails=fails,
+        way=int(farthest(g, seat, LONGEST_WAY)),
+        fails=why_it_fails(player.store[CAPTAIN]) if fails else "",
     )
+
+
+def why_it_fails(captains: i64) -> str:
+    """R8.9 Why a ship fails."""
+    return "the canal is too short" if captains > 0 else "no captain"
 
 
 def crew_only(aboard: vec[i64]) -> vec[i64]:
@@ -391,18 +447,18 @@ def cruise_view(g: Shipyard) -> CruiseView | None:
     if cruise.slot == NONE:
         return None
     seat = g.turn.seat
-    sails = cruise.speed > 0
-    points = int(g.fitting_points(cruise.aboard, cruise.speed) + cruise.signs + cruise.ribbon) if sails else 0
-    most = NONE if sails else voyage_of(g, seat, cruise.has, cruise.aboard).best
+    sailing = cruise.speed > 0
+    points = int(g.fitting_points(cruise.aboard, cruise.speed) + cruise.signs + cruise.ribbon) if sailing else 0
+    most = NONE if sailing else voyage_of(g, seat, cruise.has, cruise.aboard).best
     return CruiseView(
         seat=int(seat),
         slot=int(cruise.slot),
         length=int(cruise.length),
         aboard=tuple([int(count) for count in cruise.aboard]),
-        speed=int(cruise.speed if sails else g.speed_of(seat, cruise.aboard)),
+        speed=int(cruise.speed if sailing else g.speed_of(seat, cruise.aboard)),
         steps=int(cruise.steps),
         points=points,
-        fails=not sails and most == NONE,
+        fails=why_it_fails(cruise.aboard[CAPTAIN]) if not sailing and most == NONE else "",
         most=max(0, int(most)),
     )
 
@@ -415,6 +471,10 @@ def imagine(g: Shipyard, seat: i64, rng: Rng) -> Shipyard:
     world = g.copy()
     for colour in range(ALL_COLOURS):
         unknown = unknown_to(g, seat, colour)
+        # In order first: how they really lie must not show in how they come to lie.
+        where = sorted([world.papers[paper] for paper in unknown])
+        for k in range(len(unknown)):
+            world.papers[unknown[k]] = where[k]
         for k in range(len(unknown) - 1, 0, -1):
             other = rng.below(k + 1)
             one, two = unknown[k], unknown[other]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from hullworks.art.pencil import at, box, disc, el, path, text, use
+from hullworks.art.pencil import at, box, cached, disc, el, num, path, text, use
 from hullworks.art.pieces import can, coin, count, empty, pawn, pill, plate, points, tile
 from hullworks.art.scene import GAP, SOFT
 from hullworks.art.steamships import KEEL, TILE_WIDTH, token_ship
@@ -20,16 +20,21 @@ from hullworks.games.shipyard.tile import (
     canal_tile,
     employee_card,
     lot_card,
+    manned_tile,
     paper_line,
     ship_picture,
     spots,
     turned_sides,
 )
-from hullworks.games.shipyard.view import CanalView, PlayerView
+from hullworks.games.shipyard.view import ActionView, CanalView, PlayerView
 from hullworks.games.shipyard.words import TITLES, canal_words, employee_words, tile_words
 
 STEP: Final = SIZE + 4  # from one canal tile to the next
+STORE_HEIGHT: Final = 172
+TRIAL_HEIGHT: Final = 242
+BESIDE: Final = STORE_HEIGHT + GAP + TRIAL_HEIGHT  # what stands beside the canal
 MAP: Final = 15  # places on a side of the map
+Spot = tuple[float, float]
 CELLS: Final = {cell_name(cell): cell for cell in range(MAP * MAP)}
 
 
@@ -42,13 +47,13 @@ def yard_sheet(s: Quay, player: PlayerView, y: float) -> float:
     if s.wide:
         x, side = s.margin + w + GAP, s.room - w - GAP
         store(s, player, x, y, side)
-        trial(s, player, x, y + 188, side)
-        y += max(high, 400) + GAP
+        trial(s, player, x, y + STORE_HEIGHT + GAP, side)
+        y += max(high, BESIDE) + GAP
     else:
         y += high + GAP
         store(s, player, s.margin, y, s.room)
-        trial(s, player, s.margin, y + 188, s.room)
-        y += 188 + 212 + GAP
+        trial(s, player, s.margin, y + STORE_HEIGHT + GAP, s.room)
+        y += BESIDE + GAP
     y = papers(s, player, y)
     y = hands(s, player, y)
     return launched(s, player, y)
@@ -60,19 +65,24 @@ def whose(s: Quay, player: PlayerView, thing: str) -> str:
 
 
 def short_track(s: Quay, y: float) -> float:
-    """What the sheet keeps of the harbour: the track as a strip."""
-    many = max(1, len(s.view.track))
-    across = many if s.wide else 4
-    step = s.room / across
-    for k, action in enumerate(s.view.track):
-        name = text(
-            34, 25, TITLES[action.name], 13, 700, "var(--card-ink)", room=step - (66 if action.owner >= 0 else 46)
-        )
-        sits = at(step - 24, 19, pawn(action.owner, 9)) if action.owner >= 0 else ""
-        icon = use(ICONS[action.name], 6, 7, 24, "" if s.wide else TITLES[action.name])
-        face = tile(step - 8, 38, icon, name if s.wide else "", sits)
-        s.print.append(at(s.margin + k % across * step, y + k // across * 48, face))
-    return y + -(-many // across) * 48 + 8
+    """What the leaf keeps of the harbour: the track as a strip."""
+    across = len(s.view.track) if s.wide else 4
+    s.print.append(at(s.margin, y, track_strip(s.view.track, max(1, across), s.room, s.wide)))
+    return y + -(-len(s.view.track) // max(1, across)) * 48 + 8
+
+
+@cached
+def track_strip(track: tuple[ActionView, ...], across: int, room: float, wide: bool) -> str:
+    """The tiles of the track in small, each with its cube."""
+    step, out = room / across, []
+    for k, action in enumerate(track):
+        name = text(34, 25, TITLES[action.name], 13, 700, "var(--card-ink)", room=step - 46)
+        sits = at(18, 19, pawn(action.owner, 9)) if action.owner >= 0 else ""
+        icon = use(ICONS[action.name], 6, 7, 24, "" if wide else TITLES[action.name])
+        # On a desk there is no room for both beside the name, which says what the icon would.
+        inside = (sits or icon, name) if wide else (icon, at(step - 42, 0, sits))
+        out.append(at(k % across * step, k // across * 48, tile(step - 8, 38, *inside)))
+    return "".join(out)
 
 
 def slots(s: Quay, player: PlayerView, y: float) -> float:
@@ -89,7 +99,15 @@ def slots(s: Quay, player: PlayerView, y: float) -> float:
         acts = (f"slot {slot + 1}", f"launch from slot {slot + 1}")
         if one:
             label = f"slot {slot + 1}: {tile_words(one)}"
-            s.put(f"tile-{one.id}", s.margin + x, y + top, bare_tile(one, size), (cell, tall), *acts, label=label)
+            s.put(
+                f"tile-{one.id}",
+                s.margin + x,
+                y + top,
+                standing(s, player, slot, size),
+                (cell, tall),
+                *acts,
+                label=label,
+            )
             continue
         inside.append(at(x, top, free_slot(slot, cell, tall)))
         if s.allowed(*acts) and s.view.tile:
@@ -105,6 +123,16 @@ def slots(s: Quay, player: PlayerView, y: float) -> float:
     high = 46 + rows * (tall + 30)
     s.print.append(plate(s.margin, y, s.room, high, whose(s, player, "yard"), *inside, *ways, note=note))
     return y + high + GAP
+
+
+def standing(s: Quay, player: PlayerView, slot: int, size: float) -> str:
+    """The tile in a slot; on a ship that is being fitted out or sails it has what was put on it."""
+    one, cruise = player.yard[slot], s.view.cruise
+    assert one
+    if cruise is None or cruise.seat != player.seat or not 0 <= slot - cruise.slot < cruise.length:
+        return bare_tile(one, size)
+    ship = tuple(tile for tile in player.yard[cruise.slot : cruise.slot + cruise.length] if tile)
+    return manned_tile(ship, cruise.aboard, slot - cruise.slot, size)
 
 
 def slot_mark(cell: float, tall: float) -> str:
@@ -135,12 +163,9 @@ class Chart:
         step = STEP * self.size
         return self.x + (cell % MAP - self.west) * step, self.y + (cell // MAP - self.north) * step
 
-    def space(self, cell: int, space: int) -> tuple[float, float] | None:
-        """A space of the canal, if its tile still lies there."""
-        one = self.lying.get(cell)
-        if one is None:
-            return None
-        (left, top), (x, y) = self.corner(cell), spots(one.tile, one.turn)[space]
+    def space(self, one: CanalView, space: int) -> Spot:
+        """A space of a canal tile, where that lies or lay."""
+        (left, top), (x, y) = self.corner(one.cell), spots(one.tile, one.turn)[space]
         return left + x * self.size, top + y * self.size
 
     @property
@@ -151,9 +176,10 @@ class Chart:
 def canal_map(s: Quay, player: PlayerView, x: float, y: float, w: float) -> float:
     """The canal tiles as they lie, the way of the last cruise, the token, and what can be chosen; the height."""
     sites = [CELLS[words.removeprefix("at ")] for words in s.acts if words.startswith("at ")]
-    cells = [one.cell for one in player.canal] + sites + [cell for cell, _ in player.wake]
-    cells += [s.view.site] if s.view.site >= 0 else []
-    least = 400 if s.wide else 176
+    here = s.view.site if player.seat in s.view.asked else -1  # where this player's tile goes or ship enters
+    cells = [one.cell for one in player.canal] + sites + [one.lay.cell for one in player.wake]
+    cells += [here] if here >= 0 else []
+    least = BESIDE if s.wide else 176
     if not cells:
         none = at(16, 44, empty(110, 110, "no canal yet"))
         s.print.append(plate(x, y, w, least, whose(s, player, "canal"), none))
@@ -166,7 +192,9 @@ def canal_map(s: Quay, player: PlayerView, x: float, y: float, w: float) -> floa
     spaces = sum(len(one.tile.signs) for one in player.canal)
     note = f"{plural(len(player.canal), 'tile')}, {plural(spaces, 'space')}, {player.pile} used"
     s.print.append(plate(x, y, w, high, whose(s, player, "canal"), note=note))
-    chart = Chart(x + 14, y + head, size, west, north, {one.cell: one for one in player.canal})
+    side = (w - (east - west + 1) * STEP * size) / 2
+    chart = Chart(x + side, y + head, size, west, north, {one.cell: one for one in player.canal})
+    left_behind(s, player, chart)
     for one in player.canal:
         face = at(0, 0, canal_tile(one.tile, one.turn), size=size)
         label = f"{cell_name(one.cell)}: {canal_words(one.tile)}"
@@ -175,9 +203,17 @@ def canal_map(s: Quay, player: PlayerView, x: float, y: float, w: float) -> floa
     for cell in sites:
         if cell not in chart.lying:
             site(s, chart, cell)
-    turns(s, chart, x, y)
-    wake_and_token(s, player, chart)
+    turns(s, chart, here, x, y)
+    wake_and_token(s, player, chart, here)
     return high
+
+
+def left_behind(s: Quay, player: PlayerView, chart: Chart) -> None:
+    """The canal tiles that the last cruise used up, pale, as long as nothing else lies there."""
+    for cell, one in {stop.lay.cell: stop.lay for stop in player.wake}.items():
+        if cell not in chart.lying:
+            face = at(0, 0, canal_tile(one.tile, one.turn), size=chart.size, opacity=0.3)
+            s.print.append(at(*chart.corner(cell), face, aria_hidden="true"))
 
 
 def site(s: Quay, chart: Chart, cell: int) -> None:
@@ -187,7 +223,7 @@ def site(s: Quay, chart: Chart, cell: int) -> None:
     s.put(f"site-{name}", left, top, face, chart.area, f"at {name}", label=f"at {name}")
 
 
-def turns(s: Quay, chart: Chart, x: float, y: float) -> None:
+def turns(s: Quay, chart: Chart, here: int, x: float, y: float) -> None:
     """The ways in which the canal tile in hand may be turned, and the place it is for."""
     small = 0.78 if s.wide else 0.55
     for turn in range(4):
@@ -196,48 +232,58 @@ def turns(s: Quay, chart: Chart, x: float, y: float) -> None:
             face = at(0, 0, canal_tile(s.view.canal, turn), size=small)
             left = x + 16 + turn * (SIZE * small + 12)
             s.put(f"way-{turn}", left, y + 48, face, (SIZE * small, SIZE * small), act, label=act)
-    if s.view.site >= 0 and s.view.site not in chart.lying:
-        left, top = chart.corner(s.view.site)
-        s.print.append(at(left, top, empty(*chart.area, cell_name(s.view.site))))
+    if here >= 0 and here not in chart.lying:
+        s.print.append(at(*chart.corner(here), empty(*chart.area, cell_name(here))))
 
 
-def wake_and_token(s: Quay, player: PlayerView, chart: Chart) -> None:
-    """The dashed way of the last cruise, the spaces that can be chosen, and the token."""
-    way = [spot for spot in (chart.space(cell, space) for cell, space in player.wake) if spot]
+def wake_and_token(s: Quay, player: PlayerView, chart: Chart, here: int) -> None:
+    """The dashed way of the last cruise with the points of its spaces, where one may go, and the token."""
+    way = [chart.space(stop.lay, stop.space) for stop in player.wake]
     if len(way) > 1:
         line = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in way)
         s.tokens.append(path(line, stroke="#1D4E63", stroke_width=3, stroke_dasharray="7 5", stroke_linejoin="round"))
     for words in [words for words in s.acts if words.startswith("space ")]:
-        goal(s, words, chart.space(s.view.site, int(words.removeprefix("space ")) - 1))
-    here = chart.space(player.token, player.space)
-    if here is None:
-        return
+        goal(s, words, chart.space(chart.lying[here], int(words.removeprefix("space ")) - 1))
+    if player.token in chart.lying:
+        token(s, player, chart, way)
+    for step, (stop, (x, y)) in enumerate(zip(player.wake, way, strict=True), 1):
+        if stop.points:
+            shield = el("g", points(f"+{stop.points}", 12), class_="pop", data_step=step)
+            s.tokens.append(at(x, y - 19, shield))
+
+
+def token(s: Quay, player: PlayerView, chart: Chart, way: list[Spot]) -> None:
+    """The token, and the spaces to which it may be steered.
+
+    It carries the way of its last cruise, and the number of that: a page lets it sail along what is new of it.
+    """
     ship = token_ship(player.seat, 0.8 * max(chart.size, 0.6))
-    s.tokens.append(s.thing(f"token-{player.seat}", *here, ship, "", [], label="where the ship lies"))
+    spot = chart.space(chart.lying[player.token], player.space)
+    drawn = s.thing(f"token-{player.seat}", *spot, ship, "", [], label="where the ship lies")
+    sailed = " ".join(f"{num(x)} {num(y)}" for x, y in way)
+    s.tokens.append(drawn.replace("<g ", f'<g data-cruise="{player.cruises}" data-way="{sailed}" ', 1))
     for number, side in enumerate(SIDES):
         if s.allowed(f"steer {side}"):
             goal(s, f"steer {side}", next_space(player, chart, number))
 
 
-def goal(s: Quay, words: str, spot: tuple[float, float] | None) -> None:
+def goal(s: Quay, words: str, spot: Spot) -> None:
     """A space to which the ship may go."""
-    if spot:
-        face = disc(0, 0, 11, "var(--act-wash)", ink=1.25)
-        s.dot(words.replace(" ", "-"), spot[0], spot[1], face, 11, words, label=words)
+    face = disc(0, 0, 11, "var(--act-wash)", ink=1.25)
+    s.dot(words.replace(" ", "-"), *spot, face, 11, words, label=words)
 
 
-def next_space(player: PlayerView, chart: Chart, side: int) -> tuple[float, float] | None:
+def next_space(player: PlayerView, chart: Chart, side: int) -> Spot:
     """Where a step towards a side leads: along the chain of the tile, or over its edge."""
     one = chart.lying[player.token]
     sides = turned_sides(one.tile, one.turn)
     half, rim = player.space // 2, player.space % 2 == 0
     if sides[half + 1 : half + 2] == [side]:
-        return chart.space(player.token, player.space + 1)
+        return chart.space(one, player.space + 1)
     if (not rim and sides[half] == side) or (rim and half > 0 and sides[half - 1] == side):
-        return chart.space(player.token, player.space - 1)
-    other = player.token + (-MAP, 1, MAP, -1)[side]
-    there = chart.lying[other]
-    return chart.space(other, 2 * turned_sides(there.tile, there.turn).index((side + 2) % 4))
+        return chart.space(one, player.space - 1)
+    there = chart.lying[player.token + (-MAP, 1, MAP, -1)[side]]
+    return chart.space(there, 2 * turned_sides(there.tile, there.turn).index((side + 2) % 4))
 
 
 # Beside the canal.
@@ -246,11 +292,19 @@ def next_space(player: PlayerView, chart: Chart, side: int) -> tuple[float, floa
 def store(s: Quay, player: PlayerView, x: float, y: float, w: float) -> None:
     """Crew and equipment that wait for a ship; what can go aboard is marked."""
     step = (w - 24) / 4
-    s.print.append(plate(x, y, w, 172, "Crew and equipment", at(w - 30, 26, coin(player.money, 15))))
+    s.print.append(plate(x, y, w, STORE_HEIGHT, "Crew and equipment", at(w - 30, 26, coin(player.money, 15))))
     for piece, number in enumerate(player.store):
         left, top = x + 34 + piece % 4 * step, y + 76 + piece // 4 * 56
         name = PIECES[piece]
-        s.dot(f"store-{name}", left, top, count(name, number, 17), 17, f"fit {name}", label=f"{number} {name}")
+        s.dot(
+            f"store-{player.seat}-{name}",
+            left,
+            top,
+            count(name, number, 17),
+            17,
+            f"fit {name}",
+            label=f"{number} {name}",
+        )
 
 
 def trial(s: Quay, player: PlayerView, x: float, y: float, w: float) -> None:
@@ -258,7 +312,7 @@ def trial(s: Quay, player: PlayerView, x: float, y: float, w: float) -> None:
     cruise, found = s.view.cruise, player.trial
     if cruise and found and found.slot == cruise.slot and not any(cruise.aboard):
         cruise = None  # Nothing is aboard yet, so the best fitting is of more use.
-    title, rows, total, fails = "If it sails, best fitted", [], 0, False
+    title, rows, total, fails = "If it sails, best fitted", [], 0, ""
     if cruise and cruise.seat == player.seat:
         title = "The cruise" if cruise.steps else "As it is fitted out"
         rows = [("smokestack", "speed", cruise.speed), ("canal", "steps made", cruise.steps)]
@@ -267,6 +321,7 @@ def trial(s: Quay, player: PlayerView, x: float, y: float, w: float) -> None:
     elif found:
         rows = [("captain", "crew but stokers", found.crew), ("cannon", "cranes and cannons", found.gear)]
         rows += [("smokestack", "speed, sailed in full", found.speed), ("crane", "signs and ribbon", found.signs)]
+        rows.append(("canal", "spaces of the longest way", found.way))
         total, fails = found.points, found.fails
     else:
         rows = [("cabin", "no tile in the yard", 0)]
@@ -277,9 +332,10 @@ def trial(s: Quay, player: PlayerView, x: float, y: float, w: float) -> None:
         )
         inside.append(use(icon, 14, 47 + k * 30, 26) + line)
     if found or cruise:
-        words, tone = ("falls apart", "var(--bad)") if fails else ("long enough", "var(--good)")
-        inside.append(text(16, 192, "Canal and captain", 15) + pill(w - 16, 178, words, tone, "var(--panel)"))
-    s.print.append(plate(x, y, w, 212, title, *inside, at(w - 32, 28, points(total, 15))))
+        words, tone = (fails, "var(--bad)") if fails else ("the canal is long enough", "var(--good)")
+        verdict = "It falls apart" if fails else "It sails"
+        inside.append(text(16, 222, verdict, 15) + pill(w - 16, 208, words, tone, "var(--panel)"))
+    s.print.append(plate(x, y, w, TRIAL_HEIGHT, title, *inside, at(w - 32, 28, points(total, 15))))
 
 
 # Below.

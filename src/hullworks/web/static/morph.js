@@ -114,5 +114,6 @@
       if (old) morph(old, root, ids);
     }
     leaving.splice(0).forEach(leave);
+    document.dispatchEvent(new Event("received"));
   };
 })();

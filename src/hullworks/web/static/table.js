@@ -182,6 +182,8 @@
       const button = Object.assign(document.createElement("button"), { type: "button" });
       const known = all("#answers button[name=act]").find((one) => one.value === text);
       button.append(...(known ? [...known.cloneNode(true).childNodes] : [text]));
+      // Here no verb stands before a row, so each button says its own.
+      all(".unseen", button).forEach((verb) => verb.classList.remove("unseen"));
       button.onclick = () => { dialog.close(); answer(text); };
       return button;
     });
@@ -263,7 +265,7 @@
   const KEYS = {
     "?": () => $("#keys")?.showModal(),
     q: home,
-    b: () => $(".board [data-act]")?.focus(),
+    b: () => { hullworks.follow(); $(".board [data-act]")?.focus(); },
     u: () => $("#undo button")?.click(),
     r: () => { const rule = $("#rule"); if (rule) { rule.open = !rule.open; $("summary", rule).focus(); } },
     w: () => { const why = $("#why"); if (why) { why.open = !why.open; $("summary", why).focus(); } },

@@ -213,21 +213,27 @@ def arrive(g: Shipyard, seat: i64, cell: i64, space: i64, heading: i64) -> None:
     player.token = cell
     player.space = space
     player.heading = heading
-    player.wake = append(player.wake, cell * 8 + space)
+    entry = player.canal[entry_at(player.canal, cell)]
+    player.wake = append(player.wake, entry * 8 + space)
     cruise.steps += 1
-    sign = g.water(player.canal[entry_at(player.canal, cell)]).signs[space]
-    if sign == CANNON_SIGN:
-        cruise.signs += cruise.aboard[SOLDIER] + cruise.aboard[CANNON]
-    elif sign == CRANE_SIGN:
-        cruise.signs += cruise.aboard[BUSINESSMAN] + cruise.aboard[CRANE]
-    elif sign == RIBBON:
+    sign = g.water(entry).signs[space]
+    if sign == RIBBON:
         cruise.ribbon = cruise.steps
     else:
-        cruise.signs += sign_points(sign, cruise.has)
+        cruise.signs += signs_points(sign, cruise.has, cruise.aboard)
     if cruise.steps < cruise.speed:
         g.then(STEER, seat)
     else:
         finish(g, seat)
+
+
+def signs_points(sign: i64, has: vec[i64], aboard: vec[i64]) -> i64:
+    """R8.14 What a sign brings a ship with these features and all that is aboard."""
+    if sign == CANNON_SIGN:
+        return aboard[SOLDIER] + aboard[CANNON]
+    if sign == CRANE_SIGN:
+        return aboard[BUSINESSMAN] + aboard[CRANE]
+    return sign_points(sign, has)
 
 
 def finish(g: Shipyard, seat: i64) -> None:

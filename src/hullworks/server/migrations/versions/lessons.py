@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "lessons"
-down_revision = "packs"
+down_revision = "hints"
 
 
 def upgrade() -> None:

@@ -13,7 +13,7 @@ from hullworks.engine.position import Position
 from hullworks.engine.rule import DECISION
 
 
-class Greedy(Bot):
+class Mate(Bot):
     """Takes what the advice suggests; else tries every answer on a copy and takes the best one, of equal ones any."""
 
     def __init__(self, advice: Advice) -> None:

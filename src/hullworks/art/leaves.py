@@ -1,0 +1,119 @@
+"""Boards of several leaves, such as what all share and one leaf for each player.
+
+All leaves lie in one picture, one below the other, the one that matters now on top. So a file, a printed page and a
+browser without scripts show everything. Each leaf has a row of tabs, which are links to the others; a page with our
+script crops the picture to one leaf at a time. A leaf is drawn in coordinates of its own: a piece that goes from one
+leaf to another glides from where it was seen to where it is seen.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from xml.etree import ElementTree as ET
+
+from hullworks.art.pencil import at, box, cached, el, place, text
+from hullworks.art.pieces import board, points
+from hullworks.art.sheet import SVG
+
+TAB_HEIGHT = 44.0
+"""Of a row of tabs: enough for a thumb."""
+
+
+@dataclass(frozen=True)
+class Tab:
+    """How a leaf is called: the name in its id, words, a sign of some 20 pixels about its middle, points or none.
+
+    It is marked where something can be done.
+    """
+
+    name: str
+    words: str
+    sign: str = ""
+    points: int | None = None
+    marked: bool = False
+
+
+@dataclass(frozen=True)
+class Leaf:
+    """A leaf that is drawn, and how high it is, in whole pixels."""
+
+    tab: Tab
+    label: str
+    high: int
+    inside: tuple[str, ...]
+
+
+def tab_row(tabs: Sequence[Tab], here: int, x: float, y: float, w: float, wide: bool) -> str:
+    """The tabs of all leaves above one of them, which is framed."""
+    gap = 8.0 if wide else 5.0
+    each = (w - gap * (len(tabs) - 1)) / len(tabs)
+    drawn = [at(k * (each + gap), 0, tab_face(tab, k == here, each, wide)) for k, tab in enumerate(tabs)]
+    return at(x, y, *drawn)
+
+
+@cached
+def tab_face(tab: Tab, here: bool, w: float, wide: bool) -> str:
+    """One tab: its sign, its words, its points; on a phone the words stand below."""
+    h = TAB_HEIGHT
+    edge, thick = ("var(--ink)", 3.0) if here else ("var(--edge)", 1.25)
+    face = box(0, 0, w, h, "var(--plate)", 8, stroke=edge, stroke_width=thick)
+    shield = "" if tab.points is None else points(tab.points, 13)
+    if wide:
+        left = 40.0 if tab.sign else 14.0
+        room = w - left - (44 if shield else 10)
+        inside = at(22, h / 2, tab.sign) + text(left, h / 2 + 5, tab.words, 15, 700 if here else 500, room=room)
+        inside += at(w - 24, h / 2 - 1, shield) if shield else ""
+    else:
+        inside = at(w / 2 - 13 if shield else w / 2, 14, tab.sign) + (at(w / 2 + 15, 14, shield) if shield else "")
+        inside += text(w / 2, 39, tab.words, 13, 700 if here else 400, anchor="middle", room=w - 4)
+    to_do = box(10, h - 4, w - 20, 4, "var(--act)", 2) if tab.marked else ""
+    spoken = [tab.words, *([] if tab.points is None else [f"{tab.points} points"]), *(["to do"] if tab.marked else [])]
+    return el(
+        "a",
+        face,
+        inside,
+        to_do,
+        href=f"#leaf-{tab.name}",
+        class_="tab",
+        aria_label=", ".join(spoken),
+        aria_current="true" if here else None,
+    )
+
+
+def leaves(width: float, shown: int, *drawn: Leaf, game: str, seed: int) -> str:
+    """A board of these leaves; the one with the number *shown* is on top, and the first that a page shows."""
+    tops: dict[int, int] = {}
+    y = 0
+    for k in sorted(range(len(drawn)), key=lambda k: k != shown):
+        tops[k] = y
+        y += drawn[k].high
+    groups = [
+        el(
+            "g",
+            *leaf.inside,
+            transform=place(0, tops[k]),
+            id=f"leaf-{leaf.tab.name}",
+            class_="leaf",
+            role="group",
+            aria_label=leaf.label,
+            data_top=tops[k],
+            data_high=leaf.high,
+        )
+        for k, leaf in enumerate(drawn)
+    ]
+    name = f"leaf-{drawn[shown].tab.name}"
+    return board(width, y, *groups, label=drawn[shown].label, game=game, seed=seed, leaf=name, shoals=2 * len(drawn))
+
+
+def top_leaf(svg: str) -> str:
+    """A board with nothing but the leaf on top, for a picture of moderate height; any other board as it is."""
+    root = ET.fromstring(svg)
+    shown = root.get("data-leaf")
+    if shown is None:
+        return svg
+    for leaf in root.findall(f"{{{SVG}}}g[@class='leaf']"):
+        if leaf.get("id") == shown:
+            root.set("viewBox", f"0 0 {root.get('width')} {leaf.get('data-high')}")
+            root.set("height", leaf.get("data-high", ""))
+        else:
+            root.remove(leaf)
+    return ET.tostring(root, encoding="unicode")

@@ -1,0 +1,51 @@
+"""The bot for beginners: it sees what the mate sees, but not clearly, and now and then does not look at all."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hullworks.bots.bot import Bot
+from hullworks.bots.mate import Mate
+from hullworks.engine.advice import Advice
+from hullworks.engine.chance import Rng
+from hullworks.engine.position import Position
+
+BLUR: Final = 0.3  # how far a value may be misjudged, as a share of a clear lead
+CARELESS: Final[i64] = 8  # one answer in so many is given without thinking
+FAIR: Final = 0.5  # what is worse than the best by more than this share of a clear lead is not even tried
+FINE: Final[i64] = 1 << 20
+
+
+class Deckhand(Bot):
+    """Judges every answer as the mate does, but blurred; a careless answer is any that is not absurd."""
+
+    def __init__(self, advice: Advice) -> None:
+        self.advice: Final = advice
+        self.mate: Final = Mate(advice)
+
+    def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
+        suggested = self.advice.suggest(g, seat)
+        if suggested >= 0:
+            return suggested
+        out = g.options_buffer()
+        g.options(out)
+        values = [self.mate.after(g, seat, out.codes[k]) for k in range(out.count)]
+        least = max(values) - FAIR * self.advice.clear
+        blur = BLUR * self.advice.clear
+        if rng.below(CARELESS) == 0:
+            blur = 1e9 * self.advice.clear
+        best: i64 = out.codes[0]
+        most = -1e300
+        for k in range(out.count):
+            if values[k] >= least:
+                seen = values[k] + blur * mistake(rng)
+                if seen > most:
+                    best, most = out.codes[k], seen
+        return best
+
+
+def mistake(rng: Rng) -> float:
+    """A misjudgement from -1 to 1, small ones more often than large ones."""
+    return float(rng.below(FINE) - rng.below(FINE)) / float(FINE)

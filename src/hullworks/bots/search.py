@@ -1,0 +1,201 @@
+"""Monte Carlo tree search over what a seat can know.
+
+Every iteration imagines a world that the seat cannot tell from the true one, goes down the tree in it, adds a node,
+values what it finds there, and notes the result on the way back. The tree holds answers of players only: chance is
+sampled anew each time, and so is what is hidden. Every seat is thought to want the most for itself.
+"""
+
+from __future__ import annotations
+
+from math import log, sqrt
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from hullworks.bots.bot import Imagine
+from hullworks.bots.mate import Mate
+from hullworks.bots.payoff import Payoff
+from hullworks.bots.tree import NOTHING, SEAT_BITS, Tree
+from hullworks.engine.chance import Rng
+from hullworks.engine.position import Position
+from hullworks.engine.rule import DECISION, DRAW, STEP, Options
+
+SEAT_MASK: Final[i64] = 15
+
+
+class Manner:
+    """How to search. The usual manner was found by playing games with others against it."""
+
+    def __init__(
+        self,
+        explore: float = 0.12,
+        trust: float = 2.0,
+        narrow: float = 2.0,
+        widen: float = 0.7,
+        tastes: i64 = 3,
+        playout: i64 = 0,
+        aside: i64 = 24,
+    ) -> None:
+        self.explore: Final = explore  # how much an answer gains that was seldom tried
+        self.trust: Final = trust  # how many results the promise of an answer is worth
+        self.narrow: Final = narrow  # how many answers are tried at first,
+        self.widen: Final = widen  # and how many more with the root of the number of visits
+        self.tastes: Final[i64] = tastes  # answers compared by a seat that is not searched
+        self.playout: Final[i64] = playout  # decisions played out behind the tree
+        self.aside: Final[i64] = aside  # decisions of others who act at the same time, before the world is valued
+
+
+class Search:
+    """A search for one seat. Its tree stays as long as the searched positions follow from one another."""
+
+    def __init__(self, imagine: Imagine, payoff: Payoff, manner: Manner, seat: i64, actions: i64) -> None:
+        self.imagine: Final = imagine
+        self.mate: Final = Mate(payoff.advice)
+        self.manner: Final = manner
+        self.payoff: Final = payoff
+        self.seat: Final[i64] = seat
+        self.tree: Final = Tree(payoff.seats)
+        self.root: i64 = self.tree.clear()
+        self.result = vec[float]([0.0] * payoff.seats)
+        self.path = vec[i64]()
+        self.marks = vec[i64]([0] * actions)  # at which look an action was last an option
+        self.look: i64 = 0
+        self.out: Final = Options(actions)
+        self.left: i64 = 0  # decisions that may still be played out in this iteration
+
+    def begin(self, g: Position) -> None:
+        """Search this position from now on, with an empty tree."""
+        self.root = self.tree.clear()
+        self.payoff.begin(g)
+
+    def iterate(self, g: Position, rng: Rng) -> None:
+        """One more result for the open question of *g*."""
+        tree = self.tree
+        world = self.imagine(g, self.seat, rng)
+        world.attend(self.seat)
+        self.left = self.manner.aside
+        node = self.root
+        self.path = vec[i64]([node])
+        role: i64 = DECISION
+        while role == DECISION and self.left > 0 and (tree.visits[node] > 0 or node == self.root):
+            node = self.pick(node, world)
+            self.path = append(self.path, node)
+            role = self.go_on(world, world.play(tree.keys[node] >> SEAT_BITS), rng)
+        self.play_out(world, role, rng)
+        self.payoff.fill(world, self.result)
+        for node in self.path:
+            tree.visits[node] += 1
+            for seat in range(tree.seats):
+                tree.totals[node * tree.seats + seat] += self.result[seat]
+
+    def answers(self) -> list[int]:
+        """The keys of the answers to the searched question, the most often tried first."""
+        found: list[tuple[int, float, int]] = []
+        child = self.tree.first[self.root]
+        while child != NOTHING:
+            found.append((-self.tree.visits[child], -self.tree.mean(child, self.seat), self.tree.keys[child]))
+            child = self.tree.next[child]
+        return [key for _, _, key in sorted(found)]
+
+    # Down the tree.
+
+    def pick(self, node: i64, world: Position) -> i64:
+        """The child to go to, for the seat that is asked: a promising one that did well or was seldom tried."""
+        tree, manner = self.tree, self.manner
+        seat = world.seat()
+        self.meet(node, world, seat)
+        width: i64 = i64(manner.narrow + manner.widen * sqrt(float(tree.visits[node])))
+        best: i64 = NOTHING
+        most = -1e300
+        child = tree.first[node]
+        while child != NOTHING and width > 0:
+            if self.is_open(child, seat):
+                width -= 1
+                tree.seen[child] += 1
+                tries = float(tree.visits[child]) + manner.trust
+                total = tree.totals[child * tree.seats + seat] + manner.trust * tree.priors[child]
+                worth = total / tries + manner.explore * sqrt(log(float(tree.seen[child]) + 1.0) / tries)
+                if worth > most:
+                    best, most = child, worth
+            child = tree.next[child]
+        return best
+
+    def is_open(self, child: i64, seat: i64) -> bool:
+        """Whether a child's answer is among the options just looked at."""
+        key = self.tree.keys[child]
+        return key & SEAT_MASK == seat and self.marks[key >> SEAT_BITS] == self.look
+
+    def meet(self, node: i64, world: Position, seat: i64) -> None:
+        """Look at the options, and give those a node that were never met here, with what they promise."""
+        tree = self.tree
+        out = self.out
+        world.options(out)
+        self.look += 1
+        for k in range(out.count):
+            self.marks[out.codes[k]] = self.look
+        known: i64 = 0
+        child = tree.first[node]
+        while child != NOTHING:
+            if self.is_open(child, seat):
+                known += 1
+            child = tree.next[child]
+        if known == out.count:
+            return
+        rival = self.payoff.look(world, seat)
+        for k in range(out.count):
+            key = out.codes[k] << SEAT_BITS | seat
+            if known == 0 or tree.child(node, key) == NOTHING:
+                value = self.mate.after(world, seat, out.codes[k])
+                tree.add(node, key, self.payoff.squash(value - rival, seat))
+
+    def go_on(self, world: Position, role: i64, rng: Rng | None) -> i64:
+        """Let chance, and seats without a choice, answer; and others who act at the same time, when we are done.
+
+        Without a generator stop where one would be needed.
+        """
+        out = self.out
+        while role != STEP:
+            if role == DRAW:
+                if rng is None:
+                    return role
+                role = world.play(world.sample(rng))
+                continue
+            if world.todo.lanes is not None:
+                world.attend(self.seat)
+                if world.seat() != self.seat:
+                    if rng is None or self.left == 0:
+                        return role
+                    self.left -= 1
+                    role = world.play(self.answer(world, rng))
+                    continue
+            world.options(out)
+            if out.count > 1:
+                return role
+            role = world.play(out.codes[0])
+        return role
+
+    # Beside and behind the tree.
+
+    def answer(self, world: Position, rng: Rng) -> i64:
+        """A quick answer for whoever is asked: the best of a few."""
+        seat = world.seat()
+        out = self.out
+        world.options(out)
+        best: i64 = out.codes[0]
+        if out.count == 1:
+            return best
+        most = -1e300
+        for _ in range(self.manner.tastes):
+            code = out.codes[rng.below(out.count)]
+            value = self.mate.after(world, seat, code)
+            if value > most:
+                best, most = code, value
+        return best
+
+    def play_out(self, world: Position, role: i64, rng: Rng) -> None:
+        """Play on for some decisions, and finish an answer that was begun: halfway it says nothing."""
+        left = self.manner.playout
+        while role == DECISION and (left > 0 or world.question()[0].continues()):
+            left -= 1
+            role = self.go_on(world, world.play(self.answer(world, rng)), rng)

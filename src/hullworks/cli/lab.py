@@ -1,0 +1,97 @@
+"""`hullworks lab`: what designers and builders of bots ask."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import App, Parameter
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from hullworks.bots import BOTS
+from hullworks.cli.simulate import INTERRUPTED, check_writable, plain
+from hullworks.cli.terminal import Screen
+from hullworks.games import load
+from hullworks.lab.ladder import Ladder, Order, climb
+from hullworks.lab.standings import page, percent, title, versus
+
+lab = App(name="lab", help="Find out how good the bots are.", result_action="return_value")
+
+
+@dataclass(frozen=True)
+class Wish:
+    """What is to be played."""
+
+    bots: Annotated[str, Parameter(help="Who plays, as in `captain,mate`; all, if not said.")] = ",".join(BOTS)
+    games: Annotated[int, Parameter(help="How many games every two bots play.")] = 200
+    players: Annotated[int, Parameter(help="How many sit at a table; two kinds of bots in turn.")] = 2
+    seed: Annotated[int, Parameter(help="Every game has a seed of its own, made from this one.")] = 1
+    think: Annotated[
+        str | None,
+        Parameter(help="How long the captain thinks: iterations, as in `400`, or a time an answer, as in `50ms`."),
+    ] = None
+
+    def order(self, game: str) -> Order:
+        names = tuple(name.strip() for name in self.bots.split(","))
+        return Order(game, self.players, self.games, names, self.seed, self.think)
+
+
+@lab.command
+def ladder(
+    game: str,
+    /,
+    *,
+    wish: Annotated[Wish | None, Parameter(name="*")] = None,
+    workers: int | None = None,
+    output: Annotated[Path | None, Parameter(name=["-o", "--output"])] = None,
+) -> int:
+    """Let every two bots play each other, seats in turn, and rate them with 95 % limits.
+
+    Ctrl-C stops early and shows what was finished. The same seed gives the same ladder, unless bots think by the clock.
+
+    Parameters
+    ----------
+    game
+        The game, as `hullworks games` calls it.
+    workers
+        How many processes; one for each core, if not said.
+    output
+        Write the ladder into this page of Markdown, beside the ladders of other games.
+    """
+    load(game)
+    order = (wish or Wish()).order(game)
+    order.check()
+    if output is not None:
+        check_writable(output)
+    screen = Screen()
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        task = bar.add_task("Climbing", total=order.games * len(order.pairings()))
+        found = climb(order, (os.cpu_count() or 1) if workers is None else workers, lambda n: bar.advance(task, n))
+    show(screen, found)
+    if output is not None and not found.stopped:
+        before = output.read_text(encoding="utf-8") if output.exists() else ""
+        output.write_text(page(before, found), encoding="utf-8")
+    return INTERRUPTED if found.stopped else 0
+
+
+def show(screen: Screen, found: Ladder) -> None:
+    """The ladder, from the top, and all pairings."""
+    early = ", stopped early" if found.stopped else ""
+    screen.say(f"{title(found)}, {found.order.games:,} games a pairing, seed {found.order.seed}{early}", "bold")
+    screen.print()
+    ratings = plain("bot", "rating", "95 % limits")
+    for one in found.ratings():
+        limits = f"{one.rating - one.reach:.0f} to {one.rating + one.reach:.0f}" if one.reach else ""
+        ratings.add_row(one.name, f"{one.rating:.0f}", limits)
+    screen.put(ratings)
+    screen.print()
+    together = ("won together", "share of points") if found.order.together else ()
+    pairings = plain("who", "games", "won by the first", *together)
+    for pairing in found.pairings:
+        won = percent(pairing.share()) if pairing.first != pairing.second else ""
+        more = (percent(pairing.won_together()), f"{pairing.share_of_points():.1%}") if together else ()
+        pairings.add_row(versus(pairing), f"{pairing.games:,}", won, *more)
+    screen.put(pairings)

@@ -1,0 +1,197 @@
+"""A ladder of bots: every two of them play each other, and what comes of it is turned into ratings with limits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from itertools import combinations
+from math import exp, log
+from typing import Final
+
+from hullworks import games
+from hullworks.bots import BOTS
+from hullworks.engine.errors import BadSetup
+from hullworks.lab.simulation import Plan, Result, simulate
+from hullworks.lab.tally import WIN, Share, Z, wilson
+
+ELO: Final = 400.0 / log(10.0)  # ratings in the usual unit: 400 points are odds of ten to one
+ANCHOR: Final = "mate"
+ANCHORED: Final = 1000.0
+PRIOR: Final = 0.5  # wins and losses added to every pairing, so that one without losses has a rating, too
+STEPS: Final = 50
+
+
+@dataclass(frozen=True)
+class Order:
+    """What is to be played: this many games between every two of these bots."""
+
+    game: str
+    players: int
+    games: int
+    bots: tuple[str, ...] = tuple(BOTS)
+    seed: int = 1
+    think: str | None = None
+
+    def check(self) -> None:
+        """Raise an error for what cannot be played, before anything is started."""
+        if len(set(self.bots)) < max(2, len(self.bots)):
+            raise BadSetup(f"a ladder needs two different bots or more, got {', '.join(self.bots) or 'none'}")
+        if games.load(self.game).fewest <= self.players < 2:
+            raise BadSetup("a ladder needs two players or more: one alone beats nobody")
+        for pairing in self.pairings():
+            for plan in self.plans(*pairing):
+                plan.check()
+
+    def pairings(self) -> list[tuple[str, str]]:
+        """Every two bots; where all may lose together, every bot with its own kind as well."""
+        pairs = list(combinations(self.bots, 2))
+        return pairs + [(name, name) for name in self.bots] if self.together else pairs
+
+    @property
+    def together(self) -> bool:
+        """Whether the game can be lost by all together."""
+        return games.load(self.game).advice.rivalry < 1.0
+
+    def plans(self, first: str, second: str) -> list[Plan]:
+        """The games of two bots. At an odd table one has a seat more, so they change places halfway."""
+        number = self.pairings().index((first, second))
+        plan = Plan(self.game, self.players, self.games, (first, second), 1000 * self.seed + number, think=self.think)
+        if self.players % 2 == 0 or self.games < 2 or first == second:
+            return [plan]
+        half = replace(plan, games=self.games - self.games // 2)
+        return [half, replace(plan, games=self.games // 2, bots=(second, first), seed=plan.seed + 500)]
+
+
+@dataclass
+class Pairing:
+    """What two bots did to each other. Shared wins count in part."""
+
+    first: str
+    second: str
+    games: int = 0
+    lost: int = 0  # by all together
+    wins: dict[str, float] = field(default_factory=dict)
+    points: dict[str, int] = field(default_factory=dict)
+
+    def add(self, result: Result) -> None:
+        tally = result.tally
+        self.games += tally.games
+        self.lost += tally.lost
+        for name in {self.first, self.second}:
+            self.wins[name] = self.wins.get(name, 0.0) + tally.bot_wins[name] / WIN
+            self.points[name] = self.points.get(name, 0) + tally.bot_points[name]
+
+    def share(self) -> Share:
+        """How many of the games that somebody won the first one did."""
+        return wilson(self.wins.get(self.first, 0.0), self.games - self.lost)
+
+    def won_together(self) -> Share:
+        """How many of the games were not lost by all."""
+        return wilson(self.games - self.lost, self.games)
+
+    def share_of_points(self) -> float:
+        """The first one's share of all points."""
+        mine, theirs = self.points.get(self.first, 0), self.points.get(self.second, 0)
+        return mine / max(1, mine + theirs)
+
+
+@dataclass(frozen=True)
+class Rating:
+    """A strength with its 95 % limits, beside the anchor's."""
+
+    name: str
+    rating: float
+    reach: float
+
+
+@dataclass
+class Ladder:
+    """All pairings played so far."""
+
+    order: Order
+    pairings: list[Pairing] = field(default_factory=list)
+    seconds: float = 0.0
+    build: str = ""
+    stopped: bool = False
+
+    def ratings(self) -> list[Rating]:
+        """The bots that have played, the strongest first."""
+        played = [pairing for pairing in self.pairings if pairing.first != pairing.second and pairing.games]
+        found = fit([name for name in self.order.bots if any(name in (p.first, p.second) for p in played)], played)
+        return sorted(found, key=lambda rating: -rating.rating)
+
+
+def climb(order: Order, workers: int, progress: Callable[[int], None]) -> Ladder:
+    """Play all pairings. Ctrl-C stops early; what was finished is kept. *progress* is told how many games came in."""
+    order.check()
+    ladder = Ladder(order)
+    for first, second in order.pairings():
+        pairing = Pairing(first, second)
+        ladder.pairings.append(pairing)
+        for plan in order.plans(first, second):
+            result = simulate(plan, workers, progress)
+            pairing.add(result)
+            ladder.seconds += result.seconds
+            ladder.build, ladder.stopped = result.build, result.stopped
+            if result.stopped:
+                return ladder
+    return ladder
+
+
+# Ratings: the strengths under which what happened is most likely, if the odds of two bots are those of their strengths.
+
+
+def fit(names: list[str], pairings: list[Pairing]) -> list[Rating]:
+    """The ratings by Bradley and Terry, with limits from the curvature of their likelihood."""
+    if not names:
+        return []
+    anchor = ANCHOR if ANCHOR in names else names[0]
+    free = [name for name in names if name != anchor]
+    strengths = dict.fromkeys(names, 0.0)
+    inverse: list[list[float]] = []
+    for _ in range(STEPS):
+        slope, inverse = newton(free, strengths, pairings)
+        steps = [sum(a * b for a, b in zip(row, slope, strict=True)) for row in inverse]
+        for name, step in zip(free, steps, strict=True):
+            strengths[name] += max(-1.0, min(1.0, step))
+    spread = {name: Z * inverse[k][k] ** 0.5 for k, name in enumerate(free)} | {anchor: 0.0}
+    return [Rating(name, ANCHORED + ELO * strengths[name], ELO * spread[name]) for name in names]
+
+
+def newton(
+    free: list[str], strengths: dict[str, float], pairings: list[Pairing]
+) -> tuple[list[float], list[list[float]]]:
+    """The slope of the likelihood, and the inverse of its curvature."""
+    place = {name: k for k, name in enumerate(free)}
+    slope = [0.0] * len(free)
+    curve = [[0.0] * len(free) for _ in free]
+    for first, second, wins, played in results(pairings):
+        chance = 1.0 / (1.0 + exp(strengths[second] - strengths[first]))
+        surprise, weight = wins - played * chance, played * chance * (1.0 - chance)
+        for name, sign in ((first, 1.0), (second, -1.0)):
+            if name in place:
+                slope[place[name]] += sign * surprise
+                curve[place[name]][place[name]] += weight
+        if first in place and second in place:
+            curve[place[first]][place[second]] -= weight
+            curve[place[second]][place[first]] -= weight
+    return slope, inverted(curve)
+
+
+def results(pairings: list[Pairing]) -> Iterator[tuple[str, str, float, float]]:
+    """Who played whom, the wins of the first and the games, with a little of both for the unexpected."""
+    for pairing in pairings:
+        wins = [pairing.wins.get(name, 0.0) + PRIOR for name in (pairing.first, pairing.second)]
+        yield pairing.first, pairing.second, wins[0], sum(wins)
+
+
+def inverted(matrix: list[list[float]]) -> list[list[float]]:
+    """The inverse of a small positive matrix, by elimination."""
+    size = len(matrix)
+    rows = [[*row, *(float(k == j) for j in range(size))] for k, row in enumerate(matrix)]
+    for k in range(size):
+        rows[k] = [x / rows[k][k] for x in rows[k]]
+        for j in range(size):
+            if j != k:
+                rows[j] = [a - rows[j][k] * b for a, b in zip(rows[j], rows[k], strict=True)]
+    return [row[size:] for row in rows]

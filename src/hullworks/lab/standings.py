@@ -1,0 +1,56 @@
+"""The page of ladders: one chapter a game and number of players, written anew when that ladder is climbed."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from hullworks import games
+from hullworks.lab.ladder import Ladder, Pairing
+from hullworks.lab.tally import Share
+
+HEAD: Final = """# Ladders
+
+How the bots do against each other: `hullworks lab ladder GAME -o docs/ladder.md` writes a chapter of this page anew.
+Limits are 95 % limits. The mate stands at 1000; 400 points more are odds of ten to one.
+"""
+
+
+def title(ladder: Ladder) -> str:
+    return f"{games.load(ladder.order.game).title}, {ladder.order.players} players"
+
+
+def percent(share: Share) -> str:
+    return f"{share.share:.1%} ({share.low:.1%} to {share.high:.1%})"
+
+
+def versus(pairing: Pairing) -> str:
+    return f"{pairing.first} against {pairing.second}" if pairing.first != pairing.second else f"{pairing.first} only"
+
+
+def chapter(ladder: Ladder) -> str:
+    """What a ladder says, as Markdown."""
+    order = ladder.order
+    think = order.think or "the usual"
+    lines = [f"## {title(ladder)}", ""]
+    lines += [f"{order.games} games a pairing, seed {order.seed}, thinking {think}, {ladder.build} build.", ""]
+    lines += ["| bot | rating | limits |", "| --- | ---: | ---: |"]
+    for one in ladder.ratings():
+        low, high = one.rating - one.reach, one.rating + one.reach
+        lines.append(f"| {one.name} | {one.rating:.0f} | {f'{low:.0f} to {high:.0f}' if one.reach else ''} |")
+    together = ["won together", "share of the points"] if order.together else []
+    lines += ["", f"| {' | '.join(['who', 'games', 'won by the first', *together])} |"]
+    lines.append(f"| --- | ---: | ---: |{' ---: |' * len(together)}")
+    for pairing in ladder.pairings:
+        won = percent(pairing.share()) if pairing.first != pairing.second else ""
+        more = [percent(pairing.won_together()), f"{pairing.share_of_points():.1%}"] if together else []
+        lines.append(f"| {' | '.join([versus(pairing), str(pairing.games), won, *more])} |")
+    return "\n".join(lines) + "\n"
+
+
+def page(before: str, ladder: Ladder) -> str:
+    """The page with this ladder's chapter in it, in the place of an older one of the same name."""
+    chapters = [part for part in re.split(r"(?m)^(?=## )", before) if part.startswith("## ")]
+    new = chapter(ladder)
+    kept = [part.rstrip() + "\n" for part in chapters if part.splitlines()[0] != new.splitlines()[0]]
+    return "\n".join([HEAD, *sorted([*kept, new])])

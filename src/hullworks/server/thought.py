@@ -1,0 +1,106 @@
+"""A process in which bots think that take their time: it reads orders, line by line, and writes what it found.
+
+Run as `python -m hullworks.server.thought`. It is handed the answers that stand, lays the table again, and lets the bot
+see what its seat may know and no more.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+from collections import OrderedDict
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from hullworks import games
+from hullworks.bots import load as load_bot
+from hullworks.bots.bot import Bot, consult
+from hullworks.bots.budget import MOST_ITERATIONS, Budget
+from hullworks.bots.hint import Hint, hints
+from hullworks.engine.chance import seeded
+from hullworks.engine.game import Game
+from hullworks.engine.position import CHANCE, Position
+
+KEPT: Final = 8  # bots whose thoughts are kept for their next answer
+HINTS: Final = 3
+
+
+class Order(Struct, frozen=True):
+    """What is to be thought about: a table, the answers that stand, and who is asked."""
+
+    number: int
+    match: str
+    game: str
+    seats: int
+    options: dict[str, Any]
+    pack: str | None
+    answers: list[tuple[int, int]]  # who answered, and with what
+    seat: int
+    bot: str
+    seed: int
+    seconds: float
+    hint: bool = False  # whether the best answers are wanted, rather than one
+
+
+class Found(Struct, frozen=True):
+    """What came of it: an answer, or the best few with what is to be said for them."""
+
+    number: int
+    text: str
+    hints: list[Hint] = []
+
+
+class Minds:
+    """The bots that thought here last, each with what it still knows."""
+
+    def __init__(self) -> None:
+        self.kept: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
+
+    def of(self, order: Order, game: Game) -> Bot:
+        """The bot of this seat of this match; it may now think for so long."""
+        key = (order.match, order.seat, order.bot)
+        budget = Budget(MOST_ITERATIONS, order.seconds)
+        mind = self.kept.pop(key, None) or load_bot(order.bot, game, budget)
+        mind.allow(budget)
+        self.kept[key] = mind
+        while len(self.kept) > KEPT:
+            self.kept.popitem(last=False)
+        return mind
+
+    def think(self, order: Order) -> Found:
+        """Do as ordered."""
+        game = games.load(order.game)
+        g = laid(order, game)
+        rng = seeded(order.seed)
+        if order.hint:
+            best = hints(game, g, Budget(MOST_ITERATIONS, order.seconds), rng, HINTS)
+            return Found(order.number, best[0].text, best)
+        code = consult(self.of(order, game), g, game.imagine, rng)
+        return Found(order.number, g.todo.actions.texts[code])
+
+
+def laid(order: Order, game: Game) -> Position:
+    """The table as it stands, with the question to the seat open. The answers were checked when they were given."""
+    g = game.lay(order.seats, order.options, order.pack).opening()
+    for seat, code in order.answers:
+        if seat != CHANCE:
+            g.attend(seat)
+        g.play(code)
+    g.attend(order.seat)
+    return g
+
+
+def main() -> None:
+    """Think until there are no more orders. Ctrl-C is for the server, which then ends this process."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    minds = Minds()
+    decoder, encoder = msgspec.json.Decoder(Order), msgspec.json.Encoder()
+    for line in sys.stdin.buffer:
+        sys.stdout.buffer.write(encoder.encode(minds.think(decoder.decode(line))) + b"\n")
+        sys.stdout.buffer.flush()
+
+
+if __name__ == "__main__":
+    main()

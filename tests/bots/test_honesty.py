@@ -1,0 +1,77 @@
+"""Bots play honestly: what a seat cannot see changes none of its answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from hullworks.bots import BOTS, load
+from hullworks.bots.bot import consult
+from hullworks.bots.budget import Budget
+from hullworks.engine.chance import Rng, seeded
+from hullworks.engine.facts import facts
+from hullworks.engine.game import Game
+from hullworks.engine.position import Position
+from hullworks.games import GAMES
+from hullworks.games import load as load_game
+
+FEW = Budget(6)
+HIDING = ("north-sea", "shipyard")  # In the other games everything lies open.
+
+
+def copied(g: Position, seat: int, rng: Rng) -> Position:
+    """The true position, as no bot may have it."""
+    return g.copy()
+
+
+def twins(game: Game, seats: int, wanted: int) -> Iterator[tuple[Position, Position]]:
+    """Some decisions of a random game, each with another table that looks the same to who is asked."""
+    g, rng = game.lay(seats).opening(), seeded(11)
+    decisions = 0
+    while not g.over and decisions < 4 * wanted:
+        if g.waits_for_chance():
+            g.play(g.sample(rng))
+            continue
+        asked = g.seats_asked()
+        g.attend(asked[rng.below(len(asked))])
+        options = g.legal()
+        if len(options) > 1:
+            decisions += 1
+            if decisions % 4 == 0:
+                yield g, game.imagine(g, g.seat(), seeded(1000 + decisions))
+        g.play(options[rng.below(len(options))])
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+@pytest.mark.parametrize("bot", sorted(BOTS))
+def test_what_a_seat_cannot_see_changes_no_answer(name: str, bot: str) -> None:
+    game = load_game(name)
+    changed = compared = 0
+    for number, (one, other) in enumerate(twins(game, max(2, game.fewest), 8)):
+        answers = [consult(load(bot, game, FEW), g, game.imagine, seeded(number)) for g in (one, other)]
+        assert answers[0] == answers[1]
+        changed += facts(one) != facts(other)
+        compared += 1
+    assert compared == 8
+    assert (changed > 2) == (name in HIDING)
+
+
+def test_a_captain_who_saw_everything_would_answer_otherwise() -> None:
+    game = load_game("north-sea")
+    cheat = replace(game, imagine=copied)
+    differing = 0
+    for number, (one, other) in enumerate(twins(game, 2, 12)):
+        answers = [consult(load("captain", cheat, Budget(24)), g, copied, seeded(number)) for g in (one, other)]
+        differing += answers[0] != answers[1]
+    assert differing, "or the comparison above proves nothing"
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_a_world_is_imagined_from_what_the_seat_knows_and_from_nothing_else(name: str) -> None:
+    game = load_game(name)
+    for number, (one, other) in enumerate(twins(game, game.most, 25)):
+        seat = one.seat()
+        worlds = [game.imagine(g, seat, seeded(number)) for g in (one, other)]
+        assert facts(worlds[0]) == facts(worlds[1])

@@ -1,0 +1,276 @@
+"""The search: what it remembers, how it spends its budget, and that it sees what one step does not show."""
+
+from __future__ import annotations
+
+import re
+from time import perf_counter
+
+import pytest
+from librt.vecs import vec
+
+from hullworks.bots.bot import consult
+from hullworks.bots.budget import Budget, read
+from hullworks.bots.captain import Captain
+from hullworks.bots.deckhand import Deckhand
+from hullworks.bots.hint import hints
+from hullworks.bots.payoff import Payoff
+from hullworks.bots.search import Manner, Search
+from hullworks.bots.tree import NOTHING, SEAT_BITS, Tree
+from hullworks.engine.chance import seeded
+from hullworks.engine.errors import BadSetup
+from hullworks.engine.facts import facts
+from hullworks.engine.game import Game
+from hullworks.engine.position import Position
+from hullworks.games import GAMES
+from hullworks.games import load as load_game
+from tables import MARINO, marino, play
+
+EXCHANGE = """
+    open: gannet heron swift sparrowhawk kittiwake ledger
+    0: gold 0, tokens crew food rope rope canvas, berths velvet laurel
+    1: gold 50, berths hazel thicket
+"""
+
+
+def searching(game: Game, g: Position, manner: Manner | None = None) -> Search:
+    """A search of the open question."""
+    payoff = Payoff(game.advice, game.score, g.seats)
+    search = Search(game.imagine, payoff, manner or Manner(), g.seat(), len(g.todo.actions.texts))
+    search.begin(g)
+    return search
+
+
+def opened(game: Game, seats: int, decisions: int, seed: int = 3) -> Position:
+    """A table some decisions into a random game, where somebody has a choice."""
+    g, rng = game.lay(seats).opening(), seeded(seed)
+    while True:
+        if g.waits_for_chance():
+            g.play(g.sample(rng))
+            continue
+        options = g.legal()
+        if len(options) > 1:
+            if decisions == 0:
+                return g
+            decisions -= 1
+        g.play(options[rng.below(len(options))])
+
+
+def children(search: Search, node: int) -> list[int]:
+    found, child = [], int(search.tree.first[node])
+    while child != NOTHING:
+        found.append(child)
+        child = int(search.tree.next[child])
+    return found
+
+
+# The tree.
+
+
+def test_children_are_kept_in_the_order_of_their_promise_and_equal_ones_in_that_of_their_coming() -> None:
+    tree = Tree(2)
+    root = tree.clear()
+    for key, prior in ((16, 0.4), (32, 0.9), (48, 0.4), (64, 0.6)):
+        tree.add(root, key, prior)
+    found, child = [], int(tree.first[root])
+    while child != NOTHING:
+        found.append(int(tree.keys[child]))
+        child = int(tree.next[child])
+    assert found == [32, 64, 16, 48]
+    assert tree.keys[tree.child(root, 48)] == 48
+    assert tree.child(root, 99) == NOTHING
+
+
+def test_a_node_that_was_never_tried_is_worth_what_it_promised() -> None:
+    tree = Tree(2)
+    root = tree.clear()
+    tree.add(root, 16, 0.7)
+    child = tree.child(root, 16)
+    assert tree.mean(child, 0) == 0.7
+    tree.visits[child] = 2
+    tree.totals[child * 2 + 1] = 1.0
+    assert (tree.mean(child, 0), tree.mean(child, 1)) == (0.0, 0.5)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_every_iteration_is_counted_once_on_its_way_and_results_stay_between_none_and_all(name: str) -> None:
+    game = load_game(name)
+    g = opened(game, max(2, game.fewest), 9)
+    before, search = facts(g), searching(game, g)
+    for k in range(12):
+        search.iterate(g, seeded(k))
+    tree = search.tree
+    assert facts(g) == before, "the search plays with worlds of its own"
+    assert tree.visits[search.root] == 12 == sum(tree.visits[child] for child in children(search, search.root))
+    for node in range(int(tree.count)):
+        below = sum(tree.visits[child] for child in children(search, node))
+        assert below <= tree.visits[node]
+        assert all(0.0 <= tree.mean(node, seat) <= 1.0 for seat in range(int(tree.seats)))
+
+
+def test_few_answers_are_tried_at_first_and_more_the_longer_it_takes() -> None:
+    g = opened(MARINO, 2, 9)
+    assert len(g.legal()) > 4
+    search, tried = searching(MARINO, g, Manner(narrow=1.0, widen=0.5)), []
+    for k in range(100):
+        search.iterate(g, seeded(k))
+        tried.append(sum(search.tree.visits[child] > 0 for child in children(search, search.root)))
+    assert tried[0] == tried[2] == 1
+    assert 2 <= tried[-1] <= 6
+    assert tried == sorted(tried)
+
+
+# Results.
+
+
+def test_a_lead_is_worth_more_than_a_half_and_a_clear_one_three_quarters() -> None:
+    payoff = Payoff(MARINO.advice, MARINO.score, 2)
+    assert payoff.squash(0.0, 0) == 0.5
+    assert payoff.squash(MARINO.advice.clear, 0) == 0.75
+    assert payoff.squash(-MARINO.advice.clear, 1) == 0.25
+
+
+def test_a_finished_game_is_worth_most_to_who_has_won() -> None:
+    g, rng = MARINO.lay(3).opening(), seeded(1)
+    while not g.over:
+        options = g.legal()
+        g.play(g.sample(rng) if g.waits_for_chance() else options[rng.below(len(options))])
+    payoff, out = Payoff(MARINO.advice, MARINO.score, 3), vec[float]([0.0] * 3)
+    payoff.fill(g, out)
+    best = max(range(3), key=lambda seat: out[seat])
+    assert [score.seat for score in MARINO.score(g) if score.place == 1] == [best]
+    assert out[best] > 0.75 and all(out[seat] <= 0.25 for seat in range(3) if seat != best)
+
+
+@pytest.mark.parametrize(("name", "seats"), [("ship-shape", 3), ("north-sea", 1)])
+def test_where_all_may_lose_or_one_plays_alone_results_are_measured_from_where_one_stands(
+    name: str, seats: int
+) -> None:
+    game = load_game(name)
+    g = opened(game, seats, 4)
+    payoff, out = Payoff(game.advice, game.score, seats), vec[float]([0.0] * seats)
+    payoff.begin(g)
+    payoff.fill(g, out)
+    assert [out[seat] for seat in range(seats)] == [0.5] * seats
+
+
+# Budgets.
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_budget_of_iterations_gives_the_same_tree_from_the_same_seed(name: str) -> None:
+    game = load_game(name)
+    g = opened(game, max(2, game.fewest), 6)
+    trees = []
+    for seed in (5, 5, 6):
+        search = Captain(game, Budget(16)).think(g, g.seat(), seeded(seed))
+        tree = search.tree
+        trees.append([(tree.keys[k], tree.visits[k], tree.mean(k, 0)) for k in range(int(tree.count))])
+    assert trees[0] == trees[1]
+    assert len(trees[0]) > 4
+
+
+def test_a_budget_of_time_is_kept() -> None:
+    g = opened(MARINO, 2, 9)
+    captain = Captain(MARINO, read("80ms"))
+    begun = perf_counter()
+    search = captain.think(g, g.seat(), seeded(1))
+    assert 0.07 < perf_counter() - begun < 2.0
+    assert search.tree.visits[search.root] > 1
+
+
+@pytest.mark.parametrize(("words", "iterations", "seconds"), [("400", 400, 1e9), (" 250ms ", 10_000_000, 0.25)])
+def test_budgets_are_read(words: str, iterations: int, seconds: float) -> None:
+    budget = read(words)
+    assert (budget.iterations, budget.seconds) == (iterations, seconds)
+
+
+@pytest.mark.parametrize("words", ["", "0", "0ms", "-4", "4s", "many", "99999999999", "700000ms"])
+def test_a_budget_that_is_none_gets_one_sentence(words: str) -> None:
+    sentence = f"expected a number of iterations, as in 400, or a time, as in 250ms; got {words!r}"
+    with pytest.raises(BadSetup, match=f"^{re.escape(sentence)}$"):
+        read(words)
+
+
+# The captain.
+
+
+def test_the_captain_keeps_the_tree_of_an_answer_that_is_followed_by_another_of_its_own() -> None:
+    g = marino(EXCHANGE)
+    captain = Captain(MARINO, Budget(120))
+    code = int(consult(captain, g, MARINO.imagine, seeded(1)))
+    first = captain.search
+    assert first is not None and g.todo.actions.texts[code] == "exchange velvet"
+    spent = int(first.tree.visits[first.tree.child(first.root, code << SEAT_BITS)])
+    play(g, "exchange velvet")
+    assert g.todo.actions.texts[int(consult(captain, g, MARINO.imagine, seeded(2)))] == "for gannet"
+    assert captain.search is first
+    assert first.tree.visits[first.root] == max(120, spent + 30), "what is known already need not be searched again"
+
+
+def test_the_captain_begins_anew_when_something_else_happened_meanwhile() -> None:
+    g = marino(EXCHANGE)
+    captain = Captain(MARINO, Budget(40))
+    consult(captain, g, MARINO.imagine, seeded(1))
+    first = captain.search
+    consult(captain, marino(EXCHANGE.replace("gold 50", "gold 51")), MARINO.imagine, seeded(2))
+    assert captain.search is not first
+
+
+def test_the_captain_wins_against_the_mate_even_when_it_thinks_little() -> None:
+    from hullworks.bots.bot import play as let_play
+    from hullworks.bots.mate import Mate
+
+    won = 0
+    for seed in range(4):
+        g = MARINO.lay(2, {"ships": 5}).opening()
+        captain, mate = Captain(MARINO, Budget(40)), Mate(MARINO.advice)
+        seats = [captain, mate] if seed % 2 else [mate, captain]
+        let_play(g, seats, MARINO.imagine, seeded(seed), seeded(seed + 9))
+        won += MARINO.score(g)[0 if seed % 2 else 1].place == 1
+    assert won >= 3
+
+
+# The deckhand.
+
+
+def test_the_deckhand_errs_but_never_far() -> None:
+    deckhand = Deckhand(MARINO.advice)
+    least = 0.5 * MARINO.advice.clear
+    wrong = absurd = 0
+    for decisions in range(8, 20):
+        g = opened(MARINO, 2, decisions)
+        seat = g.seat()
+        values = {code: deckhand.mate.after(g, seat, code) for code in g.legal()}
+        best = max(values.values())
+        absurd += sum(value < best - least for value in values.values())
+        for seed in range(20):
+            value = values[int(deckhand.choose(g.copy(), seat, seeded(seed)))]
+            assert value >= best - least
+            wrong += value < best
+    assert 24 < wrong < 200, "a beginner is right now and then, and not always"
+    assert absurd, "there was something absurd to choose"
+
+
+# Hints.
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_hint_names_the_best_answers_what_to_expect_and_why(name: str) -> None:
+    game = load_game(name)
+    g = opened(game, max(2, game.fewest), 8)
+    before = facts(g)
+    found = hints(game, g, Budget(20), seeded(1), 3)
+    assert facts(g) == before
+    assert 1 <= len(found) <= 3
+    assert len({hint.text for hint in found}) == len(found)
+    for hint in found:
+        assert hint.text in g.texts()
+        assert hint.label == game.label(g, g.todo.actions.codes[hint.text])
+        assert hint.result and hint.why.endswith(".") and hint.why.count(".") == 1
+
+
+def test_a_hint_tells_what_would_come_next() -> None:
+    g = marino(EXCHANGE)
+    best, *_ = hints(MARINO, g, Budget(150), seeded(1), 3)
+    assert best.text == "exchange velvet"
+    assert "next would be “Gannet" in best.why

@@ -1,0 +1,101 @@
+"""Hints at a table: for who is asked, from what they can see, where the host allows it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from hullworks.server.problem import Conflict, Problem
+from hullworks.server.thinker import Silence
+from hullworks.server.thought import Found, Order
+from hullworks.web.question import ask
+from server.cove import Cove, connected, cove, until
+
+
+def at_table(tmp_path: Path, work: Callable[[Cove, str, list[str]], Awaitable[None]], **wish: bool) -> None:
+    """Do something at a table of two people, of whom the first is asked."""
+
+    async def scenario() -> None:
+        async with cove(str(tmp_path / "tables.db")) as house:
+            table, tokens = await house.seated(2, **wish)
+            await work(house, table, tokens)
+
+    asyncio.run(scenario())
+
+
+def test_who_is_asked_gets_the_best_answers_and_a_page_that_shows_them(tmp_path: Path) -> None:
+    async def work(house: Cove, table: str, tokens: list[str]) -> None:
+        found = await house.matches.hint(table, tokens[0])
+        state = await house.state(table, tokens[0])
+        assert state.question is not None
+        labels = {answer.text: answer.label for answer in state.question.answers}
+        assert 1 <= len(found) <= 3
+        assert all(labels[hint.text] == hint.label for hint in found)
+        async with house.house.live.enter(table) as room:
+            assert room.play is not None
+            mine, theirs = (str(ask(room.table, room.play, seat, room.play.question(seat))) for seat in (0, 1))
+        assert all(hint.label in mine and hint.why in mine for hint in found)
+        assert 'id="hint"' not in mine, "there is nothing left to ask for"
+        assert not any(hint.why in theirs for hint in found)
+
+    at_table(tmp_path, work)
+
+
+def test_hints_are_gone_when_something_was_answered(tmp_path: Path) -> None:
+    async def work(house: Cove, table: str, tokens: list[str]) -> None:
+        await house.matches.hint(table, tokens[0])
+        await house.play(table, tokens, 1)
+        async with house.house.live.enter(table) as room:
+            assert room.play is not None and room.play.hints(0) == []
+
+    at_table(tmp_path, work)
+
+
+def test_only_the_page_of_who_asked_is_sent_anew(tmp_path: Path) -> None:
+    async def work(house: Cove, table: str, tokens: list[str]) -> None:
+        async with connected(house, table, tokens[0]) as mine, connected(house, table, tokens[1]) as theirs:
+            await until(lambda: mine.states[-1].table.seats[1].here and theirs.states[-1].table.seats[0].here)
+            before = len(mine.states), len(theirs.states)
+            await house.matches.hint(table, tokens[0])
+            await until(lambda: len(mine.states) > before[0])
+            assert len(theirs.states) == before[1]
+
+    at_table(tmp_path, work)
+
+
+def test_who_is_not_asked_and_who_only_watches_gets_no_hint(tmp_path: Path) -> None:
+    async def work(house: Cove, table: str, tokens: list[str]) -> None:
+        with pytest.raises(Conflict, match="asked nothing now"):
+            await house.matches.hint(table, tokens[1])
+        for token in (None, "nobody's"):
+            with pytest.raises(Problem):
+                await house.matches.hint(table, token)
+
+    at_table(tmp_path, work)
+
+
+def test_where_the_host_does_not_want_hints_there_are_none(tmp_path: Path) -> None:
+    async def work(house: Cove, table: str, tokens: list[str]) -> None:
+        assert not (await house.state(table)).table.hints
+        with pytest.raises(Conflict, match="without hints"):
+            await house.matches.hint(table, tokens[0])
+        async with house.house.live.enter(table) as room:
+            assert room.play is not None
+            assert 'id="hint"' not in str(ask(room.table, room.play, 0, room.play.question(0)))
+
+    at_table(tmp_path, work, hints=False)
+
+
+def test_a_hint_that_does_not_come_is_said_in_one_sentence(tmp_path: Path) -> None:
+    async def work(house: Cove, table: str, tokens: list[str]) -> None:
+        async def silent(order: Order) -> Found:
+            raise Silence("no answer came in time")
+
+        house.matches.thinker.think = silent  # type: ignore[method-assign]
+        with pytest.raises(Conflict, match=r"^No hint came to mind in time: please ask again\.$"):
+            await house.matches.hint(table, tokens[0])
+
+    at_table(tmp_path, work)

@@ -1,0 +1,186 @@
+"""Captains think in a process of their own: the server never waits for it, and gets on without it."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+
+import pytest
+
+from hullworks import games
+from hullworks.bots.budget import Budget
+from hullworks.bots.captain import Captain
+from hullworks.engine.record import Sitting
+from hullworks.server import thinker as module
+from hullworks.server.play import Play, begin
+from hullworks.server.store import RUNNING
+from hullworks.server.thinker import PATIENCE, Silence, Thinker
+from hullworks.server.thought import Minds, laid
+from hullworks.server.wire import NewTable
+from server.cove import SHORT, Cove, cove
+
+SEED = "c0ffee"
+
+
+def play(bots: int = 2, game: str = "marino") -> Play:
+    """A match that has just begun, and whose first question is open."""
+    return begin(games.load(game), [Sitting(f"Bot {k}", "captain") for k in range(bots)], {}, SEED)
+
+
+def address(tmp_path: Path) -> str:
+    return str(tmp_path / "tables.db")
+
+
+async def deaf(thinker: Thinker) -> None:
+    """Stop the process as if it had hung."""
+    process = await thinker.started()
+    process.send_signal(19)  # SIGSTOP
+
+
+# The process.
+
+
+@pytest.mark.parametrize("name", sorted(games.GAMES))
+def test_the_table_is_laid_again_as_it_stands(name: str) -> None:
+    match = play(2, name)
+    for _ in range(12):
+        seat = match.asked[0]
+        match.position.attend(seat)
+        match.answer(seat, match.position.texts()[-1])
+        asked = match.asked[0]
+        world, _ = match.thought(asked)
+        order = match.order("slip", asked, "captain")
+        again = laid(order, match.game)
+        assert match.game.view(again, asked) == match.game.view(world, asked)
+        assert (again.texts(), again.pending()) == (world.texts(), world.pending())
+
+
+def test_a_mind_is_kept_for_the_next_answer_of_its_seat_and_only_some_are_kept() -> None:
+    minds, match = Minds(), play()
+    order = match.order("slip", match.asked[0], "captain")
+    mind = minds.of(order, match.game)
+    assert isinstance(mind, Captain)
+    assert minds.of(order, match.game) is mind
+    for number in range(20):
+        assert minds.of(match.order(f"slip {number}", 0, "captain"), match.game) is not mind
+    assert minds.of(order, match.game) is not mind
+    mind.allow(Budget(7))
+    assert mind.budget.iterations == 7
+
+
+def test_it_answers_with_an_option_in_time() -> None:
+    async def scenario() -> None:
+        thinker, match = Thinker(), play()
+        try:
+            await thinker.think(match.order("slip", match.asked[0], "captain"))  # Now it is awake.
+            begun = time.monotonic()
+            found = await thinker.think(match.order("slip", match.asked[0], "captain"))
+            assert found.text in match.position.texts()
+            assert time.monotonic() - begun < PATIENCE + 0.2
+        finally:
+            await thinker.stop()
+        assert thinker.process is None
+
+    asyncio.run(scenario())
+
+
+def test_it_finds_hints_for_who_asks() -> None:
+    async def scenario() -> None:
+        thinker, match = Thinker(), play()
+        try:
+            found = await thinker.think(match.order("slip", match.asked[0], "captain", hint=True))
+            assert 1 <= len(found.hints) <= 3
+            assert {hint.text for hint in found.hints} <= set(match.position.texts())
+            assert all(hint.label and hint.result and hint.why.endswith(".") for hint in found.hints)
+        finally:
+            await thinker.stop()
+
+    asyncio.run(scenario())
+
+
+# Its end.
+
+
+def test_who_waits_for_a_process_that_dies_hears_of_it_at_once_and_the_next_order_starts_another() -> None:
+    async def scenario() -> None:
+        thinker, match = Thinker(), play()
+        order = match.order("slip", match.asked[0], "captain")
+        try:
+            await thinker.think(order)
+            first = await thinker.started()
+            waiting = asyncio.create_task(thinker.think(order))
+            await asyncio.sleep(0.1)
+            first.kill()
+            with pytest.raises(Silence, match="has ended"):
+                await waiting
+            assert (await thinker.think(order)).text in match.position.texts()
+            second = await thinker.started()
+            assert second.pid != first.pid
+        finally:
+            await thinker.stop()
+
+    asyncio.run(scenario())
+
+
+def test_a_process_that_hangs_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0.1)
+
+    async def scenario() -> None:
+        thinker, match = Thinker(), play()
+        order = match.order("slip", match.asked[0], "captain")
+        try:
+            process = await thinker.started()
+            thinker.awake = True
+            await deaf(thinker)
+            for _ in range(3):
+                with pytest.raises(Silence, match="in time"):
+                    await thinker.think(order)
+            await asyncio.wait_for(process.wait(), 5)
+        finally:
+            await thinker.stop()
+
+    asyncio.run(scenario())
+
+
+# At a table.
+
+
+async def answers(house: Cove, table: str) -> int:
+    return (await house.state(table)).number
+
+
+def test_a_table_goes_on_when_the_process_is_killed_again_and_again(tmp_path: Path) -> None:
+    async def scenario() -> None:
+        async with cove(address(tmp_path)) as house:
+            made = await house.tables.create(NewTable("marino", ["captain", "mate"], SHORT))
+            table = made.table.id
+            await house.tables.start(table, None, made.token)
+            thinker = house.house.players.thinker
+            for _ in range(4):
+                before = await answers(house, table)
+                while await answers(house, table) < before + 4 and (await house.state(table)).table.state == RUNNING:
+                    await asyncio.sleep(0.01)
+                if thinker.process is not None and thinker.process.returncode is None:
+                    thinker.process.kill()
+            assert await answers(house, table) > 12
+
+    asyncio.run(scenario())
+
+
+def test_the_server_does_other_things_while_a_captain_thinks() -> None:
+    async def scenario() -> None:
+        thinker, match = Thinker(), play()
+        order = match.order("slip", match.asked[0], "captain")
+        try:
+            await thinker.think(order)
+            thinking = asyncio.create_task(thinker.think(order))
+            turns = 0
+            while not thinking.done():
+                await asyncio.sleep(0.005)
+                turns += 1
+            assert turns > 20
+        finally:
+            await thinker.stop()
+
+    asyncio.run(scenario())

@@ -1,0 +1,89 @@
+"""North Sea in a browser: a longship is paid for by one click, however else it could be; and cards say what they do."""
+
+from __future__ import annotations
+
+import pytest
+
+from fjord import fjord, goods, ships
+from hullworks.games.north_sea.state import NorthSea
+from web.deck import ANSWERS, MINE, Deck, join, later, number
+
+# The printed example, with silver and a second carver to choose from, and a jarl to tuck or to discard.
+KNARR = """
+    0: goods oak 5*wool iron 6*gold 2*silver, hand skald sigrun, board knarr loom-master spar-carver, tucked rune-mason
+"""
+
+
+def lay(deck: Deck, address: str, text: str) -> None:
+    """Put a position on the table; what was drawn of it before is forgotten."""
+    play = deck.play(address)
+    play.match.position = fjord(text)
+    play.shown.clear()
+
+
+def at_table(deck: Deck, address: str) -> NorthSea:
+    g = deck.play(address).position
+    assert isinstance(g, NorthSea)
+    return g
+
+
+@pytest.mark.parametrize("width", [390, 820, 1280])
+def test_a_longship_is_paid_for_by_one_click_and_every_other_way_can_be_reached(deck: Deck, width: int) -> None:
+    me = deck.visitor(width=width)
+    address = deck.table(["open"], "north-sea")
+    join(me, address, "Ada")
+    lay(deck, address, KNARR)
+    me.reload()
+    me.wait_for_selector(MINE)
+    before = number(me)
+    me.locator('.board [data-act="construct knarr"]').click()
+    later(me, before)
+    assert me.locator("#question").inner_text() == "Construct Knarr: pay in this way?"
+    pay = me.locator(f"{ANSWERS}[value=pay]")
+    assert pay.inner_text() == "Pay 1 oak, 5 wool, 1 iron, 5 gold, 1 silver, Loom Master and Skald from your hand"
+    box = pay.bounding_box()
+    assert box is not None and box["x"] >= 0 and box["x"] + box["width"] <= width, "it can be read whole"
+    pay.click()
+    later(me, before + 1)
+    assert (ships(at_table(deck, address)), goods(at_table(deck, address))) == (["knarr"], {"gold": 1, "silver": 1})
+
+
+def test_every_other_way_to_pay_is_reached_by_a_click_for_each_choice(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(["open"], "north-sea")
+    join(me, address, "Ada")
+    lay(deck, address, KNARR)
+    me.reload()
+    me.wait_for_selector(MINE)
+    asked = []
+    for text in (
+        "construct knarr",
+        "pay otherwise",
+        "spend sigrun",
+        "skill from space 3",
+        "skill from hut",
+        "in gold 0",
+    ):
+        before = number(me)
+        me.locator(f'{ANSWERS}[value="{text}"]').click()
+        later(me, before)
+        asked.append(me.locator("#question").inner_text())
+    assert asked[:5] == [
+        "Construct Knarr: pay in this way?",
+        "Which card do you discard for it?",  # Nobody but the labourer is a blacksmith.
+        "Knarr needs a sail maker: who gives the skill?",
+        "Knarr needs a woodcarver: who gives the skill?",
+        "How many of the 1 oak do you pay in gold?",
+    ]
+
+
+def test_a_card_that_may_be_tucked_or_discarded_asks_which_in_whole_words(deck: Deck) -> None:
+    me = deck.visitor()
+    address = deck.table(["open"], "north-sea")
+    join(me, address, "Ada")
+    lay(deck, address, KNARR)
+    me.reload()
+    me.wait_for_selector(MINE)
+    me.locator('.board [data-acts*="tuck sigrun"]').click()
+    choices = me.locator("#choice .options button").all_inner_texts()
+    assert choices == ["Tuck Jarl Sigrun for 1 gold, throwing Rune Mason away", "Discard Jarl Sigrun for 1 gold"]
