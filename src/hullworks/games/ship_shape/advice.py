@@ -38,10 +38,11 @@ from hullworks.games.ship_shape.rules.trade import (
 from hullworks.games.ship_shape.state import ACCEPTED, REFUSED, SENT, Deal, ShipShape, new_deal
 from hullworks.games.ship_shape.tables import ITEMS, KINDS, NONE, TRANSPORTS
 
-# Judgements: opinions about good play, not rules. The lab shows whether they are sound.
+# Judgements: opinions about good play, not rules. The lab shows whether they are sound. The first three are for the
+# beginning of a week; at its end less will do.
 WORTH_AN_OFFER: Final = 1.0  # the least gain for which an offer is made
 GOOD_GRACE: Final = 0.4  # the least gain at which the other is thought to accept
-FAIR: Final = 0.6  # the share of the maker's gain that the other wants as well when a week begins; at its end, none
+FAIR: Final = 0.6  # the share of the maker's gain that the other wants to gain as well
 OWN_OFFERS: Final[i64] = 2  # offers a bot makes in a turn
 THANKS: Final[i64] = 2  # tokens given for all that an order lacks
 LONGEST_OFFER: Final[i64] = 20  # items that must be left before an offer is begun, so that it can be finished
@@ -108,7 +109,7 @@ def partner_to_ask(g: ShipShape, seat: i64) -> i64:
     if g.turn.offers >= OWN_OFFERS or g.turn.items + LONGEST_OFFER > g.tables.house.items:
         return NONE
     best: i64 = NONE
-    most = WORTH_AN_OFFER
+    most = WORTH_AN_OFFER * patience(g)
     for other in range(g.seats):
         if can_offer(g, seat, other) and not has_refused(g, seat, other):
             plan = best_offer(g, seat, other)
@@ -130,7 +131,7 @@ def next_item(g: ShipShape, seat: i64) -> i64:
     deal = g.deal
     assert deal is not None
     plan = best_offer(g, seat, deal.taker)
-    if plan.gain <= WORTH_AN_OFFER:  # what was planned is out of date
+    if plan.gain <= WORTH_AN_OFFER * patience(g):  # what was planned is out of date
         return DROP
     for item in range(ITEMS):
         if given(deal, item) > given(plan.deal, item):
@@ -156,7 +157,7 @@ def answer_to(g: ShipShape, seat: i64) -> i64:
         return ACCEPT
     if g.turn.offers >= OWN_OFFERS or g.turn.items + LONGEST_OFFER > g.tables.house.items:
         return REFUSE
-    return COUNTER if best_offer(g, seat, deal.maker).gain > WORTH_AN_OFFER else REFUSE
+    return COUNTER if best_offer(g, seat, deal.maker).gain > WORTH_AN_OFFER * patience(g) else REFUSE
 
 
 def best_offer(g: ShipShape, seat: i64, other: i64) -> Plan:
@@ -248,12 +249,8 @@ def weigh(g: ShipShape, plan: Plan, mine: float, theirs: float, deal: Deal) -> N
     exchange(world, deal)
     gain = outlook(world, deal.maker) - mine
     thanks = outlook(world, deal.taker) - theirs
-    if (
-        gain > plan.gain
-        and thanks > GOOD_GRACE
-        and thanks > fair_share(g, gain)
-        and not goes_to_and_fro(g, world, deal)
-    ):
+    least = max(GOOD_GRACE * patience(g), fair_share(g, gain))
+    if gain > plan.gain and thanks > least and not goes_to_and_fro(g, world, deal):
         plan.deal, plan.gain = deal, gain
 
 
@@ -262,7 +259,12 @@ def fair_share(g: ShipShape, gain: float) -> float:
 
     Who gives for little is outrun by who asks; but in danger everybody helps.
     """
-    return FAIR * gain * float(g.terms.rounds - g.round + 1) / float(g.terms.rounds)
+    return FAIR * gain * patience(g)
+
+
+def patience(g: ShipShape) -> float:
+    """The part of the week that is still to come, this round included."""
+    return float(g.terms.rounds - g.round + 1) / float(g.terms.rounds)
 
 
 def goes_to_and_fro(g: ShipShape, world: ShipShape, deal: Deal) -> bool:

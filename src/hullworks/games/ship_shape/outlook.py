@@ -20,10 +20,8 @@ MARKET: Final = 0.3  # the share of what others make that can be had by trading
 LEAST_RATE: Final = 0.06  # tokens a turn of a kind that nobody makes
 SAFEST: Final = 0.95  # the chance of an order that nothing stands in the way of: what can be done now should be
 UNSEEN: Final = 0.6  # what points to come are worth beside points scored
-HURRY: Final = 0.45  # how sharply the chance of an order falls when its time runs out, as a week begins
-LATE: Final = 3.0  # and how much more sharply in its last round, when nothing can change any more
+HURRY: Final = 0.45  # how sharply the chance of an order falls when its time runs out
 RACE: Final = 1.1  # how sharply an order goes to who is nearest to it
-LEAD: Final = 0.8  # turns by which the first after the token is ahead of the last, if both need as many
 WEEK: Final = 8.0  # the points a week to come may bring
 TOKEN: Final = 0.03  # a token in store, beyond what it does for an order
 SPECIAL_TOKEN: Final = 0.4
@@ -51,7 +49,6 @@ def outlook(g: ShipShape, seat: i64) -> float:
     hope += WEEK * weeks + assets(g, seat, weeks) + stock(g, seat)
     table = survey(g)
     load = vec[float]([0.0] * g.seats)
-    sharp = sharpness(g)
     safe = 1.0
     for _ in range(g.open_orders()):
         place = hardest(g, table)
@@ -59,7 +56,7 @@ def outlook(g: ShipShape, seat: i64) -> float:
         order = g.order(g.orders.open[place])
         best = nearest_seat(g, table, load, place)
         slack = table.slack[place * g.seats + best] - load[best]
-        chance = likely(max(slack, table.pair[place] - 0.5 * load[best]), sharp)
+        chance = likely(max(slack, table.pair[place] - 0.5 * load[best]))
         claim = contest(g, table, load, place, seat)
         load[best] += 1.0 + 0.2 * float(order.size)
         hope += UNSEEN * claim * chance * float(order.value)
@@ -67,31 +64,21 @@ def outlook(g: ShipShape, seat: i64) -> float:
     return hope * safe
 
 
-def sharpness(g: ShipShape) -> float:
-    """How much a turn to spare, or one too few, says at this time of the week."""
-    return HURRY * (1.0 + LATE * float(max(g.round, 1) - 1) / float(g.terms.rounds))
-
-
-def likely(slack: float, sharp: float) -> float:
+def likely(slack: float) -> float:
     """The chance that an order is fulfilled in time, by the turns to spare."""
-    x = sharp * (slack + 0.4)
+    x = HURRY * (slack + 0.4)
     return SAFEST * (0.5 / (1.0 + 2.0 * x * x) if x < 0.0 else 1.0 - 0.5 / (1.0 + x * x))
 
 
 def contest(g: ShipShape, table: Survey, load: vec[float], place: i64, seat: i64) -> float:
     """The chance that an order, if it is fulfilled, goes to the seat: by who has more turns to spare for it."""
-    mine = table.slack[place * g.seats + seat] - load[seat] - delay(g, seat)
+    mine = table.slack[place * g.seats + seat] - load[seat]
     rival = -99.0
     for other in range(g.seats):
         if other != seat:
-            rival = max(rival, table.slack[place * g.seats + other] - load[other] - delay(g, other))
+            rival = max(rival, table.slack[place * g.seats + other] - load[other])
     x = RACE * (mine - rival)
     return 0.5 + 0.5 * x / (1.0 + abs(x))
-
-
-def delay(g: ShipShape, seat: i64) -> float:
-    """The part of a turn by which a seat comes later than who has the token."""
-    return LEAD * float((seat - g.holder) % g.seats) / float(g.seats)
 
 
 def hardest(g: ShipShape, table: Survey) -> i64:
