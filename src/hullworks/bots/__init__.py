@@ -43,13 +43,13 @@ def load(name: str, game: Game, budget: Budget = LAB) -> Bot:
     """A bot for one seat of one match of this game: its kind, and its style if it has one, as in `mate:trader`."""
     kind, colon, style = name.partition(":")
     if kind not in BOTS:
-        raise BadSetup(f"there is no bot called {kind!r}; {hint(kind, list(BOTS))}")
+        raise BadSetup(f"there is no bot called {kind!r}; {meant(kind, list(BOTS))}")
     if colon and style not in STYLES:
-        raise BadSetup(f"there is no style called {style!r}; {hint(style, list(STYLES))}")
+        raise BadSetup(f"there is no style called {style!r}; {meant(style, list(STYLES))}")
     return BOTS[kind].make(game, budget, STYLES.get(style, PLAIN))
 
 
-def hint(word: str, known: list[str]) -> str:
+def meant(word: str, known: list[str]) -> str:
     """What may have been meant."""
     near = get_close_matches(word, known, 1)
     return f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"

@@ -21,7 +21,7 @@ from hullworks.engine.score import known_to
 from hullworks.engine.text import Spans
 from hullworks.engine.words import named
 
-KEYS: Final = "number, words, or: a.. card  u undo  w why  hint  s score  r rules  l log  ? help"
+KEYS: Final = "number, words, or: a.. card  u undo  w why  hint  s score  r rule  l log  ? help"  # 80 at most
 HELP: Final = (
     ("2, or wood, or buy wood", "answer with an option's number, its words, or a part that fits only one"),
     ("why buy metal, or w", "why something is not possible now; alone, all that is refused"),
