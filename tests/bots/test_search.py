@@ -261,7 +261,7 @@ def test_a_hint_names_the_best_answers_what_to_expect_and_why(name: str) -> None
     before = facts(g)
     found = hints(game, g, Budget(20), seeded(1), 3)
     assert facts(g) == before
-    assert 1 <= len(found) <= 3
+    assert len(found) == min(3, len(g.legal()))
     assert len({hint.text for hint in found}) == len(found)
     for hint in found:
         assert hint.text in g.texts()
