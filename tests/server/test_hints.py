@@ -92,7 +92,7 @@ def test_where_the_host_does_not_want_hints_there_are_none(tmp_path: Path) -> No
 
 def test_a_hint_that_does_not_come_is_said_in_one_sentence(tmp_path: Path) -> None:
     async def work(house: Cove, table: str, tokens: list[str]) -> None:
-        async def silent(order: Order, patience: float) -> Found:
+        async def silent(order: Order, patience: float = 0.0) -> Found:
             raise Silence("no answer came in time")
 
         house.matches.thinker.think = silent  # type: ignore[method-assign, assignment]

@@ -64,7 +64,7 @@ def test_two_clicks_from_the_lobby_begin_a_game_with_three_bots(deck: Deck) -> N
     me.wait_for_selector(LIVE)
     found = table(deck, me.url.rsplit("/", 1)[1])
     assert found.state == "running" and not found.public
-    assert (found.seats[0].kind, found.seats[0].name) == ("human", "Captain")
+    assert (found.seats[0].kind, found.seats[0].name) == ("human", "Skipper")
     assert [one.kind for one in found.seats][1:] == ["mate"] * 3
 
 

@@ -13,10 +13,10 @@ from hullworks.engine.advice import Advice
 from hullworks.engine.chance import Rng
 from hullworks.engine.position import Position
 
-BLUR: Final = 0.3  # how far a value may be misjudged, as a share of a clear lead
-CARELESS: Final[i64] = 8  # one answer in so many is given without thinking
-FAIR: Final = 0.5  # what is worse than the best by more than this share of a clear lead is not even tried
-FINE: Final[i64] = 1 << 20
+BLUR: Final = 0.12  # how far a value may be misjudged, as a share of a clear lead
+CARELESS: Final[i64] = 10  # one answer in so many is given without thinking
+FAIR: Final = 0.3  # what is worse than the best by more than this share of a clear lead is not even tried
+FINE: Final[i64] = 1_000_000
 
 
 class Deckhand(Bot):

@@ -37,8 +37,7 @@ def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int) -> list
     suggested = int(game.advice.suggest(world, seat))
     if suggested >= 0:
         codes.sort(key=lambda code: code != suggested)
-    tried = [code for code in codes if code == suggested or visits(search, code)]
-    return [hint(game, search, world, code, code == suggested) for code in tried[:count]]
+    return [hint(game, search, world, code, code == suggested) for code in codes[:count]]
 
 
 def hint(game: Game, search: Search, world: Position, code: int, suggested: bool) -> Hint:
@@ -59,8 +58,10 @@ def expected(payoff: Payoff, mean: float, seat: int) -> str:
 def why(game: Game, search: Search, world: Position, code: int, suggested: bool) -> str:
     """One sentence: how often it was tried of all, and what we would do next."""
     if suggested:
-        return "It is a step of a deal that is worth it to both."
-    total = max(1, search.tree.visits[search.root])
+        return "In a negotiation this seems fair, and worth it."
+    if not visits(search, code):
+        return "It promised less than the others at first sight, and was not looked into."
+    total = search.tree.visits[search.root]
     words = f"Of {total:,} futures looked at, {visits(search, code) / total:.0%} begin with it"
     then = [f"“{label}”" for label in sequel(game, search, world, code)]
     return f"{words}; next would be {' and then '.join(then)}." if then else f"{words}."

@@ -17,12 +17,10 @@ from hullworks.bots.bot import Imagine
 from hullworks.bots.mate import Mate
 from hullworks.bots.payoff import Payoff
 from hullworks.bots.style import PLAIN, Style
-from hullworks.bots.tree import NOTHING, SEAT_BITS, Tree
+from hullworks.bots.tree import NOTHING, SEAT_BITS, SEAT_MASK, Tree
 from hullworks.engine.chance import Rng
 from hullworks.engine.position import Position
 from hullworks.engine.rule import DECISION, DRAW, STEP, Options
-
-SEAT_MASK: Final[i64] = 15
 
 
 class Manner:

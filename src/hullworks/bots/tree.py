@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 NOTHING: Final[i64] = -1
 SEAT_BITS: Final[i64] = 4  # the part of a key that is the seat
+SEAT_MASK: Final[i64] = 15
 
 
 class Tree:

@@ -44,7 +44,7 @@ from hullworks.web.page import seat_flag
 from hullworks.web.reply import Asking, html
 
 ME, NOBODY = "me", "none"
-USUAL_PLAYERS, USUAL_BOT, USUAL_NAME = 4, "mate", "Captain"
+USUAL_PLAYERS, USUAL_BOT, USUAL_NAME = 4, "mate", "Skipper"
 FEW: Final = 5  # numbers that still make a row of buttons
 CLOCKS: Final = (60, 180, 600, 3600, 86_400)
 GRACES: Final = (0, 30, 120, 3600)

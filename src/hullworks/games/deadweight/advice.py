@@ -273,4 +273,4 @@ def duel_hope(g: Deadweight, seat: i64) -> float:
     return -0.2
 
 
-ADVICE: Final = DeadweightAdvice(4.0)  # a clear lead
+ADVICE: Final = DeadweightAdvice(5.0)  # a clear lead

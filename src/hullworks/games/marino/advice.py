@@ -373,4 +373,4 @@ def family_gain(g: Marino, ships: vec[i64], seat: i64, family: i64) -> float:
     return 0.0 if mine + 1 < most or mine > most else FAMILY_LEAD
 
 
-ADVICE: Final = MarinoAdvice(20.0)  # a clear lead
+ADVICE: Final = MarinoAdvice(30.0)  # a clear lead

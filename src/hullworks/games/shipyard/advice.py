@@ -382,4 +382,4 @@ def gear_hope(g: Shipyard, player: Player, clause: Clause) -> float:
     return 0.15 * float(clause.each) * float(kinds)
 
 
-ADVICE: Final = ShipyardAdvice(15.0)  # a clear lead
+ADVICE: Final = ShipyardAdvice(20.0)  # a clear lead
