@@ -243,7 +243,8 @@ def test_a_piece_is_played_by_a_click_on_it(deck: Deck) -> None:
     assert act in [entry.text for entry in entries]
 
 
-def test_a_piece_that_stands_for_several_answers_asks_which(deck: Deck) -> None:
+def ask_which(deck: Deck) -> tuple[Page, str]:
+    """Somebody who can touch a piece that stands for several answers, and the table."""
     me = deck.visitor()
     address = deck.table(ALONE, "deadweight", options={"layout": "fixed"})
     join(me, address, "Ada")
@@ -252,6 +253,22 @@ def test_a_piece_that_stands_for_several_answers_asks_which(deck: Deck) -> None:
         if me.locator(".board [data-acts]").count():
             break
         answer(me, deck.wise(address, 0))
+    return me, address
+
+
+def test_which_of_several_answers_is_asked_no_longer_once_another_tab_has_answered(deck: Deck) -> None:
+    me, address = ask_which(deck)
+    me.locator(".board [data-acts]").first.click()
+    assert me.locator("#choice").is_visible()
+    other = deck.watch(me.context.new_page())
+    other.goto(address)
+    other.wait_for_selector(MINE)
+    answer(other, deck.wise(address, 0))
+    me.locator("#choice").wait_for(state="hidden")
+
+
+def test_a_piece_that_stands_for_several_answers_asks_which(deck: Deck) -> None:
+    me, address = ask_which(deck)
     piece = me.locator(".board [data-acts]").first
     texts = (piece.get_attribute("data-acts") or "").split("|")
     piece.click()

@@ -62,6 +62,7 @@
     reach();
     tick();
     repeat();
+    outdate();
     if (number() === before && turn === table.dataset.turn) return;
     const told = all(".story li[data-number]").filter((line) => Number(line.dataset.number) > heard).map((line) => line.textContent);
     heard = number();
@@ -184,11 +185,17 @@
       button.append(...(known ? [...known.cloneNode(true).childNodes] : [text]));
       // Here no verb stands before a row, so each button says its own.
       all(".unseen", button).forEach((verb) => verb.classList.remove("unseen"));
+      button.value = text;
       button.onclick = () => { dialog.close(); answer(text); };
       return button;
     });
     $(".options", dialog).replaceChildren(...buttons);
     beside(dialog, piece);
+  }
+  // What is no longer an answer, as when another tab has answered, is not asked about any more.
+  function outdate() {
+    const dialog = $("#choice"), texts = all("#answers button[name=act]").map((button) => button.value);
+    if (dialog?.open && !all(".options button", dialog).every((button) => texts.includes(button.value))) dialog.close();
   }
   function beside(dialog, piece) {
     dialog.showModal();
