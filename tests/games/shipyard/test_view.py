@@ -98,3 +98,16 @@ def test_ring_prices_are_those_of_who_looks() -> None:
     g = slipway(TABLE)
     assert SHIPYARD.view(g, 0).ring_prices[:4] == (3, 0, 1, 2)
     assert SHIPYARD.view(g, 1).ring_prices[:4] == (0, 0, 0, 0)
+
+
+@rule("R11.1")
+def test_when_all_is_over_the_points_of_contracts_are_among_those_all_see() -> None:
+    g = slipway("""
+        0: ships bow5+middle9+stern5:captain+sail+stoker+smokestack:4:10, papers steam-mail coasters
+        1: papers naval-college canal-toll
+        turn: 1 last
+    """)
+    assert SHIPYARD.view(g, 1).players[0].points == 10
+    while not g.over:
+        g.play(g.legal()[-1])
+    assert SHIPYARD.view(g, 1).players[0].points == SHIPYARD.score(g)[0].total == 19
