@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from hullworks.engine.chance import seeded
@@ -72,7 +74,7 @@ def test_the_points_of_the_spaces_are_those_of_the_signs_and_the_last_ribbon() -
     """Over whole games: a space never brings more than the cruise has counted, and at the end all is accounted for."""
     rng, looked = seeded(5), 0
     for seats in (2, 4):
-        g = SHIPYARD.lay(seats).opening()
+        g: Any = SHIPYARD.lay(seats).opening()
         while not g.over:
             codes = [int(g.sample(rng))] if g.waits_for_chance() else g.legal()
             liked = [code for code in codes if g.todo.actions.texts[code].startswith(LIKED)]
