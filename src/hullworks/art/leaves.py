@@ -56,14 +56,14 @@ def tab_face(tab: Tab, here: bool, w: float, wide: bool) -> str:
     h = TAB_HEIGHT
     edge, thick = ("var(--ink)", 3.0) if here else ("var(--edge)", 1.25)
     face = box(0, 0, w, h, "var(--plate)", 8, stroke=edge, stroke_width=thick)
-    shield = "" if tab.points is None else points(tab.points, 13)
+    shield = "" if tab.points is None else points(tab.points, 13 if wide else 11)
     if wide:
         left = 40.0 if tab.sign else 14.0
         room = w - left - (44 if shield else 10)
         inside = at(22, h / 2, tab.sign) + text(left, h / 2 + 5, tab.words, 15, 700 if here else 500, room=room)
         inside += at(w - 24, h / 2 - 1, shield) if shield else ""
     else:
-        inside = at(w / 2 - 13 if shield else w / 2, 14, tab.sign) + (at(w / 2 + 15, 14, shield) if shield else "")
+        inside = at(w / 2 - 13 if shield else w / 2, 14, tab.sign) + (at(w / 2 + 14, 13, shield) if shield else "")
         inside += text(w / 2, 39, tab.words, 13, 700 if here else 400, anchor="middle", room=w - 4)
     to_do = box(10, h - 4, w - 20, 4, "var(--act)", 2) if tab.marked else ""
     spoken = [tab.words, *([] if tab.points is None else [f"{tab.points} points"]), *(["to do"] if tab.marked else [])]

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from hullworks.engine.chance import seeded
-from hullworks.games.shipyard.state import DISCARDED, Shipyard
+from hullworks.games.shipyard.state import DISCARDED
 from hullworks.games.shipyard.view import imagine, sails
 from marks import rule
 from slipway import SHIPYARD, papers, slipway
@@ -72,8 +74,7 @@ def test_the_points_of_the_spaces_are_those_of_the_signs_and_the_last_ribbon() -
     """Over whole games: a space never brings more than the cruise has counted, and at the end all is accounted for."""
     rng, looked = seeded(5), 0
     for seats in (2, 4):
-        g = SHIPYARD.lay(seats).opening()
-        assert isinstance(g, Shipyard)
+        g: Any = SHIPYARD.lay(seats).opening()
         while not g.over:
             codes = [int(g.sample(rng))] if g.waits_for_chance() else g.legal()
             liked = [code for code in codes if g.todo.actions.texts[code].startswith(LIKED)]
@@ -99,3 +100,16 @@ def test_ring_prices_are_those_of_who_looks() -> None:
     g = slipway(TABLE)
     assert SHIPYARD.view(g, 0).ring_prices[:4] == (3, 0, 1, 2)
     assert SHIPYARD.view(g, 1).ring_prices[:4] == (0, 0, 0, 0)
+
+
+@rule("R11.1")
+def test_when_all_is_over_the_points_of_contracts_are_among_those_all_see() -> None:
+    g = slipway("""
+        0: ships bow5+middle9+stern5:captain+sail+stoker+smokestack:4:10, papers steam-mail coasters
+        1: papers naval-college canal-toll
+        turn: 1 last
+    """)
+    assert SHIPYARD.view(g, 1).players[0].points == 10
+    while not g.over:
+        g.play(g.legal()[-1])
+    assert SHIPYARD.view(g, 1).players[0].points == SHIPYARD.score(g)[0].total == 19

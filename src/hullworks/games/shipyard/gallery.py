@@ -121,7 +121,7 @@ def of_ring(names: list[str]) -> Callable[[Tables], str]:
 def prices(tables: Tables) -> str:
     """The six spaces of the exchange ring."""
     each = []
-    for space in range(PRICES):
+    for space in range(int(PRICES)):
         row = [
             at(
                 18 + good * 28,

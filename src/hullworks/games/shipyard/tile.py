@@ -97,7 +97,8 @@ def employee_card(employee: Employee, w: float = 60, h: float = 66) -> str:
     band = path(f"M.6 21V7Q.6 .6 7 .6H{w - 7}Q{w - 0.6} .6 {w - 0.6} 7V21z", tone)
     mark = at(w / 2, 11, path(sign, ink=2.25, stroke="#FFFFFF"))
     icon = RING_ICONS.get(employee.target, employee.target)
-    face = use(icon, w / 2 - 14, 27, 28, f"{employee.craft}, {employee.target}")
+    size = 28 if w >= 56 else 22  # On a phone a smaller one leaves room for what stands below it.
+    face = use(icon, w / 2 - size / 2, 26, size, f"{employee.craft}, {employee.target}")
     more = ""
     if employee.craft in ("mover", "speed"):
         more = text(5, h - 5, f"+{employee.amount}", 13, 700, "var(--card-ink)", title=True)

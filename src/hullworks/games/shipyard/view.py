@@ -22,7 +22,7 @@ from hullworks.games.shipyard.rules.hull import hull_end, parts_in, ship_at
 from hullworks.games.shipyard.rules.rings import piece_price
 from hullworks.games.shipyard.rules.way import farthest
 from hullworks.games.shipyard.rules.yard import PLACE_TILE
-from hullworks.games.shipyard.scoring import contract_points, place, public_points
+from hullworks.games.shipyard.scoring import contract_points, place, public_points, total
 from hullworks.games.shipyard.state import BOXED, DISCARDED, Ship, Shipyard, cell_of, tile_of, turn_of
 from hullworks.games.shipyard.tables import (
     A_COLOUR,
@@ -309,7 +309,7 @@ def player_view(g: Shipyard, seat: i64, eyes: i64) -> PlayerView:
     return PlayerView(
         seat=int(seat),
         money=int(player.money),
-        points=int(public_points(g, seat)),
+        points=int(total(g, seat) if g.over else public_points(g, seat)),
         yard=tuple([g.tables.tiles[number] if number != NONE else None for number in player.yard]),
         store=tuple([int(count) for count in player.store]),
         lots=tuple([g.tables.lots[lot] for lot in range(FIRST_LOT + 1) if player.lots >> lot & 1]),
