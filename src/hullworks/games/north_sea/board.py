@@ -446,7 +446,7 @@ def who(s: Fjord, player: PlayerView) -> str:
     out += text(56, 31, s.name(player.seat), 16, 700, title=True, room=124 if s.wide else 210)
     out += at(202 if s.wide else s.room - 26, 26, points(player.score, 13))
     left = player.hand + player.kept
-    state = "over" if view.over else f"{left} cards" if left else "done" if view.phase == "actions" else "no cards"
+    state = "over" if view.over else plural(left, "card") if left else "done" if view.phase == "actions" else "no cards"
     held = f", {' and '.join(player.heroes)}" if player.heroes else ""
     out += text(16, 58, f"{state}{held}", s.small, fill=SOFT, room=(200 if s.wide else s.room - 32))
     raids = plural(len(player.raids), "raid card") if player.raids else ""
