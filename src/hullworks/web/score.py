@@ -13,7 +13,7 @@ from markupsafe import Markup
 from hullworks.engine.book import plain
 from hullworks.engine.game import Game
 from hullworks.engine.record import commitment
-from hullworks.engine.words import figure
+from hullworks.engine.words import figure, plural
 from hullworks.server.api import TheMatches, table_id
 from hullworks.server.live import Room, seed
 from hullworks.server.play import SPECTATOR
@@ -268,7 +268,7 @@ def moments(result: Result) -> Markup:
     feats = [deed for deed in result.deeds if deed.feat and deed.seat >= 0]
     minutes = round((result.kept.moved - result.kept.created) / 60)
     lasted = f" in {minutes} minutes" if minutes > 1 else ""
-    items = [tag("li", f"{len(reel.turns)} turns{lasted}")]
+    items = [tag("li", f"{plural(len(reel.turns), 'turn')}{lasted}")]
     for words, deed in [("First", feats[0]), ("Last", feats[-1])] if len(feats) > 1 else []:
         sentence = tag("a", reel.sentence(deed.number), href=f"/t/{result.kept.id}/replay#at={deed.number}")
         items.append(tag("li", tag("span", f"{words}: ", class_="soft"), sentence))

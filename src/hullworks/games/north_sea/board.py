@@ -218,10 +218,11 @@ def round_card(s: Fjord, y: float) -> float:
     s.print.append(at(s.margin, y, words))
     x, low = (s.margin + 196, y + 33) if s.wide else (s.margin + 26, y + 82)
     for k, raw in enumerate(ITEMS[:3]):
-        price = view.prices[k] if view.prices else 0
-        face = puck(raw, 16) + text(22, 6, f"{price}", 16, 700, title=True) + use("silver", 33, -10, 20, "silver")
+        face, label = puck(raw, 16), raw
+        if view.prices:
+            face += text(22, 6, f"{view.prices[k]}", 16, 700, title=True) + use("silver", 33, -10, 20, "silver")
+            label = f"{raw} for {view.prices[k]} silver"
         ways = s.allowed(f"trade silver for {raw}")
-        label = f"{raw} for {price} silver"
         s.village.append(s.thing(f"sell-{raw}", x + k * (92 if s.wide else 71), low, face, ring(16), ways, label))
     gold = puck("gold", 16)
     ways = s.allowed("trade for gold", "trade silver for gold")
@@ -447,7 +448,7 @@ def who(s: Fjord, player: PlayerView) -> str:
     out += text(56, 31, s.name(player.seat), 16, 700, title=True, room=124 if s.wide else 210)
     out += at(202 if s.wide else s.room - 26, 26, points(player.score, 13))
     left = player.hand + player.kept
-    state = "over" if view.over else f"{left} cards" if left else "done" if view.phase == "actions" else "no cards"
+    state = "over" if view.over else plural(left, "card") if left else "done" if view.phase == "actions" else "no cards"
     held = f", {' and '.join(player.heroes)}" if player.heroes else ""
     out += text(16, 58, f"{state}{held}", s.small, fill=SOFT, room=(200 if s.wide else s.room - 32))
     raids = plural(len(player.raids), "raid card") if player.raids else ""

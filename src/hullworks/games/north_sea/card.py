@@ -280,14 +280,33 @@ def space_card(card: Card, w: float, h: float) -> str:
     else:
         mark = SKILL[card.skills[0]] if card.sort == "craftsperson" else SIGN[card.sort]
         name = use(mark, w / 2 - 10, 2.5, 20, card.name)
+    if card.sort == "longship":
+        return tile(w, h, band, name, berth(card, w, h))
     size = min(w * 0.8, h - 32)
-    pic = vessel(card, size) if card.sort == "longship" else villager(card.name, size)
-    y = 30.0 if card.sort == "longship" else h - size
     signs = ""
-    if card.sort == "craftsperson" and w > 80:
+    if w > 80:
         signs = at(15, 40, disc(0, 0, 11, WHITE, ink=1), use(SKILL[card.skills[0]], -9, -9, 18, card.skills[0]))
         signs += at(w - 15, 40, disc(0, 0, 9, WHITE, ink=1), use(SKILL[card.skills[1]], -7, -7, 14, card.skills[1]))
-    return tile(w, h, band, name, at((w - size) / 2, y, pic), signs)
+    return tile(w, h, band, name, at((w - size) / 2, h - size, villager(card.name, size)), signs)
+
+
+def berth(card: Card, w: float, h: float) -> str:
+    """A longship on its card space, with the skills it needs and, where there is room, its cost."""
+    if w <= 80:
+        step = 17
+        signs = [use(SKILL[skill], k * step, 0, 16, skill) for k, skill in enumerate(card.skills)]
+        return at(3, 28, vessel(card, w - 6)) + at((w - step * len(card.skills)) / 2, h - 22, *signs)
+    needs = [
+        at(14, 39 + k * 21, disc(0, 0, 9.5, WHITE, ink=1), use(SKILL[skill], -7.5, -7.5, 15, skill))
+        for k, skill in enumerate(card.skills)
+    ]
+    x, cost = 0.0, ""
+    for item, many in card.cost:
+        cost += text(x, 13, str(many), 13, 700, CARD_INK, title=True) if many > 1 else ""
+        x += 8 if many > 1 else 0
+        cost += use(item, x, 0, 15, item)
+        x += 15
+    return "".join(needs) + at(26, 29, vessel(card, w - 30)) + at((w - x) / 2, h - 22, cost)
 
 
 def stall(name: str, tone: str, vp: int, *inside: str) -> str:

@@ -332,7 +332,7 @@ def tell(g: NorthSea, code: int) -> Deed:
         return Deed(CHANCE, f"The round card is {g.tables.faces.rounds[REVEAL.arg(code)].name}")
     constructing = g.players[seat].bill.ship != NONE
     begun = type(rule).__name__ == "DealCard" or CONSTRUCT.has(code) or (code == PAY_OTHERWISE and not constructing)
-    if TUCK.has(code) and len(g.players[seat].houses) > 1:
+    if (TUCK.has(code) and len(g.players[seat].houses) > 1) or code == IN_GOLD.code(0):
         begun = True
     feat = code == PAY or (code == PAY_OTHERWISE and constructing)
     return Deed(seat, told(g, code), begun, own_words(g, code), feat)
@@ -407,7 +407,7 @@ DEEDS: Phrases[NorthSea] = (
     (PROVIDER, tell_provider),
     (SPEND, lambda g, card: f"discards {card_name(g, card)} for nothing"),
     (SPARE, lambda g, raw: f"saves 1 {ITEMS[raw]} by Frode"),
-    (IN_GOLD, lambda g, gold: f"pays {gold} {ITEMS[g.question()[2]]} in gold"),
+    (IN_GOLD, lambda g, gold: f"pays {gold or 'no'} {ITEMS[g.question()[2]]} in gold"),
     (TAKE, lambda g, raw: f"takes {ITEMS[raw]}"),
     (FIRST, lambda g, track: f"takes the {REWARDS[track]} first"),
     (TRADE_UNDER, lambda g, ship: f"tucks it under {ship_name(g, ship)}"),
