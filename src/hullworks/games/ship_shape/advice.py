@@ -41,7 +41,7 @@ from hullworks.games.ship_shape.tables import ITEMS, KINDS, NONE, TRANSPORTS
 # Judgements: opinions about good play, not rules. The lab shows whether they are sound.
 WORTH_AN_OFFER: Final = 1.0  # the least gain for which an offer is made
 GOOD_GRACE: Final = 0.4  # the least gain at which the other is thought to accept
-FAIR: Final = 0.8  # the share of the maker's gain that the other wants to gain as well
+FAIR: Final = 0.5  # the share of the maker's gain that the other wants to gain as well
 NEED: Final = 0.25  # how much of these three is left when a week is nearly over
 LAST_ROUNDS: Final[i64] = 2  # that is in so many rounds
 OWN_OFFERS: Final[i64] = 2  # offers a bot makes in a turn
