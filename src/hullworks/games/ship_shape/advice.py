@@ -38,11 +38,12 @@ from hullworks.games.ship_shape.rules.trade import (
 from hullworks.games.ship_shape.state import ACCEPTED, REFUSED, SENT, Deal, ShipShape, new_deal
 from hullworks.games.ship_shape.tables import ITEMS, KINDS, NONE, TRANSPORTS
 
-# Judgements: opinions about good play, not rules. The lab shows whether they are sound. The first three are for the
-# beginning of a week; at its end less will do.
+# Judgements: opinions about good play, not rules. The lab shows whether they are sound.
 WORTH_AN_OFFER: Final = 1.0  # the least gain for which an offer is made
 GOOD_GRACE: Final = 0.4  # the least gain at which the other is thought to accept
-FAIR: Final = 0.6  # the share of the maker's gain that the other wants to gain as well
+FAIR: Final = 0.5  # the share of the maker's gain that the other wants to gain as well
+NEED: Final = 0.25  # how much of these three is left when a week is nearly over
+LAST_ROUNDS: Final[i64] = 2  # that is in so many rounds
 OWN_OFFERS: Final[i64] = 2  # offers a bot makes in a turn
 THANKS: Final[i64] = 2  # tokens given for all that an order lacks
 LONGEST_OFFER: Final[i64] = 20  # items that must be left before an offer is begun, so that it can be finished
@@ -255,16 +256,15 @@ def weigh(g: ShipShape, plan: Plan, mine: float, theirs: float, deal: Deal) -> N
 
 
 def fair_share(g: ShipShape, gain: float) -> float:
-    """What somebody wants to gain by a deal that brings the other so much: the less, the nearer the week is to its end.
-
-    Who gives for little is outrun by who asks; but in danger everybody helps.
-    """
+    """What somebody wants to gain by a deal that brings the other so much: who gives for little is outrun."""
     return FAIR * gain * patience(g)
 
 
 def patience(g: ShipShape) -> float:
-    """The part of the week that is still to come, this round included."""
-    return float(g.terms.rounds - g.round + 1) / float(g.terms.rounds)
+    """How much is asked of a deal: less when a week is nearly over, for in danger everybody helps."""
+    if g.terms.rounds - g.round < LAST_ROUNDS:
+        return NEED
+    return 1.0
 
 
 def goes_to_and_fro(g: ShipShape, world: ShipShape, deal: Deal) -> bool:
