@@ -41,3 +41,18 @@ def test_what_is_wrong_is_said_in_one_sentence(shell: Shell, words: str, sentenc
     run = shell.run(*words.split())
     assert (run.status, run.out) == (2, "")
     assert sentence in run.err and run.err.count("\n") == 1
+
+
+def test_the_balance_of_a_game_is_shown_and_written(shell: Shell, tmp_path: Path) -> None:
+    page = tmp_path / "balance.md"
+    quick = ("--games", "3", "--players", "2", "--bot", "random", "--workers", "1", "-o", page)
+    run = shell.run("lab", "balance", "marino", *quick)
+    assert (run.status, run.err) == (0, "")
+    assert run.out.startswith("Shipwrights of Marino, randoms, seed 1\n") and "2 players: nobody uses" in run.out
+    words = page.read_text(encoding="utf-8")
+    assert words.startswith("# Balance\n") and "## Shipwrights of Marino, randoms\n" in words and "| 2 | 3 |" in words
+
+
+def test_a_wrong_wish_for_balance_is_said_before_anything_is_played(shell: Shell) -> None:
+    run = shell.run("lab", "balance", "marino", "--bot", "mates")
+    assert (run.status, run.out) == (2, "") and "did you mean 'mate'?" in run.err

@@ -11,13 +11,15 @@ from cyclopts import App, Parameter
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from hullworks.bots import BOTS
+from hullworks.cli.balance import balance
 from hullworks.cli.simulate import INTERRUPTED, check_writable, plain
 from hullworks.cli.terminal import Screen
 from hullworks.games import load
 from hullworks.lab.ladder import Ladder, Order, climb
 from hullworks.lab.standings import page, percent, title, versus
 
-lab = App(name="lab", help="Find out how good the bots are.", result_action="return_value")
+lab = App(name="lab", help="Find out how good the bots are, and how balanced the parts.", result_action="return_value")
+lab.command(balance)
 
 
 @dataclass(frozen=True)

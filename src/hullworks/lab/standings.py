@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from hullworks import games
 from hullworks.lab.ladder import Ladder, Pairing
+from hullworks.lab.page import renewed
 from hullworks.lab.tally import Share
 
 HEAD: Final = """# Ladders
@@ -49,8 +49,5 @@ def chapter(ladder: Ladder) -> str:
 
 
 def page(before: str, ladder: Ladder) -> str:
-    """The page with this ladder's chapter in it, in the place of an older one of the same name."""
-    chapters = [part for part in re.split(r"(?m)^(?=## )", before) if part.startswith("## ")]
-    new = chapter(ladder)
-    kept = [part.rstrip() + "\n" for part in chapters if part.splitlines()[0] != new.splitlines()[0]]
-    return "\n".join([HEAD, *sorted([*kept, new])])
+    """The page with this ladder's chapter in it."""
+    return renewed(HEAD, before, chapter(ladder))

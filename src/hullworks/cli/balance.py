@@ -1,0 +1,91 @@
+"""`hullworks lab balance`."""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+from cyclopts import Parameter
+
+from hullworks.cli.simulate import INTERRUPTED, Order, check_writable, plain, with_bar
+from hullworks.cli.terminal import Screen
+from hullworks.engine.game import Game
+from hullworks.games import load
+from hullworks.lab.balance import Verdict, judge, page, title
+from hullworks.lab.report import report
+from hullworks.lab.simulation import Plan
+
+
+@dataclass(frozen=True)
+class Trial:
+    """What is to be played."""
+
+    players: Annotated[int | None, Parameter(help="Only this number of players; every number, if not said.")] = None
+    games: Annotated[int, Parameter(help="How many games at each number of players.")] = 2000
+    bot: Annotated[str, Parameter(help="Who plays, at all seats.")] = "mate"
+    seed: Annotated[int, Parameter(help="Every game has a seed of its own, made from this one.")] = 1
+    pack: Annotated[Path | None, Parameter(help="A file with parts of your own, in place of the game's.")] = None
+
+    def plans(self, game: Game) -> list[Plan]:
+        """The simulations, one for each number of players, all checked before the first begins."""
+        counts = range(game.fewest, game.most + 1) if self.players is None else (self.players,)
+        return [Order(count, self.games, self.bot, seed=self.seed, pack=self.pack).plan(game) for count in counts]
+
+
+def balance(
+    game: str,
+    /,
+    *,
+    trial: Annotated[Trial | None, Parameter(name="*")] = None,
+    workers: int | None = None,
+    output: Annotated[Path | None, Parameter(name=["-o", "--output"])] = None,
+) -> int:
+    """Let equal bots play at every number of players, and hold what seats and cards win against limits.
+
+    Ctrl-C stops early and shows what was finished.
+
+    Parameters
+    ----------
+    game
+        The game, as `hullworks games` calls it.
+    workers
+        How many processes; one for each core, if not said.
+    output
+        Write the verdicts into this page of Markdown, beside those on other games.
+    """
+    asked = trial or Trial()
+    plans = asked.plans(load(game))
+    if output is not None:
+        check_writable(output)
+    screen = Screen()
+    verdicts: list[Verdict] = []
+    stopped = False
+    for plan in plans:
+        result = with_bar(screen, plan, (os.cpu_count() or 1) if workers is None else workers)
+        verdicts.append(judge(report(result)))
+        stopped = result.stopped
+        if stopped:
+            break
+    name = title(game, asked.bot, asked.pack.name if asked.pack else None)
+    show(screen, f"{name}, seed {asked.seed}{', stopped early' if stopped else ''}", verdicts)
+    if output is not None and not stopped:
+        before = output.read_text(encoding="utf-8") if output.exists() else ""
+        output.write_text(page(before, name, asked.seed, verdicts), encoding="utf-8")
+    return INTERRUPTED if stopped else 0
+
+
+def show(screen: Screen, heading: str, verdicts: list[Verdict]) -> None:
+    """A line for each number of players, then what breaks a limit."""
+    screen.say(heading, "bold")
+    screen.print()
+    table = plain("players", "games", "of a fair share", "strongest card", "of the base rate", "all lost")
+    for one in verdicts:
+        most = (f"{one.seat:.2f}", one.card, f"{one.owner:.2f}")
+        table.add_row(str(one.players), f"{one.games:,}", *most, f"{one.lost:.1%}")
+    screen.put(table)
+    screen.print()
+    faults = [f"{one.players} players: {fault}" for one in verdicts for fault in one.faults()]
+    for line in faults or ["All limits are kept."]:
+        screen.say(line)
