@@ -9,7 +9,7 @@ import pytest
 from librt.vecs import vec
 
 from hullworks.bots.bot import consult
-from hullworks.bots.budget import Budget, read
+from hullworks.bots.budget import MOST_ITERATIONS, Budget, read
 from hullworks.bots.captain import Captain
 from hullworks.bots.deckhand import FAIR, Deckhand
 from hullworks.bots.hint import hints
@@ -174,8 +174,8 @@ def test_a_budget_of_time_is_kept() -> None:
     captain = Captain(MARINO, read("80ms"))
     begun = perf_counter()
     search = captain.think(g, g.seat(), seeded(1))
-    assert 0.07 < perf_counter() - begun < 2.0
-    assert search.tree.visits[search.root] > 1
+    assert perf_counter() - begun >= 0.08, "all of it is used"
+    assert 1 <= search.tree.visits[search.root] < MOST_ITERATIONS
 
 
 @pytest.mark.parametrize(("words", "iterations", "seconds"), [("400", 400, 1e9), (" 250ms ", 10_000_000, 0.25)])
