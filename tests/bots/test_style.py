@@ -68,7 +68,7 @@ def test_a_trader_trades_more_than_others() -> None:
 def test_the_captain_looks_more_at_what_it_likes() -> None:
     def tried(style: str) -> int:
         g = marino(MARKET)
-        search = Captain(MARINO, Budget(60), STYLES[style] if style else PLAIN).think(g, g.seat(), seeded(1))
+        search = Captain(MARINO, Budget(200), STYLES[style] if style else PLAIN).think(g, g.seat(), seeded(1))
         tree, found, child = search.tree, 0, search.tree.first[search.root]
         while child >= 0:
             if g.todo.actions.texts[tree.keys[child] >> 4].partition(" ")[0] in STYLES["builder"].verbs:
