@@ -14,7 +14,7 @@ import pytest
 
 from fjord import NORTH_SEA, cards_of, opening
 from hullworks.engine.match import replay, verify
-from hullworks.engine.record import TAKE_BACK, load
+from hullworks.engine.record import TAKE_BACK, Record, load
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.server.client import Rejected
 from hullworks.server.wire import State
@@ -147,9 +147,12 @@ def test_what_the_others_are_sent_is_the_same_whichever_card_is_set_aside(harbou
     assert all(one == heard[0] for one in heard)
 
 
-def play(clients: list[Ear], slip: str, rng: Random) -> None:
-    """Answer at random, in any order where all may act, with a taking back now and then."""
-    while asked := clients[0].table(slip).asked:
+def play(clients: list[Ear], slip: str, rng: Random, most: int = 10_000) -> None:
+    """Answer at random, in any order where all may act, with a taking back now and then; at most so many times."""
+    for _ in range(most):
+        asked = clients[0].table(slip).asked
+        if not asked:
+            return
         client = clients[rng.choice(asked)]
         state = client.state(slip, after=10_000)
         assert state.question is not None
@@ -177,11 +180,11 @@ def ids(cards: Iterable[int]) -> set[str]:
     return {FACES[card].id for card in cards}
 
 
-def known_by(record: str, seats: int) -> list[list[set[str]]]:
+def known_by(record: Record, seats: int) -> list[list[set[str]]]:
     """After each answer, for each seat and one who looks on: the cards that lay open or in its own hand."""
     found: list[list[set[str]]] = []
     so_far: list[set[str]] = [set() for _ in range(seats + 1)]
-    for match in replay(load(record, "record"), NORTH_SEA):
+    for match in replay(record, NORTH_SEA):
         g = match.position
         assert isinstance(g, NorthSea)
         closed = [Counter([*player.hand, *player.kept, *player.pack]) for player in g.players]
@@ -199,11 +202,12 @@ def test_no_byte_names_a_card_that_only_another_seat_has_seen(harbour: Harbour) 
     listeners = [Listener(client, slip) for client in (*clients, eve)]
     for listener in listeners:
         listener.wait(0)
-    play(clients, slip, Random(7))
-    record, end = eve.record(slip), eve.state(slip).number
+    play(clients, slip, Random(7), 130)  # Later on nearly every card has lain open somewhere.
+    match = harbour.house.live.rooms[slip].play
+    assert match is not None
     for listener in listeners:
-        listener.wait(end)
-    known_at = known_by(record, 3)
+        listener.wait(match.number)
+    known_at = known_by(match.match.record, 3)
     for eyes, ear in enumerate((*clients, eve)):
         early = [one for one in map(states_of, ear.heard) if b'"state":"running"' in one]
         kept_from = 0
@@ -212,7 +216,7 @@ def test_no_byte_names_a_card_that_only_another_seat_has_seen(harbour: Harbour) 
             known_here = known_at[number][eyes]
             assert named_in(message) <= known_here, f"eyes {eyes} at answer {number}"
             kept_from += len(set.union(*known_at[number]) - known_here)
-        assert len(early) > 300 and kept_from > 300, "there was much to be heard that nobody may hear"
+        assert len(early) > 100 and kept_from > 300, "there was much to be heard that nobody may hear"
         drafting = [one for one in early if b'"phase":"draft","round":1' in one]
         assert any(map(named_in, drafting)) == (ear is not eve), "who looks on hears of no card in the first draft"
 
