@@ -24,7 +24,7 @@ from hullworks.engine.rule import DECISION, DRAW, STEP, Options
 
 
 class Manner:
-    """How to search. The usual manner was found by playing games with others against it."""
+    """How to search. The usual numbers are those that did well in a few dozen games; the ladder tells more."""
 
     def __init__(
         self,
