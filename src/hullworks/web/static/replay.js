@@ -149,8 +149,9 @@ document.addEventListener("DOMContentLoaded", () => {
     if (target.name === "eyes") { eyes = target.value; point(); show(); }
   });
   narrow.addEventListener("change", show);
-  addEventListener("hashchange", () => { const to = address(); if (to !== undefined && to !== at) by(to); });
-  const address = () => { const found = /^#at=(\d+)$/.exec(location.hash); return found ? Number(found[1]) : undefined; };
+  // What was asked for is in the event: by now the address itself may have been brought up to date once more.
+  addEventListener("hashchange", ({ newURL }) => { const to = address(newURL); if (to !== undefined && to !== at) by(to); });
+  const address = (url = location.href) => { const found = /#at=(\d+)$/.exec(url); return found ? Number(found[1]) : undefined; };
 
   document.addEventListener("keydown", (event) => {
     const { key, target, shiftKey } = event;
