@@ -329,7 +329,7 @@ def get_postgresql() -> None:
 
 def all_checks(python: str, env: dict[str, str]) -> Iterator[tuple[str, bool]]:
     """Every check and whether it passed, the quick ones first."""
-    run, pytest = [python, "-m"], [python, "-m", "pytest", "-n", "auto"]
+    run, pytest = [python, "-m"], [python, "-m", "pytest", "-n", "auto", "--durations=25"]
     yield check("format", [*run, "ruff", "format", "--check", "."], env)
     yield check("lint", [*run, "ruff", "check", "."], env)
     yield check("types", [*run, "mypy"], env)

@@ -447,7 +447,8 @@ def check_player(g: Shipyard, player: Player) -> None:
 def check_shipyard_view(g: Shipyard, view: View) -> None:
     """What is seen lies on the table, and no contract that the seat may not see."""
     for player in view.players:
-        assert player.points == public_points(g, player.seat) <= score(g)[player.seat].total
+        whole = score(g)[player.seat].total
+        assert player.points == (whole if g.over else public_points(g, player.seat)) <= whole
         shown = player.seat == view.seat or g.over
         assert [paper.contract.id for paper in player.papers] == (papers(g, player.seat) if shown else [])
         assert sum(player.contracts) == len(papers(g, player.seat))
