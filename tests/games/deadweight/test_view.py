@@ -94,6 +94,19 @@ def test_a_view_tells_whose_turn_it_is_and_who_is_asked() -> None:
     assert (view.turn, view.asked, view.over, view.last_turn) == (0, (1,), False, False)
 
 
+def test_a_view_shows_the_trades_we_made_until_the_visit_is_over() -> None:
+    g = blackwake("""
+        shown: cook
+        0: at front, hold emerald emerald diamond, card chandler
+        1: at back, card pilot
+        turn: 0 land
+    """)
+    play(g, "trade 1")
+    assert [DEADWEIGHT.view(g, seat).station_used[0] for seat in range(2)] == [True, False]
+    play(g, "done", "reveal broker")
+    assert not any(DEADWEIGHT.view(g, 0).station_used)
+
+
 def test_a_view_is_plain_data_that_can_be_sent() -> None:
     g = blackwake("""
         0: at back, hold ruby, card cook

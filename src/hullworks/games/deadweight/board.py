@@ -367,7 +367,7 @@ def trades(
     for k, line in enumerate(card.lines):
         left, top = x + 18 + k % 2 * (w - 24) / 2, y + 46 + k // 2 * 46
         ways = s.allowed(f"trade {k + 1}") if own else []
-        done = own and s.view.turn == s.view.seat and s.view.station_used[k]
+        done = own and s.view.station_used[k]
         face = box(-4, -4, (w - 40) / 2, 40, "transparent") + deal(line, (w - 56) / 2, done)
         cost = " ".join(line.cost)
         name = f"{'trade' if own else 'next-trade'}-{k + 1}"

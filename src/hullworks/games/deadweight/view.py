@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from hullworks.engine.chance import Rng
 from hullworks.games.deadweight.rules.end import last_turn
+from hullworks.games.deadweight.rules.station import LEAVE_STATION
 from hullworks.games.deadweight.scoring import place, rings
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import (
@@ -22,6 +23,7 @@ from hullworks.games.deadweight.tables import (
     HOME,
     ITEMS,
     KINDS,
+    LINES,
     LOOT,
     MARINERS,
     NONE,
@@ -99,7 +101,7 @@ class View:
     players: tuple[PlayerView, ...]
     turn: int  # whose turn it is, or -1 before the first
     asked: tuple[int, ...]
-    station_used: tuple[bool, ...]  # the lines of the card that were traded on this visit
+    station_used: tuple[bool, ...]  # the lines of our card that we traded on this visit
     duel: DuelView | None
     ending: int
     last_turn: bool
@@ -127,13 +129,19 @@ def view(g: Deadweight, seat: i64) -> View:
         players=tuple([player_view(g, other) for other in range(g.seats)]),
         turn=int(g.turn.seat),
         asked=tuple(g.seats_asked()),
-        station_used=tuple([g.turn.traded >> line & 1 == 1 for line in range(4)]),
+        station_used=trades_made(g, eyes),
         duel=duel_view(g),
         ending=int(g.ending),
         last_turn=last_turn(g),
         over=g.over,
         places=tuple([place(g, other) for other in range(g.seats)]) if g.over else (),
     )
+
+
+def trades_made(g: Deadweight, seat: i64) -> tuple[bool, ...]:
+    """The lines a seat has traded on its visit, which lasts until the station is left (R7.3)."""
+    visits = g.turn.seat == seat and any(f": {LEAVE_STATION} " in words for words in g.pending())
+    return tuple([visits and g.turn.traded >> line & 1 == 1 for line in range(LINES)])
 
 
 def plank_view(g: Deadweight, plank: i64) -> PlankView:
