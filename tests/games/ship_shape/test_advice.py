@@ -13,7 +13,7 @@ from hullworks.games.ship_shape.advice import fair_share, goes_to_and_fro
 from hullworks.games.ship_shape.rules.trade import exchange
 from hullworks.games.ship_shape.state import ACCEPTED, Deal, ShipShape, new_deal
 from hullworks.games.ship_shape.tables import NONE, RESOURCES
-from tables import asked
+from tables import asked, play
 
 MATE = load("mate", SHIP_SHAPE)
 TRANSPORT_IDS = [card.id for card in opening().tables.names.transports]
@@ -53,21 +53,29 @@ def test_it_trades_for_what_an_order_lacks_and_the_other_agrees_when_the_week_is
     assert scores(g)[0] == 4
 
 
+TO_SHARE = """
+    round: 7
+    orders: harbour-crane -
+    0: firm aldous, tokens 3*organic, transports skiff
+    1: firm dunmore, tokens 2*mineral 2*technological, transports barge
+    turn: 1 action
+"""
+
+
 def test_it_shares_an_order_that_neither_could_fulfil_alone() -> None:
-    g = freight(
-        """
-        round: 7
-        orders: harbour-crane -
-        0: firm aldous, tokens 3*organic, transports skiff
-        1: firm dunmore, tokens 2*mineral 2*technological, transports barge
-        turn: 1 action
-        """,
-        edited("offers = 4", "offers = 0"),
-    )
+    g = freight(TO_SHARE, edited("offers = 4", "offers = 0"))
     assert answer(g) == "share harbour-crane"
     assert asked(g) == "0 AnswerProposal"
     assert answer(g) == "accept"
     assert scores(g) == [4, 4]
+
+
+def test_who_refused_to_share_an_order_is_not_asked_again_in_the_same_turn() -> None:
+    g = freight(TO_SHARE, edited("offers = 4", "offers = 0"))
+    assert answer(g) == "share harbour-crane"
+    play(g, "refuse")
+    assert asked(g) == "1 TakeAction"
+    assert answer(g) != "share harbour-crane"
 
 
 def test_it_refuses_a_deal_that_only_harms_it() -> None:

@@ -79,6 +79,8 @@ class ShipShapeAdvice(Advice):
 
 def foreseen(g: ShipShape, seat: i64, deal: Deal) -> float:
     """What a deal that waits for its answer is worth: the other will do what is better for them."""
+    if was_refused(g, deal):
+        return UNPLANNED
     yes = g.copy()
     yes.play(ACCEPT)
     no = g.copy()
@@ -86,6 +88,18 @@ def foreseen(g: ShipShape, seat: i64, deal: Deal) -> float:
     if outlook(yes, deal.taker) > outlook(no, deal.taker):
         return outlook(yes, seat)
     return UNPLANNED
+
+
+def was_refused(g: ShipShape, deal: Deal) -> bool:
+    """Whether the other has refused to share this order before in this turn: they would again."""
+    if deal.order == NONE:
+        return False
+    before: i64 = min(g.turn.proposals - 1, len(g.past))  # after a proposal nothing else is dealt in that turn (R3.4)
+    for k in range(len(g.past) - before, len(g.past)):
+        past = g.past[k]
+        if past.order == deal.order and past.taker == deal.taker and past.outcome == REFUSED:
+            return True
+    return False
 
 
 def wear(g: ShipShape, deal: Deal) -> i64:
