@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
+# Every game once, and every width.
+TABLES = [("marino", 1280), ("deadweight", 390), ("ship-shape", 820), ("north-sea", 390), ("shipyard", 1280)]
+
+
 def play_on(deck: Deck, page: Page, address: str, least: int) -> None:
     """Play wisely until so many answers were given, or to the end."""
     while not page.locator(OVER).count() and number(page) < least:
@@ -23,7 +27,7 @@ def play_on(deck: Deck, page: Page, address: str, least: int) -> None:
     page.wait_for_selector(f"{MINE}, {OVER}")
 
 
-@pytest.mark.parametrize(("game", "width"), [("marino", 1280), ("deadweight", 390)])
+@pytest.mark.parametrize(("game", "width"), TABLES)
 def test_nothing_is_found_on_a_table(deck: Deck, game: str, width: int) -> None:
     me = deck.visitor(width=width, height=900)
     address = deck.table(["open", "mate"], game)
