@@ -102,3 +102,11 @@ def test_one_can_look_at_cards_orders_and_players() -> None:
 def test_long_names_are_cut() -> None:
     text = "\n".join(plain(sketch(view(freight(TABLE), 0), LONG[:3], 100)))
     assert "A name of twe…" in text
+
+
+def test_orders_that_are_not_laid_open_yet_are_not_called_fulfilled() -> None:
+    g = SHIP_SHAPE.lay(3).opening()
+    words = drawn(g)
+    assert "fulfilled" not in words and "not laid open yet" in words
+    assert "The week's orders are laid open." in words
+    assert "fulfilled" not in SHIP_SHAPE.draw(view(g, 0), NAMES[:3])

@@ -276,7 +276,7 @@ def orders(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
     """The week's orders, by place."""
     for seen, (x, y) in zip(s.view.orders, spots, strict=True):
         if seen is None:
-            s.print.append(at(x, y, fulfilled(w, h)))
+            s.print.append(at(x, y, fulfilled(w, h) if s.view.round else empty(w, h, "an order")))
             continue
         card = seen.card
         ways = s.allowed(f"fulfil {card.id}", f"share {card.id}")

@@ -76,7 +76,7 @@ def orders(view: View, width: int) -> list[Spans]:
     lines: list[Spans] = []
     for order in view.orders:
         if order is None:
-            lines.append([("fulfilled", "soft")])
+            lines.append([("fulfilled" if view.round else "not laid open yet", "soft")])
         else:
             first: Spans = [(f"{order.card.name:<17}", "bold"), (f"{order.card.way:<5}", "")]
             first += [(f"{letters(order.card.needs):<13}", ""), (f"{order.card.value:>2} points   ", "")]

@@ -145,6 +145,8 @@ def deal_words(deal: DealView, names: Sequence[str]) -> str:
 def distance(view: View) -> str:
     """How far the week's orders are from done."""
     left = [order for order in view.orders if order is not None]
+    if view.round == 0:
+        return "The week's orders are laid open."
     if not left:
         return "All orders of this week are fulfilled."
     rounds = view.rounds - view.round
