@@ -213,3 +213,30 @@ def harbour() -> str:
         preserveAspectRatio="xMaxYMax slice",
         aria_hidden="true",
     )
+
+
+@cached
+def offing() -> str:
+    """The open sea, 640 by 170, for pages that lead nowhere: nobody is here but a buoy."""
+    buoy = (
+        path("M-30 58L-13 8H13L30 58z", RED, ink=INK)
+        + path("M-24 40L-19 26H19L24 40z", CREAM, ink=INK)
+        + path("M0 8V-6", stroke="var(--rim)", stroke_width=4)
+        + lamp(0, -18)
+    )
+    return el(
+        "svg",
+        box(0, 0, 640, 180, "var(--dawn)"),
+        disc(520, 70, 34, "var(--sun)"),
+        cloud(80, 22, 0.9),
+        cloud(330, 12, 0.6),
+        path("M-10 112Q90 70 200 100T420 104V180H-10z", "var(--hill)"),
+        waves(106, 640, "var(--water)", 36, 6),
+        at(236, 78, el("g", buoy, transform="rotate(-7)")),
+        waves(130, 640, "var(--water-2)", 40, 7),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox="0 0 640 170",
+        class_="offing",
+        preserveAspectRatio="xMidYMax slice",
+        aria_hidden="true",
+    )

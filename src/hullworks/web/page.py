@@ -9,6 +9,7 @@ from typing import Final
 from markupsafe import Markup
 
 from hullworks.art.icons import sprite
+from hullworks.art.posters import offing
 from hullworks.art.pencil import el
 from hullworks.art.pieces import flag, pawn
 from hullworks.web.files import address
@@ -166,8 +167,9 @@ def problem(status: int, sentence: str, back: str = "/") -> Markup:
     """A page that says in one sentence what is wrong."""
     inside = tag(
         "main",
+        drawn(offing()),
         tag("h2", sentence),
-        tag("p", tag("a", "Go on", href=back, class_="button first"), class_="go"),
+        tag("p", tag("a", "To the harbour" if back == "/" else "Go on", href=back, class_="button first"), class_="go"),
         tag("p", f"{status}", class_="soft small"),
         id="table",
         class_="problem panel",
