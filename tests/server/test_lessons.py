@@ -24,7 +24,8 @@ from hullworks.server.store import FREE, OVER, Lesson, Seat, Store, Taken
 from hullworks.server.tables import blank
 from hullworks.web.lesson import plain
 from hullworks.web.site import with_pages
-from server.harbour import Ear, Harbour, play_on, wait_for
+from server.harbour import Ear, Harbour, Listener, play_on, wait_for
+from server.postgres import Postgres
 from server.test_tables import refused
 
 Launch = Callable[..., Harbour]
@@ -218,6 +219,27 @@ def test_a_paused_table_refuses_answers_and_its_bots_rest_until_it_goes_on(launc
     ada.answer(host.tables[0], state.number, text)
     wait_for(lambda: ada.table(host.tables[0]).asked in ([0], []))
     assert ada.state(host.tables[0]).number > (numbers[0] or 0)
+
+
+def test_a_pause_holds_at_every_worker_at_once(launch: Launch, postgres: Postgres) -> None:
+    store = postgres.database()
+    first, second = site(launch, store), site(launch, store)
+    host = Host(first, tables=1)
+    host.harbour = second
+    people = sit(host, 0, "Ada", "Ben")  # They sit at the other worker.
+    ear = Listener(people[0], host.tables[0])
+    ear.wait(0)
+    asked = people[people[0].table(host.tables[0]).asked[0]]
+    state = asked.state(host.tables[0])
+    assert state.question is not None
+    text = state.question.answers[0].text
+    assert host.post("pause", paused="yes").status_code == 303
+    with refused(409, "The host has paused the game"):
+        asked.answer(host.tables[0], state.number, text)
+    wait_for(lambda: ear.states[-1].table.paused)
+    assert host.post("pause", paused="no").status_code == 303
+    asked.answer(host.tables[0], state.number, text)
+    wait_for(lambda: not ear.states[-1].table.paused)
 
 
 def test_bots_of_a_paused_class_do_not_answer(launch: Launch) -> None:
