@@ -18,6 +18,7 @@ from hullworks.engine.facts import facts, fingerprint
 from hullworks.engine.game import Game, Table
 from hullworks.engine.match import replay, start, verify
 from hullworks.engine.position import CHANCE, NOBODY, Position
+from hullworks.engine.question import question
 from hullworks.engine.record import Sitting, load
 from hullworks.engine.rule import DECISION, DRAW
 from hullworks.engine.score import LOST
@@ -241,6 +242,8 @@ def test_every_question_and_answer_has_words(journey: Journey) -> None:
         assert all(labels)
         assert len(set(labels)) == len(labels)
         assert all(game.tell(g, code).words.strip() for code in g.legal())
+        nos = [no for no in question(game, g).refused if not no.whole]
+        assert all(len(no.labels) == len(no.texts) and all(no.labels) for no in nos)
         assert facts(g) == before
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Final, Protocol, TypeVar
 
@@ -46,6 +46,7 @@ class No:
     texts: tuple[str, ...]
     reason: str
     whole: bool  # whether it is so for every action of their kind
+    labels: tuple[str, ...] = ()  # how a person would want to read each, unless it is said of all
 
     def words(self, names: Sequence[str] = ()) -> str:
         """What is refused, and why, with the names of the players where they are known."""
@@ -69,7 +70,14 @@ def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
     rule, seat, _ = g.question()
     texts, legal = g.todo.actions.texts, g.legal()
     answers = tuple([Answer(texts[code], named(game.label(g, code), names)) for code in legal])
-    return Question(seat, named(game.ask(g), names), rule.number, answers, tuple(refused(g, legal)))
+    nos = tuple([no if no.whole else labelled(game, g, no, names) for no in refused(g, legal)])
+    return Question(seat, named(game.ask(g), names), rule.number, answers, nos)
+
+
+def labelled(game: Game, g: Position, no: No, names: Sequence[str]) -> No:
+    """What is refused, with the labels it would have if it were allowed."""
+    codes = g.todo.actions.codes
+    return replace(no, labels=tuple([named(game.label(g, codes[text]), names) for text in no.texts]))
 
 
 # Answers by their verbs.

@@ -225,7 +225,7 @@ class Play:
         self.position.attend(seat)
         asked = question(self.game, self.position, self.names)
         answers = [Answer(answer.text, answer.label) for answer in asked.answers]
-        refused = [Refused(list(no.texts), no.reason, no.whole) for no in asked.refused]
+        refused = [Refused(list(no.texts), no.reason, no.whole, list(no.labels)) for no in asked.refused]
         return Question(seat, asked.words, asked.rule, answers, refused)
 
     def deeds(self, eyes: int, after: int) -> list[Deed]:

@@ -251,6 +251,7 @@ class Refused(Struct, frozen=True):
     texts: list[str]
     reason: str
     whole: bool  # whether it is so for every action of their kind
+    labels: list[str]  # how a person would want to read each of the texts, unless it is so for all
 
 
 class Question(Struct, frozen=True):

@@ -103,7 +103,8 @@ def for_classes() -> Markup:
     )
     words = "You were given a short code? It leads to your table. And whoever teaches can make many tables at once."
     host = tag("p", tag("a", "Make a class", href="/class", class_="button quiet"), class_="go")
-    return tag("li", tag("div", tag("div", tag("h3", "A class"), tag("p", words), host), form), class_="poster return wide")
+    said = tag("div", tag("h3", "A class"), tag("p", words), host)
+    return tag("li", tag("div", said, form), class_="poster return wide")
 
 
 # The tables, which are fetched anew now and then.

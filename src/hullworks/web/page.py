@@ -9,9 +9,9 @@ from typing import Final
 from markupsafe import Markup
 
 from hullworks.art.icons import sprite
-from hullworks.art.posters import offing
 from hullworks.art.pencil import el
 from hullworks.art.pieces import flag, pawn
+from hullworks.art.posters import offing
 from hullworks.web.files import address
 from hullworks.web.markup import NOTHING, drawn, join, tag
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Final
 
@@ -55,7 +54,7 @@ def asked(kept: Kept, play: Play, question: Question) -> Markup:
     form = tag(
         "form",
         tag("input", type="hidden", name="number", value=play.number),
-        tag("div", answers(question, play.names), class_="options", id="options"),
+        tag("div", answers(question), class_="options", id="options"),
         method="post",
         action=f"/t/{kept.id}/act",
         id="answers",
@@ -65,7 +64,7 @@ def asked(kept: Kept, play: Play, question: Question) -> Markup:
     foot = tag(
         "div",
         rule(play.game, question.rule),
-        why_not(question, play.names),
+        why_not(question),
         undo(kept, play, question.seat),
         hint(kept, play, question.seat),
         class_="foot",
@@ -73,21 +72,25 @@ def asked(kept: Kept, play: Play, question: Question) -> Markup:
     return section(head, form, foot, hints(play, question.seat))
 
 
-def answers(question: Question, names: list[str]) -> Markup:
+def answers(question: Question) -> Markup:
     """The answers as buttons, by their verbs where there are many; then those that only lack something, greyed."""
     given = question.answers
     only = len(given) == 1
-    lacking = [(text, why) for text, why in refusals(question) if why.startswith(LACKS)]
-    greyed = [refusal(text, why, names) for text, why in lacking[:GREYED]]
+    lacking = [no for no in refusals(question) if no[2].startswith(LACKS)]
+    greyed = [refusal(*no) for no in lacking[:GREYED]]
     if len(given) < MANY:
         return join([*(button(answer, answer.label, only) for answer in given), *greyed])
     return join([*(group(verb, some) for verb, some in kinds(given)), *greyed])
 
 
-def refusals(question: Question) -> list[tuple[str, str]]:
-    """What is nearly possible, one by one, and why it is not."""
-    near = [no for no in question.refused if not no.whole]
-    return [(text, no.reason.replace("\u2026", text.partition(" ")[2])) for no in near for text in no.texts]
+def refusals(question: Question) -> list[tuple[str, str, str]]:
+    """What is nearly possible, one by one: its text, its label, and why it is not."""
+    return [
+        (text, label, no.reason.replace("\u2026", text.partition(" ")[2]))
+        for no in question.refused
+        if not no.whole
+        for text, label in zip(no.texts, no.labels, strict=True)
+    ]
 
 
 def group(verb: str, some: list[Answer]) -> Markup:
@@ -115,9 +118,8 @@ def button(answer: Answer, words: str, only: bool = False) -> Markup:
     )
 
 
-def refusal(text: str, reason: str, names: list[str]) -> Markup:
+def refusal(text: str, words: str, reason: str) -> Markup:
     """What cannot be answered now: it says why when it is touched, focused or pointed at."""
-    words = spoken(text, names)
     return tag(
         "button",
         picture(text),
@@ -131,28 +133,18 @@ def refusal(text: str, reason: str, names: list[str]) -> Markup:
     )
 
 
-def spoken(text: str, names: list[str]) -> str:
-    """The text of an action as a sentence begins; in it seats are counted from 0."""
-
-    def name(found: re.Match[str]) -> str:
-        return listed([names[int(seat)] for seat in found.groups() if seat is not None])
-
-    words = re.sub(r"\bseats? (\d)(?: and (\d))?\b", name, text)
-    return words[:1].upper() + words[1:]
-
-
 def picture(text: str) -> Markup:
     """The icon of what an action is done to, if there is one."""
     found = [word for word in text.split(" ")[1:] if word in ICONS]
     return icon(found[0]) if len(found) == 1 else NOTHING
 
 
-def why_not(question: Question, names: list[str]) -> Markup:
+def why_not(question: Question) -> Markup:
     """All that is refused, with its reasons, to be opened."""
     if not question.refused:
         return NOTHING
-    whole = [(spoken(no.texts[0].partition(" ")[0], names), no.reason) for no in question.refused if no.whole]
-    near = [(spoken(text, names), why) for text, why in refusals(question)]
+    whole = [(no.texts[0].partition(" ")[0].capitalize(), no.reason) for no in question.refused if no.whole]
+    near = [(label, why) for _, label, why in refusals(question)]
     lines = join(tag("li", tag("b", what), f": {why}.") for what, why in (*near, *whole))
     return tag(
         "details", tag("summary", "Why not \u2026?"), tag("ul", lines), class_="rule", id="why", data_keep="open"

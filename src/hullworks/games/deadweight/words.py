@@ -175,7 +175,7 @@ def label(g: Deadweight, code: int) -> str:
     if code == TAKE_LOOT:
         return f"Take {item_name(int(g.cards[here(g)]))}"
     if code == ACT:
-        return DOES[g.actions[here(g)]][int(g.is_flooded(here(g)))]
+        return DOES.get(g.actions[here(g)], ("Do the action", "Do the action"))[int(g.is_flooded(here(g)))]
     singles = {CHALLENGE: "Challenge the mariner on deck", FATE: "Roll the fate die", SKIP: "Skip the turn"}
     return singles.get(code, "Done")
 

@@ -240,6 +240,13 @@ def tuck_label(g: NorthSea, person: int) -> str:
     return words
 
 
+def remove_label(g: NorthSea, space: int) -> str:
+    """The card that would be thrown off a space, if one lies there."""
+    board = g.players[asked_seat(g)].board
+    card = card_name(g, int(board[space])) if space < len(board) else "a card"
+    return f"Throw {card} off space {space + 1}"
+
+
 def under_label(g: NorthSea, house: int) -> str:
     tucked = int(g.players[asked_seat(g)].tucked[house])
     lost = f", throwing {card_name(g, tucked)} away" if tucked != NONE else ""
@@ -306,10 +313,7 @@ LABELS: Phrases[NorthSea] = (
     (RAID, raid_label),
     (DISCARD, lambda g, card: f"Discard {card_name(g, card)} for {reward_words(g, card)}"),
     (SELL, lambda g, raw: f"Trade {g.price(raw)} silver for {ITEMS[raw]}"),
-    (
-        REMOVE,
-        lambda g, space: f"Throw {card_name(g, int(g.players[asked_seat(g)].board[space]))} off space {space + 1}",
-    ),
+    (REMOVE, remove_label),
     (UNDER, under_label),
     (PROVIDER, provider_label),
     (SPEND, lambda g, card: f"Discard {card_name(g, card)}"),

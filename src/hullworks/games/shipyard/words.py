@@ -280,6 +280,8 @@ def turn_label(g: Shipyard, turn: int) -> str:
 def space_label(g: Shipyard, space: int) -> str:
     _, seat, entry = g.question()
     laid = g.players[seat].canal[entry]
+    if space >= len(g.water(laid).signs):
+        return f"Space {space + 1}"
     sign = SIGNS[g.water(laid).signs[space]]
     named = f", {sign} sign" if sign and sign != "ribbon" else ", ribbon" if sign else ""
     if space % 2:
