@@ -13,7 +13,7 @@ from markupsafe import Markup
 from hullworks.engine.book import plain
 from hullworks.engine.game import Game
 from hullworks.engine.record import commitment
-from hullworks.engine.words import figure, plural
+from hullworks.engine.words import figure, listed, plural
 from hullworks.server.api import TheMatches, table_id
 from hullworks.server.live import Room, seed
 from hullworks.server.play import SPECTATOR
@@ -118,9 +118,9 @@ def won(result: Result) -> str:
     points = figure(result.winners[0].total)
     names = [result.called(score.seat) for score in result.winners]
     if not result.over:
-        return f"{' and '.join(names)} {'are' if names == ['You'] or len(names) > 1 else 'is'} ahead with {points}"
+        return f"{listed(names)} {'are' if names == ['You'] or len(names) > 1 else 'is'} ahead with {points}"
     one = len(names) == 1 and names != ["You"]
-    return f"{' and '.join(names)} {'wins' if one else 'win'} with {points}"
+    return f"{listed(names)} {'wins' if one else 'win'} with {points}"
 
 
 def ending(result: Result) -> str:
