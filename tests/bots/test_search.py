@@ -110,7 +110,7 @@ def test_every_iteration_is_counted_once_on_its_way_and_results_stay_between_non
 def test_few_answers_are_tried_at_first_and_more_the_longer_it_takes() -> None:
     g = opened(MARINO, 2, 9)
     assert len(g.legal()) > 4
-    search, tried = searching(MARINO, g, Manner(narrow=1.0, widen=0.5)), []
+    search, tried = searching(MARINO, g, Manner(explore=0.06, trust=2.0, narrow=1.0, widen=0.5)), []
     for k in range(100):
         search.iterate(g, seeded(k))
         tried.append(sum(search.tree.visits[child] > 0 for child in children(search, search.root)))
