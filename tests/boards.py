@@ -14,7 +14,7 @@ from hullworks.engine.game import Game
 from hullworks.engine.position import Position
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser
+    from playwright.sync_api import Browser, Page
 
 NAMES = ["Ada", "Ines", "Tern", "Marek", "Kit", "Wu"]
 LONG = ["Konstantina of the Seven Harbours", "WWWWWWWWWWWWWWWWWWWW", "Émile", "北斗星丸", "<b>&amp;'\"", "Wu"]
@@ -144,18 +144,18 @@ class Boards(Generic[P]):
     def check_words(self, browser: Browser, wide: bool, scenes: Mapping[str, tuple[Any, Acts]]) -> None:
         """At the width of a desk or a phone all words fit, and none covers another."""
         wrong: dict[str, list[str]] = {}
+        tab = browser.new_page(viewport={"width": 1280 if wide else 390, "height": 900})
         for name, (view, acts) in scenes.items():
-            if found := self.unreadable(browser, self.svg(view, wide, acts, LONG), wide):
+            if found := self.unreadable(tab, self.svg(view, wide, acts, LONG)):
                 wrong[name] = found
+        tab.close()
         assert wrong == {}
 
-    def unreadable(self, browser: Browser, svg: str, wide: bool = True) -> list[str]:
+    def unreadable(self, tab: Page, svg: str) -> list[str]:
         """What is wrong with the words of a drawing, as a browser shows it."""
-        tab = browser.new_page(viewport={"width": 1280 if wide else 390, "height": 900})
         # A page leaves sixteen pixels at each side, so that a phone shows a board one unit to the pixel.
         tab.set_content(page(svg, "board", self.game.id).replace("margin: 24px", "margin: 16px"))
         found: list[str] = tab.evaluate(READ, self.cards)
-        tab.close()
         return found
 
 

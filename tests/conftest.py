@@ -42,6 +42,14 @@ def pytest_sessionstart() -> None:
         pytest.exit(f"these tests are for the {wanted} build, but hullworks is {build.name()}", returncode=1)
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Boards are drawn by the same Python in both builds, so browsers look at them once, in the interpreted one."""
+    if build.name() == "compiled":
+        seen = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
+        config.hook.pytest_deselected(items=seen)
+        items[:] = [item for item in items if item not in seen]
+
+
 def find_chromium() -> str | None:
     """The browser's path: as `run.py` found it, or on the search path."""
     names = ("chromium", "chromium-browser", "google-chrome")

@@ -58,11 +58,9 @@ LOOKS = pytest.mark.parametrize(
     ("voyage", "width", "scheme"),
     [
         ("marino", 390, "light"),
-        ("marino", 820, "dark"),
-        ("marino", 1280, "light"),
-        ("deadweight", 390, "dark"),
-        ("deadweight", 820, "light"),
-        ("deadweight", 1280, "dark"),
+        ("deadweight", 820, "dark"),
+        ("marino", 1280, "dark"),
+        ("deadweight", 390, "light"),
     ],
     indirect=["voyage"],
 )
@@ -114,8 +112,10 @@ def test_a_game_is_stepped_through_by_every_means(deck: Deck, voyage: Voyage) ->
     is_right(page, voyage, 40, 0)
     page.keyboard.press("ArrowRight")
     shows(page, 41)
-    page.locator("#told [data-line='30'] a, #told [data-line='29'] a").last.click()
-    assert page.get_attribute("#told .here", "data-line") in ("29", "30")
+    told = page.locator("#told [data-line]", has=page.locator("a")).nth(12)
+    line = told.get_attribute("data-line")
+    told.locator("a").first.click()
+    assert page.get_attribute("#told .here", "data-line") == line
     page.evaluate("location.hash = '#at=44'")
     shows(page, 44)
     page.wait_for_timeout(300)

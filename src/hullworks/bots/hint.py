@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from hullworks.bots.budget import Budget
 from hullworks.bots.captain import Captain
 from hullworks.bots.payoff import Payoff
-from hullworks.bots.search import Search
+from hullworks.bots.search import CURIOUS, Search
 from hullworks.bots.tree import NOTHING, SEAT_BITS
 from hullworks.engine.chance import Rng
 from hullworks.engine.game import Game
@@ -32,7 +32,7 @@ def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int) -> list
     """The best answers to the open question, the best first, from what its seat may know."""
     seat = g.seat()
     world = game.imagine(g, seat, rng)
-    search = Captain(game, budget).think(world, seat, rng)
+    search = Captain(game, budget, manner=CURIOUS).think(world, seat, rng)
     codes = [key >> SEAT_BITS for key in search.answers()]
     suggested = int(game.advice.suggest(world, seat))
     if suggested >= 0:

@@ -279,5 +279,7 @@ def test_the_browser_finds_what_is_wrong(browser: Browser, fault: str) -> None:
         "its plate": svg.replace(">Freebooters<", ">Freebooters of all the seas and skies<"),
     }[fault]
     assert broken != svg
-    found = BOARDS.unreadable(browser, broken)
+    tab = browser.new_page(viewport={"width": 1280, "height": 900})
+    found = BOARDS.unreadable(tab, broken)
+    tab.close()
     assert any(fault in line for line in found), found
