@@ -24,7 +24,7 @@ from hullworks.engine.rule import DECISION, DRAW, STEP, Options
 
 
 class Manner:
-    """How to search. The usual numbers were chosen by less than a hundred games of Shipyard; the ladder tells of all games.
+    """How to search. The usual numbers were chosen by less than a hundred games of Shipyard; ladders tell of all games.
 
     A narrow tree that believes the advice goes deep. Where an answer has many parts, as in Shipyard, a wide one tries
     poor parts of a good answer so often that it takes the answer itself for poor.
