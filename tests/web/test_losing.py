@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
+import pytest
+
+from hullworks.games import load
 from server.harbour import Harbour
+from tables import parts_of
 from web.deck import Deck
 from web.voyage import ended
 
@@ -19,11 +25,25 @@ def test_where_all_have_lost_the_table_the_score_sheet_and_the_lobby_say_so(deck
     assert "Nobody won" in me.locator("#finished").inner_text()
 
 
-def test_who_plays_alone_sees_the_score_of_the_opponent(deck: Deck, site: Harbour) -> None:
-    voyage = ended(site, "north-sea", 1)
+@pytest.mark.parametrize(("points", "words"), [(0, "You win with"), (99, "The opponent wins with")])
+def test_who_plays_alone_sees_the_score_of_the_opponent(deck: Deck, site: Harbour, points: int, words: str) -> None:
+    voyage = ended(site, "north-sea", 1, pack=worth(points))
     me = voyage.own(deck)
     me.goto(voyage.address)
-    said = me.locator("#question").inner_text()
-    assert said.startswith(("You win with", "The opponent wins with"))
+    assert me.locator("#question").inner_text().startswith(words)
     me.goto(f"{voyage.address}/score")
     assert me.locator(".score-sheet thead b").all_inner_texts() == ["You", "The opponent"]
+    assert me.get_by_role("heading", name=words).is_visible()
+    assert me.get_by_role("img", name="The fleet: ").is_visible(), "the fleet is the player's own"
+    me.goto(f"{voyage.address}/replay")
+    me.wait_for_selector("#replay .board, .board")
+    assert voyage.get("/export.html").is_success
+    me.goto(site.url)
+    assert ("The opponent won with" in me.locator("#finished").inner_text()) == (points > 0)
+
+
+def worth(points: int) -> str:
+    """The parts of North Sea, with round cards that are worth so much to a lone player's opponent."""
+    head, rounds, rest = parts_of(load("north-sea")).partition("[[rounds]]")
+    rounds, mark, rest = f"{rounds}{rest}".partition("[[longships]]")
+    return f"{head}{re.sub(r'points = [0-9]+', f'points = {points}', rounds)}{mark}{rest}"

@@ -61,9 +61,9 @@ def begun(site: Harbour, game: str = "marino", seats: int = 3, name: str = "Ada"
     return Voyage(site, made.table.id, game, reply.cookies["hullworks"])
 
 
-def ended(site: Harbour, game: str = "marino", seats: int = 3, name: str = "Ada") -> Voyage:
+def ended(site: Harbour, game: str = "marino", seats: int = 3, name: str = "Ada", **wish: Any) -> Voyage:
     """A game that is over: a stand-in played for the person, then the person came back."""
-    voyage = begun(site, game, seats, name)
+    voyage = begun(site, game, seats, name, **wish)
     loop = site.server.servers[0].get_loop()
     asyncio.run_coroutine_threadsafe(site.house.matches.hand_over(voyage.id, 0, True), loop).result(20)
     loop.call_soon_threadsafe(site.house.players.wake, voyage.id)

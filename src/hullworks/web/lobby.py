@@ -24,7 +24,7 @@ from hullworks.web import page
 from hullworks.web.identity import Browser, keep, keep_code, new_browser
 from hullworks.web.invite import Network, base_of, is_here_only
 from hullworks.web.markup import NOTHING, drawn, tag
-from hullworks.web.names import company, table_name
+from hullworks.web.names import OPPONENT, company, table_name
 from hullworks.web.qr import picture
 from hullworks.web.reply import Asking, done, html
 
@@ -237,7 +237,7 @@ class Results:
         if id not in self.known:
             async with matches.live.enter(id) as room:
                 assert room.play is not None, "a game that is over was played"
-                scores = room.play.game.score(room.play.position)
+                scores = room.play.sheet(room.play.position)
             won = [score for score in scores if score.place == 1]
             self.known[id] = [score.seat for score in won], won[0].total if won else 0
             while len(self.known) > RESULTS_KEPT:
@@ -256,7 +256,8 @@ async def finished(matches: Matches, mine: list[Mine], public: list[TableInfo]) 
     rows: list[Markup] = []
     for table, seat in shown[:LATELY_SHOWN]:
         winners, points = await RESULTS.of(matches, table.id)
-        names = ["You" if winner == seat else table.seats[winner].name for winner in winners]
+        called = [*(one.name for one in table.seats), OPPONENT]
+        names = ["You" if winner == seat else called[winner] for winner in winners]
         note = f"{listed(names)} won with {figure(points)}" if names else "Nobody won"
         rows.append(row(table, f"{table.title}: {note}", tag("span", "Look", class_="button quiet")))
     return panel("finished", "Finished lately", tag("ul", *rows, class_="rows")) if rows else NOTHING

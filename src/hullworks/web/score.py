@@ -101,8 +101,9 @@ async def show_score(matches: TheMatches, id: FromPath[str], browser: Browser) -
 
 
 def headline(result: Result) -> Markup:
-    """The winner's pieces, and the ending in words."""
-    first = result.winners[0].seat if result.winners else 0
+    """The pieces of the best who sit at the table, and the ending in words. A lone player's opponent has no pieces."""
+    seated = [score.seat for score in result.scores if score.seat < len(result.kept.seats)]
+    first = seated[0] if result.winners else 0
     picture = drawn(result.game.parade(result.view, first)) if result.scores else NOTHING
     flags = join(seat_flag(score.seat, 72, 48) for score in result.winners)
     words = tag("div", tag("p", flags, class_="flags"), tag("h2", won(result)), tag("p", ending(result)))
