@@ -103,6 +103,23 @@ def test_bots_may_play_among_themselves_while_i_watch(deck: Deck) -> None:
     assert me.locator(MINE).count() == 0
 
 
+def test_all_bots_of_a_table_have_the_style_that_is_chosen(deck: Deck) -> None:
+    me = new(deck)
+    seat(me, 3, "Captain").check()
+    choose(me, "Style of bots", "Trader")
+    found = table(deck, go(me))
+    assert [one.kind for one in found.seats] == ["human", "mate:trader", "captain:trader", "mate:trader"]
+    assert "Mate, trader" in me.locator("#seats").inner_text()
+
+
+def test_bots_of_mixed_styles_differ_and_an_open_seat_has_none(deck: Deck) -> None:
+    me = new(deck)
+    seat(me, 3, "Open").check()
+    choose(me, "Style of bots", "Mixed")
+    kinds = [one.kind for one in table(deck, go(me, OPEN)).seats]
+    assert kinds == ["human", "mate:rusher", "open", "mate:spiteful"]
+
+
 def test_every_option_has_a_control_that_sets_it(deck: Deck) -> None:
     me = new(deck)
     choose(me, "Bookkeeping", "On")
@@ -182,6 +199,7 @@ def test_who_wants_two_seats_is_told_and_nothing_typed_is_lost(deck: Deck) -> No
         ({"option-ships": "99"}, 400, "expected a number from 0 to 20, got"),
         ({"option-drafter": "<i>"}, 400, "expected random or first, got &#39;&lt;i&gt;&#39;"),
         ({"seat1": "clever"}, 400, "There is no bot called"),
+        ({"style": "clever"}, 400, "There is no style called"),
         ({f"seat{k}": "none" for k in range(1, 6)}, 400, "is for 2 to 6 players, not 1"),
         ({f"seat{k}": "none" for k in range(6)}, 400, "Nobody sits at this table"),
         ({"clock": "99999999"}, 400, "clock"),

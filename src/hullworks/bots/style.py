@@ -15,9 +15,10 @@ SPITE: Final = 0.6  # how much a rival's points count besides, for who begrudges
 
 
 class Style:
-    """A taste: verbs of answers that are liked, and how much it hurts when a rival does well."""
+    """A taste in a few words: verbs of answers that are liked, and how much it hurts when a rival does well."""
 
-    def __init__(self, verbs: tuple[str, ...] = (), spite: float = 0.0) -> None:
+    def __init__(self, about: str, verbs: tuple[str, ...] = (), spite: float = 0.0) -> None:
+        self.about: Final = about
         self.verbs: Final = verbs
         self.spite: Final = spite
 
@@ -43,13 +44,20 @@ class Style:
         return self.spite * best
 
 
-PLAIN: Final = Style()
+PLAIN: Final = Style("plays as well as it can")
 # The verbs are those of all games; what a game has not, nobody can like there.
 STYLES: Final[dict[str, Style]] = {
     "builder": Style(
-        ("build", "commission", "construct", "deploy", "hire", "make", "place", "recruit", "slot", "tuck")
+        "likes to build and to hire",
+        ("build", "commission", "construct", "deploy", "hire", "make", "place", "recruit", "slot", "tuck"),
     ),
-    "rusher": Style(("finally", "flood", "fulfil", "launch", "raid", "sail", "send", "share", "stop")),
-    "trader": Style(("barter", "buy", "counter", "exchange", "offer", "purchase", "rent", "sell", "swap", "trade")),
-    "spiteful": Style(("challenge", "move", "refuse", "rob", "steal"), SPITE),
+    "rusher": Style(
+        "likes to finish things early",
+        ("finally", "flood", "fulfil", "launch", "raid", "sail", "send", "share", "stop"),
+    ),
+    "trader": Style(
+        "likes to buy, to sell and to bargain",
+        ("barter", "buy", "counter", "exchange", "offer", "purchase", "rent", "sell", "swap", "trade"),
+    ),
+    "spiteful": Style("begrudges others their points", ("challenge", "move", "refuse", "rob", "steal"), SPITE),
 }

@@ -20,6 +20,7 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from hullworks import __version__, games
 from hullworks.bots import CREW
 from hullworks.bots.hint import Hint
+from hullworks.bots.style import STYLES
 from hullworks.engine.errors import BadRecord, Mistake
 from hullworks.engine.game import Game
 from hullworks.server.lessons import Lessons
@@ -111,7 +112,7 @@ async def health(tables: TheTables) -> Health:
 @get("/api/games", responses=PROBLEMS)
 async def list_games() -> Games:
     """The games that can be played here, with their options, and the bots."""
-    return Games([describe(games.load(name)) for name in games.GAMES], list(CREW))
+    return Games([describe(games.load(name)) for name in games.GAMES], list(CREW), list(STYLES))
 
 
 def describe(game: Game) -> GameInfo:

@@ -221,10 +221,11 @@ class GameInfo(Struct, frozen=True):
 
 
 class Games(Struct, frozen=True):
-    """The games and the bots."""
+    """The games, the bots, and the styles a bot may have behind its name, as in `mate:trader`."""
 
     games: list[GameInfo]
     bots: list[str]
+    styles: list[str]
 
 
 class Deed(Struct, frozen=True):

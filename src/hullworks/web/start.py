@@ -21,6 +21,7 @@ from hullworks.art.sheet import standalone
 from hullworks.bots import CREW
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
+from hullworks.bots.style import PLAIN, STYLES
 from hullworks.engine.chance import seeded
 from hullworks.engine.errors import Mistake
 from hullworks.engine.game import Game
@@ -44,6 +45,7 @@ from hullworks.web.page import seat_flag
 from hullworks.web.reply import Asking, html
 
 ME, NOBODY = "me", "none"
+ALIKE, MIXED = "", "mixed"  # of bots: all without a style, or each with one of its own
 USUAL_PLAYERS, USUAL_BOT, USUAL_NAME = 4, "mate", "Skipper"
 FEW: Final = 5  # numbers that still make a row of buttons
 CLOCKS: Final = (60, 180, 600, 3600, 86_400)
@@ -60,6 +62,7 @@ class Wish:
 
     seats: tuple[str, ...]
     name: str = USUAL_NAME
+    style: str = ALIKE
     options: Mapping[str, str] = field(default_factory=dict)
     public: str = "no"
     clock: str = ""
@@ -156,7 +159,18 @@ def seats_panel(game: Game, wish: Wish) -> Markup:
         class_="field",
     )
     note = tag("p", "An open seat waits for a guest who has the link. ", crew, class_="soft small")
-    return tag("section", tag("h2", "Seats"), name, tag("ul", rows, class_="chairs"), note, class_="panel")
+    return tag(
+        "section", tag("h2", "Seats"), name, tag("ul", rows, class_="chairs"), note, style_option(wish), class_="panel"
+    )
+
+
+def style_option(wish: Wish) -> Markup:
+    """What the bots of the table like to do."""
+    ways = [(ALIKE, "None"), *((name, name.capitalize()) for name in STYLES), (MIXED, "Mixed")]
+    tastes = [f"A {name} {style.about}" for name, style in STYLES.items()]
+    words = f"Without a style a bot {PLAIN.about}. {'. '.join(tastes)}. Mixed: each bot has another."
+    row = option("style", "Style of bots", choice("style", "Style of bots", ways, wish.style, "help-style"), words)
+    return tag("ul", row, class_="option-list narrow")
 
 
 def company_panel(wish: Wish) -> Markup:
@@ -317,6 +331,7 @@ def read_wish(game: Game, sent: Mapping[str, str]) -> Wish:
     return Wish(
         seats=tuple(sent.get(f"seat{seat}", chosen) for seat, chosen in enumerate(known.seats)),
         name=sent.get("name", ""),
+        style=sent.get("style", known.style),
         options={one.name: sent.get(f"option-{one.name}", known.options[one.name]) for one in game.options},
         public=sent.get("public", known.public),
         clock=sent.get("clock", known.clock),
@@ -337,7 +352,7 @@ def table_wish(game: Game, wish: Wish) -> NewTable:
     return msgspec.convert(
         {
             "game": game.id,
-            "seats": [FREE if chosen == ME else chosen for chosen in taken],
+            "seats": styled([FREE if chosen == ME else chosen for chosen in taken], wish.style),
             "options": dict(wish.options),
             "public": wish.public == "yes",
             "clock": int(wish.clock) if wish.clock.isdecimal() else None,
@@ -347,6 +362,15 @@ def table_wish(game: Game, wish: Wish) -> NewTable:
         },
         NewTable,
     )
+
+
+def styled(seats: list[str], style: str) -> list[str]:
+    """The seats, with what the bots among them like."""
+    found: list[str] = []
+    for seat, kind in enumerate(seats):
+        liked = list(STYLES)[seat % len(STYLES)] if style == MIXED else style
+        found.append(f"{kind}:{liked}" if liked and kind in CREW else kind)
+    return found
 
 
 def join_wish(wish: Wish) -> Join | None:
