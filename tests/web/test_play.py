@@ -84,7 +84,7 @@ def test_one_person_plays_a_whole_game_by_keys_against_bots(deck: Deck) -> None:
         later(me, before)
         assert me.evaluate("() => document.activeElement.id") == "question", "the focus comes home"
         count += 1
-    assert count > 5
+    assert count >= 3, "each way of answering was tried"
     me.keyboard.press("?")
     assert me.locator("#keys").is_visible()
     me.keyboard.press("Escape")
