@@ -9,10 +9,12 @@ import pytest
 from librt.vecs import vec
 
 from hullworks.bots.bot import consult
+from hullworks.bots.bot import play as let_play
 from hullworks.bots.budget import MOST_ITERATIONS, Budget, read
 from hullworks.bots.captain import Captain
 from hullworks.bots.deckhand import FAIR, Deckhand
 from hullworks.bots.hint import hints
+from hullworks.bots.mate import Mate
 from hullworks.bots.payoff import Payoff
 from hullworks.bots.search import Manner, Search
 from hullworks.bots.tree import NOTHING, SEAT_BITS, Tree
@@ -207,6 +209,32 @@ def test_the_captain_keeps_the_tree_of_an_answer_that_is_followed_by_another_of_
     assert first.tree.visits[first.root] == max(120, spent + 30), "what is known already need not be searched again"
 
 
+def between(captain: Captain, game: Game, seed: int, most: int) -> tuple[int, int]:
+    """Of the questions to a captain that come after answers of a rival: how many, and at how many its tree went on."""
+    g, dice, rng = game.lay(2).opening(), seeded(seed), seeded(seed + 1)
+    mate, asked, kept, other = Mate(game.advice), 0, 0, False
+    while not g.over and asked < most:
+        if g.waits_for_chance():
+            g.play(g.sample(dice))
+        elif len(g.legal()) == 1:
+            g.play(g.legal()[0])
+        elif g.seat() != 0:
+            other = True
+            g.play(consult(mate, g, game.imagine, rng))
+        else:
+            before, asked = captain.search, asked + other
+            g.play(consult(captain, g, game.imagine, rng))
+            kept += other and captain.search is before
+            other = False
+    return asked, kept
+
+
+def test_the_captain_keeps_what_its_tree_knows_of_an_answer_of_its_rivals() -> None:
+    game = load_game("deadweight")
+    asked, kept = between(Captain(game, Budget(30)), game, 5, 12)
+    assert 0 < kept < asked
+
+
 def test_the_captain_begins_anew_when_something_else_happened_meanwhile() -> None:
     g = marino(EXCHANGE)
     captain = Captain(MARINO, Budget(40))
@@ -217,9 +245,6 @@ def test_the_captain_begins_anew_when_something_else_happened_meanwhile() -> Non
 
 
 def test_the_captain_wins_against_the_mate_even_when_it_thinks_little() -> None:
-    from hullworks.bots.bot import play as let_play
-    from hullworks.bots.mate import Mate
-
     won = 0
     for seed in range(4):
         g = MARINO.lay(2, {"ships": 5}).opening()
@@ -249,6 +274,18 @@ def test_the_deckhand_errs_but_never_far() -> None:
             wrong += value < best
     assert 24 < wrong < 200, "a beginner is right now and then, and not always"
     assert absurd, "there was something absurd to choose"
+
+
+def test_the_deckhand_errs_further_where_a_game_forgives_more() -> None:
+    lost = []
+    for forgiving in (1.0, 4.0):
+        deckhand = Deckhand(type(MARINO.advice)(MARINO.advice.clear, forgiving=forgiving))
+        g = opened(MARINO, 2, 12)
+        seat = g.seat()
+        values = {code: deckhand.mate.after(g, seat, code) for code in g.legal()}
+        given = [values[int(deckhand.choose(g.copy(), seat, seeded(seed)))] for seed in range(60)]
+        lost.append(sum(max(values.values()) - value for value in given))
+    assert 0.0 < 2.0 * lost[0] < lost[1]
 
 
 # Hints.

@@ -7,8 +7,8 @@ import re
 import pytest
 
 from hullworks.games import load
+from reading import parts_of
 from server.harbour import Harbour
-from tables import parts_of
 from web.deck import Deck
 from web.voyage import ended
 

@@ -10,13 +10,12 @@ from mypy_extensions import i64
 from hullworks.bots.bot import Bot
 from hullworks.bots.budget import LAB, Budget
 from hullworks.bots.payoff import Payoff
-from hullworks.bots.search import Manner, Search
+from hullworks.bots.search import Glance, Manner, Search
 from hullworks.bots.style import PLAIN, Style
 from hullworks.bots.tree import NOTHING, SEAT_BITS
 from hullworks.engine.chance import Rng
 from hullworks.engine.game import Game
 from hullworks.engine.position import Position
-from hullworks.engine.rule import DECISION
 
 AT_LEAST: Final[i64] = 4  # the part of a budget, one in so many, that is spent however much is known already
 
@@ -24,7 +23,7 @@ AT_LEAST: Final[i64] = 4  # the part of a budget, one in so many, that is spent 
 class Captain(Bot):
     """Searches from what its seat can know; in a negotiation it takes what the advice suggests, as the mate does.
 
-    Between two answers that follow on each other it keeps its tree. One captain plays one seat of one match.
+    From one answer to the next it keeps what its tree knows of that. One captain plays one seat of one match.
     """
 
     def __init__(self, game: Game, budget: Budget = LAB, style: Style = PLAIN, manner: Manner | None = None) -> None:
@@ -67,20 +66,22 @@ class Captain(Bot):
         return search
 
     def follows(self, search: Search, g: Position, seat: i64) -> bool:
-        """Whether the seat is asked again at once after its last answer; the tree then goes on from that answer.
+        """Whether the tree knows what happened since the last answer; it then goes on from there.
 
-        What the seat sees must be what it would have seen in the searched world, so chance has shown nothing new.
+        That may be nothing, or answers of rivals that were looked at. What the seat sees must be what it would have
+        seen in the searched world, so chance has shown nothing new.
         """
         before = self.before
         if before is None or search.seat != seat:
             return False
+        node = search.tree.child(search.root, self.given << SEAT_BITS | seat)
+        if node == NOTHING:
+            return False
         world = before.copy()
         world.attend(seat)
         role = search.go_on(world, world.play(self.given), None)
-        if role != DECISION or world.seat() != seat or world.question() != g.question():
+        found = search.reach(world, role, node, Glance(self.game, g, seat))
+        if found == NOTHING:
             return False
-        node = search.tree.child(search.root, self.given << SEAT_BITS | seat)
-        if node == NOTHING or self.game.view(world, seat) != self.game.view(g, seat):
-            return False
-        search.root = node
+        search.root = found
         return True

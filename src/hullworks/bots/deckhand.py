@@ -13,7 +13,7 @@ from hullworks.engine.advice import Advice
 from hullworks.engine.chance import Rng
 from hullworks.engine.position import Position
 
-BLUR: Final = 0.12  # how far a value may be misjudged, as a share of a clear lead
+BLUR: Final = 0.12  # how far a value may be misjudged, as a share of a clear lead, where the game forgives little
 CARELESS: Final[i64] = 10  # one answer in so many is given without thinking
 FAIR: Final = 0.3  # what is worse than the best by more than this share of a clear lead is not even tried
 FINE: Final[i64] = 1_000_000
@@ -33,10 +33,11 @@ class Deckhand(Bot):
         out = g.options_buffer()
         g.options(out)
         values = [self.mate.after(g, seat, out.codes[k]) for k in range(out.count)]
-        least = max(values) - FAIR * self.advice.clear
-        blur = BLUR * self.advice.clear
+        lead = self.advice.clear * self.advice.forgiving
+        least = max(values) - FAIR * lead
+        blur = BLUR * lead
         if rng.below(CARELESS) == 0:
-            blur = 1e9 * self.advice.clear
+            blur = 1e9 * lead
         best: i64 = out.codes[0]
         most = -1e300
         for k in range(out.count):

@@ -19,8 +19,11 @@ from hullworks.bots.payoff import Payoff
 from hullworks.bots.style import PLAIN, Style
 from hullworks.bots.tree import NOTHING, SEAT_BITS, SEAT_MASK, Tree
 from hullworks.engine.chance import Rng
+from hullworks.engine.game import Game
 from hullworks.engine.position import Position
 from hullworks.engine.rule import DECISION, DRAW, STEP, Options
+
+GLANCES: Final[i64] = 12  # worlds that are held against the true one, at most, before a tree is given up
 
 
 class Manner:
@@ -50,6 +53,24 @@ class Manner:
 
 
 CURIOUS: Final = Manner(explore=0.06, trust=2.0, narrow=2.0, widen=0.7)  # who shall speak of more than the best answer
+
+
+class Glance:
+    """What a seat is asked and sees now, to be held against imagined worlds; only so many, since a look takes time."""
+
+    def __init__(self, game: Game, g: Position, seat: i64) -> None:
+        self.game: Final = game
+        self.seat: Final = seat
+        self.question: Final = g.question()
+        self.view: Final = game.view(g, seat)
+        self.left: i64 = GLANCES
+
+    def fits(self, world: Position) -> bool:
+        """Whether the seat could not tell this world, in which it is asked, from the true one."""
+        if world.question() != self.question or self.left == 0:
+            return False
+        self.left -= 1
+        return bool(self.game.view(world, self.seat) == self.view)
 
 
 class Search:
@@ -190,6 +211,30 @@ class Search:
                 return role
             role = world.play(out.codes[0])
         return role
+
+    # From one position to a later one.
+
+    def reach(self, world: Position, role: i64, node: i64, now: Glance) -> i64:
+        """The node at which our seat is asked what it is asked now, through answers of rivals that were tried.
+
+        NOTHING if there is none, or if chance came between: what it showed is not in the tree.
+        """
+        if role != DECISION:
+            return NOTHING
+        if world.seat() == self.seat:
+            return node if now.fits(world) else NOTHING
+        tree = self.tree
+        open_here = world.legal()
+        child = tree.first[node]
+        while child != NOTHING:
+            key = tree.keys[child]
+            if tree.visits[child] > 0 and key & SEAT_MASK == world.seat() and key >> SEAT_BITS in open_here:
+                trial = world.copy()
+                found = self.reach(trial, self.go_on(trial, trial.play(key >> SEAT_BITS), None), child, now)
+                if found != NOTHING:
+                    return found
+            child = tree.next[child]
+        return NOTHING
 
     # Beside and behind the tree.
 

@@ -10,9 +10,11 @@ from mypy_extensions import i64
 class Advice:
     """A game's advice to one-step bots and to search. It is asked about imagined positions only."""
 
-    def __init__(self, clear: float, rivalry: float = 1.0) -> None:
+    def __init__(self, clear: float, rivalry: float = 1.0, forgiving: float = 1.0) -> None:
         self.clear: Final = clear  # points of value that are a clear lead: who has it wins about three games of four
         self.rivalry: Final = rivalry  # how much a rival's points weigh; less than 1 if all may lose together
+        # How far a beginner errs here: more where what was overlooked may be done at the next question as well.
+        self.forgiving: Final = forgiving
 
     def value(self, g: Any, seat: i64) -> float:
         """How good the position is for *seat*: about the result it may expect, in points."""

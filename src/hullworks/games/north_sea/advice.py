@@ -478,4 +478,4 @@ def pending(g: NorthSea, seat: i64, now: Rates) -> float:
     return 0.0
 
 
-ADVICE: Final = NorthSeaAdvice(5.0)  # a clear lead
+ADVICE: Final = NorthSeaAdvice(5.0, forgiving=4.0)  # a clear lead, and how far a beginner errs
