@@ -35,6 +35,7 @@ def test_who_plays_alone_sees_the_score_of_the_opponent(deck: Deck, site: Harbou
     assert me.locator(".score-sheet thead b").all_inner_texts() == ["You", "The opponent"]
     assert me.get_by_role("heading", name=words).is_visible()
     assert me.get_by_role("img", name="The fleet: ").is_visible(), "the fleet is the player's own"
+    assert re.search(r"\b[0-9]+ answers", told := me.locator(".facts-list").inner_text()) and "Longest" not in told
     me.goto(f"{voyage.address}/replay")
     me.wait_for_selector("#replay .board, .board")
     assert voyage.get("/export.html").is_success

@@ -269,11 +269,12 @@ def moments(result: Result) -> Markup:
     feats = [deed for deed in result.deeds if deed.feat and deed.seat >= 0]
     minutes = round((result.kept.moved - result.kept.created) / 60)
     lasted = f" in {minutes} minutes" if minutes > 1 else ""
-    items = [tag("li", f"{plural(len(reel.turns), 'turn')}{lasted}")]
+    many = len(reel.turns) > 1  # Who plays alone is never interrupted.
+    items = [tag("li", f"{plural(len(reel.turns), 'turn') if many else plural(reel.last, 'answer')}{lasted}")]
     for words, deed in [("First", feats[0]), ("Last", feats[-1])] if len(feats) > 1 else []:
         sentence = tag("a", reel.sentence(deed.number), href=f"/t/{result.kept.id}/replay#at={deed.number}")
         items.append(tag("li", tag("span", f"{words}: ", class_="soft"), sentence))
-    if reel.turns:
+    if many:
         turn = max(range(1, len(reel.turns) + 1), key=reel.answers)
         href = f"/t/{result.kept.id}/replay#at={reel.turns[turn - 1]}"
         link = tag("a", f"turn {turn}, of {result.names[reel.who(turn)]}", href=href)
