@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import settings
@@ -48,6 +48,26 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         seen = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
         config.hook.pytest_deselected(items=seen)
         items[:] = [item for item in items if item not in seen]
+
+
+TRIED_AGAIN: set[str] = set()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_handlecrashitem(crashitem: str, report: pytest.TestReport, sched: Any) -> None:
+    """A test that brought its worker down, or hung until that was ended, is tried once more: browsers do such things.
+
+    Where it hung stands above in the output. A test that fails is never tried again.
+    """
+    if crashitem not in TRIED_AGAIN:
+        TRIED_AGAIN.add(crashitem)
+        sched.mark_test_pending(crashitem)
+        report.outcome = "rerun"  # type: ignore[assignment] # xdist's own word, which pytest does not know
+
+
+def pytest_report_teststatus(report: pytest.CollectReport | pytest.TestReport) -> tuple[str, str, str] | None:
+    """Such a test is counted, so that nobody overlooks it."""
+    return ("tried again", "R", "TRIED AGAIN") if str(report.outcome) == "rerun" else None
 
 
 def find_chromium() -> str | None:

@@ -45,7 +45,7 @@ def test_of_two_answers_to_two_workers_exactly_one_counts(postgres: Postgres, la
 
         def send(harbour: Harbour, text: str, number: int, token: str | None, gate: Barrier, out: list[str]) -> None:
             client = harbour.client(token)
-            gate.wait()
+            gate.wait(60)
             try:
                 client.answer(slip, number, text)
             except Rejected as problem:
@@ -61,7 +61,7 @@ def test_of_two_answers_to_two_workers_exactly_one_counts(postgres: Postgres, la
         for thread in threads:
             thread.start()
         for thread in threads:
-            thread.join()
+            thread.join(60)
         assert sorted(results) == ["409", "counted"]
 
 
@@ -71,10 +71,14 @@ def test_bots_of_two_workers_play_one_game_once(postgres: Postgres, launch: Call
     host = harbours[0].client()
     slip = host.create(NewTable("marino", ["mate", "mate"], options={"ships": 2})).table.id
     host.start(slip)
-    while host.table(slip).state != "over":  # Both are called all the time, and both think.
+
+    def over() -> bool:  # Both are called all the time, and both think.
         for harbour in harbours:
             loop = harbour.server.servers[0].get_loop()
             loop.call_soon_threadsafe(harbour.house.players.wake, slip)
+        return host.table(slip).state == "over"
+
+    wait_for(over)
     assert verify(load(host.record(slip), "record"), games.load("marino")).chance_checked
 
 
