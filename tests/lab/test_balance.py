@@ -6,33 +6,37 @@ from typing import Any
 
 import pytest
 
-from hullworks.lab.balance import Verdict, judge, page
+from hullworks.lab.balance import Verdict, judge, page, title
 
 
 def found(**more: Any) -> dict[str, Any]:
     """A report on two equal players."""
-    card = {"card": "gull", "uses": 90, "uses_a_game": 0.9, "of_base": 1.2}
-    fair = [{"of_fair": 0.95}, {"of_fair": 1.05}]
+    fair = [seat(0.95), seat(1.05)]
     means = {"winning_score": {"mean": 40.0}, "turns": {"mean": 12.0}}
     whole = {"players": 2, "games": 100, "lost": 0, "endings": {"all is said": 100}, **means}
-    return {**whole, "seats": fair, "orders": {"turns": fair}, "cards": [card], **more}
+    return {**whole, "seats": fair, "orders": {"turns": fair}, "cards": [card("gull", 1.2, 90)], **more}
+
+
+def seat(of_fair: float) -> dict[str, float]:
+    return {"of_fair": of_fair, "low": of_fair / 2 - 0.1, "high": of_fair / 2 + 0.1}
 
 
 def card(name: str, of_base: float, uses: int = 50) -> dict[str, Any]:
-    return {"card": name, "uses": uses, "uses_a_game": uses / 100, "of_base": of_base}
+    limits = {"low": of_base / 2 - 0.05, "high": of_base / 2 + 0.05}
+    return {"card": name, "uses": uses, "uses_a_game": uses / 100, "of_base": of_base, **limits}
 
 
 def test_a_balanced_game_breaks_no_limit() -> None:
     verdict = judge(found())
-    assert (verdict.seat, verdict.card, verdict.owner, verdict.faults()) == (1.05, "gull", 1.2, [])
+    assert (verdict.seat.times, verdict.card.name, verdict.card.times, verdict.faults()) == (1.05, "gull", 1.2, [])
 
 
 @pytest.mark.parametrize(
     ("more", "fault"),
     [
-        ({"seats": [{"of_fair": 0.74}, {"of_fair": 1.26}]}, "a seat wins 1.26"),
-        ({"orders": {"turns": [{"of_fair": 1.3}, {"of_fair": 0.7}]}}, "a seat wins 1.30"),
-        ({"cards": [card("gull", 1.61), card("tern", 1.0)]}, "gull wins 1.61"),
+        ({"seats": [seat(0.74), seat(1.26)]}, "a seat wins 1.26 (1.06 to 1.46)"),
+        ({"orders": {"turns": [seat(1.3), seat(0.7)]}}, "a seat wins 1.30 (1.10 to 1.50)"),
+        ({"cards": [card("gull", 1.61), card("tern", 1.0)]}, "gull wins 1.61 (1.51 to 1.71)"),
         ({"cards": [card("gull", 1.0), card("tern", 0.0, 0), card("skua", 0.0, 0)]}, "nobody uses tern, skua"),
     ],
 )
@@ -48,8 +52,14 @@ def test_a_card_that_hardly_any_game_saw_says_nothing_yet() -> None:
 
 
 def test_who_plays_alone_is_compared_with_nobody() -> None:
-    verdict = judge(found(players=1, seats=[{"of_fair": 1.0}], orders={}, cards=[card("gull", 3.0)], lost=25))
+    verdict = judge(found(players=1, seats=[seat(1.0)], orders={}, cards=[card("gull", 3.0)], lost=25))
     assert (verdict.faults(), verdict.lost) == ([], 0.25)
+
+
+def test_a_chapter_is_called_by_who_played_how_and_with_what() -> None:
+    assert title("marino", "mate", None, None) == "Shipwrights of Marino, mates"
+    assert title("marino", "captain", "20", "my.toml").endswith(", captains, 20 iterations an answer, parts of my.toml")
+    assert title("marino", "captain", "50ms", None).endswith(", captains, 50ms an answer")
 
 
 def test_a_chapter_takes_the_place_of_its_older_self() -> None:

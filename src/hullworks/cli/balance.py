@@ -25,13 +25,18 @@ class Trial:
     players: Annotated[int | None, Parameter(help="Only this number of players; every number, if not said.")] = None
     games: Annotated[int, Parameter(help="How many games at each number of players.")] = 2000
     bot: Annotated[str, Parameter(help="Who plays, at all seats.")] = "mate"
+    think: Annotated[
+        str | None,
+        Parameter(help="How long the captain thinks: iterations, as in `400`, or a time an answer, as in `50ms`."),
+    ] = None
     seed: Annotated[int, Parameter(help="Every game has a seed of its own, made from this one.")] = 1
     pack: Annotated[Path | None, Parameter(help="A file with parts of your own, in place of the game's.")] = None
 
     def plans(self, game: Game) -> list[Plan]:
         """The simulations, one for each number of players, all checked before the first begins."""
         counts = range(game.fewest, game.most + 1) if self.players is None else (self.players,)
-        return [Order(count, self.games, self.bot, seed=self.seed, pack=self.pack).plan(game) for count in counts]
+        orders = [Order(count, self.games, self.bot, self.think, self.seed, pack=self.pack) for count in counts]
+        return [order.plan(game) for order in orders]
 
 
 def balance(
@@ -68,7 +73,7 @@ def balance(
         stopped = result.stopped
         if stopped:
             break
-    name = title(game, asked.bot, asked.pack.name if asked.pack else None)
+    name = title(game, asked.bot, asked.think, asked.pack.name if asked.pack else None)
     show(screen, f"{name}, seed {asked.seed}{', stopped early' if stopped else ''}", verdicts)
     if output is not None and not stopped:
         before = output.read_text(encoding="utf-8") if output.exists() else ""
@@ -82,7 +87,7 @@ def show(screen: Screen, heading: str, verdicts: list[Verdict]) -> None:
     screen.print()
     table = plain("players", "games", "of a fair share", "strongest card", "of the base rate", "all lost")
     for one in verdicts:
-        most = (f"{one.seat:.2f}", one.card, f"{one.owner:.2f}")
+        most = (f"{one.seat.times:.2f}", one.card.name, f"{one.card.times:.2f}")
         table.add_row(str(one.players), f"{one.games:,}", *most, f"{one.lost:.1%}")
     screen.put(table)
     screen.print()

@@ -16,8 +16,25 @@ HEAD: Final = f"""# Balance
 
 What equal bots say about the parts: `hullworks lab balance GAME -o docs/balance.md` writes a chapter of this page anew.
 No seat, and no place in an order that may matter, wins more than {MOST_OF_FAIR} times its fair share; the owner of no
-card wins more than {MOST_OF_BASE} times the base rate; every card is used by somebody. What breaks a limit stands last.
+card wins more than {MOST_OF_BASE} times the base rate; every card is used by somebody. What breaks a limit stands last,
+with its 95 % limits: where few games were played, the strongest of many is strong by chance as well.
 """
+
+
+@dataclass(frozen=True)
+class Measured:
+    """How often something wins, as a multiple of what is fair, with the 95 % limits of that."""
+
+    name: str
+    times: float
+    low: float
+    high: float
+
+    def __str__(self) -> str:
+        return f"{self.name} wins {self.times:.2f} ({self.low:.2f} to {self.high:.2f})"
+
+
+ONE: Final = Measured("", 1.0, 1.0, 1.0)
 
 
 @dataclass(frozen=True)
@@ -26,9 +43,8 @@ class Verdict:
 
     players: int
     games: int
-    seat: float  # the most any seat or place in an order won, of a fair share
-    card: str  # whose owners win most
-    owner: float  # how much, of the base rate
+    seat: Measured  # the most any seat or place in an order won, of a fair share
+    card: Measured  # whose owners win most, of the base rate
     unused: tuple[str, ...]
     lost: float  # the share of games that all lost together
     winning: float  # the mean of the winners' scores
@@ -38,10 +54,10 @@ class Verdict:
     def faults(self) -> list[str]:
         """The limits that are broken."""
         found = []
-        if self.seat > MOST_OF_FAIR:
-            found.append(f"a seat wins {self.seat:.2f}")
-        if self.owner > MOST_OF_BASE:
-            found.append(f"{self.card} wins {self.owner:.2f}")
+        if self.seat.times > MOST_OF_FAIR:
+            found.append(str(self.seat))
+        if self.card.times > MOST_OF_BASE:
+            found.append(str(self.card))
         if self.unused:
             found.append(f"nobody uses {', '.join(self.unused)}")
         return found
@@ -49,16 +65,17 @@ class Verdict:
 
 def judge(found: dict[str, Any]) -> Verdict:
     """The verdict on a simulation, from its report. Who plays alone has no seat to compare with."""
-    alone = found["players"] == 1
-    rows = [found["seats"], *found["orders"].values()]
-    seen = [card for card in found["cards"] if card["uses_a_game"] >= TOLD]
-    strongest = max(seen, key=lambda card: float(card["of_base"])) if seen and not alone else None
+    players = found["players"]
+    rows = [row for places in (found["seats"], *found["orders"].values()) for row in places]
+    seats = [measured("a seat", row["of_fair"], row, players) for row in rows]
+    cards = [
+        measured(card["card"], card["of_base"], card, players) for card in found["cards"] if card["uses_a_game"] >= TOLD
+    ]
     return Verdict(
-        players=found["players"],
+        players=players,
         games=found["games"],
-        seat=1.0 if alone else max(row["of_fair"] for places in rows for row in places),
-        card=strongest["card"] if strongest else "",
-        owner=strongest["of_base"] if strongest else 1.0,
+        seat=most(seats) if players > 1 else ONE,
+        card=most(cards) if players > 1 else ONE,
         unused=tuple(card["card"] for card in found["cards"] if not card["uses"]),
         lost=found["lost"] / max(1, found["games"]),
         winning=found["winning_score"]["mean"],
@@ -67,10 +84,20 @@ def judge(found: dict[str, Any]) -> Verdict:
     )
 
 
-def title(game: str, bot: str, pack: str | None) -> str:
+def measured(name: str, times: float, row: dict[str, float], players: int) -> Measured:
+    """A row of a report, whose limits are of the share itself."""
+    return Measured(name, times, row["low"] * players, row["high"] * players)
+
+
+def most(found: list[Measured]) -> Measured:
+    return max(found, key=lambda one: one.times, default=ONE)
+
+
+def title(game: str, bot: str, think: str | None, pack: str | None) -> str:
     """What a chapter is called."""
+    thought = f", {think}{' iterations' if think.isdecimal() else ''} an answer" if think else ""
     parts = f", parts of {pack}" if pack else ""
-    return f"{games.load(game).title}, {bot}s{parts}"
+    return f"{games.load(game).title}, {bot}s{thought}{parts}"
 
 
 def chapter(name: str, seed: int, verdicts: list[Verdict]) -> str:
@@ -82,8 +109,8 @@ def chapter(name: str, seed: int, verdicts: list[Verdict]) -> str:
         endings = ", ".join(f"{name} {count}" for name, count in one.endings.items())
         faults = "; ".join(one.faults()) or "nothing"
         lines.append(
-            f"| {one.players} | {one.games} | {one.seat:.2f} | {one.card} | {one.owner:.2f} | {one.lost:.1%} |"
-            f" {one.winning:.1f} | {one.turns:.1f} | {endings} | {faults} |"
+            f"| {one.players} | {one.games} | {one.seat.times:.2f} | {one.card.name} | {one.card.times:.2f} |"
+            f" {one.lost:.1%} | {one.winning:.1f} | {one.turns:.1f} | {endings} | {faults} |"
         )
     return "\n".join(lines) + "\n"
 
