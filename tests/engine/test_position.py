@@ -6,6 +6,8 @@ import pytest
 
 from hullworks.engine.errors import Refusal
 from hullworks.engine.position import CHANCE, NOBODY
+from hullworks.games.marino.rules.roll import ROLL_CARRIER
+from hullworks.games.marino.rules.turn import END_TURN
 from tables import marino, play, refusal
 
 TABLE = """
@@ -56,6 +58,13 @@ def test_after_the_end_nothing_is_asked() -> None:
     assert refusal(g, "stop", seat=0) == "the game is over: nothing is asked any more"
     with pytest.raises(Refusal, match="the game is over: nothing is asked any more"):
         g.question()
+
+
+def test_a_rule_is_still_to_be_done_until_it_was() -> None:
+    g = marino(TABLE)
+    assert g.todo.holds(END_TURN) and not g.todo.holds(ROLL_CARRIER)
+    play(g, "exchange velvet")
+    assert g.todo.holds(END_TURN), "however much comes before it"
 
 
 def test_things_are_done_in_the_order_said_before_what_was_waiting() -> None:

@@ -98,6 +98,13 @@ class Todo:
         """What is to be done, whichever lane is attended to."""
         return tuple(self.words())
 
+    def holds(self, rule: Rule) -> bool:
+        """Whether a rule is still to be done, in the lane that is attended to if all act at once."""
+        for k in range(self.depth):
+            if self.stack[k] & TAG == rule.tag:
+                return True
+        return False
+
     def words(self) -> list[str]:
         """Everything still to be done, in words, the next thing last; lanes after what waits for them."""
         lanes = self.lanes

@@ -140,7 +140,7 @@ def view(g: Deadweight, seat: i64) -> View:
 
 def trades_made(g: Deadweight, seat: i64) -> tuple[bool, ...]:
     """The lines a seat has traded on its visit, which lasts until the station is left (R7.3)."""
-    visits = g.turn.seat == seat and any(f": {LEAVE_STATION} " in words for words in g.pending())
+    visits = g.turn.seat == seat and g.todo.holds(LEAVE_STATION)
     return tuple([visits and g.turn.traded >> line & 1 == 1 for line in range(LINES)])
 
 
