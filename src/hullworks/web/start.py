@@ -167,7 +167,7 @@ def seats_panel(game: Game, wish: Wish) -> Markup:
 def style_option(wish: Wish) -> Markup:
     """What the bots of the table like to do."""
     ways = [(ALIKE, "None"), *((name, name.capitalize()) for name in STYLES), (MIXED, "Mixed")]
-    tastes = [f"A {name} {style.about}" for name, style in STYLES.items()]
+    tastes = [f"{name.capitalize()}: {style.about}" for name, style in STYLES.items()]
     words = f"Without a style a bot {PLAIN.about}. {'. '.join(tastes)}. Mixed: each bot has another."
     row = option("style", "Style of bots", choice("style", "Style of bots", ways, wish.style, "help-style"), words)
     return tag("ul", row, class_="option-list narrow")
