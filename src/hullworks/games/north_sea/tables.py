@@ -169,6 +169,10 @@ class Deal:
         self.cost = cost
         self.gain = gain
 
+    def costs_resources(self) -> bool:
+        """Whether oak, wool or iron must be paid."""
+        return self.cost[0] + self.cost[1] + self.cost[2] > 0
+
 
 class Design:
     """A village card. What its sort does not have is zero or empty."""

@@ -68,7 +68,7 @@ class TakeAction(Decision):
         if g.can_throw_off(seat):
             for space in range(len(player.board)):
                 out.add(REMOVE.code(space))
-        if can_pay_otherwise(player):
+        if can_pay_otherwise(g, seat, out):
             out.add(PAY_OTHERWISE)
         if len(player.hand) == 0:
             out.add(DONE)
@@ -299,9 +299,35 @@ def raid(g: NorthSea, seat: i64, card: i64) -> None:
     gain(g, seat, g.tables.raids[card].gain)
 
 
-def can_pay_otherwise(player: Player) -> bool:
-    """R6.8 Whether gold could be paid where something else is there."""
-    return player.bill.otherwise == 0 and player.goods[GOLD] > 0 and player.raw() > 0
+# R6.8 Paying in another way.
+
+
+def can_pay_otherwise(g: NorthSea, seat: i64, out: Options) -> bool:
+    """R6.8 Whether one of the answers so far costs resources that are there, and gold could be paid in their place."""
+    player = g.players[seat]
+    if player.bill.otherwise == 1 or player.goods[GOLD] == 0 or player.raw() == 0:
+        return False
+    for k in range(out.count):
+        if costs_resources(g, seat, out.codes[k]):
+            return True
+    return False
+
+
+def costs_resources(g: NorthSea, seat: i64, answer: i64) -> bool:
+    """R6.7, R5.10, R7.1 Whether an answer may cost oak, wool or iron. How a longship is paid is asked anyway (R6.5)."""
+    if BUILD.has(answer):
+        return g.design(BUILD.arg(answer) + FIRST_BUILDING).deal.costs_resources()
+    if PLAY.has(answer):
+        return g.design(PLAY.arg(answer) + FIRST_TOWNSFOLK).deal.costs_resources()
+    if not WORKER_AT.has(answer):
+        return False
+    where = WORKER_AT.arg(answer)
+    if where < PLACES:
+        return g.tables.places[where].costs_resources()
+    folk = g.tucked_folk(seat, where - PLACES)
+    if folk != NONE and g.design(folk).deal.costs_resources():
+        return True
+    return g.house_deal(seat, where - PLACES).costs_resources()
 
 
 # Reasons, for people.
