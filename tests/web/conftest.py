@@ -10,6 +10,7 @@ import pytest
 from hullworks.web.site import with_pages
 from server.harbour import Harbour
 from web.deck import Deck
+from web.voyage import Voyage, ended
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -30,3 +31,23 @@ def deck(browser: Browser, site: Harbour) -> Iterator[Deck]:
     yield made
     made.close()
     assert made.complaints == []
+
+
+# Games to look back at, each played once for the tests of a module.
+
+
+@pytest.fixture(scope="module")
+def marino(site: Harbour) -> Voyage:
+    return ended(site)
+
+
+@pytest.fixture(scope="module")
+def deadweight(site: Harbour) -> Voyage:
+    return ended(site, "deadweight", 2)
+
+
+@pytest.fixture
+def voyage(request: pytest.FixtureRequest) -> Voyage:
+    found = request.getfixturevalue(request.param)
+    assert isinstance(found, Voyage)
+    return found

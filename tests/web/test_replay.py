@@ -23,7 +23,7 @@ from hullworks.server.wire import Deed
 from hullworks.web.reel import Reel, taken_back
 from server.harbour import Harbour, play_on, seated
 from web.deck import Deck, faults, join
-from web.voyage import Voyage, begun, ended
+from web.voyage import BOTH, Voyage, begun
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -35,24 +35,6 @@ SAID = """root => [...root.querySelectorAll('[transform], text')]
     .sort().join(';')"""
 
 
-@pytest.fixture(scope="module")
-def marino(site: Harbour) -> Voyage:
-    return ended(site)
-
-
-@pytest.fixture(scope="module")
-def deadweight(site: Harbour) -> Voyage:
-    return ended(site, "deadweight", 2)
-
-
-@pytest.fixture
-def voyage(request: pytest.FixtureRequest) -> Voyage:
-    found = request.getfixturevalue(request.param)
-    assert isinstance(found, Voyage)
-    return found
-
-
-BOTH = pytest.mark.parametrize("voyage", ["marino", "deadweight"], indirect=True)
 # Each game is seen at every width, and each width by day and by night.
 LOOKS = pytest.mark.parametrize(
     ("voyage", "width", "scheme"),

@@ -10,30 +10,12 @@ from hullworks.server.client import Client
 from hullworks.server.wire import ScoreInfo
 from server.harbour import Harbour
 from web.deck import Deck, faults
-from web.voyage import Voyage, begun, ended
+from web.voyage import BOTH, Voyage, begun, ended
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-@pytest.fixture(scope="module")
-def marino(site: Harbour) -> Voyage:
-    return ended(site)
-
-
-@pytest.fixture(scope="module")
-def deadweight(site: Harbour) -> Voyage:
-    return ended(site, "deadweight", 2)
-
-
-@pytest.fixture
-def voyage(request: pytest.FixtureRequest) -> Voyage:
-    found = request.getfixturevalue(request.param)
-    assert isinstance(found, Voyage)
-    return found
-
-
-BOTH = pytest.mark.parametrize("voyage", ["marino", "deadweight"], indirect=True)
 # Each game is seen at every width, and each width by day and by night.
 LOOKS = pytest.mark.parametrize(
     ("voyage", "width", "scheme"),

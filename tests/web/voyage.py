@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import httpx
+import pytest
 
 from hullworks.server.client import Client
 from hullworks.server.wire import NewTable
@@ -16,6 +17,8 @@ from web.deck import Deck
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
+# A test of both games that `web.conftest` has played.
+BOTH = pytest.mark.parametrize("voyage", ["marino", "deadweight"], indirect=True)
 PATIENCE = 120  # seconds: a file of all eyes takes some to draw
 OPTIONS: dict[str, dict[str, bool | int | str]] = {
     "marino": {"ships": 2, "drafter": "first"},
