@@ -85,6 +85,11 @@ def test_what_only_begins_a_deed_says_so() -> None:
     assert NORTH_SEA.tell(g, codes["pay otherwise"]) == otherwise
 
 
+def test_a_raid_that_costs_nothing_names_no_price() -> None:
+    g = fjord("0: raids holm, tracks 10 0 0")
+    assert NORTH_SEA.label(g, g.todo.actions.codes["raid holm"]) == "Raid Holm: gain 1 gold and 1 card"
+
+
 def test_tucking_says_who_is_thrown_away() -> None:
     g = fjord("0: goods gold, hand sigrun, tucked rigger")
     label = NORTH_SEA.label(g, g.todo.actions.codes["tuck sigrun"])

@@ -255,7 +255,9 @@ def under_label(g: NorthSea, house: int) -> str:
 
 def raid_label(g: NorthSea, card: int) -> str:
     face = g.tables.faces.raids[card]
-    return f"Raid {face.name} for {counted('worker', int(g.raid_cost(asked_seat(g))))}: {lower(face.text.rstrip('.'))}"
+    workers = int(g.raid_cost(asked_seat(g)))
+    price = f" for {counted('worker', workers)}" if workers else ""
+    return f"Raid {face.name}{price}: {lower(face.text.rstrip('.'))}"
 
 
 def provider_label(g: NorthSea, provider: int) -> str:
