@@ -37,18 +37,27 @@ def test_a_balanced_game_breaks_no_limit() -> None:
         ({"seats": [seat(0.74), seat(1.26)]}, "a seat wins 1.26 (1.06 to 1.46)"),
         ({"orders": {"turns": [seat(1.3), seat(0.7)]}}, "a seat wins 1.30 (1.10 to 1.50)"),
         ({"cards": [card("gull", 1.61), card("tern", 1.0)]}, "gull wins 1.61 (1.51 to 1.71)"),
-        ({"cards": [card("gull", 1.0), card("tern", 0.0, 0), card("skua", 0.0, 0)]}, "nobody uses tern, skua"),
+        (
+            {"games": 1000, "cards": [card("gull", 1.0), card("tern", 0.0, 0), card("skua", 0.0, 0)]},
+            "nobody uses tern, skua",
+        ),
     ],
 )
 def test_a_broken_limit_is_named(more: dict[str, Any], fault: str) -> None:
     assert judge(found(**more)).faults() == [fault]
 
 
-def test_a_card_that_hardly_any_game_saw_says_nothing_yet() -> None:
-    assert (
-        judge(found(games=1000, cards=[card("gull", 1.1), card("tern", 9.9, 1) | {"uses_a_game": 0.001}])).faults()
-        == []
-    )
+@pytest.mark.parametrize(
+    ("games", "tern"),
+    [
+        (10_000, card("tern", 9.9, 40) | {"uses_a_game": 0.004}),
+        (100, card("tern", 9.9, 29)),
+        (999, card("tern", 0.0, 0)),
+    ],
+)
+def test_a_card_that_hardly_anybody_used_says_nothing_yet(games: int, tern: dict[str, Any]) -> None:
+    verdict = judge(found(games=games, cards=[card("gull", 1.1), tern]))
+    assert (verdict.card.name, verdict.faults()) == ("gull", [])
 
 
 def test_who_plays_alone_is_compared_with_nobody() -> None:

@@ -10,7 +10,9 @@ from hullworks.lab.page import renewed
 
 MOST_OF_FAIR: Final = 1.25  # no seat wins more than this times its fair share,
 MOST_OF_BASE: Final = 1.6  # nor the owner of a card more than this times the base rate
-TOLD: Final = 0.01  # a card that fewer games saw says nothing yet
+TOLD: Final = 0.01  # a card of which fewer are used, as a share of the games,
+OWNERS: Final = 30  # or fewer altogether, says nothing yet,
+ENOUGH: Final = 1000  # nor does one that nobody used in fewer games
 
 HEAD: Final = f"""# Balance
 
@@ -68,15 +70,14 @@ def judge(found: dict[str, Any]) -> Verdict:
     players = found["players"]
     rows = [row for places in (found["seats"], *found["orders"].values()) for row in places]
     seats = [measured("a seat", row["of_fair"], row, players) for row in rows]
-    cards = [
-        measured(card["card"], card["of_base"], card, players) for card in found["cards"] if card["uses_a_game"] >= TOLD
-    ]
+    seen = [card for card in found["cards"] if card["uses_a_game"] >= TOLD and card["uses"] >= OWNERS]
+    cards = [measured(card["card"], card["of_base"], card, players) for card in seen]
     return Verdict(
         players=players,
         games=found["games"],
         seat=most(seats) if players > 1 else ONE,
         card=most(cards) if players > 1 else ONE,
-        unused=tuple(card["card"] for card in found["cards"] if not card["uses"]),
+        unused=tuple(card["card"] for card in found["cards"] if not card["uses"] and found["games"] >= ENOUGH),
         lost=found["lost"] / max(1, found["games"]),
         winning=found["winning_score"]["mean"],
         turns=found["turns"]["mean"],
