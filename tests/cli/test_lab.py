@@ -48,7 +48,10 @@ def test_the_balance_of_a_game_is_shown_and_written(shell: Shell, tmp_path: Path
     quick = ("--games", "3", "--players", "2", "--bot", "random", "--workers", "1", "-o", page)
     run = shell.run("lab", "balance", "marino", *quick)
     assert (run.status, run.err) == (0, "")
-    assert run.out.startswith("Shipwrights of Marino, randoms, seed 1\n") and "2 players: nobody uses" in run.out
+    assert (
+        run.out.startswith("Shipwrights of Marino, randoms, seed 1\n")
+        and "2 players: a seat wins 1.33 (0.42 to 1.88)" in run.out
+    )
     words = page.read_text(encoding="utf-8")
     assert words.startswith("# Balance\n") and "## Shipwrights of Marino, randoms\n" in words and "| 2 | 3 |" in words
 
