@@ -13,7 +13,7 @@ from hullworks.web.export import Cutter
 from server.harbour import Harbour
 from web.deck import Deck, faults
 from web.test_replay import SAID, is_right, shows
-from web.voyage import Voyage, begun, ended
+from web.voyage import BOTH, Voyage, begun, ended
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -21,22 +21,8 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="module")
 def marino(site: Harbour) -> Voyage:
+    """Two seats are enough here: every eye's view of the game is in the file."""
     return ended(site, seats=2)
-
-
-@pytest.fixture(scope="module")
-def deadweight(site: Harbour) -> Voyage:
-    return ended(site, "deadweight", 2)
-
-
-@pytest.fixture
-def voyage(request: pytest.FixtureRequest) -> Voyage:
-    found = request.getfixturevalue(request.param)
-    assert isinstance(found, Voyage)
-    return found
-
-
-BOTH = pytest.mark.parametrize("voyage", ["marino", "deadweight"], indirect=True)
 
 
 def saved(voyage: Voyage, folder: Path, **query: Any) -> Path:
