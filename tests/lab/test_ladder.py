@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pytest
@@ -11,23 +12,22 @@ from hullworks.lab import ladder
 from hullworks.lab.ladder import Ladder, Order, Pairing, climb, fit, inverted
 from hullworks.lab.simulation import Plan, Result
 from hullworks.lab.standings import chapter, page
-from hullworks.lab.tally import WIN, Tally
+from hullworks.lab.tally import WIN, Spread, Tally
 
 ORDER = Order("marino", 2, 4, ("random", "mate"), 3)
 
 
 def met(first: str, second: str, wins: float, games: int) -> Pairing:
     """Two bots that played so many games, of which the first won so many."""
-    return Pairing(
-        first, second, games, 0, {first: wins, second: games - wins}, {first: 10 * games, second: 30 * games}
-    )
+    points = Spread(Counter({200: games // 2, 300: games - games // 2}))
+    return Pairing(first, second, games, 0, {first: wins, second: games - wins}, points)
 
 
 def played(plan: Plan, workers: int, progress: object) -> Result:
     """A simulation in which the first bot wins every game but one."""
     tally = Tally(plan.players, plan.games)
     tally.bot_wins.update({plan.bots[0]: WIN * (plan.games - 1), plan.bots[-1]: WIN})
-    tally.bot_points.update({plan.bots[0]: 40})
+    tally.bot_points[plan.bots[0]] = Spread(Counter({600: plan.games}))
     return Result(plan, tally, 1.0, workers, "interpreted")
 
 
@@ -151,7 +151,7 @@ def test_where_all_may_lose_the_chapter_says_how_often_they_did_not() -> None:
     order = replace(ORDER, game="ship-shape")
     lost = replace(met("random", "mate", 3, 20), lost=10, wins={"random": 3, "mate": 7})
     words = chapter(Ladder(order, [lost], build="compiled"))
-    assert "| random against mate | 20 | 30.0% (10.8% to 60.3%) | 50.0% (29.9% to 70.1%) | 25.0% |" in words
+    assert "| 20 | 30.0% (10.8% to 60.3%) | 50.0% (29.9% to 70.1%) | 25.0% (22.8% to 27.2%) |" in words
 
 
 def test_a_ladder_takes_the_place_of_an_older_one_and_leaves_the_others() -> None:

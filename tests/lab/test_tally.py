@@ -5,7 +5,7 @@ from __future__ import annotations
 import statistics
 from collections import Counter
 from fractions import Fraction
-from math import ceil, sqrt
+from math import ceil, inf, sqrt
 
 import pytest
 from hypothesis import given
@@ -17,7 +17,7 @@ from hullworks.engine.driver import playout
 from hullworks.engine.game import Game
 from hullworks.engine.position import Position
 from hullworks.games import load
-from hullworks.lab.tally import WIN, Spread, Tally, wilson
+from hullworks.lab.tally import POINTS, WIN, Spread, Tally, wilson
 from tables import MARINO
 from toys.sealed import GAME as SEALED
 
@@ -107,6 +107,14 @@ def test_spreads_merge_as_lists_do(some: list[int], others: list[int]) -> None:
     assert merged == spread(some + others)
 
 
+def test_the_limits_of_a_mean_are_closer_the_more_there_is_of_it() -> None:
+    few, many = spread([400, 600] * 2).middle(), spread([400, 600] * 200).middle()
+    assert few.share == many.share == 500
+    assert (round(few.low), round(few.high)) == (402, 598)
+    assert (round(many.low), round(many.high)) == (490, 510)
+    assert (Spread().middle().low, Spread().middle().high) == (-inf, inf)
+
+
 def test_a_spread_of_nothing_has_numbers_all_the_same() -> None:
     nothing = Spread()
     assert (nothing.mean(), nothing.deviation(), nothing.quantile(0.5)) == (0, 0, 0)
@@ -163,6 +171,25 @@ def test_wins_scores_and_cards_are_those_of_a_recount() -> None:
     assert found.scores == spread(scores)
     assert found.winning == spread([max(scores[k : k + 4]) for k in range(0, len(scores), 4)])
     assert uses.total() > 20
+
+
+def test_the_points_of_a_game_are_shared_out_among_the_bots() -> None:
+    game: Game = SEALED
+    for seed in range(8):
+        g = played(SEALED, 3, seed)
+        totals = [score.total for score in game.score(g)]
+        found = Tally(3)
+        found.add(SEALED, g, ["a", "b", "a"], 1)
+        shares = {"a": totals[0] + totals[2], "b": totals[1]}
+        assert found.bot_points == {bot: spread([round(POINTS * own / sum(totals))]) for bot, own in shares.items()}
+
+
+def test_a_game_without_points_has_none_to_share_out() -> None:
+    g = played(SHIP_SHAPE, 2, 1)
+    assert [score.total for score in SHIP_SHAPE.score(g)] == [0, 0]
+    found = Tally(2)
+    found.add(SHIP_SHAPE, g, ["a", "b"], 1)
+    assert found.bot_points == {}
 
 
 def test_orders_count_the_place_of_the_winner() -> None:

@@ -12,7 +12,7 @@ from hullworks import games
 from hullworks.bots import BOTS
 from hullworks.engine.errors import BadSetup
 from hullworks.lab.simulation import Plan, Result, simulate
-from hullworks.lab.tally import WIN, Share, Z, wilson
+from hullworks.lab.tally import POINTS, WIN, Share, Spread, Z, wilson
 
 ELO: Final = 400.0 / log(10.0)  # ratings in the usual unit: 400 points are odds of ten to one
 ANCHOR: Final = "mate"
@@ -71,7 +71,7 @@ class Pairing:
     games: int = 0
     lost: int = 0  # by all together
     wins: dict[str, float] = field(default_factory=dict)
-    points: dict[str, int] = field(default_factory=dict)
+    points: Spread = field(default_factory=Spread)  # the first one's share of those of a game
 
     def add(self, result: Result) -> None:
         tally = result.tally
@@ -79,7 +79,7 @@ class Pairing:
         self.lost += tally.lost
         for name in {self.first, self.second}:
             self.wins[name] = self.wins.get(name, 0.0) + tally.bot_wins[name] / WIN
-            self.points[name] = self.points.get(name, 0) + tally.bot_points[name]
+        self.points.merge(tally.bot_points.get(self.first, Spread()))
 
     def share(self) -> Share:
         """How many of the games that somebody won the first one did."""
@@ -89,10 +89,10 @@ class Pairing:
         """How many of the games were not lost by all."""
         return wilson(self.games - self.lost, self.games)
 
-    def share_of_points(self) -> float:
-        """The first one's share of all points."""
-        mine, theirs = self.points.get(self.first, 0), self.points.get(self.second, 0)
-        return mine / max(1, mine + theirs)
+    def share_of_points(self) -> Share:
+        """The first one's share of the points of a game, on average."""
+        found = self.points.middle()
+        return Share(found.share / POINTS, max(0.0, found.low / POINTS), min(1.0, found.high / POINTS))
 
 
 @dataclass(frozen=True)

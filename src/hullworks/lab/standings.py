@@ -42,9 +42,11 @@ def chapter(ladder: Ladder) -> str:
     lines += ["", f"| {' | '.join(['who', 'games', 'won by the first', *together])} |"]
     lines.append(f"| --- | ---: | ---: |{' ---: |' * len(together)}")
     for pairing in ladder.pairings:
-        won = percent(pairing.share()) if pairing.first != pairing.second else ""
-        more = [percent(pairing.won_together()), f"{pairing.share_of_points():.1%}"] if together else []
-        lines.append(f"| {' | '.join([versus(pairing), str(pairing.games), won, *more])} |")
+        rivals = pairing.first != pairing.second
+        cells = [versus(pairing), str(pairing.games), percent(pairing.share()) if rivals else ""]
+        if order.together:
+            cells += [percent(pairing.won_together()), percent(pairing.share_of_points()) if rivals else ""]
+        lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
 
 

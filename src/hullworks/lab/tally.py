@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, field
-from math import sqrt
+from math import inf, sqrt
 from typing import Final
 
 from hullworks.engine.game import Game
 from hullworks.engine.position import Position
+from hullworks.engine.score import Score
 
 Z: Final = 1.959964  # the normal quantile of 95 % limits
+POINTS: Final = 1000  # all points of a game, in whole parts
 WIN: Final = 60  # a win in whole parts, so that two to six may share it and the order of adding up does not matter
 
 
 @dataclass(frozen=True)
 class Share:
-    """A share with its 95 % limits, by Wilson."""
+    """A share with its 95 % limits."""
 
     share: float
     low: float
@@ -24,7 +26,7 @@ class Share:
 
 
 def wilson(wins: float, games: int) -> Share:
-    """The share of *wins* among *games*. Shared wins count in part, so *wins* need not be whole."""
+    """The share of *wins* among *games*, with limits by Wilson. *wins* need not be whole: shared ones count in part."""
     if games == 0:
         return Share(0.0, 0.0, 1.0)
     p = wins / games
@@ -52,6 +54,11 @@ class Spread:
         middle = self.mean()
         return sqrt(sum((n - middle) ** 2 * c for n, c in self.counts.items()) / max(1, self.counts.total()))
 
+    def middle(self) -> Share:
+        """The mean with its 95 % limits; nothing is known of the mean of nothing."""
+        reach = Z * self.deviation() / sqrt(self.counts.total()) if self.counts else inf
+        return Share(self.mean(), self.mean() - reach, self.mean() + reach)
+
     def quantile(self, share: float) -> int:
         """The least number that at least this share of all does not exceed."""
         left = share * self.counts.total()
@@ -73,7 +80,7 @@ class Tally:
     seat_wins: Counter[int] = field(default_factory=Counter)
     bot_wins: Counter[str] = field(default_factory=Counter)
     bot_games: Counter[str] = field(default_factory=Counter)
-    bot_points: Counter[str] = field(default_factory=Counter)  # the totals of its seats, added up
+    bot_points: dict[str, Spread] = field(default_factory=dict)  # its seats' share of a game's points, in POINTS
     order_wins: dict[str, Counter[int]] = field(default_factory=dict)
     endings: Counter[str] = field(default_factory=Counter)
     turns: Spread = field(default_factory=Spread)
@@ -101,8 +108,8 @@ class Tally:
         for score in scores:
             self.scores.add(score.total)
             won = part if score.seat in winners else 0
-            self.bot_points[bots[score.seat]] += score.total
             self.count_seat(game, g, score.seat, bots[score.seat], won, bool(winners))
+        self.count_points(scores, bots)
         if winners:
             self.winning.add(scores[winners[0]].total)
         for name, order in game.orders(g).items():
@@ -119,6 +126,15 @@ class Tally:
             self.card_wins[card] += won
             self.card_chances[card] += decided
 
+    def count_points(self, scores: tuple[Score, ...], bots: list[str]) -> None:
+        """Share out the points of a game among the bots; where there are none, there is nothing to share."""
+        points = sum(score.total for score in scores)
+        if points <= 0:
+            return
+        for bot in set(bots):
+            own = sum(score.total for score in scores if bots[score.seat] == bot)
+            self.bot_points.setdefault(bot, Spread()).add(round(POINTS * own / points))
+
     def merge(self, other: Tally) -> None:
         """Add another part."""
         self.games += other.games
@@ -127,7 +143,8 @@ class Tally:
         self.seat_wins.update(other.seat_wins)
         self.bot_wins.update(other.bot_wins)
         self.bot_games.update(other.bot_games)
-        self.bot_points.update(other.bot_points)
+        for bot, shares in other.bot_points.items():
+            self.bot_points.setdefault(bot, Spread()).merge(shares)
         for name, by_place in other.order_wins.items():
             self.order_wins.setdefault(name, Counter()).update(by_place)
         self.endings.update(other.endings)
