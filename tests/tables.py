@@ -30,7 +30,7 @@ from freight import TRIAL as SHIP_SHAPE_TRIAL
 from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.errors import Refusal
 from hullworks.engine.facts import facts
-from hullworks.engine.game import Table
+from hullworks.engine.game import Game, Table
 from hullworks.engine.pieces import Pile, bag
 from hullworks.engine.position import Position
 from hullworks.engine.rule import Step
@@ -86,6 +86,21 @@ def asked(g: Position) -> str:
 def offered(g: Position, verb: str) -> list[str]:
     """What is offered with this verb, without the verb."""
     return [text.removeprefix(f"{verb} ") for text in g.texts() if text.startswith(f"{verb} ")]
+
+
+def midway(game: Game, seats: int, decisions: int, seed: int = 3) -> Position:
+    """A table some decisions into a random game, where somebody has a choice."""
+    g, rng = game.lay(seats).opening(), seeded(seed)
+    while True:
+        if g.waits_for_chance():
+            g.play(g.sample(rng))
+            continue
+        options = g.legal()
+        if len(options) > 1:
+            if decisions == 0:
+                return g
+            decisions -= 1
+        g.play(options[rng.below(len(options))])
 
 
 # Marino from text.

@@ -13,7 +13,6 @@ from hullworks.bots.bot import play as let_play
 from hullworks.bots.budget import MOST_ITERATIONS, Budget, read
 from hullworks.bots.captain import Captain
 from hullworks.bots.deckhand import FAIR, Deckhand
-from hullworks.bots.hint import hints
 from hullworks.bots.mate import Mate
 from hullworks.bots.payoff import Payoff
 from hullworks.bots.search import Manner, Search
@@ -25,7 +24,7 @@ from hullworks.engine.game import Game
 from hullworks.engine.position import Position
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
-from tables import MARINO, marino, play
+from tables import MARINO, marino, midway, play
 
 EXCHANGE = """
     open: gannet heron swift sparrowhawk kittiwake ledger
@@ -40,21 +39,6 @@ def searching(game: Game, g: Position, manner: Manner | None = None) -> Search:
     search = Search(game.imagine, payoff, manner or Manner(), g.seat(), len(g.todo.actions.texts))
     search.begin(g)
     return search
-
-
-def opened(game: Game, seats: int, decisions: int, seed: int = 3) -> Position:
-    """A table some decisions into a random game, where somebody has a choice."""
-    g, rng = game.lay(seats).opening(), seeded(seed)
-    while True:
-        if g.waits_for_chance():
-            g.play(g.sample(rng))
-            continue
-        options = g.legal()
-        if len(options) > 1:
-            if decisions == 0:
-                return g
-            decisions -= 1
-        g.play(options[rng.below(len(options))])
 
 
 def children(search: Search, node: int) -> list[int]:
@@ -96,7 +80,7 @@ def test_a_node_that_was_never_tried_is_worth_what_it_promised() -> None:
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_every_iteration_is_counted_once_on_its_way_and_results_stay_between_none_and_all(name: str) -> None:
     game = load_game(name)
-    g = opened(game, max(2, game.fewest), 9)
+    g = midway(game, max(2, game.fewest), 9)
     before, search = facts(g), searching(game, g)
     for k in range(12):
         search.iterate(g, seeded(k))
@@ -110,7 +94,7 @@ def test_every_iteration_is_counted_once_on_its_way_and_results_stay_between_non
 
 
 def test_few_answers_are_tried_at_first_and_more_the_longer_it_takes() -> None:
-    g = opened(MARINO, 2, 9)
+    g = midway(MARINO, 2, 9)
     assert len(g.legal()) > 4
     search, tried = searching(MARINO, g, Manner(explore=0.06, trust=2.0, narrow=1.0, widen=0.5)), []
     for k in range(100):
@@ -148,7 +132,7 @@ def test_where_all_may_lose_or_one_plays_alone_results_are_measured_from_where_o
     name: str, seats: int
 ) -> None:
     game = load_game(name)
-    g = opened(game, seats, 4)
+    g = midway(game, seats, 4)
     payoff, out = Payoff(game.advice, game.score, seats), vec[float]([0.0] * seats)
     payoff.begin(g)
     payoff.fill(g, out)
@@ -161,7 +145,7 @@ def test_where_all_may_lose_or_one_plays_alone_results_are_measured_from_where_o
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_a_budget_of_iterations_gives_the_same_tree_from_the_same_seed(name: str) -> None:
     game = load_game(name)
-    g = opened(game, max(2, game.fewest), 6)
+    g = midway(game, max(2, game.fewest), 6)
     trees = []
     for seed in (5, 5, 6):
         search = Captain(game, Budget(16)).think(g, g.seat(), seeded(seed))
@@ -172,7 +156,7 @@ def test_a_budget_of_iterations_gives_the_same_tree_from_the_same_seed(name: str
 
 
 def test_a_budget_of_time_is_kept() -> None:
-    g = opened(MARINO, 2, 9)
+    g = midway(MARINO, 2, 9)
     captain = Captain(MARINO, read("80ms"))
     begun = perf_counter()
     search = captain.think(g, g.seat(), seeded(1))
@@ -263,7 +247,7 @@ def test_the_deckhand_errs_but_never_far() -> None:
     least = FAIR * MARINO.advice.clear
     wrong = absurd = 0
     for decisions in range(8, 20):
-        g = opened(MARINO, 2, decisions)
+        g = midway(MARINO, 2, decisions)
         seat = g.seat()
         values = {code: deckhand.mate.after(g, seat, code) for code in g.legal()}
         best = max(values.values())
@@ -280,34 +264,9 @@ def test_the_deckhand_errs_further_where_a_game_forgives_more() -> None:
     lost = []
     for forgiving in (1.0, 4.0):
         deckhand = Deckhand(type(MARINO.advice)(MARINO.advice.clear, forgiving=forgiving))
-        g = opened(MARINO, 2, 12)
+        g = midway(MARINO, 2, 12)
         seat = g.seat()
         values = {code: deckhand.mate.after(g, seat, code) for code in g.legal()}
         given = [values[int(deckhand.choose(g.copy(), seat, seeded(seed)))] for seed in range(60)]
         lost.append(sum(max(values.values()) - value for value in given))
     assert 0.0 < 2.0 * lost[0] < lost[1]
-
-
-# Hints.
-
-
-@pytest.mark.parametrize("name", sorted(GAMES))
-def test_a_hint_names_the_best_answers_what_to_expect_and_why(name: str) -> None:
-    game = load_game(name)
-    g = opened(game, max(2, game.fewest), 8)
-    before = facts(g)
-    found = hints(game, g, Budget(20), seeded(1), 3)
-    assert facts(g) == before
-    assert len(found) == min(3, len(g.legal()))
-    assert len({hint.text for hint in found}) == len(found)
-    for hint in found:
-        assert hint.text in g.texts()
-        assert hint.label == game.label(g, g.todo.actions.codes[hint.text])
-        assert hint.result and hint.why.endswith(".") and hint.why.count(".") == 1
-
-
-def test_a_hint_tells_what_would_come_next() -> None:
-    g = marino(EXCHANGE)
-    best, *_ = hints(MARINO, g, Budget(150), seeded(1), 3)
-    assert best.text == "exchange velvet"
-    assert "next would be “Gannet" in best.why

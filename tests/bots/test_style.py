@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from freight import SHIP_SHAPE, freight
 from hullworks.bots import load
 from hullworks.bots.bot import play as let_play
 from hullworks.bots.budget import Budget
@@ -17,7 +18,7 @@ from hullworks.engine.errors import BadSetup
 from hullworks.engine.position import Position
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
-from tables import MARINO, marino
+from tables import MARINO, marino, play
 
 MARKET = """
     open: heron swift sparrowhawk kittiwake ledger
@@ -93,6 +94,55 @@ def test_who_is_spiteful_counts_what_a_rival_has() -> None:
 
     assert falls(plain) == 0.0
     assert falls(spiteful) > 0.5 * 40
+
+
+# What a style asks of a deal.
+
+DEAL = """
+    week: 1
+    round: {round}
+    orders: fog-horn -
+    0: firm aldous, tokens 2*organic 4*mineral, transports barge
+    1: firm estuary, tokens 5*technological organic
+    turn: 0 action
+"""
+
+
+@pytest.mark.parametrize("kind", ["deckhand", "mate", "captain"])
+@pytest.mark.parametrize(
+    ("turn", "gives", "accepted"),
+    [
+        (1, 0, ()),
+        (1, 1, ("trader",)),
+        (1, 2, ("", "trader")),
+        (3, 0, ("", "trader")),
+        (6, 0, ("", "trader", "spiteful")),  # In danger everybody helps.
+    ],
+)
+def test_who_likes_to_bargain_is_content_with_less_and_who_begrudges_wants_more(
+    kind: str, turn: int, gives: int, accepted: tuple[str, ...]
+) -> None:
+    g = freight(DEAL.format(round=turn))
+    play(g, "offer to seat 1", "want technological", *["give mineral"] * gives, "send the offer")
+    found = []
+    for style in ("", "trader", "spiteful"):
+        bot = load(f"{kind}:{style}" if style else kind, SHIP_SHAPE, Budget(3))
+        if g.todo.actions.texts[bot.choose(g.copy(), 1, seeded(1))] == "accept":
+            found.append(style)
+    assert tuple(found) == accepted
+
+
+@pytest.mark.parametrize(
+    ("turn", "offers"), [(3, ()), (5, ("trader",)), (6, ("", "trader", "spiteful")), (7, ("", "trader"))]
+)
+def test_who_likes_to_bargain_makes_an_offer_for_less(turn: int, offers: tuple[str, ...]) -> None:
+    g = freight(DEAL.format(round=turn))
+    found = []
+    for style in ("", "trader", "spiteful"):
+        mate = load(f"mate:{style}" if style else "mate", SHIP_SHAPE)
+        if g.todo.actions.texts[mate.choose(g.copy(), 0, seeded(1))] == "offer to seat 1":
+            found.append(style)
+    assert tuple(found) == offers
 
 
 @pytest.mark.parametrize("bot", ["deckhand:builder", "mate:rusher", "captain:spiteful"])

@@ -39,7 +39,7 @@ class Captain(Bot):
         self.budget = budget
 
     def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
-        suggested: i64 = self.game.advice.suggest(g, seat)
+        suggested: i64 = self.game.advice.suggest(g, seat, self.style.asks)
         if suggested >= 0:
             return suggested
         search = self.think(g, seat, rng)

@@ -27,7 +27,7 @@ class Deckhand(Bot):
         self.mate: Final = Mate(advice, style)
 
     def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
-        suggested = self.advice.suggest(g, seat)
+        suggested = self.advice.suggest(g, seat, self.mate.style.asks)
         if suggested >= 0:
             return suggested
         out = g.options_buffer()

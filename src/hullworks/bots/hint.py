@@ -14,8 +14,11 @@ from hullworks.engine.chance import Rng
 from hullworks.engine.game import Game
 from hullworks.engine.position import Position
 from hullworks.engine.rule import DECISION
+from hullworks.engine.words import plural
 
 AHEAD = 2  # answers that would follow, and are told
+LEAST = 0.05  # points that are told
+FEW = 0.005  # a share of futures that is not
 
 
 @dataclass(frozen=True)
@@ -33,38 +36,74 @@ def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int) -> list
     seat = g.seat()
     world = game.imagine(g, seat, rng)
     search = Captain(game, budget, manner=CURIOUS).think(world, seat, rng)
-    codes = [key >> SEAT_BITS for key in search.answers()]
+    codes = [int(key >> SEAT_BITS) for key in search.answers()]
+    prospects = {code: game.advice.prospect(world, seat, code) for code in codes}
     suggested = int(game.advice.suggest(world, seat))
+    if None not in prospects.values():  # The whole question is a negotiation, of which search knows nothing.
+        codes.sort(key=lambda code: -(prospects[code] or 0.0))
     if suggested >= 0:
         codes.sort(key=lambda code: code != suggested)
-    return [hint(game, search, world, code, code == suggested) for code in codes[:count]]
+    return [hint(game, search, world, code, prospects[code]) for code in codes[:count]]
 
 
-def hint(game: Game, search: Search, world: Position, code: int, suggested: bool) -> Hint:
-    node = search.tree.child(search.root, code << SEAT_BITS | search.seat)
-    result = expected(search.payoff, search.tree.mean(node, search.seat), search.seat)
-    reason = why(game, search, world, code, suggested)
-    return Hint(world.todo.actions.texts[code], game.label(world, code), result, reason)
+def hint(game: Game, search: Search, world: Position, code: int, prospect: float | None) -> Hint:
+    """What is to be said of one answer; in a negotiation the game's advice knows what it may bring."""
+    seat, text, label = int(search.seat), world.todo.actions.texts[code], game.label(world, code)
+    if prospect is not None:
+        return Hint(text, label, than_now(prospect), sentence([game.reason(world, code)]))
+    node = search.tree.child(search.root, code << SEAT_BITS | seat)
+    result = expected(search.payoff, search.tree.mean(node, seat), seat)
+    return Hint(text, label, result, sentence(reasons(game, search, world, code)))
 
 
 def expected(payoff: Payoff, mean: float, seat: int) -> str:
     """What may be expected: about how often one wins or, where none beats the others, how it is beside now."""
     if payoff.contest:
         return f"wins about {100 * payoff.chance(mean, seat):.0f} games of 100"
-    change = round(100 * (mean - 0.5))
-    return "as good as now" if change == 0 else f"{abs(change)} in 100 {'better' if change > 0 else 'worse'} than now"
+    return than_now(payoff.points(mean))
 
 
-def why(game: Game, search: Search, world: Position, code: int, suggested: bool) -> str:
-    """One sentence: how often it was tried of all, and what we would do next."""
-    if suggested:
-        return "In a negotiation this seems fair, and worth it."
+def than_now(points: float) -> str:
+    """How much better or worse that is than how it stands now."""
+    if abs(points) < LEAST:
+        return "as good as now"
+    return f"about {abs(points):.1f} points {'better' if points > 0 else 'worse'} than now"
+
+
+def sentence(clauses: list[str]) -> str:
+    whole = "; ".join([clause for clause in clauses if clause])
+    return f"{whole[0].upper()}{whole[1:]}."
+
+
+def reasons(game: Game, search: Search, world: Position, code: int) -> list[str]:
+    """What the game has to say, points at once, how often the answer was tried of all, and what would come next."""
+    then, later = sequel(game, search, world, code)
+    told = [game.reason(world, code), at_once(game, world, later, int(search.seat)), looked_into(search, code)]
+    if then:
+        told.append(f"next would be {' and then '.join([f'“{label}”' for label in then])}")
+    return told
+
+
+def at_once(game: Game, before: Position, after: Position, seat: int) -> str:
+    """What the seat's score gains by the answer and by those that follow it, and most of all by what."""
+    was, now = game.score(before)[seat], game.score(after)[seat]
+    change = now.total - was.total
+    if change < 0:
+        return f"it costs {plural(-change, 'point')} for now"
+    news = [line for line in now.lines if line not in was.lines]
+    best = max(news, key=lambda line: line.points, default=None)
+    if change == 0 or best is None:
+        return ""
+    return f"it brings {plural(change, 'point')} at once, by {best.reason}"
+
+
+def looked_into(search: Search, code: int) -> str:
+    """How often an answer was tried of all."""
     if not visits(search, code):
-        return "It promised less than the others at first sight, and was not looked into."
+        return "it promised less than the others at first sight, and was not looked into"
     total = search.tree.visits[search.root]
-    words = f"Of {total:,} futures looked at, {visits(search, code) / total:.0%} begin with it"
-    then = [f"“{label}”" for label in sequel(game, search, world, code)]
-    return f"{words}; next would be {' and then '.join(then)}." if then else f"{words}."
+    share = visits(search, code) / total
+    return f"of {total:,} futures looked at, {f'{share:.0%}' if share >= FEW else 'hardly any'} begin with it"
 
 
 def visits(search: Search, code: int) -> int:
@@ -72,20 +111,20 @@ def visits(search: Search, code: int) -> int:
     return 0 if node == NOTHING else int(search.tree.visits[node])
 
 
-def sequel(game: Game, search: Search, g: Position, code: int) -> list[str]:
-    """What the seat itself would answer next, as far as nothing else happens before."""
+def sequel(game: Game, search: Search, g: Position, code: int) -> tuple[list[str], Position]:
+    """What the seat itself would answer next, as far as nothing else happens before; and the world after that."""
     tree, world, told = search.tree, g.copy(), list[str]()
     node = tree.child(search.root, code << SEAT_BITS | search.seat)
     while len(told) < AHEAD:
         role = search.go_on(world, world.play(code), None)
         if role != DECISION or world.seat() != search.seat:
-            return told
+            return told, world
         node = favourite(search, node, world.legal())
         if node == NOTHING:
-            return told
+            return told, world
         code = int(tree.keys[node] >> SEAT_BITS)
         told.append(game.label(world, code))
-    return told
+    return told, world
 
 
 def favourite(search: Search, node: int, legal: list[int]) -> int:

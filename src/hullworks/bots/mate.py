@@ -24,7 +24,7 @@ class Mate(Bot):
         self.likings = vec[float]()  # by action, once a game was seen
 
     def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
-        suggested = self.advice.suggest(g, seat)
+        suggested = self.advice.suggest(g, seat, self.style.asks)
         if suggested >= 0:
             return suggested
         out = g.options_buffer()

@@ -85,12 +85,21 @@ class Payoff:
         """A lead from 0 to 1: as now is a half, clearly better three quarters."""
         return squashed((lead - self.par[seat]) / self.advice.clear)
 
+    def points(self, result: float) -> float:
+        """The lead gained since the search began, in points, by who may expect this result: squashed backwards."""
+        return self.advice.clear * stretched(result)
+
     def chance(self, result: float, seat: i64) -> float:
         """About the chance to win of who may expect this result: no lead is a half, a clear one three quarters."""
-        x = 2.0 * result - 1.0
-        return squashed(self.par[seat] / self.advice.clear + x / max(0.01, 1.0 - abs(x)))
+        return squashed(self.par[seat] / self.advice.clear + stretched(result))
 
 
 def squashed(x: float) -> float:
     """Any number between 0 and 1; none is a half."""
     return 0.5 + 0.5 * x / (1.0 + abs(x))
+
+
+def stretched(result: float) -> float:
+    """The number that is squashed to this, if it is not too far out."""
+    x = 2.0 * result - 1.0
+    return x / max(0.01, 1.0 - abs(x))

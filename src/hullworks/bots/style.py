@@ -11,16 +11,20 @@ from hullworks.engine.advice import Advice
 from hullworks.engine.position import Position
 
 LIKING: Final = 0.1  # what an answer gains that is to the bot's liking, as a share of a clear lead
+CONTENT: Final = 0.4  # how much is asked of a deal by who likes to bargain,
+GRASPING: Final = 3.0  # and by who begrudges the other side its gain
 SPITE: Final = 0.6  # how much a rival's points count besides, for who begrudges them
 
 
 class Style:
-    """A taste in a few words: verbs of answers that are liked, and how much it hurts when a rival does well."""
+    """A taste in a few words: verbs of answers that are liked, how much it hurts when a rival does well, and how much
+    is asked of a deal."""
 
-    def __init__(self, about: str, verbs: tuple[str, ...] = (), spite: float = 0.0) -> None:
+    def __init__(self, about: str, verbs: tuple[str, ...] = (), spite: float = 0.0, asks: float = 1.0) -> None:
         self.about: Final = about
         self.verbs: Final = verbs
         self.spite: Final = spite
+        self.asks: Final = asks
 
     def likings(self, g: Position, advice: Advice) -> vec[float]:
         """What every action of the game gains by being liked, in points of value."""
@@ -58,6 +62,9 @@ STYLES: Final[dict[str, Style]] = {
     "trader": Style(
         "likes to buy, to sell and to bargain",
         ("barter", "buy", "counter", "exchange", "offer", "purchase", "rent", "sell", "swap", "trade"),
+        asks=CONTENT,
     ),
-    "spiteful": Style("begrudges others their points", ("challenge", "move", "refuse", "rob", "steal"), SPITE),
+    "spiteful": Style(
+        "begrudges others their points", ("challenge", "move", "refuse", "rob", "steal"), SPITE, GRASPING
+    ),
 }

@@ -20,9 +20,13 @@ class Advice:
         """How good the position is for *seat*: about the result it may expect, in points."""
         raise NotImplementedError
 
-    def suggest(self, g: Any, seat: i64) -> i64:
+    def suggest(self, g: Any, seat: i64, asks: float = 1.0) -> i64:
         """An answer to the open question where looking one step ahead says nothing, as in a negotiation; or -1.
 
-        It must be one of the options.
+        It must be one of the options. *asks* is how much is asked of a deal: less than 1 by who is easily content.
         """
         return -1
+
+    def prospect(self, g: Any, seat: i64, code: i64) -> float | None:
+        """What an answer in a negotiation may bring beside how it stands now, in points; nothing for other answers."""
+        return None

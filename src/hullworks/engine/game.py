@@ -83,6 +83,9 @@ class Game:
     open_to_all: bool = False
     # How far the game has come, in numbers with their names, for who watches many tables; everybody may know it.
     stage: Callable[[Any], dict[str, int]] = lambda g: {}
+    # What speaks for an answer, or against it, in the words of the game and to who is asked: a clause, or nothing where
+    # its worth says enough. It is asked about imagined positions only.
+    reason: Callable[[Any, int], str] = lambda g, code: ""
     # Where one plays alone: the score to beat, which is nobody's; its seat is the first that is not at the table.
     rival: Callable[[Any], Score | None] = lambda g: None
 

@@ -8,8 +8,10 @@ from blackwake import DEADWEIGHT, blackwake
 from hullworks import bots
 from hullworks.bots.bot import consult, play
 from hullworks.engine.chance import seeded
+from hullworks.games.deadweight.advice import duel_hope, hope, prize
 from hullworks.games.deadweight.state import MANNED, Deadweight
 from hullworks.lab.simulation import Plan
+from tables import play as play_on
 
 MATE = bots.load("mate", DEADWEIGHT)
 
@@ -48,6 +50,57 @@ def test_after_long_idling_who_is_behind_hurries_too() -> None:
     g = blackwake(UNDER.format(place="back", rings=10))
     g.quiet = 20
     assert choice(g) == "roll the fate die"
+
+
+# Whom to rob.
+
+THEFT = """
+    0: at starboard 4, hold ruby 3*ring, card chandler
+    1: at starboard 4, hold {first}
+    2: at starboard 4, hold {second}
+    turn: 0 land
+"""
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "victim"),
+    [
+        ("pearl 6*ring", "emerald 6*ring", 1),  # A pearl completes a trade,
+        ("emerald 6*ring", "pearl 6*ring", 2),
+        ("pearl 2*ring", "16*ring", 1),  # also where somebody else is the stronger rival.
+        ("2*ring", "16*ring", 2),  # Of equal things, it takes from the strongest.
+        ("16*ring", "2*ring", 1),
+    ],
+)
+def test_it_robs_who_has_what_its_trades_lack_and_else_the_strongest_rival(
+    first: str, second: str, victim: int
+) -> None:
+    assert choice(blackwake(THEFT.format(first=first, second=second))) == f"steal from seat {victim}"
+
+
+def test_who_is_spiteful_robs_the_strongest_rival_of_what_helps_less() -> None:
+    g = blackwake(THEFT.format(first="pearl 2*ring", second="16*ring"))
+    spiteful = bots.load("mate:spiteful", DEADWEIGHT)
+    assert g.todo.actions.texts[consult(spiteful, g, DEADWEIGHT.imagine, seeded(1))] == "steal from seat 2"
+
+
+def test_a_theft_is_worth_less_to_who_may_lose_more_by_equal_dice() -> None:
+    rich = blackwake(THEFT.format(first="6*ring", second="6*ring"))
+    poor = blackwake(THEFT.format(first="6*ring", second="6*ring").replace("ruby 3*ring", "rope"))
+    assert hopes(poor) > hopes(rich) > 0.0
+
+
+def hopes(g: Deadweight) -> float:
+    """What seat 0 hopes for while the dice of a theft from seat 1 are not yet rolled."""
+    g.answer(0, "steal from seat 1")
+    return duel_hope(g, 0)
+
+
+def test_who_may_take_something_already_counts_it() -> None:
+    g = blackwake(THEFT.format(first="pearl 2*ring", second="16*ring"))
+    play_on(g, "steal from seat 1", "die 6", "die 1")
+    assert hope(g, 0) == prize(g, 0, 1, 0) > 1.0
+    assert hope(g, 1) == prize(g, 0, 1, 1) < 0.0 == hope(g, 2)
 
 
 @pytest.mark.parametrize("number", [7, 23, 55, 123, 134])

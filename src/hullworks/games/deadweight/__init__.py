@@ -55,4 +55,5 @@ GAME: Final = Game(
     sketch=sketch.sketch,
     look=sketch.look,
     open_to_all=True,
+    reason=words.reason,
 )

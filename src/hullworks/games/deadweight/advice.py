@@ -10,14 +10,26 @@ from mypy_extensions import i64
 from hullworks.engine.advice import Advice
 from hullworks.engine.bits import bit
 from hullworks.engine.rounds import OPEN
-from hullworks.games.deadweight.rules.duel import ATTACK
+from hullworks.games.deadweight.rules.duel import ATTACK, TAKE_ITEM, take_item
 from hullworks.games.deadweight.rules.landing import USE_PLANK
 from hullworks.games.deadweight.rules.plank import WALK_THE_PLANK, takes
 from hullworks.games.deadweight.rules.sinking import SEND_MARINER
 from hullworks.games.deadweight.rules.station import ROLL_FATE, VISIT_STATION
 from hullworks.games.deadweight.scoring import loot_worth, rings
 from hullworks.games.deadweight.state import CHALLENGED, GUARD, Deadweight
-from hullworks.games.deadweight.tables import BACK, DIAMOND, FRONT, HOME, KINDS, LINES, MIDDLE, NONE, RING, ROPE
+from hullworks.games.deadweight.tables import (
+    ALL_ITEMS,
+    BACK,
+    DIAMOND,
+    FRONT,
+    HOME,
+    KINDS,
+    LINES,
+    MIDDLE,
+    NONE,
+    RING,
+    ROPE,
+)
 
 # Judgements, in life rings. They are opinions about good play, not rules; the lab shows whether they are sound.
 READY: Final = 0.95  # a ring of a trade that can be paid, for each ring
@@ -35,8 +47,9 @@ IMPATIENCE: Final = 0.5  # for each round in which no plank was flooded and no m
 CARRY: Final = 0.07  # what a turn's walk to the front takes from a diamond that shall send a mariner
 LIGHT: Final = 0.35  # the lantern within two planks ahead
 HELD_BACK: Final = 0.6
-THEFT_HOPE: Final = 0.2  # a theft before the dice
 FATE_HOPE: Final = 0.45
+HIGHER: Final = 15.0 / 36.0  # how often one die is higher than another,
+EQUAL: Final = 6.0 / 36.0  # and how often they are equal
 
 
 class DeadweightAdvice(Advice):
@@ -62,16 +75,54 @@ def best_use(g: Deadweight, seat: i64) -> float:
 
 
 def lead(g: Deadweight, seat: i64) -> float:
+    """How the seat stands, and what it may hope for."""
+    if g.over:
+        return prospects(g, seat) - prospects(g, strongest_rival(g, seat))
+    sunk = course(g, seat) * float(manned(g))
+    return standing(g, seat) + sunk + hope(g, seat) - impatience(g)
+
+
+def standing(g: Deadweight, seat: i64) -> float:
     """One's own prospects, less a share of those of the best rival."""
     rival = -1e300
     for other in range(g.seats):
         if other != seat:
             rival = max(rival, prospects(g, other))
-    if g.over:
-        return prospects(g, seat) - rival
-    mine = prospects(g, seat)
-    sunk = course(g, seat) * float(manned(g))
-    return mine - RIVAL * rival + sunk + hope(g, seat) - impatience(g)
+    return prospects(g, seat) - RIVAL * rival
+
+
+def strongest_rival(g: Deadweight, seat: i64) -> i64:
+    """The other player with the best prospects; of equal ones the first."""
+    best: i64 = NONE
+    most = -1e300
+    for other in range(g.seats):
+        if other != seat and prospects(g, other) > most:
+            best, most = other, prospects(g, other)
+    return best
+
+
+def best_prize(g: Deadweight, seat: i64, victim: i64) -> i64:
+    """What the seat would best take from another, or NONE if there is nothing to take."""
+    best: i64 = NONE
+    most = -1e300
+    for item in range(ALL_ITEMS):
+        if g.can_take(seat, victim, item):
+            world = g.copy()
+            take_item(world, seat, victim, item)
+            worth = standing(world, seat)
+            if worth > most:
+                best, most = item, worth
+    return best
+
+
+def prize(g: Deadweight, taker: i64, victim: i64, seat: i64) -> float:
+    """What it is worth to a seat, mostly less than nothing to the victim, that the taker takes what is best there."""
+    item = best_prize(g, taker, victim)
+    if item == NONE:
+        return 0.0
+    world = g.copy()
+    take_item(world, taker, victim, item)
+    return standing(world, seat) - standing(g, seat)
 
 
 def manned(g: Deadweight) -> i64:
@@ -253,6 +304,8 @@ def hope(g: Deadweight, seat: i64) -> float:
     rule, asked, arg = g.question()
     if rule is ATTACK:
         worth += duel_hope(g, seat)
+    elif rule is TAKE_ITEM and (asked == seat or arg == seat):
+        worth += prize(g, asked, arg, seat)
     elif rule is ROLL_FATE and asked == seat:
         worth += FATE_HOPE
     elif rule is WALK_THE_PLANK and asked == seat:
@@ -263,14 +316,19 @@ def hope(g: Deadweight, seat: i64) -> float:
 
 
 def duel_hope(g: Deadweight, seat: i64) -> float:
-    """What the dice may bring: of 36 rolls 15 win and 6 are equal."""
-    if g.duel.what == CHALLENGED:
-        return 0.3 if g.duel.attacker == seat else -0.3
-    if g.duel.attacker == seat:
-        return THEFT_HOPE
-    if g.duel.what == GUARD:
-        return -0.4
-    return -0.2
+    """What the dice may bring to either side; to others it is nothing."""
+    duel = g.duel
+    if duel.attacker != seat and duel.defender != seat:
+        return 0.0
+    if duel.what == CHALLENGED:
+        return 0.3 if duel.attacker == seat else -0.3
+    worth = HIGHER * prize(g, duel.attacker, duel.defender, seat)
+    if duel.what == GUARD:  # who is beaten goes home
+        home = HIGHER * (ON_DECK - AT_HOME)
+        return worth - home if duel.attacker == seat else worth + RIVAL * home
+    if g.can_rob(duel.defender, duel.attacker):
+        worth += EQUAL * prize(g, duel.defender, duel.attacker, seat)
+    return worth
 
 
 ADVICE: Final = DeadweightAdvice(5.0)  # a clear lead

@@ -40,6 +40,7 @@ from hullworks.games.deadweight.actions import (
     TAKE_LOOT,
     TRADE_LINE,
 )
+from hullworks.games.deadweight.advice import best_prize, strongest_rival
 from hullworks.games.deadweight.rules.duel import TakeItem
 from hullworks.games.deadweight.rules.plank import WalkThePlank, succeeds
 from hullworks.games.deadweight.rules.station import RollFate
@@ -241,6 +242,35 @@ def send_words(g: Deadweight, sent: int) -> str:
     mariner, kind = sent // 4, sent % 4
     whose = f"the mariner of {seat_name(mariner)}" if mariner < g.seats else f"mariner {mariner + 1}"
     return f"{whose} to the {LOOT[kind]} boat"
+
+
+# Reasons.
+
+
+def reason(g: Deadweight, code: int) -> str:
+    """Why somebody is robbed or held back, and not another."""
+    _, seat, _ = g.question()
+    if STEAL.has(code):
+        return theft_reason(g, seat, int(STEAL.arg(code)))
+    for family in (ROB, HOLD_BACK):
+        if family.has(code):
+            return rival_reason(g, seat, int(family.arg(code)))
+    return ""
+
+
+def theft_reason(g: Deadweight, seat: int, victim: int) -> str:
+    prize = int(best_prize(g, seat, victim))
+    if prize == NONE:
+        return rival_reason(g, seat, victim)
+    but = "and" if strongest_rival(g, seat) == victim else "though"
+    return f"of what they have {item_name(prize)} would help you most, {but} {rival_reason(g, seat, victim)}"
+
+
+def rival_reason(g: Deadweight, seat: int, victim: int) -> str:
+    strongest = int(strongest_rival(g, seat))
+    if strongest == victim:
+        return f"{seat_name(victim)} is your strongest rival"
+    return f"{seat_name(strongest)} is a stronger rival"
 
 
 LABELS: Phrases[Deadweight] = (

@@ -73,4 +73,5 @@ GAME: Final = Game(
     sketch=sketch.sketch,
     look=sketch.look,
     stage=stage,
+    reason=words.reason,
 )

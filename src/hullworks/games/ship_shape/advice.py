@@ -63,15 +63,32 @@ class ShipShapeAdvice(Advice):
             return UNPLANNED
         return outlook(g, seat) - 0.001 * float(wear(g, deal))  # of two ways to load, the cheaper
 
-    def suggest(self, g: ShipShape, seat: i64) -> i64:
+    def suggest(self, g: ShipShape, seat: i64, asks: float = 1.0) -> i64:
         rule, _, arg = g.question()
         if rule is TAKE_ACTION:
-            return NONE if arg != TRADING else partner_to_ask(g, seat)
+            return NONE if arg != TRADING else partner_to_ask(g, seat, asks)
         if rule is BUILD_OFFER:
-            return next_item(g, seat)
+            return next_item(g, seat, asks)
         if rule is ANSWER_OFFER:
-            return answer_to(g, seat)
+            return answer_to(g, seat, asks)
         return NONE
+
+    def prospect(self, g: ShipShape, seat: i64, code: i64) -> float | None:
+        rule, _, _ = g.question()
+        deal = g.deal
+        if OFFER_TO.has(code):
+            return best_offer(g, seat, OFFER_TO.arg(code)).gain
+        if deal is None or (rule is not BUILD_OFFER and rule is not ANSWER_OFFER):
+            return None
+        other = deal.maker
+        if deal.maker == seat:
+            other = deal.taker
+        if code == ACCEPT or (code == SEND and gained(g, deal, other) > fair_share(g, gained(g, deal, seat))):
+            return gained(g, deal, seat)
+        if code in (DROP, REFUSE, SEND):  # they would refuse what is sent
+            return 0.0
+        plan = best_offer(g, seat, other)
+        return plan.gain if code == COUNTER or leads_to(plan.deal, deal, code) else 0.0
 
 
 # Deals.
@@ -119,12 +136,12 @@ class Plan:
         self.gain = gain
 
 
-def partner_to_ask(g: ShipShape, seat: i64) -> i64:
+def partner_to_ask(g: ShipShape, seat: i64, asks: float) -> i64:
     """Begin an offer to the player with whom the best deal is seen, if any is worth it."""
     if g.turn.offers >= OWN_OFFERS or g.turn.items + LONGEST_OFFER > g.tables.house.items:
         return NONE
     best: i64 = NONE
-    most = WORTH_AN_OFFER * patience(g)
+    most = worth_an_offer(g, asks)
     for other in range(g.seats):
         if can_offer(g, seat, other) and not has_refused(g, seat, other):
             plan = best_offer(g, seat, other)
@@ -141,38 +158,52 @@ def has_refused(g: ShipShape, seat: i64, other: i64) -> bool:
     return last.outcome == REFUSED and (last.taker == other or last.maker == other)
 
 
-def next_item(g: ShipShape, seat: i64) -> i64:
+def leads_to(planned: Deal, deal: Deal, code: i64) -> bool:
+    """Whether this change of an offer is a step towards the planned one."""
+    if GIVE.has(code):
+        return given(deal, GIVE.arg(code)) < given(planned, GIVE.arg(code))
+    if WANT.has(code):
+        return wanted(deal, WANT.arg(code)) < wanted(planned, WANT.arg(code))
+    if WITHHOLD.has(code):
+        return given(deal, WITHHOLD.arg(code)) > given(planned, WITHHOLD.arg(code))
+    return WAIVE.has(code) and wanted(deal, WAIVE.arg(code)) > wanted(planned, WAIVE.arg(code))
+
+
+def next_item(g: ShipShape, seat: i64, asks: float) -> i64:
     """The next step from the offer as it is to the best one; to drop it where there is none."""
     deal = g.deal
     assert deal is not None
     plan = best_offer(g, seat, deal.taker)
-    if plan.gain <= WORTH_AN_OFFER * patience(g):  # what was planned is out of date
+    if plan.gain <= worth_an_offer(g, asks):  # what was planned is out of date
         return DROP
     for item in range(ITEMS):
-        if given(deal, item) > given(plan.deal, item):
-            return WITHHOLD.code(item)
-        if wanted(deal, item) > wanted(plan.deal, item):
-            return WAIVE.code(item)
+        for change in (WITHHOLD.code(item), WAIVE.code(item)):
+            if leads_to(plan.deal, deal, change):
+                return change
     for item in range(ITEMS):
-        if given(deal, item) < given(plan.deal, item):
-            return GIVE.code(item)
-        if wanted(deal, item) < wanted(plan.deal, item):
-            return WANT.code(item)
+        for change in (GIVE.code(item), WANT.code(item)):
+            if leads_to(plan.deal, deal, change):
+                return change
     return SEND
 
 
-def answer_to(g: ShipShape, seat: i64) -> i64:
+def answer_to(g: ShipShape, seat: i64, asks: float) -> i64:
     """Accept what is good and fair; else counter where a better offer is seen that the other might take, or refuse."""
     deal = g.deal
     assert deal is not None
-    world = g.copy()
-    exchange(world, deal)
-    gain = outlook(world, seat) - outlook(g, seat)
-    if gain > 0.0 and gain > fair_share(g, outlook(world, deal.maker) - outlook(g, deal.maker)):
+    gain = gained(g, deal, seat)
+    if gain > 0.0 and gain > asks * fair_share(g, gained(g, deal, deal.maker)):
         return ACCEPT
     if g.turn.offers >= OWN_OFFERS or g.turn.items + LONGEST_OFFER > g.tables.house.items:
         return REFUSE
-    return COUNTER if best_offer(g, seat, deal.maker).gain > WORTH_AN_OFFER * patience(g) else REFUSE
+    return COUNTER if best_offer(g, seat, deal.maker).gain > worth_an_offer(g, asks) else REFUSE
+
+
+def gained(g: ShipShape, deal: Deal, seat: i64) -> float:
+    """What a seat would gain by a deal."""
+    world = g.copy()
+    exchange(world, deal)
+    return outlook(world, seat) - outlook(g, seat)
 
 
 def best_offer(g: ShipShape, seat: i64, other: i64) -> Plan:
@@ -267,6 +298,11 @@ def weigh(g: ShipShape, plan: Plan, mine: float, theirs: float, deal: Deal) -> N
     least = max(GOOD_GRACE * patience(g), fair_share(g, gain))
     if gain > plan.gain and thanks > least and not goes_to_and_fro(g, world, deal):
         plan.deal, plan.gain = deal, gain
+
+
+def worth_an_offer(g: ShipShape, asks: float) -> float:
+    """The gain for which an offer is made by who asks so much of a deal."""
+    return WORTH_AN_OFFER * patience(g) * asks
 
 
 def fair_share(g: ShipShape, gain: float) -> float:

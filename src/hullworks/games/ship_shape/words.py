@@ -44,12 +44,15 @@ from hullworks.games.ship_shape.actions import (
     WANT,
     WITHHOLD,
 )
+from hullworks.games.ship_shape.advice import best_offer, gained
 from hullworks.games.ship_shape.rules.trade import FIRST_TRANSPORT
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, Deal, ShipShape
 from hullworks.games.ship_shape.tables import KINDS, NONE, RESOURCES, SUPPLIES, TRANSPORTS
 from hullworks.games.ship_shape.view import DealView, SideView, View
 
 NOTHING = "nothing"
+A_LITTLE = 0.05  # the least points that are told,
+ABOUT_ONE = 0.75  # and those that are counted
 
 
 def ending(g: ShipShape) -> str:
@@ -273,6 +276,40 @@ def maintain_label(g: ShipShape, number: int) -> str:
 
 def load_label(g: ShipShape, number: int) -> str:
     return f"Load {transport_name(g, number)}, room for {g.transport(number).capacity}"
+
+
+# Reasons, in a negotiation.
+
+
+def reason(g: ShipShape, code: int) -> str:
+    """What both sides gain by a deal, or could gain by another."""
+    rule, seat, _ = g.question()
+    if OFFER_TO.has(code):
+        return hope_of_deal(g, seat, int(OFFER_TO.arg(code)))
+    if type(rule).__name__ not in ("BuildOffer", "AnswerOffer"):
+        return ""
+    deal = the_deal(g)
+    other = int(deal.maker) if int(deal.taker) == seat else int(deal.taker)
+    if code in (ACCEPT, REFUSE, SEND, DROP):
+        mine, theirs = better_off(gained(g, deal, seat)), better_off(gained(g, deal, other))
+        return f"by the deal you would be {mine}, and {seat_name(other)} would be {theirs}"
+    return hope_of_deal(g, seat, other)
+
+
+def better_off(gain: float) -> str:
+    """How much better or worse off somebody is, as a person would say it."""
+    if abs(gain) < A_LITTLE:
+        return "as well off as before"
+    points = plural(round(abs(gain)), "point") if abs(gain) >= ABOUT_ONE else "a little"
+    return f"{points} {'better' if gain > 0 else 'worse'} off"
+
+
+def hope_of_deal(g: ShipShape, seat: int, other: int) -> str:
+    plan = best_offer(g, seat, other)
+    if plan.gain <= 0.0:
+        return f"no deal is seen that helps you and that {seat_name(other)} would take"
+    sought = f"{wants(g, plan.deal)} for {gives(g, plan.deal)}"
+    return f"{seat_name(other)} might agree to {sought}, and you would be {better_off(plan.gain)}"
 
 
 Words = Callable[[ShipShape, int], str]

@@ -1,0 +1,147 @@
+"""Hints: the best answers, what to expect of them, and why."""
+
+from __future__ import annotations
+
+import pytest
+
+from blackwake import DEADWEIGHT, blackwake
+from fjord import NORTH_SEA
+from freight import SHIP_SHAPE, freight
+from hullworks.bots.budget import Budget
+from hullworks.bots.hint import Hint, hints
+from hullworks.engine.chance import seeded
+from hullworks.engine.facts import facts
+from hullworks.engine.game import Game
+from hullworks.engine.position import Position
+from hullworks.games import GAMES
+from hullworks.games import load as load_game
+from tables import MARINO, marino, midway, play
+
+
+def asked_for(game: Game, g: Position, count: int = 3, iterations: int = 150) -> list[Hint]:
+    return hints(game, g, Budget(iterations), seeded(1), count)
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_a_hint_names_the_best_answers_what_to_expect_and_why(name: str) -> None:
+    game = load_game(name)
+    g = midway(game, max(2, game.fewest), 8)
+    before = facts(g)
+    found = asked_for(game, g, iterations=20)
+    assert facts(g) == before
+    assert len(found) == min(3, len(g.legal()))
+    assert len({hint.text for hint in found}) == len(found)
+    for hint in found:
+        assert hint.text in g.texts()
+        assert hint.label == game.label(g, g.todo.actions.codes[hint.text])
+        assert hint.result and hint.why.endswith(".") and hint.why.count(".") == 1
+
+
+def test_a_hint_tells_what_would_come_next() -> None:
+    g = marino("""
+        open: gannet heron swift sparrowhawk kittiwake ledger
+        0: gold 0, tokens crew food rope rope canvas, berths velvet laurel
+        1: gold 50, berths hazel thicket
+    """)
+    best, *_ = asked_for(MARINO, g)
+    assert best.text == "exchange velvet"
+    assert "next would be “Gannet" in best.why
+
+
+# Points at once.
+
+AT_THE_STATION = """
+    0: at back, hold emerald diamond 9*ring, card chandler
+    1: at starboard 2, hold 5*ring
+    turn: 0 land
+"""
+
+
+def test_a_hint_tells_the_points_that_an_answer_brings_at_once() -> None:
+    found = {hint.text: hint for hint in asked_for(DEADWEIGHT, blackwake(AT_THE_STATION), 9)}
+    assert "It brings 3 points at once, by life rings;" in found["trade 4"].why
+    assert "at once" not in found["roll the fate die"].why
+
+
+def test_a_hint_tells_what_an_answer_costs_for_now() -> None:
+    g = marino("0: gold 20, berths velvet laurel\n1: gold 50, berths hazel thicket")
+    found = {hint.text: hint for hint in asked_for(MARINO, g, 30)}
+    assert found["buy food"].why.startswith("It costs ")
+
+
+def test_who_plays_alone_is_told_what_an_answer_is_worth_beside_now() -> None:
+    g = midway(NORTH_SEA, 1, 5)
+    assert all(hint.result.endswith(" now") for hint in asked_for(NORTH_SEA, g))
+
+
+# Whom to rob.
+
+THEFT = """
+    0: at starboard 4, hold 3*ring, card chandler
+    1: at starboard 4, hold ruby {first}*ring
+    2: at starboard 4, hold ruby {second}*ring
+    turn: 0 land
+"""
+
+
+@pytest.mark.parametrize(("first", "second", "strongest"), [(20, 2, 2), (2, 20, 3)])
+def test_a_hint_to_steal_tells_what_would_help_most_and_who_is_the_strongest_rival(
+    first: int, second: int, strongest: int
+) -> None:
+    g = blackwake(THEFT.format(first=first, second=second))
+    found = {hint.text: hint.why for hint in asked_for(DEADWEIGHT, g, 9)}
+    for seat in (2, 3):
+        why = found[f"steal from seat {seat - 1}"]
+        assert why.startswith("Of what they have a ") and "would help you most" in why
+        words = f"and seat {seat} is your" if seat == strongest else f"though seat {strongest} is a"
+        assert words in why and "rival" in why
+
+
+# What a deal brings.
+
+DEAL = """
+    week: 1
+    round: 7
+    orders: fog-horn -
+    0: firm aldous, tokens 2*organic 4*mineral, transports barge
+    1: firm estuary, tokens 5*technological organic
+    turn: 0 action
+"""
+
+
+def test_a_hint_to_offer_names_the_deal_and_what_it_is_worth() -> None:
+    best, *_ = asked_for(SHIP_SHAPE, freight(DEAL))
+    assert best.text == "offer to seat 1"
+    assert best.result.endswith("better than now")
+    assert best.why.startswith("Seat 2 might agree to 1 technological for ")
+
+
+def test_while_an_offer_is_built_steps_towards_the_deal_come_first() -> None:
+    g = freight(DEAL)
+    play(g, "offer to seat 1")
+    best, *others = asked_for(SHIP_SHAPE, g, 30)
+    assert best.text == "want technological" and best.result.endswith("better than now")
+    worth = {hint.text: hint.result for hint in others}
+    assert worth["drop the offer"] == worth["want organic"] == "as good as now"
+    assert all("Seat 2" in hint.why or "seat 2" in hint.why for hint in [best, *others])
+
+
+def test_a_hint_about_an_offer_tells_what_both_would_gain() -> None:
+    g = freight(DEAL)
+    play(g, "offer to seat 1", "want technological", "send the offer")
+    found = {hint.text: hint for hint in asked_for(SHIP_SHAPE, g)}
+    assert set(found) == {"accept", "refuse", "counter"}
+    assert found["accept"].why.startswith("By the deal you would be ")
+    assert "and seat 1 would be" in found["accept"].why
+    assert found["refuse"].result == "as good as now"
+
+
+def test_an_offer_that_would_be_refused_is_worth_nothing() -> None:
+    g = freight(DEAL.replace("round: 7", "round: 2"))
+    play(g, "offer to seat 1", *["want technological"] * 5)
+    best, *others = asked_for(SHIP_SHAPE, g, 30)
+    assert best.text == "drop the offer"  # for no better one is seen
+    (sent,) = [hint for hint in others if hint.text == "send the offer"]
+    assert sent.result == "as good as now" and sent.why.endswith("seat 2 would be as well off as before.")
+    (less,) = [hint for hint in others if hint.text == "waive technological"]
+    assert less.why == "No deal is seen that helps you and that seat 2 would take."
