@@ -14,7 +14,7 @@ from hullworks.engine.chance import Rng
 from hullworks.engine.game import Game
 from hullworks.engine.position import Position
 from hullworks.engine.rule import DECISION
-from hullworks.engine.words import plural
+from hullworks.engine.words import plural, sentence
 
 AHEAD = 2  # answers that would follow, and are told
 LEAST = 0.05  # points that are told
@@ -50,10 +50,10 @@ def hint(game: Game, search: Search, world: Position, code: int, prospect: float
     """What is to be said of one answer; in a negotiation the game's advice knows what it may bring."""
     seat, text, label = int(search.seat), world.todo.actions.texts[code], game.label(world, code)
     if prospect is not None:
-        return Hint(text, label, than_now(prospect), sentence([game.reason(world, code)]))
+        return Hint(text, label, than_now(prospect), sentence(game.reason(world, code)))
     node = search.tree.child(search.root, code << SEAT_BITS | seat)
     result = expected(search.payoff, search.tree.mean(node, seat), seat)
-    return Hint(text, label, result, sentence(reasons(game, search, world, code)))
+    return Hint(text, label, result, sentence("; ".join(reasons(game, search, world, code))))
 
 
 def expected(payoff: Payoff, mean: float, seat: int) -> str:
@@ -70,18 +70,13 @@ def than_now(points: float) -> str:
     return f"about {abs(points):.1f} points {'better' if points > 0 else 'worse'} than now"
 
 
-def sentence(clauses: list[str]) -> str:
-    whole = "; ".join([clause for clause in clauses if clause])
-    return f"{whole[0].upper()}{whole[1:]}."
-
-
 def reasons(game: Game, search: Search, world: Position, code: int) -> list[str]:
     """What the game has to say, points at once, how often the answer was tried of all, and what would come next."""
     then, later = sequel(game, search, world, code)
     told = [game.reason(world, code), at_once(game, world, later, int(search.seat)), looked_into(search, code)]
     if then:
         told.append(f"next would be {' and then '.join([f'“{label}”' for label in then])}")
-    return told
+    return [clause for clause in told if clause]
 
 
 def at_once(game: Game, before: Position, after: Position, seat: int) -> str:

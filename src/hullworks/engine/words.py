@@ -48,6 +48,11 @@ def named(words: str, names: Sequence[str]) -> str:
     return re.sub(r"\b[Ss]eat (\d+)\b", name, words)
 
 
+def sentence(words: str) -> str:
+    """Words with a capital and, if they have no mark of their own at their end, a full stop."""
+    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!")) else ".")
+
+
 def plural(count: int, name: str) -> str:
     """One ring, two rings."""
     return f"{count} {name}" if count == 1 else f"{count} {name}s"

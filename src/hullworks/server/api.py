@@ -23,6 +23,7 @@ from hullworks.bots.hint import Hint
 from hullworks.bots.style import STYLES
 from hullworks.engine.errors import BadRecord, Mistake
 from hullworks.engine.game import Game
+from hullworks.engine.words import sentence
 from hullworks.server.lessons import Lessons
 from hullworks.server.live import Room
 from hullworks.server.matches import Matches
@@ -285,7 +286,7 @@ def trouble_of(error: Exception) -> Trouble:
         return Trouble(409, f"This match cannot be gone on with: {error}.")
     if isinstance(error, TimeoutError):
         return Trouble(400, "The first message did not come.")
-    return Trouble(400, f"{str(error)[:1].upper()}{str(error)[1:].rstrip('.')}.")
+    return Trouble(400, sentence(str(error)))
 
 
 def answer_problem(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
@@ -308,7 +309,7 @@ def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Respon
     if isinstance(found, list) and found and isinstance(found[0], dict):
         key = found[0].get("key")
         words = f"{key}: {found[0].get('message', words)}" if key else str(found[0].get("message", words))
-    trouble = Trouble(error.status_code, words if words.endswith((".", "!")) else f"{words}.")
+    trouble = Trouble(error.status_code, words if words.endswith((".", "?", "!")) else f"{words}.")
     headers = {name: value for name, value in (error.headers or {}).items() if name.casefold() == "allow"}
     return Response(trouble, status_code=error.status_code, media_type=MediaType.JSON, headers=headers)
 

@@ -11,6 +11,7 @@ from msgspec import structs
 
 from hullworks.bots.hint import Hint
 from hullworks.engine.errors import Refusal
+from hullworks.engine.words import sentence
 from hullworks.server.live import Live, Room
 from hullworks.server.play import SPECTATOR, Play
 from hullworks.server.presence import Here
@@ -205,11 +206,6 @@ class Matches:
 def hints_at(room: Room, seat: int) -> int:
     """After how many answers the seat last got hints, or -1: with new ones its page changes."""
     return -1 if room.play is None else room.play.advised.get(seat, (-1, []))[0]
-
-
-def sentence(words: str) -> str:
-    """A refusal with a capital and a full stop."""
-    return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?")) else ".")
 
 
 def encoded(room: Room, token: str | None, after: int) -> bytes:

@@ -199,7 +199,7 @@ def hints(play: Play, seat: int) -> Markup:
     found = play.hints(seat)
     if not found:
         return NOTHING
-    rows = [tag("li", tag("b", one.label), f" {one.result}. ", tag("span", one.why, class_="soft")) for one in found]
+    rows = [tag("li", tag("b", one.label), f": {one.result}. ", tag("span", one.why, class_="soft")) for one in found]
     return tag("ol", *rows, class_="hints small", id="hints", aria_label="Hints")
 
 

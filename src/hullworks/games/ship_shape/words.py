@@ -290,7 +290,7 @@ def reason(g: ShipShape, code: int) -> str:
         return ""
     deal = the_deal(g)
     other = int(deal.maker) if int(deal.taker) == seat else int(deal.taker)
-    if code in (ACCEPT, REFUSE, SEND, DROP):
+    if code in (ACCEPT, REFUSE, SEND, DROP) and not deal.is_empty():
         mine, theirs = better_off(gained(g, deal, seat)), better_off(gained(g, deal, other))
         return f"by the deal you would be {mine}, and {seat_name(other)} would be {theirs}"
     return hope_of_deal(g, seat, other)
