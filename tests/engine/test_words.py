@@ -7,7 +7,7 @@ from importlib import import_module
 import pytest
 
 from hullworks.engine.actions import Layout
-from hullworks.engine.words import Phrases, Questions, listed, named, phrase, plural, question, seat_name
+from hullworks.engine.words import Phrases, Questions, listed, named, phrase, plural, question, seat_name, sentence
 from hullworks.games import GAMES, load
 from hullworks.games.marino.state import Marino
 from tables import marino, scene
@@ -47,6 +47,14 @@ def test_seats_are_called_by_the_names_of_the_players() -> None:
     assert named(words, ["Ada", "Ines"]) == "Ines takes a ring from Ada and seat 12, not from the seat 3rd"
     assert named("steal from seat 1", ["seat 2", "Ines"]) == "steal from seat 2"
     assert named("Seat 1 goes first", []) == "Seat 1 goes first"
+
+
+@pytest.mark.parametrize(
+    ("words", "whole"),
+    [("nobody waits", "Nobody waits."), ("did you mean 'mate'?", "Did you mean 'mate'?"), ("Done.", "Done.")],
+)
+def test_a_sentence_has_a_capital_and_one_mark_at_its_end(words: str, whole: str) -> None:
+    assert sentence(words) == whole
 
 
 def test_small_words() -> None:

@@ -89,7 +89,7 @@ def test_only_the_host_begins_and_says_who_fills_open_seats(harbour: Harbour) ->
         harbour.client().start(slip)
     with refused(409, "1 seats are still open: wait for others, or say which bot fills them"):
         host.start(slip)
-    with refused(400, "There is no bot called 'mat'; did you mean 'mate'"):
+    with refused(400, r"There is no bot called 'mat'; did you mean 'mate'\?$"):
         host.start(slip, fill="mat")
     seats = host.start(slip, fill="mate").seats
     assert len({seat.name for seat in seats}) == 3
