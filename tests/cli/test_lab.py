@@ -26,6 +26,17 @@ def test_a_ladder_is_shown_and_written(shell: Shell, tmp_path: Path) -> None:
     assert page.read_text(encoding="utf-8") == words
 
 
+def test_where_all_may_lose_a_ladder_shows_how_often_they_did_not_and_the_share_of_the_points(shell: Shell) -> None:
+    run = shell.run("lab", "ladder", "ship-shape", *QUICK)
+    assert (run.status, run.err) == (0, "")
+    lines = [" ".join(line.split()) for line in run.out.splitlines()]
+    assert "who games won by the first won together share of the points" in lines
+    (pairing,) = [line for line in lines if line.startswith("random against mate 2 ")]
+    assert pairing.count("%") == 9 and pairing.count(" to ") == 3
+    (own,) = [line for line in lines if line.startswith("mate only 2 ")]
+    assert own.count("%") == 3
+
+
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
@@ -50,7 +61,7 @@ def test_the_balance_of_a_game_is_shown_and_written(shell: Shell, tmp_path: Path
     assert (run.status, run.err) == (0, "")
     assert (
         run.out.startswith("Shipwrights of Marino, randoms, seed 1\n")
-        and "2 players: a seat wins 1.33 (0.42 to 1.88)" in run.out
+        and "2 players: seat 1 wins 1.33 (0.42 to 1.88), again 1.33 (0.42 to 1.88)" in run.out
     )
     words = page.read_text(encoding="utf-8")
     assert words.startswith("# Balance\n") and "## Shipwrights of Marino, randoms\n" in words and "| 2 | 3 |" in words

@@ -34,8 +34,8 @@ def test_a_balanced_game_breaks_no_limit() -> None:
 @pytest.mark.parametrize(
     ("more", "fault"),
     [
-        ({"seats": [seat(0.74), seat(1.26)]}, "a seat wins 1.26 (1.06 to 1.46)"),
-        ({"orders": {"turns": [seat(1.3), seat(0.7)]}}, "a seat wins 1.30 (1.10 to 1.50)"),
+        ({"seats": [seat(0.74), seat(1.26)]}, "seat 2 wins 1.26 (1.06 to 1.46)"),
+        ({"orders": {"turns": [seat(1.3), seat(0.7)]}}, "number 1 in turns wins 1.30 (1.10 to 1.50)"),
         ({"cards": [card("gull", 1.61), card("tern", 1.0)]}, "gull wins 1.61 (1.51 to 1.71)"),
         (
             {"games": 1000, "cards": [card("gull", 1.0), card("tern", 0.0, 0), card("skua", 0.0, 0)]},
@@ -45,6 +45,25 @@ def test_a_balanced_game_breaks_no_limit() -> None:
 )
 def test_a_broken_limit_is_named(more: dict[str, Any], fault: str) -> None:
     assert judge(found(**more)).faults() == [fault]
+
+
+SEEN = {"cards": [card("gull", 1.7), card("tern", 1.0)], "seats": [seat(0.7), seat(1.3)]}
+
+
+def test_what_breaks_a_limit_once_and_not_again_is_chance() -> None:
+    verdict = judge(found(**SEEN))
+    assert [one.name for one, _ in verdict.suspects()] == ["seat 2", "gull"]
+    other = found(cards=[card("gull", 1.2), card("tern", 1.9)], seats=[seat(0.72), seat(1.28)])
+    again = verdict.looked_at_again(other)
+    assert again.faults() == ["seat 2 wins 1.30 (1.10 to 1.50), again 1.28 (1.08 to 1.48)"]
+    assert again.chances() == ["gull wins 1.70 (1.60 to 1.80) by chance, again 1.20 (1.10 to 1.30)"]
+    assert "; gull wins 1.70" in page("", "Tern, mates", 1, [again])
+
+
+def test_what_is_seen_too_seldom_in_the_second_look_stays_in_doubt() -> None:
+    again = judge(found(**SEEN)).looked_at_again(found(cards=[card("gull", 1.0, 9)], seats=[seat(1.1), seat(0.9)]))
+    assert again.faults() == ["gull wins 1.70 (1.60 to 1.80)"]
+    assert again.chances() == ["seat 2 wins 1.30 (1.10 to 1.50) by chance, again 0.90 (0.70 to 1.10)"]
 
 
 @pytest.mark.parametrize(

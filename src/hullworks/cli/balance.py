@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated
 
@@ -13,7 +13,7 @@ from hullworks.cli.simulate import INTERRUPTED, Order, check_writable, plain, wi
 from hullworks.cli.terminal import Screen
 from hullworks.engine.game import Game
 from hullworks.games import load
-from hullworks.lab.balance import Verdict, judge, page, title
+from hullworks.lab.balance import FRESH, Verdict, judge, page, title
 from hullworks.lab.report import report
 from hullworks.lab.simulation import Plan
 
@@ -68,9 +68,8 @@ def balance(
     verdicts: list[Verdict] = []
     stopped = False
     for plan in plans:
-        result = with_bar(screen, plan, (os.cpu_count() or 1) if workers is None else workers)
-        verdicts.append(judge(report(result)))
-        stopped = result.stopped
+        verdict, stopped = look(screen, plan, (os.cpu_count() or 1) if workers is None else workers)
+        verdicts.append(verdict)
         if stopped:
             break
     name = title(game, asked.bot, asked.think, asked.pack.name if asked.pack else None)
@@ -79,6 +78,16 @@ def balance(
         before = output.read_text(encoding="utf-8") if output.exists() else ""
         output.write_text(page(before, name, asked.seed, verdicts), encoding="utf-8")
     return INTERRUPTED if stopped else 0
+
+
+def look(screen: Screen, plan: Plan, workers: int) -> tuple[Verdict, bool]:
+    """The verdict of one simulation, or of two if something seems to break a limit; and whether it was stopped."""
+    result = with_bar(screen, plan, workers)
+    verdict = judge(report(result))
+    if result.stopped or not verdict.suspects():
+        return verdict, result.stopped
+    other = with_bar(screen, replace(plan, seed=plan.seed + FRESH), workers)
+    return verdict.looked_at_again(report(other)), other.stopped
 
 
 def show(screen: Screen, heading: str, verdicts: list[Verdict]) -> None:
@@ -91,6 +100,8 @@ def show(screen: Screen, heading: str, verdicts: list[Verdict]) -> None:
         table.add_row(str(one.players), f"{one.games:,}", *most, f"{one.lost:.1%}")
     screen.put(table)
     screen.print()
+    for line in [f"{one.players} players: {chance}" for one in verdicts for chance in one.chances()]:
+        screen.say(line)
     faults = [f"{one.players} players: {fault}" for one in verdicts for fault in one.faults()]
     for line in faults or ["All limits are kept."]:
         screen.say(line)

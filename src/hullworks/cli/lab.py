@@ -16,7 +16,7 @@ from hullworks.cli.simulate import INTERRUPTED, check_writable, plain
 from hullworks.cli.terminal import Screen
 from hullworks.games import load
 from hullworks.lab.ladder import Ladder, Order, climb
-from hullworks.lab.standings import page, percent, title, versus
+from hullworks.lab.standings import cells, heads, page, title
 
 lab = App(name="lab", help="Find out how good the bots are, and how balanced the parts.", result_action="return_value")
 lab.command(balance)
@@ -90,10 +90,7 @@ def show(screen: Screen, found: Ladder) -> None:
         ratings.add_row(one.name, f"{one.rating:.0f}", limits)
     screen.put(ratings)
     screen.print()
-    together = ("won together", "share of points") if found.order.together else ()
-    pairings = plain("who", "games", "won by the first", *together)
+    pairings = plain(*heads(found.order.together))
     for pairing in found.pairings:
-        won = percent(pairing.share()) if pairing.first != pairing.second else ""
-        more = (percent(pairing.won_together()), f"{pairing.share_of_points():.1%}") if together else ()
-        pairings.add_row(versus(pairing), f"{pairing.games:,}", won, *more)
+        pairings.add_row(*cells(pairing, found.order.together))
     screen.put(pairings)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from hullworks import games
@@ -19,7 +19,8 @@ HEAD: Final = f"""# Balance
 What equal bots say about the parts: `hullworks lab balance GAME -o docs/balance.md` writes a chapter of this page anew.
 No seat, and no place in an order that may matter, wins more than {MOST_OF_FAIR} times its fair share; the owner of no
 card wins more than {MOST_OF_BASE} times the base rate; every card is used by somebody. What breaks a limit stands last,
-with its 95 % limits: where few games were played, the strongest of many is strong by chance as well.
+with its 95 % limits. The strongest of many is strong by chance as well, so what seems to break a limit is looked at
+once more, in as many other games: it counts only if it breaks the limit there, too.
 """
 
 
@@ -33,10 +34,14 @@ class Measured:
     high: float
 
     def __str__(self) -> str:
-        return f"{self.name} wins {self.times:.2f} ({self.low:.2f} to {self.high:.2f})"
+        return f"{self.name} wins {self.share()}"
+
+    def share(self) -> str:
+        return f"{self.times:.2f} ({self.low:.2f} to {self.high:.2f})"
 
 
 ONE: Final = Measured("", 1.0, 1.0, 1.0)
+FRESH: Final = 1000  # how far the seed of the second look is from that of the first
 
 
 @dataclass(frozen=True)
@@ -52,37 +57,62 @@ class Verdict:
     winning: float  # the mean of the winners' scores
     turns: float  # the mean of the turns a player
     endings: dict[str, int]
+    again: tuple[Measured, ...] = ()  # what a second look says of the suspects
+
+    def suspects(self) -> list[tuple[Measured, float]]:
+        """What seems to break a limit, and that limit."""
+        found = [(self.seat, MOST_OF_FAIR), (self.card, MOST_OF_BASE)]
+        return [(one, limit) for one, limit in found if one.times > limit]
+
+    def looked_at_again(self, found: dict[str, Any]) -> Verdict:
+        """The verdict with what other games say, from their report, of what seems to break a limit."""
+        names = {one.name for one, _ in self.suspects()}
+        return replace(self, again=tuple(one for one in (*seats_of(found), *cards_of(found)) if one.name in names))
 
     def faults(self) -> list[str]:
-        """The limits that are broken."""
+        """The limits that are broken; of what was looked at again, in both."""
         found = []
-        if self.seat.times > MOST_OF_FAIR:
-            found.append(str(self.seat))
-        if self.card.times > MOST_OF_BASE:
-            found.append(str(self.card))
-        if self.unused:
-            found.append(f"nobody uses {', '.join(self.unused)}")
-        return found
+        for one, limit in self.suspects():
+            others = [other for other in self.again if other.name == one.name]
+            if all(other.times > limit for other in others):
+                found.append(", ".join([str(one), *[f"again {other.share()}" for other in others]]))
+        return found + ([f"nobody uses {', '.join(self.unused)}"] if self.unused else [])
+
+    def chances(self) -> list[str]:
+        """What broke a limit once, and not again."""
+        limits = {one.name: (one, limit) for one, limit in self.suspects()}
+        cleared = [other for other in self.again if other.times <= limits[other.name][1]]
+        return [f"{limits[other.name][0]} by chance, again {other.share()}" for other in cleared]
 
 
 def judge(found: dict[str, Any]) -> Verdict:
     """The verdict on a simulation, from its report. Who plays alone has no seat to compare with."""
-    players = found["players"]
-    rows = [row for places in (found["seats"], *found["orders"].values()) for row in places]
-    seats = [measured("a seat", row["of_fair"], row, players) for row in rows]
-    seen = [card for card in found["cards"] if card["uses_a_game"] >= TOLD and card["uses"] >= OWNERS]
-    cards = [measured(card["card"], card["of_base"], card, players) for card in seen]
+    alone = found["players"] == 1
     return Verdict(
-        players=players,
+        players=found["players"],
         games=found["games"],
-        seat=most(seats) if players > 1 else ONE,
-        card=most(cards) if players > 1 else ONE,
+        seat=ONE if alone else most(seats_of(found)),
+        card=ONE if alone else most(cards_of(found)),
         unused=tuple(card["card"] for card in found["cards"] if not card["uses"] and found["games"] >= ENOUGH),
         lost=found["lost"] / max(1, found["games"]),
         winning=found["winning_score"]["mean"],
         turns=found["turns"]["mean"],
         endings=found["endings"],
     )
+
+
+def seats_of(found: dict[str, Any]) -> list[Measured]:
+    """How often every seat wins, and every place in an order that may matter."""
+    rows = [(f"seat {number}", row) for number, row in enumerate(found["seats"], 1)]
+    for order, places in found["orders"].items():
+        rows += [(f"number {number} in {order}", row) for number, row in enumerate(places, 1)]
+    return [measured(name, row["of_fair"], row, found["players"]) for name, row in rows]
+
+
+def cards_of(found: dict[str, Any]) -> list[Measured]:
+    """How often the owners of every card win, if there were enough of them."""
+    seen = [card for card in found["cards"] if card["uses_a_game"] >= TOLD and card["uses"] >= OWNERS]
+    return [measured(card["card"], card["of_base"], card, found["players"]) for card in seen]
 
 
 def measured(name: str, times: float, row: dict[str, float], players: int) -> Measured:
@@ -108,7 +138,7 @@ def chapter(name: str, seed: int, verdicts: list[Verdict]) -> str:
     lines.append("| ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | --- | --- |")
     for one in verdicts:
         endings = ", ".join(f"{name} {count}" for name, count in one.endings.items())
-        faults = "; ".join(one.faults()) or "nothing"
+        faults = "; ".join([*(one.faults() or ["nothing"]), *one.chances()])
         lines.append(
             f"| {one.players} | {one.games} | {one.seat.times:.2f} | {one.card.name} | {one.card.times:.2f} |"
             f" {one.lost:.1%} | {one.winning:.1f} | {one.turns:.1f} | {endings} | {faults} |"

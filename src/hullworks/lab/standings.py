@@ -28,6 +28,20 @@ def versus(pairing: Pairing) -> str:
     return f"{pairing.first} against {pairing.second}" if pairing.first != pairing.second else f"{pairing.first} only"
 
 
+def heads(together: bool) -> list[str]:
+    """What is told of a pairing; more where all may lose together."""
+    return ["who", "games", "won by the first", *(["won together", "share of the points"] if together else [])]
+
+
+def cells(pairing: Pairing, together: bool) -> list[str]:
+    """The same of one pairing. A bot among its own kind wins all and nothing."""
+    rivals = pairing.first != pairing.second
+    told = [versus(pairing), f"{pairing.games:,}", percent(pairing.share()) if rivals else ""]
+    if together:
+        told += [percent(pairing.won_together()), percent(pairing.share_of_points()) if rivals else ""]
+    return told
+
+
 def chapter(ladder: Ladder) -> str:
     """What a ladder says, as Markdown."""
     order = ladder.order
@@ -38,15 +52,10 @@ def chapter(ladder: Ladder) -> str:
     for one in ladder.ratings():
         low, high = one.rating - one.reach, one.rating + one.reach
         lines.append(f"| {one.name} | {one.rating:.0f} | {f'{low:.0f} to {high:.0f}' if one.reach else ''} |")
-    together = ["won together", "share of the points"] if order.together else []
-    lines += ["", f"| {' | '.join(['who', 'games', 'won by the first', *together])} |"]
-    lines.append(f"| --- | ---: | ---: |{' ---: |' * len(together)}")
+    titles = heads(order.together)
+    lines += ["", f"| {' | '.join(titles)} |", f"| --- |{' ---: |' * (len(titles) - 1)}"]
     for pairing in ladder.pairings:
-        rivals = pairing.first != pairing.second
-        cells = [versus(pairing), str(pairing.games), percent(pairing.share()) if rivals else ""]
-        if order.together:
-            cells += [percent(pairing.won_together()), percent(pairing.share_of_points()) if rivals else ""]
-        lines.append(f"| {' | '.join(cells)} |")
+        lines.append(f"| {' | '.join(cells(pairing, order.together))} |")
     return "\n".join(lines) + "\n"
 
 
