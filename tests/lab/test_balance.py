@@ -52,12 +52,19 @@ SEEN = {"cards": [card("gull", 1.7), card("tern", 1.0)], "seats": [seat(0.7), se
 
 def test_what_breaks_a_limit_once_and_not_again_is_chance() -> None:
     verdict = judge(found(**SEEN))
-    assert [one.name for one, _ in verdict.suspects()] == ["seat 2", "gull"]
+    assert [one.name for one, _ in verdict.over] == ["seat 2", "gull"]
     other = found(cards=[card("gull", 1.2), card("tern", 1.9)], seats=[seat(0.72), seat(1.28)])
     again = verdict.looked_at_again(other)
     assert again.faults() == ["seat 2 wins 1.30 (1.10 to 1.50), again 1.28 (1.08 to 1.48)"]
     assert again.chances() == ["gull wins 1.70 (1.60 to 1.80) by chance, again 1.20 (1.10 to 1.30)"]
     assert "; gull wins 1.70" in page("", "Tern, mates", 1, [again])
+
+
+def test_every_card_above_the_limit_is_looked_at_again_and_not_only_the_strongest() -> None:
+    verdict = judge(found(cards=[card("gull", 1.7), card("tern", 1.9)]))
+    again = verdict.looked_at_again(found(cards=[card("gull", 1.8), card("tern", 1.0)]))
+    assert again.faults() == ["gull wins 1.70 (1.60 to 1.80), again 1.80 (1.70 to 1.90)"]
+    assert again.chances() == ["tern wins 1.90 (1.80 to 2.00) by chance, again 1.00 (0.90 to 1.10)"]
 
 
 def test_what_is_seen_too_seldom_in_the_second_look_stays_in_doubt() -> None:

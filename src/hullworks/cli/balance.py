@@ -84,7 +84,7 @@ def look(screen: Screen, plan: Plan, workers: int) -> tuple[Verdict, bool]:
     """The verdict of one simulation, or of two if something seems to break a limit; and whether it was stopped."""
     result = with_bar(screen, plan, workers)
     verdict = judge(report(result))
-    if result.stopped or not verdict.suspects():
+    if result.stopped or not verdict.over:
         return verdict, result.stopped
     other = with_bar(screen, replace(plan, seed=plan.seed + FRESH), workers)
     return verdict.looked_at_again(report(other)), other.stopped

@@ -57,22 +57,18 @@ class Verdict:
     winning: float  # the mean of the winners' scores
     turns: float  # the mean of the turns a player
     endings: dict[str, int]
-    again: tuple[Measured, ...] = ()  # what a second look says of the suspects
-
-    def suspects(self) -> list[tuple[Measured, float]]:
-        """What seems to break a limit, and that limit."""
-        found = [(self.seat, MOST_OF_FAIR), (self.card, MOST_OF_BASE)]
-        return [(one, limit) for one, limit in found if one.times > limit]
+    over: tuple[tuple[Measured, float], ...] = ()  # all that seems to break a limit, and that limit
+    again: tuple[Measured, ...] = ()  # what a second look says of that
 
     def looked_at_again(self, found: dict[str, Any]) -> Verdict:
         """The verdict with what other games say, from their report, of what seems to break a limit."""
-        names = {one.name for one, _ in self.suspects()}
+        names = {one.name for one, _ in self.over}
         return replace(self, again=tuple(one for one in (*seats_of(found), *cards_of(found)) if one.name in names))
 
     def faults(self) -> list[str]:
         """The limits that are broken; of what was looked at again, in both."""
         found = []
-        for one, limit in self.suspects():
+        for one, limit in self.over:
             others = [other for other in self.again if other.name == one.name]
             if all(other.times > limit for other in others):
                 found.append(", ".join([str(one), *[f"again {other.share()}" for other in others]]))
@@ -80,7 +76,7 @@ class Verdict:
 
     def chances(self) -> list[str]:
         """What broke a limit once, and not again."""
-        limits = {one.name: (one, limit) for one, limit in self.suspects()}
+        limits = {one.name: (one, limit) for one, limit in self.over}
         cleared = [other for other in self.again if other.times <= limits[other.name][1]]
         return [f"{limits[other.name][0]} by chance, again {other.share()}" for other in cleared]
 
@@ -88,16 +84,19 @@ class Verdict:
 def judge(found: dict[str, Any]) -> Verdict:
     """The verdict on a simulation, from its report. Who plays alone has no seat to compare with."""
     alone = found["players"] == 1
+    seats, cards = ([], []) if alone else (seats_of(found), cards_of(found))
+    measures = [(one, MOST_OF_FAIR) for one in seats] + [(one, MOST_OF_BASE) for one in cards]
     return Verdict(
         players=found["players"],
         games=found["games"],
-        seat=ONE if alone else most(seats_of(found)),
-        card=ONE if alone else most(cards_of(found)),
+        seat=most(seats),
+        card=most(cards),
         unused=tuple(card["card"] for card in found["cards"] if not card["uses"] and found["games"] >= ENOUGH),
         lost=found["lost"] / max(1, found["games"]),
         winning=found["winning_score"]["mean"],
         turns=found["turns"]["mean"],
         endings=found["endings"],
+        over=tuple((one, limit) for one, limit in measures if one.times > limit),
     )
 
 
