@@ -53,6 +53,17 @@ STEPS: dict[str, list[Rule]] = {
 }
 
 
+# Who has a barge lacks one piece for an order, and the other has it: a deal to be made, in this round of the week.
+DEAL = """
+    week: 1
+    round: {round}
+    orders: fog-horn -
+    0: firm aldous, tokens 2*organic 4*mineral, transports barge
+    1: firm estuary, tokens 5*technological organic
+    turn: 0 action
+"""
+
+
 def opening(seats: int = 2, options: str = "", pack: str = PARTS) -> ShipShape:
     """The opening position, before anything is dealt."""
     g = lay(SHIP_SHAPE.id, seats, options, pack).opening()

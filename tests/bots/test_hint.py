@@ -6,7 +6,7 @@ import pytest
 
 from blackwake import DEADWEIGHT, blackwake
 from fjord import NORTH_SEA
-from freight import SHIP_SHAPE, freight
+from freight import DEAL, SHIP_SHAPE, freight
 from hullworks.bots.budget import Budget
 from hullworks.bots.hint import Hint, hints
 from hullworks.engine.chance import seeded
@@ -99,25 +99,18 @@ def test_a_hint_to_steal_tells_what_would_help_most_and_who_is_the_strongest_riv
 
 # What a deal brings.
 
-DEAL = """
-    week: 1
-    round: 7
-    orders: fog-horn -
-    0: firm aldous, tokens 2*organic 4*mineral, transports barge
-    1: firm estuary, tokens 5*technological organic
-    turn: 0 action
-"""
+LAST_CHANCE = DEAL.format(round=7)
 
 
 def test_a_hint_to_offer_names_the_deal_and_what_it_is_worth() -> None:
-    best, *_ = asked_for(SHIP_SHAPE, freight(DEAL))
+    best, *_ = asked_for(SHIP_SHAPE, freight(LAST_CHANCE))
     assert best.text == "offer to seat 1"
     assert best.result.endswith("better than now")
     assert best.why.startswith("Seat 2 might agree to 1 technological for ")
 
 
 def test_while_an_offer_is_built_steps_towards_the_deal_come_first() -> None:
-    g = freight(DEAL)
+    g = freight(LAST_CHANCE)
     play(g, "offer to seat 1")
     best, *others = asked_for(SHIP_SHAPE, g, 30)
     assert best.text == "want technological" and best.result.endswith("better than now")
@@ -127,7 +120,7 @@ def test_while_an_offer_is_built_steps_towards_the_deal_come_first() -> None:
 
 
 def test_a_hint_about_an_offer_tells_what_both_would_gain() -> None:
-    g = freight(DEAL)
+    g = freight(LAST_CHANCE)
     play(g, "offer to seat 1", "want technological", "send the offer")
     found = {hint.text: hint for hint in asked_for(SHIP_SHAPE, g)}
     assert set(found) == {"accept", "refuse", "counter"}
@@ -137,7 +130,7 @@ def test_a_hint_about_an_offer_tells_what_both_would_gain() -> None:
 
 
 def test_an_offer_that_would_be_refused_is_worth_nothing() -> None:
-    g = freight(DEAL.replace("round: 7", "round: 2"))
+    g = freight(DEAL.format(round=2))
     play(g, "offer to seat 1", *["want technological"] * 5)
     best, *others = asked_for(SHIP_SHAPE, g, 30)
     assert best.text == "drop the offer"  # for no better one is seen

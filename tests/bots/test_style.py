@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from freight import SHIP_SHAPE, freight
+from freight import DEAL, SHIP_SHAPE, freight
 from hullworks.bots import load
 from hullworks.bots.bot import play as let_play
 from hullworks.bots.budget import Budget
@@ -97,15 +97,6 @@ def test_who_is_spiteful_counts_what_a_rival_has() -> None:
 
 
 # What a style asks of a deal.
-
-DEAL = """
-    week: 1
-    round: {round}
-    orders: fog-horn -
-    0: firm aldous, tokens 2*organic 4*mineral, transports barge
-    1: firm estuary, tokens 5*technological organic
-    turn: 0 action
-"""
 
 
 @pytest.mark.parametrize("kind", ["deckhand", "mate", "captain"])

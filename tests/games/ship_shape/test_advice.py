@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from freight import SHIP_SHAPE, edited, freight, numbers_in, opening, scores
+from freight import DEAL, SHIP_SHAPE, edited, freight, numbers_in, opening, scores
 from hullworks.bots import load
 from hullworks.bots.bot import consult
 from hullworks.engine.bits import bit
@@ -28,14 +28,7 @@ def answer(g: ShipShape) -> str:
     return g.todo.actions.texts[code]
 
 
-LAST_CHANCE = """
-    week: 1
-    round: 7
-    orders: fog-horn -
-    0: firm aldous, tokens 2*organic 4*mineral, transports barge
-    1: firm estuary, tokens 5*technological organic
-    turn: 0 action
-"""
+LAST_CHANCE = DEAL.format(round=7)
 
 
 def test_it_fulfils_what_it_can() -> None:
