@@ -1,0 +1,43 @@
+"""What the advice makes of longships, and the mate of the advice."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+from fjord import NORTH_SEA, fjord, number_of, ships
+from hullworks.bots import load
+from hullworks.bots.bot import consult
+from hullworks.engine.chance import seeded
+from hullworks.games.north_sea.advice import hope, rates
+from hullworks.games.north_sea.state import NorthSea
+
+MATE = load("mate", NORTH_SEA)
+
+
+def answer(g: NorthSea) -> str:
+    """What the mate answers, and it is answered."""
+    code = consult(MATE, g, NORTH_SEA.imagine, seeded(1))
+    g.play(code)
+    return g.todo.actions.texts[code]
+
+
+def hope_of(ship: str, goods: str) -> float:
+    """What a longship on the board promises in the first round to who has these goods."""
+    g = fjord(f"0: goods {goods}, board {ship}")
+    return hope(g, 0, number_of(g, ship), 0.0, rates(g))
+
+
+def test_every_wool_brings_the_dearest_longship_nearer_from_the_first_round_on() -> None:
+    hopes = [hope_of("knarr", f"oak {count}*wool iron gold") for count in range(1, 6)]
+    assert all(later > sooner for sooner, later in pairwise(hopes))
+
+
+def test_what_can_be_paid_for_at_once_promises_most() -> None:
+    skill = ", tucked rigger"
+    assert hope_of("skute", f"worker oak wool{skill}") > hope_of("skute", f"worker oak{skill}")
+
+
+def test_the_mate_builds_the_knarr_it_can_pay_for() -> None:
+    g = fjord("0: goods oak 5*wool 3*iron 2*gold, board knarr loom-master axe-smith spar-carver")
+    said = [answer(g) for _ in range(4)]
+    assert "construct knarr" in said and ships(g) == ["knarr"]
