@@ -14,11 +14,13 @@ from hullworks.engine.chance import Rng
 from hullworks.engine.game import Game
 from hullworks.engine.position import Position
 from hullworks.engine.rule import DECISION
-from hullworks.engine.words import plural, sentence
+from hullworks.engine.words import listed, sentence
 
 AHEAD = 2  # answers that would follow, and are told
-LEAST = 0.05  # points that are told
-FEW = 0.005  # a share of futures that is not
+LEAST = 0.05  # points that are told,
+MINOR = 0.25  # and their share of the greatest change
+TOLD = 2  # gains and losses that are told
+FEW = 0.01  # a share of futures that is not
 
 
 @dataclass(frozen=True)
@@ -71,7 +73,7 @@ def than_now(points: float) -> str:
 
 
 def reasons(game: Game, search: Search, world: Position, code: int) -> list[str]:
-    """What the game has to say, points at once, how often the answer was tried of all, and what would come next."""
+    """What the game has to say, what is better and worse by it, how often it was tried, and what would come next."""
     then, later = sequel(game, search, world, code)
     told = [game.reason(world, code), at_once(game, world, later, int(search.seat)), looked_into(search, code)]
     if then:
@@ -80,16 +82,20 @@ def reasons(game: Game, search: Search, world: Position, code: int) -> list[str]
 
 
 def at_once(game: Game, before: Position, after: Position, seat: int) -> str:
-    """What the seat's score gains by the answer and by those that follow it, and most of all by what."""
-    was, now = game.score(before)[seat], game.score(after)[seat]
-    change = now.total - was.total
-    if change < 0:
-        return f"it costs {plural(-change, 'point')} for now"
-    news = [line for line in now.lines if line not in was.lines]
-    best = max(news, key=lambda line: line.points, default=None)
-    if change == 0 or best is None:
-        return ""
-    return f"it brings {plural(change, 'point')} at once, by {best.reason}"
+    """What is better and what is worse by the answer and by those that follow it, as the advice sees it."""
+    if after.over:
+        return "it ends the game"
+    changes = game.advice.changes(before, after, seat)
+    least = max([LEAST, *(MINOR * abs(change) for change in changes.values())])
+    gains = [(change, f"to {name}") for name, change in changes.items() if change >= least]
+    losses = [(-change, f"from {name}") for name, change in changes.items() if change <= -least]
+    told = [f"{verb} {greatest(found)}" for verb, found in (("adds", gains), ("takes", losses)) if found]
+    return f"at once, in points, it {', and '.join(told)}" if told else ""
+
+
+def greatest(changes: list[tuple[float, str]]) -> str:
+    """So much here and so much there, the most first."""
+    return listed([f"{round(points, 1):g} {where}" for points, where in sorted(changes, reverse=True)[:TOLD]])
 
 
 def looked_into(search: Search, code: int) -> str:

@@ -20,6 +20,13 @@ class Advice:
         """How good the position is for *seat*: about the result it may expect, in points."""
         raise NotImplementedError
 
+    def changes(self, before: Any, after: Any, seat: i64) -> dict[str, float]:
+        """What is better or worse for *seat* after an answer than before it: points, by what a person calls it.
+
+        Together they are all that `value` sees, so they say why it likes one answer better than another.
+        """
+        return {}
+
     def suggest(self, g: Any, seat: i64, asks: float = 1.0) -> i64:
         """An answer to the open question where looking one step ahead says nothing, as in a negotiation; or -1.
 
@@ -30,3 +37,12 @@ class Advice:
     def prospect(self, g: Any, seat: i64, code: i64) -> float | None:
         """What an answer in a negotiation may bring beside how it stands now, in points; nothing for other answers."""
         return None
+
+
+def difference(before: dict[str, float], after: dict[str, float]) -> dict[str, float]:
+    """What has changed of each part of a value."""
+    found = {name: after[name] - before.get(name, 0.0) for name in after}
+    for name in before:
+        if name not in after:
+            found[name] = -before[name]
+    return found

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.advice import Advice
+from hullworks.engine.advice import Advice, difference
 from hullworks.engine.bits import bit
 from hullworks.engine.rounds import OPEN
 from hullworks.games.deadweight.rules.duel import ATTACK, TAKE_ITEM, take_item
@@ -58,20 +58,29 @@ class DeadweightAdvice(Advice):
     def value(self, g: Deadweight, seat: i64) -> float:
         rule, asked, _ = (USE_PLANK, NONE, 0) if g.over else g.question()
         if asked == seat and rule is USE_PLANK:
-            return best_use(g, seat)
+            _, worth = best_use(g, seat)
+            return worth
         return lead(g, seat)
 
+    def changes(self, before: Deadweight, after: Deadweight, seat: i64) -> dict[str, float]:
+        rule, asked, _ = (USE_PLANK, NONE, 0) if after.over else after.question()
+        if asked == seat and rule is USE_PLANK:
+            after, _ = best_use(after, seat)
+        return difference(parts(before, seat), parts(after, seat))
 
-def best_use(g: Deadweight, seat: i64) -> float:
-    """On a plank, the best of what can be done there."""
+
+def best_use(g: Deadweight, seat: i64) -> tuple[Deadweight, float]:
+    """On a plank, what follows from the best that can be done there, and how good that is."""
     out = g.options_buffer()
     g.options(out)
-    best = -1e300
+    found, most = g, -1e300
     for k in range(out.count):
         world = g.copy()
         world.play(out.codes[k])
-        best = max(best, lead(world, seat))
-    return best
+        worth = lead(world, seat)
+        if worth > most:
+            found, most = world, worth
+    return found, most
 
 
 def lead(g: Deadweight, seat: i64) -> float:
@@ -80,6 +89,22 @@ def lead(g: Deadweight, seat: i64) -> float:
         return prospects(g, seat) - prospects(g, strongest_rival(g, seat))
     sunk = course(g, seat) * float(manned(g))
     return standing(g, seat) + sunk + hope(g, seat) - impatience(g)
+
+
+def parts(g: Deadweight, seat: i64) -> dict[str, float]:
+    """What the lead is the sum of, as a person calls it."""
+    own = prospects(g, seat)
+    if g.over:
+        return {"your rings": own, "your lead over the best rival": -prospects(g, strongest_rival(g, seat))}
+    have, buys = float(rings(g, seat)), loot_hope(g, seat, turns_left(g, seat), float(turns_to_station(g, seat)))
+    return {
+        "your rings": have,
+        "what your loot will buy": buys,
+        "your ropes, your mariner and your place": own - have - buys,
+        "your lead over the best rival": standing(g, seat) - own,
+        "the pace of the sinking": course(g, seat) * float(manned(g)) - impatience(g),
+        "what dice and chests may bring": hope(g, seat),
+    }
 
 
 def standing(g: Deadweight, seat: i64) -> float:
@@ -156,14 +181,24 @@ def prospects(g: Deadweight, seat: i64) -> float:
         return worth
     left = turns_left(g, seat)
     away = float(turns_to_station(g, seat))
-    if left <= 0.0 or away > left:
+    if not in_time(left, away):
         return worth
-    worth += purse(g, seat, 1.0 - DELAY * away, left)
+    worth += loot_hope(g, seat, left, away)
     worth -= HELD_BACK * float(player.held_back)
     if g.ending == OPEN:
         worth += ROPES * float(player.hold[ROPE])
         worth += guard_worth(g, seat) + light(g, seat)
     return worth
+
+
+def in_time(left: float, away: float) -> bool:
+    """Whether a station so many turns away is reached while there are turns left."""
+    return left > 0.0 and away <= left
+
+
+def loot_hope(g: Deadweight, seat: i64, left: float, away: float) -> float:
+    """What the loot in hand will buy at a station so many turns away."""
+    return purse(g, seat, 1.0 - DELAY * away, left) if in_time(left, away) else 0.0
 
 
 def turns_left(g: Deadweight, seat: i64) -> float:

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.advice import Advice
+from hullworks.engine.advice import Advice, difference
 from hullworks.engine.rounds import OPEN
 from hullworks.games.marino.scoring import end_points, gold_after_paying_back, total
 from hullworks.games.marino.state import Marino
@@ -65,16 +65,31 @@ class MarinoAdvice(Advice):
     """About the gold the seat will have at the end."""
 
     def value(self, g: Marino, seat: i64) -> float:
-        yard = g.yards[seat]
-        ships = ships_by_family(g)
-        left = turns_left(g, seat)
-        later = left
-        if g.ending == OPEN and later > usual_turns(g, seat):
-            # Nobody waits for ever: a seat that counts on more than a game's usual length would never end it.
-            later = usual_turns(g, seat)
-        return (
-            float(yard.gold) + contracts(g, ships, seat, left, later) + fleet(g, ships, seat, later) + standing(g, seat)
-        )
+        ships, left = ships_by_family(g), turns_left(g, seat)
+        later = turns_counted_on(g, seat, left)
+        worth = float(g.yards[seat].gold) + contracts(g, ships, seat, left, later)
+        return worth + fleet(g, ships, seat, later) + standing(g, seat)
+
+    def changes(self, before: Marino, after: Marino, seat: i64) -> dict[str, float]:
+        return difference(parts(before, seat), parts(after, seat))
+
+
+def parts(g: Marino, seat: i64) -> dict[str, float]:
+    """What the value is the sum of, as a person calls it."""
+    ships, left = ships_by_family(g), turns_left(g, seat)
+    later = turns_counted_on(g, seat, left)
+    return {
+        "your gold": float(g.yards[seat].gold),
+        "your contracts and tokens": contracts(g, ships, seat, left, later),
+        "your fleet": fleet(g, ships, seat, later),
+        "your standing at the end": standing(g, seat),
+    }
+
+
+def turns_counted_on(g: Marino, seat: i64, left: float) -> float:
+    """Nobody waits for ever: a seat that counts on more than a game's usual length would never end it."""
+    usual = usual_turns(g, seat)
+    return usual if g.ending == OPEN and left > usual else left
 
 
 def standing(g: Marino, seat: i64) -> float:

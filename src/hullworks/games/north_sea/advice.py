@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.advice import Advice
+from hullworks.engine.advice import Advice, difference
 from hullworks.engine.bits import bit
 from hullworks.games.north_sea.rules.pile import DRAW_CARD
 from hullworks.games.north_sea.rules.track import GAIN_RAID, GAIN_TRADE
@@ -115,6 +115,30 @@ class NorthSeaAdvice(Advice):
         if player.bill.otherwise == 1:
             worth -= STUBBORN
         return worth + pending(g, seat, now)
+
+    def changes(self, before: NorthSea, after: NorthSea, seat: i64) -> dict[str, float]:
+        return difference(parts(before, seat), parts(after, seat))
+
+
+def parts(g: NorthSea, seat: i64) -> dict[str, float]:
+    """What the value is the sum of, as a person calls it."""
+    if g.over:
+        return {"your score": float(total(g, seat))}
+    player, now = g.players[seat], rates(g)
+    found = {"your score": settled(g, seat), "your goods": stores(g, player, now)}
+    if g.phase == LAST and now.rounds < 0.5:
+        return found
+    return found | {
+        "your income": incomes(g, player, now),
+        "the work of your workers": places(g, seat, now),
+        "your tracks and raids": prizes(g, seat, now),
+        "your hope of heroes": heroes(g, seat, now),
+        "your craftspeople": crafts(g, player, now),
+        "your longships to come": ships(g, seat, now),
+        "the cards in your hand": hand(g, seat, now),
+        "the way you pay": -STUBBORN if player.bill.otherwise == 1 else 0.0,
+        "what you are about to draw": pending(g, seat, now),
+    }
 
 
 def settled(g: NorthSea, seat: i64) -> float:

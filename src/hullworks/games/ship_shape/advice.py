@@ -21,7 +21,7 @@ from hullworks.games.ship_shape.actions import (
     WANT,
     WITHHOLD,
 )
-from hullworks.games.ship_shape.outlook import outlook, survey
+from hullworks.games.ship_shape.outlook import changes, outlook, survey
 from hullworks.games.ship_shape.rules.action import TAKE_ACTION, TRADING
 from hullworks.games.ship_shape.rules.trade import (
     ANSWER_OFFER,
@@ -63,6 +63,17 @@ class ShipShapeAdvice(Advice):
             return UNPLANNED
         return outlook(g, seat) - 0.001 * float(wear(g, deal))  # of two ways to load, the cheaper
 
+    def changes(self, before: ShipShape, after: ShipShape, seat: i64) -> dict[str, float]:
+        deal, agreed = after.deal, after
+        if deal is not None and deal.outcome == SENT:
+            found = if_agreed(after, deal)
+            if found is None:
+                return {}  # nothing comes of it
+            agreed = found
+        elif deal is not None and deal.order == NONE:
+            return {}  # what a bargain brings is said by `prospect`
+        return changes(before, agreed, seat)
+
     def suggest(self, g: ShipShape, seat: i64, asks: float = 1.0) -> i64:
         rule, _, arg = g.question()
         if rule is TAKE_ACTION:
@@ -95,16 +106,20 @@ class ShipShapeAdvice(Advice):
 
 
 def foreseen(g: ShipShape, seat: i64, deal: Deal) -> float:
-    """What a deal that waits for its answer is worth: the other will do what is better for them."""
+    """What a deal that waits for its answer is worth."""
+    agreed = if_agreed(g, deal)
+    return UNPLANNED if agreed is None else outlook(agreed, seat)
+
+
+def if_agreed(g: ShipShape, deal: Deal) -> ShipShape | None:
+    """What follows from a deal that waits for its answer, if the other agrees: they will do what is better for them."""
     if was_refused(g, deal):
-        return UNPLANNED
+        return None
     yes = g.copy()
     yes.play(ACCEPT)
     no = g.copy()
     no.play(REFUSE)
-    if outlook(yes, deal.taker) > outlook(no, deal.taker):
-        return outlook(yes, seat)
-    return UNPLANNED
+    return yes if outlook(yes, deal.taker) > outlook(no, deal.taker) else None
 
 
 def was_refused(g: ShipShape, deal: Deal) -> bool:

@@ -11,6 +11,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hullworks.engine.advice import difference
 from hullworks.engine.bits import bit
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, ShipShape
 from hullworks.games.ship_shape.tables import COMMON, KINDS, NONE, SPECIALTY, SUPPLIES, TRANSPORTS
@@ -41,14 +42,22 @@ def outlook(g: ShipShape, seat: i64) -> float:
     """What the seat may hope for, times the chance that all orders of the week are fulfilled."""
     if g.ending == RUINED:
         return 0.0
-    player = g.players[seat]
-    hope = float(player.score)
+    score = float(g.players[seat].score)
     if g.ending == FULFILLED:
-        return hope + 0.01 * float(g.maintenance(seat))
+        return score + 0.01 * float(g.maintenance(seat))
     weeks = float(g.terms.weeks - g.week)
-    hope += WEEK * weeks + assets(g, seat, weeks) + stock(g, seat)
+    hope, safe = this_week(g, seat)
+    return (score + WEEK * weeks + assets(g, seat, weeks) + stock(g, seat) + hope) * safe
+
+
+def this_week(g: ShipShape, seat: i64) -> tuple[float, float]:
+    """What the seat may hope for of the open orders, and the chance that all of them are fulfilled.
+
+    They are looked at one after the other, the hardest first: who fulfils one has less time for the next.
+    """
     table = survey(g)
     load = vec[float]([0.0] * g.seats)
+    hope = 0.0
     safe = 1.0
     for _ in range(g.open_orders()):
         place = hardest(g, table)
@@ -61,7 +70,43 @@ def outlook(g: ShipShape, seat: i64) -> float:
         load[best] += 1.0 + 0.2 * float(order.size)
         hope += UNSEEN * claim * chance * float(order.value)
         safe *= chance
-    return hope * safe
+    return hope, safe
+
+
+def changes(before: ShipShape, after: ShipShape, seat: i64) -> dict[str, float]:
+    """What makes one outlook better than another, as a person calls it: hopes, at the mean of both chances that all
+    is fulfilled, and that chance, at the mean of both hopes."""
+    was, now = hopes(before, seat), hopes(after, seat)
+    safe_before, safe_after = safety(before, seat), safety(after, seat)
+    mean = 0.5 * (safe_before + safe_after)
+    found = {name: mean * change for name, change in difference(was, now).items()}
+    found["the chance that nobody loses"] = 0.5 * (sum(was.values()) + sum(now.values())) * (safe_after - safe_before)
+    return found
+
+
+def hopes(g: ShipShape, seat: i64) -> dict[str, float]:
+    """What a seat may hope for if all orders are fulfilled, as a person calls it."""
+    score = {"your score": float(g.players[seat].score)}
+    if g.ending == FULFILLED:
+        return score | {"your cards": 0.01 * float(g.maintenance(seat))}
+    weeks = float(g.terms.weeks - g.week)
+    orders, _ = this_week(g, seat)
+    return score | {
+        "the weeks to come": WEEK * weeks,
+        "your cards": assets(g, seat, weeks),
+        "your tokens": stock(g, seat),
+        "your part of the orders": orders,
+    }
+
+
+def safety(g: ShipShape, seat: i64) -> float:
+    """The chance that all orders of the week are fulfilled."""
+    if g.ending == RUINED:
+        return 0.0
+    if g.ending == FULFILLED:
+        return 1.0
+    _, safe = this_week(g, seat)
+    return safe
 
 
 def likely(slack: float) -> float:

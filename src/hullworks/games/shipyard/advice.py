@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.advice import Advice
+from hullworks.engine.advice import Advice, difference
 from hullworks.engine.bits import size
 from hullworks.engine.rule import Rule
 from hullworks.games.shipyard.actions import AS_PROPOSED, SAIL
@@ -95,17 +95,18 @@ class ShipyardAdvice(Advice):
         if asked != seat or g.waits_for_chance():
             return prospects(g, seat)
         if rule is FIT_OUT:
-            return after_sailing(g, seat)
+            return self.value(sailed(g), seat)
         if not is_begun(g, rule):
             return prospects(g, seat)
         out = g.options_buffer()
         g.options(out)
         best = -1e300
         for k in range(out.count):
-            world = g.copy()
-            world.play(out.codes[k])
-            best = max(best, self.value(world, seat))
+            best = max(best, self.value(after_answer(g, out.codes[k]), seat))
         return best
+
+    def changes(self, before: Shipyard, after: Shipyard, seat: i64) -> dict[str, float]:
+        return difference(parts(before, seat), parts(thought_out(after, seat), seat))
 
 
 def is_begun(g: Shipyard, rule: Rule) -> bool:
@@ -121,17 +122,47 @@ def is_begun(g: Shipyard, rule: Rule) -> bool:
     return rule is ENTER_CANAL or rule is ENTER_SPACE or rule is STEER
 
 
-def after_sailing(g: Shipyard, seat: i64) -> float:
+def sailed(g: Shipyard) -> Shipyard:
     """A ship is being fitted out: what follows if it sails like this, or as proposed while it is empty."""
-    world = g.copy()
     answer = SAIL
     if is_empty(g.cruise.aboard):
         out = g.options_buffer()
         g.options(out)
         answer = out.codes[0]
     assert answer in (SAIL, AS_PROPOSED)
-    world.play(answer)
-    return ADVICE.value(world, seat)
+    return after_answer(g, answer)
+
+
+def after_answer(g: Shipyard, code: i64) -> Shipyard:
+    world = g.copy()
+    world.play(code)
+    return world
+
+
+def thought_out(g: Shipyard, seat: i64) -> Shipyard:
+    """Where what is begun will end, as `value` thinks it through."""
+    while not g.over and not g.waits_for_chance():
+        rule, asked, _ = g.question()
+        if asked != seat:
+            break
+        if rule is FIT_OUT:
+            g = sailed(g)
+        elif is_begun(g, rule):
+            g = best_world(g, seat)
+        else:
+            break
+    return g
+
+
+def best_world(g: Shipyard, seat: i64) -> Shipyard:
+    """What follows from the best answer to the open question."""
+    found, most = g, -1e300
+    for code in g.legal():
+        world = after_answer(g, code)
+        worth = ADVICE.value(world, seat)
+        if worth > most:
+            found, most = world, worth
+    return found
 
 
 def outcome(g: Shipyard, seat: i64) -> float:
@@ -175,6 +206,23 @@ def prospects(g: Shipyard, seat: i64) -> float:
     worth += staff_worth(g, player, left, ships)
     worth += min(1.0, ships) * WATER * float(farthest(g, seat, ENOUGH))
     return worth + papers_worth(g, seat, left)
+
+
+def parts(g: Shipyard, seat: i64) -> dict[str, float]:
+    """What the prospects are the sum of, as a person calls it."""
+    player = g.players[seat]
+    left = turns_left(g)
+    ships = left / TURNS_A_SHIP
+    spare = player.store[:]
+    return {
+        "your score": float(public_points(g, seat)),
+        "the ships in your yard": yard_worth(g, seat, left, spare),  # what they take aboard is no longer to spare
+        "your money and goods": purse(player, left),
+        "your crew and equipment": min(1.0, left / 7.0) * spare_worth(player, spare),
+        "your employees": staff_worth(g, player, left, ships),
+        "your canals": min(1.0, ships) * WATER * float(farthest(g, seat, ENOUGH)),
+        "your contracts": papers_worth(g, seat, left),
+    }
 
 
 # The yard.
