@@ -11,7 +11,7 @@ from hullworks.art.icons import NAMES as ICONS
 from hullworks.engine.book import plain, read
 from hullworks.engine.game import Game
 from hullworks.engine.question import kinds, without
-from hullworks.engine.words import figure, listed
+from hullworks.engine.words import figure, listed, sentence
 from hullworks.games import load
 from hullworks.server.play import Play
 from hullworks.server.store import Kept
@@ -195,11 +195,20 @@ def hint(kept: Kept, play: Play, seat: int) -> Markup:
 
 
 def hints(play: Play, seat: int) -> Markup:
-    """The best answers, if a hint was asked for, with what to expect and why."""
+    """The best answers, if a hint was asked for, with what to expect and why; each can be given where it stands."""
     found = play.hints(seat)
     if not found:
         return NOTHING
-    rows = [tag("li", tag("b", one.label), f": {one.result}. ", tag("span", one.why, class_="soft")) for one in found]
+    rows = [
+        tag(
+            "li",
+            tag("button", one.label, type="submit", form="answers", name="act", value=one.text),
+            sentence(one.result),
+            " ",
+            tag("span", one.why, class_="soft"),
+        )
+        for one in found
+    ]
     return tag("ol", *rows, class_="hints small", id="hints", aria_label="Hints")
 
 
