@@ -455,4 +455,6 @@ def test_a_hint_names_three_answers_by_their_numbers_and_says_why(
     said = run.out[run.out.index("> ") :]
     numbers = re.findall(r"^ +(\d+)  \S.*   wins about \d+ games of 100$", said, re.MULTILINE)
     assert 1 <= len(numbers) <= 3
-    assert said.count("futures looked at") == len(numbers)
+    told = said.splitlines()[1:-2]
+    assert all(re.match(r" {5}\S| +\d+  ", line) for line in told), "what is wrapped stands under its first line"
+    assert " ".join(said.split()).count("futures looked at") == len(numbers)

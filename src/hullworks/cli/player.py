@@ -18,7 +18,7 @@ from hullworks.cli.story import paragraphs, sentence
 from hullworks.cli.terminal import Screen
 from hullworks.engine.errors import Mistake
 from hullworks.engine.score import known_to
-from hullworks.engine.text import Spans
+from hullworks.engine.text import Spans, wrap
 from hullworks.engine.words import named
 
 KEYS: Final = "number, words, or: a.. card  u undo  w why  hint  s score  r rule  l log  ? help"  # 80 at most
@@ -189,7 +189,7 @@ class Player:
         for one in self.host.hints():
             words = named(one.label, self.host.names)
             self.screen.show([[(f"{numbers[one.text]:>3}", "act"), (f"  {words}", "bold"), (f"   {one.result}", "")]])
-            self.screen.say(f"     {named(one.why, self.host.names)}", "soft")
+            self.screen.show(wrap([(" " * 5, "")], (named(one.why, self.host.names), "soft"), 5, self.screen.columns))
 
     def undo(self, rest: str) -> None:
         first = len(self.host.deeds)
