@@ -21,6 +21,10 @@ class Budget:
         self.iterations: Final[i64] = iterations
         self.seconds: Final = seconds
 
+    def part(self, of: i64) -> Budget:
+        """One of so many equal parts."""
+        return Budget(max(1, self.iterations // of), self.seconds / float(of))
+
 
 def read(words: str) -> Budget:
     """A budget as it is written: `400` iterations, or `250ms`."""

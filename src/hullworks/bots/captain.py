@@ -74,7 +74,7 @@ class Captain(Bot):
         before = self.before
         if before is None or search.seat != seat:
             return False
-        node = search.tree.child(search.root, self.given << SEAT_BITS | seat)
+        node = search.child(self.given)
         if node == NOTHING:
             return False
         world = before.copy()

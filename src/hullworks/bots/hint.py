@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from time import perf_counter
 
 from hullworks.bots.budget import Budget
 from hullworks.bots.captain import Captain
@@ -14,13 +15,12 @@ from hullworks.engine.chance import Rng
 from hullworks.engine.game import Game
 from hullworks.engine.position import Position
 from hullworks.engine.rule import DECISION
-from hullworks.engine.words import listed, sentence
+from hullworks.engine.words import listed, plural, sentence
 
 AHEAD = 2  # answers that would follow, and are told
 LEAST = 0.05  # points that are told,
 MINOR = 0.25  # and their share of the greatest change
 TOLD = 2  # gains and losses that are told
-FEW = 0.01  # a share of futures that is not
 
 
 @dataclass(frozen=True)
@@ -37,15 +37,32 @@ def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int) -> list
     """The best answers to the open question, the best first, from what its seat may know."""
     seat = g.seat()
     world = game.imagine(g, seat, rng)
-    search = Captain(game, budget, manner=CURIOUS).think(world, seat, rng)
+    half = budget.part(2)
+    search = Captain(game, half, manner=CURIOUS).think(world, seat, rng)
     codes = [int(key >> SEAT_BITS) for key in search.answers()]
     prospects = {code: game.advice.prospect(world, seat, code) for code in codes}
-    suggested = int(game.advice.suggest(world, seat))
     if None not in prospects.values():  # The whole question is a negotiation, of which search knows nothing.
         codes.sort(key=lambda code: -(prospects[code] or 0.0))
+    else:
+        codes = compared(search, world, codes[:count], half, rng)
+    suggested = int(game.advice.suggest(world, seat))
     if suggested >= 0:
-        codes.sort(key=lambda code: code != suggested)
+        codes = [suggested, *(code for code in codes if code != suggested)]
     return [hint(game, search, world, code, prospects[code]) for code in codes[:count]]
+
+
+def compared(search: Search, world: Position, codes: list[int], budget: Budget, rng: Rng) -> list[int]:
+    """The answers in the order of what may be expected of them.
+
+    What was looked into more deeply seems worse, since others answer it better. So the budget goes to whichever answer
+    was tried least, until all were tried as often.
+    """
+    tree, end = search.tree, perf_counter() + budget.seconds
+    for _ in range(budget.iterations):
+        search.iterate(world, rng, min(codes, key=lambda code: tree.visits[search.child(code)]))
+        if perf_counter() > end:
+            break
+    return sorted(codes, key=lambda code: -tree.mean(search.child(code), search.seat))
 
 
 def hint(game: Game, search: Search, world: Position, code: int, prospect: float | None) -> Hint:
@@ -53,8 +70,7 @@ def hint(game: Game, search: Search, world: Position, code: int, prospect: float
     seat, text, label = int(search.seat), world.todo.actions.texts[code], game.label(world, code)
     if prospect is not None:
         return Hint(text, label, than_now(prospect), sentence(game.reason(world, code)))
-    node = search.tree.child(search.root, code << SEAT_BITS | seat)
-    result = expected(search.payoff, search.tree.mean(node, seat), seat)
+    result = expected(search.payoff, search.tree.mean(search.child(code), seat), seat)
     return Hint(text, label, result, sentence("; ".join(reasons(game, search, world, code))))
 
 
@@ -73,11 +89,12 @@ def than_now(points: float) -> str:
 
 
 def reasons(game: Game, search: Search, world: Position, code: int) -> list[str]:
-    """What the game has to say, what is better and worse by it, how often it was tried, and what would come next."""
+    """What the game has to say, what is better and worse by it, what would come next, and how often it was tried."""
     then, later = sequel(game, search, world, code)
-    told = [game.reason(world, code), at_once(game, world, later, int(search.seat)), looked_into(search, code)]
+    told = [game.reason(world, code), at_once(game, world, later, int(search.seat))]
     if then:
         told.append(f"next would be {' and then '.join([f'“{label}”' for label in then])}")
+    told.append(f"{plural(int(search.tree.visits[search.child(code)]), 'future')} looked at")
     return [clause for clause in told if clause]
 
 
@@ -98,24 +115,10 @@ def greatest(changes: list[tuple[float, str]]) -> str:
     return listed([f"{round(points, 1):g} {where}" for points, where in sorted(changes, reverse=True)[:TOLD]])
 
 
-def looked_into(search: Search, code: int) -> str:
-    """How often an answer was tried of all."""
-    if not visits(search, code):
-        return "it promised less than the others at first sight, and was not looked into"
-    total = search.tree.visits[search.root]
-    share = visits(search, code) / total
-    return f"of {total:,} futures looked at, {f'{share:.0%}' if share >= FEW else 'hardly any'} begin with it"
-
-
-def visits(search: Search, code: int) -> int:
-    node = search.tree.child(search.root, code << SEAT_BITS | search.seat)
-    return 0 if node == NOTHING else int(search.tree.visits[node])
-
-
 def sequel(game: Game, search: Search, g: Position, code: int) -> tuple[list[str], Position]:
     """What the seat itself would answer next, as far as nothing else happens before; and the world after that."""
     tree, world, told = search.tree, g.copy(), list[str]()
-    node = tree.child(search.root, code << SEAT_BITS | search.seat)
+    node = search.child(code)
     while len(told) < AHEAD:
         role = search.go_on(world, world.play(code), None)
         if role != DECISION or world.seat() != search.seat:

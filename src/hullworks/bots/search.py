@@ -103,8 +103,8 @@ class Search:
         for code in range(len(likings)):
             self.likings[code] = 0.5 * likings[code] / self.payoff.advice.clear
 
-    def iterate(self, g: Position, rng: Rng) -> None:
-        """One more result for the open question of *g*."""
+    def iterate(self, g: Position, rng: Rng, first: i64 = NOTHING) -> None:
+        """One more result for the open question of *g*, with this answer to it if one is named."""
         tree = self.tree
         world = self.imagine(g, self.seat, rng)
         world.attend(self.seat)
@@ -113,7 +113,7 @@ class Search:
         self.path = vec[i64]([node])
         role: i64 = DECISION
         while role == DECISION and self.left > 0 and (tree.visits[node] > 0 or node == self.root):
-            node = self.pick(node, world)
+            node = self.pick(node, world) if node != self.root or first == NOTHING else self.child(first)
             self.path = append(self.path, node)
             role = self.go_on(world, world.play(tree.keys[node] >> SEAT_BITS), rng)
         self.play_out(world, role, rng)
@@ -122,6 +122,10 @@ class Search:
             tree.visits[node] += 1
             for seat in range(tree.seats):
                 tree.totals[node * tree.seats + seat] += self.result[seat]
+
+    def child(self, code: i64) -> i64:
+        """The node of our own answer to the searched question, or NOTHING."""
+        return self.tree.child(self.root, code << SEAT_BITS | self.seat)
 
     def answers(self) -> list[int]:
         """The keys of the answers to the searched question, the most often tried first."""
