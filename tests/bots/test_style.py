@@ -11,7 +11,7 @@ from hullworks.bots import load
 from hullworks.bots.bot import play as let_play
 from hullworks.bots.budget import Budget
 from hullworks.bots.captain import Captain
-from hullworks.bots.search import CURIOUS
+from hullworks.bots.search import Manner
 from hullworks.bots.style import PLAIN, STYLES
 from hullworks.engine.chance import seeded
 from hullworks.engine.errors import BadSetup
@@ -70,7 +70,8 @@ def test_a_trader_trades_more_than_others() -> None:
 def test_the_captain_looks_more_at_what_it_likes() -> None:
     def tried(style: str) -> int:
         g = marino(MARKET)
-        captain = Captain(MARINO, Budget(200), STYLES[style] if style else PLAIN, CURIOUS)
+        wide = Manner(explore=0.06, trust=2.0, narrow=2.0, widen=0.7)
+        captain = Captain(MARINO, Budget(200), STYLES[style] if style else PLAIN, wide)
         search = captain.think(g, g.seat(), seeded(1))
         tree, found, child = search.tree, 0, search.tree.first[search.root]
         while child >= 0:

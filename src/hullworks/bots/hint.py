@@ -9,7 +9,7 @@ from time import perf_counter
 from hullworks.bots.budget import Budget
 from hullworks.bots.captain import Captain
 from hullworks.bots.payoff import Payoff
-from hullworks.bots.search import CURIOUS, Search
+from hullworks.bots.search import Search
 from hullworks.bots.tree import NOTHING, SEAT_BITS
 from hullworks.engine.chance import Rng
 from hullworks.engine.game import Game
@@ -38,7 +38,7 @@ def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int) -> list
     seat = g.seat()
     world = game.imagine(g, seat, rng)
     half = budget.part(2)
-    search = Captain(game, half, manner=CURIOUS).think(world, seat, rng)
+    search = Captain(game, half).think(world, seat, rng)
     codes = [int(key >> SEAT_BITS) for key in search.answers()]
     prospects = {code: game.advice.prospect(world, seat, code) for code in codes}
     if None not in prospects.values():  # The whole question is a negotiation, of which search knows nothing.

@@ -52,9 +52,6 @@ class Manner:
         self.aside: Final[i64] = aside  # decisions of others who act at the same time, before the world is valued
 
 
-CURIOUS: Final = Manner(explore=0.06, trust=2.0, narrow=2.0, widen=0.7)  # who shall speak of more than the best answer
-
-
 class Glance:
     """What a seat is asked and sees now, to be held against imagined worlds; only so many, since a look takes time."""
 
