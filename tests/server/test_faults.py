@@ -220,5 +220,6 @@ def test_a_read_only_postgresql_is_told_and_played_on_when_it_can_be_written(
     read_only("on")
     postgres.tell(f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{name}'")
     again = refused_then_played(ada, ben, slip, "it is read-only")
+    assert ada.tables() == [], "reading goes on, in a session that may only read for as long as it lasts"
     read_only("off")
     again()

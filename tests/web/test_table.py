@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from hullworks.engine.words import figure
-from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, faults, join, later, number
+from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, join, later, number
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -337,26 +337,6 @@ def test_an_answer_can_be_taken_back(deck: Deck) -> None:
     later(me, before)
     assert me.locator(f'{ANSWERS}[value="{text}"]').count() == 1
     assert "Ada takes back the last answer." in me.locator(".log").inner_text()
-
-
-# A hint.
-
-
-@pytest.mark.parametrize("width", [1280, 390])
-def test_a_hint_names_three_answers_and_the_best_can_be_given_where_it_stands(deck: Deck, width: int) -> None:
-    me = deck.visitor(width)
-    join(me, deck.table(ALONE), "Ada")
-    me.wait_for_selector(MINE)
-    me.get_by_role("button", name="Hint", exact=True).click()
-    best = me.locator("#hints button").first
-    best.wait_for()
-    assert me.locator("#hints button").count() == 3
-    text, before = best.get_attribute("value"), number(me)
-    assert me.locator(f'{ANSWERS}[value="{text}"]').count() == 1
-    assert faults(me, "#hints") == []
-    best.click()
-    later(me, before)
-    assert me.locator("#hints").count() == 0, "they were about a question that is answered"
 
 
 # Messages that come twice, late, or not at all.

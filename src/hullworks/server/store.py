@@ -202,13 +202,23 @@ class Store:
         """Do a transaction. Where the database fails the caller gets one sentence, and the next call tries anew."""
         try:
             if self.postgresql is not None:
-                async with self.postgresql.begin() as connection:
-                    return await connection.run_sync(work)
+                return await self.while_others_get_on(self.postgresql, work)
             return await asyncio.get_running_loop().run_in_executor(self.thread, self.at_once, work, time.monotonic())
         except (IntegrityError, ProgrammingError, DataError):
             raise  # These are answers of a database that works.
         except (DBAPIError, PoolTimeout, OSError, TimeoutError) as error:
             raise StoreDown(f"The store cannot be used at the moment: {reason(error)}. Please try again.") from error
+
+    async def while_others_get_on(self, engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
+        """Do a transaction in PostgreSQL; once more where only the session may have been out of date (see `doubt`)."""
+        try:
+            async with engine.begin() as connection:
+                return await connection.run_sync(work)
+        except DBAPIError as error:
+            if reason(error) != READ_ONLY:
+                raise
+        async with engine.begin() as connection:
+            return await connection.run_sync(work)
 
     def at_once(self, work: Callable[[Connection], T], asked: float) -> T:
         """Do a transaction in the thread of SQLite. Who has waited too long for the turn is told so."""

@@ -80,7 +80,10 @@ def changes(before: ShipShape, after: ShipShape, seat: i64) -> dict[str, float]:
     safe_before, safe_after = safety(before, seat), safety(after, seat)
     mean = 0.5 * (safe_before + safe_after)
     found = {name: mean * change for name, change in difference(was, now).items()}
-    found["the chance that nobody loses"] = 0.5 * (sum(was.values()) + sum(now.values())) * (safe_after - safe_before)
+    hope = 0.0  # the mean of both
+    for hoped in (*was.values(), *now.values()):
+        hope += 0.5 * hoped
+    found["the chance that nobody loses"] = hope * (safe_after - safe_before)
     return found
 
 
