@@ -55,12 +55,12 @@ def test_a_hint_tells_what_would_come_next() -> None:
 @pytest.mark.parametrize("name", ["marino", "north-sea", "shipyard"])
 def test_whatever_is_told_was_looked_into_and_the_best_stands_first(name: str) -> None:
     game = load_game(name)
-    for answers in (0, 8, 20):
-        found = asked_for(game, midway(game, 2, answers))
+    for answers in (0, 20):
+        found = asked_for(game, midway(game, 2, answers), iterations=90)
         wins = [int(hint.result.split()[2]) for hint in found]
         tries = [int(re.findall(r"(\d+) futures looked at", hint.why)[0]) for hint in found]
         assert wins == sorted(wins, reverse=True)
-        assert min(tries) > 25 and 75 < sum(tries) <= 150
+        assert min(tries) > 15 and 45 < sum(tries) <= 90
 
 
 # What is better and worse at once.
