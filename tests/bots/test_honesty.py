@@ -10,6 +10,7 @@ import pytest
 from hullworks.bots import BOTS, load
 from hullworks.bots.bot import consult
 from hullworks.bots.budget import Budget
+from hullworks.bots.hint import hints
 from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.facts import facts
 from hullworks.engine.game import Game
@@ -65,6 +66,27 @@ def test_a_captain_who_saw_everything_would_answer_otherwise() -> None:
     for number, (one, other) in enumerate(twins(game, 3, 40)):
         answers = [consult(load("captain", cheat, Budget(24)), g, copied, seeded(number)) for g in (one, other)]
         differing += answers[0] != answers[1]
+    assert differing, "or the comparison above proves nothing"
+
+
+@pytest.mark.parametrize("name", HIDING)
+def test_what_a_seat_cannot_see_changes_no_word_of_a_hint(name: str) -> None:
+    game = load_game(name)
+    changed = 0
+    for number, (one, other) in enumerate(twins(game, 2, 6)):
+        told = [hints(game, g, FEW, seeded(number), 3) for g in (one, other)]
+        assert told[0] == told[1]
+        changed += facts(one) != facts(other)
+    assert changed > 1
+
+
+def test_hints_of_who_saw_everything_would_say_otherwise() -> None:
+    game = load_game("north-sea")
+    cheat = replace(game, imagine=copied)
+    differing = 0
+    for number, (one, other) in enumerate(twins(game, 3, 12)):
+        told = [hints(cheat, g, FEW, seeded(number), 3) for g in (one, other)]
+        differing += told[0] != told[1]
     assert differing, "or the comparison above proves nothing"
 
 

@@ -8,9 +8,11 @@ import pytest
 
 from freight import DEAL, SHIP_SHAPE, freight
 from hullworks.bots import load
+from hullworks.bots.bot import Bot
 from hullworks.bots.bot import play as let_play
 from hullworks.bots.budget import Budget
 from hullworks.bots.captain import Captain
+from hullworks.bots.mate import Mate
 from hullworks.bots.search import Manner
 from hullworks.bots.style import PLAIN, STYLES
 from hullworks.engine.chance import seeded
@@ -87,9 +89,11 @@ def test_who_is_spiteful_counts_what_a_rival_has() -> None:
     poor, rich = marino(MARKET), marino(MARKET.replace("gold 50", "gold 90"))
     plain, spiteful = load("mate", MARINO), load("mate:spiteful", MARINO)
 
-    def falls(mind: object, answer: str = "stop") -> float:
+    def falls(mind: Bot, answer: str = "stop") -> float:
+        assert isinstance(mind, Mate)
+
         def after(g: Position) -> float:
-            return float(mind.after(g, 0, g.todo.actions.codes[answer]))  # type: ignore[attr-defined]
+            return float(mind.after(g, 0, g.todo.actions.codes[answer]))
 
         return after(poor) - after(rich)
 
