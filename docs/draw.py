@@ -29,7 +29,7 @@ def record() -> Record:
     mate, whims = bots.load("mate", GAME), seeded(7)
     while not match.position.over:
         g = match.position
-        match.answer(int(g.seat()), g.todo.actions.texts[consult(mate, g, GAME.imagine, whims)])
+        match.give(int(g.seat()), g.todo.actions.texts[consult(mate, g, GAME.imagine, whims)])
     return match.record
 
 

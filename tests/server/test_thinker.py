@@ -48,7 +48,7 @@ def test_the_table_is_laid_again_as_it_stands(name: str) -> None:
     for _ in range(12):
         seat = match.asked[0]
         match.position.attend(seat)
-        match.answer(seat, match.position.texts()[-1])
+        match.give(seat, match.position.texts()[-1])
         asked = match.asked[0]
         world, _ = match.thought(asked)
         order = match.order("slip", asked, "captain")

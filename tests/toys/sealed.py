@@ -19,9 +19,10 @@ from hullworks import build
 from hullworks.engine.actions import ActionSpace, Layout
 from hullworks.engine.advice import Advice
 from hullworks.engine.chance import Rng
-from hullworks.engine.deed import Deed
+from hullworks.engine.deed import Deed, Event
 from hullworks.engine.facts import Shared
 from hullworks.engine.game import Game, Table
+from hullworks.engine.message import message
 from hullworks.engine.option import Option
 from hullworks.engine.position import Position
 from hullworks.engine.rule import Chance, Decision, Options, Outcomes, Rulebook, Step
@@ -195,10 +196,12 @@ def imagine(g: Sealed, seat: int, rng: Rng) -> Sealed:
     return world
 
 
-def tell(g: Sealed, code: int) -> Deed:
+def tell(event: Event[Sealed]) -> list[Deed]:
     """Cards and dice are for the seat alone until the end; what the leader does, everybody sees."""
-    seat, words = g.question()[1], g.todo.actions.texts[code]
-    return Deed(seat, words) if SPEAK.has(code) else Deed(seat, "does something that is not shown yet", own=words)
+    if event.is_step:
+        return []
+    done = message("does", what=event.before.todo.actions.texts[event.answer])
+    return [Deed(event.seat, done) if SPEAK.has(event.answer) else Deed(event.seat, message("hides"), own=done)]
 
 
 GAME: Final = Toy(
@@ -224,6 +227,7 @@ GAME: Final = Toy(
     ask=lambda g: g.question()[0].name(),
     label=lambda g, code: g.todo.actions.texts[code],
     tell=tell,
+    messages={"does": "{what}", "hides": "does something that is not shown yet"},
     sketch=lambda view, names, width: [],
     look=lambda view, names, word: [],
 )

@@ -21,3 +21,7 @@ class BadPack(Mistake):
 
 class BadRecord(Mistake):
     """A record that is cut short, altered, or of another game or version."""
+
+
+class BadPosition(Mistake):
+    """A position as text that cannot be laid: the message names the line."""

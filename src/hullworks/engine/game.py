@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -13,8 +13,10 @@ from typing import Any
 
 from hullworks.engine.advice import Advice
 from hullworks.engine.chance import Rng
-from hullworks.engine.deed import Deed
+from hullworks.engine.deed import Deed, Event, Places
 from hullworks.engine.errors import BadPack, BadSetup
+from hullworks.engine.message import Catalogue
+from hullworks.engine.notation import Lines
 from hullworks.engine.option import Choice, Option, read_options
 from hullworks.engine.pack import version
 from hullworks.engine.position import Position
@@ -35,7 +37,9 @@ class Table:
 
     def opening(self) -> Position:
         """A new opening position on this table."""
-        return self.game.setup(self)
+        g = self.game.setup(self)
+        g.todo.table = self
+        return g
 
 
 @dataclass(frozen=True)
@@ -75,12 +79,20 @@ class Game:
     # Words.
     ask: Callable[[Any], str]  # the open question
     label: Callable[[Any, int], str]  # an answer to it, as a person would want to read it
-    tell: Callable[[Any, int], Deed]  # what that answer does
+    tell: Callable[[Event[Any]], list[Deed]]  # what the rules did; at least one deed for an answer
     sketch: Callable[[Any, list[str], int], list[Spans]]  # a view in so many columns (80 or more), with these names
     look: Callable[[Any, list[str], str], list[Spans]]  # what the view shows of the thing with this name, or nothing
 
     # Whether nothing on the table is ever hidden from anybody; a law holds the game to that.
     open_to_all: bool = False
+    # The text of every message that a deed may carry.
+    messages: Catalogue = field(default_factory=dict)
+    # What lies where, as a seat or a spectator sees it; see `Move` for the names of places and pieces.
+    places: Callable[[Any, int], Places] = lambda g, eyes: {}
+    # Positions as text: lay what the lines say on a fresh table, and write such lines of a position as a seat sees it,
+    # or whole if no seat is named. Options and what is to be done are written by the engine (see `notation`).
+    read: Callable[[Any, Lines], None] | None = None
+    write: Callable[[Any, int | None], list[str]] | None = None
     # How far the game has come, in numbers with their names, for who watches many tables; everybody may know it.
     stage: Callable[[Any], dict[str, int]] = lambda g: {}
     # What speaks for an answer, or against it, in the words of the game and to who is asked: a clause, or nothing where

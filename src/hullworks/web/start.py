@@ -317,7 +317,7 @@ def board(game: str, theme: Literal["light", "dark"]) -> str:
             seat = match.position.seats_asked()[0]
             match.position.attend(seat)
             code = consult(bot, match.position, played.imagine, rng)
-            match.answer(seat, match.position.todo.actions.texts[code])
+            match.give(seat, match.position.todo.actions.texts[code])
     drawn = played.draw(played.view(match.position, SPECTATOR), list(names))
     return standalone(top_leaf(drawn), played.id, theme)
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hullworks.engine.deed import Deed
+from hullworks.engine.deed import Deed, Event
+from hullworks.engine.message import message
 from hullworks.engine.position import CHANCE
 from hullworks.engine.words import Phrases, Questions, listed, phrase, plural, question, seat_name
 from hullworks.games.deadweight.actions import (
@@ -303,20 +304,27 @@ LABELS: Phrases[Deadweight] = (
 # What was done, as a sentence without its subject.
 
 
-def tell(g: Deadweight, code: int) -> Deed:
+def tell(event: Event[Deadweight]) -> list[Deed]:
+    """What the rules did."""
+    return [] if event.is_step else [tell_answer(event.before, event.answer)]
+
+
+def tell_answer(g: Deadweight, code: int) -> Deed:
     """What an answer to the open question does."""
     _, seat, _ = g.question()
     if REVEAL.has(code):
-        return Deed(CHANCE, f"{g.tables.cards[REVEAL.arg(code)].name} is the next trade card")
+        return Deed(CHANCE, message("said", words=f"{g.tables.cards[REVEAL.arg(code)].name} is the next trade card"))
     if STARTER.has(code):
-        return Deed(int(STARTER.arg(code)), "goes first")
+        return Deed(int(STARTER.arg(code)), message("said", words="goes first"))
     if LAY.has(code):
         laying = int(LAY.arg(code))
-        return Deed(CHANCE, f"{TITLES[ACTIONS[laying // 10]]} is laid on {PLANKS[laying % 10]}")
+        return Deed(CHANCE, message("said", words=f"{TITLES[ACTIONS[laying // 10]]} is laid on {PLANKS[laying % 10]}"))
     if CARD.has(code):
         laid = int(CARD.arg(code))
-        return Deed(CHANCE, f"The loot card of {PLANKS[laid % 10]} is {LOOT[laid // 10]}")
-    return Deed(seat, told(g, code), begun=begins(g, code), feat=FLOOD.has(code) or SEND.has(code))
+        return Deed(CHANCE, message("said", words=f"The loot card of {PLANKS[laid % 10]} is {LOOT[laid // 10]}"))
+    return Deed(
+        seat, message("said", words=told(g, code)), begun=begins(g, code), feat=FLOOD.has(code) or SEND.has(code)
+    )
 
 
 def begins(g: Deadweight, code: int) -> bool:

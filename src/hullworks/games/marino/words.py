@@ -3,7 +3,8 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from hullworks.engine.deed import Deed
+from hullworks.engine.deed import Deed, Event
+from hullworks.engine.message import message
 from hullworks.engine.position import CHANCE
 from hullworks.engine.words import Phrases, Questions, phrase, question
 from hullworks.games.marino.actions import (
@@ -164,15 +165,20 @@ LABELS: Phrases[Marino] = (
 # What was done, as a sentence without its subject.
 
 
-def tell(g: Marino, code: int) -> Deed:
+def tell(event: Event[Marino]) -> list[Deed]:
+    """What the rules did."""
+    return [] if event.is_step else [tell_answer(event.before, event.answer)]
+
+
+def tell_answer(g: Marino, code: int) -> Deed:
     """What an answer to the open question does."""
     _, seat, _ = g.question()
     if DEALT.has(code):
-        return Deed(CHANCE, f"{card_name(g, int(DEALT.arg(code)))} is dealt")
+        return Deed(CHANCE, message("said", words=f"{card_name(g, int(DEALT.arg(code)))} is dealt"))
     if DRAFTER.has(code):
-        return Deed(int(DRAFTER.arg(code)), "drafts first")
+        return Deed(int(DRAFTER.arg(code)), message("said", words="drafts first"))
     launch = LAUNCH.has(code) or PATCH_UP.has(code)
-    return Deed(seat, told(g, code), begun=EXCHANGE.has(code) or ROLL.has(code), feat=launch)
+    return Deed(seat, message("said", words=told(g, code)), begun=EXCHANGE.has(code) or ROLL.has(code), feat=launch)
 
 
 def told(g: Marino, code: int) -> str:

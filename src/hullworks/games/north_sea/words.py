@@ -3,7 +3,8 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from hullworks.engine.deed import Deed
+from hullworks.engine.deed import Deed, Event
+from hullworks.engine.message import Message, message
 from hullworks.engine.position import CHANCE
 from hullworks.engine.words import Phrases, Questions, listed, phrase, plural, question
 from hullworks.games.north_sea.actions import (
@@ -331,24 +332,29 @@ LABELS: Phrases[NorthSea] = (
 # What was done, as a sentence without its subject. Nothing here names a card that only one seat may see.
 
 
-def tell(g: NorthSea, code: int) -> Deed:
+def tell(event: Event[NorthSea]) -> list[Deed]:
+    """What the rules did."""
+    return [] if event.is_step else [tell_answer(event.before, event.answer)]
+
+
+def tell_answer(g: NorthSea, code: int) -> Deed:
     """What an answer to the open question does."""
     rule, seat, _ = g.question()
     if REVEAL.has(code):
-        return Deed(CHANCE, f"The round card is {g.tables.faces.rounds[REVEAL.arg(code)].name}")
+        return Deed(CHANCE, message("said", words=f"The round card is {g.tables.faces.rounds[REVEAL.arg(code)].name}"))
     constructing = g.players[seat].bill.ship != NONE
     begun = type(rule).__name__ == "DealCard" or CONSTRUCT.has(code) or (code == PAY_OTHERWISE and not constructing)
     if (TUCK.has(code) and len(g.players[seat].houses) > 1) or code == IN_GOLD.code(0):
         begun = True
     feat = code == PAY or (code == PAY_OTHERWISE and constructing)
-    return Deed(seat, told(g, code), begun, own_words(g, code), feat)
+    return Deed(seat, message("said", words=told(g, code)), own_words(g, code), begun=begun, feat=feat)
 
 
-def own_words(g: NorthSea, code: int) -> str:
+def own_words(g: NorthSea, code: int) -> Message | None:
     """What the seat alone is told: which card it draws or keeps."""
     if DRAW.has(code):
-        return f"draws {card_name(g, int(DRAW.arg(code)))}"
-    return f"sets {card_name(g, int(KEEP.arg(code)))} aside" if KEEP.has(code) else ""
+        return message("said", words=f"draws {card_name(g, int(DRAW.arg(code)))}")
+    return message("said", words=f"sets {card_name(g, int(KEEP.arg(code)))} aside") if KEEP.has(code) else None
 
 
 def told(g: NorthSea, code: int) -> str:

@@ -6,7 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from hullworks.engine.actions import Family
-from hullworks.engine.deed import Deed
+from hullworks.engine.deed import Deed, Event
+from hullworks.engine.message import message
 from hullworks.engine.position import CHANCE
 from hullworks.engine.words import Phrases, Questions, phrase, plural, question, seat_name
 from hullworks.engine.words import listed as and_so_on
@@ -345,17 +346,22 @@ LABELS: Phrases[ShipShape] = (
 # What was done, as a sentence without its subject.
 
 
-def tell(g: ShipShape, code: int) -> Deed:
+def tell(event: Event[ShipShape]) -> list[Deed]:
+    """What the rules did."""
+    return [] if event.is_step else [tell_deed(event.before, event.answer)]
+
+
+def tell_deed(g: ShipShape, code: int) -> Deed:
     """What an answer to the open question does."""
     _, seat, _ = g.question()
     if HOLDER.has(code):
-        return Deed(int(HOLDER.arg(code)), "has the innovation token")
+        return Deed(int(HOLDER.arg(code)), message("said", words="has the innovation token"))
     if DEAL_FIRM.has(code):
-        return Deed(seat, f"directs {g.tables.names.firms[DEAL_FIRM.arg(code)].name}")
+        return Deed(seat, message("said", words=f"directs {g.tables.names.firms[DEAL_FIRM.arg(code)].name}"))
     for family, named, what in DEALT:
         if family.has(code):
-            return Deed(CHANCE, f"{named(g, int(family.arg(code)))} {what}")
-    return Deed(seat, told(g, code), begun=begins(code))
+            return Deed(CHANCE, message("said", words=f"{named(g, int(family.arg(code)))} {what}"))
+    return Deed(seat, message("said", words=told(g, code)), begun=begins(code))
 
 
 DEALT: tuple[tuple[Family, Words, str], ...] = (

@@ -3,7 +3,8 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from hullworks.engine.deed import Deed
+from hullworks.engine.deed import Deed, Event
+from hullworks.engine.message import message
 from hullworks.engine.position import CHANCE
 from hullworks.engine.words import Phrases, Questions, listed, phrase, plural, question
 from hullworks.games.shipyard.actions import (
@@ -372,25 +373,36 @@ LABELS: Phrases[Shipyard] = (
 # What was done, as a sentence without its subject.
 
 
-def tell(g: Shipyard, code: int) -> Deed:
+def tell(event: Event[Shipyard]) -> list[Deed]:
+    """What the rules did."""
+    return [] if event.is_step else [tell_answer(event.before, event.answer)]
+
+
+def tell_answer(g: Shipyard, code: int) -> Deed:
     """What an answer to the open question does. Contracts are not named: all may read this."""
     _, seat, arg = g.question()
     if STARTER.has(code):
-        return Deed(int(STARTER.arg(code)), "goes first")
+        return Deed(int(STARTER.arg(code)), message("said", words="goes first"))
     if LAY.has(code):
-        return Deed(CHANCE, f"{TITLES[ACTIONS[LAY.arg(code)]]} is laid on the track")
+        return Deed(CHANCE, message("said", words=f"{TITLES[ACTIONS[LAY.arg(code)]]} is laid on the track"))
     if TILE.has(code):
-        return Deed(CHANCE, f"A {tile_words(g.tables.tiles[TILE.arg(code)])} comes to the market")
+        return Deed(
+            CHANCE, message("said", words=f"A {tile_words(g.tables.tiles[TILE.arg(code)])} comes to the market")
+        )
     if CANAL_DRAWN.has(code):
-        return Deed(CHANCE, f"{canal_words(g.tables.canals[CANAL_DRAWN.arg(code)])} can be rented")
+        return Deed(
+            CHANCE, message("said", words=f"{canal_words(g.tables.canals[CANAL_DRAWN.arg(code)])} can be rented")
+        )
     if LOT_DRAWN.has(code):
-        return Deed(CHANCE, f"A commodity tile comes out: {lot_words(g, int(LOT_DRAWN.arg(code)))}")
+        return Deed(
+            CHANCE, message("said", words=f"A commodity tile comes out: {lot_words(g, int(LOT_DRAWN.arg(code)))}")
+        )
     if POSTED.has(code):
         name = g.tables.employees[POSTED.arg(code)].name
-        return Deed(CHANCE, f"{name} can be hired at stop {arg // 3 + 1}")
+        return Deed(CHANCE, message("said", words=f"{name} can be hired at stop {arg // 3 + 1}"))
     if DEALT.has(code):
-        return Deed(seat, f"is dealt a {COLOURS[arg]} contract", begun=True)
-    return Deed(seat, told(g, code), begun=begins(g, code))
+        return Deed(seat, message("said", words=f"is dealt a {COLOURS[arg]} contract"), begun=True)
+    return Deed(seat, message("said", words=told(g, code)), begun=begins(g, code))
 
 
 def begins(g: Shipyard, code: int) -> bool:
