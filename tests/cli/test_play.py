@@ -148,7 +148,7 @@ def until_answered_without_asking(host: Host, rng: random.Random) -> str | None:
     host.advance()
     while not host.position.over:
         before, given = fingerprint(host.position), len(host.match.standing)
-        host.answer(host.seat, rng.choice(host.position.texts()))
+        host.answer(rng.choice(host.position.texts()))
         host.advance()
         since = host.match.standing[given:]
         if len(since) == 2 and {answer.seat for answer in since} == {host.seat}:

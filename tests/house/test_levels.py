@@ -13,7 +13,8 @@ FOR_PLAYERS = {"engine", "art", "games"} | GROUND
 FOR_SERVER = {"bots", "lab", "envs"} | FOR_PLAYERS
 MAY_IMPORT: dict[str, set[str]] = {
     "build": set(),
-    "__init__": {"build"},
+    "__init__": {"build", "engine", "face", "bots", "lab"},
+    "face": {"engine", "games", "bots"} | GROUND,
     "art": set(),
     "engine": {"art"},
     "games": {"engine", "art"},

@@ -12,9 +12,10 @@ from random import Random
 import pytest
 
 from cli.terminal import Shell, surroundings
-from hullworks import games
 from hullworks.engine.match import verify
 from hullworks.engine.record import read
+from hullworks.games import GAMES
+from hullworks.games import load as load_game
 from hullworks.server import client
 from hullworks.server.problem import StoreDown
 from hullworks.server.wire import NewTable
@@ -79,7 +80,7 @@ def test_a_server_that_is_stopped_and_started_goes_on_where_it_was(tmp_path: Pat
         finally:
             again.end()
         feed.close()  # type: ignore[attr-defined]
-    assert verify(read(tmp_path / "record.jsonl"), games.load("marino")).chance_checked
+    assert verify(read(tmp_path / "record.jsonl"), load_game("marino")).chance_checked
 
 
 def test_the_example_bot_plays_its_seat_to_the_end(harbour: Harbour, tmp_path: Path) -> None:
@@ -101,7 +102,7 @@ def test_the_example_bot_plays_its_seat_to_the_end(harbour: Harbour, tmp_path: P
 
 def test_the_client_tells_of_games_and_of_a_server_that_is_not_there(harbour: Harbour) -> None:
     found = harbour.client().games()
-    assert [game.id for game in found.games] == list(games.GAMES) and found.bots == ["deckhand", "mate", "captain"]
+    assert [game.id for game in found.games] == list(GAMES) and found.bots == ["deckhand", "mate", "captain"]
     assert found.styles == ["builder", "rusher", "trader", "spiteful"]
     marino = next(game for game in found.games if game.id == "marino")
     ships = next(option for option in marino.options if option.name == "ships")

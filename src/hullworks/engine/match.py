@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
@@ -14,18 +15,22 @@ import msgspec
 
 from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.deed import CHOSEN, ONLY, Deed
+from hullworks.engine.display import match_html, match_text
 from hullworks.engine.errors import BadRecord, BadSetup, Mistake, Refusal
 from hullworks.engine.facts import fingerprint
 from hullworks.engine.game import Game, Table
 from hullworks.engine.position import CHANCE, Position
-from hullworks.engine.question import Answer, Question, question
-from hullworks.engine.record import FORMAT, TAKE_BACK, Heading, Record, Sitting, commitment, seed_of
+from hullworks.engine.question import Answer, Hint, Question, question
+from hullworks.engine.record import FORMAT, TAKE_BACK, Heading, Record, Sitting, commitment, load, seed_of, write
 from hullworks.engine.score import Score, known_to
 from hullworks.engine.story import SPECTATOR, Story
 from hullworks.engine.todo import Lanes
+from hullworks.engine.words import listed
 
 # Answers for a seat, by itself: it is given the match and the seat, and gives the text of an answer.
 Chooser = Callable[["Match", int], str]
+# Gives hints: the best answers to the question of a seat, so many at most.
+Adviser = Callable[["Match", int, int], list[Hint]]
 
 
 @dataclass(frozen=True)
@@ -67,6 +72,7 @@ class Match:
         self.record = record
         self.seed = seed  # None where we only read: then chance is answered by the record
         self.bots = dict(bots or {})
+        self.adviser: Adviser | None = None  # gives hints
         self.position = table.opening()
         self.standing: list[Answered] = []
         self.story = Story(table.game, self.position) if told else None
@@ -298,16 +304,27 @@ class Match:
         self.position.attend(seat)
         return question(self.game, self.position, self.names)
 
+    def hint(self, count: int = 3, seat: int | None = None) -> list[Hint]:
+        """The best answers to the open question, with reasons, from what its seat may know."""
+        if self.adviser is None:
+            raise Refusal("nobody gives hints in this match")
+        return self.adviser(self, self.seat if seat is None else seat, count)
+
     def view(self, seat: int = SPECTATOR) -> Any:
         """The table as a seat sees it, or a spectator."""
         return self.game.view(self.position, seat)
 
-    def deeds(self, eyes: int = SPECTATOR, after: int = 0) -> list[Deed]:
-        """What happened after the first *after* answers, in words, as a seat or a spectator may know it."""
+    def deeds(self, eyes: int | None = SPECTATOR, after: int = 0) -> list[Deed]:
+        """What happened after the first *after* answers, in words, as a seat or a spectator may know it.
+
+        Without eyes, and when the game is over, nothing is hidden.
+        """
         if self.story is None:
             return []
         story, names = self.story, self.names
-        return [story.words(deed.seen_by(eyes, self.over), names) for deed in story.since(after)]
+        if self.over or eyes is None:
+            return [story.words(deed.seen_by(SPECTATOR, over=True), names) for deed in story.since(after)]
+        return [story.words(deed.seen_by(eyes), names) for deed in story.since(after)]
 
     @property
     def scores(self) -> tuple[Score, ...]:
@@ -339,6 +356,60 @@ class Match:
         """The name of the winner; none while the game goes on, if all have lost, or if it is shared."""
         winners = self.winners
         return winners[0] if len(winners) == 1 else None
+
+    # The whole match.
+
+    def save(self, path: Path | str) -> None:
+        """Write the match to a file, whole or not at all. While it goes on, the file holds the seed: keep it secret."""
+        self.record.held = self.seed
+        write(Path(path), self.record.dump(), private=True)
+
+    def verify(self) -> Findings:
+        """Check every answer and, once the game is over, every answer of chance; an error names the line."""
+        return verify(self.record, self.game)
+
+    def replay(self) -> Iterator[Match]:
+        """The match after no answer, after the first, and so on: one match, which moves forward as you go."""
+        return replay(self.record, self.game)
+
+    def __repr__(self) -> str:
+        state = f"won by {listed(self.winners) or 'nobody'}" if self.over else f"{self.names[self.seat]} is asked"
+        return f"<Match of {self.game.title}: {', '.join(self.names)}; {self.number} answers; {state}>"
+
+    def __str__(self) -> str:
+        return match_text(self)
+
+    def _repr_html_(self) -> str:
+        return match_html(self)
+
+    def __eq__(self, other: object) -> bool:
+        """Matches are equal if the same was answered at the same table."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        ours, theirs = self.record, other.record
+        return ours.heading == theirs.heading and ours.entries == theirs.entries and self.position == other.position
+
+    __hash__ = None  # type: ignore[assignment] # It changes.
+
+    def __copy__(self) -> Match:
+        return restored(*self.__reduce__()[1])
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Match:
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Callable[..., Match], tuple[Any, ...]]:
+        """A match is copied and pickled by its record. Bots begin to think anew."""
+        held = msgspec.structs.replace(self.record, held=self.seed)
+        return restored, (self.game, held.dump(), self.bots, self.adviser)
+
+
+def restored(game: Game, text: str, bots: Mapping[int, Chooser], adviser: Adviser | None) -> Match:
+    """A match from the text of its record."""
+    record = load(text, "record")
+    seed = record.held or record.seed
+    *_, match = replay(record, game)
+    match.seed, match.bots, match.adviser = seed, deepcopy(dict(bots)), adviser
+    return match
 
 
 def dice(seed: str, drawn: int) -> Rng:

@@ -26,6 +26,16 @@ class Answer:
     label: str
 
 
+@dataclass(frozen=True)
+class Hint:
+    """An answer worth giving. Its words may name seats, as all words of a game do."""
+
+    text: str
+    label: str
+    result: str  # what may be expected
+    why: str
+
+
 class Labelled(Protocol):
     """Whatever has the text and the label of an answer."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from hullworks import games
+from hullworks.games import load as load_game
 from hullworks.lab.page import renewed
 
 MOST_OF_FAIR: Final = 1.25  # no seat wins more than this times its fair share,
@@ -127,7 +127,7 @@ def title(game: str, bot: str, think: str | None, pack: str | None) -> str:
     """What a chapter is called."""
     thought = f", {think}{' iterations' if think.isdecimal() else ''} an answer" if think else ""
     parts = f", parts of {pack}" if pack else ""
-    return f"{games.load(game).title}, {bot}s{thought}{parts}"
+    return f"{load_game(game).title}, {bot}s{thought}{parts}"
 
 
 def chapter(name: str, seed: int, verdicts: list[Verdict]) -> str:

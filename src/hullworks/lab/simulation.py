@@ -16,12 +16,13 @@ from itertools import islice
 from multiprocessing import get_context
 from time import perf_counter
 
-from hullworks import bots, build, games
+from hullworks import bots, build
 from hullworks.bots.bot import play
 from hullworks.bots.budget import LAB, Budget
 from hullworks.bots.budget import read as read_budget
 from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.errors import BadSetup
+from hullworks.games import load as load_game
 from hullworks.lab.tally import Tally
 
 # A task is so many games, or as many as are played in so many seconds: cheap to hand out, and quick to stop.
@@ -44,7 +45,7 @@ class Plan:
 
     def check(self) -> None:
         """Raise an error for what cannot be simulated, before anything is started."""
-        game = games.load(self.game)
+        game = load_game(self.game)
         game.lay(self.players, self.options, self.pack)
         if self.games < 1:
             raise BadSetup(f"expected at least 1 game, got {self.games}")
@@ -82,7 +83,7 @@ class Result:
 
 def play_batch(plan: Plan, first: int, count: int) -> Tally:
     """The games from number *first* on, added up: *count* of them, or fewer if those take too long."""
-    game = games.load(plan.game)
+    game = load_game(plan.game)
     table = game.lay(plan.players, plan.options, plan.pack)
     tally = Tally(plan.players)
     end = perf_counter() + SECONDS

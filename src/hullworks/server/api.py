@@ -17,13 +17,15 @@ from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from hullworks import __version__, games
+from hullworks import __version__
 from hullworks.bots import CREW
-from hullworks.bots.hint import Hint
 from hullworks.bots.style import STYLES
 from hullworks.engine.errors import BadRecord, Mistake
 from hullworks.engine.game import Game
+from hullworks.engine.question import Hint
 from hullworks.engine.words import sentence
+from hullworks.games import GAMES
+from hullworks.games import load as load_game
 from hullworks.server.lessons import Lessons
 from hullworks.server.live import Room
 from hullworks.server.matches import Matches
@@ -113,7 +115,7 @@ async def health(tables: TheTables) -> Health:
 @get("/api/games", responses=PROBLEMS)
 async def list_games() -> Games:
     """The games that can be played here, with their options, and the bots."""
-    return Games([describe(games.load(name)) for name in games.GAMES], list(CREW), list(STYLES))
+    return Games([describe(load_game(name)) for name in GAMES], list(CREW), list(STYLES))
 
 
 def describe(game: Game) -> GameInfo:

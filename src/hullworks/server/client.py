@@ -14,7 +14,7 @@ import msgspec
 from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import connect
 
-from hullworks.bots.hint import Hint
+from hullworks.engine.question import Hint
 from hullworks.server.problem import Problem, StoreDown
 from hullworks.server.wire import (
     Again,

@@ -9,11 +9,12 @@ from typing import Final
 import msgspec
 from msgspec import structs
 
-from hullworks.bots.hint import Hint
 from hullworks.engine.errors import Refusal
+from hullworks.engine.question import Hint
+from hullworks.engine.story import SPECTATOR
 from hullworks.engine.words import sentence
 from hullworks.server.live import Live, Room
-from hullworks.server.play import SPECTATOR, Play
+from hullworks.server.play import Play
 from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict
 from hullworks.server.store import HUMAN, OPEN, RUNNING, Kept, Taken
@@ -227,7 +228,7 @@ def state(room: Room, token: str | None, after: int) -> State:
     host = is_host(kept, token)
     table = about(kept, room.here)
     if play is None or kept.state == OPEN:
-        return State(table, 0, seat, host, None, None, [], [], "", False, None)
+        return State(table, 0, seat, host, None, None, [], (), "", False, None)
     eyes = SPECTATOR if seat is None else seat
     clocked = kept.clock is not None and kept.due is not None and not play.position.over
     return State(

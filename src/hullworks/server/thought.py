@@ -14,14 +14,15 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from hullworks import games
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import Bot, consult
 from hullworks.bots.budget import MOST_ITERATIONS, Budget
-from hullworks.bots.hint import Hint, hints
+from hullworks.bots.hint import hints
 from hullworks.engine.chance import seeded
 from hullworks.engine.game import Game
 from hullworks.engine.position import CHANCE, Position
+from hullworks.engine.question import Hint
+from hullworks.games import load as load_game
 
 KEPT: Final = 8  # bots whose thoughts are kept for their next answer
 HINTS: Final = 3
@@ -71,7 +72,7 @@ class Minds:
 
     def think(self, order: Order) -> Found:
         """Do as ordered."""
-        game = games.load(order.game)
+        game = load_game(order.game)
         g = laid(order, game)
         rng = seeded(order.seed)
         if order.hint:

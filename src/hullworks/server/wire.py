@@ -6,7 +6,10 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from hullworks.engine.deed import Deed
 from hullworks.engine.option import Choice
+from hullworks.engine.question import Question
+from hullworks.engine.score import Score
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="1 to 24 printable characters.")]
 Token = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -228,63 +231,6 @@ class Games(Struct, frozen=True):
     styles: list[str]
 
 
-class Deed(Struct, frozen=True):
-    """What an answer did. The words are a sentence without its subject, unless the seat is -1."""
-
-    number: int
-    seat: int
-    words: str
-    begun: bool = False  # the next deed tells it whole
-    mark: str = ""  # "only" if nothing else could be answered, "stand-in" if a bot played for the seat
-    feat: bool = False  # something to look back to, as a launch
-
-
-class Answer(Struct, frozen=True):
-    """An answer that may be given: its text, and how a person would want to read it."""
-
-    text: str
-    label: str
-
-
-class Refused(Struct, frozen=True):
-    """Answers that may not be given now, all for one reason."""
-
-    texts: list[str]
-    reason: str
-    whole: bool  # whether it is so for every action of their kind
-    labels: list[str]  # how a person would want to read each of the texts, unless it is so for all
-
-
-class Question(Struct, frozen=True):
-    """What a seat is asked, by which rule; and what it may not answer, where there is something to say about it."""
-
-    seat: int
-    words: str
-    rule: str
-    answers: list[Answer]
-    refused: list[Refused]
-
-
-class ScoreLine(Struct, frozen=True):
-    """One reason for points."""
-
-    rule: str
-    reason: str
-    points: int
-
-
-class ScoreInfo(Struct, frozen=True):
-    """A seat's points so far, as far as whoever looks can know them. Place 0 means that all have lost together.
-
-    Where one plays alone, a seat behind the last stands for the opponent, whose score is to be beaten.
-    """
-
-    seat: int
-    total: int
-    place: int
-    lines: list[ScoreLine]
-
-
 class State(Struct, frozen=True):
     """A match as one pair of eyes sees it after *number* answers, with the deeds that were asked for."""
 
@@ -295,7 +241,7 @@ class State(Struct, frozen=True):
     view: dict[str, Any] | None  # as the game shows it; none before the start
     question: Question | None
     deeds: list[Deed]
-    scores: list[ScoreInfo]
+    scores: tuple[Score, ...]  # as far as whoever looks can know them
     ending: str  # why the game is over
     undo: bool
     deadline: float | None  # when a stand-in will play

@@ -15,11 +15,12 @@ from msgspec import Meta, Struct
 from hullworks.art.posters import poster
 from hullworks.bots import CREW
 from hullworks.engine.record import commitment
+from hullworks.engine.story import SPECTATOR
 from hullworks.engine.words import listed
 from hullworks.games import load
 from hullworks.server.api import TheLessons, table_id
 from hullworks.server.lessons import Lessons, Watch
-from hullworks.server.play import SPECTATOR, Play
+from hullworks.server.play import Play
 from hullworks.server.presence import Here
 from hullworks.server.problem import Missing
 from hullworks.server.store import FREE, HUMAN, OPEN, Kept, Seat

@@ -237,7 +237,7 @@ class Results:
         if id not in self.known:
             async with matches.live.enter(id) as room:
                 assert room.play is not None, "a game that is over was played"
-                scores = room.play.sheet(room.play.position)
+                scores = room.play.match.scores
             won = [score for score in scores if score.place == 1]
             self.known[id] = [score.seat for score in won], won[0].total if won else 0
             while len(self.known) > RESULTS_KEPT:

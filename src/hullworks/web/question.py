@@ -10,12 +10,11 @@ from markupsafe import Markup
 from hullworks.art.icons import NAMES as ICONS
 from hullworks.engine.book import plain, read
 from hullworks.engine.game import Game
-from hullworks.engine.question import kinds, without
+from hullworks.engine.question import Answer, Question, kinds, without
 from hullworks.engine.words import figure, listed, sentence
 from hullworks.games import load
 from hullworks.server.play import Play
 from hullworks.server.store import Kept
-from hullworks.server.wire import Answer, Question
 from hullworks.web.markup import NOTHING, join, tag
 from hullworks.web.names import OPPONENT
 from hullworks.web.page import icon
@@ -260,7 +259,7 @@ def ended(kept: Kept, play: Play, seat: int | None) -> Markup:
 
 def outcome(kept: Kept, play: Play, seat: int | None) -> str:
     """Who has won, and with how much; or that all have lost."""
-    winners = [score for score in play.sheet(play.position) if score.place == 1]
+    winners = [score for score in play.match.scores if score.place == 1]
     if not winners:
         return "All have lost"
     called = [*(one.name for one in kept.seats), OPPONENT]

@@ -41,8 +41,8 @@ async def look_back(replays: TheReplays, matches: TheMatches, id: str, browser: 
 
 def reel_of(look: Look, eyes: int) -> Reel:
     """What these eyes may know of a game."""
-    entries = look.course.play.match.record.entries[: look.number]
-    return Reel(look.game, look.names, look.deeds(eyes), look.eyes, look.over, reel.taken_back(entries))
+    struck = reel.taken_back(look.course.record.entries[: look.number])
+    return Reel(look.game, look.names, look.number, look.deeds(eyes), look.eyes, look.over, struck)
 
 
 # The page.

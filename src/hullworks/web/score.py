@@ -11,17 +11,18 @@ from litestar.params import FromPath
 from markupsafe import Markup
 
 from hullworks.engine.book import plain
+from hullworks.engine.deed import Deed
 from hullworks.engine.game import Game
 from hullworks.engine.record import commitment
+from hullworks.engine.score import Score
+from hullworks.engine.story import SPECTATOR
 from hullworks.engine.words import figure, listed, plural
 from hullworks.server.api import TheMatches, table_id
 from hullworks.server.live import Room, seed
-from hullworks.server.play import SPECTATOR
 from hullworks.server.problem import Conflict
 from hullworks.server.store import Kept
 from hullworks.server.tables import fairness as revealed
 from hullworks.server.tables import find_seat
-from hullworks.server.wire import Deed, ScoreInfo
 from hullworks.web import page
 from hullworks.web.identity import Browser, at_table
 from hullworks.web.markup import NOTHING, drawn, join, tag
@@ -38,7 +39,8 @@ class Result:
 
     kept: Kept
     game: Game
-    scores: list[ScoreInfo]
+    scores: list[Score]
+    number: int  # of answers so far
     deeds: list[Deed]
     view: object
     ending: str
@@ -54,11 +56,11 @@ class Result:
         return [*(seat.name for seat in self.kept.seats), OPPONENT]
 
     @property
-    def winners(self) -> list[ScoreInfo]:
+    def winners(self) -> list[Score]:
         return [score for score in self.scores if score.place == 1]
 
     @property
-    def by_seat(self) -> list[ScoreInfo]:
+    def by_seat(self) -> list[Score]:
         return sorted(self.scores, key=lambda score: score.seat)
 
     def called(self, seat: int) -> str:
@@ -74,7 +76,9 @@ def result_of(room: Room, token: str | None) -> Result:
     eyes = SPECTATOR if seat is None else seat
     scores = sorted(play.scores(eyes), key=lambda score: (score.place, score.seat))
     view = play.game.view(play.position, eyes)
-    return Result(kept, play.game, scores, play.deeds(eyes, 0), view, play.game.ending(play.position), seat)
+    return Result(
+        kept, play.game, scores, play.number, play.deeds(eyes, 0), view, play.game.ending(play.position), seat
+    )
 
 
 @get("/t/{id:str}/score", include_in_schema=False)
@@ -165,7 +169,7 @@ def order(rule: str) -> list[int]:
     return [int(part) for part in rule.removeprefix("R").split(".")]
 
 
-def column_head(result: Result, score: ScoreInfo, chosen: bool) -> Markup:
+def column_head(result: Result, score: Score, chosen: bool) -> Markup:
     """A seat's flag and name, which show its reasons."""
     choice = tag(
         "input",
@@ -181,16 +185,16 @@ def column_head(result: Result, score: ScoreInfo, chosen: bool) -> Markup:
     return tag("th", tag("label", choice, seat_flag(score.seat), name), scope="col", class_=winning(score))
 
 
-def winning(score: ScoreInfo) -> str | None:
+def winning(score: Score) -> str | None:
     return "won" if score.place == 1 else None
 
 
-def cell(result: Result, score: ScoreInfo, points: int | None) -> Markup:
+def cell(result: Result, score: Score, points: int | None) -> Markup:
     """Points, or that there are none."""
     return tag("td", "" if points is None else figure(points), class_=winning(score))
 
 
-def lines_of(result: Result, rule: str, seats: Sequence[ScoreInfo]) -> Markup:
+def lines_of(result: Result, rule: str, seats: Sequence[Score]) -> Markup:
     """One rule: everybody's points by it, and every seat's reasons, of which those of one seat are shown."""
     of = {score.seat: [line for line in score.lines if line.rule == rule] for score in seats}
     sums = join(cell(result, score, sum(line.points for line in of[score.seat])) for score in seats)
@@ -265,7 +269,7 @@ def again(result: Result) -> Markup:
 
 def moments(result: Result) -> Markup:
     """What to remember, each a way into the replay."""
-    reel = Reel(result.game, result.names, result.deeds, (SPECTATOR,), result.over)
+    reel = Reel(result.game, result.names, result.number, result.deeds, (SPECTATOR,), result.over)
     feats = [deed for deed in result.deeds if deed.feat and deed.seat >= 0]
     minutes = round((result.kept.moved - result.kept.created) / 60)
     lasted = f" in {minutes} minutes" if minutes > 1 else ""

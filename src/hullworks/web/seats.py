@@ -6,11 +6,11 @@ from typing import Final
 
 from markupsafe import Markup
 
+from hullworks.engine.score import Line, Score
 from hullworks.engine.words import figure
 from hullworks.server.play import Play
 from hullworks.server.presence import Here
 from hullworks.server.store import FREE, HUMAN, Kept, Seat
-from hullworks.server.wire import ScoreInfo, ScoreLine
 from hullworks.web.markup import NOTHING, join, tag
 from hullworks.web.names import rank
 from hullworks.web.page import seat_flag
@@ -37,7 +37,7 @@ def seats(kept: Kept, play: Play, eyes: int, here: Here) -> Markup:
     )
 
 
-def row(seat: Seat, score: ScoreInfo | None, asked: bool, own: bool, over: bool, here: Here) -> Markup:
+def row(seat: Seat, score: Score | None, asked: bool, own: bool, over: bool, here: Here) -> Markup:
     """One seat: flag, name, points, what it is; at the end its place."""
     points = why(seat, score, over) if score else NOTHING
     place = [PLACES[score.place]] if score and over else []
@@ -63,7 +63,7 @@ def standing(seat: Seat, asked: bool, own: bool, here: Here) -> list[str]:
     return words
 
 
-def why(seat: Seat, score: ScoreInfo, over: bool) -> Markup:
+def why(seat: Seat, score: Score, over: bool) -> Markup:
     """A seat's points so far; a touch shows their reasons."""
     name = f"reasons-{seat.seat}"
     words = tag("span", f"{seat.name} has ", class_="unseen")
@@ -89,5 +89,5 @@ def why(seat: Seat, score: ScoreInfo, over: bool) -> Markup:
     return join([points, shown])
 
 
-def reason(line: ScoreLine) -> Markup:
+def reason(line: Line) -> Markup:
     return tag("li", tag("span", line.reason), tag("span", line.rule, class_="soft"), tag("b", figure(line.points)))

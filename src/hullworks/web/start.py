@@ -28,9 +28,9 @@ from hullworks.engine.game import Game
 from hullworks.engine.match import start as start_match
 from hullworks.engine.option import Option
 from hullworks.engine.record import Sitting
+from hullworks.engine.story import SPECTATOR
 from hullworks.games import GAMES, load
 from hullworks.server.api import TheTables, trouble_of
-from hullworks.server.play import SPECTATOR
 from hullworks.server.problem import Missing, Problem
 from hullworks.server.store import FREE
 from hullworks.server.tables import BOT_NAMES, Tables, clean

@@ -11,13 +11,15 @@ from markupsafe import Markup
 from msgspec import Meta, Struct
 
 from hullworks.art.pencil import el, path
+from hullworks.engine.question import Question
+from hullworks.engine.story import SPECTATOR
 from hullworks.games import load
 from hullworks.server.api import TheMatches, TheTables, table_id
 from hullworks.server.live import Room
-from hullworks.server.play import SPECTATOR, Play
+from hullworks.server.play import Play
 from hullworks.server.store import OPEN, Kept
 from hullworks.server.tables import find_seat, is_host
-from hullworks.server.wire import Number, Question
+from hullworks.server.wire import Number
 from hullworks.web import page, waiting
 from hullworks.web.identity import Browser, at_table, keep, new_browser
 from hullworks.web.invite import Network, base_of
