@@ -32,7 +32,7 @@ class Order:
     games: Annotated[int, Parameter(help="How many games.")] = 1000
     bots: Annotated[
         str,
-        Parameter(help="Who plays, as in `captain,mate:trader`: in turn around the table, moved on a seat each game."),
+        Parameter(help="Who plays, as in `captain,mate:trader,mine.py:Mine`: in turn, moved on a seat each game."),
     ] = "mate"
     think: Annotated[
         str | None,
@@ -135,6 +135,8 @@ def show(screen: Screen, found: dict[str, Any]) -> None:
     screen.say("Endings: " + ", ".join(f"{name} {count:,}" for name, count in found["endings"].items()))
     screen.print()
     screen.put(cards(found))
+    for fault in found["faults"]:
+        screen.say(fault, "bold")
 
 
 def shares(found: dict[str, Any]) -> Table:

@@ -59,6 +59,7 @@ class Verdict:
     endings: dict[str, int]
     over: tuple[tuple[Measured, float], ...] = ()  # all that seems to break a limit, and that limit
     again: tuple[Measured, ...] = ()  # what a second look says of that
+    mishaps: tuple[str, ...] = ()  # what a bot from outside lost, in sentences
 
     def looked_at_again(self, found: dict[str, Any]) -> Verdict:
         """The verdict with what other games say, from their report, of what seems to break a limit."""
@@ -97,6 +98,7 @@ def judge(found: dict[str, Any]) -> Verdict:
         turns=found["turns"]["mean"],
         endings=found["endings"],
         over=tuple((one, limit) for one, limit in measures if one.times > limit),
+        mishaps=tuple(found.get("faults", ())),
     )
 
 

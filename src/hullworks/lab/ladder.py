@@ -112,6 +112,7 @@ class Ladder:
     pairings: list[Pairing] = field(default_factory=list)
     seconds: float = 0.0
     build: str = ""
+    faults: list[str] = field(default_factory=list)  # what bots from outside lost, in sentences
     stopped: bool = False
 
     def ratings(self) -> list[Rating]:
@@ -132,6 +133,7 @@ def climb(order: Order, workers: int, progress: Callable[[int], None]) -> Ladder
             result = simulate(plan, workers, progress)
             pairing.add(result)
             ladder.seconds += result.seconds
+            ladder.faults += result.tally.faults()
             ladder.build, ladder.stopped = result.build, result.stopped
             if result.stopped:
                 return ladder

@@ -46,6 +46,11 @@ def report(result: Result) -> dict[str, Any]:
         "winning_score": spread(tally.winning),
         "turns": spread(tally.turns),
         "cards": cards(result),
+        "lost_answers": {
+            name: {"answers": asked, "lost": tally.guest_faults[name]}
+            for name, asked in sorted(tally.guest_answers.items())
+        },
+        "faults": tally.faults(),
     }
 
 
