@@ -131,7 +131,8 @@ def verify(what: Match | Record | Path | str) -> Findings:
 
 def seated(players: int | Sequence[Player]) -> list[Sitting]:
     """Who sits at each seat, checked. Bots of the same name are numbered."""
-    if isinstance(players, bool) or not isinstance(players, (int, Sequence)) or isinstance(players, str):
+    given: object = players
+    if isinstance(given, (bool, str)) or not isinstance(given, (int, Sequence)):
         raise BadSetup(f"players: expected names, as in ['Ada', 'mate'], or how many there are; got {players!r}")
     if isinstance(players, int):
         players = [f"Player {number}" for number in range(1, players + 1)]
@@ -166,7 +167,7 @@ def kind_of(player: Player) -> str:
 
 def called(kind: str) -> str:
     """What a bot is called at the table."""
-    return Path(kind.rpartition(":")[2] or kind).stem if ".py" in kind else kind
+    return Path(kind.rpartition(":")[2]).stem if ".py" in kind else kind
 
 
 def bots_at(sittings: Sequence[Sitting]) -> dict[int, Chooser]:

@@ -78,6 +78,16 @@ def admit(bot: object, name: str = "", limit: float | None = None) -> str:
     return name
 
 
+def known(name: str) -> bool:
+    """Whether `load` knows a bot of this kind."""
+    return name in GUESTS or name.partition(":")[0] in BOTS
+
+
+def is_place(name: str) -> bool:
+    """Whether a name says where a bot from outside is: a file, a member of a module, or an installed bot."""
+    return name.endswith(".py") or (":" in name and " " not in name) or name in door.installed()
+
+
 def crew() -> tuple[str, ...]:
     """Who may be asked to a table: those of our own, and whom the host has admitted."""
     return (*CREW, *GUESTS)

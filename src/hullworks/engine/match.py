@@ -25,7 +25,7 @@ from hullworks.engine.record import FORMAT, TAKE_BACK, Heading, Record, Sitting,
 from hullworks.engine.score import Score, known_to
 from hullworks.engine.story import SPECTATOR, Story
 from hullworks.engine.todo import Lanes
-from hullworks.engine.words import listed
+from hullworks.engine.words import listed, sentence
 
 # Answers for a seat, by itself: it is given the match and the seat, and gives the text of an answer.
 Chooser = Callable[["Match", int], str]
@@ -49,9 +49,14 @@ class Progress:
     """What an answer led to: the deeds it caused, and those of chance and of bots until a person was asked."""
 
     deeds: tuple[Deed, ...]
+    names: tuple[str, ...]
 
     def __str__(self) -> str:
-        return "\n".join([deed.words for deed in self.deeds])
+        return "\n".join([self.sentence(deed) for deed in self.deeds if not deed.begun])
+
+    def sentence(self, deed: Deed) -> str:
+        """A deed with its subject."""
+        return sentence(f"{self.names[deed.seat]} {deed.words}" if deed.seat >= 0 else deed.words)
 
 
 class Match:
@@ -172,7 +177,7 @@ class Match:
         after = self.number
         self.give(seat, self.text_of(answer, seat), mark)
         self.go_on()
-        return Progress(tuple(self.deeds(seat, after)))
+        return self.progress(seat, after)
 
     def text_of(self, answer: str | int | Answer, seat: int) -> str:
         """The text of an answer, however it is given."""
@@ -191,7 +196,11 @@ class Match:
         after = self.number
         self.settle()
         self.go_on()
-        return Progress(tuple(self.deeds(SPECTATOR, after)))
+        return self.progress(SPECTATOR, after)
+
+    def progress(self, eyes: int, after: int) -> Progress:
+        """What happened after so many answers, as these eyes may know it."""
+        return Progress(tuple(self.deeds(eyes, after)), tuple(self.names))
 
     # Taking back.
 
@@ -212,7 +221,7 @@ class Match:
         except Refusal:
             self.return_to(*before)
             raise
-        return Progress(tuple(self.deeds(seat, before[2])))
+        return self.progress(seat, before[2])
 
     def return_to(self, position: Position, standing: list[Answered], number: int) -> None:
         """Forget what happened since there were so many answers."""

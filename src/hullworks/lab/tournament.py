@@ -11,10 +11,10 @@ from random import Random
 from typing import Final
 
 from hullworks import bots as crew
-from hullworks import games as box
 from hullworks.bots.guest import IN_LAB
 from hullworks.engine.errors import BadSetup
 from hullworks.engine.game import Game
+from hullworks.games import load as load_game
 from hullworks.lab.simulation import Plan, Result, simulate
 from hullworks.lab.tally import WIN, Share, Tally, wilson
 
@@ -149,7 +149,7 @@ def tournament(
     *progress* is called with how many games were played, and of how many. Ctrl-C stops early; what was finished is
     kept. Several *workers* are processes, in which only bots with names can play.
     """
-    played = box.load(game) if isinstance(game, str) else game
+    played = load_game(game) if isinstance(game, str) else game
     names = admitted(bots)
     count = max(played.fewest, 2, min(played.most, len(names))) if players is None else players
     if workers > 1 and not all(isinstance(bot, str) for bot in bots):
