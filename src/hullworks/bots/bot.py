@@ -20,6 +20,13 @@ class Bot:
     """Answers questions. It may play with the position it is given: that is an imagined copy, and its own.
 
     A subclass has `choose`, as the package's own bots do, or the more comfortable `decide`.
+
+    >>> import hullworks as hw
+    >>> class First(hw.Bot):
+    ...     def decide(self, world, rng):
+    ...         return world.answers[0]
+    >>> hw.start("deadweight", [First, "mate"], seed=1).over
+    True
     """
 
     def choose(self, g: Position, seat: i64, rng: Rng) -> i64:

@@ -60,9 +60,16 @@ class Progress:
 
 
 class Match:
-    """A position, the record that led to it, the answers that stand, and the story of it all.
+    """A match: a position, the record that led to it, the answers that stand, and the story of it all.
 
-    An answer is applied once and told as it is applied. *bots* answer for their seats by themselves.
+    `hullworks.start` begins one. An answer is applied once and told as it is applied; chance and bots answer what
+    follows, until a person has a choice.
+
+    >>> import hullworks as hw
+    >>> match = hw.start("deadweight", ["Ada", "Ben"], seed=1, options={"layout": "fixed"})
+    >>> progress = match.answer(match.answers[0])
+    >>> match.number > 0 and not match.over
+    True
     """
 
     def __init__(
