@@ -50,6 +50,8 @@ def load(name: str, game: Game, budget: Budget = LAB) -> Bot:
     if name in GUESTS:
         return GUESTS[name].make(game, budget, PLAIN)
     kind, colon, style = name.partition(":")
+    if kind in GUESTS:
+        raise BadSetup(f"{kind} comes from outside, and has no styles")
     if kind not in BOTS:
         raise BadSetup(f"there is no bot called {kind!r}; {door.meant(kind, [*BOTS, *GUESTS])}")
     if colon and style not in STYLES:
@@ -76,6 +78,11 @@ def admit(bot: object, name: str = "", limit: float | None = None) -> str:
     make, home = door.maker(bot, name), door.home_of(bot)
     GUESTS[name] = Kind(door.about(bot), lambda game, budget, style: Guest(name, make, home, game, limit))
     return name
+
+
+def known(name: str) -> bool:
+    """Whether `load` knows a bot of this kind."""
+    return name in GUESTS or name.partition(":")[0] in BOTS
 
 
 def crew() -> tuple[str, ...]:
