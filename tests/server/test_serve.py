@@ -4,24 +4,19 @@ from __future__ import annotations
 
 import signal
 import socket
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from cli.terminal import Shell, surroundings
+from cli.terminal import Shell
 from hullworks.engine.match import verify
 from hullworks.engine.record import read
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
 from hullworks.server import client
 from hullworks.server.problem import StoreDown
-from hullworks.server.wire import NewTable
-from server.harbour import SHORT, Ear, Harbour, Process, play_on, seated, unattended, wait_for
-
-EXAMPLE = Path(__file__).parents[2] / "examples" / "remote_bot.py"
+from server.harbour import Ear, Harbour, Process, play_on, seated, unattended, wait_for
 
 
 @pytest.fixture
@@ -81,23 +76,6 @@ def test_a_server_that_is_stopped_and_started_goes_on_where_it_was(tmp_path: Pat
             again.end()
         feed.close()  # type: ignore[attr-defined]
     assert verify(read(tmp_path / "record.jsonl"), load_game("marino")).chance_checked
-
-
-def test_the_example_bot_plays_its_seat_to_the_end(harbour: Harbour, tmp_path: Path) -> None:
-    host = harbour.client()
-    slip = host.create(NewTable("marino", ["open", "mate"], options=SHORT)).table.id
-    token = host.join(slip, "Robot").token
-    done = subprocess.run(
-        [sys.executable, str(EXAMPLE), harbour.url, slip],
-        input=f"{token}\n",
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-        env=surroundings(tmp_path, {}),
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == f"{host.state(slip).ending}\n" != "\n"
 
 
 def test_the_client_tells_of_games_and_of_a_server_that_is_not_there(harbour: Harbour) -> None:

@@ -50,6 +50,8 @@ def load(name: str, game: Game, budget: Budget = LAB) -> Bot:
     if name in GUESTS:
         return GUESTS[name].make(game, budget, PLAIN)
     kind, colon, style = name.partition(":")
+    if kind in GUESTS:
+        raise BadSetup(f"{kind} comes from outside, and has no styles")
     if kind not in BOTS:
         raise BadSetup(f"there is no bot called {kind!r}; {door.meant(kind, [*BOTS, *GUESTS])}")
     if colon and style not in STYLES:

@@ -16,11 +16,12 @@ from types import ModuleType
 from typing import Any, Final
 
 from hullworks.bots.bot import Bot
-from hullworks.bots.guest import Mind, by_bot, by_function, described
+from hullworks.bots.guest import Choose, Mind, by_bot, by_function, described
 from hullworks.engine.errors import BadSetup
 
 GROUP: Final = "hullworks.bots"  # of the entry points of installed packages
-EXPECTED: Final = "a function (view, answers), a class with choose(view, answers), or a subclass of hullworks.Bot"
+PLAIN: Final = "a function (view, answers) or a class with choose(view, answers)"
+EXPECTED: Final = f"{PLAIN}, or a subclass of hullworks.Bot"
 
 
 def installed() -> dict[str, EntryPoint]:
@@ -139,25 +140,41 @@ def only_bot(module: ModuleType, place: str) -> object:
 
 def maker(target: Any, name: str) -> Callable[[], Mind]:
     """How the mind of such a bot is made for a seat; an error says why it is no bot."""
-    if isinstance(target, type):
-        make: Callable[[], Any] = target
-        if not takes(make):
-            raise BadSetup(f"{name} is no bot: its class must be made without arguments")
-        if issubclass(target, Bot):
-            comfortable = by_which(target, name)
-            return lambda: by_bot(make(), comfortable)
-        check_choose(target, name, 3)
-        return lambda: by_function(make().choose)
     if isinstance(target, Bot):
         mind = by_bot(target, by_which(type(target), name))
         return lambda: mind
+    if isinstance(target, type) and issubclass(target, Bot):
+        make: Callable[[], Bot] = target
+        check_made(make, name)
+        comfortable = by_which(target, name)
+        return lambda: by_bot(make(), comfortable)
+    chosen = chooser(target, name)
+    return lambda: by_function(chosen())
+
+
+def chooser(target: Any, name: str) -> Callable[[], Choose]:
+    """How such a bot is made that needs nothing but a view and the answers, so that it can play over the network."""
+    if isinstance(target, Bot) or (isinstance(target, type) and issubclass(target, Bot)):
+        raise BadSetup(
+            f"{name} is a Bot, which thinks in positions; over the network there are views, so bring {PLAIN}"
+        )
+    if isinstance(target, type):
+        make: Callable[[], Any] = target
+        check_made(make, name)
+        check_choose(target, name, 3)
+        return lambda: make().choose
     choose = getattr(target, "choose", None)
     if choose is not None:
         check_choose(target, name, 2)
-        return lambda: by_function(choose)
+        return lambda: choose
     if callable(target) and takes(target, None, None):
-        return lambda: by_function(target)
+        return lambda: target
     raise BadSetup(f"{name} is no bot: expected {EXPECTED}")
+
+
+def check_made(kind: Callable[..., object], name: str) -> None:
+    if not takes(kind):
+        raise BadSetup(f"{name} is no bot: its class must be made without arguments")
 
 
 def by_which(kind: type[Bot], name: str) -> bool:

@@ -25,6 +25,8 @@ SEEDS: Final = 1 << 31
 AT_TABLE: Final = 10.0  # seconds for an answer where people wait,
 IN_LAB: Final = 60.0  # and where nobody does: only a bot that hangs takes longer
 
+# A bot that needs nothing but what its seat sees, and the texts of the answers.
+Choose = Callable[[Any, list[str]], object]
 # An answer of a bot that was made for one seat: by its text, or by its number.
 Mind = Callable[[Game, Position, int, Rng], object]
 
@@ -39,6 +41,11 @@ class Fault:
 
     def __str__(self) -> str:
         return f"{self.bot} lost its answer to {self.question} to the mate: {self.what}"
+
+
+def question(game: Game, g: Position) -> str:
+    """The open question, as a fault names it."""
+    return f"{game.ask(g)!r} ({g.question()[0].number})"
 
 
 def log(fault: Fault) -> None:
@@ -71,8 +78,7 @@ class Guest(Bot):
         try:
             return self.checked(g, self.asked(lambda: self.think(g.copy(), int(seat), own)))
         except Lost as lost:
-            question = f"{self.game.ask(g)!r} ({g.question()[0].number})"
-            self.tell(Fault(self.name, question, str(lost)))
+            self.tell(Fault(self.name, question(self.game, g), str(lost)))
             return int(self.mate.choose(g, seat, rng))
 
     def think(self, g: Position, seat: int, rng: Rng) -> object:
@@ -122,7 +128,7 @@ def described(error: BaseException, home: str) -> str:
 # The minds of the three kinds of bots from outside.
 
 
-def by_function(choose: Callable[[Any, list[str]], object]) -> Mind:
+def by_function(choose: Choose) -> Mind:
     """A function of a view and the texts of the answers."""
     return lambda game, g, seat, rng: choose(sight(game, g, seat), g.texts())
 

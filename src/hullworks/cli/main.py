@@ -23,6 +23,7 @@ COMMANDS: Final = {
     "verify": "Check a recorded game, answer by answer.",
     "draw": "Draw a moment of a recorded game as SVG or HTML.",
     "serve": "Serve tables that others can join over the network.",
+    "join": "Let a bot of your own play at a table of a server.",
     "simulate": "Let bots play many games, and count.",
     "lab": "Find out how good the bots are.",
     "bench": "Measure how fast this build is.",

@@ -6,14 +6,17 @@ import re
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Final
 
 from cyclopts import Parameter
 
+from hullworks.bots import admit, known
 from hullworks.bots import load as load_bot
+from hullworks.bots.guest import AT_TABLE
 from hullworks.cli import shelf
+from hullworks.cli.crew import check_patience, guests
 from hullworks.cli.host import HUMAN, Host
 from hullworks.cli.player import Player
 from hullworks.cli.shelf import Kept
@@ -37,7 +40,7 @@ class Setup:
     players: Annotated[int | None, Parameter(help="How many play, you included: 4, or the bots named and you.")] = None
     bots: Annotated[
         str | None,
-        Parameter(help="Who plays against you, as in `captain,mate`; if fewer than seats, in turn."),
+        Parameter(help="Who plays against you, as in `captain,mine.py:Mine`; if fewer than seats, in turn."),
     ] = None
     seat: Annotated[int | None, Parameter(help="Your seat, counted from 1.")] = None
     name: Annotated[str | None, Parameter(help="Your name.")] = None
@@ -58,6 +61,10 @@ class Server:
         str | None, Parameter(help="The address to listen at: 0.0.0.0, which lets others on the network in.")
     ] = None
     port: Annotated[int | None, Parameter(help="The port: that of last time, or 8000, or any that is free.")] = None
+    bot: Annotated[
+        list[str] | None,
+        Parameter(help="A bot of your own that can be asked to tables, as in `mine.py:Mine`; once for each."),
+    ] = None
     no_browser: Annotated[bool, Parameter(show_default=False, help="Open no browser, only serve.")] = False
 
 
@@ -69,6 +76,7 @@ def play(
     terminal: Annotated[bool, Parameter(show_default=False)] = False,
     resume: str | None = None,
     new: Annotated[bool, Parameter(show_default=False)] = False,
+    patience: float = AT_TABLE,
     setup: Annotated[Setup | None, Parameter(name="*")] = None,
 ) -> int:
     """Play in the browser: with friends on the network, with bots, or both.
@@ -88,17 +96,20 @@ def play(
         Go on with the game in this file, or with the `last` one.
     new
         Begin a new game, without asking about one that is not finished.
+    patience
+        Seconds that a bot of your own has for an answer; then the mate answers for it.
     """
     if game is not None:
         load(game)
+    check_patience(patience)
     if terminal:
         if server is not None:
             raise BadSetup(f"{given(server)} is for tables in the browser: it does not go with --terminal")
-        return in_terminal(game, setup, resume, new)
+        return in_terminal(game, setup, resume, new, patience)
     for name, value in (("--resume", resume), ("--new", new), (given(setup), setup)):
         if value:
             raise BadSetup(f"{name} is for a game in the terminal: say --terminal, too")
-    return in_browser(game, server or Server())
+    return in_browser(game, server or Server(), patience)
 
 
 def given(options: Setup | Server | None) -> str:
@@ -107,7 +118,7 @@ def given(options: Setup | Server | None) -> str:
     return f"--{names[0].replace('_', '-')}" if names else ""
 
 
-def in_browser(game: str | None, server: Server) -> int:
+def in_browser(game: str | None, server: Server, patience: float) -> int:
     """Serve, and show the lobby or the new table of a game."""
     if not server.no_browser and (sys.stdin is None or not sys.stdin.isatty()):
         Screen().say(
@@ -117,35 +128,37 @@ def in_browser(game: str | None, server: Server) -> int:
         return 0
     try:
         from hullworks.cli import harbour
+        from hullworks.server.app import Settings
     except ModuleNotFoundError as missing:
         words = f"playing in the browser needs {missing.name}: pip install 'hullworks[server]'"
         raise Mistake(f"{words}; or play in the terminal: hullworks play --terminal") from None
     page = "/" if game is None else f"/new?game={game}"
-    return harbour.visit(page, server.host or "0.0.0.0", server.port, not server.no_browser)
+    settings = Settings(harbour.store(), bots=guests(server.bot or ()), patience=patience)
+    return harbour.visit(settings, page, server.host or "0.0.0.0", server.port, not server.no_browser)
 
 
-def in_terminal(game: str | None, setup: Setup | None, resume: str | None, new: bool) -> int:
+def in_terminal(game: str | None, setup: Setup | None, resume: str | None, new: bool, patience: float) -> int:
     """Begin a game or go on with one, and sit down at the terminal."""
     screen = Screen()
     if resume is not None:
-        if new or setup is not None:
+        if new or (setup is not None and replace(setup, bots=None) != Setup()):
             raise BadSetup("--resume goes on with a game as it was begun: give it no options for a new one")
-        return Player(resumed(resume, game), screen).play()
+        return Player(resumed(resume, game, patience, bots_of(setup or Setup())), screen).play()
     kept = [] if new or setup is not None else shelf.unfinished(game)
     try:
         if kept and goes_on(screen, kept[0]):
-            return Player(resumed(str(kept[0].path), game), screen).play()
+            return Player(resumed(str(kept[0].path), game, patience), screen).play()
         played = choose_game(screen) if game is None else load(game)
     except EOFError:
         return 0
-    return Player(begun(played, setup or Setup()), screen).play()
+    return Player(begun(played, setup or Setup(), patience), screen).play()
 
 
 # A game that was begun before.
 
 
-def resumed(wanted: str, game: str | None) -> Host:
-    """The host of the game in a file, or of the last one that is not finished."""
+def resumed(wanted: str, game: str | None, patience: float = AT_TABLE, trusted: Sequence[str] = ()) -> Host:
+    """The host of the game in a file, or of the last one that is not finished; with these bots from outside."""
     path = last(game) if wanted == "last" else Path(wanted)
     record = read(path)
     if game not in (None, record.heading.game):
@@ -154,10 +167,23 @@ def resumed(wanted: str, game: str | None) -> Host:
         raise BadRecord(f"{path.name}: that game is over; look at it with hullworks replay {path}")
     if record.held is None:
         raise BadRecord(f"{path.name}: does not hold the seed of its dice, so it can be replayed but not gone on with")
+    admit_again(record, path, patience, trusted)
     try:
         return Host(resume_match(record, load(record.heading.game), record.held), path)
     except Mistake as error:
         raise BadRecord(f"{path.name}, {str(error).removeprefix(f'{path.name}: ')}") from None
+
+
+def admit_again(record: Record, path: Path, patience: float, trusted: Sequence[str]) -> None:
+    """Let the bots from outside of a game play again: those of our own games. Any other file may name any program."""
+    ours = path.resolve().is_relative_to(shelf.folder().resolve())
+    for sitting in record.heading.seats:
+        if sitting.kind == HUMAN or known(sitting.kind):
+            continue
+        if not ours and sitting.kind not in trusted:
+            wish = f"say --bots {sitting.kind} if you trust it"
+            raise BadRecord(f"{path.name}: the bot {sitting.kind!r} is a program of somebody; {wish}")
+        admit(sitting.kind, limit=patience)
 
 
 def last(game: str | None) -> Path:
@@ -214,9 +240,9 @@ def choose_game(screen: Screen) -> Game:
         screen.say(f"A number from 1 to {len(names)}, please.", "soft")
 
 
-def begun(game: Game, setup: Setup) -> Host:
+def begun(game: Game, setup: Setup, patience: float = AT_TABLE) -> Host:
     """The host of a new game, kept in a new file."""
-    sittings = seated(game, setup)
+    sittings = seated(game, setup, patience)
     match = start(game, sittings, read_choices(setup.option or []), setup.pack, checked(setup.seed))
     host = Host(match, shelf.place(game.id))
     shelf.make_room(host.path)
@@ -224,9 +250,13 @@ def begun(game: Game, setup: Setup) -> Host:
     return host
 
 
-def seated(game: Game, setup: Setup) -> list[Sitting]:
+def bots_of(setup: Setup) -> list[str]:
+    return [kind.strip() for kind in ("mate" if setup.bots is None else setup.bots).split(",")]
+
+
+def seated(game: Game, setup: Setup, patience: float) -> list[Sitting]:
     """Who sits where."""
-    kinds = [kind.strip() for kind in ("mate" if setup.bots is None else setup.bots).split(",")]
+    kinds = bots_of(setup)
     usual = len(kinds) + 1 if len(kinds) > 1 else max(game.fewest, min(USUAL_PLAYERS, game.most))
     count = usual if setup.players is None else setup.players
     if not game.fewest <= count <= game.most:
@@ -234,7 +264,7 @@ def seated(game: Game, setup: Setup) -> list[Sitting]:
     if len(kinds) > count - 1:
         raise BadSetup(f"--bots names {len(kinds)} bots, but beside you there are {count - 1} seats")
     for kind in kinds:
-        load_bot(kind, game)
+        load_bot(admit(kind, limit=patience), game)
     own = 1 if setup.seat is None else setup.seat
     if not 1 <= own <= count:
         raise BadSetup(f"--seat: expected a number from 1 to {count}, got {own}")

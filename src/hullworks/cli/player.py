@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from shlex import quote
@@ -9,6 +10,7 @@ from typing import Final
 
 from rich.markdown import Markdown
 
+from hullworks.bots.guest import LOG as BOTS
 from hullworks.cli import shelf
 from hullworks.cli.host import Host
 from hullworks.cli.question import Question
@@ -38,6 +40,23 @@ HELP: Final = (
 LATELY: Final = 20
 
 
+class Mishaps(logging.Handler):
+    """Hears what bots from outside lose, so that it is said at the table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.heard.append(record.getMessage())
+
+    def told(self) -> str:
+        """What was not told yet: the last, and how many others there were."""
+        heard, self.heard = self.heard, []
+        others = f" (and {len(heard) - 1} more)" if len(heard) > 1 else ""
+        return f"{heard[-1]}{others}" if heard else ""
+
+
 class Leave(Exception):
     """The person wants to stop."""
 
@@ -52,6 +71,7 @@ class Player:
         self.told = own[-1] - 1 if own else 0  # how many answers were shown
         self.notice = ""  # what must be said with the next picture
         self.unsaved = False
+        self.mishaps = Mishaps()
         self.words: dict[str, Callable[[str], None]] = {}
         for names, word in (
             (("why", "w"), self.why),
@@ -71,11 +91,15 @@ class Player:
 
     def play(self) -> int:
         """Play to the end, or until the person leaves; the exit status."""
+        BOTS.addHandler(self.mishaps)
         try:
             while True:
                 self.host.advance()
+                self.notice = self.mishaps.told() or self.notice
                 self.keep()
                 if self.host.position.over:
+                    if self.notice:
+                        self.screen.say(self.notice, "bold")
                     break
                 self.picture()
                 self.answer()
@@ -84,6 +108,8 @@ class Player:
         except KeyboardInterrupt:
             self.screen.print()
             return self.leave(130)
+        finally:
+            BOTS.removeHandler(self.mishaps)
         self.finish()
         return 0
 

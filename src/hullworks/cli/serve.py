@@ -6,6 +6,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
+from hullworks.bots.guest import AT_TABLE
 from hullworks.engine.errors import Mistake
 
 
@@ -16,6 +17,8 @@ def serve(
     store: Annotated[str | None, Parameter(show_default=False)] = None,
     workers: int = 1,
     pace: float = 0.6,
+    bot: Annotated[list[str] | None, Parameter(show_default=False)] = None,
+    patience: float = AT_TABLE,
     proxy: Annotated[str, Parameter(show_default=False)] = "",
 ) -> None:
     """Serve tables that anyone can join in a browser, until Ctrl-C. Every answer is on disk before it is acknowledged.
@@ -35,11 +38,15 @@ def serve(
         How many processes serve; more than one needs PostgreSQL.
     pace
         Seconds between two answers of bots, so that people can follow.
+    bot
+        A bot of your own that can be asked to tables, as in `mine.py:Mine`, or `anne=mine.py:Mine`; once for each.
+    patience
+        Seconds that a bot of your own has for an answer; then the mate answers for it.
     proxy
         The address of a proxy before the server, such as 127.0.0.1: then X-Forwarded-For says where requests come from.
     """
     try:
-        from hullworks.cli import harbour
+        from hullworks.cli import crew, harbour
         from hullworks.server.app import Settings
     except ModuleNotFoundError as missing:
         raise Mistake(f"serving needs {missing.name}: pip install 'hullworks[server]'") from None
@@ -47,4 +54,8 @@ def serve(
         raise Mistake(f"--workers: expected a number from 1 to 64, got {workers}")
     if not 0 <= pace <= 60:
         raise Mistake(f"--pace: expected seconds from 0 to 60, got {pace:g}")
-    harbour.host_tables(Settings(store or harbour.store(), pace=pace, proxy=proxy), host, port, workers)
+    crew.check_patience(patience)
+    settings = Settings(
+        store or harbour.store(), pace=pace, proxy=proxy, bots=crew.guests(bot or ()), patience=patience
+    )
+    harbour.host_tables(settings, host, port, workers)

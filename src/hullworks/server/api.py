@@ -18,7 +18,7 @@ from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 
 from hullworks import __version__
-from hullworks.bots import CREW
+from hullworks.bots import crew
 from hullworks.bots.style import STYLES
 from hullworks.engine.errors import BadRecord, Mistake
 from hullworks.engine.game import Game
@@ -115,7 +115,7 @@ async def health(tables: TheTables) -> Health:
 @get("/api/games", responses=PROBLEMS)
 async def list_games() -> Games:
     """The games that can be played here, with their options, and the bots."""
-    return Games([describe(load_game(name)) for name in GAMES], list(CREW), list(STYLES))
+    return Games([describe(load_game(name)) for name in GAMES], list(crew()), list(STYLES))
 
 
 def describe(game: Game) -> GameInfo:
@@ -147,6 +147,12 @@ async def list_mine(tables: TheTables, data: JSONBody[Tokens]) -> list[Mine]:
 async def show_table(tables: TheTables, id: FromPath[str]) -> TableInfo:
     """One table."""
     return tables.about(await tables.store.table(table_id(id)))
+
+
+@get("/api/codes/{code:str}", responses=PROBLEMS)
+async def find_table(tables: TheTables, lessons: TheLessons, code: FromPath[str]) -> TableInfo:
+    """The table with a short code, as those of a class have one."""
+    return tables.about(await tables.store.table(await lessons.find(code)))
 
 
 @post("/api/tables/{id:str}/join", responses=PROBLEMS)
@@ -323,6 +329,7 @@ HANDLERS: Final = (
     create_table,
     list_mine,
     show_table,
+    find_table,
     join_table,
     leave_table,
     kick_seat,

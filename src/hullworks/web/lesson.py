@@ -13,7 +13,7 @@ from markupsafe import Markup
 from msgspec import Meta, Struct
 
 from hullworks.art.posters import poster
-from hullworks.bots import CREW
+from hullworks.bots import crew
 from hullworks.engine.record import commitment
 from hullworks.engine.story import SPECTATOR
 from hullworks.engine.words import listed
@@ -167,7 +167,7 @@ def begin_form(watch: Watch) -> Markup:
     waiting = len(watch.waiting)
     if not waiting:
         return NOTHING
-    ways = [(kind, rank(kind)) for kind in CREW]
+    ways = [(kind, rank(kind)) for kind in crew()]
     where = "the table that waits" if waiting == 1 else f"the {waiting} tables that wait"
     return tag(
         "form",

@@ -11,7 +11,7 @@ from litestar.params import FromPath, QueryParameter, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Struct
 
-from hullworks.bots import CREW
+from hullworks.bots import crew
 from hullworks.server.api import TheMatches, TheReplays, table_id
 from hullworks.server.app import COMPRESSED
 from hullworks.server.replays import Look, hindrance
@@ -129,7 +129,7 @@ def fork_form(look: Look, at: int) -> Markup:
         tag(
             "label", tag("input", type="radio", name="bot", value=name, checked=name == "mate"), tag("span", rank(name))
         )
-        for name in CREW
+        for name in crew()
     )
     return tag(
         "form",

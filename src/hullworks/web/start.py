@@ -18,7 +18,7 @@ from markupsafe import Markup
 from hullworks.art.leaves import top_leaf
 from hullworks.art.posters import poster
 from hullworks.art.sheet import standalone
-from hullworks.bots import CREW
+from hullworks.bots import CREW, crew
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
 from hullworks.bots.style import PLAIN, STYLES
@@ -132,7 +132,7 @@ def banner(game: Game) -> Markup:
 
 def seats_panel(game: Game, wish: Wish) -> Markup:
     """A row for each seat the game has, with who may sit there."""
-    ways = [(ME, "You"), (FREE, "Open"), *((kind, rank(kind)) for kind in CREW), (NOBODY, "Nobody")]
+    ways = [(ME, "You"), (FREE, "Open"), *((kind, rank(kind)) for kind in crew()), (NOBODY, "Nobody")]
     rows = join(
         tag(
             "li",
@@ -142,7 +142,7 @@ def seats_panel(game: Game, wish: Wish) -> Markup:
         )
         for seat, chosen in enumerate(wish.seats)
     )
-    crew = join(tag("span", tag("b", rank(kind)), f" {skill(kind)}. ") for kind in CREW)
+    skills = join(tag("span", tag("b", rank(kind)), f" {skill(kind)}. ") for kind in crew())
     name = tag(
         "p",
         tag("label", "Your name", for_="name"),
@@ -158,7 +158,7 @@ def seats_panel(game: Game, wish: Wish) -> Markup:
         ),
         class_="field",
     )
-    note = tag("p", "An open seat waits for a guest who has the link. ", crew, class_="soft small")
+    note = tag("p", "An open seat waits for a guest who has the link. ", skills, class_="soft small")
     return tag(
         "section", tag("h2", "Seats"), name, tag("ul", rows, class_="chairs"), note, style_option(wish), class_="panel"
     )

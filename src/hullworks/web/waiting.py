@@ -12,7 +12,7 @@ from markupsafe import Markup
 from msgspec import Meta, Struct
 
 from hullworks.art.posters import poster
-from hullworks.bots import CREW
+from hullworks.bots import crew
 from hullworks.engine.option import Choice
 from hullworks.engine.record import commitment
 from hullworks.engine.words import listed
@@ -108,7 +108,7 @@ def join_form(kept: Kept) -> Markup:
 
 def start_form(kept: Kept, free: int, quiet: bool) -> Markup:
     """The host begins, with bots in the seats that are open."""
-    ways = [(kind, rank(kind)) for kind in CREW]
+    ways = [(kind, rank(kind)) for kind in crew()]
     seats = "the open seat" if free == 1 else f"the {free} open seats"
     return tag(
         "form",
