@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hullworks.bots.budget import Budget
 from hullworks.engine.chance import Rng
@@ -14,6 +14,7 @@ from hullworks.engine.rule import DRAW, STEP
 Imagine = Callable[[Position, int, Rng], Position]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """Answers questions. It may play with the position it is given: that is an imagined copy, and its own."""
 
