@@ -9,14 +9,15 @@ import pytest
 from house.source import PACKAGE, games, modules, parse, write
 
 GROUND = {"__init__", "build"}
-FOR_PLAYERS = {"engine", "art", "games"} | GROUND
+FOR_PLAYERS = {"engine", "art", "testing", "games"} | GROUND
 FOR_SERVER = {"bots", "lab", "envs"} | FOR_PLAYERS
 MAY_IMPORT: dict[str, set[str]] = {
     "build": set(),
     "__init__": {"build"},
     "engine": set(),
     "art": set(),
-    "games": {"engine", "art"},
+    "testing": {"engine", "art"},
+    "games": {"engine", "art", "testing"},
     "bots": FOR_PLAYERS,
     "lab": {"bots"} | FOR_PLAYERS,
     "envs": {"bots"} | FOR_PLAYERS,

@@ -46,7 +46,7 @@ def load(name: str, game: Game, budget: Budget = LAB) -> Bot:
         raise BadSetup(f"there is no bot called {kind!r}; {meant(kind, list(BOTS))}")
     if colon and style not in STYLES:
         raise BadSetup(f"there is no style called {style!r}; {meant(style, list(STYLES))}")
-    return BOTS[kind].make(game, budget, STYLES.get(style, PLAIN))
+    return BOTS[kind].make(game, budget, STYLES.get(style, PLAIN).suited(game.kinds))
 
 
 def meant(word: str, known: list[str]) -> str:

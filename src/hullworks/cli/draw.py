@@ -12,6 +12,7 @@ from hullworks.cli import shelf
 from hullworks.cli.replay import checked_answer, checked_seat
 from hullworks.cli.story import Story, open_story
 from hullworks.engine.errors import BadSetup
+from hullworks.games import admit
 
 
 def draw(
@@ -23,6 +24,7 @@ def draw(
     narrow: Annotated[bool, Parameter(show_default=False)] = False,
     dark: Annotated[bool, Parameter(show_default=False)] = False,
     output: Annotated[Path | None, Parameter(name=["--output", "-o"])] = None,
+    game: str | None = None,
 ) -> None:
     """Draw the table of a recorded game as a picture that stands alone.
 
@@ -40,9 +42,13 @@ def draw(
         In the colours of the night.
     output
         The file to write, `.svg` or `.html`; without it, SVG is printed.
+    game
+        Where the game is, if it is one of yours, as in `nim.py:GAME`; installed games are known.
     """
     if output is not None and output.suffix.lower() not in (".svg", ".html"):
         raise BadSetup(f"{output}: expected a file that ends in .svg or .html")
+    if game is not None:
+        admit(game)
     story = open_story(file)
     moment = len(story.deeds) if at is None else checked_answer(story, at)
     page = output is not None and output.suffix.lower() == ".html"
@@ -60,5 +66,5 @@ def picture(story: Story, at: int, seat: int, wide: bool, theme: Literal["light"
     game = story.game
     svg = game.draw(game.view(story.positions[at], seat), story.names, wide)
     if page:
-        return sheet.page(svg, f"{game.title}, after {at} answers", game.id, theme)
-    return sheet.standalone(svg, game.id, theme)
+        return sheet.page(svg, f"{game.title}, after {at} answers", game.colours, theme)
+    return sheet.standalone(svg, game.colours, theme)

@@ -23,7 +23,7 @@ from hullworks.engine.game import Game
 from hullworks.engine.match import resume as resume_match
 from hullworks.engine.match import start
 from hullworks.engine.record import Record, Sitting, read
-from hullworks.games import GAMES, load
+from hullworks.games import CLASSICS, admit, known, load
 
 NAMES: Final = ("Ines", "Marek", "Odile", "Tomas", "Runa", "Piet")
 LONGEST_NAME: Final = 24
@@ -81,7 +81,7 @@ def play(
     Parameters
     ----------
     game
-        The game, as `hullworks games` calls it: in the browser it opens a new table of it.
+        The game, as `hullworks games` calls it, or where it is, as in `nim.py:GAME`. In the browser a new table opens.
     terminal
         Play in the terminal. The options below are for this.
     resume
@@ -90,7 +90,7 @@ def play(
         Begin a new game, without asking about one that is not finished.
     """
     if game is not None:
-        load(game)
+        game = admit(game).id
     if terminal:
         if server is not None:
             raise BadSetup(f"{given(server)} is for tables in the browser: it does not go with --terminal")
@@ -199,10 +199,8 @@ def ago(seconds: float) -> str:
 
 
 def choose_game(screen: Screen) -> Game:
-    """The only game, or the one chosen from a list."""
-    names = list(GAMES)
-    if len(names) == 1:
-        return load(names[0])
+    """The one chosen from a list."""
+    names = [*known(), *CLASSICS]
     for place, name in enumerate(names, 1):
         game = load(name)
         screen.show([[(f"{place:>3}", "act"), (f"  {game.title}", "bold"), (f"   {game.about}", "soft")]])

@@ -16,6 +16,7 @@ from hullworks.cli.terminal import Screen, number
 from hullworks.engine.errors import BadSetup
 from hullworks.engine.score import known_to
 from hullworks.engine.text import Spans
+from hullworks.games import admit
 
 
 def replay(
@@ -26,6 +27,7 @@ def replay(
     eyes: Annotated[int, Parameter(name="--from")] = 0,
     delay: float | None = None,
     html: Path | None = None,
+    game: str | None = None,
 ) -> None:
     """Go through a recorded game. In a terminal step by step, else as a log with the last table and the scores.
 
@@ -41,7 +43,11 @@ def replay(
         Tell one answer after the other by itself, with so many seconds between them.
     html
         Write the whole game to this file: one page for a browser, which needs no network.
+    game
+        Where the game is, if it is one of yours, as in `nim.py:GAME`; installed games are known.
     """
+    if game is not None:
+        admit(game)
     story = open_story(file)
     seat = checked_seat(story, eyes, "--from")
     screen = Screen()

@@ -7,6 +7,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from hullworks.engine.errors import Mistake
+from hullworks.games import admit
 
 
 def serve(
@@ -17,6 +18,7 @@ def serve(
     workers: int = 1,
     pace: float = 0.6,
     proxy: Annotated[str, Parameter(show_default=False)] = "",
+    game: list[str] | None = None,
 ) -> None:
     """Serve tables that anyone can join in a browser, until Ctrl-C. Every answer is on disk before it is acknowledged.
 
@@ -37,6 +39,8 @@ def serve(
         Seconds between two answers of bots, so that people can follow.
     proxy
         The address of a proxy before the server, such as 127.0.0.1: then X-Forwarded-For says where requests come from.
+    game
+        A game of yours that can be played here too, as in `nim.py:GAME`; once for each. Installed ones can be anyway.
     """
     try:
         from hullworks.cli import harbour
@@ -47,4 +51,6 @@ def serve(
         raise Mistake(f"--workers: expected a number from 1 to 64, got {workers}")
     if not 0 <= pace <= 60:
         raise Mistake(f"--pace: expected seconds from 0 to 60, got {pace:g}")
+    for name in game or []:
+        admit(name)
     harbour.host_tables(Settings(store or harbour.store(), pace=pace, proxy=proxy), host, port, workers)

@@ -113,7 +113,7 @@ async def health(tables: TheTables) -> Health:
 @get("/api/games", responses=PROBLEMS)
 async def list_games() -> Games:
     """The games that can be played here, with their options, and the bots."""
-    return Games([describe(games.load(name)) for name in games.GAMES], list(CREW), list(STYLES))
+    return Games([describe(games.load(name)) for name in (*games.known(), *games.CLASSICS)], list(CREW), list(STYLES))
 
 
 def describe(game: Game) -> GameInfo:
