@@ -15,8 +15,7 @@ from hullworks.engine.notation import read as read_position
 from hullworks.engine.position import Position
 from hullworks.engine.record import Record, Sitting
 from hullworks.engine.record import read as read_record
-from hullworks.games import GAMES
-from hullworks.games import load as load_game
+from hullworks.games import CLASSICS, admit, known
 
 HUMAN: Final = "human"
 
@@ -31,7 +30,7 @@ def games() -> list[str]:
     >>> "marino" in hw.games()
     True
     """
-    return list(GAMES)
+    return [*known(), *CLASSICS]
 
 
 def game(name: str) -> Game:
@@ -44,7 +43,7 @@ def game(name: str) -> Game:
     Traceback (most recent call last):
     hullworks.engine.errors.BadSetup: there is no game called 'marina'; did you mean 'marino'?
     """
-    return load_game(name)
+    return admit(name)
 
 
 def start(
@@ -70,7 +69,7 @@ def start(
     Traceback (most recent call last):
     hullworks.engine.errors.BadSetup: Shipwrights of Marino is for 2 to 6 players, not 1
     """
-    played = load_game(game) if isinstance(game, str) else game
+    played = admit(game) if isinstance(game, str) else game
     sittings = seated(players)
     match = start_match(played, sittings, options, pack, checked_seed(seed), bots=bots_at(sittings))
     match.adviser = advise
@@ -90,7 +89,7 @@ def load(path: Path | str) -> Match:
     True
     """
     record = read_record(Path(path))
-    played = load_game(record.heading.game)
+    played = admit(record.heading.game)
     seed = record.held or record.seed
     if seed is None or record.seed is not None:
         *_, match = replay(record, played)
@@ -109,7 +108,7 @@ def position(game: str | Game, text: str, pack: str | None = None) -> Position:
     >>> g.seat()
     0
     """
-    return read_position(load_game(game) if isinstance(game, str) else game, text, pack)
+    return read_position(admit(game) if isinstance(game, str) else game, text, pack)
 
 
 def verify(what: Match | Record | Path | str) -> Findings:
@@ -123,7 +122,7 @@ def verify(what: Match | Record | Path | str) -> Findings:
     if isinstance(what, Match):
         return what.verify()
     record = what if isinstance(what, Record) else read_record(Path(what))
-    return verify_record(record, load_game(record.heading.game))
+    return verify_record(record, admit(record.heading.game))
 
 
 # Who sits where.

@@ -9,7 +9,7 @@ import pytest
 from house.source import PACKAGE, games, modules, parse, write
 
 GROUND = {"__init__", "build"}
-FOR_PLAYERS = {"engine", "art", "games"} | GROUND
+FOR_PLAYERS = {"engine", "art", "testing", "games"} | GROUND
 FOR_SERVER = {"bots", "lab", "envs"} | FOR_PLAYERS
 MAY_IMPORT: dict[str, set[str]] = {
     "build": set(),
@@ -17,7 +17,8 @@ MAY_IMPORT: dict[str, set[str]] = {
     "face": {"engine", "games", "bots"} | GROUND,
     "art": set(),
     "engine": {"art"},
-    "games": {"engine", "art"},
+    "testing": {"engine", "art"},
+    "games": {"engine", "art", "testing"},
     "bots": FOR_PLAYERS,
     "lab": {"bots"} | FOR_PLAYERS,
     "envs": {"bots"} | FOR_PLAYERS,

@@ -21,6 +21,7 @@ GAME_FILES = {
     "board.py",
     "parts.py",
     "parts.toml",
+    "poster.py",
     "rules.py",
     "scoring.py",
     "sketch.py",

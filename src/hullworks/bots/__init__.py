@@ -56,7 +56,7 @@ def load(name: str, game: Game, budget: Budget = LAB) -> Bot:
         raise BadSetup(f"there is no bot called {kind!r}; {door.meant(kind, [*BOTS, *GUESTS])}")
     if colon and style not in STYLES:
         raise BadSetup(f"there is no style called {style!r}; {door.meant(style, list(STYLES))}")
-    return BOTS[kind].make(game, budget, STYLES.get(style, PLAIN))
+    return BOTS[kind].make(game, budget, STYLES.get(style, PLAIN).suited(game.kinds))
 
 
 def admit(bot: object, name: str = "", limit: float | None = None) -> str:

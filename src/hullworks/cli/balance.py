@@ -12,7 +12,7 @@ from cyclopts import Parameter
 from hullworks.cli.simulate import INTERRUPTED, Order, check_writable, plain, with_bar
 from hullworks.cli.terminal import Screen
 from hullworks.engine.game import Game
-from hullworks.games import load
+from hullworks.games import admit
 from hullworks.lab.balance import FRESH, Verdict, judge, page, title
 from hullworks.lab.report import report
 from hullworks.lab.simulation import Plan
@@ -61,7 +61,7 @@ def balance(
         Write the verdicts into this page of Markdown, beside those on other games.
     """
     asked = trial or Trial()
-    plans = asked.plans(load(game))
+    plans = asked.plans(admit(game))
     if output is not None:
         check_writable(output)
     screen = Screen()

@@ -13,6 +13,7 @@ from hullworks.cli.story import open_course
 from hullworks.engine.course import Course
 from hullworks.engine.errors import BadSetup
 from hullworks.engine.record import write
+from hullworks.games import admit
 
 
 def draw(
@@ -24,6 +25,7 @@ def draw(
     narrow: Annotated[bool, Parameter(show_default=False)] = False,
     dark: Annotated[bool, Parameter(show_default=False)] = False,
     output: Annotated[Path | None, Parameter(name=["--output", "-o"])] = None,
+    game: str | None = None,
 ) -> None:
     """Draw the table of a recorded game as a picture that stands alone.
 
@@ -41,9 +43,13 @@ def draw(
         In the colours of the night.
     output
         The file to write, `.svg` or `.html`; without it, SVG is printed.
+    game
+        Where the game is, if it is one of yours, as in `nim.py:GAME`; installed games are known.
     """
     if output is not None and output.suffix.lower() not in (".svg", ".html"):
         raise BadSetup(f"{output}: expected a file that ends in .svg or .html")
+    if game is not None:
+        admit(game)
     course = open_course(file)
     moment = course.number if at is None else checked_answer(course, at)
     page = output is not None and output.suffix.lower() == ".html"
@@ -61,5 +67,5 @@ def picture(course: Course, at: int, seat: int, wide: bool, theme: Literal["ligh
     game = course.game
     svg = game.draw(game.view(course.positions[at], seat), course.names, wide)
     if page:
-        return sheet.page(svg, f"{game.title}, after {at} answers", game.id, theme)
-    return sheet.standalone(svg, game.id, theme)
+        return sheet.page(svg, f"{game.title}, after {at} answers", game.colours, theme)
+    return sheet.standalone(svg, game.colours, theme)

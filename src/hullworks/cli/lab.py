@@ -14,7 +14,7 @@ from hullworks.bots import BOTS
 from hullworks.cli.balance import balance
 from hullworks.cli.simulate import INTERRUPTED, check_writable, plain
 from hullworks.cli.terminal import Screen
-from hullworks.games import load
+from hullworks.games import admit
 from hullworks.lab.ladder import Ladder, Order, climb
 from hullworks.lab.standings import cells, heads, page, title
 
@@ -64,8 +64,7 @@ def ladder(
     output
         Write the ladder into this page of Markdown, beside the ladders of other games.
     """
-    load(game)
-    order = (wish or Wish()).order(game)
+    order = (wish or Wish()).order(admit(game).id)
     order.check()
     if output is not None:
         check_writable(output)

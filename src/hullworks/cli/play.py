@@ -12,7 +12,8 @@ from typing import Annotated, Final
 
 from cyclopts import Parameter
 
-from hullworks.bots import admit, known
+from hullworks.bots import admit as admit_bot
+from hullworks.bots import known as known_bot
 from hullworks.bots import load as load_bot
 from hullworks.bots.guest import AT_TABLE
 from hullworks.cli import shelf
@@ -26,7 +27,7 @@ from hullworks.engine.game import Game
 from hullworks.engine.match import resume as resume_match
 from hullworks.engine.match import start
 from hullworks.engine.record import Record, Sitting, read
-from hullworks.games import GAMES, load
+from hullworks.games import CLASSICS, admit, known, load
 
 NAMES: Final = ("Ines", "Marek", "Odile", "Tomas", "Runa", "Piet")
 LONGEST_NAME: Final = 24
@@ -89,7 +90,7 @@ def play(
     Parameters
     ----------
     game
-        The game, as `hullworks games` calls it: in the browser it opens a new table of it.
+        The game, as `hullworks games` calls it, or where it is, as in `nim.py:GAME`. In the browser a new table opens.
     terminal
         Play in the terminal. The options below are for this.
     resume
@@ -100,7 +101,7 @@ def play(
         Seconds that a bot of your own has for an answer; then the mate answers for it.
     """
     if game is not None:
-        load(game)
+        game = admit(game).id
     check_patience(patience)
     if terminal:
         if server is not None:
@@ -178,12 +179,12 @@ def admit_again(record: Record, path: Path, patience: float, trusted: Sequence[s
     """Let the bots from outside of a game play again: those of our own games. Any other file may name any program."""
     ours = path.resolve().is_relative_to(shelf.folder().resolve())
     for sitting in record.heading.seats:
-        if sitting.kind == HUMAN or known(sitting.kind):
+        if sitting.kind == HUMAN or known_bot(sitting.kind):
             continue
         if not ours and sitting.kind not in trusted:
             wish = f"say --bots {sitting.kind} if you trust it"
             raise BadRecord(f"{path.name}: the bot {sitting.kind!r} is a program of somebody; {wish}")
-        admit(sitting.kind, limit=patience)
+        admit_bot(sitting.kind, limit=patience)
 
 
 def last(game: str | None) -> Path:
@@ -225,10 +226,8 @@ def ago(seconds: float) -> str:
 
 
 def choose_game(screen: Screen) -> Game:
-    """The only game, or the one chosen from a list."""
-    names = list(GAMES)
-    if len(names) == 1:
-        return load(names[0])
+    """The one chosen from a list."""
+    names = [*known(), *CLASSICS]
     for place, name in enumerate(names, 1):
         game = load(name)
         screen.show([[(f"{place:>3}", "act"), (f"  {game.title}", "bold"), (f"   {game.about}", "soft")]])
@@ -264,7 +263,7 @@ def seated(game: Game, setup: Setup, patience: float) -> list[Sitting]:
     if len(kinds) > count - 1:
         raise BadSetup(f"--bots names {len(kinds)} bots, but beside you there are {count - 1} seats")
     for kind in kinds:
-        load_bot(admit(kind, limit=patience), game)
+        load_bot(admit_bot(kind, limit=patience), game)
     own = 1 if setup.seat is None else setup.seat
     if not 1 <= own <= count:
         raise BadSetup(f"--seat: expected a number from 1 to {count}, got {own}")

@@ -17,6 +17,7 @@ from hullworks.engine.errors import BadSetup
 from hullworks.engine.record import write
 from hullworks.engine.score import known_to
 from hullworks.engine.text import Spans
+from hullworks.games import admit
 
 
 def replay(
@@ -27,6 +28,7 @@ def replay(
     eyes: Annotated[int, Parameter(name="--from")] = 0,
     delay: float | None = None,
     html: Path | None = None,
+    game: str | None = None,
 ) -> None:
     """Go through a recorded game. In a terminal step by step, else as a log with the last table and the scores.
 
@@ -42,7 +44,11 @@ def replay(
         Tell one answer after the other by itself, with so many seconds between them.
     html
         Write the whole game to this file: one page for a browser, which needs no network.
+    game
+        Where the game is, if it is one of yours, as in `nim.py:GAME`; installed games are known.
     """
+    if game is not None:
+        admit(game)
     course = open_course(file)
     seat = checked_seat(course, eyes, "--from")
     screen = Screen()

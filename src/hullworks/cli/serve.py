@@ -8,6 +8,7 @@ from cyclopts import Parameter
 
 from hullworks.bots.guest import AT_TABLE
 from hullworks.engine.errors import Mistake
+from hullworks.games import admit
 
 
 def serve(
@@ -20,6 +21,7 @@ def serve(
     bot: Annotated[list[str] | None, Parameter(show_default=False)] = None,
     patience: float = AT_TABLE,
     proxy: Annotated[str, Parameter(show_default=False)] = "",
+    game: list[str] | None = None,
 ) -> None:
     """Serve tables that anyone can join in a browser, until Ctrl-C. Every answer is on disk before it is acknowledged.
 
@@ -44,6 +46,8 @@ def serve(
         Seconds that a bot of your own has for an answer; then the mate answers for it.
     proxy
         The address of a proxy before the server, such as 127.0.0.1: then X-Forwarded-For says where requests come from.
+    game
+        A game of yours that can be played here too, as in `nim.py:GAME`; once for each. Installed ones can be anyway.
     """
     try:
         from hullworks.cli import crew, harbour
@@ -55,6 +59,8 @@ def serve(
     if not 0 <= pace <= 60:
         raise Mistake(f"--pace: expected seconds from 0 to 60, got {pace:g}")
     crew.check_patience(patience)
+    for name in game or []:
+        admit(name)
     settings = Settings(
         store or harbour.store(), pace=pace, proxy=proxy, bots=crew.guests(bot or ()), patience=patience
     )

@@ -49,7 +49,7 @@ def picture(g: Position, seat: int = SPECTATOR, names: Sequence[str] = (), acts:
 
     game = table_of(g).game
     called = list(names) or [f"Seat {number + 1}" for number in range(g.seats)]
-    return standalone(game.draw(game.view(g, seat), called, acts=acts), game.id)
+    return standalone(game.draw(game.view(g, seat), called, acts=acts), game.colours)
 
 
 # Matches.

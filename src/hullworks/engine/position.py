@@ -6,7 +6,7 @@ from difflib import get_close_matches
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hullworks.engine.chance import Rng
 from hullworks.engine.errors import Refusal
@@ -19,6 +19,7 @@ CHANCE: Final = -1
 NOBODY: Final = -2
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """The table is in the subclass; its `__init__` takes exactly the fields, `copy` is written out."""
 

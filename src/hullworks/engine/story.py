@@ -30,6 +30,8 @@ MESSAGES: Final[Catalogue] = {
     "gains-and-loses": "gains {things} and loses {others}",
     "rearranges": "rearranges what is in front of them",
     "takes-back": "takes back the last answer",
+    "plays": "plays \N{LEFT DOUBLE QUOTATION MARK}{what}\N{RIGHT DOUBLE QUOTATION MARK}",
+    "chance-says": "chance says \N{LEFT DOUBLE QUOTATION MARK}{what}\N{RIGHT DOUBLE QUOTATION MARK}",
     "said": "{words}",
 }
 

@@ -24,7 +24,7 @@ from hullworks.engine.errors import BadRecord, Mistake
 from hullworks.engine.game import Game
 from hullworks.engine.question import Hint
 from hullworks.engine.words import sentence
-from hullworks.games import GAMES
+from hullworks.games import CLASSICS, known
 from hullworks.games import load as load_game
 from hullworks.server.lessons import Lessons
 from hullworks.server.live import Room
@@ -115,7 +115,7 @@ async def health(tables: TheTables) -> Health:
 @get("/api/games", responses=PROBLEMS)
 async def list_games() -> Games:
     """The games that can be played here, with their options, and the bots."""
-    return Games([describe(load_game(name)) for name in GAMES], list(crew()), list(STYLES))
+    return Games([describe(load_game(name)) for name in (*known(), *CLASSICS)], list(crew()), list(STYLES))
 
 
 def describe(game: Game) -> GameInfo:

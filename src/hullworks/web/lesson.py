@@ -12,7 +12,6 @@ from litestar.params import FromPath, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Meta, Struct
 
-from hullworks.art.posters import poster
 from hullworks.bots import crew
 from hullworks.engine.record import commitment
 from hullworks.engine.story import SPECTATOR
@@ -28,7 +27,7 @@ from hullworks.web import page
 from hullworks.web.controls import choice, copy_button
 from hullworks.web.identity import Browser
 from hullworks.web.invite import Network, base_of
-from hullworks.web.markup import NOTHING, drawn, tag
+from hullworks.web.markup import NOTHING, tag
 from hullworks.web.names import rank, table_name
 from hullworks.web.page import seat_flag
 from hullworks.web.qr import picture
@@ -107,7 +106,7 @@ def banner(watch: Watch, rows: list[Row]) -> Markup:
     count = len(rows)
     return tag(
         "div",
-        drawn(poster(game.id)),
+        page.poster(game),
         tag(
             "div",
             tag("h2", f"{count} {'table' if count == 1 else 'tables'} of {game.title}", id="class-title"),

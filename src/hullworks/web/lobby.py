@@ -11,10 +11,10 @@ from litestar.params import FromQuery, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Struct
 
-from hullworks.art.posters import harbour, poster
+from hullworks.art.posters import harbour
 from hullworks.engine.game import Game
 from hullworks.engine.words import figure, listed
-from hullworks.games import GAMES, load
+from hullworks.games import CLASSICS, known, load
 from hullworks.server.api import TheLessons, TheTables
 from hullworks.server.lessons import Lessons
 from hullworks.server.matches import Matches
@@ -39,7 +39,9 @@ def games() -> Markup:
     return tag(
         "section",
         tag("h2", "Start a game", id="games-title"),
-        tag("ul", *(advertise(load(name)) for name in GAMES), come_back(), for_classes(), class_="posters"),
+        tag(
+            "ul", *(advertise(load(name)) for name in known()), classics(), come_back(), for_classes(), class_="posters"
+        ),
         aria_labelledby="games-title",
         class_="games",
     )
@@ -49,11 +51,11 @@ def advertise(game: Game) -> Markup:
     """A game: its picture, for whom it is, what it is about, and the two ways on."""
     return tag(
         "li",
-        drawn(poster(game.id)),
+        page.poster(game),
         tag(
             "div",
             tag("h3", game.title),
-            tag("p", f"{players(game)}, {game.minutes} minutes", class_="facts"),
+            tag("p", length(game), class_="facts"),
             tag("p", game.about),
             tag(
                 "p",
@@ -72,9 +74,18 @@ def way(game: Game, href: str, words: str, classes: str) -> Markup:
     return tag("a", words, tag("span", f" of {game.title}", class_="unseen"), href=href, class_=classes)
 
 
-def players(game: Game) -> str:
-    """For how many a game is."""
-    return f"{game.fewest} to {game.most} players" if game.fewest < game.most else f"{game.most} players"
+def length(game: Game) -> str:
+    """For how many a game is, and how long it takes, if it says so."""
+    return game.players() + (f", {game.minutes} minutes" if game.minutes else "")
+
+
+def classics() -> Markup:
+    """Small games that everybody knows, in one place."""
+    links = [tag("a", load(name).title, href=f"/new?game={name}", class_="button quiet") for name in CLASSICS]
+    words = "Small games that everybody knows: to try a table in a minute, and to see how a game is written."
+    return tag(
+        "li", tag("div", tag("h3", "Classics"), tag("p", words), tag("p", *links, class_="go")), class_="poster return"
+    )
 
 
 def come_back() -> Markup:

@@ -11,7 +11,6 @@ from litestar.params import FromPath, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Meta, Struct
 
-from hullworks.art.posters import poster
 from hullworks.bots import crew
 from hullworks.engine.option import Choice
 from hullworks.engine.record import commitment
@@ -27,7 +26,7 @@ from hullworks.web import page
 from hullworks.web.controls import choice, copy_button
 from hullworks.web.identity import Browser, at_table, code_of, keep, keep_code, new_browser
 from hullworks.web.invite import invitation
-from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.markup import NOTHING, join, tag
 from hullworks.web.names import duration, rank, skill, table_name
 from hullworks.web.page import seat_flag
 from hullworks.web.reply import Asking, done, html
@@ -69,7 +68,7 @@ def banner(kept: Kept, own: int | None, host: bool) -> Markup:
         ways.append(leave_form(kept))
     return tag(
         "div",
-        drawn(poster(game.id)),
+        page.poster(game),
         tag(
             "div",
             tag("h2", table_name(kept.id), tabindex="-1", data_home=True, id="question"),

@@ -17,6 +17,15 @@ OPTIONS: Final = (
     Option("final", 1, "Turns each after the last lifeboat is manned (R9.1); printed is one.", least=0, most=3),
 )
 
+COLOURS: Final = {
+    "sea": ("#B4D5D9", "#0C272D"),
+    "sea-2": ("#98C2C8", "#11353C"),
+    "plate": ("#E3F0F1", "#20454D"),
+    "own": ("#3A3570", "#C3BDFF"),
+    "on-own": ("#FFFFFF", "#15113D"),
+    "own-2": ("#6C65B0", "#4E478F"),
+}
+
 
 def begin(table: Table) -> Deadweight:
     """The opening position, with the options as they were chosen."""
@@ -31,6 +40,7 @@ def played(g: Deadweight, seat: int) -> list[str]:
 
 GAME: Final = Game(
     id="deadweight",
+    home=__name__,
     title="Deadweight",
     fewest=2,
     most=4,
@@ -39,6 +49,14 @@ GAME: Final = Game(
     rules_version=1,
     options=OPTIONS,
     advice=ADVICE,
+    kinds={
+        "build": ("deploy",),
+        "finish": ("flood", "send"),
+        "trade": ("exchange", "swap", "trade"),
+        "attack": ("challenge", "move", "rob", "steal"),
+    },
+    emblem="lantern",
+    colours=COLOURS,
     read_parts=parts.read,
     setup=begin,
     score=scoring.score,

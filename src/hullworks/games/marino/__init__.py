@@ -19,6 +19,15 @@ OPTIONS: Final = (
     Option("drafter", "random", "Who drafts first (R2.1).", words=("random", "first")),
 )
 
+COLOURS: Final = {
+    "sea": ("#CBE1EE", "#112838"),
+    "sea-2": ("#B5D2E4", "#1A3A50"),
+    "plate": ("#EEF6FA", "#22404F"),
+    "own": ("#7A4E00", "#F0C766"),
+    "on-own": ("#FFFFFF", "#2A1C00"),
+    "own-2": ("#E6A935", "#B98522"),
+}
+
 
 def begin(table: Table) -> Marino:
     """The opening position, with the options as they were chosen."""
@@ -42,6 +51,7 @@ def orders(g: Marino) -> dict[str, list[int]]:
 
 GAME: Final = Game(
     id="marino",
+    home=__name__,
     title="Shipwrights of Marino",
     fewest=2,
     most=6,
@@ -50,6 +60,13 @@ GAME: Final = Game(
     rules_version=1,
     options=OPTIONS,
     advice=ADVICE,
+    kinds={
+        "build": ("hire",),
+        "finish": ("launch", "stop"),
+        "trade": ("barter", "buy", "exchange", "sell"),
+    },
+    emblem="air",
+    colours=COLOURS,
     read_parts=parts.read,
     setup=begin,
     score=scoring.score,

@@ -18,6 +18,15 @@ OPTIONS: Final = (
     ),
 )
 
+COLOURS: Final = {
+    "sea": ("#D5DDE4", "#141F28"),
+    "sea-2": ("#C2CDD7", "#22323F"),
+    "plate": ("#F1F4F6", "#263945"),
+    "own": ("#17555A", "#84D3D6"),
+    "on-own": ("#FFFFFF", "#03282B"),
+    "own-2": ("#3D8C90", "#2B6D71"),
+}
+
 
 def begin(table: Table) -> NorthSea:
     """The opening position, with the options as they were chosen."""
@@ -43,6 +52,7 @@ def cards(tables: Tables) -> list[str]:
 
 GAME: Final = Game(
     id="north-sea",
+    home=__name__,
     title="Shipwrights of the North Sea: Redux",
     fewest=1,
     most=5,
@@ -51,6 +61,13 @@ GAME: Final = Game(
     rules_version=1,
     options=OPTIONS,
     advice=ADVICE,
+    kinds={
+        "build": ("build", "construct", "place", "tuck"),
+        "finish": ("raid",),
+        "trade": ("trade",),
+    },
+    emblem="military",
+    colours=COLOURS,
     read_parts=parts.read,
     setup=begin,
     score=scoring.score,

@@ -17,6 +17,15 @@ OPTIONS: Final = (
     Option("rounds", 0, "Rounds of a week; 0 is the printed number, seven (R2.6).", least=0, most=12),
 )
 
+COLOURS: Final = {
+    "sea": ("#EADFC6", "#231F14"),
+    "sea-2": ("#DCCDAB", "#393222"),
+    "plate": ("#FAF5E8", "#3B3424"),
+    "own": ("#20427C", "#A5C4FF"),
+    "on-own": ("#FFFFFF", "#06193D"),
+    "own-2": ("#4C74B8", "#3B5F9C"),
+}
+
 
 def begin(table: Table) -> ShipShape:
     """The opening position, with the options as they were chosen."""
@@ -49,6 +58,7 @@ def cards(tables: Tables) -> list[str]:
 
 GAME: Final = Game(
     id="ship-shape",
+    home=__name__,
     title="Ship Shape",
     fewest=2,
     most=4,
@@ -57,6 +67,14 @@ GAME: Final = Game(
     rules_version=1,
     options=OPTIONS,
     advice=ADVICE,
+    kinds={
+        "build": ("commission",),
+        "finish": ("fulfil", "send", "share"),
+        "trade": ("counter", "offer"),
+        "attack": ("refuse",),
+    },
+    emblem="technological",
+    colours=COLOURS,
     read_parts=parts.read,
     setup=begin,
     score=scoring.score,

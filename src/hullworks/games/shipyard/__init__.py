@@ -24,6 +24,15 @@ OPTIONS: Final = (
     ),
 )
 
+COLOURS: Final = {
+    "sea": ("#CFE2D6", "#0E2822"),
+    "sea-2": ("#B9D4C5", "#1A4138"),
+    "plate": ("#F0F6F0", "#20433B"),
+    "own": ("#93341F", "#FFAF97"),
+    "on-own": ("#FFFFFF", "#360E04"),
+    "own-2": ("#C8643F", "#A54C2C"),
+}
+
 
 def begin(table: Table) -> Shipyard:
     """The opening position, with the options as they were chosen."""
@@ -50,6 +59,7 @@ def cards(tables: Tables) -> list[str]:
 
 GAME: Final = Game(
     id="shipyard",
+    home=__name__,
     title="Shipyard",
     fewest=2,
     most=4,
@@ -58,6 +68,13 @@ GAME: Final = Game(
     rules_version=1,
     options=OPTIONS,
     advice=ADVICE,
+    kinds={
+        "build": ("hire", "make", "recruit", "slot"),
+        "finish": ("finally", "launch", "sail"),
+        "trade": ("buy", "exchange", "purchase", "rent", "sell", "trade"),
+    },
+    emblem="smokestack",
+    colours=COLOURS,
     read_parts=parts.read,
     setup=begin,
     score=scoring.score,
