@@ -111,3 +111,31 @@ def test_an_import_that_goes_down_is_welcome(tmp_path: Path, module: str, line: 
     empty = {f"{name}/__init__.py": "" for name in ("engine", "bots", "games/marino", "lab")}
     package = write(tmp_path / "hullworks", empty | {"build.py": "", module: line})
     assert complaints(package) == []
+
+
+# What the server keeps to itself. Pages know its doors, what goes over the wire, and what a viewer sees of a table.
+FACADE = {
+    "api",
+    "app",
+    "fairness",
+    "guard",
+    "lessons",
+    "matches",
+    "problem",
+    "replays",
+    "run",
+    "state",
+    "tables",
+    "wire",
+}
+
+
+def test_pages_see_the_server_through_its_facade() -> None:
+    seen = {
+        names[1]
+        for path in modules(PACKAGE / "web")
+        for names in imports(path, PACKAGE)
+        if names and names[0] == "server" and len(names) > 1
+    }
+    assert "state" in seen
+    assert not seen & OWN, "these are the server's own"

@@ -24,8 +24,8 @@ from hullworks.games import load as load_game
 from hullworks.server.client import Rejected
 from hullworks.server.problem import Problem
 from hullworks.server.run import bind
-from hullworks.server.store import OVER, RUNNING, Given, Store
-from hullworks.server.wire import NewTable, State
+from hullworks.server.store import Given, Store
+from hullworks.server.wire import OVER, RUNNING, NewTable, State
 from server.harbour import SOURCE, Ear, Harbour, wait_for
 
 KILLS = int(os.environ.get("HULLWORKS_KILLS", "13"))  # on each store; for the long run say 300

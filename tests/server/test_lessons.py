@@ -20,8 +20,9 @@ from hullworks.engine.record import load
 from hullworks.games import load as load_game
 from hullworks.server.fairness import hashed, new_ticket, read_ticket, secret_of
 from hullworks.server.problem import Missing
-from hullworks.server.store import FREE, OVER, Lesson, Seat, Store, Taken
+from hullworks.server.store import Lesson, Seat, Store, Taken
 from hullworks.server.tables import blank
+from hullworks.server.wire import FREE, OVER
 from hullworks.web.lesson import plain
 from hullworks.web.site import with_pages
 from server.harbour import Ear, Harbour, Listener, play_on, wait_for

@@ -15,10 +15,9 @@ from hullworks.engine.record import Sitting
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
 from hullworks.server.play import Play, begin
-from hullworks.server.store import RUNNING
 from hullworks.server.thinker import Silence, Thinker
 from hullworks.server.thought import Minds, laid
-from hullworks.server.wire import NewTable
+from hullworks.server.wire import RUNNING, NewTable
 from server.cove import SHORT, Cove, cove
 
 SEED = "c0ffee"

@@ -27,10 +27,10 @@ from hullworks.engine.words import sentence
 from hullworks.games import CLASSICS, known
 from hullworks.games import load as load_game
 from hullworks.server.lessons import Lessons
-from hullworks.server.live import Room
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Missing, Problem, Unauthorized
 from hullworks.server.replays import Replays
+from hullworks.server.state import TableState
 from hullworks.server.tables import Tables
 from hullworks.server.wire import (
     Again,
@@ -256,7 +256,7 @@ async def serve(
     id: str,
     token: str | None,
     after: int,
-    encode: Callable[[Room, str | None, int], bytes] | None = None,
+    encode: Callable[[TableState, int], bytes] | None = None,
 ) -> None:
     """Send and receive side by side: who only sends never notices that the other has gone."""
 

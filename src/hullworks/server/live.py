@@ -20,7 +20,8 @@ from hullworks.engine.record import Heading, seed_of
 from hullworks.games import load
 from hullworks.server.play import Play, again
 from hullworks.server.presence import Here, Presence
-from hullworks.server.store import CHANNEL, OPEN, Kept, Store
+from hullworks.server.store import CHANNEL, Kept, Store
+from hullworks.server.wire import OPEN
 
 ROOMS: Final = 2000  # kept in memory; any other is read again when it is asked for
 AGAIN_SECONDS: Final = 1.0

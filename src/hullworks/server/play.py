@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from hashlib import sha256
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from msgspec import to_builtins
 
@@ -32,7 +32,6 @@ from hullworks.server.store import Given
 from hullworks.server.thought import Order
 
 T = TypeVar("T")
-STAND_IN: Final = "stand-in"  # the mark of an answer that a bot gave for a person who was away
 
 
 class Play:

@@ -14,11 +14,12 @@ from hullworks.bots.guest import question
 from hullworks.engine.errors import Mistake, Refusal
 from hullworks.server.guests import Guests
 from hullworks.server.matches import Matches
-from hullworks.server.play import STAND_IN, Play, think
+from hullworks.server.play import Play, think
 from hullworks.server.problem import Conflict, Problem
-from hullworks.server.store import HUMAN, RUNNING, Kept
+from hullworks.server.store import Kept
 from hullworks.server.thinker import Silence
 from hullworks.server.thought import Order
+from hullworks.server.wire import HUMAN, RUNNING, STAND_IN
 
 STAND_IN_BOT: Final = "mate"  # for people who are away, and for bots that have no time to think
 TAKES_TIME: Final = ("captain",)

@@ -24,9 +24,9 @@ from hullworks.server.fairness import hashed, new_token
 from hullworks.server.live import seed
 from hullworks.server.play import Play, again
 from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
-from hullworks.server.store import FREE, HUMAN, Given, Kept, Seat
+from hullworks.server.store import Given, Kept, Seat
 from hullworks.server.tables import Tables, blank, bot_name, find_seat
-from hullworks.server.wire import Created, Fork
+from hullworks.server.wire import FREE, HUMAN, Created, Fork
 
 WHO_ACTS: Final = -2  # the eyes of whoever is to answer, which open every hand in its turn
 BOARDS: Final = 400  # of a course, compressed to some ten kilobytes each
@@ -85,6 +85,20 @@ class Look:
     seat: int | None
     eyes: tuple[int, ...]
     over: bool
+
+    @property
+    def id(self) -> str:
+        return self.kept.id
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether its record waits for the other tables of a class."""
+        return self.kept.sealed
+
+    @property
+    def taken_up(self) -> int | None:
+        """After how many answers of another match it began, if it did."""
+        return self.kept.taken_up
 
     @property
     def game(self) -> Game:

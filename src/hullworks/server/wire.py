@@ -11,6 +11,11 @@ from hullworks.engine.option import Choice
 from hullworks.engine.question import Question
 from hullworks.engine.score import Score
 
+# The states of a table; the kinds of seats, beside the names of bots.
+OPEN, RUNNING, OVER = "open", "running", "over"
+FREE, HUMAN = "open", "human"
+STAND_IN = "stand-in"  # the mark of an answer that a bot gave for a person who was away
+
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="1 to 24 printable characters.")]
 Token = Annotated[str, Meta(min_length=1, max_length=100)]
 Share = Annotated[
@@ -120,10 +125,12 @@ class Trouble(Struct, frozen=True):
 class SeatInfo(Struct, frozen=True):
     """Who sits at a seat."""
 
+    seat: int
     kind: str  # open, human, or the name of a bot
     name: str
     stand_in: bool  # whether a bot plays for an absent player
     here: bool  # whether the player is connected
+    host: bool  # whether the player made the table
 
 
 class Fairness(Struct, frozen=True):
@@ -163,6 +170,15 @@ class TableInfo(Struct, frozen=True):
     hints: bool  # whether players may ask for hints
     paused: bool  # whether the host of a class lets the table wait
     fairness: Fairness
+
+
+class LessonInfo(Struct, frozen=True):
+    """A class: many tables of one host, all with the same seed."""
+
+    id: str
+    game: str
+    word: str | None  # of which the seed was made, if the host chose one
+    created: float
 
 
 class Created(Struct, frozen=True):

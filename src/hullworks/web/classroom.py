@@ -17,8 +17,7 @@ from hullworks.engine.game import Game
 from hullworks.games import known, load
 from hullworks.server.api import TheLessons, trouble_of
 from hullworks.server.problem import Problem
-from hullworks.server.store import FREE
-from hullworks.server.wire import NewLesson
+from hullworks.server.wire import FREE, NewLesson
 from hullworks.web import page
 from hullworks.web.controls import choice, option, stepper
 from hullworks.web.identity import Browser, keep, new_browser

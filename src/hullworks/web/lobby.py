@@ -18,8 +18,7 @@ from hullworks.games import CLASSICS, known, load
 from hullworks.server.api import TheLessons, TheTables
 from hullworks.server.lessons import Lessons
 from hullworks.server.matches import Matches
-from hullworks.server.store import FREE, HUMAN, OPEN, OVER, RUNNING, Lesson
-from hullworks.server.wire import Mine, TableInfo
+from hullworks.server.wire import FREE, HUMAN, OPEN, OVER, RUNNING, LessonInfo, Mine, TableInfo
 from hullworks.web import page
 from hullworks.web.identity import Browser, keep, keep_code, new_browser
 from hullworks.web.invite import Network, base_of, is_here_only
@@ -174,7 +173,7 @@ def my_row(one: Mine) -> Markup:
     return row(table, f"{table.title} with {others}" if others else table.title, state)
 
 
-def my_classes(lessons: list[Lesson]) -> Markup:
+def my_classes(lessons: list[LessonInfo]) -> Markup:
     """The classes that this browser made, which only it can open; nothing if there is none."""
     if not lessons:
         return NOTHING
@@ -246,9 +245,8 @@ class Results:
     async def of(self, matches: Matches, id: str) -> tuple[list[int], int]:
         """The seats that won, and their points."""
         if id not in self.known:
-            async with matches.live.enter(id) as room:
-                assert room.play is not None, "a game that is over was played"
-                scores = room.play.match.scores
+            async with matches.open(id, None) as state:
+                scores = state.scores
             won = [score for score in scores if score.place == 1]
             self.known[id] = [score.seat for score in won], won[0].total if won else 0
             while len(self.known) > RESULTS_KEPT:

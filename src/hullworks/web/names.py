@@ -7,8 +7,7 @@ from typing import Final
 
 from hullworks.bots import about
 from hullworks.engine.words import listed
-from hullworks.server.store import FREE, HUMAN
-from hullworks.server.wire import SeatInfo, TableInfo
+from hullworks.server.wire import FREE, HUMAN, SeatInfo, TableInfo
 
 OPPONENT: Final = "The opponent"  # whom one plays against alone
 FIRST: Final = (

@@ -19,8 +19,8 @@ from hullworks.engine.deed import NOBODY, ONLY, Deed
 from hullworks.engine.game import Game
 from hullworks.engine.record import TAKE_BACK, Entry
 from hullworks.engine.story import SPECTATOR
-from hullworks.server.play import STAND_IN
 from hullworks.server.replays import WHO_ACTS
+from hullworks.server.wire import STAND_IN
 from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.page import seat_flag, seat_mark
 

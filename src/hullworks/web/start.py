@@ -31,9 +31,8 @@ from hullworks.engine.story import SPECTATOR
 from hullworks.games import GAMES, known, load
 from hullworks.server.api import TheTables, trouble_of
 from hullworks.server.problem import Missing, Problem
-from hullworks.server.store import FREE
 from hullworks.server.tables import BOT_NAMES, Tables, clean
-from hullworks.server.wire import Join, NewTable
+from hullworks.server.wire import FREE, Join, NewTable
 from hullworks.web import page
 from hullworks.web.controls import choice, option, stepper
 from hullworks.web.identity import Browser, keep, keep_code, new_browser
