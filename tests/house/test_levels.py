@@ -114,20 +114,7 @@ def test_an_import_that_goes_down_is_welcome(tmp_path: Path, module: str, line: 
 
 
 # What the server keeps to itself. Pages know its doors, what goes over the wire, and what a viewer sees of a table.
-FACADE = {
-    "api",
-    "app",
-    "fairness",
-    "guard",
-    "lessons",
-    "matches",
-    "problem",
-    "replays",
-    "run",
-    "state",
-    "tables",
-    "wire",
-}
+OWN = {"live", "play", "players", "presence", "schema", "store", "thinker", "thought"}
 
 
 def test_pages_see_the_server_through_its_facade() -> None:
