@@ -6,7 +6,7 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table, average, order_from
 from hullworks.engine.option import Option
-from hullworks.games.marino import deeds, parts, places, scoring, sketch, view, words
+from hullworks.games.marino import deeds, notation, parts, places, scoring, sketch, view, words
 from hullworks.games.marino.advice import ADVICE
 from hullworks.games.marino.rules.setup import setup
 from hullworks.games.marino.state import Marino
@@ -68,4 +68,6 @@ GAME: Final = Game(
     open_to_all=True,
     messages=deeds.MESSAGES,
     places=places.places,
+    read=notation.read,
+    write=notation.write,
 )
