@@ -32,6 +32,7 @@ MESSAGES: Final[Catalogue] = {
     "takes-back": "takes back the last answer",
     "plays": "plays \N{LEFT DOUBLE QUOTATION MARK}{what}\N{RIGHT DOUBLE QUOTATION MARK}",
     "chance-says": "chance says \N{LEFT DOUBLE QUOTATION MARK}{what}\N{RIGHT DOUBLE QUOTATION MARK}",
+    "has-back": "has everything back as it was before",
     "said": "{words}",
 }
 
@@ -69,7 +70,10 @@ class Story:
 
     def taken_back(self, seat: int, g: Position) -> None:
         """Tell that an answer was taken back, which led to this position; and follow that."""
-        self.add([Deed(seat, message("takes-back"))], self.look(g), "", False)
+        places = self.look(g)
+        touched = owners([moves_between(then, now) for then, now in zip(self.places, places, strict=True)])
+        others = [Deed(other, message("has-back"), automatic=True) for other in touched if other != seat]
+        self.add([Deed(seat, message("takes-back")), *others], places, "", False)
         self.follow(g)
 
     def add(self, told: list[Deed], places: list[Places], rule: str, automatic: bool) -> None:
@@ -143,13 +147,27 @@ def owners(moves: list[tuple[Move, ...]]) -> list[int]:
 
 
 def shared(deeds: list[Deed], moves: tuple[Move, ...]) -> list[tuple[Move, ...]]:
-    """The moves of each deed: a move belongs to the first deed that names an owner of the piece, else to the first."""
+    """The moves of each deed: a move belongs to the first deed that names all owners of the piece, else to the first.
+
+    If each of two players has a deed, nothing went between them: one paid the bank, say, and the bank paid the other.
+    """
     shares: list[list[Move]] = [[] for _ in deeds]
     for move in moves:
-        seats = {owner(move.start), owner(move.end)} - {NOBODY}
-        named = [k for k, deed in enumerate(deeds) if deed.seat in seats or deed.to in seats]
-        shares[named[0] if named else 0].append(move)
+        for part in (move,) if telling(deeds, move) >= 0 else parted(move):
+            shares[max(telling(deeds, part), 0)].append(part)
     return [tuple(share) for share in shares]
+
+
+def telling(deeds: list[Deed], move: Move) -> int:
+    """The first deed that names all owners of what moved, or -1."""
+    seats = {owner(move.start), owner(move.end)} - {NOBODY}
+    named = [k for k, deed in enumerate(deeds) if seats <= {deed.seat, deed.to}]
+    return named[0] if named else -1
+
+
+def parted(move: Move) -> tuple[Move, Move]:
+    """Two moves in place of one: out of the table, and in from outside."""
+    return replace(move, piece=move.was or move.piece, end="", was=""), replace(move, start="", was="")
 
 
 def changes(seat: int, moves: tuple[Move, ...]) -> Message:

@@ -6,7 +6,7 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table, average, order_from
 from hullworks.engine.option import Option
-from hullworks.games.marino import parts, scoring, sketch, view, words
+from hullworks.games.marino import deeds, notation, parts, places, scoring, sketch, view, words
 from hullworks.games.marino.advice import ADVICE
 from hullworks.games.marino.rules.setup import setup
 from hullworks.games.marino.state import Marino
@@ -79,8 +79,12 @@ GAME: Final = Game(
     imagine=view.imagine,
     ask=words.ask,
     label=words.label,
-    tell=words.tell,
+    tell=deeds.tell,
     sketch=sketch.sketch,
     look=sketch.look,
     open_to_all=True,
+    messages=deeds.MESSAGES,
+    places=places.places,
+    read=notation.read,
+    write=notation.write,
 )
