@@ -8,6 +8,7 @@ from hullworks.engine.game import Game, Table, average, order_from
 from hullworks.engine.option import Option
 from hullworks.games.shipyard import parts, scoring, sketch, view, words
 from hullworks.games.shipyard.advice import ADVICE
+from hullworks.games.shipyard.places import places
 from hullworks.games.shipyard.rules.setup import setup
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.tables import Tables, Terms
@@ -73,4 +74,5 @@ GAME: Final = Game(
     tell=words.tell,
     sketch=sketch.sketch,
     look=sketch.look,
+    places=places,
 )
