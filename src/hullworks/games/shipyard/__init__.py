@@ -6,7 +6,7 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table, average, order_from
 from hullworks.engine.option import Option
-from hullworks.games.shipyard import deeds, parts, scoring, sketch, view, words
+from hullworks.games.shipyard import deeds, notation, parts, scoring, sketch, view, words
 from hullworks.games.shipyard.advice import ADVICE
 from hullworks.games.shipyard.places import places
 from hullworks.games.shipyard.rules.setup import setup
@@ -76,4 +76,6 @@ GAME: Final = Game(
     look=sketch.look,
     messages=deeds.MESSAGES,
     places=places,
+    read=notation.read,
+    write=notation.write,
 )
