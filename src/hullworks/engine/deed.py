@@ -98,7 +98,8 @@ def owner(place: str) -> int:
 def moves_between(before: Places, after: Places) -> tuple[Move, ...]:
     """What has to be moved to make one table of the other: pieces that left a place and came to another.
 
-    A piece that was face down and is now seen, or the other way round, is one piece that moved.
+    A piece that was face down and is now seen, or the other way round, is one piece that moved; and it did not move at
+    all if it may have been turned over where it lies.
     """
     gone: dict[str, list[tuple[str, int]]] = {}
     come: dict[str, list[tuple[str, int]]] = {}
@@ -111,10 +112,13 @@ def moves_between(before: Places, after: Places) -> tuple[Move, ...]:
     found: list[Move] = []
     for piece in sorted({*gone, *come}):
         found += matched(piece, gone.get(piece, []), come.get(piece, []))
-    for was in sorted(gone):
-        for piece in sorted(come):
-            if was.startswith("?") != piece.startswith("?"):
-                found += matched(piece, gone[was], come[piece], was)
+    turned = [
+        (was, piece) for was in sorted(gone) for piece in sorted(come) if was.startswith("?") != piece.startswith("?")
+    ]
+    for was, piece in turned:
+        found += matched_in_place(piece, gone[was], come[piece], was)
+    for was, piece in turned:
+        found += matched(piece, gone[was], come[piece], was)
     found += [Move(piece, place, "", count) for piece, left in gone.items() for place, count in left]
     found += [Move(piece, "", place, count) for piece, left in come.items() for place, count in left]
     return tuple(found)
@@ -131,6 +135,18 @@ def matched(piece: str, gone: list[tuple[str, int]], come: list[tuple[str, int]]
             gone.insert(0, (start, less - count))
         if more > count:
             come.insert(0, (end, more - count))
+    return found
+
+
+def matched_in_place(piece: str, gone: list[tuple[str, int]], come: list[tuple[str, int]], was: str) -> list[Move]:
+    """Moves of pieces that were turned over where they lie; both lists keep what finds no match."""
+    found: list[Move] = []
+    for place in [place for place, _ in gone if place in dict(come)]:
+        count = min(dict(gone)[place], dict(come)[place])
+        found.append(Move(piece, place, place, count, was))
+        for left in (gone, come):
+            left[:] = [(other, many - count * (other == place)) for other, many in left]
+            left[:] = [part for part in left if part[1]]
     return found
 
 

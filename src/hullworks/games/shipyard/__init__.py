@@ -6,8 +6,9 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table, average, order_from
 from hullworks.engine.option import Option
-from hullworks.games.shipyard import parts, scoring, sketch, view, words
+from hullworks.games.shipyard import deeds, notation, parts, scoring, sketch, view, words
 from hullworks.games.shipyard.advice import ADVICE
+from hullworks.games.shipyard.places import places
 from hullworks.games.shipyard.rules.setup import setup
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.tables import Tables, Terms
@@ -87,7 +88,11 @@ GAME: Final = Game(
     imagine=view.imagine,
     ask=words.ask,
     label=words.label,
-    tell=words.tell,
+    tell=deeds.tell,
     sketch=sketch.sketch,
     look=sketch.look,
+    messages=deeds.MESSAGES,
+    places=places,
+    read=notation.read,
+    write=notation.write,
 )
