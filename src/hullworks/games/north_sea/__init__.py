@@ -6,7 +6,7 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table
 from hullworks.engine.option import Option
-from hullworks.games.north_sea import parts, scoring, sketch, view, words
+from hullworks.games.north_sea import parts, places, scoring, sketch, view, words
 from hullworks.games.north_sea.advice import ADVICE
 from hullworks.games.north_sea.rules.setup import setup
 from hullworks.games.north_sea.state import NorthSea
@@ -67,4 +67,5 @@ GAME: Final = Game(
     tell=words.tell,
     sketch=sketch.sketch,
     look=sketch.look,
+    places=places.places,
 )
