@@ -6,7 +6,7 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table
 from hullworks.engine.option import Option
-from hullworks.games.north_sea import catalogue, deeds, parts, places, scoring, sketch, view, words
+from hullworks.games.north_sea import catalogue, deeds, notation, parts, places, scoring, sketch, view, words
 from hullworks.games.north_sea.advice import ADVICE
 from hullworks.games.north_sea.rules.setup import setup
 from hullworks.games.north_sea.state import NorthSea
@@ -69,4 +69,6 @@ GAME: Final = Game(
     look=sketch.look,
     messages=catalogue.MESSAGES,
     places=places.places,
+    read=notation.read,
+    write=notation.write,
 )
