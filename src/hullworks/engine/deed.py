@@ -125,16 +125,21 @@ def moves_between(before: Places, after: Places) -> tuple[Move, ...]:
 
 
 def matched(piece: str, gone: list[tuple[str, int]], come: list[tuple[str, int]], was: str = "") -> list[Move]:
-    """Moves from where pieces are gone to where they have come; both lists keep what finds no match."""
+    """Moves from where pieces are gone to where they have come; both lists keep what finds no match.
+
+    Pieces stay in front of the same player where they can: if all gain a worker while others come home, nobody's go to
+    a rival.
+    """
     found: list[Move] = []
     while gone and come:
-        (start, less), (end, more) = gone.pop(0), come.pop(0)
+        out, into = staying(gone, come)
+        (start, less), (end, more) = gone.pop(out), come.pop(into)
         count = min(less, more)
         found.append(Move(piece, start, end, count, was))
         if less > count:
-            gone.insert(0, (start, less - count))
+            gone.insert(out, (start, less - count))
         if more > count:
-            come.insert(0, (end, more - count))
+            come.insert(into, (end, more - count))
     return found
 
 
@@ -148,6 +153,15 @@ def matched_in_place(piece: str, gone: list[tuple[str, int]], come: list[tuple[s
             left[:] = [(other, many - count * (other == place)) for other, many in left]
             left[:] = [part for part in left if part[1]]
     return found
+
+
+def staying(gone: list[tuple[str, int]], come: list[tuple[str, int]]) -> tuple[int, int]:
+    """Where in both lists the first places of the same player are; if there are none, the first places of all."""
+    for out, (start, _) in enumerate(gone):
+        for into, (end, _) in enumerate(come):
+            if NOBODY != owner(start) == owner(end):
+                return out, into
+    return 0, 0
 
 
 def moved(places: Places, moves: tuple[Move, ...]) -> Places:

@@ -6,7 +6,7 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table
 from hullworks.engine.option import Option
-from hullworks.games.north_sea import parts, scoring, sketch, view, words
+from hullworks.games.north_sea import catalogue, deeds, notation, parts, places, scoring, sketch, view, words
 from hullworks.games.north_sea.advice import ADVICE
 from hullworks.games.north_sea.rules.setup import setup
 from hullworks.games.north_sea.state import NorthSea
@@ -81,7 +81,11 @@ GAME: Final = Game(
     imagine=view.imagine,
     ask=words.ask,
     label=words.label,
-    tell=words.tell,
+    tell=deeds.tell,
     sketch=sketch.sketch,
     look=sketch.look,
+    messages=catalogue.MESSAGES,
+    places=places.places,
+    read=notation.read,
+    write=notation.write,
 )
