@@ -6,7 +6,7 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table, average, order_from
 from hullworks.engine.option import Option
-from hullworks.games.deadweight import deeds, parts, places, scoring, sketch, view, words
+from hullworks.games.deadweight import deeds, notation, parts, places, scoring, sketch, view, words
 from hullworks.games.deadweight.advice import ADVICE
 from hullworks.games.deadweight.catalogue import MESSAGES
 from hullworks.games.deadweight.rules.setup import setup
@@ -58,5 +58,7 @@ GAME: Final = Game(
     open_to_all=True,
     messages=MESSAGES,
     places=places.places,
+    read=notation.read,
+    write=notation.write,
     reason=words.reason,
 )
