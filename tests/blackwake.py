@@ -8,8 +8,10 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.engine.chance import Rng
+from hullworks.engine.deed import Deed
 from hullworks.engine.game import Table
 from hullworks.engine.notation import go_on, read
+from hullworks.engine.story import foretell
 from hullworks.games import load
 from hullworks.games.deadweight.notation import in_play
 from hullworks.games.deadweight.rules.turn import BEGIN_TURN
@@ -122,6 +124,29 @@ def card(g: Deadweight, seat: int) -> str:
     """A player's trade card."""
     number = g.players[seat].card
     return g.tables.cards[number].id if number != NONE else "-"
+
+
+# What is told.
+
+NAMES = ["Ada", "Ines", "Marek", "Odile"]
+
+# What a deed says, of whom, to whom, and by which rule.
+Told = tuple[int, str, int, str]
+
+
+def deeds(g: Deadweight, text: str) -> list[Deed]:
+    """What would be told of an answer, and of all that follows by itself."""
+    return foretell(DEADWEIGHT, g, g.todo.actions.codes[text], NAMES)
+
+
+def told(g: Deadweight, text: str) -> list[Told]:
+    """The same in short."""
+    return [(deed.seat, deed.words, deed.to, deed.rule) for deed in deeds(g, text)]
+
+
+def words(g: Deadweight, text: str) -> list[str]:
+    """The same in words only."""
+    return [deed.words for deed in deeds(g, text)]
 
 
 # Laws.
