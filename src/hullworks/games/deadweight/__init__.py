@@ -6,8 +6,9 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table, average, order_from
 from hullworks.engine.option import Option
-from hullworks.games.deadweight import parts, scoring, sketch, view, words
+from hullworks.games.deadweight import deeds, notation, parts, places, scoring, sketch, view, words
 from hullworks.games.deadweight.advice import ADVICE
+from hullworks.games.deadweight.catalogue import MESSAGES
 from hullworks.games.deadweight.rules.setup import setup
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import Terms
@@ -69,9 +70,13 @@ GAME: Final = Game(
     imagine=view.imagine,
     ask=words.ask,
     label=words.label,
-    tell=words.tell,
+    tell=deeds.tell,
     sketch=sketch.sketch,
     look=sketch.look,
     open_to_all=True,
+    messages=MESSAGES,
+    places=places.places,
+    read=notation.read,
+    write=notation.write,
     reason=words.reason,
 )
