@@ -6,7 +6,7 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table, average, order_from
 from hullworks.engine.option import Option
-from hullworks.games.ship_shape import parts, scoring, sketch, view, words
+from hullworks.games.ship_shape import parts, places, scoring, sketch, view, words
 from hullworks.games.ship_shape.advice import ADVICE
 from hullworks.games.ship_shape.rules.setup import setup
 from hullworks.games.ship_shape.state import ShipShape
@@ -72,6 +72,8 @@ GAME: Final = Game(
     tell=words.tell,
     sketch=sketch.sketch,
     look=sketch.look,
+    open_to_all=True,
+    places=places.places,
     stage=stage,
     reason=words.reason,
 )
