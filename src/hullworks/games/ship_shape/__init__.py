@@ -6,7 +6,7 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table, average, order_from
 from hullworks.engine.option import Option
-from hullworks.games.ship_shape import parts, places, scoring, sketch, view, words
+from hullworks.games.ship_shape import deeds, parts, places, scoring, sketch, view, words
 from hullworks.games.ship_shape.advice import ADVICE
 from hullworks.games.ship_shape.rules.setup import setup
 from hullworks.games.ship_shape.state import ShipShape
@@ -69,10 +69,11 @@ GAME: Final = Game(
     imagine=view.imagine,
     ask=words.ask,
     label=words.label,
-    tell=words.tell,
+    tell=deeds.tell,
     sketch=sketch.sketch,
     look=sketch.look,
     open_to_all=True,
+    messages=deeds.MESSAGES,
     places=places.places,
     stage=stage,
     reason=words.reason,
