@@ -434,7 +434,7 @@ WEEK = """
     week: {week}
     orders: - -
     pool: academy pawnshop - -
-    hire: skiff - -
+    hire: hand-car - -
     {line}
     1: firm barrow, {rest}
     turn: 0 store
@@ -458,7 +458,11 @@ def test_the_end_of_a_week_is_told_for_every_player() -> None:
         (1, "returns 2 technological at the end of the week", "R9.4"),
     ]
     pool = {(move.piece, move.end) for move in happens(g, "return organic")[1].moves}
-    assert pool == {("academy", "discard/supplies"), ("pawnshop", "discard/supplies"), ("skiff", "discard/transports")}
+    assert pool == {
+        ("academy", "discard/supplies"),
+        ("pawnshop", "discard/supplies"),
+        ("hand-car", "discard/transports"),
+    }
 
 
 @rule("R9.2", "R9.3")

@@ -6,7 +6,7 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table, average, order_from
 from hullworks.engine.option import Option
-from hullworks.games.ship_shape import deeds, parts, places, scoring, sketch, view, words
+from hullworks.games.ship_shape import deeds, notation, parts, places, scoring, sketch, view, words
 from hullworks.games.ship_shape.advice import ADVICE
 from hullworks.games.ship_shape.rules.setup import setup
 from hullworks.games.ship_shape.state import ShipShape
@@ -75,6 +75,8 @@ GAME: Final = Game(
     open_to_all=True,
     messages=deeds.MESSAGES,
     places=places.places,
+    read=notation.read,
+    write=notation.write,
     stage=stage,
     reason=words.reason,
 )
