@@ -10,7 +10,8 @@ from freight import SHIP_SHAPE, freight, opening, with_card
 from hullworks.engine.deed import NOBODY, Deed
 from hullworks.engine.message import Amount, Player, Thing
 from hullworks.engine.story import foretell
-from hullworks.games.ship_shape.deeds import MESSAGES, TELLERS
+from hullworks.games.ship_shape.catalogue import MESSAGES
+from hullworks.games.ship_shape.deeds import TELLERS
 from hullworks.games.ship_shape.rules.stock import BOOK
 from hullworks.games.ship_shape.state import ShipShape
 from marks import rule

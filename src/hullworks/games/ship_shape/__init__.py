@@ -6,7 +6,7 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table, average, order_from
 from hullworks.engine.option import Option
-from hullworks.games.ship_shape import deeds, notation, parts, places, scoring, sketch, view, words
+from hullworks.games.ship_shape import catalogue, deeds, notation, parts, places, scoring, sketch, view, words
 from hullworks.games.ship_shape.advice import ADVICE
 from hullworks.games.ship_shape.rules.setup import setup
 from hullworks.games.ship_shape.state import ShipShape
@@ -73,7 +73,7 @@ GAME: Final = Game(
     sketch=sketch.sketch,
     look=sketch.look,
     open_to_all=True,
-    messages=deeds.MESSAGES,
+    messages=catalogue.MESSAGES,
     places=places.places,
     read=notation.read,
     write=notation.write,
