@@ -6,7 +6,7 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table, average, order_from
 from hullworks.engine.option import Option
-from hullworks.games.ship_shape import parts, scoring, sketch, view, words
+from hullworks.games.ship_shape import catalogue, deeds, notation, parts, places, scoring, sketch, view, words
 from hullworks.games.ship_shape.advice import ADVICE
 from hullworks.games.ship_shape.rules.setup import setup
 from hullworks.games.ship_shape.state import ShipShape
@@ -87,9 +87,14 @@ GAME: Final = Game(
     imagine=view.imagine,
     ask=words.ask,
     label=words.label,
-    tell=words.tell,
+    tell=deeds.tell,
     sketch=sketch.sketch,
     look=sketch.look,
+    open_to_all=True,
+    messages=catalogue.MESSAGES,
+    places=places.places,
+    read=notation.read,
+    write=notation.write,
     stage=stage,
     reason=words.reason,
 )
