@@ -19,7 +19,6 @@ from hullworks.engine.message import Amount, Catalogue, Message, Thing, message,
 from hullworks.engine.position import Position
 from hullworks.engine.rule import Rule
 from hullworks.engine.watch import STEP_TAKEN, Watch
-from hullworks.engine.words import named
 
 SPECTATOR: Final = -1
 
@@ -33,7 +32,6 @@ MESSAGES: Final[Catalogue] = {
     "plays": "plays \N{LEFT DOUBLE QUOTATION MARK}{what}\N{RIGHT DOUBLE QUOTATION MARK}",
     "chance-says": "chance says \N{LEFT DOUBLE QUOTATION MARK}{what}\N{RIGHT DOUBLE QUOTATION MARK}",
     "has-back": "has everything back as it was before",
-    "said": "{words}",
 }
 
 
@@ -123,7 +121,7 @@ class Story:
 
     def words(self, deed: Deed, names: list[str]) -> Deed:
         """A deed that was told to somebody, with its message in words."""
-        return replace(deed, words=named(say(self.catalogue, deed.message, names), names))
+        return replace(deed, words=say(self.catalogue, deed.message, names))
 
 
 def foretell(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> list[Deed]:
