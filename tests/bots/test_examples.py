@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -41,3 +42,14 @@ def test_the_remote_bot_plays_here_as_well() -> None:
 def test_the_heuristic_bot_says_how_it_plays() -> None:
     name = bots.admit(HEURISTIC)
     assert bots.about(name).startswith("launches when it can, buys what its nearest ship lacks")
+
+
+@pytest.mark.usefixtures("guests", "folder")
+def test_what_the_page_about_bots_shows_runs_as_it_is_written(capsys: pytest.CaptureFixture[str]) -> None:
+    page = (EXAMPLES.parent / "docs" / "bots.md").read_text(encoding="utf-8")
+    function, ahead, compete = re.findall(r"```python\n(.*?)```", page, re.DOTALL)
+    Path("mine.py").write_text(ahead + function, encoding="utf-8")
+    for name in ("mine.py:choose", "mine.py:Mine"):
+        assert tournament("marino", [name, "random"], games=2, options={"ships": 1}).faults == ()
+    exec(compete.replace("games=200", "games=2"), {})
+    assert "mine.py:Mine" in capsys.readouterr().out
