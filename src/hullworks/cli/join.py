@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Final
 from urllib.parse import urlsplit
 
@@ -24,16 +25,25 @@ INTERRUPTED: Final = 130
 TABLE: Final = re.compile(r"/t/([A-Za-z0-9_-]+)")
 
 
-def join(
-    link: str,
-    /,
-    *,
-    bot: str,
-    name: str | None = None,
-    seat: int | None = None,
-    code: str | None = None,
-    recover: Annotated[str | None, Parameter(show_default=False)] = None,
-) -> int:
+@dataclass(frozen=True)
+class Place:
+    """Where the bot sits."""
+
+    name: Annotated[str | None, Parameter(help="Its name at the table; that of its class or file, if not said.")] = None
+    seat: Annotated[
+        int | None, Parameter(help="The seat to take, counted from 1; the first open one, if not said.")
+    ] = None
+    code: Annotated[str | None, Parameter(help="The short code of the table, as tables of a class have one.")] = None
+    recover: Annotated[str | None, Parameter(help="The recovery code of a seat that the bot had before.")] = None
+
+    def taken(self, client: Client, table: str, bot: str) -> Joined:
+        """Sit down, or come back."""
+        if self.recover is not None:
+            return client.recover(table, self.recover)
+        return client.join(table, self.name or short(bot).capitalize(), None if self.seat is None else self.seat - 1)
+
+
+def join(link: str, /, *, bot: str, place: Annotated[Place | None, Parameter(name="*")] = None) -> int:
     """Let a bot of your own sit down at a table of a server, and play until the game is over.
 
     It is asked with what its seat sees, as plain data, and the texts of the answers, and returns one of them. Ctrl-C
@@ -45,14 +55,6 @@ def join(
         The link of the table, as in `http://host:8000/t/TABLE`; or the server's, with --code.
     bot
         Where the bot is: `mine.py:Mine`, `package.module:Name`, or the name of an installed one.
-    name
-        Its name at the table; that of its class or function, if not said.
-    seat
-        The seat to take, counted from 1; the first open one, if not said.
-    code
-        The short code of the table, as tables of a class have one.
-    recover
-        The recovery code of a seat that the bot had before.
     """
     try:
         from hullworks.server.client import Client
@@ -61,17 +63,13 @@ def join(
         raise Mistake(f"joining a table needs {missing.name}: pip install 'hullworks[server]'") from None
     choose = chooser(bot)
     server, table = read_link(link)
-    screen = Screen()
+    wish, screen = place or Place(), Screen()
     try:
         with Client(server) as client:
-            found = table or client.find(wanted(code, link)).id
-            if recover is not None:
-                joined = client.recover(found, recover)
-            else:
-                joined = client.join(found, name or short(bot).capitalize(), None if seat is None else seat - 1)
+            joined = wish.taken(client, table or client.find(wanted(wish.code, link)).id, bot)
             welcome(screen, server, bot, joined)
             with leaving(screen, client, joined):
-                bid_farewell(screen, client.play(found, choose), joined.seat)
+                bid_farewell(screen, client.play(joined.table.id, choose), joined.seat)
     except Problem as problem:
         raise Mistake(str(problem)) from None
     except KeyboardInterrupt:

@@ -74,10 +74,10 @@ def play(
     /,
     *,
     server: Annotated[Server | None, Parameter(name="*")] = None,
+    patience: float = AT_TABLE,
     terminal: Annotated[bool, Parameter(show_default=False)] = False,
     resume: str | None = None,
     new: Annotated[bool, Parameter(show_default=False)] = False,
-    patience: float = AT_TABLE,
     setup: Annotated[Setup | None, Parameter(name="*")] = None,
 ) -> int:
     """Play in the browser: with friends on the network, with bots, or both.
@@ -91,14 +91,14 @@ def play(
     ----------
     game
         The game, as `hullworks games` calls it, or where it is, as in `nim.py:GAME`. In the browser a new table opens.
+    patience
+        Seconds that a bot of your own has for an answer; then the mate answers for it.
     terminal
         Play in the terminal. The options below are for this.
     resume
         Go on with the game in this file, or with the `last` one.
     new
         Begin a new game, without asking about one that is not finished.
-    patience
-        Seconds that a bot of your own has for an answer; then the mate answers for it.
     """
     if game is not None:
         game = admit(game).id

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
 
 from cyclopts import Parameter
@@ -11,6 +12,23 @@ from hullworks.engine.errors import Mistake
 from hullworks.games import admit
 
 
+@dataclass(frozen=True)
+class Own:
+    """The bots and games that the host brings."""
+
+    bot: Annotated[
+        list[str] | None,
+        Parameter(help="A bot of your own, as in `mine.py:Mine`, or `anne=mine.py:Mine`; once for each."),
+    ] = None
+    patience: Annotated[
+        float, Parameter(help="Seconds that a bot of your own has for an answer; then the mate answers for it.")
+    ] = AT_TABLE
+    game: Annotated[
+        list[str] | None,
+        Parameter(help="A game of your own, as in `nim.py:GAME`; once for each. Installed ones can be played anyway."),
+    ] = None
+
+
 def serve(
     *,
     host: str = "127.0.0.1",
@@ -18,10 +36,8 @@ def serve(
     store: Annotated[str | None, Parameter(show_default=False)] = None,
     workers: int = 1,
     pace: float = 0.6,
-    bot: Annotated[list[str] | None, Parameter(show_default=False)] = None,
-    patience: float = AT_TABLE,
     proxy: Annotated[str, Parameter(show_default=False)] = "",
-    game: list[str] | None = None,
+    own: Annotated[Own | None, Parameter(name="*")] = None,
 ) -> None:
     """Serve tables that anyone can join in a browser, until Ctrl-C. Every answer is on disk before it is acknowledged.
 
@@ -40,14 +56,8 @@ def serve(
         How many processes serve; more than one needs PostgreSQL.
     pace
         Seconds between two answers of bots, so that people can follow.
-    bot
-        A bot of your own that can be asked to tables, as in `mine.py:Mine`, or `anne=mine.py:Mine`; once for each.
-    patience
-        Seconds that a bot of your own has for an answer; then the mate answers for it.
     proxy
         The address of a proxy before the server, such as 127.0.0.1: then X-Forwarded-For says where requests come from.
-    game
-        A game of yours that can be played here too, as in `nim.py:GAME`; once for each. Installed ones can be anyway.
     """
     try:
         from hullworks.cli import crew, harbour
@@ -58,10 +68,10 @@ def serve(
         raise Mistake(f"--workers: expected a number from 1 to 64, got {workers}")
     if not 0 <= pace <= 60:
         raise Mistake(f"--pace: expected seconds from 0 to 60, got {pace:g}")
-    crew.check_patience(patience)
-    for name in game or []:
+    brought = own or Own()
+    crew.check_patience(brought.patience)
+    for name in brought.game or []:
         admit(name)
-    settings = Settings(
-        store or harbour.store(), pace=pace, proxy=proxy, bots=crew.guests(bot or ()), patience=patience
-    )
+    bots = crew.guests(brought.bot or ())
+    settings = Settings(store or harbour.store(), pace=pace, proxy=proxy, bots=bots, patience=brought.patience)
     harbour.host_tables(settings, host, port, workers)
