@@ -25,6 +25,7 @@ COMMANDS: Final = {
     "serve": "Serve tables that others can join over the network.",
     "simulate": "Let bots play many games, and count.",
     "lab": "Find out how good the bots are.",
+    "check": "Check that a game of yours keeps the laws.",
     "bench": "Measure how fast this build is.",
 }
 ABOUT: Final = """Ship-building board games on one rules engine: play them, simulate them, look at them.

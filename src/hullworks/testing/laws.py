@@ -205,7 +205,7 @@ def told(game: Game, g: Position, rng: Rng) -> None:
 
 def discreet(game: Game, g: Position, rng: Rng) -> None:
     """Of answers that lead to different tables which a seat cannot tell apart, it reads the same."""
-    if g.over or game.open_to_all:
+    if g.over:
         return
     for eyes in [*range(g.seats), SPECTATOR]:
         read: dict[object, tuple[str, object]] = {}
