@@ -101,7 +101,11 @@ def test_the_example_bot_plays_its_seat_to_the_end(harbour: Harbour, tmp_path: P
 
 def test_the_client_tells_of_games_and_of_a_server_that_is_not_there(harbour: Harbour) -> None:
     found = harbour.client().games()
-    assert [game.id for game in found.games] == list(games.GAMES) and found.bots == ["deckhand", "mate", "captain"]
+    assert [game.id for game in found.games] == [*games.GAMES, *games.CLASSICS] and found.bots == [
+        "deckhand",
+        "mate",
+        "captain",
+    ]
     assert found.styles == ["builder", "rusher", "trader", "spiteful"]
     marino = next(game for game in found.games if game.id == "marino")
     ships = next(option for option in marino.options if option.name == "ships")
