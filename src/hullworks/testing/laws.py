@@ -13,6 +13,7 @@ from typing import Final
 
 import msgspec
 
+from hullworks.engine import door
 from hullworks.engine.chance import EveryRoll, Rng, seeded
 from hullworks.engine.driver import playout
 from hullworks.engine.errors import Mistake
@@ -57,10 +58,10 @@ def answerable(game: Game, g: Position, rng: Rng) -> None:
         return
     before, options = facts(g), g.legal()
     name = g.question()[0].name()
+    require(facts(g) == before, "options are pure", f"asking for the answers to {name} changes the position")
     require(options != [], law, f"{name} has no answer")
     require(len(set(options)) == len(options), "options are distinct", f"{name} offers an answer twice: {g.texts()}")
     require(options == g.legal(), "options are in order", f"{name} offers {options}, and then {g.legal()}")
-    require(facts(g) == before, "options are pure", f"asking for the answers to {name} changes the position")
     if g.seat() == CHANCE:
         codes = [code for code, _ in g.outcomes()]
         require(codes == options, law, f"{name} has the outcomes {codes}, but the options {options}")
@@ -286,7 +287,7 @@ def at_first_sight(game: Game) -> None:
     except (Broken, Mistake):
         raise
     except Exception as error:
-        raise Broken("rules never fail", f"at the opening they raise {type(error).__name__}: {error}") from error
+        raise Broken("rules never fail", f"at the opening they raise {door.described(error)}") from error
 
 
 def difference(one: object, other: object, path: str = "") -> str:
