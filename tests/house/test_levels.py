@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from house.source import PACKAGE, games, modules, parse, write
+from house.source import PACKAGE, classics, games, modules, parse, write
 
 GROUND = {"__init__", "build"}
 FOR_PLAYERS = {"engine", "art", "testing", "games"} | GROUND
@@ -55,7 +55,7 @@ def level(names: tuple[str, ...], package: Path) -> str:
 def complaints(package: Path) -> list[str]:
     """Every import that goes up, or sideways where it may not."""
     found: list[str] = []
-    names_of_games = {folder.name for folder in games(package)}
+    homes = {folder.relative_to(package).parts for folder in [*games(package), *classics(package)]}
     for path in modules(package):
         place = path.relative_to(package)
         here = place.with_suffix("").parts[0]
@@ -66,8 +66,8 @@ def complaints(package: Path) -> list[str]:
             there = level(names, package)
             if there not in MAY_IMPORT[here] | {here}:
                 found.append(f"{place}: {here} may not import {there}")
-            in_game = here == "games" and place.parts[1] in names_of_games
-            if in_game and there == "games" and (names[1:2] != (place.parts[1],)):
+            home = next((home for home in homes if place.parts[: len(home)] == home), None)
+            if home and there == "games" and names[: len(home)] != home:
                 found.append(f"{place}: a game imports only itself, not {'.'.join(names)}")
     return found
 
@@ -88,6 +88,11 @@ def test_each_folder_imports_only_those_below_it() -> None:
         ("server/a.py", "import hullworks.web", "server may not import web"),
         ("games/marino/a.py", "from hullworks.games.slip import x", "a game imports only itself, not games.slip.x"),
         ("games/marino/a.py", "from hullworks.games import GAMES", "a game imports only itself, not games.GAMES"),
+        (
+            "games/classics/a/b.py",
+            "from hullworks.games.classics.c import d",
+            "a game imports only itself, not games.classics.c.d",
+        ),
         ("helm/a.py", "", "helm has no level; give it one in MAY_IMPORT"),
     ],
 )
@@ -103,6 +108,7 @@ def test_an_import_that_goes_up_or_sideways_is_named(tmp_path: Path, module: str
     [
         ("games/marino/a.py", "from hullworks.engine import position\nfrom hullworks.games.marino import b"),
         ("games/__init__.py", "from hullworks.games.marino import b"),
+        ("games/classics/a/b.py", "from hullworks.games.classics.a import c"),
         ("lab/a.py", "from hullworks import __version__, bots, build\nimport json"),
         ("cli/a.py", "from hullworks.lab import x"),
     ],

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from house.source import PACKAGE, ROOT, TESTS, definitions, folders, games, modules, parse, write
-from hullworks.games import GAMES
+from house.source import PACKAGE, ROOT, TESTS, classics, definitions, folders, games, modules, parse, write
+from hullworks.games import CLASSICS, GAMES
 
 LONGEST_MODULE = 600
 LONGEST_FUNCTION = 45
@@ -30,6 +30,7 @@ GAME_FILES = {
     "view.py",
     "words.py",
 }
+CLASSICS_FILES = GAME_FILES - {"parts.py", "parts.toml", "tables.py"}  # They have no parts.
 # Where the things on the board are drawn, if there are too many for board.py, and what is drawn beside it; and where
 # cards get their words.
 SOME_GAMES_FILES = {"card.py", "faces.py", "gallery.py", "outlook.py", "harbour.py", "tile.py", "yard.py"}
@@ -37,7 +38,14 @@ SOME_GAMES_FILES = {"card.py", "faces.py", "gallery.py", "outlook.py", "harbour.
 
 def our_code() -> list[Path]:
     """Every Python file of ours."""
-    return [*modules(PACKAGE), *modules(TESTS), *modules(ROOT / "bench"), ROOT / "run.py", ROOT / "setup.py"]
+    return [
+        *modules(PACKAGE),
+        *modules(TESTS),
+        *modules(ROOT / "bench"),
+        *modules(ROOT / "examples"),
+        ROOT / "run.py",
+        ROOT / "setup.py",
+    ]
 
 
 def complaints(path: Path) -> list[str]:
@@ -80,12 +88,12 @@ def public(tree: ast.Module) -> set[str]:
     return set()
 
 
-def layout(game: Path) -> list[str]:
+def layout(game: Path, expected: set[str] = GAME_FILES) -> list[str]:
     """How a game's folder differs from that of other games; a long rules.py may be a folder of chapters."""
     there = {path.name for path in game.iterdir() if path.is_file()}
     there |= {f"{folder.name}.py" for folder in folders(game) if folder.name == "rules"}
-    found = [f"{name} is missing" for name in sorted(GAME_FILES - there)]
-    found += [f"{name} is in no other game" for name in sorted(there - GAME_FILES - SOME_GAMES_FILES)]
+    found = [f"{name} is missing" for name in sorted(expected - there)]
+    found += [f"{name} is in no other game" for name in sorted(there - expected - SOME_GAMES_FILES)]
     return [f"{game.name}: {words}" for words in found]
 
 
@@ -95,10 +103,12 @@ def test_modules_are_small_and_say_what_they_are_for() -> None:
 
 def test_every_game_has_the_same_files() -> None:
     assert [words for game in games(PACKAGE) for words in layout(game)] == []
+    assert [words for game in classics(PACKAGE) for words in layout(game, CLASSICS_FILES)] == []
 
 
 def test_every_game_is_in_the_table_of_games() -> None:
     assert sorted(GAMES.values()) == [f"hullworks.games.{folder.name}" for folder in games(PACKAGE)]
+    assert sorted(CLASSICS.values()) == [f"hullworks.games.classics.{folder.name}" for folder in classics(PACKAGE)]
 
 
 def test_the_commands_that_are_installed_exist() -> None:

@@ -10,7 +10,8 @@ from hullworks.engine.deed import moved, owner
 from hullworks.engine.match import Match, start
 from hullworks.engine.record import Sitting
 from hullworks.engine.story import MESSAGES
-from laws.test_laws import SPECTATOR, Journey, journeys
+from hullworks.testing.laws import SPECTATOR
+from laws.test_laws import Journey, journeys
 
 GENERAL = set(MESSAGES) - {"takes-back", "has-back"}
 

@@ -12,7 +12,7 @@ import pytest
 from cli.terminal import Shell
 from hullworks.engine.match import verify
 from hullworks.engine.record import read
-from hullworks.games import GAMES
+from hullworks.games import CLASSICS, GAMES
 from hullworks.games import load as load_game
 from hullworks.server import client
 from hullworks.server.problem import StoreDown
@@ -80,7 +80,8 @@ def test_a_server_that_is_stopped_and_started_goes_on_where_it_was(tmp_path: Pat
 
 def test_the_client_tells_of_games_and_of_a_server_that_is_not_there(harbour: Harbour) -> None:
     found = harbour.client().games()
-    assert [game.id for game in found.games] == list(GAMES) and found.bots == ["deckhand", "mate", "captain"]
+    assert [game.id for game in found.games] == [*GAMES, *CLASSICS]
+    assert found.bots == ["deckhand", "mate", "captain"]
     assert found.styles == ["builder", "rusher", "trader", "spiteful"]
     marino = next(game for game in found.games if game.id == "marino")
     ships = next(option for option in marino.options if option.name == "ships")

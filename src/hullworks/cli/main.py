@@ -26,6 +26,7 @@ COMMANDS: Final = {
     "join": "Let a bot of your own play at a table of a server.",
     "simulate": "Let bots play many games, and count.",
     "lab": "Find out how good the bots are.",
+    "check": "Check that a game of yours keeps the laws.",
     "bench": "Measure how fast this build is.",
 }
 ABOUT: Final = """Ship-building board games on one rules engine: play them, simulate them, look at them.

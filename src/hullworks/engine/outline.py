@@ -25,7 +25,7 @@ Section = tuple[str, str, Any]
 
 def outline(view: Any, seats: int) -> list[Section]:
     """The sections of a view, in the order of its fields."""
-    data = msgspec.to_builtins(view)
+    data = msgspec.json.decode(msgspec.json.encode(view))  # as it is sent: lists for tuples, fields by name
     fields = data if isinstance(data, dict) else {"table": data}
     found: list[Section] = []
     for name, value in fields.items():

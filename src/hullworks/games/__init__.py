@@ -28,7 +28,10 @@ GAMES: Final = {
     "north-sea": "hullworks.games.north_sea",
 }
 # Games that everybody knows: to learn how a game is written, and to measure against other libraries.
-CLASSICS: Final[dict[str, str]] = {}
+CLASSICS: Final = {
+    "tic-tac-toe": "hullworks.games.classics.tic_tac_toe",
+    "connect-four": "hullworks.games.classics.connect_four",
+}
 GROUP: Final = "hullworks.games"  # of the entry points of installed packages
 # Where games are that were admitted, so that processes which this one starts admit them as well; see `admit`.
 VARIABLE: Final = "HULLWORKS_GAMES"

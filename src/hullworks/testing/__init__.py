@@ -15,6 +15,7 @@ from traceback import extract_tb
 from typing import Final
 
 from hullworks.engine.chance import Rng, seeded
+from hullworks.engine.door import described
 from hullworks.engine.errors import BadSetup
 from hullworks.engine.game import Game, Table
 from hullworks.engine.position import Position
@@ -85,6 +86,10 @@ def check(
     The options vary from game to game. The same seed plays the same games.
     """
     report, found = Report(), dict[str, Breach]()
+    try:
+        drawing.coloured(game)
+    except Broken as broken:
+        found[broken.law] = Breach(broken.law, broken.what, game.fewest, {}, seed, ())
     counts = range(game.fewest, game.most + 1) if players is None else [players]
     for seats in counts:
         given = variants(game, seats)
@@ -188,4 +193,4 @@ def failure(error: Exception) -> Broken:
     """An error that the rules raise, with the place where."""
     where = extract_tb(error.__traceback__)[-1]
     place = f"{where.filename.rpartition('/')[2]}, line {where.lineno}"
-    return Broken("rules never fail", f"they raise {type(error).__name__}: {error} ({place})")
+    return Broken("rules never fail", f"they raise {described(error)} ({place})")

@@ -13,6 +13,7 @@ from typing import Final
 
 import msgspec
 
+from hullworks.engine import door
 from hullworks.engine.chance import EveryRoll, Rng, seeded
 from hullworks.engine.deed import Deed
 from hullworks.engine.driver import playout
@@ -59,10 +60,10 @@ def answerable(game: Game, g: Position, rng: Rng) -> None:
         return
     before, options = facts(g), g.legal()
     name = g.question()[0].name()
+    require(facts(g) == before, "options are pure", f"asking for the answers to {name} changes the position")
     require(options != [], law, f"{name} has no answer")
     require(len(set(options)) == len(options), "options are distinct", f"{name} offers an answer twice: {g.texts()}")
     require(options == g.legal(), "options are in order", f"{name} offers {options}, and then {g.legal()}")
-    require(facts(g) == before, "options are pure", f"asking for the answers to {name} changes the position")
     if g.seat() == CHANCE:
         codes = [code for code, _ in g.outcomes()]
         require(codes == options, law, f"{name} has the outcomes {codes}, but the options {options}")
@@ -209,7 +210,7 @@ def told(game: Game, g: Position, rng: Rng) -> None:
 
 def discreet(game: Game, g: Position, rng: Rng) -> None:
     """Of answers that lead to different tables which a seat cannot tell apart, it reads the same."""
-    if g.over or game.open_to_all:
+    if g.over:
         return
     for eyes in [*range(g.seats), SPECTATOR]:
         read: dict[object, tuple[list[Deed], object]] = {}
@@ -289,7 +290,7 @@ def at_first_sight(game: Game) -> None:
     except (Broken, Mistake):
         raise
     except Exception as error:
-        raise Broken("rules never fail", f"at the opening they raise {type(error).__name__}: {error}") from error
+        raise Broken("rules never fail", f"at the opening they raise {door.described(error)}") from error
 
 
 def difference(one: object, other: object, path: str = "") -> str:
