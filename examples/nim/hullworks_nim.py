@@ -99,13 +99,13 @@ def score(g: Nim) -> tuple[Score, ...]:
 class View:
     """What everybody sees."""
 
-    heaps: tuple[int, ...]
+    heaps: dict[str, int]
     stones: int
     reverse: bool
 
 
 def view(g: Nim, seat: int) -> View:
-    return View(tuple(g.heaps), sum(g.heaps), g.reverse)
+    return View(dict(zip(HEAPS, g.heaps, strict=True)), sum(g.heaps), g.reverse)
 
 
 # Words.

@@ -248,7 +248,9 @@ def test_plain_words_come_from_the_rules() -> None:
     assert [deed.words for deed in foretell(plain, g, g.legal()[0])] == ["plays “take 1 from A”"]
     assert plain.rules_text() == (
         "# Plain\n\nStones.\n\n## R1 The rules\n\n"
+        "- **R1.1** There are four heaps: of one, three, five and seven stones.\n"
         "- **R1.2** In turn, take any number of stones from one heap, one at least.\n"
+        "- **R1.3** Whoever takes the last stone wins; in reverse, everybody else does.\n"
     )
     assert plain.open_to_all and plain.lay(2).parts_version == "none"
     assert fingerprint(g) == fingerprint(GAME.lay(2).opening())

@@ -14,7 +14,6 @@ from hullworks.art.scene import GAP, SOFT, Scene
 
 HEAD: Final = 46.0  # of a plate, its heading
 EDGES: Final = 16.0  # from a plate's edge to what is on it
-PILE: Final = 12  # so many things of a row are drawn one by one
 PIP: Final = 9.0
 CARD: Final = 44.0  # the height of an answer: a thumb's
 LETTERS: Final = 15.0
@@ -101,10 +100,7 @@ def facts(s: Slate, title: str, stated: dict[str, str]) -> None:
 
 
 def line_up(s: Slate, head: str, texts: list[str]) -> None:
-    """A row of things: small numbers as piles of so many, anything else as cards."""
-    if texts and all(words.isdecimal() and int(words) <= PILE for words in texts):
-        pile_up(s, head, [int(words) for words in texts])
-        return
+    """A row of things, each on a card."""
     sizes = [min(s.inner, max(40.0, width(words, LETTERS, 600) + 24)) for words in texts]
     spots = flowed(sizes, s.inner, 12)
     drawn = [
@@ -114,26 +110,31 @@ def line_up(s: Slate, head: str, texts: list[str]) -> None:
     s.lay(head, max(1, rows(spots)) * 56.0, *(drawn or [text(0, 20, "none", 15, fill=SOFT)]))
 
 
-def pile_up(s: Slate, head: str, numbers: list[int]) -> None:
-    """Piles side by side, each with its number below: discs in columns of four."""
-    sizes = [max(1, (number + 3) // 4) * 2.6 * PIP + 12 for number in numbers]
-    spots = flowed(sizes, s.inner, 14)
+def pile_up(s: Slate, head: str, sizes: list[tuple[str, int]]) -> None:
+    """Piles side by side, each with its name and size below: discs in columns of four."""
+    labels = [f"{name}  {size}" if name else str(size) for name, size in sizes]
+    across = [
+        max(max(1, (size + 3) // 4) * 2.6 * PIP + 12, width(label, 17, 700) + 8)
+        for label, (_, size) in zip(labels, sizes, strict=True)
+    ]
+    spots = flowed(across, s.inner, GAP)
     high = 4 * 2.5 * PIP + 46
     drawn = [
-        at(x, row * high, pile(number, size)) for number, size, (x, row) in zip(numbers, sizes, spots, strict=True)
+        at(x, row * high, pile(size, wide), text(wide / 2, high - 20, label, 17, 700, anchor="middle", title=True))
+        for label, (_, size), wide, (x, row) in zip(labels, sizes, across, spots, strict=True)
     ]
     s.lay(head, rows(spots) * high, *drawn)
 
 
-def pile(number: int, size: float) -> str:
-    """So many discs, the first ones at the bottom, and how many they are."""
+def pile(size: int, wide: float) -> str:
+    """So many discs in a dish, the first ones at the bottom."""
     high = 4 * 2.5 * PIP
-    dish = box(0, 0, size, high + 6, "var(--sea-2)", 8, opacity=0.55)
-    discs = ""
-    for k in range(number):
-        x, y = 6 + 1.3 * PIP + k // 4 * 2.6 * PIP, high - 1.2 * PIP + 3 - k % 4 * 2.5 * PIP
-        discs += disc(x, y + 2, PIP, "var(--own)", ink=EDGE) + disc(x, y, PIP, "var(--own-2)", ink=EDGE)
-    return dish + discs + text(size / 2, high + 26, str(number), 17, 700, anchor="middle", title=True)
+    left = (wide - max(1, (size + 3) // 4) * 2.6 * PIP) / 2
+    drawn = box(0, 0, wide, high + 6, "var(--sea-2)", 8, opacity=0.55)
+    for k in range(size):
+        x, y = left + 1.3 * PIP + k // 4 * 2.6 * PIP, high - 1.2 * PIP + 3 - k % 4 * 2.5 * PIP
+        drawn += disc(x, y + 2, PIP, "var(--own)", ink=EDGE) + disc(x, y, PIP, "var(--own-2)", ink=EDGE)
+    return drawn
 
 
 def grid(s: Slate, head: str, cells: list[list[str]]) -> None:
@@ -166,7 +167,7 @@ def seats(s: Slate, head: str, stated: list[dict[str, str]]) -> None:
 
 
 INK: Final = "var(--card-ink)"
-SECTIONS: Final[Mapping[str, Draw]] = {"row": line_up, "grid": grid, "seats": seats}
+SECTIONS: Final[Mapping[str, Draw]] = {"row": line_up, "piles": pile_up, "grid": grid, "seats": seats}
 
 
 # Answers.

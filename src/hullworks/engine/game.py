@@ -201,7 +201,8 @@ class Game:
         path = self.folder / "RULES.md"
         if path.is_file():
             return path.read_text(encoding="utf-8")
-        return plain.rules(self.title, self.about, self.lay(self.fewest).opening())
+        docs = [type(rule).__doc__ for rule in self.lay(self.fewest).opening().todo.book.rules]
+        return plain.rules(self.title, self.about, [self.setup.__doc__, *docs, self.score.__doc__])
 
     # Pictures.
 

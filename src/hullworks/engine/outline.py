@@ -3,7 +3,7 @@
 The names of the view's fields become headings. What a section is follows from what is in the field:
 
 - a number, a word or a yes: a fact,
-- a list of such: a row,
+- a list of such: a row; of small numbers: piles, which have names if the field has (a dictionary),
 - a list of lists of the same length: a grid,
 - a list with one entry for each seat, if its entries have fields or it is called so (see SEATED): the seats.
 """
@@ -15,11 +15,13 @@ from typing import Any, Final
 
 import msgspec
 
-FACT, ROW, GRID, SEATS = "fact", "row", "grid", "seats"
+FACT, ROW, PILES, GRID, SEATS = "fact", "row", "piles", "grid", "seats"
 SEATED: Final = frozenset(("players", "seats", "hands", "points", "scores", "names"))
 NOTHING: Final = "\N{EN DASH}"
+PILE: Final = 12  # so many things are shown one by one
 
-# The kind of a section, its heading, and what is in it: a text, texts, rows of texts, or for each seat texts by name.
+# The kind of a section, its heading, and what is in it: a text; texts; piles, each with its name and its size; rows of
+# texts; or for each seat texts by name.
 Section = tuple[str, str, Any]
 
 
@@ -36,6 +38,8 @@ def outline(view: Any, seats: int) -> list[Section]:
 def section(name: str, value: Any, seats: int) -> Section:
     """One field of a view."""
     head = heading(name)
+    if isinstance(value, dict) and are_piles(list(value.values())):
+        return PILES, head, [(str(key), size) for key, size in value.items()]
     if isinstance(value, dict):
         return ROW, head, [f"{heading(str(key))} {words(item)}" for key, item in value.items()]
     if not isinstance(value, list):
@@ -47,6 +51,8 @@ def section(name: str, value: Any, seats: int) -> Section:
         return SEATS, head, [{head: words(item)} for item in value]
     if len(value) > 1 and all(isinstance(item, list) and len(item) == len(value[0]) > 1 for item in value):
         return GRID, head, [[words(item) for item in row] for row in value]
+    if are_piles(value):
+        return PILES, head, [("", size) for size in value]
     return ROW, head, [words(item) for item in value]
 
 
@@ -82,6 +88,6 @@ def words(value: Any) -> str:
     return str(value)
 
 
-def piles(texts: list[str], most: int) -> bool:
-    """Whether all of a row are small numbers, which can be shown as so many things."""
-    return bool(texts) and all(text.isdecimal() and int(text) <= most for text in texts)
+def are_piles(values: list[Any]) -> bool:
+    """Whether all are small numbers, which can be shown as so many things."""
+    return values != [] and all(type(value) is int and 0 <= value <= PILE for value in values)

@@ -13,7 +13,7 @@ from hullworks.engine.advice import Advice, difference
 from hullworks.engine.chance import Rng
 from hullworks.engine.deed import NOBODY, Deed, Event
 from hullworks.engine.message import message
-from hullworks.engine.outline import FACT, GRID, SEATS, outline, piles
+from hullworks.engine.outline import FACT, GRID, PILES, SEATS, outline
 from hullworks.engine.position import CHANCE, Position
 from hullworks.engine.rule import Rule
 from hullworks.engine.score import Score
@@ -21,7 +21,6 @@ from hullworks.engine.text import Spans, badge, columns, flow, heading, shorten
 
 NUMBERED: Final = re.compile(r"\s*(R(\d+)\.(\d+))\s+(.*)", re.DOTALL)
 CLEAR: Final = 0.5  # a lead of half of all points is a clear one
-PILE: Final = 12  # so many things of a row are shown one by one
 
 
 def ending(g: Position) -> str:
@@ -65,11 +64,11 @@ def tell(event: Event[Position]) -> list[Deed]:
     return [Deed(event.seat, message("plays", what=text))]
 
 
-def rules(title: str, about: str, g: Position) -> str:
-    """The rules as a book, from the docstrings of the rulebook that the position is played by."""
+def rules(title: str, about: str, docs: list[str | None]) -> str:
+    """The rules as a book, from docstrings; those without a number are no rules."""
     chapters: dict[int, dict[int, list[str]]] = {}
-    for rule in g.todo.book.rules:
-        found = NUMBERED.fullmatch(type(rule).__doc__ or "")
+    for doc in docs:
+        found = NUMBERED.fullmatch(doc or "")
         if found:
             same = chapters.setdefault(int(found[2]), {}).setdefault(int(found[3]), [])
             same += [said for said in [" ".join(found[4].split())] if said not in same]
@@ -96,16 +95,16 @@ def sketch(view: Any, names: list[str], width: int) -> list[Spans]:
             lines += grid(inside)
         elif kind == SEATS:
             lines += [line for seat, of in enumerate(inside) for line in player(seat, names[seat], of, width)]
+        elif kind == PILES:
+            lines += flow([("  ", "")], [pile(name, size) for name, size in inside], width)
         else:
-            lines += flow([("  ", "")], row(inside), width)
+            lines += flow([("  ", "")], [[(text, "")] for text in inside], width)
     return lines
 
 
-def row(texts: list[str]) -> list[Spans]:
-    """Things side by side, small numbers as so many of them."""
-    if not piles(texts, PILE):
-        return [[(text, "")] for text in texts]
-    return [[("●" * int(text) or "-", ""), (f" {text}", "soft")] for text in texts]
+def pile(name: str, size: int) -> Spans:
+    """So many things, and how many they are."""
+    return [(f"{name} " if name else "", "bold"), ("●" * size or "-", ""), (f" {size}", "soft")]
 
 
 def grid(rows: list[list[str]]) -> list[Spans]:

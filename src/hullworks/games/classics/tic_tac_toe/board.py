@@ -35,9 +35,8 @@ def players(s: Scene, view: View) -> str:
         x = GAP + seat * half
         mine = view.turn == seat
         plate = box(0, 0, half - 1.5 * GAP, 40, "var(--plate)", 8, stroke="var(--own)", stroke_width=2.5 if mine else 0)
-        name = text(46, 26, s.name(seat), 15, 700 if mine else 400, room=half - 150)
-        what = text(half - 2.5 * GAP, 26, "crosses" if seat == 0 else "noughts", 13, fill=SOFT, anchor="end")
-        drawn += at(x, 12, plate, at(12, 12, flag(seat, 24, 16)), name, what)
+        name = text(46, 26, s.name(seat), 15, 700 if mine else 400, room=half - 120)
+        drawn += at(x, 12, plate, at(12, 12, flag(seat, 24, 16)), name, at(half - 3.5 * GAP - 4, 4, mark(seat, 32)))
     return drawn
 
 
