@@ -12,12 +12,14 @@ from blackwake import TRIAL as DEADWEIGHT_TRIAL
 from fjord import TRIAL as NORTH_SEA_TRIAL
 from freight import TRIAL as SHIP_SHAPE_TRIAL
 from hullworks.engine.chance import Rng, seeded
+from hullworks.engine.deed import Deed
 from hullworks.engine.errors import Refusal
 from hullworks.engine.facts import facts
 from hullworks.engine.game import Game, Table
 from hullworks.engine.notation import go_on, read
 from hullworks.engine.pieces import Pile, bag
 from hullworks.engine.position import Position
+from hullworks.engine.story import foretell
 from hullworks.games import load
 from hullworks.games.marino.notation import padded, powers_of
 from hullworks.games.marino.rules.turn import BEGIN_TURN
@@ -31,6 +33,7 @@ from slipway import TRIAL as SHIPYARD_TRIAL
 MARINO = load("marino")
 
 PARTS = parts_of(MARINO)
+NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eli", "Fay"]
 
 # Play as text.
 
@@ -165,6 +168,16 @@ def fleet(g: Marino, seat: int) -> list[str]:
 def coins(g: Marino, seat: int) -> list[int]:
     """The coins in a player's berths."""
     return [int(number) for number in g.yards[seat].coins][: len(berths(g, seat))]
+
+
+def deeds(g: Marino, answer: str) -> list[Deed]:
+    """What an answer leads to, as it is told."""
+    return foretell(MARINO, g, g.todo.actions.codes[answer], NAMES)
+
+
+def told(g: Marino, answer: str) -> list[tuple[int, str, str]]:
+    """Who does what by which rule when an answer is given."""
+    return [(deed.seat, deed.words, deed.rule) for deed in deeds(g, answer)]
 
 
 def with_ability(**abilities: str) -> str:
