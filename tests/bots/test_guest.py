@@ -51,6 +51,22 @@ class Wrong(Bot):
         return -5
 
 
+class Odd:
+    """Cannot even be shown."""
+
+    def __repr__(self) -> str:
+        raise ValueError
+
+
+class Untold(Exception):
+    def __str__(self) -> str:
+        raise ValueError
+
+
+def untold(view: Any, answers: list[str]) -> str:
+    raise Untold
+
+
 def leaving(view: Any, answers: list[str]) -> str:
     raise SystemExit
 
@@ -61,6 +77,8 @@ def leaving(view: Any, answers: list[str]) -> str:
         (raising, "it raised IndexError: list index out of range (test_guest.py, line"),
         (leaving, "it raised SystemExit (test_guest.py, line"),
         (Spoilt, "it raised RuntimeError: no model was found (test_guest.py, line"),
+        (untold, "it raised "),
+        (lambda view, answers: Odd(), "it answered something of type Odd, which is not allowed"),
         (Wrong, "it answered -5, which is not allowed"),
         (lambda view, answers: "sink everything", "it answered 'sink everything', which is not allowed"),
         (lambda view, answers: None, "it answered None, which is not allowed"),
@@ -83,6 +101,22 @@ def test_what_goes_wrong_costs_the_answer_which_the_mate_gives(
         "mine lost its answer to 'Draft a contract. You are paid its value now.' (R2.2) to the mate: it "
     )
     assert "\n" not in str(faults[0])
+
+
+def test_a_number_of_another_library_is_a_number(guests: dict[str, bots.Kind]) -> None:
+    class Number:
+        def __init__(self, value: int) -> None:
+            self.value = value
+
+        def __index__(self) -> int:
+            return self.value
+
+    class Mine(Bot):
+        def choose(self, g: Position, seat: int, rng: Rng) -> int:
+            return Number(g.legal()[1])  # type: ignore[return-value]
+
+    mind, g, faults = asked(Mine)
+    assert mind.choose(g.copy(), 0, seeded(3)) == g.legal()[1] and faults == []
 
 
 def test_a_sentence_is_written_to_the_log_if_nobody_else_wants_it(

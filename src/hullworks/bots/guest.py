@@ -6,8 +6,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import index
 from pathlib import Path
-from traceback import extract_tb
+from traceback import extract_tb, format_exception_only
 from typing import Any, Final
 
 from hullworks.bots.bot import Bot
@@ -74,9 +75,9 @@ class Guest(Bot):
 
     def choose(self, g: Position, seat: int, rng: Rng) -> int:
         self.asked_for += 1
-        own = seeded(rng.below(SEEDS))
+        own, world = seeded(rng.below(SEEDS)), g.copy()
         try:
-            return self.checked(g, self.asked(lambda: self.think(g.copy(), int(seat), own)))
+            return checked(g, self.asked(lambda: self.think(world, int(seat), own)))
         except Lost as lost:
             self.tell(Fault(self.name, question(self.game, g), str(lost)))
             return int(self.mate.choose(g, seat, rng))
@@ -104,14 +105,26 @@ class Guest(Bot):
             raise Lost(f"it took longer than {limit:g} s")
         return job.result()
 
-    def checked(self, g: Position, said: object) -> int:
-        """The number of what was said, if it is an answer."""
-        codes, legal = g.todo.actions.codes, g.legal()
-        code = codes.get(said, -1) if isinstance(said, str) else said
-        if isinstance(code, int) and not isinstance(code, bool) and code in legal:
-            return code
-        shown = repr(said)
-        raise Lost(f"it answered {shown if len(shown) <= LONGEST else shown[:LONGEST] + '…'}, which is not allowed")
+
+def checked(g: Position, said: object) -> int:
+    """The number of what was said, if it is an answer. Numbers of other libraries are numbers, too."""
+    code = -1
+    if isinstance(said, str):
+        code = g.todo.actions.codes.get(str(said), -1)
+    elif hasattr(said, "__index__") and not isinstance(said, bool):
+        code = index(said)
+    if code in g.legal():
+        return code
+    raise Lost(f"it answered {shown(said)}, which is not allowed")
+
+
+def shown(said: object) -> str:
+    """What was said, if it can be shown, and not too much of it."""
+    try:
+        words = repr(said)
+    except Exception:  # noqa: BLE001 # Not even this can be relied on.
+        words = f"something of type {type(said).__name__}"
+    return words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
 
 
 def described(error: BaseException, home: str) -> str:
@@ -120,8 +133,7 @@ def described(error: BaseException, home: str) -> str:
         return f"{type(error).__name__}: {error.msg} ({Path(error.filename).name}, line {error.lineno})"
     frames = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith("<frozen")]
     own = [frame for frame in frames if frame.filename == home] or frames
-    words = f"{type(error).__name__}: {error}".removesuffix(": ")
-    first = words.splitlines()[0]
+    first = format_exception_only(error)[0].splitlines()[0]
     return f"{first} ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else first
 
 
