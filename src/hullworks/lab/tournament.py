@@ -148,6 +148,12 @@ def tournament(
     or the subclass of `Bot` itself. There are as many players as bots, if the game allows and nothing else is said.
     *progress* is called with how many games were played, and of how many. Ctrl-C stops early; what was finished is
     kept. Several *workers* are processes, in which only bots with names can play.
+
+    >>> import hullworks as hw
+    >>> def first(view, answers):
+    ...     return answers[0]
+    >>> print(hw.tournament("tic-tac-toe", ["mate", first], games=20, seed=1))  # doctest: +ELLIPSIS
+    Tic-tac-toe, ...
     """
     played = load_game(game) if isinstance(game, str) else game
     names = admitted(bots)

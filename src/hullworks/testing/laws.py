@@ -217,7 +217,9 @@ def discreet(game: Game, g: Position, rng: Rng) -> None:
         for code in g.legal()[:TOLD]:
             after = g.copy()
             after.play(code)
-            deeds = [deed.seen_by(eyes) for deed in foretell(game, g, code)]
+            # A seat knows its own answers.
+            others = [deed for deed in foretell(game, g, code) if deed.seat != eyes or deed.automatic]
+            deeds = [deed.seen_by(eyes) for deed in others]
             sight = tuple(fingerprint(game.imagine(after, eyes, seeded(seed))) for seed in range(3))
             told, truth = read.setdefault(sight, (deeds, facts(after)))
             same = told == deeds or truth == facts(after)
