@@ -11,7 +11,8 @@ from hullworks.engine.chance import seeded
 from hullworks.engine.deed import NOBODY, Deed, Move
 from hullworks.engine.rule import DECISION, DRAW
 from hullworks.engine.story import Story, foretell
-from hullworks.games.shipyard.deeds import MESSAGES, TELLERS
+from hullworks.games.shipyard.catalogue import MESSAGES
+from hullworks.games.shipyard.deeds import TELLERS
 from hullworks.games.shipyard.rules.market import BOOK
 from hullworks.games.shipyard.state import Shipyard
 from marks import rule
@@ -81,7 +82,7 @@ def test_messages_have_just_the_arguments_that_their_texts_name(seats: int) -> N
 @rule("R2.1")
 def test_the_lot_tells_who_goes_first() -> None:
     (deed,) = deeds(opening(3), "first player is seat 1")
-    assert (deed.seat, deed.words, deed.rule) == (1, "goes first", "R2.1")
+    assert (deed.seat, deed.words, deed.rule) == (1, "goes first, drawn by lot", "R2.1")
     assert deed.moves == (Move("first-player", "", "1/first"),)
 
 
@@ -217,6 +218,9 @@ def test_a_bonus_is_told_with_its_price_and_with_the_action_that_it_costs() -> N
     play(g, "cube on canal")
     assert told(g, "no bonus") == ["R3.9 Ada goes on with canal"]
     assert told(g, "bonus crew")[0] == "R3.9 Ada pays 6 for a bonus: crew"
+    rich = slipway("0: money 9\n1: money 3\nturn: 0 crew")
+    play(rich, "recruit soldier")
+    assert told(rich, "no bonus")[0] == "R3.9 Ada takes no bonus"
     play(g, "bonus crew")
     assert told(g, "recruit soldier") == [
         "R7.3 Ada recruits a soldier",
@@ -452,6 +456,14 @@ def ribbon_tile(g: Shipyard) -> int:
         k for k, canal in enumerate(g.tables.canals) if canal.sides == "NS" and canal.signs[1:2] == ("ribbon",)
     )
     return number * 1024 + 112
+
+
+@rule("R8.11")
+def test_a_canal_without_a_rim_is_entered_inside_a_tile() -> None:
+    ring = "fort-arm@H8/90 tar-corner@I8/180 swan-hook@I9/270 market-arm@H9"
+    g = slipway(f"0: yard bow1 middle1 stern1, store captain, canal {ring}\n1: money 3\nturn: 0 sail")
+    play(g, "sail as proposed", "at I9")
+    assert told(g, "space 2")[0] == "R8.11 Ada enters the canal at space 2, inside"
 
 
 @rule("R8.9")

@@ -8,6 +8,7 @@ from hullworks.engine.game import Game, Table, average, order_from
 from hullworks.engine.option import Option
 from hullworks.games.shipyard import deeds, notation, parts, scoring, sketch, view, words
 from hullworks.games.shipyard.advice import ADVICE
+from hullworks.games.shipyard.catalogue import MESSAGES
 from hullworks.games.shipyard.places import places
 from hullworks.games.shipyard.rules.setup import setup
 from hullworks.games.shipyard.state import Shipyard
@@ -91,7 +92,7 @@ GAME: Final = Game(
     tell=deeds.tell,
     sketch=sketch.sketch,
     look=sketch.look,
-    messages=deeds.MESSAGES,
+    messages=MESSAGES,
     places=places,
     read=notation.read,
     write=notation.write,

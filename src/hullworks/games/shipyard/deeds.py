@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from hullworks.engine.deed import NOBODY, Deed, Event
-from hullworks.engine.message import Amount, Argument, Catalogue, Thing, message
+from hullworks.engine.message import Amount, Argument, Thing, message
 from hullworks.games.shipyard.actions import AT as CELL
 from hullworks.games.shipyard.actions import (
     BONUS,
@@ -88,94 +88,6 @@ from hullworks.games.shipyard.words import (
 )
 
 LOW: Final = 3  # how few tiles of a kind are left when the end is in sight
-
-MESSAGES: Final[Catalogue] = {
-    # What comes out.
-    "goes-first": "goes first",
-    "action-laid": "{action} is laid on the track",
-    "tile-drawn": "A {tile} comes to the market",
-    "first-stack-out": "The first stack of {parts} is empty: richer ones come now",
-    "stack-low": "The last {part} brings the end: {left} left",
-    "stack-out": "The stacks have no more {parts}: this turn is the last",
-    "market-slides": "The tiles of the market slide down",
-    "canal-drawn": "{canal} can be rented",
-    "lot-drawn": "A commodity tile comes out: {lot}",
-    "lots-shuffled": "The commodity tiles that were exchanged are shuffled",
-    "posted": "{employee} can be hired at stop {stop}",
-    "dealt": "is dealt a {colour} contract",
-    "dealt-own": "is dealt {contract}, a {colour} contract",
-    # The track.
-    "advances": "advances {action} to the front, and the wheel makes step {step} of {rotation}",
-    "stays-in-front": "leaves {action} at the front, and the wheel makes step {step} of {rotation}",
-    "cube-leaves": "The wheel has made a rotation: a cube leaves the queue, {left} left",
-    "last-cube-leaves": "The last cube leaves the queue: the next rotation of the wheel brings the end",
-    "queue-out": "The wheel has made a rotation, and the queue is empty: this round is the last",
-    "discards-third": "A third of the cubes have gone: everybody discards a blue and a green contract",
-    "discards-two-thirds": "Two thirds of the cubes have gone: everybody discards a blue and a green contract",
-    "discards": "discards a {colour} contract",
-    "discards-own": "discards {contract}, a {colour} contract",
-    "cube": "places a cube on {action}",
-    "cube-earns": "places a cube on {action} and earns {income}",
-    "bonus": "pays {price} for a bonus: {action}",
-    "no-bonus": "takes no bonus",
-    "no-bonus-yet": "goes on with {action}",
-    "action-lost": "cannot do {action}, and it is lost",
-    "action-cut-off": "has no {action} any more, as the game ends",
-    "subsidy": "takes a subsidy of {money}",
-    # The actions.
-    "buys": "buys a {tile}, {price} money",
-    "buys-free": "buys a {tile}, free",
-    "buys-no-more": "buys no more",
-    "puts": "puts a {tile} into slot {slot} for {price}",
-    "puts-free": "puts a {tile} into slot {slot}",
-    "completes": "puts a {tile} into slot {slot} for {price} and completes a ship",
-    "completes-free": "puts a {tile} into slot {slot} and completes a ship",
-    "rents": "rents {canal}",
-    "site": "chooses {cell}",
-    "digs": "digs {canal} at {cell} for {price}",
-    "digs-free": "digs {canal} at {cell}",
-    "buys-lot": "buys {lot} for {price}",
-    "buys-lot-free": "buys {lot} for nothing",
-    "exchange-space": "moves the exchange marker to space {space}: coal {coal}, cloth {cloth}, wheat {wheat}",
-    "exchanges": "exchanges {lot}",
-    "sells": "sells {good} for {price}",
-    "trades": "trades {good} for a {piece}",
-    "recruits": "recruits a {piece} for {price}",
-    "recruits-free": "recruits a {piece}",
-    "makes": "makes a {piece} for {price}",
-    "makes-free": "makes a {piece}",
-    "recruiters-bring": "gets {pieces} from recruiters",
-    "engineers-bring": "gets {pieces} from engineers",
-    "hires": "hires {employee} for {price}",
-    "hires-free": "hires {employee}",
-    # Ships.
-    "sends": "sends the ship of {tiles} from slot {slot} on its cruise",
-    "launches": "launches the ship from slot {slot}",
-    "fits": "puts a {piece} aboard",
-    "sails": "sails with {pieces} at a speed of {speed}",
-    "sails-empty": "sails with nobody aboard",
-    "lost-captain": "loses the ship of {tiles}: it falls apart without a captain",
-    "lost-canal": "loses the ship of {tiles}: it falls apart, as the canal is too short for a speed of {speed}",
-    "gets-back": "gets back {pieces}",
-    "entrance": "enters the canal at {cell}",
-    "enters": "enters the canal at space {space}, from the {side}",
-    "enters-inside": "enters the canal at space {space}, inside",
-    "steers": "steers towards the {side}",
-    "crosses": "steers {side}, on to {canal}",
-    "leaves": "leaves {canal}, which is taken away",
-    "passes-sign": "passes a {sign}: {points}",
-    "passes-ribbon": "passes a ribbon with step {step}: {points} if no other follows",
-    "cruise": "ends the cruise of a ship of {tiles} with {points}: {reasons}",
-    # The end.
-    "last-phases": "The turns are over: everybody has a final action, and then a final build",
-    "discards-down": "Everybody discards down to one blue and one green contract",
-    "final": "has {action} as a final action",
-    "no-final": "takes no final action",
-    "final-builds": "The final builds begin",
-    "no-ship-to-complete": "cannot complete a ship with one tile",
-    "builds-no-more": "builds no more",
-    "shows": "shows {contract}: {points}",
-}
 
 
 def tell(event: Event[Shipyard]) -> list[Deed]:
