@@ -14,12 +14,11 @@ import pytest
 from bots.guests import folder, guests
 from hullworks.engine.match import verify
 from hullworks.engine.record import load
-from hullworks.games import load as load_game
-from hullworks.server.client import Rejected
+from hullworks.server.client import Client, Rejected
 from hullworks.server.wire import NewTable
 from hullworks.web.site import with_pages
 from server.cove import cove
-from server.harbour import SHORT, Harbour, wait_for
+from server.harbour import SHORT, Harbour, Process, wait_for
 
 __all__ = ["folder", "guests"]
 pytestmark = pytest.mark.usefixtures("guests")
@@ -84,6 +83,18 @@ def test_a_bot_that_the_host_brought_can_be_asked_to_tables_by_its_name(
     slip = played_out(harbour, "seagull", "seagull")
     assert [seat.kind for seat in harbour.client().table(slip).seats] == ["seagull", "seagull"]
     assert warnings(caplog) == []
+
+
+def test_the_host_brings_bots_on_the_command_line(tmp_path: Path, bots: str) -> None:
+    server = Process(str(tmp_path / "tables.sqlite"), "--pace", "0", "--bot", f"anne={bots}:first", "--patience", "20")
+    try:
+        with Client(server.url) as client:
+            assert client.games().bots[3:] == ["anne"]
+            slip = client.create(NewTable("marino", ["anne", "mate"], options=SHORT)).table.id
+            client.start(slip)
+            wait_for(lambda: client.table(slip).state == "over")
+    finally:
+        server.end()
 
 
 @pytest.mark.parametrize("kind", ["{file}:first", "{file}", "strange:first", "os:system", "gull", "seagull:trader"])
