@@ -14,8 +14,10 @@ from hullworks.engine.position import Position
 from hullworks.engine.todo import nothing
 from hullworks.games import load
 from hullworks.games.classics.connect_four import rules as falling
+from hullworks.games.classics.connect_four.actions import ACTIONS as DROPS
 from hullworks.games.classics.connect_four.state import HIGH, ConnectFour
 from hullworks.games.classics.tic_tac_toe import rules as marking
+from hullworks.games.classics.tic_tac_toe.actions import ACTIONS as MARKS
 from hullworks.games.classics.tic_tac_toe.state import TicTacToe
 from reading import Trial
 
@@ -29,7 +31,7 @@ def tic_tac_toe(picture: str) -> TicTacToe:
     squares = [sign for row in reversed(rows) for sign in row]
     assert len(squares) == 9
     crosses, noughts = (sum(1 << k for k, sign in enumerate(squares) if sign == wanted) for wanted in "xo")
-    g = TicTacToe(nothing(marking.BOOK, marking.ACTIONS, 2), crosses, noughts)
+    g = TicTacToe(nothing(marking.BOOK, MARKS, 2), crosses, noughts)
     g.then(marking.MARK_SQUARE, int(squares.count("x") > squares.count("o")))
     g.begin()
     return g
@@ -44,7 +46,7 @@ def connect_four(columns: str) -> ConnectFour:
         for row, sign in enumerate(fallen):
             discs["xo".index(sign)] |= 1 << (column * int(HIGH) + row)
         heights[column] = len(fallen)
-    g = ConnectFour(nothing(falling.BOOK, falling.ACTIONS, 2), discs[0], discs[1], vec[i64](heights), sum(heights))
+    g = ConnectFour(nothing(falling.BOOK, DROPS, 2), discs[0], discs[1], vec[i64](heights), sum(heights))
     g.then(falling.DROP_DISC, int(size(discs[0]) > size(discs[1])))
     g.begin()
     return g

@@ -65,7 +65,7 @@ def test_it_is_played_on_its_board_at_a_desk_and_on_a_phone(deck: Deck, game: st
 
 def test_a_path_is_no_game_to_the_server(deck: Deck) -> None:
     me = deck.visitor()
-    for place in (f"{NIM}:GAME", "os:environ"):
+    for place in ("nim.py:GAME", "os:environ", "../nim.py"):
         answer = me.request.post(f"{deck.site.url}/api/tables", data={"game": place, "seats": ["open", "open"]})
         assert answer.status == 400
         assert "there is no game called" in answer.json()["problem"]

@@ -8,9 +8,10 @@ from typing import Final
 from hullworks.art.pencil import at, box, disc, path, text
 from hullworks.art.pieces import EDGE, board, can, flag
 from hullworks.art.scene import GAP, SOFT, Scene
-from hullworks.games.classics.tic_tac_toe.actions import NAMES, SIDE, SQUARES
+from hullworks.games.classics.tic_tac_toe.actions import NAMES, SQUARES
 from hullworks.games.classics.tic_tac_toe.view import View
 
+ACROSS: Final = 3
 HEAD: Final = 64.0
 EDGES: Final = 30.0  # where the names of columns and rows stand
 
@@ -19,7 +20,7 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str
     """The table as SVG."""
     s = Scene(names, wide, acts or {})
     size = 132.0 if wide else 92.0
-    whole = SIDE * size
+    whole = ACROSS * size
     left = (s.width - whole) / 2
     s.print += [players(s, view), frame(left, HEAD, size)]
     squares = [square(s, view, number, left, HEAD, size) for number in range(SQUARES)]
@@ -42,16 +43,16 @@ def players(s: Scene, view: View) -> str:
 
 def frame(left: float, top: float, size: float) -> str:
     """The names of columns and rows."""
-    drawn = box(left - 8, top - 8, SIDE * size + 16, SIDE * size + 16, "var(--plate)", 12)
-    for k in range(SIDE):
-        drawn += text(left + (k + 0.5) * size, top + SIDE * size + 28, "abc"[k], 15, 600, SOFT, "middle")
-        drawn += text(left - 20, top + (SIDE - k - 0.5) * size + 5, str(k + 1), 15, 600, SOFT, "middle")
+    drawn = box(left - 8, top - 8, ACROSS * size + 16, ACROSS * size + 16, "var(--plate)", 12)
+    for k in range(ACROSS):
+        drawn += text(left + (k + 0.5) * size, top + ACROSS * size + 28, "abc"[k], 15, 600, SOFT, "middle")
+        drawn += text(left - 20, top + (ACROSS - k - 0.5) * size + 5, str(k + 1), 15, 600, SOFT, "middle")
     return drawn
 
 
 def square(s: Scene, view: View, number: int, left: float, top: float, size: float) -> str:
     """A square with the mark in it."""
-    x, y = left + number % SIDE * size, top + (SIDE - 1 - number // SIDE) * size
+    x, y = left + number % ACROSS * size, top + (ACROSS - 1 - number // ACROSS) * size
     seat, w = view.squares[number], size - 10
     tone = "var(--gold)" if number in view.row else "var(--card)"
     face = box(0, 0, w, w, tone, 7, ink=EDGE) + (mark(seat, w) if seat >= 0 else "")
