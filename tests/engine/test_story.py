@@ -167,3 +167,10 @@ def test_a_story_can_follow_any_position() -> None:
     story.begin(1, "")
     g.answer(0, "leader boasts")
     assert [deed.number for deed in story.deeds] == [1]
+
+
+def test_what_is_private_is_told_to_nobody_else_even_when_the_game_is_over() -> None:
+    deed = Deed(0, message("hides"), message("does", what="something"), private=True)
+    assert [deed.seen_by(eyes, over=True).message.key for eyes in (0, 1, SPECTATOR)] == ["does", "hides", "hides"]
+    shown = msgspec.structs.replace(deed, private=False)
+    assert [shown.seen_by(eyes, over=True).message.key for eyes in (0, 1, SPECTATOR)] == ["does"] * 3

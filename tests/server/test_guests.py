@@ -14,6 +14,7 @@ import pytest
 from bots.guests import folder, guests
 from hullworks.engine.match import verify
 from hullworks.engine.record import load
+from hullworks.games import load as load_game
 from hullworks.server.client import Client, Rejected
 from hullworks.server.wire import NewTable
 from hullworks.web.site import with_pages

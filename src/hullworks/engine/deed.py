@@ -57,12 +57,13 @@ class Deed(Struct, frozen=True, omit_defaults=True):
     """Who did what, and what it moved. The message has no subject where a seat is named: "buys wood for 8".
 
     Everybody may read the message. What only the seat itself may know, such as the card it drew, is in *own*, which it
-    reads instead. The others read that when the game is over.
+    reads instead. The others read that when the game is over, unless it is *private* for good.
     """
 
     seat: int  # NOBODY where the message has a subject of its own, as in "Heron is dealt"
     message: Message
     own: Message | None = None
+    private: bool = False
     rule: str = ""  # the number of the rule that did it; the rule that was at work, if the game does not say
     to: int = NOBODY  # the player it was done to, if it was another
     begun: bool = False  # only the beginning of what the next deed tells whole; a short account leaves it out
@@ -77,10 +78,11 @@ class Deed(Struct, frozen=True, omit_defaults=True):
     def seen_by(self, eyes: int, over: bool = False) -> Deed:
         """The deed as a seat, or a spectator, may know it: nothing that is hidden from it is left.
 
-        When the game is *over* nothing is hidden any more.
+        When the game is *over* nothing is hidden any more but what is private.
         """
-        knows = over or eyes == self.seat
-        moves = self.own_moves.get(self.seat if over else eyes, self.moves)
+        shown = over and not self.private
+        knows = shown or eyes == self.seat
+        moves = self.own_moves.get(self.seat if shown else eyes, self.moves)
         message = self.own if knows and self.own is not None else self.message
         return replace(self, message=message, own=None, moves=moves, own_moves={})
 

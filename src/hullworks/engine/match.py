@@ -338,9 +338,8 @@ class Match:
         if self.story is None:
             return []
         story, names = self.story, self.names
-        if self.over or eyes is None:
-            return [story.words(deed.seen_by(SPECTATOR, over=True), names) for deed in story.since(after)]
-        return [story.words(deed.seen_by(eyes), names) for deed in story.since(after)]
+        over, seat = self.over or eyes is None, SPECTATOR if eyes is None else eyes
+        return [story.words(deed.seen_by(seat, over), names) for deed in story.since(after)]
 
     @property
     def scores(self) -> tuple[Score, ...]:

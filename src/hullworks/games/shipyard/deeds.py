@@ -250,7 +250,7 @@ def tell_discard(event: Event[Shipyard]) -> list[Deed]:
     contract = contract_thing(event.after, int(DISCARD.arg(event.answer)))
     colour = colour_thing(event.arg)
     own = message("discards-own", contract=contract, colour=colour)
-    return [Deed(event.seat, message("discards", colour=colour), own)]
+    return [Deed(event.seat, message("discards", colour=colour), own, private=True)]  # R9.2 Nobody sees it, ever.
 
 
 # The actions.

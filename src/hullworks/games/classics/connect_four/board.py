@@ -9,11 +9,10 @@ from hullworks.art.pencil import at, box, disc, text
 from hullworks.art.pieces import EDGE, board, can, flag, piece, shape
 from hullworks.art.scene import GAP, SOFT, Scene
 from hullworks.art.theme import SEATS
-from hullworks.games.classics.connect_four.actions import COLUMNS, NAMES, ROWS
+from hullworks.games.classics.connect_four.actions import NAMES
 from hullworks.games.classics.connect_four.view import View
 
-ACROSS: Final = int(COLUMNS)
-HIGH: Final = int(ROWS)
+ACROSS, UP = 7, 6
 HEAD: Final = 68.0
 FOOT: Final = 34.0  # where the names of the columns stand
 
@@ -33,14 +32,14 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str
         if seat >= 0
     ]
     columns = [slot(s, column, left, size) for column in range(ACROSS)]
-    high = HEAD + HIGH * size + FOOT + GAP
+    high = HEAD + UP * size + FOOT + GAP
     whole = s.whole(discs=discs, columns=columns)
     return board(s.width, high, *whole, label="The rack", game="connect-four", shoals=2)
 
 
 def middle(column: int, row: int, left: float, size: float) -> tuple[float, float]:
     """Where a place is."""
-    return left + (column + 0.5) * size, HEAD + (HIGH - row - 0.5) * size
+    return left + (column + 0.5) * size, HEAD + (UP - row - 0.5) * size
 
 
 def won(view: View, column: int, row: int) -> bool:
@@ -62,11 +61,11 @@ def players(s: Scene, view: View) -> str:
 
 def rack(left: float, size: float) -> str:
     """The rack with its holes, and the names of the columns below."""
-    drawn = box(left - 10, HEAD - 6, ACROSS * size + 20, HIGH * size + 12, "var(--own-2)", 14, ink=EDGE)
+    drawn = box(left - 10, HEAD - 6, ACROSS * size + 20, UP * size + 12, "var(--own-2)", 14, ink=EDGE)
     for column in range(ACROSS):
-        for row in range(HIGH):
+        for row in range(UP):
             drawn += disc(*middle(column, row, left, size), size * 0.39, "var(--plate)", ink=EDGE)
-        below = HEAD + HIGH * size + 28
+        below = HEAD + UP * size + 28
         drawn += text(left + (column + 0.5) * size, below, NAMES[column], 15, 600, SOFT, "middle")
     return drawn
 
@@ -82,7 +81,7 @@ def face(seat: int, size: float, bright: bool) -> str:
 def slot(s: Scene, column: int, left: float, size: float) -> str:
     """A column: nothing is seen of it but the mark that a disc can be dropped here."""
     ways = s.allowed(f"drop {NAMES[column]}")
-    w, h = size - 6, HIGH * size
+    w, h = size - 6, UP * size
     area = box(0, 0, w, h, "transparent")
     return s.thing(
         f"column-{NAMES[column]}",

@@ -8,10 +8,10 @@ from typing import Final
 from hullworks.art.pencil import at, box, disc, path, text
 from hullworks.art.pieces import EDGE, board, can, flag
 from hullworks.art.scene import GAP, SOFT, Scene
-from hullworks.games.classics.tic_tac_toe.actions import NAMES, SIDE, SQUARES
+from hullworks.games.classics.tic_tac_toe.actions import NAMES, SQUARES
 from hullworks.games.classics.tic_tac_toe.view import View
 
-ACROSS: Final = int(SIDE)
+ACROSS: Final = 3
 HEAD: Final = 64.0
 EDGES: Final = 30.0  # where the names of columns and rows stand
 
