@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from doors.outside import NIM, admitted_for_a_while
-from hullworks import games
 from hullworks.engine.match import verify
+from hullworks.games import admit
 from web.deck import LIVE, OVER, Deck, join, later
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def nim_is_admitted() -> Iterator[None]:
     """The host lets Nim be played here."""
     with admitted_for_a_while():
-        games.admit(str(NIM))
+        admit(str(NIM))
         yield
 
 
@@ -68,7 +68,7 @@ def test_a_path_is_no_game_to_the_server(deck: Deck) -> None:
     for place in ("nim.py:GAME", "os:environ", "../nim.py"):
         answer = me.request.post(f"{deck.site.url}/api/tables", data={"game": place, "seats": ["open", "open"]})
         assert answer.status == 400
-        assert "there is no game called" in answer.json()["problem"]
+        assert "There is no game called" in answer.json()["problem"]
     me.goto(address := deck.table(["open", "open"], "nim"))
     me.wait_for_selector(LIVE)
     assert me.url == address
