@@ -116,4 +116,4 @@ def described(error: BaseException, home: str = "") -> str:
 
 def is_importing(filename: str) -> bool:
     """Whether a line of this file only imports others, so that it says nothing about an error."""
-    return filename.startswith(("<frozen", str(Path(importlib.__file__).parent)))
+    return filename.startswith(("<frozen", str(Path(importlib.__file__).parent), __file__))
