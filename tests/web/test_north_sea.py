@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fjord import fjord, goods, ships
+from hullworks.engine.story import Story
 from hullworks.games.north_sea.state import NorthSea
 from web.deck import ANSWERS, MINE, Deck, join, later, number
 
@@ -18,6 +19,7 @@ def lay(deck: Deck, address: str, text: str) -> None:
     """Put a position on the table; what was drawn of it before is forgotten."""
     play = deck.play(address)
     play.match.position = fjord(text)
+    play.match.story = Story(play.game, play.position)
     play.shown.clear()
 
 

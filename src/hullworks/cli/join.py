@@ -67,8 +67,8 @@ def join(link: str, /, *, bot: str, place: Annotated[Place | None, Parameter(nam
     try:
         with Client(server) as client:
             joined = wish.taken(client, table or client.find(wanted(wish.code, link)).id, bot)
-            welcome(screen, server, bot, joined)
             with leaving(screen, client, joined):
+                welcome(screen, server, bot, joined)
                 bid_farewell(screen, client.play(joined.table.id, choose), joined.seat)
     except Problem as problem:
         raise Mistake(str(problem)) from None
