@@ -20,7 +20,6 @@ GAME_FILES = {
     "advice.py",
     "board.py",
     "parts.py",
-    "parts.toml",
     "rules.py",
     "scoring.py",
     "sketch.py",

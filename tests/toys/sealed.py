@@ -163,7 +163,7 @@ class View:
 class Toy(Game):
     """A game without files."""
 
-    def parts_text(self, pack: Any) -> tuple[str, str]:
+    def parts_text(self, pack: Any, version: str | None = None) -> tuple[str, str]:
         return pack or "", self.id
 
 

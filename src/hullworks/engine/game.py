@@ -12,11 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from hullworks.engine.advice import Advice
+from hullworks.engine.archive import archive, read_text
 from hullworks.engine.chance import Rng
 from hullworks.engine.deed import Deed
 from hullworks.engine.errors import BadPack, BadSetup
 from hullworks.engine.option import Choice, Option, read_options
-from hullworks.engine.pack import version
+from hullworks.engine.pack import version as version_of
 from hullworks.engine.position import Position
 from hullworks.engine.score import Score
 from hullworks.engine.text import Spans
@@ -91,29 +92,38 @@ class Game:
 
     @property
     def folder(self) -> Path:
-        """Where the game's RULES.md, parts.toml and board are."""
+        """Where the game's RULES.md, parts and board are."""
         return Path(__file__).parent.parent / "games" / self.id.replace("-", "_")
 
-    def lay(self, seats: int, given: Mapping[str, object] | None = None, pack: Path | str | None = None) -> Table:
-        """A table for this many seats with these options and the pack in a file or a text; an error says why not."""
+    def lay(
+        self,
+        seats: int,
+        given: Mapping[str, object] | None = None,
+        pack: Path | str | None = None,
+        version: str | None = None,
+    ) -> Table:
+        """A table for this many seats with these options; an error says why not.
+
+        The parts are those of the pack in a file or a text, or the *version* with this name, or the current ones.
+        """
         if not self.fewest <= seats <= self.most:
             raise BadSetup(f"{self.title} is for {self.fewest} to {self.most} players, not {seats}")
         options = read_options(self.options, given or {}, seats)
-        text, source = self.parts_text(pack)
+        text, source = self.parts_text(pack, version)
         parts = parts_in(self.read_parts, text, source)
-        return Table(self, seats, options, parts, version(text), None if pack is None else text)
+        return Table(self, seats, options, parts, version_of(text), None if pack is None else text)
 
-    def parts_text(self, pack: Path | str | None) -> tuple[str, str]:
+    def parts_text(self, pack: Path | str | None, version: str | None = None) -> tuple[str, str]:
         """The text of the parts and the name of where it came from."""
         if isinstance(pack, str):
             return pack, "pack"
-        path = pack or self.folder / "parts.toml"
-        try:
-            return path.read_text(encoding="utf-8"), path.name
-        except OSError as error:
-            raise BadPack(f"{path}: cannot be read ({error.strerror})") from None
-        except UnicodeDecodeError:
-            raise BadPack(f"{path.name}: is not a text in UTF-8") from None
+        if pack is not None:
+            return read_text(pack), pack.name
+        kept = archive(self.folder)
+        name = kept.current if version is None else kept.find(version)
+        if name is None:
+            raise BadPack(f"the parts {version} of {self.title} are not kept here; a newer Hullworks may have them")
+        return kept.text(name), kept.files[name].name
 
     def rules_text(self) -> str:
         return (self.folder / "RULES.md").read_text(encoding="utf-8")
@@ -129,7 +139,7 @@ class Game:
     # Pictures beside the board, each a whole <svg>; nothing where the game has none.
 
     def picture(self, parts: Any, kind: str, name: str) -> str:
-        """A part of parts.toml: the one with this id or name in the list *kind*."""
+        """A thing among the parts: the one with this id or name in the list *kind*."""
         return self.drawn("picture", parts, kind, name)
 
     def figure(self, parts: Any, number: str) -> str:

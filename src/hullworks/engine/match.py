@@ -12,9 +12,10 @@ from secrets import token_hex
 import msgspec
 
 from hullworks.engine.chance import Rng, seeded
-from hullworks.engine.errors import BadRecord, BadSetup, Mistake, Refusal
+from hullworks.engine.errors import BadPack, BadRecord, BadSetup, Differs, Mistake, Refusal
 from hullworks.engine.facts import fingerprint
 from hullworks.engine.game import Game, Table
+from hullworks.engine.pack import text_version
 from hullworks.engine.position import CHANCE, Position
 from hullworks.engine.record import FORMAT, TAKE_BACK, Heading, Record, Sitting, commitment, seed_of
 from hullworks.engine.todo import Lanes
@@ -155,16 +156,39 @@ def start(
 
 
 def lay_again(record: Record, game: Game) -> Table:
-    """The table of a record, if this is the game it was played by."""
+    """The table of a record, with the parts and options it was begun with."""
     heading = record.heading
     if heading.game != game.id:
         raise BadRecord(f"the record is of {heading.game!r}, not of {game.id!r}")
-    if heading.rules != game.rules_version:
-        raise BadRecord(f"the record is of rules version {heading.rules}; this is version {game.rules_version}")
-    table = game.lay(len(heading.seats), heading.options, heading.pack)
-    if table.parts_version != heading.parts:
-        raise BadRecord(f"the record is of parts {heading.parts}; these are {table.parts_version}")
+    if heading.rules > game.rules_version:
+        raise BadRecord(
+            f"the record is of version {heading.rules} of the rules, and this Hullworks only knows them up to version "
+            f"{game.rules_version}: open it with a newer one"
+        )
+    try:
+        table = game.lay(len(heading.seats), heading.options, heading.pack, heading.parts)
+    except (BadPack, BadSetup) as error:
+        if heading.pack is None and isinstance(error, BadPack):
+            raise BadRecord(str(error)) from None
+        raise misfit(heading, game, 0, error) from None
+    if heading.pack is not None and heading.parts not in (table.parts_version, text_version(heading.pack)):
+        raise BadRecord(f"the record names the parts {heading.parts}, but its pack is {table.parts_version}")
     return table
+
+
+def misfit(heading: Heading, game: Game, number: int, error: Exception) -> BadRecord:
+    """What to say when the answer with this *number* cannot be followed, 0 being the table itself.
+
+    If the rules have changed since, that is why. If not, the record was altered.
+    """
+    if heading.rules < game.rules_version:
+        answer = max(number, 1)
+        return Differs(
+            f"from answer {answer} on it differs from the rules of today: it was begun under version {heading.rules} "
+            f"of the rules of {game.title}, and this is version {game.rules_version}",
+            answer,
+        )
+    return BadRecord(f"line {number + 1}: {error}")
 
 
 def replay(record: Record, game: Game) -> Iterator[Match]:
@@ -172,13 +196,15 @@ def replay(record: Record, game: Game) -> Iterator[Match]:
     match = Match(lay_again(record, game), Record(record.heading, []), None)
     yield match
     for number, entry in enumerate(record.entries):
-        line = number + 2
         try:
             match.apply(entry.seat, entry.text)
-        except Mistake as error:
-            raise BadRecord(f"line {line}: {error}") from None
-        if record.link(entry.seat, entry.text, fingerprint(match.position), number) != entry.hash:
-            raise BadRecord(f"line {line}: the hash does not fit; the record was altered here or before")
+            if record.link(entry.seat, entry.text, fingerprint(match.position), number) != entry.hash:
+                raise BadRecord("the hash does not fit; the record was altered here or before")
+        except Exception as error:
+            # By other rules a table may be such as no rule of today expects, so any fault means that it differs.
+            if not isinstance(error, Mistake) and record.heading.rules == game.rules_version:
+                raise
+            raise misfit(record.heading, game, number + 1, error) from None
         match.record.entries.append(entry)
         yield match
     match.record.seed = record.seed
@@ -202,7 +228,12 @@ def take_up(record: Record, answers: int, game: Game, sittings: list[Sitting], s
         raise BadSetup(f"this table has {len(record.heading.seats)} seats, not {len(sittings)}")
     secret = seed or token_hex(16)
     heading = msgspec.structs.replace(
-        record.heading, seats=sittings, commitment=commitment(secret), origin=record.upto(answers)
+        record.heading,
+        rules=game.rules_version,
+        parts=lay_again(record, game).parts_version,
+        seats=sittings,
+        commitment=commitment(secret),
+        origin=record.upto(answers),
     )
     fresh = Record(heading, [])
     for number, match in enumerate(replay(Record(record.heading, record.entries[:answers]), game)):

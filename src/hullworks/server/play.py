@@ -186,7 +186,8 @@ class Play:
         table = self.match.table
         answers = [(answer.seat, int(answer.code)) for answer in self.match.standing]
         whim = self.whim(seat)
-        return Order(0, id, self.game.id, table.seats, table.options, table.pack, answers, seat, bot, whim, 0.0, hint)
+        laid = (self.game.id, table.seats, table.options, table.pack, table.parts_version)
+        return Order(0, id, *laid, answers, seat, bot, whim, 0.0, hint)
 
     def advise(self, seat: int, found: list[Hint]) -> None:
         """Keep hints for a seat: they hold until something happens."""
