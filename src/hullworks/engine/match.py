@@ -170,13 +170,13 @@ def lay_again(record: Record, game: Game) -> Table:
     except (BadPack, BadSetup) as error:
         if heading.pack is None and isinstance(error, BadPack):
             raise BadRecord(str(error)) from None
-        raise misfit(heading, game, 0, error) from None
+        raise misfit(heading, game, 0, str(error)) from None
     if heading.pack is not None and heading.parts not in (table.parts_version, text_version(heading.pack)):
         raise BadRecord(f"the record names the parts {heading.parts}, but its pack is {table.parts_version}")
     return table
 
 
-def misfit(heading: Heading, game: Game, number: int, error: Exception) -> BadRecord:
+def misfit(heading: Heading, game: Game, number: int, why: str) -> BadRecord:
     """What to say when the answer with this *number* cannot be followed, 0 being the table itself.
 
     If the rules have changed since, that is why. If not, the record was altered.
@@ -188,7 +188,7 @@ def misfit(heading: Heading, game: Game, number: int, error: Exception) -> BadRe
             f"of the rules of {game.title}, and this is version {game.rules_version}",
             answer,
         )
-    return BadRecord(f"line {number + 1}: {error}")
+    return BadRecord(f"line {number + 1}: {why}")
 
 
 def replay(record: Record, game: Game) -> Iterator[Match]:
@@ -200,11 +200,11 @@ def replay(record: Record, game: Game) -> Iterator[Match]:
             match.apply(entry.seat, entry.text)
             if record.link(entry.seat, entry.text, fingerprint(match.position), number) != entry.hash:
                 raise BadRecord("the hash does not fit; the record was altered here or before")
+        except Mistake as error:
+            raise misfit(record.heading, game, number + 1, str(error)) from None
         except Exception as error:
-            # By other rules a table may be such as no rule of today expects, so any fault means that it differs.
-            if not isinstance(error, Mistake) and record.heading.rules == game.rules_version:
-                raise
-            raise misfit(record.heading, game, number + 1, error) from None
+            # By other rules, or by an altered record, a table may be such as no rule of today expects.
+            raise misfit(record.heading, game, number + 1, f"it cannot be followed ({error!r})") from error
         match.record.entries.append(entry)
         yield match
     match.record.seed = record.seed

@@ -74,9 +74,13 @@ def counted(names: Sequence[str], of: Sequence[str]) -> vec[i64]:
 def version(text: str) -> str:
     """The name of these parts: a hash of what they say, whatever the comments, the layout and the order of keys.
 
-    It goes into every record, so it must come out the same in every release.
+    It goes into every record, so it must come out the same in every release. A game may read parts of another kind than
+    TOML; their text is all that is known of them.
     """
-    said = json.dumps(tomllib.loads(text), sort_keys=True, separators=(",", ":"), default=str)
+    try:
+        said = json.dumps(tomllib.loads(text), sort_keys=True, separators=(",", ":"), default=str)
+    except tomllib.TOMLDecodeError:
+        said = text
     return sha256(said.encode()).hexdigest()[:12]
 
 

@@ -9,7 +9,7 @@ from typing import Final
 from hullworks.server.fairness import hashed, new_id, new_secret, new_ticket, read_ticket, secret_of
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
-from hullworks.server.store import FREE, OPEN, OVER, Kept, Lesson, Taken
+from hullworks.server.store import CLOSED, FREE, OPEN, OVER, Kept, Lesson, Taken
 from hullworks.server.tables import Change, clean
 from hullworks.server.wire import NewLesson
 
@@ -27,7 +27,7 @@ class Watch:
     @property
     def paused(self) -> bool:
         """Whether everything waits."""
-        going = [kept for kept in self.tables if kept.state != OVER]
+        going = [kept for kept in self.tables if kept.state not in (OVER, CLOSED)]
         return bool(going) and all(kept.paused for kept in going)
 
     @property
@@ -86,7 +86,7 @@ class Lessons:
 
     async def pause_table(self, id: str, paused: bool) -> None:
         def change(kept: Kept) -> Change | None:
-            if kept.state == OVER or kept.paused == paused:
+            if kept.state in (OVER, CLOSED) or kept.paused == paused:
                 return None
             if kept.state == OPEN:
                 return Change({"paused": paused})

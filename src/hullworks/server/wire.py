@@ -143,7 +143,7 @@ class TableInfo(Struct, frozen=True):
     game: str
     title: str
     options: dict[str, Choice]
-    state: str  # open, running, over
+    state: str  # open, running, over; or closed, if the rules changed and it could not be finished
     version: int
     public: bool
     clock: int | None
@@ -296,7 +296,7 @@ class State(Struct, frozen=True):
     question: Question | None
     deeds: list[Deed]
     scores: list[ScoreInfo]
-    ending: str  # why the game is over
+    ending: str  # why the game is over, or cannot go on
     undo: bool
     deadline: float | None  # when a stand-in will play
 

@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 
 from hullworks.art.posters import poster
 from hullworks.bots import CREW
+from hullworks.engine.errors import BadRecord
 from hullworks.engine.record import commitment
 from hullworks.engine.words import listed
 from hullworks.games import load
@@ -22,7 +23,7 @@ from hullworks.server.lessons import Lessons, Watch
 from hullworks.server.play import SPECTATOR, Play
 from hullworks.server.presence import Here
 from hullworks.server.problem import Missing
-from hullworks.server.store import FREE, HUMAN, OPEN, Kept, Seat
+from hullworks.server.store import FREE, HUMAN, OPEN, RUNNING, Kept, Seat
 from hullworks.web import page
 from hullworks.web.controls import choice, copy_button
 from hullworks.web.identity import Browser
@@ -57,6 +58,8 @@ class Row:
             return "won" if self.winners else "lost"
         if self.kept.state == OPEN:
             return "waiting"
+        if not self.stage:
+            return "closed"  # The rules have changed since.
         return "paused" if self.kept.paused else "playing"
 
 
@@ -76,8 +79,11 @@ async def rows_of(lessons: Lessons, watch: Watch) -> list[Row]:
     """All tables of a class, as they stand."""
     rows: list[Row] = []
     for number, known in enumerate(watch.tables, 1):
-        async with lessons.matches.live.enter(known.id, fresh=False) as room:
-            rows.append(row_of(number, room.table, room.play, room.here))
+        try:
+            async with lessons.matches.live.enter(known.id, fresh=False) as room:
+                rows.append(row_of(number, room.table, room.play, room.here))
+        except BadRecord:
+            rows.append(row_of(number, known, None, Here()))
     return rows
 
 
@@ -127,6 +133,7 @@ def summary(rows: list[Row]) -> str:
         "paused": "are paused",
         "won": "have won",
         "lost": "have lost",
+        "closed": "are closed",
     }
     one = {
         "waiting": "waits for players",
@@ -134,6 +141,7 @@ def summary(rows: list[Row]) -> str:
         "paused": "is paused",
         "won": "has won",
         "lost": "has lost",
+        "closed": "is closed",
     }
     counts = {state: sum(row.result == state for row in rows) for state in words}
     found = [f"{many} {one[state] if many == 1 else words[state]}" for state, many in counts.items() if many]
@@ -142,7 +150,7 @@ def summary(rows: list[Row]) -> str:
 
 def pause_form(watch: Watch) -> Markup:
     """Let everybody look up, and go on."""
-    if not any(kept.state != "over" for kept in watch.tables):
+    if not any(kept.state in (OPEN, RUNNING) for kept in watch.tables):
         return NOTHING
     words, value = ("Resume all", "no") if watch.paused else ("Pause all", "yes")
     return tag(

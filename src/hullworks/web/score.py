@@ -17,7 +17,6 @@ from hullworks.engine.words import figure, listed, plural
 from hullworks.server.api import TheMatches, table_id
 from hullworks.server.live import Room, seed
 from hullworks.server.play import SPECTATOR
-from hullworks.server.problem import Conflict
 from hullworks.server.store import Kept
 from hullworks.server.tables import fairness as revealed
 from hullworks.server.tables import find_seat
@@ -67,9 +66,7 @@ class Result:
 
 def result_of(room: Room, token: str | None) -> Result:
     """The result of a room's game, or how it stands, as far as the token's owner can know it."""
-    kept, play = room.table, room.play
-    if play is None:
-        raise Conflict("The game has not begun yet.")
+    kept, play = room.table, room.played()
     seat = find_seat(kept, token)
     eyes = SPECTATOR if seat is None else seat
     scores = sorted(play.scores(eyes), key=lambda score: (score.place, score.seat))

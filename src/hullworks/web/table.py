@@ -15,10 +15,10 @@ from hullworks.games import load
 from hullworks.server.api import TheMatches, TheTables, table_id
 from hullworks.server.live import Room
 from hullworks.server.play import SPECTATOR, Play
-from hullworks.server.store import OPEN, Kept
+from hullworks.server.store import OPEN, OVER, RUNNING, Kept
 from hullworks.server.tables import find_seat, is_host
 from hullworks.server.wire import Number, Question
-from hullworks.web import page, waiting
+from hullworks.web import closed, page, waiting
 from hullworks.web.identity import Browser, at_table, keep, new_browser
 from hullworks.web.invite import Network, base_of
 from hullworks.web.markup import drawn, join, tag
@@ -34,6 +34,8 @@ from hullworks.web.story import story
 def main_part(room: Room, token: str | None, wide: bool, base: str) -> Markup:
     """The table as the token's owner sees it."""
     kept, play = room.table, room.play
+    if room.ended:
+        return closed.main_part(room, token)
     if play is None or kept.state == OPEN:
         return waiting.main_part(kept, token, base, room.here)
     seat = find_seat(kept, token)
@@ -147,7 +149,7 @@ async def show_table(
         main = main_part(room, own, not is_small(request), base_of(request, network))
     game = load(kept.game)
     ways: page.Ways = ((f"/rules/{game.id}", "Rules"),)
-    if kept.state != OPEN:
+    if kept.state in (RUNNING, OVER):
         ways += ((f"/t/{kept.id}/replay", "Replay"),)
     if find_seat(kept, own) is not None:
         ways += ((f"/t/{kept.id}/code", "Recovery code"),)
