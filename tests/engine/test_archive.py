@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from hullworks.engine.archive import Archive, archive, keep
 from hullworks.engine.errors import BadPack
+from hullworks.engine.match import verify
 from hullworks.engine.pack import text_version, version
+from hullworks.engine.record import read
 from hullworks.games import GAMES, load
 from tables import MARINO
 
@@ -103,3 +107,47 @@ def test_a_list_of_versions_that_is_wrong_is_named(folder: Path, old: str, new: 
     with pytest.raises(BadPack) as caught:
         archive(folder)
     assert str(caught.value).startswith(f"{path}: {complaint}")
+
+
+# Records of old, after the parts were edited.
+
+
+def with_comment(folder: Path) -> None:
+    """Add a comment to every file of parts."""
+    for path in (folder / "parts").glob("*.toml"):
+        path.write_text(f"# A comment.\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
+
+
+def reordered(folder: Path) -> None:
+    """Turn round the order of the keys in every part of the current version."""
+    kept, path = current(folder)
+    blocks = path.read_text(encoding="utf-8").split("\n\n")
+    plain = [block for block in blocks if "[[" in block and all(" = " in line for line in block.splitlines()[1:])]
+    assert plain
+    turned = {block: "\n".join([block.splitlines()[0], *reversed(block.splitlines()[1:])]) for block in plain}
+    path.write_text("\n\n".join(turned.get(block, block) for block in blocks), encoding="utf-8")
+    assert version(path.read_text(encoding="utf-8")) == kept.current
+
+
+def with_another_number(folder: Path) -> None:
+    """Keep a new version in which the first number is another."""
+    text = archive(folder).text(archive(folder).current)
+    found = re.search(r"(?<== )\d+\b", text)
+    assert found is not None
+    keep(folder, f"{text[: found.start()]}{int(found[0]) + 1}{text[found.end() :]}", "One number is another.")
+
+
+@pytest.mark.parametrize("edit", [with_comment, reordered, with_another_number])
+@pytest.mark.parametrize("name", GAMES)
+def test_old_records_open_whatever_is_done_to_the_parts(
+    name: str, edit: Callable[[Path], None], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = load(name)
+    shutil.copytree(game.folder / "parts", tmp_path / "parts")
+    edit(tmp_path)
+    archive.cache_clear()
+    monkeypatch.setattr("hullworks.engine.game.archive", lambda _: archive(tmp_path))
+    golden = min((Path(__file__).parents[1] / "games" / game.folder.name / "golden").glob("*.jsonl"))
+    record = read(golden)
+    assert record.heading.parts != archive(tmp_path).find(record.heading.parts), "it names the text of its parts"
+    assert verify(record, game).over

@@ -59,7 +59,9 @@ class Harbour:
 class Process:
     """A server in a process of its own, as `hullworks serve` starts it."""
 
-    def __init__(self, store: str, *arguments: str, port: int = 0, before: Sequence[str] = ()) -> None:
+    def __init__(
+        self, store: str, *arguments: str, port: int = 0, before: Sequence[str] = (), source: Path = SOURCE
+    ) -> None:
         command = [
             *before,
             sys.executable,
@@ -72,7 +74,7 @@ class Process:
             str(port),
             *arguments,
         ]
-        env = os.environ | {"PYTHONPATH": str(SOURCE), "PYTHONUNBUFFERED": "1"}
+        env = os.environ | {"PYTHONPATH": str(source), "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

@@ -20,12 +20,6 @@ from server.harbour import Ear, Harbour, play_on, seated, unattended
 from server.postgres import Postgres
 
 
-@pytest.fixture
-def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
-    monkeypatch.setenv("HULLWORKS_HOME", str(tmp_path / "home"))
-    return Shell(tmp_path / "home", capsys, monkeypatch)
-
-
 def test_a_backup_made_while_people_play_goes_on_in_an_empty_folder(
     shell: Shell, tmp_path: Path, launch: Callable[..., Harbour]
 ) -> None:

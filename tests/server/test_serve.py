@@ -23,12 +23,6 @@ from server.harbour import SHORT, Ear, Harbour, Process, play_on, seated, unatte
 EXAMPLE = Path(__file__).parents[2] / "examples" / "remote_bot.py"
 
 
-@pytest.fixture
-def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
-    monkeypatch.setenv("HULLWORKS_HOME", str(tmp_path / "home"))
-    return Shell(tmp_path / "home", capsys, monkeypatch)
-
-
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [

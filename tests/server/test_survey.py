@@ -25,12 +25,6 @@ from server.test_store import TABLE
 OLDER = "lessons"
 
 
-@pytest.fixture
-def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
-    monkeypatch.setenv("HULLWORKS_HOME", str(tmp_path / "home"))
-    return Shell(tmp_path / "home", capsys, monkeypatch)
-
-
 def told(address: str, *statements: str, revision: str = "head") -> None:
     """Make a store of some version, and give it commands."""
 

@@ -10,12 +10,14 @@ from typing import Any
 
 import pytest
 
+from cli.terminal import Shell
 from hullworks.engine.errors import Differs
 from hullworks.engine.match import verify
 from hullworks.engine.record import load
 from hullworks.games import load as load_game
 from hullworks.games import marino
 from hullworks.server.problem import Conflict
+from hullworks.server.store import Kept, Store
 from hullworks.server.wire import Fork, Join
 from server.cove import Clock, Cove, cove
 
@@ -203,3 +205,46 @@ def test_bots_leave_a_closed_match_alone(tmp_path: Path, renew: Callable[[], Non
             assert after.house.players.troubled == {}
 
     asyncio.run(scene())
+
+
+def test_an_upgrade_is_checked_without_changing_anything(
+    address: str, tmp_path: Path, shell: Shell, renew: Callable[[], None]
+) -> None:
+    async def scene() -> tuple[str, str, int]:
+        async with cove(address) as before:
+            same, tokens = await before.seated(2)
+            await play(before, same, tokens, 4, False)
+            other, _, answer = await hired(before)
+            return same, other, answer
+
+    same, other, answer = asyncio.run(scene())
+    saves = shell.home / "games"
+    saves.mkdir(parents=True)
+    (saves / "marino-torn.jsonl").write_text('{"hullworks":1', encoding="utf-8")
+    before = asyncio.run(kept(address))
+    check = ("upgrade", "--check", "--store", address)
+    assert shell.run(*check).out.splitlines()[-1] == "2 go on, 0 differ, 1 cannot be read."
+    (saves / "marino-torn.jsonl").unlink()
+    assert shell.run(*check).status == 0
+    renew()
+    run = shell.run(*check)
+    assert (run.status, run.err) == (1, "")
+    lines = {line.split()[1]: line.rstrip() for line in run.out.splitlines()}
+    assert lines[other].endswith(f"differs at answer {answer}") and lines[same].endswith("goes on")
+    assert run.out.splitlines()[-1] == "1 goes on, 1 differs, 0 cannot be read."
+    assert asyncio.run(kept(address)) == before
+
+
+async def kept(address: str) -> list[Kept]:
+    """All tables of a store."""
+    store = Store(address)
+    try:
+        return await store.tables()
+    finally:
+        await store.close()
+
+
+def test_without_any_game_there_is_nothing_to_check(shell: Shell) -> None:
+    run = shell.run("upgrade", "--check")
+    assert (run.status, run.out) == (0, "There is no running match and no saved game.\n")
+    assert not shell.home.exists()

@@ -168,4 +168,5 @@ def show(screen: Screen, verdicts: list[Verdict]) -> None:
     if len(good) > SHOWN:
         screen.say(f"and {len(good) - SHOWN} more that go on", "soft")
     counts = [sum(verdict.result == kind for verdict in verdicts) for kind in (GOES_ON, DIFFERS, UNREADABLE)]
-    screen.say(f"{counts[0]} {'goes' if counts[0] == 1 else 'go'} on, {counts[1]} differ, {counts[2]} cannot be read.")
+    goes, differs = "goes" if counts[0] == 1 else "go", "differs" if counts[1] == 1 else "differ"
+    screen.say(f"{counts[0]} {goes} on, {counts[1]} {differs}, {counts[2]} cannot be read.")
