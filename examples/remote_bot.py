@@ -16,7 +16,7 @@ def play(server: str, table: str, token: str) -> str:
     """Play to the end; why the game ended."""
     with Client(server, token) as client:
         for state in client.watch(table):
-            if state.table.state == "over":
+            if state.table.state in ("over", "closed"):
                 return state.ending
             if state.question is not None:
                 answer = random.choice(state.question.answers)

@@ -48,6 +48,15 @@ def test_the_rules_say_what_changed_in_every_version(folder: str) -> None:
     assert found == [f"Version {number}." for number in range(game.rules_version, 0, -1)]
 
 
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_the_changelog_names_every_new_version_of_the_rules(folder: str) -> None:
+    game = golden(folder).game
+    told = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").replace("\n  ", " ")
+    for number in range(2, game.rules_version + 1):
+        named = [line for line in told.splitlines() if game.title in line and f"rules version {number}" in line]
+        assert named, f"no line of CHANGELOG.md names {game.title} and its rules version {number}"
+
+
 # The ledger itself.
 
 LINES = [Line(1, digest("a"), "golden a.jsonl"), Line(1, digest("p"), "perft p")]

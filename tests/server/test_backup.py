@@ -16,7 +16,7 @@ from hullworks import games
 from hullworks.engine.match import verify
 from hullworks.engine.record import load
 from hullworks.server.berth import Berth
-from server.harbour import Ear, Harbour, play_on, seated, unattended
+from server.harbour import Ear, Harbour, Process, play_on, seated, unattended
 from server.postgres import Postgres
 
 
@@ -64,6 +64,30 @@ def test_tables_that_are_replaced_are_kept_under_another_name(
     assert ids(path) == {slip} and ids(Path(f"{path}.replaced")) == {slip, late}
 
 
+def test_a_store_cannot_be_restored_from_itself(shell: Shell, tmp_path: Path, launch: Callable[..., Harbour]) -> None:
+    path = tmp_path / "tables.sqlite"
+    harbour = launch(str(path))
+    slip = seated(harbour.client(), [harbour.client()])
+    harbour.stop()
+    run = shell.run("restore", str(path), "--store", str(path), "--replace")
+    assert (run.status, run.err) == (2, f"hullworks: {path}: is the store itself, not a backup of it\n")
+    assert ids(path) == {slip}
+
+
+def test_a_store_whose_server_was_killed_is_backed_up_with_all_that_was_acknowledged(
+    shell: Shell, tmp_path: Path
+) -> None:
+    path, file = tmp_path / "tables.sqlite", tmp_path / "copy.sqlite"
+    server = Process(str(path))
+    with Ear(server.url) as ada, Ear(server.url) as ben:
+        slip = seated(ada, [ben])
+    server.end(9)
+    assert Path(f"{path}-wal").stat().st_size > 0, "it is not in the file itself yet"
+    assert shell.run("upgrade", "--check", "--store", str(path)).status == 0
+    assert shell.run("backup", str(file), "--store", str(path)).status == 0
+    assert ids(file) == {slip}
+
+
 def ids(path: Path) -> set[str]:
     with closing(sqlite3.connect(path)) as store:
         return {row[0] for row in store.execute("SELECT id FROM matches")}
@@ -85,7 +109,7 @@ def test_what_is_served_is_not_replaced(shell: Shell, tmp_path: Path, launch: Ca
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("backup {folder}/new.sqlite", "{folder}/home/tables.sqlite: there is no store here"),
+        ("backup {folder}/new.sqlite", "{home}/tables.sqlite: there is no store here"),
         ("restore {folder}/nothing.sqlite", "{folder}/nothing.sqlite: there is no backup here"),
         ("backup x --store postgresql://me@here/x", "a store in PostgreSQL is backed up with pg_dump --format=custom"),
         ("restore x --store postgresql://me@here/x", "a store in PostgreSQL is backed up with pg_dump --format=custom"),
@@ -95,7 +119,8 @@ def test_what_is_served_is_not_replaced(shell: Shell, tmp_path: Path, launch: Ca
 )
 def test_what_cannot_be_done_gets_one_sentence(shell: Shell, tmp_path: Path, line: str, sentence: str) -> None:
     run = shell.run(*line.replace("{folder}", str(tmp_path)).split(" "))
-    assert run.err.startswith(f"hullworks: {sentence.replace('{folder}', str(tmp_path))}")
+    expected = sentence.replace("{folder}", str(tmp_path)).replace("{home}", str(shell.home))
+    assert run.err.startswith(f"hullworks: {expected}")
     assert (run.status, run.out, run.err.count("\n")) == (2, "", 1)
 
 

@@ -16,11 +16,11 @@ from hullworks.engine.record import read
 from hullworks.games import GAMES, load
 from hullworks.server.client import Client
 from hullworks.server.wire import NewTable, State
-from server.harbour import SOURCE, Process, play_on
-from server.past import old, tuned
+from server.harbour import Process, play_on
+from server.past import new, old, tuned
 from server.postgres import Postgres
 
-__all__ = ["old", "tuned"]  # fixtures
+__all__ = ["new", "old", "tuned"]  # fixtures
 FINISHER = Path(__file__).with_name("finisher.py")
 SHORT: dict[str, dict[str, bool | int | str]] = {"marino": {"ships": 2}, "ship-shape": {"weeks": 1}}
 
@@ -77,7 +77,7 @@ def run(source: Path, home: Path, *arguments: str, said: str = "") -> Run:
 
 @pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
 def test_matches_of_an_old_release_are_finished_by_this_one_and_with_tuned_parts(
-    kind: str, old: Path, tuned: Path, tmp_path: Path, request: pytest.FixtureRequest
+    kind: str, old: Path, new: Path, tuned: Path, tmp_path: Path, request: pytest.FixtureRequest
 ) -> None:
     store = str(tmp_path / "tables.sqlite")
     if kind == "postgresql":
@@ -88,10 +88,10 @@ def test_matches_of_an_old_release_are_finished_by_this_one_and_with_tuned_parts
         tables = [[sit_down(server.url, game) for game in GAMES] for _ in range(2)]
     finally:
         server.end()
-    check = run(SOURCE, tmp_path / "home", "upgrade", "--check", "--store", store)
+    check = run(new, tmp_path / "home", "upgrade", "--check", "--store", store)
     assert (check.status, check.err) == (0, "")
     assert "10 go on, 0 differ, 0 cannot be read." in check.out
-    for source, some in ((SOURCE, tables[0]), (tuned, tables[1])):
+    for source, some in ((new, tables[0]), (tuned, tables[1])):
         server = Process(store, "--pace", "0", source=source)
         try:
             for table in some:
@@ -106,7 +106,9 @@ def test_matches_of_an_old_release_are_finished_by_this_one_and_with_tuned_parts
         assert parts[fresh.id] == archive(source / "hullworks" / "games" / "marino").current
 
 
-def test_a_saved_game_of_an_old_release_is_gone_on_with_and_finished(old: Path, tuned: Path, tmp_path: Path) -> None:
+def test_a_saved_game_of_an_old_release_is_gone_on_with_and_finished(
+    old: Path, new: Path, tuned: Path, tmp_path: Path
+) -> None:
     begin = ["play", "--terminal", "marino", "--players", "2", "--seed", "5", "--option", "ships=1"]
     assert run(old, tmp_path, *begin, said="1\n" * 6).status == 0
     (path,) = (tmp_path / "games").glob("*.jsonl")
@@ -117,4 +119,4 @@ def test_a_saved_game_of_an_old_release_is_gone_on_with_and_finished(old: Path, 
     after = read(path)
     assert after.seed is not None and after.heading == before.heading
     assert after.entries[: len(before.entries)] == before.entries
-    assert run(SOURCE, tmp_path, "verify", str(path)).status == 0
+    assert run(new, tmp_path, "verify", str(path)).status == 0

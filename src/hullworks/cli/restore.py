@@ -34,7 +34,7 @@ def restore(
     """
     try:
         from hullworks.cli import harbour
-        from hullworks.server.backup import copy, file_of, put_aside
+        from hullworks.server.backup import copy, file_of, free_name, put_aside
         from hullworks.server.berth import Berth
         from hullworks.server.survey import is_empty, survey
     except ModuleNotFoundError as missing:
@@ -43,6 +43,8 @@ def restore(
     if is_empty(file):
         raise Mistake(f"{file}: there is no backup here")
     asyncio.run(survey(str(file)))
+    if file.resolve() == target.resolve():
+        raise Mistake(f"{file}: is the store itself, not a backup of it")
     if not is_empty(target) and not replace:
         raise Mistake(f"{target}: there are tables already; with --replace their file is renamed and kept")
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -50,8 +52,10 @@ def restore(
     if not berth.take():
         raise Mistake(f"{target}: is being served; stop that server first")
     try:
+        fresh = free_name(target, "new")
+        copy(file, fresh)
         aside = None if is_empty(target) else put_aside(target)
-        copy(file, target)
+        fresh.replace(target)
     finally:
         berth.leave()
     kept = f" What was there is in {aside}." if aside is not None else ""
