@@ -34,8 +34,7 @@ def restore(
     """
     try:
         from hullworks.cli import harbour
-        from hullworks.server.backup import copy, file_of, free_name, put_aside
-        from hullworks.server.berth import Berth
+        from hullworks.server.backup import file_of
         from hullworks.server.survey import is_empty, survey
     except ModuleNotFoundError as missing:
         raise Mistake(f"restoring needs {missing.name}: pip install 'hullworks[server]'") from None
@@ -47,16 +46,25 @@ def restore(
         raise Mistake(f"{file}: is the store itself, not a backup of it")
     if not is_empty(target) and not replace:
         raise Mistake(f"{target}: there are tables already; with --replace their file is renamed and kept")
+    aside = put_in_place(file, target)
+    kept = f" What was there is in {aside}." if aside is not None else ""
+    Screen().print(f"{target}: the tables of {file}.{kept}", soft_wrap=True)
+
+
+def put_in_place(file: Path, target: Path) -> Path | None:
+    """Copy a backup to where the store is; where that is kept which was there, if anything was."""
+    from hullworks.server.backup import copy, free_name, put_aside
+    from hullworks.server.berth import Berth
+    from hullworks.server.survey import is_empty
+
+    fresh, berth = free_name(target, "new"), Berth(target)
     target.parent.mkdir(parents=True, exist_ok=True)
-    berth = Berth(target)
     if not berth.take():
         raise Mistake(f"{target}: is being served; stop that server first")
     try:
-        fresh = free_name(target, "new")
         copy(file, fresh)
         aside = None if is_empty(target) else put_aside(target)
         fresh.replace(target)
     finally:
         berth.leave()
-    kept = f" What was there is in {aside}." if aside is not None else ""
-    Screen().print(f"{target}: the tables of {file}.{kept}", soft_wrap=True)
+    return aside
