@@ -29,7 +29,7 @@ def record() -> Record:
     mate, whims = bots.load("mate", GAME), seeded(7)
     while not match.position.over:
         g = match.position
-        match.answer(int(g.seat()), g.todo.actions.texts[consult(mate, g, GAME.imagine, whims)])
+        match.give(int(g.seat()), g.todo.actions.texts[consult(mate, g, GAME.imagine, whims)])
     return match.record
 
 
@@ -41,7 +41,7 @@ def picture(record: Record) -> str:
         ships = sum(len(GAME.played(g, other)) for other in range(len(NAMES)))
         if ships >= SHIPS and seat >= 0 and GAME.ask(g).startswith("Your turn: two"):
             acts = {g.todo.actions.texts[code]: GAME.label(g, code) for code in g.legal()}
-            return standalone(GAME.draw(GAME.view(g, seat), list(NAMES), acts=acts), GAME.id)
+            return standalone(GAME.draw(GAME.view(g, seat), list(NAMES), acts=acts), GAME.colours)
     raise ValueError(f"there is no moment with {SHIPS} ships in this game")
 
 

@@ -1,31 +1,34 @@
 """A bot that plays over the network: any answer that is allowed, until the game is over.
 
-    python examples/remote_bot.py http://localhost:8000 TABLE < token
+    hullworks serve                                                # in another terminal
+    python examples/remote_bot.py http://localhost:8000 north-sea  # a new table, at which it plays against a mate
+    python examples/remote_bot.py http://localhost:8000/t/TABLE    # or a table with an open seat, by its link
 
-The token of its seat comes on standard input, since what stands on a command line others can read.
+`client.create` makes a table and `client.join` sits down at one; from then on the client has the token of its seat.
+The command `hullworks join LINK --bot examples/remote_bot.py` does the second, for any bot.
 """
 
 import random
 import sys
+from typing import Any
 
 from hullworks.server.client import Client
-from hullworks.server.problem import Problem
+from hullworks.server.wire import NewTable
 
 
-def play(server: str, table: str, token: str) -> str:
-    """Play to the end; why the game ended."""
-    with Client(server, token) as client:
-        for state in client.watch(table):
-            if state.table.state in ("over", "closed"):
-                return state.ending
-            if state.question is not None:
-                answer = random.choice(state.question.answers)
-                try:
-                    client.answer(table, state.number, answer.text)
-                except Problem as problem:  # Another program plays for the same seat, perhaps.
-                    print(problem, file=sys.stderr)
-    return "the server has closed the table"
+def choose(view: dict[str, Any], answers: list[str]) -> str:
+    """Play anything: *view* is what the seat sees, *answers* are the texts of what it may say."""
+    return random.choice(answers)
+
+
+def play(link: str, game: str = "marino") -> str:
+    """Sit down, play to the end, and say why the game ended."""
+    server, _, table = link.partition("/t/")
+    with Client(server) as client:
+        table = table or client.create(NewTable(game, ["open", "mate"])).table.id
+        client.join(table, "Robot")
+        return client.play(table, choose).ending
 
 
 if __name__ == "__main__":
-    print(play(sys.argv[1], sys.argv[2], sys.stdin.readline().strip()))
+    print(play(*sys.argv[1:]))

@@ -1,26 +1,4 @@
-"""Tables of Deadweight for tests: positions from text, and what must hold of its pieces.
-
-A position is written as it lies on the table, one thing a line; what is not said is as at the opening of the fixed
-layout, the lantern on port 1:
-
-    pieces: starboard 1 0, port 3 2
-    flooded: starboard 5, port 5
-    chest 3: emerald ring ring
-    bank: emerald 0, rope 2
-    crates: emerald 5
-    lantern: starboard 2
-    mariners: 0 starboard 2-3, 2 emerald
-    deck: broker, purser
-    aside: cook
-    shown: chandler
-    options: final 0
-    0: at starboard 1, hold emerald emerald rope ring, card broker, turns 4, held back
-    1: at front
-    turn: 0 move
-
-The seats that have a line sit at the table, at the front and with nothing unless it says more. `flooded` may be `all`.
-`turn` says whose turn it is and what comes next: begin, move, land or end.
-"""
+"""Tables of Deadweight for tests: positions from text, what they show in words, and what must hold of the pieces."""
 
 from __future__ import annotations
 
@@ -30,17 +8,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.engine.chance import Rng
+from hullworks.engine.deed import Deed
 from hullworks.engine.game import Table
-from hullworks.engine.pieces import bag
-from hullworks.engine.rule import Rule
+from hullworks.engine.notation import go_on, read
+from hullworks.engine.story import foretell
 from hullworks.games import load
-from hullworks.games.deadweight.rules.landing import MOVE_LANTERN
-from hullworks.games.deadweight.rules.setup import FILL_CARDS
-from hullworks.games.deadweight.rules.sinking import FLOOD_PLANK
-from hullworks.games.deadweight.rules.station import LEAVE_STATION
-from hullworks.games.deadweight.rules.turn import ARRIVE, BEGIN_TURN, END_TURN, MOVE
+from hullworks.games.deadweight.notation import in_play
+from hullworks.games.deadweight.rules.turn import BEGIN_TURN
 from hullworks.games.deadweight.scoring import score
-from hullworks.games.deadweight.state import Deadweight, Turn
+from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import (
     BOAT,
     CARDS,
@@ -55,18 +31,11 @@ from hullworks.games.deadweight.tables import (
     WALLS,
 )
 from hullworks.games.deadweight.view import View
-from reading import Trial, changed, lay, lines_of, listed, parts_of, replaced, said_of, tally
+from reading import Trial, lay, parts_of, replaced
 
 DEADWEIGHT = load("deadweight")
 
 PARTS = parts_of(DEADWEIGHT)
-AFTER: list[Rule] = [LEAVE_STATION, FLOOD_PLANK, MOVE_LANTERN, END_TURN]
-STEPS: dict[str, list[Rule]] = {
-    "begin": [BEGIN_TURN],
-    "move": [MOVE, ARRIVE, *AFTER],
-    "land": [ARRIVE, *AFTER],
-    "end": AFTER,
-}
 
 
 def opening(seats: int = 2, options: str = "", pack: str = PARTS) -> Deadweight:
@@ -77,85 +46,10 @@ def opening(seats: int = 2, options: str = "", pack: str = PARTS) -> Deadweight:
 
 
 def blackwake(text: str, pack: str = PARTS) -> Deadweight:
-    """The position that the text describes; see the top of this module."""
-    lines, seats = lines_of(text)
-    options = lines.pop("options", "")
-    g = opening(len(seats), f"layout fixed{',' if options else ''}{options}", pack)
-    g.todo.depth = 0
-    g.then(FILL_CARDS)
-    g.begin()
-    for seat in seats:
-        sit_down(g, int(seat), lines.pop(seat))
-    lay_out(g, lines)
-    lay_cards(g, lines)
-    g.starter = 0
-    seat, step = lines.pop("turn", "0 move").split()
-    bank = lines.pop("bank", "")
-    assert not lines, f"{sorted(lines)} say nothing about a table"
-    g.bank = vec[i64]([int(g.tables.house.supply[item]) - in_play(g, item) for item in range(len(ITEMS))])
-    g.bank = changed(g.bank, bank, ITEMS)
-    go_on(g, int(seat), step)
+    """The position that the text describes; see `hullworks.games.deadweight.notation`."""
+    g = read(DEADWEIGHT, text, pack)
+    assert isinstance(g, Deadweight)
     return g
-
-
-def go_on(g: Deadweight, seat: int, step: str) -> None:
-    """Forget what was to be done, and go on with this step of the seat's turn."""
-    g.todo.depth = 0
-    g.turn = Turn(seat, 0, 0, 0, 0, 0, 0, 0)
-    for rule in STEPS[step]:
-        g.then(rule, seat)
-    g.begin()
-
-
-def sit_down(g: Deadweight, seat: int, line: str) -> None:
-    """Give a player what a line says: "at starboard 1, hold emerald rope, card broker"."""
-    said = said_of(line)
-    player = g.players[seat]
-    player.space = SPACES.index(" ".join(said.pop("at", ["front"])))
-    player.hold = vec[i64](tally(said.pop("hold", []), ITEMS))
-    card = said.pop("card", [])
-    player.card = number_of(g, card[0]) if card else NONE
-    player.turns = int(said.pop("turns", ["1"])[0])
-    player.held_back = int(said.pop("held", []) == ["back"])
-    assert not said, f"a player has no {sorted(said)}"
-
-
-def lay_out(g: Deadweight, lines: dict[str, str]) -> None:
-    """The ship: what lies on it, which planks are flooded, who stands guard."""
-    flooded = lines.pop("flooded", "")
-    names = PLANKS if flooded == "all" else listed(flooded)
-    g.flooded = sum(1 << PLANKS.index(name) for name in names)
-    g.pieces = changed(g.pieces, lines.pop("pieces", ""), PLANKS)
-    g.crates = changed(g.crates, lines.pop("crates", ""), LOOT)
-    g.lantern = PLANKS.index(lines.pop("lantern", "port 1"))
-    for section in range(5):
-        content = lines.pop(f"chest {section + 1}", None)
-        if content is not None:
-            counts = tally([] if content == "empty" else content.split(), ITEMS)
-            g.chests = vec[i64]([*g.chests[: section * 6], *counts, *g.chests[(section + 1) * 6 :]])
-    mariners = [int(HOME)] * 4
-    for part in listed(lines.pop("mariners", "")):
-        mariner, place = part.split(" ", 1)
-        mariners[int(mariner)] = int(BOAT) + LOOT.index(place) if place in LOOT else WALLS.index(place)
-    g.mariners = vec[i64](mariners)
-
-
-def lay_cards(g: Deadweight, lines: dict[str, str]) -> None:
-    """The trade cards: one is seen, some were put aside, and the rest are in the pile unless it is named."""
-    shown = lines.pop("shown", "")
-    aside = [number_of(g, name) for name in listed(lines.pop("aside", ""))]
-    used = {int(player.card) for player in g.players} | set(aside)
-    g.trades.shown = number_of(g, shown) if shown else next(card for card in range(CARDS) if card not in used)
-    deck = lines.pop("deck", "rest")
-    rest = [card for card in range(CARDS) if card not in used | {int(g.trades.shown)}]
-    unseen = rest if deck == "rest" else [number_of(g, name) for name in listed(deck) if name != "none"]
-    g.trades.pile = bag([int(card in unseen) for card in range(CARDS)])
-    g.trades.aside = bag([int(card in aside) for card in range(CARDS)])
-
-
-def number_of(g: Deadweight, card: str) -> int:
-    """The number of a trade card."""
-    return [one.id for one in g.tables.cards].index(card)
 
 
 def edited(old: str, new: str) -> str:
@@ -232,14 +126,27 @@ def card(g: Deadweight, seat: int) -> str:
     return g.tables.cards[number].id if number != NONE else "-"
 
 
-def in_play(g: Deadweight, item: int) -> int:
-    """How many of an item are not in the bank."""
-    count = sum(int(player.hold[item]) for player in g.players)
-    count += sum(int(g.chests[section * 6 + item]) for section in range(5))
-    if item < len(LOOT):
-        count += int(g.crates[item])
-        count += sum(int(g.pieces[plank]) for plank in range(10) if g.cards[plank] == item)
-    return count
+# What is told.
+
+NAMES = ["Ada", "Ines", "Marek", "Odile"]
+
+# What a deed says, of whom, to whom, and by which rule.
+Told = tuple[int, str, int, str]
+
+
+def deeds(g: Deadweight, text: str) -> list[Deed]:
+    """What would be told of an answer, and of all that follows by itself."""
+    return foretell(DEADWEIGHT, g, g.todo.actions.codes[text], NAMES)
+
+
+def told(g: Deadweight, text: str) -> list[Told]:
+    """The same in short."""
+    return [(deed.seat, deed.words, deed.to, deed.rule) for deed in deeds(g, text)]
+
+
+def words(g: Deadweight, text: str) -> list[str]:
+    """The same in words only."""
+    return [deed.words for deed in deeds(g, text)]
 
 
 # Laws.
@@ -273,7 +180,7 @@ def deadweight_scene(table: Table, rng: Rng) -> Deadweight:
     if rng.below(2) and places[guard] == HOME:
         places[guard] = int(rng.below(8))
     g.mariners = vec[i64](places)
-    go_on(g, int(rng.below(g.seats)), "begin")
+    go_on(g, BEGIN_TURN, seat=int(rng.below(g.seats)))
     return g
 
 

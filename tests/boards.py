@@ -154,7 +154,7 @@ class Boards(Generic[P]):
     def unreadable(self, tab: Page, svg: str) -> list[str]:
         """What is wrong with the words of a drawing, as a browser shows it."""
         # A page leaves sixteen pixels at each side, so that a phone shows a board one unit to the pixel.
-        tab.set_content(page(svg, "board", self.game.id).replace("margin: 24px", "margin: 16px"))
+        tab.set_content(page(svg, "board", self.game.colours).replace("margin: 24px", "margin: 16px"))
         found: list[str] = tab.evaluate(READ, self.cards)
         return found
 

@@ -1,26 +1,7 @@
-"""Tables of North Sea for tests: positions from text, and what must hold of its pieces.
-
-A position is written as it lies on the table, one thing a line; what is not said is as at the opening, with huts dealt
-in the order of the parts and no neutral moves:
-
-    round: 3 thaw
-    deck: knarr skald
-    discards: ale-wife
-    neutral: military 3, trade 1
-    heroes: svend 0, frode neutral
-    nemeses: toll-keeper
-    0: goods 2*oak gold, hand knarr skald, board prow-carver karve, placed 1, hut net-hut, houses saw-pit jetty,
-    1: tracks 4 0 8, tucked - skald, working 0, ships skute, trades - amber, sold furs, raids holm, raided holm
-    phase: actions
-
-The seats that have a line sit at the table, with nothing but hut and eikja unless it says more; `goods start` is what
-players begin with, `upgrades hut eikja` are turned cards, `randi yes` is Randi. `phase` says what comes next: begin (a
-round), actions, income or last.
-"""
+"""Tables of North Sea for tests: what they show, scenes in the middle of a game, and what must hold of the pieces."""
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 
 from librt.vecs import vec
@@ -29,16 +10,13 @@ from mypy_extensions import i64
 from hullworks.engine.bits import bit
 from hullworks.engine.chance import Rng
 from hullworks.engine.game import Table
+from hullworks.engine.notation import read
 from hullworks.engine.pieces import bag
 from hullworks.games import load
-from hullworks.games.north_sea.rules.action import TAKE_ACTION
-from hullworks.games.north_sea.rules.end import LAST_TRADES
-from hullworks.games.north_sea.rules.income import DISTRIBUTE_HEROES, GAIN_INCOME
-from hullworks.games.north_sea.rules.round import PLAY_ROUND
+from hullworks.games.north_sea.notation import begin_phase, lying
 from hullworks.games.north_sea.scoring import rival, rival_total, score, total
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.games.north_sea.tables import (
-    ACTING,
     ALL_CARDS,
     DESIGNS,
     FIRST_BUILDING,
@@ -46,9 +24,7 @@ from hullworks.games.north_sea.tables import (
     FIRST_TOWNSFOLK,
     HEROES,
     ITEMS,
-    LAST,
     NEMESES,
-    NEUTRAL,
     NONE,
     RAIDS,
     TRACKS,
@@ -56,7 +32,7 @@ from hullworks.games.north_sea.tables import (
     UPGRADES,
 )
 from hullworks.games.north_sea.view import View
-from reading import Trial, changed, lay, lines_of, listed, parts_of, said_of, tally
+from reading import Trial, lay, parts_of
 
 NORTH_SEA = load("north-sea")
 PARTS = parts_of(NORTH_SEA)
@@ -71,131 +47,18 @@ def opening(seats: int = 2, options: str = "", pack: str = PARTS) -> NorthSea:
 
 
 def fjord(text: str, pack: str = PARTS) -> NorthSea:
-    """The position that the text describes; see the top of this module."""
-    lines, seats = lines_of(re.sub(r",\s*\n\s*(?=[a-z ]+)(?!\d+: )", ", ", text))
-    g = opening(len(seats), "", pack)
-    g.huts = bag([0 if hut < len(seats) else 1 for hut in range(len(g.tables.huts))])
-    for seat in seats:
-        g.players[int(seat)].hut = int(seat)
-        sit_down(g, g.players[int(seat)], lines.pop(seat))
-    lay_out(g, lines)
-    lay_piles(g, lines)
-    phase = lines.pop("phase", "actions")
-    assert not lines, f"{sorted(lines)} say nothing about a table"
-    go_on(g, phase)
+    """The position that the text describes; see `hullworks.games.north_sea.notation`."""
+    g = read(NORTH_SEA, text, pack)
+    assert isinstance(g, NorthSea)
     return g
 
 
-def go_on(g: NorthSea, phase: str) -> None:
-    """Forget what was to be done, and go on with this phase."""
-    g.todo.depth = 0
-    g.phase = LAST if phase == "last" else ACTING
-    if phase == "begin":
-        g.round -= 1
-        g.then(PLAY_ROUND)
-    elif phase == "last":
-        g.together(LAST_TRADES)
-    else:
-        if phase == "actions":
-            g.together(TAKE_ACTION)
-        g.then(GAIN_INCOME)
-        g.then(DISTRIBUTE_HEROES)
-        if g.round < g.tables.house.rounds:
-            g.then(PLAY_ROUND)
-        else:
-            g.together(LAST_TRADES)
-    g.begin()
+# What a table shows, in words.
 
 
 def number_of(g: NorthSea, card: str) -> int:
-    """The number of a village card; "-" is none."""
-    return int(NONE) if card == "-" else [face.id for face in g.tables.faces.cards].index(card)
-
-
-def numbers(g: NorthSea, words: list[str]) -> list[int]:
-    """Village cards by id; "2*knarr" is two of them."""
-    found: list[int] = []
-    for word in words:
-        times, _, name = word.rpartition("*")
-        found += [number_of(g, name)] * int(times or 1)
-    return found
-
-
-def bits(words: list[str], ids: list[str]) -> int:
-    return sum(1 << ids.index(word) for word in words)
-
-
-def padded(numbers: list[int], length: int) -> vec[i64]:
-    return vec[i64](numbers + [int(NONE)] * (length - len(numbers)))
-
-
-def sit_down(g: NorthSea, player: Player, line: str) -> None:
-    """Give a player what a line says."""
-    said = {what: words for what, words in said_of(line).items() if what != "nothing"}
-    faces = g.tables.faces
-    goods = said.pop("goods", [])
-    player.goods = g.tables.house.start[:] if goods == ["start"] else vec[i64](tally(goods, GOODS))
-    player.hand = vec[i64](sorted(numbers(g, said.pop("hand", []))))
-    player.board = vec[i64](numbers(g, said.pop("board", [])))
-    player.placed = sum(1 << int(place) for place in said.pop("placed", []))
-    if "hut" in said:
-        player.hut = [face.id for face in faces.huts].index(said.pop("hut")[0])
-    player.houses = vec[i64]([int(NONE), *numbers(g, said.pop("houses", []))])
-    player.tucked = padded(numbers(g, said.pop("tucked", [])), len(player.houses))
-    player.working = sum(1 << int(house) for house in said.pop("working", []))
-    player.ships = vec[i64]([int(NONE), *numbers(g, said.pop("ships", []))])
-    trades = [face.id for face in faces.trades]
-    player.trades = padded(
-        [trades.index(n) if n != "-" else int(NONE) for n in said.pop("trades", [])], len(player.ships)
-    )
-    player.sold = bits(said.pop("sold", []), trades)
-    raids = [face.id for face in faces.raids]
-    player.raids = bits(said.pop("raids", []), raids)
-    player.raided = bits(said.pop("raided", []), raids)
-    player.tracks = vec[i64]([int(space) for space in said.pop("tracks", ["0", "0", "0"])])
-    player.upgrades = bits(said.pop("upgrades", []), UPGRADES)
-    player.randi = int(bool(said.pop("randi", [])))
-    assert not said, f"a player has no {sorted(said)}"
-
-
-def lay_out(g: NorthSea, lines: dict[str, str]) -> None:
-    """Round card, neutral markers, heroes and nemesis cards."""
-    number, card = lines.pop("round", "1 thaw").split()
-    g.round = int(number)
-    g.card = [face.id for face in g.tables.faces.rounds].index(card)
-    g.played = 1 << int(g.card)
-    g.rounds = bag([int(k != g.card) for k in range(len(g.tables.rounds))])
-    g.neutral = changed(g.neutral, lines.pop("neutral", ""), TRACKS)
-    for words in listed(lines.pop("heroes", "")):
-        hero, who = words.split()
-        heroes = [int(holder) for holder in g.heroes]
-        heroes[HEROES.index(hero.capitalize())] = int(NEUTRAL) if who == "neutral" else int(who)
-        g.heroes = vec[i64](heroes)
-    for name in lines.pop("nemeses", "").split():
-        nemesis = [face.id for face in g.tables.faces.nemeses].index(name)
-        g.nemeses = int(g.nemeses) | 1 << nemesis
-        g.restrictions = int(g.restrictions) | 1 << int(g.tables.nemeses[nemesis].restriction)
-
-
-def lay_piles(g: NorthSea, lines: dict[str, str]) -> None:
-    """The village pile and its discards, and what is left of the other piles."""
-    discards = numbers(g, lines.pop("discards", "").split())
-    g.discards = bag([discards.count(card) for card in range(DESIGNS)])
-    if "deck" in lines:
-        cards = numbers(g, lines.pop("deck").replace("none", "").split())
-        g.deck = bag([cards.count(card) for card in range(DESIGNS)])
-    else:
-        seen = Counter(card for player in g.players for card in cards_of(player))
-        left = [int(g.design(card).count) - seen[card] - discards.count(card) for card in range(DESIGNS)]
-        assert min(left) >= 0, "there are not so many of a card"
-        g.deck = bag(left)
-    held = [int(player.raids) for player in g.players]
-    g.raids = bag([int(not any(bits >> card & 1 for bits in held)) for card in range(RAIDS)])
-    gone = [int(card) for player in g.players for card in trade_cards(player)]
-    g.trades = bag([int(card not in gone) for card in range(TRADES)])
-
-
-# What a table shows, in words.
+    """The number of a village card."""
+    return [face.id for face in g.tables.faces.cards].index(card)
 
 
 def cards_of(player: Player) -> list[int]:
@@ -300,7 +163,7 @@ def scene(table: Table, rng: Rng) -> NorthSea:
             for card in player.hand:
                 g.discards.put(card)
             player.hand = vec[i64]()
-    go_on(g, phase)
+    begin_phase(g, phase)
     return g
 
 
@@ -333,10 +196,11 @@ def settle_in(g: NorthSea, rng: Rng) -> None:
         gained = [sum(space >= prize for prize in g.tables.house.prizes) for space in player.tracks]
         player.raids = sum(1 << raids.pop() for _ in range(gained[0]))
         under = [trades.pop() for _ in range(gained[1])]
-        player.trades = padded(under[: len(player.ships)], len(player.ships))
+        player.trades = vec[i64]([*under, *[int(NONE)] * len(player.ships)][: len(player.ships)])
         player.sold = sum(1 << card for card in under[len(player.ships) :])
         player.upgrades = [0, 1 << int(rng.below(3)), 7 - (1 << int(rng.below(3))), 7][gained[2]]
         player.randi = int(rng.below(2))
+        player.used = lying(player)
     g.huts = bag([int(hut in huts) for hut in range(len(g.tables.huts))])
     g.raids = bag([int(card in raids) for card in range(RAIDS)])
     g.trades = bag([int(card in trades) for card in range(TRADES)])

@@ -1,25 +1,4 @@
-"""Tables of Ship Shape for tests: positions from text, and what must hold of its pieces.
-
-A position is written as it lies on the table, one thing a line; what is not said is as in the first round of a week
-with the first cards of each deck:
-
-    piles: specialty 0
-    orders: fog-horn -
-    pool: kiln dynamo - -
-    hire: skiff balloon -
-    supply deck: sawmill
-    transport deck: none
-    week: 2
-    round: 7
-    holder: 1
-    options: weeks 2, rounds 5
-    0: firm aldous, tokens organic 3*mineral, supplies kiln~, transports skiff barge~, filled fog-horn tide-gauge/2
-    1: firm barrow
-    turn: 0 action
-
-The seats that have a line sit at the table. What is turned has a "~", an order that was shared ends in "/2". `turn`
-says whose turn it is and what comes next: begin, action, store, end or week (the week is over).
-"""
+"""Tables of Ship Shape for tests: positions in the notation of the game, and what must hold of its pieces."""
 
 from __future__ import annotations
 
@@ -30,28 +9,18 @@ from mypy_extensions import i64
 
 from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.game import Table
-from hullworks.engine.rule import Rule
+from hullworks.engine.notation import read
 from hullworks.games import load
-from hullworks.games.ship_shape.rules.action import TAKE_ACTION
-from hullworks.games.ship_shape.rules.turn import BEGIN_TURN, END_TURN, STORE
-from hullworks.games.ship_shape.rules.week import END_WEEK
+from hullworks.games.ship_shape.notation import go_on
 from hullworks.games.ship_shape.scoring import score, worth
-from hullworks.games.ship_shape.state import Deck, Player, ShipShape, Turn
+from hullworks.games.ship_shape.state import Player, ShipShape, Turn
 from hullworks.games.ship_shape.tables import NONE, RESOURCES
 from hullworks.games.ship_shape.view import View
-from reading import Trial, changed, lay, lines_of, parts_of, replaced, said_of, tally
+from reading import Trial, lay, parts_of, replaced
 
 SHIP_SHAPE = load("ship-shape")
 
 PARTS = parts_of(SHIP_SHAPE)
-STEPS: dict[str, list[Rule]] = {
-    "begin": [BEGIN_TURN, END_WEEK],
-    "action": [TAKE_ACTION, STORE, END_TURN, END_WEEK],
-    "store": [STORE, END_TURN, END_WEEK],
-    "end": [END_TURN, END_WEEK],
-    "week": [END_WEEK],
-}
-
 
 # Who has a barge lacks one piece for an order, and the other has it: a deal to be made, in this round of the week.
 DEAL = """
@@ -85,73 +54,10 @@ def asks_for_token(g: ShipShape) -> bool:
 
 
 def freight(text: str, pack: str = PARTS) -> ShipShape:
-    """The position that the text describes; see the top of this module."""
-    lines, seats = lines_of(text)
-    g = opening(len(seats), lines.pop("options", ""), pack)
-    for seat in seats:
-        sit_down(g, int(seat), lines.pop(seat))
-    names = g.tables.names
-    held_supplies = {number for player in g.players for number in numbers_in(player.supplies)}
-    held_transports = {number for player in g.players for number in numbers_in(player.transports)}
-    lay_deck(g.orders, [card.id for card in names.orders], set(), lines.pop("orders", ""), lines.pop("order deck", ""))
-    pool, deck = lines.pop("pool", ""), lines.pop("supply deck", "")
-    lay_deck(g.supplies, [card.id for card in names.supplies], held_supplies, pool, deck)
-    pool, deck = lines.pop("hire", ""), lines.pop("transport deck", "")
-    lay_deck(g.transports, [card.id for card in names.transports], held_transports, pool, deck)
-    g.week, g.round = int(lines.pop("week", "1")), int(lines.pop("round", "1"))
-    g.holder = g.starter = int(lines.pop("holder", "0"))
-    piles = vec[i64]([int(g.tables.house.tokens[kind]) - in_hand(g, kind) for kind in range(len(RESOURCES))])
-    g.piles = changed(piles, lines.pop("piles", ""), RESOURCES)
-    seat, step = lines.pop("turn", "0 action").split()
-    assert not lines, f"{sorted(lines)} say nothing about a table"
-    go_on(g, int(seat), step)
+    """The position that the text describes; see `hullworks.games.ship_shape.notation`."""
+    g = read(SHIP_SHAPE, text, pack)
+    assert isinstance(g, ShipShape)
     return g
-
-
-def go_on(g: ShipShape, seat: int, step: str) -> None:
-    """Forget what was to be done, and go on with this step of the seat's turn."""
-    g.todo.depth = 0
-    g.turn = Turn(seat, 0, 0, 0, 0, 0, 0)
-    for rule in STEPS[step]:
-        g.then(rule, seat)
-    g.begin()
-
-
-def sit_down(g: ShipShape, seat: int, line: str) -> None:
-    """Give a player what a line says: "firm aldous, tokens organic 3*mineral, supplies kiln~"."""
-    said = said_of(line)
-    player, names = g.players[seat], g.tables.names
-    firms = [card.id for card in names.firms]
-    player.firm = firms.index(said.pop("firm", [firms[seat]])[0])
-    player.tokens = vec[i64](tally(said.pop("tokens", []), RESOURCES))
-    supplies, ids = said.pop("supplies", []), [card.id for card in names.supplies]
-    player.supplies, player.turned_supplies = cards(supplies, ids)
-    transports, ids = said.pop("transports", []), [card.id for card in names.transports]
-    player.transports, player.turned_transports = cards(transports, ids)
-    orders = [card.id for card in names.orders]
-    filled = [word.partition("/") for word in said.pop("filled", [])]
-    player.filled = vec[i64]([orders.index(name) * 2 + bool(half) for name, _, half in filled])
-    player.score = sum(int(worth(g, entry)) for entry in player.filled)
-    player.turns = int(said.pop("turns", ["1"])[0])
-    assert not said, f"a player has no {sorted(said)}"
-
-
-def cards(words: list[str], ids: list[str]) -> tuple[int, int]:
-    """The cards named, and those of them that are turned, as sets."""
-    every = sum(1 << ids.index(word.rstrip("~")) for word in words)
-    return every, sum(1 << ids.index(word.rstrip("~")) for word in words if word.endswith("~"))
-
-
-def lay_deck(deck: Deck, ids: list[str], held: set[int], opened: str, pile: str) -> None:
-    """Lay cards open by place, the first unused unless they are named; "none" is an empty deck, else the rest is."""
-    places = [int(NONE) if word == "-" else ids.index(word) for word in opened.split()]
-    named = [] if pile in ("", "none") else [ids.index(word) for word in pile.split()]
-    spare = [number for number in range(len(ids)) if number not in {*held, *places, *named}]
-    while len(places) < len(deck.open):
-        places.append(spare.pop(0))
-    deck.open = vec[i64](places)
-    deck.pile = sum(1 << number for number in (spare if not pile else named))
-    deck.aside = sum(1 << number for number in spare) if pile else 0
 
 
 def edited(old: str, new: str) -> str:
@@ -247,6 +153,7 @@ def ship_shape_scene(table: Table, rng: Rng) -> ShipShape:
         g.orders.open, g.orders.aside = vec[i64]([NONE] * len(g.orders.open)), g.orders.aside | taken
     seat = int(rng.below(g.seats))
     g.holder = int(rng.below(g.seats))
+    g.turn = Turn(seat, 0, 0, 0, 0, 0, 0)
     go_on(g, seat, step)
     return g
 

@@ -50,7 +50,7 @@ class Golden:
             match.settle()
         rng = seeded(len(name) * 1000 + seats)
         while not match.position.over:
-            match.answer(int(match.position.seat()), self.choose(match, rng))
+            match.give(int(match.position.seat()), self.choose(match, rng))
         return match
 
     def record(self) -> None:

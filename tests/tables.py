@@ -1,20 +1,4 @@
-"""Tables for tests: positions from text, play as text, and what must hold of the pieces of every game.
-
-A position of Marino is written as it lies on the table, one thing a line; what is not said is as at the opening:
-
-    market: metal 0, wood 2
-    supply: metal 3
-    open: heron swift
-    deck: gannet fulmar
-    beneath: osprey
-    options: bookkeeping yes
-    0: gold 20, tokens wood canvas, berths heron -, coins 1, fleet ledger, explorers metal, turns 1
-    1: gold 5
-    turn: 0 action
-
-The seats that have a line sit at the table. `turn` says whose turn it is and the step that comes next: begin, roll,
-action, build, refill or end.
-"""
+"""Tables for tests: positions from text, play as text, and what must hold of the pieces of every game."""
 
 from __future__ import annotations
 
@@ -28,34 +12,28 @@ from blackwake import TRIAL as DEADWEIGHT_TRIAL
 from fjord import TRIAL as NORTH_SEA_TRIAL
 from freight import TRIAL as SHIP_SHAPE_TRIAL
 from hullworks.engine.chance import Rng, seeded
+from hullworks.engine.deed import Deed
 from hullworks.engine.errors import Refusal
 from hullworks.engine.facts import facts
 from hullworks.engine.game import Game, Table
+from hullworks.engine.notation import go_on, read
 from hullworks.engine.pieces import Pile, bag
 from hullworks.engine.position import Position
-from hullworks.engine.rule import Step
+from hullworks.engine.story import foretell
 from hullworks.games import load
-from hullworks.games.marino.rules.build import BUILD, REFILL
-from hullworks.games.marino.rules.roll import ROLL_EXPLORERS
-from hullworks.games.marino.rules.turn import ACTION, BEGIN_TURN, END_TURN, a_turn
+from hullworks.games.marino.notation import padded, powers_of
+from hullworks.games.marino.rules.turn import BEGIN_TURN
 from hullworks.games.marino.scoring import score, total
-from hullworks.games.marino.state import Marino, Yard
-from hullworks.games.marino.tables import CONTRACTS, EXPLORERS, NONE, POWERS, RESOURCES
+from hullworks.games.marino.state import Marino
+from hullworks.games.marino.tables import CONTRACTS, EXPLORERS, NONE, RESOURCES
 from hullworks.games.marino.view import View
-from reading import Trial, changed, lay, lines_of, parts_of, replaced, said_of, tally
+from reading import Trial, lay, parts_of, replaced
 from slipway import TRIAL as SHIPYARD_TRIAL
 
 MARINO = load("marino")
 
 PARTS = parts_of(MARINO)
-STEPS: dict[str, list[Step]] = {
-    "begin": [BEGIN_TURN],
-    "roll": [ROLL_EXPLORERS, ACTION, BUILD, REFILL, END_TURN],
-    "action": [ACTION, BUILD, REFILL, END_TURN],
-    "build": [BUILD, REFILL, END_TURN],
-    "refill": [REFILL, END_TURN],
-    "end": [END_TURN],
-}
+NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eli", "Fay"]
 
 # Play as text.
 
@@ -114,55 +92,10 @@ def opening(seats: int = 2, options: str = "", pack: str = PARTS) -> Marino:
 
 
 def marino(text: str, pack: str = PARTS) -> Marino:
-    """The position that the text describes; see the top of this module."""
-    lines, seats = lines_of(text)
-    g = opening(len(seats), lines.pop("options", ""), pack)
-    for seat in seats:
-        sit_down(g, g.yards[int(seat)], lines.pop(seat))
-    g.market = changed(g.market, lines.pop("market", ""), RESOURCES)
-    g.supply = vec[i64]([int(g.tables.house.tokens) - in_play(g, kind) for kind in range(len(RESOURCES))])
-    g.supply = changed(g.supply, lines.pop("supply", ""), RESOURCES)
-    g.idle = vec[i64]([int(g.idle[kind]) - held(g, kind) for kind in range(len(EXPLORERS))])
-    lay_contracts(g, lines.pop("open", ""), lines.pop("deck", "rest"), lines.pop("beneath", ""))
-    g.starter = 0
-    seat, step = lines.pop("turn", "0 action").split()
-    assert not lines, f"{sorted(lines)} say nothing about a table"
-    go_on(g, int(seat), step)
+    """The position that the text describes; see `notation.py` of the game."""
+    g = read(MARINO, text, pack)
+    assert isinstance(g, Marino)
     return g
-
-
-def go_on(g: Marino, seat: int, step: str) -> None:
-    """Forget what was to be done, and go on with this step of the seat's turn."""
-    g.todo.depth = 0
-    g.turn = a_turn(g, seat)
-    for rule in STEPS[step]:
-        g.then(rule, seat)
-    g.begin()
-
-
-def number_of(g: Marino, contract: str) -> int:
-    """The number of a contract; "-" is none."""
-    return int(NONE) if contract == "-" else [card.id for card in g.tables.cards].index(contract)
-
-
-def sit_down(g: Marino, yard: Yard, line: str) -> None:
-    """Give a player what a line says: "gold 20, tokens wood canvas, berths heron -"."""
-    said = {"turns": ["2"]} | said_of(line)
-    yard.gold = int(said.pop("gold", ["0"])[0])
-    yard.turns = int(said.pop("turns")[0])
-    yard.tokens = vec[i64](tally(said.pop("tokens", []), RESOURCES))
-    yard.explorers = vec[i64](tally(said.pop("explorers", []), EXPLORERS))
-    yard.fleet = vec[i64]([number_of(g, name) for name in said.pop("fleet", [])])
-    yard.powers = vec[i64](powers_of(g, yard))
-    places = len(yard.berths)
-    berths = [number_of(g, name) for name in said.pop("berths", [])]
-    yard.berths = vec[i64](padded(berths, places, int(NONE)))
-    yard.coins = vec[i64](padded([int(coins) for coins in said.pop("coins", [])], places, 0))
-    assert not said, f"a player has no {sorted(said)}"
-
-
-def padded(numbers: list[int], length: int, filler: int) -> list[int]:
-    return numbers + [filler] * (length - len(numbers))
 
 
 def with_number(counts: vec[i64], place: int, number: int) -> vec[i64]:
@@ -178,20 +111,6 @@ def in_play(g: Marino, kind: int) -> int:
 def held(g: Marino, explorer: int) -> int:
     """How many of these explorers the players hold."""
     return sum(int(yard.explorers[explorer]) for yard in g.yards)
-
-
-def lay_contracts(g: Marino, opened: str, deck: str, beneath: str) -> None:
-    """Lay the open contracts and the deck. Without a word the open ones are the first unused."""
-    taken = [int(card) for yard in g.yards for card in [*yard.berths, *yard.fleet] if card != NONE]
-    below = [number_of(g, name) for name in beneath.split()]
-    named = [] if deck in ("rest", "none") else [number_of(g, name) for name in deck.split()]
-    places = [number_of(g, name) for name in opened.split()]
-    spare = [card for card in range(CONTRACTS) if card not in {*taken, *below, *named, *places}]
-    while len(places) < g.terms.open_places and not opened:
-        places.append(spare.pop(0))
-    g.open = vec[i64](padded(places, int(g.terms.open_places), int(NONE)))
-    unseen = spare if deck == "rest" else named
-    g.deck = Pile(vec[i64](), bag([int(card in unseen) for card in range(CONTRACTS)]), vec[i64](below))
 
 
 # What a table of Marino shows, in words.
@@ -251,6 +170,16 @@ def coins(g: Marino, seat: int) -> list[int]:
     return [int(number) for number in g.yards[seat].coins][: len(berths(g, seat))]
 
 
+def deeds(g: Marino, answer: str) -> list[Deed]:
+    """What an answer leads to, as it is told."""
+    return foretell(MARINO, g, g.todo.actions.codes[answer], NAMES)
+
+
+def told(g: Marino, answer: str) -> list[tuple[int, str, str]]:
+    """Who does what by which rule when an answer is given."""
+    return [(deed.seat, deed.words, deed.rule) for deed in deeds(g, answer)]
+
+
 def with_ability(**abilities: str) -> str:
     """The text of a pack that is the parts, but for the abilities of some contracts: `halfcrown='name = "pedlar"'`."""
     text = PARTS
@@ -301,7 +230,7 @@ def marino_scene(table: Table, rng: Rng) -> Marino:
     below = [card for card in cards if card not in left]
     g.deck = Pile(vec[i64](), bag([int(card in left) for card in range(CONTRACTS)]), vec[i64](below))
     g.starter = int(rng.below(g.seats))
-    go_on(g, int(rng.below(g.seats)), "begin")
+    go_on(g, BEGIN_TURN, seat=int(rng.below(g.seats)))
     return g
 
 
@@ -312,16 +241,6 @@ def shuffled(count: int, rng: Rng) -> list[int]:
 
 
 # What must hold of the pieces.
-
-
-def powers_of(g: Marino, yard: Yard) -> list[int]:
-    """What the lasting abilities of a fleet give together, counted anew (R7.1)."""
-    powers = [0] * int(POWERS)
-    for number in yard.fleet:
-        ship = g.contract(number)
-        if ship.power != NONE:
-            powers[ship.power] += int(ship.amount)
-    return powers
 
 
 def check_marino(g: Marino) -> None:

@@ -7,6 +7,7 @@ from hullworks.art.pencil import at, lines, text, use
 from hullworks.art.ships import FAMILY, airship
 from hullworks.art.steamships import steamship, token_ship
 from hullworks.art.theme import SEATS
+from hullworks.games import CLASSICS, GAMES, load
 
 STEAMER = (
     ("bow", (("cabin", "captain"), ("lantern", ""))),
@@ -14,6 +15,8 @@ STEAMER = (
     ("middle", (("crane-mount", "crane"), ("gun-mount", ""))),
     ("stern", (("cabin", ""), ("lifebuoy", ""))),
 )
+COLOURS = {name: load(name).colours for name in (*GAMES, *CLASSICS)}
+MARINO = COLOURS["marino"]
 GOODS = ("metal", "wood", "crew", "food", "rope", "canvas")
 
 

@@ -60,6 +60,6 @@ def test_a_picture_may_have_the_leaf_on_top_alone() -> None:
     assert list(tops(cropped)) == ["leaf-yard-1"]
     root = ET.fromstring(cropped)
     assert (root.get("viewBox"), root.get("height")) == ("0 0 888 102", "102")
-    assert "leaf-yard-1" in standalone(cropped, "shipyard")
+    assert "leaf-yard-1" in standalone(cropped, {})
     plain = board(10, 10, label="a board", game="marino")
     assert top_leaf(plain) == plain

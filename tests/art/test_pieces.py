@@ -5,18 +5,18 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from art.scenes import harbour
+from art.scenes import COLOURS, harbour
 from hullworks.art import pieces as p
 from hullworks.art.pencil import width
 from hullworks.art.proof import faults
-from hullworks.art.theme import GAMES, SEATS
+from hullworks.art.theme import SEATS
 
 
 def one(drawn: str) -> ET.Element:
     return ET.fromstring(drawn)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", COLOURS)
 def test_a_board_of_every_piece_is_without_fault(game: str) -> None:
     assert faults(harbour(game)) == []
 

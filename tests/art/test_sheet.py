@@ -7,11 +7,11 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from art.scenes import harbour
+from art.scenes import COLOURS, MARINO, harbour
 from hullworks.art.pencil import box, el
 from hullworks.art.pieces import board
 from hullworks.art.sheet import SVG, mix, page, plain, standalone
-from hullworks.art.theme import GAMES, HOUSE, Theme, colours
+from hullworks.art.theme import HOUSE, Theme, colours
 
 
 def found(text: str, *wanted: str) -> list[str]:
@@ -23,9 +23,9 @@ THEMES: tuple[Theme, ...] = ("light", "dark")
 
 
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", COLOURS)
 def test_a_picture_is_well_formed_and_needs_no_style_sheet_for_its_colours(game: str, theme: Theme) -> None:
-    drawn = standalone(harbour(game), game, theme)
+    drawn = standalone(harbour(game), COLOURS[game], theme)
     root = ET.fromstring(drawn.encode())
     assert root.tag == f"{{{SVG}}}svg"
     for name in ("width", "height", "viewBox"):
@@ -37,20 +37,21 @@ def test_a_picture_is_well_formed_and_needs_no_style_sheet_for_its_colours(game:
 
 @pytest.mark.parametrize("theme", THEMES)
 def test_a_picture_has_the_colours_of_its_game_and_hour(theme: Theme) -> None:
-    drawn = standalone(harbour("deadweight"), "deadweight", theme)
+    drawn = standalone(harbour("deadweight"), COLOURS["deadweight"], theme)
     other: Theme = "dark" if theme == "light" else "light"
-    day, night = colours("deadweight", theme)["sea"], colours("deadweight", other)["sea"]
+    own = COLOURS["deadweight"]
+    day, night = colours(own, theme)["sea"], colours(own, other)["sea"]
     assert found(drawn, day, night) == [day]
 
 
 def test_a_picture_holds_the_icons_it_uses_and_no_others() -> None:
-    drawn = standalone(board(9, 9, el("use", href="#i-wood"), label="x", game="marino"), "marino")
+    drawn = standalone(board(9, 9, el("use", href="#i-wood"), label="x", game="marino"), MARINO)
     root = ET.fromstring(drawn.encode())
     assert [icon.get("id") for icon in root.iter(f"{{{SVG}}}symbol")] == ["i-wood"]
 
 
 def test_everything_that_a_picture_refers_to_is_in_it_once() -> None:
-    drawn = standalone(harbour(), "marino")
+    drawn = standalone(harbour(), MARINO)
     ids = re.findall(r'\bid="([^"]+)"', drawn)
     wanted = set(re.findall(r'href="#([^"]+)"', drawn)) | set(re.findall(r"url\(#([^)]+)\)", drawn))
     assert len(ids) == len(set(ids))
@@ -59,27 +60,27 @@ def test_everything_that_a_picture_refers_to_is_in_it_once() -> None:
 
 
 def test_clipping_paths_are_written_out_once_each() -> None:
-    root = ET.fromstring(standalone(harbour(), "marino").encode())
+    root = ET.fromstring(standalone(harbour(), MARINO).encode())
     shapes = [shape[0].get("d") for shape in root.iter(f"{{{SVG}}}clipPath")]
     assert len(shapes) == len(set(shapes)) > 5
 
 
 def test_nothing_in_a_picture_can_be_clicked_or_focused_and_nothing_hidden_shows() -> None:
-    drawn = standalone(harbour(), "marino")
+    drawn = standalone(harbour(), MARINO)
     live = ["data-act", "data-why", "tabindex", 'role="button"', "aria-disabled", 'class="focus"']
     assert found(harbour(), *live) == live
     assert found(drawn, *live) == []
 
 
 def test_what_was_not_possible_stays_pale_and_keeps_its_name() -> None:
-    root = ET.fromstring(standalone(harbour(), "marino").encode())
+    root = ET.fromstring(standalone(harbour(), MARINO).encode())
     card = next(piece for piece in root.iter() if piece.get("id") == "card-3")
     assert card.get("opacity") == "0.45"
     assert card.get("aria-label") == "Heron: needs 11 gold, has 9 (R4.2)"
 
 
 def test_titles_are_set_in_the_slab_and_all_else_in_the_text_face() -> None:
-    root = ET.fromstring(standalone(harbour(), "marino").encode())
+    root = ET.fromstring(standalone(harbour(), MARINO).encode())
     assert "DejaVu Sans Condensed" in (root.get("font-family") or "")
     titles = [words for words in root.iter(f"{{{SVG}}}text") if words.get("class") == "title"]
     assert titles
@@ -88,30 +89,30 @@ def test_titles_are_set_in_the_slab_and_all_else_in_the_text_face() -> None:
 
 def test_by_day_the_unseen_rims_are_left_out_and_by_night_they_are_drawn() -> None:
     rim, unseen = f'stroke="{HOUSE["halo"].dark}"', 'stroke-opacity="0"'
-    assert found(standalone(harbour(), "marino", "dark"), rim, unseen) == [rim]
-    assert found(standalone(harbour(), "marino", "light"), rim, unseen) == []
+    assert found(standalone(harbour(), MARINO, "dark"), rim, unseen) == [rim]
+    assert found(standalone(harbour(), MARINO, "light"), rim, unseen) == []
 
 
 def test_a_picture_that_follows_the_system_has_both_palettes() -> None:
-    drawn = standalone(harbour(), "marino", "auto")
+    drawn = standalone(harbour(), MARINO, "auto")
     root = ET.fromstring(drawn.encode())
     style = root.findtext(f"{{{SVG}}}style") or ""
     day, night = style.split("@media(prefers-color-scheme:dark)")
-    assert f"--sea:{GAMES['marino']['sea'].light};" in day
-    assert f"--sea:{GAMES['marino']['sea'].dark};" in night
+    assert f"--sea:{MARINO['sea'][0]};" in day
+    assert f"--sea:{MARINO['sea'][1]};" in night
     named = set(re.findall(r"var\(--([\w-]+)\)", drawn))
     assert named == set(re.findall(r"--([\w-]+):", day)) == set(re.findall(r"--([\w-]+):", night))
 
 
 def test_words_of_users_survive_as_text() -> None:
     name = "<b>\"Ann\" & 'Bob'</b>"
-    root = ET.fromstring(standalone(harbour(name=name), "marino").encode())
+    root = ET.fromstring(standalone(harbour(name=name), MARINO).encode())
     said = " ".join("".join(words.itertext()) for words in root.iter(f"{{{SVG}}}text"))
     assert found(said, name) == [name]
 
 
 def test_see_through_colours_become_opacities() -> None:
-    drawn = standalone(board(9, 9, box(0, 0, 1, 1, "#FF000080"), label="x", game="marino"), "marino")
+    drawn = standalone(board(9, 9, box(0, 0, 1, 1, "#FF000080"), label="x", game="marino"), MARINO)
     assert 'fill="#FF0000" fill-opacity="0.502"' in drawn
 
 
@@ -126,7 +127,7 @@ def test_see_through_colours_become_opacities() -> None:
     ],
 )
 def test_mixtures_are_mixed_as_a_browser_mixes_them(written: str, meant: str) -> None:
-    assert plain(written, colours("marino")) == meant
+    assert plain(written, colours(MARINO)) == meant
 
 
 def test_mixing_ends_at_either_colour() -> None:
@@ -136,13 +137,13 @@ def test_mixing_ends_at_either_colour() -> None:
 
 def test_an_unknown_colour_is_an_error_that_names_it() -> None:
     with pytest.raises(ValueError, match="mauve"):
-        standalone(board(9, 9, box(0, 0, 1, 1, "var(--mauve)"), label="x", game="marino"), "marino")
+        standalone(board(9, 9, box(0, 0, 1, 1, "var(--mauve)"), label="x", game="marino"), MARINO)
 
 
 @pytest.mark.parametrize("fragment", ["<g></g>", "", "<svg><g></g></svg>"])
 def test_only_a_whole_board_can_stand_alone(fragment: str) -> None:
     with pytest.raises(ValueError, match=r"whole board|namespace"):
-        standalone(fragment, "marino")
+        standalone(fragment, MARINO)
 
 
 class Reader(HTMLParser):
@@ -160,7 +161,7 @@ class Reader(HTMLParser):
 
 @pytest.mark.parametrize("theme", ["light", "dark", "auto"])
 def test_a_page_has_the_board_and_neither_scripts_nor_other_files(theme: Literal["light", "dark", "auto"]) -> None:
-    written = page(harbour(), "<Harbour>", "marino", theme)
+    written = page(harbour(), "<Harbour>", MARINO, theme)
     reader = Reader()
     reader.feed(written)
     assert found(written, harbour(), "&lt;Harbour&gt;") == [harbour(), "&lt;Harbour&gt;"]

@@ -5,8 +5,9 @@ from itertools import combinations
 
 import pytest
 
+from art.scenes import COLOURS
 from hullworks.art.ships import FAMILY
-from hullworks.art.theme import GAMES, HOUSE, SEATS, Colour, Seat, Theme, colours, contrast, css, pairs, weak
+from hullworks.art.theme import HOUSE, NEUTRAL, SEATS, Colour, Seat, Theme, colours, contrast, css, pairs, weak
 
 Vector = tuple[float, float, float]
 
@@ -40,14 +41,14 @@ def difference(one: str, other: str, eye: str) -> float:
 
 
 def test_everything_that_is_written_can_be_read() -> None:
-    found = list(pairs())
+    found = list(pairs(COLOURS | {"a-game-to-come": {}}))
     assert len(found) > 130
     assert weak(found) == []
 
 
 def test_a_colour_that_cannot_be_read_is_found() -> None:
     house = {**HOUSE, "soft": Colour("#B0B8BC", HOUSE["soft"].dark)}
-    names = [pair.name for pair in weak(pairs(house=house))]
+    names = [pair.name for pair in weak(pairs(COLOURS, house))]
     assert "light soft on panel" in names
     assert "light marino soft on plate" in names
     assert not [name for name in names if name.startswith("dark")]
@@ -55,7 +56,7 @@ def test_a_colour_that_cannot_be_read_is_found() -> None:
 
 def test_a_seat_whose_flag_cannot_be_seen_is_found() -> None:
     faint = Seat("mist", "#D8DCDD", "#FFFFFF", "circle", "cross")
-    assert [pair.name for pair in weak(pairs(seats=[faint]))] == ["seat mist"]
+    assert [pair.name for pair in weak(pairs({}, seats=[faint]))] == ["seat mist"]
 
 
 def test_contrast_knows_its_ends() -> None:
@@ -68,26 +69,31 @@ def test_white_names_are_read_on_every_family_band() -> None:
     assert {name: deep for name, (_, deep) in FAMILY.items() if contrast("#FFFFFF", deep) < 4.5} == {}
 
 
-def test_every_game_changes_the_same_six_colours() -> None:
-    assert len(GAMES) == 5
-    assert {frozenset(roles) for roles in GAMES.values()} == {
-        frozenset({"sea", "sea-2", "plate", "own", "on-own", "own-2"})
-    }
+def test_a_game_changes_only_what_is_its_own() -> None:
+    assert all(set(roles) <= set(NEUTRAL) for roles in COLOURS.values())
+    with pytest.raises(ValueError, match=r"^a game may not change the colour 'act'; it may change sea, "):
+        colours({"act": ("#000000", "#FFFFFF")})
+
+
+def test_what_a_game_does_not_change_is_neutral() -> None:
+    table = colours({"sea": ("#112233", "#445566")}, "dark")
+    assert (table["sea"], table["plate"]) == ("#445566", NEUTRAL["plate"].dark)
+    assert "sea" not in colours()
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", COLOURS)
 def test_a_game_has_a_plain_value_for_each_of_its_colours(game: str, theme: Theme) -> None:
-    table = colours(game, theme)
-    assert table["sea"] == getattr(GAMES[game]["sea"], theme)
+    table = colours(COLOURS[game], theme)
+    assert table["sea"] == COLOURS[game]["sea"][theme == "dark"]
     assert table["ink"] == getattr(HOUSE["ink"], theme)
     assert table["seat0"] == SEATS[0].fill
     assert all(value.startswith("#") and len(value) in (7, 9) for value in table.values())
 
 
 def test_magenta_belongs_to_acting_alone() -> None:
-    others = [c for name, c in HOUSE.items() if name not in ("act", "act-wash", "on-act")]
-    others += [c for roles in GAMES.values() for c in roles.values()]
+    others: list[tuple[str, str]] = [c for name, c in HOUSE.items() if name not in ("act", "act-wash", "on-act")]
+    others += [c for roles in (*COLOURS.values(), NEUTRAL) for c in roles.values()]
     near = [c for c in others for side in (0, 1) if difference(c[side][:7], HOUSE["act"][side], "common") < 25]
     assert near == []
 
@@ -104,9 +110,9 @@ def test_seats_differ_in_colour_for_every_kind_of_eye(eye: str, least: float) ->
 
 
 def test_the_style_sheet_has_every_colour_both_by_day_and_by_night() -> None:
-    sheet = css()
+    sheet = css(COLOURS)
     for name, (light, dark) in HOUSE.items():
         assert f"--{name}:light-dark({light},{dark});" in sheet
-    for game in GAMES:
+    for game in COLOURS:
         assert f"[data-game={game}]{{--sea:light-dark(" in sheet
     assert sheet.count("{") == sheet.count("}")

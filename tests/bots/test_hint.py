@@ -12,11 +12,12 @@ from blackwake import DEADWEIGHT, blackwake
 from fjord import NORTH_SEA
 from freight import DEAL, SHIP_SHAPE, freight
 from hullworks.bots.budget import Budget
-from hullworks.bots.hint import Hint, hints
+from hullworks.bots.hint import hints
 from hullworks.engine.chance import seeded
 from hullworks.engine.facts import facts
 from hullworks.engine.game import Game
 from hullworks.engine.position import Position
+from hullworks.engine.question import Hint
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
 from tables import MARINO, marino, midway, play

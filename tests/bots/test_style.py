@@ -33,7 +33,7 @@ def liked(name: str, style: str) -> list[str]:
     """The actions of a game that a style likes."""
     game = load_game(name)
     g = game.lay(game.most).opening()
-    likings = STYLES[style].likings(g, game.advice)
+    likings = STYLES[style].suited(game.kinds).likings(g, game.advice)
     return [text for text, gain in zip(g.todo.actions.texts, likings, strict=True) if gain > 0.0]
 
 
@@ -43,16 +43,19 @@ def test_there_is_something_to_like_in_every_game(name: str, style: str) -> None
     assert liked(name, style)
 
 
-@pytest.mark.parametrize("style", sorted(STYLES))
-def test_every_verb_is_an_answer_of_some_game(style: str) -> None:
-    spoken = {text.partition(" ")[0] for name in GAMES for text in liked(name, style)}
-    assert spoken == set(STYLES[style].verbs)
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_every_verb_is_an_answer_of_its_game_and_every_kind_somebody_likes(name: str) -> None:
+    kinds = load_game(name).kinds
+    assert set(kinds) <= {style.kind for style in STYLES.values()}
+    for style in STYLES:
+        spoken = {text.partition(" ")[0] for text in liked(name, style)}
+        assert spoken == set(kinds.get(STYLES[style].kind, ()))
 
 
 def shares(style: str) -> float:
     """The share of what the style likes among the answers of a mate of that style, in a few games."""
     mind = load(f"mate:{style}" if style else "mate", MARINO)
-    verbs, given = STYLES["trader"].verbs, list[str]()
+    verbs, given = MARINO.kinds["trade"], list[str]()
     for seed in range(3):
         g, dice = MARINO.lay(2, {"ships": 3}).opening(), seeded(seed)
         while not g.over:
@@ -73,11 +76,11 @@ def test_the_captain_looks_more_at_what_it_likes() -> None:
     def tried(style: str) -> int:
         g = marino(MARKET)
         wide = Manner(explore=0.06, trust=2.0, narrow=2.0, widen=0.7)
-        captain = Captain(MARINO, Budget(200), STYLES[style] if style else PLAIN, wide)
+        captain = Captain(MARINO, Budget(200), STYLES[style].suited(MARINO.kinds) if style else PLAIN, wide)
         search = captain.think(g, g.seat(), seeded(1))
         tree, found, child = search.tree, 0, search.tree.first[search.root]
         while child >= 0:
-            if g.todo.actions.texts[tree.keys[child] >> 4].partition(" ")[0] in STYLES["builder"].verbs:
+            if g.todo.actions.texts[tree.keys[child] >> 4].partition(" ")[0] in MARINO.kinds["build"]:
                 found += int(tree.visits[child])
             child = tree.next[child]
         return found

@@ -148,7 +148,7 @@ def until_answered_without_asking(host: Host, rng: random.Random) -> str | None:
     host.advance()
     while not host.position.over:
         before, given = fingerprint(host.position), len(host.match.standing)
-        host.answer(host.seat, rng.choice(host.position.texts()))
+        host.answer(rng.choice(host.position.texts()))
         host.advance()
         since = host.match.standing[given:]
         if len(since) == 2 and {answer.seat for answer in since} == {host.seat}:
@@ -362,10 +362,10 @@ def test_score_log_and_rules_can_be_asked_for_in_the_middle(shell: Shell) -> Non
 
 
 def test_a_list_of_games_is_offered_when_there_are_several(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play_command, "GAMES", {"other": "nowhere", "marino": "hullworks.games.marino"})
-    monkeypatch.setattr(play_command, "load", lambda _: load("marino"))
+    monkeypatch.setattr(play_command, "known", lambda: ("deadweight", "marino"))
     run = shell.run("play", "--terminal", said="9\n2\n")
-    assert "A number from 1 to 2" in run.out
+    assert "A number from 1 to 4" in run.out
+    assert "  3  Tic-tac-toe" in run.out
     assert "Draft a contract" in run.out
 
 

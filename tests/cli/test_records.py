@@ -245,5 +245,5 @@ def play(match: Match) -> Record:
     """Answer at random until the game is over; the record."""
     rng = Random(1)
     while not match.position.over:
-        match.answer(int(match.position.seat()), rng.choice(match.position.texts()))
+        match.give(int(match.position.seat()), rng.choice(match.position.texts()))
     return match.record

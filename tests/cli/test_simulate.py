@@ -22,7 +22,7 @@ from tables import PARTS
 QUICK = ("--option", "ships=1", "--bots", "random", "--workers", "1")
 FIELDS = (
     "hullworks build game rules players options bots think seed games asked stopped workers seconds games_a_second"
-    " decisions_a_game lost endings seats orders wins_by_bot score winning_score turns cards"
+    " decisions_a_game lost endings seats orders wins_by_bot score winning_score turns cards lost_answers faults"
 )
 
 

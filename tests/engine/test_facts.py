@@ -5,11 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hullworks.engine.actions import ActionSpace
 from hullworks.engine.facts import NUMBERS, Shared, facts, fields, fingerprint
 from hullworks.engine.pieces import Bag, Pile
+from hullworks.engine.rounds import Rounds
+from hullworks.engine.rule import Rulebook
+from hullworks.engine.todo import nothing
 from hullworks.games.marino.state import Marino, Turn, Yard
 from tables import marino, play
 
@@ -107,3 +112,41 @@ def test_an_empty_stack_of_another_size_is_no_difference() -> None:
 def test_plain_values_are_facts_themselves() -> None:
     assert facts([1, (2.5, "a"), None, True]) == (1, (2.5, "a"), None, True)
     assert facts(vec[i64]([1, 2])) == (1, 2)
+
+
+class Heap:
+    """A thing of a game from outside."""
+
+    __slots__ = ("size",)
+
+    def __init__(self, size: int) -> None:
+        self.size = size
+
+
+class Heaps(Rounds):
+    """A table of a game from outside: a plain class, whatever its base is."""
+
+    def __init__(self, heaps: list[Heap], marks: dict[str, int], held: set[int]) -> None:
+        super().__init__(nothing(Rulebook(), ActionSpace([]), 2), 1, 2, 3)
+        self.heaps = heaps
+        self.marks = marks
+        self.held = held
+
+
+def test_a_plain_class_has_the_fields_of_its_bases_too() -> None:
+    g = Heaps([Heap(3), Heap(5)], {"b": 1, "a": 2}, {7, 2})
+    assert [name for name, _ in fields(g)] == ["ending", "heaps", "held", "last_turns", "marks", "quiet", "todo"]
+    assert dict(facts(g)) == {
+        "ending": 1,
+        "heaps": ((("size", 3),), (("size", 5),)),
+        "held": (2, 7),
+        "last_turns": 2,
+        "marks": (("a", 2), ("b", 1)),
+        "quiet": 3,
+        "todo": (("facts", ()),),
+    }
+
+
+def test_what_cannot_be_compared_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"^a position cannot hold 'object': it has no fields to compare$"):
+        facts([object()])

@@ -18,7 +18,7 @@ def drafted(seed: str = "harbour", **options: object) -> Match:
     """A match after the draft: somebody has the first turn."""
     match = start(MARINO, SEATS, {"drafter": "first", **options}, seed=seed)
     for _ in range(4):
-        match.answer(int(match.position.seat()), match.position.texts()[0])
+        match.give(int(match.position.seat()), match.position.texts()[0])
     return match
 
 
@@ -60,7 +60,7 @@ def test_an_answer_that_is_refused_is_not_written_down() -> None:
     before = facts(match.position)
     for who, text in ((seat, "launch heron"), (1 - seat, "stop"), (seat, "nonsense"), (5, "stop")):
         with pytest.raises(Refusal):
-            match.answer(who, text)
+            match.give(who, text)
     assert facts(match.position) == before
     assert len(match.record.entries) == entries
 
@@ -70,7 +70,7 @@ def test_the_seed_is_revealed_when_the_game_is_over() -> None:
     assert match.record.seed is None
     while not match.position.over:
         assert match.record.seed is None
-        match.answer(int(match.position.seat()), "stop")
+        match.give(int(match.position.seat()), "stop")
     assert match.record.seed == "harbour"
 
 
@@ -78,12 +78,12 @@ def test_your_last_answer_may_be_taken_back_while_nothing_happened_since() -> No
     match = drafted()
     seat = int(match.position.seat())
     before = facts(match.position)
-    match.answer(seat, "hire freebooter")
+    match.give(seat, "hire freebooter")
     assert match.take_back(seat) == "hire freebooter"
     assert facts(match.position) == before
-    match.answer(seat, "buy canvas")
+    match.give(seat, "buy canvas")
     between = facts(match.position)
-    match.answer(seat, "stop")
+    match.give(seat, "stop")
     assert match.position.seat() == 1 - seat
     assert match.take_back(seat) == "stop"
     assert facts(match.position) == between
@@ -94,9 +94,9 @@ def test_your_last_answer_may_be_taken_back_while_nothing_happened_since() -> No
 def test_taking_back_is_an_entry_of_the_record_and_verified() -> None:
     match = drafted()
     seat = int(match.position.seat())
-    match.answer(seat, "hire freebooter")
-    match.answer(seat, "take back")
-    match.answer(seat, "stop")
+    match.give(seat, "hire freebooter")
+    match.give(seat, "take back")
+    match.give(seat, "stop")
     assert [entry.text for entry in match.record.entries[-3:]] == ["hire freebooter", "take back", "stop"]
     record = load(match.record.dump(), "record")
     *_, again = replay(record, MARINO)
@@ -107,8 +107,8 @@ def test_taking_back_is_an_entry_of_the_record_and_verified() -> None:
 def test_what_others_did_since_cannot_be_undone() -> None:
     match = drafted()
     seat = int(match.position.seat())
-    match.answer(seat, "stop")
-    match.answer(1 - seat, "hire freebooter")
+    match.give(seat, "stop")
+    match.give(1 - seat, "hire freebooter")
     assert refused(match, seat) == f"cannot be taken back: seat {1 - seat} has been played since"
     assert match.take_back(1 - seat) == "hire freebooter"
     assert match.take_back(seat) == "stop"  # Now nothing was decided by others since.
@@ -119,8 +119,8 @@ def test_cards_and_dice_cannot_be_undone() -> None:
     assert refused(match, 0) == "cannot be taken back: dice or cards have been played since"
     seat = int(match.position.seat())
     for who in (seat, 1 - seat):
-        match.answer(who, "hire freebooter")
-        match.answer(who, "stop")
+        match.give(who, "hire freebooter")
+        match.give(who, "stop")
     assert refused(match, 1 - seat) == "cannot be taken back: dice or cards have been played since"
 
 
@@ -140,7 +140,7 @@ def test_after_the_end_nothing_is_taken_back_since_the_seed_is_revealed() -> Non
     seat = 0
     while not match.position.over:
         seat = int(match.position.seat())
-        match.answer(seat, "stop")
+        match.give(seat, "stop")
     assert refused(match, seat) == "cannot be taken back: the game is over"
     assert verify(match.record, MARINO).over
 
@@ -148,12 +148,12 @@ def test_after_the_end_nothing_is_taken_back_since_the_seed_is_revealed() -> Non
 def test_a_match_is_resumed_from_its_record_and_its_seed() -> None:
     match = drafted()
     seat = int(match.position.seat())
-    match.answer(seat, "hire freebooter")
+    match.give(seat, "hire freebooter")
     again = resume(load(match.record.dump(), "record"), MARINO, "harbour")
     assert facts(again.position) == facts(match.position)
     for one in (match, again):
-        one.answer(seat, "stop")
-        one.answer(1 - seat, "stop")  # Then dice are rolled.
+        one.give(seat, "stop")
+        one.give(1 - seat, "stop")  # Then dice are rolled.
     assert again.record == match.record
 
 

@@ -23,7 +23,7 @@ def go_on(match: Match, answers: int) -> Match:
     """Give the last answer allowed, so many times: that stops, or is done, or takes the last contract."""
     for _ in range(answers):
         if not match.position.over:
-            match.answer(int(match.position.seat()), match.position.texts()[-1])
+            match.give(int(match.position.seat()), match.position.texts()[-1])
     return match
 
 
@@ -176,16 +176,16 @@ def test_chance_that_answered_otherwise_than_the_seed_is_found_out() -> None:
     forged = Match(honest.table, Record(honest.record.heading, []), None)
     texts = forged.position.texts()
     wish = next(text for text in texts if text != honest.record.entries[0].text)
-    forged.answer(-1, wish)
+    forged.give(-1, wish)
     while not forged.position.over:
         texts = forged.position.texts()
-        forged.answer(int(forged.position.seat()), texts[-1])
+        forged.give(int(forged.position.seat()), texts[-1])
     forged.record.seed = "harbour"
     assert altered(forged.record.dump()).startswith("line 2: chance answered otherwise than the seed says (")
 
 
 def test_a_record_with_a_pack_needs_no_other_file() -> None:
     match = start(MARINO, SEATS, {"drafter": "first"}, PARTS, seed="harbour")
-    match.answer(0, match.position.texts()[0])
+    match.give(0, match.position.texts()[0])
     findings = verify(load(match.record.dump(), "game.jsonl"), MARINO)
     assert findings.answers == 8

@@ -15,7 +15,7 @@ def begun(dice: bool, seats: int = 3) -> Match:
     """A match of Sealed in which the leader has spoken, and all prepare their bids."""
     match = start(GAME, [Sitting(f"player {seat}", "human") for seat in range(seats)], {"dice": dice}, seed="harbour")
     for text in ("leader boasts", "leader looks away", "leader vows"):
-        match.answer(0, text)
+        match.give(0, text)
     return match
 
 
@@ -44,12 +44,12 @@ def check(match: Match) -> None:
 
 def test_a_card_may_be_taken_back_although_others_have_chosen_since() -> None:
     match = begun(dice=False)
-    match.answer(0, "card 1")
-    match.answer(1, "card 3")
-    match.answer(2, "card 2")
+    match.give(0, "card 1")
+    match.give(1, "card 3")
+    match.give(2, "card 2")
     assert match.take_back(0) == "card 1"
     assert bids(match) == [0, 3, 2]
-    match.answer(0, "card 2")
+    match.give(0, "card 2")
     assert bids(match) == [2, 3, 2]
     check(match)
 
@@ -57,7 +57,7 @@ def test_a_card_may_be_taken_back_although_others_have_chosen_since() -> None:
 def test_cards_are_taken_back_one_after_the_other() -> None:
     match = begun(dice=False)
     for seat, text in ((0, "card 1"), (1, "card 3"), (0, "card 3"), (1, "card 3")):
-        match.answer(seat, text)
+        match.give(seat, text)
     assert match.position.seats_asked() == [2]
     assert [match.take_back(0), match.take_back(0)] == ["card 3", "card 1"]
     assert match.position.seats_asked() == [0, 2]
@@ -69,8 +69,8 @@ def test_your_own_die_cannot_be_undone_but_the_dice_of_others_do_not_matter() ->
     match = begun(dice=True)
     rolled = bids(match)
     assert refused(match, 0) == "cannot be taken back: dice or cards have been played since"
-    match.answer(1, "card 1")
-    match.answer(2, "card 1")
+    match.give(1, "card 1")
+    match.give(2, "card 1")
     assert match.take_back(1) == "card 1"
     assert bids(match) == [rolled[0], rolled[1], rolled[2] + 1]
     assert refused(match, 1) == "cannot be taken back: dice or cards have been played since"
@@ -79,10 +79,10 @@ def test_your_own_die_cannot_be_undone_but_the_dice_of_others_do_not_matter() ->
 
 def test_what_revealed_something_cannot_be_taken_back() -> None:
     match = start(GAME, [Sitting("a", "human"), Sitting("b", "human")], {"dice": False}, seed="harbour")
-    match.answer(0, "leader boasts")
-    match.answer(0, "leader peeks")
+    match.give(0, "leader boasts")
+    match.give(0, "leader peeks")
     assert refused(match, 0) == "cannot be taken back: the answer revealed something"
-    match.answer(0, "leader vows")
+    match.give(0, "leader vows")
     assert match.take_back(0) == "leader vows"
     assert refused(match, 0) == "cannot be taken back: the answer revealed something"
 
@@ -91,8 +91,8 @@ def test_an_answer_that_opened_the_lanes_may_be_taken_back_until_somebody_used_t
     match = begun(dice=False)
     assert match.take_back(0) == "leader vows"
     assert match.position.seats_asked() == [0]
-    match.answer(0, "leader shrugs")
-    match.answer(1, "card 1")
+    match.give(0, "leader shrugs")
+    match.give(1, "card 1")
     assert refused(match, 0) == "cannot be taken back: what others did since rests on it"
     assert match.take_back(1) == "card 1"
     assert match.take_back(0) == "leader shrugs"
@@ -102,7 +102,7 @@ def test_an_answer_that_opened_the_lanes_may_be_taken_back_until_somebody_used_t
 def test_when_all_have_shown_their_choices_they_stand() -> None:
     match = begun(dice=False, seats=2)
     for seat, text in ((0, "card 1"), (0, "card 3"), (1, "card 3"), (1, "card 3")):
-        match.answer(seat, text)
+        match.give(seat, text)
     assert match.position.seats_asked() == [1]  # The leader of the second round.
     assert refused(match, 1) == "cannot be taken back: all have shown their choices since"
     assert refused(match, 0) == "cannot be taken back: seat 1 has been played since"
@@ -111,10 +111,10 @@ def test_when_all_have_shown_their_choices_they_stand() -> None:
 def test_choices_of_an_earlier_phase_stand_in_the_next_one() -> None:
     match = begun(dice=False, seats=2)
     for seat, text in ((1, "card 3"), (1, "card 3"), (0, "card 1"), (0, "card 3")):
-        match.answer(seat, text)
+        match.give(seat, text)
     for text in ("leader boasts", "leader looks away", "leader vows"):
-        match.answer(1, text)
-    match.answer(1, "card 2")
+        match.give(1, text)
+    match.give(1, "card 2")
     assert refused(match, 0) == "cannot be taken back: seat 1 has been played since"
     assert match.take_back(1) == "card 2"
     check(match)
@@ -125,6 +125,6 @@ def test_a_match_with_lanes_is_played_to_its_end_and_verified() -> None:
     while not match.position.over:
         seat = match.position.seats_asked()[-1]
         match.position.attend(seat)
-        match.answer(seat, match.position.texts()[-1])
+        match.give(seat, match.position.texts()[-1])
     check(match)
     assert verify(match.record, GAME).chance_checked

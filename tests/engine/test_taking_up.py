@@ -26,7 +26,7 @@ def play(match: Match, answers: int = 10_000) -> Match:
     for _ in range(answers):
         if match.position.over:
             return match
-        match.answer(int(match.position.seat()), rng.choice(match.position.texts()))
+        match.give(int(match.position.seat()), rng.choice(match.position.texts()))
     return match
 
 
@@ -76,7 +76,7 @@ def test_chance_that_was_altered_in_either_part_is_found_out() -> None:
     wrong = structs.replace(match.record.origin, seed="lagoon", commitment=commitment("lagoon"))
     forged = Match(match.table, Record(structs.replace(heading, origin=wrong), []), None)
     for entry in match.record.entries:
-        forged.answer(entry.seat, entry.text)
+        forged.give(entry.seat, entry.text)
     forged.record.seed = "lagoon"
     with pytest.raises(BadRecord, match=r"^line 2: chance answered otherwise than the seed says"):
         verify(forged.record, MARINO)
@@ -111,7 +111,7 @@ def test_answers_taken_back_are_taken_over_as_they_were() -> None:
     match = start(MARINO, SEATS, OPTIONS, seed="harbour")
     while True:
         seat = int(match.position.seat())
-        match.answer(seat, match.position.texts()[0])
+        match.give(seat, match.position.texts()[0])
         try:
             match.take_back(seat)
         except Refusal:

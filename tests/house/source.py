@@ -28,7 +28,12 @@ def folders(folder: Path) -> list[Path]:
 
 def games(package: Path) -> list[Path]:
     """The folder of each game."""
-    return folders(package / "games")
+    return [folder for folder in folders(package / "games") if folder.name != "classics"]
+
+
+def classics(package: Path) -> list[Path]:
+    """The folder of each classic, which are smaller games."""
+    return folders(package / "games" / "classics")
 
 
 def definitions(tree: ast.Module) -> Iterator[ast.FunctionDef | ast.AsyncFunctionDef]:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from house.source import PACKAGE, TESTS, definitions, games, modules, parse, write
+from house.source import PACKAGE, TESTS, classics, definitions, games, modules, parse, write
 
 # A rule is an item of a list that begins with its number: `- **R3.2** ...`. Elsewhere a number only refers to it.
 RULE = re.compile(r"^[-*] +\**(R\d+(?:\.\d+)+)\b", re.MULTILINE)
@@ -64,7 +64,8 @@ def complaints(game: Path, tests: Path) -> list[str]:
 
 
 def test_every_rule_has_a_test_and_a_place_in_the_code() -> None:
-    assert [words for game in games(PACKAGE) for words in complaints(game, TESTS / "games" / game.name)] == []
+    every = [*games(PACKAGE), *classics(PACKAGE)]
+    assert [words for game in every for words in complaints(game, TESTS / "games" / game.name)] == []
 
 
 RULES_MD = "# Slip\n\n## R1 Setup\n- **R1.1** Six modules.\n- **R1.2** Three credits.\n  R9.9 is no rule here.\n"

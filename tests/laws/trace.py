@@ -9,24 +9,26 @@ from zlib import crc32
 
 import msgspec
 
+from classics import TRIALS as SMALL_TRIALS
 from hullworks import build
 from hullworks.engine.chance import seeded
 from hullworks.engine.facts import fingerprint
-from hullworks.games import GAMES, load
-from tables import TRIALS, scene
+from hullworks.games import CLASSICS, GAMES, load
+from tables import TRIALS as BIG_TRIALS
 
+TRIALS = BIG_TRIALS | SMALL_TRIALS
 LENGTH = 100
 
 
 def main() -> None:
     """The build, then a line an answer."""
     print(build.name())
-    for name in GAMES:
+    for name in (*GAMES, *CLASSICS):
         game = load(name)
         for seats in range(game.fewest, game.most + 1):
             for number, options in enumerate(TRIALS[name].fitting(game, seats)):
                 table = game.lay(seats, options)
-                for g in (table.opening(), scene(table, number)):
+                for g in (table.opening(), TRIALS[name].scene(table, seeded(number))):
                     rng = seeded(seats * 100 + number)
                     for _ in range(LENGTH):
                         if not g.over:

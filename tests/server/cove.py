@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from hullworks.server.app import House, Settings
-from hullworks.server.matches import state
+from hullworks.server.state import TableState
 from hullworks.server.wire import Join, NewTable, State
 
 SHORT: dict[str, bool | int | str] = {"ships": 6, "drafter": "first"}
@@ -56,7 +56,7 @@ class Cove:
     async def state(self, id: str, token: str | None = None) -> State:
         """The match, looked at without being here."""
         async with self.house.live.enter(id) as room:
-            return msgspec.json.decode(msgspec.json.encode(state(room, token, 0)), type=State)
+            return msgspec.json.decode(msgspec.json.encode(TableState(room, token).wire(0)), type=State)
 
     async def play(self, id: str, tokens: list[str], answers: int) -> None:
         """Let whoever is asked answer something, so many times."""

@@ -10,9 +10,9 @@ import asyncio
 import sys
 from random import Random
 
-from hullworks import games
 from hullworks.engine.match import verify
 from hullworks.engine.record import load
+from hullworks.games import load as load_game
 from hullworks.server.app import House, Settings
 from hullworks.server.play import Play
 from hullworks.server.store import Kept
@@ -33,7 +33,7 @@ async def finish(store: str, ids: list[str]) -> None:
     for table in ids:
         await house.matches.act(table, rush)
         record = load(await house.matches.record(table), "record")
-        findings = verify(record, games.load(record.heading.game))
+        findings = verify(record, load_game(record.heading.game))
         assert findings.over and findings.chance_checked
         print(table, record.heading.parts, findings.answers)
     await house.players.stop()

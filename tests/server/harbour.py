@@ -60,11 +60,17 @@ class Process:
     """A server in a process of its own, as `hullworks serve` starts it."""
 
     def __init__(
-        self, store: str, *arguments: str, port: int = 0, before: Sequence[str] = (), source: Path = SOURCE
+        self,
+        store: str,
+        *arguments: str,
+        port: int = 0,
+        before: Sequence[str] = (),
+        python: str = sys.executable,
+        package: str = str(SOURCE),
     ) -> None:
         command = [
             *before,
-            sys.executable,
+            python,
             "-m",
             "hullworks",
             "serve",
@@ -74,7 +80,7 @@ class Process:
             str(port),
             *arguments,
         ]
-        env = os.environ | {"PYTHONPATH": str(source), "PYTHONUNBUFFERED": "1"}
+        env = os.environ | {"PYTHONPATH": package, "PYTHONUNBUFFERED": "1"}
         self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env)
         assert self.process.stdout is not None
         line = self.process.stdout.readline()

@@ -8,14 +8,14 @@ from __future__ import annotations
 import os
 import sys
 
-from hullworks import games
+from hullworks.games import load as load_game
 from hullworks.server.app import Settings
 from hullworks.server.run import bind, run
 
 
 def tend(store: str, port: int) -> None:
     """Start a server for every line, when the one before is dead."""
-    games.load("marino")
+    load_game("marino")
     child = 0
     for _ in sys.stdin:
         if child:

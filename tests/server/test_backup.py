@@ -12,9 +12,9 @@ from random import Random
 import pytest
 
 from cli.terminal import Shell
-from hullworks import games
 from hullworks.engine.match import verify
 from hullworks.engine.record import load
+from hullworks.games import load as load_game
 from hullworks.server.berth import Berth
 from server.harbour import Ear, Harbour, Process, play_on, seated, unattended
 from server.postgres import Postgres
@@ -43,7 +43,7 @@ def test_a_backup_made_while_people_play_goes_on_in_an_empty_folder(
     again = [second.client(ada.token), second.client(ben.token)]
     assert unattended(again[0].state(slip)) == unattended(before)
     play_on(again, slip, Random(3))
-    assert verify(load(again[0].record(slip), "record"), games.load("marino")).chance_checked
+    assert verify(load(again[0].record(slip), "record"), load_game("marino")).chance_checked
 
 
 def test_tables_that_are_replaced_are_kept_under_another_name(

@@ -7,9 +7,11 @@ from random import Random
 import pytest
 
 from blackwake import DEADWEIGHT, blackwake
+from hullworks.engine.deed import ONLY
 from hullworks.engine.record import Sitting
+from hullworks.engine.story import Story
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.server.play import ONLY, Play, begin
+from hullworks.server.play import Play, begin
 from server.harbour import Harbour, seated
 
 NAMES = ["Ada", "Ben", "Cleo", "Dov"]
@@ -19,7 +21,8 @@ def table(text: str, seed: int = 1) -> Play:
     """A live match of four people with this position on the table, and dice of this seed."""
     play = begin(DEADWEIGHT, [Sitting(name, "human") for name in NAMES], {"layout": "fixed"}, f"{seed:032x}")
     play.match.position = blackwake(text)
-    play.go_on()
+    play.match.story = Story(DEADWEIGHT, play.position)
+    play.match.go_on()
     return play
 
 
@@ -30,7 +33,8 @@ def position(play: Play) -> Deadweight:
 
 def told(play: Play, first: int) -> list[tuple[str, str]]:
     """What was told after the first so many deeds: how it came about, and a sentence."""
-    return [(one.deed.mark, f"{NAMES[one.deed.seat]} {one.deed.words}") for one in play.story[first:]]
+    answered = [deed for deed in play.match.deeds(None) if not deed.automatic]
+    return [(deed.mark, f"{NAMES[deed.seat]} {deed.words}") for deed in answered[first:]]
 
 
 def rule_asked(play: Play) -> tuple[int, str]:
@@ -192,9 +196,10 @@ def test_in_a_whole_game_every_turn_is_told_and_every_question_is_a_choice(seed:
         kinds.add(rule)
     assert {"R3.2", "R4.1", "R4.7", "R6.3", "R7.1", "R8.2", "R8.3"} <= kinds
     moves = ("walks to", "takes a rope to", "skips the turn")
-    begun = [one.deed.seat for one in play.story if one.deed.words.startswith(moves)]
+    deeds = play.match.deeds(None)
+    begun = [deed.seat for deed in deeds if deed.words.startswith(moves)]
     assert [begun.count(seat) for seat in range(4)] == [int(player.turns) for player in position(play).players]
-    assert "seat" not in " ".join(one.deed.words for one in play.story)
+    assert "seat" not in " ".join(deed.words for deed in deeds)
 
 
 def test_four_people_play_over_the_wire_and_only_who_is_asked_has_a_question(harbour: Harbour) -> None:

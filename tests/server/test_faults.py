@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from hullworks import games
 from hullworks.engine.match import verify
 from hullworks.engine.record import load
+from hullworks.games import load as load_game
 from hullworks.server.client import Client
 from hullworks.server.wire import NewTable, State
 from server.harbour import Ear, Harbour, Listener, Process, play_on, seated, unattended, wait_for
@@ -48,7 +48,7 @@ def refused_then_played(ada: Client, ben: Client, slip: str, words: str) -> Call
         assert unattended(ada.state(slip)) == unattended(before), "what was not acknowledged did not happen"
         assert client.answer(slip, before.number, text).number > before.number
         play_on(clients, slip, Random(2))
-        assert verify(load(ada.record(slip), "record"), games.load("marino")).chance_checked
+        assert verify(load(ada.record(slip), "record"), load_game("marino")).chance_checked
 
     return again
 
@@ -97,7 +97,7 @@ def test_a_full_disk_is_told_and_played_on_when_there_is_room(tmp_path: Path) ->
             last = ada.state(slip)
             assert last.deeds[: acknowledged.number] == acknowledged.deeds
             assert eve.wait(last.number).ending
-            assert verify(load(ada.record(slip), "record"), games.load("marino")).chance_checked
+            assert verify(load(ada.record(slip), "record"), load_game("marino")).chance_checked
     finally:
         server.end()
 
@@ -147,7 +147,7 @@ def test_bots_go_on_by_themselves_after_a_fault(launch: Callable[..., Harbour]) 
         stuck = host.state(slip).number
     wait_for(lambda: host.table(slip).state == "over", 60)
     assert host.state(slip).number > stuck
-    assert verify(load(host.record(slip), "record"), games.load("marino")).chance_checked
+    assert verify(load(host.record(slip), "record"), load_game("marino")).chance_checked
 
 
 # PostgreSQL.
@@ -175,7 +175,7 @@ def test_a_dead_postgresql_is_told_and_played_on_when_it_is_back(
     assert unattended(ada.state(slip)) == unattended(before)
     play_on([ada, ben], slip, Random(4))
     assert eve.wait(ada.state(slip).number).ending, "the same socket hears it all"
-    assert verify(load(ada.record(slip), "record"), games.load("marino")).chance_checked
+    assert verify(load(ada.record(slip), "record"), load_game("marino")).chance_checked
 
 
 def children(process: int) -> list[int]:

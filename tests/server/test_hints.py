@@ -35,9 +35,8 @@ def test_who_is_asked_gets_the_best_answers_and_a_page_that_shows_them(tmp_path:
         labels = {answer.text: answer.label for answer in state.question.answers}
         assert 1 <= len(found) <= 3
         assert all(labels[hint.text] == hint.label for hint in found)
-        async with house.house.live.enter(table) as room:
-            assert room.play is not None
-            mine, theirs = (str(ask(room.table, room.play, seat, room.play.question(seat))) for seat in (0, 1))
+        async with house.matches.open(table, tokens[0]) as own:
+            mine, theirs = str(ask(own)), str(ask(own.visited_by(tokens[1])))
         assert all(escape(hint.label) in mine and escape(hint.why) in mine for hint in found)
         assert 'id="hint"' not in mine, "there is nothing left to ask for"
         assert not any(escape(hint.why) in theirs for hint in found)
@@ -83,9 +82,8 @@ def test_where_the_host_does_not_want_hints_there_are_none(tmp_path: Path) -> No
         assert not (await house.state(table)).table.hints
         with pytest.raises(Conflict, match="without hints"):
             await house.matches.hint(table, tokens[0])
-        async with house.house.live.enter(table) as room:
-            assert room.play is not None
-            assert 'id="hint"' not in str(ask(room.table, room.play, 0, room.play.question(0)))
+        async with house.matches.open(table, tokens[0]) as own:
+            assert 'id="hint"' not in str(ask(own))
 
     at_table(tmp_path, work, hints=False)
 

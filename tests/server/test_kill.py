@@ -18,14 +18,14 @@ from random import Random
 
 import pytest
 
-from hullworks import games
 from hullworks.engine.match import verify
 from hullworks.engine.record import load
+from hullworks.games import load as load_game
 from hullworks.server.client import Rejected
 from hullworks.server.problem import Problem
 from hullworks.server.run import bind
-from hullworks.server.store import OVER, RUNNING, Given, Store
-from hullworks.server.wire import NewTable, State
+from hullworks.server.store import Given, Store
+from hullworks.server.wire import OVER, RUNNING, NewTable, State
 from server.harbour import SOURCE, Ear, Harbour, wait_for
 
 KILLS = int(os.environ.get("HULLWORKS_KILLS", "13"))  # on each store; for the long run say 300
@@ -207,5 +207,5 @@ def finish(harbour: Harbour, tables: list[Played]) -> None:
             for seat in now.asked:
                 if seat < 2 and (question := (state := seats[seat].state(table.slip)).question) is not None:
                     seats[seat].answer(table.slip, state.number, rng.choice(question.answers).text)
-        findings = verify(load(seats[0].record(table.slip), "record"), games.load("marino"))
+        findings = verify(load(seats[0].record(table.slip), "record"), load_game("marino"))
         assert findings.over and findings.chance_checked

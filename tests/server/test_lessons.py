@@ -14,14 +14,15 @@ from typing import Any
 import httpx
 import pytest
 
-from hullworks import games
 from hullworks.cli.verify import sentence
 from hullworks.engine.match import verify
 from hullworks.engine.record import load
+from hullworks.games import load as load_game
 from hullworks.server.fairness import hashed, new_ticket, read_ticket, secret_of
 from hullworks.server.problem import Missing
-from hullworks.server.store import FREE, OVER, Lesson, Seat, Store, Taken
+from hullworks.server.store import Lesson, Seat, Store, Taken
 from hullworks.server.tables import blank
+from hullworks.server.wire import FREE, OVER
 from hullworks.web.lesson import plain
 from hullworks.web.site import with_pages
 from server.harbour import Ear, Harbour, Listener, play_on, wait_for
@@ -105,7 +106,7 @@ def test_all_tables_of_a_class_are_dealt_the_same_and_their_records_say_so(launc
     deals = [[entry.text for entry in record.entries if entry.seat == -1][:9] for record in records]
     assert deals[0] == deals[1] == deals[2]
     for record in records:
-        findings = verify(record, games.load("ship-shape"))
+        findings = verify(record, load_game("ship-shape"))
         assert findings.over and findings.chance_checked and findings.shared and findings.shares == 0
         assert "made of the host's secret alone; other tables of a class were dealt by the same seed" in sentence(
             findings
@@ -147,7 +148,7 @@ def test_secret_and_record_are_shown_when_all_tables_are_over_and_not_before(lau
     wait_for(lambda: first[0].table(host.tables[0]).fairness.secret is not None)
     secrets = {one[0].table(table).fairness.secret for one, table in zip((first, second), host.tables, strict=False)}
     assert len(secrets) == 1
-    assert verify(load(second[0].record(host.tables[1]), "record"), games.load("marino")).shared
+    assert verify(load(second[0].record(host.tables[1]), "record"), load_game("marino")).shared
     page = host.http.get(f"/t/{host.tables[0]}/score").text
     assert "all tables of the class were dealt by one seed" in page and str(secrets.pop()) in page
     with refused(409, "The class is over and its seed was shown"):

@@ -83,7 +83,7 @@ def test_matches_of_an_old_release_are_finished_by_this_one_and_with_tuned_parts
     if kind == "postgresql":
         postgres: Postgres = request.getfixturevalue("postgres")
         store = postgres.database()
-    server = Process(store, "--pace", "0", source=old)
+    server = Process(store, "--pace", "0", package=str(old))
     try:
         tables = [[sit_down(server.url, game) for game in GAMES] for _ in range(2)]
     finally:
@@ -92,7 +92,7 @@ def test_matches_of_an_old_release_are_finished_by_this_one_and_with_tuned_parts
     assert (check.status, check.err) == (0, "")
     assert "10 go on, 0 differ, 0 cannot be read." in check.out
     for source, some in ((new, tables[0]), (tuned, tables[1])):
-        server = Process(store, "--pace", "0", source=source)
+        server = Process(store, "--pace", "0", package=str(source))
         try:
             for table in some:
                 carry_on(server.url, table)

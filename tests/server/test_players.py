@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from hullworks import games
 from hullworks.engine.match import verify
 from hullworks.engine.record import load
+from hullworks.games import load as load_game
 from hullworks.server.wire import NewTable
 from server.harbour import SHORT, Harbour, Listener, play_on, seated, wait_for
 from server.test_tables import refused
@@ -23,7 +23,7 @@ def test_bots_play_a_whole_game_by_themselves(launch: Callable[..., Harbour], ad
     wait_for(lambda: host.table(slip).state == "over")
     record = load(host.record(slip), "record")
     assert [sitting.kind for sitting in record.heading.seats] == ["mate", "random", "mate"]
-    assert verify(record, games.load("marino")).chance_checked
+    assert verify(record, load_game("marino")).chance_checked
 
 
 def test_bots_answer_between_people(harbour: Harbour) -> None:
@@ -47,7 +47,7 @@ def test_after_a_restart_the_bots_go_on(launch: Callable[..., Harbour]) -> None:
     second = launch().client()
     assert second.table(slip).state == "running"
     wait_for(lambda: second.table(slip).state == "over")
-    assert verify(load(second.record(slip), "record"), games.load("marino")).over
+    assert verify(load(second.record(slip), "record"), load_game("marino")).over
 
 
 def test_a_stand_in_plays_for_who_is_late_and_hands_back_to_who_returns(harbour: Harbour) -> None:

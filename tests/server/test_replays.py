@@ -7,16 +7,16 @@ from random import Random
 
 import pytest
 
-from hullworks import games
 from hullworks.engine.errors import Mistake
 from hullworks.engine.facts import fingerprint
 from hullworks.engine.match import verify
 from hullworks.engine.record import load, seed_of
+from hullworks.engine.story import SPECTATOR
+from hullworks.games import GAMES
 from hullworks.games import load as load_game
 from hullworks.server.client import Client, Rejected
-from hullworks.server.play import SPECTATOR
 from hullworks.server.problem import Forbidden, Missing
-from hullworks.server.replays import COURSES, WHO_ACTS, Course, Look
+from hullworks.server.replays import COURSES, WHO_ACTS, Boards, Look
 from hullworks.server.wire import NewTable
 from server.harbour import SHORT, Ear, Harbour, play_on, seated, wait_for
 from toys.sealed import GAME as SEALED
@@ -93,14 +93,14 @@ def test_while_a_game_goes_on_everybody_looks_back_with_their_own_eyes(harbour: 
 def test_a_course_is_played_forward_once(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise a look at each of 300 answers would play 45,000 of them."""
     played = 0
-    follow = Course.follow
+    follow = Boards.follow
 
-    def counted(course: Course, answers: list[object]) -> None:
+    def counted(course: Boards, answers: list[object]) -> None:
         nonlocal played
         played += len(answers)
         follow(course, answers)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(Course, "follow", counted)
+    monkeypatch.setattr(Boards, "follow", counted)
     clients = [harbour.client() for _ in range(2)]
     slip = seated(clients[0], [clients[1]])
     for _ in range(6):
@@ -137,7 +137,7 @@ def test_what_was_taken_back_is_part_of_the_course(harbour: Harbour) -> None:
 
 @pytest.fixture
 def sealed(monkeypatch: pytest.MonkeyPatch, harbour: Harbour) -> Harbour:
-    monkeypatch.setitem(games.GAMES, "sealed", "toys.sealed")
+    monkeypatch.setitem(GAMES, "sealed", "toys.sealed")
     return harbour
 
 

@@ -9,14 +9,15 @@ from random import Random
 import msgspec
 import pytest
 
-from hullworks import games
-from hullworks.engine.chance import Rng
-from hullworks.engine.deed import Deed
+from hullworks.engine.chance import Rng, seeded
+from hullworks.engine.deed import Deed, Event
 from hullworks.engine.match import verify
+from hullworks.engine.message import message
 from hullworks.engine.record import load
 from hullworks.engine.score import Line, Score
+from hullworks.games import GAMES
 from hullworks.server.client import Rejected
-from laws.test_laws import check_words
+from hullworks.testing.laws import Broken, discreet
 from server.harbour import Ear, Harbour, Listener, seated, unattended
 from toys import sealed as toy
 from toys.sealed import GAME, Sealed
@@ -28,7 +29,7 @@ TELLING = re.compile(rb'"words":"(card|roll) \d"')
 @pytest.fixture
 def sealed(monkeypatch: pytest.MonkeyPatch, harbour: Harbour) -> Harbour:
     """A server that knows the game of sealed bids."""
-    monkeypatch.setitem(games.GAMES, "sealed", "toys.sealed")
+    monkeypatch.setitem(GAMES, "sealed", "toys.sealed")
     return harbour
 
 
@@ -119,17 +120,23 @@ def test_points_that_a_seat_cannot_know_are_not_shown(sealed: Harbour, monkeypat
     slip = seated(clients[0], [clients[1]], "sealed", options={"dice": True})
     assert [score.seat for score in clients[0].state(slip).scores] == [0]
     assert [score.seat for score in clients[1].state(slip).scores] == [1]
-    assert sealed.client().state(slip).scores == []
+    assert sealed.client().state(slip).scores == ()
 
 
-def in_secret(g: Sealed, code: int) -> Deed:
+def in_secret(event: Event[Sealed]) -> list[Deed]:
     """What the leader does nobody sees; the leader alone is told."""
-    text = g.todo.actions.texts[code]
-    return Deed(g.question()[1], "makes up a mind", own=text) if text.startswith("leader") else Deed(0, text)
+    if event.is_step:
+        return []
+    text = event.before.todo.actions.texts[event.answer]
+    done = message("does", what=text)
+    return [Deed(event.seat, message("thinks"), own=done) if text.startswith("leader") else Deed(0, done)]
+
+
+SECRETIVE = {"does": "{what}", "thinks": "makes up a mind"}
 
 
 def test_what_is_done_in_secret_only_its_own_seat_reads(sealed: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(toy, "GAME", replace(GAME, tell=in_secret))
+    monkeypatch.setattr(toy, "GAME", replace(GAME, tell=in_secret, messages=SECRETIVE))
     clients = [sealed.client() for _ in range(2)]
     eve = sealed.client()
     slip = seated(clients[0], [clients[1]], "sealed", options={"dice": False})
@@ -152,6 +159,6 @@ def test_the_law_of_words_finds_a_game_that_tells_too_much() -> None:
 
     forgetful = replace(GAME, imagine=forget)
     g = GAME.lay(2).opening()
-    with pytest.raises(AssertionError, match="seat 1 reads what it cannot see"):
-        check_words(forgetful, g)
-    check_words(replace(forgetful, tell=in_secret), g)
+    with pytest.raises(Broken, match=r"seat 1 is told .* but cannot see which"):
+        discreet(forgetful, g, seeded(1))
+    discreet(replace(forgetful, tell=in_secret, messages=SECRETIVE), g, seeded(1))

@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import signal
 import socket
-import subprocess
-import sys
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from cli.terminal import Shell, surroundings
-from hullworks import games
+from cli.terminal import Shell
 from hullworks.engine.match import verify
 from hullworks.engine.record import read
+from hullworks.games import CLASSICS, GAMES
+from hullworks.games import load as load_game
 from hullworks.server import client
 from hullworks.server.problem import StoreDown
-from hullworks.server.wire import NewTable
-from server.harbour import SHORT, Ear, Harbour, Process, play_on, seated, unattended, wait_for
-
-EXAMPLE = Path(__file__).parents[2] / "examples" / "remote_bot.py"
+from server.harbour import Ear, Harbour, Process, play_on, seated, unattended, wait_for
 
 
 @pytest.mark.parametrize(
@@ -73,29 +69,13 @@ def test_a_server_that_is_stopped_and_started_goes_on_where_it_was(tmp_path: Pat
         finally:
             again.end()
         feed.close()  # type: ignore[attr-defined]
-    assert verify(read(tmp_path / "record.jsonl"), games.load("marino")).chance_checked
-
-
-def test_the_example_bot_plays_its_seat_to_the_end(harbour: Harbour, tmp_path: Path) -> None:
-    host = harbour.client()
-    slip = host.create(NewTable("marino", ["open", "mate"], options=SHORT)).table.id
-    token = host.join(slip, "Robot").token
-    done = subprocess.run(
-        [sys.executable, str(EXAMPLE), harbour.url, slip],
-        input=f"{token}\n",
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-        env=surroundings(tmp_path, {}),
-    )
-    assert (done.returncode, done.stderr) == (0, "")
-    assert done.stdout == f"{host.state(slip).ending}\n" != "\n"
+    assert verify(read(tmp_path / "record.jsonl"), load_game("marino")).chance_checked
 
 
 def test_the_client_tells_of_games_and_of_a_server_that_is_not_there(harbour: Harbour) -> None:
     found = harbour.client().games()
-    assert [game.id for game in found.games] == list(games.GAMES) and found.bots == ["deckhand", "mate", "captain"]
+    assert [game.id for game in found.games] == [*GAMES, *CLASSICS]
+    assert found.bots == ["deckhand", "mate", "captain"]
     assert found.styles == ["builder", "rusher", "trader", "spiteful"]
     marino = next(game for game in found.games if game.id == "marino")
     ships = next(option for option in marino.options if option.name == "ships")

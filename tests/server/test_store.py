@@ -18,8 +18,9 @@ from hullworks.engine.errors import Mistake
 from hullworks.engine.record import Entry
 from hullworks.server.problem import Missing, StoreDown
 from hullworks.server.schema import METADATA
-from hullworks.server.store import FREE, HUMAN, OVER, RUNNING, Given, Kept, Seat, Store, Taken, database
+from hullworks.server.store import Given, Kept, Seat, Store, Taken, database
 from hullworks.server.tables import blank
+from hullworks.server.wire import FREE, HUMAN, OVER, RUNNING
 from server.postgres import Postgres
 
 Work = Callable[[Store], Coroutine[Any, Any, None]]

@@ -11,16 +11,16 @@ from threading import Thread
 
 import pytest
 
-from hullworks import games
 from hullworks.engine.match import verify
 from hullworks.engine.record import load
+from hullworks.games import load as load_game
 from hullworks.server.client import Rejected
 from hullworks.server.problem import Missing
 from hullworks.server.wire import Join, Joined, NewTable
 from server.cove import Clock, connected, cove
 from server.harbour import SHORT, Harbour, play_on, seated
 
-PARTS = games.load("marino").parts_text(None)[0]
+PARTS = load_game("marino").parts_text(None)[0]
 OPEN_FOR_TWO = NewTable("marino", ["open", "open"], options=SHORT)
 
 
@@ -227,7 +227,7 @@ def test_the_seed_is_made_of_a_secret_committed_to_and_every_share(harbour: Harb
     seed = sha256("/".join([after.secret, *shares]).encode()).hexdigest()
     record = load(host.record(before.id), "record")
     assert record.seed == seed and record.heading.commitment == sha256(seed.encode()).hexdigest()
-    findings = verify(record, games.load("marino"))
+    findings = verify(record, load_game("marino"))
     assert findings.over and findings.chance_checked
 
 
@@ -309,6 +309,6 @@ def test_a_table_with_parts_of_the_hosts_own_is_played_with_them_and_so_is_its_r
     play_on(clients, slip, Random(3))
     record = load(clients[0].record(slip), "record")
     assert record.heading.pack == own
-    assert verify(record, games.load("marino")).chance_checked
+    assert verify(record, load_game("marino")).chance_checked
     again = clients[0].rematch(slip).table
     assert again.pack and not clients[0].create(OPEN_FOR_TWO).table.pack

@@ -9,15 +9,15 @@ from pathlib import Path
 
 import pytest
 
-from hullworks import games
 from hullworks.bots.budget import Budget
 from hullworks.bots.captain import Captain
 from hullworks.engine.record import Sitting
+from hullworks.games import GAMES
+from hullworks.games import load as load_game
 from hullworks.server.play import Play, begin
-from hullworks.server.store import RUNNING
 from hullworks.server.thinker import Silence, Thinker
 from hullworks.server.thought import Minds, laid
-from hullworks.server.wire import NewTable
+from hullworks.server.wire import RUNNING, NewTable
 from server.cove import SHORT, Cove, cove
 
 SEED = "c0ffee"
@@ -26,7 +26,7 @@ LONG = 30.0  # seconds; a machine may have much else to do
 
 def play(bots: int = 2, game: str = "marino") -> Play:
     """A match that has just begun, and whose first question is open."""
-    return begin(games.load(game), [Sitting(f"Bot {k}", "captain") for k in range(bots)], {}, SEED)
+    return begin(load_game(game), [Sitting(f"Bot {k}", "captain") for k in range(bots)], {}, SEED)
 
 
 def address(tmp_path: Path) -> str:
@@ -42,13 +42,13 @@ async def deaf(thinker: Thinker) -> None:
 # The process.
 
 
-@pytest.mark.parametrize("name", sorted(games.GAMES))
+@pytest.mark.parametrize("name", sorted(GAMES))
 def test_the_table_is_laid_again_as_it_stands(name: str) -> None:
     match = play(2, name)
     for _ in range(12):
         seat = match.asked[0]
         match.position.attend(seat)
-        match.answer(seat, match.position.texts()[-1])
+        match.match.give(seat, match.position.texts()[-1])
         asked = match.asked[0]
         world, _ = match.thought(asked)
         order = match.order("slip", asked, "captain")

@@ -31,11 +31,13 @@ SENTENCE = (
 def renew(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """Brings version 2 of the rules of Marino: a carrier costs two."""
     old = marino.GAME
+    read = old.read_parts
+    assert read is not None
 
     def dearer(text: str, source: str) -> Any:
         changed = text.replace("hire = { carrier = 1", "hire = { carrier = 2")
         assert changed != text
-        return old.read_parts(changed, source)
+        return read(changed, source)
 
     return lambda: monkeypatch.setattr(marino, "GAME", replace(old, rules_version=2, read_parts=dearer))
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from random import Random
 from threading import Barrier, Thread
 
-from hullworks import games
 from hullworks.engine.match import verify
 from hullworks.engine.record import load
+from hullworks.games import load as load_game
 from hullworks.server.client import Rejected
 from hullworks.server.wire import NewTable
 from server.harbour import Ear, Harbour, Listener, Process, play_on, seated, wait_for
@@ -28,7 +28,7 @@ def test_two_workers_see_each_others_moves_live(postgres: Postgres, launch: Call
     for listener in listeners:
         listener.wait(end)
         assert [deed.number for state in listener.states for deed in state.deeds] == list(range(1, end + 1))
-    assert verify(load(ben.record(slip), "record"), games.load("marino")).chance_checked
+    assert verify(load(ben.record(slip), "record"), load_game("marino")).chance_checked
 
 
 def test_of_two_answers_to_two_workers_exactly_one_counts(postgres: Postgres, launch: Callable[..., Harbour]) -> None:
@@ -79,7 +79,7 @@ def test_bots_of_two_workers_play_one_game_once(postgres: Postgres, launch: Call
         return host.table(slip).state == "over"
 
     wait_for(over)
-    assert verify(load(host.record(slip), "record"), games.load("marino")).chance_checked
+    assert verify(load(host.record(slip), "record"), load_game("marino")).chance_checked
 
 
 def test_after_postgresql_was_away_sockets_hear_again(postgres: Postgres, launch: Callable[..., Harbour]) -> None:

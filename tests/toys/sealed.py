@@ -9,27 +9,22 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
-import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks import build
-from hullworks.engine.actions import ActionSpace, Layout
-from hullworks.engine.advice import Advice
+from hullworks.engine.actions import Layout
 from hullworks.engine.chance import Rng
-from hullworks.engine.deed import Deed
+from hullworks.engine.deed import Deed, Event
 from hullworks.engine.facts import Shared
 from hullworks.engine.game import Game, Table
+from hullworks.engine.message import message
 from hullworks.engine.option import Option
 from hullworks.engine.position import Position
 from hullworks.engine.rule import Chance, Decision, Options, Outcomes, Rulebook, Step
 from hullworks.engine.score import Line, Score
 from hullworks.engine.todo import Todo, nothing
-
-if build.name() == "compiled":
-    pytest.skip("a plain class cannot follow a compiled one", allow_module_level=True)
 
 ROUNDS: Final = 3
 LAYOUT: Final = Layout()
@@ -41,14 +36,14 @@ NAMES: Final = {
     "cards": ["1", "2", "3"],
     "deeds": ["boasts", "is quiet", "peeks", "looks away", "vows", "shrugs"],
 }
+ACTIONS: Final = LAYOUT.space(NAMES)
 BOOK: Final = Rulebook()
 
 
 class Terms(Shared):
     """What was agreed: whether dice are rolled."""
 
-    def __init__(self, actions: ActionSpace, dice: bool) -> None:
-        self.actions = actions
+    def __init__(self, dice: bool) -> None:
         self.dice = dice
 
 
@@ -159,18 +154,10 @@ class View:
     asked: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Toy(Game):
-    """A game without files."""
-
-    def parts_text(self, pack: Any, version: str | None = None) -> tuple[str, str]:
-        return pack or "", self.id
-
-
 def setup(table: Table) -> Sealed:
     seats = table.seats
-    todo = nothing(BOOK, table.parts, seats)
-    terms = Terms(table.parts, bool(table.options["dice"]))
+    todo = nothing(BOOK, ACTIONS, seats)
+    terms = Terms(bool(table.options["dice"]))
     g = Sealed(todo, terms, vec[i64]([0] * seats), vec[i64]([0] * seats), 0, 0)
     g.then(BEGIN_ROUND)
     g.begin()
@@ -195,37 +182,29 @@ def imagine(g: Sealed, seat: int, rng: Rng) -> Sealed:
     return world
 
 
-def tell(g: Sealed, code: int) -> Deed:
+def tell(event: Event[Sealed]) -> list[Deed]:
     """Cards and dice are for the seat alone until the end; what the leader does, everybody sees."""
-    seat, words = g.question()[1], g.todo.actions.texts[code]
-    return Deed(seat, words) if SPEAK.has(code) else Deed(seat, "does something that is not shown yet", own=words)
+    if event.is_step:
+        return []
+    done = message("does", what=event.before.todo.actions.texts[event.answer])
+    return [Deed(event.seat, done) if SPEAK.has(event.answer) else Deed(event.seat, message("hides"), own=done)]
 
 
-GAME: Final = Toy(
+GAME: Final = Game(
     id="sealed",
     title="Sealed",
     fewest=2,
     most=4,
-    minutes="1",
+    home=__name__,
     about="Everybody bids at once.",
-    rules_version=1,
     options=(Option("dice", True, "Whether dice are rolled (R1.2)."),),
-    advice=Advice(1.0),
-    read_parts=lambda text, source: LAYOUT.space(NAMES),
     setup=setup,
     score=score,
-    ending=lambda g: "three rounds are played" if g.over else "",
-    played=lambda g, seat: [],
-    cards=lambda parts: [],
-    orders=lambda g: {},
     turns=lambda g: int(g.round),
     view=view,
     imagine=imagine,
-    ask=lambda g: g.question()[0].name(),
-    label=lambda g, code: g.todo.actions.texts[code],
     tell=tell,
-    sketch=lambda view, names, width: [],
-    look=lambda view, names, word: [],
+    messages={"does": "{what}", "hides": "does something that is not shown yet"},
 )
 
 

@@ -50,6 +50,7 @@ def wake(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wake]:
     old = marino.GAME
     with pytest.MonkeyPatch.context() as patch:
         read = old.read_parts
+        assert read is not None
         new = replace(
             old, rules_version=2, read_parts=lambda text, source: read(text.replace("each = 20", "each = 21"), source)
         )

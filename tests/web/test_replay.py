@@ -12,14 +12,16 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from hullworks import games
+from hullworks.engine.deed import Deed
 from hullworks.engine.game import Game
 from hullworks.engine.match import verify
+from hullworks.engine.message import message
 from hullworks.engine.record import load
+from hullworks.engine.story import SPECTATOR
+from hullworks.games import GAMES
+from hullworks.games import load as load_game
 from hullworks.server.client import Client
-from hullworks.server.play import SPECTATOR
 from hullworks.server.replays import WHO_ACTS
-from hullworks.server.wire import Deed
 from hullworks.web.reel import Reel, taken_back
 from server.harbour import Harbour, play_on, seated
 from web.deck import Deck, faults, join
@@ -216,7 +218,7 @@ def sealed(monkeypatch: pytest.MonkeyPatch, site: Harbour) -> Harbour:
     board = ModuleType("board")
     board.__dict__["draw"] = lambda view, *_: f'<svg id="board">bid {view.bid}</svg>'
     monkeypatch.setattr(Game, "rules_text", lambda game: "")
-    monkeypatch.setitem(games.GAMES, "sealed", "toys.sealed")
+    monkeypatch.setitem(GAMES, "sealed", "toys.sealed")
     monkeypatch.setitem(sys.modules, "hullworks.games.sealed.board", board)
     return site
 
@@ -264,24 +266,25 @@ def test_names_are_shown_as_they_are(deck: Deck, site: Harbour) -> None:
 # What is told.
 
 
-def deed(number: int, seat: int, words: str = "does") -> Deed:
-    return Deed(number, seat, words)
+def deed(number: int, seat: int, words: str = "does", automatic: bool = False) -> Deed:
+    return Deed(seat, message("does"), number=number, words=words, automatic=automatic)
 
 
 def test_a_turn_lasts_until_somebody_else_acts() -> None:
     deeds = [deed(1, -1), deed(2, 0), deed(3, -1), deed(4, 0), deed(5, 1), deed(6, 0), deed(7, 0)]
-    reel = Reel(games.load("marino"), ["Ada", "Ben"], deeds, (0,), True)
+    deeds.insert(2, deed(2, 1, "gains 1 gold", automatic=True))
+    reel = Reel(load_game("marino"), ["Ada", "Ben"], 7, deeds, (0,), True)
     assert reel.turns == [2, 5, 6]
     assert [reel.turn(at) for at in range(8)] == [0, 0, 1, 1, 1, 2, 3, 3]
     assert [reel.who(turn) for turn in (1, 2, 3)] == [0, 1, 0]
     assert [reel.answers(turn) for turn in (1, 2, 3)] == [3, 1, 2]
 
 
-def test_players_are_called_by_their_names() -> None:
-    deeds = [deed(1, 0, "robs seat 2"), deed(2, -1, "the die of seat 1 falls"), deed(3, 1, "sees seat 7")]
-    reel = Reel(games.load("deadweight"), ["Ada", "Ben"], deeds, (0,), True)
-    told = [reel.sentence(at) for at in range(4)]
-    assert told == ["The table is laid.", "Ada robs Ben.", "The die of Ada falls.", "Ben sees seat 7."]
+def test_a_moment_is_told_with_what_followed_from_it_by_itself() -> None:
+    deeds = [deed(1, 0, "robs Ben"), deed(1, 1, "gains a rope", automatic=True), deed(2, -1, "the die falls")]
+    reel = Reel(load_game("deadweight"), ["Ada", "Ben"], 2, deeds, (0,), True)
+    told = [reel.sentence(at) for at in range(3)]
+    assert told == ["The table is laid.", "Ada robs Ben. Ben gains a rope.", "The die falls."]
 
 
 def test_what_was_taken_back_is_struck_out(deck: Deck, site: Harbour) -> None:
@@ -345,7 +348,7 @@ def test_the_record_is_saved_and_verifies(marino: Voyage, deadweight: Voyage) ->
     for voyage in (marino, deadweight):
         reply = voyage.get("/record", own=False)
         assert "attachment" in reply.headers["content-disposition"]
-        findings = verify(load(reply.text, "record"), games.load(voyage.game))
+        findings = verify(load(reply.text, "record"), load_game(voyage.game))
         assert findings.over and findings.chance_checked and findings.shares == 1
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from hullworks.engine.score import Score
 from hullworks.server.client import Client
-from hullworks.server.wire import ScoreInfo
 from server.harbour import Harbour
 from web.deck import Deck, faults
 from web.voyage import BOTH, Voyage, begun, ended
@@ -31,7 +31,7 @@ LOOKS = pytest.mark.parametrize(
 )
 
 
-def scores(voyage: Voyage) -> list[ScoreInfo]:
+def scores(voyage: Voyage) -> tuple[Score, ...]:
     with Client(voyage.site.url) as client:
         return client.state(voyage.id).scores
 

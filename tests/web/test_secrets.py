@@ -15,8 +15,8 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from hullworks import games
 from hullworks.engine.game import Game
+from hullworks.games import GAMES
 from hullworks.server.client import Client
 from hullworks.server.wire import NewTable
 from hullworks.web.identity import COOKIE
@@ -40,7 +40,7 @@ def sealed(monkeypatch: pytest.MonkeyPatch, site: Harbour) -> Harbour:
     board = ModuleType("board")
     board.__dict__["draw"] = draw
     monkeypatch.setattr(Game, "rules_text", lambda game: "")
-    monkeypatch.setitem(games.GAMES, "sealed", "toys.sealed")
+    monkeypatch.setitem(GAMES, "sealed", "toys.sealed")
     monkeypatch.setitem(sys.modules, "hullworks.games.sealed.board", board)
     return site
 

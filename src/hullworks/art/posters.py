@@ -1,10 +1,7 @@
 """Posters: a picture of each game, with one ship in one mood, and the harbour with the fleet of all of them."""
 
-from collections.abc import Callable, Mapping
-
 from hullworks.art.longships import longship
 from hullworks.art.pencil import at, box, cached, disc, el, path, use
-from hullworks.art.pieces import puck
 from hullworks.art.ships import airship
 from hullworks.art.steamships import steamship
 
@@ -35,36 +32,6 @@ def cloud(x: float, y: float, size: float = 1) -> str:
     return at(x, y, path(shape, "var(--cloud)", opacity=0.9), size=size)
 
 
-def train() -> str:
-    """A small engine, from the left."""
-    wheels = "".join(
-        disc(x, 52, r, STEEL, ink=INK) + disc(x, 52, 2, SOOT) for x, r in ((14, 9), (36, 9), (58, 7), (76, 7))
-    )
-    return el(
-        "g",
-        box(28, 18, 56, 26, RED, 8, ink=INK),
-        box(0, 4, 32, 40, RED, 3, ink=INK),
-        box(-4, 0, 40, 6, SOOT, 2, ink=INK),
-        box(7, 11, 17, 14, CREAM, 2, ink=INK),
-        path("M66 18V4h-4l2-5h12l2 5h-4v14z", SOOT, ink=INK),
-        box(48, 12, 8, 6, "#E0B23A", 2, ink=INK),
-        box(-2, 42, 90, 5, SOOT, 1),
-        wheels,
-    )
-
-
-def derrick() -> str:
-    """A harbour crane with its boom to the left."""
-    legs = "M0 96L14 18h10l14 78M6 74h26M9 52h20M4 92l25-30M34 92L9 62M28 52L12 36"
-    return el(
-        "g",
-        path(legs, stroke="#8A6510", stroke_width=4, stroke_linejoin="round"),
-        path("M-50 6L58 0 62 12-50 14z", BRASS, ink=INK),
-        box(10, -6, 20, 24, RED, 3, ink=INK),
-        path("M-42 14v12", stroke="var(--icon-line)", stroke_width=2),
-    )
-
-
 def crate(x: float, y: float, kind: str) -> str:
     """A crate with the icon of what is in it."""
     bands = path("M0 5H30M0 21H30", stroke=BARK, stroke_width=1.2)
@@ -84,92 +51,35 @@ def liner(size: float) -> str:
 # The posters.
 
 
-def marino() -> str:
-    banks = "q10-16 30-8 12-18 36-6 16-14 36 0 20-12 38 2 18-16 40-2 16-12 36 2 18-14 40-2 18-10 40 8v30z"
-    return (
-        cloud(16, 20)
-        + at(104, 10, airship(("canvas", "canvas", "rope", "wood", "crew"), "brass", 164, 3))
-        + at(16, 66, airship(("metal", "food", "rope"), "gale", 90, 2))
-        + path(f"M-4 150V136{banks}", "var(--cloud)")
-    )
-
-
-def shipyard() -> str:
-    return (
-        disc(244, 36, 24, "var(--sun)")
-        + waves(118, WIDTH, "var(--water)", 26, 5)
-        + at(8, 56, liner(0.66))
-        + waves(122, WIDTH, "var(--water-2)", 32, 5)
-    )
-
-
-def north_sea() -> str:
-    peaks = path("M-4 112L40 48 74 86 112 34 168 104 206 66 292 120V150H-4z", "var(--sea-2)")
-    snow = path("M112 34l-16 22 14-3 8 8 12-2zM40 48l-10 15 11-2 8 5z", "#FFFFFF")
-    return (
-        peaks
-        + snow
-        + waves(118, WIDTH, "var(--water)", 26, 5)
-        + at(66, 12, longship(164, 7, "stripes", head=1))
-        + waves(126, WIDTH, "var(--water-2)", 32, 6)
-    )
-
-
-def ship_shape() -> str:
-    quay = box(0, 120, WIDTH, 12, "#8C7A62") + box(0, 130, WIDTH, 6, "#5F5140")
-    crates = "".join(
-        crate(x, y, kind)
-        for x, y, kind in (
-            (106, 94, "organic"),
-            (138, 94, "mineral"),
-            (122, 67, "technological"),
-            (155, 50, "specialty"),
-        )
-    )
-    water = waves(138, WIDTH, "var(--water-2)", 32, 4)
-    return cloud(30, 14, 0.9) + water + quay + at(12, 60, train()) + crates + at(212, 24, derrick())
-
-
-def deadweight() -> str:
-    strakes = "".join(f"M{36 + i * 6} {84 + i * 16}L230 {48 + i * 22}" for i in range(3))
-    hull = path("M30 70L180 40Q214 36 226 58L236 130H60Q40 110 30 70z", BARK, ink=INK)
-    mast = path("M110 56L96 4", stroke=PLANK, stroke_width=6, stroke_linecap="round")
-    loot = ((28, 132, "emerald"), (62, 122, "ruby"), (250, 130, "diamond"), (216, 126, "pearl"))
-    return (
-        mast
-        + path("M99 12Q140 14 150 40L112 50z", CREAM, ink=INK)
-        + hull
-        + path(strakes, stroke=PLANK, stroke_width=1.5)
-        + lamp(206, 46, 30, 27)
-        + waves(104, WIDTH, "var(--water)", 26, 6)
-        + waves(116, WIDTH, "var(--water-2)", 32, 5)
-        + "".join(at(x, y, puck(kind, 11)) for x, y, kind in loot)
-        + use("life-ring", 246, 84, 32)
-    )
-
-
-SCENES: Mapping[str, Callable[[], str]] = {
-    "marino": marino,
-    "shipyard": shipyard,
-    "north-sea": north_sea,
-    "ship-shape": ship_shape,
-    "deadweight": deadweight,
-}
-
-
 @cached
-def poster(game: str) -> str:
-    """A game's picture, 288 by 150, on its own water. A game that has none yet has an airship under the house's sky."""
+def poster(game: str, scene: str = "", emblem: str = "anchor") -> str:
+    """A game's picture, 288 by 150: its *scene* on its own water or, without one, a boat that carries its emblem."""
     return el(
         "svg",
-        box(0, 0, WIDTH, HEIGHT, "var(--sea)" if game in SCENES else "var(--dawn)"),
-        SCENES.get(game, marino)(),
+        box(0, 0, WIDTH, HEIGHT, "var(--sea)"),
+        scene or boat(emblem),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         class_="scene",
         aria_hidden="true",
         data_game=game,
         preserveAspectRatio="xMidYMid slice",
+    )
+
+
+def boat(emblem: str) -> str:
+    """A small boat under sail, with an emblem on its sail."""
+    hull = path("M92 106H196Q190 130 172 132H116Q98 130 92 106z", WOOD, ink=INK)
+    mast = path("M142 106V14", stroke=BARK, stroke_width=4, stroke_linecap="round")
+    main = path("M147 18Q206 44 204 96H147z", CREAM, ink=INK)
+    jib = path("M137 26Q98 58 94 96H137z", "var(--own-2)", ink=INK)
+    return (
+        disc(238, 40, 20, "var(--sun)")
+        + cloud(18, 18, 0.8)
+        + waves(116, WIDTH, "var(--water)", 26, 5)
+        + at(0, -2, mast, main, jib, hull, path("M99 116H189", stroke=BARK, stroke_width=2))
+        + use(emblem, 152, 52, 34)
+        + waves(124, WIDTH, "var(--water-2)", 32, 5)
     )
 
 

@@ -11,7 +11,7 @@ from typing import Literal
 from xml.etree import ElementTree as ET
 
 from hullworks.art.icons import sprite, symbols, used
-from hullworks.art.theme import FACES, Theme, colours, css
+from hullworks.art.theme import FACES, Colours, Theme, colours, css
 
 SVG = "http://www.w3.org/2000/svg"
 
@@ -54,6 +54,8 @@ html { background: var(--ground); color: var(--ink); font: 15px/1.45 var(--face-
 body { margin: 24px; }
 h1 { font: 700 20px/1.15 var(--face-title); margin: 0 0 16px; }
 """
+
+OWN = "own"  # what the page round a board calls its game
 
 ET.register_namespace("", SVG)
 
@@ -147,19 +149,19 @@ def dress(root: ET.Element) -> None:
             words.set("font-family", FACES["title"])
 
 
-def variables(svg: str, game: str) -> str:
+def variables(svg: str, own: Colours) -> str:
     """The style of a picture that follows the system: the variables it names, by day and by night."""
     names = sorted(set(VARIABLE.findall(svg)))
 
     def block(theme: Theme) -> str:
-        table = colours(game, theme)
+        table = colours(own, theme)
         return "".join(f"--{name}:{plain(f'var(--{name})', table)};" for name in names)
 
     return f"svg{{{block('light')}}}@media(prefers-color-scheme:dark){{svg{{{block('dark')}}}}}"
 
 
-def standalone(svg: str, game: str, theme: Literal["light", "dark", "auto"] = "light") -> str:
-    """A board as one self-contained SVG document.
+def standalone(svg: str, own: Colours, theme: Literal["light", "dark", "auto"] = "light") -> str:
+    """A board as one self-contained SVG document, with the game's own colours.
 
     Light and dark need nothing of a viewer but SVG 1.1 and `href`. "auto" keeps the variables and follows the
     system's preference; only browsers show it.
@@ -179,9 +181,9 @@ def standalone(svg: str, game: str, theme: Literal["light", "dark", "auto"] = "l
     dress(root)
     style = "text{font-variant-numeric:lining-nums tabular-nums}"
     if theme == "auto":
-        style += variables(whole, game)
+        style += variables(whole, own)
     else:
-        table = colours(game, theme)
+        table = colours(own, theme)
         for element in root.iter():
             paint(element, table)
         sweep(root)
@@ -191,12 +193,12 @@ def standalone(svg: str, game: str, theme: Literal["light", "dark", "auto"] = "l
     return f'<?xml version="1.0" encoding="UTF-8"?>\n{ET.tostring(root, encoding="unicode")}\n'
 
 
-def page(svg: str, title: str, game: str, theme: Literal["light", "dark", "auto"] = "auto") -> str:
+def page(svg: str, title: str, own: Colours, theme: Literal["light", "dark", "auto"] = "auto") -> str:
     """A small page round a board, for tests and reports: no scripts, no other files."""
     chosen = "" if theme == "auto" else f' data-theme="{theme}"'
     return (
         f'<!doctype html>\n<html lang="en"{chosen}>\n<meta charset="utf-8">\n'
         '<meta name="viewport" content="width=device-width">\n'
-        f"<title>{escape(title)}</title>\n<style>{css()}{BOARD_CSS}{PAGE_CSS}</style>\n"
-        f'<body data-game="{escape(game)}">\n{sprite(used(svg))}\n<h1>{escape(title)}</h1>\n{svg}\n</body>\n</html>\n'
+        f"<title>{escape(title)}</title>\n<style>{css({OWN: own})}{BOARD_CSS}{PAGE_CSS}</style>\n"
+        f'<body data-game="{OWN}">\n{sprite(used(svg))}\n<h1>{escape(title)}</h1>\n{svg}\n</body>\n</html>\n'
     )

@@ -77,49 +77,19 @@ HOUSE: Mapping[str, Colour] = {
     "on-gold": Colour("#2A1E00", "#1E1600"),
 }
 
-# What each game changes: its water, the print on its board, its own colour and what is written on that colour.
-GAMES: Mapping[str, Mapping[str, Colour]] = {
-    "marino": {
-        "sea": Colour("#CBE1EE", "#112838"),
-        "sea-2": Colour("#B5D2E4", "#1A3A50"),
-        "plate": Colour("#EEF6FA", "#22404F"),
-        "own": Colour("#7A4E00", "#F0C766"),
-        "on-own": Colour("#FFFFFF", "#2A1C00"),
-        "own-2": Colour("#E6A935", "#B98522"),
-    },
-    "shipyard": {
-        "sea": Colour("#CFE2D6", "#0E2822"),
-        "sea-2": Colour("#B9D4C5", "#1A4138"),
-        "plate": Colour("#F0F6F0", "#20433B"),
-        "own": Colour("#93341F", "#FFAF97"),
-        "on-own": Colour("#FFFFFF", "#360E04"),
-        "own-2": Colour("#C8643F", "#A54C2C"),
-    },
-    "north-sea": {
-        "sea": Colour("#D5DDE4", "#141F28"),
-        "sea-2": Colour("#C2CDD7", "#22323F"),
-        "plate": Colour("#F1F4F6", "#263945"),
-        "own": Colour("#17555A", "#84D3D6"),
-        "on-own": Colour("#FFFFFF", "#03282B"),
-        "own-2": Colour("#3D8C90", "#2B6D71"),
-    },
-    "ship-shape": {
-        "sea": Colour("#EADFC6", "#231F14"),
-        "sea-2": Colour("#DCCDAB", "#393222"),
-        "plate": Colour("#FAF5E8", "#3B3424"),
-        "own": Colour("#20427C", "#A5C4FF"),
-        "on-own": Colour("#FFFFFF", "#06193D"),
-        "own-2": Colour("#4C74B8", "#3B5F9C"),
-    },
-    "deadweight": {
-        "sea": Colour("#B4D5D9", "#0C272D"),
-        "sea-2": Colour("#98C2C8", "#11353C"),
-        "plate": Colour("#E3F0F1", "#20454D"),
-        "own": Colour("#3A3570", "#C3BDFF"),
-        "on-own": Colour("#FFFFFF", "#15113D"),
-        "own-2": Colour("#6C65B0", "#4E478F"),
-    },
+# What a game may change: its water, the print on its board, its own colour and what is written on that colour. A game
+# that says nothing of a role has this one.
+NEUTRAL: Mapping[str, Colour] = {
+    "sea": Colour("#DAE2E6", "#14212A"),
+    "sea-2": Colour("#C6D2D8", "#21333E"),
+    "plate": Colour("#F3F6F7", "#233843"),
+    "own": Colour("#3C505D", "#B4CAD6"),
+    "on-own": Colour("#FFFFFF", "#0E1D26"),
+    "own-2": Colour("#73909F", "#5B7887"),
 }
+
+Colours = Mapping[str, tuple[str, str]]
+"""What a game changes: its roles, each by day and by night."""
 
 # Any two seats differ in lightness or hue for every kind of colour vision, and always in shape and flag.
 SEATS: tuple[Seat, ...] = (
@@ -157,18 +127,24 @@ TINT: Mapping[str, str] = {
 """The face of a token by its kind."""
 
 
-def colours(game: str, theme: Theme = "light") -> dict[str, str]:
-    """Every custom property of a game's board with its plain value; no game ("" or "house") gives the house's own."""
-    roles = dict(HOUSE)
-    if game not in ("", "house"):
-        roles.update(GAMES[game])
+def palette(own: Colours) -> dict[str, Colour]:
+    """The roles that a game may change, as it has them."""
+    unknown = sorted(set(own) - set(NEUTRAL))
+    if unknown:
+        raise ValueError(f"a game may not change the colour {unknown[0]!r}; it may change {', '.join(NEUTRAL)}")
+    return {name: Colour(*own.get(name, plain)) for name, plain in NEUTRAL.items()}
+
+
+def colours(own: Colours | None = None, theme: Theme = "light") -> dict[str, str]:
+    """Every custom property of a board with its plain value; a game's *own* colours, or none for the house."""
+    roles = dict(HOUSE) | (palette(own) if own is not None else {})
     found = {name: colour.light if theme == "light" else colour.dark for name, colour in roles.items()}
     for number, seat in enumerate(SEATS):
         found[f"seat{number}"], found[f"on-seat{number}"] = seat.fill, seat.on
     return found
 
 
-def css() -> str:
+def css(games: Mapping[str, Colours]) -> str:
     """The custom properties of a page: the house's, each game's under `data-game`, light and dark by the system.
 
     `data-theme` on the root overrules the system.
@@ -179,10 +155,10 @@ def css() -> str:
 
     faces = "".join(f"--face-{name}:{stack};" for name, stack in FACES.items())
     seats = "".join(f"--seat{n}:{seat.fill};--on-seat{n}:{seat.on};" for n, seat in enumerate(SEATS))
-    games = "".join(f"[data-game={game}]{{{block(roles)}}}" for game, roles in GAMES.items())
+    own = "".join(f"[data-game={game}]{{{block(palette(roles))}}}" for game, roles in games.items())
     return (
-        f":root,svg:root{{color-scheme:light dark;{faces}{seats}{block(HOUSE)}}}"
-        f"[data-theme=light]{{color-scheme:light}}[data-theme=dark]{{color-scheme:dark}}{games}"
+        f":root,svg:root{{color-scheme:light dark;{faces}{seats}{block(HOUSE)}{block(NEUTRAL)}}}"
+        f"[data-theme=light]{{color-scheme:light}}[data-theme=dark]{{color-scheme:dark}}{own}"
     )
 
 
@@ -228,8 +204,8 @@ GAME_PAIRS: tuple[tuple[str, str, float], ...] = (
 
 
 def pairs(
+    games: Mapping[str, Colours],
     house: Mapping[str, Colour] = HOUSE,
-    games: Mapping[str, Mapping[str, Colour]] = GAMES,
     seats: Iterable[Seat] = SEATS,
 ) -> Iterator[Pairing]:
     """Everything that is written on or drawn against something, with its contrast and the least allowed."""
@@ -238,7 +214,7 @@ def pairs(
             fore, ground = getattr(house[front], theme), getattr(house[back], theme)
             yield Pairing(f"{theme} {front} on {back}", contrast(fore, ground), least)
         for game, own in games.items():
-            roles = {**house, **own}
+            roles = {**house, **palette(own)}
             for front, back, least in GAME_PAIRS:
                 fore, ground = getattr(roles[front], theme), getattr(roles[back], theme)
                 yield Pairing(f"{theme} {game} {front} on {back}", contrast(fore, ground), least)

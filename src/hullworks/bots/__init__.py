@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from difflib import get_close_matches
 from typing import Final
 
+from hullworks.bots import door
 from hullworks.bots.bot import Bot
 from hullworks.bots.budget import LAB, Budget
 from hullworks.bots.captain import Captain
 from hullworks.bots.deckhand import Deckhand
+from hullworks.bots.guest import Guest
 from hullworks.bots.mate import Mate
 from hullworks.bots.random import Random
 from hullworks.bots.style import PLAIN, STYLES, Style
@@ -37,19 +38,64 @@ BOTS: Final[dict[str, Kind]] = {
 }
 # Who may be asked to a table: the random one plays for the lab only.
 CREW: Final = ("deckhand", "mate", "captain")
+# Bots from outside, by the names under which they were admitted to this process.
+GUESTS: Final[dict[str, Kind]] = {}
 
 
 def load(name: str, game: Game, budget: Budget = LAB) -> Bot:
-    """A bot for one seat of one match of this game: its kind, and its style if it has one, as in `mate:trader`."""
+    """A bot for one seat of one match of this game: its kind, and its style if it has one, as in `mate:trader`.
+
+    Bots from outside are known here once they were admitted. Nothing is imported, so any name may be tried.
+    """
+    if name in GUESTS:
+        return GUESTS[name].make(game, budget, PLAIN)
     kind, colon, style = name.partition(":")
+    if kind in GUESTS:
+        raise BadSetup(f"{kind} comes from outside, and has no styles")
     if kind not in BOTS:
-        raise BadSetup(f"there is no bot called {kind!r}; {meant(kind, list(BOTS))}")
+        raise BadSetup(f"there is no bot called {kind!r}; {door.meant(kind, [*BOTS, *GUESTS])}")
     if colon and style not in STYLES:
-        raise BadSetup(f"there is no style called {style!r}; {meant(style, list(STYLES))}")
-    return BOTS[kind].make(game, budget, STYLES.get(style, PLAIN))
+        raise BadSetup(f"there is no style called {style!r}; {door.meant(style, list(STYLES))}")
+    return BOTS[kind].make(game, budget, STYLES.get(style, PLAIN).suited(game.kinds))
 
 
-def meant(word: str, known: list[str]) -> str:
-    """What may have been meant."""
-    near = get_close_matches(word, known, 1)
-    return f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
+def admit(bot: object, name: str = "", limit: float | None = None) -> str:
+    """Let a bot from outside play in this process, and return the name by which `load` knows it from now on.
+
+    A text says where it is: `file.py`, `file.py:Name`, `package.module:Name`, or the name of an installed bot. It is
+    imported, so it must come from whoever runs this program, never from the network. Anything else is the bot itself.
+    A bot of our own, such as `mate:trader`, needs no admission. An answer that takes longer than *limit* seconds is
+    lost to the mate.
+    """
+    if isinstance(bot, str):
+        if bot.partition(":")[0] in BOTS or (bot in GUESTS and name in ("", bot) and limit is None):
+            return bot
+        name = name or bot
+        bot = door.find(bot, BOTS)
+    name = name or door.name_of(bot)
+    if name.partition(":")[0] in BOTS:
+        raise BadSetup(f"{name} is a bot of our own: please give yours another name")
+    make, home = door.maker(bot, name), door.home_of(bot)
+    GUESTS[name] = Kind(door.about(bot), lambda game, budget, style: Guest(name, make, home, game, limit))
+    return name
+
+
+def known(name: str) -> bool:
+    """Whether `load` knows a bot of this kind."""
+    return name in GUESTS or name.partition(":")[0] in BOTS
+
+
+def is_place(name: str) -> bool:
+    """Whether a name says where a bot from outside is: a file, a member of a module, or an installed bot."""
+    return name.endswith(".py") or (":" in name and " " not in name) or name in door.installed()
+
+
+def crew() -> tuple[str, ...]:
+    """Who may be asked to a table: those of our own, and whom the host has admitted."""
+    return (*CREW, *GUESTS)
+
+
+def about(name: str) -> str:
+    """How a bot plays, in a few words."""
+    kind = GUESTS.get(name) or BOTS.get(name.partition(":")[0])
+    return kind.about if kind else "a bot"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hullworks.bots.budget import Budget
+from hullworks.bots.world import World
 from hullworks.engine.chance import Rng
 from hullworks.engine.position import Position
 from hullworks.engine.rule import DRAW, STEP
@@ -14,11 +15,26 @@ from hullworks.engine.rule import DRAW, STEP
 Imagine = Callable[[Position, int, Rng], Position]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Answers questions. It may play with the position it is given: that is an imagined copy, and its own."""
+    """Answers questions. It may play with the position it is given: that is an imagined copy, and its own.
+
+    A subclass has `choose`, as the package's own bots do, or the more comfortable `decide`.
+
+    >>> import hullworks as hw
+    >>> class First(hw.Bot):
+    ...     def decide(self, world, rng):
+    ...         return world.answers[0]
+    >>> hw.start("deadweight", [First, "mate"], seed=1).over
+    True
+    """
 
     def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
-        """The answer to the open question, which is put to *seat*."""
+        """The answer to the open question, which is put to *seat*, by its number."""
+        raise NotImplementedError
+
+    def decide(self, world: World, rng: Rng) -> str:
+        """The answer to the open question of an imagined world, by its text. Only bots from outside have this."""
         raise NotImplementedError
 
     def allow(self, budget: Budget) -> None:

@@ -3,7 +3,6 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from dataclasses import dataclass
 from time import perf_counter
 
 from hullworks.bots.budget import Budget
@@ -14,6 +13,7 @@ from hullworks.bots.tree import NOTHING, SEAT_BITS
 from hullworks.engine.chance import Rng
 from hullworks.engine.game import Game
 from hullworks.engine.position import Position
+from hullworks.engine.question import Hint
 from hullworks.engine.rule import DECISION
 from hullworks.engine.words import listed, plural, sentence
 
@@ -21,16 +21,6 @@ AHEAD = 2  # answers that would follow, and are told
 LEAST = 0.05  # points that are told,
 MINOR = 0.25  # and their share of the greatest change
 TOLD = 2  # gains and losses that are told
-
-
-@dataclass(frozen=True)
-class Hint:
-    """An answer worth giving. Its words may name seats, as all words of a game do."""
-
-    text: str
-    label: str
-    result: str  # what may be expected
-    why: str
 
 
 def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int) -> list[Hint]:

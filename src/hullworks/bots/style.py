@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from librt.vecs import vec
@@ -17,14 +18,21 @@ SPITE: Final = 0.6  # how much a rival's points count besides, for who begrudges
 
 
 class Style:
-    """A taste in a few words: verbs of answers that are liked, how much it hurts when a rival does well, and how much
-    is asked of a deal."""
+    """A taste in a few words: the kind of answers that are liked, how much it hurts when a rival does well, and how
+    much is asked of a deal. Which verbs are of that kind a game says (`suited`)."""
 
-    def __init__(self, about: str, verbs: tuple[str, ...] = (), spite: float = 0.0, asks: float = 1.0) -> None:
+    def __init__(
+        self, about: str, kind: str = "", spite: float = 0.0, asks: float = 1.0, verbs: tuple[str, ...] = ()
+    ) -> None:
         self.about: Final = about
+        self.kind: Final = kind
         self.verbs: Final = verbs
         self.spite: Final = spite
         self.asks: Final = asks
+
+    def suited(self, kinds: Mapping[str, tuple[str, ...]]) -> Style:
+        """The style in a game with these kinds of action; what a game has not, nobody can like there."""
+        return Style(self.about, self.kind, self.spite, self.asks, kinds.get(self.kind, ()))
 
     def likings(self, g: Position, advice: Advice) -> vec[float]:
         """What every action of the game gains by being liked, in points of value."""
@@ -49,22 +57,9 @@ class Style:
 
 
 PLAIN: Final = Style("plays as well as it can")
-# The verbs are those of all games; what a game has not, nobody can like there.
 STYLES: Final[dict[str, Style]] = {
-    "builder": Style(
-        "likes to build and to hire",
-        ("build", "commission", "construct", "deploy", "hire", "make", "place", "recruit", "slot", "tuck"),
-    ),
-    "rusher": Style(
-        "likes to finish things early",
-        ("finally", "flood", "fulfil", "launch", "raid", "sail", "send", "share", "stop"),
-    ),
-    "trader": Style(
-        "likes to buy, to sell and to bargain",
-        ("barter", "buy", "counter", "exchange", "offer", "purchase", "rent", "sell", "swap", "trade"),
-        asks=CONTENT,
-    ),
-    "spiteful": Style(
-        "begrudges others their points", ("challenge", "move", "refuse", "rob", "steal"), SPITE, GRASPING
-    ),
+    "builder": Style("likes to build and to hire", "build"),
+    "rusher": Style("likes to finish things early", "finish"),
+    "trader": Style("likes to buy, to sell and to bargain", "trade", asks=CONTENT),
+    "spiteful": Style("begrudges others their points", "attack", SPITE, GRASPING),
 }

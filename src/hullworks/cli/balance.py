@@ -12,7 +12,7 @@ from cyclopts import Parameter
 from hullworks.cli.simulate import INTERRUPTED, Order, check_writable, plain, with_bar
 from hullworks.cli.terminal import Screen
 from hullworks.engine.game import Game
-from hullworks.games import load
+from hullworks.games import admit
 from hullworks.lab.balance import FRESH, Verdict, judge, page, title
 from hullworks.lab.report import report
 from hullworks.lab.simulation import Plan
@@ -24,7 +24,7 @@ class Trial:
 
     players: Annotated[int | None, Parameter(help="Only this number of players; every number, if not said.")] = None
     games: Annotated[int, Parameter(help="How many games at each number of players.")] = 2000
-    bot: Annotated[str, Parameter(help="Who plays, at all seats.")] = "mate"
+    bot: Annotated[str, Parameter(help="Who plays, at all seats, as in `mate` or `mine.py:Mine`.")] = "mate"
     think: Annotated[
         str | None,
         Parameter(help="How long the captain thinks: iterations, as in `400`, or a time an answer, as in `50ms`."),
@@ -61,7 +61,7 @@ def balance(
         Write the verdicts into this page of Markdown, beside those on other games.
     """
     asked = trial or Trial()
-    plans = asked.plans(load(game))
+    plans = asked.plans(admit(game))
     if output is not None:
         check_writable(output)
     screen = Screen()
@@ -102,6 +102,8 @@ def show(screen: Screen, heading: str, verdicts: list[Verdict]) -> None:
     screen.print()
     for line in [f"{one.players} players: {chance}" for one in verdicts for chance in one.chances()]:
         screen.say(line)
+    for line in [f"{one.players} players: {mishap}" for one in verdicts for mishap in one.mishaps]:
+        screen.say(line, "bold")
     faults = [f"{one.players} players: {fault}" for one in verdicts for fault in one.faults()]
     for line in faults or ["All limits are kept."]:
         screen.say(line)

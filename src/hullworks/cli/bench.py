@@ -15,7 +15,7 @@ from hullworks import build
 from hullworks.cli.simulate import check_writable
 from hullworks.cli.terminal import Screen
 from hullworks.engine.errors import BadSetup
-from hullworks.games import load
+from hullworks.games import admit
 from hullworks.lab.bench import WORKS, compare, memory, scaling, summary
 
 
@@ -46,7 +46,7 @@ def bench(
     json_file
         Write the figures to this file as well.
     """
-    load(game)
+    game = admit(game).id
     if not 1 <= rounds <= 1000:
         raise BadSetup(f"expected 1 to 1000 rounds, got {rounds}")
     if not 0.01 <= seconds <= 600:

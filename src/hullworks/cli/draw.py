@@ -8,10 +8,12 @@ from typing import Annotated, Literal
 
 from cyclopts import Parameter
 
-from hullworks.cli import shelf
 from hullworks.cli.replay import checked_answer, checked_seat
-from hullworks.cli.story import Story, open_story
+from hullworks.cli.story import open_course
+from hullworks.engine.course import Course
 from hullworks.engine.errors import BadSetup
+from hullworks.engine.record import write
+from hullworks.games import admit
 
 
 def draw(
@@ -23,6 +25,7 @@ def draw(
     narrow: Annotated[bool, Parameter(show_default=False)] = False,
     dark: Annotated[bool, Parameter(show_default=False)] = False,
     output: Annotated[Path | None, Parameter(name=["--output", "-o"])] = None,
+    game: str | None = None,
 ) -> None:
     """Draw the table of a recorded game as a picture that stands alone.
 
@@ -40,25 +43,29 @@ def draw(
         In the colours of the night.
     output
         The file to write, `.svg` or `.html`; without it, SVG is printed.
+    game
+        Where the game is, if it is one of yours, as in `nim.py:GAME`; installed games are known.
     """
     if output is not None and output.suffix.lower() not in (".svg", ".html"):
         raise BadSetup(f"{output}: expected a file that ends in .svg or .html")
-    story = open_story(file)
-    moment = len(story.deeds) if at is None else checked_answer(story, at)
+    if game is not None:
+        admit(game)
+    course = open_course(file)
+    moment = course.number if at is None else checked_answer(course, at)
     page = output is not None and output.suffix.lower() == ".html"
-    made = picture(story, moment, checked_seat(story, seat, "--seat"), not narrow, "dark" if dark else "light", page)
+    made = picture(course, moment, checked_seat(course, seat, "--seat"), not narrow, "dark" if dark else "light", page)
     if output is None:
         sys.stdout.write(made)
     else:
-        shelf.write(output, made)
+        write(output, made)
 
 
-def picture(story: Story, at: int, seat: int, wide: bool, theme: Literal["light", "dark"], page: bool) -> str:
+def picture(course: Course, at: int, seat: int, wide: bool, theme: Literal["light", "dark"], page: bool) -> str:
     """The table after *at* answers, as an SVG document or a page round it."""
     from hullworks.art import sheet
 
-    game = story.game
-    svg = game.draw(game.view(story.positions[at], seat), story.names, wide)
+    game = course.game
+    svg = game.draw(game.view(course.positions[at], seat), course.names, wide)
     if page:
-        return sheet.page(svg, f"{game.title}, after {at} answers", game.id, theme)
-    return sheet.standalone(svg, game.id, theme)
+        return sheet.page(svg, f"{game.title}, after {at} answers", game.colours, theme)
+    return sheet.standalone(svg, game.colours, theme)

@@ -8,24 +8,32 @@ from rich.text import Text
 from hullworks.cli.terminal import Screen
 from hullworks.engine.game import Game
 from hullworks.engine.option import Choice
-from hullworks.games import GAMES, load
+from hullworks.games import CLASSICS, known, load
 
 
 def games() -> None:
     """List the games: what to call them, for how many players, how long, and what can be chosen with --option."""
     screen = Screen()
-    for number, name in enumerate(GAMES):
-        if number:
-            screen.print()
-        game = load(name)
-        screen.put(title(game))
+    for name in known():
+        show(screen, load(name))
+    screen.say("Classics, to learn and to measure with:", "soft")
+    for name in CLASSICS:
+        screen.put(title(load(name)))
+
+
+def show(screen: Screen, game: Game) -> None:
+    """A game with its options."""
+    screen.put(title(game))
+    if game.about:
         screen.put(Text(game.about))
+    if game.options:
         screen.put(options(game))
+    screen.print()
 
 
 def title(game: Game) -> Text:
-    players = f"{game.fewest} to {game.most} players"
-    return Text.assemble((game.id, "bold"), f"   {game.title}   {players}   {game.minutes} minutes")
+    long = f"   {game.minutes} minutes" if game.minutes else ""
+    return Text.assemble((game.id, "bold"), f"   {game.title}   {game.players()}{long}")
 
 
 def options(game: Game) -> Table:

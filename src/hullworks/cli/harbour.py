@@ -31,13 +31,14 @@ def store() -> str:
     return str(shelf.home() / "tables.sqlite")
 
 
-def visit(page: str, host: str, port: int | None, browser: bool) -> int:
+def visit(settings: Settings, page: str, host: str, port: int | None, browser: bool) -> int:
     """Serve until Ctrl-C and show *page* in the browser; if a server runs already, only show it."""
     screen = Screen()
-    settings = Settings(store())
     berth = claim(settings.store)
     assert berth is not None, "a file is not shared"
     if not berth.take():
+        if settings.bots:
+            raise Mistake("Hullworks is open already, without this bot: stop that server first, then bring it")
         return again(screen, berth, page, browser)
     warn(prepare(settings, 1))
     door = usual_door(host, port, berth.read())

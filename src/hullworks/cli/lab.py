@@ -14,7 +14,7 @@ from hullworks.bots import BOTS
 from hullworks.cli.balance import balance
 from hullworks.cli.simulate import INTERRUPTED, check_writable, plain
 from hullworks.cli.terminal import Screen
-from hullworks.games import load
+from hullworks.games import admit
 from hullworks.lab.ladder import Ladder, Order, climb
 from hullworks.lab.standings import cells, heads, page, title
 
@@ -26,7 +26,9 @@ lab.command(balance)
 class Wish:
     """What is to be played."""
 
-    bots: Annotated[str, Parameter(help="Who plays, as in `captain,mate`; all, if not said.")] = ",".join(BOTS)
+    bots: Annotated[str, Parameter(help="Who plays, as in `captain,mate,mine.py:Mine`; all of ours, if not said.")] = (
+        ",".join(BOTS)
+    )
     games: Annotated[int, Parameter(help="How many games every two bots play.")] = 200
     players: Annotated[int, Parameter(help="How many sit at a table; two kinds of bots in turn.")] = 2
     seed: Annotated[int, Parameter(help="Every game has a seed of its own, made from this one.")] = 1
@@ -62,8 +64,7 @@ def ladder(
     output
         Write the ladder into this page of Markdown, beside the ladders of other games.
     """
-    load(game)
-    order = (wish or Wish()).order(game)
+    order = (wish or Wish()).order(admit(game).id)
     order.check()
     if output is not None:
         check_writable(output)
@@ -94,3 +95,5 @@ def show(screen: Screen, found: Ladder) -> None:
     for pairing in found.pairings:
         pairings.add_row(*cells(pairing, found.order.together))
     screen.put(pairings)
+    for fault in found.faults:
+        screen.say(fault, "bold")

@@ -26,8 +26,10 @@ COMMANDS: Final = {
     "upgrade": "See which games go on under this Hullworks, before you start it on them.",
     "backup": "Copy all tables to a file, also while they are served.",
     "restore": "Put the tables of a backup in their place.",
+    "join": "Let a bot of your own play at a table of a server.",
     "simulate": "Let bots play many games, and count.",
     "lab": "Find out how good the bots are.",
+    "check": "Check that a game of yours keeps the laws.",
     "bench": "Measure how fast this build is.",
 }
 ABOUT: Final = """Ship-building board games on one rules engine: play them, simulate them, look at them.

@@ -6,14 +6,18 @@ import re
 import sys
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Final
 
 from cyclopts import Parameter
 
+from hullworks.bots import admit as admit_bot
+from hullworks.bots import known as known_bot
 from hullworks.bots import load as load_bot
+from hullworks.bots.guest import AT_TABLE
 from hullworks.cli import shelf
+from hullworks.cli.crew import check_patience, guests
 from hullworks.cli.host import HUMAN, Host
 from hullworks.cli.player import Player
 from hullworks.cli.shelf import Kept
@@ -23,7 +27,7 @@ from hullworks.engine.game import Game
 from hullworks.engine.match import resume as resume_match
 from hullworks.engine.match import start
 from hullworks.engine.record import Record, Sitting, read
-from hullworks.games import GAMES, load
+from hullworks.games import CLASSICS, admit, known, load
 
 NAMES: Final = ("Ines", "Marek", "Odile", "Tomas", "Runa", "Piet")
 LONGEST_NAME: Final = 24
@@ -37,7 +41,7 @@ class Setup:
     players: Annotated[int | None, Parameter(help="How many play, you included: 4, or the bots named and you.")] = None
     bots: Annotated[
         str | None,
-        Parameter(help="Who plays against you, as in `captain,mate`; if fewer than seats, in turn."),
+        Parameter(help="Who plays against you, as in `captain,mine.py:Mine`; if fewer than seats, in turn."),
     ] = None
     seat: Annotated[int | None, Parameter(help="Your seat, counted from 1.")] = None
     name: Annotated[str | None, Parameter(help="Your name.")] = None
@@ -58,6 +62,10 @@ class Server:
         str | None, Parameter(help="The address to listen at: 0.0.0.0, which lets others on the network in.")
     ] = None
     port: Annotated[int | None, Parameter(help="The port: that of last time, or 8000, or any that is free.")] = None
+    bot: Annotated[
+        list[str] | None,
+        Parameter(help="A bot of your own that can be asked to tables, as in `mine.py:Mine`; once for each."),
+    ] = None
     no_browser: Annotated[bool, Parameter(show_default=False, help="Open no browser, only serve.")] = False
 
 
@@ -66,6 +74,7 @@ def play(
     /,
     *,
     server: Annotated[Server | None, Parameter(name="*")] = None,
+    patience: float = AT_TABLE,
     terminal: Annotated[bool, Parameter(show_default=False)] = False,
     resume: str | None = None,
     new: Annotated[bool, Parameter(show_default=False)] = False,
@@ -81,7 +90,9 @@ def play(
     Parameters
     ----------
     game
-        The game, as `hullworks games` calls it: in the browser it opens a new table of it.
+        The game, as `hullworks games` calls it, or where it is, as in `nim.py:GAME`. In the browser a new table opens.
+    patience
+        Seconds that a bot of your own has for an answer; then the mate answers for it.
     terminal
         Play in the terminal. The options below are for this.
     resume
@@ -90,15 +101,16 @@ def play(
         Begin a new game, without asking about one that is not finished.
     """
     if game is not None:
-        load(game)
+        game = admit(game).id
+    check_patience(patience)
     if terminal:
         if server is not None:
             raise BadSetup(f"{given(server)} is for tables in the browser: it does not go with --terminal")
-        return in_terminal(game, setup, resume, new)
+        return in_terminal(game, setup, resume, new, patience)
     for name, value in (("--resume", resume), ("--new", new), (given(setup), setup)):
         if value:
             raise BadSetup(f"{name} is for a game in the terminal: say --terminal, too")
-    return in_browser(game, server or Server())
+    return in_browser(game, server or Server(), patience)
 
 
 def given(options: Setup | Server | None) -> str:
@@ -107,7 +119,7 @@ def given(options: Setup | Server | None) -> str:
     return f"--{names[0].replace('_', '-')}" if names else ""
 
 
-def in_browser(game: str | None, server: Server) -> int:
+def in_browser(game: str | None, server: Server, patience: float) -> int:
     """Serve, and show the lobby or the new table of a game."""
     if not server.no_browser and (sys.stdin is None or not sys.stdin.isatty()):
         Screen().say(
@@ -117,35 +129,37 @@ def in_browser(game: str | None, server: Server) -> int:
         return 0
     try:
         from hullworks.cli import harbour
+        from hullworks.server.app import Settings
     except ModuleNotFoundError as missing:
         words = f"playing in the browser needs {missing.name}: pip install 'hullworks[server]'"
         raise Mistake(f"{words}; or play in the terminal: hullworks play --terminal") from None
     page = "/" if game is None else f"/new?game={game}"
-    return harbour.visit(page, server.host or "0.0.0.0", server.port, not server.no_browser)
+    settings = Settings(harbour.store(), bots=guests(server.bot or ()), patience=patience)
+    return harbour.visit(settings, page, server.host or "0.0.0.0", server.port, not server.no_browser)
 
 
-def in_terminal(game: str | None, setup: Setup | None, resume: str | None, new: bool) -> int:
+def in_terminal(game: str | None, setup: Setup | None, resume: str | None, new: bool, patience: float) -> int:
     """Begin a game or go on with one, and sit down at the terminal."""
     screen = Screen()
     if resume is not None:
-        if new or setup is not None:
+        if new or (setup is not None and replace(setup, bots=None) != Setup()):
             raise BadSetup("--resume goes on with a game as it was begun: give it no options for a new one")
-        return Player(resumed(resume, game), screen).play()
+        return Player(resumed(resume, game, patience, bots_of(setup or Setup())), screen).play()
     kept = [] if new or setup is not None else shelf.unfinished(game)
     try:
         if kept and goes_on(screen, kept[0]):
-            return Player(resumed(str(kept[0].path), game), screen).play()
+            return Player(resumed(str(kept[0].path), game, patience), screen).play()
         played = choose_game(screen) if game is None else load(game)
     except EOFError:
         return 0
-    return Player(begun(played, setup or Setup()), screen).play()
+    return Player(begun(played, setup or Setup(), patience), screen).play()
 
 
 # A game that was begun before.
 
 
-def resumed(wanted: str, game: str | None) -> Host:
-    """The host of the game in a file, or of the last one that is not finished."""
+def resumed(wanted: str, game: str | None, patience: float = AT_TABLE, trusted: Sequence[str] = ()) -> Host:
+    """The host of the game in a file, or of the last one that is not finished; with these bots from outside."""
     path = last(game) if wanted == "last" else Path(wanted)
     record = read(path)
     if game not in (None, record.heading.game):
@@ -154,10 +168,23 @@ def resumed(wanted: str, game: str | None) -> Host:
         raise BadRecord(f"{path.name}: that game is over; look at it with hullworks replay {path}")
     if record.held is None:
         raise BadRecord(f"{path.name}: does not hold the seed of its dice, so it can be replayed but not gone on with")
+    admit_again(record, path, patience, trusted)
     try:
         return Host(resume_match(record, load(record.heading.game), record.held), path)
     except Mistake as error:
         raise BadRecord(f"{path.name}, {str(error).removeprefix(f'{path.name}: ')}") from None
+
+
+def admit_again(record: Record, path: Path, patience: float, trusted: Sequence[str]) -> None:
+    """Let the bots from outside of a game play again: those of our own games. Any other file may name any program."""
+    ours = path.resolve().is_relative_to(shelf.folder().resolve())
+    for sitting in record.heading.seats:
+        if sitting.kind == HUMAN or known_bot(sitting.kind):
+            continue
+        if not ours and sitting.kind not in trusted:
+            wish = f"say --bots {sitting.kind} if you trust it"
+            raise BadRecord(f"{path.name}: the bot {sitting.kind!r} is a program of somebody; {wish}")
+        admit_bot(sitting.kind, limit=patience)
 
 
 def last(game: str | None) -> Path:
@@ -199,10 +226,8 @@ def ago(seconds: float) -> str:
 
 
 def choose_game(screen: Screen) -> Game:
-    """The only game, or the one chosen from a list."""
-    names = list(GAMES)
-    if len(names) == 1:
-        return load(names[0])
+    """The one chosen from a list."""
+    names = [*known(), *CLASSICS]
     for place, name in enumerate(names, 1):
         game = load(name)
         screen.show([[(f"{place:>3}", "act"), (f"  {game.title}", "bold"), (f"   {game.about}", "soft")]])
@@ -214,9 +239,9 @@ def choose_game(screen: Screen) -> Game:
         screen.say(f"A number from 1 to {len(names)}, please.", "soft")
 
 
-def begun(game: Game, setup: Setup) -> Host:
+def begun(game: Game, setup: Setup, patience: float = AT_TABLE) -> Host:
     """The host of a new game, kept in a new file."""
-    sittings = seated(game, setup)
+    sittings = seated(game, setup, patience)
     match = start(game, sittings, read_choices(setup.option or []), setup.pack, checked(setup.seed))
     host = Host(match, shelf.place(game.id))
     shelf.make_room(host.path)
@@ -224,9 +249,13 @@ def begun(game: Game, setup: Setup) -> Host:
     return host
 
 
-def seated(game: Game, setup: Setup) -> list[Sitting]:
+def bots_of(setup: Setup) -> list[str]:
+    return [kind.strip() for kind in ("mate" if setup.bots is None else setup.bots).split(",")]
+
+
+def seated(game: Game, setup: Setup, patience: float) -> list[Sitting]:
     """Who sits where."""
-    kinds = [kind.strip() for kind in ("mate" if setup.bots is None else setup.bots).split(",")]
+    kinds = bots_of(setup)
     usual = len(kinds) + 1 if len(kinds) > 1 else max(game.fewest, min(USUAL_PLAYERS, game.most))
     count = usual if setup.players is None else setup.players
     if not game.fewest <= count <= game.most:
@@ -234,7 +263,7 @@ def seated(game: Game, setup: Setup) -> list[Sitting]:
     if len(kinds) > count - 1:
         raise BadSetup(f"--bots names {len(kinds)} bots, but beside you there are {count - 1} seats")
     for kind in kinds:
-        load_bot(kind, game)
+        load_bot(admit_bot(kind, limit=patience), game)
     own = 1 if setup.seat is None else setup.seat
     if not 1 <= own <= count:
         raise BadSetup(f"--seat: expected a number from 1 to {count}, got {own}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
 from shlex import quote
@@ -9,6 +10,7 @@ from typing import Final
 
 from rich.markdown import Markdown
 
+from hullworks.bots.guest import LOG as BOTS
 from hullworks.cli import shelf
 from hullworks.cli.host import Host
 from hullworks.cli.question import Question
@@ -38,6 +40,23 @@ HELP: Final = (
 LATELY: Final = 20
 
 
+class Mishaps(logging.Handler):
+    """Hears what bots from outside lose, so that it is said at the table."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.heard: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.heard.append(record.getMessage())
+
+    def told(self) -> str:
+        """What was not told yet: the last, and how many others there were."""
+        heard, self.heard = self.heard, []
+        others = f" (and {len(heard) - 1} more)" if len(heard) > 1 else ""
+        return f"{heard[-1]}{others}" if heard else ""
+
+
 class Leave(Exception):
     """The person wants to stop."""
 
@@ -48,10 +67,11 @@ class Player:
     def __init__(self, host: Host, screen: Screen) -> None:
         self.host = host
         self.screen = screen
-        own = [k for k, deed in enumerate(host.deeds) if deed.seat == host.seat]
-        self.told = own[-1] if own else 0  # how many deeds were shown
+        own = [deed.number for deed in host.deeds() if deed.seat == host.seat]
+        self.told = own[-1] - 1 if own else 0  # how many answers were shown
         self.notice = ""  # what must be said with the next picture
         self.unsaved = False
+        self.mishaps = Mishaps()
         self.words: dict[str, Callable[[str], None]] = {}
         for names, word in (
             (("why", "w"), self.why),
@@ -71,11 +91,15 @@ class Player:
 
     def play(self) -> int:
         """Play to the end, or until the person leaves; the exit status."""
+        BOTS.addHandler(self.mishaps)
         try:
             while True:
                 self.host.advance()
+                self.notice = self.mishaps.told() or self.notice
                 self.keep()
                 if self.host.position.over:
+                    if self.notice:
+                        self.screen.say(self.notice, "bold")
                     break
                 self.picture()
                 self.answer()
@@ -84,13 +108,15 @@ class Player:
         except KeyboardInterrupt:
             self.screen.print()
             return self.leave(130)
+        finally:
+            BOTS.removeHandler(self.mishaps)
         self.finish()
         return 0
 
     def answer(self) -> None:
         """Read until something was done."""
-        before = len(self.host.match.record.entries)
-        while len(self.host.match.record.entries) == before:
+        before = self.host.match.number
+        while self.host.match.number == before:
             said = self.screen.ask()
             try:
                 self.hear(said)
@@ -118,8 +144,8 @@ class Player:
 
     def do(self, text: str) -> None:
         """Give an answer and save it."""
-        first = len(self.host.deeds)
-        self.host.answer(self.host.seat, text)
+        first = self.host.match.number
+        self.host.answer(text)
         self.told = first
         self.keep()
 
@@ -144,7 +170,7 @@ class Player:
     def picture(self) -> None:
         """The table, what happened since the last answer, and the question."""
         screen, width = self.screen, self.screen.columns
-        news = paragraphs(self.host.deeds[self.told :], self.host.names)
+        news = paragraphs(self.host.deeds(self.told), self.host.names)
         lines = [*self.table(width), [], *([*news, []] if news else [])]
         lines += [[(self.notice, "bold")], []] if self.notice else []
         lines += [*self.question().lines(width), [], [(KEYS, "soft")]]
@@ -192,7 +218,7 @@ class Player:
             self.screen.show(wrap([(" " * 5, "")], (named(one.why, self.host.names), "soft"), 5, self.screen.columns))
 
     def undo(self, rest: str) -> None:
-        first = len(self.host.deeds)
+        first = self.host.match.number
         self.host.undo()
         self.told = first
 
@@ -210,7 +236,7 @@ class Player:
             self.screen.read_at_leisure(Markdown(self.host.game.rules_text()))
 
     def log(self, rest: str) -> None:
-        deeds = self.host.deeds if rest == "all" else self.host.deeds[-LATELY:]
+        deeds = self.host.deeds() if rest == "all" else self.host.deeds()[-LATELY:]
         self.screen.show([(f"{deed.number:>4}  ", "soft"), *sentence(deed, self.host.names)] for deed in deeds)
 
     def score(self, rest: str) -> None:
@@ -237,14 +263,14 @@ class Player:
             self.screen.say(self.notice, "bold")
             return 2
         self.screen.say(
-            f"Saved after {len(self.host.deeds)} answers. Go on with: hullworks play --terminal --resume last"
+            f"Saved after {self.host.match.number} answers. Go on with: hullworks play --terminal --resume last"
         )
         return status
 
     def finish(self) -> None:
         """The last deeds, the score sheet, who has won, and the record."""
         host, screen = self.host, self.screen
-        screen.show([*paragraphs(host.deeds[self.told :], host.names), []])
+        screen.show([*paragraphs(host.deeds(self.told), host.names), []])
         scores, names = at_table(host.game, host.position, host.names)
         screen.put(sheet(scores, names, "The score", host.seat))
         screen.show([[], outcome(scores, names, host.game.ending(host.position))])

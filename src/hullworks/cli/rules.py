@@ -12,7 +12,7 @@ from hullworks.cli.terminal import Screen, clean
 from hullworks.engine.book import Law, plain, read
 from hullworks.engine.errors import Mistake
 from hullworks.engine.game import Game
-from hullworks.games import load
+from hullworks.games import admit
 
 
 def rules(game: str, /, *find: str) -> None:
@@ -25,7 +25,7 @@ def rules(game: str, /, *find: str) -> None:
     find
         A rule (R5.3), a chapter (R5), or a word: only the rules that have it.
     """
-    book = load(game)
+    book = admit(game)
     screen = Screen()
     if find:
         screen.put(found(book, " ".join(find)))

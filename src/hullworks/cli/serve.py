@@ -2,11 +2,31 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
 
 from cyclopts import Parameter
 
+from hullworks.bots.guest import AT_TABLE
 from hullworks.engine.errors import Mistake
+from hullworks.games import admit
+
+
+@dataclass(frozen=True)
+class Own:
+    """The bots and games that the host brings."""
+
+    bot: Annotated[
+        list[str] | None,
+        Parameter(help="A bot of your own, as in `mine.py:Mine`, or `anne=mine.py:Mine`; once for each."),
+    ] = None
+    patience: Annotated[
+        float, Parameter(help="Seconds that a bot of your own has for an answer; then the mate answers for it.")
+    ] = AT_TABLE
+    game: Annotated[
+        list[str] | None,
+        Parameter(help="A game of your own, as in `nim.py:GAME`; once for each. Installed ones can be played anyway."),
+    ] = None
 
 
 def serve(
@@ -17,6 +37,7 @@ def serve(
     workers: int = 1,
     pace: float = 0.6,
     proxy: Annotated[str, Parameter(show_default=False)] = "",
+    own: Annotated[Own | None, Parameter(name="*")] = None,
 ) -> None:
     """Serve tables that anyone can join in a browser, until Ctrl-C. Every answer is on disk before it is acknowledged.
 
@@ -39,7 +60,7 @@ def serve(
         The address of a proxy before the server, such as 127.0.0.1: then X-Forwarded-For says where requests come from.
     """
     try:
-        from hullworks.cli import harbour
+        from hullworks.cli import crew, harbour
         from hullworks.server.app import Settings
     except ModuleNotFoundError as missing:
         raise Mistake(f"serving needs {missing.name}: pip install 'hullworks[server]'") from None
@@ -47,4 +68,10 @@ def serve(
         raise Mistake(f"--workers: expected a number from 1 to 64, got {workers}")
     if not 0 <= pace <= 60:
         raise Mistake(f"--pace: expected seconds from 0 to 60, got {pace:g}")
-    harbour.host_tables(Settings(store or harbour.store(), pace=pace, proxy=proxy), host, port, workers)
+    brought = own or Own()
+    crew.check_patience(brought.patience)
+    for name in brought.game or []:
+        admit(name)
+    bots = crew.guests(brought.bot or ())
+    settings = Settings(store or harbour.store(), pace=pace, proxy=proxy, bots=bots, patience=brought.patience)
+    harbour.host_tables(settings, host, port, workers)

@@ -7,7 +7,6 @@ import sys
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
-from errno import EISDIR
 from pathlib import Path
 
 from hullworks.engine.errors import Mistake
@@ -65,8 +64,7 @@ def unfinished(game: str | None = None) -> list[Kept]:
 
 def keep(match: Match, path: Path) -> None:
     """Write the match to a file, whole or not at all, with its seed as long as it goes on."""
-    match.record.held = match.seed
-    write(path, match.record.dump(), private=True)
+    match.save(path)
 
 
 def make_room(path: Path) -> None:
@@ -75,22 +73,3 @@ def make_room(path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise Mistake(f"{path.parent}: cannot be written ({error.strerror or error})") from None
-
-
-def write(path: Path, content: str, private: bool = False) -> None:
-    """Write a file, whole or not at all; a private one only its owner may read."""
-    beside = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        if path.is_dir():
-            raise IsADirectoryError(EISDIR, "it is a folder")
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
-            if private:
-                beside.chmod(0o600)
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(path)
-    except OSError as error:
-        with suppress(OSError):
-            beside.unlink(missing_ok=True)
-        raise Mistake(f"{path}: cannot be written ({error.strerror or error})") from None

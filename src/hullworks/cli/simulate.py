@@ -15,7 +15,7 @@ from rich.table import Table
 from hullworks.cli.play import read_choices
 from hullworks.cli.terminal import Screen
 from hullworks.engine.game import Game
-from hullworks.games import load
+from hullworks.games import admit, load
 from hullworks.lab.report import report
 from hullworks.lab.simulation import Plan, Result
 from hullworks.lab.simulation import simulate as run
@@ -32,7 +32,7 @@ class Order:
     games: Annotated[int, Parameter(help="How many games.")] = 1000
     bots: Annotated[
         str,
-        Parameter(help="Who plays, as in `captain,mate:trader`: in turn around the table, moved on a seat each game."),
+        Parameter(help="Who plays, as in `captain,mate:trader,mine.py:Mine`: in turn, moved on a seat each game."),
     ] = "mate"
     think: Annotated[
         str | None,
@@ -77,13 +77,13 @@ def simulate(
     Parameters
     ----------
     game
-        The game, as `hullworks games` calls it.
+        The game, as `hullworks games` calls it, or where it is, as in `nim.py:GAME`.
     workers
         How many processes; one for each core, if not said.
     json_file
         Write all counts to this file.
     """
-    plan = (order or Order()).plan(load(game))
+    plan = (order or Order()).plan(admit(game))
     if json_file is not None:
         check_writable(json_file)
     screen = Screen()
@@ -133,8 +133,11 @@ def show(screen: Screen, found: dict[str, Any]) -> None:
             f"All lost together: {found['lost']:,} games, {found['lost'] / found['games']:.1%}; shares are of the rest"
         )
     screen.say("Endings: " + ", ".join(f"{name} {count:,}" for name, count in found["endings"].items()))
-    screen.print()
-    screen.put(cards(found))
+    if found["cards"]:
+        screen.print()
+        screen.put(cards(found))
+    for fault in found["faults"]:
+        screen.say(fault, "bold")
 
 
 def shares(found: dict[str, Any]) -> Table:
@@ -158,6 +161,8 @@ def numbers(found: dict[str, Any]) -> Table:
     table = plain("", "mean", "deviation", "least", "5 %", "median", "95 %", "most")
     for name, label in (("score", "score"), ("winning_score", "winning score"), ("turns", "turns a player")):
         row = found[name]
+        if name == "turns" and row["most"] == 0:
+            continue  # The game does not count them.
         places = ("least", "p05", "median", "p95", "most")
         table.add_row(label, f"{row['mean']:.1f}", f"{row['deviation']:.1f}", *(str(row[place]) for place in places))
     return table

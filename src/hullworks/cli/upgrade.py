@@ -67,7 +67,7 @@ def judge(what: str, record: Record) -> Verdict:
     """Replay one match. A mistake says why it cannot be read."""
     game, answers = record.heading.game, len(record.entries)
     try:
-        for _ in replay(record, load(game)):
+        for _ in replay(record, load(game), told=False):
             pass
     except Differs as error:
         return Verdict(what, game, answers, DIFFERS, f"differs at answer {error.answer}")

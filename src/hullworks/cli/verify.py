@@ -9,17 +9,21 @@ from hullworks.engine.errors import BadRecord, Mistake
 from hullworks.engine.match import Findings
 from hullworks.engine.match import verify as check
 from hullworks.engine.record import read
-from hullworks.games import load
+from hullworks.games import admit, load
 
 
-def verify(file: Path, /) -> None:
+def verify(file: Path, /, *, game: str | None = None) -> None:
     """Check a recorded game: every answer by the rules, every hash, and once the seed is shown, every die and card.
 
     Parameters
     ----------
     file
         The record.
+    game
+        Where the game is, if it is one of yours, as in `nim.py:GAME`; installed games are known.
     """
+    if game is not None:
+        admit(game)
     record = read(file)
     try:
         findings = check(record, load(record.heading.game))

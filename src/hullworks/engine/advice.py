@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Advice:
     """A game's advice to one-step bots and to search. It is asked about imagined positions only."""
 

@@ -29,3 +29,7 @@ class Differs(BadRecord):
     def __init__(self, sentence: str, answer: int) -> None:
         super().__init__(sentence)
         self.answer = answer  # the first that differs, counted from 1
+
+
+class BadPosition(Mistake):
+    """A position as text that cannot be laid: the message names the line."""

@@ -1,7 +1,8 @@
 """A position as plain values: what equality, hashes and tests compare.
 
 The fields are found by reflection, so that no hand-written list can drift from the classes. It works on both builds:
-a compiled class names its fields in `__mypyc_attrs__`, a plain object keeps them in its `__dict__`.
+a compiled class names its fields in `__mypyc_attrs__`, a plain object keeps them in its `__dict__`, and an object of a
+plain class that is derived from a compiled one has fields of both kinds.
 """
 
 from __future__ import annotations
@@ -10,12 +11,13 @@ from hashlib import blake2b
 from typing import Any, Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 # The class of vectors of numbers; `vec[i64]` itself cannot be asked about.
 NUMBERS: Final[type[Any]] = type(vec[i64]())
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Shared:
     """Static data that all copies of a position share: rules, actions, parts. It is no fact about the table."""
 
@@ -28,6 +30,10 @@ def facts(value: Any) -> Any:
         return tuple([int(number) for number in value])
     if isinstance(value, (list, tuple)):
         return tuple([facts(item) for item in value])
+    if isinstance(value, dict):
+        return tuple(sorted([(facts(key), facts(item)) for key, item in value.items()]))
+    if isinstance(value, (set, frozenset)):
+        return tuple(sorted([facts(item) for item in value]))
     return tuple([(name, facts(field)) for name, field in fields(value) if not isinstance(field, Shared)])
 
 
@@ -35,10 +41,20 @@ def fields(thing: Any) -> list[tuple[str, Any]]:
     """The fields of an object by name, in alphabetical order. An object may say its own facts (`own_facts`)."""
     if hasattr(thing, "own_facts"):
         return [("facts", thing.own_facts())]
-    names = getattr(type(thing), "__mypyc_attrs__", None)
-    if names is None:
-        names = vars(thing)
-    return [(name, getattr(thing, name)) for name in sorted(names)]
+    return [(name, getattr(thing, name)) for name in sorted(field_names(thing))]
+
+
+def field_names(thing: Any) -> set[str]:
+    """The names of all fields. A compiled class names those of its compiled bases as well."""
+    kind = type(thing)
+    names = set(getattr(thing, "__dict__", ()))
+    names.update(getattr(kind, "__mypyc_attrs__", ()))
+    for base in kind.__mro__:
+        slots = base.__dict__.get("__slots__", ())
+        names.update([slots] if isinstance(slots, str) else slots)
+    if len(names) == 0 and not hasattr(thing, "__dict__") and not hasattr(kind, "__mypyc_attrs__"):
+        raise TypeError(f"a position cannot hold {kind.__name__!r}: it has no fields to compare")
+    return names
 
 
 def fingerprint(value: Any) -> str:

@@ -6,17 +6,20 @@ from difflib import get_close_matches
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hullworks.engine.chance import Rng
 from hullworks.engine.errors import Refusal
+from hullworks.engine.facts import facts
 from hullworks.engine.rule import DRAW, FORK, STEP, Chance, Options, Outcomes, Rule
 from hullworks.engine.todo import ARG_BITS, ROLE, SEAT, TAG, TAG_BITS, Lanes, Todo
+from hullworks.engine.watch import STEP_TAKEN
 
 CHANCE: Final = -1
 NOBODY: Final = -2
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
     """The table is in the subclass; its `__init__` takes exactly the fields, `copy` is written out."""
 
@@ -25,6 +28,46 @@ class Position:
 
     def copy(self) -> Position:
         raise NotImplementedError
+
+    # What Python asks of any object.
+
+    def __repr__(self) -> str:
+        if self.over:
+            return f"<{type(self).__name__}: {self.seats} seats, over>"
+        rule, seat, _ = self.question()
+        whom = f"chance for seat {seat}" if self.seat() == CHANCE else f"seat {seat}"
+        return f"<{type(self).__name__}: {self.seats} seats, {rule.name()} ({rule.number}) asked of {whom}>"
+
+    def __eq__(self, other: object) -> bool:
+        """Positions are equal if all facts about them are."""
+        return type(self) is type(other) and facts(self) == facts(other)
+
+    def __hash__(self) -> int:
+        raise TypeError("a position changes, so it has no hash; see hullworks.engine.facts.fingerprint")
+
+    def __copy__(self) -> Position:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Position:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A position is pickled as text."""
+        from hullworks.engine.display import pickled
+
+        return pickled(self)
+
+    def text(self, seat: int | None = None) -> str:
+        """The position as text: whole, or as a seat may know it. `hullworks.position` reads it back."""
+        from hullworks.engine.display import text_of
+
+        return text_of(self, seat)
+
+    def _repr_svg_(self) -> str:
+        """The table as everybody sees it, for notebooks."""
+        from hullworks.engine.display import picture
+
+        return picture(self)
 
     # What rules say.
 
@@ -116,12 +159,16 @@ class Position:
         The answer is not checked; see `answer`.
         """
         todo = self.todo
+        if todo.watch is not None:
+            todo.watch.before(self)
         depth = todo.depth - 1
         entry = todo.stack[depth]
         todo.depth = depth
         todo.book.rules[(entry & TAG) >> 2].resolve(self, entry >> TAG_BITS & SEAT, entry >> ARG_BITS, answer)
         if todo.depth - depth > 1:
             todo.put_in_order(depth)
+        if todo.watch is not None:
+            todo.watch.after(self, todo.rule(entry), entry >> TAG_BITS & SEAT, entry >> ARG_BITS, answer)
         return self.settle()
 
     # The checked door, for people and files.
@@ -179,10 +226,14 @@ class Position:
             role = entry & ROLE
             if role != STEP:
                 return role
+            if todo.watch is not None:
+                todo.watch.before(self)
             todo.depth = depth
             todo.book.rules[(entry & TAG) >> 2].run(self, entry >> TAG_BITS & SEAT, entry >> ARG_BITS)
             if todo.depth - depth > 1:
                 todo.put_in_order(depth)
+            if todo.watch is not None:
+                todo.watch.after(self, todo.rule(entry), entry >> TAG_BITS & SEAT, entry >> ARG_BITS, STEP_TAKEN)
         return STEP
 
     def pending(self) -> list[str]:

@@ -26,6 +26,16 @@ class Answer:
     label: str
 
 
+@dataclass(frozen=True)
+class Hint:
+    """An answer worth giving. Its words may name seats, as all words of a game do."""
+
+    text: str
+    label: str
+    result: str  # what may be expected
+    why: str
+
+
 class Labelled(Protocol):
     """Whatever has the text and the label of an answer."""
 
@@ -40,7 +50,7 @@ A = TypeVar("A", bound=Labelled)
 
 
 @dataclass(frozen=True)
-class No:
+class Refused:
     """Actions that are refused for the same reason."""
 
     texts: tuple[str, ...]
@@ -62,7 +72,7 @@ class Question:
     words: str
     rule: str
     answers: tuple[Answer, ...]
-    refused: tuple[No, ...]
+    refused: tuple[Refused, ...]
 
 
 def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
@@ -74,7 +84,7 @@ def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
     return Question(seat, named(game.ask(g), names), rule.number, answers, nos)
 
 
-def labelled(game: Game, g: Position, no: No, names: Sequence[str]) -> No:
+def labelled(game: Game, g: Position, no: Refused, names: Sequence[str]) -> Refused:
     """What is refused, with the labels it would have if it were allowed."""
     codes = g.todo.actions.codes
     return replace(no, labels=tuple([named(game.label(g, codes[text]), names) for text in no.texts]))
@@ -110,7 +120,7 @@ def without(verb: str, label: str) -> str:
 # What is refused.
 
 
-def refused(g: Position, legal: list[int]) -> list[No]:
+def refused(g: Position, legal: list[int]) -> list[Refused]:
     """What is not possible, and why, as far as the question has reasons of its own to give."""
     rule, seat, arg = g.question()
     texts = g.todo.actions.texts
@@ -122,7 +132,7 @@ def refused(g: Position, legal: list[int]) -> list[No]:
             verb, _, thing = text.partition(" ")
             reasons.setdefault((verb, generally(reason, thing)), []).append((text, reason))
     return [
-        No(tuple(text for text, _ in same), said_once(general, same), len(same) == counts[verb] and len(same) > 1)
+        Refused(tuple(text for text, _ in same), said_once(general, same), len(same) == counts[verb] and len(same) > 1)
         for (verb, general), same in reasons.items()
         if len(same) <= MANY
     ]

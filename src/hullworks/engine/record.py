@@ -11,13 +11,16 @@ its heading says how many they are and by which seed chance gave them; from ther
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
+from errno import EISDIR
 from hashlib import blake2b, sha256
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
 import msgspec
 
-from hullworks.engine.errors import BadRecord
+from hullworks.engine.errors import BadRecord, Mistake
 
 FORMAT: Final = 1
 TAKE_BACK: Final = "take back"
@@ -186,3 +189,22 @@ def read(path: Path) -> Record:
         raise BadRecord(f"{path}: cannot be read ({error.strerror})") from None
     except UnicodeDecodeError:
         raise BadRecord(f"{path.name}: is not a record (it is no text)") from None
+
+
+def write(path: Path, content: str, private: bool = False) -> None:
+    """Write a file, whole or not at all; a private one only its owner may read."""
+    beside = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        if path.is_dir():
+            raise IsADirectoryError(EISDIR, "it is a folder")
+        with beside.open("w", encoding="utf-8", newline="\n") as file:
+            if private:
+                beside.chmod(0o600)
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        beside.replace(path)
+    except OSError as error:
+        with suppress(OSError):
+            beside.unlink(missing_ok=True)
+        raise Mistake(f"{path}: cannot be written ({error.strerror or error})") from None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hullworks.engine.position import Position
 from hullworks.engine.todo import Todo
@@ -13,14 +13,15 @@ from hullworks.engine.todo import Todo
 OPEN: Final[i64] = 0
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rounds(Position):
     """A table that knows why it ends and how many turns are left, and how long nothing has brought the end nearer."""
 
     def __init__(self, todo: Todo, ending: i64, last_turns: i64, quiet: i64) -> None:
-        super().__init__(todo)
         self.ending = ending  # why the game ends, or OPEN
         self.last_turns = last_turns  # turns still to come after this one, once the end is in sight
         self.quiet = quiet  # turns since anything brought the end nearer
+        super().__init__(todo)
 
     def end_is_in_sight(self, ending: i64, last_turns: i64) -> None:
         """So many turns are played after this one. The first reason stands."""

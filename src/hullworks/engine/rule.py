@@ -10,7 +10,7 @@ import re
 from typing import Any, Final, TypeVar
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from hullworks.engine.chance import Rng
 from hullworks.engine.facts import Shared
@@ -67,6 +67,7 @@ class Outcomes(Options):
         return self.codes[k]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rule:
     """One numbered rule: a `Step`, a `Decision` or a `Chance`. The docstring is the rule, number first."""
 
@@ -109,6 +110,7 @@ class Rule:
         return type(self).__name__
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Rule):
     """Done by the rules themselves: write `run`."""
 
@@ -116,6 +118,7 @@ class Step(Rule):
         super().__init__(STEP)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Rule):
     """Asked of a player: write `options` (what may be answered), `resolve` (what it does) and `why` (why not)."""
 
@@ -123,6 +126,7 @@ class Decision(Rule):
         super().__init__(DECISION)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Rule):
     """Asked of dice and decks: write `outcomes` and `resolve`, and `sample` where speed matters."""
 

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from hullworks.engine.actions import ActionSpace
 from hullworks.engine.rule import DRAW, FORK, Rule, Rulebook
+from hullworks.engine.watch import Watch
 
 # An entry: two bits of role, eight of rule number (together the rule's tag), eight of seat, the rest one number.
 ROLE: Final[i64] = 3
@@ -49,7 +50,14 @@ class Todo:
     """What is still to be done, the next thing last."""
 
     def __init__(
-        self, book: Rulebook, actions: ActionSpace, seats: i64, stack: vec[i64], depth: i64, lanes: Lanes | None
+        self,
+        book: Rulebook,
+        actions: ActionSpace,
+        seats: i64,
+        stack: vec[i64],
+        depth: i64,
+        lanes: Lanes | None,
+        table: Any = None,
     ) -> None:
         self.book: Final = book
         self.actions: Final = actions
@@ -57,11 +65,13 @@ class Todo:
         self.stack = stack
         self.depth = depth
         self.lanes = lanes
+        self.table = table  # the `Table` that was laid, so that a position knows its game; all copies share it
+        self.watch: Watch | None = None  # told of all that the rules do; a copy has none
 
     def copy(self) -> Todo:
         lanes = self.lanes
         copied = None if lanes is None else lanes.copy()
-        return Todo(self.book, self.actions, self.seats, self.stack[: self.depth + 4], self.depth, copied)
+        return Todo(self.book, self.actions, self.seats, self.stack[: self.depth + 4], self.depth, copied, self.table)
 
     def push(self, entry: i64) -> None:
         if self.depth == len(self.stack):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from hullworks import games
+from hullworks.games import load as load_game
 from hullworks.lab.page import renewed
 
 MOST_OF_FAIR: Final = 1.25  # no seat wins more than this times its fair share,
@@ -59,6 +59,7 @@ class Verdict:
     endings: dict[str, int]
     over: tuple[tuple[Measured, float], ...] = ()  # all that seems to break a limit, and that limit
     again: tuple[Measured, ...] = ()  # what a second look says of that
+    mishaps: tuple[str, ...] = ()  # what a bot from outside lost, in sentences
 
     def looked_at_again(self, found: dict[str, Any]) -> Verdict:
         """The verdict with what other games say, from their report, of what seems to break a limit."""
@@ -97,6 +98,7 @@ def judge(found: dict[str, Any]) -> Verdict:
         turns=found["turns"]["mean"],
         endings=found["endings"],
         over=tuple((one, limit) for one, limit in measures if one.times > limit),
+        mishaps=tuple(found.get("faults", ())),
     )
 
 
@@ -127,7 +129,7 @@ def title(game: str, bot: str, think: str | None, pack: str | None) -> str:
     """What a chapter is called."""
     thought = f", {think}{' iterations' if think.isdecimal() else ''} an answer" if think else ""
     parts = f", parts of {pack}" if pack else ""
-    return f"{games.load(game).title}, {bot}s{thought}{parts}"
+    return f"{load_game(game).title}, {bot}s{thought}{parts}"
 
 
 def chapter(name: str, seed: int, verdicts: list[Verdict]) -> str:

@@ -51,13 +51,14 @@ class Hullworks(Contender):
     """One of our games, in whichever build is imported."""
 
     def __init__(self, name: str) -> None:
-        from hullworks import build, games
+        from hullworks import build
         from hullworks.bots.payoff import Payoff
         from hullworks.bots.search import Manner, Search
         from hullworks.engine.chance import seeded
+        from hullworks.games import load as load_game
 
         self.build = build.name()
-        self.game = games.load(name)
+        self.game = load_game(name)
         self.table = self.game.lay(PLAYERS)
         self.dice, self.choices = seeded(1), seeded(2)
         self.middle = self.table.opening()

@@ -8,9 +8,9 @@ from itertools import combinations
 from math import exp, log
 from typing import Final
 
-from hullworks import games
 from hullworks.bots import BOTS
 from hullworks.engine.errors import BadSetup
+from hullworks.games import load as load_game
 from hullworks.lab.simulation import Plan, Result, simulate
 from hullworks.lab.tally import POINTS, WIN, Share, Spread, Z, wilson
 
@@ -36,7 +36,7 @@ class Order:
         """Raise an error for what cannot be played, before anything is started."""
         if len(set(self.bots)) < max(2, len(self.bots)):
             raise BadSetup(f"a ladder needs two different bots or more, got {', '.join(self.bots) or 'none'}")
-        if games.load(self.game).fewest <= self.players < 2:
+        if load_game(self.game).fewest <= self.players < 2:
             raise BadSetup("a ladder needs two players or more: one alone beats nobody")
         for pairing in self.pairings():
             for plan in self.plans(*pairing):
@@ -50,7 +50,7 @@ class Order:
     @property
     def together(self) -> bool:
         """Whether the game can be lost by all together."""
-        return games.load(self.game).advice.rivalry < 1.0
+        return load_game(self.game).advice.rivalry < 1.0
 
     def plans(self, first: str, second: str) -> list[Plan]:
         """The games of two bots. At an odd table one has a seat more, so they change places halfway."""
@@ -112,6 +112,7 @@ class Ladder:
     pairings: list[Pairing] = field(default_factory=list)
     seconds: float = 0.0
     build: str = ""
+    faults: list[str] = field(default_factory=list)  # what bots from outside lost, in sentences
     stopped: bool = False
 
     def ratings(self) -> list[Rating]:
@@ -132,6 +133,7 @@ def climb(order: Order, workers: int, progress: Callable[[int], None]) -> Ladder
             result = simulate(plan, workers, progress)
             pairing.add(result)
             ladder.seconds += result.seconds
+            ladder.faults += result.tally.faults()
             ladder.build, ladder.stopped = result.build, result.stopped
             if result.stopped:
                 return ladder

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from hullworks import __version__, games
+from hullworks import __version__
+from hullworks.games import load as load_game
 from hullworks.lab.simulation import Result
 from hullworks.lab.tally import WIN, Share, Spread, wilson
 
@@ -12,7 +13,7 @@ from hullworks.lab.tally import WIN, Share, Spread, wilson
 def report(result: Result) -> dict[str, Any]:
     """Everything that was counted, with 95 % limits, ready for JSON."""
     plan, tally = result.plan, result.tally
-    game = games.load(plan.game)
+    game = load_game(plan.game)
     return {
         "hullworks": __version__,
         "build": result.build,
@@ -45,6 +46,11 @@ def report(result: Result) -> dict[str, Any]:
         "winning_score": spread(tally.winning),
         "turns": spread(tally.turns),
         "cards": cards(result),
+        "lost_answers": {
+            name: {"answers": asked, "lost": tally.guest_faults[name]}
+            for name, asked in sorted(tally.guest_answers.items())
+        },
+        "faults": tally.faults(),
     }
 
 
@@ -81,7 +87,7 @@ def cards(result: Result) -> list[dict[str, Any]]:
     Games that all lost together have no winner, and say nothing about who wins.
     """
     plan, tally = result.plan, result.tally
-    game = games.load(plan.game)
+    game = load_game(plan.game)
     known = game.cards(game.lay(plan.players, plan.options, plan.pack).parts)
     rows = []
     for card in known:

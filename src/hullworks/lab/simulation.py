@@ -6,6 +6,7 @@ the games are spread over processes, nor on how many there are.
 
 from __future__ import annotations
 
+import random
 import signal
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
@@ -16,12 +17,14 @@ from itertools import islice
 from multiprocessing import get_context
 from time import perf_counter
 
-from hullworks import bots, build, games
-from hullworks.bots.bot import play
+from hullworks import bots, build
+from hullworks.bots.bot import Bot, play
 from hullworks.bots.budget import LAB, Budget
 from hullworks.bots.budget import read as read_budget
+from hullworks.bots.guest import IN_LAB, Fault, Guest
 from hullworks.engine.chance import Rng, seeded
 from hullworks.engine.errors import BadSetup
+from hullworks.games import load as load_game
 from hullworks.lab.tally import Tally
 
 # A task is so many games, or as many as are played in so many seconds: cheap to hand out, and quick to stop.
@@ -44,14 +47,18 @@ class Plan:
 
     def check(self) -> None:
         """Raise an error for what cannot be simulated, before anything is started."""
-        game = games.load(self.game)
+        game = load_game(self.game)
         game.lay(self.players, self.options, self.pack)
         if self.games < 1:
             raise BadSetup(f"expected at least 1 game, got {self.games}")
+        self.check_bots()
+        for name in self.bots:
+            bots.load(admitted(name), game, self.budget())
+
+    def check_bots(self) -> None:
+        """Raise an error if these cannot sit at one table."""
         if not 1 <= len(self.bots) <= self.players:
             raise BadSetup(f"expected 1 to {self.players} bots for {self.players} players, got {len(self.bots)}")
-        for name in self.bots:
-            bots.load(name, game, self.budget())
 
     def budget(self) -> Budget:
         """How long bots may think about an answer. Given as a time, other machines play other games."""
@@ -82,20 +89,51 @@ class Result:
 
 def play_batch(plan: Plan, first: int, count: int) -> Tally:
     """The games from number *first* on, added up: *count* of them, or fewer if those take too long."""
-    game = games.load(plan.game)
+    game = load_game(plan.game)
     table = game.lay(plan.players, plan.options, plan.pack)
     tally = Tally(plan.players)
+    for name in plan.bots:
+        admitted(name)
     end = perf_counter() + SECONDS
     for number in range(first, first + count):
         names = plan.seating(number)
         dice, choices = plan.generators(number)
         g = table.opening()
         minds = [bots.load(name, game, plan.budget()) for name in names]
-        decisions = play(g, minds, game.imagine, dice, choices)
+        with guests_counted(tally, plan, number, minds):
+            decisions = play(g, minds, game.imagine, dice, choices)
         tally.add(game, g, names, int(decisions))
         if perf_counter() > end:
             break
     return tally
+
+
+def admitted(name: str) -> str:
+    """A bot by its name, wherever it is; the names of a plan come from whoever runs the lab."""
+    return name if name in bots.GUESTS else bots.admit(name, limit=IN_LAB)
+
+
+@contextmanager
+def guests_counted(tally: Tally, plan: Plan, number: int, minds: list[Bot]) -> Iterator[None]:
+    """Count what bots from outside lose in game *number*.
+
+    Those that draw lots from `random` draw the same each time; whoever called us finds it as it was.
+    """
+    guests = [mind for mind in minds if isinstance(mind, Guest)]
+    if not guests:
+        yield
+        return
+    faults: list[list[Fault]] = [[] for _ in guests]
+    for guest, told in zip(guests, faults, strict=True):
+        guest.tell = told.append
+    before = random.getstate()
+    random.seed(f"{plan.seed}/{number}")
+    try:
+        yield
+    finally:
+        random.setstate(before)
+    for guest, told in zip(guests, faults, strict=True):
+        tally.count_guest(number, guest.name, guest.asked_for, [str(fault) for fault in told])
 
 
 def simulate(plan: Plan, workers: int, progress: Callable[[int], None]) -> Result:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks import games
+from hullworks.games import load as load_game
 from hullworks.lab.ladder import Ladder, Pairing
 from hullworks.lab.page import renewed
 from hullworks.lab.tally import Share
@@ -17,7 +17,7 @@ Limits are 95 % limits. The mate stands at 1000; 400 points more are odds of ten
 
 
 def title(ladder: Ladder) -> str:
-    return f"{games.load(ladder.order.game).title}, {ladder.order.players} players"
+    return f"{load_game(ladder.order.game).title}, {ladder.order.players} players"
 
 
 def percent(share: Share) -> str:

@@ -89,6 +89,12 @@ class Tally:
     card_uses: Counter[str] = field(default_factory=Counter)
     card_wins: Counter[str] = field(default_factory=Counter)
     card_chances: Counter[str] = field(default_factory=Counter)  # uses in games that somebody won
+    chair_wins: Counter[tuple[str, int]] = field(default_factory=Counter)  # by bot and seat
+    chair_games: Counter[tuple[str, int]] = field(default_factory=Counter)  # that somebody won
+    table_games: Counter[str] = field(default_factory=Counter)  # the same by bot, however many seats it had
+    guest_answers: Counter[str] = field(default_factory=Counter)  # that bots from outside were asked for
+    guest_faults: Counter[str] = field(default_factory=Counter)  # and lost to the mate
+    first_faults: dict[str, tuple[int, str]] = field(default_factory=dict)  # in which game, and what happened
 
     @property
     def decided(self) -> int:
@@ -111,6 +117,7 @@ class Tally:
             self.count_seat(game, g, score.seat, bots[score.seat], won, bool(winners))
         self.count_points(scores, bots)
         if winners:
+            self.table_games.update(set(bots))
             self.winning.add(scores[winners[0]].total)
         for name, order in game.orders(g).items():
             wins = self.order_wins.setdefault(name, Counter())
@@ -121,10 +128,19 @@ class Tally:
         self.seat_wins[seat] += won
         self.bot_wins[bot] += won
         self.bot_games[bot] += 1
+        self.chair_wins[bot, seat] += won
+        self.chair_games[bot, seat] += decided
         for card in game.played(g, seat):
             self.card_uses[card] += 1
             self.card_wins[card] += won
             self.card_chances[card] += decided
+
+    def count_guest(self, number: int, bot: str, answers: int, faults: list[str]) -> None:
+        """Count what a bot from outside was asked in game *number*, and what went wrong."""
+        self.guest_answers[bot] += answers
+        self.guest_faults[bot] += len(faults)
+        if faults:
+            self.first_faults[bot] = min(self.first_faults.get(bot, (number, faults[0])), (number, faults[0]))
 
     def count_points(self, scores: tuple[Score, ...], bots: list[str]) -> None:
         """Share out the points of a game among the bots; where there are none, there is nothing to share."""
@@ -154,3 +170,19 @@ class Tally:
         self.card_uses.update(other.card_uses)
         self.card_wins.update(other.card_wins)
         self.card_chances.update(other.card_chances)
+        self.chair_wins.update(other.chair_wins)
+        self.chair_games.update(other.chair_games)
+        self.table_games.update(other.table_games)
+        self.guest_answers.update(other.guest_answers)
+        self.guest_faults.update(other.guest_faults)
+        for bot, first in other.first_faults.items():
+            self.first_faults[bot] = min(self.first_faults.get(bot, first), first)
+
+    def faults(self) -> list[str]:
+        """What bots from outside lost, in a sentence for each."""
+        found = []
+        for bot, lost in sorted(self.guest_faults.items()):
+            if lost:
+                first = self.first_faults[bot][1]
+                found.append(f"{bot} lost {lost:,} of {self.guest_answers[bot]:,} answers to the mate; first: {first}")
+        return found

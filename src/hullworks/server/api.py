@@ -17,18 +17,20 @@ from litestar.exceptions import HTTPException, WebSocketDisconnect
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, QueryParameter
 
-from hullworks import __version__, games
-from hullworks.bots import CREW
-from hullworks.bots.hint import Hint
+from hullworks import __version__
+from hullworks.bots import crew
 from hullworks.bots.style import STYLES
 from hullworks.engine.errors import BadRecord, Mistake
 from hullworks.engine.game import Game
+from hullworks.engine.question import Hint
 from hullworks.engine.words import sentence
+from hullworks.games import CLASSICS, known
+from hullworks.games import load as load_game
 from hullworks.server.lessons import Lessons
-from hullworks.server.live import Room
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Missing, Problem, Unauthorized
 from hullworks.server.replays import Replays
+from hullworks.server.state import TableState
 from hullworks.server.tables import Tables
 from hullworks.server.wire import (
     Again,
@@ -113,7 +115,7 @@ async def health(tables: TheTables) -> Health:
 @get("/api/games", responses=PROBLEMS)
 async def list_games() -> Games:
     """The games that can be played here, with their options, and the bots."""
-    return Games([describe(games.load(name)) for name in games.GAMES], list(CREW), list(STYLES))
+    return Games([describe(load_game(name)) for name in (*known(), *CLASSICS)], list(crew()), list(STYLES))
 
 
 def describe(game: Game) -> GameInfo:
@@ -145,6 +147,12 @@ async def list_mine(tables: TheTables, data: JSONBody[Tokens]) -> list[Mine]:
 async def show_table(tables: TheTables, id: FromPath[str]) -> TableInfo:
     """One table."""
     return tables.about(await tables.store.table(table_id(id)))
+
+
+@get("/api/codes/{code:str}", responses=PROBLEMS)
+async def find_table(tables: TheTables, lessons: TheLessons, code: FromPath[str]) -> TableInfo:
+    """The table with a short code, as those of a class have one."""
+    return tables.about(await tables.store.table(await lessons.find(code)))
 
 
 @post("/api/tables/{id:str}/join", responses=PROBLEMS)
@@ -248,7 +256,7 @@ async def serve(
     id: str,
     token: str | None,
     after: int,
-    encode: Callable[[Room, str | None, int], bytes] | None = None,
+    encode: Callable[[TableState, int], bytes] | None = None,
 ) -> None:
     """Send and receive side by side: who only sends never notices that the other has gone."""
 
@@ -321,6 +329,7 @@ HANDLERS: Final = (
     create_table,
     list_mine,
     show_table,
+    find_table,
     join_table,
     leave_table,
     kick_seat,

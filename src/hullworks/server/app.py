@@ -20,9 +20,11 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.openapi.spec import Components, SecurityScheme
 
 from hullworks import __version__
+from hullworks.bots.guest import AT_TABLE
 from hullworks.engine.errors import Mistake
 from hullworks.server.api import HANDLERS, answer_fault, answer_http, answer_problem, bearer
 from hullworks.server.guard import Guard, Limits
+from hullworks.server.guests import Guests
 from hullworks.server.lessons import Lessons
 from hullworks.server.live import Live
 from hullworks.server.matches import Matches
@@ -52,6 +54,8 @@ class Settings(msgspec.Struct, frozen=True):
     busy: float = 5  # seconds that a database may take until it counts as failing
     keep: float = 7 * 86_400  # seconds until an open table at which nobody sits is cleared away
     proxy: str = ""  # the address of a proxy before us, whose word on where a request comes from is taken
+    bots: dict[str, str] = {}  # bots from outside, by the names under which they can be asked to tables
+    patience: float = AT_TABLE  # seconds that such a bot has for an answer
     network: str = ""  # where others on the network find the server, for invitations
 
 
@@ -64,7 +68,7 @@ class House:
         self.live = Live(self.store, self.presence)
         self.tables = Tables(self.store, self.live, settings.tables, settings.keep)
         self.matches = Matches(self.tables, self.live)
-        self.players = Players(self.matches, settings.pace)
+        self.players = Players(self.matches, settings.pace, Guests(settings.bots, settings.patience))
         self.replays = Replays(self.tables)
         self.lessons = Lessons(self.matches)
 

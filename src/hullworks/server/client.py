@@ -5,18 +5,27 @@ What it returns is what `hullworks.server.wire` describes. What goes wrong is a 
 
 from __future__ import annotations
 
+import logging
+import random
+import time
 from collections.abc import Iterator
 from secrets import token_hex
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
+from urllib.parse import quote
 
 import httpx
 import msgspec
-from websockets.exceptions import ConnectionClosedError
+from websockets.exceptions import ConnectionClosedError, InvalidHandshake
 from websockets.sync.client import connect
 
-from hullworks.bots.hint import Hint
+from hullworks.bots.door import home_of
+from hullworks.bots.guest import Choose, described
+from hullworks.bots.sight import asked
+from hullworks.engine.question import Hint
 from hullworks.server.problem import Problem, StoreDown
 from hullworks.server.wire import (
+    CLOSED,
+    OVER,
     Again,
     Created,
     Fork,
@@ -38,6 +47,9 @@ from hullworks.server.wire import (
 )
 
 S = TypeVar("S")
+PATIENCE: Final = 60.0  # seconds for which a server that does not answer is asked again
+PAUSE: Final = 0.5  # seconds between two attempts
+LOG: Final = logging.getLogger("hullworks.client")
 
 
 class Rejected(Problem):
@@ -93,6 +105,10 @@ class Client:
 
     def table(self, id: str) -> TableInfo:
         return self.ask(TableInfo, "GET", f"/api/tables/{id}")
+
+    def find(self, code: str) -> TableInfo:
+        """The table with a short code, as those of a class have one."""
+        return self.ask(TableInfo, "GET", f"/api/codes/{quote(code, safe='')}")
 
     def mine(self, *tokens: str) -> list[Mine]:
         return self.ask(list[Mine], "POST", "/api/mine", Tokens(list(tokens)))
@@ -169,5 +185,72 @@ class Client:
             if closed is None or closed.code < 4000:
                 raise StoreDown("The connection to the server broke.") from error
             raise Rejected(Trouble(closed.code - 4000, closed.reason)) from None
-        except OSError as error:
+        except (OSError, InvalidHandshake) as error:
             raise StoreDown(f"The server does not answer ({error}).") from error
+
+    # Playing.
+
+    def play(self, id: str, choose: Choose, patience: float = PATIENCE) -> State:
+        """Play the token's seat until the game is over or closed; the last state.
+
+        *choose* is given what the seat sees and the texts of the answers, and returns one of them. A connection that
+        breaks is made again, and an answer that *choose* fails to give is drawn by lot, with a warning in the log.
+        """
+        number = 0  # We have heard of this many answers. States from before our last one may still be on their way.
+        for state in self.follow(id, patience):
+            if state.table.state in (OVER, CLOSED):
+                return state
+            if state.question is not None and state.number >= number and not state.table.paused:
+                number = self.give(id, state.number, chosen(state, choose), patience)
+        raise AssertionError("a match is followed until it is over")
+
+    def follow(self, id: str, patience: float = PATIENCE) -> Iterator[State]:
+        """The match now and after every change; a connection that breaks is made again."""
+        broken = 0.0  # since when nothing was heard of the server; 0 while all is well
+        while True:
+            try:
+                for state in self.watch(id):
+                    broken = 0.0
+                    yield state
+            except Problem as problem:
+                if not passes(problem) or (broken and time.monotonic() - broken > patience):
+                    raise
+            broken = broken or time.monotonic()
+            time.sleep(PAUSE)
+
+    def give(self, id: str, number: int, text: str, patience: float) -> int:
+        """Give an answer, which may be sent twice and counts once; after how many answers we are now.
+
+        If it is refused, somebody has answered for this seat or the table was paused: the next state says so.
+        """
+        end = time.monotonic() + patience
+        while True:
+            try:
+                return self.answer(id, number, text).number
+            except Problem as problem:
+                if isinstance(problem, Rejected) and problem.status == 409:
+                    return number
+                if not passes(problem) or time.monotonic() > end:
+                    raise
+            time.sleep(PAUSE)
+
+
+def passes(problem: Problem) -> bool:
+    """Whether what went wrong may be better in a moment."""
+    return problem.status == 429 or problem.status >= 500
+
+
+def chosen(state: State, choose: Choose) -> str:
+    """The answer to the question of a state; one by lot, and a warning, where *choose* fails."""
+    question = state.question
+    assert question is not None and state.view is not None
+    texts = [answer.text for answer in question.answers]
+    try:
+        said = choose(asked(state.view, question.seat, question.rule, question.words), list(texts))
+        what = f"the bot answered {said!r}, which is not allowed"
+    except (Exception, SystemExit) as error:  # noqa: BLE001
+        said, what = None, f"the bot raised {described(error, home_of(choose))}"
+    if isinstance(said, str) and said in texts:
+        return said
+    LOG.warning("%s; asked %r (%s), an answer is drawn by lot", what, question.words, question.rule)
+    return random.choice(texts)

@@ -9,9 +9,9 @@ from typing import Final
 from hullworks.server.fairness import hashed, new_id, new_secret, new_ticket, read_ticket, secret_of
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
-from hullworks.server.store import CLOSED, FREE, OPEN, OVER, Kept, Lesson, Taken
+from hullworks.server.store import Kept, Lesson, Taken
 from hullworks.server.tables import Change, clean
-from hullworks.server.wire import NewLesson
+from hullworks.server.wire import CLOSED, FREE, OPEN, OVER, RUNNING, LessonInfo, NewLesson, TableInfo
 
 TRIES: Final = 8
 STEP: Final = 0.001  # seconds between two tables, by which they are put in order
@@ -21,19 +21,24 @@ STEP: Final = 0.001  # seconds between two tables, by which they are put in orde
 class Watch:
     """A lesson with its tables, as its host may see it."""
 
-    lesson: Lesson
-    tables: list[Kept]
+    lesson: LessonInfo
+    tables: list[TableInfo]
+    tickets: dict[str, str]  # the short code of each table, by its id
+
+    @property
+    def going(self) -> list[TableInfo]:
+        """The tables that have not come to an end."""
+        return [table for table in self.tables if table.state in (OPEN, RUNNING)]
 
     @property
     def paused(self) -> bool:
         """Whether everything waits."""
-        going = [kept for kept in self.tables if kept.state not in (OVER, CLOSED)]
-        return bool(going) and all(kept.paused for kept in going)
+        return bool(self.going) and all(table.paused for table in self.going)
 
     @property
-    def waiting(self) -> list[Kept]:
+    def waiting(self) -> list[TableInfo]:
         """The tables that have not begun."""
-        return [kept for kept in self.tables if kept.state == OPEN]
+        return [table for table in self.tables if table.state == OPEN]
 
 
 class Lessons:
@@ -73,11 +78,14 @@ class Lessons:
         lesson = await self.store.lesson(id)
         if host is None or hashed(host) != lesson.host:
             raise Forbidden("Only the browser in which this class was made may open its page.")
-        return Watch(lesson, await self.store.tables_in(id))
+        found = await self.store.tables_in(id)
+        tickets = {kept.id: kept.ticket or "" for kept in found}
+        return Watch(described(lesson), [self.tables.about(kept) for kept in found], tickets)
 
-    async def of(self, host: str | None) -> list[Lesson]:
+    async def of(self, host: str | None) -> list[LessonInfo]:
         """The lessons of a browser, the newest first."""
-        return [] if host is None else await self.store.lessons_of(hashed(host))
+        found = [] if host is None else await self.store.lessons_of(hashed(host))
+        return [described(lesson) for lesson in found]
 
     async def pause(self, id: str, host: str | None, paused: bool) -> None:
         """Let all tables wait, or go on: clocks stop, bots rest, answers are refused; then the clocks start anew."""
@@ -107,3 +115,8 @@ class Lessons:
         if found is None:
             raise Missing("There is no table with this code: please look at how it is written.")
         return found
+
+
+def described(lesson: Lesson) -> LessonInfo:
+    """A lesson as its host may see it."""
+    return LessonInfo(lesson.id, lesson.game, lesson.word, lesson.created)

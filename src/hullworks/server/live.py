@@ -24,7 +24,8 @@ from hullworks.games import load
 from hullworks.server.play import Play, again
 from hullworks.server.presence import Here, Presence
 from hullworks.server.problem import Conflict
-from hullworks.server.store import CHANNEL, CLOSED, OPEN, RUNNING, Given, Kept, Store, Taken
+from hullworks.server.store import CHANNEL, Given, Kept, Store, Taken
+from hullworks.server.wire import CLOSED, OPEN, RUNNING
 
 ROOMS: Final = 2000  # kept in memory; any other is read again when it is asked for
 AGAIN_SECONDS: Final = 1.0

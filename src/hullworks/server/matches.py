@@ -2,27 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncGenerator, Callable
+from collections.abc import AsyncGenerator, AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from typing import Final
 
 import msgspec
 
-from hullworks.bots.hint import Hint
 from hullworks.engine.errors import Refusal
+from hullworks.engine.question import Hint
 from hullworks.engine.record import Heading, Record
+from hullworks.engine.story import SPECTATOR
 from hullworks.engine.words import sentence
 from hullworks.server.live import Live, Room, seed
-from hullworks.server.play import SPECTATOR, Play
+from hullworks.server.play import Play
 from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict
-from hullworks.server.store import CLOSED, HUMAN, OPEN, OVER, RUNNING, Kept, Taken
-from hullworks.server.tables import Change, Tables, about, find_seat, is_host, seat_of
+from hullworks.server.state import TableState
+from hullworks.server.store import Kept, Taken
+from hullworks.server.tables import Change, Tables, find_seat, own_token, seat_of
 from hullworks.server.thinker import Silence, Thinker
-from hullworks.server.wire import State
+from hullworks.server.wire import CLOSED, HUMAN, OVER, RUNNING, State
 
 TRIES: Final = 8
-MESSAGES: Final = 32
 ADVISER: Final = "captain"  # who gives hints
 HINT_PATIENCE: Final = 10.0  # seconds; the process that thinks may have to be started first
 PAUSED: Final = "The host has paused the game: it goes on when everybody may play again."
@@ -48,10 +50,22 @@ class Matches:
             if seat is not None:
                 self.presence.touch(id, seat)
                 room.notice(self.presence.here(id))
-            return state(room, token, after)
+            return TableState(room, token).wire(after)
+
+    @asynccontextmanager
+    async def open(self, id: str, token: str | None, fresh: bool = True) -> AsyncIterator[TableState]:
+        """The table as the token's owner sees it, locked for as long as it is looked at; see `Live.enter`."""
+        async with self.live.enter(id, fresh) as room:
+            yield TableState(room, token)
+
+    @asynccontextmanager
+    async def visit(self, id: str, browser: str | None) -> AsyncIterator[TableState]:
+        """The table as the owner of a browser sees it: a spectator, unless they have a seat here or made it."""
+        async with self.live.enter(id) as room:
+            yield TableState(room, own_token(room.table, browser))
 
     async def feed(
-        self, id: str, token: str | None, after: int, encode: Callable[[Room, str | None, int], bytes] | None = None
+        self, id: str, token: str | None, after: int, encode: Callable[[TableState, int], bytes] | None = None
     ) -> AsyncGenerator[bytes]:
         """The match as JSON or as *encode* has it, now and after every change; a slow reader gets the last.
 
@@ -67,7 +81,8 @@ class Matches:
                         found = find_seat(room.table, token)
                         seat = SPECTATOR if found is None else found
                         now = room.number, room.table.version, room.here, hints_at(room, seat)
-                        message = encode(room, token, after) if seat == visit.seat and now != sent else b""
+                        news_to_tell = seat == visit.seat and now != sent
+                        message = encode(TableState(room, token), after) if news_to_tell else b""
                     if seat != visit.seat:
                         await visit.at(seat)
                         if seat != SPECTATOR:
@@ -212,38 +227,6 @@ def hints_at(room: Room, seat: int) -> int:
     return -1 if room.play is None else room.play.advised.get(seat, (-1, []))[0]
 
 
-def encoded(room: Room, token: str | None, after: int) -> bytes:
+def encoded(state: TableState, after: int) -> bytes:
     """The state as JSON, made once for all who see the same."""
-    seat = find_seat(room.table, token)
-    host = is_host(room.table, token)
-    key = (SPECTATOR if seat is None else seat, after, host)
-    if key not in room.messages:
-        if len(room.messages) >= MESSAGES:
-            room.messages.clear()
-        room.messages[key] = msgspec.json.encode(state(room, token, after))
-    return room.messages[key]
-
-
-def state(room: Room, token: str | None, after: int) -> State:
-    """The match as the token's seat sees it."""
-    kept, play = room.table, room.play
-    seat = find_seat(kept, token)
-    host = is_host(kept, token)
-    table = about(kept, room.here)
-    if play is None or kept.state == OPEN:
-        return State(table, 0, seat, host, None, None, [], [], room.ended, False, None)
-    eyes = SPECTATOR if seat is None else seat
-    clocked = kept.clock is not None and kept.due is not None and not play.position.over
-    return State(
-        table=table,
-        number=play.number,
-        seat=seat,
-        host=host,
-        view=play.view(eyes),
-        question=None if seat is None else play.question(seat),
-        deeds=play.deeds(eyes, after if after <= play.number else 0),
-        scores=play.scores(eyes),
-        ending=play.game.ending(play.position),
-        undo=seat is not None and play.can_undo(seat),
-        deadline=kept.due if clocked else None,
-    )
+    return state.once((state.viewer, after, state.is_host), lambda: msgspec.json.encode(state.wire(after)))

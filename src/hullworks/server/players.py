@@ -9,13 +9,17 @@ import asyncio
 import logging
 from typing import Final
 
+from hullworks import bots
+from hullworks.bots.guest import question
 from hullworks.engine.errors import Mistake, Refusal
+from hullworks.server.guests import Guests
 from hullworks.server.matches import Matches
-from hullworks.server.play import STAND_IN, Play, think
+from hullworks.server.play import Play, think
 from hullworks.server.problem import Conflict, Problem
-from hullworks.server.store import HUMAN, RUNNING, Kept
+from hullworks.server.store import Kept
 from hullworks.server.thinker import Silence
 from hullworks.server.thought import Order
+from hullworks.server.wire import HUMAN, RUNNING, STAND_IN
 
 STAND_IN_BOT: Final = "mate"  # for people who are away, and for bots that have no time to think
 TAKES_TIME: Final = ("captain",)
@@ -34,11 +38,13 @@ def takes_time(kind: str) -> bool:
 class Players:
     """Answers wherever a bot or a stand-in is asked."""
 
-    def __init__(self, matches: Matches, pace: float) -> None:
+    def __init__(self, matches: Matches, pace: float, guests: Guests) -> None:
         self.matches = matches
         self.presence = matches.presence
         self.pace = pace  # seconds between two answers of bots, so that people can follow
         self.thinker = matches.thinker
+        self.guests = guests
+        self.missed: set[str] = set()  # kinds of bots that sit at tables and are here no more
         self.at_work: dict[str, asyncio.Task[None]] = {}
         self.troubled: dict[str, tuple[float, float]] = {}  # until when a table is left alone, and how long after that
         matches.live.answered = self.wake
@@ -80,13 +86,13 @@ class Players:
                 return False
             seat, number, game = asked[0], play.number, play.game
             kind = kept.seats[seat].kind
-            bot, mark = (STAND_IN_BOT, STAND_IN) if kind == HUMAN else (kind, "")
+            bot, mark = (STAND_IN_BOT, STAND_IN) if kind == HUMAN else (self.present(kind), "")
             world, rng = play.thought(seat)
             order = play.order(id, seat, bot)
             if any(takes_time(one.kind) for one in kept.seats):
                 await self.thinker.started()  # so that it is awake when it is needed
-        slow = takes_time(bot)
-        text = await self.thought(order) if slow else ""
+        slow = takes_time(bot) or bot in self.guests
+        text = await self.thought(order, question(game, world)) if slow else ""
         if not text:
             text = await asyncio.to_thread(think, game, STAND_IN_BOT if slow else bot, world, rng)
 
@@ -99,8 +105,19 @@ class Players:
         self.troubled.pop(id, None)
         return True
 
-    async def thought(self, order: Order) -> str:
+    def present(self, kind: str) -> str:
+        """The bot of this kind, or who plays for it: the host may bring other bots from outside than before."""
+        if bots.known(kind):
+            return kind
+        if kind not in self.missed:
+            LOG.warning("there is no bot called %r here any more: a %s answers for it", kind, STAND_IN_BOT)
+            self.missed.add(kind)
+        return STAND_IN_BOT
+
+    async def thought(self, order: Order, question: str) -> str:
         """The answer of a bot that thinks in a process of its own; nothing if none came in time."""
+        if order.bot in self.guests:
+            return await self.guests.think(order, question)
         try:
             return (await self.thinker.think(order)).text
         except Silence as silence:
@@ -176,3 +193,4 @@ class Players:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await self.guests.stop()

@@ -14,16 +14,19 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from hullworks.bots import load as load_bot
+from hullworks.engine.course import Course
+from hullworks.engine.deed import Deed
 from hullworks.engine.game import Game
 from hullworks.engine.position import Position
 from hullworks.engine.record import Heading, Record
+from hullworks.engine.story import SPECTATOR
 from hullworks.server.fairness import hashed, new_token
 from hullworks.server.live import seed
-from hullworks.server.play import SPECTATOR, Play, again
+from hullworks.server.play import Play, again
 from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
-from hullworks.server.store import FREE, HUMAN, Given, Kept, Seat
+from hullworks.server.store import Given, Kept, Seat
 from hullworks.server.tables import Tables, blank, bot_name, find_seat
-from hullworks.server.wire import Created, Deed, Fork
+from hullworks.server.wire import FREE, HUMAN, Created, Fork
 
 WHO_ACTS: Final = -2  # the eyes of whoever is to answer, which open every hand in its turn
 BOARDS: Final = 400  # of a course, compressed to some ten kilobytes each
@@ -31,34 +34,30 @@ QUICK: Final = 4  # how hard a board is compressed: a third of the work for a te
 COURSES: Final = 32  # kept in memory: one of 300 answers takes about two megabytes
 
 
-class Course:
-    """A match from the beginning on: the position before any answer, and after each."""
+class Boards(Course):
+    """The course of a match at a table, with the boards that were drawn of it."""
 
     def __init__(self, heading: Heading, game: Game) -> None:
         self.play: Play = again(heading, [], game, "")
-        self.positions: list[Position] = [self.play.position.copy()]
+        super().__init__(self.play.match)
         self.boards: OrderedDict[tuple[int, int, bool], bytes] = OrderedDict()
         self.lock = asyncio.Lock()
-
-    @property
-    def number(self) -> int:
-        return len(self.positions) - 1
 
     def follow(self, answers: list[Given]) -> None:
         """Play on."""
         for given in answers:
             self.play.add(given)
-            self.positions.append(self.play.position.copy())
+            self.note()
 
     def view(self, at: int, eyes: int) -> Any:
         """The table after so many answers as these eyes saw it."""
-        return self.play.game.view(self.positions[at], self.seat_of(at, eyes))
+        return super().view(at, self.seat_of(at, eyes))
 
     def board(self, at: int, eyes: int, wide: bool, names: list[str]) -> bytes:
         """The board after so many answers as these eyes saw it, compressed; remembered for the next who asks."""
         key = at, self.seat_of(at, eyes), wide
         if key not in self.boards:
-            drawn = self.play.game.draw(self.view(at, eyes), names, wide)
+            drawn = self.game.draw(self.view(at, eyes), names, wide)
             self.boards[key] = gzip.compress(drawn.encode(), QUICK)
             while len(self.boards) > BOARDS:
                 self.boards.popitem(last=False)
@@ -66,13 +65,13 @@ class Course:
 
     def seat_of(self, at: int, eyes: int) -> int:
         """Whose eyes they are after so many answers."""
-        return eyes if eyes != WHO_ACTS else who_acts(self.positions[at], self.play.deeds(SPECTATOR, 0)[:at])
+        return eyes if eyes != WHO_ACTS else who_acts(self.positions[at], self.deeds(), at)
 
 
-def who_acts(g: Position, before: Sequence[Deed]) -> int:
-    """Whoever is to answer; where nobody is, whoever did the last thing before."""
+def who_acts(g: Position, deeds: Sequence[Deed], at: int) -> int:
+    """Whoever is to answer after so many answers; where nobody is, whoever did the last thing before."""
     asked = [] if g.over else g.seats_asked()
-    acted = [deed.seat for deed in before if deed.seat >= 0]
+    acted = [deed.seat for deed in deeds if deed.seat >= 0 and not deed.automatic and deed.number <= at]
     return [SPECTATOR, *acted[-1:], *asked[:1]][-1]
 
 
@@ -81,15 +80,29 @@ class Look:
     """A look back: the table, its course, and the eyes that whoever looks may use, the usual ones first."""
 
     kept: Kept
-    course: Course
+    course: Boards
     number: int
     seat: int | None
     eyes: tuple[int, ...]
     over: bool
 
     @property
+    def id(self) -> str:
+        return self.kept.id
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether its record waits for the other tables of a class."""
+        return self.kept.sealed
+
+    @property
+    def taken_up(self) -> int | None:
+        """After how many answers of another match it began, if it did."""
+        return self.kept.taken_up
+
+    @property
     def game(self) -> Game:
-        return self.course.play.game
+        return self.course.game
 
     @property
     def names(self) -> list[str]:
@@ -97,7 +110,7 @@ class Look:
 
     def deeds(self, eyes: int) -> list[Deed]:
         """What happened, in words for these eyes."""
-        return self.course.play.deeds(eyes, 0)[: self.number]
+        return [deed for deed in self.course.deeds(eyes) if deed.number <= self.number]
 
     def checked_eyes(self, eyes: int | None) -> int:
         """The eyes wanted, or the usual ones; those of others are refused while the game goes on."""
@@ -122,14 +135,14 @@ class Replays:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.live = tables.live
-        self.courses: OrderedDict[str, Course] = OrderedDict()
+        self.courses: OrderedDict[str, Boards] = OrderedDict()
 
     async def look(self, id: str, token: str | None) -> Look:
         """The match so far, for the token's seat or a spectator."""
         async with self.live.enter(id) as room:
             kept, play = room.table, room.played()
             number, over, heading = play.number, play.position.over, play.match.record.heading
-            course = self.courses.get(id) or Course(heading, play.game)
+            course = self.courses.get(id) or Boards(heading, play.game)
             missing = play.given(course.number)
         self.courses[id] = course
         self.courses.move_to_end(id)

@@ -11,7 +11,8 @@ from hullworks.engine.errors import BadRecord
 from hullworks.engine.record import Heading, Record
 from hullworks.engine.record import load as read_record
 from hullworks.server.schema import MATCHES
-from hullworks.server.store import OPEN, RUNNING, Store
+from hullworks.server.store import Store
+from hullworks.server.wire import OPEN, RUNNING
 
 
 @dataclass(frozen=True)

@@ -27,9 +27,8 @@ from hullworks.engine.errors import Mistake
 from hullworks.engine.record import Entry
 from hullworks.server.problem import Conflict, Missing, StoreDown
 from hullworks.server.schema import ANSWERS, LESSONS, MATCHES, PRESENCE, SEATS
+from hullworks.server.wire import FREE, HUMAN, OPEN, OVER, RUNNING
 
-OPEN, RUNNING, OVER, CLOSED = "open", "running", "over", "closed"
-FREE, HUMAN = "open", "human"  # kinds of seats; every other kind is the name of a bot
 READ_ONLY: Final = "it is read-only"
 CHANNEL: Final = "hullworks"  # where PostgreSQL tells the other workers what has changed
 

@@ -22,8 +22,23 @@ from hullworks.server.live import Live, closing
 from hullworks.server.play import begin, taken_up
 from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict, Forbidden, Missing, Problem, TooMany, Unauthorized
-from hullworks.server.store import CLOSED, FREE, HUMAN, OPEN, OVER, Given, Kept, Seat, Store, Taken
-from hullworks.server.wire import Again, Created, Fairness, Join, Joined, Mine, NewTable, SeatInfo, TableInfo
+from hullworks.server.store import Given, Kept, Seat, Store, Taken
+from hullworks.server.wire import (
+    CLOSED,
+    FREE,
+    HUMAN,
+    OPEN,
+    OVER,
+    Again,
+    Created,
+    Fairness,
+    Join,
+    Joined,
+    Mine,
+    NewTable,
+    SeatInfo,
+    TableInfo,
+)
 
 BOT_NAMES: Final = ("Ines", "Marek", "Odile", "Tomas", "Runa", "Piet", "Sanna", "Luca")
 TIDY_SECONDS: Final = 3600.0
@@ -74,6 +89,10 @@ class Tables:
         raise Conflict("Too many people change this table at once: please try again.")
 
     # Making and finding tables.
+
+    async def token_of(self, id: str, browser: str | None) -> str | None:
+        """The token of a browser at this table; none if its owner is a spectator there."""
+        return own_token(await self.store.table(id), browser)
 
     async def create(self, wish: NewTable, own: str | None = None) -> Created:
         """Make a table. Its host's token is a new one, or the *own* one of a browser."""
@@ -362,7 +381,10 @@ def about(kept: Kept, here: Here) -> TableInfo:
         clock=kept.clock,
         grace=kept.grace,
         stand_in=kept.stand_in,
-        seats=[SeatInfo(seat.kind, seat.name, seat.stand_in, seat.seat in here.seats) for seat in kept.seats],
+        seats=[
+            SeatInfo(seat.seat, seat.kind, seat.name, seat.stand_in, seat.seat in here.seats, seat.token == kept.host)
+            for seat in kept.seats
+        ],
         watching=here.watching,
         asked=kept.asks(),
         created=kept.created,
@@ -434,6 +456,15 @@ def find_seat(kept: Kept, token: str | None) -> int | None:
     if proof != kept.host:
         raise Unauthorized("This token is not of this table.")
     return None
+
+
+def own_token(kept: Kept, browser: str | None) -> str | None:
+    """The token of a browser if it has a seat at this table or made it; the owner of any other is a spectator."""
+    if browser is None:
+        return None
+    proof = hashed(browser)
+    here = proof == kept.host or any(seat.token == proof for seat in kept.seats)
+    return browser if here else None
 
 
 def is_host(kept: Kept, token: str | None) -> bool:

@@ -36,7 +36,8 @@ class Silence(Exception):
 class Thinker:
     """The process, and what it was asked."""
 
-    def __init__(self) -> None:
+    def __init__(self, *arguments: str) -> None:
+        self.arguments = arguments
         self.process: Process | None = None
         self.reader: asyncio.Task[None] | None = None
         self.starting = asyncio.Lock()
@@ -44,6 +45,7 @@ class Thinker:
         self.asked = 0
         self.late = 0
         self.awake = False  # whether the process has answered yet
+        self.up = asyncio.Event()  # set once it has, or has ended
 
     async def think(self, order: Order, patience: float = PATIENCE) -> Found:
         """What the process finds; Silence if it finds nothing in time. Those who wait share the time there is."""
@@ -74,8 +76,9 @@ class Thinker:
             process = self.process
             if process is None or process.returncode is not None:
                 self.awake = False
+                self.up.clear()
                 environment = os.environ | {"PYTHONPATH": search_path()}
-                command = (sys.executable, "-m", "hullworks.server.thought")
+                command = (sys.executable, "-m", "hullworks.server.thought", *self.arguments)
                 try:
                     process = await asyncio.create_subprocess_exec(
                         *command, stdin=PIPE, stdout=PIPE, limit=LIMIT, env=environment
@@ -92,10 +95,12 @@ class Thinker:
         while line := await process.stdout.readline():
             found = msgspec.json.decode(line, type=Found)
             self.awake = True
+            self.up.set()
             answer = self.waiting.get(found.number)
             if answer is not None and not answer.done():
                 answer.set_result(found)
         await process.wait()
+        self.up.set()
         if self.process is process:
             self.process = None
         for answer in self.waiting.values():

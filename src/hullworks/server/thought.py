@@ -1,11 +1,13 @@
 """A process in which bots think that take their time: it reads orders, line by line, and writes what it found.
 
 Run as `python -m hullworks.server.thought`. It is handed the answers that stand, lays the table again, and lets the bot
-see what its seat may know and no more.
+see what its seat may know and no more. With `NAME=PLACE` it is the process of a bot from outside, and says first, with
+an empty answer, that it is awake.
 """
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections import OrderedDict
@@ -14,16 +16,21 @@ from typing import Any, Final
 import msgspec
 from msgspec import Struct
 
-from hullworks import games
+from hullworks.bots import admit
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import Bot, consult
 from hullworks.bots.budget import MOST_ITERATIONS, Budget
-from hullworks.bots.hint import Hint, hints
+from hullworks.bots.guest import Guest
+from hullworks.bots.hint import hints
 from hullworks.engine.chance import seeded
+from hullworks.engine.errors import Mistake
 from hullworks.engine.game import Game
 from hullworks.engine.position import CHANCE, Position
+from hullworks.engine.question import Hint
+from hullworks.games import load as load_game
 
-KEPT: Final = 8  # bots whose thoughts are kept for their next answer
+KEPT: Final = 8  # bots whose thoughts are kept for their next answer,
+GUESTS_KEPT: Final = 1000  # and bots from outside
 HINTS: Final = 3
 
 
@@ -51,12 +58,14 @@ class Found(Struct, frozen=True):
     number: int
     text: str
     hints: list[Hint] = []
+    fault: str = ""  # what happened, if a bot from outside lost its answer
 
 
 class Minds:
     """The bots that thought here last, each with what it still knows."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = KEPT) -> None:
+        self.most = most
         self.kept: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
     def of(self, order: Order, game: Game) -> Bot:
@@ -66,20 +75,24 @@ class Minds:
         mind = self.kept.pop(key, None) or load_bot(order.bot, game, budget)
         mind.allow(budget)
         self.kept[key] = mind
-        while len(self.kept) > KEPT:
+        while len(self.kept) > self.most:
             self.kept.popitem(last=False)
         return mind
 
     def think(self, order: Order) -> Found:
         """Do as ordered."""
-        game = games.load(order.game)
+        game = load_game(order.game)
         g = laid(order, game)
         rng = seeded(order.seed)
         if order.hint:
             best = hints(game, g, Budget(MOST_ITERATIONS, order.seconds), rng, HINTS)
             return Found(order.number, best[0].text, best)
-        code = consult(self.of(order, game), g, game.imagine, rng)
-        return Found(order.number, g.todo.actions.texts[code])
+        faults: list[str] = []
+        mind = self.of(order, game)
+        if isinstance(mind, Guest):
+            mind.tell = lambda fault: faults.append(str(fault))
+        code = consult(mind, g, game.imagine, rng)
+        return Found(order.number, g.todo.actions.texts[code], fault="".join(faults))
 
 
 def laid(order: Order, game: Game) -> Position:
@@ -96,11 +109,37 @@ def laid(order: Order, game: Game) -> Position:
 def main() -> None:
     """Think until there are no more orders. Ctrl-C is for the server, which then ends this process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    minds = Minds()
     decoder, encoder = msgspec.json.Decoder(Order), msgspec.json.Encoder()
-    for line in sys.stdin.buffer:
-        sys.stdout.buffer.write(encoder.encode(minds.think(decoder.decode(line))) + b"\n")
-        sys.stdout.buffer.flush()
+    orders, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+
+    def say(found: Found) -> None:
+        out.write(encoder.encode(found) + b"\n")
+        out.flush()
+
+    minds, trouble = Minds(), ""
+    if sys.argv[1:]:
+        keep_apart()
+        minds, trouble = Minds(GUESTS_KEPT), let_in(sys.argv[1])
+        say(Found(0, ""))
+    for line in orders:
+        order = decoder.decode(line)
+        say(Found(order.number, "", fault=trouble) if trouble else minds.think(order))
+
+
+def keep_apart() -> None:
+    """What a bot from outside prints is for the log, and it has nothing to read: the server speaks to us alone."""
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(2, 1)
+
+
+def let_in(said: str) -> str:
+    """Admit the bot from outside whose process this is; why that cannot be."""
+    name, _, place = said.partition("=")
+    try:
+        admit(place, name)
+    except Mistake as mistake:
+        return str(mistake)
+    return ""
 
 
 if __name__ == "__main__":

@@ -6,7 +6,15 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
+from hullworks.engine.deed import Deed
 from hullworks.engine.option import Choice
+from hullworks.engine.question import Question
+from hullworks.engine.score import Score
+
+# The states of a table; the kinds of seats, beside the names of bots.
+OPEN, RUNNING, OVER, CLOSED = "open", "running", "over", "closed"
+FREE, HUMAN = "open", "human"
+STAND_IN = "stand-in"  # the mark of an answer that a bot gave for a person who was away
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="1 to 24 printable characters.")]
 Token = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -117,10 +125,12 @@ class Trouble(Struct, frozen=True):
 class SeatInfo(Struct, frozen=True):
     """Who sits at a seat."""
 
+    seat: int
     kind: str  # open, human, or the name of a bot
     name: str
     stand_in: bool  # whether a bot plays for an absent player
     here: bool  # whether the player is connected
+    host: bool  # whether the player made the table
 
 
 class Fairness(Struct, frozen=True):
@@ -160,6 +170,15 @@ class TableInfo(Struct, frozen=True):
     hints: bool  # whether players may ask for hints
     paused: bool  # whether the host of a class lets the table wait
     fairness: Fairness
+
+
+class LessonInfo(Struct, frozen=True):
+    """A class: many tables of one host, all with the same seed."""
+
+    id: str
+    game: str
+    word: str | None  # of which the seed was made, if the host chose one
+    created: float
 
 
 class Created(Struct, frozen=True):
@@ -228,63 +247,6 @@ class Games(Struct, frozen=True):
     styles: list[str]
 
 
-class Deed(Struct, frozen=True):
-    """What an answer did. The words are a sentence without its subject, unless the seat is -1."""
-
-    number: int
-    seat: int
-    words: str
-    begun: bool = False  # the next deed tells it whole
-    mark: str = ""  # "only" if nothing else could be answered, "stand-in" if a bot played for the seat
-    feat: bool = False  # something to look back to, as a launch
-
-
-class Answer(Struct, frozen=True):
-    """An answer that may be given: its text, and how a person would want to read it."""
-
-    text: str
-    label: str
-
-
-class Refused(Struct, frozen=True):
-    """Answers that may not be given now, all for one reason."""
-
-    texts: list[str]
-    reason: str
-    whole: bool  # whether it is so for every action of their kind
-    labels: list[str]  # how a person would want to read each of the texts, unless it is so for all
-
-
-class Question(Struct, frozen=True):
-    """What a seat is asked, by which rule; and what it may not answer, where there is something to say about it."""
-
-    seat: int
-    words: str
-    rule: str
-    answers: list[Answer]
-    refused: list[Refused]
-
-
-class ScoreLine(Struct, frozen=True):
-    """One reason for points."""
-
-    rule: str
-    reason: str
-    points: int
-
-
-class ScoreInfo(Struct, frozen=True):
-    """A seat's points so far, as far as whoever looks can know them. Place 0 means that all have lost together.
-
-    Where one plays alone, a seat behind the last stands for the opponent, whose score is to be beaten.
-    """
-
-    seat: int
-    total: int
-    place: int
-    lines: list[ScoreLine]
-
-
 class State(Struct, frozen=True):
     """A match as one pair of eyes sees it after *number* answers, with the deeds that were asked for."""
 
@@ -295,7 +257,7 @@ class State(Struct, frozen=True):
     view: dict[str, Any] | None  # as the game shows it; none before the start
     question: Question | None
     deeds: list[Deed]
-    scores: list[ScoreInfo]
+    scores: tuple[Score, ...]  # as far as whoever looks can know them
     ending: str  # why the game is over, or cannot go on
     undo: bool
     deadline: float | None  # when a stand-in will play

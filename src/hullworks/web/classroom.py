@@ -12,19 +12,17 @@ from litestar.params import QueryParameter, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Meta, Struct
 
-from hullworks.art.posters import poster
 from hullworks.engine.errors import Mistake
 from hullworks.engine.game import Game
-from hullworks.games import GAMES, load
+from hullworks.games import known, load
 from hullworks.server.api import TheLessons, trouble_of
 from hullworks.server.problem import Problem
-from hullworks.server.store import FREE
-from hullworks.server.wire import NewLesson
+from hullworks.server.wire import FREE, NewLesson
 from hullworks.web import page
 from hullworks.web.controls import choice, option, stepper
 from hullworks.web.identity import Browser, keep, new_browser
-from hullworks.web.lobby import players
-from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.lobby import length
+from hullworks.web.markup import NOTHING, join, tag
 from hullworks.web.names import duration
 from hullworks.web.reply import Asking, done, html
 from hullworks.web.start import CLOCKS, USUAL_BOT, GameName, fields, game_option, written
@@ -72,12 +70,12 @@ def form(game: Game, wish: Wish, problem: str) -> Markup:
 
 def banner(game: Game) -> Markup:
     """What is to be played, and the way on."""
-    others = [load(name) for name in GAMES if name != game.id]
+    others = [load(name) for name in known() if name != game.id]
     links = join(tag("a", other.title, href=f"/class?game={other.id}") for other in others)
     words = tag(
         "div",
         tag("h2", game.title),
-        tag("p", f"{players(game)}, {game.minutes} minutes. {game.about}"),
+        tag("p", f"{length(game)}. {game.about}"),
         tag(
             "p",
             tag("button", "Make the class", class_="first"),
@@ -86,7 +84,7 @@ def banner(game: Game) -> Markup:
         ),
         tag("p", "Or rather: ", links, class_="small others"),
     )
-    return tag("div", drawn(poster(game.id)), words, class_="banner")
+    return tag("div", page.poster(game), words, class_="banner")
 
 
 def tables_panel(game: Game, wish: Wish) -> Markup:
@@ -179,7 +177,7 @@ def read_wish(game: Game, sent: Mapping[str, str]) -> Wish:
 def lesson_wish(game: Game, wish: Wish) -> NewLesson:
     """The class that is asked for, or an error that says what cannot be."""
     tables = number(wish.tables, 1, MOST_TABLES, "A class has 1 to 30 tables.")
-    seats = number(wish.players, game.fewest, game.most, f"{game.title} is for {players(game)}.")
+    seats = number(wish.players, game.fewest, game.most, f"{game.title} is for {game.players()}.")
     bots = number(wish.bots, 0, seats, "There cannot be more bots than seats at a table.")
     table = {
         "game": game.id,

@@ -19,7 +19,7 @@ from markupsafe import Markup
 
 from hullworks.art.icons import sprite, used
 from hullworks.engine.position import Position
-from hullworks.server.play import SPECTATOR
+from hullworks.engine.story import SPECTATOR
 from hullworks.server.replays import WHO_ACTS, who_acts
 from hullworks.web import files, page, reel
 from hullworks.web.markup import NOTHING, drawn, join, tag
@@ -45,7 +45,7 @@ class Film:
 
     def acting(self, at: int) -> int:
         """Whose eyes those of whoever acts are after so many answers."""
-        return who_acts(self.positions[at], self.reel.deeds[:at])
+        return who_acts(self.positions[at], self.reel.deeds, at)
 
     def boards(self, eyes: int, wide: bool) -> Iterator[str]:
         """Every board for these eyes. What looks the same as the one before is not drawn again."""

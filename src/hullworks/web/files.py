@@ -14,6 +14,7 @@ from litestar import Response, get
 from litestar.params import FromPath
 
 from hullworks.art.theme import HOUSE, css
+from hullworks.games import CLASSICS, known, load
 from hullworks.server.problem import Missing
 
 FOLDER: Final = Path(__file__).parent / "static"
@@ -29,8 +30,9 @@ def read(name: str) -> str:
 
 
 def style() -> str:
-    """The stylesheet: the colours of the house, then the rules."""
-    return f"{css()}\n{read('style.css')}"
+    """The stylesheet: the colours of the house and of its games, then the rules."""
+    colours = {name: load(name).colours for name in (*known(), *CLASSICS)}
+    return f"{css(colours)}\n{read('style.css')}"
 
 
 def script() -> str:

@@ -14,9 +14,6 @@ from litestar import Response
 from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
-from hullworks.server.fairness import hashed
-from hullworks.server.store import Kept
-
 COOKIE: Final = "hullworks"
 DAYS: Final = 400  # Browsers keep no cookie longer.
 FORM: Final = re.compile(r"[A-Za-z0-9_-]{43}")
@@ -72,12 +69,3 @@ def code_of(connection: Connection) -> str | None:
     """The code that the browser keeps for the table it asks for."""
     found = connection.cookies.get(CODE_COOKIE, "")
     return found if CODE_FORM.fullmatch(found) else None
-
-
-def at_table(kept: Kept, browser: str | None) -> str | None:
-    """The browser's token if it has a seat at this table or made it; any other browser's owner is a spectator."""
-    if browser is None:
-        return None
-    proof = hashed(browser)
-    here = proof == kept.host or any(seat.token == proof for seat in kept.seats)
-    return browser if here else None

@@ -12,23 +12,20 @@ from litestar.params import FromPath, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Meta, Struct
 
-from hullworks.art.posters import poster
-from hullworks.bots import CREW
+from hullworks.bots import crew
 from hullworks.engine.errors import BadRecord
-from hullworks.engine.record import commitment
 from hullworks.engine.words import listed
 from hullworks.games import load
 from hullworks.server.api import TheLessons, table_id
 from hullworks.server.lessons import Lessons, Watch
-from hullworks.server.play import SPECTATOR, Play
-from hullworks.server.presence import Here
 from hullworks.server.problem import Missing
-from hullworks.server.store import FREE, HUMAN, OPEN, RUNNING, Kept, Seat
+from hullworks.server.state import TableState
+from hullworks.server.wire import FREE, HUMAN, OPEN, SeatInfo, TableInfo
 from hullworks.web import page
 from hullworks.web.controls import choice, copy_button
 from hullworks.web.identity import Browser
 from hullworks.web.invite import Network, base_of
-from hullworks.web.markup import NOTHING, drawn, tag
+from hullworks.web.markup import NOTHING, tag
 from hullworks.web.names import rank, table_name
 from hullworks.web.page import seat_flag
 from hullworks.web.qr import picture
@@ -43,47 +40,52 @@ class Row:
     """One table of the class, as its host sees it now."""
 
     number: int  # from 1
-    kept: Kept
+    info: TableInfo
+    ticket: str
     over: bool
     stage: dict[str, int]  # how far it has come
     points: dict[int, int]  # of every seat, as far as everybody may know them
     winners: list[int]
     asked: list[int]
-    here: Here
 
     @property
     def result(self) -> str:
         """Whether it was won or lost, or how it stands, in a word."""
         if self.over:
             return "won" if self.winners else "lost"
-        if self.kept.state == OPEN:
+        if self.info.state == OPEN:
             return "waiting"
         if not self.stage:
             return "closed"  # The rules have changed since.
-        return "paused" if self.kept.paused else "playing"
+        return "paused" if self.info.paused else "playing"
 
 
-def row_of(number: int, kept: Kept, play: Play | None, here: Here) -> Row:
+def bare_row(number: int, info: TableInfo, ticket: str) -> Row:
+    """A table without a match that could be shown."""
+    return Row(number, info, ticket, False, {}, {}, [], [])
+
+
+def row_of(number: int, state: TableState, ticket: str) -> Row:
     """A table, from what everybody who watches it may know."""
-    if play is None or kept.state == OPEN:
-        return Row(number, kept, False, {}, {}, [], [], here)
-    scores = play.scores(SPECTATOR)
-    over = play.position.over
+    info = state.info
+    if state.is_waiting or state.is_closed:
+        return bare_row(number, info, ticket)
+    scores, over = state.scores, state.is_over
     winners = [score.seat for score in scores if over and score.place == 1]
-    stage = play.game.stage(play.position) or {"turn": play.game.turns(play.position)}
-    points = {score.seat: score.total for score in scores if score.seat < len(kept.seats)}
-    return Row(number, kept, over, stage, points, winners, play.asked, here)
+    points = {score.seat: score.total for score in scores if score.seat < len(info.seats)}
+    return Row(number, info, ticket, over, state.stage, points, winners, state.asked)
 
 
 async def rows_of(lessons: Lessons, watch: Watch) -> list[Row]:
     """All tables of a class, as they stand."""
     rows: list[Row] = []
     for number, known in enumerate(watch.tables, 1):
+        ticket = watch.tickets[known.id]
         try:
-            async with lessons.matches.live.enter(known.id, fresh=False) as room:
-                rows.append(row_of(number, room.table, room.play, room.here))
+            async with lessons.matches.open(known.id, None, fresh=False) as state:
+                rows.append(row_of(number, state, ticket))
         except BadRecord:
-            rows.append(row_of(number, known, None, Here()))
+            rows.append(bare_row(number, known, ticket))
     return rows
 
 
@@ -112,7 +114,7 @@ def banner(watch: Watch, rows: list[Row]) -> Markup:
     count = len(rows)
     return tag(
         "div",
-        drawn(poster(game.id)),
+        page.poster(game),
         tag(
             "div",
             tag("h2", f"{count} {'table' if count == 1 else 'tables'} of {game.title}", id="class-title"),
@@ -150,7 +152,7 @@ def summary(rows: list[Row]) -> str:
 
 def pause_form(watch: Watch) -> Markup:
     """Let everybody look up, and go on."""
-    if not any(kept.state in (OPEN, RUNNING) for kept in watch.tables):
+    if not watch.going:
         return NOTHING
     words, value = ("Resume all", "no") if watch.paused else ("Pause all", "yes")
     return tag(
@@ -174,7 +176,7 @@ def begin_form(watch: Watch) -> Markup:
     waiting = len(watch.waiting)
     if not waiting:
         return NOTHING
-    ways = [(kind, rank(kind)) for kind in CREW]
+    ways = [(kind, rank(kind)) for kind in crew()]
     where = "the table that waits" if waiting == 1 else f"the {waiting} tables that wait"
     return tag(
         "form",
@@ -194,7 +196,7 @@ def begin_form(watch: Watch) -> Markup:
 
 def card(row: Row, base: str) -> Markup:
     """A table: its code, how far it is, and everybody at it."""
-    kept = row.kept
+    info = row.info
     head = tag(
         "div",
         tag("h3", f"Table {row.number}"),
@@ -202,16 +204,16 @@ def card(row: Row, base: str) -> Markup:
         class_="row",
     )
     stage = tag("p", stage_words(row), class_="stage")
-    seats = tag("ul", *(chair(row, seat) for seat in kept.seats), class_="class-seats")
+    seats = tag("ul", *(chair(row, seat) for seat in info.seats), class_="class-seats")
     ways = tag(
         "p",
-        tag("code", kept.ticket or "", class_="ticket"),
-        copy_button(f"{base}/t/{kept.id}", "Copy link"),
+        tag("code", row.ticket, class_="ticket"),
+        copy_button(f"{base}/t/{info.id}", "Copy link"),
         tag(
             "a",
             "Open",
             tag("span", f" table {row.number}", class_="unseen"),
-            href=f"/t/{kept.id}",
+            href=f"/t/{info.id}",
             class_="button quiet",
         ),
         class_="go",
@@ -221,13 +223,13 @@ def card(row: Row, base: str) -> Markup:
 
 def stage_words(row: Row) -> str:
     """How far a table has come, in a few words."""
-    if row.kept.state == OPEN:
-        taken = sum(seat.kind != FREE for seat in row.kept.seats)
-        return f"{table_name(row.kept.id)}, {taken} of {len(row.kept.seats)} seated"
+    if row.info.state == OPEN:
+        taken = sum(seat.kind != FREE for seat in row.info.seats)
+        return f"{table_name(row.info.id)}, {taken} of {len(row.info.seats)} seated"
     return ", ".join(f"{name} {count}" for name, count in row.stage.items()).capitalize()
 
 
-def chair(row: Row, seat: Seat) -> Markup:
+def chair(row: Row, seat: SeatInfo) -> Markup:
     """Who sits there, with how many points, and whether the table waits for them."""
     if seat.kind == FREE:
         return tag("li", seat_flag(seat.seat), tag("span", "Open", class_="soft"), tag("span"), class_="empty")
@@ -236,7 +238,7 @@ def chair(row: Row, seat: Seat) -> Markup:
         notes.append("won")
     if seat.kind != HUMAN:
         notes.append("bot")
-    elif seat.seat not in row.here.seats and not row.over:
+    elif not seat.here and not row.over:
         notes.append("away")
     thinking = row.result == "playing" and seat.seat in row.asked
     if thinking:
@@ -270,15 +272,15 @@ def coming_panel(base: str) -> Markup:
 
 def seed_panel(watch: Watch) -> Markup:
     """That all have one deal, and who could know it."""
-    kept = watch.tables[0]
-    seal = commitment(kept.secret)
+    fairness = watch.tables[0].fairness
+    seal = fairness.commitment
     word = watch.lesson.word
     made = (
         "It was drawn by lot." if word is None else f"You had it made of the word “{word}”, so you may know the deal."
     )
     shown = (
         "It stays sealed until all tables are over, and so do their records."
-        if kept.sealed
+        if fairness.secret is None
         else "All tables are over: their score sheets show it, and their records can be checked."
     )
     return tag(
@@ -372,17 +374,16 @@ async def save_results(lessons: TheLessons, id: FromPath[str], browser: Browser)
 def results(rows: list[Row]) -> str:
     """A line for each table: code, name, how far it came, won or lost, and everybody with their points."""
     stages = list(dict.fromkeys(name for row in rows for name in row.stage))
-    seats = max(len(row.kept.seats) for row in rows)
+    seats = max(len(row.info.seats) for row in rows)
     people = [f"{what} {number}" for number in range(1, seats + 1) for what in ("player", "score")]
     made = StringIO()
     out = csv.writer(made, lineterminator="\r\n")
     out.writerow(["table", "code", "name", "result", *stages, "winners", *people])
     for row in rows:
-        kept = row.kept
-        told: list[str | int] = [row.number, kept.ticket or "", table_name(kept.id), row.result]
+        told: list[str | int] = [row.number, row.ticket, table_name(row.info.id), row.result]
         told += [row.stage.get(name, "") for name in stages]
-        told.append(plain(listed([kept.seats[seat].name for seat in row.winners])))
-        for seat in kept.seats:
+        told.append(plain(listed([row.info.seats[seat].name for seat in row.winners])))
+        for seat in row.info.seats:
             told += [plain(seat.name), row.points.get(seat.seat, "")]
         out.writerow(told)
     return "\N{BYTE ORDER MARK}" + made.getvalue()

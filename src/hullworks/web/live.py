@@ -12,11 +12,9 @@ from litestar.params import FromPath, QueryParameter
 
 from hullworks.engine.errors import Mistake
 from hullworks.server.api import TheMatches, serve, table_id, trouble_of
-from hullworks.server.live import Room
 from hullworks.server.problem import Problem
-from hullworks.server.store import OPEN
-from hullworks.server.tables import find_seat, is_host
-from hullworks.web.identity import at_table, browser_of
+from hullworks.server.state import TableState
+from hullworks.web.identity import browser_of
 from hullworks.web.invite import Network, base_of
 from hullworks.web.table import main_part
 
@@ -24,18 +22,19 @@ Width = Annotated[Literal["wide", "narrow"], QueryParameter(description="How muc
 LONGEST_REASON: Final = 120  # bytes, of what a closing socket may say
 
 
-def fragment(room: Room, token: str | None, wide: bool, base: str) -> bytes:
+def fragment(state: TableState, wide: bool, base: str) -> bytes:
     """The main part of the page, made once for all spectators with the same width.
 
     What a seat sees is not kept: a seat has one page, seldom two, and a fragment has a hundred kilobytes. Nor is a
     waiting room: its link begins as the address did that the reader came by.
     """
-    if room.table.state == OPEN or find_seat(room.table, token) is not None:
-        return str(main_part(room, token, wide, base)).encode()
-    key = ("page", is_host(room.table, token), wide)
-    if key not in room.messages:
-        room.messages[key] = str(main_part(room, token, wide, base)).encode()
-    return room.messages[key]
+
+    def make() -> bytes:
+        return str(main_part(state, wide, base)).encode()
+
+    if state.is_waiting or state.seat is not None:
+        return make()
+    return state.once(("page", state.is_host, wide), make)
 
 
 @websocket("/t/{id:str}/live")
@@ -46,13 +45,13 @@ async def live_table(
     await socket.accept()
     browser = browser_of(socket)
     try:
-        kept = await matches.store.table(table_id(id))
+        token = await matches.tables.token_of(table_id(id), browser)
         wide, base = room == "wide", base_of(socket, network)
 
-        def encode(room: Room, token: str | None, after: int) -> bytes:
-            return fragment(room, at_table(room.table, browser), wide, base)
+        def encode(state: TableState, after: int) -> bytes:
+            return fragment(state.visited_by(browser), wide, base)
 
-        await serve(socket, matches, id, at_table(kept, browser), 0, encode)
+        await serve(socket, matches, id, token, 0, encode)
     except WebSocketDisconnect:
         return
     except (Problem, Mistake) as error:

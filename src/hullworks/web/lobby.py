@@ -11,17 +11,16 @@ from litestar.params import FromQuery, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Struct
 
-from hullworks.art.posters import harbour, poster
+from hullworks.art.posters import harbour
 from hullworks.engine.errors import BadRecord
 from hullworks.engine.game import Game
 from hullworks.engine.words import figure, listed
-from hullworks.games import GAMES, load
+from hullworks.games import CLASSICS, known, load
 from hullworks.server.api import TheLessons, TheTables
 from hullworks.server.lessons import Lessons
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Conflict
-from hullworks.server.store import FREE, HUMAN, OPEN, RUNNING, Lesson
-from hullworks.server.wire import Mine, TableInfo
+from hullworks.server.wire import FREE, HUMAN, OPEN, RUNNING, LessonInfo, Mine, TableInfo
 from hullworks.web import page
 from hullworks.web.identity import Browser, keep, keep_code, new_browser
 from hullworks.web.invite import Network, base_of, is_here_only
@@ -42,7 +41,9 @@ def games() -> Markup:
     return tag(
         "section",
         tag("h2", "Start a game", id="games-title"),
-        tag("ul", *(advertise(load(name)) for name in GAMES), come_back(), for_classes(), class_="posters"),
+        tag(
+            "ul", *(advertise(load(name)) for name in known()), classics(), come_back(), for_classes(), class_="posters"
+        ),
         aria_labelledby="games-title",
         class_="games",
     )
@@ -52,11 +53,11 @@ def advertise(game: Game) -> Markup:
     """A game: its picture, for whom it is, what it is about, and the two ways on."""
     return tag(
         "li",
-        drawn(poster(game.id)),
+        page.poster(game),
         tag(
             "div",
             tag("h3", game.title),
-            tag("p", f"{players(game)}, {game.minutes} minutes", class_="facts"),
+            tag("p", length(game), class_="facts"),
             tag("p", game.about),
             tag(
                 "p",
@@ -75,9 +76,18 @@ def way(game: Game, href: str, words: str, classes: str) -> Markup:
     return tag("a", words, tag("span", f" of {game.title}", class_="unseen"), href=href, class_=classes)
 
 
-def players(game: Game) -> str:
-    """For how many a game is."""
-    return f"{game.fewest} to {game.most} players" if game.fewest < game.most else f"{game.most} players"
+def length(game: Game) -> str:
+    """For how many a game is, and how long it takes, if it says so."""
+    return game.players() + (f", {game.minutes} minutes" if game.minutes else "")
+
+
+def classics() -> Markup:
+    """Small games that everybody knows, in one place."""
+    links = [tag("a", load(name).title, href=f"/new?game={name}", class_="button quiet") for name in CLASSICS]
+    words = "Small games that everybody knows: to try a table in a minute, and to see how a game is written."
+    return tag(
+        "li", tag("div", tag("h3", "Classics"), tag("p", words), tag("p", *links, class_="go")), class_="poster return"
+    )
 
 
 def come_back() -> Markup:
@@ -166,7 +176,7 @@ def my_row(one: Mine) -> Markup:
     return row(table, f"{table.title} with {others}" if others else table.title, state)
 
 
-def my_classes(lessons: list[Lesson]) -> Markup:
+def my_classes(lessons: list[LessonInfo]) -> Markup:
     """The classes that this browser made, which only it can open; nothing if there is none."""
     if not lessons:
         return NOTHING
@@ -239,9 +249,8 @@ class Results:
         """The seats that won, and their points; none if the rules have changed so that nobody can tell any more."""
         if id not in self.known:
             try:
-                async with matches.live.enter(id) as room:
-                    play = room.played()
-                    scores = play.sheet(play.position)
+                async with matches.open(id, None) as state:
+                    scores = state.scores
             except (Conflict, BadRecord):
                 return None
             won = [score for score in scores if score.place == 1]

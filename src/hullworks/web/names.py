@@ -5,10 +5,9 @@ from __future__ import annotations
 from hashlib import sha256
 from typing import Final
 
-from hullworks.bots import BOTS
+from hullworks.bots import about
 from hullworks.engine.words import listed
-from hullworks.server.store import FREE, HUMAN
-from hullworks.server.wire import SeatInfo, TableInfo
+from hullworks.server.wire import FREE, HUMAN, SeatInfo, TableInfo
 
 OPPONENT: Final = "The opponent"  # whom one plays against alone
 FIRST: Final = (
@@ -37,8 +36,7 @@ def rank(kind: str) -> str:
 
 def skill(kind: str) -> str:
     """How a kind of bot plays, in a few words."""
-    name = kind.partition(":")[0]
-    return BOTS[name].about if name in BOTS else "a bot"
+    return about(kind)
 
 
 def is_bot(seat: SeatInfo) -> bool:

@@ -12,17 +12,13 @@ from hullworks.art.icons import sprite
 from hullworks.art.pencil import el
 from hullworks.art.pieces import flag, pawn
 from hullworks.art.posters import offing
+from hullworks.art.posters import poster as scene_of
+from hullworks.engine.game import Game
+from hullworks.games import load
 from hullworks.web.files import address
 from hullworks.web.markup import NOTHING, drawn, join, tag
 
 HOUSE: Final = "house"
-EMBLEMS: Final = {
-    "marino": "air",
-    "shipyard": "smokestack",
-    "north-sea": "military",
-    "ship-shape": "technological",
-    "deadweight": "lantern",
-}
 DOCTYPE: Final = Markup("<!doctype html>\n")
 
 
@@ -54,7 +50,12 @@ def seat_mark(seat: int) -> Markup:
 
 def emblem(game: str) -> Markup:
     """The sign of a game, or of the house."""
-    return tag("span", icon(EMBLEMS.get(game, "anchor")), class_="emblem")
+    return tag("span", icon("anchor" if game == HOUSE else load(game).emblem), class_="emblem")
+
+
+def poster(game: Game) -> Markup:
+    """A game's picture."""
+    return drawn(scene_of(game.id, game.scene(), game.emblem))
 
 
 # The header.

@@ -10,12 +10,10 @@ from markupsafe import Markup
 from hullworks.art.icons import NAMES as ICONS
 from hullworks.engine.book import plain, read
 from hullworks.engine.game import Game
-from hullworks.engine.question import kinds, without
+from hullworks.engine.question import Answer, Question, kinds, without
 from hullworks.engine.words import figure, listed, sentence
 from hullworks.games import load
-from hullworks.server.play import Play
-from hullworks.server.store import Kept
-from hullworks.server.wire import Answer, Question
+from hullworks.server.state import TableState
 from hullworks.web.markup import NOTHING, join, tag
 from hullworks.web.names import OPPONENT
 from hullworks.web.page import icon
@@ -26,14 +24,14 @@ GREYED: Final = 6
 LACKS: Final = "needs "  # so begins the reason of what is only a question of means
 
 
-def ask(kept: Kept, play: Play, seat: int | None, question: Question | None) -> Markup:
-    """The question to this seat, or whom the table waits for, or how the game ended."""
-    if kept.paused and not play.position.over:
+def ask(state: TableState) -> Markup:
+    """The question to the viewer, or whom the table waits for, or how the game ended."""
+    if state.info.paused and not state.is_over:
         return section(paused(), theirs=True)
+    question = state.question
     if question is not None:
-        return asked(kept, play, question)
-    inside = ended(kept, play, seat) if play.position.over else waits(kept, play)
-    return section(inside, undo(kept, play, seat), theirs=True)
+        return asked(state, question)
+    return section(ended(state) if state.is_over else waits(state), undo(state), theirs=True)
 
 
 def section(*inside: Markup, theirs: bool = False) -> Markup:
@@ -49,27 +47,27 @@ def heading(words: str) -> Markup:
 # My question.
 
 
-def asked(kept: Kept, play: Play, question: Question) -> Markup:
+def asked(state: TableState, question: Question) -> Markup:
     """A question with its answers."""
     form = tag(
         "form",
-        tag("input", type="hidden", name="number", value=play.number),
+        tag("input", type="hidden", name="number", value=state.number),
         tag("div", answers(question), class_="options", id="options"),
         method="post",
-        action=f"/t/{kept.id}/act",
+        action=f"/t/{state.id}/act",
         id="answers",
         data_post=True,
     )
-    head = tag("div", heading(question.words), clock(kept, play), class_="row")
+    head = tag("div", heading(question.words), clock(state), class_="row")
     foot = tag(
         "div",
-        rule(play.game, question.rule),
+        rule(state.game, question.rule),
         why_not(question),
-        undo(kept, play, question.seat),
-        hint(kept, play, question.seat),
+        undo(state),
+        hint(state),
         class_="foot",
     )
-    return section(head, form, foot, hints(play, question.seat))
+    return section(head, form, foot, hints(state))
 
 
 def answers(question: Question) -> Markup:
@@ -171,32 +169,32 @@ def rule_texts(game: str) -> dict[str, str]:
     return {number: plain(law.words) for number, law in read(load(game).rules_text()).laws.items()}
 
 
-def undo(kept: Kept, play: Play, seat: int | None) -> Markup:
+def undo(state: TableState) -> Markup:
     """Take back one's last answer, where the engine allows it."""
-    if seat is None or not play.can_undo(seat):
+    if not state.can_undo:
         return NOTHING
     return tag(
         "form",
-        tag("input", type="hidden", name="number", value=play.number),
+        tag("input", type="hidden", name="number", value=state.number),
         tag("button", "Take back", type="submit", class_="quiet"),
         method="post",
-        action=f"/t/{kept.id}/undo",
+        action=f"/t/{state.id}/undo",
         id="undo",
         data_post=True,
     )
 
 
-def hint(kept: Kept, play: Play, seat: int) -> Markup:
+def hint(state: TableState) -> Markup:
     """Ask for a hint, where the host allows it and none is shown yet."""
-    if not kept.hints or play.hints(seat):
+    if not state.info.hints or state.hints:
         return NOTHING
     button = tag("button", "Hint", type="submit", class_="quiet")
-    return tag("form", button, method="post", action=f"/t/{kept.id}/hint", id="hint", data_post=True)
+    return tag("form", button, method="post", action=f"/t/{state.id}/hint", id="hint", data_post=True)
 
 
-def hints(play: Play, seat: int) -> Markup:
+def hints(state: TableState) -> Markup:
     """The best answers, if a hint was asked for, with what to expect and why; each can be given where it stands."""
-    found = play.hints(seat)
+    found = state.hints
     if not found:
         return NOTHING
     rows = [
@@ -212,11 +210,11 @@ def hints(play: Play, seat: int) -> Markup:
     return tag("ol", *rows, class_="hints small", id="hints", aria_label="Hints")
 
 
-def clock(kept: Kept, play: Play) -> Markup:
+def clock(state: TableState) -> Markup:
     """The time that is left, where there is a clock; the script counts it down."""
-    if kept.clock is None or kept.due is None or play.position.over:
+    if state.deadline is None:
         return NOTHING
-    return tag("span", "Time left ", tag("b", data_deadline=f"{kept.due:.1f}"), class_="clock", id="clock")
+    return tag("span", "Time left ", tag("b", data_deadline=f"{state.deadline:.1f}"), class_="clock", id="clock")
 
 
 # Another's, or the end, or a pause.
@@ -230,40 +228,40 @@ def paused() -> Markup:
     return join([heading("Paused by the host"), tag("p", words, class_="soft")])
 
 
-def waits(kept: Kept, play: Play) -> Markup:
+def waits(state: TableState) -> Markup:
     """Who is thinking."""
-    names = [kept.seats[seat].name for seat in play.asked]
+    names = [state.names[seat] for seat in state.asked]
     verb = "is" if len(names) == 1 else "are"
-    return tag("div", heading(f"{listed(names)} {verb} thinking"), clock(kept, play), class_="row")
+    return tag("div", heading(f"{listed(names)} {verb} thinking"), clock(state), class_="row")
 
 
-def ended(kept: Kept, play: Play, seat: int | None) -> Markup:
+def ended(state: TableState) -> Markup:
     """Who has won and why it is over, and the ways on."""
-    why = play.game.ending(play.position)
+    why, rematch = state.ending, state.info.rematch
     ways = [
-        tag("a", "Score sheet", href=f"/t/{kept.id}/score", class_="button quiet"),
-        tag("a", "Replay", href=f"/t/{kept.id}/replay", class_="button quiet"),
+        tag("a", "Score sheet", href=f"/t/{state.id}/score", class_="button quiet"),
+        tag("a", "Replay", href=f"/t/{state.id}/replay", class_="button quiet"),
     ]
-    if kept.rematch is not None:
-        ways.append(tag("a", "To the rematch", href=f"/t/{kept.rematch}", class_="button first"))
-    elif seat is not None:
+    if rematch is not None:
+        ways.append(tag("a", "To the rematch", href=f"/t/{rematch}", class_="button first"))
+    elif state.seat is not None:
         again = tag("button", "Rematch", type="submit", class_="first")
-        ways.append(tag("form", again, method="post", action=f"/t/{kept.id}/rematch", data_post=True, id="rematch"))
+        ways.append(tag("form", again, method="post", action=f"/t/{state.id}/rematch", data_post=True, id="rematch"))
     return tag(
         "div",
-        heading(outcome(kept, play, seat)),
+        heading(outcome(state)),
         tag("p", f"{why[:1].upper()}{why[1:]}.", class_="soft"),
         tag("div", *ways, class_="go"),
         class_="ended",
     )
 
 
-def outcome(kept: Kept, play: Play, seat: int | None) -> str:
+def outcome(state: TableState) -> str:
     """Who has won, and with how much; or that all have lost."""
-    winners = [score for score in play.sheet(play.position) if score.place == 1]
+    winners = [score for score in state.scores if score.place == 1]
     if not winners:
         return "All have lost"
-    called = [*(one.name for one in kept.seats), OPPONENT]
-    names = ["You" if score.seat == seat else called[score.seat] for score in winners]
+    called = [*state.names, OPPONENT]
+    names = ["You" if score.seat == state.seat else called[score.seat] for score in winners]
     verb = "win" if names == ["You"] or len(names) > 1 else "wins"
     return f"{listed(names)} {verb} with {figure(winners[0].total)}"

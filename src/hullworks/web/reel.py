@@ -15,13 +15,12 @@ from markupsafe import Markup
 from hullworks.art.pencil import at as place
 from hullworks.art.pencil import box, el, path
 from hullworks.art.pieces import pawn
+from hullworks.engine.deed import NOBODY, ONLY, Deed
 from hullworks.engine.game import Game
-from hullworks.engine.position import CHANCE
 from hullworks.engine.record import TAKE_BACK, Entry
-from hullworks.engine.words import named
-from hullworks.server.play import ONLY, SPECTATOR, STAND_IN
+from hullworks.engine.story import SPECTATOR
 from hullworks.server.replays import WHO_ACTS
-from hullworks.server.wire import Deed
+from hullworks.server.wire import STAND_IN
 from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.page import seat_flag, seat_mark
 
@@ -47,25 +46,25 @@ class Reel:
 
     game: Game
     names: list[str]
+    last: int  # how many answers there are
     deeds: list[Deed]
     eyes: tuple[int, ...]  # that may be chosen, the usual ones first
     over: bool
     struck: frozenset[int] = field(default_factory=frozenset)  # the numbers of answers that were taken back
 
-    @property
-    def last(self) -> int:
-        return len(self.deeds)
+    @cached_property
+    def begun(self) -> list[Deed]:
+        """The first deed of every turn: one lasts until somebody else acts. What the rules do is nobody's turn."""
+        first: list[Deed] = []
+        for deed in self.deeds:
+            if deed.seat != NOBODY and not deed.automatic and not (first and first[-1].seat == deed.seat):
+                first.append(deed)
+        return first
 
     @cached_property
     def turns(self) -> list[int]:
-        """The first answer of every turn: one lasts until somebody else acts."""
-        first: list[int] = []
-        acting = CHANCE
-        for deed in self.deeds:
-            if deed.seat not in (CHANCE, acting):
-                first.append(deed.number)
-                acting = deed.seat
-        return first
+        """The first answer of every turn."""
+        return [deed.number for deed in self.begun]
 
     def turn(self, at: int) -> int:
         """The number of the turn after so many answers, from 1; 0 before any."""
@@ -73,7 +72,7 @@ class Reel:
 
     def who(self, turn: int) -> int:
         """Who has the turn with this number."""
-        return self.deeds[self.turns[turn - 1] - 1].seat
+        return self.begun[turn - 1].seat
 
     def answers(self, turn: int) -> int:
         """How many answers a turn has."""
@@ -81,17 +80,18 @@ class Reel:
         return end - self.turns[turn - 1]
 
     def sentence(self, at: int) -> str:
-        """What the answer with this number did."""
+        """What the answer with this number did, and what followed from it by itself."""
         if at == 0:
             return "The table is laid."
-        deed = self.deeds[at - 1]
-        subject = f"{self.names[deed.seat]} " if deed.seat >= 0 else ""
-        return f"{subject}{self.words(deed)}."
+        return " ".join([self.told(deed) for deed in self.deeds if deed.number == at])
+
+    def told(self, deed: Deed) -> str:
+        """A deed as a sentence."""
+        return f"{f'{self.names[deed.seat]} ' if deed.seat >= 0 else ''}{self.words(deed)}."
 
     def words(self, deed: Deed) -> str:
         """What was done: with names, and a capital where the words have a subject of their own."""
-        words = named(deed.words, self.names)
-        return words if deed.seat >= 0 else words[:1].upper() + words[1:]
+        return deed.words if deed.seat >= 0 else deed.words[:1].upper() + deed.words[1:]
 
 
 def taken_back(entries: Sequence[Entry]) -> frozenset[int]:
@@ -219,7 +219,7 @@ def told(reel: Reel, at: int, eyes: int) -> Markup:
         turn = reel.turn(deed.number)
         items.append(line(reel, deed, str(turn) if turn != shown else "", at, eyes))
         shown = turn
-    here = max((deed.number for deed in reel.deeds[:at] if not deed.begun), default=0)
+    here = max((deed.number for deed in reel.deeds if deed.number <= at and not deed.begun), default=0)
     return tag(
         "section",
         tag("h2", "Turn by turn", id="told-title"),

@@ -11,14 +11,14 @@ from litestar.params import FromPath, QueryParameter, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Struct
 
-from hullworks.bots import CREW
+from hullworks.bots import crew
 from hullworks.server.api import TheMatches, TheReplays, table_id
 from hullworks.server.app import COMPRESSED
 from hullworks.server.replays import Look, hindrance
 from hullworks.server.wire import Fork, Kind, Number, SeatNumber
 from hullworks.web import page, reel
 from hullworks.web.export import Film, file
-from hullworks.web.identity import Browser, at_table, keep, new_browser
+from hullworks.web.identity import Browser, keep, new_browser
 from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.names import rank
 from hullworks.web.page import seat_flag
@@ -35,14 +35,13 @@ DRAWING: Final = asyncio.Lock()  # Files are drawn one after the other, so that 
 
 async def look_back(replays: TheReplays, matches: TheMatches, id: str, browser: str | None) -> Look:
     """A look back with the eyes of the browser's owner."""
-    kept = await matches.store.table(table_id(id))
-    return await replays.look(id, at_table(kept, browser))
+    return await replays.look(id, await matches.tables.token_of(table_id(id), browser))
 
 
 def reel_of(look: Look, eyes: int) -> Reel:
     """What these eyes may know of a game."""
-    entries = look.course.play.match.record.entries[: look.number]
-    return Reel(look.game, look.names, look.deeds(eyes), look.eyes, look.over, reel.taken_back(entries))
+    struck = reel.taken_back(look.course.record.entries[: look.number])
+    return Reel(look.game, look.names, look.number, look.deeds(eyes), look.eyes, look.over, struck)
 
 
 # The page.
@@ -129,7 +128,7 @@ def fork_form(look: Look, at: int) -> Markup:
         tag(
             "label", tag("input", type="radio", name="bot", value=name, checked=name == "mate"), tag("span", rank(name))
         )
-        for name in CREW
+        for name in crew()
     )
     return tag(
         "form",
@@ -140,7 +139,7 @@ def fork_form(look: Look, at: int) -> Markup:
         tag("input", type="hidden", name="answers", value=at, data_here=True, autocomplete="off"),
         tag("p", tag("button", "Set sail", class_="first"), class_="go"),
         method="post",
-        action=f"/t/{look.kept.id}/fork",
+        action=f"/t/{look.id}/fork",
         id="fork",
         popover=True,
         class_="panel hatch",
@@ -149,7 +148,7 @@ def fork_form(look: Look, at: int) -> Markup:
 
 def save_box(look: Look, eyes: int) -> Markup:
     """What can be saved."""
-    address = f"/t/{look.kept.id}/export.html"
+    address = f"/t/{look.id}/export.html"
     items = [
         tag(
             "li",
@@ -160,8 +159,8 @@ def save_box(look: Look, eyes: int) -> Markup:
     if look.over:
         every, whole = tag("a", "All eyes", href=address, class_="button quiet", download=True), "The same, all eyes."
         items.append(tag("li", every, tag("span", f"{whole} Drawing it takes a little while.", class_="soft small")))
-    if look.over and not look.kept.sealed:
-        text = tag("a", "The record", href=f"/t/{look.kept.id}/record", class_="button quiet", download=True)
+    if look.over and not look.is_sealed:
+        text = tag("a", "The record", href=f"/t/{look.id}/record", class_="button quiet", download=True)
         proof = tag("span", "Every answer, for ", tag("code", "hullworks verify"), ".", class_="soft small")
         items.append(tag("li", text, proof))
     return tag(
@@ -172,18 +171,18 @@ def save_box(look: Look, eyes: int) -> Markup:
 def record(look: Look) -> Markup:
     """What proves that all of it happened so."""
     words = f"{look.number} answers, each chained to all before it by a hash."
-    if look.kept.sealed:
+    if look.is_sealed:
         words += " The seed stays sealed until all tables of the class are over: they have the same."
         more = NOTHING
     elif look.over:
         words += " The seed is open, and fits what was sealed before the first turn."
-        more = tag("a", "See how", href=f"/t/{look.kept.id}/score#fair")
+        more = tag("a", "See how", href=f"/t/{look.id}/score#fair")
     else:
         words += " The seed stays sealed until the game is over."
         more = NOTHING
     before = NOTHING
-    if look.kept.taken_up is not None:
-        before = tag("p", f"The first {look.kept.taken_up} are those of another game.", class_="soft small")
+    if look.taken_up is not None:
+        before = tag("p", f"The first {look.taken_up} are those of another game.", class_="soft small")
     return tag("section", tag("h2", "Record"), tag("p", words, " ", more, class_="soft small"), before, class_="panel")
 
 
@@ -198,7 +197,7 @@ async def save_file(
     film = Film(known, seen, look.course.positions[: look.number + 1])
     async with DRAWING:
         content = await asyncio.to_thread(file, film)
-    return attached(content.encode(), f"{look.game.id}-{look.kept.id}.html", "text/html; charset=utf-8")
+    return attached(content.encode(), f"{look.game.id}-{look.id}.html", "text/html; charset=utf-8")
 
 
 @get("/t/{id:str}/record", include_in_schema=False)
@@ -233,9 +232,9 @@ async def fork(
 ) -> Response[Any]:
     """Make the table at which it is played on; who made it sits down there, once its seal was seen."""
     own = browser or new_browser()
-    kept = await matches.store.table(table_id(id))
+    token = await matches.tables.token_of(table_id(id), browser)
     wish = Fork(data.answers, data.seat, data.bot)
-    made = await replays.fork(id, wish, at_table(kept, browser), own)
+    made = await replays.fork(id, wish, token, own)
     reply = done(request, f"/t/{made.table.id}")
     keep(reply, own, request)
     return reply

@@ -12,8 +12,9 @@ from litestar.params import FromPath, QueryParameter
 from markupsafe import Markup
 
 from hullworks.engine.book import DESIGN, PRINTED, RULING, Book, Chapter, Law, plain, read, spans
+from hullworks.engine.errors import BadSetup
 from hullworks.engine.game import Game
-from hullworks.games import GAMES, load
+from hullworks.games import load
 from hullworks.server.problem import Missing
 from hullworks.web import page
 from hullworks.web.markup import NOTHING, drawn, join, tag
@@ -31,9 +32,10 @@ NUMBER: Final = re.compile(r"\b(R\d+\.\d+)\b")
 
 def known(name: str) -> Game:
     """The game of this name."""
-    if name not in GAMES:
-        raise Missing("There is no such game.")
-    return load(name)
+    try:
+        return load(name)
+    except BadSetup:
+        raise Missing("There is no such game.") from None
 
 
 @cache
@@ -61,7 +63,7 @@ async def show_rules(name: FromPath[str], q: Query = "") -> Response[str]:
         id="table",
         class_="book",
     )
-    ways = ((f"/rules/{name}/parts", "Parts"),)
+    ways = ((f"/rules/{name}/parts", "Parts"),) if game.has_parts else ()
     header = page.top(game.title, "Rules", game.id, ways)
     return html(page.whole(f"Rules: {game.title}", header, main, game.id, ways=ways))
 
@@ -103,8 +105,10 @@ def contents(game: Game, book: Book, wanted: str) -> Markup:
         count = tag("span", str(many) if many else "", class_="hits", data_hits=each.number)
         number = tag("span", each.number, class_="no")
         items.append(tag("li", tag("a", number, tag("span", each.title), count, href=f"#{each.number or each.title}")))
-    parts = tag("a", tag("span", class_="no"), tag("span", "All parts, drawn"), href=f"/rules/{game.id}/parts")
-    return tag("nav", tag("ol", *items, tag("li", parts), class_="contents"), class_="panel", aria_label="Chapters")
+    if game.has_parts:
+        link = f"/rules/{game.id}/parts"
+        items.append(tag("li", tag("a", tag("span", class_="no"), tag("span", "All parts, drawn"), href=link)))
+    return tag("nav", tag("ol", *items, class_="contents"), class_="panel", aria_label="Chapters")
 
 
 def opening(book: Book) -> Markup:
@@ -184,6 +188,8 @@ def key() -> Markup:
 async def show_parts(name: FromPath[str]) -> Response[str]:
     """Everything in the box, drawn where the game draws it."""
     game = known(name)
+    if not game.has_parts:
+        raise Missing(f"{game.title} has no parts.")
     ways = ((f"/rules/{name}", "Rules"),)
     header = page.top(game.title, "Parts", game.id, ways)
     return html(page.whole(f"Parts: {game.title}", header, gallery(name), game.id, ways=ways))

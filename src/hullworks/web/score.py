@@ -11,18 +11,17 @@ from litestar.params import FromPath
 from markupsafe import Markup
 
 from hullworks.engine.book import plain
+from hullworks.engine.deed import Deed
 from hullworks.engine.game import Game
 from hullworks.engine.record import commitment
+from hullworks.engine.score import Score
+from hullworks.engine.story import SPECTATOR
 from hullworks.engine.words import figure, listed, plural
 from hullworks.server.api import TheMatches, table_id
-from hullworks.server.live import Room, seed
-from hullworks.server.play import SPECTATOR
-from hullworks.server.store import Kept
-from hullworks.server.tables import fairness as revealed
-from hullworks.server.tables import find_seat
-from hullworks.server.wire import Deed, ScoreInfo
+from hullworks.server.state import TableState
+from hullworks.server.wire import TableInfo
 from hullworks.web import page
-from hullworks.web.identity import Browser, at_table
+from hullworks.web.identity import Browser
 from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.names import OPPONENT
 from hullworks.web.page import seat_flag
@@ -35,13 +34,17 @@ from hullworks.web.rules import book_of
 class Result:
     """A game as one pair of eyes sees it, with everybody's points, the winners first."""
 
-    kept: Kept
+    info: TableInfo
     game: Game
-    scores: list[ScoreInfo]
+    scores: list[Score]
+    number: int  # of answers so far
     deeds: list[Deed]
     view: object
     ending: str
     own: int | None
+    seed: str | None  # once it is revealed
+    shares: list[tuple[str, str]]  # everybody's name and share of the seed, once they are revealed
+    sealed: bool  # whether the rest waits for the other tables of a class
 
     @property
     def over(self) -> bool:
@@ -50,35 +53,42 @@ class Result:
     @property
     def names(self) -> list[str]:
         """Who has a score; behind the seats stands the opponent of who plays alone."""
-        return [*(seat.name for seat in self.kept.seats), OPPONENT]
+        return [*(seat.name for seat in self.info.seats), OPPONENT]
 
     @property
-    def winners(self) -> list[ScoreInfo]:
+    def winners(self) -> list[Score]:
         return [score for score in self.scores if score.place == 1]
 
     @property
-    def by_seat(self) -> list[ScoreInfo]:
+    def by_seat(self) -> list[Score]:
         return sorted(self.scores, key=lambda score: score.seat)
 
     def called(self, seat: int) -> str:
         return "You" if seat == self.own else self.names[seat]
 
 
-def result_of(room: Room, token: str | None) -> Result:
-    """The result of a room's game, or how it stands, as far as the token's owner can know it."""
-    kept, play = room.table, room.played()
-    seat = find_seat(kept, token)
-    eyes = SPECTATOR if seat is None else seat
-    scores = sorted(play.scores(eyes), key=lambda score: (score.place, score.seat))
-    view = play.game.view(play.position, eyes)
-    return Result(kept, play.game, scores, play.deeds(eyes, 0), view, play.game.ending(play.position), seat)
+def result_of(state: TableState) -> Result:
+    """The result of a game, or how it stands, as far as the viewer can know it."""
+    return Result(
+        info=state.info,
+        game=state.game,
+        scores=sorted(state.scores, key=lambda score: (score.place, score.seat)),
+        number=state.number,
+        deeds=state.deeds(),
+        view=state.view,
+        ending=state.ending,
+        own=state.seat,
+        seed=state.seed,
+        shares=state.shares,
+        sealed=state.is_sealed,
+    )
 
 
 @get("/t/{id:str}/score", include_in_schema=False)
 async def show_score(matches: TheMatches, id: FromPath[str], browser: Browser) -> Response[str]:
     """The score sheet."""
-    async with matches.live.enter(table_id(id)) as room:
-        result = result_of(room, at_table(room.table, browser))
+    async with matches.visit(table_id(id), browser) as state:
+        result = result_of(state)
     main = tag(
         "main",
         headline(result),
@@ -99,7 +109,7 @@ async def show_score(matches: TheMatches, id: FromPath[str], browser: Browser) -
 
 def headline(result: Result) -> Markup:
     """The pieces of the best who sit at the table, and the ending in words. A lone player's opponent has no pieces."""
-    seated = [score.seat for score in result.scores if score.seat < len(result.kept.seats)]
+    seated = [score.seat for score in result.scores if score.seat < len(result.info.seats)]
     first = seated[0] if result.winners else 0
     picture = drawn(result.game.parade(result.view, first)) if result.scores else NOTHING
     flags = join(seat_flag(score.seat, 72, 48) for score in result.winners)
@@ -162,7 +172,7 @@ def order(rule: str) -> list[int]:
     return [int(part) for part in rule.removeprefix("R").split(".")]
 
 
-def column_head(result: Result, score: ScoreInfo, chosen: bool) -> Markup:
+def column_head(result: Result, score: Score, chosen: bool) -> Markup:
     """A seat's flag and name, which show its reasons."""
     choice = tag(
         "input",
@@ -178,16 +188,16 @@ def column_head(result: Result, score: ScoreInfo, chosen: bool) -> Markup:
     return tag("th", tag("label", choice, seat_flag(score.seat), name), scope="col", class_=winning(score))
 
 
-def winning(score: ScoreInfo) -> str | None:
+def winning(score: Score) -> str | None:
     return "won" if score.place == 1 else None
 
 
-def cell(result: Result, score: ScoreInfo, points: int | None) -> Markup:
+def cell(result: Result, score: Score, points: int | None) -> Markup:
     """Points, or that there are none."""
     return tag("td", "" if points is None else figure(points), class_=winning(score))
 
 
-def lines_of(result: Result, rule: str, seats: Sequence[ScoreInfo]) -> Markup:
+def lines_of(result: Result, rule: str, seats: Sequence[Score]) -> Markup:
     """One rule: everybody's points by it, and every seat's reasons, of which those of one seat are shown."""
     of = {score.seat: [line for line in score.lines if line.rule == rule] for score in seats}
     sums = join(cell(result, score, sum(line.points for line in of[score.seat])) for score in seats)
@@ -240,14 +250,14 @@ def places(result: Result) -> Markup:
 
 def again(result: Result) -> Markup:
     """What to do next."""
-    here = f"/t/{result.kept.id}"
+    here = f"/t/{result.info.id}"
     watch = tag("a", "Watch the replay", href=f"{here}/replay", class_="button quiet")
     if not result.over:
         table = tag("a", "To the table", href=here, class_="button quiet")
         return tag("section", tag("div", table, watch, class_="go stack"), class_="panel")
-    if result.kept.rematch is not None:
+    if result.info.rematch is not None:
         words = tag("p", "The next game is laid out.")
-        first = tag("a", "To the rematch", href=f"/t/{result.kept.rematch}", class_="button first")
+        first = tag("a", "To the rematch", href=f"/t/{result.info.rematch}", class_="button first")
     elif result.own is not None:
         words = tag("p", "Same seats, same options.")
         button = tag("button", "Rematch", class_="first")
@@ -262,18 +272,18 @@ def again(result: Result) -> Markup:
 
 def moments(result: Result) -> Markup:
     """What to remember, each a way into the replay."""
-    reel = Reel(result.game, result.names, result.deeds, (SPECTATOR,), result.over)
+    reel = Reel(result.game, result.names, result.number, result.deeds, (SPECTATOR,), result.over)
     feats = [deed for deed in result.deeds if deed.feat and deed.seat >= 0]
-    minutes = round((result.kept.moved - result.kept.created) / 60)
+    minutes = round((result.info.moved - result.info.created) / 60)
     lasted = f" in {minutes} minutes" if minutes > 1 else ""
     many = len(reel.turns) > 1  # Who plays alone is never interrupted.
     items = [tag("li", f"{plural(len(reel.turns), 'turn') if many else plural(reel.last, 'answer')}{lasted}")]
     for words, deed in [("First", feats[0]), ("Last", feats[-1])] if len(feats) > 1 else []:
-        sentence = tag("a", reel.sentence(deed.number), href=f"/t/{result.kept.id}/replay#at={deed.number}")
+        sentence = tag("a", reel.sentence(deed.number), href=f"/t/{result.info.id}/replay#at={deed.number}")
         items.append(tag("li", tag("span", f"{words}: ", class_="soft"), sentence))
     if many:
         turn = max(range(1, len(reel.turns) + 1), key=reel.answers)
-        href = f"/t/{result.kept.id}/replay#at={reel.turns[turn - 1]}"
+        href = f"/t/{result.info.id}/replay#at={reel.turns[turn - 1]}"
         link = tag("a", f"turn {turn}, of {result.names[reel.who(turn)]}", href=href)
         items.append(tag("li", tag("span", "Longest: ", class_="soft"), link, f", {reel.answers(turn)} answers"))
     return tag("section", tag("h2", "To remember"), tag("ul", *items, class_="facts-list"), class_="panel")
@@ -296,36 +306,31 @@ SHARED: Final = (
 
 def fairness(result: Result) -> Markup:
     """What was sealed before the first turn, and how everybody can check it."""
-    kept = result.kept
-    fair = revealed(kept)
+    info, fair, seed = result.info, result.info.fairness, result.seed
     words = [tag("p", SHARED if fair.shared else SEALED)]
-    if kept.taken_up is not None:
+    if info.taken_up is not None:
         words.append(
-            tag("p", f"The first {kept.taken_up} answers are those of another game; this seed counts after them.")
+            tag("p", f"The first {info.taken_up} answers are those of another game; this seed counts after them.")
         )
     rows = [fact("Seal", fair.commitment, "seal")]
-    if fair.secret is not None:
+    if fair.secret is not None and seed is not None:
         rows.append(fact("Secret", fair.secret, "secret"))
-        sharers = [seat for seat in kept.seats if seat.share is not None]
-        rows += [fact(f"Share of {seat.name}", seat.share or "", "share") for seat in sharers]
-        rows += [
-            fact("Seed", seed(kept), "seed"),
-            fact("Seal of the seed, in the record", commitment(seed(kept)), "seed-seal"),
-        ]
+        rows += [fact(f"Share of {name}", share, "share") for name, share in result.shares]
+        rows += [fact("Seed", seed, "seed"), fact("Seal of the seed, in the record", commitment(seed), "seed-seal")]
     return tag(
         "section",
         tag("h2", "Nobody chose the dice"),
         *words,
         tag("dl", *rows, class_="proof"),
-        check(kept) if fair.secret is not None else tag("p", later(kept), class_="soft"),
+        check(info.id) if fair.secret is not None else tag("p", later(result), class_="soft"),
         class_="panel fair",
         id="fair",
     )
 
 
-def later(kept: Kept) -> str:
+def later(result: Result) -> str:
     """When the rest is shown."""
-    if kept.sealed:
+    if result.sealed:
         return "The rest, and the record, are opened when all tables of the class are over."
     return "The rest is opened when the game is over."
 
@@ -334,14 +339,14 @@ def fact(name: str, value: str, part: str) -> Markup:
     return tag("div", tag("dt", name), tag("dd", tag("code", value, data_part=part)))
 
 
-def check(kept: Kept) -> Markup:
+def check(id: str) -> Markup:
     """Check it in this browser, or the whole record with the command line."""
     return tag(
         "div",
         tag(
             "p",
             tag("button", "Check it here", type="button", class_="quiet", id="check"),
-            tag("a", "Save the record", href=f"/t/{kept.id}/record", class_="button quiet", download=True),
+            tag("a", "Save the record", href=f"/t/{id}/record", class_="button quiet", download=True),
             class_="go",
         ),
         tag("p", id="checked", role="status"),

@@ -6,11 +6,10 @@ from typing import Final
 
 from markupsafe import Markup
 
+from hullworks.engine.score import Line, Score
 from hullworks.engine.words import figure
-from hullworks.server.play import Play
-from hullworks.server.presence import Here
-from hullworks.server.store import FREE, HUMAN, Kept, Seat
-from hullworks.server.wire import ScoreInfo, ScoreLine
+from hullworks.server.state import TableState
+from hullworks.server.wire import FREE, HUMAN, SeatInfo
 from hullworks.web.markup import NOTHING, join, tag
 from hullworks.web.names import rank
 from hullworks.web.page import seat_flag
@@ -18,18 +17,17 @@ from hullworks.web.page import seat_flag
 PLACES: Final = ("lost", "1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
-def seats(kept: Kept, play: Play, eyes: int, here: Here) -> Markup:
+def seats(state: TableState) -> Markup:
     """Everybody at the table."""
-    scores = {score.seat: score for score in play.scores(eyes)}
-    asked = play.asked
-    over = play.position.over
+    scores = {score.seat: score for score in state.scores}
+    asked, over, watching = state.asked, state.is_over, state.info.watching
     rows = join(
-        row(seat, scores.get(seat.seat), seat.seat in asked, seat.seat == eyes, over, here) for seat in kept.seats
+        row(seat, scores.get(seat.seat), seat.seat in asked, seat.seat == state.seat, over) for seat in state.seats
     )
-    watching = tag("span", f"{here.watching} watching", class_="soft small") if here.watching else NOTHING
+    others = tag("span", f"{watching} watching", class_="soft small") if watching else NOTHING
     return tag(
         "section",
-        tag("div", tag("h2", "At the table", id="seats-title"), watching, class_="row"),
+        tag("div", tag("h2", "At the table", id="seats-title"), others, class_="row"),
         tag("ul", rows, class_="seats"),
         class_="panel",
         id="seats",
@@ -37,24 +35,24 @@ def seats(kept: Kept, play: Play, eyes: int, here: Here) -> Markup:
     )
 
 
-def row(seat: Seat, score: ScoreInfo | None, asked: bool, own: bool, over: bool, here: Here) -> Markup:
+def row(seat: SeatInfo, score: Score | None, asked: bool, own: bool, over: bool) -> Markup:
     """One seat: flag, name, points, what it is; at the end its place."""
     points = why(seat, score, over) if score else NOTHING
     place = [PLACES[score.place]] if score and over else []
-    facts = tag("span", ", ".join([*place, *standing(seat, asked, own, here)]), class_="facts")
+    facts = tag("span", ", ".join([*place, *standing(seat, asked, own)]), class_="facts")
     classes = " ".join(["seat", *(["now"] if asked else []), *(["own"] if own else [])])
     name = tag("b", seat.name, class_="name")
     return tag("li", seat_flag(seat.seat), name, points, facts, class_=classes, id=f"seat-{seat.seat}")
 
 
-def standing(seat: Seat, asked: bool, own: bool, here: Here) -> list[str]:
+def standing(seat: SeatInfo, asked: bool, own: bool) -> list[str]:
     """Who a seat is, and whether it is asked, in a few words."""
     words = []
     if own:
         words.append("you")
     elif seat.kind not in (FREE, HUMAN):
         words.append(f"{rank(seat.kind)}, a bot")
-    elif seat.seat not in here.seats:
+    elif not seat.here:
         words.append("away")
     if seat.stand_in:
         words.append("a stand-in plays")
@@ -63,7 +61,7 @@ def standing(seat: Seat, asked: bool, own: bool, here: Here) -> list[str]:
     return words
 
 
-def why(seat: Seat, score: ScoreInfo, over: bool) -> Markup:
+def why(seat: SeatInfo, score: Score, over: bool) -> Markup:
     """A seat's points so far; a touch shows their reasons."""
     name = f"reasons-{seat.seat}"
     words = tag("span", f"{seat.name} has ", class_="unseen")
@@ -89,5 +87,5 @@ def why(seat: Seat, score: ScoreInfo, over: bool) -> Markup:
     return join([points, shown])
 
 
-def reason(line: ScoreLine) -> Markup:
+def reason(line: Line) -> Markup:
     return tag("li", tag("span", line.reason), tag("span", line.rule, class_="soft"), tag("b", figure(line.points)))

@@ -16,9 +16,8 @@ from litestar.params import FromPath, QueryParameter
 from markupsafe import Markup
 
 from hullworks.art.leaves import top_leaf
-from hullworks.art.posters import poster
 from hullworks.art.sheet import standalone
-from hullworks.bots import CREW
+from hullworks.bots import CREW, crew
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
 from hullworks.bots.style import PLAIN, STYLES
@@ -28,18 +27,17 @@ from hullworks.engine.game import Game
 from hullworks.engine.match import start as start_match
 from hullworks.engine.option import Option
 from hullworks.engine.record import Sitting
-from hullworks.games import GAMES, load
+from hullworks.engine.story import SPECTATOR
+from hullworks.games import GAMES, known, load
 from hullworks.server.api import TheTables, trouble_of
-from hullworks.server.play import SPECTATOR
 from hullworks.server.problem import Missing, Problem
-from hullworks.server.store import FREE
 from hullworks.server.tables import BOT_NAMES, Tables, clean
-from hullworks.server.wire import Join, NewTable
+from hullworks.server.wire import FREE, Join, NewTable
 from hullworks.web import page
 from hullworks.web.controls import choice, option, stepper
 from hullworks.web.identity import Browser, keep, keep_code, new_browser
-from hullworks.web.lobby import players
-from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.lobby import length
+from hullworks.web.markup import NOTHING, join, tag
 from hullworks.web.names import duration, rank, skill
 from hullworks.web.page import seat_flag
 from hullworks.web.reply import Asking, html
@@ -96,7 +94,7 @@ def form(game: Game, wish: Wish, problem: str = "") -> Markup:
         seats_panel(game, wish),
         tag("div", company_panel(wish), fairness_panel(wish), class_="column"),
         options_panel(game, wish, problem),
-        pack_panel(game, wish),
+        pack_panel(game, wish) if game.has_parts else NOTHING,
         method="post",
         action=f"/new?game={game.id}",
         enctype="multipart/form-data",
@@ -107,12 +105,12 @@ def form(game: Game, wish: Wish, problem: str = "") -> Markup:
 
 def banner(game: Game) -> Markup:
     """What is to be played, and the way on. It says what will happen: that depends on the seats."""
-    others = [load(name) for name in GAMES if name != game.id]
+    others = [load(name) for name in known() if name != game.id]
     links = join(tag("a", other.title, href=f"/new?game={other.id}") for other in others)
     words = tag(
         "div",
         tag("h2", game.title),
-        tag("p", f"{players(game)}, {game.minutes} minutes. {game.about}"),
+        tag("p", f"{length(game)}. {game.about}"),
         tag(
             "p",
             tag(
@@ -127,12 +125,12 @@ def banner(game: Game) -> Markup:
         ),
         tag("p", "Or rather: ", links, class_="small others") if others else NOTHING,
     )
-    return tag("div", drawn(poster(game.id)), words, class_="banner")
+    return tag("div", page.poster(game), words, class_="banner")
 
 
 def seats_panel(game: Game, wish: Wish) -> Markup:
     """A row for each seat the game has, with who may sit there."""
-    ways = [(ME, "You"), (FREE, "Open"), *((kind, rank(kind)) for kind in CREW), (NOBODY, "Nobody")]
+    ways = [(ME, "You"), (FREE, "Open"), *((kind, rank(kind)) for kind in crew()), (NOBODY, "Nobody")]
     rows = join(
         tag(
             "li",
@@ -142,7 +140,7 @@ def seats_panel(game: Game, wish: Wish) -> Markup:
         )
         for seat, chosen in enumerate(wish.seats)
     )
-    crew = join(tag("span", tag("b", rank(kind)), f" {skill(kind)}. ") for kind in CREW)
+    skills = join(tag("span", tag("b", rank(kind)), f" {skill(kind)}. ") for kind in crew())
     name = tag(
         "p",
         tag("label", "Your name", for_="name"),
@@ -158,7 +156,7 @@ def seats_panel(game: Game, wish: Wish) -> Markup:
         ),
         class_="field",
     )
-    note = tag("p", "An open seat waits for a guest who has the link. ", crew, class_="soft small")
+    note = tag("p", "An open seat waits for a guest who has the link. ", skills, class_="soft small")
     return tag(
         "section", tag("h2", "Seats"), name, tag("ul", rows, class_="chairs"), note, style_option(wish), class_="panel"
     )
@@ -317,9 +315,9 @@ def board(game: str, theme: Literal["light", "dark"]) -> str:
             seat = match.position.seats_asked()[0]
             match.position.attend(seat)
             code = consult(bot, match.position, played.imagine, rng)
-            match.answer(seat, match.position.todo.actions.texts[code])
+            match.give(seat, match.position.todo.actions.texts[code])
     drawn = played.draw(played.view(match.position, SPECTATOR), list(names))
-    return standalone(top_leaf(drawn), played.id, theme)
+    return standalone(top_leaf(drawn), played.colours, theme)
 
 
 # What was sent.
@@ -449,8 +447,11 @@ async def make_new(request: Asking, tables: TheTables, browser: Browser, game: G
 @get("/parts/{game:str}", include_in_schema=False)
 async def show_parts(game: FromPath[str]) -> Response[str]:
     """A game's own parts as a file, to begin a pack with."""
-    text, _ = load(game).parts_text(None)
-    headers = {"content-disposition": f'attachment; filename="{load(game).id}.toml"'}
+    own = load(game)
+    if not own.has_parts:
+        raise Missing(f"{own.title} has no parts.")
+    text, _ = own.parts_text(None)
+    headers = {"content-disposition": f'attachment; filename="{own.id}.toml"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
 
 

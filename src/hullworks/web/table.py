@@ -11,15 +11,11 @@ from markupsafe import Markup
 from msgspec import Meta, Struct
 
 from hullworks.art.pencil import el, path
-from hullworks.games import load
 from hullworks.server.api import TheMatches, TheTables, table_id
-from hullworks.server.live import Room
-from hullworks.server.play import SPECTATOR, Play
-from hullworks.server.store import OPEN, OVER, RUNNING, Kept
-from hullworks.server.tables import find_seat, is_host
-from hullworks.server.wire import Number, Question
+from hullworks.server.state import TableState
+from hullworks.server.wire import Number
 from hullworks.web import closed, page, waiting
-from hullworks.web.identity import Browser, at_table, keep, new_browser
+from hullworks.web.identity import Browser, keep, new_browser
 from hullworks.web.invite import Network, base_of
 from hullworks.web.markup import drawn, join, tag
 from hullworks.web.names import table_name
@@ -31,48 +27,39 @@ from hullworks.web.story import story
 # The main part, which is sent anew after every change.
 
 
-def main_part(room: Room, token: str | None, wide: bool, base: str) -> Markup:
-    """The table as the token's owner sees it."""
-    kept, play = room.table, room.play
-    if room.ended:
-        return closed.main_part(room, token)
-    if play is None or kept.state == OPEN:
-        return waiting.main_part(kept, token, base, room.here)
-    seat = find_seat(kept, token)
-    eyes = SPECTATOR if seat is None else seat
-    question = None if seat is None else play.question(seat)
+def main_part(state: TableState, wide: bool, base: str) -> Markup:
+    """The table as its viewer sees it; *base* is how its link begins."""
+    if state.is_closed:
+        return closed.main_part(state)
+    if state.is_waiting:
+        return waiting.main_part(state, base)
     return tag(
         "main",
-        ask(kept, play, seat, question),
-        tag("div", board(play, eyes, wide, question), tools(), class_="sheet", id="sheet"),
-        tag(
-            "aside",
-            seats(kept, play, eyes, room.here),
-            story(kept, play.deeds(eyes, 0), eyes),
-            class_="side",
-            id="side",
-        ),
+        ask(state),
+        tag("div", board(state, wide), tools(), class_="sheet", id="sheet"),
+        tag("aside", seats(state), story(state), class_="side", id="side"),
         id="table",
         class_="table",
-        data_number=play.number,
-        data_title=title(kept, play, eyes),
-        data_turn="yes" if eyes in play.asked else "no",
-        data_over="yes" if play.position.over else "no",
+        data_number=state.number,
+        data_title=title(state),
+        data_turn="yes" if state.is_asked else "no",
+        data_over="yes" if state.is_over else "no",
     )
 
 
-def title(kept: Kept, play: Play, eyes: int) -> str:
+def title(state: TableState) -> str:
     """What the browser's tab says."""
-    name = play.game.title
-    if play.position.over:
+    name = state.info.title
+    if state.is_over:
         return f"Over: {name}"
-    return f"Your turn: {name}" if eyes in play.asked else name
+    return f"Your turn: {name}" if state.is_asked else name
 
 
-def board(play: Play, eyes: int, wide: bool, question: Question | None) -> Markup:
-    """The board as the game draws it for these eyes, with what they can do marked on it."""
+def board(state: TableState, wide: bool) -> Markup:
+    """The board as the game draws it for its viewer, with what they can do marked on it."""
+    question = state.question
     acts = {answer.text: answer.label for answer in question.answers} if question else {}
-    return drawn(play.game.draw(play.game.view(play.position, eyes), play.names, wide, acts))
+    return drawn(state.game.draw(state.view, state.names, wide, acts))
 
 
 @cache
@@ -143,26 +130,30 @@ async def show_table(
     request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser, network: Network
 ) -> Response[str]:
     """The table."""
-    async with matches.live.enter(table_id(id)) as room:
-        kept = room.table
-        own = at_table(kept, browser)
-        main = main_part(room, own, not is_small(request), base_of(request, network))
-    game = load(kept.game)
-    ways: page.Ways = ((f"/rules/{game.id}", "Rules"),)
-    if kept.state in (RUNNING, OVER):
-        ways += ((f"/t/{kept.id}/replay", "Replay"),)
-    if find_seat(kept, own) is not None:
-        ways += ((f"/t/{kept.id}/code", "Recovery code"),)
-    if kept.lesson is not None and is_host(kept, own):
-        ways += ((f"/class/{kept.lesson}", "The class"),)
-    header = page.top(game.title, where(kept), game.id, ways)
-    return html(page.whole(game.title, header, main, game.id, f"/t/{kept.id}/live", dialogs(), ways))
+    async with matches.visit(table_id(id), browser) as state:
+        main = main_part(state, not is_small(request), base_of(request, network))
+        ways, where = ways_on(state), called(state)
+    game = state.game
+    header = page.top(game.title, where, game.id, ways)
+    return html(page.whole(game.title, header, main, game.id, f"/t/{id}/live", dialogs(), ways))
 
 
-def where(kept: Kept) -> str:
-    """Whose table it is."""
-    named = [seat.name for seat in kept.seats if seat.name]
-    return f"{table_name(kept.id)}: {', '.join(named)}" if named else table_name(kept.id)
+def ways_on(state: TableState) -> page.Ways:
+    """Where one may go from here."""
+    ways: page.Ways = ((f"/rules/{state.info.game}", "Rules"),)
+    if not (state.is_waiting or state.is_closed):
+        ways += ((f"/t/{state.id}/replay", "Replay"),)
+    if state.seat is not None:
+        ways += ((f"/t/{state.id}/code", "Recovery code"),)
+    if state.lesson is not None and state.is_host:
+        ways += ((f"/class/{state.lesson}", "The class"),)
+    return ways
+
+
+def called(state: TableState) -> str:
+    """The name of the table, and who sits there."""
+    named = [name for name in state.names if name]
+    return f"{table_name(state.id)}: {', '.join(named)}" if named else table_name(state.id)
 
 
 # What is done at it.

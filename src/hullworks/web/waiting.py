@@ -11,23 +11,19 @@ from litestar.params import FromPath, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Meta, Struct
 
-from hullworks.art.posters import poster
-from hullworks.bots import CREW
+from hullworks.bots import crew
 from hullworks.engine.option import Choice
-from hullworks.engine.record import commitment
 from hullworks.engine.words import listed
-from hullworks.games import load
-from hullworks.server.api import TheTables, table_id
-from hullworks.server.presence import Here
+from hullworks.server.api import TheMatches, TheTables, table_id
 from hullworks.server.problem import Missing, Problem
-from hullworks.server.store import FREE, HUMAN, Kept, Seat
-from hullworks.server.tables import clean, find_seat, is_host
-from hullworks.server.wire import Join, SeatNumber
+from hullworks.server.state import TableState
+from hullworks.server.tables import clean
+from hullworks.server.wire import FREE, HUMAN, Join, SeatInfo, SeatNumber
 from hullworks.web import page
 from hullworks.web.controls import choice, copy_button
-from hullworks.web.identity import Browser, at_table, code_of, keep, keep_code, new_browser
+from hullworks.web.identity import Browser, code_of, keep, keep_code, new_browser
 from hullworks.web.invite import invitation
-from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.markup import NOTHING, join, tag
 from hullworks.web.names import duration, rank, skill, table_name
 from hullworks.web.page import seat_flag
 from hullworks.web.reply import Asking, done, html
@@ -35,44 +31,42 @@ from hullworks.web.reply import Asking, done, html
 USUAL_BOT: Final = "mate"
 
 
-def main_part(kept: Kept, token: str | None, base: str, here: Here) -> Markup:
+def main_part(state: TableState, base: str) -> Markup:
     """The main part of the page of a table that is still open; *base* is how its link begins."""
-    own = find_seat(kept, token)
-    host = is_host(kept, token)
     return tag(
         "main",
-        banner(kept, own, host),
-        seats_panel(kept, own, host, here),
-        tag("div", invite_panel(kept, base), fairness_panel(kept), class_="column"),
-        terms_panel(kept),
+        banner(state),
+        seats_panel(state),
+        tag("div", invite_panel(state, base), fairness_panel(state), class_="column"),
+        terms_panel(state),
         id="table",
         class_="start waiting",
         data_number=0,
-        data_title=f"{table_name(kept.id)}: {load(kept.game).title}",
+        data_title=f"{table_name(state.id)}: {state.info.title}",
     )
 
 
 # What is to come, and what is to do.
 
 
-def banner(kept: Kept, own: int | None, host: bool) -> Markup:
+def banner(state: TableState) -> Markup:
     """Which table this is, whom it waits for, and the way on for whoever looks."""
-    game = load(kept.game)
-    free = sum(seat.kind == FREE for seat in kept.seats)
+    game, table = state.game, state.id
+    free = sum(seat.kind == FREE for seat in state.seats)
     waits = f"waits for {free} more {'player' if free == 1 else 'players'}"
     ways: list[Markup] = []
-    if own is None:
-        ways.append(join_form(kept))
-    if host:
-        ways.append(start_form(kept, free, own is None))
-    if own is not None:
-        ways.append(leave_form(kept))
+    if state.seat is None:
+        ways.append(join_form(table))
+    if state.is_host:
+        ways.append(start_form(table, free, state.seat is None))
+    if state.seat is not None:
+        ways.append(leave_form(table))
     return tag(
         "div",
-        drawn(poster(game.id)),
+        page.poster(game),
         tag(
             "div",
-            tag("h2", table_name(kept.id), tabindex="-1", data_home=True, id="question"),
+            tag("h2", table_name(table), tabindex="-1", data_home=True, id="question"),
             tag("p", f"{game.title} {waits}. It begins when the last seat is taken.", id="state"),
             *ways,
         ),
@@ -81,7 +75,7 @@ def banner(kept: Kept, own: int | None, host: bool) -> Markup:
     )
 
 
-def join_form(kept: Kept) -> Markup:
+def join_form(id: str) -> Markup:
     """Sit down with a name."""
     return tag(
         "form",
@@ -99,16 +93,16 @@ def join_form(kept: Kept) -> Markup:
         tag("input", type="hidden", name="share"),
         tag("button", "Join", class_="first"),
         method="post",
-        action=f"/t/{kept.id}/join",
+        action=f"/t/{id}/join",
         id="join",
         class_="inline",
         data_post=True,
     )
 
 
-def start_form(kept: Kept, free: int, quiet: bool) -> Markup:
+def start_form(id: str, free: int, quiet: bool) -> Markup:
     """The host begins, with bots in the seats that are open."""
-    ways = [(kind, rank(kind)) for kind in CREW]
+    ways = [(kind, rank(kind)) for kind in crew()]
     seats = "the open seat" if free == 1 else f"the {free} open seats"
     return tag(
         "form",
@@ -116,21 +110,21 @@ def start_form(kept: Kept, free: int, quiet: bool) -> Markup:
         tag("span", f"in {seats}:", class_="soft"),
         choice("fill", "Bots in the open seats", ways, USUAL_BOT),
         method="post",
-        action=f"/t/{kept.id}/start",
+        action=f"/t/{id}/start",
         id="begin",
         class_="inline",
         data_post=True,
     )
 
 
-def leave_form(kept: Kept) -> Markup:
+def leave_form(id: str) -> Markup:
     """Get up, or look up the way back."""
     return tag(
         "form",
-        tag("a", "Your recovery code", href=f"/t/{kept.id}/code", class_="button quiet"),
+        tag("a", "Your recovery code", href=f"/t/{id}/code", class_="button quiet"),
         tag("button", "Leave the table", class_="quiet"),
         method="post",
-        action=f"/t/{kept.id}/leave",
+        action=f"/t/{id}/leave",
         id="leave",
         class_="inline",
         data_post=True,
@@ -140,13 +134,13 @@ def leave_form(kept: Kept) -> Markup:
 # Who sits where.
 
 
-def seats_panel(kept: Kept, own: int | None, host: bool, here: Here) -> Markup:
-    chairs = join(chair(kept, seat, own, host, here) for seat in kept.seats)
-    back = come_back(kept) if own is None else NOTHING
+def seats_panel(state: TableState) -> Markup:
+    chairs = join(chair(state, seat) for seat in state.seats)
+    back = come_back(state.id) if state.seat is None else NOTHING
     return tag("section", tag("h2", "Seats"), tag("ul", chairs, class_="chairs"), back, class_="panel", id="chairs")
 
 
-def come_back(kept: Kept) -> Markup:
+def come_back(id: str) -> Markup:
     """For who has a seat here, in another browser."""
     form = tag(
         "form",
@@ -154,7 +148,7 @@ def come_back(kept: Kept) -> Markup:
         tag("input", id="code", name="code", required=True, maxlength=60, autocomplete="off", spellcheck="false"),
         tag("button", "Come back", class_="quiet"),
         method="post",
-        action=f"/t/{kept.id}/recover",
+        action=f"/t/{id}/recover",
         id="return",
         class_="inline",
         data_post=True,
@@ -163,26 +157,25 @@ def come_back(kept: Kept) -> Markup:
     return tag("details", opener, form, id="come-back", data_keep="open", class_="small")
 
 
-def chair(kept: Kept, seat: Seat, own: int | None, host: bool, here: Here) -> Markup:
+def chair(state: TableState, seat: SeatInfo) -> Markup:
     """A seat: who has it, and for the host the way to free it again."""
-    made = seat.token is not None and seat.token == kept.host
+    own = seat.seat == state.seat
     if seat.kind == FREE:
         name, note = "Open", "waits for a guest"
     elif seat.kind != HUMAN:
         name, note = seat.name, f"{rank(seat.kind)}: {skill(seat.kind)}"
     else:
         name = seat.name
-        away = seat.seat != own and seat.seat not in here.seats
-        marks = {"you": seat.seat == own, "host": made, "away for the moment": away}
+        marks = {"you": own, "host": seat.host, "away for the moment": not own and not seat.here}
         note = listed([mark for mark, holds in marks.items() if holds]) or "here"
     kick = NOTHING
-    if host and seat.kind == HUMAN and seat.seat != own:
+    if state.is_host and seat.kind == HUMAN and not own:
         kick = tag(
             "form",
             tag("input", type="hidden", name="seat", value=seat.seat),
             tag("button", "Unseat", tag("span", f" {seat.name}", class_="unseen"), class_="quiet"),
             method="post",
-            action=f"/t/{kept.id}/kick",
+            action=f"/t/{state.id}/kick",
             id=f"kick-{seat.seat}",
             data_post=True,
         )
@@ -194,24 +187,24 @@ def chair(kept: Kept, seat: Seat, own: int | None, host: bool, here: Here) -> Ma
 # How others come, what is fair, what was chosen.
 
 
-def invite_panel(kept: Kept, base: str) -> Markup:
-    listing = "It is listed in the lobby, too." if kept.public else "It is not listed in the lobby."
-    if kept.ticket is not None:
-        listing = f"Its code, to be typed at {base.partition('://')[2]}/join, is {kept.ticket}."
+def invite_panel(state: TableState, base: str) -> Markup:
+    listing = "It is listed in the lobby, too." if state.info.public else "It is not listed in the lobby."
+    if state.ticket is not None:
+        listing = f"Its code, to be typed at {base.partition('://')[2]}/join, is {state.ticket}."
     return tag(
         "section",
         tag("h2", "Invite"),
-        invitation(f"{base}/t/{kept.id}"),
+        invitation(f"{base}/t/{state.id}"),
         tag("p", listing, class_="soft small spaced"),
         class_="panel",
         id="guests",
     )
 
 
-def fairness_panel(kept: Kept) -> Markup:
+def fairness_panel(state: TableState) -> Markup:
     """The commitment, and what it proves."""
-    seal = commitment(kept.secret)
-    if kept.lesson is not None:
+    seal = state.info.fairness.commitment
+    if state.info.fairness.shared:
         rest = (
             ". All tables of your class have this seed, so that all are dealt the same; players add no shares. It is "
             "shown when all of these tables are over."
@@ -236,15 +229,14 @@ def fairness_panel(kept: Kept) -> Markup:
     )
 
 
-def terms_panel(kept: Kept) -> Markup:
+def terms_panel(state: TableState) -> Markup:
     """The options this table was opened with."""
-    game = load(kept.game)
-    chosen: dict[str, Choice] = msgspec.json.decode(kept.options)
-    rows = [(one.name.replace("-", " ").capitalize(), said(chosen[one.name]), one.help) for one in game.options]
-    clock = "None" if kept.clock is None else duration(kept.clock)
-    grace = f", and {duration(kept.grace)} more" if kept.clock and kept.grace else ""
+    info, options = state.info, state.game.options
+    rows = [(one.name.replace("-", " ").capitalize(), said(info.options[one.name]), one.help) for one in options]
+    clock = "None" if info.clock is None else duration(info.clock)
+    grace = f", and {duration(info.grace)} more" if info.clock and info.grace else ""
     rows.append(("Turn clock", clock + grace, "When it has run out, a stand-in plays until the player is back."))
-    if kept.pack is not None:
+    if info.pack:
         rows.append(("Parts", "The host's own", "Cards and numbers are not those of the game's own set."))
     items = join(
         tag("li", tag("b", name), tag("span", value, class_="value"), tag("p", words), class_="option")
@@ -355,16 +347,16 @@ async def recover_seat(
 
 
 @get("/t/{id:str}/code", include_in_schema=False)
-async def show_code(request: Asking, tables: TheTables, id: FromPath[str], browser: Browser) -> Response[str]:
+async def show_code(request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser) -> Response[str]:
     """The code of one's seat, which only its own browser can show."""
-    kept = await tables.store.table(table_id(id))
-    if at_table(kept, browser) is None or find_seat(kept, browser) is None:
-        raise Missing("You have no seat at this table, and so no recovery code.")
-    game, code = load(kept.game), code_of(request)
+    async with matches.visit(table_id(id), browser) as state:
+        if state.seat is None:
+            raise Missing("You have no seat at this table, and so no recovery code.")
+        game, code = state.game, code_of(request)
     inside = told(code) if code else untold()
     back = tag("p", tag("a", "To the table", href=f"/t/{id}", class_="button first"), class_="go")
     main = tag("main", tag("h2", "The way back to your seat"), *inside, back, id="table", class_="problem panel code")
-    header = page.top(table_name(kept.id), game.title, game.id)
+    header = page.top(table_name(id), game.title, game.id)
     return html(page.whole("Your recovery code", header, main, game.id))
 
 

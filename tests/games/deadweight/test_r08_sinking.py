@@ -100,6 +100,7 @@ def test_who_has_ten_pieces_takes_only_ropes_and_rings_and_else_is_passed_over()
     g = blackwake("""
         shown: cook
         chest 5: ruby ruby ring rope
+        bank: ruby 0, diamond 0
         0: at back, hold 10*diamond emerald emerald, card chandler
         1: at starboard 1, hold 10*ruby
         2: at starboard 1, hold 9*ruby rope rope

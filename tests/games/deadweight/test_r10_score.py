@@ -9,7 +9,7 @@ from marks import rule
 @rule("R10.1")
 def test_the_most_life_rings_win() -> None:
     g = blackwake("""
-        0: at front, hold 3*ring 9*diamond
+        0: at front, hold 3*ring 7*diamond
         1: at front, hold 4*ring
         2: at front, hold ring
     """)

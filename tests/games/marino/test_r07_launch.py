@@ -30,7 +30,7 @@ def launched(ship: str, tokens: str, rest: str = "", table: str = "open: swift",
     text = f"""
         {table}
         0: tokens {tokens}, berths {ship} opening-night{rest}
-        1: gold 0, berths gannet fulmar
+        1: gold 0, berths gannet kittiwake
         turn: 0 build
     """
     g = marino(text) if pack is None else marino(text, pack)

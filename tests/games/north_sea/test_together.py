@@ -24,7 +24,7 @@ def answer(match: Match, seat: int, rng: Rng) -> None:
     """The seat answers at random."""
     match.position.attend(seat)
     texts = match.position.texts()
-    match.answer(seat, texts[rng.below(len(texts))])
+    match.give(seat, texts[rng.below(len(texts))])
 
 
 def drafted(seats: int, seed: str = "a fjord") -> Match:
@@ -46,7 +46,7 @@ def say(match: Match, seat: int, verb: str) -> str:
     """The first answer of the seat that begins with a verb, given."""
     match.position.attend(seat)
     text = next(text for text in match.position.texts() if text.startswith(verb))
-    match.answer(seat, text)
+    match.give(seat, text)
     return text
 
 
@@ -87,7 +87,7 @@ def test_nothing_is_taken_back_beyond_a_card_that_was_drawn() -> None:
         if drawing:
             break
     say(match, 0, "worker to")
-    match.answer(0, drawing)
+    match.give(0, drawing)
     with pytest.raises(Refusal, match="dice or cards have been played since"):
         match.take_back(0)
 
@@ -100,7 +100,7 @@ def test_who_is_done_may_take_it_back_while_another_still_acts() -> None:
         match.position.attend(1)
         texts = match.position.texts()
         discards = [text for text in texts if text.startswith("discard")]
-        match.answer(1, discards[0] if discards else "done" if "done" in texts else texts[rng.below(len(texts))])
+        match.give(1, discards[0] if discards else "done" if "done" in texts else texts[rng.below(len(texts))])
     assert match.take_back(1) == "done"
     assert match.position.seats_asked() == [0, 1]
 

@@ -7,7 +7,6 @@ import msgspec
 from fjord import NORTH_SEA, fjord
 from hullworks.engine.chance import seeded
 from hullworks.games.north_sea.view import imagine
-from tables import play
 
 SPECTATOR = -1
 TABLE = """
@@ -66,27 +65,6 @@ def test_in_an_imagined_world_the_cards_of_others_are_dealt_anew() -> None:
     assert len(others) > 10
     assert all(len(cards) == 1 for cards in others)
     assert len({tuple(int(card) for card in world.players[0].hand) for world in worlds}) == 1
-
-
-def test_what_is_told_names_no_card_that_others_may_not_see() -> None:
-    g = fjord("""
-        0: goods 2*silver, hand skald, randi yes
-        1: nothing
-    """)
-    play(g, "trade silver for a card")
-    deed = NORTH_SEA.tell(g, g.todo.actions.codes["draw knarr"])
-    assert (deed.words, deed.own) == ("draws a card", "draws Knarr")
-    g = fjord("""
-        0: nothing
-        1: nothing
-        phase: begin
-    """)
-    play(g, "round lambing")
-    while g.waits_for_chance():
-        g.play(g.legal()[0])
-    deed = NORTH_SEA.tell(g, g.legal()[0])
-    assert deed.words == "sets a card aside"
-    assert deed.own.startswith("sets ") and deed.own != deed.words
 
 
 def test_a_view_is_plain_data_that_can_be_sent() -> None:

@@ -1,11 +1,10 @@
-"""North Sea in sentences."""
+"""North Sea in sentences: what is asked and what can be answered."""
 
 from __future__ import annotations
 
 import pytest
 
 from fjord import NORTH_SEA, fjord, opening
-from hullworks.engine.deed import Deed
 from tables import play
 
 TABLE = """
@@ -15,33 +14,29 @@ TABLE = """
     2: nothing
 """
 LABELS = [
-    ("place knarr", "Place Knarr", "puts Knarr on the board"),
-    ("construct skute", "Construct Skute", "begins to construct Skute"),
-    ("build jetty", "Build Jetty", "builds Jetty"),
-    ("play skald", "Play Skald", "plays Skald"),
-    ("tuck sigrun", "Tuck Jarl Sigrun for 1 gold", "tucks Jarl Sigrun"),
-    ("worker to place 2", "Worker to Fish Stall: gain 2 silver", "sends a worker to Fish Stall"),
-    (
-        "worker to building 1",
-        "Worker to Saw Pit 1: gain 2 oak. Ale Wife: pay 2 silver, gain 2 workers",
-        "sends a worker to Saw Pit 1",
-    ),
-    ("raid holm", "Raid Holm for 1 worker: gain 1 gold and 1 card", "raids Holm"),
-    ("discard knarr", "Discard Knarr for 1 wool", "discards Knarr for 1 wool"),
-    ("trade silver for wool", "Trade 3 silver for wool", "trades 3 silver for wool"),
-    ("trade for gold", "Trade oak, wool and iron for gold", "trades oak, wool and iron for gold"),
-    ("trade silver for a card", "Trade 2 silver for a card (Randi)", "trades 2 silver for a card"),
-    ("throw off space 2", "Throw Rigger off space 2", "throws Rigger off the board"),
-    ("pay otherwise", "Choose how the next cost is paid", "chooses how to pay"),
+    ("place knarr", "Place Knarr"),
+    ("construct skute", "Construct Skute"),
+    ("build jetty", "Build Jetty"),
+    ("play skald", "Play Skald"),
+    ("tuck sigrun", "Tuck Jarl Sigrun for 1 gold"),
+    ("worker to place 2", "Worker to Fish Stall: gain 2 silver"),
+    ("worker to building 1", "Worker to Saw Pit 1: gain 2 oak. Ale Wife: pay 2 silver, gain 2 workers"),
+    ("raid holm", "Raid Holm for 1 worker: gain 1 gold and 1 card"),
+    ("discard knarr", "Discard Knarr for 1 wool"),
+    ("trade silver for wool", "Trade 3 silver for wool"),
+    ("trade for gold", "Trade oak, wool and iron for gold"),
+    ("trade silver for a card", "Trade 2 silver for a card (Randi)"),
+    ("throw off space 2", "Throw Rigger off space 2"),
+    ("pay otherwise", "Choose how the next cost is paid"),
 ]
 
 
-@pytest.mark.parametrize(("text", "label", "told"), LABELS)
-def test_an_answer_is_labelled_and_told(text: str, label: str, told: str) -> None:
+@pytest.mark.parametrize(("text", "label"), LABELS)
+def test_an_answer_is_labelled(text: str, label: str) -> None:
     g = fjord(TABLE)
     code = g.todo.actions.codes[text]
     assert code in g.legal()
-    assert (NORTH_SEA.label(g, code), NORTH_SEA.tell(g, code).words) == (label, told)
+    assert NORTH_SEA.label(g, code) == label
 
 
 QUESTIONS = [
@@ -71,18 +66,6 @@ def test_a_question_is_asked_in_plain_words(answers: list[str], question: str) -
 def test_the_last_card_used_leaves_the_choice_to_go_on_or_be_done() -> None:
     g = fjord("0: goods oak")
     assert NORTH_SEA.ask(g) == "All cards are used. Go on, or be done?"
-    assert NORTH_SEA.tell(g, g.todo.actions.codes["done"]) == Deed(0, "is done")
-
-
-def test_what_only_begins_a_deed_says_so() -> None:
-    g = fjord(TABLE)
-    codes = g.todo.actions.codes
-    assert NORTH_SEA.tell(g, codes["construct skute"]).begun and NORTH_SEA.tell(g, codes["tuck sigrun"]).begun
-    assert not NORTH_SEA.tell(g, codes["build jetty"]).begun
-    play(g, "construct skute")
-    assert NORTH_SEA.tell(g, codes["pay"]) == Deed(0, "constructs Skute", feat=True)
-    otherwise = Deed(0, "constructs Skute and chooses how to pay", feat=True)
-    assert NORTH_SEA.tell(g, codes["pay otherwise"]) == otherwise
 
 
 def test_a_raid_that_costs_nothing_names_no_price() -> None:
@@ -100,11 +83,8 @@ def test_tucking_says_who_is_thrown_away() -> None:
     assert labels == ["Under Turf Hut, throwing Rigger away", "Under Jetty"]
 
 
-def test_chance_and_the_nemesis_have_words() -> None:
+def test_a_nemesis_card_says_what_it_restricts() -> None:
     g = opening(1, "nemesis 1")
-    assert NORTH_SEA.tell(g, g.todo.actions.codes["hut net-hut"]) == Deed(0, "lives in the Net Hut")
     play(g, "hut net-hut")
     code = g.todo.actions.codes["nemesis toll-keeper"]
     assert NORTH_SEA.label(g, code) == "Toll Keeper: oak, wool and iron cost 1 silver more each"
-    play(g, "nemesis toll-keeper")
-    assert NORTH_SEA.tell(g, g.todo.actions.codes["round thaw"]) == Deed(-1, "The round card is Thaw")

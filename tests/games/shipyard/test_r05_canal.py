@@ -84,7 +84,7 @@ def test_sides_that_touch_are_alike_and_at_least_one_pair_is_open() -> None:
 @rule("R5.2")
 def test_a_tile_beside_two_others_must_suit_both() -> None:
     g = slipway("""
-        canals: mill-cut long-reach rope-walk flint-race great-basin
+        canals: mill-cut long-reach rope-walk flint-race salt-basin
         0: canal great-basin@H8 tar-corner@I9, money 3
         1: money 3
         turn: 0 canal
@@ -143,7 +143,7 @@ def test_the_map_has_fifteen_by_fifteen_places() -> None:
     assert [neighbour(224, side) for side in range(4)] == [209, NONE, NONE, 223]
     assert [neighbour(CENTRE, side) for side in range(4)] == [97, 113, 127, 111]
     g = slipway("""
-        canals: mill-cut long-reach rope-walk flint-race great-basin
+        canals: mill-cut long-reach rope-walk flint-race salt-basin
         0: canal great-basin@A1, money 3
         1: money 3
         turn: 0 canal

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hullworks.engine.story import foretell
 from marks import rule
 from slipway import SHIPYARD, papers, slipway
 from tables import asked, offered, play, refusal
@@ -83,7 +84,7 @@ def test_what_is_discarded_is_not_told() -> None:
         {seats(3)}
         turn: 0 begin
     """)
-    told = {SHIPYARD.tell(g, code).words for code in g.legal()}
+    told = {deed.words for code in g.legal() for deed in foretell(SHIPYARD, g, code)}
     assert told == {"discards a blue contract"}
 
 

@@ -6,8 +6,9 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table, average, order_from
 from hullworks.engine.option import Option
-from hullworks.games.deadweight import parts, scoring, sketch, view, words
+from hullworks.games.deadweight import deeds, notation, parts, places, scoring, sketch, view, words
 from hullworks.games.deadweight.advice import ADVICE
+from hullworks.games.deadweight.catalogue import MESSAGES
 from hullworks.games.deadweight.rules.setup import setup
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import Terms
@@ -16,6 +17,15 @@ OPTIONS: Final = (
     Option("layout", "random", "How planks and loot cards are laid (R1.5, R1.6).", words=("random", "fixed")),
     Option("final", 1, "Turns each after the last lifeboat is manned (R9.1); printed is one.", least=0, most=3),
 )
+
+COLOURS: Final = {
+    "sea": ("#B4D5D9", "#0C272D"),
+    "sea-2": ("#98C2C8", "#11353C"),
+    "plate": ("#E3F0F1", "#20454D"),
+    "own": ("#3A3570", "#C3BDFF"),
+    "on-own": ("#FFFFFF", "#15113D"),
+    "own-2": ("#6C65B0", "#4E478F"),
+}
 
 
 def begin(table: Table) -> Deadweight:
@@ -31,6 +41,7 @@ def played(g: Deadweight, seat: int) -> list[str]:
 
 GAME: Final = Game(
     id="deadweight",
+    home=__name__,
     title="Deadweight",
     fewest=2,
     most=4,
@@ -39,6 +50,14 @@ GAME: Final = Game(
     rules_version=1,
     options=OPTIONS,
     advice=ADVICE,
+    kinds={
+        "build": ("deploy",),
+        "finish": ("flood", "send"),
+        "trade": ("exchange", "swap", "trade"),
+        "attack": ("challenge", "move", "rob", "steal"),
+    },
+    emblem="lantern",
+    colours=COLOURS,
     read_parts=parts.read,
     setup=begin,
     score=scoring.score,
@@ -51,9 +70,13 @@ GAME: Final = Game(
     imagine=view.imagine,
     ask=words.ask,
     label=words.label,
-    tell=words.tell,
+    tell=deeds.tell,
     sketch=sketch.sketch,
     look=sketch.look,
     open_to_all=True,
+    messages=MESSAGES,
+    places=places.places,
+    read=notation.read,
+    write=notation.write,
     reason=words.reason,
 )

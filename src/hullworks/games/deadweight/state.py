@@ -151,7 +151,6 @@ class Deadweight(Rounds):
         last_turns: i64,
         quiet: i64,
     ) -> None:
-        super().__init__(todo, ending, last_turns, quiet)
         self.tables: Final = tables
         self.terms: Final = terms
         self.players = players
@@ -168,6 +167,8 @@ class Deadweight(Rounds):
         self.turn = turn
         self.duel = duel
         self.starter = starter
+        # Last: compiled fields that are set before it need no checks that they are there.
+        super().__init__(todo, ending, last_turns, quiet)
 
     def copy(self) -> Deadweight:
         players = [player.copy() for player in self.players]

@@ -1,12 +1,10 @@
-"""Deadweight in sentences: what is asked, what can be answered, what was done."""
+"""Deadweight in sentences: what is asked, and what can be answered."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from hullworks.engine.deed import Deed
-from hullworks.engine.position import CHANCE
 from hullworks.engine.words import Phrases, Questions, listed, phrase, plural, question, seat_name
 from hullworks.games.deadweight.actions import (
     ACT,
@@ -41,9 +39,6 @@ from hullworks.games.deadweight.actions import (
     TRADE_LINE,
 )
 from hullworks.games.deadweight.advice import best_prize, strongest_rival
-from hullworks.games.deadweight.rules.duel import TakeItem
-from hullworks.games.deadweight.rules.plank import WalkThePlank, succeeds
-from hullworks.games.deadweight.rules.station import RollFate
 from hullworks.games.deadweight.state import ADRIFT, CHALLENGED, GUARD, MANNED, THEFT, Deadweight
 from hullworks.games.deadweight.tables import (
     ACTIONS,
@@ -51,11 +46,9 @@ from hullworks.games.deadweight.tables import (
     GAIN_RING,
     GAIN_ROPE,
     ITEMS,
-    KINDS,
     LOOT,
     NONE,
     PLANKS,
-    RING,
     SABOTAGE,
     SHORTCUT,
     SPACES,
@@ -297,148 +290,6 @@ LABELS: Phrases[Deadweight] = (
     (STARTER, lambda g, seat: f"Seat {seat + 1} goes first"),
     (LAY, lambda g, laying: f"On {PLANKS[laying % 10]}"),
     (CARD, lambda g, laid: f"{LOOT[laid // 10].capitalize()} at {PLANKS[laid % 10]}"),
-)
-
-
-# What was done, as a sentence without its subject.
-
-
-def tell(g: Deadweight, code: int) -> Deed:
-    """What an answer to the open question does."""
-    _, seat, _ = g.question()
-    if REVEAL.has(code):
-        return Deed(CHANCE, f"{g.tables.cards[REVEAL.arg(code)].name} is the next trade card")
-    if STARTER.has(code):
-        return Deed(int(STARTER.arg(code)), "goes first")
-    if LAY.has(code):
-        laying = int(LAY.arg(code))
-        return Deed(CHANCE, f"{TITLES[ACTIONS[laying // 10]]} is laid on {PLANKS[laying % 10]}")
-    if CARD.has(code):
-        laid = int(CARD.arg(code))
-        return Deed(CHANCE, f"The loot card of {PLANKS[laid % 10]} is {LOOT[laid // 10]}")
-    return Deed(seat, told(g, code), begun=begins(g, code), feat=FLOOD.has(code) or SEND.has(code))
-
-
-def begins(g: Deadweight, code: int) -> bool:
-    """Whether the next answer tells the whole: an action that asks on, and a die that another meets."""
-    if code == ACT:
-        plank = here(g)
-        action, flooded = g.actions[plank], g.is_flooded(plank)
-        return not (action == SHORTCUT and not flooded) and not (action in (GAIN_ROPE, GAIN_RING) and not flooded)
-    return code in (CHALLENGE, FATE) or STEAL.has(code)
-
-
-def told(g: Deadweight, code: int) -> str:
-    """What an answer does, without who does it."""
-    words = phrase(DEEDS, g, code)
-    if words is not None:
-        return words
-    if code == TAKE_LOOT:
-        return f"takes {item_name(int(g.cards[here(g)]))}"
-    if code == ACT:
-        return tell_action(g, here(g))
-    rule, _, _ = g.question()
-    done = "leaves the station" if type(rule).__name__ == "VisitStation" else "does no more"
-    singles = {CHALLENGE: "challenges the mariner on deck", FATE: "rolls the fate die", SKIP: "skips the turn"}
-    return singles.get(code, done)
-
-
-def tell_action(g: Deadweight, plank: int) -> str:
-    flooded = int(g.is_flooded(plank))
-    return {
-        TRADE: ("trades", "trades"),
-        GAIN_ROPE: ("gains a rope", "looks for somebody's rope"),
-        SHORTCUT: (f"crosses to {PLANKS[9 - plank]}", "takes a shortcut"),
-        SWITCH: ("switches", "switches"),
-        SABOTAGE: ("plans a theft", "plans a sabotage"),
-        GAIN_RING: ("gains a life ring", "looks for somebody's life ring"),
-        WALK: ("walks the plank", "walks the plank"),
-    }[g.actions[plank]][flooded]
-
-
-def tell_walk(g: Deadweight, step: int) -> str:
-    _, seat, _ = g.question()
-    space = (int(g.players[seat].space) + step + 1) % int(ALL_SPACES)
-    return f"walks to {space_label(g, space)}"
-
-
-def for_crates(g: Deadweight, code: int) -> str:
-    """The life rings that an answer brings for full crates (R1.9), if any."""
-    _, seat, _ = g.question()
-    world = g.copy()
-    world.play(code)
-    full = 0
-    for kind in range(int(KINDS)):
-        paid = max(0, int(g.players[seat].hold[kind] - world.players[seat].hold[kind]))
-        full += (int(g.crates[kind]) + paid) // int(g.tables.house.crates[kind])
-    full = min(full, int(g.bank[RING]))
-    return f", and {plural(full, 'ring')} for {'a full crate' if full == 1 else 'full crates'}" if full else ""
-
-
-def tell_take(g: Deadweight, item: int) -> str:
-    rule, _, victim = g.question()
-    if isinstance(rule, TakeItem):
-        return f"takes {item_name(item)} from {seat_name(victim)}"
-    return f"takes {item_name(item)} from the chest"
-
-
-def tell_rob(g: Deadweight, seat: int) -> str:
-    _, _, item = g.question()
-    return f"takes {item_name(item)} from {seat_name(seat)}"
-
-
-def tell_give(g: Deadweight, seat: int) -> str:
-    _, _, item = g.question()
-    return f"gives {item_name(item)} to {seat_name(seat)}"
-
-
-def tell_die(g: Deadweight, face: int) -> str:
-    rule, _, arg = g.question()
-    rolled = f"rolls {face + 1}"
-    if isinstance(rule, RollFate):
-        return f"{rolled}: {item_name(int(g.tables.house.fate[face]))}"
-    if isinstance(rule, WalkThePlank):
-        return f"{rolled} and {'reaches the chest' if succeeds(g, arg, face) else 'slips'}"
-    if type(rule).__name__ == "Attack":
-        return f"{rolled} against {seat_name(int(g.duel.defender))}"
-    return f"{rolled} against {g.duel.attack}: {outcome(g, face + 1)}"
-
-
-def outcome(g: Deadweight, defence: int) -> str:
-    """What the second die of a duel decides."""
-    duel = g.duel
-    attacker = seat_name(int(duel.attacker))
-    if duel.what == CHALLENGED:
-        return f"{attacker} wins the challenge" if duel.attack > defence else "the mariner stays"
-    if duel.attack > defence:
-        return f"{attacker} may take a thing"
-    if duel.what == GUARD:
-        return "the mariner goes home" if duel.attack < defence else "nothing is taken"
-    if duel.attack < defence or not g.can_rob(duel.defender, duel.attacker):
-        return "nothing is taken"
-    return f"the tables turn on {attacker}"
-
-
-DEEDS: Phrases[Deadweight] = (
-    (STEPS, tell_walk),
-    (ROPE_TO, lambda g, space: f"takes a rope to {space_label(g, space)}"),
-    (STEAL, lambda g, seat: f"tries to steal from {seat_name(seat)}"),
-    (TAKE, tell_take),
-    (RETURN, lambda g, kind: f"gives back {item_name(kind)}"),
-    (SWAP, lambda g, swap: f"trades {swap_words(swap)}{for_crates(g, SWAP.code(swap))}"),
-    (EXCHANGE, lambda g, exchange: f"exchanges {exchange_words(exchange)}{for_crates(g, EXCHANGE.code(exchange))}"),
-    (ROB, tell_rob),
-    (MOVE_TO, lambda g, plank: f"takes a shortcut to {PLANKS[plank]}"),
-    (SWITCH_SEATS, lambda g, pair: f"lets {pair_words(pair)} change places"),
-    (HOLD_BACK, lambda g, seat: f"holds {seat_name(seat)} back"),
-    (GIVE_TO, tell_give),
-    (DROP, lambda g, kind: f"drops {item_name(kind)} into the chest"),
-    (TRADE_LINE, lambda g, line: f"trades {trade_words(g, line)}{for_crates(g, TRADE_LINE.code(line))}"),
-    (DEPLOY, lambda g, wall: f"deploys a mariner {wall_words(g, wall)}{for_crates(g, DEPLOY.code(wall))}"),
-    (FLOOD, lambda g, plank: f"floods {PLANKS[plank]}"),
-    (SEND, lambda g, sent: f"sends {send_words(g, sent)}"),
-    (LANTERN, lambda g, plank: f"puts the lantern on {PLANKS[plank]}"),
-    (DIE, tell_die),
 )
 
 

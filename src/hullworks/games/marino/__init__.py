@@ -6,7 +6,7 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table, average, order_from
 from hullworks.engine.option import Option
-from hullworks.games.marino import parts, scoring, sketch, view, words
+from hullworks.games.marino import deeds, notation, parts, places, scoring, sketch, view, words
 from hullworks.games.marino.advice import ADVICE
 from hullworks.games.marino.rules.setup import setup
 from hullworks.games.marino.state import Marino
@@ -18,6 +18,15 @@ OPTIONS: Final = (
     Option("open", 6, "How many contracts lie open (R1.7); printed are six.", least=3, most=8),
     Option("drafter", "random", "Who drafts first (R2.1).", words=("random", "first")),
 )
+
+COLOURS: Final = {
+    "sea": ("#CBE1EE", "#112838"),
+    "sea-2": ("#B5D2E4", "#1A3A50"),
+    "plate": ("#EEF6FA", "#22404F"),
+    "own": ("#7A4E00", "#F0C766"),
+    "on-own": ("#FFFFFF", "#2A1C00"),
+    "own-2": ("#E6A935", "#B98522"),
+}
 
 
 def begin(table: Table) -> Marino:
@@ -42,6 +51,7 @@ def orders(g: Marino) -> dict[str, list[int]]:
 
 GAME: Final = Game(
     id="marino",
+    home=__name__,
     title="Shipwrights of Marino",
     fewest=2,
     most=6,
@@ -50,6 +60,13 @@ GAME: Final = Game(
     rules_version=1,
     options=OPTIONS,
     advice=ADVICE,
+    kinds={
+        "build": ("hire",),
+        "finish": ("launch", "stop"),
+        "trade": ("barter", "buy", "exchange", "sell"),
+    },
+    emblem="air",
+    colours=COLOURS,
     read_parts=parts.read,
     setup=begin,
     score=scoring.score,
@@ -62,8 +79,12 @@ GAME: Final = Game(
     imagine=view.imagine,
     ask=words.ask,
     label=words.label,
-    tell=words.tell,
+    tell=deeds.tell,
     sketch=sketch.sketch,
     look=sketch.look,
     open_to_all=True,
+    messages=deeds.MESSAGES,
+    places=places.places,
+    read=notation.read,
+    write=notation.write,
 )

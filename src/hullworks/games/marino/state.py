@@ -179,7 +179,6 @@ class Marino(Rounds):
         last_turns: i64,
         quiet: i64,
     ) -> None:
-        super().__init__(todo, ending, last_turns, quiet)
         self.tables: Final = tables
         self.terms: Final = terms
         self.yards = yards
@@ -191,6 +190,8 @@ class Marino(Rounds):
         self.turn = turn
         self.drafter = drafter  # who drafts first
         self.starter = starter  # who has the first turn; NONE before
+        # Last: compiled fields that are set before it need no checks that they are there.
+        super().__init__(todo, ending, last_turns, quiet)
 
     def copy(self) -> Marino:
         yards = [yard.copy() for yard in self.yards]

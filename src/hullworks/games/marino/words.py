@@ -1,10 +1,8 @@
-"""Marino in sentences: what is asked, what can be answered, what was done."""
+"""Marino in sentences: what is asked, and what can be answered."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from hullworks.engine.deed import Deed
-from hullworks.engine.position import CHANCE
 from hullworks.engine.words import Phrases, Questions, phrase, question
 from hullworks.games.marino.actions import (
     AGAIN,
@@ -28,7 +26,7 @@ from hullworks.games.marino.actions import (
     TAKE,
 )
 from hullworks.games.marino.rules.ability import BuyCheaply, TakeGift, cheap_price
-from hullworks.games.marino.rules.roll import RollFreebooter, cargo
+from hullworks.games.marino.rules.roll import cargo
 from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino
 from hullworks.games.marino.tables import EXPLORERS, FREEBOOTER, PATCH, RESOURCES
 
@@ -63,7 +61,8 @@ def ask_for_action(g: Marino, seat: int, arg: int) -> str:
 
 def ask_to_keep(g: Marino, seat: int, rolled: int) -> str:
     face, kind = rolled // 6, rolled % 6
-    brings = cargo(g, seat, kind, face)
+    space = int(g.row(kind).spaces - g.market[kind])
+    brings = min(int(cargo(g, seat, kind, face)), space, int(g.supply[kind]))
     return f"The {RESOURCES[kind]} carrier rolled {face} and would bring {brings}. Keep it?"
 
 
@@ -159,91 +158,3 @@ LABELS: Phrases[Marino] = (
     (DIE, lambda g, face: f"Die {face + 1}"),
     (DRAFTER, lambda g, seat: f"Seat {seat + 1} drafts first"),
 )
-
-
-# What was done, as a sentence without its subject.
-
-
-def tell(g: Marino, code: int) -> Deed:
-    """What an answer to the open question does."""
-    _, seat, _ = g.question()
-    if DEALT.has(code):
-        return Deed(CHANCE, f"{card_name(g, int(DEALT.arg(code)))} is dealt")
-    if DRAFTER.has(code):
-        return Deed(int(DRAFTER.arg(code)), "drafts first")
-    launch = LAUNCH.has(code) or PATCH_UP.has(code)
-    return Deed(seat, told(g, code), begun=EXCHANGE.has(code) or ROLL.has(code), feat=launch)
-
-
-def told(g: Marino, code: int) -> str:
-    """What an answer does, without who does it."""
-    rule, _, _ = g.question()
-    texts = {STOP: "stops", KEEP: "keeps the die", AGAIN: "rolls again"}
-    return phrase(DEEDS, g, code) or texts.get(code, DONE_WITH.get(type(rule).__name__, "is done"))
-
-
-def tell_buy(g: Marino, kind: int) -> str:
-    price = buy_price(g, kind)
-    cost = f"for {price}" if price else "for nothing"
-    if g.market[kind] > 1:
-        return f"buys {RESOURCES[kind]} {cost}"
-    carrier = " and takes its carrier" if g.idle[kind] else ""
-    return f"buys the last {RESOURCES[kind]} {cost}{carrier}"
-
-
-def tell_exchange(g: Marino, other: int) -> str:
-    _, _, own = g.question()
-    difference = int(g.contract(other).value - g.contract(own).value)
-    paid = f" and pays {-difference}" if difference < 0 else f" and is paid {difference}" if difference else ""
-    return f"exchanges {card_name(g, own)} for {card_name(g, other)}{paid}"
-
-
-def gained(g: Marino, code: int) -> int:
-    """How much gold an answer brings whoever gives it: with commissions, bounties and whatever else pays."""
-    _, seat, _ = g.question()
-    after = g.copy()
-    after.play(code)
-    return int(after.yards[seat].gold - g.yards[seat].gold)
-
-
-def reward(gold: int) -> str:
-    return f" and gains {gold}" if gold else ""
-
-
-def tell_patch(g: Marino, number: int) -> str:
-    _, seat, _ = g.question()
-    price = int(g.yards[seat].powers[PATCH])
-    paid = reward(gained(g, PATCH_UP.code(number)) + price)
-    return f"pays {price} to patch up and launches {card_name(g, number)}{paid}"
-
-
-def tell_die(g: Marino, face: int) -> str:
-    rule, seat, kind = g.question()
-    if isinstance(rule, RollFreebooter):
-        return f"rolls {face + 1} for a freebooter: {RESOURCES[g.tables.house.brings[face]]}"
-    brings = int(cargo(g, seat, kind, face + 1))
-    return f"rolls {face + 1} for the {RESOURCES[kind]} carrier, which brings {brings}"
-
-
-DEEDS: Phrases[Marino] = (
-    (BUY, tell_buy),
-    (HIRE, lambda g, explorer: f"hires {explorer_name(explorer)}"),
-    (EXCHANGE, lambda g, number: f"offers {card_name(g, number)} for exchange"),
-    (FOR, tell_exchange),
-    (SELL, lambda g, kind: f"sells {RESOURCES[kind]} for {g.dearest_empty(kind)}"),
-    (BARTER_FOR, lambda g, barter: f"barters {RESOURCES[barter // 6]} for {RESOURCES[barter % 6]}"),
-    (REPLACE, lambda g, number: f"puts {card_name(g, number)} beneath the deck"),
-    (TAKE, lambda g, number: f"takes {card_name(g, number)} and is paid {gained(g, TAKE.code(number))}"),
-    (ROLL, lambda g, explorer: f"rolls {explorer_name(explorer)}"),
-    (LAUNCH, lambda g, number: f"launches {card_name(g, number)}{reward(gained(g, LAUNCH.code(number)))}"),
-    (PATCH_UP, tell_patch),
-    (GAIN, lambda g, kind: f"takes {RESOURCES[kind]} from the supply"),
-    (PAY_INTO, lambda g, number: f"puts a coin on {card_name(g, number)}"),
-    (DIE, tell_die),
-)
-DONE_WITH = {
-    "LaunchShip": "launches nothing more",
-    "BuyCheaply": "buys nothing more",
-    "EnlistExplorers": "enlists nobody more",
-    "SellTokens": "sells nothing more",
-}

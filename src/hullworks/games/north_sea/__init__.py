@@ -6,7 +6,7 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table
 from hullworks.engine.option import Option
-from hullworks.games.north_sea import parts, scoring, sketch, view, words
+from hullworks.games.north_sea import catalogue, deeds, notation, parts, places, scoring, sketch, view, words
 from hullworks.games.north_sea.advice import ADVICE
 from hullworks.games.north_sea.rules.setup import setup
 from hullworks.games.north_sea.state import NorthSea
@@ -17,6 +17,15 @@ OPTIONS: Final = (
         "nemesis", 0, "Nemesis cards a lone player adds (R2.4); printed is any number.", least=0, most=4, seats=(1,)
     ),
 )
+
+COLOURS: Final = {
+    "sea": ("#D5DDE4", "#141F28"),
+    "sea-2": ("#C2CDD7", "#22323F"),
+    "plate": ("#F1F4F6", "#263945"),
+    "own": ("#17555A", "#84D3D6"),
+    "on-own": ("#FFFFFF", "#03282B"),
+    "own-2": ("#3D8C90", "#2B6D71"),
+}
 
 
 def begin(table: Table) -> NorthSea:
@@ -43,6 +52,7 @@ def cards(tables: Tables) -> list[str]:
 
 GAME: Final = Game(
     id="north-sea",
+    home=__name__,
     title="Shipwrights of the North Sea: Redux",
     fewest=1,
     most=5,
@@ -51,6 +61,13 @@ GAME: Final = Game(
     rules_version=1,
     options=OPTIONS,
     advice=ADVICE,
+    kinds={
+        "build": ("build", "construct", "place", "tuck"),
+        "finish": ("raid",),
+        "trade": ("trade",),
+    },
+    emblem="military",
+    colours=COLOURS,
     read_parts=parts.read,
     setup=begin,
     score=scoring.score,
@@ -64,7 +81,11 @@ GAME: Final = Game(
     imagine=view.imagine,
     ask=words.ask,
     label=words.label,
-    tell=words.tell,
+    tell=deeds.tell,
     sketch=sketch.sketch,
     look=sketch.look,
+    messages=catalogue.MESSAGES,
+    places=places.places,
+    read=notation.read,
+    write=notation.write,
 )

@@ -179,7 +179,6 @@ class NorthSea(Position):
         heroes: vec[i64],
         phase: i64,
     ) -> None:
-        super().__init__(todo)
         self.tables: Final = tables
         self.terms: Final = terms
         self.players = players
@@ -197,6 +196,8 @@ class NorthSea(Position):
         self.restrictions = restrictions  # and for each of their restrictions (R11)
         self.heroes = heroes  # who holds each: a seat, NEUTRAL or NONE (R9.4)
         self.phase = phase  # which part of the round is played (R3.1)
+        # Last: compiled fields that are set before it need no checks that they are there.
+        super().__init__(todo)
 
     def copy(self) -> NorthSea:
         players = [player.copy() for player in self.players]

@@ -1,10 +1,8 @@
-"""North Sea in sentences: what is asked, what can be answered, what was done."""
+"""North Sea in sentences: what is asked and what can be answered. What was done is in `deeds`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from hullworks.engine.deed import Deed
-from hullworks.engine.position import CHANCE
 from hullworks.engine.words import Phrases, Questions, listed, phrase, plural, question
 from hullworks.games.north_sea.actions import (
     AT_ONCE,
@@ -86,9 +84,9 @@ def asked_seat(g: NorthSea) -> int:
     return g.question()[1]
 
 
-def house_name(g: NorthSea, house: int) -> str:
+def house_name(g: NorthSea, seat: int, house: int) -> str:
     """A hut or building; one of several of a design has its number."""
-    player = g.players[asked_seat(g)]
+    player = g.players[seat]
     card = int(player.houses[house])
     if card == NONE:
         return g.tables.faces.huts[player.hut].name
@@ -96,9 +94,9 @@ def house_name(g: NorthSea, house: int) -> str:
     return card_name(g, card) + (f" {same.index(house) + 1}" if len(same) > 1 else "")
 
 
-def ship_name(g: NorthSea, ship: int) -> str:
+def ship_name(g: NorthSea, seat: int, ship: int) -> str:
     """An eikja or longship; one of several of a design has its number."""
-    player = g.players[asked_seat(g)]
+    player = g.players[seat]
     card = int(player.ships[ship])
     if card == NONE:
         return "Eikja"
@@ -108,7 +106,7 @@ def ship_name(g: NorthSea, ship: int) -> str:
 
 def work_name(g: NorthSea, where: int) -> str:
     """A place for a worker."""
-    return g.tables.faces.places[where].name if where < PLACES else house_name(g, where - int(PLACES))
+    return g.tables.faces.places[where].name if where < PLACES else house_name(g, asked_seat(g), where - int(PLACES))
 
 
 def work_text(g: NorthSea, where: int) -> str:
@@ -175,7 +173,7 @@ QUESTIONS: Questions[NorthSea] = {
     ),
     "PlaceTrade": ask_for_trade,
     "UseAbility": lambda g, seat, arg: (
-        f"Your worker at {house_name(g, arg >> 2)}: what {'else' if arg & 3 else 'first'}?"
+        f"Your worker at {house_name(g, seat, arg >> 2)}: what {'else' if arg & 3 else 'first'}?"
     ),
     "HutFor": "A hut is dealt.",
     "ChooseNemesis": "Which nemesis card do you add?",
@@ -250,7 +248,7 @@ def remove_label(g: NorthSea, space: int) -> str:
 def under_label(g: NorthSea, house: int) -> str:
     tucked = int(g.players[asked_seat(g)].tucked[house])
     lost = f", throwing {card_name(g, tucked)} away" if tucked != NONE else ""
-    return f"Under {house_name(g, house)}{lost}"
+    return f"Under {house_name(g, asked_seat(g), house)}{lost}"
 
 
 def raid_label(g: NorthSea, card: int) -> str:
@@ -270,7 +268,7 @@ def provider_label(g: NorthSea, provider: int) -> str:
     price = f", for {silver} silver" if silver else ""
     if provider < SPACES:
         return f"{card_name(g, card)} on space {provider + 1}, who leaves{price}"
-    return f"{card_name(g, card)} under {house_name(g, provider - int(SPACES))}{price}"
+    return f"{card_name(g, card)} under {house_name(g, seat, provider - int(SPACES))}{price}"
 
 
 def proposal(g: NorthSea) -> str:
@@ -323,99 +321,6 @@ LABELS: Phrases[NorthSea] = (
     (IN_GOLD, spent_in_gold),
     (TAKE, lambda g, raw: f"Take {ITEMS[raw]}"),
     (FIRST, lambda g, track: f"First the {REWARDS[track]} of {TRACKS[track]}"),
-    (TRADE_UNDER, lambda g, ship: f"Under {ship_name(g, ship)}"),
+    (TRADE_UNDER, lambda g, ship: f"Under {ship_name(g, asked_seat(g), ship)}"),
     (UPGRADE, lambda g, what: f"Upgrade {UPGRADES[what]}"),
-)
-
-
-# What was done, as a sentence without its subject. Nothing here names a card that only one seat may see.
-
-
-def tell(g: NorthSea, code: int) -> Deed:
-    """What an answer to the open question does."""
-    rule, seat, _ = g.question()
-    if REVEAL.has(code):
-        return Deed(CHANCE, f"The round card is {g.tables.faces.rounds[REVEAL.arg(code)].name}")
-    constructing = g.players[seat].bill.ship != NONE
-    begun = type(rule).__name__ == "DealCard" or CONSTRUCT.has(code) or (code == PAY_OTHERWISE and not constructing)
-    if (TUCK.has(code) and len(g.players[seat].houses) > 1) or code == IN_GOLD.code(0):
-        begun = True
-    feat = code == PAY or (code == PAY_OTHERWISE and constructing)
-    return Deed(seat, told(g, code), begun, own_words(g, code), feat)
-
-
-def own_words(g: NorthSea, code: int) -> str:
-    """What the seat alone is told: which card it draws or keeps."""
-    if DRAW.has(code):
-        return f"draws {card_name(g, int(DRAW.arg(code)))}"
-    return f"sets {card_name(g, int(KEEP.arg(code)))} aside" if KEEP.has(code) else ""
-
-
-def told(g: NorthSea, code: int) -> str:
-    """What an answer does, without who does it."""
-    words = phrase(DEEDS, g, code)
-    if words is not None:
-        return words
-    rule, seat, _ = g.question()
-    ship = int(g.players[seat].bill.ship)
-    if code == PAY:
-        return f"constructs {card_name(g, ship)}"
-    if code == PAY_OTHERWISE and ship != NONE:
-        return f"constructs {card_name(g, ship)} and chooses how to pay"
-    if code == DONE:
-        return "leaves it at that" if type(rule).__name__ == "UseAbility" else "is done"
-    return {
-        FOR_GOLD: "trades oak, wool and iron for gold",
-        THYRA: f"trades {g.tables.house.thyra} silver for gold",
-        RANDI: f"trades {g.tables.house.randi} silver for a card",
-        PAY_OTHERWISE: "chooses how to pay",
-        USE_PLACE: "uses the house",
-        USE_FOLK: "uses the townsfolk",
-        AT_ONCE: f"takes the reward {lower(at_once_label(g).removeprefix('Reward '))}" if code == AT_ONCE else "",
-    }[code]
-
-
-def tell_tuck(g: NorthSea, person: int) -> str:
-    name = card_name(g, person + int(FIRST_CRAFTSPERSON))
-    only = len(g.players[asked_seat(g)].houses) == 1
-    return f"tucks {name} under {house_name(g, 0)}" if only else f"tucks {name}"
-
-
-def tell_provider(g: NorthSea, provider: int) -> str:
-    _, seat, skill = g.question()
-    who = "the labourer" if provider == BY_LABOURER else card_name(g, int(g.provider_card(seat, provider)))
-    return f"gets the {SKILLS[skill]}'s skill for {card_name(g, int(g.players[seat].bill.ship))} from {who}"
-
-
-DEEDS: Phrases[NorthSea] = (
-    (DEAL_HUT, lambda g, hut: f"lives in the {g.tables.faces.huts[hut].name}"),
-    (DRAW, lambda g, card: "draws a card"),
-    (DRAW_RAID, lambda g, card: f"may raid {g.tables.faces.raids[card].name}"),
-    (DRAW_TRADE, lambda g, card: f"gains the trade card {g.tables.faces.trades[card].name}"),
-    (NEMESIS, lambda g, card: f"adds the nemesis {g.tables.faces.nemeses[card].name}"),
-    (KEEP, lambda g, card: "sets a card aside"),
-    (PLACE, lambda g, card: f"puts {card_name(g, card)} on the board"),
-    (CONSTRUCT, lambda g, ship: f"begins to construct {card_name(g, ship)}"),
-    (BUILD, lambda g, hall: f"builds {card_name(g, hall + int(FIRST_BUILDING))}"),
-    (PLAY, lambda g, folk: f"plays {card_name(g, folk + int(FIRST_TOWNSFOLK))}"),
-    (TUCK, tell_tuck),
-    (WORKER_AT, lambda g, where: f"sends a worker to {work_name(g, where)}"),
-    (RAID, lambda g, card: f"raids {g.tables.faces.raids[card].name}"),
-    (DISCARD, lambda g, card: f"discards {card_name(g, card)} for {reward_words(g, card)}"),
-    (SELL, lambda g, raw: f"trades {g.price(raw)} silver for {ITEMS[raw]}"),
-    (REMOVE, lambda g, space: f"throws {card_name(g, int(g.players[asked_seat(g)].board[space]))} off the board"),
-    (
-        UNDER,
-        lambda g, house: (
-            f"tucks {card_name(g, int(g.players[asked_seat(g)].bill.moving))} under {house_name(g, house)}"
-        ),
-    ),
-    (PROVIDER, tell_provider),
-    (SPEND, lambda g, card: f"discards {card_name(g, card)} for nothing"),
-    (SPARE, lambda g, raw: f"saves 1 {ITEMS[raw]} by Frode"),
-    (IN_GOLD, lambda g, gold: f"pays {gold or 'no'} {ITEMS[g.question()[2]]} in gold"),
-    (TAKE, lambda g, raw: f"takes {ITEMS[raw]}"),
-    (FIRST, lambda g, track: f"takes the {REWARDS[track]} first"),
-    (TRADE_UNDER, lambda g, ship: f"tucks it under {ship_name(g, ship)}"),
-    (UPGRADE, lambda g, what: f"upgrades the {UPGRADES[what]}"),
 )

@@ -6,7 +6,7 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table, average, order_from
 from hullworks.engine.option import Option
-from hullworks.games.ship_shape import parts, scoring, sketch, view, words
+from hullworks.games.ship_shape import catalogue, deeds, notation, parts, places, scoring, sketch, view, words
 from hullworks.games.ship_shape.advice import ADVICE
 from hullworks.games.ship_shape.rules.setup import setup
 from hullworks.games.ship_shape.state import ShipShape
@@ -16,6 +16,15 @@ OPTIONS: Final = (
     Option("weeks", 0, "Weeks of the month; 0 is the printed number, four (R2.6).", least=0, most=8),
     Option("rounds", 0, "Rounds of a week; 0 is the printed number, seven (R2.6).", least=0, most=12),
 )
+
+COLOURS: Final = {
+    "sea": ("#EADFC6", "#231F14"),
+    "sea-2": ("#DCCDAB", "#393222"),
+    "plate": ("#FAF5E8", "#3B3424"),
+    "own": ("#20427C", "#A5C4FF"),
+    "on-own": ("#FFFFFF", "#06193D"),
+    "own-2": ("#4C74B8", "#3B5F9C"),
+}
 
 
 def begin(table: Table) -> ShipShape:
@@ -49,6 +58,7 @@ def cards(tables: Tables) -> list[str]:
 
 GAME: Final = Game(
     id="ship-shape",
+    home=__name__,
     title="Ship Shape",
     fewest=2,
     most=4,
@@ -57,6 +67,14 @@ GAME: Final = Game(
     rules_version=1,
     options=OPTIONS,
     advice=ADVICE,
+    kinds={
+        "build": ("commission",),
+        "finish": ("fulfil", "send", "share"),
+        "trade": ("counter", "offer"),
+        "attack": ("refuse",),
+    },
+    emblem="technological",
+    colours=COLOURS,
     read_parts=parts.read,
     setup=begin,
     score=scoring.score,
@@ -69,9 +87,14 @@ GAME: Final = Game(
     imagine=view.imagine,
     ask=words.ask,
     label=words.label,
-    tell=words.tell,
+    tell=deeds.tell,
     sketch=sketch.sketch,
     look=sketch.look,
+    open_to_all=True,
+    messages=catalogue.MESSAGES,
+    places=places.places,
+    read=notation.read,
+    write=notation.write,
     stage=stage,
     reason=words.reason,
 )

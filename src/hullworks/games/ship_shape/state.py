@@ -233,7 +233,6 @@ class ShipShape(Position):
         starter: i64,
         ending: i64,
     ) -> None:
-        super().__init__(todo)
         self.tables: Final = tables
         self.terms: Final = terms
         self.players = players
@@ -249,6 +248,8 @@ class ShipShape(Position):
         self.past = past  # the last deals that were answered, the newest last
         self.starter = starter  # who had the first turn of the game
         self.ending = ending  # why the game ends, or OPEN
+        # Last: compiled fields that are set before it need no checks that they are there.
+        super().__init__(todo)
 
     def copy(self) -> ShipShape:
         players = [player.copy() for player in self.players]

@@ -1,13 +1,10 @@
-"""Ship Shape in sentences: what is asked, what can be answered, what was done."""
+"""Ship Shape in sentences: what is asked, and what can be answered."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
-from hullworks.engine.actions import Family
-from hullworks.engine.deed import Deed
-from hullworks.engine.position import CHANCE
 from hullworks.engine.words import Phrases, Questions, phrase, plural, question, seat_name
 from hullworks.engine.words import listed as and_so_on
 from hullworks.games.ship_shape.actions import (
@@ -47,7 +44,7 @@ from hullworks.games.ship_shape.actions import (
 from hullworks.games.ship_shape.advice import best_offer, gained
 from hullworks.games.ship_shape.rules.trade import FIRST_TRANSPORT
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, Deal, ShipShape
-from hullworks.games.ship_shape.tables import KINDS, NONE, RESOURCES, SUPPLIES, TRANSPORTS
+from hullworks.games.ship_shape.tables import KINDS, RESOURCES, SUPPLIES, TRANSPORTS
 from hullworks.games.ship_shape.view import DealView, SideView, View
 
 NOTHING = "nothing"
@@ -312,7 +309,6 @@ def hope_of_deal(g: ShipShape, seat: int, other: int) -> str:
     return f"{seat_name(other)} might agree to {sought}, and you would be {better_off(plan.gain)}"
 
 
-Words = Callable[[ShipShape, int], str]
 LABELS: Phrases[ShipShape] = (
     (RUN, run_label),
     (PAY, lambda g, kind: f"Pay {RESOURCES[kind]}"),
@@ -339,101 +335,4 @@ LABELS: Phrases[ShipShape] = (
     (DEAL_ORDER, lambda g, number: f"Deal {order_name(g, number)}"),
     (DEAL_SUPPLY, lambda g, number: f"Deal {supply_name(g, number)}"),
     (DEAL_TRANSPORT, lambda g, number: f"Deal {transport_name(g, number)}"),
-)
-
-
-# What was done, as a sentence without its subject.
-
-
-def tell(g: ShipShape, code: int) -> Deed:
-    """What an answer to the open question does."""
-    _, seat, _ = g.question()
-    if HOLDER.has(code):
-        return Deed(int(HOLDER.arg(code)), "has the innovation token")
-    if DEAL_FIRM.has(code):
-        return Deed(seat, f"directs {g.tables.names.firms[DEAL_FIRM.arg(code)].name}")
-    for family, named, what in DEALT:
-        if family.has(code):
-            return Deed(CHANCE, f"{named(g, int(family.arg(code)))} {what}")
-    return Deed(seat, told(g, code), begun=begins(code))
-
-
-DEALT: tuple[tuple[Family, Words, str], ...] = (
-    (DEAL_ORDER, order_name, "is ordered"),
-    (DEAL_SUPPLY, supply_name, "is for hire"),
-    (DEAL_TRANSPORT, transport_name, "is for hire"),
-)
-
-
-def begins(code: int) -> bool:
-    """Whether a later answer tells the whole: an offer while it is built, a partnership before it is proposed."""
-    families = (OFFER_TO, GIVE, WANT, WITHHOLD, WAIVE, SHARE, PARTNER, PUT_IN)
-    return any(family.has(code) for family in families) or code == DROP
-
-
-def told(g: ShipShape, code: int) -> str:
-    """What an answer does, without who does it."""
-    rule, _, _ = g.question()
-    if code == SEND:
-        return tell_send(g)
-    if code in (ACCEPT, REFUSE, COUNTER):
-        return tell_answer(g, code)
-    done = "keeps no more supply cards" if type(rule).__name__ == "KeepSupply" else "lets turned transports go"
-    return phrase(DEEDS, g, code) or {DROP: "drops the offer", PASS: "passes"}.get(code, done)
-
-
-def tell_send(g: ShipShape) -> str:
-    deal = the_deal(g)
-    return f"offers {gives(g, deal)} for {wants(g, deal)} to {seat_name(int(deal.taker))}"
-
-
-def tell_answer(g: ShipShape, code: int) -> str:
-    deal = the_deal(g)
-    who = seat_name(int(deal.maker))
-    if deal.order != NONE:
-        name = order_name(g, int(deal.order))
-        if code == REFUSE:
-            return f"refuses to share {name} with {who}"
-        return f"and {who} fulfil {name} together: {wants(g, deal)}, and {gives(g, deal)}"
-    if code == COUNTER:
-        return f"counters the offer of {who}"
-    verb = "accepts" if code == ACCEPT else "refuses"
-    return f"{verb} {gives(g, deal)} for {wants(g, deal)} from {who}"
-
-
-def tell_run(g: ShipShape, number: int) -> str:
-    card = g.tables.names.supplies[number]
-    _, seat, _ = g.question()
-    if g.players[seat].can_pay(g.supply(number).eats):
-        return f"runs {card.name}: {listed(card.eats)} for {listed(card.makes)}"
-    fate = "discards it" if g.players[seat].supply_is_turned(number) else "turns it"
-    return f"cannot pay for {card.name} and {fate}"
-
-
-def tell_put_in(g: ShipShape, share: int) -> str:
-    kind, count = divmod(share, int(SHARES))
-    return f"would put in {count} {RESOURCES[kind]}"
-
-
-DEEDS: Phrases[ShipShape] = (
-    (RUN, tell_run),
-    (PAY, lambda g, kind: f"pays {RESOURCES[kind]}"),
-    (TAKE, lambda g, kind: f"takes {RESOURCES[kind]}"),
-    (OFFER_TO, lambda g, seat: f"begins an offer to {seat_name(seat)}"),
-    (GIVE, lambda g, item: f"puts {item_name(g, item)} into the offer"),
-    (WANT, lambda g, item: f"asks for {item_name(g, item)}"),
-    (WITHHOLD, lambda g, item: f"takes {item_name(g, item)} out of the offer"),
-    (WAIVE, lambda g, item: f"does without {item_name(g, item)}"),
-    (COMMISSION, lambda g, card: f"commissions {card_name(g, card)}"),
-    (REFRESH_SUPPLIES, lambda g, kind: f"pays {RESOURCES[kind]} to refresh the supply cards"),
-    (REFRESH_TRANSPORTS, lambda g, kind: f"pays {RESOURCES[kind]} to refresh the transports"),
-    (FULFIL, lambda g, number: f"fulfils {order_name(g, number)} for {g.order(number).value}"),
-    (SHARE, lambda g, number: f"looks for a partner for {order_name(g, number)}"),
-    (PARTNER, lambda g, seat: f"turns to {seat_name(seat)}"),
-    (PUT_IN, tell_put_in),
-    (LOAD, lambda g, number: f"loads {transport_name(g, number)}"),
-    (DISCARD, lambda g, card: f"discards {card_name(g, card)}"),
-    (RETURN, lambda g, kind: f"returns {RESOURCES[kind]}"),
-    (KEEP, lambda g, number: f"keeps {supply_name(g, number)}"),
-    (MAINTAIN, lambda g, number: f"maintains {transport_name(g, number)}"),
 )

@@ -6,8 +6,10 @@ from typing import Final
 
 from hullworks.engine.game import Game, Table, average, order_from
 from hullworks.engine.option import Option
-from hullworks.games.shipyard import parts, scoring, sketch, view, words
+from hullworks.games.shipyard import deeds, notation, parts, scoring, sketch, view, words
 from hullworks.games.shipyard.advice import ADVICE
+from hullworks.games.shipyard.catalogue import MESSAGES
+from hullworks.games.shipyard.places import places
 from hullworks.games.shipyard.rules.setup import setup
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.tables import Tables, Terms
@@ -23,6 +25,15 @@ OPTIONS: Final = (
         words=("all", "introductory"),
     ),
 )
+
+COLOURS: Final = {
+    "sea": ("#CFE2D6", "#0E2822"),
+    "sea-2": ("#B9D4C5", "#1A4138"),
+    "plate": ("#F0F6F0", "#20433B"),
+    "own": ("#93341F", "#FFAF97"),
+    "on-own": ("#FFFFFF", "#360E04"),
+    "own-2": ("#C8643F", "#A54C2C"),
+}
 
 
 def begin(table: Table) -> Shipyard:
@@ -50,6 +61,7 @@ def cards(tables: Tables) -> list[str]:
 
 GAME: Final = Game(
     id="shipyard",
+    home=__name__,
     title="Shipyard",
     fewest=2,
     most=4,
@@ -58,6 +70,13 @@ GAME: Final = Game(
     rules_version=1,
     options=OPTIONS,
     advice=ADVICE,
+    kinds={
+        "build": ("hire", "make", "recruit", "slot"),
+        "finish": ("finally", "launch", "sail"),
+        "trade": ("buy", "exchange", "purchase", "rent", "sell", "trade"),
+    },
+    emblem="smokestack",
+    colours=COLOURS,
     read_parts=parts.read,
     setup=begin,
     score=scoring.score,
@@ -70,7 +89,11 @@ GAME: Final = Game(
     imagine=view.imagine,
     ask=words.ask,
     label=words.label,
-    tell=words.tell,
+    tell=deeds.tell,
     sketch=sketch.sketch,
     look=sketch.look,
+    messages=MESSAGES,
+    places=places,
+    read=notation.read,
+    write=notation.write,
 )

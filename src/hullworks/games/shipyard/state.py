@@ -248,7 +248,6 @@ class Shipyard(Position):
         ending: i64,
         phase: i64,
     ) -> None:
-        super().__init__(todo)
         self.tables: Final = tables
         self.terms: Final = terms
         self.players = players
@@ -268,6 +267,8 @@ class Shipyard(Position):
         self.starter = starter
         self.ending = ending  # why the game ends, or OPEN
         self.phase = phase
+        # Last: compiled fields that are set before it need no checks that they are there.
+        super().__init__(todo)
 
     def copy(self) -> Shipyard:
         return Shipyard(

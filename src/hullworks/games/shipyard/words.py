@@ -1,10 +1,12 @@
-"""Shipyard in sentences: what is asked, what can be answered, what was done."""
+"""Shipyard in sentences: what is asked and what can be answered. What was done is told in `deeds`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from hullworks.engine.deed import Deed
-from hullworks.engine.position import CHANCE
+from collections.abc import Iterable
+from typing import Final
+
+from hullworks.engine.message import Amount, Thing, Word, spell
 from hullworks.engine.words import Phrases, Questions, listed, phrase, plural, question
 from hullworks.games.shipyard.actions import (
     AS_PROPOSED,
@@ -15,7 +17,6 @@ from hullworks.games.shipyard.actions import (
     CUBE,
     DEALT,
     DISCARD,
-    DONE,
     FINAL,
     FIT,
     HIRE,
@@ -45,15 +46,17 @@ from hullworks.games.shipyard.rules.fitting import best_voyage, proposal, voyage
 from hullworks.games.shipyard.rules.rings import piece_price
 from hullworks.games.shipyard.rules.way import entry_at, side_of, space_at
 from hullworks.games.shipyard.rules.yard import completes
-from hullworks.games.shipyard.state import ACROSS, QUEUE_OUT, STACK_OUT, UP, Shipyard, turn_of
+from hullworks.games.shipyard.state import ACROSS, QUEUE_OUT, STACK_OUT, UP, Shipyard, tile_of, turn_of
 from hullworks.games.shipyard.tables import (
     ACTIONS,
+    BUSINESSMAN,
     COLOURS,
     COLUMNS,
     CREW,
     FIRST_LOT,
     GOODS,
     NONE,
+    PARTS,
     PIECES,
     ROWS,
     SIDES,
@@ -114,11 +117,11 @@ def canal_words(canal: CanalTile) -> str:
     return f"{canal.name} ({shape}{', ' + listed(signs) if signs else ''})"
 
 
-def lot_words(g: Shipyard, lot: int) -> str:
+def lot_words(g: Shipyard, lot: int, first: str = "your first lot") -> str:
     """A commodity tile: its goods, and which it is."""
     goods = g.tables.lots[lot].goods
     counted = [good if goods.count(good) == 1 else f"{goods.count(good)} {good}" for good in GOODS if good in goods]
-    name = "your first lot" if lot == FIRST_LOT else g.tables.lots[lot].id.replace("lot", "lot ")
+    name = first if lot == FIRST_LOT else g.tables.lots[lot].id.replace("lot", "lot ")
     return f"{listed(counted)} ({name})"
 
 
@@ -133,19 +136,91 @@ def piece_name(piece: int) -> str:
     return f"a {PIECES[piece]}"
 
 
-def pieces_words(aboard: list[int]) -> str:
+def pieces_words(aboard: Iterable[int]) -> str:
     """What is aboard: "captain, 2 soldiers and sail"."""
-    found = []
-    for piece, count in enumerate(aboard):
-        name = PIECES[piece]
-        if count:
-            found.append(name if count == 1 else f"{count} {name.replace('man', 'men') if piece == 3 else name + 's'}")
-    return listed(found) if found else "nobody"
+    return spell(pieces_list(aboard), ()) or "nobody"
 
 
 def priced(words: str, price: int) -> str:
     """What something costs, where it costs anything."""
     return f"{words}, {price} money" if price else f"{words}, free"
+
+
+# Things as arguments of messages.
+
+POINT: Final = Thing("point", "point", "point", "points")
+SHIP_TILE: Final = Thing("ship-tile", "tile", "tile", "tiles")
+CUBE_THING: Final = Thing("cube", "cube", "cube", "cubes")
+
+
+def action_thing(action: int) -> Thing:
+    return Thing("action", ACTIONS[action], ACTIONS[action])
+
+
+def piece_thing(piece: int) -> Thing:
+    name = PIECES[piece]
+    return Thing("piece", name, name, "businessmen" if piece == BUSINESSMAN else f"{name}s")
+
+
+def amounts(counts: Iterable[int]) -> tuple[Amount, ...]:
+    """Pieces as a list: "1 captain and 2 soldiers"."""
+    return tuple([Amount(int(count), piece_thing(piece)) for piece, count in enumerate(counts) if count])
+
+
+def pieces_list(counts: Iterable[int]) -> tuple[Word, ...]:
+    """Pieces as a list in which one of a kind is not counted: "captain and 2 soldiers"."""
+    return tuple([amount.thing if amount.count == 1 else amount for amount in amounts(counts)])
+
+
+def tile_thing(g: Shipyard, tile: int) -> Thing:
+    return Thing("tile", g.tables.tiles[tile].id, tile_words(g.tables.tiles[tile]))
+
+
+def canal_thing(g: Shipyard, canal: int) -> Thing:
+    """A canal tile with its shape and its signs."""
+    return Thing("canal", g.tables.canals[canal].id, canal_words(g.tables.canals[canal]))
+
+
+def canal_name(g: Shipyard, entry: int) -> Thing:
+    """A canal tile that lies in front of a player."""
+    canal = g.tables.canals[tile_of(entry)]
+    return Thing("canal", canal.id, canal.name)
+
+
+def lot_thing(g: Shipyard, lot: int) -> Thing:
+    return Thing("lot", g.tables.lots[lot].id, lot_words(g, lot, "first lot"))
+
+
+def employee_thing(g: Shipyard, employee: int) -> Thing:
+    return Thing("employee", g.tables.employees[employee].id, employee_words(g.tables.employees[employee]))
+
+
+def contract_thing(g: Shipyard, paper: int) -> Thing:
+    return Thing("contract", g.tables.contracts[paper].id, g.tables.contracts[paper].name)
+
+
+def good_thing(good: int) -> Thing:
+    return Thing("good", GOODS[good], GOODS[good])
+
+
+def side_thing(side: int) -> Thing:
+    return Thing("side", SIDES[side], SIDES[side])
+
+
+def colour_thing(colour: int) -> Thing:
+    return Thing("colour", COLOURS[colour], COLOURS[colour])
+
+
+def cell_thing(cell: int) -> Thing:
+    return Thing("cell", cell_name(cell), cell_name(cell))
+
+
+def sign_thing(sign: int) -> Thing:
+    return Thing("sign", SIGNS[sign], f"{SIGNS[sign]} sign")
+
+
+def part_thing(part: int) -> Thing:
+    return Thing("part", PARTS[part], PARTS[part], f"{PARTS[part]}s")
 
 
 # Questions.
@@ -298,7 +373,7 @@ def step_label(g: Shipyard, side: int) -> str:
     if heading == ACROSS:
         entry = player.canal[entry_at(player.canal, neighbour(player.token, side))]
         space = space_at(g.water(entry), turn_of(entry), (side + 2) % 4)
-        where = f"{SIDES[side].capitalize()}, on to {g.tables.canals[entry // 1024].name}"
+        where = f"{SIDES[side].capitalize()}, on to {g.tables.canals[tile_of(entry)].name}"
     else:
         space = player.space + 1 if heading == UP else player.space - 1
         where = f"Towards the {SIDES[side]}"
@@ -366,127 +441,4 @@ LABELS: Phrases[Shipyard] = (
     (LOT_DRAWN, lot_words),
     (POSTED, lambda g, employee: employee_words(g.tables.employees[employee])),
     (DEALT, discard_label),
-)
-
-
-# What was done, as a sentence without its subject.
-
-
-def tell(g: Shipyard, code: int) -> Deed:
-    """What an answer to the open question does. Contracts are not named: all may read this."""
-    _, seat, arg = g.question()
-    if STARTER.has(code):
-        return Deed(int(STARTER.arg(code)), "goes first")
-    if LAY.has(code):
-        return Deed(CHANCE, f"{TITLES[ACTIONS[LAY.arg(code)]]} is laid on the track")
-    if TILE.has(code):
-        return Deed(CHANCE, f"A {tile_words(g.tables.tiles[TILE.arg(code)])} comes to the market")
-    if CANAL_DRAWN.has(code):
-        return Deed(CHANCE, f"{canal_words(g.tables.canals[CANAL_DRAWN.arg(code)])} can be rented")
-    if LOT_DRAWN.has(code):
-        return Deed(CHANCE, f"A commodity tile comes out: {lot_words(g, int(LOT_DRAWN.arg(code)))}")
-    if POSTED.has(code):
-        name = g.tables.employees[POSTED.arg(code)].name
-        return Deed(CHANCE, f"{name} can be hired at stop {arg // 3 + 1}")
-    if DEALT.has(code):
-        return Deed(seat, f"is dealt a {COLOURS[arg]} contract", begun=True)
-    return Deed(seat, told(g, code), begun=begins(g, code))
-
-
-def begins(g: Shipyard, code: int) -> bool:
-    """Whether the next answer tells the whole."""
-    return BUY.has(code) or RENT.has(code) or SWAP.has(code) or AT.has(code)
-
-
-def told(g: Shipyard, code: int) -> str:
-    """What an answer does, without who does it."""
-    words = phrase(DEEDS, g, code)
-    if words is not None:
-        return words
-    rule, seat, _ = g.question()
-    if code == NO_BONUS:
-        return "takes no bonus" if g.turn.acted else f"goes on with {ACTIONS[g.turn.main]}"
-    if code == AS_PROPOSED:
-        search = best_voyage(g, seat, g.cruise.has)
-        aboard = [int(count) for count in proposal(g, seat, g.cruise.has)]
-        return f"sails with {pieces_words(aboard)} at a speed of {search.speed}"
-    if code == SAIL:
-        if voyage_of(g, seat, g.cruise.has, g.cruise.aboard).best == NONE:
-            return "sails, and the ship falls apart"
-        return f"sails with {pieces_words([int(count) for count in g.cruise.aboard])}"
-    assert code == DONE
-    return {"BuyTile": "buys no more", "FinalAction": "takes no final action"}.get(
-        type(rule).__name__, "builds no more"
-    )
-
-
-def tell_cube(g: Shipyard, action: int) -> str:
-    income = int(g.income(action))
-    return f"places a cube on {ACTIONS[action]}" + (f" and earns {income}" if income else "")
-
-
-def tell_buy(g: Shipyard, place: int) -> str:
-    return f"buys a {priced(tile_words(g.tables.tiles[g.market[place]]), int(g.row_price(place)))}"
-
-
-def tell_slot(g: Shipyard, slot: int) -> str:
-    _, seat, place = g.question()
-    done = " and completes a ship" if completes(g, seat, g.market[place], slot) else ""
-    price = int(g.row_price(place))
-    paid = f" for {price}" if price else ""
-    return f"puts a {tile_words(g.tables.tiles[g.market[place]])} into slot {slot + 1}{paid}{done}"
-
-
-def tell_at(g: Shipyard, cell: int) -> str:
-    rule, _, _ = g.question()
-    what = "chooses" if isinstance(rule, PlaceCanal) else "enters the canal at"
-    return f"{what} {cell_name(cell)}"
-
-
-def tell_turn(g: Shipyard, turn: int) -> str:
-    _, _, arg = g.question()
-    canal = g.tables.canals[g.canals.open[arg // 256]]
-    return f"digs {canal_words(canal)} at {cell_name(arg % 256)}"
-
-
-def tell_piece(g: Shipyard, piece: int, verb: str) -> str:
-    price = int(piece_price(g, asked_seat(g), piece))
-    return f"{verb} {piece_name(piece)}" + (f" for {price}" if price else "")
-
-
-def tell_hire(g: Shipyard, desk: int) -> str:
-    price = int(g.hire_price(asked_seat(g), desk))
-    return f"hires {employee_words(g.tables.employees[g.desks[desk]])}" + (f" for {price}" if price else "")
-
-
-def tell_step(g: Shipyard, side: int) -> str:
-    words = step_label(g, side)
-    last = g.cruise.steps + 1 == g.cruise.speed
-    return f"steers {words[0].lower()}{words[1:]}" + (", and the cruise is over" if last else "")
-
-
-DEEDS: Phrases[Shipyard] = (
-    (CUBE, tell_cube),
-    (BONUS, lambda g, action: f"pays {int(g.terms.bonus)} for a bonus: {ACTIONS[action]}"),
-    (FINAL, lambda g, action: f"has {ACTIONS[action]} as a final action"),
-    (BUY, tell_buy),
-    (SLOT, tell_slot),
-    (RENT, lambda g, place: f"rents {canal_words(g.tables.canals[g.canals.open[place]])}"),
-    (AT, tell_at),
-    (TURN, tell_turn),
-    (
-        PURCHASE,
-        lambda g, place: f"buys {lot_words(g, int(g.lots.open[place]))} for {int(g.tables.house.display[place])}",
-    ),
-    (SWAP, lambda g, lot: f"exchanges {lot_words(g, lot)}"),
-    (SELL, lambda g, good: f"sells {GOODS[good]} for {int(g.good_price(asked_seat(g), good))}"),
-    (TRADE, lambda g, piece: f"trades {GOODS[g.question()[2]]} for {piece_name(piece)}"),
-    (RECRUIT, lambda g, piece: tell_piece(g, piece, "recruits")),
-    (MAKE, lambda g, k: tell_piece(g, 4 + k, "makes")),
-    (HIRE, tell_hire),
-    (LAUNCH, lambda g, slot: f"launches the ship from slot {slot + 1}"),
-    (FIT, lambda g, piece: f"puts {piece_name(piece)} aboard"),
-    (SPACE, lambda g, space: f"enters the canal at {space_label(g, space).lower()}"),
-    (STEP_TO, tell_step),
-    (DISCARD, lambda g, paper: f"discards a {COLOURS[g.question()[2]]} contract"),
 )

@@ -70,7 +70,11 @@ document.addEventListener("DOMContentLoaded", () => {
   }
 
   // All that says where we are.
-  const sentence = () => lines.findLast((line) => line.at <= at)?.words ?? "The table is laid.";
+  // An answer may have several lines: what it did, and what followed from it by itself.
+  const sentence = () => {
+    const told = lines.findLast((line) => line.at <= at)?.at;
+    return lines.filter((line) => line.at === told).map((line) => line.words).join(" ") || "The table is laid.";
+  };
   function point() {
     slider.value = at;
     slider.style.setProperty("--done", last ? at / last : 0);

@@ -1,0 +1,140 @@
+"""Nim: a whole game for Hullworks in one file. Try it with `hullworks play examples/nim/hullworks_nim.py:GAME`.
+
+It says six things: its actions, what lies on the table, the rules, the score, what a seat sees, and its words.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from hullworks.engine.actions import Layout
+from hullworks.engine.deed import Deed, Event
+from hullworks.engine.game import Game, Table
+from hullworks.engine.message import message
+from hullworks.engine.option import Option
+from hullworks.engine.position import Position
+from hullworks.engine.rule import Decision, Options, Rulebook
+from hullworks.engine.score import Line, Score
+from hullworks.engine.todo import Todo, nothing
+
+# Actions: numbers with texts, such as "take 3 from B".
+HEAPS: Final = "ABCD"
+MOST: Final = 7
+LAYOUT: Final = Layout()
+TAKE: Final = LAYOUT.family("take", "stones", len(HEAPS) * MOST)
+ACTIONS: Final = LAYOUT.space({"stones": [f"{k} from {heap}" for heap in HEAPS for k in range(1, MOST + 1)]})
+
+
+def stones(code: int) -> tuple[int, int]:
+    """Which heap an action takes from, and how many stones."""
+    heap, fewer = divmod(int(TAKE.arg(code)), MOST)
+    return heap, fewer + 1
+
+
+# The table.
+
+
+class Nim(Position):
+    """What lies on the table."""
+
+    def __init__(self, todo: Todo, heaps: list[int], last: int, reverse: bool) -> None:
+        super().__init__(todo)
+        self.heaps = heaps
+        self.last = last  # who took stones last, -1 at the beginning
+        self.reverse = reverse  # whether whoever takes the last stone loses
+
+    def copy(self) -> Nim:
+        return Nim(self.todo.copy(), self.heaps[:], self.last, self.reverse)
+
+
+# The rules.
+
+
+class Take(Decision):
+    """R1.2 In turn, take any number of stones from one heap, one at least."""
+
+    def options(self, g: Nim, seat: int, arg: int, out: Options) -> None:
+        for heap, size in enumerate(g.heaps):
+            for count in range(size):
+                out.add(TAKE.code(heap * MOST + count))
+
+    def resolve(self, g: Nim, seat: int, arg: int, answer: int) -> None:
+        heap, count = stones(answer)
+        g.heaps[heap] -= count
+        g.last = seat
+        if any(g.heaps):
+            g.then(TAKE_STONES, (seat + 1) % g.seats)
+
+    def why(self, g: Nim, seat: int, arg: int, code: int) -> str:
+        heap, count = stones(code)
+        return f"needs {count} stones in heap {HEAPS[heap]}, has {g.heaps[heap]}"
+
+
+BOOK: Final = Rulebook()
+TAKE_STONES: Final = BOOK.add("R1.2", Take())
+
+
+def setup(table: Table) -> Nim:
+    """R1.1 There are four heaps: of one, three, five and seven stones."""
+    g = Nim(nothing(BOOK, ACTIONS, table.seats), [1, 3, 5, 7], -1, table.options["reverse"] is True)
+    g.then(TAKE_STONES, 0)
+    g.begin()
+    return g
+
+
+def score(g: Nim) -> tuple[Score, ...]:
+    """R1.3 Whoever takes the last stone wins; in reverse, everybody else does."""
+    points = [0] * g.seats
+    if g.over:
+        points = [int((seat == g.last) != g.reverse) for seat in range(g.seats)]
+    lines = [(Line("R1.3", "the last stone", won),) if won else () for won in points]
+    return tuple(Score(k, lines[k], won, 1 + sum(o > won for o in points)) for k, won in enumerate(points))
+
+
+# What a seat sees. Nothing is hidden here, so there is nothing to imagine.
+
+
+@dataclass(frozen=True)
+class View:
+    """What everybody sees."""
+
+    heaps: dict[str, int]
+    stones: int
+    reverse: bool
+
+
+def view(g: Nim, seat: int) -> View:
+    return View(dict(zip(HEAPS, g.heaps, strict=True)), sum(g.heaps), g.reverse)
+
+
+# Words.
+
+
+def label(g: Nim, code: int) -> str:
+    heap, count = stones(code)
+    return f"Take {'all' if count == g.heaps[heap] else count} from {HEAPS[heap]}"
+
+
+def tell(event: Event[Nim]) -> list[Deed]:
+    heap, count = stones(event.answer)
+    return [Deed(event.seat, message("takes", count=count, heap=HEAPS[heap]))]
+
+
+GAME: Final = Game(
+    id="nim",
+    title="Nim",
+    home=__name__,
+    fewest=2,
+    most=4,
+    minutes="2",
+    about="Four heaps of stones. Whoever takes the last one wins.",
+    options=(Option("reverse", False, "Whoever takes the last stone loses (R1.3)."),),
+    setup=setup,
+    score=score,
+    ending=lambda g: "" if any(g.heaps) else "the last stone is taken",
+    view=view,
+    label=label,
+    tell=tell,
+    messages={"takes": "takes {count} from heap {heap}"},
+)

@@ -1,0 +1,138 @@
+"""`hullworks join`: a bot of one's own at a table of a server."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Annotated, Final
+from urllib.parse import urlsplit
+
+from cyclopts import Parameter
+
+from hullworks.bots import BOTS, door
+from hullworks.bots.guest import Choose
+from hullworks.cli.crew import short
+from hullworks.cli.terminal import Screen
+from hullworks.engine.errors import Mistake
+
+if TYPE_CHECKING:  # They come with the server, which a player in the terminal does without.
+    from hullworks.server.client import Client
+    from hullworks.server.wire import Joined, State
+
+INTERRUPTED: Final = 130
+TABLE: Final = re.compile(r"/t/([A-Za-z0-9_-]+)")
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where the bot sits."""
+
+    name: Annotated[str | None, Parameter(help="Its name at the table; that of its class or file, if not said.")] = None
+    seat: Annotated[
+        int | None, Parameter(help="The seat to take, counted from 1; the first open one, if not said.")
+    ] = None
+    code: Annotated[str | None, Parameter(help="The short code of the table, as tables of a class have one.")] = None
+    recover: Annotated[str | None, Parameter(help="The recovery code of a seat that the bot had before.")] = None
+
+    def taken(self, client: Client, table: str, bot: str) -> Joined:
+        """Sit down, or come back."""
+        if self.recover is not None:
+            return client.recover(table, self.recover)
+        return client.join(table, self.name or short(bot).capitalize(), None if self.seat is None else self.seat - 1)
+
+
+def join(link: str, /, *, bot: str, place: Annotated[Place | None, Parameter(name="*")] = None) -> int:
+    """Let a bot of your own sit down at a table of a server, and play until the game is over.
+
+    It is asked with what its seat sees, as plain data, and the texts of the answers, and returns one of them. Ctrl-C
+    leaves the table before the game has begun; afterwards the seat waits, and --recover comes back to it.
+
+    Parameters
+    ----------
+    link
+        The link of the table, as in `http://host:8000/t/TABLE`; or the server's, with --code.
+    bot
+        Where the bot is: `mine.py:Mine`, `package.module:Name`, or the name of an installed one.
+    """
+    try:
+        from hullworks.server.client import Client
+        from hullworks.server.problem import Problem
+    except ModuleNotFoundError as missing:
+        raise Mistake(f"joining a table needs {missing.name}: pip install 'hullworks[server]'") from None
+    choose = chooser(bot)
+    server, table = read_link(link)
+    wish, screen = place or Place(), Screen()
+    try:
+        with Client(server) as client:
+            joined = wish.taken(client, table or client.find(wanted(wish.code, link)).id, bot)
+            welcome(screen, server, bot, joined)
+            with leaving(screen, client, joined):
+                bid_farewell(screen, client.play(joined.table.id, choose), joined.seat)
+    except Problem as problem:
+        raise Mistake(str(problem)) from None
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    return 0
+
+
+def chooser(bot: str) -> Choose:
+    """The bot, if it can play over the network."""
+    if bot.partition(":")[0] in BOTS:
+        raise Mistake(f"{bot} plays at tables of the server itself: choose it there; join is for a bot of your own")
+    return door.chooser(door.find(bot, BOTS), bot)()
+
+
+def read_link(link: str) -> tuple[str, str]:
+    """The address of the server in a link, and the id of the table, if it is that of a table."""
+    parts = urlsplit(link if "://" in link else f"http://{link}")
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise Mistake(f"expected the link of a table, as in http://host:8000/t/TABLE, got {link!r}")
+    found = TABLE.match(parts.path)
+    return f"{parts.scheme}://{parts.netloc}", found[1] if found else ""
+
+
+def wanted(code: str | None, link: str) -> str:
+    if code is None:
+        raise Mistake(f"{link}: is no link of a table, which ends as in /t/TABLE; or say its --code")
+    return code
+
+
+def welcome(screen: Screen, server: str, bot: str, joined: Joined) -> None:
+    """Say who sits where, and how to come back."""
+    table = joined.table
+    link = f"{server}/t/{table.id}"
+    name = table.seats[joined.seat].name
+    screen.print(f"{name} sits at seat {joined.seat + 1} of a table of {table.title}: {link}", soft_wrap=True)
+    screen.print(f"To come back: hullworks join {link} --bot {bot} --recover {joined.recovery}", soft_wrap=True)
+
+
+@contextmanager
+def leaving(screen: Screen, client: Client, joined: Joined) -> Iterator[None]:
+    """With Ctrl-C, get up if the game has not begun."""
+    from hullworks.server.problem import Problem
+
+    try:
+        yield
+    except KeyboardInterrupt:
+        try:
+            client.leave(joined.table.id)
+            screen.print("\nThe bot has left the table.")
+        except Problem:
+            screen.print("\nThe bot plays no longer. Its seat waits for it.")
+        raise
+
+
+def bid_farewell(screen: Screen, state: State, seat: int) -> None:
+    """Say how the game ended."""
+    from hullworks.server.wire import CLOSED
+
+    if state.table.state == CLOSED:
+        screen.print(state.ending, soft_wrap=True)
+        return
+    screen.print(f"The game is over: {state.ending}.")
+    for score in state.scores:
+        if score.seat == seat:
+            place = f"place {score.place}" if score.place else "all have lost together"
+            screen.print(f"{state.table.seats[seat].name}: {score.total} points, {place}.")

@@ -1,0 +1,84 @@
+"""What a sensible player looks at: rows of four that can still be made."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from hullworks.engine.advice import Advice, difference
+from hullworks.games.classics.connect_four.actions import COLUMNS, ROWS
+from hullworks.games.classics.connect_four.state import HIGH, ConnectFour
+
+FOUR: Final = 1000.0
+WORTH: Final = vec[float]([0.0, 0.5, 3.0, 12.0])  # of a row begun, by its discs
+AT_ONCE: Final = 100.0  # more, if its last place can be filled by whoever has the turn
+
+
+def windows() -> vec[i64]:
+    """Every row of four places, as their bits."""
+    found = vec[i64]()
+    for column in range(COLUMNS):
+        for row in range(ROWS):
+            for across, up in ((1, 0), (0, 1), (1, 1), (1, -1)):
+                places = [(column + k * across, row + k * up) for k in range(4)]
+                if places[3][0] < COLUMNS and 0 <= places[3][1] < ROWS:
+                    bits = 0
+                    for x, y in places:
+                        bits |= 1 << (x * 7 + y)
+                    found = append(found, i64(bits))
+    return found
+
+
+WINDOWS: Final = windows()
+
+
+class Rows(Advice):
+    """Rows made and rows begun, each with nothing of the rival's in it."""
+
+    def value(self, g: ConnectFour, seat: i64) -> float:
+        return sum(self.parts(g, seat).values())
+
+    def changes(self, before: ConnectFour, after: ConnectFour, seat: i64) -> dict[str, float]:
+        return difference(self.parts(before, seat), self.parts(after, seat))
+
+    def parts(self, g: ConnectFour, seat: i64) -> dict[str, float]:
+        """What the value is made of."""
+        own, other = g.discs(seat), g.discs(1 - seat)
+        next_places = landing(g) if g.seat() == seat else 0
+        four, begun, threat = 0.0, 0.0, 0.0
+        for k in range(len(WINDOWS)):
+            window = WINDOWS[k]
+            if other & window != 0:
+                continue
+            count = size(own & window)
+            if count == 4:
+                four = FOUR
+                continue
+            begun += WORTH[count]
+            if count == 3 and window & ~own & next_places != 0:
+                threat = AT_ONCE
+        return {"four in a row": four, "rows begun": begun, "a row to finish": threat}
+
+
+def landing(g: ConnectFour) -> i64:
+    """The places where the next disc of each column would land."""
+    found: i64 = 0
+    for column in range(COLUMNS):
+        if g.has_room(column):
+            place: i64 = 1
+            found |= place << (column * HIGH + g.heights[column])
+    return found
+
+
+def size(places: i64) -> i64:
+    """How many places there are."""
+    count: i64 = 0
+    while places != 0:
+        places &= places - 1
+        count += 1
+    return count
+
+
+ADVICE: Final = Rows(20.0)

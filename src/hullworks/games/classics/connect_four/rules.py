@@ -1,0 +1,50 @@
+"""The rules of connect four: setup and the one question."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.rule import Decision, Options, Rulebook
+from hullworks.engine.todo import nothing
+from hullworks.games.classics.connect_four.actions import ACTIONS, COLUMNS, DROP, NAMES
+from hullworks.games.classics.connect_four.state import HIGH, ConnectFour, has_four
+
+
+class DropDisc(Decision):
+    """R2.1 In turn, drop a disc into a column with room. R3.1 Four in a row end the game, R3.2 as a full rack does."""
+
+    def options(self, g: ConnectFour, seat: i64, arg: i64, out: Options) -> None:
+        for column in range(COLUMNS):
+            if g.has_room(column):
+                out.add(DROP.code(column))
+
+    def resolve(self, g: ConnectFour, seat: i64, arg: i64, answer: i64) -> None:
+        column = DROP.arg(answer)
+        disc: i64 = 1
+        disc <<= column * HIGH + g.heights[column]
+        g.heights[column] += 1
+        g.dropped += 1
+        if seat == 0:
+            g.first |= disc
+        else:
+            g.second |= disc
+        if not has_four(g.discs(seat)) and not g.is_full():
+            g.then(DROP_DISC, 1 - seat)
+
+    def why(self, g: ConnectFour, seat: i64, arg: i64, code: i64) -> str:
+        return f"column {NAMES[DROP.arg(code)]} is full"
+
+
+BOOK: Final = Rulebook()
+DROP_DISC: Final = BOOK.add("R2.1", DropDisc())
+
+
+def setup(seats: int) -> ConnectFour:
+    """R1.1 An empty rack; R1.2 the first seat begins."""
+    g = ConnectFour(nothing(BOOK, ACTIONS, seats), 0, 0, vec[i64]([0] * COLUMNS), 0)
+    g.then(DROP_DISC, 0)
+    g.begin()
+    return g

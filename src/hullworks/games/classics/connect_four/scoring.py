@@ -1,0 +1,16 @@
+"""A point for whoever has four in a row."""
+
+from __future__ import annotations
+
+from hullworks.engine.score import Line, Score
+from hullworks.games.classics.connect_four.state import ConnectFour
+
+
+def score(g: ConnectFour) -> tuple[Score, ...]:
+    """R3.1 Four in a row win; R3.2 without them both share the win."""
+    winner = g.winner()
+    found: list[Score] = []
+    for seat in range(2):
+        lines = (Line("R3.1", "four in a row", 1),) if seat == winner else ()
+        found.append(Score(seat, lines, len(lines), 2 if winner == 1 - seat else 1))
+    return tuple(found)

@@ -1,0 +1,83 @@
+"""What is in the rack: the discs of both, one bit for each place.
+
+A column has seven bits, of which the highest is always empty: then a row never seems to go on in the next column.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.position import Position
+from hullworks.engine.todo import Todo
+from hullworks.games.classics.connect_four.actions import COLUMNS, ROWS
+
+HIGH: Final[i64] = 7  # bits of a column
+PLACES: Final[i64] = 42
+STEPS: Final = vec[i64]([1, HIGH, HIGH - 1, HIGH + 1])  # up, across, aslant down and up
+
+
+class ConnectFour(Position):
+    """The whole rack."""
+
+    def __init__(self, todo: Todo, first: i64, second: i64, heights: vec[i64], dropped: i64) -> None:
+        self.first = first  # the discs of the seat that begins,
+        self.second = second  # and of the other
+        self.heights = heights  # discs in each column
+        self.dropped = dropped  # discs in all
+        super().__init__(todo)  # Last: compiled fields that are set before it need no checks that they are there.
+
+    def copy(self) -> ConnectFour:
+        return ConnectFour(self.todo.copy(), self.first, self.second, self.heights[:], self.dropped)
+
+    def discs(self, seat: i64) -> i64:
+        """The places of a seat's discs."""
+        return self.first if seat == 0 else self.second
+
+    def has_room(self, column: i64) -> bool:
+        return self.heights[column] < ROWS
+
+    def is_full(self) -> bool:
+        return self.dropped == PLACES
+
+    def winner(self) -> i64:
+        """Who has four in a row, or -1."""
+        if has_four(self.first):
+            return 0
+        if has_four(self.second):
+            return 1
+        return -1
+
+    def owner(self, column: i64, row: i64) -> i64:
+        """Whose disc is in a place; -1 for nobody's."""
+        place = column * HIGH + row
+        if self.first >> place & 1:
+            return 0
+        return 1 if self.second >> place & 1 else -1
+
+    def four(self) -> list[tuple[int, int]]:
+        """The places, by column and row, of all rows of four; none while there is none."""
+        won = fours(self.first) | fours(self.second)
+        return [(column, row) for column in range(COLUMNS) for row in range(ROWS) if won >> (column * HIGH + row) & 1]
+
+
+def has_four(discs: i64) -> bool:
+    """Whether four of these are in a row: discs that have a neighbour, and such a pair two places on."""
+    for k in range(len(STEPS)):
+        pairs = discs & discs >> STEPS[k]
+        if pairs & pairs >> 2 * STEPS[k] != 0:
+            return True
+    return False
+
+
+def fours(discs: i64) -> i64:
+    """All places of rows of four or more."""
+    found: i64 = 0
+    for k in range(len(STEPS)):
+        step = STEPS[k]
+        pairs = discs & discs >> step
+        starts = pairs & pairs >> 2 * step
+        found |= starts | starts << step | starts << 2 * step | starts << 3 * step
+    return found

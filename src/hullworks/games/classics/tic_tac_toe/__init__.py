@@ -1,0 +1,46 @@
+"""Tic-tac-toe."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from hullworks.engine.game import Game
+from hullworks.games.classics.tic_tac_toe import notation, scoring, sketch, view, words
+from hullworks.games.classics.tic_tac_toe.advice import ADVICE
+from hullworks.games.classics.tic_tac_toe.rules import setup
+
+COLOURS: Final = {
+    "sea": ("#DEE6D8", "#161F16"),
+    "sea-2": ("#CBD7C3", "#253224"),
+    "plate": ("#F4F8F0", "#2A3929"),
+    "own": ("#3B5A28", "#B3D89C"),
+    "on-own": ("#FFFFFF", "#12240A"),
+    "own-2": ("#7DA362", "#55783F"),
+}
+
+GAME: Final = Game(
+    id="tic-tac-toe",
+    home=__name__,
+    title="Tic-tac-toe",
+    fewest=2,
+    most=2,
+    minutes="1",
+    about="Three in a row, on nine squares.",
+    advice=ADVICE,
+    emblem="shortcut",
+    colours=COLOURS,
+    setup=lambda table: setup(table.seats),
+    score=scoring.score,
+    ending=words.ending,
+    orders=lambda g: {"turns": [0, 1]},
+    view=view.view,
+    ask=words.ask,
+    label=words.label,
+    tell=words.tell,
+    messages=words.MESSAGES,
+    places=words.places,
+    read=notation.read,
+    write=notation.write,
+    sketch=sketch.sketch,
+    look=sketch.look,
+)

@@ -1,0 +1,34 @@
+"""Boards of tic-tac-toe as text.
+
+    board: x.o/.x./..o
+
+The highest row comes first. It is the turn of whoever has fewer marks, crosses first.
+"""
+
+# interpreted: positions are read and written for people, never in a hot loop.
+from __future__ import annotations
+
+from hullworks.engine.errors import BadPosition
+from hullworks.engine.notation import Lines, go_on
+from hullworks.games.classics.tic_tac_toe.rules import MARK_SQUARE
+from hullworks.games.classics.tic_tac_toe.state import TicTacToe
+
+SIGNS = "xo."
+
+
+def read(g: TicTacToe, lines: Lines) -> None:
+    """Lay the marks that the lines name."""
+    board = lines.take("board", ".../.../...").replace(" ", "")
+    rows = board.split("/")
+    if [len(row) for row in rows] != [3, 3, 3] or set(board) - set(SIGNS + "/"):
+        raise BadPosition(f"'board': expected three rows of x, o and . as in 'x.o/.x./..o', got {board!r}")
+    squares = "".join(reversed(rows))
+    g.crosses, g.noughts = (sum(1 << k for k, sign in enumerate(squares) if sign == wanted) for wanted in "xo")
+    if not lines.says_what_comes_next:
+        go_on(g, MARK_SQUARE, seat=int(squares.count("x") > squares.count("o")))
+
+
+def write(g: TicTacToe, eyes: int | None) -> list[str]:
+    """The board, the highest row first."""
+    signs = ["x" if g.crosses >> k & 1 else "o" if g.noughts >> k & 1 else "." for k in range(9)]
+    return ["board: " + "/".join(["".join(signs[row * 3 : row * 3 + 3]) for row in (2, 1, 0)])]

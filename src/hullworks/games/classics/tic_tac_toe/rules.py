@@ -1,0 +1,46 @@
+"""The rules of tic-tac-toe: setup and the one question."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hullworks.engine.rule import Decision, Options, Rulebook
+from hullworks.engine.todo import nothing
+from hullworks.games.classics.tic_tac_toe.actions import ACTIONS, MARK, NAMES, SQUARES
+from hullworks.games.classics.tic_tac_toe.state import TicTacToe, row_of
+
+
+class MarkSquare(Decision):
+    """R2.1 In turn, mark an empty square. R3.1 A row of three ends the game, R3.2 as a full board does."""
+
+    def options(self, g: TicTacToe, seat: i64, arg: i64, out: Options) -> None:
+        for square in range(SQUARES):
+            if g.is_free(square):
+                out.add(MARK.code(square))
+
+    def resolve(self, g: TicTacToe, seat: i64, arg: i64, answer: i64) -> None:
+        mark: i64 = 1
+        mark <<= MARK.arg(answer)
+        if seat == 0:
+            g.crosses |= mark
+        else:
+            g.noughts |= mark
+        if row_of(g.marks(seat)) == 0 and not g.is_full():
+            g.then(MARK_SQUARE, 1 - seat)
+
+    def why(self, g: TicTacToe, seat: i64, arg: i64, code: i64) -> str:
+        return f"{NAMES[MARK.arg(code)]} is marked already"
+
+
+BOOK: Final = Rulebook()
+MARK_SQUARE: Final = BOOK.add("R2.1", MarkSquare())
+
+
+def setup(seats: int) -> TicTacToe:
+    """R1.1 An empty board; R1.2 crosses begin."""
+    g = TicTacToe(nothing(BOOK, ACTIONS, seats), 0, 0)
+    g.then(MARK_SQUARE, 0)
+    g.begin()
+    return g

@@ -1,0 +1,16 @@
+"""A point for whoever has a row."""
+
+from __future__ import annotations
+
+from hullworks.engine.score import Line, Score
+from hullworks.games.classics.tic_tac_toe.state import TicTacToe
+
+
+def score(g: TicTacToe) -> tuple[Score, ...]:
+    """R3.1 A row wins; R3.2 without one both share the win."""
+    winner = g.winner()
+    found: list[Score] = []
+    for seat in range(2):
+        lines = (Line("R3.1", "three in a row", 1),) if seat == winner else ()
+        found.append(Score(seat, lines, len(lines), 2 if winner == 1 - seat else 1))
+    return tuple(found)

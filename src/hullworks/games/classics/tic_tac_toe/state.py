@@ -1,0 +1,61 @@
+"""What lies on the board: the marks of both, one bit for each square."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.engine.position import Position
+from hullworks.engine.todo import Todo
+from hullworks.games.classics.tic_tac_toe.actions import SQUARES
+
+FULL: Final[i64] = 0b111111111
+# Rows, columns and diagonals.
+LINES: Final = vec[i64](
+    [0b000000111, 0b000111000, 0b111000000, 0b001001001, 0b010010010, 0b100100100, 0b100010001, 0b001010100]
+)
+
+
+class TicTacToe(Position):
+    """The whole board."""
+
+    def __init__(self, todo: Todo, crosses: i64, noughts: i64) -> None:
+        self.crosses = crosses
+        self.noughts = noughts
+        super().__init__(todo)  # Last: compiled fields that are set before it need no checks that they are there.
+
+    def copy(self) -> TicTacToe:
+        return TicTacToe(self.todo.copy(), self.crosses, self.noughts)
+
+    def marks(self, seat: i64) -> i64:
+        """The squares that a seat has marked."""
+        return self.crosses if seat == 0 else self.noughts
+
+    def is_free(self, square: i64) -> bool:
+        return (self.crosses | self.noughts) >> square & 1 == 0
+
+    def is_full(self) -> bool:
+        return self.crosses | self.noughts == FULL
+
+    def winner(self) -> i64:
+        """Who has a row, or -1."""
+        if row_of(self.crosses) != 0:
+            return 0
+        if row_of(self.noughts) != 0:
+            return 1
+        return -1
+
+    def row(self) -> list[int]:
+        """The squares of the row that has won; none while there is none."""
+        won = row_of(self.crosses) | row_of(self.noughts)
+        return [square for square in range(SQUARES) if won >> square & 1]
+
+
+def row_of(marks: i64) -> i64:
+    """A row among these marks, or nothing."""
+    for k in range(len(LINES)):
+        if marks & LINES[k] == LINES[k]:
+            return LINES[k]
+    return 0

@@ -1,0 +1,24 @@
+"""What a seat can see, which is everything."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from hullworks.engine.position import NOBODY
+from hullworks.games.classics.tic_tac_toe.actions import SQUARES
+from hullworks.games.classics.tic_tac_toe.state import TicTacToe
+
+
+@dataclass(frozen=True)
+class View:
+    """The board: who has marked each square (-1 for nobody), whose turn it is, and the row that has won."""
+
+    squares: tuple[int, ...]
+    turn: int  # -1 when the game is over
+    row: tuple[int, ...]
+
+
+def view(g: TicTacToe, seat: int) -> View:
+    squares = [0 if g.crosses >> k & 1 else 1 if g.noughts >> k & 1 else -1 for k in range(SQUARES)]
+    turn = g.seat()
+    return View(tuple(squares), -1 if turn == NOBODY else turn, tuple(g.row()))

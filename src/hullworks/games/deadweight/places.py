@@ -1,0 +1,109 @@
+"""What lies where on the table of Deadweight. All of it is open, so everybody sees the same.
+
+In front of a player: `0/hold` (loot, ropes and rings), `0/card` (the trade card), `0/at/port-2` (the pawn),
+`0/mariner/home` (the mariner, who may be at a wall or in a lifeboat too) and `0/held-back` (a mark while the next turn
+is to be skipped). On the ship: `plank/port-2` (the plank, its loot card with pieces, and perhaps the lantern),
+`water/port-2` (the plank once it is flooded), `chest/3` and `mariner/home` (mariners that nobody owns). Around it:
+`boat/ruby`, `crate/ruby`, `tray/rope`, `shown`, `pile` and `aside` (trade cards).
+"""
+
+# interpreted: it is read by people, never in a hot loop.
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from hullworks.engine.deed import Places
+from hullworks.games.deadweight.state import Deadweight
+from hullworks.games.deadweight.tables import (
+    ACTIONS,
+    ALL_ITEMS,
+    BOAT,
+    HOME,
+    ITEMS,
+    LOOT,
+    MARINERS,
+    NONE,
+    PLANKS,
+    SECTIONS,
+    SPACES,
+    WALLS,
+)
+
+
+def places(g: Deadweight, eyes: int) -> Places:
+    """Everything that may move or change hands."""
+    found: Places = {}
+    for seat in range(int(g.seats)):
+        found |= belongings(g, seat)
+    for mariner in range(int(g.seats), int(MARINERS)):
+        found.setdefault(f"mariner/{whereabouts(int(g.mariners[mariner]))}", {})[f"mariner-{mariner}"] = 1
+    for plank, name in enumerate(PLANKS):
+        found |= plank_places(g, plank, slug(name))
+    return found | stores(g) | trade_cards(g)
+
+
+def belongings(g: Deadweight, seat: int) -> Places:
+    """What a player has, and where the player's pawn and mariner are."""
+    player = g.players[seat]
+    found: Places = {
+        f"{seat}/hold": counted(ITEMS, player.hold),
+        f"{seat}/at/{slug(SPACES[player.space])}": {f"pawn-{seat}": 1},
+        f"{seat}/mariner/{whereabouts(int(g.mariners[seat]))}": {f"mariner-{seat}": 1},
+    }
+    if player.card != NONE:
+        found[f"{seat}/card"] = {g.tables.cards[player.card].id: 1}
+    if player.held_back:
+        found[f"{seat}/held-back"] = {"held-back": 1}
+    return found
+
+
+def plank_places(g: Deadweight, plank: int, name: str) -> Places:
+    """A plank, brown or under water, and what lies on it."""
+    action, kind = g.actions[plank], g.cards[plank]
+    board = {f"{ACTIONS[action]}-plank": 1} if action != NONE else {}
+    lying = {"lantern": 1} if g.lantern == plank else {}
+    if kind != NONE:
+        lying |= {f"{LOOT[kind]}-card": 1, LOOT[kind]: int(g.pieces[plank])}
+    if g.is_flooded(plank):
+        return {f"water/{name}": board, f"plank/{name}": lying}
+    return {f"plank/{name}": board | lying}
+
+
+def stores(g: Deadweight) -> Places:
+    """Chests, lifeboats, crates and trays."""
+    found: Places = {}
+    for section in range(int(SECTIONS)):
+        first = section * int(ALL_ITEMS)
+        found[f"chest/{section + 1}"] = counted(ITEMS, g.chests[first : first + int(ALL_ITEMS)])
+    for item, name in enumerate(ITEMS):
+        found[f"{'boat' if name in LOOT else 'tray'}/{name}"] = {name: int(g.bank[item])}
+    for kind, name in enumerate(LOOT):
+        found[f"crate/{name}"] = {name: int(g.crates[kind])}
+    return found
+
+
+def trade_cards(g: Deadweight) -> Places:
+    """R2.3 The trade cards that nobody holds: the next is seen, the order below is not."""
+    found: Places = {
+        "pile": {"?card": int(g.trades.pile.size)},
+        "aside": counted([card.id for card in g.tables.cards], g.trades.aside.counts),
+    }
+    if g.trades.shown != NONE:
+        found["shown"] = {g.tables.cards[g.trades.shown].id: 1}
+    return found
+
+
+def whereabouts(place: int) -> str:
+    """Where a mariner is: home, a wall, or the loot of his lifeboat."""
+    if place == HOME:
+        return "home"
+    return LOOT[place - int(BOAT)] if place >= BOAT else slug(WALLS[place])
+
+
+def counted(names: list[str], counts: Iterable[int]) -> dict[str, int]:
+    """How many there are of each, without those of which there are none."""
+    return {name: int(count) for name, count in zip(names, counts, strict=True) if count}
+
+
+def slug(name: str) -> str:
+    return name.replace(" ", "-")

@@ -1,0 +1,562 @@
+"""What happens in Marino, as deeds: what players answer, what dice and cards bring, what the rules do by themselves."""
+
+# interpreted: it is read by people, never in a hot loop.
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final
+
+from hullworks.engine.actions import Family
+from hullworks.engine.deed import NOBODY, Deed, Event
+from hullworks.engine.message import Amount, Argument, Catalogue, Message, Player, Thing, message
+from hullworks.engine.rounds import OPEN
+from hullworks.games.marino.actions import (
+    AGAIN,
+    BARTER_FOR,
+    BUY,
+    DEALT,
+    DIE,
+    DRAFTER,
+    EXCHANGE,
+    FOR,
+    GAIN,
+    HIRE,
+    KEEP,
+    LAUNCH,
+    PATCH_UP,
+    PAY_INTO,
+    REPLACE,
+    ROLL,
+    SELL,
+    STOP,
+    TAKE,
+)
+from hullworks.games.marino.places import explorer_id
+from hullworks.games.marino.rules.action import TakeAction
+from hullworks.games.marino.rules.build import BUILD
+from hullworks.games.marino.rules.roll import RollCarrier, RollFreebooter, can_roll, cargo
+from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino
+from hullworks.games.marino.tables import (
+    EXPLORERS,
+    FREEBOOTER,
+    NEW_LEAF,
+    NONE,
+    PATCH,
+    RESOURCES,
+    SECOND_ROLL,
+    THIRD_BERTH,
+    WINDFALL,
+)
+
+MESSAGES: Final[Catalogue] = {
+    # R1, R2
+    "dealt": "{contract} is dealt",
+    "deck-low": "only {cards} left in the deck",
+    "drafts-first": "drafts first",
+    "first-turn": "has the first turn: {contract} pays the most, {value}",
+    "first-turn-second": "has the first turn: tied with {others}, but {contract} pays more than their other contracts",
+    "first-turn-later": "has the first turn: tied with {others}, and drafted last of them",
+    "takes": "takes {contract} and is paid {gold}",
+    # R4
+    "rolls": "rolls the {explorer}",
+    "rolls-freebooter": "rolls a freebooter",
+    "die": "rolls {die} for the {explorer}",
+    "die-brings": "rolls {die} for the {explorer}, which brings {count}",
+    "die-full": "rolls {die} for the {explorer}, which brings {count} of {cargo}: its row is full",
+    "die-short": "rolls {die} for the {explorer}, which brings {count} of {cargo}: the supply is empty",
+    "keeps-brings": "keeps the {die} for the {explorer}, which brings {count}",
+    "keeps-full": "keeps the {die} for the {explorer}, which brings {count} of {cargo}: its row is full",
+    "keeps-short": "keeps the {die} for the {explorer}, which brings {count} of {cargo}: the supply is empty",
+    "again": "rolls again",
+    "freebooter-brings": "rolls {die} for a freebooter: {resource}",
+    "freebooter-full": "rolls {die} for a freebooter: no {resource}, since its row is full",
+    "freebooter-short": "rolls {die} for a freebooter: no {resource}, since the supply is empty",
+    "holds": "holds the {explorer} for another round: its row is full",
+    "holds-freebooter": "holds {held} for another round: the whole market is full",
+    # R5
+    "buys": "buys {resource} for {price}",
+    "buys-free": "buys {resource} for nothing",
+    "buys-last": "buys the last {resource} for {price}",
+    "buys-last-free": "buys the last {resource} for nothing",
+    "buys-carrier": "buys the last {resource} for {price} and takes its carrier",
+    "buys-carrier-free": "buys the last {resource} for nothing and takes its carrier",
+    "hires": "hires the {explorer}",
+    "hires-freebooter": "hires a freebooter",
+    "hires-for": "hires the {explorer} for {price}",
+    "hires-for-freebooter": "hires a freebooter for {price}",
+    "offers": "offers {contract} for exchange",
+    "exchanges": "exchanges {contract} for {other}",
+    "exchanges-pays": "exchanges {contract} for {other} and pays {gold}",
+    "exchanges-paid": "exchanges {contract} for {other} and is paid {gold}",
+    "stops": "stops",
+    # R6
+    "launches": "launches {contract}",
+    "launches-paid": "launches {contract} and gains {gold}",
+    "patches": "pays {price} to patch up and launches {contract}",
+    "patches-paid": "pays {price} to patch up and launches {contract} and gains {gold}",
+    "launches-none": "launches nothing",
+    "launches-no-more": "launches nothing more",
+    "berths-empty": "leaves {berths} empty: no contract lies open",
+    # R7
+    "forages": "begins the turn without tokens and forages {tokens}",
+    "barters": "barters {resource} for {other}",
+    "sells": "sells {resource} for {gold}",
+    "toll": "is paid a toll of {gold}: {player} hired a carrier",
+    "berths-more": "has {berths} more",
+    "replaces": "puts {contract} beneath the deck",
+    "relief": "begins the turn with only {purse} gold and is paid {gold} as relief",
+    "windfall": "takes {tokens} from the supply as a windfall",
+    "windfall-none": "gets no windfall: the supply has no {resource}",
+    "picks": "takes {resource} from the supply",
+    "picks-none": "finds no token in the supply",
+    "buys-no-more": "buys nothing more",
+    "gift-none": "finds no token in the market",
+    "enlists": "enlists the {explorer}",
+    "enlists-freebooter": "enlists a freebooter",
+    "enlists-no-more": "enlists nobody more",
+    "sells-no-more": "sells nothing more",
+    "new-leaf": "puts all open contracts beneath the deck",
+    # R8
+    "goal-near": "needs only one more ship to complete the fleet",
+    "goal-reached": "completes the fleet with {ships}: everybody else has one more turn",
+    "deck-out": "the deck is out: after this turn everybody has one more",
+    "last-turn": "has one last turn",
+    "final-turn": "has the last turn of the game",
+    "becalming": "nobody has launched a ship for {past}: the game ends in {left} unless somebody does",
+    "becalmed": "nobody has launched a ship for {past}: the game is over",
+    # R10
+    "coin": "puts a coin on {contracts}",
+    "coins": "puts a coin each on {contracts}",
+    "coins-over": "pays {gold} to the bank for {contracts}: no more coins fit there",
+    "coins-lost": "loses {coins} with {contract}",
+}
+
+# Players are told when so many cards are left in the deck, or so many rounds until the game is becalmed.
+CARDS_TOLD: Final = (5, 3, 2, 1)
+ROUNDS_TOLD: Final = (6, 3, 2, 1)
+
+Happened = Event[Marino]
+
+
+def tell(event: Happened) -> list[Deed]:
+    """What the rules did."""
+    if event.is_step:
+        step = STEPS.get(type(event.rule).__name__)
+        return step(event) if step else []
+    for family, answered in ANSWERS:
+        if family.has(event.answer):
+            return answered(event, int(family.arg(event.answer)))
+    return [tell_word(event)]
+
+
+# What messages are about.
+
+
+def contract_thing(g: Marino, number: int) -> Thing:
+    card = g.tables.cards[number]
+    return Thing("contract", card.id, card.name)
+
+
+def resource_thing(kind: int) -> Thing:
+    return Thing("resource", RESOURCES[kind], RESOURCES[kind])
+
+
+def explorer_thing(explorer: int) -> Thing:
+    if explorer == FREEBOOTER:
+        return Thing("explorer", explorer_id(explorer), "freebooter", "freebooters")
+    return Thing("explorer", explorer_id(explorer), f"{EXPLORERS[explorer]} carrier")
+
+
+def amount(count: int, kind: str) -> Amount:
+    """So many coins, ships or whatever has a plain name."""
+    return Amount(count, Thing(kind, kind, kind, f"{kind}s"))
+
+
+def with_explorer(key: str, explorer: int, **args: Argument) -> Message:
+    """A message about a carrier. One about a freebooter has a key of its own."""
+    of = "-freebooter" if explorer == FREEBOOTER else ""
+    return message(f"{key}{of}", explorer=explorer_thing(explorer), **args)
+
+
+def gained(event: Happened) -> int:
+    """How much more gold the seat has than before."""
+    return int(event.after.yards[event.seat].gold - event.before.yards[event.seat].gold)
+
+
+# R1 and R2: the table and the draft.
+
+
+def tell_deal(event: Happened, number: int) -> list[Deed]:
+    """A card lies open; and the deck may be out, or will be soon.
+
+    A card put beneath the deck and the one dealt for it leave as many as there were; that happens only before Build.
+    """
+    then, now = event.before, event.after
+    deeds = [Deed(NOBODY, message("dealt", contract=contract_thing(now, number)))]
+    left = int(now.deck.size)
+    if then.ending == OPEN and now.ending == DECK_OUT:
+        deeds.append(Deed(NOBODY, message("deck-out"), rule="R8.2", automatic=True))
+    elif now.ending == OPEN and left in CARDS_TOLD and not now.todo.holds(BUILD):
+        deeds.append(Deed(NOBODY, message("deck-low", cards=amount(left, "card")), rule="R8.2", automatic=True))
+    return deeds
+
+
+def tell_known_deal(event: Happened) -> list[Deed]:
+    """A card that was known is dealt without chance; with the deck out, none is."""
+    number = int(event.after.open[event.arg])
+    return tell_deal(event, number) if event.before.deck.next_is_known() else []
+
+
+def tell_fixed_drafter(event: Happened) -> list[Deed]:
+    """The first seat drafts first, unless that is drawn by lot."""
+    return [Deed(int(event.after.drafter), message("drafts-first"))] if event.after.terms.fixed_drafter else []
+
+
+def tell_first_turn(event: Happened) -> list[Deed]:
+    """Who has the first turn, and which contract decided it."""
+    g = event.after
+    seat = int(g.starter)
+    tied = [other for other in range(int(g.seats)) if other != seat]
+    for place, number in enumerate(by_value(g, seat)):
+        beaten = tied
+        value = int(g.contract(number).value)
+        tied = [other for other in beaten if g.contract(by_value(g, other)[place]).value == value]
+        if not tied:
+            contract = contract_thing(g, number)
+            if place == 0:
+                return [Deed(seat, message("first-turn", contract=contract, value=value))]
+            return [Deed(seat, message("first-turn-second", contract=contract, others=players(beaten)))]
+    return [Deed(seat, message("first-turn-later", others=players(tied)))]
+
+
+def by_value(g: Marino, seat: int) -> list[int]:
+    """A player's contracts, the highest paying first."""
+    numbers = [int(number) for number in g.yards[seat].berths if number != NONE]
+    return sorted(numbers, key=lambda number: -int(g.contract(number).value))
+
+
+def players(seats: Iterable[int]) -> tuple[Player, ...]:
+    return tuple([Player(seat) for seat in seats])
+
+
+def tell_take(event: Happened, number: int) -> list[Deed]:
+    contract = contract_thing(event.before, number)
+    return [Deed(event.seat, message("takes", contract=contract, gold=gained(event)))]
+
+
+# R3: the turn begins and ends.
+
+
+def tell_begin_turn(event: Happened) -> list[Deed]:
+    """A last turn, and what ships bring those who have no tokens or little gold."""
+    seat, g = event.seat, event.after
+    then, now = event.before.yards[seat], g.yards[seat]
+    deeds: list[Deed] = []
+    if g.is_last_turn():
+        rule = "R8.1" if g.ending == GOAL_REACHED else "R8.2"
+        deeds.append(Deed(seat, message("final-turn" if g.last_turns == 0 else "last-turn"), rule=rule))
+    came = [int(now.tokens[kind] - then.tokens[kind]) for kind in range(len(RESOURCES))]
+    tokens = tuple([Amount(count, resource_thing(kind)) for kind, count in enumerate(came) if count])
+    if tokens:
+        deeds.append(Deed(seat, message("forages", tokens=tokens), rule="R7.9"))
+    if gained(event):
+        deeds.append(Deed(seat, message("relief", purse=int(then.gold), gold=gained(event)), rule="R7.19"))
+    return deeds
+
+
+def tell_end_turn(event: Happened) -> list[Deed]:
+    """Nobody launches: the game will be over, or is."""
+    g = event.after
+    past, odd = divmod(int(g.quiet), int(g.seats))
+    left = int(g.tables.house.becalmed) - past
+    if g.ending == BECALMED:
+        return [Deed(NOBODY, message("becalmed", past=amount(past, "round")), rule="R8.4")]
+    if g.ending == OPEN and not odd and left in ROUNDS_TOLD:
+        warning = message("becalming", past=amount(past, "round"), left=amount(left, "round"))
+        return [Deed(NOBODY, warning, rule="R8.4")]
+    return []
+
+
+# R4: explorers.
+
+
+def tell_roll(event: Happened, explorer: int) -> list[Deed]:
+    return [Deed(event.seat, with_explorer("rolls", explorer), begun=True)]
+
+
+def tell_explorers(event: Happened) -> list[Deed]:
+    """The only explorer that can be rolled is, or those that cannot are held."""
+    seat, then, now = event.seat, event.before, event.after
+    for explorer in range(len(EXPLORERS)):
+        if now.yards[seat].explorers[explorer] < then.yards[seat].explorers[explorer]:
+            return tell_roll(event, explorer)
+    if any(can_roll(then, seat, explorer) for explorer in range(len(EXPLORERS))):
+        return []
+    deeds: list[Deed] = []
+    for explorer in range(len(EXPLORERS)):
+        count = int(now.yards[seat].explorers[explorer])
+        if count:
+            held = with_explorer("holds", explorer, held=Amount(count, explorer_thing(explorer)))
+            deeds.append(Deed(seat, held, rule="R4.7" if explorer == FREEBOOTER else "R4.5"))
+    return deeds
+
+
+def tell_die(event: Happened, side: int) -> list[Deed]:
+    die = side + 1
+    if isinstance(event.rule, RollFreebooter):
+        kind = int(event.before.tables.house.brings[side])
+        came = message(f"freebooter-{arrival(event, kind, 1)}", die=die, resource=resource_thing(kind))
+        return [Deed(event.seat, came)]
+    if isinstance(event.rule, RollCarrier) and event.before.yards[event.seat].powers[SECOND_ROLL]:
+        return [Deed(event.seat, message("die", die=die, explorer=explorer_thing(event.arg)), begun=True)]
+    return [tell_cargo(event, "die", event.arg, die)]
+
+
+def tell_cargo(event: Happened, key: str, kind: int, die: int) -> Deed:
+    """What a carrier brings: what came, not what its die says."""
+    expected = int(cargo(event.before, event.seat, kind, die))
+    came = message(
+        f"{key}-{arrival(event, kind, expected)}",
+        die=die,
+        explorer=explorer_thing(kind),
+        count=brought(event, kind),
+        cargo=expected,
+    )
+    return Deed(event.seat, came)
+
+
+def brought(event: Happened, kind: int) -> int:
+    """How many tokens came to a row."""
+    return int(event.after.market[kind] - event.before.market[kind])
+
+
+def arrival(event: Happened, kind: int, expected: int) -> str:
+    """Whether all expected tokens came to their row, or why not."""
+    if brought(event, kind) == expected:
+        return "brings"
+    return "full" if event.after.is_full(kind) else "short"
+
+
+# R5: actions.
+
+
+def tell_buy(event: Happened, kind: int) -> list[Deed]:
+    seat, then, now = event.seat, event.before, event.after
+    carrier = then.idle[kind] > now.idle[kind]
+    key = "buys-carrier" if carrier else "buys-last" if then.market[kind] == 1 else "buys"
+    price = -gained(event)
+    rule = "R5.2" if isinstance(event.rule, TakeAction) else ""
+    said = message(key if price else f"{key}-free", resource=resource_thing(kind), price=price)
+    return [Deed(seat, said, rule="R5.3" if carrier else rule)]
+
+
+def tell_hire(event: Happened, explorer: int) -> list[Deed]:
+    """An explorer is hired, and others collect their tolls; or it is enlisted, for nothing."""
+    if not isinstance(event.rule, TakeAction):
+        return [Deed(event.seat, with_explorer("enlists", explorer))]
+    price = -gained(event)
+    deeds = [Deed(event.seat, with_explorer("hires-for" if price else "hires", explorer, price=price), rule="R5.4")]
+    for other, yard in enumerate(event.after.yards):
+        toll = int(yard.gold - event.before.yards[other].gold)
+        if other != event.seat and toll:
+            paid = message("toll", gold=toll, player=Player(event.seat))
+            deeds.append(Deed(other, paid, rule="R7.12", automatic=True))
+    return deeds
+
+
+def tell_offer(event: Happened, number: int) -> list[Deed]:
+    offer = message("offers", contract=contract_thing(event.before, number))
+    return [Deed(event.seat, offer, rule="R5.6", begun=True)]
+
+
+def tell_exchange(event: Happened, other: int) -> list[Deed]:
+    """One contract for another; the coins on it are lost."""
+    seat, g, own = event.seat, event.before, event.arg
+    paid = gained(event)
+    key = "exchanges-paid" if paid > 0 else "exchanges-pays" if paid < 0 else "exchanges"
+    contract = contract_thing(g, own)
+    deeds = [Deed(seat, message(key, contract=contract, other=contract_thing(g, other), gold=abs(paid)))]
+    lost = int(g.yards[seat].coins[g.yards[seat].berth_of(own)])
+    if lost:
+        said = message("coins-lost", coins=amount(lost, "coin"), contract=contract)
+        deeds.append(Deed(seat, said, rule="R10.4", automatic=True))
+    return deeds
+
+
+def tell_sale(event: Happened, kind: int) -> list[Deed]:
+    rule = "R7.11" if isinstance(event.rule, TakeAction) else ""
+    return [Deed(event.seat, message("sells", resource=resource_thing(kind), gold=gained(event)), rule=rule)]
+
+
+def tell_barter(event: Happened, barter: int) -> list[Deed]:
+    given, taken = divmod(barter, len(RESOURCES))
+    said = message("barters", resource=resource_thing(given), other=resource_thing(taken))
+    return [Deed(event.seat, said, rule="R7.10")]
+
+
+def tell_replacement(event: Happened, number: int) -> list[Deed]:
+    contract = contract_thing(event.before, number)
+    return [Deed(event.seat, message("replaces", contract=contract), rule="R7.16")]
+
+
+# R6: launches, with what happens then (R7).
+
+
+def tell_launch(event: Happened, number: int) -> list[Deed]:
+    """A ship is launched, its ability happens, and the end may come in sight."""
+    gold = gained(event)
+    said = message("launches-paid" if gold else "launches", contract=contract_thing(event.before, number), gold=gold)
+    return [Deed(event.seat, said, feat=True), *tell_ability(event, number), *tell_goal(event)]
+
+
+def tell_patch(event: Happened, number: int) -> list[Deed]:
+    """The same, with a token missing that was paid for."""
+    price = int(event.before.yards[event.seat].powers[PATCH])
+    gold = gained(event) + price
+    contract = contract_thing(event.before, number)
+    said = message("patches-paid" if gold else "patches", contract=contract, gold=gold, price=price)
+    launch = Deed(event.seat, said, rule="R7.18", feat=True)
+    return [launch, *tell_ability(event, number), *tell_goal(event)]
+
+
+def tell_ability(event: Happened, number: int) -> list[Deed]:
+    """What a ship does by itself at its launch. The gold it brings is told with the launch."""
+    ship = event.before.contract(number)
+    if ship.event == WINDFALL:
+        return [tell_windfall(event, number)]
+    if ship.event == NEW_LEAF and event.before.deck.size:
+        return [Deed(event.seat, message("new-leaf"), rule="R7.27", automatic=True)]
+    if ship.power == THIRD_BERTH:
+        more = message("berths-more", berths=amount(int(ship.amount), "berth"))
+        return [Deed(event.seat, more, rule="R7.15", automatic=True)]
+    return []
+
+
+def tell_windfall(event: Happened, number: int) -> Deed:
+    """The tokens that came, which are no more than the supply had."""
+    then, now = event.before.yards[event.seat], event.after.yards[event.seat]
+    ship = event.before.contract(number)
+    kind = int(ship.target)
+    spent = min(int(then.needs(ship, kind)), int(then.tokens[kind]))
+    count = int(now.tokens[kind] - then.tokens[kind]) + spent
+    resource = resource_thing(kind)
+    said = message("windfall", tokens=Amount(count, resource)) if count else message("windfall-none", resource=resource)
+    return Deed(event.seat, said, rule="R7.20", automatic=True)
+
+
+def tell_goal(event: Happened) -> list[Deed]:
+    """The fleet is complete, or needs one ship more."""
+    then, now = event.before, event.after
+    ships = len(now.yards[event.seat].fleet)
+    if then.ending == OPEN and now.ending == GOAL_REACHED:
+        done = message("goal-reached", ships=amount(ships, "ship"))
+        return [Deed(event.seat, done, rule="R8.1", automatic=True)]
+    if now.ending == OPEN and ships + 1 == now.terms.goal:
+        return [Deed(event.seat, message("goal-near"), rule="R8.1", automatic=True)]
+    return []
+
+
+def tell_refill(event: Happened) -> list[Deed]:
+    """Berths stay empty if no contract lies open."""
+    g, yard = event.after, event.after.yards[event.seat]
+    places = range(int(yard.open_berths(g.tables.house.berths)))
+    empty = sum(yard.berths[berth] == NONE for berth in places)
+    if g.is_last_turn() or g.open_count() or not empty:
+        return []
+    return [Deed(event.seat, message("berths-empty", berths=amount(empty, "berth")))]
+
+
+# R7: choices that a launch grants.
+
+
+def tell_pick(event: Happened, kind: int) -> list[Deed]:
+    return [Deed(event.seat, message("picks", resource=resource_thing(kind)))]
+
+
+# R10: coins.
+
+
+def tell_coins(event: Happened) -> list[Deed]:
+    """A coin for every contract, if the gold is enough."""
+    if not gained(event):
+        return []
+    return coins_paid(event, [int(number) for number in event.before.yards[event.seat].berths if number != NONE])
+
+
+def tell_coin(event: Happened, number: int) -> list[Deed]:
+    return coins_paid(event, [number])
+
+
+def coins_paid(event: Happened, numbers: list[int]) -> list[Deed]:
+    """Coins lie on contracts, or go to the bank where no more fit."""
+    g, yard = event.before, event.before.yards[event.seat]
+    over = [number for number in numbers if yard.coins[yard.berth_of(number)] >= g.contract(number).size]
+    laid = [number for number in numbers if number not in over]
+    deeds: list[Deed] = []
+    if laid:
+        contracts = tuple([contract_thing(g, number) for number in laid])
+        deeds.append(Deed(event.seat, message("coin" if len(laid) == 1 else "coins", contracts=contracts)))
+    if over:
+        contracts = tuple([contract_thing(g, number) for number in over])
+        deeds.append(Deed(event.seat, message("coins-over", gold=len(over), contracts=contracts), rule="R10.3"))
+    return deeds
+
+
+# Answers and steps, and what tells of them.
+
+
+def tell_drafter(event: Happened, seat: int) -> list[Deed]:
+    return [Deed(seat, message("drafts-first"))]
+
+
+def tell_word(event: Happened) -> Deed:
+    """An answer that is done to nothing."""
+    if event.answer == KEEP:
+        die, kind = divmod(event.arg, len(RESOURCES))
+        return tell_cargo(event, "keeps", kind, die)
+    if event.answer == AGAIN:
+        return Deed(event.seat, message("again"), begun=True)
+    if event.answer == STOP:
+        return Deed(event.seat, message("stops"))
+    name = type(event.rule).__name__
+    if name == "LaunchShip" and not event.before.turn.launched:
+        return Deed(event.seat, message("launches-none"))
+    return Deed(event.seat, message(DONE_WITH[name]))
+
+
+DONE_WITH: Final = {
+    "LaunchShip": "launches-no-more",
+    "BuyCheaply": "buys-no-more",
+    "EnlistExplorers": "enlists-no-more",
+    "SellTokens": "sells-no-more",
+    "ChooseTokens": "picks-none",
+    "TakeGift": "gift-none",
+}
+ANSWERS: Final[tuple[tuple[Family, Callable[[Happened, int], list[Deed]]], ...]] = (
+    (DEALT, tell_deal),
+    (DRAFTER, tell_drafter),
+    (TAKE, tell_take),
+    (ROLL, tell_roll),
+    (DIE, tell_die),
+    (BUY, tell_buy),
+    (HIRE, tell_hire),
+    (EXCHANGE, tell_offer),
+    (FOR, tell_exchange),
+    (SELL, tell_sale),
+    (BARTER_FOR, tell_barter),
+    (REPLACE, tell_replacement),
+    (LAUNCH, tell_launch),
+    (PATCH_UP, tell_patch),
+    (GAIN, tell_pick),
+    (PAY_INTO, tell_coin),
+)
+STEPS: Final[Mapping[str, Callable[[Happened], list[Deed]]]] = {
+    "BeginDraft": tell_fixed_drafter,
+    "FirstTurn": tell_first_turn,
+    "Deal": tell_known_deal,
+    "BeginTurn": tell_begin_turn,
+    "PayCoins": tell_coins,
+    "RollExplorers": tell_explorers,
+    "Refill": tell_refill,
+    "EndTurn": tell_end_turn,
+}

@@ -1,0 +1,566 @@
+"""Ship Shape as it happens: what every answer and every step of the rules does, as messages."""
+
+# interpreted: it is read by people, never in a hot loop.
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from hullworks.engine.deed import NOBODY, Deed, Event
+from hullworks.engine.message import Amount, Argument, Player, Thing, Word, message
+from hullworks.games.ship_shape.actions import (
+    ACCEPT,
+    COMMISSION,
+    COUNTER,
+    DEAL_ORDER,
+    DEAL_SUPPLY,
+    DEAL_TRANSPORT,
+    DISCARD,
+    DONE,
+    DROP,
+    FULFIL,
+    GIVE,
+    HOLDER,
+    KEEP,
+    LOAD,
+    MAINTAIN,
+    OFFER_TO,
+    PARTNER,
+    PAY,
+    PUT_IN,
+    REFRESH_SUPPLIES,
+    REFRESH_TRANSPORTS,
+    REFUSE,
+    RETURN,
+    RUN,
+    SEND,
+    SHARE,
+    SHARES,
+    TAKE,
+    WAIVE,
+    WANT,
+    WITHHOLD,
+)
+from hullworks.games.ship_shape.rules.deck import PLACES, deck_of
+from hullworks.games.ship_shape.state import FULFILLED, RUINED, Deal, ShipShape
+from hullworks.games.ship_shape.tables import COMMON, KINDS, NONE, RESOURCES, SUPPLIES, TRANSPORTS, Cost
+
+Happening = Event[ShipShape]
+
+
+def tell(event: Happening) -> list[Deed]:
+    """What the rules did; nothing for a step that only leads to the next."""
+    teller = TELLERS.get(str(event.rule))
+    return teller(event) if teller else []
+
+
+def by_seat(event: Happening, key: str, rule: str = "", begun: bool = False, **args: Argument) -> Deed:
+    """A deed of the seat whose rule was at work."""
+    return Deed(event.seat, message(key, **args), rule=rule, begun=begun)
+
+
+def by_nobody(key: str, rule: str = "", **args: Argument) -> Deed:
+    """Something that no player did."""
+    return Deed(NOBODY, message(key, **args), rule=rule)
+
+
+def dealt_with(event: Happening, other: int, key: str, rule: str = "", feat: bool = False, **args: Argument) -> Deed:
+    """A deed of the seat that is done to another player, whom the message names."""
+    return Deed(event.seat, message(key, player=Player(other), **args), rule=rule, to=other, feat=feat)
+
+
+# Things.
+
+
+def resource(kind: int) -> Thing:
+    return Thing("resource", RESOURCES[kind], RESOURCES[kind])
+
+
+ANY: Final = Thing("resource", "any", "of any kind")
+SUPPLY_CARDS: Final = Thing("deck", "supplies", "supply cards")
+DECKS: Final = (Thing("deck", "orders", "orders"), SUPPLY_CARDS, Thing("deck", "transports", "transports"))
+OPEN_ORDER: Final = Thing("order", "open", "open order", "open orders")
+
+
+def amounts(counts: Sequence[int]) -> tuple[Amount, ...]:
+    """Tokens by kind."""
+    return tuple([Amount(count, resource(kind)) for kind, count in enumerate(counts) if count])
+
+
+def points(count: int) -> Amount:
+    return Amount(count, Thing("point", "point", "point", "points"))
+
+
+def paid(cost: Cost) -> tuple[Amount, ...]:
+    """A cost: the tokens it names, and those of any kind."""
+    found = amounts([int(count) for count in cost.named])
+    return (*found, Amount(int(cost.any), ANY)) if cost.any else found
+
+
+def firm_of(g: ShipShape, seat: int) -> Thing:
+    card = g.tables.names.firms[g.players[seat].firm]
+    return Thing("firm", card.id, card.name)
+
+
+def supply(g: ShipShape, number: int, turned: bool = False) -> Thing:
+    card = g.tables.names.supplies[number]
+    return Thing("supply", card.id, f"{card.name} (turned)" if turned else card.name)
+
+
+def transport(g: ShipShape, number: int, turned: bool = False) -> Thing:
+    card = g.tables.names.transports[number]
+    return Thing("transport", card.id, f"{card.name} (turned)" if turned else card.name)
+
+
+def order(g: ShipShape, number: int) -> Thing:
+    card = g.tables.names.orders[number]
+    return Thing("order", card.id, card.name)
+
+
+def card(g: ShipShape, number: int) -> Thing:
+    """A supply card or a transport, numbered as for commissioning."""
+    return supply(g, number) if number < SUPPLIES else transport(g, number - int(SUPPLIES))
+
+
+def item(g: ShipShape, number: int) -> Thing:
+    """Something that can be offered: a token, or a card, which are numbered after the tokens."""
+    return resource(number) if number < KINDS else card(g, number - int(KINDS))
+
+
+def supplies(g: ShipShape, numbers: int) -> tuple[Thing, ...]:
+    """The supply cards of a set."""
+    return tuple([supply(g, number) for number in range(int(SUPPLIES)) if numbers >> number & 1])
+
+
+def transports(g: ShipShape, numbers: int) -> tuple[Thing, ...]:
+    """The transports of a set."""
+    return tuple([transport(g, number) for number in range(int(TRANSPORTS)) if numbers >> number & 1])
+
+
+# What really came and went.
+
+
+def came(event: Happening) -> list[int]:
+    """The tokens that the seat has more than before, by kind; below zero what it has less."""
+    before, after = event.before.players[event.seat].tokens, event.after.players[event.seat].tokens
+    return [int(now) - int(then) for then, now in zip(before, after, strict=True)]
+
+
+def gone(event: Happening) -> tuple[Amount, ...]:
+    """The tokens that the seat gave away."""
+    return amounts([-count for count in came(event)])
+
+
+def lost_supplies(event: Happening) -> tuple[Thing, ...]:
+    """The supply cards that the seat has no more."""
+    before, after = event.before.players[event.seat], event.after.players[event.seat]
+    return supplies(event.before, int(before.supplies & ~after.supplies))
+
+
+def lost_transports(event: Happening) -> tuple[Thing, ...]:
+    """The transports that the seat has no more."""
+    before, after = event.before.players[event.seat], event.after.players[event.seat]
+    return transports(event.before, int(before.transports & ~after.transports))
+
+
+def collected(event: Happening, key: str, due: Sequence[int], rule: str, source: str, thing: Thing) -> list[Deed]:
+    """R1.2 What came of the tokens that were due, and what did not."""
+    got = came(event)
+    lacks = amounts([int(count) - got[kind] for kind, count in enumerate(due)])
+    args: dict[str, Argument] = {source: thing, "tokens": amounts(got)}
+    if lacks:
+        args["missing"] = lacks
+        key += "-less" if any(got) else "-nothing"
+    return [Deed(event.seat, message(key, **args), rule=rule if lacks else "")]
+
+
+# R1, R2 Cards are dealt, and a week begins.
+
+
+def tell_firm(event: Happening) -> list[Deed]:
+    return [by_seat(event, "directs", firm=firm_of(event.after, event.seat))]
+
+
+def tell_holder(event: Happening) -> list[Deed]:
+    return [Deed(int(HOLDER.arg(event.answer)), message("draws-token"))]
+
+
+def tell_card(event: Happening) -> list[Deed]:
+    g, code = event.after, event.answer
+    if DEAL_ORDER.has(code):
+        return [by_nobody("ordered", "R2.3", order=order(g, int(DEAL_ORDER.arg(code))))]
+    rule = "R2.4" if g.round == 0 else ""
+    if DEAL_SUPPLY.has(code):
+        return [by_nobody("for-hire", rule, card=supply(g, int(DEAL_SUPPLY.arg(code))))]
+    return [by_nobody("for-hire", rule, card=transport(g, int(DEAL_TRANSPORT.arg(code))))]
+
+
+def tell_deck(event: Happening) -> list[Deed]:
+    """R1.8 A deck that has run out is shuffled anew, if anything was discarded."""
+    which = event.arg // int(PLACES)
+    deck = deck_of(event.before, which)
+    if deck.pile:
+        return []
+    return [by_nobody("reshuffled" if deck.aside else "none-left", cards=DECKS[which])]
+
+
+def tell_week(event: Happening) -> list[Deed]:
+    """R2.5 Who has the token begins."""
+    g = event.after
+    key = "begins-last-week" if g.week == g.terms.weeks else "begins-week"
+    said = message(key, week=int(g.week), weeks=int(g.terms.weeks))
+    return [Deed(int(g.holder), said, rule="R2.5")]
+
+
+# R3, R4 The token, and collecting.
+
+
+def tell_turn(event: Happening) -> list[Deed]:
+    """R3.2 The token's step; R10.1 or the end."""
+    g = event.after
+    if g.ending == RUINED:
+        return [by_nobody("ruined", "R10.1", orders=Amount(int(g.open_orders()), OPEN_ORDER))]
+    if event.seat != g.holder:
+        return []
+    key = "moves-token-last" if g.round == g.terms.rounds else "moves-token"
+    return [by_seat(event, key, "R3.2", round=int(g.round), rounds=int(g.terms.rounds))]
+
+
+def tell_collect(event: Happening) -> list[Deed]:
+    g = event.before
+    due = [int(count) for count in g.tables.firms[g.players[event.seat].firm]]
+    return collected(event, "collects", due, "R1.2", "firm", firm_of(g, event.seat))
+
+
+def tell_last_supply(event: Happening) -> list[Deed]:
+    """R4.2 The last supply card that waits runs without a question."""
+    waiting = int(event.before.turn.waiting)
+    if waiting == 0 or waiting & (waiting - 1):
+        return []
+    return tell_run(event, waiting.bit_length() - 1)
+
+
+def tell_chosen_supply(event: Happening) -> list[Deed]:
+    return tell_run(event, int(RUN.arg(event.answer)))
+
+
+def tell_run(event: Happening, number: int) -> list[Deed]:
+    """R4.2 A card runs; R4.3 or is turned; R4.4 or is turned upright and runs, or is discarded."""
+    g, name = event.before, supply(event.before, number)
+    turned = g.players[event.seat].supply_is_turned(number)
+    if event.after.turn.ran >> number & 1:
+        cost = paid(g.supply(number).eats)
+        if turned:
+            return [by_seat(event, "runs-again", "R4.4", card=name, cost=cost)]
+        return [by_seat(event, "runs", card=name, cost=cost)]
+    if turned:
+        return [by_seat(event, "cannot-run-again", "R4.4", card=name)]
+    return [by_seat(event, "cannot-run", "R4.3", card=name)]
+
+
+def tell_make(event: Happening) -> list[Deed]:
+    due = [int(count) for count in event.before.supply(event.arg).makes]
+    if not any(due):
+        return []  # all of it is of choice
+    return collected(event, "makes", due, "R4.5", "card", supply(event.before, event.arg))
+
+
+def tell_choice(event: Happening) -> list[Deed]:
+    """R4.6 Tokens of choice without a choice."""
+    tokens = came(event)
+    if any(tokens):
+        if sum(tokens) < event.arg:
+            return [by_seat(event, "takes-last", "R1.2", tokens=amounts(tokens))]
+        return [by_seat(event, "takes-only", tokens=amounts(tokens))]
+    if any(event.before.piles[kind] for kind in range(int(COMMON))):
+        return []  # the player is asked
+    return [by_seat(event, "takes-nothing", "R1.2")]
+
+
+def tell_taken(event: Happening) -> list[Deed]:
+    return [by_seat(event, "takes", resource=resource(int(TAKE.arg(event.answer))))]
+
+
+def tell_rest(event: Happening) -> list[Deed]:
+    """R4.6 The rest of a cost is paid without a choice."""
+    tokens = gone(event)
+    return [by_seat(event, "pays-rest", tokens=tokens)] if tokens else []
+
+
+def tell_paid(event: Happening) -> list[Deed]:
+    return [by_seat(event, "pays", resource=resource(int(PAY.arg(event.answer))))]
+
+
+# R3.3, R6 The action.
+
+
+def tell_action(event: Happening) -> list[Deed]:
+    g, code = event.before, event.answer
+    if OFFER_TO.has(code):
+        return [by_seat(event, "begins-offer", "R5.1", True, player=Player(int(OFFER_TO.arg(code))))]
+    if COMMISSION.has(code):
+        return [tell_commission(event, int(COMMISSION.arg(code)))]
+    if REFRESH_SUPPLIES.has(code) or REFRESH_TRANSPORTS.has(code):
+        cards = SUPPLY_CARDS if REFRESH_SUPPLIES.has(code) else DECKS[2]
+        return [by_seat(event, "refreshes", "R6.5", price=gone(event), cards=cards)]
+    if FULFIL.has(code):
+        return [by_seat(event, "sets-out", "R7.1", True, order=order(g, int(FULFIL.arg(code))))]
+    if SHARE.has(code):
+        return [by_seat(event, "seeks-partner", "R7.4", True, order=order(g, int(SHARE.arg(code))))]
+    return [by_seat(event, "passes")]
+
+
+def tell_commission(event: Happening, number: int) -> Deed:
+    g = event.before
+    price = g.supply(number).price if number < SUPPLIES else g.transport(number - int(SUPPLIES)).price
+    return by_seat(event, "commissions", "R6.1", card=card(g, number), price=paid(price))
+
+
+def tell_action_left(event: Happening) -> list[Deed]:
+    """R7.6 A refusal costs no action."""
+    return [] if event.before.turn.acted else [by_seat(event, "acts-again")]
+
+
+def tell_discard(event: Happening) -> list[Deed]:
+    return [by_seat(event, "discards", cards=(card(event.before, int(DISCARD.arg(event.answer))),))]
+
+
+# R5 Trading.
+
+
+def side(g: ShipShape, seat: int, tokens: Sequence[int], cards: int, carriers: int) -> tuple[Word, ...]:
+    """One side of a deal, which this seat gives; R5.7 what is turned stays turned."""
+    player = g.players[seat]
+    found: list[Word] = [*amounts(tokens)]
+    for number in range(int(SUPPLIES)):
+        if cards >> number & 1:
+            found.append(supply(g, number, player.supply_is_turned(number)))
+    for number in range(int(TRANSPORTS)):
+        if carriers >> number & 1:
+            found.append(transport(g, number, player.is_turned(number)))
+    return tuple(found)
+
+
+def gives(g: ShipShape, deal: Deal) -> tuple[Word, ...]:
+    """What the maker of a deal gives."""
+    return side(
+        g, int(deal.maker), [int(count) for count in deal.give], int(deal.give_supplies), int(deal.give_transports)
+    )
+
+
+def wants(g: ShipShape, deal: Deal) -> tuple[Word, ...]:
+    """What the other side of a deal gives."""
+    return side(
+        g, int(deal.taker), [int(count) for count in deal.want], int(deal.want_supplies), int(deal.want_transports)
+    )
+
+
+def the_deal(g: ShipShape) -> Deal:
+    """The deal that is being built or answered."""
+    assert g.deal is not None
+    return g.deal
+
+
+def bargain(event: Happening, other: int, exchange: str, gift: str, request: str) -> list[Deed]:
+    """A deed about an offer: of three messages the one that fits what is given and what is wanted."""
+    deal = the_deal(event.before)
+    give, want = gives(event.before, deal), wants(event.before, deal)
+    if not want:
+        return [dealt_with(event, other, gift, gives=give)]
+    if not give:
+        return [dealt_with(event, other, request, wants=want)]
+    return [dealt_with(event, other, exchange, gives=give, wants=want)]
+
+
+def tell_building(event: Happening) -> list[Deed]:
+    """R5.2 An offer is built; R5.4 and sent."""
+    g, code = event.before, event.answer
+    if code == SEND:
+        return bargain(event, int(the_deal(g).taker), "offers", "offers-gift", "requests")
+    if code == DROP:
+        return [by_seat(event, "drops-offer", begun=True)]
+    for family, key in ((GIVE, "puts-in"), (WANT, "asks-for"), (WITHHOLD, "takes-out")):
+        if family.has(code):
+            return [by_seat(event, key, begun=True, item=item(g, int(family.arg(code))))]
+    return [by_seat(event, "does-without", begun=True, item=item(g, int(WAIVE.arg(code))))]
+
+
+def tell_reply(event: Happening) -> list[Deed]:
+    """R5.4 An offer is answered."""
+    maker = int(the_deal(event.before).maker)
+    if event.answer == COUNTER:
+        return [dealt_with(event, maker, "counters")]
+    if event.answer == ACCEPT:
+        return bargain(event, maker, "accepts", "accepts-gift", "grants")
+    return bargain(event, maker, "refuses", "refuses-gift", "denies")
+
+
+# R7 Orders.
+
+
+def tell_partner(event: Happening) -> list[Deed]:
+    return [by_seat(event, "turns-to", begun=True, player=Player(int(PARTNER.arg(event.answer))))]
+
+
+def tell_share(event: Happening) -> list[Deed]:
+    kind, count = divmod(int(PUT_IN.arg(event.answer)), int(SHARES))
+    return [by_seat(event, "would-put-in", begun=True, tokens=Amount(count, resource(kind)))]
+
+
+def tell_load(event: Happening) -> list[Deed]:
+    """R7.3 A transport is chosen; for a partnership it is only a proposal, and it may be the partner's."""
+    carrier = transport(event.before, int(LOAD.arg(event.answer)))
+    if the_deal(event.before).taker == NONE:
+        return [by_seat(event, "loads", begun=True, transport=carrier)]
+    if event.arg == event.seat:
+        return [by_seat(event, "would-load", begun=True, transport=carrier)]
+    return [by_seat(event, "would-load-theirs", begun=True, transport=carrier, player=Player(event.arg))]
+
+
+def tell_delivery(event: Happening) -> list[Deed]:
+    """R7.1 An order is fulfilled by one player; R7.8 and what is left."""
+    g, deal = event.before, the_deal(event.before)
+    fulfilled = message(
+        "fulfils",
+        order=order(g, int(deal.order)),
+        points=points(int(event.after.players[event.seat].score - g.players[event.seat].score)),
+        tokens=gone(event),
+        transports=transports(g, int(deal.give_transports)),
+    )
+    return [Deed(event.seat, fulfilled, feat=True), *tell_orders_left(event.after)]
+
+
+def tell_proposal(event: Happening) -> list[Deed]:
+    g, deal = event.before, the_deal(event.before)
+    return [
+        dealt_with(
+            event,
+            int(deal.taker),
+            "proposes",
+            order=order(g, int(deal.order)),
+            points=points(int(g.order(deal.order).value) // 2),
+            gives=gives(g, deal),
+            wants=wants(g, deal),
+        )
+    ]
+
+
+def tell_consent(event: Happening) -> list[Deed]:
+    """R7.6 The partner refuses, or R7.4 both fulfil the order; R7.8 and what is left."""
+    g, deal = event.before, the_deal(event.before)
+    maker, what = int(deal.maker), order(g, int(deal.order))
+    if event.answer == REFUSE:
+        return [dealt_with(event, maker, "refuses-to-share", order=what)]
+    scored = points(int(event.after.players[event.seat].score - g.players[event.seat].score))
+    both: dict[str, Argument] = {"order": what, "points": scored, "gives": gives(g, deal), "wants": wants(g, deal)}
+    return [dealt_with(event, maker, "fulfil-together", "R7.4", feat=True, **both), *tell_orders_left(event.after)]
+
+
+def tell_orders_left(g: ShipShape) -> list[Deed]:
+    """R7.8 How far the week is from its end."""
+    left = [int(number) for number in g.orders.open if number != NONE]
+    if len(left) > 1:
+        return [by_nobody("orders-left", "R7.8", orders=Amount(len(left), OPEN_ORDER))]
+    if left:
+        return [by_nobody("order-left", "R7.8", order=order(g, left[0]))]
+    return [by_nobody("month-done" if g.week == g.terms.weeks else "week-done", "R7.8")]
+
+
+# R8, R9, R10 Storing, and a week ends.
+
+
+def tell_store(event: Happening) -> list[Deed]:
+    tokens = gone(event)
+    return [by_seat(event, "returns-rest", tokens=tokens)] if tokens else []
+
+
+def tell_returned(event: Happening) -> list[Deed]:
+    return [by_seat(event, "returns", resource=resource(int(RETURN.arg(event.answer))))]
+
+
+def tell_week_end(event: Happening) -> list[Deed]:
+    g = event.before
+    return [] if g.ending == RUINED else [by_nobody("week-over", week=int(g.week))]
+
+
+def tell_rest_of_supplies(event: Happening) -> list[Deed]:
+    cards = lost_supplies(event)
+    return [by_seat(event, "discards", cards=cards)] if cards else []
+
+
+def tell_kept(event: Happening) -> list[Deed]:
+    if event.answer == DONE:
+        return [by_seat(event, "keeps-no-more", cards=lost_supplies(event))]
+    return [by_seat(event, "keeps", card=supply(event.before, int(KEEP.arg(event.answer))))]
+
+
+def tell_unmaintained(event: Happening) -> list[Deed]:
+    """R9.3 Nothing more can be paid for."""
+    carriers = lost_transports(event)
+    return [by_seat(event, "cannot-maintain", transports=carriers)] if carriers else []
+
+
+def tell_maintained(event: Happening) -> list[Deed]:
+    if event.answer == DONE:
+        return [by_seat(event, "lets-go", transports=lost_transports(event))]
+    carrier = transport(event.before, int(MAINTAIN.arg(event.answer)))
+    return [by_seat(event, "maintains", transport=carrier, upkeep=gone(event))]
+
+
+def tell_all_returned(event: Happening) -> list[Deed]:
+    tokens = gone(event)
+    return [by_seat(event, "returns-all", tokens=tokens)] if tokens else []
+
+
+def tell_next_week(event: Happening) -> list[Deed]:
+    """R9.6 Who has the token next, and why; R10.2 or the end."""
+    before, after = event.before, event.after
+    if after.ending == FULFILLED:
+        return [by_nobody("month-over", "R10.2")]
+    old, new = int(before.holder), int(after.holder)
+    score = int(after.players[new].score)
+    if old == new:
+        return [Deed(new, message("keeps-token", score=points(score)))]
+    tied = sum(int(player.score) == score for player in after.players) > 1
+    said = message("takes-token-tied" if tied else "takes-token", player=Player(old), score=points(score))
+    return [Deed(new, said, to=old)]
+
+
+# What is told, by the name of the rule. The other rules only ask or lead to these.
+TELLERS: Final[Mapping[str, Callable[[Happening], list[Deed]]]] = {
+    "DrawFirm": tell_firm,
+    "DrawHolder": tell_holder,
+    "DrawCard": tell_card,
+    "DealCard": tell_deck,
+    "BeginWeek": tell_week,
+    "BeginTurn": tell_turn,
+    "Collect": tell_collect,
+    "RunSupplies": tell_last_supply,
+    "ChooseSupply": tell_chosen_supply,
+    "Make": tell_make,
+    "TakeChoice": tell_choice,
+    "TakeToken": tell_taken,
+    "PayRest": tell_rest,
+    "PayAny": tell_paid,
+    "TakeAction": tell_action,
+    "AfterProposal": tell_action_left,
+    "DiscardSupply": tell_discard,
+    "DiscardTransport": tell_discard,
+    "BuildOffer": tell_building,
+    "AnswerOffer": tell_reply,
+    "ChoosePartner": tell_partner,
+    "PutInTokens": tell_share,
+    "ChooseTransport": tell_load,
+    "Deliver": tell_delivery,
+    "Propose": tell_proposal,
+    "AnswerProposal": tell_consent,
+    "Store": tell_store,
+    "ReturnToken": tell_returned,
+    "EndWeek": tell_week_end,
+    "KeepSupplies": tell_rest_of_supplies,
+    "KeepSupply": tell_kept,
+    "MaintainTransports": tell_unmaintained,
+    "MaintainTransport": tell_maintained,
+    "ReturnTokens": tell_all_returned,
+    "NextWeek": tell_next_week,
+}

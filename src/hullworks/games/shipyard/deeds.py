@@ -1,0 +1,509 @@
+"""What the rules of Shipyard did, as deeds: what players and chance answered, and what the rules did by themselves."""
+
+# interpreted: it is read by people, never in a hot loop.
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from hullworks.engine.deed import NOBODY, Deed, Event
+from hullworks.engine.message import Amount, Argument, Thing, message
+from hullworks.games.shipyard.actions import AT as CELL
+from hullworks.games.shipyard.actions import (
+    BONUS,
+    BUY,
+    CANAL_DRAWN,
+    CUBE,
+    DEALT,
+    DISCARD,
+    DONE,
+    FINAL,
+    FIT,
+    HIRE,
+    LAUNCH,
+    LAY,
+    LOT_DRAWN,
+    MAKE,
+    NO_BONUS,
+    POSTED,
+    PURCHASE,
+    RECRUIT,
+    RENT,
+    SELL,
+    SLOT,
+    SPACE,
+    STARTER,
+    STEP_TO,
+    SWAP,
+    TILE,
+    TRADE,
+)
+from hullworks.games.shipyard.rules.action import can_do
+from hullworks.games.shipyard.rules.cruise import heading_to
+from hullworks.games.shipyard.rules.end import FINAL_BUILD
+from hullworks.games.shipyard.rules.track import brings_discards
+from hullworks.games.shipyard.rules.way import can_sail, entry_at, side_of
+from hullworks.games.shipyard.rules.yard import completes
+from hullworks.games.shipyard.scoring import contract_points
+from hullworks.games.shipyard.state import ACROSS, OPEN, STACK_OUT, TURNS, Player, Ship, Shipyard, turn_of
+from hullworks.games.shipyard.tables import (
+    ACTIONS,
+    ALL_COLOURS,
+    ALL_CREW,
+    ALL_GOODS,
+    BUSINESSMAN,
+    CANNON,
+    CAPTAIN,
+    CONTRACTS,
+    CRANE,
+    EXCHANGE,
+    NO_SIGN,
+    NONE,
+    RIBBON,
+    SOLDIER,
+    SUBSIDY,
+    part_of,
+)
+from hullworks.games.shipyard.words import (
+    CUBE_THING,
+    POINT,
+    SHIP_TILE,
+    TITLES,
+    action_thing,
+    amounts,
+    canal_name,
+    canal_thing,
+    cell_thing,
+    colour_thing,
+    contract_thing,
+    employee_thing,
+    good_thing,
+    lot_thing,
+    part_thing,
+    piece_thing,
+    pieces_list,
+    side_thing,
+    sign_thing,
+    tile_thing,
+)
+
+LOW: Final = 3  # how few tiles of a kind are left when the end is in sight
+
+
+def tell(event: Event[Shipyard]) -> list[Deed]:
+    """What the rules did."""
+    teller = TELLERS.get(str(event.rule))
+    told = teller(event) if teller is not None else []
+    return [*told, *tell_end(event)] if event.after.over else told
+
+
+# Small matters.
+
+
+def points(count: int) -> Amount:
+    return Amount(int(count), POINT)
+
+
+def spent(event: Event[Shipyard]) -> int:
+    """How much money the acting player paid."""
+    return int(event.before.players[event.seat].money - event.after.players[event.seat].money)
+
+
+def deed(event: Event[Shipyard], key: str, rule: str = "", begun: bool = False, **args: Argument) -> Deed:
+    """A deed of the acting player."""
+    return Deed(event.seat, message(key, **args), rule=rule, begun=begun)
+
+
+def paid(event: Event[Shipyard], key: str, **args: Argument) -> Deed:
+    """A deed for which the acting player paid, or which was free."""
+    price = spent(event)
+    return Deed(event.seat, message(key, price=price, **args) if price else message(f"{key}-free", **args))
+
+
+def fact(key: str, rule: str = "", **args: Argument) -> Deed:
+    """A deed that no player did."""
+    return Deed(NOBODY, message(key, **args), rule=rule)
+
+
+# What comes out.
+
+
+def tell_starter(event: Event[Shipyard]) -> list[Deed]:
+    return [Deed(int(STARTER.arg(event.answer)), message("goes-first"))]
+
+
+def tell_laid(event: Event[Shipyard]) -> list[Deed]:
+    action = ACTIONS[LAY.arg(event.answer)]
+    return [fact("action-laid", action=Thing("action", action, TITLES[action]))]
+
+
+def tell_tile(event: Event[Shipyard]) -> list[Deed]:
+    """R1.3, R10.2 A tile comes out, and the stack may run low or out."""
+    before, after = event.before, event.after
+    tile = int(TILE.arg(event.answer))
+    part = int(part_of(tile))
+    first, second = [int(after.stacks[2 * part + k]).bit_count() for k in range(2)]
+    kind = part_thing(part)
+    several = Thing(kind.kind, kind.id, kind.plural)
+    told = [fact("tile-drawn", tile=tile_thing(after, tile))]
+    if after.ending != before.ending:
+        told.append(fact("stack-out", "R10.2", parts=several))
+    elif first == 0 and before.stacks[2 * part] != 0:
+        told.append(fact("first-stack-out", "R1.3", parts=several))
+    elif first == 0 and 0 < second <= LOW and after.phase == TURNS and after.ending == OPEN:
+        told.append(fact("stack-low", "R10.2", part=kind, left=Amount(second, kind)))
+    return told
+
+
+def tell_slide(event: Event[Shipyard]) -> list[Deed]:
+    return [fact("market-slides")] if list(event.before.market) != list(event.after.market) else []
+
+
+def tell_shuffle(event: Event[Shipyard]) -> list[Deed]:
+    return [fact("lots-shuffled")] if event.before.lots.stack == 0 and event.after.lots.stack != 0 else []
+
+
+def tell_posted(event: Event[Shipyard]) -> list[Deed]:
+    employee = event.after.tables.employees[POSTED.arg(event.answer)]
+    return [fact("posted", employee=Thing("employee", employee.id, employee.name), stop=event.arg // 3 + 1)]
+
+
+def tell_dealt(event: Event[Shipyard]) -> list[Deed]:
+    """R2.3 Nobody else sees which contract it is."""
+    contract = contract_thing(event.after, int(DEALT.arg(event.answer)))
+    colour = colour_thing(event.arg)
+    own = message("dealt-own", contract=contract, colour=colour)
+    return [Deed(event.seat, message("dealt", colour=colour), own, begun=True)]
+
+
+# The turn.
+
+
+def tell_advance(event: Event[Shipyard]) -> list[Deed]:
+    """R3.2 The tile goes to the front and the wheel turns; nothing is advanced on a first turn."""
+    before, after = event.before, event.after
+    action = int(after.turn.advanced)
+    if action == NONE:
+        return []
+    key = "stays-in-front" if before.track[len(before.track) - 1] == action else "advances"
+    rotation = int(after.terms.rotation)
+    advanced = deed(event, key, action=action_thing(action), step=int(before.wheel) + 1, rotation=rotation)
+    return [advanced, *(tell_rotation(before, after) if after.wheel == 0 else [])]
+
+
+def tell_rotation(before: Shipyard, after: Shipyard) -> list[Deed]:
+    """R3.4 A cube leaves the queue; R9.1 contracts are due; R10.1 or the last round has come."""
+    if after.queue == before.queue:
+        return [fact("queue-out", "R10.1")] if after.ending != before.ending else []
+    told = [fact("last-cube-leaves", "R3.4")]
+    if after.queue:
+        told = [fact("cube-leaves", "R3.4", left=Amount(int(after.queue), CUBE_THING))]
+    if brings_discards(after) and not after.terms.introductory:
+        cubes = int(after.tables.house.queue[after.seats - 2])
+        third = cubes - after.queue == (cubes + 2) // 3
+        told.append(fact("discards-third" if third else "discards-two-thirds", "R9.1"))
+    return told
+
+
+def tell_cube(event: Event[Shipyard]) -> list[Deed]:
+    action, income = action_thing(int(CUBE.arg(event.answer))), -spent(event)
+    if income == 0:
+        return [deed(event, "cube", action=action)]
+    return [deed(event, "cube-earns", "R3.8", action=action, income=income)]
+
+
+def tell_bonus(event: Event[Shipyard]) -> list[Deed]:
+    before = event.before
+    if event.answer == NO_BONUS:
+        if before.turn.acted:
+            return [deed(event, "no-bonus")]
+        return [deed(event, "no-bonus-yet", action=action_thing(int(before.turn.main)))]
+    action = int(BONUS.arg(event.answer))
+    price = int(before.terms.bonus)
+    return [deed(event, "bonus", price=price, action=action_thing(action)), *tell_begun(event, action)]
+
+
+def tell_main(event: Event[Shipyard]) -> list[Deed]:
+    """R3.1 The main action begins, R3.7, R3.10, R10.2 unless it is lost."""
+    before, action = event.before, int(event.before.turn.main)
+    if before.ending == STACK_OUT:
+        return [deed(event, "action-cut-off", "R10.2", action=action_thing(action))]
+    if not can_do(before, event.seat, action, before.players[event.seat].money):
+        return [deed(event, "action-lost", "R3.10" if before.turn.bonus else "R3.7", action=action_thing(action))]
+    return tell_begun(event, action)
+
+
+def tell_begun(event: Event[Shipyard], action: int) -> list[Deed]:
+    """What an action does before anything is asked."""
+    house, after = event.after.tables.house, event.after
+    if action == SUBSIDY:
+        return [deed(event, "subsidy", "R3.11", money=int(house.subsidy))]
+    if action != EXCHANGE:
+        return []
+    space = int(after.markers[3])
+    coal, cloth, wheat = [int(house.prices[space * ALL_GOODS + good]) for good in range(ALL_GOODS)]
+    return [deed(event, "exchange-space", "R6.2", space=space + 1, coal=coal, cloth=cloth, wheat=wheat)]
+
+
+def tell_discard(event: Event[Shipyard]) -> list[Deed]:
+    """R9.2 The others do not see which contract it was."""
+    contract = contract_thing(event.after, int(DISCARD.arg(event.answer)))
+    colour = colour_thing(event.arg)
+    own = message("discards-own", contract=contract, colour=colour)
+    return [Deed(event.seat, message("discards", colour=colour), own, private=True)]  # R9.2 Nobody sees it, ever.
+
+
+# The actions.
+
+
+def tell_buy(event: Event[Shipyard]) -> list[Deed]:
+    if event.answer == DONE:
+        return [deed(event, "builds-no-more" if event.before.phase else "buys-no-more")]
+    place = BUY.arg(event.answer)
+    tile, price = tile_thing(event.before, event.before.market[place]), int(event.before.row_price(place))
+    if price == 0:
+        return [deed(event, "buys-free", begun=True, tile=tile)]
+    return [deed(event, "buys", begun=True, tile=tile, price=price)]
+
+
+def tell_slot(event: Event[Shipyard]) -> list[Deed]:
+    before, slot = event.before, int(SLOT.arg(event.answer))
+    tile = before.market[event.arg]
+    key = "completes" if completes(before, event.seat, tile, slot) else "puts"
+    return [paid(event, key, tile=tile_thing(before, tile), slot=slot + 1)]
+
+
+def tell_rent(event: Event[Shipyard]) -> list[Deed]:
+    canal = event.before.canals.open[RENT.arg(event.answer)]
+    return [deed(event, "rents", begun=True, canal=canal_thing(event.before, canal))]
+
+
+def tell_cell(key: str) -> Teller:
+    """The place of a canal tile, or of an entrance."""
+    return lambda event: [deed(event, key, begun=True, cell=cell_thing(int(CELL.arg(event.answer))))]
+
+
+def tell_turned(event: Event[Shipyard]) -> list[Deed]:
+    canal = event.before.canals.open[event.arg // 256]
+    return [paid(event, "digs", canal=canal_thing(event.before, canal), cell=cell_thing(event.arg % 256))]
+
+
+def tell_lot(event: Event[Shipyard]) -> list[Deed]:
+    return [paid(event, "buys-lot", lot=lot_thing(event.before, event.before.lots.open[PURCHASE.arg(event.answer)]))]
+
+
+def tell_swap(event: Event[Shipyard]) -> list[Deed]:
+    return [deed(event, "exchanges", begun=True, lot=lot_thing(event.before, int(SWAP.arg(event.answer))))]
+
+
+def tell_good(event: Event[Shipyard]) -> list[Deed]:
+    good = good_thing(event.arg)
+    if SELL.has(event.answer):
+        return [deed(event, "sells", good=good, price=-spent(event))]
+    return [deed(event, "trades", good=good, piece=piece_thing(int(TRADE.arg(event.answer))))]
+
+
+def tell_recruit(event: Event[Shipyard]) -> list[Deed]:
+    piece = int(RECRUIT.arg(event.answer))
+    return [paid(event, "recruits", piece=piece_thing(piece)), *extra(event, piece, "recruiters-bring", "R7.9")]
+
+
+def tell_make(event: Event[Shipyard]) -> list[Deed]:
+    piece = int(ALL_CREW + MAKE.arg(event.answer))
+    return [paid(event, "makes", piece=piece_thing(piece)), *extra(event, piece, "engineers-bring", "R7.8")]
+
+
+def extra(event: Event[Shipyard], taken: int, key: str, rule: str) -> list[Deed]:
+    """R7.8, R7.9 What employees brought beside the piece that was taken."""
+    stores = zip(event.before.players[event.seat].store, event.after.players[event.seat].store, strict=True)
+    more = [int(now - then) - (piece == taken) for piece, (then, now) in enumerate(stores)]
+    return [deed(event, key, rule, pieces=amounts(more))] if any(more) else []
+
+
+def tell_hire(event: Event[Shipyard]) -> list[Deed]:
+    employee = event.before.desks[HIRE.arg(event.answer)]
+    return [paid(event, "hires", employee=employee_thing(event.before, employee))]
+
+
+# Ships.
+
+
+def tell_send(event: Event[Shipyard]) -> list[Deed]:
+    """R8.1 The only complete ship sails without a question."""
+    cruise = event.after.cruise
+    if cruise.slot == NONE:
+        return []
+    return [deed(event, "sends", begun=True, tiles=Amount(int(cruise.length), SHIP_TILE), slot=int(cruise.slot) + 1)]
+
+
+def tell_launch(event: Event[Shipyard]) -> list[Deed]:
+    return [deed(event, "launches", slot=int(LAUNCH.arg(event.answer)) + 1)]
+
+
+def tell_fit(event: Event[Shipyard]) -> list[Deed]:
+    if FIT.has(event.answer):
+        return [deed(event, "fits", piece=piece_thing(int(FIT.arg(event.answer))))]
+    aboard = event.after.cruise.aboard
+    if not any(aboard):
+        return [deed(event, "sails-empty")]
+    return [deed(event, "sails", pieces=pieces_list(aboard), speed=int(event.after.speed_of(event.seat, aboard)))]
+
+
+def tell_set_sail(event: Event[Shipyard]) -> list[Deed]:
+    """R8.9 A ship that fails is lost, and what was on it goes back."""
+    g, cruise = event.before, event.before.cruise
+    if event.after.cruise.slot != NONE:
+        return []
+    # With a captain ashore, a ship may be empty because the canal is too short for any fitting.
+    manned = cruise.aboard[CAPTAIN] or g.players[event.seat].store[CAPTAIN]
+    speed, tiles = int(g.speed_of(event.seat, cruise.aboard)), Amount(int(cruise.length), SHIP_TILE)
+    told = [deed(event, "lost-captain", tiles=tiles)]
+    if manned and not can_sail(g, event.seat, speed):
+        told = [deed(event, "lost-canal", tiles=tiles, speed=speed)]
+    if any(cruise.aboard):
+        told.append(deed(event, "gets-back", pieces=amounts(cruise.aboard)))
+    return told
+
+
+def tell_entry(event: Event[Shipyard]) -> list[Deed]:
+    laid = event.before.players[event.seat].canal[event.arg]
+    space = int(SPACE.arg(event.answer))
+    if space % 2:
+        return [deed(event, "enters-inside", space=space + 1), *tell_arrival(event)]
+    side = side_thing(int(side_of(event.before.water(laid), turn_of(laid), space)))
+    return [deed(event, "enters", space=space + 1, side=side), *tell_arrival(event)]
+
+
+def tell_step(event: Event[Shipyard]) -> list[Deed]:
+    """R8.13 A step; R8.16 the canal tile that was left is taken away."""
+    before, after = event.before, event.after
+    player, side = before.players[event.seat], int(STEP_TO.arg(event.answer))
+    if heading_to(before, player, side) != ACROSS:
+        return [deed(event, "steers", side=side_thing(side)), *tell_arrival(event)]
+    entered = canal_name(after, token_tile(after.players[event.seat]))
+    left = canal_name(before, token_tile(player))
+    crossed = deed(event, "crosses", side=side_thing(side), canal=entered)
+    return [crossed, deed(event, "leaves", "R8.16", canal=left), *tell_arrival(event)]
+
+
+def token_tile(player: Player) -> int:
+    """The canal tile on which a player's token is, as it lies."""
+    return int(player.canal[entry_at(player.canal, player.token)])
+
+
+def tell_arrival(event: Event[Shipyard]) -> list[Deed]:
+    """R8.14, R8.15 What the token's new space brings; R8.10 and after the last step, the whole cruise."""
+    player, cruise = event.after.players[event.seat], event.after.cruise
+    sign = int(event.after.water(token_tile(player)).signs[player.space])
+    told: list[Deed] = []
+    if sign == RIBBON:
+        told.append(deed(event, "passes-ribbon", "R8.15", step=int(cruise.steps), points=points(cruise.steps)))
+    elif sign != NO_SIGN:
+        brought = points(cruise.signs - event.before.cruise.signs)
+        told.append(deed(event, "passes-sign", "R8.14", sign=sign_thing(sign), points=brought))
+    if cruise.slot == NONE:
+        told.append(tell_cruise(event, player.ships[-1]))
+    return told
+
+
+def tell_cruise(event: Event[Shipyard], ship: Ship) -> Deed:
+    """R8.10, R8.14, R8.15 What a cruise has brought, and what for."""
+    house, cruise, aboard = event.after.tables.house, event.after.cruise, ship.aboard
+    brought = {
+        "crew": (aboard[CAPTAIN] + aboard[SOLDIER] + aboard[BUSINESSMAN]) * house.crew_points,
+        "cranes and cannons": (aboard[CRANE] + aboard[CANNON]) * house.gear_points,
+        "speed": ship.speed * house.speed_points,
+        "signs": cruise.signs,
+        "the ribbon": cruise.ribbon,
+    }
+    reasons = [Amount(int(count), Thing("reason", name, f"for {name}")) for name, count in brought.items()]
+    told = message(
+        "cruise",
+        tiles=Amount(len(ship.tiles), SHIP_TILE),
+        points=points(ship.points),
+        reasons=tuple([reason for reason in reasons if reason.count or reason.thing.id == "crew"]),
+    )
+    return Deed(event.seat, told, rule="R8.10", feat=True)
+
+
+# The end.
+
+
+def tell_discards_down(event: Event[Shipyard]) -> list[Deed]:
+    g = event.before
+    many = any(g.held(seat, colour) > 1 for seat in range(g.seats) for colour in range(ALL_COLOURS))
+    return [fact("discards-down")] if many and not g.terms.introductory else []
+
+
+def tell_final(event: Event[Shipyard]) -> list[Deed]:
+    if event.answer == DONE:
+        return [deed(event, "no-final")]
+    action = int(FINAL.arg(event.answer))
+    return [deed(event, "final", action=action_thing(action)), *tell_begun(event, action)]
+
+
+def tell_final_build(event: Event[Shipyard]) -> list[Deed]:
+    """R10.4 The final builds begin, and a player may be unable to complete a ship."""
+    told = [fact("final-builds")] if event.after.phase != event.before.phase else []
+    return told if event.after.todo.holds(FINAL_BUILD) else [*told, deed(event, "no-ship-to-complete")]
+
+
+def tell_end(event: Event[Shipyard]) -> list[Deed]:
+    """R11.1 When the game is over everybody shows their contracts, which bring their points."""
+    g = event.after
+    return [
+        Deed(
+            seat,
+            message("shows", contract=contract_thing(g, paper), points=points(contract_points(g, seat, paper))),
+            rule="R11.1",
+            automatic=True,
+        )
+        for seat in range(g.seats)
+        for paper in range(CONTRACTS)
+        if g.holds(seat, paper)
+    ]
+
+
+Teller = Callable[[Event[Shipyard]], list[Deed]]
+
+# What each rule tells. A rule that is not here only says what comes next.
+TELLERS: Final[Mapping[str, Teller]] = {
+    "DrawStarter": tell_starter,
+    "LayAction": tell_laid,
+    "DrawTile": tell_tile,
+    "FillMarket": tell_slide,
+    "DrawCanal": lambda event: [fact("canal-drawn", canal=canal_thing(event.after, CANAL_DRAWN.arg(event.answer)))],
+    "DrawLot": lambda event: [fact("lot-drawn", lot=lot_thing(event.after, LOT_DRAWN.arg(event.answer)))],
+    "FillLots": tell_shuffle,
+    "PostEmployee": tell_posted,
+    "DealContract": tell_dealt,
+    "Advance": tell_advance,
+    "PlaceCube": tell_cube,
+    "TakeBonus": tell_bonus,
+    "MainAction": tell_main,
+    "DiscardContract": tell_discard,
+    "BuyTile": tell_buy,
+    "PlaceTile": tell_slot,
+    "RentCanal": tell_rent,
+    "PlaceCanal": tell_cell("site"),
+    "TurnCanal": tell_turned,
+    "PurchaseLot": tell_lot,
+    "ExchangeLot": tell_swap,
+    "ExchangeGood": tell_good,
+    "RecruitCrew": tell_recruit,
+    "MakeEquipment": tell_make,
+    "HireEmployee": tell_hire,
+    "SendShips": tell_send,
+    "ChooseShip": tell_launch,
+    "FitOut": tell_fit,
+    "SetSail": tell_set_sail,
+    "EnterCanal": tell_cell("entrance"),
+    "EnterSpace": tell_entry,
+    "Steer": tell_step,
+    "LastPhases": lambda event: [fact("last-phases", "R10.3")],
+    "DiscardDown": tell_discards_down,
+    "FinalAction": tell_final,
+    "BeginFinalBuild": tell_final_build,
+    "FinalBuild": tell_buy,
+    "FinalSlot": tell_slot,
+}

@@ -1,0 +1,335 @@
+"""Positions of Shipyard as text, both ways.
+
+A position is written as it lies on the table, one thing a line; a line that ends with a comma goes on below. What is
+not said is as it would be at the opening if everything came out in the order of the parts and seat 0 went first:
+
+    track: build canal commodity exchange crew equipment employee
+    wheel: 11
+    queue: 2
+    market: bow1 bow2 bow3, middle1 middle2 middle3, middle4 middle5 middle6, stern1 stern2 -
+    left: bow 1, stern 4
+    canals: great-basin long-reach rope-walk flint-race -
+    lots: lot1 lot2 lot4 lot5 lot6
+    desks: 1b trader-coal, 2c -
+    markers: crew soldier, equipment sail, employee 3, exchange 2
+    0: money 6, yard bow9 - middle8, store captain 2*sail, lots first-lot lot3, staff trader-coal, cubes build
+    1: canal mill-cut@H8 heron-bend@H9/90, token H8/1/up, ships bow5+middle9+stern5:captain+sail:4:10, papers express
+    turn: 0 cube
+
+- The market is written column by column, each from the top. `left` says how many tiles of a kind the stacks have, the
+  last ones; `gone` names tiles that have left the game. Else the stacks have all that lies nowhere else.
+- `canals` and `lots` are written from the dearest. `canals left` names the canal tiles of the stack; `lots aside` those
+  that were exchanged. `lots left: none` puts all that lie nowhere else aside.
+- `desks: none` empties the employee ring and the agency; `agency` names the employees who wait.
+- A canal tile is written with its place and how it is turned, the token with its place, its space from 1 and its
+  heading (rest, up, down, across), a ship with its tiles, what is aboard, its speed and its points. `pile` names the
+  canal tiles that cruises have used up, or says how many. `wake` is the way of the last cruise.
+- `papers` are the contracts a player holds, `discarded` those that they have discarded; unless something is said, a
+  player has as many as are left to everybody by then. Of contracts that are not known only the colour is written, as in
+  `2*?blue`; they are dealt in the order of the parts.
+- `points` are those that no ship of the player has brought, `failed` counts ships that fell apart, `turns` counts turns
+  (1 unless something is said), and of two `cubes` the older one comes first.
+- `cruise` is the ship that is fitted out or sails, as in `slot 1, aboard captain, speed 2, steps 1`; without a slot it
+  is the last one that did.
+- `starter` goes first, `ending` (queue, stack) says why the game ends, and in the final phases `phase` is `actions` or
+  `builds`.
+- `turn` says whose turn it is and what comes next: begin, cube, an action, sail, end or last (the final phases); behind
+  it, what was done: `turn: 0 canal, bonus, advanced build`.
+"""
+
+# interpreted: positions are read and written for people, never in a hot loop.
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from hullworks.engine.notation import Lines, tallied
+from hullworks.games.shipyard.reader import (
+    CELL_NAMES,
+    DESK_NAMES,
+    ENDINGS,
+    HEADINGS,
+    NOTHING,
+    PHASES,
+    RING_NAMES,
+    Reader,
+    tiles_in_use,
+    unhired,
+    usual_desks,
+    usual_market,
+    usual_open,
+)
+from hullworks.games.shipyard.rules.fitting import features_of
+from hullworks.games.shipyard.rules.hull import ship_at
+from hullworks.games.shipyard.rules.rings import place_on_ring
+from hullworks.games.shipyard.state import DISCARDED, Player, Ship, Shipyard, cell_of, tile_of, turn_of
+from hullworks.games.shipyard.tables import (
+    A_COLOUR,
+    ACTIONS,
+    CANALS,
+    CAPTAIN,
+    COLOURS,
+    CONTRACTS,
+    CRANE,
+    FEATURES,
+    FIRST_LOT,
+    FIRST_TILE,
+    GOODS,
+    HALF,
+    LOTS,
+    NONE,
+    PIECES,
+    CanalTile,
+    Contract,
+    Employee,
+    Lot,
+    Tile,
+)
+
+WIDTH: Final = 100  # of a line, where it can be broken
+
+Part = Tile | CanalTile | Lot | Employee | Contract
+
+
+def read(g: Shipyard, lines: Lines) -> None:
+    """Lay what the lines say on a fresh table."""
+    Reader(g, lines).read()
+
+
+def write(g: Shipyard, eyes: int | None) -> list[str]:
+    """The lines of a position: whole, or as a seat may know it."""
+    found = [*track_lines(g), *market_lines(g), *display_lines(g), *ring_lines(g)]
+    for seat in range(g.seats):
+        found += wrapped(str(seat), [*seat_parts(g, seat), *paper_parts(g, seat, eyes), *turn_parts(g, seat)])
+    return found + turn_lines(g)
+
+
+# Lines.
+
+
+def wrapped(name: str, parts: Iterable[str]) -> list[str]:
+    """A line with these parts, broken behind a comma where it grows long; no line if there are no parts."""
+    found: list[str] = []
+    for part in parts:
+        if not found:
+            found.append(f"{name}: {part}")
+        elif len(found[-1]) + 2 + len(part) <= WIDTH:
+            found[-1] += f", {part}"
+        else:
+            found[-1] += ","
+            found.append(f"  {part}")
+    return found
+
+
+def row(numbers: Iterable[int], parts: Sequence[Part]) -> str:
+    """Things in a row of places, where "-" is an empty one."""
+    return " ".join(["-" if number == NONE else parts[number].id for number in numbers])
+
+
+def named(bits: int, parts: Sequence[Part]) -> str:
+    """The things whose bits are set, or "none"."""
+    return " ".join([part.id for number, part in enumerate(parts) if bits >> number & 1]) or NOTHING
+
+
+def counted(name: str, count: int, usual: int = 0) -> list[str]:
+    """A number, if it is not the usual one."""
+    return [] if count == usual else [f"{name} {int(count)}"]
+
+
+def worded(name: str, words: str) -> list[str]:
+    """Words, if there are any."""
+    return [f"{name} {words}"] if words else []
+
+
+# What is common.
+
+
+def track_lines(g: Shipyard) -> list[str]:
+    starter = NOTHING if g.starter == NONE else str(int(g.starter))
+    track = [ACTIONS[action] for action in g.track]
+    lines = {
+        "starter": (starter, "0"),
+        "ending": (ENDINGS[g.ending], ENDINGS[0]),
+        "phase": (PHASES[g.phase], PHASES[0]),
+        "track": (" ".join(track) or NOTHING, " ".join(ACTIONS[: int(g.actions())])),
+        "wheel": (str(int(g.wheel)), "0"),
+        "queue": (str(int(g.queue)), str(int(g.tables.house.queue[g.seats - 2]))),
+    }
+    return [f"{name}: {said}" for name, (said, usual) in lines.items() if said != usual]
+
+
+def market_lines(g: Shipyard) -> list[str]:
+    """The ship market, and the tiles that have left the game."""
+    tiles, market = g.tables.tiles, [int(tile) for tile in g.market]
+    stacked = [
+        int(FIRST_TILE[stack // 2]) + stack % 2 * int(HALF[stack // 2]) + k
+        for stack in range(len(g.stacks))
+        for k in range(HALF[stack // 2])
+        if g.stacks[stack] >> k & 1
+    ]
+    used = {*tiles_in_use(g), *market, *stacked}
+    gone = [tile.id for number, tile in enumerate(tiles) if number not in used]
+    found: list[str] = []
+    if market != usual_market(sorted({*market, *stacked} - {int(NONE)})):
+        columns = [row(market[start : start + 3], tiles) for start in range(0, len(market), 3)]
+        found = wrapped("market", columns if max(market) != NONE else [NOTHING])
+    return found + wrapped("gone", gone)
+
+
+def display_lines(g: Shipyard) -> list[str]:
+    """The canal and commodity tiles on offer, and those that wait where something is unusual."""
+    dug = [number for player in g.players for number in range(CANALS) if player.dug >> number & 1]
+    held = [number for player in g.players for number in range(LOTS) if player.lots >> number & 1]
+    found: list[str] = []
+    free = [number for number in range(CANALS) if number not in dug]
+    shown = [int(number) for number in g.canals.open]
+    if shown != usual_open(free):
+        found.append(f"canals: {row(shown, g.tables.canals)}")
+    if g.canals.stack != sum(1 << number for number in free if number not in shown):
+        found.append(f"canals left: {named(int(g.canals.stack), g.tables.canals)}")
+    free = [number for number in range(LOTS) if number not in held and not g.lots.aside >> number & 1]
+    shown = [int(number) for number in g.lots.open]
+    if shown != usual_open(free):
+        found.append(f"lots: {row(shown, g.tables.lots)}")
+    return found + ([f"lots aside: {named(int(g.lots.aside), g.tables.lots)}"] if g.lots.aside else [])
+
+
+def ring_lines(g: Shipyard) -> list[str]:
+    """Employees and markers."""
+    house, staff, desks = g.tables.house, g.tables.employees, [int(number) for number in g.desks]
+    rest = unhired(g)
+    for number in desks:
+        if number != NONE:
+            rest[number] -= 1
+    found: list[str] = []
+    if max(desks) == NONE and g.agency.size == 0:
+        found, rest = [f"desks: {NOTHING}"], [0] * len(rest)
+    elif desks != usual_desks(g, {}, unhired(g)):
+        found = wrapped(
+            "desks", [f"{desk} {row([number], staff)}" for desk, number in zip(DESK_NAMES, desks, strict=True)]
+        )
+    if rest != list(g.agency.counts):
+        waiting = tallied([int(count) for count in g.agency.counts], [employee.id for employee in staff])
+        found.append(f"agency: {waiting or NOTHING}")
+    crew, equipment, stop, space = [int(marker) for marker in g.markers]
+    markers = [
+        (PIECES[house.crew_ring[crew]], crew != place_on_ring(g, 0, CAPTAIN)),
+        (PIECES[house.equipment_ring[equipment]], equipment != place_on_ring(g, 1, CRANE)),
+        (str(stop + 1), stop != 0),
+        (str(space + 1), space != NONE),
+    ]
+    moved = [f"{ring} {place}" for ring, (place, has_moved) in zip(RING_NAMES, markers, strict=True) if has_moved]
+    return found + wrapped("markers", moved)
+
+
+# Players.
+
+
+def seat_parts(g: Shipyard, seat: int) -> list[str]:
+    """What a player has, but for contracts."""
+    player, tables = g.players[seat], g.tables
+    yard = row(player.yard, tables.tiles).rstrip("- ")
+    lots = named(int(player.lots), tables.lots)
+    staff = named(int(player.staff), tables.employees)
+    ships = " ".join([ship_words(g, ship) for ship in player.ships])
+    return [
+        f"money {int(player.money)}",
+        *worded("yard", yard),
+        *worded("store", tallied([int(count) for count in player.store], PIECES)),
+        *([] if lots == tables.lots[FIRST_LOT].id else [f"lots {lots}"]),
+        *([] if staff == NOTHING else [f"staff {staff}"]),
+        *canal_parts(g, player),
+        *worded("ships", ships),
+        *counted("points", int(player.points) - sum(int(ship.points) for ship in player.ships)),
+        *counted("failed", int(player.failed)),
+    ]
+
+
+def canal_parts(g: Shipyard, player: Player) -> list[str]:
+    """The canal of a player, the token, and what cruises have left behind."""
+    used = int(player.dug) & ~sum(1 << int(tile_of(entry)) for entry in player.canal)
+    token = f"{CELL_NAMES[player.token]}/{int(player.space) + 1}/{HEADINGS[player.heading]}"
+    return [
+        *worded("canal", " ".join([laid_words(g, entry) for entry in player.canal])),
+        *([f"pile {named(used, g.tables.canals)}"] if used else []),
+        *([f"token {token}"] if player.token != NONE else []),
+        *worded("wake", " ".join([f"{laid_words(g, stop // 8)}:{int(stop % 8) + 1}" for stop in player.wake])),
+    ]
+
+
+def laid_words(g: Shipyard, entry: int) -> str:
+    """A canal tile as it lies: "heron-bend@H9/90"."""
+    turned = f"/{90 * int(turn_of(entry))}" if turn_of(entry) else ""
+    return f"{g.tables.canals[tile_of(entry)].id}@{CELL_NAMES[cell_of(entry)]}{turned}"
+
+
+def ship_words(g: Shipyard, ship: Ship) -> str:
+    """A ship that has sailed: "bow1+middle1+stern1:captain+2*sail:3:7"."""
+    tiles = "+".join([g.tables.tiles[tile].id for tile in ship.tiles])
+    aboard = tallied([int(count) for count in ship.aboard], PIECES).replace(" ", "+")
+    return f"{tiles}:{aboard}:{int(ship.speed)}:{int(ship.points)}"
+
+
+def paper_parts(g: Shipyard, seat: int, eyes: int | None) -> list[str]:
+    """R2.3, R9.2, R11.1 The contracts of a player, or what may be known of them."""
+    own = eyes is None or eyes == seat
+    held = paper_words(g, seat, own or g.over)
+    return [f"papers {held or NOTHING}", *worded("discarded", paper_words(g, int(DISCARDED) + seat, own))]
+
+
+def paper_words(g: Shipyard, where: int, shown: bool) -> str:
+    """The contracts in one place; if they are not shown, how many there are of each colour."""
+    papers = [paper for paper in range(CONTRACTS) if g.papers[paper] == where]
+    if shown:
+        return " ".join([g.tables.contracts[paper].id for paper in papers])
+    counts = [sum(paper // int(A_COLOUR) == colour for paper in papers) for colour in range(len(COLOURS))]
+    return tallied(counts, [f"?{colour}" for colour in COLOURS])
+
+
+def turn_parts(g: Shipyard, seat: int) -> list[str]:
+    """The cubes of a player, and how many turns there were."""
+    player = g.players[seat]
+    cubes = [ACTIONS[action] for action in (player.older, player.newer) if action != NONE]
+    return [*worded("cubes", " ".join(cubes)), *counted("turns", int(player.turns), 1)]
+
+
+# The turn.
+
+
+def turn_lines(g: Shipyard) -> list[str]:
+    """What was done in this turn, and the ship that is fitted out or sails."""
+    turn = g.turn
+    if turn.seat == NONE:
+        return wrapped("cruise", cruise_parts(g))
+    traded = [name for piece, name in enumerate(PIECES) if turn.traded >> piece & 1]
+    parts = [
+        str(int(turn.seat)),
+        *([f"advanced {ACTIONS[turn.advanced]}"] if turn.advanced != NONE else []),
+        *([f"main {ACTIONS[turn.main]}"] if turn.main != NONE else []),
+        *(["acted"] if turn.acted else []),
+        *(["bonus"] if turn.bonus else []),
+        *counted("bought", int(turn.bought)),
+        *worded("goods", tallied([int(count) for count in turn.goods], GOODS)),
+        *worded("traded", " ".join(traded)),
+    ]
+    return [*wrapped("turn", parts), *wrapped("cruise", cruise_parts(g))]
+
+
+def cruise_parts(g: Shipyard) -> list[str]:
+    """The ship that is fitted out or sails, or the last one that did."""
+    cruise, length, has = g.cruise, 0, [0] * len(FEATURES)
+    if cruise.slot != NONE:
+        yard = g.players[g.turn.seat].yard
+        length = int(ship_at(yard, cruise.slot, g.terms.longest))
+        has = [int(count) for count in features_of(g, yard[cruise.slot : cruise.slot + length])]
+    features = [int(count) for count in cruise.has]
+    return [
+        *counted("slot", int(cruise.slot) + 1),
+        *counted("length", int(cruise.length), length),
+        *(worded("has", tallied(features, FEATURES)) if features != has else []),
+        *worded("aboard", tallied([int(count) for count in cruise.aboard], PIECES)),
+        *counted("speed", int(cruise.speed)),
+        *counted("steps", int(cruise.steps)),
+        *counted("signs", int(cruise.signs)),
+        *counted("ribbon", int(cruise.ribbon)),
+    ]

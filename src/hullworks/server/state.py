@@ -1,0 +1,206 @@
+"""A table as one viewer sees it: what pages, sockets and the JSON interface are made of.
+
+Nothing in it is hidden from the viewer. It is good for as long as the table's lock is held.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from hullworks.engine.deed import Deed
+from hullworks.engine.game import Game
+from hullworks.engine.question import Hint, Question
+from hullworks.engine.score import Score
+from hullworks.engine.story import SPECTATOR
+from hullworks.games import load
+from hullworks.server.live import Room, seed
+from hullworks.server.play import Play
+from hullworks.server.tables import about, find_seat, is_host, own_token
+from hullworks.server.wire import CLOSED, OPEN, OVER, SeatInfo, State
+
+MESSAGES: Final = 32  # that are kept for viewers who see the same
+
+
+class TableState:
+    """A table for the owner of a token; without one, for a spectator."""
+
+    def __init__(self, room: Room, token: str | None) -> None:
+        kept = room.table
+        self._room: Final = room
+        self._kept: Final = kept
+        self._play: Final = None if kept.state == OPEN else room.play
+        self.info: Final = about(kept, room.here)
+        self.seat: Final = find_seat(kept, token)  # none for a spectator, or a host without a seat
+        self.is_host: Final = is_host(kept, token)
+
+    def visited_by(self, browser: str | None) -> TableState:
+        """The same table as the owner of a browser sees it: a spectator, unless they have a seat here or made it."""
+        return TableState(self._room, own_token(self._kept, browser))
+
+    # The table.
+
+    @property
+    def id(self) -> str:
+        return self.info.id
+
+    @property
+    def game(self) -> Game:
+        return load(self.info.game)
+
+    @property
+    def seats(self) -> list[SeatInfo]:
+        return self.info.seats
+
+    @property
+    def names(self) -> list[str]:
+        """Everybody's name, by seat."""
+        return [seat.name for seat in self.seats]
+
+    @property
+    def viewer(self) -> int:
+        """The viewer's seat, or SPECTATOR."""
+        return SPECTATOR if self.seat is None else self.seat
+
+    @property
+    def ticket(self) -> str | None:
+        """The short code of a table of a class."""
+        return self._kept.ticket
+
+    @property
+    def lesson(self) -> str | None:
+        """The id of the class that the table belongs to."""
+        return self._kept.lesson
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether its record waits for the other tables of a class."""
+        return self._kept.sealed
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the game has not begun yet."""
+        return self._kept.state == OPEN
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the match can be played and shown no more, since the rules have changed; `ending` says it all."""
+        return bool(self._room.ended)
+
+    @property
+    def is_over(self) -> bool:
+        return self._play is not None and self._play.match.over
+
+    @property
+    def has_record(self) -> bool:
+        """Whether the record of the match can be had."""
+        return self._kept.state in (OVER, CLOSED) and self._kept.heading is not None and not self.is_sealed
+
+    @property
+    def seed(self) -> str | None:
+        """The seed of the dice, once it is revealed."""
+        return seed(self._kept) if self._kept.state == OVER and not self.is_sealed else None
+
+    @property
+    def shares(self) -> list[tuple[str, str]]:
+        """Everybody's name and share of the seed, once they are revealed."""
+        if self.seed is None:
+            return []
+        return [(seat.name, seat.share) for seat in self._kept.seats if seat.share is not None]
+
+    # The match. While the table waits for players, and when it was closed, there is none.
+
+    @property
+    def play(self) -> Play:
+        """The match, or a problem that says why there is none."""
+        return self._room.played()
+
+    @property
+    def number(self) -> int:
+        """How many answers there were."""
+        return self._play.number if self._play else 0
+
+    @property
+    def asked(self) -> list[int]:
+        """Every seat that may answer now."""
+        return self._play.asked if self._play else []
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the viewer may answer now."""
+        return self.viewer in self.asked
+
+    @property
+    def view(self) -> Any:
+        """What lies on the table, as the game shows it to the viewer."""
+        return self.play.match.view(self.viewer)
+
+    @property
+    def question(self) -> Question | None:
+        """What the viewer is asked."""
+        return None if self.seat is None or self._play is None else self._play.question(self.seat)
+
+    def deeds(self, after: int = 0) -> list[Deed]:
+        """What happened after the first *after* answers, in words for the viewer."""
+        return self.play.deeds(self.viewer, after)
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """The points so far, as far as the viewer can know them."""
+        return self.play.scores(self.viewer)
+
+    @property
+    def hints(self) -> list[Hint]:
+        """The hints that hold for the viewer's question."""
+        return [] if self.seat is None or self._play is None else self._play.hints(self.seat)
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether the viewer can take back the last answer."""
+        return self.seat is not None and self.play.can_undo(self.seat)
+
+    @property
+    def ending(self) -> str:
+        """Why the game is over, in a few words, or cannot go on, in a sentence; nothing while it goes on."""
+        return self._room.ended or self.game.ending(self.play.position)
+
+    @property
+    def stage(self) -> dict[str, int]:
+        """How far the game has come, in numbers that everybody may know."""
+        position = self.play.position
+        return self.game.stage(position) or {"turn": self.game.turns(position)}
+
+    @property
+    def deadline(self) -> float | None:
+        """When a stand-in will play, if there is a clock."""
+        kept = self._kept
+        return kept.due if kept.clock is not None and not self.is_over else None
+
+    # For everybody who sees the same.
+
+    def once(self, key: tuple[object, ...], make: Callable[[], bytes]) -> bytes:
+        """What *make* makes, made once for all viewers with the same key until the table changes."""
+        messages = self._room.messages
+        if key not in messages:
+            if len(messages) >= MESSAGES:
+                messages.clear()
+            messages[key] = make()
+        return messages[key]
+
+    def wire(self, after: int) -> State:
+        """The table as it goes over the wire, with the deeds after the first *after* answers."""
+        if self._play is None:
+            return State(self.info, 0, self.seat, self.is_host, None, None, [], (), self._room.ended, False, None)
+        return State(
+            table=self.info,
+            number=self.number,
+            seat=self.seat,
+            host=self.is_host,
+            view=self._play.view(self.viewer),
+            question=self.question,
+            deeds=self.deeds(after if after <= self.number else 0),
+            scores=self.scores,
+            ending=self.ending,
+            undo=self.can_undo,
+            deadline=self.deadline,
+        )

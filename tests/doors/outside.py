@@ -1,0 +1,36 @@
+"""A game outside the package for tests: Nim, from the examples, and what can be wrong with it."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, cast
+
+from hullworks.engine import door
+from hullworks.games import GUESTS, VARIABLE, admitted
+
+ROOT = Path(__file__).parents[2]
+NIM = ROOT / "examples" / "nim" / "hullworks_nim.py"
+nim = cast(Any, door.read_file(str(NIM)))  # its module
+
+
+@contextmanager
+def admitted_for_a_while() -> Iterator[None]:
+    """What is admitted here is forgotten afterwards."""
+    guests, places = dict(GUESTS), set(admitted)
+    named, path = os.environ.get(VARIABLE), sys.path[:]
+    try:
+        yield
+    finally:
+        GUESTS.clear()
+        GUESTS.update(guests)
+        admitted.clear()
+        admitted.update(places)
+        sys.path[:] = path
+        if named is None:
+            os.environ.pop(VARIABLE, None)
+        else:
+            os.environ[VARIABLE] = named

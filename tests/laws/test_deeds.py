@@ -1,0 +1,70 @@
+"""Deeds tell everything that happens to a player, truthfully, and nothing that a viewer cannot see."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from hullworks.engine.chance import seeded
+from hullworks.engine.deed import moved, owner
+from hullworks.engine.match import Match, start
+from hullworks.engine.record import Sitting
+from hullworks.engine.story import MESSAGES
+from hullworks.testing.laws import SPECTATOR
+from laws.test_laws import Journey, journeys
+
+GENERAL = set(MESSAGES) - {"takes-back", "has-back"}
+
+
+def some_match(journey: Journey, answers: int) -> Match:
+    """A match some random answers long; now and then one is taken back."""
+    rng = seeded(journey.seed)
+    sittings = [Sitting(f"player {seat}", "human") for seat in range(journey.table.seats)]
+    match = start(journey.game, sittings, journey.table.options, seed=f"seed {journey.seed}")
+    for _ in range(answers):
+        if match.over:
+            break
+        seats = match.asked
+        seat = seats[rng.below(len(seats))]
+        if rng.below(8) == 0 and match.can_undo(seat):
+            match.undo(seat)
+        else:
+            match.position.attend(seat)
+            texts = match.position.texts()
+            match.give(seat, texts[rng.below(len(texts))])
+    return match
+
+
+@given(journeys, st.integers(0, 80))
+@settings(max_examples=60)
+def test_the_moves_of_all_deeds_lead_from_the_opening_to_the_table_as_it_is(journey: Journey, answers: int) -> None:
+    match = some_match(journey, answers)
+    assert match.story is not None
+    opening = match.table.opening()
+    for eyes in (SPECTATOR, *range(journey.table.seats)):
+        places = moved(journey.game.places(opening, eyes), ())
+        for deed in match.story.deeds:
+            places = moved(places, deed.seen_by(eyes).moves)
+        assert places == moved(journey.game.places(match.position, eyes), ())
+
+
+@given(journeys, st.integers(0, 80))
+@settings(max_examples=60)
+def test_what_happens_to_a_player_is_told_in_the_words_of_the_game(journey: Journey, answers: int) -> None:
+    match = some_match(journey, answers)
+    assert match.story is not None
+    for deed in match.story.deeds:
+        assert deed.message.key not in GENERAL, f"nobody tells of {deed}"
+        named = {deed.seat, deed.to}
+        for move in deed.moves:
+            for place in (move.start, move.end):
+                assert owner(place) in {SPECTATOR, *named}, f"{deed} does not say whose {move} is"
+
+
+@given(journeys)
+@settings(max_examples=100)
+def test_places_show_a_seat_nothing_that_it_cannot_know(journey: Journey) -> None:
+    for g in journey.positions():
+        for eyes in (SPECTATOR, *range(journey.table.seats)):
+            world = journey.game.imagine(g, eyes, seeded(journey.seed))
+            assert journey.game.places(world, eyes) == journey.game.places(g, eyes)

@@ -1,0 +1,32 @@
+"""Positions as text, both ways."""
+
+from __future__ import annotations
+
+from hypothesis import given, settings
+
+from hullworks.engine.chance import seeded
+from hullworks.engine.facts import facts
+from hullworks.engine.notation import read, write
+from laws.test_laws import Journey, journeys
+
+
+@given(journeys)
+@settings(max_examples=100)
+def test_a_position_written_and_read_is_the_same(journey: Journey) -> None:
+    for g in journey.positions():
+        text = write(journey.game, g)
+        again = read(journey.game, text, journey.table.pack)
+        assert facts(again) == facts(g)
+        assert write(journey.game, again) == text
+        assert again == g
+
+
+@given(journeys)
+@settings(max_examples=100)
+def test_a_position_as_a_seat_knows_it_can_be_read_and_says_nothing_more(journey: Journey) -> None:
+    for g in journey.positions():
+        for seat in range(journey.table.seats):
+            text = write(journey.game, g, seat)
+            assert write(journey.game, read(journey.game, text, journey.table.pack), seat) == text
+            world = journey.game.imagine(g, seat, seeded(journey.seed))
+            assert write(journey.game, world, seat) == text
