@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 
+import hullworks
 from doors.outside import NIM, nim
 from hullworks.bots.bot import Bot
 from hullworks.engine.errors import BadRecord, BadSetup
 from hullworks.engine.match import start
 from hullworks.engine.record import Sitting
-from hullworks.games import GAMES, GROUP, GUESTS, __file__, admit, known, sound
+from hullworks.games import GAMES, GROUP, GUESTS, admit, known, sound
 from hullworks.games import load as load_game
 from hullworks.lab.simulation import Plan, simulate
 
@@ -138,7 +139,8 @@ def test_two_games_cannot_have_one_id(tmp_path: Path) -> None:
 def install(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     """Pretend that a package with this entry point is installed."""
     point = EntryPoint(name, value, GROUP)
-    monkeypatch.setattr("hullworks.games.installed", lambda: {name: point})
+    # The attribute `games` of the package is the function of its public interface.
+    monkeypatch.setattr(sys.modules["hullworks.games"], "installed", lambda: {name: point})
     monkeypatch.syspath_prepend(str(NIM.parent))
     sound.cache_clear()
 
@@ -188,7 +190,7 @@ def environment() -> dict[str, str]:
     """Ours, with the package where it is."""
     import os
 
-    return os.environ | {"PYTHONPATH": str(Path(__file__).parents[2])}
+    return os.environ | {"PYTHONPATH": str(Path(hullworks.__file__).parents[1])}
 
 
 @pytest.mark.parametrize("workers", [1, 2])

@@ -32,9 +32,9 @@ def position(play: Play) -> Deadweight:
 
 
 def told(play: Play, first: int) -> list[tuple[str, str]]:
-    """What was told after the first so many deeds: how it came about, and a sentence."""
-    answered = [deed for deed in play.match.deeds(None) if not deed.automatic]
-    return [(deed.mark, f"{NAMES[deed.seat]} {deed.words}") for deed in answered[first:]]
+    """What was told of answers after the first so many: how each came about, and a sentence."""
+    answered = [deed for deed in play.match.deeds(None, first) if not deed.automatic]
+    return [(deed.mark, f"{NAMES[deed.seat]} {deed.words}") for deed in answered]
 
 
 def rule_asked(play: Play) -> tuple[int, str]:

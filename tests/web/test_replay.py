@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-import sys
 from random import Random
-from types import ModuleType
 from typing import TYPE_CHECKING
 
 import httpx
@@ -215,11 +213,8 @@ def test_while_it_goes_on_nobody_sees_with_the_eyes_of_others(deck: Deck, site: 
 @pytest.fixture
 def sealed(monkeypatch: pytest.MonkeyPatch, site: Harbour) -> Harbour:
     """A site that knows the game of sealed bids, whose board shows the viewer's own bid."""
-    board = ModuleType("board")
-    board.__dict__["draw"] = lambda view, *_: f'<svg id="board">bid {view.bid}</svg>'
-    monkeypatch.setattr(Game, "rules_text", lambda game: "")
+    monkeypatch.setattr(Game, "draw", lambda game, view, *_: f'<svg id="board">bid {view.bid}</svg>')
     monkeypatch.setitem(GAMES, "sealed", "toys.sealed")
-    monkeypatch.setitem(sys.modules, "hullworks.games.sealed.board", board)
     return site
 
 

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import re
-import sys
 import threading
 from collections.abc import Mapping
 from contextlib import ExitStack
 from random import Random
-from types import ModuleType
 from typing import Any
 
 import httpx
@@ -29,7 +27,7 @@ BID = re.compile(r"<svg[^>]*>bid (\d+)</svg>")
 PAGE = {"accept": "text/html"}
 
 
-def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
+def draw(game: Game, view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
     """The board of the toy: only the bid that the viewer may know."""
     return f'<svg id="board">bid {view.bid}</svg>'
 
@@ -37,11 +35,8 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str
 @pytest.fixture
 def sealed(monkeypatch: pytest.MonkeyPatch, site: Harbour) -> Harbour:
     """A site that knows the game of sealed bids."""
-    board = ModuleType("board")
-    board.__dict__["draw"] = draw
-    monkeypatch.setattr(Game, "rules_text", lambda game: "")
+    monkeypatch.setattr(Game, "draw", draw)
     monkeypatch.setitem(GAMES, "sealed", "toys.sealed")
-    monkeypatch.setitem(sys.modules, "hullworks.games.sealed.board", board)
     return site
 
 

@@ -64,10 +64,7 @@ def serve(
         from hullworks.server.app import Settings
     except ModuleNotFoundError as missing:
         raise Mistake(f"serving needs {missing.name}: pip install 'hullworks[server]'") from None
-    if not 1 <= workers <= 64:
-        raise Mistake(f"--workers: expected a number from 1 to 64, got {workers}")
-    if not 0 <= pace <= 60:
-        raise Mistake(f"--pace: expected seconds from 0 to 60, got {pace:g}")
+    check(workers, pace)
     brought = own or Own()
     crew.check_patience(brought.patience)
     for name in brought.game or []:
@@ -75,3 +72,11 @@ def serve(
     bots = crew.guests(brought.bot or ())
     settings = Settings(store or harbour.store(), pace=pace, proxy=proxy, bots=bots, patience=brought.patience)
     harbour.host_tables(settings, host, port, workers)
+
+
+def check(workers: int, pace: float) -> None:
+    """Refuse numbers that make no sense."""
+    if not 1 <= workers <= 64:
+        raise Mistake(f"--workers: expected a number from 1 to 64, got {workers}")
+    if not 0 <= pace <= 60:
+        raise Mistake(f"--pace: expected seconds from 0 to 60, got {pace:g}")

@@ -491,6 +491,8 @@ def test_a_hero_who_stays_is_not_told_and_randi_is() -> None:
         lane 0: 0 TakeAction
         todo: 0 DistributeHeroes
     """)
+    randi = deeds(g, "done")[2]
+    assert randi.moves == (Move("randi-0", "0/heroes", "heroes"),)  # She does not go to another player.
     assert told(g, "done")[1:] == [
         (-1, "Nobody holds Frode: renown is tied", "R9.4"),
         (0, "gives Randi back", "R9.5"),

@@ -40,7 +40,7 @@ COSTS: Final[Catalogue] = {
     "gets-skill": "gets the {skill}'s skill for {ship} from {provider}",
 }
 DEALS: Final[Catalogue] = {
-    "plays": "plays {card}",
+    "plays-card": "plays {card}",
     "sends-worker": "sends a worker to {place}",
     "uses": "uses {source}",
     "raids": "raids {raid}",

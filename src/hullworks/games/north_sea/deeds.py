@@ -268,7 +268,7 @@ def tucked(event: Happened, card: int, house: int) -> list[Deed]:
 
 def tell_playing(event: Happened, folk: int) -> list[Deed]:
     card = folk + int(FIRST_TOWNSFOLK)
-    return [Deed(event.seat, bargain(event, "plays", int(BY_FOLK) + card, card=village(event.after, card)))]
+    return [Deed(event.seat, bargain(event, "plays-card", int(BY_FOLK) + card, card=village(event.after, card)))]
 
 
 # Constructing (R6).

@@ -22,8 +22,6 @@ from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.games.north_sea.tables import HEROES, ITEMS, NEUTRAL, NONE, TRACKS, UPGRADES, Card, Plain
 
 UNSEEN = "?card"
-RANDI = "randi"  # There is one for each player (R1.6).
-MOST_RANDIS = 5
 
 
 def places(g: NorthSea, eyes: int) -> Places:
@@ -62,13 +60,13 @@ def common_places(g: NorthSea) -> Places:
 
 def hero_places(g: NorthSea) -> Places:
     """The heroes: with a player, kept back by a neutral marker, or on the main board."""
-    found: Places = {"heroes": {RANDI: MOST_RANDIS - sum(int(player.randi) for player in g.players)}}
+    found: Places = {"heroes": {}}
     for hero, holder in zip(HEROES, g.heroes, strict=True):
         place = "neutral/heroes" if holder == NEUTRAL else "heroes" if holder == NONE else f"{holder}/heroes"
         found.setdefault(place, {})[hero.lower()] = 1
+    # There is a Randi for each player (R1.6): nobody takes her from another.
     for seat, player in enumerate(g.players):
-        if player.randi:
-            found.setdefault(f"{seat}/heroes", {})[RANDI] = 1
+        found.setdefault(f"{seat}/heroes" if player.randi else "heroes", {})[f"randi-{seat}"] = 1
     return found
 
 
