@@ -18,8 +18,8 @@ import msgspec
 
 from hullworks.engine.errors import Differs
 from hullworks.engine.game import Game
-from hullworks.engine.match import misfit
 from hullworks.engine.record import Heading, seed_of
+from hullworks.engine.revival import misfit
 from hullworks.games import load
 from hullworks.server.play import Play, again
 from hullworks.server.presence import Here, Presence
