@@ -71,7 +71,7 @@ def test_bots_of_installed_packages_are_known_by_their_names(
     }
     monkeypatch.setattr(door, "installed", lambda: points)
     assert finished(bots.admit("seagull")).over
-    with pytest.raises(BadSetup, match="the installed bot 'broken' cannot be loaded: ModuleNotFoundError: No module"):
+    with pytest.raises(BadSetup, match="'broken' is installed, but cannot be loaded: ModuleNotFoundError: No module"):
         bots.admit("broken")
     with pytest.raises(BadSetup, match="there is no bot called 'seagul'; did you mean 'seagull'"):
         bots.admit("seagul")

@@ -66,11 +66,11 @@ def test_a_name_that_says_where_to_look_is_no_id(name: str) -> None:
         (
             "import nowhere_at_all",
             "{path}",
-            "{path} cannot be loaded: ModuleNotFoundError: No module named 'nowhere_at_all' (line 1)",
+            "{path} cannot be loaded: ModuleNotFoundError: No module named 'nowhere_at_all' (mine.py, line 1)",
         ),
-        ("x = 1\n1 / 0", "{path}", "{path} cannot be loaded: ZeroDivisionError: division by zero (line 2)"),
+        ("x = 1\n1 / 0", "{path}", "{path} cannot be loaded: ZeroDivisionError: division by zero (mine.py, line 2)"),
         ("def f(:", "{path}", "{path} cannot be loaded: SyntaxError: invalid syntax (mine.py, line 1)"),
-        ("import sys\nsys.exit(3)", "{path}", "{path} cannot be loaded: SystemExit: 3 (line 2)"),
+        ("import sys\nsys.exit(3)", "{path}", "{path} cannot be loaded: SystemExit: 3 (mine.py, line 2)"),
         (None, "nowhere.at_all:GAME", "there is no module called 'nowhere.at_all'"),
         (None, "os:GAME", "os has no 'GAME'"),
         (None, "a b:GAME", "expected a file or a module with a name in it, as in file.py:NAME, got 'a b:GAME'"),
@@ -123,7 +123,7 @@ def test_a_game_that_breaks_a_law_is_named_with_the_law(tmp_path: Path, change: 
 def test_a_contract_that_cannot_be_kept_is_refused_at_once(tmp_path: Path, change: str, sentence: str) -> None:
     path = tmp_path / "broken.py"
     path.write_text(BROKEN.format(nim=str(NIM), change=change), encoding="utf-8")
-    assert refusal(str(path)) == f"{path} cannot be loaded: BadSetup: {sentence} (line 5)"
+    assert refusal(str(path)) == f"{path} cannot be loaded: {sentence} (broken.py, line 5)"
 
 
 def test_two_games_cannot_have_one_id(tmp_path: Path) -> None:

@@ -7,16 +7,13 @@ import inspect
 import sys
 from collections.abc import Callable, Iterable
 from difflib import get_close_matches
-from hashlib import sha256
-from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
-from importlib.util import module_from_spec, spec_from_file_location
-from pathlib import Path
 from types import ModuleType
 from typing import Any, Final
 
 from hullworks.bots.bot import Bot
-from hullworks.bots.guest import Choose, Mind, by_bot, by_function, described
+from hullworks.bots.guest import Choose, Mind, by_bot, by_function
+from hullworks.engine.door import entered, member, read_file, read_module
 from hullworks.engine.errors import BadSetup
 
 GROUP: Final = "hullworks.bots"  # of the entry points of installed packages
@@ -49,75 +46,13 @@ def find(spec: str, known: Iterable[str] = ()) -> object:
         raise BadSetup(
             f"expected the name of a bot, as in mate, mate:trader, mine.py:Mine or package.mine:Mine; got {spec!r}"
         )
-    return member(read_module(place, known), name, place)
+    return member(read_module(place, "bot and no module", known), name, place)
 
 
 def meant(word: str, known: list[str]) -> str:
     """What may have been meant."""
     near = get_close_matches(word, known, 1)
     return f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
-
-
-# Modules.
-
-
-def read_file(place: str) -> ModuleType:
-    """The module in a file. It is read once, and finds what lies beside it, as a script would."""
-    path = Path(place).expanduser().resolve()
-    if not path.is_file():
-        raise BadSetup(f"{place}: there is no such file")
-    name = f"hullworks_outside_{sha256(str(path).encode()).hexdigest()[:12]}"
-    if name in sys.modules:
-        return sys.modules[name]
-    spec = spec_from_file_location(name, path)
-    if spec is None or spec.loader is None:
-        raise BadSetup(f"{place}: is no module of Python")
-    module = module_from_spec(spec)
-    reach(path.parent)
-    sys.modules[name] = module  # Dataclasses look their module up while it is read.
-    try:
-        spec.loader.exec_module(module)
-    except (Exception, SystemExit) as error:
-        del sys.modules[name]
-        raise BadSetup(f"{place} cannot be loaded: {described(error, str(path))}") from error
-    return module
-
-
-def read_module(place: str, known: Iterable[str]) -> ModuleType:
-    """A module by its name, installed or in the current folder."""
-    reach(Path.cwd())
-    try:
-        return import_module(place)
-    except ModuleNotFoundError as error:
-        if error.name is not None and (place == error.name or place.startswith(f"{error.name}.")):
-            near = get_close_matches(place, list(known), 1)
-            hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise BadSetup(f"there is no bot and no module called {place!r}{hint}") from None
-        raise BadSetup(f"{place} cannot be loaded: {described(error, '')}") from error
-    except (Exception, SystemExit) as error:
-        raise BadSetup(f"{place} cannot be loaded: {described(error, '')}") from error
-
-
-def entered(point: EntryPoint) -> object:
-    """What the entry point of an installed package leads to."""
-    try:
-        return point.load()
-    except (Exception, SystemExit) as error:
-        raise BadSetup(f"the installed bot {point.name!r} cannot be loaded: {described(error, '')}") from error
-
-
-def reach(folder: Path) -> None:
-    """Let modules of this folder be imported; those that can be already go first."""
-    if str(folder) not in sys.path:
-        sys.path.append(str(folder))
-
-
-def member(module: ModuleType, name: str, place: str) -> object:
-    if hasattr(module, name):
-        found: object = getattr(module, name)
-        return found
-    near = get_close_matches(name, [other for other in vars(module) if not other.startswith("_")], 1)
-    raise BadSetup(f"{place} has no {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
 
 
 def only_bot(module: ModuleType, place: str) -> object:

@@ -7,8 +7,6 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 from operator import index
-from pathlib import Path
-from traceback import extract_tb, format_exception_only
 from typing import Any, Final
 
 from hullworks.bots.bot import Bot
@@ -17,6 +15,7 @@ from hullworks.bots.patience import Job, begin
 from hullworks.bots.sight import sight
 from hullworks.bots.world import World
 from hullworks.engine.chance import Rng, seeded
+from hullworks.engine.door import described
 from hullworks.engine.game import Game
 from hullworks.engine.position import Position
 
@@ -125,16 +124,6 @@ def shown(said: object) -> str:
     except Exception:  # noqa: BLE001 # Not even this can be relied on.
         words = f"something of type {type(said).__name__}"
     return words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
-
-
-def described(error: BaseException, home: str) -> str:
-    """An error in a few words, and where in the bot's own file it happened; or elsewhere, if not there."""
-    if isinstance(error, SyntaxError) and error.filename:
-        return f"{type(error).__name__}: {error.msg} ({Path(error.filename).name}, line {error.lineno})"
-    frames = [frame for frame in extract_tb(error.__traceback__) if not frame.filename.startswith("<frozen")]
-    own = [frame for frame in frames if frame.filename == home] or frames
-    first = format_exception_only(error)[0].splitlines()[0]
-    return f"{first} ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else first
 
 
 # The minds of the three kinds of bots from outside.

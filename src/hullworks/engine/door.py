@@ -7,17 +7,18 @@ of somebody else.
 # interpreted: it imports what people bring.
 from __future__ import annotations
 
+import importlib
 import sys
+from collections.abc import Iterable
 from difflib import get_close_matches
 from hashlib import sha256
-from importlib import import_module
 from importlib.metadata import EntryPoint
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
-from traceback import extract_tb
+from traceback import extract_tb, format_exception_only
 from types import ModuleType
 
-from hullworks.engine.errors import BadSetup
+from hullworks.engine.errors import BadSetup, Mistake
 
 
 def leads_outside(name: str) -> bool:
@@ -60,18 +61,20 @@ def read_file(place: str) -> ModuleType:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
         del sys.modules[name]
-        raise BadSetup(f"{place} cannot be loaded: {described(error, path)}") from error
+        raise BadSetup(f"{place} cannot be loaded: {described(error, str(path))}") from error
     return module
 
 
-def read_module(place: str) -> ModuleType:
-    """A module by its name, installed or in the current folder."""
+def read_module(place: str, what: str = "module", known: Iterable[str] = ()) -> ModuleType:
+    """A module by its name, installed or in the current folder; if there is none, one of *known* may be meant."""
     reach(Path.cwd())
     try:
-        return import_module(place)
+        return importlib.import_module(place)
     except ModuleNotFoundError as error:
         if error.name is not None and (place == error.name or place.startswith(f"{error.name}.")):
-            raise BadSetup(f"there is no module called {place!r}") from None
+            near = get_close_matches(place, list(known), 1)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise BadSetup(f"there is no {what} called {place!r}{hint}") from None
         raise BadSetup(f"{place} cannot be loaded: {described(error)}") from error
     except (Exception, SystemExit) as error:
         raise BadSetup(f"{place} cannot be loaded: {described(error)}") from error
@@ -101,9 +104,16 @@ def member(module: ModuleType, name: str, place: str) -> object:
     raise BadSetup(f"{place} has no {name!r}" + (f"; did you mean {near[0]!r}?" if near else ""))
 
 
-def described(error: BaseException, path: Path | None = None) -> str:
-    """An error in a few words, with the line of the file where it arose, if that is known."""
-    words = str(error).strip().split("\n")[0]
-    said = f"{type(error).__name__}{f': {words}' if words else ''}"
-    found = [frame.lineno for frame in extract_tb(error.__traceback__) if path and frame.filename == str(path)]
-    return f"{said} (line {found[-1]})" if found else said
+def described(error: BaseException, home: str = "") -> str:
+    """An error in a few words, and where in the bot's own file it happened; or elsewhere, if not there."""
+    if isinstance(error, SyntaxError) and error.filename:
+        return f"{type(error).__name__}: {error.msg} ({Path(error.filename).name}, line {error.lineno})"
+    frames = [frame for frame in extract_tb(error.__traceback__) if not is_importing(frame.filename)]
+    own = [frame for frame in frames if frame.filename == home] or frames
+    first = str(error) if isinstance(error, Mistake) else format_exception_only(error)[0].splitlines()[0]
+    return f"{first} ({Path(own[-1].filename).name}, line {own[-1].lineno})" if own else first
+
+
+def is_importing(filename: str) -> bool:
+    """Whether a line of this file only imports others, so that it says nothing about an error."""
+    return filename.startswith(("<frozen", str(Path(importlib.__file__).parent), __file__))
