@@ -1,8 +1,8 @@
 """Perft: how many sequences of answers there are from named positions, on every build.
 
-A game's perft.txt names the version of the parts it was counted with (`parts: 0123456789ab`), and has a block for each
-position: `= its name`, the position as text or `the opening`, and `- ` with the numbers of sequences of one answer, of
-two, and so on.
+A game's perft.txt names the version of the parts it was counted with (`parts: 0123456789ab`, or `parts: none`), and has
+a block for each position: `= its name`, the position as text or `the opening`, and `- ` with the numbers of sequences
+of one answer, of two, and so on.
 """
 
 from __future__ import annotations
@@ -34,8 +34,9 @@ class Block:
 
     def check(self, opening: Callable[..., Position], read: Callable[..., Position]) -> None:
         """The numbers are as expected, with the parts that are named."""
-        pack = load(self.game).parts_text(None, self.parts)[0]
-        g = opening(pack=pack) if self.table == "the opening" else read(self.table, pack=pack)
+        game = load(self.game)
+        given = {"pack": game.parts_text(None, self.parts)[0]} if game.has_parts else {}
+        g = opening(**given) if self.table == "the opening" else read(self.table, **given)
         assert tuple(sequences(g, depth) for depth in range(1, len(self.counts) + 1)) == self.counts
 
 
