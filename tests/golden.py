@@ -1,7 +1,8 @@
 """Golden games: recorded games that every build must play again to the same end.
 
-`PYTHONPATH=src python tests/golden.py marino` records those of a game anew. That is needed after a change of the rules
-or of the parts, and a look at what changed in the scores tells whether the change was meant.
+`PYTHONPATH=src python tests/golden.py marino` records those of a game that are new, and writes down in its ledger what
+was recorded (see `ledger.py`). A golden game names its parts, so cards can be tuned without touching it. It is
+recorded anew only if the version of the rules went up and it differs under the new rules.
 """
 
 from __future__ import annotations
@@ -12,10 +13,17 @@ from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from hullworks.engine.chance import Rng, seeded
+from hullworks.engine.errors import Differs
 from hullworks.engine.game import Game
 from hullworks.engine.match import Match, replay, start, verify
-from hullworks.engine.record import Sitting, read
+from hullworks.engine.record import Heading, Record, Sitting, read
+from hullworks.engine.revival import lay_again
+from ledger import extended, path_of
+from ledger import read as read_ledger
+from perft import blocks
 
 NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eli", "Fay"]
 
@@ -32,23 +40,49 @@ class Golden:
     def folder(self) -> Path:
         return Path(__file__).parent / "games" / self.game.folder.name / "golden"
 
-    def play(self, name: str) -> Match:
-        """Play a golden game."""
+    def play(self, name: str, of: Heading | None = None) -> Match:
+        """Play a golden game; with the heading *of* one that was recorded, as it was, with the parts it names."""
         seats, options = self.games[name]
         sittings = [Sitting(NAMES[seat], "human") for seat in range(seats)]
         match = start(self.game, sittings, options, seed=f"golden {name}")
+        if of is not None:
+            record = Record(replace(match.record.heading, parts=of.parts, rules=of.rules), [])
+            match = Match(lay_again(record, self.game), record, match.seed)
+            match.settle()
         rng = seeded(len(name) * 1000 + seats)
         while not match.position.over:
             match.give(int(match.position.seat()), self.choose(match, rng))
         return match
 
     def record(self) -> None:
-        """Record all golden games anew."""
+        """Record the golden games that are new, or differ under new rules, and write it down in the ledger."""
         self.folder.mkdir(exist_ok=True)
         for name in self.games:
+            path = self.folder / f"{name}.jsonl"
+            if path.exists() and self.holds(path):
+                continue
             match = self.play(name)
-            (self.folder / f"{name}.jsonl").write_text(match.record.dump(), encoding="utf-8")
-            (self.folder / f"{name}.txt").write_text(self.result(match), encoding="utf-8")
+            path.write_text(match.record.dump(), encoding="utf-8")
+            path.with_suffix(".txt").write_text(self.result(match), encoding="utf-8")
+            print(f"{name}: recorded under version {self.game.rules_version} of the rules")
+        ledger = path_of(self.game.folder.name)
+        lines = read_ledger(ledger.read_text(encoding="utf-8")) if ledger.exists() else []
+        lines = extended(lines, self.recorded(), self.game.rules_version)
+        ledger.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+    def holds(self, path: Path) -> bool:
+        """Whether a golden game goes as it did; if not, and the rules have no new version, that is a mistake."""
+        try:
+            verify(read(path), self.game)
+        except Differs:
+            return False
+        return True
+
+    def recorded(self) -> dict[str, str]:
+        """All that the ledger tells of: the golden games with their results, and the positions of perft."""
+        files = [self.folder / f"{name}.{ending}" for name in self.games for ending in ("jsonl", "txt")]
+        found = {f"golden {path.name}": path.read_text(encoding="utf-8") for path in files}
+        return found | {f"perft {block.name}": block.text() for block in blocks(self.game.folder.name)}
 
     def result(self, match: Match) -> str:
         """How a game ended and every score with its reasons, for people."""
@@ -75,7 +109,8 @@ class Golden:
         expected = [f"{name}.{ending}" for name in self.games for ending in ("jsonl", "txt")]
         assert sorted(path.name for path in self.folder.iterdir()) == sorted(expected)
         first = next(iter(self.games))
-        assert self.play(first).record == read(self.folder / f"{first}.jsonl")
+        golden = read(self.folder / f"{first}.jsonl")
+        assert self.play(first, golden.heading).record == golden
 
 
 if __name__ == "__main__":

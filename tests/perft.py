@@ -1,7 +1,8 @@
 """Perft: how many sequences of answers there are from named positions, on every build.
 
-A game's perft.txt has a block for each position: `= its name`, the position as text or `the opening`, and `- ` with the
-numbers of sequences of one answer, of two, and so on.
+A game's perft.txt names the version of the parts it was counted with (`parts: 0123456789ab`, or `parts: none`), and has
+a block for each position: `= its name`, the position as text or `the opening`, and `- ` with the numbers of sequences
+of one answer, of two, and so on.
 """
 
 from __future__ import annotations
@@ -11,12 +12,15 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from hullworks.engine.position import Position
+from hullworks.games import load
 
 
 @dataclass(frozen=True)
 class Block:
     """One position, and how many sequences are expected from it."""
 
+    game: str
+    parts: str
     name: str
     table: str
     counts: tuple[int, ...]
@@ -24,9 +28,15 @@ class Block:
     def __str__(self) -> str:
         return self.name
 
-    def check(self, opening: Callable[[], Position], read: Callable[[str], Position]) -> None:
-        """The numbers are as expected."""
-        g = opening() if self.table == "the opening" else read(self.table)
+    def text(self) -> str:
+        """All that the numbers depend on, and the numbers."""
+        return f"{self.parts}\n{self.table}\n{self.counts}"
+
+    def check(self, opening: Callable[..., Position], read: Callable[..., Position]) -> None:
+        """The numbers are as expected, with the parts that are named."""
+        game = load(self.game)
+        given = {"pack": game.parts_text(None, self.parts)[0]} if game.has_parts else {}
+        g = opening(**given) if self.table == "the opening" else read(self.table, **given)
         assert tuple(sequences(g, depth) for depth in range(1, len(self.counts) + 1)) == self.counts
 
 
@@ -34,10 +44,12 @@ def blocks(game: str) -> list[Block]:
     """The blocks of a game's file."""
     text = (Path(__file__).parent / "games" / game / "perft.txt").read_text(encoding="utf-8")
     found: list[Block] = []
-    for block in text.split("\n= ")[1:]:
+    head, *positions = text.split("\n= ")
+    parts = next(line.removeprefix("parts: ") for line in head.splitlines() if line.startswith("parts: "))
+    for block in positions:
         name, rest = block.split("\n", 1)
         table, counts = rest.rsplit("\n- ", 1)
-        found.append(Block(name, table, tuple(int(count) for count in counts.split())))
+        found.append(Block(game.replace("_", "-"), parts, name, table, tuple(int(count) for count in counts.split())))
     return found
 
 

@@ -56,7 +56,7 @@ TAMPERED: list[tuple[Change, str]] = [
     (altered(4, r"^\[-1", "[99"), "line 4: there is no seat 99 at this table"),
     (altered(5, r"^.*$", "[1, 2]"), "line 5: Expected"),
     (altered(1, r'"game":"marino"', '"game":"marina"'), "there is no game called 'marina'"),
-    (altered(1, r'"rules":\d+', '"rules":999'), "the record is of rules version 999"),
+    (altered(1, r'"rules":\d+', '"rules":999'), "the record is of version 999 of the rules"),
     (altered(1, r'"name":"Ada"', '"name":"Eve"'), "line 2: the hash does not fit"),
     (altered(1, r'"hullworks":1', '"hullworks":2'), "line 1: format 2 is not known here"),
     (lambda lines: lines[:1] + lines[2:], "line 2: the hash does not fit"),

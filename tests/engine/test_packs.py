@@ -9,7 +9,7 @@ import pytest
 
 from hullworks.engine.actions import ActionSpace
 from hullworks.engine.errors import BadPack
-from hullworks.engine.pack import Part, check_actions, check_set, counted, read_pack, version
+from hullworks.engine.pack import Part, check_actions, check_set, counted, read_pack, text_version, version
 from tables import MARINO, PARTS
 
 
@@ -76,9 +76,14 @@ def test_names_are_counted_in_the_order_of_the_table() -> None:
     assert list(counted(["rope", "wood", "rope"], ["wood", "rope", "food"])) == [1, 2, 0]
 
 
-def test_other_parts_have_another_version() -> None:
-    assert version("a") == version("a") != version("b")
-    assert len(version("a")) == 12
+def test_the_name_of_parts_says_what_they_say_and_not_how_it_is_written() -> None:
+    text = 'a = 1\nb = { c = "x", d = [1, 2] }\n'
+    assert version(text) == "a95fdc35fefe", "it is in records, so it can never change"
+    for same in ("# A comment.\n" + text, 'b = { d = [ 1,2 ], c = "x" }\na = 1', "a = 1\n[b]\nd = [1, 2]\nc = 'x'"):
+        assert version(same) == version(text)
+    for other in ("a = 2", "a = 1.5", "a = 1\ne = 1", 'b.c = "y"', "b.d = [2, 1]"):
+        assert version(other) != version(text)
+    assert text_version(text) != text_version(f"{text}# A comment.\n")
 
 
 def test_a_pack_comes_from_a_file_or_a_text(tmp_path: Path) -> None:

@@ -120,9 +120,14 @@ def test_a_record_of_another_game_or_version_is_refused() -> None:
     heading = load(text, "game.jsonl").heading
     assert altered(text.replace('"marino"', '"narvik"', 1)) == "the record is of 'narvik', not of 'marino'"
     rules = text.replace(f'"rules":{heading.rules}', '"rules":99', 1)
-    assert altered(rules) == f"the record is of rules version 99; this is version {heading.rules}"
+    assert altered(rules) == (
+        "the record is of version 99 of the rules, and this Hullworks only knows them up to version "
+        f"{heading.rules}: open it with a newer one"
+    )
     parts = text.replace(heading.parts, "0123456789ab", 1)
-    assert altered(parts) == f"the record is of parts 0123456789ab; these are {heading.parts}"
+    assert altered(parts) == (
+        "the parts 0123456789ab of Shipwrights of Marino are not kept here; a newer Hullworks may have them"
+    )
 
 
 def test_an_altered_heading_breaks_the_chain() -> None:

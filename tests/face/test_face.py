@@ -10,9 +10,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import hullworks as hw
+from hullworks.engine.errors import BadRecord
+from hullworks.engine.record import Record
+from hullworks.engine.revival import lay_again
 from hullworks.engine.story import SPECTATOR
+from reading import VERSIONS
 
 OPTIONS = {"drafter": "first", "ships": 2}
 
@@ -177,6 +182,32 @@ def test_matches_and_positions_are_copied_compared_and_pickled() -> None:
         assert copied == g and copied is not g
     with pytest.raises(TypeError):
         hash(g)
+
+
+def test_matches_and_positions_of_older_parts_are_restored_with_them(tmp_path: Path) -> None:
+    new = hw.start("marino", ["Ada", "Ben"], seed=1)
+    older = VERSIONS["marino"]
+    assert new.table.parts_version != older
+    record = Record(replace(new.record.heading, parts=older), [])
+    match = hw.Match(lay_again(record, new.game), record, new.seed)
+    match.run()
+    match.answer(0)
+    match.save(tmp_path / "game.jsonl")
+    for twin in (copy.copy(match), pickle.loads(pickle.dumps(match)), hw.load(tmp_path / "game.jsonl")):
+        assert twin == match and twin.table.parts_version == older
+    for copied in (copy.copy(match.position), pickle.loads(pickle.dumps(match.position))):
+        assert copied == match.position and copied.todo.table.parts_version == older
+
+
+def test_a_record_of_a_game_without_parts_opens_and_can_name_no_others(tmp_path: Path) -> None:
+    match = hw.start("tic-tac-toe", ["Ada", "Ben"], seed=1)
+    match.answer(0)
+    match.save(tmp_path / "game.jsonl")
+    assert hw.load(tmp_path / "game.jsonl") == match and pickle.loads(pickle.dumps(match.position)) == match.position
+    text = (tmp_path / "game.jsonl").read_text(encoding="utf-8")
+    (tmp_path / "other.jsonl").write_text(text.replace('"parts":"none"', '"parts":"0123456789ab"'), encoding="utf-8")
+    with pytest.raises(BadRecord, match="Tic-tac-toe has no parts, so there are none called 0123456789ab"):
+        hw.load(tmp_path / "other.jsonl")
 
 
 def test_a_match_is_saved_and_loaded_and_goes_on_as_if_nothing_had_happened(tmp_path: Path) -> None:

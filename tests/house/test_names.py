@@ -22,7 +22,6 @@ GAME_FILES = {
     "deeds.py",
     "notation.py",
     "parts.py",
-    "parts.toml",
     "places.py",
     "poster.py",
     "rules.py",
@@ -34,7 +33,7 @@ GAME_FILES = {
     "words.py",
 }
 # They have no parts, and so little to tell that it stands in words.py.
-CLASSICS_FILES = GAME_FILES - {"deeds.py", "parts.py", "parts.toml", "places.py", "tables.py"}
+CLASSICS_FILES = GAME_FILES - {"deeds.py", "parts.py", "places.py", "tables.py"}
 # Where the things on the board are drawn, if there are too many for board.py, and what is drawn beside it; and where
 # cards and deeds get their words.
 SOME_GAMES_FILES = {

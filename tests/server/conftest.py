@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from cli.terminal import Shell
 from server.harbour import Harbour
 from server.postgres import Postgres, binaries
 
@@ -58,3 +59,10 @@ def launch(tmp_path: Path) -> Iterator[Callable[..., Harbour]]:
 @pytest.fixture
 def harbour(launch: Callable[..., Harbour]) -> Harbour:
     return launch()
+
+
+@pytest.fixture
+def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
+    """A command line with a home of its own."""
+    monkeypatch.setenv("HULLWORKS_HOME", str(tmp_path / "home"))
+    return Shell(tmp_path / "home", capsys, monkeypatch)

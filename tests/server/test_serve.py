@@ -19,12 +19,6 @@ from hullworks.server.problem import StoreDown
 from server.harbour import Ear, Harbour, Process, play_on, seated, unattended, wait_for
 
 
-@pytest.fixture
-def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
-    monkeypatch.setenv("HULLWORKS_HOME", str(tmp_path / "home"))
-    return Shell(tmp_path / "home", capsys, monkeypatch)
-
-
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [

@@ -20,7 +20,7 @@ from hullworks.server.wire import Join, Joined, NewTable
 from server.cove import Clock, connected, cove
 from server.harbour import SHORT, Harbour, play_on, seated
 
-PARTS = (load_game("marino").folder / "parts.toml").read_text(encoding="utf-8")
+PARTS = load_game("marino").parts_text(None)[0]
 OPEN_FOR_TWO = NewTable("marino", ["open", "open"], options=SHORT)
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Locator, Page
 
-PARTS = (load("marino").folder / "parts.toml").read_text(encoding="utf-8")
+PARTS = load("marino").parts_text(None)[0]
 START, OPEN = "Start the game", "Open the table"
 
 

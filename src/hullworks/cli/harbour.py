@@ -40,7 +40,7 @@ def visit(settings: Settings, page: str, host: str, port: int | None, browser: b
         if settings.bots:
             raise Mistake("Hullworks is open already, without this bot: stop that server first, then bring it")
         return again(screen, berth, page, browser)
-    prepare(settings, 1)
+    warn(prepare(settings, 1))
     door = usual_door(host, port, berth.read())
     with suppress(KeyboardInterrupt):
         serve(settings, berth, door, host, 1, page if browser else "")
@@ -55,7 +55,7 @@ def host_tables(settings: Settings, host: str, port: int, workers: int) -> None:
         note = berth.read()
         where = f", at {note.link}" if note else ""
         raise Mistake(f"{settings.store}: is served already{where}; stop that server first")
-    prepare(settings, workers)
+    warn(prepare(settings, workers))
     serve(settings, berth, bind(host, port), host, workers)
 
 
@@ -77,6 +77,12 @@ def serve(
     finally:
         if berth is not None:
             berth.leave()
+
+
+def warn(sentence: str) -> None:
+    """Tell the host something that is not for whoever reads where the server is."""
+    if sentence:
+        print(f"hullworks: {sentence}", file=sys.stderr, flush=True)
 
 
 def again(screen: Screen, berth: Berth, page: str, browser: bool) -> int:

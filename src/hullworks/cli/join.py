@@ -126,6 +126,11 @@ def leaving(screen: Screen, client: Client, joined: Joined) -> Iterator[None]:
 
 def bid_farewell(screen: Screen, state: State, seat: int) -> None:
     """Say how the game ended."""
+    from hullworks.server.wire import CLOSED
+
+    if state.table.state == CLOSED:
+        screen.print(state.ending, soft_wrap=True)
+        return
     screen.print(f"The game is over: {state.ending}.")
     for score in state.scores:
         if score.seat == seat:

@@ -35,12 +35,12 @@ def text_of(g: Position, seat: int | None) -> str:
 def pickled(g: Position) -> tuple[Any, ...]:
     """How a position is made again from its text."""
     table = table_of(g)
-    return restored, (table.game, table.pack, write(table.game, g))
+    return restored, (table.game, table.pack, table.parts_version, write(table.game, g))
 
 
-def restored(game: Game, pack: str | None, text: str) -> Position:
-    """The position that was pickled."""
-    return read(game, text, pack)
+def restored(game: Game, pack: str | None, version: str, text: str) -> Position:
+    """The position that was pickled, with the parts it was laid with."""
+    return read(game, text, pack, version)
 
 
 def picture(g: Position, seat: int = SPECTATOR, names: Sequence[str] = (), acts: dict[str, str] | None = None) -> str:

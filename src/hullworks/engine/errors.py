@@ -23,5 +23,13 @@ class BadRecord(Mistake):
     """A record that is cut short, altered, or of another game or version."""
 
 
+class Differs(BadRecord):
+    """A match begun under an older version of the rules, which by the rules of today cannot have gone as it did."""
+
+    def __init__(self, sentence: str, answer: int) -> None:
+        super().__init__(sentence)
+        self.answer = answer  # the first that differs, counted from 1
+
+
 class BadPosition(Mistake):
     """A position as text that cannot be laid: the message names the line."""

@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from hullworks.engine import plain
 from hullworks.engine.advice import Advice
+from hullworks.engine.archive import archive, read_text
 from hullworks.engine.chance import Rng
 from hullworks.engine.deed import Deed, Event, Places
 from hullworks.engine.errors import BadPack, BadSetup
@@ -25,7 +26,7 @@ from hullworks.engine.message import Catalogue
 from hullworks.engine.notation import Lines
 from hullworks.engine.option import Choice, Option, read_options
 from hullworks.engine.outline import outline
-from hullworks.engine.pack import version
+from hullworks.engine.pack import version as version_of
 from hullworks.engine.position import Position
 from hullworks.engine.score import Score
 from hullworks.engine.text import Spans
@@ -72,7 +73,7 @@ class Game:
     title: str
     fewest: int
     most: int
-    # The name of the module that makes the game, `__name__`: RULES.md and parts.toml lie beside it and, if it is a
+    # The name of the module that makes the game, `__name__`: RULES.md and the parts lie beside it and, if it is a
     # package, its modules `board`, `gallery` and `poster` draw it.
     home: str
     minutes: str = ""  # how long it takes, as in "60 to 90"
@@ -83,7 +84,7 @@ class Game:
     # The table.
     setup: Callable[[Table], Position]  # the opening position
     score: Callable[[Any], tuple[Score, ...]]  # everybody's points if the game ended now, with reasons, by seat
-    # The parts in a text, checked; and the name of where it came from. A game without parts has no parts.toml.
+    # The parts in a text, checked; and the name of where it came from. A game without parts reads none.
     read_parts: Callable[[str, str], Any] | None = None
     ending: Callable[[Any], str] = plain.ending  # why the game is over, in a few words; empty while it goes on
 
@@ -166,18 +167,29 @@ class Game:
         """Whether there is anything in the box that a pack could replace."""
         return self.read_parts is not None
 
-    def lay(self, seats: int, given: Mapping[str, object] | None = None, pack: Path | str | None = None) -> Table:
-        """A table for this many seats with these options and the pack in a file or a text; an error says why not."""
+    def lay(
+        self,
+        seats: int,
+        given: Mapping[str, object] | None = None,
+        pack: Path | str | None = None,
+        version: str | None = None,
+    ) -> Table:
+        """A table for this many seats with these options; an error says why not.
+
+        The parts are those of the pack in a file or a text, or the *version* with this name, or the current ones.
+        """
         if not self.fewest <= seats <= self.most:
             raise BadSetup(f"{self.title} is for {self.players()}, not {seats}")
         options = read_options(self.options, given or {}, seats)
         if self.read_parts is None:
             if pack is not None:
                 raise BadPack(f"{self.title} has no parts, so there is nothing that a pack could replace")
+            if version not in (None, NO_PARTS):
+                raise BadPack(f"{self.title} has no parts, so there are none called {version}")
             return Table(self, seats, options, None, NO_PARTS, None)
-        text, source = self.parts_text(pack)
+        text, source = self.parts_text(pack, version)
         parts = parts_in(self.read_parts, text, source)
-        return Table(self, seats, options, parts, version(text), None if pack is None else text)
+        return Table(self, seats, options, parts, version_of(text), None if pack is None else text)
 
     def players(self) -> str:
         """How many it is for."""
@@ -185,17 +197,17 @@ class Game:
             return f"{self.most} player{'s' if self.most > 1 else ''}"
         return f"{self.fewest} to {self.most} players"
 
-    def parts_text(self, pack: Path | str | None) -> tuple[str, str]:
+    def parts_text(self, pack: Path | str | None, version: str | None = None) -> tuple[str, str]:
         """The text of the parts and the name of where it came from."""
         if isinstance(pack, str):
             return pack, "pack"
-        path = pack or self.folder / "parts.toml"
-        try:
-            return path.read_text(encoding="utf-8"), path.name
-        except OSError as error:
-            raise BadPack(f"{path}: cannot be read ({error.strerror})") from None
-        except UnicodeDecodeError:
-            raise BadPack(f"{path.name}: is not a text in UTF-8") from None
+        if pack is not None:
+            return read_text(pack), pack.name
+        kept = archive(self.folder)
+        name = kept.current if version is None else kept.find(version)
+        if name is None:
+            raise BadPack(f"the parts {version} of {self.title} are not kept here; a newer Hullworks may have them")
+        return kept.text(name), kept.files[name].name
 
     def rules_text(self) -> str:
         """RULES.md or, where there is none, what the docstrings of the rules say."""
@@ -221,7 +233,7 @@ class Game:
     # Pictures beside the board, each a whole <svg>; nothing where the game has none.
 
     def picture(self, parts: Any, kind: str, name: str) -> str:
-        """A part of parts.toml: the one with this id or name in the list *kind*."""
+        """A thing among the parts: the one with this id or name in the list *kind*."""
         return self.drawn("picture", parts, kind, name)
 
     def figure(self, parts: Any, number: str) -> str:

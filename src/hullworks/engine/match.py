@@ -22,6 +22,7 @@ from hullworks.engine.game import Game, Table
 from hullworks.engine.position import CHANCE, Position
 from hullworks.engine.question import Answer, Hint, Question, question
 from hullworks.engine.record import FORMAT, TAKE_BACK, Heading, Record, Sitting, commitment, load, seed_of, write
+from hullworks.engine.revival import lay_again, misfit
 from hullworks.engine.score import Score, known_to
 from hullworks.engine.story import SPECTATOR, Story
 from hullworks.engine.todo import Lanes
@@ -461,19 +462,6 @@ def start(
     return match
 
 
-def lay_again(record: Record, game: Game) -> Table:
-    """The table of a record, if this is the game it was played by."""
-    heading = record.heading
-    if heading.game != game.id:
-        raise BadRecord(f"the record is of {heading.game!r}, not of {game.id!r}")
-    if heading.rules != game.rules_version:
-        raise BadRecord(f"the record is of rules version {heading.rules}; this is version {game.rules_version}")
-    table = game.lay(len(heading.seats), heading.options, heading.pack)
-    if table.parts_version != heading.parts:
-        raise BadRecord(f"the record is of parts {heading.parts}; these are {table.parts_version}")
-    return table
-
-
 def replay(record: Record, game: Game, told: bool = True) -> Iterator[Match]:
     """The match after no answer, after the first, and so on. Every hash is checked on the way.
 
@@ -482,13 +470,15 @@ def replay(record: Record, game: Game, told: bool = True) -> Iterator[Match]:
     match = Match(lay_again(record, game), Record(record.heading, []), None, told=told)
     yield match
     for number, entry in enumerate(record.entries):
-        line = number + 2
         try:
             match.apply(entry.seat, entry.text)
+            if record.link(entry.seat, entry.text, fingerprint(match.position), number) != entry.hash:
+                raise BadRecord("the hash does not fit; the record was altered here or before")
         except Mistake as error:
-            raise BadRecord(f"line {line}: {error}") from None
-        if record.link(entry.seat, entry.text, fingerprint(match.position), number) != entry.hash:
-            raise BadRecord(f"line {line}: the hash does not fit; the record was altered here or before")
+            raise misfit(record.heading, game, number + 1, str(error)) from None
+        except Exception as error:
+            # By other rules, or by an altered record, a table may be such as no rule of today expects.
+            raise misfit(record.heading, game, number + 1, f"it cannot be followed ({error!r})") from error
         match.record.entries.append(entry)
         yield match
     match.record.seed = record.seed
@@ -512,7 +502,12 @@ def take_up(record: Record, answers: int, game: Game, sittings: list[Sitting], s
         raise BadSetup(f"this table has {len(record.heading.seats)} seats, not {len(sittings)}")
     secret = seed or token_hex(16)
     heading = msgspec.structs.replace(
-        record.heading, seats=sittings, commitment=commitment(secret), origin=record.upto(answers)
+        record.heading,
+        rules=game.rules_version,
+        parts=lay_again(record, game).parts_version,
+        seats=sittings,
+        commitment=commitment(secret),
+        origin=record.upto(answers),
     )
     fresh = Record(heading, [])
     for number, match in enumerate(replay(Record(record.heading, record.entries[:answers]), game)):

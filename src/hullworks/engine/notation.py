@@ -92,13 +92,16 @@ def joined(text: str) -> list[str]:
 # A whole position.
 
 
-def read(game: Game, text: str, pack: str | None = None) -> Position:
-    """The position that a text describes. A table has at least as many seats as the game needs."""
+def read(game: Game, text: str, pack: str | None = None, version: str | None = None) -> Position:
+    """The position that a text describes, with parts as `Game.lay` has them.
+
+    A table has at least as many seats as the game needs.
+    """
     if game.read is None:
         raise BadPosition(f"{game.title} has no notation for positions")
     lines = Lines(text)
     options = {name: rest for name, _, rest in (part.partition(" ") for part in listed(lines.take("options")))}
-    g = game.lay(max(lines.seats, game.fewest), options, pack).opening()
+    g = game.lay(max(lines.seats, game.fewest), options, pack, version).opening()
     game.read(g, lines)
     if lines.says_what_comes_next:
         read_todo(g, lines)

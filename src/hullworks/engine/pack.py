@@ -5,9 +5,11 @@ A game says with msgspec what its file looks like. Every thing in the box is a `
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections import Counter
 from collections.abc import Sequence
+from functools import lru_cache
 from hashlib import sha256
 from typing import Annotated, Literal, TypeVar
 
@@ -68,6 +70,20 @@ def counted(names: Sequence[str], of: Sequence[str]) -> vec[i64]:
     return vec[i64]([names.count(name) for name in of])
 
 
+@lru_cache(maxsize=16)
 def version(text: str) -> str:
-    """A short name for exactly these parts."""
+    """The name of these parts: a hash of what they say, whatever the comments, the layout and the order of keys.
+
+    It goes into every record, so it must come out the same in every release. A game may read parts of another kind than
+    TOML; their text is all that is known of them.
+    """
+    try:
+        said = json.dumps(tomllib.loads(text), sort_keys=True, separators=(",", ":"), default=str)
+    except tomllib.TOMLDecodeError:
+        said = text
+    return sha256(said.encode()).hexdigest()[:12]
+
+
+def text_version(text: str) -> str:
+    """The name that early records gave to parts: a hash of their text, comments and layout included."""
     return sha256(text.encode()).hexdigest()[:12]

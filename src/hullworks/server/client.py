@@ -25,6 +25,8 @@ from hullworks.engine.door import described
 from hullworks.engine.question import Hint
 from hullworks.server.problem import Problem, StoreDown
 from hullworks.server.wire import (
+    CLOSED,
+    OVER,
     Again,
     Created,
     Fork,
@@ -190,14 +192,14 @@ class Client:
     # Playing.
 
     def play(self, id: str, choose: Choose, patience: float = PATIENCE) -> State:
-        """Play the token's seat until the game is over; the last state.
+        """Play the token's seat until the game is over or closed; the last state.
 
         *choose* is given what the seat sees and the texts of the answers, and returns one of them. A connection that
         breaks is made again, and an answer that *choose* fails to give is drawn by lot, with a warning in the log.
         """
         number = 0  # We have heard of this many answers. States from before our last one may still be on their way.
         for state in self.follow(id, patience):
-            if state.table.state == "over":
+            if state.table.state in (OVER, CLOSED):
                 return state
             if state.question is not None and state.number >= number and not state.table.paused:
                 number = self.give(id, state.number, chosen(state, choose), patience)

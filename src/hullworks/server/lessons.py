@@ -11,7 +11,7 @@ from hullworks.server.matches import Matches
 from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
 from hullworks.server.store import Kept, Lesson, Taken
 from hullworks.server.tables import Change, clean
-from hullworks.server.wire import FREE, OPEN, OVER, LessonInfo, NewLesson, TableInfo
+from hullworks.server.wire import CLOSED, FREE, OPEN, OVER, RUNNING, LessonInfo, NewLesson, TableInfo
 
 TRIES: Final = 8
 STEP: Final = 0.001  # seconds between two tables, by which they are put in order
@@ -23,11 +23,12 @@ class Watch:
 
     lesson: LessonInfo
     tables: list[TableInfo]
+    tickets: dict[str, str]  # the short code of each table, by its id
 
     @property
     def going(self) -> list[TableInfo]:
-        """The tables that are not over."""
-        return [table for table in self.tables if table.state != OVER]
+        """The tables that have not come to an end."""
+        return [table for table in self.tables if table.state in (OPEN, RUNNING)]
 
     @property
     def paused(self) -> bool:
@@ -77,7 +78,9 @@ class Lessons:
         lesson = await self.store.lesson(id)
         if host is None or hashed(host) != lesson.host:
             raise Forbidden("Only the browser in which this class was made may open its page.")
-        return Watch(described(lesson), [self.tables.about(kept) for kept in await self.store.tables_in(id)])
+        found = await self.store.tables_in(id)
+        tickets = {kept.id: kept.ticket or "" for kept in found}
+        return Watch(described(lesson), [self.tables.about(kept) for kept in found], tickets)
 
     async def of(self, host: str | None) -> list[LessonInfo]:
         """The lessons of a browser, the newest first."""
@@ -91,7 +94,7 @@ class Lessons:
 
     async def pause_table(self, id: str, paused: bool) -> None:
         def change(kept: Kept) -> Change | None:
-            if kept.state == OVER or kept.paused == paused:
+            if kept.state in (OVER, CLOSED) or kept.paused == paused:
                 return None
             if kept.state == OPEN:
                 return Change({"paused": paused})

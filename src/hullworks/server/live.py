@@ -16,12 +16,16 @@ from typing import Any, Final
 import asyncpg
 import msgspec
 
+from hullworks.engine.errors import Differs
+from hullworks.engine.game import Game
 from hullworks.engine.record import Heading, seed_of
+from hullworks.engine.revival import misfit
 from hullworks.games import load
 from hullworks.server.play import Play, again
 from hullworks.server.presence import Here, Presence
-from hullworks.server.store import CHANNEL, Kept, Store
-from hullworks.server.wire import OPEN
+from hullworks.server.problem import Conflict
+from hullworks.server.store import CHANNEL, Given, Kept, Store, Taken
+from hullworks.server.wire import CLOSED, OPEN, RUNNING
 
 ROOMS: Final = 2000  # kept in memory; any other is read again when it is asked for
 AGAIN_SECONDS: Final = 1.0
@@ -40,6 +44,7 @@ class Room:
         self.news = (0, 0)  # the latest number and version we have heard of
         self.here = Here()
         self.messages: dict[tuple[object, ...], bytes] = {}  # what was sent to others with the same eyes
+        self.differs: Differs | None = None  # how the match differs from the rules of today, if it does
 
     @property
     def table(self) -> Kept:
@@ -50,9 +55,22 @@ class Room:
     def number(self) -> int:
         return self.play.number if self.play else 0
 
+    @property
+    def ended(self) -> str:
+        """Why there is nothing to be played or shown here any more, in a sentence; empty where there is."""
+        if self.differs is not None:
+            return f"This match cannot be shown, since {self.differs}."
+        return (self.table.closed or "") if self.table.state == CLOSED else ""
+
+    def played(self) -> Play:
+        """The match, or a sentence that says why there is none."""
+        if self.play is None:
+            raise Conflict(self.ended or "The game has not begun yet.")
+        return self.play
+
     def forget(self) -> None:
         """Read everything again next time."""
-        self.kept = self.play = None
+        self.kept = self.play = self.differs = None
         self.messages.clear()
 
     def notice(self, here: Here) -> None:
@@ -69,12 +87,15 @@ class Room:
         """Take in what the store has and we have not."""
         self.kept = await store.table(self.id)
         self.messages.clear()
-        if self.kept.state == OPEN:
+        if self.kept.state in (OPEN, CLOSED):
             return
         given = await store.answers(self.id, self.number)
         if self.play is None:
             heading = msgspec.json.decode(self.kept.heading or "", type=Heading)
-            self.play = again(heading, given, load(self.kept.game), seed(self.kept))
+            try:
+                self.play = follow(heading, given, load(self.kept.game), seed(self.kept))
+            except Differs as error:
+                self.differs = error
         else:
             for one in given:
                 self.play.add(one)
@@ -86,6 +107,23 @@ class Room:
         await store.append(self.table, after, self.play.given(after), values)
         self.kept = replace(self.table, **values)
         self.messages.clear()
+
+
+def closing(why: Differs) -> str:
+    """What the people at a table are told when its match cannot go on by the rules of today."""
+    return f"This match was closed as unfinished, since {why}."
+
+
+def follow(heading: Heading, answers: list[Given], game: Game, seed: str) -> Play:
+    """A match that was kept, by the rules of today; an error says from which answer on it cannot be followed."""
+    play = again(heading, [], game, seed)
+    for given in answers:
+        try:
+            play.add(given)
+        except Exception as error:
+            # What is kept was checked when it was given. So either the rules have changed, or the store was damaged.
+            raise misfit(heading, game, play.number + 1, str(error)) from error
+    return play
 
 
 def seed(kept: Kept) -> str:
@@ -115,7 +153,7 @@ class Live:
             known = -1
             try:
                 if room.is_behind() or (fresh and self.store.shared):
-                    await room.read(self.store)
+                    await self.read(room)
                 room.notice(self.presence.here(id))
                 known = room.number
                 yield room
@@ -126,6 +164,22 @@ class Live:
                 if room.kept is None:
                     self.rooms.pop(id, None)
                 raise
+
+    async def read(self, room: Room) -> None:
+        """Bring a room up to date. A match that cannot go on by the rules of today is closed for good.
+
+        Its record can be had from then on, with all that was hidden: so no later release may let it go on.
+        """
+        await room.read(self.store)
+        if room.differs is None or room.table.state != RUNNING:
+            return
+        values = {"state": CLOSED, "closed": closing(room.differs), "asked": "", "due": None}
+        with suppress(Taken):  # Another worker was first.
+            await self.store.change(room.table, values)
+            for table in await self.store.unseal(room.table.lesson) if room.table.lesson else ():
+                self.doubt(table)
+        room.forget()
+        await room.read(self.store)
 
     def notice(self, id: str, number: int = 0, version: int = 0) -> None:
         """Something changed: from now on that many answers or that version can be read."""

@@ -8,13 +8,13 @@ from dataclasses import replace
 from typing import Final
 
 import msgspec
-from msgspec import structs
 
 from hullworks.engine.errors import Refusal
 from hullworks.engine.question import Hint
+from hullworks.engine.record import Heading, Record
 from hullworks.engine.story import SPECTATOR
 from hullworks.engine.words import sentence
-from hullworks.server.live import Live, Room
+from hullworks.server.live import Live, Room, seed
 from hullworks.server.play import Play
 from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict
@@ -22,7 +22,7 @@ from hullworks.server.state import TableState
 from hullworks.server.store import Kept, Taken
 from hullworks.server.tables import Change, Tables, find_seat, own_token, seat_of
 from hullworks.server.thinker import Silence, Thinker
-from hullworks.server.wire import HUMAN, RUNNING, State
+from hullworks.server.wire import CLOSED, HUMAN, OVER, RUNNING, State
 
 TRIES: Final = 8
 ADVISER: Final = "captain"  # who gives hints
@@ -94,14 +94,19 @@ class Matches:
                     await news.wait()
 
     async def record(self, id: str) -> str:
-        """The record of a match that is over, with what its seed is made of."""
+        """The record of a match that is over, with what its seed is made of; or of one that was closed."""
         async with self.live.enter(id) as room:
-            if room.play is None or not room.play.position.over:
-                raise Conflict("The record can be had when the game is over.")
-            if room.table.sealed:
-                raise Conflict("The record can be had when all tables of the class are over: they have one seed.")
-            shares = [seat.share for seat in room.table.seats if seat.share is not None]
-            return structs.replace(room.play.match.record, secret=room.table.secret, shares=shares).dump()
+            kept = room.table
+        if kept.state not in (OVER, CLOSED) or kept.heading is None:
+            raise Conflict("The record can be had when the game is over.")
+        if kept.sealed:
+            raise Conflict("The record can be had when all tables of the class are over: they have one seed.")
+        entries = [given.entry for given in await self.store.answers(id)]
+        record = Record(msgspec.json.decode(kept.heading, type=Heading), entries)
+        if kept.state == OVER:  # A record with a seed says that the game came to its end.
+            record.seed, record.secret = seed(kept), kept.secret
+            record.shares = [seat.share for seat in kept.seats if seat.share is not None]
+        return record.dump()
 
     async def hint(self, id: str, token: str | None) -> list[Hint]:
         """The best answers to the question of the token's seat, from what it may know; its page shows them, too."""
@@ -109,9 +114,9 @@ class Matches:
         async with self.live.enter(id) as room:
             if not room.table.hints:
                 raise Conflict("Whoever opened this table wants it played without hints.")
-            if room.play is None or seat not in room.play.asked:
+            if seat not in room.played().asked:
                 raise Conflict("You are asked nothing now, so there is nothing to hint at.")
-            number, order = room.number, room.play.order(id, seat, ADVISER, hint=True)
+            number, order = room.number, room.played().order(id, seat, ADVISER, hint=True)
         try:
             found = await self.thinker.think(order, HINT_PATIENCE)
         except Silence:
@@ -152,20 +157,19 @@ class Matches:
         for _ in range(TRIES):
             try:
                 async with self.live.enter(id) as room:
-                    if room.play is None:
-                        raise Conflict("The game has not begun yet.")
+                    play = room.played()
                     if room.table.paused:
                         raise Conflict(PAUSED)
                     after = room.number
                     try:
-                        move(room.play, room.table)
+                        move(play, room.table)
                     except Refusal as refusal:
                         raise Conflict(sentence(str(refusal))) from None
                     if room.number == after:
                         return
                     await room.commit(self.store, after, self.clock())
                     self.live.notice(id, room.number)
-                    ended = room.table.lesson if room.play.position.over else None
+                    ended = room.table.lesson if play.position.over else None
             except Taken:
                 self.live.notice(id)
                 continue

@@ -20,11 +20,12 @@ from hullworks.engine.deed import CHOSEN, Deed
 from hullworks.engine.errors import BadRecord, Refusal
 from hullworks.engine.facts import fingerprint
 from hullworks.engine.game import Game
-from hullworks.engine.match import Match, lay_again, take_up
+from hullworks.engine.match import Match, take_up
 from hullworks.engine.match import start as start_match
 from hullworks.engine.position import Position
 from hullworks.engine.question import Hint, Question
 from hullworks.engine.record import Heading, Record, Sitting
+from hullworks.engine.revival import lay_again
 from hullworks.engine.score import Score
 from hullworks.engine.story import SPECTATOR
 from hullworks.engine.words import named
@@ -123,7 +124,8 @@ class Play:
         table = self.match.table
         answers = [(answer.seat, int(answer.code)) for answer in self.match.standing]
         whim = self.whim(seat)
-        return Order(0, id, self.game.id, table.seats, table.options, table.pack, answers, seat, bot, whim, 0.0, hint)
+        laid = (self.game.id, table.seats, table.options, table.pack, table.parts_version)
+        return Order(0, id, *laid, answers, seat, bot, whim, 0.0, hint)
 
     def advise(self, seat: int, found: list[Hint]) -> None:
         """Keep hints for a seat: they hold until something happens."""

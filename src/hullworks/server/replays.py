@@ -140,9 +140,7 @@ class Replays:
     async def look(self, id: str, token: str | None) -> Look:
         """The match so far, for the token's seat or a spectator."""
         async with self.live.enter(id) as room:
-            kept, play = room.table, room.play
-            if play is None:
-                raise Conflict("The game has not begun yet.")
+            kept, play = room.table, room.played()
             number, over, heading = play.number, play.position.over, play.match.record.heading
             course = self.courses.get(id) or Boards(heading, play.game)
             missing = play.given(course.number)

@@ -13,13 +13,17 @@ from typing import Any, Final
 
 import msgspec
 import uvicorn
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import SQLAlchemyError
 from uvicorn.supervisors import Multiprocess
 
 from hullworks.engine.errors import Mistake
 from hullworks.server.app import SETTINGS, Settings
+from hullworks.server.backup import copy, free_name
 from hullworks.server.berth import Berth
 from hullworks.server.problem import StoreDown
 from hullworks.server.store import Store, database
+from hullworks.server.survey import Standing, backup_command, check_lock, place, survey, trouble
 
 SHUTDOWN_SECONDS: Final = 3  # Sockets that do not close by then are cut off.
 
@@ -34,24 +38,42 @@ def claim(store: str) -> Berth | None:
     return Berth(path)
 
 
-def prepare(settings: Settings, workers: int) -> None:
-    """See that the store can be used, and bring it up to date."""
+def prepare(settings: Settings, workers: int) -> str:
+    """See that the store can be used, and bring it up to date; what its host must know of that, in a sentence."""
     check_proxy(settings.proxy)
-    store = Store(settings.store)
-    if workers > 1 and not store.shared:
+    url = database(settings.store)
+    shared = url.get_backend_name() == "postgresql"
+    if workers > 1 and not shared:
         raise Mistake("several workers need a PostgreSQL to share: --store postgresql://...")
-
-    async def once() -> None:
-        try:
-            await store.prepare()
-        finally:
-            await store.close()
-
+    standing = asyncio.run(survey(settings.store))
+    if not shared:
+        check_lock(Path(url.database or ""), settings.busy)
+    told = back_up_first(url, standing) if standing.is_older else ""
     try:
-        asyncio.run(once())
-    except StoreDown as problem:
-        cause = str(problem.__cause__).splitlines()[0]
-        raise Mistake(f"the store cannot be used ({cause})") from None
+        asyncio.run(bring_up_to_date(settings.store))
+    except (StoreDown, SQLAlchemyError) as error:
+        raise Mistake(f"{place(url)}: {trouble(error)}") from None
+    return told
+
+
+def back_up_first(url: URL, standing: Standing) -> str:
+    """Write a backup of a store before it is changed; in PostgreSQL only its host can, and is told how."""
+    older = f"{place(url)}: is the store of an older Hullworks and is brought up to date"
+    if url.get_backend_name() == "postgresql":
+        return f"{older}. Whatever release comes next, make a backup before you start it: {backup_command(url)}"
+    path = Path(url.database or "")
+    copied = free_name(path, f"before-{standing.head}")
+    copy(path, copied)
+    return f"{older}. As it was, it is kept in {copied}."
+
+
+async def bring_up_to_date(address: str) -> None:
+    """Apply the migrations that a store lacks."""
+    store = Store(address)
+    try:
+        await store.prepare()
+    finally:
+        await store.close()
 
 
 def check_proxy(address: str) -> None:

@@ -15,7 +15,7 @@ MATCHES: Final = Table(
     Column("id", String(24), primary_key=True),
     Column("game", String(40), nullable=False),
     Column("options", Text, nullable=False),  # JSON
-    Column("state", String(8), nullable=False, index=True),  # open, running, over
+    Column("state", String(8), nullable=False, index=True),  # open, running, over, closed
     Column("version", Integer, nullable=False),  # counts the changes of who sits here; of two at once one fails
     Column("public", Boolean, nullable=False),
     Column("clock", Integer),  # seconds for an answer, if they are counted
@@ -39,6 +39,7 @@ MATCHES: Final = Table(
     Column("paused", Boolean, nullable=False, server_default=false()),  # the host lets everything wait
     # Whether the secret stays sealed when the match is over: another table of the lesson still plays by it.
     Column("sealed", Boolean, nullable=False, server_default=false()),
+    Column("closed", Text),  # why the match was closed before its end, in a sentence, if it was
 )
 
 # Many tables of one host, all with the same seed.

@@ -17,7 +17,7 @@ from hullworks.games import load
 from hullworks.server.live import Room, seed
 from hullworks.server.play import Play
 from hullworks.server.tables import about, find_seat, is_host, own_token
-from hullworks.server.wire import OPEN, OVER, SeatInfo, State
+from hullworks.server.wire import CLOSED, OPEN, OVER, SeatInfo, State
 
 MESSAGES: Final = 32  # that are kept for viewers who see the same
 
@@ -80,11 +80,21 @@ class TableState:
     @property
     def is_waiting(self) -> bool:
         """Whether the game has not begun yet."""
-        return self._play is None
+        return self._kept.state == OPEN
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the match can be played and shown no more, since the rules have changed; `ending` says it all."""
+        return bool(self._room.ended)
 
     @property
     def is_over(self) -> bool:
         return self._play is not None and self._play.match.over
+
+    @property
+    def has_record(self) -> bool:
+        """Whether the record of the match can be had."""
+        return self._kept.state in (OVER, CLOSED) and self._kept.heading is not None and not self.is_sealed
 
     @property
     def seed(self) -> str | None:
@@ -98,12 +108,12 @@ class TableState:
             return []
         return [(seat.name, seat.share) for seat in self._kept.seats if seat.share is not None]
 
-    # The match. While the table waits for players there is none.
+    # The match. While the table waits for players, and when it was closed, there is none.
 
     @property
     def play(self) -> Play:
-        assert self._play is not None, "the game has not begun"
-        return self._play
+        """The match, or a problem that says why there is none."""
+        return self._room.played()
 
     @property
     def number(self) -> int:
@@ -151,8 +161,8 @@ class TableState:
 
     @property
     def ending(self) -> str:
-        """Why the game is over, in a few words; nothing while it goes on."""
-        return self.game.ending(self.play.position)
+        """Why the game is over, in a few words, or cannot go on, in a sentence; nothing while it goes on."""
+        return self._room.ended or self.game.ending(self.play.position)
 
     @property
     def stage(self) -> dict[str, int]:
@@ -180,7 +190,7 @@ class TableState:
     def wire(self, after: int) -> State:
         """The table as it goes over the wire, with the deeds after the first *after* answers."""
         if self._play is None:
-            return State(self.info, 0, self.seat, self.is_host, None, None, [], (), "", False, None)
+            return State(self.info, 0, self.seat, self.is_host, None, None, [], (), self._room.ended, False, None)
         return State(
             table=self.info,
             number=self.number,

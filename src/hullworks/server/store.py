@@ -86,6 +86,7 @@ class Kept:
     ticket: str | None
     paused: bool
     sealed: bool
+    closed: str | None
     seats: tuple[Seat, ...]
 
     def asks(self) -> list[int]:
@@ -153,16 +154,20 @@ def database(address: str) -> URL:
     return url.set(drivername="postgresql+asyncpg")
 
 
-def open_postgresql(url: URL, busy: float) -> AsyncEngine:
+def open_postgresql(url: URL, busy: float, read_only: bool) -> AsyncEngine:
     """The engine, which connects when it is first used, and again after a failure."""
-    waits = {"timeout": busy, "command_timeout": 2 * busy}
+    waits: dict[str, Any] = {"timeout": busy, "command_timeout": 2 * busy}
+    if read_only:
+        waits["server_settings"] = {"default_transaction_read_only": "on"}
     engine = create_async_engine(url, pool_pre_ping=True, pool_timeout=busy, connect_args=waits)
     event.listen(engine.sync_engine, "handle_error", doubt)
     return engine
 
 
-def open_sqlite(url: URL, busy: float) -> Engine:
+def open_sqlite(url: URL, busy: float, read_only: bool) -> Engine:
     """The same for a file. What is acknowledged is on disk."""
+    if read_only:
+        return create_engine(reading(url), pool_timeout=busy, connect_args={"timeout": busy})
     engine = create_engine(url, pool_timeout=busy, connect_args={"timeout": busy})
 
     @event.listens_for(engine, "connect")
@@ -175,6 +180,15 @@ def open_sqlite(url: URL, busy: float) -> Engine:
     return engine
 
 
+def reading(url: URL) -> URL:
+    """The same file, opened so that nothing can be written to it, nor beside it."""
+    path = Path(url.database or "")
+    # A server that runs, or was killed, has left a log beside the file, which is part of the store.
+    beside = path.with_name(f"{path.name}-wal").exists()
+    how = {"mode": "ro"} if beside else {"mode": "ro", "immutable": "1"}
+    return URL.create("sqlite", database=path.as_uri().replace("file://", "file:", 1), query={**how, "uri": "true"})
+
+
 class Store:
     """The door to the database. Every method is one transaction; when one fails, nothing of it is kept.
 
@@ -182,12 +196,12 @@ class Store:
     has one writer, so it has one thread, to which a whole transaction goes at once.
     """
 
-    def __init__(self, address: str, busy: float = 5) -> None:
+    def __init__(self, address: str, busy: float = 5, read_only: bool = False) -> None:
         self.url = database(address)
         self.shared = self.url.get_backend_name() == "postgresql"  # Other workers may write to it too.
         self.busy = busy  # seconds that the database may take until it counts as failing
-        self.postgresql = open_postgresql(self.url, busy) if self.shared else None
-        self.engine = open_sqlite(self.url, busy) if self.postgresql is None else self.postgresql.sync_engine
+        self.postgresql = open_postgresql(self.url, busy, read_only) if self.shared else None
+        self.engine = open_sqlite(self.url, busy, read_only) if self.postgresql is None else self.postgresql.sync_engine
         self.thread = ThreadPoolExecutor(1, "store")
 
     async def close(self) -> None:
@@ -283,7 +297,7 @@ class Store:
 
     async def count(self) -> int:
         """How many tables are open or running."""
-        query = select(func.count()).select_from(MATCHES).where(MATCHES.c.state != OVER)
+        query = select(func.count()).select_from(MATCHES).where(MATCHES.c.state.in_((OPEN, RUNNING)))
         return await self.transact(lambda connection: int(connection.execute(query).scalar_one()))
 
     async def clear(self, before: float, limit: int = 500) -> list[str]:
@@ -495,12 +509,18 @@ def answer_values(id: str, first: int, answers: list[Given]) -> list[dict[str, A
     ]
 
 
-def migrate(connection: Connection) -> None:
-    """Apply the migrations that are missing."""
+def migrations() -> Config:
+    """Where the migrations are."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    return config
+
+
+def migrate(connection: Connection, revision: str = "head") -> None:
+    """Apply the migrations that are missing."""
+    config = migrations()
     config.attributes["connection"] = connection
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)
 
 
 def doubt(context: ExceptionContext) -> None:

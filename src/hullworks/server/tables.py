@@ -13,16 +13,18 @@ from typing import Any, Final
 import msgspec
 
 from hullworks.bots import load as load_bot
+from hullworks.engine.errors import Differs
 from hullworks.engine.record import Sitting, commitment, seed_of
 from hullworks.engine.record import load as read_record
 from hullworks.games import load
 from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code
-from hullworks.server.live import Live
+from hullworks.server.live import Live, closing
 from hullworks.server.play import begin, taken_up
 from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict, Forbidden, Missing, Problem, TooMany, Unauthorized
 from hullworks.server.store import Given, Kept, Seat, Store, Taken
 from hullworks.server.wire import (
+    CLOSED,
     FREE,
     HUMAN,
     OPEN,
@@ -276,7 +278,10 @@ class Tables:
                 options = msgspec.json.decode(kept.options)
                 play = begin(load(kept.game), sittings, options, seed, kept.pack, kept.lesson is not None)
             else:
-                play = taken_up(read_record(kept.origin, "origin"), load(kept.game), sittings, seed)
+                try:
+                    play = taken_up(read_record(kept.origin, "origin"), load(kept.game), sittings, seed)
+                except Differs as why:
+                    return Change({"state": CLOSED, "closed": closing(why)})
             values = kept.after(play.asked, play.position.over, self.clock())
             heading = msgspec.json.encode(play.match.record.heading).decode()
             return Change({**values, "heading": heading, "origin": None}, answers=play.given(0))
@@ -293,7 +298,7 @@ class Tables:
         def link(kept: Kept) -> Change | None:
             nonlocal made
             seat_of(kept, token)
-            if kept.state != OVER:
+            if kept.state not in (OVER, CLOSED):
                 raise Conflict("There can be a rematch when the game is over.")
             if kept.rematch is not None:
                 made = None
@@ -358,6 +363,7 @@ def blank(
         ticket=None,
         paused=False,
         sealed=False,
+        closed=None,
         seats=seats,
     )
 
@@ -397,7 +403,7 @@ def fairness(kept: Kept) -> Fairness:
 
     Tables of a class have one secret, which is shown when all of them are over.
     """
-    over = kept.state == OVER and not kept.sealed
+    over = kept.state in (OVER, CLOSED) and not kept.sealed
     return Fairness(
         commitment=commitment(kept.secret),
         secret=kept.secret if over else None,

@@ -43,6 +43,7 @@ class Order(Struct, frozen=True):
     seats: int
     options: dict[str, Any]
     pack: str | None
+    parts: str  # the version of the game's own, where there is no pack
     answers: list[tuple[int, int]]  # who answered, and with what
     seat: int
     bot: str
@@ -96,7 +97,7 @@ class Minds:
 
 def laid(order: Order, game: Game) -> Position:
     """The table as it stands, with the question to the seat open. The answers were checked when they were given."""
-    g = game.lay(order.seats, order.options, order.pack).opening()
+    g = game.lay(order.seats, order.options, order.pack, order.parts).opening()
     for seat, code in order.answers:
         if seat != CHANCE:
             g.attend(seat)

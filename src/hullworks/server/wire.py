@@ -12,7 +12,7 @@ from hullworks.engine.question import Question
 from hullworks.engine.score import Score
 
 # The states of a table; the kinds of seats, beside the names of bots.
-OPEN, RUNNING, OVER = "open", "running", "over"
+OPEN, RUNNING, OVER, CLOSED = "open", "running", "over", "closed"
 FREE, HUMAN = "open", "human"
 STAND_IN = "stand-in"  # the mark of an answer that a bot gave for a person who was away
 
@@ -153,7 +153,7 @@ class TableInfo(Struct, frozen=True):
     game: str
     title: str
     options: dict[str, Choice]
-    state: str  # open, running, over
+    state: str  # open, running, over; or closed, if the rules changed and it could not be finished
     version: int
     public: bool
     clock: int | None
@@ -258,7 +258,7 @@ class State(Struct, frozen=True):
     question: Question | None
     deeds: list[Deed]
     scores: tuple[Score, ...]  # as far as whoever looks can know them
-    ending: str  # why the game is over
+    ending: str  # why the game is over, or cannot go on
     undo: bool
     deadline: float | None  # when a stand-in will play
 

@@ -13,6 +13,7 @@ from markupsafe import Markup
 from msgspec import Meta, Struct
 
 from hullworks.bots import crew
+from hullworks.engine.errors import BadRecord
 from hullworks.engine.words import listed
 from hullworks.games import load
 from hullworks.server.api import TheLessons, table_id
@@ -54,14 +55,21 @@ class Row:
             return "won" if self.winners else "lost"
         if self.info.state == OPEN:
             return "waiting"
+        if not self.stage:
+            return "closed"  # The rules have changed since.
         return "paused" if self.info.paused else "playing"
 
 
-def row_of(number: int, state: TableState) -> Row:
+def bare_row(number: int, info: TableInfo, ticket: str) -> Row:
+    """A table without a match that could be shown."""
+    return Row(number, info, ticket, False, {}, {}, [], [])
+
+
+def row_of(number: int, state: TableState, ticket: str) -> Row:
     """A table, from what everybody who watches it may know."""
-    info, ticket = state.info, state.ticket or ""
-    if state.is_waiting:
-        return Row(number, info, ticket, False, {}, {}, [], [])
+    info = state.info
+    if state.is_waiting or state.is_closed:
+        return bare_row(number, info, ticket)
     scores, over = state.scores, state.is_over
     winners = [score.seat for score in scores if over and score.place == 1]
     points = {score.seat: score.total for score in scores if score.seat < len(info.seats)}
@@ -72,8 +80,12 @@ async def rows_of(lessons: Lessons, watch: Watch) -> list[Row]:
     """All tables of a class, as they stand."""
     rows: list[Row] = []
     for number, known in enumerate(watch.tables, 1):
-        async with lessons.matches.open(known.id, None, fresh=False) as state:
-            rows.append(row_of(number, state))
+        ticket = watch.tickets[known.id]
+        try:
+            async with lessons.matches.open(known.id, None, fresh=False) as state:
+                rows.append(row_of(number, state, ticket))
+        except BadRecord:
+            rows.append(bare_row(number, known, ticket))
     return rows
 
 
@@ -123,6 +135,7 @@ def summary(rows: list[Row]) -> str:
         "paused": "are paused",
         "won": "have won",
         "lost": "have lost",
+        "closed": "are closed",
     }
     one = {
         "waiting": "waits for players",
@@ -130,6 +143,7 @@ def summary(rows: list[Row]) -> str:
         "paused": "is paused",
         "won": "has won",
         "lost": "has lost",
+        "closed": "is closed",
     }
     counts = {state: sum(row.result == state for row in rows) for state in words}
     found = [f"{many} {one[state] if many == 1 else words[state]}" for state, many in counts.items() if many]

@@ -12,13 +12,15 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from hullworks.art.posters import harbour
+from hullworks.engine.errors import BadRecord
 from hullworks.engine.game import Game
 from hullworks.engine.words import figure, listed
 from hullworks.games import CLASSICS, known, load
 from hullworks.server.api import TheLessons, TheTables
 from hullworks.server.lessons import Lessons
 from hullworks.server.matches import Matches
-from hullworks.server.wire import FREE, HUMAN, OPEN, OVER, RUNNING, LessonInfo, Mine, TableInfo
+from hullworks.server.problem import Conflict
+from hullworks.server.wire import FREE, HUMAN, OPEN, RUNNING, LessonInfo, Mine, TableInfo
 from hullworks.web import page
 from hullworks.web.identity import Browser, keep, keep_code, new_browser
 from hullworks.web.invite import Network, base_of, is_here_only
@@ -27,6 +29,7 @@ from hullworks.web.names import OPPONENT, company, table_name
 from hullworks.web.qr import picture
 from hullworks.web.reply import Asking, done, html
 
+GOING: Final = (OPEN, RUNNING)  # states of tables that are not finished
 OPEN_SHOWN, LATELY_SHOWN, CLASSES_SHOWN, RESULTS_KEPT = 12, 5, 5, 500
 
 
@@ -131,9 +134,9 @@ async def tables_part(request: Asking, lessons: Lessons, browser: str | None, ne
     waits = f"{turns} {'table waits' if turns == 1 else 'tables wait'} for you"
     return tag(
         "aside",
-        my_tables([one for one in mine if one.table.state != OVER]),
+        my_tables([one for one in mine if one.table.state in GOING]),
         my_classes(await lessons.of(browser)),
-        open_tables([table for table in public if table.state != OVER][:OPEN_SHOWN]),
+        open_tables([table for table in public if table.state in GOING][:OPEN_SHOWN]),
         await finished(matches, mine, public),
         bring_others(request, network),
         class_="side",
@@ -242,11 +245,14 @@ class Results:
     def __init__(self) -> None:
         self.known: OrderedDict[str, tuple[list[int], int]] = OrderedDict()
 
-    async def of(self, matches: Matches, id: str) -> tuple[list[int], int]:
-        """The seats that won, and their points."""
+    async def of(self, matches: Matches, id: str) -> tuple[list[int], int] | None:
+        """The seats that won, and their points; none if the rules have changed so that nobody can tell any more."""
         if id not in self.known:
-            async with matches.open(id, None) as state:
-                scores = state.scores
+            try:
+                async with matches.open(id, None) as state:
+                    scores = state.scores
+            except (Conflict, BadRecord):
+                return None
             won = [score for score in scores if score.place == 1]
             self.known[id] = [score.seat for score in won], won[0].total if won else 0
             while len(self.known) > RESULTS_KEPT:
@@ -259,17 +265,24 @@ RESULTS: Final = Results()
 
 async def finished(matches: Matches, mine: list[Mine], public: list[TableInfo]) -> Markup:
     """What was finished lately, one's own first; nothing if nothing was."""
-    ended = sorted((one for one in mine if one.table.state == OVER), key=lambda one: -one.table.moved)
+    ended = sorted((one for one in mine if one.table.state not in GOING), key=lambda one: -one.table.moved)
     shown: list[tuple[TableInfo, int | None]] = [(one.table, one.seat) for one in ended]
-    shown += [(table, None) for table in public if table.state == OVER]
+    shown += [(table, None) for table in public if table.state not in GOING]
     rows: list[Markup] = []
     for table, seat in shown[:LATELY_SHOWN]:
-        winners, points = await RESULTS.of(matches, table.id)
-        called = [*(one.name for one in table.seats), OPPONENT]
-        names = ["You" if winner == seat else called[winner] for winner in winners]
-        note = f"{listed(names)} won with {figure(points)}" if names else "Nobody won"
+        note = told(table, seat, await RESULTS.of(matches, table.id))
         rows.append(row(table, f"{table.title}: {note}", tag("span", "Look", class_="button quiet")))
     return panel("finished", "Finished lately", tag("ul", *rows, class_="rows")) if rows else NOTHING
+
+
+def told(table: TableInfo, seat: int | None, result: tuple[list[int], int] | None) -> str:
+    """How a game ended, in a few words for who sat at this seat."""
+    if result is None:
+        return "the rules have changed since"
+    winners, points = result
+    called = [*(one.name for one in table.seats), OPPONENT]
+    names = ["You" if winner == seat else called[winner] for winner in winners]
+    return f"{listed(names)} won with {figure(points)}" if names else "Nobody won"
 
 
 def bring_others(request: Asking, network: str) -> Markup:

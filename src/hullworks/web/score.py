@@ -18,7 +18,6 @@ from hullworks.engine.score import Score
 from hullworks.engine.story import SPECTATOR
 from hullworks.engine.words import figure, listed, plural
 from hullworks.server.api import TheMatches, table_id
-from hullworks.server.problem import Conflict
 from hullworks.server.state import TableState
 from hullworks.server.wire import TableInfo
 from hullworks.web import page
@@ -70,8 +69,6 @@ class Result:
 
 def result_of(state: TableState) -> Result:
     """The result of a game, or how it stands, as far as the viewer can know it."""
-    if state.is_waiting:
-        raise Conflict("The game has not begun yet.")
     return Result(
         info=state.info,
         game=state.game,

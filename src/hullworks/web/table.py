@@ -14,7 +14,7 @@ from hullworks.art.pencil import el, path
 from hullworks.server.api import TheMatches, TheTables, table_id
 from hullworks.server.state import TableState
 from hullworks.server.wire import Number
-from hullworks.web import page, waiting
+from hullworks.web import closed, page, waiting
 from hullworks.web.identity import Browser, keep, new_browser
 from hullworks.web.invite import Network, base_of
 from hullworks.web.markup import drawn, join, tag
@@ -29,6 +29,8 @@ from hullworks.web.story import story
 
 def main_part(state: TableState, wide: bool, base: str) -> Markup:
     """The table as its viewer sees it; *base* is how its link begins."""
+    if state.is_closed:
+        return closed.main_part(state)
     if state.is_waiting:
         return waiting.main_part(state, base)
     return tag(
@@ -139,7 +141,7 @@ async def show_table(
 def ways_on(state: TableState) -> page.Ways:
     """Where one may go from here."""
     ways: page.Ways = ((f"/rules/{state.info.game}", "Rules"),)
-    if not state.is_waiting:
+    if not (state.is_waiting or state.is_closed):
         ways += ((f"/t/{state.id}/replay", "Replay"),)
     if state.seat is not None:
         ways += ((f"/t/{state.id}/code", "Recovery code"),)

@@ -1,4 +1,4 @@
-"""Reads parts.toml, or a pack in its place, and checks that it makes a game."""
+"""Reads a version of the parts, or a pack in its place, and checks that it makes a game."""
 
 from __future__ import annotations
 

@@ -1,0 +1,44 @@
+"""Finishes matches of a store with the code on the path, quickly: `python finisher.py STORE ID ...`.
+
+Whoever is asked answers at random, in one transaction for each match. Then every record is checked, and for each match
+its parts and its number of answers are printed.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from random import Random
+
+from hullworks.engine.match import verify
+from hullworks.engine.record import load
+from hullworks.games import load as load_game
+from hullworks.server.app import House, Settings
+from hullworks.server.play import Play
+from hullworks.server.store import Kept
+
+
+async def finish(store: str, ids: list[str]) -> None:
+    """Play matches to their end."""
+    house = House(Settings(store))
+    await house.store.prepare()
+
+    def rush(play: Play, kept: Kept) -> None:
+        rng = Random(kept.id)
+        while play.asked:
+            seat = rng.choice(play.asked)
+            play.position.attend(seat)
+            play.answer(seat, rng.choice(play.position.texts()))
+
+    for table in ids:
+        await house.matches.act(table, rush)
+        record = load(await house.matches.record(table), "record")
+        findings = verify(record, load_game(record.heading.game))
+        assert findings.over and findings.chance_checked
+        print(table, record.heading.parts, findings.answers)
+    await house.players.stop()
+    await house.store.close()
+
+
+if __name__ == "__main__":
+    asyncio.run(finish(sys.argv[1], sys.argv[2:]))

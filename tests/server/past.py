@@ -1,0 +1,88 @@
+"""Hullworks as it was, as it is, and as it may become: the wheels of an old commit, of now, and with tuned parts."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from history import ROOT, git, need_history
+from hullworks.engine.archive import keep
+from hullworks.engine.errors import Mistake
+from hullworks.engine.game import Game
+from hullworks.games import GAMES, load
+
+# The last commit whose records name parts by their text.
+OLD = "a21e8c1084cf2ebe720c948a26aa5e300f045e5a"
+BUILD = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
+
+
+NEEDED = ("src", "pyproject.toml", "setup.py", "README.md", "LICENSE")
+
+
+def built(folder: Path) -> Path:
+    """The wheel of the source in a folder, built in plain Python and unpacked."""
+    env = os.environ | {"HULLWORKS_PURE": "1"}
+    command = [sys.executable, "-I", "-c", BUILD, str(folder)]
+    done = subprocess.run(command, cwd=folder / "source", env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    (wheel,) = folder.glob("*.whl")
+    with zipfile.ZipFile(wheel) as archive:
+        archive.extractall(folder / "wheel")
+    return folder / "wheel"
+
+
+@pytest.fixture(scope="session")
+def old(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Hullworks as it was at the old commit."""
+    need_history(OLD)
+    folder = tmp_path_factory.mktemp("old")
+    packed = git("archive", "--format=tar", OLD, *NEEDED)
+    assert packed is not None
+    with tarfile.open(fileobj=io.BytesIO(packed)) as archive:
+        archive.extractall(folder / "source", filter="data")
+    return built(folder)
+
+
+@pytest.fixture(scope="session")
+def new(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Hullworks as it is now, as it would be installed: what is not in the wheel is not there."""
+    folder = tmp_path_factory.mktemp("new")
+    for name in NEEDED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, folder / "source" / name, ignore=shutil.ignore_patterns("*.egg-info", "*.pyc"))
+        else:
+            shutil.copy(ROOT / name, folder / "source" / name)
+    return built(folder)
+
+
+@pytest.fixture(scope="session")
+def tuned(new: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Hullworks as it may become: with another number in the current parts of every game."""
+    folder = tmp_path_factory.mktemp("tuned") / "wheel"
+    shutil.copytree(new, folder)
+    for name in GAMES:
+        game = load(name)
+        keep(folder / "hullworks" / "games" / game.folder.name, other_number(game), "One number is another.")
+    return folder
+
+
+def other_number(game: Game) -> str:
+    """The current parts of a game with the first number raised by one that can be."""
+    text = game.parts_text(None)[0]
+    for found in re.finditer(r"(?<== )\d+\b", text):
+        changed = f"{text[: found.start()]}{int(found[0]) + 1}{text[found.end() :]}"
+        try:
+            game.lay(game.most, None, changed).opening()
+        except Mistake:
+            continue
+        return changed
+    raise AssertionError(f"no number of {game.title} can be changed")

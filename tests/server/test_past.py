@@ -1,0 +1,162 @@
+"""Time travel: matches and saved games begun with an old release are finished with this one, and with tuned parts."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import httpx
+import pytest
+
+from cli.terminal import Run, command, surroundings
+from hullworks.engine.archive import archive
+from hullworks.engine.record import read
+from hullworks.games import GAMES, load
+from server.harbour import Process
+from server.past import new, old, tuned
+from server.postgres import Postgres
+
+__all__ = ["new", "old", "tuned"]  # fixtures
+FINISHER = Path(__file__).with_name("finisher.py")
+SHORT: dict[str, dict[str, bool | int | str]] = {"marino": {"ships": 2}, "ship-shape": {"weeks": 1}}
+
+
+class Person:
+    """Somebody at the server of some release. They read only what every release says in the same way."""
+
+    def __init__(self, url: str, token: str = "") -> None:
+        self.url = url
+        self.token = token
+
+    def ask(self, method: str, path: str, data: object = None) -> Any:
+        headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
+        reply = httpx.request(method, f"{self.url}/api/{path}", json=data, headers=headers, timeout=30)
+        assert reply.is_success, reply.text
+        return reply.json()
+
+    def create(self, game: str) -> str:
+        """A new table of two people; its id."""
+        wish = {"game": game, "seats": ["open", "open"], "options": SHORT.get(game, {})}
+        made = self.ask("POST", "tables", wish)
+        self.token = made["token"]
+        return str(made["table"]["id"])
+
+    def join(self, table: str, name: str) -> None:
+        self.token = self.ask("POST", f"tables/{table}/join", {"name": name, "share": "0" * 32})["token"]
+
+    def seen(self, table: str) -> tuple[int, Any]:
+        """How many answers there were, and what lies on the table."""
+        state = self.ask("GET", f"matches/{table}")
+        return state["number"], state["view"]
+
+    def answer(self, table: str, rng: Random) -> None:
+        """Answer at random."""
+        state = self.ask("GET", f"matches/{table}")
+        text = rng.choice(state["question"]["answers"])["text"]
+        self.ask("POST", f"matches/{table}/answers", {"number": state["number"], "text": text})
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table at which two people play, with their tokens and what the first of them saw last."""
+
+    game: str
+    id: str
+    tokens: tuple[str, str]
+    seen: tuple[int, Any]
+
+
+def play_on(people: tuple[Person, Person], table: str, rng: Random, answers: int) -> None:
+    """Whoever is asked answers at random, so many times."""
+    for _ in range(answers):
+        people[rng.choice(people[0].ask("GET", f"tables/{table}")["asked"])].answer(table, rng)
+
+
+def sit_down(url: str, game: str) -> Table:
+    """A new table of two people, who have answered a few times."""
+    ada, ben = Person(url), Person(url)
+    slip = ada.create(game)
+    ada.join(slip, "Ada")
+    ben.join(slip, "Ben")
+    play_on((ada, ben), slip, Random(game), 5)
+    return Table(game, slip, (ada.token, ben.token), ada.seen(slip))
+
+
+def carry_on(url: str, table: Table) -> None:
+    """The same people come to another server, find the match as they left it, and play on."""
+    ada, ben = (Person(url, token) for token in table.tokens)
+    assert ada.seen(table.id) == table.seen
+    play_on((ada, ben), table.id, Random(table.id), 3)
+    assert ada.seen(table.id)[0] > table.seen[0]
+
+
+def finish(store: str, tables: list[Table], source: Path) -> dict[str, str]:
+    """Play matches to their end with the code of a source; the parts of each."""
+    env = surroundings(source, {"PYTHONPATH": str(source)})
+    done = subprocess.run(
+        [sys.executable, str(FINISHER), store, *(table.id for table in tables)],
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return {line.split()[0]: line.split()[1] for line in done.stdout.splitlines()}
+
+
+def run(source: Path, home: Path, *arguments: str, said: str = "") -> Run:
+    """A command line with the code of a source."""
+    env = surroundings(home, {"PYTHONPATH": str(source), "COLUMNS": "100"})
+    done = subprocess.run(command(arguments), input=said.encode(), capture_output=True, env=env, check=False)
+    return Run(done.returncode, done.stdout.decode(), done.stderr.decode())
+
+
+@pytest.mark.parametrize("kind", ["sqlite", "postgresql"])
+def test_matches_of_an_old_release_are_finished_by_this_one_and_with_tuned_parts(
+    kind: str, old: Path, new: Path, tuned: Path, tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    store = str(tmp_path / "tables.sqlite")
+    if kind == "postgresql":
+        postgres: Postgres = request.getfixturevalue("postgres")
+        store = postgres.database()
+    server = Process(store, "--pace", "0", package=str(old))
+    try:
+        tables = [[sit_down(server.url, game) for game in GAMES] for _ in range(2)]
+    finally:
+        server.end()
+    check = run(new, tmp_path / "home", "upgrade", "--check", "--store", store)
+    assert (check.status, check.err) == (0, "")
+    assert "10 go on, 0 differ, 0 cannot be read." in check.out
+    for source, some in ((new, tables[0]), (tuned, tables[1])):
+        server = Process(store, "--pace", "0", package=str(source))
+        try:
+            for table in some:
+                carry_on(server.url, table)
+            fresh = sit_down(server.url, "marino")
+        finally:
+            server.end()
+        parts = finish(store, [*some, fresh], source)
+        for table in some:
+            first = archive(load(table.game).folder).versions[1]
+            assert parts[table.id] in first.texts, "the record still names its parts as the old release did"
+        assert parts[fresh.id] == archive(source / "hullworks" / "games" / "marino").current
+
+
+def test_a_saved_game_of_an_old_release_is_gone_on_with_and_finished(
+    old: Path, new: Path, tuned: Path, tmp_path: Path
+) -> None:
+    begin = ["play", "--terminal", "marino", "--players", "2", "--seed", "5", "--option", "ships=1"]
+    assert run(old, tmp_path, *begin, said="1\n" * 6).status == 0
+    (path,) = (tmp_path / "games").glob("*.jsonl")
+    before = read(path)
+    check = run(tuned, tmp_path, "upgrade", "--check")
+    assert check.status == 0 and "1 goes on, 0 differ, 0 cannot be read." in check.out
+    assert run(tuned, tmp_path, "play", "--terminal", "--resume", "last", said="1\n" * 400).status == 0
+    after = read(path)
+    assert after.seed is not None and after.heading == before.heading
+    assert after.entries[: len(before.entries)] == before.entries
+    assert run(new, tmp_path, "verify", str(path)).status == 0
