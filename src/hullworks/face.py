@@ -16,6 +16,7 @@ from hullworks.engine.position import Position
 from hullworks.engine.record import Record, Sitting
 from hullworks.engine.record import read as read_record
 from hullworks.games import CLASSICS, admit, known
+from hullworks.games import load as load_game
 
 HUMAN: Final = "human"
 
@@ -89,7 +90,7 @@ def load(path: Path | str) -> Match:
     True
     """
     record = read_record(Path(path))
-    played = admit(record.heading.game)
+    played = load_game(record.heading.game)  # It must be known: nothing is imported because a file says so.
     seed = record.held or record.seed
     if seed is None or record.seed is not None:
         *_, match = replay(record, played)
@@ -122,7 +123,7 @@ def verify(what: Match | Record | Path | str) -> Findings:
     if isinstance(what, Match):
         return what.verify()
     record = what if isinstance(what, Record) else read_record(Path(what))
-    return verify_record(record, admit(record.heading.game))
+    return verify_record(record, load_game(record.heading.game))
 
 
 # Who sits where.

@@ -236,3 +236,15 @@ def test_views_hide_what_a_seat_may_not_see() -> None:
     match = hw.start("north-sea", ["Ada", "Ben"], seed=1)
     assert match.view(0) != match.view(1) != match.view(SPECTATOR)
     assert [moment.number for moment in match.replay()] == list(range(match.number + 1))
+
+
+def test_a_file_cannot_have_anything_imported(tmp_path: Path) -> None:
+    trap = tmp_path / "trap.py"
+    trap.write_text("raise SystemExit('this was imported')", encoding="utf-8")
+    match = hw.start("deadweight", 2, seed=1)
+    match.save(tmp_path / "game.jsonl")
+    forged = (tmp_path / "game.jsonl").read_text(encoding="utf-8").replace('"deadweight"', f'"{trap}:GAME"', 1)
+    (tmp_path / "forged.jsonl").write_text(forged, encoding="utf-8")
+    for read in (hw.load, hw.verify):
+        with pytest.raises(hw.BadSetup, match="there is no game called"):
+            read(tmp_path / "forged.jsonl")
