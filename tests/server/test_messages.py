@@ -131,12 +131,13 @@ async def check(table: Table) -> None:
         found.add(place)
     assert found == set(own), "nothing counted twice, or without being acknowledged"
     assert sum(entry.text == TAKE_BACK for entry in entries) >= table.taken_back
-    for _, after, socket in table.sockets:
+    for seat, after, socket in table.sockets:
         await until(lambda socket=socket: socket.states and socket.states[-1].number == len(entries))
         told = [deed.number for state in socket.states for deed in state.deeds]
-        first = socket.states[0].number
-        begins = after if after <= first else 0
-        assert told == list(range(begins + 1, len(entries) + 1)), "every deed is told once, in order"
+        begins = after if after <= socket.states[0].number else 0
+        whole = (await cove.state(table.id, table.tokens[seat] if seat >= 0 else None)).deeds
+        assert told == [deed.number for deed in whole if deed.number > begins], "every deed is told once, in order"
+        assert set(told) == set(range(begins + 1, len(entries) + 1)), "and every answer has one"
     cove.house.live.rooms.clear()
     for seat, _, socket in table.sockets:
         fresh = await cove.state(table.id, table.tokens[seat] if seat >= 0 else None)
