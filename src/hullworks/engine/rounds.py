@@ -34,13 +34,12 @@ class Rounds(Position):
 
         If for *patience* turns none has brought the end nearer, the game is over at once, for this reason.
         """
-        self.quiet += 1
-        if progress:
-            self.quiet = 0
-        if self.ending == OPEN and self.quiet >= patience:
-            self.ending = ending
-            return False
+        quiet: i64 = 0 if progress else self.quiet + 1
+        self.quiet = quiet
         if self.ending == OPEN:
+            if quiet >= patience:
+                self.ending = ending
+                return False
             return True
         if self.last_turns == 0:
             return False

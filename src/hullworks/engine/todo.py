@@ -82,11 +82,12 @@ class Todo:
 
     def put_in_order(self, start: i64) -> None:
         """What was said first is to be done first."""
+        stack = self.stack
         low, high = start, self.depth - 1
         while low < high:
-            entry = self.stack[low]
-            self.stack[low] = self.stack[high]
-            self.stack[high] = entry
+            entry = stack[low]
+            stack[low] = stack[high]
+            stack[high] = entry
             low += 1
             high -= 1
 

@@ -220,9 +220,10 @@ class Deadweight(Rounds):
 
     def others_beside(self, seat: i64) -> i64:
         """How many others stand on the player's space."""
-        count: i64 = 0
-        for other in range(self.seats):
-            if other != seat and self.players[other].space == self.players[seat].space:
+        space = self.players[seat].space
+        count: i64 = -1  # the player, who is counted too
+        for player in self.players:
+            if player.space == space:
                 count += 1
         return count
 
