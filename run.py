@@ -45,7 +45,7 @@ LOCKS = {
 WAITS = (1, 3, 9, 20)
 
 # The tests that hold for both builds; the others read the source, or test what is never compiled.
-TESTS_OF_BOTH_BUILDS = ("engine", "games", "laws", "bots", "doors")
+TESTS_OF_BOTH_BUILDS = ("kernel", "match", "games", "laws", "bots", "doors")
 
 CHROMIUM_NAMES = (
     "chromium",

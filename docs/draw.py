@@ -11,10 +11,10 @@ from typing import Final
 from hullworks import bots
 from hullworks.art.sheet import standalone
 from hullworks.bots.bot import consult
-from hullworks.engine.chance import seeded
-from hullworks.engine.match import replay, start
-from hullworks.engine.record import Record, Sitting, load
 from hullworks.games import load as load_game
+from hullworks.kernel.chance import seeded
+from hullworks.match.live import replay, start
+from hullworks.match.record import Record, Sitting, load
 
 FOLDER: Final = Path(__file__).parent
 NAMES: Final = ("Ada", "Ines", "Tern", "Marek")

@@ -7,14 +7,9 @@ import re
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.chance import Rng
-from hullworks.engine.deed import Deed
-from hullworks.engine.game import Table
-from hullworks.engine.notation import go_on, read
-from hullworks.engine.story import foretell
 from hullworks.games import load
 from hullworks.games.deadweight.notation import in_play
-from hullworks.games.deadweight.rules.turn import BEGIN_TURN
+from hullworks.games.deadweight.rules.r03_turn import BEGIN_TURN
 from hullworks.games.deadweight.scoring import score
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import (
@@ -31,6 +26,11 @@ from hullworks.games.deadweight.tables import (
     WALLS,
 )
 from hullworks.games.deadweight.view import View
+from hullworks.kernel.chance import Rng
+from hullworks.match.deed import Deed
+from hullworks.match.game import Table
+from hullworks.match.notation import go_on, read
+from hullworks.match.story import foretell
 from reading import Trial, lay, parts_of, replaced
 
 DEADWEIGHT = load("deadweight")

@@ -9,9 +9,9 @@ from xml.etree import ElementTree as ET
 
 from hullworks.art.proof import faults
 from hullworks.art.sheet import page
-from hullworks.engine.chance import seeded
-from hullworks.engine.game import Game
-from hullworks.engine.position import Position
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.position import Position
+from hullworks.match.game import Game
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page

@@ -8,10 +8,6 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.chance import Rng
-from hullworks.engine.game import Table
-from hullworks.engine.position import Position
-from hullworks.engine.todo import nothing
 from hullworks.games import load
 from hullworks.games.classics.connect_four import rules as falling
 from hullworks.games.classics.connect_four.actions import ACTIONS as DROPS
@@ -19,6 +15,10 @@ from hullworks.games.classics.connect_four.state import HIGH, ConnectFour
 from hullworks.games.classics.tic_tac_toe import rules as marking
 from hullworks.games.classics.tic_tac_toe.actions import ACTIONS as MARKS
 from hullworks.games.classics.tic_tac_toe.state import TicTacToe
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.position import Position
+from hullworks.kernel.todo import nothing
+from hullworks.match.game import Table
 from reading import Trial
 
 TIC_TAC_TOE = load("tic-tac-toe")

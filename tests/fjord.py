@@ -7,11 +7,6 @@ from collections import Counter
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.bits import bit
-from hullworks.engine.chance import Rng
-from hullworks.engine.game import Table
-from hullworks.engine.notation import read
-from hullworks.engine.pieces import bag
 from hullworks.games import load
 from hullworks.games.north_sea.notation import begin_phase, lying
 from hullworks.games.north_sea.scoring import rival, rival_total, score, total
@@ -32,6 +27,11 @@ from hullworks.games.north_sea.tables import (
     UPGRADES,
 )
 from hullworks.games.north_sea.view import View
+from hullworks.kernel.bits import bit
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.pieces import bag
+from hullworks.match.game import Table
+from hullworks.match.notation import read
 from reading import Trial, lay, parts_of
 
 NORTH_SEA = load("north-sea")

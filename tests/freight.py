@@ -7,15 +7,15 @@ import re
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.chance import Rng, seeded
-from hullworks.engine.game import Table
-from hullworks.engine.notation import read
 from hullworks.games import load
 from hullworks.games.ship_shape.notation import go_on
 from hullworks.games.ship_shape.scoring import score, worth
 from hullworks.games.ship_shape.state import Player, ShipShape, Turn
 from hullworks.games.ship_shape.tables import NONE, RESOURCES
 from hullworks.games.ship_shape.view import View
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.match.game import Table
+from hullworks.match.notation import read
 from reading import Trial, lay, parts_of, replaced
 
 SHIP_SHAPE = load("ship-shape")

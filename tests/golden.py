@@ -15,12 +15,12 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from hullworks.engine.chance import Rng, seeded
-from hullworks.engine.errors import Differs
-from hullworks.engine.game import Game
-from hullworks.engine.match import Match, replay, start, verify
-from hullworks.engine.record import Heading, Record, Sitting, read
-from hullworks.engine.revival import lay_again
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.errors import Differs
+from hullworks.match.game import Game
+from hullworks.match.live import Match, replay, start, verify
+from hullworks.match.record import Heading, Record, Sitting, read
+from hullworks.match.revival import lay_again
 from ledger import extended, path_of
 from ledger import read as read_ledger
 from perft import blocks

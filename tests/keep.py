@@ -9,9 +9,9 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from hullworks.engine.archive import keep, read_text
-from hullworks.engine.errors import Mistake
 from hullworks.games import load
+from hullworks.kernel.errors import Mistake
+from hullworks.match.archive import keep, read_text
 
 
 def main(game: str, file: str, note: str) -> None:

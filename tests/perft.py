@@ -11,8 +11,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from hullworks.engine.position import Position
 from hullworks.games import load
+from hullworks.kernel.position import Position
 
 
 @dataclass(frozen=True)

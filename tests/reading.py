@@ -18,10 +18,10 @@ from typing import Any
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.chance import Rng
-from hullworks.engine.game import Game, Table
-from hullworks.engine.position import Position
 from hullworks.games import load
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.position import Position
+from hullworks.match.game import Game, Table
 
 
 @dataclass(frozen=True)

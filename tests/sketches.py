@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from hullworks.engine.chance import seeded
-from hullworks.engine.game import Game
-from hullworks.engine.position import Position
-from hullworks.engine.text import Spans, columns
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.position import Position
+from hullworks.match.game import Game
+from hullworks.match.text import Spans, columns
 
 NAMES = ["A name of twenty-four lo", "漢字漢字漢字漢字漢字", "{b}", "Ada", "Ines", "Runa"]
 

@@ -9,13 +9,10 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.chance import Rng
-from hullworks.engine.game import Table
-from hullworks.engine.notation import listed, read
 from hullworks.games import load
 from hullworks.games.shipyard.reader import CELL_NAMES, take_up, tiles_in_use
-from hullworks.games.shipyard.rules.hull import is_sound, parts_in
-from hullworks.games.shipyard.rules.track import MAIN_ACTION, a_turn
+from hullworks.games.shipyard.rules.r03_track import MAIN_ACTION, a_turn
+from hullworks.games.shipyard.rules.r04_hull import is_sound, parts_in
 from hullworks.games.shipyard.scoring import public_points, score
 from hullworks.games.shipyard.state import (
     BOXED,
@@ -42,6 +39,9 @@ from hullworks.games.shipyard.tables import (
     TILES,
 )
 from hullworks.games.shipyard.view import View
+from hullworks.kernel.chance import Rng
+from hullworks.match.game import Table
+from hullworks.match.notation import listed, read
 from reading import Trial, lay, parts_of
 
 SHIPYARD = load("shipyard")

@@ -11,22 +11,22 @@ from mypy_extensions import i64
 from blackwake import TRIAL as DEADWEIGHT_TRIAL
 from fjord import TRIAL as NORTH_SEA_TRIAL
 from freight import TRIAL as SHIP_SHAPE_TRIAL
-from hullworks.engine.chance import Rng, seeded
-from hullworks.engine.deed import Deed
-from hullworks.engine.errors import Refusal
-from hullworks.engine.facts import facts
-from hullworks.engine.game import Game, Table
-from hullworks.engine.notation import go_on, read
-from hullworks.engine.pieces import Pile, bag
-from hullworks.engine.position import Position
-from hullworks.engine.story import foretell
 from hullworks.games import load
 from hullworks.games.marino.notation import padded, powers_of
-from hullworks.games.marino.rules.turn import BEGIN_TURN
+from hullworks.games.marino.rules.r03_turn import BEGIN_TURN
 from hullworks.games.marino.scoring import score, total
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import CONTRACTS, EXPLORERS, NONE, RESOURCES
 from hullworks.games.marino.view import View
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.errors import Refusal
+from hullworks.kernel.facts import facts
+from hullworks.kernel.pieces import Pile, bag
+from hullworks.kernel.position import Position
+from hullworks.match.deed import Deed
+from hullworks.match.game import Game, Table
+from hullworks.match.notation import go_on, read
+from hullworks.match.story import foretell
 from reading import Trial, lay, parts_of, replaced
 from slipway import TRIAL as SHIPYARD_TRIAL
 

@@ -8,15 +8,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from hullworks.engine.actions import Layout
-from hullworks.engine.deed import Deed, Event
-from hullworks.engine.game import Game, Table
-from hullworks.engine.message import message
-from hullworks.engine.option import Option
-from hullworks.engine.position import Position
-from hullworks.engine.rule import Decision, Options, Rulebook
-from hullworks.engine.score import Line, Score
-from hullworks.engine.todo import Todo, nothing
+from hullworks.kernel.actions import Layout
+from hullworks.kernel.position import Position
+from hullworks.kernel.rule import Decision, Options, Rulebook
+from hullworks.kernel.score import Line, Score
+from hullworks.kernel.todo import Todo, nothing
+from hullworks.match.deed import Deed, Event
+from hullworks.match.game import Game, Table
+from hullworks.match.message import message
+from hullworks.match.option import Option
 
 # Actions: numbers with texts, such as "take 3 from B".
 HEAPS: Final = "ABCD"

@@ -14,12 +14,12 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from hullworks import build
-from hullworks.engine.errors import BadPack, BadPosition, BadRecord, BadSetup, Mistake, Refusal
-from hullworks.engine.match import Match
 
 # `games` must come after the package of that name was imported: it is the function from now on. Write
 # `from hullworks.games import load` to reach into the package.
 from hullworks.face import game, games, load, position, start, verify
+from hullworks.kernel.errors import BadPack, BadPosition, BadRecord, BadSetup, Mistake, Refusal
+from hullworks.match.live import Match
 
 if TYPE_CHECKING:
     from hullworks.bots.bot import Bot

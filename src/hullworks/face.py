@@ -6,17 +6,17 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
-from hullworks.engine.errors import BadSetup
-from hullworks.engine.game import Game
-from hullworks.engine.match import Chooser, Findings, Match, replay, resume
-from hullworks.engine.match import start as start_match
-from hullworks.engine.match import verify as verify_record
-from hullworks.engine.notation import read as read_position
-from hullworks.engine.position import Position
-from hullworks.engine.record import Record, Sitting
-from hullworks.engine.record import read as read_record
 from hullworks.games import CLASSICS, admit, known
 from hullworks.games import load as load_game
+from hullworks.kernel.errors import BadSetup
+from hullworks.kernel.position import Position
+from hullworks.match.game import Game
+from hullworks.match.live import Chooser, Findings, Match, replay, resume
+from hullworks.match.live import start as start_match
+from hullworks.match.live import verify as verify_record
+from hullworks.match.notation import read as read_position
+from hullworks.match.record import Record, Sitting
+from hullworks.match.record import read as read_record
 
 HUMAN: Final = "human"
 
@@ -42,7 +42,7 @@ def game(name: str) -> Game:
     'Shipwrights of Marino'
     >>> hw.game("marina")
     Traceback (most recent call last):
-    hullworks.engine.errors.BadSetup: there is no game called 'marina'; did you mean 'marino'?
+    hullworks.kernel.errors.BadSetup: there is no game called 'marina'; did you mean 'marino'?
     """
     return admit(name)
 
@@ -68,7 +68,7 @@ def start(
     ['Ada', 'mate']
     >>> hw.start("marino", ["Ada"])
     Traceback (most recent call last):
-    hullworks.engine.errors.BadSetup: Shipwrights of Marino is for 2 to 6 players, not 1
+    hullworks.kernel.errors.BadSetup: Shipwrights of Marino is for 2 to 6 players, not 1
     """
     played = admit(game) if isinstance(game, str) else game
     sittings = seated(players)

@@ -8,11 +8,11 @@ from functools import cache
 import pytest
 
 from hullworks.art.proof import faults
-from hullworks.engine.book import read
-from hullworks.engine.chance import seeded
-from hullworks.engine.driver import playout
-from hullworks.engine.position import Position
 from hullworks.games import GAMES, load
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.driver import playout
+from hullworks.kernel.position import Position
+from hullworks.match.book import read
 
 # Those of the games that have something to show beside their boards.
 SHOWN = [name for name in GAMES if (load(name).folder / "gallery.py").exists()]

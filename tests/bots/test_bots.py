@@ -13,13 +13,13 @@ from hullworks.bots import BOTS, load
 from hullworks.bots.bot import consult
 from hullworks.bots.bot import play as let_play
 from hullworks.bots.budget import Budget
-from hullworks.engine.chance import Rng, seeded
-from hullworks.engine.errors import BadSetup
-from hullworks.engine.facts import facts
-from hullworks.engine.game import Game, Table
-from hullworks.engine.position import Position
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.errors import BadSetup
+from hullworks.kernel.facts import facts
+from hullworks.kernel.position import Position
+from hullworks.match.game import Game, Table
 from tables import MARINO, TRIALS, marino, play, scene
 
 # All tokens that gannet needs are here. It pays more than velvet, too; the other open contracts lack much or pay less.

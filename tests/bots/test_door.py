@@ -15,9 +15,9 @@ from hullworks.bots import door
 from hullworks.bots.bot import Bot, consult, play
 from hullworks.bots.guest import Guest
 from hullworks.bots.world import World
-from hullworks.engine.chance import Rng, seeded
-from hullworks.engine.errors import BadSetup
-from hullworks.engine.position import Position
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.errors import BadSetup
+from hullworks.kernel.position import Position
 from tables import MARINO
 
 

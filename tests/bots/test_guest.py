@@ -12,8 +12,8 @@ import pytest
 from hullworks import bots
 from hullworks.bots.bot import Bot, play
 from hullworks.bots.guest import Fault, Guest
-from hullworks.engine.chance import Rng, seeded
-from hullworks.engine.position import Position
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.position import Position
 from tables import MARINO
 
 

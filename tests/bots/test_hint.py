@@ -13,13 +13,13 @@ from fjord import NORTH_SEA
 from freight import DEAL, SHIP_SHAPE, freight
 from hullworks.bots.budget import Budget
 from hullworks.bots.hint import hints
-from hullworks.engine.chance import seeded
-from hullworks.engine.facts import facts
-from hullworks.engine.game import Game
-from hullworks.engine.position import Position
-from hullworks.engine.question import Hint
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.facts import facts
+from hullworks.kernel.position import Position
+from hullworks.match.game import Game
+from hullworks.match.question import Hint
 from tables import MARINO, marino, midway, play
 
 

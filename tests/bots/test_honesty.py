@@ -11,12 +11,12 @@ from hullworks.bots import BOTS, load
 from hullworks.bots.bot import consult
 from hullworks.bots.budget import Budget
 from hullworks.bots.hint import hints
-from hullworks.engine.chance import Rng, seeded
-from hullworks.engine.facts import facts
-from hullworks.engine.game import Game
-from hullworks.engine.position import Position
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.facts import facts
+from hullworks.kernel.position import Position
+from hullworks.match.game import Game
 
 FEW = Budget(6)
 HIDING = ("north-sea", "shipyard")  # In the other games everything lies open.

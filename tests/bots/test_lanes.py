@@ -5,9 +5,9 @@ from __future__ import annotations
 from hullworks.bots.payoff import Payoff
 from hullworks.bots.search import Manner, Search
 from hullworks.bots.tree import SEAT_MASK
-from hullworks.engine.chance import seeded
-from hullworks.engine.position import Position
 from hullworks.games import load
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.position import Position
 
 NORTH_SEA = load("north-sea")
 

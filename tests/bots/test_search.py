@@ -17,13 +17,13 @@ from hullworks.bots.mate import Mate
 from hullworks.bots.payoff import Payoff
 from hullworks.bots.search import Manner, Search
 from hullworks.bots.tree import NOTHING, SEAT_BITS, Tree
-from hullworks.engine.chance import seeded
-from hullworks.engine.errors import BadSetup
-from hullworks.engine.facts import facts
-from hullworks.engine.game import Game
-from hullworks.engine.position import Position
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.errors import BadSetup
+from hullworks.kernel.facts import facts
+from hullworks.kernel.position import Position
+from hullworks.match.game import Game
 from tables import MARINO, marino, midway, play
 
 EXCHANGE = """

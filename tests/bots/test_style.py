@@ -15,11 +15,11 @@ from hullworks.bots.captain import Captain
 from hullworks.bots.mate import Mate
 from hullworks.bots.search import Manner
 from hullworks.bots.style import PLAIN, STYLES
-from hullworks.engine.chance import seeded
-from hullworks.engine.errors import BadSetup
-from hullworks.engine.position import Position
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.errors import BadSetup
+from hullworks.kernel.position import Position
 from tables import MARINO, marino, play
 
 MARKET = """

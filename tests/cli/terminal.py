@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from hullworks.cli.main import main
-from hullworks.engine.record import Record, read
+from hullworks.match.record import Record, read
 
 SOURCE = Path(__file__).parents[2] / "src"
 

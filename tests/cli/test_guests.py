@@ -10,9 +10,9 @@ import pytest
 from bots.guests import folder, guests
 from cli.terminal import Shell
 from hullworks.cli import crew
-from hullworks.engine.errors import Mistake
-from hullworks.engine.match import verify
 from hullworks.games import load
+from hullworks.kernel.errors import Mistake
+from hullworks.match.live import verify
 
 __all__ = ["folder", "guests"]
 pytestmark = pytest.mark.usefixtures("guests")

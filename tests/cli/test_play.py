@@ -21,11 +21,11 @@ from hullworks.cli.host import Host
 from hullworks.cli.main import main
 from hullworks.cli.play import Setup, begun, resumed
 from hullworks.cli.player import fitted
-from hullworks.engine.facts import fingerprint
-from hullworks.engine.match import verify
-from hullworks.engine.record import TAKE_BACK, read
-from hullworks.engine.text import Spans
 from hullworks.games import load
+from hullworks.kernel.facts import fingerprint
+from hullworks.match.live import verify
+from hullworks.match.record import TAKE_BACK, read
+from hullworks.match.text import Spans
 
 NEW = ("play", "--terminal", "marino", "--players", "3", "--seed", "6")
 DRAFT = "1\n1\n"  # the two contracts of the opening draft

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from hullworks.cli.question import Question
-from hullworks.engine.position import Position
-from hullworks.engine.text import Spans
 from hullworks.games import load
 from hullworks.games.marino.state import Marino
+from hullworks.kernel.position import Position
+from hullworks.match.text import Spans
 
 GAME = load("marino")
 

@@ -14,9 +14,9 @@ import pytest
 from msgspec import structs
 
 from cli.terminal import Shell
-from hullworks.engine.match import Match, start, take_up
-from hullworks.engine.record import Record, Sitting, read, seed_of
 from hullworks.games import load
+from hullworks.match.live import Match, start, take_up
+from hullworks.match.record import Record, Sitting, read, seed_of
 
 
 def test_verify_says_what_was_checked(shell: Shell, finished: Path) -> None:

@@ -9,8 +9,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, cast
 
-from hullworks.engine import door
 from hullworks.games import GUESTS, VARIABLE, admitted
+from hullworks.match import door
 
 ROOT = Path(__file__).parents[2]
 NIM = ROOT / "examples" / "nim" / "hullworks_nim.py"

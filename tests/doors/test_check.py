@@ -9,15 +9,15 @@ from typing import Any
 import pytest
 
 from doors.outside import nim
-from hullworks.engine.advice import Advice
-from hullworks.engine.chance import Rng, seeded
-from hullworks.engine.facts import fingerprint
-from hullworks.engine.game import Game
-from hullworks.engine.rule import Options, Rulebook
-from hullworks.engine.score import Line, Score
-from hullworks.engine.story import foretell
-from hullworks.engine.todo import nothing
 from hullworks.games import CLASSICS, load
+from hullworks.kernel.advice import Advice
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.facts import fingerprint
+from hullworks.kernel.rule import Options, Rulebook
+from hullworks.kernel.score import Line, Score
+from hullworks.kernel.todo import nothing
+from hullworks.match.game import Game
+from hullworks.match.story import foretell
 from hullworks.testing import Lawless, check, drawing, laws, walk
 from toys.sealed import GAME as SEALED
 

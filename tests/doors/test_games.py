@@ -13,12 +13,12 @@ import pytest
 import hullworks
 from doors.outside import NIM, nim
 from hullworks.bots.bot import Bot
-from hullworks.engine.errors import BadRecord, BadSetup
-from hullworks.engine.match import start
-from hullworks.engine.record import Sitting
 from hullworks.games import GAMES, GROUP, GUESTS, admit, known, sound
 from hullworks.games import load as load_game
+from hullworks.kernel.errors import BadRecord, BadSetup
 from hullworks.lab.simulation import Plan, simulate
+from hullworks.match.live import start
+from hullworks.match.record import Sitting
 
 
 def refusal(name: str) -> str:
@@ -86,7 +86,7 @@ def test_what_is_no_game_is_refused_in_one_sentence(tmp_path: Path, text: str | 
 
 BROKEN = """
 from dataclasses import replace
-from hullworks.engine import door
+from hullworks.match import door
 nim = door.read_file({nim!r})
 GAME = replace(nim.GAME, {change})
 """
@@ -221,7 +221,7 @@ def test_bots_play_a_game_without_advice_by_its_score() -> None:
     from hullworks.bots import load
     from hullworks.bots.bot import play
     from hullworks.bots.budget import Budget
-    from hullworks.engine.chance import seeded
+    from hullworks.kernel.chance import seeded
 
     def wins(first: str, second: str) -> int:
         won = 0

@@ -16,8 +16,8 @@ from pathlib import Path
 import pytest
 
 from doors.outside import NIM, nim
-from hullworks.engine.match import verify
-from hullworks.engine.record import load, read
+from hullworks.match.live import verify
+from hullworks.match.record import load, read
 from hullworks.server.wire import NewTable
 from server.harbour import SOURCE, Ear, Process
 

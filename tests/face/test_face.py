@@ -13,10 +13,10 @@ import pytest
 from msgspec.structs import replace
 
 import hullworks as hw
-from hullworks.engine.errors import BadRecord
-from hullworks.engine.record import Record
-from hullworks.engine.revival import lay_again
-from hullworks.engine.story import SPECTATOR
+from hullworks.kernel.errors import BadRecord
+from hullworks.match.record import Record
+from hullworks.match.revival import lay_again
+from hullworks.match.story import SPECTATOR
 from reading import VERSIONS
 
 OPTIONS = {"drafter": "first", "ships": 2}

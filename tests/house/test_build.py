@@ -18,8 +18,8 @@ from setup import compiled_sources
 
 def package(root: Path, suffix: str = EXTENSION_SUFFIXES[0]) -> Path:
     """A small package that looks compiled."""
-    record = {"suffix": suffix, "sources": {"engine/hull.py": hashlib.sha256(b"x = 1\n").hexdigest()}}
-    return write(root, {"engine/hull.py": "x = 1\n", "_compiled.json": json.dumps(record)})
+    record = {"suffix": suffix, "sources": {"kernel/hull.py": hashlib.sha256(b"x = 1\n").hexdigest()}}
+    return write(root, {"kernel/hull.py": "x = 1\n", "_compiled.json": json.dumps(record)})
 
 
 def test_a_source_that_is_what_was_compiled_is_run(tmp_path: Path) -> None:
@@ -28,18 +28,18 @@ def test_a_source_that_is_what_was_compiled_is_run(tmp_path: Path) -> None:
 
 
 def test_an_edited_source_is_not_run_compiled(tmp_path: Path) -> None:
-    write(package(tmp_path), {"engine/hull.py": "x = 2\n"})
-    with pytest.raises(build.StaleBuild, match=r"^engine/hull\.py changed after hullworks was compiled"):
+    write(package(tmp_path), {"kernel/hull.py": "x = 2\n"})
+    with pytest.raises(build.StaleBuild, match=r"^kernel/hull\.py changed after hullworks was compiled"):
         build.check(tmp_path)
 
 
 def test_a_build_without_its_source_is_run(tmp_path: Path) -> None:
-    (package(tmp_path) / "engine/hull.py").unlink()
+    (package(tmp_path) / "kernel/hull.py").unlink()
     build.check(tmp_path)
 
 
 def test_a_build_for_another_python_is_not_what_runs(tmp_path: Path) -> None:
-    write(package(tmp_path, ".cpython-27-elsewhere.so"), {"engine/hull.py": "x = 2\n"})
+    write(package(tmp_path, ".cpython-27-elsewhere.so"), {"kernel/hull.py": "x = 2\n"})
     build.check(tmp_path)
     assert build.name(tmp_path) == "interpreted"
 
@@ -50,31 +50,31 @@ def test_the_source_tree_is_interpreted(tmp_path: Path) -> None:
 
 def test_what_draws_or_describes_or_says_so_stays_interpreted(tmp_path: Path) -> None:
     files = {
-        "engine/__init__.py": "",
-        "engine/position.py": "# A module that mentions msgspec is compiled.\n",
-        "engine/record.py": "import msgspec\n",
-        "engine/wire.py": "if True:\n    from msgspec import Struct\n",
-        "engine/option.py": '"""Options."""\n\n# interpreted: it is read once.\n',
+        "kernel/__init__.py": "",
+        "kernel/position.py": "# A module that mentions msgspec is compiled.\n",
+        "match/record.py": "import msgspec\n",
+        "kernel/wire.py": "if True:\n    from msgspec import Struct\n",
+        "match/option.py": '"""Options."""\n\n# interpreted: it is read once.\n',
         "games/marino/rules.py": "",
-        "games/marino/board.py": "",
+        "games/marino/drawing/board.py": "",
         "bots/mate.py": "",
         "lab/report.py": "",
     }
     found = [path.relative_to(tmp_path).as_posix() for path in compiled_sources(write(tmp_path, files))]
-    assert found == ["bots/mate.py", "engine/position.py", "games/marino/rules.py"]
+    assert found == ["bots/mate.py", "kernel/position.py", "games/marino/rules.py"]
 
 
 @pytest.mark.skipif("HULLWORKS_COMPILED" not in os.environ, reason="there is no compiled build here")
 def test_the_compiled_build_runs_until_its_source_is_edited(tmp_path: Path) -> None:
     shutil.copytree(os.environ["HULLWORKS_COMPILED"], tmp_path / "compiled")
-    script = "from hullworks import build; import hullworks.engine.position as p; print(build.name(), p.__file__)"
+    script = "from hullworks import build; import hullworks.kernel.position as p; print(build.name(), p.__file__)"
     command = [sys.executable, "-c", script]
     env = os.environ | {"PYTHONPATH": str(tmp_path / "compiled")}
     result = subprocess.run(command, env=env, capture_output=True, text=True, check=True)
     assert result.stdout.startswith("compiled ")
     assert result.stdout.endswith(f"{EXTENSION_SUFFIXES[0]}\n")
-    with (tmp_path / "compiled" / "hullworks" / "engine" / "position.py").open("a") as source:
+    with (tmp_path / "compiled" / "hullworks" / "kernel" / "position.py").open("a") as source:
         source.write("# An edit.\n")
     result = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     assert result.returncode == 1
-    assert "engine/position.py changed after hullworks was compiled" in result.stderr
+    assert "kernel/position.py changed after hullworks was compiled" in result.stderr

@@ -7,7 +7,7 @@ import pytest
 from golden import Golden
 from history import git, need_history
 from house.source import PACKAGE, ROOT, games
-from hullworks.engine.record import read as read_record
+from hullworks.match.record import read as read_record
 from ledger import Line, complaints, digest, extended, is_continued, path_of, read
 
 FOLDERS = [folder.name for folder in games(PACKAGE)]

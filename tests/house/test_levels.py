@@ -9,16 +9,17 @@ import pytest
 from house.source import PACKAGE, classics, games, modules, parse, write
 
 GROUND = {"__init__", "build"}
-FOR_PLAYERS = {"engine", "art", "testing", "games"} | GROUND
+FOR_PLAYERS = {"kernel", "match", "art", "testing", "games"} | GROUND
 FOR_SERVER = {"bots", "lab", "envs"} | FOR_PLAYERS
 MAY_IMPORT: dict[str, set[str]] = {
     "build": set(),
-    "__init__": {"build", "engine", "face", "bots", "lab"},
-    "face": {"engine", "games", "bots"} | GROUND,
+    "__init__": {"build", "kernel", "match", "face", "bots", "lab"},
+    "face": {"kernel", "match", "games", "bots"} | GROUND,
     "art": set(),
-    "engine": {"art"},
-    "testing": {"engine", "art"},
-    "games": {"engine", "art", "testing"},
+    "kernel": set(),
+    "match": {"kernel", "art"},
+    "testing": {"kernel", "match", "art"},
+    "games": {"kernel", "match", "art", "testing"},
     "bots": FOR_PLAYERS,
     "lab": {"bots"} | FOR_PLAYERS,
     "envs": {"bots"} | FOR_PLAYERS,
@@ -79,10 +80,10 @@ def test_each_folder_imports_only_those_below_it() -> None:
 @pytest.mark.parametrize(
     ("module", "line", "complaint"),
     [
-        ("engine/a.py", "import hullworks.games", "engine may not import games"),
-        ("art/a.py", "from hullworks import engine", "art may not import engine"),
-        ("engine/a.py", "from ..games import marino", "engine may not import games"),
-        ("engine/a.py", "def f():\n    from hullworks.cli import main", "engine may not import cli"),
+        ("kernel/a.py", "import hullworks.match", "kernel may not import match"),
+        ("art/a.py", "from hullworks import match", "art may not import match"),
+        ("match/a.py", "from ..games import marino", "match may not import games"),
+        ("match/a.py", "def f():\n    from hullworks.cli import main", "match may not import cli"),
         ("bots/a.py", "from hullworks.lab import x", "bots may not import lab"),
         ("lab/a.py", "import hullworks.envs", "lab may not import envs"),
         ("server/a.py", "import hullworks.web", "server may not import web"),
@@ -97,7 +98,7 @@ def test_each_folder_imports_only_those_below_it() -> None:
     ],
 )
 def test_an_import_that_goes_up_or_sideways_is_named(tmp_path: Path, module: str, line: str, complaint: str) -> None:
-    there = ("engine", "art", "games", "games/slip", "lab", "envs", "web", "cli")
+    there = ("kernel", "match", "art", "games", "games/slip", "lab", "envs", "web", "cli")
     empty = {f"{name}/__init__.py": "" for name in there}
     package = write(tmp_path / "hullworks", empty | {module: line})
     assert complaints(package) == [f"{Path(module)}: {complaint}"]
@@ -106,7 +107,7 @@ def test_an_import_that_goes_up_or_sideways_is_named(tmp_path: Path, module: str
 @pytest.mark.parametrize(
     ("module", "line"),
     [
-        ("games/marino/a.py", "from hullworks.engine import position\nfrom hullworks.games.marino import b"),
+        ("games/marino/a.py", "from hullworks.kernel import position\nfrom hullworks.games.marino import b"),
         ("games/__init__.py", "from hullworks.games.marino import b"),
         ("games/classics/a/b.py", "from hullworks.games.classics.a import c"),
         ("lab/a.py", "from hullworks import __version__, bots, build\nimport json"),
@@ -114,7 +115,7 @@ def test_an_import_that_goes_up_or_sideways_is_named(tmp_path: Path, module: str
     ],
 )
 def test_an_import_that_goes_down_is_welcome(tmp_path: Path, module: str, line: str) -> None:
-    empty = {f"{name}/__init__.py": "" for name in ("engine", "bots", "games/marino", "lab")}
+    empty = {f"{name}/__init__.py": "" for name in ("kernel", "bots", "games/marino", "lab")}
     package = write(tmp_path / "hullworks", empty | {"build.py": "", module: line})
     assert complaints(package) == []
 

@@ -18,15 +18,13 @@ GAME_FILES = {
     "__init__.py",
     "actions.py",
     "advice.py",
-    "board.py",
     "deeds.py",
+    "drawing.py",
     "notation.py",
     "parts.py",
     "places.py",
-    "poster.py",
     "rules.py",
     "scoring.py",
-    "sketch.py",
     "state.py",
     "tables.py",
     "view.py",
@@ -34,20 +32,9 @@ GAME_FILES = {
 }
 # They have no parts, and so little to tell that it stands in words.py.
 CLASSICS_FILES = GAME_FILES - {"deeds.py", "parts.py", "places.py", "tables.py"}
-# Where the things on the board are drawn, if there are too many for board.py, and what is drawn beside it; and where
-# cards and deeds get their words.
-SOME_GAMES_FILES = {
-    "card.py",
-    "catalogue.py",
-    "faces.py",
-    "gallery.py",
-    "harbour.py",
-    "outlook.py",
-    "reader.py",
-    "tile.py",
-    "wreck.py",
-    "yard.py",
-}
+# Where cards and deeds get their words, and what became too long for its module.
+SOME_GAMES_FILES = {"catalogue.py", "faces.py", "outlook.py", "reader.py", "wreck.py"}
+DRAWING_FILES = {"__init__.py", "board.py", "poster.py", "sketch.py"}
 
 
 def our_code() -> list[Path]:
@@ -104,11 +91,13 @@ def public(tree: ast.Module) -> set[str]:
 
 
 def layout(game: Path, expected: set[str] = GAME_FILES) -> list[str]:
-    """How a game's folder differs from that of other games; a long rules.py may be a folder of chapters."""
+    """How a game's folder differs from that of other games; rules and drawing may be folders."""
     there = {path.name for path in game.iterdir() if path.is_file()}
-    there |= {f"{folder.name}.py" for folder in folders(game) if folder.name == "rules"}
+    there |= {f"{folder.name}.py" for folder in folders(game) if folder.name in ("drawing", "rules")}
     found = [f"{name} is missing" for name in sorted(expected - there)]
     found += [f"{name} is in no other game" for name in sorted(there - expected - SOME_GAMES_FILES)]
+    drawn = {path.name for path in (game / "drawing").iterdir()} if (game / "drawing").is_dir() else DRAWING_FILES
+    found += [f"drawing/{name} is missing" for name in sorted(DRAWING_FILES - drawn)]
     return [f"{game.name}: {words}" for words in found]
 
 

@@ -8,7 +8,7 @@ from runpy import run_path
 
 from house.source import ROOT
 from hullworks.cli.main import COMMANDS
-from hullworks.engine.record import read
+from hullworks.match.record import read
 
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 

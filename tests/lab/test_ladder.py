@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from hullworks.engine.errors import BadSetup
+from hullworks.kernel.errors import BadSetup
 from hullworks.lab import ladder
 from hullworks.lab.ladder import Ladder, Order, Pairing, climb, fit, inverted
 from hullworks.lab.simulation import Plan, Result

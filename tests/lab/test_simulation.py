@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from hullworks import __version__, build
-from hullworks.engine.errors import Mistake
-from hullworks.engine.facts import facts
+from hullworks.kernel.errors import Mistake
+from hullworks.kernel.facts import facts
 from hullworks.lab import simulation
 from hullworks.lab.report import report
 from hullworks.lab.simulation import Plan, Result, interrupts_held_back, leave_interrupts, play_batch, simulate

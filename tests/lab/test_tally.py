@@ -12,12 +12,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from freight import SHIP_SHAPE
-from hullworks.engine.chance import seeded
-from hullworks.engine.driver import playout
-from hullworks.engine.game import Game
-from hullworks.engine.position import Position
 from hullworks.games import load
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.driver import playout
+from hullworks.kernel.position import Position
 from hullworks.lab.tally import POINTS, WIN, Spread, Tally, wilson
+from hullworks.match.game import Game
 from tables import MARINO
 from toys.sealed import GAME as SEALED
 

@@ -12,8 +12,8 @@ from bots.guests import folder, guests
 from hullworks import bots
 from hullworks.bots.bot import Bot
 from hullworks.bots.world import World
-from hullworks.engine.chance import Rng
-from hullworks.engine.errors import BadSetup
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.errors import BadSetup
 from hullworks.lab.report import report
 from hullworks.lab.simulation import Plan, simulate
 from hullworks.lab.tournament import Contest, Rota, tournament

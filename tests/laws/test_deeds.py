@@ -5,11 +5,11 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hullworks.engine.chance import seeded
-from hullworks.engine.deed import moved, owner
-from hullworks.engine.match import Match, start
-from hullworks.engine.record import Sitting
-from hullworks.engine.story import MESSAGES
+from hullworks.kernel.chance import seeded
+from hullworks.match.deed import moved, owner
+from hullworks.match.live import Match, start
+from hullworks.match.record import Sitting
+from hullworks.match.story import MESSAGES
 from hullworks.testing.laws import SPECTATOR
 from laws.test_laws import Journey, journeys
 

@@ -11,12 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from classics import TRIALS as SMALL_TRIALS
-from hullworks.engine.chance import seeded
-from hullworks.engine.game import Game, Table
-from hullworks.engine.position import Position
-from hullworks.engine.rule import DECISION, DRAW
 from hullworks.games import CLASSICS, GAMES
 from hullworks.games import load as load_game
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.position import Position
+from hullworks.kernel.rule import DECISION, DRAW
+from hullworks.match.game import Game, Table
 from hullworks.testing import laws
 from hullworks.testing.laws import SPECTATOR
 from tables import TRIALS as BIG_TRIALS

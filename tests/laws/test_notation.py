@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hypothesis import given, settings
 
-from hullworks.engine.chance import seeded
-from hullworks.engine.facts import facts
-from hullworks.engine.notation import read, write
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.facts import facts
+from hullworks.match.notation import read, write
 from laws.test_laws import Journey, journeys
 
 

@@ -11,9 +11,9 @@ import msgspec
 
 from classics import TRIALS as SMALL_TRIALS
 from hullworks import build
-from hullworks.engine.chance import seeded
-from hullworks.engine.facts import fingerprint
 from hullworks.games import CLASSICS, GAMES, load
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.facts import fingerprint
 from tables import TRIALS as BIG_TRIALS
 
 TRIALS = BIG_TRIALS | SMALL_TRIALS

@@ -10,9 +10,9 @@ import asyncio
 import sys
 from random import Random
 
-from hullworks.engine.match import verify
-from hullworks.engine.record import load
 from hullworks.games import load as load_game
+from hullworks.match.live import verify
+from hullworks.match.record import load
 from hullworks.server.app import House, Settings
 from hullworks.server.play import Play
 from hullworks.server.store import Kept

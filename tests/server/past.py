@@ -15,10 +15,10 @@ from pathlib import Path
 import pytest
 
 from history import ROOT, git, need_history
-from hullworks.engine.archive import keep
-from hullworks.engine.errors import Mistake
-from hullworks.engine.game import Game
 from hullworks.games import GAMES, load
+from hullworks.kernel.errors import Mistake
+from hullworks.match.archive import keep
+from hullworks.match.game import Game
 
 # The last commit whose records name parts by their text.
 OLD = "a21e8c1084cf2ebe720c948a26aa5e300f045e5a"

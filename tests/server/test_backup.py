@@ -12,9 +12,9 @@ from random import Random
 import pytest
 
 from cli.terminal import Shell
-from hullworks.engine.match import verify
-from hullworks.engine.record import load
 from hullworks.games import load as load_game
+from hullworks.match.live import verify
+from hullworks.match.record import load
 from hullworks.server.berth import Berth
 from server.harbour import Ear, Harbour, Process, play_on, seated, unattended
 from server.postgres import Postgres

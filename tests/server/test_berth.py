@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cli.terminal import process
-from hullworks.engine.errors import Mistake
+from hullworks.kernel.errors import Mistake
 from hullworks.server.berth import Berth, Note
 from server.harbour import SOURCE, Process
 

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 from blackwake import DEADWEIGHT, blackwake
-from hullworks.engine.deed import ONLY
-from hullworks.engine.record import Sitting
-from hullworks.engine.story import Story
 from hullworks.games.deadweight.state import Deadweight
+from hullworks.match.deed import ONLY
+from hullworks.match.record import Sitting
+from hullworks.match.story import Story
 from hullworks.server.play import Play, begin
 from server.harbour import Harbour, seated
 

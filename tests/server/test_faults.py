@@ -16,9 +16,9 @@ from typing import Any
 import pytest
 from sqlalchemy import event
 
-from hullworks.engine.match import verify
-from hullworks.engine.record import load
 from hullworks.games import load as load_game
+from hullworks.match.live import verify
+from hullworks.match.record import load
 from hullworks.server.client import Client
 from hullworks.server.wire import NewTable, State
 from server.harbour import Ear, Harbour, Listener, Process, play_on, seated, unattended, wait_for

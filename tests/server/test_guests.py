@@ -12,9 +12,9 @@ import httpx
 import pytest
 
 from bots.guests import folder, guests
-from hullworks.engine.match import verify
-from hullworks.engine.record import load
 from hullworks.games import load as load_game
+from hullworks.match.live import verify
+from hullworks.match.record import load
 from hullworks.server.client import Client, Rejected
 from hullworks.server.wire import NewTable
 from hullworks.web.site import with_pages

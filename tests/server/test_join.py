@@ -18,9 +18,9 @@ import pytest
 
 from bots.guests import folder, guests
 from cli.terminal import Run, Shell, start, surroundings
-from hullworks.engine.match import verify
-from hullworks.engine.record import load as read_record
 from hullworks.games import load
+from hullworks.match.live import verify
+from hullworks.match.record import load as read_record
 from hullworks.server.client import Client, Rejected
 from hullworks.server.problem import StoreDown
 from hullworks.server.wire import NewTable, State

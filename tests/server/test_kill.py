@@ -18,9 +18,9 @@ from random import Random
 
 import pytest
 
-from hullworks.engine.match import verify
-from hullworks.engine.record import load
 from hullworks.games import load as load_game
+from hullworks.match.live import verify
+from hullworks.match.record import load
 from hullworks.server.client import Rejected
 from hullworks.server.problem import Problem
 from hullworks.server.run import bind

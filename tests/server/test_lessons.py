@@ -15,9 +15,9 @@ import httpx
 import pytest
 
 from hullworks.cli.verify import sentence
-from hullworks.engine.match import verify
-from hullworks.engine.record import load
 from hullworks.games import load as load_game
+from hullworks.match.live import verify
+from hullworks.match.record import load
 from hullworks.server.fairness import hashed, new_ticket, read_ticket, secret_of
 from hullworks.server.problem import Missing
 from hullworks.server.store import Lesson, Seat, Store, Taken

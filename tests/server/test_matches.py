@@ -11,9 +11,9 @@ import pytest
 from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import connect
 
-from hullworks.engine.match import verify
-from hullworks.engine.record import Sitting, load
 from hullworks.games import load as load_game
+from hullworks.match.live import verify
+from hullworks.match.record import Sitting, load
 from hullworks.server.client import Rejected
 from hullworks.server.live import seed
 from hullworks.server.play import Play, again, begin

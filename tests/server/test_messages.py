@@ -12,7 +12,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from hullworks.engine.record import TAKE_BACK
+from hullworks.match.record import TAKE_BACK
 from hullworks.server.problem import Conflict
 from hullworks.server.wire import State
 from server.cove import Cove, Socket, cove, until

@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 from fjord import NORTH_SEA, cards_of, opening
-from hullworks.engine.match import replay, verify
-from hullworks.engine.record import TAKE_BACK, Record, load
 from hullworks.games.north_sea.state import NorthSea
+from hullworks.match.live import replay, verify
+from hullworks.match.record import TAKE_BACK, Record, load
 from hullworks.server.client import Rejected
 from hullworks.server.wire import State
 from server.harbour import Ear, Harbour, Listener, seated

@@ -13,9 +13,9 @@ import httpx
 import pytest
 
 from cli.terminal import Run, command, surroundings
-from hullworks.engine.archive import archive
-from hullworks.engine.record import read
 from hullworks.games import GAMES, load
+from hullworks.match.archive import archive
+from hullworks.match.record import read
 from server.harbour import Process
 from server.past import new, old, tuned
 from server.postgres import Postgres

@@ -7,13 +7,13 @@ from random import Random
 
 import pytest
 
-from hullworks.engine.errors import Mistake
-from hullworks.engine.facts import fingerprint
-from hullworks.engine.match import verify
-from hullworks.engine.record import load, seed_of
-from hullworks.engine.story import SPECTATOR
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
+from hullworks.kernel.errors import Mistake
+from hullworks.kernel.facts import fingerprint
+from hullworks.match.live import verify
+from hullworks.match.record import load, seed_of
+from hullworks.match.story import SPECTATOR
 from hullworks.server.client import Client, Rejected
 from hullworks.server.problem import Forbidden, Missing
 from hullworks.server.replays import COURSES, WHO_ACTS, Boards, Look

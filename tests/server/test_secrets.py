@@ -9,13 +9,13 @@ from random import Random
 import msgspec
 import pytest
 
-from hullworks.engine.chance import Rng, seeded
-from hullworks.engine.deed import Deed, Event
-from hullworks.engine.match import verify
-from hullworks.engine.message import message
-from hullworks.engine.record import load
-from hullworks.engine.score import Line, Score
 from hullworks.games import GAMES
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.score import Line, Score
+from hullworks.match.deed import Deed, Event
+from hullworks.match.live import verify
+from hullworks.match.message import message
+from hullworks.match.record import load
 from hullworks.server.client import Rejected
 from hullworks.testing.laws import Broken, discreet
 from server.harbour import Ear, Harbour, Listener, seated, unattended

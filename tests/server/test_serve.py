@@ -10,10 +10,10 @@ from random import Random
 import pytest
 
 from cli.terminal import Shell
-from hullworks.engine.match import verify
-from hullworks.engine.record import read
 from hullworks.games import CLASSICS, GAMES
 from hullworks.games import load as load_game
+from hullworks.match.live import verify
+from hullworks.match.record import read
 from hullworks.server import client
 from hullworks.server.problem import StoreDown
 from server.harbour import Ear, Harbour, Process, play_on, seated, unattended, wait_for

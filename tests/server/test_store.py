@@ -14,8 +14,8 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, event
 
-from hullworks.engine.errors import Mistake
-from hullworks.engine.record import Entry
+from hullworks.kernel.errors import Mistake
+from hullworks.match.record import Entry
 from hullworks.server.problem import Missing, StoreDown
 from hullworks.server.schema import METADATA
 from hullworks.server.store import Given, Kept, Seat, Store, Taken, database

@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import Connection, text
 
 from cli.terminal import Shell
-from hullworks.engine.errors import Mistake
+from hullworks.kernel.errors import Mistake
 from hullworks.server.app import Settings
 from hullworks.server.run import prepare
 from hullworks.server.store import Store, migrate

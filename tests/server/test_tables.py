@@ -11,9 +11,9 @@ from threading import Thread
 
 import pytest
 
-from hullworks.engine.match import verify
-from hullworks.engine.record import load
 from hullworks.games import load as load_game
+from hullworks.match.live import verify
+from hullworks.match.record import load
 from hullworks.server.client import Rejected
 from hullworks.server.problem import Missing
 from hullworks.server.wire import Join, Joined, NewTable

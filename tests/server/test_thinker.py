@@ -11,9 +11,9 @@ import pytest
 
 from hullworks.bots.budget import Budget
 from hullworks.bots.captain import Captain
-from hullworks.engine.record import Sitting
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
+from hullworks.match.record import Sitting
 from hullworks.server.play import Play, begin
 from hullworks.server.thinker import Silence, Thinker
 from hullworks.server.thought import Minds, laid

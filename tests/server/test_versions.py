@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 
 from cli.terminal import Shell
-from hullworks.engine.errors import Differs
-from hullworks.engine.match import verify
-from hullworks.engine.record import load
 from hullworks.games import load as load_game
 from hullworks.games import marino
+from hullworks.kernel.errors import Differs
+from hullworks.match.live import verify
+from hullworks.match.record import load
 from hullworks.server.problem import Conflict
 from hullworks.server.store import Kept, Store
 from hullworks.server.wire import Fork, Join

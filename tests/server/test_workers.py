@@ -6,9 +6,9 @@ from collections.abc import Callable
 from random import Random
 from threading import Barrier, Thread
 
-from hullworks.engine.match import verify
-from hullworks.engine.record import load
 from hullworks.games import load as load_game
+from hullworks.match.live import verify
+from hullworks.match.record import load
 from hullworks.server.client import Rejected
 from hullworks.server.wire import NewTable
 from server.harbour import Ear, Harbour, Listener, Process, play_on, seated, wait_for

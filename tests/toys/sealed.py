@@ -14,17 +14,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.actions import Layout
-from hullworks.engine.chance import Rng
-from hullworks.engine.deed import Deed, Event
-from hullworks.engine.facts import Shared
-from hullworks.engine.game import Game, Table
-from hullworks.engine.message import message
-from hullworks.engine.option import Option
-from hullworks.engine.position import Position
-from hullworks.engine.rule import Chance, Decision, Options, Outcomes, Rulebook, Step
-from hullworks.engine.score import Line, Score
-from hullworks.engine.todo import Todo, nothing
+from hullworks.kernel.actions import Layout
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.facts import Shared
+from hullworks.kernel.position import Position
+from hullworks.kernel.rule import Chance, Decision, Options, Outcomes, Rulebook, Step
+from hullworks.kernel.score import Line, Score
+from hullworks.kernel.todo import Todo, nothing
+from hullworks.match.deed import Deed, Event
+from hullworks.match.game import Game, Table
+from hullworks.match.message import message
+from hullworks.match.option import Option
 
 ROUNDS: Final = 3
 LAYOUT: Final = Layout()

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from hullworks.engine.record import load
 from hullworks.games import marino
+from hullworks.match.record import load
 from hullworks.server.wire import NewLesson, NewTable
 from hullworks.web.site import with_pages
 from server.harbour import SHORT, Harbour

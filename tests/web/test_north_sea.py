@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fjord import fjord, goods, ships
-from hullworks.engine.story import Story
 from hullworks.games.north_sea.state import NorthSea
+from hullworks.match.story import Story
 from web.deck import ANSWERS, MINE, Deck, join, later, number
 
 # The printed example, with silver and a second carver to choose from, and a jarl to tuck or to discard.

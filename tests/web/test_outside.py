@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from doors.outside import NIM, admitted_for_a_while
-from hullworks.engine.match import verify
 from hullworks.games import admit
+from hullworks.match.live import verify
 from web.deck import LIVE, OVER, Deck, join, later
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hullworks.engine.match import verify
-from hullworks.engine.words import figure
+from hullworks.match.live import verify
+from hullworks.match.words import figure
 from web.deck import ANSWERS, LIVE, MINE, OVER, Deck, join, later, number
 
 if TYPE_CHECKING:

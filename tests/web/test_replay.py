@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
-from hullworks.engine.deed import Deed
-from hullworks.engine.game import Game
-from hullworks.engine.match import verify
-from hullworks.engine.message import message
-from hullworks.engine.record import load
-from hullworks.engine.story import SPECTATOR
 from hullworks.games import GAMES
 from hullworks.games import load as load_game
+from hullworks.match.deed import Deed
+from hullworks.match.game import Game
+from hullworks.match.live import verify
+from hullworks.match.message import message
+from hullworks.match.record import load
+from hullworks.match.story import SPECTATOR
 from hullworks.server.client import Client
 from hullworks.server.replays import WHO_ACTS
 from hullworks.web.reel import Reel, taken_back

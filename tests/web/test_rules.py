@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from hullworks.engine.book import plain, read
 from hullworks.games import GAMES, load
+from hullworks.match.book import plain, read
 from web.deck import Deck, faults
 
 EVERY_GAME = pytest.mark.parametrize("name", sorted(GAMES))

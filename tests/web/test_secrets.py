@@ -13,8 +13,8 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
-from hullworks.engine.game import Game
 from hullworks.games import GAMES
+from hullworks.match.game import Game
 from hullworks.server.client import Client
 from hullworks.server.wire import NewTable
 from hullworks.web.identity import COOKIE

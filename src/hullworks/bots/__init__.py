@@ -18,8 +18,8 @@ from hullworks.bots.guest import Guest
 from hullworks.bots.mate import Mate
 from hullworks.bots.random import Random
 from hullworks.bots.style import PLAIN, STYLES, Style
-from hullworks.engine.errors import BadSetup
-from hullworks.engine.game import Game
+from hullworks.kernel.errors import BadSetup
+from hullworks.match.game import Game
 
 
 @dataclass(frozen=True)

@@ -8,9 +8,9 @@ from mypy_extensions import i64, mypyc_attr
 
 from hullworks.bots.budget import Budget
 from hullworks.bots.world import World
-from hullworks.engine.chance import Rng
-from hullworks.engine.position import Position
-from hullworks.engine.rule import DRAW, STEP
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.position import Position
+from hullworks.kernel.rule import DRAW, STEP
 
 Imagine = Callable[[Position, int, Rng], Position]
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.engine.errors import BadSetup
+from hullworks.kernel.errors import BadSetup
 
 MOST_ITERATIONS: Final = 10_000_000
 LONGEST: Final = 600_000  # milliseconds

@@ -13,9 +13,9 @@ from hullworks.bots.payoff import Payoff
 from hullworks.bots.search import Glance, Manner, Search
 from hullworks.bots.style import PLAIN, Style
 from hullworks.bots.tree import NOTHING, SEAT_BITS
-from hullworks.engine.chance import Rng
-from hullworks.engine.game import Game
-from hullworks.engine.position import Position
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.position import Position
+from hullworks.match.game import Game
 
 AT_LEAST: Final[i64] = 4  # the part of a budget, one in so many, that is spent however much is known already
 

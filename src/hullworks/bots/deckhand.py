@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from hullworks.bots.bot import Bot
 from hullworks.bots.mate import Mate
 from hullworks.bots.style import PLAIN, Style
-from hullworks.engine.advice import Advice
-from hullworks.engine.chance import Rng
-from hullworks.engine.position import Position
+from hullworks.kernel.advice import Advice
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.position import Position
 
 BLUR: Final = 0.12  # how far a value may be misjudged, as a share of a clear lead, where the game forgives little
 CARELESS: Final[i64] = 10  # one answer in so many is given without thinking

@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from hullworks.bots.bot import Bot
 from hullworks.bots.guest import Choose, Mind, by_bot, by_function
-from hullworks.engine.door import entered, member, read_file, read_module
-from hullworks.engine.errors import BadSetup
+from hullworks.kernel.errors import BadSetup
+from hullworks.match.door import entered, member, read_file, read_module
 
 GROUP: Final = "hullworks.bots"  # of the entry points of installed packages
 PLAIN: Final = "a function (view, answers) or a class with choose(view, answers)"

@@ -14,10 +14,10 @@ from hullworks.bots.mate import Mate
 from hullworks.bots.patience import Job, begin
 from hullworks.bots.sight import sight
 from hullworks.bots.world import World
-from hullworks.engine.chance import Rng, seeded
-from hullworks.engine.door import described
-from hullworks.engine.game import Game
-from hullworks.engine.position import Position
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.position import Position
+from hullworks.match.door import described
+from hullworks.match.game import Game
 
 LOG: Final = logging.getLogger("hullworks.bots")
 LONGEST: Final = 60  # characters of an answer that makes no sense

@@ -10,12 +10,12 @@ from hullworks.bots.captain import Captain
 from hullworks.bots.payoff import Payoff
 from hullworks.bots.search import Search
 from hullworks.bots.tree import NOTHING, SEAT_BITS
-from hullworks.engine.chance import Rng
-from hullworks.engine.game import Game
-from hullworks.engine.position import Position
-from hullworks.engine.question import Hint
-from hullworks.engine.rule import DECISION
-from hullworks.engine.words import listed, plural, sentence
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.position import Position
+from hullworks.kernel.rule import DECISION
+from hullworks.match.game import Game
+from hullworks.match.question import Hint
+from hullworks.match.words import listed, plural, sentence
 
 AHEAD = 2  # answers that would follow, and are told
 LEAST = 0.05  # points that are told,

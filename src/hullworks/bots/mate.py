@@ -9,10 +9,10 @@ from mypy_extensions import i64
 
 from hullworks.bots.bot import Bot
 from hullworks.bots.style import PLAIN, Style
-from hullworks.engine.advice import Advice
-from hullworks.engine.chance import Rng
-from hullworks.engine.position import Position
-from hullworks.engine.rule import DECISION
+from hullworks.kernel.advice import Advice
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.position import Position
+from hullworks.kernel.rule import DECISION
 
 
 class Mate(Bot):

@@ -8,9 +8,9 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.advice import Advice
-from hullworks.engine.position import Position
-from hullworks.engine.score import Score
+from hullworks.kernel.advice import Advice
+from hullworks.kernel.position import Position
+from hullworks.kernel.score import Score
 
 WINNING: Final = 0.75  # how much of the result of a finished game is to have won; the rest is by how much
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hullworks.bots.bot import Bot
-from hullworks.engine.chance import Rng
-from hullworks.engine.position import Position
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.position import Position
 
 
 class Random(Bot):

@@ -18,10 +18,10 @@ from hullworks.bots.mate import Mate
 from hullworks.bots.payoff import Payoff
 from hullworks.bots.style import PLAIN, Style
 from hullworks.bots.tree import NOTHING, SEAT_BITS, SEAT_MASK, Tree
-from hullworks.engine.chance import Rng
-from hullworks.engine.game import Game
-from hullworks.engine.position import Position
-from hullworks.engine.rule import DECISION, DRAW, STEP, Options
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.position import Position
+from hullworks.kernel.rule import DECISION, DRAW, STEP, Options
+from hullworks.match.game import Game
 
 GLANCES: Final[i64] = 12  # worlds that are held against the true one, at most, before a tree is given up
 

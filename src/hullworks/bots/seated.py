@@ -8,8 +8,8 @@ from hashlib import sha256
 from hullworks.bots import load
 from hullworks.bots.bot import Bot, consult
 from hullworks.bots.budget import TABLE, Budget
-from hullworks.engine.chance import Rng, seeded
-from hullworks.engine.match import Match
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.match.live import Match
 
 
 class Seated:

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec import to_builtins
 
-from hullworks.engine.game import Game
-from hullworks.engine.position import Position
+from hullworks.kernel.position import Position
+from hullworks.match.game import Game
 
 QUESTION = "question"
 

@@ -8,8 +8,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.advice import Advice
-from hullworks.engine.position import Position
+from hullworks.kernel.advice import Advice
+from hullworks.kernel.position import Position
 
 LIKING: Final = 0.1  # what an answer gains that is to the bot's liking, as a share of a clear lead
 CONTENT: Final = 0.4  # how much is asked of a deal by who likes to bargain,

@@ -6,8 +6,8 @@ from __future__ import annotations
 from typing import Any
 
 from hullworks.bots.sight import sight
-from hullworks.engine.game import Game
-from hullworks.engine.position import Position
+from hullworks.kernel.position import Position
+from hullworks.match.game import Game
 
 
 class World:

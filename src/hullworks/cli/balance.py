@@ -11,11 +11,11 @@ from cyclopts import Parameter
 
 from hullworks.cli.simulate import INTERRUPTED, Order, check_writable, plain, with_bar
 from hullworks.cli.terminal import Screen
-from hullworks.engine.game import Game
 from hullworks.games import admit
 from hullworks.lab.balance import FRESH, Verdict, judge, page, title
 from hullworks.lab.report import report
 from hullworks.lab.simulation import Plan
+from hullworks.match.game import Game
 
 
 @dataclass(frozen=True)

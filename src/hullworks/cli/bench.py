@@ -14,8 +14,8 @@ from rich.table import Table
 from hullworks import build
 from hullworks.cli.simulate import check_writable
 from hullworks.cli.terminal import Screen
-from hullworks.engine.errors import BadSetup
 from hullworks.games import admit
+from hullworks.kernel.errors import BadSetup
 from hullworks.lab.bench import WORKS, compare, memory, scaling, summary
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rich.progress import Progress
 
 from hullworks.cli.terminal import Screen
-from hullworks.engine.errors import BadSetup
 from hullworks.games import admit
+from hullworks.kernel.errors import BadSetup
 from hullworks.testing import Lawless
 from hullworks.testing import check as look
 

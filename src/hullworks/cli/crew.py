@@ -8,7 +8,7 @@ from pathlib import PurePath
 from typing import Final
 
 from hullworks.bots import BOTS, admit
-from hullworks.engine.errors import Mistake
+from hullworks.kernel.errors import Mistake
 
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,23}")
 LONGEST: Final = 600

@@ -10,10 +10,10 @@ from cyclopts import Parameter
 
 from hullworks.cli.replay import checked_answer, checked_seat
 from hullworks.cli.story import open_course
-from hullworks.engine.course import Course
-from hullworks.engine.errors import BadSetup
-from hullworks.engine.record import write
 from hullworks.games import admit
+from hullworks.kernel.errors import BadSetup
+from hullworks.match.course import Course
+from hullworks.match.record import write
 
 
 def draw(

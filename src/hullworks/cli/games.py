@@ -6,9 +6,9 @@ from rich.table import Table
 from rich.text import Text
 
 from hullworks.cli.terminal import Screen
-from hullworks.engine.game import Game
-from hullworks.engine.option import Choice
 from hullworks.games import CLASSICS, known, load
+from hullworks.match.game import Game
+from hullworks.match.option import Choice
 
 
 def games() -> None:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from hullworks.cli import shelf
 from hullworks.cli.links import links, tell
 from hullworks.cli.terminal import Screen
-from hullworks.engine.errors import Mistake
+from hullworks.kernel.errors import Mistake
 from hullworks.server.app import Settings
 from hullworks.server.berth import Berth, Note
 from hullworks.server.run import bind, claim, prepare, run

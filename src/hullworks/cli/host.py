@@ -8,12 +8,12 @@ from hullworks.bots.budget import TABLE
 from hullworks.bots.hint import hints
 from hullworks.bots.seated import Seated, generator
 from hullworks.cli import shelf
-from hullworks.engine.deed import Deed
-from hullworks.engine.errors import BadRecord
-from hullworks.engine.game import Game
-from hullworks.engine.match import Match
-from hullworks.engine.position import Position
-from hullworks.engine.question import Hint
+from hullworks.kernel.errors import BadRecord
+from hullworks.kernel.position import Position
+from hullworks.match.deed import Deed
+from hullworks.match.game import Game
+from hullworks.match.live import Match
+from hullworks.match.question import Hint
 
 HUMAN = "human"
 HINTS = 3

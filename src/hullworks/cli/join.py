@@ -15,7 +15,7 @@ from hullworks.bots import BOTS, door
 from hullworks.bots.guest import Choose
 from hullworks.cli.crew import short
 from hullworks.cli.terminal import Screen
-from hullworks.engine.errors import Mistake
+from hullworks.kernel.errors import Mistake
 
 if TYPE_CHECKING:  # They come with the server, which a player in the terminal does without.
     from hullworks.server.client import Client

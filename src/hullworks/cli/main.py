@@ -12,7 +12,7 @@ from cyclopts import App, CycloptsError, Parameter
 from cyclopts.exceptions import MissingArgumentError, UnknownCommandError, UnusedCliTokensError
 
 from hullworks import __version__
-from hullworks.engine.errors import Mistake
+from hullworks.kernel.errors import Mistake
 
 # Each word is imported when it is said, so that a small one starts quickly.
 COMMANDS: Final = {

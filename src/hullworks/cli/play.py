@@ -22,12 +22,12 @@ from hullworks.cli.host import HUMAN, Host
 from hullworks.cli.player import Player
 from hullworks.cli.shelf import Kept
 from hullworks.cli.terminal import Screen, clean, number
-from hullworks.engine.errors import BadRecord, BadSetup, Mistake
-from hullworks.engine.game import Game
-from hullworks.engine.match import resume as resume_match
-from hullworks.engine.match import start
-from hullworks.engine.record import Record, Sitting, read
 from hullworks.games import CLASSICS, admit, known, load
+from hullworks.kernel.errors import BadRecord, BadSetup, Mistake
+from hullworks.match.game import Game
+from hullworks.match.live import resume as resume_match
+from hullworks.match.live import start
+from hullworks.match.record import Record, Sitting, read
 
 NAMES: Final = ("Ines", "Marek", "Odile", "Tomas", "Runa", "Piet")
 LONGEST_NAME: Final = 24

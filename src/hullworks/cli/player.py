@@ -18,10 +18,10 @@ from hullworks.cli.rules import found
 from hullworks.cli.score import at_table, outcome, sheet
 from hullworks.cli.story import paragraphs, sentence
 from hullworks.cli.terminal import Screen
-from hullworks.engine.errors import Mistake
-from hullworks.engine.score import known_to
-from hullworks.engine.text import Spans, wrap
-from hullworks.engine.words import named
+from hullworks.kernel.errors import Mistake
+from hullworks.kernel.score import known_to
+from hullworks.match.text import Spans, wrap
+from hullworks.match.words import named
 
 KEYS: Final = "number, words, or: a.. card  u undo  w why  hint  s score  r rule  l log  ? help"  # 80 at most
 HELP: Final = (

@@ -8,11 +8,11 @@ from textwrap import wrap
 from typing import Final
 
 from hullworks.cli.terminal import number
-from hullworks.engine.errors import Refusal
-from hullworks.engine.game import Game
-from hullworks.engine.position import Position
-from hullworks.engine.question import Answer, kinds, question, without
-from hullworks.engine.text import Spans
+from hullworks.kernel.errors import Refusal
+from hullworks.kernel.position import Position
+from hullworks.match.game import Game
+from hullworks.match.question import Answer, kinds, question, without
+from hullworks.match.text import Spans
 
 BAR: Final[tuple[str, str]] = ("▌ ", "act")
 REFUSED_LINES: Final = 2

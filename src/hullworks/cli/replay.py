@@ -12,12 +12,12 @@ from rich.progress import Progress
 from hullworks.cli.score import at_table, outcome, sheet
 from hullworks.cli.story import open_course, sentence
 from hullworks.cli.terminal import Screen, number
-from hullworks.engine.course import Course
-from hullworks.engine.errors import BadSetup
-from hullworks.engine.record import write
-from hullworks.engine.score import known_to
-from hullworks.engine.text import Spans
 from hullworks.games import admit
+from hullworks.kernel.errors import BadSetup
+from hullworks.kernel.score import known_to
+from hullworks.match.course import Course
+from hullworks.match.record import write
+from hullworks.match.text import Spans
 
 
 def replay(
@@ -67,7 +67,7 @@ def replay(
 def film(course: Course, seat: int, path: Path, screen: Screen) -> None:
     """Write a game as a page; the eyes of *seat* are chosen first."""
     try:
-        from hullworks.engine.story import SPECTATOR
+        from hullworks.match.story import SPECTATOR
         from hullworks.server.replays import WHO_ACTS
         from hullworks.web.export import Film, file
         from hullworks.web.reel import Reel, taken_back

@@ -9,7 +9,7 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from hullworks.cli.terminal import Screen
-from hullworks.engine.errors import Mistake
+from hullworks.kernel.errors import Mistake
 
 
 def restore(

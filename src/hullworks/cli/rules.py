@@ -9,10 +9,10 @@ from rich.markdown import Markdown
 from rich.text import Text
 
 from hullworks.cli.terminal import Screen, clean
-from hullworks.engine.book import Law, plain, read
-from hullworks.engine.errors import Mistake
-from hullworks.engine.game import Game
 from hullworks.games import admit
+from hullworks.kernel.errors import Mistake
+from hullworks.match.book import Law, plain, read
+from hullworks.match.game import Game
 
 
 def rules(game: str, /, *find: str) -> None:

@@ -7,10 +7,10 @@ from itertools import groupby
 from rich.table import Table
 
 from hullworks.cli.terminal import text
-from hullworks.engine.game import Game
-from hullworks.engine.position import Position
-from hullworks.engine.score import LOST, Line, Score
-from hullworks.engine.text import Spans, badge
+from hullworks.kernel.position import Position
+from hullworks.kernel.score import LOST, Line, Score
+from hullworks.match.game import Game
+from hullworks.match.text import Spans, badge
 
 
 def sheet(scores: tuple[Score, ...], names: list[str], title: str, own: int | None = None) -> Table:

@@ -8,8 +8,8 @@ from typing import Annotated
 from cyclopts import Parameter
 
 from hullworks.bots.guest import AT_TABLE
-from hullworks.engine.errors import Mistake
 from hullworks.games import admit
+from hullworks.kernel.errors import Mistake
 
 
 @dataclass(frozen=True)

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from hullworks.engine.errors import Mistake
-from hullworks.engine.match import Match
-from hullworks.engine.record import Record, read
+from hullworks.kernel.errors import Mistake
+from hullworks.match.live import Match
+from hullworks.match.record import Record, read
 
 
 @dataclass(frozen=True)

@@ -14,11 +14,11 @@ from rich.table import Table
 
 from hullworks.cli.play import read_choices
 from hullworks.cli.terminal import Screen
-from hullworks.engine.game import Game
 from hullworks.games import admit, load
 from hullworks.lab.report import report
 from hullworks.lab.simulation import Plan, Result
 from hullworks.lab.simulation import simulate as run
+from hullworks.match.game import Game
 
 INTERRUPTED = 130
 SHOWN_CARDS = 8

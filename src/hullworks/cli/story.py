@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from hullworks.engine.course import Course, course_of
-from hullworks.engine.deed import NOBODY, Deed
-from hullworks.engine.errors import BadRecord, Mistake
-from hullworks.engine.record import read
-from hullworks.engine.text import Spans, badge
 from hullworks.games import load
+from hullworks.kernel.errors import BadRecord, Mistake
+from hullworks.match.course import Course, course_of
+from hullworks.match.deed import NOBODY, Deed
+from hullworks.match.record import read
+from hullworks.match.text import Spans, badge
 
 
 def open_course(path: Path) -> Course:

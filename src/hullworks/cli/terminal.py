@@ -13,7 +13,7 @@ from unicodedata import category
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-from hullworks.engine.text import Spans
+from hullworks.match.text import Spans
 
 WIDEST: Final = 100
 NARROWEST: Final = 80

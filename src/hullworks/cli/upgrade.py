@@ -15,10 +15,10 @@ from rich.text import Text
 
 from hullworks.cli import shelf
 from hullworks.cli.terminal import Screen, clean
-from hullworks.engine.errors import Differs, Mistake
-from hullworks.engine.match import replay
-from hullworks.engine.record import Record, read
 from hullworks.games import load
+from hullworks.kernel.errors import Differs, Mistake
+from hullworks.match.live import replay
+from hullworks.match.record import Record, read
 
 SHOWN: Final = 40  # rows of what goes on; all that does not is always shown
 GOES_ON, DIFFERS, UNREADABLE = "goes on", "differs", "cannot be read"

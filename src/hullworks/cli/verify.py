@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from hullworks.cli.terminal import Screen
-from hullworks.engine.errors import BadRecord, Mistake
-from hullworks.engine.match import Findings
-from hullworks.engine.match import verify as check
-from hullworks.engine.record import read
 from hullworks.games import admit, load
+from hullworks.kernel.errors import BadRecord, Mistake
+from hullworks.match.live import Findings
+from hullworks.match.live import verify as check
+from hullworks.match.record import read
 
 
 def verify(file: Path, /, *, game: str | None = None) -> None:

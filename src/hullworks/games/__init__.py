@@ -16,9 +16,9 @@ from importlib import import_module
 from importlib.metadata import EntryPoint, entry_points
 from typing import Final
 
-from hullworks.engine import door
-from hullworks.engine.errors import BadSetup
-from hullworks.engine.game import Game
+from hullworks.kernel.errors import BadSetup
+from hullworks.match import door
+from hullworks.match.game import Game
 
 GAMES: Final = {
     "deadweight": "hullworks.games.deadweight",

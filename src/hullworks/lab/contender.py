@@ -54,8 +54,8 @@ class Hullworks(Contender):
         from hullworks import build
         from hullworks.bots.payoff import Payoff
         from hullworks.bots.search import Manner, Search
-        from hullworks.engine.chance import seeded
         from hullworks.games import load as load_game
+        from hullworks.kernel.chance import seeded
 
         self.build = build.name()
         self.game = load_game(name)
@@ -84,12 +84,12 @@ class Hullworks(Contender):
                 decisions -= 1
 
     def playout(self) -> int:
-        from hullworks.engine.driver import playout
+        from hullworks.kernel.driver import playout
 
         return int(playout(self.table.opening(), self.dice, self.choices))
 
     def loop(self) -> int:
-        from hullworks.engine.rule import DRAW, STEP
+        from hullworks.kernel.rule import DRAW, STEP
 
         g = self.table.opening()
         out = g.options_buffer()

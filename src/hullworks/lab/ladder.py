@@ -9,8 +9,8 @@ from math import exp, log
 from typing import Final
 
 from hullworks.bots import BOTS
-from hullworks.engine.errors import BadSetup
 from hullworks.games import load as load_game
+from hullworks.kernel.errors import BadSetup
 from hullworks.lab.simulation import Plan, Result, simulate
 from hullworks.lab.tally import POINTS, WIN, Share, Spread, Z, wilson
 

@@ -22,9 +22,9 @@ from hullworks.bots.bot import Bot, play
 from hullworks.bots.budget import LAB, Budget
 from hullworks.bots.budget import read as read_budget
 from hullworks.bots.guest import IN_LAB, Fault, Guest
-from hullworks.engine.chance import Rng, seeded
-from hullworks.engine.errors import BadSetup
 from hullworks.games import load as load_game
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.errors import BadSetup
 from hullworks.lab.tally import Tally
 
 # A task is so many games, or as many as are played in so many seconds: cheap to hand out, and quick to stop.

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from math import inf, sqrt
 from typing import Final
 
-from hullworks.engine.game import Game
-from hullworks.engine.position import Position
-from hullworks.engine.score import Score
+from hullworks.kernel.position import Position
+from hullworks.kernel.score import Score
+from hullworks.match.game import Game
 
 Z: Final = 1.959964  # the normal quantile of 95 % limits
 POINTS: Final = 1000  # all points of a game, in whole parts

@@ -12,11 +12,11 @@ from typing import Final
 
 from hullworks import bots as crew
 from hullworks.bots.guest import IN_LAB
-from hullworks.engine.errors import BadSetup
-from hullworks.engine.game import Game
 from hullworks.games import load as load_game
+from hullworks.kernel.errors import BadSetup
 from hullworks.lab.simulation import Plan, Result, simulate
 from hullworks.lab.tally import WIN, Share, Tally, wilson
+from hullworks.match.game import Game
 
 HEADS: Final = ("bot", "games", "won", "share", "95 % limits", "fair")
 

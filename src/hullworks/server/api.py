@@ -20,12 +20,12 @@ from litestar.params import FromPath, JSONBody, QueryParameter
 from hullworks import __version__
 from hullworks.bots import crew
 from hullworks.bots.style import STYLES
-from hullworks.engine.errors import BadRecord, Mistake
-from hullworks.engine.game import Game
-from hullworks.engine.question import Hint
-from hullworks.engine.words import sentence
 from hullworks.games import CLASSICS, known
 from hullworks.games import load as load_game
+from hullworks.kernel.errors import BadRecord, Mistake
+from hullworks.match.game import Game
+from hullworks.match.question import Hint
+from hullworks.match.words import sentence
 from hullworks.server.lessons import Lessons
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Missing, Problem, Unauthorized

@@ -21,7 +21,7 @@ from litestar.openapi.spec import Components, SecurityScheme
 
 from hullworks import __version__
 from hullworks.bots.guest import AT_TABLE
-from hullworks.engine.errors import Mistake
+from hullworks.kernel.errors import Mistake
 from hullworks.server.api import HANDLERS, answer_fault, answer_http, answer_problem, bearer
 from hullworks.server.guard import Guard, Limits
 from hullworks.server.guests import Guests

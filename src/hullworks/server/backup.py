@@ -8,7 +8,7 @@ from contextlib import closing, suppress
 from pathlib import Path
 from typing import Final
 
-from hullworks.engine.errors import Mistake
+from hullworks.kernel.errors import Mistake
 from hullworks.server.store import database, reading
 
 BESIDE: Final = ("", "-wal", "-shm")  # a store is its file, and what SQLite keeps beside it

@@ -14,7 +14,7 @@ from typing import Final
 
 import msgspec
 
-from hullworks.engine.errors import Mistake
+from hullworks.kernel.errors import Mistake
 
 BEYOND: Final = 1 << 20  # Windows locks bytes: this one is never read or written.
 

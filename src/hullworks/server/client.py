@@ -21,8 +21,8 @@ from websockets.sync.client import connect
 from hullworks.bots.door import home_of
 from hullworks.bots.guest import Choose
 from hullworks.bots.sight import asked
-from hullworks.engine.door import described
-from hullworks.engine.question import Hint
+from hullworks.match.door import described
+from hullworks.match.question import Hint
 from hullworks.server.problem import Problem, StoreDown
 from hullworks.server.wire import (
     CLOSED,

@@ -16,11 +16,11 @@ from typing import Any, Final
 import asyncpg
 import msgspec
 
-from hullworks.engine.errors import Differs
-from hullworks.engine.game import Game
-from hullworks.engine.record import Heading, seed_of
-from hullworks.engine.revival import misfit
 from hullworks.games import load
+from hullworks.kernel.errors import Differs
+from hullworks.match.game import Game
+from hullworks.match.record import Heading, seed_of
+from hullworks.match.revival import misfit
 from hullworks.server.play import Play, again
 from hullworks.server.presence import Here, Presence
 from hullworks.server.problem import Conflict

@@ -9,11 +9,11 @@ from typing import Final
 
 import msgspec
 
-from hullworks.engine.errors import Refusal
-from hullworks.engine.question import Hint
-from hullworks.engine.record import Heading, Record
-from hullworks.engine.story import SPECTATOR
-from hullworks.engine.words import sentence
+from hullworks.kernel.errors import Refusal
+from hullworks.match.question import Hint
+from hullworks.match.record import Heading, Record
+from hullworks.match.story import SPECTATOR
+from hullworks.match.words import sentence
 from hullworks.server.live import Live, Room, seed
 from hullworks.server.play import Play
 from hullworks.server.presence import Here

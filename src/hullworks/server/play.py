@@ -15,20 +15,20 @@ from msgspec import to_builtins
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
 from hullworks.bots.budget import TABLE
-from hullworks.engine.chance import Rng, seeded
-from hullworks.engine.deed import CHOSEN, Deed
-from hullworks.engine.errors import BadRecord, Refusal
-from hullworks.engine.facts import fingerprint
-from hullworks.engine.game import Game
-from hullworks.engine.match import Match, take_up
-from hullworks.engine.match import start as start_match
-from hullworks.engine.position import Position
-from hullworks.engine.question import Hint, Question
-from hullworks.engine.record import Heading, Record, Sitting
-from hullworks.engine.revival import lay_again
-from hullworks.engine.score import Score
-from hullworks.engine.story import SPECTATOR
-from hullworks.engine.words import named
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.errors import BadRecord, Refusal
+from hullworks.kernel.facts import fingerprint
+from hullworks.kernel.position import Position
+from hullworks.kernel.score import Score
+from hullworks.match.deed import CHOSEN, Deed
+from hullworks.match.game import Game
+from hullworks.match.live import Match, take_up
+from hullworks.match.live import start as start_match
+from hullworks.match.question import Hint, Question
+from hullworks.match.record import Heading, Record, Sitting
+from hullworks.match.revival import lay_again
+from hullworks.match.story import SPECTATOR
+from hullworks.match.words import named
 from hullworks.server.store import Given
 from hullworks.server.thought import Order
 

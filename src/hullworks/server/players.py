@@ -11,7 +11,7 @@ from typing import Final
 
 from hullworks import bots
 from hullworks.bots.guest import question
-from hullworks.engine.errors import Mistake, Refusal
+from hullworks.kernel.errors import Mistake, Refusal
 from hullworks.server.guests import Guests
 from hullworks.server.matches import Matches
 from hullworks.server.play import Play, think

@@ -14,12 +14,12 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from hullworks.bots import load as load_bot
-from hullworks.engine.course import Course
-from hullworks.engine.deed import Deed
-from hullworks.engine.game import Game
-from hullworks.engine.position import Position
-from hullworks.engine.record import Heading, Record
-from hullworks.engine.story import SPECTATOR
+from hullworks.kernel.position import Position
+from hullworks.match.course import Course
+from hullworks.match.deed import Deed
+from hullworks.match.game import Game
+from hullworks.match.record import Heading, Record
+from hullworks.match.story import SPECTATOR
 from hullworks.server.fairness import hashed, new_token
 from hullworks.server.live import seed
 from hullworks.server.play import Play, again

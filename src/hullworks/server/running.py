@@ -7,9 +7,9 @@ from dataclasses import dataclass
 import msgspec
 from sqlalchemy import Connection, inspect, null, select
 
-from hullworks.engine.errors import BadRecord
-from hullworks.engine.record import Heading, Record
-from hullworks.engine.record import load as read_record
+from hullworks.kernel.errors import BadRecord
+from hullworks.match.record import Heading, Record
+from hullworks.match.record import load as read_record
 from hullworks.server.schema import MATCHES
 from hullworks.server.store import Store
 from hullworks.server.wire import OPEN, RUNNING

@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from hullworks.engine.deed import Deed
-from hullworks.engine.game import Game
-from hullworks.engine.question import Hint, Question
-from hullworks.engine.score import Score
-from hullworks.engine.story import SPECTATOR
 from hullworks.games import load
+from hullworks.kernel.score import Score
+from hullworks.match.deed import Deed
+from hullworks.match.game import Game
+from hullworks.match.question import Hint, Question
+from hullworks.match.story import SPECTATOR
 from hullworks.server.live import Room, seed
 from hullworks.server.play import Play
 from hullworks.server.tables import about, find_seat, is_host, own_token

@@ -23,8 +23,8 @@ from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError,
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from hullworks.engine.errors import Mistake
-from hullworks.engine.record import Entry
+from hullworks.kernel.errors import Mistake
+from hullworks.match.record import Entry
 from hullworks.server.problem import Conflict, Missing, StoreDown
 from hullworks.server.schema import ANSWERS, LESSONS, MATCHES, PRESENCE, SEATS
 from hullworks.server.wire import FREE, HUMAN, OPEN, OVER, RUNNING

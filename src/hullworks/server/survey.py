@@ -16,7 +16,7 @@ from sqlalchemy import Connection, inspect, text
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from hullworks.engine.errors import Mistake
+from hullworks.kernel.errors import Mistake
 from hullworks.server.problem import StoreDown
 from hullworks.server.schema import ANSWERS, MATCHES, SEATS
 from hullworks.server.store import Store, database, migrations, reason

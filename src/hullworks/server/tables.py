@@ -13,10 +13,10 @@ from typing import Any, Final
 import msgspec
 
 from hullworks.bots import load as load_bot
-from hullworks.engine.errors import Differs
-from hullworks.engine.record import Sitting, commitment, seed_of
-from hullworks.engine.record import load as read_record
 from hullworks.games import load
+from hullworks.kernel.errors import Differs
+from hullworks.match.record import Sitting, commitment, seed_of
+from hullworks.match.record import load as read_record
 from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code
 from hullworks.server.live import Live, closing
 from hullworks.server.play import begin, taken_up

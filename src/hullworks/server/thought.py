@@ -22,12 +22,12 @@ from hullworks.bots.bot import Bot, consult
 from hullworks.bots.budget import MOST_ITERATIONS, Budget
 from hullworks.bots.guest import Guest
 from hullworks.bots.hint import hints
-from hullworks.engine.chance import seeded
-from hullworks.engine.errors import Mistake
-from hullworks.engine.game import Game
-from hullworks.engine.position import CHANCE, Position
-from hullworks.engine.question import Hint
 from hullworks.games import load as load_game
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.errors import Mistake
+from hullworks.kernel.position import CHANCE, Position
+from hullworks.match.game import Game
+from hullworks.match.question import Hint
 
 KEPT: Final = 8  # bots whose thoughts are kept for their next answer,
 GUESTS_KEPT: Final = 1000  # and bots from outside

@@ -14,11 +14,11 @@ from dataclasses import dataclass, field
 from traceback import extract_tb
 from typing import Final
 
-from hullworks.engine.chance import Rng, seeded
-from hullworks.engine.door import described
-from hullworks.engine.errors import BadSetup
-from hullworks.engine.game import Game, Table
-from hullworks.engine.position import Position
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.errors import BadSetup
+from hullworks.kernel.position import Position
+from hullworks.match.door import described
+from hullworks.match.game import Game, Table
 from hullworks.testing import drawing, laws
 from hullworks.testing.laws import Broken
 

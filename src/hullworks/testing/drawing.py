@@ -7,9 +7,9 @@ from xml.etree import ElementTree as ET
 from hullworks.art.icons import NAMES
 from hullworks.art.proof import faults
 from hullworks.art.theme import pairs, weak
-from hullworks.engine.chance import Rng
-from hullworks.engine.game import Game
-from hullworks.engine.position import Position
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.position import Position
+from hullworks.match.game import Game
 from hullworks.testing.laws import SPECTATOR, require
 
 PEOPLE = ["Ada", "<b>&amp;'\"", "WWWWWWWWWWWWWWWWWWWW", "Émile", "北斗星丸", "Wu"]

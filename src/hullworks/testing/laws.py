@@ -13,20 +13,20 @@ from typing import Final
 
 import msgspec
 
-from hullworks.engine import door
-from hullworks.engine.chance import EveryRoll, Rng, seeded
-from hullworks.engine.deed import Deed
-from hullworks.engine.driver import playout
-from hullworks.engine.errors import Mistake
-from hullworks.engine.facts import facts, fingerprint
-from hullworks.engine.game import Game, Table
-from hullworks.engine.match import replay, start, verify
-from hullworks.engine.position import CHANCE, NOBODY, Position
-from hullworks.engine.question import question
-from hullworks.engine.record import TAKE_BACK, Sitting
-from hullworks.engine.record import load as read_record
-from hullworks.engine.score import LOST, Score
-from hullworks.engine.story import foretell
+from hullworks.kernel.chance import EveryRoll, Rng, seeded
+from hullworks.kernel.driver import playout
+from hullworks.kernel.errors import Mistake
+from hullworks.kernel.facts import facts, fingerprint
+from hullworks.kernel.position import CHANCE, NOBODY, Position
+from hullworks.kernel.score import LOST, Score
+from hullworks.match import door
+from hullworks.match.deed import Deed
+from hullworks.match.game import Game, Table
+from hullworks.match.live import replay, start, verify
+from hullworks.match.question import question
+from hullworks.match.record import TAKE_BACK, Sitting
+from hullworks.match.record import load as read_record
+from hullworks.match.story import foretell
 
 SPECTATOR: Final = -1
 LONGEST: Final = 20_000  # answers within which random play must end

@@ -12,9 +12,9 @@ from litestar.params import QueryParameter, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Meta, Struct
 
-from hullworks.engine.errors import Mistake
-from hullworks.engine.game import Game
 from hullworks.games import known, load
+from hullworks.kernel.errors import Mistake
+from hullworks.match.game import Game
 from hullworks.server.api import TheLessons, trouble_of
 from hullworks.server.problem import Problem
 from hullworks.server.wire import FREE, NewLesson

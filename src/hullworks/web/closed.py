@@ -7,7 +7,7 @@ from typing import Final
 from markupsafe import Markup
 
 from hullworks.art.posters import offing
-from hullworks.engine.words import listed
+from hullworks.match.words import listed
 from hullworks.server.state import TableState
 from hullworks.web.markup import NOTHING, drawn, tag
 

@@ -18,8 +18,8 @@ import msgspec
 from markupsafe import Markup
 
 from hullworks.art.icons import sprite, used
-from hullworks.engine.position import Position
-from hullworks.engine.story import SPECTATOR
+from hullworks.kernel.position import Position
+from hullworks.match.story import SPECTATOR
 from hullworks.server.replays import WHO_ACTS, who_acts
 from hullworks.web import files, page, reel
 from hullworks.web.markup import NOTHING, drawn, join, tag

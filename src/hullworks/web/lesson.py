@@ -13,9 +13,9 @@ from markupsafe import Markup
 from msgspec import Meta, Struct
 
 from hullworks.bots import crew
-from hullworks.engine.errors import BadRecord
-from hullworks.engine.words import listed
 from hullworks.games import load
+from hullworks.kernel.errors import BadRecord
+from hullworks.match.words import listed
 from hullworks.server.api import TheLessons, table_id
 from hullworks.server.lessons import Lessons, Watch
 from hullworks.server.problem import Missing

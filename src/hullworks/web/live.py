@@ -10,7 +10,7 @@ from litestar.connection import WebSocket
 from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, QueryParameter
 
-from hullworks.engine.errors import Mistake
+from hullworks.kernel.errors import Mistake
 from hullworks.server.api import TheMatches, serve, table_id, trouble_of
 from hullworks.server.problem import Problem
 from hullworks.server.state import TableState

@@ -12,10 +12,10 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from hullworks.art.posters import harbour
-from hullworks.engine.errors import BadRecord
-from hullworks.engine.game import Game
-from hullworks.engine.words import figure, listed
 from hullworks.games import CLASSICS, known, load
+from hullworks.kernel.errors import BadRecord
+from hullworks.match.game import Game
+from hullworks.match.words import figure, listed
 from hullworks.server.api import TheLessons, TheTables
 from hullworks.server.lessons import Lessons
 from hullworks.server.matches import Matches

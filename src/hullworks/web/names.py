@@ -6,7 +6,7 @@ from hashlib import sha256
 from typing import Final
 
 from hullworks.bots import about
-from hullworks.engine.words import listed
+from hullworks.match.words import listed
 from hullworks.server.wire import FREE, HUMAN, SeatInfo, TableInfo
 
 OPPONENT: Final = "The opponent"  # whom one plays against alone

@@ -13,8 +13,8 @@ from hullworks.art.pencil import el
 from hullworks.art.pieces import flag, pawn
 from hullworks.art.posters import offing
 from hullworks.art.posters import poster as scene_of
-from hullworks.engine.game import Game
 from hullworks.games import load
+from hullworks.match.game import Game
 from hullworks.web.files import address
 from hullworks.web.markup import NOTHING, drawn, join, tag
 

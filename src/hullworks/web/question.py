@@ -8,11 +8,11 @@ from typing import Final
 from markupsafe import Markup
 
 from hullworks.art.icons import NAMES as ICONS
-from hullworks.engine.book import plain, read
-from hullworks.engine.game import Game
-from hullworks.engine.question import Answer, Question, kinds, without
-from hullworks.engine.words import figure, listed, sentence
 from hullworks.games import load
+from hullworks.match.book import plain, read
+from hullworks.match.game import Game
+from hullworks.match.question import Answer, Question, kinds, without
+from hullworks.match.words import figure, listed, sentence
 from hullworks.server.state import TableState
 from hullworks.web.markup import NOTHING, join, tag
 from hullworks.web.names import OPPONENT

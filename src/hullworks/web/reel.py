@@ -15,10 +15,10 @@ from markupsafe import Markup
 from hullworks.art.pencil import at as place
 from hullworks.art.pencil import box, el, path
 from hullworks.art.pieces import pawn
-from hullworks.engine.deed import NOBODY, ONLY, Deed
-from hullworks.engine.game import Game
-from hullworks.engine.record import TAKE_BACK, Entry
-from hullworks.engine.story import SPECTATOR
+from hullworks.match.deed import NOBODY, ONLY, Deed
+from hullworks.match.game import Game
+from hullworks.match.record import TAKE_BACK, Entry
+from hullworks.match.story import SPECTATOR
 from hullworks.server.replays import WHO_ACTS
 from hullworks.server.wire import STAND_IN
 from hullworks.web.markup import NOTHING, drawn, join, tag

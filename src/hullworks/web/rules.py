@@ -11,10 +11,10 @@ from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 from markupsafe import Markup
 
-from hullworks.engine.book import DESIGN, PRINTED, RULING, Book, Chapter, Law, plain, read, spans
-from hullworks.engine.errors import BadSetup
-from hullworks.engine.game import Game
 from hullworks.games import load
+from hullworks.kernel.errors import BadSetup
+from hullworks.match.book import DESIGN, PRINTED, RULING, Book, Chapter, Law, plain, read, spans
+from hullworks.match.game import Game
 from hullworks.server.problem import Missing
 from hullworks.web import page
 from hullworks.web.markup import NOTHING, drawn, join, tag

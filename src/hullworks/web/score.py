@@ -10,13 +10,13 @@ from litestar import Response, get
 from litestar.params import FromPath
 from markupsafe import Markup
 
-from hullworks.engine.book import plain
-from hullworks.engine.deed import Deed
-from hullworks.engine.game import Game
-from hullworks.engine.record import commitment
-from hullworks.engine.score import Score
-from hullworks.engine.story import SPECTATOR
-from hullworks.engine.words import figure, listed, plural
+from hullworks.kernel.score import Score
+from hullworks.match.book import plain
+from hullworks.match.deed import Deed
+from hullworks.match.game import Game
+from hullworks.match.record import commitment
+from hullworks.match.story import SPECTATOR
+from hullworks.match.words import figure, listed, plural
 from hullworks.server.api import TheMatches, table_id
 from hullworks.server.state import TableState
 from hullworks.server.wire import TableInfo

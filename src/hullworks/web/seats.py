@@ -6,8 +6,8 @@ from typing import Final
 
 from markupsafe import Markup
 
-from hullworks.engine.score import Line, Score
-from hullworks.engine.words import figure
+from hullworks.kernel.score import Line, Score
+from hullworks.match.words import figure
 from hullworks.server.state import TableState
 from hullworks.server.wire import FREE, HUMAN, SeatInfo
 from hullworks.web.markup import NOTHING, join, tag

@@ -8,7 +8,7 @@ from litestar import MediaType, Request, Response, Router
 from litestar.di import Provide
 from litestar.exceptions import HTTPException
 
-from hullworks.engine.errors import Mistake
+from hullworks.kernel.errors import Mistake
 from hullworks.server.api import answer_http, answer_problem
 from hullworks.server.app import House, Settings, application, worker_settings
 from hullworks.server.guard import Guard

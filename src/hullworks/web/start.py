@@ -21,14 +21,14 @@ from hullworks.bots import CREW, crew
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
 from hullworks.bots.style import PLAIN, STYLES
-from hullworks.engine.chance import seeded
-from hullworks.engine.errors import Mistake
-from hullworks.engine.game import Game
-from hullworks.engine.match import start as start_match
-from hullworks.engine.option import Option
-from hullworks.engine.record import Sitting
-from hullworks.engine.story import SPECTATOR
 from hullworks.games import GAMES, known, load
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.errors import Mistake
+from hullworks.match.game import Game
+from hullworks.match.live import start as start_match
+from hullworks.match.option import Option
+from hullworks.match.record import Sitting
+from hullworks.match.story import SPECTATOR
 from hullworks.server.api import TheTables, trouble_of
 from hullworks.server.problem import Missing, Problem
 from hullworks.server.tables import BOT_NAMES, Tables, clean

@@ -8,8 +8,8 @@ from typing import Final
 
 from markupsafe import Markup
 
-from hullworks.engine.deed import NOBODY, ONLY, Deed
-from hullworks.engine.story import SPECTATOR
+from hullworks.match.deed import NOBODY, ONLY, Deed
+from hullworks.match.story import SPECTATOR
 from hullworks.server.state import TableState
 from hullworks.server.wire import STAND_IN
 from hullworks.web.markup import NOTHING, tag

@@ -12,8 +12,8 @@ from markupsafe import Markup
 from msgspec import Meta, Struct
 
 from hullworks.bots import crew
-from hullworks.engine.option import Choice
-from hullworks.engine.words import listed
+from hullworks.match.option import Choice
+from hullworks.match.words import listed
 from hullworks.server.api import TheMatches, TheTables, table_id
 from hullworks.server.problem import Missing, Problem
 from hullworks.server.state import TableState

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from classics import CONNECT_FOUR, connect_four
-from hullworks.engine.errors import Refusal
+from hullworks.kernel.errors import Refusal
 from marks import rule
 
 

@@ -7,9 +7,9 @@ import pytest
 from blackwake import DEADWEIGHT, blackwake
 from hullworks import bots
 from hullworks.bots.bot import consult, play
-from hullworks.engine.chance import seeded
 from hullworks.games.deadweight.advice import duel_hope, hope, prize
 from hullworks.games.deadweight.state import MANNED, Deadweight
+from hullworks.kernel.chance import seeded
 from hullworks.lab.simulation import Plan
 from tables import play as play_on
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from blackwake import Told, blackwake, deeds, opening, told, words
-from hullworks.engine.deed import Move
-from hullworks.engine.message import Player, Thing, message
+from hullworks.match.deed import Move
+from hullworks.match.message import Player, Thing, message
 from marks import rule
 from tables import play
 

@@ -8,11 +8,11 @@ import pytest
 
 from blackwake import DEADWEIGHT, bank, blackwake, card, chest, crate, flooded, hold, lantern, mariner, opening, pieces
 from blackwake import space as stands
-from hullworks.engine.errors import BadPosition
-from hullworks.engine.facts import facts
-from hullworks.engine.notation import write
 from hullworks.games.deadweight import notation
 from hullworks.games.deadweight.tables import ACTIONS, LOOT
+from hullworks.kernel.errors import BadPosition
+from hullworks.kernel.facts import facts
+from hullworks.match.notation import write
 from tables import asked, play
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from blackwake import DEADWEIGHT, PARTS, edited, opening, with_lines
-from hullworks.engine.chance import seeded
-from hullworks.engine.driver import playout
-from hullworks.engine.errors import BadPack, BadSetup
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.driver import playout
+from hullworks.kernel.errors import BadPack, BadSetup
 
 WRONG = [
     ("supply = { emerald = 30", "supply = { emerald = 0", "field supply.emerald: expected `int` >= 1"),

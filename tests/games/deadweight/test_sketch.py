@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from blackwake import DEADWEIGHT, blackwake
-from hullworks.games.deadweight.sketch import sketch
+from hullworks.games.deadweight.drawing.sketch import sketch
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.view import view
 from sketches import check_width, plain, somewhere

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from blackwake import blackwake, deeds, edited, opening, told, words
-from hullworks.engine.deed import Move
 from hullworks.games.deadweight.deeds import SILENT, TELLERS
-from hullworks.games.deadweight.rules.hold import BOOK
+from hullworks.games.deadweight.rules.r01_hold import BOOK
 from hullworks.games.deadweight.state import Deadweight
+from hullworks.match.deed import Move
 from marks import rule
 from tables import play
 

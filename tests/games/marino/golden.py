@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from golden import Golden
-from hullworks.engine.chance import Rng
-from hullworks.engine.match import Match
 from hullworks.games import load
+from hullworks.kernel.chance import Rng
+from hullworks.match.live import Match
 
 GAMES: dict[str, tuple[int, dict[str, object]]] = {
     f"{seats}-players{'-bookkeeping' * coins}": (seats, {"bookkeeping": bool(coins)})

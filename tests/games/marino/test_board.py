@@ -11,7 +11,7 @@ import pytest
 
 from boards import NAMES, Boards, asked, offered, thing, words
 from hullworks.games import load
-from hullworks.games.marino.card import amount
+from hullworks.games.marino.drawing.card import amount
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import EXPLORERS, RESOURCES
 from hullworks.games.marino.view import BerthView, View

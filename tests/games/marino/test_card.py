@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from hullworks.games import load
-from hullworks.games.marino.card import berth, contract, offer_slip
+from hullworks.games.marino.drawing.card import berth, contract, offer_slip
 from hullworks.games.marino.tables import Card
 
 GAME = load("marino")

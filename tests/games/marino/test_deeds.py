@@ -6,9 +6,9 @@ from string import Formatter
 
 import pytest
 
-from hullworks.engine.deed import NOBODY, Move
-from hullworks.engine.message import Thing, message
-from hullworks.engine.story import MESSAGES as GENERAL
+from hullworks.match.deed import NOBODY, Move
+from hullworks.match.message import Thing, message
+from hullworks.match.story import MESSAGES as GENERAL
 from marks import rule
 from tables import MARINO, deeds, edited, marino, opening, play, told, with_ability
 

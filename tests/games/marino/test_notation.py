@@ -6,9 +6,9 @@ from textwrap import dedent
 
 import pytest
 
-from hullworks.engine.errors import BadPosition
-from hullworks.engine.facts import facts
 from hullworks.games.marino.tables import NONE
+from hullworks.kernel.errors import BadPosition
+from hullworks.kernel.facts import facts
 from tables import (
     asked,
     berths,

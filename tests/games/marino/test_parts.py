@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from hullworks.engine.chance import seeded
-from hullworks.engine.driver import playout
-from hullworks.engine.errors import BadPack
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.driver import playout
+from hullworks.kernel.errors import BadPack
 from tables import MARINO, PARTS, edited, opening, with_ability
 
 WRONG = [

@@ -7,8 +7,8 @@ from collections import Counter
 
 import pytest
 
-from hullworks.engine.position import CHANCE
 from hullworks.games.marino.tables import RESOURCES
+from hullworks.kernel.position import CHANCE
 from marks import rule
 from tables import (
     MARINO,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hullworks.engine.position import CHANCE
 from hullworks.games.marino.state import Marino
+from hullworks.kernel.position import CHANCE
 from marks import rule
 from tables import asked, berths, edited, gold, offered, opened, opening, play, refusal
 

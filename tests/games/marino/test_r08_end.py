@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullworks.games.marino.rules.end import deck_is_out, goal_may_be_reached
+from hullworks.games.marino.rules.r08_end import deck_is_out, goal_may_be_reached
 from hullworks.games.marino.state import DECK_OUT, GOAL_REACHED, Marino
 from marks import rule
 from tables import MARINO, asked, berths, fleet, marino, opened, play

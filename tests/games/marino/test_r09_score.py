@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hullworks.engine.score import Score
 from hullworks.games.marino.state import Marino
+from hullworks.kernel.score import Score
 from marks import rule
 from tables import MARINO, marino, play
 

@@ -8,12 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from hullworks.engine.text import columns, shorten
 from hullworks.games.marino import GAME
-from hullworks.games.marino.sketch import sketch
+from hullworks.games.marino.drawing.sketch import sketch
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import FREEBOOTER
 from hullworks.games.marino.view import view
+from hullworks.match.text import columns, shorten
 from sketches import check_width, plain, somewhere
 
 NAMES = ["Ada", "Ines", "Bot Tern", "Marek", "Odile", "Runa"]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hullworks.engine.deed import NOBODY, Move
-from hullworks.engine.message import Amount, Player, Thing, message
+from hullworks.match.deed import NOBODY, Move
+from hullworks.match.message import Amount, Player, Thing, message
 from marks import rule
 from tables import deeds, marino, opening, play, told, with_ability
 

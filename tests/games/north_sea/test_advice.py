@@ -7,9 +7,9 @@ from itertools import pairwise
 from fjord import NORTH_SEA, fjord, number_of, ships
 from hullworks.bots import load
 from hullworks.bots.bot import consult
-from hullworks.engine.chance import seeded
 from hullworks.games.north_sea.advice import hope, rates
 from hullworks.games.north_sea.state import NorthSea
+from hullworks.kernel.chance import seeded
 
 MATE = load("mate", NORTH_SEA)
 

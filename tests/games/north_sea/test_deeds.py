@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from fjord import NORTH_SEA, fjord, opening
-from hullworks.engine.deed import Deed, Move
-from hullworks.engine.message import Amount, Player, Thing, message, say
-from hullworks.engine.rule import STEP
-from hullworks.engine.story import foretell
 from hullworks.games.north_sea.deeds import STEPS
 from hullworks.games.north_sea.state import NorthSea
+from hullworks.kernel.rule import STEP
+from hullworks.match.deed import Deed, Move
+from hullworks.match.message import Amount, Player, Thing, message, say
+from hullworks.match.story import foretell
 from marks import rule
 from tables import play
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fjord import NORTH_SEA, PARTS, fjord, goods, hand, heroes
-from hullworks.engine.errors import BadPosition
-from hullworks.engine.facts import facts
-from hullworks.engine.notation import read, write
+from hullworks.kernel.errors import BadPosition
+from hullworks.kernel.facts import facts
+from hullworks.match.notation import read, write
 from tables import asked, play
 
 TABLE = """

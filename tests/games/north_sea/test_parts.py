@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fjord import NORTH_SEA, PARTS
-from hullworks.engine.errors import BadPack, BadSetup
+from hullworks.kernel.errors import BadPack, BadSetup
 from reading import replaced
 
 WRONG = [

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fjord import NORTH_SEA, deal, fjord, goods, opening, track
-from hullworks.engine.errors import BadSetup
+from hullworks.kernel.errors import BadSetup
 from marks import rule
 from tables import asked, offered, play, refusal
 

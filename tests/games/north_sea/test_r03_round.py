@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fjord import fjord, opening
-from hullworks.engine.chance import seeded
-from hullworks.engine.driver import playout
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.driver import playout
 from marks import rule
 from tables import asked, play
 

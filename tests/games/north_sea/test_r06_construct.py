@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fjord import NORTH_SEA, board, discards, fjord, goods, hand, houses, ships, track, tucked
-from hullworks.games.north_sea.rules.longship import Plan
+from hullworks.games.north_sea.rules.r06_longship import Plan
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import (
     ALL_SKILLS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fjord import NORTH_SEA, PARTS, board, deal, fjord, goods, hand, heroes, ships
-from hullworks.engine.errors import BadPack
+from hullworks.kernel.errors import BadPack
 from marks import rule
 from reading import replaced
 from tables import offered, play, refusal

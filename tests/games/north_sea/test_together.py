@@ -7,12 +7,12 @@ from contextlib import suppress
 import pytest
 
 from fjord import NORTH_SEA
-from hullworks.engine.chance import Rng, seeded
-from hullworks.engine.errors import Refusal
-from hullworks.engine.facts import facts
-from hullworks.engine.match import Match, replay, start, verify
-from hullworks.engine.record import Sitting, load
 from hullworks.games.north_sea.state import NorthSea
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.errors import Refusal
+from hullworks.kernel.facts import facts
+from hullworks.match.live import Match, replay, start, verify
+from hullworks.match.record import Sitting, load
 from marks import rule
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from fjord import NORTH_SEA, fjord
-from hullworks.engine.chance import seeded
 from hullworks.games.north_sea.view import imagine
+from hullworks.kernel.chance import seeded
 
 SPECTATOR = -1
 TABLE = """

@@ -5,11 +5,11 @@ from __future__ import annotations
 from golden import Golden
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
-from hullworks.engine.chance import Rng
-from hullworks.engine.match import Match
 from hullworks.games import load
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.games.ship_shape.tables import NONE
+from hullworks.kernel.chance import Rng
+from hullworks.match.live import Match
 
 LONG: dict[str, object] = {"weeks": 2, "rounds": 12}
 GAMES: dict[str, tuple[int, dict[str, object]]] = {

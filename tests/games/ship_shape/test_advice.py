@@ -7,12 +7,12 @@ import pytest
 from freight import DEAL, SHIP_SHAPE, edited, freight, numbers_in, opening, scores
 from hullworks.bots import load
 from hullworks.bots.bot import consult
-from hullworks.engine.bits import bit
-from hullworks.engine.chance import seeded
 from hullworks.games.ship_shape.advice import fair_share, goes_to_and_fro
-from hullworks.games.ship_shape.rules.trade import exchange
+from hullworks.games.ship_shape.rules.r05_trade import exchange
 from hullworks.games.ship_shape.state import ACCEPTED, Deal, ShipShape, new_deal
 from hullworks.games.ship_shape.tables import NONE, RESOURCES
+from hullworks.kernel.bits import bit
+from hullworks.kernel.chance import seeded
 from tables import asked, play
 
 MATE = load("mate", SHIP_SHAPE)

@@ -7,13 +7,13 @@ from string import Formatter
 import pytest
 
 from freight import SHIP_SHAPE, freight, opening, with_card
-from hullworks.engine.deed import NOBODY, Deed
-from hullworks.engine.message import Amount, Player, Thing
-from hullworks.engine.story import foretell
 from hullworks.games.ship_shape.catalogue import MESSAGES
 from hullworks.games.ship_shape.deeds import TELLERS
-from hullworks.games.ship_shape.rules.stock import BOOK
+from hullworks.games.ship_shape.rules.r01_stock import BOOK
 from hullworks.games.ship_shape.state import ShipShape
+from hullworks.match.deed import NOBODY, Deed
+from hullworks.match.message import Amount, Player, Thing
+from hullworks.match.story import foretell
 from marks import rule
 from tables import play
 

@@ -8,11 +8,11 @@ from textwrap import dedent
 import pytest
 
 from freight import PARTS, SHIP_SHAPE, freight, hire, opening, orders, pile, pool, supplies, tokens, transports
-from hullworks.engine.errors import BadPosition
-from hullworks.engine.facts import facts
-from hullworks.engine.notation import read, write
 from hullworks.games.ship_shape import notation
 from hullworks.games.ship_shape.state import ShipShape
+from hullworks.kernel.errors import BadPosition
+from hullworks.kernel.facts import facts
+from hullworks.match.notation import read, write
 from tables import asked, play
 
 

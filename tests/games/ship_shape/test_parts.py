@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from freight import PARTS, SHIP_SHAPE, edited, opening, with_card
-from hullworks.engine.chance import seeded
-from hullworks.engine.driver import playout
-from hullworks.engine.errors import BadPack, BadSetup
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.driver import playout
+from hullworks.kernel.errors import BadPack, BadSetup
 
 WRONG = [
     ("tokens = { organic = 30", "tokens = { organic = 0", "field tokens.organic: expected `int` >= 1"),

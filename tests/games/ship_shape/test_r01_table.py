@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from freight import PARTS, SHIP_SHAPE, edited, freight, opening, pile, pool, tokens
-from hullworks.engine.chance import seeded
+from hullworks.kernel.chance import seeded
 from marks import rule
 from tables import asked, offered, play
 

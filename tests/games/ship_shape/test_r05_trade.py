@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from freight import SHIP_SHAPE, edited, freight, supplies, tokens, transports
-from hullworks.engine.position import Position
+from hullworks.kernel.position import Position
 from marks import rule
 from tables import asked, offered, play, refusal
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from freight import SHIP_SHAPE, freight, opening
 from hullworks.bots import load
 from hullworks.bots.bot import play as let_play
-from hullworks.engine.chance import seeded
-from hullworks.engine.score import LOST, Line
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.score import LOST, Line
 from marks import rule
 from tables import play
 

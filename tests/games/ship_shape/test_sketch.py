@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from freight import SHIP_SHAPE, freight, opening
-from hullworks.games.ship_shape.sketch import sketch
+from hullworks.games.ship_shape.drawing.sketch import sketch
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.games.ship_shape.view import view
 from sketches import NAMES as LONG

@@ -9,7 +9,7 @@ import pytest
 
 from boards import Boards, offered, thing, words
 from hullworks.games import load
-from hullworks.games.shipyard.rules.track import PLACE_CUBE
+from hullworks.games.shipyard.rules.r03_track import PLACE_CUBE
 from hullworks.games.shipyard.state import Shipyard
 from slipway import slipway
 from tables import play

@@ -7,14 +7,14 @@ from typing import Any
 
 import pytest
 
-from hullworks.engine.chance import seeded
-from hullworks.engine.deed import NOBODY, Deed, Move
-from hullworks.engine.rule import DECISION, DRAW
-from hullworks.engine.story import Story, foretell
 from hullworks.games.shipyard.catalogue import MESSAGES
 from hullworks.games.shipyard.deeds import TELLERS
-from hullworks.games.shipyard.rules.market import BOOK
+from hullworks.games.shipyard.rules.r04_market import BOOK
 from hullworks.games.shipyard.state import Shipyard
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.rule import DECISION, DRAW
+from hullworks.match.deed import NOBODY, Deed, Move
+from hullworks.match.story import Story, foretell
 from marks import rule
 from slipway import SHIPYARD, opening, slipway
 from tables import play

@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from hullworks.engine.errors import BadPosition
-from hullworks.engine.facts import facts
-from hullworks.engine.notation import read, write
 from hullworks.games.shipyard import notation
 from hullworks.games.shipyard.state import Shipyard
+from hullworks.kernel.errors import BadPosition
+from hullworks.kernel.facts import facts
+from hullworks.match.notation import read, write
 from marks import rule
 from slipway import BOX, SHIPYARD, lots, money, papers, slipway, staff, store, track, yard
 from tables import asked, play

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hullworks.engine.errors import BadPack
 from hullworks.games import load
+from hullworks.kernel.errors import BadPack
 from reading import replaced
 from slipway import BOX, SHIPYARD
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from hullworks.engine.chance import seeded
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.tables import ACTIONS, FIRST_TILE, GOODS, NONE, PIECES, part_of
+from hullworks.kernel.chance import seeded
 from marks import rule
 from slipway import opening, slipway, track
 from tables import asked, offered, play

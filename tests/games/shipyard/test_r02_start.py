@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullworks.engine.chance import seeded
+from hullworks.kernel.chance import seeded
 from marks import rule
 from slipway import lots, money, opening, papers, store, yard
 from tables import asked, offered, play

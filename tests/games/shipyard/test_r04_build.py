@@ -9,7 +9,7 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.rules.hull import is_sound, ship_at, slots_for
+from hullworks.games.shipyard.rules.r04_hull import is_sound, ship_at, slots_for
 from hullworks.games.shipyard.tables import FIRST_TILE, NONE
 from marks import rule
 from slipway import money, slipway, yard

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hullworks.games.shipyard.rules.canal import is_site, matches
-from hullworks.games.shipyard.rules.way import side_of, space_at
+from hullworks.games.shipyard.rules.r05_canal import is_site, matches
+from hullworks.games.shipyard.rules.r08_way import side_of, space_at
 from hullworks.games.shipyard.state import turned
 from hullworks.games.shipyard.tables import CANALS, CELLS, CENTRE, NONE, cell_name, neighbour
 from marks import rule

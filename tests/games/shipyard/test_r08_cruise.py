@@ -6,13 +6,13 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.chance import seeded
 from hullworks.games.shipyard.actions import AT, SPACE, STEP_TO
-from hullworks.games.shipyard.rules.cruise import SET_SAIL
-from hullworks.games.shipyard.rules.fitting import begin_fitting, voyage_of
-from hullworks.games.shipyard.rules.way import can_sail
+from hullworks.games.shipyard.rules.r08_cruise import SET_SAIL
+from hullworks.games.shipyard.rules.r08_fitting import begin_fitting, voyage_of
+from hullworks.games.shipyard.rules.r08_way import can_sail
 from hullworks.games.shipyard.state import ACROSS, AT_REST, DOWN, UP, Shipyard, cell_of, tile_of, turn_of
 from hullworks.games.shipyard.tables import NONE
+from hullworks.kernel.chance import seeded
 from marks import rule
 from slipway import SHIPYARD, aboard, canal, points, shipyard_scene, slipway
 from tables import asked, offered, play, refusal

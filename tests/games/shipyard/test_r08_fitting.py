@@ -8,10 +8,10 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.chance import seeded
-from hullworks.games.shipyard.rules.fitting import best_voyage, features_of, proposal, voyage_of
+from hullworks.games.shipyard.rules.r08_fitting import best_voyage, features_of, proposal, voyage_of
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.tables import NONE, PIECES
+from hullworks.kernel.chance import seeded
 from marks import rule
 from slipway import SHIPYARD, aboard, points, shipyard_scene, slipway, store, yard
 from tables import asked, offered, play, refusal

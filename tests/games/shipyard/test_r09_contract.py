@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullworks.engine.story import foretell
+from hullworks.match.story import foretell
 from marks import rule
 from slipway import SHIPYARD, papers, slipway
 from tables import asked, offered, play, refusal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from hullworks.games.shipyard.sketch import sketch
+from hullworks.games.shipyard.drawing.sketch import sketch
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.view import view
 from sketches import check_width, plain, somewhere

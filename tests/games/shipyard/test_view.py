@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from hullworks.engine.chance import seeded
 from hullworks.games.shipyard.state import DISCARDED
 from hullworks.games.shipyard.view import imagine, sails
+from hullworks.kernel.chance import seeded
 from marks import rule
 from slipway import SHIPYARD, papers, slipway
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from classics import TIC_TAC_TOE
-from hullworks.engine.errors import BadSetup
+from hullworks.kernel.errors import BadSetup
 from marks import rule
 
 

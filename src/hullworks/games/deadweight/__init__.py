@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.engine.game import Game, Table, average, order_from
-from hullworks.engine.option import Option
-from hullworks.games.deadweight import deeds, notation, parts, places, scoring, sketch, view, words
+from hullworks.games.deadweight import deeds, notation, parts, places, scoring, view, words
 from hullworks.games.deadweight.advice import ADVICE
 from hullworks.games.deadweight.catalogue import MESSAGES
-from hullworks.games.deadweight.rules.setup import setup
+from hullworks.games.deadweight.drawing import sketch
+from hullworks.games.deadweight.rules.r01_setup import setup
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import Terms
+from hullworks.match.game import Game, Table, average, order_from
+from hullworks.match.option import Option
 
 OPTIONS: Final = (
     Option("layout", "random", "How planks and loot cards are laid (R1.5, R1.6).", words=("random", "fixed")),

@@ -7,7 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.actions import ActionSpace, Layout
 from hullworks.games.deadweight.tables import (
     ACTIONS,
     ALL_ITEMS,
@@ -26,6 +25,7 @@ from hullworks.games.deadweight.tables import (
     SPACES,
     WALLS,
 )
+from hullworks.kernel.actions import ActionSpace, Layout
 
 LAYOUT: Final = Layout()
 

@@ -7,14 +7,11 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.advice import Advice, difference
-from hullworks.engine.bits import bit
-from hullworks.engine.rounds import OPEN
-from hullworks.games.deadweight.rules.duel import ATTACK, TAKE_ITEM, take_item
-from hullworks.games.deadweight.rules.landing import USE_PLANK
-from hullworks.games.deadweight.rules.plank import WALK_THE_PLANK, takes
-from hullworks.games.deadweight.rules.sinking import SEND_MARINER
-from hullworks.games.deadweight.rules.station import ROLL_FATE, VISIT_STATION
+from hullworks.games.deadweight.rules.r04_landing import USE_PLANK
+from hullworks.games.deadweight.rules.r05_plank import WALK_THE_PLANK, takes
+from hullworks.games.deadweight.rules.r06_duel import ATTACK, TAKE_ITEM, take_item
+from hullworks.games.deadweight.rules.r07_station import ROLL_FATE, VISIT_STATION
+from hullworks.games.deadweight.rules.r08_sinking import SEND_MARINER
 from hullworks.games.deadweight.scoring import loot_worth, rings
 from hullworks.games.deadweight.state import CHALLENGED, GUARD, Deadweight
 from hullworks.games.deadweight.tables import (
@@ -30,6 +27,9 @@ from hullworks.games.deadweight.tables import (
     RING,
     ROPE,
 )
+from hullworks.kernel.advice import Advice, difference
+from hullworks.kernel.bits import bit
+from hullworks.kernel.rounds import OPEN
 
 # Judgements, in life rings. They are opinions about good play, not rules; the lab shows whether they are sound.
 READY: Final = 0.95  # a ring of a trade that can be paid, for each ring

@@ -8,9 +8,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from hullworks.engine.deed import Event
-from hullworks.engine.message import Amount, Catalogue, Thing
-from hullworks.engine.rule import Rule
 from hullworks.games.deadweight.places import slug
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import (
@@ -25,6 +22,9 @@ from hullworks.games.deadweight.tables import (
     plank_at,
 )
 from hullworks.games.deadweight.words import TITLES, item_name
+from hullworks.kernel.rule import Rule
+from hullworks.match.deed import Event
+from hullworks.match.message import Amount, Catalogue, Thing
 
 E = Event[Deadweight]
 

@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from hullworks.engine.deed import NOBODY, Deed
-from hullworks.engine.message import Player, Thing, message
 from hullworks.games.deadweight.actions import (
     ACT,
     CHALLENGE,
@@ -45,11 +43,11 @@ from hullworks.games.deadweight.catalogue import (
     space_thing,
     wall_thing,
 )
-from hullworks.games.deadweight.rules.duel import Attack
-from hullworks.games.deadweight.rules.end import last_turn
-from hullworks.games.deadweight.rules.landing import UsePlank, must_steal
-from hullworks.games.deadweight.rules.plank import succeeds
-from hullworks.games.deadweight.rules.sinking import TakeFromChest
+from hullworks.games.deadweight.rules.r04_landing import UsePlank, must_steal
+from hullworks.games.deadweight.rules.r05_plank import succeeds
+from hullworks.games.deadweight.rules.r06_duel import Attack
+from hullworks.games.deadweight.rules.r08_sinking import TakeFromChest
+from hullworks.games.deadweight.rules.r09_end import last_turn
 from hullworks.games.deadweight.state import CHALLENGED, GUARD, Deadweight
 from hullworks.games.deadweight.tables import (
     GAIN_RING,
@@ -80,6 +78,8 @@ from hullworks.games.deadweight.wreck import (
     send_mariner,
     take_from_chest,
 )
+from hullworks.match.deed import NOBODY, Deed
+from hullworks.match.message import Player, Thing, message
 
 
 def tell(event: E) -> list[Deed]:

@@ -1,4 +1,4 @@
-"""Positions of Deadweight as text, one thing a line (see `hullworks.engine.notation`):
+"""Positions of Deadweight as text, one thing a line (see `hullworks.match.notation`):
 
     starboard: trade emerald, rope pearl, walk diamond, shortcut ruby, switch pearl
     port: shortcut pearl, sabotage emerald, plain ruby, trade emerald, ring diamond
@@ -44,16 +44,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.bits import bit
-from hullworks.engine.errors import BadPosition
-from hullworks.engine.notation import Lines, Said, changed, go_on, listed, place_in, tallied, tally, whole_number
-from hullworks.engine.pieces import Bag, bag
-from hullworks.engine.rounds import OPEN
-from hullworks.engine.rule import Rule
-from hullworks.games.deadweight.rules.landing import MOVE_LANTERN
-from hullworks.games.deadweight.rules.sinking import FLOOD_PLANK
-from hullworks.games.deadweight.rules.station import LEAVE_STATION
-from hullworks.games.deadweight.rules.turn import ARRIVE, BEGIN_TURN, END_TURN, MOVE
+from hullworks.games.deadweight.rules.r03_turn import ARRIVE, BEGIN_TURN, END_TURN, MOVE
+from hullworks.games.deadweight.rules.r04_landing import MOVE_LANTERN
+from hullworks.games.deadweight.rules.r07_station import LEAVE_STATION
+from hullworks.games.deadweight.rules.r08_sinking import FLOOD_PLANK
 from hullworks.games.deadweight.state import Deadweight, Duel, Turn, no_duel
 from hullworks.games.deadweight.tables import (
     ACTIONS,
@@ -75,6 +69,12 @@ from hullworks.games.deadweight.tables import (
     WALLS,
 )
 from hullworks.games.deadweight.view import DUELS
+from hullworks.kernel.bits import bit
+from hullworks.kernel.errors import BadPosition
+from hullworks.kernel.pieces import Bag, bag
+from hullworks.kernel.rounds import OPEN
+from hullworks.kernel.rule import Rule
+from hullworks.match.notation import Lines, Said, changed, go_on, listed, place_in, tallied, tally, whole_number
 
 AFTER: Final[list[Rule]] = [LEAVE_STATION, FLOOD_PLANK, MOVE_LANTERN, END_TURN]
 COMES_NEXT: Final[dict[str, list[Rule]]] = {

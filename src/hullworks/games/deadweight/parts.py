@@ -9,8 +9,6 @@ from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
-from hullworks.engine.errors import BadPack
-from hullworks.engine.pack import Id, Name, Part, Some, check_actions, check_set, counted, read_pack
 from hullworks.games.deadweight import actions
 from hullworks.games.deadweight.tables import (
     ACTIONS,
@@ -27,6 +25,8 @@ from hullworks.games.deadweight.tables import (
     Tables,
     side_by_side,
 )
+from hullworks.kernel.errors import BadPack
+from hullworks.match.pack import Id, Name, Part, Some, check_actions, check_set, counted, read_pack
 
 Loot = Literal["emerald", "pearl", "ruby", "diamond"]
 Item = Literal["emerald", "pearl", "ruby", "diamond", "rope", "ring"]

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hullworks.engine.deed import Places
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import (
     ACTIONS,
@@ -28,6 +27,7 @@ from hullworks.games.deadweight.tables import (
     SPACES,
     WALLS,
 )
+from hullworks.match.deed import Places
 
 
 def places(g: Deadweight, eyes: int) -> Places:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hullworks.engine.score import Line, Score
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import KINDS, LOOT, RING
+from hullworks.kernel.score import Line, Score
 
 
 def score(g: Deadweight) -> tuple[Score, ...]:

@@ -7,10 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.bits import bit
-from hullworks.engine.pieces import Bag
-from hullworks.engine.rounds import Rounds
-from hullworks.engine.todo import Todo
 from hullworks.games.deadweight.tables import (
     ALL_FLOODED,
     ALL_ITEMS,
@@ -28,6 +24,10 @@ from hullworks.games.deadweight.tables import (
     before_wall,
     plank_at,
 )
+from hullworks.kernel.bits import bit
+from hullworks.kernel.pieces import Bag
+from hullworks.kernel.rounds import Rounds
+from hullworks.kernel.todo import Todo
 
 # Why the game ends (R9); OPEN while it does not.
 MANNED: Final[i64] = 1

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from hullworks.engine.chance import Rng
-from hullworks.games.deadweight.rules.end import last_turn
-from hullworks.games.deadweight.rules.station import LEAVE_STATION
+from hullworks.games.deadweight.rules.r07_station import LEAVE_STATION
+from hullworks.games.deadweight.rules.r09_end import last_turn
 from hullworks.games.deadweight.scoring import place, rings
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import (
@@ -33,6 +32,7 @@ from hullworks.games.deadweight.tables import (
     WALLS,
     Card,
 )
+from hullworks.kernel.chance import Rng
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hullworks.engine.words import Phrases, Questions, listed, phrase, plural, question, seat_name
 from hullworks.games.deadweight.actions import (
     ACT,
     CARD,
@@ -60,6 +59,7 @@ from hullworks.games.deadweight.tables import (
     plank_at,
 )
 from hullworks.games.deadweight.view import DuelView
+from hullworks.match.words import Phrases, Questions, listed, phrase, plural, question, seat_name
 
 ENDINGS = {MANNED: "the lifeboats are manned", ADRIFT: "the wreck drifts and nobody leaves her"}
 TITLES = {

@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.engine.deed import NOBODY, Deed
-from hullworks.engine.message import Amount, Player, Thing, message
-from hullworks.engine.rounds import OPEN
 from hullworks.games.deadweight.actions import FLOOD, SEND, TAKE
 from hullworks.games.deadweight.catalogue import E, asks, boat_thing, gained, one, plank_thing, several
-from hullworks.games.deadweight.rules.plank import LOOT_CHEST
-from hullworks.games.deadweight.rules.sinking import TakeFromChest, can_use
+from hullworks.games.deadweight.rules.r05_plank import LOOT_CHEST
+from hullworks.games.deadweight.rules.r08_sinking import TakeFromChest, can_use
 from hullworks.games.deadweight.state import ADRIFT, Deadweight
 from hullworks.games.deadweight.tables import ALL_ITEMS, KINDS, MARINERS
+from hullworks.kernel.rounds import OPEN
+from hullworks.match.deed import NOBODY, Deed
+from hullworks.match.message import Amount, Player, Thing, message
 
 # The ship goes down (R8).
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.engine.game import Game, Table, average, order_from
-from hullworks.engine.option import Option
-from hullworks.games.marino import deeds, notation, parts, places, scoring, sketch, view, words
+from hullworks.games.marino import deeds, notation, parts, places, scoring, view, words
 from hullworks.games.marino.advice import ADVICE
-from hullworks.games.marino.rules.setup import setup
+from hullworks.games.marino.drawing import sketch
+from hullworks.games.marino.rules.r01_setup import setup
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import Tables, Terms
+from hullworks.match.game import Game, Table, average, order_from
+from hullworks.match.option import Option
 
 OPTIONS: Final = (
     Option("bookkeeping", False, "Contracts cost a coin a turn until they are launched (R10)."),

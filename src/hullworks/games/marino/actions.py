@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.engine.actions import ActionSpace, Layout
 from hullworks.games.marino.tables import ALL_EXPLORERS, CONTRACTS, EXPLORERS, KINDS, MOST_SEATS, RESOURCES
+from hullworks.kernel.actions import ActionSpace, Layout
 
 LAYOUT: Final = Layout()
 

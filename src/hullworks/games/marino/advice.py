@@ -7,8 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.advice import Advice, difference
-from hullworks.engine.rounds import OPEN
 from hullworks.games.marino.scoring import end_points, gold_after_paying_back, total
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import (
@@ -34,6 +32,8 @@ from hullworks.games.marino.tables import (
     WINDFALL,
     Contract,
 )
+from hullworks.kernel.advice import Advice, difference
+from hullworks.kernel.rounds import OPEN
 
 # Judgements, in gold. They are opinions about good play, not rules; the lab shows whether they are sound.
 ACTION: Final = 3.4  # what an action is worth

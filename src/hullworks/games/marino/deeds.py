@@ -6,10 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
-from hullworks.engine.actions import Family
-from hullworks.engine.deed import NOBODY, Deed, Event
-from hullworks.engine.message import Amount, Argument, Catalogue, Message, Player, Thing, message
-from hullworks.engine.rounds import OPEN
 from hullworks.games.marino.actions import (
     AGAIN,
     BARTER_FOR,
@@ -32,9 +28,9 @@ from hullworks.games.marino.actions import (
     TAKE,
 )
 from hullworks.games.marino.places import explorer_id
-from hullworks.games.marino.rules.action import TakeAction
-from hullworks.games.marino.rules.build import BUILD
-from hullworks.games.marino.rules.roll import RollCarrier, RollFreebooter, can_roll, cargo
+from hullworks.games.marino.rules.r04_roll import RollCarrier, RollFreebooter, can_roll, cargo
+from hullworks.games.marino.rules.r05_action import TakeAction
+from hullworks.games.marino.rules.r06_build import BUILD
 from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino
 from hullworks.games.marino.tables import (
     EXPLORERS,
@@ -47,6 +43,10 @@ from hullworks.games.marino.tables import (
     THIRD_BERTH,
     WINDFALL,
 )
+from hullworks.kernel.actions import Family
+from hullworks.kernel.rounds import OPEN
+from hullworks.match.deed import NOBODY, Deed, Event
+from hullworks.match.message import Amount, Argument, Catalogue, Message, Player, Thing, message
 
 MESSAGES: Final[Catalogue] = {
     # R1, R2

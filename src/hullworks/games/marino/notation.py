@@ -39,9 +39,17 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.bits import bit
-from hullworks.engine.errors import BadPosition
-from hullworks.engine.notation import (
+from hullworks.games.marino.rules.r03_turn import ACTION, BEGIN_TURN, END_TURN, a_turn
+from hullworks.games.marino.rules.r04_roll import ROLL_EXPLORERS
+from hullworks.games.marino.rules.r06_build import BUILD, REFILL
+from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino, Turn, Yard
+from hullworks.games.marino.tables import CONTRACTS, EXPLORERS, NONE, POWERS, RESOURCES
+from hullworks.kernel.bits import bit
+from hullworks.kernel.errors import BadPosition
+from hullworks.kernel.pieces import Pile, bag
+from hullworks.kernel.rounds import OPEN
+from hullworks.kernel.rule import Step
+from hullworks.match.notation import (
     Lines,
     Said,
     changed,
@@ -53,14 +61,6 @@ from hullworks.engine.notation import (
     tally,
     whole_number,
 )
-from hullworks.engine.pieces import Pile, bag
-from hullworks.engine.rounds import OPEN
-from hullworks.engine.rule import Step
-from hullworks.games.marino.rules.build import BUILD, REFILL
-from hullworks.games.marino.rules.roll import ROLL_EXPLORERS
-from hullworks.games.marino.rules.turn import ACTION, BEGIN_TURN, END_TURN, a_turn
-from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino, Turn, Yard
-from hullworks.games.marino.tables import CONTRACTS, EXPLORERS, NONE, POWERS, RESOURCES
 
 STEPS: Final[dict[str, tuple[Step, ...]]] = {
     "begin": (BEGIN_TURN,),

@@ -9,10 +9,10 @@ from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
-from hullworks.engine.errors import BadPack
-from hullworks.engine.pack import Id, Name, Part, Small, Some, check_actions, check_set, counted, read_pack
 from hullworks.games.marino import actions, tables
 from hullworks.games.marino.tables import CONTRACTS, FAMILIES, MOST_SEATS, RESOURCES, Card, Contract, House, Row, Tables
+from hullworks.kernel.errors import BadPack
+from hullworks.match.pack import Id, Name, Part, Small, Some, check_actions, check_set, counted, read_pack
 
 Resource = Literal["metal", "wood", "crew", "food", "rope", "canvas"]
 Family = Literal["gale", "ember", "moss", "brass", "plum", "slate"]

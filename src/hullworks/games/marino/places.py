@@ -11,9 +11,9 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.deed import Places
 from hullworks.games.marino.state import Marino, Yard
 from hullworks.games.marino.tables import EXPLORERS, FREEBOOTER, NONE, RESOURCES
+from hullworks.match.deed import Places
 
 UNSEEN = "?contract"
 

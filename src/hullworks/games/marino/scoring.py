@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hullworks.engine.score import Line, Score
 from hullworks.games.marino.state import Marino, Yard
 from hullworks.games.marino.tables import (
     ALL_FAMILIES,
@@ -22,6 +21,7 @@ from hullworks.games.marino.tables import (
     RESOURCES,
     Contract,
 )
+from hullworks.kernel.score import Line, Score
 
 
 def score(g: Marino) -> tuple[Score, ...]:

@@ -7,9 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.pieces import Pile
-from hullworks.engine.rounds import Rounds
-from hullworks.engine.todo import Todo
 from hullworks.games.marino.tables import (
     BARGAIN,
     BARTER,
@@ -27,6 +24,9 @@ from hullworks.games.marino.tables import (
     Tables,
     Terms,
 )
+from hullworks.kernel.pieces import Pile
+from hullworks.kernel.rounds import Rounds
+from hullworks.kernel.todo import Todo
 
 # Why the game ends (R8); OPEN while it does not.
 GOAL_REACHED: Final[i64] = 1

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from hullworks.engine.chance import Rng
 from hullworks.games.marino.scoring import place, total
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import EXPLORERS, FREEBOOTER, KINDS, NONE, RESOURCES, Card
+from hullworks.kernel.chance import Rng
 
 
 @dataclass(frozen=True)

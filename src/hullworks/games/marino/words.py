@@ -3,7 +3,6 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from hullworks.engine.words import Phrases, Questions, phrase, question
 from hullworks.games.marino.actions import (
     AGAIN,
     BARTER_FOR,
@@ -25,10 +24,11 @@ from hullworks.games.marino.actions import (
     STOP,
     TAKE,
 )
-from hullworks.games.marino.rules.ability import BuyCheaply, TakeGift, cheap_price
-from hullworks.games.marino.rules.roll import cargo
+from hullworks.games.marino.rules.r04_roll import cargo
+from hullworks.games.marino.rules.r07_ability import BuyCheaply, TakeGift, cheap_price
 from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino
 from hullworks.games.marino.tables import EXPLORERS, FREEBOOTER, PATCH, RESOURCES
+from hullworks.match.words import Phrases, Questions, phrase, question
 
 ENDINGS = {GOAL_REACHED: "the fleet is complete", DECK_OUT: "the deck is out", BECALMED: "the market is becalmed"}
 COUNTED = ("no", "one", "two", "three", "four", "five", "six")

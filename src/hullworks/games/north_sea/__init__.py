@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.engine.game import Game, Table
-from hullworks.engine.option import Option
-from hullworks.games.north_sea import catalogue, deeds, notation, parts, places, scoring, sketch, view, words
+from hullworks.games.north_sea import catalogue, deeds, notation, parts, places, scoring, view, words
 from hullworks.games.north_sea.advice import ADVICE
-from hullworks.games.north_sea.rules.setup import setup
+from hullworks.games.north_sea.drawing import sketch
+from hullworks.games.north_sea.rules.r01_setup import setup
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import NONE, Tables, Terms
+from hullworks.match.game import Game, Table
+from hullworks.match.option import Option
 
 OPTIONS: Final = (
     Option(

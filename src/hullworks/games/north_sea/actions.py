@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.engine.actions import ActionSpace, Layout
 from hullworks.games.north_sea.tables import (
     ALL_TRACKS,
     ALL_UPGRADES,
@@ -31,6 +30,7 @@ from hullworks.games.north_sea.tables import (
     TRADES,
     UPGRADES,
 )
+from hullworks.kernel.actions import ActionSpace, Layout
 
 LAYOUT: Final = Layout()
 

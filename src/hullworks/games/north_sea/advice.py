@@ -7,10 +7,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.advice import Advice, difference
-from hullworks.engine.bits import bit
-from hullworks.games.north_sea.rules.pile import DRAW_CARD
-from hullworks.games.north_sea.rules.track import GAIN_RAID, GAIN_TRADE
+from hullworks.games.north_sea.rules.r01_pile import DRAW_CARD
+from hullworks.games.north_sea.rules.r08_track import GAIN_RAID, GAIN_TRADE
 from hullworks.games.north_sea.scoring import total
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.games.north_sea.tables import (
@@ -40,6 +38,8 @@ from hullworks.games.north_sea.tables import (
     Deal,
     Design,
 )
+from hullworks.kernel.advice import Advice, difference
+from hullworks.kernel.bits import bit
 
 # Judgements, in points. They are opinions about good play, not rules; the lab shows whether they are sound.
 RAW_WORTH: Final = 0.47  # an oak, wool or iron while there is time to build with it

@@ -9,10 +9,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.deed import Event
-from hullworks.engine.message import Amount, Argument, Catalogue, Message, Thing, message
-from hullworks.games.north_sea.rules.payment import asks_for_payment
-from hullworks.games.north_sea.rules.worker import deal_of
+from hullworks.games.north_sea.rules.r06_payment import asks_for_payment
+from hullworks.games.north_sea.rules.r07_worker import deal_of
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import (
     BY_LABOURER,
@@ -28,6 +26,8 @@ from hullworks.games.north_sea.tables import (
     WORKER,
 )
 from hullworks.games.north_sea.words import house_name, ship_name
+from hullworks.match.deed import Event
+from hullworks.match.message import Amount, Argument, Catalogue, Message, Thing, message
 
 Happened = Event[NorthSea]
 

@@ -8,9 +8,6 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from hullworks.engine.actions import Family
-from hullworks.engine.deed import NOBODY, Deed
-from hullworks.engine.message import Amount, Argument, Message, Player, Thing, message
 from hullworks.games.north_sea import actions
 from hullworks.games.north_sea.catalogue import (
     Happened,
@@ -37,8 +34,8 @@ from hullworks.games.north_sea.catalogue import (
     workplace,
 )
 from hullworks.games.north_sea.places import bits
-from hullworks.games.north_sea.rules.end import TRADE_LAST
-from hullworks.games.north_sea.rules.worker import AT_HOUSE, AT_PLACE, BY_FOLK, can_use_folk, can_use_place
+from hullworks.games.north_sea.rules.r07_worker import AT_HOUSE, AT_PLACE, BY_FOLK, can_use_folk, can_use_place
+from hullworks.games.north_sea.rules.r10_end import TRADE_LAST
 from hullworks.games.north_sea.tables import (
     BY_LABOURER,
     CARD,
@@ -57,6 +54,9 @@ from hullworks.games.north_sea.tables import (
     WORKER,
 )
 from hullworks.games.north_sea.words import REWARDS
+from hullworks.kernel.actions import Family
+from hullworks.match.deed import NOBODY, Deed
+from hullworks.match.message import Amount, Argument, Message, Player, Thing, message
 
 
 def tell(event: Happened) -> list[Deed]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hullworks.engine.words import plural
 from hullworks.games.north_sea.tables import (
     BUILDING,
     CRAFTSPERSON,
@@ -23,6 +22,7 @@ from hullworks.games.north_sea.tables import (
     Plain,
     Tide,
 )
+from hullworks.match.words import plural
 
 if TYPE_CHECKING:
     from hullworks.games.north_sea.parts import Box, Goods, LongshipPart, Moves

@@ -37,15 +37,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.errors import BadPosition
-from hullworks.engine.notation import Lines, Said, changed, listed, place_in, tallied, tally, whole_number
-from hullworks.engine.pieces import bag
 from hullworks.games.north_sea.places import bits, trades_to_place
-from hullworks.games.north_sea.rules.action import TAKE_ACTION
-from hullworks.games.north_sea.rules.draft import DRAFT
-from hullworks.games.north_sea.rules.end import LAST_TRADES
-from hullworks.games.north_sea.rules.income import DISTRIBUTE_HEROES, GAIN_INCOME
-from hullworks.games.north_sea.rules.round import PLAY_ROUND
+from hullworks.games.north_sea.rules.r03_round import PLAY_ROUND
+from hullworks.games.north_sea.rules.r04_draft import DRAFT
+from hullworks.games.north_sea.rules.r05_action import TAKE_ACTION
+from hullworks.games.north_sea.rules.r09_income import DISTRIBUTE_HEROES, GAIN_INCOME
+from hullworks.games.north_sea.rules.r10_end import LAST_TRADES
 from hullworks.games.north_sea.state import NorthSea, Player, with_card
 from hullworks.games.north_sea.tables import (
     ACTING,
@@ -66,6 +63,9 @@ from hullworks.games.north_sea.tables import (
     UPGRADES,
     Faces,
 )
+from hullworks.kernel.errors import BadPosition
+from hullworks.kernel.pieces import bag
+from hullworks.match.notation import Lines, Said, changed, listed, place_in, tallied, tally, whole_number
 
 UNSEEN: Final = "?"
 HIDDEN: Final = -2  # in place of a design, until the card is dealt

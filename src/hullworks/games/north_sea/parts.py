@@ -11,8 +11,6 @@ from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
-from hullworks.engine.errors import BadPack
-from hullworks.engine.pack import Id, Name, Part, Small, check_actions, check_set, read_pack
 from hullworks.games.north_sea import actions
 from hullworks.games.north_sea.faces import faces
 from hullworks.games.north_sea.tables import (
@@ -49,6 +47,8 @@ from hullworks.games.north_sea.tables import (
     Tables,
     TradeCard,
 )
+from hullworks.kernel.errors import BadPack
+from hullworks.match.pack import Id, Name, Part, Small, check_actions, check_set, read_pack
 
 Skill = Literal["blacksmith", "sail maker", "stone mason", "woodcarver"]
 Track = Literal["military", "trade", "renown"]

@@ -14,12 +14,12 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.deed import Places
-from hullworks.engine.pieces import Bag
-from hullworks.engine.todo import ARG_BITS, SEAT, TAG, TAG_BITS
-from hullworks.games.north_sea.rules.track import PLACE_TRADE
+from hullworks.games.north_sea.rules.r08_track import PLACE_TRADE
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.games.north_sea.tables import HEROES, ITEMS, NEUTRAL, NONE, TRACKS, UPGRADES, Card, Plain
+from hullworks.kernel.pieces import Bag
+from hullworks.kernel.todo import ARG_BITS, SEAT, TAG, TAG_BITS
+from hullworks.match.deed import Places
 
 UNSEEN = "?card"
 

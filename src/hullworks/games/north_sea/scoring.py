@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hullworks.engine.score import Line, Score
-from hullworks.games.north_sea.rules.income import leader
+from hullworks.games.north_sea.rules.r09_income import leader
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import (
     ALL_TRACKS,
@@ -30,6 +29,7 @@ from hullworks.games.north_sea.tables import (
     TRADES,
     WORKER,
 )
+from hullworks.kernel.score import Line, Score
 
 
 def score(g: NorthSea) -> tuple[Score, ...]:

@@ -7,9 +7,6 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from hullworks.engine.pieces import Bag
-from hullworks.engine.position import Position
-from hullworks.engine.todo import Todo
 from hullworks.games.north_sea.tables import (
     ALL_SKILLS,
     CARD,
@@ -37,6 +34,9 @@ from hullworks.games.north_sea.tables import (
     Tables,
     Terms,
 )
+from hullworks.kernel.pieces import Bag
+from hullworks.kernel.position import Position
+from hullworks.kernel.todo import Todo
 
 
 class Bill:

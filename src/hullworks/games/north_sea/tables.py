@@ -8,8 +8,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.actions import ActionSpace
-from hullworks.engine.facts import Shared
+from hullworks.kernel.actions import ActionSpace
+from hullworks.kernel.facts import Shared
 
 # R1.1 What is paid and gained. A cost or a gain is eight numbers, one for each of these, in this order.
 ITEMS: Final = ["oak", "wool", "iron", "gold", "silver", "worker", "card", "any"]

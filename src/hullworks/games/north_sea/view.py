@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.chance import Rng
 from hullworks.games.north_sea.scoring import place, rival_total, total
 from hullworks.games.north_sea.state import NorthSea, Player, with_card
 from hullworks.games.north_sea.tables import (
@@ -34,6 +33,7 @@ from hullworks.games.north_sea.tables import (
     Plain,
     Tide,
 )
+from hullworks.kernel.chance import Rng
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from hullworks.engine.words import Phrases, Questions, listed, phrase, plural, question
 from hullworks.games.north_sea.actions import (
     AT_ONCE,
     BUILD,
@@ -41,7 +40,7 @@ from hullworks.games.north_sea.actions import (
     USE_PLACE,
     WORKER_AT,
 )
-from hullworks.games.north_sea.rules.longship import pay_as_proposed
+from hullworks.games.north_sea.rules.r06_longship import pay_as_proposed
 from hullworks.games.north_sea.scoring import place
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import (
@@ -58,6 +57,7 @@ from hullworks.games.north_sea.tables import (
     TRACKS,
     UPGRADES,
 )
+from hullworks.match.words import Phrases, Questions, listed, phrase, plural, question
 
 REWARDS = ["raid card", "trade card", "upgrade"]
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.engine.game import Game, Table, average, order_from
-from hullworks.engine.option import Option
-from hullworks.games.ship_shape import catalogue, deeds, notation, parts, places, scoring, sketch, view, words
+from hullworks.games.ship_shape import catalogue, deeds, notation, parts, places, scoring, view, words
 from hullworks.games.ship_shape.advice import ADVICE
-from hullworks.games.ship_shape.rules.setup import setup
+from hullworks.games.ship_shape.drawing import sketch
+from hullworks.games.ship_shape.rules.r01_setup import setup
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.games.ship_shape.tables import NONE, Tables, Terms
+from hullworks.match.game import Game, Table, average, order_from
+from hullworks.match.option import Option
 
 OPTIONS: Final = (
     Option("weeks", 0, "Weeks of the month; 0 is the printed number, four (R2.6).", least=0, most=8),

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.engine.actions import ActionSpace, Layout
 from hullworks.games.ship_shape.tables import (
     CARDS,
     COMMON,
@@ -20,6 +19,7 @@ from hullworks.games.ship_shape.tables import (
     SUPPLIES,
     TRANSPORTS,
 )
+from hullworks.kernel.actions import ActionSpace, Layout
 
 LAYOUT: Final = Layout()
 SHARES: Final[i64] = 13  # how many tokens of a kind a partner may give: none to twelve

@@ -7,8 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.advice import Advice
-from hullworks.engine.bits import bit
 from hullworks.games.ship_shape.actions import (
     ACCEPT,
     COUNTER,
@@ -22,8 +20,8 @@ from hullworks.games.ship_shape.actions import (
     WITHHOLD,
 )
 from hullworks.games.ship_shape.outlook import changes, outlook, survey
-from hullworks.games.ship_shape.rules.action import TAKE_ACTION, TRADING
-from hullworks.games.ship_shape.rules.trade import (
+from hullworks.games.ship_shape.rules.r03_action import TAKE_ACTION, TRADING
+from hullworks.games.ship_shape.rules.r05_trade import (
     ANSWER_OFFER,
     BUILD_OFFER,
     FIRST_TRANSPORT,
@@ -37,6 +35,8 @@ from hullworks.games.ship_shape.rules.trade import (
 )
 from hullworks.games.ship_shape.state import ACCEPTED, REFUSED, SENT, Deal, ShipShape, new_deal
 from hullworks.games.ship_shape.tables import ITEMS, KINDS, NONE, TRANSPORTS
+from hullworks.kernel.advice import Advice
+from hullworks.kernel.bits import bit
 
 # Judgements: opinions about good play, not rules. The lab shows whether they are sound.
 WORTH_AN_OFFER: Final = 1.0  # the least gain for which an offer is made

@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
-from hullworks.engine.deed import NOBODY, Deed, Event
-from hullworks.engine.message import Amount, Argument, Player, Thing, Word, message
 from hullworks.games.ship_shape.actions import (
     ACCEPT,
     COMMISSION,
@@ -41,9 +39,11 @@ from hullworks.games.ship_shape.actions import (
     WANT,
     WITHHOLD,
 )
-from hullworks.games.ship_shape.rules.deck import PLACES, deck_of
+from hullworks.games.ship_shape.rules.r01_deck import PLACES, deck_of
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, Deal, ShipShape
 from hullworks.games.ship_shape.tables import COMMON, KINDS, NONE, RESOURCES, SUPPLIES, TRANSPORTS, Cost
+from hullworks.match.deed import NOBODY, Deed, Event
+from hullworks.match.message import Amount, Argument, Player, Thing, Word, message
 
 Happening = Event[ShipShape]
 

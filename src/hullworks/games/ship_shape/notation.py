@@ -46,17 +46,17 @@ from typing import Final, NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.errors import BadPosition
-from hullworks.engine.notation import Lines, Said, changed, listed, place_in, tallied, tally, whole_number
-from hullworks.engine.rule import Rule
 from hullworks.games.ship_shape.places import Card, named
-from hullworks.games.ship_shape.rules.action import TAKE_ACTION
-from hullworks.games.ship_shape.rules.turn import BEGIN_TURN, END_TURN, STORE
-from hullworks.games.ship_shape.rules.week import END_WEEK
+from hullworks.games.ship_shape.rules.r03_action import TAKE_ACTION
+from hullworks.games.ship_shape.rules.r03_turn import BEGIN_TURN, END_TURN, STORE
+from hullworks.games.ship_shape.rules.r09_week import END_WEEK
 from hullworks.games.ship_shape.scoring import worth
 from hullworks.games.ship_shape.state import Deal, Deck, Player, ShipShape, Turn, new_deal
 from hullworks.games.ship_shape.tables import NONE, RESOURCES, Names
 from hullworks.games.ship_shape.view import OUTCOMES
+from hullworks.kernel.errors import BadPosition
+from hullworks.kernel.rule import Rule
+from hullworks.match.notation import Lines, Said, changed, listed, place_in, tallied, tally, whole_number
 
 EMPTY: Final = "-"
 NOTHING: Final = "none"

@@ -11,10 +11,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.advice import difference
-from hullworks.engine.bits import bit
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, ShipShape
 from hullworks.games.ship_shape.tables import COMMON, KINDS, NONE, SPECIALTY, SUPPLIES, TRANSPORTS
+from hullworks.kernel.advice import difference
+from hullworks.kernel.bits import bit
 
 # Judgements: opinions about good play, not rules. The lab shows whether they are sound.
 MARKET: Final = 0.3  # the share of what others make that can be had by trading

@@ -10,8 +10,6 @@ from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
-from hullworks.engine.errors import BadPack
-from hullworks.engine.pack import Id, Name, Part, Some, check_actions, check_set, counted, read_pack
 from hullworks.games.ship_shape import actions
 from hullworks.games.ship_shape.tables import (
     FIRMS,
@@ -32,6 +30,8 @@ from hullworks.games.ship_shape.tables import (
     Transport,
     TransportCard,
 )
+from hullworks.kernel.errors import BadPack
+from hullworks.match.pack import Id, Name, Part, Some, check_actions, check_set, counted, read_pack
 
 Common = Literal["organic", "mineral", "technological"]
 Resource = Literal["organic", "mineral", "technological", "specialty"]

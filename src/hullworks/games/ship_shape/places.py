@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from hullworks.engine.bits import size
-from hullworks.engine.deed import Places
 from hullworks.games.ship_shape.state import Deck, Player, ShipShape
 from hullworks.games.ship_shape.tables import NONE, RESOURCES, Names
+from hullworks.kernel.bits import size
+from hullworks.match.deed import Places
 
 INNOVATION = "innovation-token"
 POINT = "point"

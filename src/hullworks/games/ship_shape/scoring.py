@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hullworks.engine.score import LOST, Line, Score
 from hullworks.games.ship_shape.state import RUINED, ShipShape
+from hullworks.kernel.score import LOST, Line, Score
 
 
 def score(g: ShipShape) -> tuple[Score, ...]:

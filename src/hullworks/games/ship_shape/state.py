@@ -7,9 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.bits import size
-from hullworks.engine.position import Position
-from hullworks.engine.todo import Todo
 from hullworks.games.ship_shape.tables import (
     KINDS,
     NONE,
@@ -21,6 +18,9 @@ from hullworks.games.ship_shape.tables import (
     Terms,
     Transport,
 )
+from hullworks.kernel.bits import size
+from hullworks.kernel.position import Position
+from hullworks.kernel.todo import Todo
 
 # Why the game ends (R10).
 OPEN: Final[i64] = 0

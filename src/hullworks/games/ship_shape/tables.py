@@ -8,8 +8,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.actions import ActionSpace
-from hullworks.engine.facts import Shared
+from hullworks.kernel.actions import ActionSpace
+from hullworks.kernel.facts import Shared
 
 RESOURCES: Final = ["organic", "mineral", "technological", "specialty"]
 WAYS: Final = ["rail", "sea", "air"]

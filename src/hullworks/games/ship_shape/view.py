@@ -10,8 +10,6 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from hullworks.engine.bits import size
-from hullworks.engine.chance import Rng
 from hullworks.games.ship_shape.scoring import place
 from hullworks.games.ship_shape.state import Deal, ShipShape
 from hullworks.games.ship_shape.tables import (
@@ -25,6 +23,8 @@ from hullworks.games.ship_shape.tables import (
     SupplyCard,
     TransportCard,
 )
+from hullworks.kernel.bits import size
+from hullworks.kernel.chance import Rng
 
 OUTCOMES = ["draft", "sent", "accepted", "refused", "countered"]
 

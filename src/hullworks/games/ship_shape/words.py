@@ -5,8 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hullworks.engine.words import Phrases, Questions, phrase, plural, question, seat_name
-from hullworks.engine.words import listed as and_so_on
 from hullworks.games.ship_shape.actions import (
     ACCEPT,
     COMMISSION,
@@ -42,10 +40,12 @@ from hullworks.games.ship_shape.actions import (
     WITHHOLD,
 )
 from hullworks.games.ship_shape.advice import best_offer, gained
-from hullworks.games.ship_shape.rules.trade import FIRST_TRANSPORT
+from hullworks.games.ship_shape.rules.r05_trade import FIRST_TRANSPORT
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, Deal, ShipShape
 from hullworks.games.ship_shape.tables import KINDS, RESOURCES, SUPPLIES, TRANSPORTS
 from hullworks.games.ship_shape.view import DealView, SideView, View
+from hullworks.match.words import Phrases, Questions, phrase, plural, question, seat_name
+from hullworks.match.words import listed as and_so_on
 
 NOTHING = "nothing"
 A_LITTLE = 0.05  # the least points that are told,

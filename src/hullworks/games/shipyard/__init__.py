@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.engine.game import Game, Table, average, order_from
-from hullworks.engine.option import Option
-from hullworks.games.shipyard import deeds, notation, parts, scoring, sketch, view, words
+from hullworks.games.shipyard import deeds, notation, parts, scoring, view, words
 from hullworks.games.shipyard.advice import ADVICE
 from hullworks.games.shipyard.catalogue import MESSAGES
+from hullworks.games.shipyard.drawing import sketch
 from hullworks.games.shipyard.places import places
-from hullworks.games.shipyard.rules.setup import setup
+from hullworks.games.shipyard.rules.r01_setup import setup
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.tables import Tables, Terms
+from hullworks.match.game import Game, Table, average, order_from
+from hullworks.match.option import Option
 
 OPTIONS: Final = (
     Option("longest", 7, "Tiles of the longest ship (R4.3); printed is seven.", least=4, most=9),

@@ -6,7 +6,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.engine.actions import ActionSpace, Layout
 from hullworks.games.shipyard.tables import (
     ACTIONS,
     ALL_ACTIONS,
@@ -35,6 +34,7 @@ from hullworks.games.shipyard.tables import (
     TILES,
     cell_name,
 )
+from hullworks.kernel.actions import ActionSpace, Layout
 
 LAYOUT: Final = Layout()
 

@@ -7,19 +7,16 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.advice import Advice, difference
-from hullworks.engine.bits import size
-from hullworks.engine.rule import Rule
 from hullworks.games.shipyard.actions import AS_PROPOSED, SAIL
-from hullworks.games.shipyard.rules.canal import PLACE_CANAL, RENT_CANAL, TURN_CANAL
-from hullworks.games.shipyard.rules.cruise import ENTER_CANAL, ENTER_SPACE, STEER
-from hullworks.games.shipyard.rules.end import FINAL_SLOT
-from hullworks.games.shipyard.rules.fitting import FIT_OUT, best_voyage, features_of, is_empty, manned
-from hullworks.games.shipyard.rules.goods import EXCHANGE_GOOD, EXCHANGE_LOT, PURCHASE_LOT
-from hullworks.games.shipyard.rules.hull import hull_end, parts_in, ship_at
-from hullworks.games.shipyard.rules.rings import HIRE_EMPLOYEE, MAKE_EQUIPMENT, RECRUIT_CREW
-from hullworks.games.shipyard.rules.way import farthest
-from hullworks.games.shipyard.rules.yard import BUY_TILE, PLACE_TILE
+from hullworks.games.shipyard.rules.r04_hull import hull_end, parts_in, ship_at
+from hullworks.games.shipyard.rules.r04_yard import BUY_TILE, PLACE_TILE
+from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, RENT_CANAL, TURN_CANAL
+from hullworks.games.shipyard.rules.r06_goods import EXCHANGE_GOOD, EXCHANGE_LOT, PURCHASE_LOT
+from hullworks.games.shipyard.rules.r07_rings import HIRE_EMPLOYEE, MAKE_EQUIPMENT, RECRUIT_CREW
+from hullworks.games.shipyard.rules.r08_cruise import ENTER_CANAL, ENTER_SPACE, STEER
+from hullworks.games.shipyard.rules.r08_fitting import FIT_OUT, best_voyage, features_of, is_empty, manned
+from hullworks.games.shipyard.rules.r08_way import farthest
+from hullworks.games.shipyard.rules.r10_end import FINAL_SLOT
 from hullworks.games.shipyard.scoring import (
     CANALS_USED,
     MONEY,
@@ -58,6 +55,9 @@ from hullworks.games.shipyard.tables import (
     Clause,
     Post,
 )
+from hullworks.kernel.advice import Advice, difference
+from hullworks.kernel.bits import size
+from hullworks.kernel.rule import Rule
 
 # Judgements, in points. They are opinions about good play, not rules; the lab shows whether they are sound.
 PATIENCE: Final = 0.93  # a ship a turn later

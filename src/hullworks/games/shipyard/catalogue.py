@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.engine.message import Catalogue
+from hullworks.match.message import Catalogue
 
 MESSAGES: Final[Catalogue] = {
     # What comes out.

@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
-from hullworks.engine.deed import NOBODY, Deed, Event
-from hullworks.engine.message import Amount, Argument, Thing, message
 from hullworks.games.shipyard.actions import AT as CELL
 from hullworks.games.shipyard.actions import (
     BONUS,
@@ -38,12 +36,12 @@ from hullworks.games.shipyard.actions import (
     TILE,
     TRADE,
 )
-from hullworks.games.shipyard.rules.action import can_do
-from hullworks.games.shipyard.rules.cruise import heading_to
-from hullworks.games.shipyard.rules.end import FINAL_BUILD
-from hullworks.games.shipyard.rules.track import brings_discards
-from hullworks.games.shipyard.rules.way import can_sail, entry_at, side_of
-from hullworks.games.shipyard.rules.yard import completes
+from hullworks.games.shipyard.rules.r03_action import can_do
+from hullworks.games.shipyard.rules.r03_track import brings_discards
+from hullworks.games.shipyard.rules.r04_yard import completes
+from hullworks.games.shipyard.rules.r08_cruise import heading_to
+from hullworks.games.shipyard.rules.r08_way import can_sail, entry_at, side_of
+from hullworks.games.shipyard.rules.r10_end import FINAL_BUILD
 from hullworks.games.shipyard.scoring import contract_points
 from hullworks.games.shipyard.state import ACROSS, OPEN, STACK_OUT, TURNS, Player, Ship, Shipyard, turn_of
 from hullworks.games.shipyard.tables import (
@@ -86,6 +84,8 @@ from hullworks.games.shipyard.words import (
     sign_thing,
     tile_thing,
 )
+from hullworks.match.deed import NOBODY, Deed, Event
+from hullworks.match.message import Amount, Argument, Thing, message
 
 LOW: Final = 3  # how few tiles of a kind are left when the end is in sight
 

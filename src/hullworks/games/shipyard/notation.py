@@ -43,7 +43,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from hullworks.engine.notation import Lines, tallied
 from hullworks.games.shipyard.reader import (
     CELL_NAMES,
     DESK_NAMES,
@@ -59,9 +58,9 @@ from hullworks.games.shipyard.reader import (
     usual_market,
     usual_open,
 )
-from hullworks.games.shipyard.rules.fitting import features_of
-from hullworks.games.shipyard.rules.hull import ship_at
-from hullworks.games.shipyard.rules.rings import place_on_ring
+from hullworks.games.shipyard.rules.r04_hull import ship_at
+from hullworks.games.shipyard.rules.r07_rings import place_on_ring
+from hullworks.games.shipyard.rules.r08_fitting import features_of
 from hullworks.games.shipyard.state import DISCARDED, Player, Ship, Shipyard, cell_of, tile_of, turn_of
 from hullworks.games.shipyard.tables import (
     A_COLOUR,
@@ -85,6 +84,7 @@ from hullworks.games.shipyard.tables import (
     Lot,
     Tile,
 )
+from hullworks.match.notation import Lines, tallied
 
 WIDTH: Final = 100  # of a line, where it can be broken
 

@@ -10,8 +10,6 @@ from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
-from hullworks.engine.errors import BadPack
-from hullworks.engine.pack import Id, Name, Part, Small, Some, check_actions, check_set, counted, read_pack
 from hullworks.games.shipyard import actions
 from hullworks.games.shipyard.scoring import MEASURES, contract_text
 from hullworks.games.shipyard.tables import (
@@ -43,6 +41,8 @@ from hullworks.games.shipyard.tables import (
     Tile,
     Water,
 )
+from hullworks.kernel.errors import BadPack
+from hullworks.match.pack import Id, Name, Part, Small, Some, check_actions, check_set, counted, read_pack
 
 Feature = Literal["cabin", "berth", "mount", "crane-mount", "gun-mount", "lifeboat", "lifebuoy", "lantern"]
 Crew = Literal["captain", "soldier", "stoker", "businessman"]

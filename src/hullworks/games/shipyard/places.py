@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from hullworks.engine.deed import Places
 from hullworks.games.shipyard.scoring import public_points, total
 from hullworks.games.shipyard.state import BOXED, DISCARDED, Display, Player, Shipyard, cell_of, tile_of
 from hullworks.games.shipyard.tables import (
@@ -40,6 +39,7 @@ from hullworks.games.shipyard.tables import (
     Lot,
     cell_name,
 )
+from hullworks.match.deed import Places
 
 Part = CanalTile | Lot | Employee
 

@@ -9,16 +9,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.errors import BadPosition
-from hullworks.engine.notation import Lines, Said, go_on, listed, place_in, tally, whole_number
-from hullworks.engine.pieces import bag
-from hullworks.engine.rule import Rule
-from hullworks.games.shipyard.rules.contract import is_dealt
-from hullworks.games.shipyard.rules.end import LAST_PHASES
-from hullworks.games.shipyard.rules.fitting import SEND_SHIPS, features_of
-from hullworks.games.shipyard.rules.hull import is_sound, parts_in, ship_at
-from hullworks.games.shipyard.rules.rings import FILL_DESKS, place_on_ring
-from hullworks.games.shipyard.rules.track import BEGIN_TURN, END_TURN, MAIN_ACTION, OFFER_BONUS, PLACE_CUBE, a_turn
+from hullworks.games.shipyard.rules.r03_track import BEGIN_TURN, END_TURN, MAIN_ACTION, OFFER_BONUS, PLACE_CUBE, a_turn
+from hullworks.games.shipyard.rules.r04_hull import is_sound, parts_in, ship_at
+from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS, place_on_ring
+from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS, features_of
+from hullworks.games.shipyard.rules.r09_contract import is_dealt
+from hullworks.games.shipyard.rules.r10_end import LAST_PHASES
 from hullworks.games.shipyard.state import (
     DISCARDED,
     Cruise,
@@ -53,6 +49,10 @@ from hullworks.games.shipyard.tables import (
     cell_name,
     part_of_column,
 )
+from hullworks.kernel.errors import BadPosition
+from hullworks.kernel.pieces import bag
+from hullworks.kernel.rule import Rule
+from hullworks.match.notation import Lines, Said, go_on, listed, place_in, tally, whole_number
 
 NOTHING: Final = "none"
 HEADINGS: Final = ["rest", "up", "down", "across"]

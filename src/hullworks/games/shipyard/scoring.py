@@ -7,8 +7,6 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.engine.bits import bit, size
-from hullworks.engine.score import Line, Score
 from hullworks.games.shipyard.state import Player, Ship, Shipyard
 from hullworks.games.shipyard.tables import (
     ALL_FEATURES,
@@ -21,6 +19,8 @@ from hullworks.games.shipyard.tables import (
     PIECES,
     Clause,
 )
+from hullworks.kernel.bits import bit, size
+from hullworks.kernel.score import Line, Score
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,6 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.pieces import Bag
-from hullworks.engine.position import Position
-from hullworks.engine.todo import Todo
 from hullworks.games.shipyard.tables import (
     A_COLOUR,
     ALL_ACTIONS,
@@ -39,6 +36,9 @@ from hullworks.games.shipyard.tables import (
     Terms,
     Water,
 )
+from hullworks.kernel.pieces import Bag
+from hullworks.kernel.position import Position
+from hullworks.kernel.todo import Todo
 
 # Why the game ends (R10).
 OPEN: Final[i64] = 0

@@ -12,16 +12,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.bits import size
-from hullworks.engine.chance import Rng
-from hullworks.games.shipyard.rules.canal import PLACE_CANAL, TURN_CANAL
-from hullworks.games.shipyard.rules.cruise import ENTER_SPACE, signs_points
-from hullworks.games.shipyard.rules.end import FINAL_SLOT
-from hullworks.games.shipyard.rules.fitting import best_voyage, features_of, proposal, voyage_of
-from hullworks.games.shipyard.rules.hull import hull_end, parts_in, ship_at
-from hullworks.games.shipyard.rules.rings import piece_price
-from hullworks.games.shipyard.rules.way import farthest
-from hullworks.games.shipyard.rules.yard import PLACE_TILE
+from hullworks.games.shipyard.rules.r04_hull import hull_end, parts_in, ship_at
+from hullworks.games.shipyard.rules.r04_yard import PLACE_TILE
+from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, TURN_CANAL
+from hullworks.games.shipyard.rules.r07_rings import piece_price
+from hullworks.games.shipyard.rules.r08_cruise import ENTER_SPACE, signs_points
+from hullworks.games.shipyard.rules.r08_fitting import best_voyage, features_of, proposal, voyage_of
+from hullworks.games.shipyard.rules.r08_way import farthest
+from hullworks.games.shipyard.rules.r10_end import FINAL_SLOT
 from hullworks.games.shipyard.scoring import contract_points, place, public_points, total
 from hullworks.games.shipyard.state import BOXED, DISCARDED, Ship, Shipyard, cell_of, tile_of, turn_of
 from hullworks.games.shipyard.tables import (
@@ -49,6 +47,8 @@ from hullworks.games.shipyard.tables import (
     Lot,
     Tile,
 )
+from hullworks.kernel.bits import size
+from hullworks.kernel.chance import Rng
 
 LONGEST_WAY: Final[i64] = 16  # beyond which nobody asks how long a way is
 

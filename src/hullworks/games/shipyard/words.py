@@ -6,8 +6,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from hullworks.engine.message import Amount, Thing, Word, spell
-from hullworks.engine.words import Phrases, Questions, listed, phrase, plural, question
 from hullworks.games.shipyard.actions import (
     AS_PROPOSED,
     AT,
@@ -40,12 +38,12 @@ from hullworks.games.shipyard.actions import (
     TRADE,
     TURN,
 )
-from hullworks.games.shipyard.rules.canal import PlaceCanal
-from hullworks.games.shipyard.rules.cruise import heading_to
-from hullworks.games.shipyard.rules.fitting import best_voyage, proposal, voyage_of
-from hullworks.games.shipyard.rules.rings import piece_price
-from hullworks.games.shipyard.rules.way import entry_at, side_of, space_at
-from hullworks.games.shipyard.rules.yard import completes
+from hullworks.games.shipyard.rules.r04_yard import completes
+from hullworks.games.shipyard.rules.r05_canal import PlaceCanal
+from hullworks.games.shipyard.rules.r07_rings import piece_price
+from hullworks.games.shipyard.rules.r08_cruise import heading_to
+from hullworks.games.shipyard.rules.r08_fitting import best_voyage, proposal, voyage_of
+from hullworks.games.shipyard.rules.r08_way import entry_at, side_of, space_at
 from hullworks.games.shipyard.state import ACROSS, QUEUE_OUT, STACK_OUT, UP, Shipyard, tile_of, turn_of
 from hullworks.games.shipyard.tables import (
     ACTIONS,
@@ -67,6 +65,8 @@ from hullworks.games.shipyard.tables import (
     cell_name,
     neighbour,
 )
+from hullworks.match.message import Amount, Thing, Word, spell
+from hullworks.match.words import Phrases, Questions, listed, phrase, plural, question
 
 ENDINGS = {QUEUE_OUT: "the queue is empty", STACK_OUT: "a stack of ship tiles is empty"}
 TITLES = {

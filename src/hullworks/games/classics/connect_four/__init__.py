@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.engine.game import Game
-from hullworks.games.classics.connect_four import notation, scoring, sketch, view, words
+from hullworks.games.classics.connect_four import notation, scoring, view, words
 from hullworks.games.classics.connect_four.advice import ADVICE
+from hullworks.games.classics.connect_four.drawing import sketch
 from hullworks.games.classics.connect_four.rules import setup
+from hullworks.match.game import Game
 
 COLOURS: Final = {
     "sea": ("#D3DFF0", "#121D30"),

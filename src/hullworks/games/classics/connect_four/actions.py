@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.engine.actions import Layout
+from hullworks.kernel.actions import Layout
 
 COLUMNS: Final[i64] = 7
 ROWS: Final[i64] = 6

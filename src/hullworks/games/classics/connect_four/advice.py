@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from hullworks.engine.advice import Advice, difference
 from hullworks.games.classics.connect_four.actions import COLUMNS, ROWS
 from hullworks.games.classics.connect_four.state import HIGH, ConnectFour
+from hullworks.kernel.advice import Advice, difference
 
 FOUR: Final = 1000.0
 WORTH: Final = vec[float]([0.0, 0.5, 3.0, 12.0])  # of a row begun, by its discs

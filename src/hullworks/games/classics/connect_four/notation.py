@@ -11,11 +11,11 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.errors import BadPosition
-from hullworks.engine.notation import Lines, go_on, listed, place_in
 from hullworks.games.classics.connect_four.actions import NAMES, ROWS
 from hullworks.games.classics.connect_four.rules import DROP_DISC
 from hullworks.games.classics.connect_four.state import HIGH, ConnectFour
+from hullworks.kernel.errors import BadPosition
+from hullworks.match.notation import Lines, go_on, listed, place_in
 
 SIGNS = "xo"
 

@@ -7,10 +7,10 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.rule import Decision, Options, Rulebook
-from hullworks.engine.todo import nothing
 from hullworks.games.classics.connect_four.actions import ACTIONS, COLUMNS, DROP, NAMES
 from hullworks.games.classics.connect_four.state import HIGH, ConnectFour, has_four
+from hullworks.kernel.rule import Decision, Options, Rulebook
+from hullworks.kernel.todo import nothing
 
 
 class DropDisc(Decision):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hullworks.engine.score import Line, Score
 from hullworks.games.classics.connect_four.state import ConnectFour
+from hullworks.kernel.score import Line, Score
 
 
 def score(g: ConnectFour) -> tuple[Score, ...]:

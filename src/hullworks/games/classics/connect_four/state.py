@@ -10,9 +10,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.position import Position
-from hullworks.engine.todo import Todo
 from hullworks.games.classics.connect_four.actions import COLUMNS, ROWS
+from hullworks.kernel.position import Position
+from hullworks.kernel.todo import Todo
 
 HIGH: Final[i64] = 7  # bits of a column
 PLACES: Final[i64] = 42

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hullworks.engine.position import NOBODY
 from hullworks.games.classics.connect_four.actions import COLUMNS, ROWS
 from hullworks.games.classics.connect_four.state import ConnectFour
+from hullworks.kernel.position import NOBODY
 
 
 @dataclass(frozen=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.engine.deed import Deed, Event, Places
-from hullworks.engine.message import Catalogue, Thing, message
 from hullworks.games.classics.connect_four.actions import DROP, NAMES
 from hullworks.games.classics.connect_four.state import ConnectFour
+from hullworks.match.deed import Deed, Event, Places
+from hullworks.match.message import Catalogue, Thing, message
 
 
 def ask(g: ConnectFour) -> str:

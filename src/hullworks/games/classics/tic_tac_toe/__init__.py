@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.engine.game import Game
-from hullworks.games.classics.tic_tac_toe import notation, scoring, sketch, view, words
+from hullworks.games.classics.tic_tac_toe import notation, scoring, view, words
 from hullworks.games.classics.tic_tac_toe.advice import ADVICE
+from hullworks.games.classics.tic_tac_toe.drawing import sketch
 from hullworks.games.classics.tic_tac_toe.rules import setup
+from hullworks.match.game import Game
 
 COLOURS: Final = {
     "sea": ("#DEE6D8", "#161F16"),

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.engine.actions import Layout
+from hullworks.kernel.actions import Layout
 
 SIDE: Final[i64] = 3
 SQUARES: Final[i64] = 9

@@ -6,8 +6,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.engine.advice import Advice, difference
 from hullworks.games.classics.tic_tac_toe.state import LINES, TicTacToe
+from hullworks.kernel.advice import Advice, difference
 
 ROW: Final = 100.0
 TWO: Final = 6.0  # two marks of a row whose third square is empty

@@ -8,10 +8,10 @@ The highest row comes first. It is the turn of whoever has fewer marks, crosses 
 # interpreted: positions are read and written for people, never in a hot loop.
 from __future__ import annotations
 
-from hullworks.engine.errors import BadPosition
-from hullworks.engine.notation import Lines, go_on
 from hullworks.games.classics.tic_tac_toe.rules import MARK_SQUARE
 from hullworks.games.classics.tic_tac_toe.state import TicTacToe
+from hullworks.kernel.errors import BadPosition
+from hullworks.match.notation import Lines, go_on
 
 SIGNS = "xo."
 

@@ -6,10 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.engine.rule import Decision, Options, Rulebook
-from hullworks.engine.todo import nothing
 from hullworks.games.classics.tic_tac_toe.actions import ACTIONS, MARK, NAMES, SQUARES
 from hullworks.games.classics.tic_tac_toe.state import TicTacToe, row_of
+from hullworks.kernel.rule import Decision, Options, Rulebook
+from hullworks.kernel.todo import nothing
 
 
 class MarkSquare(Decision):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from hullworks.engine.score import Line, Score
 from hullworks.games.classics.tic_tac_toe.state import TicTacToe
+from hullworks.kernel.score import Line, Score
 
 
 def score(g: TicTacToe) -> tuple[Score, ...]:

@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.engine.position import Position
-from hullworks.engine.todo import Todo
 from hullworks.games.classics.tic_tac_toe.actions import SQUARES
+from hullworks.kernel.position import Position
+from hullworks.kernel.todo import Todo
 
 FULL: Final[i64] = 0b111111111
 # Rows, columns and diagonals.

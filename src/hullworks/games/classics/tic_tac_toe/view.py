@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from hullworks.engine.position import NOBODY
 from hullworks.games.classics.tic_tac_toe.actions import SQUARES
 from hullworks.games.classics.tic_tac_toe.state import TicTacToe
+from hullworks.kernel.position import NOBODY
 
 
 @dataclass(frozen=True)

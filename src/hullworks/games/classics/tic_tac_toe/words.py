@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.engine.deed import Deed, Event, Places
-from hullworks.engine.message import Catalogue, Thing, message
 from hullworks.games.classics.tic_tac_toe.actions import MARK, NAMES, SQUARES
 from hullworks.games.classics.tic_tac_toe.state import TicTacToe
+from hullworks.match.deed import Deed, Event, Places
+from hullworks.match.message import Catalogue, Thing, message
 
 MARKS = ("cross", "nought")
 

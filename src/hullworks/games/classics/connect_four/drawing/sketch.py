@@ -1,0 +1,35 @@
+"""The rack in characters."""
+
+from __future__ import annotations
+
+from hullworks.games.classics.connect_four.actions import COLUMNS, NAMES, ROWS
+from hullworks.games.classics.connect_four.view import View
+from hullworks.match.text import SHAPES, Spans, badge
+
+
+def sketch(view: View, names: list[str], width: int) -> list[Spans]:
+    """The places, the highest row above, and whose discs are whose."""
+    lines: list[Spans] = []
+    for row in range(ROWS - 1, -1, -1):
+        line: Spans = [("  │", "soft")]
+        for column in range(COLUMNS):
+            line += [(" ", ""), place(view, column, row)]
+        lines.append([*line, (" │", "soft")])
+    lines += [[("  └" + "──" * COLUMNS + "─┘", "soft")], [("    " + " ".join(NAMES), "soft")], []]
+    return [*lines, *[[("  ", ""), badge(seat, name)] for seat, name in enumerate(names)]]
+
+
+def place(view: View, column: int, row: int) -> tuple[str, str]:
+    """The disc in a place, with the shape of its seat."""
+    seat = view.columns[column][row]
+    if seat < 0:
+        return "·", "soft"
+    return SHAPES[seat], "bold" if (column, row) in view.row else f"seat {seat}"
+
+
+def look(view: View, names: list[str], word: str) -> list[Spans]:
+    """What is in a column, from below."""
+    if word not in NAMES:
+        return []
+    owners = [names[seat] for seat in view.columns[NAMES.index(word)] if seat >= 0]
+    return [[(f"Column {word}: {', '.join(owners) or 'empty'}.", "")]]

@@ -1,0 +1,400 @@
+"""The board of Deadweight: the Blackwake from above, going under from the stern.
+
+On a desk the bow is at the left, on a phone above.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from hullworks.art.pencil import at, box, clip, disc, el, num, path, text, use
+from hullworks.art.pieces import board, can, flag, pawn, piece, plate, puck, ring, standing
+from hullworks.art.scene import GAP, NARROW, SOFT, WIDE, Scene
+from hullworks.games.deadweight.drawing.tile import chest, deal, icon, lamp, lifeboat, mariner, plank, station
+from hullworks.games.deadweight.tables import ITEMS, LOOT, PLANKS, SPACES, WALLS, Card
+from hullworks.games.deadweight.view import DuelView, PlayerView, View
+from hullworks.games.deadweight.words import ENDINGS, TITLES, duel_words
+
+# The height of the bar that says whose turn it is, with the dice beside that, or on a phone below.
+HEAD: Final = 60.0
+TALL_HEAD: Final = 104.0
+Spot = tuple[float, float]
+
+
+@dataclass(frozen=True)
+class Chart:
+    """Where everything of the ship is drawn."""
+
+    head: float  # the height of what is above
+    hull: str
+    planks: tuple[Spot, ...]
+    size: Spot  # of a plank
+    chests: tuple[Spot, ...]
+    stations: dict[str, tuple[float, float, float, float]]
+    walls: tuple[Spot, ...]
+    homes: tuple[Spot, ...]
+    shrink: float  # of a chest
+
+
+def wide_chart() -> Chart:
+    """Bow to the left: the starboard side above, the port side below."""
+    top = HEAD
+    spots = [(172.0 + k * 118, 134 + top) for k in range(5)] + [(644.0 - k * 118, 402 + top) for k in range(5)]
+    walls = [(287.0 + k * 118, 104 + top) for k in range(4)] + [(641.0 - k * 118, 544 + top) for k in range(4)]
+    hull = f"M22 {324 + top}C60 {170 + top} 126 {116 + top} 196 {114 + top}H792Q866 {128 + top} 866 {324 + top}"
+    hull += f"Q866 {520 + top} 792 {534 + top}H196C126 {532 + top} 60 {478 + top} 22 {324 + top}z"
+    homes = ((92.0, 204 + top), (132.0, 204 + top), (790.0, 204 + top), (830.0, 204 + top))
+    stations = {"front": (64.0, 236 + top, 92.0, 168.0), "back": (770.0, 236 + top, 80.0, 168.0)}
+    chests = tuple((228.0 + k * 118, 324 + top) for k in range(5))
+    return Chart(top, hull, tuple(spots), (112, 112), chests, stations, tuple(walls), homes, 1)
+
+
+def narrow_chart() -> Chart:
+    """Bow up: down the right side, up the left."""
+    top, first = TALL_HEAD, TALL_HEAD + 152
+    spots = [(230.0, first + k * 106) for k in range(5)] + [(14.0, first + (4 - k) * 106) for k in range(5)]
+    walls = [(343.0, first + 102 + k * 106) for k in range(4)] + [(15.0, first + 102 + (3 - k) * 106) for k in range(4)]
+    hull = f"M179 {8 + top}C268 {40 + top} 350 {92 + top} 352 {176 + top}V{716 + top}Q350 {776 + top} 300 {780 + top}"
+    hull += f"H58Q8 {776 + top} 6 {716 + top}V{176 + top}C8 {92 + top} 90 {40 + top} 179 {8 + top}z"
+    homes = ((156.0, 50 + top), (202.0, 50 + top), (52.0, 738 + top), (306.0, 738 + top))
+    stations = {"front": (84.0, 76 + top, 190.0, 56.0), "back": (84.0, 694 + top, 190.0, 56.0)}
+    chests = tuple((179.0, first + 49 + k * 106) for k in range(5))
+    return Chart(top, hull, tuple(spots), (114, 98), chests, stations, tuple(walls), homes, 0.84)
+
+
+@dataclass
+class Blackwake(Scene):
+    """What is seen and where it is drawn, and the pieces drawn so far."""
+
+    view: View
+    chart: Chart
+    planks: list[str] = field(default_factory=list)
+    things: list[str] = field(default_factory=list)
+    pawns: list[str] = field(default_factory=list)
+
+    @property
+    def me(self) -> PlayerView | None:
+        """Who looks; nobody for a spectator."""
+        return self.view.players[self.view.seat] if self.view.seat >= 0 else None
+
+
+def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
+    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text, with their labels."""
+    s = Blackwake(names, wide, acts or {}, view, wide_chart() if wide else narrow_chart())
+    high = draw_wide(s) if wide else draw_narrow(s)
+    pieces = s.whole(planks=s.planks, things=s.things, pawns=s.pawns)
+    return board(s.width, high, *pieces, label="the Blackwake from above", game="deadweight", seed=2)
+
+
+def draw_wide(s: Blackwake) -> float:
+    """The desk: whose turn it is, the ship among her lifeboats, one's own things, everybody. Returns the height."""
+    heading(s, 20, 12, 848)
+    for k in range(4):
+        boat(s, k, (152.0, 562.0)[k % 2], HEAD + (12.0, 552.0)[k // 2])
+    ship(s)
+    y = HEAD + 654
+    if s.me:
+        hold(s, s.me, 20, y, 420, 136)
+        trades(s, 456, y, 412, 136, "Your trade card", s.me.card, own=True)
+        y += 136 + GAP
+    players(s, 20, y, 420)
+    trades(s, 456, y, 412, 136, "Next trade card", s.view.shown)
+    return y + max(136, players_height(s)) + 20
+
+
+def draw_narrow(s: Blackwake) -> float:
+    """The phone: the same from top to bottom."""
+    heading(s, 8, 8, 342)
+    ship(s)
+    y = s.chart.head + 800
+    if s.me:
+        hold(s, s.me, 8, y, 342, 126)
+        trades(s, 8, y + 126 + GAP, 342, 136, "Your trade card", s.me.card, own=True)
+        y += 126 + 136 + 2 * GAP
+    for k in range(4):
+        boat(s, k, 34, y + k * 94)
+    y += 4 * 94 + 8
+    players(s, 8, y, 342)
+    y += players_height(s) + GAP
+    trades(s, 8, y, 342, 136, "Next trade card", s.view.shown)
+    return y + 136 + 8
+
+
+# The bar at the top.
+
+
+def heading(s: Blackwake, x: float, y: float, w: float) -> None:
+    """Whose turn it is, how far the ship is under, and the dice that were last rolled against each other."""
+    view = s.view
+    flooded = sum(plank.flooded for plank in view.planks)
+    note = "last turn" if view.last_turn else f"{flooded} of 10 planks flooded"
+    if view.over:
+        words = f"Over: {ENDINGS.get(view.ending, '')}"
+    elif view.turn < 0:
+        words = "Before the first turn"
+    else:
+        words = "Your turn" if view.turn == view.seat else f"Turn of {s.name(view.turn)}"
+    first = text(16, 22, words, 17, 700, title=True, room=w - (372 if s.wide else 32))
+    second = text(16, 41, note, s.small, fill=SOFT)
+    s.print.append(at(x, y, box(0, 0, w, s.chart.head - 12, "var(--plate)", 12), first, second))
+    if view.duel:
+        s.print.append(at(x + w - 348, y, duel(s, view.duel)) if s.wide else at(x + 8, y + 44, duel(s, view.duel)))
+    elif not s.wide:
+        s.print.append(text(x + 16, y + 74, "No dice were rolled lately.", s.small, fill=SOFT))
+
+
+def duel(s: Blackwake, fight: DuelView) -> str:
+    """Two dice with whose they are, and in words who won and what was taken."""
+    drawn = at(18, 24, pawn(fight.attacker, 10)) + at(126, 24, pawn(fight.defender, 10))
+    for x, face in ((36, fight.attack), (80, fight.defence)):
+        drawn += use(f"die{face}", x, 10, 28, f"rolled {face}") if face else text(x + 14, 31, "?", 20, anchor="middle")
+    who, what = duel_words(fight, s.name)
+    drawn += text(148, 20, who, 14, 700, room=178) + text(148, 38, what, 14, room=178)
+    return el("g", drawn, id="duel", role="group", aria_label=f"{who} {what}")
+
+
+# The ship.
+
+
+def ship(s: Blackwake) -> None:
+    """The hull with the sea in it, chests, stations, planks, mariners and players."""
+    hull = s.chart.hull
+    if s.wide:
+        for thick in (56, 34, 16):
+            s.print.append(path(hull, stroke="var(--sea-2)", stroke_width=thick, opacity=0.5, stroke_linejoin="round"))
+    s.print.append(path(hull, "var(--deck)", stroke="#4A3018", stroke_width=8, stroke_linejoin="round"))
+    s.print.append(path(hull, stroke="#A8713C", stroke_width=3.5))
+    s.print.append(sea(s, sum(plank.flooded for plank in s.view.planks)))
+    course(s)
+    for section in range(5):
+        section_chest(s, section)
+    for name in ("front", "back"):
+        draw_station(s, name)
+    for number in range(10):
+        draw_plank(s, number)
+    walls(s)
+    mariners(s)
+    lantern(s)
+    pawns(s)
+
+
+def sea(s: Blackwake, flooded: int) -> str:
+    """The water in the ship: it comes from the back, a plank's half at a time."""
+    if flooded == 0:
+        return ""
+    if flooded == 10:
+        deep = box(0, 0, s.width, s.chart.head + 800, "var(--flood)", opacity=0.9)
+        return clip(s.chart.hull, s.width, s.chart.head + 800, deep)
+    if s.wide:
+        x, low, high = 764 - flooded * 59.0, HEAD + 100, HEAD + 560
+        line = f"M{num(x)} {low}C{num(x - 30)} {low + 100} {num(x + 50)} {low + 160} {num(x + 8)} {low + 224}"
+        line += f"S{num(x - 20)} {low + 370} {num(x + 28)} {high}"
+        area = path(f"{line}H880V{low}z", "var(--flood)", opacity=0.9)
+        return clip(s.chart.hull, WIDE, high, area, path(line, stroke="#F2FAFB", stroke_width=4))
+    y = s.chart.head + 686 - flooded * 53.0
+    high = s.chart.head + 800
+    line = f"M0 {num(y)}C70 {num(y + 24)} 120 {num(y - 26)} 190 {num(y - 4)}S310 {num(y - 26)} 358 {num(y)}"
+    area = path(f"{line}V{high}H0z", "var(--flood)", opacity=0.9)
+    return clip(s.chart.hull, NARROW, high, area, path(line, stroke="#F2FAFB", stroke_width=4))
+
+
+def course(s: Blackwake) -> None:
+    """Arrows along the way that is walked."""
+    tip = path("M-4-7l8 7-8 7", stroke="#6B4720", stroke_width=3, stroke_linecap="round", stroke_linejoin="round")
+    if s.wide:
+        for k in range(4):
+            s.print.append(at(287 + k * 118, HEAD + 272, tip))
+            s.print.append(at(287 + k * 118, HEAD + 376, tip, turn=180))
+    else:
+        for x, turn in ((310, 90), (48, 270)):
+            s.print += [at(x, y + s.chart.head, tip, turn=turn) for y in (128, 708)]
+
+
+def section_chest(s: Blackwake, section: int) -> None:
+    """A chest: shut until its section is first flooded, but for the middle one, which has no lid."""
+    counts = s.view.chests[section]
+    found = tuple(item for item, count in zip(ITEMS, counts, strict=True) for _ in range(count))
+    touched = s.view.planks[section].flooded or s.view.planks[9 - section].flooded
+    lid = section != 2 and not touched
+    x, y = s.chart.chests[section]
+    words = ", ".join(f"{count} {item}" for item, count in zip(ITEMS, counts, strict=True) if count) or "nothing"
+    face = at(0, 0, chest(lid, () if lid else found), size=s.chart.shrink)
+    s.things.append(piece(f"chest-{section}", x, y, face, label=f"chest {section + 1}: {words}"))
+
+
+def walked(s: Blackwake) -> dict[str, str]:
+    """The action that walks to each space."""
+    if s.me is None:
+        return {}
+    start = SPACES.index(s.me.space)
+    return {SPACES[(start + steps) % 12]: f"walk {steps}" for steps in (1, 2)}
+
+
+def draw_station(s: Blackwake, name: str) -> None:
+    """A station: reached by a walk or a rope; who is there may roll its die."""
+    x, y, w, h = s.chart.stations[name]
+    ways = s.allowed(walked(s).get(name, ""), f"rope to {name}")
+    if s.me and s.me.space == name:
+        ways += s.allowed("roll the fate die")
+    face = station(name.capitalize(), w, h)
+    s.things.append(s.thing(f"station-{name}", x, y, face, can(w, h), ways, f"the {name} station"))
+
+
+def draw_plank(s: Blackwake, number: int) -> None:
+    """A plank, with all that may be done with it."""
+    seen = s.view.planks[number]
+    (x, y), (w, h) = s.chart.planks[number], s.chart.size
+    name = seen.name
+    ways = s.allowed(
+        walked(s).get(name, ""), f"rope to {name}", f"move to {name}", f"flood {name}", f"lantern to {name}"
+    )
+    if s.me and s.me.space == name:
+        ways += s.allowed("take loot", "do the action")
+    face = plank(seen.action, seen.loot, seen.pieces, seen.flooded, w, h)
+    side = "flooded" if seen.flooded else "brown"
+    label = f"{name}, {TITLES[seen.action]}, {side}, {seen.pieces} {seen.loot}"
+    s.planks.append(s.thing(f"plank-{number}", x, y, face, can(w, h, 4, 1.5), ways, label))
+
+
+def walls(s: Blackwake) -> None:
+    """Where a mariner may stand."""
+    for (x, y), name in zip(s.chart.walls, WALLS, strict=True):
+        ways = s.allowed(f"deploy at {name}")
+        spot = disc(0, 0, 7, "#2A1C10", stroke="#A8713C", stroke_width=2)
+        hit = disc(0, 0, 16, "transparent")
+        wall = f"wall-{name.replace(' ', '-')}"
+        s.things.append(s.thing(wall, x, y, hit + spot, ring(12), ways, f"the wall {name}"))
+
+
+def mariners(s: Blackwake) -> None:
+    """Mariners at home and on deck; those in lifeboats are drawn there. Who is on deck may be challenged."""
+    for number, where in enumerate(s.view.mariners):
+        if where == "boat":
+            continue
+        x, y = s.chart.homes[number] if where == "home" else s.chart.walls[WALLS.index(where)]
+        if where != "home" and not s.wide:
+            x += -14 if x > 179 else 14
+        owned = number < len(s.view.players)
+        owner = f"{s.name(number)}'s mariner" if owned else f"mariner {number + 1}"
+        ways = s.allowed("challenge") if where != "home" and number != s.view.seat else []
+        label = f"{owner}, {'at home' if where == 'home' else f'at {where}'}"
+        s.things.append(s.thing(f"mariner-{number}", x, y, mariner(number, owned), ring(18), ways, label))
+
+
+def lantern(s: Blackwake) -> None:
+    if not s.view.lantern:
+        return
+    (x, y), (_, h) = s.chart.planks[PLANKS.index(s.view.lantern)], s.chart.size
+    below = s.wide and PLANKS.index(s.view.lantern) >= 5
+    dx, dy = (54.0, h + 5 if below else 1.0) if s.wide else (48.0, 14.0)
+    s.things.append(piece("lantern", x + dx, y + dy, lamp(), label="the lantern"))
+
+
+def pawns(s: Blackwake) -> None:
+    """Players where they stand; several stand beside each other."""
+    crowd: dict[str, int] = {}
+    for player in s.view.players:
+        k = crowd.get(player.space, 0)
+        crowd[player.space] = k + 1
+        x, y = pawn_spot(s, player.space, k)
+        label = f"{s.name(player.seat)} at {player.space}"
+        face = standing(player.seat, 11 if s.wide else 10)
+        s.pawns.append(s.thing(f"pawn-{player.seat}", x, y, face, ring(17), seat_ways(s, player.seat), label))
+
+
+def seat_ways(s: Blackwake, seat: int) -> list[str]:
+    """What may be done to a player."""
+    verbs = ("steal from seat", "rob seat", "hold back seat", "give to seat")
+    ways = s.allowed(*(f"{verb} {seat}" for verb in verbs))
+    for one in range(4):
+        for other in range(one + 1, 4):
+            target = one if other == s.view.seat else other
+            if target == seat:
+                ways += s.allowed(f"switch seats {one} and {other}")
+    return ways
+
+
+def pawn_spot(s: Blackwake, space: str, k: int) -> Spot:
+    """Where the k-th player on a space stands."""
+    if space in s.chart.stations:
+        x, y, w, h = s.chart.stations[space]
+        if s.wide:
+            many = sum(player.space == space for player in s.view.players)
+            return x + w / 2 + (k - (many - 1) / 2) * 27, y + h + 24
+        return (x - 20, y + 14 + k * 32) if k < 2 else (x + w + 20, y + 14 + (k - 2) * 32)
+    number = PLANKS.index(space)
+    (x, y), (w, h) = s.chart.planks[number], s.chart.size
+    if s.wide:
+        return x + w - 20 - k * 29, y + (h + 14 if number < 5 else -12)
+    return x + (-6 if number < 5 else w + 6), y + h - 8 - k * 27
+
+
+# Around the ship.
+
+
+def boat(s: Blackwake, number: int, x: float, y: float) -> None:
+    """A lifeboat with its crate; mariners may be sent to it."""
+    seen = s.view.boats[number]
+    ways = s.allowed(*(f"send mariner {mariner} to {seen.loot}" for mariner in range(4)))
+    face = lifeboat(seen.loot, seen.crate, seen.size, seen.mariners, seen.stock)
+    crew = f", {len(seen.mariners)} mariners" if seen.mariners else ""
+    label = f"{seen.loot} lifeboat, crate {seen.crate} of {seen.size}{crew}"
+    s.things.append(s.thing(f"boat-{number}", x, y, face, can(290, 84, 40), ways, label))
+
+
+def hold(s: Blackwake, me: PlayerView, x: float, y: float, w: float, h: float) -> None:
+    """One's own things, by kind."""
+    loot = sum(me.hold[: len(LOOT)])
+    s.print.append(plate(x, y, w, h, "Your hold", note=f"{loot} of 10 loot"))
+    step = (w - 76) / 5
+    for k, (item, number) in enumerate(zip(ITEMS, me.hold, strict=True)):
+        ways = s.allowed(f"take {item}", f"return {item}", f"drop {item}")
+        face = el("g", puck(icon(item), 19), opacity=None if number or ways else 0.4)
+        total = text(0, 44, str(number), 18, 700, anchor="middle", title=True)
+        spot = s.thing(f"hold-{item}", x + 38 + k * step, y + 66, face + total, ring(19), ways, f"{number} {item}")
+        s.things.append(spot)
+
+
+def trades(
+    s: Blackwake, x: float, y: float, w: float, h: float, head: str, card: Card | None, own: bool = False
+) -> None:
+    """A trade card: four trades, each once a visit."""
+    s.print.append(plate(x, y, w, h, head, note=card.name if card else "none"))
+    if card is None:
+        return
+    for k, line in enumerate(card.lines):
+        left, top = x + 18 + k % 2 * (w - 24) / 2, y + 46 + k // 2 * 46
+        ways = s.allowed(f"trade {k + 1}") if own else []
+        done = own and s.view.station_used[k]
+        face = box(-4, -4, (w - 40) / 2, 40, "transparent") + deal(line, (w - 56) / 2, done)
+        cost = " ".join(line.cost)
+        name = f"{'trade' if own else 'next-trade'}-{k + 1}"
+        mark = at(-4, -4, can((w - 48) / 2, 40, 7, 0))
+        s.things.append(s.thing(name, left, top, face, mark, ways, f"{cost} for {line.rings} rings"))
+
+
+def players(s: Blackwake, x: float, y: float, w: float) -> None:
+    """Everybody: life rings, loot, ropes. On a phone the name stands above."""
+    step = row_height(s)
+    rows = ""
+    for k, player in enumerate(s.view.players):
+        name = s.name(player.seat) + (" (skips a turn)" if player.held_back else "")
+        place = f"{s.view.places[player.seat]}. " if s.view.places else ""
+        row = flag(player.seat, 24, 16) + text(34, 13, place + name, 15, 600, room=w - 306 if s.wide else w - 66)
+        for j, (item, number) in enumerate(zip(ITEMS, player.hold, strict=True)):
+            far = (w - 264 if s.wide else 34) + j * 38 + (10 if item == "ring" else 0)
+            weight = 700 if item == "ring" else 400
+            count = use(icon(item), 0, -3, 20, item) + text(21, 13, str(number), 14, weight)
+            row += at(far, 0 if s.wide else 26, count)
+        rows += at(16, 46 + k * step, row)
+    s.print.append(plate(x, y, w, players_height(s), "At the table", rows, note="the most life rings win"))
+
+
+def row_height(s: Blackwake) -> float:
+    return 36 if s.wide else 58
+
+
+def players_height(s: Blackwake) -> float:
+    return 46 + row_height(s) * len(s.view.players)

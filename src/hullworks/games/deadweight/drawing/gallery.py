@@ -1,0 +1,125 @@
+"""What is drawn of Deadweight beside the board: trade cards and planks, figures for the rules, and what was saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from hullworks.art import scenery
+from hullworks.art.pencil import at, cached, el, path, text, use
+from hullworks.art.pieces import arrow, plate, puck
+from hullworks.art.scenery import still
+from hullworks.games.deadweight.drawing.tile import chest, deal, icon, lamp, lifeboat, mariner, plank, station
+from hullworks.games.deadweight.tables import ACTIONS, ITEMS, LOOT, PLANKS, Tables
+from hullworks.games.deadweight.view import View
+
+PLANK: Final = (116.0, 108.0)
+
+
+def picture(tables: Tables, kind: str, name: str) -> str:
+    """A trade card, or a plank of the fixed layout with both its sides."""
+    if kind == "planks" and name in PLANKS:
+        number = PLANKS.index(name)
+        house = tables.house
+        return sides(ACTIONS[house.actions[number]], LOOT[house.cards[number]])
+    for card in tables.cards if kind == "cards" else ():
+        if card.id == name:
+            rows = [at(16 + k % 2 * 150, 46 + k // 2 * 44, deal(line, 140)) for k, line in enumerate(card.lines)]
+            trades = "; ".join(f"{' '.join(line.cost)} for {line.rings} rings" for line in card.lines)
+            return still(316, 136, plate(0, 0, 316, 136, card.name, *rows), label=f"{card.name}: {trades}")
+    return ""
+
+
+def sides(action: str, loot: str = "") -> str:
+    """A plank, brown and flooded."""
+    w, h = PLANK
+    brown, wet = plank(action, loot, 3 if loot else 0, False, w, h), plank(action, loot, 3 if loot else 0, True, w, h)
+    drawn = at(1, 1, brown) + arrow(w + 10, h / 2, 16, "var(--ink)") + at(w + 36, 1, wet)
+    return still(2 * w + 38, h + 6, drawn, label=f"The plank {action or 'without an action'}, brown and flooded")
+
+
+# Figures: what a rule is about.
+
+
+def figure(tables: Tables, number: str) -> str:
+    """The thing that a rule is about, where there is one."""
+    draw = FIGURES.get(number)
+    return draw(tables) if draw else ""
+
+
+def an_open_chest(tables: Tables) -> str:
+    content = ("emerald", "pearl", "ruby", "diamond", "ring", "ring")
+    return still(
+        216, 92, at(52, 46, chest(True, ())), at(156, 46, chest(False, content)), label="A chest, shut and open"
+    )
+
+
+def a_lifeboat(tables: Tables) -> str:
+    size = int(tables.house.crates[0])
+    return still(292, 88, at(1, 1, lifeboat(LOOT[0], 2, size, (0,), 24)), label="A lifeboat, its crate and a mariner")
+
+
+def items(tables: Tables) -> str:
+    """Loot, rope and ring."""
+    each = [at(30 + 52 * k, 22, puck(icon(name), 18)) for k, name in enumerate(ITEMS)]
+    each += [text(30 + 52 * k, 60, name, 13, anchor="middle") for k, name in enumerate(ITEMS)]
+    return still(318, 68, *each, label=f"Pieces: {', '.join(ITEMS)}")
+
+
+def a_card(tables: Tables) -> str:
+    return picture(tables, "cards", tables.cards[0].id)
+
+
+def mariners(tables: Tables) -> str:
+    each = [at(26 + 54 * seat, 26, mariner(seat, True)) for seat in range(4)]
+    return still(226, 56, *each, label="Four mariners")
+
+
+def the_lantern(tables: Tables) -> str:
+    return still(64, 64, at(32, 32, lamp()), label="The lantern")
+
+
+def a_station(tables: Tables) -> str:
+    return still(222, 64, at(1, 1, station("Front", 220, 58)), label="A station")
+
+
+def of_plank(action: str) -> Callable[[Tables], str]:
+    return lambda tables: sides(action)
+
+
+FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
+    "R1.2": an_open_chest,
+    "R1.8": items,
+    "R1.9": a_lifeboat,
+    "R1.12": mariners,
+    "R2.3": a_card,
+    "R4.5": the_lantern,
+    "R5.2": of_plank("trade"),
+    "R5.4": of_plank("rope"),
+    "R5.6": of_plank("shortcut"),
+    "R5.8": of_plank("switch"),
+    "R5.11": of_plank("sabotage"),
+    "R5.13": of_plank("ring"),
+    "R7.1": a_station,
+}
+
+
+# The end.
+
+MOST_RINGS: Final = 13  # drawn; the number says how many there are
+
+
+@cached
+def parade(view: View, seat: int) -> str:
+    """A lifeboat with the life rings that were saved, and the loot that is still aboard."""
+    hold = view.players[seat].hold
+    rings = int(hold[-1])
+    boat = path("M0 0Q30 66 90 68H500Q566 66 600 0L560 14Q540 22 500 22H100Q60 22 40 14z", "var(--deck)", ink=2)
+    keel = path("M24 34Q50 60 92 60H500Q546 60 572 34", stroke="var(--timber)", stroke_width=5)
+    shown = min(rings, MOST_RINGS)
+    saved = "".join(use("life-ring", 66 + k * 30, -22 - (k % 2) * 14, 40) for k in range(shown))
+    saved += text(88 + shown * 30, -2, str(rings), 38, 700, title=True)
+    loot = [name for name, many in zip(LOOT, hold, strict=False) for _ in range(many)]
+    aboard = "".join(at(92 + k * 44, 42, puck(icon(name), 15)) for k, name in enumerate(loot))
+    words = f"{rings} life rings were saved" + (f", and {', '.join(loot)}" if loot else "")
+    return scenery.parade(at(116, 84, el("g", saved, boat, keel, aboard)), label=words, air=False)

@@ -1,0 +1,229 @@
+"""R1 The ship is laid out, and R2 what comes before the first turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.games.deadweight.actions import CARD, LANTERN, LAY, STARTER
+from hullworks.games.deadweight.rules.r01_hold import BOOK, fill_card
+from hullworks.games.deadweight.rules.r02_deck import NEXT_CARD, TAKE_CARD
+from hullworks.games.deadweight.rules.r03_turn import BEGIN_TURN
+from hullworks.games.deadweight.state import Deadweight, Player, TradeCards, Turn, no_duel
+from hullworks.games.deadweight.tables import (
+    ALL_ITEMS,
+    ALL_PLANKS,
+    CARDS,
+    DIAMOND,
+    FRONT,
+    GAIN_RING,
+    GAIN_ROPE,
+    HOME,
+    KINDS,
+    MARINERS,
+    MIDDLE,
+    NONE,
+    OPPOSITE_MIDDLE,
+    PLAIN,
+    ROPE,
+    SABOTAGE,
+    SECTIONS,
+    SHORTCUT,
+    SWITCH,
+    TRADE,
+    WALK,
+    Tables,
+    Terms,
+    side_by_side,
+)
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.pieces import bag
+from hullworks.kernel.rounds import OPEN
+from hullworks.kernel.rule import Chance, Decision, Options, Outcomes, Step
+from hullworks.kernel.todo import nothing
+
+
+def setup(tables: Tables, terms: Terms, seats: i64) -> Deadweight:
+    """R1, R2 Lay the ship out and begin."""
+    house = tables.house
+    g = Deadweight(
+        nothing(BOOK, tables.actions, seats),
+        tables,
+        terms,
+        [Player(FRONT, vec[i64]([0] * ALL_ITEMS), NONE, 0, 0, 0) for _ in range(seats)],
+        vec[i64]([NONE] * ALL_PLANKS),
+        vec[i64]([NONE] * ALL_PLANKS),
+        vec[i64]([0] * ALL_PLANKS),
+        0,
+        vec[i64]([0] * (SECTIONS * ALL_ITEMS)),
+        house.supply[:],
+        vec[i64]([0] * KINDS),
+        vec[i64]([HOME] * MARINERS),  # R1.12
+        NONE,
+        TradeCards(NONE, bag([1] * CARDS), bag([0] * CARDS)),
+        Turn(NONE, 0, 0, 0, 0, 0, 0, 0),
+        no_duel(),
+        NONE,
+        OPEN,
+        0,
+        0,
+    )
+    fill_chests(g)
+    give_ropes(g)
+    lay_ship(g)
+    g.then(FILL_CARDS)
+    g.then(DRAW_STARTER)
+    g.then(NEXT_CARD)
+    g.then(DEAL_CARDS)
+    g.begin()
+    return g
+
+
+def fill_chests(g: Deadweight) -> None:
+    """R1.2, R1.3 What the chests begin with."""
+    content = g.tables.house.chest
+    if g.seats == 2:
+        content = g.tables.house.small_chest
+    for section in range(SECTIONS):
+        for item in range(ALL_ITEMS):
+            g.chests[section * ALL_ITEMS + item] = content[item]
+            g.bank[item] -= content[item]
+
+
+def give_ropes(g: Deadweight) -> None:
+    """R2.2 Everybody begins with a rope."""
+    for player in g.players:
+        player.hold[ROPE] = g.tables.house.first_ropes
+        g.bank[ROPE] -= g.tables.house.first_ropes
+
+
+def lay_ship(g: Deadweight) -> None:
+    """R1.5, R1.6 Planks and loot cards, by chance or as the parts say."""
+    if g.terms.fixed_layout:
+        g.actions = g.tables.house.actions[:]
+        g.cards = g.tables.house.cards[:]
+        return
+    g.actions[MIDDLE] = WALK
+    g.actions[OPPOSITE_MIDDLE] = PLAIN
+    for action in (TRADE, TRADE, SHORTCUT, SHORTCUT, GAIN_ROPE, SWITCH, SABOTAGE, GAIN_RING):
+        g.then(LAY_PLANK, 0, action)
+    g.then(LAY_DIAMOND)
+    g.then(LAY_CARDS)
+
+
+class LayPlank(Chance):
+    """R1.5 An action is laid on any free plank, but not beside its like."""
+
+    def outcomes(self, g: Deadweight, seat: i64, action: i64, out: Outcomes) -> None:
+        for plank in range(ALL_PLANKS):
+            if may_lie(g, action, plank):
+                out.weigh(LAY.code(action * ALL_PLANKS + plank), 1)
+
+    def resolve(self, g: Deadweight, seat: i64, action: i64, answer: i64) -> None:
+        g.actions[LAY.arg(answer) % ALL_PLANKS] = action
+
+
+def may_lie(g: Deadweight, action: i64, plank: i64) -> bool:
+    """R1.5 Whether the plank is free, and no neighbour has the same action."""
+    if g.actions[plank] != NONE:
+        return False
+    for other in range(ALL_PLANKS):
+        if g.actions[other] == action and side_by_side(plank, other):
+            return False
+    return True
+
+
+class LayDiamond(Chance):
+    """R1.6 One diamond card lies in the middle, on either side; the other with the ring plank."""
+
+    def outcomes(self, g: Deadweight, seat: i64, arg: i64, out: Outcomes) -> None:
+        out.weigh(CARD.code(DIAMOND * ALL_PLANKS + MIDDLE), 1)
+        out.weigh(CARD.code(DIAMOND * ALL_PLANKS + OPPOSITE_MIDDLE), 1)
+
+    def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
+        g.cards[CARD.arg(answer) % ALL_PLANKS] = DIAMOND
+        for plank in range(ALL_PLANKS):
+            if g.actions[plank] == GAIN_RING:
+                g.cards[plank] = DIAMOND
+
+
+class LayCards(Step):
+    """R1.6 The other loot cards are dealt to the planks that have none."""
+
+    def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
+        for plank in range(ALL_PLANKS):
+            if g.cards[plank] == NONE:
+                g.then(LAY_CARD, 0, plank)
+                g.then(LAY_CARDS)
+                return
+
+
+class LayCard(Chance):
+    """R1.6 Each of the loot cards left is equally likely."""
+
+    def outcomes(self, g: Deadweight, seat: i64, plank: i64, out: Outcomes) -> None:
+        for kind in range(KINDS):
+            left = g.tables.house.spread[kind]
+            for other in range(ALL_PLANKS):
+                if g.cards[other] == kind and kind != DIAMOND:
+                    left -= 1
+            if left > 0:
+                out.weigh(CARD.code(kind * ALL_PLANKS + plank), left)
+
+    def resolve(self, g: Deadweight, seat: i64, plank: i64, answer: i64) -> None:
+        g.cards[plank] = CARD.arg(answer) // ALL_PLANKS
+
+
+class FillCards(Step):
+    """R1.7 Every loot card is filled from its lifeboat."""
+
+    def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
+        for plank in range(ALL_PLANKS):
+            fill_card(g, plank)
+
+
+class DrawStarter(Chance):
+    """R2.1 Every player is equally likely to go first."""
+
+    def outcomes(self, g: Deadweight, seat: i64, arg: i64, out: Outcomes) -> None:
+        for starter in range(g.seats):
+            out.weigh(STARTER.code(starter), 1)
+
+    def sample(self, g: Deadweight, seat: i64, arg: i64, rng: Rng) -> i64:
+        return STARTER.code(rng.below(g.seats))
+
+    def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
+        g.starter = STARTER.arg(answer)
+
+
+class DealCards(Step):
+    """R2.3 In order of turns, each player takes the next trade card; then R2.4 and the first turn."""
+
+    def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
+        for k in range(g.seats):
+            g.then(TAKE_CARD, (g.starter + k) % g.seats)
+        g.then(START_LANTERN, g.starter)
+        g.then(BEGIN_TURN, g.starter)
+
+
+class StartLantern(Decision):
+    """R2.4 The first player puts the lantern on any plank."""
+
+    def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
+        for plank in range(ALL_PLANKS):
+            out.add(LANTERN.code(plank))
+
+    def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
+        g.lantern = LANTERN.arg(answer)
+
+
+LAY_PLANK: Final = BOOK.add("R1.5", LayPlank())
+LAY_DIAMOND: Final = BOOK.add("R1.6", LayDiamond())
+LAY_CARDS: Final = BOOK.add("R1.6", LayCards())
+LAY_CARD: Final = BOOK.add("R1.6", LayCard())
+FILL_CARDS: Final = BOOK.add("R1.7", FillCards())
+DRAW_STARTER: Final = BOOK.add("R2.1", DrawStarter())
+DEAL_CARDS: Final = BOOK.add("R2.3", DealCards())
+START_LANTERN: Final = BOOK.add("R2.4", StartLantern())

@@ -1,0 +1,59 @@
+"""R2.3 The pile of trade cards: the next is seen, the order below is not."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hullworks.games.deadweight.actions import REVEAL
+from hullworks.games.deadweight.rules.r01_hold import BOOK
+from hullworks.games.deadweight.state import Deadweight
+from hullworks.games.deadweight.tables import CARDS, NONE
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.rule import Chance, Outcomes, Step
+
+
+class TakeCard(Step):
+    """R2.3, R7.3 A player takes the next trade card, putting any other aside."""
+
+    def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
+        player = g.players[seat]
+        if player.card != NONE:
+            g.trades.aside.put(player.card)
+        player.card = g.trades.shown
+        g.trades.shown = NONE
+        g.then(NEXT_CARD)
+
+
+class NextCard(Step):
+    """R2.3 The next card is seen; when the pile has run out, the cards that were put aside are shuffled first."""
+
+    def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
+        if g.trades.pile.size == 0:
+            spare = g.trades.pile
+            g.trades.pile = g.trades.aside
+            g.trades.aside = spare
+        if g.trades.pile.size > 0:
+            g.then(REVEAL_CARD)
+
+
+class RevealCard(Chance):
+    """R2.3 Every card of the pile is equally likely."""
+
+    def outcomes(self, g: Deadweight, seat: i64, arg: i64, out: Outcomes) -> None:
+        for card in range(CARDS):
+            if g.trades.pile.counts[card]:
+                out.weigh(REVEAL.code(card), 1)
+
+    def sample(self, g: Deadweight, seat: i64, arg: i64, rng: Rng) -> i64:
+        return REVEAL.code(g.trades.pile.pick(rng))
+
+    def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
+        g.trades.shown = REVEAL.arg(answer)
+        g.trades.pile.take(g.trades.shown)
+
+
+TAKE_CARD: Final = BOOK.add("R7.3", TakeCard())
+NEXT_CARD: Final = BOOK.add("R2.3", NextCard())
+REVEAL_CARD: Final = BOOK.add("R2.3", RevealCard())

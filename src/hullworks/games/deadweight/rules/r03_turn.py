@@ -1,0 +1,117 @@
+"""R3 The turn."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hullworks.games.deadweight.actions import ROPE_TO, SKIP, STEPS
+from hullworks.games.deadweight.rules.r01_hold import BOOK
+from hullworks.games.deadweight.rules.r04_landing import MOVE_LANTERN, land_on_plank
+from hullworks.games.deadweight.rules.r06_duel import meet_mariner
+from hullworks.games.deadweight.rules.r07_station import LEAVE_STATION, VISIT_STATION
+from hullworks.games.deadweight.rules.r08_sinking import FLOOD_PLANK
+from hullworks.games.deadweight.rules.r09_end import game_goes_on
+from hullworks.games.deadweight.state import Deadweight, Turn, no_duel
+from hullworks.games.deadweight.tables import ALL_SPACES, BACK, FRONT, NONE, ROPE, plank_at
+from hullworks.kernel.rule import Decision, Options, Step
+
+
+class BeginTurn(Step):
+    """R3.1 Move and do what the space allows; R3.4, R9.2 who is held back skips the turn."""
+
+    def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
+        player = g.players[seat]
+        player.turns += 1
+        g.turn = Turn(seat, 0, 0, 0, 0, 0, 0, 0)
+        if g.duel.mover() == seat:  # Until now everybody could see how it ended.
+            g.duel = no_duel()
+        if player.held_back == 1:
+            player.held_back = 0
+            g.then(SKIP_TURN, seat)
+        else:
+            g.then(MOVE, seat)
+            g.then(ARRIVE, seat)
+        g.then(LEAVE_STATION, seat)
+        g.then(FLOOD_PLANK, seat)
+        g.then(MOVE_LANTERN, seat)
+        g.then(END_TURN, seat)
+
+
+class SkipTurn(Decision):
+    """R3.4 There is nothing to choose, but all shall hear of it."""
+
+    def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
+        out.add(SKIP)
+
+    def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
+        pass
+
+
+def can_rope(start: i64, end: i64) -> bool:
+    """R3.3 Whether a rope reaches from one space to another."""
+    if end == start:
+        return False
+    if start == FRONT:
+        return end <= BACK
+    if start == BACK:
+        return end == FRONT or end > BACK
+    return plank_at(end) != NONE and (start < BACK) == (end < BACK)
+
+
+class Move(Decision):
+    """R3.2 Walk one or two spaces; R3.3 or spend a rope."""
+
+    def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
+        out.add(STEPS.code(0))
+        out.add(STEPS.code(1))
+        player = g.players[seat]
+        if player.hold[ROPE] > 0:
+            for space in range(ALL_SPACES):
+                if can_rope(player.space, space):
+                    out.add(ROPE_TO.code(space))
+
+    def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
+        player = g.players[seat]
+        if STEPS.has(answer):
+            steps = STEPS.arg(answer) + 1
+            start = player.space
+            player.space = (start + steps) % ALL_SPACES
+            meet_mariner(g, seat, start, steps)
+        else:
+            player.hold[ROPE] -= 1  # R6.6 A rope meets no mariner.
+            g.bank[ROPE] += 1
+            player.space = ROPE_TO.arg(answer)
+
+    def why(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> str:
+        if not ROPE_TO.has(code):
+            return ""
+        if g.players[seat].hold[ROPE] == 0:
+            return "you have no rope (R3.3)"
+        return "a rope does not reach there from here (R3.3)"
+
+
+class Arrive(Step):
+    """R3.1 After the move, and any mariner who was met (R6.4), the player lands."""
+
+    def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
+        if g.plank_of(seat) == NONE:
+            g.then(VISIT_STATION, seat)
+        else:
+            land_on_plank(g, seat)
+
+
+class EndTurn(Step):
+    """R3.1 The turn passes to the left, unless the game is over (R9)."""
+
+    def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
+        if game_goes_on(g):
+            g.then(BEGIN_TURN, (seat + 1) % g.seats)
+
+
+BEGIN_TURN: Final = BOOK.add("R3.1", BeginTurn())
+SKIP_TURN: Final = BOOK.add("R3.4", SkipTurn())
+MOVE: Final = BOOK.add("R3.2", Move())
+ARRIVE: Final = BOOK.add("R3.1", Arrive())
+END_TURN: Final = BOOK.add("R3.1", EndTurn())

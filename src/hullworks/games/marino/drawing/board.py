@@ -1,0 +1,537 @@
+"""The board of Marino: the market is a staircase of prices, so that every row shares one axis of gold.
+
+What moves is contracts, tokens and explorers, each kind in the order of their names wherever they lie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from hullworks.art.pencil import at, box, el, text, use, width
+from hullworks.art.pieces import board, can, coin, empty, flag, pawn, piece, pill, plate, puck, ring
+from hullworks.art.scene import GAP, SOFT, Scene
+from hullworks.games.marino.drawing.card import (
+    LINE_HEIGHT,
+    SLIP_HEIGHT,
+    amount,
+    away,
+    berth,
+    berth_line,
+    chips,
+    contract,
+    contract_height,
+    deck,
+    describe,
+    explorer,
+    explorer_can,
+    final_gold,
+    launched,
+    offer_slip,
+    store_badge,
+    struck,
+    title,
+)
+from hullworks.games.marino.tables import EXPLORERS, RESOURCES, Card
+from hullworks.games.marino.view import BerthView, RowView, View, YardView
+from hullworks.games.marino.words import ENDINGS
+
+STORES_HEIGHT: Final = 188.0
+FREEBOOTER: Final = "freebooter"
+
+
+@dataclass
+class Harbour(Scene):
+    """What is seen, and the pieces drawn so far, by name."""
+
+    view: View
+    contracts: dict[str, str] = field(default_factory=dict)
+    tokens: dict[tuple[int, int], str] = field(default_factory=dict)
+    explorers: dict[tuple[str, str], str] = field(default_factory=dict)
+    marks: list[str] = field(default_factory=list)
+
+    @property
+    def everybody(self) -> list[str]:
+        """All names, by seat."""
+        return [self.name(yard.seat) for yard in self.view.yards]
+
+    def pieces(self) -> Iterable[str]:
+        """Everything in the order of its name, wherever it lies."""
+        yield from self.whole(
+            alike=("tokens", "explorers"),
+            contracts=[self.contracts[name] for name in sorted(self.contracts)],
+            tokens=[self.tokens[name] for name in sorted(self.tokens)],
+            explorers=[self.explorers[name] for name in sorted(self.explorers, key=explorer_order)],
+        )
+        yield from self.marks
+
+
+def explorer_order(name: tuple[str, str]) -> tuple[int, str]:
+    """Explorers lie in the order of their rows, so that a row of them which closes up overlaps one way."""
+    kind, piece_id = name
+    return EXPLORERS.index(kind), piece_id
+
+
+def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
+    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text, with their labels."""
+    s = Harbour(names, wide, acts or {}, view)
+    high = draw_wide(s) if wide else draw_narrow(s)
+    return board(s.width, high, *s.pieces(), label="Marino's harbour", game="marino")
+
+
+def draw_wide(s: Harbour) -> float:
+    """The desk: what all compare, what is on offer, one's own yard, the others. Returns the height."""
+    x, w = 20.0, 848.0
+    y = heading(s, x, 20, w)
+    market(s, x, y, 596, 372)
+    right = x + 596 + GAP
+    freebooters(s, right, y, 236, 92)
+    race(s, right, y + 92 + GAP, 236, 148)
+    s.print.append(at(right, y + 92 + 148 + 2 * GAP, deck(s.view, 236, 100)))
+    y = offers(s, x, y + 372 + GAP, w)
+    if s.view.seat >= 0:
+        y = own_yard(s, x, y, w)
+    return others(s, x, y, w) + 4
+
+
+def draw_narrow(s: Harbour) -> float:
+    """The phone: the same from top to bottom, own things before the open contracts."""
+    x, w = 8.0, 342.0
+    y = heading(s, x, 8, w)
+    market(s, x, y, w, 416)
+    y += 416 + GAP
+    freebooters(s, x, y, w, 92)
+    y += 92 + GAP
+    if s.view.seat >= 0:
+        y = own_yard(s, x, y, w)
+    y = offers(s, x, y, w)
+    s.print.append(at(x, y, deck(s.view, w, 100)))
+    race(s, x, y + 100 + GAP, w, 148)
+    return others(s, x, y + 100 + 148 + 2 * GAP, w) - 4
+
+
+# Whose turn it is, and how it ended.
+
+
+def heading(s: Harbour, x: float, y: float, w: float) -> float:
+    """A line that says where the game stands; at the end also the places. Returns where the board goes on."""
+    view = s.view
+    seat, words = standing(s)
+    state = ENDINGS.get(view.ending, "") if view.over or not view.last_turn else "last turn"
+    mark = pill(w - 14, 12, state, "var(--ink)", "var(--plate)") if state else ""
+    taken = width(state, 13, 600) + 28 if state else 0.0
+    if s.wide and not view.over:
+        mark += chips(s.everybody, 250, w - 16 - taken)
+        taken = w - 260
+    left = 56 if seat >= 0 else 16
+    sentence = text(left, 28, words, 17, 700, title=True, room=w - left - 16 - taken)
+    ensign = at(14, 12, flag(seat)) if seat >= 0 else ""
+    s.print.append(at(x, y, box(0, 0, w, 44, "var(--plate)", 12), ensign, sentence, mark))
+    y += 44 + GAP
+    if not view.over:
+        return y
+    order = sorted(view.yards, key=lambda yard: view.places[yard.seat])
+    drawn, high = final_gold([(yard.seat, s.name(yard.seat), yard.score) for yard in order], w, s.wide)
+    s.print.append(at(x, y, drawn))
+    return y + high + GAP
+
+
+def standing(s: Harbour) -> tuple[int, str]:
+    """Whose flag flies above the board, and the words beside it."""
+    view = s.view
+    if view.over:
+        seat = view.places.index(1)
+        return seat, "You win" if seat == view.seat else f"{s.name(seat)} wins"
+    if view.turn < 0:
+        if not view.asked:
+            return -1, "Opening draft"
+        seat = view.asked[0]
+        return seat, "Draft: you choose" if seat == view.seat else f"Draft: {s.name(seat)} chooses"
+    mine = view.turn == view.seat
+    return view.turn, "Your turn" if mine else f"Turn of {s.name(view.turn)}"
+
+
+# The market.
+
+
+@dataclass(frozen=True)
+class Axis:
+    """Where gold lies in the market: one scale for all rows."""
+
+    left: float
+    cell: float
+    low: int
+    top: int
+    rise: float  # from row to row
+    r: float  # of a token
+
+    def middle(self, gold: int) -> float:
+        """Where the space of this price has its middle."""
+        return self.left + (gold - self.low + 0.5) * self.cell
+
+
+def axis(s: Harbour, w: float) -> Axis:
+    """The scale that fits all rows into this width."""
+    low, top = min(row.lowest for row in s.view.rows), max(row.highest for row in s.view.rows)
+    left, edge = (152.0, 18.0) if s.wide else (66.0, 5.0)
+    cell = min(48.0, (w - left - edge) / (top - low + 1))
+    return Axis(left, cell, low, top, 53.0 if s.wide else 58.0, max(11.0, min(15.0, cell / 2 - 0.4)))
+
+
+def market(s: Harbour, x: float, y: float, w: float, h: float) -> None:
+    """The rows. x is gold, so prices are compared by eye; the cheapest token of a row is its price."""
+    scale = axis(s, w)
+    top = 44.0 if s.wide else 58.0
+    step = max(1, -(-22 // int(scale.cell)))
+    head = "".join(
+        text(scale.middle(gold), 27 if s.wide else 50, str(gold), 13, 700, anchor="middle", fill=SOFT)
+        for gold in range(scale.low, scale.top + 1, step)
+    )
+    note = "" if s.wide else "price in gold"
+    s.print.append(plate(x, y, w, h, "Market", head, note=note))
+    for i, row in enumerate(s.view.rows):
+        middle = y + top + (i + 0.5) * scale.rise
+        s.print.append(at(x, middle, market_row(s, row, scale)))
+        carrier(s, row, x, middle)
+        on_market(s, i, row, scale, x, middle - 1, w)
+
+
+def market_row(s: Harbour, row: RowView, scale: Axis) -> str:
+    """The print of a row: its spaces with their prices, and what its carrier brings."""
+    wide, free = (row.highest - row.lowest + 1) * scale.cell, row.highest - row.tokens
+    half = min(17.0, scale.r + 3)
+    out = [box(scale.middle(row.lowest) - scale.cell / 2, -half, wide, 2 * half, "var(--sea)", 8)]
+    out += [
+        text(scale.middle(gold), 5, str(gold), 13, fill=SOFT, anchor="middle") for gold in range(row.lowest, free + 1)
+    ]
+    brings = f"{row.carrier[0]}-{row.carrier[1]}"
+    few = f"{row.supply} left" if row.supply < row.carrier[1] else ""
+    if s.wide:
+        rows = [text(68, 0, row.name, 15, 700), text(68, 17, f"brings {brings}", 13, fill=SOFT)]
+        if few:
+            rows = [text(68, -8, row.name, 15, 700), text(68, 8, f"brings {brings}", 13, fill=SOFT)]
+            rows.append(text(68, 24, few, 13, fill=SOFT))
+    else:
+        rows = [text(8, 23, row.name, 14, room=54), text(40, 1, brings, 13, fill=SOFT)]
+    return "".join(out + rows)
+
+
+def carrier(s: Harbour, row: RowView, x: float, y: float) -> None:
+    """The carrier of a row at home, or its empty place with the mark of who holds it."""
+    size, spot = (36.0, (38.0, 0.0)) if s.wide else (26.0, (20.0, -9.0))
+    px, py = x + spot[0], y + spot[1]
+    if row.holder >= 0:
+        holder = f"with {s.name(row.holder)}"
+        s.print.append(at(px, py, title(holder), away(size), pawn(row.holder, size * 0.24)))
+        return
+    reach = "" if s.wide else box(-18, -20, 62, 57, "transparent")
+    label = f"{row.name} carrier, brings {row.carrier[0]} to {row.carrier[1]}"
+    texts = s.allowed(f"hire {row.name}")
+    name, face = f"carrier-{row.name}", reach + explorer(row.name, size)
+    s.explorers[row.name, name] = hired(s, name, px, py, face, size, texts, label)
+
+
+def hired(s: Harbour, name: str, x: float, y: float, face: str, size: float, texts: list[str], label: str) -> str:
+    """An explorer as a piece; one that can be hired wears its price, one that can be rolled a die."""
+    badge = ""
+    if texts and texts[0].startswith("hire"):
+        cost = amount(s.acts[texts[0]])
+        badge = coin(cost, 8.5) if cost is not None else ""
+    elif texts:
+        badge = use("die5", -8, -8, 16)
+    return s.thing(name, x, y, face, explorer_can(size, badge), texts, label)
+
+
+def on_market(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: float, w: float) -> None:
+    """The tokens of a row. The cheapest wears its price and, if it can be bought, the ring.
+
+    Tokens have numbers that browsers know them by. A position only counts them, so the numbers follow from the view
+    alone: in the market from 1 for the dearest space upwards, with the players from the last one (20) downwards in
+    the order of the seats.
+    """
+    for number in range(1, row.tokens + 1):
+        gold = row.highest - number + 1
+        name, place = f"{row.name}-{number}", (x + scale.middle(gold), y)
+        if number < row.tokens:
+            s.tokens[kind, number] = piece(name, *place, puck(row.name, scale.r))
+            continue
+        texts = s.allowed(f"buy {row.name}")
+        asked = amount(s.acts[texts[0]]) if texts else None
+        price = asked if asked is not None else row.price
+        # On a phone the whole row is the target.
+        reach = "" if s.wide else box(scale.left - scale.middle(gold), -28, w - scale.left, 56, "transparent")
+        cost = gold if price is None else price
+        tag = at(0, -scale.r - 5, coin(cost, 10))
+        if cost != gold:
+            # Left of the coin, where no token lies: so it reads as what was and what is.
+            tag += struck(-14, -scale.r - 1, str(gold))
+        mark = ring(scale.r, 4 if s.wide else 2.5) if texts else ""
+        face = reach + puck(row.name, scale.r) + mark + tag
+        s.tokens[kind, number] = s.thing(name, *place, face, "", texts, f"{row.name}, {cost} gold")
+
+
+# What else all share.
+
+
+def held(view: View) -> list[int]:
+    """The seats that hold freebooters, one entry for each."""
+    return [yard.seat for yard in view.yards for kind in yard.explorers if kind == FREEBOOTER]
+
+
+def freebooters(s: Harbour, x: float, y: float, w: float, h: float) -> None:
+    """Freebooters at home; the places of the others bear the marks of who holds them."""
+    seats = held(s.view)
+    home = s.view.freebooters
+    texts = s.allowed(f"hire {FREEBOOTER}")
+    s.print.append(plate(x, y, w, h, "Freebooters", note=f"{home} at home"))
+    step = min(56.0, (w - 32) / max(1, home + len(seats)))
+    for i in range(home + len(seats)):
+        px, py = x + 34 + i * step, y + 61
+        if i < home:
+            name = f"{FREEBOOTER}-{i + 1}"
+            face = explorer(FREEBOOTER, 36)
+            s.explorers[FREEBOOTER, name] = hired(s, name, px, py, face, 36, texts, "freebooter at home")
+        else:
+            holder = seats[i - home]
+            s.print.append(at(px, py, title(f"with {s.name(holder)}"), away(36), pawn(holder, 9)))
+
+
+def race(s: Harbour, x: float, y: float, w: float, h: float) -> None:
+    """Who has launched how many ships: a lane a seat, and the number that ends the game."""
+    view = s.view
+    far = max(view.goal, *(len(yard.fleet) for yard in view.yards))
+    left, right = 26.0, w - 26
+    step = (right - left) / far
+    rise = min(20.0, 84 / len(view.yards))
+    first = 38 + (86 - rise * len(view.yards)) / 2 + rise / 2
+    goal = left + view.goal * step
+    out = []
+    for i, yard in enumerate(view.yards):
+        out.append(box(left - 10, first + i * rise - 2, right - left + 20, 4, "var(--sea-2)", 2))
+        spot = (x + left + len(yard.fleet) * step, y + first + i * rise)
+        label = f"{s.name(yard.seat)} has launched {len(yard.fleet)}"
+        mark = pawn(yard.seat, min(8.5, rise * 0.46))
+        s.marks.append(piece(f"fleet-{yard.seat}", *spot, title(label), mark, label=label))
+    out.append(box(goal - 2, 38, 4, 86, "var(--own)", 2))
+    every = max(1, -(-20 // int(step)))
+    out += [
+        text(left + n * step, h - 9, str(n), 13, 700 if n == view.goal else 400, SOFT, "middle")
+        for n in range(far + 1)
+        if n == view.goal or (n % every == 0 and (abs(n - view.goal) >= every))
+    ]
+    s.print.append(plate(x, y, w, h, "Launched", *out, note=f"{view.goal} ships end it"))
+
+
+def offers(s: Harbour, x: float, y: float, w: float) -> float:
+    """The open contracts. Returns where the board goes on."""
+    many = len(s.view.open)
+    s.print.append(text(x + (0 if s.wide else 8), y + 20, "Open contracts", 17, 700, title=True))
+    upright = not s.wide or many in (5, 6)
+    columns = 2 if not s.wide else many if many <= 6 else 4
+    gap = 14.0
+    each = (w - gap * (columns - 1) - (0 if s.wide else 8)) / columns
+    high = contract_height(each, s.small) if upright else SLIP_HEIGHT
+    left = x if s.wide else x + 4
+    for i, card in enumerate(s.view.open):
+        px, py = left + i % columns * (each + gap), y + 36 + i // columns * (high + GAP)
+        if card is None:
+            s.print.append(at(px, py, empty(each, high, "no card left")))
+            continue
+        face = contract(card, each, s.small) if upright else offer_slip(card, each)
+        texts = s.allowed(f"take {card.id}", f"for {card.id}", f"replace {card.id}")
+        s.contracts[card.id] = s.thing(f"contract-{card.id}", px, py, face, can(each, high), texts, describe(card))
+    rows = -(-many // columns)
+    return y + 36 + rows * (high + GAP) + 8
+
+
+# Yards.
+
+
+def own_yard(s: Harbour, x: float, y: float, w: float) -> float:
+    """One's own berths, stores and fleet. Returns where the board goes on."""
+    yard = s.view.yards[s.view.seat]
+    many = len(yard.berths)
+    if not s.wide:
+        y = own_berths(s, yard, x + 4, y, w - 8, 1)
+        high = own_stores(s, yard, x, y, w)
+        return own_fleet(s, yard, x, y + high + GAP, w)
+    if many <= 2:
+        own_berths(s, yard, x, y, 568, 2)
+        high = own_stores(s, yard, x + 584, y + 4, 264)
+        return own_fleet(s, yard, x, y + high + 4 + GAP, w)
+    y = own_berths(s, yard, x, y, w, 3)
+    end = own_fleet(s, yard, x + 280, y, 568, STORES_HEIGHT)
+    own_stores(s, yard, x, y, 264, end - y - GAP)
+    return end
+
+
+def own_berths(s: Harbour, yard: YardView, x: float, y: float, w: float, columns: int) -> float:
+    """One's own contracts, and dashed places for those to come. Returns where the board goes on."""
+    s.print.append(text(x + (0 if s.wide else 4), y + 20, "Your berths", 17, 700, title=True))
+    if not s.wide:
+        name = text(-10, 15, s.name(yard.seat), 14, fill=SOFT, anchor="end", room=w - 170)
+        s.print.append(at(x + w - 34, y + 4, flag(yard.seat), name))
+    each = (w - GAP * (columns - 1)) / columns
+    for i, held in enumerate(yard.berths):
+        px, py = x + i % columns * (each + GAP), y + 36 + i // columns * (SLIP_HEIGHT + 20)
+        if held is None:
+            s.print.append(at(px, py, empty(each, SLIP_HEIGHT, "empty berth")))
+            continue
+        card = held.card
+        face = berth(card, held.missing, coins(s, held), each, s.small)
+        ways = ("launch", "patch and launch", "exchange", "pay into")
+        texts = s.allowed(*(f"{way} {card.id}" for way in ways))
+        mark = can(each, SLIP_HEIGHT)
+        s.contracts[card.id] = s.thing(f"contract-{card.id}", px, py, face, mark, texts, describe(card))
+    rows = -(-len(yard.berths) // columns)
+    return y + 36 + rows * (SLIP_HEIGHT + 20)
+
+
+def coins(s: Harbour, held: BerthView) -> int | None:
+    """The coins on a contract, where the variant of bookkeeping is played."""
+    return held.coins if s.view.bookkeeping else None
+
+
+def own_stores(s: Harbour, yard: YardView, x: float, y: float, w: float, high: float = STORES_HEIGHT) -> float:
+    """One's own tokens, explorers and gold. Returns the height."""
+    s.print.append(plate(x, y, w, high, "Your stores", at(w - 30, 25, title("your gold"), coin(yard.gold, 16))))
+    stores(s, yard, x + 34, y + 66, (w - 20) / 3, 46, 3, 16)
+    for kind, name in enumerate(RESOURCES):
+        texts = s.allowed(f"sell {name}", f"gain {name}")
+        if texts:
+            spot = (x + 34 + kind % 3 * (w - 20) / 3, y + 66 + kind // 3 * 46)
+            badge = store_badge(amount(s.acts[texts[0]]) if texts[0].startswith("sell") else None)
+            reach = box(-22, -22, 76, 44, "transparent")
+            s.marks.append(s.thing(f"store-{name}", *spot, reach, ring(16) + at(13, -14, badge), texts))
+    if len(yard.explorers) > 3:
+        held_explorers(s, yard, x + 18, y + 157, 26, w - 36)
+    else:
+        words = "Explorers" if yard.explorers else "No explorers"
+        s.print.append(text(x + 18, y + 162, words, s.small, fill=SOFT))
+        held_explorers(s, yard, x + 110, y + 157, 32, w - 122)
+    return high
+
+
+def stores(s: Harbour, yard: YardView, x: float, y: float, dx: float, dy: float, columns: int, r: float) -> None:
+    """A player's tokens by kind, as stacks with their totals; kinds that are missing are pale."""
+    size = 18 if r > 12 else 15
+    for kind, name in enumerate(RESOURCES):
+        n = yard.tokens[kind]
+        px, py = x + kind % columns * dx, y + kind // columns * dy
+        none = "" if n else el("g", puck(name, r), opacity=0.4)
+        # A stranger's zero is told by the pale token alone; so many of them would only be noise.
+        figure = str(n) if n or r > 12 else ""
+        tone = "var(--ink)" if n else SOFT
+        total = text(r * 1.5 + 1, size * 0.36, figure, size, 700, tone, title=True) if figure else ""
+        s.print.append(at(px, py, title(f"{n} {name}"), none, total))
+        row, before = s.view.rows[kind], sum(other.tokens[kind] for other in s.view.yards[: yard.seat])
+        every = row.supply + row.tokens + sum(other.tokens[kind] for other in s.view.yards)
+        for k in range(n):
+            number = every - before - k
+            # A stack shows three tokens at most: those with the highest numbers are drawn last and lie on top.
+            rise = max(0, min(n, 3) - 1 - k) * (3.0 if r > 12 else 2.0)
+            s.tokens[kind, number] = piece(f"{name}-{number}", px, py - rise, puck(name, r))
+
+
+def held_explorers(s: Harbour, yard: YardView, x: float, y: float, size: float, room: float) -> None:
+    """The explorers that a player holds, in a row that closes up when it gets long; only one's own can be rolled."""
+    step = min(size + 13, (room - size) / max(1, len(yard.explorers) - 1))
+    total = s.view.freebooters + len(held(s.view))
+    before = sum(other.explorers.count(FREEBOOTER) for other in s.view.yards[: yard.seat])
+    for i, kind in enumerate(yard.explorers):
+        name = f"carrier-{kind}"
+        if kind == FREEBOOTER:
+            name, before = f"{FREEBOOTER}-{total - before}", before + 1
+        texts = s.allowed(f"roll {kind}") if yard.seat == s.view.seat else []
+        spot = (x + size / 2 + i * step, y)
+        words = f"{kind} carrier" if kind != FREEBOOTER else kind
+        label = f"{words}, held by {s.name(yard.seat)}"
+        s.explorers[kind, name] = hired(s, name, *spot, explorer(kind, size), size, texts, label)
+
+
+def own_fleet(s: Harbour, yard: YardView, x: float, y: float, w: float, least: float = 0) -> float:
+    """One's own ships with their names. Returns where the board goes on."""
+    cell, rise = 100.0 if s.wide else 103.0, 84.0
+    columns = int((w - 24) // cell)
+    rows = max(1, -(-len(yard.fleet) // columns))
+    high = max(least, 46 + rows * rise if yard.fleet else 72)
+    none = "" if yard.fleet else text(16, 52, "No ship is launched yet.", s.small, fill=SOFT)
+    note = f"{len(yard.fleet)} of {s.view.goal} ships"
+    s.print.append(plate(x, y, w, high, "Your fleet", none, note=note))
+    ships(s, yard.fleet, x + 12, y + 44, cell, rise, columns, named=True)
+    return y + high + GAP
+
+
+def ships(
+    s: Harbour, fleet: tuple[Card, ...], x: float, y: float, cell: float, rise: float, columns: int, named: bool
+) -> None:
+    """Finished ships in rows."""
+    for i, card in enumerate(fleet):
+        face = launched(card, cell - 4, s.small, named)
+        spot = (x + i % columns * cell, y + i // columns * rise)
+        s.contracts[card.id] = piece(f"contract-{card.id}", *spot, face, label=describe(card))
+
+
+def others(s: Harbour, x: float, y: float, w: float) -> float:
+    """The other yards, a strip a player, in the order of turns after the viewer. Returns the height of the board."""
+    view = s.view
+    seats = [(view.seat + 1 + i) % len(view.yards) for i in range(len(view.yards))]
+    shown = [seat for seat in seats if seat != view.seat]
+    words = "All yards" if view.seat < 0 else "Other yards" if len(shown) > 1 else "The other yard"
+    s.print.append(text(x + (0 if s.wide else 8), y + 18, words, 17, 700, title=True))
+    y += 32
+    for seat in shown:
+        strip = wide_strip if s.wide else narrow_strip
+        y += strip(s, view.yards[seat], x, y, w) + 12
+    return y + 4
+
+
+def who(s: Harbour, yard: YardView, x: float, y: float, room: float) -> None:
+    """A player's flag, name, mark and gold; a bar at the edge for the one whose turn it is."""
+    s.print.append(at(x, y, flag(yard.seat), text(38, 15, s.name(yard.seat), 15, 700, room=room - 38)))
+
+
+def wide_strip(s: Harbour, yard: YardView, x: float, y: float, w: float) -> float:
+    """Another player's yard: who, stores, berths, fleet. Returns the height."""
+    high = max(92.0, 20 + LINE_HEIGHT * max(len(yard.berths), -(-len(yard.fleet) // 4)))
+    s.print.append(at(x, y, box(0, 0, w, high, "var(--plate)", 12), turn_bar(s, yard.seat, high)))
+    who(s, yard, x + 16, y + 14, 150)
+    s.print.append(at(x + 16, y + 62, at(9, 0, pawn(yard.seat, 8)), at(40, 0, coin(yard.gold, 14))))
+    held_explorers(s, yard, x + 78, y + 61, 26, 92)
+    stores(s, yard, x + 196, y + 29, 50, 34, 3, 12)
+    lines_of_berths(s, yard, x + 338, y + 10, 304)
+    ships(s, yard.fleet, x + 652, y + 12, 46, LINE_HEIGHT, 4, named=False)
+    return high
+
+
+def narrow_strip(s: Harbour, yard: YardView, x: float, y: float, w: float) -> float:
+    """The same on a phone, from top to bottom. Returns the height."""
+    below = 88 + LINE_HEIGHT * len(yard.berths)
+    rows = -(-len(yard.fleet) // 7)
+    high = below + 8 + rows * LINE_HEIGHT
+    s.print.append(at(x, y, box(0, 0, w, high, "var(--plate)", 12), turn_bar(s, yard.seat, high)))
+    who(s, yard, x + 16, y + 14, 180)
+    s.print.append(at(x + w - 30, y + 24, coin(yard.gold, 14)))
+    held_explorers(s, yard, x + 204, y + 24, 26, 84)
+    stores(s, yard, x + 28, y + 64, 52, 34, 6, 12)
+    lines_of_berths(s, yard, x + 14, y + 86, w - 28)
+    ships(s, yard.fleet, x + 14, y + below + 4, 45, LINE_HEIGHT, 7, named=False)
+    return high
+
+
+def turn_bar(s: Harbour, seat: int, high: float) -> str:
+    """A bar at the edge of the strip of the player whose turn it is."""
+    return box(0, 12, 5, high - 24, "var(--ink)", 2.5) if seat == s.view.turn and not s.view.over else ""
+
+
+def lines_of_berths(s: Harbour, yard: YardView, x: float, y: float, w: float) -> None:
+    """Another player's contracts, one below the other."""
+    for i, held in enumerate(yard.berths):
+        if held is None:
+            s.print.append(at(x, y + i * LINE_HEIGHT + 4, empty(w - 12, LINE_HEIGHT - 8, "empty berth")))
+            continue
+        face = berth_line(held.card, held.missing, coins(s, held), w)
+        name = f"contract-{held.card.id}"
+        label = f"{describe(held.card)} Missing: {', '.join(held.missing) or 'nothing'}."
+        s.contracts[held.card.id] = piece(name, x, y + i * LINE_HEIGHT, face, label=label)

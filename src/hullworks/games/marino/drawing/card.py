@@ -1,0 +1,296 @@
+"""What lies on Marino's board: contracts, ships, explorers, and print that needs no more than a few values.
+
+Everything is drawn at its own origin; `board` puts it in its place and knows what can be done with it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Final
+
+from hullworks.art.pencil import at, box, cached, clean, disc, el, lines, num, path, text, use, width
+from hullworks.art.pieces import coin, empty, flag, frame, pawn, pill, plate, slot, tile
+from hullworks.art.scene import SOFT
+from hullworks.art.ships import FAMILY, TALL, airship
+from hullworks.art.theme import TINT
+from hullworks.games.marino.tables import Card
+from hullworks.games.marino.view import View
+
+EMBLEM: Final[Mapping[str, str]] = {
+    "gale": "air",
+    "ember": "smokestack",
+    "moss": "organic",
+    "brass": "trade",
+    "plum": "renown",
+    "slate": "anchor",
+}
+"""The sign of a family, since its colour is never alone."""
+
+WHITE: Final = "#FFFDF5"
+BAND: Final = 32.0
+LEAD: Final = 1.32
+ABILITY_LINES: Final = 3
+SIDE: Final = 92.0
+"""The width of the picture on a card that lies on its side."""
+
+SLIP_HEIGHT: Final = 150.0
+LINE_HEIGHT: Final = 38.0
+NO_ABILITY: Final = "No ability."
+PLACES: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+
+
+def describe(card: Card) -> str:
+    """A contract in one sentence, for the pointer and the screen reader."""
+    needs = ", ".join(card.needs)
+    return f"{card.name}, {card.family.capitalize()}, {card.value} gold, needs {needs}. {card.text or NO_ABILITY}"
+
+
+def title(words: str) -> str:
+    """Words that a resting pointer shows."""
+    return el("title", clean(words))
+
+
+@cached
+def sign(family: str, r: float = 11.5) -> str:
+    """The family's sign on a white disc, about the origin."""
+    rim = disc(0, 0, r, WHITE, stroke=FAMILY[family][1], stroke_width=2)
+    return rim + use(EMBLEM[family], -r * 0.7, -r * 0.7, r * 1.4, f"{family.capitalize()} family")
+
+
+def ship(card: Card, w: float, ghost: bool = False) -> str:
+    """The airship of a contract; its build is that of its needs, its cut that of its name."""
+    return airship(card.needs, card.family, w, len(card.name), ghost)
+
+
+@cached
+def small_ship(card: Card, w: float, ghost: bool = False) -> str:
+    """A ship for a row of ships: drawn larger and made smaller, so that its lines stay finer than its parts."""
+    return at(0, 0, ship(card, 78, ghost), size=w / 78)
+
+
+def ability(x: float, y: float, card: Card, size: float, room: float, anchor: str = "start", most: int = 3) -> str:
+    """What the contract does once it is launched."""
+    tone = "var(--card-ink)" if card.text else "var(--card-soft)"
+    words = card.text or NO_ABILITY
+    return lines(x, y, words, size, room, LEAD, most=most, anchor=anchor, fill=tone)
+
+
+def contract_height(w: float, size: float) -> float:
+    """How high an upright card is that is this wide: three lines of ability fit."""
+    return 48 + 0.9 * w * TALL + 48 + (ABILITY_LINES - 1) * LEAD * size + 12
+
+
+@cached
+def contract(card: Card, w: float, size: float = 13) -> str:
+    """An upright card. Anatomy: value and name on the family's band, picture, needs, ability."""
+    h, tone = contract_height(w, size), FAMILY[card.family][1]
+    wide = w * 0.9
+    high = wide * TALL
+    right = num(w - 0.6)
+    band = path(f"M.6 {BAND}V7Q.6 .6 7 .6H{num(w - 7)}Q{right} .6 {right} 7V{BAND}z", tone)
+    head = text(33, 21, card.name, size, 700, "#FFFFFF", room=w - 33 - 16)
+    sky = box(0.6, BAND, w - 1.2, high + 12, tone, opacity=0.14)
+    cloud = path(f"M{num(w - 46)} {num(high + 36)}q2-9 11-7 4-8 13-3 9-2 10 6 6 0 6 4z", "#FFFFFF", opacity=0.75)
+    y = high + 48
+    gap = min(26.0, (w - 16) / len(card.needs))
+    first = w / 2 - (len(card.needs) - 1) / 2 * gap - 12
+    icons = "".join(use(need, first + i * gap, y + 1, 24, need) for i, need in enumerate(card.needs))
+    rule = path(f"M12 {num(y + 31)}H{num(w - 12)}", stroke="var(--card-side)", stroke_width=1)
+    words = ability(w / 2, y + 48, card, size, w - 14, "middle")
+    picture = at((w - wide) / 2, 40, ship(card, wide)) + at(17, high + 29, sign(card.family))
+    return tile(w, h, sky, cloud, band, at(17, 17, coin(card.value, 13)), head, picture, icons, rule, words)
+
+
+def left_side(card: Card, ghost: bool) -> str:
+    """The picture at the left of a card that lies on its side, with its value and its family's sign."""
+    h, tone = SLIP_HEIGHT, FAMILY[card.family][1]
+    tint = path(f"M7 .6H{SIDE}V{h - 0.6}H7Q.6 {h - 0.6}.6 {h - 7}V7Q.6 .6 7 .6z", tone, opacity=0.16)
+    return (
+        tint + at(5, 42, ship(card, 84, ghost)) + at(19, 19, coin(card.value, 14)) + at(17, h - 18, sign(card.family))
+    )
+
+
+@cached
+def offer_slip(card: Card, w: float) -> str:
+    """A card on its side, for a row that has room for few, or for so many that they need two rows."""
+    name = text(SIDE + 10, 29, card.name, 17, 700, "var(--card-ink)", title=True, room=w - SIDE - 30)
+    step = min(27.0, (w - SIDE - 14) / len(card.needs))
+    size = min(24.0, step)
+    icons = "".join(use(need, SIDE + 8 + i * step, 42, size, need) for i, need in enumerate(card.needs))
+    rule = path(f"M{SIDE + 10} 74H{num(w - 10)}", stroke="var(--card-side)", stroke_width=1)
+    words = ability(SIDE + 10, 92, card, 13, w - SIDE - 16, most=4)
+    return tile(w, SLIP_HEIGHT, left_side(card, False), name, icons, rule, words)
+
+
+def covered(card: Card, missing: tuple[str, ...]) -> list[bool]:
+    """Which of a contract's needs are met; of equal ones the first are."""
+    left, found = list(missing), []
+    for need in reversed(card.needs):
+        found.append(need not in left)
+        if need in left:
+            left.remove(need)
+    return found[::-1]
+
+
+@cached
+def met(kind: str, r: float) -> str:
+    """A need that the stores can meet: printed, since the token itself lies in the stores."""
+    face = f"color-mix(in srgb, {TINT[kind]}, var(--token) 30%)"
+    tick = path("M-3.500 0l2.500 2.800L3.800-3", stroke="#FFFFFF", stroke_width=2, stroke_linecap="round")
+    done = at(r * 0.72, -r * 0.72, disc(0, 0, 6.5, "#1B6B45", stroke=WHITE, stroke_width=1.25), tick)
+    return (
+        disc(0, 0, r, face, stroke="var(--card-soft)", stroke_width=1.25)
+        + use(kind, -r * 0.7, -r * 0.7, r * 1.4, kind)
+        + done
+    )
+
+
+@cached
+def berth(card: Card, missing: tuple[str, ...], coins: int | None, w: float, size: float = 13) -> str:
+    """A contract in one's own berth: which needs are met, what it will do, and the coins on it where there are any."""
+    x, room = SIDE + 10, w - SIDE - 18
+    name = text(x, 30, card.name, 18, 700, "var(--card-ink)", title=True, room=room - 14)
+    state = f"{len(missing)} to go" if missing else "ready to launch"
+    words = text(x, 50, state, size, 400 if missing else 700, "var(--card-soft)" if missing else "#1B6B45")
+    step = min(36.0, (room - 6) / len(card.needs))
+    r = min(15.0, step / 2 - 1.5)
+    marks = [
+        at(x + step * (i + 0.5) - 2, 79, met(need, r) if has else slot(r, need))
+        for i, (need, has) in enumerate(zip(card.needs, covered(card, missing), strict=True))
+    ]
+    paid = (
+        ""
+        if coins is None
+        else at(w - 22, 47, coin(coins, 12), text(-17, 5, "on it", size, 400, "var(--card-soft)", "end"))
+    )
+    does = ability(x, 116, card, size, room, most=2)
+    return tile(w, SLIP_HEIGHT, left_side(card, bool(missing)), name, words, *marks, paid, does)
+
+
+@cached
+def waiting(kind: str) -> str:
+    """A token that a stranger's ship still needs, about the origin."""
+    rim = disc(0, 0, 10.5, stroke="var(--edge)", stroke_width=1.25, stroke_dasharray="3 2.5")
+    return rim + use(kind, -8, -8, 16, f"{kind} missing")
+
+
+@cached
+def berth_line(card: Card, missing: tuple[str, ...], coins: int | None, w: float) -> str:
+    """Another player's contract in one line: the ship that is being built, its name and value, what is missing."""
+    x = 54.0
+    room = w - x - 30 - 5 * 23 - 6
+    name = text(x, 14 if coins is not None else 23, card.name, 13, 700, room=room)
+    paid = text(x, 29, f"{coins} on it", 13, fill="var(--soft)") if coins is not None else ""
+    value = at(x + room + 19, 18, coin(card.value, 11))
+    first = x + room + 37
+    if missing:
+        state = "".join(at(first + 11 + i * 23, 18, waiting(kind)) for i, kind in enumerate(missing))
+    else:
+        state = pill(first + 56, 8, "ready", "var(--ink)", "var(--plate)")
+    picture = at(0, 3, small_ship(card, 48, bool(missing)))
+    return el("g", title(describe(card)), box(0, 0, w, LINE_HEIGHT, "transparent"), picture, name, paid, value, state)
+
+
+@cached
+def launched(card: Card, w: float, size: float = 13, named: bool = True) -> str:
+    """A finished ship in a fleet: the picture, its family's sign, and with `named` its name below."""
+    wide = w - 12 if named else w
+    high = wide * TALL
+    r = 9.0 if named else 7.5
+    name = text(w / 2, high + 16, card.name, size, anchor="middle", room=w - 4) if named else ""
+    ground = box(0, 0, w, high + (20 if named else 0), "transparent")
+    picture = at((w - wide) / 2, 0, small_ship(card, wide))
+    mark = at(r + (w - wide) / 2 - 1, high - r + (1 if named else 4), sign(card.family, r))
+    return el("g", title(describe(card)), ground, picture, mark, name)
+
+
+@cached
+def explorer(kind: str, size: float) -> str:
+    """A carrier or a freebooter about the origin: square, so that it is never taken for a token."""
+    half, inside = size / 2, size * 0.78
+    face = f"color-mix(in srgb, {TINT.get(kind, '#E4D7F2')}, var(--card) 55%)"
+    icon = use("captain" if kind == "freebooter" else kind, -inside / 2, -inside / 2, inside)
+    return at(-half, -half, tile(size, size, fill=face, r=6, side=2.5)) + icon
+
+
+@cached
+def explorer_can(size: float, badge: str = "") -> str:
+    """The mark of an explorer that can be hired or rolled: a magenta frame, and in its corner what that costs."""
+    half = size / 2
+    hoop = at(-half, -half, frame(size, size, 6, 3.5, "var(--panel)", 5), frame(size, size, 6, 3.5, "var(--act)", 2.75))
+    focus = at(-half, -half, frame(size, size, 6, 8, "var(--ink)", 3, cls="focus"))
+    return el("g", focus, hoop, at(half - 1, -half + 1, badge), class_="can", aria_hidden="true")
+
+
+@cached
+def away(size: float) -> str:
+    """The empty place of an explorer, about the origin."""
+    return box(-size / 2, -size / 2, size, size, r=6, stroke="var(--edge)", stroke_width=1.5, stroke_dasharray="4 3")
+
+
+def amount(label: str) -> int | None:
+    """The gold at the end of a label such as "Buy wood, 8" or "Hire the wood carrier, free": what it costs just now."""
+    found = re.search(r", (\d+|free)$", label)
+    return None if not found else 0 if found[1] == "free" else int(found[1])
+
+
+@cached
+def struck(x: float, y: float, words: str) -> str:
+    """A price that others pay, crossed out, its right end at x."""
+    long = width(words, 13)
+    line = path(f"M{num(x + 1)} {num(y - 4.5)}h{num(-long - 2)}", stroke="var(--ink)", stroke_width=1.5)
+    return text(x, y, words, 13, fill=SOFT, anchor="end") + line
+
+
+def store_badge(price: int | None) -> str:
+    """What a sale pays, or a plus where a token is taken for nothing."""
+    if price is not None:
+        return coin(price, 9)
+    plus = path("M-4 0h8M0-4v8", stroke="var(--on-act)", stroke_width=2, stroke_linecap="round")
+    return disc(0, 0, 8, "var(--act)", stroke="var(--panel)", stroke_width=1.25) + plus
+
+
+def chips(names: Sequence[str], left: float, right: float) -> str:
+    """Everybody's mark and name in the order of seats, up to the right end; long names give way to short ones."""
+    need = [width(name, 13) + 46 for name in names]
+    most = right - left
+    while sum(min(each, most) for each in need) > right - left + 0.5:
+        most -= 4
+    out, x = [], right - sum(min(each, most) for each in need)
+    for seat, each in enumerate(need):
+        name = text(x + 36, 27, names[seat], 13, fill=SOFT, room=min(each, most) - 42)
+        out.append(at(x + 23, 22, pawn(seat, 7.5)) + name)
+        x += min(each, most)
+    return "".join(out)
+
+
+def final_gold(rows: Sequence[tuple[int, str, int]], w: float, wide: bool) -> tuple[str, float]:
+    """The end: seat, name and gold of everybody, the winner first; and how high that is."""
+    cell = min(200.0, (w - 32) / len(rows)) if wide else w - 32
+    out = []
+    for i, (seat, who, gold) in enumerate(rows):
+        place, paid = text(0, 6, PLACES[i], 17, 700, title=True), coin(gold, 16)
+        if wide:
+            name = text(0, 38, who, 15, 700, room=cell - 12)
+            out.append(at(16 + i * cell, 60, place, at(40, -10, flag(seat)), at(94, 0, paid), name))
+        else:
+            name = text(82, 5, who, 15, 700, room=cell - 82 - 40)
+            out.append(at(16, 60 + i * 40, place, at(42, -10, flag(seat)), at(cell - 16, 0, paid), name))
+    high = 114.0 if wide else 48 + 40.0 * len(rows)
+    return plate(0, 0, w, high, "Final gold", *out), high
+
+
+def deck(view: View, w: float, h: float) -> str:
+    """How many contracts are left, and how many of these were seen when they were put beneath."""
+    back = tile(36, 46, use("contract", 5, 10, 26))
+    pile = "".join(at(4.0 * i, 0, back) for i in range(min(3, view.deck))) or empty(44, 46)
+    words = f"{view.deck} left" if view.deck else "the deck is out"
+    left = text(80, 64 if view.beneath else 72, words, 17, 700, title=True)
+    known = ""
+    if view.beneath:
+        names = ", ".join(card.name for card in view.beneath)
+        line = text(80, 84, f"{len(view.beneath)} of them known", 13, fill=SOFT)
+        known = el("g", title(f"Beneath the deck: {names}"), line)
+    shown = sum(card is not None for card in view.open)
+    return plate(0, 0, w, h, "Contracts", at(18, 42, pile), left, known, note=f"{shown} open")

@@ -1,0 +1,114 @@
+"""What is drawn of Marino beside the board: its contracts one by one, figures for the rules, and a fleet in the air."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from hullworks.art import scenery
+from hullworks.art.pencil import at, box, cached, text
+from hullworks.art.pieces import coin, puck
+from hullworks.art.scenery import PARADE, still
+from hullworks.art.ships import TALL
+from hullworks.games.marino.drawing.card import berth, contract, contract_height, describe, explorer, launched, ship
+from hullworks.games.marino.tables import EXPLORERS, RESOURCES, Tables
+from hullworks.games.marino.view import View
+
+CARD_WIDTH: Final = 168.0
+WIDTH: Final = 318.0  # Nothing is wider than a phone has room for, so that no word is made smaller.
+CELL: Final = 25.0
+
+
+def picture(tables: Tables, kind: str, name: str) -> str:
+    """A contract, or a row of the market as it opens."""
+    if kind == "rows":
+        return row(tables, RESOURCES.index(name))
+    for card in tables.cards if kind == "contracts" else ():
+        if card.id == name:
+            h = contract_height(CARD_WIDTH, 13)
+            drawn = at(1, 1, contract(card, CARD_WIDTH, 13))
+            return still(CARD_WIDTH + 2, h + 5, drawn, label=describe(card))
+    return ""
+
+
+def row(tables: Tables, kind: int) -> str:
+    """A row of the market as it opens: a space for each price, the dear ones filled first."""
+    part, name = tables.rows[kind], RESOURCES[kind]
+    prices = range(int(part.lowest), int(part.highest) + 1)
+    first = int(part.highest) - int(part.opening) + 1
+    left, y = 112.0, 40.0
+    out = [box(0, 0, WIDTH, 64, "var(--plate)", 12), at(25, 33, explorer(name, 34))]
+    out += [text(47, 30, name, 14, 700), text(47, 47, f"brings {part.least}-{part.most}", 13, fill="var(--soft)")]
+    out.append(box(left, y - 14, len(prices) * CELL, 28, "var(--sea)", 8))
+    for k, price in enumerate(prices):
+        x = left + (k + 0.5) * CELL
+        if price < first:
+            out.append(text(x, y + 5, str(price), 13, fill="var(--ink)", anchor="middle"))
+        else:
+            out.append(at(x, y, puck(name, 11.5)))
+    out.append(at(left + (first - int(part.lowest) + 0.5) * CELL, y - 19, coin(first, 10)))
+    return still(WIDTH, 64, *out, label=f"The row of {name}: {part.opening} tokens, the cheapest costs {first}")
+
+
+# Figures: what a rule is about.
+
+
+def figure(tables: Tables, number: str) -> str:
+    """The thing that a rule is about, where there is one."""
+    draw = FIGURES.get(number)
+    return draw(tables) if draw else ""
+
+
+def tokens(tables: Tables) -> str:
+    """The six resources."""
+    each = [at(28 + 52 * k, 22, puck(name, 18)) for k, name in enumerate(RESOURCES)]
+    each += [text(28 + 52 * k, 60, name, 13, anchor="middle") for k, name in enumerate(RESOURCES)]
+    return still(WIDTH, 68, *each, label=f"Tokens: {', '.join(RESOURCES)}")
+
+
+def explorers(tables: Tables) -> str:
+    """The carriers and the freebooters, in two lines."""
+    spots = [(38 + 78 * (k % 4), 22 + 70 * (k // 4), name) for k, name in enumerate(EXPLORERS)]
+    each = [at(x, y, explorer(name, 36)) + text(x, y + 38, name, 13, anchor="middle") for x, y, name in spots]
+    return still(WIDTH, 138, *each, label="The explorers: a carrier for each row, and the freebooters")
+
+
+def first_contract(tables: Tables) -> str:
+    return picture(tables, "contracts", tables.cards[0].id)
+
+
+def building(tables: Tables) -> str:
+    """A contract in its berth, one token short, and the ship it becomes."""
+    card = tables.cards[0]
+    drawn = at(1, 1, berth(card, card.needs[-1:], None, 300)) + at(96, 166, launched(card, 110))
+    return still(WIDTH, 250, drawn, label=f"{card.name} in a berth, one token short, and launched")
+
+
+FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
+    "R1.1": tokens,
+    "R1.3": lambda tables: row(tables, 1),
+    "R1.5": explorers,
+    "R1.6": first_contract,
+    "R6.1": building,
+}
+
+
+# The end.
+
+BERTHS_IN_THE_AIR: Final = ((20.0, 26.0), (188.0, 4.0), (340.0, 40.0), (516.0, 8.0), (676.0, 48.0))
+
+
+@cached
+def parade(view: View, seat: int) -> str:
+    """The fleet, the first ships before the others; of many each is smaller."""
+    fleet = view.yards[seat].fleet
+    small = max(1.0, len(fleet) / 5)
+    out = []
+    for k, card in enumerate(fleet):
+        x, y = BERTHS_IN_THE_AIR[k % 5]
+        w = (110 + 9 * len(card.needs)) / small**0.6
+        if len(fleet) > len(BERTHS_IN_THE_AIR):
+            x, y = 14 + k * (PARADE[0] - 28 - w) / (len(fleet) - 1), 10.0 + (k * 47) % 84
+        out.append(at(x, min(y, 150 - w * TALL), ship(card, w)))
+    names = ", ".join(card.name for card in fleet)
+    return scenery.parade(*out, label=f"The fleet: {names}" if names else "No ship was launched")

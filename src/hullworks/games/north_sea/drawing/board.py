@@ -1,0 +1,461 @@
+"""The board of North Sea: three tracks that all compare, one's own village, the hand, and what the others built."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final
+
+from hullworks.art.pencil import at, box, disc, evenly, lines, text, use
+from hullworks.art.pieces import board, can, count, flag, pawn, piece, plate, points, puck, ring
+from hullworks.art.scene import GAP, SOFT, Scene
+from hullworks.games.north_sea.drawing.card import (
+    CARD_HEIGHT,
+    STALL,
+    STALL_HEIGHT,
+    describe,
+    plain_card,
+    slip,
+    slip_height,
+    space_card,
+    standing_house,
+    standing_ship,
+    village,
+)
+from hullworks.games.north_sea.tables import HEROES, ITEMS, TRACKS, Card
+from hullworks.games.north_sea.view import HouseView, PlayerView, ShipView, View
+from hullworks.match.words import plural
+
+STANDING: Final = 122.0  # a ship or a house with the gap beside it
+ROW: Final = 114.0  # the height of a row of them,
+TUCKED: Final = 32.0  # and what looks out below it
+ORDER: Final = ("worker", "oak", "wool", "iron", "gold", "silver")
+GREY: Final = "var(--edge)"
+
+
+@dataclass
+class Fjord(Scene):
+    """What is seen, and the pieces drawn so far."""
+
+    view: View
+    markers: list[str] = field(default_factory=list)
+    village: list[str] = field(default_factory=list)
+    hand: list[str] = field(default_factory=list)
+
+    @property
+    def me(self) -> PlayerView | None:
+        """Who looks; nobody for a spectator."""
+        return self.view.players[self.view.seat] if self.view.seat >= 0 else None
+
+    @property
+    def margin(self) -> float:
+        return 20.0 if self.wide else 8.0
+
+    @property
+    def room(self) -> float:
+        """The width of a plate that takes the whole board."""
+        return self.width - 2 * self.margin
+
+
+def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
+    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text, with their labels."""
+    s = Fjord(names, wide, acts or {}, view)
+    y = heading(s, 12 if wide else 8)
+    if view.pack:  # Whoever drafts looks at these cards and little else.
+        y = hand(s, y)
+    y = tracks(s, y)
+    y = round_card(s, y)
+    if s.me:
+        y = own_things(s, s.me, y)
+    for player in view.players:
+        if player.seat != view.seat:
+            y = holder(s, player, y)
+    pieces = s.whole(markers=s.markers, village=s.village, hand=s.hand)
+    return board(s.width, y + 4, *pieces, label="tracks, village and hand", game="north-sea", seed=7)
+
+
+def own_things(s: Fjord, me: PlayerView, y: float) -> float:
+    """One's own village, and the hand to be used; on a phone that comes first. Returns where it ends."""
+    if s.wide:
+        y = stores_and_board(s, me, y)
+        y = y if s.view.pack else hand(s, y)
+        return own_village(s, me, y)
+    y = stores(s, me, y)
+    y = y if s.view.pack else hand(s, y)
+    y = own_board(s, me, s.margin, y, s.room)
+    return own_village(s, me, y)
+
+
+# Above all.
+
+
+def heading(s: Fjord, y: float) -> float:
+    """What is played, and who is still thinking."""
+    view = s.view
+    if view.over:
+        words = "Over"
+        if view.rival >= 0 and s.view.players:
+            words = "Won against the opponent" if view.winners else "Lost against the opponent"
+    else:
+        words = f"Round {max(1, view.round)} of {view.rounds}: {view.phase}"
+    thinking = [s.name(seat) for seat in view.asked if seat != view.seat]
+    note = f"still thinking: {', '.join(thinking)}" if thinking and not view.over else ""
+    if view.over and view.winners and view.rival < 0:
+        note = f"winner: {', '.join(s.name(seat) for seat in view.winners)}"
+    taken = 190.0 if s.me and s.wide else 128.0 if s.me else 0.0
+    inside = text(16, 22, words, 17, 700, title=True, room=s.room - 32 - taken)
+    inside += text(16, 41, note or standing_words(s), s.small, fill=SOFT, room=s.room - 32 - taken)
+    if s.me:
+        inside += at(s.room - taken, 14, flag(s.me.seat, 32, 22)) + at(s.room - 26, 24, points(s.me.score, 13))
+        inside += text(s.room - taken + 40, 31, s.name(s.me.seat), 15, 700, title=True, room=taken - 86)
+    s.print.append(at(s.margin, y, box(0, 0, s.room, 50, "var(--plate)", 12), inside))
+    return y + 50 + GAP
+
+
+def standing_words(s: Fjord) -> str:
+    """What a lone player plays against, or how large the pile is."""
+    pile = f"pile {s.view.deck}, discards {s.view.discards}"
+    return f"opponent {s.view.rival}, {pile}" if s.view.rival >= 0 else pile
+
+
+# Tracks.
+
+
+def tracks(s: Fjord, y: float) -> float:
+    """Three rows on one scale, and everybody's markers above them. Returns where they end."""
+    first, apart = (130.0, 60.0) if s.wide else (48.0, 50.0)
+    step = (s.room - first - 26) / 18
+    high = 238.0 if s.wide else 190.0
+    head = plate(s.margin, y, s.room, high, "Tracks", note="a card at 4, 8, 12; points from 15" if s.wide else "")
+    s.print.append(head)
+    for track, name in enumerate(TRACKS):
+        line = y + (78 if s.wide else 62) + track * apart
+        track_name(s, track, name, line)
+        s.print.append(box(s.margin + first - 10, line - 3, step * 18 + 20, 6, "var(--sea-2)", 3))
+        for space in range(19):
+            s.print.append(track_space(s, name, space, s.margin + first + space * step, line))
+        if track == 2:
+            s.print.append(scale(s, s.margin + first, step, line))
+        markers(s, track, name, s.margin + first, step, line)
+    return y + high + GAP
+
+
+def track_name(s: Fjord, track: int, name: str, line: float) -> None:
+    """A track's sign and who holds its hero; where several rewards are due, the sign is touched to choose one."""
+    size = 30 if s.wide else 24
+    face = box(-2, -2, size + 4, size + 4, "transparent") + use(name, 0, 0, size, name)
+    held = s.view.heroes[track]
+    who = s.name(held) if held >= 0 else "neutral" if held < -1 else "nobody"
+    ways = s.allowed(f"first {name}")
+    label = f"{name}: {HEROES[track]} is held by {who}"
+    x = s.margin + (14 if s.wide else 8)
+    s.village.append(s.thing(f"track-{name}", x, line - size / 2, face, can(size, size, 6), ways, label))
+    if s.wide:
+        s.print.append(text(s.margin + 52, line - 1, name, 14, 700, room=66))
+        hero = HEROES[track] if held == -1 else f"{HEROES[track]}: "
+        s.print.append(text(s.margin + 52, line + 15, hero, 13, fill=SOFT))
+    if held >= 0:
+        s.print.append(at(s.margin + (108 if s.wide else 37), line + (10 if s.wide else 14), pawn(held, 6)))
+
+
+def track_space(s: Fjord, name: str, space: int, x: float, line: float) -> str:
+    """A space: a dot, a reward or points."""
+    r = 13.0 if s.wide else 8.5
+    if space in s.view.prizes:
+        icon = "flag" if name == "renown" else name
+        sign = use(icon, x - r * 0.7, line - r * 0.7, r * 1.4)
+        return disc(x, line, r, "var(--panel)", stroke=GREY, stroke_width=1.5) + sign
+    worth = s.view.points[space]
+    if worth and (s.wide or space == 18):
+        figure = text(x, line + 5, str(worth), 13.5, 700, anchor="middle", title=True)
+        return disc(x, line, r, "var(--panel)", stroke=GREY, stroke_width=1.5) + figure
+    return disc(x, line, 4 if s.wide else 3, GREY)
+
+
+def scale(s: Fjord, x: float, step: float, line: float) -> str:
+    every = 1 if s.wide else 4
+    return "".join(
+        text(x + n * step, line + (34 if s.wide else 28), str(n), 13, fill=SOFT, anchor="middle")
+        for n in range(0, 19, every)
+    )
+
+
+def markers(s: Fjord, track: int, name: str, x: float, step: float, line: float) -> None:
+    """Everybody's marker; those on one space stand beside each other."""
+    crowd: dict[int, int] = {}
+    r = 9.0 if s.wide else 7.5
+    places = [(player.seat, player.tracks[track]) for player in s.view.players]
+    if s.view.neutral:
+        places.append((-1, s.view.neutral[track]))
+    together = {space: sum(other == space for _, other in places) for _, space in places}
+    for seat, space in places:
+        k = crowd.get(space, 0)
+        crowd[space] = k + 1
+        apart = min(20.0 if s.wide else 15.0, 74.0 / together[space])
+        reach = apart * (together[space] - 1) / 2
+        middle = max(s.margin + 12 + reach, min(s.width - s.margin - 12 - reach, x + space * step))
+        spot = middle + k * apart - reach
+        face = (
+            pawn(seat, r) if seat >= 0 else disc(0, 0, r * 0.8, "var(--panel)", stroke="var(--ink)", stroke_width=2.5)
+        )
+        who = s.name(seat) if seat >= 0 else "the neutral marker"
+        s.markers.append(
+            piece(f"{name}-{seat if seat >= 0 else 'neutral'}", spot, line - r - 14, face, label=f"{who} on {space}")
+        )
+
+
+# The round card.
+
+
+def round_card(s: Fjord, y: float) -> float:
+    """The round card: what silver buys, and which way cards are passed; and the piles."""
+    tide, view = s.view.tide, s.view
+    high = 66.0 if s.wide else 108.0
+    s.print.append(at(s.margin, y, box(0, 0, s.room, high, "var(--plate)", 12)))
+    title = tide.name if tide else "No round card yet"
+    way = f"cards go {'left' if tide.left else 'right'}" if tide and len(view.players) > 2 else "trades of this round"
+    words = text(16, 29, title, 17, 700, title=True, room=150) + text(16, 49, way, 13, fill=SOFT, room=150)
+    s.print.append(at(s.margin, y, words))
+    x, low = (s.margin + 196, y + 33) if s.wide else (s.margin + 26, y + 82)
+    for k, raw in enumerate(ITEMS[:3]):
+        face, label = puck(raw, 16), raw
+        if view.prices:
+            face += text(22, 6, f"{view.prices[k]}", 16, 700, title=True) + use("silver", 33, -10, 20, "silver")
+            label = f"{raw} for {view.prices[k]} silver"
+        ways = s.allowed(f"trade silver for {raw}")
+        s.village.append(s.thing(f"sell-{raw}", x + k * (92 if s.wide else 71), low, face, ring(16), ways, label))
+    gold = puck("gold", 16)
+    ways = s.allowed("trade for gold", "trade silver for gold")
+    place = x + 3 * (92 if s.wide else 71)
+    s.village.append(s.thing("sell-gold", place, low, gold, ring(16), ways, "gold for oak, wool and iron"))
+    pile = puck("card", 16) + text(22, 6, str(view.deck), 16, 700, title=True)
+    ways = s.allowed("trade silver for a card")
+    label = f"the pile: {view.deck} cards"
+    s.village.append(s.thing("pile", place + (70 if s.wide else 44), low, pile, ring(16), ways, label))
+    return nemeses(s, y + high + GAP)
+
+
+def nemeses(s: Fjord, y: float) -> float:
+    """The restrictions of a lone player."""
+    for card in s.view.nemeses:
+        words = f"{card.name}: {card.text}"
+        line = at(
+            s.margin, y, box(0, 0, s.room, 30, "var(--plate)", 12), text(16, 20, words, s.small, room=s.room - 32)
+        )
+        s.print.append(line)
+        y += 30 + 6
+    return y + (10 if s.view.nemeses else 0)
+
+
+# One's own things.
+
+
+def store_things(s: Fjord, me: PlayerView, spots: list[tuple[float, float]], below: bool, r: float) -> None:
+    """Goods and how many; a resource is touched to take it, or to let Frode spare it."""
+    for (x, y), kind in zip(spots, ORDER, strict=True):
+        have = me.goods[ITEMS.index(kind)]
+        ways = s.allowed(f"take {kind}", f"spare {kind}")
+        s.village.append(s.thing(f"store-{kind}", x, y, count(kind, have, r, below), ring(r), ways, f"{have} {kind}"))
+
+
+def stores(s: Fjord, me: PlayerView, y: float) -> float:
+    """A phone's stores: six in a row."""
+    s.print.append(at(s.margin, y, box(0, 0, s.room, 88, "var(--plate)", 12)))
+    spots = [(s.margin + 34 + k * 54.5, y + 30) for k in range(6)]
+    store_things(s, me, spots, True, 18)
+    return y + 88 + GAP
+
+
+def stores_and_board(s: Fjord, me: PlayerView, y: float) -> float:
+    """A desk's row: the card spaces, and the stores."""
+    own_board(s, me, 20, y, 548)
+    s.print.append(plate(584, y, 284, 184, "Your stores"))
+    spots = [(624.0 + k % 3 * 88, y + 74 + k // 3 * 58) for k in range(6)]
+    store_things(s, me, spots, False, 20)
+    return y + 184 + GAP
+
+
+def own_board(s: Fjord, me: PlayerView, x: float, y: float, w: float) -> float:
+    """The five card spaces, the places for workers on them, and the labourer."""
+    cell, high, gap = (96.0, 112.0, 8.0) if s.wide else (56.0, 94.0, 7.5)
+    s.print.append(plate(x, y, w, 184 if s.wide else 160, "Your board", note="slides left"))
+    for k in range(5):
+        left, top = x + 16 + k * (cell + gap), y + 42
+        s.print.append(at(left, top, box(0, 0, cell, high, "var(--sea)", 8)))
+        if k < len(me.board):
+            own_space(s, me.board[k], k, left, top, cell, high - 3)
+        else:
+            s.print.append(text(left + cell / 2, top + 22, str(k + 1), 17, 700, SOFT, "middle", title=True))
+    for number, seen in enumerate(me.places, 1):
+        left, top = x + 16 + (seen.space - 1) * (cell + gap), y + 42
+        if not seen.covered:
+            worker_place(s, me, number, left, top, cell, high)
+    labourer(s, me, x + 16, y + (160 if s.wide else 140), w - 32)
+    return y + (184 if s.wide else 160) + GAP
+
+
+def own_space(s: Fjord, card: Card, k: int, x: float, y: float, w: float, h: float) -> None:
+    """A card on one's board: constructed, thrown off, or asked for its skill."""
+    ways = s.allowed(f"construct {card.id}", f"skill from space {k + 1}", f"throw off space {k + 1}")
+    s.village.append(s.thing(f"space-{k}", x, y, space_card(card, w, h), can(w, h), ways, describe(card)))
+
+
+def worker_place(s: Fjord, me: PlayerView, number: int, x: float, y: float, w: float, h: float) -> None:
+    """A place for a worker on the board: what it does, and the worker."""
+    seen = me.places[number - 1]
+    face = box(4, 30, w - 8, h - 36, "var(--plate)", 8)
+    if s.wide:
+        face += lines(w / 2, 50, seen.place.text, 13, w - 16, most=3, anchor="middle")
+    else:
+        kinds = [kind for kind in ORDER if kind in seen.place.text]  # Costs and gains; the label says which is which.
+        face += "".join(use(kind, w / 2 - 10, 34 + i * 26, 20, kind) for i, kind in enumerate(kinds[:2]))
+    worker = at(w - 18, h - 20, puck("worker", 12 if s.wide else 11), at(9, 9, pawn(me.seat, 5))) if seen.worker else ""
+    ways = s.allowed(f"worker to place {number}")
+    label = f"{seen.place.name}: {seen.place.text}{' A worker is there.' if seen.worker else ''}"
+    s.village.append(s.thing(f"place-{number}", x, y, face + worker, can(w, h), ways, label))
+
+
+def labourer(s: Fjord, me: PlayerView, x: float, y: float, w: float) -> None:
+    """The labourer, who gives any skill."""
+    upgraded = me.upgrades[1]
+    price = [f"{many} {item}" if item == "gold" else plural(many, item) for item, many in me.labour]
+    words = f"Labourer: a skill for {' and '.join(price)}"
+    ways = s.allowed("skill from labourer", "upgrade labourer")
+    face = box(-4, -4, w + 4, 24, "transparent") + use("worker", 0, -2, 20) + text(26, 13, words, s.small, room=w - 60)
+    face += at(w - 14, 8, points(2, 10)) if upgraded else ""
+    s.village.append(s.thing("labourer", x, y, face, can(w, 18, 6, 3), ways, words))
+
+
+def hand(s: Fjord, y: float) -> float:
+    """The cards to choose from or to use, whole on a desk, folded on a phone; and those set aside."""
+    cards = s.view.pack or s.view.hand
+    if not cards and not s.view.kept:
+        return y
+    head = "Choose from" if s.view.pack else "Your hand"
+    note = "every card must be used this round" if s.wide else "right edge: what a discard pays"
+    if s.view.phase == "draft":
+        note = f"set aside: {', '.join(card.name for card in s.view.kept)}" if s.view.kept else "keep what you need"
+    s.print.append(text(s.margin, y + 14, head, 17, 700, title=True))
+    s.print.append(text(s.width - s.margin, y + 14, note, 13, fill=SOFT, anchor="end", room=s.room - 130))
+    y += 30
+    if not s.wide:
+        for k, card in enumerate(cards):
+            hand_card(s, card, k, 12, y, 334, slip_height(card, 334))
+            y += slip_height(card, 334) + 14
+        return y + 2
+    per, step, w = (5, 170.5, 158.0) if len(cards) <= 5 else (6, 142.5, 132.0)  # A hand of six stands in one row.
+    for k, card in enumerate(cards):
+        hand_card(s, card, k, 24 + k % per * step, y + k // per * (CARD_HEIGHT + 18), w, CARD_HEIGHT)
+    return y + rows_of(len(cards), per) * (CARD_HEIGHT + 18)
+
+
+def hand_card(s: Fjord, card: Card, k: int, x: float, y: float, w: float, h: float) -> None:
+    """A card at hand, with all that may be done with it."""
+    verbs = ("keep", "place", "build", "play", "tuck", "spend", "discard")
+    ways = s.allowed(*(f"{verb} {card.id}" for verb in verbs))
+    face = village(card, w) if s.wide else slip(card, w)
+    s.hand.append(s.thing(f"hand-{k}", x, y, face, can(w, h), ways, describe(card)))
+
+
+def own_village(s: Fjord, me: PlayerView, y: float) -> float:
+    """Longships above, houses below, then raid cards. Returns where they end."""
+    per, left, step = (6, s.margin + 24, 136.0) if s.wide else (2, s.margin + 40, 146.0)
+    raids = rows_of(len(me.raids), per) * 92
+    ships = heights([ship.trade is not None for ship in me.ships], per)
+    houses = heights([house.tucked is not None for house in me.houses], per)
+    high = 44 + sum(ships) + sum(houses) + raids
+    s.print.append(plate(s.margin, y, s.room, high, "Your village", note="longships, houses, raids"))
+    at_y = y + 42.0
+    for k, ship in enumerate(me.ships):
+        place = "eikja" if k == 0 else f"longship {k}"
+        ways = s.allowed(f"trade under {place}", *(["upgrade eikja"] if k == 0 else []))
+        spot = (left + k % per * step, at_y + sum(ships[: k // per]))
+        s.village.append(s.thing(f"ship-{k}", *spot, standing_ship(ship), can(STALL, STALL_HEIGHT), ways, told(ship)))
+    at_y += sum(ships)
+    for k, house in enumerate(me.houses):
+        place = "hut" if k == 0 else f"building {k}"
+        texts = [f"worker to {place}", f"under {place}", f"skill from {place}", *(["upgrade hut"] if k == 0 else [])]
+        spot = (left + k % per * step, at_y + sum(houses[: k // per]))
+        face = standing_house(house, me.seat)
+        mark = can(STALL, STALL_HEIGHT)
+        s.village.append(s.thing(f"house-{k}", *spot, face, mark, s.allowed(*texts), told(house)))
+    at_y += sum(houses)
+    for k, raid in enumerate(me.raids):
+        spot = (left + k % per * step, at_y + k // per * 92)
+        ways = s.allowed(f"raid {raid.card.id}")
+        label = f"raid {raid.card.name}: {raid.card.text}{' Raided this round.' if raid.used else ''}"
+        face = plain_card(raid.card, STALL, 80, raid.used)
+        s.village.append(s.thing(f"raid-{raid.card.id}", *spot, face, can(STALL, 80), ways, label))
+    return y + high + GAP
+
+
+def told(thing: ShipView | HouseView) -> str:
+    """A ship or a house in words, with what is tucked under it."""
+    words = f"{thing.name}: {thing.text}"
+    if isinstance(thing, ShipView):
+        return words + (f" {thing.trade.name}: {thing.trade.text}" if thing.trade else "")
+    worker = " A worker is there." if thing.worker else ""
+    return words + worker + (f" {describe(thing.tucked)}" if thing.tucked else "")
+
+
+def rows_of(number: int, per: int) -> int:
+    return (number + per - 1) // per
+
+
+def heights(tucked: list[bool], per: int) -> list[float]:
+    """The heights of rows: higher where something looks out below."""
+    return [ROW + TUCKED * any(tucked[k : k + per]) for k in range(0, len(tucked), per)]
+
+
+# The others.
+
+
+def holder(s: Fjord, player: PlayerView, y: float) -> float:
+    """Another player: who and what they have, longships above, houses below; on a phone in words."""
+    if not s.wide:
+        return holder_in_words(s, player, y)
+    per, x = 5, s.margin + 236
+    ships = heights([ship.trade is not None for ship in player.ships], per)
+    houses = heights([house.tucked is not None for house in player.houses], per)
+    high = max(190.0, 14 + sum(ships) + sum(houses))
+    s.print.append(at(s.margin, y, box(0, 0, s.room, high, "var(--plate)", 12), who(s, player)))
+    for k, ship in enumerate(player.ships):
+        spot = (x + k % per * STANDING, y + 14 + sum(ships[: k // per]))
+        s.village.append(piece(f"ship-{player.seat}-{k}", *spot, standing_ship(ship), label=told(ship)))
+    for k, house in enumerate(player.houses):
+        spot = (x + k % per * STANDING, y + 14 + sum(ships) + sum(houses[: k // per]))
+        face = standing_house(house, player.seat)
+        s.village.append(piece(f"house-{player.seat}-{k}", *spot, face, label=told(house)))
+    return y + high + GAP
+
+
+def holder_in_words(s: Fjord, player: PlayerView, y: float) -> float:
+    """Another player on a phone: longships and houses as two paragraphs."""
+    named = [ship.name + (f" {ship.points}" if ship.points else "") for ship in player.ships]
+    stand = [house.name + (f" {house.points}" if house.points else "") for house in player.houses]
+    ships, houses = f"Longships: {', '.join(named)}.", f"Houses: {', '.join(stand)}."
+    room = s.room - 32
+    first = len(evenly(ships, 14, room)) * 18.5
+    high = 186 + first + len(evenly(houses, 14, room)) * 18.5
+    words = lines(16, 188, ships, 14, room) + lines(16, 194 + first, houses, 14, room)
+    s.print.append(at(s.margin, y, box(0, 0, s.room, high, "var(--plate)", 12), who(s, player), words))
+    return y + high + GAP
+
+
+def who(s: Fjord, player: PlayerView) -> str:
+    """A player's name, points, cards to use, heroes, stores and card spaces."""
+    view, out = s.view, at(16, 14, flag(player.seat, 32, 22))
+    out += text(56, 31, s.name(player.seat), 16, 700, title=True, room=124 if s.wide else 210)
+    out += at(202 if s.wide else s.room - 26, 26, points(player.score, 13))
+    left = player.hand + player.kept
+    state = "over" if view.over else plural(left, "card") if left else "done" if view.phase == "actions" else "no cards"
+    held = f", {' and '.join(player.heroes)}" if player.heroes else ""
+    out += text(16, 58, f"{state}{held}", s.small, fill=SOFT, room=(200 if s.wide else s.room - 32))
+    raids = plural(len(player.raids), "raid card") if player.raids else ""
+    wide, gap = (66.0, 36.0) if s.wide else (54.0, 0.0)
+    for k, kind in enumerate(ORDER):
+        spot = (34 + k % 3 * wide, 84 + k // 3 * gap) if s.wide else (34 + k * wide, 84.0)
+        out += at(*spot, count(kind, player.goods[ITEMS.index(kind)], 13, below=not s.wide))
+    cards = ", ".join(card.name for card in player.board) or "nothing on the board"
+    words = f"{cards}{'; ' if raids else ''}{raids}"
+    return out + lines(16, 154 if s.wide else 144, words, s.small, 200 if s.wide else s.room - 32, most=2, fill=SOFT)

@@ -1,0 +1,121 @@
+"""R1.4 The village pile, and what is gained, whichever rule asks for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.games.north_sea.actions import DRAW, TAKE
+from hullworks.games.north_sea.state import NorthSea, with_card
+from hullworks.games.north_sea.tables import ANY, CARD, DESIGNS, GOODS, NONE, RAW
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.rule import Chance, Decision, Options, Outcomes, Rulebook, Step
+
+BOOK: Final = Rulebook()
+
+
+def gain(g: NorthSea, seat: i64, gains: vec[i64]) -> None:
+    """R5.3, R6.6 A player gains goods at once, then chooses resources, then draws cards."""
+    goods = g.players[seat].goods
+    for item in range(GOODS):
+        goods[item] += gains[item]
+    if gains[ANY] > 0:
+        g.then(CHOOSE_RESOURCE, seat, gains[ANY])
+    if gains[CARD] > 0:
+        g.then(DRAW_CARDS, seat, gains[CARD])
+
+
+def shuffle_discards(g: NorthSea) -> None:
+    """R1.4 The discards become the pile, if it has run out."""
+    if g.deck.size == 0:
+        spare = g.deck
+        g.deck = g.discards
+        g.discards = spare
+
+
+class DrawCards(Step):
+    """R1.4 Draw so many cards, as far as there are any."""
+
+    def run(self, g: NorthSea, seat: i64, count: i64) -> None:
+        shuffle_discards(g)
+        if count > 0 and g.deck.size > 0:
+            g.then(DRAW_CARD, seat, count)
+
+
+class DrawCard(Chance):
+    """R1.4 Every card of the pile is equally likely. The number says how many are still to be drawn."""
+
+    def outcomes(self, g: NorthSea, seat: i64, count: i64, out: Outcomes) -> None:
+        for card in range(DESIGNS):
+            if g.deck.counts[card] > 0:
+                out.weigh(DRAW.code(card), g.deck.counts[card])
+
+    def sample(self, g: NorthSea, seat: i64, count: i64, rng: Rng) -> i64:
+        return DRAW.code(g.deck.pick(rng))
+
+    def resolve(self, g: NorthSea, seat: i64, count: i64, answer: i64) -> None:
+        player = g.players[seat]
+        player.hand = with_card(player.hand, taken(g, DRAW.arg(answer)))
+        if count > 1:
+            g.then(DRAW_CARDS, seat, count - 1)
+
+
+def taken(g: NorthSea, card: i64) -> i64:
+    """R1.4 A card leaves the pile; when it was the last, the discards are shuffled at once."""
+    g.deck.take(card)
+    shuffle_discards(g)
+    return card
+
+
+class DealCards(Step):
+    """R4.2 to R4.4 A player draws cards to choose from."""
+
+    def run(self, g: NorthSea, seat: i64, count: i64) -> None:
+        shuffle_discards(g)
+        if count > 0 and g.deck.size > 0:
+            g.then(DEAL_CARD, seat, count)
+
+
+class DealCard(DrawCard):
+    """R1.4 Every card of the pile is equally likely. The number says how many are still to be dealt."""
+
+    def resolve(self, g: NorthSea, seat: i64, count: i64, answer: i64) -> None:
+        player = g.players[seat]
+        player.pack = with_card(player.pack, taken(g, DRAW.arg(answer)))
+        if count > 1:
+            g.then(DEAL_CARDS, seat, count - 1)
+
+
+class ChooseResource(Decision):
+    """R6.6 Take any of oak, wool and iron, one at a time."""
+
+    def continues(self) -> bool:
+        return True
+
+    def options(self, g: NorthSea, seat: i64, count: i64, out: Options) -> None:
+        for raw in range(RAW):
+            out.add(TAKE.code(raw))
+
+    def resolve(self, g: NorthSea, seat: i64, count: i64, answer: i64) -> None:
+        g.players[seat].goods[TAKE.arg(answer)] += 1
+        if count > 1:
+            g.then(CHOOSE_RESOURCE, seat, count - 1)
+
+
+class EnterDiscards(Step):
+    """R5.4 The card that was discarded for a card enters the discards."""
+
+    def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
+        player = g.players[seat]
+        g.discards.put(player.bill.moving)
+        player.bill.moving = NONE
+
+
+DRAW_CARDS: Final = BOOK.add("R1.4", DrawCards())
+DRAW_CARD: Final = BOOK.add("R1.4", DrawCard())
+DEAL_CARDS: Final = BOOK.add("R4.1", DealCards())
+DEAL_CARD: Final = BOOK.add("R4.1", DealCard())
+CHOOSE_RESOURCE: Final = BOOK.add("R6.6", ChooseResource())
+ENTER_DISCARDS: Final = BOOK.add("R5.4", EnterDiscards())

@@ -1,0 +1,67 @@
+"""R3 The round."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.games.north_sea.actions import REVEAL
+from hullworks.games.north_sea.rules.r01_pile import BOOK
+from hullworks.games.north_sea.rules.r04_draft import DRAFT
+from hullworks.games.north_sea.rules.r05_action import TAKE_ACTION
+from hullworks.games.north_sea.rules.r08_track import further
+from hullworks.games.north_sea.rules.r09_income import DISTRIBUTE_HEROES, GAIN_INCOME
+from hullworks.games.north_sea.rules.r10_end import LAST_TRADES
+from hullworks.games.north_sea.state import NorthSea
+from hullworks.games.north_sea.tables import ALL_TRACKS, DRAFTING, ROUND_CARDS
+from hullworks.kernel.bits import bit
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.rule import Chance, Outcomes, Step
+
+
+class PlayRound(Step):
+    """R3.1 Reveal, draft, act, gain income, distribute heroes; after the last round, R10.1 trade once more."""
+
+    def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
+        g.round += 1
+        g.phase = DRAFTING
+        g.then(REVEAL_ROUND)
+        g.then(DRAFT)
+        g.together(TAKE_ACTION)
+        g.then(GAIN_INCOME)
+        g.then(DISTRIBUTE_HEROES)
+        if g.round < g.tables.house.rounds:
+            g.then(PLAY_ROUND)
+        else:
+            g.together(LAST_TRADES)
+
+
+class RevealRound(Chance):
+    """R1.5 Each of the round cards left is equally likely; R3.2 it moves the neutral markers."""
+
+    def outcomes(self, g: NorthSea, seat: i64, arg: i64, out: Outcomes) -> None:
+        for card in range(ROUND_CARDS):
+            if g.rounds.counts[card] > 0:
+                out.weigh(REVEAL.code(card), 1)
+
+    def sample(self, g: NorthSea, seat: i64, arg: i64, rng: Rng) -> i64:
+        return REVEAL.code(g.rounds.pick(rng))
+
+    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
+        g.card = REVEAL.arg(answer)
+        g.rounds.take(g.card)
+        g.played = g.played | bit(g.card)
+        move_neutral(g, g.tide().moves)
+
+
+def move_neutral(g: NorthSea, moves: vec[i64]) -> None:
+    """R3.2, R2.4 The neutral markers move, if they take part (R2.3)."""
+    if g.has_neutral():
+        for track in range(ALL_TRACKS):
+            g.neutral[track] = further(g.neutral[track], moves[track])
+
+
+PLAY_ROUND: Final = BOOK.add("R3.1", PlayRound())
+REVEAL_ROUND: Final = BOOK.add("R1.5", RevealRound())

@@ -1,0 +1,418 @@
+"""R6 Constructing longships: who gives the skills, what is paid, and what follows."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from hullworks.games.north_sea.actions import PAY, PAY_OTHERWISE, PROVIDER, SPARE
+from hullworks.games.north_sea.rules.r01_pile import BOOK, gain
+from hullworks.games.north_sea.rules.r06_payment import SPEND_CARD, least_gold, pay_resources, spend
+from hullworks.games.north_sea.rules.r08_track import REWARDS, advance
+from hullworks.games.north_sea.state import NorthSea, Player
+from hullworks.games.north_sea.tables import (
+    ALL_SKILLS,
+    BY_LABOURER,
+    CARD,
+    GOLD,
+    GOODS,
+    NONE,
+    RAW,
+    SILVER,
+    SKILLS,
+    SPACES,
+    WORKER,
+)
+from hullworks.kernel.bits import bit
+from hullworks.kernel.rule import Decision, Options, Step
+
+# R6.5 What makes one way of paying cheaper than another. Only the order matters: gold before cards before silver.
+GOLD_WEIGHT: Final[i64] = 12
+CARD_WEIGHT: Final[i64] = 3
+SILVER_WEIGHT: Final[i64] = 2
+BEYOND: Final[i64] = 1000000
+
+
+class Plan:
+    """R6.5 The cheapest way to give the skills of a longship, found by trying all."""
+
+    def __init__(self, g: NorthSea, seat: i64, ship: i64) -> None:
+        self.g: Final = g
+        self.seat: Final[i64] = seat
+        self.skills: Final[i64] = g.design(ship).skills
+        self.silver: Final[i64] = g.players[seat].goods[SILVER]
+        house_gold = g.players[seat].goods[GOLD] - g.design(ship).deal.cost[GOLD]
+        self.gold: Final[i64] = house_gold - g.short_after_frode(seat, g.design(ship).deal.cost)
+        self.cards: Final[i64] = i64(len(g.players[seat].hand))
+        self.trial = vec[i64]([NONE] * ALL_SKILLS)
+        self.best = vec[i64]([NONE] * ALL_SKILLS)
+        self.weight: i64 = BEYOND
+        self.search(0, 0, 0, 0, 0)
+
+    def search(self, skill: i64, silver: i64, labour: i64, leaving: i64, weight: i64) -> None:
+        """Try everybody for this skill and the next; *leaving* is a bit for each card space that is used up."""
+        if weight >= self.weight:
+            return
+        if skill == ALL_SKILLS:
+            self.best = self.trial[:]
+            self.weight = weight
+            return
+        if self.skills >> skill & 1 == 0:
+            self.search(skill + 1, silver, labour, leaving, weight)
+            return
+        g = self.g
+        for provider in range(SPACES + i64(len(g.players[self.seat].houses))):
+            cost = g.gives(g.provider_card(self.seat, provider), skill)
+            if cost == NONE or silver + cost > self.silver:
+                continue
+            more = cost * SILVER_WEIGHT
+            after = leaving
+            if provider < SPACES and leaving >> provider & 1 == 0:
+                more += CARD_WEIGHT
+                after = leaving | bit(provider)
+            self.trial[skill] = provider
+            self.search(skill + 1, silver + cost, labour, after, weight + more)
+        self.try_labourer(skill, silver, labour, leaving, weight)
+
+    def try_labourer(self, skill: i64, silver: i64, labour: i64, leaving: i64, weight: i64) -> None:
+        gold, cards = self.g.labourer_gold(), self.g.labourer_cards(self.seat)
+        if (labour + 1) * gold > self.gold or (labour + 1) * cards > self.cards:
+            return
+        self.trial[skill] = BY_LABOURER
+        more = gold * GOLD_WEIGHT + cards * CARD_WEIGHT
+        self.search(skill + 1, silver, labour + 1, leaving, weight + more)
+
+
+def begin_longship(g: NorthSea, seat: i64, ship: i64) -> None:
+    """R6.1 A longship on the board is to be paid for; the cheapest way is offered."""
+    player = g.players[seat]
+    player.bill.ship = ship
+    player.bill.providers = Plan(g, seat, ship).best
+    g.then(PROPOSE, seat)
+
+
+class Propose(Decision):
+    """R6.5 Pay in the cheapest way, or choose another."""
+
+    def continues(self) -> bool:
+        return True
+
+    def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
+        out.add(PAY)
+        if has_another_way(g, seat):
+            out.add(PAY_OTHERWISE)
+
+    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
+        player = g.players[seat]
+        player.bill.otherwise = 0
+        if answer == PAY:
+            pay_as_proposed(g, seat)
+        else:
+            skills = g.design(player.bill.ship).skills
+            for skill in range(ALL_SKILLS):
+                if skills >> skill & 1 == 1:
+                    g.then(CHOOSE_PROVIDER, seat, skill)
+            g.then(PAY_REST, seat)
+        g.then(LAUNCH, seat)
+
+    def why(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> str:
+        return "there is no other way to pay (R6.5)" if code == PAY_OTHERWISE else ""
+
+
+def pay_as_proposed(g: NorthSea, seat: i64) -> None:
+    """R6.5 The longship is paid for in the cheapest way."""
+    player = g.players[seat]
+    for skill in range(ALL_SKILLS):
+        if player.bill.providers[skill] != NONE:
+            hire(g, seat, skill, player.bill.providers[skill])
+            if player.bill.providers[skill] == BY_LABOURER:
+                spend_cheapest(g, seat)
+    pay_rest(g, seat)
+    choose_spared(g, seat)
+    pay_resources(g, seat, False)
+
+
+def has_another_way(g: NorthSea, seat: i64) -> bool:
+    """R6.5 Whether anything about the payment of the longship can be chosen."""
+    player = g.players[seat]
+    design = g.design(player.bill.ship)
+    labour: i64 = 0
+    for skill in range(ALL_SKILLS):
+        if design.skills >> skill & 1 == 1:
+            if player.bill.providers[skill] == BY_LABOURER:
+                labour += 1
+            if has_other_provider(g, seat, skill):
+                return True
+    if labour > 0 and g.labourer_cards(seat) > 0 and player.hand[0] != player.hand[len(player.hand) - 1]:
+        return True
+    gold = player.goods[GOLD] - labour * g.labourer_gold() - design.deal.cost[GOLD]
+    spare = gold - g.short_after_frode(seat, design.deal.cost)
+    kinds: i64 = 0
+    in_kind = False
+    for raw in range(RAW):
+        if design.deal.cost[raw] > 0:
+            kinds += 1
+            if player.goods[raw] > 0:
+                in_kind = True
+    return (spare > 0 and in_kind) or (kinds > 1 and g.has_frode(seat) and g.tables.house.frode > 0)
+
+
+def has_other_provider(g: NorthSea, seat: i64, skill: i64) -> bool:
+    """R6.5 Whether another than the proposed one could give this skill, whoever gives the others."""
+    player = g.players[seat]
+    others = g.design(player.bill.ship).skills & ~bit(skill)
+    for provider in range(SPACES + i64(len(player.houses))):
+        if provider != player.bill.providers[skill] and can_provide(g, seat, skill, provider, others):
+            return True
+    return player.bill.providers[skill] != BY_LABOURER and can_provide(g, seat, skill, BY_LABOURER, others)
+
+
+def can_provide(g: NorthSea, seat: i64, skill: i64, provider: i64, others: i64) -> bool:
+    """R6.2, R6.3 Whether a skill can come from here, so that the *others* can still be given and all be paid."""
+    cost = g.design(g.players[seat].bill.ship).deal.cost
+    if provider == BY_LABOURER:
+        return g.can_finish(seat, others, cost, 0, g.labourer_gold(), g.labourer_cards(seat))
+    silver = g.gives(g.provider_card(seat, provider), skill)
+    if silver == NONE or silver > g.players[seat].goods[SILVER]:
+        return False
+    return g.can_finish(seat, others, cost, silver, 0, 0)
+
+
+class ChooseProvider(Decision):
+    """R6.2, R6.3 Choose who gives a skill: a craftsperson on the board or tucked, or the labourer."""
+
+    def continues(self) -> bool:
+        return True
+
+    def options(self, g: NorthSea, seat: i64, skill: i64, out: Options) -> None:
+        later = skills_after(g, seat, skill)
+        for provider in range(SPACES + i64(len(g.players[seat].houses))):
+            if can_provide(g, seat, skill, provider, later):
+                out.add(PROVIDER.code(provider))
+        if can_provide(g, seat, skill, BY_LABOURER, later):
+            out.add(PROVIDER.code(BY_LABOURER))
+
+    def resolve(self, g: NorthSea, seat: i64, skill: i64, answer: i64) -> None:
+        provider = PROVIDER.arg(answer)
+        hire(g, seat, skill, provider)
+        if provider == BY_LABOURER and g.labourer_cards(seat) > 0:
+            g.then(SPEND_CARD, seat, g.labourer_cards(seat))
+
+    def why(self, g: NorthSea, seat: i64, skill: i64, code: i64) -> str:
+        if not PROVIDER.has(code):
+            return ""
+        provider = PROVIDER.arg(code)
+        if provider == BY_LABOURER:
+            return "the labourer's card and gold cannot be paid for it (R6.3)"
+        if g.gives(g.provider_card(seat, provider), skill) == NONE:
+            return f"there is no {SKILLS[skill]} (R6.2)"
+        return "the silver for the minor skill is needed elsewhere or missing (R6.2)"
+
+
+def skills_after(g: NorthSea, seat: i64, skill: i64) -> i64:
+    """The skills of the longship that are asked for after this one."""
+    left = g.design(g.players[seat].bill.ship).skills
+    for earlier in range(skill + 1):
+        left = left & ~bit(earlier)
+    return left
+
+
+def hire(g: NorthSea, seat: i64, skill: i64, provider: i64) -> None:
+    """R6.2, R6.3 A skill is given, and its silver or the labourer's gold is paid."""
+    player = g.players[seat]
+    player.bill.providers[skill] = provider
+    if provider == BY_LABOURER:
+        player.goods[GOLD] -= g.labourer_gold()
+    else:
+        card = g.provider_card(seat, provider)
+        player.goods[SILVER] -= g.gives(card, skill)
+        player.used = player.used | bit(card)
+
+
+def cheapest_card(g: NorthSea, player: Player) -> i64:
+    """R6.5 The card in hand whose discard would gain the least, as goods are weighed; of equal ones the first."""
+    best: i64 = player.hand[0]
+    least: i64 = BEYOND
+    for card in player.hand:
+        reward = g.design(card).reward
+        worth = reward[CARD] * 3 + reward[GOLD] * 8
+        for item in range(GOODS):
+            worth += reward[item] * (1 if item == SILVER else 2)
+        if worth < least:
+            best, least = card, worth
+    return best
+
+
+def spend_cheapest(g: NorthSea, seat: i64) -> None:
+    """R6.5 The labourer's card is the one that is worth least."""
+    for _ in range(g.labourer_cards(seat)):
+        spend(g, seat, cheapest_card(g, g.players[seat]))
+
+
+def pay_rest(g: NorthSea, seat: i64) -> None:
+    """R6.4 Workers and gold are paid, and what is needed of oak, wool and iron is noted."""
+    player = g.players[seat]
+    cost = g.design(player.bill.ship).deal.cost
+    player.goods[WORKER] -= cost[WORKER]
+    player.goods[GOLD] -= cost[GOLD]
+    for raw in range(RAW):
+        player.bill.need[raw] = cost[raw]
+
+
+class PayRest(Step):
+    """R6.4 The rest is paid as the player chooses; R9.8 Frode first."""
+
+    def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
+        pay_rest(g, seat)
+        if g.has_frode(seat):
+            g.then(FRODE, seat)
+        pay_resources(g, seat, True)
+
+
+class Frode(Step):
+    """R9.8 Frode spares one oak, wool or iron; which is asked where there is a choice."""
+
+    def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
+        count: i64 = 0
+        for raw in range(RAW):
+            if can_spare(g, seat, raw):
+                count += 1
+        if count > 1 and g.tables.house.frode > 0:
+            g.then(CHOOSE_SPARED, seat)
+        else:
+            choose_spared(g, seat)
+
+
+def can_spare(g: NorthSea, seat: i64, raw: i64) -> bool:
+    """R9.8 Whether Frode can spare this resource, so that the rest can be paid."""
+    player = g.players[seat]
+    if player.bill.need[raw] == 0:
+        return False
+    short: i64 = 0
+    for other in range(RAW):
+        lacks = least_gold(g, seat, other)
+        if other == raw and lacks > 0:
+            lacks -= g.tables.house.frode
+        short += lacks
+    return short <= player.goods[GOLD]
+
+
+def choose_spared(g: NorthSea, seat: i64) -> None:
+    """R6.5, R9.8 Frode spares what saves gold; else what is dearest this round."""
+    if not g.has_frode(seat) or g.tables.house.frode == 0:
+        return
+    best: i64 = NONE
+    most: i64 = NONE
+    for raw in range(RAW):
+        if can_spare(g, seat, raw):
+            worth = g.price(raw)
+            if least_gold(g, seat, raw) > 0:
+                worth += BEYOND
+            if worth > most:
+                best, most = raw, worth
+    if best != NONE:
+        g.players[seat].bill.need[best] -= g.tables.house.frode
+
+
+class ChooseSpared(Decision):
+    """R9.8 Choose what Frode spares."""
+
+    def continues(self) -> bool:
+        return True
+
+    def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
+        for raw in range(RAW):
+            if can_spare(g, seat, raw):
+                out.add(SPARE.code(raw))
+
+    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
+        g.players[seat].bill.need[SPARE.arg(answer)] -= g.tables.house.frode
+
+    def why(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> str:
+        if not SPARE.has(code):
+            return ""
+        if g.players[seat].bill.need[SPARE.arg(code)] == 0:
+            return "the longship needs none of it (R9.8)"
+        return "the rest could not be paid then (R9.8)"
+
+
+class Launch(Step):
+    """R6.6 The longship leaves the board, with those who were used up; its tracks, and then its effect at once."""
+
+    def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
+        player = g.players[seat]
+        ship = player.bill.ship
+        clear_board(g, seat)
+        player.ships = append(player.ships, ship)
+        player.trades = append(player.trades, NONE)
+        player.used = player.used | bit(ship)
+        player.bill.ship = NONE
+        advance(g, seat, g.design(ship).moves)
+        g.then(REWARDS, seat)
+        g.then(EFFECT_AT_ONCE, seat, ship)
+
+
+def clear_board(g: NorthSea, seat: i64) -> None:
+    """R6.2 Craftspeople of the board who gave a skill are discarded; R5.7 the rest slides to the left."""
+    player = g.players[seat]
+    leaving: i64 = 0
+    for skill in range(ALL_SKILLS):
+        provider = player.bill.providers[skill]
+        if provider != NONE and provider < SPACES:
+            leaving = leaving | bit(provider)
+        player.bill.providers[skill] = NONE
+    left = vec[i64]()
+    launched = False
+    for space in range(len(player.board)):
+        card = player.board[space]
+        if card == player.bill.ship and not launched:
+            launched = True
+        elif leaving >> space & 1 == 1:
+            g.discards.put(card)
+        else:
+            left = append(left, card)
+    player.board = left
+
+
+class EffectAtOnce(Step):
+    """R6.6 What a longship brings at once."""
+
+    def run(self, g: NorthSea, seat: i64, ship: i64) -> None:
+        gain(g, seat, g.design(ship).deal.gain)
+
+
+# Reasons, for people.
+
+
+def why_not_construct(g: NorthSea, seat: i64, ship: i64) -> str:
+    """Why a longship cannot be constructed: what is missing if all is paid in the cheapest way."""
+    player = g.players[seat]
+    if ship not in player.board:
+        return "it must lie on your board first (R6.1)"
+    design = g.design(ship)
+    cost = design.deal.cost
+    if player.goods[WORKER] < cost[WORKER]:
+        return f"needs {cost[WORKER]} workers, has {player.goods[WORKER]} (R6.4)"
+    missing = [SKILLS[skill] for skill in range(ALL_SKILLS) if lacks_skill(g, seat, design.skills, skill)]
+    gold = cost[GOLD] + g.short_after_frode(seat, cost) - player.goods[GOLD]
+    words: list[str] = []
+    if missing:
+        words.append(f"nobody gives {' and '.join(missing)}")
+    if gold > 0:
+        words.append(f"{gold} gold or resources are missing")
+    return f"{', and '.join(words) or 'silver or gold for the skills is missing'} (R6.4)"
+
+
+def lacks_skill(g: NorthSea, seat: i64, skills: i64, skill: i64) -> bool:
+    return skills >> skill & 1 == 1 and g.best_offer(seat, skill) == NONE
+
+
+PROPOSE: Final = BOOK.add("R6.5", Propose())
+CHOOSE_PROVIDER: Final = BOOK.add("R6.2", ChooseProvider())
+PAY_REST: Final = BOOK.add("R6.4", PayRest())
+FRODE: Final = BOOK.add("R9.8", Frode())
+CHOOSE_SPARED: Final = BOOK.add("R9.8", ChooseSpared())
+LAUNCH: Final = BOOK.add("R6.6", Launch())
+EFFECT_AT_ONCE: Final = BOOK.add("R6.6", EffectAtOnce())

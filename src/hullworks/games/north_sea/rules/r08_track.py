@@ -1,0 +1,180 @@
+"""R8 The tracks and what they give."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.games.north_sea.actions import AT_ONCE, DRAW_RAID, DRAW_TRADE, FIRST, TRADE_UNDER, UPGRADE
+from hullworks.games.north_sea.rules.r01_pile import BOOK, gain
+from hullworks.games.north_sea.state import NorthSea
+from hullworks.games.north_sea.tables import (
+    ALL_TRACKS,
+    ALL_UPGRADES,
+    MILITARY,
+    NONE,
+    RAIDS,
+    TRACK_END,
+    TRACKS,
+    TRADE,
+    TRADES,
+    WORKER,
+)
+from hullworks.kernel.bits import bit
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.rule import Chance, Decision, Options, Outcomes, Step
+
+
+def advance(g: NorthSea, seat: i64, moves: vec[i64]) -> None:
+    """R1.7, R8.1 A player moves on the tracks, and is due a reward for each prize reached or passed."""
+    player = g.players[seat]
+    for track in range(ALL_TRACKS):
+        start = player.tracks[track]
+        end = further(start, moves[track])
+        player.tracks[track] = end
+        for prize in g.tables.house.prizes:
+            if start < prize <= end:
+                player.due[track] += 1
+
+
+def further(start: i64, moves: i64) -> i64:
+    """R1.7 Where a marker comes to; a move beyond the end is lost."""
+    if start + moves > TRACK_END:
+        return TRACK_END
+    return start + moves
+
+
+class Rewards(Step):
+    """R8.1 The rewards that are due are taken one after the other; R8.2 of several, the player chooses the first."""
+
+    def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
+        due = g.players[seat].due
+        tracks: i64 = 0
+        last: i64 = NONE
+        for track in range(ALL_TRACKS):
+            if due[track] > 0:
+                tracks += 1
+                last = track
+        if tracks == 0:
+            return
+        if tracks == 1:
+            take_reward(g, seat, last)
+        else:
+            g.then(CHOOSE_REWARD, seat)
+        g.then(REWARDS, seat)
+
+
+class ChooseReward(Decision):
+    """R8.2 Choose which reward comes first."""
+
+    def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
+        for track in range(ALL_TRACKS):
+            if g.players[seat].due[track] > 0:
+                out.add(FIRST.code(track))
+
+    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
+        take_reward(g, seat, FIRST.arg(answer))
+
+    def why(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> str:
+        return f"no reward of {TRACKS[FIRST.arg(code)]} is due (R8.2)" if FIRST.has(code) else ""
+
+
+def take_reward(g: NorthSea, seat: i64, track: i64) -> None:
+    """R8.1 The reward of a track; R9.6 Svend brings a worker with it."""
+    player = g.players[seat]
+    player.due[track] -= 1
+    if g.has_svend(seat):
+        player.goods[WORKER] += g.tables.house.svend
+    if track == MILITARY:
+        g.then(GAIN_RAID, seat)
+    elif track == TRADE:
+        g.then(GAIN_TRADE, seat)
+    else:
+        g.then(CHOOSE_UPGRADE, seat)
+
+
+class GainRaid(Chance):
+    """R8.3 Draw a raid card; it lies ready at once."""
+
+    def outcomes(self, g: NorthSea, seat: i64, arg: i64, out: Outcomes) -> None:
+        for card in range(RAIDS):
+            if g.raids.counts[card] > 0:
+                out.weigh(DRAW_RAID.code(card), 1)
+
+    def sample(self, g: NorthSea, seat: i64, arg: i64, rng: Rng) -> i64:
+        return DRAW_RAID.code(g.raids.pick(rng))
+
+    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
+        card = DRAW_RAID.arg(answer)
+        g.raids.take(card)
+        player = g.players[seat]
+        player.raids = player.raids | bit(card)
+
+
+class GainTrade(Chance):
+    """R8.4 Draw a trade card."""
+
+    def outcomes(self, g: NorthSea, seat: i64, arg: i64, out: Outcomes) -> None:
+        for card in range(TRADES):
+            if g.trades.counts[card] > 0:
+                out.weigh(DRAW_TRADE.code(card), 1)
+
+    def sample(self, g: NorthSea, seat: i64, arg: i64, rng: Rng) -> i64:
+        return DRAW_TRADE.code(g.trades.pick(rng))
+
+    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
+        card = DRAW_TRADE.arg(answer)
+        g.trades.take(card)
+        g.then(PLACE_TRADE, seat, card)
+
+
+class PlaceTrade(Decision):
+    """R8.4 Tuck the trade card under a longship that has none, or take its reward at once."""
+
+    def options(self, g: NorthSea, seat: i64, card: i64, out: Options) -> None:
+        player = g.players[seat]
+        for ship in range(len(player.trades)):
+            if player.trades[ship] == NONE:
+                out.add(TRADE_UNDER.code(ship))
+        out.add(AT_ONCE)
+
+    def resolve(self, g: NorthSea, seat: i64, card: i64, answer: i64) -> None:
+        player = g.players[seat]
+        if answer == AT_ONCE:
+            player.sold = player.sold | bit(card)
+            gain(g, seat, g.tables.trades[card].reward)
+        else:
+            player.trades[TRADE_UNDER.arg(answer)] = card
+
+    def why(self, g: NorthSea, seat: i64, card: i64, code: i64) -> str:
+        if not TRADE_UNDER.has(code):
+            return ""
+        if TRADE_UNDER.arg(code) >= i64(len(g.players[seat].ships)):
+            return "you have no such longship (R8.4)"
+        return "a trade card lies there already (R8.4)"
+
+
+class ChooseUpgrade(Decision):
+    """R8.5 Turn your eikja, your labourer or your hut."""
+
+    def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
+        for what in range(ALL_UPGRADES):
+            if not g.players[seat].has_upgraded(what):
+                out.add(UPGRADE.code(what))
+
+    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
+        player = g.players[seat]
+        player.upgrades = player.upgrades | bit(UPGRADE.arg(answer))
+
+    def why(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> str:
+        return "it is upgraded already (R8.5)" if UPGRADE.has(code) else ""
+
+
+REWARDS: Final = BOOK.add("R8.1", Rewards())
+CHOOSE_REWARD: Final = BOOK.add("R8.2", ChooseReward())
+GAIN_RAID: Final = BOOK.add("R8.3", GainRaid())
+GAIN_TRADE: Final = BOOK.add("R8.4", GainTrade())
+PLACE_TRADE: Final = BOOK.add("R8.4", PlaceTrade())
+CHOOSE_UPGRADE: Final = BOOK.add("R8.5", ChooseUpgrade())

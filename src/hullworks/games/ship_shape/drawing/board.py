@@ -1,0 +1,520 @@
+"""The board of Ship Shape: a supply chain from the firm to the orders.
+
+On a desk it flows from left to right, on a phone upward; ribbons are as wide as what flows. Above is the calendar,
+below are the hiring pool, the piles, and everybody at the table, whose things can be asked for in a trade.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from hullworks.art.pencil import at, box, disc, path, text, use
+from hullworks.art.pieces import board, can, chosen, count, empty, flag, plate, points, ring, slot
+from hullworks.art.scene import GAP, SOFT, Scene
+from hullworks.games.ship_shape.drawing.card import (
+    carrier,
+    chip,
+    director,
+    fulfilled,
+    order,
+    ribbon,
+    supply_for_hire,
+    token,
+    transport_for_hire,
+    workshop,
+)
+from hullworks.games.ship_shape.tables import RESOURCES
+from hullworks.games.ship_shape.view import DealView, OrderView, PlayerView, SideView, SupplyView, View
+from hullworks.games.ship_shape.words import deal_words, distance, over_words
+
+Spot = tuple[float, float]
+HIRE_HIGH = 166.0
+
+
+@dataclass
+class Desk(Scene):
+    """What is seen, and the pieces drawn so far."""
+
+    view: View
+    cards: list[str] = field(default_factory=list)
+    tokens: list[str] = field(default_factory=list)
+
+    @property
+    def eyes(self) -> PlayerView:
+        """Whose chain is drawn: one's own; for a spectator that of whose turn it is."""
+        view = self.view
+        return view.players[view.seat if view.seat >= 0 else max(0, view.turn)]
+
+    @property
+    def own(self) -> bool:
+        return self.view.seat >= 0
+
+
+def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
+    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text, with their labels."""
+    s = Desk(names, wide, acts or {}, view)
+    high = draw_wide(s) if wide else draw_narrow(s)
+    pieces = s.whole(cards=s.cards, tokens=s.tokens)
+    return board(s.width, high, *pieces, label="the supply chain", game="ship-shape", seed=9)
+
+
+def draw_wide(s: Desk) -> float:
+    """The desk: calendar, the deal if there is one, the chain from left to right, pool, table. Returns the height."""
+    calendar(s, 20, 20, 536, 108)
+    together(s, 572, 20, 296, 108)
+    y = 144.0
+    if shown_deal(s) is not None:
+        y += deal(s, 20, y, 848) + GAP
+    rows = max(4, len(s.view.orders), len(s.eyes.supplies))
+    heads = (
+        (20, "You make" if s.own else "Makes"),
+        (160, "Supply"),
+        (414, "Store"),
+        (538, "Transport"),
+        (710, "Orders"),
+    )
+    for x, words in heads:
+        s.print.append(text(x, y + 20, words, 17, 700, title=True))
+    top = y + 36
+    spots = [(160.0, top + k * 104 + 6) for k in range(rows)]
+    firm(s, 20, top + 116, 104, 128)
+    supplies(s, spots, 206, 78)
+    store(s, 414, top, 88, 400)
+    transports(s, [(538.0, top + k * 104) for k in range(rows)], 132, 92)
+    orders(s, [(710.0, top + k * 104) for k in range(len(s.view.orders))], 158, 96)
+    flows(s, (124, top + 180), spots, (206, 78), (414, top + 200))
+    y = top + rows * 104 + 4
+    pool(s, 20, y, 848)
+    y += HIRE_HIGH + 60 + GAP
+    piles(s, 20, y, 848)
+    y += 84 + GAP
+    y += table(s, 20, y, 848) + GAP
+    return y + history(s, 20, y, 848) + 4
+
+
+def draw_narrow(s: Desk) -> float:
+    """The phone: the chain flows upward, from the firm to the orders at the top, where all look first."""
+    calendar(s, 8, 8, 342, 124)
+    y = 148.0
+    if shown_deal(s) is not None:
+        y += deal(s, 8, y, 342) + GAP
+    places = len(s.view.orders)
+    head(s, y + 12, "Orders")
+    orders(s, [(12.0 + k % 2 * 171, y + 22 + k // 2 * 108) for k in range(places)], 163, 96)
+    y += 34 + (places + 1) // 2 * 108
+    head(s, y + 8, "Transport", f"at most {s.view.limits.transports}")
+    carts = max(3, len(s.eyes.transports))
+    transports(s, [(12.0 + k % 3 * 114, y + 18 + k // 3 * 114) for k in range(carts)], 107, 104)
+    y += 34 + -(-carts // 3) * 114
+    store(s, 8, y, 342, 132)
+    middle = y + 132
+    y += 148
+    head(s, y + 8, "Supply", f"at most {s.view.limits.supplies}")
+    shops = max(2, len(s.eyes.supplies))
+    spots = [(12.0 + k % 2 * 171, y + 20 + k // 2 * 98) for k in range(shops)]
+    supplies(s, spots, 163, 84)
+    y += 32 + -(-shops // 2) * 98
+    firm(s, 12, y, 334, 62)
+    flows(s, (179, y), spots, (163, 84), (179, middle))
+    y += 62 + GAP
+    y += pool(s, 8, y, 342) + GAP
+    piles(s, 8, y, 342)
+    y += 96 + GAP
+    y += table(s, 8, y, 342) + GAP
+    return y + history(s, 8, y, 342) + 4
+
+
+def head(s: Desk, y: float, words: str, note: str = "") -> None:
+    """A heading on the water, with a note at the right."""
+    s.print.append(text(16, y, words, 17, 700, title=True))
+    if note:
+        s.print.append(text(342, y, note, 13, fill=SOFT, anchor="end"))
+
+
+# The calendar.
+
+
+def calendar(s: Desk, x: float, y: float, w: float, h: float) -> None:
+    """A space a round, and what comes after the last; the token on its space, with whose it is."""
+    view = s.view
+    spaces = view.rounds + 1
+    step = (w - 32 + 8) / spaces
+    high = 46 if s.wide else 40
+    drawn = ""
+    for space in range(1, spaces + 1):
+        last = space == spaces
+        left = 16 + (space - 1) * step
+        drawn += box(left, 42, step - 8, high, "var(--bad)" if last else "var(--sea)", 8)
+        if space < view.round:
+            cx, cy = left + (step - 8) / 2, 42 + high / 2
+            cross = f"M{cx - 9:.1f} {cy - 7:.1f}l18 14m0-14-18 14"
+            drawn += path(cross, stroke=SOFT, stroke_width=2.5, stroke_linecap="round")
+        elif space != view.round:
+            tone = "var(--panel)" if last else SOFT
+            words, size = ("lost", 15) if last else (str(space), 17)
+            drawn += text(
+                left + (step - 8) / 2, 48 + high / 2, words, size, 700, tone, "middle", title=True, room=step - 10
+            )
+    title = f"Week {view.week} of {view.weeks}" if view.week else "Before the first week"
+    note = f"token: {s.name(view.holder)}" if view.holder >= 0 else ""
+    if not s.wide:
+        drawn += text(16, 110, summary(s), 14, 700, room=w - 32)
+    s.print.append(plate(x, y, w, h, title, drawn, note=note[:40]))
+    if view.round:
+        r = min(22.0, step / 2 - 2)
+        face = disc(0, 2.5, r, "var(--card-side)", ink=1.25) + disc(0, 0, r, "#F4D777", ink=1.25)
+        face += use("technological", -r * 0.7, -r * 0.7, r * 1.4)
+        left = x + 16 + (view.round - 1) * step + (step - 8) / 2
+        s.tokens.append(s.thing("innovation", left, y + 42 + high / 2, face, "", [], f"round {view.round}"))
+
+
+def summary(s: Desk) -> str:
+    """How far the week's orders are from done; or why the game is over."""
+    if s.view.over:
+        words = over_words(s.view)
+        return f"{words[0].upper()}{words[1:]}."
+    return distance(s.view)
+
+
+def together(s: Desk, x: float, y: float, w: float, h: float) -> None:
+    """What all share: the orders that are left, and the time."""
+    view = s.view
+    whose = (
+        "" if view.over or view.turn < 0 else "your turn" if view.turn == view.seat else f"turn of {s.name(view.turn)}"
+    )
+    inside = text(16, 60, summary(s).partition(";")[0].rstrip(".") + ".", 15, 700, room=w - 32)
+    inside += text(16, 84, "If one stays open, everyone loses.", 14, fill=SOFT)
+    s.print.append(plate(x, y, w, h, "All or nobody", inside, note=whose[:26]))
+
+
+# The chain.
+
+
+def firm(s: Desk, x: float, y: float, w: float, h: float) -> None:
+    """What the firm makes in a turn."""
+    card = s.eyes.firm
+    makes = card.makes if card else ()
+    name = card.name if card else "No firm yet"
+    s.cards.append(s.thing("firm", x, y, director(name, makes, w, h), "", [], f"{name} makes {' '.join(makes)}"))
+
+
+def supplies(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
+    """One's supply cards, turned or upright."""
+    for k in range(len(s.eyes.supplies), s.view.limits.supplies):
+        if k < len(spots):
+            s.print.append(at(spots[k][0], spots[k][1], empty(w, h, "a supply card")))
+    for supply, (x, y) in zip(s.eyes.supplies, spots, strict=False):
+        card = supply.card
+        ways = own_ways(s, card.id, "run", "discard", "keep")
+        note = "waits" if supply.waits else ""
+        face = workshop(card.name, card.eats, card.makes, supply.turned, note, w, h)
+        if in_deal(s, card.id):
+            face += chosen(w, h)
+        label = f"{card.name}, {' '.join(card.eats)} for {' '.join(card.makes)}{', turned' if supply.turned else ''}"
+        s.cards.append(s.thing(f"supply-{card.id}", x, y, face, can(w, h), ways, label))
+
+
+def transports(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
+    """One's transports, turned or upright."""
+    for k in range(len(s.eyes.transports), s.view.limits.transports):
+        if k < len(spots):
+            s.print.append(at(spots[k][0], spots[k][1], empty(w, h, "a transport")))
+    for transport, (x, y) in zip(s.eyes.transports, spots, strict=False):
+        card = transport.card
+        ways = own_ways(s, card.id, "load", "discard", "maintain")
+        face = carrier(card.name, card.way, card.capacity, transport.turned, w, h)
+        if in_deal(s, card.id):
+            face += chosen(w, h)
+        label = f"{card.name}, {card.way}, carries {card.capacity}{', turned' if transport.turned else ''}"
+        s.cards.append(s.thing(f"transport-{card.id}", x, y, face, can(w, h), ways, label))
+
+
+def own_ways(s: Desk, card: str, *verbs: str) -> list[str]:
+    """What can be done with a card of one's own; giving it in a trade too."""
+    return s.allowed(*(f"{verb} {card}" for verb in (*verbs, "give")))
+
+
+def in_deal(s: Desk, card: str) -> bool:
+    """Whether a card lies in the deal that the viewer is asked about; others see no marks."""
+    made = s.view.deal
+    if made is None or not s.acts:
+        return False
+    sides = (made.give, made.want)
+    return any(card == one.id for side in sides for one in side.supplies) or any(
+        card == one.id for side in sides for one in side.transports
+    )
+
+
+def store(s: Desk, x: float, y: float, w: float, h: float) -> None:
+    """Ten places for tokens, more while there are more; each token can be paid, returned and given."""
+    held = [kind for kind, number in zip(RESOURCES, s.eyes.tokens, strict=True) for _ in range(number)]
+    places = max(s.view.limits.tokens, len(held))
+    note = f"{len(held)} of {s.view.limits.tokens}"
+    if s.wide:
+        s.print.append(at(x, y, box(0, 0, w, h, "var(--plate)", 12)))
+        s.print.append(text(x + w / 2, y + h - 12, note, 14, fill=SOFT, anchor="middle"))
+        pitch = (h - 84) / max(1, -(-places // 2) - 1)
+        spots = [(x + 24 + k % 2 * 40, y + 30 + k // 2 * pitch) for k in range(places)]
+        r = min(17.0, pitch / 2 - 1)
+    else:
+        s.print.append(plate(x, y, w, h, "Store", note=note))
+        across = max(5, -(-places // 2))
+        pitch = (w - 60) / (across - 1)
+        spots = [(x + 30 + k % across * pitch, y + 62 + k // across * 44) for k in range(places)]
+        r = min(19.0, pitch / 2)
+    r = max(11.0, r)
+    for k in range(len(held), places):
+        s.print.append(at(*spots[k], slot(r - 1, "", "var(--edge)")))
+    for k, kind in enumerate(held):
+        ways = s.allowed(f"pay {kind}", f"return {kind}", f"give {kind}") if s.own else []
+        number = held[:k].count(kind) + 1
+        s.tokens.append(s.thing(f"{kind}-{number}", *spots[k], token(kind, r), ring(r, 3), ways, kind))
+
+
+def orders(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
+    """The week's orders, by place."""
+    for seen, (x, y) in zip(s.view.orders, spots, strict=True):
+        if seen is None:
+            s.print.append(at(x, y, fulfilled(w, h) if s.view.round else empty(w, h, "an order")))
+            continue
+        card = seen.card
+        ways = s.allowed(f"fulfil {card.id}", f"share {card.id}")
+        lacks = tuple((seat, len(lack.tokens), lack.room) for seat, lack in enumerate(seen.lacks))
+        face = order(card.name, card.way, card.needs, missing(s, seen), card.value, lacks, w, h)
+        mine = seen.lacks[s.eyes.seat]
+        lack = f"; lacks {' '.join(mine.tokens)}" if mine.tokens else ""
+        label = f"{card.name} by {card.way} for {card.value}: {' '.join(card.needs)}{lack}"
+        s.cards.append(s.thing(f"order-{card.id}", x, y, face, can(w, h), ways, label))
+
+
+def missing(s: Desk, seen: OrderView) -> tuple[bool, ...]:
+    """Which of the order's tokens the viewer has not got: of each kind the last ones."""
+    lacks = list(seen.lacks[s.eyes.seat].tokens)
+    pale: list[bool] = []
+    for k, kind in enumerate(seen.card.needs):
+        left = seen.card.needs[k:].count(kind)
+        pale.append(left <= lacks.count(kind))
+    return tuple(pale)
+
+
+def flows(s: Desk, start: Spot, spots: Sequence[Spot], size: Spot, end: Spot) -> None:
+    """Ribbons from the firm to the supply cards and on to the store: strong for what ran in this turn."""
+    drawn: list[str] = []
+    for supply, spot in zip(s.eyes.supplies, spots, strict=False):
+        if not supply.turned:
+            drawn += ribbons(s, supply, start, spot, size, end)
+    s.print[:0] = drawn
+
+
+def ribbons(s: Desk, supply: SupplyView, start: Spot, spot: Spot, size: Spot, end: Spot) -> list[str]:
+    """What flows into one supply card and out of it."""
+    (x, y), (w, h) = spot, size
+    found: list[str] = []
+    for kinds, out in ((supply.card.eats, False), (supply.card.makes, True)):
+        for k, kind in enumerate(dict.fromkeys(kinds)):
+            thick = min(4, kinds.count(kind))
+            if s.wide:
+                here, there = (x + w - 4, y + h / 2 + k * 10), (end[0] + 4, end[1] + (y - end[1]) * 0.7 + k * 10)
+                before = (start[0] - 4, start[1] + k * 8)
+                line = (*here, *there) if out else (*before, x + 4, y + h / 2 + k * 8)
+            else:
+                up = (x + w / 2 + k * 12, y + 4, end[0] + (x - 90) * 0.6 + k * 12, end[1] - 4)
+                line = up if out else (start[0] + (x - 90) * 0.5 + k * 12, start[1] + 4, x + w / 2 + k * 12, y + h - 4)
+            found.append(ribbon(*line, kind, thick, not s.wide, supply.ran))
+    return found
+
+
+# The hiring pool and the piles.
+
+
+def pool(s: Desk, x: float, y: float, w: float) -> float:
+    """The cards for hire, with prices; returns the height."""
+    view = s.view
+    many = len(view.supplies) + len(view.transports)
+    note = f"{view.limits.refresh} of a kind refresh a side" if s.wide else "commission one"
+    if s.wide:
+        wide = min(108.0, (w - 46 - 8 * (many - 1)) / many)
+        spots = [(16.0 + k * (wide + 9) + (14 if k >= len(view.supplies) else 0), 44.0) for k in range(many)]
+        sizes = [wide] * many
+        high = HIRE_HIGH + 60
+    else:
+        spots, sizes, high = narrow_pool(len(view.supplies), len(view.transports))
+    s.print.append(plate(x, y, w, high, "Hiring pool", note=note))
+    for k, card in enumerate(view.supplies):
+        if card is not None:
+            face = supply_for_hire(card.name, card.eats, card.makes, card.price, sizes[k], HIRE_HIGH)
+            label = f"{card.name}: {' '.join(card.eats)} for {' '.join(card.makes)}, costs {' '.join(card.price)}"
+            for_hire(s, f"supply-{card.id}", card.id, x + spots[k][0], y + spots[k][1], face, sizes[k], label)
+    for j, cart in enumerate(view.transports):
+        k = len(view.supplies) + j
+        if cart is not None:
+            face = transport_for_hire(cart.name, cart.way, cart.capacity, cart.price, cart.upkeep, sizes[k], HIRE_HIGH)
+            label = f"{cart.name}: {cart.way}, carries {cart.capacity}, costs {' '.join(cart.price)}"
+            for_hire(s, f"transport-{cart.id}", cart.id, x + spots[k][0], y + spots[k][1], face, sizes[k], label)
+    return high
+
+
+def narrow_pool(shops: int, carts: int) -> tuple[list[Spot], list[float], float]:
+    """Where the cards of the pool lie on a phone: supply cards two in a row, transports three."""
+    step = HIRE_HIGH + 10
+    spots = [(12.0 + k % 2 * 162, 44 + k // 2 * step) for k in range(shops)]
+    below = 44 + -(-shops // 2) * step
+    spots += [(12.0 + k % 3 * 108, below + k // 3 * step) for k in range(carts)]
+    return spots, [156.0] * shops + [102.0] * carts, below + -(-carts // 3) * step + 4
+
+
+def for_hire(s: Desk, name: str, card: str, x: float, y: float, face: str, w: float, label: str) -> None:
+    """A card of the pool, which can be commissioned."""
+    ways = s.allowed(f"commission {card}")
+    s.cards.append(s.thing(name, x, y, face, can(w, HIRE_HIGH), ways, label))
+
+
+def piles(s: Desk, x: float, y: float, w: float) -> None:
+    """What is left of every resource; tokens of choice are taken here."""
+    high = 84 if s.wide else 96
+    decks = "orders {}, supply {}, transports {}".format(*s.view.decks)
+    s.print.append(plate(x, y, w, high, "Piles", note=f"decks: {decks}" if s.wide else ""))
+    step = (w - 40) / len(RESOURCES)
+    for k, (kind, left) in enumerate(zip(RESOURCES, s.view.piles, strict=True)):
+        ways = s.allowed(f"take {kind}")
+        face = count(kind, left, 16)
+        s.tokens.append(s.thing(f"pile-{kind}", x + 36 + k * step, y + 58, face, ring(16), ways, f"{left} {kind} left"))
+
+
+# Deals.
+
+
+def shown_deal(s: Desk) -> DealView | None:
+    """The deal between two that is being built or answered."""
+    made = s.view.deal
+    return made if made is not None and made.taker >= 0 else None
+
+
+def deal(s: Desk, x: float, y: float, w: float) -> float:
+    """Both sides of the deal, and what it would cost to whom; what lies in it can be taken out. Returns the height."""
+    made = shown_deal(s)
+    assert made is not None
+    title = f"For {made.order.name}" if made.order else "An offer"
+    note = {"draft": "being built", "sent": f"{s.name(made.taker)} answers"}.get(made.outcome, made.outcome)[:26]
+    sides = ((made.maker, made.give, "withhold", "given"), (made.taker, made.want, "waive", "wanted"))
+    high = 40.0
+    below = len(s.print)
+    for seat, side, verb, name in sides:
+        s.print.append(at(x + 16, y + high + 6, flag(seat, 24, 16)))
+        s.print.append(text(x + 48, y + high + 19, f"{s.name(seat)} gives", 14, 600, room=118))
+        high += side_row(s, side, verb, name, x + (180 if s.wide else 16), y + high + (14 if s.wide else 46), w)
+        high += 0 if s.wide else 32
+    s.print.insert(below, plate(x, y, w, high + 8, title, note=note))
+    return high + 8
+
+
+def side_row(s: Desk, side: SideView, verb: str, name: str, x: float, y: float, w: float) -> float:
+    """What one side gives: tokens and cards; returns the height of the row."""
+    left = x
+    for kind, number in zip(RESOURCES, side.tokens, strict=True):
+        if number:
+            ways = s.allowed(f"{verb} {kind}")
+            face = count(kind, number, 13)
+            s.tokens.append(s.thing(f"{name}-{kind}", left + 14, y, face, ring(13, 3), ways, f"{number} {kind}"))
+            left += 58
+    cards = [(card.id, card.name, "") for card in side.supplies]
+    cards += [(card.id, card.name, card.way) for card in side.transports]
+    high = 40.0
+    for card, title, way in cards:
+        face, wide = chip(title, way, False)
+        if left + wide > x + w - (200 if s.wide else 32):
+            left, y, high = x, y + 34, high + 34
+        ways = s.allowed(f"{verb} {card}")
+        s.cards.append(s.thing(f"{name}-{card}", left, y - 13, face, can(wide, 24, 6, 3), ways, title))
+        left += wide + 10
+    if left == x:
+        s.print.append(text(left, y + 5, "nothing", 14, fill=SOFT))
+    return high
+
+
+def history(s: Desk, x: float, y: float, w: float) -> float:
+    """The last deals and what became of them; returns the height."""
+    past = s.view.past[-4:]
+    if not past:
+        return 0.0
+    lines = ""
+    for k, made in enumerate(reversed(past)):
+        words = deal_words(made, [s.name(seat) for seat in range(len(s.view.players))])
+        tone = "var(--good)" if made.outcome == "accepted" else SOFT
+        lines += text(16, 52 + k * 24, made.outcome, s.small, 700, tone, room=72)
+        lines += text(96, 52 + k * 24, words, s.small, room=w - 112)
+    high = 44 + 24 * len(past)
+    s.print.append(plate(x, y, w, high, "Deals", lines, note="the newest first"))
+    return high + GAP
+
+
+# Everybody.
+
+
+def table(s: Desk, x: float, y: float, w: float) -> float:
+    """Every player: score, tokens and cards. What others have can be asked for. Returns the height."""
+    rows: list[str] = []
+    high = 40.0
+    below = len(s.print)
+    for player in s.view.players:
+        rows.append(at(0, high, player_line(s, player, w)))
+        wanted(s, player, x + 16, y + high, w)
+        high += (34 if s.wide else 62) + chips(s, player, x + 16, y + high + (34 if s.wide else 62), w - 32)
+    s.print.insert(below, plate(x, y, w, high + 4, "At the table", *rows, note="the most valuable orders win"))
+    return high + 4
+
+
+def player_line(s: Desk, player: PlayerView, w: float) -> str:
+    """Flag, name, place and score."""
+    place = f"{s.view.places[player.seat]}. " if s.view.places else ""
+    line = flag(player.seat, 24, 16) + text(
+        34, 14, place + s.name(player.seat), 15, 600, room=150 if s.wide else w - 120
+    )
+    return at(16, 4, line, at((210 if s.wide else w - 60), 8, points(player.score, 13)))
+
+
+def wanted(s: Desk, player: PlayerView, x: float, y: float, w: float) -> None:
+    """A player's tokens by kind, which can be asked for; and the player, to whom an offer can be made."""
+    own = s.own and player.seat == s.view.seat
+    left, top, step = (x + 262, y + 12, 62) if s.wide else (x + 16, y + 44, 62)
+    asked = s.view.deal is not None and not own
+    for k, (kind, number) in enumerate(zip(RESOURCES, player.tokens, strict=True)):
+        ways = s.allowed(f"want {kind}") if asked and player.seat == other_side(s) else []
+        face = count(kind, number, 12)
+        s.tokens.append(
+            s.thing(f"has-{player.seat}-{kind}", left + k * step, top, face, ring(12, 3), ways, f"{number} {kind}")
+        )
+    ways = s.allowed(f"offer to seat {player.seat}", f"partner seat {player.seat}")
+    wide = 200 if s.wide else 240
+    s.cards.append(
+        s.thing(f"player-{player.seat}", x - 6, y - 2, box(0, 0, wide, 28, "transparent"), can(wide, 28, 7, 0), ways)
+    )
+
+
+def other_side(s: Desk) -> int:
+    """Whose things the maker of an offer can ask for."""
+    return s.view.deal.taker if s.view.deal is not None else -1
+
+
+def chips(s: Desk, player: PlayerView, x: float, y: float, w: float) -> float:
+    """A player's cards in small, which can be asked for; returns the height."""
+    if player.seat == s.eyes.seat:
+        return 6.0
+    left, top = x, y
+    asked = player.seat == other_side(s)
+    cards = [(one.card.id, one.card.name, "", one.turned) for one in player.supplies]
+    cards += [
+        (one.card.id, f"{one.card.name} {one.card.capacity}", one.card.way, one.turned) for one in player.transports
+    ]
+    for card, title, way, turned in cards:
+        face, wide = chip(f"{title}, turned" if turned else title, way, turned)
+        if left > x and left + wide > x + w:
+            left, top = x, top + 32
+        ways = s.allowed(f"want {card}", f"load {card}") if asked else []
+        kind = "transport" if way else "supply"
+        s.cards.append(s.thing(f"{kind}-{card}", left, top, face, can(wide, 24, 6, 3), ways, title))
+        left += wide + 8
+    if not cards:
+        s.print.append(text(x, y + 15, "no cards yet", 13, fill=SOFT))
+    return top - y + 34

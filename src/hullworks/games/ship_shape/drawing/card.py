@@ -1,0 +1,266 @@
+"""What lies on the board of Ship Shape: workshops, transports, orders, tokens and what flows between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hullworks.art.pencil import at, box, cached, disc, el, num, path, text, use, width
+from hullworks.art.pieces import arrow, pawn, pill, points, puck, tile
+
+FLOW = {"organic": "#4E9A61", "mineral": "#A88B68", "technological": "#6A86B8", "specialty": "#A774B8"}
+ANY_TONE = "#8A8F94"
+INK = "var(--card-ink)"
+SOFT_INK = "var(--card-soft)"
+
+
+@cached
+def token(kind: str, r: float = 16) -> str:
+    """A token about the origin; one of any kind or of choice has a question mark."""
+    if kind in FLOW:
+        return puck(kind, r)
+    blank = disc(0, 2.5, r, "var(--card-side)", ink=1.25) + disc(0, 0, r, "#FFFFFF", ink=1.25)
+    return el("g", blank, text(0, r * 0.42, "?", max(14, r * 1.2), 700, "#1B2A33", "middle", title=True))
+
+
+def row(kinds: Sequence[str], x: float, y: float, r: float = 11, room: float = 0, pale: Sequence[bool] = ()) -> str:
+    """Tokens side by side from x on; where there is little room they lie upon each other. Pale ones are missing."""
+    step = 2 * r + 2
+    if room and len(kinds) > 1:
+        step = min(step, (room - 2 * r) / (len(kinds) - 1))
+    drawn = ""
+    for k, kind in enumerate(kinds):
+        faint = 0.35 if k < len(pale) and pale[k] else None
+        drawn += at(x + r + k * step, y, token(kind, r), opacity=faint)
+    return drawn
+
+
+def recipe_step(many: int, r: float, room: float) -> float:
+    """How far apart the tokens of a recipe lie, so that all fit the room."""
+    return min(2 * r + 2, (room - 20 - 4 * r) / max(1, many - 2))
+
+
+def recipe(eats: tuple[str, ...], makes: tuple[str, ...], y: float, r: float, room: float, x: float = 0) -> str:
+    """What a workshop turns into what: tokens, an arrow, tokens. Starting at x."""
+    step = recipe_step(len(eats) + len(makes), r, room)
+    first = row(eats, x, y, r, 2 * r + step * (len(eats) - 1))
+    far = x + 2 * r + step * (len(eats) - 1)
+    return first + arrow(far + 3, y, 13, INK) + row(makes, far + 20, y, r, 2 * r + step * (len(makes) - 1))
+
+
+@cached
+def works(eats: tuple[str, ...], makes: tuple[str, ...], w: float = 64) -> str:
+    """A workshop, 64 by 42: a chimney for each token it eats, a bay and a roof for each that it makes."""
+    many = len(makes)
+    roof, bay = FLOW.get(makes[-1], ANY_TONE), 40 / many
+    stacks = "".join(
+        box(6 + k * 9, 4 - k * 2, 6, 24, "#8C6A55", 1, ink=1.25) + disc(9 + k * 9, -1 - k * 3, 3.2, "#E6EBEC", ink=1)
+        for k in range(min(len(eats), 3))
+    )
+    if makes[-1] == "specialty":
+        teeth = path("M20 20L42 2 64 20z", roof, ink=1.25)
+    else:
+        tips = range(many)
+        teeth = "".join(path(f"M{num(22 + k * bay)} 20V8L{num(22 + (k + 1) * bay)} 20z", roof, ink=1.25) for k in tips)
+    half = min(5, bay / 2 - 1)
+    doors = "".join(
+        path(f"M{num(22 + (k + 0.5) * bay - half)} 40V30q{num(half)}-6 {num(2 * half)} 0V40z", "#4A2C14", ink=1)
+        for k in range(many)
+    )
+    shed = box(2, 24, 22, 16, "#D8C7A8", ink=1.25) + box(6, 28, 8, 6, "#9CC3D3", 1, ink=1)
+    return at(0, 0, stacks, teeth, shed, box(22, 20, 40, 20, "#EADCC0", ink=1.25), doors, size=w / 64)
+
+
+def crates(room: int, x: float, y: float, across: int, s: float = 9) -> str:
+    """As many crates as a transport carries, in rows from below."""
+    return "".join(
+        box(
+            x + k % across * s, y - (k // across + 1) * s, s, s, ("#C68E52", "#DCA96C")[(k + k // across) % 2], 1, ink=1
+        )
+        for k in range(room)
+    )
+
+
+@cached
+def vehicle(way: str, room: int) -> str:
+    """A transport, 108 by 52: a crate for each token it carries."""
+    across = -(-room // 2) if room > 4 or way == "rail" else room
+    if way == "rail":
+        cars = box(34, 36, across * 10 + 8, 5, "#3A4148", 1) + crates(room, 38, 36, across, 10)
+        wheels = "".join(disc(x, 43, 4.5, "#AEBCC4", ink=1.25) for x in (8, 22, 42, 34 + across * 10))
+        engine = box(2, 16, 14, 22, "#B8412C", 2, ink=1.25) + box(14, 24, 18, 14, "#B8412C", 3, ink=1.25)
+        engine += path("M24 24V13h5v11z", "#3A4148", ink=1.25) + box(5, 20, 8, 7, "#F1E3BE", 1, ink=1)
+        return at((66 - across * 10) / 2, 0, engine, cars, wheels)
+    if way == "sea":
+        house = path("M18 34V16h14v18z", "#F4F6F5", ink=1.25) + path("M22 16V6h6v10z", "#B8412C", ink=1.25)
+        hull = path("M4 34H100L90 48H14z", "#3D4C56", ink=1.25) + path("M11 44H93L90 48H14z", "#A9402B")
+        return el("g", crates(room, 40, 34, across, 10), house, hull)
+    ropes = "".join(path(f"M{x} 28L{num(54 + (x - 54) * 0.5)} 38", ink=1) for x in (30, 46, 62, 78))
+    bag = path("M8 16C22-4 78-4 98 16 78 36 22 36 8 16z", "#D9A030", ink=1.25)
+    seams = path("M30 5q-4 11 0 22M54 2v28M76 5q4 11 0 22", stroke="#80590C", stroke_width=1.2)
+    fin = path("M94 16l10-9v18z", "#80590C", ink=1.25)
+    return el("g", ropes, bag, seams, fin, crates(room, 54 - across * 5, 52, across, 9))
+
+
+def turn(face: str, turned: bool, w: float, h: float) -> str:
+    """A turned card tilts and wears a pill that hangs from its lower edge."""
+    if not turned:
+        return face
+    return el("g", face, pill(w - 8, h - 14, "turned"), transform=f"rotate(-3 {num(w / 2)} {num(h / 2)})")
+
+
+@cached
+def director(name: str, makes: tuple[str, ...], w: float, h: float) -> str:
+    """A firm: its name, and what it makes in a turn."""
+    if w > h:
+        inside = text(16, 37, name, 16, 700, INK, title=True, room=160) + row(makes, 186, 30, 18)
+    else:
+        inside = text(w / 2, 26, name, 14, 700, INK, "middle", room=w - 12)
+        inside += row(makes[:2], 16, 60, 17) + row(makes[2:], w / 2 - 17, 100, 17)
+    return tile(w, h, inside)
+
+
+@cached
+def workshop(
+    name: str, eats: tuple[str, ...], makes: tuple[str, ...], turned: bool, note: str, w: float, h: float
+) -> str:
+    """A supply card before its owner: its name, its picture, what it turns into what."""
+    r = 14.5 if w > 190 else 12
+    face = tile(
+        w,
+        h,
+        text(12, 25, name, 15, 700, INK, title=True, room=w - 84),
+        at(w - 62, 8, works(eats, makes, 52)),
+        recipe(eats, makes, h - 24, r, w - 24 - (46 if note else 0), 12),
+        text(w - 10, h - 20, note, 13, 600, SOFT_INK, "end") if note else "",
+    )
+    return turn(face, turned, w, h)
+
+
+@cached
+def carrier(name: str, way: str, room: int, turned: bool, w: float, h: float) -> str:
+    """A transport before its owner: its name, its picture, its capacity."""
+    narrow = w < 120
+    low = 22 if narrow else 0
+    size = box(w - 40, 12 + low, 12, 12, "#C68E52", 1, ink=1)
+    size += text(w - 10, 24 + low, str(room), 17, 700, INK, "end", title=True)
+    face = tile(
+        w,
+        h,
+        use(way, 8, 28 if narrow else 30, 22, way),
+        size,
+        at((w - 108) / 2, h - 54, vehicle(way, room)),
+        text(10, 24, name, 14, 700, INK, room=w - (18 if narrow else 54)),
+    )
+    return turn(face, turned, w, h)
+
+
+def foot(price: tuple[str, ...], w: float, h: float) -> str:
+    """What a card of the pool costs, at its foot."""
+    low, far = num(h - 1), num(w - 1)
+    corner = f"V{num(h - 7)}Q{far} {low} {num(w - 7)} {low}H7Q1 {low} 1 {num(h - 7)}z"
+    band = path(f"M1 {num(h - 32)}H{far}{corner}", "var(--card-side)", opacity=0.45)
+    room = min(w - 16, 24 * len(price) - 2)
+    return band + row(price, (w - room) / 2, h - 16, 11, room)
+
+
+@cached
+def supply_for_hire(
+    name: str, eats: tuple[str, ...], makes: tuple[str, ...], price: tuple[str, ...], w: float, h: float
+) -> str:
+    """A supply card of the pool: name, picture, what it does, price."""
+    tone = FLOW.get(makes[-1], ANY_TONE)
+    room = w - 12
+    many = len(eats) + len(makes)
+    wide = 64 + (many - 2) * recipe_step(many, 11, room)
+    return tile(
+        w,
+        h,
+        box(0.6, 34, w - 1.2, 50, tone, opacity=0.16),
+        text(w / 2, 24, name, 14, 700, INK, "middle", room=w - 10),
+        at((w - 70) / 2, 38, works(eats, makes, 70)),
+        recipe(eats, makes, h - 54, 11, room, (w - wide) / 2),
+        foot(price, w, h),
+    )
+
+
+@cached
+def transport_for_hire(
+    name: str, way: str, room: int, price: tuple[str, ...], upkeep: tuple[str, ...], w: float, h: float
+) -> str:
+    """A transport of the pool: name, picture, way and capacity, price; its maintenance for who asks."""
+    told = el("title", f"{name}, {way}, carries {room}; maintenance {' '.join(upkeep)}")
+    return tile(
+        w,
+        h,
+        told,
+        text(w / 2, 24, name, 14, 700, INK, "middle", room=w - 10),
+        at((w - 108) / 2, 34, vehicle(way, room)),
+        use(way, w / 2 - 32, h - 68, 26, way),
+        text(w / 2 + 2, h - 48, f"x {room}", 17, 700, INK, title=True),
+        foot(price, w, h),
+    )
+
+
+@cached
+def order(
+    name: str,
+    way: str,
+    needs: tuple[str, ...],
+    pale: tuple[bool, ...],
+    value: int,
+    lacks: tuple[tuple[int, int, int], ...],
+    w: float,
+    h: float,
+) -> str:
+    """An open order: way, name, value; its tokens, pale where the viewer lacks them; and what everybody still lacks.
+
+    `lacks` are seats with the tokens they lack, and the room on transports.
+    """
+    step = (w - 16) / max(1, len(lacks))
+    marks = ""
+    for k, (seat, tokens, room) in enumerate(lacks):
+        ready = not tokens and not room
+        words = "yes" if ready else str(tokens or room)
+        tone = "var(--good)" if ready else SOFT_INK
+        left = 12 + k * step
+        marks += at(left, h - 14, pawn(seat, 6, rim="var(--icon-line)"))
+        if not ready:  # a token that is missing, or else a crate's room
+            marks += disc(left + 14, h - 14, 4, "#FFFFFF", ink=1) if tokens else ""
+            marks += box(left + 10, h - 18, 8, 8, "#C68E52", 1, ink=1) if not tokens else ""
+        marks += text(left + (10 if ready else 20), h - 9, words, 13, 700, tone, room=step - 22)
+    return tile(
+        w,
+        h,
+        use(way, 7, 6, 24, way),
+        text(35, 24, name, 14, 700, INK, room=w - 70),
+        at(w - 18, 20, points(value, 13)),
+        row(needs, 8, h - (42 if lacks else 20), 11, w - 16, pale),
+        marks,
+    )
+
+
+@cached
+def fulfilled(w: float, h: float) -> str:
+    """The place of an order that is done."""
+    frame = box(0, 0, w, h, "none", 7, stroke="var(--edge)", stroke_width=1.5, stroke_dasharray="5 4")
+    stamp = box(-52, -16, 104, 32, r=5, stroke="var(--good)", stroke_width=2.5)
+    stamp += text(0, 6, "fulfilled", 16, 700, "var(--good)", "middle", title=True)
+    return el("g", frame, el("g", stamp, transform=f"translate({num(w / 2)} {num(h / 2)}) rotate(-6)"))
+
+
+def chip(words: str, way: str, turned: bool) -> tuple[str, float]:
+    """A card of another player in small: its name, with the sign of its way; and how wide it is."""
+    far = 24 if way else 10
+    w = far + width(words, 13, 600) + 20  # room for the pennant
+    sign = use(way, 5, 3, 18, way) if way else ""
+    dash = "4 3" if turned else None
+    frame = box(0, 0, w, 24, "var(--card)", 6, ink=1.25, stroke_dasharray=dash, opacity=0.75 if turned else None)
+    return el("g", frame, sign, text(far, 17, words, 13, 600, INK)), w
+
+
+def ribbon(x0: float, y0: float, x1: float, y1: float, kind: str, thick: float, upright: bool, strong: bool) -> str:
+    """What flows from one thing to another: from left to right, or on a phone from below."""
+    mid = (y0 + y1) / 2 if upright else (x0 + x1) / 2
+    bend = f"{num(x0)} {num(mid)} {num(x1)} {num(mid)}" if upright else f"{num(mid)} {num(y0)} {num(mid)} {num(y1)}"
+    curve = f"M{num(x0)} {num(y0)}C{bend} {num(x1)} {num(y1)}"
+    return path(curve, stroke=FLOW.get(kind, ANY_TONE), stroke_width=5 * thick, opacity=0.75 if strong else 0.28)

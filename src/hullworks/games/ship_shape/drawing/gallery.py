@@ -1,0 +1,198 @@
+"""What is drawn of Ship Shape beside the board: its cards one by one, figures for the rules, what was delivered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from hullworks.art import scenery
+from hullworks.art.pencil import at, box, cached, disc, el, path, text, use
+from hullworks.art.pieces import arrow, pawn, points
+from hullworks.art.scenery import PARADE, still
+from hullworks.games.ship_shape.drawing.card import (
+    carrier,
+    director,
+    order,
+    row,
+    supply_for_hire,
+    token,
+    transport_for_hire,
+    vehicle,
+    workshop,
+)
+from hullworks.games.ship_shape.tables import RESOURCES, FirmCard, OrderCard, SupplyCard, Tables, TransportCard
+from hullworks.games.ship_shape.view import View
+
+HIRE: Final = (132.0, 166.0)  # a card of the hiring pool
+ORDER: Final = (196.0, 72.0)
+
+
+def picture(tables: Tables, kind: str, name: str) -> str:
+    """A card: a firm, a supply card, a transport or an order."""
+    names = tables.names
+    for firm in names.firms if kind == "firms" else ():
+        if firm.id == name:
+            return a_firm(firm)
+    for supply in names.supplies if kind == "supplies" else ():
+        if supply.id == name:
+            return a_supply(supply)
+    for transport in names.transports if kind == "transports" else ():
+        if transport.id == name:
+            return a_transport(transport)
+    for one in names.orders if kind == "orders" else ():
+        if one.id == name:
+            return an_order(one)
+    return ""
+
+
+def a_firm(card: FirmCard) -> str:
+    drawn = at(1, 1, director(card.name, card.makes, 104, 128))
+    return still(106, 134, drawn, label=f"{card.name} makes {listed(card.makes)} a turn")
+
+
+def a_supply(card: SupplyCard) -> str:
+    w, h = HIRE
+    words = f"{card.name}, for {listed(card.price)}: turns {listed(card.eats)} into {listed(card.makes)}"
+    return still(
+        w + 2, h + 6, at(1, 1, supply_for_hire(card.name, card.eats, card.makes, card.price, w, h)), label=words
+    )
+
+
+def a_transport(card: TransportCard) -> str:
+    """A transport, and below it what its maintenance costs."""
+    w, h = HIRE
+    face = transport_for_hire(card.name, card.way, card.capacity, card.price, card.upkeep, w, h)
+    below = text(1, h + 29, "maintenance", 13, fill="var(--soft)") + row(card.upkeep, 84, h + 25, 10, w - 82)
+    words = (
+        f"{card.name}, {card.way}, for {listed(card.price)}: carries {card.capacity}, maintenance {listed(card.upkeep)}"
+    )
+    return still(w + 2, h + 40, at(1, 1, face), below, label=words)
+
+
+def an_order(card: OrderCard) -> str:
+    w, h = ORDER
+    face = order(card.name, card.way, card.needs, (), card.value, (), w, h)
+    words = f"{card.name}, by {card.way}: {listed(card.needs)}, worth {card.value}"
+    return still(w + 2, h + 6, at(1, 1, face), label=words)
+
+
+def listed(kinds: tuple[str, ...]) -> str:
+    """Tokens in words: "2 organic, mineral"."""
+    each = dict.fromkeys(kinds)
+    return ", ".join(f"{kinds.count(kind)} {kind}" if kinds.count(kind) > 1 else kind for kind in each)
+
+
+# Figures: what a rule is about.
+
+
+def figure(tables: Tables, number: str) -> str:
+    """The thing that a rule is about, where there is one."""
+    draw = FIGURES.get(number)
+    return draw(tables) if draw else ""
+
+
+def the_tokens(tables: Tables) -> str:
+    each = [at(42 + 82 * k, 24, token(kind, 20)) for k, kind in enumerate(RESOURCES)]
+    each += [text(42 + 82 * k, 66, kind, 13, anchor="middle") for k, kind in enumerate(RESOURCES)]
+    return still(330, 76, *each, label=f"Tokens: {', '.join(RESOURCES)}")
+
+
+def the_first_firm(tables: Tables) -> str:
+    return a_firm(tables.names.firms[0])
+
+
+def the_first_supply(tables: Tables) -> str:
+    return a_supply(tables.names.supplies[0])
+
+
+def tokens_of_choice(tables: Tables) -> str:
+    """A card with open costs, or the first where a pack has none."""
+    cards = tables.names.supplies
+    return a_supply(next((card for card in cards if "any" in card.eats and "choice" in card.makes), cards[0]))
+
+
+def the_ways(tables: Tables) -> str:
+    """A transport of each kind."""
+    each: list[str] = []
+    for k, way in enumerate(("rail", "sea", "air")):
+        card = next(card for card in tables.names.transports if card.way == way)
+        each += [at(k * 108, 2, vehicle(way, card.capacity), size=0.92), use(way, 36 + k * 108, 58, 26, way)]
+    return still(318, 90, *each, label="Transports by rail, by sea and by air")
+
+
+def the_largest_order(tables: Tables) -> str:
+    return an_order(max(tables.names.orders, key=lambda card: card.value))
+
+
+def the_calendar(tables: Tables) -> str:
+    """The token on its way, and the end of the week behind the last space."""
+    rounds = int(tables.house.rounds)
+    step = min(38.0, 250 / rounds)
+    out: list[str] = []
+    for k in range(rounds):
+        out.append(box(2 + k * step, 6, step - 5, 40, "var(--plate)", 6, ink=1.25))
+        out.append(text(2 + k * step + (step - 5) / 2, 32, str(k + 1), 15, 700, anchor="middle", title=True))
+    out.append(
+        at(2 + 2 * step + (step - 5) / 2, 26, disc(0, 0, 16, "#E9C85A", ink=1.5), use("technological", -13, -13, 26))
+    )
+    out.append(box(2 + rounds * step, 6, 48, 40, "var(--bad)", 6, ink=1.25))
+    out.append(text(26 + rounds * step, 31, "lost", 14, 700, "#FFFFFF", "middle"))
+    return still(56 + rounds * step, 52, *out, label="The calendar, with the token on its third space")
+
+
+def turned_and_upright(tables: Tables) -> str:
+    card = tables.names.supplies[0]
+    up, down = (workshop(card.name, card.eats, card.makes, turned, "", 150, 78) for turned in (False, True))
+    return still(322, 100, at(2, 8, up), at(166, 8, down), label=f"{card.name}, upright and turned on its side")
+
+
+def both_carry(tables: Tables) -> str:
+    """Two transports of two players, and the order that they carry together."""
+    card = tables.names.transports[1]
+    left = at(2, 12, carrier(card.name, card.way, card.capacity, False, 132, 92)) + at(14, 122, pawn(0, 8))
+    right = at(150, 12, carrier(card.name, card.way, card.capacity, False, 132, 92)) + at(162, 122, pawn(1, 8))
+    half = arrow(36, 122, 18, "var(--ink)") + text(62, 127, "half the value", 13)
+    other = arrow(184, 122, 18, "var(--ink)") + text(210, 127, "half the value", 13)
+    return still(318, 140, left, right, half, other, label="Each partner carries what they give, and scores half")
+
+
+FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
+    "R1.1": the_tokens,
+    "R1.3": the_first_firm,
+    "R1.4": the_first_supply,
+    "R1.5": tokens_of_choice,
+    "R1.6": the_ways,
+    "R1.7": the_largest_order,
+    "R3.2": the_calendar,
+    "R4.3": turned_and_upright,
+    "R7.4": both_carry,
+}
+
+
+# The end.
+
+MOST_SHOWN: Final = 6  # orders; the number says what all are worth
+
+
+@cached
+def parade(view: View, seat: int) -> str:
+    """The quay of a firm: what it delivered, on transports of the right kind, and what all of it was worth."""
+    player = view.players[seat]
+    filled = player.filled[-MOST_SHOWN:]
+    _, high = PARADE
+    quay = box(0, high - 34, PARADE[0], 34, "var(--timber)") + path(
+        f"M0 {high - 34:g}H832", stroke="var(--ink)", stroke_width=2
+    )
+    out = [quay]
+    for k, one in enumerate(filled):
+        x = 116 + k * 112
+        size = min(8, len(one.card.needs))
+        out.append(at(x, high - 88, vehicle(one.card.way, size), size=0.98))
+        name = f"{one.card.name}, half" if one.shared else one.card.name
+        out.append(text(x + 53, high - 12, name, 13, 600, "#1B2A33", "middle", room=106))
+    out.append(at(60, 70, points(player.score, 30)))
+    if not filled:
+        out.append(text(130, high - 60, "No order was delivered.", 20, 700, title=True))
+    names = ", ".join(one.card.name for one in player.filled) or "nothing"
+    words = f"{player.score} points for {names}"
+    return scenery.parade(el("g", *out), label=words, air=False)

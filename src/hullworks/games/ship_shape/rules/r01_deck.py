@@ -1,0 +1,87 @@
+"""R1.8 The three decks: a card is drawn to a place that is free."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hullworks.games.ship_shape.actions import DEAL_ORDER, DEAL_SUPPLY, DEAL_TRANSPORT
+from hullworks.games.ship_shape.rules.r01_stock import BOOK
+from hullworks.games.ship_shape.state import Deck, ShipShape
+from hullworks.games.ship_shape.tables import NONE
+from hullworks.kernel.actions import Family
+from hullworks.kernel.bits import bit, member, size
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.rule import Chance, Outcomes, Step
+
+# Which deck: the number of the rules below is sixteen times this, and the place.
+THE_ORDERS: Final[i64] = 0
+THE_SUPPLIES: Final[i64] = 1
+THE_TRANSPORTS: Final[i64] = 2
+PLACES: Final[i64] = 16
+
+
+def deck_of(g: ShipShape, which: i64) -> Deck:
+    if which == THE_ORDERS:
+        return g.orders
+    return g.supplies if which == THE_SUPPLIES else g.transports
+
+
+def family_of(which: i64) -> Family:
+    if which == THE_ORDERS:
+        return DEAL_ORDER
+    return DEAL_SUPPLY if which == THE_SUPPLIES else DEAL_TRANSPORT
+
+
+def deal_all(g: ShipShape, which: i64) -> None:
+    """Say that a card is to be dealt to every place of a deck that has none."""
+    deck = deck_of(g, which)
+    for place in range(len(deck.open)):
+        if deck.open[place] == NONE:
+            g.then(DEAL_CARD, 0, which * PLACES + place)
+
+
+def put_aside(deck: Deck) -> None:
+    """All cards that lie open are discarded."""
+    for place in range(len(deck.open)):
+        if deck.open[place] != NONE:
+            deck.aside |= bit(deck.open[place])
+            deck.open[place] = NONE
+
+
+class DealCard(Step):
+    """R1.8 When the deck has run out, the discarded cards are shuffled; if there are none either, nothing is dealt."""
+
+    def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
+        deck = deck_of(g, arg // PLACES)
+        if deck.pile == 0:
+            deck.pile = deck.aside
+            deck.aside = 0
+        if deck.pile != 0:
+            g.then(DRAW_CARD, seat, arg)
+
+
+class DrawCard(Chance):
+    """R1.8 Every card of the deck is equally likely."""
+
+    def outcomes(self, g: ShipShape, seat: i64, arg: i64, out: Outcomes) -> None:
+        pile = deck_of(g, arg // PLACES).pile
+        family = family_of(arg // PLACES)
+        for number in range(family.size):
+            if pile >> number & 1:
+                out.weigh(family.code(number), 1)
+
+    def sample(self, g: ShipShape, seat: i64, arg: i64, rng: Rng) -> i64:
+        pile = deck_of(g, arg // PLACES).pile
+        return family_of(arg // PLACES).code(member(pile, rng.below(size(pile))))
+
+    def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
+        deck = deck_of(g, arg // PLACES)
+        number = family_of(arg // PLACES).arg(answer)
+        deck.pile &= ~bit(number)
+        deck.open[arg % PLACES] = number
+
+
+DEAL_CARD: Final = BOOK.add("R1.8", DealCard())
+DRAW_CARD: Final = BOOK.add("R1.8", DrawCard())

@@ -1,0 +1,103 @@
+"""R1 The table is laid, and R2 what comes before the first week."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.games.ship_shape.actions import DEAL_FIRM, HOLDER
+from hullworks.games.ship_shape.rules.r01_stock import BOOK
+from hullworks.games.ship_shape.rules.r09_week import BEGIN_WEEK
+from hullworks.games.ship_shape.state import OPEN, Deck, Player, ShipShape, Turn
+from hullworks.games.ship_shape.tables import (
+    FIRMS,
+    KINDS,
+    NONE,
+    ORDERS,
+    SUPPLIES,
+    TRANSPORTS,
+    Tables,
+    Terms,
+)
+from hullworks.kernel.bits import bit
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.rule import Chance, Outcomes
+from hullworks.kernel.todo import nothing
+
+
+def setup(tables: Tables, terms: Terms, seats: i64) -> ShipShape:
+    """R1.1 to R1.8 Piles and decks; R2.1, R2.2 firms and the token; then the first week."""
+    house = tables.house
+    g = ShipShape(
+        nothing(BOOK, tables.actions, seats),
+        tables,
+        terms,
+        [new_player() for _ in range(seats)],
+        house.tokens[:],
+        whole_deck(ORDERS, seats),
+        whole_deck(SUPPLIES, house.pool_supplies),
+        whole_deck(TRANSPORTS, house.pool_transports),
+        0,
+        0,
+        NONE,
+        Turn(NONE, 0, 0, 0, 0, 0, 0),
+        None,
+        [],
+        NONE,
+        OPEN,
+    )
+    for seat in range(seats):
+        g.then(DRAW_FIRM, seat)
+    g.then(DRAW_HOLDER)
+    g.then(BEGIN_WEEK)
+    g.begin()
+    return g
+
+
+def new_player() -> Player:
+    return Player(NONE, vec[i64]([0] * KINDS), 0, 0, 0, 0, 0, vec[i64](), 0, 0, 0)
+
+
+def whole_deck(cards: i64, places: i64) -> Deck:
+    """R1.8 All cards are in the deck, and nothing lies open yet."""
+    return Deck(vec[i64]([NONE] * places), bit(cards) - 1, 0)
+
+
+class DrawFirm(Chance):
+    """R2.1 Each player is dealt one of the firms that are left."""
+
+    def outcomes(self, g: ShipShape, seat: i64, arg: i64, out: Outcomes) -> None:
+        for firm in range(FIRMS):
+            if not is_taken(g, firm):
+                out.weigh(DEAL_FIRM.code(firm), 1)
+
+    def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
+        g.players[seat].firm = DEAL_FIRM.arg(answer)
+
+
+def is_taken(g: ShipShape, firm: i64) -> bool:
+    for player in g.players:
+        if player.firm == firm:
+            return True
+    return False
+
+
+class DrawHolder(Chance):
+    """R2.2 Every player is equally likely to have the token first."""
+
+    def outcomes(self, g: ShipShape, seat: i64, arg: i64, out: Outcomes) -> None:
+        for holder in range(g.seats):
+            out.weigh(HOLDER.code(holder), 1)
+
+    def sample(self, g: ShipShape, seat: i64, arg: i64, rng: Rng) -> i64:
+        return HOLDER.code(rng.below(g.seats))
+
+    def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
+        g.holder = HOLDER.arg(answer)
+        g.starter = g.holder
+
+
+DRAW_FIRM: Final = BOOK.add("R2.1", DrawFirm())
+DRAW_HOLDER: Final = BOOK.add("R2.2", DrawHolder())

@@ -1,0 +1,128 @@
+"""R4 Collecting: the firm, then the supply cards in the order the player chooses."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hullworks.games.ship_shape.actions import RUN, TAKE
+from hullworks.games.ship_shape.rules.r01_stock import BOOK, discard_supply, gain, pay
+from hullworks.games.ship_shape.state import ShipShape
+from hullworks.games.ship_shape.tables import COMMON, KINDS, RESOURCES, SUPPLIES
+from hullworks.kernel.bits import bit, member
+from hullworks.kernel.rule import Decision, Options, Step
+
+
+class Collect(Step):
+    """R4.1 First the firm makes its three tokens; R4.2 then every supply card has to run."""
+
+    def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
+        makes = g.tables.firms[g.players[seat].firm]
+        for kind in range(KINDS):
+            gain(g, seat, kind, makes[kind])
+        g.turn.waiting = g.players[seat].supplies
+        g.then(RUN_SUPPLIES, seat)
+
+
+class RunSupplies(Step):
+    """R4.2 As long as supply cards wait, the next one runs; the last one without a question."""
+
+    def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
+        waiting = g.turn.waiting
+        if waiting == 0:
+            return
+        if waiting & (waiting - 1) == 0:
+            run_supply(g, seat, member(waiting, 0))
+        else:
+            g.then(CHOOSE_SUPPLY, seat)
+
+
+class ChooseSupply(Decision):
+    """R4.2 Which supply card runs next."""
+
+    def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
+        for number in range(SUPPLIES):
+            if g.turn.waiting >> number & 1:
+                out.add(RUN.code(number))
+
+    def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
+        run_supply(g, seat, RUN.arg(answer))
+        g.then(RUN_SUPPLIES, seat)
+
+    def why(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> str:
+        if not RUN.has(code):
+            return ""
+        if g.players[seat].has_supply(RUN.arg(code)):
+            return "that card has had its turn (R4.2)"
+        return "you have no such supply card (R4.2)"
+
+
+def run_supply(g: ShipShape, seat: i64, number: i64) -> None:
+    """R4.2 Pay and collect; R4.3 a card that cannot be paid for is turned; R4.4 the second time it is discarded."""
+    player = g.players[seat]
+    g.turn.waiting &= ~bit(number)
+    if player.can_pay(g.supply(number).eats):
+        player.turned_supplies &= ~bit(number)
+        g.turn.ran |= bit(number)
+        pay(g, seat, g.supply(number).eats)
+        g.then(MAKE, seat, number)
+    elif player.supply_is_turned(number):
+        discard_supply(g, seat, number)
+    else:
+        player.turned_supplies |= bit(number)
+
+
+class Make(Step):
+    """R4.5 What the card makes is collected as far as the piles go; R4.6 then the tokens of choice."""
+
+    def run(self, g: ShipShape, seat: i64, number: i64) -> None:
+        supply = g.supply(number)
+        for kind in range(KINDS):
+            gain(g, seat, kind, supply.makes[kind])
+        if supply.choice > 0:
+            g.then(TAKE_CHOICE, seat, supply.choice)
+
+
+class TakeChoice(Step):
+    """R4.6 Tokens of choice are taken one at a time, so many; where only one pile has any, without a question."""
+
+    def run(self, g: ShipShape, seat: i64, count: i64) -> None:
+        piles: i64 = 0
+        last: i64 = 0
+        for kind in range(COMMON):
+            if g.piles[kind] > 0:
+                piles += 1
+                last = kind
+        if piles == 1:
+            gain(g, seat, last, count)
+        elif piles > 1:
+            g.then(TAKE_TOKEN, seat, count)
+
+
+class TakeToken(Decision):
+    """R4.6 Take a token of choice: organic, mineral or technological."""
+
+    def options(self, g: ShipShape, seat: i64, count: i64, out: Options) -> None:
+        for kind in range(COMMON):
+            if g.piles[kind] > 0:
+                out.add(TAKE.code(kind))
+
+    def resolve(self, g: ShipShape, seat: i64, count: i64, answer: i64) -> None:
+        gain(g, seat, TAKE.arg(answer), 1)
+        if count > 1:
+            g.then(TAKE_CHOICE, seat, count - 1)
+
+    def why(self, g: ShipShape, seat: i64, count: i64, code: i64) -> str:
+        return f"the pile of {RESOURCES[TAKE.arg(code)]} is empty (R1.2)" if TAKE.has(code) else ""
+
+    def continues(self) -> bool:
+        return True
+
+
+COLLECT: Final = BOOK.add("R4.1", Collect())
+RUN_SUPPLIES: Final = BOOK.add("R4.2", RunSupplies())
+CHOOSE_SUPPLY: Final = BOOK.add("R4.2", ChooseSupply())
+MAKE: Final = BOOK.add("R4.5", Make())
+TAKE_CHOICE: Final = BOOK.add("R4.6", TakeChoice())
+TAKE_TOKEN: Final = BOOK.add("R4.6", TakeToken())

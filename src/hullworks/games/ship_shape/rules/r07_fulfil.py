@@ -1,0 +1,168 @@
+"""R7 Fulfilling an order: the transports are chosen, the tokens are paid, the value is scored."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from hullworks.games.ship_shape.actions import LOAD
+from hullworks.games.ship_shape.rules.r01_stock import BOOK, give_back
+from hullworks.games.ship_shape.state import Deal, ShipShape, new_deal
+from hullworks.games.ship_shape.tables import KINDS, NONE, TRANSPORTS
+from hullworks.kernel.bits import bit
+from hullworks.kernel.rule import Decision, Options, Step
+
+
+def fulfil_alone(g: ShipShape, seat: i64, number: i64) -> None:
+    """R7.1 The player gives all that the order names."""
+    deal = new_deal(number, seat, NONE)
+    for kind in range(KINDS):
+        deal.give[kind] = g.order(number).needs[kind]
+    g.deal = deal
+    g.then(LOAD_TRANSPORTS, seat, seat)
+    g.then(DELIVER, seat)
+
+
+def burden(deal: Deal, owner: i64) -> i64:
+    """How many tokens a player gives for the order."""
+    tokens = deal.give if owner == deal.maker else deal.want
+    return tokens[0] + tokens[1] + tokens[2] + tokens[3]
+
+
+def loaded(deal: Deal, owner: i64) -> i64:
+    """The transports of a player that were chosen so far."""
+    return deal.give_transports if owner == deal.maker else deal.want_transports
+
+
+def loads(g: ShipShape, owner: i64) -> tuple[i64, i64]:
+    """R7.3 In how many ways a player's tokens can be carried without a transport too many, and all that take part.
+
+    Only those ways count that hold the transports chosen so far.
+    """
+    deal = g.deal
+    assert deal is not None
+    way, need, chosen = g.order(deal.order).way, burden(deal, owner), loaded(deal, owner)
+    upright = g.players[owner].upright_transports()
+    fit = vec[i64]()
+    for number in range(TRANSPORTS):
+        if upright >> number & 1 and g.transport(number).way == way:
+            fit = append(fit, number)
+    ways: i64 = 0
+    union: i64 = 0
+    for subset in range(1, bit(i64(len(fit)))):
+        picked: i64 = 0
+        room: i64 = 0
+        smallest: i64 = 99
+        for k in range(len(fit)):
+            if subset >> k & 1:
+                capacity = g.transport(fit[k]).capacity
+                picked |= bit(fit[k])
+                room += capacity
+                smallest = min(smallest, capacity)
+        # Without the smallest the others must be too small; then they are without any other as well.
+        if room >= need > room - smallest and picked & chosen == chosen:
+            ways += 1
+            union |= picked
+    return ways, union
+
+
+class LoadTransports(Step):
+    """R7.2 A player's transports are chosen for the order; where there is one way only, without a question.
+
+    The number of this rule and the next is whose transports they are.
+    """
+
+    def run(self, g: ShipShape, seat: i64, owner: i64) -> None:
+        deal = g.deal
+        assert deal is not None
+        ways, union = loads(g, owner)
+        if ways > 1:
+            g.then(CHOOSE_TRANSPORT, seat, owner)
+        elif owner == deal.maker:
+            deal.give_transports = union
+        else:
+            deal.want_transports = union
+
+
+class ChooseTransport(Decision):
+    """R7.3 Choose a transport that carries some of the tokens and is needed for them."""
+
+    def options(self, g: ShipShape, seat: i64, owner: i64, out: Options) -> None:
+        deal = g.deal
+        assert deal is not None
+        _, union = loads(g, owner)
+        free = union & ~loaded(deal, owner)
+        for number in range(TRANSPORTS):
+            if free >> number & 1:
+                out.add(LOAD.code(number))
+
+    def resolve(self, g: ShipShape, seat: i64, owner: i64, answer: i64) -> None:
+        deal = g.deal
+        assert deal is not None
+        if owner == deal.maker:
+            deal.give_transports |= bit(LOAD.arg(answer))
+        else:
+            deal.want_transports |= bit(LOAD.arg(answer))
+        g.then(LOAD_TRANSPORTS, seat, owner)
+
+    def why(self, g: ShipShape, seat: i64, owner: i64, code: i64) -> str:
+        if not LOAD.has(code):
+            return ""
+        number = LOAD.arg(code)
+        player, deal = g.players[owner], g.deal
+        assert deal is not None
+        if not player.has_transport(number):
+            return "that transport is not there to be used (R7.2)"
+        if g.transport(number).way != g.order(deal.order).way:
+            return "that transport goes another way (R7.2)"
+        if player.is_turned(number):
+            return "that transport is turned (R7.1)"
+        return "that transport is not needed (R7.3)"
+
+    def continues(self) -> bool:
+        return True
+
+
+class Deliver(Step):
+    """R7.1, R7.4 Tokens go back to their piles, transports are turned, the order is discarded and its value scored."""
+
+    def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
+        deal = g.deal
+        assert deal is not None
+        g.deal = None
+        carry_out(g, deal)
+
+
+def carry_out(g: ShipShape, deal: Deal) -> None:
+    """R7.7 Alone the whole value, together half of it each; R7.8 the order is discarded."""
+    order = g.order(deal.order)
+    g.turn.acted = 1  # R7.6 A proposal is an action only now.
+    g.orders.open[g.orders.place_of(deal.order)] = NONE
+    g.orders.aside |= bit(deal.order)
+    alone = deal.taker == NONE
+    contribute(g, deal.maker, deal, deal.give, deal.give_transports)
+    if alone:
+        g.players[deal.maker].score += order.value
+        return
+    contribute(g, deal.taker, deal, deal.want, deal.want_transports)
+    g.players[deal.maker].score += order.value // 2
+    g.players[deal.taker].score += order.value // 2
+
+
+def contribute(g: ShipShape, seat: i64, deal: Deal, tokens: vec[i64], transports: i64) -> None:
+    """What one player gives for an order."""
+    player = g.players[seat]
+    for kind in range(KINDS):
+        give_back(g, seat, kind, tokens[kind])
+    player.turned_transports |= transports
+    shared: i64 = 0
+    if deal.taker != NONE:
+        shared = 1
+    player.filled = append(player.filled, deal.order * 2 + shared)
+
+
+LOAD_TRANSPORTS: Final = BOOK.add("R7.2", LoadTransports())
+CHOOSE_TRANSPORT: Final = BOOK.add("R7.3", ChooseTransport())
+DELIVER: Final = BOOK.add("R7.1", Deliver())

@@ -1,0 +1,185 @@
+"""R2 A week begins, and R9 a week ends."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hullworks.games.ship_shape.actions import DONE, KEEP, MAINTAIN
+from hullworks.games.ship_shape.rules.r01_deck import THE_ORDERS, THE_SUPPLIES, THE_TRANSPORTS, deal_all, put_aside
+from hullworks.games.ship_shape.rules.r01_stock import BOOK, discard_supply, discard_transport, give_back, pay
+from hullworks.games.ship_shape.rules.r03_turn import BEGIN_TURN
+from hullworks.games.ship_shape.state import FULFILLED, RUINED, ShipShape
+from hullworks.games.ship_shape.tables import KINDS, SUPPLIES, TRANSPORTS
+from hullworks.kernel.bits import bit, size
+from hullworks.kernel.rule import Decision, Options, Step
+
+
+class BeginWeek(Step):
+    """R2.3 An order for each player; R2.4 the hiring pool; R2.5 who has the token begins."""
+
+    def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
+        g.week += 1
+        g.round = 0
+        deal_all(g, THE_ORDERS)
+        deal_all(g, THE_SUPPLIES)
+        deal_all(g, THE_TRANSPORTS)
+        g.then(BEGIN_TURN, g.holder)
+        g.then(END_WEEK)
+
+
+class EndWeek(Step):
+    """R9.1 The hiring pool is discarded; R9.5 all players clear up at the same time. A ruined month just ends."""
+
+    def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
+        if g.ending == RUINED:
+            return
+        put_aside(g.supplies)
+        put_aside(g.transports)
+        g.together(CLEAR_UP)
+        g.then(NEXT_WEEK)
+
+
+class ClearUp(Step):
+    """R9.2 Supply cards are kept or discarded; R9.3 transports are maintained; R9.4 all tokens go back."""
+
+    def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
+        if g.week < g.terms.weeks:
+            g.then(KEEP_SUPPLIES, seat, 0)
+        g.then(MAINTAIN_TRANSPORTS, seat)
+        g.then(RETURN_TOKENS, seat)
+
+
+def upright_supplies(g: ShipShape, seat: i64) -> i64:
+    player = g.players[seat]
+    return player.supplies & ~player.turned_supplies
+
+
+class KeepSupplies(Step):
+    """R9.2 Up to two upright supply cards are kept, and the rest is discarded. The number is the set of those kept."""
+
+    def run(self, g: ShipShape, seat: i64, kept: i64) -> None:
+        if size(kept) < g.tables.house.kept and upright_supplies(g, seat) & ~kept != 0:
+            g.then(KEEP_SUPPLY, seat, kept)
+        else:
+            keep_only(g, seat, kept)
+
+
+def keep_only(g: ShipShape, seat: i64, kept: i64) -> None:
+    """R9.2 All supply cards but these are discarded."""
+    for number in range(SUPPLIES):
+        if g.players[seat].has_supply(number) and not kept >> number & 1:
+            discard_supply(g, seat, number)
+
+
+class KeepSupply(Decision):
+    """R9.2 Choose an upright supply card to keep, or keep no more."""
+
+    def options(self, g: ShipShape, seat: i64, kept: i64, out: Options) -> None:
+        upright = upright_supplies(g, seat)
+        for number in range(SUPPLIES):
+            if upright >> number & 1 and not kept >> number & 1:
+                out.add(KEEP.code(number))
+        out.add(DONE)
+
+    def resolve(self, g: ShipShape, seat: i64, kept: i64, answer: i64) -> None:
+        if answer == DONE:
+            keep_only(g, seat, kept)
+        else:
+            g.then(KEEP_SUPPLIES, seat, kept | bit(KEEP.arg(answer)))
+
+    def why(self, g: ShipShape, seat: i64, kept: i64, code: i64) -> str:
+        if not KEEP.has(code):
+            return ""
+        number = KEEP.arg(code)
+        if kept >> number & 1:
+            return "that card is kept already (R9.2)"
+        if g.players[seat].supply_is_turned(number):
+            return "a turned supply card cannot be kept (R9.2)"
+        return "you have no such supply card (R9.2)"
+
+    def continues(self) -> bool:
+        return True
+
+
+class MaintainTransports(Step):
+    """R9.3 As long as a turned transport can be paid for, its owner is asked; what is not paid for is discarded."""
+
+    def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
+        for number in range(TRANSPORTS):
+            if can_maintain(g, seat, number):
+                g.then(MAINTAIN_TRANSPORT, seat)
+                return
+        let_go(g, seat)
+
+
+def can_maintain(g: ShipShape, seat: i64, number: i64) -> bool:
+    """R9.3 Whether a transport is turned and its maintenance can be paid."""
+    player = g.players[seat]
+    return player.is_turned(number) and player.can_pay(g.transport(number).upkeep)
+
+
+def let_go(g: ShipShape, seat: i64) -> None:
+    """R9.3 Turned transports that were not paid for are discarded."""
+    for number in range(TRANSPORTS):
+        if g.players[seat].is_turned(number):
+            discard_transport(g, seat, number)
+
+
+class MaintainTransport(Decision):
+    """R9.3 Pay the maintenance of a turned transport, which turns it upright, or let the rest go."""
+
+    def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
+        for number in range(TRANSPORTS):
+            if can_maintain(g, seat, number):
+                out.add(MAINTAIN.code(number))
+        out.add(DONE)
+
+    def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
+        if answer == DONE:
+            let_go(g, seat)
+            return
+        number = MAINTAIN.arg(answer)
+        pay(g, seat, g.transport(number).upkeep)
+        g.players[seat].turned_transports &= ~bit(number)
+        g.then(MAINTAIN_TRANSPORTS, seat)
+
+    def why(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> str:
+        if not MAINTAIN.has(code):
+            return ""
+        if not g.players[seat].has_transport(MAINTAIN.arg(code)):
+            return "you have no such transport (R9.3)"
+        if not g.players[seat].is_turned(MAINTAIN.arg(code)):
+            return "an upright transport costs nothing (R9.3)"
+        return "you cannot pay its maintenance (R9.3)"
+
+
+class ReturnTokens(Step):
+    """R9.4 All tokens go back to their piles."""
+
+    def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
+        for kind in range(KINDS):
+            give_back(g, seat, kind, g.players[seat].tokens[kind])
+
+
+class NextWeek(Step):
+    """R9.6 The lowest score has the token in the next week; R10.2 after the last week the game is over."""
+
+    def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
+        if g.week == g.terms.weeks:
+            g.ending = FULFILLED
+            return
+        g.holder = g.next_holder()
+        g.then(BEGIN_WEEK)
+
+
+BEGIN_WEEK: Final = BOOK.add("R2.3", BeginWeek())
+END_WEEK: Final = BOOK.add("R9.1", EndWeek())
+CLEAR_UP: Final = BOOK.add("R9.5", ClearUp())
+KEEP_SUPPLIES: Final = BOOK.add("R9.2", KeepSupplies())
+KEEP_SUPPLY: Final = BOOK.add("R9.2", KeepSupply())
+MAINTAIN_TRANSPORTS: Final = BOOK.add("R9.3", MaintainTransports())
+MAINTAIN_TRANSPORT: Final = BOOK.add("R9.3", MaintainTransport())
+RETURN_TOKENS: Final = BOOK.add("R9.4", ReturnTokens())
+NEXT_WEEK: Final = BOOK.add("R9.6", NextWeek())

@@ -1,0 +1,143 @@
+"""The board of Shipyard: a leaf for the harbour all share and one for each yard; the leaf on top follows the question.
+
+Each leaf keeps a strip of the others: below the harbour lie the yards in small, and above a yard the track.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import ceil
+from typing import Final
+
+from hullworks.art.leaves import TAB_HEIGHT, Leaf, Tab, leaves, tab_row
+from hullworks.art.pencil import at, box, cached, num, path, text, use
+from hullworks.art.pieces import coin, count, pawn, points
+from hullworks.art.scene import GAP, SOFT
+from hullworks.art.steamships import KEEL, TILE_WIDTH
+from hullworks.games.shipyard.drawing.harbour import Quay, harbour
+from hullworks.games.shipyard.drawing.tile import bare_tile
+from hullworks.games.shipyard.drawing.yard import yard_sheet
+from hullworks.games.shipyard.tables import PIECES
+from hullworks.games.shipyard.view import PlayerView, View
+from hullworks.games.shipyard.words import ENDINGS
+from hullworks.match.words import plural
+
+# Answers that are about a yard, a canal or a ship: for these the yard is shown.
+IN_THE_YARD: Final = ("slot", "launch", "at ", "turn", "space", "steer", "fit", "exchange", "discard", "sail")
+
+
+def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
+    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text, with their labels."""
+    quay = Quay(names, wide, acts or {}, view)
+    players = in_order(view)
+    top = shown(quay, players)
+    tabs = tabs_of(quay, players, top)
+    drawn = [leaf(quay, tabs, 0, None)]
+    for k, player in enumerate(players, 1):
+        own = quay.acts if player.seat == view.seat else {}
+        drawn.append(leaf(Quay(names, wide, own, view), tabs, k, player))
+    return leaves(quay.width, top, *drawn, game="shipyard", seed=5)
+
+
+def in_order(view: View) -> list[PlayerView]:
+    """The players as their leaves follow the harbour: oneself, then the others as their turns come."""
+    first = max(view.seat, 0)
+    return [*view.players[first:], *view.players[:first]]
+
+
+def shown(s: Quay, players: list[PlayerView]) -> int:
+    """Which leaf is on top: one's own yard if the question is about it, the yard whose ship sails, or the harbour."""
+    view = s.view
+    if s.acts:
+        return 1 if view.seat >= 0 and any(words.startswith(IN_THE_YARD) for words in s.acts) else 0
+    if view.cruise:
+        return 1 + [player.seat for player in players].index(view.cruise.seat)
+    return 0
+
+
+def tabs_of(s: Quay, players: list[PlayerView], top: int) -> list[Tab]:
+    """The harbour and the players; what is on top is marked where it asks something."""
+    asks = bool(s.acts)
+    found = [Tab("harbour", "Harbour", use("anchor", -11, -11, 22), marked=asks and top == 0)]
+    for k, player in enumerate(players, 1):
+        name = "You" if player.seat == s.view.seat else s.name(player.seat)
+        found.append(Tab(f"yard-{player.seat}", name, pawn(player.seat, 10), player.points, asks and top == k))
+    return found
+
+
+def leaf(s: Quay, tabs: list[Tab], here: int, player: PlayerView | None) -> Leaf:
+    """The harbour, or the yard of a player."""
+    s.print.append(tab_row(tabs, here, s.margin, 12, s.room, s.wide))
+    y = heading(s, 12 + TAB_HEIGHT + 12)
+    if player is None:
+        label = "The harbour: track, market, rings"
+        y = everybody(s, harbour(s, y))
+    else:
+        label = f"The yard of {s.name(player.seat)}"
+        y = yard_sheet(s, player, y)
+    name = tabs[here].name
+    inside = s.whole(**{f"things-{name}": s.things, f"tokens-{name}": s.tokens})
+    return Leaf(tabs[here], label, ceil(y) + 4, tuple(inside))
+
+
+def heading(s: Quay, y: float) -> float:
+    """Whose turn it is, and how long the game still goes."""
+    view = s.view
+    if view.over:
+        words = f"Over: {ENDINGS.get(view.ending, '')}"
+    elif view.turn < 0:
+        words = "Before the first turn"
+    else:
+        kind = ("Turn", "Final action", "Final build")[view.phase]
+        own = {"Turn": "Your turn", "Final action": "Your final action", "Final build": "Your final build"}[kind]
+        words = own if view.turn == view.seat else f"{kind} of {s.name(view.turn)}"
+    left = f"{view.queue} of {view.cubes} cubes left"
+    note = "last round" if view.ending and not view.phase else left
+    if s.wide:
+        inside = text(16, 24, words, 17, 700, title=True, room=s.room - 220)
+        inside += text(s.room - 16, 24, note, 13, fill=SOFT, anchor="end")
+    else:
+        inside = text(16, 22, words, 17, 700, title=True, room=s.room - 32) + text(16, 41, note, 14, fill=SOFT)
+    high = 36 if s.wide else 48
+    s.print.append(at(s.margin, y, box(0, 0, s.room, high, "var(--plate)", 12), inside))
+    return y + high + GAP
+
+
+# Everybody.
+
+
+def everybody(s: Quay, y: float) -> float:
+    """A strip for each player."""
+    for player in s.view.players:
+        place = f"place {s.view.places[player.seat]}" if s.view.places else ""
+        s.print.append(at(s.margin, y, strip(player, s.name(player.seat), place, s.room, s.wide)))
+        y += (104 if s.wide else 156) + 12
+    return y
+
+
+@cached
+def strip(player: PlayerView, name: str, place: str, room: float, wide: bool) -> str:
+    """Who, points, money, the yard in small, crew and equipment."""
+    facts = [plural(sum(player.contracts), "contract"), plural(len(player.staff), "employee")]
+    papers = ", ".join([*facts, plural(len(player.ships), "ship")]) if wide else facts[0]
+    x, small = (206.0, 13) if wide else (178.0, 14)
+    inside = [at(30, 24, pawn(player.seat, 11)), text(50, 30, name, 17, 700, title=True, room=x - 72)]
+    inside += [at(x, 24, points(player.points, 14)), at(x + 38, 24, coin(player.money, 14))]
+    inside.append(text(x + 60, 29, place or papers, small, 700 if place else 400, SOFT, room=room - x - 70))
+    inside.append(at(14, 44 if wide else 42, small_yard(player, 0.42 if wide else 0.34)))
+    left, top = (430.0, 72.0) if wide else (24.0, 104.0)
+    step = (room - left - 20) / 8 if wide else (room - 16) / 8
+    for piece, number in enumerate(player.store):
+        inside.append(at(left + piece * step, top, count(PIECES[piece], number, 13, below=not wide)))
+    return box(0, 0, room, 104 if wide else 156, "var(--plate)", 12) + "".join(inside)
+
+
+def small_yard(player: PlayerView, size: float) -> str:
+    """The nine slots in small."""
+    cell, found = TILE_WIDTH * size, []
+    for slot, one in enumerate(player.yard):
+        if one:
+            found.append(at(slot * cell, 0, bare_tile(one, size)))
+        else:
+            found.append(box(slot * cell + 2, 20 * size + 6, cell - 4, 80 * size - 6, "var(--sea)", 5))
+    return "".join(found) + path(f"M0 {num(KEEL * size + 2)}H{num(9 * cell)}", stroke="#8C9AA0", stroke_width=3)

@@ -1,0 +1,234 @@
+"""What is drawn of Shipyard beside the board: tiles, employees, contracts, figures for the rules, and a fleet."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from hullworks.art import scenery
+from hullworks.art.pencil import at, box, cached, disc, lines, path, text, use
+from hullworks.art.pieces import coin, points, puck
+from hullworks.art.scenery import PARADE, still
+from hullworks.art.steamships import FITTINGS, GEAR, KEEL, TILE_HEIGHT, TILE_WIDTH, fitting, hull_tile, token_ship
+from hullworks.games.shipyard.drawing.tile import (
+    GOOD_TINTS,
+    SIZE,
+    bare_tile,
+    canal_tile,
+    employee_card,
+    lot_card,
+    paper_slip,
+    ship_picture,
+    spots,
+)
+from hullworks.games.shipyard.tables import (
+    ALL_GOODS,
+    CREW,
+    EQUIPMENT,
+    GOODS,
+    PARTS,
+    PIECES,
+    PRICES,
+    CanalTile,
+    Contract,
+    Employee,
+    Tables,
+    Tile,
+)
+from hullworks.games.shipyard.view import View
+from hullworks.games.shipyard.words import canal_words, employee_words, pieces_words, tile_words
+
+WIDTH: Final = 318.0  # Nothing is wider than a phone has room for, so that no word is made smaller.
+
+
+def picture(tables: Tables, kind: str, name: str) -> str:
+    """The part of this name: a tile of any kind, an employee or a contract."""
+    if kind in ("bows", "middles", "sterns"):
+        return next((of_tile(one) for one in tables.tiles if one.id == name), "")
+    if kind == "canals":
+        return next((of_canal(one) for one in tables.canals if one.id == name), "")
+    if kind == "lots":
+        found = (one for one in tables.lots if one.id == name)
+        return next((still(76, 78, at(1, 1, lot_card(one)), label=", ".join(one.goods)) for one in found), "")
+    if kind == "employees":
+        return next((of_employee(one) for one in tables.employees if one.id == name), "")
+    if kind == "contracts":
+        return next((of_contract(one) for one in tables.contracts if one.id == name), "")
+    return ""
+
+
+def of_tile(one: Tile) -> str:
+    """A ship tile with its empty places."""
+    return still(TILE_WIDTH + 4, TILE_HEIGHT - 10, at(2, 0, bare_tile(one, 1.0)), label=tile_words(one))
+
+
+def of_canal(one: CanalTile) -> str:
+    """A canal tile above its name."""
+    name = text(SIZE / 2 + 1, SIZE + 22, one.name, 13, 700, anchor="middle", room=SIZE)
+    return still(SIZE + 4, SIZE + 28, at(1, 1, canal_tile(one)), name, label=canal_words(one))
+
+
+def of_employee(one: Employee) -> str:
+    """An employee, and in words what they do."""
+    told = lines(82, 40, one.text, 13, WIDTH - 90, fill="var(--soft)")
+    name = text(82, 20, one.name, 15, 700, room=WIDTH - 130)
+    shield = at(WIDTH - 22, 16, points(one.points, 12)) if one.points else ""
+    return still(WIDTH, 76, at(1, 1, employee_card(one, 68, 70)), name, told, shield, label=employee_words(one))
+
+
+def of_contract(one: Contract) -> str:
+    """A contract: its slip, its name and what it pays for."""
+    told = lines(38, 42, one.text, 13, WIDTH - 54)
+    face = box(0, 0, WIDTH, 74, "var(--plate)", 8)
+    name = text(38, 23, one.name, 15, 700, room=WIDTH - 54)
+    return still(WIDTH, 74, face, at(8, 8, paper_slip(one.colour)), name, told, label=f"{one.name}: {one.text}")
+
+
+# Figures: what a rule is about.
+
+
+def figure(tables: Tables, number: str) -> str:
+    """The thing that a rule is about, where there is one."""
+    draw = FIGURES.get(number)
+    return draw(tables) if draw else ""
+
+
+def hulls(tables: Tables) -> str:
+    """A bow, a middle and a stern."""
+    each = [at(k * 106, -20, hull_tile(part)) for k, part in enumerate(PARTS)]
+    each += [text(k * 106 + 52, 104, part, 13, anchor="middle") for k, part in enumerate(PARTS)]
+    return still(WIDTH, 112, *each, label="A bow, a middle and a stern")
+
+
+def features(tables: Tables) -> str:
+    """What a tile may show, each with its name."""
+    each = []
+    for k, name in enumerate((*FITTINGS, *GEAR)):
+        x, y = 40 + k % 4 * 79, k // 4 * 92
+        lift = -30 if name in GEAR else 0
+        each.append(at(x, y + lift, fitting(name, 0)) + text(x, y + 82, name.replace("-", " "), 13, anchor="middle"))
+    return still(WIDTH, 184, *each, label=f"Features: {', '.join((*FITTINGS, *GEAR))}")
+
+
+def of_ring(names: list[str]) -> Callable[[Tables], str]:
+    """The pieces of a ring."""
+    each = [at(40 + 79 * k, 26, puck(name, 22)) for k, name in enumerate(names)]
+    each += [text(40 + 79 * k, 68, name, 13, anchor="middle") for k, name in enumerate(names)]
+    return lambda tables: still(WIDTH, 76, *each, label=f"The ring: {', '.join(names)}")
+
+
+def prices(tables: Tables) -> str:
+    """The six spaces of the exchange ring."""
+    each = []
+    for space in range(int(PRICES)):
+        row = [
+            at(
+                18 + good * 28,
+                18,
+                disc(0, 0, 12, GOOD_TINTS[name], ink=1),
+                text(
+                    0, 5, str(tables.house.prices[space * ALL_GOODS + good]), 14, 700, "#1B2226", "middle", title=True
+                ),
+            )
+            for good, name in enumerate(GOODS)
+        ]
+        each.append(at(float(4 + space % 3 * 104), float(space // 3 * 44), box(0, 0, 92, 36, "var(--plate)", 18), *row))
+    return still(WIDTH, 82, *each, label="Prices of coal, cloth and wheat on the six spaces")
+
+
+def trades(tables: Tables) -> str:
+    """What each good is traded for."""
+    each = []
+    for good, name in enumerate(GOODS):
+        y = 22 + good * 44
+        each += [at(24, y, puck(name, 16)), path(f"M50 {y}h18m-6-6 6 6-6 6", ink=2.25, stroke="var(--ink)")]
+        found = [piece for number, piece in enumerate(PIECES) if tables.house.trades[good] >> number & 1]
+        each += [at(96 + k * 44, y, puck(piece, 16)) for k, piece in enumerate(found)]
+    return still(WIDTH, 136, *each, label="What coal, cloth and wheat are traded for")
+
+
+def a_lot(tables: Tables) -> str:
+    """A commodity tile with its price."""
+    return still(92, 88, at(12, 10, lot_card(tables.lots[-2])), at(14, 14, coin(2, 12)), label="A commodity tile for 2")
+
+
+def chain(tables: Tables) -> str:
+    """A canal tile with four open sides, and the numbers of its spaces."""
+    tile = next(one for one in tables.canals if len(one.sides) == 4)
+    numbers = [text(x, y + 5, str(k), 13, 700, "#16323C", "middle") for k, (x, y) in enumerate(spots(tile, 0), 1)]
+    label = "A canal tile with four open sides and seven spaces in a chain"
+    return still(SIZE + 4, SIZE + 6, at(1, 1, canal_tile(tile), *numbers), label=label)
+
+
+def some_ship(tables: Tables, aboard: tuple[int, ...]) -> str:
+    first = [next(one for one in tables.tiles if one.part == part and len(one.has) > 1) for part in PARTS]
+    return ship_picture(tuple(first), aboard, 1.0)
+
+
+def a_ship(tables: Tables) -> str:
+    """The shortest ship there is."""
+    return still(
+        WIDTH, 110, at(2, 2, some_ship(tables, (0,) * len(PIECES))), label="A bow, a middle and a stern: a ship"
+    )
+
+
+def a_fitted_ship(tables: Tables) -> str:
+    """The same ship with all that finds room."""
+    drawn = some_ship(tables, (1, 2, 0, 1, 0, 1, 0, 0))
+    return still(WIDTH, 110, at(2, 2, drawn), label="A ship with its captain, crew and equipment")
+
+
+def the_token(tables: Tables) -> str:
+    """A token that enters a canal."""
+    tile = tables.canals[0]
+    x, y = spots(tile, 1)[0]
+    drawn = at(24, 1, canal_tile(tile, 1)) + at(24 + x, 1 + y, token_ship(0, 0.9))
+    return still(SIZE + 40, SIZE + 6, drawn, label="A token at the side of a canal tile")
+
+
+def signs(tables: Tables) -> str:
+    """The signs of canals and what each counts."""
+    counts = {"cannon": "soldiers, cannons", "crane": "businessmen, cranes", "lantern": "lanterns"}
+    counts |= {"lifeboat": "lifeboats", "lifebuoy": "lifebuoys"}
+    each = []
+    for k, (sign, told) in enumerate(counts.items()):
+        x, y = k % 2 * 160, k // 2 * 42
+        each.append(box(x + 2, y + 4, 32, 32, "#FFFDF5", 5, ink=1.5) + use(sign, x + 6, y + 8, 24))
+        each.append(text(x + 44, y + 25, told, 13, room=112))
+    return still(WIDTH, 128, *each, label="Signs, and what each counts")
+
+
+FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
+    "R1.3": hulls,
+    "R1.4": features,
+    "R1.8": prices,
+    "R2.3": lambda tables: of_contract(tables.contracts[0]),
+    "R4.3": a_ship,
+    "R5.5": chain,
+    "R6.1": a_lot,
+    "R6.4": trades,
+    "R7.2": of_ring(EQUIPMENT),
+    "R7.3": of_ring(CREW),
+    "R7.4": lambda tables: of_employee(tables.employees[0]),
+    "R8.2": a_fitted_ship,
+    "R8.11": the_token,
+    "R8.14": signs,
+}
+
+
+# The end.
+
+
+@cached
+def parade(view: View, seat: int) -> str:
+    """The ships that have sailed, with all that is on them, the first before the others."""
+    ships = view.players[seat].ships
+    wide, high = PARADE
+    long = sum(len(ship.tiles) for ship in ships) * TILE_WIDTH + 40 * max(len(ships) - 1, 0)
+    size = min(0.9, (wide - 48) / max(long, 1))
+    x, out = 24.0, []
+    for ship in ships:
+        out.append(at(x, high - 34 - KEEL * size, ship_picture(ship.tiles, ship.aboard, size)))
+        x += (len(ship.tiles) * TILE_WIDTH + 40) * size
+    told = "; ".join(f"speed {ship.speed} with {pieces_words(list(ship.aboard))}" for ship in ships)
+    return scenery.parade(*out, label=f"The fleet: {told}" if ships else "No ship has sailed", air=False)

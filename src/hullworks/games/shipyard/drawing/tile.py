@@ -1,0 +1,190 @@
+"""What lies on the board of Shipyard: canal tiles, employees, commodity tiles, ships with all that is on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from hullworks.art.pencil import at, box, cached, clip, disc, el, path, text, use
+from hullworks.art.pieces import coin, puck, tile
+from hullworks.art.steamships import TILE_WIDTH, ship_tile
+from hullworks.games.shipyard.tables import PIECES, CanalTile, Employee, Lot, Tile
+
+SIZE = 130  # of a canal tile
+BANK, GRASS, WATER, LAWN, POST = "#5E8E86", "#6FA268", "#9FD0DC", "#D3DFB4", "#5B4A36"
+# Where the spaces of a canal tile lie: at its sides, where they meet the edge, and between two sides.
+SIDE_SPOTS = ((65, 14), (116, 65), (65, 116), (14, 65))
+EDGES = ((65, 0), (130, 65), (65, 130), (0, 65))
+BETWEEN: Mapping[tuple[int, int], tuple[int, int]] = {
+    (0, 1): (103, 27),
+    (1, 2): (103, 103),
+    (2, 3): (27, 103),
+    (0, 2): (65, 65),
+    (1, 3): (65, 65),
+    (0, 3): (27, 27),
+}
+# The band and the sign of each craft, so that its colour is never alone.
+CRAFT: Mapping[str, tuple[str, str]] = {
+    "trader": ("#A52A22", "M0-6a6 6 0 1 0 .1 0zM0-2.500v5"),
+    "builder": ("#2B5F8C", "M-6 0L0-6 6 0M-4-1V6H4V-1"),
+    "engineer": ("#56646C", "M-6 6L2-2M1-6a4 4 0 1 0 5 5L3 0 0-3z"),
+    "recruiter": ("#2F6B45", "M0-6V6M-6 0H6"),
+    "mover": ("#80590C", "M-6-5l5 5-5 5M0-5l5 5-5 5"),
+    "speed": ("#2B5F8C", "M-7 5A7 7 0 0 1 7 5M0 5L4-1"),
+}
+GOOD_TINTS: Mapping[str, str] = {"coal": "#BFC7CC", "cloth": "#EFC0D3", "wheat": "#F8E198"}
+RING_ICONS: Mapping[str, str] = {"crew": "captain", "equipment": "crane", "employee": "employee", "ship": "smokestack"}
+
+
+def turned_sides(canal: CanalTile, turn: int) -> list[int]:
+    """The open sides in the order of the chain, as the tile lies."""
+    return [("NESW".index(side) + turn) % 4 for side in canal.sides]
+
+
+def spots(canal: CanalTile, turn: int) -> list[tuple[int, int]]:
+    """Where each space of a canal tile lies."""
+    sides = turned_sides(canal, turn)
+    found: list[tuple[int, int]] = []
+    for k, side in enumerate(sides):
+        found.append(SIDE_SPOTS[side])
+        if k + 1 < len(sides):
+            one, other = sorted((side, sides[k + 1]))
+            found.append(BETWEEN[one, other])
+    return found
+
+
+@cached
+def canal_tile(canal: CanalTile, turn: int = 0) -> str:
+    """A canal tile as it lies: water, spaces, and a post for each sign."""
+    spaces = spots(canal, turn)
+    line = "M" + "L".join(f"{x} {y}" for x, y in spaces)
+    for side in turned_sides(canal, turn):
+        (x, y), (a, b) = SIDE_SPOTS[side], EDGES[side]
+        line += f"M{x} {y}L{a} {b}"
+    water = clip(
+        "M1 1H129V129H1z",
+        SIZE,
+        SIZE,
+        path(line, ink=33, stroke=BANK),
+        path(line, ink=29, stroke=WATER),
+    )
+    stops = "".join(disc(x, y, 8.5, "#F2FAFB", stroke="#3F6E7C", stroke_width=1.4) for x, y in spaces)
+    posts = "".join(sign_post(sign, *spot) for sign, spot in zip(canal.signs, spaces, strict=True) if sign)
+    trees = "".join(
+        at(x, y, disc(0, 0, 6, GRASS, stroke="#47744A", stroke_width=1.2), disc(-2, -2, 2, "#9CC48F"))
+        for x, y in ((18, 20), (112, 18), (20, 112), (112, 112))
+        if all((x - a) ** 2 + (y - b) ** 2 > 900 for a, b in spaces)
+    )
+    return tile(SIZE, SIZE, trees, water, stops, posts, fill=LAWN, r=5)
+
+
+def sign_post(sign: str, x: float, y: float) -> str:
+    """A sign on its post beside a space; a ribbon is a flag."""
+    dx, dy = (65 - x) * 0.45, (65 - y) * 0.45
+    if (x, y) == (65, 65):
+        dy = -27.0
+    post = path(f"M0 0L{-dx * 0.7:g} {-dy * 0.7:g}", stroke=POST, stroke_width=2)
+    if sign == "ribbon":
+        cloth = path("M-11-15H0V15H-11z M0-15H11V15H0z", "#2E6FB0", ink=1.5) + path("M-4-15H4V15H-4z", "#FFFFFF")
+        return at(x + dx, y + dy, post, cloth)
+    return at(x + dx, y + dy, post, box(-15, -15, 30, 30, "#FFFDF5", 5, ink=1.5), use(sign, -12, -12, 24, sign))
+
+
+@cached
+def employee_card(employee: Employee, w: float = 60, h: float = 66) -> str:
+    """A band in the craft's colour with its sign; below, what the employee is about, how much, and the extra cost."""
+    tone, sign = CRAFT[employee.craft]
+    band = path(f"M.6 21V7Q.6 .6 7 .6H{w - 7}Q{w - 0.6} .6 {w - 0.6} 7V21z", tone)
+    mark = at(w / 2, 11, path(sign, ink=2.25, stroke="#FFFFFF"))
+    icon = RING_ICONS.get(employee.target, employee.target)
+    size = 28 if w >= 56 else 22  # On a phone a smaller one leaves room for what stands below it.
+    face = use(icon, w / 2 - size / 2, 26, size, f"{employee.craft}, {employee.target}")
+    more = ""
+    if employee.craft in ("mover", "speed"):
+        more = text(5, h - 5, f"+{employee.amount}", 13, 700, "var(--card-ink)", title=True)
+    elif employee.level > 1:
+        more = text(5, h - 5, "II", 13, 700, "var(--card-ink)", title=True)
+    cost = at(w - 11, h - 11, coin(employee.cost, 9.5)) if employee.cost else ""
+    return tile(w, h, band, mark, face, more, cost)
+
+
+@cached
+def lot_card(lot: Lot, w: float = 72, h: float = 72) -> str:
+    """A commodity tile: up to four goods."""
+    wide = min(len(lot.goods), 2)
+    r = 14.0
+    rows = [lot.goods[k : k + wide] for k in range(0, len(lot.goods), wide)]
+    pucks = []
+    for j, row in enumerate(rows):
+        for k, good in enumerate(row):
+            x = w / 2 + (k - (len(row) - 1) / 2) * (2 * r + 3)
+            pucks.append(at(x, h / 2 + (j - (len(rows) - 1) / 2) * (2 * r + 4) - 1, puck(good, r)))
+    return tile(w, h, *pucks)
+
+
+def fittings(tile: Tile, filled: list[str]) -> tuple[tuple[str, str], ...]:
+    """The features of a tile, each with the piece that fills it; pieces are taken from *filled* as places suit them."""
+    found: list[tuple[str, str]] = []
+    for feature in tile.has:
+        suits = FITS.get(feature, ())
+        piece = next((piece for piece in filled if piece in suits), "")
+        if piece:
+            filled.remove(piece)
+        found.append((feature, piece))
+    return tuple(found)
+
+
+FITS: Mapping[str, tuple[str, ...]] = {
+    "cabin": ("soldier", "businessman", "captain"),
+    "berth": ("stoker",),
+    "mount": ("smokestack", "sail"),
+    "crane-mount": ("crane",),
+    "gun-mount": ("cannon",),
+}
+
+
+def manned(tiles: tuple[Tile, ...], aboard: tuple[int, ...]) -> tuple[list[str], str]:
+    """The tiles of a ship with all that is on them, each in its own corner; and who needs no place, above the bow.
+
+    The first captain needs none, and what a builder makes room for.
+    """
+    filled = [PIECES[piece] for piece, count in enumerate(aboard) for _ in range(count)]
+    captain = filled[:1] if filled[:1] == ["captain"] else []
+    del filled[: len(captain)]
+    parts = [ship_tile(one.part, *fittings(one, filled)) for one in tiles]
+    extra = "".join(
+        at(16 + k * 25, 42, disc(0, 0, 11.5, "var(--token)", ink=1.1), use(one, -9.5, -9.5, 19))
+        for k, one in enumerate(captain + filled)
+    )
+    return parts, extra
+
+
+@cached
+def ship_picture(tiles: tuple[Tile, ...], aboard: tuple[int, ...], size: float) -> str:
+    """A ship with all that is on it."""
+    parts, extra = manned(tiles, aboard)
+    row = (at(k * TILE_WIDTH, 0, part) for k, part in enumerate(parts))
+    return el("g", *row, extra, transform=f"scale({size:.3f})")
+
+
+@cached
+def manned_tile(tiles: tuple[Tile, ...], aboard: tuple[int, ...], place: int, size: float) -> str:
+    """One tile of a ship with all that is on it."""
+    parts, extra = manned(tiles, aboard)
+    return el("g", parts[place], extra if place == 0 else "", transform=f"scale({size:.3f})")
+
+
+@cached
+def bare_tile(one: Tile, size: float) -> str:
+    """A ship tile with empty places."""
+    return el("g", ship_tile(one.part, *((feature, "") for feature in one.has)), transform=f"scale({size:.3f})")
+
+
+def paper_slip(colour: str) -> str:
+    """The colour of a contract, with its letter."""
+    tone = {"blue": "#2B5F8C", "green": "#2F6B45"}[colour]
+    return box(0, 0, 22, 26, tone, 4, ink=1.5) + text(11, 18, colour[0].upper(), 14, 700, "#FFFFFF", "middle")
+
+
+def paper_line(colour: str, words: str, room: float, size: int) -> str:
+    """A contract: its slip and its text."""
+    return paper_slip(colour) + text(32, 18, words, size, room=room - 32)

@@ -1,0 +1,203 @@
+"""R3 The turn and the track."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.games.shipyard.actions import BONUS, CUBE, NO_BONUS
+from hullworks.games.shipyard.rules.r03_action import can_do, perform, why_not_do
+from hullworks.games.shipyard.rules.r04_market import BOOK
+from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS
+from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS
+from hullworks.games.shipyard.rules.r09_contract import ask_for_discards
+from hullworks.games.shipyard.rules.r10_end import LAST_PHASES, round_is_over
+from hullworks.games.shipyard.state import OPEN, QUEUE_OUT, STACK_OUT, Shipyard, Turn
+from hullworks.games.shipyard.tables import ACTIONS, ALL_GOODS, NONE, SUBSIDY
+from hullworks.kernel.rule import Decision, Options, Step
+
+
+def a_turn(seat: i64) -> Turn:
+    return Turn(seat, NONE, NONE, 0, 0, 0, vec[i64]([0] * ALL_GOODS), 0)
+
+
+class BeginTurn(Step):
+    """R3.1 Advance a tile, place a cube and take income, act, and send completed ships on their cruise."""
+
+    def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
+        g.turn = a_turn(seat)
+        g.players[seat].turns += 1
+        g.then(ADVANCE, seat)
+        g.then(PLACE_CUBE, seat)
+        g.then(OFFER_BONUS, seat)
+        g.then(MAIN_ACTION, seat)
+        g.then(OFFER_BONUS, seat)
+        g.then(SEND_SHIPS, seat)
+        g.then(FILL_DESKS, seat)
+        g.then(END_TURN, seat)
+
+
+# The track.
+
+
+class Advance(Step):
+    """R3.2 The tile of the last action goes to the front, and the wheel turns; R3.3 of two cubes, the older one's."""
+
+    def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
+        player = g.players[seat]
+        if player.older == NONE:
+            if g.cubes_each() == 2 or player.newer == NONE:
+                return
+            player.older = player.newer
+            player.newer = NONE
+        place = g.place_of(player.older)
+        for k in range(place, len(g.track) - 1):
+            g.track[k] = g.track[k + 1]
+        g.track[len(g.track) - 1] = player.older
+        g.turn.advanced = player.older
+        player.older = NONE
+        turn_wheel(g, seat)
+
+
+def turn_wheel(g: Shipyard, seat: i64) -> None:
+    """R3.4 After a rotation a cube leaves the queue; R9.1 some of them bring discards; R10.1 or there is none."""
+    g.wheel += 1
+    if g.wheel < g.terms.rotation:
+        return
+    g.wheel = 0
+    if g.queue == 0:
+        if g.ending == OPEN:
+            g.ending = QUEUE_OUT
+        return
+    g.queue -= 1
+    if brings_discards(g):
+        ask_for_discards(g, seat)
+
+
+def brings_discards(g: Shipyard) -> bool:
+    """R9.1 Whether the cube that has just gone was the one after which a third or two thirds have gone, rounded up."""
+    cubes = g.tables.house.queue[g.seats - 2]
+    gone = cubes - g.queue
+    return gone == (cubes + 2) // 3 or gone == (2 * cubes + 2) // 3
+
+
+def is_free(g: Shipyard, action: i64) -> bool:
+    """R3.5 Whether an action's tile has no cube and was not just advanced."""
+    return g.owner(action) == NONE and g.turn.advanced != action
+
+
+def can_choose(g: Shipyard, seat: i64, action: i64) -> bool:
+    """R3.5, R3.6 Whether the cube may be placed to do this action."""
+    return is_free(g, action) and can_do(g, seat, action, g.players[seat].money + g.income(action))
+
+
+class PlaceCube(Decision):
+    """R3.5 Place the cube on a free tile, R3.6 whose action you can do; R3.7 or, if there is none, on any free one."""
+
+    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+        for action in range(g.actions()):
+            if can_choose(g, seat, action):
+                out.add(CUBE.code(action))
+        if out.count == 0:
+            for action in range(g.actions()):
+                if is_free(g, action):
+                    out.add(CUBE.code(action))
+
+    def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
+        player = g.players[seat]
+        action = CUBE.arg(answer)
+        player.money += g.income(action)  # R3.8
+        player.older = player.newer
+        player.newer = action
+        g.turn.main = action
+
+    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
+        if not CUBE.has(code):
+            return ""
+        action = CUBE.arg(code)
+        if action == SUBSIDY and g.seats < 4:
+            return ""  # R1.1 It does not lie out.
+        if g.turn.advanced == action:
+            return "you have just advanced that tile (R3.5)"
+        if g.owner(action) != NONE:
+            return "there is a cube on that tile (R3.5)"
+        return why_not_do(g, seat, action, g.players[seat].money + g.income(action))
+
+
+# The actions of the turn.
+
+
+def can_take_bonus(g: Shipyard, seat: i64, action: i64) -> bool:
+    """R3.9 Whether the player could pay for this action and then do it."""
+    if action == g.turn.main or g.players[seat].money < g.terms.bonus:
+        return False
+    return can_do(g, seat, action, g.players[seat].money - g.terms.bonus)
+
+
+class OfferBonus(Step):
+    """R3.9, R3.10 Before the main action and after it, a bonus may be taken, once; R10.2 not when a stack is out."""
+
+    def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
+        if g.turn.bonus == 1 or g.ending == STACK_OUT:
+            return
+        for action in range(g.actions()):
+            if can_take_bonus(g, seat, action):
+                g.then(TAKE_BONUS, seat)
+                return
+
+
+class TakeBonus(Decision):
+    """R3.9 Pay for a bonus action, any but the main one, or not."""
+
+    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+        out.add(NO_BONUS)
+        for action in range(g.actions()):
+            if can_take_bonus(g, seat, action):
+                out.add(BONUS.code(action))
+
+    def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
+        if answer == NO_BONUS:
+            return
+        g.players[seat].money -= g.terms.bonus
+        g.turn.bonus = 1
+        perform(g, seat, BONUS.arg(answer))
+
+    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
+        if not BONUS.has(code):
+            return ""
+        action = BONUS.arg(code)
+        if action == g.turn.main:
+            return f"{ACTIONS[action]} is your main action (R3.9)"
+        if action == SUBSIDY and g.seats < 4:
+            return ""  # R1.1 It does not lie out.
+        return why_not_do(g, seat, action, g.players[seat].money - g.terms.bonus)
+
+
+class MainAction(Step):
+    """R3.1 The action of the cube; R3.7, R3.10 it is lost if it cannot be done, R10.2 or if a bonus was the end."""
+
+    def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
+        g.turn.acted = 1
+        if g.ending != STACK_OUT and can_do(g, seat, g.turn.main, g.players[seat].money):
+            perform(g, seat, g.turn.main)
+
+
+class EndTurn(Step):
+    """R3.1 The turn passes clockwise, unless the game is ending (R10)."""
+
+    def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
+        if g.ending == STACK_OUT or (g.ending == QUEUE_OUT and round_is_over(g, seat)):
+            g.then(LAST_PHASES, seat)
+        else:
+            g.then(BEGIN_TURN, (seat + 1) % g.seats)
+
+
+BEGIN_TURN: Final = BOOK.add("R3.1", BeginTurn())
+ADVANCE: Final = BOOK.add("R3.2", Advance())
+PLACE_CUBE: Final = BOOK.add("R3.5", PlaceCube())
+OFFER_BONUS: Final = BOOK.add("R3.9", OfferBonus())
+TAKE_BONUS: Final = BOOK.add("R3.9", TakeBonus())
+MAIN_ACTION: Final = BOOK.add("R3.1", MainAction())
+END_TURN: Final = BOOK.add("R3.1", EndTurn())

@@ -1,0 +1,171 @@
+"""R4.7, R5.1, R6.1 How what was bought is replaced: the ship market, and the displays of canals and commodities."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.games.shipyard.actions import CANAL_DRAWN, LOT_DRAWN, TILE
+from hullworks.games.shipyard.state import OPEN, STACK_OUT, TURNS, Shipyard
+from hullworks.games.shipyard.tables import (
+    ALL_COLUMNS,
+    ALL_ROWS,
+    BOTTOM,
+    DISPLAY,
+    FIRST_TILE,
+    HALF,
+    NONE,
+    part_of,
+    part_of_column,
+)
+from hullworks.kernel.bits import bit, member, size
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.rule import Chance, Outcomes, Rulebook, Step
+
+BOOK: Final = Rulebook()
+
+
+# The ship market.
+
+
+def slide_down(g: Shipyard) -> None:
+    """R4.7 In each column the tiles slide down, so that gaps are at its top."""
+    for column in range(ALL_COLUMNS):
+        low = column * ALL_ROWS + BOTTOM
+        for place in range(low, column * ALL_ROWS - 1, -1):
+            tile = g.market[place]
+            if tile != NONE:
+                g.market[place] = NONE
+                g.market[low] = tile
+                low -= 1
+
+
+class FillMarket(Step):
+    """R4.7 The columns slide down and are filled from the stacks: from the left, each from below."""
+
+    def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
+        slide_down(g)
+        for column in range(ALL_COLUMNS):
+            for row in range(BOTTOM, -1, -1):
+                place = column * ALL_ROWS + row
+                if g.market[place] == NONE and g.part_left(part_of_column(column)):
+                    g.then(DRAW_TILE, seat, place)
+                    g.then(FILL_MARKET, seat)
+                    return
+
+
+def stack_to_draw(g: Shipyard, part: i64) -> i64:
+    """R1.3 The first stack of a kind, or the second when the first has no more."""
+    if g.stacks[part * 2] != 0:
+        return part * 2
+    return part * 2 + 1
+
+
+def first_in(stack: i64) -> i64:
+    """R1.3 The lowest number of a tile in a stack."""
+    return FIRST_TILE[stack // 2] + stack % 2 * HALF[stack // 2]
+
+
+class DrawTile(Chance):
+    """R1.3 Every tile of the stack is equally likely; R10.2 the last one of its kind brings the end."""
+
+    def outcomes(self, g: Shipyard, seat: i64, place: i64, out: Outcomes) -> None:
+        stack = stack_to_draw(g, part_of_column(place // ALL_ROWS))
+        for k in range(size(g.stacks[stack])):
+            out.weigh(TILE.code(first_in(stack) + member(g.stacks[stack], k)), 1)
+
+    def sample(self, g: Shipyard, seat: i64, place: i64, rng: Rng) -> i64:
+        stack = stack_to_draw(g, part_of_column(place // ALL_ROWS))
+        return TILE.code(first_in(stack) + member(g.stacks[stack], rng.below(size(g.stacks[stack]))))
+
+    def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
+        tile = TILE.arg(answer)
+        part = part_of(tile)
+        stack = stack_to_draw(g, part)
+        g.stacks[stack] &= ~bit(tile - first_in(stack))
+        g.market[place] = tile
+        if not g.part_left(part) and g.ending == OPEN and g.phase == TURNS:
+            g.ending = STACK_OUT  # R10.5 says why only then.
+
+
+# The displays.
+
+
+def take_open(display: vec[i64], place: i64) -> i64:
+    """R5.1, R6.1 Take an open tile; the dearer ones slide to the cheap end."""
+    tile = display[place]
+    for k in range(place, 0, -1):
+        display[k] = display[k - 1]
+    display[0] = NONE
+    return tile
+
+
+def gap(display: vec[i64]) -> i64:
+    """The cheapest place of a display that has no tile, or NONE."""
+    for place in range(DISPLAY - 1, -1, -1):
+        if display[place] == NONE:
+            return place
+    return NONE
+
+
+class FillCanals(Step):
+    """R5.1 A new canal tile is drawn for the gap; R1.10 they run out."""
+
+    def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
+        if gap(g.canals.open) != NONE and g.canals.stack != 0:
+            g.then(DRAW_CANAL, seat)
+            g.then(FILL_CANALS, seat)
+
+
+class DrawCanal(Chance):
+    """R5.1 Every canal tile of the stack is equally likely."""
+
+    def outcomes(self, g: Shipyard, seat: i64, arg: i64, out: Outcomes) -> None:
+        for k in range(size(g.canals.stack)):
+            out.weigh(CANAL_DRAWN.code(member(g.canals.stack, k)), 1)
+
+    def sample(self, g: Shipyard, seat: i64, arg: i64, rng: Rng) -> i64:
+        return CANAL_DRAWN.code(member(g.canals.stack, rng.below(size(g.canals.stack))))
+
+    def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
+        g.canals.open[gap(g.canals.open)] = CANAL_DRAWN.arg(answer)
+        g.canals.stack &= ~bit(CANAL_DRAWN.arg(answer))
+
+
+class FillLots(Step):
+    """R6.1 A new commodity tile is drawn for each gap; when the stack has run out, the exchanged ones are shuffled."""
+
+    def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
+        if gap(g.lots.open) == NONE:
+            return
+        if g.lots.stack == 0:
+            g.lots.stack = g.lots.aside
+            g.lots.aside = 0
+        if g.lots.stack != 0:
+            g.then(DRAW_LOT, seat)
+            g.then(FILL_LOTS, seat)
+
+
+class DrawLot(Chance):
+    """R6.1 Every commodity tile of the stack is equally likely."""
+
+    def outcomes(self, g: Shipyard, seat: i64, arg: i64, out: Outcomes) -> None:
+        for k in range(size(g.lots.stack)):
+            out.weigh(LOT_DRAWN.code(member(g.lots.stack, k)), 1)
+
+    def sample(self, g: Shipyard, seat: i64, arg: i64, rng: Rng) -> i64:
+        return LOT_DRAWN.code(member(g.lots.stack, rng.below(size(g.lots.stack))))
+
+    def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
+        g.lots.open[gap(g.lots.open)] = LOT_DRAWN.arg(answer)
+        g.lots.stack &= ~bit(LOT_DRAWN.arg(answer))
+
+
+FILL_MARKET: Final = BOOK.add("R4.7", FillMarket())
+DRAW_TILE: Final = BOOK.add("R1.3", DrawTile())
+FILL_CANALS: Final = BOOK.add("R5.1", FillCanals())
+DRAW_CANAL: Final = BOOK.add("R5.1", DrawCanal())
+FILL_LOTS: Final = BOOK.add("R6.1", FillLots())
+DRAW_LOT: Final = BOOK.add("R6.1", DrawLot())

@@ -1,0 +1,250 @@
+"""R8 The shakedown cruise: the way of a ship, and what it brings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from hullworks.games.shipyard.actions import AT, SPACE, STEP_TO
+from hullworks.games.shipyard.rules.r04_market import BOOK
+from hullworks.games.shipyard.rules.r08_way import (
+    can_sail,
+    entry_at,
+    has_rim,
+    leads_to,
+    may_enter,
+    reaches,
+    side_of,
+    sign_points,
+    space_at,
+)
+from hullworks.games.shipyard.state import (
+    ACROSS,
+    AT_REST,
+    DOWN,
+    UP,
+    Player,
+    Ship,
+    Shipyard,
+    cell_of,
+    turn_of,
+)
+from hullworks.games.shipyard.tables import (
+    ALL_PIECES,
+    BUSINESSMAN,
+    CANNON,
+    CANNON_SIGN,
+    CAPTAIN,
+    CRANE,
+    CRANE_SIGN,
+    NONE,
+    RIBBON,
+    SIDES,
+    SOLDIER,
+    neighbour,
+)
+from hullworks.kernel.rule import Decision, Options, Step
+
+
+class SetSail(Step):
+    """R8.9 The ship sails, or fails: without a captain, or without a way as long as its speed."""
+
+    def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
+        speed = g.speed_of(seat, g.cruise.aboard)
+        if g.cruise.aboard[CAPTAIN] == 0 or not can_sail(g, seat, speed):
+            fall_apart(g, seat)
+            return
+        g.cruise.speed = speed
+        g.players[seat].wake = vec[i64]()
+        if g.players[seat].token == NONE:
+            g.then(ENTER_CANAL, seat)
+        else:
+            g.then(STEER, seat)
+
+
+def fall_apart(g: Shipyard, seat: i64) -> None:
+    """R8.9 The tiles leave the game, and what was put on the ship goes back to the player."""
+    player = g.players[seat]
+    for piece in range(ALL_PIECES):
+        player.store[piece] += g.cruise.aboard[piece]
+    player.failed += 1
+    clear_slots(g, seat)
+
+
+def clear_slots(g: Shipyard, seat: i64) -> vec[i64]:
+    """The ship leaves the yard; its tiles."""
+    yard = g.players[seat].yard
+    end = g.cruise.slot + g.cruise.length
+    tiles = yard[g.cruise.slot : end]
+    for slot in range(g.cruise.slot, end):
+        yard[slot] = NONE
+    g.cruise.slot = NONE
+    return tiles
+
+
+class EnterCanal(Decision):
+    """R8.11 On the first cruise, choose the canal tile by which the token enters."""
+
+    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+        player = g.players[seat]
+        for entry in range(len(player.canal)):
+            for space in range(g.water(player.canal[entry]).spaces):
+                if may_enter(g, player, entry, space, g.cruise.speed):
+                    out.add(AT.code(cell_of(player.canal[entry])))
+                    break
+
+    def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
+        g.then(ENTER_SPACE, seat, entry_at(g.players[seat].canal, AT.arg(answer)))
+
+    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
+        if not AT.has(code):
+            return ""
+        if entry_at(g.players[seat].canal, AT.arg(code)) == NONE:
+            return "you have no canal there (R8.11)"
+        return "there is no entrance from which the full speed can be sailed (R8.11)"
+
+
+class EnterSpace(Decision):
+    """R8.11 And the space, which is the first step."""
+
+    def options(self, g: Shipyard, seat: i64, entry: i64, out: Options) -> None:
+        player = g.players[seat]
+        for space in range(g.water(player.canal[entry]).spaces):
+            if may_enter(g, player, entry, space, g.cruise.speed):
+                out.add(SPACE.code(space))
+
+    def resolve(self, g: Shipyard, seat: i64, entry: i64, answer: i64) -> None:
+        player = g.players[seat]
+        heading = ACROSS if has_rim(g.tables, player.canal) else AT_REST
+        arrive(g, seat, cell_of(player.canal[entry]), SPACE.arg(answer), heading)
+
+    def why(self, g: Shipyard, seat: i64, entry: i64, code: i64) -> str:
+        return "that is no entrance from which the full speed can be sailed (R8.11)" if SPACE.has(code) else ""
+
+    def continues(self) -> bool:
+        return True
+
+
+class Steer(Decision):
+    """R8.13 The next step: never back, and only where the full speed can still be sailed."""
+
+    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+        for side in range(4):
+            if may_steer(g, seat, side):
+                out.add(STEP_TO.code(side))
+
+    def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
+        player = g.players[seat]
+        heading = heading_to(g, player, STEP_TO.arg(answer))
+        if heading == UP:
+            arrive(g, seat, player.token, player.space + 1, UP)
+        elif heading == DOWN:
+            arrive(g, seat, player.token, player.space - 1, DOWN)
+        else:
+            cross(g, seat, STEP_TO.arg(answer))
+
+    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
+        if not STEP_TO.has(code):
+            return ""
+        player = g.players[seat]
+        side = STEP_TO.arg(code)
+        heading = heading_to(g, player, side)
+        if heading == AT_REST:
+            return f"there is no way {SIDES[side]} from here (R8.13)"
+        if heading + player.heading == UP + DOWN or (heading == ACROSS and player.heading == ACROSS):
+            return "a ship never turns back (R8.13)"
+        return "the full speed could not be sailed that way (R8.13)"
+
+
+def heading_to(g: Shipyard, player: Player, side: i64) -> i64:
+    """How a step towards a side is made: up or down the chain, or across; AT_REST if there is no such step."""
+    entry = player.canal[entry_at(player.canal, player.token)]
+    water = g.water(entry)
+    turn = turn_of(entry)
+    if player.space + 1 < water.spaces and leads_to(water, turn, player.space, UP) == side:
+        return UP
+    if player.space > 0 and leads_to(water, turn, player.space, DOWN) == side:
+        return DOWN
+    if player.space % 2 == 0 and side_of(water, turn, player.space) == side:
+        beside = neighbour(player.token, side)
+        if beside != NONE and entry_at(player.canal, beside) != NONE:
+            return ACROSS
+    return AT_REST
+
+
+def may_steer(g: Shipyard, seat: i64, side: i64) -> bool:
+    """R8.13 Whether the token may go towards a side and still sail the full speed."""
+    player = g.players[seat]
+    heading = heading_to(g, player, side)
+    left = g.cruise.speed - g.cruise.steps - 1
+    entry = entry_at(player.canal, player.token)
+    if heading == UP:
+        return player.heading != DOWN and reaches(g.tables, player.canal, 0, entry, player.space + 1, UP, left)
+    if heading == DOWN:
+        return player.heading != UP and reaches(g.tables, player.canal, 0, entry, player.space - 1, DOWN, left)
+    if heading == AT_REST or player.heading == ACROSS:
+        return False
+    other = entry_at(player.canal, neighbour(player.token, side))
+    arrival = space_at(g.water(player.canal[other]), turn_of(player.canal[other]), (side + 2) % 4)
+    gone: i64 = 1
+    return reaches(g.tables, player.canal, gone << entry, other, arrival, ACROSS, left)
+
+
+def cross(g: Shipyard, seat: i64, side: i64) -> None:
+    """R8.16 The token enters another canal tile, and the one it leaves is taken away."""
+    player = g.players[seat]
+    left = entry_at(player.canal, player.token)
+    cell = neighbour(player.token, side)
+    entered = player.canal[entry_at(player.canal, cell)]
+    kept = vec[i64]()
+    for entry in range(len(player.canal)):
+        if entry != left:
+            kept = append(kept, player.canal[entry])
+    player.canal = kept
+    player.pile += 1
+    arrive(g, seat, cell, space_at(g.water(entered), turn_of(entered), (side + 2) % 4), ACROSS)
+
+
+def arrive(g: Shipyard, seat: i64, cell: i64, space: i64, heading: i64) -> None:
+    """R8.13 The token comes to a space; R8.14, R8.15 its sign gives points; after the last step the ship is kept."""
+    player, cruise = g.players[seat], g.cruise
+    player.token = cell
+    player.space = space
+    player.heading = heading
+    entry = player.canal[entry_at(player.canal, cell)]
+    player.wake = append(player.wake, entry * 8 + space)
+    cruise.steps += 1
+    sign = g.water(entry).signs[space]
+    if sign == RIBBON:
+        cruise.ribbon = cruise.steps
+    else:
+        cruise.signs += signs_points(sign, cruise.has, cruise.aboard)
+    if cruise.steps < cruise.speed:
+        g.then(STEER, seat)
+    else:
+        finish(g, seat)
+
+
+def signs_points(sign: i64, has: vec[i64], aboard: vec[i64]) -> i64:
+    """R8.14 What a sign brings a ship with these features and all that is aboard."""
+    if sign == CANNON_SIGN:
+        return aboard[SOLDIER] + aboard[CANNON]
+    if sign == CRANE_SIGN:
+        return aboard[BUSINESSMAN] + aboard[CRANE]
+    return sign_points(sign, has)
+
+
+def finish(g: Shipyard, seat: i64) -> None:
+    """R8.10, R8.17 The points of the cruise, and the ship is kept with all that is on it."""
+    player, cruise = g.players[seat], g.cruise
+    points = g.fitting_points(cruise.aboard, cruise.speed) + cruise.signs + cruise.ribbon
+    player.points += points
+    player.ships.append(Ship(clear_slots(g, seat), cruise.aboard[:], cruise.speed, points))
+
+
+SET_SAIL: Final = BOOK.add("R8.9", SetSail())
+ENTER_CANAL: Final = BOOK.add("R8.11", EnterCanal())
+ENTER_SPACE: Final = BOOK.add("R8.11", EnterSpace())
+STEER: Final = BOOK.add("R8.13", Steer())

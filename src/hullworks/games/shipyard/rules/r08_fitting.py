@@ -1,0 +1,270 @@
+"""R8 The ship before it sails: what may be put on it, and what is best."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.games.shipyard.actions import AS_PROPOSED, FIT, LAUNCH, SAIL
+from hullworks.games.shipyard.rules.r04_hull import ship_at
+from hullworks.games.shipyard.rules.r04_market import BOOK
+from hullworks.games.shipyard.rules.r08_cruise import SET_SAIL
+from hullworks.games.shipyard.rules.r08_way import Voyage, can_sail
+from hullworks.games.shipyard.state import Cruise, Shipyard
+from hullworks.games.shipyard.tables import (
+    ALL_FEATURES,
+    ALL_PIECES,
+    BERTH,
+    BUILDER,
+    BUSINESSMAN,
+    CABIN,
+    CANNON,
+    CAPTAIN,
+    CRANE,
+    CRANE_MOUNT,
+    GUN_MOUNT,
+    MOUNT,
+    NONE,
+    PIECES,
+    SLOTS,
+    SMOKESTACK,
+    SOLDIER,
+    STOKER,
+)
+from hullworks.games.shipyard.tables import (
+    SAIL as SAIL_PIECE,
+)
+from hullworks.kernel.rule import Decision, Options, Step
+
+MOST_SPEED: Final[i64] = 40  # beyond anything that fits on a ship
+
+
+class SendShips(Step):
+    """R8.1 Completed ships sail one after the other, in the order the player chooses."""
+
+    def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
+        found: i64 = NONE
+        many = False
+        for slot in range(SLOTS):
+            if ship_at(g.players[seat].yard, slot, g.terms.longest) > 0:
+                many = found != NONE
+                found = slot
+        if found == NONE:
+            return
+        if many:
+            g.then(CHOOSE_SHIP, seat)
+        else:
+            begin_fitting(g, seat, found)
+        g.then(SEND_SHIPS, seat)
+
+
+class ChooseShip(Decision):
+    """R8.1 Of several completed ships, choose the one that sails next."""
+
+    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+        for slot in range(SLOTS):
+            if ship_at(g.players[seat].yard, slot, g.terms.longest) > 0:
+                out.add(LAUNCH.code(slot))
+
+    def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
+        begin_fitting(g, seat, LAUNCH.arg(answer))
+
+    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
+        return "no completed ship has its bow there (R8.1)" if LAUNCH.has(code) else ""
+
+
+def begin_fitting(g: Shipyard, seat: i64, slot: i64) -> None:
+    """R8.2 A ship is fitted out before it sails."""
+    length = ship_at(g.players[seat].yard, slot, g.terms.longest)
+    has = features_of(g, g.players[seat].yard[slot : slot + length])
+    g.cruise = Cruise(slot, length, has, vec[i64]([0] * ALL_PIECES), 0, 0, 0, 0)
+    g.then(FIT_OUT, seat)
+
+
+def features_of(g: Shipyard, tiles: vec[i64]) -> vec[i64]:
+    """R1.4 What the tiles of a ship have together."""
+    has = vec[i64]([0] * ALL_FEATURES)
+    for tile in tiles:
+        if tile != NONE:
+            for feature in range(ALL_FEATURES):
+                has[feature] += g.feature(tile, feature)
+    return has
+
+
+def can_succeed(g: Shipyard, seat: i64) -> bool:
+    """R8.9 Whether the ship can pass its cruise at all: with a captain and as slow as can be."""
+    captains = g.players[seat].store[CAPTAIN] + g.cruise.aboard[CAPTAIN]
+    return captains > 0 and can_sail(g, seat, g.speed(seat, 0, 0, 0))
+
+
+def can_fit(g: Shipyard, seat: i64, piece: i64) -> bool:
+    """R8.2 Whether the player has another of this piece and the ship has room for it."""
+    if g.players[seat].store[piece] == 0:
+        return False
+    aboard = g.cruise.aboard[:]
+    aboard[piece] += 1
+    return g.fits(seat, g.cruise.has, aboard)
+
+
+class FitOut(Decision):
+    """R8.2 Put crew and equipment on the ship, piece by piece, and sail; R8.5 or sail as proposed.
+
+    A ship that fails whatever is put on it can only sail, empty.
+    """
+
+    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+        if can_succeed(g, seat):
+            if is_empty(g.cruise.aboard):
+                out.add(AS_PROPOSED)
+            for piece in range(ALL_PIECES):
+                if can_fit(g, seat, piece):
+                    out.add(FIT.code(piece))
+        out.add(SAIL)
+
+    def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
+        if answer == AS_PROPOSED:
+            aboard = proposal(g, seat, g.cruise.has)
+            for piece in range(ALL_PIECES):
+                g.cruise.aboard[piece] = aboard[piece]
+                g.players[seat].store[piece] -= aboard[piece]
+        elif answer != SAIL:
+            g.cruise.aboard[FIT.arg(answer)] += 1
+            g.players[seat].store[FIT.arg(answer)] -= 1
+            g.then(FIT_OUT, seat)
+            return
+        g.then(SET_SAIL, seat)
+
+    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
+        if not FIT.has(code):
+            return "something has been put on the ship already (R8.5)" if code == AS_PROPOSED else ""
+        piece = FIT.arg(code)
+        if g.players[seat].store[piece] == 0:
+            return f"you have no {PIECES[piece]} (R8.2)"
+        if can_fit(g, seat, piece):
+            return "this ship fails whatever is put on it (R8.9)"
+        number = "R8.3" if piece < 4 else "R8.4"
+        return f"there is no room for another {PIECES[piece]} ({number})"
+
+
+def is_empty(aboard: vec[i64]) -> bool:
+    for count in aboard:
+        if count > 0:
+            return False
+    return True
+
+
+# The best fitting (R8.5).
+
+
+def proposal(g: Shipyard, seat: i64, has: vec[i64]) -> vec[i64]:
+    """R8.5 What to put on a ship with these features for the most points; nothing if it must fail."""
+    return manned(g, seat, has, best_voyage(g, seat, has))
+
+
+def manned(g: Shipyard, seat: i64, has: vec[i64], search: Voyage) -> vec[i64]:
+    """What the ship of the best voyage has aboard."""
+    aboard = vec[i64]([0] * ALL_PIECES)
+    if search.best == NONE:
+        return aboard
+    for piece in range(ALL_PIECES):
+        aboard[piece] = search.crew[piece]
+    engine = engine_for(g, seat, has, search.speed)
+    aboard[SAIL_PIECE] = engine[0]
+    aboard[STOKER] = engine[1]
+    aboard[SMOKESTACK] = engine[2]
+    room = search.cabins
+    order = vec[i64]([SOLDIER, BUSINESSMAN, CAPTAIN])
+    if search.best_cranes > search.best_cannons:
+        order = vec[i64]([BUSINESSMAN, SOLDIER, CAPTAIN])
+    for piece in order:
+        number = min(search.more[piece], room)
+        aboard[piece] += number
+        room -= number
+    return aboard
+
+
+def best_voyage(g: Shipyard, seat: i64, has: vec[i64], hopeful: bool = False) -> Voyage:
+    """The cruise with the most points that a ship with these features could make now; its `best` is NONE if none.
+
+    Who is *hopeful* counts on a captain who is still to be found.
+    """
+    player = g.players[seat]
+    crew = vec[i64]([0] * ALL_PIECES)
+    more = vec[i64]([0] * ALL_PIECES)
+    crew[CANNON] = min(player.store[CANNON], has[GUN_MOUNT] + player.power(BUILDER, CANNON))
+    crew[CRANE] = min(player.store[CRANE], has[CRANE_MOUNT] + player.power(BUILDER, CRANE))
+    for piece in vec[i64]([SOLDIER, BUSINESSMAN]):
+        crew[piece] = min(player.store[piece], player.power(BUILDER, piece))
+        more[piece] = player.store[piece] - crew[piece]
+    officers = player.store[CAPTAIN] - 1
+    if officers < 0:
+        officers = 0
+    free = min(officers, player.power(BUILDER, CAPTAIN))
+    crew[CAPTAIN] = 1 + free
+    more[CAPTAIN] = officers - free
+    speeds = speeds_of(g, seat, has)
+    longest: i64 = 0
+    for speed in range(MOST_SPEED):
+        if speeds[speed] != NONE:
+            longest = speed
+    search = Voyage(g.tables, player.canal, has, crew, more, has[CABIN], speeds, longest)
+    if player.store[CAPTAIN] > 0 or hopeful:
+        search.start(player)
+    return search
+
+
+def speeds_of(g: Shipyard, seat: i64, has: vec[i64]) -> vec[i64]:
+    """R8.6 to R8.8 For each speed the fewest sails, stokers and smokestacks it takes, or NONE where there is no way."""
+    player = g.players[seat]
+    speeds = vec[i64]([NONE] * MOST_SPEED)
+    stokers = min(player.store[STOKER], has[BERTH] + player.power(BUILDER, STOKER))
+    for stoker in range(stokers + 1):
+        for sail in range(player.store[SAIL_PIECE] + 1):
+            for stack in range(player.store[SMOKESTACK] + 1):
+                if not mounts_suffice(g, seat, has, sail, stack):
+                    break
+                speed = g.speed(seat, sail, stoker, stack)
+                pieces = sail + stoker + stack
+                if speed < MOST_SPEED and (speeds[speed] == NONE or pieces < speeds[speed]):
+                    speeds[speed] = pieces
+    return speeds
+
+
+def mounts_suffice(g: Shipyard, seat: i64, has: vec[i64], sails: i64, stacks: i64) -> bool:
+    """R8.4 Whether so many sails and smokestacks find a mount."""
+    return g.without_place(seat, SAIL_PIECE, sails) + g.without_place(seat, SMOKESTACK, stacks) <= has[MOUNT]
+
+
+def engine_for(g: Shipyard, seat: i64, has: vec[i64], wanted: i64) -> vec[i64]:
+    """The sails, stokers and smokestacks that make a speed with the fewest pieces; the first found of equal ones."""
+    player = g.players[seat]
+    best = vec[i64]([0, 0, 0])
+    fewest: i64 = 999
+    stokers = min(player.store[STOKER], has[BERTH] + player.power(BUILDER, STOKER))
+    for stoker in range(stokers + 1):
+        for sail in range(player.store[SAIL_PIECE] + 1):
+            for stack in range(player.store[SMOKESTACK] + 1):
+                if not mounts_suffice(g, seat, has, sail, stack):
+                    break
+                if g.speed(seat, sail, stoker, stack) == wanted and sail + stoker + stack < fewest:
+                    fewest = sail + stoker + stack
+                    best = vec[i64]([sail, stoker, stack])
+    return best
+
+
+def voyage_of(g: Shipyard, seat: i64, has: vec[i64], aboard: vec[i64]) -> Voyage:
+    """The best way for a ship that is fitted out like this; its `best` is NONE if it fails."""
+    speed = g.speed_of(seat, aboard)
+    speeds = vec[i64]([NONE] * MOST_SPEED)
+    search = Voyage(g.tables, g.players[seat].canal, has, aboard[:], vec[i64]([0] * ALL_PIECES), 0, speeds, speed)
+    if aboard[CAPTAIN] > 0 and speed < MOST_SPEED:
+        speeds[speed] = 0
+        search.start(g.players[seat])
+    return search
+
+
+SEND_SHIPS: Final = BOOK.add("R8.1", SendShips())
+CHOOSE_SHIP: Final = BOOK.add("R8.1", ChooseShip())
+FIT_OUT: Final = BOOK.add("R8.2", FitOut())

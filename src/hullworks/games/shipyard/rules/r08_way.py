@@ -1,0 +1,311 @@
+"""R8.11 to R8.16 Ways through a canal.
+
+A way never comes to a space twice: it does not turn back, and the tile it leaves is taken away. So it is enough to go
+on from the token, space by space, and to go back when nothing more can be found.
+"""
+
+from __future__ import annotations
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.games.shipyard.state import (
+    ACROSS,
+    AT_REST,
+    DOWN,
+    UP,
+    Player,
+    Shipyard,
+    cell_of,
+    tile_of,
+    turn_of,
+    turned,
+)
+from hullworks.games.shipyard.tables import (
+    BUSINESSMAN,
+    CANNON,
+    CANNON_SIGN,
+    CAPTAIN,
+    CRANE,
+    CRANE_SIGN,
+    LANTERN,
+    LANTERN_SIGN,
+    LIFEBOAT,
+    LIFEBOAT_SIGN,
+    LIFEBUOY,
+    LIFEBUOY_SIGN,
+    NO_SIGN,
+    NONE,
+    RIBBON,
+    SOLDIER,
+    Tables,
+    Water,
+    neighbour,
+)
+from hullworks.kernel.bits import bit
+
+
+def entry_at(canal: vec[i64], cell: i64) -> i64:
+    """The number of the canal tile that lies at a place of the map, or NONE."""
+    for entry in range(len(canal)):
+        if cell_of(canal[entry]) == cell:
+            return entry
+    return NONE
+
+
+def side_of(water: Water, turn: i64, space: i64) -> i64:
+    """R5.5 The side of the tile at which an even space lies."""
+    return (water.sides[space // 2] + turn) % 4
+
+
+def space_at(water: Water, turn: i64, side: i64) -> i64:
+    """R5.5 The space at an open side."""
+    for k in range(len(water.sides)):
+        if (water.sides[k] + turn) % 4 == side:
+            return 2 * k
+    return NONE
+
+
+def leads_to(water: Water, turn: i64, space: i64, heading: i64) -> i64:
+    """The side that a step from this space leads to: up or down the chain the next one, across its own."""
+    half = space // 2
+    if heading == UP:
+        return (water.sides[half + 1] + turn) % 4
+    if heading == DOWN and space % 2 == 0:
+        return (water.sides[half - 1] + turn) % 4
+    return (water.sides[half] + turn) % 4
+
+
+def is_entrance(tables: Tables, canal: vec[i64], entry: i64, space: i64) -> bool:
+    """R8.11 Whether a space lies at an open side on the rim of the canal."""
+    if space % 2 == 1:
+        return False
+    water = tables.waters[tile_of(canal[entry])]
+    beside = neighbour(cell_of(canal[entry]), side_of(water, turn_of(canal[entry]), space))
+    return beside == NONE or entry_at(canal, beside) == NONE
+
+
+def has_rim(tables: Tables, canal: vec[i64]) -> bool:
+    """R8.11 Whether the canal has any open side on its rim."""
+    for entry in range(len(canal)):
+        water = tables.waters[tile_of(canal[entry])]
+        for side in range(4):
+            if turned(water.mask, turn_of(canal[entry])) >> side & 1 == 1:
+                beside = neighbour(cell_of(canal[entry]), side)
+                if beside == NONE or entry_at(canal, beside) == NONE:
+                    return True
+    return False
+
+
+class Voyage:
+    """A search through one canal: for any way of some length, or for the way with the most points.
+
+    What sails is described by how many there are who gain by signs. Those in `crew` are aboard in any case; of `more`
+    there may be as many as `cabins` (soldiers, businessmen, officers); which is best depends on the signs of the way.
+    """
+
+    def __init__(
+        self,
+        tables: Tables,
+        canal: vec[i64],
+        has: vec[i64],
+        crew: vec[i64],
+        more: vec[i64],
+        cabins: i64,
+        speeds: vec[i64],
+        longest: i64,
+    ) -> None:
+        self.tables = tables
+        self.canal = canal
+        self.has = has  # features of the ship, for signs of lanterns, lifeboats and lifebuoys
+        self.crew = crew  # pieces aboard in any case
+        self.more = more  # pieces that need a cabin
+        self.cabins = cabins
+        self.speeds = speeds  # for each speed how many pieces it takes, or NONE if the ship cannot have it
+        self.longest = longest  # the greatest of these speeds
+        self.gone: i64 = 0  # a bit for each canal tile that was left
+        self.cannons: i64 = 0  # cannon signs passed
+        self.cranes: i64 = 0  # crane signs passed
+        self.gear: i64 = 0  # points of the other signs
+        self.ribbon: i64 = 0
+        self.best: i64 = NONE  # the most points found
+        self.speed: i64 = NONE  # the speed of that way
+        self.best_cannons: i64 = 0
+        self.best_cranes: i64 = 0
+
+    def start(self, player: Player) -> None:
+        """R8.11, R8.12 Look at all ways from the token, or from every entrance before the first cruise."""
+        if player.token != NONE:
+            self.onward(entry_at(self.canal, player.token), player.space, player.heading, 0)
+            return
+        rim = has_rim(self.tables, self.canal)
+        for entry in range(len(self.canal)):
+            spaces = self.tables.waters[tile_of(self.canal[entry])].spaces
+            for space in range(spaces):
+                if not rim:
+                    self.enter(entry, space, AT_REST, 1)
+                elif is_entrance(self.tables, self.canal, entry, space):
+                    self.enter(entry, space, ACROSS, 1)
+
+    def onward(self, entry: i64, space: i64, heading: i64, step: i64) -> None:
+        """R8.13 Every next step from here."""
+        water = self.tables.waters[tile_of(self.canal[entry])]
+        if heading != DOWN and space + 1 < water.spaces:
+            self.enter(entry, space + 1, UP, step + 1)
+        if heading != UP and space > 0:
+            self.enter(entry, space - 1, DOWN, step + 1)
+        if heading != ACROSS and space % 2 == 0:
+            side = side_of(water, turn_of(self.canal[entry]), space)
+            beside = neighbour(cell_of(self.canal[entry]), side)
+            other = NONE if beside == NONE else entry_at(self.canal, beside)
+            if other != NONE and self.gone >> other & 1 == 0:
+                next_water = self.tables.waters[tile_of(self.canal[other])]
+                arrival = space_at(next_water, turn_of(self.canal[other]), (side + 2) % 4)
+                self.gone |= bit(entry)  # R8.16
+                self.enter(other, arrival, ACROSS, step + 1)
+                self.gone &= ~bit(entry)
+
+    def enter(self, entry: i64, space: i64, heading: i64, step: i64) -> None:
+        """R8.14, R8.15 Come to a space, with its sign; look further; and go back."""
+        sign = self.tables.waters[tile_of(self.canal[entry])].signs[space]
+        ribbon = self.ribbon
+        if sign != NO_SIGN:
+            self.pass_sign(sign, 1)
+            if sign == RIBBON:
+                self.ribbon = step
+        if self.speeds[step] != NONE:
+            self.arrive(step)
+        if step < self.longest:
+            self.onward(entry, space, heading, step)
+        if sign != NO_SIGN:
+            self.pass_sign(sign, -1)
+            self.ribbon = ribbon
+
+    def pass_sign(self, sign: i64, times: i64) -> None:
+        if sign == CANNON_SIGN:
+            self.cannons += times
+        elif sign == CRANE_SIGN:
+            self.cranes += times
+        else:
+            self.gear += times * sign_points(sign, self.has)
+
+    def arrive(self, speed: i64) -> None:
+        """A way of a length that the ship can sail: keep it if it brings the most, or as much with fewer pieces."""
+        points = self.points(speed)
+        if points < self.best:
+            return
+        if points == self.best and self.speeds[speed] >= self.speeds[self.speed]:
+            return
+        self.best = points
+        self.speed = speed
+        self.best_cannons = self.cannons
+        self.best_cranes = self.cranes
+
+    def points(self, speed: i64) -> i64:
+        """R8.10, R8.14, R8.15 What the cruise brings on this way, with the best people in the cabins."""
+        house = self.tables.house
+        crew, more = self.crew, self.more
+        soldier = house.crew_points + self.cannons
+        businessman = house.crew_points + self.cranes
+        points = speed * house.speed_points + self.gear + self.ribbon
+        points += crew[CANNON] * (house.gear_points + self.cannons) + crew[CRANE] * (house.gear_points + self.cranes)
+        points += crew[CAPTAIN] * house.crew_points + crew[SOLDIER] * soldier + crew[BUSINESSMAN] * businessman
+        first, second = more[SOLDIER], more[BUSINESSMAN]
+        if businessman > soldier:
+            first, second = second, first
+            soldier, businessman = businessman, soldier
+        first = min(first, self.cabins)
+        second = min(second, self.cabins - first)
+        officers = min(more[CAPTAIN], self.cabins - first - second)
+        return points + first * soldier + second * businessman + officers * house.crew_points
+
+
+def sign_points(sign: i64, has: vec[i64]) -> i64:
+    """R8.14 What a sign for safety gear brings a ship with these features."""
+    if sign == LANTERN_SIGN:
+        return has[LANTERN]
+    if sign == LIFEBOAT_SIGN:
+        return has[LIFEBOAT]
+    if sign == LIFEBUOY_SIGN:
+        return has[LIFEBUOY]
+    return 0
+
+
+# Whether there is a way at all.
+
+
+def reaches(tables: Tables, canal: vec[i64], gone: i64, entry: i64, space: i64, heading: i64, steps: i64) -> bool:
+    """R8.13 Whether so many more steps can be made from here."""
+    if steps == 0:
+        return True
+    water = tables.waters[tile_of(canal[entry])]
+    if heading != DOWN and space + 1 < water.spaces and reaches(tables, canal, gone, entry, space + 1, UP, steps - 1):
+        return True
+    if heading != UP and space > 0 and reaches(tables, canal, gone, entry, space - 1, DOWN, steps - 1):
+        return True
+    if heading == ACROSS or space % 2 == 1:
+        return False
+    side = side_of(water, turn_of(canal[entry]), space)
+    beside = neighbour(cell_of(canal[entry]), side)
+    other = NONE if beside == NONE else entry_at(canal, beside)
+    if other == NONE or gone >> other & 1 == 1:
+        return False
+    arrival = space_at(tables.waters[tile_of(canal[other])], turn_of(canal[other]), (side + 2) % 4)
+    return reaches(tables, canal, gone | bit(entry), other, arrival, ACROSS, steps - 1)
+
+
+def may_enter(g: Shipyard, player: Player, entry: i64, space: i64, steps: i64) -> bool:
+    """R8.11 Whether the first cruise may begin with this space as its first step and go on to the full speed."""
+    if has_rim(g.tables, player.canal):
+        if not is_entrance(g.tables, player.canal, entry, space):
+            return False
+        return reaches(g.tables, player.canal, 0, entry, space, ACROSS, steps - 1)
+    return reaches(g.tables, player.canal, 0, entry, space, AT_REST, steps - 1)
+
+
+def can_sail(g: Shipyard, seat: i64, speed: i64) -> bool:
+    """R8.9 Whether there is a way through the player's canal as long as this speed."""
+    player = g.players[seat]
+    if player.token != NONE:
+        entry = entry_at(player.canal, player.token)
+        return reaches(g.tables, player.canal, 0, entry, player.space, player.heading, speed)
+    for entry in range(len(player.canal)):
+        for space in range(g.water(player.canal[entry]).spaces):
+            if may_enter(g, player, entry, space, speed):
+                return True
+    return False
+
+
+def farthest(g: Shipyard, seat: i64, most: i64) -> i64:
+    """How long the longest way through the player's canal is, if it is not more than *most*."""
+    player = g.players[seat]
+    if player.token != NONE:
+        entry = entry_at(player.canal, player.token)
+        return longest(g.tables, player.canal, 0, entry, player.space, player.heading, most)
+    best: i64 = 0
+    for entry in range(len(player.canal)):
+        for space in range(0, g.water(player.canal[entry]).spaces, 2):
+            if best < most and is_entrance(g.tables, player.canal, entry, space):
+                best = max(best, 1 + longest(g.tables, player.canal, 0, entry, space, ACROSS, most - 1))
+    return best
+
+
+def longest(tables: Tables, canal: vec[i64], gone: i64, entry: i64, space: i64, heading: i64, most: i64) -> i64:
+    """How many more steps can be made from here, up to *most*."""
+    if most == 0:
+        return 0
+    water = tables.waters[tile_of(canal[entry])]
+    best: i64 = 0
+    if heading != DOWN and space + 1 < water.spaces:
+        best = 1 + longest(tables, canal, gone, entry, space + 1, UP, most - 1)
+    if best < most and heading != UP and space > 0:
+        best = max(best, 1 + longest(tables, canal, gone, entry, space - 1, DOWN, most - 1))
+    if best == most or heading == ACROSS or space % 2 == 1:
+        return best
+    side = side_of(water, turn_of(canal[entry]), space)
+    beside = neighbour(cell_of(canal[entry]), side)
+    other = NONE if beside == NONE else entry_at(canal, beside)
+    if other == NONE or gone >> other & 1 == 1:
+        return best
+    arrival = space_at(tables.waters[tile_of(canal[other])], turn_of(canal[other]), (side + 2) % 4)
+    return max(best, 1 + longest(tables, canal, gone | bit(entry), other, arrival, ACROSS, most - 1))

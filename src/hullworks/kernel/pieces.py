@@ -1,0 +1,88 @@
+"""Pieces without and with an order. What nobody has seen has no order at all: nothing can leak that is not there."""
+
+from __future__ import annotations
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from hullworks.kernel.chance import Rng
+
+
+class Bag:
+    """Pieces without an order: how many of each kind, and how many in all."""
+
+    def __init__(self, counts: vec[i64], size: i64) -> None:
+        self.counts = counts
+        self.size = size
+
+    def copy(self) -> Bag:
+        return Bag(self.counts[:], self.size)
+
+    def put(self, kind: i64) -> None:
+        self.counts[kind] += 1
+        self.size += 1
+
+    def take(self, kind: i64) -> None:
+        self.counts[kind] -= 1
+        self.size -= 1
+
+    def pick(self, rng: Rng) -> i64:
+        """One of the pieces, each equally likely; it stays in the bag."""
+        left = rng.below(self.size)
+        kind: i64 = 0
+        while left >= self.counts[kind]:
+            left -= self.counts[kind]
+            kind += 1
+        return kind
+
+
+def bag(counts: list[int]) -> Bag:
+    """A bag with this many of each kind."""
+    return Bag(vec[i64]([int(count) for count in counts]), sum(counts))
+
+
+class Pile:
+    """A face-down pile: cards known to lie on top, then cards nobody knows (a bag), then cards known to lie below.
+
+    `top` and `bottom` are written from the top of the pile downwards.
+    """
+
+    def __init__(self, top: vec[i64], unseen: Bag, bottom: vec[i64]) -> None:
+        self.top = top
+        self.unseen = unseen
+        self.bottom = bottom
+
+    def copy(self) -> Pile:
+        return Pile(self.top[:], self.unseen.copy(), self.bottom[:])
+
+    @property
+    def size(self) -> i64:
+        return i64(len(self.top)) + self.unseen.size + i64(len(self.bottom))
+
+    def next_is_known(self) -> bool:
+        """Whether the next card needs no chance."""
+        return len(self.top) > 0 or (self.unseen.size == 0 and len(self.bottom) > 0)
+
+    def take_known(self) -> i64:
+        """Take the next card, which is known."""
+        if len(self.top) > 0:
+            card = self.top[0]
+            self.top = self.top[1:]
+        else:
+            card = self.bottom[0]
+            self.bottom = self.bottom[1:]
+        return card
+
+    def put_on_top(self, card: i64) -> None:
+        self.top = joined(card, self.top)
+
+    def put_below(self, card: i64) -> None:
+        self.bottom = append(self.bottom, card)
+
+
+def joined(card: i64, rest: vec[i64]) -> vec[i64]:
+    """*card*, then the *rest*."""
+    out = vec[i64]([card])
+    for other in rest:
+        out = append(out, other)
+    return out

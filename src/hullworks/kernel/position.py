@@ -1,0 +1,300 @@
+"""A position is a table and a stack of things still to be done. Every game's table is a subclass."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from typing import Any, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.errors import BadSetup, Refusal
+from hullworks.kernel.facts import facts
+from hullworks.kernel.rule import DRAW, FORK, STEP, Chance, Options, Outcomes, Rule
+from hullworks.kernel.todo import ARG_BITS, ROLE, SEAT, TAG, TAG_BITS, Lanes, Todo
+from hullworks.kernel.watch import STEP_TAKEN
+
+CHANCE: Final = -1
+NOBODY: Final = -2
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Position:
+    """The table is in the subclass; its `__init__` takes exactly the fields, `copy` is written out."""
+
+    def __init__(self, todo: Todo) -> None:
+        self.todo = todo
+
+    def copy(self) -> Position:
+        raise NotImplementedError
+
+    # What Python asks of any object.
+
+    def __repr__(self) -> str:
+        if self.over:
+            return f"<{type(self).__name__}: {self.seats} seats, over>"
+        rule, seat, _ = self.question()
+        whom = f"chance for seat {seat}" if self.seat() == CHANCE else f"seat {seat}"
+        return f"<{type(self).__name__}: {self.seats} seats, {rule.name()} ({rule.number}) asked of {whom}>"
+
+    def __eq__(self, other: object) -> bool:
+        """Positions are equal if all facts about them are."""
+        return type(self) is type(other) and facts(self) == facts(other)
+
+    def __hash__(self) -> int:
+        raise TypeError("a position changes, so it has no hash; see hullworks.kernel.facts.fingerprint")
+
+    def __copy__(self) -> Position:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Position:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """A position is pickled as text."""
+        made: tuple[object, ...] = self.table().pickled(self)
+        return made
+
+    def text(self, seat: int | None = None) -> str:
+        """The position as text: whole, or as a seat may know it. `hullworks.position` reads it back."""
+        text: str = self.table().text(self, seat)
+        return text
+
+    def _repr_svg_(self) -> str:
+        """The table as everybody sees it, for notebooks."""
+        svg: str = self.table().picture(self)
+        return svg
+
+    def table(self) -> Any:
+        """The `Table` that this position lies on. It knows how positions are written and drawn."""
+        if self.todo.table is None:
+            raise BadSetup("this position was not made by a game's table, so its game is not known")
+        return self.todo.table
+
+    # What rules say.
+
+    def then(self, rule: Rule, seat: i64 = 0, arg: i64 = 0) -> None:
+        """Next do *rule*. Things are done in the order said, before anything already waiting."""
+        self.todo.push(arg << ARG_BITS | seat << TAG_BITS | rule.tag)
+
+    def together(self, rule: Rule, arg: i64 = 0) -> None:
+        """Next let every seat do *rule* at once. What is said after this waits for all of them."""
+        self.todo.push((arg << TAG_BITS | rule.tag) << ARG_BITS | FORK)
+
+    def begin(self) -> None:
+        """Start the game: do what the setup has said, in that order."""
+        self.todo.put_in_order(0)
+        self.settle()
+
+    # What drivers ask.
+
+    @property
+    def seats(self) -> i64:
+        return self.todo.seats
+
+    @property
+    def over(self) -> bool:
+        return self.todo.depth == 0
+
+    def options_buffer(self) -> Options:
+        return Options(len(self.todo.actions.texts))
+
+    def outcomes_buffer(self) -> Outcomes:
+        return Outcomes(len(self.todo.actions.texts))
+
+    def waits_for_chance(self) -> bool:
+        todo = self.todo
+        return todo.depth > 0 and todo.stack[todo.depth - 1] & ROLE == DRAW
+
+    def seat(self) -> i64:
+        """Who must answer: a seat, CHANCE, or NOBODY when the game is over."""
+        todo = self.todo
+        if todo.depth == 0:
+            return NOBODY
+        entry = todo.stack[todo.depth - 1]
+        return CHANCE if entry & ROLE == DRAW else entry >> TAG_BITS & SEAT
+
+    def question(self) -> tuple[Rule, int, int]:
+        """The open question: which rule, for which seat, with what number."""
+        todo = self.todo
+        if todo.depth == 0:
+            raise Refusal("the game is over: nothing is asked any more")
+        entry = todo.stack[todo.depth - 1]
+        return todo.rule(entry), entry >> TAG_BITS & SEAT, entry >> ARG_BITS
+
+    def options(self, out: Options) -> None:
+        """Fill *out* with the answers allowed."""
+        todo = self.todo
+        entry = todo.stack[todo.depth - 1]
+        out.count = 0
+        todo.book.rules[(entry & TAG) >> 2].options(self, entry >> TAG_BITS & SEAT, entry >> ARG_BITS, out)
+
+    def legal(self) -> list[int]:
+        """The answers allowed, as a new list; none when the game is over."""
+        if self.over:
+            return []
+        out = self.options_buffer()
+        self.options(out)
+        return [out.codes[k] for k in range(out.count)]
+
+    def texts(self) -> list[str]:
+        """The answers allowed, in words."""
+        return [self.todo.actions.texts[code] for code in self.legal()]
+
+    def outcomes(self) -> list[tuple[int, int]]:
+        """What chance may answer, with weights."""
+        rule, seat, arg = self.question()
+        assert isinstance(rule, Chance)
+        out = self.outcomes_buffer()
+        rule.outcomes(self, seat, arg, out)
+        return [(out.codes[k], out.weights[k]) for k in range(out.count)]
+
+    def sample(self, rng: Rng) -> i64:
+        """What chance answers this time."""
+        todo = self.todo
+        entry = todo.stack[todo.depth - 1]
+        return todo.book.rules[(entry & TAG) >> 2].sample(self, entry >> TAG_BITS & SEAT, entry >> ARG_BITS, rng)
+
+    def play(self, answer: i64) -> i64:
+        """Answer the open question and let the rules run; the role of what is asked next.
+
+        The answer is not checked; see `answer`.
+        """
+        todo = self.todo
+        watch = todo.watch
+        if watch is not None:
+            watch.before(self)
+        depth = todo.depth - 1
+        entry = todo.stack[depth]
+        todo.depth = depth
+        todo.book.rules[(entry & TAG) >> 2].resolve(self, entry >> TAG_BITS & SEAT, entry >> ARG_BITS, answer)
+        if todo.depth - depth > 1:
+            todo.put_in_order(depth)
+        if watch is not None:
+            watch.after(self, todo.rule(entry), entry >> TAG_BITS & SEAT, entry >> ARG_BITS, answer)
+        return self.settle()
+
+    # The checked door, for people and files.
+
+    def answer(self, seat: int, text: str) -> int:
+        """Answer as *seat*, in words and checked; the number of the action. A refusal says why and changes nothing."""
+        self.turn_to(seat)
+        code = self.todo.actions.codes.get(text, -1)
+        if code < 0:
+            near = get_close_matches(text, self.texts(), 1) or get_close_matches(text, self.todo.actions.texts, 1)
+            raise Refusal(f"{text!r} is no action of this game" + (f"; did you mean {near[0]!r}?" if near else ""))
+        reason = self.why_not(code)
+        if reason:
+            raise Refusal(f"{text}: {reason}")
+        self.play(code)
+        return code
+
+    def turn_to(self, seat: int) -> None:
+        """Make the question to *seat* the open one, or refuse."""
+        if self.over:
+            raise Refusal("the game is over: nothing is asked any more")
+        if not CHANCE <= seat < self.seats:
+            raise Refusal(f"there is no seat {seat} at this table: seats are 0 to {self.seats - 1}")
+        if seat != CHANCE:
+            self.attend(seat)
+        if seat != self.seat():
+            rule, asked, _ = self.question()
+            whom = "chance" if self.seat() == CHANCE else f"seat {asked}"
+            who = "chance" if seat == CHANCE else f"seat {seat}"
+            raise Refusal(f"{who} is not asked now: {whom} is to answer ({rule.name()}, {rule.number})")
+
+    def why_not(self, code: int) -> str:
+        """Why *code* is no answer to the open question, with the rule's number; nothing if it is one."""
+        if code in self.legal():
+            return ""
+        rule, seat, arg = self.question()
+        reason = rule.why(self, seat, arg, code) or f"is no answer to the question now asked, {rule.name()}"
+        return reason if reason.endswith(")") else f"{reason} ({rule.number})"
+
+    # The rules run.
+
+    def settle(self) -> i64:
+        """Let the rules run until a player or chance must answer: DECISION, DRAW, or STEP if it is over."""
+        role = self.run_steps()
+        if role != FORK and self.todo.lanes is None:
+            return role
+        return self.settle_lanes(role)
+
+    def run_steps(self) -> i64:
+        """Run down to something that is no step; its role, or STEP if nothing is left."""
+        todo = self.todo
+        watch = todo.watch
+        while todo.depth > 0:
+            depth = todo.depth - 1
+            entry = todo.stack[depth]
+            role = entry & ROLE
+            if role != STEP:
+                return role
+            if watch is not None:
+                watch.before(self)
+            todo.depth = depth
+            todo.book.rules[(entry & TAG) >> 2].run(self, entry >> TAG_BITS & SEAT, entry >> ARG_BITS)
+            if todo.depth - depth > 1:
+                todo.put_in_order(depth)
+            if watch is not None:
+                watch.after(self, todo.rule(entry), entry >> TAG_BITS & SEAT, entry >> ARG_BITS, STEP_TAKEN)
+        return STEP
+
+    def pending(self) -> list[str]:
+        """Everything still to be done, in words, the next thing last."""
+        return self.todo.words()
+
+    # Lanes: all seats at once.
+
+    def seats_asked(self) -> list[int]:
+        """Every seat that may answer now, in any order."""
+        lanes = self.todo.lanes
+        if lanes is None:
+            return [self.seat()] if self.seat() >= 0 else []
+        self.todo.store_lane(lanes)
+        return [seat for seat in range(self.seats) if lanes.depths[seat] > 0]
+
+    def attend(self, seat: i64) -> None:
+        """Make the question in this seat's lane the open one, if seats act at once and it has one."""
+        lanes = self.todo.lanes
+        if lanes is not None and not self.waits_for_chance():
+            self.todo.store_lane(lanes)
+            if lanes.depths[seat] > 0:
+                self.todo.load_lane(lanes, seat)
+
+    def settle_lanes(self, role: i64) -> i64:
+        """The rest of `settle` where seats act at once."""
+        todo = self.todo
+        while role == FORK or todo.lanes is not None:
+            lanes = self.open_lanes() if role == FORK else todo.lanes
+            assert lanes is not None
+            todo.store_lane(lanes)
+            seat = lanes.next()
+            if seat >= 0:
+                todo.load_lane(lanes, seat)
+                return todo.stack[todo.depth - 1] & ROLE
+            todo.stack = lanes.main
+            todo.depth = lanes.main_depth
+            todo.lanes = None
+            role = self.run_steps()
+        return role
+
+    def open_lanes(self) -> Lanes:
+        """Give each seat a stack of its own and run it down to its first question."""
+        todo = self.todo
+        if todo.lanes is not None:
+            raise RuntimeError("seats that act at once cannot split up again")
+        todo.depth -= 1
+        what = todo.stack[todo.depth] >> ARG_BITS
+        first = what >> TAG_BITS << ARG_BITS | what & TAG
+        stacks = [vec[i64]([first | seat << TAG_BITS]) for seat in range(todo.seats)]
+        lanes = Lanes(stacks, vec[i64]([1] * todo.seats), 0, todo.stack, todo.depth)
+        todo.lanes = lanes
+        for seat in range(todo.seats):
+            todo.load_lane(lanes, seat)
+            if self.run_steps() == FORK:
+                raise RuntimeError("seats that act at once cannot split up again")
+            todo.store_lane(lanes)
+        todo.load_lane(lanes, 0)
+        return lanes

@@ -1,0 +1,165 @@
+"""Rules: what is done by itself, what a player is asked, what chance is asked.
+
+There is a single object of each rule; all that varies is passed in. What is still to be done is kept elsewhere, as
+packed numbers that name a rule, a seat and one number (see `todo`).
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final, TypeVar
+
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
+
+from hullworks.kernel.chance import Rng
+from hullworks.kernel.facts import Shared
+
+R = TypeVar("R", bound="Rule")
+
+# The roles of rules, two bits of every packed entry. A FORK lets all seats do a rule at once.
+STEP: Final[i64] = 0
+DECISION: Final[i64] = 1
+DRAW: Final[i64] = 2
+FORK: Final[i64] = 3
+
+
+class Options:
+    """The answers allowed, in a buffer that is used again for every question.
+
+    Its size is the number of actions in the game, since no action is offered twice.
+    """
+
+    def __init__(self, size: i64) -> None:
+        self.codes = vec[i64]([0] * size)
+        self.count: i64 = 0
+
+    def add(self, code: i64) -> None:
+        self.codes[self.count] = code
+        self.count += 1
+
+    def __len__(self) -> int:
+        return self.count
+
+    def __getitem__(self, k: int) -> int:
+        if not 0 <= k < self.count:
+            raise IndexError("no such option")
+        return self.codes[k]
+
+
+class Outcomes(Options):
+    """What chance may answer, each with its weight."""
+
+    def __init__(self, size: i64) -> None:
+        super().__init__(size)
+        self.weights: list[int] = []
+
+    def weigh(self, code: i64, weight: i64) -> None:
+        self.add(code)
+        self.weights.append(weight)
+
+    def pick(self, rng: Rng) -> i64:
+        left = rng.below(sum(self.weights))
+        k: i64 = 0
+        while left >= self.weights[k]:
+            left -= self.weights[k]
+            k += 1
+        return self.codes[k]
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rule:
+    """One numbered rule: a `Step`, a `Decision` or a `Chance`. The docstring is the rule, number first."""
+
+    role: i64
+
+    def __init__(self, role: i64) -> None:
+        self.role = role
+        self.tag: i64 = -1  # given by the rulebook, as the number is
+        self.number = ""
+
+    def run(self, g: Any, seat: i64, arg: i64) -> None:
+        raise NotImplementedError
+
+    def options(self, g: Any, seat: i64, arg: i64, out: Options) -> None:
+        raise NotImplementedError
+
+    def sample(self, g: Any, seat: i64, arg: i64, rng: Rng) -> i64:
+        raise NotImplementedError
+
+    def resolve(self, g: Any, seat: i64, arg: i64, answer: i64) -> None:
+        raise NotImplementedError
+
+    def why(self, g: Any, seat: i64, arg: i64, code: i64) -> str:
+        """Why *code* may not be answered now, or nothing if this rule has no reason of its own to give."""
+        return ""
+
+    def continues(self) -> bool:
+        """Whether this question finishes an answer begun in the one before: "exchange which", then "for which"."""
+        return False
+
+    def reveals(self) -> bool:
+        """Whether answering shows somebody what was hidden, so that the answer cannot be taken back."""
+        return False
+
+    def name(self) -> str:
+        """The rule's name in words: `TakeAction` is "take action"."""
+        return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__).lower()
+
+    def __repr__(self) -> str:
+        return type(self).__name__
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Rule):
+    """Done by the rules themselves: write `run`."""
+
+    def __init__(self) -> None:
+        super().__init__(STEP)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Decision(Rule):
+    """Asked of a player: write `options` (what may be answered), `resolve` (what it does) and `why` (why not)."""
+
+    def __init__(self) -> None:
+        super().__init__(DECISION)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Rule):
+    """Asked of dice and decks: write `outcomes` and `resolve`, and `sample` where speed matters."""
+
+    def __init__(self) -> None:
+        super().__init__(DRAW)
+
+    def outcomes(self, g: Any, seat: i64, arg: i64, out: Outcomes) -> None:
+        raise NotImplementedError
+
+    def options(self, g: Any, seat: i64, arg: i64, out: Options) -> None:
+        weighed: Outcomes = g.outcomes_buffer()
+        self.outcomes(g, seat, arg, weighed)
+        for k in range(weighed.count):
+            out.add(weighed.codes[k])
+
+    def sample(self, g: Any, seat: i64, arg: i64, rng: Rng) -> i64:
+        """One outcome, by weight. An override must agree with `outcomes`; a law compares them."""
+        weighed: Outcomes = g.outcomes_buffer()
+        self.outcomes(g, seat, arg, weighed)
+        return weighed.pick(rng)
+
+
+class Rulebook(Shared):
+    """The rules of one game by number."""
+
+    def __init__(self) -> None:
+        self.rules = vec[Rule]()
+
+    def add(self, number: str, rule: R) -> R:
+        """Enter a rule under its *number*, the one its docstring begins with (compiled classes have no docstring)."""
+        if len(self.rules) == 256:
+            raise ValueError("a rulebook holds 256 rules")
+        rule.number = number
+        rule.tag = len(self.rules) << 2 | rule.role
+        self.rules = append(self.rules, rule)
+        return rule

@@ -1,0 +1,144 @@
+"""What is still to be done, as packed numbers, so that copying a position copies no objects."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
+from hullworks.kernel.actions import ActionSpace
+from hullworks.kernel.rule import DRAW, FORK, Rule, Rulebook
+from hullworks.kernel.watch import Watch
+
+# An entry: two bits of role, eight of rule number (together the rule's tag), eight of seat, the rest one number.
+ROLE: Final[i64] = 3
+TAG: Final[i64] = 0x3FF
+TAG_BITS: Final[i64] = 10
+SEAT: Final[i64] = 255
+ARG_BITS: Final[i64] = 18
+
+
+class Lanes:
+    """What each seat has still to do while all act at once, and what waits for all of them."""
+
+    def __init__(self, stacks: list[vec[i64]], depths: vec[i64], seat: i64, main: vec[i64], main_depth: i64) -> None:
+        self.stacks = stacks
+        self.depths = depths
+        self.seat = seat  # the lane now in the position's own stack
+        self.main = main
+        self.main_depth = main_depth
+
+    def copy(self) -> Lanes:
+        stacks = [stack[:] for stack in self.stacks]
+        return Lanes(stacks, self.depths[:], self.seat, self.main[:], self.main_depth)
+
+    def next(self) -> i64:
+        """The lane to turn to: one where chance must answer, else the same, else the first; -1 if all are done."""
+        found: i64 = self.seat if self.depths[self.seat] > 0 else -1
+        for seat in range(len(self.depths)):
+            depth = self.depths[seat]
+            if depth > 0:
+                if self.stacks[seat][depth - 1] & ROLE == DRAW:
+                    return seat
+                if found < 0:
+                    found = seat
+        return found
+
+
+class Todo:
+    """What is still to be done, the next thing last."""
+
+    def __init__(
+        self,
+        book: Rulebook,
+        actions: ActionSpace,
+        seats: i64,
+        stack: vec[i64],
+        depth: i64,
+        lanes: Lanes | None,
+        table: Any = None,
+    ) -> None:
+        self.book: Final = book
+        self.actions: Final = actions
+        self.seats: Final[i64] = seats
+        self.stack = stack
+        self.depth = depth
+        self.lanes = lanes
+        self.table = table  # the `Table` that was laid, so that a position knows its game; all copies share it
+        self.watch: Watch | None = None  # told of all that the rules do; a copy has none
+
+    def copy(self) -> Todo:
+        lanes = self.lanes
+        copied = None if lanes is None else lanes.copy()
+        return Todo(self.book, self.actions, self.seats, self.stack[: self.depth + 4], self.depth, copied, self.table)
+
+    def push(self, entry: i64) -> None:
+        if self.depth == len(self.stack):
+            self.stack = append(self.stack, entry)
+        else:
+            self.stack[self.depth] = entry
+        self.depth += 1
+
+    def put_in_order(self, start: i64) -> None:
+        """What was said first is to be done first."""
+        stack = self.stack
+        low, high = start, self.depth - 1
+        while low < high:
+            entry = stack[low]
+            stack[low] = stack[high]
+            stack[high] = entry
+            low += 1
+            high -= 1
+
+    def rule(self, entry: i64) -> Rule:
+        return self.book.rules[(entry & TAG) >> 2]
+
+    # Lanes change places with the stack: the lane that is attended to lies in it.
+
+    def load_lane(self, lanes: Lanes, seat: i64) -> None:
+        lanes.seat = seat
+        self.stack = lanes.stacks[seat]
+        self.depth = lanes.depths[seat]
+
+    def store_lane(self, lanes: Lanes) -> None:
+        lanes.stacks[lanes.seat] = self.stack
+        lanes.depths[lanes.seat] = self.depth
+
+    def own_facts(self) -> Any:
+        """What is to be done, whichever lane is attended to."""
+        return tuple(self.words())
+
+    def holds(self, rule: Rule) -> bool:
+        """Whether a rule is still to be done, in the lane that is attended to if all act at once."""
+        for k in range(self.depth):
+            if self.stack[k] & TAG == rule.tag:
+                return True
+        return False
+
+    def words(self) -> list[str]:
+        """Everything still to be done, in words, the next thing last; lanes after what waits for them."""
+        lanes = self.lanes
+        if lanes is None:
+            return self.stack_words(self.stack, self.depth)
+        self.store_lane(lanes)
+        words = self.stack_words(lanes.main, lanes.main_depth)
+        for seat in range(self.seats):
+            words += self.stack_words(lanes.stacks[seat], lanes.depths[seat])
+        return words
+
+    def stack_words(self, stack: vec[i64], depth: i64) -> list[str]:
+        words: list[str] = []
+        for k in range(depth):
+            entry = stack[k]
+            if entry & ROLE == FORK:
+                entry >>= ARG_BITS
+                words.append(f"all: {self.rule(entry)} {entry >> TAG_BITS}")
+            else:
+                words.append(f"{entry >> TAG_BITS & SEAT}: {self.rule(entry)} {entry >> ARG_BITS}")
+        return words
+
+
+def nothing(book: Rulebook, actions: ActionSpace, seats: i64) -> Todo:
+    """Nothing to be done yet, at a table of this many seats."""
+    return Todo(book, actions, seats, vec[i64]([0] * 16), 0, None)

@@ -1,0 +1,30 @@
+"""A watch on a position: it is told of everything the rules do there, answer by answer and step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from mypy_extensions import i64
+
+from hullworks.kernel.rule import Rule
+
+STEP_TAKEN: Final[i64] = -1  # in place of an answer, where the rules took a step by themselves
+
+# The position before, the position after, the rule, its seat, its number, and the answer or STEP_TAKEN.
+Tell = Callable[[Any, Any, Rule, int, int, int], None]
+
+
+class Watch:
+    """Remembers the position before the rules act and hands both to *tell* afterwards. Copies carry no watch."""
+
+    def __init__(self, tell: Tell) -> None:
+        self.tell: Final = tell
+        self.past: Any = None
+
+    def before(self, g: Any) -> None:
+        self.past = g.copy()
+
+    def after(self, g: Any, rule: Rule, seat: i64, arg: i64, answer: i64) -> None:
+        past, self.past = self.past, None
+        self.tell(past, g, rule, seat, arg, answer)

@@ -1,0 +1,78 @@
+"""How positions show themselves: as text, as a picture, and pickled."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import TYPE_CHECKING, Final
+
+from hullworks.match.notation import read
+from hullworks.match.words import listed, sentence
+
+if TYPE_CHECKING:
+    from hullworks.kernel.position import Position
+    from hullworks.match.game import Game
+    from hullworks.match.live import Match
+
+SPECTATOR: Final = -1
+
+
+def restored(game: Game, pack: str | None, version: str, text: str) -> Position:
+    """The position that was pickled, with the parts it was laid with."""
+    return read(game, text, pack, version)
+
+
+def picture(
+    game: Game, g: Position, seat: int = SPECTATOR, names: Sequence[str] = (), acts: dict[str, str] | None = None
+) -> str:
+    """The table as a seat or a spectator sees it: one SVG with its styles inside."""
+    from hullworks.art.sheet import standalone  # Whoever only plays does without the drawing kit.
+
+    called = list(names) or [f"Seat {number + 1}" for number in range(g.seats)]
+    return standalone(game.draw(game.view(g, seat), called, acts=acts), game.colours)
+
+
+# Matches.
+
+WIDTH: Final = 100  # columns
+ACROSS: Final = 900  # pixels
+
+
+def viewer(match: Match) -> int:
+    """Whose eyes a match is shown with: those of the person who is asked, else a spectator's."""
+    people = [seat for seat in match.asked if seat not in match.bots]
+    return people[0] if people else SPECTATOR
+
+
+def match_text(match: Match) -> str:
+    """The table in characters, and the open question with its answers."""
+    lines = match.game.sketch(match.view(viewer(match)), match.names, WIDTH)
+    table = ["".join([text for text, _ in line]).rstrip() for line in lines]
+    question = match.question
+    if question is None:
+        return "\n".join([*table, "", f"{sentence(match.game.ending(match.position))} {outcome(match)}"])
+    answers = [f"  {answer.text:<24} {answer.label}" for answer in question.answers]
+    return "\n".join([*table, "", f"{match.names[question.seat]}: {question.words} ({question.rule})", *answers])
+
+
+def outcome(match: Match) -> str:
+    """Who has won."""
+    winners = match.winners
+    return f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'}." if winners else "All have lost."
+
+
+def match_html(match: Match) -> str:
+    """The board, and the open question with its answers below it, for notebooks. The styles are inside."""
+    question = match.question
+    acts = {answer.text: answer.label for answer in question.answers} if question else None
+    svg = picture(match.game, match.position, viewer(match), match.names, acts)
+    board = svg.partition("?>\n")[2]
+    if question is None:
+        below = f"<p><b>{escape(sentence(match.game.ending(match.position)))}</b> {escape(outcome(match))}</p>"
+    else:
+        rows = "".join(
+            [f"<li><code>{escape(answer.text)}</code> {escape(answer.label)}</li>" for answer in question.answers]
+        )
+        asked = f"{match.names[question.seat]}: {question.words}"
+        below = f"<p><b>{escape(asked)}</b> ({question.rule})</p><ul style='columns: 2'>{rows}</ul>"
+    return f"<div style='max-width: {ACROSS}px'>{board}{below}</div>"

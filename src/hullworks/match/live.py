@@ -1,0 +1,580 @@
+"""A match: a position, its record and its story, moving together. All play goes through here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from copy import deepcopy
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+import msgspec
+
+from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.errors import BadRecord, BadSetup, Mistake, Refusal
+from hullworks.kernel.facts import fingerprint
+from hullworks.kernel.position import CHANCE, Position
+from hullworks.kernel.score import Score, known_to
+from hullworks.kernel.todo import Lanes
+from hullworks.match.deed import CHOSEN, ONLY, Deed
+from hullworks.match.display import match_html, match_text
+from hullworks.match.game import Game, Table
+from hullworks.match.question import Answer, Hint, Question, question
+from hullworks.match.record import FORMAT, TAKE_BACK, Heading, Record, Sitting, commitment, load, seed_of, write
+from hullworks.match.revival import lay_again, misfit
+from hullworks.match.story import SPECTATOR, Story
+from hullworks.match.words import listed, sentence
+
+# Answers for a seat, by itself: it is given the match and the seat, and gives the text of an answer.
+Chooser = Callable[["Match", int], str]
+# Gives hints: the best answers to the question of a seat, so many at most.
+Adviser = Callable[["Match", int, int], list[Hint]]
+
+
+@dataclass(frozen=True)
+class Answered:
+    """An answer that stands: given and not taken back."""
+
+    seat: int
+    code: int
+    owner: int  # whose question it was, which for chance is the seat that draws or rolls
+    lanes: Lanes | None  # the phase in which all act at once, if it was one
+    reveals: bool
+
+
+@dataclass(frozen=True)
+class Progress:
+    """What an answer led to: the deeds it caused, and those of chance and of bots until a person was asked."""
+
+    deeds: tuple[Deed, ...]
+    names: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "\n".join([self.sentence(deed) for deed in self.deeds if not deed.begun])
+
+    def sentence(self, deed: Deed) -> str:
+        """A deed with its subject."""
+        return sentence(f"{self.names[deed.seat]} {deed.words}" if deed.seat >= 0 else deed.words)
+
+
+class Match:
+    """A match: a position, the record that led to it, the answers that stand, and the story of it all.
+
+    `hullworks.start` begins one. An answer is applied once and told as it is applied; chance and bots answer what
+    follows, until a person has a choice.
+
+    >>> import hullworks as hw
+    >>> match = hw.start("deadweight", ["Ada", "Ben"], seed=1, options={"layout": "fixed"})
+    >>> progress = match.answer(match.answers[0])
+    >>> match.number > 0 and not match.over
+    True
+    """
+
+    def __init__(
+        self,
+        table: Table,
+        record: Record,
+        seed: str | None,
+        bots: Mapping[int, Chooser] | None = None,
+        told: bool = True,
+    ) -> None:
+        self.table = table
+        self.record = record
+        self.seed = seed  # None where we only read: then chance is answered by the record
+        self.bots = dict(bots or {})
+        self.adviser: Adviser | None = None  # gives hints
+        self.position = table.opening()
+        self.standing: list[Answered] = []
+        self.story = Story(table.game, self.position) if told else None
+
+    @property
+    def game(self) -> Game:
+        return self.table.game
+
+    @property
+    def number(self) -> int:
+        """How many answers there were."""
+        return len(self.record.entries)
+
+    @property
+    def names(self) -> list[str]:
+        """Everybody's name, by seat."""
+        return [sitting.name for sitting in self.record.heading.seats]
+
+    @property
+    def over(self) -> bool:
+        return self.position.over
+
+    @property
+    def asked(self) -> list[int]:
+        """Every seat that may answer now."""
+        return [] if self.over else self.position.seats_asked()
+
+    # Answers.
+
+    def give(self, seat: int, text: str, mark: str = CHOSEN) -> None:
+        """Give one answer, checked, and let chance answer what follows. A refusal says why and changes nothing."""
+        self.enter(seat, text, mark)
+        self.settle()
+
+    def enter(self, seat: int, text: str, mark: str = CHOSEN) -> None:
+        """Apply an answer, checked, and write it down."""
+        self.apply(seat, text, mark)
+        self.record.add(seat, text, fingerprint(self.position))
+
+    def settle(self) -> None:
+        """Let chance answer until a player must; reveal the seed when the game is over."""
+        if self.seed is None:
+            return
+        while self.position.waits_for_chance():
+            code = self.position.sample(self.dice())
+            self.enter(CHANCE, self.position.todo.actions.texts[code])
+        if self.over:
+            self.record.seed = self.seed
+
+    def dice(self) -> Rng:
+        """The generator for the next answer of chance: made from the seed and how many there were before."""
+        assert self.seed is not None
+        return dice(self.seed, sum(answer.seat == CHANCE for answer in self.standing))
+
+    def apply(self, seat: int, text: str, mark: str = CHOSEN) -> None:
+        """Change the position by an answer or a taking back, checked, and tell it; the record is not touched."""
+        if self.story:
+            self.story.begin(self.number + 1, mark)
+        if text == TAKE_BACK:
+            self.rebuild(self.taking_back(seat))
+            if self.story:
+                self.story.taken_back(seat, self.position)
+            return
+        self.position.turn_to(seat)
+        rule, owner, _ = self.position.question()
+        lanes = self.position.todo.lanes
+        code = self.position.answer(seat, text)
+        self.standing.append(Answered(seat, code, owner, lanes, rule.reveals()))
+
+    def go_on(self) -> None:
+        """Answer what has one answer only, and let bots answer, until a person has a choice or the game is over."""
+        while (seat := self.next_to_answer()) >= 0:
+            g = self.position
+            g.attend(seat)
+            legal = g.legal()
+            if len(legal) == 1:
+                self.give(seat, g.todo.actions.texts[legal[0]], ONLY)
+            else:
+                self.give(seat, self.bots[seat](self, seat))
+
+    def next_to_answer(self) -> int:
+        """A seat that answers without being asked: it has no choice, or a bot sits there; or -1."""
+        for seat in self.asked:
+            if seat not in self.bots:
+                self.position.attend(seat)
+            if seat in self.bots or len(self.position.legal()) == 1:
+                return seat
+        return -1
+
+    def answer(self, answer: str | int | Answer, seat: int | None = None, mark: str = CHOSEN) -> Progress:
+        """Give an answer: its text, its place in `answers`, or the answer itself. Chance and bots answer what follows.
+
+        It is given for the seat that is asked, unless one is named. A refusal says why and changes nothing.
+        """
+        if seat is None:
+            seat = self.seat
+        after = self.number
+        self.give(seat, self.text_of(answer, seat), mark)
+        self.go_on()
+        return self.progress(seat, after)
+
+    def text_of(self, answer: str | int | Answer, seat: int) -> str:
+        """The text of an answer, however it is given."""
+        if isinstance(answer, Answer):
+            return answer.text
+        if isinstance(answer, str):
+            return answer
+        self.position.turn_to(seat)
+        texts = self.position.texts()
+        if not 0 <= answer < len(texts):
+            raise Refusal(f"there is no answer {answer}: they are numbered 0 to {len(texts) - 1}")
+        return texts[answer]
+
+    def run(self) -> Progress:
+        """Let bots and chance answer until a person has a choice or the game is over."""
+        after = self.number
+        self.settle()
+        self.go_on()
+        return self.progress(SPECTATOR, after)
+
+    def progress(self, eyes: int, after: int) -> Progress:
+        """What happened after so many answers, as these eyes may know it."""
+        return Progress(tuple(self.deeds(eyes, after)), tuple(self.names))
+
+    # Taking back.
+
+    def undo(self, seat: int | None = None) -> Progress:
+        """Take back the last choice of a seat, and what was answered for it without a choice.
+
+        It is refused if anything was revealed or decided by others since; a refusal changes nothing.
+        """
+        if seat is None:
+            seat = self.last_to_choose()
+        before = self.position, list(self.standing), self.number
+        try:
+            self.take_back(seat)
+            self.position.attend(seat)
+            while len(self.position.legal()) == 1:
+                self.take_back(seat)
+                self.position.attend(seat)
+        except Refusal:
+            self.return_to(*before)
+            raise
+        return self.progress(seat, before[2])
+
+    def return_to(self, position: Position, standing: list[Answered], number: int) -> None:
+        """Forget what happened since there were so many answers."""
+        self.position, self.standing = position, standing
+        del self.record.entries[number:]
+        if self.story:
+            self.story.return_to(position, number)
+
+    def last_to_choose(self) -> int:
+        """The person who answered last; of several, whoever did so most recently."""
+        for answer in reversed(self.standing):
+            if answer.seat != CHANCE and answer.seat not in self.bots:
+                return answer.seat
+        raise Refusal("there is nothing to take back")
+
+    def take_back(self, seat: int) -> str:
+        """Take back the last answer of *seat*, if nothing was revealed or decided by others since; what it was."""
+        undone = self.position.todo.actions.texts[self.standing[self.taking_back(seat)].code]
+        self.enter(seat, TAKE_BACK)
+        return undone
+
+    def can_undo(self, seat: int) -> bool:
+        """Whether the seat's last answer can be taken back."""
+        try:
+            self.taking_back(seat)
+        except Refusal:
+            return False
+        return True
+
+    def taking_back(self, seat: int) -> int:
+        """Which of the standing answers a taking back would remove, or a refusal that says why none."""
+        if not 0 <= seat < self.table.seats:
+            raise Refusal(f"there is no seat {seat} at this table: seats are 0 to {self.table.seats - 1}")
+        if self.position.over:  # The seed is revealed, so nobody may play on.
+            raise Refusal("cannot be taken back: the game is over")
+        here = self.position.todo.lanes
+        for k in range(len(self.standing) - 1, -1, -1):
+            answer = self.standing[k]
+            if answer.seat == seat:
+                if answer.reveals:
+                    raise Refusal("cannot be taken back: the answer revealed something")
+                if here is not answer.lanes and answer.lanes is not None:
+                    raise Refusal("cannot be taken back: all have shown their choices since")
+                return k
+            # While all act at once, what the others do in the same phase is no concern of this seat.
+            if here is not None and answer.lanes is here and answer.owner != seat:
+                continue
+            since = "dice or cards have" if answer.seat == CHANCE else f"seat {answer.seat} has"
+            raise Refusal(f"cannot be taken back: {since} been played since")
+        raise Refusal("there is nothing to take back")
+
+    def rebuild(self, without: int) -> None:
+        """Play the standing answers again, but for one."""
+        answers = [answer for k, answer in enumerate(self.standing) if k != without]
+        again = Match(self.table, self.record, None, told=False)
+        try:
+            for answer in answers:
+                again.apply(answer.seat, again.position.todo.actions.texts[answer.code])
+        except Refusal:
+            raise Refusal("cannot be taken back: what others did since rests on it") from None
+        self.position, self.standing = again.position, again.standing
+
+    # What is seen.
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked; of several, the first person among them."""
+        asked = self.asked
+        people = [seat for seat in asked if seat not in self.bots]
+        if not asked:
+            raise Refusal("the game is over: nothing is asked any more" if self.over else "chance is to answer")
+        return (people or asked)[0]
+
+    @property
+    def question(self) -> Question | None:
+        """The open question; nothing when the game is over."""
+        return self.question_to(self.seat) if self.asked else None
+
+    @property
+    def answers(self) -> tuple[Answer, ...]:
+        """What may be answered to the open question; none when the game is over."""
+        question = self.question
+        return question.answers if question else ()
+
+    def question_to(self, seat: int) -> Question | None:
+        """What this seat is asked, or nothing."""
+        if seat not in self.asked:
+            return None
+        self.position.attend(seat)
+        return question(self.game, self.position, self.names)
+
+    def hint(self, count: int = 3, seat: int | None = None) -> list[Hint]:
+        """The best answers to the open question, with reasons, from what its seat may know."""
+        if self.adviser is None:
+            raise Refusal("nobody gives hints in this match")
+        return self.adviser(self, self.seat if seat is None else seat, count)
+
+    def view(self, seat: int = SPECTATOR) -> Any:
+        """The table as a seat sees it, or a spectator."""
+        return self.game.view(self.position, seat)
+
+    def deeds(self, eyes: int | None = SPECTATOR, after: int = 0) -> list[Deed]:
+        """What happened after the first *after* answers, in words, as a seat or a spectator may know it.
+
+        Without eyes, and when the game is over, nothing is hidden.
+        """
+        if self.story is None:
+            return []
+        story, names = self.story, self.names
+        over, seat = self.over or eyes is None, SPECTATOR if eyes is None else eyes
+        return [story.words(deed.seen_by(seat, over), names) for deed in story.since(after)]
+
+    @property
+    def scores(self) -> tuple[Score, ...]:
+        """Everybody's points if the game ended now, by seat; where one plays alone, the score to beat comes last."""
+        return self.sheet(self.position)
+
+    def scores_for(self, eyes: int) -> tuple[Score, ...]:
+        """The points so far. Only what is the same in worlds these eyes cannot tell apart is shown."""
+        if self.over:
+            return self.scores
+        worlds = [self.game.imagine(self.position, eyes, seeded(k)) for k in (1, 2)]
+        ones, others = (known_to(self.sheet(world), eyes) for world in worlds)
+        return tuple([one for one, other in zip(ones, others, strict=True) if one == other])
+
+    def sheet(self, g: Position) -> tuple[Score, ...]:
+        """Everybody's points; where one plays alone, the score to beat stands behind the seats."""
+        rival = self.game.rival(g)
+        return self.game.score(g) if rival is None else (*self.game.score(g), rival)
+
+    @property
+    def winners(self) -> list[str]:
+        """The names of the winners; none while the game goes on, or if all have lost."""
+        if not self.over:
+            return []
+        return [self.names[score.seat] for score in self.game.score(self.position) if score.place == 1]
+
+    @property
+    def winner(self) -> str | None:
+        """The name of the winner; none while the game goes on, if all have lost, or if it is shared."""
+        winners = self.winners
+        return winners[0] if len(winners) == 1 else None
+
+    # The whole match.
+
+    def save(self, path: Path | str) -> None:
+        """Write the match to a file, whole or not at all. While it goes on, the file holds the seed: keep it secret."""
+        self.record.held = self.seed
+        write(Path(path), self.record.dump(), private=True)
+
+    def verify(self) -> Findings:
+        """Check every answer and, once the game is over, every answer of chance; an error names the line."""
+        return verify(self.record, self.game)
+
+    def replay(self) -> Iterator[Match]:
+        """The match after no answer, after the first, and so on: one match, which moves forward as you go."""
+        return replay(self.record, self.game)
+
+    def __repr__(self) -> str:
+        state = f"won by {listed(self.winners) or 'nobody'}" if self.over else f"{self.names[self.seat]} is asked"
+        return f"<Match of {self.game.title}: {', '.join(self.names)}; {self.number} answers; {state}>"
+
+    def __str__(self) -> str:
+        return match_text(self)
+
+    def _repr_html_(self) -> str:
+        return match_html(self)
+
+    def __eq__(self, other: object) -> bool:
+        """Matches are equal if the same was answered at the same table."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        ours, theirs = self.record, other.record
+        return ours.heading == theirs.heading and ours.entries == theirs.entries and self.position == other.position
+
+    __hash__ = None  # type: ignore[assignment] # It changes.
+
+    def __copy__(self) -> Match:
+        return restored(*self.__reduce__()[1])
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Match:
+        return self.__copy__()
+
+    def __reduce__(self) -> tuple[Callable[..., Match], tuple[Any, ...]]:
+        """A match is copied and pickled by its record. Bots begin to think anew."""
+        held = msgspec.structs.replace(self.record, held=self.seed)
+        return restored, (self.game, held.dump(), self.bots, self.adviser)
+
+
+def restored(game: Game, text: str, bots: Mapping[int, Chooser], adviser: Adviser | None) -> Match:
+    """A match from the text of its record."""
+    record = load(text, "record")
+    seed = record.held or record.seed
+    *_, match = replay(record, game)
+    match.seed, match.bots, match.adviser = seed, deepcopy(dict(bots)), adviser
+    return match
+
+
+def dice(seed: str, drawn: int) -> Rng:
+    """The generator that answers chance after *drawn* answers of chance: anybody who knows the seed can check it."""
+    number = int.from_bytes(sha256(f"{seed}/{drawn}".encode()).digest()[:8], "big", signed=True)
+    return seeded(number)
+
+
+def start(
+    game: Game,
+    sittings: list[Sitting],
+    options: Mapping[str, object] | None = None,
+    pack: Path | str | None = None,
+    seed: str | None = None,
+    shared: bool = False,
+    bots: Mapping[int, Chooser] | None = None,
+) -> Match:
+    """Lay a table and begin a match upon it; without a seed, one is drawn. A *shared* one is that of other tables."""
+    table = game.lay(len(sittings), options, pack)
+    secret = seed or token_hex(16)
+    heading = Heading(
+        hullworks=FORMAT,
+        game=game.id,
+        rules=game.rules_version,
+        parts=table.parts_version,
+        options=table.options,
+        seats=sittings,
+        commitment=commitment(secret),
+        pack=table.pack,
+        shared=shared or msgspec.UNSET,
+    )
+    match = Match(table, Record(heading, []), secret, bots)
+    match.settle()
+    return match
+
+
+def replay(record: Record, game: Game, told: bool = True) -> Iterator[Match]:
+    """The match after no answer, after the first, and so on. Every hash is checked on the way.
+
+    It takes about half the time if nothing is *told*.
+    """
+    match = Match(lay_again(record, game), Record(record.heading, []), None, told=told)
+    yield match
+    for number, entry in enumerate(record.entries):
+        try:
+            match.apply(entry.seat, entry.text)
+            if record.link(entry.seat, entry.text, fingerprint(match.position), number) != entry.hash:
+                raise BadRecord("the hash does not fit; the record was altered here or before")
+        except Mistake as error:
+            raise misfit(record.heading, game, number + 1, str(error)) from None
+        except Exception as error:
+            # By other rules, or by an altered record, a table may be such as no rule of today expects.
+            raise misfit(record.heading, game, number + 1, f"it cannot be followed ({error!r})") from error
+        match.record.entries.append(entry)
+        yield match
+    match.record.seed = record.seed
+
+
+def resume(record: Record, game: Game, seed: str) -> Match:
+    """Go on with a match from its record and its seed."""
+    if commitment(seed) != record.heading.commitment:
+        raise BadRecord("the seed is not the one the record was begun with")
+    *_, match = replay(record, game)
+    match.seed = seed
+    match.settle()
+    return match
+
+
+def take_up(record: Record, answers: int, game: Game, sittings: list[Sitting], seed: str | None = None) -> Match:
+    """Begin another match where a record stood after so many answers; chance goes on from a seed of its own."""
+    if not 0 <= answers <= len(record.entries):
+        raise Refusal(f"there are {len(record.entries)} answers, so none can be taken up after {answers}")
+    if len(sittings) != len(record.heading.seats):
+        raise BadSetup(f"this table has {len(record.heading.seats)} seats, not {len(sittings)}")
+    secret = seed or token_hex(16)
+    heading = msgspec.structs.replace(
+        record.heading,
+        rules=game.rules_version,
+        parts=lay_again(record, game).parts_version,
+        seats=sittings,
+        commitment=commitment(secret),
+        origin=record.upto(answers),
+    )
+    fresh = Record(heading, [])
+    for number, match in enumerate(replay(Record(record.heading, record.entries[:answers]), game)):
+        if number:
+            entry = record.entries[number - 1]
+            fresh.add(entry.seat, entry.text, fingerprint(match.position))
+    if match.position.over:
+        raise Refusal("the game is over here: there is nothing left to play")
+    match.record, match.seed = fresh, secret
+    match.settle()
+    return match
+
+
+@dataclass(frozen=True)
+class Findings:
+    """What `verify` found: how many answers were checked, whether the game is over, whether chance could be checked."""
+
+    answers: int
+    over: bool
+    chance_checked: bool
+    taken_up: int = 0  # how many of the answers were given in another match
+    origin_checked: bool = False  # whether chance could be checked in these too
+    shares: int | None = None  # of how many players' shares, and the host's secret, the seed is made
+    shared: bool = False  # whether other tables of a class were dealt by the same seed
+
+
+def verify(record: Record, game: Game) -> Findings:
+    """Check every answer and hash and, where the seed is revealed, every answer of chance; an error names the line."""
+    check_seeds(record)
+    drawn: str | None = None
+    for number, match in enumerate(replay(record, game, told=False)):
+        if drawn is not None and record.entries[number - 1].text != drawn:
+            raise BadRecord(f"line {number + 1}: chance answered otherwise than the seed says ({drawn!r})")
+        drawn = expected(match, record.seed_behind(number + 1))
+    if record.seed is not None and not match.position.over:
+        raise BadRecord(f"line {len(record.entries) + 2}: the seed is revealed, but the game is not over")
+    taken_up = record.origin.answers if record.origin else 0
+    return Findings(
+        answers=len(record.entries),
+        over=match.position.over,
+        chance_checked=record.seed is not None,
+        taken_up=taken_up,
+        origin_checked=all(record.seed_behind(number) for number in range(1, taken_up + 1)),
+        shares=None if record.secret is None else len(record.shares or []),
+        shared=record.heading.shared is True,
+    )
+
+
+def check_seeds(record: Record) -> None:
+    """Every seed is the one that was committed to, and made of what it is said to be made of."""
+    last = f"line {len(record.entries) + 2}"
+    if record.seed is not None and commitment(record.seed) != record.heading.commitment:
+        raise BadRecord(f"{last}: the seed is not the one committed to in line 1")
+    if record.secret is not None and seed_of(record.secret, record.shares or []) != record.seed:
+        raise BadRecord(f"{last}: the seed is not made of this secret and these shares")
+    origin = record.origin
+    if origin is not None and not 0 <= origin.answers <= len(record.entries):
+        raise BadRecord(f"line 1: {origin.answers} answers are said to be of another match; here are fewer")
+    while origin is not None:
+        if origin.seed is not None and commitment(origin.seed) != origin.commitment:
+            raise BadRecord("line 1: the seed of the match that was taken up is not the one committed to")
+        origin = origin.origin
+
+
+def expected(match: Match, seed: str | None) -> str | None:
+    """What chance must answer next, if it is asked and the seed is known."""
+    g: Position = match.position
+    if seed is None or not g.waits_for_chance():
+        return None
+    drawn = sum(answer.seat == CHANCE for answer in match.standing)
+    return g.todo.actions.texts[g.sample(dice(seed, drawn))]

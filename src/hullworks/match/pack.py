@@ -1,0 +1,89 @@
+"""Parts come from TOML files: a game's own, or a pack in its place. Errors name the file and the line or field.
+
+A game says with msgspec what its file looks like. Every thing in the box is a `Part`.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from collections import Counter
+from collections.abc import Sequence
+from functools import lru_cache
+from hashlib import sha256
+from typing import Annotated, Literal, TypeVar
+
+import msgspec
+from librt.vecs import vec
+from msgspec import Meta
+from mypy_extensions import i64
+
+from hullworks.kernel.actions import ActionSpace
+from hullworks.kernel.errors import BadPack
+from hullworks.match.record import TAKE_BACK
+
+S = TypeVar("S")
+Small = Annotated[int, Meta(ge=0, le=99)]
+Some = Annotated[int, Meta(ge=1, le=99)]
+Id = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]{0,30}$")]
+Name = Annotated[str, Meta(min_length=1, max_length=24)]
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Anything in the box: it says where it comes from."""
+
+    source: Literal["printed", "designed"]
+    note: str = ""
+
+
+def read_pack(text: str, source: str, shape: type[S]) -> S:
+    """The parts in *text* as *shape*; *source* is the file's name, for errors."""
+    try:
+        raw = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise BadPack(f"{source}: not TOML: {error}") from None
+    try:
+        return msgspec.convert(raw, shape)
+    except msgspec.ValidationError as error:
+        what, _, where = str(error).partition(" - at `$.")
+        place = f", field {where.rstrip('`')}" if where else ""
+        raise BadPack(f"{source}{place}: {what[0].lower()}{what[1:]}") from None
+
+
+def check_set(ids: Sequence[str], number: int, what: str, where: str) -> None:
+    """There must be so many of *what*, each with an id of its own; *where* names the file and the field."""
+    if len(ids) != number:
+        raise BadPack(f"{where}: expected {number} {what}, got {len(ids)}")
+    for name, count in Counter(ids).items():
+        if count > 1:
+            raise BadPack(f"{where}: expected every id once, got {name!r} {count} times")
+
+
+def check_actions(space: ActionSpace, where: str) -> None:
+    """Ids become words of actions, and those that take something back have a meaning of their own."""
+    if TAKE_BACK in space.codes:
+        raise BadPack(f"{where}: an id makes an action called {TAKE_BACK!r}, which means something else")
+
+
+def counted(names: Sequence[str], of: Sequence[str]) -> vec[i64]:
+    """How often each name of a list occurs among *names*."""
+    return vec[i64]([names.count(name) for name in of])
+
+
+@lru_cache(maxsize=16)
+def version(text: str) -> str:
+    """The name of these parts: a hash of what they say, whatever the comments, the layout and the order of keys.
+
+    It goes into every record, so it must come out the same in every release. A game may read parts of another kind than
+    TOML; their text is all that is known of them.
+    """
+    try:
+        said = json.dumps(tomllib.loads(text), sort_keys=True, separators=(",", ":"), default=str)
+    except tomllib.TOMLDecodeError:
+        said = text
+    return sha256(said.encode()).hexdigest()[:12]
+
+
+def text_version(text: str) -> str:
+    """The name that early records gave to parts: a hash of their text, comments and layout included."""
+    return sha256(text.encode()).hexdigest()[:12]

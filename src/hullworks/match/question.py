@@ -1,0 +1,155 @@
+"""The open question of a position in words: what is asked, what may be answered, what is refused and why."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
+from typing import Final, Protocol, TypeVar
+
+from hullworks.kernel.position import Position
+from hullworks.match.game import Game
+from hullworks.match.words import named
+
+MANY: Final = 10  # more actions refused for one reason say nothing about the question
+WORTH_VERBS: Final = 5
+
+
+@dataclass(frozen=True)
+class Answer:
+    """An answer that may be given: its action's text, and how a person would want to read it."""
+
+    text: str
+    label: str
+
+
+@dataclass(frozen=True)
+class Hint:
+    """An answer worth giving. Its words may name seats, as all words of a game do."""
+
+    text: str
+    label: str
+    result: str  # what may be expected
+    why: str
+
+
+class Labelled(Protocol):
+    """Whatever has the text and the label of an answer."""
+
+    @property
+    def text(self) -> str: ...
+
+    @property
+    def label(self) -> str: ...
+
+
+A = TypeVar("A", bound=Labelled)
+
+
+@dataclass(frozen=True)
+class Refused:
+    """Actions that are refused for the same reason."""
+
+    texts: tuple[str, ...]
+    reason: str
+    whole: bool  # whether it is so for every action of their kind
+    labels: tuple[str, ...] = ()  # how a person would want to read each, unless it is said of all
+
+    def words(self, names: Sequence[str] = ()) -> str:
+        """What is refused, and why, with the names of the players where they are known."""
+        verb, *rest = (by_name(text, names) for text in self.texts)
+        return ", ".join([verb, *(text.partition(" ")[2] for text in rest)]) + f": {self.reason}"
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a seat is asked, by which rule, with what may be answered and what is refused."""
+
+    seat: int
+    words: str
+    rule: str
+    answers: tuple[Answer, ...]
+    refused: tuple[Refused, ...]
+
+
+def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
+    """The open question, with the names of the players where they are known."""
+    rule, seat, _ = g.question()
+    texts, legal = g.todo.actions.texts, g.legal()
+    answers = tuple([Answer(texts[code], named(game.label(g, code), names)) for code in legal])
+    nos = tuple([no if no.whole else labelled(game, g, no, names) for no in refused(g, legal)])
+    return Question(seat, named(game.ask(g), names), rule.number, answers, nos)
+
+
+def labelled(game: Game, g: Position, no: Refused, names: Sequence[str]) -> Refused:
+    """What is refused, with the labels it would have if it were allowed."""
+    codes = g.todo.actions.codes
+    return replace(no, labels=tuple([named(game.label(g, codes[text]), names) for text in no.texts]))
+
+
+# Answers by their verbs.
+
+
+def kinds(answers: Iterable[A]) -> list[tuple[str, list[A]]]:
+    """Answers by their verbs. A few answers are not worth it, nor are labels that do without a verb."""
+    found: list[tuple[str, list[A]]] = []
+    given = list(answers)
+    many = len(given) >= WORTH_VERBS
+    for verb, group in groupby(given, lambda answer: verb_of(answer) if many else ""):
+        if found and found[-1][0] == verb:
+            found[-1][1].extend(group)
+        else:
+            found.append((verb, list(group)))
+    return found
+
+
+def verb_of(answer: Labelled) -> str:
+    """The first word of a label, if it is the action's own and something follows."""
+    verb, _, rest = answer.label.partition(" ")
+    return verb if rest and verb.casefold() == answer.text.partition(" ")[0] else ""
+
+
+def without(verb: str, label: str) -> str:
+    """A label without its verb, which stands before the row, and the article after it."""
+    return label.removeprefix(f"{verb} ").removeprefix("the ").removeprefix("an ").removeprefix("a ") if verb else label
+
+
+# What is refused.
+
+
+def refused(g: Position, legal: list[int]) -> list[Refused]:
+    """What is not possible, and why, as far as the question has reasons of its own to give."""
+    rule, seat, arg = g.question()
+    texts = g.todo.actions.texts
+    counts = Counter(text.partition(" ")[0] for text in texts)
+    reasons: dict[tuple[str, str], list[tuple[str, str]]] = {}
+    for code, text in enumerate(texts):
+        reason = "" if code in legal else rule.why(g, seat, arg, code)
+        if reason:
+            verb, _, thing = text.partition(" ")
+            reasons.setdefault((verb, generally(reason, thing)), []).append((text, reason))
+    return [
+        Refused(tuple(text for text, _ in same), said_once(general, same), len(same) == counts[verb] and len(same) > 1)
+        for (verb, general), same in reasons.items()
+        if len(same) <= MANY
+    ]
+
+
+def by_name(text: str, names: Sequence[str]) -> str:
+    """An action with the name of the player it is done to; in actions seats are counted from 0."""
+    for seat, name in enumerate(names):
+        if text.endswith(f" seat {seat}"):
+            return text.removesuffix(f"seat {seat}") + name
+    return text
+
+
+def generally(reason: str, thing: str) -> str:
+    """A reason that does for other things of its kind too: the name of this one left out."""
+    return re.sub(rf"\b{re.escape(thing)}\b", "…", reason) if thing and thing in reason else reason
+
+
+def said_once(general: str, same: list[tuple[str, str]]) -> str:
+    """The reason of several actions: in full where it is the same for all of them."""
+    return same[0][1] if len({reason for _, reason in same}) == 1 else general

@@ -1,0 +1,44 @@
+"""Old records by the rules of today: their table is laid again with the parts they name, and what differs is said."""
+
+from __future__ import annotations
+
+from hullworks.kernel.errors import BadPack, BadRecord, BadSetup, Differs
+from hullworks.match.game import Game, Table
+from hullworks.match.pack import text_version
+from hullworks.match.record import Heading, Record
+
+
+def lay_again(record: Record, game: Game) -> Table:
+    """The table of a record, with the parts and options it was begun with."""
+    heading = record.heading
+    if heading.game != game.id:
+        raise BadRecord(f"the record is of {heading.game!r}, not of {game.id!r}")
+    if heading.rules > game.rules_version:
+        raise BadRecord(
+            f"the record is of version {heading.rules} of the rules, and this Hullworks only knows them up to version "
+            f"{game.rules_version}: open it with a newer one"
+        )
+    try:
+        table = game.lay(len(heading.seats), heading.options, heading.pack, heading.parts)
+    except (BadPack, BadSetup) as error:
+        if heading.pack is None and isinstance(error, BadPack):
+            raise BadRecord(str(error)) from None
+        raise misfit(heading, game, 0, str(error)) from None
+    if heading.pack is not None and heading.parts not in (table.parts_version, text_version(heading.pack)):
+        raise BadRecord(f"the record names the parts {heading.parts}, but its pack is {table.parts_version}")
+    return table
+
+
+def misfit(heading: Heading, game: Game, number: int, why: str) -> BadRecord:
+    """What to say when the answer with this *number* cannot be followed, 0 being the table itself.
+
+    If the rules have changed since, that is why. If not, the record was altered.
+    """
+    if heading.rules < game.rules_version:
+        answer = max(number, 1)
+        return Differs(
+            f"from answer {answer} on it differs from the rules of today: it was begun under version {heading.rules} "
+            f"of the rules of {game.title}, and this is version {game.rules_version}",
+            answer,
+        )
+    return BadRecord(f"line {number + 1}: {why}")

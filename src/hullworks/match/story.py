@@ -1,0 +1,189 @@
+"""The story of a match: a watch on its position that turns what the rules do into deeds, as they do it.
+
+What a game does not tell is told all the same if it changes what a seat owns: nothing happens to a player in silence.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import ChainMap
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec.structs import replace
+
+from hullworks.kernel.position import Position
+from hullworks.kernel.rule import Rule
+from hullworks.kernel.watch import STEP_TAKEN, Watch
+from hullworks.match.deed import CHOSEN, NOBODY, Deed, Event, Move, Places, moves_between, owner
+from hullworks.match.game import Game
+from hullworks.match.message import Amount, Catalogue, Message, Thing, message, say
+
+SPECTATOR: Final = -1
+
+# What any game may have to say.
+MESSAGES: Final[Catalogue] = {
+    "gains": "gains {things}",
+    "loses": "loses {things}",
+    "gains-and-loses": "gains {things} and loses {others}",
+    "rearranges": "rearranges what is in front of them",
+    "takes-back": "takes back the last answer",
+    "plays": "plays \N{LEFT DOUBLE QUOTATION MARK}{what}\N{RIGHT DOUBLE QUOTATION MARK}",
+    "chance-says": "chance says \N{LEFT DOUBLE QUOTATION MARK}{what}\N{RIGHT DOUBLE QUOTATION MARK}",
+    "has-back": "has everything back as it was before",
+}
+
+
+class Story:
+    """The deeds of a match so far, and the watch that adds to them."""
+
+    def __init__(self, game: Game, g: Position) -> None:
+        self.game: Final = game
+        self.deeds: list[Deed] = []
+        self.number = 0  # of the answer whose deeds are being told
+        self.mark = ""
+        hidden = () if game.open_to_all else range(int(g.seats))
+        self.eyes: Final = (SPECTATOR, *hidden)  # everybody whose sight of the table may differ
+        self.catalogue: Final = ChainMap(dict(game.messages), dict(MESSAGES))
+        self.places = self.look(g)
+        self.follow(g)
+
+    def look(self, g: Position) -> list[Places]:
+        """What lies where, for each pair of eyes."""
+        return [self.game.places(g, eyes) for eyes in self.eyes]
+
+    def follow(self, g: Position) -> None:
+        """Tell what happens to this position from now on."""
+        g.todo.watch = Watch(self.happened)
+
+    def begin(self, number: int, mark: str) -> None:
+        """The answer with this number is about to be applied."""
+        self.number, self.mark = number, mark
+
+    def happened(self, before: Position, after: Position, rule: Rule, seat: int, arg: int, answer: int) -> None:
+        """Tell what the rules did."""
+        event = Event(before, after, rule, int(seat), int(arg), int(answer))
+        self.add(list(self.game.tell(event)), self.look(after), rule.number, answer == STEP_TAKEN)
+
+    def taken_back(self, seat: int, g: Position) -> None:
+        """Tell that an answer was taken back, which led to this position; and follow that."""
+        places = self.look(g)
+        touched = owners([moves_between(then, now) for then, now in zip(self.places, places, strict=True)])
+        others = [Deed(other, message("has-back"), automatic=True) for other in touched if other != seat]
+        self.add([Deed(seat, message("takes-back")), *others], places, "", False)
+        self.follow(g)
+
+    def add(self, told: list[Deed], places: list[Places], rule: str, automatic: bool) -> None:
+        """Add deeds, with the moves that led to these places; and deeds for whoever would not hear of theirs."""
+        moves = [moves_between(then, now) for then, now in zip(self.places, places, strict=True)]
+        self.places = places
+        told += [untold for seat in owners(moves) if (untold := self.untold(seat, told, moves))]
+        if told:
+            shares = [shared(told, seen) for seen in moves]
+            for k, deed in enumerate(told):
+                self.deeds.append(self.whole(deed, rule, automatic, [share[k] for share in shares]))
+        elif any(moves) and self.deeds:
+            # Common pieces moved, and the game has no words for it: the deed that caused it shows them.
+            last = self.deeds[-1]
+            seen = [(*with_moves(last, eyes), *extra) for eyes, extra in zip(self.eyes, moves, strict=True)]
+            self.deeds[-1] = self.whole(last, last.rule, last.automatic, seen)
+
+    def whole(self, deed: Deed, rule: str, automatic: bool, moves: list[tuple[Move, ...]]) -> Deed:
+        """A deed with everything that the game leaves to the story."""
+        return replace(
+            deed,
+            rule=deed.rule or rule,
+            automatic=deed.automatic or automatic,
+            number=self.number,
+            mark=self.mark,
+            moves=moves[0],
+            own_moves={eyes: seen for eyes, seen in zip(self.eyes[1:], moves[1:], strict=True) if seen != moves[0]},
+        )
+
+    def untold(self, seat: int, told: list[Deed], moves: list[tuple[Move, ...]]) -> Deed | None:
+        """A deed in general words for a seat whose pieces moved, if no deed names the seat."""
+        if any(seat in (deed.seat, deed.to) for deed in told):
+            return None
+        public = changes(seat, moves[0])
+        own = changes(seat, moves[1 + seat]) if len(moves) > 1 else public
+        return Deed(seat, public, own if own != public else None, automatic=True)
+
+    def since(self, after: int) -> list[Deed]:
+        """The deeds of all answers but the first so many."""
+        return self.deeds[bisect_right(self.deeds, after, key=lambda deed: deed.number) :]
+
+    def return_to(self, g: Position, number: int) -> None:
+        """Forget what happened since the position was this one, after so many answers."""
+        del self.deeds[bisect_right(self.deeds, number, key=lambda deed: deed.number) :]
+        self.places = self.look(g)
+        self.follow(g)
+
+    def words(self, deed: Deed, names: list[str]) -> Deed:
+        """A deed that was told to somebody, with its message in words."""
+        return replace(deed, words=say(self.catalogue, deed.message, names))
+
+
+def foretell(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> list[Deed]:
+    """What would happen if the open question were answered so. The words are those for everybody."""
+    world = g.copy()
+    story = Story(game, world)
+    story.begin(1, CHOSEN)
+    world.play(code)
+    return [story.words(deed, list(names)) for deed in story.deeds]
+
+
+def with_moves(deed: Deed, eyes: int) -> tuple[Move, ...]:
+    """The moves of a deed as these eyes see them."""
+    return deed.own_moves.get(eyes, deed.moves)
+
+
+def owners(moves: list[tuple[Move, ...]]) -> list[int]:
+    """Every seat with a piece among the moves, whoever sees it."""
+    found = {owner(place) for seen in moves for move in seen for place in (move.start, move.end)}
+    return sorted(found - {NOBODY})
+
+
+def shared(deeds: list[Deed], moves: tuple[Move, ...]) -> list[tuple[Move, ...]]:
+    """The moves of each deed: a move belongs to the first deed that names all owners of the piece, else to the first.
+
+    If each of two players has a deed, nothing went between them: one paid the bank, say, and the bank paid the other.
+    """
+    shares: list[list[Move]] = [[] for _ in deeds]
+    for move in moves:
+        for part in (move,) if telling(deeds, move) >= 0 else parted(move):
+            shares[max(telling(deeds, part), 0)].append(part)
+    return [tuple(share) for share in shares]
+
+
+def telling(deeds: list[Deed], move: Move) -> int:
+    """The first deed that names all owners of what moved, or -1."""
+    seats = {owner(move.start), owner(move.end)} - {NOBODY}
+    named = [k for k, deed in enumerate(deeds) if seats <= {deed.seat, deed.to}]
+    return named[0] if named else -1
+
+
+def parted(move: Move) -> tuple[Move, Move]:
+    """Two moves in place of one: out of the table, and in from outside."""
+    return replace(move, piece=move.was or move.piece, end="", was=""), replace(move, start="", was="")
+
+
+def changes(seat: int, moves: tuple[Move, ...]) -> Message:
+    """What a seat has more and less of, in general words."""
+    net: dict[str, int] = {}
+    for move in moves:
+        for place, change in ((move.start, -move.count), (move.end, move.count)):
+            if owner(place) == seat:
+                piece = move.piece.removeprefix("?")
+                net[piece] = net.get(piece, 0) + change
+    things = tuple([Amount(count, piece_called(piece)) for piece, count in sorted(net.items()) if count > 0])
+    others = tuple([Amount(-count, piece_called(piece)) for piece, count in sorted(net.items()) if count < 0])
+    if things and others:
+        return message("gains-and-loses", things=things, others=others)
+    if things:
+        return message("gains", things=things)
+    return message("loses", things=others) if others else message("rearranges")
+
+
+def piece_called(piece: str) -> Thing:
+    """A piece of which only the id is known."""
+    return Thing("piece", piece, piece.replace("-", " ") or "card")

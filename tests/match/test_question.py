@@ -1,0 +1,43 @@
+"""The open question in words, as screens and programs get it."""
+
+from __future__ import annotations
+
+from hullworks.games import load
+from hullworks.games.marino.state import Marino
+from hullworks.match.question import Answer, Refused, kinds, question, without
+
+GAME = load("marino")
+
+
+def acting() -> Marino:
+    """A table at which the first player may take actions."""
+    g = GAME.lay(2, {"drafter": "first"}).opening()
+    assert isinstance(g, Marino)
+    while type(g.question()[0]).__name__ != "TakeAction":
+        g.answer(int(g.seat()), g.texts()[0])
+    return g
+
+
+def test_a_question_has_its_words_its_rule_and_every_answer_with_its_label() -> None:
+    g = acting()
+    asked = question(GAME, g)
+    assert (asked.seat, asked.words, asked.rule) == (g.seat(), "Your turn: two actions left", "R5.1")
+    assert [answer.text for answer in asked.answers] == g.texts()
+    assert asked.answers[0].label == "Buy metal, 11"
+
+
+def test_what_is_refused_is_said_with_its_reason_and_what_is_possible_is_not() -> None:
+    g = acting()
+    g.yards[g.turn.seat].gold = 8
+    asked = question(GAME, g)
+    assert Refused(("buy wood",), "needs 9 gold, has 8 (R5.2)", False, ("Buy wood, 9",)) in asked.refused
+    possible = {answer.text for answer in asked.answers}
+    assert not [text for no in asked.refused for text in no.texts if text in possible]
+
+
+def test_many_answers_stand_by_their_verbs_and_few_do_not() -> None:
+    answers = [Answer(f"buy {name}", f"Buy the {name}") for name in ("wood", "rope", "food")]
+    answers += [Answer("stop", "Stop"), Answer("hire wood", "Hire a carrier")]
+    assert [(verb, len(some)) for verb, some in kinds(answers)] == [("Buy", 3), ("", 1), ("Hire", 1)]
+    assert [(verb, len(some)) for verb, some in kinds(answers[:3])] == [("", 3)]
+    assert without("Buy", "Buy the wood") == "wood"
