@@ -32,6 +32,7 @@ def tic_tac_toe(picture: str) -> TicTacToe:
     assert len(squares) == 9
     crosses, noughts = (sum(1 << k for k, sign in enumerate(squares) if sign == wanted) for wanted in "xo")
     g = TicTacToe(nothing(marking.BOOK, MARKS, 2), crosses, noughts)
+    g.todo.table = TIC_TAC_TOE.lay(2)
     g.then(marking.MARK_SQUARE, int(squares.count("x") > squares.count("o")))
     g.begin()
     return g
@@ -47,6 +48,7 @@ def connect_four(columns: str) -> ConnectFour:
             discs["xo".index(sign)] |= 1 << (column * int(HIGH) + row)
         heights[column] = len(fallen)
     g = ConnectFour(nothing(falling.BOOK, DROPS, 2), discs[0], discs[1], vec[i64](heights), sum(heights))
+    g.todo.table = CONNECT_FOUR.lay(2)
     g.then(falling.DROP_DISC, int(size(discs[0]) > size(discs[1])))
     g.begin()
     return g

@@ -10,12 +10,12 @@ from typing import Final
 
 from hullworks.kernel.actions import Layout
 from hullworks.kernel.position import Position
-from hullworks.kernel.rule import Decision, Options, Rulebook
+from hullworks.kernel.rule import NO_OBSTACLE, Decision, Rulebook
 from hullworks.kernel.score import Line, Score
 from hullworks.kernel.todo import Todo, nothing
 from hullworks.match.deed import Deed, Event
 from hullworks.match.game import Game, Table
-from hullworks.match.message import message
+from hullworks.match.message import Argument, message
 from hullworks.match.option import Option
 
 # Actions: numbers with texts, such as "take 3 from B".
@@ -51,13 +51,16 @@ class Nim(Position):
 # The rules.
 
 
+BOOK: Final = Rulebook()
+TOO_FEW: Final = BOOK.reason("too-few", "R1.2")
+
+
 class Take(Decision):
     """R1.2 In turn, take any number of stones from one heap, one at least."""
 
-    def options(self, g: Nim, seat: int, arg: int, out: Options) -> None:
-        for heap, size in enumerate(g.heaps):
-            for count in range(size):
-                out.add(TAKE.code(heap * MOST + count))
+    def obstacle(self, g: Nim, seat: int, arg: int, code: int) -> int:
+        heap, count = stones(code)
+        return TOO_FEW if count > g.heaps[heap] else NO_OBSTACLE
 
     def resolve(self, g: Nim, seat: int, arg: int, answer: int) -> None:
         heap, count = stones(answer)
@@ -66,12 +69,7 @@ class Take(Decision):
         if any(g.heaps):
             g.then(TAKE_STONES, (seat + 1) % g.seats)
 
-    def why(self, g: Nim, seat: int, arg: int, code: int) -> str:
-        heap, count = stones(code)
-        return f"needs {count} stones in heap {HEAPS[heap]}, has {g.heaps[heap]}"
 
-
-BOOK: Final = Rulebook()
 TAKE_STONES: Final = BOOK.add("R1.2", Take())
 
 
@@ -121,6 +119,11 @@ def tell(event: Event[Nim]) -> list[Deed]:
     return [Deed(event.seat, message("takes", count=count, heap=HEAPS[heap]))]
 
 
+def too_few(g: Nim, seat: int, arg: int, code: int) -> dict[str, Argument]:
+    heap, count = stones(code)
+    return {"heap": HEAPS[heap], "needs": count, "has": g.heaps[heap]}
+
+
 GAME: Final = Game(
     id="nim",
     title="Nim",
@@ -136,5 +139,9 @@ GAME: Final = Game(
     view=view,
     label=label,
     tell=tell,
-    messages={"takes": "takes {count} from heap {heap}"},
+    messages={
+        "takes": "takes {count} from heap {heap}",
+        "reason.too-few": "needs {needs} stones in heap {heap}, has {has}",
+    },
+    reasons={"too-few": too_few},
 )

@@ -61,7 +61,7 @@ def test_what_draws_or_describes_or_says_so_stays_interpreted(tmp_path: Path) ->
         "lab/report.py": "",
     }
     found = [path.relative_to(tmp_path).as_posix() for path in compiled_sources(write(tmp_path, files))]
-    assert found == ["bots/mate.py", "kernel/position.py", "games/marino/rules.py"]
+    assert found == ["bots/mate.py", "games/marino/rules.py", "kernel/position.py"]
 
 
 @pytest.mark.skipif("HULLWORKS_COMPILED" not in os.environ, reason="there is no compiled build here")

@@ -54,3 +54,11 @@ def test_options_are_listed_in_the_order_they_were_added() -> None:
         out[2]
     with pytest.raises(IndexError, match="no such option"):
         out[-1]
+
+
+def test_reasons_are_numbered_from_one_and_named_once() -> None:
+    book = Rulebook()
+    assert [book.reason("sold-out", "R5.2"), book.reason("too-dear", "R5.2", means=True)] == [1, 2]
+    assert (book.reason_of(2).key, book.reason_of(2).number, book.reason_of(2).means) == ("too-dear", "R5.2", True)
+    with pytest.raises(ValueError, match="there are two reasons 'sold-out'"):
+        book.reason("sold-out", "R5.3")

@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.errors import BadSetup, Refusal
 from hullworks.kernel.facts import facts
-from hullworks.kernel.rule import DRAW, FORK, STEP, Chance, Options, Outcomes, Rule
+from hullworks.kernel.rule import DRAW, FORK, NO_OBSTACLE, STEP, Chance, Options, Outcomes, Rule
 from hullworks.kernel.todo import ARG_BITS, ROLE, SEAT, TAG, TAG_BITS, Lanes, Todo
 from hullworks.kernel.watch import STEP_TAKEN
 
@@ -184,9 +184,8 @@ class Position:
         if code < 0:
             near = get_close_matches(text, self.texts(), 1) or get_close_matches(text, self.todo.actions.texts, 1)
             raise Refusal(f"{text!r} is no action of this game" + (f"; did you mean {near[0]!r}?" if near else ""))
-        reason = self.why_not(code)
-        if reason:
-            raise Refusal(f"{text}: {reason}")
+        if self.obstacle(code) != NO_OBSTACLE:
+            raise Refusal(f"{text}: {self.why_not(code)}")
         self.play(code)
         return code
 
@@ -204,13 +203,16 @@ class Position:
             who = "chance" if seat == CHANCE else f"seat {seat}"
             raise Refusal(f"{who} is not asked now: {whom} is to answer ({rule.name()}, {rule.number})")
 
+    def obstacle(self, code: i64) -> i64:
+        """What keeps *code* from being an answer to the open question; see `Rule.obstacle`."""
+        todo = self.todo
+        entry = todo.stack[todo.depth - 1]
+        return todo.book.rules[(entry & TAG) >> 2].obstacle(self, entry >> TAG_BITS & SEAT, entry >> ARG_BITS, code)
+
     def why_not(self, code: int) -> str:
         """Why *code* is no answer to the open question, with the rule's number; nothing if it is one."""
-        if code in self.legal():
-            return ""
-        rule, seat, arg = self.question()
-        reason = rule.why(self, seat, arg, code) or f"is no answer to the question now asked, {rule.name()}"
-        return reason if reason.endswith(")") else f"{reason} ({rule.number})"
+        why: str = self.table().why_not(self, code)
+        return why
 
     # The rules run.
 

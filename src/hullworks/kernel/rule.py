@@ -23,6 +23,10 @@ DECISION: Final[i64] = 1
 DRAW: Final[i64] = 2
 FORK: Final[i64] = 3
 
+# What an obstacle is besides the number of a reason: nothing is in the way, or the question is about something else.
+NO_OBSTACLE: Final[i64] = 0
+NOT_ASKED: Final[i64] = -1
+
 
 class Options:
     """The answers allowed, in a buffer that is used again for every question.
@@ -90,6 +94,15 @@ class Rule:
     def resolve(self, g: Any, seat: i64, arg: i64, answer: i64) -> None:
         raise NotImplementedError
 
+    def obstacle(self, g: Any, seat: i64, arg: i64, code: i64) -> i64:
+        """What keeps *code* from being an answer: the number of a reason, NO_OBSTACLE or NOT_ASKED."""
+        out: Options = g.options_buffer()
+        self.options(g, seat, arg, out)
+        for k in range(out.count):
+            if out.codes[k] == code:
+                return NO_OBSTACLE
+        return NOT_ASKED
+
     def why(self, g: Any, seat: i64, arg: i64, code: i64) -> str:
         """Why *code* may not be answered now, or nothing if this rule has no reason of its own to give."""
         return ""
@@ -120,10 +133,18 @@ class Step(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Rule):
-    """Asked of a player: write `options` (what may be answered), `resolve` (what it does) and `why` (why not)."""
+    """Asked of a player: write `obstacle` (what keeps an action from being an answer) and `resolve` (what it does).
+
+    Where speed matters write `options` too: it must allow exactly what has no obstacle; a law compares them.
+    """
 
     def __init__(self) -> None:
         super().__init__(DECISION)
+
+    def options(self, g: Any, seat: i64, arg: i64, out: Options) -> None:
+        for code in range(len(out.codes)):
+            if self.obstacle(g, seat, arg, code) == NO_OBSTACLE:
+                out.add(code)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -149,11 +170,21 @@ class Chance(Rule):
         return weighed.pick(rng)
 
 
+class Reason:
+    """Why an action may not be answered: the key of its message, and the number of the rule that says so."""
+
+    def __init__(self, key: str, number: str, means: bool) -> None:
+        self.key: Final = key
+        self.number: Final = number
+        self.means: Final = means  # whether all the player lacks is the means: gold, workers, cards
+
+
 class Rulebook(Shared):
-    """The rules of one game by number."""
+    """The rules of one game by number, and the reasons why its actions may be refused."""
 
     def __init__(self) -> None:
         self.rules = vec[Rule]()
+        self.reasons: list[Reason] = []
 
     def add(self, number: str, rule: R) -> R:
         """Enter a rule under its *number*, the one its docstring begins with (compiled classes have no docstring)."""
@@ -163,3 +194,14 @@ class Rulebook(Shared):
         rule.tag = len(self.rules) << 2 | rule.role
         self.rules = append(self.rules, rule)
         return rule
+
+    def reason(self, key: str, number: str, means: bool = False) -> i64:
+        """Enter a reason of the rule with this *number*, and return its own number, which is an obstacle's."""
+        if key in [reason.key for reason in self.reasons]:
+            raise ValueError(f"there are two reasons {key!r}")
+        self.reasons.append(Reason(key, number, means))
+        return len(self.reasons)
+
+    def reason_of(self, obstacle: i64) -> Reason:
+        """The reason with this number."""
+        return self.reasons[obstacle - 1]

@@ -28,6 +28,7 @@ from hullworks.match.notation import Lines, write
 from hullworks.match.option import Choice, Option, read_options
 from hullworks.match.outline import outline
 from hullworks.match.pack import version as version_of
+from hullworks.match.refusal import Explanations, explain
 from hullworks.match.text import Spans
 
 ID: Final = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -63,6 +64,10 @@ class Table:
     def picture(self, g: Position) -> str:
         """A position on this table as everybody sees it."""
         return display.picture(self.game, g)
+
+    def why_not(self, g: Position, code: int) -> str:
+        """Why *code* is no answer to the open question, with the rule's number; nothing if it is one."""
+        return explain(self.game, g, code)
 
     def pickled(self, g: Position) -> tuple[object, ...]:
         """How a position on this table is made again from its text."""
@@ -118,6 +123,8 @@ class Game:
     label: Callable[[Any, int], str] = plain.label  # an answer to it, as a person would want to read it
     tell: Callable[[Event[Any]], list[Deed]] = plain.tell  # what the rules did; at least one deed for an answer
     messages: Catalogue = field(default_factory=dict)  # the text of every message that a deed may carry
+    # The arguments of the message of each reason, by its key; what has no arguments need not be here.
+    reasons: Explanations = field(default_factory=dict)
     # What speaks for an answer, or against it, in the words of the game and to who is asked: a clause, or nothing where
     # its worth says enough. It is asked about imagined positions only.
     reason: Callable[[Any, int], str] = lambda g, code: ""

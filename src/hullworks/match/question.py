@@ -11,6 +11,7 @@ from typing import Final, Protocol, TypeVar
 
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
+from hullworks.match.refusal import Obstacle, obstacle, words
 from hullworks.match.words import named
 
 MANY: Final = 10  # more actions refused for one reason say nothing about the question
@@ -56,6 +57,7 @@ class Refused:
     reason: str
     whole: bool  # whether it is so for every action of their kind
     labels: tuple[str, ...] = ()  # how a person would want to read each, unless it is said of all
+    means: bool = False  # whether all the player lacks is the means
 
     def words(self, names: Sequence[str] = ()) -> str:
         """What is refused, and why, with the names of the players where they are known."""
@@ -79,7 +81,7 @@ def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
     rule, seat, _ = g.question()
     texts, legal = g.todo.actions.texts, g.legal()
     answers = tuple([Answer(texts[code], named(game.label(g, code), names)) for code in legal])
-    nos = tuple([no if no.whole else labelled(game, g, no, names) for no in refused(g, legal)])
+    nos = tuple([no if no.whole else labelled(game, g, no, names) for no in refused(game, g, legal)])
     return Question(seat, named(game.ask(g), names), rule.number, answers, nos)
 
 
@@ -119,22 +121,31 @@ def without(verb: str, label: str) -> str:
 # What is refused.
 
 
-def refused(g: Position, legal: list[int]) -> list[Refused]:
+def refused(game: Game, g: Position, legal: list[int]) -> list[Refused]:
     """What is not possible, and why, as far as the question has reasons of its own to give."""
-    rule, seat, arg = g.question()
     texts = g.todo.actions.texts
     counts = Counter(text.partition(" ")[0] for text in texts)
-    reasons: dict[tuple[str, str], list[tuple[str, str]]] = {}
+    reasons: dict[tuple[str, str], list[tuple[str, Obstacle]]] = {}
     for code, text in enumerate(texts):
-        reason = "" if code in legal else rule.why(g, seat, arg, code)
-        if reason:
+        found = None if code in legal else obstacle(game, g, code)
+        if found is not None and found.is_reason:
             verb, _, thing = text.partition(" ")
-            reasons.setdefault((verb, generally(reason, thing)), []).append((text, reason))
+            reasons.setdefault((verb, generally(spoken(game, found), thing)), []).append((text, found))
     return [
-        Refused(tuple(text for text, _ in same), said_once(general, same), len(same) == counts[verb] and len(same) > 1)
+        Refused(
+            texts=tuple([text for text, _ in same]),
+            reason=said_once(general, [spoken(game, found) for _, found in same]),
+            whole=len(same) == counts[verb] and len(same) > 1,
+            means=same[0][1].means,
+        )
         for (verb, general), same in reasons.items()
         if len(same) <= MANY
     ]
+
+
+def spoken(game: Game, found: Obstacle) -> str:
+    """A reason with the number of its rule."""
+    return f"{words(game, found)} ({found.rule})"
 
 
 def by_name(text: str, names: Sequence[str]) -> str:
@@ -150,6 +161,6 @@ def generally(reason: str, thing: str) -> str:
     return re.sub(rf"\b{re.escape(thing)}\b", "…", reason) if thing and thing in reason else reason
 
 
-def said_once(general: str, same: list[tuple[str, str]]) -> str:
+def said_once(general: str, same: list[str]) -> str:
     """The reason of several actions: in full where it is the same for all of them."""
-    return same[0][1] if len({reason for _, reason in same}) == 1 else general
+    return same[0] if len(set(same)) == 1 else general

@@ -180,6 +180,7 @@ def refused(game: Game, g: Position, rng: Rng) -> None:
         if code in allowed:
             require(reason == "", law, f"{text!r} can be answered, but is refused: {reason}")
         else:
+            require(reason != "", law, f"{text!r} cannot be answered, but nothing is in its way")
             named = re.search(r"\S \(R\d+\.\d+\)$", reason) is not None
             require(named, law, f"{text!r} is refused with {reason!r}, which names no rule")
     require(facts(g) == before, law, "asking why changes the position")

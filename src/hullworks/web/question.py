@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import Final
 
@@ -11,7 +12,7 @@ from hullworks.art.icons import NAMES as ICONS
 from hullworks.games import load
 from hullworks.match.book import plain, read
 from hullworks.match.game import Game
-from hullworks.match.question import Answer, Question, kinds, without
+from hullworks.match.question import Answer, Question, Refused, kinds, without
 from hullworks.match.words import figure, listed, sentence
 from hullworks.server.state import TableState
 from hullworks.web.markup import NOTHING, join, tag
@@ -21,7 +22,6 @@ from hullworks.web.page import icon
 MANY: Final = 9  # answers; more stand in rows by their verbs
 FEW: Final = 3  # answers of one verb, which need no row of their own
 GREYED: Final = 6
-LACKS: Final = "needs "  # so begins the reason of what is only a question of means
 
 
 def ask(state: TableState) -> Markup:
@@ -74,18 +74,18 @@ def answers(question: Question) -> Markup:
     """The answers as buttons, by their verbs where there are many; then those that only lack something, greyed."""
     given = question.answers
     only = len(given) == 1
-    lacking = [no for no in refusals(question) if no[2].startswith(LACKS)]
+    lacking = refusals([no for no in question.refused if no.means])
     greyed = [refusal(*no) for no in lacking[:GREYED]]
     if len(given) < MANY:
         return join([*(button(answer, answer.label, only) for answer in given), *greyed])
     return join([*(group(verb, some) for verb, some in kinds(given)), *greyed])
 
 
-def refusals(question: Question) -> list[tuple[str, str, str]]:
+def refusals(refused: Iterable[Refused]) -> list[tuple[str, str, str]]:
     """What is nearly possible, one by one: its text, its label, and why it is not."""
     return [
         (text, label, no.reason.replace("\u2026", text.partition(" ")[2]))
-        for no in question.refused
+        for no in refused
         if not no.whole
         for text, label in zip(no.texts, no.labels, strict=True)
     ]
@@ -142,7 +142,7 @@ def why_not(question: Question) -> Markup:
     if not question.refused:
         return NOTHING
     whole = [(no.texts[0].partition(" ")[0].capitalize(), no.reason) for no in question.refused if no.whole]
-    near = [(label, why) for _, label, why in refusals(question)]
+    near = [(label, why) for _, label, why in refusals(question.refused)]
     lines = join(tag("li", tag("b", what), f": {why}.") for what, why in (*near, *whole))
     return tag(
         "details", tag("summary", "Why not \u2026?"), tag("ul", lines), class_="rule", id="why", data_keep="open"

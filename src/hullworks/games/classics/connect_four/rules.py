@@ -7,19 +7,20 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.classics.connect_four.actions import ACTIONS, COLUMNS, DROP, NAMES
+from hullworks.games.classics.connect_four.actions import ACTIONS, COLUMNS, DROP
 from hullworks.games.classics.connect_four.state import HIGH, ConnectFour, has_four
-from hullworks.kernel.rule import Decision, Options, Rulebook
+from hullworks.kernel.rule import NO_OBSTACLE, Decision, Rulebook
 from hullworks.kernel.todo import nothing
+
+BOOK: Final = Rulebook()
+COLUMN_IS_FULL: Final[i64] = BOOK.reason("column-is-full", "R2.1")
 
 
 class DropDisc(Decision):
     """R2.1 In turn, drop a disc into a column with room. R3.1 Four in a row end the game, R3.2 as a full rack does."""
 
-    def options(self, g: ConnectFour, seat: i64, arg: i64, out: Options) -> None:
-        for column in range(COLUMNS):
-            if g.has_room(column):
-                out.add(DROP.code(column))
+    def obstacle(self, g: ConnectFour, seat: i64, arg: i64, code: i64) -> i64:
+        return NO_OBSTACLE if g.has_room(DROP.arg(code)) else COLUMN_IS_FULL
 
     def resolve(self, g: ConnectFour, seat: i64, arg: i64, answer: i64) -> None:
         column = DROP.arg(answer)
@@ -34,11 +35,7 @@ class DropDisc(Decision):
         if not has_four(g.discs(seat)) and not g.is_full():
             g.then(DROP_DISC, 1 - seat)
 
-    def why(self, g: ConnectFour, seat: i64, arg: i64, code: i64) -> str:
-        return f"column {NAMES[DROP.arg(code)]} is full"
 
-
-BOOK: Final = Rulebook()
 DROP_DISC: Final = BOOK.add("R2.1", DropDisc())
 
 

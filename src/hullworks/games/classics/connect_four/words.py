@@ -9,6 +9,7 @@ from hullworks.games.classics.connect_four.actions import DROP, NAMES
 from hullworks.games.classics.connect_four.state import ConnectFour
 from hullworks.match.deed import Deed, Event, Places
 from hullworks.match.message import Catalogue, Thing, message
+from hullworks.match.refusal import Explanations
 
 
 def ask(g: ConnectFour) -> str:
@@ -19,13 +20,23 @@ def label(g: ConnectFour, code: int) -> str:
     return f"Drop into {NAMES[DROP.arg(code)]}"
 
 
-MESSAGES: Final[Catalogue] = {"drops": "drops a disc into column {column}"}
+MESSAGES: Final[Catalogue] = {
+    "drops": "drops a disc into column {column}",
+    "reason.column-is-full": "column {column} is full",
+}
+REASONS: Final[Explanations] = {
+    "column-is-full": lambda g, seat, arg, code: {"column": column_thing(code)},
+}
+
+
+def column_thing(code: int) -> Thing:
+    name = NAMES[DROP.arg(code)]
+    return Thing("column", name, name)
 
 
 def tell(event: Event[ConnectFour]) -> list[Deed]:
     """What an answer does."""
-    name = NAMES[DROP.arg(event.answer)]
-    return [Deed(event.seat, message("drops", column=Thing("column", name, name)))]
+    return [Deed(event.seat, message("drops", column=column_thing(event.answer)))]
 
 
 def places(g: ConnectFour, eyes: int) -> Places:

@@ -39,6 +39,7 @@ GAME: Final = Game(
     label=words.label,
     tell=words.tell,
     messages=words.MESSAGES,
+    reasons=words.REASONS,
     places=words.places,
     read=notation.read,
     write=notation.write,

@@ -6,19 +6,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.classics.tic_tac_toe.actions import ACTIONS, MARK, NAMES, SQUARES
+from hullworks.games.classics.tic_tac_toe.actions import ACTIONS, MARK
 from hullworks.games.classics.tic_tac_toe.state import TicTacToe, row_of
-from hullworks.kernel.rule import Decision, Options, Rulebook
+from hullworks.kernel.rule import NO_OBSTACLE, Decision, Rulebook
 from hullworks.kernel.todo import nothing
+
+BOOK: Final = Rulebook()
+SQUARE_IS_MARKED: Final[i64] = BOOK.reason("square-is-marked", "R2.1")
 
 
 class MarkSquare(Decision):
     """R2.1 In turn, mark an empty square. R3.1 A row of three ends the game, R3.2 as a full board does."""
 
-    def options(self, g: TicTacToe, seat: i64, arg: i64, out: Options) -> None:
-        for square in range(SQUARES):
-            if g.is_free(square):
-                out.add(MARK.code(square))
+    def obstacle(self, g: TicTacToe, seat: i64, arg: i64, code: i64) -> i64:
+        return NO_OBSTACLE if g.is_free(MARK.arg(code)) else SQUARE_IS_MARKED
 
     def resolve(self, g: TicTacToe, seat: i64, arg: i64, answer: i64) -> None:
         mark: i64 = 1
@@ -30,11 +31,7 @@ class MarkSquare(Decision):
         if row_of(g.marks(seat)) == 0 and not g.is_full():
             g.then(MARK_SQUARE, 1 - seat)
 
-    def why(self, g: TicTacToe, seat: i64, arg: i64, code: i64) -> str:
-        return f"{NAMES[MARK.arg(code)]} is marked already"
 
-
-BOOK: Final = Rulebook()
 MARK_SQUARE: Final = BOOK.add("R2.1", MarkSquare())
 
 

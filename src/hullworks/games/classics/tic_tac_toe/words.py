@@ -9,6 +9,7 @@ from hullworks.games.classics.tic_tac_toe.actions import MARK, NAMES, SQUARES
 from hullworks.games.classics.tic_tac_toe.state import TicTacToe
 from hullworks.match.deed import Deed, Event, Places
 from hullworks.match.message import Catalogue, Thing, message
+from hullworks.match.refusal import Explanations
 
 MARKS = ("cross", "nought")
 
@@ -21,14 +22,24 @@ def label(g: TicTacToe, code: int) -> str:
     return f"Mark {NAMES[MARK.arg(code)]}"
 
 
-MESSAGES: Final[Catalogue] = {"marks": "puts a {mark} into {square}"}
+MESSAGES: Final[Catalogue] = {
+    "marks": "puts a {mark} into {square}",
+    "reason.square-is-marked": "{square} is marked already",
+}
+REASONS: Final[Explanations] = {
+    "square-is-marked": lambda g, seat, arg, code: {"square": square_thing(code)},
+}
+
+
+def square_thing(code: int) -> Thing:
+    name = NAMES[MARK.arg(code)]
+    return Thing("square", name, name)
 
 
 def tell(event: Event[TicTacToe]) -> list[Deed]:
     """What an answer does."""
-    mark, name = MARKS[event.seat], NAMES[MARK.arg(event.answer)]
-    square = Thing("square", name, name)
-    return [Deed(event.seat, message("marks", mark=Thing("mark", mark, mark), square=square))]
+    mark = MARKS[event.seat]
+    return [Deed(event.seat, message("marks", mark=Thing("mark", mark, mark), square=square_thing(event.answer)))]
 
 
 def places(g: TicTacToe, eyes: int) -> Places:
