@@ -10,10 +10,10 @@ A position is written as it lies on the table, one thing a line. The seats that 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -22,6 +22,11 @@ from hullworks.games import load
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game, Table
+
+P = TypeVar("P", bound=Position)
+# What must be true for a reason to be given, by its key: asked of the position, the seat, the question's number and the
+# code that is refused.
+Checks = Mapping[str, Callable[[P, int, int, int], bool]]
 
 
 @dataclass(frozen=True)

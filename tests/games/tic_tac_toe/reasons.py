@@ -1,0 +1,11 @@
+"""What must be true of a board for each reason to be given, read from the board and not from the rules."""
+
+from __future__ import annotations
+
+from hullworks.games.classics.tic_tac_toe.actions import MARK
+from hullworks.games.classics.tic_tac_toe.state import TicTacToe
+from reading import Checks
+
+CHECKS: Checks[TicTacToe] = {
+    "square-is-marked": lambda g, seat, arg, code: bool((g.crosses | g.noughts) >> MARK.arg(code) & 1),
+}
