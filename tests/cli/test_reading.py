@@ -42,3 +42,18 @@ def test_a_chapter_is_shown_by_its_number(shell: Shell) -> None:
 def test_the_rules_with_a_word_in_them_are_found(shell: Shell, words: tuple[str, ...]) -> None:
     out = shell.run("rules", "marino", *words).out
     assert "R5.4  " in out and "R2.1  " not in out
+
+
+def test_where_a_rule_is_in_the_code_and_in_the_tests_is_found(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COLUMNS", "200")
+    lines = shell.run("rules", "connect-four", "R2.1", "--where").out.splitlines()
+    assert lines[0].startswith("R2.1  ")
+    kinds = {line.split()[0]: line for line in lines if line and not line.startswith((" ", "R"))}
+    assert "rules.py:" in kinds["code"] and "DropDisc" in kinds["code"]
+    assert "test_r02_turn.py:" in kinds["tests"]
+
+
+@pytest.mark.parametrize("words", [(), ("R2",), ("disc",)])
+def test_only_one_rule_has_a_place(shell: Shell, words: tuple[str, ...]) -> None:
+    run = shell.run("rules", "connect-four", *words, "--where")
+    assert (run.status, run.err) == (2, "hullworks: --where needs the number of one rule, such as R5.3\n")

@@ -1,20 +1,17 @@
 """Every numbered rule of every game is tested, and found in the code; and every number that is named is a rule."""
 
-import ast
-import io
 import re
-import tokenize
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
-from house.source import PACKAGE, TESTS, classics, definitions, games, modules, parse, write
+from house.source import PACKAGE, TESTS, classics, games, write
+from hullworks.testing.citations import in_code, in_tests
 
 # A rule is an item of a list that begins with its number: `- **R3.2** ...`. Elsewhere a number only refers to it.
 RULE = re.compile(r"^[-*] +\**(R\d+(?:\.\d+)+)\b", re.MULTILINE)
-NUMBER = re.compile(r"\bR\d+(?:\.\d+)+\b")
 
 
 def place(number: str) -> list[int]:
@@ -22,37 +19,11 @@ def place(number: str) -> list[int]:
     return [int(part) for part in number.removeprefix("R").split(".")]
 
 
-def marked(folder: Path) -> Counter[str]:
-    """How many tests bear each mark."""
-    found: Counter[str] = Counter()
-    for path in modules(folder):
-        for function in definitions(parse(path)):
-            if function.name.startswith("test_"):
-                found.update(number for decorator in function.decorator_list for number in numbers(decorator))
-    return found
-
-
-def numbers(decorator: ast.expr) -> list[str]:
-    """The numbers in `@rule("R3.2", "R3.3")`."""
-    if not isinstance(decorator, ast.Call) or ast.unparse(decorator.func) not in ("rule", "pytest.mark.rule"):
-        return []
-    return [str(argument.value) for argument in decorator.args if isinstance(argument, ast.Constant)]
-
-
-def prose(path: Path) -> str:
-    """The comments and docstrings of a module."""
-    tokens = tokenize.generate_tokens(io.StringIO(path.read_text(encoding="utf-8")).readline)
-    comments = [token.string for token in tokens if token.type == tokenize.COMMENT]
-    documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-    docstrings = [ast.get_docstring(node) or "" for node in ast.walk(parse(path)) if isinstance(node, documented)]
-    return "\n".join(comments + docstrings)
-
-
 def complaints(game: Path, tests: Path) -> list[str]:
     """What is wrong with the rules of a game, its marks and its citations."""
     rules = RULE.findall((game / "RULES.md").read_text(encoding="utf-8"))
-    marks = marked(tests)
-    cited = set(NUMBER.findall("\n".join(prose(path) for path in modules(game))))
+    marks = Counter(citation.number for citation in in_tests(tests))
+    cited = {citation.number for citation in in_code(game)}
     found = [] if rules else ["RULES.md has no numbered rule"]
     found += [f"{number} comes twice" for number, times in Counter(rules).items() if times > 1]
     found += [f"{later} comes after {rule}" for rule, later in pairwise(rules) if place(later) < place(rule)]

@@ -36,7 +36,7 @@ def some_match(journey: Journey, answers: int) -> Match:
 
 
 @given(journeys, st.integers(0, 80))
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_the_moves_of_all_deeds_lead_from_the_opening_to_the_table_as_it_is(journey: Journey, answers: int) -> None:
     match = some_match(journey, answers)
     assert match.story is not None
@@ -49,7 +49,7 @@ def test_the_moves_of_all_deeds_lead_from_the_opening_to_the_table_as_it_is(jour
 
 
 @given(journeys, st.integers(0, 80))
-@settings(max_examples=60)
+@settings(max_examples=40)
 def test_what_happens_to_a_player_is_told_in_the_words_of_the_game(journey: Journey, answers: int) -> None:
     match = some_match(journey, answers)
     assert match.story is not None

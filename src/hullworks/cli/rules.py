@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 from rich.console import Group, RenderableType
 from rich.markdown import Markdown
+from rich.table import Column, Table
 from rich.text import Text
 
 from hullworks.cli.terminal import Screen, clean
@@ -13,9 +15,10 @@ from hullworks.games import admit
 from hullworks.kernel.errors import Mistake
 from hullworks.match.book import Law, plain, read
 from hullworks.match.game import Game
+from hullworks.testing.citations import in_code, in_tests
 
 
-def rules(game: str, /, *find: str) -> None:
+def rules(game: str, /, *find: str, where: bool = False) -> None:
     """Read the rules of a game.
 
     Parameters
@@ -24,10 +27,14 @@ def rules(game: str, /, *find: str) -> None:
         The game, as `hullworks games` calls it.
     find
         A rule (R5.3), a chapter (R5), or a word: only the rules that have it.
+    where
+        Show where a rule is in the code and in the tests.
     """
     book = admit(game)
     screen = Screen()
-    if find:
+    if where:
+        screen.put(whereabouts(book, " ".join(find).upper()))
+    elif find:
         screen.put(found(book, " ".join(find)))
     else:
         screen.read_at_leisure(Markdown(book.rules_text()))
@@ -60,3 +67,35 @@ def item(law: Law, wanted: str = "") -> Text:
     if wanted:
         line.highlight_regex(f"(?i){re.escape(wanted)}", "underline")
     return line
+
+
+def whereabouts(game: Game, number: str) -> RenderableType:
+    """A rule, the code that is it, the code that refers to it, and its tests."""
+    laws = read(game.rules_text()).laws
+    if number not in laws:
+        raise Mistake("--where needs the number of one rule, such as R5.3")
+    code = [place for place in in_code(game.folder) if place.number == number]
+    tests = tests_of(game)
+    marked = [place for place in in_tests(tests) if place.number == number] if tests else []
+    table = Table(Column(), Column(no_wrap=True), Column(overflow="fold"), box=None, show_header=False, pad_edge=False)
+    for title, places in (
+        ("code", [place for place in code if place.is_rule]),
+        ("mentioned", [place for place in code if not place.is_rule]),
+        ("tests", marked),
+    ):
+        for k, place in enumerate(places):
+            table.add_row("" if k else title, f"{short(place.path)}:{place.line}", Text(place.what, "dim"))
+    if tests is None:
+        table.add_row("tests", "are not installed; they come with the source", "")
+    return Group(item(laws[number]), Text(), table)
+
+
+def tests_of(game: Game) -> Path | None:
+    """The folder of a game's tests, where Hullworks runs from its source."""
+    found = [parent / "tests" / "games" / game.folder.name for parent in game.folder.parents]
+    return next((folder for folder in found if folder.is_dir()), None)
+
+
+def short(path: Path) -> Path:
+    """A path as seen from here, if it is below."""
+    return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path
