@@ -7,13 +7,13 @@ from hypothesis import strategies as st
 
 from hullworks.kernel.chance import seeded
 from hullworks.match.deed import moved, owner
+from hullworks.match.language import common
 from hullworks.match.live import Match, start
 from hullworks.match.record import Sitting
-from hullworks.match.story import MESSAGES
 from hullworks.testing.laws import SPECTATOR
 from laws.test_laws import Journey, journeys
 
-GENERAL = set(MESSAGES) - {"takes-back", "has-back"}
+GENERAL = {key for key in common() if key.startswith("deed.")} - {"deed.takes-back", "deed.has-back"}
 
 
 def some_match(journey: Journey, answers: int) -> Match:

@@ -9,7 +9,7 @@ import re
 import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -23,7 +23,7 @@ from hullworks.kernel.score import Score
 from hullworks.match import display, plain
 from hullworks.match.archive import archive, read_text
 from hullworks.match.deed import Deed, Event, Places
-from hullworks.match.message import Catalogue
+from hullworks.match.language import FOLDER, HOME, Catalogue, spoken, texts
 from hullworks.match.notation import Lines, write
 from hullworks.match.option import Choice, Option, read_options
 from hullworks.match.outline import outline
@@ -181,6 +181,11 @@ class Game:
     # The table.
 
     @property
+    def catalogue(self) -> Catalogue:
+        """The texts of its messages, and those that belong to no game, in the language that is spoken."""
+        return catalogue_of(self, spoken())
+
+    @property
     def has_parts(self) -> bool:
         """Whether there is anything in the box that a pack could replace."""
         return self.read_parts is not None
@@ -281,6 +286,13 @@ class Game:
         whole = f"{self.home}.drawing.{name}"
         package = hasattr(sys.modules.get(self.home) or import_module(self.home), "__path__")
         return whole if package and find_spec(whole) is not None else ""
+
+
+@cache
+def catalogue_of(game: Game, language: str) -> Catalogue:
+    """The texts of a game in a language, and those that belong to no game."""
+    own = game.folder / FOLDER
+    return {**texts(HOME, language), **(texts(own, language) if own.is_dir() else game.messages)}
 
 
 @lru_cache(maxsize=16)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from msgspec import Struct, field
 
 from hullworks.kernel.errors import Mistake
+from hullworks.match.language import KEYS, common, spoken
+from hullworks.match.language import Catalogue as Catalogue
 
 
 class Player(Struct, frozen=True, tag="player"):
@@ -20,7 +22,7 @@ class Thing(Struct, frozen=True, tag="thing", omit_defaults=True):
 
     kind: str
     id: str
-    name: str
+    name: str = ""
     plural: str = ""  # as in "2 workers"; empty if the name serves for any number, as in "2 oak"
 
 
@@ -43,10 +45,6 @@ class Message(Struct, frozen=True, omit_defaults=True):
     args: dict[str, Argument] = field(default_factory=dict)
 
 
-# A text for every key. An argument stands in braces: "buys {resource} for {price}".
-Catalogue = Mapping[str, str]
-
-
 def message(key: str, **args: Argument) -> Message:
     """A message with these arguments."""
     return Message(key, args)
@@ -56,23 +54,57 @@ def say(catalogue: Catalogue, message: Message, names: Sequence[str] = ()) -> st
     """The message in words, with the names of the players where they are known."""
     if message.key not in catalogue:
         raise Mistake(f"the catalogue has no message {message.key!r}")
-    words = {name: spell(argument, names) for name, argument in message.args.items()}
+    words = {name: spell(catalogue, argument, names) for name, argument in message.args.items()}
+    if spoken() == KEYS:
+        return marked(" ".join([message.key, *words.values()]))
     try:
         return catalogue[message.key].format_map(words)
     except KeyError as missing:
         raise Mistake(f"message {message.key!r} needs the argument {missing}") from None
 
 
-def spell(argument: Argument, names: Sequence[str]) -> str:
+def t(key: str, **args: Argument) -> str:
+    """A text that belongs to no game, in the language that is spoken."""
+    return say(common(), Message(key, args))
+
+
+def marked(key: str) -> str:
+    """How the language of keys says something."""
+    return f"\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}{key}\N{MATHEMATICAL RIGHT WHITE SQUARE BRACKET}"
+
+
+def spell(catalogue: Catalogue, argument: Argument, names: Sequence[str]) -> str:
     """An argument in words."""
     if isinstance(argument, Player):
-        return names[argument.seat] if 0 <= argument.seat < len(names) else f"seat {argument.seat + 1}"
+        known = 0 <= argument.seat < len(names)
+        return names[argument.seat] if known else t("seat.name", number=argument.seat + 1)
     if isinstance(argument, Thing):
-        return argument.name
+        return noun(catalogue, argument)
     if isinstance(argument, Amount):
-        thing = argument.thing
-        return f"{argument.count} {thing.name if argument.count == 1 else thing.plural or thing.name}"
+        return f"{argument.count} {noun(catalogue, argument.thing, argument.count)}"
     if isinstance(argument, tuple):
-        words = [spell(item, names) for item in argument]
-        return " and ".join([", ".join(words[:-1]), words[-1]]) if len(words) > 1 else "".join(words)
+        return listed([spell(catalogue, item, names) for item in argument])
     return str(argument)
+
+
+def noun(catalogue: Catalogue, thing: Thing, count: int = 1) -> str:
+    """The name of a thing, or of so many.
+
+    The catalogue has it under the kind and id of the thing: "worker | workers", or one form for any number. What is not
+    there has the name that the parts give it.
+    """
+    key = f"{thing.kind}.{thing.id}"
+    if spoken() == KEYS:
+        return marked(key)
+    one, bar, many = catalogue[key].partition(" | ") if key in catalogue else (thing.name, thing.plural, thing.plural)
+    return many if bar and count != 1 else one
+
+
+def listed(words: Sequence[str]) -> str:
+    """Oak, wool and iron."""
+    if len(words) < 2:
+        return "".join(words)
+    text = words[0]
+    for word in words[1:-1]:
+        text = t("list.more", first=text, next=word)
+    return t("list.two", first=text, last=words[-1])

@@ -59,8 +59,8 @@ def tell(event: Event[Position]) -> list[Deed]:
         return []
     text = event.before.todo.actions.texts[event.answer]
     if event.before.seat() == CHANCE:
-        return [Deed(NOBODY, message("chance-says", what=text))]
-    return [Deed(event.seat, message("plays", what=text))]
+        return [Deed(NOBODY, message("deed.chance-says", what=text))]
+    return [Deed(event.seat, message("deed.plays", what=text))]
 
 
 def rules(title: str, about: str, docs: list[str | None]) -> str:

@@ -16,9 +16,8 @@ if TYPE_CHECKING:
 # What an argument of a reason is, by the reason's key: made of the position, the seat, the question's number, the code.
 Explanations = Mapping[str, Callable[[Any, int, int, int], Mapping[str, Argument]]]
 
-UNASKED: Final = "not-asked"
-SAID: Final = "said"  # until all games give their reasons by number
-MESSAGES: Final = {UNASKED: "is no answer to the question now asked, {question}", SAID: "{why}"}
+UNASKED: Final = "refusal.not-asked"
+SAID: Final = "refusal.said"  # until all games give their reasons by number
 
 
 @dataclass(frozen=True)
@@ -61,4 +60,4 @@ def explain(game: Game, g: Position, code: int) -> str:
 
 def words(game: Game, found: Obstacle) -> str:
     """A reason in words."""
-    return say({**game.messages, **MESSAGES}, found.message)
+    return say(game.catalogue, found.message)

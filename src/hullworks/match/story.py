@@ -6,7 +6,6 @@ What a game does not tell is told all the same if it changes what a seat owns: n
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections import ChainMap
 from collections.abc import Sequence
 from typing import Final
 
@@ -17,21 +16,9 @@ from hullworks.kernel.rule import Rule
 from hullworks.kernel.watch import STEP_TAKEN, Watch
 from hullworks.match.deed import CHOSEN, NOBODY, Deed, Event, Move, Places, moves_between, owner
 from hullworks.match.game import Game
-from hullworks.match.message import Amount, Catalogue, Message, Thing, message, say
+from hullworks.match.message import Amount, Message, Thing, message, say
 
 SPECTATOR: Final = -1
-
-# What any game may have to say.
-MESSAGES: Final[Catalogue] = {
-    "gains": "gains {things}",
-    "loses": "loses {things}",
-    "gains-and-loses": "gains {things} and loses {others}",
-    "rearranges": "rearranges what is in front of them",
-    "takes-back": "takes back the last answer",
-    "plays": "plays \N{LEFT DOUBLE QUOTATION MARK}{what}\N{RIGHT DOUBLE QUOTATION MARK}",
-    "chance-says": "chance says \N{LEFT DOUBLE QUOTATION MARK}{what}\N{RIGHT DOUBLE QUOTATION MARK}",
-    "has-back": "has everything back as it was before",
-}
 
 
 class Story:
@@ -44,7 +31,6 @@ class Story:
         self.mark = ""
         hidden = () if game.open_to_all else range(int(g.seats))
         self.eyes: Final = (SPECTATOR, *hidden)  # everybody whose sight of the table may differ
-        self.catalogue: Final = ChainMap(dict(game.messages), dict(MESSAGES))
         self.places = self.look(g)
         self.follow(g)
 
@@ -69,8 +55,8 @@ class Story:
         """Tell that an answer was taken back, which led to this position; and follow that."""
         places = self.look(g)
         touched = owners([moves_between(then, now) for then, now in zip(self.places, places, strict=True)])
-        others = [Deed(other, message("has-back"), automatic=True) for other in touched if other != seat]
-        self.add([Deed(seat, message("takes-back")), *others], places, "", False)
+        others = [Deed(other, message("deed.has-back"), automatic=True) for other in touched if other != seat]
+        self.add([Deed(seat, message("deed.takes-back")), *others], places, "", False)
         self.follow(g)
 
     def add(self, told: list[Deed], places: list[Places], rule: str, automatic: bool) -> None:
@@ -120,7 +106,7 @@ class Story:
 
     def words(self, deed: Deed, names: list[str]) -> Deed:
         """A deed that was told to somebody, with its message in words."""
-        return replace(deed, words=say(self.catalogue, deed.message, names))
+        return replace(deed, words=say(self.game.catalogue, deed.message, names))
 
 
 def foretell(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> list[Deed]:
@@ -178,10 +164,10 @@ def changes(seat: int, moves: tuple[Move, ...]) -> Message:
     things = tuple([Amount(count, piece_called(piece)) for piece, count in sorted(net.items()) if count > 0])
     others = tuple([Amount(-count, piece_called(piece)) for piece, count in sorted(net.items()) if count < 0])
     if things and others:
-        return message("gains-and-loses", things=things, others=others)
+        return message("deed.gains-and-loses", things=things, others=others)
     if things:
-        return message("gains", things=things)
-    return message("loses", things=others) if others else message("rearranges")
+        return message("deed.gains", things=things)
+    return message("deed.loses", things=others) if others else message("deed.rearranges")
 
 
 def piece_called(piece: str) -> Thing:

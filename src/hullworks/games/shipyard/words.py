@@ -138,7 +138,7 @@ def piece_name(piece: int) -> str:
 
 def pieces_words(aboard: Iterable[int]) -> str:
     """What is aboard: "captain, 2 soldiers and sail"."""
-    return spell(pieces_list(aboard), ()) or "nobody"
+    return spell({}, pieces_list(aboard), ()) or "nobody"
 
 
 def priced(words: str, price: int) -> str:

@@ -1,0 +1,94 @@
+"""Languages: `speaking` chooses one, and every text is then taken from its catalogues.
+
+A catalogue is a file of texts by key, for one package in one language: `language/en.toml`. English is the only language
+so far; what another one lacks is said in English. The made-up language `keys` shows the keys instead of the texts:
+whatever is still English in it is said outside the catalogues.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache
+from pathlib import Path
+from typing import Any, Final
+
+from hullworks.kernel.errors import BadSetup, Mistake
+
+ENGLISH: Final = "en"
+KEYS: Final = "keys"
+FOLDER: Final = "language"
+HOME: Final = Path(__file__).parents[1] / FOLDER  # the texts that belong to no game
+
+# A text for every key. An argument stands in braces: "buys {resource} for {price}".
+Catalogue = Mapping[str, str]
+
+_spoken: Final = ContextVar("spoken", default=ENGLISH)
+
+
+def spoken() -> str:
+    """The language that is spoken now."""
+    return _spoken.get()
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Speak this language meanwhile."""
+    token = _spoken.set(known(language))
+    try:
+        yield
+    finally:
+        _spoken.reset(token)
+
+
+def languages() -> list[str]:
+    """Every language that can be spoken."""
+    return [*sorted(path.stem for path in HOME.glob("*.toml")), KEYS]
+
+
+def known(language: str) -> str:
+    """A language, if it can be spoken; else a mistake says what there is."""
+    if language not in languages():
+        raise BadSetup(f"there is no language {language!r}; there are {', '.join(languages())}")
+    return language
+
+
+def preferred(accepted: str) -> str:
+    """The first language that a browser's Accept-Language names and that can be spoken, else English."""
+    wanted = [entry.partition(";")[0].strip().partition("-")[0].lower() for entry in accepted.split(",")]
+    return next((language for language in wanted if language != KEYS and language in languages()), ENGLISH)
+
+
+@cache
+def texts(folder: Path, language: str) -> Catalogue:
+    """The texts in a folder of catalogues, with those in English for what the language lacks."""
+    english = read(folder / f"{ENGLISH}.toml")
+    if language in (ENGLISH, KEYS):
+        return english
+    own = folder / f"{language}.toml"
+    return {**english, **read(own)} if own.is_file() else english
+
+
+def read(path: Path) -> dict[str, str]:
+    """The texts of one file, by key; a table puts its name and a dot before its keys."""
+    try:
+        return dict(flat(tomllib.loads(path.read_text(encoding="utf-8")), ""))
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise Mistake(f"{path}: the catalogue cannot be read ({error})") from None
+
+
+def flat(table: Mapping[str, Any], before: str) -> Iterator[tuple[str, str]]:
+    for key, value in table.items():
+        if isinstance(value, Mapping):
+            yield from flat(value, f"{before}{key}.")
+        elif isinstance(value, str):
+            yield f"{before}{key}", value
+        else:
+            raise Mistake(f"the text {before}{key} of a catalogue is no text, but {value!r}")
+
+
+def common() -> Catalogue:
+    """The texts that belong to no game, in the language that is spoken."""
+    return texts(HOME, spoken())
