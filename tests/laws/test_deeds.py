@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from copy import copy
+
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from hullworks.kernel.chance import seeded
+from hullworks.kernel.errors import Refusal
 from hullworks.match.deed import moved, owner
 from hullworks.match.language import common
 from hullworks.match.live import Match, start
@@ -59,6 +63,19 @@ def test_what_happens_to_a_player_is_told_in_the_words_of_the_game(journey: Jour
         for move in deed.moves:
             for place in (move.start, move.end):
                 assert owner(place) in {SPECTATOR, *named}, f"{deed} does not say whose {move} is"
+
+
+@given(journeys, st.integers(0, 80))
+@settings(max_examples=30)
+def test_whoever_can_take_back_may_and_nobody_else(journey: Journey, answers: int) -> None:
+    match = some_match(journey, answers)
+    for seat in range(journey.table.seats):
+        twin = copy(match)
+        if match.can_undo(seat):
+            twin.undo(seat)
+        else:
+            with pytest.raises(Refusal):
+                twin.undo(seat)
 
 
 @given(journeys)

@@ -42,6 +42,7 @@ class Answered:
     owner: int  # whose question it was, which for chance is the seat that draws or rolls
     lanes: Lanes | None  # the phase in which all act at once, if it was one
     reveals: bool
+    only: bool  # whether nothing else was allowed
 
 
 @dataclass(frozen=True)
@@ -87,6 +88,7 @@ class Match:
         self.adviser: Adviser | None = None  # gives hints
         self.position = table.opening()
         self.standing: list[Answered] = []
+        self.undoable: dict[int, tuple[int, bool]] = {}  # by seat: after how many answers it was tried, and whether
         self.story = Story(table.game, self.position) if told else None
 
     @property
@@ -144,15 +146,17 @@ class Match:
         if self.story:
             self.story.begin(self.number + 1, mark)
         if text == TAKE_BACK:
-            self.rebuild(self.taking_back(seat))
+            again = self.without(self.taking_back(seat))
+            self.position, self.standing = again.position, again.standing
             if self.story:
                 self.story.taken_back(seat, self.position)
             return
         self.position.turn_to(seat)
         rule, owner, _ = self.position.question()
         lanes = self.position.todo.lanes
+        only = len(self.position.legal()) == 1
         code = self.position.answer(seat, text)
-        self.standing.append(Answered(seat, code, owner, lanes, rule.reveals()))
+        self.standing.append(Answered(seat, code, owner, lanes, rule.reveals(), only))
 
     def go_on(self) -> None:
         """Answer what has one answer only, and let bots answer, until a person has a choice or the game is over."""
@@ -220,11 +224,9 @@ class Match:
             seat = self.last_to_choose()
         before = self.position, list(self.standing), self.number
         try:
-            self.take_back(seat)
-            self.position.attend(seat)
-            while len(self.position.legal()) == 1:
+            while self.standing[self.taking_back(seat)].only:
                 self.take_back(seat)
-                self.position.attend(seat)
+            self.take_back(seat)
         except Refusal:
             self.return_to(*before)
             raise
@@ -234,6 +236,7 @@ class Match:
         """Forget what happened since there were so many answers."""
         self.position, self.standing = position, standing
         del self.record.entries[number:]
+        self.undoable.clear()
         if self.story:
             self.story.return_to(position, number)
 
@@ -251,12 +254,26 @@ class Match:
         return undone
 
     def can_undo(self, seat: int) -> bool:
-        """Whether the seat's last answer can be taken back."""
+        """Whether the seat's last choice can be taken back."""
+        known = self.undoable.get(seat)
+        if known is None or known[0] != self.number:
+            known = self.undoable[seat] = self.number, self.try_undo(seat)
+        return known[1]
+
+    def try_undo(self, seat: int) -> bool:
+        """Whether the seat's last choice can be taken back, found by doing it elsewhere where that is not clear."""
+        trial = self
         try:
-            self.taking_back(seat)
+            while True:
+                k = trial.taking_back(seat)
+                only, last = trial.standing[k].only, k == len(trial.standing) - 1
+                if last and not only:
+                    return True
+                trial = trial.without(k)
+                if not only:
+                    return True
         except Refusal:
             return False
-        return True
 
     def taking_back(self, seat: int) -> int:
         """Which of the standing answers a taking back would remove, or a refusal that says why none."""
@@ -280,16 +297,16 @@ class Match:
             raise Refusal(f"cannot be taken back: {since} been played since")
         raise Refusal("there is nothing to take back")
 
-    def rebuild(self, without: int) -> None:
-        """Play the standing answers again, but for one."""
-        answers = [answer for k, answer in enumerate(self.standing) if k != without]
+    def without(self, number: int) -> Match:
+        """The standing answers played again on another table, but for one."""
+        answers = [answer for k, answer in enumerate(self.standing) if k != number]
         again = Match(self.table, self.record, None, told=False)
         try:
             for answer in answers:
                 again.apply(answer.seat, again.position.todo.actions.texts[answer.code])
         except Refusal:
             raise Refusal("cannot be taken back: what others did since rests on it") from None
-        self.position, self.standing = again.position, again.standing
+        return again
 
     # What is seen.
 
