@@ -14,6 +14,7 @@ from hullworks.bots.bot import consult
 from hullworks.games import load as load_game
 from hullworks.kernel.chance import seeded
 from hullworks.match.live import replay, start
+from hullworks.match.question import answer
 from hullworks.match.record import Record, Sitting, load
 
 FOLDER: Final = Path(__file__).parent
@@ -39,8 +40,8 @@ def picture(record: Record) -> str:
         g = match.position
         seat = int(g.seat())
         ships = sum(len(GAME.played(g, other)) for other in range(len(NAMES)))
-        if ships >= SHIPS and seat >= 0 and GAME.ask(g).startswith("Your turn: two"):
-            acts = {g.todo.actions.texts[code]: GAME.label(g, code) for code in g.legal()}
+        if ships >= SHIPS and seat >= 0 and GAME.say(GAME.ask(g)).startswith("Your turn: two"):
+            acts = {g.todo.actions.texts[code]: answer(GAME, g, code) for code in g.legal()}
             return standalone(GAME.draw(GAME.view(g, seat), list(NAMES), acts=acts), GAME.colours)
     raise ValueError(f"there is no moment with {SHIPS} ships in this game")
 

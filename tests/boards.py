@@ -8,10 +8,12 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 from xml.etree import ElementTree as ET
 
 from hullworks.art.proof import faults
+from hullworks.art.scene import Act
 from hullworks.art.sheet import page
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
+from hullworks.match.question import Answer, answer
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Page
@@ -21,7 +23,7 @@ LONG = ["Konstantina of the Seven Harbours", "WWWWWWWWWWWWWWWWWWWW", "Émile", "
 MARKUP = ["<script>alert(1)</script>", "\"' onload=x", "&lt;", "a\x00b", "{b}", "%s"]
 
 P = TypeVar("P", bound=Position)
-Acts = dict[str, str]
+Acts = dict[str, Answer]
 
 
 @dataclass(frozen=True)
@@ -70,11 +72,11 @@ class Boards(Generic[P]):
 
     # Drawings.
 
-    def svg(self, view: Any, wide: bool = True, acts: Mapping[str, str] | None = None, names: list[str] = NAMES) -> str:
+    def svg(self, view: Any, wide: bool = True, acts: Mapping[str, Act] | None = None, names: list[str] = NAMES) -> str:
         return self.game.draw(view, names, wide, acts)
 
     def drawn(
-        self, view: Any, wide: bool = True, acts: Mapping[str, str] | None = None, names: list[str] = NAMES
+        self, view: Any, wide: bool = True, acts: Mapping[str, Act] | None = None, names: list[str] = NAMES
     ) -> ET.Element:
         """The board, read as a document."""
         return ET.fromstring(self.svg(view, wide, acts, names))
@@ -84,8 +86,8 @@ class Boards(Generic[P]):
         return self.game.view(g, asked(g))
 
     def acts(self, g: P) -> Acts:
-        """What can be answered, by text, with labels."""
-        return {g.todo.actions.texts[code]: self.game.label(g, code) for code in g.legal()}
+        """What can be answered, by text."""
+        return {g.todo.actions.texts[code]: answer(self.game, g, code) for code in g.legal()}
 
     # What must hold.
 
@@ -100,9 +102,9 @@ class Boards(Generic[P]):
         for g in self.everywhere():
             allowed = self.acts(g)
             found = offered(self.drawn(self.seen(g), wide, allowed))
-            things = {text: label for text, label in allowed.items() if not text.startswith(self.buttons)}
+            things = {text: act for text, act in allowed.items() if not text.startswith(self.buttons)}
             assert set(found) == set(things)
-            assert all(label in found[text].split("; ") for text, label in things.items())
+            assert all(act.label in found[text].split("; ") for text, act in things.items())
             verbs |= {text.split()[0] for text in things}
         return verbs
 
@@ -164,9 +166,14 @@ def asked(g: Position) -> int:
     return -1 if g.over or g.waits_for_chance() else g.seats_asked()[0]
 
 
-def offered(root: ET.Element) -> Acts:
+def labelled(labels: dict[str, str]) -> Acts:
+    """Answers with these labels."""
+    return {text: Answer(text, label) for text, label in labels.items()}
+
+
+def offered(root: ET.Element) -> dict[str, str]:
     """Every action on the board with the label of its piece."""
-    found: Acts = {}
+    found: dict[str, str] = {}
     for element in root.iter():
         for text in filter(None, (element.get("data-acts") or element.get("data-act") or "").split("|")):
             found[text] = element.get("aria-label", "")

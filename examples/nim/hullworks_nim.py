@@ -11,12 +11,12 @@ from typing import Final
 from hullworks.kernel.actions import Layout
 from hullworks.kernel.position import Position
 from hullworks.kernel.rule import NO_OBSTACLE, Decision, Rulebook
-from hullworks.kernel.score import Line, Score
 from hullworks.kernel.todo import Todo, nothing
 from hullworks.match.deed import Deed, Event
 from hullworks.match.game import Game, Table
 from hullworks.match.message import Argument, message
 from hullworks.match.option import Option
+from hullworks.match.score import Line, Score
 
 # Actions: numbers with texts, such as "take 3 from B".
 HEAPS: Final = "ABCD"

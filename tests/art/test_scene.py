@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from xml.etree import ElementTree as ET
 
+from boards import labelled
 from hullworks.art.scene import NARROW, WIDE, Scene
 
 ACTS = {"buy wood": "Buy wood, 3", "sell wood": "Sell wood, 2"}
@@ -34,7 +35,7 @@ def test_who_has_no_name_is_called_by_the_seat() -> None:
 
 
 def test_a_thing_that_can_be_used_bears_the_mark_the_actions_and_their_labels() -> None:
-    scene = Scene([], True, ACTS)
+    scene = Scene([], True, labelled(ACTS))
     texts = scene.allowed("buy rope", "buy wood", "sell wood")
     assert texts == ["buy wood", "sell wood"]
     drawn = ET.fromstring(scene.thing("wood-1", 1, 2, "<a/>", "<b/>", texts, "wood"))
@@ -63,6 +64,6 @@ def test_pieces_that_are_alike_but_for_their_numbers_are_said_to_be() -> None:
 
 
 def test_a_thing_that_can_be_used_still_says_what_it_is() -> None:
-    scene = Scene([], True, ACTS)
+    scene = Scene([], True, labelled(ACTS))
     drawn = ET.fromstring(scene.thing("wood-1", 1, 2, "<a/>", "<b/>", ["buy wood"], "wood, a <log>"))
     assert drawn.get("data-about") == "wood, a <log>"

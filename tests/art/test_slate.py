@@ -6,6 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
+from boards import labelled
 from hullworks.art.proof import faults
 from hullworks.art.slate import Section, draw
 
@@ -23,7 +24,7 @@ ACTS = {f"take {k} & go": f"Take {k} of <them>" for k in range(30)} | {"say": "S
 
 
 def drawn(wide: bool, acts: dict[str, str]) -> str:
-    return draw("nim", "Nim", SECTIONS, NAMES, wide, acts)
+    return draw("nim", "Nim", SECTIONS, NAMES, wide, labelled(acts))
 
 
 @pytest.mark.parametrize("wide", [True, False])

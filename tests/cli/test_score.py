@@ -20,7 +20,7 @@ def test_nobody_wins_where_all_have_lost_and_the_reason_is_told() -> None:
     g = freight(LOST)
     play(g, "pass")
     scores = SHIP_SHAPE.score(g)
-    assert plain([outcome(scores, ["Ada", "Ben"], SHIP_SHAPE.ending(g))]) == [
+    assert plain([outcome(scores, ["Ada", "Ben"], SHIP_SHAPE.say(SHIP_SHAPE.ending(g)))]) == [
         "Nobody wins: orders were left open in week 1: all have lost."
     ]
     table = sheet(scores, ["Ada", "Ben"], "Score")

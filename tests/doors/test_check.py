@@ -14,9 +14,9 @@ from hullworks.kernel.advice import Advice
 from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.facts import fingerprint
 from hullworks.kernel.rule import Options, Rulebook
-from hullworks.kernel.score import Line, Score
 from hullworks.kernel.todo import nothing
 from hullworks.match.game import Game
+from hullworks.match.score import Line, Score
 from hullworks.match.story import foretell
 from hullworks.testing import Lawless, check, drawing, laws, walk
 from toys.sealed import GAME as SEALED

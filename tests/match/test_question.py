@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from hullworks.games import load
 from hullworks.games.marino.state import Marino
-from hullworks.match.question import Answer, Refused, kinds, question, without
+from hullworks.match.question import Answer, Refused, kinds, question, verb_of, without
 
 GAME = load("marino")
 
@@ -36,8 +36,12 @@ def test_what_is_refused_is_said_with_its_reason_and_what_is_possible_is_not() -
 
 
 def test_many_answers_stand_by_their_verbs_and_few_do_not() -> None:
-    answers = [Answer(f"buy {name}", f"Buy the {name}") for name in ("wood", "rope", "food")]
-    answers += [Answer("stop", "Stop"), Answer("hire wood", "Hire a carrier")]
+    answers = [Answer(f"buy {name}", f"Buy the {name}", "Buy", name) for name in ("wood", "rope", "food")]
+    answers += [Answer("stop", "Stop"), Answer("hire wood", "Hire a carrier", "Hire", "carrier")]
     assert [(verb, len(some)) for verb, some in kinds(answers)] == [("Buy", 3), ("", 1), ("Hire", 1)]
     assert [(verb, len(some)) for verb, some in kinds(answers[:3])] == [("", 3)]
-    assert without("Buy", "Buy the wood") == "wood"
+
+
+def test_an_answer_of_a_small_game_has_the_verb_of_its_label() -> None:
+    assert (verb_of("buy wood", "Buy the wood"), without("Buy", "Buy the wood")) == ("Buy", "wood")
+    assert verb_of("buy wood", "The wood") == verb_of("stop", "Stop") == ""

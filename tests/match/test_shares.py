@@ -40,5 +40,5 @@ def test_whoever_was_paid_by_an_answer_hears_that_it_was_taken_back() -> None:
     g.answer(0, "hire metal")
     del story.deeds[:]
     story.taken_back(0, before)
-    assert [(deed.seat, deed.message.key) for deed in story.deeds] == [(0, "takes-back"), (1, "has-back")]
+    assert [(deed.seat, deed.message.key) for deed in story.deeds] == [(0, "deed.takes-back"), (1, "deed.has-back")]
     assert story.deeds[1].moves == (Move("gold", "1/gold", "", 1),)

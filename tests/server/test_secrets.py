@@ -11,11 +11,11 @@ import pytest
 
 from hullworks.games import GAMES
 from hullworks.kernel.chance import Rng, seeded
-from hullworks.kernel.score import Line, Score
 from hullworks.match.deed import Deed, Event
 from hullworks.match.live import verify
 from hullworks.match.message import message
 from hullworks.match.record import load
+from hullworks.match.score import Line, Score
 from hullworks.server.client import Rejected
 from hullworks.testing.laws import Broken, discreet
 from server.harbour import Ear, Harbour, Listener, seated, unattended

@@ -19,12 +19,12 @@ from hullworks.kernel.chance import Rng
 from hullworks.kernel.facts import Shared
 from hullworks.kernel.position import Position
 from hullworks.kernel.rule import Chance, Decision, Options, Outcomes, Rulebook, Step
-from hullworks.kernel.score import Line, Score
 from hullworks.kernel.todo import Todo, nothing
 from hullworks.match.deed import Deed, Event
 from hullworks.match.game import Game, Table
 from hullworks.match.message import message
 from hullworks.match.option import Option
+from hullworks.match.score import Line, Score
 
 ROUNDS: Final = 3
 LAYOUT: Final = Layout()

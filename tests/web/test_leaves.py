@@ -10,6 +10,7 @@ import pytest
 from hullworks.art.icons import sprite
 from hullworks.games import load
 from hullworks.games.shipyard.state import Shipyard
+from hullworks.match.question import answer
 from hullworks.web.files import script, style
 from slipway import slipway
 from tables import play
@@ -36,7 +37,7 @@ BOXES = """() => [...document.querySelectorAll('.leaf')].map(leaf => {
 def main_part(g: Shipyard, seat: int = 0) -> str:
     """A table as the seat's page has it."""
     mine = not g.over and not g.waits_for_chance() and seat in g.seats_asked()
-    acts = {g.todo.actions.texts[code]: GAME.label(g, code) for code in g.legal()} if mine else {}
+    acts = {g.todo.actions.texts[code]: answer(GAME, g, code) for code in g.legal()} if mine else {}
     board = GAME.draw(GAME.view(g, seat), NAMES, True, acts)
     moves = sum(len(player.wake) for player in g.players) * 100 + sum(int(n) for n in g.cruise.aboard)
     turn = "yes" if mine else "no"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from hullworks.kernel.score import Score
+from hullworks.match.score import Score
 from hullworks.server.client import Client
 from server.harbour import Harbour
 from web.deck import Deck, faults

@@ -13,6 +13,7 @@ import httpx
 import pytest
 from websockets.sync.client import connect
 
+from hullworks.art.scene import Act
 from hullworks.games import GAMES
 from hullworks.match.game import Game
 from hullworks.server.client import Client
@@ -27,7 +28,7 @@ BID = re.compile(r"<svg[^>]*>bid (\d+)</svg>")
 PAGE = {"accept": "text/html"}
 
 
-def draw(game: Game, view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
+def draw(game: Game, view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
     """The board of the toy: only the bid that the viewer may know."""
     return f'<svg id="board">bid {view.bid}</svg>'
 

@@ -7,7 +7,7 @@ pieces it has drawn.
 
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Protocol
 
 from hullworks.art.pencil import el
 from hullworks.art.pieces import piece
@@ -21,13 +21,24 @@ SOFT: Final = "var(--soft)"
 """The second voice."""
 
 
+class Act(Protocol):
+    """An answer that a board offers."""
+
+    @property
+    def label(self) -> str: ...
+
+    def costs(self, thing: str) -> int | None: ...
+
+    def brings(self, thing: str) -> int | None: ...
+
+
 @dataclass
 class Scene:
-    """What every board knows while it is drawn; `acts` are the answers allowed now, by text, with their labels."""
+    """What every board knows while it is drawn; `acts` are the answers allowed now, by text."""
 
     names: list[str]
     wide: bool  # for a desk, or for a phone
-    acts: Mapping[str, str]
+    acts: Mapping[str, Act]
     print: list[str] = field(default_factory=list, init=False)  # what does not move
 
     @property
@@ -52,7 +63,7 @@ class Scene:
         """A piece; where something can be done with it, it bears the mark and the texts of the actions."""
         if not texts:
             return piece(name, x, y, face, label=label)
-        spoken = "; ".join(self.acts[words] for words in texts)
+        spoken = "; ".join(self.acts[words].label for words in texts)
         drawn = piece(name, x, y, face, mark, act=texts[0], label=spoken, about=label)
         if len(texts) > 1:
             drawn = drawn.replace("<g ", f'<g data-acts="{"|".join(texts)}" ', 1)

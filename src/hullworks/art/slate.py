@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from hullworks.art.pencil import at, box, disc, lines, text, width, wrap
 from hullworks.art.pieces import EDGE, board, can, flag, plate, tile
-from hullworks.art.scene import GAP, SOFT, Scene
+from hullworks.art.scene import GAP, SOFT, Act, Scene
 
 HEAD: Final = 46.0  # of a plate, its heading
 EDGES: Final = 16.0  # from a plate's edge to what is on it
@@ -51,7 +51,7 @@ def draw(
     sections: list[Section],
     names: list[str],
     wide: bool = True,
-    acts: Mapping[str, str] | None = None,
+    acts: Mapping[str, Act] | None = None,
 ) -> str:
     """The table as SVG."""
     s = Slate(names, wide, acts or {})
@@ -175,7 +175,7 @@ SECTIONS: Final[Mapping[str, Draw]] = {"row": line_up, "piles": pile_up, "grid":
 
 def cards(s: Slate) -> None:
     """What can be answered: a card for each, as wide as its words."""
-    written = {act: wrap(label, LETTERS, s.inner - 24, 600) for act, label in s.acts.items()}
+    written = {act: wrap(one.label, LETTERS, s.inner - 24, 600) for act, one in s.acts.items()}
     sizes = [max(CARD, max(width(line, LETTERS, 600) for line in said) + 24) for said in written.values()]
     spots = flowed(sizes, s.inner, GAP)
     tall = [CARD + 20 * (len(said) - 1) for said in written.values()]

@@ -45,7 +45,7 @@ class Fault:
 
 def question(game: Game, g: Position) -> str:
     """The open question, as a fault names it."""
-    return f"{game.ask(g)!r} ({g.question()[0].number})"
+    return f"{game.say(game.ask(g))!r} ({g.question()[0].number})"
 
 
 def log(fault: Fault) -> None:

@@ -57,7 +57,7 @@ def compared(search: Search, world: Position, codes: list[int], budget: Budget, 
 
 def hint(game: Game, search: Search, world: Position, code: int, prospect: float | None) -> Hint:
     """What is to be said of one answer; in a negotiation the game's advice knows what it may bring."""
-    seat, text, label = int(search.seat), world.todo.actions.texts[code], game.label(world, code)
+    seat, text, label = int(search.seat), world.todo.actions.texts[code], game.say(game.label(world, code))
     if prospect is not None:
         return Hint(text, label, than_now(prospect), sentence(game.reason(world, code)))
     result = expected(search.payoff, search.tree.mean(search.child(code), seat), seat)
@@ -117,7 +117,7 @@ def sequel(game: Game, search: Search, g: Position, code: int) -> tuple[list[str
         if node == NOTHING:
             return told, world
         code = int(tree.keys[node] >> SEAT_BITS)
-        told.append(game.label(world, code))
+        told.append(game.say(game.label(world, code)))
     return told, world
 
 

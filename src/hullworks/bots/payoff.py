@@ -10,7 +10,7 @@ from mypy_extensions import i64
 
 from hullworks.kernel.advice import Advice
 from hullworks.kernel.position import Position
-from hullworks.kernel.score import Score
+from hullworks.match.score import Score
 
 WINNING: Final = 0.75  # how much of the result of a finished game is to have won; the rest is by how much
 

@@ -16,7 +16,7 @@ QUESTION = "question"
 def sight(game: Game, g: Position, seat: int) -> dict[str, Any]:
     """The table as *seat* sees it, and what it is asked."""
     view: dict[str, Any] = to_builtins(game.view(g, seat))
-    return asked(view, seat, g.question()[0].number, game.ask(g))
+    return asked(view, seat, g.question()[0].number, game.say(game.ask(g)))
 
 
 def asked(view: dict[str, Any], seat: int, rule: str, words: str) -> dict[str, Any]:

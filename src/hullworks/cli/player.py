@@ -19,7 +19,7 @@ from hullworks.cli.score import at_table, outcome, sheet
 from hullworks.cli.story import paragraphs, sentence
 from hullworks.cli.terminal import Screen
 from hullworks.kernel.errors import Mistake
-from hullworks.kernel.score import known_to
+from hullworks.match.score import known_to
 from hullworks.match.text import Spans, wrap
 from hullworks.match.words import named
 
@@ -273,7 +273,7 @@ class Player:
         screen.show([*paragraphs(host.deeds(self.told), host.names), []])
         scores, names = at_table(host.game, host.position, host.names)
         screen.put(sheet(scores, names, "The score", host.seat))
-        screen.show([[], outcome(scores, names, host.game.ending(host.position))])
+        screen.show([[], outcome(scores, names, host.game.say(host.game.ending(host.position)))])
         path = quote(str(host.path))
         for line in (f"The record of the game: {host.path}", f"hullworks replay {path}", f"hullworks verify {path}"):
             screen.print(line, style="dim", soft_wrap=True)

@@ -11,7 +11,7 @@ from hullworks.cli.terminal import number
 from hullworks.kernel.errors import Refusal
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
-from hullworks.match.question import Answer, kinds, question, without
+from hullworks.match.question import Answer, kinds, question
 from hullworks.match.text import Spans
 
 BAR: Final[tuple[str, str]] = ("▌ ", "act")
@@ -23,7 +23,7 @@ FEW: Final = 5  # what is refused so often for the same reason is no near miss; 
 class Choice(Answer):
     """An answer with its number on the screen."""
 
-    number: int
+    number: int = 0
 
 
 class Question:
@@ -35,7 +35,7 @@ class Question:
         self.g = g
         self.rule = asked.rule
         self.words = asked.words
-        self.choices = [Choice(answer.text, answer.label, k) for k, answer in enumerate(asked.answers, 1)]
+        self.choices = [Choice(**vars(answer), number=k) for k, answer in enumerate(asked.answers, 1)]
         self.refused = asked.refused
 
     # On the screen.
@@ -101,7 +101,7 @@ class Question:
 
 def grid(verb: str, choices: list[Choice], room: int, width: int) -> list[Spans]:
     """Options in columns, with what their labels have in common before them."""
-    labels = [without(verb, choice.label) for choice in choices]
+    labels = [choice.row if verb else choice.label for choice in choices]
     cell = max(len(label) for label in labels) + 6
     start = room + 3 if room else 2
     across = max(1, (width - start + 2) // cell)

@@ -14,9 +14,9 @@ from hullworks.cli.story import open_course, sentence
 from hullworks.cli.terminal import Screen, number
 from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup
-from hullworks.kernel.score import known_to
 from hullworks.match.course import Course
 from hullworks.match.record import write
+from hullworks.match.score import known_to
 from hullworks.match.text import Spans
 
 
@@ -128,7 +128,7 @@ def scores(course: Course, seat: int, screen: Screen) -> None:
         points = known_to(points, seat)
     screen.put(sheet(points, names, "The score" if g.over else "If the game ended now"))
     if g.over:
-        screen.show([[], outcome(points, names, course.game.ending(g))])
+        screen.show([[], outcome(points, names, course.game.say(course.game.ending(g)))])
     else:
         screen.say("The game is not over.", "soft")
 

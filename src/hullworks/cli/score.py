@@ -8,8 +8,8 @@ from rich.table import Table
 
 from hullworks.cli.terminal import text
 from hullworks.kernel.position import Position
-from hullworks.kernel.score import LOST, Line, Score
 from hullworks.match.game import Game
+from hullworks.match.score import LOST, Line, Score
 from hullworks.match.text import Spans, badge
 
 

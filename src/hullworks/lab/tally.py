@@ -8,8 +8,8 @@ from math import inf, sqrt
 from typing import Final
 
 from hullworks.kernel.position import Position
-from hullworks.kernel.score import Score
 from hullworks.match.game import Game
+from hullworks.match.score import Score
 
 Z: Final = 1.959964  # the normal quantile of 95 % limits
 POINTS: Final = 1000  # all points of a game, in whole parts
@@ -109,7 +109,7 @@ class Tally:
         self.games += 1
         self.lost += not winners
         self.decisions += decisions
-        self.endings[game.ending(g)] += 1
+        self.endings[game.say(game.ending(g))] += 1
         self.turns.add(game.turns(g))
         for score in scores:
             self.scores.add(score.total)

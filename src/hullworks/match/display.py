@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from hullworks.kernel.position import Position
     from hullworks.match.game import Game
     from hullworks.match.live import Match
+    from hullworks.match.question import Answer
 
 SPECTATOR: Final = -1
 
@@ -23,7 +24,7 @@ def restored(game: Game, pack: str | None, version: str, text: str) -> Position:
 
 
 def picture(
-    game: Game, g: Position, seat: int = SPECTATOR, names: Sequence[str] = (), acts: dict[str, str] | None = None
+    game: Game, g: Position, seat: int = SPECTATOR, names: Sequence[str] = (), acts: dict[str, Answer] | None = None
 ) -> str:
     """The table as a seat or a spectator sees it: one SVG with its styles inside."""
     from hullworks.art.sheet import standalone  # Whoever only plays does without the drawing kit.
@@ -50,9 +51,14 @@ def match_text(match: Match) -> str:
     table = ["".join([text for text, _ in line]).rstrip() for line in lines]
     question = match.question
     if question is None:
-        return "\n".join([*table, "", f"{sentence(match.game.ending(match.position))} {outcome(match)}"])
+        return "\n".join([*table, "", f"{ended(match)} {outcome(match)}"])
     answers = [f"  {answer.text:<24} {answer.label}" for answer in question.answers]
     return "\n".join([*table, "", f"{match.names[question.seat]}: {question.words} ({question.rule})", *answers])
+
+
+def ended(match: Match) -> str:
+    """Why the game is over."""
+    return sentence(match.game.say(match.game.ending(match.position)))
 
 
 def outcome(match: Match) -> str:
@@ -64,11 +70,11 @@ def outcome(match: Match) -> str:
 def match_html(match: Match) -> str:
     """The board, and the open question with its answers below it, for notebooks. The styles are inside."""
     question = match.question
-    acts = {answer.text: answer.label for answer in question.answers} if question else None
+    acts = {answer.text: answer for answer in question.answers} if question else None
     svg = picture(match.game, match.position, viewer(match), match.names, acts)
     board = svg.partition("?>\n")[2]
     if question is None:
-        below = f"<p><b>{escape(sentence(match.game.ending(match.position)))}</b> {escape(outcome(match))}</p>"
+        below = f"<p><b>{escape(ended(match))}</b> {escape(outcome(match))}</p>"
     else:
         rows = "".join(
             [f"<li><code>{escape(answer.text)}</code> {escape(answer.label)}</li>" for answer in question.answers]

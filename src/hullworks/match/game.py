@@ -7,29 +7,34 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from hullworks.kernel.advice import Advice
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.errors import BadPack, BadSetup
 from hullworks.kernel.position import Position
-from hullworks.kernel.score import Score
 from hullworks.match import display, plain
 from hullworks.match.archive import archive, read_text
 from hullworks.match.deed import Deed, Event, Places
 from hullworks.match.language import FOLDER, HOME, Catalogue, spoken, texts
+from hullworks.match.message import Label, Words, say
 from hullworks.match.notation import Lines, write
 from hullworks.match.option import Choice, Option, read_options
 from hullworks.match.outline import outline
 from hullworks.match.pack import version as version_of
 from hullworks.match.refusal import Explanations, explain
+from hullworks.match.score import Score
 from hullworks.match.text import Spans
+from hullworks.match.words import named
+
+if TYPE_CHECKING:
+    from hullworks.art.scene import Act
 
 ID: Final = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
 MOST_SEATS: Final = 6  # as many as have a colour, a shape and a flag
@@ -102,7 +107,7 @@ class Game:
     score: Callable[[Any], tuple[Score, ...]]  # everybody's points if the game ended now, with reasons, by seat
     # The parts in a text, checked; and the name of where it came from. A game without parts reads none.
     read_parts: Callable[[str, str], Any] | None = None
-    ending: Callable[[Any], str] = plain.ending  # why the game is over, in a few words; empty while it goes on
+    ending: Callable[[Any], Words] = plain.ending  # why the game is over, in a few words; empty while it goes on
 
     # What a seat may know.
     view: Callable[[Any, int], Any]  # what a seat can see
@@ -119,8 +124,8 @@ class Game:
     write: Callable[[Any, int | None], list[str]] | None = None
 
     # Words.
-    ask: Callable[[Any], str] = plain.ask  # the open question
-    label: Callable[[Any, int], str] = plain.label  # an answer to it, as a person would want to read it
+    ask: Callable[[Any], Words] = plain.ask  # the open question
+    label: Callable[[Any, int], Label | str] = plain.label  # an answer to it, as a person would want to read it
     tell: Callable[[Event[Any]], list[Deed]] = plain.tell  # what the rules did; at least one deed for an answer
     messages: Catalogue = field(default_factory=dict)  # the text of every message that a deed may carry
     # The arguments of the message of each reason, by its key; what has no arguments need not be here.
@@ -185,6 +190,12 @@ class Game:
         """The texts of its messages, and those that belong to no game, in the language that is spoken."""
         return catalogue_of(self, spoken())
 
+    def say(self, words: Words | Label, names: Sequence[str] = ()) -> str:
+        """What the game says, in the language that is spoken, with the names of the players where they are known."""
+        if isinstance(words, str):
+            return named(words, names)
+        return say(self.catalogue, words.message if isinstance(words, Label) else words, names)
+
     @property
     def has_parts(self) -> bool:
         """Whether there is anything in the box that a pack could replace."""
@@ -242,8 +253,8 @@ class Game:
 
     # Pictures.
 
-    def draw(self, view: Any, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
-        """The table as SVG. *acts* are the answers allowed, by text, with their labels."""
+    def draw(self, view: Any, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
+        """The table as SVG. *acts* are the answers allowed, by text."""
         own = self.module("board")
         if own:
             drawn = import_module(own).draw(view, names, wide, acts)

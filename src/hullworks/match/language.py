@@ -72,7 +72,7 @@ def texts(folder: Path, language: str) -> Catalogue:
 
 
 def read(path: Path) -> dict[str, str]:
-    """The texts of one file, by key; a table puts its name and a dot before its keys."""
+    """The texts of one file, by key. A table puts its name and a dot before its keys; its `text` has its name alone."""
     try:
         return dict(flat(tomllib.loads(path.read_text(encoding="utf-8")), ""))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -84,7 +84,7 @@ def flat(table: Mapping[str, Any], before: str) -> Iterator[tuple[str, str]]:
         if isinstance(value, Mapping):
             yield from flat(value, f"{before}{key}.")
         elif isinstance(value, str):
-            yield f"{before}{key}", value
+            yield before.removesuffix(".") if key == "text" and before else f"{before}{key}", value
         else:
             raise Mistake(f"the text {before}{key} of a catalogue is no text, but {value!r}")
 

@@ -16,7 +16,6 @@ from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.errors import BadRecord, BadSetup, Mistake, Refusal
 from hullworks.kernel.facts import fingerprint
 from hullworks.kernel.position import CHANCE, Position
-from hullworks.kernel.score import Score, known_to
 from hullworks.kernel.todo import Lanes
 from hullworks.match.deed import CHOSEN, ONLY, Deed
 from hullworks.match.display import match_html, match_text
@@ -24,6 +23,7 @@ from hullworks.match.game import Game, Table
 from hullworks.match.question import Answer, Hint, Question, question
 from hullworks.match.record import FORMAT, TAKE_BACK, Heading, Record, Sitting, commitment, load, seed_of, write
 from hullworks.match.revival import lay_again, misfit
+from hullworks.match.score import Score, known_to
 from hullworks.match.story import SPECTATOR, Story
 from hullworks.match.words import listed, sentence
 

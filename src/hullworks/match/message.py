@@ -45,6 +45,23 @@ class Message(Struct, frozen=True, omit_defaults=True):
     args: dict[str, Argument] = field(default_factory=dict)
 
 
+class Label(Struct, frozen=True, omit_defaults=True):
+    """What an answer says, and what it does in numbers: a board, a page and a program read these, not the words.
+
+    The catalogue may have two more texts under the message's key: `.verb`, the heading above answers of the same kind,
+    and `.row`, how one of them reads below that heading.
+    """
+
+    message: Message
+    cost: tuple[Amount, ...] = ()  # what is paid for it
+    gives: tuple[Amount, ...] = ()  # what is had for it, as far as that is certain
+    piece: str = ""  # the piece it is about, as `places` names it
+
+
+# What a game says. Ready sentences, with "seat 1" for a player, are for small games in one language.
+Words = Message | str
+
+
 def message(key: str, **args: Argument) -> Message:
     """A message with these arguments."""
     return Message(key, args)

@@ -12,10 +12,10 @@ from hullworks.kernel.advice import Advice, difference
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import CHANCE, Position
 from hullworks.kernel.rule import Rule
-from hullworks.kernel.score import Score
 from hullworks.match.deed import NOBODY, Deed, Event
 from hullworks.match.message import message
 from hullworks.match.outline import FACT, GRID, PILES, SEATS, outline
+from hullworks.match.score import Score
 from hullworks.match.text import Spans, badge, columns, flow, heading, shorten
 
 NUMBERED: Final = re.compile(r"\s*(R(\d+)\.(\d+))\s+(.*)", re.DOTALL)

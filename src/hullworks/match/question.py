@@ -7,12 +7,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
-from typing import Final, Protocol, TypeVar
+from typing import Final, TypeVar
 
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
+from hullworks.match.message import Amount, Message
 from hullworks.match.refusal import Obstacle, obstacle, words
-from hullworks.match.words import named
 
 MANY: Final = 10  # more actions refused for one reason say nothing about the question
 WORTH_VERBS: Final = 5
@@ -20,10 +20,23 @@ WORTH_VERBS: Final = 5
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer that may be given: its action's text, and how a person would want to read it."""
+    """An answer that may be given: its action's text, how a person would want to read it, and what it does."""
 
     text: str
     label: str
+    verb: str = ""  # the heading above answers of the same kind
+    row: str = ""  # how it reads below that heading
+    cost: tuple[Amount, ...] = ()
+    gives: tuple[Amount, ...] = ()
+    piece: str = ""  # the piece it is about, as `places` names it
+
+    def costs(self, thing: str) -> int | None:
+        """How much of a thing is paid for it; nothing is said where none is."""
+        return next((amount.count for amount in self.cost if amount.thing.id == thing), None)
+
+    def brings(self, thing: str) -> int | None:
+        """How much of a thing is had for it; nothing is said where none is."""
+        return next((amount.count for amount in self.gives if amount.thing.id == thing), None)
 
 
 @dataclass(frozen=True)
@@ -36,17 +49,7 @@ class Hint:
     why: str
 
 
-class Labelled(Protocol):
-    """Whatever has the text and the label of an answer."""
-
-    @property
-    def text(self) -> str: ...
-
-    @property
-    def label(self) -> str: ...
-
-
-A = TypeVar("A", bound=Labelled)
+A = TypeVar("A", bound=Answer)
 
 
 @dataclass(frozen=True)
@@ -79,16 +82,36 @@ class Question:
 def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
     """The open question, with the names of the players where they are known."""
     rule, seat, _ = g.question()
-    texts, legal = g.todo.actions.texts, g.legal()
-    answers = tuple([Answer(texts[code], named(game.label(g, code), names)) for code in legal])
+    legal = g.legal()
+    answers = tuple([answer(game, g, code, names) for code in legal])
     nos = tuple([no if no.whole else labelled(game, g, no, names) for no in refused(game, g, legal)])
-    return Question(seat, named(game.ask(g), names), rule.number, answers, nos)
+    return Question(seat, game.say(game.ask(g), names), rule.number, answers, nos)
+
+
+def answer(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> Answer:
+    """An answer to the open question, whether or not it is allowed."""
+    text, label = g.todo.actions.texts[code], game.label(g, code)
+    words = game.say(label, names)
+    if isinstance(label, str):
+        verb = verb_of(text, words)
+        return Answer(text, words, verb, without(verb, words))
+    told = label.message
+    verb, row = (f"{told.key}.{name}" for name in ("verb", "row"))
+    return Answer(
+        text=text,
+        label=words,
+        verb=game.say(Message(verb)) if verb in game.catalogue else "",
+        row=game.say(Message(row, told.args), names) if row in game.catalogue else words,
+        cost=label.cost,
+        gives=label.gives,
+        piece=label.piece,
+    )
 
 
 def labelled(game: Game, g: Position, no: Refused, names: Sequence[str]) -> Refused:
     """What is refused, with the labels it would have if it were allowed."""
     codes = g.todo.actions.codes
-    return replace(no, labels=tuple([named(game.label(g, codes[text]), names) for text in no.texts]))
+    return replace(no, labels=tuple([game.say(game.label(g, codes[text]), names) for text in no.texts]))
 
 
 # Answers by their verbs.
@@ -99,7 +122,7 @@ def kinds(answers: Iterable[A]) -> list[tuple[str, list[A]]]:
     found: list[tuple[str, list[A]]] = []
     given = list(answers)
     many = len(given) >= WORTH_VERBS
-    for verb, group in groupby(given, lambda answer: verb_of(answer) if many else ""):
+    for verb, group in groupby(given, lambda answer: answer.verb if many else ""):
         if found and found[-1][0] == verb:
             found[-1][1].extend(group)
         else:
@@ -107,10 +130,10 @@ def kinds(answers: Iterable[A]) -> list[tuple[str, list[A]]]:
     return found
 
 
-def verb_of(answer: Labelled) -> str:
+def verb_of(text: str, label: str) -> str:
     """The first word of a label, if it is the action's own and something follows."""
-    verb, _, rest = answer.label.partition(" ")
-    return verb if rest and verb.casefold() == answer.text.partition(" ")[0] else ""
+    verb, _, rest = label.partition(" ")
+    return verb if rest and verb.casefold() == text.partition(" ")[0] else ""
 
 
 def without(verb: str, label: str) -> str:

@@ -19,7 +19,6 @@ from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.errors import BadRecord, Refusal
 from hullworks.kernel.facts import fingerprint
 from hullworks.kernel.position import Position
-from hullworks.kernel.score import Score
 from hullworks.match.deed import CHOSEN, Deed
 from hullworks.match.game import Game
 from hullworks.match.live import Match, take_up
@@ -27,6 +26,7 @@ from hullworks.match.live import start as start_match
 from hullworks.match.question import Hint, Question
 from hullworks.match.record import Heading, Record, Sitting
 from hullworks.match.revival import lay_again
+from hullworks.match.score import Score
 from hullworks.match.story import SPECTATOR
 from hullworks.match.words import named
 from hullworks.server.store import Given

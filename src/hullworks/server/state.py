@@ -9,10 +9,10 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from hullworks.games import load
-from hullworks.kernel.score import Score
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game
 from hullworks.match.question import Hint, Question
+from hullworks.match.score import Score
 from hullworks.match.story import SPECTATOR
 from hullworks.server.live import Room, seed
 from hullworks.server.play import Play
@@ -162,7 +162,7 @@ class TableState:
     @property
     def ending(self) -> str:
         """Why the game is over, in a few words, or cannot go on, in a sentence; nothing while it goes on."""
-        return self._room.ended or self.game.ending(self.play.position)
+        return self._room.ended or self.game.say(self.game.ending(self.play.position))
 
     @property
     def stage(self) -> dict[str, int]:

@@ -6,10 +6,10 @@ from typing import Annotated, Any
 
 from msgspec import Meta, Struct
 
-from hullworks.kernel.score import Score
 from hullworks.match.deed import Deed
 from hullworks.match.option import Choice
 from hullworks.match.question import Question
+from hullworks.match.score import Score
 
 # The states of a table; the kinds of seats, beside the names of bots.
 OPEN, RUNNING, OVER, CLOSED = "open", "running", "over", "closed"

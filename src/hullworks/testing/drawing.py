@@ -10,6 +10,7 @@ from hullworks.art.theme import pairs, weak
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
+from hullworks.match.question import answer
 from hullworks.testing.laws import SPECTATOR, require
 
 PEOPLE = ["Ada", "<b>&amp;'\"", "WWWWWWWWWWWWWWWWWWWW", "Émile", "北斗星丸", "Wu"]
@@ -19,7 +20,7 @@ def drawn(game: Game, g: Position, rng: Rng) -> None:
     """The board can be drawn for everybody, at a desk and on a phone, and offers no answer that cannot be given."""
     law, names = "a board has no faults", PEOPLE[: int(g.seats)]
     asked = SPECTATOR if g.over or g.waits_for_chance() else int(g.seat())
-    acts = {} if asked == SPECTATOR else {g.todo.actions.texts[code]: game.label(g, code) for code in g.legal()}
+    acts = {} if asked == SPECTATOR else {g.todo.actions.texts[code]: answer(game, g, code) for code in g.legal()}
     for wide in (True, False):
         svg = game.draw(game.view(g, asked), names, wide, acts)
         found = faults(svg)

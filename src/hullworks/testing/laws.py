@@ -18,7 +18,6 @@ from hullworks.kernel.driver import playout
 from hullworks.kernel.errors import Mistake
 from hullworks.kernel.facts import facts, fingerprint
 from hullworks.kernel.position import CHANCE, NOBODY, Position
-from hullworks.kernel.score import LOST, Score
 from hullworks.match import door
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game, Table
@@ -26,6 +25,7 @@ from hullworks.match.live import replay, start, verify
 from hullworks.match.question import question
 from hullworks.match.record import TAKE_BACK, Sitting
 from hullworks.match.record import load as read_record
+from hullworks.match.score import LOST, Score
 from hullworks.match.story import foretell
 
 SPECTATOR: Final = -1
@@ -189,13 +189,13 @@ def refused(game: Game, g: Position, rng: Rng) -> None:
 def told(game: Game, g: Position, rng: Rng) -> None:
     """Every question and answer has words, and they change nothing."""
     law = "everything has words"
-    ending = game.ending(g)
+    ending = game.say(game.ending(g))
     require(bool(ending) == g.over, law, f"the game is {'' if g.over else 'not '}over, and its ending is {ending!r}")
     if g.over:
         return
     before, texts = facts(g), g.todo.actions.texts
-    require(game.ask(g).strip() != "", law, f"{g.question()[0].name()} has no words")
-    labels = {code: game.label(g, code).strip() for code in g.legal()}
+    require(game.say(game.ask(g)).strip() != "", law, f"{g.question()[0].name()} has no words")
+    labels = {code: game.say(game.label(g, code)).strip() for code in g.legal()}
     for code, words in labels.items():
         require(words != "", law, f"{texts[code]!r} has no label")
         deeds = foretell(game, g, code)

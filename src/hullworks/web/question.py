@@ -12,7 +12,7 @@ from hullworks.art.icons import NAMES as ICONS
 from hullworks.games import load
 from hullworks.match.book import plain, read
 from hullworks.match.game import Game
-from hullworks.match.question import Answer, Question, Refused, kinds, without
+from hullworks.match.question import Answer, Question, Refused, kinds
 from hullworks.match.words import figure, listed, sentence
 from hullworks.server.state import TableState
 from hullworks.web.markup import NOTHING, join, tag
@@ -96,7 +96,7 @@ def group(verb: str, some: list[Answer]) -> Markup:
     if not verb or len(some) == 1:
         return join(button(answer, answer.label) for answer in some)
     unseen = tag("span", f"{verb} ", class_="unseen")
-    buttons = join(button(answer, join([unseen, without(verb, answer.label)])) for answer in some)
+    buttons = join(button(answer, join([unseen, answer.row])) for answer in some)
     head = tag("span", verb, class_="verb", aria_hidden="true")
     size = "group few" if len(some) <= FEW else "group"
     return tag("div", head, tag("div", buttons), class_=size)

@@ -10,11 +10,11 @@ from litestar import Response, get
 from litestar.params import FromPath
 from markupsafe import Markup
 
-from hullworks.kernel.score import Score
 from hullworks.match.book import plain
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game
 from hullworks.match.record import commitment
+from hullworks.match.score import Score
 from hullworks.match.story import SPECTATOR
 from hullworks.match.words import figure, listed, plural
 from hullworks.server.api import TheMatches, table_id

@@ -6,7 +6,7 @@ from typing import Final
 
 from markupsafe import Markup
 
-from hullworks.kernel.score import Line, Score
+from hullworks.match.score import Line, Score
 from hullworks.match.words import figure
 from hullworks.server.state import TableState
 from hullworks.server.wire import FREE, HUMAN, SeatInfo

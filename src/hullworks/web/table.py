@@ -58,7 +58,7 @@ def title(state: TableState) -> str:
 def board(state: TableState, wide: bool) -> Markup:
     """The board as the game draws it for its viewer, with what they can do marked on it."""
     question = state.question
-    acts = {answer.text: answer.label for answer in question.answers} if question else {}
+    acts = {answer.text: answer for answer in question.answers} if question else {}
     return drawn(state.game.draw(state.view, state.names, wide, acts))
 
 

@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from boards import NAMES, Boards, asked, offered, thing, words
+from boards import NAMES, Boards, asked, labelled, offered, thing, words
 from hullworks.games import load
 from hullworks.games.marino.drawing.card import amount
 from hullworks.games.marino.state import Marino
@@ -94,7 +94,7 @@ def things(view: View) -> list[str]:
 def test_each_thing_can_be_clicked_for_whatever_is_asked_of_it(wide: bool) -> None:
     view = laid()
     for text in things(view):
-        root = BOARDS.drawn(view, wide, {text: "A label, 3"})
+        root = BOARDS.drawn(view, wide, labelled({text: "A label, 3"}))
         assert offered(root) == {text: "A label, 3"}
         assert any("can" in element.get("class", "").split() for element in root.iter()), text
 
@@ -104,7 +104,7 @@ def test_a_thing_that_stands_for_several_answers_names_them_all() -> None:
     berth = view.yards[0].berths[0]
     assert berth is not None
     ways = {f"exchange {berth.card.id}": "Exchange it", f"pay into {berth.card.id}": "Coin on it"}
-    root = BOARDS.drawn(view, True, ways)
+    root = BOARDS.drawn(view, True, labelled(ways))
     piece = next(element for element in root.iter() if element.get("data-acts"))
     assert (piece.get("data-acts") or "").split("|") == list(ways)
     assert piece.get("data-act") == next(iter(ways))
@@ -188,9 +188,9 @@ def test_a_token_wears_what_it_costs_the_viewer_and_the_price_of_its_row_crossed
 
 
 def test_a_price_that_holds_for_this_question_only_is_read_from_its_label() -> None:
-    assert token(BOARDS.drawn(laid(), True, {"buy wood": "Buy wood, 1"}), "wood-3")[0] == "1"
+    assert token(BOARDS.drawn(laid(), True, labelled({"buy wood": "Buy wood, 1"})), "wood-3")[0] == "1"
     for g in BOARDS.everywhere():
-        priced = [label for text, label in BOARDS.acts(g).items() if text.startswith(("buy", "hire", "sell"))]
+        priced = [act.label for text, act in BOARDS.acts(g).items() if text.startswith(("buy", "hire", "sell"))]
         assert [label for label in priced if amount(label) is None] == []
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullworks.games.marino.state import Marino
-from hullworks.kernel.score import Score
+from hullworks.match.score import Score
 from marks import rule
 from tables import MARINO, marino, play
 

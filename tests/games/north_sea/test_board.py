@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from boards import NAMES, Boards, thing, words
+from boards import NAMES, Boards, labelled, thing, words
 from fjord import NORTH_SEA, fjord
 from hullworks.games.north_sea.state import NorthSea
 from tables import play
@@ -77,7 +77,7 @@ THINGS = {
 @pytest.mark.parametrize("wide", [True, False])
 @pytest.mark.parametrize("text", THINGS)
 def test_each_thing_can_be_clicked_for_whatever_is_asked_of_it(text: str, wide: bool) -> None:
-    root = BOARDS.drawn(NORTH_SEA.view(fjord(TABLE), 0), wide, {text: "A label"})
+    root = BOARDS.drawn(NORTH_SEA.view(fjord(TABLE), 0), wide, labelled({text: "A label"}))
     piece = next(element for element in root.iter() if element.get("data-act"))
     assert (piece.get("id"), piece.get("data-act"), piece.get("aria-label")) == (THINGS[text], text, "A label")
     assert any("can" in element.get("class", "").split() for element in piece.iter())

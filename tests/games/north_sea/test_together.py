@@ -82,7 +82,7 @@ def test_nothing_is_taken_back_beyond_a_card_that_was_drawn() -> None:
         match = drafted(2, f"fjord {k}")
         match.position.attend(0)
         codes = match.position.todo.actions.codes
-        labels = {text: NORTH_SEA.label(match.position, codes[text]) for text in match.position.texts()}
+        labels = {text: NORTH_SEA.say(NORTH_SEA.label(match.position, codes[text])) for text in match.position.texts()}
         drawing = next((text for text, label in labels.items() if label.endswith("for 1 card")), "")
         if drawing:
             break

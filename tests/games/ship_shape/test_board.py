@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from boards import NAMES, Boards, offered, thing, words
+from boards import NAMES, Boards, labelled, offered, thing, words
 from freight import freight
 from hullworks.games import load
 from hullworks.games.ship_shape.state import ShipShape
@@ -85,7 +85,7 @@ THINGS = {
 @pytest.mark.parametrize("wide", [True, False])
 @pytest.mark.parametrize("text", THINGS)
 def test_each_thing_can_be_clicked_for_whatever_is_asked_of_it(text: str, wide: bool) -> None:
-    root = BOARDS.drawn(GAME.view(offer(), 0), wide, {text: "A label"})
+    root = BOARDS.drawn(GAME.view(offer(), 0), wide, labelled({text: "A label"}))
     piece = next(element for element in root.iter() if element.get("data-act"))
     assert (piece.get("id"), piece.get("data-act"), piece.get("aria-label")) == (THINGS[text], text, "A label")
     assert any("can" in element.get("class", "").split() for element in piece.iter())

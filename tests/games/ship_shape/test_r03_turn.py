@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from freight import SHIP_SHAPE, freight, tokens
-from hullworks.kernel.score import LOST
+from hullworks.match.score import LOST
 from marks import rule
 from tables import asked, play, refusal
 

@@ -6,7 +6,7 @@ from freight import SHIP_SHAPE, freight, opening
 from hullworks.bots import load
 from hullworks.bots.bot import play as let_play
 from hullworks.kernel.chance import seeded
-from hullworks.kernel.score import LOST, Line
+from hullworks.match.score import LOST, Line
 from marks import rule
 from tables import play
 

@@ -58,10 +58,10 @@ def test_the_label_of_a_supply_card_that_cannot_run_says_what_happens_to_it() ->
     """)
     codes = g.todo.actions.codes
     assert SHIP_SHAPE.label(g, codes["run flour-mill"]) == "Run Flour mill: 1 organic for 2 mineral"
-    assert SHIP_SHAPE.label(g, codes["run clockmaker"]).endswith(
+    assert SHIP_SHAPE.say(SHIP_SHAPE.label(g, codes["run clockmaker"])).endswith(
         "you cannot pay 1 mineral, 1 technological, it is turned"
     )
-    assert SHIP_SHAPE.label(g, codes["run optician"]).endswith("it is discarded")
+    assert SHIP_SHAPE.say(SHIP_SHAPE.label(g, codes["run optician"])).endswith("it is discarded")
 
 
 @pytest.mark.parametrize(

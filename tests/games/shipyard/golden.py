@@ -20,7 +20,7 @@ def choose(match: Match, rng: Rng) -> str:
     """A simple shipbuilder: completes ships, looks for captains and canals, and else does anything."""
     g = match.position
     texts = g.texts()
-    labels = {text: match.game.label(g, code) for text, code in zip(texts, g.legal(), strict=True)}
+    labels = {text: match.game.say(match.game.label(g, code)) for text, code in zip(texts, g.legal(), strict=True)}
     done = [text for text in texts if "completes" in labels[text] or text == "sail as proposed"]
     if done:
         return done[0]

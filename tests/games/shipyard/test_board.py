@@ -7,7 +7,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from boards import Boards, offered, thing, words
+from boards import Acts, Boards, labelled, offered, thing, words
 from hullworks.games import load
 from hullworks.games.shipyard.rules.r03_track import PLACE_CUBE
 from hullworks.games.shipyard.state import Shipyard
@@ -25,7 +25,7 @@ def liked(g: Shipyard) -> list[int]:
     """Builds, canals and captains, so that ships sail."""
     verbs = ("cube on build", "cube on canal", "cube on crew", "buy", "recruit captain", "sail as", "bonus")
     codes = [code for code in g.legal() if g.todo.actions.texts[code].startswith(verbs)]
-    done = [code for code in g.legal() if "completes" in GAME.label(g, code)]
+    done = [code for code in g.legal() if "completes" in GAME.say(GAME.label(g, code))]
     return done or codes
 
 
@@ -90,7 +90,7 @@ def test_each_thing_can_be_clicked_for_whatever_is_asked_of_it(question: str, wi
     acts = BOARDS.acts(g)
     found = offered(BOARDS.drawn(GAME.view(g, 0), wide, acts))
     assert set(found) == {text for text in acts if not text.startswith(BOARDS.buttons)} != set()
-    assert all(acts[text] in found[text].split("; ") for text in found)
+    assert all(acts[text].label in found[text].split("; ") for text in found)
 
 
 @pytest.mark.parametrize("wide", [True, False])
@@ -120,9 +120,9 @@ TABLE = """
 """
 
 
-def sheets() -> dict[str, tuple[object, dict[str, str]]]:
+def sheets() -> dict[str, tuple[object, Acts]]:
     """The sheets of a yard at all that is asked there."""
-    found: dict[str, tuple[object, dict[str, str]]] = {}
+    found: dict[str, tuple[object, Acts]] = {}
     for step, answers in (("build", ["buy stern bottom"]), ("canal", ["rent canal 3"]), ("sail", [])):
         g = slipway(TABLE.format(step=step))
         play(g, *answers)
@@ -236,6 +236,6 @@ def test_a_bought_tile_keeps_its_id_and_the_slot_shows_it(wide: bool) -> None:
 
 def test_contracts_are_drawn_for_their_owner_alone() -> None:
     g = slipway(TABLE.format(step="sail"))
-    acts = {"discard steam-mail": "Discard it"}
+    acts = labelled({"discard steam-mail": "Discard it"})
     shown = [" ".join(words(BOARDS.drawn(GAME.view(g, seat), True, acts))) for seat in (0, 1)]
     assert ["6 for each ship with stoker" in one for one in shown] == [False, True]

@@ -186,7 +186,7 @@ def test_one_answer_fits_out_the_ship_as_proposed() -> None:
         turn: 0 sail
     """)
     assert g.texts()[0] == "sail as proposed"
-    assert "captain" in SHIPYARD.label(g, g.legal()[0])
+    assert "captain" in SHIPYARD.say(SHIPYARD.label(g, g.legal()[0]))
     world = g.copy()
     play(world, "sail as proposed")
     assert asked(world) in ("0 EnterCanal", "0 EnterSpace", "0 Steer")

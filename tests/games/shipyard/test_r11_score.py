@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullworks.games.shipyard.scoring import contract_points, score
-from hullworks.kernel.score import known_to
+from hullworks.match.score import known_to
 from marks import rule
 from slipway import paper_number, slipway
 

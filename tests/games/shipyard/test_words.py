@@ -8,7 +8,7 @@ from tables import play
 
 
 def label(g: Shipyard, text: str) -> str:
-    return SHIPYARD.label(g, g.todo.actions.codes[text])
+    return SHIPYARD.say(SHIPYARD.label(g, g.todo.actions.codes[text]))
 
 
 def test_a_cube_says_what_it_is_for_and_what_it_earns() -> None:

@@ -6,7 +6,7 @@ from mypy_extensions import i64
 
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import KINDS, LOOT, RING
-from hullworks.kernel.score import Line, Score
+from hullworks.match.score import Line, Score
 
 
 def score(g: Deadweight) -> tuple[Score, ...]:

@@ -21,7 +21,7 @@ from hullworks.games.marino.tables import (
     RESOURCES,
     Contract,
 )
-from hullworks.kernel.score import Line, Score
+from hullworks.match.score import Line, Score
 
 
 def score(g: Marino) -> tuple[Score, ...]:

@@ -29,7 +29,7 @@ from hullworks.games.north_sea.tables import (
     TRADES,
     WORKER,
 )
-from hullworks.kernel.score import Line, Score
+from hullworks.match.score import Line, Score
 
 
 def score(g: NorthSea) -> tuple[Score, ...]:

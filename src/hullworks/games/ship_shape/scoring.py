@@ -5,7 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.state import RUINED, ShipShape
-from hullworks.kernel.score import LOST, Line, Score
+from hullworks.match.score import LOST, Line, Score
 
 
 def score(g: ShipShape) -> tuple[Score, ...]:

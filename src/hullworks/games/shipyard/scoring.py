@@ -20,7 +20,7 @@ from hullworks.games.shipyard.tables import (
     Clause,
 )
 from hullworks.kernel.bits import bit, size
-from hullworks.kernel.score import Line, Score
+from hullworks.match.score import Line, Score
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullworks.games.classics.connect_four.state import ConnectFour
-from hullworks.kernel.score import Line, Score
+from hullworks.match.score import Line, Score
 
 
 def score(g: ConnectFour) -> tuple[Score, ...]:

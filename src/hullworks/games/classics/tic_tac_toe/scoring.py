@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from hullworks.games.classics.tic_tac_toe.state import TicTacToe
-from hullworks.kernel.score import Line, Score
+from hullworks.match.score import Line, Score
 
 
 def score(g: TicTacToe) -> tuple[Score, ...]:

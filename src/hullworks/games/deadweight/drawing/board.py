@@ -11,7 +11,7 @@ from typing import Final
 
 from hullworks.art.pencil import at, box, clip, disc, el, num, path, text, use
 from hullworks.art.pieces import board, can, flag, pawn, piece, plate, puck, ring, standing
-from hullworks.art.scene import GAP, NARROW, SOFT, WIDE, Scene
+from hullworks.art.scene import GAP, NARROW, SOFT, WIDE, Act, Scene
 from hullworks.games.deadweight.drawing.tile import chest, deal, icon, lamp, lifeboat, mariner, plank, station
 from hullworks.games.deadweight.tables import ITEMS, LOOT, PLANKS, SPACES, WALLS, Card
 from hullworks.games.deadweight.view import DuelView, PlayerView, View
@@ -80,8 +80,8 @@ class Blackwake(Scene):
         return self.view.players[self.view.seat] if self.view.seat >= 0 else None
 
 
-def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
-    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text, with their labels."""
+def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
+    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text."""
     s = Blackwake(names, wide, acts or {}, view, wide_chart() if wide else narrow_chart())
     high = draw_wide(s) if wide else draw_narrow(s)
     pieces = s.whole(planks=s.planks, things=s.things, pawns=s.pawns)

@@ -11,7 +11,7 @@ from typing import Final
 
 from hullworks.art.pencil import at, box, el, text, use, width
 from hullworks.art.pieces import board, can, coin, empty, flag, pawn, piece, pill, plate, puck, ring
-from hullworks.art.scene import GAP, SOFT, Scene
+from hullworks.art.scene import GAP, SOFT, Act, Scene
 from hullworks.games.marino.drawing.card import (
     LINE_HEIGHT,
     SLIP_HEIGHT,
@@ -73,8 +73,8 @@ def explorer_order(name: tuple[str, str]) -> tuple[int, str]:
     return EXPLORERS.index(kind), piece_id
 
 
-def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
-    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text, with their labels."""
+def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
+    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text."""
     s = Harbour(names, wide, acts or {}, view)
     high = draw_wide(s) if wide else draw_narrow(s)
     return board(s.width, high, *s.pieces(), label="Marino's harbour", game="marino")
@@ -236,7 +236,7 @@ def hired(s: Harbour, name: str, x: float, y: float, face: str, size: float, tex
     """An explorer as a piece; one that can be hired wears its price, one that can be rolled a die."""
     badge = ""
     if texts and texts[0].startswith("hire"):
-        cost = amount(s.acts[texts[0]])
+        cost = amount(s.acts[texts[0]].label)
         badge = coin(cost, 8.5) if cost is not None else ""
     elif texts:
         badge = use("die5", -8, -8, 16)
@@ -257,7 +257,7 @@ def on_market(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: flo
             s.tokens[kind, number] = piece(name, *place, puck(row.name, scale.r))
             continue
         texts = s.allowed(f"buy {row.name}")
-        asked = amount(s.acts[texts[0]]) if texts else None
+        asked = amount(s.acts[texts[0]].label) if texts else None
         price = asked if asked is not None else row.price
         # On a phone the whole row is the target.
         reach = "" if s.wide else box(scale.left - scale.middle(gold), -28, w - scale.left, 56, "transparent")
@@ -401,7 +401,7 @@ def own_stores(s: Harbour, yard: YardView, x: float, y: float, w: float, high: f
         texts = s.allowed(f"sell {name}", f"gain {name}")
         if texts:
             spot = (x + 34 + kind % 3 * (w - 20) / 3, y + 66 + kind // 3 * 46)
-            badge = store_badge(amount(s.acts[texts[0]]) if texts[0].startswith("sell") else None)
+            badge = store_badge(amount(s.acts[texts[0]].label) if texts[0].startswith("sell") else None)
             reach = box(-22, -22, 76, 44, "transparent")
             s.marks.append(s.thing(f"store-{name}", *spot, reach, ring(16) + at(13, -14, badge), texts))
     if len(yard.explorers) > 3:

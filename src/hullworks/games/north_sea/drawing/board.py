@@ -8,7 +8,7 @@ from typing import Final
 
 from hullworks.art.pencil import at, box, disc, evenly, lines, text, use
 from hullworks.art.pieces import board, can, count, flag, pawn, piece, plate, points, puck, ring
-from hullworks.art.scene import GAP, SOFT, Scene
+from hullworks.art.scene import GAP, SOFT, Act, Scene
 from hullworks.games.north_sea.drawing.card import (
     CARD_HEIGHT,
     STALL,
@@ -57,8 +57,8 @@ class Fjord(Scene):
         return self.width - 2 * self.margin
 
 
-def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
-    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text, with their labels."""
+def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
+    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text."""
     s = Fjord(names, wide, acts or {}, view)
     y = heading(s, 12 if wide else 8)
     if view.pack:  # Whoever drafts looks at these cards and little else.

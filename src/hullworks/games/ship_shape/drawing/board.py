@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from hullworks.art.pencil import at, box, disc, path, text, use
 from hullworks.art.pieces import board, can, chosen, count, empty, flag, plate, points, ring, slot
-from hullworks.art.scene import GAP, SOFT, Scene
+from hullworks.art.scene import GAP, SOFT, Act, Scene
 from hullworks.games.ship_shape.drawing.card import (
     carrier,
     chip,
@@ -51,8 +51,8 @@ class Desk(Scene):
         return self.view.seat >= 0
 
 
-def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
-    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text, with their labels."""
+def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
+    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text."""
     s = Desk(names, wide, acts or {}, view)
     high = draw_wide(s) if wide else draw_narrow(s)
     pieces = s.whole(cards=s.cards, tokens=s.tokens)

@@ -12,7 +12,7 @@ from typing import Final
 from hullworks.art.leaves import TAB_HEIGHT, Leaf, Tab, leaves, tab_row
 from hullworks.art.pencil import at, box, cached, num, path, text, use
 from hullworks.art.pieces import coin, count, pawn, points
-from hullworks.art.scene import GAP, SOFT
+from hullworks.art.scene import GAP, SOFT, Act
 from hullworks.art.steamships import KEEL, TILE_WIDTH
 from hullworks.games.shipyard.drawing.harbour import Quay, harbour
 from hullworks.games.shipyard.drawing.tile import bare_tile
@@ -26,8 +26,8 @@ from hullworks.match.words import plural
 IN_THE_YARD: Final = ("slot", "launch", "at ", "turn", "space", "steer", "fit", "exchange", "discard", "sail")
 
 
-def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
-    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text, with their labels."""
+def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
+    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text."""
     quay = Quay(names, wide, acts or {}, view)
     players = in_order(view)
     top = shown(quay, players)

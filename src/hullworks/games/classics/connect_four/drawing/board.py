@@ -7,7 +7,7 @@ from typing import Final
 
 from hullworks.art.pencil import at, box, disc, text
 from hullworks.art.pieces import EDGE, board, can, flag, piece, shape
-from hullworks.art.scene import GAP, SOFT, Scene
+from hullworks.art.scene import GAP, SOFT, Act, Scene
 from hullworks.art.theme import SEATS
 from hullworks.games.classics.connect_four.actions import NAMES
 from hullworks.games.classics.connect_four.view import View
@@ -17,7 +17,7 @@ HEAD: Final = 68.0
 FOOT: Final = 34.0  # where the names of the columns stand
 
 
-def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
+def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
     """The table as SVG."""
     s = Scene(names, wide, acts or {})
     size = 68.0 if wide else 46.0

@@ -7,7 +7,7 @@ from typing import Final
 
 from hullworks.art.pencil import at, box, disc, path, text
 from hullworks.art.pieces import EDGE, board, can, flag
-from hullworks.art.scene import GAP, SOFT, Scene
+from hullworks.art.scene import GAP, SOFT, Act, Scene
 from hullworks.games.classics.tic_tac_toe.actions import NAMES, SQUARES
 from hullworks.games.classics.tic_tac_toe.view import View
 
@@ -16,7 +16,7 @@ HEAD: Final = 64.0
 EDGES: Final = 30.0  # where the names of columns and rows stand
 
 
-def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, str] | None = None) -> str:
+def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
     """The table as SVG."""
     s = Scene(names, wide, acts or {})
     size = 132.0 if wide else 92.0

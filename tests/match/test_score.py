@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullworks.kernel.score import Line, Score, known_to
+from hullworks.match.score import Line, Score, known_to
 
 SCORES = (
     Score(0, (Line("R1.1", "open", 5), Line("R1.2", "hidden", 9, secret=True)), 14, 1),
