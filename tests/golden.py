@@ -87,10 +87,10 @@ class Golden:
     def result(self, match: Match) -> str:
         """How a game ended and every score with its reasons, for people."""
         g = match.position
-        lines = [f"{self.game.ending(g)} after {self.game.turns(g)} turns each"]
+        lines = [f"{self.game.say(self.game.ending(g))} after {self.game.turns(g)} turns each"]
         for score in sorted(self.game.score(g), key=lambda score: score.place):
             lines += ["", f"{score.place}. {match.record.heading.seats[score.seat].name}: {score.total}"]
-            lines += [f"   {line.points:+} {line.reason} ({line.rule})" for line in score.lines]
+            lines += [f"   {line.points:+} {match.game.say(line.reason)} ({line.rule})" for line in score.lines]
         return "\n".join(lines) + "\n"
 
     # What the tests of a game ask.

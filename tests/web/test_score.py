@@ -67,11 +67,11 @@ def test_ones_own_reasons_are_open_and_those_of_others_can_be_chosen(deck: Deck,
     page = marino.own(deck)
     page.goto(f"{marino.address}/score")
     assert page.locator(".why.of-1:visible").count() == 0
-    own = [line.reason for line in scores(marino)[0].lines]
+    own = [line.words for line in scores(marino)[0].lines]
     shown = page.locator(".why:visible th").all_inner_texts()
     assert set(shown) <= set(own)
     page.get_by_role("radio").nth(1).check()
-    others = [line.reason for line in scores(marino)[1].lines]
+    others = [line.words for line in scores(marino)[1].lines]
     shown = page.locator(".why:visible th").all_inner_texts()
     assert shown and set(shown) <= set(others)
     assert page.locator(".why.of-0:visible").count() == 0

@@ -24,7 +24,7 @@ def sheet(scores: tuple[Score, ...], names: list[str], title: str, own: int | No
         place = "" if score.place == LOST else f"{score.place}. "
         name = text([(place, ""), badge(score.seat, names[score.seat])])
         for line in score.lines if own in (None, score.seat) else merged(score.lines):
-            table.add_row(name, text([(line.reason, "")]), text([(line.rule, "soft")]), str(line.points))
+            table.add_row(name, text([(line.words, "")]), text([(line.rule, "soft")]), str(line.points))
             name = text([])
         table.add_row("", "", "", text([(str(score.total), "bold")]), end_section=True)
     return table
@@ -34,8 +34,8 @@ def at_table(game: Game, g: Position, names: list[str]) -> tuple[tuple[Score, ..
     """Everybody's scores and names; where one plays alone, the opponent's as well."""
     rival = game.rival(g)
     if rival is None:
-        return game.score(g), names
-    return (*game.score(g), rival), [*names, "the opponent"]
+        return game.told(game.score(g), names), names
+    return game.told((*game.score(g), rival), names), [*names, "the opponent"]
 
 
 def merged(lines: tuple[Line, ...]) -> list[Line]:
@@ -43,19 +43,9 @@ def merged(lines: tuple[Line, ...]) -> list[Line]:
     found: list[Line] = []
     for rule, group in groupby(lines, lambda line: line.rule):
         same = list(group)
-        found.append(Line(rule, joined([line.reason for line in same]), sum(line.points for line in same)))
+        words = "; ".join([line.words for line in same])
+        found.append(Line(rule, words, sum([line.points for line in same]), words=words))
     return found
-
-
-def joined(reasons: list[str]) -> str:
-    """Several reasons in one, with the words they begin with said once."""
-    words = [reason.split() for reason in reasons]
-    common = 0
-    while len(words) > 1 and all(len(each) > common + 1 and each[common] == words[0][common] for each in words):
-        common += 1
-    if common < 2:
-        return "; ".join(reasons)
-    return " ".join(words[0][:common]) + " " + ", ".join(" ".join(each[common:]) for each in words)
 
 
 def outcome(scores: tuple[Score, ...], names: list[str], ending: str) -> Spans:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache
 from importlib import import_module
 from importlib.util import find_spec
@@ -195,6 +195,15 @@ class Game:
         if isinstance(words, str):
             return named(words, names)
         return say(self.catalogue, words.message if isinstance(words, Label) else words, names)
+
+    def told(self, scores: tuple[Score, ...], names: Sequence[str] = ()) -> tuple[Score, ...]:
+        """Scores with their reasons in words."""
+        return tuple(
+            [
+                replace(score, lines=tuple([replace(line, words=self.say(line.reason, names)) for line in score.lines]))
+                for score in scores
+            ]
+        )
 
     @property
     def has_parts(self) -> bool:

@@ -361,7 +361,7 @@ class Match:
     @property
     def scores(self) -> tuple[Score, ...]:
         """Everybody's points if the game ended now, by seat; where one plays alone, the score to beat comes last."""
-        return self.sheet(self.position)
+        return self.game.told(self.sheet(self.position), self.names)
 
     def scores_for(self, eyes: int) -> tuple[Score, ...]:
         """The points so far. Only what is the same in worlds these eyes cannot tell apart is shown."""
@@ -369,7 +369,8 @@ class Match:
             return self.scores
         worlds = [self.game.imagine(self.position, eyes, seeded(k)) for k in (1, 2)]
         ones, others = (known_to(self.sheet(world), eyes) for world in worlds)
-        return tuple([one for one, other in zip(ones, others, strict=True) if one == other])
+        same = tuple([one for one, other in zip(ones, others, strict=True) if one == other])
+        return self.game.told(same, self.names)
 
     def sheet(self, g: Position) -> tuple[Score, ...]:
         """Everybody's points; where one plays alone, the score to beat stands behind the seats."""

@@ -5,17 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from hullworks.match.message import Words
+
 LOST: Final = 0  # everybody's place where all have lost together: then there is no winner
 
 
 @dataclass(frozen=True)
 class Line:
-    """One reason for points: the rule that gives them, in words, and how many."""
+    """One reason for points: the rule that gives them, what for, and how many."""
 
     rule: str
-    reason: str
+    reason: Words
     points: int
     secret: bool = False  # only the seat itself may know it before the game is over
+    words: str = ""  # the reason in words, once the score was told to somebody
 
 
 @dataclass(frozen=True)

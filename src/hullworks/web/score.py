@@ -202,14 +202,14 @@ def lines_of(result: Result, rule: str, seats: Sequence[Score]) -> Markup:
     of = {score.seat: [line for line in score.lines if line.rule == rule] for score in seats}
     sums = join(cell(result, score, sum(line.points for line in of[score.seat])) for score in seats)
     link = tag("a", rule, href=f"/rules/{result.game.id}#{rule}")
-    title, single = heading(result, rule, [line.reason for lines in of.values() for line in lines])
+    title, single = heading(result, rule, [line.words for lines in of.values() for line in lines])
     head = tag("tr", tag("th", tag("span", title, " ", link), scope="row"), sums)
     if single:
         return head
     reasons = [
         tag(
             "tr",
-            tag("th", line.reason, scope="row"),
+            tag("th", line.words, scope="row"),
             *(cell(result, other, line.points if other is score else None) for other in seats),
             class_=f"why of-{score.seat}",
         )

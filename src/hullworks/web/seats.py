@@ -88,4 +88,4 @@ def why(seat: SeatInfo, score: Score, over: bool) -> Markup:
 
 
 def reason(line: Line) -> Markup:
-    return tag("li", tag("span", line.reason), tag("span", line.rule, class_="soft"), tag("b", figure(line.points)))
+    return tag("li", tag("span", line.words), tag("span", line.rule, class_="soft"), tag("b", figure(line.points)))

@@ -7,7 +7,7 @@ import pytest
 from hullworks.games.shipyard.scoring import contract_points, score
 from hullworks.match.score import known_to
 from marks import rule
-from slipway import paper_number, slipway
+from slipway import SHIPYARD, paper_number, slipway
 
 # Safety gear: bow10 has a lantern, middle15 a lifeboat, stern1 and stern2 a lifebuoy each; the others have none.
 SMALL = "bow1+middle1+stern1"
@@ -105,7 +105,7 @@ def test_contracts_of_others_are_left_out_of_what_a_seat_may_know_of_the_score()
     assert [one.total for one in known_to(score(g), 1)] == [9, 11]
     assert [one.place for one in known_to(score(g), 1)] == [2, 1]
     seen = known_to(score(g), -1)
-    assert all("Coast" not in line.reason for one in seen for line in one.lines)
+    assert all("Coast" not in SHIPYARD.say(line.reason) for one in seen for line in one.lines)
 
 
 @rule("R11.2")
