@@ -79,8 +79,8 @@ def test_every_reason_has_a_message_and_a_condition_and_nothing_else_has(name: s
     if not found:
         return
     assert set(checks(game)) == set(found)
-    assert {key for key in game.messages if key.startswith("reason.")} == {f"reason.{key}" for key in found}
+    assert {key for key in game.catalogue if key.startswith("reason.")} == {f"reason.{key}" for key in found}
     with_args = {
-        key for key in found if any(name for _, name, _, _ in Formatter().parse(game.messages[f"reason.{key}"]))
+        key for key in found if any(name for _, name, _, _ in Formatter().parse(game.catalogue[f"reason.{key}"]))
     }
     assert set(game.reasons) == with_args

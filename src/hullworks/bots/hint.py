@@ -14,6 +14,7 @@ from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
 from hullworks.kernel.rule import DECISION
 from hullworks.match.game import Game
+from hullworks.match.message import Message
 from hullworks.match.question import Hint
 from hullworks.match.words import listed, plural, sentence
 
@@ -94,10 +95,16 @@ def at_once(game: Game, before: Position, after: Position, seat: int) -> str:
         return "it ends the game"
     changes = game.advice.changes(before, after, seat)
     least = max([LEAST, *(MINOR * abs(change) for change in changes.values())])
-    gains = [(change, f"to {name}") for name, change in changes.items() if change >= least]
-    losses = [(-change, f"from {name}") for name, change in changes.items() if change <= -least]
+    gains = [(change, f"to {called(game, name)}") for name, change in changes.items() if change >= least]
+    losses = [(-change, f"from {called(game, name)}") for name, change in changes.items() if change <= -least]
     told = [f"{verb} {greatest(found)}" for verb, found in (("adds", gains), ("takes", losses)) if found]
     return f"at once, in points, it {', and '.join(told)}" if told else ""
+
+
+def called(game: Game, part: str) -> str:
+    """A part of the advice in words; that of a game without a catalogue is its own name."""
+    key = f"advice.{part}"
+    return game.say(Message(key)) if key in game.catalogue else part
 
 
 def greatest(changes: list[tuple[float, str]]) -> str:

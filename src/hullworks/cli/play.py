@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 import time
@@ -25,8 +26,10 @@ from hullworks.cli.terminal import Screen, clean, number
 from hullworks.games import CLASSICS, admit, known, load
 from hullworks.kernel.errors import BadRecord, BadSetup, Mistake
 from hullworks.match.game import Game
+from hullworks.match.language import preferred, speaking
 from hullworks.match.live import resume as resume_match
 from hullworks.match.live import start
+from hullworks.match.message import counted, t
 from hullworks.match.record import Record, Sitting, read
 
 NAMES: Final = ("Ines", "Marek", "Odile", "Tomas", "Runa", "Piet")
@@ -78,6 +81,7 @@ def play(
     terminal: Annotated[bool, Parameter(show_default=False)] = False,
     resume: str | None = None,
     new: Annotated[bool, Parameter(show_default=False)] = False,
+    lang: str | None = None,
     setup: Annotated[Setup | None, Parameter(name="*")] = None,
 ) -> int:
     """Play in the browser: with friends on the network, with bots, or both.
@@ -99,6 +103,8 @@ def play(
         Go on with the game in this file, or with the `last` one.
     new
         Begin a new game, without asking about one that is not finished.
+    lang
+        The language, as in `en`: that of this terminal, if it is there. `keys` shows the keys of all texts.
     """
     if game is not None:
         game = admit(game).id
@@ -106,8 +112,9 @@ def play(
     if terminal:
         if server is not None:
             raise BadSetup(f"{given(server)} is for tables in the browser: it does not go with --terminal")
-        return in_terminal(game, setup, resume, new, patience)
-    for name, value in (("--resume", resume), ("--new", new), (given(setup), setup)):
+        with speaking(lang or preferred(os.environ.get("LC_ALL") or os.environ.get("LANG", ""))):
+            return in_terminal(game, setup, resume, new, patience)
+    for name, value in (("--resume", resume), ("--new", new), ("--lang", lang), (given(setup), setup)):
         if value:
             raise BadSetup(f"{name} is for a game in the terminal: say --terminal, too")
     return in_browser(game, server or Server(), patience)
@@ -196,8 +203,10 @@ def last(game: str | None) -> Path:
 
 def goes_on(screen: Screen, kept: Kept) -> bool:
     """Ask whether to go on with a game that is not finished."""
-    screen.say(f"There is an unfinished game: {described(kept.record)}, {ago(time.time() - kept.changed)}.")
-    screen.show([[("  1", "act"), ("  go on with it", "")], [("  2", "act"), ("  begin a new game", "")]])
+    game, when = described(kept.record), ago(time.time() - kept.changed)
+    screen.say(t("terminal.unfinished", game=game, when=when))
+    for choice, key in ((1, "go-on"), (2, "begin")):
+        screen.show([[(f"  {choice}", "act"), (f"  {t(f'terminal.{key}')}", "")]])
     while True:
         said = screen.ask().casefold()
         if said in ("1", "", "y", "yes", "go on"):
@@ -206,20 +215,21 @@ def goes_on(screen: Screen, kept: Kept) -> bool:
             return False
         if said in ("q", "quit"):
             raise EOFError
-        screen.say("1 or 2, or q to leave.", "soft")
+        screen.say(t("terminal.one-or-two"), "soft")
 
 
 def described(record: Record) -> str:
-    names = [clean(sitting.name) for sitting in record.heading.seats]
-    return f"{record.heading.game} with {', '.join(names)}, {len(record.entries)} answers"
+    names = tuple([clean(sitting.name) for sitting in record.heading.seats])
+    answers = counted(len(record.entries), "answer")
+    return t("terminal.described", game=record.heading.game, names=names, answers=answers)
 
 
 def ago(seconds: float) -> str:
     for size, unit in ((86400, "day"), (3600, "hour"), (60, "minute")):
         count = int(seconds // size)
         if count:
-            return f"{count} {unit}{'s' if count > 1 else ''} ago"
-    return "just now"
+            return t("terminal.ago", time=counted(count, unit))
+    return t("terminal.just-now")
 
 
 # A new game.
@@ -236,7 +246,7 @@ def choose_game(screen: Screen) -> Game:
         chosen = number(said) or 0
         if 1 <= chosen <= len(names) or said in names:
             return load(said if said in names else names[chosen - 1])
-        screen.say(f"A number from 1 to {len(names)}, please.", "soft")
+        screen.say(t("terminal.choose-number", last=len(names)), "soft")
 
 
 def begun(game: Game, setup: Setup, patience: float = AT_TABLE) -> Host:

@@ -19,24 +19,13 @@ from hullworks.cli.score import at_table, outcome, sheet
 from hullworks.cli.story import paragraphs, sentence
 from hullworks.cli.terminal import Screen
 from hullworks.kernel.errors import Mistake
+from hullworks.match.message import counted, t
 from hullworks.match.score import known_to
 from hullworks.match.text import Spans, wrap
 from hullworks.match.words import named
 
-KEYS: Final = "number, words, or: a.. card  u undo  w why  hint  s score  r rule  l log  ? help"  # 80 at most
-HELP: Final = (
-    ("2, or wood, or buy wood", "answer with an option's number, its words, or a part that fits only one"),
-    ("why buy metal, or w", "why something is not possible now; alone, all that is refused"),
-    ("hint", "the best three answers, as a captain sees them, from what you can see"),
-    ("undo, or u", "take back your last answer, if nothing was revealed or decided by others since"),
-    ("a, or card NAME", "a card in full; a player's name shows that yard"),
-    ("score, or s", "everybody's points if the game ended now"),
-    ("log, or l", "what happened lately; log all: from the beginning"),
-    ("rules R5.3, or r", "a rule, a chapter, or the rules with a word; alone, the whole book"),
-    ("look", "the table once more"),
-    ("save FILE", "a copy of the game; it saves itself after every answer anyway"),
-    ("quit, or q", "stop here and go on another time"),
-)
+HELP: Final = ("answer", "why", "hint", "undo", "card", "score", "log", "rules", "look", "save", "quit")
+RESUME: Final = "hullworks play --terminal --resume last"
 LATELY: Final = 20
 
 
@@ -53,8 +42,9 @@ class Mishaps(logging.Handler):
     def told(self) -> str:
         """What was not told yet: the last, and how many others there were."""
         heard, self.heard = self.heard, []
-        others = f" (and {len(heard) - 1} more)" if len(heard) > 1 else ""
-        return f"{heard[-1]}{others}" if heard else ""
+        if len(heard) > 1:
+            return t("terminal.and-more", what=heard[-1], count=len(heard) - 1)
+        return "".join(heard)
 
 
 class Leave(Exception):
@@ -140,7 +130,7 @@ class Player:
         if text is not None:
             self.do(text)
         elif not said or not self.shown(said):
-            self.screen.say(f"{said}: no such answer; ? shows what can be said." if said else KEYS, "soft")
+            self.screen.say(t("terminal.no-such-answer", said=said) if said else t("terminal.keys"), "soft")
 
     def do(self, text: str) -> None:
         """Give an answer and save it."""
@@ -156,7 +146,7 @@ class Player:
             self.unsaved = False
         except Mistake as error:
             self.unsaved = True
-            self.notice = f"The game is not saved: {error}. Try: save FILE"
+            self.notice = t("terminal.not-saved", why=str(error))
 
     # The screen.
 
@@ -173,7 +163,7 @@ class Player:
         news = paragraphs(self.host.deeds(self.told), self.host.names)
         lines = [*self.table(width), [], *([*news, []] if news else [])]
         lines += [[(self.notice, "bold")], []] if self.notice else []
-        lines += [*self.question().lines(width), [], [(KEYS, "soft")]]
+        lines += [*self.question().lines(width), [], [(t("terminal.keys"), "soft")]]
         if screen.answers:
             lines = fitted(lines, screen.width, screen.height - 1)
             screen.clear()
@@ -198,15 +188,15 @@ class Player:
         question = self.question()
         if not rest:
             if not question.refused:
-                self.screen.say("Nothing of this kind is refused.", "soft")
-            self.screen.show([[("—  ", "soft"), (no.words(), "")] for no in question.refused])
+                self.screen.say(t("terminal.nothing-refused"), "soft")
+            self.screen.show([[("—  ", "soft"), (no.words, "")] for no in question.refused])
             return
         codes = self.host.position.todo.actions.codes
         text = rest if rest in codes else question.meant(rest)
         if text is None:
-            raise Mistake(f"{rest}: no action of this game; say it as in 'why {next(iter(question.choices)).text}'")
+            raise Mistake(t("terminal.no-action", said=rest, example=question.choices[0].text))
         reason = question.why(text)
-        self.screen.say(f"{text}: {reason}" if reason else f"{text} is possible now.")
+        self.screen.say(t("terminal.why", action=text, why=reason) if reason else t("terminal.possible", action=text))
 
     def hint(self, rest: str) -> None:
         """The best answers with their numbers, how well the game may end with each, and why."""
@@ -227,7 +217,7 @@ class Player:
         shelf.keep(self.host.match, path)
         if self.unsaved:
             self.host.path = path
-        self.screen.say(f"Saved as {path}. It holds the seed of the dice to come: show it to nobody before the end.")
+        self.screen.say(t("terminal.saved", path=str(path)))
 
     def rules(self, rest: str) -> None:
         if rest:
@@ -241,16 +231,18 @@ class Player:
 
     def score(self, rest: str) -> None:
         scores, names = at_table(self.host.game, self.host.position, self.host.names)
-        self.screen.put(sheet(known_to(scores, self.host.seat), names, "If the game ended now", self.host.seat))
+        self.screen.put(sheet(known_to(scores, self.host.seat), names, t("score.now"), self.host.seat))
 
     def card(self, rest: str) -> None:
         if not rest:
             self.picture()
         elif not self.shown(rest):
-            raise Mistake(f"nothing called {rest!r} lies on the table")
+            raise Mistake(t("terminal.nothing-called", name=rest))
 
     def help(self, rest: str) -> None:
-        self.screen.show([(f"  {what:<26}", "bold"), (does, "")] for what, does in HELP)
+        for line in HELP:
+            what, _, does = t(f"terminal.help.{line}").partition(" | ")
+            self.screen.show([[(f"  {what:<26}", "bold"), (does, "")]])
 
     def quit(self, rest: str) -> None:
         raise Leave
@@ -262,9 +254,8 @@ class Player:
         if self.unsaved:
             self.screen.say(self.notice, "bold")
             return 2
-        self.screen.say(
-            f"Saved after {self.host.match.number} answers. Go on with: hullworks play --terminal --resume last"
-        )
+        answers = counted(self.host.match.number, "answer")
+        self.screen.say(t("terminal.saved-after", answers=answers, command=RESUME))
         return status
 
     def finish(self) -> None:
@@ -272,10 +263,11 @@ class Player:
         host, screen = self.host, self.screen
         screen.show([*paragraphs(host.deeds(self.told), host.names), []])
         scores, names = at_table(host.game, host.position, host.names)
-        screen.put(sheet(scores, names, "The score", host.seat))
+        screen.put(sheet(scores, names, t("score.final"), host.seat))
         screen.show([[], outcome(scores, names, host.game.say(host.game.ending(host.position)))])
         path = quote(str(host.path))
-        for line in (f"The record of the game: {host.path}", f"hullworks replay {path}", f"hullworks verify {path}"):
+        record = t("terminal.record", path=str(host.path))
+        for line in (record, f"hullworks replay {path}", f"hullworks verify {path}"):
             screen.print(line, style="dim", soft_wrap=True)
 
 

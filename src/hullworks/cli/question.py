@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 from textwrap import wrap
 from typing import Final
 
@@ -11,6 +12,7 @@ from hullworks.cli.terminal import number
 from hullworks.kernel.errors import Refusal
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
+from hullworks.match.message import t
 from hullworks.match.question import Answer, kinds, question
 from hullworks.match.text import Spans
 
@@ -42,7 +44,7 @@ class Question:
 
     def lines(self, width: int) -> list[Spans]:
         """The question, its options in columns, and the nearest refusals."""
-        source = f"rule {self.rule}"
+        source = t("terminal.rule", number=self.rule)
         lines: list[Spans] = [[BAR, (self.words.ljust(width - 2 - len(source)), "bold"), (source, "soft")]]
         for verb, choices in self.kinds():
             lines += grid(verb, choices, self.verb_room(), width)
@@ -51,13 +53,13 @@ class Question:
     def refusals(self, width: int) -> list[Spans]:
         """The first refusals, as many as a few lines hold, and how many more there are."""
         lines: list[str] = []
-        near = [f"—  {no.words(self.names)}" for no in self.refused if not no.whole and len(no.texts) <= FEW]
+        near = [f"—  {no.words}" for no in self.refused if not no.whole and len(no.texts) <= FEW]
         for k, words in enumerate(near):
             if lines and len(lines[-1]) + 3 + len(words) <= width - 4:
                 lines[-1] += f"   {words}"
                 continue
             if k and len(lines) >= REFUSED_LINES:
-                lines.append(f"—  and {len(near) - k} more: w")
+                lines.append(f"—  {t('terminal.more-refused', count=len(near) - k)}")
                 break
             lines += wrap(words, width - 4, subsequent_indent="   ")
         return [[BAR, (f"  {line}", "soft")] for line in lines]
@@ -79,19 +81,21 @@ class Question:
         if said in self.g.todo.actions.codes:
             reason = self.why(said)
             if reason:
-                raise Refusal(f"{said}: {reason}")
+                raise Refusal(t("terminal.why", action=said, why=reason))
             return said
         found = [choice for choice in self.choices if fits(said, choice)]
         if len(found) > 1:
             exact = [choice for choice in found if said.casefold() in words(choice)]
             found = exact if len(exact) == 1 else found
         if len(found) > 1:
-            raise Refusal(f"{said!r} may be " + " or ".join(f"{choice.number} ({choice.text})" for choice in found[:4]))
+            named = [t("terminal.choice", number=choice.number, text=choice.text) for choice in found[:4]]
+            choices = reduce(lambda first, last: t("terminal.or", first=first, last=last), named)
+            raise Refusal(t("terminal.may-be", said=said, choices=choices))
         return found[0].text if found else None
 
     def by_number(self, chosen: int) -> str:
         if not 1 <= chosen <= len(self.choices):
-            raise Refusal(f"there is no option {chosen}: they are 1 to {len(self.choices)}")
+            raise Refusal(t("terminal.no-option", number=chosen, last=len(self.choices)))
         return self.choices[chosen - 1].text
 
     def why(self, text: str) -> str:

@@ -15,6 +15,7 @@ from hullworks.cli.terminal import Screen, number
 from hullworks.games import admit
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.course import Course
+from hullworks.match.message import t
 from hullworks.match.record import write
 from hullworks.match.score import known_to
 from hullworks.match.text import Spans
@@ -126,7 +127,7 @@ def scores(course: Course, seat: int, screen: Screen) -> None:
     points, names = at_table(course.game, g, course.names)
     if not g.over:
         points = known_to(points, seat)
-    screen.put(sheet(points, names, "The score" if g.over else "If the game ended now"))
+    screen.put(sheet(points, names, t("score.final" if g.over else "score.now")))
     if g.over:
         screen.show([[], outcome(points, names, course.game.say(course.game.ending(g)))])
     else:

@@ -9,6 +9,7 @@ from rich.table import Table
 from hullworks.cli.terminal import text
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
+from hullworks.match.message import t
 from hullworks.match.score import LOST, Line, Score
 from hullworks.match.text import Spans, badge
 
@@ -17,9 +18,9 @@ def sheet(scores: tuple[Score, ...], names: list[str], title: str, own: int | No
     """The players in the order of their places: a line a reason with its rule, or for all but *own*, a line a rule."""
     table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, header_style="dim")
     table.add_column("")
-    table.add_column("reason", overflow="fold")
-    table.add_column("rule")
-    table.add_column("points", justify="right")
+    table.add_column(t("score.reason"), overflow="fold")
+    table.add_column(t("score.rule"))
+    table.add_column(t("score.points"), justify="right")
     for score in sorted(scores, key=lambda score: score.place):
         place = "" if score.place == LOST else f"{score.place}. "
         name = text([(place, ""), badge(score.seat, names[score.seat])])
@@ -35,7 +36,7 @@ def at_table(game: Game, g: Position, names: list[str]) -> tuple[tuple[Score, ..
     rival = game.rival(g)
     if rival is None:
         return game.told(game.score(g), names), names
-    return game.told((*game.score(g), rival), names), [*names, "the opponent"]
+    return game.told((*game.score(g), rival), names), [*names, t("score.opponent")]
 
 
 def merged(lines: tuple[Line, ...]) -> list[Line]:
@@ -52,11 +53,10 @@ def outcome(scores: tuple[Score, ...], names: list[str], ending: str) -> Spans:
     """Who has won, with how much, and why the game is over; or that all have lost."""
     first = [score for score in scores if score.place == 1]
     if not first:
-        return [("Nobody wins", "bold"), (f": {ending}.", "")]
+        return [(t("score.nobody-wins"), "bold"), (t("score.because", ending=ending), "")]
     line: Spans = []
     for score in first:
-        line += [(" and ", "")] if line else []
+        line += [(t("score.and"), "")] if line else []
         line.append(badge(score.seat, names[score.seat]))
-    verb = "wins" if len(first) == 1 else "win"
-    because = f" ({ending})" if ending else ""
-    return [*line, (f" {verb} with {first[0].total}{because}.", "")]
+    key = f"score.{'wins' if len(first) == 1 else 'win'}{'-because' if ending else ''}"
+    return [*line, (t(key, points=first[0].total, ending=ending), "")]

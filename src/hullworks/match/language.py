@@ -7,6 +7,7 @@ whatever is still English in it is said outside the catalogues.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -56,8 +57,8 @@ def known(language: str) -> str:
 
 
 def preferred(accepted: str) -> str:
-    """The first language that a browser's Accept-Language names and that can be spoken, else English."""
-    wanted = [entry.partition(";")[0].strip().partition("-")[0].lower() for entry in accepted.split(",")]
+    """The first language that can be spoken of those in Accept-Language, or in a locale such as de_AT; else English."""
+    wanted = [re.split("[-_.;]", entry.strip())[0].lower() for entry in accepted.split(",")]
     return next((language for language in wanted if language != KEYS and language in languages()), ENGLISH)
 
 

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 
 from msgspec import Struct, field
 
 from hullworks.kernel.errors import Mistake
-from hullworks.match.language import KEYS, common, spoken
+from hullworks.match.language import FOLDER, KEYS, common, spoken, texts
 from hullworks.match.language import Catalogue as Catalogue
 
 
@@ -83,6 +84,22 @@ def say(catalogue: Catalogue, message: Message, names: Sequence[str] = ()) -> st
 def t(key: str, **args: Argument) -> str:
     """A text that belongs to no game, in the language that is spoken."""
     return say(common(), Message(key, args))
+
+
+class Speech:
+    """Says the texts of one package, for what is drawn and written beside its messages: `T = Speech(__file__)`."""
+
+    def __init__(self, file: str) -> None:
+        self.folder = next(parent / FOLDER for parent in Path(file).parents if (parent / FOLDER).is_dir())
+
+    def __call__(self, key: str, **args: Argument) -> str:
+        """A text in the language that is spoken."""
+        return say(texts(self.folder, spoken()), Message(key, args))
+
+
+def counted(count: int, what: str) -> Amount:
+    """So many of something that every game may count: answers, seats, minutes."""
+    return Amount(count, Thing("count", what))
 
 
 def marked(key: str) -> str:

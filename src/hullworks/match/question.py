@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
-from hullworks.match.message import Amount, Message
+from hullworks.match.message import Amount, Message, listed, t
 from hullworks.match.refusal import Obstacle, obstacle, words
 
 MANY: Final = 10  # more actions refused for one reason say nothing about the question
@@ -61,11 +61,12 @@ class Refused:
     whole: bool  # whether it is so for every action of their kind
     labels: tuple[str, ...] = ()  # how a person would want to read each, unless it is said of all
     means: bool = False  # whether all the player lacks is the means
+    summary: str = ""  # what is refused, in one phrase
 
-    def words(self, names: Sequence[str] = ()) -> str:
-        """What is refused, and why, with the names of the players where they are known."""
-        verb, *rest = (by_name(text, names) for text in self.texts)
-        return ", ".join([verb, *(text.partition(" ")[2] for text in rest)]) + f": {self.reason}"
+    @property
+    def words(self) -> str:
+        """What is refused, and why."""
+        return t("refusal.refused", what=self.summary, why=self.reason)
 
 
 @dataclass(frozen=True)
@@ -84,7 +85,7 @@ def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
     rule, seat, _ = g.question()
     legal = g.legal()
     answers = tuple([answer(game, g, code, names) for code in legal])
-    nos = tuple([no if no.whole else labelled(game, g, no, names) for no in refused(game, g, legal)])
+    nos = tuple([labelled(game, g, no, names) for no in refused(game, g, legal)])
     return Question(seat, game.say(game.ask(g), names), rule.number, answers, nos)
 
 
@@ -111,7 +112,13 @@ def answer(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> Ans
 def labelled(game: Game, g: Position, no: Refused, names: Sequence[str]) -> Refused:
     """What is refused, with the labels it would have if it were allowed."""
     codes = g.todo.actions.codes
-    return replace(no, labels=tuple([game.say(game.label(g, codes[text]), names) for text in no.texts]))
+    would = [answer(game, g, codes[text], names) for text in no.texts]
+    verb = would[0].verb
+    if no.whole:
+        return replace(no, summary=verb or would[0].label)
+    rows = [one.row for one in would] if verb else [one.label for one in would]
+    summary = t("refusal.row", verb=verb, rows=tuple(rows)) if verb else listed(rows)
+    return replace(no, labels=tuple([one.label for one in would]), summary=summary)
 
 
 # Answers by their verbs.
@@ -169,14 +176,6 @@ def refused(game: Game, g: Position, legal: list[int]) -> list[Refused]:
 def spoken(game: Game, found: Obstacle) -> str:
     """A reason with the number of its rule."""
     return f"{words(game, found)} ({found.rule})"
-
-
-def by_name(text: str, names: Sequence[str]) -> str:
-    """An action with the name of the player it is done to; in actions seats are counted from 0."""
-    for seat, name in enumerate(names):
-        if text.endswith(f" seat {seat}"):
-            return text.removesuffix(f"seat {seat}") + name
-    return text
 
 
 def generally(reason: str, thing: str) -> str:

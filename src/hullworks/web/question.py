@@ -141,7 +141,7 @@ def why_not(question: Question) -> Markup:
     """All that is refused, with its reasons, to be opened."""
     if not question.refused:
         return NOTHING
-    whole = [(no.texts[0].partition(" ")[0].capitalize(), no.reason) for no in question.refused if no.whole]
+    whole = [(no.summary, no.reason) for no in question.refused if no.whole]
     near = [(label, why) for _, label, why in refusals(question.refused)]
     lines = join(tag("li", tag("b", what), f": {why}.") for what, why in (*near, *whole))
     return tag(

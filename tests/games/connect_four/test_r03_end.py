@@ -24,7 +24,7 @@ def test_four_in_a_row_win_at_once(rack: str, last: str, row: list[tuple[int, in
     g.answer(0, last)
     assert g.over
     assert sorted(CONNECT_FOUR.view(g, 0).row) == row
-    assert CONNECT_FOUR.ending(g) == "four in a row"
+    assert CONNECT_FOUR.say(CONNECT_FOUR.ending(g)) == "four in a row"
     assert [(score.total, score.place) for score in CONNECT_FOUR.score(g)] == [(1, 1), (0, 2)]
 
 
@@ -52,5 +52,5 @@ def test_a_full_rack_is_a_draw() -> None:
     assert g.winner() == -1
     g.answer(g.seat(), "drop g")
     assert g.over
-    assert CONNECT_FOUR.ending(g) == "the rack is full"
+    assert CONNECT_FOUR.say(CONNECT_FOUR.ending(g)) == "the rack is full"
     assert [(score.total, score.place) for score in CONNECT_FOUR.score(g)] == [(0, 1), (0, 1)]

@@ -21,7 +21,7 @@ def test_the_board_has_nine_empty_squares_for_two() -> None:
 def test_crosses_begin() -> None:
     g = TIC_TAC_TOE.lay(2).opening()
     assert g.seat() == 0
-    assert TIC_TAC_TOE.ask(g) == "Put a cross into an empty square."
+    assert TIC_TAC_TOE.say(TIC_TAC_TOE.ask(g)) == "Put a cross into an empty square."
     g.answer(0, "mark b2")
     assert g.seat() == 1
     assert TIC_TAC_TOE.view(g, 1).squares[4] == 0

@@ -27,7 +27,7 @@ def test_three_in_a_row_win_at_once(picture: str, last: str, row: tuple[int, ...
     g.answer(g.seat(), last)
     assert g.over
     assert TIC_TAC_TOE.view(g, 0).row == row
-    assert TIC_TAC_TOE.ending(g) == "three in a row"
+    assert TIC_TAC_TOE.say(TIC_TAC_TOE.ending(g)) == "three in a row"
     assert [(score.total, score.place) for score in TIC_TAC_TOE.score(g)] == [(1, 1), (0, 2)]
 
 
@@ -43,7 +43,7 @@ def test_a_full_board_is_a_draw() -> None:
     g = tic_tac_toe("xox / xoo / ox.")
     g.answer(0, "mark c1")
     assert g.over
-    assert TIC_TAC_TOE.ending(g) == "the board is full"
+    assert TIC_TAC_TOE.say(TIC_TAC_TOE.ending(g)) == "the board is full"
     assert [(score.total, score.place) for score in TIC_TAC_TOE.score(g)] == [(0, 1), (0, 1)]
 
 
@@ -51,4 +51,4 @@ def test_a_full_board_is_a_draw() -> None:
 def test_the_last_square_can_win() -> None:
     g = tic_tac_toe("xox / oxo / ox.")
     g.answer(0, "mark c1")
-    assert TIC_TAC_TOE.ending(g) == "three in a row"
+    assert TIC_TAC_TOE.say(TIC_TAC_TOE.ending(g)) == "three in a row"

@@ -38,7 +38,6 @@ GAME: Final = Game(
     ask=words.ask,
     label=words.label,
     tell=words.tell,
-    messages=words.MESSAGES,
     reasons=words.REASONS,
     places=words.places,
     read=notation.read,

@@ -59,7 +59,7 @@ class Rows(Advice):
             begun += WORTH[count]
             if count == 3 and window & ~own & next_places != 0:
                 threat = AT_ONCE
-        return {"four in a row": four, "rows begun": begun, "a row to finish": threat}
+        return {"row": four, "begun": begun, "threat": threat}
 
 
 def landing(g: ConnectFour) -> i64:

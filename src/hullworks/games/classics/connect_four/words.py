@@ -1,4 +1,4 @@
-"""Connect four in sentences."""
+"""What connect four says, as messages; their texts are in `language/`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -8,22 +8,9 @@ from typing import Final
 from hullworks.games.classics.connect_four.actions import DROP, NAMES
 from hullworks.games.classics.connect_four.state import ConnectFour
 from hullworks.match.deed import Deed, Event, Places
-from hullworks.match.message import Catalogue, Thing, message
+from hullworks.match.message import Label, Message, Thing, Words, message
 from hullworks.match.refusal import Explanations
 
-
-def ask(g: ConnectFour) -> str:
-    return "Drop a disc into a column."
-
-
-def label(g: ConnectFour, code: int) -> str:
-    return f"Drop into {NAMES[DROP.arg(code)]}"
-
-
-MESSAGES: Final[Catalogue] = {
-    "drops": "drops a disc into column {column}",
-    "reason.column-is-full": "column {column} is full",
-}
 REASONS: Final[Explanations] = {
     "column-is-full": lambda g, seat, arg, code: {"column": column_thing(code)},
 }
@@ -32,6 +19,15 @@ REASONS: Final[Explanations] = {
 def column_thing(code: int) -> Thing:
     name = NAMES[DROP.arg(code)]
     return Thing("column", name, name)
+
+
+def ask(g: ConnectFour) -> Message:
+    return message("question.drop")
+
+
+def label(g: ConnectFour, code: int) -> Label:
+    column = column_thing(code)
+    return Label(message("answer.drop", column=column), piece=f"column-{column.id}")
 
 
 def tell(event: Event[ConnectFour]) -> list[Deed]:
@@ -48,7 +44,7 @@ def places(g: ConnectFour, eyes: int) -> Places:
     return found
 
 
-def ending(g: ConnectFour) -> str:
+def ending(g: ConnectFour) -> Words:
     if not g.over:
         return ""
-    return "the rack is full" if g.winner() < 0 else "four in a row"
+    return message("ending.full" if g.winner() < 0 else "ending.row")

@@ -28,17 +28,17 @@ class Rows(Advice):
         """What the value is made of."""
         own, other = g.marks(seat), g.marks(1 - seat)
         turn = g.seat() == seat
-        found = {"three in a row": 0.0, "rows begun": 0.0}
+        found = {"row": 0.0, "begun": 0.0}
         for k in range(len(LINES)):
             if other & LINES[k] != 0:
                 continue
             count = bits(own & LINES[k])
             if count == 3:
-                found["three in a row"] = ROW
+                found["row"] = ROW
             elif count == 2:
-                found["rows begun"] += TWO * THREAT if turn else TWO
+                found["begun"] += TWO * THREAT if turn else TWO
             elif count == 1:
-                found["rows begun"] += ONE
+                found["begun"] += ONE
         return found
 
 

@@ -1,4 +1,4 @@
-"""Tic-tac-toe in sentences."""
+"""What tic-tac-toe says, as messages; their texts are in `language/`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -8,24 +8,21 @@ from typing import Final
 from hullworks.games.classics.tic_tac_toe.actions import MARK, NAMES, SQUARES
 from hullworks.games.classics.tic_tac_toe.state import TicTacToe
 from hullworks.match.deed import Deed, Event, Places
-from hullworks.match.message import Catalogue, Thing, message
+from hullworks.match.message import Label, Message, Thing, Words, message
 from hullworks.match.refusal import Explanations
 
 MARKS = ("cross", "nought")
 
 
-def ask(g: TicTacToe) -> str:
-    return f"Put a {MARKS[g.question()[1]]} into an empty square."
+def ask(g: TicTacToe) -> Message:
+    return message("question.mark", mark=mark_thing(g.question()[1]))
 
 
-def label(g: TicTacToe, code: int) -> str:
-    return f"Mark {NAMES[MARK.arg(code)]}"
+def label(g: TicTacToe, code: int) -> Label:
+    square = square_thing(code)
+    return Label(message("answer.mark", square=square), piece=f"square-{square.id}")
 
 
-MESSAGES: Final[Catalogue] = {
-    "marks": "puts a {mark} into {square}",
-    "reason.square-is-marked": "{square} is marked already",
-}
 REASONS: Final[Explanations] = {
     "square-is-marked": lambda g, seat, arg, code: {"square": square_thing(code)},
 }
@@ -38,8 +35,7 @@ def square_thing(code: int) -> Thing:
 
 def tell(event: Event[TicTacToe]) -> list[Deed]:
     """What an answer does."""
-    mark = MARKS[event.seat]
-    return [Deed(event.seat, message("marks", mark=Thing("mark", mark, mark), square=square_thing(event.answer)))]
+    return [Deed(event.seat, message("marks", mark=mark_thing(event.seat), square=square_thing(event.answer)))]
 
 
 def places(g: TicTacToe, eyes: int) -> Places:
@@ -48,7 +44,11 @@ def places(g: TicTacToe, eyes: int) -> Places:
     return {f"square/{name}": {MARKS[seat]: 1} for name, seat in marks}
 
 
-def ending(g: TicTacToe) -> str:
+def mark_thing(seat: int) -> Thing:
+    return Thing("mark", MARKS[seat])
+
+
+def ending(g: TicTacToe) -> Words:
     if not g.over:
         return ""
-    return "the board is full" if g.winner() < 0 else "three in a row"
+    return message("ending.full" if g.winner() < 0 else "ending.row")

@@ -11,6 +11,9 @@ from hullworks.art.scene import GAP, SOFT, Act, Scene
 from hullworks.art.theme import SEATS
 from hullworks.games.classics.connect_four.actions import NAMES
 from hullworks.games.classics.connect_four.view import View
+from hullworks.match.message import Speech
+
+T = Speech(__file__)
 
 ACROSS, UP = 7, 6
 HEAD: Final = 68.0
@@ -34,7 +37,7 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act
     columns = [slot(s, column, left, size) for column in range(ACROSS)]
     high = HEAD + UP * size + FOOT + GAP
     whole = s.whole(discs=discs, columns=columns)
-    return board(s.width, high, *whole, label="The rack", game="connect-four", shoals=2)
+    return board(s.width, high, *whole, label=T("board.rack"), game="connect-four", shoals=2)
 
 
 def middle(column: int, row: int, left: float, size: float) -> tuple[float, float]:
@@ -90,5 +93,5 @@ def slot(s: Scene, column: int, left: float, size: float) -> str:
         area,
         can(w, h, 10, 0),
         ways,
-        f"column {NAMES[column]}",
+        T("board.column", column=NAMES[column]),
     )

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from hullworks.games.classics.connect_four.actions import COLUMNS, NAMES, ROWS
 from hullworks.games.classics.connect_four.view import View
+from hullworks.match.message import Speech
 from hullworks.match.text import SHAPES, Spans, badge
+
+T = Speech(__file__)
 
 
 def sketch(view: View, names: list[str], width: int) -> list[Spans]:
@@ -31,5 +34,6 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
     """What is in a column, from below."""
     if word not in NAMES:
         return []
-    owners = [names[seat] for seat in view.columns[NAMES.index(word)] if seat >= 0]
-    return [[(f"Column {word}: {', '.join(owners) or 'empty'}.", "")]]
+    owners = tuple([names[seat] for seat in view.columns[NAMES.index(word)] if seat >= 0])
+    said = T("board.in-column", column=word, owners=owners) if owners else T("board.empty-column", column=word)
+    return [[(said, "")]]

@@ -10,6 +10,9 @@ from hullworks.art.pieces import EDGE, board, can, flag
 from hullworks.art.scene import GAP, SOFT, Act, Scene
 from hullworks.games.classics.tic_tac_toe.actions import NAMES, SQUARES
 from hullworks.games.classics.tic_tac_toe.view import View
+from hullworks.match.message import Speech
+
+T = Speech(__file__)
 
 ACROSS: Final = 3
 HEAD: Final = 64.0
@@ -25,7 +28,7 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act
     s.print += [players(s, view), frame(left, HEAD, size)]
     squares = [square(s, view, number, left, HEAD, size) for number in range(SQUARES)]
     high = HEAD + whole + EDGES + GAP
-    return board(s.width, high, *s.whole(squares=squares), label="The board", game="tic-tac-toe", shoals=2)
+    return board(s.width, high, *s.whole(squares=squares), label=T("board.board"), game="tic-tac-toe", shoals=2)
 
 
 def players(s: Scene, view: View) -> str:
@@ -56,7 +59,12 @@ def square(s: Scene, view: View, number: int, left: float, top: float, size: flo
     seat, w = view.squares[number], size - 10
     tone = "var(--gold)" if number in view.row else "var(--card)"
     face = box(0, 0, w, w, tone, 7, ink=EDGE) + (mark(seat, w) if seat >= 0 else "")
-    what = f"{NAMES[number]}, {'empty' if seat < 0 else s.name(seat)}"
+    square = NAMES[number]
+    what = (
+        T("board.empty-square", square=square)
+        if seat < 0
+        else T("board.marked-square", square=square, player=s.name(seat))
+    )
     ways = s.allowed(f"mark {NAMES[number]}")
     return s.thing(f"square-{NAMES[number]}", x + 5, y + 5, face, can(w, w, 7, -4), ways, what)
 

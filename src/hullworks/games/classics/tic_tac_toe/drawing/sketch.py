@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from hullworks.games.classics.tic_tac_toe.actions import NAMES, SIDE
 from hullworks.games.classics.tic_tac_toe.view import View
+from hullworks.match.message import Speech
 from hullworks.match.text import Spans, badge
+
+T = Speech(__file__)
 
 SIGNS = "XO"
 
@@ -35,4 +38,4 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
     if word not in NAMES:
         return []
     seat = view.squares[NAMES.index(word)]
-    return [[(f"{word} is {'empty' if seat < 0 else f'marked by {names[seat]}'}.", "")]]
+    return [[(T("board.empty", square=word) if seat < 0 else T("board.marked", square=word, player=names[seat]), "")]]
