@@ -7,10 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hullworks.games.marino.rules.r07_lasting import berths_of, lacks, needs
 from hullworks.games.marino.scoring import end_points, gold_after_paying_back, total
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import (
     ALL_FAMILIES,
+    CHEAPER,
     CHEER,
     CHOICE,
     CLEAR_OUT,
@@ -140,8 +142,8 @@ def turns_to_goal(g: Marino, seat: i64) -> float:
     berth = nearest(g, seat)
     if berth == NONE:
         return (ships + 1.0) * TURNS_A_SHIP
-    lacks = g.yards[seat].lacks(g.contract(g.yards[seat].berths[berth]))
-    return ships * TURNS_A_SHIP + 0.5 * float(lacks) + 0.5
+    missing = lacks(g.yards[seat], g.contract(g.yards[seat].berths[berth]))
+    return ships * TURNS_A_SHIP + 0.5 * float(missing) + 0.5
 
 
 class Books:
@@ -165,7 +167,7 @@ def contracts(g: Marino, ships: vec[i64], seat: i64, left: float, later: float) 
     first = nearest(g, seat)
     if first != NONE:
         plan(g, ships, seat, yard.berths[first], steps, later, books)
-    for berth in range(yard.open_berths(g.tables.house.berths)):
+    for berth in range(berths_of(g, seat)):
         if yard.berths[berth] == NONE:
             if left >= 2.0 and not g.is_last_turn():
                 books.worth += FREE_BERTH
@@ -185,7 +187,7 @@ def plan(g: Marino, ships: vec[i64], seat: i64, number: i64, steps: float, later
     missing: i64 = 0
     price = 0.0
     for kind in range(KINDS):
-        need = yard.needs(ship, kind)
+        need = needs(yard, ship, kind)
         for more in range(need - min(need, books.spare[kind])):
             price += cost_of(g, seat, kind, more, books.soon)
             missing += 1
@@ -196,7 +198,7 @@ def plan(g: Marino, ships: vec[i64], seat: i64, number: i64, steps: float, later
     if fails < 0.9:
         books.gold -= price
         for kind in range(KINDS):
-            books.spare[kind] -= min(yard.needs(ship, kind), books.spare[kind])
+            books.spare[kind] -= min(needs(yard, ship, kind), books.spare[kind])
     books.haste *= 0.65
 
 
@@ -207,9 +209,9 @@ def nearest(g: Marino, seat: i64) -> i64:
     least: i64 = 99
     for berth in range(len(yard.berths)):
         if yard.berths[berth] != NONE:
-            lacks = yard.lacks(g.contract(yard.berths[berth]))
-            if lacks < least:
-                found, least = berth, lacks
+            missing = lacks(yard, g.contract(yard.berths[berth]))
+            if missing < least:
+                found, least = berth, missing
     return found
 
 
@@ -230,7 +232,7 @@ def soon(g: Marino, seat: i64) -> float:
     missing: i64 = 0
     for number in g.yards[seat].berths:
         if number != NONE:
-            missing += g.yards[seat].lacks(g.contract(number))
+            missing += lacks(g.yards[seat], g.contract(number))
     return 1.0 if missing <= 2 else 2.0 / float(missing)
 
 
@@ -248,7 +250,7 @@ def cost_of(g: Marino, seat: i64, kind: i64, more: i64, share: float) -> float:
     price = float(row.highest) - tokens + 1.0
     if tokens < 1.0:
         price = float(row.highest) + 1.5 + (1.0 - tokens)
-    return price - float(g.yards[seat].powers[kind])
+    return price - float(g.yards[seat].powers[CHEAPER + kind])
 
 
 def spare_worth(g: Marino, kind: i64, left: float) -> float:

@@ -154,22 +154,25 @@ def read(text: str, source: str) -> Tables:
     """The tables of these parts, or an error that names the file and the field."""
     box = read_pack(text, source, Box)
     check(box, source)
-    rows = [Row(row.lowest, row.highest, row.opening, *row.carrier) for row in box.rows]
+    rows = [
+        Row(lowest=row.lowest, highest=row.highest, opening=row.opening, least=row.carrier[0], most=row.carrier[1])
+        for row in box.rows
+    ]
     contracts = [contract(part, f"{source}, contract {part.id!r}") for part in box.contracts]
     cards = [
         Card(
-            part.id,
-            part.name,
-            part.family,
-            part.value,
-            tuple(sorted(part.needs, key=RESOURCES.index)),
-            ability_text(part, box.relief.below),
+            id=part.id,
+            name=part.name,
+            family=part.family,
+            value=part.value,
+            needs=tuple(sorted(part.needs, key=RESOURCES.index)),
+            text=ability_text(part, box.relief.below),
         )
         for part in box.contracts
     ]
     space = actions.words([part.id for part in box.contracts])
     check_actions(space, f"{source}, field contracts")
-    return Tables(house(box), rows, contracts, cards, space)
+    return Tables(house=house(box), rows=rows, contracts=contracts, cards=cards, actions=space)
 
 
 def check(box: Box, source: str) -> None:
@@ -219,7 +222,16 @@ def contract(part: ContractPart, where: str) -> Contract:
     if part.ability is not None:
         power, event, target = ability(part.ability, where)
         amount, each = part.ability.amount, part.ability.less if event == tables.SPREE else part.ability.each
-    return Contract(FAMILIES.index(part.family), part.value, needs, power, event, target, amount, each)
+    return Contract(
+        family=FAMILIES.index(part.family),
+        value=part.value,
+        needs=needs,
+        power=power,
+        event=event,
+        target=target,
+        amount=amount,
+        each=each,
+    )
 
 
 def ability(part: AbilityPart, where: str) -> tuple[int, int, int]:
@@ -257,7 +269,7 @@ def named(part: AbilityPart, names: str, where: str) -> int:
         for field, value in (("from", part.give), ("to", part.get)):
             if value not in RESOURCES:
                 raise BadPack(f"{where}, field ability.{field}: expected {', '.join(RESOURCES)}, got {value!r}")
-        return 6 * RESOURCES.index(part.give) + RESOURCES.index(part.get)
+        return int(tables.barter_number(RESOURCES.index(part.give), RESOURCES.index(part.get)))
     return allowed.index(part.what) if part.what in (*RESOURCES, *FAMILIES) else 0
 
 
