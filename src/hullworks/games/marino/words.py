@@ -1,4 +1,4 @@
-"""Marino in sentences: what is asked, and what can be answered."""
+"""Marino in sentences: what is asked, what can be answered, and what the reasons for a refusal name."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
