@@ -14,6 +14,7 @@ from freight import TRIAL as SHIP_SHAPE_TRIAL
 from hullworks.games import load
 from hullworks.games.marino.notation import padded, powers_of
 from hullworks.games.marino.rules.r03_turn import BEGIN_TURN
+from hullworks.games.marino.rules.r07_lasting import berths_of
 from hullworks.games.marino.scoring import score, total
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import CONTRACTS, EXPLORERS, NONE, RESOURCES
@@ -157,8 +158,7 @@ def opened(g: Marino) -> list[str]:
 
 def berths(g: Marino, seat: int) -> list[str]:
     """The contracts in a player's berths."""
-    yard = g.yards[seat]
-    return named(g, yard.berths)[: int(yard.open_berths(g.tables.house.berths))]
+    return named(g, g.yards[seat].berths)[: int(berths_of(g, seat))]
 
 
 def fleet(g: Marino, seat: int) -> list[str]:
@@ -209,13 +209,13 @@ def marino_scene(table: Table, rng: Rng) -> Marino:
     g = table.opening()
     assert isinstance(g, Marino)
     cards = shuffled(int(CONTRACTS), rng)
-    for yard in g.yards:
+    for seat, yard in enumerate(g.yards):
         ships = int(rng.below(min(7, int(g.terms.goal), 36 // len(g.yards))))
         yard.fleet = vec[i64]([cards.pop() for _ in range(ships)])
         yard.powers = vec[i64](powers_of(g, yard))
         yard.gold = int(rng.below(60))
         yard.turns = int(rng.below(3))
-        full = int(yard.open_berths(g.tables.house.berths))
+        full = int(berths_of(g, seat))
         yard.berths = vec[i64](padded([cards.pop() for _ in range(full)], len(yard.berths), int(NONE)))
         tokens = [int(rng.below(1 + min(3, int(count)))) for count in g.supply]
         yard.tokens = vec[i64](tokens)

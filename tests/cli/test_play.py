@@ -104,13 +104,13 @@ def test_why_names_the_reason_and_the_rule(shell: Shell) -> None:
     run = shell.run(*NEW, said=DRAFT + "why launch heron\nwhy buy rope\nwhy sell metal\n")
     assert "launch heron: is no answer to the question now asked" in run.out
     assert "buy rope is possible now." in run.out
-    assert "sell metal: no sale is left this turn (R7.11)" in run.out
+    assert "sell metal: none of your ships allows selling (R7.11)" in run.out
 
 
 def test_why_alone_lists_what_is_refused_with_reasons(shell: Shell) -> None:
     run = shell.run(*NEW, said=DRAFT + "hire freebooter\nw\n")
     assert re.search(r"^—  hire [a-z, ]*metal[a-z, ]*: one explorer was hired", run.out, re.MULTILINE)
-    assert "sell metal, wood, crew, food, rope, canvas: no sale is left this turn (R7.11)" in run.out
+    assert "sell metal, wood, crew, food, rope, canvas: none of your ships allows selling (R7.11)" in run.out
 
 
 def test_an_action_that_is_refused_says_why_and_is_not_done(shell: Shell) -> None:

@@ -139,6 +139,17 @@ def test_only_idle_explorers_can_be_hired() -> None:
     assert refusal(g, "hire freebooter") == "hire freebooter: no freebooter is at home (R5.4)"
 
 
+@rule("R5.4", "R5.5")
+def test_a_carrier_that_the_player_holds_is_refused_as_held_and_not_as_away() -> None:
+    g = marino("""
+        0: gold 9, turns 1
+        1: gold 0
+    """)
+    play(g, "hire metal")
+    assert refusal(g, "hire metal") == "hire metal: you hold the metal carrier already (R5.4)"
+    assert refusal(g, "hire wood") == "hire wood: one explorer was hired in this first turn already (R5.5)"
+
+
 @rule("R5.4")
 def test_an_explorer_that_was_just_rolled_may_be_hired_again() -> None:
     g = marino("""
@@ -249,6 +260,17 @@ def test_a_contract_that_can_be_exchanged_for_none_is_not_offered() -> None:
     assert refusal(g, "exchange swift") == "exchange swift: you have no such contract in a berth (R5.6)"
 
 
+@rule("R5.6")
+def test_an_exchange_is_refused_if_no_contract_lies_open() -> None:
+    g = marino("""
+        open: none
+        deck: none
+        0: gold 9, berths velvet
+        1: gold 0
+    """)
+    assert refusal(g, "exchange velvet") == "exchange velvet: no contract lies open (R5.6)"
+
+
 @rule("R5.1", "R5.6")
 def test_while_an_exchange_is_chosen_nothing_else_can_be_answered() -> None:
     g = marino(RICH)
@@ -268,3 +290,15 @@ def test_when_no_action_is_left_the_refusal_says_so() -> None:
     assert refusal(g, "buy canvas") == "buy canvas: no action is left for buying (R5.1)"
     assert refusal(g, "hire wood") == "hire wood: no action is left for hiring (R5.1)"
     assert refusal(g, "exchange velvet") == "exchange velvet: no action is left for exchanging (R5.1)"
+
+
+@rule("R5.1", "R5.2", "R5.4")
+def test_what_is_not_there_is_refused_for_that_even_if_no_action_is_left() -> None:
+    g = marino("""
+        market: crew 0
+        0: gold 50, tokens wood, fleet ledger
+        1: explorers metal
+        turn: 0 action, actions 0
+    """)
+    assert refusal(g, "buy crew") == "buy crew: there is no crew in the market (R5.2)"
+    assert refusal(g, "hire metal") == "hire metal: the metal carrier is away (R5.4)"

@@ -68,7 +68,7 @@ def test_a_launch_that_lacks_tokens_is_refused_with_what_is_missing() -> None:
         1: gold 0
         turn: 0 build
     """)
-    assert refusal(g, "launch gannet") == "launch gannet: needs 1 crew, 2 rope more (R6.1)"
+    assert refusal(g, "launch gannet") == "launch gannet: needs 1 crew and 2 rope more (R6.1)"
     assert refusal(g, "launch heron") == "launch heron: you have no such contract in a berth (R6.1)"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from hullworks.games.marino.rules.r07_lasting import price_for
 from marks import rule
 from tables import (
     asked,
@@ -79,9 +80,9 @@ def test_cheaper_takes_from_the_price_of_its_row_only(ship: str, resource: str, 
     """)
     kinds = ["metal", "wood", "crew", "food", "rope", "canvas"]
     plain = dict(zip(kinds, [11, 9, 8, 7, 6, 5], strict=True))
-    asked_for = {kind: int(g.price_for(0, kinds.index(kind))) for kind in kinds}
+    asked_for = {kind: int(price_for(g, 0, kinds.index(kind))) for kind in kinds}
     assert asked_for == plain | {resource: plain[resource] - less}
-    assert [g.price_for(1, kind) for kind in range(6)] == list(plain.values())
+    assert [price_for(g, 1, kind) for kind in range(6)] == list(plain.values())
     play(g, f"buy {resource}")
     assert gold(g)[0] == 99 - plain[resource] + less
 
@@ -133,7 +134,7 @@ def test_a_rivals_buys_do_not_use_up_my_bargain() -> None:
         1: gold 99, fleet fulmar
     """)
     play(g, "buy rope")
-    assert g.price_for(1, 5) == 4  # What canvas costs in the first buy of the turn to come.
+    assert price_for(g, 1, 5) == 4  # What canvas costs in the first buy of the turn to come.
 
 
 @rule("R7.4")
@@ -443,6 +444,17 @@ def test_a_barter_needs_its_ship_its_token_and_the_supply() -> None:
 
 
 @rule("R7.10")
+def test_a_player_without_the_ship_is_told_that_no_ship_allows_the_barter() -> None:
+    g = marino("""
+        supply: food 0
+        0: gold 0
+        1: fleet hazel
+    """)
+    refused = "barter canvas for food: none of your ships allows this barter (R7.10)"
+    assert refusal(g, "barter canvas for food") == refused
+
+
+@rule("R7.10")
 def test_each_turn_allows_the_barter_again() -> None:
     g = marino("""
         0: tokens canvas canvas, berths velvet laurel, fleet hazel
@@ -478,6 +490,16 @@ def test_a_pedlar_sells_one_token_to_the_dearest_empty_space_and_is_paid_its_num
     assert g.price(0) == 10
     assert g.turn.actions == 2
     assert refusal(g, "sell metal") == "sell metal: no sale is left this turn (R7.11)"
+
+
+@rule("R7.11")
+def test_a_player_without_a_pedlar_is_told_that_no_ship_allows_selling() -> None:
+    g = marino("""
+        0: tokens metal, fleet hazel
+        1: tokens metal, fleet ledger
+    """)
+    assert refusal(g, "sell metal") == "sell metal: none of your ships allows selling (R7.11)"
+    assert refusal(g, "sell wood") == "sell wood: none of your ships allows selling (R7.11)"
 
 
 @rule("R7.11")

@@ -193,7 +193,7 @@ def test_an_empty_market_has_no_gift() -> None:
 def test_enlisting_takes_idle_explorers_for_nothing() -> None:
     g = launched("hearthstone", "metal wood food canvas canvas", ", explorers metal, turns 1")
     assert asked(g) == "0 EnlistExplorers"
-    assert refusal(g, "hire metal") == "hire metal: the metal carrier is away (R7.24)"
+    assert refusal(g, "hire metal") == "hire metal: you hold the metal carrier already (R7.24)"
     play(g, "hire freebooter", "hire freebooter")
     assert explorers(g, 0) == ["metal", "freebooter", "freebooter"]
     assert gold(g)[0] == 0

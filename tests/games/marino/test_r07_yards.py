@@ -221,6 +221,19 @@ def test_a_lookout_puts_one_open_contract_beneath_the_deck_beside_the_actions() 
 
 
 @rule("R7.16")
+def test_a_player_without_a_lookout_is_told_that_no_ship_allows_replacing() -> None:
+    g = marino("""
+        open: heron swift
+        deck: none
+        0: gold 9
+        1: fleet crows-nest
+    """)
+    refused = "none of your ships allows replacing a contract (R7.16)"
+    assert refusal(g, "replace heron") == f"replace heron: {refused}"
+    assert refusal(g, "replace velvet") == f"replace velvet: {refused}"
+
+
+@rule("R7.16")
 def test_what_lies_beneath_the_deck_comes_last_in_its_order() -> None:
     g = marino("""
         open: heron swift

@@ -6,7 +6,17 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.marino.tables import ALL_EXPLORERS, CONTRACTS, EXPLORERS, KINDS, MOST_SEATS, RESOURCES
+from hullworks.games.marino.tables import (
+    ALL_EXPLORERS,
+    BARTERS,
+    CONTRACTS,
+    EXPLORERS,
+    KINDS,
+    MOST_SEATS,
+    RESOURCES,
+    barter_gives,
+    barter_takes,
+)
 from hullworks.kernel.actions import ActionSpace, Layout
 
 LAYOUT: Final = Layout()
@@ -26,7 +36,7 @@ HIRE: Final = LAYOUT.family("hire", "explorers", ALL_EXPLORERS)
 EXCHANGE: Final = LAYOUT.family("exchange", "contracts", CONTRACTS)
 FOR: Final = LAYOUT.family("for", "contracts", CONTRACTS)
 SELL: Final = LAYOUT.family("sell", "resources", KINDS)
-BARTER_FOR: Final = LAYOUT.family("barter", "barters", KINDS * KINDS)
+BARTER_FOR: Final = LAYOUT.family("barter", "barters", BARTERS)
 REPLACE: Final = LAYOUT.family("replace", "contracts", CONTRACTS)
 STOP: Final[i64] = LAYOUT.one("stop")
 LAUNCH: Final = LAYOUT.family("launch", "contracts", CONTRACTS)
@@ -45,6 +55,8 @@ def words(contract_ids: list[str]) -> ActionSpace:
             "faces": ["1", "2", "3", "4", "5", "6"],
             "explorers": EXPLORERS,
             "resources": RESOURCES,
-            "barters": [f"{give} for {take}" for give in RESOURCES for take in RESOURCES],
+            "barters": [
+                f"{RESOURCES[barter_gives(barter)]} for {RESOURCES[barter_takes(barter)]}" for barter in range(BARTERS)
+            ],
         }
     )

@@ -7,10 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hullworks.games.marino.rules.r07_lasting import berths_of, lacks, needs
 from hullworks.games.marino.scoring import end_points, gold_after_paying_back, total
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import (
     ALL_FAMILIES,
+    CHEAPER,
     CHEER,
     CHOICE,
     CLEAR_OUT,
@@ -44,7 +46,7 @@ SPARE: Final = 0.75  # a token nobody needs now, as a share of what it would cos
 FUTURE: Final = 0.12  # how much a cheap row matters that is not needed now
 FAMILY_LEAD: Final = 3.0  # of the five gold for a family, while others may still catch up
 FINISH: Final = 20.0  # what it is worth to end the game while ahead
-OVERTIME: Final = 2.0  # turns beyond the usual after which anybody ends the game who can
+OVERTIME: Final = 2.0  # turns beyond the usual length after which a player who can end the game does
 
 # What a lasting ability brings in a turn, by power (see tables): the first thirty name a resource or a family.
 A_TURN: Final = (
@@ -106,9 +108,9 @@ def standing(g: Marino, seat: i64) -> float:
     share = max(-1.0, min(3.0, lead / 15.0))
     overtime = -usual_turns(g, seat)
     if share < 0.0 and overtime > 0.0:
-        share = 0.0  # who is behind waits for better times, but not beyond the usual length of a game
+        share = 0.0  # a player who is behind waits, but not beyond the usual length of a game
     if overtime > OVERTIME:
-        share += 1.5  # two who wait for each other would wait for ever
+        share += 1.5  # or two players would wait for each other for ever
     return FINISH * share
 
 
@@ -140,8 +142,8 @@ def turns_to_goal(g: Marino, seat: i64) -> float:
     berth = nearest(g, seat)
     if berth == NONE:
         return (ships + 1.0) * TURNS_A_SHIP
-    lacks = g.yards[seat].lacks(g.contract(g.yards[seat].berths[berth]))
-    return ships * TURNS_A_SHIP + 0.5 * float(lacks) + 0.5
+    missing = lacks(g.yards[seat], g.contract(g.yards[seat].berths[berth]))
+    return ships * TURNS_A_SHIP + 0.5 * float(missing) + 0.5
 
 
 class Books:
@@ -160,12 +162,12 @@ def contracts(g: Marino, ships: vec[i64], seat: i64, left: float, later: float) 
     yard = g.yards[seat]
     # Towards the end there is less and less else to do with an action.
     haste = 1.3 * ACTION * min(1.0, 0.1 + left / 6.0)
-    books = Books(yard.tokens[:], float(yard.gold), 0.0, haste, soon(g, seat))
+    books = Books(spare=yard.tokens[:], gold=float(yard.gold), worth=0.0, haste=haste, soon=soon(g, seat))
     steps = left * 2.0 + (float(g.turn.actions + g.turn.buys) if g.turn.seat == seat else 0.0)
     first = nearest(g, seat)
     if first != NONE:
         plan(g, ships, seat, yard.berths[first], steps, later, books)
-    for berth in range(yard.open_berths(g.tables.house.berths)):
+    for berth in range(berths_of(g, seat)):
         if yard.berths[berth] == NONE:
             if left >= 2.0 and not g.is_last_turn():
                 books.worth += FREE_BERTH
@@ -174,7 +176,7 @@ def contracts(g: Marino, ships: vec[i64], seat: i64, left: float, later: float) 
     for kind in range(KINDS):
         books.worth += float(books.spare[kind]) * spare_worth(g, kind, left)
     if books.gold < 0.0 and g.ending == OPEN:
-        books.worth += 0.5 * books.gold  # who cannot pay for what is planned will stand idle
+        books.worth += 0.5 * books.gold  # a player who cannot pay for the plan will stand idle
     return books.worth + outlook(g, seat, left)
 
 
@@ -185,7 +187,7 @@ def plan(g: Marino, ships: vec[i64], seat: i64, number: i64, steps: float, later
     missing: i64 = 0
     price = 0.0
     for kind in range(KINDS):
-        need = yard.needs(ship, kind)
+        need = needs(yard, ship, kind)
         for more in range(need - min(need, books.spare[kind])):
             price += cost_of(g, seat, kind, more, books.soon)
             missing += 1
@@ -196,7 +198,7 @@ def plan(g: Marino, ships: vec[i64], seat: i64, number: i64, steps: float, later
     if fails < 0.9:
         books.gold -= price
         for kind in range(KINDS):
-            books.spare[kind] -= min(yard.needs(ship, kind), books.spare[kind])
+            books.spare[kind] -= min(needs(yard, ship, kind), books.spare[kind])
     books.haste *= 0.65
 
 
@@ -207,9 +209,9 @@ def nearest(g: Marino, seat: i64) -> i64:
     least: i64 = 99
     for berth in range(len(yard.berths)):
         if yard.berths[berth] != NONE:
-            lacks = yard.lacks(g.contract(yard.berths[berth]))
-            if lacks < least:
-                found, least = berth, lacks
+            missing = lacks(yard, g.contract(yard.berths[berth]))
+            if missing < least:
+                found, least = berth, missing
     return found
 
 
@@ -230,7 +232,7 @@ def soon(g: Marino, seat: i64) -> float:
     missing: i64 = 0
     for number in g.yards[seat].berths:
         if number != NONE:
-            missing += g.yards[seat].lacks(g.contract(number))
+            missing += lacks(g.yards[seat], g.contract(number))
     return 1.0 if missing <= 2 else 2.0 / float(missing)
 
 
@@ -248,7 +250,7 @@ def cost_of(g: Marino, seat: i64, kind: i64, more: i64, share: float) -> float:
     price = float(row.highest) - tokens + 1.0
     if tokens < 1.0:
         price = float(row.highest) + 1.5 + (1.0 - tokens)
-    return price - float(g.yards[seat].powers[kind])
+    return price - float(g.yards[seat].powers[CHEAPER + kind])
 
 
 def spare_worth(g: Marino, kind: i64, left: float) -> float:
@@ -333,7 +335,7 @@ def end_promise(g: Marino, ships: vec[i64], seat: i64, ship: Contract, amount: f
     goal = float(g.terms.goal)
     event = ship.event
     if event == END_FAMILY:
-        return amount * (float(ships[seat * ALL_FAMILIES + ship.target]) + 1.5)
+        return amount * (float(ships_of(ships, seat, ship.target)) + 1.5)
     if event == END_FAMILIES:
         return amount * 4.5
     if event == END_SHIPS:
@@ -350,7 +352,7 @@ def end_promise(g: Marino, ships: vec[i64], seat: i64, ship: Contract, amount: f
 
 
 def ships_by_family(g: Marino) -> vec[i64]:
-    """How many ships of each family each seat has: six numbers a seat."""
+    """How many ships of each family each seat has, to be read by `ships_of`."""
     ships = vec[i64]([0] * (ALL_FAMILIES * g.seats))
     for seat in range(g.seats):
         for number in g.yards[seat].fleet:
@@ -358,18 +360,23 @@ def ships_by_family(g: Marino) -> vec[i64]:
     return ships
 
 
+def ships_of(ships: vec[i64], seat: i64, family: i64) -> i64:
+    """How many ships of a family a seat has."""
+    return ships[seat * ALL_FAMILIES + family]
+
+
 def most_of_others(g: Marino, ships: vec[i64], seat: i64, family: i64) -> i64:
     """The most ships of a family that any other seat has."""
     most: i64 = 0
     for other in range(g.seats):
-        if other != seat and ships[other * ALL_FAMILIES + family] > most:
-            most = ships[other * ALL_FAMILIES + family]
+        if other != seat and ships_of(ships, other, family) > most:
+            most = ships_of(ships, other, family)
     return most
 
 
 def family_share(g: Marino, ships: vec[i64], seat: i64, family: i64) -> float:
     """What the seat may hope for of a family's bonus."""
-    mine = ships[seat * ALL_FAMILIES + family]
+    mine = ships_of(ships, seat, family)
     if mine == 0:
         return 0.0
     most = most_of_others(g, ships, seat, family)
@@ -383,7 +390,7 @@ def family_share(g: Marino, ships: vec[i64], seat: i64, family: i64) -> float:
 
 def family_gain(g: Marino, ships: vec[i64], seat: i64, family: i64) -> float:
     """What one more ship of a family would add to that hope."""
-    mine = ships[seat * ALL_FAMILIES + family]
+    mine = ships_of(ships, seat, family)
     most = most_of_others(g, ships, seat, family)
     return 0.0 if mine + 1 < most or mine > most else FAMILY_LEAD
 

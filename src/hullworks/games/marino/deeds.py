@@ -27,109 +27,37 @@ from hullworks.games.marino.actions import (
     STOP,
     TAKE,
 )
-from hullworks.games.marino.places import explorer_id
-from hullworks.games.marino.rules.r04_roll import RollCarrier, RollFreebooter, can_roll, cargo
+from hullworks.games.marino.catalogue import amount, contract_thing, explorer_thing, resource_thing
+from hullworks.games.marino.rules.r01_market import BOOK
+from hullworks.games.marino.rules.r04_roll import (
+    RollCarrier,
+    RollFreebooter,
+    cargo,
+    roll_obstacle,
+    rolled_face,
+    rolled_kind,
+)
 from hullworks.games.marino.rules.r05_action import TakeAction
 from hullworks.games.marino.rules.r06_build import BUILD
+from hullworks.games.marino.rules.r07_lasting import berths_of, needs, patch_price
 from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino
 from hullworks.games.marino.tables import (
     EXPLORERS,
     FREEBOOTER,
     NEW_LEAF,
     NONE,
-    PATCH,
     RESOURCES,
     SECOND_ROLL,
     THIRD_BERTH,
     WINDFALL,
+    barter_gives,
+    barter_takes,
 )
 from hullworks.kernel.actions import Family
 from hullworks.kernel.rounds import OPEN
+from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.match.deed import NOBODY, Deed, Event
-from hullworks.match.message import Amount, Argument, Catalogue, Message, Player, Thing, message
-
-MESSAGES: Final[Catalogue] = {
-    # R1, R2
-    "dealt": "{contract} is dealt",
-    "deck-low": "only {cards} left in the deck",
-    "drafts-first": "drafts first",
-    "first-turn": "has the first turn: {contract} pays the most, {value}",
-    "first-turn-second": "has the first turn: tied with {others}, but {contract} pays more than their other contracts",
-    "first-turn-later": "has the first turn: tied with {others}, and drafted last of them",
-    "takes": "takes {contract} and is paid {gold}",
-    # R4
-    "rolls": "rolls the {explorer}",
-    "rolls-freebooter": "rolls a freebooter",
-    "die": "rolls {die} for the {explorer}",
-    "die-brings": "rolls {die} for the {explorer}, which brings {count}",
-    "die-full": "rolls {die} for the {explorer}, which brings {count} of {cargo}: its row is full",
-    "die-short": "rolls {die} for the {explorer}, which brings {count} of {cargo}: the supply is empty",
-    "keeps-brings": "keeps the {die} for the {explorer}, which brings {count}",
-    "keeps-full": "keeps the {die} for the {explorer}, which brings {count} of {cargo}: its row is full",
-    "keeps-short": "keeps the {die} for the {explorer}, which brings {count} of {cargo}: the supply is empty",
-    "again": "rolls again",
-    "freebooter-brings": "rolls {die} for a freebooter: {resource}",
-    "freebooter-full": "rolls {die} for a freebooter: no {resource}, since its row is full",
-    "freebooter-short": "rolls {die} for a freebooter: no {resource}, since the supply is empty",
-    "holds": "holds the {explorer} for another round: its row is full",
-    "holds-freebooter": "holds {held} for another round: the whole market is full",
-    # R5
-    "buys": "buys {resource} for {price}",
-    "buys-free": "buys {resource} for nothing",
-    "buys-last": "buys the last {resource} for {price}",
-    "buys-last-free": "buys the last {resource} for nothing",
-    "buys-carrier": "buys the last {resource} for {price} and takes its carrier",
-    "buys-carrier-free": "buys the last {resource} for nothing and takes its carrier",
-    "hires": "hires the {explorer}",
-    "hires-freebooter": "hires a freebooter",
-    "hires-for": "hires the {explorer} for {price}",
-    "hires-for-freebooter": "hires a freebooter for {price}",
-    "offers": "offers {contract} for exchange",
-    "exchanges": "exchanges {contract} for {other}",
-    "exchanges-pays": "exchanges {contract} for {other} and pays {gold}",
-    "exchanges-paid": "exchanges {contract} for {other} and is paid {gold}",
-    "stops": "stops",
-    # R6
-    "launches": "launches {contract}",
-    "launches-paid": "launches {contract} and gains {gold}",
-    "patches": "pays {price} to patch up and launches {contract}",
-    "patches-paid": "pays {price} to patch up and launches {contract} and gains {gold}",
-    "launches-none": "launches nothing",
-    "launches-no-more": "launches nothing more",
-    "berths-empty": "leaves {berths} empty: no contract lies open",
-    # R7
-    "forages": "begins the turn without tokens and forages {tokens}",
-    "barters": "barters {resource} for {other}",
-    "sells": "sells {resource} for {gold}",
-    "toll": "is paid a toll of {gold}: {player} hired a carrier",
-    "berths-more": "has {berths} more",
-    "replaces": "puts {contract} beneath the deck",
-    "relief": "begins the turn with only {purse} gold and is paid {gold} as relief",
-    "windfall": "takes {tokens} from the supply as a windfall",
-    "windfall-none": "gets no windfall: the supply has no {resource}",
-    "picks": "takes {resource} from the supply",
-    "picks-none": "finds no token in the supply",
-    "buys-no-more": "buys nothing more",
-    "gift-none": "finds no token in the market",
-    "enlists": "enlists the {explorer}",
-    "enlists-freebooter": "enlists a freebooter",
-    "enlists-no-more": "enlists nobody more",
-    "sells-no-more": "sells nothing more",
-    "new-leaf": "puts all open contracts beneath the deck",
-    # R8
-    "goal-near": "needs only one more ship to complete the fleet",
-    "goal-reached": "completes the fleet with {ships}: everybody else has one more turn",
-    "deck-out": "the deck is out: after this turn everybody has one more",
-    "last-turn": "has one last turn",
-    "final-turn": "has the last turn of the game",
-    "becalming": "nobody has launched a ship for {past}: the game ends in {left} unless somebody does",
-    "becalmed": "nobody has launched a ship for {past}: the game is over",
-    # R10
-    "coin": "puts a coin on {contracts}",
-    "coins": "puts a coin each on {contracts}",
-    "coins-over": "pays {gold} to the bank for {contracts}: no more coins fit there",
-    "coins-lost": "loses {coins} with {contract}",
-}
+from hullworks.match.message import Amount, Argument, Message, Player, message
 
 # Players are told when so many cards are left in the deck, or so many rounds until the game is becalmed.
 CARDS_TOLD: Final = (5, 3, 2, 1)
@@ -147,29 +75,6 @@ def tell(event: Happened) -> list[Deed]:
         if family.has(event.answer):
             return answered(event, int(family.arg(event.answer)))
     return [tell_word(event)]
-
-
-# What messages are about.
-
-
-def contract_thing(g: Marino, number: int) -> Thing:
-    card = g.tables.cards[number]
-    return Thing("contract", card.id, card.name)
-
-
-def resource_thing(kind: int) -> Thing:
-    return Thing("resource", RESOURCES[kind], RESOURCES[kind])
-
-
-def explorer_thing(explorer: int) -> Thing:
-    if explorer == FREEBOOTER:
-        return Thing("explorer", explorer_id(explorer), "freebooter", "freebooters")
-    return Thing("explorer", explorer_id(explorer), f"{EXPLORERS[explorer]} carrier")
-
-
-def amount(count: int, kind: str) -> Amount:
-    """So many coins, ships or whatever has a plain name."""
-    return Amount(count, Thing(kind, kind, kind, f"{kind}s"))
 
 
 def with_explorer(key: str, explorer: int, **args: Argument) -> Message:
@@ -290,14 +195,15 @@ def tell_explorers(event: Happened) -> list[Deed]:
     for explorer in range(len(EXPLORERS)):
         if now.yards[seat].explorers[explorer] < then.yards[seat].explorers[explorer]:
             return tell_roll(event, explorer)
-    if any(can_roll(then, seat, explorer) for explorer in range(len(EXPLORERS))):
+    obstacles = [roll_obstacle(then, seat, explorer) for explorer in range(len(EXPLORERS))]
+    if NO_OBSTACLE in obstacles:
         return []
     deeds: list[Deed] = []
-    for explorer in range(len(EXPLORERS)):
+    for explorer, obstacle in enumerate(obstacles):
         count = int(now.yards[seat].explorers[explorer])
         if count:
             held = with_explorer("holds", explorer, held=Amount(count, explorer_thing(explorer)))
-            deeds.append(Deed(seat, held, rule="R4.7" if explorer == FREEBOOTER else "R4.5"))
+            deeds.append(Deed(seat, held, rule=BOOK.reason_of(obstacle).number))
     return deeds
 
 
@@ -389,8 +295,8 @@ def tell_sale(event: Happened, kind: int) -> list[Deed]:
 
 
 def tell_barter(event: Happened, barter: int) -> list[Deed]:
-    given, taken = divmod(barter, len(RESOURCES))
-    said = message("barters", resource=resource_thing(given), other=resource_thing(taken))
+    given, taken = resource_thing(int(barter_gives(barter))), resource_thing(int(barter_takes(barter)))
+    said = message("barters", resource=given, other=taken)
     return [Deed(event.seat, said, rule="R7.10")]
 
 
@@ -411,7 +317,7 @@ def tell_launch(event: Happened, number: int) -> list[Deed]:
 
 def tell_patch(event: Happened, number: int) -> list[Deed]:
     """The same, with a token missing that was paid for."""
-    price = int(event.before.yards[event.seat].powers[PATCH])
+    price = int(patch_price(event.before, event.seat))
     gold = gained(event) + price
     contract = contract_thing(event.before, number)
     said = message("patches-paid" if gold else "patches", contract=contract, gold=gold, price=price)
@@ -437,7 +343,7 @@ def tell_windfall(event: Happened, number: int) -> Deed:
     then, now = event.before.yards[event.seat], event.after.yards[event.seat]
     ship = event.before.contract(number)
     kind = int(ship.target)
-    spent = min(int(then.needs(ship, kind)), int(then.tokens[kind]))
+    spent = min(int(needs(then, ship, kind)), int(then.tokens[kind]))
     count = int(now.tokens[kind] - then.tokens[kind]) + spent
     resource = resource_thing(kind)
     said = message("windfall", tokens=Amount(count, resource)) if count else message("windfall-none", resource=resource)
@@ -459,7 +365,7 @@ def tell_goal(event: Happened) -> list[Deed]:
 def tell_refill(event: Happened) -> list[Deed]:
     """Berths stay empty if no contract lies open."""
     g, yard = event.after, event.after.yards[event.seat]
-    places = range(int(yard.open_berths(g.tables.house.berths)))
+    places = range(int(berths_of(g, event.seat)))
     empty = sum(yard.berths[berth] == NONE for berth in places)
     if g.is_last_turn() or g.open_count() or not empty:
         return []
@@ -512,8 +418,7 @@ def tell_drafter(event: Happened, seat: int) -> list[Deed]:
 def tell_word(event: Happened) -> Deed:
     """An answer that is done to nothing."""
     if event.answer == KEEP:
-        die, kind = divmod(event.arg, len(RESOURCES))
-        return tell_cargo(event, "keeps", kind, die)
+        return tell_cargo(event, "keeps", int(rolled_kind(event.arg)), int(rolled_face(event.arg)))
     if event.answer == AGAIN:
         return Deed(event.seat, message("again"), begun=True)
     if event.answer == STOP:

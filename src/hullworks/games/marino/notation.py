@@ -42,8 +42,18 @@ from mypy_extensions import i64
 from hullworks.games.marino.rules.r03_turn import ACTION, BEGIN_TURN, END_TURN, a_turn
 from hullworks.games.marino.rules.r04_roll import ROLL_EXPLORERS
 from hullworks.games.marino.rules.r06_build import BUILD, REFILL
+from hullworks.games.marino.rules.r07_lasting import berths_of
 from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino, Turn, Yard
-from hullworks.games.marino.tables import CONTRACTS, EXPLORERS, NONE, POWERS, RESOURCES
+from hullworks.games.marino.tables import (
+    BARTERS,
+    CONTRACTS,
+    EXPLORERS,
+    NONE,
+    POWERS,
+    RESOURCES,
+    barter_gives,
+    barter_takes,
+)
 from hullworks.kernel.bits import bit
 from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.pieces import Pile, bag
@@ -72,7 +82,9 @@ STEPS: Final[dict[str, tuple[Step, ...]]] = {
 }
 ENDINGS: Final = (int(GOAL_REACHED), int(DECK_OUT), int(BECALMED))
 WHY: Final = ("goal", "deck", "becalmed")  # the game ends, in the same order
-BARTERS: Final = [f"{given}-{taken}" for given in RESOURCES for taken in RESOURCES]
+BARTER_NAMES: Final = [
+    f"{RESOURCES[barter_gives(barter)]}-{RESOURCES[barter_takes(barter)]}" for barter in range(BARTERS)
+]
 TURNS: Final = 2  # turns that a player has begun, unless a text says something else
 COUNTS: Final = ("actions", "buys", "hires", "exchanges", "sales", "replacements", "bought", "hired", "launched")
 NOTHING: Final = "none"
@@ -85,8 +97,8 @@ EMPTY: Final = "-"
 def read(g: Marino, lines: Lines) -> None:
     """Lay what the lines say on a fresh table, and go on as they say."""
     drafting = lines.says_what_comes_next and not lines.has("turn")
-    for seat, yard in enumerate(g.yards):
-        sit_down(g, yard, Said(str(seat), lines.take(str(seat))), 0 if drafting else TURNS)
+    for seat in range(len(g.yards)):
+        sit_down(g, seat, Said(str(seat), lines.take(str(seat))), 0 if drafting else TURNS)
     lay_tokens(g, lines)
     lay_explorers(g)
     lay_contracts(g, lines)
@@ -97,9 +109,9 @@ def read(g: Marino, lines: Lines) -> None:
     read_turn(g, lines, drafting)
 
 
-def sit_down(g: Marino, yard: Yard, said: Said, turns: int) -> None:
+def sit_down(g: Marino, seat: int, said: Said, turns: int) -> None:
     """Give a player what a line says: "gold 20, tokens wood canvas, berths heron -"."""
-    name = said.name
+    name, yard = said.name, g.yards[seat]
     yard.gold = counted(name, said.number("gold"))
     yard.turns = counted(name, said.number("turns", turns))
     yard.tokens = vec[i64](tally(name, said.words("tokens"), RESOURCES))
@@ -108,7 +120,7 @@ def sit_down(g: Marino, yard: Yard, said: Said, turns: int) -> None:
     yard.powers = vec[i64](powers_of(g, yard))
     berths = [space_in(g, name, word) for word in said.words("berths")]
     coins = [counted(name, whole_number(name, word)) for word in said.words("coins")]
-    fit = int(yard.open_berths(g.tables.house.berths))
+    fit = int(berths_of(g, seat))
     if max(len(berths), len(coins)) > fit:
         raise BadPosition(f"{name!r}: the player has {fit} berths, not {max(len(berths), len(coins))}")
     yard.berths = vec[i64](padded(berths, len(yard.berths), int(NONE)))
@@ -228,7 +240,7 @@ def read_left(turn: Turn, said: Said) -> None:
     for what in COUNTS:
         setattr(turn, what, counted("turn", said.number(what, int(getattr(turn, what)))))
     for word in said.words("bartered"):
-        turn.bartered |= bit(place_in("turn", word, BARTERS))
+        turn.bartered |= bit(place_in("turn", word, BARTER_NAMES))
     said.finish()
 
 
@@ -335,7 +347,7 @@ def turn_text(g: Marino) -> str:
     """Whose turn it is, and what is left of it if that is not all."""
     whole = a_turn(g, g.turn.seat)
     left = [f"{what} {getattr(g.turn, what)}" for what in COUNTS if getattr(g.turn, what) != getattr(whole, what)]
-    bartered = [name for place, name in enumerate(BARTERS) if g.turn.bartered >> place & 1]
+    bartered = [name for place, name in enumerate(BARTER_NAMES) if g.turn.bartered >> place & 1]
     return ", ".join([str(g.turn.seat), *left, *([f"bartered {' '.join(bartered)}"] if bartered else [])])
 
 

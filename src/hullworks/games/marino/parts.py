@@ -1,4 +1,4 @@
-"""Reads a version of the parts, or a pack in its place, and checks that it makes a game."""
+"""Reads a version of the parts, or a pack that replaces it, and checks that it makes a game."""
 
 from __future__ import annotations
 
@@ -104,8 +104,8 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     contracts: list[ContractPart]
 
 
-# For each word: what it may name, its power or event, and its text.
-WORDS: dict[str, tuple[str, int, str]] = {
+# For each ability: what it may name, its power or event, and its text.
+LASTING: dict[str, tuple[str, int, str]] = {
     "cheaper": ("resource", tables.CHEAPER, "Buying {what} costs you {amount} less."),
     "bargain": ("", tables.BARGAIN, "Your first buy of a turn costs {amount} less."),
     "lift": ("resource or every", tables.LIFT, "Your {what} carrier brings {amount} more."),
@@ -124,6 +124,8 @@ WORDS: dict[str, tuple[str, int, str]] = {
     "lean": ("resource", tables.LEAN, "Your five-token ships need 1 {what} less."),
     "patch": ("", tables.PATCH, "Launch with 1 token missing for {amount} gold."),
     "relief": ("", tables.RELIEF, "Start a turn with less than {poor} gold: take {amount}."),
+}
+EVENTS: dict[str, tuple[str, int, str]] = {
     "windfall": ("resource", tables.WINDFALL, "At launch: take {amount} {what}."),
     "choice": ("", tables.CHOICE, "At launch: take {tokens} of your choice."),
     "spree": ("", tables.SPREE, "At launch: buy up to {tokens}, each for {less} less."),
@@ -140,6 +142,7 @@ WORDS: dict[str, tuple[str, int, str]] = {
     "end-tokens": ("", tables.END_TOKENS, "Game end: {amount} for each token left over."),
     "end-gold": ("", tables.END_GOLD, "Game end: {amount} for every {each} gold you have."),
 }
+WORDS = LASTING | EVENTS
 MOST_BERTHS = 9
 EXTRAS = {
     "any": tables.EXTRA_ANY,
@@ -147,29 +150,31 @@ EXTRAS = {
     "hire": tables.EXTRA_HIRE,
     "exchange": tables.EXTRA_EXCHANGE,
 }
-FIRST_EVENT = list(WORDS).index("windfall")
 
 
 def read(text: str, source: str) -> Tables:
     """The tables of these parts, or an error that names the file and the field."""
     box = read_pack(text, source, Box)
     check(box, source)
-    rows = [Row(row.lowest, row.highest, row.opening, *row.carrier) for row in box.rows]
+    rows = [
+        Row(lowest=row.lowest, highest=row.highest, opening=row.opening, least=row.carrier[0], most=row.carrier[1])
+        for row in box.rows
+    ]
     contracts = [contract(part, f"{source}, contract {part.id!r}") for part in box.contracts]
     cards = [
         Card(
-            part.id,
-            part.name,
-            part.family,
-            part.value,
-            tuple(sorted(part.needs, key=RESOURCES.index)),
-            ability_text(part, box.relief.below),
+            id=part.id,
+            name=part.name,
+            family=part.family,
+            value=part.value,
+            needs=tuple(sorted(part.needs, key=RESOURCES.index)),
+            text=ability_text(part, box.relief.below),
         )
         for part in box.contracts
     ]
     space = actions.words([part.id for part in box.contracts])
     check_actions(space, f"{source}, field contracts")
-    return Tables(house(box), rows, contracts, cards, space)
+    return Tables(house=house(box), rows=rows, contracts=contracts, cards=cards, actions=space)
 
 
 def check(box: Box, source: str) -> None:
@@ -219,7 +224,16 @@ def contract(part: ContractPart, where: str) -> Contract:
     if part.ability is not None:
         power, event, target = ability(part.ability, where)
         amount, each = part.ability.amount, part.ability.less if event == tables.SPREE else part.ability.each
-    return Contract(FAMILIES.index(part.family), part.value, needs, power, event, target, amount, each)
+    return Contract(
+        family=FAMILIES.index(part.family),
+        value=part.value,
+        needs=needs,
+        power=power,
+        event=event,
+        target=target,
+        amount=amount,
+        each=each,
+    )
 
 
 def ability(part: AbilityPart, where: str) -> tuple[int, int, int]:
@@ -228,7 +242,7 @@ def ability(part: AbilityPart, where: str) -> tuple[int, int, int]:
         raise BadPack(f"{where}, field ability.name: expected one of {', '.join(WORDS)}, got {part.name!r}")
     names, number, _ = WORDS[part.name]
     target = named(part, names, where)
-    if list(WORDS).index(part.name) >= FIRST_EVENT:
+    if part.name in EVENTS:
         return -1, number, target
     if part.name == "extra":
         return EXTRAS[part.what], -1, 0
@@ -257,7 +271,7 @@ def named(part: AbilityPart, names: str, where: str) -> int:
         for field, value in (("from", part.give), ("to", part.get)):
             if value not in RESOURCES:
                 raise BadPack(f"{where}, field ability.{field}: expected {', '.join(RESOURCES)}, got {value!r}")
-        return 6 * RESOURCES.index(part.give) + RESOURCES.index(part.get)
+        return int(tables.barter_number(RESOURCES.index(part.give), RESOURCES.index(part.get)))
     return allowed.index(part.what) if part.what in (*RESOURCES, *FAMILIES) else 0
 
 

@@ -32,7 +32,7 @@ def score(g: Marino) -> tuple[Score, ...]:
 
 
 def place(g: Marino, totals: list[int], seat: int) -> int:
-    """R9.6 Who has more gold is ahead; of tied players, who started later."""
+    """R9.6 The player with more gold is ahead; of tied players, the one who started later."""
     ahead = 0
     for other in range(g.seats):
         if (totals[other], started(g, other)) > (totals[seat], started(g, seat)):

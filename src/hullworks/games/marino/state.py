@@ -7,23 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.marino.tables import (
-    BARGAIN,
-    BARTER,
-    BIG,
-    CHEAPER,
-    FREEBOOTER,
-    KINDS,
-    LEAN,
-    NONE,
-    POWERS,
-    RECRUITER,
-    THIRD_BERTH,
-    Contract,
-    Row,
-    Tables,
-    Terms,
-)
+from hullworks.games.marino.tables import NONE, Contract, Row, Tables, Terms
 from hullworks.kernel.pieces import Pile
 from hullworks.kernel.rounds import Rounds
 from hullworks.kernel.todo import Todo
@@ -59,19 +43,15 @@ class Yard:
 
     def copy(self) -> Yard:
         return Yard(
-            self.gold,
-            self.tokens[:],
-            self.berths[:],
-            self.coins[:],
-            self.fleet[:],
-            self.powers[:],
-            self.explorers[:],
-            self.turns,
+            gold=self.gold,
+            tokens=self.tokens[:],
+            berths=self.berths[:],
+            coins=self.coins[:],
+            fleet=self.fleet[:],
+            powers=self.powers[:],
+            explorers=self.explorers[:],
+            turns=self.turns,
         )
-
-    def open_berths(self, house_berths: i64) -> i64:
-        """How many berths the player has (R1.8, R7.15)."""
-        return house_berths + self.powers[THIRD_BERTH]
 
     def berth_of(self, contract: i64) -> i64:
         """The berth that holds this contract, or NONE."""
@@ -80,37 +60,12 @@ class Yard:
                 return berth
         return NONE
 
-    def needs(self, contract: Contract, kind: i64) -> i64:
-        """How many tokens of this kind a launch needs of this player (R6.1, R7.17)."""
-        need = contract.needs[kind]
-        if contract.size >= BIG:
-            need -= self.powers[LEAN + kind]
-        if need < 0:
-            return 0
-        return need
-
     def has_tokens(self) -> bool:
         """Whether the player has any token at all."""
         for count in self.tokens:
             if count > 0:
                 return True
         return False
-
-    def has_barter(self) -> bool:
-        """Whether any ship allows a barter (R7.10)."""
-        for power in range(BARTER, POWERS):
-            if self.powers[power] > 0:
-                return True
-        return False
-
-    def lacks(self, contract: Contract) -> i64:
-        """How many tokens are missing for a launch."""
-        missing: i64 = 0
-        for kind in range(KINDS):
-            short = self.needs(contract, kind) - self.tokens[kind]
-            if short > 0:
-                missing += short
-        return missing
 
 
 class Turn:
@@ -144,17 +99,17 @@ class Turn:
 
     def copy(self) -> Turn:
         return Turn(
-            self.seat,
-            self.actions,
-            self.buys,
-            self.hires,
-            self.exchanges,
-            self.sales,
-            self.replacements,
-            self.bartered,
-            self.bought,
-            self.hired,
-            self.launched,
+            seat=self.seat,
+            actions=self.actions,
+            buys=self.buys,
+            hires=self.hires,
+            exchanges=self.exchanges,
+            sales=self.sales,
+            replacements=self.replacements,
+            bartered=self.bartered,
+            bought=self.bought,
+            hired=self.hired,
+            launched=self.launched,
         )
 
 
@@ -194,23 +149,22 @@ class Marino(Rounds):
         super().__init__(todo, ending, last_turns, quiet)
 
     def copy(self) -> Marino:
-        yards = [yard.copy() for yard in self.yards]
         return Marino(
-            self.todo.copy(),
-            self.tables,
-            self.terms,
-            yards,
-            self.market[:],
-            self.supply[:],
-            self.idle[:],
-            self.open[:],
-            self.deck.copy(),
-            self.turn.copy(),
-            self.drafter,
-            self.starter,
-            self.ending,
-            self.last_turns,
-            self.quiet,
+            todo=self.todo.copy(),
+            tables=self.tables,
+            terms=self.terms,
+            yards=[yard.copy() for yard in self.yards],
+            market=self.market[:],
+            supply=self.supply[:],
+            idle=self.idle[:],
+            open=self.open[:],
+            deck=self.deck.copy(),
+            turn=self.turn.copy(),
+            drafter=self.drafter,
+            starter=self.starter,
+            ending=self.ending,
+            last_turns=self.last_turns,
+            quiet=self.quiet,
         )
 
     # The market (R1).
@@ -233,25 +187,6 @@ class Marino(Rounds):
         """The number of the dearest empty space, where the next token would go."""
         return self.row(kind).highest - self.market[kind]
 
-    def price_for(self, seat: i64, kind: i64) -> i64:
-        """What the row's cheapest token costs this player (R7.2, R7.3)."""
-        powers = self.yards[seat].powers
-        price = self.price(kind) - powers[CHEAPER + kind]
-        if self.turn.bought == 0 or self.turn.seat != seat:
-            price -= powers[BARGAIN]
-        if price < 0:
-            return 0
-        return price
-
-    def fee(self, seat: i64, explorer: i64) -> i64:
-        """What hiring costs this player (R5.4, R7.7)."""
-        if explorer == FREEBOOTER:
-            return self.tables.house.hire_freebooter
-        fee = self.tables.house.hire_carrier - self.yards[seat].powers[RECRUITER]
-        if fee < 0:
-            return 0
-        return fee
-
     # Contracts.
 
     def place_of(self, contract: i64) -> i64:
@@ -267,14 +202,6 @@ class Marino(Rounds):
             if contract != NONE:
                 count += 1
         return count
-
-    def empty_berth(self, seat: i64) -> i64:
-        """The first of the player's berths without a contract, or NONE."""
-        yard = self.yards[seat]
-        for berth in range(yard.open_berths(self.tables.house.berths)):
-            if yard.berths[berth] == NONE:
-                return berth
-        return NONE
 
     def is_last_turn(self) -> bool:
         """R6.3 Whether the turn being played is its player's last.

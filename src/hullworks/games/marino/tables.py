@@ -48,7 +48,7 @@ THIRD_BERTH: Final[i64] = 44  # R7.15
 LOOKOUT: Final[i64] = 45  # R7.16
 PATCH: Final[i64] = 46  # R7.18
 RELIEF: Final[i64] = 47  # R7.19
-BARTER: Final[i64] = 48  # + 6 * what is returned + what is taken, R7.10
+BARTER: Final[i64] = 48  # + barter, R7.10
 POWERS: Final[i64] = 84
 
 # Abilities that happen at launch or at the end of the game.
@@ -60,7 +60,7 @@ ENLIST: Final[i64] = 5  # R7.24
 CLEAR_OUT: Final[i64] = 6  # R7.25
 CHEER: Final[i64] = 7  # R7.26
 NEW_LEAF: Final[i64] = 8  # R7.27
-END_FAMILY: Final[i64] = 9  # R7.28, as all that follow
+END_FAMILY: Final[i64] = 9  # R7.28, like all that follow
 END_FAMILIES: Final[i64] = 10
 END_SHIPS: Final[i64] = 11
 END_BIG: Final[i64] = 12
@@ -69,6 +69,21 @@ END_TOKENS: Final[i64] = 14
 END_GOLD: Final[i64] = 15
 
 BIG: Final[i64] = 5  # tokens of a big ship
+
+# A barter of one resource for another is one number (R7.10).
+BARTERS: Final[i64] = KINDS * KINDS
+
+
+def barter_number(gives: i64, takes: i64) -> i64:
+    return gives * KINDS + takes
+
+
+def barter_gives(barter: i64) -> i64:
+    return barter // KINDS
+
+
+def barter_takes(barter: i64) -> i64:
+    return barter % KINDS
 
 
 @dataclass(frozen=True)

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
+from hullworks.games.marino.rules.r07_lasting import berths_of, price_for, short_of
 from hullworks.games.marino.scoring import place, total
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import EXPLORERS, FREEBOOTER, KINDS, NONE, RESOURCES, Card
@@ -107,40 +108,40 @@ def row_view(g: Marino, seat: i64, kind: i64) -> RowView:
     row = g.row(kind)
     price: int | None = None
     if g.market[kind] > 0:
-        price = int(g.price(kind) if seat == NONE else g.price_for(seat, kind))
+        price = int(g.price(kind) if seat == NONE else price_for(g, seat, kind))
     holder: i64 = NONE
     for other in range(g.seats):
         if g.yards[other].explorers[kind] > 0:
             holder = other
     return RowView(
-        RESOURCES[kind],
-        int(row.lowest),
-        int(row.highest),
-        int(g.market[kind]),
-        price,
-        (int(row.least), int(row.most)),
-        int(holder),
-        int(g.supply[kind]),
+        name=RESOURCES[kind],
+        lowest=int(row.lowest),
+        highest=int(row.highest),
+        tokens=int(g.market[kind]),
+        price=price,
+        carrier=(int(row.least), int(row.most)),
+        holder=int(holder),
+        supply=int(g.supply[kind]),
     )
 
 
 def yard_view(g: Marino, seat: i64) -> YardView:
     yard = g.yards[seat]
     berths: list[BerthView | None] = []
-    for berth in range(yard.open_berths(g.tables.house.berths)):
+    for berth in range(berths_of(g, seat)):
         berths.append(berth_view(g, seat, berth))
     held: list[str] = []
     for explorer in range(len(EXPLORERS)):
         held += [EXPLORERS[explorer]] * yard.explorers[explorer]
     return YardView(
-        int(seat),
-        int(yard.gold),
-        tuple([int(count) for count in yard.tokens]),
-        tuple(berths),
-        tuple([g.tables.cards[number] for number in yard.fleet]),
-        tuple(held),
-        int(yard.turns),
-        int(total(g, seat)),
+        seat=int(seat),
+        gold=int(yard.gold),
+        tokens=tuple([int(count) for count in yard.tokens]),
+        berths=tuple(berths),
+        fleet=tuple([g.tables.cards[number] for number in yard.fleet]),
+        explorers=tuple(held),
+        turns=int(yard.turns),
+        score=int(total(g, seat)),
     )
 
 
@@ -151,9 +152,7 @@ def berth_view(g: Marino, seat: i64, berth: i64) -> BerthView | None:
         return None
     missing: list[str] = []
     for kind in range(KINDS):
-        short = yard.needs(g.contract(number), kind) - yard.tokens[kind]
-        if short > 0:
-            missing += [RESOURCES[kind]] * short
+        missing += [RESOURCES[kind]] * short_of(yard, g.contract(number), kind)
     return BerthView(g.tables.cards[number], int(yard.coins[berth]), tuple(missing))
 
 

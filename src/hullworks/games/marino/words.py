@@ -1,7 +1,9 @@
-"""Marino in sentences: what is asked, and what can be answered."""
+"""Marino in sentences: what is asked, what can be answered, and what the reasons for a refusal name."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
+
+from typing import Final
 
 from hullworks.games.marino.actions import (
     AGAIN,
@@ -24,10 +26,15 @@ from hullworks.games.marino.actions import (
     STOP,
     TAKE,
 )
-from hullworks.games.marino.rules.r04_roll import cargo
-from hullworks.games.marino.rules.r07_ability import BuyCheaply, TakeGift, cheap_price
+from hullworks.games.marino.catalogue import explorer_thing, resource_thing
+from hullworks.games.marino.rules.r04_roll import cargo, rolled_face, rolled_kind
+from hullworks.games.marino.rules.r05_action import TakeAction, difference
+from hullworks.games.marino.rules.r07_lasting import fee, lacks, patch_price, price_for, short_of
+from hullworks.games.marino.rules.r07_launch import BuyCheaply, TakeGift, cheap_price, offer_discount, offers_left
 from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino
-from hullworks.games.marino.tables import EXPLORERS, FREEBOOTER, PATCH, RESOURCES
+from hullworks.games.marino.tables import EXPLORERS, FREEBOOTER, RESOURCES, barter_gives, barter_takes
+from hullworks.match.message import Amount, Argument
+from hullworks.match.refusal import Explanations
 from hullworks.match.words import Phrases, Questions, phrase, question
 
 ENDINGS = {GOAL_REACHED: "the fleet is complete", DECK_OUT: "the deck is out", BECALMED: "the market is becalmed"}
@@ -60,7 +67,7 @@ def ask_for_action(g: Marino, seat: int, arg: int) -> str:
 
 
 def ask_to_keep(g: Marino, seat: int, rolled: int) -> str:
-    face, kind = rolled // 6, rolled % 6
+    face, kind = int(rolled_face(rolled)), int(rolled_kind(rolled))
     space = int(g.row(kind).spaces - g.market[kind])
     brings = min(int(cargo(g, seat, kind, face)), space, int(g.supply[kind]))
     return f"The {RESOURCES[kind]} carrier rolled {face} and would bring {brings}. Keep it?"
@@ -77,7 +84,7 @@ QUESTIONS: Questions[Marino] = {
     "LaunchShip": lambda g, seat, arg: "Launch another ship?" if g.turn.launched else "Launch a ship?",
     "TakeContract": "Take a contract into your empty berth. You are paid its value now.",
     "ChooseTokens": lambda g, seat, left: f"Take a token from the supply ({left} to choose).",
-    "BuyCheaply": lambda g, seat, arg: f"Buy a token for {arg % 100} less? ({arg // 100} left)",
+    "BuyCheaply": lambda g, seat, offer: f"Buy a token for {offer_discount(offer)} less? ({offers_left(offer)} left)",
     "TakeGift": "Take a token from the market as a gift.",
     "EnlistExplorers": lambda g, seat, left: f"Enlist an idle explorer for nothing? ({left} left)",
     "SellTokens": "Sell tokens back to the market?",
@@ -100,8 +107,8 @@ def buy_price(g: Marino, kind: int) -> int:
     """What a token costs in the open question."""
     rule, seat, arg = g.question()
     if isinstance(rule, BuyCheaply):
-        return int(cheap_price(g, seat, kind, arg % 100))
-    return 0 if isinstance(rule, TakeGift) else int(g.price_for(seat, kind))
+        return int(cheap_price(g, seat, kind, offer_discount(arg)))
+    return 0 if isinstance(rule, TakeGift) else int(price_for(g, seat, kind))
 
 
 def signed(amount: int) -> str:
@@ -116,8 +123,7 @@ def label(g: Marino, code: int) -> str:
 
 def exchange_label(g: Marino, other: int) -> str:
     _, _, own = g.question()
-    difference = int(g.contract(other).value - g.contract(own).value)
-    return f"{card_name(g, other)} ({signed(difference)})"
+    return f"{card_name(g, other)} ({signed(-int(difference(g, own, other)))})"
 
 
 def take_label(g: Marino, number: int) -> str:
@@ -127,17 +133,17 @@ def take_label(g: Marino, number: int) -> str:
 
 def hire_label(g: Marino, explorer: int) -> str:
     rule, seat, _ = g.question()
-    fee = g.fee(seat, explorer) if type(rule).__name__ == "TakeAction" else 0
-    return f"Hire {explorer_name(explorer)}" + (f", {fee}" if fee else ", free")
+    price = fee(g, seat, explorer) if isinstance(rule, TakeAction) else 0
+    return f"Hire {explorer_name(explorer)}" + (f", {price}" if price else ", free")
 
 
 def patch_label(g: Marino, number: int) -> str:
     _, seat, _ = g.question()
-    return f"Patch and launch {card_name(g, number)}, {g.yards[seat].powers[PATCH]}"
+    return f"Patch and launch {card_name(g, number)}, {patch_price(g, seat)}"
 
 
 def barter_label(g: Marino, barter: int) -> str:
-    return f"Barter {RESOURCES[barter // 6]} for {RESOURCES[barter % 6]}"
+    return f"Barter {RESOURCES[barter_gives(barter)]} for {RESOURCES[barter_takes(barter)]}"
 
 
 LABELS: Phrases[Marino] = (
@@ -158,3 +164,62 @@ LABELS: Phrases[Marino] = (
     (DIE, lambda g, face: f"Die {face + 1}"),
     (DRAFTER, lambda g, seat: f"Seat {seat + 1} drafts first"),
 )
+
+
+# What the reasons for a refusal name.
+
+
+def gold_needed(g: Marino, seat: int, price: int) -> dict[str, Argument]:
+    return {"needs": int(price), "has": int(g.yards[seat].gold)}
+
+
+def missing_tokens(g: Marino, seat: int, contract: int) -> dict[str, Argument]:
+    """The tokens that a launch lacks, by resource."""
+    yard, ship = g.yards[seat], g.contract(contract)
+    short = [int(short_of(yard, ship, kind)) for kind in range(len(RESOURCES))]
+    return {"tokens": tuple([Amount(count, resource_thing(kind)) for kind, count in enumerate(short) if count])}
+
+
+def resource(kind: int) -> dict[str, Argument]:
+    return {"resource": resource_thing(int(kind))}
+
+
+def explorer(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
+    return {"explorer": explorer_thing(int(HIRE.arg(code)))}
+
+
+def bought(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
+    return resource(BUY.arg(code))
+
+
+def sold(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
+    return resource(SELL.arg(code))
+
+
+REASONS: Final[Explanations] = {
+    "sold-out": bought,
+    "token-too-dear": lambda g, seat, arg, code: gold_needed(g, seat, price_for(g, seat, BUY.arg(code))),
+    "carrier-held": explorer,
+    "carrier-away": explorer,
+    "fee-too-dear": lambda g, seat, arg, code: gold_needed(g, seat, fee(g, seat, HIRE.arg(code))),
+    "difference-too-dear": lambda g, seat, own, code: gold_needed(g, seat, difference(g, own, FOR.arg(code))),
+    "tokens-missing": lambda g, seat, arg, code: missing_tokens(g, seat, LAUNCH.arg(code)),
+    "no-token-to-barter": lambda g, seat, arg, code: resource(barter_gives(BARTER_FOR.arg(code))),
+    "none-to-barter-for": lambda g, seat, arg, code: resource(barter_takes(BARTER_FOR.arg(code))),
+    "no-token-to-sell": sold,
+    "row-full-to-sell": sold,
+    "not-one-missing": lambda g, seat, arg, code: {
+        "missing": int(lacks(g.yards[seat], g.contract(PATCH_UP.arg(code))))
+    },
+    "patch-too-dear": lambda g, seat, arg, code: gold_needed(g, seat, patch_price(g, seat)),
+    "none-to-choose": lambda g, seat, arg, code: resource(GAIN.arg(code)),
+    "sold-out-in-spree": bought,
+    "spree-too-dear": lambda g, seat, offer, code: gold_needed(
+        g, seat, cheap_price(g, seat, BUY.arg(code), offer_discount(offer))
+    ),
+    "sold-out-as-gift": bought,
+    "carrier-held-to-enlist": explorer,
+    "carrier-away-to-enlist": explorer,
+    "no-token-to-clear": sold,
+    "row-full-to-clear": sold,
+}

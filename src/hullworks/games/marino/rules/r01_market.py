@@ -1,4 +1,4 @@
-"""What happens to rows, explorers and the deck, whichever rule asks for it."""
+"""R1 What happens to rows, explorers and the deck, whichever rule asks for it."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from mypy_extensions import i64
 from hullworks.games.marino.actions import DEALT
 from hullworks.games.marino.rules.r08_end import deck_is_out
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import CONTRACTS, EXPLORERS, FREEBOOTER, NONE, TOLL
+from hullworks.games.marino.tables import CONTRACTS, FREEBOOTER
 from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import Chance, Outcomes, Rulebook, Step
+from hullworks.kernel.rule import NO_OBSTACLE, Chance, Outcomes, Rulebook, Step
 
 BOOK: Final = Rulebook()
 
@@ -28,7 +28,7 @@ def bring(g: Marino, kind: i64, number: i64) -> None:
 
 
 def take_from_supply(g: Marino, seat: i64, kind: i64, number: i64) -> None:
-    """A player takes tokens from the supply, as many as it has (R1.1)."""
+    """R1.1 A player takes tokens from the supply, as many as it has."""
     if number > g.supply[kind]:
         number = g.supply[kind]
     g.supply[kind] -= number
@@ -46,47 +46,21 @@ def buy_token(g: Marino, seat: i64, kind: i64, price: i64) -> None:
         take_explorer(g, seat, kind)
 
 
-def sell_token(g: Marino, seat: i64, kind: i64) -> None:
-    """R7.11 A token goes to the dearest empty space and pays its number."""
-    yard = g.yards[seat]
-    yard.gold += g.dearest_empty(kind)
-    yard.tokens[kind] -= 1
-    g.market[kind] += 1
-
-
 def take_explorer(g: Marino, seat: i64, explorer: i64) -> None:
-    """An idle explorer is held until it is rolled."""
+    """R1.5 An idle explorer is held until it is rolled."""
     g.idle[explorer] -= 1
     g.yards[seat].explorers[explorer] += 1
 
 
-def hire_explorer(g: Marino, seat: i64, explorer: i64) -> None:
-    """R5.4 Pay the fee and take the explorer; R7.12 for a carrier the others collect their tolls."""
-    g.yards[seat].gold -= g.fee(seat, explorer)
-    take_explorer(g, seat, explorer)
-    g.turn.hired += 1
+def away_obstacle(g: Marino, seat: i64, explorer: i64, held: i64, away: i64, none_home: i64) -> i64:
+    """R1.5 Which of three reasons tells why an explorer is not idle; NO_OBSTACLE if it is."""
+    if g.idle[explorer] > 0:
+        return NO_OBSTACLE
     if explorer == FREEBOOTER:
-        return
-    for other in range(g.seats):
-        if other != seat:
-            g.yards[other].gold += g.yards[other].powers[TOLL]
-
-
-def is_away(explorer: i64) -> str:
-    """Why an explorer that is not idle cannot be taken, for people."""
-    if explorer == FREEBOOTER:
-        return "no freebooter is at home"
-    return f"the {EXPLORERS[explorer]} carrier is away"
-
-
-def take_contract(g: Marino, seat: i64, contract: i64) -> None:
-    """R2.3, R6.2 Take an open contract into an empty berth and be paid its value; the next card takes its place."""
-    place = g.place_of(contract)
-    yard = g.yards[seat]
-    yard.berths[g.empty_berth(seat)] = contract
-    yard.gold += g.contract(contract).value
-    g.open[place] = NONE
-    g.then(DEAL, seat, place)
+        return none_home
+    if g.yards[seat].explorers[explorer] > 0:
+        return held
+    return away
 
 
 class Deal(Step):

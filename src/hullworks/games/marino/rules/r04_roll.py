@@ -8,31 +8,27 @@ from mypy_extensions import i64
 
 from hullworks.games.marino.actions import AGAIN, DIE, KEEP, ROLL
 from hullworks.games.marino.rules.r01_market import BOOK, bring
+from hullworks.games.marino.rules.r07_lasting import freebooter_dice, lift
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import (
-    ALL_EXPLORERS,
-    DECKHANDS,
-    FREEBOOTER,
-    KINDS,
-    LIFT,
-    LIFT_EVERY,
-    NONE,
-    SECOND_ROLL,
-)
+from hullworks.games.marino.tables import ALL_EXPLORERS, FREEBOOTER, KINDS, NONE, SECOND_ROLL
 from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import Chance, Decision, Options, Outcomes, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Decision, Options, Outcomes, Step
+
+NOT_HELD: Final[i64] = BOOK.reason("not-held", "R4.1")
+ROW_FULL_TO_ROLL: Final[i64] = BOOK.reason("row-full-to-roll", "R4.5")
+MARKET_FULL_TO_ROLL: Final[i64] = BOOK.reason("market-full-to-roll", "R4.7")
 
 
-def can_roll(g: Marino, seat: i64, explorer: i64) -> bool:
-    """R4.5, R4.7 Whether the player holds this explorer and the market has space for it."""
+def roll_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
+    """R4.1, R4.5, R4.7 The player must hold the explorer, and the market must have space for it."""
     if g.yards[seat].explorers[explorer] == 0:
-        return False
+        return NOT_HELD
     if explorer != FREEBOOTER:
-        return not g.is_full(explorer)
+        return ROW_FULL_TO_ROLL if g.is_full(explorer) else NO_OBSTACLE
     for kind in range(KINDS):
         if not g.is_full(kind):
-            return True
-    return False
+            return NO_OBSTACLE
+    return MARKET_FULL_TO_ROLL
 
 
 class RollExplorers(Step):
@@ -41,7 +37,7 @@ class RollExplorers(Step):
     def run(self, g: Marino, seat: i64, arg: i64) -> None:
         only: i64 = NONE
         for explorer in range(ALL_EXPLORERS):
-            if can_roll(g, seat, explorer):
+            if roll_obstacle(g, seat, explorer) == NO_OBSTACLE:
                 if only != NONE:
                     g.then(CHOOSE_ROLL, seat)
                     g.then(ROLL_EXPLORERS, seat)
@@ -57,19 +53,14 @@ class ChooseRoll(Decision):
 
     def options(self, g: Marino, seat: i64, arg: i64, out: Options) -> None:
         for explorer in range(ALL_EXPLORERS):
-            if can_roll(g, seat, explorer):
+            if roll_obstacle(g, seat, explorer) == NO_OBSTACLE:
                 out.add(ROLL.code(explorer))
+
+    def obstacle(self, g: Marino, seat: i64, arg: i64, code: i64) -> i64:
+        return roll_obstacle(g, seat, ROLL.arg(code)) if ROLL.has(code) else NOT_ASKED
 
     def resolve(self, g: Marino, seat: i64, arg: i64, answer: i64) -> None:
         roll(g, seat, ROLL.arg(answer))
-
-    def why(self, g: Marino, seat: i64, arg: i64, code: i64) -> str:
-        if not ROLL.has(code):
-            return ""
-        explorer = ROLL.arg(code)
-        if g.yards[seat].explorers[explorer] == 0:
-            return "you do not hold it (R4.1)"
-        return "its row is full: it is held for another round (R4.5)"
 
 
 def roll(g: Marino, seat: i64, explorer: i64) -> None:
@@ -77,7 +68,7 @@ def roll(g: Marino, seat: i64, explorer: i64) -> None:
     g.yards[seat].explorers[explorer] -= 1
     g.idle[explorer] += 1
     if explorer == FREEBOOTER:
-        for _ in range(g.tables.house.dice + g.yards[seat].powers[DECKHANDS]):
+        for _ in range(freebooter_dice(g, seat)):
             g.then(ROLL_FREEBOOTER, seat)
     else:
         g.then(ROLL_CARRIER, seat, explorer)
@@ -94,13 +85,28 @@ class Die(Chance):
         return DIE.code(rng.below(6))
 
 
+# A carrier and the face of its die are one number.
+
+
+def rolled_number(kind: i64, face: i64) -> i64:
+    return face * KINDS + kind
+
+
+def rolled_kind(rolled: i64) -> i64:
+    return rolled % KINDS
+
+
+def rolled_face(rolled: i64) -> i64:
+    return rolled // KINDS
+
+
 class RollCarrier(Die):
     """R4.2 One die for a carrier; R7.6 with a second roll the player may roll again."""
 
     def resolve(self, g: Marino, seat: i64, kind: i64, answer: i64) -> None:
         face = DIE.arg(answer) + 1
         if g.yards[seat].powers[SECOND_ROLL] > 0:
-            g.then(KEEP_OR_ROLL, seat, face * KINDS + kind)
+            g.then(KEEP_OR_ROLL, seat, rolled_number(kind, face))
         else:
             arrive(g, seat, kind, face)
 
@@ -112,11 +118,14 @@ class KeepOrRoll(Decision):
         out.add(KEEP)
         out.add(AGAIN)
 
+    def obstacle(self, g: Marino, seat: i64, rolled: i64, code: i64) -> i64:
+        return NO_OBSTACLE if code in (KEEP, AGAIN) else NOT_ASKED
+
     def resolve(self, g: Marino, seat: i64, rolled: i64, answer: i64) -> None:
         if answer == KEEP:
-            arrive(g, seat, rolled % KINDS, rolled // KINDS)
+            arrive(g, seat, rolled_kind(rolled), rolled_face(rolled))
         else:
-            g.then(ROLL_AGAIN, seat, rolled % KINDS)
+            g.then(ROLL_AGAIN, seat, rolled_kind(rolled))
 
 
 class RollAgain(Die):
@@ -133,11 +142,11 @@ def cargo(g: Marino, seat: i64, kind: i64, face: i64) -> i64:
         face = row.least
     if face > row.most:
         face = row.most
-    powers = g.yards[seat].powers
-    return face + powers[LIFT + kind] + powers[LIFT_EVERY]
+    return face + lift(g, seat, kind)
 
 
 def arrive(g: Marino, seat: i64, kind: i64, face: i64) -> None:
+    """R4.2 A carrier brings its tokens."""
     bring(g, kind, cargo(g, seat, kind, face))
 
 

@@ -8,35 +8,40 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from hullworks.games.marino.actions import DONE, LAUNCH, PATCH_UP, TAKE
-from hullworks.games.marino.rules.r01_market import BOOK, take_contract
-from hullworks.games.marino.rules.r07_ability import happen
+from hullworks.games.marino.rules.r01_market import BOOK, DEAL
+from hullworks.games.marino.rules.r07_lasting import (
+    bounty,
+    commission,
+    empty_berth,
+    lacks,
+    needs,
+    patch_obstacle,
+    patch_price,
+)
+from hullworks.games.marino.rules.r07_launch import happen
 from hullworks.games.marino.rules.r08_end import goal_may_be_reached
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import (
-    BIG,
-    BOUNTY,
-    BOUNTY_ANY,
-    BOUNTY_BIG,
-    COMMISSION,
-    KINDS,
-    NONE,
-    PATCH,
-    RESOURCES,
-    Contract,
-)
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.games.marino.tables import KINDS, NONE
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+
+NO_CONTRACT_TO_LAUNCH: Final[i64] = BOOK.reason("no-contract-to-launch", "R6.1")
+TOKENS_MISSING: Final[i64] = BOOK.reason("tokens-missing", "R6.1", means=True)
+NOT_OPEN_TO_TAKE: Final[i64] = BOOK.reason("not-open-to-take", "R6.2")
 
 
-def can_launch(g: Marino, seat: i64, contract: i64) -> bool:
-    """R6.1 The player has all tokens it needs."""
-    return g.yards[seat].lacks(g.contract(contract)) == 0
-
-
-def can_patch(g: Marino, seat: i64, contract: i64) -> bool:
-    """R7.18 Exactly one token is missing and can be paid for."""
+def launch_obstacle(g: Marino, seat: i64, contract: i64) -> i64:
+    """R6.1 The contract must be in a berth of this player, who must have all tokens it needs."""
     yard = g.yards[seat]
-    price = yard.powers[PATCH]
-    return price > 0 and price <= yard.gold and yard.lacks(g.contract(contract)) == 1
+    if yard.berth_of(contract) == NONE:
+        return NO_CONTRACT_TO_LAUNCH
+    if lacks(yard, g.contract(contract)) > 0:
+        return TOKENS_MISSING
+    return NO_OBSTACLE
+
+
+def is_ready(g: Marino, seat: i64, contract: i64) -> bool:
+    """R6.1, R7.18 Whether the ship can be launched, patched or not."""
+    return launch_obstacle(g, seat, contract) == NO_OBSTACLE or patch_obstacle(g, seat, contract) == NO_OBSTACLE
 
 
 class Build(Step):
@@ -44,7 +49,7 @@ class Build(Step):
 
     def run(self, g: Marino, seat: i64, arg: i64) -> None:
         for contract in g.yards[seat].berths:
-            if contract != NONE and (can_launch(g, seat, contract) or can_patch(g, seat, contract)):
+            if contract != NONE and is_ready(g, seat, contract):
                 g.then(LAUNCH_SHIP, seat)
                 return
 
@@ -55,11 +60,18 @@ class LaunchShip(Decision):
     def options(self, g: Marino, seat: i64, arg: i64, out: Options) -> None:
         for contract in g.yards[seat].berths:
             if contract != NONE:
-                if can_launch(g, seat, contract):
+                if launch_obstacle(g, seat, contract) == NO_OBSTACLE:
                     out.add(LAUNCH.code(contract))
-                elif can_patch(g, seat, contract):
+                elif patch_obstacle(g, seat, contract) == NO_OBSTACLE:
                     out.add(PATCH_UP.code(contract))
         out.add(DONE)
+
+    def obstacle(self, g: Marino, seat: i64, arg: i64, code: i64) -> i64:
+        if LAUNCH.has(code):
+            return launch_obstacle(g, seat, LAUNCH.arg(code))
+        if PATCH_UP.has(code):
+            return patch_obstacle(g, seat, PATCH_UP.arg(code))
+        return NO_OBSTACLE if code == DONE else NOT_ASKED
 
     def resolve(self, g: Marino, seat: i64, arg: i64, answer: i64) -> None:
         if answer == DONE:
@@ -67,16 +79,9 @@ class LaunchShip(Decision):
         if LAUNCH.has(answer):
             launch(g, seat, LAUNCH.arg(answer))
         else:
-            g.yards[seat].gold -= g.yards[seat].powers[PATCH]
+            g.yards[seat].gold -= patch_price(g, seat)
             launch(g, seat, PATCH_UP.arg(answer))
         g.then(BUILD, seat)
-
-    def why(self, g: Marino, seat: i64, arg: i64, code: i64) -> str:
-        if LAUNCH.has(code):
-            return why_not_launch(g, seat, LAUNCH.arg(code))
-        if PATCH_UP.has(code):
-            return why_not_patch(g, seat, PATCH_UP.arg(code))
-        return ""
 
 
 def launch(g: Marino, seat: i64, number: i64) -> None:
@@ -84,7 +89,7 @@ def launch(g: Marino, seat: i64, number: i64) -> None:
     yard = g.yards[seat]
     ship = g.contract(number)
     for kind in range(KINDS):
-        spent = yard.needs(ship, kind)
+        spent = needs(yard, ship, kind)
         if spent > yard.tokens[kind]:
             spent = yard.tokens[kind]  # R7.18, the missing token
         yard.tokens[kind] -= spent
@@ -102,20 +107,11 @@ def launch(g: Marino, seat: i64, number: i64) -> None:
     happen(g, seat, ship)
 
 
-def bounty(g: Marino, seat: i64, ship: Contract) -> i64:
-    """R7.14 What earlier ships pay for this launch."""
-    powers = g.yards[seat].powers
-    paid = powers[BOUNTY + ship.family] + powers[BOUNTY_ANY]
-    if ship.size >= BIG:
-        paid += powers[BOUNTY_BIG]
-    return paid
-
-
 class Refill(Step):
     """R6.2 Fill your empty berths while contracts lie open; R6.3 but not on your last turn."""
 
     def run(self, g: Marino, seat: i64, arg: i64) -> None:
-        if not g.is_last_turn() and g.empty_berth(seat) != NONE and g.open_count() > 0:
+        if not g.is_last_turn() and empty_berth(g, seat) != NONE and g.open_count() > 0:
             g.then(TAKE_CONTRACT, seat)
             g.then(REFILL, seat)
 
@@ -124,43 +120,33 @@ class TakeContract(Decision):
     """R6.2 Take an open contract into an empty berth."""
 
     def options(self, g: Marino, seat: i64, arg: i64, out: Options) -> None:
-        for contract in g.open:
-            if contract != NONE:
-                out.add(TAKE.code(contract))
+        add_open_contracts(g, out)
+
+    def obstacle(self, g: Marino, seat: i64, arg: i64, code: i64) -> i64:
+        if not TAKE.has(code):
+            return NOT_ASKED
+        return NO_OBSTACLE if g.place_of(TAKE.arg(code)) != NONE else NOT_OPEN_TO_TAKE
 
     def resolve(self, g: Marino, seat: i64, arg: i64, answer: i64) -> None:
-        g.yards[seat].gold += g.yards[seat].powers[COMMISSION]  # R7.13
+        g.yards[seat].gold += commission(g, seat)
         take_contract(g, seat, TAKE.arg(answer))
 
-    def why(self, g: Marino, seat: i64, arg: i64, code: i64) -> str:
-        return "that contract does not lie open (R6.2)" if TAKE.has(code) else ""
+
+def add_open_contracts(g: Marino, out: Options) -> None:
+    """R2.2, R6.2 Every open contract may be taken."""
+    for contract in g.open:
+        if contract != NONE:
+            out.add(TAKE.code(contract))
 
 
-# Reasons, for people.
-
-
-def why_not_launch(g: Marino, seat: i64, contract: i64) -> str:
+def take_contract(g: Marino, seat: i64, contract: i64) -> None:
+    """R2.3, R6.2 Take an open contract into an empty berth and be paid its value; the next card takes its place."""
+    place = g.place_of(contract)
     yard = g.yards[seat]
-    if yard.berth_of(contract) == NONE:
-        return "you have no such contract in a berth (R6.1)"
-    missing: list[str] = []
-    for kind in range(KINDS):
-        short = yard.needs(g.contract(contract), kind) - yard.tokens[kind]
-        if short > 0:
-            missing.append(f"{short} {RESOURCES[kind]}")
-    return f"needs {', '.join(missing)} more (R6.1)"
-
-
-def why_not_patch(g: Marino, seat: i64, contract: i64) -> str:
-    yard = g.yards[seat]
-    if yard.powers[PATCH] == 0:
-        return "none of your ships allows patching (R7.18)"
-    if yard.berth_of(contract) == NONE:
-        return "you have no such contract in a berth (R7.18)"
-    missing = yard.lacks(g.contract(contract))
-    if missing != 1:
-        return f"exactly one token must be missing, not {missing} (R7.18)"
-    return f"needs {yard.powers[PATCH]} gold, has {yard.gold} (R7.18)"
+    yard.berths[empty_berth(g, seat)] = contract
+    yard.gold += g.contract(contract).value
+    g.open[place] = NONE
+    g.then(DEAL, seat, place)
 
 
 BUILD: Final = BOOK.add("R6.1", Build())

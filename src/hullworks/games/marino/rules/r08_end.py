@@ -8,7 +8,7 @@ from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marin
 
 
 def goal_may_be_reached(g: Marino, seat: i64) -> None:
-    """R8.1 This is the last turn of who has launched enough ships, and everybody else has one more."""
+    """R8.1 When a player has launched enough ships, this is their last turn, and everybody else has one more."""
     if len(g.yards[seat].fleet) >= g.terms.goal:
         g.end_is_in_sight(GOAL_REACHED, g.seats - 1)
 

@@ -1,0 +1,77 @@
+"""R10 Bookkeeping, a variant."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hullworks.games.marino.actions import PAY_INTO
+from hullworks.games.marino.rules.r01_market import BOOK
+from hullworks.games.marino.state import Marino
+from hullworks.games.marino.tables import NONE
+from hullworks.kernel.bits import bit
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+
+NO_CONTRACT_FOR_COIN: Final[i64] = BOOK.reason("no-contract-for-coin", "R10.2")
+COIN_PAID: Final[i64] = BOOK.reason("coin-paid", "R10.2")
+
+
+class PayCoins(Step):
+    """R10.1 One gold of your own on each contract; R10.2 with too little gold you choose."""
+
+    def run(self, g: Marino, seat: i64, arg: i64) -> None:
+        yard = g.yards[seat]
+        contracts: i64 = 0
+        for contract in yard.berths:
+            if contract != NONE:
+                contracts += 1
+        if yard.gold >= contracts:
+            for contract in yard.berths:
+                if contract != NONE:
+                    put_coin(g, seat, contract)
+        elif yard.gold > 0:
+            g.then(CHOOSE_COIN, seat, 0)
+
+
+def put_coin(g: Marino, seat: i64, contract: i64) -> None:
+    """R10.3 A coin goes on the contract, or to the bank if it holds as many as it names tokens."""
+    yard = g.yards[seat]
+    berth = yard.berth_of(contract)
+    yard.gold -= 1
+    if yard.coins[berth] < g.contract(contract).size:
+        yard.coins[berth] += 1
+
+
+def coin_obstacle(paid: i64, berth: i64) -> i64:
+    """R10.2 A contract lies in the berth, and has got no coin in this turn."""
+    if berth == NONE:
+        return NO_CONTRACT_FOR_COIN
+    if paid >> berth & 1:
+        return COIN_PAID
+    return NO_OBSTACLE
+
+
+class ChooseCoin(Decision):
+    """R10.2 With less gold than contracts, choose which of them get one. The number has a bit for each berth paid."""
+
+    def options(self, g: Marino, seat: i64, paid: i64, out: Options) -> None:
+        yard = g.yards[seat]
+        for berth in range(len(yard.berths)):
+            if yard.berths[berth] != NONE and coin_obstacle(paid, berth) == NO_OBSTACLE:
+                out.add(PAY_INTO.code(yard.berths[berth]))
+
+    def obstacle(self, g: Marino, seat: i64, paid: i64, code: i64) -> i64:
+        if not PAY_INTO.has(code):
+            return NOT_ASKED
+        return coin_obstacle(paid, g.yards[seat].berth_of(PAY_INTO.arg(code)))
+
+    def resolve(self, g: Marino, seat: i64, paid: i64, answer: i64) -> None:
+        contract = PAY_INTO.arg(answer)
+        put_coin(g, seat, contract)
+        if g.yards[seat].gold > 0:
+            g.then(CHOOSE_COIN, seat, paid | bit(g.yards[seat].berth_of(contract)))
+
+
+PAY_COINS: Final = BOOK.add("R10.1", PayCoins())
+CHOOSE_COIN: Final = BOOK.add("R10.2", ChooseCoin())
