@@ -9,11 +9,13 @@ from mypy_extensions import i64
 
 from hullworks.games import load
 from hullworks.games.ship_shape.notation import go_on
+from hullworks.games.ship_shape.rules.r07_fulfil import fulfil_obstacle
 from hullworks.games.ship_shape.scoring import score, worth
 from hullworks.games.ship_shape.state import Player, ShipShape, Turn
 from hullworks.games.ship_shape.tables import NONE, RESOURCES
 from hullworks.games.ship_shape.view import View
 from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.match.game import Table
 from hullworks.match.notation import read
 from reading import Trial, lay, parts_of, replaced
@@ -221,7 +223,7 @@ def check_ship_shape_view(g: ShipShape, view: View) -> None:
     assert [card.id if card else "-" for card in view.transports] == hire(g)
     for number, order in zip(g.orders.open, view.orders, strict=True):
         for seat, lack in enumerate(order.lacks if order else ()):
-            assert (not lack.tokens and not lack.room) == g.can_fulfil(seat, number)
+            assert (not lack.tokens and not lack.room) == (fulfil_obstacle(g, seat, number) == NO_OBSTACLE)
     assert (view.week, view.round, view.holder, view.turn) == (g.week, g.round, g.holder, g.turn.seat)
     assert (view.deal is None) == (g.deal is None) and len(view.past) == len(g.past)
     assert view.lost == (g.over and not view.places)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.games.ship_shape import catalogue, deeds, notation, parts, places, scoring, view, words
+from hullworks.games.ship_shape import catalogue, deeds, notation, parts, places, reasons, scoring, view, words
 from hullworks.games.ship_shape.advice import ADVICE
 from hullworks.games.ship_shape.drawing import sketch
 from hullworks.games.ship_shape.rules.r01_setup import setup
@@ -93,6 +93,7 @@ GAME: Final = Game(
     look=sketch.look,
     open_to_all=True,
     messages=catalogue.MESSAGES,
+    reasons=reasons.REASONS,
     places=places.places,
     read=notation.read,
     write=notation.write,

@@ -24,19 +24,20 @@ from hullworks.games.ship_shape.rules.r03_action import TAKE_ACTION, TRADING
 from hullworks.games.ship_shape.rules.r05_trade import (
     ANSWER_OFFER,
     BUILD_OFFER,
-    FIRST_TRANSPORT,
-    can_offer,
-    can_send,
     change_give,
     change_want,
     exchange,
     given,
+    offer_obstacle,
+    send_obstacle,
     wanted,
 )
+from hullworks.games.ship_shape.rules.r07_fulfil import fulfil_obstacle
 from hullworks.games.ship_shape.state import ACCEPTED, REFUSED, SENT, Deal, ShipShape, new_deal
-from hullworks.games.ship_shape.tables import ITEMS, KINDS, NONE, TRANSPORTS
+from hullworks.games.ship_shape.tables import FIRST_TRANSPORT, ITEMS, KINDS, NONE, TRANSPORTS
 from hullworks.kernel.advice import Advice
 from hullworks.kernel.bits import bit
+from hullworks.kernel.rule import NO_OBSTACLE
 
 # Judgements: opinions about good play, not rules. The lab shows whether they are sound.
 WORTH_AN_OFFER: Final = 1.0  # the least gain for which an offer is made
@@ -158,7 +159,7 @@ def partner_to_ask(g: ShipShape, seat: i64, asks: float) -> i64:
     best: i64 = NONE
     most = worth_an_offer(g, asks)
     for other in range(g.seats):
-        if can_offer(g, seat, other) and not has_refused(g, seat, other):
+        if offer_obstacle(g, seat, other) == NO_OBSTACLE and not has_refused(g, seat, other):
             plan = best_offer(g, seat, other)
             if plan.gain > most:
                 best, most = other, plan.gain
@@ -304,7 +305,7 @@ def consider(
 
 def weigh(g: ShipShape, plan: Plan, mine: float, theirs: float, deal: Deal) -> None:
     """Remember an offer if it is the best so far, and one the other would accept."""
-    if not can_send(g, deal):
+    if send_obstacle(g, deal) != NO_OBSTACLE:
         return
     world = g.copy()
     exchange(world, deal)
@@ -355,7 +356,7 @@ def returns(past: Deal, deal: Deal) -> bool:
 def can_fulfil_any(g: ShipShape, seat: i64) -> bool:
     """Whether the seat could fulfil an open order by itself."""
     for number in g.orders.open:
-        if number != NONE and g.can_fulfil(seat, number):
+        if number != NONE and fulfil_obstacle(g, seat, number) == NO_OBSTACLE:
             return True
     return False
 

@@ -25,7 +25,6 @@ from hullworks.games.ship_shape.actions import (
     OFFER_TO,
     PARTNER,
     PAY,
-    PUT_IN,
     REFRESH_SUPPLIES,
     REFRESH_TRANSPORTS,
     REFUSE,
@@ -33,13 +32,14 @@ from hullworks.games.ship_shape.actions import (
     RUN,
     SEND,
     SHARE,
-    SHARES,
     TAKE,
     WAIVE,
     WANT,
     WITHHOLD,
+    put_in_count,
+    put_in_kind,
 )
-from hullworks.games.ship_shape.rules.r01_deck import PLACES, deck_of
+from hullworks.games.ship_shape.rules.r01_deck import deck_in, deck_of
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, Deal, ShipShape
 from hullworks.games.ship_shape.tables import COMMON, KINDS, NONE, RESOURCES, SUPPLIES, TRANSPORTS, Cost
 from hullworks.match.deed import NOBODY, Deed, Event
@@ -197,7 +197,7 @@ def tell_card(event: Happening) -> list[Deed]:
 
 def tell_deck(event: Happening) -> list[Deed]:
     """R1.8 A deck that has run out is shuffled anew, if anything was discarded."""
-    which = event.arg // int(PLACES)
+    which = int(deck_in(event.arg))
     deck = deck_of(event.before, which)
     if deck.pile:
         return []
@@ -403,7 +403,7 @@ def tell_partner(event: Happening) -> list[Deed]:
 
 
 def tell_share(event: Happening) -> list[Deed]:
-    kind, count = divmod(int(PUT_IN.arg(event.answer)), int(SHARES))
+    kind, count = int(put_in_kind(event.answer)), int(put_in_count(event.answer))
     return [by_seat(event, "would-put-in", begun=True, tokens=Amount(count, resource(kind)))]
 
 

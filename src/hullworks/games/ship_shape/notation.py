@@ -48,7 +48,8 @@ from mypy_extensions import i64
 
 from hullworks.games.ship_shape.places import Card, named
 from hullworks.games.ship_shape.rules.r03_action import TAKE_ACTION
-from hullworks.games.ship_shape.rules.r03_turn import BEGIN_TURN, END_TURN, STORE
+from hullworks.games.ship_shape.rules.r03_turn import BEGIN_TURN, END_TURN
+from hullworks.games.ship_shape.rules.r08_store import STORE
 from hullworks.games.ship_shape.rules.r09_week import END_WEEK
 from hullworks.games.ship_shape.scoring import worth
 from hullworks.games.ship_shape.state import Deal, Deck, Player, ShipShape, Turn, new_deal

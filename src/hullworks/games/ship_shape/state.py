@@ -18,7 +18,6 @@ from hullworks.games.ship_shape.tables import (
     Terms,
     Transport,
 )
-from hullworks.kernel.bits import size
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
 
@@ -306,69 +305,3 @@ class ShipShape(Position):
             if self.players[seat].has_transport(number):
                 tokens += self.transport(number).upkeep.size
         return tokens
-
-    # What may be done.
-
-    def can_commission_transport(self, seat: i64) -> bool:
-        """R6.4 Whether a further transport, or an upright one in its place, could be kept."""
-        return size(self.players[seat].turned_transports) < self.tables.house.most_transports
-
-    def can_fulfil(self, seat: i64, number: i64) -> bool:
-        """R7.1, R7.2 Whether the player has the tokens of an order and the transports to carry them."""
-        order = self.order(number)
-        for kind in range(KINDS):
-            if self.players[seat].tokens[kind] < order.needs[kind]:
-                return False
-        return self.capacity(seat, order.way) >= order.size
-
-    def can_share(self, seat: i64, other: i64, number: i64) -> bool:
-        """R7.4 Whether two players have the tokens of an order between them, and each can carry a part of them."""
-        order = self.order(number)
-        mine, theirs = self.players[seat].tokens, self.players[other].tokens
-        least, most = self.share_limits(seat, other, number)
-        fewest: i64 = 0
-        many: i64 = 0
-        for kind in range(KINDS):
-            need = order.needs[kind]
-            if mine[kind] + theirs[kind] < need:
-                return False
-            fewest += need - min(need, theirs[kind])
-            many += min(need, mine[kind])
-        return fewest <= most and many >= least and least <= most
-
-    def share_limits(self, seat: i64, other: i64, number: i64) -> tuple[i64, i64]:
-        """R7.4 The fewest and the most tokens of an order that a player may put in, by what both can carry."""
-        order = self.order(number)
-        least = order.size - self.capacity(other, order.way)
-        most = self.capacity(seat, order.way)
-        if least < 1:
-            least = 1
-        if most > order.size - 1:
-            most = order.size - 1
-        return least, most
-
-    def can_share_with_anybody(self, seat: i64, number: i64) -> bool:
-        """R7.4 Whether there is a partner for an order."""
-        for other in range(self.seats):
-            if other != seat and self.can_share(seat, other, number):
-                return True
-        return False
-
-    def next_holder(self) -> i64:
-        """R9.6 Who has the token next: the lowest score, of tied players the first from the holder's left."""
-        found: i64 = NONE
-        for k in range(1, self.seats + 1):
-            seat = (self.holder + k) % self.seats
-            if found == NONE or self.players[seat].score < self.players[found].score:
-                found = seat
-        return found
-
-    def turned_after(self, deal: Deal, seat: i64) -> i64:
-        """R5.8 How many turned transports a player would have after an offer."""
-        gone, come = deal.give_transports, deal.want_transports
-        other = deal.taker
-        if seat == deal.taker:
-            gone, come = come, gone
-            other = deal.maker
-        mine = self.players[seat].turned_transports & ~gone
-        return size(mine) + size(self.players[other].turned_transports & come)
