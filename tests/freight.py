@@ -11,7 +11,7 @@ from hullworks.games import load
 from hullworks.games.ship_shape.notation import go_on
 from hullworks.games.ship_shape.rules.r07_fulfil import fulfil_obstacle
 from hullworks.games.ship_shape.scoring import score, worth
-from hullworks.games.ship_shape.state import Player, ShipShape, Turn
+from hullworks.games.ship_shape.state import Player, ShipShape, new_turn
 from hullworks.games.ship_shape.tables import NONE, RESOURCES
 from hullworks.games.ship_shape.view import View
 from hullworks.kernel.chance import Rng, seeded
@@ -155,7 +155,7 @@ def ship_shape_scene(table: Table, rng: Rng) -> ShipShape:
         g.orders.open, g.orders.aside = vec[i64]([NONE] * len(g.orders.open)), g.orders.aside | taken
     seat = int(rng.below(g.seats))
     g.holder = int(rng.below(g.seats))
-    g.turn = Turn(seat, 0, 0, 0, 0, 0, 0)
+    g.turn = new_turn(seat)
     go_on(g, seat, step)
     return g
 

@@ -40,6 +40,7 @@ from hullworks.games.ship_shape.actions import (
     put_in_kind,
 )
 from hullworks.games.ship_shape.rules.r01_deck import deck_in, deck_of
+from hullworks.games.ship_shape.rules.r06_commission import price_of
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, Deal, ShipShape
 from hullworks.games.ship_shape.tables import COMMON, KINDS, NONE, RESOURCES, SUPPLIES, TRANSPORTS, Cost
 from hullworks.match.deed import NOBODY, Deed, Event
@@ -312,8 +313,7 @@ def tell_action(event: Happening) -> list[Deed]:
 
 def tell_commission(event: Happening, number: int) -> Deed:
     g = event.before
-    price = g.supply(number).price if number < SUPPLIES else g.transport(number - int(SUPPLIES)).price
-    return by_seat(event, "commissions", "R6.1", card=card(g, number), price=paid(price))
+    return by_seat(event, "commissions", "R6.1", card=card(g, number), price=paid(price_of(g, number)))
 
 
 def tell_action_left(event: Happening) -> list[Deed]:

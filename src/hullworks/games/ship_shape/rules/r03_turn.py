@@ -10,7 +10,7 @@ from hullworks.games.ship_shape.rules.r01_stock import BOOK
 from hullworks.games.ship_shape.rules.r03_action import TAKE_ACTION, TRADING
 from hullworks.games.ship_shape.rules.r04_collect import COLLECT
 from hullworks.games.ship_shape.rules.r08_store import STORE
-from hullworks.games.ship_shape.state import RUINED, ShipShape, Turn
+from hullworks.games.ship_shape.state import RUINED, ShipShape, new_turn
 from hullworks.kernel.rule import Step
 
 
@@ -24,7 +24,7 @@ class BeginTurn(Step):
                 return
             g.round += 1
         g.players[seat].turns += 1
-        g.turn = Turn(seat, 0, 0, 0, 0, 0, 0)
+        g.turn = new_turn(seat)
         g.then(COLLECT, seat)
         g.then(TAKE_ACTION, seat, TRADING)
         g.then(STORE, seat)

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import LOAD
 from hullworks.games.ship_shape.rules.r01_stock import BOOK, FollowUp, give_back
-from hullworks.games.ship_shape.state import Deal, ShipShape, new_deal
+from hullworks.games.ship_shape.state import Deal, ShipShape, filled_entry, new_deal
 from hullworks.games.ship_shape.tables import KINDS, NONE, TRANSPORTS
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Options, Step
@@ -176,10 +176,7 @@ def contribute(g: ShipShape, seat: i64, deal: Deal, tokens: vec[i64], transports
     for kind in range(KINDS):
         give_back(g, seat, kind, tokens[kind])
     player.turned_transports |= transports
-    shared: i64 = 0
-    if deal.taker != NONE:
-        shared = 1
-    player.filled = append(player.filled, deal.order * 2 + shared)
+    player.filled = append(player.filled, filled_entry(deal.order, deal.taker != NONE))
 
 
 LOAD_TRANSPORTS: Final = BOOK.add("R7.2", LoadTransports())
