@@ -24,7 +24,7 @@ SHIP_SHAPE = load("ship-shape")
 
 PARTS = parts_of(SHIP_SHAPE)
 
-# Who has a barge lacks one piece for an order, and the other has it: a deal to be made, in this round of the week.
+# The player with a barge lacks one token for an order, and the other has it: a deal to be made, in a given round.
 DEAL = """
     week: 1
     round: {round}

@@ -69,7 +69,7 @@ DONE: Final[i64] = LAYOUT.one("done")
 
 
 def put_in_code(kind: i64, count: i64) -> i64:
-    """The action of putting in so many tokens of a kind (R7.5)."""
+    """The action of putting in this many tokens of a kind (R7.5)."""
     return PUT_IN.code(kind * SHARES + count)
 
 

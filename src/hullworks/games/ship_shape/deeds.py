@@ -206,7 +206,7 @@ def tell_deck(event: Happening) -> list[Deed]:
 
 
 def tell_week(event: Happening) -> list[Deed]:
-    """R2.5 Who has the token begins."""
+    """R2.5 The player with the token begins."""
     g = event.after
     key = "begins-last-week" if g.week == g.terms.weeks else "begins-week"
     said = message(key, week=int(g.week), weeks=int(g.terms.weeks))
@@ -513,7 +513,7 @@ def tell_all_returned(event: Happening) -> list[Deed]:
 
 
 def tell_next_week(event: Happening) -> list[Deed]:
-    """R9.6 Who has the token next, and why; R10.2 or the end."""
+    """R9.6 Which player has the token next, and why; R10.2 or the end."""
     before, after = event.before, event.after
     if after.ending == FULFILLED:
         return [by_nobody("month-over", "R10.2")]

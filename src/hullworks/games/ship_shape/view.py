@@ -128,7 +128,7 @@ class View:
     weeks: int
     round: int
     rounds: int
-    holder: int  # who has the innovation token, or -1 before it is drawn
+    holder: int  # the seat with the innovation token, or -1 before it is drawn
     piles: tuple[int, ...]
     orders: tuple[OrderView | None, ...]  # by place; None where it is fulfilled
     supplies: tuple[SupplyCard | None, ...]  # the hiring pool

@@ -30,7 +30,7 @@ class Collect(Step):
 
 
 class RunSupplies(Step):
-    """R4.2 As long as supply cards wait, the next one runs; the last one without a question."""
+    """R4.2 While supply cards wait, the next one runs; the last one without a question."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         waiting = g.turn.waiting

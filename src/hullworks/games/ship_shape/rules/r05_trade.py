@@ -60,31 +60,28 @@ def begin_offer(g: ShipShape, seat: i64, other: i64) -> None:
     g.then(BUILD_OFFER, seat)
 
 
+def count_of(item: i64, tokens: vec[i64], supplies: i64, transports: i64) -> i64:
+    """How many of an item there are among these."""
+    if item < KINDS:
+        return tokens[item]
+    if item < FIRST_TRANSPORT:
+        return supplies >> (item - KINDS) & 1
+    return transports >> (item - FIRST_TRANSPORT) & 1
+
+
 def held(player: Player, item: i64) -> i64:
     """How many of an item a player has."""
-    if item < KINDS:
-        return player.tokens[item]
-    if item < FIRST_TRANSPORT:
-        return player.supplies >> (item - KINDS) & 1
-    return player.transports >> (item - FIRST_TRANSPORT) & 1
+    return count_of(item, player.tokens, player.supplies, player.transports)
 
 
 def given(deal: Deal, item: i64) -> i64:
     """How many of an item the maker of an offer would give."""
-    if item < KINDS:
-        return deal.give[item]
-    if item < FIRST_TRANSPORT:
-        return deal.give_supplies >> (item - KINDS) & 1
-    return deal.give_transports >> (item - FIRST_TRANSPORT) & 1
+    return count_of(item, deal.give, deal.give_supplies, deal.give_transports)
 
 
 def wanted(deal: Deal, item: i64) -> i64:
     """How many of an item the maker of an offer wants."""
-    if item < KINDS:
-        return deal.want[item]
-    if item < FIRST_TRANSPORT:
-        return deal.want_supplies >> (item - KINDS) & 1
-    return deal.want_transports >> (item - FIRST_TRANSPORT) & 1
+    return count_of(item, deal.want, deal.want_supplies, deal.want_transports)
 
 
 def change_give(deal: Deal, item: i64, step: i64) -> None:

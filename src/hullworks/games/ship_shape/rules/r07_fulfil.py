@@ -58,9 +58,9 @@ def loaded(deal: Deal, owner: i64) -> i64:
 
 
 def loads(g: ShipShape, owner: i64) -> tuple[i64, i64]:
-    """R7.3 In how many ways a player's tokens can be carried without a transport too many, and all that take part.
+    """R7.3 How many loads carry a player's tokens without a transport too many, and the transports in any of them.
 
-    Only those ways count that hold the transports chosen so far.
+    Only loads that hold the transports chosen so far count.
     """
     deal = g.deal
     assert deal is not None
@@ -82,7 +82,7 @@ def loads(g: ShipShape, owner: i64) -> tuple[i64, i64]:
                 picked |= bit(fit[k])
                 room += capacity
                 smallest = min(smallest, capacity)
-        # Without the smallest the others must be too small; then they are without any other as well.
+        # Without the smallest the others must be too small; then they also are without any other.
         if room >= need > room - smallest and picked & chosen == chosen:
             ways += 1
             union |= picked
@@ -90,9 +90,9 @@ def loads(g: ShipShape, owner: i64) -> tuple[i64, i64]:
 
 
 class LoadTransports(Step):
-    """R7.2 A player's transports are chosen for the order; where there is one way only, without a question.
+    """R7.2 A player's transports are chosen for the order; if only one load will do, without a question.
 
-    The number of this rule and the next is whose transports they are.
+    The number of this rule and the next is the seat that owns the transports.
     """
 
     def run(self, g: ShipShape, seat: i64, owner: i64) -> None:

@@ -91,7 +91,7 @@ def share_limits(g: ShipShape, seat: i64, other: i64, number: i64) -> tuple[i64,
 
 
 def share_order(g: ShipShape, seat: i64, number: i64) -> None:
-    """R7.5 First the partner is named; where there is only one, without a question."""
+    """R7.5 First the partner is named; if only one is possible, without a question."""
     found: i64 = NONE
     count: i64 = 0
     for other in range(g.seats):
@@ -120,7 +120,7 @@ class ChoosePartner(FollowUp):
 
 
 def begin_split(g: ShipShape, seat: i64, other: i64, number: i64) -> None:
-    """R7.5 Then who gives how much of each resource, then the transports of both; then the partner is asked."""
+    """R7.5 Next come the split of each resource and the transports of both; then the partner is asked."""
     g.deal = new_deal(number, seat, other)
     for kind in range(KINDS):
         g.then(SPLIT_KIND, seat, kind)
@@ -148,7 +148,7 @@ def share_range(g: ShipShape, kind: i64) -> tuple[i64, i64]:
 
 
 class SplitKind(Step):
-    """R7.5 Who gives how much of one resource; where there is no choice, without a question."""
+    """R7.5 How one resource is split; where there is no choice, without a question."""
 
     def run(self, g: ShipShape, seat: i64, kind: i64) -> None:
         least, most = share_range(g, kind)

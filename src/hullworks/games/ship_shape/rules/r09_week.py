@@ -31,7 +31,7 @@ CANNOT_MAINTAIN: Final[i64] = BOOK.reason("cannot-maintain", "R9.3", means=True)
 
 
 class BeginWeek(Step):
-    """R2.3 An order for each player; R2.4 the hiring pool; R2.5 who has the token begins."""
+    """R2.3 An order for each player; R2.4 the hiring pool; R2.5 the player with the token begins."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         g.week += 1
@@ -76,7 +76,7 @@ def can_keep_more(g: ShipShape, seat: i64, kept: i64) -> bool:
 
 
 class KeepSupplies(Step):
-    """R9.2 Up to two upright supply cards are kept, and the rest is discarded. The number is the set of those kept."""
+    """R9.2 Up to two upright supply cards are kept, and the rest are discarded. The number is the set of those kept."""
 
     def run(self, g: ShipShape, seat: i64, kept: i64) -> None:
         if can_keep_more(g, seat, kept):
@@ -123,7 +123,7 @@ class KeepSupply(FollowUp):
 
 
 class MaintainTransports(Step):
-    """R9.3 As long as a turned transport can be paid for, its owner is asked; what is not paid for is discarded."""
+    """R9.3 While a turned transport can be paid for, its owner is asked; what is not paid for is discarded."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         for number in range(TRANSPORTS):
