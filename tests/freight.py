@@ -9,11 +9,13 @@ from mypy_extensions import i64
 
 from hullworks.games import load
 from hullworks.games.ship_shape.notation import go_on
+from hullworks.games.ship_shape.rules.r07_fulfil import fulfil_obstacle
 from hullworks.games.ship_shape.scoring import score, worth
-from hullworks.games.ship_shape.state import Player, ShipShape, Turn
+from hullworks.games.ship_shape.state import Player, ShipShape, new_turn
 from hullworks.games.ship_shape.tables import NONE, RESOURCES
 from hullworks.games.ship_shape.view import View
 from hullworks.kernel.chance import Rng, seeded
+from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.match.game import Table
 from hullworks.match.notation import read
 from reading import Trial, lay, parts_of, replaced
@@ -22,7 +24,7 @@ SHIP_SHAPE = load("ship-shape")
 
 PARTS = parts_of(SHIP_SHAPE)
 
-# Who has a barge lacks one piece for an order, and the other has it: a deal to be made, in this round of the week.
+# The player with a barge lacks one token for an order, and the other has it: a deal to be made, in a given round.
 DEAL = """
     week: 1
     round: {round}
@@ -153,7 +155,7 @@ def ship_shape_scene(table: Table, rng: Rng) -> ShipShape:
         g.orders.open, g.orders.aside = vec[i64]([NONE] * len(g.orders.open)), g.orders.aside | taken
     seat = int(rng.below(g.seats))
     g.holder = int(rng.below(g.seats))
-    g.turn = Turn(seat, 0, 0, 0, 0, 0, 0)
+    g.turn = new_turn(seat)
     go_on(g, seat, step)
     return g
 
@@ -221,7 +223,7 @@ def check_ship_shape_view(g: ShipShape, view: View) -> None:
     assert [card.id if card else "-" for card in view.transports] == hire(g)
     for number, order in zip(g.orders.open, view.orders, strict=True):
         for seat, lack in enumerate(order.lacks if order else ()):
-            assert (not lack.tokens and not lack.room) == g.can_fulfil(seat, number)
+            assert (not lack.tokens and not lack.room) == (fulfil_obstacle(g, seat, number) == NO_OBSTACLE)
     assert (view.week, view.round, view.holder, view.turn) == (g.week, g.round, g.holder, g.turn.seat)
     assert (view.deal is None) == (g.deal is None) and len(view.past) == len(g.past)
     assert view.lost == (g.over and not view.places)

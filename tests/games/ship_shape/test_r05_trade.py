@@ -85,6 +85,15 @@ def test_items_are_taken_out_again_and_an_offer_is_dropped() -> None:
     assert SHIP_SHAPE.view(g, 0).deal is None
 
 
+@rule("R5.2")
+def test_a_card_that_is_in_the_offer_is_told_from_one_that_nobody_has() -> None:
+    g = freight(TABLE)
+    play(g, "offer to seat 1", "give skiff", "want dynamo")
+    assert refusal(g, "give skiff").endswith("that card is in the offer already (R5.2)")
+    assert refusal(g, "want dynamo").endswith("that card is in the offer already (R5.2)")
+    assert refusal(g, "give dynamo").endswith("you have no such card to put in (R5.2)")
+
+
 @rule("R5.3")
 def test_a_gift_and_a_request_can_be_sent_but_nothing_for_nothing_cannot() -> None:
     g = freight(TABLE)
@@ -133,7 +142,7 @@ def test_four_offers_are_sent_in_a_turn_counter_offers_included() -> None:
     assert refusal(g, "counter").endswith("no more offers can be sent in this turn (R5.5)")
     play(g, "refuse")
     assert offered(g, "offer to seat") == []
-    assert refusal(g, "offer to seat 1").endswith("4 offers were sent in this turn (R5.5)")
+    assert refusal(g, "offer to seat 1").endswith("no more offers can be sent in this turn (R5.5)")
     play(g, "pass")
     assert g.turn.offers == 0 and offered(g, "offer to seat") == ["0", "2"]
 
@@ -147,6 +156,23 @@ def test_only_so_many_items_are_put_in_and_taken_out_in_a_turn() -> None:
     play(g, "drop the offer")
     assert offered(g, "offer to seat") == []
     assert refusal(g, "offer to seat 1").endswith("enough was put into offers and taken out in this turn (R5.6)")
+
+
+@rule("R5.4", "R5.6")
+def test_who_cannot_counter_for_want_of_items_is_told_so() -> None:
+    g = freight(TABLE, edited("items = 60", "items = 2"))
+    play(g, "offer to seat 1", "give organic", "send the offer")
+    assert g.texts() == ["accept", "refuse"]
+    assert refusal(g, "counter").endswith("enough was put into offers and taken out in this turn (R5.6)")
+
+
+@rule("R5.2", "R5.6")
+def test_what_nobody_has_is_told_before_the_limit_of_items() -> None:
+    g = freight(TABLE, edited("items = 60", "items = 2"))
+    play(g, "offer to seat 1", "give organic")
+    assert refusal(g, "give steamer").endswith("you have no such card to put in (R5.2)")
+    assert refusal(g, "waive mineral").endswith("that is not in the offer (R5.2)")
+    assert refusal(g, "give organic").endswith("enough was put into offers and taken out in this turn (R5.6)")
 
 
 @rule("R5.7")

@@ -36,6 +36,16 @@ def test_what_cannot_be_paid_is_not_offered() -> None:
     assert refusal(g, "commission kiln").endswith("that card is not in the hiring pool (R6.1)")
 
 
+@rule("R6.1", "R1.5")
+def test_all_that_a_price_lacks_is_told_by_kind() -> None:
+    g = freight("""
+        pool: jeweller - - -
+        0: tokens mineral
+        1: firm barrow
+    """)
+    assert refusal(g, "commission jeweller").endswith("needs 1 mineral and 2 of any kind more (R6.1)")
+
+
 @rule("R6.1")
 def test_a_new_supply_card_runs_from_the_next_turn_on() -> None:
     g = freight("""
@@ -130,6 +140,18 @@ def test_the_three_tokens_must_be_of_one_kind() -> None:
         1: firm barrow
     """)
     assert offered(g, "refresh supplies with") == offered(g, "refresh transports with") == []
+    assert refusal(g, "refresh transports with organic").endswith("needs 3 organic, has 2 (R6.5)")
+
+
+@rule("R6.5")
+def test_that_there_is_nothing_to_refresh_is_told_before_what_it_costs() -> None:
+    g = freight("""
+        pool: - - - -
+        hire: skiff - -
+        0: tokens 2*organic
+        1: firm barrow
+    """)
+    assert refusal(g, "refresh supplies with organic").endswith("there is nothing to refresh (R6.5)")
     assert refusal(g, "refresh transports with organic").endswith("needs 3 organic, has 2 (R6.5)")
 
 

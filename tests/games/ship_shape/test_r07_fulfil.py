@@ -88,6 +88,7 @@ def test_of_three_small_ones_two_are_chosen_one_after_the_other() -> None:
     assert offered(g, "load") == ["skiff", "barge", "lugger"]
     play(g, "load skiff")
     assert offered(g, "load") == ["barge", "lugger"]
+    assert refusal(g, "load skiff").endswith("that transport is loaded already (R7.3)")
     play(g, "load lugger")
     assert transports(g, 0) == ["skiff~", "barge", "lugger~"]
 
@@ -103,6 +104,18 @@ def test_reasons_tell_a_turned_transport_from_one_of_another_way() -> None:
     assert refusal(g, "load steamer").endswith("that transport is turned (R7.1)")
     g.players[0].transports |= 1
     assert refusal(g, "load hand-car").endswith("that transport goes another way (R7.2)")
+
+
+@rule("R7.2", "R7.5")
+def test_of_a_partner_it_is_said_whose_transport_is_missing() -> None:
+    g = freight("""
+        orders: fog-horn -
+        0: tokens 2*organic, transports barge
+        1: tokens mineral technological, transports coaster lugger
+    """)
+    play(g, "share fog-horn")
+    assert asked(g) == "0 ChooseTransport" and offered(g, "load") == ["lugger", "coaster"]
+    assert refusal(g, "load barge").endswith("seat 2 has no such transport (R7.2)")
 
 
 TOGETHER = """
@@ -172,6 +185,44 @@ def test_who_has_everything_may_still_share_but_not_give_it_all() -> None:
     assert ([int(n) for n in g.deal.give], [int(n) for n in g.deal.want]) == ([1, 1, 1, 0], [1, 0, 0, 0])
 
 
+@rule("R7.4")
+@pytest.mark.parametrize(
+    ("own", "reason"),
+    [
+        ("tokens 2*organic, transports balloon barge~", "no upright transport for sea, and each partner uses one"),
+        ("tokens specialty, transports barge", "none of its tokens, and each partner gives one"),
+    ],
+)
+def test_what_the_player_lacks_to_share_is_told_before_what_others_lack(own: str, reason: str) -> None:
+    g = freight(f"""
+        orders: fog-horn -
+        0: {own}
+        1: tokens mineral technological, transports skiff
+    """)
+    assert refusal(g, "share fog-horn").endswith(f"you have {reason} (R7.4)")
+
+
+@rule("R7.4", "R7.5")
+@pytest.mark.parametrize(
+    ("third", "reason"),
+    [
+        ("tokens mineral, transports steamer", "you and seat 4 together need 1 technological more"),
+        ("tokens mineral technological, transports balloon", "you and seat 4 cannot each carry a part of it"),
+    ],
+)
+def test_what_two_players_lack_together_is_told_with_the_partner(third: str, reason: str) -> None:
+    g = freight(f"""
+        orders: fog-horn - - -
+        0: tokens 2*organic, transports barge
+        1: tokens mineral technological, transports skiff
+        2: tokens mineral technological, transports coaster
+        3: {third}
+    """)
+    play(g, "share fog-horn")
+    assert offered(g, "partner seat") == ["1", "2"]
+    assert refusal(g, "partner seat 3").endswith(f"{reason} (R7.4)")
+
+
 @rule("R7.5")
 def test_the_partner_is_named_then_the_split_then_the_transports_of_both() -> None:
     g = freight("""
@@ -224,7 +275,7 @@ def test_a_refusal_costs_no_action_and_four_proposals_are_allowed() -> None:
         assert asked(g) == "0 TakeAction"
     assert tokens(g, 0) == ["organic"] * 3 + ["mineral"] and transports(g, 0) == ["skiff"]
     assert offered(g, "share") == []
-    assert refusal(g, "share harbour-crane").endswith("4 partnerships were proposed in this turn (R7.6)")
+    assert refusal(g, "share harbour-crane").endswith("no more partnerships can be proposed in this turn (R7.6)")
     assert refusal(g, "share tide-gauge").endswith("that order is not open (R7.4)")
     play(g, "pass")
     assert g.turn.seat == 1

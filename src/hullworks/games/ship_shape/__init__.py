@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.games.ship_shape import catalogue, deeds, notation, parts, places, scoring, view, words
+from hullworks.games.ship_shape import catalogue, deeds, notation, parts, places, reasons, scoring, view, words
 from hullworks.games.ship_shape.advice import ADVICE
 from hullworks.games.ship_shape.drawing import sketch
 from hullworks.games.ship_shape.rules.r01_setup import setup
-from hullworks.games.ship_shape.state import ShipShape
+from hullworks.games.ship_shape.state import ShipShape, filled_order
 from hullworks.games.ship_shape.tables import NONE, Tables, Terms
 from hullworks.match.game import Game, Table, average, order_from
 from hullworks.match.option import Option
@@ -47,7 +47,7 @@ def played(g: ShipShape, seat: int) -> list[str]:
     firm = [names.firms[player.firm].id] if player.firm != NONE else []
     supplies = [card.id for number, card in enumerate(names.supplies) if player.hired_supplies >> number & 1]
     transports = [card.id for number, card in enumerate(names.transports) if player.hired_transports >> number & 1]
-    orders = sorted({names.orders[filled // 2].id for filled in player.filled})
+    orders = sorted({names.orders[filled_order(entry)].id for entry in player.filled})
     return [*firm, *supplies, *transports, *orders]
 
 
@@ -93,6 +93,7 @@ GAME: Final = Game(
     look=sketch.look,
     open_to_all=True,
     messages=catalogue.MESSAGES,
+    reasons=reasons.REASONS,
     places=places.places,
     read=notation.read,
     write=notation.write,

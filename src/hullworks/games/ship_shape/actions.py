@@ -68,6 +68,21 @@ MAINTAIN: Final = LAYOUT.family("maintain", "transports", TRANSPORTS)
 DONE: Final[i64] = LAYOUT.one("done")
 
 
+def put_in_code(kind: i64, count: i64) -> i64:
+    """The action of putting in this many tokens of a kind (R7.5)."""
+    return PUT_IN.code(kind * SHARES + count)
+
+
+def put_in_kind(code: i64) -> i64:
+    """The kind of the tokens that are put in."""
+    return PUT_IN.arg(code) // SHARES
+
+
+def put_in_count(code: i64) -> i64:
+    """How many tokens are put in."""
+    return PUT_IN.arg(code) % SHARES
+
+
 def words(firms: list[str], supplies: list[str], transports: list[str], orders: list[str]) -> ActionSpace:
     """All actions in words, with the ids of these cards."""
     return LAYOUT.space(

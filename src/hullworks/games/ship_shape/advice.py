@@ -24,28 +24,29 @@ from hullworks.games.ship_shape.rules.r03_action import TAKE_ACTION, TRADING
 from hullworks.games.ship_shape.rules.r05_trade import (
     ANSWER_OFFER,
     BUILD_OFFER,
-    FIRST_TRANSPORT,
-    can_offer,
-    can_send,
     change_give,
     change_want,
     exchange,
     given,
+    offer_obstacle,
+    send_obstacle,
     wanted,
 )
+from hullworks.games.ship_shape.rules.r07_fulfil import fulfil_obstacle
 from hullworks.games.ship_shape.state import ACCEPTED, REFUSED, SENT, Deal, ShipShape, new_deal
-from hullworks.games.ship_shape.tables import ITEMS, KINDS, NONE, TRANSPORTS
+from hullworks.games.ship_shape.tables import FIRST_TRANSPORT, ITEMS, KINDS, NONE, TRANSPORTS
 from hullworks.kernel.advice import Advice
 from hullworks.kernel.bits import bit
+from hullworks.kernel.rule import NO_OBSTACLE
 
 # Judgements: opinions about good play, not rules. The lab shows whether they are sound.
 WORTH_AN_OFFER: Final = 1.0  # the least gain for which an offer is made
 GOOD_GRACE: Final = 0.4  # the least gain at which the other is thought to accept
 FAIR: Final = 0.5  # the share of the maker's gain that the other wants to gain as well
 NEED: Final = 0.25  # how much of these three is left when a week is nearly over
-LAST_ROUNDS: Final[i64] = 2  # that is in so many rounds
+LAST_ROUNDS: Final[i64] = 2  # the rounds that count as nearly over
 OWN_OFFERS: Final[i64] = 2  # offers a bot makes in a turn
-THANKS: Final[i64] = 2  # tokens given for all that an order lacks
+THANKS: Final[i64] = 2  # tokens given in return for all that an order lacks
 LONGEST_OFFER: Final[i64] = 20  # items that must be left before an offer is begun, so that it can be finished
 UNPLANNED: Final = -1000.0  # an offer begun for its own sake; those that are worth it are suggested
 
@@ -123,7 +124,7 @@ def if_agreed(g: ShipShape, deal: Deal) -> ShipShape | None:
 
 
 def was_refused(g: ShipShape, deal: Deal) -> bool:
-    """Whether the other has refused to share this order before in this turn: they would again."""
+    """Whether the other refused to share this order earlier in this turn: they would again."""
     if deal.order == NONE:
         return False
     before: i64 = min(g.turn.proposals - 1, len(g.past))  # after a proposal nothing else is dealt in that turn (R3.4)
@@ -152,13 +153,13 @@ class Plan:
 
 
 def partner_to_ask(g: ShipShape, seat: i64, asks: float) -> i64:
-    """Begin an offer to the player with whom the best deal is seen, if any is worth it."""
+    """Begin an offer to the player with the best deal in sight, if any is worth it."""
     if g.turn.offers >= OWN_OFFERS or g.turn.items + LONGEST_OFFER > g.tables.house.items:
         return NONE
     best: i64 = NONE
     most = worth_an_offer(g, asks)
     for other in range(g.seats):
-        if can_offer(g, seat, other) and not has_refused(g, seat, other):
+        if offer_obstacle(g, seat, other) == NO_OBSTACLE and not has_refused(g, seat, other):
             plan = best_offer(g, seat, other)
             if plan.gain > most:
                 best, most = other, plan.gain
@@ -224,8 +225,9 @@ def gained(g: ShipShape, deal: Deal, seat: i64) -> float:
 def best_offer(g: ShipShape, seat: i64, other: i64) -> Plan:
     """The offer that is best for the maker among those the other is thought to accept.
 
-    What the maker needs most is set against what the maker can spare: one for one, two for one, one for two. Or all
-    that an order lacks is asked for, for something or for nothing: who would lose the month without it may agree.
+    What the maker needs most is set against what the maker can spare: one for one, two for one, one for two. Or the
+    maker asks for all that an order lacks, for something or for nothing: a player who would lose the month without it
+    may agree.
     """
     plan = Plan(new_deal(NONE, seat, other), 0.0)
     mine, theirs = outlook(g, seat), outlook(g, other)
@@ -295,7 +297,7 @@ def add_thanks(g: ShipShape, deal: Deal, number: i64) -> None:
 def consider(
     g: ShipShape, plan: Plan, mine: float, theirs: float, give: i64, gives: i64, want: i64, wants: i64
 ) -> None:
-    """Weigh an offer of so many of one item for so many of another."""
+    """Weigh an offer of some of one item for some of another."""
     deal = new_deal(NONE, plan.deal.maker, plan.deal.taker)
     change_give(deal, give, gives)
     change_want(deal, want, wants)
@@ -304,7 +306,7 @@ def consider(
 
 def weigh(g: ShipShape, plan: Plan, mine: float, theirs: float, deal: Deal) -> None:
     """Remember an offer if it is the best so far, and one the other would accept."""
-    if not can_send(g, deal):
+    if send_obstacle(g, deal) != NO_OBSTACLE:
         return
     world = g.copy()
     exchange(world, deal)
@@ -316,12 +318,12 @@ def weigh(g: ShipShape, plan: Plan, mine: float, theirs: float, deal: Deal) -> N
 
 
 def worth_an_offer(g: ShipShape, asks: float) -> float:
-    """The gain for which an offer is made by who asks so much of a deal."""
+    """The least gain for which an offer is made, by a player who *asks* this much of a deal."""
     return WORTH_AN_OFFER * patience(g) * asks
 
 
 def fair_share(g: ShipShape, gain: float) -> float:
-    """What somebody wants to gain by a deal that brings the other so much: who gives for little is outrun."""
+    """What a player wants from a deal that brings the other this *gain*: giving for little means being outrun."""
     return FAIR * gain * patience(g)
 
 
@@ -333,9 +335,9 @@ def patience(g: ShipShape) -> float:
 
 
 def goes_to_and_fro(g: ShipShape, world: ShipShape, deal: Deal) -> bool:
-    """Whether a transport would go back to whom it came from lately, and no order could be fulfilled with that.
+    """Whether a transport would go back to the player it lately came from, and no order could be fulfilled with it.
 
-    What looks better to both on one turn may look worse to both on the next, so they would swap it for ever.
+    What looks better to both in one turn may look worse to both in the next, so they would swap it for ever.
     """
     for past in g.past:
         if past.outcome == ACCEPTED and past.order == NONE and returns(past, deal):
@@ -355,7 +357,7 @@ def returns(past: Deal, deal: Deal) -> bool:
 def can_fulfil_any(g: ShipShape, seat: i64) -> bool:
     """Whether the seat could fulfil an open order by itself."""
     for number in g.orders.open:
-        if number != NONE and g.can_fulfil(seat, number):
+        if number != NONE and fulfil_obstacle(g, seat, number) == NO_OBSTACLE:
             return True
     return False
 

@@ -1,4 +1,4 @@
-"""What happens in Ship Shape, in English: a text for every message of `deeds`."""
+"""Ship Shape in English: a text for every message of `deeds`, and for every reason that the rules give."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -91,4 +91,59 @@ MESSAGES: Final[Catalogue] = {
     "takes-token-tied": "takes the innovation token, tied at {score} and the first to the left of {player}",
     "keeps-token": "keeps the innovation token with the lowest score, {score}",
     "month-over": "all orders of the month are fulfilled, and the highest score wins",
+    # Why not: the turn and collecting (R3, R4).
+    "reason.trading-is-over": "proposing a partnership ended your trading",
+    "reason.pile-is-empty": "the pile of {resource} is empty",
+    "reason.no-supply-to-run": "you have no such supply card",
+    "reason.had-its-turn": "that card has had its turn",
+    "reason.no-token-left": "you have no {resource} left",
+    # Why not: trading (R5).
+    "reason.nothing-to-trade": "neither of you has anything to trade",
+    "reason.you-have-no-more": "you have no more {resource}",
+    "reason.they-have-no-more": "they have no more {resource}",
+    "reason.you-lack-the-card": "you have no such card to put in",
+    "reason.they-lack-the-card": "they have no such card to put in",
+    "reason.in-the-offer": "that card is in the offer already",
+    "reason.not-in-the-offer": "that is not in the offer",
+    "reason.offer-is-empty": "there is nothing in the offer",
+    "reason.no-more-offers": "no more offers can be sent in this turn",
+    "reason.no-more-items": "enough was put into offers and taken out in this turn",
+    "reason.too-many-turned": "somebody would have too many turned transports",
+    # Why not: the action (R6).
+    "reason.not-for-hire": "that card is not in the hiring pool",
+    "reason.too-dear": "needs {lacks} more",
+    "reason.not-your-supply": "choose one of your supply cards",
+    "reason.not-your-transport": "choose one of your upright transports",
+    "reason.turned-is-kept": "a turned transport may not be discarded",
+    "reason.all-are-turned": "all the transports you may have are turned",
+    "reason.nothing-to-refresh": "there is nothing to refresh",
+    "reason.too-few-of-one-kind": "needs {needs}, has {has}",
+    # Why not: orders (R7).
+    "reason.order-is-not-open": "that order is not open",
+    "reason.lacks-tokens": "needs {lacks} more",
+    "reason.lacks-room": "needs transports for {needs}, has room for {has}",
+    "reason.not-yours-to-load": "that transport is not there to be used",
+    "reason.not-theirs-to-load": "{player} has no such transport",
+    "reason.goes-another-way": "that transport goes another way",
+    "reason.is-turned": "that transport is turned",
+    "reason.loaded-already": "that transport is loaded already",
+    "reason.not-needed": "that transport is not needed",
+    "reason.not-open-to-share": "that order is not open",
+    "reason.no-transport-to-share": "you have no upright transport for {way}, and each partner uses one",
+    "reason.no-token-to-share": "you have none of its tokens, and each partner gives one",
+    "reason.no-partner": "with nobody do you have its tokens and the transports for them",
+    "reason.nobody-else": "name another player at the table",
+    "reason.both-lack-tokens": "you and {player} together need {lacks} more",
+    "reason.both-lack-room": "you and {player} cannot each carry a part of it",
+    "reason.other-kind-is-split": "it is {resource} that is split now",
+    "reason.cannot-split-so": "you can put in {least} to {most}",
+    "reason.no-more-proposals": "no more partnerships can be proposed in this turn",
+    # Why not: storing, and a week ends (R8, R9).
+    "reason.no-token-to-return": "you have no {resource}",
+    "reason.no-supply-to-keep": "you have no such supply card",
+    "reason.kept-already": "that card is kept already",
+    "reason.turned-is-not-kept": "a turned supply card cannot be kept",
+    "reason.no-transport-to-maintain": "you have no such transport",
+    "reason.upright-costs-nothing": "an upright transport costs nothing",
+    "reason.cannot-maintain": "you cannot pay its maintenance",
 }

@@ -25,7 +25,6 @@ from hullworks.games.ship_shape.actions import (
     OFFER_TO,
     PARTNER,
     PAY,
-    PUT_IN,
     REFRESH_SUPPLIES,
     REFRESH_TRANSPORTS,
     REFUSE,
@@ -33,13 +32,15 @@ from hullworks.games.ship_shape.actions import (
     RUN,
     SEND,
     SHARE,
-    SHARES,
     TAKE,
     WAIVE,
     WANT,
     WITHHOLD,
+    put_in_count,
+    put_in_kind,
 )
-from hullworks.games.ship_shape.rules.r01_deck import PLACES, deck_of
+from hullworks.games.ship_shape.rules.r01_deck import deck_in, deck_of
+from hullworks.games.ship_shape.rules.r06_commission import price_of
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, Deal, ShipShape
 from hullworks.games.ship_shape.tables import COMMON, KINDS, NONE, RESOURCES, SUPPLIES, TRANSPORTS, Cost
 from hullworks.match.deed import NOBODY, Deed, Event
@@ -197,7 +198,7 @@ def tell_card(event: Happening) -> list[Deed]:
 
 def tell_deck(event: Happening) -> list[Deed]:
     """R1.8 A deck that has run out is shuffled anew, if anything was discarded."""
-    which = event.arg // int(PLACES)
+    which = int(deck_in(event.arg))
     deck = deck_of(event.before, which)
     if deck.pile:
         return []
@@ -205,7 +206,7 @@ def tell_deck(event: Happening) -> list[Deed]:
 
 
 def tell_week(event: Happening) -> list[Deed]:
-    """R2.5 Who has the token begins."""
+    """R2.5 The player with the token begins."""
     g = event.after
     key = "begins-last-week" if g.week == g.terms.weeks else "begins-week"
     said = message(key, week=int(g.week), weeks=int(g.terms.weeks))
@@ -312,8 +313,7 @@ def tell_action(event: Happening) -> list[Deed]:
 
 def tell_commission(event: Happening, number: int) -> Deed:
     g = event.before
-    price = g.supply(number).price if number < SUPPLIES else g.transport(number - int(SUPPLIES)).price
-    return by_seat(event, "commissions", "R6.1", card=card(g, number), price=paid(price))
+    return by_seat(event, "commissions", "R6.1", card=card(g, number), price=paid(price_of(g, number)))
 
 
 def tell_action_left(event: Happening) -> list[Deed]:
@@ -403,7 +403,7 @@ def tell_partner(event: Happening) -> list[Deed]:
 
 
 def tell_share(event: Happening) -> list[Deed]:
-    kind, count = divmod(int(PUT_IN.arg(event.answer)), int(SHARES))
+    kind, count = int(put_in_kind(event.answer)), int(put_in_count(event.answer))
     return [by_seat(event, "would-put-in", begun=True, tokens=Amount(count, resource(kind)))]
 
 
@@ -513,7 +513,7 @@ def tell_all_returned(event: Happening) -> list[Deed]:
 
 
 def tell_next_week(event: Happening) -> list[Deed]:
-    """R9.6 Who has the token next, and why; R10.2 or the end."""
+    """R9.6 Which player has the token next, and why; R10.2 or the end."""
     before, after = event.before, event.after
     if after.ending == FULFILLED:
         return [by_nobody("month-over", "R10.2")]

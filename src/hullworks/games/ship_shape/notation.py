@@ -48,10 +48,21 @@ from mypy_extensions import i64
 
 from hullworks.games.ship_shape.places import Card, named
 from hullworks.games.ship_shape.rules.r03_action import TAKE_ACTION
-from hullworks.games.ship_shape.rules.r03_turn import BEGIN_TURN, END_TURN, STORE
+from hullworks.games.ship_shape.rules.r03_turn import BEGIN_TURN, END_TURN
+from hullworks.games.ship_shape.rules.r08_store import STORE
 from hullworks.games.ship_shape.rules.r09_week import END_WEEK
 from hullworks.games.ship_shape.scoring import worth
-from hullworks.games.ship_shape.state import Deal, Deck, Player, ShipShape, Turn, new_deal
+from hullworks.games.ship_shape.state import (
+    Deal,
+    Deck,
+    Player,
+    ShipShape,
+    Turn,
+    filled_entry,
+    filled_order,
+    new_deal,
+    was_shared,
+)
 from hullworks.games.ship_shape.tables import NONE, RESOURCES, Names
 from hullworks.games.ship_shape.view import OUTCOMES
 from hullworks.kernel.errors import BadPosition
@@ -104,7 +115,7 @@ def read(g: ShipShape, lines: Lines) -> None:
     g.starter = seat_or_none(g, "starter", lines.take("starter", seat_text(int(g.holder))))
     read_players(g, lines, taken)
     names = g.tables.names
-    filled = {int(entry) // 2 for player in g.players for entry in player.filled}
+    filled = {int(filled_order(entry)) for player in g.players for entry in player.filled}
     read_deck(g.orders, lines, OF_ORDERS, names.orders, taken, filled)
     read_deck(g.supplies, lines, OF_SUPPLIES, names.supplies, taken, set())
     read_deck(g.transports, lines, OF_TRANSPORTS, names.transports, taken, set())
@@ -185,7 +196,10 @@ def read_player(g: ShipShape, player: Player, said: Said, taken: dict[str, str])
     player.turned_transports = turned(name, words, names.transports)
     orders = [card.id for card in names.orders]
     player.filled = vec[i64](
-        [2 * place_in(name, word.removesuffix(SHARED), orders) + word.endswith(SHARED) for word in said.words("filled")]
+        [
+            filled_entry(place_in(name, word.removesuffix(SHARED), orders), word.endswith(SHARED))
+            for word in said.words("filled")
+        ]
     )
     player.score = sum(int(worth(g, entry)) for entry in player.filled)
     player.hired_supplies, player.hired_transports = player.supplies, player.transports
@@ -265,7 +279,15 @@ def read_turn(g: ShipShape, lines: Lines) -> None:
         raise BadPosition("'turn': expected a seat and what comes next, as in '0 action'")
     used = changed("used", [0] * len(USED), lines.take("used"), USED)
     waiting, ran = supplies_in(g, lines, "waiting"), supplies_in(g, lines, "ran")
-    g.turn = Turn(seat_or_none(g, "turn", who), waiting, ran, used[0], used[1], used[2], used[3])
+    g.turn = Turn(
+        seat=seat_or_none(g, "turn", who),
+        waiting=waiting,
+        ran=ran,
+        offers=used[0],
+        items=used[1],
+        proposals=used[2],
+        acted=used[3],
+    )
     if not lines.says_what_comes_next:
         if NONE in (g.holder, *(player.firm for player in g.players)):
             raise BadPosition("'turn': nobody has a turn before all have firms and somebody has the token; say 'todo'")
@@ -360,7 +382,7 @@ def check_deal(g: ShipShape, deal: Deal) -> None:
 def write(g: ShipShape, eyes: int | None) -> list[str]:
     """The lines of a position. Nothing is hidden, so they are the same for all eyes."""
     names = g.tables.names
-    filled = as_set([int(entry) // 2 for player in g.players for entry in player.filled])
+    filled = as_set([int(filled_order(entry)) for player in g.players for entry in player.filled])
     said = [
         ("week", unless(int(g.week), 1)),
         ("round", unless(int(g.round), 1)),
@@ -424,11 +446,16 @@ def player_text(g: ShipShape, player: Player) -> str:
         ("tokens", tallied([int(count) for count in player.tokens], RESOURCES)),
         ("supplies", lying_text(int(player.supplies), int(player.turned_supplies), names.supplies)),
         ("transports", lying_text(int(player.transports), int(player.turned_transports), names.transports)),
-        ("filled", " ".join([names.orders[entry // 2].id + SHARED * (entry % 2) for entry in player.filled])),
+        ("filled", " ".join([filled_text(entry, names) for entry in player.filled])),
         ("hired", unless(" ".join(hired) or NOTHING, " ".join(held) or NOTHING)),
         ("turns", unless(int(player.turns), 1)),
     ]
     return ", ".join([f"{what} {text}" for what, text in said if text])
+
+
+def filled_text(entry: i64, names: Names) -> str:
+    """An order that a player fulfilled, marked if it was shared."""
+    return names.orders[filled_order(entry)].id + SHARED * was_shared(entry)
 
 
 def lying_text(numbers: int, turned: int, cards: Sequence[Card]) -> str:

@@ -22,7 +22,7 @@ LEAST_RATE: Final = 0.06  # tokens a turn of a kind that nobody makes
 SAFEST: Final = 0.95  # the chance of an order that nothing stands in the way of: what can be done now should be
 UNSEEN: Final = 0.6  # what points to come are worth beside points scored
 HURRY: Final = 0.45  # how sharply the chance of an order falls when its time runs out
-RACE: Final = 1.1  # how sharply an order goes to who is nearest to it
+RACE: Final = 1.1  # how sharply an order goes to the player nearest to it
 WEEK: Final = 8.0  # the points a week to come may bring
 TOKEN: Final = 0.03  # a token in store, beyond what it does for an order
 SPECIAL_TOKEN: Final = 0.4
@@ -53,7 +53,7 @@ def outlook(g: ShipShape, seat: i64) -> float:
 def this_week(g: ShipShape, seat: i64) -> tuple[float, float]:
     """What the seat may hope for of the open orders, and the chance that all of them are fulfilled.
 
-    They are looked at one after the other, the hardest first: who fulfils one has less time for the next.
+    They are looked at one after the other, the hardest first: a player who fulfils one has less time for the next.
     """
     table = survey(g)
     load = vec[float]([0.0] * g.seats)
@@ -119,7 +119,7 @@ def likely(slack: float) -> float:
 
 
 def contest(g: ShipShape, table: Survey, load: vec[float], place: i64, seat: i64) -> float:
-    """The chance that an order, if it is fulfilled, goes to the seat: by who has more turns to spare for it."""
+    """The chance that an order, if it is fulfilled, goes to the seat: by the turns to spare for it."""
     mine = table.slack[place * g.seats + seat] - load[seat]
     rival = -99.0
     for other in range(g.seats):
@@ -144,7 +144,7 @@ def hardest(g: ShipShape, table: Survey) -> i64:
 
 
 def nearest_seat(g: ShipShape, table: Survey, load: vec[float], place: i64) -> i64:
-    """Who has the most turns to spare for an order, besides what else they will do."""
+    """The seat with the most turns to spare for an order, apart from what else it will do."""
     best: i64 = 0
     most = -999.0
     for seat in range(g.seats):

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from hullworks.games.ship_shape.state import Deck, Player, ShipShape
+from hullworks.games.ship_shape.state import Deck, Player, ShipShape, filled_order
 from hullworks.games.ship_shape.tables import NONE, RESOURCES, Names
 from hullworks.kernel.bits import size
 from hullworks.match.deed import Places
@@ -65,7 +65,7 @@ def sit_down(found: Places, seat: int, player: Player, names: Names) -> None:
     found[f"{seat}/turned-transports"] = named(int(player.turned_transports), names.transports)
     filled: dict[str, int] = {}
     for entry in player.filled:
-        order = names.orders[entry // 2].id
+        order = names.orders[filled_order(entry)].id
         filled[order] = filled.get(order, 0) + 1  # in a long month the same order may come twice
     found[f"{seat}/filled"] = filled
     found[f"{seat}/score"] = {POINT: int(player.score)}

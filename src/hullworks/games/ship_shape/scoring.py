@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.state import RUINED, ShipShape
+from hullworks.games.ship_shape.state import RUINED, ShipShape, filled_order, was_shared
 from hullworks.match.score import LOST, Line, Score
 
 
@@ -16,7 +16,7 @@ def score(g: ShipShape) -> tuple[Score, ...]:
 
 
 def place(g: ShipShape, seat: i64) -> int:
-    """R10.2 Who has the higher score is ahead; R10.3 if tied, by maintenance, else it is shared; R10.1 or all lose."""
+    """R10.2 The higher score is ahead; R10.3 if tied, more maintenance; the rest share a place; R10.1 or all lose."""
     if g.ending == RUINED:
         return LOST
     ahead = 0
@@ -31,10 +31,10 @@ def standing(g: ShipShape, seat: i64) -> i64:
     return g.players[seat].score * 1000 + g.maintenance(seat)
 
 
-def worth(g: ShipShape, filled: i64) -> i64:
+def worth(g: ShipShape, entry: i64) -> i64:
     """R7.7 What an entry of the fulfilled orders scored: half if it was shared."""
-    value = g.order(filled // 2).value
-    if filled % 2 == 1:
+    value = g.order(filled_order(entry)).value
+    if was_shared(entry):
         return value // 2
     return value
 
@@ -42,10 +42,10 @@ def worth(g: ShipShape, filled: i64) -> i64:
 def lines(g: ShipShape, seat: i64) -> tuple[Line, ...]:
     """The reasons of one seat."""
     found: list[Line] = []
-    for filled in g.players[seat].filled:
-        name = g.tables.names.orders[filled // 2].name
-        how = f"{name}, half of it" if filled % 2 == 1 else name
-        found.append(Line("R7.7", how, int(worth(g, filled))))
+    for entry in g.players[seat].filled:
+        name = g.tables.names.orders[filled_order(entry)].name
+        how = f"{name}, half of it" if was_shared(entry) else name
+        found.append(Line("R7.7", how, int(worth(g, entry))))
     if g.ending == RUINED:
         found.append(Line("R10.1", f"{unfilled(g)} in week {g.week}: everybody has lost", 0))
     elif g.maintenance(seat) > 0:

@@ -18,7 +18,6 @@ from hullworks.games.ship_shape.tables import (
     Terms,
     Transport,
 )
-from hullworks.kernel.bits import size
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
 
@@ -33,6 +32,24 @@ SENT: Final[i64] = 1
 ACCEPTED: Final[i64] = 2
 REFUSED: Final[i64] = 3
 COUNTERED: Final[i64] = 4
+
+
+def filled_entry(order: i64, shared: bool) -> i64:
+    """An order that a player fulfilled, alone or with a partner, as one number."""
+    entry = order * 2
+    if shared:
+        entry += 1
+    return entry
+
+
+def filled_order(entry: i64) -> i64:
+    """The order of such an entry."""
+    return entry // 2
+
+
+def was_shared(entry: i64) -> bool:
+    """Whether the order of such an entry was fulfilled with a partner."""
+    return entry % 2 == 1
 
 
 class Player:
@@ -59,24 +76,24 @@ class Player:
         self.transports = transports
         self.turned_transports = turned_transports
         self.score = score  # what the fulfilled orders are worth; a law adds them up again
-        self.filled = filled  # orders fulfilled in order of time, each twice its number, and one more if shared
+        self.filled = filled  # orders fulfilled, the first one first; see `filled_entry`
         self.hired_supplies = hired_supplies  # all that were ever commissioned, for the lab
         self.hired_transports = hired_transports
         self.turns = turns  # turns begun
 
     def copy(self) -> Player:
         return Player(
-            self.firm,
-            self.tokens[:],
-            self.supplies,
-            self.turned_supplies,
-            self.transports,
-            self.turned_transports,
-            self.score,
-            self.filled[:],
-            self.hired_supplies,
-            self.hired_transports,
-            self.turns,
+            firm=self.firm,
+            tokens=self.tokens[:],
+            supplies=self.supplies,
+            turned_supplies=self.turned_supplies,
+            transports=self.transports,
+            turned_transports=self.turned_transports,
+            score=self.score,
+            filled=self.filled[:],
+            hired_supplies=self.hired_supplies,
+            hired_transports=self.hired_transports,
+            turns=self.turns,
         )
 
     def held(self) -> i64:
@@ -150,14 +167,27 @@ class Turn:
         self.acted = acted  # 1 once the action is taken
 
     def copy(self) -> Turn:
-        return Turn(self.seat, self.waiting, self.ran, self.offers, self.items, self.proposals, self.acted)
+        return Turn(
+            seat=self.seat,
+            waiting=self.waiting,
+            ran=self.ran,
+            offers=self.offers,
+            items=self.items,
+            proposals=self.proposals,
+            acted=self.acted,
+        )
+
+
+def new_turn(seat: i64) -> Turn:
+    """A turn in which nothing was done yet."""
+    return Turn(seat=seat, waiting=0, ran=0, offers=0, items=0, proposals=0, acted=0)
 
 
 class Deal:
     """Who gives what: an offer (R5), or an order to be fulfilled alone or together (R7).
 
-    In an offer the taker gives what the maker wants. For an order `give` is what the maker puts in, `want` what the
-    partner does. What has become of a deal never changes again, so copies of a position share it.
+    In an offer the taker gives what the maker wants. For an order `give` is what the maker puts in, and `want` what the
+    partner puts in. A deal that was answered never changes again, so copies of a position share it.
     """
 
     def __init__(
@@ -186,16 +216,16 @@ class Deal:
 
     def copy(self) -> Deal:
         return Deal(
-            self.order,
-            self.maker,
-            self.taker,
-            self.give[:],
-            self.want[:],
-            self.give_supplies,
-            self.want_supplies,
-            self.give_transports,
-            self.want_transports,
-            self.outcome,
+            order=self.order,
+            maker=self.maker,
+            taker=self.taker,
+            give=self.give[:],
+            want=self.want[:],
+            give_supplies=self.give_supplies,
+            want_supplies=self.want_supplies,
+            give_transports=self.give_transports,
+            want_transports=self.want_transports,
+            outcome=self.outcome,
         )
 
     def is_empty(self) -> bool:
@@ -208,7 +238,18 @@ class Deal:
 
 def new_deal(order: i64, maker: i64, taker: i64) -> Deal:
     """A deal into which nothing has been put yet."""
-    return Deal(order, maker, taker, vec[i64]([0] * KINDS), vec[i64]([0] * KINDS), 0, 0, 0, 0, DRAFT)
+    return Deal(
+        order=order,
+        maker=maker,
+        taker=taker,
+        give=vec[i64]([0] * KINDS),
+        want=vec[i64]([0] * KINDS),
+        give_supplies=0,
+        want_supplies=0,
+        give_transports=0,
+        want_transports=0,
+        outcome=DRAFT,
+    )
 
 
 class ShipShape(Position):
@@ -242,11 +283,11 @@ class ShipShape(Position):
         self.transports = transports
         self.week = week  # from 1; 0 before the first
         self.round = round  # the space of the calendar the token is on; 0 before the first turn of a week
-        self.holder = holder  # who has the token
+        self.holder = holder  # the seat that has the token
         self.turn = turn
         self.deal = deal  # what is being built or waits for an answer
         self.past = past  # the last deals that were answered, the newest last
-        self.starter = starter  # who had the first turn of the game
+        self.starter = starter  # the seat that had the first turn of the game
         self.ending = ending  # why the game ends, or OPEN
         # Last: compiled fields that are set before it need no checks that they are there.
         super().__init__(todo)
@@ -255,22 +296,22 @@ class ShipShape(Position):
         players = [player.copy() for player in self.players]
         deal = self.deal
         return ShipShape(
-            self.todo.copy(),
-            self.tables,
-            self.terms,
-            players,
-            self.piles[:],
-            self.orders.copy(),
-            self.supplies.copy(),
-            self.transports.copy(),
-            self.week,
-            self.round,
-            self.holder,
-            self.turn.copy(),
-            None if deal is None else deal.copy(),
-            self.past[:],
-            self.starter,
-            self.ending,
+            todo=self.todo.copy(),
+            tables=self.tables,
+            terms=self.terms,
+            players=players,
+            piles=self.piles[:],
+            orders=self.orders.copy(),
+            supplies=self.supplies.copy(),
+            transports=self.transports.copy(),
+            week=self.week,
+            round=self.round,
+            holder=self.holder,
+            turn=self.turn.copy(),
+            deal=None if deal is None else deal.copy(),
+            past=self.past[:],
+            starter=self.starter,
+            ending=self.ending,
         )
 
     # Cards.
@@ -306,69 +347,3 @@ class ShipShape(Position):
             if self.players[seat].has_transport(number):
                 tokens += self.transport(number).upkeep.size
         return tokens
-
-    # What may be done.
-
-    def can_commission_transport(self, seat: i64) -> bool:
-        """R6.4 Whether a further transport, or an upright one in its place, could be kept."""
-        return size(self.players[seat].turned_transports) < self.tables.house.most_transports
-
-    def can_fulfil(self, seat: i64, number: i64) -> bool:
-        """R7.1, R7.2 Whether the player has the tokens of an order and the transports to carry them."""
-        order = self.order(number)
-        for kind in range(KINDS):
-            if self.players[seat].tokens[kind] < order.needs[kind]:
-                return False
-        return self.capacity(seat, order.way) >= order.size
-
-    def can_share(self, seat: i64, other: i64, number: i64) -> bool:
-        """R7.4 Whether two players have the tokens of an order between them, and each can carry a part of them."""
-        order = self.order(number)
-        mine, theirs = self.players[seat].tokens, self.players[other].tokens
-        least, most = self.share_limits(seat, other, number)
-        fewest: i64 = 0
-        many: i64 = 0
-        for kind in range(KINDS):
-            need = order.needs[kind]
-            if mine[kind] + theirs[kind] < need:
-                return False
-            fewest += need - min(need, theirs[kind])
-            many += min(need, mine[kind])
-        return fewest <= most and many >= least and least <= most
-
-    def share_limits(self, seat: i64, other: i64, number: i64) -> tuple[i64, i64]:
-        """R7.4 The fewest and the most tokens of an order that a player may put in, by what both can carry."""
-        order = self.order(number)
-        least = order.size - self.capacity(other, order.way)
-        most = self.capacity(seat, order.way)
-        if least < 1:
-            least = 1
-        if most > order.size - 1:
-            most = order.size - 1
-        return least, most
-
-    def can_share_with_anybody(self, seat: i64, number: i64) -> bool:
-        """R7.4 Whether there is a partner for an order."""
-        for other in range(self.seats):
-            if other != seat and self.can_share(seat, other, number):
-                return True
-        return False
-
-    def next_holder(self) -> i64:
-        """R9.6 Who has the token next: the lowest score, of tied players the first from the holder's left."""
-        found: i64 = NONE
-        for k in range(1, self.seats + 1):
-            seat = (self.holder + k) % self.seats
-            if found == NONE or self.players[seat].score < self.players[found].score:
-                found = seat
-        return found
-
-    def turned_after(self, deal: Deal, seat: i64) -> i64:
-        """R5.8 How many turned transports a player would have after an offer."""
-        gone, come = deal.give_transports, deal.want_transports
-        other = deal.taker
-        if seat == deal.taker:
-            gone, come = come, gone
-            other = deal.maker
-        mine = self.players[seat].turned_transports & ~gone
-        return size(mine) + size(self.players[other].turned_transports & come)

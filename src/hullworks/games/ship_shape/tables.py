@@ -30,6 +30,8 @@ NONE: Final[i64] = -1
 CARDS: Final[i64] = 51
 # What can be offered: a token of each kind, then the cards (R5.2).
 ITEMS: Final[i64] = 55
+FIRST_TRANSPORT: Final[i64] = 34  # among the items
+assert CARDS == SUPPLIES + TRANSPORTS and ITEMS == KINDS + CARDS and FIRST_TRANSPORT == KINDS + SUPPLIES
 
 
 @dataclass(frozen=True)

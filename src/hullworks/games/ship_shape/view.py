@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.scoring import place
-from hullworks.games.ship_shape.state import Deal, ShipShape
+from hullworks.games.ship_shape.state import Deal, ShipShape, filled_order, was_shared
 from hullworks.games.ship_shape.tables import (
     KINDS,
     NONE,
@@ -128,7 +128,7 @@ class View:
     weeks: int
     round: int
     rounds: int
-    holder: int  # who has the innovation token, or -1 before it is drawn
+    holder: int  # the seat with the innovation token, or -1 before it is drawn
     piles: tuple[int, ...]
     orders: tuple[OrderView | None, ...]  # by place; None where it is fulfilled
     supplies: tuple[SupplyCard | None, ...]  # the hiring pool
@@ -216,26 +216,26 @@ def player_view(g: ShipShape, seat: i64) -> PlayerView:
         if player.has_transport(number):
             transports.append(TransportView(names.transports[number], player.is_turned(number)))
     return PlayerView(
-        int(seat),
-        names.firms[player.firm] if player.firm != NONE else None,
-        tuple([int(count) for count in player.tokens]),
-        tuple(supplies),
-        tuple(transports),
-        tuple([FilledView(names.orders[filled // 2], filled % 2 == 1) for filled in player.filled]),
-        int(player.score),
-        int(g.maintenance(seat)),
-        int(player.turns),
+        seat=int(seat),
+        firm=names.firms[player.firm] if player.firm != NONE else None,
+        tokens=tuple([int(count) for count in player.tokens]),
+        supplies=tuple(supplies),
+        transports=tuple(transports),
+        filled=tuple([FilledView(names.orders[filled_order(entry)], was_shared(entry)) for entry in player.filled]),
+        score=int(player.score),
+        maintenance=int(g.maintenance(seat)),
+        turns=int(player.turns),
     )
 
 
 def deal_view(g: ShipShape, deal: Deal) -> DealView:
     return DealView(
-        g.tables.names.orders[deal.order] if deal.order != NONE else None,
-        int(deal.maker),
-        int(deal.taker),
-        side_view(g, [int(count) for count in deal.give], deal.give_supplies, deal.give_transports),
-        side_view(g, [int(count) for count in deal.want], deal.want_supplies, deal.want_transports),
-        OUTCOMES[deal.outcome],
+        order=g.tables.names.orders[deal.order] if deal.order != NONE else None,
+        maker=int(deal.maker),
+        taker=int(deal.taker),
+        give=side_view(g, [int(count) for count in deal.give], deal.give_supplies, deal.give_transports),
+        want=side_view(g, [int(count) for count in deal.want], deal.want_supplies, deal.want_transports),
+        outcome=OUTCOMES[deal.outcome],
     )
 
 

@@ -33,16 +33,16 @@ from hullworks.games.ship_shape.actions import (
     RUN,
     SEND,
     SHARE,
-    SHARES,
     TAKE,
     WAIVE,
     WANT,
     WITHHOLD,
+    put_in_count,
+    put_in_kind,
 )
 from hullworks.games.ship_shape.advice import best_offer, gained
-from hullworks.games.ship_shape.rules.r05_trade import FIRST_TRANSPORT
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, Deal, ShipShape
-from hullworks.games.ship_shape.tables import KINDS, RESOURCES, SUPPLIES, TRANSPORTS
+from hullworks.games.ship_shape.tables import FIRST_TRANSPORT, KINDS, RESOURCES, SUPPLIES, TRANSPORTS
 from hullworks.games.ship_shape.view import DealView, SideView, View
 from hullworks.match.words import Phrases, Questions, phrase, plural, question, seat_name
 from hullworks.match.words import listed as and_so_on
@@ -62,7 +62,7 @@ def ending(g: ShipShape) -> str:
 
 
 def over_words(view: View) -> str:
-    """The same for who has only a view."""
+    """The same, from a view."""
     if view.ending == FULFILLED:
         return "all orders are fulfilled"
     return f"orders were left open in week {view.week}: all have lost"
@@ -262,7 +262,8 @@ def commission_label(g: ShipShape, card: int) -> str:
 
 
 def put_in_label(g: ShipShape, share: int) -> str:
-    kind, count = divmod(share, int(SHARES))
+    code = PUT_IN.code(share)
+    kind, count = int(put_in_kind(code)), int(put_in_count(code))
     rest = int(g.order(the_deal(g).order).needs[kind]) - count
     return f"Put in {count} {RESOURCES[kind]}, they {rest}"
 

@@ -42,7 +42,7 @@ class Desk(Scene):
 
     @property
     def eyes(self) -> PlayerView:
-        """Whose chain is drawn: one's own; for a spectator that of whose turn it is."""
+        """The seat whose chain is drawn: the viewer's own, or for a spectator the one whose turn it is."""
         view = self.view
         return view.players[view.seat if view.seat >= 0 else max(0, view.turn)]
 
@@ -231,7 +231,7 @@ def transports(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
 
 
 def own_ways(s: Desk, card: str, *verbs: str) -> list[str]:
-    """What can be done with a card of one's own; giving it in a trade too."""
+    """What the viewer can do with a card of their own, such as give it in a trade."""
     return s.allowed(*(f"{verb} {card}" for verb in (*verbs, "give")))
 
 

@@ -187,7 +187,7 @@ def supply_for_hire(
 def transport_for_hire(
     name: str, way: str, room: int, price: tuple[str, ...], upkeep: tuple[str, ...], w: float, h: float
 ) -> str:
-    """A transport of the pool: name, picture, way and capacity, price; its maintenance for who asks."""
+    """A transport of the pool: name, picture, way and capacity, price; its maintenance in the tooltip."""
     told = el("title", f"{name}, {way}, carries {room}; maintenance {' '.join(upkeep)}")
     return tile(
         w,

@@ -15,11 +15,26 @@ from hullworks.kernel.bits import bit, member, size
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.rule import Chance, Outcomes, Step
 
-# Which deck: the number of the rules below is sixteen times this, and the place.
+# Which deck.
 THE_ORDERS: Final[i64] = 0
 THE_SUPPLIES: Final[i64] = 1
 THE_TRANSPORTS: Final[i64] = 2
-PLACES: Final[i64] = 16
+PLACES: Final[i64] = 16  # more than any deck has
+
+
+def slot(which: i64, place: i64) -> i64:
+    """A place of a deck as one number, which the rules below are given."""
+    return which * PLACES + place
+
+
+def deck_in(slot: i64) -> i64:
+    """Which deck a slot belongs to."""
+    return slot // PLACES
+
+
+def place_in(slot: i64) -> i64:
+    """Which place of its deck a slot is."""
+    return slot % PLACES
 
 
 def deck_of(g: ShipShape, which: i64) -> Deck:
@@ -39,7 +54,7 @@ def deal_all(g: ShipShape, which: i64) -> None:
     deck = deck_of(g, which)
     for place in range(len(deck.open)):
         if deck.open[place] == NONE:
-            g.then(DEAL_CARD, 0, which * PLACES + place)
+            g.then(DEAL_CARD, 0, slot(which, place))
 
 
 def put_aside(deck: Deck) -> None:
@@ -54,7 +69,7 @@ class DealCard(Step):
     """R1.8 When the deck has run out, the discarded cards are shuffled; if there are none either, nothing is dealt."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
-        deck = deck_of(g, arg // PLACES)
+        deck = deck_of(g, deck_in(arg))
         if deck.pile == 0:
             deck.pile = deck.aside
             deck.aside = 0
@@ -66,21 +81,21 @@ class DrawCard(Chance):
     """R1.8 Every card of the deck is equally likely."""
 
     def outcomes(self, g: ShipShape, seat: i64, arg: i64, out: Outcomes) -> None:
-        pile = deck_of(g, arg // PLACES).pile
-        family = family_of(arg // PLACES)
+        pile = deck_of(g, deck_in(arg)).pile
+        family = family_of(deck_in(arg))
         for number in range(family.size):
             if pile >> number & 1:
                 out.weigh(family.code(number), 1)
 
     def sample(self, g: ShipShape, seat: i64, arg: i64, rng: Rng) -> i64:
-        pile = deck_of(g, arg // PLACES).pile
-        return family_of(arg // PLACES).code(member(pile, rng.below(size(pile))))
+        pile = deck_of(g, deck_in(arg)).pile
+        return family_of(deck_in(arg)).code(member(pile, rng.below(size(pile))))
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
-        deck = deck_of(g, arg // PLACES)
-        number = family_of(arg // PLACES).arg(answer)
+        deck = deck_of(g, deck_in(arg))
+        number = family_of(deck_in(arg)).arg(answer)
         deck.pile &= ~bit(number)
-        deck.open[arg % PLACES] = number
+        deck.open[place_in(arg)] = number
 
 
 DEAL_CARD: Final = BOOK.add("R1.8", DealCard())

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from hullworks.games.ship_shape.actions import DEAL_FIRM, HOLDER
 from hullworks.games.ship_shape.rules.r01_stock import BOOK
 from hullworks.games.ship_shape.rules.r09_week import BEGIN_WEEK
-from hullworks.games.ship_shape.state import OPEN, Deck, Player, ShipShape, Turn
+from hullworks.games.ship_shape.state import OPEN, Deck, Player, ShipShape, new_turn
 from hullworks.games.ship_shape.tables import (
     FIRMS,
     KINDS,
@@ -31,22 +31,22 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> ShipShape:
     """R1.1 to R1.8 Piles and decks; R2.1, R2.2 firms and the token; then the first week."""
     house = tables.house
     g = ShipShape(
-        nothing(BOOK, tables.actions, seats),
-        tables,
-        terms,
-        [new_player() for _ in range(seats)],
-        house.tokens[:],
-        whole_deck(ORDERS, seats),
-        whole_deck(SUPPLIES, house.pool_supplies),
-        whole_deck(TRANSPORTS, house.pool_transports),
-        0,
-        0,
-        NONE,
-        Turn(NONE, 0, 0, 0, 0, 0, 0),
-        None,
-        [],
-        NONE,
-        OPEN,
+        todo=nothing(BOOK, tables.actions, seats),
+        tables=tables,
+        terms=terms,
+        players=[new_player() for _ in range(seats)],
+        piles=house.tokens[:],
+        orders=whole_deck(ORDERS, seats),
+        supplies=whole_deck(SUPPLIES, house.pool_supplies),
+        transports=whole_deck(TRANSPORTS, house.pool_transports),
+        week=0,
+        round=0,
+        holder=NONE,
+        turn=new_turn(NONE),
+        deal=None,
+        past=[],
+        starter=NONE,
+        ending=OPEN,
     )
     for seat in range(seats):
         g.then(DRAW_FIRM, seat)
@@ -57,7 +57,20 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> ShipShape:
 
 
 def new_player() -> Player:
-    return Player(NONE, vec[i64]([0] * KINDS), 0, 0, 0, 0, 0, vec[i64](), 0, 0, 0)
+    """A player who has nothing yet, not even a firm."""
+    return Player(
+        firm=NONE,
+        tokens=vec[i64]([0] * KINDS),
+        supplies=0,
+        turned_supplies=0,
+        transports=0,
+        turned_transports=0,
+        score=0,
+        filled=vec[i64](),
+        hired_supplies=0,
+        hired_transports=0,
+        turns=0,
+    )
 
 
 def whole_deck(cards: i64, places: i64) -> Deck:

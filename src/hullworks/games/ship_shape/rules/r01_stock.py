@@ -8,11 +8,22 @@ from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import DISCARD, PAY
 from hullworks.games.ship_shape.state import ShipShape
-from hullworks.games.ship_shape.tables import KINDS, RESOURCES, SUPPLIES, TRANSPORTS, Cost
+from hullworks.games.ship_shape.tables import CARDS, KINDS, SUPPLIES, Cost
 from hullworks.kernel.bits import bit, size
-from hullworks.kernel.rule import Decision, Options, Rulebook, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Rulebook, Step
 
 BOOK: Final = Rulebook()
+NO_TOKEN_LEFT: Final[i64] = BOOK.reason("no-token-left", "R4.6")
+NOT_YOUR_SUPPLY: Final[i64] = BOOK.reason("not-your-supply", "R6.3")
+NOT_YOUR_TRANSPORT: Final[i64] = BOOK.reason("not-your-transport", "R6.3")
+TURNED_IS_KEPT: Final[i64] = BOOK.reason("turned-is-kept", "R6.4")
+
+
+class FollowUp(Decision):
+    """A question that finishes an answer begun in the question before."""
+
+    def continues(self) -> bool:
+        return True
 
 
 def gain(g: ShipShape, seat: i64, kind: i64, count: i64) -> None:
@@ -38,7 +49,7 @@ def pay(g: ShipShape, seat: i64, cost: Cost) -> None:
 
 
 class PayRest(Step):
-    """R4.6 Tokens of any kind are still to be paid, so many; where there is no choice nobody is asked."""
+    """R4.6 This many tokens of any kind are still to be paid; where there is no choice, nobody is asked."""
 
     def run(self, g: ShipShape, seat: i64, count: i64) -> None:
         player = g.players[seat]
@@ -53,24 +64,26 @@ class PayRest(Step):
         g.then(PAY_ANY, seat, count)
 
 
-class PayAny(Decision):
+def pay_obstacle(g: ShipShape, seat: i64, kind: i64) -> i64:
+    """R4.6 What keeps a player from paying a token of this kind."""
+    return NO_OBSTACLE if g.players[seat].tokens[kind] > 0 else NO_TOKEN_LEFT
+
+
+class PayAny(FollowUp):
     """R4.6 Pay a token of any kind."""
 
     def options(self, g: ShipShape, seat: i64, count: i64, out: Options) -> None:
         for kind in range(KINDS):
-            if g.players[seat].tokens[kind] > 0:
+            if pay_obstacle(g, seat, kind) == NO_OBSTACLE:
                 out.add(PAY.code(kind))
+
+    def obstacle(self, g: ShipShape, seat: i64, count: i64, code: i64) -> i64:
+        return pay_obstacle(g, seat, PAY.arg(code)) if PAY.has(code) else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, count: i64, answer: i64) -> None:
         give_back(g, seat, PAY.arg(answer), 1)
         if count > 1:
             g.then(PAY_REST, seat, count - 1)
-
-    def why(self, g: ShipShape, seat: i64, count: i64, code: i64) -> str:
-        return f"you have no {RESOURCES[PAY.arg(code)]} left (R4.6)" if PAY.has(code) else ""
-
-    def continues(self) -> bool:
-        return True
 
 
 # Cards.
@@ -103,48 +116,48 @@ class DiscardDown(Step):
             g.then(DISCARD_TRANSPORT, seat)
 
 
-class DiscardSupply(Decision):
+def discard_supply_obstacle(g: ShipShape, seat: i64, card: i64) -> i64:
+    """R6.3 What keeps a player from discarding this card for a supply card too many."""
+    return NO_OBSTACLE if card < SUPPLIES and g.players[seat].has_supply(card) else NOT_YOUR_SUPPLY
+
+
+class DiscardSupply(FollowUp):
     """R6.3 Discard a supply card, upright or turned."""
 
     def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
-        for number in range(SUPPLIES):
-            if g.players[seat].has_supply(number):
-                out.add(DISCARD.code(number))
+        for card in range(SUPPLIES):
+            if discard_supply_obstacle(g, seat, card) == NO_OBSTACLE:
+                out.add(DISCARD.code(card))
+
+    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
+        return discard_supply_obstacle(g, seat, DISCARD.arg(code)) if DISCARD.has(code) else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         discard_supply(g, seat, DISCARD.arg(answer))
         g.then(DISCARD_DOWN, seat)
 
-    def why(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> str:
-        return "choose one of your supply cards (R6.3)" if DISCARD.has(code) else ""
 
-    def continues(self) -> bool:
-        return True
+def discard_transport_obstacle(g: ShipShape, seat: i64, card: i64) -> i64:
+    """R6.3, R6.4 What keeps a player from discarding this card for a transport too many."""
+    if card < SUPPLIES or not g.players[seat].has_transport(card - SUPPLIES):
+        return NOT_YOUR_TRANSPORT
+    return TURNED_IS_KEPT if g.players[seat].is_turned(card - SUPPLIES) else NO_OBSTACLE
 
 
-class DiscardTransport(Decision):
+class DiscardTransport(FollowUp):
     """R6.4 Discard a transport, but never a turned one."""
 
     def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
-        upright = g.players[seat].upright_transports()
-        for number in range(TRANSPORTS):
-            if upright >> number & 1:
-                out.add(DISCARD.code(SUPPLIES + number))
+        for card in range(SUPPLIES, CARDS):
+            if discard_transport_obstacle(g, seat, card) == NO_OBSTACLE:
+                out.add(DISCARD.code(card))
+
+    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
+        return discard_transport_obstacle(g, seat, DISCARD.arg(code)) if DISCARD.has(code) else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         discard_transport(g, seat, DISCARD.arg(answer) - SUPPLIES)
         g.then(DISCARD_DOWN, seat)
-
-    def why(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> str:
-        if not DISCARD.has(code):
-            return ""
-        number = DISCARD.arg(code) - SUPPLIES
-        if number >= 0 and g.players[seat].is_turned(number):
-            return "a turned transport may not be discarded (R6.4)"
-        return "choose one of your upright transports (R6.3)"
-
-    def continues(self) -> bool:
-        return True
 
 
 PAY_REST: Final = BOOK.add("R4.6", PayRest())

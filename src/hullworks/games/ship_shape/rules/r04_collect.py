@@ -7,11 +7,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import RUN, TAKE
-from hullworks.games.ship_shape.rules.r01_stock import BOOK, discard_supply, gain, pay
+from hullworks.games.ship_shape.rules.r01_stock import BOOK, FollowUp, discard_supply, gain, pay
 from hullworks.games.ship_shape.state import ShipShape
-from hullworks.games.ship_shape.tables import COMMON, KINDS, RESOURCES, SUPPLIES
+from hullworks.games.ship_shape.tables import COMMON, KINDS, SUPPLIES
 from hullworks.kernel.bits import bit, member
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+
+PILE_IS_EMPTY: Final[i64] = BOOK.reason("pile-is-empty", "R1.2")
+HAD_ITS_TURN: Final[i64] = BOOK.reason("had-its-turn", "R4.2")
+NO_SUPPLY_TO_RUN: Final[i64] = BOOK.reason("no-supply-to-run", "R4.2")
 
 
 class Collect(Step):
@@ -26,7 +30,7 @@ class Collect(Step):
 
 
 class RunSupplies(Step):
-    """R4.2 As long as supply cards wait, the next one runs; the last one without a question."""
+    """R4.2 While supply cards wait, the next one runs; the last one without a question."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         waiting = g.turn.waiting
@@ -38,24 +42,27 @@ class RunSupplies(Step):
             g.then(CHOOSE_SUPPLY, seat)
 
 
+def run_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:
+    """R4.2 What keeps a supply card from running next."""
+    if not g.players[seat].has_supply(number):
+        return NO_SUPPLY_TO_RUN
+    return NO_OBSTACLE if g.turn.waiting >> number & 1 else HAD_ITS_TURN
+
+
 class ChooseSupply(Decision):
     """R4.2 Which supply card runs next."""
 
     def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
         for number in range(SUPPLIES):
-            if g.turn.waiting >> number & 1:
+            if run_obstacle(g, seat, number) == NO_OBSTACLE:
                 out.add(RUN.code(number))
+
+    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
+        return run_obstacle(g, seat, RUN.arg(code)) if RUN.has(code) else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         run_supply(g, seat, RUN.arg(answer))
         g.then(RUN_SUPPLIES, seat)
-
-    def why(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> str:
-        if not RUN.has(code):
-            return ""
-        if g.players[seat].has_supply(RUN.arg(code)):
-            return "that card has had its turn (R4.2)"
-        return "you have no such supply card (R4.2)"
 
 
 def run_supply(g: ShipShape, seat: i64, number: i64) -> None:
@@ -84,14 +91,19 @@ class Make(Step):
             g.then(TAKE_CHOICE, seat, supply.choice)
 
 
+def take_obstacle(g: ShipShape, kind: i64) -> i64:
+    """R1.2, R4.6 What keeps a token of this kind from being taken."""
+    return NO_OBSTACLE if g.piles[kind] > 0 else PILE_IS_EMPTY
+
+
 class TakeChoice(Step):
-    """R4.6 Tokens of choice are taken one at a time, so many; where only one pile has any, without a question."""
+    """R4.6 This many tokens of choice are taken one at a time; where only one pile has any, without a question."""
 
     def run(self, g: ShipShape, seat: i64, count: i64) -> None:
         piles: i64 = 0
         last: i64 = 0
         for kind in range(COMMON):
-            if g.piles[kind] > 0:
+            if take_obstacle(g, kind) == NO_OBSTACLE:
                 piles += 1
                 last = kind
         if piles == 1:
@@ -100,24 +112,21 @@ class TakeChoice(Step):
             g.then(TAKE_TOKEN, seat, count)
 
 
-class TakeToken(Decision):
+class TakeToken(FollowUp):
     """R4.6 Take a token of choice: organic, mineral or technological."""
 
     def options(self, g: ShipShape, seat: i64, count: i64, out: Options) -> None:
         for kind in range(COMMON):
-            if g.piles[kind] > 0:
+            if take_obstacle(g, kind) == NO_OBSTACLE:
                 out.add(TAKE.code(kind))
+
+    def obstacle(self, g: ShipShape, seat: i64, count: i64, code: i64) -> i64:
+        return take_obstacle(g, TAKE.arg(code)) if TAKE.has(code) else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, count: i64, answer: i64) -> None:
         gain(g, seat, TAKE.arg(answer), 1)
         if count > 1:
             g.then(TAKE_CHOICE, seat, count - 1)
-
-    def why(self, g: ShipShape, seat: i64, count: i64, code: i64) -> str:
-        return f"the pile of {RESOURCES[TAKE.arg(code)]} is empty (R1.2)" if TAKE.has(code) else ""
-
-    def continues(self) -> bool:
-        return True
 
 
 COLLECT: Final = BOOK.add("R4.1", Collect())

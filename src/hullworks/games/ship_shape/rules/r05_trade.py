@@ -19,20 +19,38 @@ from hullworks.games.ship_shape.state import (
     ShipShape,
     new_deal,
 )
-from hullworks.games.ship_shape.tables import KINDS, NONE, RESOURCES, SUPPLIES
+from hullworks.games.ship_shape.tables import FIRST_TRANSPORT, KINDS, NONE
 from hullworks.kernel.actions import Family
-from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import Decision, Options
+from hullworks.kernel.bits import bit, size
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
 
-NO_TOKENS: Final = vec[i64]([0] * KINDS)
-FIRST_TRANSPORT: Final[i64] = 34  # items are four kinds of tokens, thirty supply cards, and then the transports
+NOTHING_TO_TRADE: Final[i64] = BOOK.reason("nothing-to-trade", "R5.1")
+YOU_HAVE_NO_MORE: Final[i64] = BOOK.reason("you-have-no-more", "R5.2")
+THEY_HAVE_NO_MORE: Final[i64] = BOOK.reason("they-have-no-more", "R5.2")
+YOU_LACK_THE_CARD: Final[i64] = BOOK.reason("you-lack-the-card", "R5.2")
+THEY_LACK_THE_CARD: Final[i64] = BOOK.reason("they-lack-the-card", "R5.2")
+IN_THE_OFFER: Final[i64] = BOOK.reason("in-the-offer", "R5.2")
+NOT_IN_THE_OFFER: Final[i64] = BOOK.reason("not-in-the-offer", "R5.2")
+OFFER_IS_EMPTY: Final[i64] = BOOK.reason("offer-is-empty", "R5.3")
+NO_MORE_OFFERS: Final[i64] = BOOK.reason("no-more-offers", "R5.5")
+NO_MORE_ITEMS: Final[i64] = BOOK.reason("no-more-items", "R5.6")
+TOO_MANY_TURNED: Final[i64] = BOOK.reason("too-many-turned", "R5.8")
 
 
-def can_offer(g: ShipShape, seat: i64, other: i64) -> bool:
-    """R5.1, R5.5, R5.6 Whether an offer may be begun, and there is anything to trade."""
-    if other == seat or g.turn.offers >= g.tables.house.offers or g.turn.items >= g.tables.house.items:
-        return False
-    return g.players[seat].has_anything() or g.players[other].has_anything()
+def limit_obstacle(g: ShipShape) -> i64:
+    """R5.5, R5.6 What keeps one more offer from being begun in this turn, whoever makes it."""
+    if g.turn.offers >= g.tables.house.offers:
+        return NO_MORE_OFFERS
+    return NO_OBSTACLE if g.turn.items < g.tables.house.items else NO_MORE_ITEMS
+
+
+def offer_obstacle(g: ShipShape, seat: i64, other: i64) -> i64:
+    """R5.1, R5.5, R5.6 What keeps a player from beginning an offer to another."""
+    if other == seat or other >= g.seats:
+        return NOT_ASKED
+    if not g.players[seat].has_anything() and not g.players[other].has_anything():
+        return NOTHING_TO_TRADE
+    return limit_obstacle(g)
 
 
 def begin_offer(g: ShipShape, seat: i64, other: i64) -> None:
@@ -42,43 +60,28 @@ def begin_offer(g: ShipShape, seat: i64, other: i64) -> None:
     g.then(BUILD_OFFER, seat)
 
 
-def add_items(
-    out: Options, family: Family, tokens: vec[i64], besides: vec[i64], supplies: i64, transports: i64
-) -> None:
-    """An action of the family for every item among these: tokens *besides* some, supply cards, transports."""
-    for kind in range(KINDS):
-        if tokens[kind] > besides[kind]:
-            out.add(family.code(kind))
-    item: i64 = KINDS
-    while supplies != 0:
-        if supplies & 1:
-            out.add(family.code(item))
-        supplies >>= 1
-        item += 1
-    item = FIRST_TRANSPORT
-    while transports != 0:
-        if transports & 1:
-            out.add(family.code(item))
-        transports >>= 1
-        item += 1
+def count_of(item: i64, tokens: vec[i64], supplies: i64, transports: i64) -> i64:
+    """How many of an item there are among these."""
+    if item < KINDS:
+        return tokens[item]
+    if item < FIRST_TRANSPORT:
+        return supplies >> (item - KINDS) & 1
+    return transports >> (item - FIRST_TRANSPORT) & 1
+
+
+def held(player: Player, item: i64) -> i64:
+    """How many of an item a player has."""
+    return count_of(item, player.tokens, player.supplies, player.transports)
 
 
 def given(deal: Deal, item: i64) -> i64:
     """How many of an item the maker of an offer would give."""
-    if item < KINDS:
-        return deal.give[item]
-    if item < FIRST_TRANSPORT:
-        return deal.give_supplies >> (item - KINDS) & 1
-    return deal.give_transports >> (item - FIRST_TRANSPORT) & 1
+    return count_of(item, deal.give, deal.give_supplies, deal.give_transports)
 
 
 def wanted(deal: Deal, item: i64) -> i64:
     """How many of an item the maker of an offer wants."""
-    if item < KINDS:
-        return deal.want[item]
-    if item < FIRST_TRANSPORT:
-        return deal.want_supplies >> (item - KINDS) & 1
-    return deal.want_transports >> (item - FIRST_TRANSPORT) & 1
+    return count_of(item, deal.want, deal.want_supplies, deal.want_transports)
 
 
 def change_give(deal: Deal, item: i64, step: i64) -> None:
@@ -101,12 +104,84 @@ def change_want(deal: Deal, item: i64, step: i64) -> None:
         deal.want_transports ^= bit(item - FIRST_TRANSPORT)
 
 
-def can_send(g: ShipShape, deal: Deal) -> bool:
-    """R5.3 Not an empty offer; R5.8 nor one that would leave anybody with too many turned transports."""
+def give_obstacle(g: ShipShape, deal: Deal, item: i64) -> i64:
+    """R5.2 What keeps the maker of an offer from giving one more of an item."""
+    has = held(g.players[deal.maker], item)
+    if given(deal, item) < has:
+        return NO_OBSTACLE
+    if item < KINDS:
+        return YOU_HAVE_NO_MORE
+    return IN_THE_OFFER if has > 0 else YOU_LACK_THE_CARD
+
+
+def want_obstacle(g: ShipShape, deal: Deal, item: i64) -> i64:
+    """R5.2 What keeps the maker of an offer from wanting one more of an item."""
+    has = held(g.players[deal.taker], item)
+    if wanted(deal, item) < has:
+        return NO_OBSTACLE
+    if item < KINDS:
+        return THEY_HAVE_NO_MORE
+    return IN_THE_OFFER if has > 0 else THEY_LACK_THE_CARD
+
+
+def change_obstacle(g: ShipShape, deal: Deal, code: i64) -> i64:
+    """R5.2 What keeps an item from being put into an offer or taken out; R5.6 in the end, that enough was."""
+    found = NO_OBSTACLE
+    if GIVE.has(code):
+        found = give_obstacle(g, deal, GIVE.arg(code))
+    elif WANT.has(code):
+        found = want_obstacle(g, deal, WANT.arg(code))
+    elif WITHHOLD.has(code):
+        if given(deal, WITHHOLD.arg(code)) == 0:
+            found = NOT_IN_THE_OFFER
+    elif WAIVE.has(code):
+        if wanted(deal, WAIVE.arg(code)) == 0:
+            found = NOT_IN_THE_OFFER
+    else:
+        return NOT_ASKED
+    if found == NO_OBSTACLE and g.turn.items >= g.tables.house.items:
+        return NO_MORE_ITEMS
+    return found
+
+
+def items_in(tokens: vec[i64], supplies: i64, transports: i64) -> i64:
+    """Tokens and cards as a set of items."""
+    found = supplies << KINDS | transports << FIRST_TRANSPORT
+    for kind in range(KINDS):
+        if tokens[kind] > 0:
+            found |= bit(kind)
+    return found
+
+
+def add_changes(g: ShipShape, deal: Deal, family: Family, items: i64, out: Options) -> None:
+    """Those actions of a family that have no obstacle, for a set of items."""
+    code = family.base
+    while items != 0:
+        if items & 1 and change_obstacle(g, deal, code) == NO_OBSTACLE:
+            out.add(code)
+        items >>= 1
+        code += 1
+
+
+def send_obstacle(g: ShipShape, deal: Deal) -> i64:
+    """R5.3 What keeps an offer from being sent: it is empty; R5.8 or leaves anybody too many turned transports."""
     if deal.is_empty():
-        return False
+        return OFFER_IS_EMPTY
     most = g.tables.house.most_transports
-    return g.turned_after(deal, deal.maker) <= most and g.turned_after(deal, deal.taker) <= most
+    if turned_after(g, deal, deal.maker) > most or turned_after(g, deal, deal.taker) > most:
+        return TOO_MANY_TURNED
+    return NO_OBSTACLE
+
+
+def turned_after(g: ShipShape, deal: Deal, seat: i64) -> i64:
+    """R5.8 How many turned transports a player would have after an offer."""
+    gone, come = deal.give_transports, deal.want_transports
+    other = deal.taker
+    if seat == deal.taker:
+        gone, come = come, gone
+        other = deal.maker
+    mine = g.players[seat].turned_transports & ~gone
+    return size(mine) + size(g.players[other].turned_transports & come)
 
 
 class BuildOffer(Decision):
@@ -115,17 +190,21 @@ class BuildOffer(Decision):
     def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
         deal = g.deal
         assert deal is not None
-        if g.turn.items < g.tables.house.items:
-            mine, theirs = g.players[deal.maker], g.players[deal.taker]
-            supplies, transports = mine.supplies & ~deal.give_supplies, mine.transports & ~deal.give_transports
-            add_items(out, GIVE, mine.tokens, deal.give, supplies, transports)
-            supplies, transports = theirs.supplies & ~deal.want_supplies, theirs.transports & ~deal.want_transports
-            add_items(out, WANT, theirs.tokens, deal.want, supplies, transports)
-            add_items(out, WITHHOLD, deal.give, NO_TOKENS, deal.give_supplies, deal.give_transports)
-            add_items(out, WAIVE, deal.want, NO_TOKENS, deal.want_supplies, deal.want_transports)
-        if can_send(g, deal):
+        mine, theirs = g.players[deal.maker], g.players[deal.taker]
+        add_changes(g, deal, GIVE, items_in(mine.tokens, mine.supplies, mine.transports), out)
+        add_changes(g, deal, WANT, items_in(theirs.tokens, theirs.supplies, theirs.transports), out)
+        add_changes(g, deal, WITHHOLD, items_in(deal.give, deal.give_supplies, deal.give_transports), out)
+        add_changes(g, deal, WAIVE, items_in(deal.want, deal.want_supplies, deal.want_transports), out)
+        if send_obstacle(g, deal) == NO_OBSTACLE:
             out.add(SEND)
         out.add(DROP)
+
+    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
+        deal = g.deal
+        assert deal is not None
+        if code == SEND:
+            return send_obstacle(g, deal)
+        return NO_OBSTACLE if code == DROP else change_obstacle(g, deal, code)
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         deal = g.deal
@@ -149,32 +228,20 @@ class BuildOffer(Decision):
         g.turn.items += 1
         g.then(BUILD_OFFER, seat)
 
-    def why(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> str:
-        deal = g.deal
-        assert deal is not None
-        if code == SEND:
-            if deal.is_empty():
-                return "there is nothing in the offer (R5.3)"
-            return "somebody would have too many turned transports (R5.8)"
-        if not (GIVE.has(code) or WANT.has(code) or WITHHOLD.has(code) or WAIVE.has(code)):
-            return ""
-        if g.turn.items >= g.tables.house.items:
-            return "enough was put into offers and taken out in this turn (R5.6)"
-        if WITHHOLD.has(code) or WAIVE.has(code):
-            return "that is not in the offer (R5.2)"
-        who = "you have" if GIVE.has(code) else "they have"
-        item = GIVE.arg(code) if GIVE.has(code) else WANT.arg(code)
-        return f"{who} no more {RESOURCES[item]} (R5.2)" if item < KINDS else f"{who} no such card to put in (R5.2)"
-
 
 class AnswerOffer(Decision):
-    """R5.4 Accept, refuse, or counter with an offer of one's own."""
+    """R5.4 Accept, refuse, or counter with an offer of your own."""
 
     def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
         out.add(ACCEPT)
         out.add(REFUSE)
-        if g.turn.offers < g.tables.house.offers and g.turn.items < g.tables.house.items:
+        if limit_obstacle(g) == NO_OBSTACLE:
             out.add(COUNTER)
+
+    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
+        if code == COUNTER:
+            return limit_obstacle(g)
+        return NO_OBSTACLE if code in (ACCEPT, REFUSE) else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         deal = g.deal
@@ -194,9 +261,6 @@ class AnswerOffer(Decision):
             g.turn.items += 1
             g.deal = mirrored(deal)
             g.then(BUILD_OFFER, seat)
-
-    def why(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> str:
-        return "no more offers can be sent in this turn (R5.5)" if code == COUNTER else ""
 
 
 def mirrored(deal: Deal) -> Deal:
@@ -245,4 +309,3 @@ def remember(g: ShipShape, deal: Deal, outcome: i64) -> None:
 
 BUILD_OFFER: Final = BOOK.add("R5.2", BuildOffer())
 ANSWER_OFFER: Final = BOOK.add("R5.4", AnswerOffer())
-assert SUPPLIES + KINDS == FIRST_TRANSPORT

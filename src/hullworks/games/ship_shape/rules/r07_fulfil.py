@@ -8,11 +8,32 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import LOAD
-from hullworks.games.ship_shape.rules.r01_stock import BOOK, give_back
-from hullworks.games.ship_shape.state import Deal, ShipShape, new_deal
+from hullworks.games.ship_shape.rules.r01_stock import BOOK, FollowUp, give_back
+from hullworks.games.ship_shape.state import Deal, ShipShape, filled_entry, new_deal
 from hullworks.games.ship_shape.tables import KINDS, NONE, TRANSPORTS
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Options, Step
+
+ORDER_IS_NOT_OPEN: Final[i64] = BOOK.reason("order-is-not-open", "R7.1")
+LACKS_TOKENS: Final[i64] = BOOK.reason("lacks-tokens", "R7.1", means=True)
+LACKS_ROOM: Final[i64] = BOOK.reason("lacks-room", "R7.2", means=True)
+NOT_YOURS_TO_LOAD: Final[i64] = BOOK.reason("not-yours-to-load", "R7.2")
+NOT_THEIRS_TO_LOAD: Final[i64] = BOOK.reason("not-theirs-to-load", "R7.2")
+GOES_ANOTHER_WAY: Final[i64] = BOOK.reason("goes-another-way", "R7.2")
+IS_TURNED: Final[i64] = BOOK.reason("is-turned", "R7.1")
+LOADED_ALREADY: Final[i64] = BOOK.reason("loaded-already", "R7.3")
+NOT_NEEDED: Final[i64] = BOOK.reason("not-needed", "R7.3")
+
+
+def fulfil_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:
+    """R7.1, R7.2 What keeps a player from fulfilling an order alone."""
+    if g.orders.place_of(number) == NONE:
+        return ORDER_IS_NOT_OPEN
+    order = g.order(number)
+    for kind in range(KINDS):
+        if g.players[seat].tokens[kind] < order.needs[kind]:
+            return LACKS_TOKENS
+    return NO_OBSTACLE if g.capacity(seat, order.way) >= order.size else LACKS_ROOM
 
 
 def fulfil_alone(g: ShipShape, seat: i64, number: i64) -> None:
@@ -37,9 +58,9 @@ def loaded(deal: Deal, owner: i64) -> i64:
 
 
 def loads(g: ShipShape, owner: i64) -> tuple[i64, i64]:
-    """R7.3 In how many ways a player's tokens can be carried without a transport too many, and all that take part.
+    """R7.3 How many loads carry a player's tokens without a transport too many, and the transports in any of them.
 
-    Only those ways count that hold the transports chosen so far.
+    Only loads that hold the transports chosen so far count.
     """
     deal = g.deal
     assert deal is not None
@@ -61,7 +82,7 @@ def loads(g: ShipShape, owner: i64) -> tuple[i64, i64]:
                 picked |= bit(fit[k])
                 room += capacity
                 smallest = min(smallest, capacity)
-        # Without the smallest the others must be too small; then they are without any other as well.
+        # Without the smallest the others must be too small; then they also are without any other.
         if room >= need > room - smallest and picked & chosen == chosen:
             ways += 1
             union |= picked
@@ -69,9 +90,9 @@ def loads(g: ShipShape, owner: i64) -> tuple[i64, i64]:
 
 
 class LoadTransports(Step):
-    """R7.2 A player's transports are chosen for the order; where there is one way only, without a question.
+    """R7.2 A player's transports are chosen for the order; if only one load will do, without a question.
 
-    The number of this rule and the next is whose transports they are.
+    The number of this rule and the next is the seat that owns the transports.
     """
 
     def run(self, g: ShipShape, seat: i64, owner: i64) -> None:
@@ -86,17 +107,32 @@ class LoadTransports(Step):
             deal.want_transports = union
 
 
-class ChooseTransport(Decision):
+def load_obstacle(g: ShipShape, owner: i64, number: i64) -> i64:
+    """R7.1 to R7.3 What keeps a transport of its owner from being chosen next for the order."""
+    player, deal = g.players[owner], g.deal
+    assert deal is not None
+    if not player.has_transport(number):
+        return NOT_YOURS_TO_LOAD if owner == deal.maker else NOT_THEIRS_TO_LOAD
+    if g.transport(number).way != g.order(deal.order).way:
+        return GOES_ANOTHER_WAY
+    if player.is_turned(number):
+        return IS_TURNED
+    if loaded(deal, owner) >> number & 1:
+        return LOADED_ALREADY
+    _, union = loads(g, owner)
+    return NO_OBSTACLE if union >> number & 1 else NOT_NEEDED
+
+
+class ChooseTransport(FollowUp):
     """R7.3 Choose a transport that carries some of the tokens and is needed for them."""
 
     def options(self, g: ShipShape, seat: i64, owner: i64, out: Options) -> None:
-        deal = g.deal
-        assert deal is not None
-        _, union = loads(g, owner)
-        free = union & ~loaded(deal, owner)
         for number in range(TRANSPORTS):
-            if free >> number & 1:
+            if load_obstacle(g, owner, number) == NO_OBSTACLE:
                 out.add(LOAD.code(number))
+
+    def obstacle(self, g: ShipShape, seat: i64, owner: i64, code: i64) -> i64:
+        return load_obstacle(g, owner, LOAD.arg(code)) if LOAD.has(code) else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, owner: i64, answer: i64) -> None:
         deal = g.deal
@@ -106,23 +142,6 @@ class ChooseTransport(Decision):
         else:
             deal.want_transports |= bit(LOAD.arg(answer))
         g.then(LOAD_TRANSPORTS, seat, owner)
-
-    def why(self, g: ShipShape, seat: i64, owner: i64, code: i64) -> str:
-        if not LOAD.has(code):
-            return ""
-        number = LOAD.arg(code)
-        player, deal = g.players[owner], g.deal
-        assert deal is not None
-        if not player.has_transport(number):
-            return "that transport is not there to be used (R7.2)"
-        if g.transport(number).way != g.order(deal.order).way:
-            return "that transport goes another way (R7.2)"
-        if player.is_turned(number):
-            return "that transport is turned (R7.1)"
-        return "that transport is not needed (R7.3)"
-
-    def continues(self) -> bool:
-        return True
 
 
 class Deliver(Step):
@@ -157,10 +176,7 @@ def contribute(g: ShipShape, seat: i64, deal: Deal, tokens: vec[i64], transports
     for kind in range(KINDS):
         give_back(g, seat, kind, tokens[kind])
     player.turned_transports |= transports
-    shared: i64 = 0
-    if deal.taker != NONE:
-        shared = 1
-    player.filled = append(player.filled, deal.order * 2 + shared)
+    player.filled = append(player.filled, filled_entry(deal.order, deal.taker != NONE))
 
 
 LOAD_TRANSPORTS: Final = BOOK.add("R7.2", LoadTransports())

@@ -6,21 +6,96 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.actions import ACCEPT, PARTNER, PUT_IN, REFUSE, SHARES
-from hullworks.games.ship_shape.rules.r01_stock import BOOK
+from hullworks.games.ship_shape.actions import (
+    ACCEPT,
+    PARTNER,
+    PUT_IN,
+    REFUSE,
+    put_in_code,
+    put_in_count,
+    put_in_kind,
+)
+from hullworks.games.ship_shape.rules.r01_stock import BOOK, FollowUp
 from hullworks.games.ship_shape.rules.r05_trade import remember
 from hullworks.games.ship_shape.rules.r07_fulfil import LOAD_TRANSPORTS, carry_out
 from hullworks.games.ship_shape.state import ACCEPTED, REFUSED, SENT, ShipShape, new_deal
-from hullworks.games.ship_shape.tables import KINDS, NONE, RESOURCES
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.games.ship_shape.tables import KINDS, NONE
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+
+NOT_OPEN_TO_SHARE: Final[i64] = BOOK.reason("not-open-to-share", "R7.4")
+NO_TRANSPORT_TO_SHARE: Final[i64] = BOOK.reason("no-transport-to-share", "R7.4")
+NO_TOKEN_TO_SHARE: Final[i64] = BOOK.reason("no-token-to-share", "R7.4")
+NO_PARTNER: Final[i64] = BOOK.reason("no-partner", "R7.4")
+NOBODY_ELSE: Final[i64] = BOOK.reason("nobody-else", "R7.5")
+BOTH_LACK_TOKENS: Final[i64] = BOOK.reason("both-lack-tokens", "R7.4")
+BOTH_LACK_ROOM: Final[i64] = BOOK.reason("both-lack-room", "R7.4")
+OTHER_KIND_IS_SPLIT: Final[i64] = BOOK.reason("other-kind-is-split", "R7.5")
+CANNOT_SPLIT_SO: Final[i64] = BOOK.reason("cannot-split-so", "R7.4")
+NO_MORE_PROPOSALS: Final[i64] = BOOK.reason("no-more-proposals", "R7.6")
+
+
+def share_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:
+    """R7.4, R7.6 What keeps a player from fulfilling an order with some partner."""
+    if g.orders.place_of(number) == NONE:
+        return NOT_OPEN_TO_SHARE
+    if g.turn.proposals >= g.tables.house.proposals:
+        return NO_MORE_PROPOSALS
+    if g.capacity(seat, g.order(number).way) == 0:
+        return NO_TRANSPORT_TO_SHARE
+    if not has_some_of(g, seat, number):
+        return NO_TOKEN_TO_SHARE
+    for other in range(g.seats):
+        if partner_obstacle(g, seat, other, number) == NO_OBSTACLE:
+            return NO_OBSTACLE
+    return NO_PARTNER
+
+
+def has_some_of(g: ShipShape, seat: i64, number: i64) -> bool:
+    """R7.4 Whether a player has any token that an order names."""
+    for kind in range(KINDS):
+        if g.order(number).needs[kind] > 0 and g.players[seat].tokens[kind] > 0:
+            return True
+    return False
+
+
+def partner_obstacle(g: ShipShape, seat: i64, other: i64, number: i64) -> i64:
+    """R7.4, R7.5 What keeps two players from fulfilling an order: both give tokens, and each carries their own."""
+    if other == seat or other >= g.seats:
+        return NOBODY_ELSE
+    order = g.order(number)
+    mine, theirs = g.players[seat].tokens, g.players[other].tokens
+    fewest: i64 = 0
+    many: i64 = 0
+    for kind in range(KINDS):
+        need = order.needs[kind]
+        if mine[kind] + theirs[kind] < need:
+            return BOTH_LACK_TOKENS
+        fewest += need - min(need, theirs[kind])
+        many += min(need, mine[kind])
+    least, most = share_limits(g, seat, other, number)
+    if fewest <= most and many >= least and least <= most:
+        return NO_OBSTACLE
+    return BOTH_LACK_ROOM
+
+
+def share_limits(g: ShipShape, seat: i64, other: i64, number: i64) -> tuple[i64, i64]:
+    """R7.4 The fewest and the most tokens of an order that a player may put in, by what both can carry."""
+    order = g.order(number)
+    least = order.size - g.capacity(other, order.way)
+    most = g.capacity(seat, order.way)
+    if least < 1:
+        least = 1
+    if most > order.size - 1:
+        most = order.size - 1
+    return least, most
 
 
 def share_order(g: ShipShape, seat: i64, number: i64) -> None:
-    """R7.5 First the partner is named; where there is only one, without a question."""
+    """R7.5 First the partner is named; if only one is possible, without a question."""
     found: i64 = NONE
     count: i64 = 0
     for other in range(g.seats):
-        if other != seat and g.can_share(seat, other, number):
+        if partner_obstacle(g, seat, other, number) == NO_OBSTACLE:
             found = other
             count += 1
     if count > 1:
@@ -29,30 +104,23 @@ def share_order(g: ShipShape, seat: i64, number: i64) -> None:
         begin_split(g, seat, found, number)
 
 
-class ChoosePartner(Decision):
+class ChoosePartner(FollowUp):
     """R7.5 Name the partner."""
 
     def options(self, g: ShipShape, seat: i64, number: i64, out: Options) -> None:
         for other in range(g.seats):
-            if other != seat and g.can_share(seat, other, number):
+            if partner_obstacle(g, seat, other, number) == NO_OBSTACLE:
                 out.add(PARTNER.code(other))
+
+    def obstacle(self, g: ShipShape, seat: i64, number: i64, code: i64) -> i64:
+        return partner_obstacle(g, seat, PARTNER.arg(code), number) if PARTNER.has(code) else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, number: i64, answer: i64) -> None:
         begin_split(g, seat, PARTNER.arg(answer), number)
 
-    def why(self, g: ShipShape, seat: i64, number: i64, code: i64) -> str:
-        if not PARTNER.has(code):
-            return ""
-        if PARTNER.arg(code) >= g.seats or PARTNER.arg(code) == seat:
-            return "name another player at the table (R7.5)"
-        return "you two lack tokens or transports for it (R7.4)"
-
-    def continues(self) -> bool:
-        return True
-
 
 def begin_split(g: ShipShape, seat: i64, other: i64, number: i64) -> None:
-    """R7.5 Then who gives how much of each resource, then the transports of both; then the partner is asked."""
+    """R7.5 Next come the split of each resource and the transports of both; then the partner is asked."""
     g.deal = new_deal(number, seat, other)
     for kind in range(KINDS):
         g.then(SPLIT_KIND, seat, kind)
@@ -67,7 +135,7 @@ def share_range(g: ShipShape, kind: i64) -> tuple[i64, i64]:
     assert deal is not None
     needs = g.order(deal.order).needs
     mine, theirs = g.players[deal.maker].tokens, g.players[deal.taker].tokens
-    least, most = g.share_limits(deal.maker, deal.taker, deal.order)
+    least, most = share_limits(g, deal.maker, deal.taker, deal.order)
     for before in range(kind):
         least -= deal.give[before]
         most -= deal.give[before]
@@ -80,7 +148,7 @@ def share_range(g: ShipShape, kind: i64) -> tuple[i64, i64]:
 
 
 class SplitKind(Step):
-    """R7.5 Who gives how much of one resource; where there is no choice, without a question."""
+    """R7.5 How one resource is split; where there is no choice, without a question."""
 
     def run(self, g: ShipShape, seat: i64, kind: i64) -> None:
         least, most = share_range(g, kind)
@@ -91,34 +159,31 @@ class SplitKind(Step):
 
 
 def put_in(g: ShipShape, kind: i64, count: i64) -> None:
-    """The maker of the split gives so much of a resource, the partner the rest."""
+    """The maker of the split gives this much of a resource, the partner the rest."""
     deal = g.deal
     assert deal is not None
     deal.give[kind] = count
     deal.want[kind] = g.order(deal.order).needs[kind] - count
 
 
-class PutInTokens(Decision):
+class PutInTokens(FollowUp):
     """R7.5 How much of a resource you put in yourself; the partner gives the rest."""
 
     def options(self, g: ShipShape, seat: i64, kind: i64, out: Options) -> None:
         least, most = share_range(g, kind)
         for count in range(least, most + 1):
-            out.add(PUT_IN.code(kind * SHARES + count))
+            out.add(put_in_code(kind, count))
+
+    def obstacle(self, g: ShipShape, seat: i64, kind: i64, code: i64) -> i64:
+        if not PUT_IN.has(code):
+            return NOT_ASKED
+        if put_in_kind(code) != kind:
+            return OTHER_KIND_IS_SPLIT
+        least, most = share_range(g, kind)
+        return NO_OBSTACLE if least <= put_in_count(code) <= most else CANNOT_SPLIT_SO
 
     def resolve(self, g: ShipShape, seat: i64, kind: i64, answer: i64) -> None:
-        put_in(g, kind, PUT_IN.arg(answer) % SHARES)
-
-    def why(self, g: ShipShape, seat: i64, kind: i64, code: i64) -> str:
-        if not PUT_IN.has(code):
-            return ""
-        if PUT_IN.arg(code) // SHARES != kind:
-            return f"it is {RESOURCES[kind]} that is split now (R7.5)"
-        least, most = share_range(g, kind)
-        return f"you can put in {least} to {most} (R7.4)"
-
-    def continues(self) -> bool:
-        return True
+        put_in(g, kind, put_in_count(answer))
 
 
 class Propose(Step):
@@ -138,6 +203,9 @@ class AnswerProposal(Decision):
     def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
         out.add(ACCEPT)
         out.add(REFUSE)
+
+    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
+        return NO_OBSTACLE if code in (ACCEPT, REFUSE) else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         deal = g.deal

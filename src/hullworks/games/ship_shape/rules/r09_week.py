@@ -8,16 +8,30 @@ from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import DONE, KEEP, MAINTAIN
 from hullworks.games.ship_shape.rules.r01_deck import THE_ORDERS, THE_SUPPLIES, THE_TRANSPORTS, deal_all, put_aside
-from hullworks.games.ship_shape.rules.r01_stock import BOOK, discard_supply, discard_transport, give_back, pay
+from hullworks.games.ship_shape.rules.r01_stock import (
+    BOOK,
+    FollowUp,
+    discard_supply,
+    discard_transport,
+    give_back,
+    pay,
+)
 from hullworks.games.ship_shape.rules.r03_turn import BEGIN_TURN
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, ShipShape
-from hullworks.games.ship_shape.tables import KINDS, SUPPLIES, TRANSPORTS
+from hullworks.games.ship_shape.tables import KINDS, NONE, SUPPLIES, TRANSPORTS
 from hullworks.kernel.bits import bit, size
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+
+NO_SUPPLY_TO_KEEP: Final[i64] = BOOK.reason("no-supply-to-keep", "R9.2")
+KEPT_ALREADY: Final[i64] = BOOK.reason("kept-already", "R9.2")
+TURNED_IS_NOT_KEPT: Final[i64] = BOOK.reason("turned-is-not-kept", "R9.2")
+NO_TRANSPORT_TO_MAINTAIN: Final[i64] = BOOK.reason("no-transport-to-maintain", "R9.3")
+UPRIGHT_COSTS_NOTHING: Final[i64] = BOOK.reason("upright-costs-nothing", "R9.3")
+CANNOT_MAINTAIN: Final[i64] = BOOK.reason("cannot-maintain", "R9.3", means=True)
 
 
 class BeginWeek(Step):
-    """R2.3 An order for each player; R2.4 the hiring pool; R2.5 who has the token begins."""
+    """R2.3 An order for each player; R2.4 the hiring pool; R2.5 the player with the token begins."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         g.week += 1
@@ -51,16 +65,21 @@ class ClearUp(Step):
         g.then(RETURN_TOKENS, seat)
 
 
-def upright_supplies(g: ShipShape, seat: i64) -> i64:
-    player = g.players[seat]
-    return player.supplies & ~player.turned_supplies
+def can_keep_more(g: ShipShape, seat: i64, kept: i64) -> bool:
+    """R9.2 Whether one more supply card may be kept, and there is one."""
+    if size(kept) >= g.tables.house.kept:
+        return False
+    for number in range(SUPPLIES):
+        if keep_obstacle(g, seat, kept, number) == NO_OBSTACLE:
+            return True
+    return False
 
 
 class KeepSupplies(Step):
-    """R9.2 Up to two upright supply cards are kept, and the rest is discarded. The number is the set of those kept."""
+    """R9.2 Up to two upright supply cards are kept, and the rest are discarded. The number is the set of those kept."""
 
     def run(self, g: ShipShape, seat: i64, kept: i64) -> None:
-        if size(kept) < g.tables.house.kept and upright_supplies(g, seat) & ~kept != 0:
+        if can_keep_more(g, seat, kept):
             g.then(KEEP_SUPPLY, seat, kept)
         else:
             keep_only(g, seat, kept)
@@ -73,15 +92,28 @@ def keep_only(g: ShipShape, seat: i64, kept: i64) -> None:
             discard_supply(g, seat, number)
 
 
-class KeepSupply(Decision):
+def keep_obstacle(g: ShipShape, seat: i64, kept: i64, number: i64) -> i64:
+    """R9.2 What keeps a supply card from being kept besides those of the set *kept*."""
+    if not g.players[seat].has_supply(number):
+        return NO_SUPPLY_TO_KEEP
+    if kept >> number & 1:
+        return KEPT_ALREADY
+    return TURNED_IS_NOT_KEPT if g.players[seat].supply_is_turned(number) else NO_OBSTACLE
+
+
+class KeepSupply(FollowUp):
     """R9.2 Choose an upright supply card to keep, or keep no more."""
 
     def options(self, g: ShipShape, seat: i64, kept: i64, out: Options) -> None:
-        upright = upright_supplies(g, seat)
         for number in range(SUPPLIES):
-            if upright >> number & 1 and not kept >> number & 1:
+            if keep_obstacle(g, seat, kept, number) == NO_OBSTACLE:
                 out.add(KEEP.code(number))
         out.add(DONE)
+
+    def obstacle(self, g: ShipShape, seat: i64, kept: i64, code: i64) -> i64:
+        if KEEP.has(code):
+            return keep_obstacle(g, seat, kept, KEEP.arg(code))
+        return NO_OBSTACLE if code == DONE else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, kept: i64, answer: i64) -> None:
         if answer == DONE:
@@ -89,35 +121,26 @@ class KeepSupply(Decision):
         else:
             g.then(KEEP_SUPPLIES, seat, kept | bit(KEEP.arg(answer)))
 
-    def why(self, g: ShipShape, seat: i64, kept: i64, code: i64) -> str:
-        if not KEEP.has(code):
-            return ""
-        number = KEEP.arg(code)
-        if kept >> number & 1:
-            return "that card is kept already (R9.2)"
-        if g.players[seat].supply_is_turned(number):
-            return "a turned supply card cannot be kept (R9.2)"
-        return "you have no such supply card (R9.2)"
-
-    def continues(self) -> bool:
-        return True
-
 
 class MaintainTransports(Step):
-    """R9.3 As long as a turned transport can be paid for, its owner is asked; what is not paid for is discarded."""
+    """R9.3 While a turned transport can be paid for, its owner is asked; what is not paid for is discarded."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         for number in range(TRANSPORTS):
-            if can_maintain(g, seat, number):
+            if maintain_obstacle(g, seat, number) == NO_OBSTACLE:
                 g.then(MAINTAIN_TRANSPORT, seat)
                 return
         let_go(g, seat)
 
 
-def can_maintain(g: ShipShape, seat: i64, number: i64) -> bool:
-    """R9.3 Whether a transport is turned and its maintenance can be paid."""
+def maintain_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:
+    """R9.3 What keeps a player from paying the maintenance of a transport."""
     player = g.players[seat]
-    return player.is_turned(number) and player.can_pay(g.transport(number).upkeep)
+    if not player.has_transport(number):
+        return NO_TRANSPORT_TO_MAINTAIN
+    if not player.is_turned(number):
+        return UPRIGHT_COSTS_NOTHING
+    return NO_OBSTACLE if player.can_pay(g.transport(number).upkeep) else CANNOT_MAINTAIN
 
 
 def let_go(g: ShipShape, seat: i64) -> None:
@@ -132,9 +155,14 @@ class MaintainTransport(Decision):
 
     def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
         for number in range(TRANSPORTS):
-            if can_maintain(g, seat, number):
+            if maintain_obstacle(g, seat, number) == NO_OBSTACLE:
                 out.add(MAINTAIN.code(number))
         out.add(DONE)
+
+    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
+        if MAINTAIN.has(code):
+            return maintain_obstacle(g, seat, MAINTAIN.arg(code))
+        return NO_OBSTACLE if code == DONE else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         if answer == DONE:
@@ -145,15 +173,6 @@ class MaintainTransport(Decision):
         g.players[seat].turned_transports &= ~bit(number)
         g.then(MAINTAIN_TRANSPORTS, seat)
 
-    def why(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> str:
-        if not MAINTAIN.has(code):
-            return ""
-        if not g.players[seat].has_transport(MAINTAIN.arg(code)):
-            return "you have no such transport (R9.3)"
-        if not g.players[seat].is_turned(MAINTAIN.arg(code)):
-            return "an upright transport costs nothing (R9.3)"
-        return "you cannot pay its maintenance (R9.3)"
-
 
 class ReturnTokens(Step):
     """R9.4 All tokens go back to their piles."""
@@ -163,6 +182,16 @@ class ReturnTokens(Step):
             give_back(g, seat, kind, g.players[seat].tokens[kind])
 
 
+def next_holder(g: ShipShape) -> i64:
+    """R9.6 The seat with the lowest score; of tied players the first from the holder's left."""
+    found: i64 = NONE
+    for k in range(1, g.seats + 1):
+        seat = (g.holder + k) % g.seats
+        if found == NONE or g.players[seat].score < g.players[found].score:
+            found = seat
+    return found
+
+
 class NextWeek(Step):
     """R9.6 The lowest score has the token in the next week; R10.2 after the last week the game is over."""
 
@@ -170,7 +199,7 @@ class NextWeek(Step):
         if g.week == g.terms.weeks:
             g.ending = FULFILLED
             return
-        g.holder = g.next_holder()
+        g.holder = next_holder(g)
         g.then(BEGIN_WEEK)
 
 

@@ -1,0 +1,100 @@
+"""Why an action of Ship Shape is refused: what the messages of the reasons name."""
+
+# interpreted: it is read by people, never in a hot loop.
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from hullworks.games.ship_shape.actions import (
+    COMMISSION,
+    FULFIL,
+    GIVE,
+    PARTNER,
+    PAY,
+    REFRESH_SUPPLIES,
+    REFRESH_TRANSPORTS,
+    RETURN,
+    SHARE,
+    TAKE,
+    WANT,
+)
+from hullworks.games.ship_shape.deeds import ANY, amounts, resource
+from hullworks.games.ship_shape.rules.r06_commission import price_of
+from hullworks.games.ship_shape.rules.r07_partner import share_range
+from hullworks.games.ship_shape.state import ShipShape
+from hullworks.games.ship_shape.tables import WAYS, Cost
+from hullworks.match.message import Amount, Argument, Player, Thing
+from hullworks.match.refusal import Explanations
+
+Arguments = dict[str, Argument]
+
+
+def short_of(needs: Iterable[int], has: Iterable[int]) -> list[int]:
+    """How many tokens of each kind are missing."""
+    return [max(0, int(need) - int(count)) for need, count in zip(needs, has, strict=True)]
+
+
+def price_lacks(g: ShipShape, seat: int, cost: Cost) -> tuple[Amount, ...]:
+    """What a player lacks of a cost: tokens of named kinds, and then of any kind."""
+    player = g.players[seat]
+    missing = short_of(cost.named, player.tokens)
+    rest = int(cost.size) - int(player.held()) - sum(missing)
+    return (*amounts(missing), Amount(rest, ANY)) if rest > 0 else amounts(missing)
+
+
+def order_lacks(g: ShipShape, seat: int, number: int) -> tuple[Amount, ...]:
+    """What a player lacks of the tokens of an order."""
+    return amounts(short_of(g.order(number).needs, g.players[seat].tokens))
+
+
+def pair_lacks(g: ShipShape, seat: int, other: int, number: int) -> Arguments:
+    """What two players lack together of the tokens of an order."""
+    both = [
+        int(mine) + int(theirs) for mine, theirs in zip(g.players[seat].tokens, g.players[other].tokens, strict=True)
+    ]
+    return {"player": Player(other), "lacks": amounts(short_of(g.order(number).needs, both))}
+
+
+def room(g: ShipShape, seat: int, number: int) -> Arguments:
+    """The room that an order needs on transports of its way, and the player's."""
+    order = g.order(number)
+    return {"needs": int(order.size), "has": int(g.capacity(seat, order.way))}
+
+
+def refresh_cost(g: ShipShape, seat: int, code: int) -> Arguments:
+    """The tokens of one kind that refreshing needs, and the player's."""
+    family = REFRESH_SUPPLIES if REFRESH_SUPPLIES.has(code) else REFRESH_TRANSPORTS
+    kind = int(family.arg(code))
+    return {"needs": Amount(int(g.tables.house.refresh), resource(kind)), "has": int(g.players[seat].tokens[kind])}
+
+
+def way_of(g: ShipShape, number: int) -> Thing:
+    """The way an order goes: rail, sea or air."""
+    way = WAYS[g.order(number).way]
+    return Thing("way", way, way)
+
+
+def split(g: ShipShape, kind: int) -> Arguments:
+    """How much of a kind the maker of a split can put in."""
+    least, most = share_range(g, kind)
+    return {"least": int(least), "most": int(most)}
+
+
+REASONS: Final[Explanations] = {
+    "no-token-left": lambda g, seat, arg, code: {"resource": resource(PAY.arg(code))},
+    "pile-is-empty": lambda g, seat, arg, code: {"resource": resource(TAKE.arg(code))},
+    "you-have-no-more": lambda g, seat, arg, code: {"resource": resource(GIVE.arg(code))},
+    "they-have-no-more": lambda g, seat, arg, code: {"resource": resource(WANT.arg(code))},
+    "too-dear": lambda g, seat, arg, code: {"lacks": price_lacks(g, seat, price_of(g, COMMISSION.arg(code)))},
+    "too-few-of-one-kind": lambda g, seat, arg, code: refresh_cost(g, seat, code),
+    "lacks-tokens": lambda g, seat, arg, code: {"lacks": order_lacks(g, seat, FULFIL.arg(code))},
+    "lacks-room": lambda g, seat, arg, code: room(g, seat, FULFIL.arg(code)),
+    "not-theirs-to-load": lambda g, seat, owner, code: {"player": Player(owner)},
+    "no-transport-to-share": lambda g, seat, arg, code: {"way": way_of(g, SHARE.arg(code))},
+    "both-lack-tokens": lambda g, seat, number, code: pair_lacks(g, seat, PARTNER.arg(code), number),
+    "both-lack-room": lambda g, seat, number, code: {"player": Player(int(PARTNER.arg(code)))},
+    "other-kind-is-split": lambda g, seat, kind, code: {"resource": resource(kind)},
+    "cannot-split-so": lambda g, seat, kind, code: split(g, kind),
+    "no-token-to-return": lambda g, seat, arg, code: {"resource": resource(RETURN.arg(code))},
+}

@@ -1,0 +1,304 @@
+"""What must be true of a table for each reason to be given, read from the table and not from the rules."""
+
+from __future__ import annotations
+
+from itertools import combinations, product
+
+from hullworks.games.ship_shape.actions import (
+    COMMISSION,
+    DISCARD,
+    FULFIL,
+    GIVE,
+    KEEP,
+    LOAD,
+    MAINTAIN,
+    OFFER_TO,
+    PARTNER,
+    PAY,
+    PUT_IN,
+    REFRESH_SUPPLIES,
+    REFRESH_TRANSPORTS,
+    RETURN,
+    RUN,
+    SHARE,
+    SHARES,
+    TAKE,
+    WAIVE,
+    WANT,
+    WITHHOLD,
+)
+from hullworks.games.ship_shape.state import Deal, Player, ShipShape
+from hullworks.games.ship_shape.tables import NONE, RESOURCES, SUPPLIES, Cost
+from reading import Checks
+
+KINDS = len(RESOURCES)
+CARDS = int(SUPPLIES)
+
+
+def has(cards: int, number: int) -> bool:
+    """Whether a set of cards holds this one."""
+    return bool(int(cards) >> number & 1)
+
+
+def needs(g: ShipShape, number: int) -> list[int]:
+    return [int(count) for count in g.order(number).needs]
+
+
+def stock(g: ShipShape, seat: int) -> list[int]:
+    return [int(count) for count in g.players[seat].tokens]
+
+
+def is_open(g: ShipShape, number: int) -> bool:
+    return number in list(g.orders.open)
+
+
+def carriers(g: ShipShape, seat: int, way: int) -> list[int]:
+    """What each upright transport of a player carries on this way."""
+    player, cards = g.players[seat], g.tables.transports
+    return [
+        int(card.capacity)
+        for number, card in enumerate(cards)
+        if card.way == way and has(player.transports, number) and not has(player.turned_transports, number)
+    ]
+
+
+def cannot_pay(player: Player, cost: Cost) -> bool:
+    short = [int(need) > int(count) for need, count in zip(cost.named, player.tokens, strict=True)]
+    return any(short) or sum(int(count) for count in player.tokens) < sum(int(n) for n in cost.named) + cost.any
+
+
+def hired(g: ShipShape, card: int) -> bool:
+    return card in list(g.supplies.open) if card < CARDS else card - CARDS in list(g.transports.open)
+
+
+def price(g: ShipShape, card: int) -> Cost:
+    return g.tables.supplies[card].price if card < CARDS else g.tables.transports[card - CARDS].price
+
+
+# Offers.
+
+
+def the_deal(g: ShipShape) -> Deal:
+    assert g.deal is not None
+    return g.deal
+
+
+def sides(deal: Deal) -> tuple[list[int], list[int]]:
+    """How many of each item is given and wanted."""
+    give, want = [int(count) for count in deal.give], [int(count) for count in deal.want]
+    for number in range(CARDS):
+        give.append(int(has(deal.give_supplies, number)))
+        want.append(int(has(deal.want_supplies, number)))
+    for number in range(21):
+        give.append(int(has(deal.give_transports, number)))
+        want.append(int(has(deal.want_transports, number)))
+    return give, want
+
+
+def items(player: Player) -> list[int]:
+    """How many of each item a player has."""
+    supplies = [int(has(player.supplies, number)) for number in range(CARDS)]
+    transports = [int(has(player.transports, number)) for number in range(21)]
+    return [*(int(count) for count in player.tokens), *supplies, *transports]
+
+
+def is_in_offer(g: ShipShape, code: int) -> bool:
+    """Whether a card that was to be put in is there already."""
+    give, want = sides(the_deal(g))
+    return give[GIVE.arg(code)] == 1 if GIVE.has(code) else WANT.has(code) and want[WANT.arg(code)] == 1
+
+
+def is_out_of_offer(g: ShipShape, code: int) -> bool:
+    """Whether an item that was to be taken out is not there."""
+    give, want = sides(the_deal(g))
+    return give[WITHHOLD.arg(code)] == 0 if WITHHOLD.has(code) else want[WAIVE.arg(code)] == 0
+
+
+def maker_has(g: ShipShape, item: int) -> int:
+    return items(g.players[the_deal(g).maker])[item]
+
+
+def taker_has(g: ShipShape, item: int) -> int:
+    return items(g.players[the_deal(g).taker])[item]
+
+
+def leaves_too_many_turned(g: ShipShape) -> bool:
+    deal = the_deal(g)
+    maker, taker = g.players[deal.maker], g.players[deal.taker]
+    turned = {number: maker for number in range(21) if has(maker.turned_transports, number)}
+    turned |= {number: taker for number in range(21) if has(taker.turned_transports, number)}
+    given = [number for number in turned if has(deal.give_transports, number)]
+    wanted = [number for number in turned if has(deal.want_transports, number)]
+    mine = sum(owner is maker for owner in turned.values()) - len(given) + len(wanted)
+    return max(mine, len(turned) - mine) > g.tables.house.most_transports
+
+
+def are_empty_handed(g: ShipShape, *seats: int) -> bool:
+    return not any(any(items(g.players[seat])) for seat in seats)
+
+
+# Orders.
+
+
+def can_split(g: ShipShape, seat: int, other: int, number: int) -> bool:
+    """Whether two players can fulfil an order together, found by trying every split."""
+    way = int(g.order(number).way)
+    mine, theirs = sum(carriers(g, seat, way)), sum(carriers(g, other, way))
+    for given in product(*(range(need + 1) for need in needs(g, number))):
+        rest = [need - count for need, count in zip(needs(g, number), given, strict=True)]
+        held = all(count <= has for count, has in zip(given, stock(g, seat), strict=True))
+        theirs_held = all(count <= has for count, has in zip(rest, stock(g, other), strict=True))
+        if held and theirs_held and 0 < sum(given) <= mine and 0 < sum(rest) <= theirs:
+            return True
+    return False
+
+
+def nobody_can_split(g: ShipShape, seat: int, number: int) -> bool:
+    return not any(can_split(g, seat, other, number) for other in range(g.seats) if other != seat)
+
+
+def both_lack(g: ShipShape, seat: int, other: int, number: int) -> bool:
+    both = [mine + theirs for mine, theirs in zip(stock(g, seat), stock(g, other), strict=True)]
+    return any(need > count for need, count in zip(needs(g, number), both, strict=True))
+
+
+def lacks_tokens(g: ShipShape, seat: int, number: int) -> bool:
+    return any(need > count for need, count in zip(needs(g, number), stock(g, seat), strict=True))
+
+
+def splits_no_further(g: ShipShape, kind: int, code: int) -> bool:
+    """Whether no split goes on from this count and those of the kinds before."""
+    deal, (of, count) = the_deal(g), divmod(PUT_IN.arg(code), int(SHARES))
+    number, maker, taker = int(deal.order), int(deal.maker), int(deal.taker)
+    way = int(g.order(number).way)
+    fixed = [int(deal.give[before]) for before in range(kind)]
+    for later in product(*(range(need + 1) for need in needs(g, number)[kind + 1 :])):
+        given = [*fixed, count, *later]
+        rest = [need - one for need, one in zip(needs(g, number), given, strict=True)]
+        fits = all(0 <= one <= most for one, most in zip(given, stock(g, maker), strict=True))
+        fits = fits and all(0 <= one <= most for one, most in zip(rest, stock(g, taker), strict=True))
+        if fits and 0 < sum(given) <= sum(carriers(g, maker, way)) and 0 < sum(rest) <= sum(carriers(g, taker, way)):
+            return False
+    return of == kind
+
+
+def chosen(g: ShipShape, owner: int) -> int:
+    deal = the_deal(g)
+    return int(deal.give_transports if owner == deal.maker else deal.want_transports)
+
+
+def is_too_many(g: ShipShape, owner: int, number: int) -> bool:
+    """Whether no load without a transport too many holds this one and those chosen, found by trying every load."""
+    deal, player = the_deal(g), g.players[owner]
+    burden = sum(int(count) for count in (deal.give if owner == deal.maker else deal.want))
+    way = g.order(deal.order).way
+    fit = [
+        one
+        for one, card in enumerate(g.tables.transports)
+        if card.way == way and has(player.transports, one) and not has(player.turned_transports, one)
+    ]
+    must = {one for one in fit if has(chosen(g, owner), one)} | {number}
+    for size in range(1, len(fit) + 1):
+        for load in combinations(fit, size):
+            room = [int(g.transport(one).capacity) for one in load]
+            if must <= set(load) and sum(room) >= burden and all(sum(room) - one < burden for one in room):
+                return False
+    return True
+
+
+def refreshed(g: ShipShape, code: int) -> list[int]:
+    return [int(card) for card in (g.supplies.open if REFRESH_SUPPLIES.has(code) else g.transports.open)]
+
+
+def too_few(g: ShipShape, seat: int, code: int) -> bool:
+    """Whether a player has too few tokens of the kind that was to pay for refreshing."""
+    family = REFRESH_SUPPLIES if REFRESH_SUPPLIES.has(code) else REFRESH_TRANSPORTS
+    return stock(g, seat)[family.arg(code)] < g.tables.house.refresh
+
+
+CHECKS: Checks[ShipShape] = {
+    # Collecting and paying.
+    "no-token-left": lambda g, seat, arg, code: stock(g, seat)[PAY.arg(code)] == 0,
+    "pile-is-empty": lambda g, seat, arg, code: g.piles[TAKE.arg(code)] == 0,
+    "no-supply-to-run": lambda g, seat, arg, code: not has(g.players[seat].supplies, RUN.arg(code)),
+    "had-its-turn": lambda g, seat, arg, code: (
+        has(g.players[seat].supplies, RUN.arg(code)) and not has(g.turn.waiting, RUN.arg(code))
+    ),
+    # Trading.
+    "trading-is-over": lambda g, seat, arg, code: g.turn.proposals > 0,
+    "nothing-to-trade": lambda g, seat, arg, code: are_empty_handed(g, seat, OFFER_TO.arg(code)),
+    "you-have-no-more": lambda g, seat, arg, code: (
+        GIVE.arg(code) < KINDS and sides(the_deal(g))[0][GIVE.arg(code)] == maker_has(g, GIVE.arg(code))
+    ),
+    "they-have-no-more": lambda g, seat, arg, code: (
+        WANT.arg(code) < KINDS and sides(the_deal(g))[1][WANT.arg(code)] == taker_has(g, WANT.arg(code))
+    ),
+    "you-lack-the-card": lambda g, seat, arg, code: GIVE.arg(code) >= KINDS and maker_has(g, GIVE.arg(code)) == 0,
+    "they-lack-the-card": lambda g, seat, arg, code: WANT.arg(code) >= KINDS and taker_has(g, WANT.arg(code)) == 0,
+    "in-the-offer": lambda g, seat, arg, code: is_in_offer(g, code),
+    "not-in-the-offer": lambda g, seat, arg, code: is_out_of_offer(g, code),
+    "offer-is-empty": lambda g, seat, arg, code: not any(map(sum, sides(the_deal(g)))),
+    "no-more-offers": lambda g, seat, arg, code: g.turn.offers == g.tables.house.offers,
+    "no-more-items": lambda g, seat, arg, code: g.turn.items == g.tables.house.items,
+    "too-many-turned": lambda g, seat, arg, code: leaves_too_many_turned(g),
+    # The action.
+    "not-for-hire": lambda g, seat, arg, code: not hired(g, COMMISSION.arg(code)),
+    "too-dear": lambda g, seat, arg, code: (
+        hired(g, COMMISSION.arg(code)) and cannot_pay(g.players[seat], price(g, COMMISSION.arg(code)))
+    ),
+    "all-are-turned": lambda g, seat, arg, code: (
+        COMMISSION.arg(code) >= CARDS
+        and int(g.players[seat].turned_transports).bit_count() == g.tables.house.most_transports
+    ),
+    "nothing-to-refresh": lambda g, seat, arg, code: set(refreshed(g, code)) == {int(NONE)},
+    "too-few-of-one-kind": lambda g, seat, arg, code: too_few(g, seat, code),
+    "not-your-supply": lambda g, seat, arg, code: (
+        DISCARD.arg(code) >= CARDS or not has(g.players[seat].supplies, DISCARD.arg(code))
+    ),
+    "not-your-transport": lambda g, seat, arg, code: (
+        DISCARD.arg(code) < CARDS or not has(g.players[seat].transports, DISCARD.arg(code) - CARDS)
+    ),
+    "turned-is-kept": lambda g, seat, arg, code: has(g.players[seat].turned_transports, DISCARD.arg(code) - CARDS),
+    # Orders.
+    "order-is-not-open": lambda g, seat, arg, code: not is_open(g, FULFIL.arg(code)),
+    "lacks-tokens": lambda g, seat, arg, code: is_open(g, FULFIL.arg(code)) and lacks_tokens(g, seat, FULFIL.arg(code)),
+    "lacks-room": lambda g, seat, arg, code: (
+        sum(carriers(g, seat, int(g.order(FULFIL.arg(code)).way))) < sum(needs(g, FULFIL.arg(code)))
+    ),
+    "not-yours-to-load": lambda g, seat, owner, code: (
+        owner == seat and not has(g.players[seat].transports, LOAD.arg(code))
+    ),
+    "not-theirs-to-load": lambda g, seat, owner, code: (
+        owner != seat and not has(g.players[owner].transports, LOAD.arg(code))
+    ),
+    "goes-another-way": lambda g, seat, owner, code: g.transport(LOAD.arg(code)).way != g.order(the_deal(g).order).way,
+    "is-turned": lambda g, seat, owner, code: has(g.players[owner].turned_transports, LOAD.arg(code)),
+    "loaded-already": lambda g, seat, owner, code: has(chosen(g, owner), LOAD.arg(code)),
+    "not-needed": lambda g, seat, owner, code: is_too_many(g, owner, LOAD.arg(code)),
+    "not-open-to-share": lambda g, seat, arg, code: not is_open(g, SHARE.arg(code)),
+    "no-transport-to-share": lambda g, seat, arg, code: not carriers(g, seat, int(g.order(SHARE.arg(code)).way)),
+    "no-token-to-share": lambda g, seat, arg, code: (
+        not any(need and count for need, count in zip(needs(g, SHARE.arg(code)), stock(g, seat), strict=True))
+    ),
+    "no-partner": lambda g, seat, arg, code: nobody_can_split(g, seat, SHARE.arg(code)),
+    "nobody-else": lambda g, seat, number, code: PARTNER.arg(code) not in set(range(g.seats)) - {seat},
+    "both-lack-tokens": lambda g, seat, number, code: both_lack(g, seat, PARTNER.arg(code), number),
+    "both-lack-room": lambda g, seat, number, code: (
+        not both_lack(g, seat, PARTNER.arg(code), number) and not can_split(g, seat, PARTNER.arg(code), number)
+    ),
+    "other-kind-is-split": lambda g, seat, kind, code: (
+        not (PUT_IN.code(kind * SHARES) <= code < PUT_IN.code((kind + 1) * SHARES))
+    ),
+    "cannot-split-so": lambda g, seat, kind, code: splits_no_further(g, kind, code),
+    "no-more-proposals": lambda g, seat, arg, code: g.turn.proposals == g.tables.house.proposals,
+    # Storing, and a week ends.
+    "no-token-to-return": lambda g, seat, arg, code: stock(g, seat)[RETURN.arg(code)] == 0,
+    "no-supply-to-keep": lambda g, seat, kept, code: not has(g.players[seat].supplies, KEEP.arg(code)),
+    "kept-already": lambda g, seat, kept, code: has(kept, KEEP.arg(code)),
+    "turned-is-not-kept": lambda g, seat, kept, code: has(g.players[seat].turned_supplies, KEEP.arg(code)),
+    "no-transport-to-maintain": lambda g, seat, arg, code: not has(g.players[seat].transports, MAINTAIN.arg(code)),
+    "upright-costs-nothing": lambda g, seat, arg, code: has(
+        g.players[seat].transports & ~g.players[seat].turned_transports, MAINTAIN.arg(code)
+    ),
+    "cannot-maintain": lambda g, seat, arg, code: cannot_pay(g.players[seat], g.transport(MAINTAIN.arg(code)).upkeep),
+}
