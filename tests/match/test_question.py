@@ -30,7 +30,10 @@ def test_what_is_refused_is_said_with_its_reason_and_what_is_possible_is_not() -
     g = acting()
     g.yards[g.turn.seat].gold = 8
     asked = question(GAME, g)
-    assert Refused(("buy wood",), "needs 9 gold, has 8 (R5.2)", False, ("Buy wood, 9",), means=True) in asked.refused
+    assert (
+        Refused(("buy wood",), "needs 9 gold, has 8 (R5.2)", False, ("Buy wood, 9",), means=True, summary="Buy wood, 9")
+        in asked.refused
+    )
     possible = {answer.text for answer in asked.answers}
     assert not [text for no in asked.refused for text in no.texts if text in possible]
 

@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
-from hullworks.match.message import Amount, Message, listed, t
+from hullworks.match.message import Amount, Message, t
 from hullworks.match.refusal import Obstacle, obstacle, words
 
 MANY: Final = 10  # more actions refused for one reason say nothing about the question
@@ -116,8 +116,8 @@ def labelled(game: Game, g: Position, no: Refused, names: Sequence[str]) -> Refu
     verb = would[0].verb
     if no.whole:
         return replace(no, summary=verb or would[0].label)
-    rows = [one.row for one in would] if verb else [one.label for one in would]
-    summary = t("refusal.row", verb=verb, rows=tuple(rows)) if verb else listed(rows)
+    rows = "; ".join([one.row if verb else one.label for one in would])
+    summary = t("refusal.row", verb=verb, rows=rows) if verb else rows
     return replace(no, labels=tuple([one.label for one in would]), summary=summary)
 
 
