@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from hullworks.games.deadweight.rules.r04_landing import USE_PLANK
 from hullworks.games.deadweight.rules.r05_plank import WALK_THE_PLANK, takes
-from hullworks.games.deadweight.rules.r06_duel import ATTACK, TAKE_ITEM, take_item
+from hullworks.games.deadweight.rules.r06_duel import ATTACK, TAKE_ITEM, take_item, take_obstacle, theft_obstacle
 from hullworks.games.deadweight.rules.r07_station import ROLL_FATE, VISIT_STATION
 from hullworks.games.deadweight.rules.r08_sinking import SEND_MARINER
 from hullworks.games.deadweight.scoring import loot_worth, rings
@@ -30,6 +30,7 @@ from hullworks.games.deadweight.tables import (
 from hullworks.kernel.advice import Advice, difference
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rounds import OPEN
+from hullworks.kernel.rule import NO_OBSTACLE
 
 # Judgements, in life rings. They are opinions about good play, not rules; the lab shows whether they are sound.
 READY: Final = 0.95  # a ring of a trade that can be paid, for each ring
@@ -131,7 +132,7 @@ def best_prize(g: Deadweight, seat: i64, victim: i64) -> i64:
     best: i64 = NONE
     most = -1e300
     for item in range(ALL_ITEMS):
-        if g.can_take(seat, victim, item):
+        if take_obstacle(g, seat, victim, item) == NO_OBSTACLE:
             world = g.copy()
             take_item(world, seat, victim, item)
             worth = standing(world, seat)
@@ -361,7 +362,7 @@ def duel_hope(g: Deadweight, seat: i64) -> float:
     if duel.what == GUARD:  # who is beaten goes home
         home = HIGHER * (ON_DECK - AT_HOME)
         return worth - home if duel.attacker == seat else worth + RIVAL * home
-    if g.can_rob(duel.defender, duel.attacker):
+    if theft_obstacle(g, duel.defender, duel.attacker) == NO_OBSTACLE:
         worth += EQUAL * prize(g, duel.defender, duel.attacker, seat)
     return worth
 
