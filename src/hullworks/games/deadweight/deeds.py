@@ -399,7 +399,7 @@ def times_filled(event: E, paid: list[int]) -> dict[int, int]:
 
 
 def crate_rings(event: E, paid: list[int]) -> int:
-    """R1.9 The life rings for full crates, which come before all others, as far as there are any."""
+    """R1.9 The life rings for full crates, which come before all others, if any are left."""
     return min(sum(times_filled(event, paid).values()), int(event.before.bank[RING]))
 
 

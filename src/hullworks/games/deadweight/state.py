@@ -82,7 +82,7 @@ class TradeCards:
     def __init__(self, shown: i64, pile: Bag, aside: Bag) -> None:
         self.shown = shown  # the next card, or NONE
         self.pile = pile  # the cards below it
-        self.aside = aside  # those that were put aside
+        self.aside = aside  # the cards that were put aside
 
     def copy(self) -> TradeCards:
         return TradeCards(self.shown, self.pile.copy(), self.aside.copy())
@@ -132,7 +132,7 @@ class Duel:
         self.defender = defender
         self.attack = attack  # the faces, 0 before they are rolled
         self.defence = defence
-        self.taker = taker  # who may take a thing, or NONE
+        self.taker = taker  # the seat that may take a thing, or NONE
         self.taken = taken  # the item that was taken, or NONE
 
     def copy(self) -> Duel:
@@ -251,7 +251,7 @@ class Deadweight(Rounds):
         return self.chests[section * ALL_ITEMS + item]
 
     def add_to_chest(self, section: i64, item: i64, number: i64) -> None:
-        """Put so many of an item into a chest, or take them out if the number is below zero."""
+        """Put a number of an item into a chest; a negative number takes them out."""
         self.chests[section * ALL_ITEMS + item] += number
 
     def has_loot(self, plank: i64) -> bool:

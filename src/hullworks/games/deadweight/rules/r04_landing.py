@@ -19,7 +19,6 @@ LOOTED: Final[i64] = 1
 ACTED: Final[i64] = 2
 STOLEN: Final[i64] = 4
 
-
 NOT_HERE: Final[i64] = BOOK.reason("not-here", "R4.2")
 HAS_STOLEN: Final[i64] = BOOK.reason("has-stolen", "R4.5")
 NO_LOOT: Final[i64] = BOOK.reason("no-loot", "R1.7")
@@ -116,7 +115,7 @@ class Land(Step):
 
 
 class UsePlank(Decision):
-    """R4.1 Take loot or do the action, or nothing; R4.2 or steal; R4.5 with the lantern all of it, once each."""
+    """R4.1 Take loot, do the action or do nothing; R4.2 or steal; R4.5 with the lantern all of it, once each."""
 
     def options(self, g: Deadweight, seat: i64, done: i64, out: Options) -> None:
         if loot_obstacle(g, seat, done) == NO_OBSTACLE:

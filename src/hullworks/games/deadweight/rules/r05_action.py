@@ -61,7 +61,7 @@ SKIPS_ALREADY: Final[i64] = BOOK.reason("skips-already", "R3.4")
 
 
 def is_of_use(g: Deadweight, seat: i64, plank: i64) -> bool:
-    """R5.1 Whether the action of the side that lies up could do anything for the player. It is not the plain plank."""
+    """R5.1 Whether the action of the side that lies up could do anything for the player; a plain plank has none."""
     action, flooded = g.actions[plank], g.is_flooded(plank)
     if action == TRADE:
         return EXCHANGE_RING.has_answer(g, seat) if flooded else SWAP_LOOT.has_answer(g, seat)

@@ -98,7 +98,7 @@ class DropLoot(Choice):
 
 
 class Reload(Step):
-    """R5.19 After a success the chest is filled again, as far as lifeboats and trays have anything."""
+    """R5.19 After a success the chest is filled again with what lifeboats and trays still have."""
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         for item in range(ALL_ITEMS):
