@@ -59,6 +59,16 @@ def test_nine_actions_and_a_plain_plank_are_laid_all_brown() -> None:
     assert g.flooded == 0
 
 
+@rule("R1.4")
+def test_the_plain_plank_is_said_to_have_no_action() -> None:
+    g = blackwake("""
+        0: at port 3, hold emerald
+        1: at front
+        turn: 0 land
+    """)
+    assert refusal(g, "do the action") == "do the action: this plank has no action (R1.4)"
+
+
 @rule("R1.5")
 def test_walk_the_plank_is_in_the_middle_and_no_action_lies_beside_its_like() -> None:
     layouts = set()

@@ -47,10 +47,22 @@ def test_with_two_or_more_there_you_must_steal_and_do_nothing_else() -> None:
     """)
     assert g.texts() == ["steal from seat 1", "steal from seat 2"]
     assert refusal(g, "done") == "done: with two or more others here you must steal (R4.3)"
-    assert refusal(g, "take loot") == "take loot: you must steal first (R4.3)"
-    assert refusal(g, "do the action") == "do the action: you must steal first (R4.3)"
     play(g, "steal from seat 2", "die 1", "die 2")
     assert asked(g) == "1 Move"
+
+
+@rule("R4.3")
+def test_without_the_lantern_no_refusal_promises_that_anything_follows_the_theft() -> None:
+    g = blackwake("""
+        0: at starboard 2
+        1: at starboard 2, hold ruby
+        2: at starboard 2, hold rope
+        turn: 0 land
+    """)
+    for answer in ("take loot", "do the action"):
+        assert refusal(g, answer) == (
+            f"{answer}: with two or more others here you must steal, and may do nothing else (R4.3)"
+        )
 
 
 @rule("R4.4", "R6.7")
@@ -152,9 +164,22 @@ def test_while_a_steal_is_due_such_an_action_has_to_wait(plank: str) -> None:
         turn: 0 land
     """)
     assert g.texts() == ["take loot", "steal from seat 1"]
-    assert refusal(g, "do the action") == "do the action: you must steal first (R4.3)"
+    assert refusal(g, "do the action") == ("do the action: it takes you off the plank, and you must steal first (R4.6)")
     play(g, "steal from seat 1", "die 1", "die 2")
     assert "do the action" in g.texts()
+
+
+@rule("R4.6", "R5.1")
+def test_an_action_that_would_do_nothing_after_the_theft_either_is_refused_for_that() -> None:
+    g = blackwake("""
+        lantern: starboard 5
+        0: at starboard 5
+        1: at starboard 5, hold ruby
+        2: at starboard 5
+        turn: 0 land
+    """)
+    assert g.texts() == ["take loot", "steal from seat 1"]
+    assert refusal(g, "do the action") == "do the action: it could do nothing (R5.1)"
 
 
 @rule("R4.7")

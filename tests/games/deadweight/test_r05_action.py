@@ -24,7 +24,7 @@ def test_the_action_is_that_of_the_side_that_lies_up(flooded: str) -> None:
 
 @rule("R5.1")
 def test_an_action_that_could_do_nothing_is_not_offered() -> None:
-    for plank in ("starboard 1", "starboard 5", "port 3", "port 2"):
+    for plank in ("starboard 1", "starboard 5", "port 2"):
         g = blackwake(f"""
             0: at {plank}, hold emerald
             1: at {plank}
@@ -96,6 +96,19 @@ def test_flooded_a_ring_is_exchanged_for_loot_or_loot_for_a_ring() -> None:
     assert (hold(twin, 0), bank(twin, "ring")) == (["pearl", "ruby"], bank(g, "ring") + 2)
 
 
+@rule("R5.3", "R1.8")
+def test_where_no_ring_is_left_the_refusal_does_not_blame_the_player() -> None:
+    g = blackwake("""
+        flooded: all
+        bank: ring 0
+        0: at starboard 1, hold ruby ring
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    assert refusal(g, "exchange ruby for ring") == "exchange ruby for ring: no life ring is left (R1.8)"
+
+
 @rule("R5.4")
 def test_the_rope_plank_gives_a_rope() -> None:
     g = blackwake("""
@@ -121,9 +134,23 @@ def test_flooded_a_rope_is_taken_from_who_is_not_protected() -> None:
     play(g, "do the action")
     assert offered(g, "rob seat") == ["2"]
     assert refusal(g, "rob seat 1") == "rob seat 1: their mariner protects them (R6.7)"
-    assert refusal(g, "rob seat 3") == "rob seat 3: they have nothing you could take (R6.3)"
+    assert refusal(g, "rob seat 3") == "rob seat 3: they have no rope (R6.3)"
     play(g, "rob seat 2")
     assert (hold(g, 0), hold(g, 2)) == (["rope", "rope"], [])
+
+
+@rule("R5.5", "R5.14")
+@pytest.mark.parametrize(("plank", "item"), [("starboard 2", "rope"), ("port 5", "ring")])
+def test_a_player_with_loot_but_not_the_thing_itself_is_refused_for_that(plank: str, item: str) -> None:
+    g = blackwake(f"""
+        flooded: all
+        0: at {plank}
+        1: at front, hold {item}
+        2: at front, hold diamond
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    assert refusal(g, "rob seat 2") == f"rob seat 2: they have no {item} (R6.3)"
 
 
 @rule("R5.6")
@@ -167,6 +194,18 @@ def test_with_switch_you_change_places_with_another() -> None:
     assert refusal(g, "switch seats 0 and 3").endswith("they stand on the same space (R5.8)")
     play(g, "switch seats 0 and 2")
     assert (space(g, 0), space(g, 2)) == ("port 1", "starboard 5")
+
+
+@rule("R5.8")
+def test_two_others_on_one_space_are_refused_because_neither_is_you() -> None:
+    g = blackwake("""
+        0: at starboard 5
+        1: at front
+        2: at front
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    assert refusal(g, "switch seats 1 and 2").endswith("one of the two must be you (R5.8)")
 
 
 @rule("R5.9")
@@ -306,7 +345,8 @@ def test_what_nobody_has_room_for_goes_back() -> None:
     before = bank(g, "ruby")
     play(g, "do the action", "die 1")
     assert offered(g, "take") == ["rope"]
-    assert refusal(g, "take ruby") == "take ruby: you have no room for it (R8.4)"
+    assert refusal(g, "take ruby") == "take ruby: you have no room for it (R5.16)"
+    assert refusal(g, "take diamond") == "take diamond: there is no diamond in the chest (R5.16)"
     play(g, "take rope")
     assert g.texts() == ["give to seat 1"]
     play(g, "give to seat 1")

@@ -44,6 +44,16 @@ def test_a_trade_pays_its_rings_once_a_visit_and_goes_into_the_crates() -> None:
     assert rings(g) == [3, 0]
 
 
+@rule("R7.2")
+def test_a_trade_that_lacks_several_kinds_names_them_all() -> None:
+    g = blackwake("""
+        0: at front, card chandler
+        1: at back
+        turn: 0 land
+    """)
+    assert refusal(g, "trade 4") == "trade 4: needs 1 emerald and 1 diamond more (R7.2)"
+
+
 @rule("R7.3")
 def test_who_has_traded_takes_the_next_card_after_the_visit() -> None:
     g = blackwake("""

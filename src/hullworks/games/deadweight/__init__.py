@@ -8,6 +8,7 @@ from hullworks.games.deadweight import deeds, notation, parts, places, scoring, 
 from hullworks.games.deadweight.advice import ADVICE
 from hullworks.games.deadweight.catalogue import MESSAGES
 from hullworks.games.deadweight.drawing import sketch
+from hullworks.games.deadweight.reasons import REASONS
 from hullworks.games.deadweight.rules.r01_setup import setup
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import Terms
@@ -76,6 +77,7 @@ GAME: Final = Game(
     look=sketch.look,
     open_to_all=True,
     messages=MESSAGES,
+    reasons=REASONS,
     places=places.places,
     read=notation.read,
     write=notation.write,

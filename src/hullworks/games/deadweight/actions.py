@@ -80,6 +80,41 @@ DONE: Final[i64] = LAYOUT.one("done")
 SKIP: Final[i64] = LAYOUT.one("skip the turn")
 
 
+# Some families have two things in one number. The texts at the end name them in the same order.
+
+
+def laying(thing: i64, plank: i64) -> i64:
+    """R1.5, R1.6 An action or a loot card on a plank: the number of LAY and CARD."""
+    return thing * ALL_PLANKS + plank
+
+
+def laid_thing(laid: i64) -> i64:
+    return laid // ALL_PLANKS
+
+
+def laid_plank(laid: i64) -> i64:
+    return laid % ALL_PLANKS
+
+
+def boarding_mariner(sent: i64) -> i64:
+    """R8.6 The mariner who is sent to a lifeboat, of the number of SEND."""
+    return sent // KINDS
+
+
+def boarding_boat(sent: i64) -> i64:
+    """R8.6 The lifeboat, of the same number."""
+    return sent % KINDS
+
+
+def is_ring_for_loot(exchange: i64) -> bool:
+    """R5.3 Whether an exchange gives a life ring for loot (the first numbers of EXCHANGE) or loot for a ring."""
+    return exchange < KINDS
+
+
+def exchanged_loot(exchange: i64) -> i64:
+    return exchange % KINDS
+
+
 def words(card_ids: list[str]) -> ActionSpace:
     """All actions in words, with the names of these trade cards."""
     return LAYOUT.space(

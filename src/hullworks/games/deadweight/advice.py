@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from hullworks.games.deadweight.rules.r04_landing import USE_PLANK
 from hullworks.games.deadweight.rules.r05_plank import WALK_THE_PLANK, takes
-from hullworks.games.deadweight.rules.r06_duel import ATTACK, TAKE_ITEM, take_item
+from hullworks.games.deadweight.rules.r06_duel import ATTACK, TAKE_ITEM, take_item, take_obstacle, theft_obstacle
 from hullworks.games.deadweight.rules.r07_station import ROLL_FATE, VISIT_STATION
 from hullworks.games.deadweight.rules.r08_sinking import SEND_MARINER
 from hullworks.games.deadweight.scoring import loot_worth, rings
@@ -30,11 +30,12 @@ from hullworks.games.deadweight.tables import (
 from hullworks.kernel.advice import Advice, difference
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rounds import OPEN
+from hullworks.kernel.rule import NO_OBSTACLE
 
 # Judgements, in life rings. They are opinions about good play, not rules; the lab shows whether they are sound.
-READY: Final = 0.95  # a ring of a trade that can be paid, for each ring
+READY: Final = 0.95  # a trade that can be paid, for each ring
 DELAY: Final = 0.16  # what a turn's walk to the station takes from that
-PROGRESS: Final = 0.6  # a trade half paid for, for each ring and as the square of what is there
+PROGRESS: Final = 0.6  # a trade that can be paid in part, for each ring, times the square of that part
 SPARE: Final = 0.2  # a piece of loot that no trade of the card needs
 ROPES: Final = 0.3
 AT_HOME: Final = 0.15  # a mariner who can still be deployed
@@ -42,14 +43,14 @@ ON_DECK: Final = 0.7
 RIVAL: Final = 0.4  # what the best rival's prospects count against one's own
 SINKING: Final = 1.6  # two things of a chest that will be dealt out at the end of the turn
 COURSE: Final = 0.5  # a mariner in a lifeboat: a game that is going to end
-AHEAD: Final = 2.2  # the same, for who has the most rings
+AHEAD: Final = 2.2  # the same, for the player with the most rings
 IMPATIENCE: Final = 0.5  # for each round in which no plank was flooded and no mariner sent
-CARRY: Final = 0.07  # what a turn's walk to the front takes from a diamond that shall send a mariner
+CARRY: Final = 0.07  # what a turn's walk to the front takes from a diamond that is to send a mariner
 LIGHT: Final = 0.35  # the lantern within two planks ahead
 HELD_BACK: Final = 0.6
 FATE_HOPE: Final = 0.45
-HIGHER: Final = 15.0 / 36.0  # how often one die is higher than another,
-EQUAL: Final = 6.0 / 36.0  # and how often they are equal
+HIGHER: Final = 15.0 / 36.0  # how often one die is higher than another
+EQUAL: Final = 6.0 / 36.0  # how often they are equal
 
 
 class DeadweightAdvice(Advice):
@@ -131,7 +132,7 @@ def best_prize(g: Deadweight, seat: i64, victim: i64) -> i64:
     best: i64 = NONE
     most = -1e300
     for item in range(ALL_ITEMS):
-        if g.can_take(seat, victim, item):
+        if take_obstacle(g, seat, victim, item) == NO_OBSTACLE:
             world = g.copy()
             take_item(world, seat, victim, item)
             worth = standing(world, seat)
@@ -141,7 +142,7 @@ def best_prize(g: Deadweight, seat: i64, victim: i64) -> i64:
 
 
 def prize(g: Deadweight, taker: i64, victim: i64, seat: i64) -> float:
-    """What it is worth to a seat, mostly less than nothing to the victim, that the taker takes what is best there."""
+    """What it is worth to a seat that the taker takes the best thing; for the victim this is mostly negative."""
     item = best_prize(g, taker, victim)
     if item == NONE:
         return 0.0
@@ -159,7 +160,7 @@ def manned(g: Deadweight) -> i64:
 
 
 def course(g: Deadweight, seat: i64) -> float:
-    """What a mariner in a lifeboat is worth: who has the most rings wants the game to end."""
+    """What a mariner in a lifeboat is worth: the player with the most rings wants the game to end."""
     for other in range(g.seats):
         if rings(g, other) > rings(g, seat):
             return COURSE
@@ -167,7 +168,7 @@ def course(g: Deadweight, seat: i64) -> float:
 
 
 def impatience(g: Deadweight) -> float:
-    """Nobody waits for ever: the longer the ship goes down no further, the more a step towards the end is worth."""
+    """The longer the ship has been adrift, the more a step towards the end is worth."""
     if g.ending != OPEN or g.turn.flood + g.turn.sank + g.turn.sent > 0:
         return 0.0
     return IMPATIENCE * float(g.quiet) / float(g.seats)
@@ -192,12 +193,12 @@ def prospects(g: Deadweight, seat: i64) -> float:
 
 
 def in_time(left: float, away: float) -> bool:
-    """Whether a station so many turns away is reached while there are turns left."""
+    """Whether a station this many turns away is reached while there are turns left."""
     return left > 0.0 and away <= left
 
 
 def loot_hope(g: Deadweight, seat: i64, left: float, away: float) -> float:
-    """What the loot in hand will buy at a station so many turns away."""
+    """What the loot in hand will buy at a station this many turns away."""
     return purse(g, seat, 1.0 - DELAY * away, left) if in_time(left, away) else 0.0
 
 
@@ -251,8 +252,8 @@ def turns_to_front(g: Deadweight, seat: i64) -> i64:
 
 
 def diamond_worth(g: Deadweight, seat: i64, share: float) -> float:
-    """What the first diamond that is spent brings beside its rings: a chest at either station, or a mariner in a
-    lifeboat, once all planks are flooded, at the front only."""
+    """What the first diamond spent brings beside its rings: a chest or, once all planks are flooded, a mariner in a
+    lifeboat, at the front only."""
     if g.turn.seat == seat and g.turn.flood + g.turn.sent > 0:
         return 0.0
     if not g.all_flooded():
@@ -332,7 +333,7 @@ def light(g: Deadweight, seat: i64) -> float:
 
 
 def hope(g: Deadweight, seat: i64) -> float:
-    """What dice that are about to be rolled may bring, and a chest that is about to be dealt out."""
+    """What the dice or the chest that come next may bring."""
     worth = 0.0
     if g.turn.flood == 1 and g.turn.seat == seat:
         worth += SINKING
@@ -351,17 +352,17 @@ def hope(g: Deadweight, seat: i64) -> float:
 
 
 def duel_hope(g: Deadweight, seat: i64) -> float:
-    """What the dice may bring to either side; to others it is nothing."""
+    """What the dice may bring to either side; others gain nothing."""
     duel = g.duel
     if duel.attacker != seat and duel.defender != seat:
         return 0.0
     if duel.what == CHALLENGED:
         return 0.3 if duel.attacker == seat else -0.3
     worth = HIGHER * prize(g, duel.attacker, duel.defender, seat)
-    if duel.what == GUARD:  # who is beaten goes home
+    if duel.what == GUARD:  # a mariner who is beaten goes home
         home = HIGHER * (ON_DECK - AT_HOME)
         return worth - home if duel.attacker == seat else worth + RIVAL * home
-    if g.can_rob(duel.defender, duel.attacker):
+    if theft_obstacle(g, duel.defender, duel.attacker) == NO_OBSTACLE:
         worth += EQUAL * prize(g, duel.defender, duel.attacker, seat)
     return worth
 

@@ -1,6 +1,4 @@
-"""What the deeds of Deadweight say: the text of every message, the things that messages name, and what
-events show of them.
-"""
+"""What Deadweight says: the text of every message, the things that messages name, and what events show of them."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -133,6 +131,58 @@ MESSAGES: Final[Catalogue] = {
     "drifts": "The wreck drifts: the game ends in {rounds} if no plank is flooded and no mariner sent to a lifeboat",
     "ends-adrift": "The wreck drifts and nobody leaves her: the game is over",
     "ends-manned": "The last turn is over: the lifeboats leave the wreck",
+    # Why an answer is refused, by chapter.
+    "reason.none-to-return": "you have none of it",
+    "reason.no-rope": "you have no rope",
+    "reason.out-of-reach": "a rope does not reach there from here",
+    "reason.not-here": "they do not stand here",
+    "reason.has-stolen": "you have tried to steal here",
+    "reason.no-loot": "there is no loot",
+    "reason.has-looted": "you have taken loot here",
+    "reason.no-action": "this plank has no action",
+    "reason.no-use": "it could do nothing",
+    "reason.has-acted": "you have done the action",
+    "reason.must-steal": "with two or more others here you must steal",
+    "reason.only-steal": "with two or more others here you must steal, and may do nothing else",
+    "reason.steal-first": "it takes you off the plank, and you must steal first",
+    "reason.stays-there": "it must come to another plank",
+    "reason.not-behind": "it goes one or two planks behind you",
+    "reason.not-both-pieces": "you do not have both pieces",
+    "reason.none-to-swap-for": "its lifeboat is empty",
+    "reason.none-to-exchange-for": "its lifeboat is empty",
+    "reason.no-ring-left": "no life ring is left",
+    "reason.not-the-price": "you do not have what it costs",
+    "reason.is-there": "you are there",
+    "reason.same-space": "they stand on the same space",
+    "reason.not-you": "one of the two must be you",
+    "reason.skips-already": "they skip their next turn already",
+    "reason.had-a-share": "you have taken your share",
+    "reason.they-have-no-room": "they have no room for it",
+    "reason.none-to-drop": "you have none of it",
+    "reason.protected": "their mariner protects them",
+    "reason.nothing-to-take": "they have nothing you could take",
+    "reason.they-have-none": "they have no {item}",
+    "reason.enough-ropes": "you hold as many ropes as you may",
+    "reason.no-card": "you have no trade card",
+    "reason.trade-made": "you made this trade on this visit",
+    "reason.trade-too-dear": "needs {missing} more",
+    "reason.visit-used": "you did something else on this visit",
+    "reason.wall-too-dear": "needs {price}",
+    "reason.own-in-boat": "your mariner is in a lifeboat",
+    "reason.own-on-deck": "your mariner is on deck already",
+    "reason.other-on-deck": "another mariner is on deck: challenge him",
+    "reason.nobody-to-challenge": "no other mariner is on deck",
+    "reason.has-challenged": "you have challenged on this visit",
+    "reason.no-wall-to-pay": "you could not pay for any wall",
+    "reason.is-flooded": "that plank is flooded already",
+    "reason.one-is-nearer": "{plank} is nearer the back",
+    "reason.two-are-nearer": "{planks} are nearer the back",
+    "reason.not-dealt": "there is no {item} in the chest",
+    "reason.no-room": "you have no room for it",
+    "reason.not-in-chest": "there is no {item} in the chest",
+    "reason.no-room-walking": "you have no room for it",
+    "reason.is-in-boat": "that mariner is in a lifeboat already",
+    "reason.sent-last": "a mariner on deck is sent last",
 }
 
 
@@ -144,9 +194,9 @@ def one(item: int) -> Thing:
     return Thing("item", ITEMS[item], item_name(item))
 
 
-def loot(kind: int) -> Thing:
-    """A kind of loot."""
-    return Thing("item", LOOT[kind], LOOT[kind])
+def item_thing(item: int) -> Thing:
+    """An item without its article: ruby."""
+    return Thing("item", ITEMS[item], ITEMS[item])
 
 
 def some(count: int, item: int) -> Amount:

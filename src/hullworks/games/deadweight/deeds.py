@@ -28,6 +28,10 @@ from hullworks.games.deadweight.actions import (
     TAKE,
     TAKE_LOOT,
     TRADE_LINE,
+    exchanged_loot,
+    is_ring_for_loot,
+    laid_plank,
+    laid_thing,
 )
 from hullworks.games.deadweight.catalogue import (
     E,
@@ -35,7 +39,7 @@ from hullworks.games.deadweight.catalogue import (
     asks,
     card_thing,
     gained,
-    loot,
+    item_thing,
     one,
     plank_thing,
     several,
@@ -43,7 +47,7 @@ from hullworks.games.deadweight.catalogue import (
     space_thing,
     wall_thing,
 )
-from hullworks.games.deadweight.rules.r04_landing import UsePlank, must_steal
+from hullworks.games.deadweight.rules.r04_landing import UsePlank, landing_done, landing_space, must_steal
 from hullworks.games.deadweight.rules.r05_plank import succeeds
 from hullworks.games.deadweight.rules.r06_duel import Attack
 from hullworks.games.deadweight.rules.r08_sinking import TakeFromChest
@@ -65,7 +69,6 @@ from hullworks.games.deadweight.tables import (
     SWITCH,
     TRADE,
     WALK,
-    before_wall,
     opposite,
     plank_at,
 )
@@ -92,7 +95,8 @@ def tell(event: E) -> list[Deed]:
 
 
 def lay_plank(event: E) -> list[Deed]:
-    action, plank = divmod(int(LAY.arg(event.answer)), len(PLANKS))
+    laid = LAY.arg(event.answer)
+    action, plank = int(laid_thing(laid)), int(laid_plank(laid))
     return [Deed(NOBODY, message("lays-plank", action=action_thing(action), plank=plank_thing(plank)))]
 
 
@@ -100,7 +104,7 @@ def lay_cards(event: E) -> list[Deed]:
     """One loot card is dealt, or both diamonds are laid."""
     now, then = event.after.cards, event.before.cards
     return [
-        Deed(NOBODY, message("lays-card", plank=plank_thing(plank), loot=loot(int(now[plank]))))
+        Deed(NOBODY, message("lays-card", plank=plank_thing(plank), loot=item_thing(int(now[plank]))))
         for plank in range(len(PLANKS))
         if now[plank] != then[plank]
     ]
@@ -170,7 +174,7 @@ def going(g: Deadweight, seat: int, verb: str, rule: str) -> Deed:
     if plank == NONE:
         station = Thing("space", SPACES[space], SPACES[space])
         return Deed(seat, message(f"{verb}-to-station", station=station), rule=rule)
-    where, kind, action = plank_thing(plank), loot(int(g.cards[plank])), action_thing(int(g.actions[plank]))
+    where, kind, action = plank_thing(plank), item_thing(int(g.cards[plank])), action_thing(int(g.actions[plank]))
     others = tuple([Player(k) for k in range(int(g.seats)) if k != seat and g.players[k].space == space])
     if others:
         beside = message(f"{verb}-beside", plank=where, loot=kind, action=action, others=others)
@@ -191,8 +195,8 @@ def here(event: E) -> Thing:
 
 def land(event: E) -> list[Deed]:
     """Whoever lands is asked what to do, unless there is nothing to do; R4.6 elsewhere nothing was expected."""
-    space, done = divmod(event.arg, 8)
-    if done or event.after.players[event.seat].space != space or asks(event.after, UsePlank):
+    moved = event.after.players[event.seat].space != landing_space(event.arg)
+    if landing_done(event.arg) or moved or asks(event.after, UsePlank):
         return []
     return [Deed(event.seat, message("finds-nothing", plank=here(event)))]
 
@@ -217,7 +221,7 @@ def take_loot(event: E, plank: int) -> list[Deed]:
         filled = message("fills-card", plank=plank_thing(plank), amount=some(came, kind))
         deeds.append(Deed(NOBODY, filled, rule="R1.7", automatic=True))
     if event.after.pieces[plank] == 0:
-        empty = message("card-stays-empty", plank=plank_thing(plank), loot=loot(kind))
+        empty = message("card-stays-empty", plank=plank_thing(plank), loot=item_thing(kind))
         deeds.append(Deed(NOBODY, empty, rule="R1.7", automatic=True))
     return deeds
 
@@ -251,14 +255,14 @@ def act(g: Deadweight, seat: int, plank: int) -> Deed:
 def swap_loot(event: E) -> list[Deed]:
     """What was paid, and what the lifeboat still had."""
     first, second, kind = SWAPS[SWAP.arg(event.answer)]
-    swapped = message("swaps", paid=(loot(first), loot(second)), gained=some(gained(event, kind), kind))
+    swapped = message("swaps", paid=(item_thing(first), item_thing(second)), gained=some(gained(event, kind), kind))
     return [Deed(event.seat, swapped), *full_crates(event, [first, second])]
 
 
 def exchange_ring(event: E) -> list[Deed]:
-    exchange = int(EXCHANGE.arg(event.answer))
-    kind = exchange % int(KINDS)
-    if exchange < KINDS:
+    exchange = EXCHANGE.arg(event.answer)
+    kind = int(exchanged_loot(exchange))
+    if is_ring_for_loot(exchange):
         return [Deed(event.seat, message("exchanges", paid=one(int(RING)), gained=one(kind)))]
     crates = full_crates(event, [kind])
     if gained(event, int(RING)) > crate_rings(event, [kind]):
@@ -395,14 +399,14 @@ def times_filled(event: E, paid: list[int]) -> dict[int, int]:
 
 
 def crate_rings(event: E, paid: list[int]) -> int:
-    """R1.9 The life rings for full crates, which come before all others, as far as there are any."""
+    """R1.9 The life rings for full crates, which come before all others, if any are left."""
     return min(sum(times_filled(event, paid).values()), int(event.before.bank[RING]))
 
 
 def full_crates(event: E, paid: list[int]) -> list[Deed]:
     """R1.9 The life rings for crates that were filled."""
     filled = times_filled(event, paid)
-    kinds = tuple([loot(kind) for kind, times in filled.items() if times])
+    kinds = tuple([item_thing(kind) for kind, times in filled.items() if times])
     if not kinds:
         return []
     count = crate_rings(event, paid)
@@ -442,9 +446,8 @@ def trade(event: E, line: int) -> list[Deed]:
 
 def deploy(event: E, rule: str) -> list[Deed]:
     wall = int(DEPLOY.arg(event.answer))
-    before = int(before_wall(wall))
-    paid = [int(event.before.cards[before]), int(event.before.cards[before + 1])]
-    deployed = message("deploys", wall=wall_thing(wall), paid=tuple([loot(kind) for kind in paid]))
+    paid = [int(kind) for kind in event.before.wall_kinds(wall)]
+    deployed = message("deploys", wall=wall_thing(wall), paid=tuple([item_thing(kind) for kind in paid]))
     return [Deed(event.seat, deployed, rule=rule), *full_crates(event, paid), *diamond_spent(event)]
 
 

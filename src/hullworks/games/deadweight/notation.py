@@ -267,7 +267,7 @@ def written_ship(g: Deadweight) -> dict[str, str]:
     places = [*WALLS, *LOOT]
     chests: dict[str, str] = {}
     for section in range(int(SECTIONS)):
-        counts = [int(g.chests[section * ALL_ITEMS + item]) for item in range(int(ALL_ITEMS))]
+        counts = [int(g.in_chest(section, item)) for item in range(int(ALL_ITEMS))]
         if counts != full_chest(g):
             chests[f"chest {section + 1}"] = tallied(counts, ITEMS) or "empty"
     return {
@@ -332,7 +332,7 @@ def written_cards(g: Deadweight) -> dict[str, str]:
 def in_play(g: Deadweight, item: int) -> int:
     """How many of an item are in chests and in hands, on loot cards and in crates."""
     count = sum([int(player.hold[item]) for player in g.players])
-    count += sum([int(g.chests[section * ALL_ITEMS + item]) for section in range(int(SECTIONS))])
+    count += sum([int(g.in_chest(section, item)) for section in range(int(SECTIONS))])
     if item < KINDS:
         count += int(g.crates[item])
         count += sum([int(g.pieces[plank]) for plank in range(int(ALL_PLANKS)) if g.cards[plank] == item])
@@ -453,13 +453,13 @@ def duel_in(g: Deadweight, line: str) -> Duel:
         said[list(said)[place_in("duel", word, list(said))]] = words
     attack, defence = [place_in("duel", face, FACES) for face in [*said["dice"], "0", "0"][:2]]
     return Duel(
-        place_in("duel", what, DUELS[1:]) + 1,
-        seat_in(g, "duel", attacker),
-        seat_in(g, "duel", defender),
-        attack,
-        defence,
-        seat_or_none(g, "duel", " ".join(said["taker"])),
-        place_in("duel", " ".join(said["taken"]), ITEMS) if said["taken"] else NONE,
+        what=place_in("duel", what, DUELS[1:]) + 1,
+        attacker=seat_in(g, "duel", attacker),
+        defender=seat_in(g, "duel", defender),
+        attack=attack,
+        defence=defence,
+        taker=seat_or_none(g, "duel", " ".join(said["taker"])),
+        taken=place_in("duel", " ".join(said["taken"]), ITEMS) if said["taken"] else NONE,
     )
 
 

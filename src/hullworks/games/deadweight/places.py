@@ -15,7 +15,6 @@ from collections.abc import Iterable
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import (
     ACTIONS,
-    ALL_ITEMS,
     BOAT,
     HOME,
     ITEMS,
@@ -73,8 +72,8 @@ def stores(g: Deadweight) -> Places:
     """Chests, lifeboats, crates and trays."""
     found: Places = {}
     for section in range(int(SECTIONS)):
-        first = section * int(ALL_ITEMS)
-        found[f"chest/{section + 1}"] = counted(ITEMS, g.chests[first : first + int(ALL_ITEMS)])
+        content = [int(g.in_chest(section, item)) for item in range(len(ITEMS))]
+        found[f"chest/{section + 1}"] = counted(ITEMS, content)
     for item, name in enumerate(ITEMS):
         found[f"{'boat' if name in LOOT else 'tray'}/{name}"] = {name: int(g.bank[item])}
     for kind, name in enumerate(LOOT):

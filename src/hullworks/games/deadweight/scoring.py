@@ -1,4 +1,4 @@
-"""R10 The score: life rings, and the loot that decides where they are equal."""
+"""R10 The score: life rings, and the loot that breaks ties."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def score(g: Deadweight) -> tuple[Score, ...]:
 
 
 def place(g: Deadweight, seat: i64) -> int:
-    """R10.1 Who has more life rings is ahead; R10.2 if tied, whose loot is worth more; R10.3 else it is shared."""
+    """R10.1 More life rings come first; R10.2 in a tie, more valuable loot; R10.3 if still tied, a place is shared."""
     ahead = 0
     for other in range(g.seats):
         if standing(g, other) > standing(g, seat):
@@ -34,7 +34,7 @@ def rings(g: Deadweight, seat: i64) -> i64:
 
 
 def loot_worth(g: Deadweight, seat: i64) -> i64:
-    """R10.2 What the loot in hand is worth if rings are equal."""
+    """R10.2 What the loot in hand is worth in a tie."""
     worth: i64 = 0
     for kind in range(KINDS):
         worth += g.players[seat].hold[kind] * g.tables.house.worth[kind]
@@ -42,7 +42,7 @@ def loot_worth(g: Deadweight, seat: i64) -> i64:
 
 
 def lines(g: Deadweight, seat: i64) -> tuple[Line, ...]:
-    """The reasons of one seat."""
+    """The lines of one seat's score."""
     found = [Line("R10.1", "life rings", int(rings(g, seat)))]
     worth = loot_worth(g, seat)
     if worth > 0:

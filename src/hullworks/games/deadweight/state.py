@@ -1,4 +1,4 @@
-"""What lies on the table, and facts about it in the rulebook's words."""
+"""What lies on the table, and plain questions about it."""
 
 from __future__ import annotations
 
@@ -10,21 +10,18 @@ from mypy_extensions import i64
 from hullworks.games.deadweight.tables import (
     ALL_FLOODED,
     ALL_ITEMS,
-    ALL_PLANKS,
     BOAT,
     HOME,
     KINDS,
+    LINES,
     MARINERS,
     NONE,
-    RING,
-    ROPE,
     Offer,
     Tables,
     Terms,
     before_wall,
     plank_at,
 )
-from hullworks.kernel.bits import bit
 from hullworks.kernel.pieces import Bag
 from hullworks.kernel.rounds import Rounds
 from hullworks.kernel.todo import Todo
@@ -52,14 +49,27 @@ class Player:
         self.turns = turns  # turns begun, skipped ones included
 
     def copy(self) -> Player:
-        return Player(self.space, self.hold[:], self.card, self.held_back, self.used, self.turns)
+        return Player(
+            space=self.space,
+            hold=self.hold[:],
+            card=self.card,
+            held_back=self.held_back,
+            used=self.used,
+            turns=self.turns,
+        )
 
     def loot(self) -> i64:
         """How many pieces of loot the player has."""
         return self.hold[0] + self.hold[1] + self.hold[2] + self.hold[3]
 
-    def can_pay(self, cost: vec[i64]) -> bool:
-        """R7.2 Whether the player has all the loot that a trade names."""
+    def has_both(self, first: i64, second: i64) -> bool:
+        """Whether the player has a piece of each of these kinds, or two if they are the same."""
+        if first == second:
+            return self.hold[first] >= 2
+        return self.hold[first] >= 1 and self.hold[second] >= 1
+
+    def has_all(self, cost: vec[i64]) -> bool:
+        """Whether the player has all this loot, counted by kind."""
         for kind in range(KINDS):
             if self.hold[kind] < cost[kind]:
                 return False
@@ -72,7 +82,7 @@ class TradeCards:
     def __init__(self, shown: i64, pile: Bag, aside: Bag) -> None:
         self.shown = shown  # the next card, or NONE
         self.pile = pile  # the cards below it
-        self.aside = aside  # those that were put aside
+        self.aside = aside  # the cards that were put aside
 
     def copy(self) -> TradeCards:
         return TradeCards(self.shown, self.pile.copy(), self.aside.copy())
@@ -94,11 +104,25 @@ class Turn:
         self.sank = sank  # 1 if a plank was flooded (R9.3)
 
     def copy(self) -> Turn:
-        return Turn(self.seat, self.lit, self.traded, self.deployed, self.challenged, self.flood, self.sent, self.sank)
+        return Turn(
+            seat=self.seat,
+            lit=self.lit,
+            traded=self.traded,
+            deployed=self.deployed,
+            challenged=self.challenged,
+            flood=self.flood,
+            sent=self.sent,
+            sank=self.sank,
+        )
+
+
+def new_turn(seat: i64) -> Turn:
+    """A turn in which nothing has been done."""
+    return Turn(seat=seat, lit=0, traded=0, deployed=0, challenged=0, flood=0, sent=0, sank=0)
 
 
 class Duel:
-    """The dice last rolled against each other, for the rules, and until their player moves again for who looks on."""
+    """The dice last rolled against each other. They stay in view until the player whose turn it was moves again."""
 
     def __init__(
         self, what: i64, attacker: i64, defender: i64, attack: i64, defence: i64, taker: i64, taken: i64
@@ -108,21 +132,34 @@ class Duel:
         self.defender = defender
         self.attack = attack  # the faces, 0 before they are rolled
         self.defence = defence
-        self.taker = taker  # who may take a thing, or NONE
+        self.taker = taker  # the seat that may take a thing, or NONE
         self.taken = taken  # the item that was taken, or NONE
 
     def copy(self) -> Duel:
-        return Duel(self.what, self.attacker, self.defender, self.attack, self.defence, self.taker, self.taken)
+        return Duel(
+            what=self.what,
+            attacker=self.attacker,
+            defender=self.defender,
+            attack=self.attack,
+            defence=self.defence,
+            taker=self.taker,
+            taken=self.taken,
+        )
 
     def mover(self) -> i64:
-        """Whose turn it was: a mariner attacks who walks past, all others attack in their own turn."""
+        """Whose turn it was: a mariner attacks in the turn of the player who walks past, all others in their own."""
         if self.what == GUARD:
             return self.defender
         return self.attacker
 
 
+def new_duel(what: i64, attacker: i64, defender: i64) -> Duel:
+    """A duel before the dice are rolled."""
+    return Duel(what=what, attacker=attacker, defender=defender, attack=0, defence=0, taker=NONE, taken=NONE)
+
+
 def no_duel() -> Duel:
-    return Duel(NO_DUEL, NONE, NONE, 0, 0, NONE, NONE)
+    return new_duel(NO_DUEL, NONE, NONE)
 
 
 class Deadweight(Rounds):
@@ -158,7 +195,7 @@ class Deadweight(Rounds):
         self.cards = cards  # the loot card of each plank, by kind
         self.pieces = pieces  # what lies on it
         self.flooded = flooded  # a bit for each plank
-        self.chests = chests  # six items a section
+        self.chests = chests  # by section and item
         self.bank = bank  # lifeboats and trays, by item
         self.crates = crates  # by kind of loot
         self.mariners = mariners  # HOME, a wall, or BOAT and the number of a lifeboat
@@ -171,28 +208,27 @@ class Deadweight(Rounds):
         super().__init__(todo, ending, last_turns, quiet)
 
     def copy(self) -> Deadweight:
-        players = [player.copy() for player in self.players]
         return Deadweight(
-            self.todo.copy(),
-            self.tables,
-            self.terms,
-            players,
-            self.actions[:],
-            self.cards[:],
-            self.pieces[:],
-            self.flooded,
-            self.chests[:],
-            self.bank[:],
-            self.crates[:],
-            self.mariners[:],
-            self.lantern,
-            self.trades.copy(),
-            self.turn.copy(),
-            self.duel.copy(),
-            self.starter,
-            self.ending,
-            self.last_turns,
-            self.quiet,
+            todo=self.todo.copy(),
+            tables=self.tables,
+            terms=self.terms,
+            players=[player.copy() for player in self.players],
+            actions=self.actions[:],
+            cards=self.cards[:],
+            pieces=self.pieces[:],
+            flooded=self.flooded,
+            chests=self.chests[:],
+            bank=self.bank[:],
+            crates=self.crates[:],
+            mariners=self.mariners[:],
+            lantern=self.lantern,
+            trades=self.trades.copy(),
+            turn=self.turn.copy(),
+            duel=self.duel.copy(),
+            starter=self.starter,
+            ending=self.ending,
+            last_turns=self.last_turns,
+            quiet=self.quiet,
         )
 
     # The ship (R1).
@@ -210,6 +246,14 @@ class Deadweight(Rounds):
             size += self.chests[item]
         return size
 
+    def in_chest(self, section: i64, item: i64) -> i64:
+        """How many of an item are in a chest."""
+        return self.chests[section * ALL_ITEMS + item]
+
+    def add_to_chest(self, section: i64, item: i64, number: i64) -> None:
+        """Put a number of an item into a chest; a negative number takes them out."""
+        self.chests[section * ALL_ITEMS + item] += number
+
     def has_loot(self, plank: i64) -> bool:
         """R1.7 Whether a piece can be taken from the plank's loot card, filled again if it is empty."""
         return self.pieces[plank] > 0 or self.bank[self.cards[plank]] > 0
@@ -221,41 +265,13 @@ class Deadweight(Rounds):
     def others_beside(self, seat: i64) -> i64:
         """How many others stand on the player's space."""
         space = self.players[seat].space
-        count: i64 = -1  # the player, who is counted too
+        count: i64 = -1  # since the player is counted too
         for player in self.players:
             if player.space == space:
                 count += 1
         return count
 
-    # What can be held (R1.10, R1.11).
-
-    def has_room(self, seat: i64, item: i64) -> bool:
-        """R8.4 Whether the player could keep one more of this item."""
-        player = self.players[seat]
-        if item == RING:
-            return True
-        if item == ROPE:
-            return player.hold[ROPE] < self.tables.house.most_ropes
-        return player.loot() < self.tables.house.most_loot
-
-    def can_take(self, thief: i64, victim: i64, item: i64) -> bool:
-        """R6.3 Whether this item can be taken from the victim."""
-        if self.players[victim].hold[item] == 0:
-            return False
-        return item != ROPE or self.players[thief].hold[ROPE] < self.tables.house.most_ropes
-
-    def can_rob(self, thief: i64, victim: i64) -> bool:
-        """R4.4 Whether the thief may try to steal from the victim: not protected, and there is something to take."""
-        return thief != victim and not self.is_protected(victim) and self.has_prey(thief, victim)
-
-    def has_prey(self, thief: i64, victim: i64) -> bool:
-        """R6.3 Whether the victim has anything that the thief could take."""
-        for item in range(ALL_ITEMS):
-            if self.can_take(thief, victim, item):
-                return True
-        return False
-
-    # Mariners (R6).
+    # Mariners (R6, R7).
 
     def on_deck(self) -> i64:
         """The mariner at a wall, or NONE."""
@@ -263,15 +279,6 @@ class Deadweight(Rounds):
             if HOME < self.mariners[mariner] < BOAT:
                 return mariner
         return NONE
-
-    def is_protected(self, seat: i64) -> bool:
-        """R6.7 Whether the player's own mariner stands beside the player's plank."""
-        wall = self.mariners[seat]
-        if wall == HOME or wall >= BOAT:
-            return False
-        plank = self.plank_of(seat)
-        before = before_wall(wall)
-        return plank != NONE and (plank == before or plank == before + 1)
 
     def in_boats(self) -> i64:
         """How many mariners are in lifeboats."""
@@ -281,33 +288,12 @@ class Deadweight(Rounds):
                 count += 1
         return count
 
-    def can_pay_wall(self, seat: i64, wall: i64) -> bool:
-        """R7.5 Whether the player has the loot of both planks beside a wall."""
-        hold = self.players[seat].hold
+    def wall_kinds(self, wall: i64) -> tuple[i64, i64]:
+        """R7.5 The kinds of loot of the two planks beside a wall."""
         before = before_wall(wall)
-        first, second = self.cards[before], self.cards[before + 1]
-        if first == second:
-            return hold[first] >= 2
-        return hold[first] >= 1 and hold[second] >= 1
+        return self.cards[before], self.cards[before + 1]
 
-    # Trade cards (R2.3, R7.2).
+    # Trade cards (R2.3).
 
     def offer(self, card: i64, line: i64) -> Offer:
-        return self.tables.offers[card * 4 + line]
-
-    def can_trade(self, seat: i64, line: i64) -> bool:
-        """R7.2 Whether the player may make this trade now."""
-        player = self.players[seat]
-        if player.card == NONE or self.turn.traded & bit(line):
-            return False
-        return player.can_pay(self.offer(player.card, line).cost)
-
-    def next_to_flood(self) -> i64:
-        """R8.2 The brown plank nearest the back, the starboard one of two; NONE if all are flooded."""
-        for k in range(ALL_PLANKS // 2):
-            starboard = 4 - k
-            if not self.is_flooded(starboard):
-                return starboard
-            if not self.is_flooded(9 - starboard):
-                return 9 - starboard
-        return NONE
+        return self.tables.offers[card * LINES + line]

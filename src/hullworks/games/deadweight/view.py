@@ -73,7 +73,7 @@ class PlayerView:
 
 @dataclass(frozen=True)
 class DuelView:
-    """The dice last rolled against each other; 0 is not rolled yet. Nobody takes a thing: -1, and empty."""
+    """The dice last rolled against each other; 0 is not rolled yet. If nobody takes a thing, `taker` is -1."""
 
     what: str
     attacker: int
@@ -147,21 +147,27 @@ def trades_made(g: Deadweight, seat: i64) -> tuple[bool, ...]:
 def plank_view(g: Deadweight, plank: i64) -> PlankView:
     action, loot = g.actions[plank], g.cards[plank]
     return PlankView(
-        PLANKS[plank],
-        ACTIONS[action] if action != NONE else "",
-        LOOT[loot] if loot != NONE else "",
-        int(g.pieces[plank]),
-        g.is_flooded(plank),
+        name=PLANKS[plank],
+        action=ACTIONS[action] if action != NONE else "",
+        loot=LOOT[loot] if loot != NONE else "",
+        pieces=int(g.pieces[plank]),
+        flooded=g.is_flooded(plank),
     )
 
 
 def chest_view(g: Deadweight, section: i64) -> tuple[int, ...]:
-    return tuple([int(g.chests[section * ALL_ITEMS + item]) for item in range(ALL_ITEMS)])
+    return tuple([int(g.in_chest(section, item)) for item in range(ALL_ITEMS)])
 
 
 def boat_view(g: Deadweight, kind: i64) -> BoatView:
     crew = [int(mariner) for mariner in range(MARINERS) if g.mariners[mariner] == BOAT + kind]
-    return BoatView(LOOT[kind], int(g.bank[kind]), int(g.crates[kind]), int(g.tables.house.crates[kind]), tuple(crew))
+    return BoatView(
+        loot=LOOT[kind],
+        stock=int(g.bank[kind]),
+        crate=int(g.crates[kind]),
+        size=int(g.tables.house.crates[kind]),
+        mariners=tuple(crew),
+    )
 
 
 def mariner_view(g: Deadweight, mariner: i64) -> str:
@@ -174,14 +180,14 @@ def mariner_view(g: Deadweight, mariner: i64) -> str:
 def player_view(g: Deadweight, seat: i64) -> PlayerView:
     player = g.players[seat]
     return PlayerView(
-        int(seat),
-        SPACES[player.space],
-        tuple([int(count) for count in player.hold]),
-        g.tables.cards[player.card] if player.card != NONE else None,
-        player.held_back == 1,
-        int(player.turns),
-        int(rings(g, seat)),
-        mariner_view(g, seat),
+        seat=int(seat),
+        space=SPACES[player.space],
+        hold=tuple([int(count) for count in player.hold]),
+        card=g.tables.cards[player.card] if player.card != NONE else None,
+        held_back=player.held_back == 1,
+        turns=int(player.turns),
+        rings=int(rings(g, seat)),
+        wall=mariner_view(g, seat),
     )
 
 
@@ -190,16 +196,16 @@ def duel_view(g: Deadweight) -> DuelView | None:
     if duel.what == 0:
         return None
     return DuelView(
-        DUELS[duel.what],
-        int(duel.attacker),
-        int(duel.defender),
-        int(duel.attack),
-        int(duel.defence),
-        int(duel.taker),
-        ITEMS[duel.taken] if duel.taken != NONE else "",
+        what=DUELS[duel.what],
+        attacker=int(duel.attacker),
+        defender=int(duel.defender),
+        attack=int(duel.attack),
+        defence=int(duel.defence),
+        taker=int(duel.taker),
+        taken=ITEMS[duel.taken] if duel.taken != NONE else "",
     )
 
 
 def imagine(g: Deadweight, seat: i64, rng: Rng) -> Deadweight:
-    """A copy in which what *seat* cannot know is dealt anew: in Deadweight nothing is."""
+    """A table that *seat* cannot tell from this one: a copy, since nothing is hidden in Deadweight."""
     return g.copy()

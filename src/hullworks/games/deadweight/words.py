@@ -36,6 +36,12 @@ from hullworks.games.deadweight.actions import (
     TAKE,
     TAKE_LOOT,
     TRADE_LINE,
+    boarding_boat,
+    boarding_mariner,
+    exchanged_loot,
+    is_ring_for_loot,
+    laid_plank,
+    laid_thing,
 )
 from hullworks.games.deadweight.advice import best_prize, strongest_rival
 from hullworks.games.deadweight.state import ADRIFT, CHALLENGED, GUARD, MANNED, THEFT, Deadweight
@@ -55,7 +61,6 @@ from hullworks.games.deadweight.tables import (
     TRADE,
     WALK,
     WALLS,
-    before_wall,
     plank_at,
 )
 from hullworks.games.deadweight.view import DuelView
@@ -175,7 +180,7 @@ def label(g: Deadweight, code: int) -> str:
 
 
 def here(g: Deadweight) -> int:
-    """The plank of who is asked."""
+    """The plank of the player who is asked."""
     return int(g.plank_of(g.question()[1]))
 
 
@@ -212,8 +217,8 @@ def trade_words(g: Deadweight, line: int) -> str:
 
 
 def wall_words(g: Deadweight, wall: int) -> str:
-    before = int(before_wall(wall))
-    return f"at {WALLS[wall]} for {LOOT[g.cards[before]]} and {LOOT[g.cards[before + 1]]}"
+    first, second = g.wall_kinds(wall)
+    return f"at {WALLS[wall]} for {LOOT[first]} and {LOOT[second]}"
 
 
 def swap_words(swap: int) -> str:
@@ -222,8 +227,8 @@ def swap_words(swap: int) -> str:
 
 
 def exchange_words(exchange: int) -> str:
-    loot = item_name(exchange % 4)
-    return f"a life ring for {loot}" if exchange < 4 else f"{loot} for a life ring"
+    loot = item_name(int(exchanged_loot(exchange)))
+    return f"a life ring for {loot}" if is_ring_for_loot(exchange) else f"{loot} for a life ring"
 
 
 def pair_words(pair: int) -> str:
@@ -232,16 +237,16 @@ def pair_words(pair: int) -> str:
 
 
 def send_words(g: Deadweight, sent: int) -> str:
-    mariner, kind = sent // 4, sent % 4
+    mariner, kind = int(boarding_mariner(sent)), boarding_boat(sent)
     whose = f"the mariner of {seat_name(mariner)}" if mariner < g.seats else f"mariner {mariner + 1}"
     return f"{whose} to the {LOOT[kind]} boat"
 
 
-# Reasons.
+# What speaks for an answer, in hints.
 
 
 def reason(g: Deadweight, code: int) -> str:
-    """Why somebody is robbed or held back, and not another."""
+    """Why this player is robbed or held back rather than another."""
     _, seat, _ = g.question()
     if STEAL.has(code):
         return theft_reason(g, seat, int(STEAL.arg(code)))
@@ -288,16 +293,16 @@ LABELS: Phrases[Deadweight] = (
     (REVEAL, lambda g, card: f"Reveal {g.tables.cards[card].name}"),
     (DIE, lambda g, face: f"Die {face + 1}"),
     (STARTER, lambda g, seat: f"Seat {seat + 1} goes first"),
-    (LAY, lambda g, laying: f"On {PLANKS[laying % 10]}"),
-    (CARD, lambda g, laid: f"{LOOT[laid // 10].capitalize()} at {PLANKS[laid % 10]}"),
+    (LAY, lambda g, laid: f"On {PLANKS[laid_plank(laid)]}"),
+    (CARD, lambda g, laid: f"{LOOT[laid_thing(laid)].capitalize()} at {PLANKS[laid_plank(laid)]}"),
 )
 
 
-# What dice against each other decided, for who looks at the table.
+# What dice against each other decided, for everybody at the table.
 
 
 def duel_words(fight: DuelView, names: Callable[[int], str]) -> tuple[str, str]:
-    """Who won a duel, and what came of it; before the second die, who is at what."""
+    """Who won a duel and what came of it or, before the second die, who began it and why."""
     if not fight.defence:
         begun = {"steal": "tries to steal", "mariner": "attacks with a mariner", "challenge": "challenges a mariner"}
         return names(fight.attacker), begun[fight.what]

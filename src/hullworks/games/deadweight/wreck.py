@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.games.deadweight.actions import FLOOD, SEND, TAKE
+from hullworks.games.deadweight.actions import FLOOD, SEND, TAKE, boarding_boat, boarding_mariner
 from hullworks.games.deadweight.catalogue import E, asks, boat_thing, gained, one, plank_thing, several
 from hullworks.games.deadweight.rules.r05_plank import LOOT_CHEST
-from hullworks.games.deadweight.rules.r08_sinking import TakeFromChest, can_use
+from hullworks.games.deadweight.rules.r08_sinking import TAKE_FROM_CHEST, TakeFromChest, dealt_section, dealt_takes
 from hullworks.games.deadweight.state import ADRIFT, Deadweight
-from hullworks.games.deadweight.tables import ALL_ITEMS, KINDS, MARINERS
+from hullworks.games.deadweight.tables import ALL_ITEMS, MARINERS
 from hullworks.kernel.rounds import OPEN
 from hullworks.match.deed import NOBODY, Deed
 from hullworks.match.message import Amount, Player, Thing, message
@@ -38,8 +38,8 @@ def washed_home(seat: int, owner: int) -> Deed:
 
 
 def deal_chest(event: E) -> list[Deed]:
-    """R8.4 Who was passed over before the next player took a thing, and what nobody could take."""
-    section, takes = divmod(event.arg, 16)
+    """R8.4 The players passed over before the next one took a thing, and the things that nobody could take."""
+    section, takes = int(dealt_section(event.arg)), int(dealt_takes(event.arg))
     if not asks(event.after, TakeFromChest):
         return chest_goes_back(event, section, "R8.4")
     _, taker, _ = event.after.question()
@@ -49,7 +49,7 @@ def deal_chest(event: E) -> list[Deed]:
         seat = (event.seat + k) % seats
         if seat == taker:
             break
-        if not can_use(event.before, seat, section):
+        if not TAKE_FROM_CHEST.has_answer(event.before, seat, section):
             deeds.append(Deed(seat, message("is-passed-over"), rule="R8.4"))
     return deeds
 
@@ -64,7 +64,7 @@ def chest_goes_back(event: E, section: int, rule: str) -> list[Deed]:
 
 def in_chest(g: Deadweight, section: int) -> dict[int, int]:
     """What lies in a chest, by item."""
-    return {item: int(g.chests[section * ALL_ITEMS + item]) for item in range(int(ALL_ITEMS))}
+    return {item: int(g.in_chest(section, item)) for item in range(int(ALL_ITEMS))}
 
 
 def take_from_chest(event: E) -> list[Deed]:
@@ -74,7 +74,8 @@ def take_from_chest(event: E) -> list[Deed]:
 
 def send_mariner(event: E) -> list[Deed]:
     """R8.6 A mariner is sent, R8.8 loot is gained, R9.1 and the end may come in sight."""
-    mariner, kind = divmod(int(SEND.arg(event.answer)), int(KINDS))
+    chosen = SEND.arg(event.answer)
+    mariner, kind = int(boarding_mariner(chosen)), int(boarding_boat(chosen))
     deeds = [sent(event, mariner, boat_thing(kind))]
     if gained(event, kind):
         found = message("gains-from-boat", item=one(kind))

@@ -7,23 +7,35 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import RETURN
+from hullworks.games.deadweight.rules.choice import Choice
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import ALL_PLANKS, KINDS, RING, ROPE
-from hullworks.kernel.rule import Decision, Options, Rulebook
+from hullworks.kernel.rule import NO_OBSTACLE, Rulebook
 
 BOOK: Final = Rulebook()
+NONE_TO_RETURN: Final[i64] = BOOK.reason("none-to-return", "R1.10")
+
+
+def has_room(g: Deadweight, seat: i64, item: i64) -> bool:
+    """R1.10, R1.11 Whether the player could keep one more of this item."""
+    if item == RING:
+        return True
+    player = g.players[seat]
+    if item == ROPE:
+        return player.hold[ROPE] < g.tables.house.most_ropes
+    return player.loot() < g.tables.house.most_loot
 
 
 def gain(g: Deadweight, seat: i64, item: i64) -> None:
-    """R1.8, R1.11 A player gains an item from the bank; not if it has run out, and not a third rope."""
-    if g.bank[item] == 0 or (item == ROPE and not g.has_room(seat, ROPE)):
+    """R1.8, R1.11 A player gains an item from the bank, but nothing that has run out and no third rope."""
+    if g.bank[item] == 0 or (item == ROPE and not has_room(g, seat, ROPE)):
         return
     g.bank[item] -= 1
     receive(g, seat, item)
 
 
 def receive(g: Deadweight, seat: i64, item: i64) -> None:
-    """R1.10 A player has one thing more; of more than ten pieces of loot one goes back."""
+    """R1.10 A player has one item more; a player with more than ten pieces of loot gives one back."""
     player = g.players[seat]
     player.hold[item] += 1
     if item < KINDS and player.loot() > g.tables.house.most_loot:
@@ -31,7 +43,7 @@ def receive(g: Deadweight, seat: i64, item: i64) -> None:
 
 
 def pay(g: Deadweight, seat: i64, kind: i64) -> None:
-    """R1.9 A piece of loot goes into its crate; a full crate is emptied, and who filled it gains a life ring."""
+    """R1.9 A piece of loot goes into its crate; the player who fills a crate gains a life ring, and it is emptied."""
     g.players[seat].hold[kind] -= 1
     g.crates[kind] += 1
     if g.crates[kind] >= g.tables.house.crates[kind]:
@@ -61,24 +73,16 @@ def give_back(g: Deadweight, kind: i64) -> None:
     g.bank[kind] += 1
 
 
-class ReturnLoot(Decision):
+class ReturnLoot(Choice):
     """R1.10 With more than ten pieces of loot, choose one to give back."""
 
-    def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
-        for kind in range(KINDS):
-            if g.players[seat].hold[kind] > 0:
-                out.add(RETURN.code(kind))
+    def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, kind: i64) -> i64:
+        return NO_OBSTACLE if g.players[seat].hold[kind] > 0 else NONE_TO_RETURN
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
         kind = RETURN.arg(answer)
         g.players[seat].hold[kind] -= 1
         give_back(g, kind)
 
-    def why(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> str:
-        return "you have none of it (R1.10)" if RETURN.has(code) else ""
 
-    def continues(self) -> bool:
-        return True
-
-
-RETURN_LOOT: Final = BOOK.add("R1.10", ReturnLoot())
+RETURN_LOOT: Final = BOOK.add("R1.10", ReturnLoot(RETURN, continues=True))

@@ -7,11 +7,12 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.deadweight.actions import CARD, LANTERN, LAY, STARTER
+from hullworks.games.deadweight.actions import CARD, LANTERN, LAY, STARTER, laid_plank, laid_thing, laying
+from hullworks.games.deadweight.rules.choice import Choice
 from hullworks.games.deadweight.rules.r01_hold import BOOK, fill_card
 from hullworks.games.deadweight.rules.r02_deck import NEXT_CARD, TAKE_CARD
 from hullworks.games.deadweight.rules.r03_turn import BEGIN_TURN
-from hullworks.games.deadweight.state import Deadweight, Player, TradeCards, Turn, no_duel
+from hullworks.games.deadweight.state import Deadweight, Player, TradeCards, new_turn, no_duel
 from hullworks.games.deadweight.tables import (
     ALL_ITEMS,
     ALL_PLANKS,
@@ -41,7 +42,7 @@ from hullworks.games.deadweight.tables import (
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.pieces import bag
 from hullworks.kernel.rounds import OPEN
-from hullworks.kernel.rule import Chance, Decision, Options, Outcomes, Step
+from hullworks.kernel.rule import NO_OBSTACLE, Chance, Outcomes, Step
 from hullworks.kernel.todo import nothing
 
 
@@ -49,26 +50,29 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> Deadweight:
     """R1, R2 Lay the ship out and begin."""
     house = tables.house
     g = Deadweight(
-        nothing(BOOK, tables.actions, seats),
-        tables,
-        terms,
-        [Player(FRONT, vec[i64]([0] * ALL_ITEMS), NONE, 0, 0, 0) for _ in range(seats)],
-        vec[i64]([NONE] * ALL_PLANKS),
-        vec[i64]([NONE] * ALL_PLANKS),
-        vec[i64]([0] * ALL_PLANKS),
-        0,
-        vec[i64]([0] * (SECTIONS * ALL_ITEMS)),
-        house.supply[:],
-        vec[i64]([0] * KINDS),
-        vec[i64]([HOME] * MARINERS),  # R1.12
-        NONE,
-        TradeCards(NONE, bag([1] * CARDS), bag([0] * CARDS)),
-        Turn(NONE, 0, 0, 0, 0, 0, 0, 0),
-        no_duel(),
-        NONE,
-        OPEN,
-        0,
-        0,
+        todo=nothing(BOOK, tables.actions, seats),
+        tables=tables,
+        terms=terms,
+        players=[
+            Player(space=FRONT, hold=vec[i64]([0] * ALL_ITEMS), card=NONE, held_back=0, used=0, turns=0)
+            for _ in range(seats)
+        ],
+        actions=vec[i64]([NONE] * ALL_PLANKS),
+        cards=vec[i64]([NONE] * ALL_PLANKS),
+        pieces=vec[i64]([0] * ALL_PLANKS),
+        flooded=0,
+        chests=vec[i64]([0] * (SECTIONS * ALL_ITEMS)),
+        bank=house.supply[:],
+        crates=vec[i64]([0] * KINDS),
+        mariners=vec[i64]([HOME] * MARINERS),  # R1.12
+        lantern=NONE,
+        trades=TradeCards(NONE, bag([1] * CARDS), bag([0] * CARDS)),
+        turn=new_turn(NONE),
+        duel=no_duel(),
+        starter=NONE,
+        ending=OPEN,
+        last_turns=0,
+        quiet=0,
     )
     fill_chests(g)
     give_ropes(g)
@@ -88,7 +92,7 @@ def fill_chests(g: Deadweight) -> None:
         content = g.tables.house.small_chest
     for section in range(SECTIONS):
         for item in range(ALL_ITEMS):
-            g.chests[section * ALL_ITEMS + item] = content[item]
+            g.add_to_chest(section, item, content[item])
             g.bank[item] -= content[item]
 
 
@@ -114,15 +118,15 @@ def lay_ship(g: Deadweight) -> None:
 
 
 class LayPlank(Chance):
-    """R1.5 An action is laid on any free plank, but not beside its like."""
+    """R1.5 An action is laid on any free plank that is not beside one with the same action."""
 
     def outcomes(self, g: Deadweight, seat: i64, action: i64, out: Outcomes) -> None:
         for plank in range(ALL_PLANKS):
             if may_lie(g, action, plank):
-                out.weigh(LAY.code(action * ALL_PLANKS + plank), 1)
+                out.weigh(LAY.code(laying(action, plank)), 1)
 
     def resolve(self, g: Deadweight, seat: i64, action: i64, answer: i64) -> None:
-        g.actions[LAY.arg(answer) % ALL_PLANKS] = action
+        g.actions[laid_plank(LAY.arg(answer))] = action
 
 
 def may_lie(g: Deadweight, action: i64, plank: i64) -> bool:
@@ -139,11 +143,11 @@ class LayDiamond(Chance):
     """R1.6 One diamond card lies in the middle, on either side; the other with the ring plank."""
 
     def outcomes(self, g: Deadweight, seat: i64, arg: i64, out: Outcomes) -> None:
-        out.weigh(CARD.code(DIAMOND * ALL_PLANKS + MIDDLE), 1)
-        out.weigh(CARD.code(DIAMOND * ALL_PLANKS + OPPOSITE_MIDDLE), 1)
+        out.weigh(CARD.code(laying(DIAMOND, MIDDLE)), 1)
+        out.weigh(CARD.code(laying(DIAMOND, OPPOSITE_MIDDLE)), 1)
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        g.cards[CARD.arg(answer) % ALL_PLANKS] = DIAMOND
+        g.cards[laid_plank(CARD.arg(answer))] = DIAMOND
         for plank in range(ALL_PLANKS):
             if g.actions[plank] == GAIN_RING:
                 g.cards[plank] = DIAMOND
@@ -170,10 +174,10 @@ class LayCard(Chance):
                 if g.cards[other] == kind and kind != DIAMOND:
                     left -= 1
             if left > 0:
-                out.weigh(CARD.code(kind * ALL_PLANKS + plank), left)
+                out.weigh(CARD.code(laying(kind, plank)), left)
 
     def resolve(self, g: Deadweight, seat: i64, plank: i64, answer: i64) -> None:
-        g.cards[plank] = CARD.arg(answer) // ALL_PLANKS
+        g.cards[plank] = laid_thing(CARD.arg(answer))
 
 
 class FillCards(Step):
@@ -208,12 +212,11 @@ class DealCards(Step):
         g.then(BEGIN_TURN, g.starter)
 
 
-class StartLantern(Decision):
+class StartLantern(Choice):
     """R2.4 The first player puts the lantern on any plank."""
 
-    def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
-        for plank in range(ALL_PLANKS):
-            out.add(LANTERN.code(plank))
+    def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, plank: i64) -> i64:
+        return NO_OBSTACLE
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
         g.lantern = LANTERN.arg(answer)
@@ -226,4 +229,4 @@ LAY_CARD: Final = BOOK.add("R1.6", LayCard())
 FILL_CARDS: Final = BOOK.add("R1.7", FillCards())
 DRAW_STARTER: Final = BOOK.add("R2.1", DrawStarter())
 DEAL_CARDS: Final = BOOK.add("R2.3", DealCards())
-START_LANTERN: Final = BOOK.add("R2.4", StartLantern())
+START_LANTERN: Final = BOOK.add("R2.4", StartLantern(LANTERN))

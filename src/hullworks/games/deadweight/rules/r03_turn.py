@@ -13,18 +13,21 @@ from hullworks.games.deadweight.rules.r06_duel import meet_mariner
 from hullworks.games.deadweight.rules.r07_station import LEAVE_STATION, VISIT_STATION
 from hullworks.games.deadweight.rules.r08_sinking import FLOOD_PLANK
 from hullworks.games.deadweight.rules.r09_end import game_goes_on
-from hullworks.games.deadweight.state import Deadweight, Turn, no_duel
+from hullworks.games.deadweight.state import Deadweight, new_turn, no_duel
 from hullworks.games.deadweight.tables import ALL_SPACES, BACK, FRONT, NONE, ROPE, plank_at
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+
+NO_ROPE: Final[i64] = BOOK.reason("no-rope", "R3.3")
+OUT_OF_REACH: Final[i64] = BOOK.reason("out-of-reach", "R3.3")
 
 
 class BeginTurn(Step):
-    """R3.1 Move and do what the space allows; R3.4, R9.2 who is held back skips the turn."""
+    """R3.1 Move and do what the space allows; R3.4, R9.2 a player who is held back skips the turn."""
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         player = g.players[seat]
         player.turns += 1
-        g.turn = Turn(seat, 0, 0, 0, 0, 0, 0, 0)
+        g.turn = new_turn(seat)
         if g.duel.mover() == seat:  # Until now everybody could see how it ended.
             g.duel = no_duel()
         if player.held_back == 1:
@@ -40,16 +43,27 @@ class BeginTurn(Step):
 
 
 class SkipTurn(Decision):
-    """R3.4 There is nothing to choose, but all shall hear of it."""
+    """R3.4 There is nothing to choose, but everybody is told."""
 
     def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
         out.add(SKIP)
+
+    def obstacle(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> i64:
+        return NO_OBSTACLE if code == SKIP else NOT_ASKED
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
         pass
 
 
-def can_rope(start: i64, end: i64) -> bool:
+def rope_obstacle(g: Deadweight, seat: i64, space: i64) -> i64:
+    """R3.3 What keeps the player from moving to a space by rope."""
+    player = g.players[seat]
+    if player.hold[ROPE] == 0:
+        return NO_ROPE
+    return NO_OBSTACLE if rope_reaches(player.space, space) else OUT_OF_REACH
+
+
+def rope_reaches(start: i64, end: i64) -> bool:
     """R3.3 Whether a rope reaches from one space to another."""
     if end == start:
         return False
@@ -66,11 +80,14 @@ class Move(Decision):
     def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
         out.add(STEPS.code(0))
         out.add(STEPS.code(1))
-        player = g.players[seat]
-        if player.hold[ROPE] > 0:
-            for space in range(ALL_SPACES):
-                if can_rope(player.space, space):
-                    out.add(ROPE_TO.code(space))
+        for space in range(ALL_SPACES):
+            if rope_obstacle(g, seat, space) == NO_OBSTACLE:
+                out.add(ROPE_TO.code(space))
+
+    def obstacle(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> i64:
+        if ROPE_TO.has(code):
+            return rope_obstacle(g, seat, ROPE_TO.arg(code))
+        return NO_OBSTACLE if STEPS.has(code) else NOT_ASKED
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -84,16 +101,9 @@ class Move(Decision):
             g.bank[ROPE] += 1
             player.space = ROPE_TO.arg(answer)
 
-    def why(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> str:
-        if not ROPE_TO.has(code):
-            return ""
-        if g.players[seat].hold[ROPE] == 0:
-            return "you have no rope (R3.3)"
-        return "a rope does not reach there from here (R3.3)"
-
 
 class Arrive(Step):
-    """R3.1 After the move, and any mariner who was met (R6.4), the player lands."""
+    """R3.1 The player lands after the move, and after meeting any mariner on the way (R6.4)."""
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         if g.plank_of(seat) == NONE:

@@ -8,79 +8,134 @@ from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import ACT, DONE, LANTERN, STEAL, TAKE_LOOT
 from hullworks.games.deadweight.rules.r01_hold import BOOK, fill_card, receive
-from hullworks.games.deadweight.rules.r05_action import act, can_act, moves_away, why_no_victim
-from hullworks.games.deadweight.rules.r06_duel import begin_duel
+from hullworks.games.deadweight.rules.r05_action import act, is_of_use, moves_away
+from hullworks.games.deadweight.rules.r06_duel import begin_duel, theft_obstacle
 from hullworks.games.deadweight.state import THEFT, Deadweight
-from hullworks.games.deadweight.tables import ALL_PLANKS, BACK, FRONT, NONE, SIDE, space_of
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.games.deadweight.tables import ALL_PLANKS, BACK, FRONT, NONE, PLAIN, SIDE, space_of
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
 
 # What has been done on this plank: the number of the question has a bit for each.
 LOOTED: Final[i64] = 1
 ACTED: Final[i64] = 2
 STOLEN: Final[i64] = 4
 
+NOT_HERE: Final[i64] = BOOK.reason("not-here", "R4.2")
+HAS_STOLEN: Final[i64] = BOOK.reason("has-stolen", "R4.5")
+NO_LOOT: Final[i64] = BOOK.reason("no-loot", "R1.7")
+HAS_LOOTED: Final[i64] = BOOK.reason("has-looted", "R4.5")
+NO_ACTION: Final[i64] = BOOK.reason("no-action", "R1.4")
+NO_USE: Final[i64] = BOOK.reason("no-use", "R5.1")
+HAS_ACTED: Final[i64] = BOOK.reason("has-acted", "R4.5")
+MUST_STEAL: Final[i64] = BOOK.reason("must-steal", "R4.3")
+ONLY_STEAL: Final[i64] = BOOK.reason("only-steal", "R4.3")
+STEAL_FIRST: Final[i64] = BOOK.reason("steal-first", "R4.6")
+STAYS_THERE: Final[i64] = BOOK.reason("stays-there", "R4.7")
+NOT_BEHIND: Final[i64] = BOOK.reason("not-behind", "R4.7")
 
-def can_steal_here(g: Deadweight, seat: i64, victim: i64) -> bool:
-    """R4.2, R4.4 Whether this player stands on the same plank, and may be stolen from."""
-    return g.players[victim].space == g.players[seat].space and g.can_rob(seat, victim)
+
+def steal_obstacle(g: Deadweight, seat: i64, done: i64, victim: i64) -> i64:
+    """R4.2, R4.4, R4.5 What keeps the player from stealing from another on the same plank."""
+    if victim == seat or victim >= g.seats:
+        return NOT_ASKED
+    if g.players[victim].space != g.players[seat].space:
+        return NOT_HERE
+    return HAS_STOLEN if done & STOLEN else theft_obstacle(g, seat, victim)
 
 
-def prey(g: Deadweight, seat: i64) -> bool:
+def may_steal(g: Deadweight, seat: i64, done: i64) -> bool:
     """R4.4 Whether anybody on the same plank may be stolen from."""
     for victim in range(g.seats):
-        if can_steal_here(g, seat, victim):
+        if steal_obstacle(g, seat, done, victim) == NO_OBSTACLE:
             return True
     return False
 
 
 def must_steal(g: Deadweight, seat: i64, done: i64) -> bool:
-    """R4.3 Two or more others stand there, and one of them may be stolen from."""
-    return done & STOLEN == 0 and g.others_beside(seat) >= 2 and prey(g, seat)
+    """R4.3 Whether two or more others stand there, and one of them may be stolen from."""
+    return g.others_beside(seat) >= 2 and may_steal(g, seat, done)
 
 
-def may_loot(g: Deadweight, seat: i64, done: i64) -> bool:
-    """R4.1, R4.5 Whether a piece of loot may be taken now."""
-    if done & LOOTED or (g.turn.lit == 0 and must_steal(g, seat, done)):
-        return False
-    return g.has_loot(g.plank_of(seat))
+def loot_obstacle(g: Deadweight, seat: i64, done: i64) -> i64:
+    """R4.1, R4.5 What keeps the player from taking a piece of loot."""
+    if not g.has_loot(g.plank_of(seat)):
+        return NO_LOOT
+    if done & LOOTED:
+        return HAS_LOOTED
+    return ONLY_STEAL if g.turn.lit == 0 and must_steal(g, seat, done) else NO_OBSTACLE
 
 
-def may_act(g: Deadweight, seat: i64, done: i64) -> bool:
-    """R4.1, R4.5, R4.6 Whether the plank's action may be done now."""
+def act_obstacle(g: Deadweight, seat: i64, done: i64) -> i64:
+    """R4.1, R4.5, R4.6 What keeps the player from doing the plank's action."""
     plank = g.plank_of(seat)
-    if done & ACTED or not can_act(g, seat, plank):
-        return False
-    return not must_steal(g, seat, done) or (g.turn.lit == 1 and not moves_away(g, plank))
+    if g.actions[plank] == PLAIN:
+        return NO_ACTION
+    if done & ACTED:
+        return HAS_ACTED
+    if g.turn.lit == 0 and must_steal(g, seat, done):
+        return ONLY_STEAL
+    if not is_of_use(g, seat, plank):
+        return NO_USE
+    return STEAL_FIRST if moves_away(g, plank) and must_steal(g, seat, done) else NO_OBSTACLE
+
+
+def stop_obstacle(g: Deadweight, seat: i64, done: i64) -> i64:
+    """R4.3, R4.5 What keeps the player from doing nothing more."""
+    return MUST_STEAL if must_steal(g, seat, done) else NO_OBSTACLE
+
+
+def landing(space: i64, done: i64) -> i64:
+    """The number of `Land`: the space, and what has been done there."""
+    return space * 8 + done
+
+
+def landing_space(arg: i64) -> i64:
+    return arg // 8
+
+
+def landing_done(arg: i64) -> i64:
+    return arg % 8
 
 
 class Land(Step):
-    """R4.1, R4.5 Something can be done on the plank: it is asked what. The number is its space.
+    """R4.1, R4.5 Ask what to do on the plank if anything can be done there.
 
     After an action that took the player elsewhere nothing more can be done (R4.6).
     """
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
-        space, done = arg // 8, arg % 8
-        if g.players[seat].space != space:
+        done = landing_done(arg)
+        if g.players[seat].space != landing_space(arg):
             return
-        if may_loot(g, seat, done) or may_act(g, seat, done) or (done & STOLEN == 0 and prey(g, seat)):
+        if (
+            loot_obstacle(g, seat, done) == NO_OBSTACLE
+            or act_obstacle(g, seat, done) == NO_OBSTACLE
+            or may_steal(g, seat, done)
+        ):
             g.then(USE_PLANK, seat, done)
 
 
 class UsePlank(Decision):
-    """R4.1 Take loot or do the action, or nothing; R4.2 or steal; R4.5 with the lantern all of it, once each."""
+    """R4.1 Take loot, do the action or do nothing; R4.2 or steal; R4.5 with the lantern all of it, once each."""
 
     def options(self, g: Deadweight, seat: i64, done: i64, out: Options) -> None:
-        if may_loot(g, seat, done):
+        if loot_obstacle(g, seat, done) == NO_OBSTACLE:
             out.add(TAKE_LOOT)
-        if may_act(g, seat, done):
+        if act_obstacle(g, seat, done) == NO_OBSTACLE:
             out.add(ACT)
-        if done & STOLEN == 0:
-            for victim in range(g.seats):
-                if can_steal_here(g, seat, victim):
-                    out.add(STEAL.code(victim))
-        if not must_steal(g, seat, done):
+        for victim in range(g.seats):
+            if steal_obstacle(g, seat, done, victim) == NO_OBSTACLE:
+                out.add(STEAL.code(victim))
+        if stop_obstacle(g, seat, done) == NO_OBSTACLE:
             out.add(DONE)
+
+    def obstacle(self, g: Deadweight, seat: i64, done: i64, code: i64) -> i64:
+        if code == TAKE_LOOT:
+            return loot_obstacle(g, seat, done)
+        if code == ACT:
+            return act_obstacle(g, seat, done)
+        if STEAL.has(code):
+            return steal_obstacle(g, seat, done, STEAL.arg(code))
+        return stop_obstacle(g, seat, done) if code == DONE else NOT_ASKED
 
     def resolve(self, g: Deadweight, seat: i64, done: i64, answer: i64) -> None:
         plank = g.plank_of(seat)
@@ -96,33 +151,7 @@ class UsePlank(Decision):
             done |= STOLEN
             begin_duel(g, THEFT, seat, STEAL.arg(answer))
         if g.turn.lit == 1:
-            g.then(LAND, seat, space_of(plank) * 8 + done)
-
-    def why(self, g: Deadweight, seat: i64, done: i64, code: i64) -> str:
-        if code == DONE:
-            return "with two or more others here you must steal (R4.3)"
-        if STEAL.has(code):
-            return why_not_steal(g, seat, done, STEAL.arg(code))
-        if code == TAKE_LOOT:
-            if done & LOOTED:
-                return "you have taken loot here (R4.5)"
-            return "you must steal first (R4.3)" if g.has_loot(g.plank_of(seat)) else "there is no loot (R1.7)"
-        if code == ACT:
-            if done & ACTED:
-                return "you have done the action (R4.5)"
-            plank = g.plank_of(seat)
-            return "you must steal first (R4.3)" if can_act(g, seat, plank) else "it could do nothing (R5.1)"
-        return ""
-
-
-def why_not_steal(g: Deadweight, seat: i64, done: i64, victim: i64) -> str:
-    if victim >= g.seats or victim == seat:
-        return ""
-    if g.players[victim].space != g.players[seat].space:
-        return "they do not stand here (R4.2)"
-    if done & STOLEN:
-        return "you have tried to steal here (R4.5)"
-    return why_no_victim(g, seat, victim)
+            g.then(LAND, seat, landing(space_of(plank), done))
 
 
 def take_loot(g: Deadweight, seat: i64, plank: i64) -> None:
@@ -137,7 +166,7 @@ def take_loot(g: Deadweight, seat: i64, plank: i64) -> None:
 
 
 def behind(space: i64, number: i64) -> i64:
-    """R4.7 The plank so many planks behind a space; stations are not counted."""
+    """R4.7 The plank that is this number of planks behind a space; stations are not counted."""
     if space == FRONT:
         plank = ALL_PLANKS
     elif space == BACK:
@@ -149,8 +178,16 @@ def behind(space: i64, number: i64) -> i64:
     return (plank - number + ALL_PLANKS) % ALL_PLANKS
 
 
+def lantern_obstacle(g: Deadweight, seat: i64, plank: i64) -> i64:
+    """R4.7 What keeps the player from putting the lantern on a plank."""
+    if plank == g.lantern:
+        return STAYS_THERE
+    space = g.players[seat].space
+    return NO_OBSTACLE if plank == behind(space, 1) or plank == behind(space, 2) else NOT_BEHIND
+
+
 class MoveLantern(Step):
-    """R4.7 Who landed on the lantern must move it, used or not."""
+    """R4.7 A player who landed on the lantern must move it, used or not."""
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         if g.turn.lit == 1:
@@ -163,19 +200,15 @@ class PutLantern(Decision):
     def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
         for number in range(1, 3):
             plank = behind(g.players[seat].space, number)
-            if plank != g.lantern:
+            if lantern_obstacle(g, seat, plank) == NO_OBSTACLE:
                 out.add(LANTERN.code(plank))
 
-    def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        g.lantern = LANTERN.arg(answer)  # R4.8 Nothing happens to who stands there.
-        g.turn.lit = 0
+    def obstacle(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> i64:
+        return lantern_obstacle(g, seat, LANTERN.arg(code)) if LANTERN.has(code) else NOT_ASKED
 
-    def why(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> str:
-        if not LANTERN.has(code):
-            return ""
-        if LANTERN.arg(code) == g.lantern:
-            return "it must come to another plank (R4.7)"
-        return "it goes one or two planks behind you (R4.7)"
+    def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
+        g.lantern = LANTERN.arg(answer)  # R4.8 Nothing happens to a player who stands there.
+        g.turn.lit = 0
 
 
 def land_on_plank(g: Deadweight, seat: i64) -> None:
@@ -183,7 +216,7 @@ def land_on_plank(g: Deadweight, seat: i64) -> None:
     plank = g.plank_of(seat)
     if plank != NONE and plank == g.lantern:
         g.turn.lit = 1
-    g.then(LAND, seat, g.players[seat].space * 8)
+    g.then(LAND, seat, landing(g.players[seat].space, 0))
 
 
 LAND: Final = BOOK.add("R4.1", Land())

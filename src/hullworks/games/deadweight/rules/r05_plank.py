@@ -7,13 +7,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import DIE, DROP, GIVE_TO
-from hullworks.games.deadweight.rules.r01_hold import BOOK, receive
+from hullworks.games.deadweight.rules.choice import Choice
+from hullworks.games.deadweight.rules.r01_hold import BOOK, has_room, receive
 from hullworks.games.deadweight.rules.r06_duel import Die
-from hullworks.games.deadweight.rules.r08_sinking import TAKE_FROM_CHEST, can_use, empty_chest
+from hullworks.games.deadweight.rules.r08_sinking import TAKE_FROM_CHEST, empty_chest
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.games.deadweight.tables import ALL_ITEMS, KINDS, MIDDLE
+from hullworks.games.deadweight.tables import ALL_ITEMS, MIDDLE
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Step
+
+HAD_A_SHARE: Final[i64] = BOOK.reason("had-a-share", "R5.17")
+THEY_HAVE_NO_ROOM: Final[i64] = BOOK.reason("they-have-no-room", "R5.17")
+NONE_TO_DROP: Final[i64] = BOOK.reason("none-to-drop", "R5.18")
 
 
 def succeeds(g: Deadweight, plank: i64, face: i64) -> bool:
@@ -45,10 +50,10 @@ def takes(g: Deadweight, size: i64) -> i64:
 
 
 class LootChest(Step):
-    """R5.16 Take so many things from the chest, as far as there are any and you have room."""
+    """R5.16 Take things from the chest, up to this number, while there are any and you have room."""
 
     def run(self, g: Deadweight, seat: i64, left: i64) -> None:
-        if left > 0 and can_use(g, seat, MIDDLE):
+        if left > 0 and TAKE_FROM_CHEST.has_answer(g, seat, MIDDLE):
             g.then(TAKE_FROM_CHEST, seat, MIDDLE)
             g.then(LOOT_CHEST, seat, left - 1)
 
@@ -58,59 +63,42 @@ class GiveAway(Step):
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         for item in range(ALL_ITEMS):
-            if g.chests[MIDDLE * ALL_ITEMS + item] > 0 and can_give(g, seat, item):
+            if g.in_chest(MIDDLE, item) > 0 and GIVE_ITEM.has_answer(g, seat, item):
                 g.then(GIVE_ITEM, seat, item)
                 g.then(GIVE_AWAY, seat)
                 return
         empty_chest(g, MIDDLE)
 
 
-def can_give(g: Deadweight, seat: i64, item: i64) -> bool:
-    """R5.17 Whether any other player has room for this thing."""
-    for other in range(g.seats):
-        if other != seat and g.has_room(other, item):
-            return True
-    return False
-
-
-class GiveItem(Decision):
+class GiveItem(Choice):
     """R5.17 Choose who gets this thing from the chest."""
 
-    def options(self, g: Deadweight, seat: i64, item: i64, out: Options) -> None:
-        for other in range(g.seats):
-            if other != seat and g.has_room(other, item):
-                out.add(GIVE_TO.code(other))
+    def obstacle_to(self, g: Deadweight, seat: i64, item: i64, other: i64) -> i64:
+        if other >= g.seats:
+            return NOT_ASKED
+        if other == seat:
+            return HAD_A_SHARE
+        return NO_OBSTACLE if has_room(g, other, item) else THEY_HAVE_NO_ROOM
 
     def resolve(self, g: Deadweight, seat: i64, item: i64, answer: i64) -> None:
-        g.chests[MIDDLE * ALL_ITEMS + item] -= 1
+        g.add_to_chest(MIDDLE, item, -1)
         receive(g, GIVE_TO.arg(answer), item)
 
-    def why(self, g: Deadweight, seat: i64, item: i64, code: i64) -> str:
-        if not GIVE_TO.has(code) or GIVE_TO.arg(code) >= g.seats:
-            return ""
-        if GIVE_TO.arg(code) == seat:
-            return "you have taken your share (R5.17)"
-        return "they have no room for it (R5.17)"
 
-
-class DropLoot(Decision):
+class DropLoot(Choice):
     """R5.18 Choose a piece of your loot, which falls into the chest."""
 
-    def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
-        for kind in range(KINDS):
-            if g.players[seat].hold[kind] > 0:
-                out.add(DROP.code(kind))
+    def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, kind: i64) -> i64:
+        return NO_OBSTACLE if g.players[seat].hold[kind] > 0 else NONE_TO_DROP
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        g.players[seat].hold[DROP.arg(answer)] -= 1
-        g.chests[MIDDLE * ALL_ITEMS + DROP.arg(answer)] += 1
-
-    def why(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> str:
-        return "you have none of it (R5.18)" if DROP.has(code) else ""
+        kind = DROP.arg(answer)
+        g.players[seat].hold[kind] -= 1
+        g.add_to_chest(MIDDLE, kind, 1)
 
 
 class Reload(Step):
-    """R5.19 After a success the chest is filled again, as far as lifeboats and trays have anything."""
+    """R5.19 After a success the chest is filled again with what lifeboats and trays still have."""
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         for item in range(ALL_ITEMS):
@@ -118,12 +106,12 @@ class Reload(Step):
             if number > g.bank[item]:
                 number = g.bank[item]
             g.bank[item] -= number
-            g.chests[MIDDLE * ALL_ITEMS + item] += number
+            g.add_to_chest(MIDDLE, item, number)
 
 
 WALK_THE_PLANK: Final = BOOK.add("R5.15", WalkThePlank())
 LOOT_CHEST: Final = BOOK.add("R5.16", LootChest())
 GIVE_AWAY: Final = BOOK.add("R5.17", GiveAway())
-GIVE_ITEM: Final = BOOK.add("R5.17", GiveItem())
-DROP_LOOT: Final = BOOK.add("R5.18", DropLoot())
+GIVE_ITEM: Final = BOOK.add("R5.17", GiveItem(GIVE_TO))
+DROP_LOOT: Final = BOOK.add("R5.18", DropLoot(DROP))
 RELOAD: Final = BOOK.add("R5.19", Reload())

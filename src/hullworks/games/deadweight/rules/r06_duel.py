@@ -7,27 +7,57 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import DIE, TAKE
-from hullworks.games.deadweight.rules.r01_hold import BOOK, receive
+from hullworks.games.deadweight.rules.choice import Choice
+from hullworks.games.deadweight.rules.r01_hold import BOOK, has_room, receive
 from hullworks.games.deadweight.rules.r07_mariner import PLACE_MARINER
-from hullworks.games.deadweight.state import CHALLENGED, GUARD, THEFT, Deadweight, Duel
-from hullworks.games.deadweight.tables import ALL_ITEMS, ALL_SPACES, HOME, ITEMS, NONE, before_wall, space_of
+from hullworks.games.deadweight.state import CHALLENGED, GUARD, THEFT, Deadweight, Duel, new_duel
+from hullworks.games.deadweight.tables import ALL_SPACES, BOAT, HOME, NONE, ROPE, before_wall, space_of
 from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import Chance, Decision, Options, Outcomes
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Outcomes
+
+PROTECTED: Final[i64] = BOOK.reason("protected", "R6.7")
+NOTHING_TO_TAKE: Final[i64] = BOOK.reason("nothing-to-take", "R6.3")
+THEY_HAVE_NONE: Final[i64] = BOOK.reason("they-have-none", "R6.3")
+ENOUGH_ROPES: Final[i64] = BOOK.reason("enough-ropes", "R6.3")
+
+
+def is_protected(g: Deadweight, seat: i64) -> bool:
+    """R6.7 Whether the player's own mariner stands beside the player's plank."""
+    wall = g.mariners[seat]
+    if wall == HOME or wall >= BOAT:
+        return False
+    plank = g.plank_of(seat)
+    before = before_wall(wall)
+    return plank != NONE and (plank == before or plank == before + 1)
+
+
+def take_obstacle(g: Deadweight, seat: i64, victim: i64, item: i64) -> i64:
+    """R6.3 What keeps a player from taking this item from another."""
+    if g.players[victim].hold[item] == 0:
+        return THEY_HAVE_NONE
+    return ENOUGH_ROPES if item == ROPE and not has_room(g, seat, ROPE) else NO_OBSTACLE
+
+
+def theft_obstacle(g: Deadweight, seat: i64, victim: i64) -> i64:
+    """R4.4 What keeps a player from trying to steal from another, wherever they stand."""
+    if victim == seat or victim >= g.seats:
+        return NOT_ASKED
+    if is_protected(g, victim):
+        return PROTECTED
+    return NO_OBSTACLE if TAKE_ITEM.has_answer(g, seat, victim) else NOTHING_TO_TAKE
 
 
 def begin_duel(g: Deadweight, what: i64, attacker: i64, defender: i64) -> None:
     """R6.1, R6.5, R7.6 The attacker rolls, and then the defender."""
-    g.duel = Duel(what, attacker, defender, 0, 0, NONE, NONE)
+    g.duel = new_duel(what, attacker, defender)
     g.then(ATTACK, attacker)
     g.then(DEFEND, defender)
 
 
 def meet_mariner(g: Deadweight, seat: i64, start: i64, steps: i64) -> None:
-    """R6.4 A mariner tries to steal from who walks past his wall, or ends beside it."""
+    """R6.4 A mariner tries to steal from a player who walks past his wall or ends beside it."""
     mariner = g.on_deck()
-    if mariner == NONE or not g.has_prey(mariner, seat):
-        return
-    if mariner == seat:
+    if mariner in (NONE, seat) or not TAKE_ITEM.has_answer(g, mariner, seat):
         return
     before = space_of(before_wall(g.mariners[mariner]))
     end = (start + steps) % ALL_SPACES
@@ -76,7 +106,7 @@ def theft(g: Deadweight, duel: Duel) -> None:
     """R6.1, R6.2 The higher thief takes a thing; with equal dice the defender does, if the thief is not protected."""
     if duel.attack > duel.defence:
         let_take(g, duel.attacker, duel.defender)
-    elif duel.attack == duel.defence and g.can_rob(duel.defender, duel.attacker):
+    elif duel.attack == duel.defence and theft_obstacle(g, duel.defender, duel.attacker) == NO_OBSTACLE:
         let_take(g, duel.defender, duel.attacker)
 
 
@@ -89,29 +119,20 @@ def guard(g: Deadweight, duel: Duel) -> None:
 
 
 def let_take(g: Deadweight, taker: i64, victim: i64) -> None:
-    """R6.3 Who won chooses what to take."""
+    """R6.3 The winner chooses what to take."""
     g.duel.taker = taker
     g.then(TAKE_ITEM, taker, victim)
 
 
-class TakeItem(Decision):
+class TakeItem(Choice):
     """R6.3 Take one thing from another player: loot, a rope or a life ring."""
 
-    def options(self, g: Deadweight, seat: i64, victim: i64, out: Options) -> None:
-        for item in range(ALL_ITEMS):
-            if g.can_take(seat, victim, item):
-                out.add(TAKE.code(item))
+    def obstacle_to(self, g: Deadweight, seat: i64, victim: i64, item: i64) -> i64:
+        return take_obstacle(g, seat, victim, item)
 
     def resolve(self, g: Deadweight, seat: i64, victim: i64, answer: i64) -> None:
         take_item(g, seat, victim, TAKE.arg(answer))
         g.duel.taken = TAKE.arg(answer)
-
-    def why(self, g: Deadweight, seat: i64, victim: i64, code: i64) -> str:
-        if not TAKE.has(code):
-            return ""
-        if g.players[victim].hold[TAKE.arg(code)] == 0:
-            return f"they have no {ITEMS[TAKE.arg(code)]} (R6.3)"
-        return "you hold as many ropes as you may (R6.3)"
 
 
 def take_item(g: Deadweight, seat: i64, victim: i64, item: i64) -> None:
@@ -122,4 +143,4 @@ def take_item(g: Deadweight, seat: i64, victim: i64, item: i64) -> None:
 
 ATTACK: Final = BOOK.add("R6.1", Attack())
 DEFEND: Final = BOOK.add("R6.1", Defend())
-TAKE_ITEM: Final = BOOK.add("R6.3", TakeItem())
+TAKE_ITEM: Final = BOOK.add("R6.3", TakeItem(TAKE))

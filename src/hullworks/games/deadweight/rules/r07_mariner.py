@@ -7,30 +7,43 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import DEPLOY
+from hullworks.games.deadweight.rules.choice import Choice
 from hullworks.games.deadweight.rules.r01_hold import BOOK, pay
 from hullworks.games.deadweight.rules.r08_sinking import diamond_spent
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.games.deadweight.tables import ALL_WALLS, DIAMOND, HOME, LOOT, NONE, before_wall
-from hullworks.kernel.rule import Decision, Options
+from hullworks.games.deadweight.tables import BOAT, DIAMOND, HOME, NONE
+from hullworks.kernel.rule import NO_OBSTACLE
+
+WALL_TOO_DEAR: Final[i64] = BOOK.reason("wall-too-dear", "R7.5", means=True)
+OWN_IN_BOAT: Final[i64] = BOOK.reason("own-in-boat", "R7.8")
+OWN_ON_DECK: Final[i64] = BOOK.reason("own-on-deck", "R7.8")
+OTHER_ON_DECK: Final[i64] = BOOK.reason("other-on-deck", "R7.6")
 
 
-def can_pay_some_wall(g: Deadweight, seat: i64) -> bool:
-    """R7.7 Whether the player has the loot for any wall."""
-    for wall in range(ALL_WALLS):
-        if g.can_pay_wall(seat, wall):
-            return True
-    return False
+def wall_obstacle(g: Deadweight, seat: i64, wall: i64) -> i64:
+    """R7.5 What keeps the player from paying for a wall."""
+    first, second = g.wall_kinds(wall)
+    return NO_OBSTACLE if g.players[seat].has_both(first, second) else WALL_TOO_DEAR
 
 
-def can_deploy(g: Deadweight, seat: i64) -> bool:
-    """R7.6, R7.8 The player's mariner is at home, and none is on deck."""
-    return g.mariners[seat] == HOME and g.on_deck() == NONE
+def mariner_obstacle(g: Deadweight, seat: i64) -> i64:
+    """R7.6, R7.8 What keeps the player's mariner from being deployed at any wall: he must be at home, the deck free."""
+    if g.mariners[seat] >= BOAT:
+        return OWN_IN_BOAT
+    if g.mariners[seat] != HOME:
+        return OWN_ON_DECK
+    return NO_OBSTACLE if g.on_deck() == NONE else OTHER_ON_DECK
+
+
+def deploy_obstacle(g: Deadweight, seat: i64, wall: i64) -> i64:
+    """R7.5 What keeps the player from deploying at a wall."""
+    found = mariner_obstacle(g, seat)
+    return wall_obstacle(g, seat, wall) if found == NO_OBSTACLE else found
 
 
 def deploy(g: Deadweight, seat: i64, wall: i64) -> None:
     """R7.5 Pay a piece of each of the two planks beside the wall, and put the mariner there."""
-    before = before_wall(wall)
-    first, second = g.cards[before], g.cards[before + 1]
+    first, second = g.wall_kinds(wall)
     pay(g, seat, first)
     pay(g, seat, second)
     g.mariners[seat] = wall
@@ -39,24 +52,14 @@ def deploy(g: Deadweight, seat: i64, wall: i64) -> None:
         diamond_spent(g, seat)
 
 
-class PlaceMariner(Decision):
-    """R7.6 After a challenge that was won, choose the wall and pay."""
+class PlaceMariner(Choice):
+    """R7.6 After winning a challenge, choose the wall and pay."""
 
-    def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
-        for wall in range(ALL_WALLS):
-            if g.can_pay_wall(seat, wall):
-                out.add(DEPLOY.code(wall))
+    def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, wall: i64) -> i64:
+        return wall_obstacle(g, seat, wall)
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
         deploy(g, seat, DEPLOY.arg(answer))
 
-    def why(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> str:
-        return why_not_wall(g, seat, DEPLOY.arg(code)) if DEPLOY.has(code) else ""
 
-
-def why_not_wall(g: Deadweight, seat: i64, wall: i64) -> str:
-    before = before_wall(wall)
-    return f"needs {LOOT[g.cards[before]]} and {LOOT[g.cards[before + 1]]} (R7.5)"
-
-
-PLACE_MARINER: Final = BOOK.add("R7.6", PlaceMariner())
+PLACE_MARINER: Final = BOOK.add("R7.6", PlaceMariner(DEPLOY))

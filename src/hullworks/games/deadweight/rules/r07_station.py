@@ -10,25 +10,55 @@ from hullworks.games.deadweight.actions import CHALLENGE, DEPLOY, DIE, DONE, FAT
 from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, pay
 from hullworks.games.deadweight.rules.r02_deck import TAKE_CARD
 from hullworks.games.deadweight.rules.r06_duel import Die, begin_duel
-from hullworks.games.deadweight.rules.r07_mariner import can_deploy, can_pay_some_wall, deploy, why_not_wall
+from hullworks.games.deadweight.rules.r07_mariner import (
+    OWN_IN_BOAT,
+    PLACE_MARINER,
+    deploy,
+    deploy_obstacle,
+    mariner_obstacle,
+    wall_obstacle,
+)
 from hullworks.games.deadweight.rules.r08_sinking import diamond_spent
 from hullworks.games.deadweight.state import CHALLENGED, Deadweight
-from hullworks.games.deadweight.tables import ALL_WALLS, BOAT, DIAMOND, HOME, KINDS, LINES, LOOT, NONE, RING
+from hullworks.games.deadweight.tables import ALL_WALLS, DIAMOND, HOME, KINDS, LINES, NONE, RING
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+
+NO_CARD: Final[i64] = BOOK.reason("no-card", "R2.3")
+TRADE_MADE: Final[i64] = BOOK.reason("trade-made", "R7.2")
+TRADE_TOO_DEAR: Final[i64] = BOOK.reason("trade-too-dear", "R7.2", means=True)
+NOBODY_TO_CHALLENGE: Final[i64] = BOOK.reason("nobody-to-challenge", "R7.6")
+HAS_CHALLENGED: Final[i64] = BOOK.reason("has-challenged", "R7.7")
+NO_WALL_TO_PAY: Final[i64] = BOOK.reason("no-wall-to-pay", "R7.7", means=True)
+VISIT_USED: Final[i64] = BOOK.reason("visit-used", "R7.4")
 
 
-def can_challenge(g: Deadweight, seat: i64) -> bool:
-    """R7.6, R7.7 Another's mariner is on deck, the player's is at home, and some wall can be paid for."""
+def trade_obstacle(g: Deadweight, seat: i64, line: i64) -> i64:
+    """R7.2 What keeps the player from making a trade of the card."""
+    player = g.players[seat]
+    if player.card == NONE:
+        return NO_CARD
+    if g.turn.traded & bit(line):
+        return TRADE_MADE
+    return NO_OBSTACLE if player.has_all(g.offer(player.card, line).cost) else TRADE_TOO_DEAR
+
+
+def challenge_obstacle(g: Deadweight, seat: i64) -> i64:
+    """R7.6, R7.7 What keeps the player from challenging the mariner on deck."""
     mariner = g.on_deck()
-    if mariner == NONE or g.mariners[seat] != HOME or g.turn.challenged == 1:
-        return False
-    return can_pay_some_wall(g, seat)
+    if mariner in (NONE, seat):
+        return NOBODY_TO_CHALLENGE
+    if g.mariners[seat] != HOME:
+        return OWN_IN_BOAT
+    if g.turn.challenged == 1:
+        return HAS_CHALLENGED
+    return NO_OBSTACLE if PLACE_MARINER.has_answer(g, seat) else NO_WALL_TO_PAY
 
 
-def may_roll(g: Deadweight) -> bool:
-    """R7.4, R7.7 The die is rolled instead of all else."""
-    return g.turn.traded == 0 and g.turn.deployed == 0 and g.turn.challenged == 0
+def fate_obstacle(g: Deadweight) -> i64:
+    """R7.4, R7.7 What keeps the player from rolling the die, which is done instead of all else."""
+    turn = g.turn
+    return NO_OBSTACLE if turn.traded == 0 and turn.deployed == 0 and turn.challenged == 0 else VISIT_USED
 
 
 class VisitStation(Decision):
@@ -36,17 +66,28 @@ class VisitStation(Decision):
 
     def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
         for line in range(LINES):
-            if g.can_trade(seat, line):
+            if trade_obstacle(g, seat, line) == NO_OBSTACLE:
                 out.add(TRADE_LINE.code(line))
-        if can_deploy(g, seat):
+        if mariner_obstacle(g, seat) == NO_OBSTACLE:
             for wall in range(ALL_WALLS):
-                if g.can_pay_wall(seat, wall):
+                if wall_obstacle(g, seat, wall) == NO_OBSTACLE:
                     out.add(DEPLOY.code(wall))
-        if can_challenge(g, seat):
+        if challenge_obstacle(g, seat) == NO_OBSTACLE:
             out.add(CHALLENGE)
-        if may_roll(g):
+        if fate_obstacle(g) == NO_OBSTACLE:
             out.add(FATE)
         out.add(DONE)
+
+    def obstacle(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> i64:
+        if TRADE_LINE.has(code):
+            return trade_obstacle(g, seat, TRADE_LINE.arg(code))
+        if DEPLOY.has(code):
+            return deploy_obstacle(g, seat, DEPLOY.arg(code))
+        if code == CHALLENGE:
+            return challenge_obstacle(g, seat)
+        if code == FATE:
+            return fate_obstacle(g)
+        return NO_OBSTACLE if code == DONE else NOT_ASKED
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
         if answer == DONE:
@@ -62,17 +103,6 @@ class VisitStation(Decision):
             g.turn.challenged = 1
             begin_duel(g, CHALLENGED, seat, g.on_deck())
         g.then(VISIT_STATION, seat)
-
-    def why(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> str:
-        if TRADE_LINE.has(code):
-            return why_not_trade(g, seat, TRADE_LINE.arg(code))
-        if DEPLOY.has(code):
-            return why_not_deploy(g, seat, DEPLOY.arg(code))
-        if code == CHALLENGE:
-            return why_not_challenge(g, seat)
-        if code == FATE:
-            return "you did something else on this visit (R7.4)"
-        return ""
 
 
 def trade(g: Deadweight, seat: i64, line: i64) -> None:
@@ -98,48 +128,11 @@ class RollFate(Die):
 
 
 class LeaveStation(Step):
-    """R7.3 Who has traded puts the card aside and takes the next."""
+    """R7.3 A player who has traded puts the card aside and takes the next."""
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         if g.turn.traded != 0 and g.trades.shown != NONE:
             g.then(TAKE_CARD, seat)
-
-
-# Reasons, for people.
-
-
-def why_not_trade(g: Deadweight, seat: i64, line: i64) -> str:
-    player = g.players[seat]
-    if player.card == NONE:
-        return "you have no trade card (R2.3)"
-    if g.turn.traded & bit(line):
-        return "you made this trade on this visit (R7.2)"
-    missing: list[str] = []
-    for kind in range(KINDS):
-        short = g.offer(player.card, line).cost[kind] - player.hold[kind]
-        if short > 0:
-            missing.append(f"{short} {LOOT[kind]}")
-    return f"needs {', '.join(missing)} more (R7.2)"
-
-
-def why_not_deploy(g: Deadweight, seat: i64, wall: i64) -> str:
-    if g.mariners[seat] >= BOAT:
-        return "your mariner is in a lifeboat (R7.8)"
-    if g.mariners[seat] != HOME:
-        return "your mariner is on deck already (R7.8)"
-    if g.on_deck() != NONE:
-        return "another mariner is on deck: challenge him (R7.6)"
-    return why_not_wall(g, seat, wall)
-
-
-def why_not_challenge(g: Deadweight, seat: i64) -> str:
-    if g.on_deck() == NONE or g.on_deck() == seat:
-        return "no other mariner is on deck (R7.6)"
-    if g.mariners[seat] != HOME:
-        return "your mariner is in a lifeboat (R7.8)"
-    if g.turn.challenged == 1:
-        return "you have challenged on this visit (R7.7)"
-    return "you could not pay for any wall (R7.7)"
 
 
 VISIT_STATION: Final = BOOK.add("R7.1", VisitStation())

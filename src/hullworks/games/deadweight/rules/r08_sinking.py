@@ -6,8 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.deadweight.actions import FLOOD, SEND, TAKE
-from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, receive
+from hullworks.games.deadweight.actions import FLOOD, SEND, TAKE, boarding_boat, boarding_mariner
+from hullworks.games.deadweight.rules.choice import Choice
+from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, has_room, receive
 from hullworks.games.deadweight.rules.r09_end import boats_may_be_manned
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import (
@@ -15,17 +16,25 @@ from hullworks.games.deadweight.tables import (
     BOAT,
     FRONT,
     HOME,
-    ITEMS,
-    KINDS,
     MARINERS,
     NONE,
-    PLANKS,
+    SIDE,
     before_wall,
     opposite,
     section_of,
 )
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, Step
+
+IS_FLOODED: Final[i64] = BOOK.reason("is-flooded", "R8.2")
+ONE_IS_NEARER: Final[i64] = BOOK.reason("one-is-nearer", "R8.2")
+TWO_ARE_NEARER: Final[i64] = BOOK.reason("two-are-nearer", "R8.2")
+NOT_DEALT: Final[i64] = BOOK.reason("not-dealt", "R8.3")
+NO_ROOM: Final[i64] = BOOK.reason("no-room", "R8.4")
+NOT_IN_CHEST: Final[i64] = BOOK.reason("not-in-chest", "R5.16")
+NO_ROOM_WALKING: Final[i64] = BOOK.reason("no-room-walking", "R5.16")
+IS_IN_BOAT: Final[i64] = BOOK.reason("is-in-boat", "R8.6")
+SENT_LAST: Final[i64] = BOOK.reason("sent-last", "R8.7")
 
 
 def diamond_spent(g: Deadweight, seat: i64) -> None:
@@ -44,28 +53,32 @@ class FloodPlank(Step):
         if g.turn.flood == 0:
             return
         g.turn.flood = 0
-        g.then(CHOOSE_FLOOD, seat, g.next_to_flood())
+        g.then(CHOOSE_FLOOD, seat, next_to_flood(g))
 
 
-class ChooseFlood(Decision):
+def next_to_flood(g: Deadweight) -> i64:
+    """R8.2 The brown plank nearest the back, the starboard one of two; NONE if all are flooded."""
+    for k in range(SIDE):
+        starboard = SIDE - 1 - k
+        if not g.is_flooded(starboard):
+            return starboard
+        if not g.is_flooded(opposite(starboard)):
+            return opposite(starboard)
+    return NONE
+
+
+class ChooseFlood(Choice):
     """R8.2 The plank nearest the back is flooded; of two equally near, choose."""
 
-    def options(self, g: Deadweight, seat: i64, plank: i64, out: Options) -> None:
-        out.add(FLOOD.code(plank))
-        if not g.is_flooded(opposite(plank)):
-            out.add(FLOOD.code(opposite(plank)))
+    def obstacle_to(self, g: Deadweight, seat: i64, nearest: i64, plank: i64) -> i64:
+        if g.is_flooded(plank):
+            return IS_FLOODED
+        if plank == nearest or plank == opposite(nearest):
+            return NO_OBSTACLE
+        return ONE_IS_NEARER if g.is_flooded(opposite(nearest)) else TWO_ARE_NEARER
 
-    def resolve(self, g: Deadweight, seat: i64, plank: i64, answer: i64) -> None:
+    def resolve(self, g: Deadweight, seat: i64, nearest: i64, answer: i64) -> None:
         flood(g, seat, FLOOD.arg(answer))
-
-    def why(self, g: Deadweight, seat: i64, plank: i64, code: i64) -> str:
-        if not FLOOD.has(code):
-            return ""
-        if g.is_flooded(FLOOD.arg(code)):
-            return "that plank is flooded already (R8.2)"
-        if g.is_flooded(opposite(plank)):
-            return f"{PLANKS[plank]} is nearer the back (R8.2)"
-        return f"{PLANKS[plank]} and {PLANKS[opposite(plank)]} are nearer the back (R8.2)"
 
 
 def flood(g: Deadweight, seat: i64, plank: i64) -> None:
@@ -77,98 +90,85 @@ def flood(g: Deadweight, seat: i64, plank: i64) -> None:
         before = before_wall(g.mariners[mariner])
         if before <= plank <= before + 1:
             g.mariners[mariner] = HOME
-    g.then(DEAL_CHEST, seat, section_of(plank) * 16 + g.tables.house.flip_takes)
+    g.then(DEAL_CHEST, seat, dealing(section_of(plank), g.tables.house.flip_takes))
 
 
-def can_use(g: Deadweight, seat: i64, section: i64) -> bool:
-    """R8.4 Whether there is anything in a chest that the player could take."""
-    for item in range(ALL_ITEMS):
-        if g.chests[section * ALL_ITEMS + item] > 0 and g.has_room(seat, item):
-            return True
-    return False
+def dealing(section: i64, takes: i64) -> i64:
+    """The number of `DealChest`: the section, and how many things the player still takes before passing it on."""
+    return section * 16 + takes
+
+
+def dealt_section(arg: i64) -> i64:
+    return arg // 16
+
+
+def dealt_takes(arg: i64) -> i64:
+    return arg % 16
 
 
 class DealChest(Step):
-    """R8.3 What is in a chest is dealt out, clockwise; R8.4 who can take nothing is passed over.
-
-    The number is sixteen times the section, and how many things this player still takes before it is passed on.
-    """
+    """R8.3 The things in a chest are dealt out, clockwise; R8.4 a player who can take nothing is passed over."""
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
-        section, takes = arg // 16, arg % 16
-        if takes > 0 and can_use(g, seat, section):
+        section, takes = dealt_section(arg), dealt_takes(arg)
+        if takes > 0 and TAKE_FROM_CHEST.has_answer(g, seat, section):
             g.then(TAKE_FROM_CHEST, seat, section)
-            g.then(DEAL_CHEST, seat, arg - 1)
+            g.then(DEAL_CHEST, seat, dealing(section, takes - 1))
             return
         for k in range(1, g.seats + 1):
             other = (seat + k) % g.seats
-            if can_use(g, other, section):
+            if TAKE_FROM_CHEST.has_answer(g, other, section):
                 g.then(TAKE_FROM_CHEST, other, section)
-                g.then(DEAL_CHEST, other, section * 16)
+                g.then(DEAL_CHEST, other, dealing(section, 0))
                 return
         empty_chest(g, section)
 
 
 def empty_chest(g: Deadweight, section: i64) -> None:
-    """R8.4, R5.17 What nobody has room for goes back to lifeboats and trays."""
+    """R8.4, R5.17 Things that nobody has room for go back to lifeboats and trays."""
     for item in range(ALL_ITEMS):
-        g.bank[item] += g.chests[section * ALL_ITEMS + item]
-        g.chests[section * ALL_ITEMS + item] = 0
+        number = g.in_chest(section, item)
+        g.bank[item] += number
+        g.add_to_chest(section, item, -number)
 
 
-class TakeFromChest(Decision):
-    """R8.3, R5.16 Take one thing from a chest."""
+class TakeFromChest(Choice):
+    """R8.3, R5.16 Take one thing from a chest.
 
-    def options(self, g: Deadweight, seat: i64, section: i64, out: Options) -> None:
-        for item in range(ALL_ITEMS):
-            if g.chests[section * ALL_ITEMS + item] > 0 and g.has_room(seat, item):
-                out.add(TAKE.code(item))
+    After a plank was flooded in this turn its chest is dealt out; before that, somebody walks the plank.
+    """
+
+    def obstacle_to(self, g: Deadweight, seat: i64, section: i64, item: i64) -> i64:
+        if g.in_chest(section, item) == 0:
+            return NOT_DEALT if g.turn.sank == 1 else NOT_IN_CHEST
+        if has_room(g, seat, item):
+            return NO_OBSTACLE
+        return NO_ROOM if g.turn.sank == 1 else NO_ROOM_WALKING
 
     def resolve(self, g: Deadweight, seat: i64, section: i64, answer: i64) -> None:
         item = TAKE.arg(answer)
-        g.chests[section * ALL_ITEMS + item] -= 1
+        g.add_to_chest(section, item, -1)
         receive(g, seat, item)
 
-    def why(self, g: Deadweight, seat: i64, section: i64, code: i64) -> str:
-        if not TAKE.has(code):
-            return ""
-        item = TAKE.arg(code)
-        if g.chests[section * ALL_ITEMS + item] == 0:
-            return f"there is no {ITEMS[item]} in the chest (R8.3)"
-        return "you have no room for it (R8.4)"
 
-
-class SendMariner(Decision):
+class SendMariner(Choice):
     """R8.6 Send a mariner to a lifeboat; R8.7 not one on deck, unless he is the last."""
 
-    def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
-        for mariner in range(MARINERS):
-            if can_send(g, mariner):
-                for kind in range(KINDS):
-                    out.add(SEND.code(mariner * KINDS + kind))
+    def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, sent: i64) -> i64:
+        place = g.mariners[boarding_mariner(sent)]
+        if place >= BOAT:
+            return IS_IN_BOAT
+        return NO_OBSTACLE if place == HOME or g.in_boats() == MARINERS - 1 else SENT_LAST
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
         sent = SEND.arg(answer)
-        g.mariners[sent // KINDS] = BOAT + sent % KINDS
-        gain(g, seat, sent % KINDS)  # R8.8
+        g.mariners[boarding_mariner(sent)] = BOAT + boarding_boat(sent)
+        gain(g, seat, boarding_boat(sent))  # R8.8
         boats_may_be_manned(g)
-
-    def why(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> str:
-        if not SEND.has(code):
-            return ""
-        if g.mariners[SEND.arg(code) // KINDS] >= BOAT:
-            return "that mariner is in a lifeboat already (R8.6)"
-        return "a mariner on deck is sent last (R8.7)"
-
-
-def can_send(g: Deadweight, mariner: i64) -> bool:
-    """R8.7 Whether this mariner may be sent to a lifeboat now."""
-    place = g.mariners[mariner]
-    return place == HOME or (place < BOAT and g.in_boats() == MARINERS - 1)
 
 
 FLOOD_PLANK: Final = BOOK.add("R8.1", FloodPlank())
-CHOOSE_FLOOD: Final = BOOK.add("R8.2", ChooseFlood())
+CHOOSE_FLOOD: Final = BOOK.add("R8.2", ChooseFlood(FLOOD))
 DEAL_CHEST: Final = BOOK.add("R8.3", DealChest())
-TAKE_FROM_CHEST: Final = BOOK.add("R8.3", TakeFromChest())
-SEND_MARINER: Final = BOOK.add("R8.6", SendMariner())
+TAKE_FROM_CHEST: Final = BOOK.add("R8.3", TakeFromChest(TAKE))
+SEND_MARINER: Final = BOOK.add("R8.6", SendMariner(SEND))

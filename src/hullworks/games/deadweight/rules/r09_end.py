@@ -9,13 +9,13 @@ from hullworks.games.deadweight.tables import MARINERS
 
 
 def boats_may_be_manned(g: Deadweight) -> None:
-    """R9.1 When all four mariners are in lifeboats, everybody has one more turn, or as many as was agreed."""
+    """R9.1 When all four mariners are in lifeboats, everybody has one more turn, or as many as the option says."""
     if g.in_boats() == MARINERS:
         g.end_is_in_sight(MANNED, g.terms.final_turns * g.seats)
 
 
 def game_goes_on(g: Deadweight) -> bool:
-    """R9.1 At the end of a turn: whether there is another; R9.3 not if she went down no further for so many rounds."""
+    """R9.1 Whether another turn follows; R9.3 not if the ship has been adrift for as many rounds as the parts say."""
     return g.goes_on(g.turn.sank + g.turn.sent > 0, g.tables.house.adrift * g.seats, ADRIFT)
 
 

@@ -1,0 +1,52 @@
+"""Why an answer of Deadweight is refused: what the messages of the reasons name."""
+
+# interpreted: it is read by people, never in a hot loop.
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from hullworks.games.deadweight.actions import DEPLOY, TAKE, TRADE_LINE
+from hullworks.games.deadweight.catalogue import item_thing, plank_thing, some
+from hullworks.games.deadweight.state import Deadweight
+from hullworks.games.deadweight.tables import KINDS, opposite
+from hullworks.match.message import Argument
+from hullworks.match.refusal import Explanations
+
+Arguments = Mapping[str, Argument]
+
+
+def wanted_item(g: Deadweight, seat: int, arg: int, code: int) -> Arguments:
+    """The item to take; where a player is robbed, the question is about it."""
+    return {"item": item_thing(int(TAKE.arg(code)) if TAKE.has(code) else arg)}
+
+
+def one_nearer(g: Deadweight, seat: int, nearest: int, code: int) -> Arguments:
+    return {"plank": plank_thing(nearest)}
+
+
+def two_nearer(g: Deadweight, seat: int, nearest: int, code: int) -> Arguments:
+    return {"planks": (plank_thing(nearest), plank_thing(int(opposite(nearest))))}
+
+
+def missing_loot(g: Deadweight, seat: int, arg: int, code: int) -> Arguments:
+    """What a player still needs for a trade, by kind."""
+    player = g.players[seat]
+    cost = g.offer(player.card, TRADE_LINE.arg(code)).cost
+    short = [(kind, int(cost[kind] - player.hold[kind])) for kind in range(int(KINDS))]
+    return {"missing": tuple([some(count, kind) for kind, count in short if count > 0])}
+
+
+def wall_price(g: Deadweight, seat: int, arg: int, code: int) -> Arguments:
+    return {"price": tuple([item_thing(int(kind)) for kind in g.wall_kinds(DEPLOY.arg(code))])}
+
+
+REASONS: Final[Explanations] = {
+    "they-have-none": wanted_item,
+    "not-dealt": wanted_item,
+    "not-in-chest": wanted_item,
+    "one-is-nearer": one_nearer,
+    "two-are-nearer": two_nearer,
+    "trade-too-dear": missing_loot,
+    "wall-too-dear": wall_price,
+}

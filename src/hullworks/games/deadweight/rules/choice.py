@@ -1,0 +1,42 @@
+"""A question about one family of actions: which of its things is taken, given, paid or chosen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hullworks.games.deadweight.state import Deadweight
+from hullworks.kernel.actions import Family
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
+
+
+class Choice(Decision):
+    """A question whose answers are one family of actions: write `obstacle_to` and `resolve`."""
+
+    def __init__(self, family: Family, continues: bool = False) -> None:
+        self.family: Final = family
+        self.is_second: Final = continues  # whether it finishes an answer begun in the question before
+        super().__init__()
+
+    def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, thing: i64) -> i64:
+        """What keeps this thing of the family from being chosen, as in `Rule.obstacle`."""
+        raise NotImplementedError
+
+    def obstacle(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> i64:
+        return self.obstacle_to(g, seat, arg, self.family.arg(code)) if self.family.has(code) else NOT_ASKED
+
+    def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
+        for thing in range(self.family.size):
+            if self.obstacle_to(g, seat, arg, thing) == NO_OBSTACLE:
+                out.add(self.family.code(thing))
+
+    def has_answer(self, g: Deadweight, seat: i64, arg: i64 = 0) -> bool:
+        """Whether the seat could choose anything if it were asked."""
+        for thing in range(self.family.size):
+            if self.obstacle_to(g, seat, arg, thing) == NO_OBSTACLE:
+                return True
+        return False
+
+    def continues(self) -> bool:
+        return self.is_second
