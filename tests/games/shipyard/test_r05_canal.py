@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hullworks.games.shipyard.rules.r05_canal import is_site, matches
-from hullworks.games.shipyard.rules.r08_way import side_of, space_at
+from hullworks.games.shipyard.rules.r05_canal import matches
+from hullworks.games.shipyard.rules.r08_way import entry_at, side_of, space_at
 from hullworks.games.shipyard.state import turned
 from hullworks.games.shipyard.tables import CANALS, CELLS, CENTRE, NONE, cell_name, neighbour
 from marks import rule
@@ -112,7 +112,7 @@ def test_places_and_turns_are_all_that_fit_and_no_others() -> None:
         play(world, f"rent canal {place + 1}")
         mask = g.tables.waters[g.canals.open[place]].mask
         fitting = {cell: [t for t in range(4) if matches(g, player, turned(mask, t), cell)] for cell in range(CELLS)}
-        free = [cell for cell, turns in fitting.items() if turns and is_site(g, player, cell)]
+        free = [cell for cell, turns in fitting.items() if turns and entry_at(player.canal, cell) == NONE]
         assert offered(world, "at") == [cell_name(cell) for cell in free]
         for cell in free:
             further = world.copy()

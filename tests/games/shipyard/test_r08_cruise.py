@@ -6,83 +6,17 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from games.shipyard.search import Space, State, can_go, joined, nexts, starts
 from hullworks.games.shipyard.actions import AT, SPACE, STEP_TO
 from hullworks.games.shipyard.rules.r08_cruise import SET_SAIL
 from hullworks.games.shipyard.rules.r08_fitting import begin_fitting, voyage_of
 from hullworks.games.shipyard.rules.r08_way import can_sail
-from hullworks.games.shipyard.state import ACROSS, AT_REST, DOWN, UP, Shipyard, cell_of, tile_of, turn_of
+from hullworks.games.shipyard.state import ACROSS, AT_REST, DOWN, UP, Shipyard, cell_of, tile_of
 from hullworks.games.shipyard.tables import NONE
 from hullworks.kernel.chance import seeded
 from marks import rule
 from slipway import SHIPYARD, aboard, canal, points, shipyard_scene, slipway
 from tables import asked, offered, play, refusal
-
-# A space is the place of its tile and its number; a state is a space, the one it came from, and the tiles left behind.
-Space = tuple[int, int]
-State = tuple[Space, Space | None, frozenset[int]]
-
-
-def joined(g: Shipyard, seat: int) -> dict[Space, list[Space]]:
-    """Every space of a canal and its neighbours, from the shapes of the tiles alone."""
-    tiles: dict[int, tuple[str, int]] = {}
-    for entry in g.players[seat].canal:
-        tiles[int(cell_of(entry))] = (g.tables.canals[tile_of(entry)].sides, int(turn_of(entry)))
-    beside = {0: -15, 1: 1, 2: 15, 3: -1}
-    found: dict[Space, list[Space]] = {}
-    for cell, (sides, turn) in tiles.items():
-        for space in range(2 * len(sides) - 1):
-            near = [(cell, k) for k in (space - 1, space + 1) if 0 <= k < 2 * len(sides) - 1]
-            if space % 2 == 0:
-                side = ("NESW".index(sides[space // 2]) + turn) % 4
-                other = cell + beside[side]
-                if other in tiles:
-                    theirs = [("NESW".index(letter) + tiles[other][1]) % 4 for letter in tiles[other][0]]
-                    near.append((other, 2 * theirs.index((side + 2) % 4)))
-            found[cell, space] = near
-    return found
-
-
-def rims(g: Shipyard, seat: int) -> list[Space]:
-    """The spaces at open sides on the rim, or all if there are none."""
-    spaces = joined(g, seat)
-    open_ends = [
-        space for space, near in spaces.items() if space[1] % 2 == 0 and all(cell == space[0] for cell, _ in near)
-    ]
-    return open_ends or list(spaces)
-
-
-def nexts(spaces: dict[Space, list[Space]], state: State) -> list[State]:
-    """Every state after one step."""
-    here, came, gone = state
-    found: list[State] = []
-    for there in spaces[here]:
-        if there == came or there[0] in gone:
-            continue
-        found.append((there, here, gone | {here[0]} if there[0] != here[0] else gone))
-    return found
-
-
-def can_go(spaces: dict[Space, list[Space]], state: State, steps: int) -> bool:
-    return steps == 0 or any(can_go(spaces, further, steps - 1) for further in nexts(spaces, state))
-
-
-def origin(g: Shipyard, seat: int) -> State:
-    """Where a later cruise begins: the token, and the space it came from, which may be gone."""
-    player = g.players[seat]
-    here = (int(player.token), int(player.space))
-    if player.heading == UP:
-        return here, (here[0], here[1] - 1), frozenset()
-    if player.heading == DOWN:
-        return here, (here[0], here[1] + 1), frozenset()
-    outside = [there for there in joined(g, seat)[here] if there[0] != here[0]]
-    return here, outside[0] if player.heading == ACROSS and outside else None, frozenset()
-
-
-def starts(g: Shipyard, seat: int) -> list[State]:
-    """The states after the first step."""
-    if g.players[seat].token == NONE:
-        return [(space, None, frozenset()) for space in rims(g, seat)]
-    return nexts(joined(g, seat), origin(g, seat))
 
 
 def value(g: Shipyard, path: list[Space], seat: int) -> int:

@@ -36,9 +36,10 @@ from hullworks.games.shipyard.actions import (
     TILE,
     TRADE,
 )
-from hullworks.games.shipyard.rules.r03_action import can_do
+from hullworks.games.shipyard.rules.r03_action import action_obstacle
 from hullworks.games.shipyard.rules.r03_track import brings_discards
 from hullworks.games.shipyard.rules.r04_yard import completes
+from hullworks.games.shipyard.rules.r05_canal import rented_place, rented_site
 from hullworks.games.shipyard.rules.r08_cruise import heading_to
 from hullworks.games.shipyard.rules.r08_way import can_sail, entry_at, side_of
 from hullworks.games.shipyard.rules.r10_end import FINAL_BUILD
@@ -84,6 +85,7 @@ from hullworks.games.shipyard.words import (
     sign_thing,
     tile_thing,
 )
+from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.match.deed import NOBODY, Deed, Event
 from hullworks.match.message import Amount, Argument, Thing, message
 
@@ -228,7 +230,7 @@ def tell_main(event: Event[Shipyard]) -> list[Deed]:
     before, action = event.before, int(event.before.turn.main)
     if before.ending == STACK_OUT:
         return [deed(event, "action-cut-off", "R10.2", action=action_thing(action))]
-    if not can_do(before, event.seat, action, before.players[event.seat].money):
+    if action_obstacle(before, event.seat, action, before.players[event.seat].money) != NO_OBSTACLE:
         return [deed(event, "action-lost", "R3.10" if before.turn.bonus else "R3.7", action=action_thing(action))]
     return tell_begun(event, action)
 
@@ -284,8 +286,8 @@ def tell_cell(key: str) -> Teller:
 
 
 def tell_turned(event: Event[Shipyard]) -> list[Deed]:
-    canal = event.before.canals.open[event.arg // 256]
-    return [paid(event, "digs", canal=canal_thing(event.before, canal), cell=cell_thing(event.arg % 256))]
+    canal = event.before.canals.open[rented_place(event.arg)]
+    return [paid(event, "digs", canal=canal_thing(event.before, canal), cell=cell_thing(rented_site(event.arg)))]
 
 
 def tell_lot(event: Event[Shipyard]) -> list[Deed]:

@@ -14,7 +14,7 @@ from mypy_extensions import i64
 
 from hullworks.games.shipyard.rules.r04_hull import hull_end, parts_in, ship_at
 from hullworks.games.shipyard.rules.r04_yard import PLACE_TILE
-from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, TURN_CANAL
+from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, TURN_CANAL, rented_place, rented_site
 from hullworks.games.shipyard.rules.r07_rings import piece_price
 from hullworks.games.shipyard.rules.r08_cruise import ENTER_SPACE, signs_points
 from hullworks.games.shipyard.rules.r08_fitting import best_voyage, features_of, proposal, voyage_of
@@ -266,7 +266,7 @@ def in_hand(g: Shipyard) -> tuple[Tile | None, CanalTile | None, int]:
     if rule is PLACE_CANAL:
         return None, g.tables.canals[g.canals.open[arg]], -1
     if rule is TURN_CANAL:
-        return None, g.tables.canals[g.canals.open[arg // 256]], arg % 256
+        return None, g.tables.canals[g.canals.open[rented_place(arg)]], rented_site(arg)
     return None, None, -1
 
 

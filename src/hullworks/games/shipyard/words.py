@@ -1,4 +1,4 @@
-"""Shipyard in sentences: what is asked and what can be answered. What was done is told in `deeds`."""
+"""Shipyard in sentences: what is asked, what can be answered and what cannot. What was done is told in `deeds`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -38,8 +38,9 @@ from hullworks.games.shipyard.actions import (
     TRADE,
     TURN,
 )
+from hullworks.games.shipyard.rules.r03_track import money_for_bonus, money_for_cube
 from hullworks.games.shipyard.rules.r04_yard import completes
-from hullworks.games.shipyard.rules.r05_canal import PlaceCanal
+from hullworks.games.shipyard.rules.r05_canal import PlaceCanal, rented_place
 from hullworks.games.shipyard.rules.r07_rings import piece_price
 from hullworks.games.shipyard.rules.r08_cruise import heading_to
 from hullworks.games.shipyard.rules.r08_fitting import best_voyage, proposal, voyage_of
@@ -47,6 +48,7 @@ from hullworks.games.shipyard.rules.r08_way import entry_at, side_of, space_at
 from hullworks.games.shipyard.state import ACROSS, QUEUE_OUT, STACK_OUT, UP, Shipyard, tile_of, turn_of
 from hullworks.games.shipyard.tables import (
     ACTIONS,
+    ALL_CREW,
     BUSINESSMAN,
     COLOURS,
     COLUMNS,
@@ -59,13 +61,16 @@ from hullworks.games.shipyard.tables import (
     ROWS,
     SIDES,
     SIGNS,
+    SLOTS,
     CanalTile,
     Employee,
     Tile,
     cell_name,
     neighbour,
+    part_of,
 )
-from hullworks.match.message import Amount, Thing, Word, spell
+from hullworks.match.message import Amount, Argument, Thing, Word, spell
+from hullworks.match.refusal import Explanations
 from hullworks.match.words import Phrases, Questions, listed, phrase, plural, question
 
 ENDINGS = {QUEUE_OUT: "the queue is empty", STACK_OUT: "a stack of ship tiles is empty"}
@@ -150,6 +155,7 @@ def priced(words: str, price: int) -> str:
 
 POINT: Final = Thing("point", "point", "point", "points")
 SHIP_TILE: Final = Thing("ship-tile", "tile", "tile", "tiles")
+CANAL_SPACE: Final = Thing("space", "space", "space", "spaces")
 CUBE_THING: Final = Thing("cube", "cube", "cube", "cubes")
 
 
@@ -265,7 +271,7 @@ QUESTIONS: Questions[Shipyard] = {
     "PlaceTile": lambda g, seat, place: f"Where does the {tile_words(g.tables.tiles[g.market[place]])} go?",
     "RentCanal": "Which canal tile do you rent?",
     "PlaceCanal": lambda g, seat, place: f"Where does {g.tables.canals[g.canals.open[place]].name} go?",
-    "TurnCanal": lambda g, seat, arg: f"How is {g.tables.canals[g.canals.open[arg // 256]].name} turned?",
+    "TurnCanal": lambda g, seat, arg: f"How is {g.tables.canals[g.canals.open[rented_place(arg)]].name} turned?",
     "PurchaseLot": "Which commodity tile do you buy?",
     "ExchangeLot": lambda g, seat, arg: f"Which commodity tile do you exchange? {prices_words(g)}",
     "ExchangeGood": lambda g, seat, good: f"Sell the {GOODS[good]} or trade it?",
@@ -346,7 +352,7 @@ def at_label(g: Shipyard, cell: int) -> str:
 def turn_label(g: Shipyard, turn: int) -> str:
     """How a canal tile lies: its open sides in the order of the chain."""
     _, _, arg = g.question()
-    tile = int(g.canals.open[arg // 256])
+    tile = int(g.canals.open[rented_place(arg)])
     water = g.tables.waters[tile]
     sides = [SIDES[(int(side) + turn) % 4] for side in water.sides]
     return "From " + " by ".join(sides[:-1]) + f" to {sides[-1]}"
@@ -442,3 +448,70 @@ LABELS: Phrases[Shipyard] = (
     (POSTED, lambda g, employee: employee_words(g.tables.employees[employee])),
     (DEALT, discard_label),
 )
+
+
+# Reasons.
+
+
+def money_for(g: Shipyard, seat: int, code: int) -> dict[str, Argument]:
+    """The money the player would have for an action."""
+    if CUBE.has(code):
+        return {"money": int(money_for_cube(g, seat, CUBE.arg(code)))}
+    return {"money": int(money_for_bonus(g, seat) if BONUS.has(code) else g.players[seat].money)}
+
+
+def price_and_money(g: Shipyard, seat: int, price: int) -> dict[str, Argument]:
+    """What is asked for something, and what the player has."""
+    return {"needs": int(price), "has": int(g.players[seat].money)}
+
+
+def piece_of(code: int) -> int:
+    """The piece that an answer is about."""
+    if MAKE.has(code):
+        return int(ALL_CREW + MAKE.arg(code))
+    family = next(family for family in (TRADE, RECRUIT, FIT) if family.has(code))
+    return int(family.arg(code))
+
+
+def piece_named(g: Shipyard, seat: int, arg: int, code: int) -> dict[str, Argument]:
+    return {"piece": piece_thing(piece_of(code))}
+
+
+def dear_piece(g: Shipyard, seat: int, arg: int, code: int) -> dict[str, Argument]:
+    piece = piece_of(code)
+    return {"piece": piece_thing(piece), **price_and_money(g, seat, piece_price(g, seat, piece))}
+
+
+def part_named(g: Shipyard, seat: int, arg: int, code: int) -> dict[str, Argument]:
+    """The kind of the tile that is bought, or was bought and is placed."""
+    return {"part": part_thing(part_of(g.market[BUY.arg(code) if BUY.has(code) else arg]))}
+
+
+def spaces_of(g: Shipyard, seat: int, entry: int) -> Amount:
+    return Amount(int(g.water(g.players[seat].canal[entry]).spaces), CANAL_SPACE)
+
+
+REASONS: Final[Explanations] = {
+    "is-main-action": lambda g, seat, arg, code: {"action": action_thing(BONUS.arg(code))},
+    "no-tile-in-reach": lambda g, seat, arg, code: money_for(g, seat, code),
+    "no-canal-in-reach": lambda g, seat, arg, code: money_for(g, seat, code),
+    "no-lot-in-reach": lambda g, seat, arg, code: money_for(g, seat, code),
+    "nobody-in-reach": lambda g, seat, arg, code: money_for(g, seat, code),
+    "no-slot-for-tile": part_named,
+    "tile-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.row_price(BUY.arg(code))),
+    "end-slot": lambda g, seat, arg, code: {"last": int(SLOTS)},
+    "never-a-ship": part_named,
+    "canal-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.tables.house.display[RENT.arg(code)]),
+    "lot-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.tables.house.display[PURCHASE.arg(code)]),
+    "other-good-now": lambda g, seat, good, code: {"good": good_thing(good)},
+    "not-traded-for": lambda g, seat, good, code: {"good": good_thing(good), **piece_named(g, seat, good, code)},
+    "traded-already": piece_named,
+    "piece-too-dear": dear_piece,
+    "employee-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.hire_price(seat, HIRE.arg(code))),
+    "no-such-piece": piece_named,
+    "no-room-for-crew": piece_named,
+    "no-room-for-equipment": piece_named,
+    "no-such-space": lambda g, seat, entry, code: {"spaces": spaces_of(g, seat, entry)},
+    "no-way-there": lambda g, seat, arg, code: {"side": side_thing(STEP_TO.arg(code))},
+    "other-colour-now": lambda g, seat, colour, code: {"colour": colour_thing(colour)},
+}

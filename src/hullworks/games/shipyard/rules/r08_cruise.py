@@ -41,11 +41,18 @@ from hullworks.games.shipyard.tables import (
     CRANE_SIGN,
     NONE,
     RIBBON,
-    SIDES,
     SOLDIER,
     neighbour,
 )
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+
+NO_CANAL_THERE: Final[i64] = BOOK.reason("no-canal-there", "R8.11")
+NO_ENTRANCE_ON_TILE: Final[i64] = BOOK.reason("no-entrance-on-tile", "R8.11")
+NO_SUCH_SPACE: Final[i64] = BOOK.reason("no-such-space", "R5.5")
+NO_ENTRANCE: Final[i64] = BOOK.reason("no-entrance", "R8.11")
+NO_WAY_THERE: Final[i64] = BOOK.reason("no-way-there", "R8.13")
+NEVER_TURNS_BACK: Final[i64] = BOOK.reason("never-turns-back", "R8.13")
+WAY_TOO_SHORT: Final[i64] = BOOK.reason("way-too-short", "R8.13")
 
 
 class SetSail(Step):
@@ -84,26 +91,40 @@ def clear_slots(g: Shipyard, seat: i64) -> vec[i64]:
     return tiles
 
 
+def entrance_obstacle(g: Shipyard, player: Player, entry: i64) -> i64:
+    """R8.11 What keeps the first cruise from beginning on a canal tile."""
+    if entry == NONE:
+        return NO_CANAL_THERE
+    for space in range(g.water(player.canal[entry]).spaces):
+        if may_enter(g, player, entry, space, g.cruise.speed):
+            return NO_OBSTACLE
+    return NO_ENTRANCE_ON_TILE
+
+
 class EnterCanal(Decision):
     """R8.11 On the first cruise, choose the canal tile by which the token enters."""
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         player = g.players[seat]
         for entry in range(len(player.canal)):
-            for space in range(g.water(player.canal[entry]).spaces):
-                if may_enter(g, player, entry, space, g.cruise.speed):
-                    out.add(AT.code(cell_of(player.canal[entry])))
-                    break
+            if entrance_obstacle(g, player, entry) == NO_OBSTACLE:
+                out.add(AT.code(cell_of(player.canal[entry])))
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        if not AT.has(code):
+            return NOT_ASKED
+        player = g.players[seat]
+        return entrance_obstacle(g, player, entry_at(player.canal, AT.arg(code)))
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         g.then(ENTER_SPACE, seat, entry_at(g.players[seat].canal, AT.arg(answer)))
 
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        if not AT.has(code):
-            return ""
-        if entry_at(g.players[seat].canal, AT.arg(code)) == NONE:
-            return "you have no canal there (R8.11)"
-        return "there is no entrance from which the full speed can be sailed (R8.11)"
+
+def space_obstacle(g: Shipyard, player: Player, entry: i64, space: i64) -> i64:
+    """R8.11 What keeps the first cruise from beginning on a space of this tile; R5.5 some have fewer than others."""
+    if space >= g.water(player.canal[entry]).spaces:
+        return NO_SUCH_SPACE
+    return NO_OBSTACLE if may_enter(g, player, entry, space, g.cruise.speed) else NO_ENTRANCE
 
 
 class EnterSpace(Decision):
@@ -112,16 +133,16 @@ class EnterSpace(Decision):
     def options(self, g: Shipyard, seat: i64, entry: i64, out: Options) -> None:
         player = g.players[seat]
         for space in range(g.water(player.canal[entry]).spaces):
-            if may_enter(g, player, entry, space, g.cruise.speed):
+            if space_obstacle(g, player, entry, space) == NO_OBSTACLE:
                 out.add(SPACE.code(space))
+
+    def obstacle(self, g: Shipyard, seat: i64, entry: i64, code: i64) -> i64:
+        return space_obstacle(g, g.players[seat], entry, SPACE.arg(code)) if SPACE.has(code) else NOT_ASKED
 
     def resolve(self, g: Shipyard, seat: i64, entry: i64, answer: i64) -> None:
         player = g.players[seat]
         heading = ACROSS if has_rim(g.tables, player.canal) else AT_REST
         arrive(g, seat, cell_of(player.canal[entry]), SPACE.arg(answer), heading)
-
-    def why(self, g: Shipyard, seat: i64, entry: i64, code: i64) -> str:
-        return "that is no entrance from which the full speed can be sailed (R8.11)" if SPACE.has(code) else ""
 
     def continues(self) -> bool:
         return True
@@ -132,8 +153,11 @@ class Steer(Decision):
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         for side in range(4):
-            if may_steer(g, seat, side):
+            if steer_obstacle(g, seat, side) == NO_OBSTACLE:
                 out.add(STEP_TO.code(side))
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        return steer_obstacle(g, seat, STEP_TO.arg(code)) if STEP_TO.has(code) else NOT_ASKED
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -144,18 +168,6 @@ class Steer(Decision):
             arrive(g, seat, player.token, player.space - 1, DOWN)
         else:
             cross(g, seat, STEP_TO.arg(answer))
-
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        if not STEP_TO.has(code):
-            return ""
-        player = g.players[seat]
-        side = STEP_TO.arg(code)
-        heading = heading_to(g, player, side)
-        if heading == AT_REST:
-            return f"there is no way {SIDES[side]} from here (R8.13)"
-        if heading + player.heading == UP + DOWN or (heading == ACROSS and player.heading == ACROSS):
-            return "a ship never turns back (R8.13)"
-        return "the full speed could not be sailed that way (R8.13)"
 
 
 def heading_to(g: Shipyard, player: Player, side: i64) -> i64:
@@ -174,18 +186,32 @@ def heading_to(g: Shipyard, player: Player, side: i64) -> i64:
     return AT_REST
 
 
-def may_steer(g: Shipyard, seat: i64, side: i64) -> bool:
-    """R8.13 Whether the token may go towards a side and still sail the full speed."""
+def turns_back(before: i64, after: i64) -> bool:
+    """R8.13 Whether a step with the heading *after* goes back where one with the heading *before* came from."""
+    if before == ACROSS or after == ACROSS:
+        return before == after
+    return before != AT_REST and before != after
+
+
+def steer_obstacle(g: Shipyard, seat: i64, side: i64) -> i64:
+    """R8.13 What keeps the token from going towards a side."""
     player = g.players[seat]
     heading = heading_to(g, player, side)
+    if heading == AT_REST:
+        return NO_WAY_THERE
+    if turns_back(player.heading, heading):
+        return NEVER_TURNS_BACK
+    return NO_OBSTACLE if is_long_enough(g, player, side, heading) else WAY_TOO_SHORT
+
+
+def is_long_enough(g: Shipyard, player: Player, side: i64, heading: i64) -> bool:
+    """R8.13 Whether the full speed can still be sailed after a step towards a side."""
     left = g.cruise.speed - g.cruise.steps - 1
     entry = entry_at(player.canal, player.token)
     if heading == UP:
-        return player.heading != DOWN and reaches(g.tables, player.canal, 0, entry, player.space + 1, UP, left)
+        return reaches(g.tables, player.canal, 0, entry, player.space + 1, UP, left)
     if heading == DOWN:
-        return player.heading != UP and reaches(g.tables, player.canal, 0, entry, player.space - 1, DOWN, left)
-    if heading == AT_REST or player.heading == ACROSS:
-        return False
+        return reaches(g.tables, player.canal, 0, entry, player.space - 1, DOWN, left)
     other = entry_at(player.canal, neighbour(player.token, side))
     arrival = space_at(g.water(player.canal[other]), turn_of(player.canal[other]), (side + 2) % 4)
     gone: i64 = 1

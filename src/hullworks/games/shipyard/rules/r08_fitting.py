@@ -14,6 +14,7 @@ from hullworks.games.shipyard.rules.r08_cruise import SET_SAIL
 from hullworks.games.shipyard.rules.r08_way import Voyage, can_sail
 from hullworks.games.shipyard.state import Cruise, Shipyard
 from hullworks.games.shipyard.tables import (
+    ALL_CREW,
     ALL_FEATURES,
     ALL_PIECES,
     BERTH,
@@ -27,7 +28,6 @@ from hullworks.games.shipyard.tables import (
     GUN_MOUNT,
     MOUNT,
     NONE,
-    PIECES,
     SLOTS,
     SMOKESTACK,
     SOLDIER,
@@ -36,9 +36,16 @@ from hullworks.games.shipyard.tables import (
 from hullworks.games.shipyard.tables import (
     SAIL as SAIL_PIECE,
 )
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
 
 MOST_SPEED: Final[i64] = 40  # beyond anything that fits on a ship
+
+NO_SHIP_THERE: Final[i64] = BOOK.reason("no-ship-there", "R8.1")
+NO_SUCH_PIECE: Final[i64] = BOOK.reason("no-such-piece", "R8.2")
+NO_ROOM_FOR_CREW: Final[i64] = BOOK.reason("no-room-for-crew", "R8.3")
+NO_ROOM_FOR_EQUIPMENT: Final[i64] = BOOK.reason("no-room-for-equipment", "R8.4")
+FITTED_ALREADY: Final[i64] = BOOK.reason("fitted-already", "R8.5")
+MUST_FAIL: Final[i64] = BOOK.reason("must-fail", "R8.9")
 
 
 class SendShips(Step):
@@ -48,7 +55,7 @@ class SendShips(Step):
         found: i64 = NONE
         many = False
         for slot in range(SLOTS):
-            if ship_at(g.players[seat].yard, slot, g.terms.longest) > 0:
+            if launch_obstacle(g, seat, slot) == NO_OBSTACLE:
                 many = found != NONE
                 found = slot
         if found == NONE:
@@ -60,19 +67,24 @@ class SendShips(Step):
         g.then(SEND_SHIPS, seat)
 
 
+def launch_obstacle(g: Shipyard, seat: i64, slot: i64) -> i64:
+    """R8.1 What keeps a ship with its bow in this slot from sailing: it is not there, or not complete."""
+    return NO_OBSTACLE if ship_at(g.players[seat].yard, slot, g.terms.longest) > 0 else NO_SHIP_THERE
+
+
 class ChooseShip(Decision):
     """R8.1 Of several completed ships, choose the one that sails next."""
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         for slot in range(SLOTS):
-            if ship_at(g.players[seat].yard, slot, g.terms.longest) > 0:
+            if launch_obstacle(g, seat, slot) == NO_OBSTACLE:
                 out.add(LAUNCH.code(slot))
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        return launch_obstacle(g, seat, LAUNCH.arg(code)) if LAUNCH.has(code) else NOT_ASKED
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         begin_fitting(g, seat, LAUNCH.arg(answer))
-
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        return "no completed ship has its bow there (R8.1)" if LAUNCH.has(code) else ""
 
 
 def begin_fitting(g: Shipyard, seat: i64, slot: i64) -> None:
@@ -99,13 +111,20 @@ def can_succeed(g: Shipyard, seat: i64) -> bool:
     return captains > 0 and can_sail(g, seat, g.speed(seat, 0, 0, 0))
 
 
-def can_fit(g: Shipyard, seat: i64, piece: i64) -> bool:
-    """R8.2 Whether the player has another of this piece and the ship has room for it."""
+def fit_obstacle(g: Shipyard, seat: i64, piece: i64) -> i64:
+    """R8.2 What keeps a piece off a ship that can pass its cruise: there is none, or R8.3, R8.4 no room for it."""
     if g.players[seat].store[piece] == 0:
-        return False
+        return NO_SUCH_PIECE
     aboard = g.cruise.aboard[:]
     aboard[piece] += 1
-    return g.fits(seat, g.cruise.has, aboard)
+    if g.fits(seat, g.cruise.has, aboard):
+        return NO_OBSTACLE
+    return NO_ROOM_FOR_CREW if piece < ALL_CREW else NO_ROOM_FOR_EQUIPMENT
+
+
+def proposal_obstacle(g: Shipyard) -> i64:
+    """R8.5 What keeps the player from sailing as proposed on a ship that can pass its cruise."""
+    return NO_OBSTACLE if is_empty(g.cruise.aboard) else FITTED_ALREADY
 
 
 class FitOut(Decision):
@@ -116,12 +135,22 @@ class FitOut(Decision):
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         if can_succeed(g, seat):
-            if is_empty(g.cruise.aboard):
+            if proposal_obstacle(g) == NO_OBSTACLE:
                 out.add(AS_PROPOSED)
             for piece in range(ALL_PIECES):
-                if can_fit(g, seat, piece):
+                if fit_obstacle(g, seat, piece) == NO_OBSTACLE:
                     out.add(FIT.code(piece))
         out.add(SAIL)
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        if code == SAIL:
+            return NO_OBSTACLE
+        if not FIT.has(code) and code != AS_PROPOSED:
+            return NOT_ASKED
+        found = fit_obstacle(g, seat, FIT.arg(code)) if FIT.has(code) else proposal_obstacle(g)
+        if found == NO_OBSTACLE and not can_succeed(g, seat):
+            return MUST_FAIL
+        return found
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer == AS_PROPOSED:
@@ -135,17 +164,6 @@ class FitOut(Decision):
             g.then(FIT_OUT, seat)
             return
         g.then(SET_SAIL, seat)
-
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        if not FIT.has(code):
-            return "something has been put on the ship already (R8.5)" if code == AS_PROPOSED else ""
-        piece = FIT.arg(code)
-        if g.players[seat].store[piece] == 0:
-            return f"you have no {PIECES[piece]} (R8.2)"
-        if can_fit(g, seat, piece):
-            return "this ship fails whatever is put on it (R8.9)"
-        number = "R8.3" if piece < 4 else "R8.4"
-        return f"there is no room for another {PIECES[piece]} ({number})"
 
 
 def is_empty(aboard: vec[i64]) -> bool:
