@@ -132,9 +132,10 @@ def is_no_ship_to_be(g: Shipyard, seat: int, place: int, code: int) -> bool:
     return not is_sound_in(g, seat, int(g.market[place]), int(SLOT.arg(code)))
 
 
-def is_full_in_vain(g: Shipyard, seat: int, place: int, code: int) -> bool:
-    yard = with_tile(g, seat, int(g.market[place]), int(SLOT.arg(code)))
-    return "-" not in yard and not ships(g, yard)
+def is_full_in_vain(g: Shipyard, seat: int, arg: int, code: int) -> bool:
+    """R4.6 Whether the tile would fill the yard, and no ship in it would be complete."""
+    yards = [with_tile(g, seat, int(g.market[BUY.arg(code)]), slot) for slot in empty_slots(g, seat)]
+    return len(yards) == 1 and not ships(g, yards[0])
 
 
 def is_wrong_end(g: Shipyard, seat: int, place: int, code: int) -> bool:

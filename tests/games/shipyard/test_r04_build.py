@@ -225,12 +225,28 @@ def test_the_yard_may_not_be_filled_without_completing_a_ship() -> None:
 @rule("R4.6")
 def test_who_would_fill_the_yard_in_vain_is_told() -> None:
     g = slipway("""
+        market: bow20 bow21 bow22 middle30 middle31 middle32 middle33 middle34 middle35 stern20 stern21 stern22
         0: yard bow1 bow2 - stern1 stern2 stern3 stern4 stern5 stern6
         1: money 3
         turn: 0 build
     """)
+    assert refusal(g, "buy bow bottom") == (
+        "buy bow bottom: the yard may not be filled without completing a ship (R4.6)"
+    )
     play(g, "buy fore bottom")
     assert offered(g, "slot") == ["3"]
+
+
+@rule("R4.4")
+def test_the_price_is_told_only_of_a_tile_that_has_a_place_in_the_yard() -> None:
+    g = slipway("""
+        market: bow20 bow21 bow22 middle30 middle31 middle32 middle33 middle34 middle35 stern20 stern21 stern22
+        0: money 1, yard bow1 bow2 bow3 bow4 bow5 bow6 bow7 - -
+        1: money 3
+        turn: 0 build
+    """)
+    assert refusal(g, "buy bow top") == "buy bow top: a bow has no place in your yard (R4.4)"
+    assert refusal(g, "buy fore top") == "buy fore top: needs 2 money, has 1 (R4.1)"
 
 
 @rule("R4.7")

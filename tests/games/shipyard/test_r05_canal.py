@@ -50,6 +50,20 @@ def test_a_canal_tile_that_cannot_be_paid_is_refused() -> None:
 
 
 @rule("R5.2")
+def test_the_price_is_told_only_of_a_canal_tile_that_fits_somewhere() -> None:
+    """Both open sides of the canal lead to one place, where only tiles with a corner fit."""
+    g = slipway("""
+        canals: long-reach great-basin mill-cut heron-bend rope-walk
+        0: money 1, canal fort-arm@H8/90 tar-corner@I8/180 swan-hook@I9/270
+        1: money 3
+        turn: 0 canal
+    """)
+    assert offered(g, "rent canal") == ["4"]
+    assert refusal(g, "rent canal 1") == "rent canal 1: it fits nowhere in your canal (R5.2)"
+    assert refusal(g, "rent canal 2") == "rent canal 2: needs 2 money, has 1 (R5.1)"
+
+
+@rule("R5.2")
 def test_the_first_tile_may_be_turned_in_any_way() -> None:
     g = slipway("""
         canals: mill-cut long-reach rope-walk flint-race heron-bend

@@ -262,6 +262,7 @@ def test_a_canal_without_a_rim_may_be_entered_anywhere() -> None:
     assert sorted(offered(g, "at")) == ["H8", "H9", "I8", "I9"]
     play(g, "at I9")
     assert offered(g, "space") == ["1", "2", "3"]
+    assert refusal(g, "space 4") == "space 4: the canal tile has only 3 spaces (R5.5)"
 
 
 @rule("R8.12")
@@ -300,6 +301,18 @@ def test_a_step_after_which_the_rest_cannot_be_sailed_is_refused() -> None:
     """)
     play(g, "fit captain", "fit sail", "fit sail", "sail")  # three steps; to the north there are only two
     assert g.texts() == ["steer south"]
+    assert refusal(g, "steer north") == "steer north: the full speed could not be sailed that way (R8.13)"
+
+
+@rule("R8.13")
+def test_a_token_at_rest_that_would_cross_to_a_way_too_short_is_not_told_that_it_turns_back() -> None:
+    g = slipway("""
+        0: yard bow5 middle21 stern12, store captain 3*sail, canal great-basin@H8 long-reach@H7, token H8/1/rest
+        1: money 3
+        turn: 0 sail
+    """)
+    play(g, "fit captain", "fit sail", "fit sail", "fit sail", "sail")  # four steps; to the north there are only three
+    assert g.texts() == ["steer east"]
     assert refusal(g, "steer north") == "steer north: the full speed could not be sailed that way (R8.13)"
 
 

@@ -273,3 +273,13 @@ def test_a_ship_that_must_fail_is_not_fitted_out() -> None:
     """)
     assert g.texts() == ["sail"]
     assert refusal(g, "fit soldier") == "fit soldier: this ship fails whatever is put on it (R8.9)"
+
+
+@rule("R8.5", "R8.9")
+def test_a_ship_that_must_fail_is_not_said_to_be_fitted_out_already() -> None:
+    g = slipway("""
+        0: yard bow1 middle1 stern1, store soldier, canal long-reach@H8
+        1: money 3
+        turn: 0 sail
+    """)
+    assert refusal(g, "sail as proposed") == "sail as proposed: this ship fails whatever is put on it (R8.9)"

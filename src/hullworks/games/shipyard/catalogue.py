@@ -103,12 +103,12 @@ MESSAGES: Final[Catalogue] = {
     "reason.nobody-in-reach": "there is nobody you could hire with {money} money",
     # Reasons: build.
     "reason.no-tile-there": "there is no tile in that place",
+    "reason.yard-full-in-vain": "the yard may not be filled without completing a ship",
     "reason.no-slot-for-tile": "a {part} has no place in your yard",
     "reason.tile-too-dear": "needs {needs} money, has {has}",
     "reason.one-tile-at-least": "you buy one tile at least",
     "reason.slot-taken": "there is a tile in that slot",
     "reason.end-slot": "slot 1 takes only a bow and slot {last} only a stern",
-    "reason.yard-full-in-vain": "the yard may not be filled without completing a ship",
     "reason.never-a-ship": "a {part} there, or what stands beside it, could never become part of a ship",
     # Reasons: canals and commodities.
     "reason.no-canal-tile-there": "no canal tile lies there",

@@ -25,12 +25,12 @@ from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
 
 NO_TILE_IN_REACH: Final[i64] = BOOK.reason("no-tile-in-reach", "R3.6")
 NO_TILE_THERE: Final[i64] = BOOK.reason("no-tile-there", "R1.5")
+YARD_FULL_IN_VAIN: Final[i64] = BOOK.reason("yard-full-in-vain", "R4.6")
 NO_SLOT_FOR_TILE: Final[i64] = BOOK.reason("no-slot-for-tile", "R4.4")
 TILE_TOO_DEAR: Final[i64] = BOOK.reason("tile-too-dear", "R4.1", means=True)
 ONE_TILE_AT_LEAST: Final[i64] = BOOK.reason("one-tile-at-least", "R4.1")
 SLOT_TAKEN: Final[i64] = BOOK.reason("slot-taken", "R4.2")
 END_SLOT: Final[i64] = BOOK.reason("end-slot", "R4.5")
-YARD_FULL_IN_VAIN: Final[i64] = BOOK.reason("yard-full-in-vain", "R4.6")
 NEVER_A_SHIP: Final[i64] = BOOK.reason("never-a-ship", "R4.4")
 
 
@@ -46,11 +46,21 @@ def room_in_yard(g: Shipyard, seat: i64, column: i64) -> i64:
     return slots_for(g.players[seat].yard, part_of_column(column), g.terms.longest)
 
 
-def buy_obstacle(g: Shipyard, place: i64, room: i64, money: i64) -> i64:
-    """R4.1, R4.4 What keeps a player from buying the tile at a place, with this room in the yard and this money."""
+def has_ship(g: Shipyard, seat: i64) -> bool:
+    """R4.3 Whether a ship in the yard is complete."""
+    for slot in range(SLOTS):
+        if ship_at(g.players[seat].yard, slot, g.terms.longest) > 0:
+            return True
+    return False
+
+
+def buy_obstacle(g: Shipyard, seat: i64, place: i64, room: i64, money: i64) -> i64:
+    """R4.1, R4.4 What keeps a player with this money from buying a tile that has this room in their yard."""
     if g.market[place] == NONE:
         return NO_TILE_THERE
     if room == 0:
+        if g.players[seat].free_slots() == 1 and not has_ship(g, seat):
+            return YARD_FULL_IN_VAIN
         return NO_SLOT_FOR_TILE
     if g.row_price(place) > money:
         return TILE_TOO_DEAR
@@ -62,7 +72,7 @@ def build_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
     for column in range(ALL_COLUMNS):
         room = room_in_yard(g, seat, column)
         for place in range(column * ALL_ROWS, (column + 1) * ALL_ROWS):
-            if buy_obstacle(g, place, room, money) == NO_OBSTACLE:
+            if buy_obstacle(g, seat, place, room, money) == NO_OBSTACLE:
                 return NO_OBSTACLE
     return NO_TILE_IN_REACH
 
@@ -74,7 +84,7 @@ class BuyTile(Decision):
         for column in range(ALL_COLUMNS):
             room = room_in_yard(g, seat, column)
             for place in range(column * ALL_ROWS, (column + 1) * ALL_ROWS):
-                if buy_obstacle(g, place, room, g.players[seat].money) == NO_OBSTACLE:
+                if buy_obstacle(g, seat, place, room, g.players[seat].money) == NO_OBSTACLE:
                     out.add(BUY.code(place))
         if g.turn.bought > 0:
             out.add(DONE)
@@ -85,7 +95,7 @@ class BuyTile(Decision):
         if not BUY.has(code):
             return NOT_ASKED
         place = BUY.arg(code)
-        return buy_obstacle(g, place, room_in_yard(g, seat, place // ALL_ROWS), g.players[seat].money)
+        return buy_obstacle(g, seat, place, room_in_yard(g, seat, place // ALL_ROWS), g.players[seat].money)
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer != DONE:
@@ -96,22 +106,11 @@ def slot_obstacle(g: Shipyard, seat: i64, part: i64, room: i64, slot: i64) -> i6
     """R4.2, R4.4 What keeps a tile of this kind, which has this room in the yard, out of a slot."""
     if room >> slot & 1 == 1:
         return NO_OBSTACLE
-    player = g.players[seat]
-    if player.yard[slot] != NONE:
+    if g.players[seat].yard[slot] != NONE:
         return SLOT_TAKEN
     if (slot == 0 and part != BOW) or (slot == SLOTS - 1 and part != STERN):
         return END_SLOT
-    if player.free_slots() == 1 and not has_ship(g, seat):
-        return YARD_FULL_IN_VAIN
     return NEVER_A_SHIP
-
-
-def has_ship(g: Shipyard, seat: i64) -> bool:
-    """R4.3 Whether a ship in the yard is complete."""
-    for slot in range(SLOTS):
-        if ship_at(g.players[seat].yard, slot, g.terms.longest) > 0:
-            return True
-    return False
 
 
 class PlaceTile(Decision):
