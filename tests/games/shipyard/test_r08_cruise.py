@@ -10,6 +10,7 @@ from games.shipyard.search import Space, State, can_go, joined, nexts, starts
 from hullworks.games.shipyard.actions import AT, SPACE, STEP_TO
 from hullworks.games.shipyard.rules.r08_cruise import SET_SAIL
 from hullworks.games.shipyard.rules.r08_fitting import begin_fitting, voyage_of
+from hullworks.games.shipyard.rules.r08_ship import fitting_points, speed_of
 from hullworks.games.shipyard.rules.r08_way import can_sail
 from hullworks.games.shipyard.state import ACROSS, AT_REST, DOWN, UP, Shipyard, cell_of, tile_of
 from hullworks.games.shipyard.tables import NONE
@@ -82,7 +83,7 @@ def test_the_steps_offered_are_those_after_which_the_full_speed_can_be_sailed() 
         if g is None:
             continue
         seat = int(g.turn.seat)
-        speed = int(g.speed_of(seat, g.cruise.aboard))
+        speed = int(speed_of(g, seat, g.cruise.aboard))
         possible = any(can_go(joined(g, seat), state, speed - 1) for state in starts(g, seat))
         assert can_sail(g, seat, speed) == possible
         failed = int(g.players[seat].failed)
@@ -164,7 +165,7 @@ def test_a_way_round_a_ring_ends_where_its_first_tile_was(canal: str) -> None:
             found = ways(g, 0, speed)
             assert can_sail(g, 0, speed) == bool(found)
             search = voyage_of(g, 0, g.cruise.has, g.cruise.aboard)
-            base = int(g.fitting_points(g.cruise.aboard, speed))
+            base = int(fitting_points(g, g.cruise.aboard, speed))
             assert search.best == max((base + value(g, path, 0) for path in found), default=int(NONE))
             g.begin()
             if found:
@@ -181,13 +182,13 @@ def test_the_best_cruise_is_found_by_following_the_options() -> None:
         if g is None:
             continue
         seat = int(g.turn.seat)
-        speed = int(g.speed_of(seat, g.cruise.aboard))
+        speed = int(speed_of(g, seat, g.cruise.aboard))
         found = ways(g, seat, speed)
         search = voyage_of(g, seat, g.cruise.has, g.cruise.aboard)
         if not found:
             assert search.best == NONE
             continue
-        base = int(g.fitting_points(g.cruise.aboard, speed))
+        base = int(fitting_points(g, g.cruise.aboard, speed))
         best = base + max(value(g, path, seat) for path in found)
         assert search.best == best
         g.begin()
@@ -220,7 +221,7 @@ def test_points_are_for_crew_but_stokers_cranes_cannons_and_speed() -> None:
         g.play(g.legal()[0])
     ship = g.players[0].ships[0]
     assert (ship.speed, aboard(ship)) == (2, ["captain", "captain", "soldier", "crane", "sail", "cannon"])
-    assert g.fitting_points(ship.aboard, ship.speed) == 3 + 4 + 2
+    assert fitting_points(g, ship.aboard, ship.speed) == 3 + 4 + 2
 
 
 @rule("R8.10")
@@ -228,7 +229,7 @@ def test_stokers_bring_no_points_but_speed() -> None:
     g = slipway("0: money 3\n1: money 3")
     stoker = g.players[0].store[:]
     stoker[2] = 3
-    assert g.fitting_points(stoker, 4) == 4
+    assert fitting_points(g, stoker, 4) == 4
 
 
 @rule("R8.11")
@@ -340,7 +341,7 @@ def test_signs_bring_a_point_for_each_thing_they_show(tile: str, pieces: str, si
         turn: 0 sail
     """)
     play(g, "fit captain", "fit sail", *filter(None, pieces.split(", ")), "sail")
-    before = g.fitting_points(g.cruise.aboard, 2)
+    before = fitting_points(g, g.cruise.aboard, 2)
     play(g, "at H8", "space 1")
     g.play(g.legal()[0])
     assert g.players[0].ships[0].points - before == signs

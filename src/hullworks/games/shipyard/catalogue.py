@@ -97,8 +97,8 @@ MESSAGES: Final[Catalogue] = {
     "reason.just-advanced": "you have just advanced that tile",
     "reason.cube-on-tile": "there is a cube on that tile",
     "reason.is-main-action": "{action} is your main action",
-    "reason.no-tile-in-reach": "there is no tile you could pay with {money} money and place",
-    "reason.no-canal-in-reach": "there is no canal tile you could pay with {money} money and place",
+    "reason.no-tile-in-reach": "there is no tile you could buy with {money} money and place",
+    "reason.no-canal-in-reach": "there is no canal tile you could rent with {money} money and place",
     "reason.no-lot-in-reach": "there is no commodity tile for {money} money",
     "reason.nobody-in-reach": "there is nobody you could hire with {money} money",
     # Reasons: build.

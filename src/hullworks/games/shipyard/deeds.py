@@ -41,6 +41,7 @@ from hullworks.games.shipyard.rules.r03_track import brings_discards
 from hullworks.games.shipyard.rules.r04_yard import completes
 from hullworks.games.shipyard.rules.r05_canal import rented_place, rented_site
 from hullworks.games.shipyard.rules.r08_cruise import heading_to
+from hullworks.games.shipyard.rules.r08_ship import speed_of
 from hullworks.games.shipyard.rules.r08_way import can_sail, entry_at, side_of
 from hullworks.games.shipyard.rules.r10_end import FINAL_BUILD
 from hullworks.games.shipyard.scoring import contract_points
@@ -62,6 +63,7 @@ from hullworks.games.shipyard.tables import (
     SOLDIER,
     SUBSIDY,
     part_of,
+    stop_of,
 )
 from hullworks.games.shipyard.words import (
     CUBE_THING,
@@ -167,7 +169,7 @@ def tell_shuffle(event: Event[Shipyard]) -> list[Deed]:
 
 def tell_posted(event: Event[Shipyard]) -> list[Deed]:
     employee = event.after.tables.employees[POSTED.arg(event.answer)]
-    return [fact("posted", employee=Thing("employee", employee.id, employee.name), stop=event.arg // 3 + 1)]
+    return [fact("posted", employee=Thing("employee", employee.id, employee.name), stop=int(stop_of(event.arg)) + 1)]
 
 
 def tell_dealt(event: Event[Shipyard]) -> list[Deed]:
@@ -348,7 +350,7 @@ def tell_fit(event: Event[Shipyard]) -> list[Deed]:
     aboard = event.after.cruise.aboard
     if not any(aboard):
         return [deed(event, "sails-empty")]
-    return [deed(event, "sails", pieces=pieces_list(aboard), speed=int(event.after.speed_of(event.seat, aboard)))]
+    return [deed(event, "sails", pieces=pieces_list(aboard), speed=int(speed_of(event.after, event.seat, aboard)))]
 
 
 def tell_set_sail(event: Event[Shipyard]) -> list[Deed]:
@@ -358,7 +360,7 @@ def tell_set_sail(event: Event[Shipyard]) -> list[Deed]:
         return []
     # With a captain ashore, a ship may be empty because the canal is too short for any fitting.
     manned = cruise.aboard[CAPTAIN] or g.players[event.seat].store[CAPTAIN]
-    speed, tiles = int(g.speed_of(event.seat, cruise.aboard)), Amount(int(cruise.length), SHIP_TILE)
+    speed, tiles = int(speed_of(g, event.seat, cruise.aboard)), Amount(int(cruise.length), SHIP_TILE)
     told = [deed(event, "lost-captain", tiles=tiles)]
     if manned and not can_sail(g, event.seat, speed):
         told = [deed(event, "lost-canal", tiles=tiles, speed=speed)]

@@ -41,9 +41,11 @@ from hullworks.games.shipyard.actions import (
 from hullworks.games.shipyard.rules.r03_track import money_for_bonus, money_for_cube
 from hullworks.games.shipyard.rules.r04_yard import completes
 from hullworks.games.shipyard.rules.r05_canal import PlaceCanal, rented_place
-from hullworks.games.shipyard.rules.r07_rings import piece_price
+from hullworks.games.shipyard.rules.r07_ability import good_price
+from hullworks.games.shipyard.rules.r07_rings import hire_price, piece_price
 from hullworks.games.shipyard.rules.r08_cruise import heading_to
 from hullworks.games.shipyard.rules.r08_fitting import best_voyage, proposal, voyage_of
+from hullworks.games.shipyard.rules.r08_ship import speed_of
 from hullworks.games.shipyard.rules.r08_way import entry_at, side_of, space_at
 from hullworks.games.shipyard.state import ACROSS, QUEUE_OUT, STACK_OUT, UP, Shipyard, tile_of, turn_of
 from hullworks.games.shipyard.tables import (
@@ -53,6 +55,7 @@ from hullworks.games.shipyard.tables import (
     COLOURS,
     COLUMNS,
     CREW,
+    DESKS,
     FIRST_LOT,
     GOODS,
     NONE,
@@ -66,8 +69,11 @@ from hullworks.games.shipyard.tables import (
     Employee,
     Tile,
     cell_name,
+    column_of,
     neighbour,
     part_of,
+    row_of,
+    stop_of,
 )
 from hullworks.match.message import Amount, Argument, Thing, Word, spell
 from hullworks.match.refusal import Explanations
@@ -244,7 +250,7 @@ def ask_for_bonus(g: Shipyard, seat: int, arg: int) -> str:
 
 def ask_to_fit(g: Shipyard, seat: int, arg: int) -> str:
     aboard = [int(count) for count in g.cruise.aboard]
-    speed = int(g.speed_of(seat, g.cruise.aboard))
+    speed = int(speed_of(g, seat, g.cruise.aboard))
     if not any(aboard):
         return f"Fit out the ship of {g.cruise.length} tiles that leaves slot {g.cruise.slot + 1}."
     return f"Aboard: {pieces_words(aboard)}; speed {speed}. What else?"
@@ -261,7 +267,7 @@ QUESTIONS: Questions[Shipyard] = {
     "DrawTile": "A ship tile is drawn.",
     "DrawCanal": "A canal tile is drawn.",
     "DrawLot": "A commodity tile is drawn.",
-    "PostEmployee": lambda g, seat, desk: f"An employee comes to stop {desk // 3 + 1}.",
+    "PostEmployee": lambda g, seat, desk: f"An employee comes to stop {stop_of(desk) + 1}.",
     "DealContract": lambda g, seat, colour: f"A {COLOURS[colour]} contract is dealt.",
     "PlaceCube": "Place your cube: what will you do?",
     "TakeBonus": ask_for_bonus,
@@ -293,14 +299,14 @@ QUESTIONS: Questions[Shipyard] = {
 def prices_words(g: Shipyard) -> str:
     """What the goods sell for at the space of the marker."""
     seat = g.question()[1]
-    return "It sells " + listed([f"{good} at {g.good_price(seat, k)}" for k, good in enumerate(GOODS)]) + "."
+    return "It sells " + listed([f"{good} at {good_price(g, seat, k)}" for k, good in enumerate(GOODS)]) + "."
 
 
 # Answers.
 
 
 def label(g: Shipyard, code: int) -> str:
-    """An answer to the open question, as a person would want to read it."""
+    """An answer to the open question, in words."""
     words = phrase(LABELS, g, code)
     if words is not None:
         return words
@@ -325,7 +331,7 @@ def cube_label(g: Shipyard, action: int) -> str:
 
 def buy_label(g: Shipyard, place: int) -> str:
     tile = tile_words(g.tables.tiles[g.market[place]])
-    where = f"{COLUMNS[place // 3]} {ROWS[place % 3]}"
+    where = f"{COLUMNS[column_of(place)]} {ROWS[row_of(place)]}"
     return f"{priced(tile[0].upper() + tile[1:], int(g.row_price(place)))} ({where})"
 
 
@@ -390,7 +396,7 @@ def step_label(g: Shipyard, side: int) -> str:
 def hire_label(g: Shipyard, desk: int) -> str:
     _, seat, _ = g.question()
     words = employee_words(g.tables.employees[g.desks[desk]])
-    return f"{priced(words, int(g.hire_price(seat, desk)))}, stop {desk // 3 + 1}{'abc'[desk % 3]}"
+    return f"{priced(words, int(hire_price(g, seat, desk)))}, stop {stop_of(desk) + 1}{'abc'[desk % DESKS]}"
 
 
 def label_proposal(g: Shipyard) -> str:
@@ -430,10 +436,10 @@ LABELS: Phrases[Shipyard] = (
     (TURN, turn_label),
     (PURCHASE, lambda g, place: priced(lot_words(g, int(g.lots.open[place])), int(g.tables.house.display[place]))),
     (SWAP, lambda g, lot: f"{lot_words(g, lot)[0].upper()}{lot_words(g, lot)[1:]}"),
-    (SELL, lambda g, good: f"Sell it for {int(g.good_price(asked_seat(g), good))}"),
+    (SELL, lambda g, good: f"Sell it for {int(good_price(g, asked_seat(g), good))}"),
     (TRADE, lambda g, piece: f"Trade it for {piece_name(piece)}"),
     (RECRUIT, lambda g, piece: priced(CREW[piece].capitalize(), int(piece_price(g, asked_seat(g), piece)))),
-    (MAKE, lambda g, k: priced(PIECES[4 + k].capitalize(), int(piece_price(g, asked_seat(g), 4 + k)))),
+    (MAKE, lambda g, k: priced(PIECES[ALL_CREW + k].capitalize(), int(piece_price(g, asked_seat(g), ALL_CREW + k)))),
     (HIRE, hire_label),
     (LAUNCH, lambda g, slot: f"The ship from slot {slot + 1}"),
     (FIT, lambda g, piece: f"Put {piece_name(piece)} aboard"),
@@ -507,7 +513,7 @@ REASONS: Final[Explanations] = {
     "not-traded-for": lambda g, seat, good, code: {"good": good_thing(good), **piece_named(g, seat, good, code)},
     "traded-already": piece_named,
     "piece-too-dear": dear_piece,
-    "employee-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.hire_price(seat, HIRE.arg(code))),
+    "employee-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, hire_price(g, seat, HIRE.arg(code))),
     "no-such-piece": piece_named,
     "no-room-for-crew": piece_named,
     "no-room-for-equipment": piece_named,

@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import BONUS, CUBE, NO_BONUS
+from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.rules.r03_action import action_obstacle, perform
-from hullworks.games.shipyard.rules.r04_market import BOOK
 from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS
 from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS
 from hullworks.games.shipyard.rules.r09_contract import ask_for_discards
@@ -24,7 +24,9 @@ IS_MAIN_ACTION: Final[i64] = BOOK.reason("is-main-action", "R3.9")
 
 
 def a_turn(seat: i64) -> Turn:
-    return Turn(seat, NONE, NONE, 0, 0, 0, vec[i64]([0] * ALL_GOODS), 0)
+    return Turn(
+        seat=seat, advanced=NONE, main=NONE, acted=0, bonus=0, bought=0, goods=vec[i64]([0] * ALL_GOODS), traded=0
+    )
 
 
 class BeginTurn(Step):
@@ -66,7 +68,7 @@ class Advance(Step):
 
 
 def turn_wheel(g: Shipyard, seat: i64) -> None:
-    """R3.4 After a rotation a cube leaves the queue; R9.1 some of them bring discards; R10.1 or there is none."""
+    """R3.4 After a rotation a cube leaves the queue. R9.1 Some bring discards. R10.1 If none is left, the game ends."""
     g.wheel += 1
     if g.wheel < g.terms.rotation:
         return
@@ -81,7 +83,7 @@ def turn_wheel(g: Shipyard, seat: i64) -> None:
 
 
 def brings_discards(g: Shipyard) -> bool:
-    """R9.1 Whether the cube that has just gone was the one after which a third or two thirds have gone, rounded up."""
+    """R9.1 Whether the cube that has just gone makes it a third or two thirds of them, rounded up."""
     cubes = g.tables.house.queue[g.seats - 2]
     gone = cubes - g.queue
     return gone == (cubes + 2) // 3 or gone == (2 * cubes + 2) // 3
@@ -147,7 +149,7 @@ class PlaceCube(Decision):
 
 
 def money_for_bonus(g: Shipyard, seat: i64) -> i64:
-    """R3.9 What the player has left for a bonus action once it is paid; below 0 if they cannot pay."""
+    """R3.9 What the player has left for a bonus action after paying for it; below 0 if they cannot pay."""
     return g.players[seat].money - g.terms.bonus
 
 
@@ -159,7 +161,7 @@ def bonus_obstacle(g: Shipyard, seat: i64, action: i64) -> i64:
 
 
 class OfferBonus(Step):
-    """R3.9, R3.10 Before the main action and after it, a bonus may be taken, once; R10.2 not when a stack is out."""
+    """R3.9, R3.10 A bonus may be taken once, before or after the main action; R10.2 not when a stack is out."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
         if g.turn.bonus == 1 or g.ending == STACK_OUT or money_for_bonus(g, seat) < 0:

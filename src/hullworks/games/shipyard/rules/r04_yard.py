@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import BUY, DONE, SLOT
+from hullworks.games.shipyard.rules.book import BOOK, FollowUp
 from hullworks.games.shipyard.rules.r04_hull import ship_at, slots_for
-from hullworks.games.shipyard.rules.r04_market import BOOK, FILL_MARKET
+from hullworks.games.shipyard.rules.r04_market import FILL_MARKET
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.tables import (
     ALL_COLUMNS,
@@ -18,6 +19,7 @@ from hullworks.games.shipyard.tables import (
     NONE,
     SLOTS,
     STERN,
+    column_of,
     part_of,
     part_of_column,
 )
@@ -78,7 +80,7 @@ def build_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
 
 
 class BuyTile(Decision):
-    """R4.1 Buy a tile of the ship market that you can pay and place; after the first you may stop."""
+    """R4.1 Buy a tile of the ship market that you can pay for and place; after the first you may stop."""
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         for column in range(ALL_COLUMNS):
@@ -95,7 +97,7 @@ class BuyTile(Decision):
         if not BUY.has(code):
             return NOT_ASKED
         place = BUY.arg(code)
-        return buy_obstacle(g, seat, place, room_in_yard(g, seat, place // ALL_ROWS), g.players[seat].money)
+        return buy_obstacle(g, seat, place, room_in_yard(g, seat, column_of(place)), g.players[seat].money)
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer != DONE:
@@ -113,12 +115,12 @@ def slot_obstacle(g: Shipyard, seat: i64, part: i64, room: i64, slot: i64) -> i6
     return NEVER_A_SHIP
 
 
-class PlaceTile(Decision):
+class PlaceTile(FollowUp):
     """R4.2 Place the tile in an empty slot, for good; R4.4 where it can still become part of a ship."""
 
     def options(self, g: Shipyard, seat: i64, place: i64, out: Options) -> None:
         part = part_of(g.market[place])
-        room = room_in_yard(g, seat, place // ALL_ROWS)
+        room = room_in_yard(g, seat, column_of(place))
         for slot in range(SLOTS):
             if slot_obstacle(g, seat, part, room, slot) == NO_OBSTACLE:
                 out.add(SLOT.code(slot))
@@ -126,7 +128,7 @@ class PlaceTile(Decision):
     def obstacle(self, g: Shipyard, seat: i64, place: i64, code: i64) -> i64:
         if not SLOT.has(code):
             return NOT_ASKED
-        room = room_in_yard(g, seat, place // ALL_ROWS)
+        room = room_in_yard(g, seat, column_of(place))
         return slot_obstacle(g, seat, part_of(g.market[place]), room, SLOT.arg(code))
 
     def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
@@ -137,9 +139,6 @@ class PlaceTile(Decision):
         g.turn.bought += 1
         if g.turn.bought < MOST_TILES and build_obstacle(g, seat, player.money) == NO_OBSTACLE:
             g.then(BUY_TILE, seat)
-
-    def continues(self) -> bool:
-        return True
 
 
 def completes(g: Shipyard, seat: i64, tile: i64, slot: i64) -> bool:

@@ -8,7 +8,8 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AT, RENT, TURN
-from hullworks.games.shipyard.rules.r04_market import BOOK, FILL_CANALS, take_open
+from hullworks.games.shipyard.rules.book import BOOK, FollowUp
+from hullworks.games.shipyard.rules.r04_market import FILL_CANALS, take_open
 from hullworks.games.shipyard.rules.r08_way import entry_at
 from hullworks.games.shipyard.state import Player, Shipyard, cell_of, laid, turn_of, turned
 from hullworks.games.shipyard.tables import CENTRE, DISPLAY, MAP, NONE, neighbour
@@ -99,7 +100,7 @@ def rent_obstacle(g: Shipyard, seat: i64, place: i64, money: i64) -> i64:
 
 
 def rent_any_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
-    """R3.6 What keeps a player with this money from renting at all: there is no tile to pay and place."""
+    """R3.6 What keeps a player with this money from renting at all: no tile is cheap enough and fits."""
     for place in range(DISPLAY - 1, -1, -1):
         if rent_obstacle(g, seat, place, money) == NO_OBSTACLE:
             return NO_OBSTACLE
@@ -138,7 +139,7 @@ def rented_site(arg: i64) -> i64:
     return arg % 256
 
 
-class PlaceCanal(Decision):
+class PlaceCanal(FollowUp):
     """R5.2 Choose the place of the canal tile; R5.6 a place that was vacated may be used again."""
 
     def options(self, g: Shipyard, seat: i64, place: i64, out: Options) -> None:
@@ -167,16 +168,13 @@ class PlaceCanal(Decision):
     def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
         g.then(TURN_CANAL, seat, rented(place, AT.arg(answer)))
 
-    def continues(self) -> bool:
-        return True
-
 
 def turn_obstacle(g: Shipyard, player: Player, tile: i64, cell: i64, turn: i64) -> i64:
-    """R5.2 What keeps a canal tile from lying turned like this at a place where it can lie."""
+    """R5.2 What keeps a canal tile from being turned like this at a place where it fits."""
     return NO_OBSTACLE if matches(g, player, turned(g.tables.waters[tile].mask, turn), cell) else SIDES_NOT_ALIKE
 
 
-class TurnCanal(Decision):
+class TurnCanal(FollowUp):
     """R5.2 Turn the tile as you like; R5.3 it is never moved or turned again."""
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
@@ -197,9 +195,6 @@ class TurnCanal(Decision):
         player.canal = append(player.canal, laid(tile, TURN.arg(answer), rented_site(arg)))
         player.dug |= bit(tile)
         g.then(FILL_CANALS, seat)
-
-    def continues(self) -> bool:
-        return True
 
 
 RENT_CANAL: Final = BOOK.add("R5.1", RentCanal())

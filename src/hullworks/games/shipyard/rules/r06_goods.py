@@ -8,7 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import PURCHASE, SELL, SWAP, TRADE
-from hullworks.games.shipyard.rules.r04_market import BOOK, FILL_LOTS, take_open
+from hullworks.games.shipyard.rules.book import BOOK, FollowUp
+from hullworks.games.shipyard.rules.r04_market import FILL_LOTS, take_open
+from hullworks.games.shipyard.rules.r07_ability import good_price
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.tables import (
     ALL_GOODS,
@@ -41,7 +43,7 @@ def purchase_obstacle(g: Shipyard, place: i64, money: i64) -> i64:
 
 
 def purchase_any_obstacle(g: Shipyard, money: i64) -> i64:
-    """R3.6 What keeps a player with this money from buying any commodity tile: there is none to pay."""
+    """R3.6 What keeps a player with this money from buying any commodity tile: none is cheap enough."""
     for place in range(DISPLAY):
         if purchase_obstacle(g, place, money) == NO_OBSTACLE:
             return NO_OBSTACLE
@@ -125,7 +127,7 @@ def trade_obstacle(g: Shipyard, good: i64, piece: i64) -> i64:
     return NO_OBSTACLE
 
 
-class ExchangeGood(Decision):
+class ExchangeGood(FollowUp):
     """R6.3 Sell the good, R6.4 or trade it for a piece, R6.5 but not twice for the same."""
 
     def options(self, g: Shipyard, seat: i64, good: i64, out: Options) -> None:
@@ -142,15 +144,12 @@ class ExchangeGood(Decision):
     def resolve(self, g: Shipyard, seat: i64, good: i64, answer: i64) -> None:
         g.turn.goods[good] -= 1
         if SELL.has(answer):
-            g.players[seat].money += g.good_price(seat, good)
+            g.players[seat].money += good_price(g, seat, good)
         else:
             piece = TRADE.arg(answer)
             g.turn.traded |= bit(piece)
             g.players[seat].store[piece] += 1
         next_good(g, seat)
-
-    def continues(self) -> bool:
-        return True
 
 
 PURCHASE_LOT: Final = BOOK.add("R6.1", PurchaseLot())

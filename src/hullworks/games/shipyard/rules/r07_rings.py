@@ -7,17 +7,18 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import HIRE, MAKE, POSTED, RECRUIT
-from hullworks.games.shipyard.rules.r04_market import BOOK
+from hullworks.games.shipyard.rules.book import BOOK
+from hullworks.games.shipyard.rules.r07_ability import bring_pieces, free_steps
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.tables import (
     ALL_CREW,
-    ALL_PIECES,
     DESKS,
     EMPLOYEES,
     ENGINEER,
     NONE,
     RECRUITER,
     STOPS,
+    stop_of,
 )
 from hullworks.kernel.bits import bit
 from hullworks.kernel.chance import Rng
@@ -46,10 +47,24 @@ def place_on_ring(g: Shipyard, ring: i64, piece: i64) -> i64:
     return place
 
 
+def steps_to(g: Shipyard, ring: i64, size: i64, place: i64) -> i64:
+    """R7.1 How many steps it is from the marker to a place, from one to a full lap."""
+    steps = (place - g.markers[ring] + size) % size
+    return size if steps == 0 else steps
+
+
+def ring_price(g: Shipyard, seat: i64, ring: i64, size: i64, place: i64) -> i64:
+    """R7.1 What it costs to move the marker to a place: one for each step that is not free."""
+    paid = steps_to(g, ring, size, place) - free_steps(g, seat, ring)
+    if paid < 0:
+        return 0
+    return paid
+
+
 def piece_price(g: Shipyard, seat: i64, piece: i64) -> i64:
     """R7.1 What it costs to move the marker to a piece."""
     ring = CREW_RING if piece < ALL_CREW else EQUIPMENT_RING
-    return g.ring_price(seat, ring, ALL_CREW, place_on_ring(g, ring, piece))
+    return ring_price(g, seat, ring, ALL_CREW, place_on_ring(g, ring, piece))
 
 
 def piece_obstacle(g: Shipyard, seat: i64, piece: i64) -> i64:
@@ -64,8 +79,7 @@ def take_piece(g: Shipyard, seat: i64, piece: i64, craft: i64) -> None:
     player.money -= piece_price(g, seat, piece)
     g.markers[ring] = place_on_ring(g, ring, piece)
     player.store[piece] += 1
-    for extra in range(ALL_PIECES):
-        player.store[extra] += player.power(craft, extra)
+    bring_pieces(g, seat, craft)
 
 
 class MakeEquipment(Decision):
@@ -98,6 +112,11 @@ class RecruitCrew(Decision):
         take_piece(g, seat, RECRUIT.arg(answer), RECRUITER)
 
 
+def hire_price(g: Shipyard, seat: i64, desk: i64) -> i64:
+    """R7.4 What an employee costs: the steps to the stop, and the extra cost on the tile."""
+    return ring_price(g, seat, EMPLOYEE_RING, STOPS, stop_of(desk)) + g.tables.posts[g.desks[desk]].cost
+
+
 def hire_obstacle(g: Shipyard, seat: i64, desk: i64, money: i64) -> i64:
     """R7.4 What keeps a player with this money from hiring: R7.5 nobody twice, and the first level first."""
     employee = g.desks[desk]
@@ -109,7 +128,7 @@ def hire_obstacle(g: Shipyard, seat: i64, desk: i64, money: i64) -> i64:
     needs = g.tables.posts[employee].needs
     if needs != NONE and not player.has(needs):
         return FIRST_LEVEL_FIRST
-    if g.hire_price(seat, desk) > money:
+    if hire_price(g, seat, desk) > money:
         return EMPLOYEE_TOO_DEAR
     return NO_OBSTACLE
 
@@ -136,8 +155,8 @@ class HireEmployee(Decision):
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         desk = HIRE.arg(answer)
         player = g.players[seat]
-        player.money -= g.hire_price(seat, desk)
-        g.markers[EMPLOYEE_RING] = desk // DESKS
+        player.money -= hire_price(g, seat, desk)
+        g.markers[EMPLOYEE_RING] = stop_of(desk)
         employee = g.desks[desk]
         g.desks[desk] = NONE
         player.staff |= bit(employee)

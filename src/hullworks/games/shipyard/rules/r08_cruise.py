@@ -8,7 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AT, SPACE, STEP_TO
-from hullworks.games.shipyard.rules.r04_market import BOOK
+from hullworks.games.shipyard.rules.book import BOOK, FollowUp
+from hullworks.games.shipyard.rules.r08_ship import fitting_points, speed_of
 from hullworks.games.shipyard.rules.r08_way import (
     can_sail,
     entry_at,
@@ -29,6 +30,7 @@ from hullworks.games.shipyard.state import (
     Ship,
     Shipyard,
     cell_of,
+    passed,
     turn_of,
 )
 from hullworks.games.shipyard.tables import (
@@ -59,7 +61,7 @@ class SetSail(Step):
     """R8.9 The ship sails, or fails: without a captain, or without a way as long as its speed."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
-        speed = g.speed_of(seat, g.cruise.aboard)
+        speed = speed_of(g, seat, g.cruise.aboard)
         if g.cruise.aboard[CAPTAIN] == 0 or not can_sail(g, seat, speed):
             fall_apart(g, seat)
             return
@@ -127,7 +129,7 @@ def space_obstacle(g: Shipyard, player: Player, entry: i64, space: i64) -> i64:
     return NO_OBSTACLE if may_enter(g, player, entry, space, g.cruise.speed) else NO_ENTRANCE
 
 
-class EnterSpace(Decision):
+class EnterSpace(FollowUp):
     """R8.11 And the space, which is the first step."""
 
     def options(self, g: Shipyard, seat: i64, entry: i64, out: Options) -> None:
@@ -143,9 +145,6 @@ class EnterSpace(Decision):
         player = g.players[seat]
         heading = ACROSS if has_rim(g.tables, player.canal) else AT_REST
         arrive(g, seat, cell_of(player.canal[entry]), SPACE.arg(answer), heading)
-
-    def continues(self) -> bool:
-        return True
 
 
 class Steer(Decision):
@@ -240,7 +239,7 @@ def arrive(g: Shipyard, seat: i64, cell: i64, space: i64, heading: i64) -> None:
     player.space = space
     player.heading = heading
     entry = player.canal[entry_at(player.canal, cell)]
-    player.wake = append(player.wake, entry * 8 + space)
+    player.wake = append(player.wake, passed(entry, space))
     cruise.steps += 1
     sign = g.water(entry).signs[space]
     if sign == RIBBON:
@@ -265,7 +264,7 @@ def signs_points(sign: i64, has: vec[i64], aboard: vec[i64]) -> i64:
 def finish(g: Shipyard, seat: i64) -> None:
     """R8.10, R8.17 The points of the cruise, and the ship is kept with all that is on it."""
     player, cruise = g.players[seat], g.cruise
-    points = g.fitting_points(cruise.aboard, cruise.speed) + cruise.signs + cruise.ribbon
+    points = fitting_points(g, cruise.aboard, cruise.speed) + cruise.signs + cruise.ribbon
     player.points += points
     player.ships.append(Ship(clear_slots(g, seat), cruise.aboard[:], cruise.speed, points))
 

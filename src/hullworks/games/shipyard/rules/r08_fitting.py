@@ -1,4 +1,4 @@
-"""R8 The ship before it sails: what may be put on it, and what is best."""
+"""R8 The ship before it sails: what can be put on it, and which fitting is best."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AS_PROPOSED, FIT, LAUNCH, SAIL
+from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.rules.r04_hull import ship_at
-from hullworks.games.shipyard.rules.r04_market import BOOK
 from hullworks.games.shipyard.rules.r08_cruise import SET_SAIL
+from hullworks.games.shipyard.rules.r08_ship import features_of, fits, mounts_suffice, speed_of, speed_with
 from hullworks.games.shipyard.rules.r08_way import Voyage, can_sail
 from hullworks.games.shipyard.state import Cruise, Shipyard
 from hullworks.games.shipyard.tables import (
     ALL_CREW,
-    ALL_FEATURES,
     ALL_PIECES,
     BERTH,
     BUILDER,
@@ -26,7 +26,6 @@ from hullworks.games.shipyard.tables import (
     CRANE,
     CRANE_MOUNT,
     GUN_MOUNT,
-    MOUNT,
     NONE,
     SLOTS,
     SMOKESTACK,
@@ -87,28 +86,25 @@ class ChooseShip(Decision):
         begin_fitting(g, seat, LAUNCH.arg(answer))
 
 
+def a_cruise(slot: i64, length: i64, has: vec[i64]) -> Cruise:
+    """A ship with nothing aboard that has not sailed yet; its slot is NONE if there is none."""
+    return Cruise(
+        slot=slot, length=length, has=has, aboard=vec[i64]([0] * ALL_PIECES), speed=0, steps=0, signs=0, ribbon=0
+    )
+
+
 def begin_fitting(g: Shipyard, seat: i64, slot: i64) -> None:
     """R8.2 A ship is fitted out before it sails."""
     length = ship_at(g.players[seat].yard, slot, g.terms.longest)
     has = features_of(g, g.players[seat].yard[slot : slot + length])
-    g.cruise = Cruise(slot, length, has, vec[i64]([0] * ALL_PIECES), 0, 0, 0, 0)
+    g.cruise = a_cruise(slot, length, has)
     g.then(FIT_OUT, seat)
 
 
-def features_of(g: Shipyard, tiles: vec[i64]) -> vec[i64]:
-    """R1.4 What the tiles of a ship have together."""
-    has = vec[i64]([0] * ALL_FEATURES)
-    for tile in tiles:
-        if tile != NONE:
-            for feature in range(ALL_FEATURES):
-                has[feature] += g.feature(tile, feature)
-    return has
-
-
 def can_succeed(g: Shipyard, seat: i64) -> bool:
-    """R8.9 Whether the ship can pass its cruise at all: with a captain and as slow as can be."""
+    """R8.9 Whether the ship can pass its cruise at all, with a captain and at its lowest speed."""
     captains = g.players[seat].store[CAPTAIN] + g.cruise.aboard[CAPTAIN]
-    return captains > 0 and can_sail(g, seat, g.speed(seat, 0, 0, 0))
+    return captains > 0 and can_sail(g, seat, speed_with(g, seat, 0, 0, 0))
 
 
 def fit_obstacle(g: Shipyard, seat: i64, piece: i64) -> i64:
@@ -117,7 +113,7 @@ def fit_obstacle(g: Shipyard, seat: i64, piece: i64) -> i64:
         return NO_SUCH_PIECE
     aboard = g.cruise.aboard[:]
     aboard[piece] += 1
-    if g.fits(seat, g.cruise.has, aboard):
+    if fits(g, seat, g.cruise.has, aboard):
         return NO_OBSTACLE
     return NO_ROOM_FOR_CREW if piece < ALL_CREW else NO_ROOM_FOR_EQUIPMENT
 
@@ -206,7 +202,7 @@ def manned(g: Shipyard, seat: i64, has: vec[i64], search: Voyage) -> vec[i64]:
 def best_voyage(g: Shipyard, seat: i64, has: vec[i64], hopeful: bool = False) -> Voyage:
     """The cruise with the most points that a ship with these features could make now; its `best` is NONE if none.
 
-    Who is *hopeful* counts on a captain who is still to be found.
+    With *hopeful*, count on a captain whom the player does not have yet.
     """
     player = g.players[seat]
     crew = vec[i64]([0] * ALL_PIECES)
@@ -227,7 +223,16 @@ def best_voyage(g: Shipyard, seat: i64, has: vec[i64], hopeful: bool = False) ->
     for speed in range(MOST_SPEED):
         if speeds[speed] != NONE:
             longest = speed
-    search = Voyage(g.tables, player.canal, has, crew, more, has[CABIN], speeds, longest)
+    search = Voyage(
+        tables=g.tables,
+        canal=player.canal,
+        has=has,
+        crew=crew,
+        more=more,
+        cabins=has[CABIN],
+        speeds=speeds,
+        longest=longest,
+    )
     if player.store[CAPTAIN] > 0 or hopeful:
         search.start(player)
     return search
@@ -243,16 +248,11 @@ def speeds_of(g: Shipyard, seat: i64, has: vec[i64]) -> vec[i64]:
             for stack in range(player.store[SMOKESTACK] + 1):
                 if not mounts_suffice(g, seat, has, sail, stack):
                     break
-                speed = g.speed(seat, sail, stoker, stack)
+                speed = speed_with(g, seat, sail, stoker, stack)
                 pieces = sail + stoker + stack
                 if speed < MOST_SPEED and (speeds[speed] == NONE or pieces < speeds[speed]):
                     speeds[speed] = pieces
     return speeds
-
-
-def mounts_suffice(g: Shipyard, seat: i64, has: vec[i64], sails: i64, stacks: i64) -> bool:
-    """R8.4 Whether so many sails and smokestacks find a mount."""
-    return g.without_place(seat, SAIL_PIECE, sails) + g.without_place(seat, SMOKESTACK, stacks) <= has[MOUNT]
 
 
 def engine_for(g: Shipyard, seat: i64, has: vec[i64], wanted: i64) -> vec[i64]:
@@ -266,7 +266,7 @@ def engine_for(g: Shipyard, seat: i64, has: vec[i64], wanted: i64) -> vec[i64]:
             for stack in range(player.store[SMOKESTACK] + 1):
                 if not mounts_suffice(g, seat, has, sail, stack):
                     break
-                if g.speed(seat, sail, stoker, stack) == wanted and sail + stoker + stack < fewest:
+                if speed_with(g, seat, sail, stoker, stack) == wanted and sail + stoker + stack < fewest:
                     fewest = sail + stoker + stack
                     best = vec[i64]([sail, stoker, stack])
     return best
@@ -274,9 +274,18 @@ def engine_for(g: Shipyard, seat: i64, has: vec[i64], wanted: i64) -> vec[i64]:
 
 def voyage_of(g: Shipyard, seat: i64, has: vec[i64], aboard: vec[i64]) -> Voyage:
     """The best way for a ship that is fitted out like this; its `best` is NONE if it fails."""
-    speed = g.speed_of(seat, aboard)
+    speed = speed_of(g, seat, aboard)
     speeds = vec[i64]([NONE] * MOST_SPEED)
-    search = Voyage(g.tables, g.players[seat].canal, has, aboard[:], vec[i64]([0] * ALL_PIECES), 0, speeds, speed)
+    search = Voyage(
+        tables=g.tables,
+        canal=g.players[seat].canal,
+        has=has,
+        crew=aboard[:],
+        more=vec[i64]([0] * ALL_PIECES),
+        cabins=0,
+        speeds=speeds,
+        longest=speed,
+    )
     if aboard[CAPTAIN] > 0 and speed < MOST_SPEED:
         speeds[speed] = 0
         search.start(g.players[seat])

@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import DEALT, DISCARD
-from hullworks.games.shipyard.rules.r04_market import BOOK
+from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.state import BOXED, DISCARDED, Shipyard
 from hullworks.games.shipyard.tables import A_COLOUR, ALL_COLOURS
 from hullworks.kernel.chance import Rng

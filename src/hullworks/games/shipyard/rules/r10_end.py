@@ -7,8 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import BUY, DONE, FINAL, SLOT
+from hullworks.games.shipyard.rules.book import BOOK, FollowUp
 from hullworks.games.shipyard.rules.r03_action import action_obstacle, perform
-from hullworks.games.shipyard.rules.r04_market import BOOK, FILL_MARKET
+from hullworks.games.shipyard.rules.r04_market import FILL_MARKET
 from hullworks.games.shipyard.rules.r04_yard import NO_TILE_THERE, SLOT_TAKEN, TILE_TOO_DEAR, completes
 from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS
 from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS
@@ -72,7 +73,7 @@ class FinalAction(Decision):
 
 
 class BeginFinalBuild(Step):
-    """R10.4 Who can complete a ship with one tile may do so; the market is filled, and the ship sails."""
+    """R10.4 A player who can complete a ship with one tile may do so; the market is filled, and the ship sails."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
         g.phase = LAST_BUILDS
@@ -122,8 +123,8 @@ class FinalBuild(Decision):
             g.then(FINAL_SLOT, seat, BUY.arg(answer))
 
 
-class FinalSlot(Decision):
-    """R10.4 And the slot where it does."""
+class FinalSlot(FollowUp):
+    """R10.4 Choose the slot in which the tile completes a ship."""
 
     def options(self, g: Shipyard, seat: i64, place: i64, out: Options) -> None:
         for slot in range(SLOTS):
@@ -138,9 +139,6 @@ class FinalSlot(Decision):
         player.money -= g.row_price(place)
         player.yard[SLOT.arg(answer)] = g.market[place]
         g.market[place] = NONE
-
-    def continues(self) -> bool:
-        return True
 
 
 LAST_PHASES: Final = BOOK.add("R10.1", LastPhases())
