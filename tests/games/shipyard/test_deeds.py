@@ -9,7 +9,7 @@ import pytest
 
 from hullworks.games.shipyard.catalogue import MESSAGES
 from hullworks.games.shipyard.deeds import TELLERS
-from hullworks.games.shipyard.rules.r04_market import BOOK
+from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.rule import DECISION, DRAW

@@ -148,7 +148,7 @@ def test_you_must_be_able_to_do_the_action_with_the_money_after_the_income() -> 
         assert ("build" in offered(g, "cube on")) == allowed
         assert "exchange" not in offered(g, "cube on")
     assert refusal(g, "cube on exchange") == "cube on exchange: you have no commodity tile (R6.2)"
-    assert refusal(g, "cube on build").endswith("there is no tile you could pay with 1 money and place (R3.6)")
+    assert refusal(g, "cube on build").endswith("there is no tile you could buy with 1 money and place (R3.6)")
 
 
 @rule("R3.6")
@@ -235,7 +235,7 @@ def test_a_bonus_is_paid_first_and_must_be_possible_with_what_is_left() -> None:
     """)
     play(g, "recruit soldier")
     assert "build" not in offered(g, "bonus")
-    assert refusal(g, "bonus build").endswith("there is no tile you could pay with 1 money and place (R3.6)")
+    assert refusal(g, "bonus build").endswith("there is no tile you could buy with 1 money and place (R3.6)")
 
 
 @rule("R3.9")

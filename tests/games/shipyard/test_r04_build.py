@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
 from itertools import product
 
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from games.shipyard.search import sound_yards
 from hullworks.games.shipyard.rules.r04_hull import is_sound, ship_at, slots_for
 from hullworks.games.shipyard.tables import FIRST_TILE, NONE
 from marks import rule
@@ -24,28 +24,6 @@ def numbers(letters: str) -> vec[i64]:
 def tiles(letters: str) -> vec[i64]:
     """A yard of letters as tiles."""
     return vec[i64]([int(NONE) if letter == "-" else int(FIRST_TILE["BMS".index(letter)]) for letter in letters])
-
-
-@cache
-def sound_yards(slots: int, longest: int) -> frozenset[str]:
-    """Every yard from which all tiles can leave, found by playing backwards from the empty yard.
-
-    A step back takes a tile away, or puts a complete ship where it has just left. Nothing is known here but R4.3.
-    """
-    ships = ["B" + "M" * middles + "S" for middles in range(1, longest - 1)]
-    found, todo = {"-" * slots}, ["-" * slots]
-    while todo:
-        now = todo.pop()
-        before = [now[:slot] + "-" + now[slot + 1 :] for slot in range(slots) if now[slot] != "-"]
-        for ship in ships:
-            for slot in range(slots - len(ship) + 1):
-                if set(now[slot : slot + len(ship)]) == {"-"}:
-                    before.append(now[:slot] + ship + now[slot + len(ship) :])
-        for one in before:
-            if one not in found:
-                found.add(one)
-                todo.append(one)
-    return frozenset(found)
 
 
 @rule("R4.4", "R4.5", "R4.6")
@@ -247,12 +225,28 @@ def test_the_yard_may_not_be_filled_without_completing_a_ship() -> None:
 @rule("R4.6")
 def test_who_would_fill_the_yard_in_vain_is_told() -> None:
     g = slipway("""
+        market: bow20 bow21 bow22 middle30 middle31 middle32 middle33 middle34 middle35 stern20 stern21 stern22
         0: yard bow1 bow2 - stern1 stern2 stern3 stern4 stern5 stern6
         1: money 3
         turn: 0 build
     """)
+    assert refusal(g, "buy bow bottom") == (
+        "buy bow bottom: the yard may not be filled without completing a ship (R4.6)"
+    )
     play(g, "buy fore bottom")
     assert offered(g, "slot") == ["3"]
+
+
+@rule("R4.4")
+def test_the_price_is_told_only_of_a_tile_that_has_a_place_in_the_yard() -> None:
+    g = slipway("""
+        market: bow20 bow21 bow22 middle30 middle31 middle32 middle33 middle34 middle35 stern20 stern21 stern22
+        0: money 1, yard bow1 bow2 bow3 bow4 bow5 bow6 bow7 - -
+        1: money 3
+        turn: 0 build
+    """)
+    assert refusal(g, "buy bow top") == "buy bow top: a bow has no place in your yard (R4.4)"
+    assert refusal(g, "buy fore top") == "buy fore top: needs 2 money, has 1 (R4.1)"
 
 
 @rule("R4.7")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from hullworks.games.shipyard.rules.r05_canal import is_site, matches
-from hullworks.games.shipyard.rules.r08_way import side_of, space_at
+from hullworks.games.shipyard.rules.r05_canal import matches
+from hullworks.games.shipyard.rules.r08_way import entry_at, side_of, space_at
 from hullworks.games.shipyard.state import turned
 from hullworks.games.shipyard.tables import CANALS, CELLS, CENTRE, NONE, cell_name, neighbour
 from marks import rule
@@ -47,6 +47,20 @@ def test_a_canal_tile_that_cannot_be_paid_is_refused() -> None:
     assert offered(g, "rent canal") == ["3", "4", "5"]
     assert refusal(g, "rent canal 2") == "rent canal 2: needs 2 money, has 1 (R5.1)"
     assert refusal(g, "rent canal 1") == "rent canal 1: no canal tile lies there (R1.6)"
+
+
+@rule("R5.2")
+def test_the_price_is_told_only_of_a_canal_tile_that_fits_somewhere() -> None:
+    """Both open sides of the canal lead to one place, where only tiles with a corner fit."""
+    g = slipway("""
+        canals: long-reach great-basin mill-cut heron-bend rope-walk
+        0: money 1, canal fort-arm@H8/90 tar-corner@I8/180 swan-hook@I9/270
+        1: money 3
+        turn: 0 canal
+    """)
+    assert offered(g, "rent canal") == ["4"]
+    assert refusal(g, "rent canal 1") == "rent canal 1: it fits nowhere in your canal (R5.2)"
+    assert refusal(g, "rent canal 2") == "rent canal 2: needs 2 money, has 1 (R5.1)"
 
 
 @rule("R5.2")
@@ -112,7 +126,7 @@ def test_places_and_turns_are_all_that_fit_and_no_others() -> None:
         play(world, f"rent canal {place + 1}")
         mask = g.tables.waters[g.canals.open[place]].mask
         fitting = {cell: [t for t in range(4) if matches(g, player, turned(mask, t), cell)] for cell in range(CELLS)}
-        free = [cell for cell, turns in fitting.items() if turns and is_site(g, player, cell)]
+        free = [cell for cell, turns in fitting.items() if turns and entry_at(player.canal, cell) == NONE]
         assert offered(world, "at") == [cell_name(cell) for cell in free]
         for cell in free:
             further = world.copy()

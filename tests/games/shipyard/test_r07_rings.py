@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hullworks.games.shipyard.rules.r07_rings import hire_price
+from hullworks.games.shipyard.rules.r08_ship import speed_with
 from marks import rule
 from slipway import money, slipway, staff, store
 from tables import asked, offered, play, refusal
@@ -66,7 +68,7 @@ def test_an_employee_costs_the_way_to_the_stop_and_the_extra_cost() -> None:
         1: money 3
         turn: 0 employee
     """)
-    assert g.hire_price(0, 10) == 2 + 3
+    assert hire_price(g, 0, 10) == 2 + 3
     play(g, "hire 4b")
     assert (money(g)[0], staff(g), g.markers[2]) == (0, ["steam-master"], 3)
 
@@ -179,7 +181,7 @@ def test_who_knows_steam_makes_every_ship_faster() -> None:
             1: money 3
             turn: 0 cube
         """)
-        assert g.speed(0, 0, 0, 0) == speed
+        assert speed_with(g, 0, 0, 0, 0) == speed
 
 
 @rule("R7.12")

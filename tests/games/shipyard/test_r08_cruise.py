@@ -6,83 +6,18 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from games.shipyard.search import Space, State, can_go, joined, nexts, starts
 from hullworks.games.shipyard.actions import AT, SPACE, STEP_TO
 from hullworks.games.shipyard.rules.r08_cruise import SET_SAIL
 from hullworks.games.shipyard.rules.r08_fitting import begin_fitting, voyage_of
+from hullworks.games.shipyard.rules.r08_ship import fitting_points, speed_of
 from hullworks.games.shipyard.rules.r08_way import can_sail
-from hullworks.games.shipyard.state import ACROSS, AT_REST, DOWN, UP, Shipyard, cell_of, tile_of, turn_of
+from hullworks.games.shipyard.state import ACROSS, AT_REST, DOWN, UP, Shipyard, cell_of, tile_of
 from hullworks.games.shipyard.tables import NONE
 from hullworks.kernel.chance import seeded
 from marks import rule
 from slipway import SHIPYARD, aboard, canal, points, shipyard_scene, slipway
 from tables import asked, offered, play, refusal
-
-# A space is the place of its tile and its number; a state is a space, the one it came from, and the tiles left behind.
-Space = tuple[int, int]
-State = tuple[Space, Space | None, frozenset[int]]
-
-
-def joined(g: Shipyard, seat: int) -> dict[Space, list[Space]]:
-    """Every space of a canal and its neighbours, from the shapes of the tiles alone."""
-    tiles: dict[int, tuple[str, int]] = {}
-    for entry in g.players[seat].canal:
-        tiles[int(cell_of(entry))] = (g.tables.canals[tile_of(entry)].sides, int(turn_of(entry)))
-    beside = {0: -15, 1: 1, 2: 15, 3: -1}
-    found: dict[Space, list[Space]] = {}
-    for cell, (sides, turn) in tiles.items():
-        for space in range(2 * len(sides) - 1):
-            near = [(cell, k) for k in (space - 1, space + 1) if 0 <= k < 2 * len(sides) - 1]
-            if space % 2 == 0:
-                side = ("NESW".index(sides[space // 2]) + turn) % 4
-                other = cell + beside[side]
-                if other in tiles:
-                    theirs = [("NESW".index(letter) + tiles[other][1]) % 4 for letter in tiles[other][0]]
-                    near.append((other, 2 * theirs.index((side + 2) % 4)))
-            found[cell, space] = near
-    return found
-
-
-def rims(g: Shipyard, seat: int) -> list[Space]:
-    """The spaces at open sides on the rim, or all if there are none."""
-    spaces = joined(g, seat)
-    open_ends = [
-        space for space, near in spaces.items() if space[1] % 2 == 0 and all(cell == space[0] for cell, _ in near)
-    ]
-    return open_ends or list(spaces)
-
-
-def nexts(spaces: dict[Space, list[Space]], state: State) -> list[State]:
-    """Every state after one step."""
-    here, came, gone = state
-    found: list[State] = []
-    for there in spaces[here]:
-        if there == came or there[0] in gone:
-            continue
-        found.append((there, here, gone | {here[0]} if there[0] != here[0] else gone))
-    return found
-
-
-def can_go(spaces: dict[Space, list[Space]], state: State, steps: int) -> bool:
-    return steps == 0 or any(can_go(spaces, further, steps - 1) for further in nexts(spaces, state))
-
-
-def origin(g: Shipyard, seat: int) -> State:
-    """Where a later cruise begins: the token, and the space it came from, which may be gone."""
-    player = g.players[seat]
-    here = (int(player.token), int(player.space))
-    if player.heading == UP:
-        return here, (here[0], here[1] - 1), frozenset()
-    if player.heading == DOWN:
-        return here, (here[0], here[1] + 1), frozenset()
-    outside = [there for there in joined(g, seat)[here] if there[0] != here[0]]
-    return here, outside[0] if player.heading == ACROSS and outside else None, frozenset()
-
-
-def starts(g: Shipyard, seat: int) -> list[State]:
-    """The states after the first step."""
-    if g.players[seat].token == NONE:
-        return [(space, None, frozenset()) for space in rims(g, seat)]
-    return nexts(joined(g, seat), origin(g, seat))
 
 
 def value(g: Shipyard, path: list[Space], seat: int) -> int:
@@ -148,7 +83,7 @@ def test_the_steps_offered_are_those_after_which_the_full_speed_can_be_sailed() 
         if g is None:
             continue
         seat = int(g.turn.seat)
-        speed = int(g.speed_of(seat, g.cruise.aboard))
+        speed = int(speed_of(g, seat, g.cruise.aboard))
         possible = any(can_go(joined(g, seat), state, speed - 1) for state in starts(g, seat))
         assert can_sail(g, seat, speed) == possible
         failed = int(g.players[seat].failed)
@@ -230,7 +165,7 @@ def test_a_way_round_a_ring_ends_where_its_first_tile_was(canal: str) -> None:
             found = ways(g, 0, speed)
             assert can_sail(g, 0, speed) == bool(found)
             search = voyage_of(g, 0, g.cruise.has, g.cruise.aboard)
-            base = int(g.fitting_points(g.cruise.aboard, speed))
+            base = int(fitting_points(g, g.cruise.aboard, speed))
             assert search.best == max((base + value(g, path, 0) for path in found), default=int(NONE))
             g.begin()
             if found:
@@ -247,13 +182,13 @@ def test_the_best_cruise_is_found_by_following_the_options() -> None:
         if g is None:
             continue
         seat = int(g.turn.seat)
-        speed = int(g.speed_of(seat, g.cruise.aboard))
+        speed = int(speed_of(g, seat, g.cruise.aboard))
         found = ways(g, seat, speed)
         search = voyage_of(g, seat, g.cruise.has, g.cruise.aboard)
         if not found:
             assert search.best == NONE
             continue
-        base = int(g.fitting_points(g.cruise.aboard, speed))
+        base = int(fitting_points(g, g.cruise.aboard, speed))
         best = base + max(value(g, path, seat) for path in found)
         assert search.best == best
         g.begin()
@@ -286,7 +221,7 @@ def test_points_are_for_crew_but_stokers_cranes_cannons_and_speed() -> None:
         g.play(g.legal()[0])
     ship = g.players[0].ships[0]
     assert (ship.speed, aboard(ship)) == (2, ["captain", "captain", "soldier", "crane", "sail", "cannon"])
-    assert g.fitting_points(ship.aboard, ship.speed) == 3 + 4 + 2
+    assert fitting_points(g, ship.aboard, ship.speed) == 3 + 4 + 2
 
 
 @rule("R8.10")
@@ -294,7 +229,7 @@ def test_stokers_bring_no_points_but_speed() -> None:
     g = slipway("0: money 3\n1: money 3")
     stoker = g.players[0].store[:]
     stoker[2] = 3
-    assert g.fitting_points(stoker, 4) == 4
+    assert fitting_points(g, stoker, 4) == 4
 
 
 @rule("R8.11")
@@ -328,6 +263,7 @@ def test_a_canal_without_a_rim_may_be_entered_anywhere() -> None:
     assert sorted(offered(g, "at")) == ["H8", "H9", "I8", "I9"]
     play(g, "at I9")
     assert offered(g, "space") == ["1", "2", "3"]
+    assert refusal(g, "space 4") == "space 4: the canal tile has only 3 spaces (R5.5)"
 
 
 @rule("R8.12")
@@ -369,6 +305,18 @@ def test_a_step_after_which_the_rest_cannot_be_sailed_is_refused() -> None:
     assert refusal(g, "steer north") == "steer north: the full speed could not be sailed that way (R8.13)"
 
 
+@rule("R8.13")
+def test_a_token_at_rest_that_would_cross_to_a_way_too_short_is_not_told_that_it_turns_back() -> None:
+    g = slipway("""
+        0: yard bow5 middle21 stern12, store captain 3*sail, canal great-basin@H8 long-reach@H7, token H8/1/rest
+        1: money 3
+        turn: 0 sail
+    """)
+    play(g, "fit captain", "fit sail", "fit sail", "fit sail", "sail")  # four steps; to the north there are only three
+    assert g.texts() == ["steer east"]
+    assert refusal(g, "steer north") == "steer north: the full speed could not be sailed that way (R8.13)"
+
+
 STORE = "captain soldier businessman cannon crane sail"
 
 
@@ -393,7 +341,7 @@ def test_signs_bring_a_point_for_each_thing_they_show(tile: str, pieces: str, si
         turn: 0 sail
     """)
     play(g, "fit captain", "fit sail", *filter(None, pieces.split(", ")), "sail")
-    before = g.fitting_points(g.cruise.aboard, 2)
+    before = fitting_points(g, g.cruise.aboard, 2)
     play(g, "at H8", "space 1")
     g.play(g.legal()[0])
     assert g.players[0].ships[0].points - before == signs

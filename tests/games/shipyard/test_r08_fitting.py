@@ -8,7 +8,8 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.rules.r08_fitting import best_voyage, features_of, proposal, voyage_of
+from hullworks.games.shipyard.rules.r08_fitting import best_voyage, proposal, voyage_of
+from hullworks.games.shipyard.rules.r08_ship import features_of, fits, speed_with
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.tables import NONE, PIECES
 from hullworks.kernel.chance import seeded
@@ -126,7 +127,7 @@ def every_fitting(g: Shipyard, seat: int, has: vec[i64]) -> list[vec[i64]]:
     """Everything that could be put on a ship, found by trying all."""
     counts = [range(int(count) + 1) for count in g.players[seat].store]
     tried = (vec[i64](list(numbers)) for numbers in product(*counts))
-    return [numbers for numbers in tried if g.fits(seat, has, numbers)]
+    return [numbers for numbers in tried if fits(g, seat, has, numbers)]
 
 
 @rule("R8.5")
@@ -146,7 +147,7 @@ def test_the_proposal_brings_as_many_points_as_any_fitting_and_no_more_pieces() 
             if most == NONE:
                 assert sum(aboard) == 0
                 continue
-            assert g.fits(seat, has, aboard)
+            assert fits(g, seat, has, aboard)
             assert int(voyage_of(g, seat, has, aboard).best) == most
             assert sum(aboard) == min(pieces for points, pieces in found if points == most)
             compared += 1
@@ -215,7 +216,7 @@ def test_one_answer_fits_out_the_ship_as_proposed() -> None:
 )
 def test_speed(sails: int, stokers: int, stacks: int, speed: int) -> None:
     g = slipway("0: money 3\n1: money 3")
-    assert g.speed(0, sails, stokers, stacks) == speed
+    assert speed_with(g, 0, sails, stokers, stacks) == speed
 
 
 @rule("R8.8")
@@ -225,7 +226,7 @@ def test_what_employees_add_is_always_added_even_if_the_ship_is_too_fast() -> No
         1: money 3
         turn: 0 sail
     """)
-    assert g.speed(0, 0, 0, 0) == 3
+    assert speed_with(g, 0, 0, 0, 0) == 3
     assert "sail as proposed" in g.texts()
     g = slipway("""
         0: staff steam-master boiler-maker, yard bow1 middle1 stern1, store captain, canal long-reach@H8
@@ -273,3 +274,13 @@ def test_a_ship_that_must_fail_is_not_fitted_out() -> None:
     """)
     assert g.texts() == ["sail"]
     assert refusal(g, "fit soldier") == "fit soldier: this ship fails whatever is put on it (R8.9)"
+
+
+@rule("R8.5", "R8.9")
+def test_a_ship_that_must_fail_is_not_said_to_be_fitted_out_already() -> None:
+    g = slipway("""
+        0: yard bow1 middle1 stern1, store soldier, canal long-reach@H8
+        1: money 3
+        turn: 0 sail
+    """)
+    assert refusal(g, "sail as proposed") == "sail as proposed: this ship fails whatever is put on it (R8.9)"

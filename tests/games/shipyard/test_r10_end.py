@@ -153,6 +153,7 @@ def test_then_everybody_may_buy_one_tile_if_it_completes_a_ship() -> None:
     play(g, "buy stern centre")
     assert g.texts() == ["slot 3"]
     assert refusal(g, "slot 9") == "slot 9: no ship would be complete with it (R10.4)"
+    assert refusal(g, "slot 1") == "slot 1: there is a tile in that slot (R4.2)"
     play(g, "slot 3")
     assert offered(g, "draw")  # the market is filled again
     g.play(g.legal()[0])
@@ -162,6 +163,20 @@ def test_then_everybody_may_buy_one_tile_if_it_completes_a_ship() -> None:
     assert g.texts() == ["buy bow bottom", "buy stern bottom", "done"]
     play(g, "done")
     assert g.over
+
+
+@rule("R10.4")
+def test_the_price_is_told_only_of_a_tile_that_completes_a_ship() -> None:
+    g = slipway(f"""
+        market: bow5 bow6 bow7 middle4 middle5 middle6 middle7 middle8 middle9 stern1 stern2 stern3
+        0: money 0, yard bow1 middle1, {SHIP}
+        1: money 3
+        turn: 1 last
+    """)
+    play(g, "done", "done")
+    assert asked(g) == "0 FinalBuild"
+    assert refusal(g, "buy stern top") == "buy stern top: needs 2 money, has 0 (R4.1)"
+    assert refusal(g, "buy fore top") == "buy fore top: that tile alone completes no ship (R10.4)"
 
 
 @rule("R10.5")

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from hullworks.games.shipyard.rules.r08_ship import fitting_points
 from hullworks.games.shipyard.state import DISCARDED
 from hullworks.games.shipyard.view import imagine, sails
 from hullworks.kernel.chance import seeded
@@ -88,7 +89,7 @@ def test_the_points_of_the_spaces_are_those_of_the_signs_and_the_last_ribbon() -
                     assert brought == g.cruise.signs + g.cruise.ribbon
                 else:
                     ship = g.players[seat].ships[-1]
-                    assert brought == ship.points - g.fitting_points(ship.aboard, ship.speed)
+                    assert brought == ship.points - fitting_points(g, ship.aboard, ship.speed)
                     assert len(player.wake) == ship.speed
     assert looked > 500
 

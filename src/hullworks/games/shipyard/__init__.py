@@ -94,6 +94,7 @@ GAME: Final = Game(
     sketch=sketch.sketch,
     look=sketch.look,
     messages=MESSAGES,
+    reasons=words.REASONS,
     places=places,
     read=notation.read,
     write=notation.write,

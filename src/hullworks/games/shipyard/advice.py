@@ -14,7 +14,8 @@ from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, RENT_CANAL, TU
 from hullworks.games.shipyard.rules.r06_goods import EXCHANGE_GOOD, EXCHANGE_LOT, PURCHASE_LOT
 from hullworks.games.shipyard.rules.r07_rings import HIRE_EMPLOYEE, MAKE_EQUIPMENT, RECRUIT_CREW
 from hullworks.games.shipyard.rules.r08_cruise import ENTER_CANAL, ENTER_SPACE, STEER
-from hullworks.games.shipyard.rules.r08_fitting import FIT_OUT, best_voyage, features_of, is_empty, manned
+from hullworks.games.shipyard.rules.r08_fitting import FIT_OUT, best_voyage, is_empty, manned
+from hullworks.games.shipyard.rules.r08_ship import features_of
 from hullworks.games.shipyard.rules.r08_way import farthest
 from hullworks.games.shipyard.rules.r10_end import FINAL_SLOT
 from hullworks.games.shipyard.scoring import (
@@ -140,7 +141,7 @@ def after_answer(g: Shipyard, code: i64) -> Shipyard:
 
 
 def thought_out(g: Shipyard, seat: i64) -> Shipyard:
-    """Where what is begun will end, as `value` thinks it through."""
+    """The position after the player has finished what was begun, as `value` looks at it."""
     while not g.over and not g.waits_for_chance():
         rule, asked, _ = g.question()
         if asked != seat:
@@ -209,7 +210,7 @@ def prospects(g: Shipyard, seat: i64) -> float:
 
 
 def parts(g: Shipyard, seat: i64) -> dict[str, float]:
-    """What the prospects are the sum of, as a person calls it."""
+    """The parts that add up to the prospects, by the names that people read."""
     player = g.players[seat]
     left = turns_left(g)
     ships = left / TURNS_A_SHIP

@@ -1,4 +1,4 @@
-"""What the deeds of Shipyard say in English: the text of every message, which has no subject where a player did it."""
+"""What Shipyard says in English: the texts of its deeds, which have no subject where a player did them, and reasons."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -93,4 +93,62 @@ MESSAGES: Final[Catalogue] = {
     "no-ship-to-complete": "cannot complete a ship with one tile",
     "builds-no-more": "builds no more",
     "shows": "shows {contract}: {points}",
+    # Reasons: the turn.
+    "reason.just-advanced": "you have just advanced that tile",
+    "reason.cube-on-tile": "there is a cube on that tile",
+    "reason.is-main-action": "{action} is your main action",
+    "reason.no-tile-in-reach": "there is no tile you could buy with {money} money and place",
+    "reason.no-canal-in-reach": "there is no canal tile you could rent with {money} money and place",
+    "reason.no-lot-in-reach": "there is no commodity tile for {money} money",
+    "reason.nobody-in-reach": "there is nobody you could hire with {money} money",
+    # Reasons: build.
+    "reason.no-tile-there": "there is no tile in that place",
+    "reason.yard-full-in-vain": "the yard may not be filled without completing a ship",
+    "reason.no-slot-for-tile": "a {part} has no place in your yard",
+    "reason.tile-too-dear": "needs {needs} money, has {has}",
+    "reason.one-tile-at-least": "you buy one tile at least",
+    "reason.slot-taken": "there is a tile in that slot",
+    "reason.end-slot": "slot 1 takes only a bow and slot {last} only a stern",
+    "reason.never-a-ship": "a {part} there, or what stands beside it, could never become part of a ship",
+    # Reasons: canals and commodities.
+    "reason.no-canal-tile-there": "no canal tile lies there",
+    "reason.canal-fits-nowhere": "it fits nowhere in your canal",
+    "reason.canal-too-dear": "needs {needs} money, has {has}",
+    "reason.site-taken": "there is a canal tile in that place",
+    "reason.first-in-the-middle": "the first tile goes to the middle of the map",
+    "reason.not-beside-open-side": "no open side of your canal leads there",
+    "reason.canal-never-fits-there": "the tile fits there in no way: sides that touch must be alike",
+    "reason.sides-not-alike": "turned like that, sides that touch are not alike",
+    "reason.no-lot-there": "no commodity tile lies there",
+    "reason.lot-too-dear": "needs {needs} money, has {has}",
+    "reason.no-lot-to-exchange": "you have no commodity tile",
+    "reason.not-your-lot": "you do not have that commodity tile",
+    "reason.other-good-now": "{good} is to be exchanged now",
+    "reason.not-traded-for": "{good} is not traded for a {piece}",
+    "reason.traded-already": "this exchange has brought a {piece} already",
+    # Reasons: rings and employees.
+    "reason.piece-too-dear": "a {piece} costs {needs}, you have {has} money",
+    "reason.nobody-there": "nobody is there",
+    "reason.does-the-same": "one of yours does exactly the same",
+    "reason.first-level-first": "the trader of the first level comes first",
+    "reason.employee-too-dear": "needs {needs} money, has {has}",
+    # Reasons: ships.
+    "reason.no-ship-there": "no completed ship has its bow there",
+    "reason.no-such-piece": "you have no {piece}",
+    "reason.no-room-for-crew": "there is no room for another {piece}",
+    "reason.no-room-for-equipment": "there is no room for another {piece}",
+    "reason.fitted-already": "something has been put on the ship already",
+    "reason.must-fail": "this ship fails whatever is put on it",
+    "reason.no-canal-there": "you have no canal there",
+    "reason.no-entrance-on-tile": "there is no entrance from which the full speed can be sailed",
+    "reason.no-such-space": "the canal tile has only {spaces}",
+    "reason.no-entrance": "that is no entrance from which the full speed can be sailed",
+    "reason.no-way-there": "there is no way {side} from here",
+    "reason.never-turns-back": "a ship never turns back",
+    "reason.way-too-short": "the full speed could not be sailed that way",
+    # Reasons: contracts and the end.
+    "reason.not-your-contract": "you do not hold that contract",
+    "reason.other-colour-now": "a {colour} contract is to be discarded now",
+    "reason.tile-completes-nothing": "that tile alone completes no ship",
+    "reason.slot-completes-nothing": "no ship would be complete with it",
 }

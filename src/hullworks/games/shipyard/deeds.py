@@ -36,10 +36,12 @@ from hullworks.games.shipyard.actions import (
     TILE,
     TRADE,
 )
-from hullworks.games.shipyard.rules.r03_action import can_do
+from hullworks.games.shipyard.rules.r03_action import action_obstacle
 from hullworks.games.shipyard.rules.r03_track import brings_discards
 from hullworks.games.shipyard.rules.r04_yard import completes
+from hullworks.games.shipyard.rules.r05_canal import rented_place, rented_site
 from hullworks.games.shipyard.rules.r08_cruise import heading_to
+from hullworks.games.shipyard.rules.r08_ship import speed_of
 from hullworks.games.shipyard.rules.r08_way import can_sail, entry_at, side_of
 from hullworks.games.shipyard.rules.r10_end import FINAL_BUILD
 from hullworks.games.shipyard.scoring import contract_points
@@ -61,6 +63,7 @@ from hullworks.games.shipyard.tables import (
     SOLDIER,
     SUBSIDY,
     part_of,
+    stop_of,
 )
 from hullworks.games.shipyard.words import (
     CUBE_THING,
@@ -84,6 +87,7 @@ from hullworks.games.shipyard.words import (
     sign_thing,
     tile_thing,
 )
+from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.match.deed import NOBODY, Deed, Event
 from hullworks.match.message import Amount, Argument, Thing, message
 
@@ -165,7 +169,7 @@ def tell_shuffle(event: Event[Shipyard]) -> list[Deed]:
 
 def tell_posted(event: Event[Shipyard]) -> list[Deed]:
     employee = event.after.tables.employees[POSTED.arg(event.answer)]
-    return [fact("posted", employee=Thing("employee", employee.id, employee.name), stop=event.arg // 3 + 1)]
+    return [fact("posted", employee=Thing("employee", employee.id, employee.name), stop=int(stop_of(event.arg)) + 1)]
 
 
 def tell_dealt(event: Event[Shipyard]) -> list[Deed]:
@@ -228,7 +232,7 @@ def tell_main(event: Event[Shipyard]) -> list[Deed]:
     before, action = event.before, int(event.before.turn.main)
     if before.ending == STACK_OUT:
         return [deed(event, "action-cut-off", "R10.2", action=action_thing(action))]
-    if not can_do(before, event.seat, action, before.players[event.seat].money):
+    if action_obstacle(before, event.seat, action, before.players[event.seat].money) != NO_OBSTACLE:
         return [deed(event, "action-lost", "R3.10" if before.turn.bonus else "R3.7", action=action_thing(action))]
     return tell_begun(event, action)
 
@@ -284,8 +288,8 @@ def tell_cell(key: str) -> Teller:
 
 
 def tell_turned(event: Event[Shipyard]) -> list[Deed]:
-    canal = event.before.canals.open[event.arg // 256]
-    return [paid(event, "digs", canal=canal_thing(event.before, canal), cell=cell_thing(event.arg % 256))]
+    canal = event.before.canals.open[rented_place(event.arg)]
+    return [paid(event, "digs", canal=canal_thing(event.before, canal), cell=cell_thing(rented_site(event.arg)))]
 
 
 def tell_lot(event: Event[Shipyard]) -> list[Deed]:
@@ -346,7 +350,7 @@ def tell_fit(event: Event[Shipyard]) -> list[Deed]:
     aboard = event.after.cruise.aboard
     if not any(aboard):
         return [deed(event, "sails-empty")]
-    return [deed(event, "sails", pieces=pieces_list(aboard), speed=int(event.after.speed_of(event.seat, aboard)))]
+    return [deed(event, "sails", pieces=pieces_list(aboard), speed=int(speed_of(event.after, event.seat, aboard)))]
 
 
 def tell_set_sail(event: Event[Shipyard]) -> list[Deed]:
@@ -356,7 +360,7 @@ def tell_set_sail(event: Event[Shipyard]) -> list[Deed]:
         return []
     # With a captain ashore, a ship may be empty because the canal is too short for any fitting.
     manned = cruise.aboard[CAPTAIN] or g.players[event.seat].store[CAPTAIN]
-    speed, tiles = int(g.speed_of(event.seat, cruise.aboard)), Amount(int(cruise.length), SHIP_TILE)
+    speed, tiles = int(speed_of(g, event.seat, cruise.aboard)), Amount(int(cruise.length), SHIP_TILE)
     told = [deed(event, "lost-captain", tiles=tiles)]
     if manned and not can_sail(g, event.seat, speed):
         told = [deed(event, "lost-canal", tiles=tiles, speed=speed)]

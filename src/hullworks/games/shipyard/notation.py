@@ -60,8 +60,18 @@ from hullworks.games.shipyard.reader import (
 )
 from hullworks.games.shipyard.rules.r04_hull import ship_at
 from hullworks.games.shipyard.rules.r07_rings import place_on_ring
-from hullworks.games.shipyard.rules.r08_fitting import features_of
-from hullworks.games.shipyard.state import DISCARDED, Player, Ship, Shipyard, cell_of, tile_of, turn_of
+from hullworks.games.shipyard.rules.r08_ship import features_of
+from hullworks.games.shipyard.state import (
+    DISCARDED,
+    Player,
+    Ship,
+    Shipyard,
+    cell_of,
+    passed_entry,
+    passed_space,
+    tile_of,
+    turn_of,
+)
 from hullworks.games.shipyard.tables import (
     A_COLOUR,
     ACTIONS,
@@ -253,7 +263,7 @@ def canal_parts(g: Shipyard, player: Player) -> list[str]:
         *worded("canal", " ".join([laid_words(g, entry) for entry in player.canal])),
         *([f"pile {named(used, g.tables.canals)}"] if used else []),
         *([f"token {token}"] if player.token != NONE else []),
-        *worded("wake", " ".join([f"{laid_words(g, stop // 8)}:{int(stop % 8) + 1}" for stop in player.wake])),
+        *worded("wake", " ".join([step_words(g, step) for step in player.wake])),
     ]
 
 
@@ -261,6 +271,11 @@ def laid_words(g: Shipyard, entry: int) -> str:
     """A canal tile as it lies: "heron-bend@H9/90"."""
     turned = f"/{90 * int(turn_of(entry))}" if turn_of(entry) else ""
     return f"{g.tables.canals[tile_of(entry)].id}@{CELL_NAMES[cell_of(entry)]}{turned}"
+
+
+def step_words(g: Shipyard, step: int) -> str:
+    """A step of a cruise, the canal tile as it lay and the space: "heron-bend@H9/90:3"."""
+    return f"{laid_words(g, passed_entry(step))}:{int(passed_space(step)) + 1}"
 
 
 def ship_words(g: Shipyard, ship: Ship) -> str:

@@ -375,7 +375,13 @@ def employee_text(craft: str, about: str, amount: int) -> str:
 def clause(part: ContractPart) -> Clause:
     known = MEASURES[part.measure].names
     names = sum(1 << known.index(name) for name in set(part.about))
-    return Clause(list(MEASURES).index(part.measure), names, part.bound, part.each, int(part.introductory))
+    return Clause(
+        measure=list(MEASURES).index(part.measure),
+        names=names,
+        bound=part.bound,
+        each=part.each,
+        simple=int(part.introductory),
+    )
 
 
 def text_of(part: ContractPart) -> str:

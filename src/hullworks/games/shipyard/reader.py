@@ -12,7 +12,8 @@ from mypy_extensions import i64
 from hullworks.games.shipyard.rules.r03_track import BEGIN_TURN, END_TURN, MAIN_ACTION, OFFER_BONUS, PLACE_CUBE, a_turn
 from hullworks.games.shipyard.rules.r04_hull import is_sound, parts_in, ship_at
 from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS, place_on_ring
-from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS, features_of
+from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS
+from hullworks.games.shipyard.rules.r08_ship import features_of
 from hullworks.games.shipyard.rules.r09_contract import is_dealt
 from hullworks.games.shipyard.rules.r10_end import LAST_PHASES
 from hullworks.games.shipyard.state import (
@@ -24,6 +25,7 @@ from hullworks.games.shipyard.state import (
     Shipyard,
     cell_of,
     laid,
+    passed,
     tile_of,
 )
 from hullworks.games.shipyard.tables import (
@@ -31,6 +33,7 @@ from hullworks.games.shipyard.tables import (
     ACTIONS,
     CELLS,
     COLOURS,
+    DESKS,
     DISPLAY,
     EMPLOYEES,
     FEATURES,
@@ -48,6 +51,7 @@ from hullworks.games.shipyard.tables import (
     STOPS,
     cell_name,
     part_of_column,
+    stop_of,
 )
 from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.pieces import bag
@@ -113,12 +117,12 @@ def usual_desks(g: Shipyard, said: dict[int, int], counts: list[int]) -> list[in
             counts[number] -= 1
     desks: list[int] = []
     for desk in range(len(DESK_NAMES)):
-        named = int(g.tables.stops[desk // 3])
+        named = int(g.tables.stops[stop_of(desk)])
         if desk in said:
             desks.append(said[desk])
             continue
         number = int(NONE)
-        if desk % 3 == 0 and counts[named] > 0:
+        if desk % DESKS == 0 and counts[named] > 0:
             number = named
         elif any(count > 0 for count in counts):
             number = max(number for number, count in enumerate(counts) if count > 0)
@@ -136,7 +140,7 @@ def unhired(g: Shipyard) -> list[int]:
 
 
 def usual_contracts(g: Shipyard) -> int:
-    """R2.3, R9.1 How many contracts of each colour everybody still has, with so many cubes gone."""
+    """R2.3, R9.1 How many contracts of each colour everybody still has, when this many cubes have gone."""
     if g.terms.introductory:
         return 1
     cubes = int(g.tables.house.queue[g.seats - 2])
@@ -331,7 +335,7 @@ class Reader:
         tile, space = self.split(line, word, ":", 2, "heron-bend@H9/90:3")
         entry = self.a_canal(line, tile)
         spaces = [str(k + 1) for k in range(self.g.water(entry).spaces)]
-        return entry * 8 + place_in(line, space, spaces)
+        return int(passed(entry, place_in(line, space, spaces)))
 
     def a_ship(self, line: str, word: str) -> Ship:
         """A ship that has sailed: "bow1+middle1+stern1:captain+2*sail:3:7"."""
@@ -378,7 +382,7 @@ class Reader:
             raise BadPosition(f"'wheel': a rotation has {g.terms.rotation} steps, from 0")
 
     def lay_market(self) -> None:
-        """The market, and in the stacks what lies nowhere else, or so many of each kind, the last ones."""
+        """The market; the stacks have what lies nowhere else, or the last few of each kind if `left` says how many."""
         g = self.g
         for word in self.several("gone"):
             self.one_of("gone", word, "tile", self.tiles)
@@ -514,5 +518,7 @@ class Reader:
             has = vec[i64](tally("cruise", said.words("has"), FEATURES))
         aboard = vec[i64](tally("cruise", said.words("aboard"), PIECES))
         speed, steps, signs, ribbon = [said.number(what) for what in ("speed", "steps", "signs", "ribbon")]
-        g.cruise = Cruise(slot, length, has, aboard, speed, steps, signs, ribbon)
+        g.cruise = Cruise(
+            slot=slot, length=length, has=has, aboard=aboard, speed=speed, steps=steps, signs=signs, ribbon=ribbon
+        )
         said.finish()

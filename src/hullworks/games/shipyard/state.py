@@ -11,30 +11,13 @@ from hullworks.games.shipyard.tables import (
     A_COLOUR,
     ALL_ACTIONS,
     ALL_FEATURES,
-    ALL_GOODS,
-    BERTH,
-    BUILDER,
-    BUSINESSMAN,
-    CABIN,
-    CANNON,
-    CAPTAIN,
-    CRANE,
-    CRANE_MOUNT,
-    GUN_MOUNT,
-    MOUNT,
-    MOVER,
     NONE,
-    SAIL,
-    SMOKESTACK,
-    SOLDIER,
-    SPEED,
-    STOKER,
-    STOPS,
     SUBSIDY,
-    TRADER,
     Tables,
     Terms,
     Water,
+    power_of,
+    row_of,
 )
 from hullworks.kernel.pieces import Bag
 from hullworks.kernel.position import Position
@@ -109,7 +92,7 @@ class Player:
         self.token = token  # its place on the map, or NONE before the first cruise
         self.space = space  # its space on that tile
         self.heading = heading
-        self.wake = wake  # the way of the last cruise: eight times the canal tile as it lay, and the space
+        self.wake = wake  # the way of the last cruise, step by step, packed (see `passed`)
         self.ships = ships
         self.failed = failed  # ships that fell apart
         self.older = older  # the action whose tile has the older cube, or NONE
@@ -118,30 +101,30 @@ class Player:
 
     def copy(self) -> Player:
         return Player(
-            self.money,
-            self.points,
-            self.yard[:],
-            self.store[:],
-            self.lots,
-            self.staff,
-            self.powers[:],
-            self.canal[:],
-            self.dug,
-            self.pile,
-            self.token,
-            self.space,
-            self.heading,
-            self.wake[:],
-            self.ships[:],
-            self.failed,
-            self.older,
-            self.newer,
-            self.turns,
+            money=self.money,
+            points=self.points,
+            yard=self.yard[:],
+            store=self.store[:],
+            lots=self.lots,
+            staff=self.staff,
+            powers=self.powers[:],
+            canal=self.canal[:],
+            dug=self.dug,
+            pile=self.pile,
+            token=self.token,
+            space=self.space,
+            heading=self.heading,
+            wake=self.wake[:],
+            ships=self.ships[:],
+            failed=self.failed,
+            older=self.older,
+            newer=self.newer,
+            turns=self.turns,
         )
 
     def power(self, craft: i64, target: i64) -> i64:
         """R7.6 to R7.11 What the employees of a craft add together for one good, piece or ring."""
-        return self.powers[craft * 8 + target]
+        return self.powers[power_of(craft, target)]
 
     def has(self, employee: i64) -> bool:
         return self.staff >> employee & 1 == 1
@@ -183,14 +166,14 @@ class Turn:
 
     def copy(self) -> Turn:
         return Turn(
-            self.seat,
-            self.advanced,
-            self.main,
-            self.acted,
-            self.bonus,
-            self.bought,
-            self.goods[:],
-            self.traded,
+            seat=self.seat,
+            advanced=self.advanced,
+            main=self.main,
+            acted=self.acted,
+            bonus=self.bonus,
+            bought=self.bought,
+            goods=self.goods[:],
+            traded=self.traded,
         )
 
 
@@ -211,14 +194,14 @@ class Cruise:
 
     def copy(self) -> Cruise:
         return Cruise(
-            self.slot,
-            self.length,
-            self.has[:],
-            self.aboard[:],
-            self.speed,
-            self.steps,
-            self.signs,
-            self.ribbon,
+            slot=self.slot,
+            length=self.length,
+            has=self.has[:],
+            aboard=self.aboard[:],
+            speed=self.speed,
+            steps=self.steps,
+            signs=self.signs,
+            ribbon=self.ribbon,
         )
 
 
@@ -272,26 +255,26 @@ class Shipyard(Position):
 
     def copy(self) -> Shipyard:
         return Shipyard(
-            self.todo.copy(),
-            self.tables,
-            self.terms,
-            [player.copy() for player in self.players],
-            self.track[:],
-            self.wheel,
-            self.queue,
-            self.stacks[:],
-            self.market[:],
-            self.canals.copy(),
-            self.lots.copy(),
-            self.agency.copy(),
-            self.desks[:],
-            self.markers[:],
-            self.papers[:],
-            self.turn.copy(),
-            self.cruise.copy(),
-            self.starter,
-            self.ending,
-            self.phase,
+            todo=self.todo.copy(),
+            tables=self.tables,
+            terms=self.terms,
+            players=[player.copy() for player in self.players],
+            track=self.track[:],
+            wheel=self.wheel,
+            queue=self.queue,
+            stacks=self.stacks[:],
+            market=self.market[:],
+            canals=self.canals.copy(),
+            lots=self.lots.copy(),
+            agency=self.agency.copy(),
+            desks=self.desks[:],
+            markers=self.markers[:],
+            papers=self.papers[:],
+            turn=self.turn.copy(),
+            cruise=self.cruise.copy(),
+            starter=self.starter,
+            ending=self.ending,
+            phase=self.phase,
         )
 
     # The track (R3).
@@ -337,88 +320,15 @@ class Shipyard(Position):
 
     def row_price(self, place: i64) -> i64:
         """R1.5 What the tile at a place of the ship market costs."""
-        return self.tables.house.rows[place % 3]
+        return self.tables.house.rows[row_of(place)]
 
     def water(self, laid: i64) -> Water:
         """The canal tile of a packed entry."""
         return self.tables.waters[tile_of(laid)]
 
-    # The rings (R7).
-
-    def steps_to(self, ring: i64, size: i64, place: i64) -> i64:
-        """R7.1 How many steps it is from the marker to a place, from one to a full lap."""
-        steps = (place - self.markers[ring] + size) % size
-        return size if steps == 0 else steps
-
-    def ring_price(self, seat: i64, ring: i64, size: i64, place: i64) -> i64:
-        """R7.1, R7.10 What it costs to move the marker there: the first step is free, and those a mover gives."""
-        paid = self.steps_to(ring, size, place) - 1 - self.players[seat].power(MOVER, ring)
-        if paid < 0:
-            return 0
-        return paid
-
-    def hire_price(self, seat: i64, desk: i64) -> i64:
-        """R7.1, R7.4 The steps to an employee's stop, and the extra cost on the tile."""
-        return self.ring_price(seat, 2, STOPS, desk // 3) + self.tables.posts[self.desks[desk]].cost
-
-    def may_hire(self, seat: i64, employee: i64) -> bool:
-        """R7.5 Nobody twice, and the second level only after the first."""
-        player = self.players[seat]
-        if player.has(employee):
-            return False
-        needs = self.tables.posts[employee].needs
-        return needs == NONE or player.has(needs)
-
-    def good_price(self, seat: i64, good: i64) -> i64:
-        """R6.3, R7.6 What a good sells for at the space of the marker."""
-        price = self.tables.house.prices[self.markers[3] * ALL_GOODS + good]
-        return price + self.players[seat].power(TRADER, good)
-
-    # Fitting out (R8).
-
     def feature(self, tile: i64, feature: i64) -> i64:
+        """R1.4 How many of a feature a ship tile has."""
         return self.tables.features[tile * ALL_FEATURES + feature]
-
-    def without_place(self, seat: i64, piece: i64, number: i64) -> i64:
-        """R7.7 How many of so many pieces of a kind need a place on the ship."""
-        needed = number - self.players[seat].power(BUILDER, piece)
-        if needed < 0:
-            return 0
-        return needed
-
-    def fits(self, seat: i64, has: vec[i64], aboard: vec[i64]) -> bool:
-        """R8.3, R8.4 Whether a ship with these features has room for all that is put on it."""
-        officers = aboard[CAPTAIN] - 1
-        if officers < 0:
-            officers = 0
-        cabins = self.without_place(seat, CAPTAIN, officers)
-        cabins += self.without_place(seat, SOLDIER, aboard[SOLDIER])
-        cabins += self.without_place(seat, BUSINESSMAN, aboard[BUSINESSMAN])
-        if cabins > has[CABIN] or self.without_place(seat, STOKER, aboard[STOKER]) > has[BERTH]:
-            return False
-        mounts = self.without_place(seat, SAIL, aboard[SAIL])
-        mounts += self.without_place(seat, SMOKESTACK, aboard[SMOKESTACK])
-        if mounts > has[MOUNT] or self.without_place(seat, CRANE, aboard[CRANE]) > has[CRANE_MOUNT]:
-            return False
-        return self.without_place(seat, CANNON, aboard[CANNON]) <= has[GUN_MOUNT]
-
-    def speed(self, seat: i64, sails: i64, stokers: i64, stacks: i64) -> i64:
-        """R8.6 to R8.8 How fast a ship with these sails, stokers and smokestacks is."""
-        house = self.tables.house
-        more = self.players[seat].power(SPEED, 0)
-        if stokers > 0 and stacks > 0:
-            return house.steam + sails + stokers - 1 + stacks - 1 + more
-        return house.drift + sails + stokers + stacks // 2 + more
-
-    def speed_of(self, seat: i64, aboard: vec[i64]) -> i64:
-        return self.speed(seat, aboard[SAIL], aboard[STOKER], aboard[SMOKESTACK])
-
-    def fitting_points(self, aboard: vec[i64], speed: i64) -> i64:
-        """R8.10 The points of crew, cranes, cannons and speed."""
-        house = self.tables.house
-        crew = aboard[CAPTAIN] + aboard[SOLDIER] + aboard[BUSINESSMAN]
-        gear = aboard[CRANE] + aboard[CANNON]
-        return crew * house.crew_points + gear * house.gear_points + speed * house.speed_points
 
     # Contracts (R9).
 
@@ -453,6 +363,21 @@ def tile_of(entry: i64) -> i64:
     return entry // 1024
 
 
+# A step of a cruise is one number too: the canal tile as it lay, and the space on it.
+
+
+def passed(entry: i64, space: i64) -> i64:
+    return entry * 8 + space
+
+
+def passed_entry(step: i64) -> i64:
+    return step // 8
+
+
+def passed_space(step: i64) -> i64:
+    return step % 8
+
+
 def turned(mask: i64, turn: i64) -> i64:
-    """The open sides of a tile that is turned clockwise by so many quarters."""
+    """The open sides of a tile after this many quarter turns clockwise."""
     return (mask << turn | mask >> (4 - turn)) & 15

@@ -119,6 +119,26 @@ def part_of(tile: i64) -> i64:
     return STERN
 
 
+def column_of(place: i64) -> i64:
+    """R1.5 The column of a place of the ship market."""
+    return place // ALL_ROWS
+
+
+def row_of(place: i64) -> i64:
+    """R1.5 The row of a place of the ship market, from the top."""
+    return place % ALL_ROWS
+
+
+def stop_of(desk: i64) -> i64:
+    """R1.9 The stop of the employee ring at which a desk is."""
+    return desk // DESKS
+
+
+def power_of(craft: i64, target: i64) -> i64:
+    """R7.6 to R7.11 The place of what a craft does for a good, piece or ring among a player's powers."""
+    return craft * 8 + target
+
+
 def part_of_column(column: i64) -> i64:
     """R1.5 What lies in a column of the market."""
     if column == 0:
@@ -223,7 +243,7 @@ class Post:
 
     def power(self) -> i64:
         """The place of what it does among a player's powers."""
-        return self.craft * 8 + self.target
+        return power_of(self.craft, self.target)
 
 
 class Clause:

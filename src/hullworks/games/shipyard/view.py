@@ -14,14 +14,25 @@ from mypy_extensions import i64
 
 from hullworks.games.shipyard.rules.r04_hull import hull_end, parts_in, ship_at
 from hullworks.games.shipyard.rules.r04_yard import PLACE_TILE
-from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, TURN_CANAL
-from hullworks.games.shipyard.rules.r07_rings import piece_price
+from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, TURN_CANAL, rented_place, rented_site
+from hullworks.games.shipyard.rules.r07_rings import EMPLOYEE_RING, piece_price, ring_price
 from hullworks.games.shipyard.rules.r08_cruise import ENTER_SPACE, signs_points
-from hullworks.games.shipyard.rules.r08_fitting import best_voyage, features_of, proposal, voyage_of
+from hullworks.games.shipyard.rules.r08_fitting import best_voyage, proposal, voyage_of
+from hullworks.games.shipyard.rules.r08_ship import features_of, fitting_points, speed_of
 from hullworks.games.shipyard.rules.r08_way import farthest
 from hullworks.games.shipyard.rules.r10_end import FINAL_SLOT
 from hullworks.games.shipyard.scoring import contract_points, place, public_points, total
-from hullworks.games.shipyard.state import BOXED, DISCARDED, Ship, Shipyard, cell_of, tile_of, turn_of
+from hullworks.games.shipyard.state import (
+    BOXED,
+    DISCARDED,
+    Ship,
+    Shipyard,
+    cell_of,
+    passed_entry,
+    passed_space,
+    tile_of,
+    turn_of,
+)
 from hullworks.games.shipyard.tables import (
     A_COLOUR,
     ACTIONS,
@@ -140,7 +151,7 @@ class PaperView:
 
 @dataclass(frozen=True)
 class PlayerView:
-    """What a player has. `papers` is empty for who may not see them."""
+    """What a player has. `papers` is empty for viewers who may not see them."""
 
     seat: int
     money: int
@@ -266,7 +277,7 @@ def in_hand(g: Shipyard) -> tuple[Tile | None, CanalTile | None, int]:
     if rule is PLACE_CANAL:
         return None, g.tables.canals[g.canals.open[arg]], -1
     if rule is TURN_CANAL:
-        return None, g.tables.canals[g.canals.open[arg // 256]], arg % 256
+        return None, g.tables.canals[g.canals.open[rented_place(arg)]], rented_site(arg)
     return None, None, -1
 
 
@@ -281,7 +292,7 @@ def price_for(g: Shipyard, eyes: i64, piece: i64) -> int:
 
 
 def payer(g: Shipyard, eyes: i64) -> i64:
-    """Whose prices are shown: the viewer's, or else those of who has the turn."""
+    """Whose prices are shown: the viewer's, or those of the player whose turn it is."""
     if eyes != NONE:
         return eyes
     if g.turn.seat != NONE:
@@ -292,7 +303,7 @@ def payer(g: Shipyard, eyes: i64) -> i64:
 def stop_view(g: Shipyard, eyes: i64, stop: i64) -> StopView:
     desks = [g.desks[desk] for desk in range(stop * DESKS, (stop + 1) * DESKS)]
     staff = tuple([g.tables.employees[number] if number != NONE else None for number in desks])
-    return StopView(int(g.ring_price(payer(g, eyes), 2, STOPS, stop)), staff)
+    return StopView(int(ring_price(g, payer(g, eyes), EMPLOYEE_RING, STOPS, stop)), staff)
 
 
 def price_row(g: Shipyard, space: i64) -> tuple[int, ...]:
@@ -350,7 +361,7 @@ def wake_view(g: Shipyard, seat: i64) -> tuple[WakeView, ...]:
     found: list[WakeView] = []
     last = last_ribbon(g, player.wake)
     for step in range(len(player.wake)):
-        entry, space = player.wake[step] // 8, player.wake[step] % 8
+        entry, space = passed_entry(player.wake[step]), passed_space(player.wake[step])
         points = signs_points(g.water(entry).signs[space], has, aboard)
         if step == last:
             points = step + 1
@@ -361,7 +372,7 @@ def wake_view(g: Shipyard, seat: i64) -> tuple[WakeView, ...]:
 def last_ribbon(g: Shipyard, wake: vec[i64]) -> i64:
     """R8.15 Where on a way the last ribbon is, which alone counts; or NONE."""
     for step in range(len(wake) - 1, -1, -1):
-        if g.water(wake[step] // 8).signs[wake[step] % 8] == RIBBON:
+        if g.water(passed_entry(wake[step])).signs[passed_space(wake[step])] == RIBBON:
             return step
     return NONE
 
@@ -411,8 +422,8 @@ def trial_view(g: Shipyard, seat: i64) -> TrialView | None:
     fails = search.best == NONE
     aboard = proposal(g, seat, has)
     player, house = g.players[seat], g.tables.house
-    crew = int(g.fitting_points(crew_only(aboard), 0))
-    gear = 0 if fails else int(g.fitting_points(aboard, 0)) - crew
+    crew = int(fitting_points(g, crew_only(aboard), 0))
+    gear = 0 if fails else int(fitting_points(g, aboard, 0)) - crew
     speed = 0 if fails else int(search.speed)
     points = 0 if fails else int(search.best)
     return TrialView(
@@ -448,14 +459,14 @@ def cruise_view(g: Shipyard) -> CruiseView | None:
         return None
     seat = g.turn.seat
     sailing = cruise.speed > 0
-    points = int(g.fitting_points(cruise.aboard, cruise.speed) + cruise.signs + cruise.ribbon) if sailing else 0
+    points = int(fitting_points(g, cruise.aboard, cruise.speed) + cruise.signs + cruise.ribbon) if sailing else 0
     most = NONE if sailing else voyage_of(g, seat, cruise.has, cruise.aboard).best
     return CruiseView(
         seat=int(seat),
         slot=int(cruise.slot),
         length=int(cruise.length),
         aboard=tuple([int(count) for count in cruise.aboard]),
-        speed=int(cruise.speed if sailing else g.speed_of(seat, cruise.aboard)),
+        speed=int(cruise.speed if sailing else speed_of(g, seat, cruise.aboard)),
         steps=int(cruise.steps),
         points=points,
         fails=why_it_fails(cruise.aboard[CAPTAIN]) if not sailing and most == NONE else "",

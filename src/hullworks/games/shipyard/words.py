@@ -1,4 +1,4 @@
-"""Shipyard in sentences: what is asked and what can be answered. What was done is told in `deeds`."""
+"""Shipyard in sentences: what is asked, what can be answered and what cannot. What was done is told in `deeds`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -38,19 +38,24 @@ from hullworks.games.shipyard.actions import (
     TRADE,
     TURN,
 )
+from hullworks.games.shipyard.rules.r03_track import money_for_bonus, money_for_cube
 from hullworks.games.shipyard.rules.r04_yard import completes
-from hullworks.games.shipyard.rules.r05_canal import PlaceCanal
-from hullworks.games.shipyard.rules.r07_rings import piece_price
+from hullworks.games.shipyard.rules.r05_canal import PlaceCanal, rented_place
+from hullworks.games.shipyard.rules.r07_ability import good_price
+from hullworks.games.shipyard.rules.r07_rings import hire_price, piece_price
 from hullworks.games.shipyard.rules.r08_cruise import heading_to
 from hullworks.games.shipyard.rules.r08_fitting import best_voyage, proposal, voyage_of
+from hullworks.games.shipyard.rules.r08_ship import speed_of
 from hullworks.games.shipyard.rules.r08_way import entry_at, side_of, space_at
 from hullworks.games.shipyard.state import ACROSS, QUEUE_OUT, STACK_OUT, UP, Shipyard, tile_of, turn_of
 from hullworks.games.shipyard.tables import (
     ACTIONS,
+    ALL_CREW,
     BUSINESSMAN,
     COLOURS,
     COLUMNS,
     CREW,
+    DESKS,
     FIRST_LOT,
     GOODS,
     NONE,
@@ -59,13 +64,19 @@ from hullworks.games.shipyard.tables import (
     ROWS,
     SIDES,
     SIGNS,
+    SLOTS,
     CanalTile,
     Employee,
     Tile,
     cell_name,
+    column_of,
     neighbour,
+    part_of,
+    row_of,
+    stop_of,
 )
-from hullworks.match.message import Amount, Thing, Word, spell
+from hullworks.match.message import Amount, Argument, Thing, Word, spell
+from hullworks.match.refusal import Explanations
 from hullworks.match.words import Phrases, Questions, listed, phrase, plural, question
 
 ENDINGS = {QUEUE_OUT: "the queue is empty", STACK_OUT: "a stack of ship tiles is empty"}
@@ -150,6 +161,7 @@ def priced(words: str, price: int) -> str:
 
 POINT: Final = Thing("point", "point", "point", "points")
 SHIP_TILE: Final = Thing("ship-tile", "tile", "tile", "tiles")
+CANAL_SPACE: Final = Thing("space", "space", "space", "spaces")
 CUBE_THING: Final = Thing("cube", "cube", "cube", "cubes")
 
 
@@ -238,7 +250,7 @@ def ask_for_bonus(g: Shipyard, seat: int, arg: int) -> str:
 
 def ask_to_fit(g: Shipyard, seat: int, arg: int) -> str:
     aboard = [int(count) for count in g.cruise.aboard]
-    speed = int(g.speed_of(seat, g.cruise.aboard))
+    speed = int(speed_of(g, seat, g.cruise.aboard))
     if not any(aboard):
         return f"Fit out the ship of {g.cruise.length} tiles that leaves slot {g.cruise.slot + 1}."
     return f"Aboard: {pieces_words(aboard)}; speed {speed}. What else?"
@@ -255,7 +267,7 @@ QUESTIONS: Questions[Shipyard] = {
     "DrawTile": "A ship tile is drawn.",
     "DrawCanal": "A canal tile is drawn.",
     "DrawLot": "A commodity tile is drawn.",
-    "PostEmployee": lambda g, seat, desk: f"An employee comes to stop {desk // 3 + 1}.",
+    "PostEmployee": lambda g, seat, desk: f"An employee comes to stop {stop_of(desk) + 1}.",
     "DealContract": lambda g, seat, colour: f"A {COLOURS[colour]} contract is dealt.",
     "PlaceCube": "Place your cube: what will you do?",
     "TakeBonus": ask_for_bonus,
@@ -265,7 +277,7 @@ QUESTIONS: Questions[Shipyard] = {
     "PlaceTile": lambda g, seat, place: f"Where does the {tile_words(g.tables.tiles[g.market[place]])} go?",
     "RentCanal": "Which canal tile do you rent?",
     "PlaceCanal": lambda g, seat, place: f"Where does {g.tables.canals[g.canals.open[place]].name} go?",
-    "TurnCanal": lambda g, seat, arg: f"How is {g.tables.canals[g.canals.open[arg // 256]].name} turned?",
+    "TurnCanal": lambda g, seat, arg: f"How is {g.tables.canals[g.canals.open[rented_place(arg)]].name} turned?",
     "PurchaseLot": "Which commodity tile do you buy?",
     "ExchangeLot": lambda g, seat, arg: f"Which commodity tile do you exchange? {prices_words(g)}",
     "ExchangeGood": lambda g, seat, good: f"Sell the {GOODS[good]} or trade it?",
@@ -287,14 +299,14 @@ QUESTIONS: Questions[Shipyard] = {
 def prices_words(g: Shipyard) -> str:
     """What the goods sell for at the space of the marker."""
     seat = g.question()[1]
-    return "It sells " + listed([f"{good} at {g.good_price(seat, k)}" for k, good in enumerate(GOODS)]) + "."
+    return "It sells " + listed([f"{good} at {good_price(g, seat, k)}" for k, good in enumerate(GOODS)]) + "."
 
 
 # Answers.
 
 
 def label(g: Shipyard, code: int) -> str:
-    """An answer to the open question, as a person would want to read it."""
+    """An answer to the open question, in words."""
     words = phrase(LABELS, g, code)
     if words is not None:
         return words
@@ -319,7 +331,7 @@ def cube_label(g: Shipyard, action: int) -> str:
 
 def buy_label(g: Shipyard, place: int) -> str:
     tile = tile_words(g.tables.tiles[g.market[place]])
-    where = f"{COLUMNS[place // 3]} {ROWS[place % 3]}"
+    where = f"{COLUMNS[column_of(place)]} {ROWS[row_of(place)]}"
     return f"{priced(tile[0].upper() + tile[1:], int(g.row_price(place)))} ({where})"
 
 
@@ -346,7 +358,7 @@ def at_label(g: Shipyard, cell: int) -> str:
 def turn_label(g: Shipyard, turn: int) -> str:
     """How a canal tile lies: its open sides in the order of the chain."""
     _, _, arg = g.question()
-    tile = int(g.canals.open[arg // 256])
+    tile = int(g.canals.open[rented_place(arg)])
     water = g.tables.waters[tile]
     sides = [SIDES[(int(side) + turn) % 4] for side in water.sides]
     return "From " + " by ".join(sides[:-1]) + f" to {sides[-1]}"
@@ -384,7 +396,7 @@ def step_label(g: Shipyard, side: int) -> str:
 def hire_label(g: Shipyard, desk: int) -> str:
     _, seat, _ = g.question()
     words = employee_words(g.tables.employees[g.desks[desk]])
-    return f"{priced(words, int(g.hire_price(seat, desk)))}, stop {desk // 3 + 1}{'abc'[desk % 3]}"
+    return f"{priced(words, int(hire_price(g, seat, desk)))}, stop {stop_of(desk) + 1}{'abc'[desk % DESKS]}"
 
 
 def label_proposal(g: Shipyard) -> str:
@@ -424,10 +436,10 @@ LABELS: Phrases[Shipyard] = (
     (TURN, turn_label),
     (PURCHASE, lambda g, place: priced(lot_words(g, int(g.lots.open[place])), int(g.tables.house.display[place]))),
     (SWAP, lambda g, lot: f"{lot_words(g, lot)[0].upper()}{lot_words(g, lot)[1:]}"),
-    (SELL, lambda g, good: f"Sell it for {int(g.good_price(asked_seat(g), good))}"),
+    (SELL, lambda g, good: f"Sell it for {int(good_price(g, asked_seat(g), good))}"),
     (TRADE, lambda g, piece: f"Trade it for {piece_name(piece)}"),
     (RECRUIT, lambda g, piece: priced(CREW[piece].capitalize(), int(piece_price(g, asked_seat(g), piece)))),
-    (MAKE, lambda g, k: priced(PIECES[4 + k].capitalize(), int(piece_price(g, asked_seat(g), 4 + k)))),
+    (MAKE, lambda g, k: priced(PIECES[ALL_CREW + k].capitalize(), int(piece_price(g, asked_seat(g), ALL_CREW + k)))),
     (HIRE, hire_label),
     (LAUNCH, lambda g, slot: f"The ship from slot {slot + 1}"),
     (FIT, lambda g, piece: f"Put {piece_name(piece)} aboard"),
@@ -442,3 +454,70 @@ LABELS: Phrases[Shipyard] = (
     (POSTED, lambda g, employee: employee_words(g.tables.employees[employee])),
     (DEALT, discard_label),
 )
+
+
+# Reasons.
+
+
+def money_for(g: Shipyard, seat: int, code: int) -> dict[str, Argument]:
+    """The money the player would have for an action."""
+    if CUBE.has(code):
+        return {"money": int(money_for_cube(g, seat, CUBE.arg(code)))}
+    return {"money": int(money_for_bonus(g, seat) if BONUS.has(code) else g.players[seat].money)}
+
+
+def price_and_money(g: Shipyard, seat: int, price: int) -> dict[str, Argument]:
+    """What is asked for something, and what the player has."""
+    return {"needs": int(price), "has": int(g.players[seat].money)}
+
+
+def piece_of(code: int) -> int:
+    """The piece that an answer is about."""
+    if MAKE.has(code):
+        return int(ALL_CREW + MAKE.arg(code))
+    family = next(family for family in (TRADE, RECRUIT, FIT) if family.has(code))
+    return int(family.arg(code))
+
+
+def piece_named(g: Shipyard, seat: int, arg: int, code: int) -> dict[str, Argument]:
+    return {"piece": piece_thing(piece_of(code))}
+
+
+def dear_piece(g: Shipyard, seat: int, arg: int, code: int) -> dict[str, Argument]:
+    piece = piece_of(code)
+    return {"piece": piece_thing(piece), **price_and_money(g, seat, piece_price(g, seat, piece))}
+
+
+def part_named(g: Shipyard, seat: int, arg: int, code: int) -> dict[str, Argument]:
+    """The kind of the tile that is bought, or was bought and is placed."""
+    return {"part": part_thing(part_of(g.market[BUY.arg(code) if BUY.has(code) else arg]))}
+
+
+def spaces_of(g: Shipyard, seat: int, entry: int) -> Amount:
+    return Amount(int(g.water(g.players[seat].canal[entry]).spaces), CANAL_SPACE)
+
+
+REASONS: Final[Explanations] = {
+    "is-main-action": lambda g, seat, arg, code: {"action": action_thing(BONUS.arg(code))},
+    "no-tile-in-reach": lambda g, seat, arg, code: money_for(g, seat, code),
+    "no-canal-in-reach": lambda g, seat, arg, code: money_for(g, seat, code),
+    "no-lot-in-reach": lambda g, seat, arg, code: money_for(g, seat, code),
+    "nobody-in-reach": lambda g, seat, arg, code: money_for(g, seat, code),
+    "no-slot-for-tile": part_named,
+    "tile-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.row_price(BUY.arg(code))),
+    "end-slot": lambda g, seat, arg, code: {"last": int(SLOTS)},
+    "never-a-ship": part_named,
+    "canal-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.tables.house.display[RENT.arg(code)]),
+    "lot-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.tables.house.display[PURCHASE.arg(code)]),
+    "other-good-now": lambda g, seat, good, code: {"good": good_thing(good)},
+    "not-traded-for": lambda g, seat, good, code: {"good": good_thing(good), **piece_named(g, seat, good, code)},
+    "traded-already": piece_named,
+    "piece-too-dear": dear_piece,
+    "employee-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, hire_price(g, seat, HIRE.arg(code))),
+    "no-such-piece": piece_named,
+    "no-room-for-crew": piece_named,
+    "no-room-for-equipment": piece_named,
+    "no-such-space": lambda g, seat, entry, code: {"spaces": spaces_of(g, seat, entry)},
+    "no-way-there": lambda g, seat, arg, code: {"side": side_thing(STEP_TO.arg(code))},
+    "other-colour-now": lambda g, seat, colour, code: {"colour": colour_thing(colour)},
+}

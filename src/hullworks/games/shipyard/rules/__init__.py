@@ -1,6 +1,13 @@
-"""The rules of Shipyard, one module a chapter of RULES.md.
+"""The rules of Shipyard, by the chapters of RULES.md.
 
-`setup` (R1, R2), `track` (R3), `yard` (R4), `canal` (R5), `goods` (R6), `rings` (R7), `fitting` (R8: the ship before
-it sails), `cruise` (R8: its way), `contract` (R9), `end` (R10). `hull` has the test of R4.4 by itself, and `way` the
-search for ways through a canal.
+- `r01_setup`: R1 and R2, the table and what comes before the first turn.
+- `r03_track` and `r03_action`: R3, the turn and the track; which actions a player can do, and how they begin.
+- `r04_yard`: R4, build. `r04_hull` tests what may stand in a yard. `r04_market` replaces what was bought, also in R5
+  and R6.
+- `r05_canal`: R5. `r06_goods`: R6, commodities.
+- `r07_rings`: R7, the rings and hiring. `r07_ability`: what employees do.
+- `r08_fitting` and `r08_cruise`: R8, the ship before it sails, and its way. `r08_ship` tells what a ship has room for,
+  how fast it is and what it is worth. `r08_way` searches for ways through a canal.
+- `r09_contract`: R9. `r10_end`: R10.
+- `book`: the rulebook, in which all of them enter their rules and reasons.
 """

@@ -8,11 +8,13 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import LAY, STARTER
+from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.rules.r03_track import BEGIN_TURN, a_turn
-from hullworks.games.shipyard.rules.r04_market import BOOK, FILL_CANALS, FILL_LOTS, FILL_MARKET
+from hullworks.games.shipyard.rules.r04_market import FILL_CANALS, FILL_LOTS, FILL_MARKET
 from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS, place_on_ring
+from hullworks.games.shipyard.rules.r08_fitting import a_cruise
 from hullworks.games.shipyard.rules.r09_contract import DEAL_CONTRACT
-from hullworks.games.shipyard.state import AT_REST, BOXED, OPEN, TURNS, Cruise, Display, Player, Shipyard
+from hullworks.games.shipyard.state import AT_REST, BOXED, OPEN, TURNS, Display, Player, Shipyard
 from hullworks.games.shipyard.tables import (
     ALL_COLOURS,
     ALL_FEATURES,
@@ -49,26 +51,26 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> Shipyard:
         desks[stop * DESKS] = tables.stops[stop]
         counts[tables.stops[stop]] -= 1
     g = Shipyard(
-        nothing(BOOK, tables.actions, seats),
-        tables,
-        terms,
-        [a_player(tables) for _ in range(seats)],
-        vec[i64](),
-        0,
-        tables.house.queue[seats - 2],  # R1.2
-        vec[i64]([bit(HALF[stack // 2]) - 1 for stack in range(2 * len(HALF))]),  # R1.3
-        vec[i64]([NONE] * MARKET),
-        Display(bit(CANALS) - 1, 0, vec[i64]([NONE] * DISPLAY)),  # R1.6
-        Display(bit(LOTS) - 1, 0, vec[i64]([NONE] * DISPLAY)),
-        bag(counts),
-        desks,
-        vec[i64]([0, 0, 0, NONE]),  # R1.8, R1.9
-        vec[i64]([BOXED] * CONTRACTS),
-        a_turn(NONE),
-        Cruise(NONE, 0, vec[i64]([0] * ALL_FEATURES), vec[i64]([0] * ALL_PIECES), 0, 0, 0, 0),
-        NONE,
-        OPEN,
-        TURNS,
+        todo=nothing(BOOK, tables.actions, seats),
+        tables=tables,
+        terms=terms,
+        players=[a_player(tables) for _ in range(seats)],
+        track=vec[i64](),
+        wheel=0,
+        queue=tables.house.queue[seats - 2],  # R1.2
+        stacks=vec[i64]([bit(HALF[stack // 2]) - 1 for stack in range(2 * len(HALF))]),  # R1.3
+        market=vec[i64]([NONE] * MARKET),
+        canals=Display(bit(CANALS) - 1, 0, vec[i64]([NONE] * DISPLAY)),  # R1.6
+        lots=Display(bit(LOTS) - 1, 0, vec[i64]([NONE] * DISPLAY)),
+        agency=bag(counts),
+        desks=desks,
+        markers=vec[i64]([0, 0, 0, NONE]),  # R1.8, R1.9
+        papers=vec[i64]([BOXED] * CONTRACTS),
+        turn=a_turn(NONE),
+        cruise=a_cruise(NONE, 0, vec[i64]([0] * ALL_FEATURES)),
+        starter=NONE,
+        ending=OPEN,
+        phase=TURNS,
     )
     g.markers[0] = place_on_ring(g, 0, CAPTAIN)  # R1.7
     g.markers[1] = place_on_ring(g, 1, CRANE)
@@ -81,25 +83,25 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> Shipyard:
 def a_player(tables: Tables) -> Player:
     """R2.2 What everybody begins with."""
     return Player(
-        tables.house.money,
-        0,
-        vec[i64]([NONE] * SLOTS),
-        vec[i64]([0] * ALL_PIECES),
-        bit(FIRST_LOT),
-        0,
-        vec[i64]([0] * POWERS),
-        vec[i64](),
-        0,
-        0,
-        NONE,
-        0,
-        AT_REST,
-        vec[i64](),
-        [],
-        0,
-        NONE,
-        NONE,
-        0,
+        money=tables.house.money,
+        points=0,
+        yard=vec[i64]([NONE] * SLOTS),
+        store=vec[i64]([0] * ALL_PIECES),
+        lots=bit(FIRST_LOT),
+        staff=0,
+        powers=vec[i64]([0] * POWERS),
+        canal=vec[i64](),
+        dug=0,
+        pile=0,
+        token=NONE,
+        space=0,
+        heading=AT_REST,
+        wake=vec[i64](),
+        ships=[],
+        failed=0,
+        older=NONE,
+        newer=NONE,
+        turns=0,
     )
 
 

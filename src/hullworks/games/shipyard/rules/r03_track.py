@@ -8,19 +8,25 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import BONUS, CUBE, NO_BONUS
-from hullworks.games.shipyard.rules.r03_action import can_do, perform, why_not_do
-from hullworks.games.shipyard.rules.r04_market import BOOK
+from hullworks.games.shipyard.rules.book import BOOK
+from hullworks.games.shipyard.rules.r03_action import action_obstacle, perform
 from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS
 from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS
 from hullworks.games.shipyard.rules.r09_contract import ask_for_discards
 from hullworks.games.shipyard.rules.r10_end import LAST_PHASES, round_is_over
 from hullworks.games.shipyard.state import OPEN, QUEUE_OUT, STACK_OUT, Shipyard, Turn
-from hullworks.games.shipyard.tables import ACTIONS, ALL_GOODS, NONE, SUBSIDY
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.games.shipyard.tables import ALL_GOODS, NONE
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+
+JUST_ADVANCED: Final[i64] = BOOK.reason("just-advanced", "R3.5")
+CUBE_ON_TILE: Final[i64] = BOOK.reason("cube-on-tile", "R3.5")
+IS_MAIN_ACTION: Final[i64] = BOOK.reason("is-main-action", "R3.9")
 
 
 def a_turn(seat: i64) -> Turn:
-    return Turn(seat, NONE, NONE, 0, 0, 0, vec[i64]([0] * ALL_GOODS), 0)
+    return Turn(
+        seat=seat, advanced=NONE, main=NONE, acted=0, bonus=0, bought=0, goods=vec[i64]([0] * ALL_GOODS), traded=0
+    )
 
 
 class BeginTurn(Step):
@@ -62,7 +68,7 @@ class Advance(Step):
 
 
 def turn_wheel(g: Shipyard, seat: i64) -> None:
-    """R3.4 After a rotation a cube leaves the queue; R9.1 some of them bring discards; R10.1 or there is none."""
+    """R3.4 After a rotation a cube leaves the queue. R9.1 Some bring discards. R10.1 If none is left, the game ends."""
     g.wheel += 1
     if g.wheel < g.terms.rotation:
         return
@@ -77,20 +83,38 @@ def turn_wheel(g: Shipyard, seat: i64) -> None:
 
 
 def brings_discards(g: Shipyard) -> bool:
-    """R9.1 Whether the cube that has just gone was the one after which a third or two thirds have gone, rounded up."""
+    """R9.1 Whether the cube that has just gone makes it a third or two thirds of them, rounded up."""
     cubes = g.tables.house.queue[g.seats - 2]
     gone = cubes - g.queue
     return gone == (cubes + 2) // 3 or gone == (2 * cubes + 2) // 3
 
 
-def is_free(g: Shipyard, action: i64) -> bool:
-    """R3.5 Whether an action's tile has no cube and was not just advanced."""
-    return g.owner(action) == NONE and g.turn.advanced != action
+def free_obstacle(g: Shipyard, action: i64) -> i64:
+    """R3.5 What keeps every cube off an action's tile: it was just advanced, or has a cube."""
+    if g.turn.advanced == action:
+        return JUST_ADVANCED
+    return NO_OBSTACLE if g.owner(action) == NONE else CUBE_ON_TILE
 
 
-def can_choose(g: Shipyard, seat: i64, action: i64) -> bool:
-    """R3.5, R3.6 Whether the cube may be placed to do this action."""
-    return is_free(g, action) and can_do(g, seat, action, g.players[seat].money + g.income(action))
+def money_for_cube(g: Shipyard, seat: i64, action: i64) -> i64:
+    """R3.6, R3.8 What the player has for the main action, after the income."""
+    return g.players[seat].money + g.income(action)
+
+
+def cube_obstacle(g: Shipyard, seat: i64, action: i64) -> i64:
+    """R3.5, R3.6 What keeps the player from placing the cube to do this action."""
+    taken = free_obstacle(g, action)
+    if taken != NO_OBSTACLE:
+        return taken
+    return action_obstacle(g, seat, action, money_for_cube(g, seat, action))
+
+
+def nothing_can_be_done(g: Shipyard, seat: i64) -> bool:
+    """R3.7 Whether the player can do none of the actions whose tiles are free."""
+    for action in range(g.actions()):
+        if cube_obstacle(g, seat, action) == NO_OBSTACLE:
+            return False
+    return True
 
 
 class PlaceCube(Decision):
@@ -98,12 +122,19 @@ class PlaceCube(Decision):
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         for action in range(g.actions()):
-            if can_choose(g, seat, action):
+            if cube_obstacle(g, seat, action) == NO_OBSTACLE:
                 out.add(CUBE.code(action))
         if out.count == 0:
             for action in range(g.actions()):
-                if is_free(g, action):
+                if free_obstacle(g, action) == NO_OBSTACLE:
                     out.add(CUBE.code(action))
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        if not CUBE.has(code) or CUBE.arg(code) >= g.actions():
+            return NOT_ASKED  # R1.1 Subsidy may not lie out.
+        if nothing_can_be_done(g, seat):
+            return free_obstacle(g, CUBE.arg(code))
+        return cube_obstacle(g, seat, CUBE.arg(code))
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -113,37 +144,30 @@ class PlaceCube(Decision):
         player.newer = action
         g.turn.main = action
 
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        if not CUBE.has(code):
-            return ""
-        action = CUBE.arg(code)
-        if action == SUBSIDY and g.seats < 4:
-            return ""  # R1.1 It does not lie out.
-        if g.turn.advanced == action:
-            return "you have just advanced that tile (R3.5)"
-        if g.owner(action) != NONE:
-            return "there is a cube on that tile (R3.5)"
-        return why_not_do(g, seat, action, g.players[seat].money + g.income(action))
-
 
 # The actions of the turn.
 
 
-def can_take_bonus(g: Shipyard, seat: i64, action: i64) -> bool:
-    """R3.9 Whether the player could pay for this action and then do it."""
-    if action == g.turn.main or g.players[seat].money < g.terms.bonus:
-        return False
-    return can_do(g, seat, action, g.players[seat].money - g.terms.bonus)
+def money_for_bonus(g: Shipyard, seat: i64) -> i64:
+    """R3.9 What the player has left for a bonus action after paying for it; below 0 if they cannot pay."""
+    return g.players[seat].money - g.terms.bonus
+
+
+def bonus_obstacle(g: Shipyard, seat: i64, action: i64) -> i64:
+    """R3.9 What keeps a player who can pay for a bonus from taking this action as one."""
+    if action == g.turn.main:
+        return IS_MAIN_ACTION
+    return action_obstacle(g, seat, action, money_for_bonus(g, seat))
 
 
 class OfferBonus(Step):
-    """R3.9, R3.10 Before the main action and after it, a bonus may be taken, once; R10.2 not when a stack is out."""
+    """R3.9, R3.10 A bonus may be taken once, before or after the main action; R10.2 not when a stack is out."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
-        if g.turn.bonus == 1 or g.ending == STACK_OUT:
+        if g.turn.bonus == 1 or g.ending == STACK_OUT or money_for_bonus(g, seat) < 0:
             return
         for action in range(g.actions()):
-            if can_take_bonus(g, seat, action):
+            if bonus_obstacle(g, seat, action) == NO_OBSTACLE:
                 g.then(TAKE_BONUS, seat)
                 return
 
@@ -154,8 +178,15 @@ class TakeBonus(Decision):
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         out.add(NO_BONUS)
         for action in range(g.actions()):
-            if can_take_bonus(g, seat, action):
+            if bonus_obstacle(g, seat, action) == NO_OBSTACLE:
                 out.add(BONUS.code(action))
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        if code == NO_BONUS:
+            return NO_OBSTACLE
+        if not BONUS.has(code) or BONUS.arg(code) >= g.actions():
+            return NOT_ASKED  # R1.1 Subsidy may not lie out.
+        return bonus_obstacle(g, seat, BONUS.arg(code))
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer == NO_BONUS:
@@ -164,23 +195,15 @@ class TakeBonus(Decision):
         g.turn.bonus = 1
         perform(g, seat, BONUS.arg(answer))
 
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        if not BONUS.has(code):
-            return ""
-        action = BONUS.arg(code)
-        if action == g.turn.main:
-            return f"{ACTIONS[action]} is your main action (R3.9)"
-        if action == SUBSIDY and g.seats < 4:
-            return ""  # R1.1 It does not lie out.
-        return why_not_do(g, seat, action, g.players[seat].money - g.terms.bonus)
-
 
 class MainAction(Step):
     """R3.1 The action of the cube; R3.7, R3.10 it is lost if it cannot be done, R10.2 or if a bonus was the end."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
         g.turn.acted = 1
-        if g.ending != STACK_OUT and can_do(g, seat, g.turn.main, g.players[seat].money):
+        if g.ending == STACK_OUT:
+            return
+        if action_obstacle(g, seat, g.turn.main, g.players[seat].money) == NO_OBSTACLE:
             perform(g, seat, g.turn.main)
 
 

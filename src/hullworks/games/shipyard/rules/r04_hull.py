@@ -1,8 +1,8 @@
 """R4.3 to R4.6 What may stand in a yard.
 
-A ship that is not complete waits for the ships beside it to leave, and those may wait for others. No search is needed
-all the same: whether every tile can still become part of a ship is seen from each row of tiles that belong together,
-from the ends of the yard, and from nothing else. A test compares this with a search through all yards.
+A ship that is not complete waits for the ships beside it to leave, and those may wait for others. Still, no search is
+needed: whether every tile can become part of a ship depends only on each row of tiles that belong together and on the
+ends of the yard. A test compares this with a search through all yards.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""R4.7, R5.1, R6.1 How what was bought is replaced: the ship market, and the displays of canals and commodities."""
+"""R4.7, R5.1, R6.1 Refilling what was bought: the ship market, and the displays of canals and commodities."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import CANAL_DRAWN, LOT_DRAWN, TILE
+from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.state import OPEN, STACK_OUT, TURNS, Shipyard
 from hullworks.games.shipyard.tables import (
     ALL_COLUMNS,
@@ -17,15 +18,13 @@ from hullworks.games.shipyard.tables import (
     FIRST_TILE,
     HALF,
     NONE,
+    column_of,
     part_of,
     part_of_column,
 )
 from hullworks.kernel.bits import bit, member, size
 from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import Chance, Outcomes, Rulebook, Step
-
-BOOK: Final = Rulebook()
-
+from hullworks.kernel.rule import Chance, Outcomes, Step
 
 # The ship market.
 
@@ -72,12 +71,12 @@ class DrawTile(Chance):
     """R1.3 Every tile of the stack is equally likely; R10.2 the last one of its kind brings the end."""
 
     def outcomes(self, g: Shipyard, seat: i64, place: i64, out: Outcomes) -> None:
-        stack = stack_to_draw(g, part_of_column(place // ALL_ROWS))
+        stack = stack_to_draw(g, part_of_column(column_of(place)))
         for k in range(size(g.stacks[stack])):
             out.weigh(TILE.code(first_in(stack) + member(g.stacks[stack], k)), 1)
 
     def sample(self, g: Shipyard, seat: i64, place: i64, rng: Rng) -> i64:
-        stack = stack_to_draw(g, part_of_column(place // ALL_ROWS))
+        stack = stack_to_draw(g, part_of_column(column_of(place)))
         return TILE.code(first_in(stack) + member(g.stacks[stack], rng.below(size(g.stacks[stack]))))
 
     def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
@@ -111,7 +110,7 @@ def gap(display: vec[i64]) -> i64:
 
 
 class FillCanals(Step):
-    """R5.1 A new canal tile is drawn for the gap; R1.10 they run out."""
+    """R5.1 A new canal tile is drawn for the gap, R1.10 until they run out."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
         if gap(g.canals.open) != NONE and g.canals.stack != 0:

@@ -7,11 +7,33 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import BUY, DONE, SLOT
+from hullworks.games.shipyard.rules.book import BOOK, FollowUp
 from hullworks.games.shipyard.rules.r04_hull import ship_at, slots_for
-from hullworks.games.shipyard.rules.r04_market import BOOK, FILL_MARKET
+from hullworks.games.shipyard.rules.r04_market import FILL_MARKET
 from hullworks.games.shipyard.state import Shipyard
-from hullworks.games.shipyard.tables import ALL_PARTS, MARKET, MOST_TILES, NONE, PARTS, SLOTS, part_of
-from hullworks.kernel.rule import Decision, Options
+from hullworks.games.shipyard.tables import (
+    ALL_COLUMNS,
+    ALL_ROWS,
+    BOW,
+    MOST_TILES,
+    NONE,
+    SLOTS,
+    STERN,
+    column_of,
+    part_of,
+    part_of_column,
+)
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
+
+NO_TILE_IN_REACH: Final[i64] = BOOK.reason("no-tile-in-reach", "R3.6")
+NO_TILE_THERE: Final[i64] = BOOK.reason("no-tile-there", "R1.5")
+YARD_FULL_IN_VAIN: Final[i64] = BOOK.reason("yard-full-in-vain", "R4.6")
+NO_SLOT_FOR_TILE: Final[i64] = BOOK.reason("no-slot-for-tile", "R4.4")
+TILE_TOO_DEAR: Final[i64] = BOOK.reason("tile-too-dear", "R4.1", means=True)
+ONE_TILE_AT_LEAST: Final[i64] = BOOK.reason("one-tile-at-least", "R4.1")
+SLOT_TAKEN: Final[i64] = BOOK.reason("slot-taken", "R4.2")
+END_SLOT: Final[i64] = BOOK.reason("end-slot", "R4.5")
+NEVER_A_SHIP: Final[i64] = BOOK.reason("never-a-ship", "R4.4")
 
 
 def begin_build(g: Shipyard, seat: i64) -> None:
@@ -21,70 +43,93 @@ def begin_build(g: Shipyard, seat: i64) -> None:
     g.then(FILL_MARKET, seat)
 
 
-def can_build(g: Shipyard, seat: i64, money: i64) -> bool:
-    """R3.6, R4.4 Whether there is a tile that the player can pay and place."""
-    for part in range(ALL_PARTS):
-        if is_for_sale(g, part, money) and slots_for(g.players[seat].yard, part, g.terms.longest) != 0:
+def room_in_yard(g: Shipyard, seat: i64, column: i64) -> i64:
+    """R4.4 A bit for each slot where a tile of this column of the market may be placed."""
+    return slots_for(g.players[seat].yard, part_of_column(column), g.terms.longest)
+
+
+def has_ship(g: Shipyard, seat: i64) -> bool:
+    """R4.3 Whether a ship in the yard is complete."""
+    for slot in range(SLOTS):
+        if ship_at(g.players[seat].yard, slot, g.terms.longest) > 0:
             return True
     return False
 
 
-def is_for_sale(g: Shipyard, part: i64, money: i64) -> bool:
-    """Whether a tile of this kind lies in the market for so much money."""
-    for place in range(MARKET):
-        tile = g.market[place]
-        if tile != NONE and part_of(tile) == part and g.row_price(place) <= money:
-            return True
-    return False
+def buy_obstacle(g: Shipyard, seat: i64, place: i64, room: i64, money: i64) -> i64:
+    """R4.1, R4.4 What keeps a player with this money from buying a tile that has this room in their yard."""
+    if g.market[place] == NONE:
+        return NO_TILE_THERE
+    if room == 0:
+        if g.players[seat].free_slots() == 1 and not has_ship(g, seat):
+            return YARD_FULL_IN_VAIN
+        return NO_SLOT_FOR_TILE
+    if g.row_price(place) > money:
+        return TILE_TOO_DEAR
+    return NO_OBSTACLE
+
+
+def build_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
+    """R3.6 What keeps a player with this money from building: there is no tile to buy and place."""
+    for column in range(ALL_COLUMNS):
+        room = room_in_yard(g, seat, column)
+        for place in range(column * ALL_ROWS, (column + 1) * ALL_ROWS):
+            if buy_obstacle(g, seat, place, room, money) == NO_OBSTACLE:
+                return NO_OBSTACLE
+    return NO_TILE_IN_REACH
 
 
 class BuyTile(Decision):
-    """R4.1 Buy a tile of the ship market that you can pay and place; after the first you may stop."""
+    """R4.1 Buy a tile of the ship market that you can pay for and place; after the first you may stop."""
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
-        player = g.players[seat]
-        if g.turn.bought < MOST_TILES:
-            known: i64 = NONE
-            room: i64 = 0
-            for place in range(MARKET):
-                tile = g.market[place]
-                if tile == NONE or g.row_price(place) > player.money:
-                    continue
-                if part_of(tile) != known:
-                    known = part_of(tile)
-                    room = slots_for(player.yard, known, g.terms.longest)
-                if room != 0:
+        for column in range(ALL_COLUMNS):
+            room = room_in_yard(g, seat, column)
+            for place in range(column * ALL_ROWS, (column + 1) * ALL_ROWS):
+                if buy_obstacle(g, seat, place, room, g.players[seat].money) == NO_OBSTACLE:
                     out.add(BUY.code(place))
         if g.turn.bought > 0:
             out.add(DONE)
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        if code == DONE:
+            return NO_OBSTACLE if g.turn.bought > 0 else ONE_TILE_AT_LEAST
+        if not BUY.has(code):
+            return NOT_ASKED
+        place = BUY.arg(code)
+        return buy_obstacle(g, seat, place, room_in_yard(g, seat, column_of(place)), g.players[seat].money)
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer != DONE:
             g.then(PLACE_TILE, seat, BUY.arg(answer))
 
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        if code == DONE:
-            return "you buy one tile at least (R4.1)"
-        if not BUY.has(code):
-            return ""
-        place = BUY.arg(code)
-        if g.market[place] == NONE:
-            return "there is no tile in that place (R1.5)"
-        if g.turn.bought == MOST_TILES:
-            return "you have bought three tiles (R4.1)"
-        if g.row_price(place) > g.players[seat].money:
-            return f"needs {g.row_price(place)} money, has {g.players[seat].money} (R4.1)"
-        return f"a {PARTS[part_of(g.market[place])]} has no place in your yard (R4.4)"
+
+def slot_obstacle(g: Shipyard, seat: i64, part: i64, room: i64, slot: i64) -> i64:
+    """R4.2, R4.4 What keeps a tile of this kind, which has this room in the yard, out of a slot."""
+    if room >> slot & 1 == 1:
+        return NO_OBSTACLE
+    if g.players[seat].yard[slot] != NONE:
+        return SLOT_TAKEN
+    if (slot == 0 and part != BOW) or (slot == SLOTS - 1 and part != STERN):
+        return END_SLOT
+    return NEVER_A_SHIP
 
 
-class PlaceTile(Decision):
+class PlaceTile(FollowUp):
     """R4.2 Place the tile in an empty slot, for good; R4.4 where it can still become part of a ship."""
 
     def options(self, g: Shipyard, seat: i64, place: i64, out: Options) -> None:
-        room = slots_for(g.players[seat].yard, part_of(g.market[place]), g.terms.longest)
+        part = part_of(g.market[place])
+        room = room_in_yard(g, seat, column_of(place))
         for slot in range(SLOTS):
-            if room >> slot & 1 == 1:
+            if slot_obstacle(g, seat, part, room, slot) == NO_OBSTACLE:
                 out.add(SLOT.code(slot))
+
+    def obstacle(self, g: Shipyard, seat: i64, place: i64, code: i64) -> i64:
+        if not SLOT.has(code):
+            return NOT_ASKED
+        room = room_in_yard(g, seat, column_of(place))
+        return slot_obstacle(g, seat, part_of(g.market[place]), room, SLOT.arg(code))
 
     def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -92,32 +137,15 @@ class PlaceTile(Decision):
         player.yard[SLOT.arg(answer)] = g.market[place]
         g.market[place] = NONE
         g.turn.bought += 1
-        if g.turn.bought < MOST_TILES and can_build(g, seat, player.money):
+        if g.turn.bought < MOST_TILES and build_obstacle(g, seat, player.money) == NO_OBSTACLE:
             g.then(BUY_TILE, seat)
-
-    def why(self, g: Shipyard, seat: i64, place: i64, code: i64) -> str:
-        if not SLOT.has(code):
-            return ""
-        slot = SLOT.arg(code)
-        if g.players[seat].yard[slot] != NONE:
-            return "there is a tile in that slot (R4.2)"
-        part = PARTS[part_of(g.market[place])]
-        if (slot == 0 and part != "bow") or (slot == SLOTS - 1 and part != "stern"):
-            return "slot 1 takes only a bow and slot 9 only a stern (R4.5)"
-        if g.players[seat].free_slots() == 1:
-            return "the yard may not be filled without completing a ship (R4.6)"
-        return f"a {part} there, or what stands beside it, could never become part of a ship (R4.4)"
-
-    def continues(self) -> bool:
-        return True
 
 
 def completes(g: Shipyard, seat: i64, tile: i64, slot: i64) -> bool:
-    """R10.4 Whether a tile in this slot would complete a ship."""
-    player = g.players[seat]
-    if slots_for(player.yard, part_of(tile), g.terms.longest) >> slot & 1 == 0:
+    """R4.3 Whether a tile would complete a ship in this slot."""
+    yard = g.players[seat].yard[:]
+    if yard[slot] != NONE:
         return False
-    yard = player.yard[:]
     yard[slot] = tile
     for bow in range(slot + 1):
         length = ship_at(yard, bow, g.terms.longest)

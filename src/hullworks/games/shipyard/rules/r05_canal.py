@@ -8,12 +8,23 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AT, RENT, TURN
-from hullworks.games.shipyard.rules.r04_market import BOOK, FILL_CANALS, take_open
+from hullworks.games.shipyard.rules.book import BOOK, FollowUp
+from hullworks.games.shipyard.rules.r04_market import FILL_CANALS, take_open
 from hullworks.games.shipyard.rules.r08_way import entry_at
 from hullworks.games.shipyard.state import Player, Shipyard, cell_of, laid, turn_of, turned
 from hullworks.games.shipyard.tables import CENTRE, DISPLAY, MAP, NONE, neighbour
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import Decision, Options
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
+
+NO_CANAL_IN_REACH: Final[i64] = BOOK.reason("no-canal-in-reach", "R3.6")
+NO_CANAL_TILE_THERE: Final[i64] = BOOK.reason("no-canal-tile-there", "R1.6")
+CANAL_FITS_NOWHERE: Final[i64] = BOOK.reason("canal-fits-nowhere", "R5.2")
+CANAL_TOO_DEAR: Final[i64] = BOOK.reason("canal-too-dear", "R5.1", means=True)
+SITE_TAKEN: Final[i64] = BOOK.reason("site-taken", "R5.3")
+FIRST_IN_THE_MIDDLE: Final[i64] = BOOK.reason("first-in-the-middle", "R5.4")
+NOT_BESIDE_OPEN_SIDE: Final[i64] = BOOK.reason("not-beside-open-side", "R5.2")
+CANAL_NEVER_FITS_THERE: Final[i64] = BOOK.reason("canal-never-fits-there", "R5.2")
+SIDES_NOT_ALIKE: Final[i64] = BOOK.reason("sides-not-alike", "R5.2")
 
 
 def matches(g: Shipyard, player: Player, mask: i64, cell: i64) -> bool:
@@ -33,12 +44,8 @@ def matches(g: Shipyard, player: Player, mask: i64, cell: i64) -> bool:
     return joined
 
 
-def is_site(g: Shipyard, player: Player, cell: i64) -> bool:
-    """R5.2 Whether a place is free and beside an open side."""
-    if len(player.canal) == 0:
-        return cell == CENTRE
-    if entry_at(player.canal, cell) != NONE:
-        return False
+def is_beside_open_side(g: Shipyard, player: Player, cell: i64) -> bool:
+    """R5.2 Whether an open side of the player's canal leads to a place."""
     for side in range(4):
         beside = neighbour(cell, side)
         entry = NONE if beside == NONE else entry_at(player.canal, beside)
@@ -58,6 +65,17 @@ def fits_at(g: Shipyard, player: Player, tile: i64, cell: i64) -> bool:
     return False
 
 
+def site_obstacle(g: Shipyard, player: Player, tile: i64, cell: i64) -> i64:
+    """R5.2 to R5.4 What keeps a canal tile from a place of the player's map."""
+    if len(player.canal) == 0:
+        return NO_OBSTACLE if cell == CENTRE else FIRST_IN_THE_MIDDLE
+    if entry_at(player.canal, cell) != NONE:
+        return SITE_TAKEN
+    if not is_beside_open_side(g, player, cell):
+        return NOT_BESIDE_OPEN_SIDE
+    return NO_OBSTACLE if fits_at(g, player, tile, cell) else CANAL_NEVER_FITS_THERE
+
+
 def fits_somewhere(g: Shipyard, player: Player, tile: i64) -> bool:
     """R5.2 Whether there is any place for a canal tile."""
     if len(player.canal) == 0:
@@ -65,24 +83,28 @@ def fits_somewhere(g: Shipyard, player: Player, tile: i64) -> bool:
     for entry in range(len(player.canal)):
         for side in range(4):
             cell = neighbour(cell_of(player.canal[entry]), side)
-            if cell != NONE and is_site(g, player, cell) and fits_at(g, player, tile, cell):
+            if cell != NONE and site_obstacle(g, player, tile, cell) == NO_OBSTACLE:
                 return True
     return False
 
 
-def can_rent(g: Shipyard, seat: i64, place: i64, money: i64) -> bool:
-    """R5.1, R5.2 Whether the player can pay and place an open canal tile."""
-    if g.canals.open[place] == NONE or g.tables.house.display[place] > money:
-        return False
-    return fits_somewhere(g, g.players[seat], g.canals.open[place])
+def rent_obstacle(g: Shipyard, seat: i64, place: i64, money: i64) -> i64:
+    """R5.1, R5.2 What keeps a player with this money from renting an open canal tile."""
+    if g.canals.open[place] == NONE:
+        return NO_CANAL_TILE_THERE
+    if not fits_somewhere(g, g.players[seat], g.canals.open[place]):
+        return CANAL_FITS_NOWHERE
+    if g.tables.house.display[place] > money:
+        return CANAL_TOO_DEAR
+    return NO_OBSTACLE
 
 
-def can_rent_some(g: Shipyard, seat: i64, money: i64) -> bool:
-    """R3.6 Whether the player can pay and place any of them."""
+def rent_any_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
+    """R3.6 What keeps a player with this money from renting at all: no tile is cheap enough and fits."""
     for place in range(DISPLAY - 1, -1, -1):
-        if can_rent(g, seat, place, money):
-            return True
-    return False
+        if rent_obstacle(g, seat, place, money) == NO_OBSTACLE:
+            return NO_OBSTACLE
+    return NO_CANAL_IN_REACH
 
 
 class RentCanal(Decision):
@@ -90,25 +112,34 @@ class RentCanal(Decision):
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         for place in range(DISPLAY):
-            if can_rent(g, seat, place, g.players[seat].money):
+            if rent_obstacle(g, seat, place, g.players[seat].money) == NO_OBSTACLE:
                 out.add(RENT.code(place))
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        if not RENT.has(code):
+            return NOT_ASKED
+        return rent_obstacle(g, seat, RENT.arg(code), g.players[seat].money)
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         g.then(PLACE_CANAL, seat, RENT.arg(answer))
 
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        if not RENT.has(code):
-            return ""
-        place = RENT.arg(code)
-        if g.canals.open[place] == NONE:
-            return "no canal tile lies there (R1.6)"
-        price = g.tables.house.display[place]
-        if price > g.players[seat].money:
-            return f"needs {price} money, has {g.players[seat].money} (R5.1)"
-        return "it fits nowhere in your canal (R5.2)"
+
+# While a canal tile is being turned, its place on display and the place chosen on the map are one number.
 
 
-class PlaceCanal(Decision):
+def rented(place: i64, cell: i64) -> i64:
+    return place * 256 + cell
+
+
+def rented_place(arg: i64) -> i64:
+    return arg // 256
+
+
+def rented_site(arg: i64) -> i64:
+    return arg % 256
+
+
+class PlaceCanal(FollowUp):
     """R5.2 Choose the place of the canal tile; R5.6 a place that was vacated may be used again."""
 
     def options(self, g: Shipyard, seat: i64, place: i64, out: Options) -> None:
@@ -126,52 +157,44 @@ class PlaceCanal(Decision):
         for row in range(max(north - 1, 0), min(south + 2, MAP)):
             for column in range(max(west - 1, 0), min(east + 2, MAP)):
                 cell = row * MAP + column
-                if is_site(g, player, cell) and fits_at(g, player, tile, cell):
+                if site_obstacle(g, player, tile, cell) == NO_OBSTACLE:
                     out.add(AT.code(cell))
 
-    def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
-        g.then(TURN_CANAL, seat, place * 256 + AT.arg(answer))
-
-    def why(self, g: Shipyard, seat: i64, place: i64, code: i64) -> str:
+    def obstacle(self, g: Shipyard, seat: i64, place: i64, code: i64) -> i64:
         if not AT.has(code):
-            return ""
-        player = g.players[seat]
-        cell = AT.arg(code)
-        if entry_at(player.canal, cell) != NONE:
-            return "there is a canal tile in that place (R5.3)"
-        if len(player.canal) == 0:
-            return "the first tile goes to the middle of the map (R5.4)"
-        if not is_site(g, player, cell):
-            return "no open side of your canal leads there (R5.2)"
-        return "the tile fits there in no way: sides that touch must be alike (R5.2)"
+            return NOT_ASKED
+        return site_obstacle(g, g.players[seat], g.canals.open[place], AT.arg(code))
 
-    def continues(self) -> bool:
-        return True
+    def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
+        g.then(TURN_CANAL, seat, rented(place, AT.arg(answer)))
 
 
-class TurnCanal(Decision):
+def turn_obstacle(g: Shipyard, player: Player, tile: i64, cell: i64, turn: i64) -> i64:
+    """R5.2 What keeps a canal tile from being turned like this at a place where it fits."""
+    return NO_OBSTACLE if matches(g, player, turned(g.tables.waters[tile].mask, turn), cell) else SIDES_NOT_ALIKE
+
+
+class TurnCanal(FollowUp):
     """R5.2 Turn the tile as you like; R5.3 it is never moved or turned again."""
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
-        player = g.players[seat]
-        mask = g.tables.waters[g.canals.open[arg // 256]].mask
+        tile = g.canals.open[rented_place(arg)]
         for turn in range(4):
-            if matches(g, player, turned(mask, turn), arg % 256):
+            if turn_obstacle(g, g.players[seat], tile, rented_site(arg), turn) == NO_OBSTACLE:
                 out.add(TURN.code(turn))
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        if not TURN.has(code):
+            return NOT_ASKED
+        return turn_obstacle(g, g.players[seat], g.canals.open[rented_place(arg)], rented_site(arg), TURN.arg(code))
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
-        player.money -= g.tables.house.display[arg // 256]
-        tile = take_open(g.canals.open, arg // 256)
-        player.canal = append(player.canal, laid(tile, TURN.arg(answer), arg % 256))
+        player.money -= g.tables.house.display[rented_place(arg)]
+        tile = take_open(g.canals.open, rented_place(arg))
+        player.canal = append(player.canal, laid(tile, TURN.arg(answer), rented_site(arg)))
         player.dug |= bit(tile)
         g.then(FILL_CANALS, seat)
-
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        return "turned like that, sides that touch are not alike (R5.2)" if TURN.has(code) else ""
-
-    def continues(self) -> bool:
-        return True
 
 
 RENT_CANAL: Final = BOOK.add("R5.1", RentCanal())

@@ -8,33 +8,46 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import PURCHASE, SELL, SWAP, TRADE
-from hullworks.games.shipyard.rules.r04_market import BOOK, FILL_LOTS, take_open
+from hullworks.games.shipyard.rules.book import BOOK, FollowUp
+from hullworks.games.shipyard.rules.r04_market import FILL_LOTS, take_open
+from hullworks.games.shipyard.rules.r07_ability import good_price
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.tables import (
     ALL_GOODS,
     ALL_PIECES,
     DISPLAY,
     FIRST_LOT,
-    GOODS,
     NONE,
-    PIECES,
     PRICES,
 )
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import Decision, Options
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
+
+NO_LOT_IN_REACH: Final[i64] = BOOK.reason("no-lot-in-reach", "R3.6")
+NO_LOT_THERE: Final[i64] = BOOK.reason("no-lot-there", "R1.6")
+LOT_TOO_DEAR: Final[i64] = BOOK.reason("lot-too-dear", "R6.1", means=True)
+NO_LOT_TO_EXCHANGE: Final[i64] = BOOK.reason("no-lot-to-exchange", "R6.2")
+NOT_YOUR_LOT: Final[i64] = BOOK.reason("not-your-lot", "R6.3")
+OTHER_GOOD_NOW: Final[i64] = BOOK.reason("other-good-now", "R6.3")
+NOT_TRADED_FOR: Final[i64] = BOOK.reason("not-traded-for", "R6.4")
+TRADED_ALREADY: Final[i64] = BOOK.reason("traded-already", "R6.5")
 
 
-def can_purchase(g: Shipyard, place: i64, money: i64) -> bool:
-    """R6.1 Whether a commodity tile lies there for so much money."""
-    return g.lots.open[place] != NONE and g.tables.house.display[place] <= money
+def purchase_obstacle(g: Shipyard, place: i64, money: i64) -> i64:
+    """R6.1 What keeps a player with this money from buying an open commodity tile."""
+    if g.lots.open[place] == NONE:
+        return NO_LOT_THERE
+    if g.tables.house.display[place] > money:
+        return LOT_TOO_DEAR
+    return NO_OBSTACLE
 
 
-def can_purchase_some(g: Shipyard, money: i64) -> bool:
-    """R3.6 Whether the player can pay any of them."""
+def purchase_any_obstacle(g: Shipyard, money: i64) -> i64:
+    """R3.6 What keeps a player with this money from buying any commodity tile: none is cheap enough."""
     for place in range(DISPLAY):
-        if can_purchase(g, place, money):
-            return True
-    return False
+        if purchase_obstacle(g, place, money) == NO_OBSTACLE:
+            return NO_OBSTACLE
+    return NO_LOT_IN_REACH
 
 
 class PurchaseLot(Decision):
@@ -42,8 +55,13 @@ class PurchaseLot(Decision):
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         for place in range(DISPLAY):
-            if can_purchase(g, place, g.players[seat].money):
+            if purchase_obstacle(g, place, g.players[seat].money) == NO_OBSTACLE:
                 out.add(PURCHASE.code(place))
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        if not PURCHASE.has(code):
+            return NOT_ASKED
+        return purchase_obstacle(g, PURCHASE.arg(code), g.players[seat].money)
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -51,13 +69,10 @@ class PurchaseLot(Decision):
         player.lots |= bit(take_open(g.lots.open, PURCHASE.arg(answer)))
         g.then(FILL_LOTS, seat)
 
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        if not PURCHASE.has(code):
-            return ""
-        place = PURCHASE.arg(code)
-        if g.lots.open[place] == NONE:
-            return "no commodity tile lies there (R1.6)"
-        return f"needs {g.tables.house.display[place]} money, has {g.players[seat].money} (R6.1)"
+
+def exchange_obstacle(g: Shipyard, seat: i64) -> i64:
+    """R6.2 What keeps a player from exchanging: they have no commodity tile."""
+    return NO_OBSTACLE if g.players[seat].lots != 0 else NO_LOT_TO_EXCHANGE
 
 
 def begin_exchange(g: Shipyard, seat: i64) -> None:
@@ -66,13 +81,21 @@ def begin_exchange(g: Shipyard, seat: i64) -> None:
     g.then(EXCHANGE_LOT, seat)
 
 
+def lot_obstacle(g: Shipyard, seat: i64, lot: i64) -> i64:
+    """R6.3 What keeps a player from exchanging this commodity tile."""
+    return NO_OBSTACLE if g.players[seat].lots >> lot & 1 == 1 else NOT_YOUR_LOT
+
+
 class ExchangeLot(Decision):
     """R6.3 Choose the commodity tile that you exchange."""
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         for lot in range(FIRST_LOT + 1):
-            if g.players[seat].lots >> lot & 1 == 1:
+            if lot_obstacle(g, seat, lot) == NO_OBSTACLE:
                 out.add(SWAP.code(lot))
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        return lot_obstacle(g, seat, SWAP.arg(code)) if SWAP.has(code) else NOT_ASKED
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         lot = SWAP.arg(answer)
@@ -85,9 +108,6 @@ class ExchangeLot(Decision):
             g.lots.aside |= bit(lot)
         next_good(g, seat)
 
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        return "you do not have that commodity tile (R6.3)" if SWAP.has(code) else ""
-
 
 def next_good(g: Shipyard, seat: i64) -> None:
     """R6.3 Each good is exchanged in turn: coal, then cloth, then wheat; R6.1 at the end gaps are filled."""
@@ -98,37 +118,38 @@ def next_good(g: Shipyard, seat: i64) -> None:
     g.then(FILL_LOTS, seat)
 
 
-class ExchangeGood(Decision):
+def trade_obstacle(g: Shipyard, good: i64, piece: i64) -> i64:
+    """R6.4, R6.5 What keeps a good from being traded for a piece in this exchange."""
+    if g.tables.house.trades[good] >> piece & 1 == 0:
+        return NOT_TRADED_FOR
+    if g.turn.traded >> piece & 1 == 1:
+        return TRADED_ALREADY
+    return NO_OBSTACLE
+
+
+class ExchangeGood(FollowUp):
     """R6.3 Sell the good, R6.4 or trade it for a piece, R6.5 but not twice for the same."""
 
     def options(self, g: Shipyard, seat: i64, good: i64, out: Options) -> None:
         out.add(SELL.code(good))
         for piece in range(ALL_PIECES):
-            if g.tables.house.trades[good] >> piece & 1 == 1 and g.turn.traded >> piece & 1 == 0:
+            if trade_obstacle(g, good, piece) == NO_OBSTACLE:
                 out.add(TRADE.code(piece))
+
+    def obstacle(self, g: Shipyard, seat: i64, good: i64, code: i64) -> i64:
+        if SELL.has(code):
+            return NO_OBSTACLE if SELL.arg(code) == good else OTHER_GOOD_NOW
+        return trade_obstacle(g, good, TRADE.arg(code)) if TRADE.has(code) else NOT_ASKED
 
     def resolve(self, g: Shipyard, seat: i64, good: i64, answer: i64) -> None:
         g.turn.goods[good] -= 1
         if SELL.has(answer):
-            g.players[seat].money += g.good_price(seat, good)
+            g.players[seat].money += good_price(g, seat, good)
         else:
             piece = TRADE.arg(answer)
             g.turn.traded |= bit(piece)
             g.players[seat].store[piece] += 1
         next_good(g, seat)
-
-    def why(self, g: Shipyard, seat: i64, good: i64, code: i64) -> str:
-        if SELL.has(code):
-            return f"{GOODS[good]} is to be exchanged now (R6.3)"
-        if not TRADE.has(code):
-            return ""
-        piece = TRADE.arg(code)
-        if g.tables.house.trades[good] >> piece & 1 == 0:
-            return f"{GOODS[good]} is not traded for a {PIECES[piece]} (R6.4)"
-        return f"this exchange has brought a {PIECES[piece]} already (R6.5)"
-
-    def continues(self) -> bool:
-        return True
 
 
 PURCHASE_LOT: Final = BOOK.add("R6.1", PurchaseLot())

@@ -7,27 +7,33 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import HIRE, MAKE, POSTED, RECRUIT
-from hullworks.games.shipyard.rules.r04_market import BOOK
+from hullworks.games.shipyard.rules.book import BOOK
+from hullworks.games.shipyard.rules.r07_ability import bring_pieces, free_steps
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.tables import (
     ALL_CREW,
-    ALL_PIECES,
-    CREW,
     DESKS,
     EMPLOYEES,
     ENGINEER,
-    EQUIPMENT,
     NONE,
     RECRUITER,
     STOPS,
+    stop_of,
 )
 from hullworks.kernel.bits import bit
 from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import Chance, Decision, Options, Outcomes, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Decision, Options, Outcomes, Step
 
 CREW_RING: Final[i64] = 0
 EQUIPMENT_RING: Final[i64] = 1
 EMPLOYEE_RING: Final[i64] = 2
+
+PIECE_TOO_DEAR: Final[i64] = BOOK.reason("piece-too-dear", "R7.1", means=True)
+NOBODY_IN_REACH: Final[i64] = BOOK.reason("nobody-in-reach", "R3.6")
+NOBODY_THERE: Final[i64] = BOOK.reason("nobody-there", "R1.9")
+DOES_THE_SAME: Final[i64] = BOOK.reason("does-the-same", "R7.5")
+FIRST_LEVEL_FIRST: Final[i64] = BOOK.reason("first-level-first", "R7.5")
+EMPLOYEE_TOO_DEAR: Final[i64] = BOOK.reason("employee-too-dear", "R7.4", means=True)
 
 
 def place_on_ring(g: Shipyard, ring: i64, piece: i64) -> i64:
@@ -41,10 +47,29 @@ def place_on_ring(g: Shipyard, ring: i64, piece: i64) -> i64:
     return place
 
 
+def steps_to(g: Shipyard, ring: i64, size: i64, place: i64) -> i64:
+    """R7.1 How many steps it is from the marker to a place, from one to a full lap."""
+    steps = (place - g.markers[ring] + size) % size
+    return size if steps == 0 else steps
+
+
+def ring_price(g: Shipyard, seat: i64, ring: i64, size: i64, place: i64) -> i64:
+    """R7.1 What it costs to move the marker to a place: one for each step that is not free."""
+    paid = steps_to(g, ring, size, place) - free_steps(g, seat, ring)
+    if paid < 0:
+        return 0
+    return paid
+
+
 def piece_price(g: Shipyard, seat: i64, piece: i64) -> i64:
     """R7.1 What it costs to move the marker to a piece."""
     ring = CREW_RING if piece < ALL_CREW else EQUIPMENT_RING
-    return g.ring_price(seat, ring, ALL_CREW, place_on_ring(g, ring, piece))
+    return ring_price(g, seat, ring, ALL_CREW, place_on_ring(g, ring, piece))
+
+
+def piece_obstacle(g: Shipyard, seat: i64, piece: i64) -> i64:
+    """R7.1 What keeps a player from taking a piece of a ring: only the price."""
+    return NO_OBSTACLE if piece_price(g, seat, piece) <= g.players[seat].money else PIECE_TOO_DEAR
 
 
 def take_piece(g: Shipyard, seat: i64, piece: i64, craft: i64) -> None:
@@ -54,8 +79,7 @@ def take_piece(g: Shipyard, seat: i64, piece: i64, craft: i64) -> None:
     player.money -= piece_price(g, seat, piece)
     g.markers[ring] = place_on_ring(g, ring, piece)
     player.store[piece] += 1
-    for extra in range(ALL_PIECES):
-        player.store[extra] += player.power(craft, extra)
+    bring_pieces(g, seat, craft)
 
 
 class MakeEquipment(Decision):
@@ -63,17 +87,14 @@ class MakeEquipment(Decision):
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         for k in range(ALL_CREW):
-            if piece_price(g, seat, ALL_CREW + k) <= g.players[seat].money:
+            if piece_obstacle(g, seat, ALL_CREW + k) == NO_OBSTACLE:
                 out.add(MAKE.code(k))
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        return piece_obstacle(g, seat, ALL_CREW + MAKE.arg(code)) if MAKE.has(code) else NOT_ASKED
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         take_piece(g, seat, ALL_CREW + MAKE.arg(answer), ENGINEER)
-
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        if not MAKE.has(code):
-            return ""
-        price = piece_price(g, seat, ALL_CREW + MAKE.arg(code))
-        return f"a {EQUIPMENT[MAKE.arg(code)]} costs {price}, you have {g.players[seat].money} money (R7.1)"
 
 
 class RecruitCrew(Decision):
@@ -81,31 +102,43 @@ class RecruitCrew(Decision):
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         for piece in range(ALL_CREW):
-            if piece_price(g, seat, piece) <= g.players[seat].money:
+            if piece_obstacle(g, seat, piece) == NO_OBSTACLE:
                 out.add(RECRUIT.code(piece))
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        return piece_obstacle(g, seat, RECRUIT.arg(code)) if RECRUIT.has(code) else NOT_ASKED
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         take_piece(g, seat, RECRUIT.arg(answer), RECRUITER)
 
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        if not RECRUIT.has(code):
-            return ""
-        price = piece_price(g, seat, RECRUIT.arg(code))
-        return f"a {CREW[RECRUIT.arg(code)]} costs {price}, you have {g.players[seat].money} money (R7.1)"
+
+def hire_price(g: Shipyard, seat: i64, desk: i64) -> i64:
+    """R7.4 What an employee costs: the steps to the stop, and the extra cost on the tile."""
+    return ring_price(g, seat, EMPLOYEE_RING, STOPS, stop_of(desk)) + g.tables.posts[g.desks[desk]].cost
 
 
-def can_hire(g: Shipyard, seat: i64, desk: i64, money: i64) -> bool:
-    """R7.4, R7.5 Whether there is an employee whom the player may hire for so much money."""
+def hire_obstacle(g: Shipyard, seat: i64, desk: i64, money: i64) -> i64:
+    """R7.4 What keeps a player with this money from hiring: R7.5 nobody twice, and the first level first."""
     employee = g.desks[desk]
-    return employee != NONE and g.may_hire(seat, employee) and g.hire_price(seat, desk) <= money
+    if employee == NONE:
+        return NOBODY_THERE
+    player = g.players[seat]
+    if player.has(employee):
+        return DOES_THE_SAME
+    needs = g.tables.posts[employee].needs
+    if needs != NONE and not player.has(needs):
+        return FIRST_LEVEL_FIRST
+    if hire_price(g, seat, desk) > money:
+        return EMPLOYEE_TOO_DEAR
+    return NO_OBSTACLE
 
 
-def can_hire_some(g: Shipyard, seat: i64, money: i64) -> bool:
-    """R3.6 Whether the player can hire anybody."""
+def hire_any_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
+    """R3.6 What keeps a player with this money from hiring at all: there is nobody to hire."""
     for desk in range(STOPS * DESKS):
-        if can_hire(g, seat, desk, money):
-            return True
-    return False
+        if hire_obstacle(g, seat, desk, money) == NO_OBSTACLE:
+            return NO_OBSTACLE
+    return NOBODY_IN_REACH
 
 
 class HireEmployee(Decision):
@@ -113,32 +146,22 @@ class HireEmployee(Decision):
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         for desk in range(STOPS * DESKS):
-            if can_hire(g, seat, desk, g.players[seat].money):
+            if hire_obstacle(g, seat, desk, g.players[seat].money) == NO_OBSTACLE:
                 out.add(HIRE.code(desk))
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        return hire_obstacle(g, seat, HIRE.arg(code), g.players[seat].money) if HIRE.has(code) else NOT_ASKED
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         desk = HIRE.arg(answer)
         player = g.players[seat]
-        player.money -= g.hire_price(seat, desk)
-        g.markers[EMPLOYEE_RING] = desk // DESKS
+        player.money -= hire_price(g, seat, desk)
+        g.markers[EMPLOYEE_RING] = stop_of(desk)
         employee = g.desks[desk]
         g.desks[desk] = NONE
         player.staff |= bit(employee)
         post = g.tables.posts[employee]
         player.powers[post.power()] += post.amount
-
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        if not HIRE.has(code):
-            return ""
-        desk = HIRE.arg(code)
-        employee = g.desks[desk]
-        if employee == NONE:
-            return "nobody is there (R1.9)"
-        if g.players[seat].has(employee):
-            return "one of yours does exactly the same (R7.5)"
-        if not g.may_hire(seat, employee):
-            return "the trader of the first level comes first (R7.5)"
-        return f"needs {g.hire_price(seat, desk)} money, has {g.players[seat].money} (R7.4)"
 
 
 class FillDesks(Step):

@@ -8,7 +8,8 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AT, SPACE, STEP_TO
-from hullworks.games.shipyard.rules.r04_market import BOOK
+from hullworks.games.shipyard.rules.book import BOOK, FollowUp
+from hullworks.games.shipyard.rules.r08_ship import fitting_points, speed_of
 from hullworks.games.shipyard.rules.r08_way import (
     can_sail,
     entry_at,
@@ -29,6 +30,7 @@ from hullworks.games.shipyard.state import (
     Ship,
     Shipyard,
     cell_of,
+    passed,
     turn_of,
 )
 from hullworks.games.shipyard.tables import (
@@ -41,18 +43,25 @@ from hullworks.games.shipyard.tables import (
     CRANE_SIGN,
     NONE,
     RIBBON,
-    SIDES,
     SOLDIER,
     neighbour,
 )
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+
+NO_CANAL_THERE: Final[i64] = BOOK.reason("no-canal-there", "R8.11")
+NO_ENTRANCE_ON_TILE: Final[i64] = BOOK.reason("no-entrance-on-tile", "R8.11")
+NO_SUCH_SPACE: Final[i64] = BOOK.reason("no-such-space", "R5.5")
+NO_ENTRANCE: Final[i64] = BOOK.reason("no-entrance", "R8.11")
+NO_WAY_THERE: Final[i64] = BOOK.reason("no-way-there", "R8.13")
+NEVER_TURNS_BACK: Final[i64] = BOOK.reason("never-turns-back", "R8.13")
+WAY_TOO_SHORT: Final[i64] = BOOK.reason("way-too-short", "R8.13")
 
 
 class SetSail(Step):
     """R8.9 The ship sails, or fails: without a captain, or without a way as long as its speed."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
-        speed = g.speed_of(seat, g.cruise.aboard)
+        speed = speed_of(g, seat, g.cruise.aboard)
         if g.cruise.aboard[CAPTAIN] == 0 or not can_sail(g, seat, speed):
             fall_apart(g, seat)
             return
@@ -84,47 +93,58 @@ def clear_slots(g: Shipyard, seat: i64) -> vec[i64]:
     return tiles
 
 
+def entrance_obstacle(g: Shipyard, player: Player, entry: i64) -> i64:
+    """R8.11 What keeps the first cruise from beginning on a canal tile."""
+    if entry == NONE:
+        return NO_CANAL_THERE
+    for space in range(g.water(player.canal[entry]).spaces):
+        if may_enter(g, player, entry, space, g.cruise.speed):
+            return NO_OBSTACLE
+    return NO_ENTRANCE_ON_TILE
+
+
 class EnterCanal(Decision):
     """R8.11 On the first cruise, choose the canal tile by which the token enters."""
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         player = g.players[seat]
         for entry in range(len(player.canal)):
-            for space in range(g.water(player.canal[entry]).spaces):
-                if may_enter(g, player, entry, space, g.cruise.speed):
-                    out.add(AT.code(cell_of(player.canal[entry])))
-                    break
+            if entrance_obstacle(g, player, entry) == NO_OBSTACLE:
+                out.add(AT.code(cell_of(player.canal[entry])))
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        if not AT.has(code):
+            return NOT_ASKED
+        player = g.players[seat]
+        return entrance_obstacle(g, player, entry_at(player.canal, AT.arg(code)))
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         g.then(ENTER_SPACE, seat, entry_at(g.players[seat].canal, AT.arg(answer)))
 
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        if not AT.has(code):
-            return ""
-        if entry_at(g.players[seat].canal, AT.arg(code)) == NONE:
-            return "you have no canal there (R8.11)"
-        return "there is no entrance from which the full speed can be sailed (R8.11)"
+
+def space_obstacle(g: Shipyard, player: Player, entry: i64, space: i64) -> i64:
+    """R8.11 What keeps the first cruise from beginning on a space of this tile; R5.5 some have fewer than others."""
+    if space >= g.water(player.canal[entry]).spaces:
+        return NO_SUCH_SPACE
+    return NO_OBSTACLE if may_enter(g, player, entry, space, g.cruise.speed) else NO_ENTRANCE
 
 
-class EnterSpace(Decision):
+class EnterSpace(FollowUp):
     """R8.11 And the space, which is the first step."""
 
     def options(self, g: Shipyard, seat: i64, entry: i64, out: Options) -> None:
         player = g.players[seat]
         for space in range(g.water(player.canal[entry]).spaces):
-            if may_enter(g, player, entry, space, g.cruise.speed):
+            if space_obstacle(g, player, entry, space) == NO_OBSTACLE:
                 out.add(SPACE.code(space))
+
+    def obstacle(self, g: Shipyard, seat: i64, entry: i64, code: i64) -> i64:
+        return space_obstacle(g, g.players[seat], entry, SPACE.arg(code)) if SPACE.has(code) else NOT_ASKED
 
     def resolve(self, g: Shipyard, seat: i64, entry: i64, answer: i64) -> None:
         player = g.players[seat]
         heading = ACROSS if has_rim(g.tables, player.canal) else AT_REST
         arrive(g, seat, cell_of(player.canal[entry]), SPACE.arg(answer), heading)
-
-    def why(self, g: Shipyard, seat: i64, entry: i64, code: i64) -> str:
-        return "that is no entrance from which the full speed can be sailed (R8.11)" if SPACE.has(code) else ""
-
-    def continues(self) -> bool:
-        return True
 
 
 class Steer(Decision):
@@ -132,8 +152,11 @@ class Steer(Decision):
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         for side in range(4):
-            if may_steer(g, seat, side):
+            if steer_obstacle(g, seat, side) == NO_OBSTACLE:
                 out.add(STEP_TO.code(side))
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        return steer_obstacle(g, seat, STEP_TO.arg(code)) if STEP_TO.has(code) else NOT_ASKED
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -144,18 +167,6 @@ class Steer(Decision):
             arrive(g, seat, player.token, player.space - 1, DOWN)
         else:
             cross(g, seat, STEP_TO.arg(answer))
-
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        if not STEP_TO.has(code):
-            return ""
-        player = g.players[seat]
-        side = STEP_TO.arg(code)
-        heading = heading_to(g, player, side)
-        if heading == AT_REST:
-            return f"there is no way {SIDES[side]} from here (R8.13)"
-        if heading + player.heading == UP + DOWN or (heading == ACROSS and player.heading == ACROSS):
-            return "a ship never turns back (R8.13)"
-        return "the full speed could not be sailed that way (R8.13)"
 
 
 def heading_to(g: Shipyard, player: Player, side: i64) -> i64:
@@ -174,18 +185,32 @@ def heading_to(g: Shipyard, player: Player, side: i64) -> i64:
     return AT_REST
 
 
-def may_steer(g: Shipyard, seat: i64, side: i64) -> bool:
-    """R8.13 Whether the token may go towards a side and still sail the full speed."""
+def turns_back(before: i64, after: i64) -> bool:
+    """R8.13 Whether a step with the heading *after* goes back where one with the heading *before* came from."""
+    if before == ACROSS or after == ACROSS:
+        return before == after
+    return before != AT_REST and before != after
+
+
+def steer_obstacle(g: Shipyard, seat: i64, side: i64) -> i64:
+    """R8.13 What keeps the token from going towards a side."""
     player = g.players[seat]
     heading = heading_to(g, player, side)
+    if heading == AT_REST:
+        return NO_WAY_THERE
+    if turns_back(player.heading, heading):
+        return NEVER_TURNS_BACK
+    return NO_OBSTACLE if is_long_enough(g, player, side, heading) else WAY_TOO_SHORT
+
+
+def is_long_enough(g: Shipyard, player: Player, side: i64, heading: i64) -> bool:
+    """R8.13 Whether the full speed can still be sailed after a step towards a side."""
     left = g.cruise.speed - g.cruise.steps - 1
     entry = entry_at(player.canal, player.token)
     if heading == UP:
-        return player.heading != DOWN and reaches(g.tables, player.canal, 0, entry, player.space + 1, UP, left)
+        return reaches(g.tables, player.canal, 0, entry, player.space + 1, UP, left)
     if heading == DOWN:
-        return player.heading != UP and reaches(g.tables, player.canal, 0, entry, player.space - 1, DOWN, left)
-    if heading == AT_REST or player.heading == ACROSS:
-        return False
+        return reaches(g.tables, player.canal, 0, entry, player.space - 1, DOWN, left)
     other = entry_at(player.canal, neighbour(player.token, side))
     arrival = space_at(g.water(player.canal[other]), turn_of(player.canal[other]), (side + 2) % 4)
     gone: i64 = 1
@@ -214,7 +239,7 @@ def arrive(g: Shipyard, seat: i64, cell: i64, space: i64, heading: i64) -> None:
     player.space = space
     player.heading = heading
     entry = player.canal[entry_at(player.canal, cell)]
-    player.wake = append(player.wake, entry * 8 + space)
+    player.wake = append(player.wake, passed(entry, space))
     cruise.steps += 1
     sign = g.water(entry).signs[space]
     if sign == RIBBON:
@@ -239,7 +264,7 @@ def signs_points(sign: i64, has: vec[i64], aboard: vec[i64]) -> i64:
 def finish(g: Shipyard, seat: i64) -> None:
     """R8.10, R8.17 The points of the cruise, and the ship is kept with all that is on it."""
     player, cruise = g.players[seat], g.cruise
-    points = g.fitting_points(cruise.aboard, cruise.speed) + cruise.signs + cruise.ribbon
+    points = fitting_points(g, cruise.aboard, cruise.speed) + cruise.signs + cruise.ribbon
     player.points += points
     player.ships.append(Ship(clear_slots(g, seat), cruise.aboard[:], cruise.speed, points))
 

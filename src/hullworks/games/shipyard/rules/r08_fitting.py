@@ -1,4 +1,4 @@
-"""R8 The ship before it sails: what may be put on it, and what is best."""
+"""R8 The ship before it sails: what can be put on it, and which fitting is best."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AS_PROPOSED, FIT, LAUNCH, SAIL
+from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.rules.r04_hull import ship_at
-from hullworks.games.shipyard.rules.r04_market import BOOK
 from hullworks.games.shipyard.rules.r08_cruise import SET_SAIL
+from hullworks.games.shipyard.rules.r08_ship import features_of, fits, mounts_suffice, speed_of, speed_with
 from hullworks.games.shipyard.rules.r08_way import Voyage, can_sail
 from hullworks.games.shipyard.state import Cruise, Shipyard
 from hullworks.games.shipyard.tables import (
-    ALL_FEATURES,
+    ALL_CREW,
     ALL_PIECES,
     BERTH,
     BUILDER,
@@ -25,9 +26,7 @@ from hullworks.games.shipyard.tables import (
     CRANE,
     CRANE_MOUNT,
     GUN_MOUNT,
-    MOUNT,
     NONE,
-    PIECES,
     SLOTS,
     SMOKESTACK,
     SOLDIER,
@@ -36,9 +35,16 @@ from hullworks.games.shipyard.tables import (
 from hullworks.games.shipyard.tables import (
     SAIL as SAIL_PIECE,
 )
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
 
 MOST_SPEED: Final[i64] = 40  # beyond anything that fits on a ship
+
+NO_SHIP_THERE: Final[i64] = BOOK.reason("no-ship-there", "R8.1")
+NO_SUCH_PIECE: Final[i64] = BOOK.reason("no-such-piece", "R8.2")
+NO_ROOM_FOR_CREW: Final[i64] = BOOK.reason("no-room-for-crew", "R8.3")
+NO_ROOM_FOR_EQUIPMENT: Final[i64] = BOOK.reason("no-room-for-equipment", "R8.4")
+FITTED_ALREADY: Final[i64] = BOOK.reason("fitted-already", "R8.5")
+MUST_FAIL: Final[i64] = BOOK.reason("must-fail", "R8.9")
 
 
 class SendShips(Step):
@@ -48,7 +54,7 @@ class SendShips(Step):
         found: i64 = NONE
         many = False
         for slot in range(SLOTS):
-            if ship_at(g.players[seat].yard, slot, g.terms.longest) > 0:
+            if launch_obstacle(g, seat, slot) == NO_OBSTACLE:
                 many = found != NONE
                 found = slot
         if found == NONE:
@@ -60,52 +66,61 @@ class SendShips(Step):
         g.then(SEND_SHIPS, seat)
 
 
+def launch_obstacle(g: Shipyard, seat: i64, slot: i64) -> i64:
+    """R8.1 What keeps a ship with its bow in this slot from sailing: it is not there, or not complete."""
+    return NO_OBSTACLE if ship_at(g.players[seat].yard, slot, g.terms.longest) > 0 else NO_SHIP_THERE
+
+
 class ChooseShip(Decision):
     """R8.1 Of several completed ships, choose the one that sails next."""
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         for slot in range(SLOTS):
-            if ship_at(g.players[seat].yard, slot, g.terms.longest) > 0:
+            if launch_obstacle(g, seat, slot) == NO_OBSTACLE:
                 out.add(LAUNCH.code(slot))
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        return launch_obstacle(g, seat, LAUNCH.arg(code)) if LAUNCH.has(code) else NOT_ASKED
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         begin_fitting(g, seat, LAUNCH.arg(answer))
 
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        return "no completed ship has its bow there (R8.1)" if LAUNCH.has(code) else ""
+
+def a_cruise(slot: i64, length: i64, has: vec[i64]) -> Cruise:
+    """A ship with nothing aboard that has not sailed yet; its slot is NONE if there is none."""
+    return Cruise(
+        slot=slot, length=length, has=has, aboard=vec[i64]([0] * ALL_PIECES), speed=0, steps=0, signs=0, ribbon=0
+    )
 
 
 def begin_fitting(g: Shipyard, seat: i64, slot: i64) -> None:
     """R8.2 A ship is fitted out before it sails."""
     length = ship_at(g.players[seat].yard, slot, g.terms.longest)
     has = features_of(g, g.players[seat].yard[slot : slot + length])
-    g.cruise = Cruise(slot, length, has, vec[i64]([0] * ALL_PIECES), 0, 0, 0, 0)
+    g.cruise = a_cruise(slot, length, has)
     g.then(FIT_OUT, seat)
 
 
-def features_of(g: Shipyard, tiles: vec[i64]) -> vec[i64]:
-    """R1.4 What the tiles of a ship have together."""
-    has = vec[i64]([0] * ALL_FEATURES)
-    for tile in tiles:
-        if tile != NONE:
-            for feature in range(ALL_FEATURES):
-                has[feature] += g.feature(tile, feature)
-    return has
-
-
 def can_succeed(g: Shipyard, seat: i64) -> bool:
-    """R8.9 Whether the ship can pass its cruise at all: with a captain and as slow as can be."""
+    """R8.9 Whether the ship can pass its cruise at all, with a captain and at its lowest speed."""
     captains = g.players[seat].store[CAPTAIN] + g.cruise.aboard[CAPTAIN]
-    return captains > 0 and can_sail(g, seat, g.speed(seat, 0, 0, 0))
+    return captains > 0 and can_sail(g, seat, speed_with(g, seat, 0, 0, 0))
 
 
-def can_fit(g: Shipyard, seat: i64, piece: i64) -> bool:
-    """R8.2 Whether the player has another of this piece and the ship has room for it."""
+def fit_obstacle(g: Shipyard, seat: i64, piece: i64) -> i64:
+    """R8.2 What keeps a piece off a ship that can pass its cruise: there is none, or R8.3, R8.4 no room for it."""
     if g.players[seat].store[piece] == 0:
-        return False
+        return NO_SUCH_PIECE
     aboard = g.cruise.aboard[:]
     aboard[piece] += 1
-    return g.fits(seat, g.cruise.has, aboard)
+    if fits(g, seat, g.cruise.has, aboard):
+        return NO_OBSTACLE
+    return NO_ROOM_FOR_CREW if piece < ALL_CREW else NO_ROOM_FOR_EQUIPMENT
+
+
+def proposal_obstacle(g: Shipyard) -> i64:
+    """R8.5 What keeps the player from sailing as proposed on a ship that can pass its cruise."""
+    return NO_OBSTACLE if is_empty(g.cruise.aboard) else FITTED_ALREADY
 
 
 class FitOut(Decision):
@@ -116,12 +131,22 @@ class FitOut(Decision):
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         if can_succeed(g, seat):
-            if is_empty(g.cruise.aboard):
+            if proposal_obstacle(g) == NO_OBSTACLE:
                 out.add(AS_PROPOSED)
             for piece in range(ALL_PIECES):
-                if can_fit(g, seat, piece):
+                if fit_obstacle(g, seat, piece) == NO_OBSTACLE:
                     out.add(FIT.code(piece))
         out.add(SAIL)
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        if code == SAIL:
+            return NO_OBSTACLE
+        if not FIT.has(code) and code != AS_PROPOSED:
+            return NOT_ASKED
+        found = fit_obstacle(g, seat, FIT.arg(code)) if FIT.has(code) else proposal_obstacle(g)
+        if found == NO_OBSTACLE and not can_succeed(g, seat):
+            return MUST_FAIL
+        return found
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer == AS_PROPOSED:
@@ -135,17 +160,6 @@ class FitOut(Decision):
             g.then(FIT_OUT, seat)
             return
         g.then(SET_SAIL, seat)
-
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        if not FIT.has(code):
-            return "something has been put on the ship already (R8.5)" if code == AS_PROPOSED else ""
-        piece = FIT.arg(code)
-        if g.players[seat].store[piece] == 0:
-            return f"you have no {PIECES[piece]} (R8.2)"
-        if can_fit(g, seat, piece):
-            return "this ship fails whatever is put on it (R8.9)"
-        number = "R8.3" if piece < 4 else "R8.4"
-        return f"there is no room for another {PIECES[piece]} ({number})"
 
 
 def is_empty(aboard: vec[i64]) -> bool:
@@ -188,7 +202,7 @@ def manned(g: Shipyard, seat: i64, has: vec[i64], search: Voyage) -> vec[i64]:
 def best_voyage(g: Shipyard, seat: i64, has: vec[i64], hopeful: bool = False) -> Voyage:
     """The cruise with the most points that a ship with these features could make now; its `best` is NONE if none.
 
-    Who is *hopeful* counts on a captain who is still to be found.
+    With *hopeful*, count on a captain whom the player does not have yet.
     """
     player = g.players[seat]
     crew = vec[i64]([0] * ALL_PIECES)
@@ -209,7 +223,16 @@ def best_voyage(g: Shipyard, seat: i64, has: vec[i64], hopeful: bool = False) ->
     for speed in range(MOST_SPEED):
         if speeds[speed] != NONE:
             longest = speed
-    search = Voyage(g.tables, player.canal, has, crew, more, has[CABIN], speeds, longest)
+    search = Voyage(
+        tables=g.tables,
+        canal=player.canal,
+        has=has,
+        crew=crew,
+        more=more,
+        cabins=has[CABIN],
+        speeds=speeds,
+        longest=longest,
+    )
     if player.store[CAPTAIN] > 0 or hopeful:
         search.start(player)
     return search
@@ -225,16 +248,11 @@ def speeds_of(g: Shipyard, seat: i64, has: vec[i64]) -> vec[i64]:
             for stack in range(player.store[SMOKESTACK] + 1):
                 if not mounts_suffice(g, seat, has, sail, stack):
                     break
-                speed = g.speed(seat, sail, stoker, stack)
+                speed = speed_with(g, seat, sail, stoker, stack)
                 pieces = sail + stoker + stack
                 if speed < MOST_SPEED and (speeds[speed] == NONE or pieces < speeds[speed]):
                     speeds[speed] = pieces
     return speeds
-
-
-def mounts_suffice(g: Shipyard, seat: i64, has: vec[i64], sails: i64, stacks: i64) -> bool:
-    """R8.4 Whether so many sails and smokestacks find a mount."""
-    return g.without_place(seat, SAIL_PIECE, sails) + g.without_place(seat, SMOKESTACK, stacks) <= has[MOUNT]
 
 
 def engine_for(g: Shipyard, seat: i64, has: vec[i64], wanted: i64) -> vec[i64]:
@@ -248,7 +266,7 @@ def engine_for(g: Shipyard, seat: i64, has: vec[i64], wanted: i64) -> vec[i64]:
             for stack in range(player.store[SMOKESTACK] + 1):
                 if not mounts_suffice(g, seat, has, sail, stack):
                     break
-                if g.speed(seat, sail, stoker, stack) == wanted and sail + stoker + stack < fewest:
+                if speed_with(g, seat, sail, stoker, stack) == wanted and sail + stoker + stack < fewest:
                     fewest = sail + stoker + stack
                     best = vec[i64]([sail, stoker, stack])
     return best
@@ -256,9 +274,18 @@ def engine_for(g: Shipyard, seat: i64, has: vec[i64], wanted: i64) -> vec[i64]:
 
 def voyage_of(g: Shipyard, seat: i64, has: vec[i64], aboard: vec[i64]) -> Voyage:
     """The best way for a ship that is fitted out like this; its `best` is NONE if it fails."""
-    speed = g.speed_of(seat, aboard)
+    speed = speed_of(g, seat, aboard)
     speeds = vec[i64]([NONE] * MOST_SPEED)
-    search = Voyage(g.tables, g.players[seat].canal, has, aboard[:], vec[i64]([0] * ALL_PIECES), 0, speeds, speed)
+    search = Voyage(
+        tables=g.tables,
+        canal=g.players[seat].canal,
+        has=has,
+        crew=aboard[:],
+        more=vec[i64]([0] * ALL_PIECES),
+        cabins=0,
+        speeds=speeds,
+        longest=speed,
+    )
     if aboard[CAPTAIN] > 0 and speed < MOST_SPEED:
         speeds[speed] = 0
         search.start(g.players[seat])

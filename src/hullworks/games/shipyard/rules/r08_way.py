@@ -1,7 +1,7 @@
 """R8.11 to R8.16 Ways through a canal.
 
-A way never comes to a space twice: it does not turn back, and the tile it leaves is taken away. So it is enough to go
-on from the token, space by space, and to go back when nothing more can be found.
+A way never comes to a space twice: it does not turn back, and the tile it leaves is taken away. So a depth-first
+search from the token, space by space, finds them all.
 """
 
 from __future__ import annotations
@@ -100,8 +100,8 @@ def has_rim(tables: Tables, canal: vec[i64]) -> bool:
 class Voyage:
     """A search through one canal: for any way of some length, or for the way with the most points.
 
-    What sails is described by how many there are who gain by signs. Those in `crew` are aboard in any case; of `more`
-    there may be as many as `cabins` (soldiers, businessmen, officers); which is best depends on the signs of the way.
+    A ship is described by its pieces that gain points from signs. Those in `crew` are always aboard. Those in `more`
+    (soldiers, businessmen, officers) need `cabins`; which of them are best depends on the signs along the way.
     """
 
     def __init__(
@@ -190,7 +190,7 @@ class Voyage:
             self.gear += times * sign_points(sign, self.has)
 
     def arrive(self, speed: i64) -> None:
-        """A way of a length that the ship can sail: keep it if it brings the most, or as much with fewer pieces."""
+        """Keep a way that the ship can sail if it brings the most points, or as many with fewer pieces."""
         points = self.points(speed)
         if points < self.best:
             return
@@ -235,7 +235,7 @@ def sign_points(sign: i64, has: vec[i64]) -> i64:
 
 
 def reaches(tables: Tables, canal: vec[i64], gone: i64, entry: i64, space: i64, heading: i64, steps: i64) -> bool:
-    """R8.13 Whether so many more steps can be made from here."""
+    """R8.13 Whether this many more steps can be made from here."""
     if steps == 0:
         return True
     water = tables.waters[tile_of(canal[entry])]
@@ -277,7 +277,7 @@ def can_sail(g: Shipyard, seat: i64, speed: i64) -> bool:
 
 
 def farthest(g: Shipyard, seat: i64, most: i64) -> i64:
-    """How long the longest way through the player's canal is, if it is not more than *most*."""
+    """The length of the longest way through the player's canal, up to *most*."""
     player = g.players[seat]
     if player.token != NONE:
         entry = entry_at(player.canal, player.token)

@@ -7,11 +7,14 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import DEALT, DISCARD
-from hullworks.games.shipyard.rules.r04_market import BOOK
+from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.state import BOXED, DISCARDED, Shipyard
-from hullworks.games.shipyard.tables import A_COLOUR, ALL_COLOURS, COLOURS
+from hullworks.games.shipyard.tables import A_COLOUR, ALL_COLOURS
 from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import Chance, Decision, Options, Outcomes, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Decision, Options, Outcomes, Step
+
+NOT_YOUR_CONTRACT: Final[i64] = BOOK.reason("not-your-contract", "R9.1")
+OTHER_COLOUR_NOW: Final[i64] = BOOK.reason("other-colour-now", "R9.1")
 
 
 def is_dealt(g: Shipyard, paper: i64) -> bool:
@@ -66,23 +69,26 @@ class DiscardDown(Step):
                     g.then(DISCARD_CONTRACT, other, colour)
 
 
+def discard_obstacle(g: Shipyard, seat: i64, colour: i64, paper: i64) -> i64:
+    """R9.1 What keeps a player from discarding a contract when one of this colour is asked for."""
+    if not g.holds(seat, paper):
+        return NOT_YOUR_CONTRACT
+    return NO_OBSTACLE if paper // A_COLOUR == colour else OTHER_COLOUR_NOW
+
+
 class DiscardContract(Decision):
     """R9.1 Discard a contract of this colour; R9.2 the others do not see which."""
 
     def options(self, g: Shipyard, seat: i64, colour: i64, out: Options) -> None:
         for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
-            if g.holds(seat, paper):
+            if discard_obstacle(g, seat, colour, paper) == NO_OBSTACLE:
                 out.add(DISCARD.code(paper))
+
+    def obstacle(self, g: Shipyard, seat: i64, colour: i64, code: i64) -> i64:
+        return discard_obstacle(g, seat, colour, DISCARD.arg(code)) if DISCARD.has(code) else NOT_ASKED
 
     def resolve(self, g: Shipyard, seat: i64, colour: i64, answer: i64) -> None:
         g.papers[DISCARD.arg(answer)] = DISCARDED + seat
-
-    def why(self, g: Shipyard, seat: i64, colour: i64, code: i64) -> str:
-        if not DISCARD.has(code):
-            return ""
-        if not g.holds(seat, DISCARD.arg(code)):
-            return "you do not hold that contract (R9.1)"
-        return f"a {COLOURS[colour]} contract is to be discarded now (R9.1)"
 
 
 DEAL_CONTRACT: Final = BOOK.add("R2.3", DealContract())

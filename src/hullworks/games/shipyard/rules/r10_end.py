@@ -7,15 +7,19 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import BUY, DONE, FINAL, SLOT
-from hullworks.games.shipyard.rules.r03_action import can_do, perform, why_not_do
-from hullworks.games.shipyard.rules.r04_market import BOOK, FILL_MARKET
-from hullworks.games.shipyard.rules.r04_yard import completes
+from hullworks.games.shipyard.rules.book import BOOK, FollowUp
+from hullworks.games.shipyard.rules.r03_action import action_obstacle, perform
+from hullworks.games.shipyard.rules.r04_market import FILL_MARKET
+from hullworks.games.shipyard.rules.r04_yard import NO_TILE_THERE, SLOT_TAKEN, TILE_TOO_DEAR, completes
 from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS
 from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS
 from hullworks.games.shipyard.rules.r09_contract import DISCARD_DOWN
 from hullworks.games.shipyard.state import LAST_ACTIONS, LAST_BUILDS, Shipyard
-from hullworks.games.shipyard.tables import MARKET, NONE, SLOTS, SUBSIDY
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.games.shipyard.tables import MARKET, NONE, SLOTS
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+
+TILE_COMPLETES_NOTHING: Final[i64] = BOOK.reason("tile-completes-nothing", "R10.4")
+SLOT_COMPLETES_NOTHING: Final[i64] = BOOK.reason("slot-completes-nothing", "R10.4")
 
 
 def round_is_over(g: Shipyard, seat: i64) -> bool:
@@ -51,47 +55,53 @@ class FinalAction(Decision):
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         for action in range(g.actions()):
-            if can_do(g, seat, action, g.players[seat].money):
+            if action_obstacle(g, seat, action, g.players[seat].money) == NO_OBSTACLE:
                 out.add(FINAL.code(action))
         out.add(DONE)
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        if code == DONE:
+            return NO_OBSTACLE
+        if not FINAL.has(code) or FINAL.arg(code) >= g.actions():
+            return NOT_ASKED  # R1.1 Subsidy may not lie out.
+        return action_obstacle(g, seat, FINAL.arg(code), g.players[seat].money)
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer != DONE:
             g.turn.main = FINAL.arg(answer)
             perform(g, seat, FINAL.arg(answer))
 
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        if not FINAL.has(code):
-            return ""
-        if FINAL.arg(code) == SUBSIDY and g.seats < 4:
-            return ""  # R1.1 It does not lie out.
-        return why_not_do(g, seat, FINAL.arg(code), g.players[seat].money)
-
 
 class BeginFinalBuild(Step):
-    """R10.4 Who can complete a ship with one tile may do so; the market is filled, and the ship sails."""
+    """R10.4 A player who can complete a ship with one tile may do so; the market is filled, and the ship sails."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
         g.phase = LAST_BUILDS
         g.turn.seat = seat
         g.turn.main = NONE
         for place in range(MARKET):
-            if can_complete(g, seat, place):
+            if final_build_obstacle(g, seat, place) == NO_OBSTACLE:
                 g.then(FINAL_BUILD, seat)
                 g.then(FILL_MARKET, seat)
                 g.then(SEND_SHIPS, seat)
                 return
 
 
-def can_complete(g: Shipyard, seat: i64, place: i64) -> bool:
-    """R10.4 Whether the player can pay the tile at a place of the market and complete a ship with it."""
-    tile = g.market[place]
-    if tile == NONE or g.row_price(place) > g.players[seat].money:
-        return False
+def final_slot_obstacle(g: Shipyard, seat: i64, place: i64, slot: i64) -> i64:
+    """R10.4 What keeps the tile at a place of the market from completing a ship in this slot."""
+    if g.players[seat].yard[slot] != NONE:
+        return SLOT_TAKEN
+    return NO_OBSTACLE if completes(g, seat, g.market[place], slot) else SLOT_COMPLETES_NOTHING
+
+
+def final_build_obstacle(g: Shipyard, seat: i64, place: i64) -> i64:
+    """R10.4 What keeps the player from completing a ship with the tile at a place of the market."""
+    if g.market[place] == NONE:
+        return NO_TILE_THERE
     for slot in range(SLOTS):
-        if completes(g, seat, tile, slot):
-            return True
-    return False
+        if final_slot_obstacle(g, seat, place, slot) == NO_OBSTACLE:
+            return NO_OBSTACLE if g.row_price(place) <= g.players[seat].money else TILE_TOO_DEAR
+    return TILE_COMPLETES_NOTHING
 
 
 class FinalBuild(Decision):
@@ -99,44 +109,36 @@ class FinalBuild(Decision):
 
     def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
         for place in range(MARKET):
-            if can_complete(g, seat, place):
+            if final_build_obstacle(g, seat, place) == NO_OBSTACLE:
                 out.add(BUY.code(place))
         out.add(DONE)
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        if code == DONE:
+            return NO_OBSTACLE
+        return final_build_obstacle(g, seat, BUY.arg(code)) if BUY.has(code) else NOT_ASKED
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         if answer != DONE:
             g.then(FINAL_SLOT, seat, BUY.arg(answer))
 
-    def why(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> str:
-        if not BUY.has(code):
-            return ""
-        place = BUY.arg(code)
-        if g.market[place] == NONE:
-            return "there is no tile in that place (R1.5)"
-        if g.row_price(place) > g.players[seat].money:
-            return f"needs {g.row_price(place)} money, has {g.players[seat].money} (R4.1)"
-        return "that tile alone completes no ship (R10.4)"
 
-
-class FinalSlot(Decision):
-    """R10.4 And the slot where it does."""
+class FinalSlot(FollowUp):
+    """R10.4 Choose the slot in which the tile completes a ship."""
 
     def options(self, g: Shipyard, seat: i64, place: i64, out: Options) -> None:
         for slot in range(SLOTS):
-            if completes(g, seat, g.market[place], slot):
+            if final_slot_obstacle(g, seat, place, slot) == NO_OBSTACLE:
                 out.add(SLOT.code(slot))
+
+    def obstacle(self, g: Shipyard, seat: i64, place: i64, code: i64) -> i64:
+        return final_slot_obstacle(g, seat, place, SLOT.arg(code)) if SLOT.has(code) else NOT_ASKED
 
     def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
         player = g.players[seat]
         player.money -= g.row_price(place)
         player.yard[SLOT.arg(answer)] = g.market[place]
         g.market[place] = NONE
-
-    def why(self, g: Shipyard, seat: i64, place: i64, code: i64) -> str:
-        return "no ship would be complete with it (R10.4)" if SLOT.has(code) else ""
-
-    def continues(self) -> bool:
-        return True
 
 
 LAST_PHASES: Final = BOOK.add("R10.1", LastPhases())
