@@ -15,6 +15,9 @@ def test_toll_makes_resources_dearer() -> None:
     """)
     play(g, "trade silver for oak")
     assert goods(g) == {"oak": 1}
+    assert refusal(g, "trade silver for oak") == (
+        "trade silver for oak: needs 2 silver, has 0: the nemesis Toll Keeper asks for 1 more (R11.1)"
+    )
 
 
 @rule("R11.2")
@@ -29,7 +32,9 @@ def test_watch_makes_raids_dearer() -> None:
         nemeses: night-watch
         0: goods 2*worker, raids skerry, tracks 4 0 0
     """)
-    assert refusal(g, "raid skerry") == "raid skerry: needs 3 workers, has 2 (R7.8)"
+    assert refusal(g, "raid skerry") == (
+        "raid skerry: needs 3 workers, has 2: the nemesis Night Watch asks for 1 more (R11.2)"
+    )
 
 
 @rule("R11.3")
@@ -38,7 +43,9 @@ def test_clutter_takes_a_card_space() -> None:
         nemeses: hoarder
         0: goods 2*worker, hand rigger, board skute skute barde karve
     """)
-    assert refusal(g, "place rigger") == "place rigger: your board is full: throw a card off it (R5.7)"
+    assert refusal(g, "place rigger") == (
+        "place rigger: your board is full: the nemesis Hoarder takes 1 card space; throw a card off it (R11.3)"
+    )
     assert "worker to place 2" in g.texts()
 
 
@@ -49,7 +56,10 @@ def test_strike_makes_the_labourer_dearer() -> None:
         0: goods oak 2*wool {}*gold, hand skald, board skute
     """
     g = fjord(text.format(1))
-    assert refusal(g, "construct skute") == "construct skute: nobody gives sail maker (R6.4)"
+    assert refusal(g, "construct skute") == (
+        "construct skute: needs 2 gold with 1 sail maker missing, has 1: "
+        "the nemesis Foreman asks for 1 more for each skill (R11.4)"
+    )
     g = fjord(text.format(2))
     play(g, "construct skute", "pay")
     assert goods(g) == {}

@@ -10,6 +10,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.rules.r06_payment import asks_for_payment
+from hullworks.games.north_sea.rules.r06_skill import labourer_gold
 from hullworks.games.north_sea.rules.r07_worker import deal_of
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import (
@@ -261,7 +262,7 @@ def spared(event: Happened) -> int:
     """R9.8 How many resources less than its cost a longship took. Gold stands for any of them."""
     g, player = event.before, event.before.players[event.seat]
     cost = g.design(player.bill.ship).deal.cost
-    labour = len([who for who in player.bill.providers if who == BY_LABOURER]) * int(g.labourer_gold())
+    labour = len([who for who in player.bill.providers if who == BY_LABOURER]) * int(labourer_gold(g))
     paid = less(event)
     return labour + sum([int(cost[item]) - paid[item] for item in (0, 1, 2, int(GOLD))])
 

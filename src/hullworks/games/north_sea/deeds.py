@@ -34,7 +34,9 @@ from hullworks.games.north_sea.catalogue import (
     workplace,
 )
 from hullworks.games.north_sea.places import bits
-from hullworks.games.north_sea.rules.r07_worker import AT_HOUSE, AT_PLACE, BY_FOLK, can_use_folk, can_use_place
+from hullworks.games.north_sea.rules.r06_skill import provider_card
+from hullworks.games.north_sea.rules.r07_trade import silver_price
+from hullworks.games.north_sea.rules.r07_worker import AT_HOUSE, AT_PLACE, BY_FOLK, sole_ability, visited_house
 from hullworks.games.north_sea.rules.r10_end import TRADE_LAST
 from hullworks.games.north_sea.tables import (
     BY_LABOURER,
@@ -135,7 +137,7 @@ def tell_round(event: Happened) -> list[Deed]:
 def tell_reveal(event: Happened, card: int) -> list[Deed]:
     g = event.after
     face = g.tables.faces.rounds[card]
-    prices = {ITEMS[raw]: int(g.price(raw)) for raw in range(RAW)}
+    prices = {ITEMS[raw]: int(silver_price(g, raw)) for raw in range(RAW)}
     deeds = [Deed(NOBODY, message("reveals", card=Thing("round", face.id, face.name), **prices))]
     deeds += neutral_deeds(event, "R3.2")
     if g.seats == 1:
@@ -314,7 +316,7 @@ def tell_provider(event: Happened, provider: int) -> list[Deed]:
     skill = Thing("skill", SKILLS[event.arg].replace(" ", "-"), SKILLS[event.arg])
     giver = Thing("labourer", "labourer", "the labourer")
     if provider != BY_LABOURER:
-        giver = village(event.before, int(event.before.provider_card(event.seat, provider)))
+        giver = village(event.before, int(provider_card(event.before, event.seat, provider)))
     return [Deed(event.seat, priced("gets-skill", less(event), skill=skill, ship=longship(event), provider=giver))]
 
 
@@ -381,7 +383,7 @@ def tell_worker(event: Happened, where: int) -> list[Deed]:
 
 def used_ability(event: Happened, folk: bool) -> list[Deed]:
     """R7.3 One of the two abilities of a house with townsfolk is used."""
-    seat, house = event.seat, event.arg >> 2
+    seat, house = event.seat, int(visited_house(event.arg))
     if folk:
         card = int(event.before.players[seat].tucked[house])
         return [Deed(seat, bargain(event, "uses", int(BY_FOLK) + card, source=village(event.before, card)))]
@@ -391,9 +393,8 @@ def used_ability(event: Happened, folk: bool) -> list[Deed]:
 
 def tell_working_on(event: Happened) -> list[Deed]:
     """R7.3 The only thing that can be done at first is done."""
-    g, seat, arg = event.before, event.seat, event.arg
-    place, folk = can_use_place(g, seat, arg), can_use_folk(g, seat, arg)
-    return used_ability(event, folk) if arg & 3 == 0 and place != folk else []
+    sole = sole_ability(event.before, event.seat, event.arg)
+    return used_ability(event, sole == actions.USE_FOLK) if sole != NONE else []
 
 
 def tell_gain(event: Happened) -> list[Deed]:
@@ -551,7 +552,7 @@ FAMILIES: Final[Sequence[tuple[Family, str, Callable[[Happened, int], list[Deed]
     (actions.WORKER_AT, "R7.1", tell_worker),
     (actions.RAID, "R7.8", tell_raid),
     (actions.DISCARD, "R5.3", tell_discard),
-    (actions.SELL, "R7.7", traded),
+    (actions.BUY, "R7.7", traded),
     (actions.REMOVE, "R5.7", tell_throwing_off),
     (actions.UNDER, "", tell_under),
     (actions.PROVIDER, "", tell_provider),

@@ -11,7 +11,7 @@ from hullworks.games.north_sea.actions import DRAW, TAKE
 from hullworks.games.north_sea.state import NorthSea, with_card
 from hullworks.games.north_sea.tables import ANY, CARD, DESIGNS, GOODS, NONE, RAW
 from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import Chance, Decision, Options, Outcomes, Rulebook, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Decision, Options, Outcomes, Rulebook, Step
 
 BOOK: Final = Rulebook()
 
@@ -88,15 +88,22 @@ class DealCard(DrawCard):
             g.then(DEAL_CARDS, seat, count - 1)
 
 
-class ChooseResource(Decision):
-    """R6.6 Take any of oak, wool and iron, one at a time."""
+class FollowUp(Decision):
+    """A question that finishes the answer before it."""
 
     def continues(self) -> bool:
         return True
 
+
+class ChooseResource(FollowUp):
+    """R6.6 Take any of oak, wool and iron, one at a time."""
+
     def options(self, g: NorthSea, seat: i64, count: i64, out: Options) -> None:
         for raw in range(RAW):
             out.add(TAKE.code(raw))
+
+    def obstacle(self, g: NorthSea, seat: i64, count: i64, code: i64) -> i64:
+        return NO_OBSTACLE if TAKE.has(code) else NOT_ASKED
 
     def resolve(self, g: NorthSea, seat: i64, count: i64, answer: i64) -> None:
         g.players[seat].goods[TAKE.arg(answer)] += 1
