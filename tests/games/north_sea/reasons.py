@@ -90,11 +90,11 @@ def lacks_card(g: NorthSea, seat: int, deal: Deal, but_for: int = 0) -> bool:
 
 
 def building(g: NorthSea, code: int) -> Deal:
-    return g.tables.designs[BUILD.arg(code) + FIRST_BUILDING].deal
+    return g.tables.designs[BUILD.arg(code)].deal
 
 
 def townsfolk(g: NorthSea, code: int) -> Deal:
-    return g.tables.designs[PLAY.arg(code) + FIRST_TOWNSFOLK].deal
+    return g.tables.designs[PLAY.arg(code)].deal
 
 
 def house_work(g: NorthSea, seat: int, house: int) -> Deal:
@@ -322,10 +322,10 @@ CHECKS: Checks[NorthSea] = {
         len(g.players[seat].board) < SPACES - extra(g, "clutter")
         and len(g.players[seat].board) <= min(g.tables.house.worker_spaces)
     ),
-    "no-card-to-tuck": lambda g, seat, arg, code: not in_hand(g, seat, TUCK.arg(code) + FIRST_CRAFTSPERSON),
+    "no-card-to-tuck": lambda g, seat, arg, code: not in_hand(g, seat, TUCK.arg(code)),
     "tuck-lacks-gold": lambda g, seat, arg, code: has(g, seat, GOLD) < g.tables.house.tuck,
     "no-house-to-tuck-under": lambda g, seat, arg, code: UNDER.arg(code) >= len(g.players[seat].houses),
-    "no-card-to-play": lambda g, seat, arg, code: not in_hand(g, seat, PLAY.arg(code) + FIRST_TOWNSFOLK),
+    "no-card-to-play": lambda g, seat, arg, code: not in_hand(g, seat, PLAY.arg(code)),
     "play-lacks-goods": lambda g, seat, arg, code: lacks_goods(g, seat, townsfolk(g, code)),
     "play-lacks-resources": lambda g, seat, arg, code: lacks_resources(g, seat, townsfolk(g, code)),
     "play-lacks-card": lambda g, seat, arg, code: lacks_card(g, seat, townsfolk(g, code), but_for=1),
@@ -349,7 +349,7 @@ CHECKS: Checks[NorthSea] = {
     "labourer-is-too-dear": lambda g, seat, skill, code: (
         PROVIDER.arg(code) == BY_LABOURER and labourer_is_too_dear(g, seat, skill)
     ),
-    "no-card-to-build": lambda g, seat, arg, code: not in_hand(g, seat, BUILD.arg(code) + FIRST_BUILDING),
+    "no-card-to-build": lambda g, seat, arg, code: not in_hand(g, seat, BUILD.arg(code)),
     "building-lacks-goods": lambda g, seat, arg, code: lacks_goods(g, seat, building(g, code)),
     "building-lacks-resources": lambda g, seat, arg, code: lacks_resources(g, seat, building(g, code)),
     "payment-is-asked-for": lambda g, seat, arg, code: g.players[seat].bill.otherwise == 1,

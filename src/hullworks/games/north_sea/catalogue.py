@@ -11,7 +11,7 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.rules.r06_payment import asks_for_payment
 from hullworks.games.north_sea.rules.r06_skill import labourer_gold
-from hullworks.games.north_sea.rules.r07_worker import deal_of
+from hullworks.games.north_sea.rules.r07_worker import deal_number, deal_of
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import (
     BY_LABOURER,
@@ -226,13 +226,13 @@ def priced(key: str, paid: Sequence[int], gained: Sequence[int] = (), **args: Ar
     return message(f"{key}-gaining", gains=gains, **args) if gains else message(key, **args)
 
 
-def bargain(event: Happened, key: str, what: int, worker: int = 0, **args: Argument) -> Message:
-    """A deal (see `deal_of`): what is paid and gained at once. What is asked for comes with its answers.
+def bargain(event: Happened, key: str, at: int, number: int, worker: int = 0, **args: Argument) -> Message:
+    """A deal (see `deal_number`): what is paid and gained at once. What is asked for comes with its answers.
 
     A *worker* who was placed for it is not paid.
     """
     g, seat = event.before, event.seat
-    deal = deal_of(g, seat, what)
+    deal = deal_of(g, seat, deal_number(at, number))
     asks = asks_for_payment(g, seat, deal.cost)
     gained = [0 if asks else int(count) for count in deal.gain[:GOODS]]
     paid = [lost + won for lost, won in zip(less(event), gained, strict=True)]

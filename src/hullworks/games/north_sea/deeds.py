@@ -36,14 +36,18 @@ from hullworks.games.north_sea.catalogue import (
 from hullworks.games.north_sea.places import bits
 from hullworks.games.north_sea.rules.r06_skill import provider_card
 from hullworks.games.north_sea.rules.r07_trade import silver_price
-from hullworks.games.north_sea.rules.r07_worker import AT_HOUSE, AT_PLACE, BY_FOLK, sole_ability, visited_house
+from hullworks.games.north_sea.rules.r07_worker import (
+    AT_HOUSE,
+    AT_PLACE,
+    BY_FOLK,
+    sole_ability,
+    source_of,
+    visited_house,
+)
 from hullworks.games.north_sea.rules.r10_end import TRADE_LAST
 from hullworks.games.north_sea.tables import (
     BY_LABOURER,
     CARD,
-    FIRST_BUILDING,
-    FIRST_CRAFTSPERSON,
-    FIRST_TOWNSFOLK,
     GOLD,
     GOODS,
     ITEMS,
@@ -243,9 +247,8 @@ def tell_discard(event: Happened, card: int) -> list[Deed]:
     return does(event, "discards", card=village(event.after, card), reward=reward)
 
 
-def tell_tuck(event: Happened, person: int) -> list[Deed]:
+def tell_tuck(event: Happened, card: int) -> list[Deed]:
     """The card goes under the hut at once, or it is asked under what."""
-    card = person + int(FIRST_CRAFTSPERSON)
     if event.after.players[event.seat].bill.moving != NONE:
         return [Deed(event.seat, priced("tucks", less(event), card=village(event.after, card)), begun=True)]
     return tucked(event, card, 0)
@@ -268,16 +271,15 @@ def tucked(event: Happened, card: int, house: int) -> list[Deed]:
     return [*deeds, *rewards_due(event)]
 
 
-def tell_playing(event: Happened, folk: int) -> list[Deed]:
-    card = folk + int(FIRST_TOWNSFOLK)
-    return [Deed(event.seat, bargain(event, "plays-card", int(BY_FOLK) + card, card=village(event.after, card)))]
+def tell_playing(event: Happened, card: int) -> list[Deed]:
+    return [Deed(event.seat, bargain(event, "plays-card", int(BY_FOLK), card, card=village(event.after, card)))]
 
 
 # Constructing (R6).
 
 
 def tell_building(event: Happened, hall: int) -> list[Deed]:
-    card = village(event.after, hall + int(FIRST_BUILDING))
+    card = village(event.after, hall)
     return [Deed(event.seat, priced("builds", less(event), building=card))]
 
 
@@ -374,11 +376,11 @@ def tell_worker(event: Happened, where: int) -> list[Deed]:
     g, seat = event.before, event.seat
     place = workplace(g, seat, where)
     if where < PLACES:
-        return [Deed(event.seat, bargain(event, "sends-worker", int(AT_PLACE) + where, 1, place=place))]
+        return [Deed(event.seat, bargain(event, "sends-worker", int(AT_PLACE), where, 1, place=place))]
     house = where - int(PLACES)
     if g.tucked_folk(seat, house) != NONE:
         return [Deed(seat, message("sends-worker", place=place))]
-    return [Deed(event.seat, bargain(event, "sends-worker", int(AT_HOUSE) + house, 1, place=place))]
+    return [Deed(event.seat, bargain(event, "sends-worker", int(AT_HOUSE), house, 1, place=place))]
 
 
 def used_ability(event: Happened, folk: bool) -> list[Deed]:
@@ -386,9 +388,9 @@ def used_ability(event: Happened, folk: bool) -> list[Deed]:
     seat, house = event.seat, int(visited_house(event.arg))
     if folk:
         card = int(event.before.players[seat].tucked[house])
-        return [Deed(seat, bargain(event, "uses", int(BY_FOLK) + card, source=village(event.before, card)))]
+        return [Deed(seat, bargain(event, "uses", int(BY_FOLK), card, source=village(event.before, card)))]
     place = house_thing(event.before, seat, house)
-    return [Deed(seat, bargain(event, "uses", int(AT_HOUSE) + house, source=place))]
+    return [Deed(seat, bargain(event, "uses", int(AT_HOUSE), house, source=place))]
 
 
 def tell_working_on(event: Happened) -> list[Deed]:
@@ -402,12 +404,13 @@ def tell_gain(event: Happened) -> list[Deed]:
     gains = goods([-lost for lost in less(event)])
     if not gains:
         return []
-    g, seat, what = event.before, event.seat, event.arg
-    if what >= BY_FOLK:
-        source = village(g, what - int(BY_FOLK))
+    g, seat = event.before, event.seat
+    source, number = source_of(event.arg)
+    if source == BY_FOLK:
+        gained_from = village(g, int(number))
     else:
-        source = house_thing(g, seat, what - int(AT_HOUSE)) if what >= AT_HOUSE else plain(g, "place", what)
-    return [Deed(seat, message("gains-from", gains=gains, source=source))]
+        gained_from = house_thing(g, seat, int(number)) if source == AT_HOUSE else plain(g, "place", int(number))
+    return [Deed(seat, message("gains-from", gains=gains, source=gained_from))]
 
 
 def tell_raid(event: Happened, card: int) -> list[Deed]:

@@ -20,8 +20,6 @@ from hullworks.games.north_sea.tables import (
     ALL_SKILLS,
     CARD,
     CLUTTER,
-    FIRST_BUILDING,
-    FIRST_TOWNSFOLK,
     GOLD,
     NONE,
     PLACES,
@@ -127,7 +125,7 @@ MESSAGES: Final[Catalogue] = {
 
 
 def needs(g: NorthSea, seat: int, item: int, count: int) -> Arguments:
-    """So many of a good are needed, and so many are there."""
+    """How many of a good are needed, and how many the seat has."""
     return {"needs": good(item, int(count)), "has": int(g.players[seat].goods[item])}
 
 
@@ -149,9 +147,9 @@ def cluttered(g: NorthSea) -> Arguments:
 def cost_of(g: NorthSea, seat: int, code: int) -> vec[i64]:
     """The cost that an action asks for: of a building, a townsfolk or a place."""
     if BUILD.has(code):
-        return g.design(BUILD.arg(code) + FIRST_BUILDING).deal.cost
+        return g.design(BUILD.arg(code)).deal.cost
     if PLAY.has(code):
-        return g.design(PLAY.arg(code) + FIRST_TOWNSFOLK).deal.cost
+        return g.design(PLAY.arg(code)).deal.cost
     where = WORKER_AT.arg(code)
     return (g.tables.places[where] if where < PLACES else g.house_deal(seat, where - PLACES)).cost
 
@@ -173,7 +171,7 @@ def missing_resources(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
 
 
 def resources_lacking(g: NorthSea, seat: int, cost: vec[i64], spared: int = 0) -> tuple[Amount, ...]:
-    """The oak, wool and iron that a cost lacks, but for so many that Frode spares."""
+    """The oak, wool and iron that a cost lacks, less what Frode has *spared*."""
     found: list[Amount] = []
     for raw in range(RAW):
         short = max(0, int(cost[raw] - g.players[seat].goods[raw]))

@@ -77,7 +77,7 @@ class Player:
         used: i64,
     ) -> None:
         self.goods = goods  # oak, wool, iron, gold, silver, workers
-        self.hand = hand  # designs, rising; hidden from the others, as the next two are
+        self.hand = hand  # designs, rising; hidden from the others, like the next two
         self.kept = kept  # set aside in the draft (R4.1)
         self.pack = pack  # to choose from in the draft
         self.board = board  # the cards on the card spaces, from the left (R1.8)
@@ -181,7 +181,7 @@ class NorthSea(Position):
         self.restrictions = restrictions  # and for each of their restrictions (R11)
         self.heroes = heroes  # who holds each: a seat, NEUTRAL or NONE (R9.4)
         self.phase = phase  # which part of the round is played (R3.1)
-        # Last: compiled fields that are set before it need no checks that they are there.
+        # This comes last: fields set before it need no check in compiled code that they are set.
         super().__init__(todo)
 
     def copy(self) -> NorthSea:
@@ -255,7 +255,7 @@ class NorthSea(Position):
         return hut.basic
 
     def tucked_folk(self, seat: i64, house: i64) -> i64:
-        """R7.3, R7.4 The townsfolk under a house, or NONE if there is none or somebody else."""
+        """R7.3, R7.4 The townsfolk under a house, or NONE if another card or none lies there."""
         card = self.players[seat].tucked[house]
         if card == NONE or self.design(card).sort != TOWNSFOLK:
             return NONE
@@ -289,7 +289,7 @@ def holding(cards: vec[i64], card: i64) -> bool:
 
 
 def distinct(cards: vec[i64]) -> vec[i64]:
-    """Each design among these cards once, in rising order as they are."""
+    """Each design among these cards once. They are in rising order, and stay so."""
     out = vec[i64]()
     before: i64 = NONE
     for card in cards:
@@ -311,7 +311,7 @@ def with_card(cards: vec[i64], card: i64) -> vec[i64]:
 
 
 def without(cards: vec[i64], card: i64) -> vec[i64]:
-    """The cards but for one of this design."""
+    """The cards without one of this design."""
     for k in range(len(cards)):
         if cards[k] == card:
             return cut(cards, k)
@@ -319,7 +319,7 @@ def without(cards: vec[i64], card: i64) -> vec[i64]:
 
 
 def cut(cards: vec[i64], place: i64) -> vec[i64]:
-    """The cards but for the one at this place."""
+    """The cards without the one at this place."""
     out = cards[:place]
     for k in range(place + 1, len(cards)):
         out = append(out, cards[k])

@@ -49,9 +49,6 @@ from hullworks.games.north_sea.scoring import place
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import (
     BY_LABOURER,
-    FIRST_BUILDING,
-    FIRST_CRAFTSPERSON,
-    FIRST_TOWNSFOLK,
     GOODS,
     ITEMS,
     NONE,
@@ -236,8 +233,7 @@ def short(g: NorthSea, card: int) -> str:
     return f"{face.name} ({face.sort})"
 
 
-def tuck_label(g: NorthSea, person: int) -> str:
-    card = person + int(FIRST_CRAFTSPERSON)
+def tuck_label(g: NorthSea, card: int) -> str:
     player = g.players[asked_seat(g)]
     words = f"Tuck {card_name(g, card)} for {g.tables.house.tuck} gold"
     if len(player.houses) == 1 and player.tucked[0] != NONE:
@@ -313,8 +309,8 @@ LABELS: Phrases[NorthSea] = (
     (KEEP, lambda g, card: f"Keep {short(g, card)}"),
     (PLACE, lambda g, card: f"Place {card_name(g, card)}"),
     (CONSTRUCT, lambda g, ship: f"Construct {card_name(g, ship)}"),
-    (BUILD, lambda g, hall: f"Build {card_name(g, hall + int(FIRST_BUILDING))}"),
-    (PLAY, lambda g, folk: f"Play {card_name(g, folk + int(FIRST_TOWNSFOLK))}"),
+    (BUILD, lambda g, hall: f"Build {card_name(g, hall)}"),
+    (PLAY, lambda g, folk: f"Play {card_name(g, folk)}"),
     (TUCK, tuck_label),
     (WORKER_AT, lambda g, where: f"Worker to {work_name(g, where)}: {work_text(g, where)}"),
     (RAID, raid_label),

@@ -1,4 +1,4 @@
-"""R1 The table is laid, and R2 what comes before the first round."""
+"""R1 Laying the table, and R2 what comes before the first round."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import DEAL_HUT, NEMESIS
-from hullworks.games.north_sea.rules.r01_pile import BOOK
+from hullworks.games.north_sea.rules.r01_pile import BOOK, FromBag
 from hullworks.games.north_sea.rules.r03_round import PLAY_ROUND, move_neutral
 from hullworks.games.north_sea.state import Bill, NorthSea, Player
 from hullworks.games.north_sea.tables import (
@@ -27,9 +27,8 @@ from hullworks.games.north_sea.tables import (
     Terms,
 )
 from hullworks.kernel.bits import bit
-from hullworks.kernel.chance import Rng
-from hullworks.kernel.pieces import bag
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Decision, Options, Outcomes
+from hullworks.kernel.pieces import Bag, bag
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
 from hullworks.kernel.todo import nothing
 
 NEMESIS_IS_CHOSEN: Final[i64] = BOOK.reason("nemesis-is-chosen", "R2.4")
@@ -99,16 +98,11 @@ def new_player(tables: Tables) -> Player:
     )
 
 
-class HutFor(Chance):
-    """R2.2 A hut is dealt, each of those left equally likely, and its player moves on its track."""
+class HutFor(FromBag):
+    """R2.2 A player is dealt one of the huts left, each equally likely, and moves on its track."""
 
-    def outcomes(self, g: NorthSea, seat: i64, arg: i64, out: Outcomes) -> None:
-        for hut in range(HUTS):
-            if g.huts.counts[hut] > 0:
-                out.weigh(DEAL_HUT.code(hut), 1)
-
-    def sample(self, g: NorthSea, seat: i64, arg: i64, rng: Rng) -> i64:
-        return DEAL_HUT.code(g.huts.pick(rng))
+    def bag(self, g: NorthSea) -> Bag:
+        return g.huts
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -141,5 +135,5 @@ class ChooseNemesis(Decision):
         move_neutral(g, nemesis.moves)
 
 
-HUT_FOR: Final = BOOK.add("R2.2", HutFor())
+HUT_FOR: Final = BOOK.add("R2.2", HutFor(DEAL_HUT))
 CHOOSE_NEMESIS: Final = BOOK.add("R2.4", ChooseNemesis())

@@ -46,7 +46,7 @@ class Draft(Step):
 
 
 def deal(g: NorthSea, count: i64) -> None:
-    """R4.2 to R4.4 Everybody draws so many cards."""
+    """R4.2 to R4.4 Everybody draws this many cards."""
     for seat in range(g.seats):
         g.then(DEAL_CARDS, seat, count)
 
@@ -73,7 +73,7 @@ class KeepCard(Decision):
 
 
 class PassCards(Step):
-    """R4.3, R4.5 The rest is passed on: to the other of two, else to the left or right as the round card says."""
+    """R4.3, R4.5 The rest is passed on, to the left or right as the round card says; of two players, to the other."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         packs = [player.pack for player in g.players]
@@ -83,7 +83,7 @@ class PassCards(Step):
 
 
 class KeepTheRest(Step):
-    """R4.4 The sixth card is no choice."""
+    """R4.4 The sixth card is kept without a choice."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         for player in g.players:

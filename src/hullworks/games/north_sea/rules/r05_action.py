@@ -98,11 +98,11 @@ class TakeAction(Decision):
         elif CONSTRUCT.has(answer):
             begin_longship(g, seat, CONSTRUCT.arg(answer))
         elif BUILD.has(answer):
-            build(g, seat, BUILD.arg(answer) + FIRST_BUILDING)
+            build(g, seat, BUILD.arg(answer))
         elif PLAY.has(answer):
-            play(g, seat, PLAY.arg(answer) + FIRST_TOWNSFOLK)
+            play(g, seat, PLAY.arg(answer))
         elif TUCK.has(answer):
-            begin_tuck(g, seat, TUCK.arg(answer) + FIRST_CRAFTSPERSON)
+            begin_tuck(g, seat, TUCK.arg(answer))
         elif RAID.has(answer):
             raid(g, seat, RAID.arg(answer))
         elif REMOVE.has(answer):
@@ -125,11 +125,11 @@ def action_obstacle(g: NorthSea, seat: i64, code: i64) -> i64:
     if CONSTRUCT.has(code):
         return construct_obstacle(g, seat, CONSTRUCT.arg(code))
     if BUILD.has(code):
-        return build_obstacle(g, seat, BUILD.arg(code) + FIRST_BUILDING)
+        return build_obstacle(g, seat, BUILD.arg(code))
     if PLAY.has(code):
-        return play_obstacle(g, seat, PLAY.arg(code) + FIRST_TOWNSFOLK)
+        return play_obstacle(g, seat, PLAY.arg(code))
     if TUCK.has(code):
-        return tuck_obstacle(g, seat, TUCK.arg(code) + FIRST_CRAFTSPERSON)
+        return tuck_obstacle(g, seat, TUCK.arg(code))
     if WORKER_AT.has(code):
         return worker_obstacle(g, seat, WORKER_AT.arg(code))
     if RAID.has(code):
@@ -151,13 +151,13 @@ def with_cards(g: NorthSea, seat: i64, player: Player, out: Options) -> None:
             out.add(CONSTRUCT.code(card))
     for card in hand:
         if card >= FIRST_BUILDING and build_obstacle(g, seat, card) == NO_OBSTACLE:
-            out.add(BUILD.code(card - FIRST_BUILDING))
+            out.add(BUILD.code(card))
     for card in hand:
         if FIRST_TOWNSFOLK <= card < FIRST_JARL and play_obstacle(g, seat, card) == NO_OBSTACLE:
-            out.add(PLAY.code(card - FIRST_TOWNSFOLK))
+            out.add(PLAY.code(card))
     for card in hand:
         if FIRST_CRAFTSPERSON <= card < FIRST_BUILDING and tuck_obstacle(g, seat, card) == NO_OBSTACLE:
-            out.add(TUCK.code(card - FIRST_CRAFTSPERSON))
+            out.add(TUCK.code(card))
     for card in hand:
         out.add(DISCARD.code(card))
 

@@ -10,7 +10,7 @@ from mypy_extensions import i64
 from hullworks.games.north_sea.actions import UNDER
 from hullworks.games.north_sea.rules.r01_pile import BOOK, ENTER_DISCARDS, FollowUp, gain
 from hullworks.games.north_sea.rules.r06_payment import DealPrice, spend
-from hullworks.games.north_sea.rules.r07_worker import BY_FOLK, do
+from hullworks.games.north_sea.rules.r07_worker import BY_FOLK, deal_number, do
 from hullworks.games.north_sea.rules.r08_track import REWARDS, advance
 from hullworks.games.north_sea.state import NorthSea, cut, holding, without
 from hullworks.games.north_sea.tables import CARD, GOLD, NONE, PLACES, SPACES
@@ -40,7 +40,7 @@ def discard_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
 
 
 def discard(g: NorthSea, seat: i64, card: i64) -> None:
-    """R5.3 A card is discarded for its reward; R5.4 for a card, it enters the discards after that is drawn."""
+    """R5.3 A card is discarded for its reward; R5.4 if that is a card, the discarded card waits until it is drawn."""
     reward = g.design(card).reward
     if reward[CARD] == 0:
         spend(g, seat, card)
@@ -103,7 +103,7 @@ def tuck_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
 
 
 def begin_tuck(g: NorthSea, seat: i64, card: i64) -> None:
-    """R5.8 The gold is paid, and the card leaves the hand; where it goes is asked if there is a choice."""
+    """R5.8 The gold is paid, and the card leaves the hand; the player is asked where it goes if there is a choice."""
     player = g.players[seat]
     player.goods[GOLD] -= g.tables.house.tuck
     player.hand = without(player.hand, card)
@@ -131,7 +131,7 @@ class ChooseHouse(FollowUp):
 
 
 def tuck(g: NorthSea, seat: i64, house: i64) -> None:
-    """R5.8 The card lies under a house; one that was there is thrown away. R5.9 A jarl moves his player."""
+    """R5.8 The card goes under a house, and a card that was there is thrown away. R5.9 A jarl moves his player."""
     player = g.players[seat]
     card = player.bill.moving
     player.bill.moving = NONE
@@ -155,11 +155,11 @@ def play_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
 
 
 def play(g: NorthSea, seat: i64, card: i64) -> None:
-    """R5.10 A townsfolk is discarded, paid for, and gives what it gives."""
+    """R5.10 A townsfolk is discarded and paid for, and the player gains what it gives."""
     player = g.players[seat]
     spend(g, seat, card)
     player.used = player.used | bit(card)
-    do(g, seat, BY_FOLK + card)
+    do(g, seat, deal_number(BY_FOLK, card))
 
 
 CHOOSE_HOUSE: Final = BOOK.add("R5.8", ChooseHouse())

@@ -1,4 +1,4 @@
-"""R6 Constructing longships: who gives the skills, what is paid, and what follows."""
+"""R6 Constructing longships: choosing how to pay, paying, and launching."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ class Plan:
         self.seat: Final[i64] = seat
         self.skills: Final[i64] = g.design(ship).skills
         self.silver: Final[i64] = g.players[seat].goods[SILVER]
-        house_gold = g.players[seat].goods[GOLD] - g.design(ship).deal.cost[GOLD]
-        self.gold: Final[i64] = house_gold - short_after_frode(g, seat, g.design(ship).deal.cost)
+        spare_gold = g.players[seat].goods[GOLD] - g.design(ship).deal.cost[GOLD]
+        self.gold: Final[i64] = spare_gold - short_after_frode(g, seat, g.design(ship).deal.cost)
         self.cards: Final[i64] = i64(len(g.players[seat].hand))
         self.trial = vec[i64]([NONE] * ALL_SKILLS)
         self.best = vec[i64]([NONE] * ALL_SKILLS)
@@ -172,7 +172,7 @@ def has_another_way(g: NorthSea, seat: i64) -> bool:
 
 
 def has_other_provider(g: NorthSea, seat: i64, skill: i64) -> bool:
-    """R6.5 Whether another than the proposed one could give this skill, whoever gives the others."""
+    """R6.5 Whether someone else than proposed could give this skill, if the other skills may come from anyone."""
     player = g.players[seat]
     others = g.design(player.bill.ship).skills & ~bit(skill)
     proposed = player.bill.providers[skill]
@@ -183,7 +183,7 @@ def has_other_provider(g: NorthSea, seat: i64, skill: i64) -> bool:
 
 
 def provider_obstacle(g: NorthSea, seat: i64, skill: i64, provider: i64, others: i64) -> i64:
-    """R6.2, R6.3 What keeps a skill from coming from here, so that the *others* can still be given and all be paid."""
+    """R6.2, R6.3 What keeps a skill from coming from here if the *others* must still be given and all be paid."""
     cost = g.design(g.players[seat].bill.ship).deal.cost
     if provider == BY_LABOURER:
         found = finish_obstacle(g, seat, others, cost, 0, labourer_gold(g), labourer_cards(g, seat))
@@ -241,7 +241,7 @@ def hire(g: NorthSea, seat: i64, skill: i64, provider: i64) -> None:
 
 
 def cheapest_card(g: NorthSea, player: Player) -> i64:
-    """R6.5 The card in hand whose discard would gain the least, as goods are weighed; of equal ones the first."""
+    """R6.5 The card in hand whose discard would gain the least, by weighing goods; the first of equal ones."""
     best: i64 = player.hand[0]
     least: i64 = BEYOND
     for card in player.hand:
@@ -261,7 +261,7 @@ def spend_cheapest(g: NorthSea, seat: i64) -> None:
 
 
 def pay_rest(g: NorthSea, seat: i64) -> None:
-    """R6.4 Workers and gold are paid, and what is needed of oak, wool and iron is noted."""
+    """R6.4 Workers and gold are paid, and the oak, wool and iron still needed are noted."""
     player = g.players[seat]
     cost = g.design(player.bill.ship).deal.cost
     player.goods[WORKER] -= cost[WORKER]
@@ -281,7 +281,7 @@ class PayRest(Step):
 
 
 class Launch(Step):
-    """R6.6 The longship leaves the board, with those who were used up; its tracks, and then its effect at once."""
+    """R6.6 The longship and the craftspeople it used leave the board; then come its tracks and its effect at once."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         player = g.players[seat]
@@ -297,7 +297,7 @@ class Launch(Step):
 
 
 def clear_board(g: NorthSea, seat: i64) -> None:
-    """R6.2 Craftspeople of the board who gave a skill are discarded; R5.7 the rest slides to the left."""
+    """R6.2 Craftspeople on the board that gave a skill are discarded; R5.7 the rest slides to the left."""
     player = g.players[seat]
     leaving: i64 = 0
     for skill in range(ALL_SKILLS):

@@ -18,7 +18,7 @@ NO_CARD_TO_SPEND: Final[i64] = BOOK.reason("no-card-to-spend", "R7.5")
 
 
 class Price:
-    """R1.2 The reasons why a cost in goods cannot be paid, as the rule that asks for it gives them."""
+    """R1.2 The reasons why the goods of a cost cannot be paid, numbered with the rule that asks for the cost."""
 
     def __init__(self, deed: str, number: str) -> None:
         self.goods: Final[i64] = BOOK.reason(f"{deed}-lacks-goods", number, means=True)
@@ -36,7 +36,7 @@ class Price:
 
 
 class DealPrice(Price):
-    """R7.5 The same for the cost of a deal, which may take cards as well."""
+    """R7.5 The same for the cost of a deal, which may include cards."""
 
     def __init__(self, deed: str, number: str) -> None:
         self.card: Final[i64] = BOOK.reason(f"{deed}-lacks-card", number, means=True)
@@ -49,7 +49,7 @@ class DealPrice(Price):
 
 
 def asks_for_payment(g: NorthSea, seat: i64, cost: vec[i64]) -> bool:
-    """R6.8, R7.5 Whether a payment has questions: how much in gold, or which cards."""
+    """R6.8, R7.5 Whether the player is asked how to pay: how much in gold, or which cards."""
     return g.players[seat].bill.otherwise == 1 or cost[CARD] > 0
 
 
@@ -77,7 +77,7 @@ def pay_resources(g: NorthSea, seat: i64, otherwise: bool) -> None:
 
 
 def least_gold(g: NorthSea, seat: i64, raw: i64) -> i64:
-    """R1.2 The least gold with which what is needed of one resource can be paid."""
+    """R1.2 The least gold that one resource can be paid with."""
     player = g.players[seat]
     short = player.bill.need[raw] - player.goods[raw]
     if short < 0:
@@ -97,7 +97,7 @@ def most_gold(g: NorthSea, seat: i64, raw: i64) -> i64:
 
 
 def settle(g: NorthSea, seat: i64, raw: i64, gold: i64) -> None:
-    """R1.2 What is needed of one resource is paid, so many of it in gold."""
+    """R1.2 One resource is paid, this much of it in *gold*."""
     player = g.players[seat]
     player.goods[raw] -= player.bill.need[raw] - gold
     player.goods[GOLD] -= gold
@@ -105,7 +105,7 @@ def settle(g: NorthSea, seat: i64, raw: i64, gold: i64) -> None:
 
 
 class PayResource(Step):
-    """R6.8 How much of one resource is paid in gold is asked, where there is a choice."""
+    """R6.8 If there is a choice, the player is asked how much of one resource is paid in gold."""
 
     def run(self, g: NorthSea, seat: i64, raw: i64) -> None:
         if most_gold(g, seat, raw) > least_gold(g, seat, raw):

@@ -1,4 +1,4 @@
-"""R6.2 to R6.4 The skills of a longship: who gives them, and whether all of it can be paid for."""
+"""R6.2 to R6.4 The skills of a longship: who gives them, and whether the longship can be paid for."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ def finish_obstacle(
 
 
 def gold_obstacle(g: NorthSea, short: i64, labour: i64) -> i64:
-    """R6.3, R6.4 Which reason tells that gold is missing, for so many resources and so many skills of the labourer."""
+    """R6.3, R6.4 The reason that says that gold is missing, by what it is needed for."""
     if labour > 0 and g.extra(STRIKE) > 0:
         return STRIKING_LABOURER_LACKS_GOLD
     return LONGSHIP_LACKS_THINGS if short + labour > 0 else LONGSHIP_LACKS_GOLD

@@ -14,7 +14,7 @@ from hullworks.games.north_sea.tables import NONE, PLACES, WORKER, Deal
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
 
-# What is done, as one number: the place of the board, the house of the player, or the townsfolk's design.
+# Where a deal is written: on a place of the board, a house of the player or a townsfolk.
 AT_PLACE: Final[i64] = 0
 AT_HOUSE: Final[i64] = 100
 BY_FOLK: Final[i64] = 200
@@ -48,13 +48,26 @@ def used_abilities(visit: i64) -> i64:
     return visit & (USED_PLACE | USED_FOLK)
 
 
-def deal_of(g: NorthSea, seat: i64, what: i64) -> Deal:
+def deal_number(source: i64, number: i64) -> i64:
+    """A deal as one number: its source, and the number of the place, the house or the townsfolk's design."""
+    return source + number
+
+
+def source_of(deal: i64) -> tuple[i64, i64]:
+    """The source of a deal, and the number of the place, the house or the townsfolk's design."""
+    if deal >= BY_FOLK:
+        return BY_FOLK, deal - BY_FOLK
+    if deal >= AT_HOUSE:
+        return AT_HOUSE, deal - AT_HOUSE
+    return AT_PLACE, deal - AT_PLACE
+
+
+def deal_of(g: NorthSea, seat: i64, deal: i64) -> Deal:
     """The deal that a number means."""
-    if what >= BY_FOLK:
-        return g.design(what - BY_FOLK).deal
-    if what >= AT_HOUSE:
-        return g.house_deal(seat, what - AT_HOUSE)
-    return g.tables.places[what]
+    source, number = source_of(deal)
+    if source == BY_FOLK:
+        return g.design(number).deal
+    return g.house_deal(seat, number) if source == AT_HOUSE else g.tables.places[number]
 
 
 def do(g: NorthSea, seat: i64, what: i64) -> None:
@@ -81,12 +94,12 @@ def place_worker(g: NorthSea, seat: i64, where: i64) -> None:
     player.goods[WORKER] -= 1
     if where < PLACES:
         player.placed = player.placed | bit(where)
-        do(g, seat, AT_PLACE + where)
+        do(g, seat, deal_number(AT_PLACE, where))
         return
     house = where - PLACES
     player.working = player.working | bit(house)
     if g.tucked_folk(seat, house) == NONE:
-        do(g, seat, AT_HOUSE + house)
+        do(g, seat, deal_number(AT_HOUSE, house))
     else:
         g.then(WORK_ON, seat, visit_to(house, 0))
 
@@ -122,7 +135,7 @@ def has_worker(player: Player, where: i64) -> bool:
 
 
 def work_obstacle(player: Player, deal: Deal) -> i64:
-    """R7.1 What keeps a worker from doing a deal; R6.4 the workers it costs are others than the one who is placed."""
+    """R7.1 What keeps a worker from doing a deal; R6.4 the worker itself cannot be spent on it."""
     found = WORK_PRICE.deal_obstacle(player, deal.cost, i64(len(player.hand)))
     if found == NO_OBSTACLE and player.goods[WORKER] == deal.cost[WORKER]:
         return PLACED_WORKER_IS_NEEDED
@@ -150,7 +163,7 @@ def ability_obstacle(g: NorthSea, seat: i64, visit: i64, folk: bool) -> i64:
 
 
 def sole_ability(g: NorthSea, seat: i64, visit: i64) -> i64:
-    """R7.3 The ability that is used without a question, as the only one possible at first; or NONE."""
+    """R7.3 The ability that is used without a question because only it is possible at first; or NONE."""
     if used_abilities(visit) != 0:
         return NONE
     place = ability_obstacle(g, seat, visit, False) == NO_OBSTACLE
@@ -164,15 +177,15 @@ def use(g: NorthSea, seat: i64, visit: i64, ability: i64) -> None:
     """R7.3 One of the two abilities is used; then the other may be."""
     house, used = visited_house(visit), used_abilities(visit)
     if ability == USE_FOLK:
-        do(g, seat, BY_FOLK + g.players[seat].tucked[house])
+        do(g, seat, deal_number(BY_FOLK, g.players[seat].tucked[house]))
         g.then(WORK_ON, seat, visit_to(house, used | USED_FOLK))
     else:
-        do(g, seat, AT_HOUSE + house)
+        do(g, seat, deal_number(AT_HOUSE, house))
         g.then(WORK_ON, seat, visit_to(house, used | USED_PLACE))
 
 
 class WorkOn(Step):
-    """R7.3 A worker at a house with townsfolk: what can be done is asked; the only thing possible is done at first."""
+    """R7.3 A worker at a house with townsfolk: the only thing possible at first is done, or the player is asked."""
 
     def run(self, g: NorthSea, seat: i64, visit: i64) -> None:
         sole = sole_ability(g, seat, visit)

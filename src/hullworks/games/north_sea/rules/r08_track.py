@@ -8,22 +8,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import AT_ONCE, DRAW_RAID, DRAW_TRADE, FIRST, TRADE_UNDER, UPGRADE
-from hullworks.games.north_sea.rules.r01_pile import BOOK, gain
+from hullworks.games.north_sea.rules.r01_pile import BOOK, FromBag, gain
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import (
     ALL_TRACKS,
     ALL_UPGRADES,
     MILITARY,
     NONE,
-    RAIDS,
     TRACK_END,
     TRADE,
-    TRADES,
     WORKER,
 )
 from hullworks.kernel.bits import bit
-from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Decision, Options, Outcomes, Step
+from hullworks.kernel.pieces import Bag
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
 
 NO_REWARD_IS_DUE: Final[i64] = BOOK.reason("no-reward-is-due", "R8.2")
 NO_SUCH_LONGSHIP: Final[i64] = BOOK.reason("no-such-longship", "R8.4")
@@ -51,7 +49,7 @@ def further(start: i64, moves: i64) -> i64:
 
 
 class Rewards(Step):
-    """R8.1 The rewards that are due are taken one after the other; R8.2 of several, the player chooses the first."""
+    """R8.1 Rewards that are due are taken one by one; R8.2 if there are several, the player chooses the first."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         due = g.players[seat].due
@@ -104,16 +102,11 @@ def take_reward(g: NorthSea, seat: i64, track: i64) -> None:
         g.then(CHOOSE_UPGRADE, seat)
 
 
-class GainRaid(Chance):
+class GainRaid(FromBag):
     """R8.3 Draw a raid card; it lies ready at once."""
 
-    def outcomes(self, g: NorthSea, seat: i64, arg: i64, out: Outcomes) -> None:
-        for card in range(RAIDS):
-            if g.raids.counts[card] > 0:
-                out.weigh(DRAW_RAID.code(card), 1)
-
-    def sample(self, g: NorthSea, seat: i64, arg: i64, rng: Rng) -> i64:
-        return DRAW_RAID.code(g.raids.pick(rng))
+    def bag(self, g: NorthSea) -> Bag:
+        return g.raids
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         card = DRAW_RAID.arg(answer)
@@ -122,16 +115,11 @@ class GainRaid(Chance):
         player.raids = player.raids | bit(card)
 
 
-class GainTrade(Chance):
+class GainTrade(FromBag):
     """R8.4 Draw a trade card."""
 
-    def outcomes(self, g: NorthSea, seat: i64, arg: i64, out: Outcomes) -> None:
-        for card in range(TRADES):
-            if g.trades.counts[card] > 0:
-                out.weigh(DRAW_TRADE.code(card), 1)
-
-    def sample(self, g: NorthSea, seat: i64, arg: i64, rng: Rng) -> i64:
-        return DRAW_TRADE.code(g.trades.pick(rng))
+    def bag(self, g: NorthSea) -> Bag:
+        return g.trades
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         card = DRAW_TRADE.arg(answer)
@@ -193,7 +181,7 @@ class ChooseUpgrade(Decision):
 
 REWARDS: Final = BOOK.add("R8.1", Rewards())
 CHOOSE_REWARD: Final = BOOK.add("R8.2", ChooseReward())
-GAIN_RAID: Final = BOOK.add("R8.3", GainRaid())
-GAIN_TRADE: Final = BOOK.add("R8.4", GainTrade())
+GAIN_RAID: Final = BOOK.add("R8.3", GainRaid(DRAW_RAID))
+GAIN_TRADE: Final = BOOK.add("R8.4", GainTrade(DRAW_TRADE))
 PLACE_TRADE: Final = BOOK.add("R8.4", PlaceTrade())
 CHOOSE_UPGRADE: Final = BOOK.add("R8.5", ChooseUpgrade())

@@ -30,7 +30,7 @@ def short_after_frode(g: NorthSea, seat: i64, cost: vec[i64]) -> i64:
 
 
 class Frode(Step):
-    """R9.8 Frode spares one oak, wool or iron; which is asked where there is a choice."""
+    """R9.8 Frode spares one oak, wool or iron; if there is a choice, the player is asked which."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         count: i64 = 0
@@ -44,7 +44,7 @@ class Frode(Step):
 
 
 def spare_obstacle(g: NorthSea, seat: i64, raw: i64) -> i64:
-    """R9.8 What keeps Frode from sparing this resource, so that the rest can be paid."""
+    """R9.8 What keeps Frode from sparing this resource: the rest must still be payable."""
     player = g.players[seat]
     if player.bill.need[raw] == 0:
         return NONE_OF_IT_IS_NEEDED
@@ -58,7 +58,7 @@ def spare_obstacle(g: NorthSea, seat: i64, raw: i64) -> i64:
 
 
 def choose_spared(g: NorthSea, seat: i64) -> None:
-    """R6.5, R9.8 Frode spares what saves gold; else what is dearest this round."""
+    """R6.5, R9.8 Frode spares a resource that saves gold, or the one that is dearest this round."""
     if not g.has_frode(seat) or g.tables.house.frode == 0:
         return
     best: i64 = NONE
