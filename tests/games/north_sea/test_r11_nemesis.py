@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from fjord import NORTH_SEA, fjord, goods
 from marks import rule
 from tables import play, refusal
@@ -63,6 +65,20 @@ def test_strike_makes_the_labourer_dearer() -> None:
     g = fjord(text.format(2))
     play(g, "construct skute", "pay")
     assert goods(g) == {}
+
+
+REFUSED = [
+    ("toll-keeper", "Toll Keeper", "trade silver for iron", "goods silver"),
+    ("night-watch", "Night Watch", "raid skerry", "goods worker, raids skerry, tracks 4 0 0"),
+    ("foreman", "Foreman", "construct skute", "goods oak 2*wool, hand skald, board skute"),
+]
+
+
+@rule("R11.1", "R11.2", "R11.4")
+@pytest.mark.parametrize(("nemesis", "name", "action", "player"), REFUSED)
+def test_a_refusal_names_the_nemesis_card_that_asks_for_more(nemesis: str, name: str, action: str, player: str) -> None:
+    assert f"the nemesis {name} asks for 1 more" in refusal(fjord(f"nemeses: {nemesis}\n0: {player}"), action)
+    assert "nemesis" not in refusal(fjord(f"0: {player}"), action)
 
 
 @rule("R11.1", "R11.4")
