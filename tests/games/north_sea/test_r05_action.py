@@ -45,6 +45,12 @@ def test_all_cards_must_be_used_also_those_drawn_and_goods_are_kept() -> None:
     assert goods(g) == {"oak": 3, "wool": 2, "worker": 1}  # The eikja brings a worker.
 
 
+@rule("R5.2")
+def test_one_card_that_must_still_be_used_is_one_card() -> None:
+    g = fjord("0: hand skute")
+    assert refusal(g, "done") == "done: 1 card in your hand must still be used (R5.2)"
+
+
 @rule("R5.3")
 def test_a_discarded_card_pays_what_it_says() -> None:
     g = fjord("0: hand karve rivet-smith axe-smith sigrun")
@@ -74,6 +80,19 @@ def test_craftspeople_and_longships_go_to_the_leftmost_empty_space() -> None:
     g = fjord("0: hand rigger knarr, board skute")
     play(g, "place knarr", "place rigger")
     assert (board(g), hand(g)) == (["skute", "knarr", "rigger"], [])
+
+
+@rule("R5.5", "R5.8", "R5.11")
+def test_a_card_that_is_not_in_hand_is_refused_by_the_rule_that_would_use_it() -> None:
+    g = fjord("0: goods gold")
+    for text, number in (
+        ("place rigger", "R5.5"),
+        ("place skute", "R5.11"),
+        ("tuck rigger", "R5.8"),
+        ("tuck skald", "R5.8"),
+        ("tuck sigrun", "R5.8"),
+    ):
+        assert refusal(g, text) == f"{text}: that card is not in your hand ({number})"
 
 
 @rule("R5.6")

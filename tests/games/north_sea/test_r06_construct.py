@@ -10,6 +10,14 @@ from hypothesis import strategies as st
 
 from fjord import NORTH_SEA, board, discards, fjord, goods, hand, houses, ships, track, tucked
 from hullworks.games.north_sea.rules.r06_longship import Plan
+from hullworks.games.north_sea.rules.r06_skill import (
+    gives,
+    labourer_cards,
+    labourer_gold,
+    means_obstacle,
+    provider_card,
+)
+from hullworks.games.north_sea.rules.r09_frode import short_after_frode
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import (
     ALL_SKILLS,
@@ -21,6 +29,7 @@ from hullworks.games.north_sea.tables import (
     SPACES,
     WORKER,
 )
+from hullworks.kernel.rule import NO_OBSTACLE
 from marks import rule
 from tables import asked, offered, play, refusal, scene
 
@@ -77,10 +86,57 @@ def test_one_craftsperson_of_the_board_may_give_both_skills_and_leaves_once() ->
 @rule("R6.3")
 def test_the_labourer_takes_a_card_and_a_gold_for_each_skill() -> None:
     g = fjord("0: goods 9*oak 9*wool 9*iron 2*gold worker, hand skald, board karve")
-    assert refusal(g, "construct karve") == "construct karve: nobody gives stone mason and woodcarver (R6.4)"
+    assert refusal(g, "construct karve") == (
+        "construct karve: needs 2 cards for the labourer in place of 1 stone mason and 1 woodcarver, has 1 (R6.3)"
+    )
     g = fjord("0: goods 9*oak 9*wool 9*iron 2*gold worker, hand skald seer, board karve")
     play(g, "construct karve", "pay")
     assert ("gold" not in goods(g), hand(g), discards(g)) == (True, [], ["skald", "seer"])
+
+
+@rule("R6.3", "R6.4")
+def test_a_refused_longship_names_what_is_missing_and_not_a_skill_the_labourer_would_give() -> None:
+    resources = "oak 2*wool"
+    for goods_and_hand, missing in (
+        (f"{resources} gold", "needs 1 card for the labourer in place of 1 sail maker, has 0 (R6.3)"),
+        (f"{resources}, hand skald", "needs 1 gold with 1 sail maker missing, has 0 (R6.4)"),
+        ("oak wool gold, hand skald", "needs 2 gold with 1 wool and 1 sail maker missing, has 1 (R6.4)"),
+    ):
+        g = fjord(f"0: goods {goods_and_hand}, board skute")
+        assert refusal(g, "construct skute") == f"construct skute: {missing}"
+    g = fjord(KNARR.replace("5*gold", "4*gold"))
+    assert refusal(g, "construct knarr") == (
+        "construct knarr: needs 5 gold with 2 iron and 1 blacksmith missing, has 4 (R6.4)"
+    )
+
+
+@rule("R6.2")
+def test_a_longship_that_only_lacks_silver_for_a_minor_skill_says_so() -> None:
+    g = fjord("0: goods oak 2*wool, board skute, tucked rivet-smith")
+    assert refusal(g, "construct skute") == (
+        "construct skute: needs 1 silver for the minor skill of 1 sail maker, has 0 (R6.2)"
+    )
+
+
+@rule("R6.4", "R9.8")
+def test_what_frode_spares_is_not_said_to_be_missing() -> None:
+    g = fjord("""
+        heroes: frode 0
+        0: goods wool, board skute, tucked rigger
+    """)
+    assert refusal(g, "construct skute") == "construct skute: needs 1 gold with 1 wool missing, has 0 (R6.4)"
+
+
+@rule("R6.2")
+def test_silver_that_a_later_skill_needs_cannot_be_spent_on_an_earlier_one() -> None:
+    g = fjord("""
+        0: goods 9*oak 9*wool 9*iron gold silver worker, board karve, houses jetty, tucked rune-mason loom-master
+    """)
+    play(g, "construct karve", "pay otherwise")
+    assert offered(g, "skill from") == ["hut"]
+    assert refusal(g, "skill from building 1") == (
+        "skill from building 1: the silver for the minor skill is needed elsewhere (R6.2)"
+    )
 
 
 @rule("R6.3", "R8.6")
@@ -94,7 +150,7 @@ def test_an_upgraded_labourer_needs_no_card() -> None:
 def test_workers_on_places_cannot_be_spent() -> None:
     g = fjord("0: goods 9*oak 9*wool 9*iron worker 2*silver, board karve, tucked beam-carver")
     play(g, "worker to place 2")
-    assert refusal(g, "construct karve") == "construct karve: needs 1 workers, has 0 (R6.4)"
+    assert refusal(g, "construct karve") == "construct karve: needs 1 worker, has 0 (R6.4)"
     g = fjord("0: goods worker, houses longhouse, tucked - ferryman")
     play(g, "worker to building 1", "use the townsfolk")  # The worker who was gained is spent, not the one who works.
     assert goods(g) == {"silver": 7}
@@ -218,14 +274,14 @@ def ways(g: NorthSea, seat: int, ship: int) -> list[tuple[int, ...]]:
     for way in product(everybody, repeat=len(skills)):
         labour = way.count(int(BY_LABOURER))
         given = [
-            int(g.gives(g.provider_card(seat, who), skill))
+            int(gives(g, provider_card(g, seat, who), skill))
             for who, skill in zip(way, skills, strict=True)
             if who != BY_LABOURER
         ]
-        gold = cost[GOLD] + g.short_after_frode(seat, cost) + labour * g.labourer_gold()
+        gold = cost[GOLD] + short_after_frode(g, seat, cost) + labour * labourer_gold(g)
         if NONE in given or sum(given) > player.goods[SILVER] or gold > player.goods[GOLD]:
             continue
-        if labour * g.labourer_cards(seat) <= len(player.hand):
+        if labour * labourer_cards(g, seat) <= len(player.hand):
             found.append(way)
     return found
 
@@ -239,7 +295,7 @@ def test_a_longship_is_offered_exactly_if_some_way_to_pay_exists_and_the_proposa
     for seat in range(seats):
         for ship in range(FIRST_CRAFTSPERSON):
             found = ways(g, seat, ship)
-            assert g.can_construct(seat, ship) == bool(found)
+            assert (means_obstacle(g, seat, ship) == NO_OBSTACLE) == bool(found)
             if found:
                 best = Plan(g, seat, ship).best
                 skills = [skill for skill in range(ALL_SKILLS) if g.design(ship).skills >> skill & 1]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fjord import deal, fjord, goods, hand, tucked
+from fjord import PARTS, deal, fjord, goods, hand, tucked
 from marks import rule
+from reading import replaced
 from tables import asked, offered, play, refusal
 
 
@@ -63,6 +64,26 @@ def test_a_townsfolk_may_be_used_first_second_alone_or_not_at_all() -> None:
 
 
 @rule("R7.3")
+def test_an_ability_that_is_used_is_refused_as_used() -> None:
+    g = fjord("0: goods worker 2*silver, houses saw-pit, tucked - ale-wife")
+    play(g, "worker to building 1", "use the place")
+    assert refusal(g, "use the place") == "use the place: it is used already (R7.3)"
+
+
+@rule("R6.4", "R7.1")
+def test_a_worker_is_not_placed_where_it_would_have_to_be_spent_or_resources_are_missing() -> None:
+    place = "place = { gain = { oak = 2 } }"
+    costly = replaced(PARTS, place, "place = { cost = { worker = 1 }, gain = { oak = 2 } }")
+    g = fjord("0: goods worker, houses saw-pit", costly)
+    assert refusal(g, "worker to building 1") == (
+        "worker to building 1: the worker who is placed cannot be spent (R6.4)"
+    )
+    costly = replaced(PARTS, place, "place = { cost = { iron = 2 }, gain = { oak = 2 } }")
+    g = fjord("0: goods worker gold, houses saw-pit", costly)
+    assert refusal(g, "worker to building 1") == ("worker to building 1: needs 1 gold more with 2 iron missing (R7.1)")
+
+
+@rule("R7.3")
 def test_the_place_may_pay_for_the_townsfolk_under_it() -> None:
     g = fjord("0: goods worker, houses smokery, tucked - goldsmith")  # 3 silver, which buy 2 gold.
     play(g, "worker to building 1", "use the townsfolk")
@@ -104,7 +125,7 @@ def test_the_printed_trades() -> None:
 @rule("R7.6")
 def test_gold_does_not_stand_for_what_is_traded_for_gold() -> None:
     g = fjord("0: goods oak wool 5*gold")
-    assert refusal(g, "trade for gold") == "trade for gold: needs one of each; there is no iron (R7.6)"
+    assert refusal(g, "trade for gold") == "trade for gold: needs one of each and lacks iron (R7.6)"
 
 
 @rule("R7.8")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.games.north_sea import catalogue, deeds, notation, parts, places, scoring, view, words
+from hullworks.games.north_sea import catalogue, deeds, notation, parts, places, reasons, scoring, view, words
 from hullworks.games.north_sea.advice import ADVICE
 from hullworks.games.north_sea.drawing import sketch
 from hullworks.games.north_sea.rules.r01_setup import setup
@@ -85,7 +85,8 @@ GAME: Final = Game(
     tell=deeds.tell,
     sketch=sketch.sketch,
     look=sketch.look,
-    messages=catalogue.MESSAGES,
+    messages={**catalogue.MESSAGES, **reasons.MESSAGES},
+    reasons=reasons.REASONS,
     places=places.places,
     read=notation.read,
     write=notation.write,

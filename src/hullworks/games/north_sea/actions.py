@@ -30,9 +30,24 @@ from hullworks.games.north_sea.tables import (
     TRADES,
     UPGRADES,
 )
-from hullworks.kernel.actions import ActionSpace, Layout
+from hullworks.kernel.actions import ActionSpace, Family, Layout
 
 LAYOUT: Final = Layout()
+
+
+class CardFamily(Family):
+    """Actions with village cards that begin with the card *first*. The argument of an action is the card itself."""
+
+    def __init__(self, family: Family, first: i64) -> None:
+        self.first: Final[i64] = first
+        super().__init__(family.verb, family.things, family.base, family.size)
+
+    def code(self, arg: i64) -> i64:
+        return self.base + arg - self.first
+
+    def arg(self, code: i64) -> i64:
+        return code - self.base + self.first
+
 
 # Chance.
 DEAL_HUT: Final = LAYOUT.family("hut", "huts", HUTS)
@@ -45,16 +60,16 @@ DRAW_TRADE: Final = LAYOUT.family("draw trade", "trades", TRADES)
 NEMESIS: Final = LAYOUT.family("nemesis", "nemeses", NEMESES)
 KEEP: Final = LAYOUT.family("keep", "cards", DESIGNS)
 
-# Actions. Families that only some sorts of cards have begin with the first of that sort.
+# Actions.
 PLACE: Final = LAYOUT.family("place", "board cards", FIRST_TOWNSFOLK)
 CONSTRUCT: Final = LAYOUT.family("construct", "longships", FIRST_CRAFTSPERSON)
-BUILD: Final = LAYOUT.family("build", "buildings", DESIGNS - FIRST_BUILDING)
-PLAY: Final = LAYOUT.family("play", "townsfolk", FIRST_JARL - FIRST_TOWNSFOLK)
-TUCK: Final = LAYOUT.family("tuck", "people", FIRST_BUILDING - FIRST_CRAFTSPERSON)
+BUILD: Final = CardFamily(LAYOUT.family("build", "buildings", DESIGNS - FIRST_BUILDING), FIRST_BUILDING)
+PLAY: Final = CardFamily(LAYOUT.family("play", "townsfolk", FIRST_JARL - FIRST_TOWNSFOLK), FIRST_TOWNSFOLK)
+TUCK: Final = CardFamily(LAYOUT.family("tuck", "people", FIRST_BUILDING - FIRST_CRAFTSPERSON), FIRST_CRAFTSPERSON)
 WORKER_AT: Final = LAYOUT.family("worker to", "places", PLACES + MOST_HOUSES)
 RAID: Final = LAYOUT.family("raid", "raids", RAIDS)
 DISCARD: Final = LAYOUT.family("discard", "cards", DESIGNS)
-SELL: Final = LAYOUT.family("trade silver for", "raw", RAW)
+BUY: Final = LAYOUT.family("trade silver for", "raw", RAW)
 FOR_GOLD: Final[i64] = LAYOUT.one("trade for gold")
 THYRA: Final[i64] = LAYOUT.one("trade silver for gold")
 RANDI: Final[i64] = LAYOUT.one("trade silver for a card")

@@ -8,7 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.rules.r01_pile import DRAW_CARD
+from hullworks.games.north_sea.rules.r05_card import PLAY_PRICE
+from hullworks.games.north_sea.rules.r06_skill import best_offer, means_obstacle
+from hullworks.games.north_sea.rules.r07_raid import raid_cost
 from hullworks.games.north_sea.rules.r08_track import GAIN_RAID, GAIN_TRADE
+from hullworks.games.north_sea.rules.r09_frode import short_after_frode
 from hullworks.games.north_sea.scoring import total
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.games.north_sea.tables import (
@@ -40,6 +44,7 @@ from hullworks.games.north_sea.tables import (
 )
 from hullworks.kernel.advice import Advice, difference
 from hullworks.kernel.bits import bit
+from hullworks.kernel.rule import NO_OBSTACLE
 
 # Judgements, in points. They are opinions about good play, not rules; the lab shows whether they are sound.
 RAW_WORTH: Final = 0.47  # an oak, wool or iron while there is time to build with it
@@ -255,7 +260,7 @@ def prizes(g: NorthSea, seat: i64, now: Rates) -> float:
     found = 0.0
     for track in range(ALL_TRACKS):
         found += prize * float(player.due[track]) + step_worth(g, player.tracks[track], prize)
-    cost = float(g.raid_cost(seat)) * now.worker
+    cost = float(raid_cost(g, seat)) * now.worker
     for card in range(RAIDS):
         if player.raids >> card & 1 == 1:
             profit = max(0.0, now.worth(g.tables.raids[card].gain) - cost)
@@ -351,7 +356,7 @@ def most_promising(g: NorthSea, seat: i64, now: Rates) -> i64:
 def hope(g: NorthSea, seat: i64, card: i64, before: float, now: Rates) -> float:
     """What a longship will be worth, if so much is needed *before* it."""
     worth = ship_worth(g, seat, card, now)
-    if before == 0.0 and g.can_construct(seat, card):
+    if before == 0.0 and means_obstacle(g, seat, card) == NO_OBSTACLE:
         return worth * READY
     return worth * chance(before + lacking(g, seat, card), now)
 
@@ -365,7 +370,7 @@ def chance(lacks: float, now: Rates) -> float:
 def lacking(g: NorthSea, seat: i64, card: i64) -> float:
     """What a longship still lacks, in resources; its skills are counted by what the labourer takes for them."""
     cost = g.design(card).deal.cost
-    lacks = max(0.0, float(g.short_after_frode(seat, cost) + cost[GOLD] - g.players[seat].goods[GOLD]))
+    lacks = max(0.0, float(short_after_frode(g, seat, cost) + cost[GOLD] - g.players[seat].goods[GOLD]))
     lacks += max(0.0, float(cost[WORKER] - g.players[seat].goods[WORKER]))
     return lacks + LACKS_SKILL * skills_missing(g, seat, g.design(card)) + 0.5
 
@@ -374,7 +379,7 @@ def skills_missing(g: NorthSea, seat: i64, design: Design) -> float:
     """How many skills of a longship nobody gives but the labourer."""
     missing = 0.0
     for skill in range(ALL_SKILLS):
-        if design.skills >> skill & 1 == 1 and g.best_offer(seat, skill) == NONE:
+        if design.skills >> skill & 1 == 1 and best_offer(g, seat, skill) == NONE:
             missing += 1.0
     return missing
 
@@ -470,7 +475,7 @@ def use_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, 
         worth = built_worth(g, seat, design, now) - tuck - 0.3
         return worth if player.goods[GOLD] >= g.tables.house.tuck else 0.6 * worth
     profit = now.profit(design.deal)
-    if not player.can_pay(design.deal.cost):
+    if PLAY_PRICE.obstacle(player, design.deal.cost) != NO_OBSTACLE:
         profit *= 0.6
     lasting = now.profit(design.deal) * PLACED_LATER * (now.rounds + 0.8) - tuck - 0.4
     return max(profit, lasting if player.goods[GOLD] >= g.tables.house.tuck else 0.6 * lasting)
@@ -481,9 +486,9 @@ def craft_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float
     found = 1.5 * TUCKED_SKILL * now.rounds - float(g.tables.house.tuck) * now.gold
     if free <= 0.0 and g.phase != DRAFTING:
         return max(0.0, found)
-    if wanted >> design.major & 1 == 1 and g.best_offer(seat, design.major) == NONE:
+    if wanted >> design.major & 1 == 1 and best_offer(g, seat, design.major) == NONE:
         return max(found, HELPFUL)
-    if wanted >> design.minor & 1 == 1 and g.best_offer(seat, design.minor) == NONE:
+    if wanted >> design.minor & 1 == 1 and best_offer(g, seat, design.minor) == NONE:
         return max(found, 0.7 * HELPFUL)
     return max(found, min(0.4, 0.2 * now.rounds))
 

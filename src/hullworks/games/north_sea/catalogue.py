@@ -10,7 +10,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.rules.r06_payment import asks_for_payment
-from hullworks.games.north_sea.rules.r07_worker import deal_of
+from hullworks.games.north_sea.rules.r06_skill import labourer_gold
+from hullworks.games.north_sea.rules.r07_worker import deal_number, deal_of
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import (
     BY_LABOURER,
@@ -225,13 +226,13 @@ def priced(key: str, paid: Sequence[int], gained: Sequence[int] = (), **args: Ar
     return message(f"{key}-gaining", gains=gains, **args) if gains else message(key, **args)
 
 
-def bargain(event: Happened, key: str, what: int, worker: int = 0, **args: Argument) -> Message:
-    """A deal (see `deal_of`): what is paid and gained at once. What is asked for comes with its answers.
+def bargain(event: Happened, key: str, at: int, number: int, worker: int = 0, **args: Argument) -> Message:
+    """A deal (see `deal_number`): what is paid and gained at once. What is asked for comes with its answers.
 
     A *worker* who was placed for it is not paid.
     """
     g, seat = event.before, event.seat
-    deal = deal_of(g, seat, what)
+    deal = deal_of(g, seat, deal_number(at, number))
     asks = asks_for_payment(g, seat, deal.cost)
     gained = [0 if asks else int(count) for count in deal.gain[:GOODS]]
     paid = [lost + won for lost, won in zip(less(event), gained, strict=True)]
@@ -261,7 +262,7 @@ def spared(event: Happened) -> int:
     """R9.8 How many resources less than its cost a longship took. Gold stands for any of them."""
     g, player = event.before, event.before.players[event.seat]
     cost = g.design(player.bill.ship).deal.cost
-    labour = len([who for who in player.bill.providers if who == BY_LABOURER]) * int(g.labourer_gold())
+    labour = len([who for who in player.bill.providers if who == BY_LABOURER]) * int(labourer_gold(g))
     paid = less(event)
     return labour + sum([int(cost[item]) - paid[item] for item in (0, 1, 2, int(GOLD))])
 

@@ -34,14 +34,20 @@ from hullworks.games.north_sea.catalogue import (
     workplace,
 )
 from hullworks.games.north_sea.places import bits
-from hullworks.games.north_sea.rules.r07_worker import AT_HOUSE, AT_PLACE, BY_FOLK, can_use_folk, can_use_place
+from hullworks.games.north_sea.rules.r06_skill import provider_card
+from hullworks.games.north_sea.rules.r07_trade import silver_price
+from hullworks.games.north_sea.rules.r07_worker import (
+    AT_HOUSE,
+    AT_PLACE,
+    BY_FOLK,
+    sole_ability,
+    source_of,
+    visited_house,
+)
 from hullworks.games.north_sea.rules.r10_end import TRADE_LAST
 from hullworks.games.north_sea.tables import (
     BY_LABOURER,
     CARD,
-    FIRST_BUILDING,
-    FIRST_CRAFTSPERSON,
-    FIRST_TOWNSFOLK,
     GOLD,
     GOODS,
     ITEMS,
@@ -135,7 +141,7 @@ def tell_round(event: Happened) -> list[Deed]:
 def tell_reveal(event: Happened, card: int) -> list[Deed]:
     g = event.after
     face = g.tables.faces.rounds[card]
-    prices = {ITEMS[raw]: int(g.price(raw)) for raw in range(RAW)}
+    prices = {ITEMS[raw]: int(silver_price(g, raw)) for raw in range(RAW)}
     deeds = [Deed(NOBODY, message("reveals", card=Thing("round", face.id, face.name), **prices))]
     deeds += neutral_deeds(event, "R3.2")
     if g.seats == 1:
@@ -241,9 +247,8 @@ def tell_discard(event: Happened, card: int) -> list[Deed]:
     return does(event, "discards", card=village(event.after, card), reward=reward)
 
 
-def tell_tuck(event: Happened, person: int) -> list[Deed]:
+def tell_tuck(event: Happened, card: int) -> list[Deed]:
     """The card goes under the hut at once, or it is asked under what."""
-    card = person + int(FIRST_CRAFTSPERSON)
     if event.after.players[event.seat].bill.moving != NONE:
         return [Deed(event.seat, priced("tucks", less(event), card=village(event.after, card)), begun=True)]
     return tucked(event, card, 0)
@@ -266,16 +271,15 @@ def tucked(event: Happened, card: int, house: int) -> list[Deed]:
     return [*deeds, *rewards_due(event)]
 
 
-def tell_playing(event: Happened, folk: int) -> list[Deed]:
-    card = folk + int(FIRST_TOWNSFOLK)
-    return [Deed(event.seat, bargain(event, "plays-card", int(BY_FOLK) + card, card=village(event.after, card)))]
+def tell_playing(event: Happened, card: int) -> list[Deed]:
+    return [Deed(event.seat, bargain(event, "plays-card", int(BY_FOLK), card, card=village(event.after, card)))]
 
 
 # Constructing (R6).
 
 
 def tell_building(event: Happened, hall: int) -> list[Deed]:
-    card = village(event.after, hall + int(FIRST_BUILDING))
+    card = village(event.after, hall)
     return [Deed(event.seat, priced("builds", less(event), building=card))]
 
 
@@ -314,7 +318,7 @@ def tell_provider(event: Happened, provider: int) -> list[Deed]:
     skill = Thing("skill", SKILLS[event.arg].replace(" ", "-"), SKILLS[event.arg])
     giver = Thing("labourer", "labourer", "the labourer")
     if provider != BY_LABOURER:
-        giver = village(event.before, int(event.before.provider_card(event.seat, provider)))
+        giver = village(event.before, int(provider_card(event.before, event.seat, provider)))
     return [Deed(event.seat, priced("gets-skill", less(event), skill=skill, ship=longship(event), provider=giver))]
 
 
@@ -372,28 +376,27 @@ def tell_worker(event: Happened, where: int) -> list[Deed]:
     g, seat = event.before, event.seat
     place = workplace(g, seat, where)
     if where < PLACES:
-        return [Deed(event.seat, bargain(event, "sends-worker", int(AT_PLACE) + where, 1, place=place))]
+        return [Deed(event.seat, bargain(event, "sends-worker", int(AT_PLACE), where, 1, place=place))]
     house = where - int(PLACES)
     if g.tucked_folk(seat, house) != NONE:
         return [Deed(seat, message("sends-worker", place=place))]
-    return [Deed(event.seat, bargain(event, "sends-worker", int(AT_HOUSE) + house, 1, place=place))]
+    return [Deed(event.seat, bargain(event, "sends-worker", int(AT_HOUSE), house, 1, place=place))]
 
 
 def used_ability(event: Happened, folk: bool) -> list[Deed]:
     """R7.3 One of the two abilities of a house with townsfolk is used."""
-    seat, house = event.seat, event.arg >> 2
+    seat, house = event.seat, int(visited_house(event.arg))
     if folk:
         card = int(event.before.players[seat].tucked[house])
-        return [Deed(seat, bargain(event, "uses", int(BY_FOLK) + card, source=village(event.before, card)))]
+        return [Deed(seat, bargain(event, "uses", int(BY_FOLK), card, source=village(event.before, card)))]
     place = house_thing(event.before, seat, house)
-    return [Deed(seat, bargain(event, "uses", int(AT_HOUSE) + house, source=place))]
+    return [Deed(seat, bargain(event, "uses", int(AT_HOUSE), house, source=place))]
 
 
 def tell_working_on(event: Happened) -> list[Deed]:
     """R7.3 The only thing that can be done at first is done."""
-    g, seat, arg = event.before, event.seat, event.arg
-    place, folk = can_use_place(g, seat, arg), can_use_folk(g, seat, arg)
-    return used_ability(event, folk) if arg & 3 == 0 and place != folk else []
+    sole = sole_ability(event.before, event.seat, event.arg)
+    return used_ability(event, sole == actions.USE_FOLK) if sole != NONE else []
 
 
 def tell_gain(event: Happened) -> list[Deed]:
@@ -401,12 +404,13 @@ def tell_gain(event: Happened) -> list[Deed]:
     gains = goods([-lost for lost in less(event)])
     if not gains:
         return []
-    g, seat, what = event.before, event.seat, event.arg
-    if what >= BY_FOLK:
-        source = village(g, what - int(BY_FOLK))
+    g, seat = event.before, event.seat
+    source, number = source_of(event.arg)
+    if source == BY_FOLK:
+        gained_from = village(g, int(number))
     else:
-        source = house_thing(g, seat, what - int(AT_HOUSE)) if what >= AT_HOUSE else plain(g, "place", what)
-    return [Deed(seat, message("gains-from", gains=gains, source=source))]
+        gained_from = house_thing(g, seat, int(number)) if source == AT_HOUSE else plain(g, "place", int(number))
+    return [Deed(seat, message("gains-from", gains=gains, source=gained_from))]
 
 
 def tell_raid(event: Happened, card: int) -> list[Deed]:
@@ -551,7 +555,7 @@ FAMILIES: Final[Sequence[tuple[Family, str, Callable[[Happened, int], list[Deed]
     (actions.WORKER_AT, "R7.1", tell_worker),
     (actions.RAID, "R7.8", tell_raid),
     (actions.DISCARD, "R5.3", tell_discard),
-    (actions.SELL, "R7.7", traded),
+    (actions.BUY, "R7.7", traded),
     (actions.REMOVE, "R5.7", tell_throwing_off),
     (actions.UNDER, "", tell_under),
     (actions.PROVIDER, "", tell_provider),

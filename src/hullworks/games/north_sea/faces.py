@@ -25,7 +25,19 @@ from hullworks.games.north_sea.tables import (
 from hullworks.match.words import plural
 
 if TYPE_CHECKING:
-    from hullworks.games.north_sea.parts import Box, Goods, LongshipPart, Moves
+    from hullworks.games.north_sea.parts import (
+        Box,
+        BuildingPart,
+        CraftspersonPart,
+        Goods,
+        HutPart,
+        JarlPart,
+        LongshipPart,
+        Moves,
+        RoundPart,
+        TownsfolkPart,
+        VillagePart,
+    )
 
 
 def counted(goods: Goods) -> Counted:
@@ -79,37 +91,68 @@ def ship_words(ship: LongshipPart) -> str:
 
 
 def cards(box: Box) -> list[Card]:
-    found: list[Card] = []
-    for ship in box.longships:
-        found.append(
-            Card(
-                ship.id, ship.name, SORTS[LONGSHIP], tuple(sorted(ship.skills, key=SKILLS.index)), counted(ship.cost),
-                moved(ship.moves), ship.points, ship_words(ship), counted(ship.reward)[0],
-            )
-        )  # fmt: skip
-    for person in box.craftspeople:
-        skills = (person.major, person.minor)
-        words = f"{person.major.capitalize()}, and {person.minor} for {box.minor.silver} silver."
-        pays = counted(person.reward)[0]
-        found.append(Card(person.id, person.name, SORTS[CRAFTSPERSON], skills, (), (), 0, words, pays))
-    for folk in box.townsfolk:
-        words = deal_words(folk.cost, folk.gain)
-        found.append(
-            Card(folk.id, folk.name, SORTS[TOWNSFOLK], (), counted(folk.cost), (), 0, words, counted(folk.reward)[0])
-        )
-    for jarl in box.jarls:
-        moves = moved(jarl.moves)
-        words = "Tuck under a building."
-        found.append(Card(jarl.id, jarl.name, SORTS[JARL], (), (), moves, jarl.points, words, counted(jarl.reward)[0]))
-    for hall in box.buildings:
-        words = f"Worker here: {lower(deal_words(hall.place.cost, hall.place.gain))}"
-        found.append(
-            Card(
-                hall.id, hall.name, SORTS[BUILDING], (), counted(hall.cost), moved(hall.moves), hall.points, words,
-                counted(hall.reward)[0],
-            )
-        )  # fmt: skip
-    return found
+    """The village cards, sort by sort."""
+    return [
+        *[longship(part) for part in box.longships],
+        *[craftsperson(part, box.minor.silver) for part in box.craftspeople],
+        *[townsfolk(part) for part in box.townsfolk],
+        *[jarl(part) for part in box.jarls],
+        *[building(part) for part in box.buildings],
+    ]
+
+
+def village(
+    part: VillagePart,
+    sort: int,
+    text: str,
+    skills: tuple[str, ...] = (),
+    cost: Counted = (),
+    moves: Counted = (),
+    points: int = 0,
+) -> Card:
+    """A village card. What its sort does not have is empty."""
+    return Card(
+        id=part.id,
+        name=part.name,
+        sort=SORTS[sort],
+        skills=skills,
+        cost=cost,
+        moves=moves,
+        points=points,
+        text=text,
+        pays=counted(part.reward)[0],
+    )
+
+
+def longship(part: LongshipPart) -> Card:
+    return village(
+        part,
+        LONGSHIP,
+        ship_words(part),
+        skills=tuple(sorted(part.skills, key=SKILLS.index)),
+        cost=counted(part.cost),
+        moves=moved(part.moves),
+        points=part.points,
+    )
+
+
+def craftsperson(part: CraftspersonPart, silver: int) -> Card:
+    words = f"{part.major.capitalize()}, and {part.minor} for {silver} silver."
+    return village(part, CRAFTSPERSON, words, skills=(part.major, part.minor))
+
+
+def townsfolk(part: TownsfolkPart) -> Card:
+    return village(part, TOWNSFOLK, deal_words(part.cost, part.gain), cost=counted(part.cost))
+
+
+def jarl(part: JarlPart) -> Card:
+    return village(part, JARL, "Tuck under a building.", moves=moved(part.moves), points=part.points)
+
+
+def building(part: BuildingPart) -> Card:
+    words = f"Worker here: {lower(deal_words(part.place.cost, part.place.gain))}"
+    cost, moves = counted(part.cost), moved(part.moves)
+    return village(part, BUILDING, words, cost=cost, moves=moves, points=part.points)
 
 
 def lower(sentence: str) -> str:
@@ -132,30 +175,36 @@ def restriction_words(restriction: str, more: int) -> str:
 def faces(box: Box) -> Faces:
     more = box.restrictions.more
     return Faces(
-        cards(box),
-        [Plain(part.id, part.name, deal_words(part.cost, part.gain), "") for part in box.places],
-        [
-            Plain(
-                part.id, part.name, deal_words(part.basic.cost, part.basic.gain),
-                deal_words(part.upgraded.cost, part.upgraded.gain), part.track,
-            )
-            for part in box.huts
-        ],
-        [
-            Tide(
-                part.id, part.name, part.prices, part.direction == "left",
-                (part.moves.military, part.moves.trade, part.moves.renown), part.points,
-            )
-            for part in box.rounds
-        ],
-        [Plain(part.id, part.name, f"Gain {in_words(part.gain)}.", "") for part in box.raids],
-        [
+        cards=cards(box),
+        places=[Plain(part.id, part.name, deal_words(part.cost, part.gain), "") for part in box.places],
+        huts=[hut(part) for part in box.huts],
+        rounds=[tide(part) for part in box.rounds],
+        raids=[Plain(part.id, part.name, f"Gain {in_words(part.gain)}.", "") for part in box.raids],
+        trades=[
             Plain(part.id, part.name, f"Income: {in_words(part.income)}.", f"At once: {in_words(part.reward)}.")
             for part in box.trades
         ],
-        [
-            Plain(part.id, part.name, restriction_words(part.restriction, more), "")
-            for part in box.nemeses
-        ],
-        [f"Income: {in_words(box.eikja.basic)}.", f"Income: {in_words(box.eikja.upgraded)}."],
-    )  # fmt: skip
+        nemeses=[Plain(part.id, part.name, restriction_words(part.restriction, more), "") for part in box.nemeses],
+        eikja=[f"Income: {in_words(box.eikja.basic)}.", f"Income: {in_words(box.eikja.upgraded)}."],
+    )
+
+
+def hut(part: HutPart) -> Plain:
+    return Plain(
+        id=part.id,
+        name=part.name,
+        text=deal_words(part.basic.cost, part.basic.gain),
+        other=deal_words(part.upgraded.cost, part.upgraded.gain),
+        track=part.track,
+    )
+
+
+def tide(part: RoundPart) -> Tide:
+    return Tide(
+        id=part.id,
+        name=part.name,
+        prices=part.prices,
+        left=part.direction == "left",
+        moves=(part.moves.military, part.moves.trade, part.moves.renown),
+        points=part.points,
+    )

@@ -24,7 +24,6 @@ from hullworks.games.north_sea.tables import (
     LONGSHIP,
     MOST_NEED,
     NEMESES,
-    NONE,
     PLACES,
     RAIDS,
     RESTRICTIONS,
@@ -262,19 +261,19 @@ def read(text: str, source: str) -> Tables:
     )
     check_actions(space, source)
     return Tables(
-        house(box),
-        designs(box),
-        [Deal(eight(part.cost), eight(part.gain)) for part in box.places],
-        [HutCard(TRACKS.index(part.track), deal(part.basic), deal(part.upgraded)) for part in box.huts],
-        [
+        house=house(box),
+        designs=designs(box),
+        places=[Deal(eight(part.cost), eight(part.gain)) for part in box.places],
+        huts=[HutCard(TRACKS.index(part.track), deal(part.basic), deal(part.upgraded)) for part in box.huts],
+        rounds=[
             RoundCard(vec[i64](list(part.prices)), part.direction == "left", three(part.moves), part.points)
             for part in box.rounds
         ],
-        [Deal(eight(Goods()), eight(part.gain)) for part in box.raids],
-        [TradeCard(eight(part.income), eight(part.reward)) for part in box.trades],
-        [Nemesis(RESTRICTIONS.index(part.restriction), three(part.moves)) for part in box.nemeses],
-        faces(box),
-        space,
+        raids=[Deal(eight(Goods()), eight(part.gain)) for part in box.raids],
+        trades=[TradeCard(eight(part.income), eight(part.reward)) for part in box.trades],
+        nemeses=[Nemesis(RESTRICTIONS.index(part.restriction), three(part.moves)) for part in box.nemeses],
+        faces=faces(box),
+        actions=space,
     )
 
 
@@ -402,45 +401,86 @@ def deal(part: DealPart) -> Deal:
 
 def designs(box: Box) -> list[Design]:
     """Every village card, sort by sort."""
-    nothing, still = eight(Goods()), three(Moves())
-    free = Deal(nothing, nothing)
-    found: list[Design] = []
-    for ship in box.longships:
-        needs = sum(1 << SKILLS.index(skill) for skill in ship.skills)
-        bonus, each = (BONUSES.index(ship.bonus.per), ship.bonus.each) if ship.bonus else (0, 0)
-        paid = Deal(eight(ship.cost), eight(ship.gain))
-        found.append(
-            Design(
-                LONGSHIP, ship.count, eight(ship.reward), needs, NONE, NONE, ship.points, three(ship.moves),
-                paid, eight(ship.income), bonus, each, free,
-            )
-        )  # fmt: skip
-    for person in box.craftspeople:
-        major, minor = SKILLS.index(person.major), SKILLS.index(person.minor)
-        found.append(
-            Design(
-                CRAFTSPERSON, person.count, eight(person.reward), 0, major, minor, 0, still, free, nothing, 0, 0, free
-            )
-        )  # fmt: skip
-    for folk in box.townsfolk:
-        paid = Deal(eight(folk.cost), eight(folk.gain))
-        found.append(
-            Design(TOWNSFOLK, folk.count, eight(folk.reward), 0, NONE, NONE, 0, still, paid, nothing, 0, 0, free)
-        )
-    for jarl in box.jarls:
-        moves = three(jarl.moves)
-        found.append(
-            Design(JARL, jarl.count, eight(jarl.reward), 0, NONE, NONE, jarl.points, moves, free, nothing, 0, 0, free)
-        )
-    for hall in box.buildings:
-        paid = Deal(eight(hall.cost), nothing)
-        found.append(
-            Design(
-                BUILDING, hall.count, eight(hall.reward), 0, NONE, NONE, hall.points, three(hall.moves),
-                paid, nothing, 0, 0, deal(hall.place),
-            )
-        )  # fmt: skip
-    return found
+    return [
+        *[longship(part) for part in box.longships],
+        *[craftsperson(part) for part in box.craftspeople],
+        *[townsfolk(part) for part in box.townsfolk],
+        *[jarl(part) for part in box.jarls],
+        *[building(part) for part in box.buildings],
+    ]
+
+
+def longship(part: LongshipPart) -> Design:
+    return Design(
+        sort=LONGSHIP,
+        count=part.count,
+        reward=eight(part.reward),
+        skills=sum(1 << SKILLS.index(skill) for skill in part.skills),
+        points=part.points,
+        moves=three(part.moves),
+        deal=Deal(eight(part.cost), eight(part.gain)),
+        income=eight(part.income),
+        bonus=BONUSES.index(part.bonus.per) if part.bonus else 0,
+        each=part.bonus.each if part.bonus else 0,
+        place=free(),
+    )
+
+
+def craftsperson(part: CraftspersonPart) -> Design:
+    return Design(
+        sort=CRAFTSPERSON,
+        count=part.count,
+        reward=eight(part.reward),
+        major=SKILLS.index(part.major),
+        minor=SKILLS.index(part.minor),
+        moves=three(Moves()),
+        deal=free(),
+        income=eight(Goods()),
+        place=free(),
+    )
+
+
+def townsfolk(part: TownsfolkPart) -> Design:
+    return Design(
+        sort=TOWNSFOLK,
+        count=part.count,
+        reward=eight(part.reward),
+        moves=three(Moves()),
+        deal=Deal(eight(part.cost), eight(part.gain)),
+        income=eight(Goods()),
+        place=free(),
+    )
+
+
+def jarl(part: JarlPart) -> Design:
+    return Design(
+        sort=JARL,
+        count=part.count,
+        reward=eight(part.reward),
+        points=part.points,
+        moves=three(part.moves),
+        deal=free(),
+        income=eight(Goods()),
+        place=free(),
+    )
+
+
+def building(part: BuildingPart) -> Design:
+    return Design(
+        sort=BUILDING,
+        count=part.count,
+        reward=eight(part.reward),
+        points=part.points,
+        moves=three(part.moves),
+        deal=Deal(eight(part.cost), eight(Goods())),
+        income=eight(Goods()),
+        place=deal(part.place),
+    )
+
+
+def free() -> Deal:
+    """A deal without a cost and without a gain."""
+    return Deal(eight(Goods()), eight(Goods()))
 
 
 def house(box: Box) -> House:

@@ -182,16 +182,16 @@ class Design:
         sort: i64,
         count: i64,
         reward: vec[i64],
-        skills: i64,
-        major: i64,
-        minor: i64,
-        points: i64,
         moves: vec[i64],
         deal: Deal,
         income: vec[i64],
-        bonus: i64,
-        each: i64,
         place: Deal,
+        skills: i64 = 0,
+        major: i64 = NONE,
+        minor: i64 = NONE,
+        points: i64 = 0,
+        bonus: i64 = NO_BONUS,
+        each: i64 = 0,
     ) -> None:
         self.sort: Final[i64] = sort
         self.count: Final[i64] = count

@@ -11,6 +11,9 @@ from dataclasses import dataclass
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hullworks.games.north_sea.rules.r06_skill import labourer_cards, labourer_gold
+from hullworks.games.north_sea.rules.r07_raid import raid_cost
+from hullworks.games.north_sea.rules.r07_trade import silver_price
 from hullworks.games.north_sea.scoring import place, rival_total, total
 from hullworks.games.north_sea.state import NorthSea, Player, with_card
 from hullworks.games.north_sea.tables import (
@@ -140,7 +143,7 @@ def view(g: NorthSea, seat: i64) -> View:
         round=int(g.round),
         rounds=int(house.rounds),
         tide=g.tables.faces.rounds[g.card] if g.card != NONE else None,
-        prices=tuple([int(g.price(raw)) for raw in range(RAW)]) if g.card != NONE else (),
+        prices=tuple([int(silver_price(g, raw)) for raw in range(RAW)]) if g.card != NONE else (),
         deck=int(g.deck.size),
         discards=int(g.discards.size),
         spaces=int(g.card_spaces()),
@@ -185,7 +188,7 @@ def player_view(g: NorthSea, seat: i64) -> PlayerView:
         tracks=tuple([int(space) for space in player.tracks]),
         upgrades=tuple([player.has_upgraded(what) for what in range(ALL_UPGRADES)]),
         heroes=tuple(held),
-        raid_cost=int(g.raid_cost(seat)),
+        raid_cost=int(raid_cost(g, seat)),
         labour=labour(g, seat),
         score=int(total(g, seat)),
     )
@@ -204,8 +207,8 @@ def counted(goods: vec[i64]) -> Counted:
 
 def labour(g: NorthSea, seat: i64) -> Counted:
     """What the labourer takes for a skill: gold, and a card unless upgraded."""
-    cards = int(g.labourer_cards(seat))
-    gold = ("gold", int(g.labourer_gold()))
+    cards = int(labourer_cards(g, seat))
+    gold = ("gold", int(labourer_gold(g)))
     return (gold, ("card", cards)) if cards else (gold,)
 
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 from hullworks.games.north_sea.actions import (
     AT_ONCE,
     BUILD,
+    BUY,
     CONSTRUCT,
     DEAL_HUT,
     DISCARD,
@@ -27,7 +28,6 @@ from hullworks.games.north_sea.actions import (
     RANDI,
     REMOVE,
     REVEAL,
-    SELL,
     SPARE,
     SPEND,
     TAKE,
@@ -41,13 +41,14 @@ from hullworks.games.north_sea.actions import (
     WORKER_AT,
 )
 from hullworks.games.north_sea.rules.r06_longship import pay_as_proposed
+from hullworks.games.north_sea.rules.r06_skill import gives, labourer_cards, labourer_gold, provider_card
+from hullworks.games.north_sea.rules.r07_raid import raid_cost
+from hullworks.games.north_sea.rules.r07_trade import silver_price
+from hullworks.games.north_sea.rules.r07_worker import used_abilities, visited_house
 from hullworks.games.north_sea.scoring import place
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import (
     BY_LABOURER,
-    FIRST_BUILDING,
-    FIRST_CRAFTSPERSON,
-    FIRST_TOWNSFOLK,
     GOODS,
     ITEMS,
     NONE,
@@ -154,6 +155,11 @@ def ask_for_trade(g: NorthSea, seat: int, card: int) -> str:
     return f"Trade card {face.name}: tuck it ({lower(face.text.rstrip('.'))}), or take its reward?"
 
 
+def ask_for_ability(g: NorthSea, seat: int, visit: int) -> str:
+    house = house_name(g, seat, int(visited_house(visit)))
+    return f"Your worker at {house}: what {'else' if used_abilities(visit) else 'first'}?"
+
+
 QUESTIONS: Questions[NorthSea] = {
     "KeepCard": lambda g, seat, count: "Keep two cards: which now?" if count > 1 else "Keep a card: which?",
     "TakeAction": ask_for_action,
@@ -172,9 +178,7 @@ QUESTIONS: Questions[NorthSea] = {
         f"Take any {count} of oak, wool and iron." if count > 1 else "Take oak, wool or iron."
     ),
     "PlaceTrade": ask_for_trade,
-    "UseAbility": lambda g, seat, arg: (
-        f"Your worker at {house_name(g, seat, arg >> 2)}: what {'else' if arg & 3 else 'first'}?"
-    ),
+    "UseAbility": ask_for_ability,
     "HutFor": "A hut is dealt.",
     "ChooseNemesis": "Which nemesis card do you add?",
     "RevealRound": "A round card is revealed.",
@@ -229,8 +233,7 @@ def short(g: NorthSea, card: int) -> str:
     return f"{face.name} ({face.sort})"
 
 
-def tuck_label(g: NorthSea, person: int) -> str:
-    card = person + int(FIRST_CRAFTSPERSON)
+def tuck_label(g: NorthSea, card: int) -> str:
     player = g.players[asked_seat(g)]
     words = f"Tuck {card_name(g, card)} for {g.tables.house.tuck} gold"
     if len(player.houses) == 1 and player.tucked[0] != NONE:
@@ -253,7 +256,7 @@ def under_label(g: NorthSea, house: int) -> str:
 
 def raid_label(g: NorthSea, card: int) -> str:
     face = g.tables.faces.raids[card]
-    workers = int(g.raid_cost(asked_seat(g)))
+    workers = int(raid_cost(g, asked_seat(g)))
     price = f" for {counted('worker', workers)}" if workers else ""
     return f"Raid {face.name}{price}: {lower(face.text.rstrip('.'))}"
 
@@ -261,10 +264,10 @@ def raid_label(g: NorthSea, card: int) -> str:
 def provider_label(g: NorthSea, provider: int) -> str:
     _, seat, skill = g.question()
     if provider == BY_LABOURER:
-        gold = f"{g.labourer_gold()} gold"
-        return f"The labourer, for {gold} and a card" if g.labourer_cards(seat) else f"The labourer, for {gold}"
-    card = int(g.provider_card(seat, provider))
-    silver = int(g.gives(card, skill))
+        gold = f"{labourer_gold(g)} gold"
+        return f"The labourer, for {gold} and a card" if labourer_cards(g, seat) else f"The labourer, for {gold}"
+    card = int(provider_card(g, seat, provider))
+    silver = int(gives(g, card, skill))
     price = f", for {silver} silver" if silver else ""
     if provider < SPACES:
         return f"{card_name(g, card)} on space {provider + 1}, who leaves{price}"
@@ -306,13 +309,13 @@ LABELS: Phrases[NorthSea] = (
     (KEEP, lambda g, card: f"Keep {short(g, card)}"),
     (PLACE, lambda g, card: f"Place {card_name(g, card)}"),
     (CONSTRUCT, lambda g, ship: f"Construct {card_name(g, ship)}"),
-    (BUILD, lambda g, hall: f"Build {card_name(g, hall + int(FIRST_BUILDING))}"),
-    (PLAY, lambda g, folk: f"Play {card_name(g, folk + int(FIRST_TOWNSFOLK))}"),
+    (BUILD, lambda g, hall: f"Build {card_name(g, hall)}"),
+    (PLAY, lambda g, folk: f"Play {card_name(g, folk)}"),
     (TUCK, tuck_label),
     (WORKER_AT, lambda g, where: f"Worker to {work_name(g, where)}: {work_text(g, where)}"),
     (RAID, raid_label),
     (DISCARD, lambda g, card: f"Discard {card_name(g, card)} for {reward_words(g, card)}"),
-    (SELL, lambda g, raw: f"Trade {g.price(raw)} silver for {ITEMS[raw]}"),
+    (BUY, lambda g, raw: f"Trade {silver_price(g, raw)} silver for {ITEMS[raw]}"),
     (REMOVE, remove_label),
     (UNDER, under_label),
     (PROVIDER, provider_label),

@@ -1,4 +1,4 @@
-"""R1.4 The village pile, and what is gained, whichever rule asks for it."""
+"""R1.4 The village pile and what players gain; and kinds of rules that several chapters share."""
 
 from __future__ import annotations
 
@@ -9,9 +9,11 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import DRAW, TAKE
 from hullworks.games.north_sea.state import NorthSea, with_card
-from hullworks.games.north_sea.tables import ANY, CARD, DESIGNS, GOODS, NONE, RAW
+from hullworks.games.north_sea.tables import ANY, CARD, GOODS, NONE, RAW
+from hullworks.kernel.actions import Family
 from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import Chance, Decision, Options, Outcomes, Rulebook, Step
+from hullworks.kernel.pieces import Bag
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Decision, Options, Outcomes, Rulebook, Step
 
 BOOK: Final = Rulebook()
 
@@ -28,7 +30,7 @@ def gain(g: NorthSea, seat: i64, gains: vec[i64]) -> None:
 
 
 def shuffle_discards(g: NorthSea) -> None:
-    """R1.4 The discards become the pile, if it has run out."""
+    """R1.4 If the pile has run out, the discards become the pile."""
     if g.deck.size == 0:
         spare = g.deck
         g.deck = g.discards
@@ -36,7 +38,7 @@ def shuffle_discards(g: NorthSea) -> None:
 
 
 class DrawCards(Step):
-    """R1.4 Draw so many cards, as far as there are any."""
+    """R1.4 Draw a number of cards, or as many as there are."""
 
     def run(self, g: NorthSea, seat: i64, count: i64) -> None:
         shuffle_discards(g)
@@ -44,16 +46,31 @@ class DrawCards(Step):
             g.then(DRAW_CARD, seat, count)
 
 
-class DrawCard(Chance):
+class FromBag(Chance):
+    """One piece is drawn from a bag, each equally likely. Write `bag` and `resolve`."""
+
+    def __init__(self, family: Family) -> None:
+        self.family: Final = family
+        super().__init__()
+
+    def bag(self, g: NorthSea) -> Bag:
+        raise NotImplementedError
+
+    def outcomes(self, g: NorthSea, seat: i64, arg: i64, out: Outcomes) -> None:
+        counts = self.bag(g).counts
+        for kind in range(len(counts)):
+            if counts[kind] > 0:
+                out.weigh(self.family.code(kind), counts[kind])
+
+    def sample(self, g: NorthSea, seat: i64, arg: i64, rng: Rng) -> i64:
+        return self.family.code(self.bag(g).pick(rng))
+
+
+class DrawCard(FromBag):
     """R1.4 Every card of the pile is equally likely. The number says how many are still to be drawn."""
 
-    def outcomes(self, g: NorthSea, seat: i64, count: i64, out: Outcomes) -> None:
-        for card in range(DESIGNS):
-            if g.deck.counts[card] > 0:
-                out.weigh(DRAW.code(card), g.deck.counts[card])
-
-    def sample(self, g: NorthSea, seat: i64, count: i64, rng: Rng) -> i64:
-        return DRAW.code(g.deck.pick(rng))
+    def bag(self, g: NorthSea) -> Bag:
+        return g.deck
 
     def resolve(self, g: NorthSea, seat: i64, count: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -63,7 +80,7 @@ class DrawCard(Chance):
 
 
 def taken(g: NorthSea, card: i64) -> i64:
-    """R1.4 A card leaves the pile; when it was the last, the discards are shuffled at once."""
+    """R1.4 A card leaves the pile; if it was the last, the discards are shuffled at once."""
     g.deck.take(card)
     shuffle_discards(g)
     return card
@@ -88,15 +105,22 @@ class DealCard(DrawCard):
             g.then(DEAL_CARDS, seat, count - 1)
 
 
-class ChooseResource(Decision):
-    """R6.6 Take any of oak, wool and iron, one at a time."""
+class FollowUp(Decision):
+    """A question that completes the answer before it."""
 
     def continues(self) -> bool:
         return True
 
+
+class ChooseResource(FollowUp):
+    """R6.6 Take any of oak, wool and iron, one at a time."""
+
     def options(self, g: NorthSea, seat: i64, count: i64, out: Options) -> None:
         for raw in range(RAW):
             out.add(TAKE.code(raw))
+
+    def obstacle(self, g: NorthSea, seat: i64, count: i64, code: i64) -> i64:
+        return NO_OBSTACLE if TAKE.has(code) else NOT_ASKED
 
     def resolve(self, g: NorthSea, seat: i64, count: i64, answer: i64) -> None:
         g.players[seat].goods[TAKE.arg(answer)] += 1
@@ -114,8 +138,8 @@ class EnterDiscards(Step):
 
 
 DRAW_CARDS: Final = BOOK.add("R1.4", DrawCards())
-DRAW_CARD: Final = BOOK.add("R1.4", DrawCard())
+DRAW_CARD: Final = BOOK.add("R1.4", DrawCard(DRAW))
 DEAL_CARDS: Final = BOOK.add("R4.1", DealCards())
-DEAL_CARD: Final = BOOK.add("R4.1", DealCard())
+DEAL_CARD: Final = BOOK.add("R4.1", DealCard(DRAW))
 CHOOSE_RESOURCE: Final = BOOK.add("R6.6", ChooseResource())
 ENTER_DISCARDS: Final = BOOK.add("R5.4", EnterDiscards())

@@ -1,4 +1,4 @@
-"""R1 The table is laid, and R2 what comes before the first round."""
+"""R1 Laying the table, and R2 what comes before the first round."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import DEAL_HUT, NEMESIS
-from hullworks.games.north_sea.rules.r01_pile import BOOK
+from hullworks.games.north_sea.rules.r01_pile import BOOK, FromBag
 from hullworks.games.north_sea.rules.r03_round import PLAY_ROUND, move_neutral
 from hullworks.games.north_sea.state import Bill, NorthSea, Player
 from hullworks.games.north_sea.tables import (
@@ -27,33 +27,34 @@ from hullworks.games.north_sea.tables import (
     Terms,
 )
 from hullworks.kernel.bits import bit
-from hullworks.kernel.chance import Rng
-from hullworks.kernel.pieces import bag
-from hullworks.kernel.rule import Chance, Decision, Options, Outcomes
+from hullworks.kernel.pieces import Bag, bag
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
 from hullworks.kernel.todo import nothing
+
+NEMESIS_IS_CHOSEN: Final[i64] = BOOK.reason("nemesis-is-chosen", "R2.4")
 
 
 def setup(tables: Tables, terms: Terms, seats: i64) -> NorthSea:
     """R1.3 to R2.4 Lay the table and begin."""
     g = NorthSea(
-        nothing(BOOK, tables.actions, seats),
-        tables,
-        terms,
-        [new_player(tables) for _ in range(seats)],
-        bag([design.count for design in tables.designs]),
-        bag([0] * DESIGNS),
-        bag([1] * RAIDS),
-        bag([1] * TRADES),
-        bag([1] * HUTS),
-        bag([1] * ROUND_CARDS),
-        0,
-        NONE,
-        0,
-        vec[i64]([0] * ALL_TRACKS),
-        0,
-        0,
-        vec[i64]([NONE] * ALL_TRACKS),
-        SETUP,
+        todo=nothing(BOOK, tables.actions, seats),
+        tables=tables,
+        terms=terms,
+        players=[new_player(tables) for _ in range(seats)],
+        deck=bag([design.count for design in tables.designs]),
+        discards=bag([0] * DESIGNS),
+        raids=bag([1] * RAIDS),
+        trades=bag([1] * TRADES),
+        huts=bag([1] * HUTS),
+        rounds=bag([1] * ROUND_CARDS),
+        round=0,
+        card=NONE,
+        played=0,
+        neutral=vec[i64]([0] * ALL_TRACKS),
+        nemeses=0,
+        restrictions=0,
+        heroes=vec[i64]([NONE] * ALL_TRACKS),
+        phase=SETUP,
     )
     for seat in range(seats):
         g.then(HUT_FOR, seat)
@@ -67,40 +68,41 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> NorthSea:
 def new_player(tables: Tables) -> Player:
     """R2.1 What a player begins with; eikja and hut stand first among ships and houses."""
     return Player(
-        tables.house.start[:],
-        vec[i64](),
-        vec[i64](),
-        vec[i64](),
-        vec[i64](),
-        0,
-        NONE,
-        vec[i64]([NONE]),
-        vec[i64]([NONE]),
-        0,
-        vec[i64]([NONE]),
-        vec[i64]([NONE]),
-        0,
-        0,
-        0,
-        vec[i64]([0] * ALL_TRACKS),
-        vec[i64]([0] * ALL_TRACKS),
-        0,
-        0,
-        Bill(0, NONE, NONE, vec[i64]([NONE] * ALL_SKILLS), vec[i64]([0] * RAW)),
-        0,
+        goods=tables.house.start[:],
+        hand=vec[i64](),
+        kept=vec[i64](),
+        pack=vec[i64](),
+        board=vec[i64](),
+        placed=0,
+        hut=NONE,
+        houses=vec[i64]([NONE]),
+        tucked=vec[i64]([NONE]),
+        working=0,
+        ships=vec[i64]([NONE]),
+        trades=vec[i64]([NONE]),
+        sold=0,
+        raids=0,
+        raided=0,
+        tracks=vec[i64]([0] * ALL_TRACKS),
+        due=vec[i64]([0] * ALL_TRACKS),
+        upgrades=0,
+        randi=0,
+        bill=Bill(
+            otherwise=0,
+            moving=NONE,
+            ship=NONE,
+            providers=vec[i64]([NONE] * ALL_SKILLS),
+            need=vec[i64]([0] * RAW),
+        ),
+        used=0,
     )
 
 
-class HutFor(Chance):
-    """R2.2 A hut is dealt, each of those left equally likely, and its player moves on its track."""
+class HutFor(FromBag):
+    """R2.2 A player is dealt one of the huts left, each equally likely, and moves on its track."""
 
-    def outcomes(self, g: NorthSea, seat: i64, arg: i64, out: Outcomes) -> None:
-        for hut in range(HUTS):
-            if g.huts.counts[hut] > 0:
-                out.weigh(DEAL_HUT.code(hut), 1)
-
-    def sample(self, g: NorthSea, seat: i64, arg: i64, rng: Rng) -> i64:
-        return DEAL_HUT.code(g.huts.pick(rng))
+    def bag(self, g: NorthSea) -> Bag:
+        return g.huts
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -109,13 +111,21 @@ class HutFor(Chance):
         player.tracks[g.tables.huts[player.hut].track] += 1
 
 
+def nemesis_obstacle(g: NorthSea, card: i64) -> i64:
+    """R2.4 What keeps a nemesis card from being chosen."""
+    return NEMESIS_IS_CHOSEN if g.nemeses >> card & 1 == 1 else NO_OBSTACLE
+
+
 class ChooseNemesis(Decision):
     """R2.4 A lone player chooses a nemesis card, which moves the neutral markers."""
 
     def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
         for card in range(NEMESES):
-            if g.nemeses >> card & 1 == 0:
+            if nemesis_obstacle(g, card) == NO_OBSTACLE:
                 out.add(NEMESIS.code(card))
+
+    def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
+        return nemesis_obstacle(g, NEMESIS.arg(code)) if NEMESIS.has(code) else NOT_ASKED
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         card = NEMESIS.arg(answer)
@@ -124,9 +134,6 @@ class ChooseNemesis(Decision):
         g.restrictions = g.restrictions | bit(nemesis.restriction)
         move_neutral(g, nemesis.moves)
 
-    def why(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> str:
-        return "that card is chosen already (R2.4)" if NEMESIS.has(code) else ""
 
-
-HUT_FOR: Final = BOOK.add("R2.2", HutFor())
+HUT_FOR: Final = BOOK.add("R2.2", HutFor(DEAL_HUT))
 CHOOSE_NEMESIS: Final = BOOK.add("R2.4", ChooseNemesis())

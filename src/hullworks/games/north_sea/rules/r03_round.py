@@ -8,17 +8,17 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import REVEAL
-from hullworks.games.north_sea.rules.r01_pile import BOOK
+from hullworks.games.north_sea.rules.r01_pile import BOOK, FromBag
 from hullworks.games.north_sea.rules.r04_draft import DRAFT
 from hullworks.games.north_sea.rules.r05_action import TAKE_ACTION
 from hullworks.games.north_sea.rules.r08_track import further
 from hullworks.games.north_sea.rules.r09_income import DISTRIBUTE_HEROES, GAIN_INCOME
 from hullworks.games.north_sea.rules.r10_end import LAST_TRADES
 from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.tables import ALL_TRACKS, DRAFTING, ROUND_CARDS
+from hullworks.games.north_sea.tables import ALL_TRACKS, DRAFTING
 from hullworks.kernel.bits import bit
-from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import Chance, Outcomes, Step
+from hullworks.kernel.pieces import Bag
+from hullworks.kernel.rule import Step
 
 
 class PlayRound(Step):
@@ -38,16 +38,11 @@ class PlayRound(Step):
             g.together(LAST_TRADES)
 
 
-class RevealRound(Chance):
+class RevealRound(FromBag):
     """R1.5 Each of the round cards left is equally likely; R3.2 it moves the neutral markers."""
 
-    def outcomes(self, g: NorthSea, seat: i64, arg: i64, out: Outcomes) -> None:
-        for card in range(ROUND_CARDS):
-            if g.rounds.counts[card] > 0:
-                out.weigh(REVEAL.code(card), 1)
-
-    def sample(self, g: NorthSea, seat: i64, arg: i64, rng: Rng) -> i64:
-        return REVEAL.code(g.rounds.pick(rng))
+    def bag(self, g: NorthSea) -> Bag:
+        return g.rounds
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         g.card = REVEAL.arg(answer)
@@ -64,4 +59,4 @@ def move_neutral(g: NorthSea, moves: vec[i64]) -> None:
 
 
 PLAY_ROUND: Final = BOOK.add("R3.1", PlayRound())
-REVEAL_ROUND: Final = BOOK.add("R1.5", RevealRound())
+REVEAL_ROUND: Final = BOOK.add("R1.5", RevealRound(REVEAL))

@@ -9,14 +9,16 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import KEEP
 from hullworks.games.north_sea.rules.r01_pile import BOOK, DEAL_CARDS
-from hullworks.games.north_sea.state import NorthSea, with_card, without
-from hullworks.games.north_sea.tables import ACTING, HAND, NONE
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.games.north_sea.state import NorthSea, distinct, holding, with_card, without
+from hullworks.games.north_sea.tables import ACTING, HAND
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
 
 # With one or two players: three turns of two cards each (R4.2, R4.3).
 TURNS: Final[i64] = 3
 PAIR: Final[i64] = 2
 FIRST_PACK: Final[i64] = 5
+
+NOT_IN_PACK: Final[i64] = BOOK.reason("not-in-pack", "R4.1")
 
 
 class Draft(Step):
@@ -44,7 +46,7 @@ class Draft(Step):
 
 
 def deal(g: NorthSea, count: i64) -> None:
-    """R4.2 to R4.4 Everybody draws so many cards."""
+    """R4.2 to R4.4 Everybody draws this many cards."""
     for seat in range(g.seats):
         g.then(DEAL_CARDS, seat, count)
 
@@ -53,11 +55,13 @@ class KeepCard(Decision):
     """R4.1 Set a card aside, face down. The number says how many."""
 
     def options(self, g: NorthSea, seat: i64, count: i64, out: Options) -> None:
-        before: i64 = NONE
-        for card in g.players[seat].pack:
-            if card != before:
-                out.add(KEEP.code(card))
-            before = card
+        for card in distinct(g.players[seat].pack):
+            out.add(KEEP.code(card))
+
+    def obstacle(self, g: NorthSea, seat: i64, count: i64, code: i64) -> i64:
+        if not KEEP.has(code):
+            return NOT_ASKED
+        return NO_OBSTACLE if holding(g.players[seat].pack, KEEP.arg(code)) else NOT_IN_PACK
 
     def resolve(self, g: NorthSea, seat: i64, count: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -67,12 +71,9 @@ class KeepCard(Decision):
         if count > 1:
             g.then(KEEP_CARD, seat, count - 1)
 
-    def why(self, g: NorthSea, seat: i64, count: i64, code: i64) -> str:
-        return "that card is not among those you choose from (R4.1)" if KEEP.has(code) else ""
-
 
 class PassCards(Step):
-    """R4.3, R4.5 The rest is passed on: to the other of two, else to the left or right as the round card says."""
+    """R4.3, R4.5 The rest is passed on, to the left or right as the round card says; of two players, to the other."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         packs = [player.pack for player in g.players]
@@ -82,7 +83,7 @@ class PassCards(Step):
 
 
 class KeepTheRest(Step):
-    """R4.4 The sixth card is no choice."""
+    """R4.4 The sixth card is kept without a choice."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         for player in g.players:

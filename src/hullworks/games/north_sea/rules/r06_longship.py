@@ -1,4 +1,4 @@
-"""R6 Constructing longships: who gives the skills, what is paid, and what follows."""
+"""R6 Constructing longships: choosing how to pay, paying, and launching."""
 
 from __future__ import annotations
 
@@ -7,10 +7,18 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from hullworks.games.north_sea.actions import PAY, PAY_OTHERWISE, PROVIDER, SPARE
-from hullworks.games.north_sea.rules.r01_pile import BOOK, gain
-from hullworks.games.north_sea.rules.r06_payment import SPEND_CARD, least_gold, pay_resources, spend
+from hullworks.games.north_sea.actions import PAY, PAY_OTHERWISE, PROVIDER
+from hullworks.games.north_sea.rules.r01_pile import BOOK, FollowUp, gain
+from hullworks.games.north_sea.rules.r06_payment import SPEND_CARD, pay_resources, spend
+from hullworks.games.north_sea.rules.r06_skill import (
+    finish_obstacle,
+    gives,
+    labourer_cards,
+    labourer_gold,
+    provider_card,
+)
 from hullworks.games.north_sea.rules.r08_track import REWARDS, advance
+from hullworks.games.north_sea.rules.r09_frode import FRODE, choose_spared, short_after_frode
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.games.north_sea.tables import (
     ALL_SKILLS,
@@ -21,18 +29,23 @@ from hullworks.games.north_sea.tables import (
     NONE,
     RAW,
     SILVER,
-    SKILLS,
     SPACES,
     WORKER,
 )
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Options, Step
 
 # R6.5 What makes one way of paying cheaper than another. Only the order matters: gold before cards before silver.
 GOLD_WEIGHT: Final[i64] = 12
 CARD_WEIGHT: Final[i64] = 3
 SILVER_WEIGHT: Final[i64] = 2
 BEYOND: Final[i64] = 1000000
+
+NO_OTHER_WAY_TO_PAY: Final[i64] = BOOK.reason("no-other-way-to-pay", "R6.5")
+NO_SUCH_SKILL_THERE: Final[i64] = BOOK.reason("no-such-skill-there", "R6.2")
+MINOR_SKILL_LACKS_SILVER: Final[i64] = BOOK.reason("minor-skill-lacks-silver", "R6.2", means=True)
+SILVER_IS_NEEDED_ELSEWHERE: Final[i64] = BOOK.reason("silver-is-needed-elsewhere", "R6.2")
+LABOURER_IS_TOO_DEAR: Final[i64] = BOOK.reason("labourer-is-too-dear", "R6.3")
 
 
 class Plan:
@@ -43,8 +56,8 @@ class Plan:
         self.seat: Final[i64] = seat
         self.skills: Final[i64] = g.design(ship).skills
         self.silver: Final[i64] = g.players[seat].goods[SILVER]
-        house_gold = g.players[seat].goods[GOLD] - g.design(ship).deal.cost[GOLD]
-        self.gold: Final[i64] = house_gold - g.short_after_frode(seat, g.design(ship).deal.cost)
+        spare_gold = g.players[seat].goods[GOLD] - g.design(ship).deal.cost[GOLD]
+        self.gold: Final[i64] = spare_gold - short_after_frode(g, seat, g.design(ship).deal.cost)
         self.cards: Final[i64] = i64(len(g.players[seat].hand))
         self.trial = vec[i64]([NONE] * ALL_SKILLS)
         self.best = vec[i64]([NONE] * ALL_SKILLS)
@@ -64,7 +77,7 @@ class Plan:
             return
         g = self.g
         for provider in range(SPACES + i64(len(g.players[self.seat].houses))):
-            cost = g.gives(g.provider_card(self.seat, provider), skill)
+            cost = gives(g, provider_card(g, self.seat, provider), skill)
             if cost == NONE or silver + cost > self.silver:
                 continue
             more = cost * SILVER_WEIGHT
@@ -77,7 +90,7 @@ class Plan:
         self.try_labourer(skill, silver, labour, leaving, weight)
 
     def try_labourer(self, skill: i64, silver: i64, labour: i64, leaving: i64, weight: i64) -> None:
-        gold, cards = self.g.labourer_gold(), self.g.labourer_cards(self.seat)
+        gold, cards = labourer_gold(self.g), labourer_cards(self.g, self.seat)
         if (labour + 1) * gold > self.gold or (labour + 1) * cards > self.cards:
             return
         self.trial[skill] = BY_LABOURER
@@ -93,16 +106,18 @@ def begin_longship(g: NorthSea, seat: i64, ship: i64) -> None:
     g.then(PROPOSE, seat)
 
 
-class Propose(Decision):
+class Propose(FollowUp):
     """R6.5 Pay in the cheapest way, or choose another."""
-
-    def continues(self) -> bool:
-        return True
 
     def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
         out.add(PAY)
         if has_another_way(g, seat):
             out.add(PAY_OTHERWISE)
+
+    def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
+        if code == PAY_OTHERWISE:
+            return NO_OBSTACLE if has_another_way(g, seat) else NO_OTHER_WAY_TO_PAY
+        return NO_OBSTACLE if code == PAY else NOT_ASKED
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -116,9 +131,6 @@ class Propose(Decision):
                     g.then(CHOOSE_PROVIDER, seat, skill)
             g.then(PAY_REST, seat)
         g.then(LAUNCH, seat)
-
-    def why(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> str:
-        return "there is no other way to pay (R6.5)" if code == PAY_OTHERWISE else ""
 
 
 def pay_as_proposed(g: NorthSea, seat: i64) -> None:
@@ -145,10 +157,10 @@ def has_another_way(g: NorthSea, seat: i64) -> bool:
                 labour += 1
             if has_other_provider(g, seat, skill):
                 return True
-    if labour > 0 and g.labourer_cards(seat) > 0 and player.hand[0] != player.hand[len(player.hand) - 1]:
+    if labour > 0 and labourer_cards(g, seat) > 0 and player.hand[0] != player.hand[len(player.hand) - 1]:
         return True
-    gold = player.goods[GOLD] - labour * g.labourer_gold() - design.deal.cost[GOLD]
-    spare = gold - g.short_after_frode(seat, design.deal.cost)
+    gold = player.goods[GOLD] - labour * labourer_gold(g) - design.deal.cost[GOLD]
+    spare = gold - short_after_frode(g, seat, design.deal.cost)
     kinds: i64 = 0
     in_kind = False
     for raw in range(RAW):
@@ -160,55 +172,52 @@ def has_another_way(g: NorthSea, seat: i64) -> bool:
 
 
 def has_other_provider(g: NorthSea, seat: i64, skill: i64) -> bool:
-    """R6.5 Whether another than the proposed one could give this skill, whoever gives the others."""
+    """R6.5 Whether someone else than proposed could give this skill, if the other skills may come from anyone."""
     player = g.players[seat]
     others = g.design(player.bill.ship).skills & ~bit(skill)
+    proposed = player.bill.providers[skill]
     for provider in range(SPACES + i64(len(player.houses))):
-        if provider != player.bill.providers[skill] and can_provide(g, seat, skill, provider, others):
+        if provider != proposed and provider_obstacle(g, seat, skill, provider, others) == NO_OBSTACLE:
             return True
-    return player.bill.providers[skill] != BY_LABOURER and can_provide(g, seat, skill, BY_LABOURER, others)
+    return proposed != BY_LABOURER and provider_obstacle(g, seat, skill, BY_LABOURER, others) == NO_OBSTACLE
 
 
-def can_provide(g: NorthSea, seat: i64, skill: i64, provider: i64, others: i64) -> bool:
-    """R6.2, R6.3 Whether a skill can come from here, so that the *others* can still be given and all be paid."""
+def provider_obstacle(g: NorthSea, seat: i64, skill: i64, provider: i64, others: i64) -> i64:
+    """R6.2, R6.3 What keeps a skill from coming from here if the *others* must still be given and all be paid."""
     cost = g.design(g.players[seat].bill.ship).deal.cost
     if provider == BY_LABOURER:
-        return g.can_finish(seat, others, cost, 0, g.labourer_gold(), g.labourer_cards(seat))
-    silver = g.gives(g.provider_card(seat, provider), skill)
-    if silver == NONE or silver > g.players[seat].goods[SILVER]:
-        return False
-    return g.can_finish(seat, others, cost, silver, 0, 0)
+        found = finish_obstacle(g, seat, others, cost, 0, labourer_gold(g), labourer_cards(g, seat))
+        return NO_OBSTACLE if found == NO_OBSTACLE else LABOURER_IS_TOO_DEAR
+    silver = gives(g, provider_card(g, seat, provider), skill)
+    if silver == NONE:
+        return NO_SUCH_SKILL_THERE
+    if silver > g.players[seat].goods[SILVER]:
+        return MINOR_SKILL_LACKS_SILVER
+    found = finish_obstacle(g, seat, others, cost, silver, 0, 0)
+    return NO_OBSTACLE if found == NO_OBSTACLE else SILVER_IS_NEEDED_ELSEWHERE
 
 
-class ChooseProvider(Decision):
+class ChooseProvider(FollowUp):
     """R6.2, R6.3 Choose who gives a skill: a craftsperson on the board or tucked, or the labourer."""
-
-    def continues(self) -> bool:
-        return True
 
     def options(self, g: NorthSea, seat: i64, skill: i64, out: Options) -> None:
         later = skills_after(g, seat, skill)
         for provider in range(SPACES + i64(len(g.players[seat].houses))):
-            if can_provide(g, seat, skill, provider, later):
+            if provider_obstacle(g, seat, skill, provider, later) == NO_OBSTACLE:
                 out.add(PROVIDER.code(provider))
-        if can_provide(g, seat, skill, BY_LABOURER, later):
+        if provider_obstacle(g, seat, skill, BY_LABOURER, later) == NO_OBSTACLE:
             out.add(PROVIDER.code(BY_LABOURER))
+
+    def obstacle(self, g: NorthSea, seat: i64, skill: i64, code: i64) -> i64:
+        if not PROVIDER.has(code):
+            return NOT_ASKED
+        return provider_obstacle(g, seat, skill, PROVIDER.arg(code), skills_after(g, seat, skill))
 
     def resolve(self, g: NorthSea, seat: i64, skill: i64, answer: i64) -> None:
         provider = PROVIDER.arg(answer)
         hire(g, seat, skill, provider)
-        if provider == BY_LABOURER and g.labourer_cards(seat) > 0:
-            g.then(SPEND_CARD, seat, g.labourer_cards(seat))
-
-    def why(self, g: NorthSea, seat: i64, skill: i64, code: i64) -> str:
-        if not PROVIDER.has(code):
-            return ""
-        provider = PROVIDER.arg(code)
-        if provider == BY_LABOURER:
-            return "the labourer's card and gold cannot be paid for it (R6.3)"
-        if g.gives(g.provider_card(seat, provider), skill) == NONE:
-            return f"there is no {SKILLS[skill]} (R6.2)"
-        return "the silver for the minor skill is needed elsewhere or missing (R6.2)"
+        if provider == BY_LABOURER and labourer_cards(g, seat) > 0:
+            g.then(SPEND_CARD, seat, labourer_cards(g, seat))
 
 
 def skills_after(g: NorthSea, seat: i64, skill: i64) -> i64:
@@ -224,15 +233,15 @@ def hire(g: NorthSea, seat: i64, skill: i64, provider: i64) -> None:
     player = g.players[seat]
     player.bill.providers[skill] = provider
     if provider == BY_LABOURER:
-        player.goods[GOLD] -= g.labourer_gold()
+        player.goods[GOLD] -= labourer_gold(g)
     else:
-        card = g.provider_card(seat, provider)
-        player.goods[SILVER] -= g.gives(card, skill)
+        card = provider_card(g, seat, provider)
+        player.goods[SILVER] -= gives(g, card, skill)
         player.used = player.used | bit(card)
 
 
 def cheapest_card(g: NorthSea, player: Player) -> i64:
-    """R6.5 The card in hand whose discard would gain the least, as goods are weighed; of equal ones the first."""
+    """R6.5 The card in hand whose discard would gain the least, by weighing goods; the first of equal ones."""
     best: i64 = player.hand[0]
     least: i64 = BEYOND
     for card in player.hand:
@@ -247,12 +256,12 @@ def cheapest_card(g: NorthSea, player: Player) -> i64:
 
 def spend_cheapest(g: NorthSea, seat: i64) -> None:
     """R6.5 The labourer's card is the one that is worth least."""
-    for _ in range(g.labourer_cards(seat)):
+    for _ in range(labourer_cards(g, seat)):
         spend(g, seat, cheapest_card(g, g.players[seat]))
 
 
 def pay_rest(g: NorthSea, seat: i64) -> None:
-    """R6.4 Workers and gold are paid, and what is needed of oak, wool and iron is noted."""
+    """R6.4 Workers and gold are paid, and the oak, wool and iron still needed are noted."""
     player = g.players[seat]
     cost = g.design(player.bill.ship).deal.cost
     player.goods[WORKER] -= cost[WORKER]
@@ -271,75 +280,8 @@ class PayRest(Step):
         pay_resources(g, seat, True)
 
 
-class Frode(Step):
-    """R9.8 Frode spares one oak, wool or iron; which is asked where there is a choice."""
-
-    def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
-        count: i64 = 0
-        for raw in range(RAW):
-            if can_spare(g, seat, raw):
-                count += 1
-        if count > 1 and g.tables.house.frode > 0:
-            g.then(CHOOSE_SPARED, seat)
-        else:
-            choose_spared(g, seat)
-
-
-def can_spare(g: NorthSea, seat: i64, raw: i64) -> bool:
-    """R9.8 Whether Frode can spare this resource, so that the rest can be paid."""
-    player = g.players[seat]
-    if player.bill.need[raw] == 0:
-        return False
-    short: i64 = 0
-    for other in range(RAW):
-        lacks = least_gold(g, seat, other)
-        if other == raw and lacks > 0:
-            lacks -= g.tables.house.frode
-        short += lacks
-    return short <= player.goods[GOLD]
-
-
-def choose_spared(g: NorthSea, seat: i64) -> None:
-    """R6.5, R9.8 Frode spares what saves gold; else what is dearest this round."""
-    if not g.has_frode(seat) or g.tables.house.frode == 0:
-        return
-    best: i64 = NONE
-    most: i64 = NONE
-    for raw in range(RAW):
-        if can_spare(g, seat, raw):
-            worth = g.price(raw)
-            if least_gold(g, seat, raw) > 0:
-                worth += BEYOND
-            if worth > most:
-                best, most = raw, worth
-    if best != NONE:
-        g.players[seat].bill.need[best] -= g.tables.house.frode
-
-
-class ChooseSpared(Decision):
-    """R9.8 Choose what Frode spares."""
-
-    def continues(self) -> bool:
-        return True
-
-    def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
-        for raw in range(RAW):
-            if can_spare(g, seat, raw):
-                out.add(SPARE.code(raw))
-
-    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
-        g.players[seat].bill.need[SPARE.arg(answer)] -= g.tables.house.frode
-
-    def why(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> str:
-        if not SPARE.has(code):
-            return ""
-        if g.players[seat].bill.need[SPARE.arg(code)] == 0:
-            return "the longship needs none of it (R9.8)"
-        return "the rest could not be paid then (R9.8)"
-
-
 class Launch(Step):
-    """R6.6 The longship leaves the board, with those who were used up; its tracks, and then its effect at once."""
+    """R6.6 The longship and the craftspeople it used leave the board; then come its tracks and its effect at once."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         player = g.players[seat]
@@ -355,7 +297,7 @@ class Launch(Step):
 
 
 def clear_board(g: NorthSea, seat: i64) -> None:
-    """R6.2 Craftspeople of the board who gave a skill are discarded; R5.7 the rest slides to the left."""
+    """R6.2 Craftspeople on the board that gave a skill are discarded; R5.7 the rest slides to the left."""
     player = g.players[seat]
     leaving: i64 = 0
     for skill in range(ALL_SKILLS):
@@ -383,36 +325,8 @@ class EffectAtOnce(Step):
         gain(g, seat, g.design(ship).deal.gain)
 
 
-# Reasons, for people.
-
-
-def why_not_construct(g: NorthSea, seat: i64, ship: i64) -> str:
-    """Why a longship cannot be constructed: what is missing if all is paid in the cheapest way."""
-    player = g.players[seat]
-    if ship not in player.board:
-        return "it must lie on your board first (R6.1)"
-    design = g.design(ship)
-    cost = design.deal.cost
-    if player.goods[WORKER] < cost[WORKER]:
-        return f"needs {cost[WORKER]} workers, has {player.goods[WORKER]} (R6.4)"
-    missing = [SKILLS[skill] for skill in range(ALL_SKILLS) if lacks_skill(g, seat, design.skills, skill)]
-    gold = cost[GOLD] + g.short_after_frode(seat, cost) - player.goods[GOLD]
-    words: list[str] = []
-    if missing:
-        words.append(f"nobody gives {' and '.join(missing)}")
-    if gold > 0:
-        words.append(f"{gold} gold or resources are missing")
-    return f"{', and '.join(words) or 'silver or gold for the skills is missing'} (R6.4)"
-
-
-def lacks_skill(g: NorthSea, seat: i64, skills: i64, skill: i64) -> bool:
-    return skills >> skill & 1 == 1 and g.best_offer(seat, skill) == NONE
-
-
 PROPOSE: Final = BOOK.add("R6.5", Propose())
 CHOOSE_PROVIDER: Final = BOOK.add("R6.2", ChooseProvider())
 PAY_REST: Final = BOOK.add("R6.4", PayRest())
-FRODE: Final = BOOK.add("R9.8", Frode())
-CHOOSE_SPARED: Final = BOOK.add("R9.8", ChooseSpared())
 LAUNCH: Final = BOOK.add("R6.6", Launch())
 EFFECT_AT_ONCE: Final = BOOK.add("R6.6", EffectAtOnce())

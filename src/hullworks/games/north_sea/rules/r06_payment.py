@@ -8,14 +8,48 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import IN_GOLD, SPEND
-from hullworks.games.north_sea.rules.r01_pile import BOOK
-from hullworks.games.north_sea.state import NorthSea, holding, without
-from hullworks.games.north_sea.tables import CARD, GOLD, NONE, RAW, SILVER, WORKER
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.games.north_sea.rules.r01_pile import BOOK, FollowUp
+from hullworks.games.north_sea.state import NorthSea, Player, distinct, holding, without
+from hullworks.games.north_sea.tables import CARD, GOLD, RAW, SILVER, WORKER
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Options, Step
+
+WRONG_AMOUNT_OF_GOLD: Final[i64] = BOOK.reason("wrong-amount-of-gold", "R6.8")
+NO_CARD_TO_SPEND: Final[i64] = BOOK.reason("no-card-to-spend", "R7.5")
+
+
+class Price:
+    """R1.2 The reasons why the goods of a cost cannot be paid, numbered with the rule that asks for the cost."""
+
+    def __init__(self, deed: str, number: str) -> None:
+        self.goods: Final[i64] = BOOK.reason(f"{deed}-lacks-goods", number, means=True)
+        self.resources: Final[i64] = BOOK.reason(f"{deed}-lacks-resources", number, means=True)
+
+    def obstacle(self, player: Player, cost: vec[i64]) -> i64:
+        """What keeps a player from paying the goods of a cost, with gold in place of resources."""
+        goods = player.goods
+        if goods[WORKER] < cost[WORKER] or goods[SILVER] < cost[SILVER]:
+            return self.goods
+        short = player.shortage(cost)
+        if goods[GOLD] >= cost[GOLD] + short:
+            return NO_OBSTACLE
+        return self.goods if short == 0 else self.resources
+
+
+class DealPrice(Price):
+    """R7.5 The same for the cost of a deal, which may include cards."""
+
+    def __init__(self, deed: str, number: str) -> None:
+        self.card: Final[i64] = BOOK.reason(f"{deed}-lacks-card", number, means=True)
+        super().__init__(deed, number)
+
+    def deal_obstacle(self, player: Player, cost: vec[i64], cards: i64) -> i64:
+        """What keeps a player from paying a cost, if this many *cards* of the hand can be discarded for it."""
+        found = self.obstacle(player, cost)
+        return self.card if found == NO_OBSTACLE and cards < cost[CARD] else found
 
 
 def asks_for_payment(g: NorthSea, seat: i64, cost: vec[i64]) -> bool:
-    """R6.8, R7.5 Whether a payment has questions: how much in gold, or which cards."""
+    """R6.8, R7.5 Whether the player is asked how to pay: how much in gold, or which cards."""
     return g.players[seat].bill.otherwise == 1 or cost[CARD] > 0
 
 
@@ -43,7 +77,7 @@ def pay_resources(g: NorthSea, seat: i64, otherwise: bool) -> None:
 
 
 def least_gold(g: NorthSea, seat: i64, raw: i64) -> i64:
-    """R1.2 The least gold with which what is needed of one resource can be paid."""
+    """R1.2 The least gold that one resource can be paid with."""
     player = g.players[seat]
     short = player.bill.need[raw] - player.goods[raw]
     if short < 0:
@@ -63,7 +97,7 @@ def most_gold(g: NorthSea, seat: i64, raw: i64) -> i64:
 
 
 def settle(g: NorthSea, seat: i64, raw: i64, gold: i64) -> None:
-    """R1.2 What is needed of one resource is paid, so many of it in gold."""
+    """R1.2 One resource is paid, this much of it in *gold*."""
     player = g.players[seat]
     player.goods[raw] -= player.bill.need[raw] - gold
     player.goods[GOLD] -= gold
@@ -71,7 +105,7 @@ def settle(g: NorthSea, seat: i64, raw: i64, gold: i64) -> None:
 
 
 class PayResource(Step):
-    """R6.8 How much of one resource is paid in gold is asked, where there is a choice."""
+    """R6.8 If there is a choice, the player is asked how much of one resource is paid in gold."""
 
     def run(self, g: NorthSea, seat: i64, raw: i64) -> None:
         if most_gold(g, seat, raw) > least_gold(g, seat, raw):
@@ -80,46 +114,39 @@ class PayResource(Step):
             settle(g, seat, raw, least_gold(g, seat, raw))
 
 
-class ChooseGold(Decision):
+class ChooseGold(FollowUp):
     """R6.8 Choose how many of a resource are paid in gold."""
-
-    def continues(self) -> bool:
-        return True
 
     def options(self, g: NorthSea, seat: i64, raw: i64, out: Options) -> None:
         for gold in range(least_gold(g, seat, raw), most_gold(g, seat, raw) + 1):
             out.add(IN_GOLD.code(gold))
 
+    def obstacle(self, g: NorthSea, seat: i64, raw: i64, code: i64) -> i64:
+        if not IN_GOLD.has(code):
+            return NOT_ASKED
+        is_possible = least_gold(g, seat, raw) <= IN_GOLD.arg(code) <= most_gold(g, seat, raw)
+        return NO_OBSTACLE if is_possible else WRONG_AMOUNT_OF_GOLD
+
     def resolve(self, g: NorthSea, seat: i64, raw: i64, answer: i64) -> None:
         settle(g, seat, raw, IN_GOLD.arg(answer))
 
-    def why(self, g: NorthSea, seat: i64, raw: i64, code: i64) -> str:
-        if not IN_GOLD.has(code):
-            return ""
-        least, most = least_gold(g, seat, raw), most_gold(g, seat, raw)
-        return f"from {least} to {most} can be paid in gold (R6.8)"
 
-
-class SpendCard(Decision):
+class SpendCard(FollowUp):
     """R7.5, R6.3 Discard a card from your hand for nothing. The number says how many."""
 
-    def continues(self) -> bool:
-        return True
-
     def options(self, g: NorthSea, seat: i64, count: i64, out: Options) -> None:
-        before: i64 = NONE
-        for card in g.players[seat].hand:
-            if card != before:
-                out.add(SPEND.code(card))
-            before = card
+        for card in distinct(g.players[seat].hand):
+            out.add(SPEND.code(card))
+
+    def obstacle(self, g: NorthSea, seat: i64, count: i64, code: i64) -> i64:
+        if not SPEND.has(code):
+            return NOT_ASKED
+        return NO_OBSTACLE if holding(g.players[seat].hand, SPEND.arg(code)) else NO_CARD_TO_SPEND
 
     def resolve(self, g: NorthSea, seat: i64, count: i64, answer: i64) -> None:
         spend(g, seat, SPEND.arg(answer))
         if count > 1:
             g.then(SPEND_CARD, seat, count - 1)
-
-    def why(self, g: NorthSea, seat: i64, count: i64, code: i64) -> str:
-        return "that card is not in your hand (R7.5)" if SPEND.has(code) else ""
 
 
 def spend(g: NorthSea, seat: i64, card: i64) -> None:
@@ -127,29 +154,6 @@ def spend(g: NorthSea, seat: i64, card: i64) -> None:
     player = g.players[seat]
     player.hand = without(player.hand, card)
     g.discards.put(card)
-
-
-# Reasons, for people.
-
-
-def why_not_pay(g: NorthSea, seat: i64, cost: vec[i64], rule: str) -> str:
-    """What is missing for a cost."""
-    player = g.players[seat]
-    missing: list[str] = []
-    for item, name in ((WORKER, "worker"), (SILVER, "silver")):
-        short = cost[item] - player.goods[item]
-        if short > 0:
-            missing.append(f"{short} {name}")
-    gold = cost[GOLD] + player.shortage(cost) - player.goods[GOLD]
-    if gold > 0:
-        missing.append(f"{gold} gold, or resources in its place," if player.shortage(cost) > 0 else f"{gold} gold")
-    if not missing:
-        return f"needs a card to discard ({rule})"
-    return f"needs {' and '.join(missing)} more ({rule})"
-
-
-def in_hand(g: NorthSea, seat: i64, card: i64) -> bool:
-    return holding(g.players[seat].hand, card)
 
 
 PAY_RESOURCE: Final = BOOK.add("R6.8", PayResource())

@@ -8,29 +8,66 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import DONE, USE_FOLK, USE_PLACE, WORKER_AT
 from hullworks.games.north_sea.rules.r01_pile import BOOK, gain
-from hullworks.games.north_sea.rules.r06_payment import asks_for_payment, pay, why_not_pay
-from hullworks.games.north_sea.state import NorthSea
+from hullworks.games.north_sea.rules.r06_payment import DealPrice, asks_for_payment, pay
+from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.games.north_sea.tables import NONE, PLACES, WORKER, Deal
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
 
-# What is done, as one number: the place of the board, the house of the player, or the townsfolk's design.
+# Where a deal is written: on a place of the board, a house of the player or a townsfolk.
 AT_PLACE: Final[i64] = 0
 AT_HOUSE: Final[i64] = 100
 BY_FOLK: Final[i64] = 200
 
-# Which of the two abilities of a house have been used (R7.3), beside four times its number.
+# Which of the two abilities of a house have been used (R7.3).
 USED_PLACE: Final[i64] = 1
 USED_FOLK: Final[i64] = 2
 
+NO_SUCH_HOUSE: Final[i64] = BOOK.reason("no-such-house", "R7.1")
+WORKER_IS_THERE: Final[i64] = BOOK.reason("worker-is-there", "R7.2")
+PLACE_IS_COVERED: Final[i64] = BOOK.reason("place-is-covered", "R7.2")
+NO_WORKER: Final[i64] = BOOK.reason("no-worker", "R7.1")
+PLACED_WORKER_IS_NEEDED: Final[i64] = BOOK.reason("placed-worker-is-needed", "R6.4")
+WORK_PRICE: Final = DealPrice("work", "R7.1")
+ABILITY_IS_USED: Final[i64] = BOOK.reason("ability-is-used", "R7.3")
+WORKER_HAS_DONE_NOTHING: Final[i64] = BOOK.reason("worker-has-done-nothing", "R7.1")
 
-def deal_of(g: NorthSea, seat: i64, what: i64) -> Deal:
+
+def visit_to(house: i64, used: i64) -> i64:
+    """A worker at a house, as one number: the house, and which of its abilities have been *used*."""
+    return house << 2 | used
+
+
+def visited_house(visit: i64) -> i64:
+    """The house of a visit."""
+    return visit >> 2
+
+
+def used_abilities(visit: i64) -> i64:
+    """The abilities that have been used on a visit."""
+    return visit & (USED_PLACE | USED_FOLK)
+
+
+def deal_number(source: i64, number: i64) -> i64:
+    """A deal as one number: its source, and the number of the place, the house or the townsfolk's design."""
+    return source + number
+
+
+def source_of(deal: i64) -> tuple[i64, i64]:
+    """The source of a deal, and the number of the place, the house or the townsfolk's design."""
+    if deal >= BY_FOLK:
+        return BY_FOLK, deal - BY_FOLK
+    if deal >= AT_HOUSE:
+        return AT_HOUSE, deal - AT_HOUSE
+    return AT_PLACE, deal - AT_PLACE
+
+
+def deal_of(g: NorthSea, seat: i64, deal: i64) -> Deal:
     """The deal that a number means."""
-    if what >= BY_FOLK:
-        return g.design(what - BY_FOLK).deal
-    if what >= AT_HOUSE:
-        return g.house_deal(seat, what - AT_HOUSE)
-    return g.tables.places[what]
+    source, number = source_of(deal)
+    if source == BY_FOLK:
+        return g.design(number).deal
+    return g.house_deal(seat, number) if source == AT_HOUSE else g.tables.places[number]
 
 
 def do(g: NorthSea, seat: i64, what: i64) -> None:
@@ -57,103 +94,128 @@ def place_worker(g: NorthSea, seat: i64, where: i64) -> None:
     player.goods[WORKER] -= 1
     if where < PLACES:
         player.placed = player.placed | bit(where)
-        do(g, seat, AT_PLACE + where)
+        do(g, seat, deal_number(AT_PLACE, where))
         return
     house = where - PLACES
     player.working = player.working | bit(house)
     if g.tucked_folk(seat, house) == NONE:
-        do(g, seat, AT_HOUSE + house)
+        do(g, seat, deal_number(AT_HOUSE, house))
     else:
-        g.then(WORK_ON, seat, house * 4)
+        g.then(WORK_ON, seat, visit_to(house, 0))
 
 
-def can_use_place(g: NorthSea, seat: i64, arg: i64) -> bool:
-    """R7.3 Whether the ability of the house itself can be used now."""
-    return arg & USED_PLACE == 0 and g.players[seat].can_do(g.house_deal(seat, arg >> 2))
+# Where a worker can go (R7.1, R7.2).
 
 
-def can_use_folk(g: NorthSea, seat: i64, arg: i64) -> bool:
-    """R7.3 Whether the ability of the townsfolk under the house can be used now."""
-    return arg & USED_FOLK == 0 and g.players[seat].can_do(g.design(g.players[seat].tucked[arg >> 2]).deal)
+def worker_obstacle(g: NorthSea, seat: i64, where: i64) -> i64:
+    """R7.1, R7.2 What keeps a worker from going to a place of the board or to a house, and doing something there."""
+    player = g.players[seat]
+    house = where - PLACES
+    if house >= i64(len(player.houses)):
+        return NO_SUCH_HOUSE
+    if has_worker(player, where):
+        return WORKER_IS_THERE
+    if where < PLACES and g.is_covered(seat, where):
+        return PLACE_IS_COVERED
+    if player.goods[WORKER] == 0:
+        return NO_WORKER
+    if where < PLACES:
+        return work_obstacle(player, g.tables.places[where])
+    folk = g.tucked_folk(seat, house)
+    if folk != NONE and work_obstacle(player, g.design(folk).deal) == NO_OBSTACLE:
+        return NO_OBSTACLE
+    return work_obstacle(player, g.house_deal(seat, house))
 
 
-def use(g: NorthSea, seat: i64, arg: i64, folk: bool) -> None:
+def has_worker(player: Player, where: i64) -> bool:
+    """R7.2 Whether a worker is on a place of the board or on a house."""
+    if where < PLACES:
+        return player.placed >> where & 1 == 1
+    return player.working >> (where - PLACES) & 1 == 1
+
+
+def work_obstacle(player: Player, deal: Deal) -> i64:
+    """R7.1 What keeps a worker from doing a deal; R6.4 the worker itself cannot be spent on it."""
+    found = WORK_PRICE.deal_obstacle(player, deal.cost, i64(len(player.hand)))
+    if found == NO_OBSTACLE and player.goods[WORKER] == deal.cost[WORKER]:
+        return PLACED_WORKER_IS_NEEDED
+    return found
+
+
+def workplaces(g: NorthSea, seat: i64, out: Options) -> None:
+    """R7.1 Where a worker can be placed."""
+    for where in range(PLACES + i64(len(g.players[seat].houses))):
+        if worker_obstacle(g, seat, where) == NO_OBSTACLE:
+            out.add(WORKER_AT.code(where))
+
+
+# Houses with townsfolk (R7.3).
+
+
+def ability_obstacle(g: NorthSea, seat: i64, visit: i64, folk: bool) -> i64:
+    """R7.3 What keeps the ability of a house, or of the townsfolk under it, from being used now."""
+    player = g.players[seat]
+    if used_abilities(visit) & (USED_FOLK if folk else USED_PLACE) != 0:
+        return ABILITY_IS_USED
+    house = visited_house(visit)
+    deal = g.design(player.tucked[house]).deal if folk else g.house_deal(seat, house)
+    return WORK_PRICE.deal_obstacle(player, deal.cost, i64(len(player.hand)))
+
+
+def sole_ability(g: NorthSea, seat: i64, visit: i64) -> i64:
+    """R7.3 The ability that is used without a question because only it is possible at first; or NONE."""
+    if used_abilities(visit) != 0:
+        return NONE
+    place = ability_obstacle(g, seat, visit, False) == NO_OBSTACLE
+    folk = ability_obstacle(g, seat, visit, True) == NO_OBSTACLE
+    if place == folk:
+        return NONE
+    return USE_FOLK if folk else USE_PLACE
+
+
+def use(g: NorthSea, seat: i64, visit: i64, ability: i64) -> None:
     """R7.3 One of the two abilities is used; then the other may be."""
-    house = arg >> 2
-    if folk:
-        do(g, seat, BY_FOLK + g.players[seat].tucked[house])
-        g.then(WORK_ON, seat, arg | USED_FOLK)
+    house, used = visited_house(visit), used_abilities(visit)
+    if ability == USE_FOLK:
+        do(g, seat, deal_number(BY_FOLK, g.players[seat].tucked[house]))
+        g.then(WORK_ON, seat, visit_to(house, used | USED_FOLK))
     else:
-        do(g, seat, AT_HOUSE + house)
-        g.then(WORK_ON, seat, arg | USED_PLACE)
+        do(g, seat, deal_number(AT_HOUSE, house))
+        g.then(WORK_ON, seat, visit_to(house, used | USED_PLACE))
 
 
 class WorkOn(Step):
-    """R7.3 A worker at a house with townsfolk: what can be done is asked; the only thing possible is done at first."""
+    """R7.3 A worker at a house with townsfolk: the only thing possible at first is done, or the player is asked."""
 
-    def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
-        place, folk = can_use_place(g, seat, arg), can_use_folk(g, seat, arg)
-        if arg & (USED_PLACE | USED_FOLK) == 0 and place != folk:
-            use(g, seat, arg, folk)
-        elif place or folk:
-            g.then(USE_ABILITY, seat, arg)
+    def run(self, g: NorthSea, seat: i64, visit: i64) -> None:
+        sole = sole_ability(g, seat, visit)
+        if sole != NONE:
+            use(g, seat, visit, sole)
+        elif (
+            ability_obstacle(g, seat, visit, False) == NO_OBSTACLE
+            or ability_obstacle(g, seat, visit, True) == NO_OBSTACLE
+        ):
+            g.then(USE_ABILITY, seat, visit)
 
 
 class UseAbility(Decision):
     """R7.3 Use the place or the townsfolk, in either order, or only one of them."""
 
-    def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
-        if can_use_place(g, seat, arg):
-            out.add(USE_PLACE)
-        if can_use_folk(g, seat, arg):
-            out.add(USE_FOLK)
-        if arg & (USED_PLACE | USED_FOLK) != 0:
-            out.add(DONE)
+    def options(self, g: NorthSea, seat: i64, visit: i64, out: Options) -> None:
+        for code in (USE_PLACE, USE_FOLK, DONE):
+            if self.obstacle(g, seat, visit, code) == NO_OBSTACLE:
+                out.add(code)
 
-    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
-        if answer != DONE:
-            use(g, seat, arg, answer == USE_FOLK)
-
-    def why(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> str:
+    def obstacle(self, g: NorthSea, seat: i64, visit: i64, code: i64) -> i64:
         if code == DONE:
-            return "a worker does something (R7.1)"
+            return NO_OBSTACLE if used_abilities(visit) != 0 else WORKER_HAS_DONE_NOTHING
         if code in (USE_PLACE, USE_FOLK):
-            return "it is used already, or cannot be paid for (R7.3)"
-        return ""
+            return ability_obstacle(g, seat, visit, code == USE_FOLK)
+        return NOT_ASKED
 
-
-# Reasons, for people.
-
-
-def why_not_worker(g: NorthSea, seat: i64, where: i64) -> str:
-    """Why no worker can be placed there."""
-    player = g.players[seat]
-    if where >= PLACES and where - PLACES >= i64(len(player.houses)):
-        return "you have no such building (R7.1)"
-    taken = player.placed >> where & 1 if where < PLACES else player.working >> (where - PLACES) & 1
-    if taken == 1:
-        return "a worker is there already (R7.2)"
-    if where < PLACES and g.is_covered(seat, where):
-        return "a card lies on that place (R7.2)"
-    if player.goods[WORKER] == 0:
-        return "you have no worker to place (R7.1)"
-    deal = deal_of(g, seat, AT_PLACE + where if where < PLACES else AT_HOUSE + where - PLACES)
-    if player.can_do(deal):
-        return "the worker who is placed cannot be spent (R6.4)"
-    return why_not_pay(g, seat, deal.cost, "R7.1")
-
-
-def workplaces(g: NorthSea, seat: i64, out: Options) -> None:
-    """R7.1 Where a worker can be placed."""
-    player = g.players[seat]
-    if player.goods[WORKER] == 0:
-        return
-    for place in range(PLACES):
-        if g.can_work_on_board(seat, place):
-            out.add(WORKER_AT.code(place))
-    for house in range(len(player.houses)):
-        if g.can_work_at(seat, house):
-            out.add(WORKER_AT.code(PLACES + house))
+    def resolve(self, g: NorthSea, seat: i64, visit: i64, answer: i64) -> None:
+        if answer != DONE:
+            use(g, seat, visit, answer)
 
 
 GAIN_FROM_DEAL: Final = BOOK.add("R7.1", GainFromDeal())

@@ -8,23 +8,25 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import AT_ONCE, DRAW_RAID, DRAW_TRADE, FIRST, TRADE_UNDER, UPGRADE
-from hullworks.games.north_sea.rules.r01_pile import BOOK, gain
+from hullworks.games.north_sea.rules.r01_pile import BOOK, FromBag, gain
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import (
     ALL_TRACKS,
     ALL_UPGRADES,
     MILITARY,
     NONE,
-    RAIDS,
     TRACK_END,
-    TRACKS,
     TRADE,
-    TRADES,
     WORKER,
 )
 from hullworks.kernel.bits import bit
-from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import Chance, Decision, Options, Outcomes, Step
+from hullworks.kernel.pieces import Bag
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+
+NO_REWARD_IS_DUE: Final[i64] = BOOK.reason("no-reward-is-due", "R8.2")
+NO_SUCH_LONGSHIP: Final[i64] = BOOK.reason("no-such-longship", "R8.4")
+TRADE_CARD_THERE: Final[i64] = BOOK.reason("trade-card-there", "R8.4")
+UPGRADED_ALREADY: Final[i64] = BOOK.reason("upgraded-already", "R8.5")
 
 
 def advance(g: NorthSea, seat: i64, moves: vec[i64]) -> None:
@@ -47,7 +49,7 @@ def further(start: i64, moves: i64) -> i64:
 
 
 class Rewards(Step):
-    """R8.1 The rewards that are due are taken one after the other; R8.2 of several, the player chooses the first."""
+    """R8.1 Rewards that are due are taken one by one; R8.2 if there are several, the player chooses the first."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         due = g.players[seat].due
@@ -66,19 +68,24 @@ class Rewards(Step):
         g.then(REWARDS, seat)
 
 
+def reward_obstacle(g: NorthSea, seat: i64, track: i64) -> i64:
+    """R8.2 What keeps the reward of a track from being taken first."""
+    return NO_OBSTACLE if g.players[seat].due[track] > 0 else NO_REWARD_IS_DUE
+
+
 class ChooseReward(Decision):
     """R8.2 Choose which reward comes first."""
 
     def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
         for track in range(ALL_TRACKS):
-            if g.players[seat].due[track] > 0:
+            if reward_obstacle(g, seat, track) == NO_OBSTACLE:
                 out.add(FIRST.code(track))
+
+    def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
+        return reward_obstacle(g, seat, FIRST.arg(code)) if FIRST.has(code) else NOT_ASKED
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         take_reward(g, seat, FIRST.arg(answer))
-
-    def why(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> str:
-        return f"no reward of {TRACKS[FIRST.arg(code)]} is due (R8.2)" if FIRST.has(code) else ""
 
 
 def take_reward(g: NorthSea, seat: i64, track: i64) -> None:
@@ -95,16 +102,11 @@ def take_reward(g: NorthSea, seat: i64, track: i64) -> None:
         g.then(CHOOSE_UPGRADE, seat)
 
 
-class GainRaid(Chance):
+class GainRaid(FromBag):
     """R8.3 Draw a raid card; it lies ready at once."""
 
-    def outcomes(self, g: NorthSea, seat: i64, arg: i64, out: Outcomes) -> None:
-        for card in range(RAIDS):
-            if g.raids.counts[card] > 0:
-                out.weigh(DRAW_RAID.code(card), 1)
-
-    def sample(self, g: NorthSea, seat: i64, arg: i64, rng: Rng) -> i64:
-        return DRAW_RAID.code(g.raids.pick(rng))
+    def bag(self, g: NorthSea) -> Bag:
+        return g.raids
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         card = DRAW_RAID.arg(answer)
@@ -113,16 +115,11 @@ class GainRaid(Chance):
         player.raids = player.raids | bit(card)
 
 
-class GainTrade(Chance):
+class GainTrade(FromBag):
     """R8.4 Draw a trade card."""
 
-    def outcomes(self, g: NorthSea, seat: i64, arg: i64, out: Outcomes) -> None:
-        for card in range(TRADES):
-            if g.trades.counts[card] > 0:
-                out.weigh(DRAW_TRADE.code(card), 1)
-
-    def sample(self, g: NorthSea, seat: i64, arg: i64, rng: Rng) -> i64:
-        return DRAW_TRADE.code(g.trades.pick(rng))
+    def bag(self, g: NorthSea) -> Bag:
+        return g.trades
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         card = DRAW_TRADE.arg(answer)
@@ -130,15 +127,27 @@ class GainTrade(Chance):
         g.then(PLACE_TRADE, seat, card)
 
 
+def trade_card_obstacle(g: NorthSea, seat: i64, ship: i64) -> i64:
+    """R8.4 What keeps a trade card from being tucked under a longship."""
+    player = g.players[seat]
+    if ship >= i64(len(player.ships)):
+        return NO_SUCH_LONGSHIP
+    return NO_OBSTACLE if player.trades[ship] == NONE else TRADE_CARD_THERE
+
+
 class PlaceTrade(Decision):
     """R8.4 Tuck the trade card under a longship that has none, or take its reward at once."""
 
     def options(self, g: NorthSea, seat: i64, card: i64, out: Options) -> None:
-        player = g.players[seat]
-        for ship in range(len(player.trades)):
-            if player.trades[ship] == NONE:
+        for ship in range(len(g.players[seat].ships)):
+            if trade_card_obstacle(g, seat, ship) == NO_OBSTACLE:
                 out.add(TRADE_UNDER.code(ship))
         out.add(AT_ONCE)
+
+    def obstacle(self, g: NorthSea, seat: i64, card: i64, code: i64) -> i64:
+        if code == AT_ONCE:
+            return NO_OBSTACLE
+        return trade_card_obstacle(g, seat, TRADE_UNDER.arg(code)) if TRADE_UNDER.has(code) else NOT_ASKED
 
     def resolve(self, g: NorthSea, seat: i64, card: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -148,12 +157,10 @@ class PlaceTrade(Decision):
         else:
             player.trades[TRADE_UNDER.arg(answer)] = card
 
-    def why(self, g: NorthSea, seat: i64, card: i64, code: i64) -> str:
-        if not TRADE_UNDER.has(code):
-            return ""
-        if TRADE_UNDER.arg(code) >= i64(len(g.players[seat].ships)):
-            return "you have no such longship (R8.4)"
-        return "a trade card lies there already (R8.4)"
+
+def upgrade_obstacle(g: NorthSea, seat: i64, what: i64) -> i64:
+    """R8.5 What keeps the eikja, the labourer or the hut from being upgraded."""
+    return UPGRADED_ALREADY if g.players[seat].has_upgraded(what) else NO_OBSTACLE
 
 
 class ChooseUpgrade(Decision):
@@ -161,20 +168,20 @@ class ChooseUpgrade(Decision):
 
     def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
         for what in range(ALL_UPGRADES):
-            if not g.players[seat].has_upgraded(what):
+            if upgrade_obstacle(g, seat, what) == NO_OBSTACLE:
                 out.add(UPGRADE.code(what))
+
+    def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
+        return upgrade_obstacle(g, seat, UPGRADE.arg(code)) if UPGRADE.has(code) else NOT_ASKED
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
         player.upgrades = player.upgrades | bit(UPGRADE.arg(answer))
 
-    def why(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> str:
-        return "it is upgraded already (R8.5)" if UPGRADE.has(code) else ""
-
 
 REWARDS: Final = BOOK.add("R8.1", Rewards())
 CHOOSE_REWARD: Final = BOOK.add("R8.2", ChooseReward())
-GAIN_RAID: Final = BOOK.add("R8.3", GainRaid())
-GAIN_TRADE: Final = BOOK.add("R8.4", GainTrade())
+GAIN_RAID: Final = BOOK.add("R8.3", GainRaid(DRAW_RAID))
+GAIN_TRADE: Final = BOOK.add("R8.4", GainTrade(DRAW_TRADE))
 PLACE_TRADE: Final = BOOK.add("R8.4", PlaceTrade())
 CHOOSE_UPGRADE: Final = BOOK.add("R8.5", ChooseUpgrade())

@@ -52,7 +52,7 @@ def return_workers(player: Player) -> None:
 
 
 class DistributeHeroes(Step):
-    """R9.4 Who alone is furthest on a track holds its hero; R9.5 who holds none of the three holds Randi."""
+    """R9.4 A player alone in front on a track holds its hero; R9.5 a player without any of the three holds Randi."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         g.phase = LAST

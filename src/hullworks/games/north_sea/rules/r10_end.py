@@ -8,22 +8,18 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import DONE, RANDI
 from hullworks.games.north_sea.rules.r01_pile import BOOK
-from hullworks.games.north_sea.rules.r07_trade import trade, trades, why_not_trade
+from hullworks.games.north_sea.rules.r07_trade import can_trade, trade, trade_obstacle, trades
 from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.tables import RAW, SILVER
-from hullworks.kernel.rule import Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, Decision, Options, Step
+
+CARDS_ARE_USELESS: Final[i64] = BOOK.reason("cards-are-useless", "R10.1")
 
 
 class LastTrades(Step):
-    """R10.1 Whoever can still trade is asked; the others have nothing more to do."""
+    """R10.1 Players who can still trade are asked; the others have nothing more to do."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
-        goods = g.players[seat].goods
-        possible = g.can_trade_for_gold(seat) or (g.has_thyra(seat) and goods[SILVER] >= g.tables.house.thyra)
-        for raw in range(RAW):
-            if goods[SILVER] >= g.price(raw):
-                possible = True
-        if possible:
+        if can_trade(g, seat):
             g.then(TRADE_LAST, seat)
 
 
@@ -34,15 +30,15 @@ class TradeLast(Decision):
         trades(g, seat, out)
         out.add(DONE)
 
+    def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
+        if code == DONE:
+            return NO_OBSTACLE
+        return CARDS_ARE_USELESS if code == RANDI else trade_obstacle(g, seat, code)
+
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         if answer != DONE:
             trade(g, seat, answer)
             g.then(LAST_TRADES, seat)
-
-    def why(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> str:
-        if code == RANDI:
-            return "cards are of no use any more (R10.1)"
-        return why_not_trade(g, seat, code)
 
 
 LAST_TRADES: Final = BOOK.add("R10.1", LastTrades())

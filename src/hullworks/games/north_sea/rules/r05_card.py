@@ -1,0 +1,165 @@
+"""R5.3 to R5.11 What is done with cards: discard, place, throw off, tuck and play them."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from hullworks.games.north_sea.actions import UNDER
+from hullworks.games.north_sea.rules.r01_pile import BOOK, ENTER_DISCARDS, FollowUp, gain
+from hullworks.games.north_sea.rules.r06_payment import DealPrice, spend
+from hullworks.games.north_sea.rules.r07_worker import BY_FOLK, deal_number, do
+from hullworks.games.north_sea.rules.r08_track import REWARDS, advance
+from hullworks.games.north_sea.state import NorthSea, cut, holding, without
+from hullworks.games.north_sea.tables import CARD, GOLD, NONE, PLACES, SPACES
+from hullworks.kernel.bits import bit
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Options
+
+NO_CARD_TO_DISCARD: Final[i64] = BOOK.reason("no-card-to-discard", "R5.3")
+NO_CARD_TO_PLACE: Final[i64] = BOOK.reason("no-card-to-place", "R5.5")
+NO_LONGSHIP_TO_PLACE: Final[i64] = BOOK.reason("no-longship-to-place", "R5.11")
+BOARD_IS_FULL: Final[i64] = BOOK.reason("board-is-full", "R5.7")
+BOARD_IS_CLUTTERED: Final[i64] = BOOK.reason("board-is-cluttered", "R11.3")
+NO_CARD_ON_SPACE: Final[i64] = BOOK.reason("no-card-on-space", "R5.7")
+ROOM_ENOUGH: Final[i64] = BOOK.reason("room-enough", "R5.7")
+NO_CARD_TO_TUCK: Final[i64] = BOOK.reason("no-card-to-tuck", "R5.8")
+TUCK_LACKS_GOLD: Final[i64] = BOOK.reason("tuck-lacks-gold", "R5.8", means=True)
+NO_HOUSE_TO_TUCK_UNDER: Final[i64] = BOOK.reason("no-house-to-tuck-under", "R5.8")
+NO_CARD_TO_PLAY: Final[i64] = BOOK.reason("no-card-to-play", "R5.10")
+PLAY_PRICE: Final = DealPrice("play", "R5.10")
+
+
+# R5.3 Discard.
+
+
+def discard_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
+    """R5.3 What keeps a card from being discarded."""
+    return NO_OBSTACLE if holding(g.players[seat].hand, card) else NO_CARD_TO_DISCARD
+
+
+def discard(g: NorthSea, seat: i64, card: i64) -> None:
+    """R5.3 A card is discarded for its reward; R5.4 if that is a card, the discarded card waits until it is drawn."""
+    reward = g.design(card).reward
+    if reward[CARD] == 0:
+        spend(g, seat, card)
+        gain(g, seat, reward)
+        return
+    player = g.players[seat]
+    player.hand = without(player.hand, card)
+    player.bill.moving = card
+    gain(g, seat, reward)
+    g.then(ENTER_DISCARDS, seat)
+
+
+# R5.5, R5.11 Craftspeople and longships on the board.
+
+
+def place_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
+    """R5.5, R5.11 What keeps a card from being put on the board; R11.3 a nemesis card may take a space."""
+    player = g.players[seat]
+    if not holding(player.hand, card):
+        return NO_LONGSHIP_TO_PLACE if g.is_longship(card) else NO_CARD_TO_PLACE
+    if not g.board_is_full(seat):
+        return NO_OBSTACLE
+    return BOARD_IS_FULL if i64(len(player.board)) >= SPACES else BOARD_IS_CLUTTERED
+
+
+def put_on_board(g: NorthSea, seat: i64, card: i64) -> None:
+    """R5.5, R5.11 A card goes to the leftmost empty space; R5.6 a worker there returns to the supply."""
+    player = g.players[seat]
+    space = i64(len(player.board))
+    for place in range(PLACES):
+        if g.tables.house.worker_spaces[place] == space:
+            player.placed = player.placed & ~bit(place)
+    player.hand = without(player.hand, card)
+    player.board = append(player.board, card)
+
+
+def throw_off_obstacle(g: NorthSea, seat: i64, space: i64) -> i64:
+    """R5.7 What keeps a card from being thrown off the board: it must make room for a card or a worker."""
+    if space >= i64(len(g.players[seat].board)):
+        return NO_CARD_ON_SPACE
+    return NO_OBSTACLE if g.board_is_full(seat) or g.is_covered(seat, 0) else ROOM_ENOUGH
+
+
+def throw_off(g: NorthSea, seat: i64, space: i64) -> None:
+    """R5.7 A card is thrown off the board for nothing; the rest slides to the left."""
+    player = g.players[seat]
+    g.discards.put(player.board[space])
+    player.board = cut(player.board, space)
+
+
+# R5.8, R5.9 Tucking.
+
+
+def tuck_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
+    """R5.8 What keeps a card from being tucked."""
+    player = g.players[seat]
+    if not holding(player.hand, card):
+        return NO_CARD_TO_TUCK
+    return NO_OBSTACLE if player.goods[GOLD] >= g.tables.house.tuck else TUCK_LACKS_GOLD
+
+
+def begin_tuck(g: NorthSea, seat: i64, card: i64) -> None:
+    """R5.8 The gold is paid, and the card leaves the hand; the player is asked where it goes if there is a choice."""
+    player = g.players[seat]
+    player.goods[GOLD] -= g.tables.house.tuck
+    player.hand = without(player.hand, card)
+    player.bill.moving = card
+    if len(player.houses) == 1:
+        tuck(g, seat, 0)
+    else:
+        g.then(CHOOSE_HOUSE, seat)
+
+
+class ChooseHouse(FollowUp):
+    """R5.8 Choose the hut or building under which a card is tucked."""
+
+    def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
+        for house in range(len(g.players[seat].houses)):
+            out.add(UNDER.code(house))
+
+    def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
+        if not UNDER.has(code):
+            return NOT_ASKED
+        return NO_OBSTACLE if UNDER.arg(code) < i64(len(g.players[seat].houses)) else NO_HOUSE_TO_TUCK_UNDER
+
+    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
+        tuck(g, seat, UNDER.arg(answer))
+
+
+def tuck(g: NorthSea, seat: i64, house: i64) -> None:
+    """R5.8 The card goes under a house, and a card that was there is thrown away. R5.9 A jarl moves his player."""
+    player = g.players[seat]
+    card = player.bill.moving
+    player.bill.moving = NONE
+    if player.tucked[house] != NONE:
+        g.discards.put(player.tucked[house])
+    player.tucked[house] = card
+    player.used = player.used | bit(card)
+    advance(g, seat, g.design(card).moves)
+    g.then(REWARDS, seat)
+
+
+# R5.10 Townsfolk.
+
+
+def play_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
+    """R5.10 What keeps a townsfolk from being played; the card itself pays for nothing."""
+    player = g.players[seat]
+    if not holding(player.hand, card):
+        return NO_CARD_TO_PLAY
+    return PLAY_PRICE.deal_obstacle(player, g.design(card).deal.cost, i64(len(player.hand)) - 1)
+
+
+def play(g: NorthSea, seat: i64, card: i64) -> None:
+    """R5.10 A townsfolk is discarded and paid for, and the player gains what it gives."""
+    player = g.players[seat]
+    spend(g, seat, card)
+    player.used = player.used | bit(card)
+    do(g, seat, deal_number(BY_FOLK, card))
+
+
+CHOOSE_HOUSE: Final = BOOK.add("R5.8", ChooseHouse())

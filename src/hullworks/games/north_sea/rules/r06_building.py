@@ -1,0 +1,53 @@
+"""R6.7 Constructing buildings."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import append
+from mypy_extensions import i64
+
+from hullworks.games.north_sea.rules.r01_pile import BOOK
+from hullworks.games.north_sea.rules.r06_payment import Price, pay
+from hullworks.games.north_sea.rules.r08_track import REWARDS, advance
+from hullworks.games.north_sea.state import NorthSea, holding, without
+from hullworks.games.north_sea.tables import NONE
+from hullworks.kernel.bits import bit
+from hullworks.kernel.rule import Step
+
+NO_CARD_TO_BUILD: Final[i64] = BOOK.reason("no-card-to-build", "R6.7")
+BUILDING_PRICE: Final = Price("building", "R6.7")
+
+
+def build_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
+    """R6.7 What keeps a player from constructing a building."""
+    player = g.players[seat]
+    if not holding(player.hand, card):
+        return NO_CARD_TO_BUILD
+    return BUILDING_PRICE.obstacle(player, g.design(card).deal.cost)
+
+
+def build(g: NorthSea, seat: i64, card: i64) -> None:
+    """R6.7 A building is paid for, and goes below the board; it moves its player."""
+    player = g.players[seat]
+    player.hand = without(player.hand, card)
+    player.bill.moving = card
+    pay(g, seat, g.design(card).deal.cost)
+    g.then(RAISE, seat)
+
+
+class Raise(Step):
+    """R6.7 The building stands, and moves its player on the tracks."""
+
+    def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
+        player = g.players[seat]
+        card = player.bill.moving
+        player.bill.moving = NONE
+        player.houses = append(player.houses, card)
+        player.tucked = append(player.tucked, NONE)
+        player.used = player.used | bit(card)
+        advance(g, seat, g.design(card).moves)
+        g.then(REWARDS, seat)
+
+
+RAISE: Final = BOOK.add("R6.7", Raise())

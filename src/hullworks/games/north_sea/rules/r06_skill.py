@@ -1,0 +1,139 @@
+"""R6.2 to R6.4 The skills of a longship: who gives them, and whether the longship can be paid for."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.games.north_sea.rules.r01_pile import BOOK
+from hullworks.games.north_sea.rules.r09_frode import short_after_frode
+from hullworks.games.north_sea.state import NorthSea, holding
+from hullworks.games.north_sea.tables import (
+    ALL_SKILLS,
+    CRAFTSPERSON,
+    GOLD,
+    LABOURER,
+    NONE,
+    SILVER,
+    SPACES,
+    STRIKE,
+    WORKER,
+)
+from hullworks.kernel.rule import NO_OBSTACLE
+
+NOT_ON_BOARD: Final[i64] = BOOK.reason("not-on-board", "R6.1")
+LONGSHIP_LACKS_WORKERS: Final[i64] = BOOK.reason("longship-lacks-workers", "R6.4", means=True)
+LABOURER_LACKS_CARDS: Final[i64] = BOOK.reason("labourer-lacks-cards", "R6.3", means=True)
+LONGSHIP_LACKS_GOLD: Final[i64] = BOOK.reason("longship-lacks-gold", "R6.4", means=True)
+LONGSHIP_LACKS_THINGS: Final[i64] = BOOK.reason("longship-lacks-things", "R6.4", means=True)
+STRIKING_LABOURER_LACKS_GOLD: Final[i64] = BOOK.reason("striking-labourer-lacks-gold", "R11.4", means=True)
+SKILL_LACKS_SILVER: Final[i64] = BOOK.reason("skill-lacks-silver", "R6.2", means=True)
+
+
+def labourer_gold(g: NorthSea) -> i64:
+    """R6.3, R11.4 What the labourer costs in gold for each skill."""
+    return g.tables.house.labourer + g.extra(STRIKE)
+
+
+def labourer_cards(g: NorthSea, seat: i64) -> i64:
+    """R6.3 How many cards the labourer costs for each skill."""
+    if g.players[seat].has_upgraded(LABOURER):
+        return 0
+    return 1
+
+
+def provider_card(g: NorthSea, seat: i64, provider: i64) -> i64:
+    """The card on a card space or under a house, NONE if there is none."""
+    player = g.players[seat]
+    if provider < SPACES:
+        return player.board[provider] if provider < i64(len(player.board)) else NONE
+    house = provider - SPACES
+    return player.tucked[house] if house < i64(len(player.tucked)) else NONE
+
+
+def gives(g: NorthSea, card: i64, skill: i64) -> i64:
+    """R6.2 What this card's skill costs in silver, or NONE if it does not have it."""
+    if card == NONE:
+        return NONE
+    design = g.design(card)
+    if design.sort != CRAFTSPERSON:
+        return NONE
+    if design.major == skill:
+        return 0
+    return g.tables.house.minor if design.minor == skill else NONE
+
+
+def best_offer(g: NorthSea, seat: i64, skill: i64) -> i64:
+    """R6.2 The least silver for which a craftsperson gives this skill, or NONE."""
+    player = g.players[seat]
+    best: i64 = NONE
+    for card in player.board:
+        silver = gives(g, card, skill)
+        if silver == 0:
+            return 0
+        if silver != NONE:
+            best = silver
+    for card in player.tucked:
+        silver = gives(g, card, skill)
+        if silver == 0:
+            return 0
+        if silver != NONE:
+            best = silver
+    return best
+
+
+def construct_obstacle(g: NorthSea, seat: i64, ship: i64) -> i64:
+    """R6.1 to R6.4 What keeps a longship from being constructed."""
+    return means_obstacle(g, seat, ship) if holding(g.players[seat].board, ship) else NOT_ON_BOARD
+
+
+def means_obstacle(g: NorthSea, seat: i64, ship: i64) -> i64:
+    """R6.2 to R6.4 What keeps a longship from being paid for."""
+    design = g.design(ship)
+    return finish_obstacle(g, seat, design.skills, design.deal.cost, 0, 0, 0)
+
+
+def finish_obstacle(
+    g: NorthSea, seat: i64, skills: i64, cost: vec[i64], spent_silver: i64, spent_gold: i64, spent_cards: i64
+) -> i64:
+    """R6.2 to R6.4 What keeps a longship from being paid for when these skills are still to be given.
+
+    Silver pays for minor skills as far as it goes, and the labourer gives the rest; nothing is cheaper in gold.
+    Nobody gives a skill at another's expense, so no search is needed. A test compares this with all ways to pay.
+    """
+    player = g.players[seat]
+    if player.goods[WORKER] < cost[WORKER]:
+        return LONGSHIP_LACKS_WORKERS
+    silver = player.goods[SILVER] - spent_silver
+    given_by_nobody: i64 = 0
+    too_dear: i64 = 0
+    for skill in range(ALL_SKILLS):
+        if skills >> skill & 1 == 1:
+            offer = best_offer(g, seat, skill)
+            if offer == NONE:
+                given_by_nobody += 1
+            elif offer > silver:
+                too_dear += 1
+            else:
+                silver -= offer
+    cards = i64(len(player.hand)) - spent_cards
+    short = short_after_frode(g, seat, cost)
+    gold = player.goods[GOLD] - spent_gold - cost[GOLD] - short
+    each_card, each_gold = labourer_cards(g, seat), labourer_gold(g)
+    labour = given_by_nobody + too_dear
+    if labour * each_card <= cards and labour * each_gold <= gold:
+        return NO_OBSTACLE
+    if given_by_nobody * each_card > cards:
+        return LABOURER_LACKS_CARDS
+    if given_by_nobody * each_gold > gold:
+        return gold_obstacle(g, short, given_by_nobody)
+    return SKILL_LACKS_SILVER
+
+
+def gold_obstacle(g: NorthSea, short: i64, labour: i64) -> i64:
+    """R6.3, R6.4 The reason that says that gold is missing, by what it is needed for."""
+    if labour > 0 and g.extra(STRIKE) > 0:
+        return STRIKING_LABOURER_LACKS_GOLD
+    return LONGSHIP_LACKS_THINGS if short + labour > 0 else LONGSHIP_LACKS_GOLD

@@ -1,0 +1,93 @@
+"""R9.8 Frode, who spares a resource of each longship."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.games.north_sea.actions import SPARE
+from hullworks.games.north_sea.rules.r01_pile import BOOK, FollowUp
+from hullworks.games.north_sea.rules.r06_payment import least_gold
+from hullworks.games.north_sea.rules.r07_trade import silver_price
+from hullworks.games.north_sea.state import NorthSea
+from hullworks.games.north_sea.tables import GOLD, NONE, RAW
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Options, Step
+
+SAVES_GOLD: Final[i64] = 1000000  # more than any price
+
+NONE_OF_IT_IS_NEEDED: Final[i64] = BOOK.reason("none-of-it-is-needed", "R9.8")
+REST_CANNOT_BE_PAID: Final[i64] = BOOK.reason("rest-cannot-be-paid", "R9.8")
+
+
+def short_after_frode(g: NorthSea, seat: i64, cost: vec[i64]) -> i64:
+    """R9.8 How many oak, wool and iron of a longship's cost are missing, after Frode."""
+    short = g.players[seat].shortage(cost)
+    if short > 0 and g.has_frode(seat):
+        short -= g.tables.house.frode
+    return short
+
+
+class Frode(Step):
+    """R9.8 Frode spares one oak, wool or iron; if there is a choice, the player is asked which."""
+
+    def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
+        count: i64 = 0
+        for raw in range(RAW):
+            if spare_obstacle(g, seat, raw) == NO_OBSTACLE:
+                count += 1
+        if count > 1 and g.tables.house.frode > 0:
+            g.then(CHOOSE_SPARED, seat)
+        else:
+            choose_spared(g, seat)
+
+
+def spare_obstacle(g: NorthSea, seat: i64, raw: i64) -> i64:
+    """R9.8 What keeps Frode from sparing this resource: the rest must still be payable."""
+    player = g.players[seat]
+    if player.bill.need[raw] == 0:
+        return NONE_OF_IT_IS_NEEDED
+    short: i64 = 0
+    for other in range(RAW):
+        lacks = least_gold(g, seat, other)
+        if other == raw and lacks > 0:
+            lacks -= g.tables.house.frode
+        short += lacks
+    return NO_OBSTACLE if short <= player.goods[GOLD] else REST_CANNOT_BE_PAID
+
+
+def choose_spared(g: NorthSea, seat: i64) -> None:
+    """R6.5, R9.8 Frode spares a resource that saves gold, or the one that is dearest this round."""
+    if not g.has_frode(seat) or g.tables.house.frode == 0:
+        return
+    best: i64 = NONE
+    most: i64 = NONE
+    for raw in range(RAW):
+        if spare_obstacle(g, seat, raw) == NO_OBSTACLE:
+            worth = silver_price(g, raw)
+            if least_gold(g, seat, raw) > 0:
+                worth += SAVES_GOLD
+            if worth > most:
+                best, most = raw, worth
+    if best != NONE:
+        g.players[seat].bill.need[best] -= g.tables.house.frode
+
+
+class ChooseSpared(FollowUp):
+    """R9.8 Choose what Frode spares."""
+
+    def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
+        for raw in range(RAW):
+            if spare_obstacle(g, seat, raw) == NO_OBSTACLE:
+                out.add(SPARE.code(raw))
+
+    def obstacle(self, g: NorthSea, seat: i64, arg: i64, code: i64) -> i64:
+        return spare_obstacle(g, seat, SPARE.arg(code)) if SPARE.has(code) else NOT_ASKED
+
+    def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
+        g.players[seat].bill.need[SPARE.arg(answer)] -= g.tables.house.frode
+
+
+FRODE: Final = BOOK.add("R9.8", Frode())
+CHOOSE_SPARED: Final = BOOK.add("R9.8", ChooseSpared())

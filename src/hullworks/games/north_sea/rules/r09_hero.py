@@ -1,0 +1,45 @@
+"""R9.7 and R9.9 The heroes who trade: Thyra and Randi."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from hullworks.games.north_sea.rules.r01_pile import BOOK, DRAW_CARDS
+from hullworks.games.north_sea.state import NorthSea
+from hullworks.games.north_sea.tables import GOLD, SILVER
+from hullworks.kernel.rule import NO_OBSTACLE
+
+NO_THYRA: Final[i64] = BOOK.reason("no-thyra", "R9.7")
+THYRA_LACKS_SILVER: Final[i64] = BOOK.reason("thyra-lacks-silver", "R9.7", means=True)
+NO_RANDI: Final[i64] = BOOK.reason("no-randi", "R9.9")
+RANDI_LACKS_SILVER: Final[i64] = BOOK.reason("randi-lacks-silver", "R9.9", means=True)
+
+
+def thyra_obstacle(g: NorthSea, seat: i64) -> i64:
+    """R9.7 What keeps a player from trading silver for gold."""
+    if not g.has_thyra(seat):
+        return NO_THYRA
+    return NO_OBSTACLE if g.players[seat].goods[SILVER] >= g.tables.house.thyra else THYRA_LACKS_SILVER
+
+
+def trade_with_thyra(g: NorthSea, seat: i64) -> None:
+    """R9.7 Silver is traded for gold."""
+    goods = g.players[seat].goods
+    goods[SILVER] -= g.tables.house.thyra
+    goods[GOLD] += 1
+
+
+def randi_obstacle(g: NorthSea, seat: i64) -> i64:
+    """R9.9 What keeps a player from trading silver for a card."""
+    player = g.players[seat]
+    if player.randi == 0:
+        return NO_RANDI
+    return NO_OBSTACLE if player.goods[SILVER] >= g.tables.house.randi else RANDI_LACKS_SILVER
+
+
+def trade_with_randi(g: NorthSea, seat: i64) -> None:
+    """R9.9 Silver is traded for a card."""
+    g.players[seat].goods[SILVER] -= g.tables.house.randi
+    g.then(DRAW_CARDS, seat, 1)

@@ -1,0 +1,390 @@
+"""What must be true of a table for each reason to be given, read from the table and not from the rules."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from hullworks.games.north_sea.actions import (
+    BUILD,
+    BUY,
+    CONSTRUCT,
+    DISCARD,
+    FIRST,
+    IN_GOLD,
+    KEEP,
+    NEMESIS,
+    PLACE,
+    PLAY,
+    PROVIDER,
+    RAID,
+    REMOVE,
+    SPARE,
+    SPEND,
+    TRADE_UNDER,
+    TUCK,
+    UNDER,
+    UPGRADE,
+    USE_FOLK,
+    USE_PLACE,
+    WORKER_AT,
+)
+from hullworks.games.north_sea.state import NorthSea
+from hullworks.games.north_sea.tables import (
+    BY_LABOURER,
+    FIRST_BUILDING,
+    FIRST_CRAFTSPERSON,
+    FIRST_JARL,
+    FIRST_TOWNSFOLK,
+    PHASES,
+    RESTRICTIONS,
+    Deal,
+    Design,
+)
+from reading import Checks
+
+OAK, WOOL, IRON, GOLD, SILVER, WORKER, CARD = range(7)
+RAW = (OAK, WOOL, IRON)
+PLACES = 2
+SPACES = 5
+HOUSE, FOLK = 1, 2  # the abilities of a house that have been used, in the last two bits of the question's number
+
+
+def extra(g: NorthSea, restriction: str) -> int:
+    """What a nemesis card adds."""
+    cards = [card for k, card in enumerate(g.tables.nemeses) if g.nemeses >> k & 1]
+    at_work = any(RESTRICTIONS[card.restriction] == restriction for card in cards)
+    return int(g.tables.house.more) if at_work else 0
+
+
+def has(g: NorthSea, seat: int, item: int) -> int:
+    return int(g.players[seat].goods[item])
+
+
+def in_hand(g: NorthSea, seat: int, card: int) -> bool:
+    return card in list(g.players[seat].hand)
+
+
+# Costs in goods.
+
+
+def short(g: NorthSea, seat: int, deal: Deal) -> int:
+    """The oak, wool and iron that are missing."""
+    return sum(max(0, int(deal.cost[raw]) - has(g, seat, raw)) for raw in RAW)
+
+
+def lacks_goods(g: NorthSea, seat: int, deal: Deal) -> bool:
+    """Workers or silver are missing, or gold that is in place of nothing."""
+    if any(deal.cost[item] > has(g, seat, item) for item in (WORKER, SILVER)):
+        return True
+    return short(g, seat, deal) == 0 and deal.cost[GOLD] > has(g, seat, GOLD)
+
+
+def lacks_resources(g: NorthSea, seat: int, deal: Deal) -> bool:
+    """Resources are missing, and the gold in their place."""
+    missing = short(g, seat, deal)
+    return missing > 0 and deal.cost[GOLD] + missing > has(g, seat, GOLD)
+
+
+def lacks_card(g: NorthSea, seat: int, deal: Deal, but_for: int = 0) -> bool:
+    return len(g.players[seat].hand) - but_for < deal.cost[CARD]
+
+
+def building(g: NorthSea, code: int) -> Deal:
+    return g.tables.designs[BUILD.arg(code)].deal
+
+
+def townsfolk(g: NorthSea, code: int) -> Deal:
+    return g.tables.designs[PLAY.arg(code)].deal
+
+
+def house_work(g: NorthSea, seat: int, house: int) -> Deal:
+    """What a hut or a building does."""
+    player = g.players[seat]
+    if house > 0:
+        return g.tables.designs[player.houses[house]].place
+    hut = g.tables.huts[player.hut]
+    return hut.upgraded if player.upgrades & 4 else hut.basic
+
+
+def work(g: NorthSea, seat: int, code: int) -> Deal:
+    where = WORKER_AT.arg(code)
+    return g.tables.places[where] if where < PLACES else house_work(g, seat, where - PLACES)
+
+
+def worker_there(g: NorthSea, seat: int, where: int) -> bool:
+    player = g.players[seat]
+    return bool(player.placed >> where & 1 if where < PLACES else player.working >> (where - PLACES) & 1)
+
+
+def spends_resources(g: NorthSea, seat: int, deal: Deal, workers: int = 0, cards: int = 0) -> bool:
+    """Whether a deal costs resources and can be paid, with so many workers and cards that cannot be paid."""
+    lacks_worker = has(g, seat, WORKER) < deal.cost[WORKER] + workers
+    lacks = lacks_worker or lacks_goods(g, seat, deal) or lacks_resources(g, seat, deal)
+    return sum(deal.cost[raw] for raw in RAW) > 0 and not lacks and not lacks_card(g, seat, deal, cards)
+
+
+def can_spend_gold(g: NorthSea, seat: int) -> bool:
+    """Whether there are gold and resources, and something that costs resources and is not a longship."""
+    player, designs = g.players[seat], g.tables.designs
+    if has(g, seat, GOLD) == 0 or sum(has(g, seat, raw) for raw in RAW) == 0:
+        return False
+    if any(spends_resources(g, seat, designs[card].deal) for card in player.hand if card >= FIRST_BUILDING):
+        return True
+    folk = [card for card in player.hand if FIRST_TOWNSFOLK <= card < FIRST_JARL]
+    if any(spends_resources(g, seat, designs[card].deal, cards=1) for card in folk):
+        return True
+    return any(spends_resources(g, seat, deal, workers=1) for deal in open_places(g, seat))
+
+
+def open_places(g: NorthSea, seat: int) -> list[Deal]:
+    """What a worker could do, if it can be paid for."""
+    player, designs = g.players[seat], g.tables.designs
+    found = [
+        place
+        for k, place in enumerate(g.tables.places)
+        if not worker_there(g, seat, k) and len(player.board) <= g.tables.house.worker_spaces[k]
+    ]
+    for house in range(len(player.houses)):
+        if not worker_there(g, seat, house + PLACES):
+            card = player.tucked[house]
+            folk = [designs[card].deal] if FIRST_TOWNSFOLK <= card < FIRST_JARL else []
+            found += [house_work(g, seat, house), *folk]
+    return found
+
+
+# Longships.
+
+
+def ship(g: NorthSea, code: int) -> Design:
+    return g.tables.designs[CONSTRUCT.arg(code)]
+
+
+def offer(g: NorthSea, card: int, skill: int) -> int | None:
+    """The silver for which a card gives a skill, or None."""
+    design = g.tables.designs[card]
+    if card < 0 or design.major != skill != design.minor:
+        return None
+    return 0 if design.major == skill else int(g.tables.house.minor)
+
+
+def offers(g: NorthSea, seat: int, skills: int, least: int = 0) -> list[int | None]:
+    """The least silver for each of the skills, from the number *least* on, or None for those that nobody gives."""
+    player = g.players[seat]
+    found: list[int | None] = []
+    for skill in range(least, 4):
+        if skills >> skill & 1:
+            every = [offer(g, int(card), skill) for card in [*player.board, *player.tucked]]
+            found.append(min([silver for silver in every if silver is not None], default=None))
+    return found
+
+
+def labourer(g: NorthSea, seat: int) -> tuple[int, int]:
+    """The cards and the gold that the labourer takes for a skill."""
+    return 0 if g.players[seat].upgrades & 2 else 1, int(g.tables.house.labourer) + extra(g, "strike")
+
+
+def gold_needed(g: NorthSea, seat: int, deal: Deal, labour: int) -> int:
+    """The gold of a longship: its own, in place of resources after Frode, and for the labourer."""
+    missing = short(g, seat, deal)
+    if missing and g.heroes[2] == seat:
+        missing -= int(g.tables.house.frode)
+    return int(deal.cost[GOLD]) + missing + labour * labourer(g, seat)[1]
+
+
+def lacks_gold(g: NorthSea, seat: int, code: int) -> bool:
+    """The gold for what can be had in no other way is missing."""
+    design = ship(g, code)
+    labour = offers(g, seat, design.skills).count(None)
+    return gold_needed(g, seat, design.deal, labour) > has(g, seat, GOLD)
+
+
+def labour_in(found: list[int | None], silver: int) -> int:
+    """How many skills the labourer must give, if silver pays for as many as it can."""
+    labour = 0
+    for cost in found:
+        if cost is None or cost > silver:
+            labour += 1
+        else:
+            silver -= cost
+    return labour
+
+
+def labourer_is_too_dear(g: NorthSea, seat: int, skill: int) -> bool:
+    """With the labourer for this skill, cards or gold for the rest are missing."""
+    player = g.players[seat]
+    design = g.tables.designs[player.bill.ship]
+    labour = 1 + labour_in(offers(g, seat, design.skills, skill + 1), has(g, seat, SILVER))
+    return labour * labourer(g, seat)[0] > len(player.hand) or gold_needed(g, seat, design.deal, labour) > has(
+        g, seat, GOLD
+    )
+
+
+def provider(g: NorthSea, seat: int, code: int) -> int:
+    """The card that should give a skill; -1 if there is none."""
+    player, who = g.players[seat], PROVIDER.arg(code)
+    cards, place = (player.board, who) if who < SPACES else (player.tucked, who - SPACES)
+    return int(cards[place]) if place < len(cards) else -1
+
+
+def silver_is_needed(g: NorthSea, seat: int, skill: int, code: int) -> bool:
+    """Silver for this skill would be missing for a later one."""
+    here = offer(g, provider(g, seat, code), skill)
+    later = offers(g, seat, g.tables.designs[g.players[seat].bill.ship].skills, skill + 1)
+    silver = has(g, seat, SILVER)
+    return here is not None and 0 < here <= silver < here + sum(cost for cost in later if cost is not None)
+
+
+def lacks_silver(g: NorthSea, seat: int, code: int) -> bool:
+    """There is less silver than the minor skills cost."""
+    return has(g, seat, SILVER) < sum(cost for cost in offers(g, seat, ship(g, code).skills) if cost is not None)
+
+
+def ways(g: NorthSea, seat: int) -> list[tuple[int, ...]]:
+    """Every way to give the skills of the longship that is paid for."""
+    player = g.players[seat]
+    design = g.tables.designs[player.bill.ship]
+    skills = [skill for skill in range(4) if design.skills >> skill & 1]
+    cards = [int(card) for card in player.board] + [-1] * (SPACES - len(player.board)) + [int(k) for k in player.tucked]
+    found: list[tuple[int, ...]] = []
+    for way in product([*range(len(cards)), int(BY_LABOURER)], repeat=len(skills)):
+        labour = way.count(int(BY_LABOURER))
+        given = [offer(g, cards[who], skill) for who, skill in zip(way, skills, strict=True) if who != BY_LABOURER]
+        silver = [cost for cost in given if cost is not None]
+        if len(silver) < len(given) or sum(silver) > has(g, seat, SILVER):
+            continue
+        if labour * labourer(g, seat)[0] <= len(player.hand):
+            found += [way] if gold_needed(g, seat, design.deal, labour) <= has(g, seat, GOLD) else []
+    return found
+
+
+def has_one_way(g: NorthSea, seat: int) -> bool:
+    """Whether nothing about the payment of a longship can be chosen."""
+    found, deal = ways(g, seat), g.tables.designs[g.players[seat].bill.ship].deal
+    if len(found) != 1:
+        return False
+    labour, kinds = found[0].count(int(BY_LABOURER)), [raw for raw in RAW if deal.cost[raw] > 0]
+    if labour and labourer(g, seat)[0] and len(set(g.players[seat].hand)) > 1:
+        return False
+    if len(kinds) > 1 and g.heroes[2] == seat and g.tables.house.frode > 0:
+        return False
+    in_kind = any(has(g, seat, raw) for raw in kinds)
+    return not in_kind or gold_needed(g, seat, deal, labour) == has(g, seat, GOLD)
+
+
+def gold_range(g: NorthSea, seat: int, raw: int) -> range:
+    """How much of a resource can be paid in gold."""
+    player = g.players[seat]
+    lacks = [max(0, int(player.bill.need[k]) - has(g, seat, k)) for k in RAW]
+    most = min(int(player.bill.need[raw]), has(g, seat, GOLD) - sum(lacks[raw + 1 :]))
+    return range(lacks[raw], most + 1)
+
+
+def rest_is_too_dear(g: NorthSea, seat: int, spared: int) -> bool:
+    """With this resource spared, the gold in place of the rest is missing."""
+    need = [int(count) for count in g.players[seat].bill.need]
+    need[spared] -= int(g.tables.house.frode)
+    return sum(max(0, need[raw] - has(g, seat, raw)) for raw in RAW) > has(g, seat, GOLD)
+
+
+# Trades and raids.
+
+
+def lacks_price(g: NorthSea, seat: int, code: int) -> bool:
+    price = int(g.tables.rounds[g.card].prices[BUY.arg(code)]) + extra(g, "toll")
+    return has(g, seat, SILVER) < price
+
+
+def lacks_raiders(g: NorthSea, seat: int) -> bool:
+    """A raid costs more workers than there are."""
+    house, strength = g.tables.house, g.players[seat].tracks[0]
+    bands = zip(house.raid_from, house.raid_workers, strict=True)
+    cost = [int(workers) for least, workers in bands if strength >= least][-1]
+    return has(g, seat, WORKER) < cost + extra(g, "watch")
+
+
+CHECKS: Checks[NorthSea] = {
+    "nemesis-is-chosen": lambda g, seat, arg, code: bool(g.nemeses >> NEMESIS.arg(code) & 1),
+    "not-in-pack": lambda g, seat, arg, code: KEEP.arg(code) not in list(g.players[seat].pack),
+    "cards-must-be-used": lambda g, seat, arg, code: len(g.players[seat].hand) > 0,
+    "no-card-to-discard": lambda g, seat, arg, code: not in_hand(g, seat, DISCARD.arg(code)),
+    "no-card-to-place": lambda g, seat, arg, code: (
+        not in_hand(g, seat, PLACE.arg(code)) and PLACE.arg(code) >= FIRST_CRAFTSPERSON
+    ),
+    "no-longship-to-place": lambda g, seat, arg, code: (
+        not in_hand(g, seat, PLACE.arg(code)) and PLACE.arg(code) < FIRST_CRAFTSPERSON
+    ),
+    "board-is-full": lambda g, seat, arg, code: len(g.players[seat].board) == SPACES,
+    "board-is-cluttered": lambda g, seat, arg, code: (
+        SPACES > len(g.players[seat].board) >= SPACES - extra(g, "clutter")
+    ),
+    "no-card-on-space": lambda g, seat, arg, code: REMOVE.arg(code) >= len(g.players[seat].board),
+    "room-enough": lambda g, seat, arg, code: (
+        len(g.players[seat].board) < SPACES - extra(g, "clutter")
+        and len(g.players[seat].board) <= min(g.tables.house.worker_spaces)
+    ),
+    "no-card-to-tuck": lambda g, seat, arg, code: not in_hand(g, seat, TUCK.arg(code)),
+    "tuck-lacks-gold": lambda g, seat, arg, code: has(g, seat, GOLD) < g.tables.house.tuck,
+    "no-house-to-tuck-under": lambda g, seat, arg, code: UNDER.arg(code) >= len(g.players[seat].houses),
+    "no-card-to-play": lambda g, seat, arg, code: not in_hand(g, seat, PLAY.arg(code)),
+    "play-lacks-goods": lambda g, seat, arg, code: lacks_goods(g, seat, townsfolk(g, code)),
+    "play-lacks-resources": lambda g, seat, arg, code: lacks_resources(g, seat, townsfolk(g, code)),
+    "play-lacks-card": lambda g, seat, arg, code: lacks_card(g, seat, townsfolk(g, code), but_for=1),
+    "not-on-board": lambda g, seat, arg, code: CONSTRUCT.arg(code) not in list(g.players[seat].board),
+    "longship-lacks-workers": lambda g, seat, arg, code: has(g, seat, WORKER) < ship(g, code).deal.cost[WORKER],
+    "labourer-lacks-cards": lambda g, seat, arg, code: (
+        len(g.players[seat].hand) < offers(g, seat, ship(g, code).skills).count(None) * labourer(g, seat)[0]
+    ),
+    "longship-lacks-gold": lambda g, seat, arg, code: lacks_gold(g, seat, code),
+    "longship-lacks-things": lambda g, seat, arg, code: lacks_gold(g, seat, code),
+    "striking-labourer-lacks-gold": lambda g, seat, arg, code: (
+        lacks_gold(g, seat, code) and None in offers(g, seat, ship(g, code).skills) and extra(g, "strike") > 0
+    ),
+    "skill-lacks-silver": lambda g, seat, arg, code: lacks_silver(g, seat, code),
+    "no-other-way-to-pay": lambda g, seat, arg, code: has_one_way(g, seat),
+    "no-such-skill-there": lambda g, seat, skill, code: offer(g, provider(g, seat, code), skill) is None,
+    "minor-skill-lacks-silver": lambda g, seat, skill, code: (
+        (offer(g, provider(g, seat, code), skill) or 0) > has(g, seat, SILVER)
+    ),
+    "silver-is-needed-elsewhere": silver_is_needed,
+    "labourer-is-too-dear": lambda g, seat, skill, code: (
+        PROVIDER.arg(code) == BY_LABOURER and labourer_is_too_dear(g, seat, skill)
+    ),
+    "no-card-to-build": lambda g, seat, arg, code: not in_hand(g, seat, BUILD.arg(code)),
+    "building-lacks-goods": lambda g, seat, arg, code: lacks_goods(g, seat, building(g, code)),
+    "building-lacks-resources": lambda g, seat, arg, code: lacks_resources(g, seat, building(g, code)),
+    "payment-is-asked-for": lambda g, seat, arg, code: g.players[seat].bill.otherwise == 1,
+    "no-place-for-gold": lambda g, seat, arg, code: not can_spend_gold(g, seat),
+    "wrong-amount-of-gold": lambda g, seat, raw, code: IN_GOLD.arg(code) not in gold_range(g, seat, raw),
+    "no-card-to-spend": lambda g, seat, arg, code: not in_hand(g, seat, SPEND.arg(code)),
+    "no-such-house": lambda g, seat, arg, code: WORKER_AT.arg(code) - PLACES >= len(g.players[seat].houses),
+    "worker-is-there": lambda g, seat, arg, code: worker_there(g, seat, WORKER_AT.arg(code)),
+    "place-is-covered": lambda g, seat, arg, code: (
+        len(g.players[seat].board) > g.tables.house.worker_spaces[WORKER_AT.arg(code)]
+    ),
+    "no-worker": lambda g, seat, arg, code: has(g, seat, WORKER) == 0,
+    "placed-worker-is-needed": lambda g, seat, arg, code: has(g, seat, WORKER) == work(g, seat, code).cost[WORKER],
+    "work-lacks-goods": lambda g, seat, arg, code: lacks_goods(g, seat, work(g, seat, code)),
+    "work-lacks-resources": lambda g, seat, arg, code: lacks_resources(g, seat, work(g, seat, code)),
+    "work-lacks-card": lambda g, seat, arg, code: lacks_card(g, seat, work(g, seat, code)),
+    "ability-is-used": lambda g, seat, arg, code: bool(arg & {USE_PLACE: HOUSE, USE_FOLK: FOLK}[code]),
+    "worker-has-done-nothing": lambda g, seat, arg, code: arg & (HOUSE | FOLK) == 0,
+    "lacks-one-of-each": lambda g, seat, arg, code: min(has(g, seat, raw) for raw in RAW) == 0,
+    "trade-lacks-silver": lambda g, seat, arg, code: lacks_price(g, seat, code) and extra(g, "toll") == 0,
+    "toll-lacks-silver": lambda g, seat, arg, code: lacks_price(g, seat, code) and extra(g, "toll") > 0,
+    "no-raid-card": lambda g, seat, arg, code: not g.players[seat].raids >> RAID.arg(code) & 1,
+    "raided-already": lambda g, seat, arg, code: bool(g.players[seat].raided >> RAID.arg(code) & 1),
+    "too-weak-to-raid": lambda g, seat, arg, code: g.players[seat].tracks[0] < g.tables.house.raid_from[0],
+    "raid-lacks-workers": lambda g, seat, arg, code: lacks_raiders(g, seat) and extra(g, "watch") == 0,
+    "watch-lacks-workers": lambda g, seat, arg, code: lacks_raiders(g, seat) and extra(g, "watch") > 0,
+    "no-reward-is-due": lambda g, seat, arg, code: g.players[seat].due[FIRST.arg(code)] == 0,
+    "no-such-longship": lambda g, seat, arg, code: TRADE_UNDER.arg(code) >= len(g.players[seat].ships),
+    "trade-card-there": lambda g, seat, arg, code: g.players[seat].trades[TRADE_UNDER.arg(code)] >= 0,
+    "upgraded-already": lambda g, seat, arg, code: bool(g.players[seat].upgrades >> UPGRADE.arg(code) & 1),
+    "no-thyra": lambda g, seat, arg, code: g.heroes[1] != seat,
+    "thyra-lacks-silver": lambda g, seat, arg, code: has(g, seat, SILVER) < g.tables.house.thyra,
+    "no-randi": lambda g, seat, arg, code: g.players[seat].randi == 0,
+    "randi-lacks-silver": lambda g, seat, arg, code: has(g, seat, SILVER) < g.tables.house.randi,
+    "none-of-it-is-needed": lambda g, seat, arg, code: g.players[seat].bill.need[SPARE.arg(code)] == 0,
+    "rest-cannot-be-paid": lambda g, seat, arg, code: rest_is_too_dear(g, seat, SPARE.arg(code)),
+    "cards-are-useless": lambda g, seat, arg, code: PHASES[g.phase] == "last trades",
+}
