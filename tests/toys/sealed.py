@@ -18,7 +18,7 @@ from hullworks.kernel.actions import Layout
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.facts import Shared
 from hullworks.kernel.position import Position
-from hullworks.kernel.rule import Chance, Decision, Options, Outcomes, Rulebook, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Decision, Outcomes, Rulebook, Step
 from hullworks.kernel.todo import Todo, nothing
 from hullworks.match.deed import Deed, Event
 from hullworks.match.game import Game, Table
@@ -77,9 +77,8 @@ class BeginRound(Step):
 class Say(Decision):
     """R1.1 The leader does something or does not."""
 
-    def options(self, g: Sealed, seat: i64, deed: i64, out: Options) -> None:
-        out.add(SPEAK.code(deed))
-        out.add(SPEAK.code(deed + 1))
+    def obstacle(self, g: Sealed, seat: i64, deed: i64, code: i64) -> i64:
+        return NO_OBSTACLE if code in (SPEAK.code(deed), SPEAK.code(deed + 1)) else NOT_ASKED
 
     def resolve(self, g: Sealed, seat: i64, deed: i64, answer: i64) -> None:
         g.deeds = g.deeds * 10 + SPEAK.arg(answer)
@@ -117,9 +116,8 @@ class Luck(Chance):
 class ChooseCard(Decision):
     """R1.2 Cards from 1 to 3."""
 
-    def options(self, g: Sealed, seat: i64, arg: i64, out: Options) -> None:
-        for card in range(CARD.size):
-            out.add(CARD.code(card))
+    def obstacle(self, g: Sealed, seat: i64, arg: i64, code: i64) -> i64:
+        return NO_OBSTACLE if CARD.has(code) else NOT_ASKED
 
     def resolve(self, g: Sealed, seat: i64, arg: i64, answer: i64) -> None:
         g.bids[seat] += CARD.arg(answer) + 1

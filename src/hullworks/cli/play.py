@@ -87,7 +87,6 @@ def play(
     """Play in the browser: with friends on the network, with bots, or both.
 
     The server runs until Ctrl-C and keeps every game in your data folder. A second start shows the one that runs.
-
     With --terminal, play a whole game against bots here. It saves itself after every answer: leave at any time, with
     `quit`, Ctrl-D or Ctrl-C, and go on later. While you play, `?` shows what can be said.
 

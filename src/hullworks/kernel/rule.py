@@ -96,16 +96,7 @@ class Rule:
 
     def obstacle(self, g: Any, seat: i64, arg: i64, code: i64) -> i64:
         """What keeps *code* from being an answer: the number of a reason, NO_OBSTACLE or NOT_ASKED."""
-        out: Options = g.options_buffer()
-        self.options(g, seat, arg, out)
-        for k in range(out.count):
-            if out.codes[k] == code:
-                return NO_OBSTACLE
-        return NOT_ASKED
-
-    def why(self, g: Any, seat: i64, arg: i64, code: i64) -> str:
-        """Why *code* may not be answered now, or nothing if this rule has no reason of its own to give."""
-        return ""
+        raise NotImplementedError
 
     def continues(self) -> bool:
         """Whether this question finishes an answer begun in the one before: "exchange which", then "for which"."""
@@ -156,6 +147,14 @@ class Chance(Rule):
 
     def outcomes(self, g: Any, seat: i64, arg: i64, out: Outcomes) -> None:
         raise NotImplementedError
+
+    def obstacle(self, g: Any, seat: i64, arg: i64, code: i64) -> i64:
+        weighed: Outcomes = g.outcomes_buffer()
+        self.outcomes(g, seat, arg, weighed)
+        for k in range(weighed.count):
+            if weighed.codes[k] == code:
+                return NO_OBSTACLE
+        return NOT_ASKED
 
     def options(self, g: Any, seat: i64, arg: i64, out: Options) -> None:
         weighed: Outcomes = g.outcomes_buffer()

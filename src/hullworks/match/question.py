@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -11,11 +10,12 @@ from typing import Final, TypeVar
 
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
-from hullworks.match.message import Amount, Message, t
+from hullworks.match.message import Amount, Message, Thing, t
 from hullworks.match.refusal import Obstacle, obstacle, words
 
 MANY: Final = 10  # more actions refused for one reason say nothing about the question
 WORTH_VERBS: Final = 5
+ANY: Final = "\N{HORIZONTAL ELLIPSIS}"  # in place of things that differ
 
 
 @dataclass(frozen=True)
@@ -62,6 +62,7 @@ class Refused:
     labels: tuple[str, ...] = ()  # how a person would want to read each, unless it is said of all
     means: bool = False  # whether all the player lacks is the means
     summary: str = ""  # what is refused, in one phrase
+    reasons: tuple[str, ...] = ()  # why each is refused
 
     @property
     def words(self) -> str:
@@ -85,7 +86,7 @@ def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
     rule, seat, _ = g.question()
     legal = g.legal()
     answers = tuple([answer(game, g, code, names) for code in legal])
-    nos = tuple([labelled(game, g, no, names) for no in refused(game, g, legal)])
+    nos = tuple([labelled(game, g, no, names) for no in refused(game, g, legal, names)])
     return Question(seat, game.say(game.ask(g), names), rule.number, answers, nos)
 
 
@@ -151,38 +152,37 @@ def without(verb: str, label: str) -> str:
 # What is refused.
 
 
-def refused(game: Game, g: Position, legal: list[int]) -> list[Refused]:
+def refused(game: Game, g: Position, legal: list[int], names: Sequence[str] = ()) -> list[Refused]:
     """What is not possible, and why, as far as the question has reasons of its own to give."""
     texts = g.todo.actions.texts
     counts = Counter(text.partition(" ")[0] for text in texts)
-    reasons: dict[tuple[str, str], list[tuple[str, Obstacle]]] = {}
+    groups: dict[tuple[str, object], list[tuple[str, Obstacle]]] = {}
     for code, text in enumerate(texts):
         found = None if code in legal else obstacle(game, g, code)
         if found is not None and found.is_reason:
-            verb, _, thing = text.partition(" ")
-            reasons.setdefault((verb, generally(spoken(game, found), thing)), []).append((text, found))
+            verb = text.partition(" ")[0]
+            groups.setdefault((verb, apart_from_things(found.message)), []).append((text, found))
     return [
         Refused(
             texts=tuple([text for text, _ in same]),
-            reason=said_once(general, [spoken(game, found) for _, found in same]),
+            reason=words(game, together([found for _, found in same]), names),
             whole=len(same) == counts[verb] and len(same) > 1,
             means=same[0][1].means,
+            reasons=tuple([words(game, found, names) for _, found in same]),
         )
-        for (verb, general), same in reasons.items()
+        for (verb, _), same in groups.items()
         if len(same) <= MANY
     ]
 
 
-def spoken(game: Game, found: Obstacle) -> str:
-    """A reason with the number of its rule."""
-    return f"{words(game, found)} ({found.rule})"
+def apart_from_things(message: Message) -> tuple[object, ...]:
+    """A message without the things it names: actions that differ only in these are refused for the same reason."""
+    return message.key, *[(name, arg) for name, arg in message.args.items() if not isinstance(arg, Thing)]
 
 
-def generally(reason: str, thing: str) -> str:
-    """A reason that does for other things of its kind too: the name of this one left out."""
-    return re.sub(rf"\b{re.escape(thing)}\b", "…", reason) if thing and thing in reason else reason
-
-
-def said_once(general: str, same: list[str]) -> str:
-    """The reason of several actions: in full where it is the same for all of them."""
-    return same[0] if len(set(same)) == 1 else general
+def together(same: Sequence[Obstacle]) -> Obstacle:
+    """The reason of several actions; what it says of each of them is left open."""
+    first = same[0].message
+    alike = all(found.message == first for found in same)
+    args = {name: ANY if isinstance(arg, Thing) and not alike else arg for name, arg in first.args.items()}
+    return replace(same[0], message=Message(first.key, args))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from hullworks.kernel.position import Position
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED
-from hullworks.match.message import Argument, Message, message, say
+from hullworks.match.message import Argument, Message, message, say, t
 
 if TYPE_CHECKING:
     from hullworks.match.game import Game
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 Explanations = Mapping[str, Callable[[Any, int, int, int], Mapping[str, Argument]]]
 
 UNASKED: Final = "refusal.not-asked"
-SAID: Final = "refusal.said"  # until all games give their reasons by number
 
 
 @dataclass(frozen=True)
@@ -40,10 +39,6 @@ def obstacle(game: Game, g: Position, code: int) -> Obstacle | None:
     found = rule.obstacle(g, seat, arg, code)
     if found == NO_OBSTACLE:
         return None
-    old = rule.why(g, seat, arg, code)
-    if found == NOT_ASKED and old:
-        said, _, number = old.removesuffix(")").rpartition(" (")
-        return Obstacle(message(SAID, why=said or old), number if said else rule.number, old.startswith("needs "))
     if found == NOT_ASKED:
         return Obstacle(message(UNASKED, question=rule.name()), rule.number, False)
     reason = g.todo.book.reason_of(found)
@@ -55,9 +50,9 @@ def obstacle(game: Game, g: Position, code: int) -> Obstacle | None:
 def explain(game: Game, g: Position, code: int) -> str:
     """Why *code* is no answer to the open question, with the rule's number; nothing if it is one."""
     found = obstacle(game, g, code)
-    return f"{words(game, found)} ({found.rule})" if found else ""
+    return words(game, found) if found else ""
 
 
-def words(game: Game, found: Obstacle) -> str:
-    """A reason in words."""
-    return say(game.catalogue, found.message)
+def words(game: Game, found: Obstacle, names: Sequence[str] = ()) -> str:
+    """A reason in words, with the number of its rule."""
+    return t("refusal.reason", why=say(game.catalogue, found.message, names), rule=found.rule)

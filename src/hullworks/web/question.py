@@ -84,10 +84,10 @@ def answers(question: Question) -> Markup:
 def refusals(refused: Iterable[Refused]) -> list[tuple[str, str, str]]:
     """What is nearly possible, one by one: its text, its label, and why it is not."""
     return [
-        (text, label, no.reason.replace("\u2026", text.partition(" ")[2]))
+        (text, label, reason)
         for no in refused
         if not no.whole
-        for text, label in zip(no.texts, no.labels, strict=True)
+        for text, label, reason in zip(no.texts, no.labels, no.reasons, strict=True)
     ]
 
 
