@@ -162,17 +162,19 @@ class Position:
         The answer is not checked; see `answer`.
         """
         todo = self.todo
-        watch = todo.watch
-        if watch is not None:
-            watch.before(self)
+        watched = todo.watch is not None  # a reference kept here would cost more
+        if watched:
+            assert todo.watch is not None
+            todo.watch.before(self)
         depth = todo.depth - 1
         entry = todo.stack[depth]
         todo.depth = depth
         todo.book.rules[(entry & TAG) >> 2].resolve(self, entry >> TAG_BITS & SEAT, entry >> ARG_BITS, answer)
         if todo.depth - depth > 1:
             todo.put_in_order(depth)
-        if watch is not None:
-            watch.after(self, todo.rule(entry), entry >> TAG_BITS & SEAT, entry >> ARG_BITS, answer)
+        if watched:
+            assert todo.watch is not None
+            todo.watch.after(self, todo.rule(entry), entry >> TAG_BITS & SEAT, entry >> ARG_BITS, answer)
         return self.settle()
 
     # The checked door, for people and files.
@@ -226,21 +228,23 @@ class Position:
     def run_steps(self) -> i64:
         """Run down to something that is no step; its role, or STEP if nothing is left."""
         todo = self.todo
-        watch = todo.watch
+        watched = todo.watch is not None
         while todo.depth > 0:
             depth = todo.depth - 1
             entry = todo.stack[depth]
             role = entry & ROLE
             if role != STEP:
                 return role
-            if watch is not None:
-                watch.before(self)
+            if watched:
+                assert todo.watch is not None
+                todo.watch.before(self)
             todo.depth = depth
             todo.book.rules[(entry & TAG) >> 2].run(self, entry >> TAG_BITS & SEAT, entry >> ARG_BITS)
             if todo.depth - depth > 1:
                 todo.put_in_order(depth)
-            if watch is not None:
-                watch.after(self, todo.rule(entry), entry >> TAG_BITS & SEAT, entry >> ARG_BITS, STEP_TAKEN)
+            if watched:
+                assert todo.watch is not None
+                todo.watch.after(self, todo.rule(entry), entry >> TAG_BITS & SEAT, entry >> ARG_BITS, STEP_TAKEN)
         return STEP
 
     def pending(self) -> list[str]:

@@ -80,9 +80,10 @@ class Move(Decision):
     def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
         out.add(STEPS.code(0))
         out.add(STEPS.code(1))
-        for space in range(ALL_SPACES):
-            if rope_obstacle(g, seat, space) == NO_OBSTACLE:
-                out.add(ROPE_TO.code(space))
+        if g.players[seat].hold[ROPE] > 0:  # Most players have none: trying every space would take long.
+            for space in range(ALL_SPACES):
+                if rope_obstacle(g, seat, space) == NO_OBSTACLE:
+                    out.add(ROPE_TO.code(space))
 
     def obstacle(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> i64:
         if ROPE_TO.has(code):

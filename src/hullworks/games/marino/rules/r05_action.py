@@ -30,15 +30,19 @@ class TakeAction(Decision):
     """R5.1 Buy a token, hire an explorer, exchange a contract, use what your ships allow, or stop."""
 
     def options(self, g: Marino, seat: i64, arg: i64, out: Options) -> None:
-        for kind in range(KINDS):
-            if buy_obstacle(g, seat, kind) == NO_OBSTACLE:
-                out.add(BUY.code(kind))
-        for explorer in range(ALL_EXPLORERS):
-            if hire_obstacle(g, seat, explorer) == NO_OBSTACLE:
-                out.add(HIRE.code(explorer))
-        for own in g.yards[seat].berths:
-            if own != NONE and exchange_obstacle(g, seat, own) == NO_OBSTACLE:
-                out.add(EXCHANGE.code(own))
+        turn = g.turn  # Where no action is left, nothing is tried: that is quicker.
+        if turn.actions + turn.buys > 0:
+            for kind in range(KINDS):
+                if buy_obstacle(g, seat, kind) == NO_OBSTACLE:
+                    out.add(BUY.code(kind))
+        if turn.actions + turn.hires > 0:
+            for explorer in range(ALL_EXPLORERS):
+                if g.idle[explorer] > 0 and hire_obstacle(g, seat, explorer) == NO_OBSTACLE:
+                    out.add(HIRE.code(explorer))
+        if turn.actions + turn.exchanges > 0:
+            for own in g.yards[seat].berths:
+                if own != NONE and exchange_obstacle(g, seat, own) == NO_OBSTACLE:
+                    out.add(EXCHANGE.code(own))
         self.add_abilities(g, seat, out)
         out.add(STOP)
 
@@ -138,9 +142,8 @@ FEE_TOO_DEAR: Final[i64] = BOOK.reason("fee-too-dear", "R5.4", means=True)
 
 def hire_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
     """R5.1, R5.4, R5.5, R1.9 The explorer must be idle, an action be left, and the player be able to pay."""
-    away = away_obstacle(g, seat, explorer, held=CARRIER_HELD, away=CARRIER_AWAY, none_home=NO_FREEBOOTER)
-    if away != NO_OBSTACLE:
-        return away
+    if g.idle[explorer] == 0:
+        return away_obstacle(g, seat, explorer, held=CARRIER_HELD, away=CARRIER_AWAY, none_home=NO_FREEBOOTER)
     if g.turn.actions + g.turn.hires == 0:
         return NO_ACTION_TO_HIRE
     if g.yards[seat].turns == 1 and g.turn.hired >= g.tables.house.first_hires:

@@ -111,6 +111,8 @@ NONE_TO_BARTER_FOR: Final[i64] = BOOK.reason("none-to-barter-for", "R7.10")
 
 def has_barter(g: Marino, seat: i64) -> bool:
     """R7.10 Whether any ship of this player allows a barter."""
+    if len(g.yards[seat].fleet) == 0:
+        return False
     powers = g.yards[seat].powers
     for power in range(BARTER, POWERS):
         if powers[power] > 0:

@@ -190,11 +190,12 @@ class BuildOffer(Decision):
     def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
         deal = g.deal
         assert deal is not None
-        mine, theirs = g.players[deal.maker], g.players[deal.taker]
-        add_changes(g, deal, GIVE, items_in(mine.tokens, mine.supplies, mine.transports), out)
-        add_changes(g, deal, WANT, items_in(theirs.tokens, theirs.supplies, theirs.transports), out)
-        add_changes(g, deal, WITHHOLD, items_in(deal.give, deal.give_supplies, deal.give_transports), out)
-        add_changes(g, deal, WAIVE, items_in(deal.want, deal.want_supplies, deal.want_transports), out)
+        if g.turn.items < g.tables.house.items:  # Else none of them may be put in or taken out.
+            mine, theirs = g.players[deal.maker], g.players[deal.taker]
+            add_changes(g, deal, GIVE, items_in(mine.tokens, mine.supplies, mine.transports), out)
+            add_changes(g, deal, WANT, items_in(theirs.tokens, theirs.supplies, theirs.transports), out)
+            add_changes(g, deal, WITHHOLD, items_in(deal.give, deal.give_supplies, deal.give_transports), out)
+            add_changes(g, deal, WAIVE, items_in(deal.want, deal.want_supplies, deal.want_transports), out)
         if send_obstacle(g, deal) == NO_OBSTACLE:
             out.add(SEND)
         out.add(DROP)
