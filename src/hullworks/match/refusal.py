@@ -54,5 +54,8 @@ def explain(game: Game, g: Position, code: int) -> str:
 
 
 def words(game: Game, found: Obstacle, names: Sequence[str] = ()) -> str:
-    """A reason in words, with the number of its rule."""
-    return t("refusal.reason", why=say(game.catalogue, found.message, names), rule=found.rule)
+    """A reason in words, with the number of its rule. A small game may do without texts: then its key must do."""
+    key = found.message.key
+    bare = key.removeprefix("reason.").replace("-", " ")
+    why = say(game.catalogue, found.message, names) if key in game.catalogue else bare
+    return t("refusal.reason", why=why, rule=found.rule)
