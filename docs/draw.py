@@ -40,7 +40,7 @@ def picture(record: Record) -> str:
         g = match.position
         seat = int(g.seat())
         ships = sum(len(GAME.played(g, other)) for other in range(len(NAMES)))
-        if ships >= SHIPS and seat >= 0 and GAME.say(GAME.ask(g)).startswith("Your turn: two"):
+        if ships >= SHIPS and seat >= 0 and GAME.say(GAME.ask(g)).startswith("Your turn: 2 actions left"):
             acts = {g.todo.actions.texts[code]: answer(GAME, g, code) for code in g.legal()}
             return standalone(GAME.draw(GAME.view(g, seat), list(NAMES), acts=acts), GAME.colours)
     raise ValueError(f"there is no moment with {SHIPS} ships in this game")

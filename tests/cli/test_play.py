@@ -70,7 +70,7 @@ def test_the_same_seed_and_answers_give_the_same_game(shell: Shell, tmp_path: Pa
 
 def test_the_screen_shows_the_table_the_question_and_what_the_others_did(shell: Shell) -> None:
     out = shell.run(*NEW, said=DRAFT).out
-    for words in ("At the table", "Market", "Open contracts", "Your yard", "Your turn: two actions left", "rule R5.1"):
+    for words in ("At the table", "Market", "Open contracts", "Your yard", "Your turn: 2 actions left", "rule R5.1"):
         assert words in out
     assert re.search(r"■ Ines .*takes .* and is paid \d+", out)
 
@@ -180,7 +180,7 @@ def test_a_game_that_was_left_goes_on_in_the_same_position(shell: Shell) -> None
     before = fingerprint(host_of(shell).position)
     left = shell.run("play", "--terminal", "--resume", "last").out
     assert fingerprint(host_of(shell).position) == before
-    assert "Your turn: one action left" in left
+    assert "Your turn: 1 action left" in left
     shell.run("play", "--terminal", "--resume", "last", said="1\n" * 1000)
     assert verify(shell.record(), load("marino")).over
 
@@ -302,7 +302,7 @@ def test_a_game_that_cannot_be_saved_any_more_says_so_and_goes_on(
     monkeypatch.setattr(sys, "stdin", Keyboard(DRAFT))
     assert main(NEW) == 2
     out = shell.capture.readouterr().out
-    assert "Your turn: two actions left" in out
+    assert "Your turn: 2 actions left" in out
     assert out.count("The game is not saved: ") == 3
     monkeypatch.setattr(sys, "stdin", Keyboard(DRAFT + f"save {tmp_path / 'other.jsonl'}\n1\n"))
     assert main(NEW) == 0

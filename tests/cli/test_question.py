@@ -27,7 +27,7 @@ def printed(g: Position, width: int = 100) -> list[str]:
 
 def test_options_stand_behind_their_verbs_with_their_numbers() -> None:
     lines = printed(position("TakeAction"))
-    assert lines[0].startswith("▌ Your turn: two actions left") and lines[0].endswith("rule R5.1")
+    assert lines[0].startswith("▌ Your turn: 2 actions left") and lines[0].endswith("rule R5.1")
     assert lines[1].startswith("▌ Buy       1  metal, 11   2  wood, 9 ")
     assert lines[2].startswith("▌ Hire      7  metal carrier, 1 ")
     assert lines[-1].split() == ["▌", "16", "Stop"]

@@ -13,8 +13,8 @@ from hullworks.match.message import Amount, Message, Player, Thing, message, say
 WORKER = Thing("person", "worker")
 OAK = Thing("good", "oak")
 CATALOGUE = {
-    "person.worker": "worker | workers",
-    "good.oak": "oak",
+    "thing.person.worker": "worker | workers",
+    "thing.good.oak": "oak",
     "needs": "needs {needs}, has {has}",
     "gives": "gives {things} to {player}",
 }
@@ -61,7 +61,7 @@ def test_lists_are_the_business_of_the_catalogue(things: tuple[Thing, ...], word
 def test_the_language_of_keys_says_no_word_of_english() -> None:
     with speaking(KEYS):
         said = say(CATALOGUE, message("gives", things=(Amount(2, WORKER), OAK), player=Player(0)), ["Ada"])
-        assert said == "⟦gives ⟦list.two 2 ⟦person.worker⟧ ⟦good.oak⟧⟧ Ada⟧"
+        assert said == "⟦gives ⟦list.two 2 ⟦thing.person.worker⟧ ⟦thing.good.oak⟧⟧ Ada⟧"
         assert t("deed.rearranges") == "⟦deed.rearranges⟧"
 
 

@@ -21,7 +21,7 @@ def acting() -> Marino:
 def test_a_question_has_its_words_its_rule_and_every_answer_with_its_label() -> None:
     g = acting()
     asked = question(GAME, g)
-    assert (asked.seat, asked.words, asked.rule) == (g.seat(), "Your turn: two actions left", "R5.1")
+    assert (asked.seat, asked.words, asked.rule) == (g.seat(), "Your turn: 2 actions left", "R5.1")
     assert [answer.text for answer in asked.answers] == g.texts()
     assert asked.answers[0].label == "Buy metal, 11"
 

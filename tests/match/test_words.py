@@ -28,7 +28,7 @@ def test_a_question_is_a_sentence_or_is_made_of_the_position() -> None:
 def test_an_answer_is_found_by_its_family() -> None:
     layout = Layout()
     sell, buy = layout.family("sell", "things", 3), layout.family("buy", "things", 3)
-    table: Phrases[Marino] = ((buy, lambda g, kind: f"Buy {kind}"), (sell, lambda g, kind: f"Sell {kind}"))
+    table: Phrases[Marino, str] = ((buy, lambda g, kind: f"Buy {kind}"), (sell, lambda g, kind: f"Sell {kind}"))
     g = marino(TABLE)
     assert [phrase(table, g, code) for code in (0, 2, 3, 5, 6)] == ["Sell 0", "Sell 2", "Buy 0", "Buy 2", None]
 

@@ -34,16 +34,16 @@ class Amount(Struct, frozen=True, tag="amount"):
     thing: Thing
 
 
-Word = int | str | Player | Thing | Amount
-# A list is read as "oak, wool and iron".
-Argument = Word | tuple[Word, ...]
-
-
-class Message(Struct, frozen=True, omit_defaults=True):
+class Message(Struct, frozen=True, omit_defaults=True, tag="message"):
     """A key of a catalogue and the arguments that its text names."""
 
     key: str
     args: dict[str, Argument] = field(default_factory=dict)
+
+
+Word = int | str | Player | Thing | Amount | Message
+# A list is read as "oak, wool and iron".
+Argument = Word | tuple[Word, ...]
 
 
 class Label(Struct, frozen=True, omit_defaults=True):
@@ -116,6 +116,8 @@ def spell(catalogue: Catalogue, argument: Argument, names: Sequence[str]) -> str
         return noun(catalogue, argument)
     if isinstance(argument, Amount):
         return f"{argument.count} {noun(catalogue, argument.thing, argument.count)}"
+    if isinstance(argument, Message):
+        return say(catalogue, argument, names)
     if isinstance(argument, tuple):
         return listed([spell(catalogue, item, names) for item in argument])
     return str(argument)
@@ -124,10 +126,10 @@ def spell(catalogue: Catalogue, argument: Argument, names: Sequence[str]) -> str
 def noun(catalogue: Catalogue, thing: Thing, count: int = 1) -> str:
     """The name of a thing, or of so many.
 
-    The catalogue has it under the kind and id of the thing: "worker | workers", or one form for any number. What is not
+    The catalogue has it under `thing`, its kind and its id: "worker | workers", or one form for any number. What is not
     there has the name that the parts give it.
     """
-    key = f"{thing.kind}.{thing.id}"
+    key = f"thing.{thing.kind}.{thing.id}"
     if spoken() == KEYS:
         return marked(key)
     one, bar, many = catalogue[key].partition(" | ") if key in catalogue else (thing.name, thing.plural, thing.plural)

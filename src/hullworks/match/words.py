@@ -8,23 +8,25 @@ from typing import TypeVar
 
 from hullworks.kernel.actions import Family
 from hullworks.kernel.position import Position
+from hullworks.match.message import Message, Words
 
 P = TypeVar("P", bound=Position)
+T = TypeVar("T")
 
 # What is asked, by the name of the rule: a sentence, or what makes one of the position, the seat and the number.
-Questions = Mapping[str, str | Callable[[P, int, int], str]]
+Questions = Mapping[str, Words | Callable[[P, int, int], Words]]
 # What is said of an answer, by its family: made of the position and the number within the family.
-Phrases = Sequence[tuple[Family, Callable[[P, int], str]]]
+Phrases = Sequence[tuple[Family, Callable[[P, int], T]]]
 
 
-def question(table: Questions[P], g: P) -> str:
+def question(table: Questions[P], g: P) -> Words:
     """The open question."""
     rule, seat, arg = g.question()
     words = table[type(rule).__name__]
-    return words if isinstance(words, str) else words(g, seat, arg)
+    return words if isinstance(words, str | Message) else words(g, seat, arg)
 
 
-def phrase(table: Phrases[P], g: P, code: int) -> str | None:
+def phrase(table: Phrases[P, T], g: P, code: int) -> T | None:
     """What is said of an answer to the open question, or nothing if the table has no family with it."""
     for family, words in table:
         if family.has(code):

@@ -11,10 +11,11 @@ import pytest
 
 from boards import NAMES, Boards, asked, labelled, offered, thing, words
 from hullworks.games import load
-from hullworks.games.marino.drawing.card import amount
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import EXPLORERS, RESOURCES
 from hullworks.games.marino.view import BerthView, View
+from hullworks.match.message import Amount, Thing
+from hullworks.match.question import Answer
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -187,11 +188,15 @@ def test_a_token_wears_what_it_costs_the_viewer_and_the_price_of_its_row_crossed
     assert token(BOARDS.drawn(cheaper), "wood-3") == [str(full - 2), str(full)]
 
 
-def test_a_price_that_holds_for_this_question_only_is_read_from_its_label() -> None:
-    assert token(BOARDS.drawn(laid(), True, labelled({"buy wood": "Buy wood, 1"})), "wood-3")[0] == "1"
+def test_a_price_that_holds_for_this_question_only_is_drawn() -> None:
+    gold = Amount(1, Thing("coin", "gold"))
+    assert token(BOARDS.drawn(laid(), True, {"buy wood": Answer("buy wood", "Buy", cost=(gold,))}), "wood-3")[0] == "1"
     for g in BOARDS.everywhere():
-        priced = [act.label for text, act in BOARDS.acts(g).items() if text.startswith(("buy", "hire", "sell"))]
-        assert [label for label in priced if amount(label) is None] == []
+        for text, act in BOARDS.acts(g).items():
+            if text.startswith(("buy", "hire")):
+                assert act.costs("gold") is not None
+            if text.startswith("sell"):
+                assert act.brings("gold") is not None
 
 
 def test_tokens_are_numbered_from_the_dearest_in_the_market_and_from_twenty_down_with_the_players() -> None:

@@ -36,7 +36,7 @@ def test_who_reaches_the_goal_has_had_the_last_turn_and_everybody_else_has_one_m
         play(g, "stop")
     assert turns == ["2 TakeAction", "0 TakeAction"]
     assert g.ending == GOAL_REACHED
-    assert MARINO.ending(g) == "the fleet is complete"
+    assert MARINO.say(MARINO.ending(g)) == "the fleet is complete"
 
 
 @rule("R8.1")
@@ -49,7 +49,7 @@ def test_one_ship_fewer_than_the_goal_ends_nothing() -> None:
     """)
     play(g, "launch velvet")
     assert asked(g) == "1 TakeContract"
-    assert MARINO.ending(g) == ""
+    assert MARINO.say(MARINO.ending(g)) == ""
 
 
 @rule("R8.1")
@@ -83,7 +83,7 @@ def test_when_the_last_card_is_dealt_everybody_has_one_more_turn_after_this_one(
         turns.append(asked(g))
         play(g, "stop")
     assert turns == ["2 TakeAction", "0 TakeAction", "1 TakeAction"]
-    assert MARINO.ending(g) == "the deck is out"
+    assert MARINO.say(MARINO.ending(g)) == "the deck is out"
 
 
 @rule("R8.2", "R6.2")
@@ -169,7 +169,7 @@ def test_twelve_rounds_in_which_nobody_launches_end_the_game() -> None:
     assert asked(g) == "1 TakeAction"
     play(g, "buy canvas", "hire wood")  # Neither is a launch.
     assert g.over
-    assert MARINO.ending(g) == "the market is becalmed"
+    assert MARINO.say(MARINO.ending(g)) == "the market is becalmed"
 
 
 @rule("R8.4")
@@ -178,4 +178,4 @@ def test_a_launch_begins_the_count_anew() -> None:
     play(g, *QUIET_ROUND * 11, "stop", "launch velvet", "take heron", "deal ledger", "stop")
     assert asked(g) == "0 TakeAction"
     assert g.quiet == 1
-    assert MARINO.ending(g) == ""
+    assert MARINO.say(MARINO.ending(g)) == ""

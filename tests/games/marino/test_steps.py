@@ -424,6 +424,4 @@ def test_coins_that_an_exchange_loses_are_told() -> None:
     lost = deeds(g, "for gannet")[1]
     assert (lost.seat, lost.words, lost.rule, lost.automatic) == (0, "loses 2 coins with Velvet", "R10.4", True)
     velvet = Thing("contract", "velvet", "Velvet")
-    assert lost.message == message(
-        "coins-lost", coins=Amount(2, Thing("coin", "coin", "coin", "coins")), contract=velvet
-    )
+    assert lost.message == message("coins-lost", coins=Amount(2, Thing("coin", "coin")), contract=velvet)

@@ -7,9 +7,9 @@ import pytest
 from tables import MARINO, marino, play
 
 QUESTIONS = [
-    ("0: gold 9, berths velvet laurel", [], "Your turn: two actions left"),
-    ("0: gold 9, berths velvet laurel", ["buy canvas"], "Your turn: one action left"),
-    ("0: gold 9, fleet ashlark plumb-line", [], "Your turn: two actions left, one more to hire, one more to exchange"),
+    ("0: gold 9, berths velvet laurel", [], "Your turn: 2 actions left"),
+    ("0: gold 9, berths velvet laurel", ["buy canvas"], "Your turn: 1 action left"),
+    ("0: gold 9, fleet ashlark plumb-line", [], "Your turn: 2 actions left, 1 more to hire and 1 more to exchange"),
     ("0: gold 9, berths velvet", ["exchange velvet"], "Exchange Velvet for which open contract?"),
     ("0: explorers metal, fleet torchsong", ["die 6"], "The metal carrier rolled 6 and would bring 3. Keep it?"),
     ("0: explorers canvas", [], "The canvas carrier is rolled."),
@@ -39,14 +39,14 @@ def test_a_question_is_asked_in_plain_words(seat: str, answers: list[str], quest
         turn: 0 begin
     """)
     play(g, *answers)
-    assert MARINO.ask(g) == question
+    assert MARINO.say(MARINO.ask(g)) == question
 
 
 def test_the_eighth_open_contract_is_dealt_with_words() -> None:
     g = MARINO.lay(2, {"open": 8}).opening()
     for _ in range(7):
         play(g, g.texts()[0])
-    assert MARINO.ask(g) == "The next contract is dealt."
+    assert MARINO.say(MARINO.ask(g)) == "The next contract is dealt."
 
 
 def test_a_die_that_may_be_kept_is_told_with_what_would_come() -> None:
@@ -58,9 +58,9 @@ def test_a_die_that_may_be_kept_is_told_with_what_would_come() -> None:
         turn: 0 begin
     """)
     play(g, "roll metal", "die 6")
-    assert MARINO.ask(g) == "The metal carrier rolled 6 and would bring 1. Keep it?"
+    assert MARINO.say(MARINO.ask(g)) == "The metal carrier rolled 6 and would bring 1. Keep it?"
     play(g, "keep the die", "die 6")
-    assert MARINO.ask(g) == "The canvas carrier rolled 6 and would bring 1. Keep it?"
+    assert MARINO.say(MARINO.ask(g)) == "The canvas carrier rolled 6 and would bring 1. Keep it?"
 
 
 LABELS = [
@@ -71,7 +71,7 @@ LABELS = [
     ("0: gold 20, tokens metal, fleet ledger", [], "sell metal", "Sell metal, 10"),
     ("0: gold 20, berths velvet", ["exchange velvet"], "for heron", "Heron (you pay 5)"),
     ("0: gold 20, berths velvet", ["exchange velvet"], "for gannet", "Gannet (you are paid 13)"),
-    ("0: gold 20", ["stop"], "take heron", "Heron, 20 gold: food rope canvas"),
+    ("0: gold 20", ["stop"], "take heron", "Heron, 20 gold: food, rope and canvas"),
     ("0: explorers metal, fleet bellows", [], "die 6", "Die 6"),
     (
         "0: gold 9, tokens metal food, berths velvet, fleet tugboat",
@@ -99,7 +99,7 @@ def test_an_answer_is_labelled_with_its_numbers(seat: str, answers: list[str], t
         turn: 0 begin
     """)
     play(g, *answers)
-    assert MARINO.label(g, g.todo.actions.codes[text]) == label
+    assert MARINO.say(MARINO.label(g, g.todo.actions.codes[text])) == label
 
 
 def test_for_people_the_first_drafter_is_counted_from_one() -> None:
@@ -107,4 +107,4 @@ def test_for_people_the_first_drafter_is_counted_from_one() -> None:
     for _ in range(6):
         play(g, g.texts()[0])
     code = g.todo.actions.codes["first drafter is seat 1"]
-    assert MARINO.label(g, code) == "Seat 2 drafts first"
+    assert MARINO.say(MARINO.label(g, code)) == "seat 2 drafts first"

@@ -64,6 +64,7 @@ from hullworks.games.deadweight.tables import (
     plank_at,
 )
 from hullworks.games.deadweight.view import DuelView
+from hullworks.match.message import Words
 from hullworks.match.words import Phrases, Questions, listed, phrase, plural, question, seat_name
 
 ENDINGS = {MANNED: "the lifeboats are manned", ADRIFT: "the wreck drifts and nobody leaves her"}
@@ -103,7 +104,7 @@ def item_name(item: int) -> str:
 # Questions.
 
 
-def ask(g: Deadweight) -> str:
+def ask(g: Deadweight) -> Words:
     """The open question, in plain words."""
     return question(QUESTIONS, g)
 
@@ -271,7 +272,7 @@ def rival_reason(g: Deadweight, seat: int, victim: int) -> str:
     return f"{seat_name(strongest)} is a stronger rival"
 
 
-LABELS: Phrases[Deadweight] = (
+LABELS: Phrases[Deadweight, str] = (
     (STEPS, walk_label),
     (ROPE_TO, lambda g, space: f"By rope to {space_label(g, space)}"),
     (STEAL, lambda g, seat: f"Steal from {seat_name(seat)}"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.games.marino import catalogue, deeds, notation, parts, places, scoring, view, words
+from hullworks.games.marino import deeds, notation, parts, places, scoring, view, words
 from hullworks.games.marino.advice import ADVICE
 from hullworks.games.marino.drawing import sketch
 from hullworks.games.marino.rules.r01_setup import setup
@@ -84,7 +84,6 @@ GAME: Final = Game(
     sketch=sketch.sketch,
     look=sketch.look,
     open_to_all=True,
-    messages=catalogue.MESSAGES,
     reasons=words.REASONS,
     places=places.places,
     read=notation.read,

@@ -27,7 +27,6 @@ from hullworks.games.marino.actions import (
     STOP,
     TAKE,
 )
-from hullworks.games.marino.catalogue import amount, contract_thing, explorer_thing, resource_thing
 from hullworks.games.marino.rules.r01_market import BOOK
 from hullworks.games.marino.rules.r04_roll import (
     RollCarrier,
@@ -53,6 +52,7 @@ from hullworks.games.marino.tables import (
     barter_gives,
     barter_takes,
 )
+from hullworks.games.marino.things import amount, contract_thing, explorer_thing, resource_thing
 from hullworks.kernel.actions import Family
 from hullworks.kernel.rounds import OPEN
 from hullworks.kernel.rule import NO_OBSTACLE

@@ -18,9 +18,10 @@ from hullworks.games.marino.tables import (
     FAMILIES,
     KINDS,
     NONE,
-    RESOURCES,
     Contract,
 )
+from hullworks.games.marino.things import contract_thing, resource_thing
+from hullworks.match.message import Amount, Thing, message
 from hullworks.match.score import Line, Score
 
 
@@ -48,25 +49,27 @@ def started(g: Marino, seat: int) -> int:
 def seat_lines(g: Marino, seat: i64) -> list[Line]:
     """The reasons of one seat, in the order of R9."""
     yard = g.yards[seat]
-    lines = [Line("R9.1", "gold", int(yard.gold))]
+    lines = [Line("R9.1", message("score.gold"), int(yard.gold))]
     for contract in yard.berths:
         if contract != NONE:
-            name = g.tables.cards[contract].name
-            lines.append(Line("R9.2", f"{name} is not finished: paid back", -int(g.contract(contract).value)))
-    left = gold_after_paying_back(g, seat)
+            reason = message("score.unfinished", contract=contract_thing(g, contract))
+            lines.append(Line("R9.2", reason, -int(g.contract(contract).value)))
+    paid = gold_after_paying_back(g, seat)
     for contract in yard.fleet:
-        points = end_points(g, yard, left, g.contract(contract))
+        points = end_points(g, yard, paid, g.contract(contract))
         if points != 0:
-            card = g.tables.cards[contract]
-            lines.append(Line("R9.3", f"{card.name}: {card.text.removeprefix('Game end: ')}", int(points)))
+            ability = g.tables.cards[contract].text.removeprefix("Game end: ")
+            reason = message("score.ability", contract=contract_thing(g, contract), ability=ability)
+            lines.append(Line("R9.3", reason, int(points)))
     for family in range(ALL_FAMILIES):
         if leads_family(g, seat, family):
-            reason = f"most ships of {FAMILIES[family].capitalize()}"
+            reason = message("score.family", family=Thing("family", FAMILIES[family]))
             lines.append(Line("R9.4", reason, int(g.tables.house.family_bonus)))
     for kind in range(KINDS):
         if yard.tokens[kind] > 0:
             worth = yard.tokens[kind] * g.row(kind).lowest  # R9.5
-            lines.append(Line("R9.5", f"{yard.tokens[kind]} {RESOURCES[kind]} left over", int(worth)))
+            left = Amount(int(yard.tokens[kind]), resource_thing(int(kind)))
+            lines.append(Line("R9.5", message("score.tokens", tokens=left), int(worth)))
     return lines
 
 

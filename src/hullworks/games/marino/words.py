@@ -1,8 +1,9 @@
-"""Marino in sentences: what is asked, what can be answered, and what the reasons for a refusal name."""
+"""What Marino asks, what can be answered, and what the reasons for a refusal name; the texts are in `language/`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from hullworks.games.marino.actions import (
@@ -26,143 +27,191 @@ from hullworks.games.marino.actions import (
     STOP,
     TAKE,
 )
-from hullworks.games.marino.catalogue import explorer_thing, resource_thing
 from hullworks.games.marino.rules.r04_roll import cargo, rolled_face, rolled_kind
 from hullworks.games.marino.rules.r05_action import TakeAction, difference
 from hullworks.games.marino.rules.r07_lasting import fee, lacks, patch_price, price_for, short_of
 from hullworks.games.marino.rules.r07_launch import BuyCheaply, TakeGift, cheap_price, offer_discount, offers_left
 from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino
-from hullworks.games.marino.tables import EXPLORERS, FREEBOOTER, RESOURCES, barter_gives, barter_takes
-from hullworks.match.message import Amount, Argument
+from hullworks.games.marino.tables import FREEBOOTER, RESOURCES, barter_gives, barter_takes
+from hullworks.games.marino.things import amount, contract_thing, explorer_thing, resource_thing
+from hullworks.match.message import Amount, Argument, Label, Message, Player, Speech, Thing, Words, message
 from hullworks.match.refusal import Explanations
 from hullworks.match.words import Phrases, Questions, phrase, question
 
-ENDINGS = {GOAL_REACHED: "the fleet is complete", DECK_OUT: "the deck is out", BECALMED: "the market is becalmed"}
-COUNTED = ("no", "one", "two", "three", "four", "five", "six")
+ENDINGS: Final = {GOAL_REACHED: "goal-reached", DECK_OUT: "deck-out", BECALMED: "becalmed"}
+GOLD: Final = Thing("coin", "gold")
+T: Final = Speech(__file__)
 
 
-def ending(g: Marino) -> str:
+def ending(g: Marino) -> Words:
     """Why the game is over, or nothing while it goes on."""
-    return ENDINGS.get(g.ending, "") if g.over else ""
+    return message(f"ending.{ENDINGS[g.ending]}") if g.over and g.ending in ENDINGS else ""
 
 
-def ask(g: Marino) -> str:
-    """The open question, in plain words."""
+def ended(why: int) -> str:
+    """The reason with this number in words, or nothing."""
+    return T(f"ending.{ENDINGS[why]}") if why in ENDINGS else ""
+
+
+# What is asked.
+
+
+def ask(g: Marino) -> Words:
+    """The open question."""
     return question(QUESTIONS, g)
 
 
-def ask_for_action(g: Marino, seat: int, arg: int) -> str:
+def ask_for_action(g: Marino, seat: int, arg: int) -> Message:
     turn = g.turn
     limited = [
-        f"{COUNTED[count] if count < 7 else count} more to {what}"
-        for count, what in ((turn.buys, "buy"), (turn.hires, "hire"), (turn.exchanges, "exchange"))
+        message(f"question.more-to-{what}", count=int(count))
+        for what, count in (("buy", turn.buys), ("hire", turn.hires), ("exchange", turn.exchanges))
         if count
     ]
-    left = (
-        "one action left"
-        if turn.actions == 1
-        else f"{COUNTED[turn.actions] if turn.actions < 7 else turn.actions} actions left"
-    )
-    return "Your turn: " + ", ".join([left, *limited])
+    left = message("question.actions-left", actions=amount(int(turn.actions), "action"))
+    return message("question.turn", left=(left, *limited))
 
 
-def ask_to_keep(g: Marino, seat: int, rolled: int) -> str:
+def ask_to_keep(g: Marino, seat: int, rolled: int) -> Message:
     face, kind = int(rolled_face(rolled)), int(rolled_kind(rolled))
     space = int(g.row(kind).spaces - g.market[kind])
     brings = min(int(cargo(g, seat, kind, face)), space, int(g.supply[kind]))
-    return f"The {RESOURCES[kind]} carrier rolled {face} and would bring {brings}. Keep it?"
+    return message("question.keep", explorer=explorer_thing(kind), face=face, brings=brings)
+
+
+def ask_to_buy(g: Marino, seat: int, offer: int) -> Message:
+    return message("question.buy-cheaply", discount=int(offer_discount(offer)), left=int(offers_left(offer)))
 
 
 QUESTIONS: Questions[Marino] = {
     "TakeAction": ask_for_action,
     "KeepOrRoll": ask_to_keep,
-    "RollCarrier": lambda g, seat, kind: f"The {RESOURCES[kind]} carrier is rolled.",
-    "RollAgain": lambda g, seat, kind: f"The {RESOURCES[kind]} carrier is rolled again.",
-    "ChooseExchange": lambda g, seat, own: f"Exchange {card_name(g, own)} for which open contract?",
-    "DraftContract": "Draft a contract. You are paid its value now.",
-    "ChooseRoll": "Which explorer do you roll next?",
-    "LaunchShip": lambda g, seat, arg: "Launch another ship?" if g.turn.launched else "Launch a ship?",
-    "TakeContract": "Take a contract into your empty berth. You are paid its value now.",
-    "ChooseTokens": lambda g, seat, left: f"Take a token from the supply ({left} to choose).",
-    "BuyCheaply": lambda g, seat, offer: f"Buy a token for {offer_discount(offer)} less? ({offers_left(offer)} left)",
-    "TakeGift": "Take a token from the market as a gift.",
-    "EnlistExplorers": lambda g, seat, left: f"Enlist an idle explorer for nothing? ({left} left)",
-    "SellTokens": "Sell tokens back to the market?",
-    "ChooseCoin": "Too little gold for all contracts: which gets a coin?",
-    "DrawContract": "The next contract is dealt.",
-    "DrawDrafter": "Who drafts first is drawn by lot.",
-    "RollFreebooter": "A freebooter is rolled.",
+    "RollCarrier": lambda g, seat, kind: message("question.rolled", explorer=explorer_thing(kind)),
+    "RollAgain": lambda g, seat, kind: message("question.rolled-again", explorer=explorer_thing(kind)),
+    "ChooseExchange": lambda g, seat, own: message("question.exchange", contract=contract_thing(g, own)),
+    "DraftContract": message("question.draft"),
+    "ChooseRoll": message("question.roll"),
+    "LaunchShip": lambda g, seat, arg: message("question.launch-another" if g.turn.launched else "question.launch"),
+    "TakeContract": message("question.take"),
+    "ChooseTokens": lambda g, seat, left: message("question.choose-tokens", left=left),
+    "BuyCheaply": ask_to_buy,
+    "TakeGift": message("question.gift"),
+    "EnlistExplorers": lambda g, seat, left: message("question.enlist", left=left),
+    "SellTokens": message("question.sell"),
+    "ChooseCoin": message("question.coin"),
+    "DrawContract": message("question.deal"),
+    "DrawDrafter": message("question.drafter"),
+    "RollFreebooter": message("question.freebooter"),
 }
 
 
-def card_name(g: Marino, number: int) -> str:
-    return g.tables.cards[number].name
+# What can be answered.
 
 
-def explorer_name(explorer: int) -> str:
-    return "a freebooter" if explorer == FREEBOOTER else f"the {EXPLORERS[explorer]} carrier"
+def gold(count: int) -> tuple[Amount, ...]:
+    return (Amount(count, GOLD),)
 
 
-def buy_price(g: Marino, kind: int) -> int:
-    """What a token costs in the open question."""
+def label(g: Marino, code: int) -> Label:
+    """An answer to the open question: what it says, costs and gives."""
+    return phrase(LABELS, g, code) or Label(message(f"answer.{WORDS.get(code, 'done')}"))
+
+
+WORDS: Final = {STOP: "stop", KEEP: "keep", AGAIN: "again"}
+
+
+def buy_label(g: Marino, kind: int) -> Label:
     rule, seat, arg = g.question()
+    price = int(price_for(g, seat, kind))
     if isinstance(rule, BuyCheaply):
-        return int(cheap_price(g, seat, kind, offer_discount(arg)))
-    return 0 if isinstance(rule, TakeGift) else int(price_for(g, seat, kind))
+        price = int(cheap_price(g, seat, kind, offer_discount(arg)))
+    elif isinstance(rule, TakeGift):
+        price = 0
+    token = resource_thing(kind)
+    return Label(message("answer.buy", resource=token, price=price), gold(price), (Amount(1, token),), RESOURCES[kind])
 
 
-def signed(amount: int) -> str:
-    return f"you pay {-amount}" if amount < 0 else f"you are paid {amount}" if amount else "nothing to pay"
+def sell_label(g: Marino, kind: int) -> Label:
+    price, token = int(g.dearest_empty(kind)), resource_thing(kind)
+    return Label(message("answer.sell", resource=token, price=price), (Amount(1, token),), gold(price), RESOURCES[kind])
 
 
-def label(g: Marino, code: int) -> str:
-    """An answer to the open question, as a person would want to read it."""
-    texts = {STOP: "Stop", KEEP: "Keep the die", AGAIN: "Roll again"}
-    return phrase(LABELS, g, code) or texts.get(code, "Done")
-
-
-def exchange_label(g: Marino, other: int) -> str:
-    _, _, own = g.question()
-    return f"{card_name(g, other)} ({signed(-int(difference(g, own, other)))})"
-
-
-def take_label(g: Marino, number: int) -> str:
-    card = g.tables.cards[number]
-    return f"{card.name}, {card.value} gold: {' '.join(card.needs)}"
-
-
-def hire_label(g: Marino, explorer: int) -> str:
+def hire_label(g: Marino, explorer: int) -> Label:
     rule, seat, _ = g.question()
-    price = fee(g, seat, explorer) if isinstance(rule, TakeAction) else 0
-    return f"Hire {explorer_name(explorer)}" + (f", {price}" if price else ", free")
+    price = int(fee(g, seat, explorer)) if isinstance(rule, TakeAction) else 0
+    whom = explorer_thing(explorer)
+    kind = "answer.hire-freebooter" if explorer == FREEBOOTER else "answer.hire"
+    said = message(kind if price else f"{kind}-free", explorer=whom, price=price)
+    return Label(said, gold(price), (Amount(1, whom),), whom.id)
 
 
-def patch_label(g: Marino, number: int) -> str:
+def roll_label(g: Marino, explorer: int) -> Label:
+    whom = explorer_thing(explorer)
+    key = "answer.roll-freebooter" if explorer == FREEBOOTER else "answer.roll"
+    return Label(message(key, explorer=whom), piece=whom.id)
+
+
+def contract_label(key: str, g: Marino, number: int) -> Label:
+    contract = contract_thing(g, number)
+    return Label(message(f"answer.{key}", contract=contract), piece=contract.id)
+
+
+def exchange_label(g: Marino, other: int) -> Label:
+    _, _, own = g.question()
+    contract, price = contract_thing(g, other), int(difference(g, own, other))
+    if price > 0:
+        return Label(message("answer.for-paying", contract=contract, gold=price), cost=gold(price), piece=contract.id)
+    if price < 0:
+        return Label(message("answer.for-paid", contract=contract, gold=-price), gives=gold(-price), piece=contract.id)
+    return contract_label("for", g, other)
+
+
+def take_label(g: Marino, number: int) -> Label:
+    card, contract = g.tables.cards[number], contract_thing(g, number)
+    needs = tuple([Thing("resource", need) for need in card.needs])
+    said = message("answer.take", contract=contract, value=int(card.value), needs=needs)
+    return Label(said, gives=gold(int(card.value)), piece=contract.id)
+
+
+def patch_label(g: Marino, number: int) -> Label:
     _, seat, _ = g.question()
-    return f"Patch and launch {card_name(g, number)}, {patch_price(g, seat)}"
+    contract, price = contract_thing(g, number), int(patch_price(g, seat))
+    return Label(message("answer.patch", contract=contract, price=price), gold(price), piece=contract.id)
 
 
-def barter_label(g: Marino, barter: int) -> str:
-    return f"Barter {RESOURCES[barter_gives(barter)]} for {RESOURCES[barter_takes(barter)]}"
+def barter_label(g: Marino, barter: int) -> Label:
+    gives, takes = (resource_thing(int(kind)) for kind in (barter_gives(barter), barter_takes(barter)))
+    said = message("answer.barter", resource=gives, other=takes)
+    return Label(said, (Amount(1, gives),), (Amount(1, takes),), gives.id)
 
 
-LABELS: Phrases[Marino] = (
-    (BUY, lambda g, kind: f"Buy {RESOURCES[kind]}, {buy_price(g, kind)}"),
+def gain_label(g: Marino, kind: int) -> Label:
+    token = resource_thing(kind)
+    return Label(message("answer.gain", resource=token), gives=(Amount(1, token),), piece=token.id)
+
+
+def coin_label(g: Marino, number: int) -> Label:
+    contract = contract_thing(g, number)
+    return Label(message("answer.coin", contract=contract), gold(1), piece=contract.id)
+
+
+LABELS: Phrases[Marino, Label] = (
+    (BUY, buy_label),
     (HIRE, hire_label),
-    (EXCHANGE, lambda g, number: f"Exchange {card_name(g, number)}"),
+    (EXCHANGE, partial(contract_label, "exchange")),
     (FOR, exchange_label),
-    (SELL, lambda g, kind: f"Sell {RESOURCES[kind]}, {g.dearest_empty(kind)}"),
+    (SELL, sell_label),
     (BARTER_FOR, barter_label),
-    (REPLACE, lambda g, number: f"Replace {card_name(g, number)}"),
+    (REPLACE, partial(contract_label, "replace")),
     (TAKE, take_label),
-    (ROLL, lambda g, explorer: f"Roll {explorer_name(explorer)}"),
-    (LAUNCH, lambda g, number: f"Launch {card_name(g, number)}"),
+    (ROLL, roll_label),
+    (LAUNCH, partial(contract_label, "launch")),
     (PATCH_UP, patch_label),
-    (GAIN, lambda g, kind: f"Take {RESOURCES[kind]}"),
-    (PAY_INTO, lambda g, number: f"Coin on {card_name(g, number)}"),
-    (DEALT, lambda g, number: f"Deal {card_name(g, number)}"),
-    (DIE, lambda g, face: f"Die {face + 1}"),
-    (DRAFTER, lambda g, seat: f"Seat {seat + 1} drafts first"),
+    (GAIN, gain_label),
+    (PAY_INTO, coin_label),
+    (DEALT, partial(contract_label, "deal")),
+    (DIE, lambda g, face: Label(message("answer.die", face=face + 1))),
+    (DRAFTER, lambda g, seat: Label(message("answer.drafter", player=Player(seat)))),
 )
 
 

@@ -58,6 +58,7 @@ from hullworks.games.north_sea.tables import (
     TRACKS,
     UPGRADES,
 )
+from hullworks.match.message import Words
 from hullworks.match.words import Phrases, Questions, listed, phrase, plural, question
 
 REWARDS = ["raid card", "trade card", "upgrade"]
@@ -140,7 +141,7 @@ def reward_words(g: NorthSea, card: int) -> str:
 # Questions.
 
 
-def ask(g: NorthSea) -> str:
+def ask(g: NorthSea) -> Words:
     """The open question, in plain words."""
     return question(QUESTIONS, g)
 
@@ -299,7 +300,7 @@ def spent_in_gold(g: NorthSea, gold: int) -> str:
     return f"{gold} in gold, {need - gold} in {ITEMS[raw]}"
 
 
-LABELS: Phrases[NorthSea] = (
+LABELS: Phrases[NorthSea, str] = (
     (DEAL_HUT, lambda g, hut: g.tables.faces.huts[hut].name),
     (REVEAL, lambda g, card: g.tables.faces.rounds[card].name),
     (DRAW, lambda g, card: f"Draw {card_name(g, card)}"),

@@ -44,6 +44,7 @@ from hullworks.games.ship_shape.advice import best_offer, gained
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, Deal, ShipShape
 from hullworks.games.ship_shape.tables import FIRST_TRANSPORT, KINDS, RESOURCES, SUPPLIES, TRANSPORTS
 from hullworks.games.ship_shape.view import DealView, SideView, View
+from hullworks.match.message import Words
 from hullworks.match.words import Phrases, Questions, phrase, plural, question, seat_name
 from hullworks.match.words import listed as and_so_on
 
@@ -159,7 +160,7 @@ def distance(view: View) -> str:
 # Questions.
 
 
-def ask(g: ShipShape) -> str:
+def ask(g: ShipShape) -> Words:
     """The open question, in plain words."""
     return question(QUESTIONS, g)
 
@@ -310,7 +311,7 @@ def hope_of_deal(g: ShipShape, seat: int, other: int) -> str:
     return f"{seat_name(other)} might agree to {sought}, and you would be {better_off(plan.gain)}"
 
 
-LABELS: Phrases[ShipShape] = (
+LABELS: Phrases[ShipShape, str] = (
     (RUN, run_label),
     (PAY, lambda g, kind: f"Pay {RESOURCES[kind]}"),
     (TAKE, lambda g, kind: f"Take {RESOURCES[kind]}"),

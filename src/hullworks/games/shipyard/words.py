@@ -75,7 +75,7 @@ from hullworks.games.shipyard.tables import (
     row_of,
     stop_of,
 )
-from hullworks.match.message import Amount, Argument, Thing, Word, spell
+from hullworks.match.message import Amount, Argument, Thing, Word, Words, spell
 from hullworks.match.refusal import Explanations
 from hullworks.match.words import Phrases, Questions, listed, phrase, plural, question
 
@@ -238,7 +238,7 @@ def part_thing(part: int) -> Thing:
 # Questions.
 
 
-def ask(g: Shipyard) -> str:
+def ask(g: Shipyard) -> Words:
     """The open question, in plain words."""
     return question(QUESTIONS, g)
 
@@ -422,7 +422,7 @@ def discard_label(g: Shipyard, paper: int) -> str:
     return f"{contract.name}: {contract.text}"
 
 
-LABELS: Phrases[Shipyard] = (
+LABELS: Phrases[Shipyard, str] = (
     (CUBE, cube_label),
     (BONUS, lambda g, action: f"Bonus {ACTIONS[action]}: {DOES[ACTIONS[action]]}"),
     (FINAL, lambda g, action: f"{TITLES[ACTIONS[action]]}: {DOES[ACTIONS[action]]}"),

@@ -15,7 +15,6 @@ from hullworks.art.scene import GAP, SOFT, Act, Scene
 from hullworks.games.marino.drawing.card import (
     LINE_HEIGHT,
     SLIP_HEIGHT,
-    amount,
     away,
     berth,
     berth_line,
@@ -35,7 +34,7 @@ from hullworks.games.marino.drawing.card import (
 )
 from hullworks.games.marino.tables import EXPLORERS, RESOURCES, Card
 from hullworks.games.marino.view import BerthView, RowView, View, YardView
-from hullworks.games.marino.words import ENDINGS
+from hullworks.games.marino.words import ended
 
 STORES_HEIGHT: Final = 188.0
 FREEBOOTER: Final = "freebooter"
@@ -118,7 +117,7 @@ def heading(s: Harbour, x: float, y: float, w: float) -> float:
     """A line that says where the game stands; at the end also the places. Returns where the board goes on."""
     view = s.view
     seat, words = standing(s)
-    state = ENDINGS.get(view.ending, "") if view.over or not view.last_turn else "last turn"
+    state = ended(view.ending) if view.over or not view.last_turn else "last turn"
     mark = pill(w - 14, 12, state, "var(--ink)", "var(--plate)") if state else ""
     taken = width(state, 13, 600) + 28 if state else 0.0
     if s.wide and not view.over:
@@ -236,7 +235,7 @@ def hired(s: Harbour, name: str, x: float, y: float, face: str, size: float, tex
     """An explorer as a piece; one that can be hired wears its price, one that can be rolled a die."""
     badge = ""
     if texts and texts[0].startswith("hire"):
-        cost = amount(s.acts[texts[0]].label)
+        cost = s.acts[texts[0]].costs("gold")
         badge = coin(cost, 8.5) if cost is not None else ""
     elif texts:
         badge = use("die5", -8, -8, 16)
@@ -257,7 +256,7 @@ def on_market(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: flo
             s.tokens[kind, number] = piece(name, *place, puck(row.name, scale.r))
             continue
         texts = s.allowed(f"buy {row.name}")
-        asked = amount(s.acts[texts[0]].label) if texts else None
+        asked = s.acts[texts[0]].costs("gold") if texts else None
         price = asked if asked is not None else row.price
         # On a phone the whole row is the target.
         reach = "" if s.wide else box(scale.left - scale.middle(gold), -28, w - scale.left, 56, "transparent")
@@ -401,7 +400,7 @@ def own_stores(s: Harbour, yard: YardView, x: float, y: float, w: float, high: f
         texts = s.allowed(f"sell {name}", f"gain {name}")
         if texts:
             spot = (x + 34 + kind % 3 * (w - 20) / 3, y + 66 + kind // 3 * 46)
-            badge = store_badge(amount(s.acts[texts[0]].label) if texts[0].startswith("sell") else None)
+            badge = store_badge(s.acts[texts[0]].brings("gold") if texts[0].startswith("sell") else None)
             reach = box(-22, -22, 76, 44, "transparent")
             s.marks.append(s.thing(f"store-{name}", *spot, reach, ring(16) + at(13, -14, badge), texts))
     if len(yard.explorers) > 3:

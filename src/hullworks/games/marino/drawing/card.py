@@ -5,7 +5,6 @@ Everything is drawn at its own origin; `board` puts it in its place and knows wh
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from typing import Final
 
@@ -227,12 +226,6 @@ def explorer_can(size: float, badge: str = "") -> str:
 def away(size: float) -> str:
     """The empty place of an explorer, about the origin."""
     return box(-size / 2, -size / 2, size, size, r=6, stroke="var(--edge)", stroke_width=1.5, stroke_dasharray="4 3")
-
-
-def amount(label: str) -> int | None:
-    """The gold at the end of a label such as "Buy wood, 8" or "Hire the wood carrier, free": what it costs just now."""
-    found = re.search(r", (\d+|free)$", label)
-    return None if not found else 0 if found[1] == "free" else int(found[1])
 
 
 @cached

@@ -6,7 +6,7 @@ from collections import Counter
 
 from hullworks.games.marino.tables import FAMILIES, RESOURCES, Card
 from hullworks.games.marino.view import BerthView, RowView, View, YardView
-from hullworks.games.marino.words import ENDINGS
+from hullworks.games.marino.words import ended
 from hullworks.match.text import SHAPES, Span, Spans, badge, closest, columns, flow, heading, length, pad, shorten
 from hullworks.match.words import listed
 
@@ -40,7 +40,7 @@ def headline(view: View, names: list[str]) -> Spans:
     """What is played, and whose turn it is."""
     line: Spans = [(TITLE, "bold"), ("   ", "")]
     if view.over:
-        return [*line, (f"the game is over: {ENDINGS.get(view.ending, 'nothing is left to do')}", "")]
+        return [*line, (f"the game is over: {ended(view.ending) or 'nothing is left to do'}", "")]
     seat = view.turn if view.turn >= 0 else view.asked[0] if view.asked else -1
     when = f"round {view.yards[seat].turns}, turn of " if view.turn >= 0 else "opening draft"
     line.append((when, ""))
@@ -50,7 +50,7 @@ def headline(view: View, names: list[str]) -> Spans:
     if view.last_turn:
         line.append(("   last turn", "bold"))
     elif view.ending:
-        line.append((f"   {ENDINGS[view.ending]}: last turns", "bold"))
+        line.append((f"   {ended(view.ending)}: last turns", "bold"))
     return line
 
 

@@ -1,0 +1,27 @@
+"""The things that the messages of Marino name."""
+
+# interpreted: it is read by people, never in a hot loop.
+from __future__ import annotations
+
+from hullworks.games.marino.places import explorer_id
+from hullworks.games.marino.state import Marino
+from hullworks.games.marino.tables import RESOURCES
+from hullworks.match.message import Amount, Thing
+
+
+def contract_thing(g: Marino, number: int) -> Thing:
+    card = g.tables.cards[number]
+    return Thing("contract", card.id, card.name)
+
+
+def resource_thing(kind: int) -> Thing:
+    return Thing("resource", RESOURCES[kind])
+
+
+def explorer_thing(explorer: int) -> Thing:
+    return Thing("explorer", explorer_id(explorer))
+
+
+def amount(count: int, kind: str) -> Amount:
+    """So many actions, berths, cards, coins, rounds, ships or tokens."""
+    return Amount(count, Thing(kind, kind))
