@@ -7,9 +7,11 @@ go through `text`, `lines`, `use(label=)` or an attribute, and these escape them
 import re
 import unicodedata
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, wraps
 from html import escape
-from typing import ParamSpec, cast
+from typing import Concatenate, ParamSpec, cast
+
+from hullworks.match.language import spoken
 
 Attr = str | float | bool | None
 """What an attribute may be given: None and False leave it out, True writes it empty."""
@@ -61,9 +63,21 @@ FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 def cached(draw: Callable[P, str]) -> Callable[P, str]:
     """Remembers what a function drew. Unlike the bare `lru_cache` it keeps the signature for type checkers.
 
-    Arguments must be hashable. The memory is bounded, since players' names are among the arguments.
+    Arguments must be hashable. The memory is bounded, since players' names are among the arguments. What was drawn in
+    one language is not shown in another.
     """
-    return cast(Callable[P, str], lru_cache(maxsize=10_000)(draw))
+
+    @lru_cache(maxsize=10_000)
+    def draw_in(language: str, *args: P.args, **kwargs: P.kwargs) -> str:
+        return draw(*args, **kwargs)
+
+    remembered = cast(Callable[Concatenate[str, P], str], draw_in)
+
+    @wraps(draw)
+    def drawn(*args: P.args, **kwargs: P.kwargs) -> str:
+        return remembered(spoken(), *args, **kwargs)
+
+    return drawn
 
 
 def num(value: float) -> str:

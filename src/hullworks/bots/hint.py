@@ -60,7 +60,7 @@ def hint(game: Game, search: Search, world: Position, code: int, prospect: float
     """What is to be said of one answer; in a negotiation the game's advice knows what it may bring."""
     seat, text, label = int(search.seat), world.todo.actions.texts[code], game.say(game.label(world, code))
     if prospect is not None:
-        return Hint(text, label, than_now(prospect), sentence(game.reason(world, code)))
+        return Hint(text, label, than_now(prospect), sentence(game.say(game.reason(world, code))))
     result = expected(search.payoff, search.tree.mean(search.child(code), seat), seat)
     return Hint(text, label, result, sentence("; ".join(reasons(game, search, world, code))))
 
@@ -82,7 +82,7 @@ def than_now(points: float) -> str:
 def reasons(game: Game, search: Search, world: Position, code: int) -> list[str]:
     """What the game has to say, what is better and worse by it, what would come next, and how often it was tried."""
     then, later = sequel(game, search, world, code)
-    told = [game.reason(world, code), at_once(game, world, later, int(search.seat))]
+    told = [game.say(game.reason(world, code)), at_once(game, world, later, int(search.seat))]
     if then:
         told.append(f"next would be {' and then '.join([f'“{label}”' for label in then])}")
     told.append(f"{plural(int(search.tree.visits[search.child(code)]), 'future')} looked at")

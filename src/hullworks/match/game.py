@@ -23,7 +23,7 @@ from hullworks.match import display, plain
 from hullworks.match.archive import archive, read_text
 from hullworks.match.deed import Deed, Event, Places
 from hullworks.match.language import FOLDER, HOME, Catalogue, spoken, texts
-from hullworks.match.message import Label, Words, say
+from hullworks.match.message import Label, Message, Words, say
 from hullworks.match.notation import Lines, write
 from hullworks.match.option import Choice, Option, read_options
 from hullworks.match.outline import outline
@@ -132,7 +132,7 @@ class Game:
     reasons: Explanations = field(default_factory=dict)
     # What speaks for an answer, or against it, in the words of the game and to who is asked: a clause, or nothing where
     # its worth says enough. It is asked about imagined positions only.
-    reason: Callable[[Any, int], str] = lambda g, code: ""
+    reason: Callable[[Any, int], Words] = lambda g, code: ""
     # A view in so many columns (80 or more), with these names.
     sketch: Callable[[Any, list[str], int], list[Spans]] = plain.sketch
     # What the view shows of the thing with this name, or nothing.
@@ -189,6 +189,32 @@ class Game:
     def catalogue(self) -> Catalogue:
         """The texts of its messages, and those that belong to no game, in the language that is spoken."""
         return catalogue_of(self, spoken())
+
+    def own_text(self, key: str, default: str) -> str:
+        """A text about the game, such as its title. A game without a catalogue has it in its own words."""
+        return self.say(Message(key)) if key in self.catalogue else default
+
+    @property
+    def name(self) -> str:
+        """The title as people read it."""
+        return self.own_text("game.title", self.title)
+
+    @property
+    def summary(self) -> str:
+        """What the game is about, in one sentence."""
+        return self.own_text("game.about", self.about)
+
+    def option_name(self, option: Option) -> str:
+        """What an option is called on a page."""
+        return self.own_text(f"option.{option.name}", option.name.replace("-", " ").capitalize())
+
+    def option_help(self, option: Option) -> str:
+        """What an option changes."""
+        return self.own_text(f"option.{option.name}.help", option.help)
+
+    def option_choice(self, option: Option, word: str) -> str:
+        """One of the words that an option may be."""
+        return self.own_text(f"option.{option.name}.{word}", word)
 
     def say(self, words: Words | Label, names: Sequence[str] = ()) -> str:
         """What the game says, in the language that is spoken, with the names of the players where they are known."""

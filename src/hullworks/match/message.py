@@ -92,9 +92,22 @@ class Speech:
     def __init__(self, file: str) -> None:
         self.folder = next(parent / FOLDER for parent in Path(file).parents if (parent / FOLDER).is_dir())
 
+    @property
+    def catalogue(self) -> Catalogue:
+        """The texts in the language that is spoken."""
+        return texts(self.folder, spoken())
+
     def __call__(self, key: str, **args: Argument) -> str:
-        """A text in the language that is spoken."""
-        return say(texts(self.folder, spoken()), Message(key, args))
+        """The text with this key."""
+        return say(self.catalogue, Message(key, args))
+
+    def say(self, message: Message, names: Sequence[str] = ()) -> str:
+        """A message in words."""
+        return say(self.catalogue, message, names)
+
+    def noun(self, thing: Thing, count: int = 1) -> str:
+        """The name of a thing, or of so many."""
+        return noun(self.catalogue, thing, count)
 
 
 def counted(count: int, what: str) -> Amount:

@@ -168,7 +168,7 @@ def test_an_answer_is_told_as_data() -> None:
     """)
     wood = Thing("resource", "wood")
     assert deeds(g, "buy wood")[0].message == message("buys", resource=wood, price=9)
-    carrier = Thing("explorer", "wood-carrier", "wood carrier")
+    carrier = Thing("explorer", "wood-carrier")
     assert deeds(g, "hire wood")[0].message == message("hires-for", explorer=carrier, price=1)
 
 
