@@ -7,11 +7,11 @@ go through `text`, `lines`, `use(label=)` or an attribute, and these escape them
 import re
 import unicodedata
 from collections.abc import Callable
-from functools import lru_cache, wraps
+from functools import lru_cache
 from html import escape
-from typing import Concatenate, ParamSpec, cast
+from typing import ParamSpec
 
-from hullworks.match.language import spoken
+from hullworks.match.language import cached_by_language
 
 Attr = str | float | bool | None
 """What an attribute may be given: None and False leave it out, True writes it empty."""
@@ -61,23 +61,11 @@ FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 def cached(draw: Callable[P, str]) -> Callable[P, str]:
-    """Remembers what a function drew. Unlike the bare `lru_cache` it keeps the signature for type checkers.
+    """Remembers what a function drew, in every language apart.
 
-    Arguments must be hashable. The memory is bounded, since players' names are among the arguments. What was drawn in
-    one language is not shown in another.
+    Arguments must be hashable. The memory is bounded, since players' names are among the arguments.
     """
-
-    @lru_cache(maxsize=10_000)
-    def draw_in(language: str, *args: P.args, **kwargs: P.kwargs) -> str:
-        return draw(*args, **kwargs)
-
-    remembered = cast(Callable[Concatenate[str, P], str], draw_in)
-
-    @wraps(draw)
-    def drawn(*args: P.args, **kwargs: P.kwargs) -> str:
-        return remembered(spoken(), *args, **kwargs)
-
-    return drawn
+    return cached_by_language(draw)
 
 
 def num(value: float) -> str:

@@ -10,6 +10,7 @@ from cyclopts import Parameter
 from hullworks.bots.guest import AT_TABLE
 from hullworks.games import admit
 from hullworks.kernel.errors import Mistake
+from hullworks.match.language import known
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,7 @@ def serve(
     workers: int = 1,
     pace: float = 0.6,
     proxy: Annotated[str, Parameter(show_default=False)] = "",
+    lang: str | None = None,
     own: Annotated[Own | None, Parameter(name="*")] = None,
 ) -> None:
     """Serve tables that anyone can join in a browser, until Ctrl-C. Every answer is on disk before it is acknowledged.
@@ -58,6 +60,8 @@ def serve(
         Seconds between two answers of bots, so that people can follow.
     proxy
         The address of a proxy before the server, such as 127.0.0.1: then X-Forwarded-For says where requests come from.
+    lang
+        The language of all pages, as in `en`: that of each browser, if not said. `keys` shows the keys of all texts.
     """
     try:
         from hullworks.cli import crew, harbour
@@ -70,7 +74,14 @@ def serve(
     for name in brought.game or []:
         admit(name)
     bots = crew.guests(brought.bot or ())
-    settings = Settings(store or harbour.store(), pace=pace, proxy=proxy, bots=bots, patience=brought.patience)
+    settings = Settings(
+        store=store or harbour.store(),
+        pace=pace,
+        proxy=proxy,
+        bots=bots,
+        patience=brought.patience,
+        language=known(lang) if lang else "",
+    )
     harbour.host_tables(settings, host, port, workers)
 
 

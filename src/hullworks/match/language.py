@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from contextvars import ContextVar
-from functools import cache
+from functools import cache, lru_cache, wraps
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar, cast
 
 from hullworks.kernel.errors import BadSetup, Mistake
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 ENGLISH: Final = "en"
 KEYS: Final = "keys"
@@ -42,6 +45,22 @@ def speaking(language: str) -> Iterator[None]:
         yield
     finally:
         _spoken.reset(token)
+
+
+def cached_by_language(make: Callable[P, T]) -> Callable[P, T]:
+    """Remember what a function made, in every language apart. Its arguments must be hashable."""
+
+    @lru_cache(maxsize=10_000)
+    def make_in(language: str, *args: P.args, **kwargs: P.kwargs) -> T:
+        return make(*args, **kwargs)
+
+    remembered = cast(Callable[Concatenate[str, P], T], make_in)
+
+    @wraps(make)
+    def made(*args: P.args, **kwargs: P.kwargs) -> T:
+        return remembered(spoken(), *args, **kwargs)
+
+    return made
 
 
 def languages() -> list[str]:

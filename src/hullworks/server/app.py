@@ -57,6 +57,7 @@ class Settings(msgspec.Struct, frozen=True):
     bots: dict[str, str] = {}  # bots from outside, by the names under which they can be asked to tables
     patience: float = AT_TABLE  # seconds that such a bot has for an answer
     network: str = ""  # where others on the network find the server, for invitations
+    language: str = ""  # in which everybody is answered; else in that of their browser
 
 
 class House:
@@ -124,7 +125,8 @@ def application(
             components=Components(security_schemes={"seat": SecurityScheme(type="http", scheme="bearer")}),
         ),
     )
-    return Guard(app, Limits(settings.rate, settings.burst, settings.sockets, settings.messages))
+    limits = Limits(settings.rate, settings.burst, settings.sockets, settings.messages)
+    return Guard(app, limits, settings.language)
 
 
 def worker_settings() -> Settings:

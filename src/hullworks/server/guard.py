@@ -1,4 +1,4 @@
-"""Stands before all that is served: limits how much one address may ask, keeps other sites out, sends safe headers."""
+"""Stands before all that is served: limits what one address may ask, keeps other sites out, chooses the language."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from hullworks.match.language import preferred, speaking
 from hullworks.server.wire import Trouble
 
 ADDRESSES: Final = 10_000  # Those that have not asked for long are forgotten first.
@@ -78,9 +79,10 @@ class Limits:
 class Guard:
     """Wraps an application."""
 
-    def __init__(self, app: Any, limits: Limits) -> None:
+    def __init__(self, app: Any, limits: Limits, language: str = "") -> None:
         self.app = app
         self.limits = limits
+        self.language = language  # of all answers; else that of whoever asks
         self.limit = Limit(limits.rate, limits.burst)
         self.sockets: Counter[str] = Counter()
 
@@ -88,6 +90,11 @@ class Guard:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
+        with speaking(self.language or accepted(scope)):
+            await self.answer(scope, receive, send)
+
+    async def answer(self, scope: Message, receive: Any, send: Any) -> None:
+        """Answer with safe headers, or refuse."""
         trouble = self.refuses(scope)
 
         async def send_safely(message: Message) -> None:
@@ -148,6 +155,12 @@ class Guard:
         if origin is not None and not reads and not same_site(origin, headers.get(b"host", b"")):
             return Trouble(403, "This was sent by a page of another site.")
         return None
+
+
+def accepted(scope: Message) -> str:
+    """The first language that a browser accepts and we can speak; else English."""
+    found = [value.decode("latin-1") for name, value in scope["headers"] if name == b"accept-language"]
+    return preferred(",".join(found))
 
 
 def closing(trouble: Trouble) -> Message:

@@ -21,6 +21,7 @@ from hullworks.kernel.facts import fingerprint
 from hullworks.kernel.position import Position
 from hullworks.match.deed import CHOSEN, Deed
 from hullworks.match.game import Game
+from hullworks.match.language import spoken
 from hullworks.match.live import Match, take_up
 from hullworks.match.live import start as start_match
 from hullworks.match.question import Hint, Question
@@ -40,9 +41,8 @@ class Play:
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        self.shown: dict[
-            tuple[str, int], Any
-        ] = {}  # what was made for some viewer, good for as long as nothing happens
+        # What was made for some viewer in some language; it holds for as long as nothing happens.
+        self.shown: dict[tuple[str, int, str], Any] = {}
         self.shown_at = 0
         self.advised: dict[int, tuple[int, list[Hint]]] = {}  # the last hints of each seat, and when they were given
 
@@ -125,7 +125,7 @@ class Play:
         answers = [(answer.seat, int(answer.code)) for answer in self.match.standing]
         whim = self.whim(seat)
         laid = (self.game.id, table.seats, table.options, table.pack, table.parts_version)
-        return Order(0, id, *laid, answers, seat, bot, whim, 0.0, hint)
+        return Order(0, id, *laid, answers, seat, bot, whim, 0.0, hint, spoken())
 
     def advise(self, seat: int, found: list[Hint]) -> None:
         """Keep hints for a seat: they hold until something happens."""
@@ -143,9 +143,10 @@ class Play:
         """What *make* makes for a viewer, made once for every number of answers."""
         if self.shown_at != self.number:
             self.shown, self.shown_at = {}, self.number
-        if (what, eyes) not in self.shown:
-            self.shown[what, eyes] = make(eyes)
-        found: T = self.shown[what, eyes]
+        key = what, eyes, spoken()
+        if key not in self.shown:
+            self.shown[key] = make(eyes)
+        found: T = self.shown[key]
         return found
 
     def view(self, eyes: int) -> dict[str, Any]:

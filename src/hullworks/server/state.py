@@ -11,6 +11,7 @@ from typing import Any, Final
 from hullworks.games import load
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game
+from hullworks.match.language import spoken
 from hullworks.match.question import Hint, Question
 from hullworks.match.score import Score
 from hullworks.match.story import SPECTATOR
@@ -180,7 +181,7 @@ class TableState:
 
     def once(self, key: tuple[object, ...], make: Callable[[], bytes]) -> bytes:
         """What *make* makes, made once for all viewers with the same key until the table changes."""
-        messages = self._room.messages
+        messages, key = self._room.messages, (spoken(), *key)
         if key not in messages:
             if len(messages) >= MESSAGES:
                 messages.clear()

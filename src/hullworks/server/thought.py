@@ -27,6 +27,7 @@ from hullworks.kernel.chance import seeded
 from hullworks.kernel.errors import Mistake
 from hullworks.kernel.position import CHANCE, Position
 from hullworks.match.game import Game
+from hullworks.match.language import ENGLISH, speaking
 from hullworks.match.question import Hint
 
 KEPT: Final = 8  # bots whose thoughts are kept for their next answer,
@@ -50,6 +51,7 @@ class Order(Struct, frozen=True):
     seed: int
     seconds: float
     hint: bool = False  # whether the best answers are wanted, rather than one
+    language: str = ENGLISH  # in which hints are said
 
 
 class Found(Struct, frozen=True):
@@ -85,7 +87,8 @@ class Minds:
         g = laid(order, game)
         rng = seeded(order.seed)
         if order.hint:
-            best = hints(game, g, Budget(MOST_ITERATIONS, order.seconds), rng, HINTS)
+            with speaking(order.language):
+                best = hints(game, g, Budget(MOST_ITERATIONS, order.seconds), rng, HINTS)
             return Found(order.number, best[0].text, best)
         faults: list[str] = []
         mind = self.of(order, game)
