@@ -88,7 +88,7 @@ def test_words_that_fit_several_options_are_asked_back(shell: Shell) -> None:
 
 def test_a_number_out_of_range_is_refused_in_a_sentence(shell: Shell) -> None:
     run = shell.run(*NEW, said="7\n0\n999999999999999999999\n")
-    assert "there is no option 7: they are 1 to 6" in run.out
+    assert "there is no option 7: choose a number that is shown" in run.out
     assert answers(shell) == []
 
 
@@ -391,7 +391,7 @@ def test_the_seat_the_name_and_the_bots_are_as_asked(shell: Shell) -> None:
 
 def test_a_number_of_any_length_is_only_out_of_range(shell: Shell) -> None:
     run = shell.run(*NEW, said="9" * 6000 + "\n")
-    assert run.status == 0 and "there is no option 999999999: they are 1 to 6" in run.out
+    assert run.status == 0 and "there is no option 999999999: choose a number that is shown" in run.out
 
 
 def test_without_any_input_the_game_is_saved(shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:

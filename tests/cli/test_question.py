@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
-from hullworks.cli.question import Question
+import pytest
+
+from hullworks.cli.question import Question, numbered
 from hullworks.games import load
 from hullworks.games.marino.state import Marino
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.errors import Refusal
 from hullworks.kernel.position import Position
+from hullworks.kernel.rule import DRAW
+from hullworks.match.question import Answer
 from hullworks.match.text import Spans
 
 GAME = load("marino")
@@ -84,3 +90,52 @@ def test_words_that_are_an_option_are_meant_before_words_that_only_begin_one() -
     assert question.meant("free") == "hire freebooter"
     assert question.meant("b met") == "buy metal"
     assert question.meant("no such thing") is None
+
+
+def offered(*texts: str) -> list[Answer]:
+    return [Answer(text, text.capitalize()) for text in texts]
+
+
+SLOTS = [f"slot {k}" for k in range(1, 13)]
+
+
+def test_the_option_for_a_slot_has_the_number_of_the_slot() -> None:
+    assert numbered(offered("slot 3", "slot 7", "slot 12"), SLOTS) == [3, 7, 12]
+
+
+def test_no_other_option_has_the_number_of_a_slot_even_of_one_that_is_taken() -> None:
+    assert numbered(offered("slot 3", "slot 7", "done"), [*SLOTS, "done"]) == [3, 7, 13]
+
+
+def test_a_number_that_two_slots_have_is_the_number_of_neither() -> None:
+    texts = ["port 1", "port 2", "starboard 1"]
+    assert numbered(offered(*texts), texts) == [3, 2, 4]
+
+
+def test_options_without_slots_are_counted() -> None:
+    seats = [Answer("steal from seat 0", "Steal from Ada"), Answer("steal from seat 2", "Steal from Cy")]
+    assert numbered([*seats, *offered("done")], [one.text for one in seats]) == [1, 2, 3]
+
+
+def tile_to_place() -> Question:
+    """Shipyard's question into which slot a tile goes, with the first slot taken."""
+    game = load("shipyard")
+    g = game.lay(2).opening()
+    rng = seeded(4)
+    while type(g.question()[0]).__name__ != "PlaceTile" or len(g.legal()) > 10:
+        rule = g.question()[0]
+        legal = g.legal()
+        g.play(g.sample(rng) if rule.role == DRAW else legal[rng.below(len(legal))])
+    return Question(game, g)
+
+
+def test_a_tile_goes_into_the_slot_whose_number_is_typed_or_nowhere() -> None:
+    asked = tile_to_place()
+    open_slots = {choice.text: choice.number for choice in asked.choices if choice.text.startswith("slot ")}
+    assert open_slots == {text: int(text.split()[1]) for text in open_slots}
+    for number in range(1, 25):
+        if f"slot {number}" in open_slots:
+            assert asked.meant(str(number)) == f"slot {number}"
+        elif f"slot {number}" in asked.g.todo.actions.codes:
+            with pytest.raises(Refusal):
+                asked.meant(str(number))

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import reduce
+from itertools import count
 from textwrap import wrap
 from typing import Final
 
@@ -37,7 +39,8 @@ class Question:
         self.g = g
         self.rule = asked.rule
         self.words = asked.words
-        self.choices = [Choice(**vars(answer), number=k) for k, answer in enumerate(asked.answers, 1)]
+        numbers = numbered(asked.answers, g.todo.actions.texts)
+        self.choices = [Choice(**vars(answer), number=k) for k, answer in zip(numbers, asked.answers, strict=True)]
         self.refused = asked.refused
 
     # On the screen.
@@ -87,26 +90,64 @@ class Question:
         if len(found) > 1:
             exact = [choice for choice in found if said.casefold() in words(choice)]
             found = exact if len(exact) == 1 else found
+        return self.only(said, found).text if found else None
+
+    def by_number(self, chosen: int) -> str:
+        """The option with this number, or a refusal: several slots may have the number, or one that is taken."""
+        for choice in self.choices:
+            if choice.number == chosen:
+                return choice.text
+        own = [choice for choice in self.choices if own_number(choice.text) == chosen]
+        if own:
+            return self.only(str(chosen), own).text
+        for no in self.refused:
+            for text, label, reason in zip(no.texts, no.labels, no.reasons, strict=False):
+                if own_number(text) == chosen:
+                    raise Refusal(t("terminal.why", action=label, why=reason))
+        raise Refusal(t("terminal.no-option", number=chosen))
+
+    def only(self, said: str, found: Sequence[Choice]) -> Choice:
+        """The one option found, or a refusal that names several."""
         if len(found) > 1:
             named = [t("terminal.choice", number=choice.number, text=choice.text) for choice in found[:4]]
             choices = reduce(lambda first, last: t("terminal.or", first=first, last=last), named)
             raise Refusal(t("terminal.may-be", said=said, choices=choices))
-        return found[0].text if found else None
-
-    def by_number(self, chosen: int) -> str:
-        if not 1 <= chosen <= len(self.choices):
-            raise Refusal(t("terminal.no-option", number=chosen, last=len(self.choices)))
-        return self.choices[chosen - 1].text
+        return found[0]
 
     def why(self, text: str) -> str:
         """Why an action is not possible; nothing if it is."""
         return self.g.why_not(self.g.todo.actions.codes[text])
 
 
+def own_number(text: str) -> int | None:
+    """The number of the slot or space that an action is done to, as in "slot 3"."""
+    *_, last = text.split(" ")
+    return int(last) if " " in text and last.isdecimal() else None
+
+
+def numbered(answers: Sequence[Answer], texts: Sequence[str]) -> list[int]:
+    """The numbers of options on the screen, which never clash with those of slots.
+
+    An option for slot 3 has the number 3 if no other option is about a 3. The others are counted past the numbers that
+    any action of the same kind has, so that the number of a slot which is taken is no other answer.
+    """
+    own = [own_number(one.text) if is_shown(one) else None for one in answers]
+    kinds = {one.text.rpartition(" ")[0] for one, number in zip(answers, own, strict=True) if number is not None}
+    slots = {own_number(text) for text in texts if text.rpartition(" ")[0] in kinds}
+    free = (number for number in count(1) if number not in slots)
+    return [number if number is not None and own.count(number) == 1 else next(free) for number in own]
+
+
+def is_shown(answer: Answer) -> bool:
+    """Whether the label says the number at the end of the text: a seat's number stands for a name."""
+    return answer.text.rpartition(" ")[2] in re.findall(r"\d+", answer.label)
+
+
 def grid(verb: str, choices: list[Choice], room: int, width: int) -> list[Spans]:
     """Options in columns, with what their labels have in common before them."""
     labels = [choice.row if verb else choice.label for choice in choices]
-    cell = max(len(label) for label in labels) + 6
+    digits = max(2, *(len(str(choice.number)) for choice in choices))
+    cell = max(len(label) for label in labels) + digits + 4
     start = room + 3 if room else 2
     across = max(1, (width - start + 2) // cell)
     lines: list[Spans] = []
@@ -114,7 +155,7 @@ def grid(verb: str, choices: list[Choice], room: int, width: int) -> list[Spans]
         head = verb if k == 0 else ""
         line: Spans = [BAR, (head.ljust(start - 2), "")]
         for choice, label in zip(choices[k : k + across], labels[k : k + across], strict=True):
-            line += [(f"{choice.number:>2}", "act"), (f"  {label}".ljust(cell - 2), "")]
+            line += [(f"{choice.number:>{digits}}", "act"), (f"  {label}".ljust(cell - digits), "")]
         lines.append([*line[:-1], (line[-1][0].rstrip(), "")])
     return lines
 
