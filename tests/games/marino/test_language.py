@@ -11,13 +11,9 @@ import pytest
 from hullworks.bots.hint import called
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import RESOURCES
-from hullworks.games.marino.view import View
 from hullworks.kernel.chance import seeded
 from hullworks.match.language import ENGLISH, FOLDER, KEYS, speaking, texts
-from hullworks.match.question import question
-from hullworks.match.story import foretell
-from keys import NAMES, english, written
-from sketches import plain
+from keys import NAMES, drawn, english, said, sketched, written
 from tables import MARINO, marino, opening, play
 
 CATALOGUE = texts(MARINO.folder / FOLDER, ENGLISH)
@@ -68,43 +64,6 @@ def played(seats: int, ships: int) -> Iterator[Marino]:
     yield g
 
 
-def question_words(g: Marino) -> Iterator[str]:
-    """The question with its answers, what is refused, and what some answers would do."""
-    asked = question(MARINO, g, NAMES)
-    yield asked.words
-    for answer in asked.answers:
-        yield from (answer.label, answer.verb, answer.row)
-    for no in asked.refused:
-        yield from (no.words, *no.labels, *no.reasons)
-    legal = g.legal()
-    for code in {legal[0], legal[len(legal) // 2], legal[-1]}:
-        yield from (deed.words for deed in foretell(MARINO, g, code, NAMES))
-
-
-def table_words(g: Marino, view: View) -> Iterator[str]:
-    """The table in the terminal, some things that one can look at, the scores, and how it ended."""
-    names = NAMES[: g.seats]
-    for width in (80, 120):
-        yield "\n".join(plain(MARINO.sketch(view, names, width)))
-    cards = [card.id for card in (*view.open, *view.beneath) if card][:2]
-    cards += [card.id for yard in view.yards for card in yard.fleet][:2]
-    for name in (*cards, names[-1]):
-        looked = plain(MARINO.look(view, names, name))
-        assert looked, name
-        yield "\n".join(looked)
-    yield MARINO.say(MARINO.ending(g), names)
-    for score in MARINO.told(MARINO.score(g), names):
-        yield from (line.words for line in score.lines)
-
-
-def drawings(g: Marino, view: View) -> Iterator[str]:
-    """The board on a desk and on a phone, and what a player has to show."""
-    acts = {} if g.over else {answer.text: answer for answer in question(MARINO, g, NAMES).answers}
-    for wide in (True, False):
-        yield MARINO.draw(view, NAMES[: g.seats], wide, acts)
-    yield MARINO.parade(view, 0)
-
-
 def in_drawing(svg: str) -> set[str]:
     """The words of English in a drawing, whose texts may go on in the next line."""
     return english(" ".join(written(ET.fromstring(svg))))
@@ -112,18 +71,19 @@ def in_drawing(svg: str) -> set[str]:
 
 def check(g: Marino) -> None:
     """No word of English is said about a position in the language of keys; and in English every key has its text."""
-    seat = -1 if g.over or g.waits_for_chance() else g.seats_asked()[0]
+    view = MARINO.view(g, -1)
+    things = [card.id for card in (*view.open, *view.beneath) if card][:2]
+    things += [card.id for yard in view.yards for card in yard.fleet][:2]
     for language in (KEYS, ENGLISH):
         with speaking(language):
-            view = MARINO.view(g, seat)
-            said = [*([] if g.over else question_words(g)), *table_words(g, view)]
-            drawn = list(drawings(g, view))
+            words = [*said(MARINO, g), *sketched(MARINO, g, *things, NAMES[1])]
+            boards = [*drawn(MARINO, g), MARINO.parade(view, 0)]
         if language == KEYS:
-            assert {word for text in said for word in english(text)} == set()
-            assert {word for svg in drawn for word in in_drawing(svg)} == set()
+            assert {word for text in words for word in english(text)} == set()
+            assert {word for svg in boards for word in in_drawing(svg)} == set()
 
 
-@pytest.mark.parametrize(("seats", "ships"), [(2, 3), (6, 1)])
+@pytest.mark.parametrize(("seats", "ships"), [(2, 4), (6, 1)])
 def test_a_whole_game_in_the_language_of_keys_has_no_word_of_english(seats: int, ships: int) -> None:
     for g in played(seats, ships):
         check(g)
@@ -144,31 +104,31 @@ def test_what_a_game_seldom_comes_to_has_no_word_of_english_either(seat: str, an
 def test_the_cards_and_figures_beside_the_board_have_no_word_of_english() -> None:
     tables = MARINO.lay(2).parts
     with speaking(KEYS):
-        drawn = [MARINO.picture(tables, "contracts", card.id) for card in tables.cards]
-        drawn += [MARINO.picture(tables, "rows", name) for name in RESOURCES]
-        drawn += [MARINO.figure(tables, number) for number in ("R1.1", "R1.3", "R1.5", "R1.6", "R6.1")]
-    assert all(drawn)
-    assert {word for svg in drawn for word in in_drawing(svg)} == set()
+        pictures = [MARINO.picture(tables, "contracts", card.id) for card in tables.cards]
+        pictures += [MARINO.picture(tables, "rows", name) for name in RESOURCES]
+        pictures += [MARINO.figure(tables, number) for number in ("R1.1", "R1.3", "R1.5", "R1.6", "R6.1")]
+    assert all(pictures)
+    assert {word for svg in pictures for word in in_drawing(svg)} == set()
 
 
 def test_the_game_its_options_and_the_parts_of_its_advice_have_no_word_of_english() -> None:
     g = opening()
     with speaking(KEYS):
-        said = [MARINO.name, MARINO.summary]
+        words = [MARINO.name, MARINO.summary]
         for option in MARINO.options:
-            said += [MARINO.option_name(option), MARINO.option_help(option)]
-            said += [MARINO.option_choice(option, word) for word in option.words]
-        said += [called(MARINO, part) for part in MARINO.advice.changes(g, g, 0)]
-    assert {word for text in said for word in english(text)} == set()
+            words += [MARINO.option_name(option), MARINO.option_help(option)]
+            words += [MARINO.option_choice(option, choice) for choice in option.words]
+        words += [called(MARINO, part) for part in MARINO.advice.changes(g, g, 0)]
+    assert {word for text in words for word in english(text)} == set()
 
 
 # The catalogue.
 
 
 def test_every_key_that_is_written_out_has_a_text() -> None:
-    said = set(re.findall(r"""\b(?:message|Message|T)\(\s*["']([a-z0-9.-]+)["']""", SOURCES))
-    assert len(said) > 100
-    assert said - set(CATALOGUE) == set()
+    keys = set(re.findall(r"""\b(?:message|Message|T)\(\s*["']([a-z0-9.-]+)["']""", SOURCES))
+    assert len(keys) > 100
+    assert keys - set(CATALOGUE) == set()
 
 
 def test_no_text_of_the_catalogue_is_unused() -> None:
