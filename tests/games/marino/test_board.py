@@ -11,6 +11,7 @@ import pytest
 
 from boards import NAMES, Boards, asked, labelled, offered, thing, words
 from hullworks.games import load
+from hullworks.games.marino.drawing.card import describe
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import EXPLORERS, RESOURCES
 from hullworks.games.marino.view import BerthView, View
@@ -253,7 +254,7 @@ def crowded() -> View:
     g = BOARDS.positions(4)[-2]
     view = GAME.view(g, 1)
     assert isinstance(view, View)
-    cards = iter(sorted(g.tables.cards, key=lambda card: -len(card.name) - len(card.text) / 10))
+    cards = iter(sorted(g.tables.cards, key=lambda card: -len(describe(card))))
     places = tuple(None if i == 5 else next(cards) for i in range(8))
     yards = []
     for yard in view.yards:

@@ -7,7 +7,7 @@ from string import Formatter
 import pytest
 
 from hullworks.match.deed import NOBODY, Move
-from hullworks.match.language import common
+from hullworks.match.language import ENGLISH, FOLDER, common, texts
 from hullworks.match.message import Thing, message
 from marks import rule
 from tables import MARINO, deeds, edited, marino, opening, play, told, with_ability
@@ -297,7 +297,7 @@ def test_a_choice_without_anything_to_choose_is_told() -> None:
 
 
 def test_messages_have_keys_of_their_own_and_name_no_seats() -> None:
-    for key, text in MARINO.messages.items():
+    for key, text in texts(MARINO.folder / FOLDER, ENGLISH).items():
         assert key not in common()
         assert "seat" not in [name for _, name, _, _ in Formatter().parse(text)]
         assert "seat" not in text.split()

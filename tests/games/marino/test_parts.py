@@ -67,18 +67,25 @@ def test_a_pack_has_all_contracts() -> None:
     [
         ('name = "cheaper", what = "wood", amount = 2', "Buying wood costs you 2 less."),
         ('name = "lift", what = "every", amount = 1', "Your carriers bring 1 more."),
-        ('name = "extra", what = "hire"', "One more action a turn, only to hire."),
-        ('name = "extra", what = "any"', "One more action a turn."),
+        ('name = "extra", what = "hire"', "1 more action a turn, only to hire."),
+        ('name = "extra", what = "any"', "1 more action a turn."),
         ('name = "barter", from = "rope", to = "wood"', "Once a turn, swap 1 rope for 1 wood."),
         ('name = "bounty", what = "gale", amount = 3', "Each later Gale launch pays you 3."),
         ('name = "bounty", what = "big", amount = 3', "Each later five-token launch pays you 3."),
         ('name = "bounty", what = "any", amount = 3', "Each later launch pays you 3."),
         ('name = "end-gold", amount = 2, each = 9', "Game end: 2 for every 9 gold you have."),
+        ('name = "forage", what = "rope", amount = 2', "Start a turn without tokens: take 2 rope."),
+        ('name = "deckhands", amount = 1', "Your freebooters roll 1 more die."),
+        ('name = "deckhands", amount = 2', "Your freebooters roll 2 more dice."),
+        ('name = "third-berth"', "You have 1 more berth."),
+        ('name = "enlist", amount = 1', "At launch: take up to 1 idle explorer."),
+        ('name = "relief", amount = 3', "Start a turn with less than 5 gold: take 3."),
     ],
 )
 def test_a_card_says_what_its_ability_does(ability: str, text: str) -> None:
     g = opening(pack=with_ability(velvet=ability))
-    assert next(card.text for card in g.tables.cards if card.id == "velvet") == text
+    said = next(card.text for card in g.tables.cards if card.id == "velvet")
+    assert said is not None and MARINO.say(said) == text
 
 
 def test_with_the_most_berths_everybody_can_still_draft() -> None:

@@ -57,7 +57,6 @@ GAME: Final = Game(
     fewest=2,
     most=6,
     minutes="60 to 90",
-    about="Airships built to contract, paid in advance, in a market that breathes.",
     rules_version=1,
     options=OPTIONS,
     advice=ADVICE,

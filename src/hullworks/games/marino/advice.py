@@ -77,14 +77,14 @@ class MarinoAdvice(Advice):
 
 
 def parts(g: Marino, seat: i64) -> dict[str, float]:
-    """What the value is the sum of, as a person calls it."""
+    """What the value is the sum of; the catalogue has what a person calls it."""
     ships, left = ships_by_family(g), turns_left(g, seat)
     later = turns_counted_on(g, seat, left)
     return {
-        "your gold": float(g.yards[seat].gold),
-        "your contracts and tokens": contracts(g, ships, seat, left, later),
-        "your fleet": fleet(g, ships, seat, later),
-        "your standing at the end": standing(g, seat),
+        "gold": float(g.yards[seat].gold),
+        "contracts": contracts(g, ships, seat, left, later),
+        "fleet": fleet(g, ships, seat, later),
+        "standing": standing(g, seat),
     }
 
 

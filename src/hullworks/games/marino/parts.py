@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Final, Literal
 
 import msgspec
 from librt.vecs import vec
@@ -10,8 +11,21 @@ from msgspec import Meta
 from mypy_extensions import i64
 
 from hullworks.games.marino import actions, tables
-from hullworks.games.marino.tables import CONTRACTS, FAMILIES, MOST_SEATS, RESOURCES, Card, Contract, House, Row, Tables
+from hullworks.games.marino.tables import (
+    CONTRACTS,
+    FAMILIES,
+    MOST_SEATS,
+    NONE,
+    RESOURCES,
+    Card,
+    Contract,
+    House,
+    Row,
+    Tables,
+)
+from hullworks.games.marino.things import amount
 from hullworks.kernel.errors import BadPack
+from hullworks.match.message import Amount, Argument, Message, Thing, message
 from hullworks.match.pack import Id, Name, Part, Small, Some, check_actions, check_set, counted, read_pack
 
 Resource = Literal["metal", "wood", "crew", "food", "rope", "canvas"]
@@ -104,43 +118,43 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     contracts: list[ContractPart]
 
 
-# For each ability: what it may name, its power or event, and its text.
-LASTING: dict[str, tuple[str, int, str]] = {
-    "cheaper": ("resource", tables.CHEAPER, "Buying {what} costs you {amount} less."),
-    "bargain": ("", tables.BARGAIN, "Your first buy of a turn costs {amount} less."),
-    "lift": ("resource or every", tables.LIFT, "Your {what} carrier brings {amount} more."),
-    "deckhands": ("", tables.DECKHANDS, "Your freebooters roll {dice}."),
-    "second-roll": ("", tables.SECOND_ROLL, "You may roll each carrier a second time."),
-    "recruiter": ("", tables.RECRUITER, "Hiring a carrier costs you {amount} less."),
-    "extra": ("action", tables.EXTRA_ANY, "{actions} a turn{limit}."),
-    "forage": ("resource", tables.FORAGE, "Start a turn without tokens: take 1 {what}."),
-    "barter": ("two resources", tables.BARTER, "Once a turn, swap 1 {give} for 1 {get}."),
-    "pedlar": ("", tables.PEDLAR, "Once a turn, sell a token at its price."),
-    "toll": ("", tables.TOLL, "When others hire a carrier, gain {amount} gold."),
-    "commission": ("", tables.COMMISSION, "Filling a berth pays you {amount} more."),
-    "bounty": ("family, any or big", tables.BOUNTY, "Each later {what} launch pays you {amount}."),
-    "third-berth": ("", tables.THIRD_BERTH, "You have {berths}."),
-    "lookout": ("", tables.LOOKOUT, "Once a turn, replace an open contract."),
-    "lean": ("resource", tables.LEAN, "Your five-token ships need 1 {what} less."),
-    "patch": ("", tables.PATCH, "Launch with 1 token missing for {amount} gold."),
-    "relief": ("", tables.RELIEF, "Start a turn with less than {poor} gold: take {amount}."),
+# For each ability: what it may name, and its power or event.
+LASTING: dict[str, tuple[str, int]] = {
+    "cheaper": ("resource", tables.CHEAPER),
+    "bargain": ("", tables.BARGAIN),
+    "lift": ("resource or every", tables.LIFT),
+    "deckhands": ("", tables.DECKHANDS),
+    "second-roll": ("", tables.SECOND_ROLL),
+    "recruiter": ("", tables.RECRUITER),
+    "extra": ("action", tables.EXTRA_ANY),
+    "forage": ("resource", tables.FORAGE),
+    "barter": ("two resources", tables.BARTER),
+    "pedlar": ("", tables.PEDLAR),
+    "toll": ("", tables.TOLL),
+    "commission": ("", tables.COMMISSION),
+    "bounty": ("family, any or big", tables.BOUNTY),
+    "third-berth": ("", tables.THIRD_BERTH),
+    "lookout": ("", tables.LOOKOUT),
+    "lean": ("resource", tables.LEAN),
+    "patch": ("", tables.PATCH),
+    "relief": ("", tables.RELIEF),
 }
-EVENTS: dict[str, tuple[str, int, str]] = {
-    "windfall": ("resource", tables.WINDFALL, "At launch: take {amount} {what}."),
-    "choice": ("", tables.CHOICE, "At launch: take {tokens} of your choice."),
-    "spree": ("", tables.SPREE, "At launch: buy up to {tokens}, each for {less} less."),
-    "gift": ("", tables.GIFT, "At launch: take a token from the market."),
-    "enlist": ("", tables.ENLIST, "At launch: take up to {amount} idle explorers."),
-    "clear-out": ("", tables.CLEAR_OUT, "At launch: sell any tokens at their price."),
-    "cheer": ("", tables.CHEER, "At launch: {amount} gold for each of your ships."),
-    "new-leaf": ("", tables.NEW_LEAF, "At launch: replace all open contracts."),
-    "end-family": ("family", tables.END_FAMILY, "Game end: {amount} for each {what} ship."),
-    "end-families": ("", tables.END_FAMILIES, "Game end: {amount} for each different family."),
-    "end-ships": ("", tables.END_SHIPS, "Game end: {amount} for each ship."),
-    "end-big": ("", tables.END_BIG, "Game end: {amount} for each ship of five tokens."),
-    "end-needs": ("resource", tables.END_NEEDS, "Game end: {amount} for each {what} in your ships."),
-    "end-tokens": ("", tables.END_TOKENS, "Game end: {amount} for each token left over."),
-    "end-gold": ("", tables.END_GOLD, "Game end: {amount} for every {each} gold you have."),
+EVENTS: dict[str, tuple[str, int]] = {
+    "windfall": ("resource", tables.WINDFALL),
+    "choice": ("", tables.CHOICE),
+    "spree": ("", tables.SPREE),
+    "gift": ("", tables.GIFT),
+    "enlist": ("", tables.ENLIST),
+    "clear-out": ("", tables.CLEAR_OUT),
+    "cheer": ("", tables.CHEER),
+    "new-leaf": ("", tables.NEW_LEAF),
+    "end-family": ("family", tables.END_FAMILY),
+    "end-families": ("", tables.END_FAMILIES),
+    "end-ships": ("", tables.END_SHIPS),
+    "end-big": ("", tables.END_BIG),
+    "end-needs": ("resource", tables.END_NEEDS),
+    "end-tokens": ("", tables.END_TOKENS),
+    "end-gold": ("", tables.END_GOLD),
 }
 WORDS = LASTING | EVENTS
 MOST_BERTHS = 9
@@ -168,9 +182,10 @@ def read(text: str, source: str) -> Tables:
             family=part.family,
             value=part.value,
             needs=tuple(sorted(part.needs, key=RESOURCES.index)),
-            text=ability_text(part, box.relief.below),
+            lasts=ship.power != NONE or ship.event >= tables.END_FAMILY,
+            text=ability_text(part.ability, box.relief.below) if part.ability else None,
         )
-        for part in box.contracts
+        for part, ship in zip(box.contracts, contracts, strict=True)
     ]
     space = actions.words([part.id for part in box.contracts])
     check_actions(space, f"{source}, field contracts")
@@ -240,7 +255,7 @@ def ability(part: AbilityPart, where: str) -> tuple[int, int, int]:
     """The power or the event of an ability, and the number of what it names."""
     if part.name not in WORDS:
         raise BadPack(f"{where}, field ability.name: expected one of {', '.join(WORDS)}, got {part.name!r}")
-    names, number, _ = WORDS[part.name]
+    names, number = WORDS[part.name]
     target = named(part, names, where)
     if part.name in EVENTS:
         return -1, number, target
@@ -275,35 +290,84 @@ def named(part: AbilityPart, names: str, where: str) -> int:
     return allowed.index(part.what) if part.what in (*RESOURCES, *FAMILIES) else 0
 
 
-def ability_text(part: ContractPart, poor: int) -> str:
+# What a card says.
+
+# The names that the text of each ability has for what the ability names and counts.
+SAYS: Final[Mapping[str, tuple[str, ...]]] = {
+    "cheaper": ("resource", "amount"),
+    "bargain": ("amount",),
+    "lift": ("explorer", "amount"),
+    "lift-every": ("amount",),
+    "deckhands": ("dice",),
+    "second-roll": (),
+    "recruiter": ("amount",),
+    "extra-any": ("actions",),
+    "extra-buy": ("actions",),
+    "extra-hire": ("actions",),
+    "extra-exchange": ("actions",),
+    "forage": ("resources",),
+    "barter": ("give", "get"),
+    "pedlar": (),
+    "toll": ("amount",),
+    "commission": ("amount",),
+    "bounty": ("family", "amount"),
+    "bounty-any": ("amount",),
+    "bounty-big": ("amount",),
+    "third-berth": ("berths",),
+    "lookout": (),
+    "lean": ("resources",),
+    "patch": ("amount",),
+    "relief": ("poor", "amount"),
+    "windfall": ("resources",),
+    "choice": ("tokens",),
+    "spree": ("tokens", "less"),
+    "gift": (),
+    "enlist": ("explorers",),
+    "clear-out": (),
+    "cheer": ("amount",),
+    "new-leaf": (),
+    "end-family": ("amount", "family"),
+    "end-families": ("amount",),
+    "end-ships": ("amount",),
+    "end-big": ("amount",),
+    "end-needs": ("amount", "resource"),
+    "end-tokens": ("amount",),
+    "end-gold": ("amount", "each"),
+}
+
+
+def ability_text(ability: AbilityPart, poor: int) -> Message:
     """What the card says."""
-    ability = part.ability
-    if ability is None:
-        return ""
-    text = WORDS[ability.name][2]
-    if ability.what == "every":
-        text = "Your carriers bring {amount} more."
-    if ability.name == "bounty" and ability.what == "any":
-        text = "Each later launch pays you {amount}."
-    one = ability.amount == 1
-    return text.format(
-        what=spoken(ability.what),
-        amount=ability.amount,
-        less=ability.less,
-        each=ability.each,
-        give=ability.give,
-        get=ability.get,
-        poor=poor,
-        tokens="1 token" if one else f"{ability.amount} tokens",
-        dice="1 more die" if one else f"{ability.amount} more dice",
-        actions="One more action" if one else f"{ability.amount} more actions",
-        berths="a third berth" if one else f"{ability.amount} more berths",
-        limit="" if ability.what == "any" else f", only to {ability.what}",
-    )
+    own = ability.what in (*EXTRAS, "every", "big")  # a word that names no resource or family, but what is done
+    key = f"{ability.name}-{ability.what}" if own else ability.name
+    said = {name: argument(name, ability, poor) for name in SAYS[key]}
+    return message(f"ability.{key}", **said)
 
 
-def spoken(what: str) -> str:
-    """What an ability names, as it stands in a sentence."""
-    if what == "big":
-        return "five-token"
-    return what.capitalize() if what in FAMILIES else what
+def argument(name: str, ability: AbilityPart, poor: int) -> Argument:
+    """What stands in the text of an ability under this name."""
+    if name in COUNTED:
+        return amount(ability.amount, COUNTED[name])
+    resource = Thing("resource", ability.what)
+    found: dict[str, Argument] = {
+        "resource": resource,
+        "resources": Amount(ability.amount, resource),
+        "explorer": Thing("explorer", f"{ability.what}-carrier"),
+        "family": Thing("family", ability.what),
+        "give": Amount(1, Thing("resource", ability.give)),
+        "get": Amount(1, Thing("resource", ability.get)),
+        "amount": ability.amount,
+        "each": ability.each,
+        "less": ability.less,
+        "poor": poor,
+    }
+    return found[name]
+
+
+COUNTED: Final = {
+    "actions": "more-action",
+    "berths": "more-berth",
+    "dice": "more-die",
+    "explorers": "idle-explorer",
+    "tokens": "token",
+}

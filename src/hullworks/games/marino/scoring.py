@@ -21,7 +21,7 @@ from hullworks.games.marino.tables import (
     Contract,
 )
 from hullworks.games.marino.things import contract_thing, resource_thing
-from hullworks.match.message import Amount, Thing, message
+from hullworks.match.message import Amount, Message, Thing, message
 from hullworks.match.score import Line, Score
 
 
@@ -58,9 +58,7 @@ def seat_lines(g: Marino, seat: i64) -> list[Line]:
     for contract in yard.fleet:
         points = end_points(g, yard, paid, g.contract(contract))
         if points != 0:
-            ability = g.tables.cards[contract].text.removeprefix("Game end: ")
-            reason = message("score.ability", contract=contract_thing(g, contract), ability=ability)
-            lines.append(Line("R9.3", reason, int(points)))
+            lines.append(Line("R9.3", ability_reason(g, contract), int(points)))
     for family in range(ALL_FAMILIES):
         if leads_family(g, seat, family):
             reason = message("score.family", family=Thing("family", FAMILIES[family]))
@@ -71,6 +69,13 @@ def seat_lines(g: Marino, seat: i64) -> list[Line]:
             left = Amount(int(yard.tokens[kind]), resource_thing(int(kind)))
             lines.append(Line("R9.5", message("score.tokens", tokens=left), int(worth)))
     return lines
+
+
+def ability_reason(g: Marino, contract: i64) -> Message:
+    """R9.3 What a ship's ability pays for."""
+    text = g.tables.cards[contract].text
+    assert text is not None, "a card without an ability pays nothing"
+    return Message(f"{text.key}.score", {**text.args, "contract": contract_thing(g, contract)})
 
 
 def total(g: Marino, seat: i64) -> i64:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from librt.vecs import vec
@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from hullworks.kernel.actions import ActionSpace
 from hullworks.kernel.facts import Shared
+from hullworks.match.message import Message
 
 RESOURCES: Final = ["metal", "wood", "crew", "food", "rope", "canvas"]
 EXPLORERS: Final = [*RESOURCES, "freebooter"]
@@ -95,7 +96,8 @@ class Card:
     family: str
     value: int
     needs: tuple[str, ...]
-    text: str
+    lasts: bool  # whether its ability counts after the launch: from then on, or at the end of the game
+    text: Message | None = field(hash=False)  # what its ability does
 
 
 class Row:

@@ -5,12 +5,15 @@ from __future__ import annotations
 
 from hullworks.games.marino.places import explorer_id
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import RESOURCES
+from hullworks.games.marino.tables import EXPLORERS, RESOURCES, Card
 from hullworks.match.message import Amount, Thing
 
 
 def contract_thing(g: Marino, number: int) -> Thing:
-    card = g.tables.cards[number]
+    return card_thing(g.tables.cards[number])
+
+
+def card_thing(card: Card) -> Thing:
     return Thing("contract", card.id, card.name)
 
 
@@ -22,6 +25,11 @@ def explorer_thing(explorer: int) -> Thing:
     return Thing("explorer", explorer_id(explorer))
 
 
+def explorer_named(name: str) -> Thing:
+    """A freebooter, or the carrier of the row with this name."""
+    return explorer_thing(EXPLORERS.index(name))
+
+
 def amount(count: int, kind: str) -> Amount:
-    """So many actions, berths, cards, coins, rounds, ships or tokens."""
+    """So many actions, berths, cards, coins, rounds, ships, tokens and the like."""
     return Amount(count, Thing(kind, kind))

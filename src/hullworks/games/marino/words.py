@@ -34,23 +34,22 @@ from hullworks.games.marino.rules.r07_launch import BuyCheaply, TakeGift, cheap_
 from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino
 from hullworks.games.marino.tables import FREEBOOTER, RESOURCES, barter_gives, barter_takes
 from hullworks.games.marino.things import amount, contract_thing, explorer_thing, resource_thing
-from hullworks.match.message import Amount, Argument, Label, Message, Player, Speech, Thing, Words, message
+from hullworks.match.message import Amount, Argument, Label, Message, Player, Thing, Words, message
 from hullworks.match.refusal import Explanations
 from hullworks.match.words import Phrases, Questions, phrase, question
 
 ENDINGS: Final = {GOAL_REACHED: "goal-reached", DECK_OUT: "deck-out", BECALMED: "becalmed"}
 GOLD: Final = Thing("coin", "gold")
-T: Final = Speech(__file__)
 
 
 def ending(g: Marino) -> Words:
     """Why the game is over, or nothing while it goes on."""
-    return message(f"ending.{ENDINGS[g.ending]}") if g.over and g.ending in ENDINGS else ""
+    return (ended(int(g.ending)) if g.over else None) or ""
 
 
-def ended(why: int) -> str:
-    """The reason with this number in words, or nothing."""
-    return T(f"ending.{ENDINGS[why]}") if why in ENDINGS else ""
+def ended(why: int) -> Message | None:
+    """The reason with this number, if there is one."""
+    return message(f"ending.{ENDINGS[why]}") if why in ENDINGS else None
 
 
 # What is asked.

@@ -23,19 +23,24 @@ from hullworks.games.marino.drawing.card import (
     contract_height,
     deck,
     describe,
+    describe_building,
     explorer,
     explorer_can,
     final_gold,
     launched,
     offer_slip,
+    resource,
     store_badge,
     struck,
     title,
 )
 from hullworks.games.marino.tables import EXPLORERS, RESOURCES, Card
+from hullworks.games.marino.things import amount, explorer_named
 from hullworks.games.marino.view import BerthView, RowView, View, YardView
 from hullworks.games.marino.words import ended
+from hullworks.match.message import Amount, Speech, Thing, message
 
+T: Final = Speech(__file__)
 STORES_HEIGHT: Final = 188.0
 FREEBOOTER: Final = "freebooter"
 
@@ -76,7 +81,7 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act
     """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text."""
     s = Harbour(names, wide, acts or {}, view)
     high = draw_wide(s) if wide else draw_narrow(s)
-    return board(s.width, high, *s.pieces(), label="Marino's harbour", game="marino")
+    return board(s.width, high, *s.pieces(), label=T("board.harbour"), game="marino")
 
 
 def draw_wide(s: Harbour) -> float:
@@ -117,7 +122,8 @@ def heading(s: Harbour, x: float, y: float, w: float) -> float:
     """A line that says where the game stands; at the end also the places. Returns where the board goes on."""
     view = s.view
     seat, words = standing(s)
-    state = ended(view.ending) if view.over or not view.last_turn else "last turn"
+    why = ended(view.ending) if view.over or not view.last_turn else message("board.last-turn")
+    state = T.say(why) if why else ""
     mark = pill(w - 14, 12, state, "var(--ink)", "var(--plate)") if state else ""
     taken = width(state, 13, 600) + 28 if state else 0.0
     if s.wide and not view.over:
@@ -141,14 +147,15 @@ def standing(s: Harbour) -> tuple[int, str]:
     view = s.view
     if view.over:
         seat = view.places.index(1)
-        return seat, "You win" if seat == view.seat else f"{s.name(seat)} wins"
+        return seat, T("board.you-win") if seat == view.seat else T("board.wins", player=s.name(seat))
     if view.turn < 0:
         if not view.asked:
-            return -1, "Opening draft"
+            return -1, T("board.draft")
         seat = view.asked[0]
-        return seat, "Draft: you choose" if seat == view.seat else f"Draft: {s.name(seat)} chooses"
+        mine = seat == view.seat
+        return seat, T("board.draft-you") if mine else T("board.draft-of", player=s.name(seat))
     mine = view.turn == view.seat
-    return view.turn, "Your turn" if mine else f"Turn of {s.name(view.turn)}"
+    return view.turn, T("board.your-turn") if mine else T("board.turn-of", player=s.name(view.turn))
 
 
 # The market.
@@ -187,8 +194,8 @@ def market(s: Harbour, x: float, y: float, w: float, h: float) -> None:
         text(scale.middle(gold), 27 if s.wide else 50, str(gold), 13, 700, anchor="middle", fill=SOFT)
         for gold in range(scale.low, scale.top + 1, step)
     )
-    note = "" if s.wide else "price in gold"
-    s.print.append(plate(x, y, w, h, "Market", head, note=note))
+    note = "" if s.wide else T("board.price-in-gold")
+    s.print.append(plate(x, y, w, h, T("board.market"), head, note=note))
     for i, row in enumerate(s.view.rows):
         middle = y + top + (i + 0.5) * scale.rise
         s.print.append(at(x, middle, market_row(s, row, scale)))
@@ -204,15 +211,16 @@ def market_row(s: Harbour, row: RowView, scale: Axis) -> str:
     out += [
         text(scale.middle(gold), 5, str(gold), 13, fill=SOFT, anchor="middle") for gold in range(row.lowest, free + 1)
     ]
-    brings = f"{row.carrier[0]}-{row.carrier[1]}"
-    few = f"{row.supply} left" if row.supply < row.carrier[1] else ""
+    least, most = row.carrier
+    name, brings = resource(row.name), T("board.brings", least=least, most=most)
+    few = T("board.left", count=row.supply) if row.supply < most else ""
     if s.wide:
-        rows = [text(68, 0, row.name, 15, 700), text(68, 17, f"brings {brings}", 13, fill=SOFT)]
+        rows = [text(68, 0, name, 15, 700), text(68, 17, brings, 13, fill=SOFT)]
         if few:
-            rows = [text(68, -8, row.name, 15, 700), text(68, 8, f"brings {brings}", 13, fill=SOFT)]
+            rows = [text(68, -8, name, 15, 700), text(68, 8, brings, 13, fill=SOFT)]
             rows.append(text(68, 24, few, 13, fill=SOFT))
     else:
-        rows = [text(8, 23, row.name, 14, room=54), text(40, 1, brings, 13, fill=SOFT)]
+        rows = [text(8, 23, name, 14, room=54), text(40, 1, f"{least}-{most}", 13, fill=SOFT)]
     return "".join(out + rows)
 
 
@@ -221,11 +229,12 @@ def carrier(s: Harbour, row: RowView, x: float, y: float) -> None:
     size, spot = (36.0, (38.0, 0.0)) if s.wide else (26.0, (20.0, -9.0))
     px, py = x + spot[0], y + spot[1]
     if row.holder >= 0:
-        holder = f"with {s.name(row.holder)}"
+        holder = T("board.with", player=s.name(row.holder))
         s.print.append(at(px, py, title(holder), away(size), pawn(row.holder, size * 0.24)))
         return
     reach = "" if s.wide else box(-18, -20, 62, 57, "transparent")
-    label = f"{row.name} carrier, brings {row.carrier[0]} to {row.carrier[1]}"
+    least, most = row.carrier
+    label = T("board.carrier", explorer=explorer_named(row.name), least=least, most=most)
     texts = s.allowed(f"hire {row.name}")
     name, face = f"carrier-{row.name}", reach + explorer(row.name, size)
     s.explorers[row.name, name] = hired(s, name, px, py, face, size, texts, label)
@@ -267,7 +276,8 @@ def on_market(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: flo
             tag += struck(-14, -scale.r - 1, str(gold))
         mark = ring(scale.r, 4 if s.wide else 2.5) if texts else ""
         face = reach + puck(row.name, scale.r) + mark + tag
-        s.tokens[kind, number] = s.thing(name, *place, face, "", texts, f"{row.name}, {cost} gold")
+        label = T("board.token", resource=Thing("resource", row.name), price=cost)
+        s.tokens[kind, number] = s.thing(name, *place, face, "", texts, label)
 
 
 # What else all share.
@@ -283,17 +293,18 @@ def freebooters(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     seats = held(s.view)
     home = s.view.freebooters
     texts = s.allowed(f"hire {FREEBOOTER}")
-    s.print.append(plate(x, y, w, h, "Freebooters", note=f"{home} at home"))
+    s.print.append(plate(x, y, w, h, T("board.freebooters"), note=T("board.at-home", count=home)))
     step = min(56.0, (w - 32) / max(1, home + len(seats)))
     for i in range(home + len(seats)):
         px, py = x + 34 + i * step, y + 61
         if i < home:
             name = f"{FREEBOOTER}-{i + 1}"
-            face = explorer(FREEBOOTER, 36)
-            s.explorers[FREEBOOTER, name] = hired(s, name, px, py, face, 36, texts, "freebooter at home")
+            face, label = explorer(FREEBOOTER, 36), T("board.freebooter-at-home")
+            s.explorers[FREEBOOTER, name] = hired(s, name, px, py, face, 36, texts, label)
         else:
             holder = seats[i - home]
-            s.print.append(at(px, py, title(f"with {s.name(holder)}"), away(36), pawn(holder, 9)))
+            words = T("board.with", player=s.name(holder))
+            s.print.append(at(px, py, title(words), away(36), pawn(holder, 9)))
 
 
 def race(s: Harbour, x: float, y: float, w: float, h: float) -> None:
@@ -309,7 +320,7 @@ def race(s: Harbour, x: float, y: float, w: float, h: float) -> None:
     for i, yard in enumerate(view.yards):
         out.append(box(left - 10, first + i * rise - 2, right - left + 20, 4, "var(--sea-2)", 2))
         spot = (x + left + len(yard.fleet) * step, y + first + i * rise)
-        label = f"{s.name(yard.seat)} has launched {len(yard.fleet)}"
+        label = T("board.has-launched", player=s.name(yard.seat), count=len(yard.fleet))
         mark = pawn(yard.seat, min(8.5, rise * 0.46))
         s.marks.append(piece(f"fleet-{yard.seat}", *spot, title(label), mark, label=label))
     out.append(box(goal - 2, 38, 4, 86, "var(--own)", 2))
@@ -319,13 +330,13 @@ def race(s: Harbour, x: float, y: float, w: float, h: float) -> None:
         for n in range(far + 1)
         if n == view.goal or (n % every == 0 and (abs(n - view.goal) >= every))
     ]
-    s.print.append(plate(x, y, w, h, "Launched", *out, note=f"{view.goal} ships end it"))
+    s.print.append(plate(x, y, w, h, T("board.launched"), *out, note=T("board.goal", ships=amount(view.goal, "ship"))))
 
 
 def offers(s: Harbour, x: float, y: float, w: float) -> float:
     """The open contracts. Returns where the board goes on."""
     many = len(s.view.open)
-    s.print.append(text(x + (0 if s.wide else 8), y + 20, "Open contracts", 17, 700, title=True))
+    s.print.append(text(x + (0 if s.wide else 8), y + 20, T("board.open-contracts"), 17, 700, title=True))
     upright = not s.wide or many in (5, 6)
     columns = 2 if not s.wide else many if many <= 6 else 4
     gap = 14.0
@@ -335,7 +346,7 @@ def offers(s: Harbour, x: float, y: float, w: float) -> float:
     for i, card in enumerate(s.view.open):
         px, py = left + i % columns * (each + gap), y + 36 + i // columns * (high + GAP)
         if card is None:
-            s.print.append(at(px, py, empty(each, high, "no card left")))
+            s.print.append(at(px, py, empty(each, high, T("board.no-card-left"))))
             continue
         face = contract(card, each, s.small) if upright else offer_slip(card, each)
         texts = s.allowed(f"take {card.id}", f"for {card.id}", f"replace {card.id}")
@@ -367,7 +378,7 @@ def own_yard(s: Harbour, x: float, y: float, w: float) -> float:
 
 def own_berths(s: Harbour, yard: YardView, x: float, y: float, w: float, columns: int) -> float:
     """One's own contracts, and dashed places for those to come. Returns where the board goes on."""
-    s.print.append(text(x + (0 if s.wide else 4), y + 20, "Your berths", 17, 700, title=True))
+    s.print.append(text(x + (0 if s.wide else 4), y + 20, T("board.your-berths"), 17, 700, title=True))
     if not s.wide:
         name = text(-10, 15, s.name(yard.seat), 14, fill=SOFT, anchor="end", room=w - 170)
         s.print.append(at(x + w - 34, y + 4, flag(yard.seat), name))
@@ -375,7 +386,7 @@ def own_berths(s: Harbour, yard: YardView, x: float, y: float, w: float, columns
     for i, held in enumerate(yard.berths):
         px, py = x + i % columns * (each + GAP), y + 36 + i // columns * (SLIP_HEIGHT + 20)
         if held is None:
-            s.print.append(at(px, py, empty(each, SLIP_HEIGHT, "empty berth")))
+            s.print.append(at(px, py, empty(each, SLIP_HEIGHT, T("board.empty-berth"))))
             continue
         card = held.card
         face = berth(card, held.missing, coins(s, held), each, s.small)
@@ -394,7 +405,8 @@ def coins(s: Harbour, held: BerthView) -> int | None:
 
 def own_stores(s: Harbour, yard: YardView, x: float, y: float, w: float, high: float = STORES_HEIGHT) -> float:
     """One's own tokens, explorers and gold. Returns the height."""
-    s.print.append(plate(x, y, w, high, "Your stores", at(w - 30, 25, title("your gold"), coin(yard.gold, 16))))
+    purse = at(w - 30, 25, title(T("board.your-gold")), coin(yard.gold, 16))
+    s.print.append(plate(x, y, w, high, T("board.your-stores"), purse))
     stores(s, yard, x + 34, y + 66, (w - 20) / 3, 46, 3, 16)
     for kind, name in enumerate(RESOURCES):
         texts = s.allowed(f"sell {name}", f"gain {name}")
@@ -406,7 +418,7 @@ def own_stores(s: Harbour, yard: YardView, x: float, y: float, w: float, high: f
     if len(yard.explorers) > 3:
         held_explorers(s, yard, x + 18, y + 157, 26, w - 36)
     else:
-        words = "Explorers" if yard.explorers else "No explorers"
+        words = T("board.explorers") if yard.explorers else T("board.no-explorers")
         s.print.append(text(x + 18, y + 162, words, s.small, fill=SOFT))
         held_explorers(s, yard, x + 110, y + 157, 32, w - 122)
     return high
@@ -423,7 +435,8 @@ def stores(s: Harbour, yard: YardView, x: float, y: float, dx: float, dy: float,
         figure = str(n) if n or r > 12 else ""
         tone = "var(--ink)" if n else SOFT
         total = text(r * 1.5 + 1, size * 0.36, figure, size, 700, tone, title=True) if figure else ""
-        s.print.append(at(px, py, title(f"{n} {name}"), none, total))
+        words = T("board.tokens", tokens=Amount(n, Thing("resource", name)))
+        s.print.append(at(px, py, title(words), none, total))
         row, before = s.view.rows[kind], sum(other.tokens[kind] for other in s.view.yards[: yard.seat])
         every = row.supply + row.tokens + sum(other.tokens[kind] for other in s.view.yards)
         for k in range(n):
@@ -444,8 +457,7 @@ def held_explorers(s: Harbour, yard: YardView, x: float, y: float, size: float, 
             name, before = f"{FREEBOOTER}-{total - before}", before + 1
         texts = s.allowed(f"roll {kind}") if yard.seat == s.view.seat else []
         spot = (x + size / 2 + i * step, y)
-        words = f"{kind} carrier" if kind != FREEBOOTER else kind
-        label = f"{words}, held by {s.name(yard.seat)}"
+        label = T("board.held-by", explorer=explorer_named(kind), player=s.name(yard.seat))
         s.explorers[kind, name] = hired(s, name, *spot, explorer(kind, size), size, texts, label)
 
 
@@ -455,9 +467,9 @@ def own_fleet(s: Harbour, yard: YardView, x: float, y: float, w: float, least: f
     columns = int((w - 24) // cell)
     rows = max(1, -(-len(yard.fleet) // columns))
     high = max(least, 46 + rows * rise if yard.fleet else 72)
-    none = "" if yard.fleet else text(16, 52, "No ship is launched yet.", s.small, fill=SOFT)
-    note = f"{len(yard.fleet)} of {s.view.goal} ships"
-    s.print.append(plate(x, y, w, high, "Your fleet", none, note=note))
+    none = "" if yard.fleet else text(16, 52, T("board.no-ship-yet"), s.small, fill=SOFT)
+    note = T("board.ships-of-goal", count=len(yard.fleet), ships=amount(s.view.goal, "ship"))
+    s.print.append(plate(x, y, w, high, T("board.your-fleet"), none, note=note))
     ships(s, yard.fleet, x + 12, y + 44, cell, rise, columns, named=True)
     return y + high + GAP
 
@@ -477,7 +489,7 @@ def others(s: Harbour, x: float, y: float, w: float) -> float:
     view = s.view
     seats = [(view.seat + 1 + i) % len(view.yards) for i in range(len(view.yards))]
     shown = [seat for seat in seats if seat != view.seat]
-    words = "All yards" if view.seat < 0 else "Other yards" if len(shown) > 1 else "The other yard"
+    words = T("board.all-yards" if view.seat < 0 else "board.other-yards" if len(shown) > 1 else "board.other-yard")
     s.print.append(text(x + (0 if s.wide else 8), y + 18, words, 17, 700, title=True))
     y += 32
     for seat in shown:
@@ -528,9 +540,9 @@ def lines_of_berths(s: Harbour, yard: YardView, x: float, y: float, w: float) ->
     """Another player's contracts, one below the other."""
     for i, held in enumerate(yard.berths):
         if held is None:
-            s.print.append(at(x, y + i * LINE_HEIGHT + 4, empty(w - 12, LINE_HEIGHT - 8, "empty berth")))
+            s.print.append(at(x, y + i * LINE_HEIGHT + 4, empty(w - 12, LINE_HEIGHT - 8, T("board.empty-berth"))))
             continue
         face = berth_line(held.card, held.missing, coins(s, held), w)
         name = f"contract-{held.card.id}"
-        label = f"{describe(held.card)} Missing: {', '.join(held.missing) or 'nothing'}."
+        label = describe_building(held.card, held.missing)
         s.contracts[held.card.id] = piece(name, x, y + i * LINE_HEIGHT, face, label=label)

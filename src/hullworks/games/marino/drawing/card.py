@@ -14,7 +14,9 @@ from hullworks.art.scene import SOFT
 from hullworks.art.ships import FAMILY, TALL, airship
 from hullworks.art.theme import TINT
 from hullworks.games.marino.tables import Card
+from hullworks.games.marino.things import card_thing
 from hullworks.games.marino.view import View
+from hullworks.match.message import Argument, Message, Speech, Thing
 
 EMBLEM: Final[Mapping[str, str]] = {
     "gale": "air",
@@ -35,14 +37,45 @@ SIDE: Final = 92.0
 
 SLIP_HEIGHT: Final = 150.0
 LINE_HEIGHT: Final = 38.0
-NO_ABILITY: Final = "No ability."
-PLACES: Final = ("1st", "2nd", "3rd", "4th", "5th", "6th")
+T: Final = Speech(__file__)
 
 
 def describe(card: Card) -> str:
     """A contract in one sentence, for the pointer and the screen reader."""
-    needs = ", ".join(card.needs)
-    return f"{card.name}, {card.family.capitalize()}, {card.value} gold, needs {needs}. {card.text or NO_ABILITY}"
+    return T("card.described", **facts(card))
+
+
+def describe_building(card: Card, missing: tuple[str, ...]) -> str:
+    """A contract in a berth, and what it still lacks."""
+    if not missing:
+        return T("card.described-ready", **facts(card))
+    return T("card.described-missing", missing=tuple([Thing("resource", kind) for kind in missing]), **facts(card))
+
+
+def facts(card: Card) -> dict[str, Argument]:
+    """What is said of every contract."""
+    return {
+        "contract": card_thing(card),
+        "family": Thing("family", card.family),
+        "value": card.value,
+        "needs": tuple([Thing("resource", need) for need in card.needs]),
+        "ability": card.text or Message("card.no-ability"),
+    }
+
+
+def name_of(card: Card) -> str:
+    """A contract's name."""
+    return T.noun(card_thing(card))
+
+
+def resource(kind: str) -> str:
+    """A resource's name."""
+    return T.noun(Thing("resource", kind))
+
+
+def ability_of(card: Card) -> str:
+    """What a contract does once it is launched, in words."""
+    return T.say(card.text or Message("card.no-ability"))
 
 
 def title(words: str) -> str:
@@ -54,7 +87,7 @@ def title(words: str) -> str:
 def sign(family: str, r: float = 11.5) -> str:
     """The family's sign on a white disc, about the origin."""
     rim = disc(0, 0, r, WHITE, stroke=FAMILY[family][1], stroke_width=2)
-    return rim + use(EMBLEM[family], -r * 0.7, -r * 0.7, r * 1.4, f"{family.capitalize()} family")
+    return rim + use(EMBLEM[family], -r * 0.7, -r * 0.7, r * 1.4, T("card.family", family=Thing("family", family)))
 
 
 def ship(card: Card, w: float, ghost: bool = False) -> str:
@@ -71,8 +104,7 @@ def small_ship(card: Card, w: float, ghost: bool = False) -> str:
 def ability(x: float, y: float, card: Card, size: float, room: float, anchor: str = "start", most: int = 3) -> str:
     """What the contract does once it is launched."""
     tone = "var(--card-ink)" if card.text else "var(--card-soft)"
-    words = card.text or NO_ABILITY
-    return lines(x, y, words, size, room, LEAD, most=most, anchor=anchor, fill=tone)
+    return lines(x, y, ability_of(card), size, room, LEAD, most=most, anchor=anchor, fill=tone)
 
 
 def contract_height(w: float, size: float) -> float:
@@ -88,13 +120,13 @@ def contract(card: Card, w: float, size: float = 13) -> str:
     high = wide * TALL
     right = num(w - 0.6)
     band = path(f"M.6 {BAND}V7Q.6 .6 7 .6H{num(w - 7)}Q{right} .6 {right} 7V{BAND}z", tone)
-    head = text(33, 21, card.name, size, 700, "#FFFFFF", room=w - 33 - 16)
+    head = text(33, 21, name_of(card), size, 700, "#FFFFFF", room=w - 33 - 16)
     sky = box(0.6, BAND, w - 1.2, high + 12, tone, opacity=0.14)
     cloud = path(f"M{num(w - 46)} {num(high + 36)}q2-9 11-7 4-8 13-3 9-2 10 6 6 0 6 4z", "#FFFFFF", opacity=0.75)
     y = high + 48
     gap = min(26.0, (w - 16) / len(card.needs))
     first = w / 2 - (len(card.needs) - 1) / 2 * gap - 12
-    icons = "".join(use(need, first + i * gap, y + 1, 24, need) for i, need in enumerate(card.needs))
+    icons = "".join(use(need, first + i * gap, y + 1, 24, resource(need)) for i, need in enumerate(card.needs))
     rule = path(f"M12 {num(y + 31)}H{num(w - 12)}", stroke="var(--card-side)", stroke_width=1)
     words = ability(w / 2, y + 48, card, size, w - 14, "middle")
     picture = at((w - wide) / 2, 40, ship(card, wide)) + at(17, high + 29, sign(card.family))
@@ -113,10 +145,10 @@ def left_side(card: Card, ghost: bool) -> str:
 @cached
 def offer_slip(card: Card, w: float) -> str:
     """A card on its side, for a row that has room for few, or for so many that they need two rows."""
-    name = text(SIDE + 10, 29, card.name, 17, 700, "var(--card-ink)", title=True, room=w - SIDE - 30)
+    name = text(SIDE + 10, 29, name_of(card), 17, 700, "var(--card-ink)", title=True, room=w - SIDE - 30)
     step = min(27.0, (w - SIDE - 14) / len(card.needs))
     size = min(24.0, step)
-    icons = "".join(use(need, SIDE + 8 + i * step, 42, size, need) for i, need in enumerate(card.needs))
+    icons = "".join(use(need, SIDE + 8 + i * step, 42, size, resource(need)) for i, need in enumerate(card.needs))
     rule = path(f"M{SIDE + 10} 74H{num(w - 10)}", stroke="var(--card-side)", stroke_width=1)
     words = ability(SIDE + 10, 92, card, 13, w - SIDE - 16, most=4)
     return tile(w, SLIP_HEIGHT, left_side(card, False), name, icons, rule, words)
@@ -140,7 +172,7 @@ def met(kind: str, r: float) -> str:
     done = at(r * 0.72, -r * 0.72, disc(0, 0, 6.5, "#1B6B45", stroke=WHITE, stroke_width=1.25), tick)
     return (
         disc(0, 0, r, face, stroke="var(--card-soft)", stroke_width=1.25)
-        + use(kind, -r * 0.7, -r * 0.7, r * 1.4, kind)
+        + use(kind, -r * 0.7, -r * 0.7, r * 1.4, resource(kind))
         + done
     )
 
@@ -149,8 +181,8 @@ def met(kind: str, r: float) -> str:
 def berth(card: Card, missing: tuple[str, ...], coins: int | None, w: float, size: float = 13) -> str:
     """A contract in one's own berth: which needs are met, what it will do, and the coins on it where there are any."""
     x, room = SIDE + 10, w - SIDE - 18
-    name = text(x, 30, card.name, 18, 700, "var(--card-ink)", title=True, room=room - 14)
-    state = f"{len(missing)} to go" if missing else "ready to launch"
+    name = text(x, 30, name_of(card), 18, 700, "var(--card-ink)", title=True, room=room - 14)
+    state = T("card.to-go", count=len(missing)) if missing else T("card.ready-to-launch")
     words = text(x, 50, state, size, 400 if missing else 700, "var(--card-soft)" if missing else "#1B6B45")
     step = min(36.0, (room - 6) / len(card.needs))
     r = min(15.0, step / 2 - 1.5)
@@ -161,7 +193,7 @@ def berth(card: Card, missing: tuple[str, ...], coins: int | None, w: float, siz
     paid = (
         ""
         if coins is None
-        else at(w - 22, 47, coin(coins, 12), text(-17, 5, "on it", size, 400, "var(--card-soft)", "end"))
+        else at(w - 22, 47, coin(coins, 12), text(-17, 5, T("card.on-it"), size, 400, "var(--card-soft)", "end"))
     )
     does = ability(x, 116, card, size, room, most=2)
     return tile(w, SLIP_HEIGHT, left_side(card, bool(missing)), name, words, *marks, paid, does)
@@ -171,7 +203,7 @@ def berth(card: Card, missing: tuple[str, ...], coins: int | None, w: float, siz
 def waiting(kind: str) -> str:
     """A token that a stranger's ship still needs, about the origin."""
     rim = disc(0, 0, 10.5, stroke="var(--edge)", stroke_width=1.25, stroke_dasharray="3 2.5")
-    return rim + use(kind, -8, -8, 16, f"{kind} missing")
+    return rim + use(kind, -8, -8, 16, T("card.missing", resource=Thing("resource", kind)))
 
 
 @cached
@@ -179,14 +211,14 @@ def berth_line(card: Card, missing: tuple[str, ...], coins: int | None, w: float
     """Another player's contract in one line: the ship that is being built, its name and value, what is missing."""
     x = 54.0
     room = w - x - 30 - 5 * 23 - 6
-    name = text(x, 14 if coins is not None else 23, card.name, 13, 700, room=room)
-    paid = text(x, 29, f"{coins} on it", 13, fill="var(--soft)") if coins is not None else ""
+    name = text(x, 14 if coins is not None else 23, name_of(card), 13, 700, room=room)
+    paid = text(x, 29, T("card.coins-on-it", count=coins), 13, fill="var(--soft)") if coins is not None else ""
     value = at(x + room + 19, 18, coin(card.value, 11))
     first = x + room + 37
     if missing:
         state = "".join(at(first + 11 + i * 23, 18, waiting(kind)) for i, kind in enumerate(missing))
     else:
-        state = pill(first + 56, 8, "ready", "var(--ink)", "var(--plate)")
+        state = pill(first + 56, 8, T("card.ready"), "var(--ink)", "var(--plate)")
     picture = at(0, 3, small_ship(card, 48, bool(missing)))
     return el("g", title(describe(card)), box(0, 0, w, LINE_HEIGHT, "transparent"), picture, name, paid, value, state)
 
@@ -197,7 +229,7 @@ def launched(card: Card, w: float, size: float = 13, named: bool = True) -> str:
     wide = w - 12 if named else w
     high = wide * TALL
     r = 9.0 if named else 7.5
-    name = text(w / 2, high + 16, card.name, size, anchor="middle", room=w - 4) if named else ""
+    name = text(w / 2, high + 16, name_of(card), size, anchor="middle", room=w - 4) if named else ""
     ground = box(0, 0, w, high + (20 if named else 0), "transparent")
     picture = at((w - wide) / 2, 0, small_ship(card, wide))
     mark = at(r + (w - wide) / 2 - 1, high - r + (1 if named else 4), sign(card.family, r))
@@ -263,7 +295,7 @@ def final_gold(rows: Sequence[tuple[int, str, int]], w: float, wide: bool) -> tu
     cell = min(200.0, (w - 32) / len(rows)) if wide else w - 32
     out = []
     for i, (seat, who, gold) in enumerate(rows):
-        place, paid = text(0, 6, PLACES[i], 17, 700, title=True), coin(gold, 16)
+        place, paid = text(0, 6, T(f"board.place-{i + 1}"), 17, 700, title=True), coin(gold, 16)
         if wide:
             name = text(0, 38, who, 15, 700, room=cell - 12)
             out.append(at(16 + i * cell, 60, place, at(40, -10, flag(seat)), at(94, 0, paid), name))
@@ -271,19 +303,19 @@ def final_gold(rows: Sequence[tuple[int, str, int]], w: float, wide: bool) -> tu
             name = text(82, 5, who, 15, 700, room=cell - 82 - 40)
             out.append(at(16, 60 + i * 40, place, at(42, -10, flag(seat)), at(cell - 16, 0, paid), name))
     high = 114.0 if wide else 48 + 40.0 * len(rows)
-    return plate(0, 0, w, high, "Final gold", *out), high
+    return plate(0, 0, w, high, T("board.final-gold"), *out), high
 
 
 def deck(view: View, w: float, h: float) -> str:
     """How many contracts are left, and how many of these were seen when they were put beneath."""
     back = tile(36, 46, use("contract", 5, 10, 26))
     pile = "".join(at(4.0 * i, 0, back) for i in range(min(3, view.deck))) or empty(44, 46)
-    words = f"{view.deck} left" if view.deck else "the deck is out"
+    words = T("board.left", count=view.deck) if view.deck else T("board.deck-out")
     left = text(80, 64 if view.beneath else 72, words, 17, 700, title=True)
     known = ""
     if view.beneath:
-        names = ", ".join(card.name for card in view.beneath)
-        line = text(80, 84, f"{len(view.beneath)} of them known", 13, fill=SOFT)
-        known = el("g", title(f"Beneath the deck: {names}"), line)
+        line = text(80, 84, T("board.known", count=len(view.beneath)), 13, fill=SOFT)
+        cards = tuple([card_thing(card) for card in view.beneath])
+        known = el("g", title(T("board.beneath", contracts=cards)), line)
     shown = sum(card is not None for card in view.open)
-    return plate(0, 0, w, h, "Contracts", at(18, 42, pile), left, known, note=f"{shown} open")
+    return plate(0, 0, w, h, T("board.contracts"), at(18, 42, pile), left, known, note=T("board.open", count=shown))

@@ -10,10 +10,22 @@ from hullworks.art.pencil import at, box, cached, text
 from hullworks.art.pieces import coin, puck
 from hullworks.art.scenery import PARADE, still
 from hullworks.art.ships import TALL
-from hullworks.games.marino.drawing.card import berth, contract, contract_height, describe, explorer, launched, ship
+from hullworks.games.marino.drawing.card import (
+    berth,
+    contract,
+    contract_height,
+    describe,
+    explorer,
+    launched,
+    resource,
+    ship,
+)
 from hullworks.games.marino.tables import EXPLORERS, RESOURCES, Tables
+from hullworks.games.marino.things import amount, card_thing, explorer_named
 from hullworks.games.marino.view import View
+from hullworks.match.message import Speech, Thing
 
+T: Final = Speech(__file__)
 CARD_WIDTH: Final = 168.0
 WIDTH: Final = 318.0  # Nothing is wider than a phone has room for, so that no word is made smaller.
 CELL: Final = 25.0
@@ -38,7 +50,9 @@ def row(tables: Tables, kind: int) -> str:
     first = int(part.highest) - int(part.opening) + 1
     left, y = 112.0, 40.0
     out = [box(0, 0, WIDTH, 64, "var(--plate)", 12), at(25, 33, explorer(name, 34))]
-    out += [text(47, 30, name, 14, 700), text(47, 47, f"brings {part.least}-{part.most}", 13, fill="var(--soft)")]
+    out += [text(47, 30, resource(name), 14, 700)]
+    brings = T("board.brings", least=int(part.least), most=int(part.most))
+    out.append(text(47, 47, brings, 13, fill="var(--soft)"))
     out.append(box(left, y - 14, len(prices) * CELL, 28, "var(--sea)", 8))
     for k, price in enumerate(prices):
         x = left + (k + 0.5) * CELL
@@ -47,7 +61,9 @@ def row(tables: Tables, kind: int) -> str:
         else:
             out.append(at(x, y, puck(name, 11.5)))
     out.append(at(left + (first - int(part.lowest) + 0.5) * CELL, y - 19, coin(first, 10)))
-    return still(WIDTH, 64, *out, label=f"The row of {name}: {part.opening} tokens, the cheapest costs {first}")
+    opening = amount(int(part.opening), "token")
+    label = T("gallery.row", resource=Thing("resource", name), tokens=opening, price=first)
+    return still(WIDTH, 64, *out, label=label)
 
 
 # Figures: what a rule is about.
@@ -62,15 +78,21 @@ def figure(tables: Tables, number: str) -> str:
 def tokens(tables: Tables) -> str:
     """The six resources."""
     each = [at(28 + 52 * k, 22, puck(name, 18)) for k, name in enumerate(RESOURCES)]
-    each += [text(28 + 52 * k, 60, name, 13, anchor="middle") for k, name in enumerate(RESOURCES)]
-    return still(WIDTH, 68, *each, label=f"Tokens: {', '.join(RESOURCES)}")
+    each += [text(28 + 52 * k, 60, resource(name), 13, anchor="middle") for k, name in enumerate(RESOURCES)]
+    things = tuple([Thing("resource", name) for name in RESOURCES])
+    return still(WIDTH, 68, *each, label=T("gallery.tokens", resources=things))
 
 
 def explorers(tables: Tables) -> str:
     """The carriers and the freebooters, in two lines."""
     spots = [(38 + 78 * (k % 4), 22 + 70 * (k // 4), name) for k, name in enumerate(EXPLORERS)]
-    each = [at(x, y, explorer(name, 36)) + text(x, y + 38, name, 13, anchor="middle") for x, y, name in spots]
-    return still(WIDTH, 138, *each, label="The explorers: a carrier for each row, and the freebooters")
+    each = [at(x, y, explorer(name, 36)) + text(x, y + 38, called(name), 13, anchor="middle") for x, y, name in spots]
+    return still(WIDTH, 138, *each, label=T("gallery.explorers"))
+
+
+def called(explorer: str) -> str:
+    """A carrier by the resource of its row, or a freebooter."""
+    return resource(explorer) if explorer in RESOURCES else T.noun(explorer_named(explorer))
 
 
 def first_contract(tables: Tables) -> str:
@@ -81,7 +103,7 @@ def building(tables: Tables) -> str:
     """A contract in its berth, one token short, and the ship it becomes."""
     card = tables.cards[0]
     drawn = at(1, 1, berth(card, card.needs[-1:], None, 300)) + at(96, 166, launched(card, 110))
-    return still(WIDTH, 250, drawn, label=f"{card.name} in a berth, one token short, and launched")
+    return still(WIDTH, 250, drawn, label=T("gallery.building", contract=card_thing(card)))
 
 
 FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
@@ -110,5 +132,5 @@ def parade(view: View, seat: int) -> str:
         if len(fleet) > len(BERTHS_IN_THE_AIR):
             x, y = 14 + k * (PARADE[0] - 28 - w) / (len(fleet) - 1), 10.0 + (k * 47) % 84
         out.append(at(x, min(y, 150 - w * TALL), ship(card, w)))
-    names = ", ".join(card.name for card in fleet)
-    return scenery.parade(*out, label=f"The fleet: {names}" if names else "No ship was launched")
+    cards = tuple([card_thing(card) for card in fleet])
+    return scenery.parade(*out, label=T("gallery.fleet", contracts=cards) if cards else T("gallery.no-fleet"))

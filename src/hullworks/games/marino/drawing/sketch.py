@@ -3,34 +3,50 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
+from hullworks.games.marino.drawing.card import ability_of, name_of, resource
 from hullworks.games.marino.tables import FAMILIES, RESOURCES, Card
+from hullworks.games.marino.things import amount, card_thing
 from hullworks.games.marino.view import BerthView, RowView, View, YardView
 from hullworks.games.marino.words import ended
+from hullworks.match.message import Amount, Player, Speech, Thing, Word, message
 from hullworks.match.text import SHAPES, Span, Spans, badge, closest, columns, flow, heading, length, pad, shorten
-from hullworks.match.words import listed
 
-TITLE = "Shipwrights of Marino"
-LETTERS = "abcdefghijklmnopqrstuvwxyz"
-LABELS = 30  # the columns beside the axis: the row's name, its carrier, what the viewer pays
-MARGIN = 5  # the left edge of what belongs to a letter or a seat
+T: Final = Speech(__file__)
+LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
+MARGIN: Final = 5  # the left edge of what belongs to a letter or a seat
+DEAREST: Final = 10  # the widest price that has its place beside the axis
+HERE: Final = "\0"  # where a text has a span of another style
 
 
 def sketch(view: View, names: list[str], width: int) -> list[Spans]:
     """The whole table as the view's seat sees it."""
     shown = [shorten(name) for name in names]
     lines = [headline(view, shown), []]
-    lines += [heading("At the table", width), *seats(view, shown, width), []]
-    lines += [heading("Market", width), *market(view, width), []]
+    lines += [heading(T("sketch.at-the-table"), width), *seats(view, shown, width), []]
+    lines += [heading(T("sketch.market"), width), *market(view, width), []]
     lines += [heading(contracts_title(view), width), *contracts(view, width)]
     if view.seat >= 0:
-        lines += [[], heading("Your yard", width), *yard(view, view.yards[view.seat], width)]
+        lines += [[], heading(T("sketch.your-yard"), width), *yard(view, view.yards[view.seat], width)]
     return lines
+
+
+def around(words: str, inside: Span) -> Spans:
+    """Words with a span of another style where they say HERE."""
+    before, _, after = words.partition(HERE)
+    return [(before, ""), inside, (after, "")]
 
 
 def counted(tokens: tuple[int, ...]) -> str:
     """Tokens by number and name."""
-    return "  ".join(f"{count} {name}" for count, name in zip(tokens, RESOURCES, strict=True) if count) or "nothing"
+    held = [f"{count} {resource(name)}" for count, name in zip(tokens, RESOURCES, strict=True) if count]
+    return "  ".join(held) or T("sketch.nothing")
+
+
+def in_a_row(kinds: tuple[str, ...]) -> str:
+    """Resources side by side."""
+    return " ".join(resource(kind) for kind in kinds)
 
 
 # The players.
@@ -38,19 +54,22 @@ def counted(tokens: tuple[int, ...]) -> str:
 
 def headline(view: View, names: list[str]) -> Spans:
     """What is played, and whose turn it is."""
-    line: Spans = [(TITLE, "bold"), ("   ", "")]
+    line: Spans = [(T("game.title"), "bold"), ("   ", "")]
+    why = ended(view.ending)
     if view.over:
-        return [*line, (f"the game is over: {ended(view.ending) or 'nothing is left to do'}", "")]
+        return [*line, (T("sketch.over", ending=why) if why else T("sketch.over-blocked"), "")]
     seat = view.turn if view.turn >= 0 else view.asked[0] if view.asked else -1
-    when = f"round {view.yards[seat].turns}, turn of " if view.turn >= 0 else "opening draft"
-    line.append((when, ""))
-    if seat >= 0:
-        line += [("", "") if view.turn >= 0 else (", to choose: ", ""), badge(seat, names[seat])]
-        line.append((" (you)" if seat == view.seat else "", "soft"))
+    if seat < 0:
+        line.append((T("sketch.draft"), ""))
+    else:
+        when = T("sketch.turn", round=view.yards[seat].turns, player=HERE)
+        line += around(when if view.turn >= 0 else T("sketch.draft-of", player=HERE), badge(seat, names[seat]))
+    if 0 <= seat == view.seat:
+        line.append((f" {T('sketch.you')}", "soft"))
     if view.last_turn:
-        line.append(("   last turn", "bold"))
-    elif view.ending:
-        line.append((f"   {ended(view.ending)}: last turns", "bold"))
+        line.append((f"   {T('sketch.last-turn')}", "bold"))
+    elif why:
+        line.append((f"   {T('sketch.last-turns', ending=why)}", "bold"))
     return line
 
 
@@ -63,9 +82,9 @@ def seats(view: View, names: list[str], width: int) -> list[Spans]:
         lines += flow(first, facts(view, yard), width)
         if yard.seat != view.seat:
             lines += flow([(" " * margin, "")], works(yard, (width - margin - 3) // 2), width)
-    goal = f"{view.goal} launched ends the game"
-    if lines and length(lines[0]) + 3 + len(goal) <= width:
-        lines[0] = [*pad(lines[0], width - len(goal)), (goal, "soft")]
+    goal = T("sketch.goal", ships=amount(view.goal, "ship"))
+    if lines and length(lines[0]) + 3 + columns(goal) <= width:
+        lines[0] = [*pad(lines[0], width - columns(goal)), (goal, "soft")]
     else:
         lines.append([(goal, "soft")])
     return lines
@@ -73,16 +92,19 @@ def seats(view: View, names: list[str], width: int) -> list[Spans]:
 
 def facts(view: View, yard: YardView) -> list[Spans]:
     """What is said of every player."""
-    launched = str(len(yard.fleet))
-    chunks: list[Spans] = [[(launched, "bold"), (" launched", "")], [(str(yard.gold), "bold"), (" gold", "")]]
+    chunks = [
+        around(T("sketch.launched", count=HERE), (str(len(yard.fleet)), "bold")),
+        around(T("sketch.gold", count=HERE), (str(yard.gold), "bold")),
+    ]
     if yard.seat == view.seat:
         return chunks
     if yard.fleet:
-        chunks.append([(f"fleet {families(yard.fleet)}", "")])
+        chunks.append([(T("sketch.fleet", families=families(yard.fleet)), "")])
     if yard.explorers:
-        chunks.append([(f"holds {explorers(yard.explorers)}", "")])
+        chunks.append([(T("sketch.holds", explorers=explorers(yard.explorers)), "")])
     if any(yard.tokens):
-        chunks.append([("has ", ""), (counted(yard.tokens).replace("  ", " "), "")])
+        held = [Amount(count, Thing("resource", name)) for count, name in zip(yard.tokens, RESOURCES, strict=True)]
+        chunks.append([(T("sketch.has", tokens=tuple([tokens for tokens in held if tokens.count])), "")])
     return chunks
 
 
@@ -92,28 +114,32 @@ def works(yard: YardView, room: int) -> list[Spans]:
     for berth in yard.berths:
         if berth is None:
             continue
-        lacks = f" lacks {' '.join(berth.missing)}" if berth.missing else " is ready"
+        state = T("sketch.lacks", resources=in_a_row(berth.missing)) if berth.missing else T("sketch.is-ready")
         coins = f", {coined(berth.coins)}" if berth.coins else ""
-        chunks.append(pad([(berth.card.name, "bold"), (f" {berth.card.value}{lacks}{coins}", "soft")], room))
-    return chunks or [[("empty berths", "soft")]]
+        chunks.append(pad([(name_of(berth.card), "bold"), (f" {berth.card.value} {state}{coins}", "soft")], room))
+    return chunks or [[(T("sketch.empty-berths"), "soft")]]
 
 
 def coined(coins: int) -> str:
-    return "1 coin on it" if coins == 1 else f"{coins} coins on it"
+    return T("sketch.coins", coins=amount(coins, "coin"))
 
 
 def families(fleet: tuple[Card, ...]) -> str:
     """The ships of a fleet by family."""
     count = Counter(card.family for card in fleet)
-    return " ".join(f"{count[family]} {family}" for family in FAMILIES if count[family])
+    return " ".join(f"{count[family]} {family_name(family)}" for family in FAMILIES if count[family])
 
 
-def explorers(held: tuple[str, ...]) -> str:
+def family_name(family: str) -> str:
+    return T.noun(Thing("family", family))
+
+
+def explorers(held: tuple[str, ...]) -> tuple[Word, ...]:
     """Explorers by name: carriers by their rows."""
-    names = [name for name in RESOURCES if name in held]
+    rows = tuple([Thing("resource", name) for name in RESOURCES if name in held])
     free = held.count("freebooter")
-    rows = [f"{listed(names)} carrier{'s' if len(names) > 1 else ''}"] if names else []
-    return ", ".join(rows + ([f"{free} freebooter{'s' if free > 1 else ''}"] if free else []))
+    carriers = (message("sketch.carriers" if len(rows) > 1 else "sketch.carrier", resources=rows),) if rows else ()
+    return (*carriers, Amount(free, Thing("explorer", "freebooter"))) if free else carriers
 
 
 # The market.
@@ -122,16 +148,25 @@ def explorers(held: tuple[str, ...]) -> str:
 def market(view: View, width: int) -> list[Spans]:
     """The rows on one axis of prices, where their carriers are, and the freebooters."""
     low, high = min(row.lowest for row in view.rows), max(row.highest for row in view.rows)
-    cell = min(5, (width - LABELS) // (high - low + 1))
+    name = max(columns(resource(row.name)) for row in view.rows) + 4
+    brings, supply = T("sketch.carrier-brings"), T("sketch.supply")
+    away = columns(T("sketch.away", player=SHAPES[0])) + 1 + columns(T("sketch.pay", price=DEAREST))
+    side = max(columns(brings), away)  # what stands right of the axis
+    cell = min(5, (width - name - 2 - side) // (high - low + 1))
     if cell < 4:
-        return [*(plain_row(row) for row in view.rows), *foot(view, width)]
-    wide = cell * (high - low + 1) + LABELS + 8 <= width
+        return [*(plain_row(row, name) for row in view.rows), *foot(view, width)]
+    end = max(side + 4, columns(brings) + 2 + columns(supply))
+    wide = name + cell * (high - low + 1) + 2 + end <= width
     axis = "".join(f"{price:>{cell}}" for price in range(low, high + 1))
-    lines: list[Spans] = [[(f"{'':10}{axis}  carrier brings" + ("  supply" if wide else ""), "soft")]]
+    gap = " " * (end - columns(brings) - columns(supply))
+    lines: list[Spans] = [[(f"{'':{name}}{axis}  {brings}" + (gap + supply if wide else ""), "soft")]]
     for row in view.rows:
-        line: Spans = [(f"  {row.name:<8}", "")]
+        line = pad([(f"  {resource(row.name)}", "")], name)
         line += [space(view, row, price, cell) for price in range(low, high + 1)]
-        lines.append([*line, ("  ", ""), *carrier(row, wide)])
+        lines.append([*line, ("  ", ""), *carrier(row)])
+        if wide:
+            left = str(row.supply)
+            lines[-1] = [*pad(lines[-1], length(line) + 2 + end - len(left)), (left, "soft")]
     return [*lines, *foot(view, width)]
 
 
@@ -152,32 +187,37 @@ def affordable(view: View, row: RowView) -> bool:
     return row.price <= view.yards[view.seat].gold
 
 
-def carrier(row: RowView, wide: bool) -> Spans:
-    """What a row's carrier brings, or who holds it; the supply; and what the viewer pays, if that is another price."""
+def carrier(row: RowView) -> Spans:
+    """What a row's carrier brings, or who holds it; and what the viewer pays, if that is another price."""
     least, most = row.carrier
     line: Spans = [(f"{least}-{most}", "")]
     if row.holder >= 0:
-        line = [(f"away, with {SHAPES[row.holder]}", f"seat {row.holder}")]
+        line = [(T("sketch.away", player=SHAPES[row.holder]), f"seat {row.holder}")]
     if row.price is not None and row.price != row.highest - row.tokens + 1:
-        line += [(f" pay {row.price}", "bold")]
-    return [*pad(line, 18), (f"{row.supply:>4}", "soft")] if wide else line
+        line += [(f" {T('sketch.pay', price=row.price)}", "bold")]
+    return line
 
 
-def plain_row(row: RowView) -> Spans:
+def plain_row(row: RowView, name: int) -> Spans:
     """A row in words, where the axis would be too long for the line."""
-    price = "no token" if row.price is None else f"{row.tokens} tokens, the cheapest for {row.price}"
-    return [(f"  {row.name:<10}{price} (prices {row.lowest} to {row.highest})   ", ""), *carrier(row, False)]
+    first = pad([(f"  {resource(row.name)}", "")], name + 2)
+    if row.price is None:
+        words = T("sketch.row-empty", lowest=row.lowest, highest=row.highest)
+    else:
+        tokens = amount(row.tokens, "token")
+        words = T("sketch.row", tokens=tokens, price=row.price, lowest=row.lowest, highest=row.highest)
+    return [*first, (f"{words}   ", ""), *carrier(row)]
 
 
 def foot(view: View, width: int) -> list[Spans]:
     """The freebooters, and what the marks mean."""
     held = [(yard.seat, yard.explorers.count("freebooter")) for yard in view.yards]
-    words: Spans = [(f"  freebooters: {view.freebooters} at home", "")]
+    words: Spans = [(f"  {T('sketch.freebooters', count=view.freebooters)}", "")]
     for seat, count in held:
         if count:
-            words += [(", ", ""), (f"{count} with {SHAPES[seat]}", f"seat {seat}")]
-    marks = "■ token   [8] cheapest, its price   · empty, fills from the right"
-    if length(words) + 3 + len(marks) > width:
+            words += [(", ", ""), (T("sketch.held", count=count, player=SHAPES[seat]), f"seat {seat}")]
+    marks = f"■ {T('sketch.token')}   [8] {T('sketch.cheapest')}   · {T('sketch.empty')}"
+    if length(words) + 3 + columns(marks) > width:
         return [words, [(f"  {marks}", "soft")]]
     return [[*words, ("   " + marks, "soft")]]
 
@@ -186,95 +226,105 @@ def foot(view: View, width: int) -> list[Spans]:
 
 
 def contracts_title(view: View) -> str:
-    if view.deck == 0:
-        return "Open contracts, the deck is out"
-    return f"Open contracts, {view.deck} in the deck"
+    return T("sketch.open-contracts", count=view.deck) if view.deck else T("sketch.open-contracts-last")
 
 
 def contracts(view: View, width: int) -> list[Spans]:
     """The open contracts by letter."""
-    needs = max([len(" ".join(card.needs)) for card in view.open if card is not None], default=0)
+    needs = max([columns(in_a_row(card.needs)) for card in view.open if card is not None], default=0)
+    name = name_width(view)
     lines: list[Spans] = []
     for place, card in enumerate(view.open):
         if card is not None:
-            first: Spans = [(f"  {LETTERS[place]}  ", ""), *titled(card), (" ".join(card.needs).ljust(needs), "")]
-            lines += with_ability(first, card, width)
-    return lines or [[("  none lies open", "soft")]]
+            first: Spans = [(f"  {LETTERS[place]}  ", ""), *titled(card, name)]
+            lines += with_ability(first, card, needs, width)
+    return lines or [[(f"  {T('sketch.none-open')}", "soft")]]
 
 
-def titled(card: Card) -> Spans:
+def name_width(view: View) -> int:
+    """The columns that the name of a card takes, so that all stand below each other."""
+    return max([columns(name_of(card)) for card in known(view)], default=0) + 2
+
+
+def titled(card: Card, name: int) -> Spans:
     """A card's name, family and value in columns."""
-    return [(f"{card.name:<14}", "bold"), (f"{card.family:<6}{card.value:>3}  ", "")]
+    return [*pad([(name_of(card), "bold")], name), *of_family(card), (f"{card.value:>3}  ", "")]
 
 
-def with_ability(first: Spans, card: Card, width: int) -> list[Spans]:
-    """A card's line with its ability behind it, or below where it is too long."""
-    if not card.text:
-        return [first]
-    if length(first) + 2 + len(card.text) <= width:
-        return [[*first, ("  ", ""), (card.text, "soft")]]
-    first = [*first[:-1], (first[-1][0].rstrip(), first[-1][1])]
-    if length(first) + 2 + len(card.text) <= width:
-        return [[*pad(first, width - len(card.text)), (card.text, "soft")]]
-    return [first, *flow([(" " * (MARGIN + 25), "")], [[(card.text, "soft")]], width)]
+def of_family(card: Card) -> Spans:
+    """A card's family in its column."""
+    return pad([(family_name(card.family), "")], max(columns(family_name(family)) for family in FAMILIES) + 1)
+
+
+def with_ability(first: Spans, card: Card, needs: int, width: int) -> list[Spans]:
+    """A card's needs, in so many columns, and its ability behind them, or below where it is too long."""
+    line: Spans = [*first, (in_a_row(card.needs), "")]
+    if card.text is None:
+        return [line]
+    words = T.say(card.text)
+    if length(first) + needs + 2 + columns(words) <= width:
+        return [[*pad(line, length(first) + needs + 2), (words, "soft")]]
+    if length(line) + 2 + columns(words) <= width:
+        return [[*pad(line, width - columns(words)), (words, "soft")]]
+    return [line, *flow([(" " * length(first), "")], [[(words, "soft")]], width)]
 
 
 def yard(view: View, yard: YardView, width: int) -> list[Spans]:
     """A player's berths, stores and fleet."""
-    own = yard.seat == view.seat
+    own, name = yard.seat == view.seat, name_width(view)
     lines: list[Spans] = []
     for berth in yard.berths:
-        lines += [[(" " * MARGIN + "an empty berth", "soft")]] if berth is None else berth_lines(berth, own, width)
-    stock: list[Spans] = [[("in store ", ""), (counted(yard.tokens), "bold")]]
-    stock.append([("gold ", ""), (str(yard.gold), "bold")])
+        if berth is None:
+            lines.append([(" " * MARGIN + T("sketch.empty-berth"), "soft")])
+        else:
+            lines += berth_lines(berth, own, name, width)
+    stock = [around(T("sketch.in-store", tokens=HERE), (counted(yard.tokens), "bold"))]
+    stock.append(around(T("sketch.purse", gold=HERE), (str(yard.gold), "bold")))
     if yard.explorers:
-        stock.append([("holding ", ""), (explorers(yard.explorers), "bold")])
+        stock.append([(T("sketch.holding", explorers=explorers(yard.explorers)), "")])
     lines += flow([(" " * MARGIN, "")], stock, width, "     ")
-    return lines + fleet(yard, width)
+    return lines + fleet(yard, name, width)
 
 
-def berth_lines(berth: BerthView, own: bool, width: int) -> list[Spans]:
+def berth_lines(berth: BerthView, own: bool, name: int, width: int) -> list[Spans]:
     """A contract in a berth: which tokens are there, which are missing."""
-    first: Spans = [(" " * MARGIN, ""), *titled(berth.card)]
+    first: Spans = [(" " * MARGIN, ""), *titled(berth.card, name)]
     missing = Counter(berth.missing)
     chunks: list[Spans] = []
-    for name in RESOURCES:
-        needed = berth.card.needs.count(name)
-        short = min(missing[name], needed)
-        chunks += [[(f"■ {name}", "bold")]] * (needed - short) + [[(f"□ {name}", "soft")]] * short
+    for kind in RESOURCES:
+        needed = berth.card.needs.count(kind)
+        short = min(missing[kind], needed)
+        chunks += [[(f"■ {resource(kind)}", "bold")]] * (needed - short) + [[(f"□ {resource(kind)}", "soft")]] * short
     if berth.coins:
         chunks.append([(coined(berth.coins), "")])
     if not berth.missing:
-        chunks.append([("ready to launch", "act" if own else "bold")])
+        chunks.append([(T("card.ready-to-launch"), "act" if own else "bold")])
     elif berth.card.text:
-        chunks.append([(berth.card.text, "soft")])
+        chunks.append([(T.say(berth.card.text), "soft")])
     return flow(first, chunks, width, "  ")
 
 
-def fleet(yard: YardView, width: int) -> list[Spans]:
+def fleet(yard: YardView, name: int, width: int) -> list[Spans]:
     """Launched ships: those whose abilities last or pay at the end, then the others by name."""
     if not yard.fleet:
         return []
-    lines: list[Spans] = flow([(" " * MARGIN + "fleet ", "")], [[(families(yard.fleet), "bold")]], width)
+    whole = around(T("sketch.fleet", families=HERE), (families(yard.fleet), "bold"))
+    lines: list[Spans] = flow([(" " * MARGIN, "")], [whole], width)
     for card in yard.fleet:
-        if lasts(card):
-            first: Spans = [(" " * MARGIN + "— ", ""), (f"{card.name:<14}", ""), (f"{card.family:<6}", "")]
-            lines += flow(first, [[(card.text, "soft")]], width)
-    spent = [card.name for card in yard.fleet if not lasts(card)]
+        if card.lasts:
+            first = [(" " * MARGIN + "— ", ""), *pad([(name_of(card), "")], name), *of_family(card)]
+            lines += flow(first, [[(ability_of(card), "soft")]], width)
+    spent = tuple([card_thing(card) for card in yard.fleet if not card.lasts])
     if spent:
-        lines += flow([(" " * MARGIN + "  ", "")], [[(f"{', '.join(spent)}: no ability, or used", "soft")]], width)
+        lines += flow([(" " * MARGIN + "  ", "")], [[(T("sketch.spent", ships=spent), "soft")]], width)
     return lines
-
-
-def lasts(card: Card) -> bool:
-    return bool(card.text) and not card.text.startswith("At launch")
 
 
 # One thing at a time.
 
 
 def look(view: View, names: list[str], word: str) -> list[Spans]:
-    """A card by its letter or name, or a player's yard by the player's name."""
+    """A card by its letter, its name or its id, or a player's yard by the player's name."""
     wanted = word.strip().casefold()
     if not wanted:
         return []
@@ -285,8 +335,11 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
     if seat >= 0:
         return yard_lines(view, names, view.yards[seat])
     cards = known(view)
-    found = closest(wanted, [card.name for card in cards])
-    return card_lines(view, names, cards[found]) if found >= 0 else []
+    for called in ([name_of(card) for card in cards], [card.id for card in cards]):
+        found = closest(wanted, called)
+        if found >= 0:
+            return card_lines(view, names, cards[found])
+    return []
 
 
 def known(view: View) -> list[Card]:
@@ -299,32 +352,35 @@ def known(view: View) -> list[Card]:
 
 def card_lines(view: View, names: list[str], card: Card) -> list[Spans]:
     """One card: all it says, where it lies, and what the viewer would still need for it."""
+    pays = T("sketch.pays", family=Thing("family", card.family), value=card.value)
     lines: list[Spans] = [
-        [(card.name, "bold"), (f"   family {card.family}, pays {card.value} gold in advance", "")],
+        [(name_of(card), "bold"), (f"   {pays}", "")],
         [(where(view, names, card), "soft")],
-        [("needs ", ""), (" ".join(card.needs), "bold")],
-        [(card.text or "No ability.", "")],
+        around(T("sketch.needs", resources=HERE), (in_a_row(card.needs), "bold")),
+        [(ability_of(card), "")],
     ]
     if view.seat >= 0 and card in view.open:
         have = dict(zip(RESOURCES, view.yards[view.seat].tokens, strict=True))
         lacks = [name for name in RESOURCES for _ in range(max(0, card.needs.count(name) - have[name]))]
-        lines.insert(3, [(f"beyond your store: {' '.join(lacks) or 'nothing'}", "soft")])
+        beyond = in_a_row(tuple(lacks)) or T("sketch.nothing")
+        lines.insert(3, [(T("sketch.beyond-store", resources=beyond), "soft")])
     return lines
 
 
 def where(view: View, names: list[str], card: Card) -> str:
     """Where a card lies."""
     if card in view.open:
-        return f"open, {LETTERS[view.open.index(card)]}"
+        return T("sketch.lies-open", letter=LETTERS[view.open.index(card)])
     for yard in view.yards:
         if card in yard.fleet:
-            return f"launched by {names[yard.seat]}"
+            return T.say(message("sketch.launched-by", player=Player(yard.seat)), names)
         if any(berth is not None and berth.card == card for berth in yard.berths):
-            return f"in a berth of {names[yard.seat]}"
-    return "beneath the deck"
+            return T.say(message("sketch.in-berth", player=Player(yard.seat)), names)
+    return T("sketch.beneath")
 
 
 def yard_lines(view: View, names: list[str], yard_view: YardView) -> list[Spans]:
     """One player's yard in full."""
-    first: Spans = [badge(yard_view.seat, names[yard_view.seat]), (f"   {len(yard_view.fleet)} launched", "")]
+    launched = T("sketch.launched", count=len(yard_view.fleet))
+    first: Spans = [badge(yard_view.seat, names[yard_view.seat]), (f"   {launched}", "")]
     return [first, *yard(view, yard_view, 80)]
