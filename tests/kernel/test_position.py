@@ -30,8 +30,8 @@ def test_an_unknown_action_is_refused_with_the_nearest_one() -> None:
 
 def test_only_who_is_asked_may_answer() -> None:
     g = marino(TABLE)
-    assert refusal(g, "stop", seat=1) == "seat 1 is not asked now: seat 0 is to answer (take action, R5.1)"
-    assert refusal(g, "die 1", seat=CHANCE) == "chance is not asked now: seat 0 is to answer (take action, R5.1)"
+    assert refusal(g, "stop", seat=1) == "seat 1 is not asked now: seat 0 is to answer (R5.1)"
+    assert refusal(g, "die 1", seat=CHANCE) == "chance is not asked now: seat 0 is to answer (R5.1)"
     assert refusal(g, "stop", seat=2) == "there is no seat 2 at this table: seats are 0 to 1"
     assert refusal(g, "stop", seat=NOBODY) == "there is no seat -2 at this table: seats are 0 to 1"
 
@@ -40,8 +40,8 @@ def test_no_seat_answers_for_chance() -> None:
     g = marino(TABLE.replace("laurel", "laurel, explorers metal") + "    turn: 0 begin\n")
     assert g.seat() == CHANCE
     assert g.seats_asked() == []
-    assert refusal(g, "die 6", seat=0) == "seat 0 is not asked now: chance is to answer (roll carrier, R4.2)"
-    assert refusal(g, "stop") == "stop: is no answer to the question now asked, roll carrier (R4.2)"
+    assert refusal(g, "die 6", seat=0) == "seat 0 is not asked now: chance is to answer (R4.2)"
+    assert refusal(g, "stop") == "stop: is no answer to the question now asked (R4.2)"
 
 
 def test_after_the_end_nothing_is_asked() -> None:

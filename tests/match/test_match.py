@@ -109,7 +109,7 @@ def test_what_others_did_since_cannot_be_undone() -> None:
     seat = int(match.position.seat())
     match.give(seat, "stop")
     match.give(1 - seat, "hire freebooter")
-    assert refused(match, seat) == f"cannot be taken back: seat {1 - seat} has been played since"
+    assert refused(match, seat) == f"cannot be taken back: {SEATS[1 - seat].name} has played since"
     assert match.take_back(1 - seat) == "hire freebooter"
     assert match.take_back(seat) == "stop"  # Now nothing was decided by others since.
 

@@ -105,7 +105,7 @@ def test_when_all_have_shown_their_choices_they_stand() -> None:
         match.give(seat, text)
     assert match.position.seats_asked() == [1]  # The leader of the second round.
     assert refused(match, 1) == "cannot be taken back: all have shown their choices since"
-    assert refused(match, 0) == "cannot be taken back: seat 1 has been played since"
+    assert refused(match, 0) == "cannot be taken back: player 1 has played since"
 
 
 def test_choices_of_an_earlier_phase_stand_in_the_next_one() -> None:
@@ -115,7 +115,7 @@ def test_choices_of_an_earlier_phase_stand_in_the_next_one() -> None:
     for text in ("leader boasts", "leader looks away", "leader vows"):
         match.give(1, text)
     match.give(1, "card 2")
-    assert refused(match, 0) == "cannot be taken back: seat 1 has been played since"
+    assert refused(match, 0) == "cannot be taken back: player 1 has played since"
     assert match.take_back(1) == "card 2"
     check(match)
 

@@ -14,9 +14,9 @@ from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
 from hullworks.kernel.rule import DECISION
 from hullworks.match.game import Game
-from hullworks.match.message import Message
+from hullworks.match.message import Message, counted, listed, t
 from hullworks.match.question import Hint
-from hullworks.match.words import listed, plural, sentence
+from hullworks.match.words import sentence
 
 AHEAD = 2  # answers that would follow, and are told
 LEAST = 0.05  # points that are told,
@@ -68,15 +68,15 @@ def hint(game: Game, search: Search, world: Position, code: int, prospect: float
 def expected(payoff: Payoff, mean: float, seat: int) -> str:
     """What may be expected: about how often one wins or, where none beats the others, how it is beside now."""
     if payoff.contest:
-        return f"wins about {100 * payoff.chance(mean, seat):.0f} games of 100"
+        return t("hint.wins", games=round(100 * payoff.chance(mean, seat)))
     return than_now(payoff.points(mean))
 
 
 def than_now(points: float) -> str:
     """How much better or worse that is than how it stands now."""
     if abs(points) < LEAST:
-        return "as good as now"
-    return f"about {abs(points):.1f} points {'better' if points > 0 else 'worse'} than now"
+        return t("hint.as-good")
+    return t("hint.better" if points > 0 else "hint.worse", points=f"{abs(points):.1f}")
 
 
 def reasons(game: Game, search: Search, world: Position, code: int) -> list[str]:
@@ -84,21 +84,26 @@ def reasons(game: Game, search: Search, world: Position, code: int) -> list[str]
     then, later = sequel(game, search, world, code)
     told = [game.say(game.reason(world, code)), at_once(game, world, later, int(search.seat))]
     if then:
-        told.append(f"next would be {' and then '.join([f'“{label}”' for label in then])}")
-    told.append(f"{plural(int(search.tree.visits[search.child(code)]), 'future')} looked at")
+        told.append(
+            t("hint.next", answer=then[0]) if len(then) == 1 else t("hint.next-two", answer=then[0], then=then[1])
+        )
+    told.append(t("hint.tried", futures=counted(int(search.tree.visits[search.child(code)]), "future")))
     return [clause for clause in told if clause]
 
 
 def at_once(game: Game, before: Position, after: Position, seat: int) -> str:
     """What is better and what is worse by the answer and by those that follow it, as the advice sees it."""
     if after.over:
-        return "it ends the game"
+        return t("hint.ends-game")
     changes = game.advice.changes(before, after, seat)
     least = max([LEAST, *(MINOR * abs(change) for change in changes.values())])
-    gains = [(change, f"to {called(game, name)}") for name, change in changes.items() if change >= least]
-    losses = [(-change, f"from {called(game, name)}") for name, change in changes.items() if change <= -least]
-    told = [f"{verb} {greatest(found)}" for verb, found in (("adds", gains), ("takes", losses)) if found]
-    return f"at once, in points, it {', and '.join(told)}" if told else ""
+    gains = greatest(game, "hint.to", {name: change for name, change in changes.items() if change >= least})
+    losses = greatest(game, "hint.from", {name: -change for name, change in changes.items() if change <= -least})
+    if gains and losses:
+        return t("hint.adds-and-takes", gains=gains, losses=losses)
+    if gains:
+        return t("hint.adds", gains=gains)
+    return t("hint.takes", losses=losses) if losses else ""
 
 
 def called(game: Game, part: str) -> str:
@@ -107,9 +112,10 @@ def called(game: Game, part: str) -> str:
     return game.say(Message(key)) if key in game.catalogue else part
 
 
-def greatest(changes: list[tuple[float, str]]) -> str:
+def greatest(game: Game, key: str, changes: dict[str, float]) -> str:
     """So much here and so much there, the most first."""
-    return listed([f"{round(points, 1):g} {where}" for points, where in sorted(changes, reverse=True)[:TOLD]])
+    most = sorted(changes, key=lambda name: -changes[name])[:TOLD]
+    return listed([t(key, points=f"{round(changes[name], 1):g}", part=called(game, name)) for name in most])
 
 
 def sequel(game: Game, search: Search, g: Position, code: int) -> tuple[list[str], Position]:

@@ -119,7 +119,7 @@ class Position:
         """The open question: which rule, for which seat, with what number."""
         todo = self.todo
         if todo.depth == 0:
-            raise Refusal("the game is over: nothing is asked any more")
+            raise self.refuse("over")
         entry = todo.stack[todo.depth - 1]
         return todo.rule(entry), entry >> TAG_BITS & SEAT, entry >> ARG_BITS
 
@@ -185,25 +185,34 @@ class Position:
         code = self.todo.actions.codes.get(text, -1)
         if code < 0:
             near = get_close_matches(text, self.texts(), 1) or get_close_matches(text, self.todo.actions.texts, 1)
-            raise Refusal(f"{text!r} is no action of this game" + (f"; did you mean {near[0]!r}?" if near else ""))
+            if near:
+                raise self.refuse("no-action-but", text=repr(text), near=repr(near[0]))
+            raise self.refuse("no-action", text=repr(text))
         if self.obstacle(code) != NO_OBSTACLE:
-            raise Refusal(f"{text}: {self.why_not(code)}")
+            raise self.refuse("refused", what=text, why=self.why_not(code))
         self.play(code)
         return code
 
     def turn_to(self, seat: int) -> None:
         """Make the question to *seat* the open one, or refuse."""
         if self.over:
-            raise Refusal("the game is over: nothing is asked any more")
+            raise self.refuse("over")
         if not CHANCE <= seat < self.seats:
-            raise Refusal(f"there is no seat {seat} at this table: seats are 0 to {self.seats - 1}")
+            raise self.refuse("no-seat", seat=seat, last=self.seats - 1)
         if seat != CHANCE:
             self.attend(seat)
         if seat != self.seat():
             rule, asked, _ = self.question()
-            whom = "chance" if self.seat() == CHANCE else f"seat {asked}"
-            who = "chance" if seat == CHANCE else f"seat {seat}"
-            raise Refusal(f"{who} is not asked now: {whom} is to answer ({rule.name()}, {rule.number})")
+            if self.seat() == CHANCE:
+                raise self.refuse("chance-is-asked", seat=seat, rule=rule.number)
+            if seat == CHANCE:
+                raise self.refuse("chance-is-not-asked", other=asked, rule=rule.number)
+            raise self.refuse("other-is-asked", seat=seat, other=asked, rule=rule.number)
+
+    def refuse(self, key: str, **args: object) -> Refusal:
+        """The refusal with this key. The table has the words; without one the key must do."""
+        table = self.todo.table
+        return Refusal(key if table is None else table.refusal(key, args))
 
     def obstacle(self, code: i64) -> i64:
         """What keeps *code* from being an answer to the open question; see `Rule.obstacle`."""

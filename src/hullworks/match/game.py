@@ -23,7 +23,7 @@ from hullworks.match import display, plain
 from hullworks.match.archive import archive, read_text
 from hullworks.match.deed import Deed, Event, Places
 from hullworks.match.language import FOLDER, HOME, Catalogue, spoken, texts
-from hullworks.match.message import Label, Message, Words, say
+from hullworks.match.message import Argument, Label, Message, Words, say, t
 from hullworks.match.notation import Lines, write
 from hullworks.match.option import Choice, Option, read_options
 from hullworks.match.outline import outline
@@ -73,6 +73,10 @@ class Table:
     def why_not(self, g: Position, code: int) -> str:
         """Why *code* is no answer to the open question, with the rule's number; nothing if it is one."""
         return explain(self.game, g, code)
+
+    def refusal(self, key: str, args: dict[str, Argument]) -> str:
+        """A refusal of the kernel in words."""
+        return t(f"refusal.{key}", **args)
 
     def pickled(self, g: Position) -> tuple[object, ...]:
         """How a position on this table is made again from its text."""

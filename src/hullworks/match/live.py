@@ -20,6 +20,7 @@ from hullworks.kernel.todo import Lanes
 from hullworks.match.deed import CHOSEN, ONLY, Deed
 from hullworks.match.display import match_html, match_text
 from hullworks.match.game import Game, Table
+from hullworks.match.message import Player, counted, message, t
 from hullworks.match.question import Answer, Hint, Question, question
 from hullworks.match.record import FORMAT, TAKE_BACK, Heading, Record, Sitting, commitment, load, seed_of, write
 from hullworks.match.revival import lay_again, misfit
@@ -199,7 +200,7 @@ class Match:
         self.position.turn_to(seat)
         texts = self.position.texts()
         if not 0 <= answer < len(texts):
-            raise Refusal(f"there is no answer {answer}: they are numbered 0 to {len(texts) - 1}")
+            raise Refusal(t("refusal.no-answer", number=answer, last=len(texts) - 1))
         return texts[answer]
 
     def run(self) -> Progress:
@@ -245,7 +246,7 @@ class Match:
         for answer in reversed(self.standing):
             if answer.seat != CHANCE and answer.seat not in self.bots:
                 return answer.seat
-        raise Refusal("there is nothing to take back")
+        raise Refusal(t("take-back.nothing"))
 
     def take_back(self, seat: int) -> str:
         """Take back the last answer of *seat*, if nothing was revealed or decided by others since; what it was."""
@@ -278,24 +279,25 @@ class Match:
     def taking_back(self, seat: int) -> int:
         """Which of the standing answers a taking back would remove, or a refusal that says why none."""
         if not 0 <= seat < self.table.seats:
-            raise Refusal(f"there is no seat {seat} at this table: seats are 0 to {self.table.seats - 1}")
+            raise Refusal(t("refusal.no-seat", seat=seat, last=self.table.seats - 1))
         if self.position.over:  # The seed is revealed, so nobody may play on.
-            raise Refusal("cannot be taken back: the game is over")
+            raise Refusal(t("take-back.over"))
         here = self.position.todo.lanes
         for k in range(len(self.standing) - 1, -1, -1):
             answer = self.standing[k]
             if answer.seat == seat:
                 if answer.reveals:
-                    raise Refusal("cannot be taken back: the answer revealed something")
+                    raise Refusal(t("take-back.revealed"))
                 if here is not answer.lanes and answer.lanes is not None:
-                    raise Refusal("cannot be taken back: all have shown their choices since")
+                    raise Refusal(t("take-back.shown"))
                 return k
             # While all act at once, what the others do in the same phase is no concern of this seat.
             if here is not None and answer.lanes is here and answer.owner != seat:
                 continue
-            since = "dice or cards have" if answer.seat == CHANCE else f"seat {answer.seat} has"
-            raise Refusal(f"cannot be taken back: {since} been played since")
-        raise Refusal("there is nothing to take back")
+            if answer.seat == CHANCE:
+                raise Refusal(t("take-back.chance"))
+            raise Refusal(self.game.say(message("take-back.played", player=Player(answer.seat)), self.names))
+        raise Refusal(t("take-back.nothing"))
 
     def without(self, number: int) -> Match:
         """The standing answers played again on another table, but for one."""
@@ -305,7 +307,7 @@ class Match:
             for answer in answers:
                 again.apply(answer.seat, again.position.todo.actions.texts[answer.code])
         except Refusal:
-            raise Refusal("cannot be taken back: what others did since rests on it") from None
+            raise Refusal(t("take-back.needed")) from None
         return again
 
     # What is seen.
@@ -316,7 +318,7 @@ class Match:
         asked = self.asked
         people = [seat for seat in asked if seat not in self.bots]
         if not asked:
-            raise Refusal("the game is over: nothing is asked any more" if self.over else "chance is to answer")
+            raise Refusal(t("refusal.over" if self.over else "refusal.chance-answers"))
         return (people or asked)[0]
 
     @property
@@ -340,7 +342,7 @@ class Match:
     def hint(self, count: int = 3, seat: int | None = None) -> list[Hint]:
         """The best answers to the open question, with reasons, from what its seat may know."""
         if self.adviser is None:
-            raise Refusal("nobody gives hints in this match")
+            raise Refusal(t("refusal.no-hints"))
         return self.adviser(self, self.seat if seat is None else seat, count)
 
     def view(self, seat: int = SPECTATOR) -> Any:
@@ -514,7 +516,7 @@ def resume(record: Record, game: Game, seed: str) -> Match:
 def take_up(record: Record, answers: int, game: Game, sittings: list[Sitting], seed: str | None = None) -> Match:
     """Begin another match where a record stood after so many answers; chance goes on from a seed of its own."""
     if not 0 <= answers <= len(record.entries):
-        raise Refusal(f"there are {len(record.entries)} answers, so none can be taken up after {answers}")
+        raise Refusal(t("refusal.no-such-moment", answers=counted(len(record.entries), "answer"), number=answers))
     if len(sittings) != len(record.heading.seats):
         raise BadSetup(f"this table has {len(record.heading.seats)} seats, not {len(sittings)}")
     secret = seed or token_hex(16)
@@ -532,7 +534,7 @@ def take_up(record: Record, answers: int, game: Game, sittings: list[Sitting], s
             entry = record.entries[number - 1]
             fresh.add(entry.seat, entry.text, fingerprint(match.position))
     if match.position.over:
-        raise Refusal("the game is over here: there is nothing left to play")
+        raise Refusal(t("refusal.nothing-to-play"))
     match.record, match.seed = fresh, secret
     match.settle()
     return match

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hullworks.kernel.position import Position
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED
-from hullworks.match.message import Argument, Message, message, say, t
+from hullworks.match.message import Argument, Message, say, t
 
 if TYPE_CHECKING:
     from hullworks.match.game import Game
@@ -40,7 +40,7 @@ def obstacle(game: Game, g: Position, code: int) -> Obstacle | None:
     if found == NO_OBSTACLE:
         return None
     if found == NOT_ASKED:
-        return Obstacle(message(UNASKED, question=rule.name()), rule.number, False)
+        return Obstacle(Message(UNASKED), rule.number, False)
     reason = g.todo.book.reason_of(found)
     make = game.reasons.get(reason.key)
     args = dict(make(g, seat, arg, code)) if make else {}

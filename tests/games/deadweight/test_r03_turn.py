@@ -33,7 +33,7 @@ def test_you_walk_one_or_two_spaces_and_must_move() -> None:
         1: at front
     """)
     assert g.texts() == ["walk 1", "walk 2"]
-    assert refusal(g, "done") == "done: is no answer to the question now asked, move (R3.2)"
+    assert refusal(g, "done") == "done: is no answer to the question now asked (R3.2)"
     play(g, "walk 1")
     assert (space(g, 0), asked(g)) == ("back", "0 VisitStation")
     play(g, "done", "walk 1", "done", "walk 2")

@@ -98,7 +98,7 @@ def test_filling_is_compulsory() -> None:
         1: gold 0
         turn: 0 refill
     """)
-    assert refusal(g, "done") == "done: is no answer to the question now asked, take contract (R6.2)"
+    assert refusal(g, "done") == "done: is no answer to the question now asked (R6.2)"
     assert refusal(g, "take velvet") == "take velvet: that contract does not lie open (R6.2)"
 
 

@@ -51,8 +51,8 @@ def test_nobody_offers_where_neither_has_anything() -> None:
     """)
     assert offered(g, "offer to seat") == ["2"]
     assert refusal(g, "offer to seat 1").endswith("neither of you has anything to trade (R5.1)")
-    assert refusal(g, "offer to seat 0").endswith("is no answer to the question now asked, take action (R3.3)")
-    assert refusal(g, "offer to seat 3").endswith("is no answer to the question now asked, take action (R3.3)")
+    assert refusal(g, "offer to seat 0").endswith("is no answer to the question now asked (R3.3)")
+    assert refusal(g, "offer to seat 3").endswith("is no answer to the question now asked (R3.3)")
 
 
 @rule("R5.2")

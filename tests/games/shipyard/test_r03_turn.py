@@ -131,7 +131,7 @@ def test_a_cube_goes_on_a_tile_without_one_that_was_not_just_advanced() -> None:
     assert offered(g, "cube on") == ["commodity", "exchange", "equipment", "employee"]
     assert refusal(g, "cube on canal") == "cube on canal: you have just advanced that tile (R3.5)"
     assert refusal(g, "cube on crew") == "cube on crew: there is a cube on that tile (R3.5)"
-    assert refusal(g, "cube on subsidy") == "cube on subsidy: is no answer to the question now asked, place cube (R3.5)"
+    assert refusal(g, "cube on subsidy") == "cube on subsidy: is no answer to the question now asked (R3.5)"
 
 
 @rule("R3.6")

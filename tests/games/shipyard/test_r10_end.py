@@ -99,7 +99,7 @@ def test_everybody_has_a_final_action_without_cube_income_or_bonus() -> None:
     """)
     assert asked(g) == "0 FinalAction"
     assert offered(g, "finally") == ["build", "canal", "commodity", "exchange", "crew", "equipment", "employee"]
-    assert refusal(g, "finally subsidy").endswith("is no answer to the question now asked, final action (R10.3)")
+    assert refusal(g, "finally subsidy").endswith("is no answer to the question now asked (R10.3)")
     play(g, "finally crew", "recruit soldier")
     assert (money(g)[0], asked(g)) == (9, "1 FinalAction")
     play(g, "done")
