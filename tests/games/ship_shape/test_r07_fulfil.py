@@ -33,7 +33,7 @@ def test_without_the_tokens_or_the_transports_it_is_refused_with_the_reason() ->
         1: firm barrow
     """)
     assert offered(g, "fulfil") == ["weather-kite"]
-    assert refusal(g, "fulfil fog-horn").endswith("needs 1 mineral more (R7.1)")
+    assert refusal(g, "fulfil fog-horn").endswith("you lack 1 mineral (R7.1)")
     assert refusal(g, "fulfil tide-gauge").endswith("that order is not open (R7.1)")
 
 
@@ -206,7 +206,7 @@ def test_what_the_player_lacks_to_share_is_told_before_what_others_lack(own: str
 @pytest.mark.parametrize(
     ("third", "reason"),
     [
-        ("tokens mineral, transports steamer", "you and seat 4 together need 1 technological more"),
+        ("tokens mineral, transports steamer", "you and seat 4 together lack 1 technological"),
         ("tokens mineral technological, transports balloon", "you and seat 4 cannot each carry a part of it"),
     ],
 )

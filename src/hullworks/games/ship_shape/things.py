@@ -96,7 +96,7 @@ def tokens(count: int) -> Amount:
 
 
 def open_orders(count: int) -> Amount:
-    return Amount(count, Thing("order", "open"))
+    return Amount(count, Thing("open", "order"))
 
 
 def amounts(counts: Sequence[int]) -> tuple[Amount, ...]:
