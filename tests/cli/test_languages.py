@@ -8,8 +8,8 @@ import pytest
 
 from cli.terminal import Shell
 
-SPOKEN = ("connect-four", "tic-tac-toe")  # the games that say everything by catalogue so far
-NAMES = ("Ada", "Ines")
+SPOKEN = ("connect-four", "ship-shape", "tic-tac-toe")  # the games that say everything by catalogue so far
+NAMES = ("Ada", "Ines", "Marek", "Odile")
 KEY = re.compile("⟦[^⟦⟧]*⟧")
 
 

@@ -55,7 +55,7 @@ def test_everybody_loses_when_the_holder_finds_no_space_at_the_eighth_turn() -> 
     assert asked(g) == "1 TakeAction"
     play(g, "pass")
     assert g.over
-    assert SHIP_SHAPE.ending(g) == "orders were left open in week 2: all have lost"
+    assert SHIP_SHAPE.say(SHIP_SHAPE.ending(g)) == "orders were left open in week 2: all have lost"
     assert [score.place for score in SHIP_SHAPE.score(g)] == [LOST, LOST]
     assert [score.total for score in SHIP_SHAPE.score(g)] == [6, 0]
 

@@ -152,10 +152,10 @@ def test_only_so_many_items_are_put_in_and_taken_out_in_a_turn() -> None:
     g = freight(TABLE, edited("items = 60", "items = 4"))
     play(g, "offer to seat 1", "give organic", "withhold organic", "give organic")
     assert g.texts() == ["send the offer", "drop the offer"]
-    assert refusal(g, "give organic").endswith("enough was put into offers and taken out in this turn (R5.6)")
+    assert refusal(g, "give organic").endswith("no more can be put into offers or taken out in this turn (R5.6)")
     play(g, "drop the offer")
     assert offered(g, "offer to seat") == []
-    assert refusal(g, "offer to seat 1").endswith("enough was put into offers and taken out in this turn (R5.6)")
+    assert refusal(g, "offer to seat 1").endswith("no more can be put into offers or taken out in this turn (R5.6)")
 
 
 @rule("R5.4", "R5.6")
@@ -163,7 +163,7 @@ def test_who_cannot_counter_for_want_of_items_is_told_so() -> None:
     g = freight(TABLE, edited("items = 60", "items = 2"))
     play(g, "offer to seat 1", "give organic", "send the offer")
     assert g.texts() == ["accept", "refuse"]
-    assert refusal(g, "counter").endswith("enough was put into offers and taken out in this turn (R5.6)")
+    assert refusal(g, "counter").endswith("no more can be put into offers or taken out in this turn (R5.6)")
 
 
 @rule("R5.2", "R5.6")
@@ -172,7 +172,7 @@ def test_what_nobody_has_is_told_before_the_limit_of_items() -> None:
     play(g, "offer to seat 1", "give organic")
     assert refusal(g, "give steamer").endswith("you have no such card to put in (R5.2)")
     assert refusal(g, "waive mineral").endswith("that is not in the offer (R5.2)")
-    assert refusal(g, "give organic").endswith("enough was put into offers and taken out in this turn (R5.6)")
+    assert refusal(g, "give organic").endswith("no more can be put into offers or taken out in this turn (R5.6)")
 
 
 @rule("R5.7")

@@ -31,8 +31,8 @@ def test_what_cannot_be_paid_is_not_offered() -> None:
         1: firm barrow
     """)
     assert offered(g, "commission") == ["skiff"]
-    assert refusal(g, "commission jeweller").endswith("needs 1 of any kind more (R6.1)")
-    assert refusal(g, "commission lens-grinder").endswith("needs 2 technological more (R6.1)")
+    assert refusal(g, "commission jeweller").endswith("you lack 1 of any kind (R6.1)")
+    assert refusal(g, "commission lens-grinder").endswith("you lack 2 technological (R6.1)")
     assert refusal(g, "commission kiln").endswith("that card is not in the hiring pool (R6.1)")
 
 
@@ -43,7 +43,7 @@ def test_all_that_a_price_lacks_is_told_by_kind() -> None:
         0: tokens mineral
         1: firm barrow
     """)
-    assert refusal(g, "commission jeweller").endswith("needs 1 mineral and 2 of any kind more (R6.1)")
+    assert refusal(g, "commission jeweller").endswith("you lack 1 mineral and 2 of any kind (R6.1)")
 
 
 @rule("R6.1")

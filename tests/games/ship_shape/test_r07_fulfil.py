@@ -33,7 +33,7 @@ def test_without_the_tokens_or_the_transports_it_is_refused_with_the_reason() ->
         1: firm barrow
     """)
     assert offered(g, "fulfil") == ["weather-kite"]
-    assert refusal(g, "fulfil fog-horn").endswith("needs 1 mineral more (R7.1)")
+    assert refusal(g, "fulfil fog-horn").endswith("you lack 1 mineral (R7.1)")
     assert refusal(g, "fulfil tide-gauge").endswith("that order is not open (R7.1)")
 
 
@@ -149,7 +149,7 @@ def test_capacity_counts_for_each_partner_not_for_both_together() -> None:
     """)  # room for eleven in all, but the first would have to carry five with room for three
     assert offered(g, "share") == []
     assert refusal(g, "share harbour-crane").endswith(
-        "with nobody do you have its tokens and the transports for them (R7.4)"
+        "you lack its tokens or transports for them, whoever the partner is (R7.4)"
     )
 
 
@@ -206,7 +206,7 @@ def test_what_the_player_lacks_to_share_is_told_before_what_others_lack(own: str
 @pytest.mark.parametrize(
     ("third", "reason"),
     [
-        ("tokens mineral, transports steamer", "you and seat 4 together need 1 technological more"),
+        ("tokens mineral, transports steamer", "you and seat 4 together lack 1 technological"),
         ("tokens mineral technological, transports balloon", "you and seat 4 cannot each carry a part of it"),
     ],
 )
@@ -238,7 +238,7 @@ def test_the_partner_is_named_then_the_split_then_the_transports_of_both() -> No
     assert asked(g) == "0 PutInTokens"
     assert offered(g, "put in") == ["0 organic", "1 organic", "2 organic"]
     assert refusal(g, "put in 3 organic").endswith("you can put in 0 to 2 (R7.4)")
-    assert refusal(g, "put in 1 mineral").endswith("it is organic that is split now (R7.5)")
+    assert refusal(g, "put in 1 mineral").endswith("organic is split now (R7.5)")
     play(g, "put in 1 organic")
     assert offered(g, "put in") == ["0 mineral", "1 mineral"]
     play(g, "put in 1 mineral")  # the technological token only the first has

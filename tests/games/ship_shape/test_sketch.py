@@ -59,15 +59,15 @@ def test_the_calendar_and_the_distance_are_told() -> None:
 
 def test_an_order_says_what_is_missing_for_whom() -> None:
     text = drawn(freight(TABLE))
-    assert "Fog horn         sea  OOMT          4 points   ● ready   ■ lacks MT room 4" in text
+    assert "Fog horn       sea  OOMT      4 points   ● ready   ■ lacks MT room 4" in text
     assert "● lacks OMT room 3" in text
     assert "fulfilled" in text
 
 
 def test_the_pool_and_the_chains_are_shown() -> None:
     text = drawn(freight(TABLE))
-    assert "Kiln           O → TT    costs O?" in text
-    assert "Steamer        sea 8" in text
+    assert "Kiln      O → TT  costs O?" in text
+    assert "Steamer   sea 8" in text
     chain = "makes OOM Flour mill O → MM Tannery OM → S turned Barge sea 4 Coaster sea 5 turned"
     assert chain in " ".join(text.split())
     assert "2 organic  1 mineral  1 technological (4 of 10)" in text
@@ -94,7 +94,7 @@ def test_one_can_look_at_cards_orders_and_players() -> None:
     g = freight(TABLE)
     assert looked(g, "pawn") == ["Pawnshop", "costs 1 of any kind", "runs on 1 of any kind and makes 1 of choice"]
     assert looked(g, "barge")[2] == "carries 4 tokens by sea; maintenance 1 organic"
-    assert looked(g, "harbour crane")[1] == "by sea: 3 organic, 2 mineral, 2 technological, for 8 points"
+    assert looked(g, "harbour crane")[1] == "by sea: 3 organic, 2 mineral and 2 technological, for 8 points"
     assert looked(g, "ines")[0].startswith("■ Ines")
     assert looked(g, "") == looked(g, "nothing like it") == []
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from freight import SHIP_SHAPE, freight
+from hullworks.games.ship_shape.state import ShipShape
+from hullworks.match.question import Answer, answer
 from tables import play
 
 TABLE = """
@@ -17,8 +19,8 @@ TABLE = """
 
 SAID = [
     ("offer to seat 1", "Offer to seat 2"),
-    ("commission kiln", "Commission Kiln (1 organic → 2 technological) for 1 organic, 1 any"),
-    ("commission skiff", "Commission Skiff (sea 3) for 1 organic, 1 any"),
+    ("commission kiln", "Commission Kiln (1 organic → 2 technological) for 1 organic and 1 of any kind"),
+    ("commission skiff", "Commission Skiff (sea 3) for 1 organic and 1 of any kind"),
     ("refresh transports with organic", "Refresh transports for 3 organic"),
     ("fulfil fog-horn", "Fulfil Fog horn, 4"),
     ("share harbour-crane", "Share Harbour crane, 4 each"),
@@ -26,28 +28,68 @@ SAID = [
 ]
 
 
+def said(g: ShipShape, text: str) -> Answer:
+    """An answer as it is read."""
+    return answer(SHIP_SHAPE, g, g.todo.actions.codes[text])
+
+
+def asked(g: ShipShape) -> str:
+    """The question as it is read."""
+    return SHIP_SHAPE.say(SHIP_SHAPE.ask(g))
+
+
 @pytest.mark.parametrize(("text", "label"), SAID)
 def test_an_action_is_labelled(text: str, label: str) -> None:
+    assert said(freight(TABLE), text).label == label
+
+
+def test_an_answer_says_what_it_costs_what_it_gives_and_which_piece_it_is_about() -> None:
     g = freight(TABLE)
-    assert SHIP_SHAPE.label(g, g.todo.actions.codes[text]) == label
+    kiln, horn = said(g, "commission kiln"), said(g, "fulfil fog-horn")
+    assert (kiln.costs("organic"), kiln.costs("any"), kiln.brings("kiln"), kiln.piece) == (1, 1, 1, "kiln")
+    assert (horn.costs("organic"), horn.costs("mineral"), horn.brings("point")) == (2, 1, 4)
+    assert said(g, "refresh transports with organic").costs("organic") == 3
+    share = said(g, "share harbour-crane")
+    assert (share.cost, share.gives, share.piece) == ((), (), "harbour-crane"), "the partner may refuse"
+    play(g, "offer to seat 1", "give organic", "give barge", "want mineral")
+    assert said(g, "give organic").cost == ()
+    play(g, "send the offer")
+    accept = said(g, "accept")
+    assert (accept.costs("mineral"), accept.brings("organic"), accept.brings("barge")) == (1, 1, 1)
+
+
+def test_a_supply_card_brings_what_the_piles_have() -> None:
+    g = freight("piles: mineral 2\n0: firm aldous, supplies pawnshop flour-mill\n1: firm barrow\nturn: 0 begin")
+    mill, shop = said(g, "run flour-mill"), said(g, "run pawnshop")
+    assert (mill.costs("organic"), mill.brings("mineral"), mill.piece) == (1, 1, "flour-mill")
+    assert (shop.costs("any"), shop.brings("choice")) == (1, 1)
+
+
+def test_answers_of_a_kind_stand_below_their_verb() -> None:
+    g = freight(TABLE)
+    kiln = said(g, "commission kiln")
+    assert (kiln.verb, kiln.row) == ("Commission", "Kiln (1 organic → 2 technological) for 1 organic and 1 of any kind")
+    assert (said(g, "pass").verb, said(g, "pass").row) == ("", "Pass")
+    play(g, "share harbour-crane")
+    assert (said(g, "put in 0 mineral").verb, said(g, "put in 0 mineral").row) == ("Put in", "0 mineral, they 2")
 
 
 def test_an_offer_is_asked_about_while_it_is_built_and_when_it_is_sent() -> None:
     g = freight(TABLE)
     play(g, "offer to seat 1", "give organic", "give organic", "give barge", "want mineral")
-    assert SHIP_SHAPE.ask(g) == "Your offer to seat 2: you give 2 organic and Barge, for 1 mineral."
+    assert asked(g) == "Your offer to seat 2: you give 2 organic and Barge, for 1 mineral."
     play(g, "send the offer")
-    assert SHIP_SHAPE.ask(g) == "Seat 1 offers you 2 organic and Barge, for 1 mineral."
+    assert asked(g) == "An offer from seat 1: 2 organic and Barge, for 1 mineral."
 
 
 def test_a_partnership_is_proposed_in_words() -> None:
     g = freight(TABLE)
     play(g, "share harbour-crane")
-    assert SHIP_SHAPE.ask(g) == "How much mineral do you put in? Your partner gives the rest."
-    assert SHIP_SHAPE.label(g, g.todo.actions.codes["put in 0 mineral"]) == "Put in 0 mineral, they 2"
+    assert asked(g) == "How much mineral do you put in? Your partner gives the rest."
+    assert said(g, "put in 0 mineral").label == "Put in 0 mineral, they 2"
     play(g, "put in 0 mineral", "put in 0 technological")
-    words = "Seat 1 proposes Harbour crane, 4 each: you put in 2 mineral, 2 technological and Lugger."
-    assert SHIP_SHAPE.ask(g) == words
+    words = "A proposal from seat 1: Harbour crane, 4 each. You put in 2 mineral, 2 technological and Lugger."
+    assert asked(g) == words
 
 
 def test_the_label_of_a_supply_card_that_cannot_run_says_what_happens_to_it() -> None:
@@ -56,12 +98,11 @@ def test_the_label_of_a_supply_card_that_cannot_run_says_what_happens_to_it() ->
         1: firm barrow
         turn: 0 begin
     """)
-    codes = g.todo.actions.codes
-    assert SHIP_SHAPE.label(g, codes["run flour-mill"]) == "Run Flour mill: 1 organic for 2 mineral"
-    assert SHIP_SHAPE.say(SHIP_SHAPE.label(g, codes["run clockmaker"])).endswith(
-        "you cannot pay 1 mineral, 1 technological, it is turned"
-    )
-    assert SHIP_SHAPE.say(SHIP_SHAPE.label(g, codes["run optician"])).endswith("it is discarded")
+    assert said(g, "run flour-mill").label == "Run Flour mill: 1 organic for 2 mineral"
+    turned, discarded = said(g, "run clockmaker"), said(g, "run optician")
+    assert turned.label.endswith("you cannot pay 1 mineral and 1 technological, so it is turned")
+    assert discarded.label.endswith("so it is discarded")
+    assert turned.cost == turned.gives == ()
 
 
 @pytest.mark.parametrize(
@@ -83,4 +124,4 @@ def test_the_label_of_a_supply_card_that_cannot_run_says_what_happens_to_it() ->
     ],
 )
 def test_questions_are_asked_in_plain_words(position: str, question: str) -> None:
-    assert SHIP_SHAPE.ask(freight(position)) == question
+    assert asked(freight(position)) == question

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.games.ship_shape import catalogue, deeds, notation, parts, places, reasons, scoring, view, words
+from hullworks.games.ship_shape import deeds, notation, parts, places, reasons, scoring, view, words
 from hullworks.games.ship_shape.advice import ADVICE
 from hullworks.games.ship_shape.drawing import sketch
 from hullworks.games.ship_shape.rules.r01_setup import setup
@@ -64,7 +64,6 @@ GAME: Final = Game(
     fewest=2,
     most=4,
     minutes="60 to 90",
-    about="Rival firms chain supplies to orders: together or not at all.",
     rules_version=1,
     options=OPTIONS,
     advice=ADVICE,
@@ -92,7 +91,6 @@ GAME: Final = Game(
     sketch=sketch.sketch,
     look=sketch.look,
     open_to_all=True,
-    messages=catalogue.MESSAGES,
     reasons=reasons.REASONS,
     places=places.places,
     read=notation.read,

@@ -41,10 +41,31 @@ from hullworks.games.ship_shape.actions import (
 )
 from hullworks.games.ship_shape.rules.r01_deck import deck_in, deck_of
 from hullworks.games.ship_shape.rules.r06_commission import price_of
-from hullworks.games.ship_shape.state import FULFILLED, RUINED, Deal, ShipShape
-from hullworks.games.ship_shape.tables import COMMON, KINDS, NONE, RESOURCES, SUPPLIES, TRANSPORTS, Cost
+from hullworks.games.ship_shape.state import FULFILLED, RUINED, ShipShape
+from hullworks.games.ship_shape.tables import COMMON, NONE
+from hullworks.games.ship_shape.things import (
+    DECKS,
+    SUPPLY_CARDS,
+    TRANSPORT_CARDS,
+    amounts,
+    card,
+    firm_of,
+    gives,
+    item,
+    open_orders,
+    order,
+    paid,
+    points,
+    resource,
+    supplies,
+    supply,
+    the_deal,
+    transport,
+    transports,
+    wants,
+)
 from hullworks.match.deed import NOBODY, Deed, Event
-from hullworks.match.message import Amount, Argument, Player, Thing, Word, message
+from hullworks.match.message import Amount, Argument, Player, Thing, message
 
 Happening = Event[ShipShape]
 
@@ -68,74 +89,6 @@ def by_nobody(key: str, rule: str = "", **args: Argument) -> Deed:
 def dealt_with(event: Happening, other: int, key: str, rule: str = "", feat: bool = False, **args: Argument) -> Deed:
     """A deed of the seat that is done to another player, whom the message names."""
     return Deed(event.seat, message(key, player=Player(other), **args), rule=rule, to=other, feat=feat)
-
-
-# Things.
-
-
-def resource(kind: int) -> Thing:
-    return Thing("resource", RESOURCES[kind], RESOURCES[kind])
-
-
-ANY: Final = Thing("resource", "any", "of any kind")
-SUPPLY_CARDS: Final = Thing("deck", "supplies", "supply cards")
-DECKS: Final = (Thing("deck", "orders", "orders"), SUPPLY_CARDS, Thing("deck", "transports", "transports"))
-OPEN_ORDER: Final = Thing("order", "open", "open order", "open orders")
-
-
-def amounts(counts: Sequence[int]) -> tuple[Amount, ...]:
-    """Tokens by kind."""
-    return tuple([Amount(count, resource(kind)) for kind, count in enumerate(counts) if count])
-
-
-def points(count: int) -> Amount:
-    return Amount(count, Thing("point", "point", "point", "points"))
-
-
-def paid(cost: Cost) -> tuple[Amount, ...]:
-    """A cost: the tokens it names, and those of any kind."""
-    found = amounts([int(count) for count in cost.named])
-    return (*found, Amount(int(cost.any), ANY)) if cost.any else found
-
-
-def firm_of(g: ShipShape, seat: int) -> Thing:
-    card = g.tables.names.firms[g.players[seat].firm]
-    return Thing("firm", card.id, card.name)
-
-
-def supply(g: ShipShape, number: int, turned: bool = False) -> Thing:
-    card = g.tables.names.supplies[number]
-    return Thing("supply", card.id, f"{card.name} (turned)" if turned else card.name)
-
-
-def transport(g: ShipShape, number: int, turned: bool = False) -> Thing:
-    card = g.tables.names.transports[number]
-    return Thing("transport", card.id, f"{card.name} (turned)" if turned else card.name)
-
-
-def order(g: ShipShape, number: int) -> Thing:
-    card = g.tables.names.orders[number]
-    return Thing("order", card.id, card.name)
-
-
-def card(g: ShipShape, number: int) -> Thing:
-    """A supply card or a transport, numbered as for commissioning."""
-    return supply(g, number) if number < SUPPLIES else transport(g, number - int(SUPPLIES))
-
-
-def item(g: ShipShape, number: int) -> Thing:
-    """Something that can be offered: a token, or a card, which are numbered after the tokens."""
-    return resource(number) if number < KINDS else card(g, number - int(KINDS))
-
-
-def supplies(g: ShipShape, numbers: int) -> tuple[Thing, ...]:
-    """The supply cards of a set."""
-    return tuple([supply(g, number) for number in range(int(SUPPLIES)) if numbers >> number & 1])
-
-
-def transports(g: ShipShape, numbers: int) -> tuple[Thing, ...]:
-    """The transports of a set."""
-    return tuple([transport(g, number) for number in range(int(TRANSPORTS)) if numbers >> number & 1])
 
 
 # What really came and went.
@@ -220,7 +173,7 @@ def tell_turn(event: Happening) -> list[Deed]:
     """R3.2 The token's step; R10.1 or the end."""
     g = event.after
     if g.ending == RUINED:
-        return [by_nobody("ruined", "R10.1", orders=Amount(int(g.open_orders()), OPEN_ORDER))]
+        return [by_nobody("ruined", "R10.1", orders=open_orders(int(g.open_orders())))]
     if event.seat != g.holder:
         return []
     key = "moves-token-last" if g.round == g.terms.rounds else "moves-token"
@@ -302,7 +255,7 @@ def tell_action(event: Happening) -> list[Deed]:
     if COMMISSION.has(code):
         return [tell_commission(event, int(COMMISSION.arg(code)))]
     if REFRESH_SUPPLIES.has(code) or REFRESH_TRANSPORTS.has(code):
-        cards = SUPPLY_CARDS if REFRESH_SUPPLIES.has(code) else DECKS[2]
+        cards = SUPPLY_CARDS if REFRESH_SUPPLIES.has(code) else TRANSPORT_CARDS
         return [by_seat(event, "refreshes", "R6.5", price=gone(event), cards=cards)]
     if FULFIL.has(code):
         return [by_seat(event, "sets-out", "R7.1", True, order=order(g, int(FULFIL.arg(code))))]
@@ -326,39 +279,6 @@ def tell_discard(event: Happening) -> list[Deed]:
 
 
 # R5 Trading.
-
-
-def side(g: ShipShape, seat: int, tokens: Sequence[int], cards: int, carriers: int) -> tuple[Word, ...]:
-    """One side of a deal, which this seat gives; R5.7 what is turned stays turned."""
-    player = g.players[seat]
-    found: list[Word] = [*amounts(tokens)]
-    for number in range(int(SUPPLIES)):
-        if cards >> number & 1:
-            found.append(supply(g, number, player.supply_is_turned(number)))
-    for number in range(int(TRANSPORTS)):
-        if carriers >> number & 1:
-            found.append(transport(g, number, player.is_turned(number)))
-    return tuple(found)
-
-
-def gives(g: ShipShape, deal: Deal) -> tuple[Word, ...]:
-    """What the maker of a deal gives."""
-    return side(
-        g, int(deal.maker), [int(count) for count in deal.give], int(deal.give_supplies), int(deal.give_transports)
-    )
-
-
-def wants(g: ShipShape, deal: Deal) -> tuple[Word, ...]:
-    """What the other side of a deal gives."""
-    return side(
-        g, int(deal.taker), [int(count) for count in deal.want], int(deal.want_supplies), int(deal.want_transports)
-    )
-
-
-def the_deal(g: ShipShape) -> Deal:
-    """The deal that is being built or answered."""
-    assert g.deal is not None
-    return g.deal
 
 
 def bargain(event: Happening, other: int, exchange: str, gift: str, request: str) -> list[Deed]:
@@ -460,7 +380,7 @@ def tell_orders_left(g: ShipShape) -> list[Deed]:
     """R7.8 How far the week is from its end."""
     left = [int(number) for number in g.orders.open if number != NONE]
     if len(left) > 1:
-        return [by_nobody("orders-left", "R7.8", orders=Amount(len(left), OPEN_ORDER))]
+        return [by_nobody("orders-left", "R7.8", orders=open_orders(len(left)))]
     if left:
         return [by_nobody("order-left", "R7.8", order=order(g, left[0]))]
     return [by_nobody("month-done" if g.week == g.terms.weeks else "week-done", "R7.8")]

@@ -74,7 +74,7 @@ def this_week(g: ShipShape, seat: i64) -> tuple[float, float]:
 
 
 def changes(before: ShipShape, after: ShipShape, seat: i64) -> dict[str, float]:
-    """What makes one outlook better than another, as a person calls it: hopes, at the mean of both chances that all
+    """What makes one outlook better than another, by the keys of its parts: hopes, at the mean of both chances that all
     is fulfilled, and that chance, at the mean of both hopes."""
     was, now = hopes(before, seat), hopes(after, seat)
     safe_before, safe_after = safety(before, seat), safety(after, seat)
@@ -83,22 +83,22 @@ def changes(before: ShipShape, after: ShipShape, seat: i64) -> dict[str, float]:
     hope = 0.0  # the mean of both
     for hoped in (*was.values(), *now.values()):
         hope += 0.5 * hoped
-    found["the chance that nobody loses"] = hope * (safe_after - safe_before)
+    found["chance"] = hope * (safe_after - safe_before)
     return found
 
 
 def hopes(g: ShipShape, seat: i64) -> dict[str, float]:
-    """What a seat may hope for if all orders are fulfilled, as a person calls it."""
-    score = {"your score": float(g.players[seat].score)}
+    """What a seat may hope for if all orders are fulfilled, by the keys of its parts."""
+    score = {"score": float(g.players[seat].score)}
     if g.ending == FULFILLED:
-        return score | {"your cards": 0.01 * float(g.maintenance(seat))}
+        return score | {"cards": 0.01 * float(g.maintenance(seat))}
     weeks = float(g.terms.weeks - g.week)
     orders, _ = this_week(g, seat)
     return score | {
-        "the weeks to come": WEEK * weeks,
-        "your cards": assets(g, seat, weeks),
-        "your tokens": stock(g, seat),
-        "your part of the orders": orders,
+        "weeks": WEEK * weeks,
+        "cards": assets(g, seat, weeks),
+        "tokens": stock(g, seat),
+        "orders": orders,
     }
 
 

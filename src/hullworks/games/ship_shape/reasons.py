@@ -19,11 +19,11 @@ from hullworks.games.ship_shape.actions import (
     TAKE,
     WANT,
 )
-from hullworks.games.ship_shape.deeds import ANY, amounts, resource
 from hullworks.games.ship_shape.rules.r06_commission import price_of
 from hullworks.games.ship_shape.rules.r07_partner import share_range
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.games.ship_shape.tables import WAYS, Cost
+from hullworks.games.ship_shape.things import ANY, amounts, resource, way_thing
 from hullworks.match.message import Amount, Argument, Player, Thing
 from hullworks.match.refusal import Explanations
 
@@ -71,8 +71,7 @@ def refresh_cost(g: ShipShape, seat: int, code: int) -> Arguments:
 
 def way_of(g: ShipShape, number: int) -> Thing:
     """The way an order goes: rail, sea or air."""
-    way = WAYS[g.order(number).way]
-    return Thing("way", way, way)
+    return way_thing(WAYS[g.order(number).way])
 
 
 def split(g: ShipShape, kind: int) -> Arguments:

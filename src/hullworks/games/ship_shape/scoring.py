@@ -5,6 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.state import RUINED, ShipShape, filled_order, was_shared
+from hullworks.games.ship_shape.things import order
+from hullworks.match.message import message
 from hullworks.match.score import LOST, Line, Score
 
 
@@ -43,17 +45,13 @@ def lines(g: ShipShape, seat: i64) -> tuple[Line, ...]:
     """The reasons of one seat."""
     found: list[Line] = []
     for entry in g.players[seat].filled:
-        name = g.tables.names.orders[filled_order(entry)].name
-        how = f"{name}, half of it" if was_shared(entry) else name
-        found.append(Line("R7.7", how, int(worth(g, entry))))
+        key = "score.shared" if was_shared(entry) else "score.order"
+        reason = message(key, order=order(g, int(filled_order(entry))))
+        found.append(Line("R7.7", reason, int(worth(g, entry))))
+    left, upkeep = int(g.open_orders()), int(g.maintenance(seat))
     if g.ending == RUINED:
-        found.append(Line("R10.1", f"{unfilled(g)} in week {g.week}: everybody has lost", 0))
-    elif g.maintenance(seat) > 0:
-        found.append(Line("R10.3", f"{g.maintenance(seat)} maintenance on transports if tied", 0))
-    return tuple(found) or (Line("R7.7", "no orders", 0),)
-
-
-def unfilled(g: ShipShape) -> str:
-    """How many orders were left open, in words."""
-    left = g.open_orders()
-    return "an order was left open" if left == 1 else f"{left} orders were left open"
+        key = "score.ruined-by-one" if left == 1 else "score.ruined"
+        found.append(Line("R10.1", message(key, count=left, week=int(g.week)), 0))
+    elif upkeep > 0:
+        found.append(Line("R10.3", message("score.maintenance", count=upkeep), 0))
+    return tuple(found) or (Line("R7.7", message("score.none"), 0),)

@@ -1,9 +1,10 @@
-"""Ship Shape in sentences: what is asked, and what can be answered."""
+"""What Ship Shape asks, what can be answered, how the week stands; the texts are in `language/`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
+from typing import Final
 
 from hullworks.games.ship_shape.actions import (
     ACCEPT,
@@ -41,246 +42,321 @@ from hullworks.games.ship_shape.actions import (
     put_in_kind,
 )
 from hullworks.games.ship_shape.advice import best_offer, gained
-from hullworks.games.ship_shape.state import FULFILLED, RUINED, Deal, ShipShape
-from hullworks.games.ship_shape.tables import FIRST_TRANSPORT, KINDS, RESOURCES, SUPPLIES, TRANSPORTS
+from hullworks.games.ship_shape.places import INNOVATION
+from hullworks.games.ship_shape.rules.r06_commission import price_of
+from hullworks.games.ship_shape.state import RUINED, ShipShape
+from hullworks.games.ship_shape.tables import COMMON, RESOURCES, SUPPLIES
+from hullworks.games.ship_shape.things import (
+    CHOICE,
+    amounts,
+    card,
+    counted,
+    firm_thing,
+    given,
+    gives,
+    item,
+    open_orders,
+    or_nothing,
+    order,
+    order_thing,
+    paid,
+    points,
+    resource,
+    supplies,
+    supply,
+    supply_thing,
+    the_deal,
+    tokens,
+    transport,
+    transport_thing,
+    transports,
+    wanted,
+    wants,
+    way_thing,
+)
 from hullworks.games.ship_shape.view import DealView, SideView, View
-from hullworks.match.message import Words
-from hullworks.match.words import Phrases, Questions, phrase, plural, question, seat_name
-from hullworks.match.words import listed as and_so_on
+from hullworks.match.message import Amount, Label, Message, Player, Thing, Word, Words, message
+from hullworks.match.words import Phrases, Questions, phrase, question
 
-NOTHING = "nothing"
 A_LITTLE = 0.05  # the least points that are told,
 ABOUT_ONE = 0.75  # and those that are counted
 
 
-def ending(g: ShipShape) -> str:
+def ending(g: ShipShape) -> Words:
     """Why the game is over, or nothing while it goes on."""
-    if not g.over:
-        return ""
-    if g.ending == RUINED:
-        return f"orders were left open in week {g.week}: all have lost"
-    return "all orders are fulfilled"
+    return ended(int(g.ending), int(g.week)) if g.over else ""
 
 
-def over_words(view: View) -> str:
-    """The same, from a view."""
-    if view.ending == FULFILLED:
-        return "all orders are fulfilled"
-    return f"orders were left open in week {view.week}: all have lost"
+def ended(why: int, week: int) -> Message:
+    """Why the game was over in this week."""
+    return message("ending.ruined", week=week) if why == RUINED else message("ending.fulfilled")
 
 
-# Names.
+# How it stands, from a view.
 
 
-def supply_name(g: ShipShape, number: int) -> str:
-    return g.tables.names.supplies[number].name
+def side_words(side: SideView) -> tuple[Word, ...]:
+    """One side of a deal."""
+    cards = [supply_thing(card) for card in side.supplies] + [transport_thing(card) for card in side.transports]
+    return (*amounts(side.tokens), *cards)
 
 
-def transport_name(g: ShipShape, number: int) -> str:
-    return g.tables.names.transports[number].name
-
-
-def order_name(g: ShipShape, number: int) -> str:
-    return g.tables.names.orders[number].name
-
-
-def card_name(g: ShipShape, card: int) -> str:
-    return supply_name(g, card) if card < SUPPLIES else transport_name(g, card - int(SUPPLIES))
-
-
-def item_name(g: ShipShape, item: int) -> str:
-    if item < KINDS:
-        return RESOURCES[item]
-    if item < FIRST_TRANSPORT:
-        return supply_name(g, item - int(KINDS))
-    return transport_name(g, item - int(FIRST_TRANSPORT))
-
-
-def listed(kinds: Sequence[str]) -> str:
-    """Tokens by number and name: "2 organic, 1 any"."""
-    return ", ".join(f"{kinds.count(kind)} {kind}" for kind in dict.fromkeys(kinds))
-
-
-def joined(parts: list[str]) -> str:
-    """Parts in a row, with an "and" before the last."""
-    return and_so_on(parts) if parts else NOTHING
-
-
-def side_words(side: SideView) -> str:
-    """One side of a deal in words."""
-    tokens = [f"{count} {kind}" for kind, count in zip(RESOURCES, side.tokens, strict=True) if count]
-    return joined([*tokens, *(card.name for card in side.supplies), *(card.name for card in side.transports)])
-
-
-def side(g: ShipShape, tokens: Sequence[int], supplies: int, transports: int) -> str:
-    """The same of a deal on the table."""
-    parts = [f"{count} {kind}" for kind, count in zip(RESOURCES, tokens, strict=True) if count]
-    parts += [supply_name(g, number) for number in range(SUPPLIES) if supplies >> number & 1]
-    parts += [transport_name(g, number) for number in range(TRANSPORTS) if transports >> number & 1]
-    return joined(parts)
-
-
-def gives(g: ShipShape, deal: Deal) -> str:
-    """What the maker of a deal gives."""
-    return side(g, [int(count) for count in deal.give], int(deal.give_supplies), int(deal.give_transports))
-
-
-def wants(g: ShipShape, deal: Deal) -> str:
-    """What the other side of a deal gives."""
-    return side(g, [int(count) for count in deal.want], int(deal.want_supplies), int(deal.want_transports))
-
-
-def deal_words(deal: DealView, names: Sequence[str]) -> str:
+def deal_words(deal: DealView) -> Message:
     """A deal as a sentence: who offers whom what."""
-    maker, taker = names[deal.maker], names[deal.taker] if deal.taker >= 0 else ""
+    both = {"maker": Player(deal.maker), "taker": Player(deal.taker)}
     give, want = side_words(deal.give), side_words(deal.want)
     if deal.order is not None:
-        return f"{maker} and {taker} for {deal.order.name}: {maker} puts in {give}, {taker} {want}"
-    if want == NOTHING:
-        return f"{maker} would give {taker} {give}"
-    if give == NOTHING:
-        return f"{maker} asks {taker} for {want}"
-    return f"{maker} offers {taker} {give} for {want}"
+        what = order_thing(deal.order)
+        return message("deal.share", **both, order=what, gives=or_nothing(give), wants=or_nothing(want))
+    if not want:
+        return message("deal.gift", **both, gives=or_nothing(give))
+    if not give:
+        return message("deal.request", **both, wants=want)
+    return message("deal.offer", **both, gives=give, wants=want)
 
 
-def distance(view: View) -> str:
-    """How far the week's orders are from done."""
+def distance(view: View, named: bool = True) -> Message:
+    """How far the week's orders are from done; unless it must be short, those that could be fulfilled are *named*."""
     left = [order for order in view.orders if order is not None]
     if view.round == 0:
-        return "The week's orders are laid open."
+        return message("distance.opening")
     if not left:
-        return "All orders of this week are fulfilled."
+        return message("distance.done")
     rounds = view.rounds - view.round
-    time = "this is the last round" if rounds == 0 else f"{plural(rounds, 'more round')}"
-    ready = [order.card.name for order in left if any(not lack.tokens and not lack.room for lack in order.lacks)]
-    could = f"; {joined(ready)} could go out now" if ready else ""
-    return f"{plural(len(left), 'open order')}, {time}{could}."
+    ready = [order.card for order in left if any(not lack.tokens and not lack.room for lack in order.lacks)]
+    key = "distance.left" if rounds else "distance.last"
+    return message(
+        f"{key}-ready" if ready and named else key,
+        orders=open_orders(len(left)),
+        rounds=Amount(rounds, Thing("round", "more")),
+        ready=tuple([order_thing(card) for card in ready]),
+    )
 
 
 # Questions.
 
 
 def ask(g: ShipShape) -> Words:
-    """The open question, in plain words."""
+    """The open question."""
     return question(QUESTIONS, g)
 
 
-def the_deal(g: ShipShape) -> Deal:
-    """The deal that is being built or answered."""
-    assert g.deal is not None
-    return g.deal
+def ask_for_action(g: ShipShape, seat: int, traded: int) -> Message:
+    return message("question.action" if traded else "question.turn")
 
 
-def ask_for_action(g: ShipShape, seat: int, traded: int) -> str:
-    return "Your action, without any more trading." if traded else "Your turn: trade, or take your action."
-
-
-def ask_for_item(g: ShipShape, seat: int, arg: int) -> str:
+def ask_about_deal(key: str, other: int, g: ShipShape) -> Message:
+    """A question about the two sides of an offer."""
     deal = the_deal(g)
-    return f"Your offer to {seat_name(int(deal.taker))}: you give {gives(g, deal)}, for {wants(g, deal)}."
+    return message(key, player=Player(other), gives=or_nothing(gives(g, deal)), wants=or_nothing(wants(g, deal)))
 
 
-def ask_about_offer(g: ShipShape, seat: int, arg: int) -> str:
+def ask_partner(g: ShipShape, seat: int, arg: int) -> Message:
     deal = the_deal(g)
-    return f"{seat_name(int(deal.maker)).capitalize()} offers you {gives(g, deal)}, for {wants(g, deal)}."
+    return message(
+        "question.answer-proposal",
+        player=Player(int(deal.maker)),
+        order=order(g, int(deal.order)),
+        value=int(g.order(deal.order).value) // 2,
+        wants=wants(g, deal),
+    )
 
 
-def ask_partner(g: ShipShape, seat: int, arg: int) -> str:
-    deal = the_deal(g)
-    value = int(g.order(deal.order).value) // 2
-    who = seat_name(int(deal.maker)).capitalize()
-    return f"{who} proposes {order_name(g, int(deal.order))}, {value} each: you put in {wants(g, deal)}."
+def ask_for_token(g: ShipShape, seat: int, count: int) -> Message:
+    return message("question.take-first", tokens=tokens(count)) if count > 1 else message("question.take")
 
 
-def ask_for_token(g: ShipShape, seat: int, count: int) -> str:
-    return f"Take {count} tokens of your choice: which first?" if count > 1 else "Take a token of your choice."
+def ask_for_transport(g: ShipShape, seat: int, owner: int) -> Message:
+    return message("question.load-own") if owner == seat else message("question.load-theirs", player=Player(owner))
 
 
-def ask_for_transport(g: ShipShape, seat: int, owner: int) -> str:
-    return "Which of your transports?" if owner == seat else f"Which transport of {seat_name(owner)}?"
-
-
-def ask_what_to_return(g: ShipShape, seat: int, arg: int) -> str:
-    most = g.tables.house.most_tokens
-    return f"You can store {most} tokens: return {g.players[seat].held() - most}. Which?"
+def ask_what_to_return(g: ShipShape, seat: int, arg: int) -> Message:
+    most = int(g.tables.house.most_tokens)
+    return message("question.return", most=tokens(most), count=int(g.players[seat].held()) - most)
 
 
 QUESTIONS: Questions[ShipShape] = {
     "TakeAction": ask_for_action,
-    "BuildOffer": ask_for_item,
-    "AnswerOffer": ask_about_offer,
+    "BuildOffer": lambda g, seat, arg: ask_about_deal("question.build-offer", int(the_deal(g).taker), g),
+    "AnswerOffer": lambda g, seat, arg: ask_about_deal("question.answer-offer", int(the_deal(g).maker), g),
     "AnswerProposal": ask_partner,
-    "PayAny": lambda g, seat, count: f"Pay {count} more of any kind: which?",
+    "PayAny": lambda g, seat, count: message("question.pay-any", count=count),
     "TakeToken": ask_for_token,
-    "PutInTokens": lambda g, seat, kind: f"How much {RESOURCES[kind]} do you put in? Your partner gives the rest.",
+    "PutInTokens": lambda g, seat, kind: message("question.put-in", resource=resource(kind)),
     "ChooseTransport": ask_for_transport,
-    "ChoosePartner": lambda g, seat, number: f"Fulfil {order_name(g, number)} with whom?",
+    "ChoosePartner": lambda g, seat, number: message("question.partner", order=order(g, number)),
     "ReturnToken": ask_what_to_return,
-    "ChooseSupply": "Which supply card runs next?",
-    "DiscardSupply": "You have too many supply cards: which do you discard?",
-    "DiscardTransport": "You have too many transports: which upright one do you discard?",
-    "KeepSupply": "The week is over: which upright supply cards do you keep?",
-    "MaintainTransport": "The week is over: which turned transports do you maintain?",
-    "DrawCard": "A card is dealt.",
-    "DrawFirm": "A firm is dealt.",
-    "DrawHolder": "Who has the innovation token is drawn by lot.",
+    "ChooseSupply": message("question.run"),
+    "DiscardSupply": message("question.discard-supply"),
+    "DiscardTransport": message("question.discard-transport"),
+    "KeepSupply": message("question.keep"),
+    "MaintainTransport": message("question.maintain"),
+    "DrawCard": message("question.card"),
+    "DrawFirm": message("question.firm"),
+    "DrawHolder": message("question.holder"),
 }
 
 
 # Answers.
 
-
-def label(g: ShipShape, code: int) -> str:
-    """An answer to the open question, as a person would want to read it."""
-    rule, _, _ = g.question()
-    texts = {
-        SEND: "Send the offer",
-        DROP: "Drop the offer",
-        ACCEPT: "Accept",
-        REFUSE: "Refuse",
-        COUNTER: "Counter with an offer of your own",
-        PASS: "Pass",
-    }
-    done = "Keep no more" if type(rule).__name__ == "KeepSupply" else "Let the rest go"
-    return phrase(LABELS, g, code) or texts.get(code, done)
+WORDS: Final = {SEND: "send", DROP: "drop", REFUSE: "refuse", COUNTER: "counter", PASS: "pass"}
 
 
-def run_label(g: ShipShape, number: int) -> str:
-    card = g.tables.names.supplies[number]
+def label(g: ShipShape, code: int) -> Label:
+    """An answer to the open question: what it says, costs and gives."""
+    if code == ACCEPT:
+        return accept_label(g)
+    done = "keep-no-more" if type(g.question()[0]).__name__ == "KeepSupply" else "let-go"
+    return phrase(LABELS, g, code) or Label(message(f"answer.{WORDS.get(code, done)}"))
+
+
+def accept_label(g: ShipShape) -> Label:
+    """Consent to an offer, which moves both sides; or to a partnership, which takes tokens and brings points."""
+    deal, said = the_deal(g), message("answer.accept")
+    if type(g.question()[0]).__name__ == "AnswerProposal":
+        return Label(said, amounts(wanted(deal)), (points(int(g.order(deal.order).value) // 2),))
+    cost = (*supplies(g, int(deal.want_supplies)), *transports(g, int(deal.want_transports)))
+    gain = (*supplies(g, int(deal.give_supplies)), *transports(g, int(deal.give_transports)))
+    return Label(said, (*amounts(wanted(deal)), *single(cost)), (*amounts(given(deal)), *single(gain)))
+
+
+def single(things: tuple[Thing, ...]) -> tuple[Amount, ...]:
+    """One of each."""
+    return tuple([Amount(1, thing) for thing in things])
+
+
+def run_label(g: ShipShape, number: int) -> Label:
+    names, what = g.tables.names.supplies[number], supply(g, number)
     _, seat, _ = g.question()
+    eats = counted(names.eats)
     if g.players[seat].can_pay(g.supply(number).eats):
-        return f"Run {card.name}: {listed(card.eats)} for {listed(card.makes)}"
-    fate = "it is discarded" if g.players[seat].supply_is_turned(number) else "it is turned"
-    return f"Run {card.name}: you cannot pay {listed(card.eats)}, {fate}"
+        said = message("answer.run", card=what, eats=eats, makes=counted(names.makes))
+        return Label(said, eats, made(g, number), what.id)
+    fate = "discarded" if g.players[seat].supply_is_turned(number) else "turned"
+    return Label(message(f"answer.run-{fate}", card=what, eats=eats), piece=what.id)
 
 
-def commission_label(g: ShipShape, card: int) -> str:
-    if card < SUPPLIES:
-        supply = g.tables.names.supplies[card]
-        return f"Commission {supply.name} ({listed(supply.eats)} → {listed(supply.makes)}) for {listed(supply.price)}"
-    transport = g.tables.names.transports[card - int(SUPPLIES)]
-    return f"Commission {transport.name} ({transport.way} {transport.capacity}) for {listed(transport.price)}"
+def made(g: ShipShape, number: int) -> tuple[Amount, ...]:
+    """What a supply card makes, as far as the piles have it now."""
+    card = g.supply(number)
+    named = [min(int(count), int(g.piles[kind])) for kind, count in enumerate(card.makes)]
+    left = sum([int(g.piles[kind]) - named[kind] for kind in range(int(COMMON))])
+    choice = min(int(card.choice), left)
+    return (*amounts(named), Amount(choice, CHOICE)) if choice else amounts(named)
 
 
-def put_in_label(g: ShipShape, share: int) -> str:
+def commission_label(g: ShipShape, number: int) -> Label:
+    names, what, price = g.tables.names, card(g, number), paid(price_of(g, number))
+    if number < SUPPLIES:
+        shop = names.supplies[number]
+        eats, makes = counted(shop.eats), counted(shop.makes)
+        said = message("answer.commission-supply", card=what, eats=eats, makes=makes, price=price)
+    else:
+        cart = names.transports[number - int(SUPPLIES)]
+        way = way_thing(cart.way)
+        said = message("answer.commission-transport", card=what, way=way, room=cart.capacity, price=price)
+    return Label(said, price, (Amount(1, what),), what.id)
+
+
+def refresh_label(cards: str, g: ShipShape, kind: int) -> Label:
+    price = (Amount(int(g.tables.house.refresh), resource(kind)),)
+    return Label(message(f"answer.refresh-{cards}", price=price), price)
+
+
+def fulfil_label(g: ShipShape, number: int) -> Label:
+    what, card = order(g, number), g.order(number)
+    said = message("answer.fulfil", order=what, value=int(card.value))
+    return Label(said, amounts([int(count) for count in card.needs]), (points(int(card.value)),), what.id)
+
+
+def share_label(g: ShipShape, number: int) -> Label:
+    what = order(g, number)
+    return Label(message("answer.share", order=what, value=int(g.order(number).value) // 2), piece=what.id)
+
+
+def put_in_label(g: ShipShape, share: int) -> Label:
     code = PUT_IN.code(share)
     kind, count = int(put_in_kind(code)), int(put_in_count(code))
     rest = int(g.order(the_deal(g).order).needs[kind]) - count
-    return f"Put in {count} {RESOURCES[kind]}, they {rest}"
+    return Label(message("answer.put-in", tokens=Amount(count, resource(kind)), rest=rest), piece=RESOURCES[kind])
 
 
-def maintain_label(g: ShipShape, number: int) -> str:
-    return f"Maintain {transport_name(g, number)} for {listed(g.tables.names.transports[number].upkeep)}"
+def load_label(g: ShipShape, number: int) -> Label:
+    what = transport(g, number)
+    return Label(message("answer.load", transport=what, room=int(g.transport(number).capacity)), piece=what.id)
 
 
-def load_label(g: ShipShape, number: int) -> str:
-    return f"Load {transport_name(g, number)}, room for {g.transport(number).capacity}"
+def maintain_label(g: ShipShape, number: int) -> Label:
+    what, upkeep = transport(g, number), paid(g.transport(number).upkeep)
+    return Label(message("answer.maintain", transport=what, upkeep=upkeep), upkeep, piece=what.id)
+
+
+def item_label(key: str, g: ShipShape, number: int) -> Label:
+    """A change of an offer, which costs nothing before the offer is accepted."""
+    what = item(g, number)
+    return Label(message(f"answer.{key}", item=what), piece=what.id)
+
+
+def pay_label(key: str, g: ShipShape, kind: int) -> Label:
+    token = resource(kind)
+    return Label(message(f"answer.{key}", resource=token), cost=(Amount(1, token),), piece=token.id)
+
+
+def take_label(g: ShipShape, kind: int) -> Label:
+    token = resource(kind)
+    return Label(message("answer.take", resource=token), gives=(Amount(1, token),), piece=token.id)
+
+
+def discard_label(g: ShipShape, number: int) -> Label:
+    what = card(g, number)
+    return Label(message("answer.discard", card=what), cost=(Amount(1, what),), piece=what.id)
+
+
+def keep_label(g: ShipShape, number: int) -> Label:
+    return card_label("keep", supply(g, number))
+
+
+def card_label(key: str, what: Thing) -> Label:
+    return Label(message(f"answer.{key}", card=what), piece=what.id)
+
+
+def player_label(key: str, g: ShipShape, seat: int) -> Label:
+    return Label(message(f"answer.{key}", player=Player(seat)))
+
+
+LABELS: Phrases[ShipShape, Label] = (
+    (RUN, run_label),
+    (PAY, partial(pay_label, "pay")),
+    (TAKE, take_label),
+    (OFFER_TO, partial(player_label, "offer")),
+    (GIVE, partial(item_label, "give")),
+    (WANT, partial(item_label, "want")),
+    (WITHHOLD, partial(item_label, "withhold")),
+    (WAIVE, partial(item_label, "waive")),
+    (COMMISSION, commission_label),
+    (REFRESH_SUPPLIES, partial(refresh_label, "supplies")),
+    (REFRESH_TRANSPORTS, partial(refresh_label, "transports")),
+    (FULFIL, fulfil_label),
+    (SHARE, share_label),
+    (PARTNER, partial(player_label, "with")),
+    (PUT_IN, put_in_label),
+    (LOAD, load_label),
+    (DISCARD, discard_label),
+    (RETURN, partial(pay_label, "return")),
+    (KEEP, keep_label),
+    (MAINTAIN, maintain_label),
+    (HOLDER, lambda g, seat: Label(message("answer.holder", player=Player(seat)), piece=INNOVATION)),
+    (DEAL_FIRM, lambda g, number: card_label("deal", firm_thing(g.tables.names.firms[number]))),
+    (DEAL_ORDER, lambda g, number: card_label("deal", order(g, number))),
+    (DEAL_SUPPLY, lambda g, number: card_label("deal", supply(g, number))),
+    (DEAL_TRANSPORT, lambda g, number: card_label("deal", transport(g, number))),
+)
 
 
 # Reasons, in a negotiation.
 
 
-def reason(g: ShipShape, code: int) -> str:
+def reason(g: ShipShape, code: int) -> Words:
     """What both sides gain by a deal, or could gain by another."""
     rule, seat, _ = g.question()
     if OFFER_TO.has(code):
@@ -291,50 +367,28 @@ def reason(g: ShipShape, code: int) -> str:
     other = int(deal.maker) if int(deal.taker) == seat else int(deal.taker)
     if code in (ACCEPT, REFUSE, SEND, DROP) and not deal.is_empty():
         mine, theirs = better_off(gained(g, deal, seat)), better_off(gained(g, deal, other))
-        return f"by the deal you would be {mine}, and {seat_name(other)} would be {theirs}"
+        return message("hint.deal", mine=mine, player=Player(other), theirs=theirs)
     return hope_of_deal(g, seat, other)
 
 
-def better_off(gain: float) -> str:
+def better_off(gain: float) -> Message:
     """How much better or worse off somebody is, as a person would say it."""
     if abs(gain) < A_LITTLE:
-        return "as well off as before"
-    points = plural(round(abs(gain)), "point") if abs(gain) >= ABOUT_ONE else "a little"
-    return f"{points} {'better' if gain > 0 else 'worse'} off"
+        return message("hint.same")
+    key = "better" if gain > 0 else "worse"
+    if abs(gain) < ABOUT_ONE:
+        return message(f"hint.little-{key}")
+    return message(f"hint.{key}", points=points(round(abs(gain))))
 
 
-def hope_of_deal(g: ShipShape, seat: int, other: int) -> str:
+def hope_of_deal(g: ShipShape, seat: int, other: int) -> Message:
     plan = best_offer(g, seat, other)
     if plan.gain <= 0.0:
-        return f"no deal is seen that helps you and that {seat_name(other)} would take"
-    sought = f"{wants(g, plan.deal)} for {gives(g, plan.deal)}"
-    return f"{seat_name(other)} might agree to {sought}, and you would be {better_off(plan.gain)}"
-
-
-LABELS: Phrases[ShipShape, str] = (
-    (RUN, run_label),
-    (PAY, lambda g, kind: f"Pay {RESOURCES[kind]}"),
-    (TAKE, lambda g, kind: f"Take {RESOURCES[kind]}"),
-    (OFFER_TO, lambda g, seat: f"Offer to {seat_name(seat)}"),
-    (GIVE, lambda g, item: f"Give {item_name(g, item)}"),
-    (WANT, lambda g, item: f"Want {item_name(g, item)}"),
-    (WITHHOLD, lambda g, item: f"Withhold {item_name(g, item)}"),
-    (WAIVE, lambda g, item: f"Waive {item_name(g, item)}"),
-    (COMMISSION, commission_label),
-    (REFRESH_SUPPLIES, lambda g, kind: f"Refresh supplies for {g.tables.house.refresh} {RESOURCES[kind]}"),
-    (REFRESH_TRANSPORTS, lambda g, kind: f"Refresh transports for {g.tables.house.refresh} {RESOURCES[kind]}"),
-    (FULFIL, lambda g, number: f"Fulfil {order_name(g, number)}, {g.order(number).value}"),
-    (SHARE, lambda g, number: f"Share {order_name(g, number)}, {g.order(number).value // 2} each"),
-    (PARTNER, lambda g, seat: f"With {seat_name(seat)}"),
-    (PUT_IN, put_in_label),
-    (LOAD, load_label),
-    (DISCARD, lambda g, card: f"Discard {card_name(g, card)}"),
-    (RETURN, lambda g, kind: f"Return {RESOURCES[kind]}"),
-    (KEEP, lambda g, number: f"Keep {supply_name(g, number)}"),
-    (MAINTAIN, maintain_label),
-    (HOLDER, lambda g, seat: f"{seat_name(seat).capitalize()} has the token"),
-    (DEAL_FIRM, lambda g, number: f"Deal {g.tables.names.firms[number].name}"),
-    (DEAL_ORDER, lambda g, number: f"Deal {order_name(g, number)}"),
-    (DEAL_SUPPLY, lambda g, number: f"Deal {supply_name(g, number)}"),
-    (DEAL_TRANSPORT, lambda g, number: f"Deal {transport_name(g, number)}"),
-)
+        return message("hint.none", player=Player(other))
+    return message(
+        "hint.hope",
+        player=Player(other),
+        wants=or_nothing(wants(g, plan.deal)),
+        gives=or_nothing(gives(g, plan.deal)),
+        mine=better_off(plan.gain),
+    )

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from hullworks.art.pencil import at, box, disc, path, text, use
 from hullworks.art.pieces import board, can, chosen, count, empty, flag, plate, points, ring, slot
@@ -24,10 +25,21 @@ from hullworks.games.ship_shape.drawing.card import (
     transport_for_hire,
     workshop,
 )
-from hullworks.games.ship_shape.tables import RESOURCES
+from hullworks.games.ship_shape.tables import RESOURCES, SupplyCard, TransportCard
+from hullworks.games.ship_shape.things import (
+    counted,
+    firm_thing,
+    order_thing,
+    supply_thing,
+    transport_thing,
+    way_thing,
+)
 from hullworks.games.ship_shape.view import DealView, OrderView, PlayerView, SideView, SupplyView, View
-from hullworks.games.ship_shape.words import deal_words, distance, over_words
+from hullworks.games.ship_shape.words import deal_words, distance, ended
+from hullworks.match.message import Amount, Speech, Thing
+from hullworks.match.words import sentence
 
+T: Final = Speech(__file__)
 Spot = tuple[float, float]
 HIRE_HIGH = 166.0
 
@@ -56,7 +68,7 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act
     s = Desk(names, wide, acts or {}, view)
     high = draw_wide(s) if wide else draw_narrow(s)
     pieces = s.whole(cards=s.cards, tokens=s.tokens)
-    return board(s.width, high, *pieces, label="the supply chain", game="ship-shape", seed=9)
+    return board(s.width, high, *pieces, label=T("board.label"), game="ship-shape", seed=9)
 
 
 def draw_wide(s: Desk) -> float:
@@ -68,14 +80,14 @@ def draw_wide(s: Desk) -> float:
         y += deal(s, 20, y, 848) + GAP
     rows = max(4, len(s.view.orders), len(s.eyes.supplies))
     heads = (
-        (20, "You make" if s.own else "Makes"),
-        (160, "Supply"),
-        (414, "Store"),
-        (538, "Transport"),
-        (710, "Orders"),
+        (20, 130, "board.you-make" if s.own else "board.makes"),
+        (160, 244, "board.supply"),
+        (414, 114, "board.store"),
+        (538, 162, "board.transport"),
+        (710, 158, "board.orders"),
     )
-    for x, words in heads:
-        s.print.append(text(x, y + 20, words, 17, 700, title=True))
+    for x, room, key in heads:
+        s.print.append(text(x, y + 20, T(key), 17, 700, title=True, room=room))
     top = y + 36
     spots = [(160.0, top + k * 104 + 6) for k in range(rows)]
     firm(s, 20, top + 116, 104, 128)
@@ -100,17 +112,17 @@ def draw_narrow(s: Desk) -> float:
     if shown_deal(s) is not None:
         y += deal(s, 8, y, 342) + GAP
     places = len(s.view.orders)
-    head(s, y + 12, "Orders")
+    head(s, y + 12, T("board.orders"))
     orders(s, [(12.0 + k % 2 * 171, y + 22 + k // 2 * 108) for k in range(places)], 163, 96)
     y += 34 + (places + 1) // 2 * 108
-    head(s, y + 8, "Transport", f"at most {s.view.limits.transports}")
+    head(s, y + 8, T("board.transport"), T("board.at-most", count=s.view.limits.transports))
     carts = max(3, len(s.eyes.transports))
     transports(s, [(12.0 + k % 3 * 114, y + 18 + k // 3 * 114) for k in range(carts)], 107, 104)
     y += 34 + -(-carts // 3) * 114
     store(s, 8, y, 342, 132)
     middle = y + 132
     y += 148
-    head(s, y + 8, "Supply", f"at most {s.view.limits.supplies}")
+    head(s, y + 8, T("board.supply"), T("board.at-most", count=s.view.limits.supplies))
     shops = max(2, len(s.eyes.supplies))
     spots = [(12.0 + k % 2 * 171, y + 20 + k // 2 * 98) for k in range(shops)]
     supplies(s, spots, 163, 84)
@@ -152,40 +164,42 @@ def calendar(s: Desk, x: float, y: float, w: float, h: float) -> None:
             drawn += path(cross, stroke=SOFT, stroke_width=2.5, stroke_linecap="round")
         elif space != view.round:
             tone = "var(--panel)" if last else SOFT
-            words, size = ("lost", 15) if last else (str(space), 17)
+            words, size = (T("board.lost"), 15) if last else (str(space), 17)
             drawn += text(
                 left + (step - 8) / 2, 48 + high / 2, words, size, 700, tone, "middle", title=True, room=step - 10
             )
-    title = f"Week {view.week} of {view.weeks}" if view.week else "Before the first week"
-    note = f"token: {s.name(view.holder)}" if view.holder >= 0 else ""
+    title = T("board.week", week=view.week, weeks=view.weeks) if view.week else T("board.before")
+    note = T("board.token", player=s.name(view.holder)[:33]) if view.holder >= 0 else ""
     if not s.wide:
         drawn += text(16, 110, summary(s), 14, 700, room=w - 32)
-    s.print.append(plate(x, y, w, h, title, drawn, note=note[:40]))
+    s.print.append(plate(x, y, w, h, title, drawn, note=note))
     if view.round:
         r = min(22.0, step / 2 - 2)
         face = disc(0, 2.5, r, "var(--card-side)", ink=1.25) + disc(0, 0, r, "#F4D777", ink=1.25)
         face += use("technological", -r * 0.7, -r * 0.7, r * 1.4)
         left = x + 16 + (view.round - 1) * step + (step - 8) / 2
-        s.tokens.append(s.thing("innovation", left, y + 42 + high / 2, face, "", [], f"round {view.round}"))
+        s.tokens.append(
+            s.thing("innovation", left, y + 42 + high / 2, face, "", [], T("board.round", round=view.round))
+        )
 
 
-def summary(s: Desk) -> str:
-    """How far the week's orders are from done; or why the game is over."""
+def summary(s: Desk, named: bool = True) -> str:
+    """How far the week's orders are from done, those that could be fulfilled *named*; or why the game is over."""
     if s.view.over:
-        words = over_words(s.view)
-        return f"{words[0].upper()}{words[1:]}."
-    return distance(s.view)
+        return sentence(T.say(ended(s.view.ending, s.view.week)))
+    return T.say(distance(s.view, named))
 
 
 def together(s: Desk, x: float, y: float, w: float, h: float) -> None:
     """What all share: the orders that are left, and the time."""
     view = s.view
-    whose = (
-        "" if view.over or view.turn < 0 else "your turn" if view.turn == view.seat else f"turn of {s.name(view.turn)}"
-    )
-    inside = text(16, 60, summary(s).partition(";")[0].rstrip(".") + ".", 15, 700, room=w - 32)
-    inside += text(16, 84, "If one stays open, everyone loses.", 14, fill=SOFT)
-    s.print.append(plate(x, y, w, h, "All or nobody", inside, note=whose[:26]))
+    whose = ""
+    if not view.over and view.turn >= 0:
+        own = view.turn == view.seat
+        whose = T("board.your-turn") if own else T("board.turn", player=s.name(view.turn)[:18])
+    inside = text(16, 60, summary(s, named=False), 15, 700, room=w - 32)
+    inside += text(16, 84, T("board.danger"), 14, fill=SOFT, room=w - 32)
+    s.print.append(plate(x, y, w, h, T("board.together"), inside, note=whose))
 
 
 # The chain.
@@ -194,24 +208,27 @@ def together(s: Desk, x: float, y: float, w: float, h: float) -> None:
 def firm(s: Desk, x: float, y: float, w: float, h: float) -> None:
     """What the firm makes in a turn."""
     card = s.eyes.firm
-    makes = card.makes if card else ()
-    name = card.name if card else "No firm yet"
-    s.cards.append(s.thing("firm", x, y, director(name, makes, w, h), "", [], f"{name} makes {' '.join(makes)}"))
+    if card is None:
+        name = label = T("board.no-firm")
+    else:
+        thing = firm_thing(card)
+        name, label = T.noun(thing), T("board.firm", firm=thing, makes=counted(card.makes))
+    s.cards.append(s.thing("firm", x, y, director(name, card.makes if card else (), w, h), "", [], label))
 
 
 def supplies(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
     """One's supply cards, turned or upright."""
     for k in range(len(s.eyes.supplies), s.view.limits.supplies):
         if k < len(spots):
-            s.print.append(at(spots[k][0], spots[k][1], empty(w, h, "a supply card")))
+            s.print.append(at(spots[k][0], spots[k][1], empty(w, h, T("board.a-supply"))))
     for supply, (x, y) in zip(s.eyes.supplies, spots, strict=False):
         card = supply.card
         ways = own_ways(s, card.id, "run", "discard", "keep")
-        note = "waits" if supply.waits else ""
-        face = workshop(card.name, card.eats, card.makes, supply.turned, note, w, h)
+        note = T("board.waits") if supply.waits else ""
+        face = workshop(T.noun(supply_thing(card)), card.eats, card.makes, supply.turned, note, w, h)
         if in_deal(s, card.id):
             face += chosen(w, h)
-        label = f"{card.name}, {' '.join(card.eats)} for {' '.join(card.makes)}{', turned' if supply.turned else ''}"
+        label = supply_words("board.own-supply", card, supply.turned)
         s.cards.append(s.thing(f"supply-{card.id}", x, y, face, can(w, h), ways, label))
 
 
@@ -219,15 +236,32 @@ def transports(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
     """One's transports, turned or upright."""
     for k in range(len(s.eyes.transports), s.view.limits.transports):
         if k < len(spots):
-            s.print.append(at(spots[k][0], spots[k][1], empty(w, h, "a transport")))
+            s.print.append(at(spots[k][0], spots[k][1], empty(w, h, T("board.a-transport"))))
     for transport, (x, y) in zip(s.eyes.transports, spots, strict=False):
         card = transport.card
         ways = own_ways(s, card.id, "load", "discard", "maintain")
-        face = carrier(card.name, card.way, card.capacity, transport.turned, w, h)
+        face = carrier(T.noun(transport_thing(card)), card.way, card.capacity, transport.turned, w, h)
         if in_deal(s, card.id):
             face += chosen(w, h)
-        label = f"{card.name}, {card.way}, carries {card.capacity}{', turned' if transport.turned else ''}"
+        label = transport_words("board.own-transport", card, transport.turned)
         s.cards.append(s.thing(f"transport-{card.id}", x, y, face, can(w, h), ways, label))
+
+
+def supply_words(key: str, card: SupplyCard, turned: bool = False) -> str:
+    """A supply card for those who cannot see it."""
+    works = {"eats": counted(card.eats), "makes": counted(card.makes), "price": counted(card.price)}
+    return T(f"{key}-turned" if turned else key, card=supply_thing(card), **works)
+
+
+def transport_words(key: str, card: TransportCard, turned: bool = False) -> str:
+    """A transport for those who cannot see it."""
+    return T(
+        f"{key}-turned" if turned else key,
+        card=transport_thing(card),
+        way=way_thing(card.way),
+        room=card.capacity,
+        price=counted(card.price),
+    )
 
 
 def own_ways(s: Desk, card: str, *verbs: str) -> list[str]:
@@ -250,7 +284,7 @@ def store(s: Desk, x: float, y: float, w: float, h: float) -> None:
     """Ten places for tokens, more while there are more; each token can be paid, returned and given."""
     held = [kind for kind, number in zip(RESOURCES, s.eyes.tokens, strict=True) for _ in range(number)]
     places = max(s.view.limits.tokens, len(held))
-    note = f"{len(held)} of {s.view.limits.tokens}"
+    note = T("board.count", count=len(held), most=s.view.limits.tokens)
     if s.wide:
         s.print.append(at(x, y, box(0, 0, w, h, "var(--plate)", 12)))
         s.print.append(text(x + w / 2, y + h - 12, note, 14, fill=SOFT, anchor="middle"))
@@ -258,7 +292,7 @@ def store(s: Desk, x: float, y: float, w: float, h: float) -> None:
         spots = [(x + 24 + k % 2 * 40, y + 30 + k // 2 * pitch) for k in range(places)]
         r = min(17.0, pitch / 2 - 1)
     else:
-        s.print.append(plate(x, y, w, h, "Store", note=note))
+        s.print.append(plate(x, y, w, h, T("board.store"), note=note))
         across = max(5, -(-places // 2))
         pitch = (w - 60) / (across - 1)
         spots = [(x + 30 + k % across * pitch, y + 62 + k // across * 44) for k in range(places)]
@@ -269,22 +303,38 @@ def store(s: Desk, x: float, y: float, w: float, h: float) -> None:
     for k, kind in enumerate(held):
         ways = s.allowed(f"pay {kind}", f"return {kind}", f"give {kind}") if s.own else []
         number = held[:k].count(kind) + 1
-        s.tokens.append(s.thing(f"{kind}-{number}", *spots[k], token(kind, r), ring(r, 3), ways, kind))
+        s.tokens.append(s.thing(f"{kind}-{number}", *spots[k], token(kind, r), ring(r, 3), ways, kind_name(kind)))
+
+
+def kind_name(kind: str) -> str:
+    """The name of a kind of token."""
+    return T.noun(Thing("resource", kind))
+
+
+def number_of(kind: str, number: int) -> str:
+    """So many tokens of a kind, for those who cannot see them."""
+    return f"{number} {T.noun(Thing('resource', kind), number)}"
 
 
 def orders(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
     """The week's orders, by place."""
     for seen, (x, y) in zip(s.view.orders, spots, strict=True):
         if seen is None:
-            s.print.append(at(x, y, fulfilled(w, h) if s.view.round else empty(w, h, "an order")))
+            s.print.append(at(x, y, fulfilled(w, h) if s.view.round else empty(w, h, T("board.an-order"))))
             continue
         card = seen.card
         ways = s.allowed(f"fulfil {card.id}", f"share {card.id}")
         lacks = tuple((seat, len(lack.tokens), lack.room) for seat, lack in enumerate(seen.lacks))
-        face = order(card.name, card.way, card.needs, missing(s, seen), card.value, lacks, w, h)
-        mine = seen.lacks[s.eyes.seat]
-        lack = f"; lacks {' '.join(mine.tokens)}" if mine.tokens else ""
-        label = f"{card.name} by {card.way} for {card.value}: {' '.join(card.needs)}{lack}"
+        thing, short = order_thing(card), counted(seen.lacks[s.eyes.seat].tokens)
+        face = order(T.noun(thing), card.way, card.needs, missing(s, seen), card.value, lacks, w, h)
+        label = T(
+            "board.order-lacks" if short else "board.order",
+            order=thing,
+            way=way_thing(card.way),
+            value=card.value,
+            needs=counted(card.needs),
+            lacks=short,
+        )
         s.cards.append(s.thing(f"order-{card.id}", x, y, face, can(w, h), ways, label))
 
 
@@ -332,7 +382,7 @@ def pool(s: Desk, x: float, y: float, w: float) -> float:
     """The cards for hire, with prices; returns the height."""
     view = s.view
     many = len(view.supplies) + len(view.transports)
-    note = f"{view.limits.refresh} of a kind refresh a side" if s.wide else "commission one"
+    note = T("board.refresh", count=view.limits.refresh) if s.wide else T("board.commission")
     if s.wide:
         wide = min(108.0, (w - 46 - 8 * (many - 1)) / many)
         spots = [(16.0 + k * (wide + 9) + (14 if k >= len(view.supplies) else 0), 44.0) for k in range(many)]
@@ -340,17 +390,19 @@ def pool(s: Desk, x: float, y: float, w: float) -> float:
         high = HIRE_HIGH + 60
     else:
         spots, sizes, high = narrow_pool(len(view.supplies), len(view.transports))
-    s.print.append(plate(x, y, w, high, "Hiring pool", note=note))
+    s.print.append(plate(x, y, w, high, T("board.pool"), note=note))
     for k, card in enumerate(view.supplies):
         if card is not None:
-            face = supply_for_hire(card.name, card.eats, card.makes, card.price, sizes[k], HIRE_HIGH)
-            label = f"{card.name}: {' '.join(card.eats)} for {' '.join(card.makes)}, costs {' '.join(card.price)}"
+            name = T.noun(supply_thing(card))
+            face = supply_for_hire(name, card.eats, card.makes, card.price, sizes[k], HIRE_HIGH)
+            label = supply_words("board.supply-for-hire", card)
             for_hire(s, f"supply-{card.id}", card.id, x + spots[k][0], y + spots[k][1], face, sizes[k], label)
     for j, cart in enumerate(view.transports):
         k = len(view.supplies) + j
         if cart is not None:
-            face = transport_for_hire(cart.name, cart.way, cart.capacity, cart.price, cart.upkeep, sizes[k], HIRE_HIGH)
-            label = f"{cart.name}: {cart.way}, carries {cart.capacity}, costs {' '.join(cart.price)}"
+            name = T.noun(transport_thing(cart))
+            face = transport_for_hire(name, cart.way, cart.capacity, cart.price, cart.upkeep, sizes[k], HIRE_HIGH)
+            label = transport_words("board.transport-for-hire", cart)
             for_hire(s, f"transport-{cart.id}", cart.id, x + spots[k][0], y + spots[k][1], face, sizes[k], label)
     return high
 
@@ -373,13 +425,15 @@ def for_hire(s: Desk, name: str, card: str, x: float, y: float, face: str, w: fl
 def piles(s: Desk, x: float, y: float, w: float) -> None:
     """What is left of every resource; tokens of choice are taken here."""
     high = 84 if s.wide else 96
-    decks = "orders {}, supply {}, transports {}".format(*s.view.decks)
-    s.print.append(plate(x, y, w, high, "Piles", note=f"decks: {decks}" if s.wide else ""))
+    deals, shops, carts = s.view.decks
+    note = T("board.decks", orders=deals, supplies=shops, transports=carts) if s.wide else ""
+    s.print.append(plate(x, y, w, high, T("board.piles"), note=note))
     step = (w - 40) / len(RESOURCES)
     for k, (kind, left) in enumerate(zip(RESOURCES, s.view.piles, strict=True)):
         ways = s.allowed(f"take {kind}")
         face = count(kind, left, 16)
-        s.tokens.append(s.thing(f"pile-{kind}", x + 36 + k * step, y + 58, face, ring(16), ways, f"{left} {kind} left"))
+        label = T("board.left", tokens=Amount(left, Thing("resource", kind)))
+        s.tokens.append(s.thing(f"pile-{kind}", x + 36 + k * step, y + 58, face, ring(16), ways, label))
 
 
 # Deals.
@@ -395,14 +449,15 @@ def deal(s: Desk, x: float, y: float, w: float) -> float:
     """Both sides of the deal, and what it would cost to whom; what lies in it can be taken out. Returns the height."""
     made = shown_deal(s)
     assert made is not None
-    title = f"For {made.order.name}" if made.order else "An offer"
-    note = {"draft": "being built", "sent": f"{s.name(made.taker)} answers"}.get(made.outcome, made.outcome)[:26]
+    title = T("board.partnership", order=order_thing(made.order)) if made.order else T("board.offer")
+    sent = made.outcome == "sent"
+    note = T("board.answers", player=s.name(made.taker)[:18]) if sent else T(f"outcome.{made.outcome}")
     sides = ((made.maker, made.give, "withhold", "given"), (made.taker, made.want, "waive", "wanted"))
     high = 40.0
     below = len(s.print)
     for seat, side, verb, name in sides:
         s.print.append(at(x + 16, y + high + 6, flag(seat, 24, 16)))
-        s.print.append(text(x + 48, y + high + 19, f"{s.name(seat)} gives", 14, 600, room=118))
+        s.print.append(text(x + 48, y + high + 19, T("board.gives", player=s.name(seat)), 14, 600, room=118))
         high += side_row(s, side, verb, name, x + (180 if s.wide else 16), y + high + (14 if s.wide else 46), w)
         high += 0 if s.wide else 32
     s.print.insert(below, plate(x, y, w, high + 8, title, note=note))
@@ -416,10 +471,10 @@ def side_row(s: Desk, side: SideView, verb: str, name: str, x: float, y: float, 
         if number:
             ways = s.allowed(f"{verb} {kind}")
             face = count(kind, number, 13)
-            s.tokens.append(s.thing(f"{name}-{kind}", left + 14, y, face, ring(13, 3), ways, f"{number} {kind}"))
+            s.tokens.append(s.thing(f"{name}-{kind}", left + 14, y, face, ring(13, 3), ways, number_of(kind, number)))
             left += 58
-    cards = [(card.id, card.name, "") for card in side.supplies]
-    cards += [(card.id, card.name, card.way) for card in side.transports]
+    cards = [(card.id, T.noun(supply_thing(card)), "") for card in side.supplies]
+    cards += [(card.id, T.noun(transport_thing(card)), card.way) for card in side.transports]
     high = 40.0
     for card, title, way in cards:
         face, wide = chip(title, way, False)
@@ -429,7 +484,7 @@ def side_row(s: Desk, side: SideView, verb: str, name: str, x: float, y: float, 
         s.cards.append(s.thing(f"{name}-{card}", left, y - 13, face, can(wide, 24, 6, 3), ways, title))
         left += wide + 10
     if left == x:
-        s.print.append(text(left, y + 5, "nothing", 14, fill=SOFT))
+        s.print.append(text(left, y + 5, T("nothing"), 14, fill=SOFT))
     return high
 
 
@@ -440,12 +495,12 @@ def history(s: Desk, x: float, y: float, w: float) -> float:
         return 0.0
     lines = ""
     for k, made in enumerate(reversed(past)):
-        words = deal_words(made, [s.name(seat) for seat in range(len(s.view.players))])
+        words = T.say(deal_words(made), [s.name(seat) for seat in range(len(s.view.players))])
         tone = "var(--good)" if made.outcome == "accepted" else SOFT
-        lines += text(16, 52 + k * 24, made.outcome, s.small, 700, tone, room=72)
+        lines += text(16, 52 + k * 24, T(f"outcome.{made.outcome}"), s.small, 700, tone, room=72)
         lines += text(96, 52 + k * 24, words, s.small, room=w - 112)
     high = 44 + 24 * len(past)
-    s.print.append(plate(x, y, w, high, "Deals", lines, note="the newest first"))
+    s.print.append(plate(x, y, w, high, T("board.deals"), lines, note=T("board.newest")))
     return high + GAP
 
 
@@ -461,16 +516,16 @@ def table(s: Desk, x: float, y: float, w: float) -> float:
         rows.append(at(0, high, player_line(s, player, w)))
         wanted(s, player, x + 16, y + high, w)
         high += (34 if s.wide else 62) + chips(s, player, x + 16, y + high + (34 if s.wide else 62), w - 32)
-    s.print.insert(below, plate(x, y, w, high + 4, "At the table", *rows, note="the most valuable orders win"))
+    s.print.insert(below, plate(x, y, w, high + 4, T("board.table"), *rows, note=T("board.goal")))
     return high + 4
 
 
 def player_line(s: Desk, player: PlayerView, w: float) -> str:
     """Flag, name, place and score."""
-    place = f"{s.view.places[player.seat]}. " if s.view.places else ""
-    line = flag(player.seat, 24, 16) + text(
-        34, 14, place + s.name(player.seat), 15, 600, room=150 if s.wide else w - 120
-    )
+    name = s.name(player.seat)
+    if s.view.places:
+        name = T("board.place", place=s.view.places[player.seat], player=name)
+    line = flag(player.seat, 24, 16) + text(34, 14, name, 15, 600, room=150 if s.wide else w - 120)
     return at(16, 4, line, at((210 if s.wide else w - 60), 8, points(player.score, 13)))
 
 
@@ -482,9 +537,8 @@ def wanted(s: Desk, player: PlayerView, x: float, y: float, w: float) -> None:
     for k, (kind, number) in enumerate(zip(RESOURCES, player.tokens, strict=True)):
         ways = s.allowed(f"want {kind}") if asked and player.seat == other_side(s) else []
         face = count(kind, number, 12)
-        s.tokens.append(
-            s.thing(f"has-{player.seat}-{kind}", left + k * step, top, face, ring(12, 3), ways, f"{number} {kind}")
-        )
+        label = number_of(kind, number)
+        s.tokens.append(s.thing(f"has-{player.seat}-{kind}", left + k * step, top, face, ring(12, 3), ways, label))
     ways = s.allowed(f"offer to seat {player.seat}", f"partner seat {player.seat}")
     wide = 200 if s.wide else 240
     s.cards.append(
@@ -503,12 +557,12 @@ def chips(s: Desk, player: PlayerView, x: float, y: float, w: float) -> float:
         return 6.0
     left, top = x, y
     asked = player.seat == other_side(s)
-    cards = [(one.card.id, one.card.name, "", one.turned) for one in player.supplies]
-    cards += [
-        (one.card.id, f"{one.card.name} {one.card.capacity}", one.card.way, one.turned) for one in player.transports
-    ]
+    cards = [(one.card.id, T.noun(supply_thing(one.card)), "", one.turned) for one in player.supplies]
+    for one in player.transports:
+        title = f"{T.noun(transport_thing(one.card))} {one.card.capacity}"
+        cards.append((one.card.id, title, one.card.way, one.turned))
     for card, title, way, turned in cards:
-        face, wide = chip(f"{title}, turned" if turned else title, way, turned)
+        face, wide = chip(T("board.turned", card=title) if turned else title, way, turned)
         if left > x and left + wide > x + w:
             left, top = x, top + 32
         ways = s.allowed(f"want {card}", f"load {card}") if asked else []
@@ -516,5 +570,5 @@ def chips(s: Desk, player: PlayerView, x: float, y: float, w: float) -> float:
         s.cards.append(s.thing(f"{kind}-{card}", left, top, face, can(wide, 24, 6, 3), ways, title))
         left += wide + 8
     if not cards:
-        s.print.append(text(x, y + 15, "no cards yet", 13, fill=SOFT))
+        s.print.append(text(x, y + 15, T("board.no-cards"), 13, fill=SOFT))
     return top - y + 34

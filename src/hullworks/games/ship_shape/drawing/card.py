@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
-from hullworks.art.pencil import at, box, cached, disc, el, num, path, text, use, width
+from hullworks.art.pencil import at, box, cached, clean, disc, el, num, path, text, use, width
 from hullworks.art.pieces import arrow, pawn, pill, points, puck, tile
+from hullworks.games.ship_shape.things import counted, way_thing
+from hullworks.match.message import Speech
+
+T: Final = Speech(__file__)
 
 FLOW = {"organic": "#4E9A61", "mineral": "#A88B68", "technological": "#6A86B8", "specialty": "#A774B8"}
 ANY_TONE = "#8A8F94"
@@ -101,11 +106,16 @@ def vehicle(way: str, room: int) -> str:
     return el("g", ropes, bag, seams, fin, crates(room, 54 - across * 5, 52, across, 9))
 
 
+def way_sign(way: str, x: float, y: float, size: float) -> str:
+    """The sign of rail, sea or air."""
+    return use(way, x, y, size, T.noun(way_thing(way)))
+
+
 def turn(face: str, turned: bool, w: float, h: float) -> str:
     """A turned card tilts and wears a pill that hangs from its lower edge."""
     if not turned:
         return face
-    return el("g", face, pill(w - 8, h - 14, "turned"), transform=f"rotate(-3 {num(w / 2)} {num(h / 2)})")
+    return el("g", face, pill(w - 8, h - 14, T("card.turned")), transform=f"rotate(-3 {num(w / 2)} {num(h / 2)})")
 
 
 @cached
@@ -146,7 +156,7 @@ def carrier(name: str, way: str, room: int, turned: bool, w: float, h: float) ->
     face = tile(
         w,
         h,
-        use(way, 8, 28 if narrow else 30, 22, way),
+        way_sign(way, 8, 28 if narrow else 30, 22),
         size,
         at((w - 108) / 2, h - 54, vehicle(way, room)),
         text(10, 24, name, 14, 700, INK, room=w - (18 if narrow else 54)),
@@ -188,14 +198,15 @@ def transport_for_hire(
     name: str, way: str, room: int, price: tuple[str, ...], upkeep: tuple[str, ...], w: float, h: float
 ) -> str:
     """A transport of the pool: name, picture, way and capacity, price; its maintenance in the tooltip."""
-    told = el("title", f"{name}, {way}, carries {room}; maintenance {' '.join(upkeep)}")
+    way_of = way_thing(way)
+    told = el("title", clean(T("card.transport", card=name, way=way_of, room=room, upkeep=counted(upkeep))))
     return tile(
         w,
         h,
         told,
         text(w / 2, 24, name, 14, 700, INK, "middle", room=w - 10),
         at((w - 108) / 2, 34, vehicle(way, room)),
-        use(way, w / 2 - 32, h - 68, 26, way),
+        way_sign(way, w / 2 - 32, h - 68, 26),
         text(w / 2 + 2, h - 48, f"x {room}", 17, 700, INK, title=True),
         foot(price, w, h),
     )
@@ -220,7 +231,7 @@ def order(
     marks = ""
     for k, (seat, tokens, room) in enumerate(lacks):
         ready = not tokens and not room
-        words = "yes" if ready else str(tokens or room)
+        words = T("card.ready") if ready else str(tokens or room)
         tone = "var(--good)" if ready else SOFT_INK
         left = 12 + k * step
         marks += at(left, h - 14, pawn(seat, 6, rim="var(--icon-line)"))
@@ -231,7 +242,7 @@ def order(
     return tile(
         w,
         h,
-        use(way, 7, 6, 24, way),
+        way_sign(way, 7, 6, 24),
         text(35, 24, name, 14, 700, INK, room=w - 70),
         at(w - 18, 20, points(value, 13)),
         row(needs, 8, h - (42 if lacks else 20), 11, w - 16, pale),
@@ -244,7 +255,7 @@ def fulfilled(w: float, h: float) -> str:
     """The place of an order that is done."""
     frame = box(0, 0, w, h, "none", 7, stroke="var(--edge)", stroke_width=1.5, stroke_dasharray="5 4")
     stamp = box(-52, -16, 104, 32, r=5, stroke="var(--good)", stroke_width=2.5)
-    stamp += text(0, 6, "fulfilled", 16, 700, "var(--good)", "middle", title=True)
+    stamp += text(0, 6, T("card.fulfilled"), 16, 700, "var(--good)", "middle", title=True, room=96)
     return el("g", frame, el("g", stamp, transform=f"translate({num(w / 2)} {num(h / 2)}) rotate(-6)"))
 
 
@@ -252,7 +263,7 @@ def chip(words: str, way: str, turned: bool) -> tuple[str, float]:
     """A card of another player in small: its name, with the sign of its way; and how wide it is."""
     far = 24 if way else 10
     w = far + width(words, 13, 600) + 20  # room for the pennant
-    sign = use(way, 5, 3, 18, way) if way else ""
+    sign = way_sign(way, 5, 3, 18) if way else ""
     dash = "4 3" if turned else None
     frame = box(0, 0, w, 24, "var(--card)", 6, ink=1.25, stroke_dasharray=dash, opacity=0.75 if turned else None)
     return el("g", frame, sign, text(far, 17, words, 13, 600, INK)), w

@@ -18,10 +18,33 @@ from hullworks.games.ship_shape.drawing.card import (
     token,
     transport_for_hire,
     vehicle,
+    way_sign,
     workshop,
 )
-from hullworks.games.ship_shape.tables import RESOURCES, FirmCard, OrderCard, SupplyCard, Tables, TransportCard
+from hullworks.games.ship_shape.tables import (
+    RESOURCES,
+    WAYS,
+    FirmCard,
+    OrderCard,
+    SupplyCard,
+    Tables,
+    TransportCard,
+)
+from hullworks.games.ship_shape.things import (
+    counted,
+    firm_thing,
+    or_nothing,
+    order_thing,
+    resource,
+    supply_thing,
+    transport_thing,
+    way_thing,
+)
+from hullworks.games.ship_shape.things import points as so_many_points
 from hullworks.games.ship_shape.view import View
+from hullworks.match.message import Speech
+
+T: Final = Speech(__file__)
 
 HIRE: Final = (132.0, 166.0)  # a card of the hiring pool
 ORDER: Final = (196.0, 72.0)
@@ -46,40 +69,40 @@ def picture(tables: Tables, kind: str, name: str) -> str:
 
 
 def a_firm(card: FirmCard) -> str:
-    drawn = at(1, 1, director(card.name, card.makes, 104, 128))
-    return still(106, 134, drawn, label=f"{card.name} makes {listed(card.makes)} a turn")
+    firm = firm_thing(card)
+    drawn = at(1, 1, director(T.noun(firm), card.makes, 104, 128))
+    return still(106, 134, drawn, label=T("gallery.firm", firm=firm, makes=counted(card.makes)))
 
 
 def a_supply(card: SupplyCard) -> str:
-    w, h = HIRE
-    words = f"{card.name}, for {listed(card.price)}: turns {listed(card.eats)} into {listed(card.makes)}"
-    return still(
-        w + 2, h + 6, at(1, 1, supply_for_hire(card.name, card.eats, card.makes, card.price, w, h)), label=words
-    )
+    (w, h), thing = HIRE, supply_thing(card)
+    costs = {"eats": counted(card.eats), "makes": counted(card.makes), "price": counted(card.price)}
+    face = supply_for_hire(T.noun(thing), card.eats, card.makes, card.price, w, h)
+    return still(w + 2, h + 6, at(1, 1, face), label=T("gallery.supply", card=thing, **costs))
 
 
 def a_transport(card: TransportCard) -> str:
     """A transport, and below it what its maintenance costs."""
-    w, h = HIRE
-    face = transport_for_hire(card.name, card.way, card.capacity, card.price, card.upkeep, w, h)
-    below = text(1, h + 29, "maintenance", 13, fill="var(--soft)") + row(card.upkeep, 84, h + 25, 10, w - 82)
-    words = (
-        f"{card.name}, {card.way}, for {listed(card.price)}: carries {card.capacity}, maintenance {listed(card.upkeep)}"
+    (w, h), thing = HIRE, transport_thing(card)
+    face = transport_for_hire(T.noun(thing), card.way, card.capacity, card.price, card.upkeep, w, h)
+    below = text(1, h + 29, T("gallery.maintenance"), 13, fill="var(--soft)", room=80)
+    below += row(card.upkeep, 84, h + 25, 10, w - 82)
+    words = T(
+        "gallery.transport",
+        card=thing,
+        way=way_thing(card.way),
+        price=counted(card.price),
+        room=card.capacity,
+        upkeep=counted(card.upkeep),
     )
     return still(w + 2, h + 40, at(1, 1, face), below, label=words)
 
 
 def an_order(card: OrderCard) -> str:
-    w, h = ORDER
-    face = order(card.name, card.way, card.needs, (), card.value, (), w, h)
-    words = f"{card.name}, by {card.way}: {listed(card.needs)}, worth {card.value}"
+    (w, h), thing = ORDER, order_thing(card)
+    face = order(T.noun(thing), card.way, card.needs, (), card.value, (), w, h)
+    words = T("gallery.order", order=thing, way=way_thing(card.way), needs=counted(card.needs), value=card.value)
     return still(w + 2, h + 6, at(1, 1, face), label=words)
-
-
-def listed(kinds: tuple[str, ...]) -> str:
-    """Tokens in words: "2 organic, mineral"."""
-    each = dict.fromkeys(kinds)
-    return ", ".join(f"{kinds.count(kind)} {kind}" if kinds.count(kind) > 1 else kind for kind in each)
 
 
 # Figures: what a rule is about.
@@ -93,8 +116,9 @@ def figure(tables: Tables, number: str) -> str:
 
 def the_tokens(tables: Tables) -> str:
     each = [at(42 + 82 * k, 24, token(kind, 20)) for k, kind in enumerate(RESOURCES)]
-    each += [text(42 + 82 * k, 66, kind, 13, anchor="middle") for k, kind in enumerate(RESOURCES)]
-    return still(330, 76, *each, label=f"Tokens: {', '.join(RESOURCES)}")
+    kinds = [resource(k) for k in range(len(RESOURCES))]
+    each += [text(42 + 82 * k, 66, T.noun(kind), 13, anchor="middle", room=80) for k, kind in enumerate(kinds)]
+    return still(330, 76, *each, label=T("gallery.tokens", kinds=tuple(kinds)))
 
 
 def the_first_firm(tables: Tables) -> str:
@@ -114,10 +138,10 @@ def tokens_of_choice(tables: Tables) -> str:
 def the_ways(tables: Tables) -> str:
     """A transport of each kind."""
     each: list[str] = []
-    for k, way in enumerate(("rail", "sea", "air")):
+    for k, way in enumerate(WAYS):
         card = next(card for card in tables.names.transports if card.way == way)
-        each += [at(k * 108, 2, vehicle(way, card.capacity), size=0.92), use(way, 36 + k * 108, 58, 26, way)]
-    return still(318, 90, *each, label="Transports by rail, by sea and by air")
+        each += [at(k * 108, 2, vehicle(way, card.capacity), size=0.92), way_sign(way, 36 + k * 108, 58, 26)]
+    return still(318, 90, *each, label=T("gallery.ways", ways=tuple([way_thing(way) for way in WAYS])))
 
 
 def the_largest_order(tables: Tables) -> str:
@@ -136,24 +160,26 @@ def the_calendar(tables: Tables) -> str:
         at(2 + 2 * step + (step - 5) / 2, 26, disc(0, 0, 16, "#E9C85A", ink=1.5), use("technological", -13, -13, 26))
     )
     out.append(box(2 + rounds * step, 6, 48, 40, "var(--bad)", 6, ink=1.25))
-    out.append(text(26 + rounds * step, 31, "lost", 14, 700, "#FFFFFF", "middle"))
-    return still(56 + rounds * step, 52, *out, label="The calendar, with the token on its third space")
+    out.append(text(26 + rounds * step, 31, T("board.lost"), 14, 700, "#FFFFFF", "middle", room=44))
+    return still(56 + rounds * step, 52, *out, label=T("gallery.calendar"))
 
 
 def turned_and_upright(tables: Tables) -> str:
     card = tables.names.supplies[0]
-    up, down = (workshop(card.name, card.eats, card.makes, turned, "", 150, 78) for turned in (False, True))
-    return still(322, 100, at(2, 8, up), at(166, 8, down), label=f"{card.name}, upright and turned on its side")
+    thing = supply_thing(card)
+    up, down = (workshop(T.noun(thing), card.eats, card.makes, turned, "", 150, 78) for turned in (False, True))
+    return still(322, 100, at(2, 8, up), at(166, 8, down), label=T("gallery.turned", card=thing))
 
 
 def both_carry(tables: Tables) -> str:
     """Two transports of two players, and the order that they carry together."""
     card = tables.names.transports[1]
-    left = at(2, 12, carrier(card.name, card.way, card.capacity, False, 132, 92)) + at(14, 122, pawn(0, 8))
-    right = at(150, 12, carrier(card.name, card.way, card.capacity, False, 132, 92)) + at(162, 122, pawn(1, 8))
-    half = arrow(36, 122, 18, "var(--ink)") + text(62, 127, "half the value", 13)
-    other = arrow(184, 122, 18, "var(--ink)") + text(210, 127, "half the value", 13)
-    return still(318, 140, left, right, half, other, label="Each partner carries what they give, and scores half")
+    cart = carrier(T.noun(transport_thing(card)), card.way, card.capacity, False, 132, 92)
+    drawn = ""
+    for seat in range(2):
+        words = arrow(34, 110, 18, "var(--ink)") + text(60, 115, T("gallery.half"), 13, room=84)
+        drawn += at(2 + seat * 148, 12, cart, at(12, 110, pawn(seat, 8)), words)
+    return still(318, 140, drawn, label=T("gallery.both"))
 
 
 FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
@@ -188,11 +214,12 @@ def parade(view: View, seat: int) -> str:
         x = 116 + k * 112
         size = min(8, len(one.card.needs))
         out.append(at(x, high - 88, vehicle(one.card.way, size), size=0.98))
-        name = f"{one.card.name}, half" if one.shared else one.card.name
+        what = order_thing(one.card)
+        name = T("gallery.shared", order=what) if one.shared else T.noun(what)
         out.append(text(x + 53, high - 12, name, 13, 600, "#1B2A33", "middle", room=106))
     out.append(at(60, 70, points(player.score, 30)))
     if not filled:
-        out.append(text(130, high - 60, "No order was delivered.", 20, 700, title=True))
-    names = ", ".join(one.card.name for one in player.filled) or "nothing"
-    words = f"{player.score} points for {names}"
+        out.append(text(130, high - 60, T("gallery.nothing"), 20, 700, title=True, room=660))
+    orders = or_nothing(tuple([order_thing(one.card) for one in player.filled]))
+    words = T("gallery.parade", points=so_many_points(player.score), orders=orders)
     return scenery.parade(el("g", *out), label=words, air=False)

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from hullworks.games.ship_shape.tables import RESOURCES, OrderCard, SupplyCard, TransportCard
+from hullworks.games.ship_shape.things import (
+    POINT,
+    amounts,
+    counted,
+    order_thing,
+    points,
+    supply_thing,
+    tokens,
+    transport_thing,
+    way_thing,
+)
 from hullworks.games.ship_shape.view import DealView, OrderView, PlayerView, SupplyView, TransportView, View
-from hullworks.games.ship_shape.words import deal_words, distance, over_words
+from hullworks.games.ship_shape.words import deal_words, distance, ended
+from hullworks.match.message import Speech, Thing
 from hullworks.match.text import SHAPES, Spans, badge, closest, columns, flow, heading, length, pad, shorten
 
-TITLE = "Ship Shape"
-LETTERS = {
-    "organic": "O",
-    "mineral": "M",
-    "technological": "T",
-    "specialty": "S",
-    "any": "?",
-    "choice": "?",
-}
-KEY = "O organic  M mineral  T technological  S specialty  ? of choice"
+T: Final = Speech(__file__)
+HERE: Final = "\N{OBJECT REPLACEMENT CHARACTER}"  # where a player's badge stands in a text
+Card = SupplyCard | TransportCard | OrderCard
 
 
 def sketch(view: View, names: list[str], width: int) -> list[Spans]:
@@ -26,26 +32,32 @@ def sketch(view: View, names: list[str], width: int) -> list[Spans]:
     shown = [shorten(name) for name in names]
     lines = [headline(view, shown), calendar(view, shown)]
     if not view.over and view.week:
-        lines += flow([], [[(distance(view), "bold")]], width)
-    lines += [[], heading("Orders", width), *orders(view, width)]
-    lines += [[], heading("Hiring pool", width), *pool(view, width)]
-    lines += [[], heading("Firms", width)]
+        lines += flow([], [[(T.say(distance(view)), "bold")]], width)
+    lines += [[], heading(T("sketch.orders"), width), *orders(view, width)]
+    lines += [[], heading(T("sketch.pool"), width), *pool(view, width)]
+    lines += [[], heading(T("sketch.firms"), width)]
     for player in sorted(view.players, key=lambda one: one.seat == view.seat):
         lines += firm(view, player, shown, width)
     lines += deals(view, shown, width)
-    lines.append([(KEY, "soft")])
-    return lines
+    return [*lines, *flow([], [[(words, "soft")] for words in legend()], width, "  ")]
 
 
 def headline(view: View, names: list[str]) -> Spans:
     """What is played, and whose turn it is."""
-    line: Spans = [(TITLE, "bold"), ("   ", "")]
+    line: Spans = [(T("game.title"), "bold"), ("   ", "")]
     if view.over:
-        return [*line, (over_words(view), "")]
+        return [*line, (T.say(ended(view.ending, view.week)), "")]
     if view.turn < 0:
-        return [*line, ("before the first week", "")]
-    line += [(f"week {view.week} of {view.weeks}, turn of ", ""), badge(view.turn, names[view.turn])]
-    return [*line, (" (you)" if view.turn == view.seat else "", "soft")]
+        return [*line, (T("sketch.before"), "")]
+    key = "sketch.your-turn" if view.turn == view.seat else "sketch.turn"
+    said = T(key, week=view.week, weeks=view.weeks, player=HERE)
+    return [*line, *with_badge(said, "", view.turn, names)]
+
+
+def with_badge(said: str, style: str, seat: int, names: list[str]) -> Spans:
+    """A text with the badge of a player in it."""
+    before, _, after = said.partition(HERE)
+    return [(before, style), badge(seat, names[seat]), (after, "soft")]
 
 
 def calendar(view: View, names: list[str]) -> Spans:
@@ -56,15 +68,28 @@ def calendar(view: View, names: list[str]) -> Spans:
             line.append((f"[{space}]", "bold"))
         else:
             line.append((" x " if space < view.round else f" {space} ", "soft"))
-    line.append((" lost ", "soft"))
+    line.append((f" {T('sketch.lost')} ", "soft"))
     if view.holder >= 0:
-        line += [("  token: ", "soft"), badge(view.holder, names[view.holder])]
+        line += [("  ", ""), *with_badge(T("sketch.token", player=HERE), "soft", view.holder, names)]
     return line
+
+
+def letter(kind: str) -> str:
+    return T(f"sketch.letter.{kind}")
 
 
 def letters(kinds: Sequence[str]) -> str:
     """Tokens in short: "OOM"."""
-    return "".join(LETTERS[kind] for kind in kinds)
+    return "".join(letter(kind) for kind in kinds)
+
+
+def legend() -> list[str]:
+    """What the letters mean."""
+    return [f"{letter(kind)} {T.noun(Thing('resource', kind))}" for kind in (*RESOURCES, "choice")]
+
+
+def widest(words: Sequence[str]) -> int:
+    return max([columns(one) for one in words], default=0)
 
 
 # Orders and the pool.
@@ -72,36 +97,49 @@ def letters(kinds: Sequence[str]) -> str:
 
 def orders(view: View, width: int) -> list[Spans]:
     """Each open order: its way, tokens and value, and what everybody lacks for it."""
+    cards = [order.card for order in view.orders if order is not None]
+    names = widest([T.noun(order_thing(card)) for card in cards]) + 2
+    ways = widest([T.noun(way_thing(card.way)) for card in cards]) + 2
+    needs = widest([letters(card.needs) for card in cards]) + 2
     lines: list[Spans] = []
     for order in view.orders:
         if order is None:
-            lines.append([("fulfilled" if view.round else "not laid open yet", "soft")])
-        else:
-            first: Spans = [(f"{order.card.name:<17}", "bold"), (f"{order.card.way:<5}", "")]
-            first += [(f"{letters(order.card.needs):<13}", ""), (f"{order.card.value:>2} points   ", "")]
-            lines += flow(first, [lack(order, player.seat) for player in view.players], width)
+            lines.append([(T("sketch.fulfilled" if view.round else "sketch.not-open"), "soft")])
+            continue
+        card = order.card
+        first = pad([(T.noun(order_thing(card)), "bold")], names)
+        first = pad([*first, (T.noun(way_thing(card.way)), "")], names + ways)
+        first = pad([*first, (letters(card.needs), "")], names + ways + needs)
+        first.append((f"{card.value:>2} {T.noun(POINT, card.value)}   ", ""))
+        lines += flow(first, [lack(order, player.seat) for player in view.players], width)
     return lines
 
 
 def lack(order: OrderView, seat: int) -> Spans:
     """What a player lacks for an order: tokens, and room on transports."""
     missing = order.lacks[seat]
-    tokens, room = letters(missing.tokens), f" room {missing.room}" if missing.room else ""
-    words = f"{tokens}{room}".strip()
-    return [(SHAPES[seat], f"seat {seat}"), (f" lacks {words}" if words else " ready", "soft" if words else "bold")]
+    short, room = letters(missing.tokens), missing.room
+    key = f"lacks-{'both' if short and room else 'room' if room else 'tokens'}" if short or room else "ready"
+    words = T(f"sketch.{key}", tokens=short, room=room)
+    return [(f"{SHAPES[seat]} ", f"seat {seat}"), (words, "bold" if key == "ready" else "soft")]
 
 
 def pool(view: View, width: int) -> list[Spans]:
     """The cards for hire, with prices."""
-    lines: list[Spans] = []
+    rows: list[tuple[str, str, str]] = []
     for supply in view.supplies:
         if supply is not None:
-            lines.append([(f"{supply.name:<15}", "bold"), (f"{run(supply):<10}", ""), (cost(supply.price), "soft")])
-    for transport in view.transports:
-        if transport is not None:
-            what = f"{transport.way} {transport.capacity}"
-            price = f"{cost(transport.price)}, upkeep {letters(transport.upkeep)}"
-            lines.append([(f"{transport.name:<15}", "bold"), (f"{what:<10}", ""), (price, "soft")])
+            price = T("sketch.costs", price=letters(supply.price))
+            rows.append((T.noun(supply_thing(supply)), run(supply), price))
+    for cart in view.transports:
+        if cart is not None:
+            price = T("sketch.costs-upkeep", price=letters(cart.price), upkeep=letters(cart.upkeep))
+            rows.append((T.noun(transport_thing(cart)), carries(cart), price))
+    names, works = widest([name for name, _, _ in rows]) + 2, widest([work for _, work, _ in rows]) + 2
+    lines: list[Spans] = []
+    for name, work, price in rows:
+        first = pad([(name, "bold")], names)
+        lines.append([*pad([*first, (work, "")], names + works), (price, "soft")])
     return two_columns(lines, width)
 
 
@@ -118,8 +156,8 @@ def run(card: SupplyCard) -> str:
     return f"{letters(card.eats)} → {letters(card.makes)}"
 
 
-def cost(price: tuple[str, ...]) -> str:
-    return f"costs {letters(price)}"
+def carries(card: TransportCard) -> str:
+    return f"{T.noun(way_thing(card.way))} {card.capacity}"
 
 
 # Players.
@@ -127,34 +165,36 @@ def cost(price: tuple[str, ...]) -> str:
 
 def firm(view: View, player: PlayerView, names: list[str], width: int) -> list[Spans]:
     """A player: score and tokens, and below the chain of firm, supply cards and transports."""
-    margin = max(columns(name) for name in names) + 4
-    place = f"  place {view.places[player.seat]}" if view.places else ""
+    margin = widest(names) + 4
+    score = f"{player.score} {T.noun(POINT, player.score)}"
+    place = f"  {T('sketch.place', place=view.places[player.seat])}" if view.places else ""
     first = pad([badge(player.seat, names[player.seat])], margin)
-    chunks: list[Spans] = [[(f"{player.score} points{place}", "bold")], tokens(view, player)]
+    chunks: list[Spans] = [[(f"{score}{place}", "bold")], held(view, player)]
     lines = flow(first, chunks, width)
     makes = letters(player.firm.makes) if player.firm else "?"
-    links: list[Spans] = [[(f"makes {makes}", "")]]
+    links: list[Spans] = [[(T("sketch.makes", tokens=makes), "")]]
     links += [supply_link(supply) for supply in player.supplies]
     links += [transport_link(transport) for transport in player.transports]
     return lines + flow([(" " * margin, "")], links, width)
 
 
-def tokens(view: View, player: PlayerView) -> Spans:
+def held(view: View, player: PlayerView) -> Spans:
     """Tokens by number and name, and how many of how many."""
-    held = [f"{count} {kind}" for kind, count in zip(RESOURCES, player.tokens, strict=True) if count]
-    most = f" ({sum(player.tokens)} of {view.limits.tokens})"
-    return [("  ".join(held) or "no tokens", ""), (most, "soft")]
+    each = [f"{one.count} {T.noun(one.thing, one.count)}" for one in amounts(player.tokens)]
+    most = T("sketch.count", count=sum(player.tokens), most=view.limits.tokens)
+    return [("  ".join(each) or T("sketch.no-tokens"), ""), (f" {most}", "soft")]
 
 
 def supply_link(supply: SupplyView) -> Spans:
-    state = " turned" if supply.turned else " waits" if supply.waits else " ran" if supply.ran else ""
-    return [(f"{supply.card.name} {run(supply.card)}", ""), (state, "bold" if supply.turned else "soft")]
+    link: Spans = [(f"{T.noun(supply_thing(supply.card))} {run(supply.card)}", "")]
+    state = "turned" if supply.turned else "waits" if supply.waits else "ran" if supply.ran else ""
+    return [*link, (f" {T(f'sketch.{state}')}", "bold" if supply.turned else "soft")] if state else link
 
 
 def transport_link(transport: TransportView) -> Spans:
     card = transport.card
-    state = " turned" if transport.turned else ""
-    return [(f"{card.name} {card.way} {card.capacity}", "soft" if transport.turned else ""), (state, "bold")]
+    words = f"{T.noun(transport_thing(card))} {carries(card)}"
+    return [(words, "soft"), (f" {T('sketch.turned')}", "bold")] if transport.turned else [(words, "")]
 
 
 def deals(view: View, names: list[str], width: int) -> list[Spans]:
@@ -162,11 +202,11 @@ def deals(view: View, names: list[str], width: int) -> list[Spans]:
     found: list[DealView] = [*view.past, *([view.deal] if view.deal is not None and view.deal.taker >= 0 else [])]
     if not found:
         return [[]]
-    lines: list[Spans] = [[], heading("Deals", width)]
+    lines: list[Spans] = [[], heading(T("sketch.deals"), width)]
     for deal in found[-4:]:
-        outcome = "being built" if deal.outcome == "draft" else deal.outcome
         style = "bold" if deal is view.deal else "soft"
-        lines += flow([], [[(deal_words(deal, names), ""), (f" {outcome}", style)]], width)
+        outcome = T(f"outcome.{deal.outcome}")
+        lines += flow([], [[(T.say(deal_words(deal), names), ""), (f" {outcome}", style)]], width)
     return [*lines, []]
 
 
@@ -174,7 +214,7 @@ def deals(view: View, names: list[str], width: int) -> list[Spans]:
 
 
 def look(view: View, names: list[str], word: str) -> list[Spans]:
-    """A card, an order or a player by name."""
+    """A card, an order or a player by name; a card also by its id, which is the same in every language."""
     wanted = word.strip().casefold()
     if not wanted:
         return []
@@ -184,8 +224,10 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
         supplies += [supply.card for supply in player.supplies]
         transports += [transport.card for transport in player.transports]
     open_orders: list[OrderCard] = [order.card for order in view.orders if order is not None]
-    cards: list[SupplyCard | TransportCard | OrderCard] = [*supplies, *transports, *open_orders]
-    number = closest(wanted, [*(card.name for card in cards), *names])
+    cards: list[Card] = [*supplies, *transports, *open_orders]
+    number = closest(wanted, [*(T.noun(card_thing(card)) for card in cards), *names])
+    if number < 0:
+        number = closest(wanted, [card.id for card in cards])
     if number < 0:
         return []
     if number >= len(cards):
@@ -193,19 +235,20 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
     return card_lines(cards[number])
 
 
-def card_lines(card: SupplyCard | TransportCard | OrderCard) -> list[Spans]:
-    """One card in full."""
-    title: Spans = [(card.name, "bold")]
+def card_thing(card: Card) -> Thing:
     if isinstance(card, OrderCard):
-        return [title, [(f"by {card.way}: {by_name(card.needs)}, for {card.value} points", "")]]
-    price: Spans = [(f"costs {by_name(card.price)}", "")]
+        return order_thing(card)
+    return supply_thing(card) if isinstance(card, SupplyCard) else transport_thing(card)
+
+
+def card_lines(card: Card) -> list[Spans]:
+    """One card in full."""
+    title: Spans = [(T.noun(card_thing(card)), "bold")]
+    if isinstance(card, OrderCard):
+        needs, way = counted(card.needs), way_thing(card.way)
+        return [title, [(T("look.order", way=way, needs=needs, points=points(card.value)), "")]]
+    price: Spans = [(T("look.costs", price=counted(card.price)), "")]
     if isinstance(card, SupplyCard):
-        return [title, price, [(f"runs on {by_name(card.eats)} and makes {by_name(card.makes)}", "")]]
-    upkeep = f"maintenance {by_name(card.upkeep)}"
-    return [title, price, [(f"carries {card.capacity} tokens by {card.way}; {upkeep}", "")]]
-
-
-def by_name(kinds: tuple[str, ...]) -> str:
-    """Tokens in full: "2 organic, 1 of any kind"."""
-    spoken = {"any": "of any kind", "choice": "of choice"}
-    return ", ".join(f"{kinds.count(kind)} {spoken.get(kind, kind)}" for kind in dict.fromkeys(kinds))
+        return [title, price, [(T("look.supply", eats=counted(card.eats), makes=counted(card.makes)), "")]]
+    room, way, upkeep = tokens(card.capacity), way_thing(card.way), counted(card.upkeep)
+    return [title, price, [(T("look.transport", room=room, way=way, upkeep=upkeep), "")]]

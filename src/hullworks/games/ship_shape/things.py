@@ -1,0 +1,177 @@
+"""The things that the messages of Ship Shape name, and lists of them."""
+
+# interpreted: it is read by people, never in a hot loop.
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from hullworks.games.ship_shape.state import Deal, ShipShape
+from hullworks.games.ship_shape.tables import (
+    KINDS,
+    RESOURCES,
+    SUPPLIES,
+    TRANSPORTS,
+    Cost,
+    FirmCard,
+    OrderCard,
+    SupplyCard,
+    TransportCard,
+)
+from hullworks.match.message import Amount, Message, Thing, Word, message
+
+ANY: Final = Thing("resource", "any")
+CHOICE: Final = Thing("resource", "choice")
+TOKEN: Final = Thing("token", "token")
+POINT: Final = Thing("point", "point")
+SUPPLY_CARDS: Final = Thing("deck", "supplies")
+TRANSPORT_CARDS: Final = Thing("deck", "transports")
+DECKS: Final = (Thing("deck", "orders"), SUPPLY_CARDS, TRANSPORT_CARDS)
+NOTHING: Final = Message("nothing")
+
+
+# Single things.
+
+
+def resource(kind: int) -> Thing:
+    return Thing("resource", RESOURCES[kind])
+
+
+def way_thing(way: str) -> Thing:
+    """Rail, sea or air."""
+    return Thing("way", way)
+
+
+def firm_thing(card: FirmCard) -> Thing:
+    return Thing("firm", card.id, card.name)
+
+
+def supply_thing(card: SupplyCard) -> Thing:
+    return Thing("supply", card.id, card.name)
+
+
+def transport_thing(card: TransportCard) -> Thing:
+    return Thing("transport", card.id, card.name)
+
+
+def order_thing(card: OrderCard) -> Thing:
+    return Thing("order", card.id, card.name)
+
+
+def firm_of(g: ShipShape, seat: int) -> Thing:
+    return firm_thing(g.tables.names.firms[g.players[seat].firm])
+
+
+def supply(g: ShipShape, number: int) -> Thing:
+    return supply_thing(g.tables.names.supplies[number])
+
+
+def transport(g: ShipShape, number: int) -> Thing:
+    return transport_thing(g.tables.names.transports[number])
+
+
+def order(g: ShipShape, number: int) -> Thing:
+    return order_thing(g.tables.names.orders[number])
+
+
+def card(g: ShipShape, number: int) -> Thing:
+    """A supply card or a transport, numbered as for commissioning."""
+    return supply(g, number) if number < SUPPLIES else transport(g, number - int(SUPPLIES))
+
+
+def item(g: ShipShape, number: int) -> Thing:
+    """Something that can be offered: a token, or a card, which are numbered after the tokens."""
+    return resource(number) if number < KINDS else card(g, number - int(KINDS))
+
+
+# So many of them.
+
+
+def points(count: int) -> Amount:
+    return Amount(count, POINT)
+
+
+def tokens(count: int) -> Amount:
+    return Amount(count, TOKEN)
+
+
+def open_orders(count: int) -> Amount:
+    return Amount(count, Thing("open", "order"))
+
+
+def amounts(counts: Sequence[int]) -> tuple[Amount, ...]:
+    """Tokens by kind."""
+    return tuple([Amount(count, resource(kind)) for kind, count in enumerate(counts) if count])
+
+
+def counted(kinds: Sequence[str]) -> tuple[Amount, ...]:
+    """Tokens as a card names them, such as organic, organic, any."""
+    return tuple([Amount(kinds.count(kind), Thing("resource", kind)) for kind in dict.fromkeys(kinds)])
+
+
+def paid(cost: Cost) -> tuple[Amount, ...]:
+    """A cost: the tokens it names, and those of any kind."""
+    found = amounts([int(count) for count in cost.named])
+    return (*found, Amount(int(cost.any), ANY)) if cost.any else found
+
+
+def supplies(g: ShipShape, numbers: int) -> tuple[Thing, ...]:
+    """The supply cards of a set."""
+    return tuple([supply(g, number) for number in range(int(SUPPLIES)) if numbers >> number & 1])
+
+
+def transports(g: ShipShape, numbers: int) -> tuple[Thing, ...]:
+    """The transports of a set."""
+    return tuple([transport(g, number) for number in range(int(TRANSPORTS)) if numbers >> number & 1])
+
+
+# The sides of a deal.
+
+
+def the_deal(g: ShipShape) -> Deal:
+    """The deal that is being built or answered."""
+    assert g.deal is not None
+    return g.deal
+
+
+def gives(g: ShipShape, deal: Deal) -> tuple[Word, ...]:
+    """What the maker of a deal gives."""
+    return side(g, int(deal.maker), given(deal), int(deal.give_supplies), int(deal.give_transports))
+
+
+def wants(g: ShipShape, deal: Deal) -> tuple[Word, ...]:
+    """What the other side of a deal gives."""
+    return side(g, int(deal.taker), wanted(deal), int(deal.want_supplies), int(deal.want_transports))
+
+
+def given(deal: Deal) -> list[int]:
+    """The tokens that the maker gives, by kind."""
+    return [int(count) for count in deal.give]
+
+
+def wanted(deal: Deal) -> list[int]:
+    """The tokens that the other side gives, by kind."""
+    return [int(count) for count in deal.want]
+
+
+def side(g: ShipShape, seat: int, tokens: Sequence[int], cards: int, carriers: int) -> tuple[Word, ...]:
+    """One side of a deal, which this seat gives; R5.7 what is turned stays turned."""
+    player = g.players[seat]
+    found: list[Word] = [*amounts(tokens)]
+    for number in range(int(SUPPLIES)):
+        if cards >> number & 1:
+            found.append(turned(supply(g, number), player.supply_is_turned(number)))
+    for number in range(int(TRANSPORTS)):
+        if carriers >> number & 1:
+            found.append(turned(transport(g, number), player.is_turned(number)))
+    return tuple(found)
+
+
+def turned(card: Thing, is_turned: bool) -> Word:
+    """A card, with a note if it is turned."""
+    return message("turned", card=card) if is_turned else card
+
+
+def or_nothing(words: tuple[Word, ...]) -> tuple[Word, ...]:
+    """A list that is read as "nothing" where it is empty."""
+    return words or (NOTHING,)
