@@ -24,8 +24,8 @@ def games() -> None:
 def show(screen: Screen, game: Game) -> None:
     """A game with its options."""
     screen.put(title(game))
-    if game.about:
-        screen.put(Text(game.about))
+    if game.summary:
+        screen.put(Text(game.summary))
     if game.options:
         screen.put(options(game))
     screen.print()
@@ -33,7 +33,7 @@ def show(screen: Screen, game: Game) -> None:
 
 def title(game: Game) -> Text:
     long = f"   {game.minutes} minutes" if game.minutes else ""
-    return Text.assemble((game.id, "bold"), f"   {game.title}   {game.players()}{long}")
+    return Text.assemble((game.id, "bold"), f"   {game.name}   {game.players()}{long}")
 
 
 def options(game: Game) -> Table:
@@ -42,7 +42,7 @@ def options(game: Game) -> Table:
     for heading in ("option", "default", "choices", "what it does"):
         table.add_column(heading, no_wrap=heading == "option")
     for option in game.options:
-        table.add_row(option.name, shown(option.default), option.expected(), Text(option.help))
+        table.add_row(option.name, shown(option.default), option.expected(), Text(game.option_help(option)))
     return table
 
 

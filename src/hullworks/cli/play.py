@@ -239,7 +239,7 @@ def choose_game(screen: Screen) -> Game:
     names = [*known(), *CLASSICS]
     for place, name in enumerate(names, 1):
         game = load(name)
-        screen.show([[(f"{place:>3}", "act"), (f"  {game.title}", "bold"), (f"   {game.about}", "soft")]])
+        screen.show([[(f"{place:>3}", "act"), (f"  {game.name}", "bold"), (f"   {game.summary}", "soft")]])
     while True:
         said = screen.ask()
         chosen = number(said) or 0

@@ -17,7 +17,7 @@ class Option:
 
     name: str
     default: Choice
-    help: str
+    help: str = ""  # what it changes; a game with a catalogue says it there
     least: int = 0
     most: int = 0
     words: tuple[str, ...] = ()
