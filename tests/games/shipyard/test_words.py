@@ -11,6 +11,10 @@ def label(g: Shipyard, text: str) -> str:
     return SHIPYARD.say(SHIPYARD.label(g, g.todo.actions.codes[text]))
 
 
+def asked(g: Shipyard) -> str:
+    return SHIPYARD.say(SHIPYARD.ask(g))
+
+
 def test_a_cube_says_what_it_is_for_and_what_it_earns() -> None:
     g = slipway("""
         track: build canal commodity exchange crew equipment employee
@@ -18,7 +22,7 @@ def test_a_cube_says_what_it_is_for_and_what_it_earns() -> None:
         1: cubes crew
         2: money 3
     """)
-    assert SHIPYARD.ask(g) == "Place your cube: what will you do?"
+    assert asked(g) == "Place your cube: what will you do?"
     assert label(g, "cube on build") == "Build: ship tiles for your yard, earns 1"
     assert label(g, "cube on employee") == "Employee: hire somebody"
 
@@ -30,10 +34,10 @@ def test_a_build_says_what_the_tiles_have_and_where_a_ship_is_completed() -> Non
         1: money 3
         turn: 0 build
     """)
-    assert label(g, "buy fore bottom") == "Middle with 2 cabins, free (fore bottom)"
-    assert label(g, "buy stern top") == "Stern with cabin and lifebuoy, 2 money (stern top)"
+    assert label(g, "buy fore bottom") == "Buy a middle with 2 cabins, free (fore bottom)"
+    assert label(g, "buy stern top") == "Buy a stern with cabin and lifebuoy, 2 money (stern top)"
     play(g, "buy fore bottom")
-    assert SHIPYARD.ask(g) == "Where does the middle with 2 cabins go?"
+    assert asked(g) == "Where does the middle with 2 cabins go?"
     assert label(g, "slot 2") == "Slot 2, completes a ship"
 
 
@@ -46,7 +50,7 @@ def test_fitting_out_says_speed_and_points_before_the_ship_leaves() -> None:
     assert label(g, "sail as proposed") == "Sail with captain, soldier and sail: speed 2, 5 points"
     assert label(g, "sail") == "Sail like this: it falls apart, no captain"
     play(g, "fit captain")
-    assert SHIPYARD.ask(g) == "Aboard: captain; speed 1. What else?"
+    assert asked(g) == "Aboard: captain; speed 1. What else?"
     assert label(g, "sail") == "Sail like this: speed 1, up to 2 points"
 
 
@@ -57,7 +61,7 @@ def test_a_step_says_where_it_leads_and_the_sign_there() -> None:
         turn: 0 sail
     """)
     play(g, "fit captain", "fit sail", "fit sail", "sail")
-    assert SHIPYARD.ask(g) == "Step 1 of 3: where does the ship go?"
+    assert asked(g) == "Step 1 of 3: where does the ship go?"
     assert label(g, "steer south") == "Towards the south, cannon sign"
     play(g, "steer south", "steer south")
     assert label(g, "steer south") == "South, on to Mill Cut"
@@ -80,4 +84,4 @@ def test_the_end_has_a_reason() -> None:
     g.ending = 1
     assert SHIPYARD.ending(g) == ""
     play(g, "done", "done")
-    assert SHIPYARD.ending(g) == "the queue is empty"
+    assert SHIPYARD.say(SHIPYARD.ending(g)) == "the queue is empty"
