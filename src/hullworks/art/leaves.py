@@ -13,6 +13,7 @@ from xml.etree import ElementTree as ET
 from hullworks.art.pencil import at, box, cached, el, place, text
 from hullworks.art.pieces import board, points
 from hullworks.art.sheet import SVG
+from hullworks.match.message import counted, t
 
 TAB_HEIGHT = 44.0
 """Of a row of tabs: enough for a thumb."""
@@ -66,7 +67,11 @@ def tab_face(tab: Tab, here: bool, w: float, wide: bool) -> str:
         inside = at(w / 2 - 13 if shield else w / 2, 14, tab.sign) + (at(w / 2 + 14, 13, shield) if shield else "")
         inside += text(w / 2, 39, tab.words, 13, 700 if here else 400, anchor="middle", room=w - 4)
     to_do = box(10, h - 4, w - 20, 4, "var(--act)", 2) if tab.marked else ""
-    spoken = [tab.words, *([] if tab.points is None else [f"{tab.points} points"]), *(["to do"] if tab.marked else [])]
+    spoken = [tab.words]
+    if tab.points is not None:
+        spoken.append(t("leaf.points", points=counted(tab.points, "point")))
+    if tab.marked:
+        spoken.append(t("leaf.to-do"))
     return el(
         "a",
         face,
