@@ -310,14 +310,14 @@ def swap_label(g: Shipyard, number: int) -> Label:
 def sell_label(g: Shipyard, good: int) -> Label:
     price = int(good_price(g, asked_seat(g), good))
     sold = Amount(1, good_thing(good))
-    return Label(message("answer.sell", price=price), (sold,), money(price), sold.thing.id)
+    return Label(message("answer.sell", good=sold.thing, price=price), (sold,), money(price), sold.thing.id)
 
 
 def trade_label(g: Shipyard, number: int) -> Label:
     _, _, good = g.question()
-    piece = piece_thing(number)
-    said = message("answer.trade", piece=piece)
-    return Label(said, (Amount(1, good_thing(good)),), (Amount(1, piece),), piece.id)
+    piece, traded = piece_thing(number), good_thing(good)
+    said = message("answer.trade", good=traded, piece=piece)
+    return Label(said, (Amount(1, traded),), (Amount(1, piece),), piece.id)
 
 
 def piece_label(key: str, g: Shipyard, number: int) -> Label:

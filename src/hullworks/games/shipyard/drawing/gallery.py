@@ -49,7 +49,7 @@ from hullworks.games.shipyard.things import (
     tile_said,
 )
 from hullworks.games.shipyard.view import View
-from hullworks.match.message import Speech, Thing, message
+from hullworks.match.message import Speech, Thing
 
 T: Final = Speech(__file__)
 WIDTH: Final = 318.0  # Nothing is wider than a phone has room for, so that no word is made smaller.
@@ -252,5 +252,5 @@ def parade(view: View, seat: int) -> str:
         x += (len(ship.tiles) * TILE_WIDTH + 40) * size
     if not ships:
         return scenery.parade(*out, label=T("gallery.no-fleet"), air=False)
-    told = [message("gallery.sailed", speed=ship.speed, pieces=pieces_list(ship.aboard)) for ship in ships]
-    return scenery.parade(*out, label=T("gallery.fleet", ships=tuple(told)), air=False)
+    told = "; ".join(T("gallery.sailed", speed=ship.speed, pieces=pieces_list(ship.aboard)) for ship in ships)
+    return scenery.parade(*out, label=T("gallery.fleet", ships=told), air=False)
