@@ -59,11 +59,18 @@ def shown(s: Quay, players: list[PlayerView]) -> int:
 def tabs_of(s: Quay, players: list[PlayerView], top: int) -> list[Tab]:
     """The harbour and the players; what is on top is marked where it asks something."""
     asks = bool(s.acts)
-    found = [Tab("harbour", T("board.harbour"), use("anchor", -11, -11, 22), marked=asks and top == 0)]
+    here = T("board.harbour")
+    found = [tab("harbour", here, use("anchor", -11, -11, 22), None, here, asks and top == 0)]
     for k, player in enumerate(players, 1):
         name = T("board.you") if player.seat == s.view.seat else s.name(player.seat)
-        found.append(Tab(f"yard-{player.seat}", name, pawn(player.seat, 10), player.points, asks and top == k))
+        label = T("board.tab", player=name, points=counted(player.points, "point"))
+        found.append(tab(f"yard-{player.seat}", name, pawn(player.seat, 10), player.points, label, asks and top == k))
     return found
+
+
+def tab(name: str, words: str, sign: str, score: int | None, label: str, marked: bool) -> Tab:
+    """A tab, read aloud with what there is to do."""
+    return Tab(name, words, sign, score, marked, T("board.tab-to-do", tab=label) if marked else label)
 
 
 def leaf(s: Quay, tabs: list[Tab], here: int, player: PlayerView | None) -> Leaf:
