@@ -39,6 +39,7 @@ from hullworks.games.shipyard.tables import (
     TILES,
 )
 from hullworks.games.shipyard.view import View
+from hullworks.games.shipyard.words import label
 from hullworks.kernel.chance import Rng
 from hullworks.match.game import Table
 from hullworks.match.notation import listed, read
@@ -86,6 +87,11 @@ def hire(g: Shipyard, player: Player, employee: int) -> None:
 
 def paper_number(g: Shipyard, name: str) -> int:
     return [contract.id for contract in g.tables.contracts].index(name)
+
+
+def completing(g: Shipyard) -> list[int]:
+    """The answers that complete a ship."""
+    return [code for code in g.legal() if label(g, code).message.key == "answer.slot-completes"]
 
 
 # What a table shows, in words.

@@ -12,8 +12,8 @@ from hullworks.art.sheet import SVG, standalone
 
 TABS = [
     Tab("harbour", "Harbour"),
-    Tab("yard-0", "Ada <&>", pawn(0), 12, marked=True),
-    Tab("yard-1", "Ines", pawn(1), 7),
+    Tab("yard-0", "Ada <&>", pawn(0), 12, marked=True, label="Ada <&>, 12 points, to do"),
+    Tab("yard-1", "Ines", pawn(1), 7, label="Ines, 7 points"),
 ]
 
 

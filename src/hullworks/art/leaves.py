@@ -22,7 +22,7 @@ TAB_HEIGHT = 44.0
 class Tab:
     """How a leaf is called: the name in its id, words, a sign of some 20 pixels about its middle, points or none.
 
-    It is marked where something can be done.
+    It is marked where something can be done. `label` is what is read aloud, if that is more than the words.
     """
 
     name: str
@@ -30,6 +30,7 @@ class Tab:
     sign: str = ""
     points: int | None = None
     marked: bool = False
+    label: str = ""
 
 
 @dataclass(frozen=True)
@@ -66,7 +67,6 @@ def tab_face(tab: Tab, here: bool, w: float, wide: bool) -> str:
         inside = at(w / 2 - 13 if shield else w / 2, 14, tab.sign) + (at(w / 2 + 14, 13, shield) if shield else "")
         inside += text(w / 2, 39, tab.words, 13, 700 if here else 400, anchor="middle", room=w - 4)
     to_do = box(10, h - 4, w - 20, 4, "var(--act)", 2) if tab.marked else ""
-    spoken = [tab.words, *([] if tab.points is None else [f"{tab.points} points"]), *(["to do"] if tab.marked else [])]
     return el(
         "a",
         face,
@@ -74,7 +74,7 @@ def tab_face(tab: Tab, here: bool, w: float, wide: bool) -> str:
         to_do,
         href=f"#leaf-{tab.name}",
         class_="tab",
-        aria_label=", ".join(spoken),
+        aria_label=tab.label or tab.words,
         aria_current="true" if here else None,
     )
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from golden import Golden
 from hullworks.games import load
+from hullworks.games.shipyard.state import Shipyard
 from hullworks.kernel.chance import Rng
 from hullworks.match.live import Match
+from slipway import completing
 
 GAMES: dict[str, tuple[int, dict[str, object]]] = {
     "2-players": (2, {}),
@@ -20,8 +22,9 @@ def choose(match: Match, rng: Rng) -> str:
     """A simple shipbuilder: completes ships, looks for captains and canals, and else does anything."""
     g = match.position
     texts = g.texts()
-    labels = {text: match.game.say(match.game.label(g, code)) for text, code in zip(texts, g.legal(), strict=True)}
-    done = [text for text in texts if "completes" in labels[text] or text == "sail as proposed"]
+    assert isinstance(g, Shipyard)
+    completes = [g.todo.actions.texts[code] for code in completing(g)]
+    done = [text for text in texts if text in completes or text == "sail as proposed"]
     if done:
         return done[0]
     wanted = ("cube on build", "cube on canal", "recruit captain", "bonus build", "finally build", "trade for captain")

@@ -11,7 +11,7 @@ from boards import Acts, Boards, labelled, offered, thing, words
 from hullworks.games import load
 from hullworks.games.shipyard.rules.r03_track import PLACE_CUBE
 from hullworks.games.shipyard.state import Shipyard
-from slipway import slipway
+from slipway import completing, slipway
 from tables import play
 
 if TYPE_CHECKING:
@@ -25,8 +25,7 @@ def liked(g: Shipyard) -> list[int]:
     """Builds, canals and captains, so that ships sail."""
     verbs = ("cube on build", "cube on canal", "cube on crew", "buy", "recruit captain", "sail as", "bonus")
     codes = [code for code in g.legal() if g.todo.actions.texts[code].startswith(verbs)]
-    done = [code for code in g.legal() if "completes" in GAME.say(GAME.label(g, code))]
-    return done or codes
+    return completing(g) or codes
 
 
 BOARDS: Boards[Shipyard] = Boards(

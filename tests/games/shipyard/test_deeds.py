@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from hullworks.games.shipyard.catalogue import MESSAGES
 from hullworks.games.shipyard.deeds import TELLERS
 from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.state import Shipyard
+from hullworks.games.shipyard.things import lot_said
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.rule import DECISION, DRAW
 from hullworks.match.deed import NOBODY, Deed, Move
@@ -72,7 +72,9 @@ def test_messages_have_just_the_arguments_that_their_texts_name(seats: int) -> N
         g.play(g.sample(rng) if g.waits_for_chance() else options[rng.below(len(options))])
     messages = [message for deed in story.deeds for message in (deed.message, deed.own) if message]
     for message in messages:
-        assert set(message.args) == {name for _, name, _, _ in Formatter().parse(MESSAGES[message.key]) if name}
+        assert set(message.args) == {
+            name for _, name, _, _ in Formatter().parse(SHIPYARD.catalogue[message.key]) if name
+        }
     assert len({message.key for message in messages}) > 35
 
 
@@ -362,7 +364,7 @@ def test_commodity_tiles_that_are_shuffled_are_told() -> None:
         1: money 3
         turn: 0 commodity
     """)
-    lot = SHIPYARD.say(SHIPYARD.label(g, g.todo.actions.codes["purchase lot 5"])).split(", free")[0]
+    lot = SHIPYARD.say(lot_said(g.tables.lots[g.lots.open[4]]))
     assert told(g, "purchase lot 5") == [
         f"R6.1 Ada buys {lot} for nothing",
         "R6.1 The commodity tiles that were exchanged are shuffled",

@@ -246,7 +246,7 @@ def test_a_ship_without_a_captain_falls_apart_and_all_on_it_goes_back() -> None:
         turn: 0 sail
     """)
     play(g, "fit soldier", "fit sail")
-    assert SHIPYARD.label(g, g.legal()[-1]) == "Sail like this: it falls apart, no captain"
+    assert SHIPYARD.say(SHIPYARD.label(g, g.legal()[-1])) == "Sail like this: it falls apart, no captain"
     play(g, "sail")
     assert (yard(g), store(g), points(g)[0]) == ("---------", ["captain", "soldier", "sail"], 0)
     assert (g.players[0].failed, g.players[0].token, len(g.players[0].ships)) == (1, NONE, 0)
@@ -260,7 +260,7 @@ def test_a_ship_that_is_too_fast_for_the_canal_falls_apart() -> None:
         turn: 0 sail
     """)
     play(g, "fit captain", "fit sail", "fit sail", "fit sail")
-    assert SHIPYARD.label(g, g.legal()[-1]) == "Sail like this: it falls apart, the canal is too short"
+    assert SHIPYARD.say(SHIPYARD.label(g, g.legal()[-1])) == "Sail like this: it falls apart, the canal is too short"
     play(g, "sail")
     assert (g.players[0].failed, store(g)) == (1, ["captain", "sail", "sail", "sail"])
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from hullworks.games.shipyard.scoring import contract_points, score
+from hullworks.games.shipyard.things import counts
 from hullworks.match.score import known_to
 from marks import rule
 from slipway import SHIPYARD, paper_number, slipway
@@ -70,7 +71,7 @@ def test_what_contracts_count_beside_ships(paper: str, rest: str, points: int) -
 @rule("R11.1")
 def test_a_contract_says_what_it_counts() -> None:
     g = slipway("0: money 3\n1: money 3")
-    texts = {contract.id: contract.text for contract in g.tables.contracts}
+    texts = {contract.id: SHIPYARD.say(counts(contract)) for contract in g.tables.contracts}
     assert texts["freight-office"] == "3 for each businessman and crane on the same ship"
     assert texts["canal-toll"] == "1 for each canal tile used"
     assert texts["works-council"] == "3 for each 2 employees"

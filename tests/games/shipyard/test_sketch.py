@@ -55,7 +55,7 @@ def test_track_market_rings_and_yard_are_told() -> None:
     assert "◁══     ═══     ══▷      4 " in text
     assert "canal   H8 NS cannon" in text
     assert "blue    Freight office" in text and "Steam mail" not in text
-    assert "if sails 3 points at a speed of 2 with captain and sail" in text
+    assert "ship    3 points at a speed of 2 with captain and sail" in text
 
 
 def test_players_are_told() -> None:

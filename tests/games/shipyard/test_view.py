@@ -68,7 +68,7 @@ def test_the_view_says_what_the_ship_would_bring() -> None:
     assert (trial.slot, trial.length, trial.complete, trial.fails) == (0, 3, True, "")
     assert (trial.speed, trial.points, trial.crew, trial.signs) == (1, 2, 1, 0)
     g.players[0].store[0] = 0
-    assert SHIPYARD.view(g, 0).players[0].trial.fails == "no captain"
+    assert SHIPYARD.view(g, 0).players[0].trial.fails == "no-captain"
 
 
 def test_the_points_of_the_spaces_are_those_of_the_signs_and_the_last_ribbon() -> None:

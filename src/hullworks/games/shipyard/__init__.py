@@ -6,7 +6,6 @@ from typing import Final
 
 from hullworks.games.shipyard import deeds, notation, parts, scoring, view, words
 from hullworks.games.shipyard.advice import ADVICE
-from hullworks.games.shipyard.catalogue import MESSAGES
 from hullworks.games.shipyard.drawing import sketch
 from hullworks.games.shipyard.places import places
 from hullworks.games.shipyard.rules.r01_setup import setup
@@ -67,7 +66,6 @@ GAME: Final = Game(
     fewest=2,
     most=4,
     minutes="90 to 150",
-    about="Ships from bow to stern, canals to try them in, and contracts nobody else knows.",
     rules_version=1,
     options=OPTIONS,
     advice=ADVICE,
@@ -93,7 +91,6 @@ GAME: Final = Game(
     tell=deeds.tell,
     sketch=sketch.sketch,
     look=sketch.look,
-    messages=MESSAGES,
     reasons=words.REASONS,
     places=places,
     read=notation.read,

@@ -210,19 +210,19 @@ def prospects(g: Shipyard, seat: i64) -> float:
 
 
 def parts(g: Shipyard, seat: i64) -> dict[str, float]:
-    """The parts that add up to the prospects, by the names that people read."""
+    """The parts that add up to the prospects, by the names of their texts."""
     player = g.players[seat]
     left = turns_left(g)
     ships = left / TURNS_A_SHIP
     spare = player.store[:]
     return {
-        "your score": float(public_points(g, seat)),
-        "the ships in your yard": yard_worth(g, seat, left, spare),  # what they take aboard is no longer to spare
-        "your money and goods": purse(player, left),
-        "your crew and equipment": min(1.0, left / 7.0) * spare_worth(player, spare),
-        "your employees": staff_worth(g, player, left, ships),
-        "your canals": min(1.0, ships) * WATER * float(farthest(g, seat, ENOUGH)),
-        "your contracts": papers_worth(g, seat, left),
+        "score": float(public_points(g, seat)),
+        "yard": yard_worth(g, seat, left, spare),  # what they take aboard is no longer to spare
+        "purse": purse(player, left),
+        "pieces": min(1.0, left / 7.0) * spare_worth(player, spare),
+        "staff": staff_worth(g, player, left, ships),
+        "canals": min(1.0, ships) * WATER * float(farthest(g, seat, ENOUGH)),
+        "contracts": papers_worth(g, seat, left),
     }
 
 

@@ -65,31 +65,32 @@ from hullworks.games.shipyard.tables import (
     part_of,
     stop_of,
 )
-from hullworks.games.shipyard.words import (
-    CUBE_THING,
-    POINT,
-    SHIP_TILE,
-    TITLES,
+from hullworks.games.shipyard.things import (
     action_thing,
-    amounts,
-    canal_name,
+    canal_said,
     canal_thing,
     cell_thing,
     colour_thing,
     contract_thing,
-    employee_thing,
+    employee_name,
+    employee_said,
     good_thing,
-    lot_thing,
+    lot_said,
     part_thing,
+    parts_thing,
     piece_thing,
     pieces_list,
+    pieces_of,
+    points,
     side_thing,
     sign_thing,
-    tile_thing,
+    tile_said,
+    tiles,
+    track_thing,
 )
 from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.match.deed import NOBODY, Deed, Event
-from hullworks.match.message import Amount, Argument, Thing, message
+from hullworks.match.message import Amount, Argument, counted, message
 
 LOW: Final = 3  # how few tiles of a kind are left when the end is in sight
 
@@ -102,10 +103,6 @@ def tell(event: Event[Shipyard]) -> list[Deed]:
 
 
 # Small matters.
-
-
-def points(count: int) -> Amount:
-    return Amount(int(count), POINT)
 
 
 def spent(event: Event[Shipyard]) -> int:
@@ -137,8 +134,7 @@ def tell_starter(event: Event[Shipyard]) -> list[Deed]:
 
 
 def tell_laid(event: Event[Shipyard]) -> list[Deed]:
-    action = ACTIONS[LAY.arg(event.answer)]
-    return [fact("action-laid", action=Thing("action", action, TITLES[action]))]
+    return [fact("action-laid", action=track_thing(ACTIONS[LAY.arg(event.answer)]))]
 
 
 def tell_tile(event: Event[Shipyard]) -> list[Deed]:
@@ -147,9 +143,8 @@ def tell_tile(event: Event[Shipyard]) -> list[Deed]:
     tile = int(TILE.arg(event.answer))
     part = int(part_of(tile))
     first, second = [int(after.stacks[2 * part + k]).bit_count() for k in range(2)]
-    kind = part_thing(part)
-    several = Thing(kind.kind, kind.id, kind.plural)
-    told = [fact("tile-drawn", tile=tile_thing(after, tile))]
+    kind, several = part_thing(part), parts_thing(part)
+    told = [fact("tile-drawn", tile=tile_said(after.tables.tiles[tile]))]
     if after.ending != before.ending:
         told.append(fact("stack-out", "R10.2", parts=several))
     elif first == 0 and before.stacks[2 * part] != 0:
@@ -169,7 +164,7 @@ def tell_shuffle(event: Event[Shipyard]) -> list[Deed]:
 
 def tell_posted(event: Event[Shipyard]) -> list[Deed]:
     employee = event.after.tables.employees[POSTED.arg(event.answer)]
-    return [fact("posted", employee=Thing("employee", employee.id, employee.name), stop=int(stop_of(event.arg)) + 1)]
+    return [fact("posted", employee=employee_name(employee), stop=int(stop_of(event.arg)) + 1)]
 
 
 def tell_dealt(event: Event[Shipyard]) -> list[Deed]:
@@ -201,7 +196,7 @@ def tell_rotation(before: Shipyard, after: Shipyard) -> list[Deed]:
         return [fact("queue-out", "R10.1")] if after.ending != before.ending else []
     told = [fact("last-cube-leaves", "R3.4")]
     if after.queue:
-        told = [fact("cube-leaves", "R3.4", left=Amount(int(after.queue), CUBE_THING))]
+        told = [fact("cube-leaves", "R3.4", left=counted(int(after.queue), "cube"))]
     if brings_discards(after) and not after.terms.introductory:
         cubes = int(after.tables.house.queue[after.seats - 2])
         third = cubes - after.queue == (cubes + 2) // 3
@@ -264,7 +259,8 @@ def tell_buy(event: Event[Shipyard]) -> list[Deed]:
     if event.answer == DONE:
         return [deed(event, "builds-no-more" if event.before.phase else "buys-no-more")]
     place = BUY.arg(event.answer)
-    tile, price = tile_thing(event.before, event.before.market[place]), int(event.before.row_price(place))
+    g = event.before
+    tile, price = tile_said(g.tables.tiles[g.market[place]]), int(g.row_price(place))
     if price == 0:
         return [deed(event, "buys-free", begun=True, tile=tile)]
     return [deed(event, "buys", begun=True, tile=tile, price=price)]
@@ -274,12 +270,12 @@ def tell_slot(event: Event[Shipyard]) -> list[Deed]:
     before, slot = event.before, int(SLOT.arg(event.answer))
     tile = before.market[event.arg]
     key = "completes" if completes(before, event.seat, tile, slot) else "puts"
-    return [paid(event, key, tile=tile_thing(before, tile), slot=slot + 1)]
+    return [paid(event, key, tile=tile_said(before.tables.tiles[tile]), slot=slot + 1)]
 
 
 def tell_rent(event: Event[Shipyard]) -> list[Deed]:
-    canal = event.before.canals.open[RENT.arg(event.answer)]
-    return [deed(event, "rents", begun=True, canal=canal_thing(event.before, canal))]
+    canal = event.before.tables.canals[event.before.canals.open[RENT.arg(event.answer)]]
+    return [deed(event, "rents", begun=True, canal=canal_said(canal))]
 
 
 def tell_cell(key: str) -> Teller:
@@ -288,16 +284,18 @@ def tell_cell(key: str) -> Teller:
 
 
 def tell_turned(event: Event[Shipyard]) -> list[Deed]:
-    canal = event.before.canals.open[rented_place(event.arg)]
-    return [paid(event, "digs", canal=canal_thing(event.before, canal), cell=cell_thing(rented_site(event.arg)))]
+    canal = event.before.tables.canals[event.before.canals.open[rented_place(event.arg)]]
+    return [paid(event, "digs", canal=canal_said(canal), cell=cell_thing(rented_site(event.arg)))]
 
 
 def tell_lot(event: Event[Shipyard]) -> list[Deed]:
-    return [paid(event, "buys-lot", lot=lot_thing(event.before, event.before.lots.open[PURCHASE.arg(event.answer)]))]
+    lot = event.before.tables.lots[event.before.lots.open[PURCHASE.arg(event.answer)]]
+    return [paid(event, "buys-lot", lot=lot_said(lot))]
 
 
 def tell_swap(event: Event[Shipyard]) -> list[Deed]:
-    return [deed(event, "exchanges", begun=True, lot=lot_thing(event.before, int(SWAP.arg(event.answer))))]
+    lot = event.before.tables.lots[SWAP.arg(event.answer)]
+    return [deed(event, "exchanges", begun=True, lot=lot_said(lot))]
 
 
 def tell_good(event: Event[Shipyard]) -> list[Deed]:
@@ -321,12 +319,12 @@ def extra(event: Event[Shipyard], taken: int, key: str, rule: str) -> list[Deed]
     """R7.8, R7.9 What employees brought beside the piece that was taken."""
     stores = zip(event.before.players[event.seat].store, event.after.players[event.seat].store, strict=True)
     more = [int(now - then) - (piece == taken) for piece, (then, now) in enumerate(stores)]
-    return [deed(event, key, rule, pieces=amounts(more))] if any(more) else []
+    return [deed(event, key, rule, pieces=pieces_of(more))] if any(more) else []
 
 
 def tell_hire(event: Event[Shipyard]) -> list[Deed]:
-    employee = event.before.desks[HIRE.arg(event.answer)]
-    return [paid(event, "hires", employee=employee_thing(event.before, employee))]
+    employee = event.before.tables.employees[event.before.desks[HIRE.arg(event.answer)]]
+    return [paid(event, "hires", employee=employee_said(employee))]
 
 
 # Ships.
@@ -337,7 +335,7 @@ def tell_send(event: Event[Shipyard]) -> list[Deed]:
     cruise = event.after.cruise
     if cruise.slot == NONE:
         return []
-    return [deed(event, "sends", begun=True, tiles=Amount(int(cruise.length), SHIP_TILE), slot=int(cruise.slot) + 1)]
+    return [deed(event, "sends", begun=True, tiles=tiles(cruise.length), slot=int(cruise.slot) + 1)]
 
 
 def tell_launch(event: Event[Shipyard]) -> list[Deed]:
@@ -360,12 +358,12 @@ def tell_set_sail(event: Event[Shipyard]) -> list[Deed]:
         return []
     # With a captain ashore, a ship may be empty because the canal is too short for any fitting.
     manned = cruise.aboard[CAPTAIN] or g.players[event.seat].store[CAPTAIN]
-    speed, tiles = int(speed_of(g, event.seat, cruise.aboard)), Amount(int(cruise.length), SHIP_TILE)
-    told = [deed(event, "lost-captain", tiles=tiles)]
+    speed, size = int(speed_of(g, event.seat, cruise.aboard)), tiles(cruise.length)
+    told = [deed(event, "lost-captain", tiles=size)]
     if manned and not can_sail(g, event.seat, speed):
-        told = [deed(event, "lost-canal", tiles=tiles, speed=speed)]
+        told = [deed(event, "lost-canal", tiles=size, speed=speed)]
     if any(cruise.aboard):
-        told.append(deed(event, "gets-back", pieces=amounts(cruise.aboard)))
+        told.append(deed(event, "gets-back", pieces=pieces_of(cruise.aboard)))
     return told
 
 
@@ -384,8 +382,8 @@ def tell_step(event: Event[Shipyard]) -> list[Deed]:
     player, side = before.players[event.seat], int(STEP_TO.arg(event.answer))
     if heading_to(before, player, side) != ACROSS:
         return [deed(event, "steers", side=side_thing(side)), *tell_arrival(event)]
-    entered = canal_name(after, token_tile(after.players[event.seat]))
-    left = canal_name(before, token_tile(player))
+    entered = canal_thing(after, token_tile(after.players[event.seat]))
+    left = canal_thing(before, token_tile(player))
     crossed = deed(event, "crosses", side=side_thing(side), canal=entered)
     return [crossed, deed(event, "leaves", "R8.16", canal=left), *tell_arrival(event)]
 
@@ -415,18 +413,14 @@ def tell_cruise(event: Event[Shipyard], ship: Ship) -> Deed:
     house, cruise, aboard = event.after.tables.house, event.after.cruise, ship.aboard
     brought = {
         "crew": (aboard[CAPTAIN] + aboard[SOLDIER] + aboard[BUSINESSMAN]) * house.crew_points,
-        "cranes and cannons": (aboard[CRANE] + aboard[CANNON]) * house.gear_points,
+        "gear": (aboard[CRANE] + aboard[CANNON]) * house.gear_points,
         "speed": ship.speed * house.speed_points,
         "signs": cruise.signs,
-        "the ribbon": cruise.ribbon,
+        "ribbon": cruise.ribbon,
     }
-    reasons = [Amount(int(count), Thing("reason", name, f"for {name}")) for name, count in brought.items()]
-    told = message(
-        "cruise",
-        tiles=Amount(len(ship.tiles), SHIP_TILE),
-        points=points(ship.points),
-        reasons=tuple([reason for reason in reasons if reason.count or reason.thing.id == "crew"]),
-    )
+    shown = {name: int(count) for name, count in brought.items() if count or name == "crew"}
+    reasons = tuple([message(f"cruise.{name}", points=count) for name, count in shown.items()])
+    told = message("cruise", tiles=tiles(len(ship.tiles)), points=points(ship.points), reasons=reasons)
     return Deed(event.seat, told, rule="R8.10", feat=True)
 
 
@@ -476,8 +470,10 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "LayAction": tell_laid,
     "DrawTile": tell_tile,
     "FillMarket": tell_slide,
-    "DrawCanal": lambda event: [fact("canal-drawn", canal=canal_thing(event.after, CANAL_DRAWN.arg(event.answer)))],
-    "DrawLot": lambda event: [fact("lot-drawn", lot=lot_thing(event.after, LOT_DRAWN.arg(event.answer)))],
+    "DrawCanal": lambda event: [
+        fact("canal-drawn", canal=canal_said(event.after.tables.canals[CANAL_DRAWN.arg(event.answer)]))
+    ],
+    "DrawLot": lambda event: [fact("lot-drawn", lot=lot_said(event.after.tables.lots[LOT_DRAWN.arg(event.answer)]))],
     "FillLots": tell_shuffle,
     "PostEmployee": tell_posted,
     "DealContract": tell_dealt,

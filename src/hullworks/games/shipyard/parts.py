@@ -11,7 +11,7 @@ from msgspec import Meta
 from mypy_extensions import i64
 
 from hullworks.games.shipyard import actions
-from hullworks.games.shipyard.scoring import MEASURES, contract_text
+from hullworks.games.shipyard.scoring import MEASURES
 from hullworks.games.shipyard.tables import (
     A_COLOUR,
     COLOURS,
@@ -203,7 +203,7 @@ def read(text: str, source: str) -> Tables:
         canals=[CanalTile(part.id, part.name, part.sides, tuple(part.signs)) for part in box.canals],
         lots=[Lot(part.id, tuple(sorted(part.goods, key=GOODS.index))) for part in [*box.lots, first]],
         employees=[read_employee(part) for part in box.employees],
-        contracts=[Contract(part.id, part.name, part.colour, text_of(part)) for part in box.contracts],
+        contracts=[read_contract(part) for part in box.contracts],
         actions=space,
     )
 
@@ -356,20 +356,11 @@ def post(box: Box, part: EmployeePart) -> Post:
 
 
 def read_employee(part: EmployeePart) -> Employee:
-    text = employee_text(part.craft, part.about, part.amount)
-    return Employee(part.id, part.name, part.craft, part.about, part.amount, part.level, part.cost, part.points, text)
+    return Employee(part.id, part.name, part.craft, part.about, part.amount, part.level, part.cost, part.points)
 
 
-def employee_text(craft: str, about: str, amount: int) -> str:
-    """What an employee does, in words."""
-    return {
-        "trader": f"each {about} sells for {amount} more",
-        "builder": f"one {about} on each ship needs no place",
-        "engineer": f"equipment also brings a {about}",
-        "recruiter": f"crew also brings a {about}",
-        "mover": f"{amount} more steps free on the {about} ring",
-        "speed": f"each ship is {amount} faster",
-    }[craft]
+def read_contract(part: ContractPart) -> Contract:
+    return Contract(part.id, part.name, part.colour, part.measure, part.about, part.bound, part.each)
 
 
 def clause(part: ContractPart) -> Clause:
@@ -382,7 +373,3 @@ def clause(part: ContractPart) -> Clause:
         each=part.each,
         simple=int(part.introductory),
     )
-
-
-def text_of(part: ContractPart) -> str:
-    return contract_text(part.measure, list(part.about), part.bound, part.each)

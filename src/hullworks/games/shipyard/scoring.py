@@ -19,38 +19,39 @@ from hullworks.games.shipyard.tables import (
     PIECES,
     Clause,
 )
+from hullworks.games.shipyard.things import contract_name, counts, tiles
 from hullworks.kernel.bits import bit, size
+from hullworks.match.message import message
 from hullworks.match.score import Line, Score
 
 
 @dataclass(frozen=True)
 class Measure:
-    """Something a contract counts: the pieces or features it may name, the least bound, and its words."""
+    """Something a contract counts: the pieces or features it may name, and the least bound."""
 
     names: list[str]
     least: int
-    words: str
 
 
 GEAR: Final = FEATURES[LIFEBOAT:]
 # What contracts count. The number of a measure is its place.
 MEASURES: Final = {
-    "together": Measure(PIECES, 0, "for each {and} on the same ship"),
-    "beyond": Measure(PIECES, 1, "for each {and} after the first on a ship"),
-    "with": Measure(PIECES, 0, "for each ship with {and}"),
-    "doubles": Measure(PIECES, 0, "for each two {or}s on the same ship"),
-    "officers": Measure([], 0, "for each officer"),
-    "several": Measure(PIECES, 1, "for each ship with {bound} or more {or}s"),
-    "long": Measure([], 1, "for each ship of {bound} or more tiles"),
-    "short": Measure([], 1, "for each ship of {bound} tiles or fewer"),
-    "fast": Measure([], 1, "for each ship with a speed of {bound} or more"),
-    "gear": Measure(GEAR, 0, "for each {or} on a ship"),
-    "canals": Measure([], 1, "for each {bound} canal tiles used"),
-    "staff": Measure([], 1, "for each {bound} employees"),
-    "money": Measure([], 1, "for each {bound} money"),
-    "ships": Measure([], 0, "for each ship after the first {bound}"),
-    "lengths": Measure([], 0, "for each different length among the ships"),
-    "safe": Measure(GEAR, 0, "for each ship with {and}"),
+    "together": Measure(PIECES, 0),
+    "beyond": Measure(PIECES, 1),
+    "with": Measure(PIECES, 0),
+    "doubles": Measure(PIECES, 0),
+    "officers": Measure([], 0),
+    "several": Measure(PIECES, 1),
+    "long": Measure([], 1),
+    "short": Measure([], 1),
+    "fast": Measure([], 1),
+    "gear": Measure(GEAR, 0),
+    "canals": Measure([], 1),
+    "staff": Measure([], 1),
+    "money": Measure([], 1),
+    "ships": Measure([], 0),
+    "lengths": Measure([], 0),
+    "safe": Measure(GEAR, 0),
 }
 TOGETHER: Final[i64] = 0
 BEYOND: Final[i64] = 1
@@ -68,25 +69,6 @@ MONEY: Final[i64] = 12
 SHIPS: Final[i64] = 13
 LENGTHS: Final[i64] = 14
 SAFE: Final[i64] = 15
-
-
-# What a bound of one would sound like.
-AWKWARD: Final = (
-    ("each 1 canal tiles", "each canal tile"),
-    ("each 1 employees", "each employee"),
-    ("each 1 money", "each money"),
-    ("the first 1", "the first"),
-)
-
-
-def contract_text(measure: str, about: list[str], bound: int, each: int) -> str:
-    """A contract in words: "3 for each soldier and cannon on the same ship"."""
-    every = about[0] if len(about) == 1 else ", ".join(about[:-1]) + " and " + about[-1] if about else ""
-    words = MEASURES[measure].words.format_map({"and": every, "or": " or ".join(about), "bound": bound})
-    text = f"{each} {words}"
-    for awkward, plain in AWKWARD:
-        text = text.replace(awkward, plain)
-    return text
 
 
 # What a contract counts (R11.1).
@@ -244,16 +226,17 @@ def lines(g: Shipyard, seat: i64) -> tuple[Line, ...]:
     found: list[Line] = []
     for number in range(len(player.ships)):
         ship = player.ships[number]
-        words = f"ship {number + 1}: {len(ship.tiles)} tiles, speed {ship.speed}"
+        words = message("score.ship", number=number + 1, tiles=tiles(len(ship.tiles)), speed=int(ship.speed))
         found.append(Line("R8.10", words, int(ship.points)))
     for paper in range(CONTRACTS):
         if g.holds(seat, paper):
             contract = g.tables.contracts[paper]
             points = int(contract_points(g, seat, paper))
-            found.append(Line("R11.1", f"{contract.name}: {contract.text}", points, not g.over))
+            words = message("score.contract", contract=contract_name(contract), counts=counts(contract))
+            found.append(Line("R11.1", words, points, not g.over))
     traders = trader_points(g, seat)
     if traders > 0:
-        found.append(Line("R11.2", "traders", int(traders)))
+        found.append(Line("R11.2", message("score.traders"), int(traders)))
     if player.failed > 0:
-        found.append(Line("R8.9", f"ships that fell apart: {player.failed}", 0))
+        found.append(Line("R8.9", message("score.failed", count=int(player.failed)), 0))
     return tuple(found)

@@ -203,7 +203,6 @@ class Employee:
     level: int
     cost: int
     points: int
-    text: str
 
 
 @dataclass(frozen=True)
@@ -213,7 +212,10 @@ class Contract:
     id: str
     name: str
     colour: str
-    text: str
+    measure: str
+    about: tuple[str, ...]
+    bound: int
+    each: int
 
 
 class Water:

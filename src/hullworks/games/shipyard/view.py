@@ -442,8 +442,8 @@ def trial_view(g: Shipyard, seat: i64) -> TrialView | None:
 
 
 def why_it_fails(captains: i64) -> str:
-    """R8.9 Why a ship fails."""
-    return "the canal is too short" if captains > 0 else "no captain"
+    """R8.9 Why a ship fails: the name of a text under `fails`."""
+    return "short-canal" if captains > 0 else "no-captain"
 
 
 def crew_only(aboard: vec[i64]) -> vec[i64]:

@@ -1,9 +1,8 @@
-"""Shipyard in sentences: what is asked, what can be answered and what cannot. What was done is told in `deeds`."""
+"""What Shipyard asks, what can be answered, and what the reasons for a refusal name; the texts are in `language/`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Final
 
 from hullworks.games.shipyard.actions import (
@@ -47,192 +46,68 @@ from hullworks.games.shipyard.rules.r08_cruise import heading_to
 from hullworks.games.shipyard.rules.r08_fitting import best_voyage, proposal, voyage_of
 from hullworks.games.shipyard.rules.r08_ship import speed_of
 from hullworks.games.shipyard.rules.r08_way import entry_at, side_of, space_at
-from hullworks.games.shipyard.state import ACROSS, QUEUE_OUT, STACK_OUT, UP, Shipyard, tile_of, turn_of
+from hullworks.games.shipyard.state import ACROSS, AT_REST, QUEUE_OUT, STACK_OUT, UP, Shipyard, tile_of, turn_of
 from hullworks.games.shipyard.tables import (
     ACTIONS,
     ALL_CREW,
-    BUSINESSMAN,
-    COLOURS,
+    CENTRE,
     COLUMNS,
-    CREW,
     DESKS,
-    FIRST_LOT,
     GOODS,
+    MOST_TILES,
+    NO_SIGN,
     NONE,
-    PARTS,
-    PIECES,
     ROWS,
     SIDES,
-    SIGNS,
     SLOTS,
     CanalTile,
     Employee,
-    Tile,
-    cell_name,
+    Lot,
     column_of,
     neighbour,
     part_of,
     row_of,
     stop_of,
 )
-from hullworks.match.message import Amount, Argument, Thing, Word, Words, spell
+from hullworks.games.shipyard.things import (
+    action_thing,
+    canal_name,
+    canal_said,
+    cell_thing,
+    colour_thing,
+    contract_name,
+    counts,
+    employee_name,
+    employee_said,
+    good_thing,
+    lot_said,
+    money,
+    part_thing,
+    piece_thing,
+    pieces_list,
+    points,
+    side_thing,
+    sign_thing,
+    tile_said,
+    tiles,
+    track_thing,
+)
+from hullworks.match.message import Amount, Argument, Label, Message, Player, Speech, Thing, Words, counted, message
 from hullworks.match.refusal import Explanations
-from hullworks.match.words import Phrases, Questions, listed, phrase, plural, question
+from hullworks.match.words import Phrases, Questions, phrase, question
 
-ENDINGS = {QUEUE_OUT: "the queue is empty", STACK_OUT: "a stack of ship tiles is empty"}
-TITLES = {
-    "build": "Build",
-    "canal": "Canal",
-    "commodity": "Commodity",
-    "exchange": "Exchange",
-    "crew": "Crew",
-    "equipment": "Equipment",
-    "employee": "Employee",
-    "subsidy": "Subsidy",
-}
-# What an action does, behind its name.
-DOES = {
-    "build": "ship tiles for your yard",
-    "canal": "a canal tile",
-    "commodity": "a commodity tile",
-    "exchange": "sell or trade a commodity tile",
-    "crew": "a crew member",
-    "equipment": "a piece of equipment",
-    "employee": "hire somebody",
-    "subsidy": "money from the bank",
-}
+ENDINGS: Final = {QUEUE_OUT: "queue-out", STACK_OUT: "stack-out"}
+T: Final = Speech(__file__)
 
 
-def ending(g: Shipyard) -> str:
+def ending(g: Shipyard) -> Words:
     """Why the game is over, or nothing while it goes on."""
-    return ENDINGS.get(g.ending, "") if g.over else ""
+    return message(f"ending.{ENDINGS[g.ending]}") if g.over and g.ending in ENDINGS else ""
 
 
-# Things in words.
-
-
-def tile_words(tile: Tile) -> str:
-    """A ship tile and what it has: "middle with cabin and mount"."""
-    if not tile.has:
-        return f"plain {tile.part}"
-    counted = [
-        feature if tile.has.count(feature) == 1 else f"{tile.has.count(feature)} {feature}s" for feature in tile.has
-    ]
-    return f"{tile.part} with {listed(list(dict.fromkeys(counted)))}"
-
-
-def canal_words(canal: CanalTile) -> str:
-    """A canal tile: its name, its shape and its signs."""
-    shape = {"NS": "straight", "EW": "straight"}.get(canal.sides, {2: "bend", 3: "fork", 4: "basin"}[len(canal.sides)])
-    signs = [sign for sign in canal.signs if sign]
-    return f"{canal.name} ({shape}{', ' + listed(signs) if signs else ''})"
-
-
-def lot_words(g: Shipyard, lot: int, first: str = "your first lot") -> str:
-    """A commodity tile: its goods, and which it is."""
-    goods = g.tables.lots[lot].goods
-    counted = [good if goods.count(good) == 1 else f"{goods.count(good)} {good}" for good in GOODS if good in goods]
-    name = first if lot == FIRST_LOT else g.tables.lots[lot].id.replace("lot", "lot ")
-    return f"{listed(counted)} ({name})"
-
-
-def employee_words(employee: Employee) -> str:
-    """An employee and what they do."""
-    points = f", {plural(employee.points, 'point')}" if employee.points else ""
-    return f"{employee.name} ({employee.text}{points})"
-
-
-def piece_name(piece: int) -> str:
-    """A piece with its article."""
-    return f"a {PIECES[piece]}"
-
-
-def pieces_words(aboard: Iterable[int]) -> str:
-    """What is aboard: "captain, 2 soldiers and sail"."""
-    return spell({}, pieces_list(aboard), ()) or "nobody"
-
-
-def priced(words: str, price: int) -> str:
-    """What something costs, where it costs anything."""
-    return f"{words}, {price} money" if price else f"{words}, free"
-
-
-# Things as arguments of messages.
-
-POINT: Final = Thing("point", "point", "point", "points")
-SHIP_TILE: Final = Thing("ship-tile", "tile", "tile", "tiles")
-CANAL_SPACE: Final = Thing("space", "space", "space", "spaces")
-CUBE_THING: Final = Thing("cube", "cube", "cube", "cubes")
-
-
-def action_thing(action: int) -> Thing:
-    return Thing("action", ACTIONS[action], ACTIONS[action])
-
-
-def piece_thing(piece: int) -> Thing:
-    name = PIECES[piece]
-    return Thing("piece", name, name, "businessmen" if piece == BUSINESSMAN else f"{name}s")
-
-
-def amounts(counts: Iterable[int]) -> tuple[Amount, ...]:
-    """Pieces as a list: "1 captain and 2 soldiers"."""
-    return tuple([Amount(int(count), piece_thing(piece)) for piece, count in enumerate(counts) if count])
-
-
-def pieces_list(counts: Iterable[int]) -> tuple[Word, ...]:
-    """Pieces as a list in which one of a kind is not counted: "captain and 2 soldiers"."""
-    return tuple([amount.thing if amount.count == 1 else amount for amount in amounts(counts)])
-
-
-def tile_thing(g: Shipyard, tile: int) -> Thing:
-    return Thing("tile", g.tables.tiles[tile].id, tile_words(g.tables.tiles[tile]))
-
-
-def canal_thing(g: Shipyard, canal: int) -> Thing:
-    """A canal tile with its shape and its signs."""
-    return Thing("canal", g.tables.canals[canal].id, canal_words(g.tables.canals[canal]))
-
-
-def canal_name(g: Shipyard, entry: int) -> Thing:
-    """A canal tile that lies in front of a player."""
-    canal = g.tables.canals[tile_of(entry)]
-    return Thing("canal", canal.id, canal.name)
-
-
-def lot_thing(g: Shipyard, lot: int) -> Thing:
-    return Thing("lot", g.tables.lots[lot].id, lot_words(g, lot, "first lot"))
-
-
-def employee_thing(g: Shipyard, employee: int) -> Thing:
-    return Thing("employee", g.tables.employees[employee].id, employee_words(g.tables.employees[employee]))
-
-
-def contract_thing(g: Shipyard, paper: int) -> Thing:
-    return Thing("contract", g.tables.contracts[paper].id, g.tables.contracts[paper].name)
-
-
-def good_thing(good: int) -> Thing:
-    return Thing("good", GOODS[good], GOODS[good])
-
-
-def side_thing(side: int) -> Thing:
-    return Thing("side", SIDES[side], SIDES[side])
-
-
-def colour_thing(colour: int) -> Thing:
-    return Thing("colour", COLOURS[colour], COLOURS[colour])
-
-
-def cell_thing(cell: int) -> Thing:
-    return Thing("cell", cell_name(cell), cell_name(cell))
-
-
-def sign_thing(sign: int) -> Thing:
-    return Thing("sign", SIGNS[sign], f"{SIGNS[sign]} sign")
-
-
-def part_thing(part: int) -> Thing:
-    return Thing("part", PARTS[part], PARTS[part], f"{PARTS[part]}s")
+def ended(why: int) -> str:
+    """The reason with this number in words."""
+    return T(f"ending.{ENDINGS.get(why, 'nothing-left')}")
 
 
 # Questions.
@@ -243,216 +118,333 @@ def ask(g: Shipyard) -> Words:
     return question(QUESTIONS, g)
 
 
-def ask_for_bonus(g: Shipyard, seat: int, arg: int) -> str:
-    when = "Anything else" if g.turn.acted else f"First {ACTIONS[g.turn.main]}"
-    return f"{when}, or a bonus action for {g.terms.bonus} money?"
+def ask_for_bonus(g: Shipyard, seat: int, arg: int) -> Message:
+    if g.turn.acted:
+        return message("question.bonus", price=int(g.terms.bonus))
+    return message("question.bonus-first", action=action_thing(g.turn.main), price=int(g.terms.bonus))
 
 
-def ask_to_fit(g: Shipyard, seat: int, arg: int) -> str:
-    aboard = [int(count) for count in g.cruise.aboard]
-    speed = int(speed_of(g, seat, g.cruise.aboard))
-    if not any(aboard):
-        return f"Fit out the ship of {g.cruise.length} tiles that leaves slot {g.cruise.slot + 1}."
-    return f"Aboard: {pieces_words(aboard)}; speed {speed}. What else?"
+def ask_to_buy(g: Shipyard, seat: int, arg: int) -> Message:
+    if g.turn.bought:
+        return message("question.buy-more", bought=int(g.turn.bought), most=int(MOST_TILES))
+    return message("question.buy")
 
 
-def ask_for_way(g: Shipyard, seat: int, arg: int) -> str:
+def ask_for_slot(g: Shipyard, seat: int, place: int) -> Message:
+    return message("question.slot", tile=tile_said(g.tables.tiles[g.market[place]]))
+
+
+def ask_for_lot(g: Shipyard, seat: int, arg: int) -> Message:
+    """Which commodity tile is exchanged, with what goods sell for at the space of the marker."""
+    prices = {name: int(good_price(g, seat, good)) for good, name in enumerate(GOODS)}
+    return Message("question.exchange", {**prices})
+
+
+def ask_to_fit(g: Shipyard, seat: int, arg: int) -> Message:
     cruise = g.cruise
-    return f"Step {cruise.steps + 1} of {cruise.speed}: where does the ship go?"
+    if not any(cruise.aboard):
+        return message("question.fit", tiles=tiles(cruise.length), slot=int(cruise.slot) + 1)
+    speed = int(speed_of(g, seat, cruise.aboard))
+    return message("question.fit-more", pieces=pieces_list(cruise.aboard), speed=speed)
+
+
+def ask_for_way(g: Shipyard, seat: int, arg: int) -> Message:
+    return message("question.steer", step=int(g.cruise.steps) + 1, speed=int(g.cruise.speed))
+
+
+def ask_about_canal(key: str, g: Shipyard, place: int) -> Message:
+    return message(key, canal=canal_name(g.tables.canals[g.canals.open[place]]))
 
 
 QUESTIONS: Questions[Shipyard] = {
-    "DrawStarter": "Who goes first is drawn by lot.",
-    "LayAction": "The next action tile of the track is laid.",
-    "DrawTile": "A ship tile is drawn.",
-    "DrawCanal": "A canal tile is drawn.",
-    "DrawLot": "A commodity tile is drawn.",
-    "PostEmployee": lambda g, seat, desk: f"An employee comes to stop {stop_of(desk) + 1}.",
-    "DealContract": lambda g, seat, colour: f"A {COLOURS[colour]} contract is dealt.",
-    "PlaceCube": "Place your cube: what will you do?",
+    "DrawStarter": message("question.starter"),
+    "LayAction": message("question.lay"),
+    "DrawTile": message("question.draw-tile"),
+    "DrawCanal": message("question.draw-canal"),
+    "DrawLot": message("question.draw-lot"),
+    "PostEmployee": lambda g, seat, desk: message("question.post", stop=int(stop_of(desk)) + 1),
+    "DealContract": lambda g, seat, colour: message("question.deal", colour=colour_thing(colour)),
+    "PlaceCube": message("question.cube"),
     "TakeBonus": ask_for_bonus,
-    "BuyTile": lambda g, seat, arg: (
-        f"Build: buy a tile, {g.turn.bought} of 3 bought?" if g.turn.bought else "Build: which tile do you buy?"
-    ),
-    "PlaceTile": lambda g, seat, place: f"Where does the {tile_words(g.tables.tiles[g.market[place]])} go?",
-    "RentCanal": "Which canal tile do you rent?",
-    "PlaceCanal": lambda g, seat, place: f"Where does {g.tables.canals[g.canals.open[place]].name} go?",
-    "TurnCanal": lambda g, seat, arg: f"How is {g.tables.canals[g.canals.open[rented_place(arg)]].name} turned?",
-    "PurchaseLot": "Which commodity tile do you buy?",
-    "ExchangeLot": lambda g, seat, arg: f"Which commodity tile do you exchange? {prices_words(g)}",
-    "ExchangeGood": lambda g, seat, good: f"Sell the {GOODS[good]} or trade it?",
-    "RecruitCrew": "Whom do you recruit?",
-    "MakeEquipment": "What do you make?",
-    "HireEmployee": "Whom do you hire?",
-    "ChooseShip": "Which ship sails next?",
+    "BuyTile": ask_to_buy,
+    "PlaceTile": ask_for_slot,
+    "RentCanal": message("question.rent"),
+    "PlaceCanal": lambda g, seat, place: ask_about_canal("question.site", g, place),
+    "TurnCanal": lambda g, seat, arg: ask_about_canal("question.turn", g, rented_place(arg)),
+    "PurchaseLot": message("question.purchase"),
+    "ExchangeLot": ask_for_lot,
+    "ExchangeGood": lambda g, seat, good: message("question.good", good=good_thing(good)),
+    "RecruitCrew": message("question.recruit"),
+    "MakeEquipment": message("question.make"),
+    "HireEmployee": message("question.hire"),
+    "ChooseShip": message("question.launch"),
     "FitOut": ask_to_fit,
-    "EnterCanal": "By which canal tile does the ship enter?",
-    "EnterSpace": "At which side does it enter?",
+    "EnterCanal": message("question.enter"),
+    "EnterSpace": message("question.space"),
     "Steer": ask_for_way,
-    "DiscardContract": lambda g, seat, colour: f"Discard a {COLOURS[colour]} contract.",
-    "FinalAction": "Your final action: which?",
-    "FinalBuild": "Final build: buy the one tile that completes a ship?",
-    "FinalSlot": lambda g, seat, place: f"Where does the {tile_words(g.tables.tiles[g.market[place]])} go?",
+    "DiscardContract": lambda g, seat, colour: message("question.discard", colour=colour_thing(colour)),
+    "FinalAction": message("question.final"),
+    "FinalBuild": message("question.final-build"),
+    "FinalSlot": ask_for_slot,
 }
 
 
-def prices_words(g: Shipyard) -> str:
-    """What the goods sell for at the space of the marker."""
-    seat = g.question()[1]
-    return "It sells " + listed([f"{good} at {good_price(g, seat, k)}" for k, good in enumerate(GOODS)]) + "."
+# Answers. A price is told where something is chosen, even if it is paid when that is placed.
 
 
-# Answers.
-
-
-def label(g: Shipyard, code: int) -> str:
-    """An answer to the open question, in words."""
-    words = phrase(LABELS, g, code)
-    if words is not None:
-        return words
+def label(g: Shipyard, code: int) -> Label:
+    """An answer to the open question: what it says, costs and gives."""
+    found = phrase(LABELS, g, code)
+    if found is not None:
+        return found
     if code == NO_BONUS:
-        return "No bonus" if g.turn.acted else f"Do the main action now: {ACTIONS[g.turn.main]}"
+        return no_bonus_label(g)
     if code == AS_PROPOSED:
-        return label_proposal(g)
+        return proposal_label(g)
     if code == SAIL:
-        return label_sail(g)
-    return "Done" if g.turn.bought and g.turn.main != NONE else "Nothing"
+        return sail_label(g)
+    return Label(message("answer.done" if g.turn.bought and g.turn.main != NONE else "answer.nothing"))
 
 
 def asked_seat(g: Shipyard) -> int:
     return g.question()[1]
 
 
-def cube_label(g: Shipyard, action: int) -> str:
-    income = int(g.income(action))
-    earns = f", earns {income}" if income else ""
-    return f"{TITLES[ACTIONS[action]]}: {DOES[ACTIONS[action]]}{earns}"
+def of_price(key: str, price: int, offer: Thing, **args: Argument) -> Label:
+    """Something that is bought, or free."""
+    gives = (Amount(1, offer),)
+    if not price:
+        return Label(message(f"answer.{key}-free", **args), gives=gives, piece=offer.id)
+    return Label(message(f"answer.{key}", price=int(price), **args), money(price), gives, offer.id)
 
 
-def buy_label(g: Shipyard, place: int) -> str:
-    tile = tile_words(g.tables.tiles[g.market[place]])
-    where = f"{COLUMNS[column_of(place)]} {ROWS[row_of(place)]}"
-    return f"{priced(tile[0].upper() + tile[1:], int(g.row_price(place)))} ({where})"
+def action_label(key: str, action: int) -> Label:
+    name = ACTIONS[action]
+    return Label(message(f"answer.{key}", action=track_thing(name), does=message(f"action.{name}")), piece=name)
 
 
-def slot_label(g: Shipyard, slot: int) -> str:
+def cube_label(g: Shipyard, action: int) -> Label:
+    income, name = int(g.income(action)), ACTIONS[action]
+    if not income:
+        return action_label("cube", action)
+    said = message("answer.cube-earns", action=track_thing(name), does=message(f"action.{name}"), income=income)
+    return Label(said, gives=money(income), piece=name)
+
+
+def bonus_label(g: Shipyard, action: int) -> Label:
+    name = ACTIONS[action]
+    said = message("answer.bonus", action=action_thing(action), does=message(f"action.{name}"))
+    return Label(said, money(g.terms.bonus), piece=name)
+
+
+def no_bonus_label(g: Shipyard) -> Label:
+    if g.turn.acted:
+        return Label(message("answer.no-bonus"))
+    return Label(message("answer.main", action=action_thing(g.turn.main)), piece=ACTIONS[g.turn.main])
+
+
+def buy_label(g: Shipyard, place: int) -> Label:
+    number = g.market[place]
+    column, row = Thing("column", COLUMNS[column_of(place)]), Thing("row", ROWS[row_of(place)])
+    if number == NONE:
+        return Label(message("answer.buy-nothing", column=column, row=row))
+    tile = g.tables.tiles[number]
+    piece = Thing("tile", tile.id, tile.id)
+    return of_price("buy", g.row_price(place), piece, tile=tile_said(tile), column=column, row=row)
+
+
+def slot_label(g: Shipyard, slot: int) -> Label:
     _, seat, place = g.question()
-    done = ", completes a ship" if completes(g, seat, g.market[place], slot) else ""
-    return f"Slot {slot + 1}{done}"
+    key = "answer.slot-completes" if completes(g, seat, g.market[place], slot) else "answer.slot"
+    return Label(message(key, slot=slot + 1), piece=g.tables.tiles[g.market[place]].id)
 
 
-def at_label(g: Shipyard, cell: int) -> str:
-    """A place of the map, and which sides touch."""
-    rule, seat, _ = g.question()
+def rent_label(g: Shipyard, place: int) -> Label:
+    number = g.canals.open[place]
+    if number == NONE:
+        return Label(message("answer.rent-nothing", place=place + 1))
+    canal = g.tables.canals[number]
+    return of_price("rent", g.tables.house.display[place], canal_name(canal), canal=canal_said(canal))
+
+
+def at_label(g: Shipyard, cell: int) -> Label:
+    """A place of the map: which sides of the canal tile touch, or the tile at which a ship enters."""
+    rule, seat, place = g.question()
+    canal, where = g.players[seat].canal, cell_thing(cell)
     if not isinstance(rule, PlaceCanal):
-        return f"At {cell_name(cell)}"
-    canal = g.players[seat].canal
-    beside = [
-        SIDES[side]
-        for side in range(4)
-        if neighbour(cell, side) != NONE and entry_at(canal, neighbour(cell, side)) != NONE
-    ]
-    return f"At {cell_name(cell)}" + (f", joined {listed(beside)}" if beside else ", the middle of your map")
+        entry = entry_at(canal, cell)
+        piece = "" if entry == NONE else g.tables.canals[tile_of(canal[entry])].id
+        return Label(message("answer.at", cell=where), piece=piece)
+    piece = g.tables.canals[g.canals.open[place]].id
+    near = [(side, neighbour(cell, side)) for side in range(4)]
+    beside = tuple([side_thing(side) for side, other in near if other != NONE and entry_at(canal, other) != NONE])
+    if beside:
+        return Label(message("answer.at-joined", cell=where, sides=beside), piece=piece)
+    return Label(message("answer.at-middle" if cell == CENTRE else "answer.at", cell=where), piece=piece)
 
 
-def turn_label(g: Shipyard, turn: int) -> str:
+def turn_label(g: Shipyard, turn: int) -> Label:
     """How a canal tile lies: its open sides in the order of the chain."""
     _, _, arg = g.question()
     tile = int(g.canals.open[rented_place(arg)])
-    water = g.tables.waters[tile]
-    sides = [SIDES[(int(side) + turn) % 4] for side in water.sides]
-    return "From " + " by ".join(sides[:-1]) + f" to {sides[-1]}"
+    first, *between, last = [side_thing((int(side) + turn) % 4) for side in g.tables.waters[tile].sides]
+    piece = g.tables.canals[tile].id
+    if not between:
+        return Label(message("answer.turn", first=first, last=last), piece=piece)
+    return Label(message("answer.turn-by", first=first, between=tuple(between), last=last), piece=piece)
 
 
-def space_label(g: Shipyard, space: int) -> str:
-    _, seat, entry = g.question()
-    laid = g.players[seat].canal[entry]
-    if space >= len(g.water(laid).signs):
-        return f"Space {space + 1}"
-    sign = SIGNS[g.water(laid).signs[space]]
-    named = f", {sign} sign" if sign and sign != "ribbon" else ", ribbon" if sign else ""
-    if space % 2:
-        return f"Space {space + 1}, inside{named}"
-    return f"Space {space + 1}, from the {SIDES[side_of(g.water(laid), turn_of(laid), space)]}{named}"
+def purchase_label(g: Shipyard, place: int) -> Label:
+    number = g.lots.open[place]
+    if number == NONE:
+        return Label(message("answer.purchase-nothing", place=place + 1))
+    lot = g.tables.lots[number]
+    return of_price("purchase", g.tables.house.display[place], Thing("lot", lot.id, lot.id), lot=lot_said(lot))
 
 
-def step_label(g: Shipyard, side: int) -> str:
-    """A step of the cruise: where it leads, and the sign there."""
+def swap_label(g: Shipyard, number: int) -> Label:
+    lot = g.tables.lots[number]
+    return Label(message("answer.exchange", lot=lot_said(lot, own=True)), piece=lot.id)
+
+
+def sell_label(g: Shipyard, good: int) -> Label:
+    price = int(good_price(g, asked_seat(g), good))
+    sold = Amount(1, good_thing(good))
+    return Label(message("answer.sell", good=sold.thing, price=price), (sold,), money(price), sold.thing.id)
+
+
+def trade_label(g: Shipyard, number: int) -> Label:
+    _, _, good = g.question()
+    piece, traded = piece_thing(number), good_thing(good)
+    said = message("answer.trade", good=traded, piece=piece)
+    return Label(said, (Amount(1, traded),), (Amount(1, piece),), piece.id)
+
+
+def piece_label(key: str, g: Shipyard, number: int) -> Label:
+    piece = piece_thing(number)
+    return of_price(key, piece_price(g, asked_seat(g), number), piece, piece=piece)
+
+
+def hire_label(g: Shipyard, desk: int) -> Label:
     _, seat, _ = g.question()
-    player = g.players[seat]
-    entry = player.canal[entry_at(player.canal, player.token)]
-    heading = heading_to(g, player, side)
-    if heading == ACROSS:
-        entry = player.canal[entry_at(player.canal, neighbour(player.token, side))]
-        space = space_at(g.water(entry), turn_of(entry), (side + 2) % 4)
-        where = f"{SIDES[side].capitalize()}, on to {g.tables.canals[tile_of(entry)].name}"
-    else:
-        space = player.space + 1 if heading == UP else player.space - 1
-        where = f"Towards the {SIDES[side]}"
-    sign = SIGNS[g.water(entry).signs[space]]
-    return where + (f", {'ribbon' if sign == 'ribbon' else sign + ' sign'}" if sign else "")
+    stop = f"{int(stop_of(desk)) + 1}{'abc'[desk % DESKS]}"
+    if g.desks[desk] == NONE:
+        return Label(message("answer.hire-nobody", stop=stop))
+    one = g.tables.employees[g.desks[desk]]
+    return of_price("hire", hire_price(g, seat, desk), employee_name(one), employee=employee_said(one), stop=stop)
 
 
-def hire_label(g: Shipyard, desk: int) -> str:
-    _, seat, _ = g.question()
-    words = employee_words(g.tables.employees[g.desks[desk]])
-    return f"{priced(words, int(hire_price(g, seat, desk)))}, stop {stop_of(desk) + 1}{'abc'[desk % DESKS]}"
+def launch_label(g: Shipyard, slot: int) -> Label:
+    bow = g.players[asked_seat(g)].yard[slot]
+    return Label(message("answer.launch", slot=slot + 1), piece="" if bow == NONE else g.tables.tiles[bow].id)
 
 
-def label_proposal(g: Shipyard) -> str:
+def fit_label(g: Shipyard, number: int) -> Label:
+    piece = piece_thing(number)
+    return Label(message("answer.fit", piece=piece), (Amount(1, piece),), piece=piece.id)
+
+
+def proposal_label(g: Shipyard) -> Label:
     """The best fitting: what is put on the ship, how fast it is, what it brings."""
     _, seat, _ = g.question()
     search = best_voyage(g, seat, g.cruise.has)
-    aboard = [int(count) for count in proposal(g, seat, g.cruise.has)]
-    return f"Sail with {pieces_words(aboard)}: speed {search.speed}, {plural(int(search.best), 'point')}"
+    if search.best == NONE:
+        return Label(message("answer.propose-none"))
+    aboard = pieces_list(proposal(g, seat, g.cruise.has))
+    return Label(message("answer.propose", pieces=aboard, speed=int(search.speed), points=points(search.best)))
 
 
-def label_sail(g: Shipyard) -> str:
+def sail_label(g: Shipyard) -> Label:
     """What sailing as it is would bring."""
     _, seat, _ = g.question()
     search = voyage_of(g, seat, g.cruise.has, g.cruise.aboard)
     if search.best == NONE:
-        why = "no captain" if g.cruise.aboard[0] == 0 else "the canal is too short"
-        return f"Sail like this: it falls apart, {why}"
-    return f"Sail like this: speed {search.speed}, up to {plural(int(search.best), 'point')}"
+        why = message("fails.no-captain" if g.cruise.aboard[0] == 0 else "fails.short-canal")
+        return Label(message("answer.sail-fails", why=why))
+    return Label(message("answer.sail", speed=int(search.speed), points=points(search.best)))
 
 
-def discard_label(g: Shipyard, paper: int) -> str:
+def with_sign(key: str, sign: int, piece: str, **args: Argument) -> Label:
+    """A space of a canal, and the sign there."""
+    if sign == NO_SIGN:
+        return Label(message(f"answer.{key}", **args), piece=piece)
+    return Label(message(f"answer.{key}-sign", sign=sign_thing(sign), **args), piece=piece)
+
+
+def space_label(g: Shipyard, space: int) -> Label:
+    _, seat, entry = g.question()
+    laid = g.players[seat].canal[entry]
+    water, piece = g.water(laid), g.tables.canals[tile_of(laid)].id
+    if space >= len(water.signs):
+        return Label(message("answer.space", space=space + 1), piece=piece)
+    if space % 2:
+        return with_sign("space-inside", int(water.signs[space]), piece, space=space + 1)
+    side = side_thing(int(side_of(water, turn_of(laid), space)))
+    return with_sign("space-from", int(water.signs[space]), piece, space=space + 1, side=side)
+
+
+def step_label(g: Shipyard, side: int) -> Label:
+    """A step of the cruise: where it leads, and the sign there."""
+    _, seat, _ = g.question()
+    player = g.players[seat]
+    heading = heading_to(g, player, side)
+    if heading == AT_REST:
+        return Label(message("answer.steer", side=side_thing(side)), piece="token")
+    if heading == ACROSS:
+        laid = player.canal[entry_at(player.canal, neighbour(player.token, side))]
+        sign = int(g.water(laid).signs[space_at(g.water(laid), turn_of(laid), (side + 2) % 4)])
+        canal = canal_name(g.tables.canals[tile_of(laid)])
+        return with_sign("steer-across", sign, "token", side=Thing("towards", SIDES[side]), canal=canal)
+    laid = player.canal[entry_at(player.canal, player.token)]
+    sign = int(g.water(laid).signs[player.space + 1 if heading == UP else player.space - 1])
+    return with_sign("steer", sign, "token", side=side_thing(side))
+
+
+def contract_label(g: Shipyard, paper: int) -> Label:
     contract = g.tables.contracts[paper]
-    return f"{contract.name}: {contract.text}"
+    return Label(
+        message("answer.contract", contract=contract_name(contract), counts=counts(contract)), piece=contract.id
+    )
 
 
-LABELS: Phrases[Shipyard, str] = (
+def drawn_tile(g: Shipyard, number: int) -> Label:
+    tile = g.tables.tiles[number]
+    return Label(message("answer.draw-tile", id=Thing("tile", tile.id, tile.id), tile=tile_said(tile)), piece=tile.id)
+
+
+def drawn(key: str, part: CanalTile | Lot | Employee, said: Message) -> Label:
+    """What chance draws."""
+    return Label(message(f"answer.{key}", what=said), piece=part.id)
+
+
+LABELS: Phrases[Shipyard, Label] = (
     (CUBE, cube_label),
-    (BONUS, lambda g, action: f"Bonus {ACTIONS[action]}: {DOES[ACTIONS[action]]}"),
-    (FINAL, lambda g, action: f"{TITLES[ACTIONS[action]]}: {DOES[ACTIONS[action]]}"),
+    (BONUS, bonus_label),
+    (FINAL, lambda g, action: action_label("final", action)),
     (BUY, buy_label),
     (SLOT, slot_label),
-    (
-        RENT,
-        lambda g, place: priced(canal_words(g.tables.canals[g.canals.open[place]]), int(g.tables.house.display[place])),
-    ),
+    (RENT, rent_label),
     (AT, at_label),
     (TURN, turn_label),
-    (PURCHASE, lambda g, place: priced(lot_words(g, int(g.lots.open[place])), int(g.tables.house.display[place]))),
-    (SWAP, lambda g, lot: f"{lot_words(g, lot)[0].upper()}{lot_words(g, lot)[1:]}"),
-    (SELL, lambda g, good: f"Sell it for {int(good_price(g, asked_seat(g), good))}"),
-    (TRADE, lambda g, piece: f"Trade it for {piece_name(piece)}"),
-    (RECRUIT, lambda g, piece: priced(CREW[piece].capitalize(), int(piece_price(g, asked_seat(g), piece)))),
-    (MAKE, lambda g, k: priced(PIECES[ALL_CREW + k].capitalize(), int(piece_price(g, asked_seat(g), ALL_CREW + k)))),
+    (PURCHASE, purchase_label),
+    (SWAP, swap_label),
+    (SELL, sell_label),
+    (TRADE, trade_label),
+    (RECRUIT, lambda g, piece: piece_label("recruit", g, piece)),
+    (MAKE, lambda g, k: piece_label("make", g, int(ALL_CREW) + k)),
     (HIRE, hire_label),
-    (LAUNCH, lambda g, slot: f"The ship from slot {slot + 1}"),
-    (FIT, lambda g, piece: f"Put {piece_name(piece)} aboard"),
+    (LAUNCH, launch_label),
+    (FIT, fit_label),
     (SPACE, space_label),
     (STEP_TO, step_label),
-    (DISCARD, discard_label),
-    (STARTER, lambda g, seat: f"Seat {seat + 1} goes first"),
-    (LAY, lambda g, action: TITLES[ACTIONS[action]]),
-    (TILE, lambda g, tile: f"{g.tables.tiles[tile].id}: {tile_words(g.tables.tiles[tile])}"),
-    (CANAL_DRAWN, lambda g, canal: canal_words(g.tables.canals[canal])),
-    (LOT_DRAWN, lot_words),
-    (POSTED, lambda g, employee: employee_words(g.tables.employees[employee])),
-    (DEALT, discard_label),
+    (DISCARD, contract_label),
+    (STARTER, lambda g, seat: Label(message("answer.starter", player=Player(seat)))),
+    (LAY, lambda g, action: Label(message("answer.lay", action=track_thing(ACTIONS[action])), piece=ACTIONS[action])),
+    (TILE, drawn_tile),
+    (CANAL_DRAWN, lambda g, k: drawn("draw-canal", g.tables.canals[k], canal_said(g.tables.canals[k]))),
+    (LOT_DRAWN, lambda g, k: drawn("draw-lot", g.tables.lots[k], lot_said(g.tables.lots[k]))),
+    (POSTED, lambda g, k: drawn("post", g.tables.employees[k], employee_said(g.tables.employees[k]))),
+    (DEALT, contract_label),
 )
 
 
@@ -490,11 +482,11 @@ def dear_piece(g: Shipyard, seat: int, arg: int, code: int) -> dict[str, Argumen
 
 def part_named(g: Shipyard, seat: int, arg: int, code: int) -> dict[str, Argument]:
     """The kind of the tile that is bought, or was bought and is placed."""
-    return {"part": part_thing(part_of(g.market[BUY.arg(code) if BUY.has(code) else arg]))}
+    return {"part": part_thing(int(part_of(g.market[BUY.arg(code) if BUY.has(code) else arg])))}
 
 
 def spaces_of(g: Shipyard, seat: int, entry: int) -> Amount:
-    return Amount(int(g.water(g.players[seat].canal[entry]).spaces), CANAL_SPACE)
+    return counted(int(g.water(g.players[seat].canal[entry]).spaces), "space")
 
 
 REASONS: Final[Explanations] = {

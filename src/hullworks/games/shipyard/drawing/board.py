@@ -19,9 +19,10 @@ from hullworks.games.shipyard.drawing.tile import bare_tile
 from hullworks.games.shipyard.drawing.yard import yard_sheet
 from hullworks.games.shipyard.tables import PIECES
 from hullworks.games.shipyard.view import PlayerView, View
-from hullworks.games.shipyard.words import ENDINGS
-from hullworks.match.words import plural
+from hullworks.games.shipyard.words import ended
+from hullworks.match.message import Speech, counted
 
+T: Final = Speech(__file__)
 # Answers that are about a yard, a canal or a ship: for these the yard is shown.
 IN_THE_YARD: Final = ("slot", "launch", "at ", "turn", "space", "steer", "fit", "exchange", "discard", "sail")
 
@@ -58,11 +59,18 @@ def shown(s: Quay, players: list[PlayerView]) -> int:
 def tabs_of(s: Quay, players: list[PlayerView], top: int) -> list[Tab]:
     """The harbour and the players; what is on top is marked where it asks something."""
     asks = bool(s.acts)
-    found = [Tab("harbour", "Harbour", use("anchor", -11, -11, 22), marked=asks and top == 0)]
+    here = T("board.harbour")
+    found = [tab("harbour", here, use("anchor", -11, -11, 22), None, here, asks and top == 0)]
     for k, player in enumerate(players, 1):
-        name = "You" if player.seat == s.view.seat else s.name(player.seat)
-        found.append(Tab(f"yard-{player.seat}", name, pawn(player.seat, 10), player.points, asks and top == k))
+        name = T("board.you") if player.seat == s.view.seat else s.name(player.seat)
+        label = T("board.tab", player=name, points=counted(player.points, "point"))
+        found.append(tab(f"yard-{player.seat}", name, pawn(player.seat, 10), player.points, label, asks and top == k))
     return found
+
+
+def tab(name: str, words: str, sign: str, score: int | None, label: str, marked: bool) -> Tab:
+    """A tab, read aloud with what there is to do."""
+    return Tab(name, words, sign, score, marked, T("board.tab-to-do", tab=label) if marked else label)
 
 
 def leaf(s: Quay, tabs: list[Tab], here: int, player: PlayerView | None) -> Leaf:
@@ -70,10 +78,10 @@ def leaf(s: Quay, tabs: list[Tab], here: int, player: PlayerView | None) -> Leaf
     s.print.append(tab_row(tabs, here, s.margin, 12, s.room, s.wide))
     y = heading(s, 12 + TAB_HEIGHT + 12)
     if player is None:
-        label = "The harbour: track, market, rings"
+        label = T("board.harbour-leaf")
         y = everybody(s, harbour(s, y))
     else:
-        label = f"The yard of {s.name(player.seat)}"
+        label = T("board.yard-leaf", player=s.name(player.seat))
         y = yard_sheet(s, player, y)
     name = tabs[here].name
     inside = s.whole(**{f"things-{name}": s.things, f"tokens-{name}": s.tokens})
@@ -84,15 +92,14 @@ def heading(s: Quay, y: float) -> float:
     """Whose turn it is, and how long the game still goes."""
     view = s.view
     if view.over:
-        words = f"Over: {ENDINGS.get(view.ending, '')}"
+        words = T("board.over", why=ended(view.ending))
     elif view.turn < 0:
-        words = "Before the first turn"
+        words = T("board.before")
     else:
-        kind = ("Turn", "Final action", "Final build")[view.phase]
-        own = {"Turn": "Your turn", "Final action": "Your final action", "Final build": "Your final build"}[kind]
-        words = own if view.turn == view.seat else f"{kind} of {s.name(view.turn)}"
-    left = f"{view.queue} of {view.cubes} cubes left"
-    note = "last round" if view.ending and not view.phase else left
+        key = ("board.turn", "board.final-action", "board.final-build")[view.phase]
+        words = T(f"{key}-yours") if view.turn == view.seat else T(f"{key}-of", player=s.name(view.turn))
+    last = view.ending and not view.phase
+    note = T("board.last-round") if last else T("board.left", left=view.queue, cubes=counted(view.cubes, "cube"))
     if s.wide:
         inside = text(16, 24, words, 17, 700, title=True, room=s.room - 220)
         inside += text(s.room - 16, 24, note, 13, fill=SOFT, anchor="end")
@@ -109,7 +116,7 @@ def heading(s: Quay, y: float) -> float:
 def everybody(s: Quay, y: float) -> float:
     """A strip for each player."""
     for player in s.view.players:
-        place = f"place {s.view.places[player.seat]}" if s.view.places else ""
+        place = T("board.place", place=s.view.places[player.seat]) if s.view.places else ""
         s.print.append(at(s.margin, y, strip(player, s.name(player.seat), place, s.room, s.wide)))
         y += (104 if s.wide else 156) + 12
     return y
@@ -118,8 +125,11 @@ def everybody(s: Quay, y: float) -> float:
 @cached
 def strip(player: PlayerView, name: str, place: str, room: float, wide: bool) -> str:
     """Who, points, money, the yard in small, crew and equipment."""
-    facts = [plural(sum(player.contracts), "contract"), plural(len(player.staff), "employee")]
-    papers = ", ".join([*facts, plural(len(player.ships), "ship")]) if wide else facts[0]
+    contracts, staff = counted(sum(player.contracts), "contract"), counted(len(player.staff), "employee")
+    ships = counted(len(player.ships), "ship")
+    papers = T("board.holds", what=contracts)
+    if wide:
+        papers = T("board.holds-all", contracts=contracts, employees=staff, ships=ships)
     x, small = (206.0, 13) if wide else (178.0, 14)
     inside = [at(30, 24, pawn(player.seat, 11)), text(50, 30, name, 17, 700, title=True, room=x - 72)]
     inside += [at(x, 24, points(player.points, 14)), at(x + 38, 24, coin(player.money, 14))]

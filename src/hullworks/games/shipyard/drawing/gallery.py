@@ -32,12 +32,26 @@ from hullworks.games.shipyard.tables import (
     CanalTile,
     Contract,
     Employee,
+    Lot,
     Tables,
     Tile,
 )
+from hullworks.games.shipyard.things import (
+    canal_name,
+    canal_said,
+    contract_name,
+    counts,
+    does,
+    employee_name,
+    employee_said,
+    goods_of,
+    pieces_list,
+    tile_said,
+)
 from hullworks.games.shipyard.view import View
-from hullworks.games.shipyard.words import canal_words, employee_words, pieces_words, tile_words
+from hullworks.match.message import Speech, Thing
 
+T: Final = Speech(__file__)
 WIDTH: Final = 318.0  # Nothing is wider than a phone has room for, so that no word is made smaller.
 
 
@@ -48,8 +62,7 @@ def picture(tables: Tables, kind: str, name: str) -> str:
     if kind == "canals":
         return next((of_canal(one) for one in tables.canals if one.id == name), "")
     if kind == "lots":
-        found = (one for one in tables.lots if one.id == name)
-        return next((still(76, 78, at(1, 1, lot_card(one)), label=", ".join(one.goods)) for one in found), "")
+        return next((of_lot(one) for one in tables.lots if one.id == name), "")
     if kind == "employees":
         return next((of_employee(one) for one in tables.employees if one.id == name), "")
     if kind == "contracts":
@@ -59,29 +72,36 @@ def picture(tables: Tables, kind: str, name: str) -> str:
 
 def of_tile(one: Tile) -> str:
     """A ship tile with its empty places."""
-    return still(TILE_WIDTH + 4, TILE_HEIGHT - 10, at(2, 0, bare_tile(one, 1.0)), label=tile_words(one))
+    return still(TILE_WIDTH + 4, TILE_HEIGHT - 10, at(2, 0, bare_tile(one, 1.0)), label=T.say(tile_said(one)))
 
 
 def of_canal(one: CanalTile) -> str:
     """A canal tile above its name."""
-    name = text(SIZE / 2 + 1, SIZE + 22, one.name, 13, 700, anchor="middle", room=SIZE)
-    return still(SIZE + 4, SIZE + 28, at(1, 1, canal_tile(one)), name, label=canal_words(one))
+    name = text(SIZE / 2 + 1, SIZE + 22, T.noun(canal_name(one)), 13, 700, anchor="middle", room=SIZE)
+    return still(SIZE + 4, SIZE + 28, at(1, 1, canal_tile(one)), name, label=T.say(canal_said(one)))
+
+
+def of_lot(one: Lot) -> str:
+    """A commodity tile."""
+    return still(76, 78, at(1, 1, lot_card(one)), label=T("gallery.lot", goods=goods_of(one)))
 
 
 def of_employee(one: Employee) -> str:
     """An employee, and in words what they do."""
-    told = lines(82, 40, one.text, 13, WIDTH - 90, fill="var(--soft)")
-    name = text(82, 20, one.name, 15, 700, room=WIDTH - 130)
+    told = lines(82, 40, T.say(does(one)), 13, WIDTH - 90, fill="var(--soft)")
+    name = text(82, 20, T.noun(employee_name(one)), 15, 700, room=WIDTH - 130)
     shield = at(WIDTH - 22, 16, points(one.points, 12)) if one.points else ""
-    return still(WIDTH, 76, at(1, 1, employee_card(one, 68, 70)), name, told, shield, label=employee_words(one))
+    label = T.say(employee_said(one))
+    return still(WIDTH, 76, at(1, 1, employee_card(one, 68, 70)), name, told, shield, label=label)
 
 
 def of_contract(one: Contract) -> str:
     """A contract: its slip, its name and what it pays for."""
-    told = lines(38, 42, one.text, 13, WIDTH - 54)
+    told = lines(38, 42, T.say(counts(one)), 13, WIDTH - 54)
     face = box(0, 0, WIDTH, 74, "var(--plate)", 8)
-    name = text(38, 23, one.name, 15, 700, room=WIDTH - 54)
-    return still(WIDTH, 74, face, at(8, 8, paper_slip(one.colour)), name, told, label=f"{one.name}: {one.text}")
+    name = text(38, 23, T.noun(contract_name(one)), 15, 700, room=WIDTH - 54)
+    label = T("gallery.contract", contract=contract_name(one), counts=counts(one))
+    return still(WIDTH, 74, face, at(8, 8, paper_slip(one.colour)), name, told, label=label)
 
 
 # Figures: what a rule is about.
@@ -96,8 +116,8 @@ def figure(tables: Tables, number: str) -> str:
 def hulls(tables: Tables) -> str:
     """A bow, a middle and a stern."""
     each = [at(k * 106, -20, hull_tile(part)) for k, part in enumerate(PARTS)]
-    each += [text(k * 106 + 52, 104, part, 13, anchor="middle") for k, part in enumerate(PARTS)]
-    return still(WIDTH, 112, *each, label="A bow, a middle and a stern")
+    each += [text(k * 106 + 52, 104, T.noun(Thing("part", part)), 13, anchor="middle") for k, part in enumerate(PARTS)]
+    return still(WIDTH, 112, *each, label=T("gallery.hulls"))
 
 
 def features(tables: Tables) -> str:
@@ -106,15 +126,18 @@ def features(tables: Tables) -> str:
     for k, name in enumerate((*FITTINGS, *GEAR)):
         x, y = 40 + k % 4 * 79, k // 4 * 92
         lift = -30 if name in GEAR else 0
-        each.append(at(x, y + lift, fitting(name, 0)) + text(x, y + 82, name.replace("-", " "), 13, anchor="middle"))
-    return still(WIDTH, 184, *each, label=f"Features: {', '.join((*FITTINGS, *GEAR))}")
+        words = T.noun(Thing("feature", name))
+        each.append(at(x, y + lift, fitting(name, 0)) + text(x, y + 82, words, 13, anchor="middle"))
+    label = T("gallery.features", features=tuple([Thing("feature", name) for name in (*FITTINGS, *GEAR)]))
+    return still(WIDTH, 184, *each, label=label)
 
 
-def of_ring(names: list[str]) -> Callable[[Tables], str]:
+def of_ring(names: list[str]) -> str:
     """The pieces of a ring."""
+    pieces = [Thing("piece", name) for name in names]
     each = [at(40 + 79 * k, 26, puck(name, 22)) for k, name in enumerate(names)]
-    each += [text(40 + 79 * k, 68, name, 13, anchor="middle") for k, name in enumerate(names)]
-    return lambda tables: still(WIDTH, 76, *each, label=f"The ring: {', '.join(names)}")
+    each += [text(40 + 79 * k, 68, T.noun(piece), 13, anchor="middle") for k, piece in enumerate(pieces)]
+    return still(WIDTH, 76, *each, label=T("gallery.ring", pieces=tuple(pieces)))
 
 
 def prices(tables: Tables) -> str:
@@ -133,7 +156,7 @@ def prices(tables: Tables) -> str:
             for good, name in enumerate(GOODS)
         ]
         each.append(at(float(4 + space % 3 * 104), float(space // 3 * 44), box(0, 0, 92, 36, "var(--plate)", 18), *row))
-    return still(WIDTH, 82, *each, label="Prices of coal, cloth and wheat on the six spaces")
+    return still(WIDTH, 82, *each, label=T("gallery.prices"))
 
 
 def trades(tables: Tables) -> str:
@@ -144,20 +167,21 @@ def trades(tables: Tables) -> str:
         each += [at(24, y, puck(name, 16)), path(f"M50 {y}h18m-6-6 6 6-6 6", ink=2.25, stroke="var(--ink)")]
         found = [piece for number, piece in enumerate(PIECES) if tables.house.trades[good] >> number & 1]
         each += [at(96 + k * 44, y, puck(piece, 16)) for k, piece in enumerate(found)]
-    return still(WIDTH, 136, *each, label="What coal, cloth and wheat are traded for")
+    return still(WIDTH, 136, *each, label=T("gallery.trades"))
 
 
 def a_lot(tables: Tables) -> str:
     """A commodity tile with its price."""
-    return still(92, 88, at(12, 10, lot_card(tables.lots[-2])), at(14, 14, coin(2, 12)), label="A commodity tile for 2")
+    return still(
+        92, 88, at(12, 10, lot_card(tables.lots[-2])), at(14, 14, coin(2, 12)), label=T("gallery.a-lot", price=2)
+    )
 
 
 def chain(tables: Tables) -> str:
     """A canal tile with four open sides, and the numbers of its spaces."""
     tile = next(one for one in tables.canals if len(one.sides) == 4)
     numbers = [text(x, y + 5, str(k), 13, 700, "#16323C", "middle") for k, (x, y) in enumerate(spots(tile, 0), 1)]
-    label = "A canal tile with four open sides and seven spaces in a chain"
-    return still(SIZE + 4, SIZE + 6, at(1, 1, canal_tile(tile), *numbers), label=label)
+    return still(SIZE + 4, SIZE + 6, at(1, 1, canal_tile(tile), *numbers), label=T("gallery.chain"))
 
 
 def some_ship(tables: Tables, aboard: tuple[int, ...]) -> str:
@@ -167,15 +191,13 @@ def some_ship(tables: Tables, aboard: tuple[int, ...]) -> str:
 
 def a_ship(tables: Tables) -> str:
     """The shortest ship there is."""
-    return still(
-        WIDTH, 110, at(2, 2, some_ship(tables, (0,) * len(PIECES))), label="A bow, a middle and a stern: a ship"
-    )
+    return still(WIDTH, 110, at(2, 2, some_ship(tables, (0,) * len(PIECES))), label=T("gallery.a-ship"))
 
 
 def a_fitted_ship(tables: Tables) -> str:
     """The same ship with all that finds room."""
     drawn = some_ship(tables, (1, 2, 0, 1, 0, 1, 0, 0))
-    return still(WIDTH, 110, at(2, 2, drawn), label="A ship with its captain, crew and equipment")
+    return still(WIDTH, 110, at(2, 2, drawn), label=T("gallery.fitted"))
 
 
 def the_token(tables: Tables) -> str:
@@ -183,19 +205,17 @@ def the_token(tables: Tables) -> str:
     tile = tables.canals[0]
     x, y = spots(tile, 1)[0]
     drawn = at(24, 1, canal_tile(tile, 1)) + at(24 + x, 1 + y, token_ship(0, 0.9))
-    return still(SIZE + 40, SIZE + 6, drawn, label="A token at the side of a canal tile")
+    return still(SIZE + 40, SIZE + 6, drawn, label=T("gallery.token"))
 
 
 def signs(tables: Tables) -> str:
     """The signs of canals and what each counts."""
-    counts = {"cannon": "soldiers, cannons", "crane": "businessmen, cranes", "lantern": "lanterns"}
-    counts |= {"lifeboat": "lifeboats", "lifebuoy": "lifebuoys"}
     each = []
-    for k, (sign, told) in enumerate(counts.items()):
+    for k, sign in enumerate(("cannon", "crane", "lantern", "lifeboat", "lifebuoy")):
         x, y = k % 2 * 160, k // 2 * 42
         each.append(box(x + 2, y + 4, 32, 32, "#FFFDF5", 5, ink=1.5) + use(sign, x + 6, y + 8, 24))
-        each.append(text(x + 44, y + 25, told, 13, room=112))
-    return still(WIDTH, 128, *each, label="Signs, and what each counts")
+        each.append(text(x + 44, y + 25, T(f"gallery.sign-{sign}"), 13, room=112))
+    return still(WIDTH, 128, *each, label=T("gallery.signs"))
 
 
 FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
@@ -207,8 +227,8 @@ FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
     "R5.5": chain,
     "R6.1": a_lot,
     "R6.4": trades,
-    "R7.2": of_ring(EQUIPMENT),
-    "R7.3": of_ring(CREW),
+    "R7.2": lambda tables: of_ring(EQUIPMENT),
+    "R7.3": lambda tables: of_ring(CREW),
     "R7.4": lambda tables: of_employee(tables.employees[0]),
     "R8.2": a_fitted_ship,
     "R8.11": the_token,
@@ -230,5 +250,7 @@ def parade(view: View, seat: int) -> str:
     for ship in ships:
         out.append(at(x, high - 34 - KEEL * size, ship_picture(ship.tiles, ship.aboard, size)))
         x += (len(ship.tiles) * TILE_WIDTH + 40) * size
-    told = "; ".join(f"speed {ship.speed} with {pieces_words(list(ship.aboard))}" for ship in ships)
-    return scenery.parade(*out, label=f"The fleet: {told}" if ships else "No ship has sailed", air=False)
+    if not ships:
+        return scenery.parade(*out, label=T("gallery.no-fleet"), air=False)
+    told = "; ".join(T("gallery.sailed", speed=ship.speed, pieces=pieces_list(ship.aboard)) for ship in ships)
+    return scenery.parade(*out, label=T("gallery.fleet", ships=told), air=False)

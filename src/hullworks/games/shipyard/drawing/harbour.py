@@ -13,9 +13,11 @@ from hullworks.art.scene import GAP, SOFT, Scene
 from hullworks.art.steamships import KEEL, TILE_WIDTH, hull_tile
 from hullworks.games.shipyard.drawing.tile import GOOD_TINTS, bare_tile, canal_tile, employee_card, lot_card
 from hullworks.games.shipyard.tables import COLUMNS, GOODS, PARTS, ROWS
+from hullworks.games.shipyard.things import canal_said, employee_said, goods_of, tile_said, track_thing
 from hullworks.games.shipyard.view import View
-from hullworks.games.shipyard.words import TITLES, canal_words, employee_words, tile_words
+from hullworks.match.message import Message, Speech, Thing, Word
 
+T: Final = Speech(__file__)
 ICONS: Final[Mapping[str, str]] = {
     "build": "cabin",
     "canal": "canal",
@@ -57,6 +59,11 @@ class Quay(Scene):
         self.tokens.append(self.thing(name, x, y, face, ring(r) if texts else "", texts, label))
 
 
+def priced(what: Message | Thing | tuple[Word, ...], price: int) -> str:
+    """Something on offer, with its price."""
+    return T("board.priced", what=what, price=price)
+
+
 def harbour(s: Quay, y: float) -> float:
     """Track, market, rings, employees, exchange, displays: what all compare first."""
     y = track(s, y)
@@ -93,8 +100,8 @@ def track(s: Quay, y: float) -> float:
     across = many if s.wide else 4
     step = (s.room - 24) / max(1, across)
     rows = max(1, -(-many // max(1, across)))
-    note = "tiles flow to the right; a cube earns 1 for each cube ahead" if s.wide else "the front is last"
-    s.print.append(plate(s.margin, y, s.room, 50 + rows * 108, "Action track", note=note))
+    note = T("board.track-flow") if s.wide else T("board.track-front")
+    s.print.append(plate(s.margin, y, s.room, 50 + rows * 108, T("board.track"), note=note))
     for k, action in enumerate(view.track):
         w = step - 12
         x, top = s.margin + 18 + k % across * step, y + 44 + k // across * 108
@@ -102,11 +109,14 @@ def track(s: Quay, y: float) -> float:
             foot = at(w / 2, 73, pawn(action.owner, 12))
         else:
             foot = at(w / 2, 73, coin(f"+{action.income}", 14))
-        name = text(w / 2, 51, TITLES[action.name], 14, 700, "var(--card-ink)", "middle", room=w - 8)
+        title = T.noun(track_thing(action.name))
+        name = text(w / 2, 51, title, 14, 700, "var(--card-ink)", "middle", room=w - 8)
         face = tile(w, 92, use(ICONS[action.name], w / 2 - 15, 5, 30), name, foot)
-        who = f"cube of {s.name(action.owner)}" if action.owner >= 0 else f"earns {action.income}"
+        label = T("board.earns", action=title, income=action.income)
+        if action.owner >= 0:
+            label = T("board.cube-of", action=title, player=s.name(action.owner))
         acts = (f"cube on {action.name}", f"bonus {action.name}", f"finally {action.name}")
-        s.put(f"action-{action.name}", x, top, face, (w, 92), *acts, label=f"{TITLES[action.name]}, {who}")
+        s.put(f"action-{action.name}", x, top, face, (w, 92), *acts, label=label)
     return y + 50 + rows * 108 + GAP
 
 
@@ -127,11 +137,9 @@ def wheel_and_queue(s: Quay, x: float, y: float, w: float) -> None:
         waits = disc(0, 0, 11, stroke="var(--edge)", stroke_width=1.5, stroke_dasharray="3 3")
         queue.append(at(k * gap, 0, waits if gone else cube(26)))
         if k + 1 in view.discards:
-            queue.append(
-                use("contract", k * gap - 10, 20, 20, "everyone discards contracts", opacity=0.45 if gone else None)
-            )
-    note = "an empty queue: last round" if s.wide else ""
-    s.print.append(plate(x, y, w, 124, "Wheel and queue", wheel, at(128, 66, *queue), note=note))
+            queue.append(use("contract", k * gap - 10, 20, 20, T("board.discards"), opacity=0.45 if gone else None))
+    note = T("board.queue-end") if s.wide else ""
+    s.print.append(plate(x, y, w, 124, T("board.queue"), wheel, at(128, 66, *queue), note=note))
 
 
 def market_height(w: float) -> float:
@@ -152,15 +160,15 @@ def market(s: Quay, x: float, y: float, w: float) -> None:
         hull = at(0, -16, hull_tile(part), size=0.42)
         left = text(52, 28, str(view.stacks[k]), 17, 700, title=True)
         inside.append(at(20 + k * (w - 40) / 3, 44 + 3 * high + 4, hull, left))
-    note = "an empty stack ends the game" if s.wide else ""
-    s.print.append(plate(x, y, w, market_height(w), "Ship market", *inside, note=note))
+    note = T("board.stack-end") if s.wide else ""
+    s.print.append(plate(x, y, w, market_height(w), T("board.market"), *inside, note=note))
     for place, one in enumerate(view.market):
         if one is None:
             continue
         column, row = place // 3, place % 3
         px, top = x + 52 + column * cell, y + 44 + row * high + high - 14 - KEEL * size
         area = (TILE_WIDTH * size, KEEL * size + 2)
-        label = f"{tile_words(one)}, {view.rows[row]} money"
+        label = priced(tile_said(one), view.rows[row])
         s.put(f"tile-{one.id}", px, top, bare_tile(one, size), area, f"buy {COLUMNS[column]} {ROWS[row]}", label=label)
 
 
@@ -171,18 +179,18 @@ def rings(s: Quay, x: float, y: float, w: float, h: float) -> None:
     inside = []
     step = (w - 32) / 4
     for k, (name, first, verb) in enumerate(rows):
-        inside.append(text(16, 62 + k * 106, name, 14, fill=SOFT))
+        inside.append(text(16, 62 + k * 106, T.noun(Thing("action", name)), 14, fill=SOFT))
         for far in range(1, 5):
             place = first + (view.markers[k] + far) % 4
             piece, price = view.ring[place], view.ring_prices[place]
             face = puck(piece, 22) + at(20, -18, coin(price, 12))
-            label = f"{piece}, {price} money"
+            label = priced(Thing("piece", piece), price)
             s.dot(
                 f"ring-{piece}", x + 16 + (far - 0.5) * step, y + 94 + k * 106, face, 22, f"{verb} {piece}", label=label
             )
     s.print.append(
         plate(
-            x, y, w, h, "Rings", *inside, note="first step free, each further step 1" if s.wide else "first step free"
+            x, y, w, h, T("board.rings"), *inside, note=T("board.first-free-more") if s.wide else T("board.first-free")
         )
     )
 
@@ -206,7 +214,7 @@ def employees(s: Quay, y: float) -> float:
             if one is None:
                 inside.append(at(px, top + 9, empty(card, 66)))
                 continue
-            label = f"{employee_words(one)}, {stop.price + one.cost} money"
+            label = priced(employee_said(one), stop.price + one.cost)
             act = f"hire {number + 1}{'abc'[desk]}"
             s.put(
                 f"desk-{number}-{desk}",
@@ -217,8 +225,8 @@ def employees(s: Quay, y: float) -> float:
                 act,
                 label=label,
             )
-    note = f"{view.agency} more to come" if s.wide else ""
-    s.print.append(plate(s.margin, y, s.room, 54 + rows * 92, "Employees", *inside, note=note))
+    note = T("board.agency", count=view.agency) if s.wide else ""
+    s.print.append(plate(s.margin, y, s.room, 54 + rows * 92, T("board.employees"), *inside, note=note))
     return y + 54 + rows * 92 + GAP
 
 
@@ -245,7 +253,15 @@ def exchange(s: Quay, x: float, y: float, w: float) -> None:
     for k, (good, pieces) in enumerate(zip(GOODS, view.trades, strict=True)):
         top = 62 + k * 46
         inside.append(at(left + 18, top, arrow(0, 0, 10, "var(--ink)")))
-        s.dot(f"good-{good}", x + left, y + top, puck(good, 14), 14, f"sell {good}", label=f"sell {good}")
+        s.dot(
+            f"good-{good}",
+            x + left,
+            y + top,
+            puck(good, 14),
+            14,
+            f"sell {good}",
+            label=T("board.sell", good=Thing("good", good)),
+        )
         for j, piece in enumerate(pieces):
             act = f"trade for {piece}"
             s.dot(
@@ -255,10 +271,10 @@ def exchange(s: Quay, x: float, y: float, w: float) -> None:
                 puck(piece, 13),
                 13,
                 act,
-                label=f"{good} for a {piece}",
+                label=T("board.trade", good=Thing("good", good), piece=Thing("piece", piece)),
             )
-    note = "the frame is the marker" if s.wide else ""
-    s.print.append(plate(x, y, w, 196, "Exchange", *inside, note=note))
+    note = T("board.marker") if s.wide else ""
+    s.print.append(plate(x, y, w, 196, T("board.exchange"), *inside, note=note))
 
 
 def lots(s: Quay, x: float, y: float, w: float) -> None:
@@ -267,13 +283,13 @@ def lots(s: Quay, x: float, y: float, w: float) -> None:
     across = 5 if s.wide else 3
     step = (w - 24) / across
     high = 196 if s.wide else 216
-    s.print.append(plate(x, y, w, high, "Commodities", note="slide to the right" if s.wide else ""))
+    s.print.append(plate(x, y, w, high, T("board.commodities"), note=T("board.slide") if s.wide else ""))
     for place, lot in enumerate(view.lots):
         if lot is None:
             continue
         left, top = x + 14 + place % across * step, y + 54 + place // across * 82
         face = lot_card(lot) + at(4, 2, coin(view.display[place], 12))
-        label = f"{', '.join(lot.goods)}, {view.display[place]} money"
+        label = priced(goods_of(lot), view.display[place])
         s.put(f"lot-{lot.id}", left, top, face, (72, 72), f"purchase lot {place + 1}", label=label)
 
 
@@ -285,12 +301,12 @@ def canals(s: Quay, y: float) -> float:
     size = min(1.0, (step - 10) / 130)
     rows = -(-5 // across)
     high = 56 + rows * (130 * size + 14)
-    s.print.append(plate(s.margin, y, s.room, high, "Canals", note="slide to the right" if s.wide else ""))
+    s.print.append(plate(s.margin, y, s.room, high, T("board.canals"), note=T("board.slide") if s.wide else ""))
     for place, canal in enumerate(view.canals):
         if canal is None:
             continue
         left, top = s.margin + 14 + place % across * step, y + 50 + place // across * (130 * size + 14)
         face = at(0, 0, canal_tile(canal), size=size) + at(6, 4, coin(view.display[place], 12))
-        label = f"{canal_words(canal)}, {view.display[place]} money"
+        label = priced(canal_said(canal), view.display[place])
         s.put(f"canal-{canal.id}", left, top, face, (130 * size, 130 * size), f"rent canal {place + 1}", label=label)
     return y + high + GAP

@@ -2,55 +2,71 @@
 
 from __future__ import annotations
 
-from hullworks.games.shipyard.state import LAST_ACTIONS, LAST_BUILDS
-from hullworks.games.shipyard.tables import GOODS, PARTS, PIECES, Employee, Lot, Tile, cell_name
-from hullworks.games.shipyard.view import CanalView, PlayerView, TrialView, View
-from hullworks.games.shipyard.words import ENDINGS, TITLES, canal_words, pieces_words, tile_words
-from hullworks.match.text import SHAPES, Spans, badge, closest, columns, flow, heading, pad, shorten
-from hullworks.match.words import listed, plural
+from typing import Final
 
-TITLE = "Shipyard"
-COLUMN = 18  # of a column of the market; four of them and the price fit 80
-SHORT = {
-    "cabin": "cabin",
-    "berth": "berth",
-    "mount": "mount",
-    "crane-mount": "crane",
-    "gun-mount": "gun",
-    "lifeboat": "boat",
-    "lifebuoy": "buoy",
-    "lantern": "lamp",
-}
-HULL = {"bow": "◁══", "middle": "═══", "stern": "══▷"}
+from hullworks.games.shipyard.state import LAST_ACTIONS, LAST_BUILDS
+from hullworks.games.shipyard.tables import COLUMNS, GOODS, SIDES, Contract, Employee, Lot, Tile, cell_name
+from hullworks.games.shipyard.things import (
+    canal_said,
+    contract_name,
+    counts,
+    does,
+    either,
+    employee_name,
+    pieces_list,
+    pieces_of,
+    points,
+    tile_said,
+    tiles,
+    track_thing,
+)
+from hullworks.games.shipyard.view import CanalView, PlayerView, TrialView, View
+from hullworks.games.shipyard.words import ended
+from hullworks.match.message import Amount, Speech, Thing, counted
+from hullworks.match.text import SHAPES, Spans, badge, closest, columns, flow, heading, pad, shorten, wrap
+
+T: Final = Speech(__file__)
+MARGIN: Final = 8  # of what stands behind a word of its own line, if that is short enough
+LETTERS: Final = "NESW"  # the sides in the parts
+HULL: Final = {"bow": "◁══", "middle": "═══", "stern": "══▷"}
 
 
 def sketch(view: View, names: list[str], width: int) -> list[Spans]:
     """The whole table as the view's seat sees it."""
     shown = [shorten(name) for name in names]
     lines = [headline(view, shown), []]
-    lines += [heading("Track, from tail to front", width), *track(view, width), []]
-    lines += [heading("Ship market", width), *market(view), []]
-    lines += [heading("Canals and commodities", width), *displays(view, width), []]
-    lines += [heading("Rings", width), *rings(view, width), []]
+    lines += [heading(T("sketch.track"), width), *track(view, width), []]
+    lines += [heading(T("sketch.market"), width), *market(view, width), []]
+    lines += [heading(T("sketch.offers"), width), *displays(view, width), []]
+    lines += [heading(T("sketch.rings"), width), *rings(view, width), []]
     if view.seat >= 0:
         me = view.players[view.seat]
-        lines += [heading("Your yard", width), *own(view, me, width), []]
-    lines += [heading("At the table", width), *players(view, shown, width)]
+        lines += [heading(T("sketch.yard"), width), *own(view, me, width), []]
+    lines += [heading(T("sketch.table"), width), *players(view, shown, width)]
     return lines
 
 
 def headline(view: View, names: list[str]) -> Spans:
     """What is played, and whose turn it is."""
-    line: Spans = [(TITLE, "bold"), ("   ", "")]
+    line: Spans = [(T("game.title"), "bold"), ("   ", "")]
     if view.over:
-        return [*line, (f"the game is over: {ENDINGS.get(view.ending, 'nothing is left to do')}", "")]
+        return [*line, (T("sketch.over", why=ended(view.ending)), "")]
     if view.turn < 0:
-        return [*line, ("before the first turn", "")]
-    phase = {LAST_ACTIONS: "final action of ", LAST_BUILDS: "final build of "}
-    words = phase.get(view.phase, f"round {view.players[view.turn].turns}, turn of ")
-    line += [(words, ""), badge(view.turn, names[view.turn]), (" (you)" if view.turn == view.seat else "", "soft")]
-    note = "the last round" if view.ending and not view.phase else f"{plural(view.queue, 'cube')} left"
+        return [*line, (T("sketch.before"), "")]
+    phase = {LAST_ACTIONS: T("sketch.final-action"), LAST_BUILDS: T("sketch.final-build")}
+    words = phase.get(view.phase) or T("sketch.round", number=view.players[view.turn].turns)
+    line += [(f"{words} ", ""), badge(view.turn, names[view.turn])]
+    if view.turn == view.seat:
+        line.append((f" {T('sketch.you')}", "soft"))
+    last = view.ending and not view.phase
+    note = T("sketch.last-round") if last else T("sketch.left", cubes=counted(view.queue, "cube"))
     return [*line, (f"   {note}", "bold" if view.ending else "soft")]
+
+
+def behind(key: str, chunks: list[Spans], width: int, keys: tuple[str, ...] = ()) -> list[Spans]:
+    """Chunks behind a word of their own line; lines with the other words are as far to the right."""
+    margin = max([MARGIN, *(columns(T(f"sketch.{other}")) + 2 for other in (key, *keys))])
+    return flow(pad([(T(f"sketch.{key}"), "soft")], margin), chunks, width)
 
 
 # The harbour.
@@ -62,27 +78,42 @@ def track(view: View, width: int) -> list[Spans]:
     for action in view.track:
         mark = (SHAPES[action.owner], f"seat {action.owner}") if action.owner >= 0 else (f"+{action.income}", "soft")
         moved = "bold" if action.name == view.main else "soft" if action.name == view.advanced else ""
-        chunks.append([(TITLES[action.name], moved), (" ", ""), mark])
+        chunks.append([(T.noun(track_thing(action.name)), moved), (" ", ""), mark])
     cubes = "■" * view.queue + "□" * (view.cubes - view.queue)
-    when = f", contracts are discarded after {listed([str(cube) for cube in view.discards])} have gone"
-    wheel = f"wheel {view.wheel} of {view.rotation}   queue {cubes}{when if view.discards else ''}"
-    return [*flow([], chunks, width), [(wheel, "soft")]]
+    wheel = T("sketch.wheel", step=view.wheel, steps=view.rotation)
+    queue = T("sketch.queue", cubes=cubes)
+    if view.discards:
+        queue = T("sketch.queue-discards", cubes=cubes, gone=tuple(view.discards))
+    return [*flow([], chunks, width), *flow([], [[(wheel, "soft")], [(queue, "soft")]], width)]
 
 
 def features(tile: Tile) -> str:
-    return " ".join(SHORT[feature] for feature in tile.has)
+    return " ".join(T.noun(Thing("fitting", feature)) for feature in tile.has)
 
 
-def market(view: View) -> list[Spans]:
+def market(view: View, width: int) -> list[Spans]:
     """Three rows at their prices, four columns."""
-    lines = [pad([("   ", "")], 3)]
-    for name, left in (("bows", 0), ("fore middles", 1), ("aft middles", 1), ("sterns", 2)):
-        lines[0] = [*lines[0], *pad([(f"{name} ({view.stacks[left]})", "soft")], COLUMN)]
+    heads = [T(f"sketch.{column}", left=view.stacks[left]) for column, left in zip(COLUMNS, (0, 1, 1, 2), strict=True)]
+    cells = [[features(tile) if tile else "-" for tile in view.market[3 * k : 3 * k + 3]] for k in range(4)]
+    told = [*heads, *(words for column in cells for words in column)]
+    wide = 2 + max(columns(words) for words in told)
+    if 3 + 4 * wide > width:
+        wide = max((width - 3) // 4, 1 + max(columns(word) for words in told for word in words.split()))
+    lines = row_of([("", ""), *((head, "soft") for head in heads)], wide)
     for row, price in enumerate(view.rows):
-        line: Spans = pad([(f"{price}", "bold")], 3)
-        for column in range(4):
-            tile = view.market[column * 3 + row]
-            line = [*line, *pad([(features(tile)[: COLUMN - 1] if tile else "-", "" if tile else "soft")], COLUMN)]
+        found = [column[row] for column in cells]
+        lines += row_of([(f"{price}", "bold"), *((words, "soft" if words == "-" else "") for words in found)], wide)
+    return lines
+
+
+def row_of(cells: Spans, wide: int) -> list[Spans]:
+    """A narrow cell and others of one width, as many lines high as the longest of them needs."""
+    stacks = [wrap([], cell, 0, wide - 1) for cell in cells]
+    lines: list[Spans] = []
+    for k in range(max(len(stack) for stack in stacks)):
+        line: Spans = []
+        for stack, room in zip(stacks, [3, *[wide] * (len(cells) - 1)], strict=True):
+            line += pad(stack[k] if k < len(stack) else [], room)
         lines.append(line)
     return lines
 
@@ -92,45 +123,49 @@ def displays(view: View, width: int) -> list[Spans]:
     chunks: list[Spans] = []
     for price, canal in zip(view.display, view.canals, strict=True):
         if canal:
-            chunks.append([(f"{price} ", "bold"), (canal_words(canal), "")])
-    lines = flow(pad([("canals", "soft")], 8), chunks, width)
+            chunks.append([(f"{price} ", "bold"), (T.say(canal_said(canal)), "")])
     lots: list[Spans] = []
     for price, lot in zip(view.display, view.lots, strict=True):
         if lot:
             lots.append([(f"{price} ", "bold"), (goods(lot), "")])
-    return [*lines, *flow(pad([("lots", "soft")], 8), lots, width)]
+    labels = ("canals", "lots")
+    return [*behind("canals", chunks, width, labels), *behind("lots", lots, width, labels)]
 
 
 def goods(lot: Lot) -> str:
-    return " ".join(lot.goods)
+    return " ".join(T.noun(Thing("good", good)) for good in lot.goods)
 
 
 def rings(view: View, width: int) -> list[Spans]:
     """What the next pieces cost, the prices of goods, and who can be hired."""
+    labels = ("crew", "equipment", "sell", "trade")
     lines: list[Spans] = []
-    for name, first, marker in (("crew", 0, view.markers[0]), ("equip", 4, view.markers[1])):
+    for name, first, marker in (("crew", 0, view.markers[0]), ("equipment", 4, view.markers[1])):
         chunks: list[Spans] = []
         for k in range(1, 5):
             place = first + (marker + k) % 4
-            chunks.append([(f"{view.ring_prices[place]} ", "bold"), (view.ring[place], "")])
-        lines += flow(pad([(name, "soft")], 8), chunks, width)
-    chunks = []
+            chunks.append([(f"{view.ring_prices[place]} ", "bold"), (T.noun(Thing("piece", view.ring[place])), "")])
+        lines += behind(name, chunks, width, labels)
+    chunks = [[("/".join(T.noun(Thing("good", good)) for good in GOODS), "soft")]]
     for space, prices in enumerate(view.prices):
         here = space == view.markers[3]
         words = "/".join(str(price) for price in prices)
         chunks.append([(f"[{words}]" if here else words, "bold" if here else "")])
-    lines += flow(pad([("sell", "soft")], 8), [[("/".join(GOODS), "soft")], *chunks], width)
-    trades = [
-        [(f"{good} ", ""), (f"→ {' or '.join(pieces)}", "")] for good, pieces in zip(GOODS, view.trades, strict=True)
-    ]
-    lines += flow(pad([("trade", "soft")], 8), trades, width)
+    lines += behind("sell", chunks, width, labels)
+    lines += behind("trade", [trade(*pair) for pair in zip(GOODS, view.trades, strict=True) if pair[1]], width, labels)
     for k in range(1, 9):
         number = (view.markers[2] + k) % 8
         stop = view.stops[number]
         found = [[(f"{stop_letter(number, desk)} ", "soft"), *post(one)] for desk, one in enumerate(stop.employees)]
-        first_words: Spans = [(f"stop {number + 1}  ", "soft"), (f"{stop.price} ", "bold")]
+        first_words: Spans = [(f"{T('sketch.stop', number=number + 1)}  ", "soft"), (f"{stop.price} ", "bold")]
         lines += flow(first_words, found, width)
     return lines
+
+
+def trade(good: str, pieces: tuple[str, ...]) -> Spans:
+    """What a good is traded for."""
+    found = either([Thing("piece", piece) for piece in pieces])
+    return [(T("sketch.traded", good=Thing("good", good), pieces=found), "")]
 
 
 def stop_letter(stop: int, desk: int) -> str:
@@ -141,68 +176,87 @@ def post(employee: Employee | None) -> Spans:
     """An employee in a few words."""
     if employee is None:
         return [("-", "soft")]
-    words = f"{employee.craft} {employee.target}{' II' if employee.level > 1 else ''}"
-    if employee.craft in ("mover", "speed"):
-        words = f"{words.removesuffix(' ship')} +{employee.amount}"
-    return [(words, ""), (f" for {employee.cost}" if employee.cost else "", "soft")]
+    craft = Thing("craft", employee.craft)
+    if employee.craft == "speed":
+        words = T("sketch.faster", craft=craft, amount=employee.amount)
+    elif employee.craft == "mover":
+        words = T("sketch.mover", craft=craft, ring=Thing("action", employee.target), amount=employee.amount)
+    else:
+        target = Thing("good" if employee.craft == "trader" else "piece", employee.target)
+        words = T("sketch.post-second" if employee.level > 1 else "sketch.post", craft=craft, target=target)
+    return [(words, ""), (f" {T('sketch.for', cost=employee.cost)}" if employee.cost else "", "soft")]
 
 
 # One's own things.
 
 
+OWN: Final = ("canal", "store", "lots", "staff", "cruise", "trial")
+
+
 def own(view: View, me: PlayerView, width: int) -> list[Spans]:
     """Slots, canal, store, contracts, and what the ship would bring."""
-    lines = slots(view, me)
-    lines += flow(pad([("canal", "soft")], 8), canal_chunks(me), width)
-    store = [[(f"{count} {PIECES[piece]}", "")] for piece, count in enumerate(me.store) if count] or [
-        [("nobody", "soft")]
-    ]
-    lines += flow(pad([("store", "soft")], 8), store, width)
+    lines = slots(me)
+    lines += behind("canal", canal_chunks(me), width, OWN)
+    store: list[Spans] = [[(T("sketch.fact", what=amount), "")] for amount in pieces_of(me.store)]
+    lines += behind("store", store or [[(T("sketch.nobody"), "soft")]], width, OWN)
     if me.lots:
-        lines += flow(pad([("lots", "soft")], 8), [[(goods(lot), "")] for lot in me.lots], width)
+        lines += behind("lots", [[(goods(lot), "")] for lot in me.lots], width, OWN)
     if me.staff:
-        lines += flow(pad([("staff", "soft")], 8), [[(f"{one.name}: {one.text}", "")] for one in me.staff], width)
+        lines += behind("staff", [[(staff_words(one), "")] for one in me.staff], width, OWN)
     for paper in me.papers:
-        words = f"{paper.contract.name}: {paper.contract.text}"
-        lines += flow(
-            pad([(paper.contract.colour, "soft")], 8), [[(words, ""), (f"   {paper.points} now", "bold")]], width
-        )
+        now = T("sketch.now", points=paper.points)
+        line: Spans = [(contract_words(paper.contract), ""), (f"   {now}", "bold")]
+        lines += behind(paper.contract.colour, [line], width, OWN)
     if view.cruise and view.cruise.seat == view.seat:
-        lines += flow(pad([("cruise", "soft")], 8), [cruise_words(view)], width)
+        lines += behind("cruise", [cruise_words(view)], width, OWN)
     elif me.trial:
-        lines += flow(pad([("if sails", "soft")], 9), [trial_words(me.trial)], width)
+        lines += behind("trial", [trial_words(me.trial)], width, OWN)
     return lines
 
 
-def slots(view: View, me: PlayerView) -> list[Spans]:
+def staff_words(one: Employee) -> str:
+    return T("sketch.employee", employee=employee_name(one), does=does(one))
+
+
+def contract_words(contract: Contract) -> str:
+    return T("sketch.contract", contract=contract_name(contract), counts=counts(contract))
+
+
+def slots(me: PlayerView) -> list[Spans]:
     """Nine slots: the hull, and what each tile has below it."""
-    rows: list[Spans] = [[], [], [], []]
+    found = [[T.noun(Thing("fitting", feature)) for feature in tile.has] if tile else [] for tile in me.yard]
+    wide = max([MARGIN, *(columns(word) + 1 for words in found for word in words)])
+    rows: list[Spans] = [[], [], [], [], []]
     for slot, tile in enumerate(me.yard):
-        found = [SHORT[feature] for feature in tile.has] if tile else []
         head = (HULL[tile.part], "bold") if tile else (f" {slot + 1} ", "soft")
-        cells: list[Spans] = [[head], *([(word, "")] for word in found)]
+        cells: list[Spans] = [[head], *([(word, "")] for word in found[slot])]
         for k in range(len(rows)):
-            rows[k] += pad(cells[k] if k < len(cells) else [], 8)
+            rows[k] += pad(cells[k] if k < len(cells) else [], wide)
     return [row for row in rows if any(words.strip() for words, _ in row)]
+
+
+def letter(side: str, turn: int = 0) -> str:
+    """The letter of a side, as its tile is turned."""
+    return T.noun(Thing("side-letter", SIDES[(LETTERS.index(side) + turn) % 4]))
 
 
 def canal_chunks(me: PlayerView) -> list[Spans]:
     """The canal tiles by place, with open sides, signs and the token."""
     chunks: list[Spans] = []
     for tile in me.canal:
-        sides = "".join("NESW"[("NESW".index(side) + tile.turn) % 4] for side in tile.tile.sides)
-        signs = [sign for sign in tile.tile.signs if sign]
-        words = f"{cell_name(tile.cell)} {sides}{' ' + '+'.join(signs) if signs else ''}"
+        sides = "".join(letter(side, tile.turn) for side in tile.tile.sides)
+        signs = "+".join(T.noun(Thing("symbol", sign)) for sign in tile.tile.signs if sign)
+        words = f"{cell_name(tile.cell)} {sides}{' ' + signs if signs else ''}"
         here: Spans = (
             [(f" {SHAPES[me.seat]}{token_side(me, tile)}", f"seat {me.seat}")] if tile.cell == me.token else []
         )
         chunks.append([(words, ""), *here])
-    return chunks or [[("none yet", "soft")]]
+    return chunks or [[(T("sketch.no-canal"), "soft")]]
 
 
 def token_side(me: PlayerView, tile: CanalView) -> str:
     """Where on its tile the token is: at a side, or between two."""
-    sides = ["NESW"[("NESW".index(side) + tile.turn) % 4] for side in tile.tile.sides]
+    sides = [letter(side, tile.turn) for side in tile.tile.sides]
     half = me.space // 2
     return sides[half] if me.space % 2 == 0 else f"{sides[half]}-{sides[half + 1]}"
 
@@ -210,9 +264,9 @@ def token_side(me: PlayerView, tile: CanalView) -> str:
 def trial_words(trial: TrialView) -> Spans:
     """What the ship would bring, or why it would fail."""
     if trial.fails:
-        return [(f"it would fall apart: {trial.fails}", "soft")]
-    done = "" if trial.complete else "once complete, "
-    words = f"{done}{plural(trial.points, 'point')} at a speed of {trial.speed} with {pieces_words(list(trial.aboard))}"
+        return [(T("sketch.would-fail", why=T(f"fails.{trial.fails}")), "soft")]
+    key = "sketch.brings" if trial.complete else "sketch.would-bring"
+    words = T(key, points=points(trial.points), speed=trial.speed, pieces=pieces_list(trial.aboard))
     return [(words, "bold" if trial.complete else "")]
 
 
@@ -220,10 +274,10 @@ def cruise_words(view: View) -> Spans:
     cruise = view.cruise
     assert cruise is not None
     if cruise.steps:
-        return [(f"step {cruise.steps} of {cruise.speed}, {plural(cruise.points, 'point')} so far", "bold")]
+        return [(T("sketch.step", step=cruise.steps, speed=cruise.speed, points=points(cruise.points)), "bold")]
     if cruise.fails:
-        return [(f"like this the ship falls apart: {cruise.fails}", "bold")]
-    return [(f"speed {cruise.speed}, up to {plural(cruise.most, 'point')}", "bold")]
+        return [(T("sketch.fails", why=T(f"fails.{cruise.fails}")), "bold")]
+    return [(T("sketch.up-to", speed=cruise.speed, points=points(cruise.most)), "bold")]
 
 
 # Everybody.
@@ -235,20 +289,26 @@ def players(view: View, names: list[str], width: int) -> list[Spans]:
     margin = max(columns(name) for name in names) + 4
     for player in view.players:
         first = pad([badge(player.seat, names[player.seat])], margin)
-        place = f"   place {view.places[player.seat]}" if view.places else ""
-        facts = [f"{player.money} money", plural(len(player.ships), "ship"), plural(len(player.canal), "canal")]
-        facts += [plural(len(player.staff), "employee"), plural(sum(player.contracts), "contract")]
-        facts += [f"{player.failed} failed"] if player.failed else []
-        lines += flow(
-            [*first, (f"{player.points} points", "bold"), ("   ", "")],
-            [[(word, "")] for word in facts] + ([[(place.strip(), "bold")]] if place else []),
-            width,
-            gap=", ",
-        )
-        hull = "".join("BMS"[PARTS.index(tile.part)] if tile else "·" for tile in player.yard)
-        store = pieces_words(list(player.store))
-        lines += flow([(" " * margin, ""), (f"yard {hull}   ", "soft")], [[(f"with {store}", "soft")]], width)
+        facts: list[Spans] = [[(T("sketch.fact", what=fact), "")] for fact in facts_of(player)]
+        if player.failed:
+            facts.append([(T("sketch.failed", count=player.failed), "")])
+        if view.places:
+            facts.append([(T("sketch.place", place=view.places[player.seat]), "bold")])
+        total = T("sketch.fact", what=points(player.points))
+        lines += flow([*first, (total, "bold"), ("   ", "")], facts, width, gap=", ")
+        hull = "".join(T.noun(Thing("part-letter", tile.part)) if tile else "·" for tile in player.yard)
+        store = pieces_list(player.store)
+        words = T("sketch.with", pieces=store) if store else T("sketch.with-nobody")
+        yard = f"{T('sketch.hull', hull=hull)}   "
+        lines += flow([(" " * margin, ""), (yard, "soft")], [[(words, "soft")]], width)
     return lines
+
+
+def facts_of(player: PlayerView) -> list[Amount]:
+    """What is counted of a player."""
+    found = {"money": player.money, "ship": len(player.ships), "canal": len(player.canal)}
+    found |= {"employee": len(player.staff), "contract": sum(player.contracts)}
+    return [counted(count, what) for what, count in found.items()]
 
 
 # One thing at a time.
@@ -262,29 +322,45 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
     seat = closest(wanted, names)
     if seat >= 0:
         return player_lines(view.players[seat], shorten(names[seat]))
-    staff = [one for stop in view.stops for one in stop.employees if one]
-    staff += [one for player in view.players for one in player.staff]
-    found = closest(wanted, list(dict.fromkeys(one.name for one in staff)))
+    staff = {one.name: one for stop in view.stops for one in stop.employees if one}
+    staff |= {one.name: one for player in view.players for one in player.staff}
+    found = closest(wanted, list(staff))
     if found >= 0:
-        name = list(dict.fromkeys(one.name for one in staff))[found]
-        one = next(one for one in staff if one.name == name)
-        return [[(one.name, "bold"), (f": {one.text}, extra cost {one.cost}, {plural(one.points, 'point')}", "")]]
+        return [employee_line(list(staff.values())[found])]
     canals = [one for one in view.canals if one] + [one.tile for player in view.players for one in player.canal]
     found = closest(wanted, [one.name for one in canals])
     if found >= 0:
-        return [[(canal_words(canals[found]), "bold"), (f", open {' '.join(canals[found].sides)}", "")]]
+        sides = " ".join(letter(side) for side in canals[found].sides)
+        return [[(T.say(canal_said(canals[found])), "bold"), (T("sketch.open", sides=sides), "")]]
     papers = [paper.contract for player in view.players for paper in player.papers]
     found = closest(wanted, [paper.name for paper in papers])
-    return [[(papers[found].name, "bold"), (f": {papers[found].text}", "")]] if found >= 0 else []
+    return [[(contract_words(papers[found]), "")]] if found >= 0 else []
+
+
+def employee_line(one: Employee) -> Spans:
+    """An employee in full."""
+    name = employee_name(one)
+    return [(T("sketch.in-full", employee=name, does=does(one), cost=one.cost, points=points(one.points)), "")]
 
 
 def player_lines(player: PlayerView, name: str) -> list[Spans]:
     """All that a player has."""
-    lines: list[Spans] = [[badge(player.seat, name), (f"   {player.points} points, {player.money} money", "bold")]]
-    lines += [[(f"slot {slot + 1}: {tile_words(tile)}", "")] for slot, tile in enumerate(player.yard) if tile]
-    lines += [[(f"canal {cell_name(one.cell)}: {canal_words(one.tile)}", "")] for one in player.canal]
-    lines += [[(f"{one.name}: {one.text}", "")] for one in player.staff]
+    total = T("sketch.points-money", points=points(player.points), money=player.money)
+    lines: list[Spans] = [[badge(player.seat, name), (f"   {total}", "bold")]]
+    for slot, tile in enumerate(player.yard):
+        if tile:
+            lines.append([(T("sketch.in-slot", slot=slot + 1, tile=tile_said(tile)), "")])
+    for one in player.canal:
+        lines.append([(T("sketch.at", cell=cell_name(one.cell), canal=canal_said(one.tile)), "")])
+    lines += [[(staff_words(employee), "")] for employee in player.staff]
     for number, ship in enumerate(player.ships):
-        words = f"ship {number + 1}: {len(ship.tiles)} tiles, {pieces_words(list(ship.aboard))}"
-        lines.append([(f"{words}, speed {ship.speed}, {plural(ship.points, 'point')}", "")])
+        said = T(
+            "sketch.ship",
+            number=number + 1,
+            tiles=tiles(len(ship.tiles)),
+            pieces=pieces_list(ship.aboard),
+            speed=ship.speed,
+            points=points(ship.points),
+        )
+        lines.append([(said, "")])
     return lines

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from hullworks.art.pencil import at, box, cached, clip, disc, el, path, text, use
 from hullworks.art.pieces import coin, puck, tile
 from hullworks.art.steamships import TILE_WIDTH, ship_tile
 from hullworks.games.shipyard.tables import PIECES, CanalTile, Employee, Lot, Tile
+from hullworks.match.message import Speech, Thing
+
+T: Final = Speech(__file__)
 
 SIZE = 130  # of a canal tile
 BANK, GRASS, WATER, LAWN, POST = "#5E8E86", "#6FA268", "#9FD0DC", "#D3DFB4", "#5B4A36"
@@ -86,7 +90,13 @@ def sign_post(sign: str, x: float, y: float) -> str:
     if sign == "ribbon":
         cloth = path("M-11-15H0V15H-11z M0-15H11V15H0z", "#2E6FB0", ink=1.5) + path("M-4-15H4V15H-4z", "#FFFFFF")
         return at(x + dx, y + dy, post, cloth)
-    return at(x + dx, y + dy, post, box(-15, -15, 30, 30, "#FFFDF5", 5, ink=1.5), use(sign, -12, -12, 24, sign))
+    return at(
+        x + dx,
+        y + dy,
+        post,
+        box(-15, -15, 30, 30, "#FFFDF5", 5, ink=1.5),
+        use(sign, -12, -12, 24, T.noun(Thing("symbol", sign))),
+    )
 
 
 @cached
@@ -97,14 +107,26 @@ def employee_card(employee: Employee, w: float = 60, h: float = 66) -> str:
     mark = at(w / 2, 11, path(sign, ink=2.25, stroke="#FFFFFF"))
     icon = RING_ICONS.get(employee.target, employee.target)
     size = 28 if w >= 56 else 22  # On a phone a smaller one leaves room for what stands below it.
-    face = use(icon, w / 2 - size / 2, 26, size, f"{employee.craft}, {employee.target}")
+    face = use(
+        icon,
+        w / 2 - size / 2,
+        26,
+        size,
+        T("card.employee", craft=Thing("craft", employee.craft), target=target_thing(employee)),
+    )
     more = ""
     if employee.craft in ("mover", "speed"):
         more = text(5, h - 5, f"+{employee.amount}", 13, 700, "var(--card-ink)", title=True)
     elif employee.level > 1:
-        more = text(5, h - 5, "II", 13, 700, "var(--card-ink)", title=True)
+        more = text(5, h - 5, T("card.second-level"), 13, 700, "var(--card-ink)", title=True)
     cost = at(w - 11, h - 11, coin(employee.cost, 9.5)) if employee.cost else ""
     return tile(w, h, band, mark, face, more, cost)
+
+
+def target_thing(employee: Employee) -> Thing:
+    """What an employee is about: a good, a piece, a ring or the ship."""
+    kind = {"trader": "good", "mover": "action", "speed": "count"}.get(employee.craft, "piece")
+    return Thing(kind, employee.target)
 
 
 @cached
@@ -182,7 +204,9 @@ def bare_tile(one: Tile, size: float) -> str:
 def paper_slip(colour: str) -> str:
     """The colour of a contract, with its letter."""
     tone = {"blue": "#2B5F8C", "green": "#2F6B45"}[colour]
-    return box(0, 0, 22, 26, tone, 4, ink=1.5) + text(11, 18, colour[0].upper(), 14, 700, "#FFFFFF", "middle")
+    return box(0, 0, 22, 26, tone, 4, ink=1.5) + text(
+        11, 18, T.noun(Thing("colour-letter", colour)), 14, 700, "#FFFFFF", "middle"
+    )
 
 
 def paper_line(colour: str, words: str, room: float, size: int) -> str:

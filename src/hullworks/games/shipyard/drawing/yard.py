@@ -24,10 +24,21 @@ from hullworks.games.shipyard.drawing.tile import (
     turned_sides,
 )
 from hullworks.games.shipyard.tables import PIECES, SIDES, cell_name
+from hullworks.games.shipyard.things import (
+    FIRST,
+    canal_said,
+    counts,
+    employee_said,
+    goods_of,
+    piece_thing,
+    tile_said,
+    tiles,
+    track_thing,
+)
 from hullworks.games.shipyard.view import ActionView, CanalView, PlayerView
-from hullworks.games.shipyard.words import TITLES, canal_words, employee_words, tile_words
-from hullworks.match.words import plural
+from hullworks.match.message import Amount, Speech, counted
 
+T: Final = Speech(__file__)
 STEP: Final = SIZE + 4  # from one canal tile to the next
 STORE_HEIGHT: Final = 172
 TRIAL_HEIGHT: Final = 242
@@ -59,8 +70,10 @@ def yard_sheet(s: Quay, player: PlayerView, y: float) -> float:
 
 
 def whose(s: Quay, player: PlayerView, thing: str) -> str:
-    """A heading: your yard, or the yard of somebody."""
-    return f"Your {thing}" if player.seat == s.view.seat else f"{thing.capitalize()} of {s.name(player.seat)}"
+    """A heading: your yard, or the yard of somebody; so for the canal and the contracts."""
+    if player.seat == s.view.seat:
+        return T(f"board.{thing}-yours")
+    return T(f"board.{thing}-of", player=s.name(player.seat))
 
 
 def short_track(s: Quay, y: float) -> float:
@@ -75,9 +88,10 @@ def track_strip(track: tuple[ActionView, ...], across: int, room: float, wide: b
     """The tiles of the track in small, each with its cube."""
     step, out = room / across, []
     for k, action in enumerate(track):
-        name = text(34, 25, TITLES[action.name], 13, 700, "var(--card-ink)", room=step - 46)
+        title = T.noun(track_thing(action.name))
+        name = text(34, 25, title, 13, 700, "var(--card-ink)", room=step - 46)
         sits = at(18, 19, pawn(action.owner, 9)) if action.owner >= 0 else ""
-        icon = use(ICONS[action.name], 6, 7, 24, "" if wide else TITLES[action.name])
+        icon = use(ICONS[action.name], 6, 7, 24, "" if wide else title)
         # On a desk there is no room for both beside the name, which says what the icon would.
         inside = (sits or icon, name) if wide else (icon, at(step - 42, 0, sits))
         out.append(at(k % across * step, k // across * 48, tile(step - 8, 38, *inside)))
@@ -91,13 +105,13 @@ def slots(s: Quay, player: PlayerView, y: float) -> float:
     size = cell / TILE_WIDTH
     tall = KEEL * size
     rows = -(-9 // across)
-    note = f"at most {s.view.longest} tiles a ship" if s.wide else "slots 1 to 5, then 6 to 9"
+    note = T("board.longest", tiles=tiles(s.view.longest)) if s.wide else T("board.slot-rows")
     inside = []
     for slot, one in enumerate(player.yard):
         x, top = 16 + slot % across * cell, 46 + slot // across * (tall + 30)
         acts = (f"slot {slot + 1}", f"launch from slot {slot + 1}")
         if one:
-            label = f"slot {slot + 1}: {tile_words(one)}"
+            label = T("board.in-slot", slot=slot + 1, tile=tile_said(one))
             s.put(
                 f"tile-{one.id}",
                 s.margin + x,
@@ -180,7 +194,7 @@ def canal_map(s: Quay, player: PlayerView, x: float, y: float, w: float) -> floa
     cells += [here] if here >= 0 else []
     least = BESIDE if s.wide else 176
     if not cells:
-        none = at(16, 44, empty(110, 110, "no canal yet"))
+        none = at(16, 44, empty(110, 110, T("board.no-canal")))
         s.print.append(plate(x, y, w, least, whose(s, player, "canal"), none))
         return least
     head = 170 if any(words.startswith("turn ") for words in s.acts) else 44
@@ -189,14 +203,14 @@ def canal_map(s: Quay, player: PlayerView, x: float, y: float, w: float) -> floa
     size = min(1.0, (w - 28) / ((east - west + 1) * STEP), 420 / ((south - north + 1) * STEP))
     high = max(least, head + (south - north + 1) * STEP * size + 18)
     spaces = sum(len(one.tile.signs) for one in player.canal)
-    note = f"{plural(len(player.canal), 'tile')}, {plural(spaces, 'space')}, {player.pile} used"
+    note = T("board.waters", tiles=tiles(len(player.canal)), spaces=counted(spaces, "space"), used=player.pile)
     s.print.append(plate(x, y, w, high, whose(s, player, "canal"), note=note))
     side = (w - (east - west + 1) * STEP * size) / 2
     chart = Chart(x + side, y + head, size, west, north, {one.cell: one for one in player.canal})
     left_behind(s, player, chart)
     for one in player.canal:
         face = at(0, 0, canal_tile(one.tile, one.turn), size=size)
-        label = f"{cell_name(one.cell)}: {canal_words(one.tile)}"
+        label = T("board.at", cell=cell_name(one.cell), canal=canal_said(one.tile))
         left, top = chart.corner(one.cell)
         s.put(f"canal-{one.tile.id}", left, top, face, chart.area, f"at {cell_name(one.cell)}", label=label)
     for cell in sites:
@@ -219,7 +233,7 @@ def site(s: Quay, chart: Chart, cell: int) -> None:
     """A place where the canal tile in hand may go."""
     (left, top), (w, h), name = chart.corner(cell), chart.area, cell_name(cell)
     face = box(0, 0, w, h, "var(--act-wash)", 6) + text(w / 2, h / 2 + 6, name, 15, 700, anchor="middle", title=True)
-    s.put(f"site-{name}", left, top, face, chart.area, f"at {name}", label=f"at {name}")
+    s.put(f"site-{name}", left, top, face, chart.area, f"at {name}", label=T("board.site", cell=name))
 
 
 def turns(s: Quay, chart: Chart, here: int, x: float, y: float) -> None:
@@ -230,7 +244,7 @@ def turns(s: Quay, chart: Chart, here: int, x: float, y: float) -> None:
         if s.view.canal and s.allowed(act):
             face = at(0, 0, canal_tile(s.view.canal, turn), size=small)
             left = x + 16 + turn * (SIZE * small + 12)
-            s.put(f"way-{turn}", left, y + 48, face, (SIZE * small, SIZE * small), act, label=act)
+            s.put(f"way-{turn}", left, y + 48, face, (SIZE * small, SIZE * small), act, label=T("board.turned"))
     if here >= 0 and here not in chart.lying:
         s.print.append(at(*chart.corner(here), empty(*chart.area, cell_name(here))))
 
@@ -258,7 +272,7 @@ def token(s: Quay, player: PlayerView, chart: Chart, way: list[Spot]) -> None:
     """
     ship = token_ship(player.seat, 0.8 * max(chart.size, 0.6))
     spot = chart.space(chart.lying[player.token], player.space)
-    drawn = s.thing(f"token-{player.seat}", *spot, ship, "", [], label="where the ship lies")
+    drawn = s.thing(f"token-{player.seat}", *spot, ship, "", [], label=T("board.token"))
     sailed = " ".join(f"{num(x)} {num(y)}" for x, y in way)
     s.tokens.append(drawn.replace("<g ", f'<g data-cruise="{player.cruises}" data-way="{sailed}" ', 1))
     for number, side in enumerate(SIDES):
@@ -269,7 +283,7 @@ def token(s: Quay, player: PlayerView, chart: Chart, way: list[Spot]) -> None:
 def goal(s: Quay, words: str, spot: Spot) -> None:
     """A space to which the ship may go."""
     face = disc(0, 0, 11, "var(--act-wash)", ink=1.25)
-    s.dot(words.replace(" ", "-"), *spot, face, 11, words, label=words)
+    s.dot(words.replace(" ", "-"), *spot, face, 11, words, label=T("board.goal"))
 
 
 def next_space(player: PlayerView, chart: Chart, side: int) -> Spot:
@@ -291,7 +305,7 @@ def next_space(player: PlayerView, chart: Chart, side: int) -> Spot:
 def store(s: Quay, player: PlayerView, x: float, y: float, w: float) -> None:
     """Crew and equipment that wait for a ship; what can go aboard is marked."""
     step = (w - 24) / 4
-    s.print.append(plate(x, y, w, STORE_HEIGHT, "Crew and equipment", at(w - 30, 26, coin(player.money, 15))))
+    s.print.append(plate(x, y, w, STORE_HEIGHT, T("board.store"), at(w - 30, 26, coin(player.money, 15))))
     for piece, number in enumerate(player.store):
         left, top = x + 34 + piece % 4 * step, y + 76 + piece // 4 * 56
         name = PIECES[piece]
@@ -302,7 +316,7 @@ def store(s: Quay, player: PlayerView, x: float, y: float, w: float) -> None:
             count(name, number, 17),
             17,
             f"fit {name}",
-            label=f"{number} {name}",
+            label=T("board.stored", pieces=Amount(number, piece_thing(piece))),
         )
 
 
@@ -311,30 +325,30 @@ def trial(s: Quay, player: PlayerView, x: float, y: float, w: float) -> None:
     cruise, found = s.view.cruise, player.trial
     if cruise and found and found.slot == cruise.slot and not any(cruise.aboard):
         cruise = None  # Nothing is aboard yet, so the best fitting is of more use.
-    title, rows, total, fails = "If it sails, best fitted", [], 0, ""
+    title, rows, total, fails = "trial", [], 0, ""
     if cruise and cruise.seat == player.seat:
-        title = "The cruise" if cruise.steps else "As it is fitted out"
-        rows = [("smokestack", "speed", cruise.speed), ("canal", "steps made", cruise.steps)]
+        title = "cruise" if cruise.steps else "fitted"
+        rows = [("smokestack", "speed", cruise.speed), ("canal", "steps", cruise.steps)]
         rows.append(("captain", "aboard", sum(cruise.aboard)))
         total, fails = cruise.points if cruise.steps else cruise.most, cruise.fails
     elif found:
-        rows = [("captain", "crew but stokers", found.crew), ("cannon", "cranes and cannons", found.gear)]
-        rows += [("smokestack", "speed, sailed in full", found.speed), ("crane", "signs and ribbon", found.signs)]
-        rows.append(("canal", "spaces of the longest way", found.way))
+        rows = [("captain", "crew", found.crew), ("cannon", "gear", found.gear)]
+        rows += [("smokestack", "full-speed", found.speed), ("crane", "signs", found.signs)]
+        rows.append(("canal", "way", found.way))
         total, fails = found.points, found.fails
     else:
-        rows = [("cabin", "no tile in the yard", 0)]
+        rows = [("cabin", "no-tile", 0)]
     inside = []
-    for k, (icon, words, number) in enumerate(rows):
-        line = text(50, 66 + k * 30, words, 15, room=w - 110) + text(
+    for k, (icon, key, number) in enumerate(rows):
+        line = text(50, 66 + k * 30, T(f"trial.{key}"), 15, room=w - 110) + text(
             w - 20, 66 + k * 30, str(number), 17, 700, anchor="end", title=True
         )
         inside.append(use(icon, 14, 47 + k * 30, 26) + line)
     if found or cruise:
-        words, tone = (fails, "var(--bad)") if fails else ("the canal is long enough", "var(--good)")
-        verdict = "It falls apart" if fails else "It sails"
+        words, tone = (T(f"fails.{fails}"), "var(--bad)") if fails else (T("trial.long-enough"), "var(--good)")
+        verdict = T("trial.fails") if fails else T("trial.sails")
         inside.append(text(16, 222, verdict, 15) + pill(w - 16, 208, words, tone, "var(--panel)"))
-    s.print.append(plate(x, y, w, TRIAL_HEIGHT, title, *inside, at(w - 32, 28, points(total, 15))))
+    s.print.append(plate(x, y, w, TRIAL_HEIGHT, T(f"board.{title}"), *inside, at(w - 32, 28, points(total, 15))))
 
 
 # Below.
@@ -347,14 +361,15 @@ def papers(s: Quay, player: PlayerView, y: float) -> float:
     across = 2 if s.wide else 1
     room = (s.room - 24) / across
     rows = -(-len(player.papers) // across)
-    title = "Your contracts" if player.seat == s.view.seat else f"Contracts of {s.name(player.seat)}"
-    s.print.append(plate(s.margin, y, s.room, 50 + rows * 40, title, note="" if s.view.over else "only you see these"))
+    note = "" if s.view.over else T("board.secret")
+    s.print.append(plate(s.margin, y, s.room, 50 + rows * 40, whose(s, player, "contracts"), note=note))
     for k, paper in enumerate(player.papers):
         left, top = s.margin + 16 + k % across * room, y + 44 + k // across * 40
-        line = paper_line(paper.contract.colour, paper.contract.text, room - 60, s.small)
+        words = T.say(counts(paper.contract))
+        line = paper_line(paper.contract.colour, words, room - 60, s.small)
         face = box(-4, -3, room - 20, 32, "var(--plate)", 6) + line + at(room - 42, 13, points(paper.points, 12))
         act = f"discard {paper.contract.id}"
-        s.put(f"paper-{paper.contract.id}", left, top, face, (room - 24, 26), act, label=paper.contract.text)
+        s.put(f"paper-{paper.contract.id}", left, top, face, (room - 24, 26), act, label=words)
     return y + 50 + rows * 40 + GAP
 
 
@@ -365,15 +380,16 @@ def hands(s: Quay, player: PlayerView, y: float) -> float:
     cards = len(player.staff) + len(player.lots)
     across = int((s.room - 24) // 80)
     rows = -(-cards // across)
-    s.print.append(plate(s.margin, y, s.room, 52 + rows * 84, "Commodities and employees"))
+    s.print.append(plate(s.margin, y, s.room, 52 + rows * 84, T("board.hands")))
     for k, lot in enumerate(player.lots):
         left, top = s.margin + 14 + k % across * 80, y + 46 + k // across * 84
-        act = "exchange first lot" if lot.id == "first-lot" else f"exchange {lot.id}"
-        name = f"lot-{lot.id}-{player.seat}" if lot.id == "first-lot" else f"lot-{lot.id}"
-        s.put(name, left, top, lot_card(lot), (72, 72), act, label=", ".join(lot.goods))
+        act = "exchange first lot" if lot.id == FIRST else f"exchange {lot.id}"
+        name = f"lot-{lot.id}-{player.seat}" if lot.id == FIRST else f"lot-{lot.id}"
+        s.put(name, left, top, lot_card(lot), (72, 72), act, label=T("board.lot", goods=goods_of(lot)))
     for k, one in enumerate(player.staff, len(player.lots)):
         left, top = s.margin + 14 + k % across * 80, y + 46 + k // across * 84
-        s.print.append(at(left, top, el("g", employee_card(one, 68, 72), aria_label=employee_words(one), role="group")))
+        label = T.say(employee_said(one))
+        s.print.append(at(left, top, el("g", employee_card(one, 68, 72), aria_label=label, role="group")))
     return y + 52 + rows * 84 + GAP
 
 
@@ -383,11 +399,11 @@ def launched(s: Quay, player: PlayerView, y: float) -> float:
         return y
     size = 0.5 if s.wide else 0.4
     row = KEEL * size + 24
-    s.print.append(plate(s.margin, y, s.room, 52 + len(player.ships) * row, "Launched"))
+    s.print.append(plate(s.margin, y, s.room, 52 + len(player.ships) * row, T("board.launched")))
     for k, ship in enumerate(player.ships):
         top = y + 48 + k * row
         s.print.append(at(s.margin + 16, top, ship_picture(ship.tiles, ship.aboard, size)))
-        speed = use("smokestack", 0, -14, 24, "speed") + text(27, 5, str(ship.speed), 17, 700, title=True)
+        speed = use("smokestack", 0, -14, 24, T("trial.speed")) + text(27, 5, str(ship.speed), 17, 700, title=True)
         marks = speed if s.wide else ""
         s.print.append(at(s.margin + s.room - 130, top + 34, marks))
         s.print.append(at(s.margin + s.room - 34, top + 30, points(ship.points, 15)))

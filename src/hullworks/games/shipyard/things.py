@@ -1,0 +1,217 @@
+"""The things that the messages of Shipyard name, and what is said of tiles, employees and contracts.
+
+Texts are made of what a part does, in the language of the reader, so a pack needs no wording of its own.
+"""
+
+# interpreted: it is read by people, never in a hot loop.
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from hullworks.games.shipyard.state import Shipyard, tile_of
+from hullworks.games.shipyard.tables import (
+    ACTIONS,
+    COLOURS,
+    FEATURES,
+    GOODS,
+    PARTS,
+    PIECES,
+    SIDES,
+    SIGNS,
+    CanalTile,
+    Contract,
+    Employee,
+    Lot,
+    Tile,
+    cell_name,
+)
+from hullworks.match.message import Amount, Argument, Message, Thing, Word, counted, message
+
+FIRST: Final = "first-lot"  # the id of the commodity tile with which everybody begins
+SHAPES: Final = {2: "bend", 3: "fork", 4: "basin"}  # of canal tiles, by their open sides; opposite ones are straight
+# What a contract names: features of tiles or else pieces, several of each, any of them or all, after or for so many.
+OF_FEATURES: Final = ("gear", "safe")
+PLURALS: Final = {"doubles": "pieces", "several": "pieces"}
+ANY_OF: Final = ("doubles", "gear", "several")
+AFTER_SO_MANY: Final = ("beyond", "canals", "money", "ships", "staff")
+
+
+def money(count: int) -> tuple[Amount, ...]:
+    """A price, as an answer tells it."""
+    return (counted(int(count), "money"),) if count else ()
+
+
+def points(count: int) -> Amount:
+    return counted(int(count), "point")
+
+
+def tiles(count: int) -> Amount:
+    return counted(int(count), "tile")
+
+
+# Kinds of things, by number.
+
+
+def action_thing(action: int) -> Thing:
+    return Thing("action", ACTIONS[action])
+
+
+def track_thing(name: str) -> Thing:
+    """An action as its tile on the track is headed."""
+    return Thing("track", name)
+
+
+def good_thing(good: int) -> Thing:
+    return Thing("good", GOODS[good])
+
+
+def side_thing(side: int) -> Thing:
+    return Thing("side", SIDES[side])
+
+
+def colour_thing(colour: int) -> Thing:
+    return Thing("colour", COLOURS[colour])
+
+
+def cell_thing(cell: int) -> Thing:
+    return Thing("cell", cell_name(cell), cell_name(cell))
+
+
+def sign_thing(sign: int) -> Thing:
+    return Thing("sign", SIGNS[sign])
+
+
+def part_thing(part: int) -> Thing:
+    return Thing("part", PARTS[part])
+
+
+def parts_thing(part: int) -> Thing:
+    """Several bows, middles or sterns."""
+    return Thing("parts", PARTS[part])
+
+
+def piece_thing(piece: int) -> Thing:
+    return Thing("piece", PIECES[piece])
+
+
+def pieces_of(counts: Iterable[int]) -> tuple[Amount, ...]:
+    """Pieces as a list: "1 captain and 2 soldiers"."""
+    return tuple([Amount(int(count), piece_thing(piece)) for piece, count in enumerate(counts) if count])
+
+
+def some(amounts: Iterable[Amount]) -> tuple[Word, ...]:
+    """A list in which one of a kind is not counted: "captain and 2 soldiers"."""
+    return tuple([amount.thing if amount.count == 1 else amount for amount in amounts])
+
+
+def pieces_list(counts: Iterable[int]) -> tuple[Word, ...]:
+    """What is aboard: "captain and 2 soldiers"."""
+    return some(pieces_of(counts))
+
+
+def either(words: Sequence[Word]) -> Word:
+    """One of several: "coal, cloth or wheat"."""
+    if len(words) == 1:
+        return words[0]
+    first = words[0]
+    for word in words[1:-1]:
+        first = message("list.or-more", first=first, next=word)
+    return message("list.or", first=first, last=words[-1])
+
+
+# Parts, which packs may replace.
+
+
+def canal_thing(g: Shipyard, entry: int) -> Thing:
+    """A canal tile that lies in front of a player, by its name alone."""
+    return canal_name(g.tables.canals[tile_of(entry)])
+
+
+def canal_name(canal: CanalTile) -> Thing:
+    return Thing("canal", canal.id, canal.name)
+
+
+def employee_name(employee: Employee) -> Thing:
+    return Thing("employee", employee.id, employee.name)
+
+
+def contract_name(contract: Contract) -> Thing:
+    return Thing("contract", contract.id, contract.name)
+
+
+def contract_thing(g: Shipyard, paper: int) -> Thing:
+    return contract_name(g.tables.contracts[paper])
+
+
+def tile_said(tile: Tile) -> Message:
+    """A ship tile and what it has: "middle with cabin and 2 mounts"."""
+    part = Thing("part", tile.part)
+    if not tile.has:
+        return message("tile.plain", part=part)
+    return message("tile.with", part=part, features=some(counts_of("feature", tile.has, FEATURES)))
+
+
+def counts_of(kind: str, names: Sequence[str], order: Sequence[str]) -> list[Amount]:
+    """How often each name is there, in this order."""
+    counts = Counter(names)
+    return [Amount(counts[name], Thing(kind, name)) for name in order if counts[name]]
+
+
+def canal_said(canal: CanalTile) -> Message:
+    """A canal tile: its name, its shape and its signs."""
+    straight = sorted(canal.sides) in (["N", "S"], ["E", "W"])
+    shape = Thing("shape", "straight" if straight else SHAPES[len(canal.sides)])
+    signs = tuple([Thing("symbol", sign) for sign in canal.signs if sign])
+    if not signs:
+        return message("canal.shape", canal=canal_name(canal), shape=shape)
+    return message("canal.signs", canal=canal_name(canal), shape=shape, signs=signs)
+
+
+def goods_of(lot: Lot) -> tuple[Word, ...]:
+    """The goods of a commodity tile: "coal and 2 cloth"."""
+    return some(counts_of("good", lot.goods, GOODS))
+
+
+def lot_said(lot: Lot, own: bool = False) -> Message:
+    """A commodity tile: its goods, and which it is."""
+    if lot.id == FIRST:
+        return message("lot.own-first" if own else "lot.first", goods=goods_of(lot))
+    return message("lot.goods", goods=goods_of(lot), lot=Thing("lot", lot.id, lot.id.replace("lot", "lot ")))
+
+
+def does(employee: Employee) -> Message:
+    """R7.6 to R7.11 What an employee does."""
+    args: dict[str, Argument] = {}
+    if employee.craft == "trader":
+        args = {"good": Thing("good", employee.target), "amount": employee.amount}
+    elif employee.craft == "mover":
+        args = {"ring": Thing("ring", employee.target), "steps": counted(employee.amount, "more-step")}
+    elif employee.craft == "speed":
+        args = {"amount": employee.amount}
+    else:
+        args = {"piece": Thing("piece", employee.target)}
+    return Message(f"does.{employee.craft}", args)
+
+
+def employee_said(employee: Employee) -> Message:
+    """An employee, what they do and the points they are worth."""
+    name, what = employee_name(employee), does(employee)
+    if not employee.points:
+        return message("employee.does", employee=name, does=what)
+    return message("employee.does-points", employee=name, does=what, points=points(employee.points))
+
+
+def counts(contract: Contract) -> Message:
+    """R11.1 What a contract counts: "3 for each soldier and cannon on the same ship"."""
+    measure, bound = contract.measure, contract.bound
+    kind = PLURALS.get(measure, "feature" if measure in OF_FEATURES else "piece")
+    about = [Thing(kind, name) for name in contract.about]
+    args: dict[str, Argument] = {"each": contract.each}
+    if about:
+        args["about"] = either(about) if measure in ANY_OF else tuple(about)
+    if bound:
+        args["bound"] = bound
+    variant = {0: "-all", 1: "-one"}.get(bound, "") if measure in AFTER_SO_MANY else ""
+    return Message(f"contract.{measure}{variant}", args)
