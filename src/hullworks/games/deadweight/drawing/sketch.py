@@ -135,10 +135,17 @@ def fitted(cell: Spans, width: int) -> Spans:
     """What fits into a cell of what is written in it."""
     if length(cell) <= width:
         return cell
-    *before, (text, style) = cell
-    while text and length([*before, (text, style)]) >= width:
-        text = text[:-1]
-    return [*before, (f"{text}…", style)] if text or not before else fitted(before, width)
+    found: Spans = []
+    room = width - 1
+    for text, style in cell:
+        taken = text[:room]
+        while columns(taken) > room:
+            taken = taken[:-1]
+        room -= columns(taken)
+        found.append((taken, style))
+        if taken != text:
+            break
+    return [*found, ("…", "")]
 
 
 def chests(view: View) -> list[list[Spans]]:
