@@ -38,7 +38,7 @@ def test_a_hint_names_the_best_answers_what_to_expect_and_why(name: str) -> None
     assert len({hint.text for hint in found}) == len(found)
     for hint in found:
         assert hint.text in g.texts()
-        assert hint.label == game.label(g, g.todo.actions.codes[hint.text])
+        assert hint.label == game.say(game.label(g, g.todo.actions.codes[hint.text]))
         assert hint.result and hint.why.endswith(".") and ". " not in hint.why
 
 

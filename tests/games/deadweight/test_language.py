@@ -18,7 +18,7 @@ EVERY = 10  # answers between two positions that are looked at
 SCENES, AFTERWARDS, EACH = 60, 40, 8  # scattered tables, answers that follow, and positions of each question
 SEEDS = {2: 52, 4: 5}  # of short games, by their seats
 LIKED = ("trade", "deploy", "challenge", "take")  # what sinks the ship, and leads to that
-LOOKED_AT = ("ada", "walk", "port 2", "cook", "smith")
+LOOKED_AT = ("ada", "walk", "port 2", *[card.id for card in DEADWEIGHT.lay(2).parts.cards])
 
 
 @cache

@@ -262,7 +262,7 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
         rings = (f"{GAP}{amount(player.rings, 'ring')}{GAP}", "bold")
         return [[badge(seat, shorten(names[seat])), rings, ("  ".join(goods(player)), "")], *card_lines(player.card)]
     cards = [card for card in (*(player.card for player in view.players), view.shown) if card]
-    found = closest(wanted, [card_name(card) for card in cards])
+    found = max(closest(wanted, [card_name(card) for card in cards]), closest(wanted, [card.id for card in cards]))
     return card_lines(cards[found]) if found >= 0 else []
 
 
