@@ -181,7 +181,7 @@ def test_the_last_turn_and_the_end_are_told() -> None:
     assert "3 of 10 planks flooded" in words(BOARDS.drawn(view))
     assert "last turn" in words(BOARDS.drawn(replace(view, last_turn=True)))
     end = BOARDS.positions(2)[-1]
-    assert f"Over: {GAME.ending(end)}" in words(BOARDS.drawn(GAME.view(end, 0)))
+    assert f"Over: {GAME.say(GAME.ending(end))}" in words(BOARDS.drawn(GAME.view(end, 0)))
 
 
 @pytest.mark.parametrize("wide", [True, False])

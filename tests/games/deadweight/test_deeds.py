@@ -20,12 +20,12 @@ ANSWERS = [
     ("0: at starboard 3", "land", "do the action", "walks the plank", "R5.15"),
     ("0: at starboard 4", "land", "do the action", "crosses to port 4", "R5.6"),
     ("0: at starboard 4", "land", "steal from seat 1", "tries to steal from Ines", "R4.2"),
-    ("0: at front, card chandler, hold emerald emerald", "land", "trade 1", "trades 2 emerald for 1 ring", "R7.2"),
+    ("0: at front, card chandler, hold emerald emerald", "land", "trade 1", "trades 2 emeralds for 1 ring", "R7.2"),
     (
         "0: at front, hold emerald pearl",
         "land",
         "deploy at starboard 1-2",
-        "deploys a mariner at starboard 1-2 for emerald and pearl",
+        "deploys a mariner at starboard 1-2 for an emerald and a pearl",
         "R7.5",
     ),
     ("0: at front", "land", "roll the fate die", "rolls the fate die", "R7.4"),
@@ -53,7 +53,7 @@ def test_a_deed_is_data_with_the_pieces_that_moved() -> None:
     """)
     play(g, "steal from seat 1", "die 5", "die 2")
     deed = deeds(g, "take ruby")[0]
-    assert deed.message == message("takes-from", item=Thing("item", "ruby", "a ruby"), victim=Player(1))
+    assert deed.message == message("takes-from", item=Thing("one", "ruby"), victim=Player(1))
     assert (deed.seat, deed.to, deed.moves) == (0, 1, (Move("ruby", "1/hold", "0/hold"),))
 
 
@@ -120,7 +120,7 @@ def test_a_trade_tells_what_came_and_not_what_was_asked_for() -> None:
         turn: 0 land
     """)
     play(g, "do the action")
-    assert words(g, "swap emerald and pearl for diamond")[0] == "trades emerald and pearl for 1 diamond"
+    assert words(g, "swap emerald and pearl for diamond")[0] == "trades an emerald and a pearl for 1 diamond"
 
 
 @rule("R5.3", "R1.9", "R1.8")
@@ -130,7 +130,7 @@ def test_a_trade_tells_what_came_and_not_what_was_asked_for() -> None:
         ("emerald 0", ["exchanges an emerald for a life ring"]),
         (
             "emerald 5",
-            ["gives an emerald for a life ring, but none is left", "gains 1 ring for a full crate of emerald"],
+            ["gives an emerald for a life ring, but none is left", "gains 1 ring for a full emerald crate"],
         ),
     ],
 )

@@ -108,7 +108,7 @@ def test_a_mariner_is_deployed_for_the_loot_of_both_planks_beside_the_wall() -> 
         turn: 0 land
     """)
     assert offered(g, "deploy at") == ["starboard 1-2", "starboard 2-3", "port 4-5", "port 1-2"]
-    assert refusal(g, "deploy at starboard 4-5") == "deploy at starboard 4-5: needs ruby and pearl (R7.5)"
+    assert refusal(g, "deploy at starboard 4-5") == "deploy at starboard 4-5: needs a ruby and a pearl (R7.5)"
     play(g, "deploy at starboard 2-3")
     assert (hold(g, 0), crate(g, "pearl"), crate(g, "diamond")) == (["emerald"], 1, 1)
     assert mariner(g, 0) == "starboard 2-3"
@@ -145,7 +145,7 @@ def test_a_higher_challenger_sends_the_mariner_home_and_must_deploy() -> None:
     play(g, "die 2")
     assert asked(g) == "0 PlaceMariner"
     assert g.texts() == ["deploy at starboard 1-2", "deploy at port 1-2"]
-    assert refusal(g, "deploy at port 3-4") == "deploy at port 3-4: needs emerald and ruby (R7.5)"
+    assert refusal(g, "deploy at port 3-4") == "deploy at port 3-4: needs an emerald and a ruby (R7.5)"
     play(g, "deploy at starboard 1-2")
     assert (mariner(g, 0), mariner(g, 1)) == ("starboard 1-2", "home")
     assert asked(g) == "0 VisitStation"

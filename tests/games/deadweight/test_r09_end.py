@@ -28,7 +28,7 @@ def test_with_all_mariners_in_lifeboats_everybody_has_one_more_turn() -> None:
         seen.append(asked(g)[0])
         play(g, "walk 1", "done")
     assert seen == ["2", "0", "1"]
-    assert DEADWEIGHT.ending(g) == "the lifeboats are manned"
+    assert DEADWEIGHT.say(DEADWEIGHT.ending(g)) == "the lifeboats are manned"
 
 
 @rule("R9.1")
@@ -79,7 +79,7 @@ def test_the_game_is_over_when_the_ship_goes_down_no_further_for_too_long() -> N
     assert asked(g) == "1 Move"
     play(g, "walk 1", "done")
     assert asked(g) == "over"
-    assert DEADWEIGHT.ending(g) == "the wreck drifts and nobody leaves her"
+    assert DEADWEIGHT.say(DEADWEIGHT.ending(g)) == "the wreck drifts and nobody leaves her"
 
 
 @rule("R9.3")

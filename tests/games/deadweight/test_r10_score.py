@@ -27,7 +27,10 @@ def test_if_tied_the_loot_in_hand_decides() -> None:
     """)
     scores = DEADWEIGHT.score(g)
     assert [score.place for score in scores] == [2, 1, 2, 4]
-    assert [line.reason for line in scores[0].lines] == ["life rings", "loot worth 3 if tied: 3 emerald"]
+    assert [line.words for line in DEADWEIGHT.told(scores)[0].lines] == [
+        "life rings",
+        "loot worth 3 if tied: 3 emerald",
+    ]
     assert [line.points for line in scores[1].lines] == [3, 0]
 
 

@@ -51,18 +51,18 @@ def test_the_ship_shows_planks_players_lantern_chests_and_water() -> None:
     assert "1 of 10 planks flooded" in text
     assert "│starb. 1      ┆starb. 2      ┆starb. 3      ┆" in text
     assert "Walk the plank" in text and "port 2 lamp" in text
-    assert "chest: 1 loot" in text and "1 rope 2 rings" in text
+    assert "chest: 1 loot" in text and "┆1 rope        ┆" in text and "┆2 rings       ┆" in text
     assert "≈≈≈" in text
-    assert "a mariner stands guard at port 1-2, of ■" in text
+    assert "the mariner of ■ stands guard at port 1-2" in text
 
 
 def test_boats_and_players_are_told() -> None:
     text = drawn(blackwake(TABLE))
     assert "ruby     crate ■■■□" in text
     assert "manned by mariner 3 mariner 4" in text
-    assert "2 rings   1 ruby" in text
-    assert "at front, skips the next turn" in text
-    assert "Cook" in text and "3 emerald → 2 rings" in text
+    assert "2 rings  1 ruby" in text
+    assert "at the front station, skips the next turn" in text
+    assert "Cook" in text and "3 emeralds → 2 rings" in text
 
 
 def test_a_duel_is_shown_with_its_dice() -> None:
@@ -93,7 +93,7 @@ def test_what_was_taken_is_told_while_the_turn_lasts() -> None:
 def test_one_thing_can_be_looked_at() -> None:
     g = blackwake(TABLE)
     assert looked(g, "ring")[0] == "port 5: Ring, brown"
-    assert looked(g, "Starboard 2")[2] == "in the chest below: 1 ruby, 1 rope, 2 ring"
+    assert looked(g, "Starboard 2")[2] == "in the chest below: 1 ruby, 1 rope and 2 rings"
     assert looked(g, "ada")[0] == "● Ada   2 rings   1 ruby"
-    assert looked(g, "cook")[1] == "  1  3 emerald → 2 rings"
+    assert looked(g, "cook")[1] == "  1  3 emeralds → 2 rings"
     assert looked(g, "kraken") == [] == looked(g, " ")

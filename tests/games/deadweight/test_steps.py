@@ -30,7 +30,7 @@ def test_a_loot_card_that_is_filled_again_is_told() -> None:
     """
     first, filled, *_ = deeds(blackwake(text.format(left=2)), "take loot")
     assert (first.seat, first.words) == (0, "takes a pearl")
-    assert filled.words == "The loot card of starboard 2 is filled again with 2 pearl"
+    assert filled.words == "The loot card of starboard 2 is filled again with 2 pearls"
     assert (filled.seat, filled.rule, filled.automatic) == (-1, "R1.7", True)
     empty = deeds(blackwake(text.format(left=0)), "take loot")[1]
     assert empty.words == "The loot card of starboard 2 stays empty: no pearl is left in the lifeboat"
@@ -41,8 +41,8 @@ def test_a_loot_card_that_is_filled_again_is_told() -> None:
     ("crates", "said"),
     [
         ("emerald 0", []),
-        ("emerald 5", ["gains 1 ring for a full crate of emerald"]),
-        ("emerald 5, diamond 2", ["gains 2 rings for full crates of emerald and diamond"]),
+        ("emerald 5", ["gains 1 ring for a full emerald crate"]),
+        ("emerald 5, diamond 2", ["gains 2 rings for full emerald and diamond crates"]),
     ],
 )
 def test_a_full_crate_is_told_with_its_rule(crates: str, said: list[str]) -> None:
@@ -68,7 +68,7 @@ def test_a_full_crate_without_a_ring_left_is_told_as_it_is() -> None:
     """)
     assert words(g, "trade 4")[:2] == [
         "trades 1 emerald and 1 diamond for 0 rings",
-        "fills the crate of emerald, but no life ring is left",
+        "fills the emerald crate, but no life ring is left",
     ]
 
 

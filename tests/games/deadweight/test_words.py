@@ -4,25 +4,39 @@ from __future__ import annotations
 
 import pytest
 
-from blackwake import DEADWEIGHT, blackwake, opening
+from blackwake import DEADWEIGHT, NAMES, blackwake, opening
+from hullworks.games.deadweight.drawing.duel import duel_sentence
+from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.view import DuelView
-from hullworks.games.deadweight.words import duel_words
+from hullworks.match.question import answer as answered
+from hullworks.match.question import question as whole_question
 from tables import play
+
+
+def asked(g: Deadweight) -> str:
+    """The open question in words."""
+    return DEADWEIGHT.say(DEADWEIGHT.ask(g), NAMES)
+
+
+def labelled(g: Deadweight, text: str) -> str:
+    """An answer in words."""
+    return DEADWEIGHT.say(DEADWEIGHT.label(g, g.todo.actions.codes[text]), NAMES)
+
 
 QUESTIONS = [
     ("0: at front", "begin", [], "Move: walk one or two spaces, or spend a rope?"),
-    ("0: at starboard 2", "land", [], "Starboard 2, Rope: what do you do?"),
-    ("0: at port 1", "land", [], "Port 1, Shortcut: what do you do by the light of the lantern?"),
-    ("0: at port 1", "land", ["take loot"], "Port 1, Shortcut, by the light of the lantern: what else?"),
+    ("0: at starboard 2", "land", [], "On starboard 2 (Rope): what do you do?"),
+    ("0: at port 1", "land", [], "On port 1 (Shortcut), by the light of the lantern: what do you do?"),
+    ("0: at port 1", "land", ["take loot"], "On port 1 (Shortcut), by the light of the lantern: what else?"),
     ("0: at back", "land", [], "At the station: trade, deploy your mariner, or roll the die?"),
-    ("0: at starboard 4", "land", ["steal from seat 1"], "Seat 1 tries to steal from seat 2: a die is rolled."),
+    ("0: at starboard 4", "land", ["steal from seat 1"], "Ada tries to steal from Ines: a die is rolled."),
     (
         "0: at starboard 4",
         "land",
         ["steal from seat 1", "die 4"],
-        "Seat 1 tries to steal from seat 2: 4 against a die.",
+        "Ada tries to steal from Ines: 4 against a die.",
     ),
-    ("0: at starboard 4", "land", ["steal from seat 1", "die 4", "die 3"], "What do you take from seat 2?"),
+    ("0: at starboard 4", "land", ["steal from seat 1", "die 4", "die 3"], "What do you take from Ines?"),
     ("0: at starboard 5", "land", ["do the action"], "With whom do you change places?"),
 ]
 
@@ -35,24 +49,24 @@ def test_a_question_is_asked_in_plain_words(seat: str, step: str, answers: list[
         turn: 0 {step}
     """)
     play(g, *answers)
-    assert DEADWEIGHT.ask(g) == question
+    assert asked(g) == question
 
 
 LABELS = [
     ("0: at front", "begin", "walk 1", "One, to starboard 1 (emerald, Trade)"),
     ("0: at starboard 4", "begin", "walk 2", "Two, to the back station"),
-    ("0: at starboard 2", "begin", "walk 2", "Two, to starboard 4 (ruby, Shortcut, seat 2)"),
+    ("0: at starboard 2", "begin", "walk 2", "Two, to starboard 4 (ruby, Shortcut, Ines)"),
     ("0: at front, hold rope", "begin", "rope to back", "By rope to the back station"),
     ("0: at starboard 2", "land", "take loot", "Take a pearl"),
     ("0: at starboard 2", "land", "do the action", "Gain a rope"),
     ("0: at starboard 3", "land", "do the action", "Walk the plank"),
-    ("0: at starboard 4", "land", "steal from seat 1", "Steal from seat 2"),
-    ("0: at front, card chandler, hold emerald emerald", "land", "trade 1", "Trade 2 emerald for 1 ring"),
+    ("0: at starboard 4", "land", "steal from seat 1", "Steal from Ines"),
+    ("0: at front, card chandler, hold emerald emerald", "land", "trade 1", "Trade 2 emeralds for 1 ring"),
     (
         "0: at front, hold emerald pearl",
         "land",
         "deploy at starboard 1-2",
-        "Deploy at starboard 1-2 for emerald and pearl",
+        "Deploy at starboard 1-2 for an emerald and a pearl",
     ),
     ("0: at front", "land", "roll the fate die", "Roll the fate die"),
     ("0: at front", "land", "done", "Done"),
@@ -67,7 +81,64 @@ def test_an_answer_is_labelled(seat: str, step: str, text: str, label: str) -> N
         1: at starboard 4, hold ruby
         turn: 0 {step}
     """)
-    assert DEADWEIGHT.label(g, g.todo.actions.codes[text]) == label
+    assert labelled(g, text) == label
+
+
+# What an answer costs, what it gives, and the piece it is about.
+FIELDS = [
+    ("0: at front, hold rope", "begin", "rope to back", {"rope": 1}, {}, "pawn-0"),
+    ("0: at front", "begin", "walk 1", {}, {}, "pawn-0"),
+    ("0: at starboard 2", "land", "take loot", {}, {"pearl": 1}, "pearl"),
+    ("0: at starboard 2", "land", "do the action", {}, {"rope": 1}, "rope-plank"),
+    ("0: at starboard 3", "land", "do the action", {}, {}, "walk-plank"),
+    ("0: at starboard 4", "land", "steal from seat 1", {}, {}, "pawn-1"),
+    ("0: at front, card chandler, hold emerald emerald", "land", "trade 1", {"emerald": 2}, {"ring": 1}, "chandler"),
+    ("0: at front, hold emerald pearl", "land", "deploy at starboard 1-2", {"emerald": 1, "pearl": 1}, {}, "mariner-0"),
+    ("0: at front", "land", "roll the fate die", {}, {}, ""),
+]
+
+
+@pytest.mark.parametrize(("seat", "step", "text", "cost", "gives", "piece"), FIELDS)
+def test_an_answer_says_in_numbers_what_it_does(
+    seat: str, step: str, text: str, cost: dict[str, int], gives: dict[str, int], piece: str
+) -> None:
+    g = blackwake(f"""
+        {seat}
+        1: at starboard 4, hold ruby
+        turn: 0 {step}
+    """)
+    found = answered(DEADWEIGHT, g, g.todo.actions.codes[text])
+    assert {amount.thing.id: amount.count for amount in found.cost} == cost
+    assert {amount.thing.id: amount.count for amount in found.gives} == gives
+    assert found.piece == piece
+
+
+def test_a_swap_gives_no_more_than_its_lifeboat_has() -> None:
+    g = blackwake("""
+        bank: diamond 1
+        0: at starboard 1, hold emerald emerald
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action")
+    found = answered(DEADWEIGHT, g, g.todo.actions.codes["swap emerald and emerald for diamond"])
+    assert (found.label, found.verb, found.row) == (
+        "Trade 2 emeralds for 2 diamonds",
+        "Trade",
+        "2 emeralds for 2 diamonds",
+    )
+    assert (found.costs("emerald"), found.brings("diamond"), found.piece) == (2, 1, "diamond")
+
+
+def test_without_a_card_no_trade_is_named() -> None:
+    g = blackwake("""
+        0: at front
+        1: at back
+        turn: 0 land
+    """)
+    assert labelled(g, "trade 1") == "Trade"
+    [no] = [no for no in whole_question(DEADWEIGHT, g).refused if "trade 1" in no.texts]
+    assert no.words == "Trade: you have no trade card (R2.3)"
 
 
 def test_mariners_without_an_owner_are_numbered() -> None:
@@ -78,9 +149,8 @@ def test_mariners_without_an_owner_are_numbered() -> None:
         turn: 0 land
     """)
     play(g, "trade 4")
-    codes = g.todo.actions.codes
-    assert DEADWEIGHT.label(g, codes["send mariner 1 to ruby"]) == "Send the mariner of seat 2 to the ruby boat"
-    assert DEADWEIGHT.label(g, codes["send mariner 3 to ruby"]) == "Send mariner 4 to the ruby boat"
+    assert labelled(g, "send mariner 1 to ruby") == "Send the mariner of Ines to the ruby boat"
+    assert labelled(g, "send mariner 3 to ruby") == "Send mariner 4 to the ruby boat"
 
 
 QUESTIONS_OF_DICE = [
@@ -89,14 +159,14 @@ QUESTIONS_OF_DICE = [
         "0: at starboard 1, hold ruby",
         "begin",
         "walk 1",
-        "The mariner of seat 2 stops seat 1",
+        "The mariner of Ines stops Ada",
     ),
     (
         "mariners: 1 starboard 2-3",
         "0: at front, hold emerald pearl",
         "land",
         "challenge",
-        "Seat 1 challenges the mariner of seat 2",
+        "Ada challenges the mariner of Ines",
     ),
 ]
 
@@ -110,11 +180,11 @@ def test_it_is_asked_for_the_dice_of_a_mariner(mariners: str, seat: str, step: s
         turn: 0 {step}
     """)
     play(g, answer)
-    assert DEADWEIGHT.ask(g) == f"{question}: a die is rolled."
+    assert asked(g) == f"{question}: a die is rolled."
 
 
 def test_the_laying_of_a_plank_is_asked_of_chance() -> None:
-    assert DEADWEIGHT.ask(opening(2)) == "A plank is laid: Trade."
+    assert asked(opening(2)) == "A plank is laid: Trade."
 
 
 def test_a_skipped_turn_is_asked_for() -> None:
@@ -123,8 +193,8 @@ def test_a_skipped_turn_is_asked_for() -> None:
         1: at back
         turn: 0 begin
     """)
-    assert DEADWEIGHT.ask(g) == "You were held back: the turn is skipped."
-    assert DEADWEIGHT.label(g, g.todo.actions.codes["skip the turn"]) == "Skip the turn"
+    assert asked(g) == "You were held back: the turn is skipped."
+    assert labelled(g, "skip the turn") == "Skip the turn"
 
 
 DUELS = [
@@ -148,4 +218,4 @@ DUELS = [
 def test_what_came_of_a_duel_is_said_in_a_few_words(duel: tuple[str, int, int, int, str], told: str) -> None:
     what, attack, defence, taker, taken = duel
     seen = DuelView(what, 0, 1, attack, defence, taker, taken)
-    assert " ".join(duel_words(seen, ["Ada", "Ines"].__getitem__)) == told
+    assert duel_sentence(seen, NAMES) == told

@@ -6,7 +6,6 @@ from typing import Final
 
 from hullworks.games.deadweight import deeds, notation, parts, places, scoring, view, words
 from hullworks.games.deadweight.advice import ADVICE
-from hullworks.games.deadweight.catalogue import MESSAGES
 from hullworks.games.deadweight.drawing import sketch
 from hullworks.games.deadweight.reasons import REASONS
 from hullworks.games.deadweight.rules.r01_setup import setup
@@ -48,7 +47,6 @@ GAME: Final = Game(
     fewest=2,
     most=4,
     minutes="45 to 75",
-    about="Loot for life rings on a ship that goes under plank by plank.",
     rules_version=1,
     options=OPTIONS,
     advice=ADVICE,
@@ -76,7 +74,6 @@ GAME: Final = Game(
     sketch=sketch.sketch,
     look=sketch.look,
     open_to_all=True,
-    messages=MESSAGES,
     reasons=REASONS,
     places=places.places,
     read=notation.read,

@@ -93,18 +93,18 @@ def lead(g: Deadweight, seat: i64) -> float:
 
 
 def parts(g: Deadweight, seat: i64) -> dict[str, float]:
-    """What the lead is the sum of, as a person calls it."""
+    """What the lead is the sum of."""
     own = prospects(g, seat)
     if g.over:
-        return {"your rings": own, "your lead over the best rival": -prospects(g, strongest_rival(g, seat))}
+        return {"rings": own, "lead": -prospects(g, strongest_rival(g, seat))}
     have, buys = float(rings(g, seat)), loot_hope(g, seat, turns_left(g, seat), float(turns_to_station(g, seat)))
     return {
-        "your rings": have,
-        "what your loot will buy": buys,
-        "your ropes, your mariner and your place": own - have - buys,
-        "your lead over the best rival": standing(g, seat) - own,
-        "the pace of the sinking": course(g, seat) * float(manned(g)) - impatience(g),
-        "what dice and chests may bring": hope(g, seat),
+        "rings": have,
+        "loot": buys,
+        "place": own - have - buys,
+        "lead": standing(g, seat) - own,
+        "pace": course(g, seat) * float(manned(g)) - impatience(g),
+        "luck": hope(g, seat),
     }
 
 

@@ -3,6 +3,7 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -33,20 +34,6 @@ from hullworks.games.deadweight.actions import (
     laid_plank,
     laid_thing,
 )
-from hullworks.games.deadweight.catalogue import (
-    E,
-    action_thing,
-    asks,
-    card_thing,
-    gained,
-    item_thing,
-    one,
-    plank_thing,
-    several,
-    some,
-    space_thing,
-    wall_thing,
-)
 from hullworks.games.deadweight.rules.r04_landing import UsePlank, landing_done, landing_space, must_steal
 from hullworks.games.deadweight.rules.r05_plank import succeeds
 from hullworks.games.deadweight.rules.r06_duel import Attack
@@ -65,12 +52,26 @@ from hullworks.games.deadweight.tables import (
     ROPE,
     SABOTAGE,
     SHORTCUT,
-    SPACES,
     SWITCH,
     TRADE,
     WALK,
     opposite,
     plank_at,
+)
+from hullworks.games.deadweight.things import (
+    E,
+    action_thing,
+    amounts,
+    asks,
+    card_thing,
+    gained,
+    item_thing,
+    one,
+    plank_thing,
+    several,
+    some,
+    station_thing,
+    wall_thing,
 )
 from hullworks.games.deadweight.wreck import (
     chest_goes_back,
@@ -82,7 +83,7 @@ from hullworks.games.deadweight.wreck import (
     take_from_chest,
 )
 from hullworks.match.deed import NOBODY, Deed
-from hullworks.match.message import Player, Thing, message
+from hullworks.match.message import Message, Player, Thing, message
 
 
 def tell(event: E) -> list[Deed]:
@@ -172,8 +173,7 @@ def going(g: Deadweight, seat: int, verb: str, rule: str) -> Deed:
     space = int(g.players[seat].space)
     plank = int(plank_at(space))
     if plank == NONE:
-        station = Thing("space", SPACES[space], SPACES[space])
-        return Deed(seat, message(f"{verb}-to-station", station=station), rule=rule)
+        return Deed(seat, message(f"{verb}-to-station", station=station_thing(space)), rule=rule)
     where, kind, action = plank_thing(plank), item_thing(int(g.cards[plank])), action_thing(int(g.actions[plank]))
     others = tuple([Player(k) for k in range(int(g.seats)) if k != seat and g.players[k].space == space])
     if others:
@@ -255,7 +255,8 @@ def act(g: Deadweight, seat: int, plank: int) -> Deed:
 def swap_loot(event: E) -> list[Deed]:
     """What was paid, and what the lifeboat still had."""
     first, second, kind = SWAPS[SWAP.arg(event.answer)]
-    swapped = message("swaps", paid=(item_thing(first), item_thing(second)), gained=some(gained(event, kind), kind))
+    paid = several(Counter([first, second]))
+    swapped = message("swaps", paid=paid, gained=some(gained(event, kind), kind))
     return [Deed(event.seat, swapped), *full_crates(event, [first, second])]
 
 
@@ -290,9 +291,16 @@ def switch_players(event: E) -> list[Deed]:
         return [Deed(event.seat, message("changes-places", other=Player(other)), rule=rule, to=other)]
     one, other = pair
     both = message("lets-change-places", one=Player(one), other=Player(other))
-    space = space_thing(int(event.after.players[other].space))
-    moved = message("moves-player", player=Player(other), space=space)
+    moved = moved_to(other, int(event.after.players[other].space))
     return [Deed(event.seat, both, rule=rule, to=one), Deed(event.seat, moved, rule=rule, to=other)]
+
+
+def moved_to(seat: int, space: int) -> Message:
+    """Where a player was moved to."""
+    plank = int(plank_at(space))
+    if plank == NONE:
+        return message("moves-player-to-station", player=Player(seat), station=station_thing(space))
+    return message("moves-player", player=Player(seat), plank=plank_thing(plank))
 
 
 def steal_from_anybody(event: E) -> list[Deed]:
@@ -439,15 +447,14 @@ def trade(event: E, line: int) -> list[Deed]:
     cost = [int(count) for count in offer.cost]
     paid = [kind for kind in range(int(KINDS)) for _ in range(cost[kind])]
     rings = some(gained(event, int(RING)) - crate_rings(event, paid), int(RING))
-    things = tuple([some(cost[kind], kind) for kind in range(int(KINDS)) if cost[kind]])
-    traded = Deed(event.seat, message("trades", paid=things, rings=rings), rule="R7.2")
+    traded = Deed(event.seat, message("trades", paid=amounts(paid), rings=rings), rule="R7.2")
     return [traded, *full_crates(event, paid), *diamond_spent(event)]
 
 
 def deploy(event: E, rule: str) -> list[Deed]:
     wall = int(DEPLOY.arg(event.answer))
     paid = [int(kind) for kind in event.before.wall_kinds(wall)]
-    deployed = message("deploys", wall=wall_thing(wall), paid=tuple([item_thing(kind) for kind in paid]))
+    deployed = message("deploys", wall=wall_thing(wall), paid=several(Counter(paid)))
     return [Deed(event.seat, deployed, rule=rule), *full_crates(event, paid), *diamond_spent(event)]
 
 

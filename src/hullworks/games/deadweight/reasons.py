@@ -3,13 +3,14 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
 from hullworks.games.deadweight.actions import DEPLOY, TAKE, TRADE_LINE
-from hullworks.games.deadweight.catalogue import item_thing, plank_thing, some
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import KINDS, opposite
+from hullworks.games.deadweight.things import item_thing, plank_thing, several, some
 from hullworks.match.message import Argument
 from hullworks.match.refusal import Explanations
 
@@ -38,7 +39,7 @@ def missing_loot(g: Deadweight, seat: int, arg: int, code: int) -> Arguments:
 
 
 def wall_price(g: Deadweight, seat: int, arg: int, code: int) -> Arguments:
-    return {"price": tuple([item_thing(int(kind)) for kind in g.wall_kinds(DEPLOY.arg(code))])}
+    return {"price": several(Counter([int(kind) for kind in g.wall_kinds(DEPLOY.arg(code))]))}
 
 
 REASONS: Final[Explanations] = {

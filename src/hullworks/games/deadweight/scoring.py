@@ -6,6 +6,7 @@ from mypy_extensions import i64
 
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import KINDS, LOOT, RING
+from hullworks.match.message import Amount, Message, Thing, message
 from hullworks.match.score import Line, Score
 
 
@@ -43,10 +44,18 @@ def loot_worth(g: Deadweight, seat: i64) -> i64:
 
 def lines(g: Deadweight, seat: i64) -> tuple[Line, ...]:
     """The lines of one seat's score."""
-    found = [Line("R10.1", "life rings", int(rings(g, seat)))]
+    found = [Line("R10.1", message("score.rings"), int(rings(g, seat)))]
     worth = loot_worth(g, seat)
     if worth > 0:
-        hold = g.players[seat].hold
-        counted = ", ".join([f"{hold[kind]} {LOOT[kind]}" for kind in range(KINDS) if hold[kind] > 0])
-        found.append(Line("R10.2", f"loot worth {worth} if tied: {counted}", 0))
+        found.append(Line("R10.2", message("score.loot", worth=int(worth), loot=tally(g, seat)), 0))
     return tuple(found)
+
+
+def tally(g: Deadweight, seat: i64) -> Amount | Message:
+    """The loot in hand, kind by kind; there must be some."""
+    hold = g.players[seat].hold
+    pieces = [Amount(int(hold[kind]), Thing("loot", LOOT[kind])) for kind in range(KINDS) if hold[kind] > 0]
+    said: Amount | Message = pieces[0]
+    for more in pieces[1:]:
+        said = message("score.more", loot=said, more=more)
+    return said

@@ -1,9 +1,11 @@
-"""Deadweight in sentences: what is asked, and what can be answered."""
+"""What Deadweight asks, what can be answered, and what speaks for an answer; the texts are in `language/`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from functools import partial
+from typing import Final
 
 from hullworks.games.deadweight.actions import (
     ACT,
@@ -50,134 +52,118 @@ from hullworks.games.deadweight.tables import (
     ALL_SPACES,
     GAIN_RING,
     GAIN_ROPE,
-    ITEMS,
     LOOT,
     NONE,
-    PLANKS,
-    SABOTAGE,
-    SHORTCUT,
-    SPACES,
-    SWITCH,
-    TRADE,
-    WALK,
-    WALLS,
+    RING,
+    ROPE,
     plank_at,
 )
-from hullworks.games.deadweight.view import DuelView
-from hullworks.match.message import Words
-from hullworks.match.words import Phrases, Questions, listed, phrase, plural, question, seat_name
+from hullworks.games.deadweight.things import (
+    action_thing,
+    amounts,
+    boat_thing,
+    card_thing,
+    item_thing,
+    one,
+    plank_thing,
+    several,
+    some,
+    station_thing,
+    wall_thing,
+)
+from hullworks.match.message import Amount, Argument, Label, Message, Player, Speech, Words, message
+from hullworks.match.words import Phrases, Questions, phrase, question
 
-ENDINGS = {MANNED: "the lifeboats are manned", ADRIFT: "the wreck drifts and nobody leaves her"}
-TITLES = {
-    "trade": "Trade",
-    "rope": "Rope",
-    "shortcut": "Shortcut",
-    "switch": "Switch",
-    "sabotage": "Sabotage",
-    "ring": "Ring",
-    "walk": "Walk the plank",
-    "plain": "Plain",
-    "": "Plank",
-}
-# What the action of a plank does, brown and flooded (R5).
-DOES: dict[int, tuple[str, str]] = {
-    TRADE: ("Trade two pieces for two of another kind", "Exchange a ring for loot, or loot for a ring"),
-    GAIN_ROPE: ("Gain a rope", "Take a rope from somebody"),
-    SHORTCUT: ("Cross to the opposite plank", "Move to any plank"),
-    SWITCH: ("Change places with somebody", "Let two players change places"),
-    SABOTAGE: ("Try to steal from anybody", "Hold somebody back for a turn"),
-    GAIN_RING: ("Gain a life ring", "Take a life ring from somebody"),
-    WALK: ("Walk the plank", "Walk the plank"),
-}
+T: Final = Speech(__file__)
+ENDINGS: Final = {MANNED: "manned", ADRIFT: "adrift"}
+DUELS: Final = {THEFT: "theft", GUARD: "guard", CHALLENGED: "challenge"}
 
 
-def ending(g: Deadweight) -> str:
+def ending(g: Deadweight) -> Words:
     """Why the game is over, or nothing while it goes on."""
-    return ENDINGS.get(g.ending, "") if g.over else ""
+    return message(f"ending.{ENDINGS[g.ending]}") if g.over and g.ending in ENDINGS else ""
 
 
-def item_name(item: int) -> str:
-    """An item with its article."""
-    return {"emerald": "an emerald", "ring": "a life ring"}.get(ITEMS[item], f"a {ITEMS[item]}")
+def ended(why: int) -> str:
+    """The reason with this number in words, or nothing."""
+    return T(f"ending.{ENDINGS[why]}") if why in ENDINGS else ""
 
 
 # Questions.
 
 
 def ask(g: Deadweight) -> Words:
-    """The open question, in plain words."""
+    """The open question."""
     return question(QUESTIONS, g)
 
 
-def ask_for_die(g: Deadweight, seat: int, arg: int) -> str:
+def ask_for_die(g: Deadweight, seat: int, arg: int) -> Message:
     duel = g.duel
-    attacker, defender = seat_name(int(duel.attacker)), seat_name(int(duel.defender))
-    what = {
-        THEFT: f"{attacker} tries to steal from {defender}",
-        GUARD: f"the mariner of {attacker} stops {defender}",
-        CHALLENGED: f"{attacker} challenges the mariner of {defender}",
-    }[duel.what]
-    return f"{what[0].upper()}{what[1:]}: {f'{duel.attack} against a die' if duel.attack else 'a die is rolled'}."
+    both: dict[str, Argument] = {"attacker": Player(int(duel.attacker)), "defender": Player(int(duel.defender))}
+    key = f"question.{DUELS[duel.what]}"
+    return message(f"{key}-rolled", **both, attack=int(duel.attack)) if duel.attack else message(key, **both)
 
 
-def ask_on_plank(g: Deadweight, seat: int, done: int) -> str:
+def ask_on_plank(g: Deadweight, seat: int, done: int) -> Message:
     plank = int(g.plank_of(seat))
-    where = f"{PLANKS[plank].capitalize()}, {TITLES[ACTIONS[g.actions[plank]]]}"
-    if done:
-        return f"{where}, by the light of the lantern: what else?"
-    return f"{where}: what do you do{' by the light of the lantern' if g.turn.lit else ''}?"
+    key = "question.plank-more" if done else "question.plank-lit" if g.turn.lit else "question.plank"
+    return message(key, plank=plank_thing(plank), action=action_thing(int(g.actions[plank])))
 
 
 QUESTIONS: Questions[Deadweight] = {
     "Attack": ask_for_die,
     "Defend": ask_for_die,
-    "TakeItem": lambda g, seat, victim: f"What do you take from {seat_name(victim)}?",
-    "RobSomebody": lambda g, seat, item: f"From whom do you take {item_name(item)}?",
-    "GiveItem": lambda g, seat, item: f"Who gets {item_name(item)} from the chest?",
-    "LayPlank": lambda g, seat, action: f"A plank is laid: {TITLES[ACTIONS[action]]}.",
-    "LayCard": lambda g, seat, plank: f"The loot card of {PLANKS[plank]} is dealt.",
+    "TakeItem": lambda g, seat, victim: message("question.take-item", victim=Player(victim)),
+    "RobSomebody": lambda g, seat, item: message("question.rob", item=one(item)),
+    "GiveItem": lambda g, seat, item: message("question.give", item=one(item)),
+    "LayPlank": lambda g, seat, action: message("question.lay-plank", action=action_thing(action)),
+    "LayCard": lambda g, seat, plank: message("question.lay-card", plank=plank_thing(plank)),
     "UsePlank": ask_on_plank,
-    "SwitchPlayers": lambda g, seat, any_two: (
-        "Which two players change places?" if any_two else "With whom do you change places?"
-    ),
-    "ReturnLoot": "You have too much loot: what do you give back?",
-    "RevealCard": "The next trade card is seen.",
-    "ChooseFlood": "Two planks are nearest the back: which is flooded?",
-    "TakeFromChest": "Take a thing from the chest.",
-    "SendMariner": "Send a mariner to a lifeboat, and take a piece of its loot.",
-    "PlaceMariner": "The challenge is won: where do you put your mariner?",
-    "WalkThePlank": "Somebody walks the plank: a die is rolled.",
-    "DropLoot": "You slip: which piece falls into the chest?",
-    "SwapLoot": "Which two pieces do you trade, and for what?",
-    "ExchangeRing": "What do you exchange?",
-    "TakeShortcut": "Move to which plank?",
-    "StealFromAnybody": "From whom do you try to steal?",
-    "HoldSomebodyBack": "Who skips the next turn?",
-    "PutLantern": "Put the lantern one or two planks behind you.",
-    "VisitStation": "At the station: trade, deploy your mariner, or roll the die?",
-    "SkipTurn": "You were held back: the turn is skipped.",
-    "RollFate": "The fate die is rolled.",
-    "Move": "Move: walk one or two spaces, or spend a rope?",
-    "LayDiamond": "The diamond of the middle is laid.",
-    "DrawStarter": "Who goes first is drawn by lot.",
-    "StartLantern": "Put the lantern on any plank.",
+    "SwitchPlayers": lambda g, seat, any_two: message("question.switch-any" if any_two else "question.switch"),
+    "ReturnLoot": message("question.return"),
+    "RevealCard": message("question.reveal"),
+    "ChooseFlood": message("question.flood"),
+    "TakeFromChest": message("question.take-from-chest"),
+    "SendMariner": message("question.send"),
+    "PlaceMariner": message("question.place-mariner"),
+    "WalkThePlank": message("question.walk-the-plank"),
+    "DropLoot": message("question.drop"),
+    "SwapLoot": message("question.swap"),
+    "ExchangeRing": message("question.exchange"),
+    "TakeShortcut": message("question.shortcut"),
+    "StealFromAnybody": message("question.steal"),
+    "HoldSomebodyBack": message("question.hold-back"),
+    "PutLantern": message("question.put-lantern"),
+    "VisitStation": message("question.station"),
+    "SkipTurn": message("question.skip"),
+    "RollFate": message("question.fate"),
+    "Move": message("question.move"),
+    "LayDiamond": message("question.lay-diamond"),
+    "DrawStarter": message("question.starter"),
+    "StartLantern": message("question.start-lantern"),
 }
 
 
 # Answers.
 
 
-def label(g: Deadweight, code: int) -> str:
-    """An answer to the open question, as a person would want to read it."""
-    words = phrase(LABELS, g, code)
-    if words is not None:
-        return words
+def label(g: Deadweight, code: int) -> Label:
+    """An answer to the open question: what it says, costs and gives."""
+    return phrase(LABELS, g, code) or single_label(g, code)
+
+
+def single_label(g: Deadweight, code: int) -> Label:
+    """An answer that is alone in its family."""
     if code == TAKE_LOOT:
-        return f"Take {item_name(int(g.cards[here(g)]))}"
+        return take_label(g, int(g.cards[here(g)]))
     if code == ACT:
-        return DOES.get(g.actions[here(g)], ("Do the action", "Do the action"))[int(g.is_flooded(here(g)))]
-    singles = {CHALLENGE: "Challenge the mariner on deck", FATE: "Roll the fate die", SKIP: "Skip the turn"}
-    return singles.get(code, "Done")
+        return act_label(g, here(g))
+    if code == CHALLENGE:
+        return Label(message("answer.challenge"), piece=f"mariner-{g.on_deck()}" if g.on_deck() != NONE else "")
+    return Label(message(f"answer.{SINGLES.get(code, 'done')}"))
+
+
+SINGLES: Final = {FATE: "fate", SKIP: "skip"}
 
 
 def here(g: Deadweight) -> int:
@@ -185,68 +171,198 @@ def here(g: Deadweight) -> int:
     return int(g.plank_of(g.question()[1]))
 
 
-def space_label(g: Deadweight, space: int) -> str:
-    """A space, what is there, and who stands there."""
+def act_label(g: Deadweight, plank: int) -> Label:
+    """R5 The action of a plank, brown or flooded; some give a thing at once."""
+    action, flooded = int(g.actions[plank]), g.is_flooded(plank)
+    name = ACTIONS[action]
+    gives = {} if flooded else {GAIN_ROPE: some(1, int(ROPE)), GAIN_RING: some(1, int(RING))}
+    said = message(f"answer.act.{name}-flooded" if flooded else f"answer.act.{name}")
+    return Label(said, gives=(gives[action],) if action in gives else (), piece=f"{name}-plank")
+
+
+# Where to go.
+
+
+def notes(g: Deadweight, plank: int) -> Message:
+    """What a plank has."""
+    loot, action = item_thing(int(g.cards[plank])), action_thing(int(g.actions[plank]))
+    return message("plank.notes", loot=loot, action=action)
+
+
+def seen_there(g: Deadweight, space: int, plank: int) -> Message:
+    """What a plank has, and who stands there."""
     _, seat, _ = g.question()
+    said = notes(g, plank)
+    if g.lantern == plank:
+        said = message("plank.more", notes=said, more=message("plank.lantern"))
+    for other in range(int(g.seats)):
+        if other != seat and g.players[other].space == space:
+            said = message("plank.more", notes=said, more=Player(other))
+    return said
+
+
+def way(key: str, g: Deadweight, space: int) -> Message:
+    """Where a way leads: to a station, or to a plank with all that is there."""
     plank = int(plank_at(space))
     if plank == NONE:
-        return f"the {SPACES[space]} station"
-    notes = [LOOT[g.cards[plank]], TITLES[ACTIONS[g.actions[plank]]]]
-    if g.lantern == plank:
-        notes.append("lantern")
-    notes += [seat_name(other) for other in range(g.seats) if other != seat and g.players[other].space == space]
-    return f"{PLANKS[plank]} ({', '.join(notes)})"
+        return message(f"answer.{key}-station", station=station_thing(space))
+    return message(f"answer.{key}", plank=plank_thing(plank), notes=seen_there(g, space, plank))
 
 
-def plank_label(g: Deadweight, plank: int) -> str:
-    """A plank and what it has."""
-    return f"{PLANKS[plank]} ({LOOT[g.cards[plank]]}, {TITLES[ACTIONS[g.actions[plank]]]})"
-
-
-def walk_label(g: Deadweight, step: int) -> str:
+def walk_label(g: Deadweight, step: int) -> Label:
     _, seat, _ = g.question()
     space = (int(g.players[seat].space) + step + 1) % int(ALL_SPACES)
-    return f"{('One', 'Two')[step]}, to {space_label(g, space)}"
+    return Label(way(f"walk-{step + 1}", g, space), piece=f"pawn-{seat}")
 
 
-def trade_words(g: Deadweight, line: int) -> str:
-    """What a trade costs and pays."""
+def rope_label(g: Deadweight, space: int) -> Label:
     _, seat, _ = g.question()
-    offer = g.tables.cards[g.players[seat].card].lines[line]
-    paid = [f"{offer.cost.count(loot)} {loot}" for loot in LOOT if loot in offer.cost]
-    return f"{listed(paid)} for {plural(offer.rings, 'ring')}"
+    return Label(way("rope", g, space), cost=(some(1, int(ROPE)),), piece=f"pawn-{seat}")
 
 
-def wall_words(g: Deadweight, wall: int) -> str:
-    first, second = g.wall_kinds(wall)
-    return f"at {WALLS[wall]} for {LOOT[first]} and {LOOT[second]}"
+def move_label(g: Deadweight, plank: int) -> Label:
+    _, seat, _ = g.question()
+    return Label(message("answer.move-to", plank=plank_thing(plank), notes=notes(g, plank)), piece=f"pawn-{seat}")
 
 
-def swap_words(swap: int) -> str:
-    first, second, gained = SWAPS[swap]
-    return f"{LOOT[first]} and {LOOT[second]} for 2 {LOOT[gained]}"
+def flood_label(g: Deadweight, plank: int) -> Label:
+    said = message("answer.flood", plank=plank_thing(plank), notes=notes(g, plank))
+    return Label(said, piece=f"{ACTIONS[g.actions[plank]]}-plank")
 
 
-def exchange_words(exchange: int) -> str:
-    loot = item_name(int(exchanged_loot(exchange)))
-    return f"a life ring for {loot}" if is_ring_for_loot(exchange) else f"{loot} for a life ring"
+def lantern_label(g: Deadweight, plank: int) -> Label:
+    return Label(message("answer.lantern", plank=plank_thing(plank), notes=notes(g, plank)), piece="lantern")
 
 
-def pair_words(pair: int) -> str:
-    one, other = PAIRS[pair]
-    return f"{seat_name(one)} and {seat_name(other)}"
+# What to do to whom.
 
 
-def send_words(g: Deadweight, sent: int) -> str:
-    mariner, kind = int(boarding_mariner(sent)), boarding_boat(sent)
-    whose = f"the mariner of {seat_name(mariner)}" if mariner < g.seats else f"mariner {mariner + 1}"
-    return f"{whose} to the {LOOT[kind]} boat"
+def player_label(key: str, g: Deadweight, seat: int) -> Label:
+    return Label(message(f"answer.{key}", player=Player(seat)), piece=f"pawn-{seat}")
+
+
+def rob_label(g: Deadweight, victim: int) -> Label:
+    _, _, item = g.question()
+    return Label(message("answer.rob", player=Player(victim)), gives=(some(1, item),), piece=f"pawn-{victim}")
+
+
+def switch_label(g: Deadweight, pair: int) -> Label:
+    _, seat, _ = g.question()
+    first, second = PAIRS[pair]
+    said = message("answer.switch", one=Player(first), other=Player(second))
+    return Label(said, piece=f"pawn-{second if first == seat else first}")
+
+
+def send_label(g: Deadweight, sent: int) -> Label:
+    mariner, kind = int(boarding_mariner(sent)), int(boarding_boat(sent))
+    if mariner < g.seats:
+        said = message("answer.send", player=Player(mariner), boat=boat_thing(kind))
+    else:
+        said = message("answer.send-free", number=mariner + 1, boat=boat_thing(kind))
+    return Label(said, gives=at_most(g, 1, kind), piece=f"mariner-{mariner}")
+
+
+# What to take and to pay.
+
+
+def at_most(g: Deadweight, count: int, item: int) -> tuple[Amount, ...]:
+    """So many of an item, as far as there are any left."""
+    left = min(count, int(g.bank[item]))
+    return (some(left, item),) if left else ()
+
+
+def take_label(g: Deadweight, item: int) -> Label:
+    said = message("answer.take", item=one(item), kind=item_thing(item))
+    return Label(said, gives=(some(1, item),), piece=item_thing(item).id)
+
+
+def loss_label(key: str, g: Deadweight, kind: int) -> Label:
+    """A piece that is given back or dropped."""
+    said = message(f"answer.{key}", item=one(kind), kind=item_thing(kind))
+    return Label(said, cost=(some(1, kind),), piece=LOOT[kind])
+
+
+def swap_label(g: Deadweight, swap: int) -> Label:
+    first, second, kind = SWAPS[swap]
+    said = message("answer.swap", paid=several(Counter([first, second])), gained=some(2, kind))
+    return Label(said, amounts([first, second]), at_most(g, 2, kind), LOOT[kind])
+
+
+def exchange_label(g: Deadweight, exchange: int) -> Label:
+    kind, ring = int(exchanged_loot(exchange)), int(RING)
+    paid, gained = (ring, kind) if is_ring_for_loot(exchange) else (kind, ring)
+    said = message("answer.exchange", paid=one(paid), gained=one(gained))
+    return Label(said, (some(1, paid),), (some(1, gained),), LOOT[kind])
+
+
+def trade_label(g: Deadweight, line: int) -> Label:
+    """R7.2 A trade of the card in hand."""
+    _, seat, _ = g.question()
+    card = int(g.players[seat].card)
+    if card == NONE:
+        return Label(message("answer.trade-without-card"))
+    offer = g.tables.cards[card].lines[line]
+    paid = amounts([LOOT.index(loot) for loot in offer.cost])
+    said = message("answer.trade", paid=paid, rings=some(offer.rings, int(RING)))
+    return Label(said, paid, at_most(g, offer.rings, int(RING)), card_thing(g, card).id)
+
+
+def deploy_label(g: Deadweight, wall: int) -> Label:
+    _, seat, _ = g.question()
+    price = [int(kind) for kind in g.wall_kinds(wall)]
+    said = message("answer.deploy", wall=wall_thing(wall), price=several(Counter(price)))
+    return Label(said, amounts(price), piece=f"mariner-{seat}")
+
+
+# What chance says.
+
+
+def reveal_label(g: Deadweight, card: int) -> Label:
+    return Label(message("answer.reveal", card=card_thing(g, card)), piece=card_thing(g, card).id)
+
+
+def lay_label(g: Deadweight, laid: int) -> Label:
+    said = message("answer.lay", plank=plank_thing(int(laid_plank(laid))))
+    return Label(said, piece=f"{ACTIONS[laid_thing(laid)]}-plank")
+
+
+def card_label(g: Deadweight, laid: int) -> Label:
+    kind = int(laid_thing(laid))
+    said = message("answer.card", loot=item_thing(kind), plank=plank_thing(int(laid_plank(laid))))
+    return Label(said, piece=f"{LOOT[kind]}-card")
+
+
+LABELS: Phrases[Deadweight, Label] = (
+    (STEPS, walk_label),
+    (ROPE_TO, rope_label),
+    (STEAL, partial(player_label, "steal")),
+    (TAKE, take_label),
+    (RETURN, partial(loss_label, "return")),
+    (SWAP, swap_label),
+    (EXCHANGE, exchange_label),
+    (ROB, rob_label),
+    (MOVE_TO, move_label),
+    (SWITCH_SEATS, switch_label),
+    (HOLD_BACK, partial(player_label, "hold-back")),
+    (GIVE_TO, partial(player_label, "give")),
+    (DROP, partial(loss_label, "drop")),
+    (TRADE_LINE, trade_label),
+    (DEPLOY, deploy_label),
+    (FLOOD, flood_label),
+    (SEND, send_label),
+    (LANTERN, lantern_label),
+    (REVEAL, reveal_label),
+    (DIE, lambda g, face: Label(message("answer.die", face=face + 1))),
+    (STARTER, partial(player_label, "starter")),
+    (LAY, lay_label),
+    (CARD, card_label),
+)
 
 
 # What speaks for an answer, in hints.
 
 
-def reason(g: Deadweight, code: int) -> str:
+def reason(g: Deadweight, code: int) -> Words:
     """Why this player is robbed or held back rather than another."""
     _, seat, _ = g.question()
     if STEAL.has(code):
@@ -257,63 +373,16 @@ def reason(g: Deadweight, code: int) -> str:
     return ""
 
 
-def theft_reason(g: Deadweight, seat: int, victim: int) -> str:
+def theft_reason(g: Deadweight, seat: int, victim: int) -> Message:
     prize = int(best_prize(g, seat, victim))
     if prize == NONE:
         return rival_reason(g, seat, victim)
-    but = "and" if strongest_rival(g, seat) == victim else "though"
-    return f"of what they have {item_name(prize)} would help you most, {but} {rival_reason(g, seat, victim)}"
-
-
-def rival_reason(g: Deadweight, seat: int, victim: int) -> str:
     strongest = int(strongest_rival(g, seat))
-    if strongest == victim:
-        return f"{seat_name(victim)} is your strongest rival"
-    return f"{seat_name(strongest)} is a stronger rival"
+    key = "rival.theft-strongest" if strongest == victim else "rival.theft-stronger"
+    return message(key, item=one(prize), player=Player(strongest))
 
 
-LABELS: Phrases[Deadweight, str] = (
-    (STEPS, walk_label),
-    (ROPE_TO, lambda g, space: f"By rope to {space_label(g, space)}"),
-    (STEAL, lambda g, seat: f"Steal from {seat_name(seat)}"),
-    (TAKE, lambda g, item: f"Take {item_name(item)}"),
-    (RETURN, lambda g, kind: f"Give back {item_name(kind)}"),
-    (SWAP, lambda g, swap: swap_words(swap).capitalize()),
-    (EXCHANGE, lambda g, exchange: exchange_words(exchange).capitalize()),
-    (ROB, lambda g, seat: f"From {seat_name(seat)}"),
-    (MOVE_TO, lambda g, plank: f"To {plank_label(g, plank)}"),
-    (SWITCH_SEATS, lambda g, pair: pair_words(pair).capitalize()),
-    (HOLD_BACK, lambda g, seat: f"Hold back {seat_name(seat)}"),
-    (GIVE_TO, lambda g, seat: f"Give it to {seat_name(seat)}"),
-    (DROP, lambda g, kind: f"Drop {item_name(kind)}"),
-    (TRADE_LINE, lambda g, line: f"Trade {trade_words(g, line)}"),
-    (DEPLOY, lambda g, wall: f"Deploy {wall_words(g, wall)}"),
-    (FLOOD, lambda g, plank: f"Flood {plank_label(g, plank)}"),
-    (SEND, lambda g, sent: f"Send {send_words(g, sent)}"),
-    (LANTERN, lambda g, plank: f"Lantern to {plank_label(g, plank)}"),
-    (REVEAL, lambda g, card: f"Reveal {g.tables.cards[card].name}"),
-    (DIE, lambda g, face: f"Die {face + 1}"),
-    (STARTER, lambda g, seat: f"Seat {seat + 1} goes first"),
-    (LAY, lambda g, laid: f"On {PLANKS[laid_plank(laid)]}"),
-    (CARD, lambda g, laid: f"{LOOT[laid_thing(laid)].capitalize()} at {PLANKS[laid_plank(laid)]}"),
-)
-
-
-# What dice against each other decided, for everybody at the table.
-
-
-def duel_words(fight: DuelView, names: Callable[[int], str]) -> tuple[str, str]:
-    """Who won a duel and what came of it or, before the second die, who began it and why."""
-    if not fight.defence:
-        begun = {"steal": "tries to steal", "mariner": "attacks with a mariner", "challenge": "challenges a mariner"}
-        return names(fight.attacker), begun[fight.what]
-    if fight.taker >= 0:
-        won = f"Equal: {names(fight.taker)}" if fight.attack == fight.defence else names(fight.taker)
-        return won, f"takes {item_name(ITEMS.index(fight.taken))}" if fight.taken else "may take a thing"
-    if fight.what == "challenge":
-        wins = fight.attack > fight.defence
-        return names(fight.attacker if wins else fight.defender), "wins the wall" if wins else "keeps the wall"
-    if fight.attack == fight.defence:
-        return "Equal dice:", "nothing is taken"
-    lost = "sends the mariner home" if fight.what == "mariner" else "loses nothing"
-    return names(fight.defender), lost
+def rival_reason(g: Deadweight, seat: int, victim: int) -> Message:
+    strongest = int(strongest_rival(g, seat))
+    key = "rival.strongest" if strongest == victim else "rival.stronger"
+    return message(key, player=Player(strongest))

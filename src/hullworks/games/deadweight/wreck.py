@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import Final
 
 from hullworks.games.deadweight.actions import FLOOD, SEND, TAKE, boarding_boat, boarding_mariner
-from hullworks.games.deadweight.catalogue import E, asks, boat_thing, gained, one, plank_thing, several
 from hullworks.games.deadweight.rules.r05_plank import LOOT_CHEST
 from hullworks.games.deadweight.rules.r08_sinking import TAKE_FROM_CHEST, TakeFromChest, dealt_section, dealt_takes
 from hullworks.games.deadweight.state import ADRIFT, Deadweight
 from hullworks.games.deadweight.tables import ALL_ITEMS, MARINERS
+from hullworks.games.deadweight.things import E, asks, boat_thing, gained, one, plank_thing, several
 from hullworks.kernel.rounds import OPEN
 from hullworks.match.deed import NOBODY, Deed
 from hullworks.match.message import Amount, Player, Thing, message
@@ -106,7 +106,7 @@ def end_in_sight(g: Deadweight) -> list[Deed]:
     if g.in_boats() < MARINERS:
         return []
     turns = int(g.terms.final_turns)
-    more = message("boats-manned", turns=Amount(turns, Thing("time", "turn", "turn", "turns")))
+    more = message("boats-manned", turns=Amount(turns, Thing("time", "turn")))
     return [Deed(NOBODY, more if turns else message("boats-manned-at-once"), rule="R9.1", automatic=True)]
 
 
@@ -119,5 +119,5 @@ def end_turn(event: E) -> list[Deed]:
     rounds, turns = divmod(int(g.tables.house.adrift * g.seats - g.quiet), int(g.seats))
     if g.ending != OPEN or g.quiet == 0 or turns or rounds not in ROUNDS_TOLD:
         return []
-    left = Amount(rounds, Thing("time", "round", "round", "rounds"))
+    left = Amount(rounds, Thing("time", "round"))
     return [Deed(NOBODY, message("drifts", rounds=left), rule="R9.3")]

@@ -12,12 +12,28 @@ from typing import Final
 from hullworks.art.pencil import at, box, clip, disc, el, num, path, text, use
 from hullworks.art.pieces import board, can, flag, pawn, piece, plate, puck, ring, standing
 from hullworks.art.scene import GAP, NARROW, SOFT, WIDE, Act, Scene
+from hullworks.games.deadweight.drawing.duel import duel_sentence, duel_words
+from hullworks.games.deadweight.drawing.names import (
+    T,
+    action_of,
+    amount,
+    card_name,
+    held,
+    item_name,
+    many,
+    plank_of,
+    space_of,
+    trade_words,
+    wall_of,
+)
 from hullworks.games.deadweight.drawing.tile import chest, deal, icon, lamp, lifeboat, mariner, plank, station
 from hullworks.games.deadweight.tables import ITEMS, LOOT, PLANKS, SPACES, WALLS, Card
-from hullworks.games.deadweight.view import DuelView, PlayerView, View
-from hullworks.games.deadweight.words import ENDINGS, TITLES, duel_words
+from hullworks.games.deadweight.view import DuelView, PlankView, PlayerView, View
+from hullworks.games.deadweight.words import ended
+from hullworks.match.message import Amount, Argument, Player, Thing, message
 
 # The height of the bar that says whose turn it is, with the dice beside that, or on a phone below.
+MOST_LOOT: Final = 10
 HEAD: Final = 60.0
 TALL_HEAD: Final = 104.0
 Spot = tuple[float, float]
@@ -74,6 +90,10 @@ class Blackwake(Scene):
     things: list[str] = field(default_factory=list)
     pawns: list[str] = field(default_factory=list)
 
+    def says(self, key: str, seat: int, **args: Argument) -> str:
+        """A text about a player."""
+        return T.say(message(key, player=Player(seat), **args), self.names)
+
     @property
     def me(self) -> PlayerView | None:
         """Who looks; nobody for a spectator."""
@@ -85,7 +105,7 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act
     s = Blackwake(names, wide, acts or {}, view, wide_chart() if wide else narrow_chart())
     high = draw_wide(s) if wide else draw_narrow(s)
     pieces = s.whole(planks=s.planks, things=s.things, pawns=s.pawns)
-    return board(s.width, high, *pieces, label="the Blackwake from above", game="deadweight", seed=2)
+    return board(s.width, high, *pieces, label=T("board.ship"), game="deadweight", seed=2)
 
 
 def draw_wide(s: Blackwake) -> float:
@@ -97,10 +117,10 @@ def draw_wide(s: Blackwake) -> float:
     y = HEAD + 654
     if s.me:
         hold(s, s.me, 20, y, 420, 136)
-        trades(s, 456, y, 412, 136, "Your trade card", s.me.card, own=True)
+        trades(s, 456, y, 412, 136, T("board.own-card"), s.me.card, own=True)
         y += 136 + GAP
     players(s, 20, y, 420)
-    trades(s, 456, y, 412, 136, "Next trade card", s.view.shown)
+    trades(s, 456, y, 412, 136, T("board.next-card"), s.view.shown)
     return y + max(136, players_height(s)) + 20
 
 
@@ -111,14 +131,14 @@ def draw_narrow(s: Blackwake) -> float:
     y = s.chart.head + 800
     if s.me:
         hold(s, s.me, 8, y, 342, 126)
-        trades(s, 8, y + 126 + GAP, 342, 136, "Your trade card", s.me.card, own=True)
+        trades(s, 8, y + 126 + GAP, 342, 136, T("board.own-card"), s.me.card, own=True)
         y += 126 + 136 + 2 * GAP
     for k in range(4):
         boat(s, k, 34, y + k * 94)
     y += 4 * 94 + 8
     players(s, 8, y, 342)
     y += players_height(s) + GAP
-    trades(s, 8, y, 342, 136, "Next trade card", s.view.shown)
+    trades(s, 8, y, 342, 136, T("board.next-card"), s.view.shown)
     return y + 136 + 8
 
 
@@ -129,30 +149,32 @@ def heading(s: Blackwake, x: float, y: float, w: float) -> None:
     """Whose turn it is, how far the ship is under, and the dice that were last rolled against each other."""
     view = s.view
     flooded = sum(plank.flooded for plank in view.planks)
-    note = "last turn" if view.last_turn else f"{flooded} of 10 planks flooded"
+    under = T("board.flooded-planks", flooded=flooded, planks=len(view.planks))
+    note = T("board.last-turn") if view.last_turn else under
     if view.over:
-        words = f"Over: {ENDINGS.get(view.ending, '')}"
+        words = T("board.over", ending=ended(view.ending))
     elif view.turn < 0:
-        words = "Before the first turn"
+        words = T("board.before")
     else:
-        words = "Your turn" if view.turn == view.seat else f"Turn of {s.name(view.turn)}"
+        words = T("board.your-turn") if view.turn == view.seat else s.says("board.turn", view.turn)
     first = text(16, 22, words, 17, 700, title=True, room=w - (372 if s.wide else 32))
     second = text(16, 41, note, s.small, fill=SOFT)
     s.print.append(at(x, y, box(0, 0, w, s.chart.head - 12, "var(--plate)", 12), first, second))
     if view.duel:
         s.print.append(at(x + w - 348, y, duel(s, view.duel)) if s.wide else at(x + 8, y + 44, duel(s, view.duel)))
     elif not s.wide:
-        s.print.append(text(x + 16, y + 74, "No dice were rolled lately.", s.small, fill=SOFT))
+        s.print.append(text(x + 16, y + 74, T("board.no-dice"), s.small, fill=SOFT))
 
 
 def duel(s: Blackwake, fight: DuelView) -> str:
     """Two dice with whose they are, and in words who won and what was taken."""
     drawn = at(18, 24, pawn(fight.attacker, 10)) + at(126, 24, pawn(fight.defender, 10))
     for x, face in ((36, fight.attack), (80, fight.defence)):
-        drawn += use(f"die{face}", x, 10, 28, f"rolled {face}") if face else text(x + 14, 31, "?", 20, anchor="middle")
-    who, what = duel_words(fight, s.name)
+        rolled = use(f"die{face}", x, 10, 28, T("board.rolled", die=face)) if face else ""
+        drawn += rolled or text(x + 14, 31, "?", 20, anchor="middle")
+    who, what = duel_words(fight, s.names)
     drawn += text(148, 20, who, 14, 700, room=178) + text(148, 38, what, 14, room=178)
-    return el("g", drawn, id="duel", role="group", aria_label=f"{who} {what}")
+    return el("g", drawn, id="duel", role="group", aria_label=duel_sentence(fight, s.names))
 
 
 # The ship.
@@ -219,9 +241,10 @@ def section_chest(s: Blackwake, section: int) -> None:
     touched = s.view.planks[section].flooded or s.view.planks[9 - section].flooded
     lid = section != 2 and not touched
     x, y = s.chart.chests[section]
-    words = ", ".join(f"{count} {item}" for item, count in zip(ITEMS, counts, strict=True) if count) or "nothing"
+    things, number = held(counts), section + 1
+    label = T("board.chest", number=number, things=things) if things else T("board.chest-empty", number=number)
     face = at(0, 0, chest(lid, () if lid else found), size=s.chart.shrink)
-    s.things.append(piece(f"chest-{section}", x, y, face, label=f"chest {section + 1}: {words}"))
+    s.things.append(piece(f"chest-{section}", x, y, face, label=label))
 
 
 def walked(s: Blackwake) -> dict[str, str]:
@@ -238,8 +261,8 @@ def draw_station(s: Blackwake, name: str) -> None:
     ways = s.allowed(walked(s).get(name, ""), f"rope to {name}")
     if s.me and s.me.space == name:
         ways += s.allowed("roll the fate die")
-    face = station(name.capitalize(), w, h)
-    s.things.append(s.thing(f"station-{name}", x, y, face, can(w, h), ways, f"the {name} station"))
+    label = T("board.station", station=space_of(name))
+    s.things.append(s.thing(f"station-{name}", x, y, station(name, w, h), can(w, h), ways, label))
 
 
 def draw_plank(s: Blackwake, number: int) -> None:
@@ -253,9 +276,16 @@ def draw_plank(s: Blackwake, number: int) -> None:
     if s.me and s.me.space == name:
         ways += s.allowed("take loot", "do the action")
     face = plank(seen.action, seen.loot, seen.pieces, seen.flooded, w, h)
-    side = "flooded" if seen.flooded else "brown"
-    label = f"{name}, {TITLES[seen.action]}, {side}, {seen.pieces} {seen.loot}"
-    s.planks.append(s.thing(f"plank-{number}", x, y, face, can(w, h, 4, 1.5), ways, label))
+    s.planks.append(s.thing(f"plank-{number}", x, y, face, can(w, h, 4, 1.5), ways, plank_label(seen)))
+
+
+def plank_label(seen: PlankView) -> str:
+    """A plank in words; before the first turn it may lie there without an action or a loot card."""
+    plank, action = plank_of(seen.name), action_of(seen.action)
+    if not seen.loot:
+        return T("board.plank-bare", plank=plank, action=action)
+    side = message("board.flooded" if seen.flooded else "board.brown")
+    return T("board.plank", plank=plank, action=action, side=side, loot=many(seen.pieces, seen.loot))
 
 
 def walls(s: Blackwake) -> None:
@@ -265,7 +295,7 @@ def walls(s: Blackwake) -> None:
         spot = disc(0, 0, 7, "#2A1C10", stroke="#A8713C", stroke_width=2)
         hit = disc(0, 0, 16, "transparent")
         wall = f"wall-{name.replace(' ', '-')}"
-        s.things.append(s.thing(wall, x, y, hit + spot, ring(12), ways, f"the wall {name}"))
+        s.things.append(s.thing(wall, x, y, hit + spot, ring(12), ways, T("board.wall", wall=wall_of(name))))
 
 
 def mariners(s: Blackwake) -> None:
@@ -277,10 +307,22 @@ def mariners(s: Blackwake) -> None:
         if where != "home" and not s.wide:
             x += -14 if x > 179 else 14
         owned = number < len(s.view.players)
-        owner = f"{s.name(number)}'s mariner" if owned else f"mariner {number + 1}"
         ways = s.allowed("challenge") if where != "home" and number != s.view.seat else []
-        label = f"{owner}, {'at home' if where == 'home' else f'at {where}'}"
+        label = mariner_label(s, number, where)
         s.things.append(s.thing(f"mariner-{number}", x, y, mariner(number, owned), ring(18), ways, label))
+
+
+def mariner_label(s: Blackwake, number: int, where: str) -> str:
+    """A mariner at home or on deck in words."""
+    if number < len(s.view.players):
+        who = message("board.mariner-of", player=Player(number))
+    else:
+        who = message("board.mariner-number", number=number + 1)
+    if where == "home":
+        said = message("board.mariner-home", mariner=who)
+    else:
+        said = message("board.mariner-on-deck", mariner=who, wall=wall_of(where))
+    return T.say(said, s.names)
 
 
 def lantern(s: Blackwake) -> None:
@@ -289,7 +331,7 @@ def lantern(s: Blackwake) -> None:
     (x, y), (_, h) = s.chart.planks[PLANKS.index(s.view.lantern)], s.chart.size
     below = s.wide and PLANKS.index(s.view.lantern) >= 5
     dx, dy = (54.0, h + 5 if below else 1.0) if s.wide else (48.0, 14.0)
-    s.things.append(piece("lantern", x + dx, y + dy, lamp(), label="the lantern"))
+    s.things.append(piece("lantern", x + dx, y + dy, lamp(), label=T("board.lantern")))
 
 
 def pawns(s: Blackwake) -> None:
@@ -299,7 +341,9 @@ def pawns(s: Blackwake) -> None:
         k = crowd.get(player.space, 0)
         crowd[player.space] = k + 1
         x, y = pawn_spot(s, player.space, k)
-        label = f"{s.name(player.seat)} at {player.space}"
+        at_station = player.space in s.chart.stations
+        key, what = ("board.pawn-at-station", "station") if at_station else ("board.pawn", "plank")
+        label = s.says(key, player.seat, **{what: space_of(player.space)})
         face = standing(player.seat, 11 if s.wide else 10)
         s.pawns.append(s.thing(f"pawn-{player.seat}", x, y, face, ring(17), seat_ways(s, player.seat), label))
 
@@ -339,21 +383,22 @@ def boat(s: Blackwake, number: int, x: float, y: float) -> None:
     seen = s.view.boats[number]
     ways = s.allowed(*(f"send mariner {mariner} to {seen.loot}" for mariner in range(4)))
     face = lifeboat(seen.loot, seen.crate, seen.size, seen.mariners, seen.stock)
-    crew = f", {len(seen.mariners)} mariners" if seen.mariners else ""
-    label = f"{seen.loot} lifeboat, crate {seen.crate} of {seen.size}{crew}"
+    mariners = Amount(len(seen.mariners), Thing("crew", "mariner"))
+    args: dict[str, Argument] = {"loot": Thing("item", seen.loot), "filled": seen.crate, "size": seen.size}
+    label = T("board.boat-manned", **args, mariners=mariners) if seen.mariners else T("board.boat", **args)
     s.things.append(s.thing(f"boat-{number}", x, y, face, can(290, 84, 40), ways, label))
 
 
 def hold(s: Blackwake, me: PlayerView, x: float, y: float, w: float, h: float) -> None:
     """One's own things, by kind."""
     loot = sum(me.hold[: len(LOOT)])
-    s.print.append(plate(x, y, w, h, "Your hold", note=f"{loot} of 10 loot"))
+    s.print.append(plate(x, y, w, h, T("board.hold"), note=T("board.loot", loot=loot, most=MOST_LOOT)))
     step = (w - 76) / 5
     for k, (item, number) in enumerate(zip(ITEMS, me.hold, strict=True)):
         ways = s.allowed(f"take {item}", f"return {item}", f"drop {item}")
         face = el("g", puck(icon(item), 19), opacity=None if number or ways else 0.4)
         total = text(0, 44, str(number), 18, 700, anchor="middle", title=True)
-        spot = s.thing(f"hold-{item}", x + 38 + k * step, y + 66, face + total, ring(19), ways, f"{number} {item}")
+        spot = s.thing(f"hold-{item}", x + 38 + k * step, y + 66, face + total, ring(19), ways, amount(number, item))
         s.things.append(spot)
 
 
@@ -361,7 +406,7 @@ def trades(
     s: Blackwake, x: float, y: float, w: float, h: float, head: str, card: Card | None, own: bool = False
 ) -> None:
     """A trade card: four trades, each once a visit."""
-    s.print.append(plate(x, y, w, h, head, note=card.name if card else "none"))
+    s.print.append(plate(x, y, w, h, head, note=card_name(card) if card else T("board.no-card")))
     if card is None:
         return
     for k, line in enumerate(card.lines):
@@ -369,10 +414,9 @@ def trades(
         ways = s.allowed(f"trade {k + 1}") if own else []
         done = own and s.view.station_used[k]
         face = box(-4, -4, (w - 40) / 2, 40, "transparent") + deal(line, (w - 56) / 2, done)
-        cost = " ".join(line.cost)
         name = f"{'trade' if own else 'next-trade'}-{k + 1}"
         mark = at(-4, -4, can((w - 48) / 2, 40, 7, 0))
-        s.things.append(s.thing(name, left, top, face, mark, ways, f"{cost} for {line.rings} rings"))
+        s.things.append(s.thing(name, left, top, face, mark, ways, trade_words(line)))
 
 
 def players(s: Blackwake, x: float, y: float, w: float) -> None:
@@ -380,16 +424,21 @@ def players(s: Blackwake, x: float, y: float, w: float) -> None:
     step = row_height(s)
     rows = ""
     for k, player in enumerate(s.view.players):
-        name = s.name(player.seat) + (" (skips a turn)" if player.held_back else "")
-        place = f"{s.view.places[player.seat]}. " if s.view.places else ""
-        row = flag(player.seat, 24, 16) + text(34, 13, place + name, 15, 600, room=w - 306 if s.wide else w - 66)
+        name = text(34, 13, named(s, player), 15, 600, room=w - 306 if s.wide else w - 66)
+        row = flag(player.seat, 24, 16) + name
         for j, (item, number) in enumerate(zip(ITEMS, player.hold, strict=True)):
             far = (w - 264 if s.wide else 34) + j * 38 + (10 if item == "ring" else 0)
             weight = 700 if item == "ring" else 400
-            count = use(icon(item), 0, -3, 20, item) + text(21, 13, str(number), 14, weight)
+            count = use(icon(item), 0, -3, 20, item_name(item)) + text(21, 13, str(number), 14, weight)
             row += at(far, 0 if s.wide else 26, count)
         rows += at(16, 46 + k * step, row)
-    s.print.append(plate(x, y, w, players_height(s), "At the table", rows, note="the most life rings win"))
+    s.print.append(plate(x, y, w, players_height(s), T("board.table"), rows, note=T("board.goal")))
+
+
+def named(s: Blackwake, player: PlayerView) -> str:
+    """A player's name, with the place once the game is over."""
+    name = s.says("board.skips", player.seat) if player.held_back else s.name(player.seat)
+    return T("board.placed", place=s.view.places[player.seat], player=name) if s.view.places else name
 
 
 def row_height(s: Blackwake) -> float:

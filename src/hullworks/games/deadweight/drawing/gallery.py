@@ -9,9 +9,20 @@ from hullworks.art import scenery
 from hullworks.art.pencil import at, cached, el, path, text, use
 from hullworks.art.pieces import arrow, plate, puck
 from hullworks.art.scenery import still
+from hullworks.games.deadweight.drawing.names import (
+    T,
+    action_of,
+    card_name,
+    card_of,
+    held,
+    item_name,
+    many,
+    trade_words,
+)
 from hullworks.games.deadweight.drawing.tile import chest, deal, icon, lamp, lifeboat, mariner, plank, station
-from hullworks.games.deadweight.tables import ACTIONS, ITEMS, LOOT, PLANKS, Tables
+from hullworks.games.deadweight.tables import ACTIONS, ITEMS, LOOT, PLANKS, Card, Tables
 from hullworks.games.deadweight.view import View
+from hullworks.match.message import Thing
 
 PLANK: Final = (116.0, 108.0)
 
@@ -25,9 +36,17 @@ def picture(tables: Tables, kind: str, name: str) -> str:
     for card in tables.cards if kind == "cards" else ():
         if card.id == name:
             rows = [at(16 + k % 2 * 150, 46 + k // 2 * 44, deal(line, 140)) for k, line in enumerate(card.lines)]
-            trades = "; ".join(f"{' '.join(line.cost)} for {line.rings} rings" for line in card.lines)
-            return still(316, 136, plate(0, 0, 316, 136, card.name, *rows), label=f"{card.name}: {trades}")
+            label = T("gallery.card", card=card_of(card), trades=trades(card))
+            return still(316, 136, plate(0, 0, 316, 136, card_name(card), *rows), label=label)
     return ""
+
+
+def trades(card: Card) -> str:
+    """All trades of a card in words."""
+    said = trade_words(card.lines[0])
+    for line in card.lines[1:]:
+        said = T("gallery.trades", first=said, next=trade_words(line))
+    return said
 
 
 def sides(action: str, loot: str = "") -> str:
@@ -35,7 +54,7 @@ def sides(action: str, loot: str = "") -> str:
     w, h = PLANK
     brown, wet = plank(action, loot, 3 if loot else 0, False, w, h), plank(action, loot, 3 if loot else 0, True, w, h)
     drawn = at(1, 1, brown) + arrow(w + 10, h / 2, 16, "var(--ink)") + at(w + 36, 1, wet)
-    return still(2 * w + 38, h + 6, drawn, label=f"The plank {action or 'without an action'}, brown and flooded")
+    return still(2 * w + 38, h + 6, drawn, label=T("gallery.plank", action=action_of(action)))
 
 
 # Figures: what a rule is about.
@@ -49,21 +68,19 @@ def figure(tables: Tables, number: str) -> str:
 
 def an_open_chest(tables: Tables) -> str:
     content = ("emerald", "pearl", "ruby", "diamond", "ring", "ring")
-    return still(
-        216, 92, at(52, 46, chest(True, ())), at(156, 46, chest(False, content)), label="A chest, shut and open"
-    )
+    return still(216, 92, at(52, 46, chest(True, ())), at(156, 46, chest(False, content)), label=T("gallery.chest"))
 
 
 def a_lifeboat(tables: Tables) -> str:
     size = int(tables.house.crates[0])
-    return still(292, 88, at(1, 1, lifeboat(LOOT[0], 2, size, (0,), 24)), label="A lifeboat, its crate and a mariner")
+    return still(292, 88, at(1, 1, lifeboat(LOOT[0], 2, size, (0,), 24)), label=T("gallery.boat"))
 
 
 def items(tables: Tables) -> str:
     """Loot, rope and ring."""
     each = [at(30 + 52 * k, 22, puck(icon(name), 18)) for k, name in enumerate(ITEMS)]
-    each += [text(30 + 52 * k, 60, name, 13, anchor="middle") for k, name in enumerate(ITEMS)]
-    return still(318, 68, *each, label=f"Pieces: {', '.join(ITEMS)}")
+    each += [text(30 + 52 * k, 60, item_name(name), 13, anchor="middle", room=50) for k, name in enumerate(ITEMS)]
+    return still(318, 68, *each, label=T("gallery.pieces", pieces=tuple([Thing("item", name) for name in ITEMS])))
 
 
 def a_card(tables: Tables) -> str:
@@ -72,15 +89,15 @@ def a_card(tables: Tables) -> str:
 
 def mariners(tables: Tables) -> str:
     each = [at(26 + 54 * seat, 26, mariner(seat, True)) for seat in range(4)]
-    return still(226, 56, *each, label="Four mariners")
+    return still(226, 56, *each, label=T("gallery.mariners"))
 
 
 def the_lantern(tables: Tables) -> str:
-    return still(64, 64, at(32, 32, lamp()), label="The lantern")
+    return still(64, 64, at(32, 32, lamp()), label=T("gallery.lantern"))
 
 
 def a_station(tables: Tables) -> str:
-    return still(222, 64, at(1, 1, station("Front", 220, 58)), label="A station")
+    return still(222, 64, at(1, 1, station("front", 220, 58)), label=T("gallery.station"))
 
 
 def of_plank(action: str) -> Callable[[Tables], str]:
@@ -121,5 +138,6 @@ def parade(view: View, seat: int) -> str:
     saved += text(88 + shown * 30, -2, str(rings), 38, 700, title=True)
     loot = [name for name, many in zip(LOOT, hold, strict=False) for _ in range(many)]
     aboard = "".join(at(92 + k * 44, 42, puck(icon(name), 15)) for k, name in enumerate(loot))
-    words = f"{rings} life rings were saved" + (f", and {', '.join(loot)}" if loot else "")
+    kept, life_rings = held(hold[: len(LOOT)]), many(rings, "life-ring")
+    words = T("gallery.saved-loot", rings=life_rings, loot=kept) if kept else T("gallery.saved", rings=life_rings)
     return scenery.parade(at(116, 84, el("g", saved, boat, keel, aboard)), label=words, air=False)

@@ -2,14 +2,34 @@
 
 from __future__ import annotations
 
+import re
+from typing import Final
+
+from hullworks.games.deadweight.drawing.duel import duel_sentence
+from hullworks.games.deadweight.drawing.names import (
+    T,
+    action_name,
+    action_of,
+    amount,
+    card_name,
+    card_of,
+    held,
+    item_name,
+    many,
+    plank_of,
+    space_of,
+    wall_of,
+)
+from hullworks.games.deadweight.places import slug
 from hullworks.games.deadweight.tables import ITEMS, LOOT, PLANKS, Card, Line
 from hullworks.games.deadweight.view import DuelView, PlankView, PlayerView, View
-from hullworks.games.deadweight.words import ENDINGS, TITLES, duel_words
+from hullworks.games.deadweight.words import ended
+from hullworks.match.message import Argument, message
 from hullworks.match.text import SHAPES, Spans, badge, closest, columns, flow, heading, length, pad, shorten
-from hullworks.match.words import plural
 
-TITLE = "Deadweight"
-CELL = 14  # the columns of a plank; five of them and the border fit 80
+ACROSS: Final = 5  # planks of a side
+GAP: Final = "   "
+FIRST_MARK: Final = 0xE000  # characters that no text has: they keep the place of what is put in
 
 
 def sketch(view: View, names: list[str], width: int) -> list[Spans]:
@@ -18,63 +38,70 @@ def sketch(view: View, names: list[str], width: int) -> list[Spans]:
     lines = [headline(view, shown), []]
     if view.duel:
         lines += [*duel_lines(view.duel, shown, width), []]
-    lines += [heading("The Blackwake", width), *ship(view), []]
-    lines += [heading("Lifeboats", width), *boats(view), []]
-    lines += [heading("At the table", width), *players(view, shown, width)]
-    if view.seat >= 0 and view.players[view.seat].card:
-        lines += [[], heading("Your trade card", width), *card_lines(view.players[view.seat].card, view.station_used)]
+    lines += [heading(T("sketch.ship"), width), *ship(view, width), []]
+    lines += [heading(T("sketch.boats"), width), *boats(view), []]
+    lines += [heading(T("board.table"), width), *players(view, shown, width)]
+    card = view.players[view.seat].card if view.seat >= 0 else None
+    if card:
+        lines += [[], heading(T("board.own-card"), width), *card_lines(card, view.station_used)]
     return lines
+
+
+def said(key: str, styled: dict[str, Spans], **args: Argument) -> Spans:
+    """A text, plain but for the arguments that have a style of their own."""
+    marks = {name: chr(FIRST_MARK + k) for k, name in enumerate(styled)}
+    spans = {marks[name]: own for name, own in styled.items()}
+    pieces = re.split(f"([{''.join(spans)}])", T(key, **args, **marks))
+    return [span for piece in pieces if piece for span in spans.get(piece, [(piece, "")])]
 
 
 def headline(view: View, names: list[str]) -> Spans:
     """What is played, and whose turn it is."""
-    line: Spans = [(TITLE, "bold"), ("   ", "")]
+    line: Spans = [(T("game.title"), "bold"), (GAP, "")]
     if view.over:
-        return [*line, (f"the game is over: {ENDINGS.get(view.ending, 'nothing is left to do')}", "")]
+        return [*line, (T("sketch.over", ending=ended(view.ending)), "")]
     if view.turn < 0:
-        return [*line, ("before the first turn", "")]
-    line += [(f"round {view.players[view.turn].turns}, turn of ", ""), badge(view.turn, names[view.turn])]
-    line.append((" (you)" if view.turn == view.seat else "", "soft"))
+        return [*line, (T("sketch.before"), "")]
+    key = "sketch.your-turn" if view.turn == view.seat else "sketch.turn"
+    line += said(key, {"player": [badge(view.turn, names[view.turn])]}, round=view.players[view.turn].turns)
+    if view.last_turn:
+        return [*line, (GAP, ""), (T("board.last-turn"), "bold")]
     flooded = sum(plank.flooded for plank in view.planks)
-    note = "last turn" if view.last_turn else f"{flooded} of 10 planks flooded"
-    return [*line, (f"   {note}", "bold" if view.last_turn else "soft")]
+    return [*line, (GAP, ""), (T("board.flooded-planks", flooded=flooded, planks=len(view.planks)), "soft")]
 
 
 def duel_lines(duel: DuelView, names: list[str], width: int) -> list[Spans]:
     """Two dice, who won and what was taken."""
-    what = {"steal": "theft", "mariner": "mariner", "challenge": "challenge"}[duel.what]
-    line: Spans = [(f"{what}: ", "soft"), badge(duel.attacker, names[duel.attacker])]
-    line += [(f" [{duel.attack or '?'}] against [{duel.defence or '?'}] ", "bold")]
-    line.append(badge(duel.defender, names[duel.defender]))
+    sides: dict[str, Spans] = {
+        "attacker": [badge(duel.attacker, names[duel.attacker])],
+        "attack": [(f"[{duel.attack or '?'}]", "bold")],
+        "defence": [(f"[{duel.defence or '?'}]", "bold")],
+        "defender": [badge(duel.defender, names[duel.defender])],
+    }
+    line = said(f"sketch.{duel.what}", sides)
     if not duel.defence:
         return [line]
-    words: Spans = [(" ".join(duel_words(duel, names.__getitem__)), "")]
-    if length([*line, ("   ", ""), *words]) <= width:
-        return [[*line, ("   ", ""), *words]]
-    return [line, [("   ", ""), *words]]
+    words: Spans = [(GAP, ""), (duel_sentence(duel, names), "")]
+    return [[*line, *words]] if length([*line, *words]) <= width else [line, words]
 
 
 # The ship.
 
 
-def ship(view: View) -> list[Spans]:
+def ship(view: View, width: int) -> list[Spans]:
     """Two sides of five planks, the chests between them, the stations at the ends."""
-    upper, lower = view.planks[:5], tuple(reversed(view.planks[5:]))
-    edge = "─" * (5 * CELL + 4)
-    lines: list[Spans] = [[("front", "bold"), *who(view, "front")]]
-    lines.append([(f"┌{edge}┐", "soft")])
-    lines += side(view, upper)
-    lines.append([(f"├{edge}┤", "soft")])
-    lines += chests(view)
-    lines.append([(f"├{edge}┤", "soft")])
-    lines += side(view, lower)
-    lines.append([(f"└{edge}┘", "soft")])
-    lines.append(
-        [("back", "bold"), *who(view, "back"), ("   walked clockwise: above to the right, below to the left", "soft")]
-    )
+    parts = [side(view, view.planks[:5]), chests(view), side(view, tuple(reversed(view.planks[5:])))]
+    widest = max(length(cell) for rows in parts for cells in rows for cell in cells)
+    cell = min(widest, (width - ACROSS - 1) // ACROSS)
+    edge = "─" * (ACROSS * cell + ACROSS - 1)
+    upper, middle, lower = ([grid(cells, cell) for cells in rows] for rows in parts)
+    lines: list[Spans] = [[(T("sketch.front"), "bold"), *who(view, "front")], [(f"┌{edge}┐", "soft")]]
+    lines += [*upper, [(f"├{edge}┤", "soft")], *middle, [(f"├{edge}┤", "soft")], *lower, [(f"└{edge}┘", "soft")]]
+    lines.append([(T("sketch.back"), "bold"), *who(view, "back"), (GAP, ""), (T("sketch.clockwise"), "soft")])
     guards = [(seat, place) for seat, place in enumerate(view.mariners) if place not in ("home", "boat")]
     for seat, place in guards:
-        lines.append([("a mariner stands guard at ", ""), (place, "bold"), (f", of {SHAPES[seat]}", f"seat {seat}")])
+        owner: Spans = [(SHAPES[seat], f"seat {seat}")]
+        lines.append(said("sketch.guard", {"owner": owner, "wall": [(T.noun(wall_of(place)), "bold")]}))
     return lines
 
 
@@ -83,37 +110,56 @@ def who(view: View, space: str) -> Spans:
     return [(f" {SHAPES[player.seat]}", f"seat {player.seat}") for player in view.players if player.space == space]
 
 
-def side(view: View, planks: tuple[PlankView, ...]) -> list[Spans]:
+def side(view: View, planks: tuple[PlankView, ...]) -> list[list[Spans]]:
     """Five planks beside each other: name and lantern, action, loot, who stands there; water where they are flooded."""
     rows: list[list[Spans]] = [[], [], [], []]
     for plank in planks:
         style = "soft" if plank.flooded else ""
-        lit = " lamp" if plank.name == view.lantern else ""
-        rows[0].append([(plank.name.replace("starboard", "starb."), "soft"), (lit, "act" if lit else "")])
-        rows[1].append([(TITLES[plank.action], "bold" if not plank.flooded else "soft")])
-        rows[2].append([(f"{plank.pieces} {plank.loot}", style)])
+        lit: Spans = [(" ", ""), (T("sketch.lantern"), "act")] if plank.name == view.lantern else []
+        rows[0].append([(T(f"sketch.plank.{slug(plank.name)}"), "soft"), *lit])
+        rows[1].append([(action_name(plank.action), style or "bold")])
+        rows[2].append([(amount(plank.pieces, plank.loot), style)] if plank.loot else [])
         rows[3].append(([("≈≈≈", "soft")] if plank.flooded else []) + who(view, plank.name))
-    return [grid(cells) for cells in rows]
+    return rows
 
 
-def grid(cells: list[Spans]) -> Spans:
+def grid(cells: list[Spans], width: int) -> Spans:
     """Five cells of the ship, with its sides."""
     line: Spans = []
     for cell in cells:
-        line += [("│" if not line else "┆", "soft"), *pad(cell, CELL)]
+        line += [("│" if not line else "┆", "soft"), *pad(fitted(cell, width), width)]
     return [*line, ("│", "soft")]
 
 
-def chests(view: View) -> list[Spans]:
-    """What is in each chest: loot above, ropes and rings below."""
-    first: list[Spans] = []
-    second: list[Spans] = []
+def fitted(cell: Spans, width: int) -> Spans:
+    """What fits into a cell of what is written in it."""
+    if length(cell) <= width:
+        return cell
+    found: Spans = []
+    room = width - 1
+    for text, style in cell:
+        taken = text[:room]
+        while columns(taken) > room:
+            taken = taken[:-1]
+        room -= columns(taken)
+        found.append((taken, style))
+        if taken != text:
+            break
+    return [*found, ("…", "")]
+
+
+def chests(view: View) -> list[list[Spans]]:
+    """What is in each chest: loot, and below it ropes and rings where there are any."""
+    loot: list[Spans] = []
+    ropes: list[Spans] = []
+    rings: list[Spans] = []
     for counts in view.chests:
-        loot, ropes, rings = sum(counts[: len(LOOT)]), counts[4], counts[5]
-        first.append([(f"chest: {loot} loot" if any(counts) else "chest: empty", "" if any(counts) else "soft")])
-        parts = [plural(ropes, "rope")] * (ropes > 0) + [plural(rings, "ring")] * (rings > 0)
-        second.append([(" ".join(parts), "")])
-    return [grid(first), grid(second)]
+        pieces = sum(counts[: len(LOOT)])
+        loot.append([(T("sketch.chest", loot=pieces), "")] if any(counts) else [(T("sketch.chest-empty"), "soft")])
+        for item, row in (("rope", ropes), ("ring", rings)):
+            count = counts[ITEMS.index(item)]
+            row.append([(amount(count, item), "")] if count else [])
+    return [loot, *[row for row in (ropes, rings) if any(row)]]
 
 
 # Around it.
@@ -122,14 +168,30 @@ def chests(view: View) -> list[Spans]:
 def boats(view: View) -> list[Spans]:
     """Each lifeboat: its stock, its crate filling up, its mariners."""
     lines: list[Spans] = []
+    margin = max(columns(item_name(boat.loot)) for boat in view.boats) + 2
+    size = max(boat.size for boat in view.boats)
     for boat in view.boats:
-        crate = "■" * boat.crate + "□" * (boat.size - boat.crate)
-        line: Spans = [(f"{boat.loot:<8}", "bold"), (f" crate {crate:<7}", ""), (f" {boat.stock:>2} aboard", "soft")]
-        for k, seat in enumerate(boat.mariners):
-            line.append((" " if k else "   manned by ", ""))
-            line.append((SHAPES[seat], f"seat {seat}") if seat < len(view.players) else (f"mariner {seat + 1}", ""))
+        crate = "■" * boat.crate + "□" * (boat.size - boat.crate) + " " * (size - boat.size)
+        line = pad([(item_name(boat.loot), "bold")], margin)
+        line += [
+            (T("sketch.crate", crate=crate), ""),
+            ("  ", ""),
+            (T("sketch.aboard", stock=f"{boat.stock:>2}"), "soft"),
+        ]
+        if boat.mariners:
+            line += [(GAP, ""), *said("sketch.manned", {"mariners": crew(view, boat.mariners)})]
         lines.append(line)
     return lines
+
+
+def crew(view: View, mariners: tuple[int, ...]) -> Spans:
+    """The mariners of a lifeboat: the shapes of their owners, or their numbers."""
+    line: Spans = []
+    for seat in mariners:
+        owned = seat < len(view.players)
+        line.append((SHAPES[seat], f"seat {seat}") if owned else (T("board.mariner-number", number=seat + 1), ""))
+        line.append((" ", ""))
+    return line[:-1]
 
 
 def players(view: View, names: list[str], width: int) -> list[Spans]:
@@ -138,40 +200,48 @@ def players(view: View, names: list[str], width: int) -> list[Spans]:
     margin = max(columns(name) for name in names) + 4
     for player in view.players:
         first = pad([badge(player.seat, names[player.seat])], margin)
-        things: list[Spans] = [
-            [(str(player.rings), "bold"), (" ring " if player.rings == 1 else " rings ", "")],
-            *[[(one, "")] for one in held(player)],
-        ]
+        things: list[Spans] = [[(amount(player.rings, "ring"), "bold")], *[[(words, "")] for words in goods(player)]]
         if view.places:
-            things.append([(f"place {view.places[player.seat]}", "bold")])
+            things.append([(T("sketch.place", place=view.places[player.seat]), "bold")])
         lines += flow(first, things, width, "  ")
-        where = [f"at {player.space}", *["skips the next turn"] * player.held_back]
-        where += [f"trades with {player.card.name}"] if player.card else []
-        lines += flow([(" " * margin, "")], [[(", ".join(where), "soft")]], width)
+        lines += flow([(" " * margin, "")], [[(", ".join(state(player)), "soft")]], width)
     return lines
 
 
-def held(player: PlayerView) -> list[str]:
+def goods(player: PlayerView) -> list[str]:
     """Loot and ropes by number and name."""
-    loot = [f"{count} {kind}" for kind, count in zip(LOOT, player.hold, strict=False) if count]
+    loot = [amount(count, kind) for kind, count in zip(LOOT, player.hold, strict=False) if count]
     ropes = player.hold[ITEMS.index("rope")]
-    return (loot or ["no loot"]) + [plural(ropes, "rope")] * (ropes > 0)
+    return (loot or [T("sketch.no-loot")]) + [amount(ropes, "rope")] * (ropes > 0)
+
+
+def state(player: PlayerView) -> list[str]:
+    """Where a player is, and what is to be known about the next turn."""
+    at_station = player.space not in PLANKS
+    where = space_of(player.space)
+    found = [T("sketch.at-station", station=where) if at_station else T("sketch.at", plank=where)]
+    if player.held_back:
+        found.append(T("sketch.skips"))
+    if player.card:
+        found.append(T("sketch.trades-with", card=card_of(player.card)))
+    return found
 
 
 def card_lines(card: Card | None, used: tuple[bool, ...] = ()) -> list[Spans]:
     """A trade card: its name and four trades."""
     if card is None:
         return []
-    lines: list[Spans] = [[(card.name, "bold")]]
+    lines: list[Spans] = [[(card_name(card), "bold")]]
     for k, line in enumerate(card.lines):
         done = k < len(used) and used[k]
-        lines.append([(f"  {k + 1}  {trade(line)}", "soft" if done else ""), (" made" if done else "", "soft")])
+        made: Spans = [(" ", ""), (T("sketch.made"), "soft")] if done else []
+        lines.append([(f"  {k + 1}  {trade(line)}", "soft" if done else ""), *made])
     return lines
 
 
 def trade(line: Line) -> str:
-    cost = " + ".join(f"{line.cost.count(loot)} {loot}" for loot in LOOT if loot in line.cost)
-    return f"{cost} → {plural(line.rings, 'ring')}"
+    cost = " + ".join(amount(line.cost.count(loot), loot) for loot in LOOT if loot in line.cost)
+    return f"{cost} → {amount(line.rings, 'ring')}"
 
 
 # One thing at a time.
@@ -183,25 +253,26 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
     if not wanted:
         return []
     for number, plank in enumerate(view.planks):
-        if wanted in (plank.name, plank.action, TITLES[plank.action].casefold()):
+        called = (T.noun(plank_of(plank.name)), action_name(plank.action))
+        if wanted in (plank.name, plank.action, *[name.casefold() for name in called]):
             return plank_lines(view, number)
     seat = closest(wanted, names)
     if seat >= 0:
         player = view.players[seat]
-        first: Spans = [badge(seat, shorten(names[seat])), (f"   {plural(player.rings, 'ring')}   ", "bold")]
-        return [[*first, ("  ".join(held(player)), "")], *card_lines(player.card)]
+        rings = (f"{GAP}{amount(player.rings, 'ring')}{GAP}", "bold")
+        return [[badge(seat, shorten(names[seat])), rings, ("  ".join(goods(player)), "")], *card_lines(player.card)]
     cards = [card for card in (*(player.card for player in view.players), view.shown) if card]
-    found = closest(wanted, [card.name for card in cards])
+    found = max(closest(wanted, [card_name(card) for card in cards]), closest(wanted, [card.id for card in cards]))
     return card_lines(cards[found]) if found >= 0 else []
 
 
 def plank_lines(view: View, number: int) -> list[Spans]:
     """One plank: its action, its loot, and what lies in the chest below."""
     plank = view.planks[number]
-    counts = view.chests[number if number < 5 else 9 - number]
-    inside = ", ".join(f"{count} {item}" for item, count in zip(ITEMS, counts, strict=True) if count) or "nothing"
-    return [
-        [(f"{PLANKS[number]}: {TITLES[plank.action]}", "bold"), (", flooded" if plank.flooded else ", brown", "soft")],
-        [(f"{plank.pieces} {plank.loot} on its loot card", "")],
-        [(f"in the chest below: {inside}", "")],
-    ]
+    things = held(view.chests[number if number < 5 else 9 - number])
+    state = message("board.flooded" if plank.flooded else "board.brown")
+    title = T("look.plank", plank=plank_of(plank.name), action=action_of(plank.action), side=state)
+    lines: list[Spans] = [[(title, "bold")]]
+    if plank.loot:
+        lines.append([(T("look.loot", loot=many(plank.pieces, plank.loot)), "")])
+    return [*lines, [(T("look.chest", things=things) if things else T("look.chest-empty"), "")]]

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 from hullworks.art.pencil import at, box, cached, disc, el, num, path, text, use
 from hullworks.art.pieces import arrow, pawn, puck, slot, tile
+from hullworks.games.deadweight.drawing.names import T, action_name, many
 from hullworks.games.deadweight.tables import Line
 
-NAMES = {
-    "trade": "Trade",
-    "rope": "Rope",
-    "shortcut": "Shortcut",
-    "switch": "Switch",
-    "sabotage": "Sabotage",
-    "ring": "Ring",
-    "walk": "Walk",
-}
 ICONS = {"ring": "life-ring", "walk": "plank"}
 PALE = "#FFFDF5"
 
@@ -33,13 +25,15 @@ def plank(action: str, loot: str, pieces: int, flooded: bool, w: float, h: float
     gems = "".join(at(20, 20 + k * step, puck(loot, 14)) for k in range(min(pieces, 3)))
     gems += "".join(at(20, 20 + k * step, slot(12, loot, "var(--card-ink)")) for k in range(pieces, 3) if loot)
     middle = (w + 36) / 2
-    if action not in NAMES:
-        words = "loot only" if action else ""
-        deed = text(middle, h * 0.7 + 4, words, 13, 600, "var(--card-ink)", "middle") if words else ""
+    if not action:
+        deed = ""
+    elif action == "plain":
+        deed = text(middle, h * 0.7 + 4, T("tile.plain"), 13, 600, "var(--card-ink)", "middle", room=w - 40)
     else:
+        name = T("tile.walk") if action == "walk" else action_name(action)
         face = disc(0, 0, 24, PALE, ink=1.25) + use(icon(action), -18, -18, 36)
         deed = at(middle, h * 0.4, face)
-        deed += text(middle, h * 0.84, NAMES[action], 14, 700, "var(--card-ink)", "middle", room=w - 40)
+        deed += text(middle, h * 0.84, name, 14, 700, "var(--card-ink)", "middle", room=w - 40)
     return tile(w, h, marks, gems, deed, fill=tone, r=4)
 
 
@@ -91,9 +85,9 @@ def lifeboat(loot: str, filled: int, size: int, mariners: tuple[int, ...], stock
         at(48 + k % 2 * 10, 28 + k * 10, disc(0, 0, 14, PALE, ink=1.5), use("mariner", -11, -11, 22), mark(seat))
         for k, seat in enumerate(mariners)
     )
-    stocked = text(92, 68, f"{stock} {loot} aboard", 13, 600, "var(--card-ink)")
+    stocked = text(92, 68, T("tile.aboard", loot=many(stock, loot)), 13, 600, "var(--card-ink)", room=148)
     body = path(hull, "var(--card)", ink=2) + path(inner, "var(--deck)", ink=1.5)
-    return el("g", body, places, stocked, crew, use("life-ring", 246, 44, 24, "a full crate pays a life ring"))
+    return el("g", body, places, stocked, crew, use("life-ring", 246, 44, 24, T("tile.crate-pays")))
 
 
 def mark(seat: int) -> str:
@@ -117,13 +111,17 @@ def lamp() -> str:
 @cached
 def station(name: str, w: float, h: float) -> str:
     """Trade, or roll the fate die. Upright in the wide drawing, lying in the narrow one."""
-    ink = "var(--card-ink)"
+    ink, head = "var(--card-ink)", T(f"tile.{name}")
     if h > w:
-        inside = text(w / 2, 30, name, 16, 700, ink, "middle", title=True) + use("trade", w / 2 - 20, 44, 40)
-        inside += text(w / 2, 110, "trade or", 14, fill=ink, anchor="middle") + use("die5", w / 2 - 15, 124, 30)
+        inside = text(w / 2, 30, head, 16, 700, ink, "middle", title=True) + use("trade", w / 2 - 20, 44, 40)
+        inside += text(w / 2, 110, T("tile.trade-or"), 14, fill=ink, anchor="middle", room=w - 8) + use(
+            "die5", w / 2 - 15, 124, 30
+        )
     else:
-        inside = text(16, h / 2 + 6, name, 16, 700, ink, title=True) + use("trade", w - 112, h / 2 - 16, 32)
-        inside += text(w - 66, h / 2 + 5, "or", 14, fill=ink, anchor="middle") + use("die5", w - 46, h / 2 - 15, 30)
+        inside = text(16, h / 2 + 6, head, 16, 700, ink, title=True) + use("trade", w - 112, h / 2 - 16, 32)
+        inside += text(w - 66, h / 2 + 5, T("tile.or"), 14, fill=ink, anchor="middle") + use(
+            "die5", w - 46, h / 2 - 15, 30
+        )
     return tile(w, h, inside)
 
 
@@ -136,6 +134,6 @@ def deal(line: Line, room: float, done: bool = False) -> str:
     r = min(12.5, max(11, step / 2))
     far = (len(line.cost) - 1) * step + 2 * r
     cost = "".join(at(r + k * step, 16, puck(loot, r)) for k, loot in enumerate(line.cost))
-    pays = text(far + 26, 22, str(line.rings), 17, 700, title=True) + use("life-ring", far + 38, 4, 24, "life rings")
+    pays = text(far + 26, 22, str(line.rings), 17, 700, title=True) + use("life-ring", far + 38, 4, 24, T("tile.rings"))
     struck = path(f"M0 16H{num(far + 62)}", stroke="var(--ink)", stroke_width=2.5) if done else ""
     return el("g", cost, arrow(far + 4, 16, 14, "var(--ink)"), pays, struck, opacity=0.5 if done else None)

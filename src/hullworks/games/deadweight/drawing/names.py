@@ -1,0 +1,65 @@
+"""What the things of a view are called where they are drawn. A view names them as the parts do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from hullworks.games.deadweight.places import slug
+from hullworks.games.deadweight.tables import ITEMS, LOOT, PLANKS, Card, Line
+from hullworks.match.message import Amount, Speech, Thing
+
+T: Final = Speech(__file__)
+
+
+def many(count: int, item: str) -> Amount:
+    return Amount(count, Thing("item", item))
+
+
+def held(counts: Iterable[int]) -> tuple[Amount, ...]:
+    """So many of each item, without those of which there are none. Counts of loot alone will do."""
+    return tuple([many(count, item) for item, count in zip(ITEMS, counts, strict=False) if count])
+
+
+def amount(count: int, item: str) -> str:
+    """So many of an item: 2 rings."""
+    return T("board.amount", amount=many(count, item))
+
+
+def trade_words(line: Line) -> str:
+    """One trade of a card."""
+    return T("board.trade", cost=held([line.cost.count(loot) for loot in LOOT]), rings=many(line.rings, "ring"))
+
+
+def item_name(item: str) -> str:
+    return T.noun(Thing("item", item))
+
+
+def action_name(action: str) -> str:
+    """The title of an action; a plank has none before it is laid."""
+    return T.noun(action_of(action))
+
+
+def action_of(action: str) -> Thing:
+    return Thing("action", action or "none")
+
+
+def plank_of(name: str) -> Thing:
+    return Thing("plank", slug(name))
+
+
+def wall_of(name: str) -> Thing:
+    return Thing("wall", slug(name))
+
+
+def space_of(name: str) -> Thing:
+    """A space of the loop: a plank or a station."""
+    return plank_of(name) if name in PLANKS else Thing("station", name)
+
+
+def card_of(card: Card) -> Thing:
+    return Thing("card", card.id, card.name)
+
+
+def card_name(card: Card) -> str:
+    return T.noun(card_of(card))

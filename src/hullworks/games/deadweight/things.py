@@ -1,0 +1,78 @@
+"""The things that the messages of Deadweight name, and what events show of them."""
+
+# interpreted: it is read by people, never in a hot loop.
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from hullworks.games.deadweight.places import slug
+from hullworks.games.deadweight.state import Deadweight
+from hullworks.games.deadweight.tables import ACTIONS, ITEMS, LOOT, NONE, PLANKS, SPACES, WALLS
+from hullworks.kernel.rule import Rule
+from hullworks.match.deed import Event
+from hullworks.match.message import Amount, Thing
+
+E = Event[Deadweight]
+
+
+def one(item: int) -> Thing:
+    """One piece, with its article: a life ring."""
+    return Thing("one", ITEMS[item])
+
+
+def item_thing(item: int) -> Thing:
+    """An item without its article: ruby."""
+    return Thing("item", ITEMS[item])
+
+
+def some(count: int, item: int) -> Amount:
+    """So many of an item."""
+    return Amount(count, item_thing(item))
+
+
+def amounts(items: Iterable[int]) -> tuple[Amount, ...]:
+    """These items by kind, each with its number: 1 emerald and 2 rings."""
+    return tuple([some(count, item) for item, count in sorted(Counter(items).items())])
+
+
+def several(counts: Mapping[int, int]) -> tuple[Thing | Amount, ...]:
+    """Some items, each with its number: an emerald and 2 rings."""
+    return tuple([one(item) if count == 1 else some(count, item) for item, count in counts.items() if count])
+
+
+def plank_thing(plank: int) -> Thing:
+    return Thing("plank", slug(PLANKS[plank]))
+
+
+def station_thing(space: int) -> Thing:
+    return Thing("station", SPACES[space])
+
+
+def wall_thing(wall: int) -> Thing:
+    return Thing("wall", slug(WALLS[wall]))
+
+
+def boat_thing(kind: int) -> Thing:
+    return Thing("boat", LOOT[kind])
+
+
+def action_thing(action: int) -> Thing:
+    return Thing("action", ACTIONS[action] if action != NONE else "none")
+
+
+def card_thing(g: Deadweight, card: int) -> Thing:
+    return Thing("card", g.tables.cards[card].id, g.tables.cards[card].name)
+
+
+# What an event shows.
+
+
+def gained(event: E, item: int) -> int:
+    """How many of an item the seat has more than before."""
+    return int(event.after.players[event.seat].hold[item] - event.before.players[event.seat].hold[item])
+
+
+def asks(g: Deadweight, rule: type[Rule]) -> bool:
+    """Whether a rule of this kind comes next."""
+    return not g.over and isinstance(g.question()[0], rule)
