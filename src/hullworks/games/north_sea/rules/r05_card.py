@@ -17,17 +17,17 @@ from hullworks.games.north_sea.tables import CARD, GOLD, NONE, PLACES, SPACES
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Options
 
-NO_CARD_TO_DISCARD: Final[i64] = BOOK.reason("no-card-to-discard", "R5.3")
-NO_CARD_TO_PLACE: Final[i64] = BOOK.reason("no-card-to-place", "R5.5")
-NO_LONGSHIP_TO_PLACE: Final[i64] = BOOK.reason("no-longship-to-place", "R5.11")
+NO_CARD_TO_DISCARD: Final[i64] = BOOK.reason("no-card-to-discard", "R5.3", absent=True)
+NO_CARD_TO_PLACE: Final[i64] = BOOK.reason("no-card-to-place", "R5.5", absent=True)
+NO_LONGSHIP_TO_PLACE: Final[i64] = BOOK.reason("no-longship-to-place", "R5.11", absent=True)
 BOARD_IS_FULL: Final[i64] = BOOK.reason("board-is-full", "R5.7")
 BOARD_IS_CLUTTERED: Final[i64] = BOOK.reason("board-is-cluttered", "R11.3")
-NO_CARD_ON_SPACE: Final[i64] = BOOK.reason("no-card-on-space", "R5.7")
+NO_CARD_ON_SPACE: Final[i64] = BOOK.reason("no-card-on-space", "R5.7", absent=True)
 ROOM_ENOUGH: Final[i64] = BOOK.reason("room-enough", "R5.7")
-NO_CARD_TO_TUCK: Final[i64] = BOOK.reason("no-card-to-tuck", "R5.8")
+NO_CARD_TO_TUCK: Final[i64] = BOOK.reason("no-card-to-tuck", "R5.8", absent=True)
 TUCK_LACKS_GOLD: Final[i64] = BOOK.reason("tuck-lacks-gold", "R5.8", means=True)
 NO_HOUSE_TO_TUCK_UNDER: Final[i64] = BOOK.reason("no-house-to-tuck-under", "R5.8")
-NO_CARD_TO_PLAY: Final[i64] = BOOK.reason("no-card-to-play", "R5.10")
+NO_CARD_TO_PLAY: Final[i64] = BOOK.reason("no-card-to-play", "R5.10", absent=True)
 PLAY_PRICE: Final = DealPrice("play", "R5.10")
 
 

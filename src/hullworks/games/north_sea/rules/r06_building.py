@@ -15,7 +15,7 @@ from hullworks.games.north_sea.tables import NONE
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import Step
 
-NO_CARD_TO_BUILD: Final[i64] = BOOK.reason("no-card-to-build", "R6.7")
+NO_CARD_TO_BUILD: Final[i64] = BOOK.reason("no-card-to-build", "R6.7", absent=True)
 BUILDING_PRICE: Final = Price("building", "R6.7")
 
 

@@ -23,7 +23,7 @@ BY_FOLK: Final[i64] = 200
 USED_PLACE: Final[i64] = 1
 USED_FOLK: Final[i64] = 2
 
-NO_SUCH_HOUSE: Final[i64] = BOOK.reason("no-such-house", "R7.1")
+NO_SUCH_HOUSE: Final[i64] = BOOK.reason("no-such-house", "R7.1", absent=True)
 WORKER_IS_THERE: Final[i64] = BOOK.reason("worker-is-there", "R7.2")
 PLACE_IS_COVERED: Final[i64] = BOOK.reason("place-is-covered", "R7.2")
 NO_WORKER: Final[i64] = BOOK.reason("no-worker", "R7.1")
