@@ -34,7 +34,7 @@ class Person:
 
     def ask(self, method: str, path: str, data: object = None) -> Any:
         headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
-        reply = httpx.request(method, f"{self.url}/api/{path}", json=data, headers=headers, timeout=30)
+        reply = httpx.request(method, f"{self.url}/api/{path}", json=data, headers=headers, timeout=120)
         assert reply.is_success, reply.text
         return reply.json()
 
