@@ -144,6 +144,8 @@ def work_obstacle(player: Player, deal: Deal) -> i64:
 
 def workplaces(g: NorthSea, seat: i64, out: Options) -> None:
     """R7.1 Where a worker can be placed."""
+    if g.players[seat].goods[WORKER] == 0:  # Then nowhere: trying every place would take long.
+        return
     for where in range(PLACES + i64(len(g.players[seat].houses))):
         if worker_obstacle(g, seat, where) == NO_OBSTACLE:
             out.add(WORKER_AT.code(where))
