@@ -50,7 +50,7 @@ class Started:
     def link(self) -> str:
         """The link on this machine, once the server answers there."""
         found = re.search(r"http://\S+/", self.line())
-        assert found, self.process.communicate(timeout=20)
+        assert found, self.process.communicate(timeout=120)
         for _ in range(400):
             try:
                 assert httpx.get(f"{found[0]}api/health", timeout=5).status_code == 200
@@ -71,7 +71,7 @@ class Started:
     def stop(self) -> tuple[int, str, str]:
         """Ctrl-C; the status, and what it printed then."""
         self.process.send_signal(signal.SIGINT)
-        out, err = self.process.communicate(timeout=30)
+        out, err = self.process.communicate(timeout=120)
         if self.ours >= 0:
             os.close(self.ours)
         return self.process.returncode, out.decode(), err.decode()
@@ -97,7 +97,7 @@ def test_a_game_opens_its_new_table_and_a_second_start_shows_the_first(tmp_path:
     assert "A new table of Deadweight" in httpx.get(first.links(1)[0]).text
     second = Started(tmp_path / "home", terminal=True)
     assert second.line() == f"Hullworks is open already, at {link}\n"
-    assert second.process.wait(timeout=20) == 0
+    assert second.process.wait(timeout=120) == 0
     assert second.links(2) == [f"{link}new?game=deadweight", link]
     os.close(second.ours)
     for pipe in (second.process.stdout, second.process.stderr):

@@ -272,7 +272,7 @@ def test_ctrl_c_at_a_real_prompt_leaves_without_a_traceback(tmp_path: Path) -> N
     while b"? help" not in seen:
         seen += os.read(running.stdout.fileno(), 4096)
     running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=60)
+    out, err = running.communicate(timeout=240)
     assert running.returncode == 130
     assert out.rstrip().endswith(b"Go on with: hullworks play --terminal --resume last") and err == b""
 
@@ -286,7 +286,7 @@ def test_a_process_that_is_killed_loses_no_answer(tmp_path: Path) -> None:
     while b"Your turn" not in seen:
         seen += os.read(running.stdout.fileno(), 4096)
     running.kill()
-    running.communicate(timeout=60)
+    running.communicate(timeout=240)
     (path,) = (tmp_path / "games").iterdir()
     record = read(path)
     assert [entry.seat for entry in record.entries].count(0) == 2

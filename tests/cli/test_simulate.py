@@ -174,7 +174,7 @@ def test_ctrl_c_at_a_terminal_stops_every_process_without_a_traceback(tmp_path: 
         assert new, "it ended by itself"
         seen += new
     os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to all of them
-    out, err = running.communicate(timeout=60)
+    out, err = running.communicate(timeout=240)
     assert (running.returncode, err) == (130, b"")
     told = re.search(rb"([\d,]+) games of 1,000,000, stopped early", out)
     assert told

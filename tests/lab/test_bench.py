@@ -108,7 +108,7 @@ def test_a_contender_answers_orders_and_ends_when_there_are_no_more(contender: s
     for work in WORKS:
         found = order(contender, work)
         assert found["done"] > 0 and found["seconds"] >= 0.001
-    rest, errors = contender.communicate(timeout=60)
+    rest, errors = contender.communicate(timeout=240)
     assert (rest, errors, contender.returncode) == ("", "", 0)
 
 
@@ -116,7 +116,7 @@ def test_a_contender_answers_orders_and_ends_when_there_are_no_more(contender: s
 def test_a_contender_leaves_interrupts_to_the_benchmark(contender: subprocess.Popen[str]) -> None:
     contender.send_signal(signal.SIGINT)
     assert order(contender, "copy")["done"] > 0
-    assert contender.communicate(timeout=60)[1] == ""
+    assert contender.communicate(timeout=240)[1] == ""
 
 
 def test_a_contender_that_ends_unexpectedly_is_an_error() -> None:

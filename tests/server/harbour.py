@@ -97,7 +97,7 @@ class Process:
 
     def end(self, signal: int = 15) -> None:
         self.process.send_signal(signal)
-        self.process.communicate(timeout=20)
+        self.process.communicate(timeout=120)
 
 
 class Ear(Client):

@@ -31,7 +31,7 @@ def test_a_berth_is_taken_by_one_and_free_again_when_its_process_is_killed(tmp_p
     berth = Berth(store)
     assert not berth.take()
     other.kill()
-    other.communicate(timeout=20)
+    other.communicate(timeout=120)
     assert berth.take()
     assert not Berth(store).take(), "not even in the same process"
     berth.leave()

@@ -178,7 +178,7 @@ def test_a_bot_joins_by_the_link_and_plays_to_the_end(harbour: Harbour, shell: S
 def test_it_joins_by_a_code_under_a_name_at_a_seat(launch: Callable[..., Harbour], shell: Shell, folder: Path) -> None:
     harbour = launch(build=with_pages)
     wish = {"tables": 1, "players": 2, "bots": 0, "option-ships": 1}
-    with httpx.Client(base_url=harbour.url, headers={"accept": "text/html"}, timeout=60) as teacher:
+    with httpx.Client(base_url=harbour.url, headers={"accept": "text/html"}, timeout=120) as teacher:
         made = teacher.post("/class?game=marino", data=wish)
         page = teacher.get(made.headers["location"]).raise_for_status().text
     code = re.search(r'class="ticket">([^<]+)<', page)
@@ -226,7 +226,7 @@ def interrupted(harbour: Harbour, slip: str, folder: Path) -> tuple[int, str, st
     assert running.stdout is not None
     first = running.stdout.readline() + running.stdout.readline()
     running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=30)
+    out, err = running.communicate(timeout=120)
     return running.returncode, (first + out).decode(), err.decode()
 
 

@@ -61,7 +61,7 @@ class Nursery:
 
     def end(self) -> None:
         self.kill()
-        self.process.communicate(timeout=20)
+        self.process.communicate(timeout=120)
 
 
 @dataclass

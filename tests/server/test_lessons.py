@@ -45,7 +45,7 @@ def close_browsers() -> Iterator[None]:
 
 def browser(harbour: Harbour) -> httpx.Client:
     """Somebody's browser, which keeps its cookie and is closed after the test."""
-    BROWSERS.append(httpx.Client(base_url=harbour.url, headers=PAGES, timeout=60))
+    BROWSERS.append(httpx.Client(base_url=harbour.url, headers=PAGES, timeout=120))
     return BROWSERS[-1]
 
 

@@ -251,7 +251,7 @@ def test_a_socket_that_does_not_say_who_it_is_is_closed_with_a_reason(harbour: H
     with connect(f"{harbour.url.replace('http', 'ws')}/api/matches/{slip}/live", proxy=None) as socket:
         socket.send(hello)
         with pytest.raises(ConnectionClosedError) as closed:
-            socket.recv(timeout=10)
+            socket.recv(timeout=120)
     assert closed.value.rcvd is not None and closed.value.rcvd.code == 4400 and closed.value.rcvd.reason
 
 
@@ -261,7 +261,7 @@ def test_a_socket_may_prove_its_seat_by_the_header(harbour: Harbour) -> None:
     headers = {"authorization": f"Bearer {ada.token}"}
     address = f"{harbour.url.replace('http', 'ws')}/api/matches/{slip}/live"
     with connect(address, proxy=None, additional_headers=headers) as socket:
-        assert msgspec.json.decode(socket.recv(timeout=10), type=State).seat == 0
+        assert msgspec.json.decode(socket.recv(timeout=120), type=State).seat == 0
 
 
 def test_a_client_that_left_is_forgotten(harbour: Harbour) -> None:

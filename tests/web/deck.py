@@ -14,7 +14,7 @@ from server.harbour import SHORT, Harbour
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
-PATIENCE = 30_000  # milliseconds, for a machine that has much else to do
+PATIENCE = 120_000  # milliseconds, for a machine that has much else to do
 LIVE = "body[data-link=up]"
 ANSWERS = "#answers button[name=act]"
 OVER = "main[data-over=yes]"

@@ -72,7 +72,7 @@ def test_the_table_of_a_match_that_was_closed_says_why_and_offers_its_record(wak
 @pytest.mark.parametrize("path", ["/replay", "/score", "/export.html", "/replay/board?at=0"])
 def test_other_pages_of_it_say_the_same_and_nothing_breaks(wake: Wake, path: str) -> None:
     for voyage in (wake.running, wake.over):
-        reply = httpx.get(f"{voyage.address}{path}", headers={"accept": "text/html"}, timeout=20)
+        reply = httpx.get(f"{voyage.address}{path}", headers={"accept": "text/html"}, timeout=120)
         assert reply.status_code == 409 and DIFFERS in reply.text
 
 
@@ -85,14 +85,14 @@ def test_a_finished_match_that_cannot_be_shown_says_so_and_its_record_can_be_had
 def test_the_lobby_lists_both_and_does_not_fail(wake: Wake) -> None:
     for voyage in (wake.running, wake.over):
         voyage.get("")
-        page = httpx.get(voyage.site.url, cookies={"hullworks": voyage.cookie}, timeout=20)
+        page = httpx.get(voyage.site.url, cookies={"hullworks": voyage.cookie}, timeout=120)
         assert page.status_code == 200 and "the rules have changed since" in page.text
 
 
 def test_the_page_of_a_class_counts_what_is_closed(wake: Wake) -> None:
     for path in ("", "/now", "/results.csv"):
         address = f"{wake.running.site.url}/class/{wake.lesson}{path}"
-        reply = httpx.get(address, cookies={"hullworks": wake.host}, timeout=20)
+        reply = httpx.get(address, cookies={"hullworks": wake.host}, timeout=120)
         assert reply.status_code == 200, path
         assert ("2 are closed." in reply.text) == (path != "/results.csv")
 

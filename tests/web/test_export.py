@@ -48,7 +48,7 @@ def test_the_link_on_the_page_saves_the_file(deck: Deck, marino: Voyage, tmp_pat
     page = marino.own(deck)
     page.goto(f"{marino.address}/replay")
     page.get_by_role("button", name="Save as a file").click()
-    with page.expect_download(timeout=60_000) as download:
+    with page.expect_download(timeout=120_000) as download:
         page.get_by_role("link", name="This view").click()
     download.value.save_as(tmp_path / "game.html")
     text = (tmp_path / "game.html").read_text(encoding="utf-8")

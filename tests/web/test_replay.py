@@ -232,14 +232,14 @@ def test_no_byte_of_a_look_back_tells_what_was_sealed(sealed: Harbour) -> None:
     while clients[0].table(slip).state == "running":
         number = clients[0].state(slip).number
         for path in ("/replay", f"/replay/board?at={number}", f"/replay?at={number // 2}", "/score", "/export.html"):
-            reply = httpx.get(f"{stranger.address}{path}", timeout=20)
+            reply = httpx.get(f"{stranger.address}{path}", timeout=120)
             assert reply.status_code == 200
             assert not re.search(r"\b(card|roll) \d|bid [1-9]", reply.text)
             assert not any(secret in reply.text for secret in secrets)
         play_on(clients, slip, rng, 5)
-    told = httpx.get(f"{stranger.address}/replay", timeout=20).text
+    told = httpx.get(f"{stranger.address}/replay", timeout=120).text
     assert re.search(r"\b(card|roll) \d", told), "when it is over, all is told"
-    board = httpx.get(f"{stranger.address}/replay/board?at=12&eyes={WHO_ACTS}", timeout=20).text
+    board = httpx.get(f"{stranger.address}/replay/board?at=12&eyes={WHO_ACTS}", timeout=120).text
     assert re.search(r"bid \d", board)
     for client in clients:
         client.close()
@@ -297,9 +297,9 @@ def test_what_was_taken_back_is_struck_out(deck: Deck, site: Harbour) -> None:
                 question = play.question(0)
                 assert question is not None
                 form = {"number": play.number, "act": question.answers[0].text}
-                httpx.post(f"{voyage.address}/act", data=form, cookies={"hullworks": voyage.cookie}, timeout=20)
+                httpx.post(f"{voyage.address}/act", data=form, cookies={"hullworks": voyage.cookie}, timeout=120)
         number = client.state(voyage.id).number
-    httpx.post(f"{voyage.address}/undo", data={"number": number}, cookies={"hullworks": voyage.cookie}, timeout=20)
+    httpx.post(f"{voyage.address}/undo", data={"number": number}, cookies={"hullworks": voyage.cookie}, timeout=120)
     page = voyage.own(deck)
     opened(page, voyage)
     assert page.locator("#told s").count() >= 1

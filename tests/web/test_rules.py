@@ -102,8 +102,8 @@ LOOKS = [
     ("/parts", 390, "dark"),
     ("?q=ring", 1280, "dark"),
 ]
-# Every game is seen in two ways, and every way with two games.
-SEEN = [(name, *LOOKS[(k + more) % 5]) for k, name in enumerate(sorted(GAMES)) for more in (0, 1)]
+# Every game is seen in one way, and every way with one game: the checker takes long for a whole book.
+SEEN = [(name, *look) for name, look in zip(sorted(GAMES), LOOKS, strict=True)]
 
 
 @pytest.mark.parametrize(("name", "path", "width", "scheme"), SEEN)

@@ -21,11 +21,9 @@ LOOKS = pytest.mark.parametrize(
     ("voyage", "width", "scheme"),
     [
         ("marino", 390, "light"),
-        ("marino", 820, "dark"),
-        ("marino", 1280, "light"),
-        ("deadweight", 390, "dark"),
         ("deadweight", 820, "light"),
-        ("deadweight", 1280, "dark"),
+        ("marino", 1280, "dark"),
+        ("deadweight", 390, "dark"),
     ],
     indirect=["voyage"],
 )

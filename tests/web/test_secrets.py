@@ -46,7 +46,7 @@ class Visitor:
 
     def __init__(self, site: Harbour, table: str) -> None:
         self.table = table
-        self.http = httpx.Client(base_url=site.url, headers=PAGE, timeout=30)
+        self.http = httpx.Client(base_url=site.url, headers=PAGE, timeout=120)
         self.heard: list[str] = []
         self.fragments: list[str] = []
 

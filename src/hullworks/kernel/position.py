@@ -12,7 +12,7 @@ from hullworks.kernel.chance import Rng
 from hullworks.kernel.errors import BadSetup, Refusal
 from hullworks.kernel.facts import facts
 from hullworks.kernel.rule import DRAW, FORK, NO_OBSTACLE, STEP, Chance, Options, Outcomes, Rule
-from hullworks.kernel.todo import ARG_BITS, ROLE, SEAT, TAG, TAG_BITS, Lanes, Todo
+from hullworks.kernel.todo import ARG_BITS, ROLE, SEAT, TAG, TAG_BITS, Lanes, Todo, lanes_with
 from hullworks.kernel.watch import STEP_TAKEN
 
 CHANCE: Final = -1
@@ -287,7 +287,8 @@ class Position:
             todo.store_lane(lanes)
             seat = lanes.next()
             if seat >= 0:
-                todo.load_lane(lanes, seat)
+                if seat != lanes.seat:
+                    todo.load_lane(lanes, seat)
                 return todo.stack[todo.depth - 1] & ROLE
             todo.stack = lanes.main
             todo.depth = lanes.main_depth
@@ -304,7 +305,7 @@ class Position:
         what = todo.stack[todo.depth] >> ARG_BITS
         first = what >> TAG_BITS << ARG_BITS | what & TAG
         stacks = [vec[i64]([first | seat << TAG_BITS]) for seat in range(todo.seats)]
-        lanes = Lanes(stacks, vec[i64]([1] * todo.seats), 0, todo.stack, todo.depth)
+        lanes = lanes_with(stacks, todo.stack, todo.depth)
         todo.lanes = lanes
         for seat in range(todo.seats):
             todo.load_lane(lanes, seat)

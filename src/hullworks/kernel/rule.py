@@ -172,10 +172,13 @@ class Chance(Rule):
 class Reason:
     """Why an action may not be answered: the key of its message, and the number of the rule that says so."""
 
-    def __init__(self, key: str, number: str, means: bool) -> None:
+    def __init__(self, key: str, number: str, means: bool, absent: bool) -> None:
         self.key: Final = key
         self.number: Final = number
         self.means: Final = means  # whether all the player lacks is the means: gold, workers, cards
+        # Whether the card or piece is not where it would have to be. Nobody looks for it there, so this is told only
+        # to a player who asks.
+        self.absent: Final = absent
 
 
 class Rulebook(Shared):
@@ -194,11 +197,11 @@ class Rulebook(Shared):
         self.rules = append(self.rules, rule)
         return rule
 
-    def reason(self, key: str, number: str, means: bool = False) -> i64:
+    def reason(self, key: str, number: str, means: bool = False, absent: bool = False) -> i64:
         """Enter a reason of the rule with this *number*, and return its own number, which is an obstacle's."""
         if key in [reason.key for reason in self.reasons]:
             raise ValueError(f"there are two reasons {key!r}")
-        self.reasons.append(Reason(key, number, means))
+        self.reasons.append(Reason(key, number, means, absent))
         return len(self.reasons)
 
     def reason_of(self, obstacle: i64) -> Reason:

@@ -8,6 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.kernel.actions import ActionSpace
+from hullworks.kernel.bits import bit, member
 from hullworks.kernel.rule import DRAW, FORK, Rule, Rulebook
 from hullworks.kernel.watch import Watch
 
@@ -22,28 +23,41 @@ ARG_BITS: Final[i64] = 18
 class Lanes:
     """What each seat has still to do while all act at once, and what waits for all of them."""
 
-    def __init__(self, stacks: list[vec[i64]], depths: vec[i64], seat: i64, main: vec[i64], main_depth: i64) -> None:
+    def __init__(
+        self, stacks: list[vec[i64]], depths: vec[i64], draws: i64, seat: i64, main: vec[i64], main_depth: i64
+    ) -> None:
         self.stacks = stacks
         self.depths = depths
+        self.draws = draws  # the lanes where chance must answer, a bit for each; known when a lane is stored
         self.seat = seat  # the lane now in the position's own stack
         self.main = main
         self.main_depth = main_depth
 
     def copy(self) -> Lanes:
         stacks = [stack[:] for stack in self.stacks]
-        return Lanes(stacks, self.depths[:], self.seat, self.main[:], self.main_depth)
+        return Lanes(stacks, self.depths[:], self.draws, self.seat, self.main[:], self.main_depth)
 
     def next(self) -> i64:
         """The lane to turn to: one where chance must answer, else the same, else the first; -1 if all are done."""
-        found: i64 = self.seat if self.depths[self.seat] > 0 else -1
+        if self.draws != 0:
+            return member(self.draws, 0)
+        if self.depths[self.seat] > 0:
+            return self.seat
         for seat in range(len(self.depths)):
-            depth = self.depths[seat]
-            if depth > 0:
-                if self.stacks[seat][depth - 1] & ROLE == DRAW:
-                    return seat
-                if found < 0:
-                    found = seat
-        return found
+            if self.depths[seat] > 0:
+                return seat
+        return -1
+
+
+def lanes_with(stacks: list[vec[i64]], main: vec[i64], main_depth: i64) -> Lanes:
+    """A lane for each seat, and what waits for all of them. The first is the one to be loaded."""
+    draws: i64 = 0
+    for seat in range(len(stacks)):
+        stack = stacks[seat]
+        if len(stack) > 0 and stack[len(stack) - 1] & ROLE == DRAW:
+            draws |= bit(seat)
+    depths = vec[i64]([len(stack) for stack in stacks])
+    return Lanes(stacks, depths, draws, 0, main, main_depth)
 
 
 class Todo:
@@ -102,8 +116,13 @@ class Todo:
         self.depth = lanes.depths[seat]
 
     def store_lane(self, lanes: Lanes) -> None:
-        lanes.stacks[lanes.seat] = self.stack
-        lanes.depths[lanes.seat] = self.depth
+        seat = lanes.seat
+        lanes.stacks[seat] = self.stack
+        lanes.depths[seat] = self.depth
+        if self.depth > 0 and self.stack[self.depth - 1] & ROLE == DRAW:
+            lanes.draws |= bit(seat)
+        else:
+            lanes.draws &= ~bit(seat)
 
     def own_facts(self) -> Any:
         """What is to be done, whichever lane is attended to."""

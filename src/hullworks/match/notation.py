@@ -25,7 +25,7 @@ from mypy_extensions import i64
 
 from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.rule import FORK, Rule
-from hullworks.kernel.todo import ARG_BITS, ROLE, SEAT, TAG_BITS, Lanes, Todo
+from hullworks.kernel.todo import ARG_BITS, ROLE, SEAT, TAG_BITS, Todo, lanes_with
 
 if TYPE_CHECKING:
     from hullworks.kernel.position import Position
@@ -163,8 +163,7 @@ def read_todo(g: Position, lines: Lines) -> None:
     todo.stack, todo.depth, todo.lanes = main, len(main), None
     if lines.has("lane 0"):
         stacks = [entries(todo, lines.take(f"lane {seat}", "nothing")) for seat in range(todo.seats)]
-        depths = vec[i64]([len(stack) for stack in stacks])
-        todo.lanes = Lanes(stacks, depths, 0, main, len(main))
+        todo.lanes = lanes_with(stacks, main, len(main))
         todo.load_lane(todo.lanes, 0)
     g.settle()
 

@@ -159,7 +159,7 @@ def refused(game: Game, g: Position, legal: list[int], names: Sequence[str] = ()
     groups: dict[tuple[str, object], list[tuple[str, Obstacle]]] = {}
     for code, text in enumerate(texts):
         found = None if code in legal else obstacle(game, g, code)
-        if found is not None and found.is_reason:
+        if found is not None and found.told:
             verb = text.partition(" ")[0]
             groups.setdefault((verb, apart_from_things(found.message)), []).append((text, found))
     return [

@@ -25,12 +25,8 @@ class Obstacle:
 
     message: Message
     rule: str
-    means: bool  # whether all the player lacks is the means
-
-    @property
-    def is_reason(self) -> bool:
-        """Whether the rule has a reason to give, and is not about something else."""
-        return self.message.key != UNASKED
+    means: bool = False  # whether all the player lacks is the means
+    told: bool = True  # whether the player is told without asking: it is about something that lies on the table
 
 
 def obstacle(game: Game, g: Position, code: int) -> Obstacle | None:
@@ -40,11 +36,11 @@ def obstacle(game: Game, g: Position, code: int) -> Obstacle | None:
     if found == NO_OBSTACLE:
         return None
     if found == NOT_ASKED:
-        return Obstacle(Message(UNASKED), rule.number, False)
+        return Obstacle(Message(UNASKED), rule.number, told=False)
     reason = g.todo.book.reason_of(found)
     make = game.reasons.get(reason.key)
     args = dict(make(g, seat, arg, code)) if make else {}
-    return Obstacle(Message(f"reason.{reason.key}", args), reason.number, reason.means)
+    return Obstacle(Message(f"reason.{reason.key}", args), reason.number, reason.means, told=not reason.absent)
 
 
 def explain(game: Game, g: Position, code: int) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fjord import NORTH_SEA, fjord, opening
-from tables import play
+from hullworks.match.question import question
+from tables import play, refusal
 
 TABLE = """
     0: goods 9*oak 9*wool 9*iron 9*gold 9*silver 9*worker, hand knarr sigrun skald fishwife jetty,
@@ -88,3 +89,16 @@ def test_a_nemesis_card_says_what_it_restricts() -> None:
     play(g, "hut net-hut")
     code = g.todo.actions.codes["nemesis toll-keeper"]
     assert NORTH_SEA.label(g, code) == "Toll Keeper: oak, wool and iron cost 1 silver more each"
+
+
+def test_only_cards_that_the_player_holds_or_has_on_the_board_are_told_to_be_refused() -> None:
+    g = fjord("""
+        0: hand knarr jetty saw-pit sheepfold, board skute
+        1: nothing
+        2: nothing
+    """)
+    told = {text for no in question(NORTH_SEA, g).refused for text in no.texts}
+    cards = {text.split()[1] for text in told if text.split()[0] in ("build", "construct", "discard", "place", "play")}
+    assert cards <= {"knarr", "jetty", "saw-pit", "sheepfold", "skute"}
+    assert "construct skute" in told
+    assert refusal(g, "place ferja") == "place ferja: that card is not in your hand (R5.11)"

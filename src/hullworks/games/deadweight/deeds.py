@@ -208,7 +208,7 @@ def use_plank(event: E) -> list[Deed]:
     if event.answer == ACT:
         return [act(g, seat, int(g.plank_of(seat)))]
     if STEAL.has(event.answer):
-        return [try_to_steal(event, "R4.3" if must_steal(g, seat, event.arg) else "R4.2")]
+        return [try_to_steal(event, "R4.3" if must_steal(g, seat, event.arg, g.others_beside(seat)) else "R4.2")]
     return [Deed(seat, message("does-no-more"))]
 
 

@@ -50,37 +50,37 @@ def may_steal(g: Deadweight, seat: i64, done: i64) -> bool:
     return False
 
 
-def must_steal(g: Deadweight, seat: i64, done: i64) -> bool:
+def must_steal(g: Deadweight, seat: i64, done: i64, beside: i64) -> bool:
     """R4.3 Whether two or more others stand there, and one of them may be stolen from."""
-    return g.others_beside(seat) >= 2 and may_steal(g, seat, done)
+    return beside >= 2 and may_steal(g, seat, done)
 
 
-def loot_obstacle(g: Deadweight, seat: i64, done: i64) -> i64:
-    """R4.1, R4.5 What keeps the player from taking a piece of loot."""
+def loot_obstacle(g: Deadweight, seat: i64, done: i64, forced: bool) -> i64:
+    """R4.1, R4.5 What keeps the player from taking a piece of loot; *forced* says whether the player must steal."""
     if not g.has_loot(g.plank_of(seat)):
         return NO_LOOT
     if done & LOOTED:
         return HAS_LOOTED
-    return ONLY_STEAL if g.turn.lit == 0 and must_steal(g, seat, done) else NO_OBSTACLE
+    return ONLY_STEAL if forced and g.turn.lit == 0 else NO_OBSTACLE
 
 
-def act_obstacle(g: Deadweight, seat: i64, done: i64) -> i64:
+def act_obstacle(g: Deadweight, seat: i64, done: i64, forced: bool) -> i64:
     """R4.1, R4.5, R4.6 What keeps the player from doing the plank's action."""
     plank = g.plank_of(seat)
     if g.actions[plank] == PLAIN:
         return NO_ACTION
     if done & ACTED:
         return HAS_ACTED
-    if g.turn.lit == 0 and must_steal(g, seat, done):
+    if forced and g.turn.lit == 0:
         return ONLY_STEAL
     if not is_of_use(g, seat, plank):
         return NO_USE
-    return STEAL_FIRST if moves_away(g, plank) and must_steal(g, seat, done) else NO_OBSTACLE
+    return STEAL_FIRST if forced and moves_away(g, plank) else NO_OBSTACLE
 
 
-def stop_obstacle(g: Deadweight, seat: i64, done: i64) -> i64:
+def stop_obstacle(forced: bool) -> i64:
     """R4.3, R4.5 What keeps the player from doing nothing more."""
-    return MUST_STEAL if must_steal(g, seat, done) else NO_OBSTACLE
+    return MUST_STEAL if forced else NO_OBSTACLE
 
 
 def landing(space: i64, done: i64) -> i64:
@@ -106,10 +106,11 @@ class Land(Step):
         done = landing_done(arg)
         if g.players[seat].space != landing_space(arg):
             return
+        # A player who must steal may steal, so nobody is forced where the other two are asked for.
         if (
-            loot_obstacle(g, seat, done) == NO_OBSTACLE
-            or act_obstacle(g, seat, done) == NO_OBSTACLE
-            or may_steal(g, seat, done)
+            (g.others_beside(seat) > 0 and may_steal(g, seat, done))
+            or loot_obstacle(g, seat, done, False) == NO_OBSTACLE
+            or act_obstacle(g, seat, done, False) == NO_OBSTACLE
         ):
             g.then(USE_PLANK, seat, done)
 
@@ -118,24 +119,28 @@ class UsePlank(Decision):
     """R4.1 Take loot, do the action or do nothing; R4.2 or steal; R4.5 with the lantern all of it, once each."""
 
     def options(self, g: Deadweight, seat: i64, done: i64, out: Options) -> None:
-        if loot_obstacle(g, seat, done) == NO_OBSTACLE:
+        beside = g.others_beside(seat)
+        forced = must_steal(g, seat, done, beside)
+        if loot_obstacle(g, seat, done, forced) == NO_OBSTACLE:
             out.add(TAKE_LOOT)
-        if act_obstacle(g, seat, done) == NO_OBSTACLE:
+        if act_obstacle(g, seat, done, forced) == NO_OBSTACLE:
             out.add(ACT)
-        for victim in range(g.seats):
-            if steal_obstacle(g, seat, done, victim) == NO_OBSTACLE:
-                out.add(STEAL.code(victim))
-        if stop_obstacle(g, seat, done) == NO_OBSTACLE:
+        if beside > 0:
+            for victim in range(g.seats):
+                if steal_obstacle(g, seat, done, victim) == NO_OBSTACLE:
+                    out.add(STEAL.code(victim))
+        if stop_obstacle(forced) == NO_OBSTACLE:
             out.add(DONE)
 
     def obstacle(self, g: Deadweight, seat: i64, done: i64, code: i64) -> i64:
+        forced = must_steal(g, seat, done, g.others_beside(seat))
         if code == TAKE_LOOT:
-            return loot_obstacle(g, seat, done)
+            return loot_obstacle(g, seat, done, forced)
         if code == ACT:
-            return act_obstacle(g, seat, done)
+            return act_obstacle(g, seat, done, forced)
         if STEAL.has(code):
             return steal_obstacle(g, seat, done, STEAL.arg(code))
-        return stop_obstacle(g, seat, done) if code == DONE else NOT_ASKED
+        return stop_obstacle(forced) if code == DONE else NOT_ASKED
 
     def resolve(self, g: Deadweight, seat: i64, done: i64, answer: i64) -> None:
         plank = g.plank_of(seat)

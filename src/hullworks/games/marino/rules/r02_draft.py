@@ -15,7 +15,7 @@ from hullworks.games.marino.tables import NONE
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Decision, Options, Outcomes, Step
 
-NOT_OPEN_TO_DRAFT: Final[i64] = BOOK.reason("not-open-to-draft", "R2.2")
+NOT_OPEN_TO_DRAFT: Final[i64] = BOOK.reason("not-open-to-draft", "R2.2", absent=True)
 
 
 class BeginDraft(Step):

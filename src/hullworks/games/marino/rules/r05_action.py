@@ -168,11 +168,11 @@ def hire(g: Marino, seat: i64, explorer: i64) -> None:
 
 # Exchange.
 
-NO_CONTRACT_TO_EXCHANGE: Final[i64] = BOOK.reason("no-contract-to-exchange", "R5.6")
+NO_CONTRACT_TO_EXCHANGE: Final[i64] = BOOK.reason("no-contract-to-exchange", "R5.6", absent=True)
 NONE_OPEN_TO_EXCHANGE: Final[i64] = BOOK.reason("none-open-to-exchange", "R5.6")
 NO_ACTION_TO_EXCHANGE: Final[i64] = BOOK.reason("no-action-to-exchange", "R5.1")
 ALL_TOO_DEAR: Final[i64] = BOOK.reason("all-too-dear", "R5.6")
-NOT_OPEN_TO_EXCHANGE: Final[i64] = BOOK.reason("not-open-to-exchange", "R5.6")
+NOT_OPEN_TO_EXCHANGE: Final[i64] = BOOK.reason("not-open-to-exchange", "R5.6", absent=True)
 DIFFERENCE_TOO_DEAR: Final[i64] = BOOK.reason("difference-too-dear", "R5.6", means=True)
 
 

@@ -24,9 +24,9 @@ from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import KINDS, NONE
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
 
-NO_CONTRACT_TO_LAUNCH: Final[i64] = BOOK.reason("no-contract-to-launch", "R6.1")
+NO_CONTRACT_TO_LAUNCH: Final[i64] = BOOK.reason("no-contract-to-launch", "R6.1", absent=True)
 TOKENS_MISSING: Final[i64] = BOOK.reason("tokens-missing", "R6.1", means=True)
-NOT_OPEN_TO_TAKE: Final[i64] = BOOK.reason("not-open-to-take", "R6.2")
+NOT_OPEN_TO_TAKE: Final[i64] = BOOK.reason("not-open-to-take", "R6.2", absent=True)
 
 
 def launch_obstacle(g: Marino, seat: i64, contract: i64) -> i64:

@@ -28,7 +28,6 @@ from hullworks.games.marino.tables import (
     NONE,
     PATCH,
     PEDLAR,
-    POWERS,
     RECRUITER,
     RELIEF,
     THIRD_BERTH,
@@ -111,11 +110,8 @@ NONE_TO_BARTER_FOR: Final[i64] = BOOK.reason("none-to-barter-for", "R7.10")
 
 def has_barter(g: Marino, seat: i64) -> bool:
     """R7.10 Whether any ship of this player allows a barter."""
-    if len(g.yards[seat].fleet) == 0:
-        return False
-    powers = g.yards[seat].powers
-    for power in range(BARTER, POWERS):
-        if powers[power] > 0:
+    for ship in g.yards[seat].fleet:
+        if g.contract(ship).power >= BARTER:  # the powers from here on are barters
             return True
     return False
 
@@ -176,7 +172,7 @@ def sell_token(g: Marino, seat: i64, kind: i64) -> None:
 # Lookout, beside the actions.
 
 NO_LOOKOUT: Final[i64] = BOOK.reason("no-lookout", "R7.16")
-NOT_OPEN_TO_REPLACE: Final[i64] = BOOK.reason("not-open-to-replace", "R7.16")
+NOT_OPEN_TO_REPLACE: Final[i64] = BOOK.reason("not-open-to-replace", "R7.16", absent=True)
 NO_REPLACEMENT_LEFT: Final[i64] = BOOK.reason("no-replacement-left", "R7.16")
 NO_CARD_TO_REPLACE: Final[i64] = BOOK.reason("no-card-to-replace", "R7.16")
 
@@ -265,7 +261,7 @@ def lacks(yard: Yard, ship: Contract) -> i64:
 
 
 NO_PATCH_SHIP: Final[i64] = BOOK.reason("no-patch-ship", "R7.18")
-NO_CONTRACT_TO_PATCH: Final[i64] = BOOK.reason("no-contract-to-patch", "R7.18")
+NO_CONTRACT_TO_PATCH: Final[i64] = BOOK.reason("no-contract-to-patch", "R7.18", absent=True)
 NOT_ONE_MISSING: Final[i64] = BOOK.reason("not-one-missing", "R7.18")
 PATCH_TOO_DEAR: Final[i64] = BOOK.reason("patch-too-dear", "R7.18", means=True)
 

@@ -13,7 +13,7 @@ from hullworks.games.marino.tables import NONE
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
 
-NO_CONTRACT_FOR_COIN: Final[i64] = BOOK.reason("no-contract-for-coin", "R10.2")
+NO_CONTRACT_FOR_COIN: Final[i64] = BOOK.reason("no-contract-for-coin", "R10.2", absent=True)
 COIN_PAID: Final[i64] = BOOK.reason("coin-paid", "R10.2")
 
 

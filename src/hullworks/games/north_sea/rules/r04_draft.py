@@ -18,7 +18,7 @@ TURNS: Final[i64] = 3
 PAIR: Final[i64] = 2
 FIRST_PACK: Final[i64] = 5
 
-NOT_IN_PACK: Final[i64] = BOOK.reason("not-in-pack", "R4.1")
+NOT_IN_PACK: Final[i64] = BOOK.reason("not-in-pack", "R4.1", absent=True)
 
 
 class Draft(Step):

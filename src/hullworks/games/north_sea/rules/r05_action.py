@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import (
@@ -23,24 +24,28 @@ from hullworks.games.north_sea.actions import (
 from hullworks.games.north_sea.rules.r01_pile import BOOK
 from hullworks.games.north_sea.rules.r05_card import (
     begin_tuck,
+    board_obstacle,
     discard,
     discard_obstacle,
     place_obstacle,
     play,
     play_obstacle,
+    play_price_obstacle,
     put_on_board,
+    room_obstacle,
     throw_off,
     throw_off_obstacle,
     tuck_obstacle,
+    tuck_price_obstacle,
 )
-from hullworks.games.north_sea.rules.r06_building import build, build_obstacle
+from hullworks.games.north_sea.rules.r06_building import build, build_obstacle, building_price_obstacle
 from hullworks.games.north_sea.rules.r06_longship import begin_longship
 from hullworks.games.north_sea.rules.r06_skill import construct_obstacle
 from hullworks.games.north_sea.rules.r07_raid import raid, raid_obstacle, raids
 from hullworks.games.north_sea.rules.r07_trade import trade, trade_obstacle, trades
 from hullworks.games.north_sea.rules.r07_worker import place_worker, worker_obstacle, workplaces
 from hullworks.games.north_sea.rules.r09_hero import randi_obstacle, trade_with_randi
-from hullworks.games.north_sea.state import NorthSea, Player, distinct
+from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.games.north_sea.tables import (
     FIRST_BUILDING,
     FIRST_CRAFTSPERSON,
@@ -49,7 +54,9 @@ from hullworks.games.north_sea.tables import (
     GOLD,
     NONE,
     PLACES,
+    WORKER,
 )
+from hullworks.kernel.actions import Family
 from hullworks.kernel.rule import NO_OBSTACLE, Decision, Options
 
 CARDS_MUST_BE_USED: Final[i64] = BOOK.reason("cards-must-be-used", "R5.2")
@@ -68,8 +75,8 @@ class TakeAction(Decision):
         trades(g, seat, out)
         if randi_obstacle(g, seat) == NO_OBSTACLE:
             out.add(RANDI)
-        for space in range(len(player.board)):
-            if throw_off_obstacle(g, seat, space) == NO_OBSTACLE:
+        if room_obstacle(g, seat) == NO_OBSTACLE:
+            for space in range(len(player.board)):
                 out.add(REMOVE.code(space))
         if pay_otherwise_obstacle(g, seat) == NO_OBSTACLE:
             out.add(PAY_OTHERWISE)
@@ -140,26 +147,43 @@ def action_obstacle(g: NorthSea, seat: i64, code: i64) -> i64:
 
 
 def with_cards(g: NorthSea, seat: i64, player: Player, out: Options) -> None:
-    """R5.3 to R6.7 What can be done with the cards in hand and on the board."""
-    hand = distinct(player.hand)
-    for card in hand:
-        if card < FIRST_TOWNSFOLK and place_obstacle(g, seat, card) == NO_OBSTACLE:
-            out.add(PLACE.code(card))
+    """R5.3 to R6.7 What can be done with the cards in hand and on the board.
+
+    A hand is in rising order: longships, craftspeople, townsfolk, jarls, buildings. Equal cards are one answer.
+    """
+    hand = player.hand
+    if board_obstacle(g, seat) == NO_OBSTACLE:
+        add_cards(hand, 0, FIRST_TOWNSFOLK, PLACE, out)
     for space in range(len(player.board)):
         card = player.board[space]
         if card < FIRST_CRAFTSPERSON and is_first(player, space) and construct_obstacle(g, seat, card) == NO_OBSTACLE:
             out.add(CONSTRUCT.code(card))
-    for card in hand:
-        if card >= FIRST_BUILDING and build_obstacle(g, seat, card) == NO_OBSTACLE:
+    for k in range(len(hand)):
+        card = hand[k]
+        if card >= FIRST_BUILDING and is_new(hand, k) and building_price_obstacle(g, seat, card) == NO_OBSTACLE:
             out.add(BUILD.code(card))
-    for card in hand:
-        if FIRST_TOWNSFOLK <= card < FIRST_JARL and play_obstacle(g, seat, card) == NO_OBSTACLE:
+    for k in range(len(hand)):
+        card = hand[k]
+        is_folk = FIRST_TOWNSFOLK <= card < FIRST_JARL
+        if is_folk and is_new(hand, k) and play_price_obstacle(g, seat, card) == NO_OBSTACLE:
             out.add(PLAY.code(card))
+    if tuck_price_obstacle(g, seat) == NO_OBSTACLE:
+        add_cards(hand, FIRST_CRAFTSPERSON, FIRST_BUILDING, TUCK, out)
+    add_cards(hand, 0, DISCARD.size, DISCARD, out)
+
+
+def is_new(hand: vec[i64], k: i64) -> bool:
+    """Whether no card before this one in the hand is equal to it."""
+    return k == 0 or hand[k - 1] != hand[k]
+
+
+def add_cards(hand: vec[i64], first: i64, end: i64, deed: Family, out: Options) -> None:
+    """The same deed with every card of the hand from *first* to before *end*."""
+    before: i64 = NONE
     for card in hand:
-        if FIRST_CRAFTSPERSON <= card < FIRST_BUILDING and tuck_obstacle(g, seat, card) == NO_OBSTACLE:
-            out.add(TUCK.code(card))
-    for card in hand:
-        out.add(DISCARD.code(card))
+        if first <= card < end and card != before:
+            out.add(deed.code(card))
+        before = card
 
 
 def is_first(player: Player, space: i64) -> bool:
@@ -193,9 +217,12 @@ def can_spend_resources(g: NorthSea, seat: i64) -> bool:
     player = g.players[seat]
     for card in player.hand:
         if card >= FIRST_TOWNSFOLK and g.design(card).deal.costs_resources():
-            found = build_obstacle(g, seat, card) if card >= FIRST_BUILDING else play_obstacle(g, seat, card)
-            if found == NO_OBSTACLE:
+            if card < FIRST_BUILDING and play_price_obstacle(g, seat, card) == NO_OBSTACLE:
                 return True
+            if card >= FIRST_BUILDING and building_price_obstacle(g, seat, card) == NO_OBSTACLE:
+                return True
+    if player.goods[WORKER] == 0:
+        return False
     for where in range(PLACES + i64(len(player.houses))):
         if work_costs_resources(g, seat, where) and worker_obstacle(g, seat, where) == NO_OBSTACLE:
             return True

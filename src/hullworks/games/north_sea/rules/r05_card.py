@@ -17,17 +17,17 @@ from hullworks.games.north_sea.tables import CARD, GOLD, NONE, PLACES, SPACES
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Options
 
-NO_CARD_TO_DISCARD: Final[i64] = BOOK.reason("no-card-to-discard", "R5.3")
-NO_CARD_TO_PLACE: Final[i64] = BOOK.reason("no-card-to-place", "R5.5")
-NO_LONGSHIP_TO_PLACE: Final[i64] = BOOK.reason("no-longship-to-place", "R5.11")
+NO_CARD_TO_DISCARD: Final[i64] = BOOK.reason("no-card-to-discard", "R5.3", absent=True)
+NO_CARD_TO_PLACE: Final[i64] = BOOK.reason("no-card-to-place", "R5.5", absent=True)
+NO_LONGSHIP_TO_PLACE: Final[i64] = BOOK.reason("no-longship-to-place", "R5.11", absent=True)
 BOARD_IS_FULL: Final[i64] = BOOK.reason("board-is-full", "R5.7")
 BOARD_IS_CLUTTERED: Final[i64] = BOOK.reason("board-is-cluttered", "R11.3")
-NO_CARD_ON_SPACE: Final[i64] = BOOK.reason("no-card-on-space", "R5.7")
+NO_CARD_ON_SPACE: Final[i64] = BOOK.reason("no-card-on-space", "R5.7", absent=True)
 ROOM_ENOUGH: Final[i64] = BOOK.reason("room-enough", "R5.7")
-NO_CARD_TO_TUCK: Final[i64] = BOOK.reason("no-card-to-tuck", "R5.8")
+NO_CARD_TO_TUCK: Final[i64] = BOOK.reason("no-card-to-tuck", "R5.8", absent=True)
 TUCK_LACKS_GOLD: Final[i64] = BOOK.reason("tuck-lacks-gold", "R5.8", means=True)
 NO_HOUSE_TO_TUCK_UNDER: Final[i64] = BOOK.reason("no-house-to-tuck-under", "R5.8")
-NO_CARD_TO_PLAY: Final[i64] = BOOK.reason("no-card-to-play", "R5.10")
+NO_CARD_TO_PLAY: Final[i64] = BOOK.reason("no-card-to-play", "R5.10", absent=True)
 PLAY_PRICE: Final = DealPrice("play", "R5.10")
 
 
@@ -58,12 +58,16 @@ def discard(g: NorthSea, seat: i64, card: i64) -> None:
 
 def place_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
     """R5.5, R5.11 What keeps a card from being put on the board; R11.3 a nemesis card may take a space."""
-    player = g.players[seat]
-    if not holding(player.hand, card):
+    if not holding(g.players[seat].hand, card):
         return NO_LONGSHIP_TO_PLACE if g.is_longship(card) else NO_CARD_TO_PLACE
+    return board_obstacle(g, seat)
+
+
+def board_obstacle(g: NorthSea, seat: i64) -> i64:
+    """R5.7, R11.3 What keeps any card from being put on the board."""
     if not g.board_is_full(seat):
         return NO_OBSTACLE
-    return BOARD_IS_FULL if i64(len(player.board)) >= SPACES else BOARD_IS_CLUTTERED
+    return BOARD_IS_FULL if i64(len(g.players[seat].board)) >= SPACES else BOARD_IS_CLUTTERED
 
 
 def put_on_board(g: NorthSea, seat: i64, card: i64) -> None:
@@ -79,8 +83,11 @@ def put_on_board(g: NorthSea, seat: i64, card: i64) -> None:
 
 def throw_off_obstacle(g: NorthSea, seat: i64, space: i64) -> i64:
     """R5.7 What keeps a card from being thrown off the board: it must make room for a card or a worker."""
-    if space >= i64(len(g.players[seat].board)):
-        return NO_CARD_ON_SPACE
+    return NO_CARD_ON_SPACE if space >= i64(len(g.players[seat].board)) else room_obstacle(g, seat)
+
+
+def room_obstacle(g: NorthSea, seat: i64) -> i64:
+    """R5.7 What keeps any card from being thrown off the board."""
     return NO_OBSTACLE if g.board_is_full(seat) or g.is_covered(seat, 0) else ROOM_ENOUGH
 
 
@@ -96,10 +103,12 @@ def throw_off(g: NorthSea, seat: i64, space: i64) -> None:
 
 def tuck_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
     """R5.8 What keeps a card from being tucked."""
-    player = g.players[seat]
-    if not holding(player.hand, card):
-        return NO_CARD_TO_TUCK
-    return NO_OBSTACLE if player.goods[GOLD] >= g.tables.house.tuck else TUCK_LACKS_GOLD
+    return tuck_price_obstacle(g, seat) if holding(g.players[seat].hand, card) else NO_CARD_TO_TUCK
+
+
+def tuck_price_obstacle(g: NorthSea, seat: i64) -> i64:
+    """R5.8 What keeps the player from paying for any tuck."""
+    return NO_OBSTACLE if g.players[seat].goods[GOLD] >= g.tables.house.tuck else TUCK_LACKS_GOLD
 
 
 def begin_tuck(g: NorthSea, seat: i64, card: i64) -> None:
@@ -148,9 +157,12 @@ def tuck(g: NorthSea, seat: i64, house: i64) -> None:
 
 def play_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
     """R5.10 What keeps a townsfolk from being played; the card itself pays for nothing."""
+    return play_price_obstacle(g, seat, card) if holding(g.players[seat].hand, card) else NO_CARD_TO_PLAY
+
+
+def play_price_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
+    """R5.10 What keeps the player from paying for a townsfolk in hand."""
     player = g.players[seat]
-    if not holding(player.hand, card):
-        return NO_CARD_TO_PLAY
     return PLAY_PRICE.deal_obstacle(player, g.design(card).deal.cost, i64(len(player.hand)) - 1)
 
 

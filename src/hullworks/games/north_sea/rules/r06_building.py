@@ -15,16 +15,18 @@ from hullworks.games.north_sea.tables import NONE
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import Step
 
-NO_CARD_TO_BUILD: Final[i64] = BOOK.reason("no-card-to-build", "R6.7")
+NO_CARD_TO_BUILD: Final[i64] = BOOK.reason("no-card-to-build", "R6.7", absent=True)
 BUILDING_PRICE: Final = Price("building", "R6.7")
 
 
 def build_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
     """R6.7 What keeps a player from constructing a building."""
-    player = g.players[seat]
-    if not holding(player.hand, card):
-        return NO_CARD_TO_BUILD
-    return BUILDING_PRICE.obstacle(player, g.design(card).deal.cost)
+    return building_price_obstacle(g, seat, card) if holding(g.players[seat].hand, card) else NO_CARD_TO_BUILD
+
+
+def building_price_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
+    """R6.7 What keeps the player from paying for a building in hand."""
+    return BUILDING_PRICE.obstacle(g.players[seat], g.design(card).deal.cost)
 
 
 def build(g: NorthSea, seat: i64, card: i64) -> None:

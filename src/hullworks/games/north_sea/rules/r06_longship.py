@@ -42,7 +42,7 @@ SILVER_WEIGHT: Final[i64] = 2
 BEYOND: Final[i64] = 1000000
 
 NO_OTHER_WAY_TO_PAY: Final[i64] = BOOK.reason("no-other-way-to-pay", "R6.5")
-NO_SUCH_SKILL_THERE: Final[i64] = BOOK.reason("no-such-skill-there", "R6.2")
+NO_SUCH_SKILL_THERE: Final[i64] = BOOK.reason("no-such-skill-there", "R6.2", absent=True)
 MINOR_SKILL_LACKS_SILVER: Final[i64] = BOOK.reason("minor-skill-lacks-silver", "R6.2", means=True)
 SILVER_IS_NEEDED_ELSEWHERE: Final[i64] = BOOK.reason("silver-is-needed-elsewhere", "R6.2")
 LABOURER_IS_TOO_DEAR: Final[i64] = BOOK.reason("labourer-is-too-dear", "R6.3")

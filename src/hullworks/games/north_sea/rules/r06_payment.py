@@ -14,7 +14,7 @@ from hullworks.games.north_sea.tables import CARD, GOLD, RAW, SILVER, WORKER
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Options, Step
 
 WRONG_AMOUNT_OF_GOLD: Final[i64] = BOOK.reason("wrong-amount-of-gold", "R6.8")
-NO_CARD_TO_SPEND: Final[i64] = BOOK.reason("no-card-to-spend", "R7.5")
+NO_CARD_TO_SPEND: Final[i64] = BOOK.reason("no-card-to-spend", "R7.5", absent=True)
 
 
 class Price:

@@ -23,7 +23,7 @@ from hullworks.games.north_sea.tables import (
 )
 from hullworks.kernel.rule import NO_OBSTACLE
 
-NOT_ON_BOARD: Final[i64] = BOOK.reason("not-on-board", "R6.1")
+NOT_ON_BOARD: Final[i64] = BOOK.reason("not-on-board", "R6.1", absent=True)
 LONGSHIP_LACKS_WORKERS: Final[i64] = BOOK.reason("longship-lacks-workers", "R6.4", means=True)
 LABOURER_LACKS_CARDS: Final[i64] = BOOK.reason("labourer-lacks-cards", "R6.3", means=True)
 LONGSHIP_LACKS_GOLD: Final[i64] = BOOK.reason("longship-lacks-gold", "R6.4", means=True)

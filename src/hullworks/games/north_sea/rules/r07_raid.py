@@ -13,7 +13,7 @@ from hullworks.games.north_sea.tables import MILITARY, NONE, RAIDS, WATCH, WORKE
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, Options
 
-NO_RAID_CARD: Final[i64] = BOOK.reason("no-raid-card", "R7.8")
+NO_RAID_CARD: Final[i64] = BOOK.reason("no-raid-card", "R7.8", absent=True)
 RAIDED_ALREADY: Final[i64] = BOOK.reason("raided-already", "R7.8")
 TOO_WEAK_TO_RAID: Final[i64] = BOOK.reason("too-weak-to-raid", "R7.8", means=True)
 RAID_LACKS_WORKERS: Final[i64] = BOOK.reason("raid-lacks-workers", "R7.8", means=True)

@@ -23,7 +23,7 @@ BY_FOLK: Final[i64] = 200
 USED_PLACE: Final[i64] = 1
 USED_FOLK: Final[i64] = 2
 
-NO_SUCH_HOUSE: Final[i64] = BOOK.reason("no-such-house", "R7.1")
+NO_SUCH_HOUSE: Final[i64] = BOOK.reason("no-such-house", "R7.1", absent=True)
 WORKER_IS_THERE: Final[i64] = BOOK.reason("worker-is-there", "R7.2")
 PLACE_IS_COVERED: Final[i64] = BOOK.reason("place-is-covered", "R7.2")
 NO_WORKER: Final[i64] = BOOK.reason("no-worker", "R7.1")
@@ -144,6 +144,8 @@ def work_obstacle(player: Player, deal: Deal) -> i64:
 
 def workplaces(g: NorthSea, seat: i64, out: Options) -> None:
     """R7.1 Where a worker can be placed."""
+    if g.players[seat].goods[WORKER] == 0:  # Then nowhere: trying every place would take long.
+        return
     for where in range(PLACES + i64(len(g.players[seat].houses))):
         if worker_obstacle(g, seat, where) == NO_OBSTACLE:
             out.add(WORKER_AT.code(where))

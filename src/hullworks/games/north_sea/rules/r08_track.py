@@ -24,7 +24,7 @@ from hullworks.kernel.pieces import Bag
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
 
 NO_REWARD_IS_DUE: Final[i64] = BOOK.reason("no-reward-is-due", "R8.2")
-NO_SUCH_LONGSHIP: Final[i64] = BOOK.reason("no-such-longship", "R8.4")
+NO_SUCH_LONGSHIP: Final[i64] = BOOK.reason("no-such-longship", "R8.4", absent=True)
 TRADE_CARD_THERE: Final[i64] = BOOK.reason("trade-card-there", "R8.4")
 UPGRADED_ALREADY: Final[i64] = BOOK.reason("upgraded-already", "R8.5")
 

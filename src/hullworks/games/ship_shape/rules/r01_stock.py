@@ -14,8 +14,8 @@ from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Rul
 
 BOOK: Final = Rulebook()
 NO_TOKEN_LEFT: Final[i64] = BOOK.reason("no-token-left", "R4.6")
-NOT_YOUR_SUPPLY: Final[i64] = BOOK.reason("not-your-supply", "R6.3")
-NOT_YOUR_TRANSPORT: Final[i64] = BOOK.reason("not-your-transport", "R6.3")
+NOT_YOUR_SUPPLY: Final[i64] = BOOK.reason("not-your-supply", "R6.3", absent=True)
+NOT_YOUR_TRANSPORT: Final[i64] = BOOK.reason("not-your-transport", "R6.3", absent=True)
 TURNED_IS_KEPT: Final[i64] = BOOK.reason("turned-is-kept", "R6.4")
 
 

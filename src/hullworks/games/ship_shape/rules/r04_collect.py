@@ -15,7 +15,7 @@ from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Ste
 
 PILE_IS_EMPTY: Final[i64] = BOOK.reason("pile-is-empty", "R1.2")
 HAD_ITS_TURN: Final[i64] = BOOK.reason("had-its-turn", "R4.2")
-NO_SUPPLY_TO_RUN: Final[i64] = BOOK.reason("no-supply-to-run", "R4.2")
+NO_SUPPLY_TO_RUN: Final[i64] = BOOK.reason("no-supply-to-run", "R4.2", absent=True)
 
 
 class Collect(Step):

@@ -27,14 +27,18 @@ from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
 NOTHING_TO_TRADE: Final[i64] = BOOK.reason("nothing-to-trade", "R5.1")
 YOU_HAVE_NO_MORE: Final[i64] = BOOK.reason("you-have-no-more", "R5.2")
 THEY_HAVE_NO_MORE: Final[i64] = BOOK.reason("they-have-no-more", "R5.2")
-YOU_LACK_THE_CARD: Final[i64] = BOOK.reason("you-lack-the-card", "R5.2")
-THEY_LACK_THE_CARD: Final[i64] = BOOK.reason("they-lack-the-card", "R5.2")
+YOU_LACK_THE_CARD: Final[i64] = BOOK.reason("you-lack-the-card", "R5.2", absent=True)
+THEY_LACK_THE_CARD: Final[i64] = BOOK.reason("they-lack-the-card", "R5.2", absent=True)
 IN_THE_OFFER: Final[i64] = BOOK.reason("in-the-offer", "R5.2")
-NOT_IN_THE_OFFER: Final[i64] = BOOK.reason("not-in-the-offer", "R5.2")
+NOT_IN_THE_OFFER: Final[i64] = BOOK.reason("not-in-the-offer", "R5.2", absent=True)
 OFFER_IS_EMPTY: Final[i64] = BOOK.reason("offer-is-empty", "R5.3")
 NO_MORE_OFFERS: Final[i64] = BOOK.reason("no-more-offers", "R5.5")
 NO_MORE_ITEMS: Final[i64] = BOOK.reason("no-more-items", "R5.6")
 TOO_MANY_TURNED: Final[i64] = BOOK.reason("too-many-turned", "R5.8")
+
+
+# What may be done with an item of an offer.
+CHANGES: Final = [GIVE, WANT, WITHHOLD, WAIVE]
 
 
 def limit_obstacle(g: ShipShape) -> i64:
@@ -124,21 +128,18 @@ def want_obstacle(g: ShipShape, deal: Deal, item: i64) -> i64:
     return IN_THE_OFFER if has > 0 else THEY_LACK_THE_CARD
 
 
-def change_obstacle(g: ShipShape, deal: Deal, code: i64) -> i64:
+def change_obstacle(g: ShipShape, deal: Deal, change: Family, item: i64) -> i64:
     """R5.2 What keeps an item from being put into an offer or taken out; R5.6 in the end, that enough was."""
     found = NO_OBSTACLE
-    if GIVE.has(code):
-        found = give_obstacle(g, deal, GIVE.arg(code))
-    elif WANT.has(code):
-        found = want_obstacle(g, deal, WANT.arg(code))
-    elif WITHHOLD.has(code):
-        if given(deal, WITHHOLD.arg(code)) == 0:
+    if change is GIVE:
+        found = give_obstacle(g, deal, item)
+    elif change is WANT:
+        found = want_obstacle(g, deal, item)
+    elif change is WITHHOLD:
+        if given(deal, item) == 0:
             found = NOT_IN_THE_OFFER
-    elif WAIVE.has(code):
-        if wanted(deal, WAIVE.arg(code)) == 0:
-            found = NOT_IN_THE_OFFER
-    else:
-        return NOT_ASKED
+    elif wanted(deal, item) == 0:
+        found = NOT_IN_THE_OFFER
     if found == NO_OBSTACLE and g.turn.items >= g.tables.house.items:
         return NO_MORE_ITEMS
     return found
@@ -153,14 +154,18 @@ def items_in(tokens: vec[i64], supplies: i64, transports: i64) -> i64:
     return found
 
 
-def add_changes(g: ShipShape, deal: Deal, family: Family, items: i64, out: Options) -> None:
+def add_changes(g: ShipShape, deal: Deal, change: Family, items: i64, out: Options) -> None:
     """Those actions of a family that have no obstacle, for a set of items."""
-    code = family.base
+    item: i64 = 0
     while items != 0:
-        if items & 1 and change_obstacle(g, deal, code) == NO_OBSTACLE:
-            out.add(code)
+        if items & 255 == 0:  # Few items are in the set: eight that are not are passed over at once.
+            items >>= 8
+            item += 8
+            continue
+        if items & 1 and change_obstacle(g, deal, change, item) == NO_OBSTACLE:
+            out.add(change.code(item))
         items >>= 1
-        code += 1
+        item += 1
 
 
 def send_obstacle(g: ShipShape, deal: Deal) -> i64:
@@ -205,7 +210,10 @@ class BuildOffer(Decision):
         assert deal is not None
         if code == SEND:
             return send_obstacle(g, deal)
-        return NO_OBSTACLE if code == DROP else change_obstacle(g, deal, code)
+        for change in CHANGES:
+            if change.has(code):
+                return change_obstacle(g, deal, change, change.arg(code))
+        return NO_OBSTACLE if code == DROP else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         deal = g.deal

@@ -21,7 +21,7 @@ from hullworks.games.ship_shape.tables import NONE, SUPPLIES, Cost
 from hullworks.kernel.bits import bit, size
 from hullworks.kernel.rule import NO_OBSTACLE
 
-NOT_FOR_HIRE: Final[i64] = BOOK.reason("not-for-hire", "R6.1")
+NOT_FOR_HIRE: Final[i64] = BOOK.reason("not-for-hire", "R6.1", absent=True)
 TOO_DEAR: Final[i64] = BOOK.reason("too-dear", "R6.1", means=True)
 ALL_ARE_TURNED: Final[i64] = BOOK.reason("all-are-turned", "R6.4")
 NOTHING_TO_REFRESH: Final[i64] = BOOK.reason("nothing-to-refresh", "R6.5")

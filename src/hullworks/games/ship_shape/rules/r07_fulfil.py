@@ -14,11 +14,11 @@ from hullworks.games.ship_shape.tables import KINDS, NONE, TRANSPORTS
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Options, Step
 
-ORDER_IS_NOT_OPEN: Final[i64] = BOOK.reason("order-is-not-open", "R7.1")
+ORDER_IS_NOT_OPEN: Final[i64] = BOOK.reason("order-is-not-open", "R7.1", absent=True)
 LACKS_TOKENS: Final[i64] = BOOK.reason("lacks-tokens", "R7.1", means=True)
 LACKS_ROOM: Final[i64] = BOOK.reason("lacks-room", "R7.2", means=True)
-NOT_YOURS_TO_LOAD: Final[i64] = BOOK.reason("not-yours-to-load", "R7.2")
-NOT_THEIRS_TO_LOAD: Final[i64] = BOOK.reason("not-theirs-to-load", "R7.2")
+NOT_YOURS_TO_LOAD: Final[i64] = BOOK.reason("not-yours-to-load", "R7.2", absent=True)
+NOT_THEIRS_TO_LOAD: Final[i64] = BOOK.reason("not-theirs-to-load", "R7.2", absent=True)
 GOES_ANOTHER_WAY: Final[i64] = BOOK.reason("goes-another-way", "R7.2")
 IS_TURNED: Final[i64] = BOOK.reason("is-turned", "R7.1")
 LOADED_ALREADY: Final[i64] = BOOK.reason("loaded-already", "R7.3")

@@ -22,7 +22,7 @@ from hullworks.games.ship_shape.state import ACCEPTED, REFUSED, SENT, ShipShape,
 from hullworks.games.ship_shape.tables import KINDS, NONE
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
 
-NOT_OPEN_TO_SHARE: Final[i64] = BOOK.reason("not-open-to-share", "R7.4")
+NOT_OPEN_TO_SHARE: Final[i64] = BOOK.reason("not-open-to-share", "R7.4", absent=True)
 NO_TRANSPORT_TO_SHARE: Final[i64] = BOOK.reason("no-transport-to-share", "R7.4")
 NO_TOKEN_TO_SHARE: Final[i64] = BOOK.reason("no-token-to-share", "R7.4")
 NO_PARTNER: Final[i64] = BOOK.reason("no-partner", "R7.4")

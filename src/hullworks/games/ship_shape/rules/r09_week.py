@@ -22,10 +22,10 @@ from hullworks.games.ship_shape.tables import KINDS, NONE, SUPPLIES, TRANSPORTS
 from hullworks.kernel.bits import bit, size
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
 
-NO_SUPPLY_TO_KEEP: Final[i64] = BOOK.reason("no-supply-to-keep", "R9.2")
+NO_SUPPLY_TO_KEEP: Final[i64] = BOOK.reason("no-supply-to-keep", "R9.2", absent=True)
 KEPT_ALREADY: Final[i64] = BOOK.reason("kept-already", "R9.2")
 TURNED_IS_NOT_KEPT: Final[i64] = BOOK.reason("turned-is-not-kept", "R9.2")
-NO_TRANSPORT_TO_MAINTAIN: Final[i64] = BOOK.reason("no-transport-to-maintain", "R9.3")
+NO_TRANSPORT_TO_MAINTAIN: Final[i64] = BOOK.reason("no-transport-to-maintain", "R9.3", absent=True)
 UPRIGHT_COSTS_NOTHING: Final[i64] = BOOK.reason("upright-costs-nothing", "R9.3")
 CANNOT_MAINTAIN: Final[i64] = BOOK.reason("cannot-maintain", "R9.3", means=True)
 

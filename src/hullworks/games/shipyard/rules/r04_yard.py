@@ -26,7 +26,7 @@ from hullworks.games.shipyard.tables import (
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
 
 NO_TILE_IN_REACH: Final[i64] = BOOK.reason("no-tile-in-reach", "R3.6")
-NO_TILE_THERE: Final[i64] = BOOK.reason("no-tile-there", "R1.5")
+NO_TILE_THERE: Final[i64] = BOOK.reason("no-tile-there", "R1.5", absent=True)
 YARD_FULL_IN_VAIN: Final[i64] = BOOK.reason("yard-full-in-vain", "R4.6")
 NO_SLOT_FOR_TILE: Final[i64] = BOOK.reason("no-slot-for-tile", "R4.4")
 TILE_TOO_DEAR: Final[i64] = BOOK.reason("tile-too-dear", "R4.1", means=True)

@@ -17,7 +17,7 @@ from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
 
 NO_CANAL_IN_REACH: Final[i64] = BOOK.reason("no-canal-in-reach", "R3.6")
-NO_CANAL_TILE_THERE: Final[i64] = BOOK.reason("no-canal-tile-there", "R1.6")
+NO_CANAL_TILE_THERE: Final[i64] = BOOK.reason("no-canal-tile-there", "R1.6", absent=True)
 CANAL_FITS_NOWHERE: Final[i64] = BOOK.reason("canal-fits-nowhere", "R5.2")
 CANAL_TOO_DEAR: Final[i64] = BOOK.reason("canal-too-dear", "R5.1", means=True)
 SITE_TAKEN: Final[i64] = BOOK.reason("site-taken", "R5.3")

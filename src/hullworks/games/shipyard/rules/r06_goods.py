@@ -24,10 +24,10 @@ from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
 
 NO_LOT_IN_REACH: Final[i64] = BOOK.reason("no-lot-in-reach", "R3.6")
-NO_LOT_THERE: Final[i64] = BOOK.reason("no-lot-there", "R1.6")
+NO_LOT_THERE: Final[i64] = BOOK.reason("no-lot-there", "R1.6", absent=True)
 LOT_TOO_DEAR: Final[i64] = BOOK.reason("lot-too-dear", "R6.1", means=True)
 NO_LOT_TO_EXCHANGE: Final[i64] = BOOK.reason("no-lot-to-exchange", "R6.2")
-NOT_YOUR_LOT: Final[i64] = BOOK.reason("not-your-lot", "R6.3")
+NOT_YOUR_LOT: Final[i64] = BOOK.reason("not-your-lot", "R6.3", absent=True)
 OTHER_GOOD_NOW: Final[i64] = BOOK.reason("other-good-now", "R6.3")
 NOT_TRADED_FOR: Final[i64] = BOOK.reason("not-traded-for", "R6.4")
 TRADED_ALREADY: Final[i64] = BOOK.reason("traded-already", "R6.5")

@@ -30,7 +30,7 @@ EMPLOYEE_RING: Final[i64] = 2
 
 PIECE_TOO_DEAR: Final[i64] = BOOK.reason("piece-too-dear", "R7.1", means=True)
 NOBODY_IN_REACH: Final[i64] = BOOK.reason("nobody-in-reach", "R3.6")
-NOBODY_THERE: Final[i64] = BOOK.reason("nobody-there", "R1.9")
+NOBODY_THERE: Final[i64] = BOOK.reason("nobody-there", "R1.9", absent=True)
 DOES_THE_SAME: Final[i64] = BOOK.reason("does-the-same", "R7.5")
 FIRST_LEVEL_FIRST: Final[i64] = BOOK.reason("first-level-first", "R7.5")
 EMPLOYEE_TOO_DEAR: Final[i64] = BOOK.reason("employee-too-dear", "R7.4", means=True)

@@ -48,9 +48,9 @@ from hullworks.games.shipyard.tables import (
 )
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
 
-NO_CANAL_THERE: Final[i64] = BOOK.reason("no-canal-there", "R8.11")
+NO_CANAL_THERE: Final[i64] = BOOK.reason("no-canal-there", "R8.11", absent=True)
 NO_ENTRANCE_ON_TILE: Final[i64] = BOOK.reason("no-entrance-on-tile", "R8.11")
-NO_SUCH_SPACE: Final[i64] = BOOK.reason("no-such-space", "R5.5")
+NO_SUCH_SPACE: Final[i64] = BOOK.reason("no-such-space", "R5.5", absent=True)
 NO_ENTRANCE: Final[i64] = BOOK.reason("no-entrance", "R8.11")
 NO_WAY_THERE: Final[i64] = BOOK.reason("no-way-there", "R8.13")
 NEVER_TURNS_BACK: Final[i64] = BOOK.reason("never-turns-back", "R8.13")

@@ -39,7 +39,7 @@ from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Ste
 
 MOST_SPEED: Final[i64] = 40  # beyond anything that fits on a ship
 
-NO_SHIP_THERE: Final[i64] = BOOK.reason("no-ship-there", "R8.1")
+NO_SHIP_THERE: Final[i64] = BOOK.reason("no-ship-there", "R8.1", absent=True)
 NO_SUCH_PIECE: Final[i64] = BOOK.reason("no-such-piece", "R8.2")
 NO_ROOM_FOR_CREW: Final[i64] = BOOK.reason("no-room-for-crew", "R8.3")
 NO_ROOM_FOR_EQUIPMENT: Final[i64] = BOOK.reason("no-room-for-equipment", "R8.4")

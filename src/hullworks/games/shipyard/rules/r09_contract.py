@@ -13,7 +13,7 @@ from hullworks.games.shipyard.tables import A_COLOUR, ALL_COLOURS
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Decision, Options, Outcomes, Step
 
-NOT_YOUR_CONTRACT: Final[i64] = BOOK.reason("not-your-contract", "R9.1")
+NOT_YOUR_CONTRACT: Final[i64] = BOOK.reason("not-your-contract", "R9.1", absent=True)
 OTHER_COLOUR_NOW: Final[i64] = BOOK.reason("other-colour-now", "R9.1")
 
 
