@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -13,7 +12,7 @@ from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import RESOURCES
 from hullworks.kernel.chance import seeded
 from hullworks.match.language import ENGLISH, FOLDER, KEYS, speaking, texts
-from keys import NAMES, drawn, english, said, sketched, written
+from keys import NAMES, drawn, english, english_in_svg, said, sketched
 from tables import MARINO, marino, opening, play
 
 CATALOGUE = texts(MARINO.folder / FOLDER, ENGLISH)
@@ -64,11 +63,6 @@ def played(seats: int, ships: int) -> Iterator[Marino]:
     yield g
 
 
-def in_drawing(svg: str) -> set[str]:
-    """The words of English in a drawing, whose texts may go on in the next line."""
-    return english(" ".join(written(ET.fromstring(svg))))
-
-
 def check(g: Marino) -> None:
     """No word of English is said about a position in the language of keys; and in English every key has its text."""
     view = MARINO.view(g, -1)
@@ -80,7 +74,7 @@ def check(g: Marino) -> None:
             boards = [*drawn(MARINO, g), MARINO.parade(view, 0)]
         if language == KEYS:
             assert {word for text in words for word in english(text)} == set()
-            assert {word for svg in boards for word in in_drawing(svg)} == set()
+            assert {word for svg in boards for word in english_in_svg(svg)} == set()
 
 
 @pytest.mark.parametrize(("seats", "ships"), [(2, 4), (6, 1)])
@@ -108,7 +102,7 @@ def test_the_cards_and_figures_beside_the_board_have_no_word_of_english() -> Non
         pictures += [MARINO.picture(tables, "rows", name) for name in RESOURCES]
         pictures += [MARINO.figure(tables, number) for number in ("R1.1", "R1.3", "R1.5", "R1.6", "R6.1")]
     assert all(pictures)
-    assert {word for svg in pictures for word in in_drawing(svg)} == set()
+    assert {word for svg in pictures for word in english_in_svg(svg)} == set()
 
 
 def test_the_game_its_options_and_the_parts_of_its_advice_have_no_word_of_english() -> None:

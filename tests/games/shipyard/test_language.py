@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from xml.etree import ElementTree as ET
 
 import pytest
 
@@ -19,7 +18,7 @@ from hullworks.kernel.chance import seeded
 from hullworks.match.language import ENGLISH, FOLDER, KEYS, speaking, texts
 from hullworks.match.question import Answer, answer, question
 from hullworks.match.story import Story, foretell
-from keys import NAMES, english, written
+from keys import NAMES, english, english_in_svg
 from sketches import plain
 from slipway import SHIPYARD, completing, slipway
 from tables import play
@@ -126,11 +125,6 @@ def answers(g: Shipyard) -> dict[str, Answer]:
     return {g.todo.actions.texts[code]: answer(SHIPYARD, g, code, NAMES) for code in g.legal()}
 
 
-def in_drawing(svg: str) -> set[str]:
-    """The words of English in a drawing, whose texts may go on in the next line."""
-    return english(" ".join(written(ET.fromstring(svg))))
-
-
 def check(g: Shipyard) -> None:
     """No word of English is said about a position in the language of keys; and in English every key has its text."""
     seat = -1 if g.over or g.waits_for_chance() else g.seats_asked()[0]
@@ -139,7 +133,7 @@ def check(g: Shipyard) -> None:
         said = [*([] if g.over else asked_words(g)), *table_words(g, view, 80, 120)]
         drawn = list(drawings(g, view, True, False))
     assert {word for text in said for word in english(text)} == set()
-    assert {word for svg in drawn for word in in_drawing(svg)} == set()
+    assert {word for svg in drawn for word in english_in_svg(svg)} == set()
     with speaking(ENGLISH):  # An argument that is missing is a mistake.
         assert [*([] if g.over else asked_words(g)), *table_words(g, view, 80), *drawings(g, view, g.seats == 2)]
 
@@ -180,7 +174,7 @@ def test_the_parts_and_figures_beside_the_board_have_no_word_of_english() -> Non
         drawn = [SHIPYARD.picture(tables, kind, part.id) for kind, parts in kinds.items() for part in parts]
         assert all(drawn)
         drawn += [SHIPYARD.figure(tables, f"R{chapter}.{rule}") for chapter in range(1, 9) for rule in range(1, 16)]
-    assert {word for svg in drawn if svg for word in in_drawing(svg)} == set()
+    assert {word for svg in drawn if svg for word in english_in_svg(svg)} == set()
 
 
 def test_the_game_its_options_and_the_parts_of_its_advice_have_no_word_of_english() -> None:
