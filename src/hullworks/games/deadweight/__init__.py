@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.games.deadweight import deeds, notation, parts, places, scoring, view, words
-from hullworks.games.deadweight.advice import ADVICE
-from hullworks.games.deadweight.drawing import sketch
-from hullworks.games.deadweight.reasons import REASONS
 from hullworks.games.deadweight.rules.r01_setup import setup
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import Terms
+from hullworks.match.assembly import from_modules
 from hullworks.match.game import Game, Table, average, order_from
 from hullworks.match.option import Option
 
@@ -49,7 +46,6 @@ GAME: Final = Game(
     minutes="45 to 75",
     rules_version=1,
     options=OPTIONS,
-    advice=ADVICE,
     kinds={
         "build": ("deploy",),
         "finish": ("flood", "send"),
@@ -58,25 +54,11 @@ GAME: Final = Game(
     },
     emblem="lantern",
     colours=COLOURS,
-    read_parts=parts.read,
     setup=begin,
-    score=scoring.score,
-    ending=words.ending,
     played=played,
     cards=lambda tables: [card.id for card in tables.cards],
     orders=lambda g: {"turns": order_from(int(g.starter), int(g.seats))},
     turns=lambda g: average([int(player.turns) for player in g.players]),
-    view=view.view,
-    imagine=view.imagine,
-    ask=words.ask,
-    label=words.label,
-    tell=deeds.tell,
-    sketch=sketch.sketch,
-    look=sketch.look,
     open_to_all=True,
-    reasons=REASONS,
-    places=places.places,
-    read=notation.read,
-    write=notation.write,
-    reason=words.reason,
+    **from_modules(__name__),
 )

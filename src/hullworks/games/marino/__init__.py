@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.games.marino import deeds, notation, parts, places, scoring, view, words
-from hullworks.games.marino.advice import ADVICE
-from hullworks.games.marino.drawing import sketch
 from hullworks.games.marino.rules.r01_setup import setup
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import Tables, Terms
+from hullworks.match.assembly import from_modules
 from hullworks.match.game import Game, Table, average, order_from
 from hullworks.match.option import Option
 
@@ -59,7 +57,6 @@ GAME: Final = Game(
     minutes="60 to 90",
     rules_version=1,
     options=OPTIONS,
-    advice=ADVICE,
     kinds={
         "build": ("hire",),
         "finish": ("launch", "stop"),
@@ -67,24 +64,11 @@ GAME: Final = Game(
     },
     emblem="air",
     colours=COLOURS,
-    read_parts=parts.read,
     setup=begin,
-    score=scoring.score,
-    ending=words.ending,
     played=played,
     cards=lambda tables: [card.id for card in tables.cards],
     orders=orders,
     turns=lambda g: average([int(yard.turns) for yard in g.yards]),
-    view=view.view,
-    imagine=view.imagine,
-    ask=words.ask,
-    label=words.label,
-    tell=deeds.tell,
-    sketch=sketch.sketch,
-    look=sketch.look,
     open_to_all=True,
-    reasons=words.REASONS,
-    places=places.places,
-    read=notation.read,
-    write=notation.write,
+    **from_modules(__name__),
 )

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.games.ship_shape import deeds, notation, parts, places, reasons, scoring, view, words
-from hullworks.games.ship_shape.advice import ADVICE
-from hullworks.games.ship_shape.drawing import sketch
 from hullworks.games.ship_shape.rules.r01_setup import setup
 from hullworks.games.ship_shape.state import ShipShape, filled_order
 from hullworks.games.ship_shape.tables import NONE, Tables, Terms
+from hullworks.match.assembly import from_modules
 from hullworks.match.game import Game, Table, average, order_from
 from hullworks.match.option import Option
 
@@ -66,7 +64,6 @@ GAME: Final = Game(
     minutes="60 to 90",
     rules_version=1,
     options=OPTIONS,
-    advice=ADVICE,
     kinds={
         "build": ("commission",),
         "finish": ("fulfil", "send", "share"),
@@ -75,26 +72,12 @@ GAME: Final = Game(
     },
     emblem="technological",
     colours=COLOURS,
-    read_parts=parts.read,
     setup=begin,
-    score=scoring.score,
-    ending=words.ending,
     played=played,
     cards=cards,
     orders=lambda g: {"turns": order_from(int(g.starter), int(g.seats))},
     turns=lambda g: average([int(player.turns) for player in g.players]),
-    view=view.view,
-    imagine=view.imagine,
-    ask=words.ask,
-    label=words.label,
-    tell=deeds.tell,
-    sketch=sketch.sketch,
-    look=sketch.look,
     open_to_all=True,
-    reasons=reasons.REASONS,
-    places=places.places,
-    read=notation.read,
-    write=notation.write,
     stage=stage,
-    reason=words.reason,
+    **from_modules(__name__),
 )

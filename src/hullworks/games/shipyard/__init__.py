@@ -4,13 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.games.shipyard import deeds, notation, parts, scoring, view, words
-from hullworks.games.shipyard.advice import ADVICE
-from hullworks.games.shipyard.drawing import sketch
-from hullworks.games.shipyard.places import places
 from hullworks.games.shipyard.rules.r01_setup import setup
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.games.shipyard.tables import Tables, Terms
+from hullworks.match.assembly import from_modules
 from hullworks.match.game import Game, Table, average, order_from
 from hullworks.match.option import Option
 
@@ -68,7 +65,6 @@ GAME: Final = Game(
     minutes="90 to 150",
     rules_version=1,
     options=OPTIONS,
-    advice=ADVICE,
     kinds={
         "build": ("hire", "make", "recruit", "slot"),
         "finish": ("finally", "launch", "sail"),
@@ -76,23 +72,10 @@ GAME: Final = Game(
     },
     emblem="smokestack",
     colours=COLOURS,
-    read_parts=parts.read,
     setup=begin,
-    score=scoring.score,
-    ending=words.ending,
     played=played,
     cards=cards,
     orders=lambda g: {"turns": order_from(int(g.starter), int(g.seats))},
     turns=lambda g: average([int(player.turns) for player in g.players]),
-    view=view.view,
-    imagine=view.imagine,
-    ask=words.ask,
-    label=words.label,
-    tell=deeds.tell,
-    sketch=sketch.sketch,
-    look=sketch.look,
-    reasons=words.REASONS,
-    places=places,
-    read=notation.read,
-    write=notation.write,
+    **from_modules(__name__),
 )

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.games.classics.connect_four import notation, scoring, view, words
-from hullworks.games.classics.connect_four.advice import ADVICE
-from hullworks.games.classics.connect_four.drawing import sketch
 from hullworks.games.classics.connect_four.rules import setup
+from hullworks.match.assembly import from_modules
 from hullworks.match.game import Game
 
 COLOURS: Final = {
@@ -27,21 +25,9 @@ GAME: Final = Game(
     most=2,
     minutes="5",
     about="Four discs in a row, in a rack where they fall.",
-    advice=ADVICE,
     emblem="pearl",
     colours=COLOURS,
     setup=lambda table: setup(table.seats),
-    score=scoring.score,
-    ending=words.ending,
     orders=lambda g: {"turns": [0, 1]},
-    view=view.view,
-    ask=words.ask,
-    label=words.label,
-    tell=words.tell,
-    reasons=words.REASONS,
-    places=words.places,
-    read=notation.read,
-    write=notation.write,
-    sketch=sketch.sketch,
-    look=sketch.look,
+    **from_modules(__name__),
 )
