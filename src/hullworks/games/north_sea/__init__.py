@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.games.north_sea import catalogue, deeds, notation, parts, places, reasons, scoring, view, words
+from hullworks.games.north_sea import deeds, notation, parts, places, reasons, scoring, view, words
 from hullworks.games.north_sea.advice import ADVICE
 from hullworks.games.north_sea.drawing import sketch
 from hullworks.games.north_sea.rules.r01_setup import setup
@@ -58,7 +58,6 @@ GAME: Final = Game(
     fewest=1,
     most=5,
     minutes="60 to 90",
-    about="A fleet of longships from a village of cards, drafted and used by all at once.",
     rules_version=1,
     options=OPTIONS,
     advice=ADVICE,
@@ -85,7 +84,6 @@ GAME: Final = Game(
     tell=deeds.tell,
     sketch=sketch.sketch,
     look=sketch.look,
-    messages={**catalogue.MESSAGES, **reasons.MESSAGES},
     reasons=reasons.REASONS,
     places=places.places,
     read=notation.read,
