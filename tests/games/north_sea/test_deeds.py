@@ -9,13 +9,13 @@ from hullworks.games.north_sea.deeds import STEPS
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.rule import STEP
 from hullworks.match.deed import Deed, Move
-from hullworks.match.message import Amount, Player, Thing, message, say
+from hullworks.match.message import Amount, Player, Thing, message
 from hullworks.match.story import foretell
 from marks import rule
 from tables import play
 
 NAMES = ["Ada", "Ben", "Cleo"]
-OAK = Thing("good", "oak", "oak")
+OAK = Thing("good", "oak")
 
 
 def deeds(g: NorthSea, text: str) -> list[Deed]:
@@ -33,7 +33,7 @@ def told(g: NorthSea, text: str) -> list[tuple[int, str, str]]:
 def own(deed: Deed) -> str:
     """What only the seat itself reads."""
     assert deed.own is not None
-    return say(NORTH_SEA.messages, deed.own, NAMES)
+    return NORTH_SEA.say(deed.own, NAMES)
 
 
 TABLE = """
@@ -68,7 +68,7 @@ def test_an_answer_is_told_with_what_it_cost_and_brought(text: str, words: str, 
 
 def test_a_deed_is_data_that_names_things_and_amounts() -> None:
     deed = deeds(fjord("0: goods 3*oak worker, hand jetty"), "build jetty")[0]
-    worker = Thing("good", "worker", "worker", "workers")
+    worker = Thing("good", "worker")
     price = (Amount(3, OAK), Amount(1, worker))
     assert deed.message == message("builds-paying", building=Thing("building", "jetty", "Jetty"), price=price)
     assert set(deed.moves) == {
@@ -328,7 +328,8 @@ def test_a_launch_tells_who_was_used_up_and_what_it_brings() -> None:
 
 @rule("R6.6")
 def test_what_a_longship_brings_at_once_is_told() -> None:
-    ship = next(face for face in opening(1).tables.faces.cards if face.text == "At once: 3 workers.")
+    brings = message("card.at-once", gains=(Amount(3, Thing("good", "worker")),))
+    ship = next(face for face in opening(1).tables.faces.cards if face.text == brings)
     g = fjord(f"0: goods 9*oak 9*wool 9*iron 9*gold 9*worker, board {ship.id}, upgrades labourer")
     play(g, f"construct {ship.id}")
     assert (0, f"gains 3 workers from {ship.name}", "R6.6") in told(g, "pay")

@@ -42,7 +42,7 @@ KNARR = """
 def test_the_printed_knarr_is_proposed_in_one_answer_as_it_is_paid_in_the_rulebook() -> None:
     g = fjord(KNARR)
     play(g, "construct knarr")
-    assert NORTH_SEA.label(g, g.todo.actions.codes["pay"]) == (
+    assert NORTH_SEA.say(NORTH_SEA.label(g, g.todo.actions.codes["pay"])) == (
         "Pay 1 oak, 5 wool, 1 iron, 5 gold, 1 silver, Loom Master and Skald from your hand"
     )
     play(g, "pay")

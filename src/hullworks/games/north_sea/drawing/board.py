@@ -25,9 +25,11 @@ from hullworks.games.north_sea.drawing.sayings import (
     T,
     amount,
     amounts,
+    card_name,
     describe,
     good_name,
     house_thing,
+    in_a_row,
     said,
     sentences,
     ship_thing,
@@ -36,7 +38,7 @@ from hullworks.games.north_sea.drawing.sayings import (
 from hullworks.games.north_sea.tables import ITEMS, TRACKS, Card
 from hullworks.games.north_sea.things import card_thing, hero_called, hero_thing, plain_thing, track_thing
 from hullworks.games.north_sea.view import HouseView, PlayerView, ShipView, View
-from hullworks.match.message import Amount, Thing, Word, message
+from hullworks.match.message import Amount, Thing, message
 
 STANDING: Final = 122.0  # a ship or a house with the gap beside it
 ROW: Final = 114.0  # the height of a row of them,
@@ -468,8 +470,9 @@ def holder(s: Fjord, player: PlayerView, y: float) -> float:
 
 def holder_in_words(s: Fjord, player: PlayerView, y: float) -> float:
     """Another player on a phone: longships and houses as two paragraphs."""
-    ships = T("board.longships", cards=tuple([worth(ship_thing(ship), ship.points) for ship in player.ships]))
-    houses = T("board.houses", cards=tuple([worth(house_thing(house), house.points) for house in player.houses]))
+    ships = T("board.longships", cards=in_a_row([worth(ship_thing(ship), ship.points) for ship in player.ships]))
+    stand = [worth(house_thing(house), house.points) for house in player.houses]
+    houses = T("board.houses", cards=in_a_row(stand)) if stand else ""
     room = s.room - 32
     first = len(evenly(ships, 14, room)) * 18.5
     high = 186 + first + len(evenly(houses, 14, room)) * 18.5
@@ -478,9 +481,9 @@ def holder_in_words(s: Fjord, player: PlayerView, y: float) -> float:
     return y + high + GAP
 
 
-def worth(card: Thing, vp: int) -> Word:
+def worth(card: Thing, vp: int) -> str:
     """A ship or house with its points, if it has any."""
-    return message("board.worth", card=card, points=vp) if vp else card
+    return T("board.worth", card=card, points=vp) if vp else T.noun(card)
 
 
 def who(s: Fjord, player: PlayerView) -> str:
@@ -510,7 +513,7 @@ def state_words(view: View, player: PlayerView) -> str:
 
 def lying_words(player: PlayerView) -> str:
     """The cards on another player's board, and how many raid cards there are."""
-    cards = tuple([card_thing(card) for card in player.board]) or (message("board.nothing-lies"),)
+    cards = in_a_row(map(card_name, player.board)) if player.board else T("board.nothing-lies")
     if not player.raids:
-        return T("board.lying", cards=cards)
+        return cards
     return T("board.with-raids", cards=cards, raids=Amount(len(player.raids), Thing("reward", "raid-card")))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import reduce
 from typing import Final
 
 from hullworks.games.north_sea.tables import Card, Counted
 from hullworks.games.north_sea.things import EIKJA_THING, card_thing, points, skill_called
 from hullworks.games.north_sea.view import HouseView, ShipView
 from hullworks.match.message import Amount, Message, Speech, Thing, Word, message
+from hullworks.match.message import t as common
 from hullworks.match.words import sentence
 
 T: Final = Speech(__file__)
@@ -52,6 +54,11 @@ def amounts(items: Counted) -> tuple[Word, ...]:
     return tuple([Amount(count, Thing("good", item)) for item, count in items])
 
 
+def in_a_row(words: Iterable[str]) -> str:
+    """Words with commas between them, where an "and" would take too much room."""
+    return reduce(lambda first, next_one: common("list.more", first=first, next=next_one), words)
+
+
 def house_thing(house: HouseView) -> Thing:
     return card_thing(house.card) if house.card else Thing("hut", house.id, house.name)
 
@@ -86,7 +93,7 @@ def slim(card: Card) -> str:
 def describe(card: Card) -> str:
     """A village card in a few sentences, for the pointer and the screen reader."""
     clauses = [message("card.is", card=card_thing(card), sort=Thing("sort", card.sort))]
-    if card.sort != "craftsperson" and (card.skills or card.cost):
+    if card.sort in ("longship", "building"):
         skills = tuple([skill_called(skill) for skill in card.skills])
         clauses.append(message("card.needs", needs=(*skills, *amounts(card.cost))))
     if card.moves or card.points:

@@ -11,6 +11,7 @@ from hullworks.games.north_sea.drawing.sayings import (
     counted,
     good_name,
     house_thing,
+    in_a_row,
     said,
     ship_thing,
     skill_name,
@@ -36,7 +37,7 @@ def sketch(view: View, names: list[str], width: int) -> list[Spans]:
     for player in others_first(view):
         lines += [[], *player_lines(view, player, shown, width)]
     if view.kept:
-        kept = T("board.lying", cards=tuple([card_thing(card) for card in view.kept]))
+        kept = in_a_row(map(card_name, view.kept))
         lines += [[], *flow([(T("sketch.set-aside"), "soft"), (" ", "")], [[(kept, "")]], width)]
     if cards_at_hand(view):
         lines += [[], heading(T("board.choose-from" if view.pack else "board.hand"), width)]
@@ -106,11 +107,11 @@ def round_card(view: View, width: int) -> list[Spans]:
     chunks: list[Spans] = []
     if view.tide:
         prices = [
-            message("sketch.price", good=Thing("good", name), price=price)
+            T("sketch.price", good=Thing("good", name), price=price)
             for name, price in zip(ITEMS, view.prices, strict=False)
         ]
         chunks.append([(T.noun(plain_thing("round", view.tide)), "bold")])
-        chunks.append([(T("sketch.prices", prices=tuple(prices)), "")])
+        chunks.append([(T("sketch.prices", prices=in_a_row(prices)), "")])
         if len(view.players) > 2:
             chunks.append([(T("sketch.passed-left" if view.tide.left else "sketch.passed-right"), "")])
     chunks.append([(T("board.pile", deck=view.deck, discards=view.discards), "soft")])
@@ -224,10 +225,11 @@ def hand_lines(view: View, width: int) -> list[Spans]:
     return lines
 
 
-def card_lines(letter: str, card: Card, width: int, longest: int = NAME) -> list[Spans]:
+def card_lines(letter: str, card: Card, width: int, longest: int = 0) -> list[Spans]:
     """A village card in full: what it needs, what it gives, what it does, and what a discard pays."""
     sorts = max([columns(sort_name(sort)) for sort in SORTS])
-    first = pad([(f"{letter}  ", "act"), (card_name(card), "bold")], max(NAME, longest) + 5)
+    name = card_name(card)
+    first = pad([(f"{letter}  ", "act"), (name, "bold")], max(NAME, longest, columns(name)) + 5)
     first = pad([*first, (sort_name(card.sort), "soft")], length(first) + sorts + 1)
     return flow(first, card_chunks(card), width, "  ")
 
@@ -235,7 +237,7 @@ def card_lines(letter: str, card: Card, width: int, longest: int = NAME) -> list
 def card_chunks(card: Card) -> list[Spans]:
     chunks: list[Spans] = []
     if card.sort == "longship":
-        chunks.append([(f"{', '.join(map(skill_name, card.skills))};", "")])
+        chunks.append([(f"{in_a_row(map(skill_name, card.skills))};", "")])
     if card.cost and card.sort != "townsfolk":
         chunks.append([(amounts(card.cost), "")])
     if card.moves or card.points:
@@ -245,8 +247,8 @@ def card_chunks(card: Card) -> list[Spans]:
     return chunks
 
 
-def amounts(counted: Counted) -> str:
-    return ", ".join([amount(item, count) for item, count in counted])
+def amounts(items: Counted) -> str:
+    return in_a_row([amount(item, count) for item, count in items])
 
 
 # One thing at a time.
