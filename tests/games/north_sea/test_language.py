@@ -1,0 +1,224 @@
+"""North Sea says everything by catalogue: in the language of keys no word of English is left."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from fjord import NORTH_SEA, fjord
+from hullworks.art import pencil, pieces
+from hullworks.bots.hint import called
+from hullworks.games.north_sea.advice import parts
+from hullworks.games.north_sea.state import NorthSea
+from hullworks.games.north_sea.view import View
+from hullworks.kernel.chance import seeded
+from hullworks.match.language import ENGLISH, FOLDER, KEYS, speaking, texts
+from hullworks.match.question import question
+from hullworks.match.refusal import explain
+from hullworks.match.story import foretell
+from keys import NAMES, english, english_in_svg
+from sketches import plain
+from tables import play
+
+CATALOGUE = texts(NORTH_SEA.folder / FOLDER, ENGLISH)
+SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in sorted(NORTH_SEA.folder.rglob("*.py")))
+EVERY = 10  # of how many positions one is looked at,
+WHOLE = 40  # and one is drawn, and told in English too
+VERBS = ("construct", "build", "place ", "tuck", "raid", "pay", "play", "worker")
+
+# What a game at random may miss, each with the answers that lead there.
+RICH = """
+    round: 3 thaw
+    heroes: svend 0, thyra 0, frode 1
+    0: goods 9*oak 9*wool 9*iron 9*gold 9*silver 9*worker, hand knarr sigrun skald fishwife jetty, hut net-hut,
+       board skute rigger barde ferja, houses saw-pit saw-pit, tucked rivet-smith ale-wife, raids holm, tracks 8 3 3,
+       ships karve karve, trades - amber, randi yes, upgrades hut labourer
+    1: nothing
+    2: board busse rigger, ships skute, sold furs, raids oakwick, raided oakwick, placed 1, tracks 3 3 17
+"""
+POOR = """
+    neutral: military 9
+    heroes: svend neutral
+    nemeses: toll-keeper night-watch hoarder foreman
+    0: hand knarr sigrun skald jetty, board karve rigger barde ferja, raids holm, tracks 1 0 0
+"""
+DRAFT = """
+    0: pack skald seer jetty, kept skute
+    1: nothing
+    phase: draft
+    lane 0: 0 KeepCard 1
+    todo: 0 DiscardTheRest, 0 TakeUp, all TakeAction
+"""
+SCENES = [
+    (RICH, []),
+    (RICH, ["tuck sigrun"]),
+    (RICH, ["play fishwife"]),
+    (RICH, ["worker to building 1"]),
+    (RICH, ["worker to building 1", "use the place"]),
+    (RICH, ["construct skute"]),
+    (RICH, ["construct skute", "pay otherwise"]),
+    (RICH, ["construct skute", "pay otherwise", "skill from labourer"]),
+    (RICH, ["construct skute", "pay", "draw trade cloth"]),
+    (RICH, ["construct barde", "pay", "draw trade cloth", "reward at once"]),
+    (RICH, ["pay otherwise"]),
+    (POOR, []),
+    (
+        "0: goods 9*oak 9*wool 9*iron 9*gold 9*worker, board knarr, upgrades labourer, tracks 0 3 7",
+        ["construct knarr", "pay"],
+    ),
+    ("heroes: frode 0\n0: goods oak wool gold, board skute rigger", ["construct skute", "pay otherwise"]),
+    ("round: 5 thaw\n0: goods 9*silver oak\n1: nothing\nphase: last", []),
+    ("0: goods 9*gold\nphase: last\nround: 5 thaw", []),
+    (DRAFT, []),
+]
+
+
+@pytest.fixture
+def room_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing drawn is cut or broken into lines, so that every key is whole."""
+    for module in (pencil, pieces):
+        monkeypatch.setattr(module, "width", lambda words, size, weight=400: 0.0)
+
+
+def played(seats: int, nemesis: int) -> Iterator[tuple[NorthSea, bool]]:
+    """Some positions of a game from its beginning to its end, and which of them to look at whole."""
+    g, rng, moves = NORTH_SEA.lay(seats, {"nemesis": nemesis}).opening(), seeded(seats), 0
+    assert isinstance(g, NorthSea)
+    while not g.over:
+        if moves % EVERY == 0:
+            yield g, moves % WHOLE == 0
+        moves += 1
+        if g.waits_for_chance():
+            g.play(g.sample(rng))
+            continue
+        liked = [code for code in g.legal() if g.todo.actions.texts[code].startswith(VERBS)]
+        chosen = liked if liked and rng.below(10) < 7 else g.legal()
+        g.play(chosen[rng.below(len(chosen))])
+    yield g, True
+
+
+# What is said about a position.
+
+
+def question_words(g: NorthSea) -> Iterator[str]:
+    """The question with its answers, what is refused, and what some answers would do."""
+    asked = question(NORTH_SEA, g, NAMES)
+    yield asked.words
+    for answer in asked.answers:
+        yield from (answer.label, answer.verb, answer.row)
+    for no in asked.refused:
+        yield from (no.words, *no.labels, *no.reasons)
+    legal = g.legal()
+    for code in {legal[0], legal[len(legal) // 2], legal[-1]}:
+        for deed in foretell(NORTH_SEA, g, code, NAMES):
+            yield from (deed.words, NORTH_SEA.say(deed.own, NAMES) if deed.own else "")
+
+
+def table_words(g: NorthSea, view: View) -> Iterator[str]:
+    """The table in the terminal, some things that one can look at, the scores, and how it ended."""
+    names = NAMES[: g.seats]
+    for width in (80, 120):
+        yield "\n".join(plain(NORTH_SEA.sketch(view, names, width)))
+    for name in ("a", "b", "holm", "amber", names[-1], *[card.name for card in view.players[-1].board]):
+        yield "\n".join(plain(NORTH_SEA.look(view, names, name)))
+    yield NORTH_SEA.say(NORTH_SEA.ending(g), names)
+    rival = NORTH_SEA.rival(g)
+    for score in NORTH_SEA.told((*NORTH_SEA.score(g), *([rival] if rival else [])), names):
+        yield from (line.words for line in score.lines)
+    yield from (called(NORTH_SEA, part) for part in parts(g, 0))
+
+
+def drawings(g: NorthSea, view: View) -> Iterator[str]:
+    """The board on a desk and on a phone, and what a player has to show."""
+    acts = {} if g.over else {answer.text: answer for answer in question(NORTH_SEA, g, NAMES).answers}
+    for wide in (True, False):
+        yield NORTH_SEA.draw(view, NAMES[: g.seats], wide, acts)
+    yield NORTH_SEA.parade(view, 0)
+
+
+def check(g: NorthSea, whole: bool = True) -> None:
+    """No word of English is said about a position in the language of keys; and in English every text has what it names.
+
+    To look at the *whole* takes its time: the drawings too, and both languages.
+    """
+    seat = -1 if g.over or g.waits_for_chance() else g.seats_asked()[0]
+    for language in (KEYS, ENGLISH) if whole else (KEYS,):
+        with speaking(language):
+            view = NORTH_SEA.view(g, seat)
+            said = [*([] if g.over else question_words(g)), *table_words(g, view)]
+            svgs = list(drawings(g, view)) if whole else []
+        if language == KEYS:
+            assert {word for text in said for word in english(text)} == set()
+            assert {word for svg in svgs for word in english_in_svg(svg)} == set()
+
+
+@pytest.mark.usefixtures("room_enough")
+@pytest.mark.parametrize(("seats", "nemesis"), [(1, 4), (2, 0), (5, 0)])
+def test_a_whole_game_in_the_language_of_keys_has_no_word_of_english(seats: int, nemesis: int) -> None:
+    for g, whole in played(seats, nemesis):
+        check(g, whole)
+
+
+@pytest.mark.usefixtures("room_enough")
+@pytest.mark.parametrize(("table", "answers"), SCENES, ids=range(len(SCENES)))
+def test_what_a_game_seldom_comes_to_has_no_word_of_english_either(table: str, answers: list[str]) -> None:
+    g = fjord(table)
+    play(g, *answers)
+    check(g)
+
+
+@pytest.mark.parametrize("table", [RICH, POOR], ids=["rich", "poor"])
+def test_every_reason_for_a_refusal_has_a_text(table: str) -> None:
+    g = fjord(table)
+    with speaking(KEYS):
+        told = {explain(NORTH_SEA, g, code) for code in range(len(g.todo.actions.texts))}
+    assert {word for text in told for word in english(text)} <= {str(g.question()[0].name())}
+    reasons = {reason.key for reason in g.todo.book.reasons if reason.key}
+    assert reasons == {key.removeprefix("reason.") for key in CATALOGUE if key.startswith("reason.")}
+
+
+@pytest.mark.usefixtures("room_enough")
+def test_the_cards_and_figures_beside_the_board_have_no_word_of_english() -> None:
+    tables = NORTH_SEA.lay(2).parts
+    kinds = ("places", "huts", "rounds", "raids", "trades", "nemeses")
+    sorts = {"longship": "longships", "craftsperson": "craftspeople", "jarl": "jarls", "building": "buildings"}
+    with speaking(KEYS):
+        drawn = [NORTH_SEA.picture(tables, kind, face.id) for kind in kinds for face in getattr(tables.faces, kind)]
+        drawn += [NORTH_SEA.picture(tables, sorts.get(card.sort, card.sort), card.id) for card in tables.faces.cards]
+        numbers = ("R1.1", "R1.3", "R1.5", "R1.7", "R5.8", "R6.1", "R6.2", "R8.4", "R9.4")
+        drawn += [NORTH_SEA.figure(tables, number) for number in numbers]
+    assert all(drawn)
+    assert {word for svg in drawn for word in english_in_svg(svg)} == set()
+
+
+def test_the_title_the_summary_and_the_option_have_no_word_of_english() -> None:
+    option = NORTH_SEA.options[0]
+    with speaking(KEYS):
+        said = [NORTH_SEA.name, NORTH_SEA.summary, NORTH_SEA.option_name(option), NORTH_SEA.option_help(option)]
+    assert {word for text in said for word in english(text)} == set()
+    assert NORTH_SEA.name == NORTH_SEA.title
+    assert NORTH_SEA.option_help(option).startswith("Nemesis cards a lone player adds")
+
+
+def is_used(key: str) -> bool:
+    """Whether the sources name a text, or make its key of a name that they have."""
+    if key.startswith(("game.", "option.", "reason.")):  # Other tests show that these are all asked for.
+        return True
+    last = key.rpartition(".")[2]
+    if last in ("verb", "row", "brief", "slim"):
+        return is_used(key.removesuffix(f".{last}"))
+    bare = last.removesuffix("-paying").removesuffix("-gaining").removesuffix("-trading")
+    ways = (f'"{key}"', f'"{last}"', f'"{bare}"', f'"{last.replace("-", " ")}"', f'"{last.capitalize()}"')
+    return any(way in SOURCES for way in ways) or is_made(key)
+
+
+def is_made(key: str) -> bool:
+    """Whether a part of the key is chosen where it is said."""
+    made = ("loses-hero-tied", "loses-hero-neutral", "hero-tied", "hero-neutral", "answer.by-guest", "answer.by-tucked")
+    return key in made or key.removesuffix("-paying") in made
+
+
+@pytest.mark.parametrize("key", CATALOGUE)
+def test_every_text_is_used(key: str) -> None:
+    assert is_used(key)
