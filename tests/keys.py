@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from xml.etree import ElementTree as ET
+
+from hullworks.kernel.chance import seeded
+from hullworks.kernel.position import Position
+from hullworks.match.game import Game
+from hullworks.match.language import ENGLISH, FOLDER, read
+from hullworks.match.question import answer, question
+from hullworks.match.story import foretell
+from hullworks.match.text import Spans
 
 NAMES = ["Ada", "Ines", "Marek", "Odile", "Kit", "Wu"]  # of the players; they are no words of English
 
@@ -28,7 +37,7 @@ def english(text: str) -> set[str]:
 
 def english_in_svg(svg: str) -> set[str]:
     """The words in a drawing that are neither in a key nor the name of a player, written or read aloud."""
-    return {word for text in written(ET.fromstring(svg)) for word in english(text)}
+    return {word for text in set(written(ET.fromstring(svg))) for word in english(text)}
 
 
 def written(root: ET.Element) -> Iterator[str]:
@@ -38,3 +47,66 @@ def written(root: ET.Element) -> Iterator[str]:
             yield element.text or ""
         yield element.tail or ""
         yield from [element.get(name, "") for name in READ_ALOUD]
+
+
+# What a game says of a position.
+
+
+def said(game: Game, g: Position) -> Iterator[str]:
+    """All that is said of a position: what is asked, what each answer does, what is refused, and how it stands."""
+    names = NAMES[: g.seats]
+    yield game.say(game.ending(g))
+    for score in game.told(game.score(g), names):
+        yield from [line.words for line in score.lines]
+    if g.over:
+        return
+    if g.waits_for_chance():
+        codes = [int(g.sample(seeded(1)))]
+        yield game.say(game.ask(g), names)
+    else:
+        codes = g.legal()
+        asked = question(game, g, names)
+        yield asked.words
+        for no in asked.refused:
+            yield from (no.words, *no.labels, *no.reasons)
+        yield from [game.say(game.reason(game.imagine(g, int(g.seat()), seeded(1)), code), names) for code in codes]
+    for code in codes:
+        found = answer(game, g, code, names)
+        yield from (found.label, found.verb, found.row)
+        for deed in foretell(game, g, code, names):
+            yield deed.words
+            yield game.say(deed.own, names) if deed.own else ""
+
+
+def sketched(game: Game, g: Position, *things: str) -> Iterator[str]:
+    """What a terminal shows to whoever is asked and to a spectator: the table, narrow and wide, and some things."""
+    names = NAMES[: g.seats]
+    for eyes in (-1, max(0, int(g.seat()))):
+        view = game.view(g, eyes)
+        for width in (80, 120):
+            yield joined(game.sketch(view, names, width))
+        for thing in things:
+            yield joined(game.look(view, names, thing))
+
+
+def joined(lines: list[Spans]) -> str:
+    return "\n".join("".join(text for text, _ in line) for line in lines)
+
+
+def drawn(game: Game, g: Position) -> Iterator[str]:
+    """The boards of a position for whoever is asked, for a desk and for a phone, with all that can be done."""
+    names = NAMES[: g.seats]
+    codes = [] if g.over or g.waits_for_chance() else g.legal()
+    acts = {g.todo.actions.texts[code]: answer(game, g, code, names) for code in codes}
+    for wide in (True, False):
+        yield game.draw(game.view(g, max(0, int(g.seat()))), names, wide, acts)
+
+
+# What a catalogue has.
+
+
+def unused(game: Game, made: tuple[str, ...]) -> list[str]:
+    """The keys of a game's catalogue that its sources never name; those that begin as in *made* are put together."""
+    sources = "".join(path.read_text(encoding="utf-8") for path in sorted(Path(game.folder).rglob("*.py")))
+    whole = {key.removesuffix(".verb").removesuffix(".row") for key in read(game.folder / FOLDER / f"{ENGLISH}.toml")}
+    return sorted(key for key in whole if not key.startswith(made) and f'"{key}"' not in sources)

@@ -11,20 +11,15 @@ from hullworks.art import pencil, pieces
 from hullworks.bots.hint import called
 from hullworks.games.north_sea.advice import parts
 from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.view import View
 from hullworks.kernel.chance import seeded
 from hullworks.match.language import ENGLISH, FOLDER, KEYS, speaking, texts
-from hullworks.match.question import question
 from hullworks.match.refusal import explain
-from hullworks.match.story import foretell
-from keys import NAMES, english, english_in_svg
-from sketches import plain
+from keys import NAMES, drawn, english, english_in_svg, said, sketched
 from tables import play
 
 CATALOGUE = texts(NORTH_SEA.folder / FOLDER, ENGLISH)
 SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in sorted(NORTH_SEA.folder.rglob("*.py")))
-EVERY = 10  # of how many positions one is looked at,
-WHOLE = 40  # and one is drawn, and told in English too
+WHOLE = 4  # of how many positions that are looked at one is drawn, and told in English too
 VERBS = ("construct", "build", "place ", "tuck", "raid", "pay", "play", "worker")
 
 # What a game at random may miss, each with the answers that lead there.
@@ -81,13 +76,13 @@ def room_enough(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(module, "width", lambda words, size, weight=400: 0.0)
 
 
-def played(seats: int, nemesis: int) -> Iterator[tuple[NorthSea, bool]]:
+def played(seats: int, nemesis: int, every: int) -> Iterator[tuple[NorthSea, bool]]:
     """Some positions of a game from its beginning to its end, and which of them to look at whole."""
     g, rng, moves = NORTH_SEA.lay(seats, {"nemesis": nemesis}).opening(), seeded(seats), 0
     assert isinstance(g, NorthSea)
     while not g.over:
-        if moves % EVERY == 0:
-            yield g, moves % WHOLE == 0
+        if moves % every == 0:
+            yield g, moves % (WHOLE * every) == 0
         moves += 1
         if g.waits_for_chance():
             g.play(g.sample(rng))
@@ -98,65 +93,29 @@ def played(seats: int, nemesis: int) -> Iterator[tuple[NorthSea, bool]]:
     yield g, True
 
 
-# What is said about a position.
-
-
-def question_words(g: NorthSea) -> Iterator[str]:
-    """The question with its answers, what is refused, and what some answers would do."""
-    asked = question(NORTH_SEA, g, NAMES)
-    yield asked.words
-    for answer in asked.answers:
-        yield from (answer.label, answer.verb, answer.row)
-    for no in asked.refused:
-        yield from (no.words, *no.labels, *no.reasons)
-    legal = g.legal()
-    for code in {legal[0], legal[len(legal) // 2], legal[-1]}:
-        for deed in foretell(NORTH_SEA, g, code, NAMES):
-            yield from (deed.words, NORTH_SEA.say(deed.own, NAMES) if deed.own else "")
-
-
-def table_words(g: NorthSea, view: View) -> Iterator[str]:
-    """The table in the terminal, some things that one can look at, the scores, and how it ended."""
-    names = NAMES[: g.seats]
-    for width in (80, 120):
-        yield "\n".join(plain(NORTH_SEA.sketch(view, names, width)))
-    for name in ("a", "b", "holm", "amber", names[-1], *[card.name for card in view.players[-1].board]):
-        yield "\n".join(plain(NORTH_SEA.look(view, names, name)))
-    yield NORTH_SEA.say(NORTH_SEA.ending(g), names)
-    rival = NORTH_SEA.rival(g)
-    for score in NORTH_SEA.told((*NORTH_SEA.score(g), *([rival] if rival else [])), names):
-        yield from (line.words for line in score.lines)
-    yield from (called(NORTH_SEA, part) for part in parts(g, 0))
-
-
-def drawings(g: NorthSea, view: View) -> Iterator[str]:
-    """The board on a desk and on a phone, and what a player has to show."""
-    acts = {} if g.over else {answer.text: answer for answer in question(NORTH_SEA, g, NAMES).answers}
-    for wide in (True, False):
-        yield NORTH_SEA.draw(view, NAMES[: g.seats], wide, acts)
-    yield NORTH_SEA.parade(view, 0)
-
-
 def check(g: NorthSea, whole: bool = True) -> None:
     """No word of English is said about a position in the language of keys; and in English every text has what it names.
 
     To look at the *whole* takes its time: the drawings too, and both languages.
     """
-    seat = -1 if g.over or g.waits_for_chance() else g.seats_asked()[0]
+    names = NAMES[: g.seats]
+    things = ("a", "holm", "amber", names[-1], *[card.name for card in NORTH_SEA.view(g, -1).players[-1].board])
+    rival = NORTH_SEA.rival(g)
     for language in (KEYS, ENGLISH) if whole else (KEYS,):
         with speaking(language):
-            view = NORTH_SEA.view(g, seat)
-            said = [*([] if g.over else question_words(g)), *table_words(g, view)]
-            svgs = list(drawings(g, view)) if whole else []
+            words = [*said(NORTH_SEA, g), *sketched(NORTH_SEA, g, *things)]
+            words += [line.words for score in NORTH_SEA.told((rival,) if rival else (), names) for line in score.lines]
+            words += [called(NORTH_SEA, part) for part in parts(g, 0)]
+            boards = [*drawn(NORTH_SEA, g), NORTH_SEA.parade(NORTH_SEA.view(g, -1), 0)] if whole else []
         if language == KEYS:
-            assert {word for text in said for word in english(text)} == set()
-            assert {word for svg in svgs for word in english_in_svg(svg)} == set()
+            assert {word for text in words for word in english(text)} == set()
+            assert {word for svg in boards for word in english_in_svg(svg)} == set()
 
 
 @pytest.mark.usefixtures("room_enough")
-@pytest.mark.parametrize(("seats", "nemesis"), [(1, 4), (2, 0), (5, 0)])
-def test_a_whole_game_in_the_language_of_keys_has_no_word_of_english(seats: int, nemesis: int) -> None:
-    for g, whole in played(seats, nemesis):
+@pytest.mark.parametrize(("seats", "nemesis", "every"), [(1, 4, 10), (2, 0, 10), (5, 0, 30)])
+def test_a_whole_game_in_the_language_of_keys_has_no_word_of_english(seats: int, nemesis: int, every: int) -> None:
+    for g, whole in played(seats, nemesis, every):
         check(g, whole)
 
 
@@ -184,19 +143,19 @@ def test_the_cards_and_figures_beside_the_board_have_no_word_of_english() -> Non
     kinds = ("places", "huts", "rounds", "raids", "trades", "nemeses")
     sorts = {"longship": "longships", "craftsperson": "craftspeople", "jarl": "jarls", "building": "buildings"}
     with speaking(KEYS):
-        drawn = [NORTH_SEA.picture(tables, kind, face.id) for kind in kinds for face in getattr(tables.faces, kind)]
-        drawn += [NORTH_SEA.picture(tables, sorts.get(card.sort, card.sort), card.id) for card in tables.faces.cards]
+        pictures = [NORTH_SEA.picture(tables, kind, face.id) for kind in kinds for face in getattr(tables.faces, kind)]
+        pictures += [NORTH_SEA.picture(tables, sorts.get(card.sort, card.sort), card.id) for card in tables.faces.cards]
         numbers = ("R1.1", "R1.3", "R1.5", "R1.7", "R5.8", "R6.1", "R6.2", "R8.4", "R9.4")
-        drawn += [NORTH_SEA.figure(tables, number) for number in numbers]
-    assert all(drawn)
-    assert {word for svg in drawn for word in english_in_svg(svg)} == set()
+        pictures += [NORTH_SEA.figure(tables, number) for number in numbers]
+    assert all(pictures)
+    assert {word for svg in pictures for word in english_in_svg(svg)} == set()
 
 
 def test_the_title_the_summary_and_the_option_have_no_word_of_english() -> None:
     option = NORTH_SEA.options[0]
     with speaking(KEYS):
-        said = [NORTH_SEA.name, NORTH_SEA.summary, NORTH_SEA.option_name(option), NORTH_SEA.option_help(option)]
-    assert {word for text in said for word in english(text)} == set()
+        words = [NORTH_SEA.name, NORTH_SEA.summary, NORTH_SEA.option_name(option), NORTH_SEA.option_help(option)]
+    assert {word for text in words for word in english(text)} == set()
     assert NORTH_SEA.name == NORTH_SEA.title
     assert NORTH_SEA.option_help(option).startswith("Nemesis cards a lone player adds")
 
