@@ -344,10 +344,10 @@ def test_what_frode_spares_is_told() -> None:
     play(g, "construct skute")
     assert told(g, "pay")[:2] == [
         (0, "constructs Skute for 1 oak and 1 wool", "R6.5"),
-        (0, "pays 1 resource less by Frode", "R9.8"),
+        (0, "pays 1 resource less thanks to Frode", "R9.8"),
     ]
     play(g, "pay otherwise", "skill from space 2")
-    assert told(g, "spare oak")[0] == (0, "saves 1 oak by Frode", "R9.8")
+    assert told(g, "spare oak")[0] == (0, "saves 1 oak thanks to Frode", "R9.8")
     g = fjord("""
         heroes: frode 0
         0: goods oak wool, board skute rigger
@@ -355,7 +355,7 @@ def test_what_frode_spares_is_told() -> None:
     play(g, "construct skute", "pay otherwise")
     assert told(g, "skill from space 2")[:4] == [
         (0, "gets the sail maker's skill for Skute from Rigger", "R6.2"),
-        (0, "saves 1 wool by Frode", "R9.8"),
+        (0, "saves 1 wool thanks to Frode", "R9.8"),
         (0, "pays 1 oak", "R6.8"),
         (0, "pays 1 wool", "R6.8"),
     ]
@@ -413,10 +413,13 @@ def test_rewards_and_svends_workers_are_told() -> None:
     play(g, "construct knarr")
     assert told(g, "pay")[-1] == (0, "is due 1 trade card and 1 upgrade", "R8.1")
     play(g, "pay")
-    assert told(g, "first renown") == [(0, "takes the upgrade first", "R8.2"), (0, "gains 1 worker by Svend", "R9.6")]
+    assert told(g, "first renown") == [
+        (0, "takes the upgrade first", "R8.2"),
+        (0, "gains 1 worker thanks to Svend", "R9.6"),
+    ]
     play(g, "first renown")
     # The trade card is the only reward left, so it comes by itself.
-    assert told(g, "upgrade hut") == [(0, "upgrades the hut", "R8.5"), (0, "gains 1 worker by Svend", "R9.6")]
+    assert told(g, "upgrade hut") == [(0, "upgrades the hut", "R8.5"), (0, "gains 1 worker thanks to Svend", "R9.6")]
     play(g, "upgrade hut")
     assert told(g, "draw trade amber") == [(0, "gains the trade card Amber", "R8.4")]
     play(g, "draw trade amber")

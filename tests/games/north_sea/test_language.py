@@ -157,7 +157,7 @@ def test_the_title_the_summary_and_the_option_have_no_word_of_english() -> None:
         words = [NORTH_SEA.name, NORTH_SEA.summary, NORTH_SEA.option_name(option), NORTH_SEA.option_help(option)]
     assert {word for text in words for word in english(text)} == set()
     assert NORTH_SEA.name == NORTH_SEA.title
-    assert NORTH_SEA.option_help(option).startswith("Nemesis cards a lone player adds")
+    assert NORTH_SEA.option_help(option).startswith("How many nemesis cards a lone player adds")
 
 
 def is_used(key: str) -> bool:
