@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from xml.etree import ElementTree as ET
 
 from hullworks.kernel.chance import seeded
@@ -37,7 +36,7 @@ def english(text: str) -> set[str]:
 
 def english_in_svg(svg: str) -> set[str]:
     """The words in a drawing that are neither in a key nor the name of a player, written or read aloud."""
-    return {word for text in set(written(ET.fromstring(svg))) for word in english(text)}
+    return english(" ".join(written(ET.fromstring(svg))))  # joined, since a key may take several lines
 
 
 def written(root: ET.Element) -> Iterator[str]:
@@ -107,6 +106,6 @@ def drawn(game: Game, g: Position) -> Iterator[str]:
 
 def unused(game: Game, made: tuple[str, ...]) -> list[str]:
     """The keys of a game's catalogue that its sources never name; those that begin as in *made* are put together."""
-    sources = "".join(path.read_text(encoding="utf-8") for path in sorted(Path(game.folder).rglob("*.py")))
+    sources = "".join(path.read_text(encoding="utf-8") for path in sorted(game.folder.rglob("*.py")))
     whole = {key.removesuffix(".verb").removesuffix(".row") for key in read(game.folder / FOLDER / f"{ENGLISH}.toml")}
     return sorted(key for key in whole if not key.startswith(made) and f'"{key}"' not in sources)
