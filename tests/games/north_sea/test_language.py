@@ -8,7 +8,6 @@ from collections.abc import Iterator
 import pytest
 
 from fjord import NORTH_SEA, fjord
-from hullworks.art import pencil, pieces
 from hullworks.bots.hint import called
 from hullworks.games.north_sea.advice import parts
 from hullworks.games.north_sea.state import NorthSea
@@ -70,13 +69,6 @@ SCENES = [
 ]
 
 
-@pytest.fixture
-def room_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing drawn is cut or broken into lines, so that every key is whole."""
-    for module in (pencil, pieces):
-        monkeypatch.setattr(module, "width", lambda words, size, weight=400: 0.0)
-
-
 def played(seats: int, nemesis: int, every: int) -> Iterator[tuple[NorthSea, bool]]:
     """Some positions of a game from its beginning to its end, and which of them to look at whole."""
     g, rng, moves = NORTH_SEA.lay(seats, {"nemesis": nemesis}).opening(), seeded(seats), 0
@@ -113,14 +105,12 @@ def check(g: NorthSea, whole: bool = True) -> None:
             assert {word for svg in boards for word in english_in_svg(svg)} == set()
 
 
-@pytest.mark.usefixtures("room_enough")
 @pytest.mark.parametrize(("seats", "nemesis", "every"), [(1, 4, 10), (2, 0, 10), (5, 0, 30)])
 def test_a_whole_game_in_the_language_of_keys_has_no_word_of_english(seats: int, nemesis: int, every: int) -> None:
     for g, whole in played(seats, nemesis, every):
         check(g, whole)
 
 
-@pytest.mark.usefixtures("room_enough")
 @pytest.mark.parametrize(("table", "answers"), SCENES, ids=range(len(SCENES)))
 def test_what_a_game_seldom_comes_to_has_no_word_of_english_either(table: str, answers: list[str]) -> None:
     g = fjord(table)
@@ -138,7 +128,6 @@ def test_every_reason_for_a_refusal_has_a_text(table: str) -> None:
     assert reasons == {key.removeprefix("reason.") for key in CATALOGUE if key.startswith("reason.")}
 
 
-@pytest.mark.usefixtures("room_enough")
 def test_the_cards_and_figures_beside_the_board_have_no_word_of_english() -> None:
     tables = NORTH_SEA.lay(2).parts
     kinds = ("places", "huts", "rounds", "raids", "trades", "nemeses")
