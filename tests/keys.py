@@ -8,8 +8,8 @@ from xml.etree import ElementTree as ET
 
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.position import Position
+from hullworks.language import ENGLISH, FOLDER, read
 from hullworks.match.game import Game
-from hullworks.match.language import ENGLISH, FOLDER, read
 from hullworks.match.question import answer, question
 from hullworks.match.story import foretell
 from hullworks.match.text import Spans

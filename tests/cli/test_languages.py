@@ -7,7 +7,7 @@ import pytest
 from cli.terminal import Shell
 from keys import english
 
-SPOKEN = ("connect-four", "deadweight", "marino", "ship-shape", "shipyard", "tic-tac-toe")
+SPOKEN = ("connect-four", "deadweight", "marino", "north-sea", "ship-shape", "shipyard", "tic-tac-toe")
 
 
 def told(out: str) -> str:

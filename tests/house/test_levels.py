@@ -9,17 +9,18 @@ import pytest
 from house.source import PACKAGE, classics, games, modules, parse, write
 
 GROUND = {"__init__", "build"}
-FOR_PLAYERS = {"kernel", "match", "art", "testing", "games"} | GROUND
+FOR_PLAYERS = {"kernel", "language", "match", "art", "testing", "games"} | GROUND
 FOR_SERVER = {"bots", "lab", "envs"} | FOR_PLAYERS
 MAY_IMPORT: dict[str, set[str]] = {
     "build": set(),
     "__init__": {"build", "kernel", "match", "face", "bots", "lab"},
     "face": {"kernel", "match", "games", "bots"} | GROUND,
-    "art": set(),
     "kernel": set(),
-    "match": {"kernel", "art"},
-    "testing": {"kernel", "match", "art"},
-    "games": {"kernel", "match", "art", "testing"},
+    "language": {"kernel"},
+    "art": {"language"},
+    "match": {"kernel", "language", "art"},
+    "testing": {"kernel", "language", "match", "art"},
+    "games": {"kernel", "language", "match", "art", "testing"},
     "bots": FOR_PLAYERS,
     "lab": {"bots"} | FOR_PLAYERS,
     "envs": {"bots"} | FOR_PLAYERS,

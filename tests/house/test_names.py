@@ -33,7 +33,16 @@ GAME_FILES = {
 # They have no parts, and so little to tell that it stands in words.py.
 CLASSICS_FILES = GAME_FILES - {"deeds.py", "parts.py", "places.py", "tables.py"}
 # Where cards and deeds get their words, and what became too long for its module.
-SOME_GAMES_FILES = {"catalogue.py", "things.py", "faces.py", "outlook.py", "reader.py", "reasons.py", "wreck.py"}
+SOME_GAMES_FILES = {
+    "catalogue.py",
+    "things.py",
+    "events.py",
+    "faces.py",
+    "outlook.py",
+    "reader.py",
+    "reasons.py",
+    "wreck.py",
+}
 DRAWING_FILES = {"__init__.py", "board.py", "poster.py", "sketch.py"}
 
 

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.errors import Refusal
+from hullworks.language import common
 from hullworks.match.deed import moved, owner
-from hullworks.match.language import common
 from hullworks.match.live import Match, start
 from hullworks.match.record import Sitting
 from hullworks.testing.laws import SPECTATOR

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from hullworks.kernel.errors import BadSetup, Mistake
-from hullworks.match.language import ENGLISH, KEYS, languages, preferred, read, speaking, spoken, texts
+from hullworks.language import ENGLISH, KEYS, languages, preferred, read, speaking, spoken, texts
 from hullworks.match.message import Amount, Message, Player, Thing, message, say, t
 
 WORKER = Thing("person", "worker")

@@ -11,7 +11,7 @@ from functools import lru_cache
 from html import escape
 from typing import ParamSpec
 
-from hullworks.match.language import cached_by_language
+from hullworks.language import cached_by_language
 
 Attr = str | float | bool | None
 """What an attribute may be given: None and False leave it out, True writes it empty."""

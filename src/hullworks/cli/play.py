@@ -25,8 +25,8 @@ from hullworks.cli.shelf import Kept
 from hullworks.cli.terminal import Screen, clean, number
 from hullworks.games import CLASSICS, admit, known, load
 from hullworks.kernel.errors import BadRecord, BadSetup, Mistake
+from hullworks.language import preferred, speaking
 from hullworks.match.game import Game
-from hullworks.match.language import preferred, speaking
 from hullworks.match.live import resume as resume_match
 from hullworks.match.live import start
 from hullworks.match.message import counted, t

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Any
 
 from cyclopts import Parameter
 
 from hullworks.bots.guest import AT_TABLE
 from hullworks.games import admit
 from hullworks.kernel.errors import Mistake
-from hullworks.match.language import known
+from hullworks.language import known
 
 
 @dataclass(frozen=True)
@@ -63,25 +63,24 @@ def serve(
     lang
         The language of all pages, as in `en`: that of each browser, if not said. `keys` shows the keys of all texts.
     """
+    check(workers, pace)
+    brought = own or Own()
+    for name in brought.game or []:
+        admit(name)
+    chosen = {"pace": pace, "proxy": proxy, "language": known(lang) if lang else ""}
+    open_harbour(store, chosen, brought, host, port, workers)
+
+
+def open_harbour(store: str | None, chosen: dict[str, Any], brought: Own, host: str, port: int, workers: int) -> None:
+    """Serve with these settings."""
     try:
         from hullworks.cli import crew, harbour
         from hullworks.server.app import Settings
     except ModuleNotFoundError as missing:
         raise Mistake(f"serving needs {missing.name}: pip install 'hullworks[server]'") from None
-    check(workers, pace)
-    brought = own or Own()
     crew.check_patience(brought.patience)
-    for name in brought.game or []:
-        admit(name)
     bots = crew.guests(brought.bot or ())
-    settings = Settings(
-        store=store or harbour.store(),
-        pace=pace,
-        proxy=proxy,
-        bots=bots,
-        patience=brought.patience,
-        language=known(lang) if lang else "",
-    )
+    settings = Settings(store or harbour.store(), bots=bots, patience=brought.patience, **chosen)
     harbour.host_tables(settings, host, port, workers)
 
 

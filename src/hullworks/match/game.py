@@ -19,10 +19,10 @@ from hullworks.kernel.advice import Advice
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.errors import BadPack, BadSetup
 from hullworks.kernel.position import Position
+from hullworks.language import FOLDER, HOME, Catalogue, spoken, texts
 from hullworks.match import display, plain
 from hullworks.match.archive import archive, read_text
 from hullworks.match.deed import Deed, Event, Places
-from hullworks.match.language import FOLDER, HOME, Catalogue, spoken, texts
 from hullworks.match.message import Argument, Label, Message, Words, say, t
 from hullworks.match.notation import Lines, write
 from hullworks.match.option import Choice, Option, read_options

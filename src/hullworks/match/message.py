@@ -8,8 +8,8 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from hullworks.kernel.errors import Mistake
-from hullworks.match.language import FOLDER, KEYS, common, spoken, texts
-from hullworks.match.language import Catalogue as Catalogue
+from hullworks.language import FOLDER, KEYS, common, spoken, texts
+from hullworks.language import Catalogue as Catalogue
 
 
 class Player(Struct, frozen=True, tag="player"):

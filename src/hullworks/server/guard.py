@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from hullworks.match.language import preferred, speaking
+from hullworks.language import preferred, speaking
 from hullworks.server.wire import Trouble
 
 ADDRESSES: Final = 10_000  # Those that have not asked for long are forgotten first.

@@ -19,9 +19,9 @@ from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.errors import BadRecord, Refusal
 from hullworks.kernel.facts import fingerprint
 from hullworks.kernel.position import Position
+from hullworks.language import spoken
 from hullworks.match.deed import CHOSEN, Deed
 from hullworks.match.game import Game
-from hullworks.match.language import spoken
 from hullworks.match.live import Match, take_up
 from hullworks.match.live import start as start_match
 from hullworks.match.question import Hint, Question

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from hullworks.games import load
+from hullworks.language import spoken
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game
-from hullworks.match.language import spoken
 from hullworks.match.question import Hint, Question
 from hullworks.match.score import Score
 from hullworks.match.story import SPECTATOR

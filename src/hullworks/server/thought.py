@@ -26,8 +26,8 @@ from hullworks.games import load as load_game
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.errors import Mistake
 from hullworks.kernel.position import CHANCE, Position
+from hullworks.language import ENGLISH, speaking
 from hullworks.match.game import Game
-from hullworks.match.language import ENGLISH, speaking
 from hullworks.match.question import Hint
 
 KEPT: Final = 8  # bots whose thoughts are kept for their next answer,

@@ -11,7 +11,7 @@ from hullworks.games.deadweight.drawing.gallery import FIGURES
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.tables import PLANKS
 from hullworks.kernel.chance import seeded
-from hullworks.match.language import ENGLISH, KEYS, speaking
+from hullworks.language import ENGLISH, KEYS, speaking
 from keys import drawn, english, english_in_svg, said, sketched, unused
 
 EVERY = 10  # answers between two positions that are looked at

@@ -6,8 +6,8 @@ from string import Formatter
 
 import pytest
 
+from hullworks.language import ENGLISH, FOLDER, common, texts
 from hullworks.match.deed import NOBODY, Move
-from hullworks.match.language import ENGLISH, FOLDER, common, texts
 from hullworks.match.message import Thing, message
 from marks import rule
 from tables import MARINO, deeds, edited, marino, opening, play, told, with_ability

@@ -11,7 +11,7 @@ from hullworks.bots.hint import called
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import RESOURCES
 from hullworks.kernel.chance import seeded
-from hullworks.match.language import ENGLISH, FOLDER, KEYS, speaking, texts
+from hullworks.language import ENGLISH, FOLDER, KEYS, speaking, texts
 from keys import NAMES, drawn, english, english_in_svg, said, sketched
 from tables import MARINO, marino, opening, play
 

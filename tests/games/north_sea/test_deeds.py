@@ -9,13 +9,13 @@ from hullworks.games.north_sea.deeds import STEPS
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.rule import STEP
 from hullworks.match.deed import Deed, Move
-from hullworks.match.message import Amount, Player, Thing, message, say
+from hullworks.match.message import Amount, Player, Thing, message
 from hullworks.match.story import foretell
 from marks import rule
 from tables import play
 
 NAMES = ["Ada", "Ben", "Cleo"]
-OAK = Thing("good", "oak", "oak")
+OAK = Thing("good", "oak")
 
 
 def deeds(g: NorthSea, text: str) -> list[Deed]:
@@ -33,7 +33,7 @@ def told(g: NorthSea, text: str) -> list[tuple[int, str, str]]:
 def own(deed: Deed) -> str:
     """What only the seat itself reads."""
     assert deed.own is not None
-    return say(NORTH_SEA.messages, deed.own, NAMES)
+    return NORTH_SEA.say(deed.own, NAMES)
 
 
 TABLE = """
@@ -68,7 +68,7 @@ def test_an_answer_is_told_with_what_it_cost_and_brought(text: str, words: str, 
 
 def test_a_deed_is_data_that_names_things_and_amounts() -> None:
     deed = deeds(fjord("0: goods 3*oak worker, hand jetty"), "build jetty")[0]
-    worker = Thing("good", "worker", "worker", "workers")
+    worker = Thing("good", "worker")
     price = (Amount(3, OAK), Amount(1, worker))
     assert deed.message == message("builds-paying", building=Thing("building", "jetty", "Jetty"), price=price)
     assert set(deed.moves) == {
@@ -328,7 +328,8 @@ def test_a_launch_tells_who_was_used_up_and_what_it_brings() -> None:
 
 @rule("R6.6")
 def test_what_a_longship_brings_at_once_is_told() -> None:
-    ship = next(face for face in opening(1).tables.faces.cards if face.text == "At once: 3 workers.")
+    brings = message("card.at-once", gains=(Amount(3, Thing("good", "worker")),))
+    ship = next(face for face in opening(1).tables.faces.cards if face.text == brings)
     g = fjord(f"0: goods 9*oak 9*wool 9*iron 9*gold 9*worker, board {ship.id}, upgrades labourer")
     play(g, f"construct {ship.id}")
     assert (0, f"gains 3 workers from {ship.name}", "R6.6") in told(g, "pay")
@@ -343,10 +344,10 @@ def test_what_frode_spares_is_told() -> None:
     play(g, "construct skute")
     assert told(g, "pay")[:2] == [
         (0, "constructs Skute for 1 oak and 1 wool", "R6.5"),
-        (0, "pays 1 resource less by Frode", "R9.8"),
+        (0, "pays 1 resource less thanks to Frode", "R9.8"),
     ]
     play(g, "pay otherwise", "skill from space 2")
-    assert told(g, "spare oak")[0] == (0, "saves 1 oak by Frode", "R9.8")
+    assert told(g, "spare oak")[0] == (0, "saves 1 oak thanks to Frode", "R9.8")
     g = fjord("""
         heroes: frode 0
         0: goods oak wool, board skute rigger
@@ -354,7 +355,7 @@ def test_what_frode_spares_is_told() -> None:
     play(g, "construct skute", "pay otherwise")
     assert told(g, "skill from space 2")[:4] == [
         (0, "gets the sail maker's skill for Skute from Rigger", "R6.2"),
-        (0, "saves 1 wool by Frode", "R9.8"),
+        (0, "saves 1 wool thanks to Frode", "R9.8"),
         (0, "pays 1 oak", "R6.8"),
         (0, "pays 1 wool", "R6.8"),
     ]
@@ -412,10 +413,13 @@ def test_rewards_and_svends_workers_are_told() -> None:
     play(g, "construct knarr")
     assert told(g, "pay")[-1] == (0, "is due 1 trade card and 1 upgrade", "R8.1")
     play(g, "pay")
-    assert told(g, "first renown") == [(0, "takes the upgrade first", "R8.2"), (0, "gains 1 worker by Svend", "R9.6")]
+    assert told(g, "first renown") == [
+        (0, "takes the upgrade first", "R8.2"),
+        (0, "gains 1 worker thanks to Svend", "R9.6"),
+    ]
     play(g, "first renown")
     # The trade card is the only reward left, so it comes by itself.
-    assert told(g, "upgrade hut") == [(0, "upgrades the hut", "R8.5"), (0, "gains 1 worker by Svend", "R9.6")]
+    assert told(g, "upgrade hut") == [(0, "upgrades the hut", "R8.5"), (0, "gains 1 worker thanks to Svend", "R9.6")]
     play(g, "upgrade hut")
     assert told(g, "draw trade amber") == [(0, "gains the trade card Amber", "R8.4")]
     play(g, "draw trade amber")

@@ -75,11 +75,14 @@ def test_the_printed_facts_hold_in_the_parts_that_are_played() -> None:
     assert knarr.skills == ("blacksmith", "sail maker", "woodcarver")
     assert knarr.cost == (("oak", 1), ("wool", 5), ("iron", 3), ("gold", 2))
     assert knarr.moves == (("trade", 2), ("renown", 2))
-    assert (cards["faering"].text, cards["skute"].text) == ("Income: 1 gold.", "Income: 2 silver.")
+    texts = {name: NORTH_SEA.say(card.text) for name, card in cards.items()}
+    assert (texts["faering"], texts["skute"]) == ("income: 1 gold", "income: 2 silver")
     assert (cards["sigrun"].points, cards["sigrun"].moves) == (1, (("military", 2), ("renown", 1)))
-    assert cards["ale-wife"].text == "Pay 2 silver, gain 2 workers."
-    assert cards["pedlar"].text == "Pay 1 gold, gain 1 oak, 1 wool and 1 iron."
-    assert cards["ferryman"].text == "Pay 1 worker, gain 5 silver."
-    assert cards["scale-house"].text == "Worker here: discard 1 card, gain 2 gold."
-    assert parts.faces.eikja == ["Income: 1 worker.", "Income: 1 silver and 1 worker."]
-    assert [place.text for place in parts.faces.places] == ["Pay 2 silver, gain 1 gold.", "Gain 2 silver."]
+    assert texts["ale-wife"] == "pay 2 silver, gain 2 workers"
+    assert texts["pedlar"] == "pay 1 gold, gain 1 oak, 1 wool and 1 iron"
+    assert texts["ferryman"] == "pay 1 worker, gain 5 silver"
+    assert texts["scale-house"] == "worker here: discard 1 card, gain 2 gold"
+    eikja = [NORTH_SEA.say(text) for text in parts.faces.eikja]
+    assert eikja == ["income: 1 worker", "income: 1 silver and 1 worker"]
+    places = [NORTH_SEA.say(place.text) for place in parts.faces.places]
+    assert places == ["pay 2 silver, gain 1 gold", "gain 2 silver"]

@@ -111,7 +111,7 @@ def test_cards_are_thrown_off_the_board_to_make_room() -> None:
     assert (goods(g), discards(g)) == ({"silver": 2, "worker": 1}, ["barde", "skute"])
     play(g, "throw off space 1", "worker to place 1")
     assert (board(g), goods(g)) == (["ferja", "busse", "rigger"], {"gold": 1})
-    assert refusal(g, "throw off space 1") == "throw off space 1: there is room enough on your board (R5.7)"
+    assert refusal(g, "throw off space 1") == "throw off space 1: there is still room on your board (R5.7)"
     assert refusal(g, "throw off space 4") == "throw off space 4: no card lies there (R5.7)"
 
 

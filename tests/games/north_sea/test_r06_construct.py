@@ -42,7 +42,7 @@ KNARR = """
 def test_the_printed_knarr_is_proposed_in_one_answer_as_it_is_paid_in_the_rulebook() -> None:
     g = fjord(KNARR)
     play(g, "construct knarr")
-    assert NORTH_SEA.label(g, g.todo.actions.codes["pay"]) == (
+    assert NORTH_SEA.say(NORTH_SEA.label(g, g.todo.actions.codes["pay"])) == (
         "Pay 1 oak, 5 wool, 1 iron, 5 gold, 1 silver, Loom Master and Skald from your hand"
     )
     play(g, "pay")
@@ -246,10 +246,10 @@ def test_the_least_gold_is_paid_unless_another_way_was_announced() -> None:
     assert (houses(g), asked(g)) == (["longhouse"], "0 TakeAction")
     g = fjord(text)
     play(g, "pay otherwise")
-    assert refusal(g, "pay otherwise").endswith("your next payment will be asked for already (R6.8)")
+    assert refusal(g, "pay otherwise").endswith("you will be asked how to pay your next cost already (R6.8)")
     for poor in ("3*oak, hand longhouse", "3*oak 2*gold, hand sigrun ale-wife"):
         g = fjord(f"0: goods {poor}")
-        assert refusal(g, "pay otherwise").endswith("there is nothing that gold could be paid in place of (R6.8)")
+        assert refusal(g, "pay otherwise").endswith("no cost here can be paid in gold instead (R6.8)")
 
 
 @rule("R6.8")

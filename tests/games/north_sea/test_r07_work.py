@@ -58,7 +58,7 @@ def test_a_townsfolk_may_be_used_first_second_alone_or_not_at_all() -> None:
     ):
         g = fjord(text)
         play(g, "worker to building 1")
-        assert refusal(g, "done") == "done: a worker does something (R7.1)"
+        assert refusal(g, "done") == "done: the worker must do something first (R7.1)"
         play(g, *answers)
         assert (goods(g), asked(g)) == (expected, "0 TakeAction")
 

@@ -33,7 +33,7 @@ def test_the_last_trades_use_the_last_round_card_and_thyra_but_not_randi() -> No
     play(g, "trade silver for gold", "trade silver for wool", "trade silver for iron", "trade for gold")
     assert goods(g) == {"silver": 1, "gold": 2}
     play(g, "done")
-    assert (g.over, NORTH_SEA.ending(g)) == (True, "the five rounds are over")
+    assert (g.over, NORTH_SEA.say(NORTH_SEA.ending(g))) == (True, "the five rounds are over")
 
 
 @rule("R10.1")
@@ -132,14 +132,14 @@ def test_a_lone_player_must_score_more_than_the_opponent() -> None:
         g = fjord(text.format(f"{gold}*gold"))
         rival = NORTH_SEA.rival(g)
         assert rival is not None
-        assert [(line.reason, line.points) for line in rival.lines] == [
+        assert [(NORTH_SEA.say(line.reason), line.points) for line in rival.lines] == [
             ("Svend", 3),
             ("Thaw", 3),
             ("military on 15", 1),
         ]
         assert (NORTH_SEA.score(g)[0].place, rival.place) == (place, 3 - place)
         words = {1: "won against the opponent", 2: "lost against the opponent"}
-        assert NORTH_SEA.ending(g) == words[place]
+        assert NORTH_SEA.say(NORTH_SEA.ending(g)) == words[place]
 
 
 @rule("R10.10")

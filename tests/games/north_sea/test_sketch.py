@@ -53,13 +53,13 @@ def test_tracks_round_card_and_players_are_told() -> None:
     assert "1 Karve   2 Rigger   3 -   4 Moneylender   5 Fish Stall worker" in text
     assert "raid Holm (gain 1 gold and 1 card) raided" in text
     assert "sold Furs   upgraded labourer" in text
-    assert "a  Knarr" in text and "→ 8 points, trade +2, renown +2." in text
+    assert "a  Knarr" in text and "→ 8 points, trade +2 and renown +2." in text
     assert "Busse" not in text
 
 
 def test_a_lone_player_is_told_of_the_opponent_and_the_nemesis_cards() -> None:
     text = drawn(fjord("nemeses: hoarder\n0: nothing"))
-    assert "opponent 3" in text and "Hoarder: Your board holds 1 card less." in text
+    assert "opponent 3" in text and "Hoarder: your board holds 1 card less." in text
 
 
 def test_one_thing_can_be_looked_at() -> None:

@@ -47,7 +47,7 @@ def test_a_view_shows_boards_houses_ships_and_cards() -> None:
     ]
     assert (other.raids[0].card.id, other.raids[0].used, [card.id for card in other.sold]) == ("holm", True, ["furs"])
     assert (other.heroes, view.heroes) == (("Svend",), (1, -1, -2))
-    assert other.ships[0].text == "Income: 1 silver and 1 worker."
+    assert NORTH_SEA.say(other.ships[0].text) == "income: 1 silver and 1 worker"
 
 
 def test_a_view_tells_the_phase_and_who_is_still_thinking() -> None:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fjord import NORTH_SEA, fjord, opening
-from hullworks.match.question import question
+from hullworks.games.north_sea.state import NorthSea
+from hullworks.match.message import Label
+from hullworks.match.question import answer, question
 from tables import play, refusal
 
 TABLE = """
@@ -30,14 +32,80 @@ LABELS = [
     ("throw off space 2", "Throw Rigger off space 2"),
     ("pay otherwise", "Choose how the next cost is paid"),
 ]
+# What an answer costs and gives, and the piece it is about.
+MATTERS = [
+    ("place knarr", {}, {}, "knarr"),
+    ("construct skute", {}, {}, "skute"),
+    ("build jetty", {"oak": 3, "worker": 1}, {}, "jetty"),
+    ("play skald", {"silver": 1}, {"card": 2}, "skald"),
+    ("play fishwife", {"card": 1}, {"silver": 3, "worker": 1}, "fishwife"),
+    ("tuck sigrun", {"gold": 1}, {}, "sigrun"),
+    ("worker to place 1", {"silver": 2}, {"gold": 1}, "worker"),
+    ("worker to building 1", {}, {}, "saw-pit"),
+    ("worker to building 2", {}, {"oak": 2}, "saw-pit"),
+    ("raid holm", {"worker": 1}, {"gold": 1, "card": 1}, "holm"),
+    ("discard knarr", {}, {"wool": 1}, "knarr"),
+    ("trade silver for wool", {"silver": 3}, {"wool": 1}, "wool"),
+    ("trade for gold", {"oak": 1, "wool": 1, "iron": 1}, {"gold": 1}, "gold"),
+    ("trade silver for a card", {"silver": 2}, {"card": 1}, "randi-0"),
+    ("throw off space 2", {}, {}, "rigger"),
+    ("done", {}, {}, ""),
+]
+
+
+def said(g: NorthSea, text: str) -> str:
+    """What an answer says, in words."""
+    return NORTH_SEA.say(NORTH_SEA.label(g, g.todo.actions.codes[text]))
 
 
 @pytest.mark.parametrize(("text", "label"), LABELS)
 def test_an_answer_is_labelled(text: str, label: str) -> None:
     g = fjord(TABLE)
-    code = g.todo.actions.codes[text]
-    assert code in g.legal()
-    assert NORTH_SEA.label(g, code) == label
+    assert g.todo.actions.codes[text] in g.legal()
+    assert said(g, text) == label
+
+
+@pytest.mark.parametrize(("text", "cost", "gives", "piece"), MATTERS)
+def test_an_answer_has_its_cost_its_gain_and_its_piece(
+    text: str, cost: dict[str, int], gives: dict[str, int], piece: str
+) -> None:
+    g = fjord(TABLE)
+    label = NORTH_SEA.label(g, g.todo.actions.codes[text])
+    assert isinstance(label, Label)
+    assert {amount.thing.id: amount.count for amount in label.cost} == cost
+    assert {amount.thing.id: amount.count for amount in label.gives} == gives
+    assert label.piece == piece
+
+
+def test_gold_is_counted_for_what_is_missing_unless_the_player_chooses() -> None:
+    g = fjord("0: goods oak 3*gold worker, hand jetty")
+    built = answer(NORTH_SEA, g, g.todo.actions.codes["build jetty"])
+    assert (built.costs("oak"), built.costs("gold"), built.costs("worker")) == (1, 2, 1)
+    play(g, "pay otherwise")
+    assert answer(NORTH_SEA, g, g.todo.actions.codes["build jetty"]).cost == ()
+
+
+def test_what_a_longship_takes_is_the_cost_of_paying_for_it() -> None:
+    g = fjord("0: goods oak 2*wool gold, hand knarr, board skute")
+    play(g, "construct skute")
+    paid = answer(NORTH_SEA, g, g.todo.actions.codes["pay"])
+    assert [(amount.thing.id, amount.count) for amount in paid.cost] == [
+        ("oak", 1),
+        ("wool", 2),
+        ("gold", 1),
+        ("card", 1),
+    ]
+
+
+def test_answers_of_a_kind_have_a_heading_and_rows() -> None:
+    g = fjord(TABLE)
+    rows = {text: answer(NORTH_SEA, g, g.todo.actions.codes[text]) for text in ("trade silver for wool", "place knarr")}
+    assert [(row.verb, row.row) for row in rows.values()] == [("Trade", "3 silver for wool"), ("Place", "Knarr")]
+
+
+def test_a_raid_without_the_strength_for_it_names_no_price() -> None:
+    g = fjord("0: raids holm, tracks 1 0 0, goods 3*worker")
+    assert said(g, "raid holm") == "Raid Holm: gain 1 gold and 1 card"
 
 
 QUESTIONS = [
@@ -61,34 +129,32 @@ QUESTIONS = [
 def test_a_question_is_asked_in_plain_words(answers: list[str], question: str) -> None:
     g = fjord(TABLE)
     play(g, *answers)
-    assert NORTH_SEA.ask(g) == question
+    assert NORTH_SEA.say(NORTH_SEA.ask(g)) == question
 
 
 def test_the_last_card_used_leaves_the_choice_to_go_on_or_be_done() -> None:
     g = fjord("0: goods oak")
-    assert NORTH_SEA.ask(g) == "All cards are used. Go on, or be done?"
+    assert NORTH_SEA.say(NORTH_SEA.ask(g)) == "All cards are used. Go on, or be done?"
 
 
 def test_a_raid_that_costs_nothing_names_no_price() -> None:
     g = fjord("0: raids holm, tracks 10 0 0")
-    assert NORTH_SEA.label(g, g.todo.actions.codes["raid holm"]) == "Raid Holm: gain 1 gold and 1 card"
+    assert said(g, "raid holm") == "Raid Holm: gain 1 gold and 1 card"
 
 
 def test_tucking_says_who_is_thrown_away() -> None:
     g = fjord("0: goods gold, hand sigrun, tucked rigger")
-    label = NORTH_SEA.label(g, g.todo.actions.codes["tuck sigrun"])
-    assert label == "Tuck Jarl Sigrun for 1 gold, throwing Rigger away"
+    assert said(g, "tuck sigrun") == "Tuck Jarl Sigrun for 1 gold, throwing Rigger away"
     g = fjord("0: goods gold, hand sigrun, tucked rigger, houses jetty")
     play(g, "tuck sigrun")
-    labels = [NORTH_SEA.label(g, code) for code in g.legal()]
+    labels = [NORTH_SEA.say(NORTH_SEA.label(g, code)) for code in g.legal()]
     assert labels == ["Under Turf Hut, throwing Rigger away", "Under Jetty"]
 
 
 def test_a_nemesis_card_says_what_it_restricts() -> None:
     g = opening(1, "nemesis 1")
     play(g, "hut net-hut")
-    code = g.todo.actions.codes["nemesis toll-keeper"]
-    assert NORTH_SEA.label(g, code) == "Toll Keeper: oak, wool and iron cost 1 silver more each"
+    assert said(g, "nemesis toll-keeper") == "Toll Keeper: oak, wool and iron cost 1 silver more each"
 
 
 def test_only_cards_that_the_player_holds_or_has_on_the_board_are_told_to_be_refused() -> None:

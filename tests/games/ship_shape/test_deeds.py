@@ -10,8 +10,8 @@ from freight import SHIP_SHAPE, freight, opening, with_card
 from hullworks.games.ship_shape.deeds import TELLERS
 from hullworks.games.ship_shape.rules.r01_stock import BOOK
 from hullworks.games.ship_shape.state import ShipShape
+from hullworks.language import ENGLISH, FOLDER, texts
 from hullworks.match.deed import NOBODY, Deed
-from hullworks.match.language import ENGLISH, FOLDER, texts
 from hullworks.match.message import Amount, Player, Thing
 from hullworks.match.story import foretell
 from marks import rule

@@ -13,7 +13,7 @@ from hullworks.bots.hint import called
 from hullworks.games.ship_shape.rules.r01_stock import BOOK
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.games.ship_shape.view import View
-from hullworks.match.language import ENGLISH, FOLDER, KEYS, speaking, texts
+from hullworks.language import ENGLISH, FOLDER, KEYS, speaking, texts
 from hullworks.match.live import Match, replay
 from hullworks.match.question import question
 from hullworks.match.record import read

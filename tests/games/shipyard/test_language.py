@@ -15,7 +15,7 @@ from hullworks.games.shipyard.tables import Contract
 from hullworks.games.shipyard.things import counts
 from hullworks.games.shipyard.view import View
 from hullworks.kernel.chance import seeded
-from hullworks.match.language import ENGLISH, FOLDER, KEYS, speaking, texts
+from hullworks.language import ENGLISH, FOLDER, KEYS, speaking, texts
 from hullworks.match.question import Answer, answer, question
 from hullworks.match.story import Story, foretell
 from keys import NAMES, english, english_in_svg

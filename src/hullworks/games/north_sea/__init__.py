@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.games.north_sea import catalogue, deeds, notation, parts, places, reasons, scoring, view, words
-from hullworks.games.north_sea.advice import ADVICE
-from hullworks.games.north_sea.drawing import sketch
 from hullworks.games.north_sea.rules.r01_setup import setup
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import NONE, Tables, Terms
+from hullworks.match.assembly import from_modules
 from hullworks.match.game import Game, Table
 from hullworks.match.option import Option
 
 OPTIONS: Final = (
     Option(
-        "nemesis", 0, "Nemesis cards a lone player adds (R2.4); printed is any number.", least=0, most=4, seats=(1,)
+        "nemesis",
+        0,
+        "How many nemesis cards a lone player adds (R2.4); the printed rules allow any number.",
+        least=0,
+        most=4,
+        seats=(1,),
     ),
 )
 
@@ -58,10 +61,8 @@ GAME: Final = Game(
     fewest=1,
     most=5,
     minutes="60 to 90",
-    about="A fleet of longships from a village of cards, drafted and used by all at once.",
     rules_version=1,
     options=OPTIONS,
-    advice=ADVICE,
     kinds={
         "build": ("build", "construct", "place", "tuck"),
         "finish": ("raid",),
@@ -69,25 +70,10 @@ GAME: Final = Game(
     },
     emblem="military",
     colours=COLOURS,
-    read_parts=parts.read,
     setup=begin,
-    score=scoring.score,
-    rival=scoring.rival,
-    ending=words.ending,
     played=played,
     cards=cards,
     orders=lambda g: {},  # All act at once.
     turns=lambda g: int(g.round),
-    view=view.view,
-    imagine=view.imagine,
-    ask=words.ask,
-    label=words.label,
-    tell=deeds.tell,
-    sketch=sketch.sketch,
-    look=sketch.look,
-    messages={**catalogue.MESSAGES, **reasons.MESSAGES},
-    reasons=reasons.REASONS,
-    places=places.places,
-    read=notation.read,
-    write=notation.write,
+    **from_modules(__name__),
 )

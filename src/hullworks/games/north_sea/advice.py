@@ -126,23 +126,23 @@ class NorthSeaAdvice(Advice):
 
 
 def parts(g: NorthSea, seat: i64) -> dict[str, float]:
-    """What the value is the sum of, as a person calls it."""
+    """What the value is the sum of."""
     if g.over:
-        return {"your score": float(total(g, seat))}
+        return {"score": float(total(g, seat))}
     player, now = g.players[seat], rates(g)
-    found = {"your score": settled(g, seat), "your goods": stores(g, player, now)}
+    found = {"score": settled(g, seat), "goods": stores(g, player, now)}
     if g.phase == LAST and now.rounds < 0.5:
         return found
     return found | {
-        "your income": incomes(g, player, now),
-        "the work of your workers": places(g, seat, now),
-        "your tracks and raids": prizes(g, seat, now),
-        "your hope of heroes": heroes(g, seat, now),
-        "your craftspeople": crafts(g, player, now),
-        "your longships to come": ships(g, seat, now),
-        "the cards in your hand": hand(g, seat, now),
-        "the way you pay": -STUBBORN if player.bill.otherwise == 1 else 0.0,
-        "what you are about to draw": pending(g, seat, now),
+        "income": incomes(g, player, now),
+        "work": places(g, seat, now),
+        "tracks": prizes(g, seat, now),
+        "heroes": heroes(g, seat, now),
+        "craftspeople": crafts(g, player, now),
+        "longships": ships(g, seat, now),
+        "hand": hand(g, seat, now),
+        "payment": -STUBBORN if player.bill.otherwise == 1 else 0.0,
+        "draw": pending(g, seat, now),
     }
 
 

@@ -9,29 +9,16 @@ from typing import Final
 from msgspec.structs import replace
 
 from hullworks.games.north_sea import actions
-from hullworks.games.north_sea.catalogue import (
+from hullworks.games.north_sea.events import (
     Happened,
     bargain,
-    good,
-    goods,
-    goods_thing,
-    hero_thing,
-    house_thing,
     left_hand,
     less,
     longship,
     moved,
-    plain,
     priced,
-    ship_thing,
     sources,
     spared,
-    steps,
-    track_thing,
-    turned,
-    village,
-    villagers,
-    workplace,
 )
 from hullworks.games.north_sea.places import bits
 from hullworks.games.north_sea.rules.r06_skill import provider_card
@@ -55,11 +42,27 @@ from hullworks.games.north_sea.tables import (
     NONE,
     PLACES,
     RAW,
-    SKILLS,
     TRACKS,
     WORKER,
 )
-from hullworks.games.north_sea.words import REWARDS
+from hullworks.games.north_sea.things import (
+    good,
+    goods,
+    goods_thing,
+    hero_thing,
+    house_thing,
+    plain,
+    points,
+    reward_thing,
+    ship_thing,
+    skill_thing,
+    steps,
+    track_thing,
+    turned,
+    village,
+    villagers,
+    workplace,
+)
 from hullworks.kernel.actions import Family
 from hullworks.match.deed import NOBODY, Deed
 from hullworks.match.message import Amount, Argument, Message, Player, Thing, message
@@ -99,8 +102,7 @@ def rewards_due(event: Happened) -> list[Deed]:
     """R8.1 The rewards that a move has earned."""
     then, now = event.before.players[event.seat].due, event.after.players[event.seat].due
     due = [int(now[track] - then[track]) for track in range(len(TRACKS))]
-    things = [Thing("reward", name.replace(" ", "-"), name, f"{name}s") for name in REWARDS]
-    rewards = tuple([Amount(count, thing) for count, thing in zip(due, things, strict=True) if count > 0])
+    rewards = tuple([Amount(count, reward_thing(track)) for track, count in enumerate(due) if count > 0])
     return [by_itself(event.seat, message("is-due", rewards=rewards), "R8.1")] if rewards else []
 
 
@@ -142,11 +144,10 @@ def tell_reveal(event: Happened, card: int) -> list[Deed]:
     g = event.after
     face = g.tables.faces.rounds[card]
     prices = {ITEMS[raw]: int(silver_price(g, raw)) for raw in range(RAW)}
-    deeds = [Deed(NOBODY, message("reveals", card=Thing("round", face.id, face.name), **prices))]
+    deeds = [Deed(NOBODY, message("reveals", card=plain(g, "round", card), **prices))]
     deeds += neutral_deeds(event, "R3.2")
     if g.seats == 1:
-        points = Amount(face.points, Thing("points", "points", "point", "points"))
-        deeds.append(by_itself(NOBODY, message("rival-scores", points=points), "R10.10"))
+        deeds.append(by_itself(NOBODY, message("rival-scores", points=points(face.points)), "R10.10"))
     return deeds
 
 
@@ -302,7 +303,7 @@ def tell_paying(event: Happened) -> list[Deed]:
     if cards := left_hand(event):
         deeds.append(by_itself(seat, message("hires", cards=villagers(g, cards)), "R6.3"))
     if saved := spared(event):
-        resources = Amount(saved, Thing("resource", "resource", "resource", "resources"))
+        resources = Amount(saved, Thing("resource", "resource"))
         deeds.append(by_itself(seat, message("pays-less", saved=resources), "R9.8"))
     return deeds
 
@@ -315,11 +316,11 @@ def tell_paying_otherwise(event: Happened) -> list[Deed]:
 
 
 def tell_provider(event: Happened, provider: int) -> list[Deed]:
-    skill = Thing("skill", SKILLS[event.arg].replace(" ", "-"), SKILLS[event.arg])
-    giver = Thing("labourer", "labourer", "the labourer")
-    if provider != BY_LABOURER:
-        giver = village(event.before, int(provider_card(event.before, event.seat, provider)))
-    return [Deed(event.seat, priced("gets-skill", less(event), skill=skill, ship=longship(event), provider=giver))]
+    skill, ship = skill_thing(event.arg), longship(event)
+    if provider == BY_LABOURER:
+        return [Deed(event.seat, priced("gets-labour", less(event), skill=skill, ship=ship))]
+    giver = village(event.before, int(provider_card(event.before, event.seat, provider)))
+    return [Deed(event.seat, priced("gets-skill", less(event), skill=skill, ship=ship, provider=giver))]
 
 
 def tell_paying_the_rest(event: Happened) -> list[Deed]:
@@ -407,10 +408,9 @@ def tell_gain(event: Happened) -> list[Deed]:
     g, seat = event.before, event.seat
     source, number = source_of(event.arg)
     if source == BY_FOLK:
-        gained_from = village(g, int(number))
-    else:
-        gained_from = house_thing(g, seat, int(number)) if source == AT_HOUSE else plain(g, "place", int(number))
-    return [Deed(seat, message("gains-from", gains=gains, source=gained_from))]
+        return does(event, "gains-from", gains=gains, source=village(g, int(number)))
+    place = house_thing(g, seat, int(number)) if source == AT_HOUSE else plain(g, "place", int(number))
+    return does(event, "gains-from", gains=gains, source=place)
 
 
 def tell_raid(event: Happened, card: int) -> list[Deed]:
@@ -442,8 +442,7 @@ def tell_rewards(event: Happened) -> list[Deed]:
 
 
 def tell_first(event: Happened, track: int) -> list[Deed]:
-    reward = Thing("reward", REWARDS[track].replace(" ", "-"), REWARDS[track])
-    return [Deed(event.seat, message("chooses-reward", reward=reward)), *tell_rewards(event)]
+    return [Deed(event.seat, message("chooses-reward", reward=reward_thing(track))), *tell_rewards(event)]
 
 
 def tell_trade_under(event: Happened, ship: int) -> list[Deed]:

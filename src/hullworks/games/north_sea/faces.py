@@ -1,4 +1,4 @@
-"""What the cards say, in words made from their parts."""
+"""What the cards say: messages made from their parts, as clauses that whoever shows them may put into a sentence."""
 
 # interpreted: it is read by people, once a set of parts.
 from __future__ import annotations
@@ -7,22 +7,25 @@ from typing import TYPE_CHECKING
 
 from hullworks.games.north_sea.tables import (
     BUILDING,
+    CARD,
     CRAFTSPERSON,
     ITEMS,
     JARL,
     LONGSHIP,
-    RAW,
+    SILVER,
     SKILLS,
     SORTS,
     TOWNSFOLK,
     TRACKS,
+    WORKER,
     Card,
     Counted,
     Faces,
     Plain,
     Tide,
 )
-from hullworks.match.words import plural
+from hullworks.games.north_sea.things import good, listed, skill_called
+from hullworks.match.message import Message, Thing, message
 
 if TYPE_CHECKING:
     from hullworks.games.north_sea.parts import (
@@ -36,6 +39,7 @@ if TYPE_CHECKING:
         Moves,
         RoundPart,
         TownsfolkPart,
+        TradePart,
         VillagePart,
     )
 
@@ -48,46 +52,25 @@ def moved(moves: Moves) -> Counted:
     return tuple((track, getattr(moves, track)) for track in TRACKS if getattr(moves, track))
 
 
-def in_words(goods: Goods) -> str:
-    """Goods as they are said: "2 silver and 1 worker"."""
-    found: list[str] = []
-    for item, count in counted(goods):
-        if item == "any":
-            found.append(f"any {count} of {', '.join(ITEMS[: RAW - 1])} and {ITEMS[RAW - 1]}")
-        else:
-            found.append(plural(count, item) if item in ("worker", "card") else f"{count} {item}")
-    if len(found) < 3:
-        return " and ".join(found) or "nothing"
-    return f"{', '.join(found[:-1])} and {found[-1]}"
-
-
-def deal_words(cost: Goods, gain: Goods) -> str:
-    """What a place or a townsfolk does: "Pay 2 silver, gain 2 workers."."""
-    gained = f"gain {in_words(gain)}."
+def deal_text(cost: Goods, gain: Goods) -> Message:
+    """What a place or a townsfolk does: "pay 2 silver, gain 2 workers"."""
+    gains = listed(counted(gain))
     if not counted(cost):
-        return gained.capitalize()
-    pay = in_words(cost)
-    if counted(cost) == (("card", cost.card),):
-        return f"Discard {pay}, {gained}"
-    return f"Pay {pay}, {gained}"
+        return message("card.gain", gains=gains)
+    key = "card.discard" if counted(cost) == (("card", cost.card),) else "card.pay"
+    return message(key, price=listed(counted(cost)), gains=gains)
 
 
-COUNTS = {
-    "buildings": "different building",
-    "sets": "set of raid, trade card and upgrade",
-    "longships": "different longship",
-    "raids": "raid card",
-    "trades": "trade card",
-    "upgrades": "upgrade",
-}
+def income_text(income: Goods) -> Message:
+    return message("card.income", gains=listed(counted(income)))
 
 
-def ship_words(ship: LongshipPart) -> str:
+def ship_text(ship: LongshipPart) -> Message:
     if ship.bonus:
-        return f"At the end: {ship.bonus.each} for each {COUNTS[ship.bonus.per]}."
+        return message("card.bonus", each=ship.bonus.each, what=Thing("bonus", ship.bonus.per))
     if counted(ship.income):
-        return f"Income: {in_words(ship.income)}."
-    return f"At once: {in_words(ship.gain)}."
+        return income_text(ship.income)
+    return message("card.at-once", gains=listed(counted(ship.gain)))
 
 
 def cards(box: Box) -> list[Card]:
@@ -104,11 +87,12 @@ def cards(box: Box) -> list[Card]:
 def village(
     part: VillagePart,
     sort: int,
-    text: str,
+    text: Message,
     skills: tuple[str, ...] = (),
     cost: Counted = (),
     moves: Counted = (),
     points: int = 0,
+    work: Message | None = None,
 ) -> Card:
     """A village card. What its sort does not have is empty."""
     return Card(
@@ -121,6 +105,7 @@ def village(
         points=points,
         text=text,
         pays=counted(part.reward)[0],
+        work=work,
     )
 
 
@@ -128,7 +113,7 @@ def longship(part: LongshipPart) -> Card:
     return village(
         part,
         LONGSHIP,
-        ship_words(part),
+        ship_text(part),
         skills=tuple(sorted(part.skills, key=SKILLS.index)),
         cost=counted(part.cost),
         moves=moved(part.moves),
@@ -137,64 +122,59 @@ def longship(part: LongshipPart) -> Card:
 
 
 def craftsperson(part: CraftspersonPart, silver: int) -> Card:
-    words = f"{part.major.capitalize()}, and {part.minor} for {silver} silver."
-    return village(part, CRAFTSPERSON, words, skills=(part.major, part.minor))
+    price = good(int(SILVER), silver)
+    text = message("card.craft", major=skill_called(part.major), minor=skill_called(part.minor), price=price)
+    return village(part, CRAFTSPERSON, text, skills=(part.major, part.minor))
 
 
 def townsfolk(part: TownsfolkPart) -> Card:
-    return village(part, TOWNSFOLK, deal_words(part.cost, part.gain), cost=counted(part.cost))
+    return village(part, TOWNSFOLK, deal_text(part.cost, part.gain), cost=counted(part.cost))
 
 
 def jarl(part: JarlPart) -> Card:
-    return village(part, JARL, "Tuck under a building.", moves=moved(part.moves), points=part.points)
+    return village(part, JARL, message("card.tuck"), moves=moved(part.moves), points=part.points)
 
 
 def building(part: BuildingPart) -> Card:
-    words = f"Worker here: {lower(deal_words(part.place.cost, part.place.gain))}"
-    cost, moves = counted(part.cost), moved(part.moves)
-    return village(part, BUILDING, words, cost=cost, moves=moves, points=part.points)
+    work = deal_text(part.place.cost, part.place.gain)
+    text, cost, moves = message("card.work", work=work), counted(part.cost), moved(part.moves)
+    return village(part, BUILDING, text, cost=cost, moves=moves, points=part.points, work=work)
 
 
-def lower(sentence: str) -> str:
-    return sentence[0].lower() + sentence[1:]
-
-
-RESTRICTION_WORDS = {
-    "toll": "Oak, wool and iron cost {more} silver more each.",
-    "watch": "Each raid costs {workers} more.",
-    "clutter": "Your board holds {cards} less.",
-    "strike": "Each skill of the labourer costs {more} gold more.",
-}
-
-
-def restriction_words(restriction: str, more: int) -> str:
-    words = RESTRICTION_WORDS[restriction]
-    return words.format(more=more, workers=plural(more, "worker"), cards=plural(more, "card"))
+def restriction_text(restriction: str, more: int) -> Message:
+    """R11 What a nemesis card restricts."""
+    if restriction == "watch":
+        return message("card.watch", workers=good(int(WORKER), more))
+    if restriction == "clutter":
+        return message("card.clutter", cards=good(int(CARD), more))
+    return message(f"card.{restriction}", more=more)
 
 
 def faces(box: Box) -> Faces:
     more = box.restrictions.more
     return Faces(
         cards=cards(box),
-        places=[Plain(part.id, part.name, deal_words(part.cost, part.gain), "") for part in box.places],
+        places=[Plain(part.id, part.name, deal_text(part.cost, part.gain)) for part in box.places],
         huts=[hut(part) for part in box.huts],
         rounds=[tide(part) for part in box.rounds],
-        raids=[Plain(part.id, part.name, f"Gain {in_words(part.gain)}.", "") for part in box.raids],
-        trades=[
-            Plain(part.id, part.name, f"Income: {in_words(part.income)}.", f"At once: {in_words(part.reward)}.")
-            for part in box.trades
-        ],
-        nemeses=[Plain(part.id, part.name, restriction_words(part.restriction, more), "") for part in box.nemeses],
-        eikja=[f"Income: {in_words(box.eikja.basic)}.", f"Income: {in_words(box.eikja.upgraded)}."],
+        raids=[Plain(part.id, part.name, message("card.gain", gains=listed(counted(part.gain)))) for part in box.raids],
+        trades=[trade(part) for part in box.trades],
+        nemeses=[Plain(part.id, part.name, restriction_text(part.restriction, more)) for part in box.nemeses],
+        eikja=[income_text(box.eikja.basic), income_text(box.eikja.upgraded)],
     )
+
+
+def trade(part: TradePart) -> Plain:
+    reward = message("card.at-once", gains=listed(counted(part.reward)))
+    return Plain(part.id, part.name, income_text(part.income), reward)
 
 
 def hut(part: HutPart) -> Plain:
     return Plain(
         id=part.id,
         name=part.name,
-        text=deal_words(part.basic.cost, part.basic.gain),
-        other=deal_words(part.upgraded.cost, part.upgraded.gain),
+        text=deal_text(part.basic.cost, part.basic.gain),
+        other=deal_text(part.upgraded.cost, part.upgraded.gain),
         track=part.track,
     )
 

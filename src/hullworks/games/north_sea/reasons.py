@@ -1,4 +1,4 @@
-"""Why an action of North Sea is refused: the text of every reason, and what it names."""
+"""What the reasons name for which an action of North Sea is refused; the texts are in `language/`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -9,7 +9,6 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import BUILD, BUY, CONSTRUCT, FIRST, PLAY, WORKER_AT
-from hullworks.games.north_sea.catalogue import good, goods_thing, plain, track_thing
 from hullworks.games.north_sea.rules.r06_payment import least_gold, most_gold
 from hullworks.games.north_sea.rules.r06_skill import best_offer, labourer_cards, labourer_gold
 from hullworks.games.north_sea.rules.r07_raid import raid_cost
@@ -25,100 +24,16 @@ from hullworks.games.north_sea.tables import (
     PLACES,
     RAW,
     SILVER,
-    SKILLS,
     STRIKE,
     TOLL,
     WATCH,
     WORKER,
 )
-from hullworks.match.message import Amount, Argument, Catalogue, Thing
+from hullworks.games.north_sea.things import good, goods_thing, plain, skill_thing, track_thing
+from hullworks.match.message import Amount, Argument, Thing
 from hullworks.match.refusal import Explanations
 
 Arguments = dict[str, Argument]
-
-LACKS_THINGS: Final = "needs {needs} with {lacking} missing, has {has}"
-NOT_IN_HAND: Final = "that card is not in your hand"
-NEEDS: Final = "needs {needs}, has {has}"
-NEMESIS_ASKS: Final = ": the nemesis {nemesis} asks for {more} more"
-LACKS_GOODS: Final = "needs {missing} more"
-LACKS_RESOURCES: Final = "needs {missing} more with {lacking} missing"
-LACKS_CARD: Final = "needs a card to discard"
-
-MESSAGES: Final[Catalogue] = {
-    f"reason.{key}": text
-    for key, text in {
-        # Before the first round (R2), and the draft (R4).
-        "nemesis-is-chosen": "that card is chosen already",
-        "not-in-pack": "that card is not among those you choose from",
-        # Actions (R5).
-        "cards-must-be-used": "{cards} in your hand must still be used",
-        "no-card-to-discard": NOT_IN_HAND,
-        "no-card-to-place": NOT_IN_HAND,
-        "no-longship-to-place": NOT_IN_HAND,
-        "board-is-full": "your board is full: throw a card off it",
-        "board-is-cluttered": "your board is full: the nemesis {nemesis} takes {spaces}; throw a card off it",
-        "no-card-on-space": "no card lies there",
-        "room-enough": "there is room enough on your board",
-        "no-card-to-tuck": NOT_IN_HAND,
-        "tuck-lacks-gold": NEEDS,
-        "no-house-to-tuck-under": "you have no such building",
-        "no-card-to-play": NOT_IN_HAND,
-        "play-lacks-goods": LACKS_GOODS,
-        "play-lacks-resources": LACKS_RESOURCES,
-        "play-lacks-card": LACKS_CARD,
-        # Constructing (R6).
-        "not-on-board": "it must lie on your board first",
-        "longship-lacks-workers": NEEDS,
-        "labourer-lacks-cards": "needs {needs} for the labourer in place of {lacking}, has {has}",
-        "longship-lacks-gold": NEEDS,
-        "longship-lacks-things": LACKS_THINGS,
-        "striking-labourer-lacks-gold": LACKS_THINGS + NEMESIS_ASKS + " for each skill",
-        "skill-lacks-silver": "needs {needs} for the minor skill of {lacking}, has {has}",
-        "no-other-way-to-pay": "there is no other way to pay",
-        "no-such-skill-there": "there is no {skill}",
-        "minor-skill-lacks-silver": NEEDS,
-        "silver-is-needed-elsewhere": "the silver for the minor skill is needed elsewhere",
-        "labourer-is-too-dear": "the labourer's card and gold cannot be paid for it",
-        "no-card-to-build": NOT_IN_HAND,
-        "building-lacks-goods": LACKS_GOODS,
-        "building-lacks-resources": LACKS_RESOURCES,
-        "payment-is-asked-for": "your next payment will be asked for already",
-        "no-place-for-gold": "there is nothing that gold could be paid in place of",
-        "wrong-amount-of-gold": "from {least} to {most} can be paid in gold",
-        "no-card-to-spend": NOT_IN_HAND,
-        # Workers, trades and raids (R7).
-        "no-such-house": "you have no such building",
-        "worker-is-there": "a worker is there already",
-        "place-is-covered": "a card lies on that place",
-        "no-worker": "you have no worker to place",
-        "placed-worker-is-needed": "the worker who is placed cannot be spent",
-        "work-lacks-goods": LACKS_GOODS,
-        "work-lacks-resources": LACKS_RESOURCES,
-        "work-lacks-card": LACKS_CARD,
-        "ability-is-used": "it is used already",
-        "worker-has-done-nothing": "a worker does something",
-        "lacks-one-of-each": "needs one of each and lacks {lacking}",
-        "trade-lacks-silver": NEEDS,
-        "toll-lacks-silver": NEEDS + NEMESIS_ASKS,
-        "no-raid-card": "you have no such raid card",
-        "raided-already": "you have raided there this round",
-        "too-weak-to-raid": "needs a military strength of {strength}",
-        "raid-lacks-workers": NEEDS,
-        "watch-lacks-workers": NEEDS + NEMESIS_ASKS,
-        # Tracks, heroes and the end (R8 to R10).
-        "no-reward-is-due": "no reward of {track} is due",
-        "no-such-longship": "you have no such longship",
-        "trade-card-there": "a trade card lies there already",
-        "upgraded-already": "it is upgraded already",
-        "no-thyra": "you do not hold Thyra",
-        "thyra-lacks-silver": NEEDS,
-        "no-randi": "you do not hold Randi",
-        "randi-lacks-silver": NEEDS,
-        "none-of-it-is-needed": "the longship needs none of it",
-        "rest-cannot-be-paid": "the rest could not be paid then",
-        "cards-are-useless": "cards are of no use any more",
-    }.items()
-}
 
 
 # What reasons name.
@@ -137,7 +52,7 @@ def asked_for_by(g: NorthSea, restriction: int) -> Arguments:
 
 def cluttered(g: NorthSea) -> Arguments:
     """R11.3 The nemesis card that takes card spaces, and how many."""
-    spaces = Amount(int(g.extra(CLUTTER)), Thing("space", "card space", "card space", "card spaces"))
+    spaces = Amount(int(g.extra(CLUTTER)), Thing("space", "card-space"))
     return {"spaces": spaces, "nemesis": asked_for_by(g, CLUTTER)["nemesis"]}
 
 
@@ -186,7 +101,7 @@ def resources_lacking(g: NorthSea, seat: int, cost: vec[i64], spared: int = 0) -
 
 def skill_things(skills: list[int]) -> tuple[Amount, ...]:
     """The craftspeople who have these skills: "1 blacksmith and 1 woodcarver"."""
-    return tuple([Amount(1, Thing("skill", SKILLS[skill], SKILLS[skill], f"{SKILLS[skill]}s")) for skill in skills])
+    return tuple([Amount(1, skill_thing(skill)) for skill in skills])
 
 
 def skills_of(g: NorthSea, ship: int) -> list[int]:
@@ -247,7 +162,7 @@ REASONS: Final[Explanations] = {
         **asked_for_by(g, STRIKE),
     },
     "skill-lacks-silver": skill_lacks_silver,
-    "no-such-skill-there": lambda g, seat, skill, code: {"skill": Thing("skill", SKILLS[skill], SKILLS[skill])},
+    "no-such-skill-there": lambda g, seat, skill, code: {"skill": skill_thing(skill)},
     "minor-skill-lacks-silver": lambda g, seat, skill, code: needs(g, seat, int(SILVER), g.tables.house.minor),
     "wrong-amount-of-gold": lambda g, seat, raw, code: {
         "least": int(least_gold(g, seat, raw)),

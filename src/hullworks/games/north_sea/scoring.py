@@ -11,7 +11,6 @@ from hullworks.games.north_sea.tables import (
     ALL_UPGRADES,
     EIKJA,
     GOLD,
-    HEROES,
     HUT,
     JARL,
     LABOURER,
@@ -25,10 +24,11 @@ from hullworks.games.north_sea.tables import (
     PER_TRADE,
     RAIDS,
     ROUND_CARDS,
-    TRACKS,
     TRADES,
     WORKER,
 )
+from hullworks.games.north_sea.things import hero_thing, plain, track_thing, village
+from hullworks.match.message import message
 from hullworks.match.score import Line, Score
 
 
@@ -155,32 +155,43 @@ def counts_for(g: NorthSea, seat: i64, what: i64) -> i64:
 def lines(g: NorthSea, seat: i64) -> tuple[Line, ...]:
     """The reasons of one seat, in the order of the rules; what scores nothing is left out."""
     player = g.players[seat]
-    names = g.tables.faces.cards
     turned = int(g.tables.house.upgrade_points)
     found: list[Line] = []
     for ship in player.ships:
         if ship == NONE:
-            found.append(Line("R10.2", "upgraded eikja", turned if player.has_upgraded(EIKJA) else 0))
+            found.append(Line("R10.2", message("score.eikja"), turned if player.has_upgraded(EIKJA) else 0))
         else:
-            found.append(Line("R10.2", names[ship].name, int(g.design(ship).points)))
-            found.append(Line("R10.3", f"bonus of {names[ship].name}", int(bonus(g, seat, ship))))
+            found.append(card_line(g, "R10.2", "card", ship, g.design(ship).points))
+            found.append(card_line(g, "R10.3", "bonus", ship, bonus(g, seat, ship)))
     for hall in player.houses:
         if hall == NONE:
-            found.append(Line("R10.4", "upgraded hut", turned if player.has_upgraded(HUT) else 0))
+            found.append(Line("R10.4", message("score.hut"), turned if player.has_upgraded(HUT) else 0))
         else:
-            found.append(Line("R10.4", names[hall].name, int(g.design(hall).points)))
+            found.append(card_line(g, "R10.4", "card", hall, g.design(hall).points))
     for card in player.tucked:
         if card != NONE and g.design(card).sort == JARL:
-            found.append(Line("R10.5", names[card].name, int(g.design(card).points)))
+            found.append(card_line(g, "R10.5", "card", card, g.design(card).points))
     for track in range(ALL_TRACKS):
-        space = player.tracks[track]
-        found.append(Line("R10.6", f"{TRACKS[track]} on {space}", int(g.tables.house.track_points[space])))
+        found.append(track_line(g, "R10.6", track, player.tracks[track]))
     for track in range(ALL_TRACKS):
         if g.holds(seat, track):
-            found.append(Line("R10.7", HEROES[track], int(g.tables.house.hero_points)))
-    found.append(Line("R10.7", "upgraded labourer", turned if player.has_upgraded(LABOURER) else 0))
-    found.append(Line("R10.8", "gold", int(player.goods[GOLD])))
+            found.append(hero_line(g, "R10.7", track))
+    found.append(Line("R10.7", message("score.labourer"), turned if player.has_upgraded(LABOURER) else 0))
+    found.append(Line("R10.8", message("score.gold"), int(player.goods[GOLD])))
     return tuple([line for line in found if line.points > 0])
+
+
+def card_line(g: NorthSea, rule: str, key: str, card: i64, points: i64) -> Line:
+    return Line(rule, message(f"score.{key}", card=village(g, int(card))), int(points))
+
+
+def track_line(g: NorthSea, rule: str, track: i64, space: i64) -> Line:
+    reason = message("score.track", track=track_thing(int(track)), space=int(space))
+    return Line(rule, reason, int(g.tables.house.track_points[space]))
+
+
+def hero_line(g: NorthSea, rule: str, track: i64) -> Line:
+    return Line(rule, message("score.hero", hero=hero_thing(int(track))), int(g.tables.house.hero_points))
 
 
 # The opponent of a lone player (R10.10).
@@ -193,15 +204,15 @@ def rival(g: NorthSea) -> Score | None:
     found: list[Line] = []
     for track in range(ALL_TRACKS):
         if leader(g, track) == NEUTRAL:
-            found.append(Line("R10.10", HEROES[track], int(g.tables.house.hero_points)))
+            found.append(hero_line(g, "R10.10", track))
     for card in range(ROUND_CARDS):
         if g.played >> card & 1 == 1:
-            found.append(Line("R10.10", g.tables.faces.rounds[card].name, int(g.tables.rounds[card].points)))
+            reason = message("score.card", card=plain(g, "round", int(card)))
+            found.append(Line("R10.10", reason, int(g.tables.rounds[card].points)))
     for track in range(ALL_TRACKS):
-        space = g.neutral[track]
-        points = int(g.tables.house.track_points[space])
-        if points > 0:
-            found.append(Line("R10.10", f"{TRACKS[track]} on {space}", points))
+        line = track_line(g, "R10.10", track, g.neutral[track])
+        if line.points > 0:
+            found.append(line)
     return Score(1, tuple(found), sum([line.points for line in found]), 3 - place(g, 0))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from librt.vecs import vec
@@ -10,6 +10,7 @@ from mypy_extensions import i64
 
 from hullworks.kernel.actions import ActionSpace
 from hullworks.kernel.facts import Shared
+from hullworks.match.message import Message
 
 # R1.1 What is paid and gained. A cost or a gain is eight numbers, one for each of these, in this order.
 ITEMS: Final = ["oak", "wool", "iron", "gold", "silver", "worker", "card", "any"]
@@ -132,8 +133,9 @@ class Card:
     cost: Counted
     moves: Counted
     points: int
-    text: str
+    text: Message = field(hash=False)  # what it says; a message has no hash
     pays: tuple[str, int]  # what a discard gains
+    work: Message | None = field(hash=False)  # what a worker does at a building
 
 
 @dataclass(frozen=True)
@@ -142,9 +144,9 @@ class Plain:
 
     id: str
     name: str
-    text: str
-    other: str  # the reward of a trade card, the upgraded side of a hut, the track of the hut's icon is in `track`
-    track: str = ""
+    text: Message = field(hash=False)
+    other: Message | None = field(default=None, hash=False)  # the reward of a trade card, the upgraded side of a hut
+    track: str = ""  # of a hut's icon
 
 
 @dataclass(frozen=True)
@@ -329,7 +331,7 @@ class Faces:
         raids: list[Plain],
         trades: list[Plain],
         nemeses: list[Plain],
-        eikja: list[str],
+        eikja: list[Message],
     ) -> None:
         self.cards: Final = cards
         self.places: Final = places

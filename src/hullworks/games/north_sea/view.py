@@ -6,7 +6,7 @@ mind by itself: a position has no history.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -37,6 +37,7 @@ from hullworks.games.north_sea.tables import (
     Tide,
 )
 from hullworks.kernel.chance import Rng
+from hullworks.match.message import Message
 
 
 @dataclass(frozen=True)
@@ -44,8 +45,9 @@ class HouseView:
     """A hut (no card) or a building, its place for a worker, what lies under it, and whether a worker is there."""
 
     card: Card | None
+    id: str
     name: str
-    text: str
+    text: Message = field(hash=False)
     pays: Counted
     gains: Counted
     points: int
@@ -58,8 +60,9 @@ class ShipView:
     """An eikja (no card) or a longship, what it brings at income, and the trade card under it."""
 
     card: Card | None
+    id: str
     name: str
-    text: str
+    text: Message = field(hash=False)
     income: Counted
     points: int
     trade: Plain | None
@@ -78,6 +81,8 @@ class PlaceView:
     """A place for a worker on the board: its card space, whether that is covered, and whether a worker is there."""
 
     place: Plain
+    pays: Counted
+    gains: Counted
     space: int
     covered: bool
     worker: bool
@@ -197,7 +202,9 @@ def player_view(g: NorthSea, seat: i64) -> PlayerView:
 def place_view(g: NorthSea, seat: i64, k: i64) -> PlaceView:
     space = int(g.tables.house.worker_spaces[k]) + 1
     worker = g.players[seat].placed >> k & 1 == 1
-    return PlaceView(g.tables.faces.places[k], space, g.is_covered(seat, k), worker)
+    deal = g.tables.places[k]
+    pays, gains = counted(deal.cost), counted(deal.gain)
+    return PlaceView(g.tables.faces.places[k], pays, gains, space, g.is_covered(seat, k), worker)
 
 
 def counted(goods: vec[i64]) -> Counted:
@@ -220,22 +227,26 @@ def house_view(g: NorthSea, seat: i64, k: i64) -> HouseView:
     pays, gains = counted(deal.cost), counted(deal.gain)
     if player.houses[k] != NONE:
         card = g.tables.faces.cards[player.houses[k]]
-        return HouseView(card, card.name, card.text, pays, gains, card.points, tucked, worker)
+        text = card.work or card.text
+        return HouseView(card, card.id, card.name, text, pays, gains, card.points, tucked, worker)
     hut = g.tables.faces.huts[player.hut]
     turned = player.has_upgraded(HUT)
+    text = hut.other if turned and hut.other else hut.text
     points = int(g.tables.house.upgrade_points) if turned else 0
-    return HouseView(None, hut.name, hut.other if turned else hut.text, pays, gains, points, tucked, worker)
+    return HouseView(None, hut.id, hut.name, text, pays, gains, points, tucked, worker)
 
 
 def ship_view(g: NorthSea, player: Player, k: i64) -> ShipView:
     trade = g.tables.faces.trades[player.trades[k]] if player.trades[k] != NONE else None
     if player.ships[k] != NONE:
         card = g.tables.faces.cards[player.ships[k]]
-        return ShipView(card, card.name, card.text, counted(g.design(player.ships[k]).income), card.points, trade)
+        income = counted(g.design(player.ships[k]).income)
+        return ShipView(card, card.id, card.name, card.text, income, card.points, trade)
     turned = player.has_upgraded(EIKJA)
-    income = g.tables.house.upgraded_eikja if turned else g.tables.house.eikja
+    brings = g.tables.house.upgraded_eikja if turned else g.tables.house.eikja
     points = int(g.tables.house.upgrade_points) if turned else 0
-    return ShipView(None, "Eikja", g.tables.faces.eikja[int(turned)], counted(income), points, trade)
+    text = g.tables.faces.eikja[int(turned)]
+    return ShipView(None, "eikja", "Eikja", text, counted(brings), points, trade)
 
 
 # What a seat cannot know.

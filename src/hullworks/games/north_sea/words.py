@@ -1,7 +1,14 @@
-"""North Sea in sentences: what is asked and what can be answered. What was done is in `deeds`."""
+"""What North Sea asks and what can be answered; the texts are in `language/`. What was done is in `deeds`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import (
     AT_ONCE,
@@ -49,282 +56,389 @@ from hullworks.games.north_sea.scoring import place
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import (
     BY_LABOURER,
+    CARD,
+    GOLD,
     GOODS,
-    ITEMS,
+    HUT,
     NONE,
     PLACES,
-    SKILLS,
+    RAW,
+    SILVER,
     SPACES,
     TRACKS,
     UPGRADES,
+    WORKER,
+    Deal,
 )
-from hullworks.match.message import Words
-from hullworks.match.words import Phrases, Questions, listed, phrase, plural, question
+from hullworks.games.north_sea.things import (
+    good,
+    goods,
+    goods_thing,
+    house_card,
+    house_thing,
+    plain,
+    reward_thing,
+    ship_card,
+    ship_thing,
+    skill_thing,
+    track_thing,
+    turned,
+    village,
+    villagers,
+    workplace,
+)
+from hullworks.match.message import Amount, Label, Message, Thing, Word, Words, message
+from hullworks.match.words import Phrases, Questions, phrase, question
 
-REWARDS = ["raid card", "trade card", "upgrade"]
 
-
-def ending(g: NorthSea) -> str:
+def ending(g: NorthSea) -> Words:
     """Why the game is over, or nothing while it goes on."""
     if not g.over:
         return ""
     if g.seats > 1:
-        return "the five rounds are over"
-    return f"{'won' if place(g, 0) == 1 else 'lost'} against the opponent"
-
-
-def card_name(g: NorthSea, card: int) -> str:
-    return g.tables.faces.cards[card].name
-
-
-def counted(item: str, count: int) -> str:
-    """ "2 workers", "1 oak"."""
-    return plural(count, item) if item in ("worker", "card") else f"{count} {item}"
+        return message("ending.rounds")
+    return message("ending.won" if place(g, 0) == 1 else "ending.lost")
 
 
 def asked_seat(g: NorthSea) -> int:
     return g.question()[1]
 
 
-def house_name(g: NorthSea, seat: int, house: int) -> str:
-    """A hut or building; one of several of a design has its number."""
-    player = g.players[seat]
-    card = int(player.houses[house])
-    if card == NONE:
-        return g.tables.faces.huts[player.hut].name
-    same = [k for k in range(len(player.houses)) if player.houses[k] == card]
-    return card_name(g, card) + (f" {same.index(house) + 1}" if len(same) > 1 else "")
-
-
-def ship_name(g: NorthSea, seat: int, ship: int) -> str:
-    """An eikja or longship; one of several of a design has its number."""
-    player = g.players[seat]
-    card = int(player.ships[ship])
-    if card == NONE:
-        return "Eikja"
-    same = [k for k in range(len(player.ships)) if player.ships[k] == card]
-    return card_name(g, card) + (f" {same.index(ship) + 1}" if len(same) > 1 else "")
-
-
-def work_name(g: NorthSea, where: int) -> str:
-    """A place for a worker."""
-    return g.tables.faces.places[where].name if where < PLACES else house_name(g, asked_seat(g), where - int(PLACES))
-
-
-def work_text(g: NorthSea, where: int) -> str:
-    """What a worker does there, in a few words without a full stop."""
-    if where < PLACES:
-        text = g.tables.faces.places[where].text
-    else:
-        house = where - int(PLACES)
-        player = g.players[asked_seat(g)]
-        card = int(player.houses[house])
-        hut = g.tables.faces.huts[player.hut]
-        upgraded = bool(player.upgrades >> UPGRADES.index("hut") & 1)
-        text = (hut.other if upgraded else hut.text) if card == NONE else g.tables.faces.cards[card].text
-        folk = int(g.tucked_folk(asked_seat(g), house))
-        text = text.removeprefix("Worker here: ")
-        if folk != NONE:
-            text += f" {card_name(g, folk)}: {lower(g.tables.faces.cards[folk].text)}"
-    return lower(text.rstrip("."))
-
-
-def lower(sentence: str) -> str:
-    return sentence[0].lower() + sentence[1:]
-
-
-def reward_words(g: NorthSea, card: int) -> str:
-    item, count = g.tables.faces.cards[card].pays
-    return counted(item, count)
-
-
-# Questions.
+# What is asked.
 
 
 def ask(g: NorthSea) -> Words:
-    """The open question, in plain words."""
+    """The open question."""
     return question(QUESTIONS, g)
 
 
-def ask_for_action(g: NorthSea, seat: int, arg: int) -> str:
+def ask_for_action(g: NorthSea, seat: int, arg: int) -> Message:
     left = len(g.players[seat].hand)
-    return f"What do you do? {plural(left, 'card')} to use." if left else "All cards are used. Go on, or be done?"
+    return message("question.action", cards=good(int(CARD), left)) if left else message("question.all-used")
 
 
-def ask_for_trade(g: NorthSea, seat: int, card: int) -> str:
-    face = g.tables.faces.trades[card]
-    return f"Trade card {face.name}: tuck it ({lower(face.text.rstrip('.'))}), or take its reward?"
+def ask_for_provider(g: NorthSea, seat: int, skill: int) -> Message:
+    ship = village(g, int(g.players[seat].bill.ship))
+    return message("question.provider", ship=ship, skill=skill_thing(skill))
 
 
-def ask_for_ability(g: NorthSea, seat: int, visit: int) -> str:
-    house = house_name(g, seat, int(visited_house(visit)))
-    return f"Your worker at {house}: what {'else' if used_abilities(visit) else 'first'}?"
+def ask_for_card(g: NorthSea, seat: int, count: int) -> Message:
+    return message("question.spend-first", cards=good(int(CARD), count)) if count > 1 else message("question.spend")
+
+
+def ask_for_resource(g: NorthSea, seat: int, count: int) -> Message:
+    return message("question.take-some", count=count) if count > 1 else message("question.take-one")
+
+
+def ask_for_trade(g: NorthSea, seat: int, card: int) -> Message:
+    return message("question.trade", trade=plain(g, "trade", card), text=g.tables.faces.trades[card].text)
+
+
+def ask_for_ability(g: NorthSea, seat: int, visit: int) -> Message:
+    key = "question.ability-else" if used_abilities(visit) else "question.ability-first"
+    return message(key, house=house_thing(g, seat, int(visited_house(visit))))
 
 
 QUESTIONS: Questions[NorthSea] = {
-    "KeepCard": lambda g, seat, count: "Keep two cards: which now?" if count > 1 else "Keep a card: which?",
+    "KeepCard": lambda g, seat, count: message("question.keep-two" if count > 1 else "question.keep-one"),
     "TakeAction": ask_for_action,
-    "ChooseHouse": lambda g, seat, arg: f"Tuck {card_name(g, int(g.players[seat].bill.moving))} under which house?",
-    "Propose": lambda g, seat, arg: f"Construct {card_name(g, int(g.players[seat].bill.ship))}: pay in this way?",
-    "ChooseProvider": lambda g, seat, skill: (
-        f"{card_name(g, int(g.players[seat].bill.ship))} needs a {SKILLS[skill]}: who gives the skill?"
-    ),
-    "ChooseGold": lambda g, seat, raw: (
-        f"How many of the {g.players[seat].bill.need[raw]} {ITEMS[raw]} do you pay in gold?"
-    ),
-    "SpendCard": lambda g, seat, count: (
-        f"Which of {count} cards do you discard first?" if count > 1 else "Which card do you discard for it?"
-    ),
-    "ChooseResource": lambda g, seat, count: (
-        f"Take any {count} of oak, wool and iron." if count > 1 else "Take oak, wool or iron."
-    ),
+    "ChooseHouse": lambda g, seat, arg: message("question.house", card=village(g, int(g.players[seat].bill.moving))),
+    "Propose": lambda g, seat, arg: message("question.propose", ship=village(g, int(g.players[seat].bill.ship))),
+    "ChooseProvider": ask_for_provider,
+    "ChooseGold": lambda g, seat, raw: message("question.gold", need=good(raw, int(g.players[seat].bill.need[raw]))),
+    "SpendCard": ask_for_card,
+    "ChooseResource": ask_for_resource,
     "PlaceTrade": ask_for_trade,
     "UseAbility": ask_for_ability,
-    "HutFor": "A hut is dealt.",
-    "ChooseNemesis": "Which nemesis card do you add?",
-    "RevealRound": "A round card is revealed.",
-    "DealCard": "A card is dealt.",
-    "DrawCard": "A card is drawn.",
-    "GainRaid": "A raid card is drawn.",
-    "GainTrade": "A trade card is drawn.",
-    "ChooseReward": "Several rewards are due: which first?",
-    "ChooseUpgrade": "An upgrade: what do you turn?",
-    "ChooseSpared": "Frode spares one resource: which?",
-    "TradeLast": "The last trades before the score: trade, or be done?",
+    "HutFor": message("question.hut"),
+    "ChooseNemesis": message("question.nemesis"),
+    "RevealRound": message("question.reveal"),
+    "DealCard": message("question.deal"),
+    "DrawCard": message("question.draw"),
+    "GainRaid": message("question.draw-raid"),
+    "GainTrade": message("question.draw-trade"),
+    "ChooseReward": message("question.reward"),
+    "ChooseUpgrade": message("question.upgrade"),
+    "ChooseSpared": message("question.spare"),
+    "TradeLast": message("question.last-trade"),
 }
 
 
-# Answers.
+# What an answer costs and gives.
 
 
-def label(g: NorthSea, code: int) -> str:
-    """An answer to the open question, as a person would want to read it."""
-    words = phrase(LABELS, g, code)
-    if words is not None:
-        return words
-    if code == PAY:
-        return f"Pay {proposal(g)}"
-    return {
-        FOR_GOLD: "Trade oak, wool and iron for gold",
-        THYRA: f"Trade {g.tables.house.thyra} silver for gold (Thyra)",
-        RANDI: f"Trade {g.tables.house.randi} silver for a card (Randi)",
-        PAY_OTHERWISE: "Pay otherwise"
-        if g.players[asked_seat(g)].bill.ship != NONE
-        else "Choose how the next cost is paid",
-        DONE: "Done",
-        USE_PLACE: "Use the house",
-        USE_FOLK: "Use the townsfolk",
-        AT_ONCE: at_once_label(g) if code == AT_ONCE else "",
-    }[code]
-
-
-def at_once_label(g: NorthSea) -> str:
-    reward = g.tables.faces.trades[g.question()[2]].other
-    return f"Reward {lower(reward.rstrip('.'))}"
-
-
-def nemesis_label(g: NorthSea, card: int) -> str:
-    face = g.tables.faces.nemeses[card]
-    return f"{face.name}: {lower(face.text.rstrip('.'))}"
-
-
-def short(g: NorthSea, card: int) -> str:
-    """A village card in a few words, for a list of choices."""
-    face = g.tables.faces.cards[card]
-    return f"{face.name} ({face.sort})"
-
-
-def tuck_label(g: NorthSea, card: int) -> str:
+def price_of(g: NorthSea, cost: vec[i64]) -> tuple[Amount, ...]:
+    """What a cost takes, with gold for what is missing. Nothing is certain if the player chooses how to pay."""
     player = g.players[asked_seat(g)]
-    words = f"Tuck {card_name(g, card)} for {g.tables.house.tuck} gold"
+    if player.bill.otherwise == 1:
+        return ()
+    paid = [int(count) for count in cost[: CARD + 1]]
+    paid[GOLD] += int(player.shortage(cost))
+    for raw in range(RAW):
+        paid[raw] = min(paid[raw], int(player.goods[raw]))
+    return goods(paid)
+
+
+def gain_of(gain: vec[i64]) -> tuple[Amount, ...]:
+    """What is gained, but for what the player chooses."""
+    return goods(gain[: CARD + 1])
+
+
+def deal_label(g: NorthSea, said: Message, deal: Deal, piece: str) -> Label:
+    """An answer that does a deal."""
+    return Label(said, cost=price_of(g, deal.cost), gives=gain_of(deal.gain), piece=piece)
+
+
+# What can be answered.
+
+
+def label(g: NorthSea, code: int) -> Label:
+    """An answer to the open question: what it says, costs and gives."""
+    return phrase(LABELS, g, code) or ANSWERS[code](g)
+
+
+def plain_label(key: str, kind: str, g: NorthSea, card: int) -> Label:
+    thing = plain(g, kind, card)
+    return Label(message(f"answer.{key}", card=thing), piece=thing.id)
+
+
+def card_label(key: str, g: NorthSea, card: int) -> Label:
+    thing = village(g, card)
+    return Label(message(f"answer.{key}", card=thing), piece=thing.id)
+
+
+def nemesis_label(g: NorthSea, card: int) -> Label:
+    thing = plain(g, "nemesis", card)
+    return Label(message("answer.nemesis", card=thing, text=g.tables.faces.nemeses[card].text), piece=thing.id)
+
+
+def keep_label(g: NorthSea, card: int) -> Label:
+    thing = village(g, card)
+    return Label(message("answer.keep", card=thing, sort=Thing("sort", thing.kind)), piece=thing.id)
+
+
+def played_label(key: str, g: NorthSea, card: int) -> Label:
+    """A building or townsfolk of the hand, which is paid for at once."""
+    thing = village(g, card)
+    return deal_label(g, message(f"answer.{key}", card=thing), g.design(card).deal, thing.id)
+
+
+def tuck_label(g: NorthSea, card: int) -> Label:
+    player, thing, price = g.players[asked_seat(g)], village(g, card), good(int(GOLD), int(g.tables.house.tuck))
+    said = message("answer.tuck", card=thing, price=price)
     if len(player.houses) == 1 and player.tucked[0] != NONE:
-        return f"{words}, throwing {card_name(g, int(player.tucked[0]))} away"
-    return words
+        other = village(g, int(player.tucked[0]))
+        said = message("answer.tuck-throwing", card=thing, price=price, other=other)
+    return Label(said, cost=(price,), piece=thing.id)
 
 
-def remove_label(g: NorthSea, space: int) -> str:
+def worker_label(g: NorthSea, where: int) -> Label:
+    """A worker to a place of the board or to a house; what is done there is asked if townsfolk are under it."""
+    seat, place = asked_seat(g), workplace(g, asked_seat(g), where)
+    if where < PLACES:
+        said = message("answer.worker", place=place, does=g.tables.faces.places[where].text)
+        return deal_label(g, said, g.tables.places[where], "worker")
+    house = where - int(PLACES)
+    does, piece = work_at(g, seat, house), house_card(g, seat, house).id
+    folk = int(g.tucked_folk(seat, house))
+    if folk == NONE:
+        return deal_label(g, message("answer.worker", place=place, does=does), g.house_deal(seat, house), piece)
+    more = g.tables.faces.cards[folk].text
+    said = message("answer.worker-folk", place=place, does=does, folk=village(g, folk), more=more)
+    return Label(said, piece=piece)
+
+
+def work_at(g: NorthSea, seat: int, house: int) -> Message:
+    """What a worker does at a house."""
+    player, faces = g.players[seat], g.tables.faces
+    card = int(player.houses[house])
+    if card == NONE:
+        hut = faces.huts[player.hut]
+        return hut.other if hut.other and player.has_upgraded(HUT) else hut.text
+    return faces.cards[card].work or faces.cards[card].text
+
+
+def raid_label(g: NorthSea, card: int) -> Label:
+    """A raid; without the strength for it there is no price."""
+    raid, does = plain(g, "raid", card), g.tables.faces.raids[card].text
+    gives, workers = gain_of(g.tables.raids[card].gain), int(raid_cost(g, asked_seat(g)))
+    if workers <= 0:
+        return Label(message("answer.raid-free", raid=raid, does=does), gives=gives, piece=raid.id)
+    price = good(int(WORKER), workers)
+    return Label(message("answer.raid", raid=raid, price=price, does=does), (price,), gives, raid.id)
+
+
+def discard_label(g: NorthSea, card: int) -> Label:
+    thing = village(g, card)
+    item, count = g.tables.faces.cards[card].pays
+    reward = Amount(count, Thing("good", item))
+    return Label(message("answer.discard", card=thing, reward=reward), gives=(reward,), piece=thing.id)
+
+
+def buy_label(g: NorthSea, raw: int) -> Label:
+    price, bought = good(int(SILVER), int(silver_price(g, raw))), goods_thing(raw)
+    return Label(message("answer.buy", price=price, good=bought), (price,), (Amount(1, bought),), bought.id)
+
+
+def remove_label(g: NorthSea, space: int) -> Label:
     """The card that would be thrown off a space, if one lies there."""
     board = g.players[asked_seat(g)].board
-    card = card_name(g, int(board[space])) if space < len(board) else "a card"
-    return f"Throw {card} off space {space + 1}"
+    if space >= len(board):
+        return Label(message("answer.throw-off-none", space=space + 1))
+    card = village(g, int(board[space]))
+    return Label(message("answer.throw-off", card=card, space=space + 1), piece=card.id)
 
 
-def under_label(g: NorthSea, house: int) -> str:
-    tucked = int(g.players[asked_seat(g)].tucked[house])
-    lost = f", throwing {card_name(g, tucked)} away" if tucked != NONE else ""
-    return f"Under {house_name(g, asked_seat(g), house)}{lost}"
+def under_label(g: NorthSea, house: int) -> Label:
+    seat = asked_seat(g)
+    where, piece = house_thing(g, seat, house), house_card(g, seat, house).id
+    tucked = int(g.players[seat].tucked[house])
+    if tucked == NONE:
+        return Label(message("answer.under", house=where), piece=piece)
+    return Label(message("answer.under-throwing", house=where, other=village(g, tucked)), piece=piece)
 
 
-def raid_label(g: NorthSea, card: int) -> str:
-    face = g.tables.faces.raids[card]
-    workers = int(raid_cost(g, asked_seat(g)))
-    price = f" for {counted('worker', workers)}" if workers else ""
-    return f"Raid {face.name}{price}: {lower(face.text.rstrip('.'))}"
-
-
-def provider_label(g: NorthSea, provider: int) -> str:
+def provider_label(g: NorthSea, provider: int) -> Label:
     _, seat, skill = g.question()
     if provider == BY_LABOURER:
-        gold = f"{labourer_gold(g)} gold"
-        return f"The labourer, for {gold} and a card" if labourer_cards(g, seat) else f"The labourer, for {gold}"
-    card = int(provider_card(g, seat, provider))
-    silver = int(gives(g, card, skill))
-    price = f", for {silver} silver" if silver else ""
+        price = (good(int(GOLD), int(labourer_gold(g))), good(int(CARD), int(labourer_cards(g, seat))))
+        cost = tuple([amount for amount in price if amount.count])
+        return Label(message("answer.by-labourer", price=cost), cost=cost, piece="labourer")
+    number = int(provider_card(g, seat, provider))
+    card, silver = village(g, number), goods([0] * int(SILVER) + [int(gives(g, number, skill))])
+    way = "-paying" if silver else ""
     if provider < SPACES:
-        return f"{card_name(g, card)} on space {provider + 1}, who leaves{price}"
-    return f"{card_name(g, card)} under {house_name(g, seat, provider - int(SPACES))}{price}"
+        said = message(f"answer.by-guest{way}", card=card, space=provider + 1, price=silver)
+    else:
+        house = house_thing(g, seat, provider - int(SPACES))
+        said = message(f"answer.by-tucked{way}", card=card, house=house, price=silver)
+    return Label(said, cost=silver, piece=card.id)
 
 
-def proposal(g: NorthSea) -> str:
-    """What the cheapest way to construct a longship takes: goods, and cards that leave."""
+def in_gold_label(g: NorthSea, gold: int) -> Label:
+    _, seat, raw = g.question()
+    rest = int(g.players[seat].bill.need[raw]) - gold
+    said = message("answer.in-gold", gold=gold, rest=rest, good=goods_thing(raw))
+    paid = (good(raw, rest), good(int(GOLD), gold))
+    return Label(said, cost=tuple([amount for amount in paid if amount.count > 0]))
+
+
+def take_label(g: NorthSea, raw: int) -> Label:
+    taken = goods_thing(raw)
+    return Label(message("answer.take", good=taken), gives=(Amount(1, taken),), piece=taken.id)
+
+
+def spend_label(g: NorthSea, card: int) -> Label:
+    thing = village(g, card)
+    return Label(message("answer.spend", card=thing), cost=(good(int(CARD)),), piece=thing.id)
+
+
+def first_label(g: NorthSea, track: int) -> Label:
+    said = message("answer.first", reward=reward_thing(track), track=track_thing(track))
+    return Label(said, piece=TRACKS[track])
+
+
+def trade_under_label(g: NorthSea, ship: int) -> Label:
+    seat = asked_seat(g)
+    return Label(message("answer.trade-under", ship=ship_thing(g, seat, ship)), piece=ship_card(g, seat, ship).id)
+
+
+LABELS: Phrases[NorthSea, Label] = (
+    (DEAL_HUT, partial(plain_label, "hut", "hut")),
+    (REVEAL, partial(plain_label, "reveal", "round")),
+    (DRAW, partial(card_label, "draw")),
+    (DRAW_RAID, partial(plain_label, "draw", "raid")),
+    (DRAW_TRADE, partial(plain_label, "draw", "trade")),
+    (NEMESIS, nemesis_label),
+    (KEEP, keep_label),
+    (PLACE, partial(card_label, "place")),
+    (CONSTRUCT, partial(card_label, "construct")),
+    (BUILD, partial(played_label, "build")),
+    (PLAY, partial(played_label, "play")),
+    (TUCK, tuck_label),
+    (WORKER_AT, worker_label),
+    (RAID, raid_label),
+    (DISCARD, discard_label),
+    (BUY, buy_label),
+    (REMOVE, remove_label),
+    (UNDER, under_label),
+    (PROVIDER, provider_label),
+    (SPEND, spend_label),
+    (SPARE, lambda g, raw: Label(message("answer.spare", good=goods_thing(raw)), piece=goods_thing(raw).id)),
+    (IN_GOLD, in_gold_label),
+    (TAKE, take_label),
+    (FIRST, first_label),
+    (TRADE_UNDER, trade_under_label),
+    (UPGRADE, lambda g, what: Label(message("answer.upgrade", card=turned(what)), piece=UPGRADES[what])),
+)
+
+
+# Answers of which there is one each.
+
+
+def pay_label(g: NorthSea) -> Label:
+    """R6.5 The cheapest way to construct a longship: goods, cards on the board and cards of the hand."""
     _, seat, _ = g.question()
     player, world = g.players[seat], g.copy()
     pay_as_proposed(world, seat)
     after = world.players[seat]
-    paid = [(ITEMS[item], int(player.goods[item] - after.goods[item])) for item in range(GOODS)]
-    words = [counted(item, count) for item, count in paid if count]
+    paid = goods([int(player.goods[item] - after.goods[item]) for item in range(GOODS)])
     leaving = sorted({int(provider) for provider in player.bill.providers if NONE < provider < SPACES})
-    words += [card_name(g, int(player.board[space])) for space in leaving]
-    left = [int(card) for card in after.hand]
-    for card in player.hand:
-        if card in left:
-            left.remove(int(card))
-        else:
-            words.append(f"{card_name(g, int(card))} from your hand")
-    return listed(words)
+    left = [int(card) for card in player.hand]
+    for card in after.hand:
+        left.remove(int(card))
+    hand = [message("answer.from-hand", card=card) for card in villagers(g, left)]
+    price: tuple[Word, ...] = (*paid, *villagers(g, [int(player.board[space]) for space in leaving]), *hand)
+    cost = (*paid, good(int(CARD), len(left))) if left else paid
+    return Label(message("answer.pay", price=price), cost=cost, piece=village(g, int(player.bill.ship)).id)
 
 
-def spent_in_gold(g: NorthSea, gold: int) -> str:
-    _, seat, raw = g.question()
-    need = int(g.players[seat].bill.need[raw])
-    return f"{gold} in gold, {need - gold} in {ITEMS[raw]}"
+def otherwise_label(g: NorthSea) -> Label:
+    constructs = g.players[asked_seat(g)].bill.ship != NONE
+    return Label(message("answer.pay-otherwise" if constructs else "answer.choose-payment"))
 
 
-LABELS: Phrases[NorthSea, str] = (
-    (DEAL_HUT, lambda g, hut: g.tables.faces.huts[hut].name),
-    (REVEAL, lambda g, card: g.tables.faces.rounds[card].name),
-    (DRAW, lambda g, card: f"Draw {card_name(g, card)}"),
-    (DRAW_RAID, lambda g, card: f"Draw {g.tables.faces.raids[card].name}"),
-    (DRAW_TRADE, lambda g, card: f"Draw {g.tables.faces.trades[card].name}"),
-    (NEMESIS, nemesis_label),
-    (KEEP, lambda g, card: f"Keep {short(g, card)}"),
-    (PLACE, lambda g, card: f"Place {card_name(g, card)}"),
-    (CONSTRUCT, lambda g, ship: f"Construct {card_name(g, ship)}"),
-    (BUILD, lambda g, hall: f"Build {card_name(g, hall)}"),
-    (PLAY, lambda g, folk: f"Play {card_name(g, folk)}"),
-    (TUCK, tuck_label),
-    (WORKER_AT, lambda g, where: f"Worker to {work_name(g, where)}: {work_text(g, where)}"),
-    (RAID, raid_label),
-    (DISCARD, lambda g, card: f"Discard {card_name(g, card)} for {reward_words(g, card)}"),
-    (BUY, lambda g, raw: f"Trade {silver_price(g, raw)} silver for {ITEMS[raw]}"),
-    (REMOVE, remove_label),
-    (UNDER, under_label),
-    (PROVIDER, provider_label),
-    (SPEND, lambda g, card: f"Discard {card_name(g, card)}"),
-    (SPARE, lambda g, raw: f"Spare {ITEMS[raw]}"),
-    (IN_GOLD, spent_in_gold),
-    (TAKE, lambda g, raw: f"Take {ITEMS[raw]}"),
-    (FIRST, lambda g, track: f"First the {REWARDS[track]} of {TRACKS[track]}"),
-    (TRADE_UNDER, lambda g, ship: f"Under {ship_name(g, asked_seat(g), ship)}"),
-    (UPGRADE, lambda g, what: f"Upgrade {UPGRADES[what]}"),
-)
+def for_gold_label(g: NorthSea) -> Label:
+    return Label(message("answer.for-gold"), goods([1] * int(RAW)), (good(int(GOLD)),), "gold")
+
+
+def thyra_label(g: NorthSea) -> Label:
+    price = good(int(SILVER), int(g.tables.house.thyra))
+    return Label(message("answer.thyra", price=price), (price,), (good(int(GOLD)),), "thyra")
+
+
+def randi_label(g: NorthSea) -> Label:
+    price = good(int(SILVER), int(g.tables.house.randi))
+    return Label(message("answer.randi", price=price), (price,), (good(int(CARD)),), f"randi-{asked_seat(g)}")
+
+
+def ability_label(g: NorthSea, folk: bool) -> Label:
+    """R7.3 The place of a house, or the townsfolk under it."""
+    _, seat, visit = g.question()
+    house = int(visited_house(visit))
+    if not folk:
+        piece = house_card(g, seat, house).id
+        return deal_label(g, message("answer.use-place"), g.house_deal(seat, house), piece)
+    card = int(g.players[seat].tucked[house])
+    return deal_label(g, message("answer.use-folk"), g.design(card).deal, village(g, card).id)
+
+
+def at_once_label(g: NorthSea) -> Label:
+    """R8.4 The reward of a trade card."""
+    card = g.question()[2]
+    face = g.tables.faces.trades[card]
+    said = message("answer.at-once", text=face.other or face.text)
+    return Label(said, gives=gain_of(g.tables.trades[card].reward), piece=face.id)
+
+
+ANSWERS: Final[Mapping[int, Callable[[NorthSea], Label]]] = {
+    PAY: pay_label,
+    PAY_OTHERWISE: otherwise_label,
+    DONE: lambda g: Label(message("answer.done")),
+    FOR_GOLD: for_gold_label,
+    THYRA: thyra_label,
+    RANDI: randi_label,
+    USE_PLACE: lambda g: ability_label(g, False),
+    USE_FOLK: lambda g: ability_label(g, True),
+    AT_ONCE: at_once_label,
+}

@@ -13,8 +13,7 @@ from hullworks.games.north_sea.drawing.card import (
     CARD_HEIGHT,
     STALL,
     STALL_HEIGHT,
-    describe,
-    plain_card,
+    raid_card,
     slip,
     slip_height,
     space_card,
@@ -22,9 +21,24 @@ from hullworks.games.north_sea.drawing.card import (
     standing_ship,
     village,
 )
-from hullworks.games.north_sea.tables import HEROES, ITEMS, TRACKS, Card
+from hullworks.games.north_sea.drawing.sayings import (
+    T,
+    amount,
+    amounts,
+    card_name,
+    describe,
+    good_name,
+    house_thing,
+    in_a_row,
+    said,
+    sentences,
+    ship_thing,
+    track_name,
+)
+from hullworks.games.north_sea.tables import ITEMS, TRACKS, Card
+from hullworks.games.north_sea.things import card_thing, hero_called, hero_thing, plain_thing, track_thing
 from hullworks.games.north_sea.view import HouseView, PlayerView, ShipView, View
-from hullworks.match.words import plural
+from hullworks.match.message import Amount, Thing, message
 
 STANDING: Final = 122.0  # a ship or a house with the gap beside it
 ROW: Final = 114.0  # the height of a row of them,
@@ -71,7 +85,7 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act
         if player.seat != view.seat:
             y = holder(s, player, y)
     pieces = s.whole(markers=s.markers, village=s.village, hand=s.hand)
-    return board(s.width, y + 4, *pieces, label="tracks, village and hand", game="north-sea", seed=7)
+    return board(s.width, y + 4, *pieces, label=T("board.name"), game="north-sea", seed=7)
 
 
 def own_things(s: Fjord, me: PlayerView, y: float) -> float:
@@ -93,15 +107,16 @@ def heading(s: Fjord, y: float) -> float:
     """What is played, and who is still thinking."""
     view = s.view
     if view.over:
-        words = "Over"
-        if view.rival >= 0 and s.view.players:
-            words = "Won against the opponent" if view.winners else "Lost against the opponent"
+        words = T("board.over")
+        if view.rival >= 0:
+            words = T("board.won" if view.winners else "board.lost")
     else:
-        words = f"Round {max(1, view.round)} of {view.rounds}: {view.phase}"
-    thinking = [s.name(seat) for seat in view.asked if seat != view.seat]
-    note = f"still thinking: {', '.join(thinking)}" if thinking and not view.over else ""
+        phase = message(f"phase.{view.phase.replace(' ', '-')}")
+        words = T("board.round", round=max(1, view.round), rounds=view.rounds, phase=phase)
+    thinking = tuple([s.name(seat) for seat in view.asked if seat != view.seat])
+    note = T("board.thinking", players=thinking) if thinking and not view.over else ""
     if view.over and view.winners and view.rival < 0:
-        note = f"winner: {', '.join(s.name(seat) for seat in view.winners)}"
+        note = T("board.winner", players=tuple([s.name(seat) for seat in view.winners]))
     taken = 190.0 if s.me and s.wide else 128.0 if s.me else 0.0
     inside = text(16, 22, words, 17, 700, title=True, room=s.room - 32 - taken)
     inside += text(16, 41, note or standing_words(s), s.small, fill=SOFT, room=s.room - 32 - taken)
@@ -114,8 +129,10 @@ def heading(s: Fjord, y: float) -> float:
 
 def standing_words(s: Fjord) -> str:
     """What a lone player plays against, or how large the pile is."""
-    pile = f"pile {s.view.deck}, discards {s.view.discards}"
-    return f"opponent {s.view.rival}, {pile}" if s.view.rival >= 0 else pile
+    view = s.view
+    if view.rival >= 0:
+        return T("board.rival", points=view.rival, deck=view.deck, discards=view.discards)
+    return T("board.pile", deck=view.deck, discards=view.discards)
 
 
 # Tracks.
@@ -126,11 +143,10 @@ def tracks(s: Fjord, y: float) -> float:
     first, apart = (130.0, 60.0) if s.wide else (48.0, 50.0)
     step = (s.room - first - 26) / 18
     high = 238.0 if s.wide else 190.0
-    head = plate(s.margin, y, s.room, high, "Tracks", note="a card at 4, 8, 12; points from 15" if s.wide else "")
-    s.print.append(head)
+    s.print.append(plate(s.margin, y, s.room, high, T("board.tracks"), note=tracks_note(s.view) if s.wide else ""))
     for track, name in enumerate(TRACKS):
         line = y + (78 if s.wide else 62) + track * apart
-        track_name(s, track, name, line)
+        track_sign(s, track, name, line)
         s.print.append(box(s.margin + first - 10, line - 3, step * 18 + 20, 6, "var(--sea-2)", 3))
         for space in range(19):
             s.print.append(track_space(s, name, space, s.margin + first + space * step, line))
@@ -140,22 +156,36 @@ def tracks(s: Fjord, y: float) -> float:
     return y + high + GAP
 
 
-def track_name(s: Fjord, track: int, name: str, line: float) -> None:
+def tracks_note(view: View) -> str:
+    """Where a track gives rewards, and where its points begin."""
+    first = next((space for space, worth in enumerate(view.points) if worth), len(view.points))
+    return T("board.tracks-note", spaces=view.prizes, first=first)
+
+
+def track_sign(s: Fjord, track: int, name: str, line: float) -> None:
     """A track's sign and who holds its hero; where several rewards are due, the sign is touched to choose one."""
     size = 30 if s.wide else 24
-    face = box(-2, -2, size + 4, size + 4, "transparent") + use(name, 0, 0, size, name)
+    face = box(-2, -2, size + 4, size + 4, "transparent") + use(name, 0, 0, size, track_name(name))
     held = s.view.heroes[track]
-    who = s.name(held) if held >= 0 else "neutral" if held < -1 else "nobody"
     ways = s.allowed(f"first {name}")
-    label = f"{name}: {HEROES[track]} is held by {who}"
     x = s.margin + (14 if s.wide else 8)
-    s.village.append(s.thing(f"track-{name}", x, line - size / 2, face, can(size, size, 6), ways, label))
+    mark = can(size, size, 6)
+    s.village.append(s.thing(f"track-{name}", x, line - size / 2, face, mark, ways, held_by(s, track, held)))
     if s.wide:
-        s.print.append(text(s.margin + 52, line - 1, name, 14, 700, room=66))
-        hero = HEROES[track] if held == -1 else f"{HEROES[track]}: "
-        s.print.append(text(s.margin + 52, line + 15, hero, 13, fill=SOFT))
+        s.print.append(text(s.margin + 52, line - 1, track_name(name), 14, 700, room=66))
+        hero = hero_thing(track)
+        hero_name = T("board.hero", hero=hero) if held >= 0 else T.noun(hero)
+        s.print.append(text(s.margin + 52, line + 15, hero_name, 13, fill=SOFT))
     if held >= 0:
         s.print.append(at(s.margin + (108 if s.wide else 37), line + (10 if s.wide else 14), pawn(held, 6)))
+
+
+def held_by(s: Fjord, track: int, held: int) -> str:
+    """Who holds the hero of a track."""
+    hero, on = hero_thing(track), track_thing(track)
+    if held >= 0:
+        return T("board.held", track=on, hero=hero, player=s.name(held))
+    return T("board.held-neutral" if held < -1 else "board.held-nobody", track=on, hero=hero)
 
 
 def track_space(s: Fjord, name: str, space: int, x: float, line: float) -> str:
@@ -198,10 +228,10 @@ def markers(s: Fjord, track: int, name: str, x: float, step: float, line: float)
         face = (
             pawn(seat, r) if seat >= 0 else disc(0, 0, r * 0.8, "var(--panel)", stroke="var(--ink)", stroke_width=2.5)
         )
-        who = s.name(seat) if seat >= 0 else "the neutral marker"
-        s.markers.append(
-            piece(f"{name}-{seat if seat >= 0 else 'neutral'}", spot, line - r - 14, face, label=f"{who} on {space}")
-        )
+        label = T("board.marker-neutral", space=space)
+        if seat >= 0:
+            label = T("board.marker", player=s.name(seat), space=space)
+        s.markers.append(piece(f"{name}-{seat if seat >= 0 else 'neutral'}", spot, line - r - 14, face, label=label))
 
 
 # The round card.
@@ -212,25 +242,29 @@ def round_card(s: Fjord, y: float) -> float:
     tide, view = s.view.tide, s.view
     high = 66.0 if s.wide else 108.0
     s.print.append(at(s.margin, y, box(0, 0, s.room, high, "var(--plate)", 12)))
-    title = tide.name if tide else "No round card yet"
-    way = f"cards go {'left' if tide.left else 'right'}" if tide and len(view.players) > 2 else "trades of this round"
+    title = T.noun(plain_thing("round", tide)) if tide else T("board.no-round-card")
+    way = T("board.trades-now")
+    if tide and len(view.players) > 2:
+        way = T("board.cards-left" if tide.left else "board.cards-right")
     words = text(16, 29, title, 17, 700, title=True, room=150) + text(16, 49, way, 13, fill=SOFT, room=150)
     s.print.append(at(s.margin, y, words))
     x, low = (s.margin + 196, y + 33) if s.wide else (s.margin + 26, y + 82)
     for k, raw in enumerate(ITEMS[:3]):
-        face, label = puck(raw, 16), raw
+        face, label = puck(raw, 16), good_name(raw)
         if view.prices:
-            face += text(22, 6, f"{view.prices[k]}", 16, 700, title=True) + use("silver", 33, -10, 20, "silver")
-            label = f"{raw} for {view.prices[k]} silver"
+            face += text(22, 6, f"{view.prices[k]}", 16, 700, title=True) + use(
+                "silver", 33, -10, 20, good_name("silver")
+            )
+            label = T("board.sell", good=Thing("good", raw), price=Amount(view.prices[k], Thing("good", "silver")))
         ways = s.allowed(f"trade silver for {raw}")
         s.village.append(s.thing(f"sell-{raw}", x + k * (92 if s.wide else 71), low, face, ring(16), ways, label))
     gold = puck("gold", 16)
     ways = s.allowed("trade for gold", "trade silver for gold")
     place = x + 3 * (92 if s.wide else 71)
-    s.village.append(s.thing("sell-gold", place, low, gold, ring(16), ways, "gold for oak, wool and iron"))
+    s.village.append(s.thing("sell-gold", place, low, gold, ring(16), ways, T("board.sell-gold")))
     pile = puck("card", 16) + text(22, 6, str(view.deck), 16, 700, title=True)
     ways = s.allowed("trade silver for a card")
-    label = f"the pile: {view.deck} cards"
+    label = T("board.cards-in-pile", cards=Amount(view.deck, Thing("good", "card")))
     s.village.append(s.thing("pile", place + (70 if s.wide else 44), low, pile, ring(16), ways, label))
     return nemeses(s, y + high + GAP)
 
@@ -238,7 +272,7 @@ def round_card(s: Fjord, y: float) -> float:
 def nemeses(s: Fjord, y: float) -> float:
     """The restrictions of a lone player."""
     for card in s.view.nemeses:
-        words = f"{card.name}: {card.text}"
+        words = T("card.says", card=plain_thing("nemesis", card), text=card.text)
         line = at(
             s.margin, y, box(0, 0, s.room, 30, "var(--plate)", 12), text(16, 20, words, s.small, room=s.room - 32)
         )
@@ -255,7 +289,7 @@ def store_things(s: Fjord, me: PlayerView, spots: list[tuple[float, float]], bel
     for (x, y), kind in zip(spots, ORDER, strict=True):
         have = me.goods[ITEMS.index(kind)]
         ways = s.allowed(f"take {kind}", f"spare {kind}")
-        s.village.append(s.thing(f"store-{kind}", x, y, count(kind, have, r, below), ring(r), ways, f"{have} {kind}"))
+        s.village.append(s.thing(f"store-{kind}", x, y, count(kind, have, r, below), ring(r), ways, amount(kind, have)))
 
 
 def stores(s: Fjord, me: PlayerView, y: float) -> float:
@@ -269,7 +303,7 @@ def stores(s: Fjord, me: PlayerView, y: float) -> float:
 def stores_and_board(s: Fjord, me: PlayerView, y: float) -> float:
     """A desk's row: the card spaces, and the stores."""
     own_board(s, me, 20, y, 548)
-    s.print.append(plate(584, y, 284, 184, "Your stores"))
+    s.print.append(plate(584, y, 284, 184, T("board.stores")))
     spots = [(624.0 + k % 3 * 88, y + 74 + k // 3 * 58) for k in range(6)]
     store_things(s, me, spots, False, 20)
     return y + 184 + GAP
@@ -278,7 +312,7 @@ def stores_and_board(s: Fjord, me: PlayerView, y: float) -> float:
 def own_board(s: Fjord, me: PlayerView, x: float, y: float, w: float) -> float:
     """The five card spaces, the places for workers on them, and the labourer."""
     cell, high, gap = (96.0, 112.0, 8.0) if s.wide else (56.0, 94.0, 7.5)
-    s.print.append(plate(x, y, w, 184 if s.wide else 160, "Your board", note="slides left"))
+    s.print.append(plate(x, y, w, 184 if s.wide else 160, T("board.own-board"), note=T("board.slides")))
     for k in range(5):
         left, top = x + 16 + k * (cell + gap), y + 42
         s.print.append(at(left, top, box(0, 0, cell, high, "var(--sea)", 8)))
@@ -305,21 +339,21 @@ def worker_place(s: Fjord, me: PlayerView, number: int, x: float, y: float, w: f
     seen = me.places[number - 1]
     face = box(4, 30, w - 8, h - 36, "var(--plate)", 8)
     if s.wide:
-        face += lines(w / 2, 50, seen.place.text, 13, w - 16, most=3, anchor="middle")
+        face += lines(w / 2, 50, said(seen.place.text), 13, w - 16, most=3, anchor="middle")
     else:
-        kinds = [kind for kind in ORDER if kind in seen.place.text]  # Costs and gains; the label says which is which.
-        face += "".join(use(kind, w / 2 - 10, 34 + i * 26, 20, kind) for i, kind in enumerate(kinds[:2]))
+        kinds = [kind for kind in ORDER if kind in dict([*seen.pays, *seen.gains])]  # The label says which is which.
+        face += "".join(use(kind, w / 2 - 10, 34 + i * 26, 20, good_name(kind)) for i, kind in enumerate(kinds[:2]))
     worker = at(w - 18, h - 20, puck("worker", 12 if s.wide else 11), at(9, 9, pawn(me.seat, 5))) if seen.worker else ""
     ways = s.allowed(f"worker to place {number}")
-    label = f"{seen.place.name}: {seen.place.text}{' A worker is there.' if seen.worker else ''}"
+    clauses = [T("card.says", card=plain_thing("place", seen.place), text=seen.place.text)]
+    label = sentences([*clauses, T("board.worker-there")] if seen.worker else clauses)
     s.village.append(s.thing(f"place-{number}", x, y, face + worker, can(w, h), ways, label))
 
 
 def labourer(s: Fjord, me: PlayerView, x: float, y: float, w: float) -> None:
     """The labourer, who gives any skill."""
     upgraded = me.upgrades[1]
-    price = [f"{many} {item}" if item == "gold" else plural(many, item) for item, many in me.labour]
-    words = f"Labourer: a skill for {' and '.join(price)}"
+    words = T("board.labourer", price=amounts(me.labour))
     ways = s.allowed("skill from labourer", "upgrade labourer")
     face = box(-4, -4, w + 4, 24, "transparent") + use("worker", 0, -2, 20) + text(26, 13, words, s.small, room=w - 60)
     face += at(w - 14, 8, points(2, 10)) if upgraded else ""
@@ -331,10 +365,11 @@ def hand(s: Fjord, y: float) -> float:
     cards = s.view.pack or s.view.hand
     if not cards and not s.view.kept:
         return y
-    head = "Choose from" if s.view.pack else "Your hand"
-    note = "every card must be used this round" if s.wide else "right edge: what a discard pays"
+    head = T("board.choose-from" if s.view.pack else "board.hand")
+    note = T("board.must-use" if s.wide else "board.right-edge")
     if s.view.phase == "draft":
-        note = f"set aside: {', '.join(card.name for card in s.view.kept)}" if s.view.kept else "keep what you need"
+        kept = tuple([card_thing(card) for card in s.view.kept])
+        note = T("board.set-aside", cards=kept) if kept else T("board.keep")
     s.print.append(text(s.margin, y + 14, head, 17, 700, title=True))
     s.print.append(text(s.width - s.margin, y + 14, note, 13, fill=SOFT, anchor="end", room=s.room - 130))
     y += 30
@@ -364,7 +399,7 @@ def own_village(s: Fjord, me: PlayerView, y: float) -> float:
     ships = heights([ship.trade is not None for ship in me.ships], per)
     houses = heights([house.tucked is not None for house in me.houses], per)
     high = 44 + sum(ships) + sum(houses) + raids
-    s.print.append(plate(s.margin, y, s.room, high, "Your village", note="longships, houses, raids"))
+    s.print.append(plate(s.margin, y, s.room, high, T("board.village"), note=T("board.village-note")))
     at_y = y + 42.0
     for k, ship in enumerate(me.ships):
         place = "eikja" if k == 0 else f"longship {k}"
@@ -383,19 +418,23 @@ def own_village(s: Fjord, me: PlayerView, y: float) -> float:
     for k, raid in enumerate(me.raids):
         spot = (left + k % per * step, at_y + k // per * 92)
         ways = s.allowed(f"raid {raid.card.id}")
-        label = f"raid {raid.card.name}: {raid.card.text}{' Raided this round.' if raid.used else ''}"
-        face = plain_card(raid.card, STALL, 80, raid.used)
+        clauses = [T("board.raid", card=plain_thing("raid", raid.card), text=raid.card.text)]
+        label = sentences([*clauses, T("board.raided")] if raid.used else clauses)
+        face = raid_card(raid.card, STALL, 80, raid.used)
         s.village.append(s.thing(f"raid-{raid.card.id}", *spot, face, can(STALL, 80), ways, label))
     return y + high + GAP
 
 
 def told(thing: ShipView | HouseView) -> str:
     """A ship or a house in words, with what is tucked under it."""
-    words = f"{thing.name}: {thing.text}"
     if isinstance(thing, ShipView):
-        return words + (f" {thing.trade.name}: {thing.trade.text}" if thing.trade else "")
-    worker = " A worker is there." if thing.worker else ""
-    return words + worker + (f" {describe(thing.tucked)}" if thing.tucked else "")
+        clauses = [T("card.says", card=ship_thing(thing), text=thing.text)]
+        if thing.trade:
+            clauses.append(T("card.says", card=plain_thing("trade", thing.trade), text=thing.trade.text))
+        return sentences(clauses)
+    clauses = [T("card.says", card=house_thing(thing), text=thing.text)]
+    clauses += [T("board.worker-there")] if thing.worker else []
+    return sentences([*clauses, describe(thing.tucked)] if thing.tucked else clauses)
 
 
 def rows_of(number: int, per: int) -> int:
@@ -431,9 +470,9 @@ def holder(s: Fjord, player: PlayerView, y: float) -> float:
 
 def holder_in_words(s: Fjord, player: PlayerView, y: float) -> float:
     """Another player on a phone: longships and houses as two paragraphs."""
-    named = [ship.name + (f" {ship.points}" if ship.points else "") for ship in player.ships]
-    stand = [house.name + (f" {house.points}" if house.points else "") for house in player.houses]
-    ships, houses = f"Longships: {', '.join(named)}.", f"Houses: {', '.join(stand)}."
+    ships = T("board.longships", cards=in_a_row([worth(ship_thing(ship), ship.points) for ship in player.ships]))
+    stand = [worth(house_thing(house), house.points) for house in player.houses]
+    houses = T("board.houses", cards=in_a_row(stand)) if stand else ""
     room = s.room - 32
     first = len(evenly(ships, 14, room)) * 18.5
     high = 186 + first + len(evenly(houses, 14, room)) * 18.5
@@ -442,20 +481,39 @@ def holder_in_words(s: Fjord, player: PlayerView, y: float) -> float:
     return y + high + GAP
 
 
+def worth(card: Thing, vp: int) -> str:
+    """A ship or house with its points, if it has any."""
+    return T("board.worth", card=card, points=vp) if vp else T.noun(card)
+
+
 def who(s: Fjord, player: PlayerView) -> str:
     """A player's name, points, cards to use, heroes, stores and card spaces."""
     view, out = s.view, at(16, 14, flag(player.seat, 32, 22))
     out += text(56, 31, s.name(player.seat), 16, 700, title=True, room=124 if s.wide else 210)
     out += at(202 if s.wide else s.room - 26, 26, points(player.score, 13))
-    left = player.hand + player.kept
-    state = "over" if view.over else plural(left, "card") if left else "done" if view.phase == "actions" else "no cards"
-    held = f", {' and '.join(player.heroes)}" if player.heroes else ""
-    out += text(16, 58, f"{state}{held}", s.small, fill=SOFT, room=(200 if s.wide else s.room - 32))
-    raids = plural(len(player.raids), "raid card") if player.raids else ""
+    state = state_words(view, player)
+    if player.heroes:
+        state = T("board.with-heroes", state=state, heroes=tuple([hero_called(hero) for hero in player.heroes]))
+    out += text(16, 58, state, s.small, fill=SOFT, room=(200 if s.wide else s.room - 32))
     wide, gap = (66.0, 36.0) if s.wide else (54.0, 0.0)
     for k, kind in enumerate(ORDER):
         spot = (34 + k % 3 * wide, 84 + k // 3 * gap) if s.wide else (34 + k * wide, 84.0)
         out += at(*spot, count(kind, player.goods[ITEMS.index(kind)], 13, below=not s.wide))
-    cards = ", ".join(card.name for card in player.board) or "nothing on the board"
-    words = f"{cards}{'; ' if raids else ''}{raids}"
+    words = lying_words(player)
     return out + lines(16, 154 if s.wide else 144, words, s.small, 200 if s.wide else s.room - 32, most=2, fill=SOFT)
+
+
+def state_words(view: View, player: PlayerView) -> str:
+    """How many cards another player has yet to use."""
+    left = player.hand + player.kept
+    if left and not view.over:
+        return amount("card", left)
+    return T("board.is-over" if view.over else "board.done" if view.phase == "actions" else "board.no-cards")
+
+
+def lying_words(player: PlayerView) -> str:
+    """The cards on another player's board, and how many raid cards there are."""
+    cards = in_a_row(map(card_name, player.board)) if player.board else T("board.nothing-lies")
+    if not player.raids:
+        return cards
+    return T("board.with-raids", cards=cards, raids=Amount(len(player.raids), Thing("reward", "raid-card")))

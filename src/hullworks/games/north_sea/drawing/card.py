@@ -11,8 +11,22 @@ from typing import Final
 from hullworks.art.longships import SAILS, longship
 from hullworks.art.pencil import at, box, cached, disc, el, evenly, lines, num, path, text, use
 from hullworks.art.pieces import arrow, pawn, points, puck, tile
+from hullworks.games.north_sea.drawing.sayings import (
+    T,
+    card_name,
+    good_name,
+    house_thing,
+    said,
+    ship_thing,
+    skill_name,
+    slim,
+    sort_name,
+    track_name,
+)
 from hullworks.games.north_sea.tables import ITEMS, RAW, Card, Counted, Plain
+from hullworks.games.north_sea.things import plain_thing
 from hullworks.games.north_sea.view import HouseView, ShipView
+from hullworks.match.message import Thing
 
 TONE: Final[Mapping[str, str]] = {
     "longship": "#1F5B73",
@@ -47,14 +61,6 @@ STALL: Final = 112.0
 
 STALL_HEIGHT: Final = 98.0
 DYES: Final = ("#B4432F", "#2B5F8C", "#2F6B45", "#8A2B22", "#17555A", "#8A6A2B")
-
-
-def describe(card: Card) -> str:
-    """A village card in one sentence, for the pointer and the screen reader."""
-    needs = [*card.skills, *(f"{count} {item}" for item, count in card.cost)] if card.sort != "craftsperson" else []
-    gives = [f"{track} +{count}" for track, count in card.moves] + ([f"{card.points} points"] if card.points else [])
-    parts = [f"{card.name}, {card.sort}", f"needs {', '.join(needs)}" if needs else "", ", ".join(gives), card.text]
-    return ". ".join(part.rstrip(".") for part in parts if part) + f". Discard for {card.pays[1]} {card.pays[0]}."
 
 
 # Pictures.
@@ -137,14 +143,19 @@ def village(card: Card, w: float, h: float = CARD_HEIGHT) -> str:
     """A whole card: name and skills on the band, picture, cost, tracks and points, words, what a discard pays."""
     tone, right = TONE[card.sort], num(w - 0.6)
     band = path(f"M.6 36V7Q.6 .6 7 .6H{num(w - 7)}Q{right} .6 {right} 7V36z", tone)
-    skills, slim = skills_of(card), w < SLIM
-    right_most, low = (w - 16, 124) if slim else (w - 37, 18)  # A slim band has room for the name alone.
+    skills, narrow = skills_of(card), w < SLIM
+    right_most, low = (w - 16, 124) if narrow else (w - 37, 18)  # A slim band has room for the name alone.
     need = "".join(
-        at(right_most - (len(skills) - 1 - i) * 23, low, disc(0, 0, 10.5, WHITE), use(SKILL[s], -8.5, -8.5, 17, s))
+        at(
+            right_most - (len(skills) - 1 - i) * 23,
+            low,
+            disc(0, 0, 10.5, WHITE),
+            use(SKILL[s], -8.5, -8.5, 17, skill_name(s)),
+        )
         for i, s in enumerate(skills)
     )
-    taken = 18 if slim else 18 + 23 * len(skills)
-    name = text(12, 24, card.name, 15, 700, "#FFFFFF", title=True, room=w - 24 - taken)
+    taken = 18 if narrow else 18 + 23 * len(skills)
+    name = text(12, 24, card_name(card), 15, 700, "#FFFFFF", title=True, room=w - 24 - taken)
     back = box(0.6, 36, w - 1.2, 104, tone, opacity=0.13)
     pic = (
         at(50, 46, picture(card, w - 58))
@@ -153,16 +164,23 @@ def village(card: Card, w: float, h: float = CARD_HEIGHT) -> str:
     )
     moves = "".join(
         at(
-            10 + i * (42 if slim else 48),
+            10 + i * (42 if narrow else 48),
             147,
-            use(t, 0, 0, 22, t),
+            use(t, 0, 0, 22, track_name(t)),
             text(23, 17, f"+{n}", 15, 700, CARD_INK, title=True),
         )
         for i, (t, n) in enumerate(card.moves)
     )
     shield = at(w - 20, 158, points(card.points, 12)) if card.points else ""
-    said = card.text.replace("Worker here:", "Worker:") if slim else card.text
-    words = lines(12, 192 if moves or shield else 166, said, 14, w - 24, most=4, fill=CARD_INK)
+    words = lines(
+        12,
+        192 if moves or shield else 166,
+        slim(card) if narrow else said(card.text),
+        14,
+        w - 24,
+        most=4,
+        fill=CARD_INK,
+    )
     return tile(
         w, h, back, band, name, pic, costs(card), need, talents(card, w), moves, shield, words, foot(card, w, h)
     )
@@ -178,7 +196,7 @@ def costs(card: Card) -> str:
             8,
             41 + i * step,
             box(0, 0, 42 if n > 1 else 25, 20, WHITE, 10, ink=1),
-            use(kind, 3, 1, 18, kind),
+            use(kind, 3, 1, 18, good_name(kind)),
             text(24, 15, str(n) if n > 1 else "", 14, 700, "#1B2226", title=True),
         )
         for i, (kind, n) in enumerate(card.cost)
@@ -189,9 +207,13 @@ def talents(card: Card, w: float) -> str:
     """A craftsperson's two skills: the major one large, the minor one small with its silver."""
     if card.sort != "craftsperson":
         return ""
-    major = at(24, 62, disc(0, 0, 15, WHITE, ink=1), use(SKILL[card.skills[0]], -12, -12, 24, card.skills[0]))
-    minor = at(22, 116, disc(0, 0, 11, WHITE, ink=1), use(SKILL[card.skills[1]], -9, -9, 18, card.skills[1]))
-    return major + minor + use("silver", 30, 122, 15, "for silver")
+    major = at(
+        24, 62, disc(0, 0, 15, WHITE, ink=1), use(SKILL[card.skills[0]], -12, -12, 24, skill_name(card.skills[0]))
+    )
+    minor = at(
+        22, 116, disc(0, 0, 11, WHITE, ink=1), use(SKILL[card.skills[1]], -9, -9, 18, skill_name(card.skills[1]))
+    )
+    return major + minor + use("silver", 30, 122, 15, T("card.for-silver"))
 
 
 def foot(card: Card, w: float, h: float) -> str:
@@ -203,12 +225,12 @@ def foot(card: Card, w: float, h: float) -> str:
         "var(--card-side)",
         opacity=0.45,
     )
-    words = text(12, h - 12, "discard for", 13, fill=CARD_INK)
+    words = text(12, h - 12, T("card.discard-for"), 13, fill=CARD_INK)
     return (
         edge
         + words
         + text(w - 50, h - 11, str(count), 15, 700, CARD_INK, title=True)
-        + use(kind, w - 36, h - 28, 22, kind)
+        + use(kind, w - 36, h - 28, 22, good_name(kind))
     )
 
 
@@ -216,7 +238,7 @@ def slip_words(card: Card, w: float) -> list[str]:
     """What stands below the needs of a folded card, in lines."""
     if card.sort not in ("longship", "building"):
         return []
-    return evenly(card.text.replace("Worker here:", "Worker:"), 13.5, w - 122)
+    return evenly(slim(card), 13.5, w - 122)
 
 
 def slip_height(card: Card, w: float) -> float:
@@ -230,7 +252,7 @@ def slip(card: Card, w: float) -> str:
     h, tone = slip_height(card, w), TONE[card.sort]
     edge = path(f"M48 .6H7Q.6 .6 .6 7V{h - 7}Q.6 {h - 0.6} 7 {h - 0.6}H48z", tone)
     mark = SKILL[card.skills[0]] if card.sort == "craftsperson" else SIGN[card.sort]
-    sign = at(24, h / 2, disc(0, 0, 16, WHITE), use(mark, -12, -12, 24, card.sort))
+    sign = at(24, h / 2, disc(0, 0, 16, WHITE), use(mark, -12, -12, 24, sort_name(card.sort)))
     right, low, inner = num(w - 0.6), num(h - 0.6), num(w - 58)
     pays = path(
         f"M{inner} .6H{num(w - 7)}Q{right} .6 {right} 7V{num(h - 7)}Q{right} {low} {num(w - 7)} {low}H{inner}z",
@@ -238,30 +260,30 @@ def slip(card: Card, w: float) -> str:
         opacity=0.45,
     )
     pays += text(w - 44, h / 2 + 6, str(card.pays[1]), 16, 700, CARD_INK, title=True)
-    pays += use(card.pays[0], w - 31, h / 2 - 11, 22, f"discard for {card.pays[0]}")
+    pays += use(card.pays[0], w - 31, h / 2 - 11, 22, T("card.pays", reward=Thing("good", card.pays[0])))
     x = w - 96 - 46 * len(card.moves) + (28 if not card.points else 0)
     room = x - 64
     steps = ""
     for track, count in card.moves:
-        steps += text(x, 25, f"+{count}", 15, 700, CARD_INK, title=True) + use(track, x + 20, 8, 22, track)
+        steps += text(x, 25, f"+{count}", 15, 700, CARD_INK, title=True) + use(track, x + 20, 8, 22, track_name(track))
         x += 46
     shield = at(w - 78, 20, points(card.points, 11)) if card.points else ""
-    name = text(58, 25, card.name, 16, 700, CARD_INK, title=True, room=room)
+    name = text(58, 25, card_name(card), 16, 700, CARD_INK, title=True, room=room)
     return tile(w, h, edge, pays, sign, name, steps, shield, slip_needs(card, w))
 
 
 def slip_needs(card: Card, w: float) -> str:
     """Below the name of a folded card: skills and cost as icons, if it has any, and its words."""
     if card.sort not in ("longship", "building"):
-        return text(58, 50, card.text, 14, fill=CARD_INK, room=w - 122)
+        return text(58, 50, said(card.text), 14, fill=CARD_INK, room=w - 122)
     x, out = 58.0, ""
     for k, words in enumerate(slip_words(card, w)):
         out += text(58, 73 + k * SLIP_LINE, words, 13.5, fill=CARD_INK, room=w - 122)
     for skill in skills_of(card):
-        out += use(SKILL[skill], x, 35, 20, skill)
+        out += use(SKILL[skill], x, 35, 20, skill_name(skill))
         x += 23
     for kind, count in card.cost:
-        out += use(kind, x, 35, 20, kind)
+        out += use(kind, x, 35, 20, good_name(kind))
         out += text(x + 21, 51, str(count), 14, 700, CARD_INK, title=True) if count > 1 else ""
         x += 34 if count > 1 else 23
     return out
@@ -275,17 +297,21 @@ def space_card(card: Card, w: float, h: float) -> str:
     """A card on a card space of a board: its sort's colour, its name, its picture."""
     band = box(0.6, 0.6, w - 1.2, 24, TONE[card.sort], 6)
     if w > 80:
-        name = text(w / 2, 17, card.name, 13, 700, "#FFFFFF", "middle", room=w - 8)
+        name = text(w / 2, 17, card_name(card), 13, 700, "#FFFFFF", "middle", room=w - 8)
     else:
         mark = SKILL[card.skills[0]] if card.sort == "craftsperson" else SIGN[card.sort]
-        name = use(mark, w / 2 - 10, 2.5, 20, card.name)
+        name = use(mark, w / 2 - 10, 2.5, 20, card_name(card))
     if card.sort == "longship":
         return tile(w, h, band, name, berth(card, w, h))
     size = min(w * 0.8, h - 32)
     signs = ""
     if w > 80:
-        signs = at(15, 40, disc(0, 0, 11, WHITE, ink=1), use(SKILL[card.skills[0]], -9, -9, 18, card.skills[0]))
-        signs += at(w - 15, 40, disc(0, 0, 9, WHITE, ink=1), use(SKILL[card.skills[1]], -7, -7, 14, card.skills[1]))
+        signs = at(
+            15, 40, disc(0, 0, 11, WHITE, ink=1), use(SKILL[card.skills[0]], -9, -9, 18, skill_name(card.skills[0]))
+        )
+        signs += at(
+            w - 15, 40, disc(0, 0, 9, WHITE, ink=1), use(SKILL[card.skills[1]], -7, -7, 14, skill_name(card.skills[1]))
+        )
     return tile(w, h, band, name, at((w - size) / 2, h - size, villager(card.name, size)), signs)
 
 
@@ -293,17 +319,17 @@ def berth(card: Card, w: float, h: float) -> str:
     """A longship on its card space, with the skills it needs and, where there is room, its cost."""
     if w <= 80:
         step = 17
-        signs = [use(SKILL[skill], k * step, 0, 16, skill) for k, skill in enumerate(card.skills)]
+        signs = [use(SKILL[skill], k * step, 0, 16, skill_name(skill)) for k, skill in enumerate(card.skills)]
         return at(3, 28, vessel(card, w - 6)) + at((w - step * len(card.skills)) / 2, h - 22, *signs)
     needs = [
-        at(14, 39 + k * 21, disc(0, 0, 9.5, WHITE, ink=1), use(SKILL[skill], -7.5, -7.5, 15, skill))
+        at(14, 39 + k * 21, disc(0, 0, 9.5, WHITE, ink=1), use(SKILL[skill], -7.5, -7.5, 15, skill_name(skill)))
         for k, skill in enumerate(card.skills)
     ]
     x, cost = 0.0, ""
     for item, many in card.cost:
         cost += text(x, 13, str(many), 13, 700, CARD_INK, title=True) if many > 1 else ""
         x += 8 if many > 1 else 0
-        cost += use(item, x, 0, 15, item)
+        cost += use(item, x, 0, 15, good_name(item))
         x += 15
     return "".join(needs) + at(26, 29, vessel(card, w - 30)) + at((w - x) / 2, h - 22, cost)
 
@@ -324,10 +350,10 @@ def goods(items: Counted, x: float, y: float) -> tuple[str, float]:
             out += text(x, y + 14, str(many), 13.5, 700, CARD_INK, title=True)
             x += 9
         if item == "any":
-            out += "".join(use(raw, x + k * 11, y, 17, raw) for k, raw in enumerate(ITEMS[:RAW]))
+            out += "".join(use(raw, x + k * 11, y, 17, good_name(raw)) for k, raw in enumerate(ITEMS[:RAW]))
             x += 22
         else:
-            out += use(item, x, y, 17, item)
+            out += use(item, x, y, 17, good_name(item))
         x += 19
     return out, x
 
@@ -351,25 +377,29 @@ def under(words: str, tone: str) -> str:
 @cached
 def standing_ship(ship: ShipView) -> str:
     """An eikja or a longship, with the trade card under it."""
-    tucked = under(ship.trade.name, "#2F5D62") if ship.trade else ""
+    tucked = under(T.noun(plain_thing("trade", ship.trade)), "#2F5D62") if ship.trade else ""
     return tucked + stall(
-        ship.name, TONE["longship"], ship.points, at(22, 24, vessel(ship.card, 68)), dealing((), ship.income)
+        T.noun(ship_thing(ship)),
+        TONE["longship"],
+        ship.points,
+        at(22, 24, vessel(ship.card, 68)),
+        dealing((), ship.income),
     )
 
 
 @cached
 def standing_house(house: HouseView, seat: int) -> str:
     """A hut or a building, with who is tucked under it and the worker upon it."""
-    tucked = under(house.tucked.name, TONE[house.tucked.sort]) if house.tucked else ""
+    tucked = under(card_name(house.tucked), TONE[house.tucked.sort]) if house.tucked else ""
     worker = at(STALL - 22, 52, puck("worker", 15), at(11, 11, pawn(seat, 6))) if house.worker else ""
-    does = dealing(house.pays, house.gains)
-    return tucked + stall(house.name, TONE["building"], house.points, at(20, 26, hall(house.name, 62)), does, worker)
+    name, does = T.noun(house_thing(house)), dealing(house.pays, house.gains)
+    return tucked + stall(name, TONE["building"], house.points, at(20, 26, hall(house.name, 62)), does, worker)
 
 
 @cached
-def plain_card(card: Plain, w: float, h: float, used: bool = False) -> str:
+def raid_card(card: Plain, w: float, h: float, used: bool = False) -> str:
     """A raid card: a name and what it gains."""
     band = box(0.6, 0.6, w - 1.2, 24, TONE["jarl"], 6)
-    name = text(8, 17, card.name, 13, 700, "#FFFFFF", room=w - 30)
-    words = lines(8, 43, card.text, 13, w - 16, most=3, fill=CARD_INK)
+    name = text(8, 17, T.noun(plain_thing("raid", card)), 13, 700, "#FFFFFF", room=w - 30)
+    words = lines(8, 43, said(card.text), 13, w - 16, most=3, fill=CARD_INK)
     return el("g", tile(w, h, band, name, words), opacity=0.5 if used else None)

@@ -17,7 +17,6 @@ from hullworks.games.north_sea.drawing.card import (
     STALL,
     TONE,
     WHITE,
-    describe,
     hall,
     slip,
     slip_height,
@@ -27,9 +26,17 @@ from hullworks.games.north_sea.drawing.card import (
     vessel,
     village,
 )
+from hullworks.games.north_sea.drawing.sayings import (
+    T,
+    describe,
+    good_name,
+    said,
+    ship_thing,
+    skill_name,
+    track_name,
+)
 from hullworks.games.north_sea.tables import (
     FIRST_BUILDING,
-    HEROES,
     ITEMS,
     SKILLS,
     SORTS,
@@ -39,8 +46,10 @@ from hullworks.games.north_sea.tables import (
     Tables,
     Tide,
 )
+from hullworks.games.north_sea.things import card_thing, hero_thing, plain_thing, skill_called
+from hullworks.games.north_sea.things import points as vp
 from hullworks.games.north_sea.view import HouseView, ShipView, View, counted
-from hullworks.match.words import plural
+from hullworks.match.message import Amount, Message, Thing, message
 
 WIDTH: Final = 318.0  # Nothing is wider than a phone has room for, so that no word is made smaller.
 CARD_WIDTH: Final = 158.0
@@ -67,60 +76,73 @@ def named(faces: Sequence[Plain], name: str) -> tuple[int, Plain]:
     return next((k, face) for k, face in enumerate(faces) if face.id == name)
 
 
-def plain(title: str, tone: str, said: str, inside: str = "", h: float = PLAIN[1]) -> str:
+def plain(card: Thing, tone: str, words: str, label: str, inside: str = "", h: float = PLAIN[1]) -> str:
     """A small card: a name on a band, and what it says."""
     w = PLAIN[0]
     band = box(0.6, 0.6, w - 1.2, 28, tone, 6)
-    heading = text(10, 20, title, 14, 700, "#FFFFFF", room=w - 20, title=True)
-    words = lines(10, 50, said, 14, w - 20, most=4, fill=CARD_INK)
-    drawn = at(1, 1, tile(w, h, band, heading, words, inside))
-    return still(w + 2, h + 5, drawn, label=f"{title}: {said}")
+    heading = text(10, 20, T.noun(card), 14, 700, "#FFFFFF", room=w - 20, title=True)
+    below = lines(10, 50, words, 14, w - 20, most=4, fill=CARD_INK)
+    drawn = at(1, 1, tile(w, h, band, heading, below, inside))
+    return still(w + 2, h + 5, drawn, label=label)
+
+
+def simple(card: Thing, tone: str, words: Message, inside: str = "", h: float = PLAIN[1]) -> str:
+    """A small card that says one thing."""
+    return plain(card, tone, said(words), T("card.says", card=card, text=words), inside, h)
 
 
 def moves(each: Sequence[int], x: float, y: float) -> str:
     """The moves of the neutral markers, a sign for each step."""
     steps = [track for track, many in zip(TRACKS, each, strict=True) for _ in range(many)]
-    return "".join(use(track, x + k * 24, y, 22, track) for k, track in enumerate(steps))
+    return "".join(use(track, x + k * 24, y, 22, track_name(track)) for k, track in enumerate(steps))
 
 
 def of_place(tables: Tables, name: str) -> str:
-    return plain(*said(named(tables.faces.places, name)[1], TONE["building"]))
+    face = named(tables.faces.places, name)[1]
+    return simple(plain_thing("place", face), TONE["building"], face.text)
 
 
 def of_raid(tables: Tables, name: str) -> str:
-    return plain(*said(named(tables.faces.raids, name)[1], TONE["jarl"]))
-
-
-def said(face: Plain, tone: str) -> tuple[str, str, str]:
-    return face.name, tone, face.text
+    face = named(tables.faces.raids, name)[1]
+    return simple(plain_thing("raid", face), TONE["jarl"], face.text)
 
 
 def of_trade(tables: Tables, name: str) -> str:
     """A trade card: what it brings at every income, or at once."""
     face = named(tables.faces.trades, name)[1]
-    return plain(face.name, TRADE_TONE, f"{face.text} {face.other}", h=120)
+    card, reward = plain_thing("trade", face), face.other or face.text
+    label = T("gallery.trade", card=card, text=face.text, reward=reward)
+    return plain(card, TRADE_TONE, said(face.text, reward), label, h=120)
 
 
 def of_nemesis(tables: Tables, name: str) -> str:
     """A nemesis card: its restriction, and the moves of the neutral markers."""
     number, face = named(tables.faces.nemeses, name)
     steps = [int(many) for many in tables.nemeses[number].moves]
-    return plain(face.name, "#4A4A55", face.text, moves(steps, 10, 100), h=132)
+    return simple(plain_thing("nemesis", face), "#4A4A55", face.text, moves(steps, 10, 100), h=132)
 
 
 def of_hut(tables: Tables, name: str) -> str:
     """A hut, and what a worker does there on its basic and on its upgraded side."""
     face = named(tables.faces.huts, name)[1]
+    card, upgraded = plain_thing("hut", face), face.other or face.text
     band = box(0.6, 0.6, CARD_WIDTH - 1.2, 28, TONE["building"], 6)
-    heading = text(10, 20, face.name, 14, 700, "#FFFFFF", room=CARD_WIDTH - 44, title=True)
-    track = at(CARD_WIDTH - 18, 15, disc(0, 0, 12, WHITE), use(face.track, -10, -10, 20, face.track))
-    basic = lines(10, 112, face.text, 14, CARD_WIDTH - 20, most=3, fill=CARD_INK)
-    turned = lines(10, 194, face.other, 14, CARD_WIDTH - 20, most=3, fill=CARD_INK)
+    heading = text(10, 20, T.noun(card), 14, 700, "#FFFFFF", room=CARD_WIDTH - 44, title=True)
+    track = at(CARD_WIDTH - 18, 15, disc(0, 0, 12, WHITE), use(face.track, -10, -10, 20, track_name(face.track)))
+    basic = lines(10, 112, said(face.text), 14, CARD_WIDTH - 20, most=3, fill=CARD_INK)
+    turned = lines(10, 194, said(upgraded), 14, CARD_WIDTH - 20, most=3, fill=CARD_INK)
     worth = int(tables.house.upgrade_points)
     rim = path(f"M10 168H{CARD_WIDTH - 40}", stroke="var(--card-side)", stroke_width=1.5)
     rim += at(CARD_WIDTH - 20, 168, points(worth, 11))
     drawn = tile(CARD_WIDTH, 242, band, heading, track, at(44, 34, hall(face.name, 70)), basic, rim, turned)
-    label = f"{face.name}, {face.track}: {face.text} Upgraded: {face.other} {plural(worth, 'point')}."
+    label = T(
+        "gallery.hut",
+        card=card,
+        track=Thing("track", face.track),
+        text=face.text,
+        upgraded=upgraded,
+        points=vp(worth),
+    )
     return still(CARD_WIDTH + 2, 247, at(1, 1, drawn), label=label)
 
 
@@ -133,21 +155,34 @@ def of_round(tables: Tables, name: str) -> str:
 def round_card(tide: Tide) -> str:
     w = CARD_WIDTH
     band = box(0.6, 0.6, w - 1.2, 28, TONE["longship"], 6)
-    heading = text(10, 20, tide.name, 14, 700, "#FFFFFF", room=w - 20, title=True)
+    heading = text(10, 20, T.noun(plain_thing("round", tide)), 14, 700, "#FFFFFF", room=w - 20, title=True)
     prices = ""
     for k, (raw, price) in enumerate(zip(ITEMS, tide.prices, strict=False)):
         prices += at(26 + k * 50, 56, puck(raw, 15)) + text(17 + k * 50, 94, str(price), 16, 700, CARD_INK, title=True)
-        prices += use("silver", 27 + k * 50, 79, 20, "silver")
-    way = text(10, 122, f"cards go {'left' if tide.left else 'right'}", 14, fill=CARD_INK)
+        prices += use("silver", 27 + k * 50, 79, 20, good_name("silver"))
+    way = text(10, 122, T("board.cards-left" if tide.left else "board.cards-right"), 14, fill=CARD_INK)
     signs = moves(tide.moves, 10, 138) + at(w - 22, 150, points(tide.points, 13))
     return tile(w, 180, band, heading, prices, way, signs)
 
 
 def round_words(tide: Tide) -> str:
-    costs = ", ".join(f"{raw} {price}" for raw, price in zip(ITEMS, tide.prices, strict=False))
-    steps = ", ".join(f"{track} {many}" for track, many in zip(TRACKS, tide.moves, strict=True) if many)
-    way = "left" if tide.left else "right"
-    return f"{tide.name}: {costs} silver; cards go {way}; neutral {steps}; {tide.points} points for the opponent"
+    silver = Thing("good", "silver")
+    prices = [
+        message("board.sell", good=Thing("good", raw), price=Amount(price, silver))
+        for raw, price in zip(ITEMS, tide.prices, strict=False)
+    ]
+    steps = [
+        message("card.move", track=Thing("track", track), count=many)
+        for track, many in zip(TRACKS, tide.moves, strict=True)
+        if many
+    ]
+    return T(
+        "gallery.round-left" if tide.left else "gallery.round-right",
+        card=plain_thing("round", tide),
+        prices=tuple(prices),
+        moves=tuple(steps),
+        points=vp(tide.points),
+    )
 
 
 PICTURES: Final[Mapping[str, Callable[[Tables, str], str]]] = {
@@ -176,8 +211,8 @@ def first(tables: Tables, sort: str) -> Card:
 def goods(tables: Tables) -> str:
     """Resources, silver and workers."""
     each = [at(28 + 52 * k, 22, puck(name, 18)) for k, name in enumerate(GOODS)]
-    each += [text(28 + 52 * k, 60, name, 13, anchor="middle") for k, name in enumerate(GOODS)]
-    return still(WIDTH, 68, *each, label=f"Goods: {', '.join(GOODS)}")
+    each += [text(28 + 52 * k, 60, good_name(name), 13, anchor="middle") for k, name in enumerate(GOODS)]
+    return still(WIDTH, 68, *each, label=T("gallery.goods", goods=tuple([Thing("good", name) for name in GOODS])))
 
 
 def sorts(tables: Tables) -> str:
@@ -187,7 +222,7 @@ def sorts(tables: Tables) -> str:
         card = first(tables, sort)
         out += at(1, y, slip(card, WIDTH - 4))
         y += slip_height(card, WIDTH - 4) + 8
-    return still(WIDTH, y, out, label=f"Village cards: {', '.join(SORTS)}")
+    return still(WIDTH, y, out, label=T("gallery.sorts", sorts=tuple([Thing("sort", sort) for sort in SORTS])))
 
 
 def of_first_round(tables: Tables) -> str:
@@ -198,21 +233,20 @@ def of_first_round(tables: Tables) -> str:
 def three_tracks(tables: Tables) -> str:
     """The signs of the tracks and the heroes of who leads them."""
     out = ""
-    for k, (track, hero) in enumerate(zip(TRACKS, HEROES, strict=True)):
-        out += use(track, 34 + k * 106, 2, 38, track)
-        out += text(53 + k * 106, 58, track, 13, anchor="middle") + text(
-            53 + k * 106, 76, hero, 13, 700, anchor="middle"
-        )
-    return still(WIDTH, 82, out, label="The tracks and their heroes")
+    for k, track in enumerate(TRACKS):
+        out += use(track, 34 + k * 106, 2, 38, track_name(track))
+        out += text(53 + k * 106, 58, track_name(track), 13, anchor="middle")
+        out += text(53 + k * 106, 76, T.noun(hero_thing(k)), 13, 700, anchor="middle")
+    return still(WIDTH, 82, out, label=T("gallery.tracks"))
 
 
 def skills(tables: Tables) -> str:
     """The four skills."""
     out = ""
     for k, skill in enumerate(SKILLS):
-        out += at(40 + k * 79, 24, disc(0, 0, 20, WHITE, ink=1), use(SKILL[skill], -15, -15, 30, skill))
-        out += text(40 + k * 79, 64, skill, 13, anchor="middle")
-    return still(WIDTH, 70, out, label=f"Skills: {', '.join(SKILLS)}")
+        out += at(40 + k * 79, 24, disc(0, 0, 20, WHITE, ink=1), use(SKILL[skill], -15, -15, 30, skill_name(skill)))
+        out += text(40 + k * 79, 64, skill_name(skill), 13, anchor="middle")
+    return still(WIDTH, 70, out, label=T("gallery.skills", skills=tuple([skill_called(skill) for skill in SKILLS])))
 
 
 def on_the_board(tables: Tables) -> str:
@@ -221,36 +255,39 @@ def on_the_board(tables: Tables) -> str:
     drawn = at(1, 1, space_card(ship, 92, 109)) + at(101, 1, space_card(smith, 92, 109))
     drawn += arrow(199, 54, 16, "var(--ink)")
     drawn += at(218, 8, vessel(ship, 98))
-    return still(WIDTH, 114, drawn, label=f"{ship.name} with {smith.name} on card spaces, and constructed")
+    label = T("gallery.constructed", ship=card_thing(ship), person=card_thing(smith))
+    return still(WIDTH, 114, drawn, label=label)
 
 
 def tucked(tables: Tables) -> str:
     """A card under a building, with a worker there."""
     house, folk = first(tables, "building"), first(tables, "townsfolk")
     place = tables.designs[FIRST_BUILDING].place
-    seen = HouseView(house, house.name, house.text, counted(place.cost), counted(place.gain), house.points, folk, True)
-    drawn = at(1, 1, standing_house(seen, 0)) + lines(STALL + 18, 26, house.text, 14, 180, most=3)
-    drawn += lines(STALL + 18, 112, folk.text, 14, 180, most=2)
-    return still(WIDTH, 132, drawn, label=f"{folk.name} under {house.name}, and a worker there")
+    pays, gains = counted(place.cost), counted(place.gain)
+    seen = HouseView(house, house.id, house.name, house.text, pays, gains, house.points, folk, True)
+    drawn = at(1, 1, standing_house(seen, 0)) + lines(STALL + 18, 26, said(house.text), 14, 180, most=3)
+    drawn += lines(STALL + 18, 112, said(folk.text), 14, 180, most=2)
+    label = T("gallery.tucked", folk=card_thing(folk), house=card_thing(house))
+    return still(WIDTH, 132, drawn, label=label)
 
 
 def under_a_ship(tables: Tables) -> str:
     """A trade card under an eikja."""
     trade = tables.faces.trades[0]
     eikja = tables.faces.eikja[0]
-    seen = ShipView(None, "Eikja", eikja, counted(tables.house.eikja), 0, trade)
-    drawn = at(1, 1, standing_ship(seen)) + lines(STALL + 18, 26, eikja, 14, 180, most=3)
-    drawn += lines(STALL + 18, 112, trade.text, 14, 180, most=2)
-    return still(WIDTH, 132, drawn, label=f"The trade card {trade.name} under an eikja")
+    seen = ShipView(None, "eikja", "Eikja", eikja, counted(tables.house.eikja), 0, trade)
+    drawn = at(1, 1, standing_ship(seen)) + lines(STALL + 18, 26, said(eikja), 14, 180, most=3)
+    drawn += lines(STALL + 18, 112, said(trade.text), 14, 180, most=2)
+    return still(WIDTH, 132, drawn, label=T("gallery.under-ship", trade=plain_thing("trade", trade)))
 
 
 def markers(tables: Tables) -> str:
     """Markers of two players and a neutral one."""
     line = box(10, 30, WIDTH - 20, 6, "var(--sea-2)", 3)
     neutral = disc(0, 0, 8, "var(--panel)", stroke="var(--ink)", stroke_width=2.5)
-    spots = ((70.0, pawn(0, 10), "leads not"), (168.0, neutral, "neutral"), (266.0, pawn(1, 10), "leads"))
-    out = "".join(at(x, 18, face) + text(x, 58, words, 13, anchor="middle") for x, face, words in spots)
-    return still(WIDTH, 66, line, out, label="Markers of two players and the neutral one on a track")
+    spots = ((70.0, pawn(0, 10), "behind"), (168.0, neutral, "neutral"), (266.0, pawn(1, 10), "leads"))
+    out = "".join(at(x, 18, face) + text(x, 58, T(f"gallery.{key}"), 13, anchor="middle") for x, face, key in spots)
+    return still(WIDTH, 66, line, out, label=T("gallery.markers"))
 
 
 FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
@@ -282,5 +319,5 @@ def parade(view: View, seat: int) -> str:
         size = w * (0.7 if ship.card is None else 1)
         y = 150 - size * TALL + 16 * (k % 2)
         out.append(at(30 + k * step, min(y, high - size * TALL), vessel(ship.card, size)))
-    names = ", ".join(ship.name for ship in fleet)
-    return scenery.parade(*out, label=f"The fleet: {names}", air=False)
+    label = T("gallery.fleet", ships=tuple([ship_thing(ship) for ship in fleet]))
+    return scenery.parade(*out, label=label, air=False)

@@ -2,30 +2,46 @@
 
 from __future__ import annotations
 
-from hullworks.games.north_sea.tables import HEROES, ITEMS, TRACKS, Card, Counted, Plain
+from hullworks.games.north_sea.drawing.sayings import (
+    T,
+    amount,
+    brief,
+    brought,
+    card_name,
+    counted,
+    good_name,
+    house_thing,
+    in_a_row,
+    said,
+    ship_thing,
+    skill_name,
+    sort_name,
+    track_name,
+)
+from hullworks.games.north_sea.tables import ITEMS, SORTS, TRACKS, Card, Counted, Plain
+from hullworks.games.north_sea.things import card_thing, hero_called, hero_thing, plain_thing
 from hullworks.games.north_sea.view import HouseView, PlayerView, ShipView, View
-from hullworks.match.text import SHAPES, Spans, badge, closest, columns, flow, heading, pad, shorten
-from hullworks.match.words import listed, plural
+from hullworks.match.message import Thing, message
+from hullworks.match.text import SHAPES, Spans, badge, closest, columns, flow, heading, length, pad, shorten
 
-TITLE = "Shipwrights of the North Sea"
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-DOES = {"setup": "before the first round", "draft": "draft", "actions": "actions", "last trades": "last trades"}
+ROWS = ("ships", "board", "houses", "cards")  # of a player
+NAME = 12  # the columns that the name of a card takes at least
 
 
 def sketch(view: View, names: list[str], width: int) -> list[Spans]:
     """The whole table as the view's seat sees it."""
     shown = [shorten(name) for name in names]
-    lines = [*headline(view, shown, width), [], heading("Tracks", width), *tracks(view, shown, width)]
+    lines = [*headline(view, shown, width), [], heading(T("board.tracks"), width), *tracks(view, shown, width)]
     lines += round_card(view, width)
     for player in others_first(view):
         lines += [[], *player_lines(view, player, shown, width)]
     if view.kept:
-        names_kept = listed([card.name for card in view.kept])
-        lines += [[], *flow([("Set aside: ", "soft")], [[(names_kept, "")]], width)]
+        kept = in_a_row(map(card_name, view.kept))
+        lines += [[], *flow([(T("sketch.set-aside"), "soft"), (" ", "")], [[(kept, "")]], width)]
     if cards_at_hand(view):
-        lines += [[], heading("Choose from" if view.pack else "Your hand", width)]
-        for letter, card in zip(LETTERS, cards_at_hand(view), strict=False):
-            lines += card_lines(letter, card, width)
+        lines += [[], heading(T("board.choose-from" if view.pack else "board.hand"), width)]
+        lines += hand_lines(view, width)
     return lines
 
 
@@ -41,55 +57,69 @@ def others_first(view: View) -> list[PlayerView]:
 
 def headline(view: View, names: list[str], width: int) -> list[Spans]:
     """What is played, and who is still thinking."""
-    line: Spans = [(TITLE, "bold"), ("   ", "")]
+    line: Spans = [(T("sketch.title"), "bold"), ("   ", "")]
     if view.over:
-        return [[*line, ("the game is over", "")]]
-    line.append((f"round {max(1, view.round)} of {view.rounds}, {DOES[view.phase]}   ", ""))
+        return [[*line, (T("sketch.over"), "")]]
+    phase = message(f"phase.{view.phase.replace(' ', '-')}")
+    line.append((T("sketch.playing", round=max(1, view.round), rounds=view.rounds, phase=phase), ""))
     others = [seat for seat in view.asked if seat != view.seat]
     if not others:
         return [line]
-    return [line, *flow([("still thinking: ", "soft")], [[badge(seat, names[seat])] for seat in others], width, "  ")]
+    first: Spans = [(T("sketch.thinking"), "soft"), (" ", "")]
+    return [line, *flow(first, [[badge(seat, names[seat])] for seat in others], width, "  ")]
+
+
+# The tracks and the round card.
+
+
+def label_width() -> int:
+    """The columns of what stands before a track and the round card."""
+    return max([columns(word) for word in [*map(track_name, TRACKS), T("sketch.round")]]) + 2
 
 
 def tracks(view: View, names: list[str], width: int) -> list[Spans]:
     """Each track: everybody's place, the furthest first, and who holds the hero."""
     lines: list[Spans] = []
+    margin = label_width()
     for track, name in enumerate(TRACKS):
         places = [(player.tracks[track], SHAPES[player.seat], f"seat {player.seat}") for player in view.players]
         if view.neutral:
-            places.append((view.neutral[track], "neutral", "soft"))
+            places.append((view.neutral[track], T("sketch.neutral"), "soft"))
         chunks: list[Spans] = []
         for space, mark, style in sorted(places, key=lambda place: -place[0]):
             points = view.points[space]
-            chunks.append(
-                [(mark, style), (f" {space}", "bold"), (f" ({plural(points, 'point')})" if points else "", "soft")]
-            )
-        chunks.append([(f"{HEROES[track]}: ", "soft"), *holder(view, view.heroes[track], names)])
-        lines += flow([(f"{name:<10}", "bold")], chunks, width)
-    prizes = ", ".join(str(space) for space in view.prizes)
-    lines.append([(f"          at {prizes}: a raid card, a trade card, an upgrade", "soft")])
-    return lines
+            worth = f" ({counted(points, 'point', 'point')})" if points else ""
+            chunks.append([(mark, style), (f" {space}", "bold"), (worth, "soft")])
+        hero = T("sketch.hero", hero=hero_thing(track))
+        chunks.append([(hero, "soft"), (" ", ""), *holder(view, view.heroes[track], names)])
+        lines += flow(pad([(track_name(name), "bold")], margin), chunks, width)
+    return [*lines, [(" " * margin + T("sketch.prizes", spaces=view.prizes), "soft")]]
 
 
 def holder(view: View, who: int, names: list[str]) -> Spans:
     if who >= 0:
         return [badge(who, names[who])]
-    return [("the neutral marker leads" if who < -1 else "nobody", "soft")]
+    return [(T("sketch.neutral-leads" if who < -1 else "sketch.nobody"), "soft")]
 
 
 def round_card(view: View, width: int) -> list[Spans]:
     """Prices, direction, piles, and what a lone player plays against."""
     chunks: list[Spans] = []
     if view.tide:
-        prices = ", ".join(f"{name} {price}" for name, price in zip(ITEMS, view.prices, strict=False))
-        chunks = [[(view.tide.name, "bold")], [(f"silver for {prices}", "")]]
+        prices = [
+            T("sketch.price", good=Thing("good", name), price=price)
+            for name, price in zip(ITEMS, view.prices, strict=False)
+        ]
+        chunks.append([(T.noun(plain_thing("round", view.tide)), "bold")])
+        chunks.append([(T("sketch.prices", prices=in_a_row(prices)), "")])
         if len(view.players) > 2:
-            chunks.append([(f"passed to the {'left' if view.tide.left else 'right'}", "")])
-    chunks.append([(f"pile {view.deck}, discards {view.discards}", "soft")])
+            chunks.append([(T("sketch.passed-left" if view.tide.left else "sketch.passed-right"), "")])
+    chunks.append([(T("board.pile", deck=view.deck, discards=view.discards), "soft")])
     if view.rival >= 0:
-        chunks.append([("opponent ", ""), (str(view.rival), "bold")])
-    chunks += [[(f"{card.name}: {card.text}", "")] for card in view.nemeses]
-    return flow([("round     ", "bold")], chunks, width)
+        chunks.append([(T("sketch.opponent"), ""), (f" {view.rival}", "bold")])
+    nemeses = [T("card.says", card=plain_thing("nemesis", card), text=card.text) for card in view.nemeses]
+    chunks += [[(words, "")] for words in nemeses]
+    return flow(pad([(T("sketch.round"), "bold")], label_width()), chunks, width)
 
 
 # Players.
@@ -101,58 +131,55 @@ def player_lines(view: View, player: PlayerView, names: list[str], width: int) -
     seats = max(columns(name) for name in names) + 4
     first = pad([badge(player.seat, names[player.seat])], seats)
     chunks: list[Spans] = [
-        [(str(player.score), "bold"), (" point" if player.score == 1 else " points", "")],
+        [(str(player.score), "bold"), (f" {T.noun(Thing('point', 'point'), player.score)}", "")],
         [(goods(player.goods), "")],
     ]
     if not own and player.hand + player.kept:
-        chunks.append([(plural(player.hand + player.kept, "card"), "soft")])
-    chunks += [[(hero, "bold")] for hero in player.heroes]
+        chunks.append([(amount("card", player.hand + player.kept), "soft")])
+    chunks += [[(T.noun(hero_called(hero)), "bold")] for hero in player.heroes]
     if view.over and player.seat in view.winners:
-        chunks.append([("winner", "bold")])
+        chunks.append([(T("sketch.winner"), "bold")])
     lines = flow(first, chunks, width)
-    lines += flow([("  ships   ", "soft")], [ship_words(ship, own) for ship in player.ships], width)
-    lines += board_line(view, player, own, width)
-    lines += flow([("  houses  ", "soft")], [house_words(house, own) for house in player.houses], width)
-    lines += cards_line(player, own, width)
-    return lines
+    lines += flow(row("ships"), [ship_words(ship, own) for ship in player.ships], width)
+    lines += flow(row("board"), board_spaces(view, player), width)
+    lines += flow(row("houses"), [house_words(house, own) for house in player.houses], width)
+    cards = card_words(player, own)
+    return [*lines, *flow(row("cards"), cards, width)] if cards else lines
+
+
+def row(name: str) -> Spans:
+    """The heading of a row of a player."""
+    margin = max([columns(T(f"sketch.{other}")) for other in ROWS]) + 4
+    return pad([(f"  {T(f'sketch.{name}')}", "soft")], margin)
 
 
 def goods(counts: tuple[int, ...]) -> str:
-    named = [f"{count} {name}" for name, count in zip(ITEMS, counts[:-1], strict=False)]
-    return "  ".join([*named, plural(counts[-1], "worker")])
+    return "  ".join([amount(item, count) for item, count in zip(ITEMS, counts, strict=False)])
 
 
 def ship_words(ship: ShipView, own: bool) -> Spans:
     """A ship, its points, what it does, and the trade card under it."""
     points = f" {ship.points}" if ship.points else ""
-    text = f" ({short(ship.text)})" if own else ""
-    trade = [(f" + {ship.trade.name}" + (f" ({short(ship.trade.text)})" if own else ""), "bold")] if ship.trade else []
-    return [(f"{ship.name}{points}", ""), (text, "soft"), *trade]
+    text = f" ({brief(ship.text)})" if own else ""
+    line = [(f"{T.noun(ship_thing(ship))}{points}", ""), (text, "soft")]
+    if ship.trade:
+        under = f" + {T.noun(plain_thing('trade', ship.trade))}"
+        line.append((under + (f" ({brief(ship.trade.text)})" if own else ""), "bold"))
+    return line
 
 
 def house_words(house: HouseView, own: bool) -> Spans:
     """A house, its points, what it does, who is tucked under it, and its worker."""
     points = f" {house.points}" if house.points else ""
-    text = f" ({short(house.text)})" if own else ""
-    tucked = f" + {house.tucked.name}" if house.tucked else ""
+    text = f" ({brief(house.text)})" if own else ""
+    tucked = f" + {card_name(house.tucked)}" if house.tucked else ""
     if house.tucked and own and house.tucked.sort != "jarl":
-        tucked += f" ({short(house.tucked.text)})"
-    return [
-        (f"{house.name}{points}", ""),
-        (text, "soft"),
-        (tucked, "bold"),
-        (" worker" if house.worker else "", "bold"),
-    ]
+        tucked += f" ({brief(house.tucked.text)})"
+    worker = f" {good_name('worker')}" if house.worker else ""
+    return [(f"{T.noun(house_thing(house))}{points}", ""), (text, "soft"), (tucked, "bold"), (worker, "bold")]
 
 
-def short(text: str) -> str:
-    """A card's text without what every card of its kind says."""
-    for lead in ("Worker here: ", "Income: ", "Pay "):
-        text = text.removeprefix(lead)
-    return text[0].lower() + text[1:].rstrip(".").replace(", gain ", " → ")
-
-
-def board_line(view: View, player: PlayerView, own: bool, width: int) -> list[Spans]:
+def board_spaces(view: View, player: PlayerView) -> list[Spans]:
     """The card spaces, and the places for workers that are not covered."""
     chunks: list[Spans] = []
     for space in range(view.spaces):
@@ -160,56 +187,68 @@ def board_line(view: View, player: PlayerView, own: bool, width: int) -> list[Sp
         places = [place for place in player.places if place.space == space + 1]
         line: Spans = [(f"{space + 1} ", "soft")]
         if card:
-            line.append((card.name, "bold" if card.sort == "longship" else ""))
+            line.append((card_name(card), "bold" if card.sort == "longship" else ""))
         elif places:
-            line.append((places[0].place.name, "soft"))
-            line.append((" worker" if places[0].worker else "", "bold"))
+            line.append((T.noun(plain_thing("place", places[0].place)), "soft"))
+            line.append((f" {good_name('worker')}" if places[0].worker else "", "bold"))
         else:
             line.append(("-", "soft"))
         chunks.append(line)
-    return flow([("  board   ", "soft")], chunks, width)
+    return chunks
 
 
-def cards_line(player: PlayerView, own: bool, width: int) -> list[Spans]:
+def card_words(player: PlayerView, own: bool) -> list[Spans]:
     """Raid cards, trade cards that were taken at once, and the labourer if he is upgraded."""
     chunks: list[Spans] = []
     for raid in player.raids:
-        text = f" ({short(raid.card.text)})" if own else ""
-        chunks.append([(f"raid {raid.card.name}", "soft" if raid.used else ""), (text, "soft")])
+        name = T("sketch.raid", card=plain_thing("raid", raid.card))
+        text = f" ({brief(raid.card.text)})" if own else ""
+        chunks.append([(name, "soft" if raid.used else ""), (text, "soft")])
         if raid.used:
-            chunks[-1].append((" raided", "soft"))
-    chunks += [[(f"sold {card.name}", "soft")] for card in player.sold]
+            chunks[-1].append((f" {T('sketch.raided')}", "soft"))
+    chunks += [[(T("sketch.sold", card=plain_thing("trade", card)), "soft")] for card in player.sold]
     if player.upgrades[1]:
-        chunks.append([("upgraded labourer", "")])
-    return flow([("  cards   ", "soft")], chunks, width) if chunks else []
+        chunks.append([(T("score.labourer"), "")])
+    return chunks
 
 
 # Cards.
 
 
-def card_lines(letter: str, card: Card, width: int) -> list[Spans]:
+def hand_lines(view: View, width: int) -> list[Spans]:
+    """The cards at hand, each with its letter."""
+    cards = cards_at_hand(view)
+    longest = max([columns(card_name(card)) for card in cards])
+    lines: list[Spans] = []
+    for letter, card in zip(LETTERS, cards, strict=False):
+        lines += card_lines(letter, card, width, longest)
+    return lines
+
+
+def card_lines(letter: str, card: Card, width: int, longest: int = 0) -> list[Spans]:
     """A village card in full: what it needs, what it gives, what it does, and what a discard pays."""
-    first: Spans = [(f"{letter}  ", "act"), (f"{card.name:<14}", "bold"), (f"{card.sort:<13}", "soft")]
+    sorts = max([columns(sort_name(sort)) for sort in SORTS])
+    name = card_name(card)
+    first = pad([(f"{letter}  ", "act"), (name, "bold")], max(NAME, longest, columns(name)) + 5)
+    first = pad([*first, (sort_name(card.sort), "soft")], length(first) + sorts + 1)
     return flow(first, card_chunks(card), width, "  ")
 
 
 def card_chunks(card: Card) -> list[Spans]:
     chunks: list[Spans] = []
     if card.sort == "longship":
-        chunks.append([(f"{', '.join(card.skills)};", "")])
+        chunks.append([(f"{in_a_row(map(skill_name, card.skills))};", "")])
     if card.cost and card.sort != "townsfolk":
         chunks.append([(amounts(card.cost), "")])
-    gives = [plural(card.points, "point")] if card.points else []
-    gives += [f"{track} +{count}" for track, count in card.moves]
-    if gives:
-        chunks.append([(f"→ {', '.join(gives)}.", "bold")])
-    chunks.append([(card.text, "")])
+    if card.moves or card.points:
+        chunks.append([(f"→ {T('card.brings', gains=brought(card))}.", "bold")])
+    chunks.append([(said(card.text), "")])
     chunks.append([(f"[{amounts((card.pays,))}]", "soft")])
     return chunks
 
 
-def amounts(counted: Counted) -> str:
-    return ", ".join(f"{count} {item}" for item, count in counted)
+def amounts(items: Counted) -> str:
+    return in_a_row([amount(item, count) for item, count in items])
 
 
 # One thing at a time.
@@ -227,14 +266,24 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
     if seat >= 0:
         return player_lines(view, view.players[seat], [shorten(name) for name in names], 100)
     cards = [*hand, *view.kept, *(card for player in view.players for card in village_cards(player))]
-    found = closest(wanted, [card.name for card in cards])
-    if found < 0:
-        found = next((k for k, card in enumerate(cards) if card.name.casefold() == wanted), -1)
+    found = meant(wanted, [card_thing(card) for card in cards])
     if found >= 0:
         return card_lines(" ", cards[found], 100)
     plain = [card for player in view.players for card in plain_cards(player)]
-    found = closest(wanted, [card.name for card in plain])
-    return [[(plain[found].name, "bold"), (f"  {plain[found].text} {plain[found].other}", "")]] if found >= 0 else []
+    found = meant(wanted, [thing for thing, _ in plain])
+    if found < 0:
+        return []
+    thing, face = plain[found]
+    return [[(T.noun(thing), "bold"), (f"  {said(face.text, face.other) if face.other else said(face.text)}", "")]]
+
+
+def meant(wanted: str, things: list[Thing]) -> int:
+    """Which card is meant, by its name in the language that is spoken or by the one that its parts give it."""
+    for names in ([T.noun(thing) for thing in things], [thing.name for thing in things]):
+        found = closest(wanted, list(dict.fromkeys(names)))
+        if found >= 0:
+            return names.index(list(dict.fromkeys(names))[found])
+    return -1
 
 
 def village_cards(player: PlayerView) -> list[Card]:
@@ -244,6 +293,8 @@ def village_cards(player: PlayerView) -> list[Card]:
     return [*player.board, *(card for card in found if card)]
 
 
-def plain_cards(player: PlayerView) -> list[Plain]:
+def plain_cards(player: PlayerView) -> list[tuple[Thing, Plain]]:
     """The raid and trade cards of a player."""
-    return [*(raid.card for raid in player.raids), *(ship.trade for ship in player.ships if ship.trade), *player.sold]
+    trades = [*(ship.trade for ship in player.ships if ship.trade), *player.sold]
+    found = [(plain_thing("raid", raid.card), raid.card) for raid in player.raids]
+    return found + [(plain_thing("trade", card), card) for card in trades]

@@ -24,7 +24,7 @@ T = TypeVar("T")
 ENGLISH: Final = "en"
 KEYS: Final = "keys"
 FOLDER: Final = "language"
-HOME: Final = Path(__file__).parents[1] / FOLDER  # the texts that belong to no game
+HOME: Final = Path(__file__).parent  # the texts that belong to no game
 
 # A text for every key. An argument stands in braces: "buys {resource} for {price}".
 Catalogue = Mapping[str, str]

@@ -1,0 +1,108 @@
+"""What drawings say: the names of things in the language that is spoken, and what cards say, whole or in few words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from typing import Final
+
+from hullworks.games.north_sea.tables import Card, Counted
+from hullworks.games.north_sea.things import EIKJA_THING, card_thing, points, skill_called
+from hullworks.games.north_sea.view import HouseView, ShipView
+from hullworks.match.message import Amount, Message, Speech, Thing, Word, message
+from hullworks.match.message import t as common
+from hullworks.match.words import sentence
+
+T: Final = Speech(__file__)
+
+
+# Names.
+
+
+def card_name(card: Card) -> str:
+    return T.noun(card_thing(card))
+
+
+def sort_name(sort: str) -> str:
+    return T.noun(Thing("sort", sort))
+
+
+def skill_name(skill: str) -> str:
+    return T.noun(skill_called(skill))
+
+
+def track_name(track: str) -> str:
+    return T.noun(Thing("track", track))
+
+
+def good_name(item: str) -> str:
+    return T.noun(Thing("good", item))
+
+
+def counted(count: int, kind: str, id: str) -> str:
+    """So many of a thing."""
+    return f"{count} {T.noun(Thing(kind, id), count)}"
+
+
+def amount(item: str, count: int) -> str:
+    """2 workers, 1 oak."""
+    return counted(count, "good", item)
+
+
+def amounts(items: Counted) -> tuple[Word, ...]:
+    """Goods, for a list in a text."""
+    return tuple([Amount(count, Thing("good", item)) for item, count in items])
+
+
+def in_a_row(words: Iterable[str]) -> str:
+    """Words with commas between them, where an "and" would take too much room."""
+    return reduce(lambda first, next_one: common("list.more", first=first, next=next_one), words)
+
+
+def house_thing(house: HouseView) -> Thing:
+    return card_thing(house.card) if house.card else Thing("hut", house.id, house.name)
+
+
+def ship_thing(ship: ShipView) -> Thing:
+    return card_thing(ship.card) if ship.card else EIKJA_THING
+
+
+# What cards say.
+
+
+def said(*texts: Message) -> str:
+    """Texts of a card as sentences."""
+    return sentences(T.say(text) for text in texts)
+
+
+def sentences(clauses: Iterable[str]) -> str:
+    """Clauses as sentences, one after the other."""
+    return " ".join([sentence(clause) for clause in clauses])
+
+
+def brief(text: Message) -> str:
+    """What stands behind the name of a card, in few words."""
+    return T.say(Message(f"{text.key}.brief", text.args))
+
+
+def slim(card: Card) -> str:
+    """The text of a card where there is little room."""
+    return said(Message(f"{card.text.key}.slim", card.text.args) if card.work else card.text)
+
+
+def describe(card: Card) -> str:
+    """A village card in a few sentences, for the pointer and the screen reader."""
+    clauses = [message("card.is", card=card_thing(card), sort=Thing("sort", card.sort))]
+    if card.sort in ("longship", "building"):
+        skills = tuple([skill_called(skill) for skill in card.skills])
+        clauses.append(message("card.needs", needs=(*skills, *amounts(card.cost))))
+    if card.moves or card.points:
+        clauses.append(message("card.brings", gains=brought(card)))
+    reward = Amount(card.pays[1], Thing("good", card.pays[0]))
+    return said(*clauses, card.text, message("card.pays", reward=reward))
+
+
+def brought(card: Card) -> tuple[Word, ...]:
+    """The points and moves of a card."""
+    moves = [message("card.move", track=Thing("track", track), count=count) for track, count in card.moves]
+    return (points(card.points), *moves) if card.points else tuple(moves)

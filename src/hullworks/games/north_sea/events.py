@@ -1,0 +1,87 @@
+"""What the events of North Sea show: what was paid, gained and moved. Deeds are made of it."""
+
+# interpreted: it is read by people, never in a hot loop.
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from hullworks.games.north_sea.rules.r06_payment import asks_for_payment
+from hullworks.games.north_sea.rules.r06_skill import labourer_gold
+from hullworks.games.north_sea.rules.r07_worker import deal_number, deal_of
+from hullworks.games.north_sea.state import NorthSea
+from hullworks.games.north_sea.tables import BY_LABOURER, EIKJA, GOLD, GOODS, NONE, WORKER
+from hullworks.games.north_sea.things import goods, plain, ship_card, steps, village
+from hullworks.match.deed import Event
+from hullworks.match.message import Amount, Argument, Message, Thing, message
+
+Happened = Event[NorthSea]
+
+
+def less(event: Happened) -> list[int]:
+    """How much less the seat has of each good; what it has more of is below zero."""
+    then, now = event.before.players[event.seat].goods, event.after.players[event.seat].goods
+    return [int(count - left) for count, left in zip(then, now, strict=True)]
+
+
+def priced(key: str, paid: Sequence[int], gained: Sequence[int] = (), **args: Argument) -> Message:
+    """The message of a deal, with what was paid and gained."""
+    price, gains = goods(paid), goods(gained)
+    if price and gains:
+        return message(f"{key}-trading", price=price, gains=gains, **args)
+    if price:
+        return message(f"{key}-paying", price=price, **args)
+    return message(f"{key}-gaining", gains=gains, **args) if gains else message(key, **args)
+
+
+def bargain(event: Happened, key: str, at: int, number: int, worker: int = 0, **args: Argument) -> Message:
+    """A deal (see `deal_number`): what is paid and gained at once. What is asked for comes with its answers.
+
+    A *worker* who was placed for it is not paid.
+    """
+    g, seat = event.before, event.seat
+    deal = deal_of(g, seat, deal_number(at, number))
+    asks = asks_for_payment(g, seat, deal.cost)
+    gained = [0 if asks else int(count) for count in deal.gain[:GOODS]]
+    paid = [lost + won for lost, won in zip(less(event), gained, strict=True)]
+    paid[WORKER] -= worker
+    return priced(key, paid, gained, **args)
+
+
+def moved(event: Happened) -> tuple[Amount, ...]:
+    """How far the seat moved on the tracks."""
+    return steps(event.before.players[event.seat].tracks, event.after.players[event.seat].tracks)
+
+
+def longship(event: Happened) -> Thing:
+    """The longship that is being paid for."""
+    return village(event.before, int(event.before.players[event.seat].bill.ship))
+
+
+def left_hand(event: Happened) -> list[int]:
+    """The cards that left the seat's hand."""
+    left = [int(card) for card in event.before.players[event.seat].hand]
+    for card in event.after.players[event.seat].hand:
+        left.remove(int(card))
+    return left
+
+
+def spared(event: Happened) -> int:
+    """R9.8 How many resources less than its cost a longship took. Gold stands for any of them."""
+    g, player = event.before, event.before.players[event.seat]
+    cost = g.design(player.bill.ship).deal.cost
+    labour = len([who for who in player.bill.providers if who == BY_LABOURER]) * int(labourer_gold(g))
+    paid = less(event)
+    return labour + sum([int(cost[item]) - paid[item] for item in (0, 1, 2, int(GOLD))])
+
+
+def sources(g: NorthSea, seat: int) -> tuple[Thing, ...]:
+    """R9.1 The ships and trade cards that bring income, each named once."""
+    player, house = g.players[seat], g.tables.house
+    found: dict[Thing, None] = {}
+    eikja = house.upgraded_eikja if player.has_upgraded(EIKJA) else house.eikja
+    for k, (ship, trade) in enumerate(zip(player.ships, player.trades, strict=True)):
+        if any(eikja if ship == NONE else g.design(ship).income):
+            found[ship_card(g, seat, k)] = None
+        if trade != NONE and any(g.tables.trades[trade].income):
+            found[plain(g, "trade", int(trade))] = None
+    return tuple(found)

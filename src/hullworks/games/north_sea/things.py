@@ -1,0 +1,172 @@
+"""The things that the messages of North Sea name, and how many of them."""
+
+# interpreted: it is read by people, never in a hot loop.
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from hullworks.games.north_sea.state import NorthSea
+from hullworks.games.north_sea.tables import (
+    EIKJA,
+    HEROES,
+    ITEMS,
+    NONE,
+    PLACES,
+    RAW,
+    SKILLS,
+    TRACKS,
+    UPGRADES,
+    Card,
+    Counted,
+    Plain,
+    Tide,
+)
+from hullworks.match.message import Amount, Message, Thing, message
+
+REWARDS: Final = ["raid-card", "trade-card", "upgrade"]  # of the three tracks (R8.3 to R8.5)
+EIKJA_THING: Final = Thing("longship", UPGRADES[EIKJA])
+
+
+# Goods.
+
+
+def goods_thing(item: int) -> Thing:
+    return Thing("good", ITEMS[item])
+
+
+def good(item: int, count: int = 1) -> Amount:
+    """So many oak, workers or cards."""
+    return Amount(count, goods_thing(item))
+
+
+def goods(counts: Sequence[int] | vec[i64]) -> tuple[Amount, ...]:
+    """Goods; what there is none of is left out."""
+    return tuple([good(item, int(count)) for item, count in enumerate(counts) if count > 0])
+
+
+def listed(items: Counted) -> tuple[Amount | Message, ...]:
+    """What a card costs or gains. Some of it may be for the player to choose, and it may be nothing."""
+    raw = tuple([goods_thing(item) for item in range(RAW)])
+    found = [
+        message("card.any", count=count, goods=raw) if item == "any" else Amount(count, Thing("good", item))
+        for item, count in items
+    ]
+    return tuple(found) or (message("card.nothing"),)
+
+
+def points(count: int) -> Amount:
+    return Amount(count, Thing("point", "point"))
+
+
+# Cards.
+
+
+def card_thing(face: Card) -> Thing:
+    return Thing(face.sort, face.id, face.name)
+
+
+def plain_thing(kind: str, face: Plain | Tide) -> Thing:
+    """A hut, a round card, a raid card, a trade card, a nemesis card or a place of the board."""
+    return Thing(kind, face.id, face.name)
+
+
+def village(g: NorthSea, card: int) -> Thing:
+    """A village card."""
+    return card_thing(g.tables.faces.cards[card])
+
+
+def villagers(g: NorthSea, cards: Sequence[int] | vec[i64]) -> tuple[Thing, ...]:
+    return tuple([village(g, int(card)) for card in cards])
+
+
+def plain(g: NorthSea, kind: str, card: int) -> Thing:
+    """A card that is no village card, or a place of the board, by its number."""
+    faces = g.tables.faces
+    rows: dict[str, Sequence[Plain | Tide]] = {
+        "hut": faces.huts,
+        "nemesis": faces.nemeses,
+        "place": faces.places,
+        "raid": faces.raids,
+        "round": faces.rounds,
+        "trade": faces.trades,
+    }
+    return plain_thing(kind, rows[kind][card])
+
+
+# What stands in front of a player.
+
+
+def house_card(g: NorthSea, seat: int, house: int) -> Thing:
+    """The card of a hut or building."""
+    player = g.players[seat]
+    card = int(player.houses[house])
+    return plain(g, "hut", int(player.hut)) if card == NONE else village(g, card)
+
+
+def house_thing(g: NorthSea, seat: int, house: int) -> Thing | Message:
+    """A hut or building of a player; one of several of a design has its number."""
+    return numbered(house_card(g, seat, house), g.players[seat].houses, house)
+
+
+def ship_card(g: NorthSea, seat: int, ship: int) -> Thing:
+    """The card of a longship, or the eikja."""
+    card = int(g.players[seat].ships[ship])
+    return village(g, card) if card != NONE else EIKJA_THING
+
+
+def ship_thing(g: NorthSea, seat: int, ship: int) -> Thing | Message:
+    """An eikja or longship of a player; one of several of a design has its number."""
+    return numbered(ship_card(g, seat, ship), g.players[seat].ships, ship)
+
+
+def numbered(card: Thing, row: vec[i64], place: int) -> Thing | Message:
+    """The card in a place of a row, with its number among its like."""
+    same = [k for k in range(len(row)) if row[k] == row[place]]
+    return message("numbered", card=card, number=same.index(place) + 1) if len(same) > 1 else card
+
+
+def workplace(g: NorthSea, seat: int, where: int) -> Thing | Message:
+    """A place for a worker."""
+    return plain(g, "place", where) if where < PLACES else house_thing(g, seat, where - int(PLACES))
+
+
+# Tracks, heroes, skills and upgrades.
+
+
+def track_thing(track: int) -> Thing:
+    return Thing("track", TRACKS[track])
+
+
+def hero_thing(track: int) -> Thing:
+    return hero_called(HEROES[track])
+
+
+def hero_called(name: str) -> Thing:
+    return Thing("hero", name.lower())
+
+
+def reward_thing(track: int) -> Thing:
+    return Thing("reward", REWARDS[track])
+
+
+def skill_thing(skill: int) -> Thing:
+    return skill_called(SKILLS[skill])
+
+
+def skill_called(name: str) -> Thing:
+    return Thing("skill", name.replace(" ", "-"))
+
+
+def turned(what: int) -> Thing:
+    """What an upgrade turns."""
+    return Thing("upgrade", UPGRADES[what])
+
+
+def steps(before: vec[i64], after: vec[i64]) -> tuple[Amount, ...]:
+    """How far markers moved: "2 spaces on military and 1 space on renown"."""
+    ways = [int(end - start) for start, end in zip(before, after, strict=True)]
+    return tuple([Amount(way, Thing("step", name)) for way, name in zip(ways, TRACKS, strict=True) if way])
