@@ -284,6 +284,8 @@ class Position:
         while role == FORK or todo.lanes is not None:
             lanes = self.open_lanes() if role == FORK else todo.lanes
             assert lanes is not None
+            if role != FORK:
+                lanes.mark(role)
             todo.store_lane(lanes)
             seat = lanes.next()
             if seat >= 0:
@@ -309,8 +311,10 @@ class Position:
         todo.lanes = lanes
         for seat in range(todo.seats):
             todo.load_lane(lanes, seat)
-            if self.run_steps() == FORK:
+            role = self.run_steps()
+            if role == FORK:
                 raise RuntimeError("seats that act at once cannot split up again")
+            lanes.mark(role)
             todo.store_lane(lanes)
         todo.load_lane(lanes, 0)
         return lanes

@@ -28,7 +28,7 @@ class Lanes:
     ) -> None:
         self.stacks = stacks
         self.depths = depths
-        self.draws = draws  # the lanes where chance must answer, a bit for each; known when a lane is stored
+        self.draws = draws  # the lanes where chance must answer, a bit for each
         self.seat = seat  # the lane now in the position's own stack
         self.main = main
         self.main_depth = main_depth
@@ -36,6 +36,13 @@ class Lanes:
     def copy(self) -> Lanes:
         stacks = [stack[:] for stack in self.stacks]
         return Lanes(stacks, self.depths[:], self.draws, self.seat, self.main[:], self.main_depth)
+
+    def mark(self, role: i64) -> None:
+        """Say what the lane in the position's own stack has come to."""
+        if role == DRAW:
+            self.draws |= bit(self.seat)
+        else:
+            self.draws &= ~bit(self.seat)
 
     def next(self) -> i64:
         """The lane to turn to: one where chance must answer, else the same, else the first; -1 if all are done."""
@@ -116,13 +123,8 @@ class Todo:
         self.depth = lanes.depths[seat]
 
     def store_lane(self, lanes: Lanes) -> None:
-        seat = lanes.seat
-        lanes.stacks[seat] = self.stack
-        lanes.depths[seat] = self.depth
-        if self.depth > 0 and self.stack[self.depth - 1] & ROLE == DRAW:
-            lanes.draws |= bit(seat)
-        else:
-            lanes.draws &= ~bit(seat)
+        lanes.stacks[lanes.seat] = self.stack
+        lanes.depths[lanes.seat] = self.depth
 
     def own_facts(self) -> Any:
         """What is to be done, whichever lane is attended to."""

@@ -151,25 +151,31 @@ def with_cards(g: NorthSea, seat: i64, player: Player, out: Options) -> None:
 
     A hand is in rising order: longships, craftspeople, townsfolk, jarls, buildings. Equal cards are one answer.
     """
-    hand = player.hand
+    hand, end = player.hand, i64(len(player.hand))
+    buildings = end  # where they begin
+    while buildings > 0 and hand[buildings - 1] >= FIRST_BUILDING:
+        buildings -= 1
+    folk = buildings  # where the townsfolk begin
+    while folk > 0 and hand[folk - 1] >= FIRST_TOWNSFOLK:
+        folk -= 1
     if board_obstacle(g, seat) == NO_OBSTACLE:
-        add_cards(hand, 0, FIRST_TOWNSFOLK, PLACE, out)
+        add_cards(hand, 0, folk, PLACE, out)
     for space in range(len(player.board)):
         card = player.board[space]
         if card < FIRST_CRAFTSPERSON and is_first(player, space) and construct_obstacle(g, seat, card) == NO_OBSTACLE:
             out.add(CONSTRUCT.code(card))
-    for k in range(len(hand)):
-        card = hand[k]
-        if card >= FIRST_BUILDING and is_new(hand, k) and building_price_obstacle(g, seat, card) == NO_OBSTACLE:
-            out.add(BUILD.code(card))
-    for k in range(len(hand)):
-        card = hand[k]
-        is_folk = FIRST_TOWNSFOLK <= card < FIRST_JARL
-        if is_folk and is_new(hand, k) and play_price_obstacle(g, seat, card) == NO_OBSTACLE:
-            out.add(PLAY.code(card))
+    for k in range(buildings, end):
+        if is_new(hand, k) and building_price_obstacle(g, seat, hand[k]) == NO_OBSTACLE:
+            out.add(BUILD.code(hand[k]))
+    for k in range(folk, buildings):
+        if hand[k] < FIRST_JARL and is_new(hand, k) and play_price_obstacle(g, seat, hand[k]) == NO_OBSTACLE:
+            out.add(PLAY.code(hand[k]))
     if tuck_price_obstacle(g, seat) == NO_OBSTACLE:
-        add_cards(hand, FIRST_CRAFTSPERSON, FIRST_BUILDING, TUCK, out)
-    add_cards(hand, 0, DISCARD.size, DISCARD, out)
+        crafts: i64 = 0
+        while crafts < folk and hand[crafts] < FIRST_CRAFTSPERSON:
+            crafts += 1
+        add_cards(hand, crafts, buildings, TUCK, out)
+    add_cards(hand, 0, end, DISCARD, out)
 
 
 def is_new(hand: vec[i64], k: i64) -> bool:
@@ -177,11 +183,12 @@ def is_new(hand: vec[i64], k: i64) -> bool:
     return k == 0 or hand[k - 1] != hand[k]
 
 
-def add_cards(hand: vec[i64], first: i64, end: i64, deed: Family, out: Options) -> None:
-    """The same deed with every card of the hand from *first* to before *end*."""
+def add_cards(hand: vec[i64], start: i64, end: i64, deed: Family, out: Options) -> None:
+    """The same deed with each of the cards from *start* to before *end*."""
     before: i64 = NONE
-    for card in hand:
-        if first <= card < end and card != before:
+    for k in range(start, end):
+        card = hand[k]
+        if card != before:
             out.add(deed.code(card))
         before = card
 

@@ -47,10 +47,12 @@ def raid_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
 
 def raids(g: NorthSea, seat: i64, out: Options) -> None:
     """R7.8 The raid cards with which a player can raid now."""
-    if g.players[seat].raids == 0:
+    player = g.players[seat]
+    left = player.raids & ~player.raided
+    if left == 0:
         return
     for card in range(RAIDS):
-        if raid_obstacle(g, seat, card) == NO_OBSTACLE:
+        if left >> card & 1 and raid_obstacle(g, seat, card) == NO_OBSTACLE:
             out.add(RAID.code(card))
 
 
