@@ -13,7 +13,7 @@ from hullworks.games import CLASSICS, load
 from hullworks.kernel.advice import Advice
 from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.facts import fingerprint
-from hullworks.kernel.rule import Options, Rulebook
+from hullworks.kernel.rule import Answers, Rulebook
 from hullworks.kernel.todo import nothing
 from hullworks.match.game import Game
 from hullworks.match.score import Line, Score
@@ -75,24 +75,24 @@ class Fair(nim.Take):  # type: ignore[misc]
 class Silent(Fair):
     """R1.2 There are no answers in the end."""
 
-    def options(self, g: Any, seat: int, arg: int, out: Options) -> None:
+    def answers(self, g: Any, seat: int, arg: int, out: Answers) -> None:
         if sum(g.heaps) > 3:
-            super().options(g, seat, arg, out)
+            super().answers(g, seat, arg, out)
 
 
 class Repeating(Fair):
     """R1.2 The first answer is offered twice."""
 
-    def options(self, g: Any, seat: int, arg: int, out: Options) -> None:
-        super().options(g, seat, arg, out)
+    def answers(self, g: Any, seat: int, arg: int, out: Answers) -> None:
+        super().answers(g, seat, arg, out)
         out.add(out.codes[0])
 
 
 class Thieving(Fair):
     """R1.2 To ask takes a stone."""
 
-    def options(self, g: Any, seat: int, arg: int, out: Options) -> None:
-        super().options(g, seat, arg, out)
+    def answers(self, g: Any, seat: int, arg: int, out: Answers) -> None:
+        super().answers(g, seat, arg, out)
         if g.heaps[3] > 1:
             g.heaps[3] -= 1
 

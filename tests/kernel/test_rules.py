@@ -6,7 +6,7 @@ import pytest
 
 from hullworks.games.marino.rules.r01_market import BOOK
 from hullworks.games.marino.rules.r05_action import CHOOSE_EXCHANGE, TAKE_ACTION
-from hullworks.kernel.rule import DECISION, DRAW, STEP, Chance, Decision, Options, Rulebook, Step
+from hullworks.kernel.rule import DECISION, DRAW, STEP, Answers, Chance, Decision, Rulebook, Step
 
 
 def test_a_rulebook_gives_every_rule_its_number_and_a_tag_of_its_own() -> None:
@@ -45,7 +45,7 @@ def test_what_is_not_written_cannot_be_used(rule: Step | Decision | Chance) -> N
 
 
 def test_options_are_listed_in_the_order_they_were_added() -> None:
-    out = Options(3)
+    out = Answers(3)
     for code in (2, 0):
         out.add(code)
     assert len(out) == 2

@@ -53,7 +53,7 @@ def play(g: Position, bots: list[Bot], imagine: Imagine, dice: Rng, rng: Rng) ->
     A question with one answer is no decision. Where all act at once, whose turn it is to speak is drawn by lot each
     time: who always spoke last would see what the others did.
     """
-    out = g.options_buffer()
+    out = g.answers_buffer()
     decisions: i64 = 0
     role = g.settle()
     while role != STEP:
@@ -63,7 +63,7 @@ def play(g: Position, bots: list[Bot], imagine: Imagine, dice: Rng, rng: Rng) ->
         if g.todo.lanes is not None:
             asked = g.seats_asked()
             g.attend(asked[rng.below(len(asked))])
-        g.options(out)
+        g.answers(out)
         if out.count == 1:
             role = g.play(out.codes[0])
         else:

@@ -30,8 +30,8 @@ class Deckhand(Bot):
         suggested = self.advice.suggest(g, seat, self.mate.style.asks)
         if suggested >= 0:
             return suggested
-        out = g.options_buffer()
-        g.options(out)
+        out = g.answers_buffer()
+        g.answers(out)
         values = [self.mate.after(g, seat, out.codes[k]) for k in range(out.count)]
         lead = self.advice.clear * self.advice.forgiving
         least = max(values) - FAIR * lead

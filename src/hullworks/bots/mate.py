@@ -27,8 +27,8 @@ class Mate(Bot):
         suggested = self.advice.suggest(g, seat, self.style.asks)
         if suggested >= 0:
             return suggested
-        out = g.options_buffer()
-        g.options(out)
+        out = g.answers_buffer()
+        g.answers(out)
         best: i64 = out.codes[0]
         most = -1e300
         equal: i64 = 0
@@ -50,8 +50,8 @@ class Mate(Bot):
         role = world.play(answer)
         value = self.advice.value(world, seat)
         while role == DECISION and world.seat() == seat and world.question()[0].continues():
-            out = world.options_buffer()
-            world.options(out)
+            out = world.answers_buffer()
+            world.answers(out)
             best: i64 = out.codes[0]
             value = -1e300
             for k in range(out.count):

@@ -13,6 +13,6 @@ class Random(Bot):
     """Every answer is equally likely."""
 
     def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
-        out = g.options_buffer()
-        g.options(out)
+        out = g.answers_buffer()
+        g.answers(out)
         return out.codes[rng.below(out.count)]

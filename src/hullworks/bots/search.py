@@ -20,7 +20,7 @@ from hullworks.bots.style import PLAIN, Style
 from hullworks.bots.tree import NOTHING, SEAT_BITS, SEAT_MASK, Tree
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
-from hullworks.kernel.rule import DECISION, DRAW, STEP, Options
+from hullworks.kernel.rule import DECISION, DRAW, STEP, Answers
 from hullworks.match.game import Game
 
 GLANCES: Final[i64] = 12  # worlds that are held against the true one, at most, before a tree is given up
@@ -89,7 +89,7 @@ class Search:
         self.path = vec[i64]()
         self.marks = vec[i64]([0] * actions)  # at which look an action was last an option
         self.look: i64 = 0
-        self.out: Final = Options(actions)
+        self.out: Final = Answers(actions)
         self.left: i64 = 0  # decisions that may still be played out in this iteration
 
     def begin(self, g: Position) -> None:
@@ -167,7 +167,7 @@ class Search:
         """Look at the options, and give those a node that were never met here, with what they promise."""
         tree = self.tree
         out = self.out
-        world.options(out)
+        world.answers(out)
         self.look += 1
         for k in range(out.count):
             self.marks[out.codes[k]] = self.look
@@ -207,7 +207,7 @@ class Search:
                     self.left -= 1
                     role = world.play(self.answer(world, rng))
                     continue
-            world.options(out)
+            world.answers(out)
             if out.count > 1:
                 return role
             role = world.play(out.codes[0])
@@ -243,7 +243,7 @@ class Search:
         """A quick answer for whoever is asked: the best of a few."""
         seat = world.seat()
         out = self.out
-        world.options(out)
+        world.answers(out)
         best: i64 = out.codes[0]
         if out.count == 1:
             return best

@@ -19,14 +19,14 @@ def settle_chance(g: Position, dice: Rng) -> bool:
 
 def playout(g: Position, dice: Rng, choices: Rng) -> i64:
     """Play to the end at random; the number of decisions taken by players."""
-    out = g.options_buffer()
+    out = g.answers_buffer()
     decisions: i64 = 0
     role = g.settle()
     while role != STEP:
         if role == DRAW:
             role = g.play(g.sample(dice))
         else:
-            g.options(out)
+            g.answers(out)
             role = g.play(out.codes[choices.below(out.count)])
             decisions += 1
     return decisions

@@ -11,7 +11,7 @@ from mypy_extensions import i64, mypyc_attr
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.errors import BadSetup, Refusal
 from hullworks.kernel.facts import facts
-from hullworks.kernel.rule import DRAW, FORK, NO_OBSTACLE, STEP, Chance, Options, Outcomes, Rule
+from hullworks.kernel.rule import DRAW, FORK, NO_OBSTACLE, STEP, Answers, Chance, Outcomes, Rule
 from hullworks.kernel.todo import ARG_BITS, ROLE, SEAT, TAG, TAG_BITS, Lanes, Todo, lanes_with
 from hullworks.kernel.watch import STEP_TAKEN
 
@@ -97,8 +97,8 @@ class Position:
     def over(self) -> bool:
         return self.todo.depth == 0
 
-    def options_buffer(self) -> Options:
-        return Options(len(self.todo.actions.texts))
+    def answers_buffer(self) -> Answers:
+        return Answers(len(self.todo.actions.texts))
 
     def outcomes_buffer(self) -> Outcomes:
         return Outcomes(len(self.todo.actions.texts))
@@ -123,19 +123,19 @@ class Position:
         entry = todo.stack[todo.depth - 1]
         return todo.rule(entry), entry >> TAG_BITS & SEAT, entry >> ARG_BITS
 
-    def options(self, out: Options) -> None:
+    def answers(self, out: Answers) -> None:
         """Fill *out* with the answers allowed."""
         todo = self.todo
         entry = todo.stack[todo.depth - 1]
         out.count = 0
-        todo.book.rules[(entry & TAG) >> 2].options(self, entry >> TAG_BITS & SEAT, entry >> ARG_BITS, out)
+        todo.book.rules[(entry & TAG) >> 2].answers(self, entry >> TAG_BITS & SEAT, entry >> ARG_BITS, out)
 
     def legal(self) -> list[int]:
         """The answers allowed, as a new list; none when the game is over."""
         if self.over:
             return []
-        out = self.options_buffer()
-        self.options(out)
+        out = self.answers_buffer()
+        self.answers(out)
         return [out.codes[k] for k in range(out.count)]
 
     def texts(self) -> list[str]:

@@ -28,7 +28,7 @@ NO_OBSTACLE: Final[i64] = 0
 NOT_ASKED: Final[i64] = -1
 
 
-class Options:
+class Answers:
     """The answers allowed, in a buffer that is used again for every question.
 
     Its size is the number of actions in the game, since no action is offered twice.
@@ -51,7 +51,7 @@ class Options:
         return self.codes[k]
 
 
-class Outcomes(Options):
+class Outcomes(Answers):
     """What chance may answer, each with its weight."""
 
     def __init__(self, size: i64) -> None:
@@ -85,7 +85,7 @@ class Rule:
     def run(self, g: Any, seat: i64, arg: i64) -> None:
         raise NotImplementedError
 
-    def options(self, g: Any, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Any, seat: i64, arg: i64, out: Answers) -> None:
         raise NotImplementedError
 
     def sample(self, g: Any, seat: i64, arg: i64, rng: Rng) -> i64:
@@ -126,13 +126,13 @@ class Step(Rule):
 class Decision(Rule):
     """Asked of a player: write `obstacle` (what keeps an action from being an answer) and `resolve` (what it does).
 
-    Where speed matters write `options` too: it must allow exactly what has no obstacle; a law compares them.
+    Where speed matters write `answers` too: it must allow exactly what has no obstacle; a law compares them.
     """
 
     def __init__(self) -> None:
         super().__init__(DECISION)
 
-    def options(self, g: Any, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Any, seat: i64, arg: i64, out: Answers) -> None:
         for code in range(len(out.codes)):
             if self.obstacle(g, seat, arg, code) == NO_OBSTACLE:
                 out.add(code)
@@ -156,7 +156,7 @@ class Chance(Rule):
                 return NO_OBSTACLE
         return NOT_ASKED
 
-    def options(self, g: Any, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Any, seat: i64, arg: i64, out: Answers) -> None:
         weighed: Outcomes = g.outcomes_buffer()
         self.outcomes(g, seat, arg, weighed)
         for k in range(weighed.count):

@@ -92,7 +92,7 @@ class Hullworks(Contender):
         from hullworks.kernel.rule import DRAW, STEP
 
         g = self.table.opening()
-        out = g.options_buffer()
+        out = g.answers_buffer()
         below = self.choices.below
         decisions = 0
         role = g.settle()
@@ -100,7 +100,7 @@ class Hullworks(Contender):
             if role == DRAW:
                 role = g.play(g.sample(self.dice))
             else:
-                g.options(out)
+                g.answers(out)
                 role = g.play(out[below(len(out))])
                 decisions += 1
         return decisions

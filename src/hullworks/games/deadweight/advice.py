@@ -72,8 +72,8 @@ class DeadweightAdvice(Advice):
 
 def best_use(g: Deadweight, seat: i64) -> tuple[Deadweight, float]:
     """On a plank, what follows from the best that can be done there, and how good that is."""
-    out = g.options_buffer()
-    g.options(out)
+    out = g.answers_buffer()
+    g.answers(out)
     found, most = g, -1e300
     for k in range(out.count):
         world = g.copy()

@@ -99,8 +99,8 @@ class ShipyardAdvice(Advice):
             return self.value(sailed(g), seat)
         if not is_begun(g, rule):
             return prospects(g, seat)
-        out = g.options_buffer()
-        g.options(out)
+        out = g.answers_buffer()
+        g.answers(out)
         best = -1e300
         for k in range(out.count):
             best = max(best, self.value(after_answer(g, out.codes[k]), seat))
@@ -127,8 +127,8 @@ def sailed(g: Shipyard) -> Shipyard:
     """A ship is being fitted out: what follows if it sails like this, or as proposed while it is empty."""
     answer = SAIL
     if is_empty(g.cruise.aboard):
-        out = g.options_buffer()
-        g.options(out)
+        out = g.answers_buffer()
+        g.answers(out)
         answer = out.codes[0]
     assert answer in (SAIL, AS_PROPOSED)
     return after_answer(g, answer)

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.kernel.actions import Family
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 
 class Choice(Decision):
@@ -26,7 +26,7 @@ class Choice(Decision):
     def obstacle(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> i64:
         return self.obstacle_to(g, seat, arg, self.family.arg(code)) if self.family.has(code) else NOT_ASKED
 
-    def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Deadweight, seat: i64, arg: i64, out: Answers) -> None:
         for thing in range(self.family.size):
             if self.obstacle_to(g, seat, arg, thing) == NO_OBSTACLE:
                 out.add(self.family.code(thing))

@@ -15,7 +15,7 @@ from hullworks.games.deadweight.rules.r08_sinking import FLOOD_PLANK
 from hullworks.games.deadweight.rules.r09_end import game_goes_on
 from hullworks.games.deadweight.state import Deadweight, new_turn, no_duel
 from hullworks.games.deadweight.tables import ALL_SPACES, BACK, FRONT, NONE, ROPE, plank_at
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NO_ROPE: Final[i64] = BOOK.reason("no-rope", "R3.3")
 OUT_OF_REACH: Final[i64] = BOOK.reason("out-of-reach", "R3.3")
@@ -45,7 +45,7 @@ class BeginTurn(Step):
 class SkipTurn(Decision):
     """R3.4 There is nothing to choose, but everybody is told."""
 
-    def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Deadweight, seat: i64, arg: i64, out: Answers) -> None:
         out.add(SKIP)
 
     def obstacle(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> i64:
@@ -77,7 +77,7 @@ def rope_reaches(start: i64, end: i64) -> bool:
 class Move(Decision):
     """R3.2 Walk one or two spaces; R3.3 or spend a rope."""
 
-    def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Deadweight, seat: i64, arg: i64, out: Answers) -> None:
         out.add(STEPS.code(0))
         out.add(STEPS.code(1))
         if g.players[seat].hold[ROPE] > 0:  # Most players have none: trying every space would take long.

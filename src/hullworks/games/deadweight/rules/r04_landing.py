@@ -12,7 +12,7 @@ from hullworks.games.deadweight.rules.r05_action import act, is_of_use, moves_aw
 from hullworks.games.deadweight.rules.r06_duel import begin_duel, theft_obstacle
 from hullworks.games.deadweight.state import THEFT, Deadweight
 from hullworks.games.deadweight.tables import ALL_PLANKS, BACK, FRONT, NONE, PLAIN, SIDE, space_of
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 # What has been done on this plank: the number of the question has a bit for each.
 LOOTED: Final[i64] = 1
@@ -118,7 +118,7 @@ class Land(Step):
 class UsePlank(Decision):
     """R4.1 Take loot, do the action or do nothing; R4.2 or steal; R4.5 with the lantern all of it, once each."""
 
-    def options(self, g: Deadweight, seat: i64, done: i64, out: Options) -> None:
+    def answers(self, g: Deadweight, seat: i64, done: i64, out: Answers) -> None:
         beside = g.others_beside(seat)
         forced = must_steal(g, seat, done, beside)
         if loot_obstacle(g, seat, done, forced) == NO_OBSTACLE:
@@ -202,7 +202,7 @@ class MoveLantern(Step):
 class PutLantern(Decision):
     """R4.7 Put the lantern one or two planks behind you."""
 
-    def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Deadweight, seat: i64, arg: i64, out: Answers) -> None:
         for number in range(1, 3):
             plank = behind(g.players[seat].space, number)
             if lantern_obstacle(g, seat, plank) == NO_OBSTACLE:

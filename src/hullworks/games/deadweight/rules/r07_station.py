@@ -22,7 +22,7 @@ from hullworks.games.deadweight.rules.r08_sinking import diamond_spent
 from hullworks.games.deadweight.state import CHALLENGED, Deadweight
 from hullworks.games.deadweight.tables import ALL_WALLS, DIAMOND, HOME, KINDS, LINES, NONE, RING
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NO_CARD: Final[i64] = BOOK.reason("no-card", "R2.3")
 TRADE_MADE: Final[i64] = BOOK.reason("trade-made", "R7.2")
@@ -64,7 +64,7 @@ def fate_obstacle(g: Deadweight) -> i64:
 class VisitStation(Decision):
     """R7.1 Trade, deploy or challenge, in any order; or roll the die instead; or be done."""
 
-    def options(self, g: Deadweight, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Deadweight, seat: i64, arg: i64, out: Answers) -> None:
         for line in range(LINES):
             if trade_obstacle(g, seat, line) == NO_OBSTACLE:
                 out.add(TRADE_LINE.code(line))

@@ -13,7 +13,7 @@ from hullworks.games.marino.rules.r06_build import add_open_contracts, take_cont
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import NONE
 from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Decision, Options, Outcomes, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decision, Outcomes, Step
 
 NOT_OPEN_TO_DRAFT: Final[i64] = BOOK.reason("not-open-to-draft", "R2.2", absent=True)
 
@@ -55,7 +55,7 @@ class Draft(Step):
 class DraftContract(Decision):
     """R2.2 Take an open contract; R2.3 you are paid its value in advance."""
 
-    def options(self, g: Marino, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Marino, seat: i64, arg: i64, out: Answers) -> None:
         add_open_contracts(g, out)
 
     def obstacle(self, g: Marino, seat: i64, arg: i64, code: i64) -> i64:

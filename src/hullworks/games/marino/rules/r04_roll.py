@@ -12,7 +12,7 @@ from hullworks.games.marino.rules.r07_lasting import freebooter_dice, lift
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import ALL_EXPLORERS, FREEBOOTER, KINDS, NONE, SECOND_ROLL
 from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Decision, Options, Outcomes, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decision, Outcomes, Step
 
 NOT_HELD: Final[i64] = BOOK.reason("not-held", "R4.1")
 ROW_FULL_TO_ROLL: Final[i64] = BOOK.reason("row-full-to-roll", "R4.5")
@@ -51,7 +51,7 @@ class RollExplorers(Step):
 class ChooseRoll(Decision):
     """R4.1 Choose which explorer to roll next."""
 
-    def options(self, g: Marino, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Marino, seat: i64, arg: i64, out: Answers) -> None:
         for explorer in range(ALL_EXPLORERS):
             if roll_obstacle(g, seat, explorer) == NO_OBSTACLE:
                 out.add(ROLL.code(explorer))
@@ -114,7 +114,7 @@ class RollCarrier(Die):
 class KeepOrRoll(Decision):
     """R7.6 Keep the die of a carrier, or roll it once more."""
 
-    def options(self, g: Marino, seat: i64, rolled: i64, out: Options) -> None:
+    def answers(self, g: Marino, seat: i64, rolled: i64, out: Answers) -> None:
         out.add(KEEP)
         out.add(AGAIN)
 

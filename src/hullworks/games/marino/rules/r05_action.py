@@ -23,13 +23,13 @@ from hullworks.games.marino.rules.r07_lasting import (
 )
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import ALL_EXPLORERS, BARTERS, FREEBOOTER, KINDS, NONE
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 
 class TakeAction(Decision):
     """R5.1 Buy a token, hire an explorer, exchange a contract, use what your ships allow, or stop."""
 
-    def options(self, g: Marino, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Marino, seat: i64, arg: i64, out: Answers) -> None:
         turn = g.turn  # Where no action is left, nothing is tried: that is quicker.
         if turn.actions + turn.buys > 0:
             for kind in range(KINDS):
@@ -46,7 +46,7 @@ class TakeAction(Decision):
         self.add_abilities(g, seat, out)
         out.add(STOP)
 
-    def add_abilities(self, g: Marino, seat: i64, out: Options) -> None:
+    def add_abilities(self, g: Marino, seat: i64, out: Answers) -> None:
         if g.turn.sales > 0:
             for kind in range(KINDS):
                 if pedlar_obstacle(g, seat, kind) == NO_OBSTACLE:
@@ -207,7 +207,7 @@ class ChooseExchange(Decision):
     def continues(self) -> bool:
         return True
 
-    def options(self, g: Marino, seat: i64, own: i64, out: Options) -> None:
+    def answers(self, g: Marino, seat: i64, own: i64, out: Answers) -> None:
         for other in g.open:
             if other != NONE and difference_obstacle(g, seat, own, other) == NO_OBSTACLE:
                 out.add(FOR.code(other))

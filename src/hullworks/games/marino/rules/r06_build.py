@@ -22,7 +22,7 @@ from hullworks.games.marino.rules.r07_launch import happen
 from hullworks.games.marino.rules.r08_end import goal_may_be_reached
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import KINDS, NONE
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NO_CONTRACT_TO_LAUNCH: Final[i64] = BOOK.reason("no-contract-to-launch", "R6.1", absent=True)
 TOKENS_MISSING: Final[i64] = BOOK.reason("tokens-missing", "R6.1", means=True)
@@ -57,7 +57,7 @@ class Build(Step):
 class LaunchShip(Decision):
     """R6.1 Launch a ship whose tokens you have, or be done."""
 
-    def options(self, g: Marino, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Marino, seat: i64, arg: i64, out: Answers) -> None:
         for contract in g.yards[seat].berths:
             if contract != NONE:
                 if launch_obstacle(g, seat, contract) == NO_OBSTACLE:
@@ -119,7 +119,7 @@ class Refill(Step):
 class TakeContract(Decision):
     """R6.2 Take an open contract into an empty berth."""
 
-    def options(self, g: Marino, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Marino, seat: i64, arg: i64, out: Answers) -> None:
         add_open_contracts(g, out)
 
     def obstacle(self, g: Marino, seat: i64, arg: i64, code: i64) -> i64:
@@ -132,7 +132,7 @@ class TakeContract(Decision):
         take_contract(g, seat, TAKE.arg(answer))
 
 
-def add_open_contracts(g: Marino, out: Options) -> None:
+def add_open_contracts(g: Marino, out: Answers) -> None:
     """R2.2, R6.2 Every open contract may be taken."""
     for contract in g.open:
         if contract != NONE:

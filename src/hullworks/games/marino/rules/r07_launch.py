@@ -32,7 +32,7 @@ from hullworks.games.marino.tables import (
     WINDFALL,
     Contract,
 )
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 
 def happen(g: Marino, seat: i64, ship: Contract) -> None:
@@ -80,7 +80,7 @@ CHOICE_DUE: Final[i64] = BOOK.reason("choice-due", "R7.21")
 class ChooseTokens(AtLaunch):
     """R7.21 Take tokens of your choice from the supply, one at a time."""
 
-    def options(self, g: Marino, seat: i64, left: i64, out: Options) -> None:
+    def answers(self, g: Marino, seat: i64, left: i64, out: Answers) -> None:
         for kind in range(KINDS):
             if g.supply[kind] > 0:
                 out.add(GAIN.code(kind))
@@ -141,7 +141,7 @@ def spree_obstacle(g: Marino, seat: i64, kind: i64, discount: i64) -> i64:
 class BuyCheaply(AtLaunch):
     """R7.22 You may buy tokens, each for less."""
 
-    def options(self, g: Marino, seat: i64, offer: i64, out: Options) -> None:
+    def answers(self, g: Marino, seat: i64, offer: i64, out: Answers) -> None:
         for kind in range(KINDS):
             if spree_obstacle(g, seat, kind, offer_discount(offer)) == NO_OBSTACLE:
                 out.add(BUY.code(kind))
@@ -172,7 +172,7 @@ GIFT_DUE: Final[i64] = BOOK.reason("gift-due", "R7.23")
 class TakeGift(AtLaunch):
     """R7.23 Take a token of your choice from the market for nothing, as a buy."""
 
-    def options(self, g: Marino, seat: i64, left: i64, out: Options) -> None:
+    def answers(self, g: Marino, seat: i64, left: i64, out: Answers) -> None:
         for kind in range(KINDS):
             if g.market[kind] > 0:
                 out.add(BUY.code(kind))
@@ -211,7 +211,7 @@ def enlist_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
 class EnlistExplorers(AtLaunch):
     """R7.24 Take idle explorers of your choice for nothing."""
 
-    def options(self, g: Marino, seat: i64, left: i64, out: Options) -> None:
+    def answers(self, g: Marino, seat: i64, left: i64, out: Answers) -> None:
         for explorer in range(ALL_EXPLORERS):
             if enlist_obstacle(g, seat, explorer) == NO_OBSTACLE:
                 out.add(HIRE.code(explorer))
@@ -248,7 +248,7 @@ def clear_out_obstacle(g: Marino, seat: i64, kind: i64) -> i64:
 class SellTokens(AtLaunch):
     """R7.25 Sell any number of tokens back, as a pedlar does."""
 
-    def options(self, g: Marino, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Marino, seat: i64, arg: i64, out: Answers) -> None:
         for kind in range(KINDS):
             if clear_out_obstacle(g, seat, kind) == NO_OBSTACLE:
                 out.add(SELL.code(kind))

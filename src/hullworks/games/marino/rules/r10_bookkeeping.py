@@ -11,7 +11,7 @@ from hullworks.games.marino.rules.r01_market import BOOK
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.tables import NONE
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NO_CONTRACT_FOR_COIN: Final[i64] = BOOK.reason("no-contract-for-coin", "R10.2", absent=True)
 COIN_PAID: Final[i64] = BOOK.reason("coin-paid", "R10.2")
@@ -55,7 +55,7 @@ def coin_obstacle(paid: i64, berth: i64) -> i64:
 class ChooseCoin(Decision):
     """R10.2 With less gold than contracts, choose which of them get one. The number has a bit for each berth paid."""
 
-    def options(self, g: Marino, seat: i64, paid: i64, out: Options) -> None:
+    def answers(self, g: Marino, seat: i64, paid: i64, out: Answers) -> None:
         yard = g.yards[seat]
         for berth in range(len(yard.berths)):
             if yard.berths[berth] != NONE and coin_obstacle(paid, berth) == NO_OBSTACLE:

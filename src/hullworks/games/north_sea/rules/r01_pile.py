@@ -13,7 +13,7 @@ from hullworks.games.north_sea.tables import ANY, CARD, GOODS, NONE, RAW
 from hullworks.kernel.actions import Family
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.pieces import Bag
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Decision, Options, Outcomes, Rulebook, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decision, Outcomes, Rulebook, Step
 
 BOOK: Final = Rulebook()
 
@@ -115,7 +115,7 @@ class FollowUp(Decision):
 class ChooseResource(FollowUp):
     """R6.6 Take any of oak, wool and iron, one at a time."""
 
-    def options(self, g: NorthSea, seat: i64, count: i64, out: Options) -> None:
+    def answers(self, g: NorthSea, seat: i64, count: i64, out: Answers) -> None:
         for raw in range(RAW):
             out.add(TAKE.code(raw))
 

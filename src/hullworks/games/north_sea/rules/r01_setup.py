@@ -28,7 +28,7 @@ from hullworks.games.north_sea.tables import (
 )
 from hullworks.kernel.bits import bit
 from hullworks.kernel.pieces import Bag, bag
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 from hullworks.kernel.todo import nothing
 
 NEMESIS_IS_CHOSEN: Final[i64] = BOOK.reason("nemesis-is-chosen", "R2.4")
@@ -119,7 +119,7 @@ def nemesis_obstacle(g: NorthSea, card: i64) -> i64:
 class ChooseNemesis(Decision):
     """R2.4 A lone player chooses a nemesis card, which moves the neutral markers."""
 
-    def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
         for card in range(NEMESES):
             if nemesis_obstacle(g, card) == NO_OBSTACLE:
                 out.add(NEMESIS.code(card))

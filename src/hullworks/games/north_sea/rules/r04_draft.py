@@ -11,7 +11,7 @@ from hullworks.games.north_sea.actions import KEEP
 from hullworks.games.north_sea.rules.r01_pile import BOOK, DEAL_CARDS
 from hullworks.games.north_sea.state import NorthSea, distinct, holding, with_card, without
 from hullworks.games.north_sea.tables import ACTING, HAND
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 # With one or two players: three turns of two cards each (R4.2, R4.3).
 TURNS: Final[i64] = 3
@@ -54,7 +54,7 @@ def deal(g: NorthSea, count: i64) -> None:
 class KeepCard(Decision):
     """R4.1 Set a card aside, face down. The number says how many."""
 
-    def options(self, g: NorthSea, seat: i64, count: i64, out: Options) -> None:
+    def answers(self, g: NorthSea, seat: i64, count: i64, out: Answers) -> None:
         for card in distinct(g.players[seat].pack):
             out.add(KEEP.code(card))
 

@@ -57,7 +57,7 @@ from hullworks.games.north_sea.tables import (
     WORKER,
 )
 from hullworks.kernel.actions import Family
-from hullworks.kernel.rule import NO_OBSTACLE, Decision, Options
+from hullworks.kernel.rule import NO_OBSTACLE, Answers, Decision
 
 CARDS_MUST_BE_USED: Final[i64] = BOOK.reason("cards-must-be-used", "R5.2")
 PAYMENT_IS_ASKED_FOR: Final[i64] = BOOK.reason("payment-is-asked-for", "R6.8")
@@ -67,7 +67,7 @@ NO_PLACE_FOR_GOLD: Final[i64] = BOOK.reason("no-place-for-gold", "R6.8")
 class TakeAction(Decision):
     """R5.1 Do anything, in any order, as often as you can; R5.2 until all cards are used and you are done."""
 
-    def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
         player = g.players[seat]
         with_cards(g, seat, player, out)
         workplaces(g, seat, out)
@@ -146,7 +146,7 @@ def action_obstacle(g: NorthSea, seat: i64, code: i64) -> i64:
     return trade_obstacle(g, seat, code)
 
 
-def with_cards(g: NorthSea, seat: i64, player: Player, out: Options) -> None:
+def with_cards(g: NorthSea, seat: i64, player: Player, out: Answers) -> None:
     """R5.3 to R6.7 What can be done with the cards in hand and on the board.
 
     A hand is in rising order: longships, craftspeople, townsfolk, jarls, buildings. Equal cards are one answer.
@@ -183,7 +183,7 @@ def is_new(hand: vec[i64], k: i64) -> bool:
     return k == 0 or hand[k - 1] != hand[k]
 
 
-def add_cards(hand: vec[i64], start: i64, end: i64, deed: Family, out: Options) -> None:
+def add_cards(hand: vec[i64], start: i64, end: i64, deed: Family, out: Answers) -> None:
     """The same deed with each of the cards from *start* to before *end*."""
     before: i64 = NONE
     for k in range(start, end):

@@ -15,7 +15,7 @@ from hullworks.games.north_sea.rules.r08_track import REWARDS, advance
 from hullworks.games.north_sea.state import NorthSea, cut, holding, without
 from hullworks.games.north_sea.tables import CARD, GOLD, NONE, PLACES, SPACES
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Options
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers
 
 NO_CARD_TO_DISCARD: Final[i64] = BOOK.reason("no-card-to-discard", "R5.3", absent=True)
 NO_CARD_TO_PLACE: Final[i64] = BOOK.reason("no-card-to-place", "R5.5", absent=True)
@@ -126,7 +126,7 @@ def begin_tuck(g: NorthSea, seat: i64, card: i64) -> None:
 class ChooseHouse(FollowUp):
     """R5.8 Choose the hut or building under which a card is tucked."""
 
-    def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
         for house in range(len(g.players[seat].houses)):
             out.add(UNDER.code(house))
 

@@ -33,7 +33,7 @@ from hullworks.games.north_sea.tables import (
     WORKER,
 )
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
 
 # R6.5 What makes one way of paying cheaper than another. Only the order matters: gold before cards before silver.
 GOLD_WEIGHT: Final[i64] = 12
@@ -109,7 +109,7 @@ def begin_longship(g: NorthSea, seat: i64, ship: i64) -> None:
 class Propose(FollowUp):
     """R6.5 Pay in the cheapest way, or choose another."""
 
-    def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
         out.add(PAY)
         if has_another_way(g, seat):
             out.add(PAY_OTHERWISE)
@@ -200,7 +200,7 @@ def provider_obstacle(g: NorthSea, seat: i64, skill: i64, provider: i64, others:
 class ChooseProvider(FollowUp):
     """R6.2, R6.3 Choose who gives a skill: a craftsperson on the board or tucked, or the labourer."""
 
-    def options(self, g: NorthSea, seat: i64, skill: i64, out: Options) -> None:
+    def answers(self, g: NorthSea, seat: i64, skill: i64, out: Answers) -> None:
         later = skills_after(g, seat, skill)
         for provider in range(SPACES + i64(len(g.players[seat].houses))):
             if provider_obstacle(g, seat, skill, provider, later) == NO_OBSTACLE:

@@ -11,7 +11,7 @@ from hullworks.games.north_sea.actions import IN_GOLD, SPEND
 from hullworks.games.north_sea.rules.r01_pile import BOOK, FollowUp
 from hullworks.games.north_sea.state import NorthSea, Player, distinct, holding, without
 from hullworks.games.north_sea.tables import CARD, GOLD, RAW, SILVER, WORKER
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
 
 WRONG_AMOUNT_OF_GOLD: Final[i64] = BOOK.reason("wrong-amount-of-gold", "R6.8")
 NO_CARD_TO_SPEND: Final[i64] = BOOK.reason("no-card-to-spend", "R7.5", absent=True)
@@ -117,7 +117,7 @@ class PayResource(Step):
 class ChooseGold(FollowUp):
     """R6.8 Choose how many of a resource are paid in gold."""
 
-    def options(self, g: NorthSea, seat: i64, raw: i64, out: Options) -> None:
+    def answers(self, g: NorthSea, seat: i64, raw: i64, out: Answers) -> None:
         for gold in range(least_gold(g, seat, raw), most_gold(g, seat, raw) + 1):
             out.add(IN_GOLD.code(gold))
 
@@ -134,7 +134,7 @@ class ChooseGold(FollowUp):
 class SpendCard(FollowUp):
     """R7.5, R6.3 Discard a card from your hand for nothing. The number says how many."""
 
-    def options(self, g: NorthSea, seat: i64, count: i64, out: Options) -> None:
+    def answers(self, g: NorthSea, seat: i64, count: i64, out: Answers) -> None:
         for card in distinct(g.players[seat].hand):
             out.add(SPEND.code(card))
 

@@ -11,7 +11,7 @@ from hullworks.games.north_sea.rules.r01_pile import BOOK, gain
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import MILITARY, NONE, RAIDS, WATCH, WORKER
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, Options
+from hullworks.kernel.rule import NO_OBSTACLE, Answers
 
 NO_RAID_CARD: Final[i64] = BOOK.reason("no-raid-card", "R7.8", absent=True)
 RAIDED_ALREADY: Final[i64] = BOOK.reason("raided-already", "R7.8")
@@ -45,7 +45,7 @@ def raid_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
     return WATCH_LACKS_WORKERS if g.extra(WATCH) > 0 else RAID_LACKS_WORKERS
 
 
-def raids(g: NorthSea, seat: i64, out: Options) -> None:
+def raids(g: NorthSea, seat: i64, out: Answers) -> None:
     """R7.8 The raid cards with which a player can raid now."""
     player = g.players[seat]
     left = player.raids & ~player.raided

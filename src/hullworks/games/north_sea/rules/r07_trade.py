@@ -11,7 +11,7 @@ from hullworks.games.north_sea.rules.r01_pile import BOOK
 from hullworks.games.north_sea.rules.r09_hero import thyra_obstacle, trade_with_thyra
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import GOLD, RAW, SILVER, TOLL
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Options
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers
 
 LACKS_ONE_OF_EACH: Final[i64] = BOOK.reason("lacks-one-of-each", "R7.6", means=True)
 TRADE_LACKS_SILVER: Final[i64] = BOOK.reason("trade-lacks-silver", "R7.7", means=True)
@@ -48,7 +48,7 @@ def trade_obstacle(g: NorthSea, seat: i64, code: i64) -> i64:
     return thyra_obstacle(g, seat) if code == THYRA else NOT_ASKED
 
 
-def trades(g: NorthSea, seat: i64, out: Options) -> None:
+def trades(g: NorthSea, seat: i64, out: Answers) -> None:
     """R7.6, R7.7, R9.7 The trades a player can make now."""
     for raw in range(RAW):
         if buy_obstacle(g, seat, raw) == NO_OBSTACLE:

@@ -12,7 +12,7 @@ from hullworks.games.north_sea.rules.r06_payment import DealPrice, asks_for_paym
 from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.games.north_sea.tables import NONE, PLACES, WORKER, Deal
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 # Where a deal is written: on a place of the board, a house of the player or a townsfolk.
 AT_PLACE: Final[i64] = 0
@@ -142,7 +142,7 @@ def work_obstacle(player: Player, deal: Deal) -> i64:
     return found
 
 
-def workplaces(g: NorthSea, seat: i64, out: Options) -> None:
+def workplaces(g: NorthSea, seat: i64, out: Answers) -> None:
     """R7.1 Where a worker can be placed."""
     if g.players[seat].goods[WORKER] == 0:  # Then nowhere: trying every place would take long.
         return
@@ -203,7 +203,7 @@ class WorkOn(Step):
 class UseAbility(Decision):
     """R7.3 Use the place or the townsfolk, in either order, or only one of them."""
 
-    def options(self, g: NorthSea, seat: i64, visit: i64, out: Options) -> None:
+    def answers(self, g: NorthSea, seat: i64, visit: i64, out: Answers) -> None:
         for code in (USE_PLACE, USE_FOLK, DONE):
             if self.obstacle(g, seat, visit, code) == NO_OBSTACLE:
                 out.add(code)

@@ -21,7 +21,7 @@ from hullworks.games.north_sea.tables import (
 )
 from hullworks.kernel.bits import bit
 from hullworks.kernel.pieces import Bag
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NO_REWARD_IS_DUE: Final[i64] = BOOK.reason("no-reward-is-due", "R8.2")
 NO_SUCH_LONGSHIP: Final[i64] = BOOK.reason("no-such-longship", "R8.4", absent=True)
@@ -76,7 +76,7 @@ def reward_obstacle(g: NorthSea, seat: i64, track: i64) -> i64:
 class ChooseReward(Decision):
     """R8.2 Choose which reward comes first."""
 
-    def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
         for track in range(ALL_TRACKS):
             if reward_obstacle(g, seat, track) == NO_OBSTACLE:
                 out.add(FIRST.code(track))
@@ -138,7 +138,7 @@ def trade_card_obstacle(g: NorthSea, seat: i64, ship: i64) -> i64:
 class PlaceTrade(Decision):
     """R8.4 Tuck the trade card under a longship that has none, or take its reward at once."""
 
-    def options(self, g: NorthSea, seat: i64, card: i64, out: Options) -> None:
+    def answers(self, g: NorthSea, seat: i64, card: i64, out: Answers) -> None:
         for ship in range(len(g.players[seat].ships)):
             if trade_card_obstacle(g, seat, ship) == NO_OBSTACLE:
                 out.add(TRADE_UNDER.code(ship))
@@ -166,7 +166,7 @@ def upgrade_obstacle(g: NorthSea, seat: i64, what: i64) -> i64:
 class ChooseUpgrade(Decision):
     """R8.5 Turn your eikja, your labourer or your hut."""
 
-    def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
         for what in range(ALL_UPGRADES):
             if upgrade_obstacle(g, seat, what) == NO_OBSTACLE:
                 out.add(UPGRADE.code(what))

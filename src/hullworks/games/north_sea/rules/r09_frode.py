@@ -13,7 +13,7 @@ from hullworks.games.north_sea.rules.r06_payment import least_gold
 from hullworks.games.north_sea.rules.r07_trade import silver_price
 from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.tables import GOLD, NONE, RAW
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
 
 SAVES_GOLD: Final[i64] = 1000000  # more than any price
 
@@ -77,7 +77,7 @@ def choose_spared(g: NorthSea, seat: i64) -> None:
 class ChooseSpared(FollowUp):
     """R9.8 Choose what Frode spares."""
 
-    def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
         for raw in range(RAW):
             if spare_obstacle(g, seat, raw) == NO_OBSTACLE:
                 out.add(SPARE.code(raw))

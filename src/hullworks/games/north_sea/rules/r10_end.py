@@ -10,7 +10,7 @@ from hullworks.games.north_sea.actions import DONE, RANDI
 from hullworks.games.north_sea.rules.r01_pile import BOOK
 from hullworks.games.north_sea.rules.r07_trade import can_trade, trade, trade_obstacle, trades
 from hullworks.games.north_sea.state import NorthSea
-from hullworks.kernel.rule import NO_OBSTACLE, Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, Answers, Decision, Step
 
 CARDS_ARE_USELESS: Final[i64] = BOOK.reason("cards-are-useless", "R10.1")
 
@@ -26,7 +26,7 @@ class LastTrades(Step):
 class TradeLast(Decision):
     """R10.1 Trade by the last round card, for gold, or with Thyra; or be done."""
 
-    def options(self, g: NorthSea, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
         trades(g, seat, out)
         out.add(DONE)
 

@@ -10,7 +10,7 @@ from hullworks.games.ship_shape.actions import DISCARD, PAY
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.games.ship_shape.tables import CARDS, KINDS, SUPPLIES, Cost
 from hullworks.kernel.bits import bit, size
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Rulebook, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Rulebook, Step
 
 BOOK: Final = Rulebook()
 NO_TOKEN_LEFT: Final[i64] = BOOK.reason("no-token-left", "R4.6")
@@ -72,7 +72,7 @@ def pay_obstacle(g: ShipShape, seat: i64, kind: i64) -> i64:
 class PayAny(FollowUp):
     """R4.6 Pay a token of any kind."""
 
-    def options(self, g: ShipShape, seat: i64, count: i64, out: Options) -> None:
+    def answers(self, g: ShipShape, seat: i64, count: i64, out: Answers) -> None:
         for kind in range(KINDS):
             if pay_obstacle(g, seat, kind) == NO_OBSTACLE:
                 out.add(PAY.code(kind))
@@ -124,7 +124,7 @@ def discard_supply_obstacle(g: ShipShape, seat: i64, card: i64) -> i64:
 class DiscardSupply(FollowUp):
     """R6.3 Discard a supply card, upright or turned."""
 
-    def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         for card in range(SUPPLIES):
             if discard_supply_obstacle(g, seat, card) == NO_OBSTACLE:
                 out.add(DISCARD.code(card))
@@ -147,7 +147,7 @@ def discard_transport_obstacle(g: ShipShape, seat: i64, card: i64) -> i64:
 class DiscardTransport(FollowUp):
     """R6.4 Discard a transport, but never a turned one."""
 
-    def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         for card in range(SUPPLIES, CARDS):
             if discard_transport_obstacle(g, seat, card) == NO_OBSTACLE:
                 out.add(DISCARD.code(card))

@@ -28,7 +28,7 @@ from hullworks.games.ship_shape.rules.r07_fulfil import fulfil_alone, fulfil_obs
 from hullworks.games.ship_shape.rules.r07_partner import share_obstacle, share_order
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.games.ship_shape.tables import KINDS, NONE, SUPPLIES
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 # Whether the player may still trade: the number of the question (R3.4).
 TRADING: Final[i64] = 0
@@ -46,7 +46,7 @@ def trade_obstacle(g: ShipShape, seat: i64, trading: i64, other: i64) -> i64:
 class TakeAction(Decision):
     """R3.3 Commission a card, refresh one side of the pool, fulfil an order, or pass; R5.1 before that, trade."""
 
-    def options(self, g: ShipShape, seat: i64, trading: i64, out: Options) -> None:
+    def answers(self, g: ShipShape, seat: i64, trading: i64, out: Answers) -> None:
         for other in range(g.seats):
             if trade_obstacle(g, seat, trading, other) == NO_OBSTACLE:
                 out.add(OFFER_TO.code(other))

@@ -11,7 +11,7 @@ from hullworks.games.ship_shape.rules.r01_stock import BOOK, FollowUp, discard_s
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.games.ship_shape.tables import COMMON, KINDS, SUPPLIES
 from hullworks.kernel.bits import bit, member
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 PILE_IS_EMPTY: Final[i64] = BOOK.reason("pile-is-empty", "R1.2")
 HAD_ITS_TURN: Final[i64] = BOOK.reason("had-its-turn", "R4.2")
@@ -52,7 +52,7 @@ def run_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:
 class ChooseSupply(Decision):
     """R4.2 Which supply card runs next."""
 
-    def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         for number in range(SUPPLIES):
             if run_obstacle(g, seat, number) == NO_OBSTACLE:
                 out.add(RUN.code(number))
@@ -115,7 +115,7 @@ class TakeChoice(Step):
 class TakeToken(FollowUp):
     """R4.6 Take a token of choice: organic, mineral or technological."""
 
-    def options(self, g: ShipShape, seat: i64, count: i64, out: Options) -> None:
+    def answers(self, g: ShipShape, seat: i64, count: i64, out: Answers) -> None:
         for kind in range(COMMON):
             if take_obstacle(g, kind) == NO_OBSTACLE:
                 out.add(TAKE.code(kind))

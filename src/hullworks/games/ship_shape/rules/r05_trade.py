@@ -22,7 +22,7 @@ from hullworks.games.ship_shape.state import (
 from hullworks.games.ship_shape.tables import FIRST_TRANSPORT, KINDS, NONE
 from hullworks.kernel.actions import Family
 from hullworks.kernel.bits import bit, size
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 NOTHING_TO_TRADE: Final[i64] = BOOK.reason("nothing-to-trade", "R5.1")
 YOU_HAVE_NO_MORE: Final[i64] = BOOK.reason("you-have-no-more", "R5.2")
@@ -154,7 +154,7 @@ def items_in(tokens: vec[i64], supplies: i64, transports: i64) -> i64:
     return found
 
 
-def add_changes(g: ShipShape, deal: Deal, change: Family, items: i64, out: Options) -> None:
+def add_changes(g: ShipShape, deal: Deal, change: Family, items: i64, out: Answers) -> None:
     """Those actions of a family that have no obstacle, for a set of items."""
     item: i64 = 0
     while items != 0:
@@ -192,7 +192,7 @@ def turned_after(g: ShipShape, deal: Deal, seat: i64) -> i64:
 class BuildOffer(Decision):
     """R5.2 Put an item into the offer or take one out, send it, or drop it."""
 
-    def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         deal = g.deal
         assert deal is not None
         if g.turn.items < g.tables.house.items:  # Else none of them may be put in or taken out.
@@ -241,7 +241,7 @@ class BuildOffer(Decision):
 class AnswerOffer(Decision):
     """R5.4 Accept, refuse, or counter with an offer of your own."""
 
-    def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         out.add(ACCEPT)
         out.add(REFUSE)
         if limit_obstacle(g) == NO_OBSTACLE:

@@ -12,7 +12,7 @@ from hullworks.games.ship_shape.rules.r01_stock import BOOK, FollowUp, give_back
 from hullworks.games.ship_shape.state import Deal, ShipShape, filled_entry, new_deal
 from hullworks.games.ship_shape.tables import KINDS, NONE, TRANSPORTS
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
 
 ORDER_IS_NOT_OPEN: Final[i64] = BOOK.reason("order-is-not-open", "R7.1", absent=True)
 LACKS_TOKENS: Final[i64] = BOOK.reason("lacks-tokens", "R7.1", means=True)
@@ -126,7 +126,7 @@ def load_obstacle(g: ShipShape, owner: i64, number: i64) -> i64:
 class ChooseTransport(FollowUp):
     """R7.3 Choose a transport that carries some of the tokens and is needed for them."""
 
-    def options(self, g: ShipShape, seat: i64, owner: i64, out: Options) -> None:
+    def answers(self, g: ShipShape, seat: i64, owner: i64, out: Answers) -> None:
         for number in range(TRANSPORTS):
             if load_obstacle(g, owner, number) == NO_OBSTACLE:
                 out.add(LOAD.code(number))

@@ -20,7 +20,7 @@ from hullworks.games.ship_shape.rules.r05_trade import remember
 from hullworks.games.ship_shape.rules.r07_fulfil import LOAD_TRANSPORTS, carry_out
 from hullworks.games.ship_shape.state import ACCEPTED, REFUSED, SENT, ShipShape, new_deal
 from hullworks.games.ship_shape.tables import KINDS, NONE
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NOT_OPEN_TO_SHARE: Final[i64] = BOOK.reason("not-open-to-share", "R7.4", absent=True)
 NO_TRANSPORT_TO_SHARE: Final[i64] = BOOK.reason("no-transport-to-share", "R7.4")
@@ -107,7 +107,7 @@ def share_order(g: ShipShape, seat: i64, number: i64) -> None:
 class ChoosePartner(FollowUp):
     """R7.5 Name the partner."""
 
-    def options(self, g: ShipShape, seat: i64, number: i64, out: Options) -> None:
+    def answers(self, g: ShipShape, seat: i64, number: i64, out: Answers) -> None:
         for other in range(g.seats):
             if partner_obstacle(g, seat, other, number) == NO_OBSTACLE:
                 out.add(PARTNER.code(other))
@@ -169,7 +169,7 @@ def put_in(g: ShipShape, kind: i64, count: i64) -> None:
 class PutInTokens(FollowUp):
     """R7.5 How much of a resource you put in yourself; the partner gives the rest."""
 
-    def options(self, g: ShipShape, seat: i64, kind: i64, out: Options) -> None:
+    def answers(self, g: ShipShape, seat: i64, kind: i64, out: Answers) -> None:
         least, most = share_range(g, kind)
         for count in range(least, most + 1):
             out.add(put_in_code(kind, count))
@@ -200,7 +200,7 @@ class Propose(Step):
 class AnswerProposal(Decision):
     """R7.6 The partner agrees or refuses."""
 
-    def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         out.add(ACCEPT)
         out.add(REFUSE)
 

@@ -10,7 +10,7 @@ from hullworks.games.ship_shape.actions import RETURN
 from hullworks.games.ship_shape.rules.r01_stock import BOOK, FollowUp, give_back
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.games.ship_shape.tables import KINDS
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
 
 NO_TOKEN_TO_RETURN: Final[i64] = BOOK.reason("no-token-to-return", "R8.1")
 
@@ -37,7 +37,7 @@ def return_obstacle(g: ShipShape, seat: i64, kind: i64) -> i64:
 class ReturnToken(FollowUp):
     """R8.1 Choose a token to return."""
 
-    def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         for kind in range(KINDS):
             if return_obstacle(g, seat, kind) == NO_OBSTACLE:
                 out.add(RETURN.code(kind))

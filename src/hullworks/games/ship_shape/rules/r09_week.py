@@ -20,7 +20,7 @@ from hullworks.games.ship_shape.rules.r03_turn import BEGIN_TURN
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, ShipShape
 from hullworks.games.ship_shape.tables import KINDS, NONE, SUPPLIES, TRANSPORTS
 from hullworks.kernel.bits import bit, size
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NO_SUPPLY_TO_KEEP: Final[i64] = BOOK.reason("no-supply-to-keep", "R9.2", absent=True)
 KEPT_ALREADY: Final[i64] = BOOK.reason("kept-already", "R9.2")
@@ -104,7 +104,7 @@ def keep_obstacle(g: ShipShape, seat: i64, kept: i64, number: i64) -> i64:
 class KeepSupply(FollowUp):
     """R9.2 Choose an upright supply card to keep, or keep no more."""
 
-    def options(self, g: ShipShape, seat: i64, kept: i64, out: Options) -> None:
+    def answers(self, g: ShipShape, seat: i64, kept: i64, out: Answers) -> None:
         for number in range(SUPPLIES):
             if keep_obstacle(g, seat, kept, number) == NO_OBSTACLE:
                 out.add(KEEP.code(number))
@@ -153,7 +153,7 @@ def let_go(g: ShipShape, seat: i64) -> None:
 class MaintainTransport(Decision):
     """R9.3 Pay the maintenance of a turned transport, which turns it upright, or let the rest go."""
 
-    def options(self, g: ShipShape, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         for number in range(TRANSPORTS):
             if maintain_obstacle(g, seat, number) == NO_OBSTACLE:
                 out.add(MAINTAIN.code(number))

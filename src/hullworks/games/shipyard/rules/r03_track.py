@@ -16,7 +16,7 @@ from hullworks.games.shipyard.rules.r09_contract import ask_for_discards
 from hullworks.games.shipyard.rules.r10_end import LAST_PHASES, round_is_over
 from hullworks.games.shipyard.state import OPEN, QUEUE_OUT, STACK_OUT, Shipyard, Turn
 from hullworks.games.shipyard.tables import ALL_GOODS, NONE
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 JUST_ADVANCED: Final[i64] = BOOK.reason("just-advanced", "R3.5")
 CUBE_ON_TILE: Final[i64] = BOOK.reason("cube-on-tile", "R3.5")
@@ -120,7 +120,7 @@ def nothing_can_be_done(g: Shipyard, seat: i64) -> bool:
 class PlaceCube(Decision):
     """R3.5 Place the cube on a free tile, R3.6 whose action you can do; R3.7 or, if there is none, on any free one."""
 
-    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         for action in range(g.actions()):
             if cube_obstacle(g, seat, action) == NO_OBSTACLE:
                 out.add(CUBE.code(action))
@@ -175,7 +175,7 @@ class OfferBonus(Step):
 class TakeBonus(Decision):
     """R3.9 Pay for a bonus action, any but the main one, or not."""
 
-    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         out.add(NO_BONUS)
         for action in range(g.actions()):
             if bonus_obstacle(g, seat, action) == NO_OBSTACLE:

@@ -23,7 +23,7 @@ from hullworks.games.shipyard.tables import (
     part_of,
     part_of_column,
 )
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 NO_TILE_IN_REACH: Final[i64] = BOOK.reason("no-tile-in-reach", "R3.6")
 NO_TILE_THERE: Final[i64] = BOOK.reason("no-tile-there", "R1.5", absent=True)
@@ -82,7 +82,7 @@ def build_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
 class BuyTile(Decision):
     """R4.1 Buy a tile of the ship market that you can pay for and place; after the first you may stop."""
 
-    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         for column in range(ALL_COLUMNS):
             room = room_in_yard(g, seat, column)
             for place in range(column * ALL_ROWS, (column + 1) * ALL_ROWS):
@@ -118,7 +118,7 @@ def slot_obstacle(g: Shipyard, seat: i64, part: i64, room: i64, slot: i64) -> i6
 class PlaceTile(FollowUp):
     """R4.2 Place the tile in an empty slot, for good; R4.4 where it can still become part of a ship."""
 
-    def options(self, g: Shipyard, seat: i64, place: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, place: i64, out: Answers) -> None:
         part = part_of(g.market[place])
         room = room_in_yard(g, seat, column_of(place))
         for slot in range(SLOTS):

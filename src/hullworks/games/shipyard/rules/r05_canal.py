@@ -14,7 +14,7 @@ from hullworks.games.shipyard.rules.r08_way import entry_at
 from hullworks.games.shipyard.state import Player, Shipyard, cell_of, laid, turn_of, turned
 from hullworks.games.shipyard.tables import CENTRE, DISPLAY, MAP, NONE, neighbour
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 NO_CANAL_IN_REACH: Final[i64] = BOOK.reason("no-canal-in-reach", "R3.6")
 NO_CANAL_TILE_THERE: Final[i64] = BOOK.reason("no-canal-tile-there", "R1.6", absent=True)
@@ -110,7 +110,7 @@ def rent_any_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
 class RentCanal(Decision):
     """R5.1 Buy one of the open canal tiles."""
 
-    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         for place in range(DISPLAY):
             if rent_obstacle(g, seat, place, g.players[seat].money) == NO_OBSTACLE:
                 out.add(RENT.code(place))
@@ -142,7 +142,7 @@ def rented_site(arg: i64) -> i64:
 class PlaceCanal(FollowUp):
     """R5.2 Choose the place of the canal tile; R5.6 a place that was vacated may be used again."""
 
-    def options(self, g: Shipyard, seat: i64, place: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, place: i64, out: Answers) -> None:
         player = g.players[seat]
         tile = g.canals.open[place]
         if len(player.canal) == 0:
@@ -177,7 +177,7 @@ def turn_obstacle(g: Shipyard, player: Player, tile: i64, cell: i64, turn: i64) 
 class TurnCanal(FollowUp):
     """R5.2 Turn the tile as you like; R5.3 it is never moved or turned again."""
 
-    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         tile = g.canals.open[rented_place(arg)]
         for turn in range(4):
             if turn_obstacle(g, g.players[seat], tile, rented_site(arg), turn) == NO_OBSTACLE:

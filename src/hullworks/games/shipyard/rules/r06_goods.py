@@ -21,7 +21,7 @@ from hullworks.games.shipyard.tables import (
     PRICES,
 )
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 NO_LOT_IN_REACH: Final[i64] = BOOK.reason("no-lot-in-reach", "R3.6")
 NO_LOT_THERE: Final[i64] = BOOK.reason("no-lot-there", "R1.6", absent=True)
@@ -53,7 +53,7 @@ def purchase_any_obstacle(g: Shipyard, money: i64) -> i64:
 class PurchaseLot(Decision):
     """R6.1 Buy one of the open commodity tiles."""
 
-    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         for place in range(DISPLAY):
             if purchase_obstacle(g, place, g.players[seat].money) == NO_OBSTACLE:
                 out.add(PURCHASE.code(place))
@@ -89,7 +89,7 @@ def lot_obstacle(g: Shipyard, seat: i64, lot: i64) -> i64:
 class ExchangeLot(Decision):
     """R6.3 Choose the commodity tile that you exchange."""
 
-    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         for lot in range(FIRST_LOT + 1):
             if lot_obstacle(g, seat, lot) == NO_OBSTACLE:
                 out.add(SWAP.code(lot))
@@ -130,7 +130,7 @@ def trade_obstacle(g: Shipyard, good: i64, piece: i64) -> i64:
 class ExchangeGood(FollowUp):
     """R6.3 Sell the good, R6.4 or trade it for a piece, R6.5 but not twice for the same."""
 
-    def options(self, g: Shipyard, seat: i64, good: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, good: i64, out: Answers) -> None:
         out.add(SELL.code(good))
         for piece in range(ALL_PIECES):
             if trade_obstacle(g, good, piece) == NO_OBSTACLE:

@@ -22,7 +22,7 @@ from hullworks.games.shipyard.tables import (
 )
 from hullworks.kernel.bits import bit
 from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Decision, Options, Outcomes, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decision, Outcomes, Step
 
 CREW_RING: Final[i64] = 0
 EQUIPMENT_RING: Final[i64] = 1
@@ -85,7 +85,7 @@ def take_piece(g: Shipyard, seat: i64, piece: i64, craft: i64) -> None:
 class MakeEquipment(Decision):
     """R7.2 Take a piece of equipment; R7.8 engineers bring theirs too."""
 
-    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         for k in range(ALL_CREW):
             if piece_obstacle(g, seat, ALL_CREW + k) == NO_OBSTACLE:
                 out.add(MAKE.code(k))
@@ -100,7 +100,7 @@ class MakeEquipment(Decision):
 class RecruitCrew(Decision):
     """R7.3 Take a crew member; R7.9 recruiters bring theirs too."""
 
-    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         for piece in range(ALL_CREW):
             if piece_obstacle(g, seat, piece) == NO_OBSTACLE:
                 out.add(RECRUIT.code(piece))
@@ -144,7 +144,7 @@ def hire_any_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
 class HireEmployee(Decision):
     """R7.4 Take one of the employees at a stop, and pay the way there and the extra cost."""
 
-    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         for desk in range(STOPS * DESKS):
             if hire_obstacle(g, seat, desk, g.players[seat].money) == NO_OBSTACLE:
                 out.add(HIRE.code(desk))

@@ -46,7 +46,7 @@ from hullworks.games.shipyard.tables import (
     SOLDIER,
     neighbour,
 )
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NO_CANAL_THERE: Final[i64] = BOOK.reason("no-canal-there", "R8.11", absent=True)
 NO_ENTRANCE_ON_TILE: Final[i64] = BOOK.reason("no-entrance-on-tile", "R8.11")
@@ -106,7 +106,7 @@ def entrance_obstacle(g: Shipyard, player: Player, entry: i64) -> i64:
 class EnterCanal(Decision):
     """R8.11 On the first cruise, choose the canal tile by which the token enters."""
 
-    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         player = g.players[seat]
         for entry in range(len(player.canal)):
             if entrance_obstacle(g, player, entry) == NO_OBSTACLE:
@@ -132,7 +132,7 @@ def space_obstacle(g: Shipyard, player: Player, entry: i64, space: i64) -> i64:
 class EnterSpace(FollowUp):
     """R8.11 And the space, which is the first step."""
 
-    def options(self, g: Shipyard, seat: i64, entry: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, entry: i64, out: Answers) -> None:
         player = g.players[seat]
         for space in range(g.water(player.canal[entry]).spaces):
             if space_obstacle(g, player, entry, space) == NO_OBSTACLE:
@@ -150,7 +150,7 @@ class EnterSpace(FollowUp):
 class Steer(Decision):
     """R8.13 The next step: never back, and only where the full speed can still be sailed."""
 
-    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         for side in range(4):
             if steer_obstacle(g, seat, side) == NO_OBSTACLE:
                 out.add(STEP_TO.code(side))

@@ -35,7 +35,7 @@ from hullworks.games.shipyard.tables import (
 from hullworks.games.shipyard.tables import (
     SAIL as SAIL_PIECE,
 )
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 MOST_SPEED: Final[i64] = 40  # beyond anything that fits on a ship
 
@@ -74,7 +74,7 @@ def launch_obstacle(g: Shipyard, seat: i64, slot: i64) -> i64:
 class ChooseShip(Decision):
     """R8.1 Of several completed ships, choose the one that sails next."""
 
-    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         for slot in range(SLOTS):
             if launch_obstacle(g, seat, slot) == NO_OBSTACLE:
                 out.add(LAUNCH.code(slot))
@@ -129,7 +129,7 @@ class FitOut(Decision):
     A ship that fails whatever is put on it can only sail, empty.
     """
 
-    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         if can_succeed(g, seat):
             if proposal_obstacle(g) == NO_OBSTACLE:
                 out.add(AS_PROPOSED)

@@ -11,7 +11,7 @@ from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.state import BOXED, DISCARDED, Shipyard
 from hullworks.games.shipyard.tables import A_COLOUR, ALL_COLOURS
 from hullworks.kernel.chance import Rng
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Decision, Options, Outcomes, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decision, Outcomes, Step
 
 NOT_YOUR_CONTRACT: Final[i64] = BOOK.reason("not-your-contract", "R9.1", absent=True)
 OTHER_COLOUR_NOW: Final[i64] = BOOK.reason("other-colour-now", "R9.1")
@@ -79,7 +79,7 @@ def discard_obstacle(g: Shipyard, seat: i64, colour: i64, paper: i64) -> i64:
 class DiscardContract(Decision):
     """R9.1 Discard a contract of this colour; R9.2 the others do not see which."""
 
-    def options(self, g: Shipyard, seat: i64, colour: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, colour: i64, out: Answers) -> None:
         for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
             if discard_obstacle(g, seat, colour, paper) == NO_OBSTACLE:
                 out.add(DISCARD.code(paper))

@@ -16,7 +16,7 @@ from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS
 from hullworks.games.shipyard.rules.r09_contract import DISCARD_DOWN
 from hullworks.games.shipyard.state import LAST_ACTIONS, LAST_BUILDS, Shipyard
 from hullworks.games.shipyard.tables import MARKET, NONE, SLOTS
-from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Decision, Options, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 TILE_COMPLETES_NOTHING: Final[i64] = BOOK.reason("tile-completes-nothing", "R10.4")
 SLOT_COMPLETES_NOTHING: Final[i64] = BOOK.reason("slot-completes-nothing", "R10.4")
@@ -53,7 +53,7 @@ class BeginFinalAction(Step):
 class FinalAction(Decision):
     """R10.3 Any action you can do, or none."""
 
-    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         for action in range(g.actions()):
             if action_obstacle(g, seat, action, g.players[seat].money) == NO_OBSTACLE:
                 out.add(FINAL.code(action))
@@ -107,7 +107,7 @@ def final_build_obstacle(g: Shipyard, seat: i64, place: i64) -> i64:
 class FinalBuild(Decision):
     """R10.4 Buy the one tile that completes a ship, or none."""
 
-    def options(self, g: Shipyard, seat: i64, arg: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         for place in range(MARKET):
             if final_build_obstacle(g, seat, place) == NO_OBSTACLE:
                 out.add(BUY.code(place))
@@ -126,7 +126,7 @@ class FinalBuild(Decision):
 class FinalSlot(FollowUp):
     """R10.4 Choose the slot in which the tile completes a ship."""
 
-    def options(self, g: Shipyard, seat: i64, place: i64, out: Options) -> None:
+    def answers(self, g: Shipyard, seat: i64, place: i64, out: Answers) -> None:
         for slot in range(SLOTS):
             if final_slot_obstacle(g, seat, place, slot) == NO_OBSTACLE:
                 out.add(SLOT.code(slot))
