@@ -193,7 +193,7 @@ def give(g: Deadweight, hold: vec[i64], item: int) -> None:
 
 def check_deadweight(g: Deadweight) -> None:
     """Nothing is lost or made, and nothing counts below zero."""
-    house = g.tables.house
+    house = g.tables.numbers
     for item in range(len(ITEMS)):
         assert g.bank[item] >= 0
         if NONE not in g.cards:
@@ -228,7 +228,7 @@ def check_deadweight_view(g: Deadweight, view: View) -> None:
     for kind, boat in enumerate(view.boats):
         lying = sum(plank.pieces for plank in view.planks if plank.loot == boat.loot)
         held = sum(player.hold[kind] for player in view.players) + sum(chest[kind] for chest in view.chests)
-        assert boat.stock + boat.crate + lying + held == g.tables.house.supply[kind]
+        assert boat.stock + boat.crate + lying + held == g.tables.numbers.supply[kind]
     assert [plank.name for plank in view.planks if plank.flooded] == flooded(g)
     assert sum(len(boat.mariners) for boat in view.boats) == view.mariners.count("boat") == g.in_boats()
     held_cards = sum(player.card is not None for player in view.players)

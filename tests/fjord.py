@@ -146,7 +146,7 @@ def scene(table: Table, rng: Rng) -> NorthSea:
     g = table.opening()
     assert isinstance(g, NorthSea)
     settle_in(g, rng)
-    g.round = 1 + int(rng.below(g.tables.house.rounds))
+    g.round = 1 + int(rng.below(g.tables.numbers.rounds))
     g.card = int(rng.below(len(g.tables.rounds)))
     g.played = 1 << int(g.card)
     g.rounds = bag([int(k != g.card) for k in range(len(g.tables.rounds))])
@@ -193,7 +193,7 @@ def settle_in(g: NorthSea, rng: Rng) -> None:
         player.ships = vec[i64]([int(NONE), *some(0, int(FIRST_CRAFTSPERSON), 4)])
         player.tracks = vec[i64]([int(rng.below(17)) for _ in TRACKS])
         # Whoever has come so far has the rewards of the way.
-        gained = [sum(space >= prize for prize in g.tables.house.prizes) for space in player.tracks]
+        gained = [sum(space >= prize for prize in g.tables.numbers.prizes) for space in player.tracks]
         player.raids = sum(1 << raids.pop() for _ in range(gained[0]))
         under = [trades.pop() for _ in range(gained[1])]
         player.trades = vec[i64]([*under, *[int(NONE)] * len(player.ships)][: len(player.ships)])

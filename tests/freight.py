@@ -146,7 +146,7 @@ def ship_shape_scene(table: Table, rng: Rng) -> ShipShape:
     g.round = int(rng.below(g.terms.rounds))
     for player in g.players:
         player.tokens = vec[i64]([0] * len(RESOURCES))
-    g.piles = g.tables.house.tokens[:]
+    g.piles = g.tables.numbers.tokens[:]
     for player in g.players:
         deal_out(g, player, rng)
     step = ("begin", "begin", "action", "week")[rng.below(4)]
@@ -166,13 +166,13 @@ def deal_out(g: ShipShape, player: Player, rng: Rng) -> None:
         count = min(int(rng.below(5)), int(g.piles[kind]))
         player.tokens[kind] = count
         g.piles[kind] -= count
-    for _ in range(rng.below(g.tables.house.most_supplies + 1)):
+    for _ in range(rng.below(g.tables.numbers.most_supplies + 1)):
         number = numbers_in(int(g.supplies.pile))[rng.below(len(numbers_in(int(g.supplies.pile))))]
         g.supplies.pile &= ~(1 << number)
         player.supplies |= 1 << number
         if rng.below(4) == 0:
             player.turned_supplies |= 1 << number
-    for _ in range(rng.below(g.tables.house.most_transports + 1)):
+    for _ in range(rng.below(g.tables.numbers.most_transports + 1)):
         number = numbers_in(int(g.transports.pile))[rng.below(len(numbers_in(int(g.transports.pile))))]
         g.transports.pile &= ~(1 << number)
         player.transports |= 1 << number
@@ -182,7 +182,7 @@ def deal_out(g: ShipShape, player: Player, rng: Rng) -> None:
 
 def check_ship_shape(g: ShipShape) -> None:
     """Nothing is lost or made, and nothing counts below zero."""
-    house = g.tables.house
+    house = g.tables.numbers
     for kind in range(len(RESOURCES)):
         assert g.piles[kind] >= 0
         assert g.piles[kind] + in_hand(g, kind) == house.tokens[kind]
@@ -217,7 +217,7 @@ def check_ship_shape_view(g: ShipShape, view: View) -> None:
         assert [one.card.id + "~" * one.turned for one in player.supplies] == supplies(g, player.seat)
         assert [one.card.id + "~" * one.turned for one in player.transports] == transports(g, player.seat)
     for kind, count in enumerate(view.piles):
-        assert count + sum(player.tokens[kind] for player in view.players) == g.tables.house.tokens[kind]
+        assert count + sum(player.tokens[kind] for player in view.players) == g.tables.numbers.tokens[kind]
     assert [order.card.id if order else "-" for order in view.orders] == orders(g)
     assert [card.id if card else "-" for card in view.supplies] == pool(g)
     assert [card.id if card else "-" for card in view.transports] == hire(g)

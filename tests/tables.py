@@ -245,7 +245,7 @@ def shuffled(count: int, rng: Rng) -> list[int]:
 
 def check_marino(g: Marino) -> None:
     for kind in range(len(RESOURCES)):
-        assert g.supply[kind] + in_play(g, kind) == g.tables.house.tokens
+        assert g.supply[kind] + in_play(g, kind) == g.tables.numbers.tokens
         assert 0 <= g.market[kind] <= g.row(kind).spaces
         assert g.supply[kind] >= 0
     for explorer in range(len(EXPLORERS)):
@@ -274,7 +274,7 @@ def check_marino_view(g: Marino, view: View) -> None:
         assert (of_row.price is None) == (of_row.tokens == 0)
         held_by = [yard.seat for yard in view.yards if of_row.name in yard.explorers]
         assert held_by == ([of_row.holder] if of_row.holder >= 0 else [])
-        assert of_row.tokens + of_row.supply + sum(yard.tokens[kind] for yard in view.yards) == g.tables.house.tokens
+        assert of_row.tokens + of_row.supply + sum(yard.tokens[kind] for yard in view.yards) == g.tables.numbers.tokens
     assert view.freebooters + sum(yard.explorers.count("freebooter") for yard in view.yards) == 2
 
 

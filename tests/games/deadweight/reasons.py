@@ -69,7 +69,7 @@ def is_safe(g: Deadweight, seat: int) -> bool:
 def has_prey(g: Deadweight, thief: int, victim: int) -> bool:
     """Whether a player has anything that another could take."""
     theirs = hold(g, victim)
-    ropes = theirs[ROPE] if hold(g, thief)[ROPE] < g.tables.house.most_ropes else 0
+    ropes = theirs[ROPE] if hold(g, thief)[ROPE] < g.tables.numbers.most_ropes else 0
     return sum(theirs) - theirs[ROPE] + ropes > 0
 
 
@@ -87,8 +87,8 @@ def is_full(g: Deadweight, seat: int, item: int) -> bool:
     """Whether a player may hold no more of an item."""
     held = hold(g, seat)
     if item == ROPE:
-        return held[ROPE] >= g.tables.house.most_ropes
-    return item < len(LOOT) and sum(held[: len(LOOT)]) >= g.tables.house.most_loot
+        return held[ROPE] >= g.tables.numbers.most_ropes
+    return item < len(LOOT) and sum(held[: len(LOOT)]) >= g.tables.numbers.most_loot
 
 
 def in_chest(g: Deadweight, section: int, item: int) -> int:

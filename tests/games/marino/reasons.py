@@ -75,7 +75,7 @@ def opened(g: Marino) -> list[int]:
 
 
 def fee(g: Marino, seat: int, explorer: int) -> int:
-    house = g.tables.house
+    house = g.tables.numbers
     if explorer == FREEBOOTER:
         return int(house.hire_freebooter)
     return max(0, int(house.hire_carrier) - power(g, seat, RECRUITER))
@@ -115,7 +115,7 @@ def carrier_away(g: Marino, seat: int, arg: int, code: int) -> bool:
 
 def no_freebooter(g: Marino, seat: int, arg: int, code: int) -> bool:
     held = sum(int(yard.explorers[FREEBOOTER]) for yard in g.yards)
-    return HIRE.arg(code) == FREEBOOTER and held == g.tables.house.freebooters
+    return HIRE.arg(code) == FREEBOOTER and held == g.tables.numbers.freebooters
 
 
 CHECKS: Checks[Marino] = {

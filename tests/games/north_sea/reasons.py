@@ -53,7 +53,7 @@ def extra(g: NorthSea, restriction: str) -> int:
     """What a nemesis card adds."""
     cards = [card for k, card in enumerate(g.tables.nemeses) if g.nemeses >> k & 1]
     at_work = any(RESTRICTIONS[card.restriction] == restriction for card in cards)
-    return int(g.tables.house.more) if at_work else 0
+    return int(g.tables.numbers.more) if at_work else 0
 
 
 def has(g: NorthSea, seat: int, item: int) -> int:
@@ -142,7 +142,7 @@ def open_places(g: NorthSea, seat: int) -> list[Deal]:
     found = [
         place
         for k, place in enumerate(g.tables.places)
-        if not worker_there(g, seat, k) and len(player.board) <= g.tables.house.worker_spaces[k]
+        if not worker_there(g, seat, k) and len(player.board) <= g.tables.numbers.worker_spaces[k]
     ]
     for house in range(len(player.houses)):
         if not worker_there(g, seat, house + PLACES):
@@ -164,7 +164,7 @@ def offer(g: NorthSea, card: int, skill: int) -> int | None:
     design = g.tables.designs[card]
     if card < 0 or design.major != skill != design.minor:
         return None
-    return 0 if design.major == skill else int(g.tables.house.minor)
+    return 0 if design.major == skill else int(g.tables.numbers.minor)
 
 
 def offers(g: NorthSea, seat: int, skills: int, least: int = 0) -> list[int | None]:
@@ -180,14 +180,14 @@ def offers(g: NorthSea, seat: int, skills: int, least: int = 0) -> list[int | No
 
 def labourer(g: NorthSea, seat: int) -> tuple[int, int]:
     """The cards and the gold that the labourer takes for a skill."""
-    return 0 if g.players[seat].upgrades & 2 else 1, int(g.tables.house.labourer) + extra(g, "strike")
+    return 0 if g.players[seat].upgrades & 2 else 1, int(g.tables.numbers.labourer) + extra(g, "strike")
 
 
 def gold_needed(g: NorthSea, seat: int, deal: Deal, labour: int) -> int:
     """The gold of a longship: its own, in place of resources after Frode, and for the labourer."""
     missing = short(g, seat, deal)
     if missing and g.heroes[2] == seat:
-        missing -= int(g.tables.house.frode)
+        missing -= int(g.tables.numbers.frode)
     return int(deal.cost[GOLD]) + missing + labour * labourer(g, seat)[1]
 
 
@@ -265,7 +265,7 @@ def has_one_way(g: NorthSea, seat: int) -> bool:
     labour, kinds = found[0].count(int(BY_LABOURER)), [raw for raw in RAW if deal.cost[raw] > 0]
     if labour and labourer(g, seat)[0] and len(set(g.players[seat].hand)) > 1:
         return False
-    if len(kinds) > 1 and g.heroes[2] == seat and g.tables.house.frode > 0:
+    if len(kinds) > 1 and g.heroes[2] == seat and g.tables.numbers.frode > 0:
         return False
     in_kind = any(has(g, seat, raw) for raw in kinds)
     return not in_kind or gold_needed(g, seat, deal, labour) == has(g, seat, GOLD)
@@ -282,7 +282,7 @@ def gold_range(g: NorthSea, seat: int, raw: int) -> range:
 def rest_is_too_dear(g: NorthSea, seat: int, spared: int) -> bool:
     """With this resource spared, the gold in place of the rest is missing."""
     need = [int(count) for count in g.players[seat].bill.need]
-    need[spared] -= int(g.tables.house.frode)
+    need[spared] -= int(g.tables.numbers.frode)
     return sum(max(0, need[raw] - has(g, seat, raw)) for raw in RAW) > has(g, seat, GOLD)
 
 
@@ -296,7 +296,7 @@ def lacks_price(g: NorthSea, seat: int, code: int) -> bool:
 
 def lacks_raiders(g: NorthSea, seat: int) -> bool:
     """A raid costs more workers than there are."""
-    house, strength = g.tables.house, g.players[seat].tracks[0]
+    house, strength = g.tables.numbers, g.players[seat].tracks[0]
     bands = zip(house.raid_from, house.raid_workers, strict=True)
     cost = [int(workers) for least, workers in bands if strength >= least][-1]
     return has(g, seat, WORKER) < cost + extra(g, "watch")
@@ -320,10 +320,10 @@ CHECKS: Checks[NorthSea] = {
     "no-card-on-space": lambda g, seat, arg, code: REMOVE.arg(code) >= len(g.players[seat].board),
     "room-enough": lambda g, seat, arg, code: (
         len(g.players[seat].board) < SPACES - extra(g, "clutter")
-        and len(g.players[seat].board) <= min(g.tables.house.worker_spaces)
+        and len(g.players[seat].board) <= min(g.tables.numbers.worker_spaces)
     ),
     "no-card-to-tuck": lambda g, seat, arg, code: not in_hand(g, seat, TUCK.arg(code)),
-    "tuck-lacks-gold": lambda g, seat, arg, code: has(g, seat, GOLD) < g.tables.house.tuck,
+    "tuck-lacks-gold": lambda g, seat, arg, code: has(g, seat, GOLD) < g.tables.numbers.tuck,
     "no-house-to-tuck-under": lambda g, seat, arg, code: UNDER.arg(code) >= len(g.players[seat].houses),
     "no-card-to-play": lambda g, seat, arg, code: not in_hand(g, seat, PLAY.arg(code)),
     "play-lacks-goods": lambda g, seat, arg, code: lacks_goods(g, seat, townsfolk(g, code)),
@@ -359,7 +359,7 @@ CHECKS: Checks[NorthSea] = {
     "no-such-house": lambda g, seat, arg, code: WORKER_AT.arg(code) - PLACES >= len(g.players[seat].houses),
     "worker-is-there": lambda g, seat, arg, code: worker_there(g, seat, WORKER_AT.arg(code)),
     "place-is-covered": lambda g, seat, arg, code: (
-        len(g.players[seat].board) > g.tables.house.worker_spaces[WORKER_AT.arg(code)]
+        len(g.players[seat].board) > g.tables.numbers.worker_spaces[WORKER_AT.arg(code)]
     ),
     "no-worker": lambda g, seat, arg, code: has(g, seat, WORKER) == 0,
     "placed-worker-is-needed": lambda g, seat, arg, code: has(g, seat, WORKER) == work(g, seat, code).cost[WORKER],
@@ -373,7 +373,7 @@ CHECKS: Checks[NorthSea] = {
     "toll-lacks-silver": lambda g, seat, arg, code: lacks_price(g, seat, code) and extra(g, "toll") > 0,
     "no-raid-card": lambda g, seat, arg, code: not g.players[seat].raids >> RAID.arg(code) & 1,
     "raided-already": lambda g, seat, arg, code: bool(g.players[seat].raided >> RAID.arg(code) & 1),
-    "too-weak-to-raid": lambda g, seat, arg, code: g.players[seat].tracks[0] < g.tables.house.raid_from[0],
+    "too-weak-to-raid": lambda g, seat, arg, code: g.players[seat].tracks[0] < g.tables.numbers.raid_from[0],
     "raid-lacks-workers": lambda g, seat, arg, code: lacks_raiders(g, seat) and extra(g, "watch") == 0,
     "watch-lacks-workers": lambda g, seat, arg, code: lacks_raiders(g, seat) and extra(g, "watch") > 0,
     "no-reward-is-due": lambda g, seat, arg, code: g.players[seat].due[FIRST.arg(code)] == 0,
@@ -381,9 +381,9 @@ CHECKS: Checks[NorthSea] = {
     "trade-card-there": lambda g, seat, arg, code: g.players[seat].trades[TRADE_UNDER.arg(code)] >= 0,
     "upgraded-already": lambda g, seat, arg, code: bool(g.players[seat].upgrades >> UPGRADE.arg(code) & 1),
     "no-thyra": lambda g, seat, arg, code: g.heroes[1] != seat,
-    "thyra-lacks-silver": lambda g, seat, arg, code: has(g, seat, SILVER) < g.tables.house.thyra,
+    "thyra-lacks-silver": lambda g, seat, arg, code: has(g, seat, SILVER) < g.tables.numbers.thyra,
     "no-randi": lambda g, seat, arg, code: g.players[seat].randi == 0,
-    "randi-lacks-silver": lambda g, seat, arg, code: has(g, seat, SILVER) < g.tables.house.randi,
+    "randi-lacks-silver": lambda g, seat, arg, code: has(g, seat, SILVER) < g.tables.numbers.randi,
     "none-of-it-is-needed": lambda g, seat, arg, code: g.players[seat].bill.need[SPARE.arg(code)] == 0,
     "rest-cannot-be-paid": lambda g, seat, arg, code: rest_is_too_dear(g, seat, SPARE.arg(code)),
     "cards-are-useless": lambda g, seat, arg, code: PHASES[g.phase] == "last trades",

@@ -86,7 +86,7 @@ def test_a_round_card_names_prices_direction_moves_and_points() -> None:
 def test_there_are_raid_and_trade_cards_for_everybody_and_four_heroes() -> None:
     g = opening(5)
     assert g.raids.size == g.trades.size == 15
-    assert len(g.tables.house.prizes) * 5 == 15
+    assert len(g.tables.numbers.prizes) * 5 == 15
 
 
 @rule("R1.7")

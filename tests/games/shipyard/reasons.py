@@ -110,7 +110,7 @@ def completes(g: Shipyard, seat: int, tile: int, slot: int) -> bool:
 
 
 def row_price(g: Shipyard, place: int) -> int:
-    return int(g.tables.house.rows[place % 3])
+    return int(g.tables.numbers.rows[place % 3])
 
 
 def has_tile_in_reach(g: Shipyard, seat: int, code: int) -> bool:
@@ -151,7 +151,7 @@ def completes_nothing(g: Shipyard, seat: int, arg: int, code: int) -> bool:
 
 
 def display_price(g: Shipyard, place: int) -> int:
-    return int(g.tables.house.display[place])
+    return int(g.tables.numbers.display[place])
 
 
 def fits(g: Shipyard, seat: int, tile: int, cell: int, turn: int) -> bool:
@@ -210,7 +210,7 @@ def way_price(g: Shipyard, seat: int, ring: int, size: int, place: int) -> int:
 
 
 def is_piece_too_dear(g: Shipyard, seat: int, arg: int, code: int) -> bool:
-    house = g.tables.house
+    house = g.tables.numbers
     if RECRUIT.has(code):
         ring, order, piece = 0, list(house.crew_ring), int(RECRUIT.arg(code))
     else:
@@ -268,7 +268,7 @@ def is_crowded(g: Shipyard, seat: int, arg: int, code: int) -> bool:
 
 def must_fail(g: Shipyard, seat: int, arg: int, code: int) -> bool:
     """R8.9 Whether there is no captain, or no way for the slowest ship."""
-    slowest = int(g.tables.house.drift) + power(g, seat, "speed", 0)
+    slowest = int(g.tables.numbers.drift) + power(g, seat, "speed", 0)
     spaces = joined(g, seat)
     way = any(can_go(spaces, state, slowest - 1) for state in starts(g, seat))
     return not way or g.players[seat].store[0] + g.cruise.aboard[0] == 0

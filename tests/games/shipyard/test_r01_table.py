@@ -97,7 +97,7 @@ def test_the_market_has_four_columns_of_three_rows_at_two_one_and_nothing() -> N
 def test_five_canals_and_five_commodities_lie_open_and_the_last_is_free() -> None:
     g = dealt(2)
     assert NONE not in g.canals.open and NONE not in g.lots.open
-    assert list(g.tables.house.display) == [2, 2, 1, 1, 0]
+    assert list(g.tables.numbers.display) == [2, 2, 1, 1, 0]
     assert (int(g.canals.stack).bit_count(), int(g.lots.stack).bit_count()) == (19, 9)
     assert all(2 <= len(lot.goods) <= 4 for lot in g.tables.lots)
     assert all(any(canal.signs) and sum(map(bool, canal.signs)) <= 3 for canal in g.tables.canals)
@@ -106,7 +106,7 @@ def test_five_canals_and_five_commodities_lie_open_and_the_last_is_free() -> Non
 @rule("R1.7")
 def test_markers_begin_at_captain_and_crane_so_that_the_next_are_free() -> None:
     g = dealt(3)
-    house = g.tables.house
+    house = g.tables.numbers
     assert [PIECES[piece] for piece in house.crew_ring] == ["captain", "soldier", "stoker", "businessman"]
     assert [PIECES[piece] for piece in house.equipment_ring] == ["crane", "sail", "cannon", "smokestack"]
     assert [int(marker) for marker in g.markers] == [0, 0, 0, NONE]
@@ -114,7 +114,7 @@ def test_markers_begin_at_captain_and_crane_so_that_the_next_are_free() -> None:
 
 @rule("R1.8")
 def test_the_exchange_ring_has_six_prices_and_begins_before_the_first() -> None:
-    prices = [int(price) for price in opening(2).tables.house.prices]
+    prices = [int(price) for price in opening(2).tables.numbers.prices]
     rows = [tuple(prices[k : k + len(GOODS)]) for k in range(0, 18, 3)]
     assert rows == [(2, 2, 2), (1, 3, 3), (3, 2, 1), (2, 3, 2), (1, 1, 4), (4, 2, 1)]
     g = slipway("""

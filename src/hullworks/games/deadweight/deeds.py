@@ -402,7 +402,7 @@ def return_loot(event: E) -> list[Deed]:
 
 def times_filled(event: E, paid: list[int]) -> dict[int, int]:
     """R1.9 How often each crate was filled by what was paid."""
-    crates, sizes = event.before.crates, event.before.tables.house.crates
+    crates, sizes = event.before.crates, event.before.tables.numbers.crates
     return {kind: (int(crates[kind]) + paid.count(kind)) // int(sizes[kind]) for kind in sorted({*paid})}
 
 
@@ -472,7 +472,7 @@ def diamond_spent(event: E) -> list[Deed]:
 def roll_fate(event: E) -> list[Deed]:
     """What came, not what the die says."""
     face = int(DIE.arg(event.answer))
-    item = int(event.before.tables.house.fate[face])
+    item = int(event.before.tables.numbers.fate[face])
     key = "fate"
     if gained(event, item) == 0:
         key = "fate-empty" if event.before.bank[item] == 0 else "fate-full"

@@ -177,8 +177,8 @@ def within(name: str, counts: Sequence[int], names: Sequence[str], most: Sequenc
 
 def read_planks(g: Deadweight, lines: Lines) -> None:
     """R1.5, R1.6 The actions and loot cards of both sides."""
-    actions = [int(action) for action in g.tables.house.actions]
-    cards = [int(kind) for kind in g.tables.house.cards]
+    actions = [int(action) for action in g.tables.numbers.actions]
+    cards = [int(kind) for kind in g.tables.numbers.cards]
     for side, planks in SIDES.items():
         if not lines.has(side):
             lines.take(side)
@@ -197,10 +197,12 @@ def read_planks(g: Deadweight, lines: Lines) -> None:
 
 def written_planks(g: Deadweight) -> dict[str, str]:
     """The sides that are not laid as in the parts."""
-    house = g.tables.house
+    numbers = g.tables.numbers
     found: dict[str, str] = {}
     for side, planks in SIDES.items():
-        if any(g.actions[plank] != house.actions[plank] or g.cards[plank] != house.cards[plank] for plank in planks):
+        if any(
+            g.actions[plank] != numbers.actions[plank] or g.cards[plank] != numbers.cards[plank] for plank in planks
+        ):
             found[side] = ", ".join([plank_text(int(g.actions[plank]), int(g.cards[plank])) for plank in planks])
     return found
 
@@ -214,24 +216,24 @@ def plank_text(action: int, kind: int) -> str:
 
 def full_cards(g: Deadweight) -> list[int]:
     """R1.7 What lies on the loot cards when all are filled."""
-    return [int(g.tables.house.pieces) if kind != NONE else 0 for kind in g.cards]
+    return [int(g.tables.numbers.pieces) if kind != NONE else 0 for kind in g.cards]
 
 
 def full_chest(g: Deadweight) -> list[int]:
     """R1.2, R1.3 What a chest begins with."""
-    return [int(count) for count in (g.tables.house.small_chest if g.seats == 2 else g.tables.house.chest)]
+    return [int(count) for count in (g.tables.numbers.small_chest if g.seats == 2 else g.tables.numbers.chest)]
 
 
 def read_ship(g: Deadweight, lines: Lines) -> None:
     """What lies on the ship, which planks are flooded, and where the mariners are."""
-    house = g.tables.house
+    numbers = g.tables.numbers
     names = listed(lines.take("flooded"))
     flooded = [place_in("flooded", name, PLANKS) for name in (PLANKS if names == ["all"] else names)]
     g.flooded = sum(1 << plank for plank in set(flooded))
     g.pieces = changed("pieces", full_cards(g), lines.take("pieces"), PLANKS)
-    within("pieces", list(g.pieces), PLANKS, [int(house.pieces)] * len(PLANKS))
+    within("pieces", list(g.pieces), PLANKS, [int(numbers.pieces)] * len(PLANKS))
     g.crates = changed("crates", [0] * len(LOOT), lines.take("crates"), LOOT)
-    within("crates", list(g.crates), LOOT, [int(size) - 1 for size in house.crates])
+    within("crates", list(g.crates), LOOT, [int(size) - 1 for size in numbers.crates])
     lantern = lines.take("lantern", LANTERN)
     g.lantern = place_in("lantern", lantern, PLANKS) if lantern != "none" else NONE
     chests: list[int] = []
@@ -341,7 +343,7 @@ def in_play(g: Deadweight, item: int) -> int:
 
 def in_bank(g: Deadweight) -> list[int]:
     """R1.8 What is left of each item in lifeboats and trays."""
-    return [int(g.tables.house.supply[item]) - in_play(g, item) for item in range(int(ALL_ITEMS))]
+    return [int(g.tables.numbers.supply[item]) - in_play(g, item) for item in range(int(ALL_ITEMS))]
 
 
 def read_bank(g: Deadweight, line: str) -> None:
@@ -349,7 +351,7 @@ def read_bank(g: Deadweight, line: str) -> None:
     g.bank = changed("bank", in_bank(g), line, ITEMS)
     for item, name in enumerate(ITEMS):
         if g.bank[item] < 0:
-            supply = int(g.tables.house.supply[item])
+            supply = int(g.tables.numbers.supply[item])
             raise BadPosition(f"'bank': there are {supply} of {name}, and {supply - int(g.bank[item])} are in play")
 
 

@@ -19,8 +19,8 @@ from hullworks.games.deadweight.tables import (
     PLANKS,
     SECTIONS,
     Card,
-    House,
     Line,
+    Numbers,
     Offer,
     Tables,
     side_by_side,
@@ -140,7 +140,7 @@ def read(text: str, source: str) -> Tables:
     ]
     space = actions.words([part.id for part in box.cards])
     check_actions(space, f"{source}, field cards")
-    return Tables(house(box), offers, cards, space)
+    return Tables(numbers(box), offers, cards, space)
 
 
 def in_order(names: list[Loot]) -> tuple[str, ...]:
@@ -194,8 +194,8 @@ def check_cards(box: Box, source: str) -> None:
             raise BadPack(f"{source}, card {part.id!r}: expected a trade with a diamond")
 
 
-def house(box: Box) -> House:
-    return House(
+def numbers(box: Box) -> Numbers:
+    return Numbers(
         supply=vec[i64]([getattr(box.supply, item) for item in ITEMS]),
         crates=vec[i64]([getattr(box.crates, loot) for loot in LOOT]),
         chest=counted(box.chest.content, ITEMS),

@@ -38,7 +38,7 @@ def loot_worth(g: Deadweight, seat: i64) -> i64:
     """R10.2 What the loot in hand is worth in a tie."""
     worth: i64 = 0
     for kind in range(KINDS):
-        worth += g.players[seat].hold[kind] * g.tables.house.worth[kind]
+        worth += g.players[seat].hold[kind] * g.tables.numbers.worth[kind]
     return worth
 
 

@@ -123,7 +123,7 @@ class Offer:
         self.rings: Final[i64] = rings
 
 
-class House:
+class Numbers:
     """The numbers that are not on a card."""
 
     def __init__(
@@ -174,8 +174,8 @@ class House:
 class Tables(Shared):
     """All parts of one set. The four offers of card *c* are 4c to 4c + 3."""
 
-    def __init__(self, house: House, offers: list[Offer], cards: list[Card], actions: ActionSpace) -> None:
-        self.house: Final = house
+    def __init__(self, numbers: Numbers, offers: list[Offer], cards: list[Card], actions: ActionSpace) -> None:
+        self.numbers: Final = numbers
         self.offers: Final = offers
         self.cards: Final = cards
         self.actions: Final = actions

@@ -165,7 +165,7 @@ def boat_view(g: Deadweight, kind: i64) -> BoatView:
         loot=LOOT[kind],
         stock=int(g.bank[kind]),
         crate=int(g.crates[kind]),
-        size=int(g.tables.house.crates[kind]),
+        size=int(g.tables.numbers.crates[kind]),
         mariners=tuple(crew),
     )
 

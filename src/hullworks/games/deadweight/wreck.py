@@ -116,7 +116,7 @@ def end_turn(event: E) -> list[Deed]:
     if g.over:
         key, rule = ("ends-adrift", "R9.3") if g.ending == ADRIFT else ("ends-manned", "R9.1")
         return [Deed(NOBODY, message(key), rule=rule)]
-    rounds, turns = divmod(int(g.tables.house.adrift * g.seats - g.quiet), int(g.seats))
+    rounds, turns = divmod(int(g.tables.numbers.adrift * g.seats - g.quiet), int(g.seats))
     if g.ending != OPEN or g.quiet == 0 or turns or rounds not in ROUNDS_TOLD:
         return []
     left = Amount(rounds, Thing("time", "round"))

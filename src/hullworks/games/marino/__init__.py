@@ -32,7 +32,7 @@ def begin(table: Table) -> Marino:
     """The opening position, with the options as they were chosen."""
     tables: Tables = table.parts
     chosen = table.options
-    goal = int(chosen["ships"]) or tables.house.goals[table.seats]
+    goal = int(chosen["ships"]) or tables.numbers.goals[table.seats]
     terms = Terms(goal, int(chosen["open"]), bool(chosen["bookkeeping"]), chosen["drafter"] == "first")
     return setup(tables, terms, table.seats)
 

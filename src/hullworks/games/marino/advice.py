@@ -380,7 +380,7 @@ def family_share(g: Marino, ships: vec[i64], seat: i64, family: i64) -> float:
     if mine == 0:
         return 0.0
     most = most_of_others(g, ships, seat, family)
-    bonus = float(g.tables.house.family_bonus)
+    bonus = float(g.tables.numbers.family_bonus)
     if mine < most:
         return 0.0 if g.over else 0.1 * bonus
     if g.over:

@@ -173,7 +173,7 @@ def tell_end_turn(event: Happened) -> list[Deed]:
     """Nobody launches: the game will be over, or is."""
     g = event.after
     past, odd = divmod(int(g.quiet), int(g.seats))
-    left = int(g.tables.house.becalmed) - past
+    left = int(g.tables.numbers.becalmed) - past
     if g.ending == BECALMED:
         return [Deed(NOBODY, message("becalmed", past=amount(past, "round")), rule="R8.4")]
     if g.ending == OPEN and not odd and left in ROUNDS_TOLD:
@@ -210,7 +210,7 @@ def tell_explorers(event: Happened) -> list[Deed]:
 def tell_die(event: Happened, side: int) -> list[Deed]:
     die = side + 1
     if isinstance(event.rule, RollFreebooter):
-        kind = int(event.before.tables.house.brings[side])
+        kind = int(event.before.tables.numbers.brings[side])
         came = message(f"freebooter-{arrival(event, kind, 1)}", die=die, resource=resource_thing(kind))
         return [Deed(event.seat, came)]
     if isinstance(event.rule, RollCarrier) and event.before.yards[event.seat].powers[SECOND_ROLL]:

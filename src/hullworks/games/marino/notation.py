@@ -145,12 +145,12 @@ def lay_tokens(g: Marino, lines: Lines) -> None:
     """The market as it is said, and the other tokens in the supply."""
     g.market = changed("market", numbers(g.market), lines.take("market"), RESOURCES)
     spare = [spare_tokens(g, kind) for kind in range(len(RESOURCES))]
-    house = int(g.tables.house.tokens)
+    each = int(g.tables.numbers.tokens)
     for kind, name in enumerate(RESOURCES):
         if not 0 <= g.market[kind] <= g.row(kind).spaces:
             raise BadPosition(f"'market': {name} has 0 to {g.row(kind).spaces} tokens, not {g.market[kind]}")
         if spare[kind] < 0:
-            raise BadPosition(f"'market': only {house} tokens are {name}, and {house - spare[kind]} are on the table")
+            raise BadPosition(f"'market': only {each} tokens are {name}, and {each - spare[kind]} are on the table")
     g.supply = changed("supply", spare, lines.take("supply"), RESOURCES)
     for count in g.supply:
         counted("supply", int(count))
@@ -158,7 +158,7 @@ def lay_tokens(g: Marino, lines: Lines) -> None:
 
 def spare_tokens(g: Marino, kind: int) -> int:
     """The tokens of a resource that are neither in the market nor with a player."""
-    return int(g.tables.house.tokens - g.market[kind]) - sum(int(yard.tokens[kind]) for yard in g.yards)
+    return int(g.tables.numbers.tokens - g.market[kind]) - sum(int(yard.tokens[kind]) for yard in g.yards)
 
 
 def lay_explorers(g: Marino) -> None:

@@ -19,7 +19,7 @@ from hullworks.games.marino.tables import (
     RESOURCES,
     Card,
     Contract,
-    House,
+    Numbers,
     Row,
     Tables,
 )
@@ -189,7 +189,7 @@ def read(text: str, source: str) -> Tables:
     ]
     space = actions.words([part.id for part in box.contracts])
     check_actions(space, f"{source}, field contracts")
-    return Tables(house=house(box), rows=rows, contracts=contracts, cards=cards, actions=space)
+    return Tables(numbers=numbers(box), rows=rows, contracts=contracts, cards=cards, actions=space)
 
 
 def check(box: Box, source: str) -> None:
@@ -215,8 +215,8 @@ def check(box: Box, source: str) -> None:
         raise BadPack(f"{source}, field goal: expected ships for 2, 3, 4, 5 and 6 players")
 
 
-def house(box: Box) -> House:
-    return House(
+def numbers(box: Box) -> Numbers:
+    return Numbers(
         tokens=box.tokens.each,
         berths=box.berths.each,
         freebooters=box.freebooters.number,

@@ -62,7 +62,7 @@ def seat_lines(g: Marino, seat: i64) -> list[Line]:
     for family in range(ALL_FAMILIES):
         if leads_family(g, seat, family):
             reason = message("score.family", family=Thing("family", FAMILIES[family]))
-            lines.append(Line("R9.4", reason, int(g.tables.house.family_bonus)))
+            lines.append(Line("R9.4", reason, int(g.tables.numbers.family_bonus)))
     for kind in range(KINDS):
         if yard.tokens[kind] > 0:
             worth = yard.tokens[kind] * g.row(kind).lowest  # R9.5
@@ -87,7 +87,7 @@ def total(g: Marino, seat: i64) -> i64:
         points += end_points(g, yard, left, g.contract(contract))
     for family in range(ALL_FAMILIES):
         if leads_family(g, seat, family):
-            points += g.tables.house.family_bonus
+            points += g.tables.numbers.family_bonus
     for kind in range(KINDS):
         points += yard.tokens[kind] * g.row(kind).lowest
     return points

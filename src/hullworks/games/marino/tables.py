@@ -132,7 +132,7 @@ class Contract:
         self.size: Final[i64] = size
 
 
-class House:
+class Numbers:
     """The numbers that are not on a card: the printed facts of the game."""
 
     def __init__(
@@ -170,9 +170,9 @@ class Tables(Shared):
     """All parts of one set."""
 
     def __init__(
-        self, house: House, rows: list[Row], contracts: list[Contract], cards: list[Card], actions: ActionSpace
+        self, numbers: Numbers, rows: list[Row], contracts: list[Contract], cards: list[Card], actions: ActionSpace
     ) -> None:
-        self.house: Final = house
+        self.numbers: Final = numbers
         self.rows: Final = rows
         self.contracts: Final = contracts
         self.cards: Final = cards
@@ -181,7 +181,7 @@ class Tables(Shared):
         for contract in contracts:
             if contract.power == THIRD_BERTH:
                 extra += contract.amount
-        self.most_berths: Final[i64] = house.berths + extra
+        self.most_berths: Final[i64] = numbers.berths + extra
 
 
 class Terms(Shared):

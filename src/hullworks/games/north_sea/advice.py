@@ -96,7 +96,7 @@ class Rates:
 
 def rates(g: NorthSea) -> Rates:
     """Goods lose their worth towards the end."""
-    left = float(g.tables.house.rounds - g.round)
+    left = float(g.tables.numbers.rounds - g.round)
     if g.phase == LAST and left < 0.5:
         return Rates(0.3, 0.12, 1.0, 0.0, 0.0, 0.0)
     if left < 0.5:
@@ -151,7 +151,7 @@ def settled(g: NorthSea, seat: i64) -> float:
     points = float(total(g, seat)) - float(g.players[seat].goods[GOLD])
     for track in range(ALL_TRACKS):
         if g.holds(seat, track):
-            points -= float(g.tables.house.hero_points)
+            points -= float(g.tables.numbers.hero_points)
     return points
 
 
@@ -194,9 +194,9 @@ def incomes(g: NorthSea, player: Player, now: Rates) -> float:
         if player.ships[ship] != NONE:
             each += now.worth(g.design(player.ships[ship]).income)
         elif player.has_upgraded(EIKJA):
-            each += now.worth(g.tables.house.upgraded_eikja)
+            each += now.worth(g.tables.numbers.upgraded_eikja)
         else:
-            each += now.worth(g.tables.house.eikja)
+            each += now.worth(g.tables.numbers.eikja)
         if player.trades[ship] != NONE:
             each += now.worth(g.tables.trades[player.trades[ship]].income)
     return each * (now.rounds + 0.5)
@@ -273,7 +273,7 @@ def prizes(g: NorthSea, seat: i64, now: Rates) -> float:
 def step_worth(g: NorthSea, space: i64, prize: float) -> float:
     """How much of the next prize, or of the points at the end of a track, is reached."""
     before: i64 = 0
-    for next_prize in g.tables.house.prizes:
+    for next_prize in g.tables.numbers.prizes:
         if space < next_prize:
             return 0.75 * prize * float(space - before) / float(next_prize - before)
         before = next_prize
@@ -283,7 +283,7 @@ def step_worth(g: NorthSea, space: i64, prize: float) -> float:
 def heroes(g: NorthSea, seat: i64, now: Rates) -> float:
     """The hope to hold each hero at the end, and on the way there."""
     found = 0.0
-    each = float(g.tables.house.hero_points) + HERO_LATER * now.rounds
+    each = float(g.tables.numbers.hero_points) + HERO_LATER * now.rounds
     for track in range(ALL_TRACKS):
         best = g.neutral[track] if g.has_neutral() else NONE
         for other in range(g.seats):
@@ -462,7 +462,7 @@ def hand(g: NorthSea, seat: i64, now: Rates) -> float:
 def use_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, now: Rates) -> float:
     """What a card could become, other than a longship or its discard."""
     player = g.players[seat]
-    tuck = float(g.tables.house.tuck) * now.gold
+    tuck = float(g.tables.numbers.tuck) * now.gold
     if design.sort == CRAFTSPERSON:
         return craft_worth(g, seat, design, wanted, free, now)
     if design.sort == BUILDING:
@@ -473,17 +473,17 @@ def use_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, 
         return worth * (0.75 if g.phase == DRAFTING else max(0.1, 0.8 - 0.2 * short))
     if design.sort == JARL:
         worth = built_worth(g, seat, design, now) - tuck - 0.3
-        return worth if player.goods[GOLD] >= g.tables.house.tuck else 0.6 * worth
+        return worth if player.goods[GOLD] >= g.tables.numbers.tuck else 0.6 * worth
     profit = now.profit(design.deal)
     if PLAY_PRICE.obstacle(player, design.deal.cost) != NO_OBSTACLE:
         profit *= 0.6
     lasting = now.profit(design.deal) * PLACED_LATER * (now.rounds + 0.8) - tuck - 0.4
-    return max(profit, lasting if player.goods[GOLD] >= g.tables.house.tuck else 0.6 * lasting)
+    return max(profit, lasting if player.goods[GOLD] >= g.tables.numbers.tuck else 0.6 * lasting)
 
 
 def craft_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, now: Rates) -> float:
     """A craftsperson who gives what a longship on the board or in the hand lacks, or who stays."""
-    found = 1.5 * TUCKED_SKILL * now.rounds - float(g.tables.house.tuck) * now.gold
+    found = 1.5 * TUCKED_SKILL * now.rounds - float(g.tables.numbers.tuck) * now.gold
     if free <= 0.0 and g.phase != DRAFTING:
         return max(0.0, found)
     if wanted >> design.major & 1 == 1 and best_offer(g, seat, design.major) == NONE:

@@ -135,9 +135,9 @@ def tell_nemesis(event: Happened, card: int) -> list[Deed]:
 def tell_round(event: Happened) -> list[Deed]:
     """R3.1 Which round begins, and so how many are left."""
     g = event.after
-    if g.round == g.tables.house.rounds:
+    if g.round == g.tables.numbers.rounds:
         return [Deed(NOBODY, message("last-round"))]
-    return [Deed(NOBODY, message("round-begins", round=int(g.round), rounds=int(g.tables.house.rounds)))]
+    return [Deed(NOBODY, message("round-begins", round=int(g.round), rounds=int(g.tables.numbers.rounds)))]
 
 
 def tell_reveal(event: Happened, card: int) -> list[Deed]:
@@ -486,7 +486,7 @@ def tell_heroes(event: Happened) -> list[Deed]:
     for seat, (then, now) in enumerate(zip(event.before.players, event.after.players, strict=True)):
         if then.randi != now.randi:
             deeds.append(Deed(seat, message("takes-randi" if now.randi else "returns-randi"), rule="R9.5"))
-    if event.after.round == event.after.tables.house.rounds:
+    if event.after.round == event.after.tables.numbers.rounds:
         deeds.append(Deed(NOBODY, message("last-trades"), rule="R10.1"))
     return deeds
 

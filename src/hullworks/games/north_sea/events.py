@@ -76,7 +76,7 @@ def spared(event: Happened) -> int:
 
 def sources(g: NorthSea, seat: int) -> tuple[Thing, ...]:
     """R9.1 The ships and trade cards that bring income, each named once."""
-    player, house = g.players[seat], g.tables.house
+    player, house = g.players[seat], g.tables.numbers
     found: dict[Thing, None] = {}
     eikja = house.upgraded_eikja if player.has_upgraded(EIKJA) else house.eikja
     for k, (ship, trade) in enumerate(zip(player.ships, player.trades, strict=True)):

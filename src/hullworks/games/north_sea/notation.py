@@ -144,7 +144,7 @@ def begin_phase(g: NorthSea, phase: str) -> None:
             g.together(TAKE_ACTION)
         g.then(GAIN_INCOME)
         g.then(DISTRIBUTE_HEROES)
-        if g.round < g.tables.house.rounds:
+        if g.round < g.tables.numbers.rounds:
             g.then(PLAY_ROUND)
         else:
             g.together(LAST_TRADES)
@@ -155,9 +155,9 @@ def sit_down(g: NorthSea, player: Player, said: Said, ids: Ids) -> None:
     """Goods, markers, heroes and the cards that only the player sees."""
     goods = said.words("goods")
     start = goods == ["start"]
-    player.goods = g.tables.house.start[:] if start else vec[i64](tally(said.name, goods, ITEMS[:GOODS]))
+    player.goods = g.tables.numbers.start[:] if start else vec[i64](tally(said.name, goods, ITEMS[:GOODS]))
     player.tracks = three(said, "tracks", int(TRACK_END))
-    player.due = three(said, "due", len(g.tables.house.prizes))
+    player.due = three(said, "due", len(g.tables.numbers.prizes))
     player.randi = int(said.words("randi") == ["yes"])
     player.hand = vec[i64](sorted(cards_in(said, "hand", ids)))
     player.kept = vec[i64](sorted(cards_in(said, "kept", ids)))
@@ -201,8 +201,8 @@ def read_round(g: NorthSea, lines: Lines, ids: Ids) -> None:
     """The round and its card, those before it, and the neutral markers."""
     number, *name = lines.take("round", f"1 {ids.rounds[0]}").split()
     g.round = whole_number("round", number)
-    if not 0 <= g.round <= g.tables.house.rounds:
-        raise BadPosition(f"'round': there are {g.tables.house.rounds} rounds, not {number}")
+    if not 0 <= g.round <= g.tables.numbers.rounds:
+        raise BadPosition(f"'round': there are {g.tables.numbers.rounds} rounds, not {number}")
     g.card = place_in("round", " ".join(name), ids.rounds) if name else NONE
     g.played = chosen("earlier", lines.take("earlier").split(), ids.rounds)
     if g.card != NONE:
@@ -402,7 +402,7 @@ def write_pile(g: NorthSea, eyes: int | None, ids: Ids) -> list[str]:
 def own_parts(g: NorthSea, player: Player, ids: Ids, seen: bool) -> list[str]:
     """What is said of goods, markers, heroes and hidden cards."""
     goods = [int(count) for count in player.goods]
-    start = goods == [int(count) for count in g.tables.house.start]
+    start = goods == [int(count) for count in g.tables.numbers.start]
     parts = [said("goods", "start" if start else tallied(goods, ITEMS[:GOODS]))]
     for what, cards in zip(("hand", "kept", "pack"), hidden(player), strict=True):
         number = Counter([int(card) for card in cards])

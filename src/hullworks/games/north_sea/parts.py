@@ -39,9 +39,9 @@ from hullworks.games.north_sea.tables import (
     TRADES,
     Deal,
     Design,
-    House,
     HutCard,
     Nemesis,
+    Numbers,
     RoundCard,
     Tables,
     TradeCard,
@@ -261,7 +261,7 @@ def read(text: str, source: str) -> Tables:
     )
     check_actions(space, source)
     return Tables(
-        house=house(box),
+        numbers=numbers(box),
         designs=designs(box),
         places=[Deal(eight(part.cost), eight(part.gain)) for part in box.places],
         huts=[HutCard(TRACKS.index(part.track), deal(part.basic), deal(part.upgraded)) for part in box.huts],
@@ -483,9 +483,9 @@ def free() -> Deal:
     return Deal(eight(Goods()), eight(Goods()))
 
 
-def house(box: Box) -> House:
+def numbers(box: Box) -> Numbers:
     points = box.tracks.points
-    return House(
+    return Numbers(
         start=vec[i64]([getattr(box.start, item) for item in ITEMS[:6]]),
         rounds=box.length.rounds,
         prizes=vec[i64](box.tracks.prizes),

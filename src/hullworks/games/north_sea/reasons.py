@@ -150,7 +150,7 @@ def skill_lacks_silver(g: NorthSea, seat: int, arg: int, code: int) -> Arguments
 REASONS: Final[Explanations] = {
     "cards-must-be-used": lambda g, seat, arg, code: {"cards": good(int(CARD), len(g.players[seat].hand))},
     "board-is-cluttered": lambda g, seat, arg, code: cluttered(g),
-    "tuck-lacks-gold": lambda g, seat, arg, code: needs(g, seat, int(GOLD), g.tables.house.tuck),
+    "tuck-lacks-gold": lambda g, seat, arg, code: needs(g, seat, int(GOLD), g.tables.numbers.tuck),
     **{f"{deed}-lacks-goods": missing_goods for deed in ("play", "building", "work")},
     **{f"{deed}-lacks-resources": missing_resources for deed in ("play", "building", "work")},
     "longship-lacks-workers": ship_lacks_workers,
@@ -163,7 +163,7 @@ REASONS: Final[Explanations] = {
     },
     "skill-lacks-silver": skill_lacks_silver,
     "no-such-skill-there": lambda g, seat, skill, code: {"skill": skill_thing(skill)},
-    "minor-skill-lacks-silver": lambda g, seat, skill, code: needs(g, seat, int(SILVER), g.tables.house.minor),
+    "minor-skill-lacks-silver": lambda g, seat, skill, code: needs(g, seat, int(SILVER), g.tables.numbers.minor),
     "wrong-amount-of-gold": lambda g, seat, raw, code: {
         "least": int(least_gold(g, seat, raw)),
         "most": int(most_gold(g, seat, raw)),
@@ -176,13 +176,13 @@ REASONS: Final[Explanations] = {
         **needs(g, seat, int(SILVER), silver_price(g, BUY.arg(code))),
         **asked_for_by(g, TOLL),
     },
-    "too-weak-to-raid": lambda g, seat, arg, code: {"strength": int(g.tables.house.raid_from[0])},
+    "too-weak-to-raid": lambda g, seat, arg, code: {"strength": int(g.tables.numbers.raid_from[0])},
     "raid-lacks-workers": lambda g, seat, arg, code: needs(g, seat, int(WORKER), raid_cost(g, seat)),
     "watch-lacks-workers": lambda g, seat, arg, code: {
         **needs(g, seat, int(WORKER), raid_cost(g, seat)),
         **asked_for_by(g, WATCH),
     },
     "no-reward-is-due": lambda g, seat, arg, code: {"track": track_thing(FIRST.arg(code))},
-    "thyra-lacks-silver": lambda g, seat, arg, code: needs(g, seat, int(SILVER), g.tables.house.thyra),
-    "randi-lacks-silver": lambda g, seat, arg, code: needs(g, seat, int(SILVER), g.tables.house.randi),
+    "thyra-lacks-silver": lambda g, seat, arg, code: needs(g, seat, int(SILVER), g.tables.numbers.thyra),
+    "randi-lacks-silver": lambda g, seat, arg, code: needs(g, seat, int(SILVER), g.tables.numbers.randi),
 }

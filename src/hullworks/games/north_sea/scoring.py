@@ -63,7 +63,7 @@ def standing(g: NorthSea, seat: i64) -> i64:
 
 def total(g: NorthSea, seat: i64) -> i64:
     """R10.2 to R10.8 All points of a seat; of tucked cards only jarls have any (R10.5). A law compares the lines."""
-    house = g.tables.house
+    numbers = g.tables.numbers
     player = g.players[seat]
     points = player.goods[GOLD]
     for ship in player.ships:
@@ -76,10 +76,10 @@ def total(g: NorthSea, seat: i64) -> i64:
         if card != NONE:
             points += g.design(card).points
     for track in range(ALL_TRACKS):
-        points += house.track_points[player.tracks[track]]
+        points += numbers.track_points[player.tracks[track]]
         if g.holds(seat, track):
-            points += house.hero_points
-    return points + upgrades(g, seat) * house.upgrade_points
+            points += numbers.hero_points
+    return points + upgrades(g, seat) * numbers.upgrade_points
 
 
 def upgrades(g: NorthSea, seat: i64) -> i64:
@@ -155,7 +155,7 @@ def counts_for(g: NorthSea, seat: i64, what: i64) -> i64:
 def lines(g: NorthSea, seat: i64) -> tuple[Line, ...]:
     """The reasons of one seat, in the order of the rules; what scores nothing is left out."""
     player = g.players[seat]
-    turned = int(g.tables.house.upgrade_points)
+    turned = int(g.tables.numbers.upgrade_points)
     found: list[Line] = []
     for ship in player.ships:
         if ship == NONE:
@@ -187,11 +187,11 @@ def card_line(g: NorthSea, rule: str, key: str, card: i64, points: i64) -> Line:
 
 def track_line(g: NorthSea, rule: str, track: i64, space: i64) -> Line:
     reason = message("score.track", track=track_thing(int(track)), space=int(space))
-    return Line(rule, reason, int(g.tables.house.track_points[space]))
+    return Line(rule, reason, int(g.tables.numbers.track_points[space]))
 
 
 def hero_line(g: NorthSea, rule: str, track: i64) -> Line:
-    return Line(rule, message("score.hero", hero=hero_thing(int(track))), int(g.tables.house.hero_points))
+    return Line(rule, message("score.hero", hero=hero_thing(int(track))), int(g.tables.numbers.hero_points))
 
 
 # The opponent of a lone player (R10.10).
@@ -220,9 +220,9 @@ def rival_total(g: NorthSea) -> i64:
     """R10.10 The opponent's points."""
     points: i64 = 0
     for track in range(ALL_TRACKS):
-        points += g.tables.house.track_points[g.neutral[track]]
+        points += g.tables.numbers.track_points[g.neutral[track]]
         if leader(g, track) == NEUTRAL:
-            points += g.tables.house.hero_points
+            points += g.tables.numbers.hero_points
     for card in range(ROUND_CARDS):
         if g.played >> card & 1 == 1:
             points += g.tables.rounds[card].points

@@ -226,7 +226,7 @@ class NorthSea(Position):
     def extra(self, what: i64) -> i64:
         """R11 What the nemesis card with this restriction adds to a cost; 0 if it is not in the game."""
         if self.restrictions >> what & 1 == 1:
-            return self.tables.house.more
+            return self.tables.numbers.more
         return 0
 
     # The board (R1.8).
@@ -240,7 +240,7 @@ class NorthSea(Position):
 
     def is_covered(self, seat: i64, place: i64) -> bool:
         """R7.2 Whether a card lies on this place for a worker."""
-        return i64(len(self.players[seat].board)) > self.tables.house.worker_spaces[place]
+        return i64(len(self.players[seat].board)) > self.tables.numbers.worker_spaces[place]
 
     # Places for workers (R7.1).
 

@@ -245,7 +245,7 @@ class Nemesis:
         self.moves = moves
 
 
-class House:
+class Numbers:
     """The numbers that are not on a card."""
 
     def __init__(
@@ -296,7 +296,7 @@ class Tables(Shared):
 
     def __init__(
         self,
-        house: House,
+        numbers: Numbers,
         designs: list[Design],
         places: list[Deal],
         huts: list[HutCard],
@@ -307,7 +307,7 @@ class Tables(Shared):
         faces: Faces,
         actions: ActionSpace,
     ) -> None:
-        self.house: Final = house
+        self.numbers: Final = numbers
         self.designs: Final = designs
         self.places: Final = places  # the board's, for workers
         self.huts: Final = huts

@@ -141,12 +141,12 @@ class View:
 def view(g: NorthSea, seat: i64) -> View:
     """The table as *seat* sees it."""
     eyes = seat if 0 <= seat < g.seats else NONE
-    house = g.tables.house
+    numbers = g.tables.numbers
     return View(
         seat=int(eyes),
         phase="over" if g.over else PHASES[g.phase],
         round=int(g.round),
-        rounds=int(house.rounds),
+        rounds=int(numbers.rounds),
         tide=g.tables.faces.rounds[g.card] if g.card != NONE else None,
         prices=tuple([int(silver_price(g, raw)) for raw in range(RAW)]) if g.card != NONE else (),
         deck=int(g.deck.size),
@@ -162,8 +162,8 @@ def view(g: NorthSea, seat: i64) -> View:
         pack=cards(g, g.players[eyes].pack) if eyes != NONE else (),
         asked=tuple(g.seats_asked()),
         over=g.over,
-        points=tuple([int(points) for points in house.track_points]),
-        prizes=tuple([int(space) for space in house.prizes]),
+        points=tuple([int(points) for points in numbers.track_points]),
+        prizes=tuple([int(space) for space in numbers.prizes]),
         winners=tuple([int(other) for other in range(g.seats) if place(g, other) == 1]) if g.over else (),
     )
 
@@ -200,7 +200,7 @@ def player_view(g: NorthSea, seat: i64) -> PlayerView:
 
 
 def place_view(g: NorthSea, seat: i64, k: i64) -> PlaceView:
-    space = int(g.tables.house.worker_spaces[k]) + 1
+    space = int(g.tables.numbers.worker_spaces[k]) + 1
     worker = g.players[seat].placed >> k & 1 == 1
     deal = g.tables.places[k]
     pays, gains = counted(deal.cost), counted(deal.gain)
@@ -232,7 +232,7 @@ def house_view(g: NorthSea, seat: i64, k: i64) -> HouseView:
     hut = g.tables.faces.huts[player.hut]
     turned = player.has_upgraded(HUT)
     text = hut.other if turned and hut.other else hut.text
-    points = int(g.tables.house.upgrade_points) if turned else 0
+    points = int(g.tables.numbers.upgrade_points) if turned else 0
     return HouseView(None, hut.id, hut.name, text, pays, gains, points, tucked, worker)
 
 
@@ -243,8 +243,8 @@ def ship_view(g: NorthSea, player: Player, k: i64) -> ShipView:
         income = counted(g.design(player.ships[k]).income)
         return ShipView(card, card.id, card.name, card.text, income, card.points, trade)
     turned = player.has_upgraded(EIKJA)
-    brings = g.tables.house.upgraded_eikja if turned else g.tables.house.eikja
-    points = int(g.tables.house.upgrade_points) if turned else 0
+    brings = g.tables.numbers.upgraded_eikja if turned else g.tables.numbers.eikja
+    points = int(g.tables.numbers.upgrade_points) if turned else 0
     text = g.tables.faces.eikja[int(turned)]
     return ShipView(None, "eikja", "Eikja", text, counted(brings), points, trade)
 

@@ -224,7 +224,7 @@ def played_label(key: str, g: NorthSea, card: int) -> Label:
 
 
 def tuck_label(g: NorthSea, card: int) -> Label:
-    player, thing, price = g.players[asked_seat(g)], village(g, card), good(int(GOLD), int(g.tables.house.tuck))
+    player, thing, price = g.players[asked_seat(g)], village(g, card), good(int(GOLD), int(g.tables.numbers.tuck))
     said = message("answer.tuck", card=thing, price=price)
     if len(player.houses) == 1 and player.tucked[0] != NONE:
         other = village(g, int(player.tucked[0]))
@@ -403,12 +403,12 @@ def for_gold_label(g: NorthSea) -> Label:
 
 
 def thyra_label(g: NorthSea) -> Label:
-    price = good(int(SILVER), int(g.tables.house.thyra))
+    price = good(int(SILVER), int(g.tables.numbers.thyra))
     return Label(message("answer.thyra", price=price), (price,), (good(int(GOLD)),), "thyra")
 
 
 def randi_label(g: NorthSea) -> Label:
-    price = good(int(SILVER), int(g.tables.house.randi))
+    price = good(int(SILVER), int(g.tables.numbers.randi))
     return Label(message("answer.randi", price=price), (price,), (good(int(CARD)),), f"randi-{asked_seat(g)}")
 
 

@@ -28,9 +28,9 @@ COLOURS: Final = {
 
 def begin(table: Table) -> ShipShape:
     """The opening position, with the options as they were chosen."""
-    house = table.parts.house
-    weeks = int(table.options["weeks"]) or int(house.weeks)
-    rounds = int(table.options["rounds"]) or int(house.rounds)
+    numbers = table.parts.numbers
+    weeks = int(table.options["weeks"]) or int(numbers.weeks)
+    rounds = int(table.options["rounds"]) or int(numbers.rounds)
     return setup(table.parts, Terms(weeks, rounds), table.seats)
 
 

@@ -154,7 +154,7 @@ class Plan:
 
 def partner_to_ask(g: ShipShape, seat: i64, asks: float) -> i64:
     """Begin an offer to the player with the best deal in sight, if any is worth it."""
-    if g.turn.offers >= OWN_OFFERS or g.turn.items + LONGEST_OFFER > g.tables.house.items:
+    if g.turn.offers >= OWN_OFFERS or g.turn.items + LONGEST_OFFER > g.tables.numbers.items:
         return NONE
     best: i64 = NONE
     most = worth_an_offer(g, asks)
@@ -210,7 +210,7 @@ def answer_to(g: ShipShape, seat: i64, asks: float) -> i64:
     gain = gained(g, deal, seat)
     if gain > 0.0 and gain > asks * fair_share(g, gained(g, deal, deal.maker)):
         return ACCEPT
-    if g.turn.offers >= OWN_OFFERS or g.turn.items + LONGEST_OFFER > g.tables.house.items:
+    if g.turn.offers >= OWN_OFFERS or g.turn.items + LONGEST_OFFER > g.tables.numbers.items:
         return REFUSE
     return COUNTER if best_offer(g, seat, deal.maker).gain > worth_an_offer(g, asks) else REFUSE
 

@@ -122,7 +122,7 @@ def read(g: ShipShape, lines: Lines) -> None:
     g.piles = changed("piles", piles_left(g), lines.take("piles"), RESOURCES)
     for kind, count in enumerate(g.piles):
         if count < 0:
-            raise BadPosition(f"'piles': there are only {g.tables.house.tokens[kind]} {RESOURCES[kind]} in all")
+            raise BadPosition(f"'piles': there are only {g.tables.numbers.tokens[kind]} {RESOURCES[kind]} in all")
     read_deals(g, lines)
     g.ending = place_in("ending", lines.take("ending", ENDINGS[0]), ENDINGS)
     read_turn(g, lines)
@@ -268,7 +268,7 @@ def piles_left(g: ShipShape) -> list[int]:
     """R1.1 The tokens that the players leave in the piles."""
     return [
         int(count) - sum(int(player.tokens[kind]) for player in g.players)
-        for kind, count in enumerate(g.tables.house.tokens)
+        for kind, count in enumerate(g.tables.numbers.tokens)
     ]
 
 
@@ -318,8 +318,8 @@ def read_deals(g: ShipShape, lines: Lines) -> None:
     while lines.has(f"past {number}"):
         g.past.append(deal_in(g, f"past {number}", lines.take(f"past {number}")))
         number += 1
-    if len(g.past) > g.tables.house.remembered:
-        raise BadPosition(f"'past {number - 1}': only {g.tables.house.remembered} deals are remembered")
+    if len(g.past) > g.tables.numbers.remembered:
+        raise BadPosition(f"'past {number - 1}': only {g.tables.numbers.remembered} deals are remembered")
     line = lines.take("deal")
     if line:
         g.deal = deal_in(g, "deal", line)

@@ -176,7 +176,7 @@ def stock(g: ShipShape, seat: i64) -> float:
     """Tokens are worth a little in themselves, as far as they can be stored."""
     tokens = g.players[seat].tokens
     held = float(tokens[0] + tokens[1] + tokens[2])
-    most = float(g.tables.house.most_tokens)
+    most = float(g.tables.numbers.most_tokens)
     return TOKEN * (min(most, held)) + SPECIAL_TOKEN * float(tokens[SPECIALTY])
 
 

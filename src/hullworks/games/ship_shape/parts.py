@@ -20,8 +20,8 @@ from hullworks.games.ship_shape.tables import (
     WAYS,
     Cost,
     FirmCard,
-    House,
     Names,
+    Numbers,
     Order,
     OrderCard,
     Supply,
@@ -130,7 +130,7 @@ def read(text: str, source: str) -> Tables:
     space = actions.words(ids(box.firms), ids(box.supplies), ids(box.transports), ids(box.orders))
     check_actions(space, source)
     return Tables(
-        house(box),
+        numbers(box),
         [counted(part.makes, RESOURCES) for part in box.firms],
         [
             Supply(cost(part.price), cost(part.eats), counted(part.makes, RESOURCES), part.makes.count("choice"))
@@ -192,8 +192,8 @@ def names(box: Box) -> Names:
     )
 
 
-def house(box: Box) -> House:
-    return House(
+def numbers(box: Box) -> Numbers:
+    return Numbers(
         tokens=vec[i64]([getattr(box.tokens, name) for name in RESOURCES]),
         weeks=box.month.weeks,
         rounds=box.month.rounds,

@@ -66,7 +66,7 @@ def refresh_cost(g: ShipShape, seat: int, code: int) -> Arguments:
     """The tokens of one kind that refreshing needs, and the player's."""
     family = REFRESH_SUPPLIES if REFRESH_SUPPLIES.has(code) else REFRESH_TRANSPORTS
     kind = int(family.arg(code))
-    return {"needs": Amount(int(g.tables.house.refresh), resource(kind)), "has": int(g.players[seat].tokens[kind])}
+    return {"needs": Amount(int(g.tables.numbers.refresh), resource(kind)), "has": int(g.players[seat].tokens[kind])}
 
 
 def way_of(g: ShipShape, number: int) -> Thing:

@@ -122,7 +122,7 @@ class Order:
         self.size: Final[i64] = size
 
 
-class House:
+class Numbers:
     """The numbers that are not on a card."""
 
     def __init__(
@@ -179,7 +179,7 @@ class Tables(Shared):
 
     def __init__(
         self,
-        house: House,
+        numbers: Numbers,
         firms: list[vec[i64]],
         supplies: list[Supply],
         transports: list[Transport],
@@ -187,7 +187,7 @@ class Tables(Shared):
         names: Names,
         actions: ActionSpace,
     ) -> None:
-        self.house: Final = house
+        self.numbers: Final = numbers
         self.firms: Final = firms  # what each makes, by kind (R1.3)
         self.supplies: Final = supplies
         self.transports: Final = transports

@@ -151,7 +151,7 @@ class View:
 def view(g: ShipShape, seat: i64) -> View:
     """The table as *seat* sees it."""
     eyes = seat if 0 <= seat < g.seats else NONE
-    names, house, deal = g.tables.names, g.tables.house, g.deal
+    names, numbers, deal = g.tables.names, g.tables.numbers, g.deal
     places = [place(g, other) for other in range(g.seats)]
     return View(
         seat=int(eyes),
@@ -173,12 +173,12 @@ def view(g: ShipShape, seat: i64) -> View:
         offers=int(g.turn.offers),
         proposals=int(g.turn.proposals),
         limits=LimitView(
-            int(house.most_tokens),
-            int(house.most_supplies),
-            int(house.most_transports),
-            int(house.refresh),
-            int(house.offers),
-            int(house.proposals),
+            int(numbers.most_tokens),
+            int(numbers.most_supplies),
+            int(numbers.most_transports),
+            int(numbers.refresh),
+            int(numbers.offers),
+            int(numbers.proposals),
         ),
         ending=int(g.ending),
         over=g.over,

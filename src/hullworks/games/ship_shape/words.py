@@ -171,7 +171,7 @@ def ask_for_transport(g: ShipShape, seat: int, owner: int) -> Message:
 
 
 def ask_what_to_return(g: ShipShape, seat: int, arg: int) -> Message:
-    most = int(g.tables.house.most_tokens)
+    most = int(g.tables.numbers.most_tokens)
     return message("question.return", most=tokens(most), count=int(g.players[seat].held()) - most)
 
 
@@ -259,7 +259,7 @@ def commission_label(g: ShipShape, number: int) -> Label:
 
 
 def refresh_label(cards: str, g: ShipShape, kind: int) -> Label:
-    price = (Amount(int(g.tables.house.refresh), resource(kind)),)
+    price = (Amount(int(g.tables.numbers.refresh), resource(kind)),)
     return Label(message(f"answer.refresh-{cards}", price=price), price)
 
 

@@ -198,7 +198,7 @@ def tell_rotation(before: Shipyard, after: Shipyard) -> list[Deed]:
     if after.queue:
         told = [fact("cube-leaves", "R3.4", left=counted(int(after.queue), "cube"))]
     if brings_discards(after) and not after.terms.introductory:
-        cubes = int(after.tables.house.queue[after.seats - 2])
+        cubes = int(after.tables.numbers.queue[after.seats - 2])
         third = cubes - after.queue == (cubes + 2) // 3
         told.append(fact("discards-third" if third else "discards-two-thirds", "R9.1"))
     return told
@@ -234,13 +234,13 @@ def tell_main(event: Event[Shipyard]) -> list[Deed]:
 
 def tell_begun(event: Event[Shipyard], action: int) -> list[Deed]:
     """What an action does before anything is asked."""
-    house, after = event.after.tables.house, event.after
+    numbers, after = event.after.tables.numbers, event.after
     if action == SUBSIDY:
-        return [deed(event, "subsidy", "R3.11", money=int(house.subsidy))]
+        return [deed(event, "subsidy", "R3.11", money=int(numbers.subsidy))]
     if action != EXCHANGE:
         return []
     space = int(after.markers[3])
-    coal, cloth, wheat = [int(house.prices[space * ALL_GOODS + good]) for good in range(ALL_GOODS)]
+    coal, cloth, wheat = [int(numbers.prices[space * ALL_GOODS + good]) for good in range(ALL_GOODS)]
     return [deed(event, "exchange-space", "R6.2", space=space + 1, coal=coal, cloth=cloth, wheat=wheat)]
 
 
@@ -410,11 +410,11 @@ def tell_arrival(event: Event[Shipyard]) -> list[Deed]:
 
 def tell_cruise(event: Event[Shipyard], ship: Ship) -> Deed:
     """R8.10, R8.14, R8.15 What a cruise has brought, and what for."""
-    house, cruise, aboard = event.after.tables.house, event.after.cruise, ship.aboard
+    numbers, cruise, aboard = event.after.tables.numbers, event.after.cruise, ship.aboard
     brought = {
-        "crew": (aboard[CAPTAIN] + aboard[SOLDIER] + aboard[BUSINESSMAN]) * house.crew_points,
-        "gear": (aboard[CRANE] + aboard[CANNON]) * house.gear_points,
-        "speed": ship.speed * house.speed_points,
+        "crew": (aboard[CAPTAIN] + aboard[SOLDIER] + aboard[BUSINESSMAN]) * numbers.crew_points,
+        "gear": (aboard[CRANE] + aboard[CANNON]) * numbers.gear_points,
+        "speed": ship.speed * numbers.speed_points,
         "signs": cruise.signs,
         "ribbon": cruise.ribbon,
     }

@@ -163,7 +163,7 @@ def track_lines(g: Shipyard) -> list[str]:
         "phase": (PHASES[g.phase], PHASES[0]),
         "track": (" ".join(track) or NOTHING, " ".join(ACTIONS[: int(g.actions())])),
         "wheel": (str(int(g.wheel)), "0"),
-        "queue": (str(int(g.queue)), str(int(g.tables.house.queue[g.seats - 2]))),
+        "queue": (str(int(g.queue)), str(int(g.tables.numbers.queue[g.seats - 2]))),
     }
     return [f"{name}: {said}" for name, (said, usual) in lines.items() if said != usual]
 
@@ -206,7 +206,7 @@ def display_lines(g: Shipyard) -> list[str]:
 
 def ring_lines(g: Shipyard) -> list[str]:
     """Employees and markers."""
-    house, staff, desks = g.tables.house, g.tables.employees, [int(number) for number in g.desks]
+    numbers, staff, desks = g.tables.numbers, g.tables.employees, [int(number) for number in g.desks]
     rest = unhired(g)
     for number in desks:
         if number != NONE:
@@ -223,8 +223,8 @@ def ring_lines(g: Shipyard) -> list[str]:
         found.append(f"agency: {waiting or NOTHING}")
     crew, equipment, stop, space = [int(marker) for marker in g.markers]
     markers = [
-        (PIECES[house.crew_ring[crew]], crew != place_on_ring(g, 0, CAPTAIN)),
-        (PIECES[house.equipment_ring[equipment]], equipment != place_on_ring(g, 1, CRANE)),
+        (PIECES[numbers.crew_ring[crew]], crew != place_on_ring(g, 0, CAPTAIN)),
+        (PIECES[numbers.equipment_ring[equipment]], equipment != place_on_ring(g, 1, CRANE)),
         (str(stop + 1), stop != 0),
         (str(space + 1), space != NONE),
     ]

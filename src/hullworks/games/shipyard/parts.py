@@ -34,8 +34,8 @@ from hullworks.games.shipyard.tables import (
     Clause,
     Contract,
     Employee,
-    House,
     Lot,
+    Numbers,
     Post,
     Tables,
     Tile,
@@ -192,7 +192,7 @@ def read(text: str, source: str) -> Tables:
     check_actions(space, source)
     first = LotPart(id="first-lot", goods=box.start.goods, source="printed")
     return Tables(
-        house=house(box),
+        numbers=numbers(box),
         features=joined([counted(part.has, FEATURES) for part in tiles]),
         waters=[water(part) for part in box.canals],
         goods=joined([counted(part.goods, GOODS) for part in [*box.lots, first]]),
@@ -306,9 +306,9 @@ def joined(rows: list[vec[i64]]) -> vec[i64]:
     return vec[i64]([int(number) for row in rows for number in row])
 
 
-def house(box: Box) -> House:
+def numbers(box: Box) -> Numbers:
     trades = [box.exchange.coal, box.exchange.cloth, box.exchange.wheat]
-    return House(
+    return Numbers(
         money=box.start.money,
         contracts=box.start.contracts,
         subsidy=box.subsidy.money,

@@ -117,10 +117,10 @@ def lay_display(name: str, kind: str, display: Display, tiles: Sequence[Part], f
 
 def lay_rings(g: Shipyard, found: Places) -> None:
     """R1.7 to R1.9 The markers of the rings, and the employees."""
-    house = g.tables.house
+    numbers = g.tables.numbers
     crew, equipment, stop, space = [int(marker) for marker in g.markers]
-    found[f"ring/crew-{PIECES[house.crew_ring[crew]]}"] = {"crew-marker": 1}
-    found[f"ring/equipment-{PIECES[house.equipment_ring[equipment]]}"] = {"equipment-marker": 1}
+    found[f"ring/crew-{PIECES[numbers.crew_ring[crew]]}"] = {"crew-marker": 1}
+    found[f"ring/equipment-{PIECES[numbers.equipment_ring[equipment]]}"] = {"equipment-marker": 1}
     found[f"ring/employee-{stop + 1}"] = {"employee-marker": 1}
     found[f"ring/exchange-{space + 1}"] = {"exchange-marker": 1}
     for place, employee in zip(DESK_PLACES, g.desks, strict=True):

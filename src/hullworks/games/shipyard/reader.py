@@ -143,10 +143,10 @@ def usual_contracts(g: Shipyard) -> int:
     """R2.3, R9.1 How many contracts of each colour everybody still has, when this many cubes have gone."""
     if g.terms.introductory:
         return 1
-    cubes = int(g.tables.house.queue[g.seats - 2])
+    cubes = int(g.tables.numbers.queue[g.seats - 2])
     gone = cubes - int(g.queue)
     discarded = int(gone >= (cubes + 2) // 3) + int(gone >= (2 * cubes + 2) // 3)
-    return max(1, int(g.tables.house.contracts) - discarded)
+    return max(1, int(g.tables.numbers.contracts) - discarded)
 
 
 # From text.

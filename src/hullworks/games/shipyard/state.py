@@ -320,7 +320,7 @@ class Shipyard(Position):
 
     def row_price(self, place: i64) -> i64:
         """R1.5 What the tile at a place of the ship market costs."""
-        return self.tables.house.rows[row_of(place)]
+        return self.tables.numbers.rows[row_of(place)]
 
     def water(self, laid: i64) -> Water:
         """The canal tile of a packed entry."""

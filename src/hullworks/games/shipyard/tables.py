@@ -259,7 +259,7 @@ class Clause:
         self.simple: Final[i64] = simple  # 1 if introductory (R2.4)
 
 
-class House:
+class Numbers:
     """The numbers that are not on a tile."""
 
     def __init__(
@@ -302,7 +302,7 @@ class Tables(Shared):
 
     def __init__(
         self,
-        house: House,
+        numbers: Numbers,
         features: vec[i64],
         waters: list[Water],
         goods: vec[i64],
@@ -316,7 +316,7 @@ class Tables(Shared):
         contracts: list[Contract],
         actions: ActionSpace,
     ) -> None:
-        self.house: Final = house
+        self.numbers: Final = numbers
         self.features = features  # eight numbers a ship tile
         self.waters: Final = waters
         self.goods = goods  # three numbers a commodity tile

@@ -221,9 +221,9 @@ class View:
 def view(g: Shipyard, seat: i64) -> View:
     """The table as *seat* sees it."""
     eyes = seat if 0 <= seat < g.seats else NONE
-    house = g.tables.house
+    numbers = g.tables.numbers
     tile, canal, site = in_hand(g)
-    cubes = int(house.queue[g.seats - 2])
+    cubes = int(numbers.queue[g.seats - 2])
     return View(
         seat=int(eyes),
         track=tuple([ActionView(ACTIONS[action], int(g.owner(action)), int(g.income(action))) for action in g.track]),
@@ -234,15 +234,15 @@ def view(g: Shipyard, seat: i64) -> View:
         cubes=cubes,
         discards=() if g.terms.introductory else ((cubes + 2) // 3, (2 * cubes + 2) // 3),
         market=tuple([g.tables.tiles[number] if number != NONE else None for number in g.market]),
-        rows=tuple([int(price) for price in house.rows]),
+        rows=tuple([int(price) for price in numbers.rows]),
         stacks=tuple([int(stack_size(g, part)) for part in range(ALL_PARTS)]),
         canals=tuple([g.tables.canals[number] if number != NONE else None for number in g.canals.open]),
         canal_stack=int(size(g.canals.stack)),
         lots=tuple([g.tables.lots[number] if number != NONE else None for number in g.lots.open]),
         lot_stack=int(size(g.lots.stack)),
-        display=tuple([int(price) for price in house.display]),
-        ring=tuple([PIECES[piece] for piece in [*house.crew_ring, *house.equipment_ring]]),
-        ring_prices=tuple([price_for(g, eyes, piece) for piece in [*house.crew_ring, *house.equipment_ring]]),
+        display=tuple([int(price) for price in numbers.display]),
+        ring=tuple([PIECES[piece] for piece in [*numbers.crew_ring, *numbers.equipment_ring]]),
+        ring_prices=tuple([price_for(g, eyes, piece) for piece in [*numbers.crew_ring, *numbers.equipment_ring]]),
         markers=tuple([int(marker) for marker in g.markers]),
         stops=tuple([stop_view(g, eyes, stop) for stop in range(STOPS)]),
         agency=int(g.agency.size),
@@ -307,11 +307,11 @@ def stop_view(g: Shipyard, eyes: i64, stop: i64) -> StopView:
 
 
 def price_row(g: Shipyard, space: i64) -> tuple[int, ...]:
-    return tuple([int(g.tables.house.prices[space * ALL_GOODS + good]) for good in range(ALL_GOODS)])
+    return tuple([int(g.tables.numbers.prices[space * ALL_GOODS + good]) for good in range(ALL_GOODS)])
 
 
 def traded_for(g: Shipyard, good: i64) -> tuple[str, ...]:
-    return tuple([PIECES[piece] for piece in range(ALL_PIECES) if g.tables.house.trades[good] >> piece & 1])
+    return tuple([PIECES[piece] for piece in range(ALL_PIECES) if g.tables.numbers.trades[good] >> piece & 1])
 
 
 def player_view(g: Shipyard, seat: i64, eyes: i64) -> PlayerView:
@@ -421,7 +421,7 @@ def trial_view(g: Shipyard, seat: i64) -> TrialView | None:
     search = best_voyage(g, seat, has)
     fails = search.best == NONE
     aboard = proposal(g, seat, has)
-    player, house = g.players[seat], g.tables.house
+    player, numbers = g.players[seat], g.tables.numbers
     crew = int(fitting_points(g, crew_only(aboard), 0))
     gear = 0 if fails else int(fitting_points(g, aboard, 0)) - crew
     speed = 0 if fails else int(search.speed)
@@ -435,7 +435,7 @@ def trial_view(g: Shipyard, seat: i64) -> TrialView | None:
         points=points,
         crew=crew,
         gear=gear,
-        signs=points - crew - gear - speed * int(house.speed_points),
+        signs=points - crew - gear - speed * int(numbers.speed_points),
         way=int(farthest(g, seat, LONGEST_WAY)),
         fails=why_it_fails(player.store[CAPTAIN]) if fails else "",
     )

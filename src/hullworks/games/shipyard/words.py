@@ -264,7 +264,7 @@ def rent_label(g: Shipyard, place: int) -> Label:
     if number == NONE:
         return Label(message("answer.rent-nothing", place=place + 1))
     canal = g.tables.canals[number]
-    return of_price("rent", g.tables.house.display[place], canal_name(canal), canal=canal_said(canal))
+    return of_price("rent", g.tables.numbers.display[place], canal_name(canal), canal=canal_said(canal))
 
 
 def at_label(g: Shipyard, cell: int) -> Label:
@@ -299,7 +299,7 @@ def purchase_label(g: Shipyard, place: int) -> Label:
     if number == NONE:
         return Label(message("answer.purchase-nothing", place=place + 1))
     lot = g.tables.lots[number]
-    return of_price("purchase", g.tables.house.display[place], Thing("lot", lot.id, lot.id), lot=lot_said(lot))
+    return of_price("purchase", g.tables.numbers.display[place], Thing("lot", lot.id, lot.id), lot=lot_said(lot))
 
 
 def swap_label(g: Shipyard, number: int) -> Label:
@@ -499,8 +499,8 @@ REASONS: Final[Explanations] = {
     "tile-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.row_price(BUY.arg(code))),
     "end-slot": lambda g, seat, arg, code: {"last": int(SLOTS)},
     "never-a-ship": part_named,
-    "canal-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.tables.house.display[RENT.arg(code)]),
-    "lot-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.tables.house.display[PURCHASE.arg(code)]),
+    "canal-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.tables.numbers.display[RENT.arg(code)]),
+    "lot-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.tables.numbers.display[PURCHASE.arg(code)]),
     "other-good-now": lambda g, seat, good, code: {"good": good_thing(good)},
     "not-traded-for": lambda g, seat, good, code: {"good": good_thing(good), **piece_named(g, seat, good, code)},
     "traded-already": piece_named,

@@ -31,8 +31,8 @@ def picture(tables: Tables, kind: str, name: str) -> str:
     """A trade card, or a plank of the fixed layout with both its sides."""
     if kind == "planks" and name in PLANKS:
         number = PLANKS.index(name)
-        house = tables.house
-        return sides(ACTIONS[house.actions[number]], LOOT[house.cards[number]])
+        numbers = tables.numbers
+        return sides(ACTIONS[numbers.actions[number]], LOOT[numbers.cards[number]])
     for card in tables.cards if kind == "cards" else ():
         if card.id == name:
             rows = [at(16 + k % 2 * 150, 46 + k // 2 * 44, deal(line, 140)) for k, line in enumerate(card.lines)]
@@ -72,7 +72,7 @@ def an_open_chest(tables: Tables) -> str:
 
 
 def a_lifeboat(tables: Tables) -> str:
-    size = int(tables.house.crates[0])
+    size = int(tables.numbers.crates[0])
     return still(292, 88, at(1, 1, lifeboat(LOOT[0], 2, size, (0,), 24)), label=T("gallery.boat"))
 
 

@@ -48,7 +48,7 @@ from hullworks.kernel.todo import nothing
 
 def setup(tables: Tables, terms: Terms, seats: i64) -> Deadweight:
     """R1, R2 Lay the ship out and begin."""
-    house = tables.house
+    numbers = tables.numbers
     g = Deadweight(
         todo=nothing(BOOK, tables.actions, seats),
         tables=tables,
@@ -62,7 +62,7 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> Deadweight:
         pieces=vec[i64]([0] * ALL_PLANKS),
         flooded=0,
         chests=vec[i64]([0] * (SECTIONS * ALL_ITEMS)),
-        bank=house.supply[:],
+        bank=numbers.supply[:],
         crates=vec[i64]([0] * KINDS),
         mariners=vec[i64]([HOME] * MARINERS),  # R1.12
         lantern=NONE,
@@ -87,9 +87,9 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> Deadweight:
 
 def fill_chests(g: Deadweight) -> None:
     """R1.2, R1.3 What the chests begin with."""
-    content = g.tables.house.chest
+    content = g.tables.numbers.chest
     if g.seats == 2:
-        content = g.tables.house.small_chest
+        content = g.tables.numbers.small_chest
     for section in range(SECTIONS):
         for item in range(ALL_ITEMS):
             g.add_to_chest(section, item, content[item])
@@ -99,15 +99,15 @@ def fill_chests(g: Deadweight) -> None:
 def give_ropes(g: Deadweight) -> None:
     """R2.2 Everybody begins with a rope."""
     for player in g.players:
-        player.hold[ROPE] = g.tables.house.first_ropes
-        g.bank[ROPE] -= g.tables.house.first_ropes
+        player.hold[ROPE] = g.tables.numbers.first_ropes
+        g.bank[ROPE] -= g.tables.numbers.first_ropes
 
 
 def lay_ship(g: Deadweight) -> None:
     """R1.5, R1.6 Planks and loot cards, by chance or as the parts say."""
     if g.terms.fixed_layout:
-        g.actions = g.tables.house.actions[:]
-        g.cards = g.tables.house.cards[:]
+        g.actions = g.tables.numbers.actions[:]
+        g.cards = g.tables.numbers.cards[:]
         return
     g.actions[MIDDLE] = WALK
     g.actions[OPPOSITE_MIDDLE] = PLAIN
@@ -169,7 +169,7 @@ class LayCard(Chance):
 
     def outcomes(self, g: Deadweight, seat: i64, plank: i64, out: Outcomes) -> None:
         for kind in range(KINDS):
-            left = g.tables.house.spread[kind]
+            left = g.tables.numbers.spread[kind]
             for other in range(ALL_PLANKS):
                 if g.cards[other] == kind and kind != DIAMOND:
                     left -= 1

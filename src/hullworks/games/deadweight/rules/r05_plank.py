@@ -23,9 +23,9 @@ NONE_TO_DROP: Final[i64] = BOOK.reason("none-to-drop", "R5.18")
 
 def succeeds(g: Deadweight, plank: i64, face: i64) -> bool:
     """R5.15 Whether this face, from 0, reaches the chest: more do from the flooded side."""
-    luck = g.tables.house.brown_luck
+    luck = g.tables.numbers.brown_luck
     if g.is_flooded(plank):
-        luck = g.tables.house.flooded_luck
+        luck = g.tables.numbers.flooded_luck
     return luck & bit(face) != 0
 
 
@@ -43,7 +43,7 @@ class WalkThePlank(Die):
 
 def takes(g: Deadweight, size: i64) -> i64:
     """R5.16 Four pieces, or of more than eight half, rounded up."""
-    most = g.tables.house.walk_takes
+    most = g.tables.numbers.walk_takes
     if size > 2 * most:
         return (size + 1) // 2
     return most
@@ -102,7 +102,7 @@ class Reload(Step):
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         for item in range(ALL_ITEMS):
-            number = g.tables.house.reload[item]
+            number = g.tables.numbers.reload[item]
             if number > g.bank[item]:
                 number = g.bank[item]
             g.bank[item] -= number

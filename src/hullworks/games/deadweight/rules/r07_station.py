@@ -124,7 +124,7 @@ class RollFate(Die):
     """R7.4 The die says what you gain."""
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        gain(g, seat, g.tables.house.fate[DIE.arg(answer)])
+        gain(g, seat, g.tables.numbers.fate[DIE.arg(answer)])
 
 
 class LeaveStation(Step):

@@ -90,7 +90,7 @@ def flood(g: Deadweight, seat: i64, plank: i64) -> None:
         before = before_wall(g.mariners[mariner])
         if before <= plank <= before + 1:
             g.mariners[mariner] = HOME
-    g.then(DEAL_CHEST, seat, dealing(section_of(plank), g.tables.house.flip_takes))
+    g.then(DEAL_CHEST, seat, dealing(section_of(plank), g.tables.numbers.flip_takes))
 
 
 def dealing(section: i64, takes: i64) -> i64:

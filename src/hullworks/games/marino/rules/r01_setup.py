@@ -18,8 +18,8 @@ from hullworks.kernel.todo import nothing
 def setup(tables: Tables, terms: Terms, seats: i64) -> Marino:
     """R1.1 to R1.8 Lay the table and begin the draft."""
     market = vec[i64]([row.opening for row in tables.rows])  # R1.4
-    supply = vec[i64]([tables.house.tokens - row.opening for row in tables.rows])
-    idle = vec[i64]([1] * KINDS + [tables.house.freebooters])  # R1.5
+    supply = vec[i64]([tables.numbers.tokens - row.opening for row in tables.rows])
+    idle = vec[i64]([1] * KINDS + [tables.numbers.freebooters])  # R1.5
     deck = Pile(vec[i64](), bag([1] * CONTRACTS), vec[i64]())  # R1.6
     g = Marino(
         todo=nothing(BOOK, tables.actions, seats),

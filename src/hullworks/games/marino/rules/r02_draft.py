@@ -45,7 +45,7 @@ class Draft(Step):
     """R2.2 One contract each clockwise, then one each in the reverse order, for each pair of berths."""
 
     def run(self, g: Marino, seat: i64, arg: i64) -> None:
-        for berth in range(g.tables.house.berths):
+        for berth in range(g.tables.numbers.berths):
             for k in range(g.seats):
                 place = k if berth % 2 == 0 else g.seats - 1 - k
                 g.then(DRAFT_CONTRACT, (g.drafter + place) % g.seats)

@@ -48,7 +48,7 @@ def a_turn(g: Marino, seat: i64) -> Turn:
     powers = g.yards[seat].powers
     turn = no_turn()
     turn.seat = seat
-    turn.actions = g.tables.house.actions + powers[EXTRA_ANY]
+    turn.actions = g.tables.numbers.actions + powers[EXTRA_ANY]
     turn.buys = powers[EXTRA_BUY]
     turn.hires = powers[EXTRA_HIRE]
     turn.exchanges = powers[EXTRA_EXCHANGE]

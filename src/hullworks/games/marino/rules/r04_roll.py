@@ -154,7 +154,7 @@ class RollFreebooter(Die):
     """R4.6 Each die of a freebooter brings one token."""
 
     def resolve(self, g: Marino, seat: i64, arg: i64, answer: i64) -> None:
-        bring(g, g.tables.house.brings[DIE.arg(answer)], 1)
+        bring(g, g.tables.numbers.brings[DIE.arg(answer)], 1)
 
 
 ROLL_EXPLORERS: Final = BOOK.add("R4.1", RollExplorers())

@@ -146,7 +146,7 @@ def hire_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
         return away_obstacle(g, seat, explorer, held=CARRIER_HELD, away=CARRIER_AWAY, none_home=NO_FREEBOOTER)
     if g.turn.actions + g.turn.hires == 0:
         return NO_ACTION_TO_HIRE
-    if g.yards[seat].turns == 1 and g.turn.hired >= g.tables.house.first_hires:
+    if g.yards[seat].turns == 1 and g.turn.hired >= g.tables.numbers.first_hires:
         return FIRST_HIRE_USED
     if fee(g, seat, explorer) > g.yards[seat].gold:
         return FEE_TOO_DEAR

@@ -61,14 +61,14 @@ def lift(g: Marino, seat: i64, kind: i64) -> i64:
 
 def freebooter_dice(g: Marino, seat: i64) -> i64:
     """R4.6, R7.5 How many dice this player rolls for a freebooter."""
-    return g.tables.house.dice + g.yards[seat].powers[DECKHANDS]
+    return g.tables.numbers.dice + g.yards[seat].powers[DECKHANDS]
 
 
 def fee(g: Marino, seat: i64, explorer: i64) -> i64:
     """R5.4, R7.7 What hiring an explorer costs this player."""
     if explorer == FREEBOOTER:
-        return g.tables.house.hire_freebooter
-    paid = g.tables.house.hire_carrier - g.yards[seat].powers[RECRUITER]
+        return g.tables.numbers.hire_freebooter
+    paid = g.tables.numbers.hire_carrier - g.yards[seat].powers[RECRUITER]
     if paid < 0:
         return 0
     return paid
@@ -96,7 +96,7 @@ def forage(g: Marino, seat: i64) -> None:
 def relieve(g: Marino, seat: i64) -> None:
     """R7.19 A player who begins a turn with too little gold is paid."""
     yard = g.yards[seat]
-    if yard.gold < g.tables.house.poor:
+    if yard.gold < g.tables.numbers.poor:
         yard.gold += yard.powers[RELIEF]
 
 
@@ -222,7 +222,7 @@ def bounty(g: Marino, seat: i64, ship: Contract) -> i64:
 
 def berths_of(g: Marino, seat: i64) -> i64:
     """R1.8, R7.15 How many berths this player has."""
-    return g.tables.house.berths + g.yards[seat].powers[THIRD_BERTH]
+    return g.tables.numbers.berths + g.yards[seat].powers[THIRD_BERTH]
 
 
 def empty_berth(g: Marino, seat: i64) -> i64:

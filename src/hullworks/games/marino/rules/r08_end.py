@@ -20,4 +20,4 @@ def deck_is_out(g: Marino) -> None:
 
 def game_goes_on(g: Marino) -> bool:
     """R8.1, R8.2 At the end of a turn: whether there is another; R8.4 not if nobody launched for so many rounds."""
-    return g.goes_on(g.turn.launched > 0, g.tables.house.becalmed * g.seats, BECALMED)
+    return g.goes_on(g.turn.launched > 0, g.tables.numbers.becalmed * g.seats, BECALMED)

@@ -131,7 +131,7 @@ def of_hut(tables: Tables, name: str) -> str:
     track = at(CARD_WIDTH - 18, 15, disc(0, 0, 12, WHITE), use(face.track, -10, -10, 20, track_name(face.track)))
     basic = lines(10, 112, said(face.text), 14, CARD_WIDTH - 20, most=3, fill=CARD_INK)
     turned = lines(10, 194, said(upgraded), 14, CARD_WIDTH - 20, most=3, fill=CARD_INK)
-    worth = int(tables.house.upgrade_points)
+    worth = int(tables.numbers.upgrade_points)
     rim = path(f"M10 168H{CARD_WIDTH - 40}", stroke="var(--card-side)", stroke_width=1.5)
     rim += at(CARD_WIDTH - 20, 168, points(worth, 11))
     drawn = tile(CARD_WIDTH, 242, band, heading, track, at(44, 34, hall(face.name, 70)), basic, rim, turned)
@@ -275,7 +275,7 @@ def under_a_ship(tables: Tables) -> str:
     """A trade card under an eikja."""
     trade = tables.faces.trades[0]
     eikja = tables.faces.eikja[0]
-    seen = ShipView(None, "eikja", "Eikja", eikja, counted(tables.house.eikja), 0, trade)
+    seen = ShipView(None, "eikja", "Eikja", eikja, counted(tables.numbers.eikja), 0, trade)
     drawn = at(1, 1, standing_ship(seen)) + lines(STALL + 18, 26, said(eikja), 14, 180, most=3)
     drawn += lines(STALL + 18, 112, said(trade.text), 14, 180, most=2)
     return still(WIDTH, 132, drawn, label=T("gallery.under-ship", trade=plain_thing("trade", trade)))

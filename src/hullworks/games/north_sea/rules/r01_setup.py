@@ -68,7 +68,7 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> NorthSea:
 def new_player(tables: Tables) -> Player:
     """R2.1 What a player begins with; eikja and hut stand first among ships and houses."""
     return Player(
-        goods=tables.house.start[:],
+        goods=tables.numbers.start[:],
         hand=vec[i64](),
         kept=vec[i64](),
         pack=vec[i64](),

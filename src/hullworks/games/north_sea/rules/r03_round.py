@@ -32,7 +32,7 @@ class PlayRound(Step):
         g.together(TAKE_ACTION)
         g.then(GAIN_INCOME)
         g.then(DISTRIBUTE_HEROES)
-        if g.round < g.tables.house.rounds:
+        if g.round < g.tables.numbers.rounds:
             g.then(PLAY_ROUND)
         else:
             g.together(LAST_TRADES)

@@ -75,7 +75,7 @@ def put_on_board(g: NorthSea, seat: i64, card: i64) -> None:
     player = g.players[seat]
     space = i64(len(player.board))
     for place in range(PLACES):
-        if g.tables.house.worker_spaces[place] == space:
+        if g.tables.numbers.worker_spaces[place] == space:
             player.placed = player.placed & ~bit(place)
     player.hand = without(player.hand, card)
     player.board = append(player.board, card)
@@ -108,13 +108,13 @@ def tuck_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
 
 def tuck_price_obstacle(g: NorthSea, seat: i64) -> i64:
     """R5.8 What keeps the player from paying for any tuck."""
-    return NO_OBSTACLE if g.players[seat].goods[GOLD] >= g.tables.house.tuck else TUCK_LACKS_GOLD
+    return NO_OBSTACLE if g.players[seat].goods[GOLD] >= g.tables.numbers.tuck else TUCK_LACKS_GOLD
 
 
 def begin_tuck(g: NorthSea, seat: i64, card: i64) -> None:
     """R5.8 The gold is paid, and the card leaves the hand; the player is asked where it goes if there is a choice."""
     player = g.players[seat]
-    player.goods[GOLD] -= g.tables.house.tuck
+    player.goods[GOLD] -= g.tables.numbers.tuck
     player.hand = without(player.hand, card)
     player.bill.moving = card
     if len(player.houses) == 1:

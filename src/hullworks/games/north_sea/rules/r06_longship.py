@@ -168,7 +168,7 @@ def has_another_way(g: NorthSea, seat: i64) -> bool:
             kinds += 1
             if player.goods[raw] > 0:
                 in_kind = True
-    return (spare > 0 and in_kind) or (kinds > 1 and g.has_frode(seat) and g.tables.house.frode > 0)
+    return (spare > 0 and in_kind) or (kinds > 1 and g.has_frode(seat) and g.tables.numbers.frode > 0)
 
 
 def has_other_provider(g: NorthSea, seat: i64, skill: i64) -> bool:

@@ -34,7 +34,7 @@ SKILL_LACKS_SILVER: Final[i64] = BOOK.reason("skill-lacks-silver", "R6.2", means
 
 def labourer_gold(g: NorthSea) -> i64:
     """R6.3, R11.4 What the labourer costs in gold for each skill."""
-    return g.tables.house.labourer + g.extra(STRIKE)
+    return g.tables.numbers.labourer + g.extra(STRIKE)
 
 
 def labourer_cards(g: NorthSea, seat: i64) -> i64:
@@ -62,7 +62,7 @@ def gives(g: NorthSea, card: i64, skill: i64) -> i64:
         return NONE
     if design.major == skill:
         return 0
-    return g.tables.house.minor if design.minor == skill else NONE
+    return g.tables.numbers.minor if design.minor == skill else NONE
 
 
 def best_offer(g: NorthSea, seat: i64, skill: i64) -> i64:

@@ -22,11 +22,11 @@ WATCH_LACKS_WORKERS: Final[i64] = BOOK.reason("watch-lacks-workers", "R11.2", me
 
 def raid_cost(g: NorthSea, seat: i64) -> i64:
     """R7.8, R11.2 The workers a raid costs this player; NONE if the strength does not suffice."""
-    house = g.tables.house
+    numbers = g.tables.numbers
     cost: i64 = NONE
-    for band in range(len(house.raid_from)):
-        if g.players[seat].tracks[MILITARY] >= house.raid_from[band]:
-            cost = house.raid_workers[band]
+    for band in range(len(numbers.raid_from)):
+        if g.players[seat].tracks[MILITARY] >= numbers.raid_from[band]:
+            cost = numbers.raid_workers[band]
     return cost if cost == NONE else cost + g.extra(WATCH)
 
 

@@ -36,7 +36,7 @@ def advance(g: NorthSea, seat: i64, moves: vec[i64]) -> None:
         start = player.tracks[track]
         end = further(start, moves[track])
         player.tracks[track] = end
-        for prize in g.tables.house.prizes:
+        for prize in g.tables.numbers.prizes:
             if start < prize <= end:
                 player.due[track] += 1
 
@@ -93,7 +93,7 @@ def take_reward(g: NorthSea, seat: i64, track: i64) -> None:
     player = g.players[seat]
     player.due[track] -= 1
     if g.has_svend(seat):
-        player.goods[WORKER] += g.tables.house.svend
+        player.goods[WORKER] += g.tables.numbers.svend
     if track == MILITARY:
         g.then(GAIN_RAID, seat)
     elif track == TRADE:

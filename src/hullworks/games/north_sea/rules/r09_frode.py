@@ -25,7 +25,7 @@ def short_after_frode(g: NorthSea, seat: i64, cost: vec[i64]) -> i64:
     """R9.8 How many oak, wool and iron of a longship's cost are missing, after Frode."""
     short = g.players[seat].shortage(cost)
     if short > 0 and g.has_frode(seat):
-        short -= g.tables.house.frode
+        short -= g.tables.numbers.frode
     return short
 
 
@@ -37,7 +37,7 @@ class Frode(Step):
         for raw in range(RAW):
             if spare_obstacle(g, seat, raw) == NO_OBSTACLE:
                 count += 1
-        if count > 1 and g.tables.house.frode > 0:
+        if count > 1 and g.tables.numbers.frode > 0:
             g.then(CHOOSE_SPARED, seat)
         else:
             choose_spared(g, seat)
@@ -52,14 +52,14 @@ def spare_obstacle(g: NorthSea, seat: i64, raw: i64) -> i64:
     for other in range(RAW):
         lacks = least_gold(g, seat, other)
         if other == raw and lacks > 0:
-            lacks -= g.tables.house.frode
+            lacks -= g.tables.numbers.frode
         short += lacks
     return NO_OBSTACLE if short <= player.goods[GOLD] else REST_CANNOT_BE_PAID
 
 
 def choose_spared(g: NorthSea, seat: i64) -> None:
     """R6.5, R9.8 Frode spares a resource that saves gold, or the one that is dearest this round."""
-    if not g.has_frode(seat) or g.tables.house.frode == 0:
+    if not g.has_frode(seat) or g.tables.numbers.frode == 0:
         return
     best: i64 = NONE
     most: i64 = NONE
@@ -71,7 +71,7 @@ def choose_spared(g: NorthSea, seat: i64) -> None:
             if worth > most:
                 best, most = raw, worth
     if best != NONE:
-        g.players[seat].bill.need[best] -= g.tables.house.frode
+        g.players[seat].bill.need[best] -= g.tables.numbers.frode
 
 
 class ChooseSpared(FollowUp):
@@ -86,7 +86,7 @@ class ChooseSpared(FollowUp):
         return spare_obstacle(g, seat, SPARE.arg(code)) if SPARE.has(code) else NOT_ASKED
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
-        g.players[seat].bill.need[SPARE.arg(answer)] -= g.tables.house.frode
+        g.players[seat].bill.need[SPARE.arg(answer)] -= g.tables.numbers.frode
 
 
 FRODE: Final = BOOK.add("R9.8", Frode())

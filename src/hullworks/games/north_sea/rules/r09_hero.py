@@ -21,13 +21,13 @@ def thyra_obstacle(g: NorthSea, seat: i64) -> i64:
     """R9.7 What keeps a player from trading silver for gold."""
     if not g.has_thyra(seat):
         return NO_THYRA
-    return NO_OBSTACLE if g.players[seat].goods[SILVER] >= g.tables.house.thyra else THYRA_LACKS_SILVER
+    return NO_OBSTACLE if g.players[seat].goods[SILVER] >= g.tables.numbers.thyra else THYRA_LACKS_SILVER
 
 
 def trade_with_thyra(g: NorthSea, seat: i64) -> None:
     """R9.7 Silver is traded for gold."""
     goods = g.players[seat].goods
-    goods[SILVER] -= g.tables.house.thyra
+    goods[SILVER] -= g.tables.numbers.thyra
     goods[GOLD] += 1
 
 
@@ -36,10 +36,10 @@ def randi_obstacle(g: NorthSea, seat: i64) -> i64:
     player = g.players[seat]
     if player.randi == 0:
         return NO_RANDI
-    return NO_OBSTACLE if player.goods[SILVER] >= g.tables.house.randi else RANDI_LACKS_SILVER
+    return NO_OBSTACLE if player.goods[SILVER] >= g.tables.numbers.randi else RANDI_LACKS_SILVER
 
 
 def trade_with_randi(g: NorthSea, seat: i64) -> None:
     """R9.9 Silver is traded for a card."""
-    g.players[seat].goods[SILVER] -= g.tables.house.randi
+    g.players[seat].goods[SILVER] -= g.tables.numbers.randi
     g.then(DRAW_CARDS, seat, 1)

@@ -29,9 +29,9 @@ def gain_income(g: NorthSea, player: Player) -> None:
         if player.ships[ship] != NONE:
             add(player, g.design(player.ships[ship]).income)
         elif player.has_upgraded(EIKJA):
-            add(player, g.tables.house.upgraded_eikja)  # R8.6
+            add(player, g.tables.numbers.upgraded_eikja)  # R8.6
         else:
-            add(player, g.tables.house.eikja)
+            add(player, g.tables.numbers.eikja)
         if player.trades[ship] != NONE:
             add(player, g.tables.trades[player.trades[ship]].income)
 

@@ -150,7 +150,7 @@ def the_largest_order(tables: Tables) -> str:
 
 def the_calendar(tables: Tables) -> str:
     """The token on its way, and the end of the week behind the last space."""
-    rounds = int(tables.house.rounds)
+    rounds = int(tables.numbers.rounds)
     step = min(38.0, 250 / rounds)
     out: list[str] = []
     for k in range(rounds):

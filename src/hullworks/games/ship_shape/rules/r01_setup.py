@@ -29,16 +29,16 @@ from hullworks.kernel.todo import nothing
 
 def setup(tables: Tables, terms: Terms, seats: i64) -> ShipShape:
     """R1.1 to R1.8 Piles and decks; R2.1, R2.2 firms and the token; then the first week."""
-    house = tables.house
+    numbers = tables.numbers
     g = ShipShape(
         todo=nothing(BOOK, tables.actions, seats),
         tables=tables,
         terms=terms,
         players=[new_player() for _ in range(seats)],
-        piles=house.tokens[:],
+        piles=numbers.tokens[:],
         orders=whole_deck(ORDERS, seats),
-        supplies=whole_deck(SUPPLIES, house.pool_supplies),
-        transports=whole_deck(TRANSPORTS, house.pool_transports),
+        supplies=whole_deck(SUPPLIES, numbers.pool_supplies),
+        transports=whole_deck(TRANSPORTS, numbers.pool_transports),
         week=0,
         round=0,
         holder=NONE,

@@ -109,10 +109,10 @@ class DiscardDown(Step):
     """R6.3 With more cards than allowed, discard one of your choice, until it is right."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
-        player, house = g.players[seat], g.tables.house
-        if size(player.supplies) > house.most_supplies:
+        player, numbers = g.players[seat], g.tables.numbers
+        if size(player.supplies) > numbers.most_supplies:
             g.then(DISCARD_SUPPLY, seat)
-        elif size(player.transports) > house.most_transports:
+        elif size(player.transports) > numbers.most_transports:
             g.then(DISCARD_TRANSPORT, seat)
 
 

@@ -43,9 +43,9 @@ CHANGES: Final = [GIVE, WANT, WITHHOLD, WAIVE]
 
 def limit_obstacle(g: ShipShape) -> i64:
     """R5.5, R5.6 What keeps one more offer from being begun in this turn, whoever makes it."""
-    if g.turn.offers >= g.tables.house.offers:
+    if g.turn.offers >= g.tables.numbers.offers:
         return NO_MORE_OFFERS
-    return NO_OBSTACLE if g.turn.items < g.tables.house.items else NO_MORE_ITEMS
+    return NO_OBSTACLE if g.turn.items < g.tables.numbers.items else NO_MORE_ITEMS
 
 
 def offer_obstacle(g: ShipShape, seat: i64, other: i64) -> i64:
@@ -140,7 +140,7 @@ def change_obstacle(g: ShipShape, deal: Deal, change: Family, item: i64) -> i64:
             found = NOT_IN_THE_OFFER
     elif wanted(deal, item) == 0:
         found = NOT_IN_THE_OFFER
-    if found == NO_OBSTACLE and g.turn.items >= g.tables.house.items:
+    if found == NO_OBSTACLE and g.turn.items >= g.tables.numbers.items:
         return NO_MORE_ITEMS
     return found
 
@@ -172,7 +172,7 @@ def send_obstacle(g: ShipShape, deal: Deal) -> i64:
     """R5.3 What keeps an offer from being sent: it is empty; R5.8 or leaves anybody too many turned transports."""
     if deal.is_empty():
         return OFFER_IS_EMPTY
-    most = g.tables.house.most_transports
+    most = g.tables.numbers.most_transports
     if turned_after(g, deal, deal.maker) > most or turned_after(g, deal, deal.taker) > most:
         return TOO_MANY_TURNED
     return NO_OBSTACLE
@@ -195,7 +195,7 @@ class BuildOffer(Decision):
     def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         deal = g.deal
         assert deal is not None
-        if g.turn.items < g.tables.house.items:  # Else none of them may be put in or taken out.
+        if g.turn.items < g.tables.numbers.items:  # Else none of them may be put in or taken out.
             mine, theirs = g.players[deal.maker], g.players[deal.taker]
             add_changes(g, deal, GIVE, items_in(mine.tokens, mine.supplies, mine.transports), out)
             add_changes(g, deal, WANT, items_in(theirs.tokens, theirs.supplies, theirs.transports), out)
@@ -312,7 +312,7 @@ def remember(g: ShipShape, deal: Deal, outcome: i64) -> None:
     deal.outcome = outcome
     g.deal = None
     g.past.append(deal)
-    if len(g.past) > g.tables.house.remembered:
+    if len(g.past) > g.tables.numbers.remembered:
         g.past = g.past[1:]
 
 

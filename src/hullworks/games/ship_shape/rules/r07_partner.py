@@ -38,7 +38,7 @@ def share_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:
     """R7.4, R7.6 What keeps a player from fulfilling an order with some partner."""
     if g.orders.place_of(number) == NONE:
         return NOT_OPEN_TO_SHARE
-    if g.turn.proposals >= g.tables.house.proposals:
+    if g.turn.proposals >= g.tables.numbers.proposals:
         return NO_MORE_PROPOSALS
     if g.capacity(seat, g.order(number).way) == 0:
         return NO_TRANSPORT_TO_SHARE

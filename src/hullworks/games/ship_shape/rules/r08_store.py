@@ -19,7 +19,7 @@ class Store(Step):
     """R8.1 At the end of a turn at most ten tokens are kept; R8.2 at no other time is there a limit."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
-        player, most = g.players[seat], g.tables.house.most_tokens
+        player, most = g.players[seat], g.tables.numbers.most_tokens
         if player.held() <= most:
             return
         for kind in range(KINDS):

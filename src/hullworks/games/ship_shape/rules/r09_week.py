@@ -67,7 +67,7 @@ class ClearUp(Step):
 
 def can_keep_more(g: ShipShape, seat: i64, kept: i64) -> bool:
     """R9.2 Whether one more supply card may be kept, and there is one."""
-    if size(kept) >= g.tables.house.kept:
+    if size(kept) >= g.tables.numbers.kept:
         return False
     for number in range(SUPPLIES):
         if keep_obstacle(g, seat, kept, number) == NO_OBSTACLE:

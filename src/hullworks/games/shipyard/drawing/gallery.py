@@ -150,7 +150,7 @@ def prices(tables: Tables) -> str:
                 18,
                 disc(0, 0, 12, GOOD_TINTS[name], ink=1),
                 text(
-                    0, 5, str(tables.house.prices[space * ALL_GOODS + good]), 14, 700, "#1B2226", "middle", title=True
+                    0, 5, str(tables.numbers.prices[space * ALL_GOODS + good]), 14, 700, "#1B2226", "middle", title=True
                 ),
             )
             for good, name in enumerate(GOODS)
@@ -165,7 +165,7 @@ def trades(tables: Tables) -> str:
     for good, name in enumerate(GOODS):
         y = 22 + good * 44
         each += [at(24, y, puck(name, 16)), path(f"M50 {y}h18m-6-6 6 6-6 6", ink=2.25, stroke="var(--ink)")]
-        found = [piece for number, piece in enumerate(PIECES) if tables.house.trades[good] >> number & 1]
+        found = [piece for number, piece in enumerate(PIECES) if tables.numbers.trades[good] >> number & 1]
         each += [at(96 + k * 44, y, puck(piece, 16)) for k, piece in enumerate(found)]
     return still(WIDTH, 136, *each, label=T("gallery.trades"))
 

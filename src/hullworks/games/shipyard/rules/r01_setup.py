@@ -57,7 +57,7 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> Shipyard:
         players=[a_player(tables) for _ in range(seats)],
         track=vec[i64](),
         wheel=0,
-        queue=tables.house.queue[seats - 2],  # R1.2
+        queue=tables.numbers.queue[seats - 2],  # R1.2
         stacks=vec[i64]([bit(HALF[stack // 2]) - 1 for stack in range(2 * len(HALF))]),  # R1.3
         market=vec[i64]([NONE] * MARKET),
         canals=Display(bit(CANALS) - 1, 0, vec[i64]([NONE] * DISPLAY)),  # R1.6
@@ -83,7 +83,7 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> Shipyard:
 def a_player(tables: Tables) -> Player:
     """R2.2 What everybody begins with."""
     return Player(
-        money=tables.house.money,
+        money=tables.numbers.money,
         points=0,
         yard=vec[i64]([NONE] * SLOTS),
         store=vec[i64]([0] * ALL_PIECES),
@@ -151,7 +151,7 @@ class DealContracts(Step):
     """R2.3 Everybody is dealt blue and green contracts, R2.4 or one simple one of each; then the first turn begins."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
-        number = g.tables.house.contracts
+        number = g.tables.numbers.contracts
         if g.terms.introductory:
             number = 1
         for k in range(g.seats):

@@ -58,4 +58,4 @@ def perform(g: Shipyard, seat: i64, action: i64) -> None:
     elif action == EMPLOYEE:
         g.then(HIRE_EMPLOYEE, seat)
     else:
-        g.players[seat].money += g.tables.house.subsidy  # R3.11
+        g.players[seat].money += g.tables.numbers.subsidy  # R3.11

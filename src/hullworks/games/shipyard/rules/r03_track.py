@@ -84,7 +84,7 @@ def turn_wheel(g: Shipyard, seat: i64) -> None:
 
 def brings_discards(g: Shipyard) -> bool:
     """R9.1 Whether the cube that has just gone makes it a third or two thirds of them, rounded up."""
-    cubes = g.tables.house.queue[g.seats - 2]
+    cubes = g.tables.numbers.queue[g.seats - 2]
     gone = cubes - g.queue
     return gone == (cubes + 2) // 3 or gone == (2 * cubes + 2) // 3
 

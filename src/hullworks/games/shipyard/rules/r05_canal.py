@@ -94,7 +94,7 @@ def rent_obstacle(g: Shipyard, seat: i64, place: i64, money: i64) -> i64:
         return NO_CANAL_TILE_THERE
     if not fits_somewhere(g, g.players[seat], g.canals.open[place]):
         return CANAL_FITS_NOWHERE
-    if g.tables.house.display[place] > money:
+    if g.tables.numbers.display[place] > money:
         return CANAL_TOO_DEAR
     return NO_OBSTACLE
 
@@ -190,7 +190,7 @@ class TurnCanal(FollowUp):
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
-        player.money -= g.tables.house.display[rented_place(arg)]
+        player.money -= g.tables.numbers.display[rented_place(arg)]
         tile = take_open(g.canals.open, rented_place(arg))
         player.canal = append(player.canal, laid(tile, TURN.arg(answer), rented_site(arg)))
         player.dug |= bit(tile)

@@ -37,7 +37,7 @@ def purchase_obstacle(g: Shipyard, place: i64, money: i64) -> i64:
     """R6.1 What keeps a player with this money from buying an open commodity tile."""
     if g.lots.open[place] == NONE:
         return NO_LOT_THERE
-    if g.tables.house.display[place] > money:
+    if g.tables.numbers.display[place] > money:
         return LOT_TOO_DEAR
     return NO_OBSTACLE
 
@@ -65,7 +65,7 @@ class PurchaseLot(Decision):
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
-        player.money -= g.tables.house.display[PURCHASE.arg(answer)]
+        player.money -= g.tables.numbers.display[PURCHASE.arg(answer)]
         player.lots |= bit(take_open(g.lots.open, PURCHASE.arg(answer)))
         g.then(FILL_LOTS, seat)
 
@@ -120,7 +120,7 @@ def next_good(g: Shipyard, seat: i64) -> None:
 
 def trade_obstacle(g: Shipyard, good: i64, piece: i64) -> i64:
     """R6.4, R6.5 What keeps a good from being traded for a piece in this exchange."""
-    if g.tables.house.trades[good] >> piece & 1 == 0:
+    if g.tables.numbers.trades[good] >> piece & 1 == 0:
         return NOT_TRADED_FOR
     if g.turn.traded >> piece & 1 == 1:
         return TRADED_ALREADY

@@ -10,7 +10,7 @@ from hullworks.games.shipyard.tables import ALL_GOODS, ALL_PIECES, BUILDER, MOVE
 
 def good_price(g: Shipyard, seat: i64, good: i64) -> i64:
     """R6.3 What a good sells for at the space of the marker; R7.6 traders add to it."""
-    price = g.tables.house.prices[g.markers[3] * ALL_GOODS + good]
+    price = g.tables.numbers.prices[g.markers[3] * ALL_GOODS + good]
     return price + g.players[seat].power(TRADER, good)
 
 

@@ -38,9 +38,9 @@ EMPLOYEE_TOO_DEAR: Final[i64] = BOOK.reason("employee-too-dear", "R7.4", means=T
 
 def place_on_ring(g: Shipyard, ring: i64, piece: i64) -> i64:
     """R1.7 Where a piece stands on the ring of crew or of equipment."""
-    order = g.tables.house.crew_ring
+    order = g.tables.numbers.crew_ring
     if ring == EQUIPMENT_RING:
-        order = g.tables.house.equipment_ring
+        order = g.tables.numbers.equipment_ring
     place: i64 = 0
     while order[place] != piece:
         place += 1

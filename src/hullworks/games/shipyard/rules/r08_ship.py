@@ -60,11 +60,11 @@ def mounts_suffice(g: Shipyard, seat: i64, has: vec[i64], sails: i64, stacks: i6
 
 def speed_with(g: Shipyard, seat: i64, sails: i64, stokers: i64, stacks: i64) -> i64:
     """R8.6 to R8.8 How fast a ship with these sails, stokers and smokestacks is."""
-    house = g.tables.house
+    numbers = g.tables.numbers
     more = extra_speed(g, seat)
     if stokers > 0 and stacks > 0:
-        return house.steam + sails + stokers - 1 + stacks - 1 + more
-    return house.drift + sails + stokers + stacks // 2 + more
+        return numbers.steam + sails + stokers - 1 + stacks - 1 + more
+    return numbers.drift + sails + stokers + stacks // 2 + more
 
 
 def speed_of(g: Shipyard, seat: i64, aboard: vec[i64]) -> i64:
@@ -74,7 +74,7 @@ def speed_of(g: Shipyard, seat: i64, aboard: vec[i64]) -> i64:
 
 def fitting_points(g: Shipyard, aboard: vec[i64], speed: i64) -> i64:
     """R8.10 The points of crew, cranes, cannons and speed."""
-    house = g.tables.house
+    numbers = g.tables.numbers
     crew = aboard[CAPTAIN] + aboard[SOLDIER] + aboard[BUSINESSMAN]
     gear = aboard[CRANE] + aboard[CANNON]
-    return crew * house.crew_points + gear * house.gear_points + speed * house.speed_points
+    return crew * numbers.crew_points + gear * numbers.gear_points + speed * numbers.speed_points

@@ -203,13 +203,15 @@ class Voyage:
 
     def points(self, speed: i64) -> i64:
         """R8.10, R8.14, R8.15 What the cruise brings on this way, with the best people in the cabins."""
-        house = self.tables.house
+        numbers = self.tables.numbers
         crew, more = self.crew, self.more
-        soldier = house.crew_points + self.cannons
-        businessman = house.crew_points + self.cranes
-        points = speed * house.speed_points + self.gear + self.ribbon
-        points += crew[CANNON] * (house.gear_points + self.cannons) + crew[CRANE] * (house.gear_points + self.cranes)
-        points += crew[CAPTAIN] * house.crew_points + crew[SOLDIER] * soldier + crew[BUSINESSMAN] * businessman
+        soldier = numbers.crew_points + self.cannons
+        businessman = numbers.crew_points + self.cranes
+        points = speed * numbers.speed_points + self.gear + self.ribbon
+        points += crew[CANNON] * (numbers.gear_points + self.cannons) + crew[CRANE] * (
+            numbers.gear_points + self.cranes
+        )
+        points += crew[CAPTAIN] * numbers.crew_points + crew[SOLDIER] * soldier + crew[BUSINESSMAN] * businessman
         first, second = more[SOLDIER], more[BUSINESSMAN]
         if businessman > soldier:
             first, second = second, first
@@ -217,7 +219,7 @@ class Voyage:
         first = min(first, self.cabins)
         second = min(second, self.cabins - first)
         officers = min(more[CAPTAIN], self.cabins - first - second)
-        return points + first * soldier + second * businessman + officers * house.crew_points
+        return points + first * soldier + second * businessman + officers * numbers.crew_points
 
 
 def sign_points(sign: i64, has: vec[i64]) -> i64:
