@@ -28,7 +28,7 @@ def test_a_commodity_tile_is_bought_and_the_others_slide() -> None:
     assert shown(g) == ["-", "lot1", "lot3", "lot4", "lot5"]
     play(g, "draw lot lot9")
     assert shown(g) == ["lot9", "lot1", "lot3", "lot4", "lot5"]
-    assert refusal(g, "purchase lot 1").endswith("R3.5 (R3.5)")
+    assert refusal(g, "purchase lot 1").endswith("question now asked (R3.5)")
 
 
 @rule("R6.1")
