@@ -131,7 +131,7 @@ def course(reel: Reel, at: int) -> Markup:
         viewBox=f"0 0 1160 {high:g}",
         class_="course",
         role="img",
-        aria_label=t("reel.course", turns=counted(len(reel.turns), "turn")),
+        aria_label=t("reel.course", turns=counted(len(reel.turns), "player-turn")),
         data_left=LEFT,
         data_long=LONG,
     )

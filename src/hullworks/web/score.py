@@ -270,7 +270,7 @@ def moments(result: Result) -> Markup:
     feats = [deed for deed in result.deeds if deed.feat and deed.seat >= 0]
     minutes = round((result.info.moved - result.info.created) / 60)
     many = len(reel.turns) > 1  # Who plays alone is never interrupted.
-    length = counted(len(reel.turns), "turn") if many else counted(reel.last, "answer")
+    length = counted(len(reel.turns), "player-turn") if many else counted(reel.last, "answer")
     lasted = (
         t("result.lasted", length=length, time=counted(minutes, "minute"))
         if minutes > 1
