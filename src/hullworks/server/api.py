@@ -59,6 +59,7 @@ from hullworks.server.wire import (
 
 LOG: Final = logging.getLogger("hullworks.server")
 HELLO_SECONDS: Final = 10.0
+LONGEST_REASON: Final = 120  # bytes, of what a closing socket may say
 ID: Final = re.compile(r"[A-Za-z0-9_-]{16}")
 PROBLEMS: Final = {
     status: ResponseSpec(Trouble, description=words, generate_examples=False)
@@ -250,7 +251,7 @@ async def live(socket: WebSocket[Any, Any, Any], matches: TheMatches, id: FromPa
     except (Problem, Mistake, msgspec.MsgspecError, TimeoutError) as error:
         trouble = trouble_of(error)
         with suppress(WebSocketDisconnect, RuntimeError):
-            await socket.close(4000 + trouble.status, trouble.problem[:120])
+            await socket.close(4000 + trouble.status, short(trouble.problem))
 
 
 async def serve(
@@ -298,6 +299,11 @@ def trouble_of(error: Exception) -> Trouble:
     if isinstance(error, TimeoutError):
         return Trouble(400, t("problem.no-hello"))
     return Trouble(400, sentence(str(error)))
+
+
+def short(problem: str) -> str:
+    """As much of a sentence as a closing socket may say."""
+    return problem.encode()[:LONGEST_REASON].decode(errors="ignore")
 
 
 def answer_problem(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:

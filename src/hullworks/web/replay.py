@@ -31,6 +31,7 @@ At = Annotated[int | None, QueryParameter(ge=0, le=2_000_000_000)]
 Eyes = Annotated[int | None, QueryParameter(ge=-2, le=63)]
 Width = Annotated[Literal["wide", "narrow"], QueryParameter(description="How much room the page has.")]
 FOR_A_DAY: Final = "private, max-age=86400, immutable"
+VARY: Final = "accept-encoding, accept-language, cookie"
 DRAWING: Final = asyncio.Lock()  # Files are drawn one after the other, so that players hardly notice.
 
 
@@ -92,7 +93,7 @@ async def show_board(
     """The board after so many answers. What is over does not change any more, so browsers may keep it."""
     look = await look_back(replays, matches, id, browser)
     content = look.course.board(look.checked_number(at), look.checked_eyes(eyes), room == "wide", look.names)
-    headers = {"cache-control": FOR_A_DAY if look.over else "no-store", "vary": "accept-encoding, cookie"}
+    headers = {"cache-control": FOR_A_DAY if look.over else "no-store", "vary": VARY}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
     else:
