@@ -203,8 +203,8 @@ def language() -> str:
 @cached_by_language
 def script_words() -> str:
     """What the script says, by key. It puts in the arguments itself."""
-    said = {key: t(f"script.{key}", **{name: f"{{{name}}}" for name in names}) for key, names in SCRIPT.items()}
-    return json.dumps(said, ensure_ascii=False)
+    texts = {key: t(f"script.{key}", **{name: f"{{{name}}}" for name in names}) for key, names in SCRIPT.items()}
+    return json.dumps(texts, ensure_ascii=False)
 
 
 def problem(status: int, sentence: str, back: str = "/") -> Markup:

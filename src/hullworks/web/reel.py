@@ -22,10 +22,9 @@ from hullworks.match.message import counted, t
 from hullworks.match.record import TAKE_BACK, Entry
 from hullworks.match.story import SPECTATOR
 from hullworks.server.replays import WHO_ACTS
+from hullworks.web import story
 from hullworks.web.markup import NOTHING, drawn, join, said, tag
 from hullworks.web.page import seat_flag, seat_mark
-from hullworks.web.story import note
-from hullworks.web.story import told as told_with_name
 
 LANE: Final = 20.0
 LEFT, LONG = 14.0, 1132.0  # where the course begins in its picture, and how long it is
@@ -88,7 +87,7 @@ class Reel:
 
     def told(self, deed: Deed) -> str:
         """A deed as a sentence."""
-        return told_with_name(deed, self.names).striptags()
+        return story.told(deed, self.names).striptags()
 
 
 def taken_back(entries: Sequence[Entry]) -> frozenset[int]:
@@ -227,7 +226,7 @@ def told(reel: Reel, at: int, eyes: int) -> Markup:
 
 def line(reel: Reel, deed: Deed, turn: str, at: int, eyes: int) -> Markup:
     """One sentence, which leads to its moment."""
-    sentence, aside = told_with_name(deed, reel.names), note(deed)
+    sentence, aside = story.told(deed, reel.names), story.note(deed)
     if deed.number in reel.struck:
         sentence, aside = tag("s", sentence), tag("span", f" ({t('reel.taken-back')})", class_="soft")
     shape = seat_mark(deed.seat) if deed.seat >= 0 else tag("span")
@@ -280,10 +279,10 @@ def main_part(reel: Reel, at: int, eyes: int, board: Markup, more: Markup, aside
 
 def script_words() -> str:
     """What the script says while one looks back, by key; it puts in the arguments itself."""
-    said = {key: t(f"reel.{key}") for key in ("laid", "play", "pause", "no-answer")}
-    said["at"] = t("reel.at", at="{at}", last="{last}", words="{words}")
-    said["no-board"] = t("reel.no-board", status="{status}")
-    return json.dumps(said, ensure_ascii=False)
+    texts = {key: t(f"reel.{key}") for key in ("laid", "play", "pause", "no-answer")}
+    texts["at"] = t("reel.at", at="{at}", last="{last}", words="{words}")
+    texts["no-board"] = t("reel.no-board", status="{status}")
+    return json.dumps(texts, ensure_ascii=False)
 
 
 def closer() -> Markup:
