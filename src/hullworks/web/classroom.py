@@ -79,7 +79,7 @@ def banner(game: Game) -> Markup:
         tag(
             "p",
             tag("button", t("classroom.make"), class_="first"),
-            tag("a", t("way.rules"), href=f"/rules/{game.id}", class_="button quiet"),
+            tag("a", t("page.rules"), href=f"/rules/{game.id}", class_="button quiet"),
             class_="go",
         ),
         tag("p", said("start.others", games=links), class_="small others"),
@@ -195,7 +195,7 @@ def number(said: str, least: int, most: int, problem: str) -> int:
 
 def whole(game: Game, wish: Wish, problem: str = "") -> Markup:
     main = tag("main", form(game, wish, problem), id="table")
-    ways = ((f"/rules/{game.id}", t("way.rules")),)
+    ways = ((f"/rules/{game.id}", t("page.rules")),)
     header = page.top(t("classroom.title"), game.name, game.id, ways)
     return page.whole(t("classroom.title"), header, main, game.id, ways=ways)
 

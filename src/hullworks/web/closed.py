@@ -38,9 +38,9 @@ def ways(state: TableState) -> list[Markup]:
         words = t("closed.save")
         found.append(tag("a", words, href=f"/t/{state.id}/record", class_="button quiet", download=True))
     if rematch is not None:
-        found.append(tag("a", t("closed.to-rematch"), href=f"/t/{rematch}", class_="button first"))
+        found.append(tag("a", t("page.to-rematch"), href=f"/t/{rematch}", class_="button first"))
     elif state.seat is not None:
-        again = tag("button", t("closed.rematch"), type="submit", class_="first")
+        again = tag("button", t("page.rematch"), type="submit", class_="first")
         found.append(tag("form", again, method="post", action=f"/t/{state.id}/rematch", data_post=True, id="rematch"))
-    found.append(tag("a", t("way.harbour"), href="/", class_="button quiet"))
+    found.append(tag("a", t("page.harbour"), href="/", class_="button quiet"))
     return found

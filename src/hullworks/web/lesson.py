@@ -291,7 +291,7 @@ async def show_class(
     watch = await lessons.watch(lesson_id(id), browser)
     main = main_part(watch, await rows_of(lessons, watch), base_of(request, network))
     game = load(watch.lesson.game)
-    ways = ((f"/rules/{game.id}", t("way.rules")), (f"/class?game={game.id}", t("lesson.another")))
+    ways = ((f"/rules/{game.id}", t("page.rules")), (f"/class?game={game.id}", t("lesson.another")))
     header = page.top(t("lesson.title"), game.name, game.id, ways)
     return html(page.whole(t("lesson.title-of", game=game.name), header, main, game.id, ways=ways))
 
@@ -310,7 +310,7 @@ def lesson_id(id: str) -> str:
     try:
         return table_id(id)
     except Missing:
-        raise Missing(t("lesson.no-class")) from None
+        raise Missing(t("problem.no-such-class")) from None
 
 
 class PauseForm(Struct, frozen=True):

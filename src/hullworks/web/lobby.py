@@ -26,7 +26,7 @@ from hullworks.web import page
 from hullworks.web.identity import Browser, keep, keep_code, new_browser
 from hullworks.web.invite import Network, base_of, is_here_only
 from hullworks.web.markup import NOTHING, drawn, tag
-from hullworks.web.names import company, opponent, table_name
+from hullworks.web.names import company, table_name
 from hullworks.web.qr import picture
 from hullworks.web.reply import Asking, done, html
 
@@ -63,7 +63,7 @@ def advertise(game: Game) -> Markup:
             tag(
                 "p",
                 way(f"/new?game={game.id}", t("lobby.open"), t("lobby.open-of", game=game.name), "button"),
-                way(f"/rules/{game.id}", t("way.rules"), t("lobby.rules-of", game=game.name), "button quiet"),
+                way(f"/rules/{game.id}", t("page.rules"), t("lobby.rules-of", game=game.name), "button quiet"),
                 class_="go",
             ),
         ),
@@ -297,8 +297,8 @@ def told(table: TableInfo, seat: int | None, result: tuple[list[int], int] | Non
     if result is None:
         return t("lobby.rules-changed")
     winners, points = result
-    called = [*(one.name for one in table.seats), opponent()]
-    names = tuple([t("lobby.you") if winner == seat else called[winner] for winner in winners])
+    called = [*(one.name for one in table.seats), t("outcome.opponent")]
+    names = tuple([t("outcome.you") if winner == seat else called[winner] for winner in winners])
     return t("lobby.won", names=names, points=figure(points)) if names else t("lobby.nobody-won")
 
 
@@ -326,7 +326,7 @@ def hero() -> Markup:
         tag("p", t("lobby.about"), tag("br"), t("lobby.welcome")),
         class_="words",
     )
-    nav = tag("nav", page.menu_button(), aria_label=t("way.main"))
+    nav = tag("nav", page.menu_button(), aria_label=t("page.main-nav"))
     return tag("header", drawn(harbour()), words, nav, class_="hero")
 
 

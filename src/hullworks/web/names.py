@@ -12,7 +12,6 @@ from hullworks.match.message import counted, listed, t
 from hullworks.match.option import Option
 from hullworks.server.wire import FREE, HUMAN, SeatInfo, TableInfo
 
-OPPONENT: Final = "The opponent"
 # The two words of a table's name, as the catalogue knows them.
 FIRST: Final = (
     *("old", "lower", "upper", "outer", "inner", "north", "south", "east", "west", "long", "quiet", "windy"),
@@ -31,11 +30,6 @@ def table_name(id: str) -> str:
     number = int.from_bytes(sha256(id.encode()).digest()[:8], "big")
     first, second = FIRST[number % len(FIRST)], SECOND[number // len(FIRST) % len(SECOND)]
     return t("names.table", first=t(f"names.first.{first}"), second=t(f"names.second.{second}"))
-
-
-def opponent() -> str:
-    """Whom one plays against alone."""
-    return t("names.opponent")
 
 
 def rank(kind: str) -> str:
@@ -77,7 +71,7 @@ def duration(seconds: int) -> str:
 def choice_name(game: Game, option: Option, value: object) -> str:
     """What is chosen for an option of a game, as the game calls it."""
     if isinstance(option.default, bool):
-        return t("names.on" if value else "names.off")
+        return t("page.on" if value else "page.off")
     return capital(game.option_choice(option, str(value)) if option.words else str(value))
 
 

@@ -16,7 +16,7 @@ from hullworks.kernel.errors import BadSetup
 from hullworks.match.book import DESIGN, PRINTED, RULING, Book, Chapter, Law, plain, read, spans
 from hullworks.match.game import Game
 from hullworks.match.language import ENGLISH, cached_by_language
-from hullworks.match.message import counted, t
+from hullworks.match.message import t
 from hullworks.server.problem import Missing
 from hullworks.web import page
 from hullworks.web.markup import NOTHING, drawn, join, tag
@@ -62,8 +62,8 @@ async def show_rules(name: FromPath[str], q: Query = "") -> Response[str]:
         id="table",
         class_="book",
     )
-    ways = ((f"/rules/{name}/parts", t("way.parts")),) if game.has_parts else ()
-    header = page.top(game.name, t("way.rules"), game.id, ways)
+    ways = ((f"/rules/{name}/parts", t("rules.parts")),) if game.has_parts else ()
+    header = page.top(game.name, t("page.rules"), game.id, ways)
     return html(page.whole(t("rules.title", game=game.name), header, main, game.id, ways=ways))
 
 
@@ -83,11 +83,13 @@ def search(book: Book, wanted: str) -> Markup:
 def found(book: Book, wanted: str) -> str:
     """How often it was found; the script says the same in the same words."""
     if not wanted:
-        return t("rules.hint", example="R5.1")
+        return t("script.find")
     places = [law.number for law in book.laws.values() for _ in hits(law, wanted)]
     if not places:
-        return t("rules.nowhere")
-    return t("rules.found", places=counted(len(places), "place"), first=places[0])
+        return t("script.not-found")
+    if len(places) == 1:
+        return t("script.found-once", first=places[0])
+    return t("script.found", count=len(places), first=places[0])
 
 
 def hits(law: Law, wanted: str) -> list[str]:
@@ -193,8 +195,8 @@ async def show_parts(name: FromPath[str]) -> Response[str]:
     game = known(name)
     if not game.has_parts:
         raise Missing(t("start.no-parts", game=game.name))
-    ways = ((f"/rules/{name}", t("way.rules")),)
-    header = page.top(game.name, t("way.parts"), game.id, ways)
+    ways = ((f"/rules/{name}", t("page.rules")),)
+    header = page.top(game.name, t("rules.parts"), game.id, ways)
     return html(page.whole(t("rules.parts-title", game=game.name), header, gallery(name), game.id, ways=ways))
 
 
@@ -219,7 +221,7 @@ def gallery(name: str) -> Markup:
         "main",
         tag(
             "aside",
-            tag("nav", tag("ol", index, class_="contents plain-numbers"), class_="panel", aria_label=t("way.parts")),
+            tag("nav", tag("ol", index, class_="contents plain-numbers"), class_="panel", aria_label=t("rules.parts")),
             tag("section", tag("p", t("rules.sources"), class_="soft small"), key(), class_="panel"),
             class_="side",
         ),

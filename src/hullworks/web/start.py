@@ -119,7 +119,7 @@ def banner(game: Game) -> Markup:
                 tag("span", t("start.open"), class_="if-open"),
                 class_="first",
             ),
-            tag("a", t("way.rules"), href=f"/rules/{game.id}", class_="button quiet"),
+            tag("a", t("page.rules"), href=f"/rules/{game.id}", class_="button quiet"),
             tag("a", t("start.for-class"), href=f"/class?game={game.id}", class_="button quiet"),
             class_="go",
         ),
@@ -198,7 +198,7 @@ def company_panel(wish: Wish) -> Markup:
         setting("public", [("no", t("start.by-link")), ("yes", t("start.listed"))], wish.public),
         setting("clock", [("", t("start.none")), *times(CLOCKS)], wish.clock),
         setting("grace", times(GRACES), wish.grace),
-        setting("hints", [("yes", t("names.on")), ("no", t("names.off"))], wish.hints),
+        setting("hints", [("yes", t("page.on")), ("no", t("page.off"))], wish.hints),
     ]
     title = tag("h2", t("start.company"))
     return tag("section", title, tag("ul", *rows, class_="option-list narrow"), class_="panel")
@@ -265,7 +265,7 @@ def game_option(game: Game, one: Option, value: str, problem: str = "") -> Marku
     """One option, by the control that fits it."""
     name, label, help_id = f"option-{one.name}", game.option_name(one), f"help-{one.name}"
     if isinstance(one.default, bool):
-        control = choice(name, label, [("no", t("names.off")), ("yes", t("names.on"))], value, help_id)
+        control = choice(name, label, [("no", t("page.off")), ("yes", t("page.on"))], value, help_id)
     elif one.words:
         control = choice(name, label, [(word, choice_name(game, one, word)) for word in one.words], value, help_id)
     elif one.most - one.least < FEW:
@@ -394,7 +394,7 @@ def join_wish(wish: Wish) -> Join | None:
     except msgspec.ValidationError as error:
         if "share" in str(error):
             raise Problem(t("start.bad-share")) from None
-        raise Problem(t("start.bad-name")) from None
+        raise Problem(t("problem.bad-name")) from None
 
 
 async def make(tables: Tables, game: Game, wish: Wish, own: str) -> tuple[str, str]:
@@ -426,7 +426,7 @@ async def fields(request: Asking) -> dict[str, str]:
 
 def whole(game: Game, wish: Wish, problem: str = "") -> Markup:
     main = tag("main", form(game, wish, problem), tag("div", glimpse(game), class_="under"), id="table")
-    ways = ((f"/rules/{game.id}", t("way.rules")),)
+    ways = ((f"/rules/{game.id}", t("page.rules")),)
     header = page.top(t("start.title"), game.name, game.id, ways)
     return page.whole(t("start.title-of", game=game.name), header, main, game.id, ways=ways)
 

@@ -288,7 +288,7 @@ def sitting(data: JoinForm) -> Join:
     try:
         return msgspec.convert({"name": clean(data.name), "share": data.share or token_hex(16)}, Join)
     except msgspec.ValidationError:
-        raise Problem(t("start.bad-name")) from None
+        raise Problem(t("problem.bad-name")) from None
 
 
 @post("/t/{id:str}/join", include_in_schema=False)
