@@ -167,6 +167,13 @@ def test_the_page_of_parts_is_said_by_catalogue_round_the_parts(ada: httpx.Clien
     assert "⟦rules.sources⟧" in side and "⟦rules.kind.printed⟧" in side
 
 
+def test_a_saved_game_is_said_by_catalogue(ada: httpx.Client, site: Harbour) -> None:
+    table = opened(ada, "mate", "mate")
+    with Client(site.url) as client:
+        wait_for(lambda: client.table(table.rpartition("/")[2]).state == "over", 60)
+    assert left(ada, f"{table}/export.html") == []
+
+
 def test_markup_stands_inside_a_text_and_everything_else_is_escaped() -> None:
     words = said("list.two", first=tag("b", "<i>"), last="<u>")
     assert words == "<b>&lt;i&gt;</b> and &lt;u&gt;"

@@ -95,7 +95,7 @@ async def rows_of(lessons: Lessons, watch: Watch) -> list[Row]:
 
 
 def main_part(watch: Watch, rows: list[Row], base: str) -> Markup:
-    """All of it, which is fetched anew now and then."""
+    """The main part, which the script refreshes."""
     lesson = watch.lesson
     return tag(
         "main",
@@ -267,7 +267,7 @@ def coming_panel(base: str) -> Markup:
 
 
 def seed_panel(watch: Watch) -> Markup:
-    """That all have one deal, and who could know it."""
+    """That all tables have one deal, and who may know it."""
     fairness = watch.tables[0].fairness
     seal = fairness.commitment
     word = watch.lesson.word

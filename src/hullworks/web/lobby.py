@@ -1,4 +1,4 @@
-"""The lobby: the harbour, the games, one's own tables and those of others, and the way back to a seat."""
+"""The lobby: the harbour, the games, the reader's own tables and those of others, and the way back to a seat."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def advertise(game: Game) -> Markup:
 
 
 def way(href: str, words: str, label: str, classes: str) -> Markup:
-    """A button of a game's card; its label says of which game, for whoever only hears it."""
+    """A button of a game's card. Its label names the game, for screen readers."""
     return tag("a", words, href=href, class_=classes, aria_label=label)
 
 
@@ -133,11 +133,11 @@ def for_classes() -> Markup:
     return tag("li", tag("div", words, form), class_="poster return wide")
 
 
-# The tables, which are fetched anew now and then.
+# The tables, which the script refreshes.
 
 
 async def tables_part(request: Asking, lessons: Lessons, browser: str | None, network: str) -> Markup:
-    """One's own tables and classes, the tables of others, what was finished lately, and how others come here."""
+    """The reader's own tables and classes, the tables of others, finished games, and how others get here."""
     matches = lessons.matches
     mine = await matches.tables.mine([browser]) if browser else []
     mine = [one for one in mine if one.seat is not None or not one.table.fairness.shared]  # a class has its own page
@@ -174,7 +174,7 @@ def my_tables(mine: list[Mine]) -> Markup:
 
 
 def my_row(one: Mine) -> Markup:
-    """A table of mine, and whose turn it is."""
+    """A table of the reader, and whose turn it is."""
     table = one.table
     if one.turn:
         state = tag("span", t("lobby.your-turn"), class_="turn")
@@ -280,7 +280,7 @@ RESULTS: Final = Results()
 
 
 async def finished(matches: Matches, mine: list[Mine], public: list[TableInfo]) -> Markup:
-    """What was finished lately, one's own first; nothing if nothing was."""
+    """Recently finished games, the reader's own first; nothing if there are none."""
     ended = sorted((one for one in mine if one.table.state not in GOING), key=lambda one: -one.table.moved)
     shown: list[tuple[TableInfo, int | None]] = [(one.table, one.seat) for one in ended]
     shown += [(table, None) for table in public if table.state not in GOING]
@@ -293,13 +293,17 @@ async def finished(matches: Matches, mine: list[Mine], public: list[TableInfo]) 
 
 
 def told(table: TableInfo, seat: int | None, result: tuple[list[int], int] | None) -> str:
-    """How a game ended, in a few words for who sat at this seat."""
+    """How a game ended, in a few words for the player at this seat."""
     if result is None:
         return t("lobby.rules-changed")
     winners, points = result
+    if not winners:
+        return t("lobby.nobody-won")
+    if winners == [seat]:
+        return t("lobby.you-won", points=figure(points))
     called = [*(one.name for one in table.seats), t("outcome.opponent")]
     names = tuple([t("outcome.you") if winner == seat else called[winner] for winner in winners])
-    return t("lobby.won", names=names, points=figure(points)) if names else t("lobby.nobody-won")
+    return t("lobby.won" if len(names) == 1 else "lobby.several-won", names=names, points=figure(points))
 
 
 def bring_others(request: Asking, network: str) -> Markup:

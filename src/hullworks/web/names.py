@@ -51,7 +51,7 @@ def is_bot(seat: SeatInfo) -> bool:
 
 
 def company(table: TableInfo, own: int | None) -> str:
-    """Who sits at a table besides whoever reads, in a few words."""
+    """Who sits at a table besides the reader, in a few words."""
     others = [seat for number, seat in enumerate(table.seats) if number != own]
     found = [seat.name for seat in others if seat.kind == HUMAN]
     bots = sum(is_bot(seat) for seat in others)

@@ -216,7 +216,7 @@ def times(seconds: tuple[int, ...]) -> list[tuple[str, str]]:
 
 
 def fairness_panel(wish: Wish) -> Markup:
-    """One's own part of the seed."""
+    """The player's own part of the seed."""
     return tag(
         "section",
         tag("h2", t("start.fairness")),
@@ -277,7 +277,7 @@ def game_option(game: Game, one: Option, value: str, problem: str = "") -> Marku
 
 
 def pack_panel(game: Game, wish: Wish) -> Markup:
-    """Parts of one's own, pasted or from a file."""
+    """Parts of the player's own, pasted or from a file."""
     source = tag("a", t("start.own-parts"), href=f"/parts/{game.id}")
     return tag(
         "section",
@@ -317,7 +317,7 @@ def glimpse(game: Game) -> Markup:
 
 @cached_by_language
 def board(game: str, theme: Literal["light", "dark"]) -> str:
-    """The board some turns into a game of bots, as somebody who watches sees it, as a file of its own."""
+    """The board some turns into a game of bots, as a spectator sees it, as a file of its own."""
     played, rng = load(game), seeded(1)
     names = BOT_NAMES[: max(played.fewest, min(USUAL_PLAYERS, played.most))]
     match = start_match(played, [Sitting(name, USUAL_BOT) for name in names], seed=PICTURE_SEED)
@@ -409,7 +409,7 @@ async def make(tables: Tables, game: Game, wish: Wish, own: str) -> tuple[str, s
 
 
 async def fields(request: Asking) -> dict[str, str]:
-    """What was sent, as texts; a file stands in for the text of the pack."""
+    """What was sent, as texts; a file replaces the text of the pack."""
     sent: dict[str, str] = {}
     for name, value in (await request.form()).multi_items():
         if isinstance(value, UploadFile):

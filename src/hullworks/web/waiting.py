@@ -49,7 +49,7 @@ def main_part(state: TableState, base: str) -> Markup:
 
 
 def banner(state: TableState) -> Markup:
-    """Which table this is, whom it waits for, and the way on for whoever looks."""
+    """Which table this is, how many players it waits for, and what the reader can do."""
     game, table = state.game, state.id
     free = sum(seat.kind == FREE for seat in state.seats)
     ways: list[Markup] = []
@@ -167,7 +167,7 @@ def chair(state: TableState, seat: SeatInfo) -> Markup:
 
 
 def whose(seat: SeatInfo, own: bool) -> tuple[str, str]:
-    """The name of who has a seat, and a note on them."""
+    """The name of the player at a seat, and a note on them."""
     if seat.kind == FREE:
         return t("waiting.open"), t("waiting.open-note")
     if seat.kind != HUMAN:
@@ -347,7 +347,7 @@ async def recover_seat(
 
 @get("/t/{id:str}/code", include_in_schema=False)
 async def show_code(request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser) -> Response[str]:
-    """The code of one's seat, which only its own browser can show."""
+    """The recovery code of the reader's seat, which only its own browser can show."""
     async with matches.visit(table_id(id), browser) as state:
         if state.seat is None:
             raise Missing(t("waiting.no-seat"))
@@ -360,7 +360,7 @@ async def show_code(request: Asking, matches: TheMatches, id: FromPath[str], bro
 
 
 def told(code: str) -> tuple[Markup, ...]:
-    """The code, and what it is good for."""
+    """The code, and what it is for."""
     return (
         tag("p", t("waiting.code-help")),
         tag(
