@@ -12,8 +12,9 @@ from hullworks.server.tables import BOT_NAMES
 READ_ALOUD = ("aria-label", "aria-valuetext", "aria-description", "title", "alt", "placeholder")
 SHOWN_LATER = ("data-why", "data-about", "data-title", "data-tab")  # by the script
 CHILDLESS = frozenset({"br", "hr", "img", "input", "link", "meta"})
-# Programs' own words: seals, tokens and commands. The rule below a question is a piece of the book of rules.
-UNREAD = ("script", "style", "code")
+# Programs' own words: seals, tokens and commands; and what is marked as English, as the books of rules are. The rule
+# below a question is a piece of such a book.
+UNREAD = ("script", "style", "code", "english")
 
 NAMES = ("Ada", "Ben", "Hullworks", *BOT_NAMES)  # of people, and of the house
 LABELS = ("Esc",)  # on the keys of a keyboard
@@ -33,11 +34,13 @@ class Proofreader(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         own = {name: value or "" for name, value in attrs}
-        self.attributes += [own[name] for name in (*READ_ALOUD, *SHOWN_LATER) if name in own]
+        kind = "english" if tag != "html" and own.get("lang") == "en" else tag
+        if not set(UNREAD) & {kind, *self.open}:
+            self.attributes += [own[name] for name in (*READ_ALOUD, *SHOWN_LATER) if name in own]
         if "data-words" in own:
             self.attributes += [re.sub(r"\{\w+\}", "", text) for text in json.loads(own["data-words"]).values()]
         if tag not in CHILDLESS:
-            self.open.append("rule" if own.get("id") == "rule" else tag)
+            self.open.append("rule" if own.get("id") == "rule" else kind)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
