@@ -12,9 +12,7 @@ from hullworks.server.tables import BOT_NAMES
 READ_ALOUD = ("aria-label", "aria-valuetext", "aria-description", "title", "alt", "placeholder")
 SHOWN_LATER = ("data-why", "data-about", "data-title", "data-tab")  # by the script
 CHILDLESS = frozenset({"br", "hr", "img", "input", "link", "meta"})
-# Programs' own words: seals, tokens and commands; and what is marked as English, as the books of rules are. The rule
-# below a question is a piece of such a book.
-UNREAD = ("script", "style", "code", "english")
+UNREAD = ("script", "style", "code")  # a code is a seal, or a command
 
 NAMES = ("Ada", "Ben", "Hullworks", *BOT_NAMES)  # of people, and of the house
 LABELS = ("Esc",)  # on the keys of a keyboard
@@ -24,23 +22,24 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 class Proofreader(HTMLParser):
-    """Collects what a person reads on a page, or hears."""
+    """Collects what a person reads on a page, or hears, but for what is marked as English, as books of rules are."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.open: list[str] = []
+        self.open: list[bool] = []  # for every open element, whether it is read
         self.text: list[str] = []
         self.attributes: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         own = {name: value or "" for name, value in attrs}
-        kind = "english" if tag != "html" and own.get("lang") == "en" else tag
-        if not set(UNREAD) & {kind, *self.open}:
+        foreign = tag != "html" and own.get("lang") == "en"
+        read = all(self.open[-1:]) and tag not in UNREAD and not foreign
+        if read:
             self.attributes += [own[name] for name in (*READ_ALOUD, *SHOWN_LATER) if name in own]
         if "data-words" in own:
             self.attributes += [re.sub(r"\{\w+\}", "", text) for text in json.loads(own["data-words"]).values()]
         if tag not in CHILDLESS:
-            self.open.append("rule" if own.get("id") == "rule" else kind)
+            self.open.append(read)
 
     def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         self.handle_starttag(tag, attrs)
@@ -51,7 +50,7 @@ class Proofreader(HTMLParser):
         self.open.pop()
 
     def handle_data(self, data: str) -> None:
-        if not (set(UNREAD) & set(self.open) or self.open[-2:] == ["rule", "p"]):
+        if all(self.open[-1:]):
             self.text.append(data)
 
 

@@ -11,7 +11,7 @@ from hullworks.art.icons import NAMES as ICONS
 from hullworks.games import load
 from hullworks.match.book import plain, read
 from hullworks.match.game import Game
-from hullworks.match.language import cached_by_language
+from hullworks.match.language import ENGLISH, cached_by_language
 from hullworks.match.message import t
 from hullworks.match.question import Answer, Question, Refused, kinds
 from hullworks.match.score import Score
@@ -156,7 +156,7 @@ def rule(game: Game, number: str) -> Markup:
     return tag(
         "details",
         tag("summary", t("question.rule", number=number)),
-        tag("p", words, " ", more),
+        tag("p", tag("span", words, lang=ENGLISH), " ", more),
         class_="rule",
         id="rule",
         data_keep="open",

@@ -12,6 +12,7 @@ from markupsafe import Markup
 from hullworks.match.book import plain
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game
+from hullworks.match.language import ENGLISH
 from hullworks.match.message import counted, t
 from hullworks.match.record import commitment
 from hullworks.match.score import Score
@@ -222,7 +223,7 @@ def heading(result: Result, rule: str, reasons: list[str]) -> tuple[str, bool]:
     if law is None:
         return t("result.other-reasons"), False
     first = plain(law.words).split(". ")[0].split("; ")[0].split(", and ")[0]
-    return first.rstrip("."), False
+    return tag("span", first.rstrip("."), lang=ENGLISH), False
 
 
 # Beside it.
