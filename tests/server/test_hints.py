@@ -68,7 +68,7 @@ def test_only_the_page_of_who_asked_is_sent_anew(tmp_path: Path) -> None:
 
 def test_who_is_not_asked_and_who_only_watches_gets_no_hint(tmp_path: Path) -> None:
     async def work(house: Cove, table: str, tokens: list[str]) -> None:
-        with pytest.raises(Conflict, match="asked nothing now"):
+        with pytest.raises(Conflict, match="not asked anything now"):
             await house.matches.hint(table, tokens[1])
         for token in (None, "nobody's"):
             with pytest.raises(Problem):

@@ -144,7 +144,7 @@ def test_a_server_that_stays_away_is_told_and_a_wrong_token_at_once(harbour: Har
         nobody.play("A" * 16, lots(1), patience=0)
     ada = harbour.client()
     slip = ada.create(NewTable("marino", ["open", "mate"])).table.id
-    with pytest.raises(Rejected, match="This token is not of this table"):
+    with pytest.raises(Rejected, match="This token does not belong to this table"):
         harbour.client("x" * 20).play(slip, lots(1))
 
 

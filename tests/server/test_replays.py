@@ -197,7 +197,7 @@ def test_the_record_of_a_match_proves_how_its_seed_was_made(harbour: Harbour) ->
 
 def test_a_running_game_against_bots_is_played_on_by_its_player_only(harbour: Harbour) -> None:
     ada, slip = against_bots(harbour)
-    with pytest.raises(Rejected, match="Only who plays at this table"):
+    with pytest.raises(Rejected, match="only its players may play on elsewhere"):
         harbour.client().fork(slip, 5, 0)
     number = ada.state(slip).number
     secret = harbour.client(ada.token)

@@ -64,12 +64,12 @@ def test_a_guest_may_leave_and_the_host_may_send_away_before_the_start(harbour: 
     with refused(403, "Only the host of the table may do this"):
         guest.kick(slip, 0)
     assert [seat.kind for seat in guest.leave(slip).seats] == ["human", "open", "open"]
-    with refused(401, "This token is not of this table"):
+    with refused(401, "This token does not belong to this table"):
         guest.leave(slip)
     guest.token = None
     guest.join(slip, "Ben")
     assert host.kick(slip, 1).seats[1].kind == "open"
-    with refused(401, "This token is not of this table"):
+    with refused(401, "This token does not belong to this table"):
         guest.state(slip)
     with refused(409, "Nobody sits at seat 2"):
         host.kick(slip, 2)
@@ -87,7 +87,7 @@ def test_only_the_host_begins_and_says_who_fills_open_seats(harbour: Harbour) ->
         guest.start(slip)
     with refused(401, "This needs the token of the table's host"):
         harbour.client().start(slip)
-    with refused(409, "1 seats are still open: wait for others, or say which bot fills them"):
+    with refused(409, "Seats still open: 1. Wait for others, or say which bot fills them"):
         host.start(slip)
     with refused(400, r"There is no bot called 'mat'; did you mean 'mate'\?$"):
         host.start(slip, fill="mat")
@@ -189,7 +189,7 @@ def test_a_lost_token_is_replaced_by_the_recovery_code(harbour: Harbour) -> None
         back.recover(slip, "ABCD-EFGH")
     found = back.recover(slip, mine.recovery.replace("-", " ").lower())
     assert (found.seat, back.state(slip).seat, back.state(slip).host) == (0, 0, True)
-    with refused(401, "This token is not of this table"):
+    with refused(401, "This token does not belong to this table"):
         host.state(slip)
     assert guest.state(slip).seat == other.seat
 
@@ -218,7 +218,7 @@ def test_the_seed_is_made_of_a_secret_committed_to_and_every_share(harbour: Harb
         joined = client.ask(Joined, "POST", f"/api/tables/{before.id}/join", Join(name, share))
         client.token = joined.token
         assert joined.table.fairness == before.fairness
-    with refused(409, "The record can be had when the game is over"):
+    with refused(409, "The record is available when the game is over"):
         host.record(before.id)
     play_on([host, guest], before.id, Random(1))
     after = host.table(before.id).fairness

@@ -66,7 +66,7 @@ def test_a_saved_game_is_stepped_through_without_a_network(deck: Deck, voyage: V
     page.keyboard.press("End")
     shows(page, last)
     is_right(page, voyage, last, 0)
-    for name, eyes in [("Guest", -1), ("Who acts", WHO_ACTS)]:
+    for name, eyes in [("Guest", -1), ("Whoever acts", WHO_ACTS)]:
         page.locator("aside").get_by_role("radio", name=name).check()
         is_right(page, voyage, last, eyes)
     page.locator("#slider").fill("9")

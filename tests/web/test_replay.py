@@ -188,7 +188,7 @@ def test_when_it_is_over_all_eyes_are_open(deck: Deck, marino: Voyage) -> None:
     opened(page, marino, "#at=30")
     shows(page, 30)
     assert "Your berths" not in page.inner_html(".board"), "a guest has no berths"
-    for label, eyes in [("Ada", 0), ("Who acts", WHO_ACTS), ("Guest", SPECTATOR)]:
+    for label, eyes in [("Ada", 0), ("Whoever acts", WHO_ACTS), ("Guest", SPECTATOR)]:
         page.locator("aside").get_by_role("radio", name=label).check()
         is_right(page, marino, 30, eyes)
         assert ("Your berths" in page.inner_html(".board")) == (eyes != SPECTATOR)
@@ -338,7 +338,7 @@ def test_who_may_not_play_on_is_told_why(deck: Deck, site: Harbour) -> None:
     page = deck.visitor()
     opened(page, voyage)
     page.get_by_role("button", name="Play on from here").click(force=True)
-    assert "Only who plays at this table" in page.inner_text("#toasts")
+    assert "only its players may play on elsewhere" in page.inner_text("#toasts")
 
 
 def test_the_record_is_saved_and_verifies(marino: Voyage, deadweight: Voyage) -> None:

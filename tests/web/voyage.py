@@ -59,7 +59,7 @@ def begun(site: Harbour, game: str = "marino", seats: int = 3, name: str = "Ada"
     """A game that has begun."""
     with Client(site.url) as client:
         kinds = ["open", *["mate"] * (seats - 1)]
-        made = client.create(NewTable(game, kinds, **{"options": OPTIONS[game], **wish}))
+        made = client.create(NewTable(game, kinds, **{"options": OPTIONS.get(game, {}), **wish}))
     reply = httpx.post(f"{site.url}/t/{made.table.id}/join", data={"name": name, "share": "ab" * 16}, timeout=120)
     return Voyage(site, made.table.id, game, reply.cookies["hullworks"])
 

@@ -24,6 +24,7 @@ from hullworks.games import CLASSICS, known
 from hullworks.games import load as load_game
 from hullworks.kernel.errors import BadRecord, Mistake
 from hullworks.match.game import Game
+from hullworks.match.message import t
 from hullworks.match.question import Hint
 from hullworks.match.words import sentence
 from hullworks.server.lessons import Lessons
@@ -58,6 +59,7 @@ from hullworks.server.wire import (
 
 LOG: Final = logging.getLogger("hullworks.server")
 HELLO_SECONDS: Final = 10.0
+LONGEST_REASON: Final = 120  # bytes, of what a closing socket may say
 ID: Final = re.compile(r"[A-Za-z0-9_-]{16}")
 PROBLEMS: Final = {
     status: ResponseSpec(Trouble, description=words, generate_examples=False)
@@ -72,6 +74,7 @@ PROBLEMS: Final = {
         503: "The store does not answer.",
     }.items()
 }
+SAID: Final = (404, 405, 413)  # what a browser may meet with, too
 After = Annotated[int, QueryParameter(ge=0, le=2_000_000_000, description="How many answers are known already.")]
 Token = NamedDependency[str | None]
 TheTables = NamedDependency[Tables]
@@ -91,14 +94,14 @@ def bearer(request: ASGIConnection[Any, Any, Any, Any]) -> str | None:
         return None
     kind, _, token = header.partition(" ")
     if kind.casefold() != "bearer" or not token.strip():
-        raise Unauthorized("The Authorization header must be: Bearer, a space, and the token.")
+        raise Unauthorized(t("problem.bad-authorization"))
     return token.strip()
 
 
 def table_id(id: str) -> str:
     """An id that a table may have."""
     if not ID.fullmatch(id):
-        raise Missing("There is no such table.")
+        raise Missing(t("problem.no-such-table"))
     return id
 
 
@@ -120,9 +123,10 @@ async def list_games() -> Games:
 
 def describe(game: Game) -> GameInfo:
     options = [
-        OptionInfo(o.name, o.default, o.help, o.expected(), o.least, o.most, list(o.words)) for o in game.options
+        OptionInfo(o.name, o.default, game.option_help(o), o.expected(), o.least, o.most, list(o.words))
+        for o in game.options
     ]
-    return GameInfo(game.id, game.title, game.about, game.minutes, game.fewest, game.most, game.rules_version, options)
+    return GameInfo(game.id, game.name, game.summary, game.minutes, game.fewest, game.most, game.rules_version, options)
 
 
 @get("/api/tables", responses=PROBLEMS)
@@ -247,7 +251,7 @@ async def live(socket: WebSocket[Any, Any, Any], matches: TheMatches, id: FromPa
     except (Problem, Mistake, msgspec.MsgspecError, TimeoutError) as error:
         trouble = trouble_of(error)
         with suppress(WebSocketDisconnect, RuntimeError):
-            await socket.close(4000 + trouble.status, trouble.problem[:120])
+            await socket.close(4000 + trouble.status, short(trouble.problem))
 
 
 async def serve(
@@ -291,10 +295,15 @@ def trouble_of(error: Exception) -> Trouble:
     if isinstance(error, Problem):
         return Trouble(error.status, str(error))
     if isinstance(error, BadRecord):
-        return Trouble(409, f"This match cannot be gone on with: {error}.")
+        return Trouble(409, t("problem.cannot-go-on", why=str(error)))
     if isinstance(error, TimeoutError):
-        return Trouble(400, "The first message did not come.")
+        return Trouble(400, t("problem.no-hello"))
     return Trouble(400, sentence(str(error)))
+
+
+def short(problem: str) -> str:
+    """As much of a sentence as a closing socket may say."""
+    return problem.encode()[:LONGEST_REASON].decode(errors="ignore")
 
 
 def answer_problem(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
@@ -306,20 +315,26 @@ def answer_problem(request: Request[Any, Any, Any], error: Exception) -> Respons
 def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
     """A fault of ours: the caller hears only that there is one, and we note what it is."""
     LOG.error("a request failed", exc_info=error)
-    trouble = Trouble(500, "Something went wrong here, and was noted. Please try again.")
+    trouble = Trouble(500, t("problem.fault"))
     return Response(trouble, status_code=500, media_type=MediaType.JSON)
 
 
 def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
     """What Litestar itself found wrong, as JSON in one sentence."""
-    words = error.detail
-    found = getattr(error, "extra", None)
-    if isinstance(found, list) and found and isinstance(found[0], dict):
-        key = found[0].get("key")
-        words = f"{key}: {found[0].get('message', words)}" if key else str(found[0].get("message", words))
-    trouble = Trouble(error.status_code, words if words.endswith((".", "?", "!")) else f"{words}.")
+    trouble = Trouble(error.status_code, said_of(error))
     headers = {name: value for name, value in (error.headers or {}).items() if name.casefold() == "allow"}
     return Response(trouble, status_code=error.status_code, media_type=MediaType.JSON, headers=headers)
+
+
+def said_of(error: HTTPException) -> str:
+    """What is wrong with a request. What does not fit is told in the words of the checker, which programmers read."""
+    found = getattr(error, "extra", None)
+    if isinstance(found, list) and found and isinstance(found[0], dict):
+        field, why = found[0].get("key"), str(found[0].get("message", error.detail))
+        return sentence(t("refusal.refused", what=str(field), why=why) if field else why)
+    if error.status_code in SAID:
+        return t(f"problem.http.{error.status_code}")
+    return sentence(error.detail)
 
 
 HANDLERS: Final = (

@@ -13,6 +13,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from hullworks.language import preferred, speaking
+from hullworks.match.message import t
 from hullworks.server.wire import Trouble
 
 ADDRESSES: Final = 10_000  # Those that have not asked for long are forgotten first.
@@ -129,7 +130,7 @@ class Guard:
             message: Message = await receive()
             if message["type"] != "websocket.receive" or limit.allows(""):
                 return message
-            await send_while_open(closing(Trouble(429, "You send too many messages.")))
+            await send_while_open(closing(Trouble(429, t("problem.too-many-messages"))))
             closed = True
             return {"type": "websocket.disconnect", "code": 4429}
 
@@ -146,14 +147,14 @@ class Guard:
         """Why this is not even looked at."""
         place = place_of(scope)
         if not self.limit.allows(place):
-            return Trouble(429, "You ask too often: please wait a moment.")
+            return Trouble(429, t("problem.too-often"))
         if scope["type"] == "websocket" and self.sockets[place] >= self.limits.sockets:
-            return Trouble(429, "Too many windows are open here: please close one.")
+            return Trouble(429, t("problem.too-many-windows"))
         headers = dict(scope["headers"])
         origin = headers.get(b"origin")
         reads = scope["type"] == "http" and scope["method"] in READING
         if origin is not None and not reads and not same_site(origin, headers.get(b"host", b"")):
-            return Trouble(403, "This was sent by a page of another site.")
+            return Trouble(403, t("problem.other-site"))
         return None
 
 

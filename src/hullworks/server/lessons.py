@@ -6,6 +6,7 @@ import time
 from dataclasses import dataclass, replace
 from typing import Final
 
+from hullworks.match.message import t
 from hullworks.server.fairness import hashed, new_id, new_secret, new_ticket, read_ticket, secret_of
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
@@ -52,7 +53,7 @@ class Lessons:
     async def create(self, wish: NewLesson, host: str) -> Lesson:
         """Make a lesson and all its tables; the *host* is a browser, known by its token."""
         if await self.store.count() + wish.tables > self.tables.most:
-            raise TooMany("There are too many tables here at the moment: please come back later.")
+            raise TooMany(t("problem.too-many-tables"))
         word = None if wish.word is None else clean(wish.word)
         now = time.time()
         lesson = Lesson(new_id(), hashed(host), wish.table.game, word, now)
@@ -71,13 +72,13 @@ class Lessons:
                 if all(seat.kind != FREE for seat in kept.seats):
                     await self.tables.begin(kept.id)
             return lesson
-        raise Conflict("No codes could be found for these tables: please try again.")
+        raise Conflict(t("problem.no-codes"))
 
     async def watch(self, id: str, host: str | None) -> Watch:
         """A lesson and its tables; only its host may see them together."""
         lesson = await self.store.lesson(id)
         if host is None or hashed(host) != lesson.host:
-            raise Forbidden("Only the browser in which this class was made may open its page.")
+            raise Forbidden(t("problem.other-browser"))
         found = await self.store.tables_in(id)
         tickets = {kept.id: kept.ticket or "" for kept in found}
         return Watch(described(lesson), [self.tables.about(kept) for kept in found], tickets)
@@ -113,7 +114,7 @@ class Lessons:
         """The id of the table with this code, however it was typed."""
         found = await self.store.table_of_ticket(read_ticket(said))
         if found is None:
-            raise Missing("There is no table with this code: please look at how it is written.")
+            raise Missing(t("problem.unknown-code"))
         return found
 
 

@@ -19,6 +19,7 @@ import msgspec
 from hullworks.games import load
 from hullworks.kernel.errors import Differs
 from hullworks.match.game import Game
+from hullworks.match.message import t
 from hullworks.match.record import Heading, seed_of
 from hullworks.match.revival import misfit
 from hullworks.server.play import Play, again
@@ -59,13 +60,13 @@ class Room:
     def ended(self) -> str:
         """Why there is nothing to be played or shown here any more, in a sentence; empty where there is."""
         if self.differs is not None:
-            return f"This match cannot be shown, since {self.differs}."
+            return t("problem.cannot-be-shown", why=str(self.differs))
         return (self.table.closed or "") if self.table.state == CLOSED else ""
 
     def played(self) -> Play:
         """The match, or a sentence that says why there is none."""
         if self.play is None:
-            raise Conflict(self.ended or "The game has not begun yet.")
+            raise Conflict(self.ended or t("problem.not-begun"))
         return self.play
 
     def forget(self) -> None:

@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from hullworks.kernel.errors import Refusal
+from hullworks.match.message import t
 from hullworks.match.question import Hint
 from hullworks.match.record import Heading, Record
 from hullworks.match.story import SPECTATOR
@@ -27,7 +28,6 @@ from hullworks.server.wire import CLOSED, HUMAN, OVER, RUNNING, State
 TRIES: Final = 8
 ADVISER: Final = "captain"  # who gives hints
 HINT_PATIENCE: Final = 10.0  # seconds; the process that thinks may have to be started first
-PAUSED: Final = "The host has paused the game: it goes on when everybody may play again."
 
 
 class Matches:
@@ -98,9 +98,9 @@ class Matches:
         async with self.live.enter(id) as room:
             kept = room.table
         if kept.state not in (OVER, CLOSED) or kept.heading is None:
-            raise Conflict("The record can be had when the game is over.")
+            raise Conflict(t("problem.no-record-yet"))
         if kept.sealed:
-            raise Conflict("The record can be had when all tables of the class are over: they have one seed.")
+            raise Conflict(t("problem.no-record-in-class"))
         entries = [given.entry for given in await self.store.answers(id)]
         record = Record(msgspec.json.decode(kept.heading, type=Heading), entries)
         if kept.state == OVER:  # A record with a seed says that the game came to its end.
@@ -113,17 +113,17 @@ class Matches:
         seat = await self.returned(id, token)
         async with self.live.enter(id) as room:
             if not room.table.hints:
-                raise Conflict("Whoever opened this table wants it played without hints.")
+                raise Conflict(t("problem.no-hints"))
             if seat not in room.played().asked:
-                raise Conflict("You are asked nothing now, so there is nothing to hint at.")
+                raise Conflict(t("problem.nothing-to-hint"))
             number, order = room.number, room.played().order(id, seat, ADVISER, hint=True)
         try:
             found = await self.thinker.think(order, HINT_PATIENCE)
         except Silence:
-            raise Conflict("No hint came to mind in time: please ask again.") from None
+            raise Conflict(t("problem.no-hint-in-time")) from None
         async with self.live.enter(id) as room:
             if room.play is None or room.number != number:
-                raise Conflict("Something happened since: please look at the table again.")
+                raise Conflict(t("problem.happened-since"))
             room.play.advise(seat, found.hints)
             hints = room.play.hints(seat)
         self.live.notice(id, number)
@@ -147,7 +147,7 @@ class Matches:
 
         def take_back(play: Play, kept: Kept) -> None:
             if number != play.number:
-                raise Refusal("something happened since: look at the table again")
+                raise Refusal(t("problem.happened-since"))
             play.undo(seat)
 
         await self.act(id, take_back)
@@ -159,7 +159,7 @@ class Matches:
                 async with self.live.enter(id) as room:
                     play = room.played()
                     if room.table.paused:
-                        raise Conflict(PAUSED)
+                        raise Conflict(t("problem.paused"))
                     after = room.number
                     try:
                         move(play, room.table)
@@ -177,7 +177,7 @@ class Matches:
             if ended is not None:
                 await self.tables.unseal(ended)
             return
-        raise Conflict("Too many people answer at once: please try again.")
+        raise Conflict(t("problem.answers-collide"))
 
     # Absence.
 

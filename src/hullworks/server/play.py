@@ -24,6 +24,7 @@ from hullworks.match.deed import CHOSEN, Deed
 from hullworks.match.game import Game
 from hullworks.match.live import Match, take_up
 from hullworks.match.live import start as start_match
+from hullworks.match.message import counted, t
 from hullworks.match.question import Hint, Question
 from hullworks.match.record import Heading, Record, Sitting
 from hullworks.match.revival import lay_again
@@ -100,10 +101,10 @@ class Play:
         What others did at the same time is no concern of the seat; what was answered in its own name is.
         """
         if number > self.number:
-            raise Refusal(f"there are only {self.number} answers so far, not {number}")
+            raise Refusal(t("problem.answers-so-far", answers=counted(self.number, "answer"), wanted=number))
         since = [entry.text for entry in self.match.record.entries[number:] if entry.seat == seat]
         if since and since[0] != text:
-            raise Refusal("this question was answered already: look at the table again")
+            raise Refusal(t("problem.answered-already"))
         return bool(since)
 
     # Bots.

@@ -15,9 +15,11 @@ from typing import Any, Final
 
 from hullworks.bots import load as load_bot
 from hullworks.kernel.position import Position
+from hullworks.language import spoken
 from hullworks.match.course import Course
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game
+from hullworks.match.message import counted, t
 from hullworks.match.record import Heading, Record
 from hullworks.match.story import SPECTATOR
 from hullworks.server.fairness import hashed, new_token
@@ -40,7 +42,7 @@ class Boards(Course):
     def __init__(self, heading: Heading, game: Game) -> None:
         self.play: Play = again(heading, [], game, "")
         super().__init__(self.play.match)
-        self.boards: OrderedDict[tuple[int, int, bool], bytes] = OrderedDict()
+        self.boards: OrderedDict[tuple[int, int, bool, str], bytes] = OrderedDict()
         self.lock = asyncio.Lock()
 
     def follow(self, answers: list[Given]) -> None:
@@ -55,7 +57,7 @@ class Boards(Course):
 
     def board(self, at: int, eyes: int, wide: bool, names: list[str]) -> bytes:
         """The board after so many answers as these eyes saw it, compressed; remembered for the next who asks."""
-        key = at, self.seat_of(at, eyes), wide
+        key = at, self.seat_of(at, eyes), wide, spoken()
         if key not in self.boards:
             drawn = self.game.draw(self.view(at, eyes), names, wide)
             self.boards[key] = gzip.compress(drawn.encode(), QUICK)
@@ -118,14 +120,14 @@ class Look:
             return self.eyes[0]
         if eyes not in self.eyes:
             if WHO_ACTS <= eyes < len(self.kept.seats):
-                raise Forbidden("While the game goes on, you see it with your own eyes only.")
-            raise Missing(f"There is no seat {eyes} at this table.")
+                raise Forbidden(t("problem.own-eyes-only"))
+            raise Missing(t("problem.no-such-seat", seat=eyes))
         return eyes
 
     def checked_number(self, at: int) -> int:
         """A number of answers that there were."""
         if not 0 <= at <= self.number:
-            raise Missing(f"There are {self.number} answers so far, not {at}.")
+            raise Missing(t("problem.answers-so-far", answers=counted(self.number, "answer"), wanted=at))
         return at
 
 
@@ -163,11 +165,11 @@ class Replays:
             raise Conflict(why)
         look.checked_number(wish.answers)
         if look.course.positions[wish.answers].over:
-            raise Conflict("The game is over here: there is nothing left to play.")
+            raise Conflict(t("problem.over-here"))
         if wish.seat >= len(look.kept.seats):
-            raise Missing(f"There is no seat {wish.seat} at this table.")
+            raise Missing(t("problem.no-such-seat", seat=wish.seat))
         if await self.tables.store.count() >= self.tables.most:
-            raise TooMany("There are too many tables here at the moment: please come back later.")
+            raise TooMany(t("problem.too-many-tables"))
         load_bot(wish.bot, look.game)
         host = own or new_token()
         kept = self.lay(look, wish, hashed(host))
@@ -199,13 +201,13 @@ def allowed(kept: Kept, seat: int | None, over: bool) -> tuple[int, ...]:
 def hindrance(look: Look) -> str:
     """Why whoever looks may not play on elsewhere, in a sentence; nobody may learn anything by it that matters here."""
     if look.kept.sealed:
-        return "All tables of a class have one seed: when all of them are over, this one can be played on elsewhere."
+        return t("problem.class-goes-on")
     if look.over:
         return ""
     if look.seat is None:
-        return "Only who plays at this table may play on elsewhere while the game goes on."
+        return t("problem.only-players-play-on")
     if any(one.kind == HUMAN and one.seat != look.seat for one in look.kept.seats):
-        return "While others play at this table, it cannot be played on elsewhere; when it is over, it can."
+        return t("problem.others-play")
     if not look.game.open_to_all:
-        return "Some of this game is hidden from you, so it can be played on elsewhere only when it is over."
+        return t("problem.hidden-from-you")
     return ""

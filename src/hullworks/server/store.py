@@ -24,12 +24,14 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from hullworks.kernel.errors import Mistake
+from hullworks.match.message import t
 from hullworks.match.record import Entry
 from hullworks.server.problem import Conflict, Missing, StoreDown
 from hullworks.server.schema import ANSWERS, LESSONS, MATCHES, PRESENCE, SEATS
 from hullworks.server.wire import FREE, HUMAN, OPEN, OVER, RUNNING
 
-READ_ONLY: Final = "it is read-only"
+READ_ONLY: Final = "problem.store.read-only"
+LOCKED: Final = "problem.store.locked"
 CHANNEL: Final = "hullworks"  # where PostgreSQL tells the other workers what has changed
 
 
@@ -220,7 +222,7 @@ class Store:
         except (IntegrityError, ProgrammingError, DataError):
             raise  # These are answers of a database that works.
         except (DBAPIError, PoolTimeout, OSError, TimeoutError) as error:
-            raise StoreDown(f"The store cannot be used at the moment: {reason(error)}. Please try again.") from error
+            raise StoreDown(t("problem.store", why=t(reason(error)))) from error
 
     async def while_others_get_on(self, engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
         """Do a transaction in PostgreSQL; once more where only the session may have been out of date (see `doubt`)."""
@@ -260,7 +262,7 @@ class Store:
         """A table by its id."""
         found = await self.found(select(MATCHES).where(MATCHES.c.id == id))
         if not found:
-            raise Missing("There is no such table.")
+            raise Missing(t("problem.no-such-table"))
         return found[0]
 
     async def tables(self, state: str | None = None, public: bool = False, limit: int = 100) -> list[Kept]:
@@ -370,7 +372,7 @@ class Store:
         query = select(LESSONS).where(LESSONS.c.id == id)
         row = await self.transact(lambda connection: connection.execute(query).one_or_none())
         if row is None:
-            raise Missing("There is no such class.")
+            raise Missing(t("problem.no-such-class"))
         return Lesson(**row._mapping)
 
     async def lessons_of(self, host: str, limit: int = 20) -> list[Lesson]:
@@ -530,18 +532,18 @@ def doubt(context: ExceptionContext) -> None:
 
 
 def reason(error: BaseException) -> str:
-    """Why the database failed, in a few words that give nothing away of where it is."""
+    """Why the database failed: the key of a few words that give nothing away of where it is."""
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     words = str(cause).casefold()
     for found, told in (
-        ("locked", "it is locked by another program"),
-        ("full", "its disk is full"),
-        ("no space", "its disk is full"),
+        ("locked", LOCKED),
+        ("full", "problem.store.full"),
+        ("no space", "problem.store.full"),
         ("readonly", READ_ONLY),
         ("read-only", READ_ONLY),
     ):
         if found in words:
             return told
     if isinstance(cause, sqlite3.Error):
-        return "its file cannot be read or written"
-    return "it does not answer"
+        return "problem.store.unreadable"
+    return "problem.store.silent"

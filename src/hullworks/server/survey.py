@@ -19,6 +19,7 @@ from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from hullworks.kernel.errors import Mistake
 from hullworks.server.problem import StoreDown
 from hullworks.server.schema import ANSWERS, MATCHES, SEATS
+from hullworks.server.store import LOCKED as IS_LOCKED
 from hullworks.server.store import Store, database, migrations, reason
 
 OURS: Final = {MATCHES.name, SEATS.name, ANSWERS.name}  # the tables that every version has
@@ -107,7 +108,7 @@ def trouble(error: Exception) -> str:
     words = str(origin).splitlines()[0] if str(origin) else type(origin).__name__
     if "not a database" in words:
         return FOREIGN
-    if reason(cause) == "it is locked by another program":
+    if reason(cause) == IS_LOCKED:
         return LOCKED
     if isinstance(origin, sqlite3.OperationalError):
         return f"the store cannot be used ({words}); see that you may read it"

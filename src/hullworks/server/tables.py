@@ -15,6 +15,7 @@ import msgspec
 from hullworks.bots import load as load_bot
 from hullworks.games import load
 from hullworks.kernel.errors import Differs
+from hullworks.match.message import t
 from hullworks.match.record import Sitting, commitment, seed_of
 from hullworks.match.record import load as read_record
 from hullworks.server.fairness import hashed, new_code, new_id, new_secret, new_token, read_code
@@ -86,7 +87,7 @@ class Tables:
             changed = replace(kept, **change.values, seats=seats, version=kept.version + 1)
             self.live.notice(id, len(change.answers or ()), changed.version)
             return changed
-        raise Conflict("Too many people change this table at once: please try again.")
+        raise Conflict(t("problem.table-busy"))
 
     # Making and finding tables.
 
@@ -97,7 +98,7 @@ class Tables:
     async def create(self, wish: NewTable, own: str | None = None) -> Created:
         """Make a table. Its host's token is a new one, or the *own* one of a browser."""
         if await self.store.count() >= self.most:
-            raise TooMany("There are too many tables here at the moment: please come back later.")
+            raise TooMany(t("problem.too-many-tables"))
         token = own or new_token()
         kept = self.lay(wish, token)
         await self.store.create(kept)
@@ -182,10 +183,10 @@ class Tables:
             nonlocal taken
             must_be_open(kept)
             if any(seat.token == hashed(own) for seat in kept.seats):
-                raise Conflict("You have a seat here already.")
+                raise Conflict(t("problem.seated-already"))
             same = [seat for seat in kept.seats if seat.name.casefold() == name.casefold()]
             if any(seat.kind == HUMAN for seat in same):
-                raise Conflict(f"Somebody here is called {name} already: please choose another name.")
+                raise Conflict(t("problem.name-taken", name=name))
             taken = open_seat(kept, wish.seat)
             share = wish.share if kept.lesson is None else None  # All tables of a class have the same seed.
             person = Seat(taken, HUMAN, name, hashed(own), hashed(code), share)
@@ -215,7 +216,7 @@ class Tables:
             must_be_host(kept, token)
             must_be_open(kept)
             if not any(one.seat == seat and one.kind == HUMAN for one in kept.seats):
-                raise Conflict(f"Nobody sits at seat {seat}.")
+                raise Conflict(t("problem.nobody-at-seat", seat=seat))
             return Change({"moved": self.clock()}, seats=(Seat(seat, FREE),))
 
         return self.about(await self.alter(id, send_away))
@@ -228,10 +229,10 @@ class Tables:
             nonlocal own
             found = [seat for seat in kept.seats if seat.recovery == proof]
             if not found:
-                raise Unauthorized("This is not a recovery code of this table.")
+                raise Unauthorized(t("problem.wrong-recovery-code"))
             own = found[0].seat
             if any(seat.token == hashed(token) for seat in kept.seats if seat.seat != own):
-                raise Conflict("This browser has another seat at this table.")
+                raise Conflict(t("problem.other-seat"))
             values = {"host": hashed(token)} if found[0].token == kept.host else {}
             return Change(values, (replace(found[0], token=hashed(token)),))
 
@@ -243,7 +244,7 @@ class Tables:
         """The id of the table at which a recovery code is good."""
         found = await self.store.table_of_code(hashed(read_code(code)))
         if found is None:
-            raise Unauthorized("There is no seat with this recovery code: please look at how it is written.")
+            raise Unauthorized(t("problem.unknown-recovery-code"))
         return found
 
     # Beginning, and beginning again.
@@ -256,7 +257,7 @@ class Tables:
             must_be_open(kept)
             free = [seat.seat for seat in kept.seats if seat.kind == FREE]
             if free and fill is None:
-                raise Conflict(f"{len(free)} seats are still open: wait for others, or say which bot fills them.")
+                raise Conflict(t("problem.seats-open", count=len(free)))
             if free:
                 load_bot(fill or "", load(kept.game))
             return Change(seats=tuple(Seat(seat, fill or "", bot_name(kept, seat)) for seat in free))
@@ -269,7 +270,7 @@ class Tables:
 
         def first_answers(kept: Kept) -> Change | None:
             if any(seat.kind == FREE for seat in kept.seats):
-                raise Conflict("Somebody left just before the game could begin.")
+                raise Conflict(t("problem.somebody-left"))
             if kept.state != OPEN:
                 return None
             sittings = [Sitting(seat.name, seat.kind) for seat in kept.seats]
@@ -299,7 +300,7 @@ class Tables:
             nonlocal made
             seat_of(kept, token)
             if kept.state not in (OVER, CLOSED):
-                raise Conflict("There can be a rematch when the game is over.")
+                raise Conflict(t("problem.no-rematch-yet"))
             if kept.rematch is not None:
                 made = None
                 return None
@@ -373,7 +374,7 @@ def about(kept: Kept, here: Here) -> TableInfo:
     return TableInfo(
         id=kept.id,
         game=kept.game,
-        title=load(kept.game).title,
+        title=load(kept.game).name,
         options=msgspec.json.decode(kept.options),
         state=kept.state,
         version=kept.version,
@@ -416,7 +417,7 @@ def clean(name: str) -> str:
     """A name as it is kept: without spaces at its ends, and nothing in it that cannot be seen."""
     name = " ".join(name.split())
     if not name or any(unicodedata.category(letter)[0] == "C" for letter in name):
-        raise Problem("A name has 1 to 24 printable characters.")
+        raise Problem(t("problem.bad-name"))
     return name
 
 
@@ -431,9 +432,9 @@ def open_seat(kept: Kept, wanted: int | None) -> int:
     """The seat wanted, or the first that is open."""
     free = [seat.seat for seat in kept.seats if seat.kind == FREE]
     if wanted is not None and not any(seat.seat == wanted for seat in kept.seats):
-        raise Missing(f"There is no seat {wanted} at this table.")
+        raise Missing(t("problem.no-such-seat", seat=wanted))
     if not free or wanted not in (None, *free):
-        raise Conflict("This seat is taken." if free else "All seats are taken.")
+        raise Conflict(t("problem.seat-taken" if free else "problem.all-seats-taken"))
     return free[0] if wanted is None else wanted
 
 
@@ -441,7 +442,7 @@ def seat_of(kept: Kept, token: str | None) -> int:
     """The seat that a token proves."""
     seat = find_seat(kept, token)
     if seat is None:
-        raise Unauthorized("This needs the token of a seat at this table.")
+        raise Unauthorized(t("problem.needs-seat-token"))
     return seat
 
 
@@ -454,7 +455,7 @@ def find_seat(kept: Kept, token: str | None) -> int | None:
         if seat.token == proof:
             return seat.seat
     if proof != kept.host:
-        raise Unauthorized("This token is not of this table.")
+        raise Unauthorized(t("problem.wrong-token"))
     return None
 
 
@@ -474,14 +475,14 @@ def is_host(kept: Kept, token: str | None) -> bool:
 
 def must_be_host(kept: Kept, token: str | None) -> None:
     if token is None:
-        raise Unauthorized("This needs the token of the table's host.")
+        raise Unauthorized(t("problem.needs-host-token"))
     if not is_host(kept, token):
         find_seat(kept, token)
-        raise Forbidden("Only the host of the table may do this.")
+        raise Forbidden(t("problem.only-host"))
 
 
 def must_be_open(kept: Kept) -> None:
     if kept.state != OPEN:
-        raise Conflict("The game has begun already.")
+        raise Conflict(t("problem.begun-already"))
     if kept.lesson is not None and not kept.sealed:
-        raise Conflict("The class is over and its seed was shown: this table cannot begin any more.")
+        raise Conflict(t("problem.class-is-over"))

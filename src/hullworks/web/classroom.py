@@ -15,17 +15,17 @@ from msgspec import Meta, Struct
 from hullworks.games import known, load
 from hullworks.kernel.errors import Mistake
 from hullworks.match.game import Game
+from hullworks.match.message import t
 from hullworks.server.api import TheLessons, trouble_of
 from hullworks.server.problem import Problem
 from hullworks.server.wire import FREE, NewLesson
 from hullworks.web import page
 from hullworks.web.controls import choice, option, stepper
 from hullworks.web.identity import Browser, keep, new_browser
-from hullworks.web.lobby import length
-from hullworks.web.markup import NOTHING, join, tag
-from hullworks.web.names import duration
+from hullworks.web.lobby import length, players
+from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.reply import Asking, done, html
-from hullworks.web.start import CLOCKS, USUAL_BOT, GameName, fields, game_option, written
+from hullworks.web.start import CLOCKS, USUAL_BOT, GameName, fields, game_option, option_list, times, written
 
 CLASS_GAME: Final = "ship-shape"  # which is made for classrooms, too
 USUAL_TABLES, MOST_TABLES = 6, 30
@@ -71,18 +71,18 @@ def form(game: Game, wish: Wish, problem: str) -> Markup:
 def banner(game: Game) -> Markup:
     """What is to be played, and the way on."""
     others = [load(name) for name in known() if name != game.id]
-    links = join(tag("a", other.title, href=f"/class?game={other.id}") for other in others)
+    links = join(tag("a", other.name, href=f"/class?game={other.id}") for other in others)
     words = tag(
         "div",
-        tag("h2", game.title),
-        tag("p", f"{length(game)}. {game.about}"),
+        tag("h2", game.name),
+        tag("p", t("start.about", facts=length(game), about=game.summary)),
         tag(
             "p",
-            tag("button", "Make the class", class_="first"),
-            tag("a", "Rules", href=f"/rules/{game.id}", class_="button quiet"),
+            tag("button", t("classroom.make"), class_="first"),
+            tag("a", t("page.rules"), href=f"/rules/{game.id}", class_="button quiet"),
             class_="go",
         ),
-        tag("p", "Or rather: ", links, class_="small others"),
+        tag("p", said("start.others", games=links), class_="small others"),
     )
     return tag("div", page.poster(game), words, class_="banner")
 
@@ -91,57 +91,49 @@ def tables_panel(game: Game, wish: Wish) -> Markup:
     """How many tables, and who sits at each."""
     seats = [str(number) for number in range(game.fewest, game.most + 1)]
     bots = [str(number) for number in range(game.most + 1)]
-    clocks = [("", "None"), *((str(seconds), duration(seconds)) for seconds in CLOCKS)]
+    names = {name: t(f"classroom.{name}") for name in ("tables", "players", "bots")}
+    clock = t("start.clock")
     rows = [
         option(
             "tables",
-            "Tables",
-            stepper("tables", "Tables", wish.tables, 1, MOST_TABLES, "help-tables"),
-            f"1 to {MOST_TABLES}. Each has a link and a short code of its own.",
+            names["tables"],
+            stepper("tables", names["tables"], wish.tables, 1, MOST_TABLES, "help-tables"),
+            t("classroom.tables.help", most=MOST_TABLES),
         ),
         option(
             "players",
-            "Seats at a table",
-            choice("players", "Seats at a table", [(one, one) for one in seats], wish.players, "help-players"),
-            "A table begins when its last seat is taken.",
+            names["players"],
+            choice("players", names["players"], [(one, one) for one in seats], wish.players, "help-players"),
+            t("classroom.players.help"),
         ),
         option(
             "bots",
-            "Of these for bots",
-            choice("bots", "Of these for bots", [(one, one) for one in bots], wish.bots, "help-bots"),
-            "They play from the beginning. You can also let bots fill what stays empty, when everybody has come.",
+            names["bots"],
+            choice("bots", names["bots"], [(one, one) for one in bots], wish.bots, "help-bots"),
+            t("classroom.bots.help"),
         ),
         option(
             "clock",
-            "Turn clock",
-            choice("clock", "Turn clock", clocks, wish.clock, "help-clock"),
-            "How long an answer may take. Then a stand-in plays, until the player is back. It stops in a pause.",
+            clock,
+            choice("clock", clock, [("", t("start.none")), *times(CLOCKS)], wish.clock, "help-clock"),
+            t("classroom.clock.help"),
         ),
     ]
-    return tag("section", tag("h2", "Tables"), tag("ul", *rows, class_="option-list narrow"), class_="panel")
+    return tag("section", tag("h2", names["tables"]), tag("ul", *rows, class_="option-list narrow"), class_="panel")
 
 
 def seed_panel(wish: Wish) -> Markup:
     """One seed for all, said openly."""
-    words = (
-        "All tables of a class are dealt by one seed, so that they can be compared: the same cards come in the same "
-        "order. It is drawn by lot and sealed before anybody sits down; players add no shares to it, and it is shown "
-        "when all tables are over. Every page and every record of the class says so."
-    )
     return tag(
         "section",
-        tag("h2", "One deal for all"),
-        tag("p", words, class_="small"),
+        tag("h2", t("lesson.seed")),
+        tag("p", t("classroom.seed-help"), class_="small"),
         tag(
             "details",
-            tag("summary", "The same deal another time"),
+            tag("summary", t("classroom.word")),
             tag(
                 "p",
-                tag(
-                    "label",
-                    "A word of yours. The same word gives the same deal again, and you may know it",
-                    for_="word",
-                ),
+                tag("label", t("classroom.word-help"), for_="word"),
                 tag("input", id="word", name="word", value=wish.word, maxlength=40, autocomplete="off"),
                 class_="field",
             ),
@@ -153,9 +145,9 @@ def seed_panel(wish: Wish) -> Markup:
 
 def options_panel(game: Game, wish: Wish) -> Markup:
     """The options of the game."""
-    shown = {**wish.options}
-    rows = join(game_option(one, shown.get(one.name, written(one, one.default)), "") for one in game.options)
-    return tag("section", tag("h2", "Options"), tag("ul", rows, class_="option-list"), class_="panel options-panel")
+    return option_list(
+        [game_option(game, one, wish.options.get(one.name, written(one, one.default))) for one in game.options]
+    )
 
 
 # What was sent.
@@ -176,9 +168,11 @@ def read_wish(game: Game, sent: Mapping[str, str]) -> Wish:
 
 def lesson_wish(game: Game, wish: Wish) -> NewLesson:
     """The class that is asked for, or an error that says what cannot be."""
-    tables = number(wish.tables, 1, MOST_TABLES, "A class has 1 to 30 tables.")
-    seats = number(wish.players, game.fewest, game.most, f"{game.title} is for {game.players()}.")
-    bots = number(wish.bots, 0, seats, "There cannot be more bots than seats at a table.")
+    tables = number(wish.tables, 1, MOST_TABLES, t("classroom.bad-tables", most=MOST_TABLES))
+    seats = number(
+        wish.players, game.fewest, game.most, t("classroom.bad-players", game=game.name, players=players(game))
+    )
+    bots = number(wish.bots, 0, seats, t("classroom.bad-bots"))
     table = {
         "game": game.id,
         "seats": [FREE] * (seats - bots) + [USUAL_BOT] * bots,
@@ -201,8 +195,9 @@ def number(said: str, least: int, most: int, problem: str) -> int:
 
 def whole(game: Game, wish: Wish, problem: str = "") -> Markup:
     main = tag("main", form(game, wish, problem), id="table")
-    ways = ((f"/rules/{game.id}", "Rules"),)
-    return page.whole("A new class", page.top("A new class", game.title, game.id, ways), main, game.id, ways=ways)
+    ways = ((f"/rules/{game.id}", t("page.rules")),)
+    header = page.top(t("classroom.title"), game.name, game.id, ways)
+    return page.whole(t("classroom.title"), header, main, game.id, ways=ways)
 
 
 @get("/class", include_in_schema=False)
@@ -244,7 +239,7 @@ async def show_join(code: Code = "") -> Response[str]:
     """The field for a code."""
     inside = tag(
         "form",
-        tag("label", "The code of your table", for_="code"),
+        tag("label", t("classroom.ticket"), for_="code"),
         tag(
             "input",
             id="code",
@@ -257,14 +252,14 @@ async def show_join(code: Code = "") -> Response[str]:
             spellcheck="false",
             placeholder="ABC-234",
         ),
-        tag("p", tag("button", "Go to the table", class_="first"), class_="go"),
+        tag("p", tag("button", t("classroom.follow"), class_="first"), class_="go"),
         method="post",
         action="/join",
         class_="field",
     )
-    words = tag("p", "Whoever made your class has it for you: three signs, a hyphen, three signs.", class_="soft")
-    main = tag("main", tag("h2", "Come to your table"), words, inside, id="table", class_="problem panel code")
-    return html(page.whole("Come to your table", page.top("Hullworks"), main))
+    words = tag("p", t("classroom.ticket-help"), class_="soft")
+    main = tag("main", tag("h2", t("classroom.join")), words, inside, id="table", class_="problem panel code")
+    return html(page.whole(t("classroom.join"), page.top("Hullworks"), main))
 
 
 @post("/join", include_in_schema=False)

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from markupsafe import Markup
 
+from hullworks.match.message import t
 from hullworks.web.markup import NOTHING, join, tag
 
 
@@ -37,9 +38,14 @@ def stepper(name: str, label: str, value: str, least: int, most: int, help_id: s
         aria_label=label,
         aria_describedby=help_id or None,
     )
-    less = tag("button", "\N{MINUS SIGN}", type="button", class_="quiet", data_step="-1", aria_label=f"{label}: less")
-    more = tag("button", "+", type="button", class_="quiet", data_step="1", aria_label=f"{label}: more")
+    less = step("\N{MINUS SIGN}", -1, t("controls.less", what=label))
+    more = step("+", 1, t("controls.more", what=label))
     return tag("span", less, field, more, class_="stepper")
+
+
+def step(sign: str, by: int, label: str) -> Markup:
+    """A button of a stepper."""
+    return tag("button", sign, type="button", class_="quiet", data_step=by, aria_label=label)
 
 
 def option(name: str, label: str, control: Markup, words: str, problem: str = "") -> Markup:
@@ -48,6 +54,6 @@ def option(name: str, label: str, control: Markup, words: str, problem: str = ""
     return tag("li", tag("b", label), control, tag("p", words, id=f"help-{name}"), wrong, class_="option")
 
 
-def copy_button(text: str, words: str = "Copy", first: bool = False) -> Markup:
+def copy_button(text: str, words: str, first: bool = False) -> Markup:
     """A button that copies; it appears where there is a script for it."""
     return tag("button", words, type="button", class_=None if first else "quiet", data_copy=text)

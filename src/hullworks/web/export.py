@@ -19,6 +19,7 @@ from markupsafe import Markup
 
 from hullworks.art.icons import sprite, used
 from hullworks.kernel.position import Position
+from hullworks.match.message import counted, t
 from hullworks.match.story import SPECTATOR
 from hullworks.server.replays import WHO_ACTS, who_acts
 from hullworks.web import files, page, reel
@@ -100,8 +101,8 @@ def file(film: Film, tick: Callable[[], None] = lambda: None) -> str:
 
 
 def proof(known: Reel) -> Markup:
-    words = f"{known.last} answers. This page needs no network; the game's record proves what it shows."
-    return tag("section", tag("h2", "A saved game"), tag("p", words, class_="soft small"), class_="panel")
+    words = t("export.proof", answers=counted(known.last, "answer"))
+    return tag("section", tag("h2", t("export.heading")), tag("p", words, class_="soft small"), class_="panel")
 
 
 def whole(known: Reel, main: Markup, data: Markup, icons: list[str]) -> Markup:
@@ -109,33 +110,17 @@ def whole(known: Reel, main: Markup, data: Markup, icons: list[str]) -> Markup:
     game, script = known.game, files.script()
     digest = b64encode(sha256(script.encode()).digest()).decode()
     policy = f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'; img-src data:"
-    settings = tag(
-        "div",
-        page.setting("theme", "Colours", (("system", "As the system"), ("light", "Day"), ("dark", "Night"))),
-        page.setting("motion", "Pieces glide", (("system", "As the system"), ("off", "Off"))),
-        id="menu",
-        popover=True,
-        class_="menu panel",
-    )
-    menu = tag("button", "Menu", type="button", popovertarget="menu", id="menu-button")
-    header = tag(
-        "header",
-        page.emblem(game.id),
-        tag("h1", game.title),
-        tag("span", ", ".join(known.names), class_="where"),
-        tag("nav", menu, aria_label="Main"),
-        class_="top",
-    )
     body = tag(
         "body",
         drawn(sprite(icons)),
-        header,
+        header(known),
         main,
-        settings,
+        settings(),
         reel.closer(),
         tag("div", id="toasts", role="alert"),
         data,
         data_game=game.id,
+        data_words=page.script_words(),
     )
     head = tag(
         "head",
@@ -143,8 +128,34 @@ def whole(known: Reel, main: Markup, data: Markup, icons: list[str]) -> Markup:
         tag("meta", http_equiv="Content-Security-Policy", content=policy),
         tag("meta", name="viewport", content="width=device-width, initial-scale=1"),
         tag("meta", name="color-scheme", content="light dark"),
-        tag("title", f"{game.title}: a saved game"),
+        tag("title", t("export.title", game=game.name)),
         tag("style", drawn(files.style())),
         tag("script", drawn(script)),
     )
-    return page.DOCTYPE + tag("html", head, body, lang="en")
+    return page.DOCTYPE + tag("html", head, body, lang=page.language())
+
+
+def header(known: Reel) -> Markup:
+    """The game, who played it, and what opens the menu."""
+    menu = tag("button", t("page.menu"), type="button", popovertarget="menu", id="menu-button")
+    return tag(
+        "header",
+        page.emblem(known.game.id),
+        tag("h1", known.game.name),
+        tag("span", ", ".join(known.names), class_="where"),
+        tag("nav", menu, aria_label=t("page.main-nav")),
+        class_="top",
+    )
+
+
+def settings() -> Markup:
+    """What the reader may choose for this file."""
+    system = ("system", t("page.as-system"))
+    return tag(
+        "div",
+        page.setting("theme", t("page.colours"), (system, ("light", t("page.day")), ("dark", t("page.night")))),
+        page.setting("motion", t("page.motion"), (system, ("off", t("page.off")))),
+        id="menu",
+        popover=True,
+        class_="menu panel",
+    )

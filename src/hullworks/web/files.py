@@ -15,6 +15,7 @@ from litestar.params import FromPath
 
 from hullworks.art.theme import HOUSE, css
 from hullworks.games import CLASSICS, known, load
+from hullworks.match.message import t
 from hullworks.server.problem import Missing
 
 FOLDER: Final = Path(__file__).parent / "static"
@@ -78,6 +79,6 @@ async def show_file(digest: FromPath[str], name: FromPath[str]) -> Response[byte
     """A file, kept by browsers for ever."""
     known, content = files().get(name, ("", b""))
     if not known or known != digest:
-        raise Missing("There is no such file.")
+        raise Missing(t("problem.no-such-file"))
     kind = KINDS[Path(name).suffix]
     return Response(content, media_type=kind, headers={"cache-control": FOR_EVER})

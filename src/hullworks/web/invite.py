@@ -9,6 +9,7 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 from markupsafe import Markup
 
+from hullworks.match.message import t
 from hullworks.web.controls import copy_button
 from hullworks.web.markup import tag
 from hullworks.web.qr import picture
@@ -40,16 +41,16 @@ def is_here_only(host: str) -> bool:
 
 def invitation(link: str) -> Markup:
     """A link to a table, to be copied, shared or scanned."""
-    share = tag("button", "Share", type="button", class_="quiet", data_share=link, hidden=True)
+    share = tag("button", t("invite.share"), type="button", class_="quiet", data_share=link, hidden=True)
     return tag(
         "div",
         picture(link),
         tag(
             "div",
-            tag("label", "Link for guests", for_="link-field"),
+            tag("label", t("invite.link"), for_="link-field"),
             tag("input", id="link-field", readonly=True, value=link, data_select=True),
-            tag("p", copy_button(link, "Copy the link", first=True), share, class_="go"),
-            tag("p", "Whoever has it can watch, and sit down where a seat is open. No account; a name will do."),
+            tag("p", copy_button(link, t("invite.copy"), first=True), share, class_="go"),
+            tag("p", t("invite.help")),
         ),
         class_="invite",
         id="invite",

@@ -15,7 +15,8 @@ from msgspec import Meta, Struct
 from hullworks.bots import crew
 from hullworks.games import load
 from hullworks.kernel.errors import BadRecord
-from hullworks.match.words import listed
+from hullworks.match.game import Game
+from hullworks.match.message import counted, listed, t
 from hullworks.server.api import TheLessons, table_id
 from hullworks.server.lessons import Lessons, Watch
 from hullworks.server.problem import Missing
@@ -25,13 +26,14 @@ from hullworks.web import page
 from hullworks.web.controls import choice, copy_button
 from hullworks.web.identity import Browser
 from hullworks.web.invite import Network, base_of
-from hullworks.web.markup import NOTHING, tag
-from hullworks.web.names import rank, table_name
+from hullworks.web.markup import NOTHING, said, tag
+from hullworks.web.names import capital, rank, table_name
 from hullworks.web.page import seat_flag
 from hullworks.web.qr import picture
 from hullworks.web.reply import Asking, done, html
 
 USUAL_BOT: Final = "mate"
+STATES: Final = ("waiting", "playing", "paused", "won", "lost", "closed")
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would compute what begins so
 
 
@@ -50,7 +52,7 @@ class Row:
 
     @property
     def result(self) -> str:
-        """Whether it was won or lost, or how it stands, in a word."""
+        """Whether it was won or lost, or how it stands: one of STATES."""
         if self.over:
             return "won" if self.winners else "lost"
         if self.info.state == OPEN:
@@ -93,7 +95,7 @@ async def rows_of(lessons: Lessons, watch: Watch) -> list[Row]:
 
 
 def main_part(watch: Watch, rows: list[Row], base: str) -> Markup:
-    """All of it, which is fetched anew now and then."""
+    """The main part, which the script refreshes."""
     lesson = watch.lesson
     return tag(
         "main",
@@ -103,7 +105,7 @@ def main_part(watch: Watch, rows: list[Row], base: str) -> Markup:
         id="table",
         class_="class",
         data_refresh=f"/class/{lesson.id}/now",
-        data_tab=f"Class: {load(lesson.game).title}",
+        data_tab=t("lesson.title-of", game=load(lesson.game).name),
         data_turn="no",
     )
 
@@ -111,13 +113,12 @@ def main_part(watch: Watch, rows: list[Row], base: str) -> Markup:
 def banner(watch: Watch, rows: list[Row]) -> Markup:
     """How the class stands, and what its host can do."""
     game = load(watch.lesson.game)
-    count = len(rows)
     return tag(
         "div",
         page.poster(game),
         tag(
             "div",
-            tag("h2", f"{count} {'table' if count == 1 else 'tables'} of {game.title}", id="class-title"),
+            tag("h2", t("lesson.heading", tables=counted(len(rows), "table"), game=game.name), id="class-title"),
             tag("p", summary(rows), id="summary", role="status"),
             tag("div", pause_form(watch), results_link(watch), class_="go"),
             begin_form(watch),
@@ -129,32 +130,17 @@ def banner(watch: Watch, rows: list[Row]) -> Markup:
 
 def summary(rows: list[Row]) -> str:
     """How many tables wait, play, have won and lost."""
-    words = {
-        "waiting": "wait for players",
-        "playing": "play",
-        "paused": "are paused",
-        "won": "have won",
-        "lost": "have lost",
-        "closed": "are closed",
-    }
-    one = {
-        "waiting": "waits for players",
-        "playing": "plays",
-        "paused": "is paused",
-        "won": "has won",
-        "lost": "has lost",
-        "closed": "is closed",
-    }
-    counts = {state: sum(row.result == state for row in rows) for state in words}
-    found = [f"{many} {one[state] if many == 1 else words[state]}" for state, many in counts.items() if many]
-    return f"{listed(found)}."
+    counts = {state: sum(row.result == state for row in rows) for state in STATES}
+    return t(
+        "lesson.summary", states=tuple([counted(many, f"{state}-table") for state, many in counts.items() if many])
+    )
 
 
 def pause_form(watch: Watch) -> Markup:
     """Let everybody look up, and go on."""
     if not watch.going:
         return NOTHING
-    words, value = ("Resume all", "no") if watch.paused else ("Pause all", "yes")
+    words, value = (t("lesson.resume"), "no") if watch.paused else (t("lesson.pause"), "yes")
     return tag(
         "form",
         tag("input", type="hidden", name="paused", value=value),
@@ -168,7 +154,7 @@ def pause_form(watch: Watch) -> Markup:
 
 def results_link(watch: Watch) -> Markup:
     href = f"/class/{watch.lesson.id}/results.csv"
-    return tag("a", "Results as CSV", href=href, class_="button quiet", download=True)
+    return tag("a", t("lesson.results"), href=href, class_="button quiet", download=True)
 
 
 def begin_form(watch: Watch) -> Markup:
@@ -177,12 +163,12 @@ def begin_form(watch: Watch) -> Markup:
     if not waiting:
         return NOTHING
     ways = [(kind, rank(kind)) for kind in crew()]
-    where = "the table that waits" if waiting == 1 else f"the {waiting} tables that wait"
+    where = t("lesson.at-table") if waiting == 1 else t("lesson.at-tables", tables=counted(waiting, "table"))
     return tag(
         "form",
-        tag("button", "Begin with bots", class_="quiet"),
-        tag("span", f"in the open seats of {where}:", class_="soft"),
-        choice("fill", "Bots in the open seats", ways, USUAL_BOT),
+        tag("button", t("lesson.begin"), class_="quiet"),
+        tag("span", where, class_="soft"),
+        choice("fill", t("waiting.fill"), ways, USUAL_BOT),
         method="post",
         action=f"/class/{watch.lesson.id}/begin",
         id="begin",
@@ -199,8 +185,8 @@ def card(row: Row, base: str) -> Markup:
     info = row.info
     head = tag(
         "div",
-        tag("h3", f"Table {row.number}"),
-        tag("span", row.result.capitalize(), class_=f"class-state {row.result}"),
+        tag("h3", t("lesson.table", number=row.number)),
+        tag("span", t(f"lesson.state.{row.result}"), class_=f"class-state {row.result}"),
         class_="row",
     )
     stage = tag("p", stage_words(row), class_="stage")
@@ -208,13 +194,13 @@ def card(row: Row, base: str) -> Markup:
     ways = tag(
         "p",
         tag("code", row.ticket, class_="ticket"),
-        copy_button(f"{base}/t/{info.id}", "Copy link"),
+        copy_button(f"{base}/t/{info.id}", t("lesson.copy-link")),
         tag(
             "a",
-            "Open",
-            tag("span", f" table {row.number}", class_="unseen"),
+            t("lesson.open"),
             href=f"/t/{info.id}",
             class_="button quiet",
+            aria_label=t("lesson.open-table", number=row.number),
         ),
         class_="go",
     )
@@ -225,24 +211,34 @@ def stage_words(row: Row) -> str:
     """How far a table has come, in a few words."""
     if row.info.state == OPEN:
         taken = sum(seat.kind != FREE for seat in row.info.seats)
-        return f"{table_name(row.info.id)}, {taken} of {len(row.info.seats)} seated"
-    return ", ".join(f"{name} {count}" for name, count in row.stage.items()).capitalize()
+        name = table_name(row.info.id)
+        return t("lesson.seated", table=name, taken=taken, seats=len(row.info.seats))
+    game = load(row.info.game)
+    found = [t("lesson.stage", name=stage_name(game, name), count=count) for name, count in row.stage.items()]
+    return capital(", ".join(found))
+
+
+def stage_name(game: Game, name: str) -> str:
+    """What a game calls a number that says how far it has come, such as its round."""
+    return game.own_text(f"stage.{name.replace(' ', '-')}", name)
 
 
 def chair(row: Row, seat: SeatInfo) -> Markup:
     """Who sits there, with how many points, and whether the table waits for them."""
     if seat.kind == FREE:
-        return tag("li", seat_flag(seat.seat), tag("span", "Open", class_="soft"), tag("span"), class_="empty")
+        return tag(
+            "li", seat_flag(seat.seat), tag("span", t("waiting.open"), class_="soft"), tag("span"), class_="empty"
+        )
     notes: list[str] = []
     if seat.seat in row.winners:
-        notes.append("won")
+        notes.append(t("lesson.won"))
     if seat.kind != HUMAN:
-        notes.append("bot")
+        notes.append(t("lesson.bot"))
     elif not seat.here and not row.over:
-        notes.append("away")
+        notes.append(t("lesson.away"))
     thinking = row.result == "playing" and seat.seat in row.asked
     if thinking:
-        notes.append("thinking")
+        notes.append(t("lesson.thinking"))
     name = tag("span", tag("b", seat.name), tag("span", f" {', '.join(notes)}" if notes else "", class_="soft"))
     points = str(row.points[seat.seat]) if seat.seat in row.points else ""
     return tag("li", seat_flag(seat.seat), name, tag("b", points, class_="score"), class_="now" if thinking else None)
@@ -256,14 +252,14 @@ def coming_panel(base: str) -> Markup:
     link = f"{base}/join"
     words = tag(
         "div",
-        tag("p", "Pupils open this page and type the code of their table:"),
+        tag("p", t("lesson.coming-help")),
         tag("p", tag("b", link.partition("://")[2])),
-        tag("p", copy_button(link, "Copy the address"), class_="go"),
-        tag("p", "Or send each table its own link. No account; a name will do.", class_="soft small"),
+        tag("p", copy_button(link, t("lesson.copy-address")), class_="go"),
+        tag("p", t("lesson.by-link"), class_="soft small"),
     )
     return tag(
         "section",
-        tag("h2", "Come in"),
+        tag("h2", t("lesson.coming")),
         tag("div", picture(link, 116), words, class_="near"),
         class_="panel",
         id="coming",
@@ -271,28 +267,17 @@ def coming_panel(base: str) -> Markup:
 
 
 def seed_panel(watch: Watch) -> Markup:
-    """That all have one deal, and who could know it."""
+    """That all tables have one deal, and who may know it."""
     fairness = watch.tables[0].fairness
     seal = fairness.commitment
     word = watch.lesson.word
-    made = (
-        "It was drawn by lot." if word is None else f"You had it made of the word “{word}”, so you may know the deal."
-    )
-    shown = (
-        "It stays sealed until all tables are over, and so do their records."
-        if fairness.secret is None
-        else "All tables are over: their score sheets show it, and their records can be checked."
-    )
+    code = tag("code", " ".join(seal[k : k + 4] for k in range(0, 32, 4)), title=seal)
+    made = t("lesson.by-lot") if word is None else t("lesson.by-word", word=word)
+    shown = t("lesson.sealed") if fairness.secret is None else t("lesson.shown")
     return tag(
         "section",
-        tag("h2", "One deal for all"),
-        tag(
-            "p",
-            "All tables are dealt by one seed, to which players add no shares. Its seal is ",
-            tag("code", " ".join(seal[k : k + 4] for k in range(0, 32, 4)), title=seal),
-            f". {made} {shown} Whoever has finished knows which cards come: ask them to keep it to themselves.",
-            class_="small",
-        ),
+        tag("h2", t("lesson.seed")),
+        tag("p", said("lesson.seal", seal=code), " ", " ".join([made, shown, t("lesson.discretion")]), class_="small"),
         class_="panel",
         id="seed",
     )
@@ -306,10 +291,9 @@ async def show_class(
     watch = await lessons.watch(lesson_id(id), browser)
     main = main_part(watch, await rows_of(lessons, watch), base_of(request, network))
     game = load(watch.lesson.game)
-    ways = ((f"/rules/{game.id}", "Rules"), (f"/class?game={game.id}", "Another class"))
-    return html(
-        page.whole(f"Class: {game.title}", page.top("Class", game.title, game.id, ways), main, game.id, ways=ways)
-    )
+    ways = ((f"/rules/{game.id}", t("page.rules")), (f"/class?game={game.id}", t("lesson.another")))
+    header = page.top(t("lesson.title"), game.name, game.id, ways)
+    return html(page.whole(t("lesson.title-of", game=game.name), header, main, game.id, ways=ways))
 
 
 @get("/class/{id:str}/now", include_in_schema=False)
@@ -326,7 +310,7 @@ def lesson_id(id: str) -> str:
     try:
         return table_id(id)
     except Missing:
-        raise Missing("There is no such class.") from None
+        raise Missing(t("problem.no-such-class")) from None
 
 
 class PauseForm(Struct, frozen=True):
@@ -375,12 +359,14 @@ def results(rows: list[Row]) -> str:
     """A line for each table: code, name, how far it came, won or lost, and everybody with their points."""
     stages = list(dict.fromkeys(name for row in rows for name in row.stage))
     seats = max(len(row.info.seats) for row in rows)
-    people = [f"{what} {number}" for number in range(1, seats + 1) for what in ("player", "score")]
+    people = [t(f"lesson.csv.{what}", number=number) for number in range(1, seats + 1) for what in ("player", "score")]
+    first = [t(f"lesson.csv.{name}") for name in ("table", "code", "name", "result")]
+    first += [stage_name(load(rows[0].info.game), name) for name in stages]
     made = StringIO()
     out = csv.writer(made, lineterminator="\r\n")
-    out.writerow(["table", "code", "name", "result", *stages, "winners", *people])
+    out.writerow([*first, t("lesson.csv.winners"), *people])
     for row in rows:
-        told: list[str | int] = [row.number, row.ticket, table_name(row.info.id), row.result]
+        told: list[str | int] = [row.number, row.ticket, table_name(row.info.id), t(f"lesson.csv.{row.result}")]
         told += [row.stage.get(name, "") for name in stages]
         told.append(plain(listed([row.info.seats[seat].name for seat in row.winners])))
         for seat in row.info.seats:

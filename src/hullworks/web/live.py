@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Literal
 
 from litestar import websocket
 from litestar.connection import WebSocket
@@ -11,7 +11,7 @@ from litestar.exceptions import WebSocketDisconnect
 from litestar.params import FromPath, QueryParameter
 
 from hullworks.kernel.errors import Mistake
-from hullworks.server.api import TheMatches, serve, table_id, trouble_of
+from hullworks.server.api import TheMatches, serve, short, table_id, trouble_of
 from hullworks.server.problem import Problem
 from hullworks.server.state import TableState
 from hullworks.web.identity import browser_of
@@ -19,7 +19,6 @@ from hullworks.web.invite import Network, base_of
 from hullworks.web.table import main_part
 
 Width = Annotated[Literal["wide", "narrow"], QueryParameter(description="How much room the page has.")]
-LONGEST_REASON: Final = 120  # bytes, of what a closing socket may say
 
 
 def fragment(state: TableState, wide: bool, base: str) -> bytes:
@@ -57,4 +56,4 @@ async def live_table(
     except (Problem, Mistake) as error:
         trouble = trouble_of(error)
         with suppress(WebSocketDisconnect, RuntimeError):
-            await socket.close(4000 + trouble.status, trouble.problem[:LONGEST_REASON])
+            await socket.close(4000 + trouble.status, short(trouble.problem))

@@ -1,4 +1,4 @@
-"""The lobby: the harbour, the games, one's own tables and those of others, and the way back to a seat."""
+"""The lobby: the harbour, the games, the reader's own tables and those of others, and the way back to a seat."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from hullworks.art.posters import harbour
 from hullworks.games import CLASSICS, known, load
 from hullworks.kernel.errors import BadRecord
 from hullworks.match.game import Game
-from hullworks.match.words import figure, listed
+from hullworks.match.message import counted, listed, t
+from hullworks.match.words import figure
 from hullworks.server.api import TheLessons, TheTables
 from hullworks.server.lessons import Lessons
 from hullworks.server.matches import Matches
@@ -25,7 +26,7 @@ from hullworks.web import page
 from hullworks.web.identity import Browser, keep, keep_code, new_browser
 from hullworks.web.invite import Network, base_of, is_here_only
 from hullworks.web.markup import NOTHING, drawn, tag
-from hullworks.web.names import OPPONENT, company, table_name
+from hullworks.web.names import company, table_name
 from hullworks.web.qr import picture
 from hullworks.web.reply import Asking, done, html
 
@@ -40,7 +41,7 @@ def games() -> Markup:
     """Every game with its picture, and the card to come back by."""
     return tag(
         "section",
-        tag("h2", "Start a game", id="games-title"),
+        tag("h2", t("lobby.games"), id="games-title"),
         tag(
             "ul", *(advertise(load(name)) for name in known()), classics(), come_back(), for_classes(), class_="posters"
         ),
@@ -56,13 +57,13 @@ def advertise(game: Game) -> Markup:
         page.poster(game),
         tag(
             "div",
-            tag("h3", game.title),
+            tag("h3", game.name),
             tag("p", length(game), class_="facts"),
-            tag("p", game.about),
+            tag("p", game.summary),
             tag(
                 "p",
-                way(game, f"/new?game={game.id}", "Open a table", "button"),
-                way(game, f"/rules/{game.id}", "Rules", "button quiet"),
+                way(f"/new?game={game.id}", t("lobby.open"), t("lobby.open-of", game=game.name), "button"),
+                way(f"/rules/{game.id}", t("page.rules"), t("lobby.rules-of", game=game.name), "button quiet"),
                 class_="go",
             ),
         ),
@@ -71,67 +72,79 @@ def advertise(game: Game) -> Markup:
     )
 
 
-def way(game: Game, href: str, words: str, classes: str) -> Markup:
-    """A button of a game's card; who only hears it hears of which game."""
-    return tag("a", words, tag("span", f" of {game.title}", class_="unseen"), href=href, class_=classes)
+def way(href: str, words: str, label: str, classes: str) -> Markup:
+    """A button of a game's card. Its label names the game, for screen readers."""
+    return tag("a", words, href=href, class_=classes, aria_label=label)
 
 
 def length(game: Game) -> str:
     """For how many a game is, and how long it takes, if it says so."""
-    return game.players() + (f", {game.minutes} minutes" if game.minutes else "")
+    return t("lobby.length", players=players(game), time=minutes(game)) if game.minutes else players(game)
+
+
+def players(game: Game) -> str:
+    """For how many a game is."""
+    if game.fewest == game.most:
+        return t("lobby.players", players=counted(game.most, "player"))
+    return t("lobby.players-range", least=game.fewest, most=game.most)
+
+
+def minutes(game: Game) -> str:
+    """How long a game takes."""
+    least, to, most = game.minutes.partition(" to ")
+    if to:
+        return t("lobby.minutes-range", least=least, most=most)
+    return t("lobby.minutes", minutes=counted(int(least), "minute")) if least.isdecimal() else least
 
 
 def classics() -> Markup:
     """Small games that everybody knows, in one place."""
-    links = [tag("a", load(name).title, href=f"/new?game={name}", class_="button quiet") for name in CLASSICS]
-    words = "Small games that everybody knows: to try a table in a minute, and to see how a game is written."
-    return tag(
-        "li", tag("div", tag("h3", "Classics"), tag("p", words), tag("p", *links, class_="go")), class_="poster return"
-    )
+    links = [tag("a", load(name).name, href=f"/new?game={name}", class_="button quiet") for name in CLASSICS]
+    title, words = tag("h3", t("lobby.classics")), tag("p", t("lobby.classics-help"))
+    return tag("li", tag("div", title, words, tag("p", *links, class_="go")), class_="poster return")
 
 
 def come_back() -> Markup:
     """The way back to a seat from another browser."""
     form = tag(
         "form",
-        tag("label", "Recovery code", for_="code"),
+        tag("label", t("lobby.recovery-code"), for_="code"),
         tag("input", id="code", name="code", required=True, maxlength=60, autocomplete="off", spellcheck="false"),
-        tag("button", "Go on"),
+        tag("button", t("lobby.recover")),
         method="post",
         action="/recover",
     )
-    words = "You sat down on another device? The code you were given there brings you back to your seat."
-    return tag("li", tag("div", tag("h3", "Come back"), tag("p", words), form), class_="poster return")
+    title, words = tag("h3", t("lobby.come-back")), tag("p", t("lobby.come-back-help"))
+    return tag("li", tag("div", title, words, form), class_="poster return")
 
 
 def for_classes() -> Markup:
     """The ways of a class: to its tables, and to make them."""
     form = tag(
         "form",
-        tag("label", "Code of your table", for_="ticket"),
+        tag("label", t("lobby.ticket"), for_="ticket"),
         tag("input", id="ticket", name="code", required=True, maxlength=20, autocomplete="off", spellcheck="false"),
-        tag("button", "Go there"),
+        tag("button", t("lobby.follow")),
         method="post",
         action="/join",
     )
-    words = "You were given a short code? It leads to your table. And whoever teaches can make many tables at once."
-    host = tag("p", tag("a", "Make a class", href="/class", class_="button quiet"), class_="go")
-    said = tag("div", tag("h3", "A class"), tag("p", words), host)
-    return tag("li", tag("div", said, form), class_="poster return wide")
+    host = tag("p", tag("a", t("lobby.make-class"), href="/class", class_="button quiet"), class_="go")
+    words = tag("div", tag("h3", t("lobby.class")), tag("p", t("lobby.class-help")), host)
+    return tag("li", tag("div", words, form), class_="poster return wide")
 
 
-# The tables, which are fetched anew now and then.
+# The tables, which the script refreshes.
 
 
 async def tables_part(request: Asking, lessons: Lessons, browser: str | None, network: str) -> Markup:
-    """One's own tables and classes, the tables of others, what was finished lately, and how others come here."""
+    """The reader's own tables and classes, the tables of others, finished games, and how others get here."""
     matches = lessons.matches
     mine = await matches.tables.mine([browser]) if browser else []
     mine = [one for one in mine if one.seat is not None or not one.table.fairness.shared]  # a class has its own page
     own = {one.table.id for one in mine}
     public = [table for table in await matches.tables.listed() if table.id not in own]
     turns = sum(one.turn for one in mine)
-    waits = f"{turns} {'table waits' if turns == 1 else 'tables wait'} for you"
+    waits = t("lobby.turns", tables=counted(turns, "turn"))
     return tag(
         "aside",
         my_tables([one for one in mine if one.table.state in GOING]),
@@ -141,9 +154,9 @@ async def tables_part(request: Asking, lessons: Lessons, browser: str | None, ne
         bring_others(request, network),
         class_="side",
         id="tables",
-        aria_label="Tables",
+        aria_label=t("lobby.tables"),
         data_refresh="/harbour",
-        data_tab=f"{waits}: Hullworks" if turns else "Hullworks",
+        data_tab=waits if turns else "Hullworks",
         data_turn="yes" if turns else "no",
     )
 
@@ -155,25 +168,22 @@ def panel(name: str, title: str, *inside: Markup) -> Markup:
 def my_tables(mine: list[Mine]) -> Markup:
     """The tables of this browser, those where it is asked first."""
     if not mine:
-        nothing = (
-            "Nothing yet. Open a table of a game you like: with bots it begins at once, and friends come by a link."
-        )
-        return panel("mine", "Your tables", tag("p", nothing, class_="soft"))
+        return panel("mine", t("lobby.mine"), tag("p", t("lobby.mine-none"), class_="soft"))
     order = sorted(mine, key=lambda one: (not one.turn, one.table.state != RUNNING, -one.table.moved))
-    return panel("mine", "Your tables", tag("ul", *map(my_row, order), class_="rows"))
+    return panel("mine", t("lobby.mine"), tag("ul", *map(my_row, order), class_="rows"))
 
 
 def my_row(one: Mine) -> Markup:
-    """A table of mine, and whose turn it is."""
+    """A table of the reader, and whose turn it is."""
     table = one.table
     if one.turn:
-        state = tag("span", "Your turn", class_="turn")
+        state = tag("span", t("lobby.your-turn"), class_="turn")
     elif table.state == OPEN:
         state = tag("span", seated(table), class_="wait")
     else:
         state = tag("span", thinking(table), class_="wait")
-    others = company(table, one.seat)
-    return row(table, f"{table.title} with {others}" if others else table.title, state)
+    game, others = load(table.game).name, company(table, one.seat)
+    return row(table, t("lobby.game-with", game=game, others=others) if others else game, state)
 
 
 def my_classes(lessons: list[LessonInfo]) -> Markup:
@@ -186,8 +196,8 @@ def my_classes(lessons: list[LessonInfo]) -> Markup:
             tag(
                 "a",
                 page.emblem(lesson.game),
-                tag("span", tag("b", load(lesson.game).title), tag("span", made_at(lesson.created), class_="soft")),
-                tag("span", "Watch", class_="button quiet"),
+                tag("span", tag("b", load(lesson.game).name), tag("span", made_at(lesson.created), class_="soft")),
+                tag("span", t("lobby.watch"), class_="button quiet"),
                 href=f"/class/{lesson.id}",
             ),
             data_game=lesson.game,
@@ -195,24 +205,28 @@ def my_classes(lessons: list[LessonInfo]) -> Markup:
         )
         for lesson in lessons[:CLASSES_SHOWN]
     ]
-    return panel("classes", "Your classes", tag("ul", *rows, class_="rows"))
+    return panel("classes", t("lobby.classes"), tag("ul", *rows, class_="rows"))
 
 
 def made_at(when: float) -> str:
     """The day and the time of a class, by the server's clock."""
-    return time.strftime("made %d %B, %H:%M", time.localtime(when))
+    made = time.localtime(when)
+    clock = time.strftime("%H:%M", made)
+    return t("lobby.made", day=made.tm_mday, month=t(f"month.{made.tm_mon}"), time=clock)
 
 
 def seated(table: TableInfo) -> str:
     """How many seats are taken."""
     taken = sum(seat.kind != FREE for seat in table.seats)
-    return f"{taken} of {len(table.seats)} seated"
+    return t("lobby.seated", taken=taken, seats=len(table.seats))
 
 
 def thinking(table: TableInfo) -> str:
     """Whom a table waits for."""
     names = [table.seats[seat].name for seat in table.asked]
-    return f"{names[0]} is thinking" if len(names) == 1 else f"{len(names)} are thinking"
+    if len(names) == 1:
+        return t("lobby.thinks", name=names[0])
+    return t("lobby.think", players=counted(len(names), "thinking-player"))
 
 
 def row(table: TableInfo, note: str, state: Markup) -> Markup:
@@ -225,18 +239,20 @@ def row(table: TableInfo, note: str, state: Markup) -> Markup:
 def open_tables(public: list[TableInfo]) -> Markup:
     """Tables of others: to sit down at, or to watch."""
     if not public:
-        nothing = "No public table at the moment. List yours here, and whoever comes by can join it."
-        return panel("open", "Other tables", tag("p", nothing, class_="soft"))
+        return panel("open", t("lobby.others"), tag("p", t("lobby.others-none"), class_="soft"))
     order = sorted(public, key=lambda table: (table.state != OPEN, -table.created))
-    return panel("open", "Other tables", tag("ul", *map(public_row, order), class_="rows"))
+    return panel("open", t("lobby.others"), tag("ul", *map(public_row, order), class_="rows"))
 
 
 def public_row(table: TableInfo) -> Markup:
     """A table of others."""
+    game = load(table.game).name
     if table.state == OPEN:
-        return row(table, f"{table.title}, {seated(table)}", tag("span", "Sit down", class_="button quiet"))
-    people = listed([seat.name for seat in table.seats if seat.kind == HUMAN]) or "bots"
-    return row(table, f"{table.title}, {people} at play", tag("span", "Watch", class_="button quiet"))
+        state = tag("span", t("lobby.sit-down"), class_="button quiet")
+        return row(table, t("lobby.open-table", game=game, seated=seated(table)), state)
+    people = listed([seat.name for seat in table.seats if seat.kind == HUMAN]) or t("lobby.bots")
+    state = tag("span", t("lobby.watch"), class_="button quiet")
+    return row(table, t("lobby.running-table", game=game, people=people), state)
 
 
 class Results:
@@ -264,39 +280,43 @@ RESULTS: Final = Results()
 
 
 async def finished(matches: Matches, mine: list[Mine], public: list[TableInfo]) -> Markup:
-    """What was finished lately, one's own first; nothing if nothing was."""
+    """Recently finished games, the reader's own first; nothing if there are none."""
     ended = sorted((one for one in mine if one.table.state not in GOING), key=lambda one: -one.table.moved)
     shown: list[tuple[TableInfo, int | None]] = [(one.table, one.seat) for one in ended]
     shown += [(table, None) for table in public if table.state not in GOING]
     rows: list[Markup] = []
     for table, seat in shown[:LATELY_SHOWN]:
         note = told(table, seat, await RESULTS.of(matches, table.id))
-        rows.append(row(table, f"{table.title}: {note}", tag("span", "Look", class_="button quiet")))
-    return panel("finished", "Finished lately", tag("ul", *rows, class_="rows")) if rows else NOTHING
+        words = t("lobby.finished-table", game=load(table.game).name, result=note)
+        rows.append(row(table, words, tag("span", t("lobby.look"), class_="button quiet")))
+    return panel("finished", t("lobby.finished"), tag("ul", *rows, class_="rows")) if rows else NOTHING
 
 
 def told(table: TableInfo, seat: int | None, result: tuple[list[int], int] | None) -> str:
-    """How a game ended, in a few words for who sat at this seat."""
+    """How a game ended, in a few words for the player at this seat."""
     if result is None:
-        return "the rules have changed since"
+        return t("lobby.rules-changed")
     winners, points = result
-    called = [*(one.name for one in table.seats), OPPONENT]
-    names = ["You" if winner == seat else called[winner] for winner in winners]
-    return f"{listed(names)} won with {figure(points)}" if names else "Nobody won"
+    if not winners:
+        return t("lobby.nobody-won")
+    if winners == [seat]:
+        return t("lobby.you-won", points=figure(points))
+    called = [*(one.name for one in table.seats), t("outcome.opponent")]
+    names = tuple([t("outcome.you") if winner == seat else called[winner] for winner in winners])
+    return t("lobby.won" if len(names) == 1 else "lobby.several-won", names=names, points=figure(points))
 
 
 def bring_others(request: Asking, network: str) -> Markup:
     """The address of this very page, for others."""
     base = base_of(request, network)
     if is_here_only(base.partition("://")[2].rpartition(":")[0].strip("[]")):
-        alone = "Only this machine can reach this server. Started with --host 0.0.0.0 it lets your network in."
-        return panel("bring", "Bring others", tag("p", alone, class_="soft"))
+        return panel("bring", t("lobby.bring"), tag("p", t("lobby.bring-none"), class_="soft"))
     words = tag(
         "div",
-        tag("p", "Others can join here:", class_="soft"),
+        tag("p", t("lobby.bring-help"), class_="soft"),
         tag("p", tag("b", base.partition("://")[2])),
     )
-    return panel("bring", "Bring others", tag("div", picture(f"{base}/", 116), words, class_="near"))
+    return panel("bring", t("lobby.bring"), tag("div", picture(f"{base}/", 116), words, class_="near"))
 
 
 # The pages.
@@ -307,10 +327,10 @@ def hero() -> Markup:
     words = tag(
         "div",
         tag("h1", "Hullworks"),
-        tag("p", "Games about building ships.", tag("br"), "Sit down with friends, or with bots."),
+        tag("p", t("lobby.about"), tag("br"), t("lobby.welcome")),
         class_="words",
     )
-    nav = tag("nav", page.menu_button(), aria_label="Main")
+    nav = tag("nav", page.menu_button(), aria_label=t("page.main-nav"))
     return tag("header", drawn(harbour()), words, nav, class_="hero")
 
 

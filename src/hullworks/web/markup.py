@@ -8,6 +8,8 @@ from typing import Final
 
 from markupsafe import Markup, escape
 
+from hullworks.match.message import Argument, t
+
 Attr = str | int | float | bool | None
 """What an attribute may be given: None and False leave it out, True writes it empty."""
 
@@ -43,6 +45,14 @@ def written(key: str) -> str:
 def join(parts: Iterable[str]) -> Markup:
     """One after the other."""
     return NOTHING.join(parts)
+
+
+def said(key: str, **parts: Argument) -> Markup:
+    """A text that belongs to no game. Its arguments may be `Markup`, such as a link; everything else is escaped."""
+    markup = {name: part for name, part in parts.items() if isinstance(part, Markup)}
+    places = {name: f"\0{name}\0" for name in markup}
+    pieces = t(key, **{**parts, **places}).split("\0")
+    return join(markup[piece] if k % 2 else piece for k, piece in enumerate(pieces))
 
 
 def drawn(svg: str) -> Markup:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import time
-from functools import cache, lru_cache
+from functools import cache
 from typing import Final
 
 from markupsafe import Markup
@@ -14,12 +15,32 @@ from hullworks.art.pieces import flag, pawn
 from hullworks.art.posters import offing
 from hullworks.art.posters import poster as scene_of
 from hullworks.games import load
+from hullworks.language import ENGLISH, KEYS, cached_by_language, spoken
 from hullworks.match.game import Game
+from hullworks.match.message import t
 from hullworks.web.files import address
-from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.markup import NOTHING, drawn, join, said, tag
 
 HOUSE: Final = "house"
 DOCTYPE: Final = Markup("<!doctype html>\n")
+# What the script says, with the arguments that it puts in.
+SCRIPT: Final = {
+    "connection-lost": (),
+    "connection-back": (),
+    "failed": ("status",),
+    "no-answer": (),
+    "choose-card": (),
+    "no-notices": (),
+    "copied": (),
+    "not-copied": (),
+    "find": (),
+    "not-found": (),
+    "found-once": ("first",),
+    "found": ("count", "first"),
+    "seal-unchecked": (),
+    "seal-fits": (),
+    "seal-broken": (),
+}
 
 
 # Small pictures.
@@ -62,58 +83,67 @@ def poster(game: Game) -> Markup:
 
 
 Ways = tuple[tuple[str, str], ...]
-"""Ways out of a page: addresses with their words. They stand in the header, and in the menu for who has no room."""
+"""Ways out of a page: addresses with their words. They stand in the header, and in the menu where that has no room."""
 
 
 def top(title: str, where: str = "", game: str = HOUSE, ways: Ways = ()) -> Markup:
     """The header: what this is, where we are, and the *ways* out of here, each an address and its words."""
     links = join(tag("a", words, href=href) for href, words in ways)
-    home = tag("a", emblem(game), href="/", class_="home", aria_label="Hullworks, to the harbour")
-    nav = tag("nav", turns(0), links, menu_button(), aria_label="Main")
+    home = tag("a", emblem(game), href="/", class_="home", aria_label=t("page.home"))
+    nav = tag("nav", turns(0), links, menu_button(), aria_label=t("page.main-nav"))
     place = tag("span", where, class_="where") if where else NOTHING
     return tag("header", home, tag("h1", title), place, nav, class_="top")
 
 
 def menu_button() -> Markup:
     """What opens the menu."""
-    return tag("button", "Menu", type="button", class_="menu-button", popovertarget="menu", id="menu-button")
+    return tag("button", t("page.menu"), type="button", class_="menu-button", popovertarget="menu", id="menu-button")
 
 
 def turns(count: int) -> Markup:
     """How many other tables wait for whoever reads this; the script asks for it now and then."""
-    words = f"{count} {'table waits' if count == 1 else 'tables wait'} for you"
-    inside = (tag("b", str(count)), tag("span", words.removeprefix(str(count)))) if count else ()
+    words = t("page.table-waits" if count == 1 else "page.tables-wait")
+    inside = (tag("b", str(count)), tag("span", f" {words}")) if count else ()
     return tag("a", *inside, href="/", id="my-turns", class_="turns", data_turns="/turns", hidden=not count)
 
 
 def setting(name: str, words: str, choices: tuple[tuple[str, str], ...]) -> Markup:
     """One setting of this browser: a row of buttons. The script marks the one that holds, and remembers it."""
     made = join(
-        tag("label", tag("input", type="radio", name=name, value=value, data_setting=name), tag("span", said))
-        for value, said in choices
+        tag("label", tag("input", type="radio", name=name, value=value, data_setting=name), tag("span", label))
+        for value, label in choices
     )
     return tag("fieldset", tag("legend", words), tag("div", made, class_="choice"), class_="setting")
 
 
-@lru_cache(maxsize=200)  # The ways of a table are its own.
 def menu(ways: Ways = ()) -> Markup:
     """What the reader may choose for this browser, and where else to go."""
-    links = [tag("a", words, href=href, class_="button quiet") for href, words in (*ways, ("/", "To the harbour"))]
-    on_off = (("off", "Off"), ("on", "On"))
+    links = [tag("a", words, href=href, class_="button quiet") for href, words in (*ways, ("/", t("page.harbour")))]
     return tag(
         "section",
-        tag("h2", "This browser", id="menu-title"),
-        setting("theme", "Colours", (("system", "As the system"), ("light", "Day"), ("dark", "Night"))),
-        setting("motion", "Pieces glide", (("system", "As the system"), ("off", "Off"))),
-        setting("sound", "Sounds", on_off),
-        setting("notify", "A notice when it is my turn", on_off),
-        setting("keys", "Keys at a table", (("on", "On"), ("off", "Off"))),
-        tag("p", "Press ", tag("kbd", "?"), " at a table to see them.", class_="soft"),
+        settings(),
         tag("p", *links, class_="go"),
         id="menu",
         popover=True,
         aria_labelledby="menu-title",
         class_="menu panel",
+    )
+
+
+@cached_by_language
+def settings() -> Markup:
+    """What the reader may choose for this browser."""
+    system, off, on = ("system", t("page.as-system")), ("off", t("page.off")), ("on", t("page.on"))
+    return join(
+        [
+            tag("h2", t("page.this-browser"), id="menu-title"),
+            setting("theme", t("page.colours"), (system, ("light", t("page.day")), ("dark", t("page.night")))),
+            setting("motion", t("page.motion"), (system, off)),
+            setting("sound", t("page.sounds"), (off, on)),
+            setting("notify", t("page.notices"), (off, on)),
+            setting("keys", t("page.keys"), (on, off)),
+            tag("p", said("page.see-keys", letter=tag("kbd", "?")), class_="soft"),
+        ]
     )
 
 
@@ -148,7 +178,7 @@ def whole(
     """A page. With a *socket* its main part is kept up to date; *extra* stands below it, dialogs for example."""
     body = tag(
         "body",
-        tag("a", "To the main part", href="#table", class_="skip"),
+        tag("a", t("page.skip"), href="#table", class_="skip"),
         drawn(sprite()),
         header,
         tag("p", id="link", role="status", class_="link"),
@@ -160,19 +190,33 @@ def whole(
         data_game=game,
         data_socket=socket or None,
         data_now=f"{time.time():.2f}",
+        data_words=script_words(),
     )
-    return DOCTYPE + tag("html", head(title), body, lang="en")
+    return DOCTYPE + tag("html", head(title), body, lang=language())
+
+
+def language() -> str:
+    """The language of a page, for browsers and screen readers."""
+    return ENGLISH if spoken() == KEYS else spoken()
+
+
+@cached_by_language
+def script_words() -> str:
+    """What the script says, by key. It puts in the arguments itself."""
+    texts = {key: t(f"script.{key}", **{name: f"{{{name}}}" for name in names}) for key, names in SCRIPT.items()}
+    return json.dumps(texts, ensure_ascii=False)
 
 
 def problem(status: int, sentence: str, back: str = "/") -> Markup:
     """A page that says in one sentence what is wrong."""
+    way = tag("a", t("page.harbour" if back == "/" else "page.go-on"), href=back, class_="button first")
     inside = tag(
         "main",
         drawn(offing()),
         tag("h2", sentence),
-        tag("p", tag("a", "To the harbour" if back == "/" else "Go on", href=back, class_="button first"), class_="go"),
+        tag("p", way, class_="go"),
         tag("p", f"{status}", class_="soft small"),
         id="table",
         class_="problem panel",
     )
-    return whole("Something is wrong", top("Hullworks"), inside)
+    return whole(t("page.problem"), top("Hullworks"), inside)

@@ -12,6 +12,8 @@ from typing import Final, NamedTuple
 
 from markupsafe import Markup
 
+from hullworks.match.message import t
+
 Cells = dict[tuple[int, int], bool]  # by column and row; true is dark
 Rows = list[list[bool]]
 
@@ -204,7 +206,7 @@ def picture(link: str, size: int = 148) -> Markup:
         '<svg class="qr" viewBox="0 0 {whole} {whole}" width="{size}" height="{size}" role="img" aria-label="{label}">'
         '<rect width="{whole}" height="{whole}" fill="#FFFFFF"/>'
         '<path d="{runs}" fill="#000000" shape-rendering="crispEdges"/></svg>'
-    ).format(whole=whole, size=size, label=f"QR code of {link}", runs="".join(runs))
+    ).format(whole=whole, size=size, label=t("qr.label", link=link), runs="".join(runs))
 
 
 def blocks(link: str) -> list[str]:

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import cache
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from markupsafe import Markup
 
 from hullworks.art.icons import NAMES as ICONS
 from hullworks.games import load
+from hullworks.language import ENGLISH, cached_by_language
 from hullworks.match.book import plain, read
 from hullworks.match.game import Game
+from hullworks.match.message import t
 from hullworks.match.question import Answer, Question, Refused, kinds
-from hullworks.match.words import figure, listed, sentence
+from hullworks.match.score import Score
+from hullworks.match.words import figure, sentence
 from hullworks.server.state import TableState
-from hullworks.web.markup import NOTHING, join, tag
-from hullworks.web.names import OPPONENT
+from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.page import icon
 
 MANY: Final = 9  # answers; more stand in rows by their verbs
@@ -36,7 +37,7 @@ def ask(state: TableState) -> Markup:
 
 def section(*inside: Markup, theirs: bool = False) -> Markup:
     classes = "question theirs" if theirs else "question"
-    return tag("section", *inside, class_=classes, id="ask", aria_label="What is asked")
+    return tag("section", *inside, class_=classes, id="ask", aria_label=t("question.asked"))
 
 
 def heading(words: str) -> Markup:
@@ -92,7 +93,7 @@ def refusals(refused: Iterable[Refused]) -> list[tuple[str, str, str]]:
 
 
 def group(verb: str, some: list[Answer]) -> Markup:
-    """Answers of one verb: it stands before them once, and in every button for who does not see it."""
+    """Answers of one verb: it stands before them once, and in every button for screen readers."""
     if not verb or len(some) == 1:
         return join(button(answer, answer.label) for answer in some)
     unseen = tag("span", f"{verb} ", class_="unseen")
@@ -125,7 +126,7 @@ def refusal(text: str, words: str, reason: str) -> Markup:
         tag("span", f": {reason}", class_="unseen"),
         type="button",
         aria_disabled="true",
-        data_why=f"{words}: {reason}",
+        data_why=t("refusal.refused", what=words, why=reason),
         title=reason,
         id=f"no-{text.replace(' ', '-')}",
     )
@@ -143,27 +144,26 @@ def why_not(question: Question) -> Markup:
         return NOTHING
     whole = [(no.summary, no.reason) for no in question.refused if no.whole]
     near = [(label, why) for _, label, why in refusals(question.refused)]
-    lines = join(tag("li", tag("b", what), f": {why}.") for what, why in (*near, *whole))
-    return tag(
-        "details", tag("summary", "Why not \u2026?"), tag("ul", lines), class_="rule", id="why", data_keep="open"
-    )
+    lines = join(tag("li", said("question.refused", what=tag("b", what), why=why)) for what, why in (*near, *whole))
+    head = tag("summary", t("question.why-not"))
+    return tag("details", head, tag("ul", lines), class_="rule", id="why", data_keep="open")
 
 
 def rule(game: Game, number: str) -> Markup:
     """The rule that asks, to be opened in place."""
     words = rule_texts(game.id).get(number, "")
-    more = tag("a", "In the rules", href=f"/rules/{game.id}#{number}")
+    more = tag("a", t("question.in-rules"), href=f"/rules/{game.id}#{number}")
     return tag(
         "details",
-        tag("summary", f"Rule {number}"),
-        tag("p", words, " ", more),
+        tag("summary", t("question.rule", number=number)),
+        tag("p", tag("span", words, lang=ENGLISH), " ", more),
         class_="rule",
         id="rule",
         data_keep="open",
     )
 
 
-@cache
+@cached_by_language
 def rule_texts(game: str) -> dict[str, str]:
     """The rules of a game by their numbers."""
     return {number: plain(law.words) for number, law in read(load(game).rules_text()).laws.items()}
@@ -176,7 +176,7 @@ def undo(state: TableState) -> Markup:
     return tag(
         "form",
         tag("input", type="hidden", name="number", value=state.number),
-        tag("button", "Take back", type="submit", class_="quiet"),
+        tag("button", t("question.undo"), type="submit", class_="quiet"),
         method="post",
         action=f"/t/{state.id}/undo",
         id="undo",
@@ -188,7 +188,7 @@ def hint(state: TableState) -> Markup:
     """Ask for a hint, where the host allows it and none is shown yet."""
     if not state.info.hints or state.hints:
         return NOTHING
-    button = tag("button", "Hint", type="submit", class_="quiet")
+    button = tag("button", t("question.hint"), type="submit", class_="quiet")
     return tag("form", button, method="post", action=f"/t/{state.id}/hint", id="hint", data_post=True)
 
 
@@ -207,14 +207,15 @@ def hints(state: TableState) -> Markup:
         )
         for one in found
     ]
-    return tag("ol", *rows, class_="hints small", id="hints", aria_label="Hints")
+    return tag("ol", *rows, class_="hints small", id="hints", aria_label=t("question.hints"))
 
 
 def clock(state: TableState) -> Markup:
     """The time that is left, where there is a clock; the script counts it down."""
     if state.deadline is None:
         return NOTHING
-    return tag("span", "Time left ", tag("b", data_deadline=f"{state.deadline:.1f}"), class_="clock", id="clock")
+    time = tag("b", data_deadline=f"{state.deadline:.1f}")
+    return tag("span", said("question.time-left", time=time), class_="clock", id="clock")
 
 
 # Another's, or the end, or a pause.
@@ -222,35 +223,32 @@ def clock(state: TableState) -> Markup:
 
 def paused() -> Markup:
     """The host of a class lets everybody wait."""
-    words = (
-        "Nobody can answer now, clocks stand still and bots rest. The table goes on by itself when the host resumes."
-    )
-    return join([heading("Paused by the host"), tag("p", words, class_="soft")])
+    return join([heading(t("question.paused")), tag("p", t("question.paused-help"), class_="soft")])
 
 
 def waits(state: TableState) -> Markup:
     """Who is thinking."""
-    names = [state.names[seat] for seat in state.asked]
-    verb = "is" if len(names) == 1 else "are"
-    return tag("div", heading(f"{listed(names)} {verb} thinking"), clock(state), class_="row")
+    names = tuple([state.names[seat] for seat in state.asked])
+    words = t("question.thinks" if len(names) == 1 else "question.think", names=names)
+    return tag("div", heading(words), clock(state), class_="row")
 
 
 def ended(state: TableState) -> Markup:
     """Who has won and why it is over, and the ways on."""
-    why, rematch = state.ending, state.info.rematch
+    rematch = state.info.rematch
     ways = [
-        tag("a", "Score sheet", href=f"/t/{state.id}/score", class_="button quiet"),
-        tag("a", "Replay", href=f"/t/{state.id}/replay", class_="button quiet"),
+        tag("a", t("question.score-sheet"), href=f"/t/{state.id}/score", class_="button quiet"),
+        tag("a", t("page.replay"), href=f"/t/{state.id}/replay", class_="button quiet"),
     ]
     if rematch is not None:
-        ways.append(tag("a", "To the rematch", href=f"/t/{rematch}", class_="button first"))
+        ways.append(tag("a", t("page.to-rematch"), href=f"/t/{rematch}", class_="button first"))
     elif state.seat is not None:
-        again = tag("button", "Rematch", type="submit", class_="first")
+        again = tag("button", t("page.rematch"), type="submit", class_="first")
         ways.append(tag("form", again, method="post", action=f"/t/{state.id}/rematch", data_post=True, id="rematch"))
     return tag(
         "div",
         heading(outcome(state)),
-        tag("p", f"{why[:1].upper()}{why[1:]}.", class_="soft"),
+        tag("p", sentence(state.ending), class_="soft"),
         tag("div", *ways, class_="go"),
         class_="ended",
     )
@@ -260,8 +258,14 @@ def outcome(state: TableState) -> str:
     """Who has won, and with how much; or that all have lost."""
     winners = [score for score in state.scores if score.place == 1]
     if not winners:
-        return "All have lost"
-    called = [*state.names, OPPONENT]
-    names = ["You" if score.seat == state.seat else called[score.seat] for score in winners]
-    verb = "win" if names == ["You"] or len(names) > 1 else "wins"
-    return f"{listed(names)} {verb} with {figure(winners[0].total)}"
+        return t("outcome.lost")
+    return best("win", winners, [*state.names, t("outcome.opponent")], state.seat)
+
+
+def best(what: str, winners: Sequence[Score], names: Sequence[str], own: int | None) -> str:
+    """Who wins, or leads, and with how much. Behind the names of the seats stands that of a lone player's opponent."""
+    points = figure(winners[0].total)
+    if [score.seat for score in winners] == [own]:
+        return t(f"outcome.you-{what}", points=points)
+    called = tuple([t("outcome.you") if score.seat == own else names[score.seat] for score in winners])
+    return t(f"outcome.{what}s" if len(called) == 1 else f"outcome.{what}", names=called, points=points)

@@ -5,6 +5,7 @@ The page of a table and the file that is saved show the same; they differ in whe
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -15,20 +16,20 @@ from markupsafe import Markup
 from hullworks.art.pencil import at as place
 from hullworks.art.pencil import box, el, path
 from hullworks.art.pieces import pawn
-from hullworks.match.deed import NOBODY, ONLY, Deed
+from hullworks.match.deed import NOBODY, Deed
 from hullworks.match.game import Game
+from hullworks.match.message import counted, t
 from hullworks.match.record import TAKE_BACK, Entry
 from hullworks.match.story import SPECTATOR
 from hullworks.server.replays import WHO_ACTS
-from hullworks.server.wire import STAND_IN
-from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web import story
+from hullworks.web.markup import NOTHING, drawn, join, said, tag
 from hullworks.web.page import seat_flag, seat_mark
 
 LANE: Final = 20.0
 LEFT, LONG = 14.0, 1132.0  # where the course begins in its picture, and how long it is
 PENNANT: Final = "M0 0V-12h13l-3.500 4 3.500 4H0"
-PACES: Final = (("slow", "Slow"), ("even", "Even"), ("fast", "Fast"))
-NOTES: Final = {STAND_IN: "by the stand-in", ONLY: "no other choice"}
+PACES: Final = ("slow", "even", "fast")
 ARROWS: Final = {
     "first": "M6 5v14M18 6l-7 6 7 6",
     "turn-back": "M12 6l-6 6 6 6M19 6l-6 6 6 6",
@@ -37,7 +38,6 @@ ARROWS: Final = {
     "turn-on": "M12 6l6 6-6 6M5 6l6 6-6 6",
     "last": "M18 5v14M6 6l7 6-7 6",
 }
-KEYS: Final = "Keys: arrows go by answers, with Shift by turns; Home and End; Space plays."
 
 
 @dataclass(frozen=True)
@@ -82,16 +82,12 @@ class Reel:
     def sentence(self, at: int) -> str:
         """What the answer with this number did, and what followed from it by itself."""
         if at == 0:
-            return "The table is laid."
+            return t("reel.laid")
         return " ".join([self.told(deed) for deed in self.deeds if deed.number == at])
 
     def told(self, deed: Deed) -> str:
         """A deed as a sentence."""
-        return f"{f'{self.names[deed.seat]} ' if deed.seat >= 0 else ''}{self.words(deed)}."
-
-    def words(self, deed: Deed) -> str:
-        """What was done: with names, and a capital where the words have a subject of their own."""
-        return deed.words if deed.seat >= 0 else deed.words[:1].upper() + deed.words[1:]
+        return story.told(deed, self.names).striptags()
 
 
 def taken_back(entries: Sequence[Entry]) -> frozenset[int]:
@@ -128,14 +124,13 @@ def course(reel: Reel, at: int) -> Markup:
     ]
     line = path(f"M0 2V{high:g}", stroke="var(--ink)", stroke_width=2)
     out.append(place(LEFT + at * step, 0, line, id="course-here"))
-    said = f"The course of the game: {len(reel.turns)} turns"
     picture = el(
         "svg",
         *out,
         viewBox=f"0 0 1160 {high:g}",
         class_="course",
         role="img",
-        aria_label=said,
+        aria_label=t("reel.course", turns=counted(len(reel.turns), "player-turn")),
         data_left=LEFT,
         data_long=LONG,
     )
@@ -163,41 +158,42 @@ def controls(reel: Reel, at: int, eyes: int, more: Markup) -> Markup:
         min=0,
         max=reel.last,
         value=at,
-        aria_label="Answer",
-        aria_valuetext=f"{at} of {reel.last}: {reel.sentence(at)}",
+        aria_label=t("reel.answer"),
+        aria_valuetext=t("reel.at", at=at, last=reel.last, words=reel.sentence(at)),
         autocomplete="off",
     )
     buttons = tag(
         "span",
-        step("first", 0, "To the beginning", eyes),
-        step("turn-back", max((n for n in reel.turns if n < at), default=0), "Back a turn", eyes),
-        step("back", max(at - 1, 0), "Back an answer", eyes),
-        tag("button", "Play", type="button", id="play", class_="plain", aria_pressed="false"),
-        step("on", min(at + 1, reel.last), "On an answer", eyes),
-        step("turn-on", min((n for n in reel.turns if n > at), default=reel.last), "On a turn", eyes),
-        step("last", reel.last, "To the end", eyes),
+        step("first", 0, eyes),
+        step("turn-back", max((n for n in reel.turns if n < at), default=0), eyes),
+        step("back", max(at - 1, 0), eyes),
+        tag("button", t("reel.play"), type="button", id="play", class_="plain", aria_pressed="false"),
+        step("on", min(at + 1, reel.last), eyes),
+        step("turn-on", min((n for n in reel.turns if n > at), default=reel.last), eyes),
+        step("last", reel.last, eyes),
         class_="go steps",
     )
-    turn = tag(
-        "label",
-        "Turn ",
-        tag("input", id="turn", inputmode="numeric", value=reel.turn(at), autocomplete="off", size=3),
-        f" of {len(reel.turns)}",
-        class_="jump",
-    )
+    number = tag("input", id="turn", inputmode="numeric", value=reel.turn(at), autocomplete="off", size=3)
+    turn = tag("label", said("reel.turn", number=number, last=len(reel.turns)), class_="jump")
     paces = join(
-        tag("label", tag("input", type="radio", name="pace", value=value, checked=value == "even"), tag("span", words))
-        for value, words in PACES
+        tag(
+            "label",
+            tag("input", type="radio", name="pace", value=pace, checked=pace == "even"),
+            tag("span", t(f"reel.pace.{pace}")),
+        )
+        for pace in PACES
     )
-    pace = tag("fieldset", tag("legend", "Pace", class_="unseen"), paces, class_="choice")
-    row = tag("div", buttons, turn, pace, more, class_="reel")
+    legend = tag("legend", t("reel.pace"), class_="unseen")
+    row = tag("div", buttons, turn, tag("fieldset", legend, paces, class_="choice"), more, class_="reel")
     caption = tag("p", reel.sentence(at), id="caption", aria_live="polite", class_="caption")
-    hint = tag("p", KEYS, class_="soft small keys-hint")
-    return tag("section", course(reel, at), slider, caption, row, hint, class_="panel replay", aria_label="Replay")
+    hint = tag("p", t("reel.keys"), class_="soft small keys-hint")
+    parts = (course(reel, at), slider, caption, row, hint)
+    return tag("section", *parts, class_="panel replay", aria_label=t("page.replay"))
 
 
-def step(name: str, at: int, words: str, eyes: int) -> Markup:
+def step(name: str, at: int, eyes: int) -> Markup:
     """A step through the game; without a script it is a link."""
+    words = t(f"reel.step.{name}")
     href = f"?at={at}&eyes={eyes}"
     shape = path(
         ARROWS[name], stroke="currentColor", stroke_width=2.25, stroke_linecap="round", stroke_linejoin="round"
@@ -222,7 +218,7 @@ def told(reel: Reel, at: int, eyes: int) -> Markup:
     here = max((deed.number for deed in reel.deeds if deed.number <= at and not deed.begun), default=0)
     return tag(
         "section",
-        tag("h2", "Turn by turn", id="told-title"),
+        tag("h2", t("reel.told"), id="told-title"),
         tag("ol", *items, class_="told", id="told", tabindex="0", aria_labelledby="told-title", data_here=here),
         class_="panel",
     )
@@ -230,12 +226,9 @@ def told(reel: Reel, at: int, eyes: int) -> Markup:
 
 def line(reel: Reel, deed: Deed, turn: str, at: int, eyes: int) -> Markup:
     """One sentence, which leads to its moment."""
-    subject = tag("b", reel.names[deed.seat]) if deed.seat >= 0 else NOTHING
-    words = f"{' ' if deed.seat >= 0 else ''}{reel.words(deed)}."
-    back = deed.number in reel.struck
-    sentence = tag("s", subject, words) if back else subject + words
-    note = "taken back" if back else NOTES.get(deed.mark, "")
-    aside = tag("span", f" ({note})", class_="soft") if note else NOTHING
+    sentence, aside = story.told(deed, reel.names), story.note(deed)
+    if deed.number in reel.struck:
+        sentence, aside = tag("s", sentence), tag("span", f" ({t('reel.taken-back')})", class_="soft")
     shape = seat_mark(deed.seat) if deed.seat >= 0 else tag("span")
     link = tag("a", sentence, aside, href=f"?at={deed.number}&eyes={eyes}", data_at=deed.number)
     later = "later" if deed.number > at else None
@@ -244,18 +237,19 @@ def line(reel: Reel, deed: Deed, turn: str, at: int, eyes: int) -> Markup:
 
 def through_whose_eyes(reel: Reel, eyes: int) -> Markup:
     """A choice of eyes; while the game goes on there is none."""
+    head = tag("h2", t("reel.eyes"))
     if len(reel.eyes) == 1:
-        own = "as a spectator sees it" if eyes == SPECTATOR else "with your own eyes"
-        words = f"While the game goes on, you see it {own}. When it is over, all eyes are open."
-        return tag("section", tag("h2", "Through whose eyes"), tag("p", words, class_="soft small"), class_="panel")
+        words = t("reel.eyes-of-spectator" if eyes == SPECTATOR else "reel.own-eyes")
+        return tag("section", head, tag("p", words, class_="soft small"), class_="panel")
     order = [WHO_ACTS, *range(len(reel.names)), SPECTATOR]
     choices = join(eye(reel, one, one == eyes) for one in order if one in reel.eyes)
-    group = tag("fieldset", tag("legend", "Eyes", class_="unseen"), choices, class_="choice tall")
-    return tag("section", tag("h2", "Through whose eyes"), group, class_="panel")
+    group = tag("fieldset", tag("legend", t("reel.eyes"), class_="unseen"), choices, class_="choice tall")
+    return tag("section", head, group, class_="panel")
 
 
 def eye(reel: Reel, eyes: int, chosen: bool) -> Markup:
-    words = {WHO_ACTS: "Who acts", SPECTATOR: "Guest"}.get(eyes) or reel.names[eyes]
+    known = {WHO_ACTS: "reel.who-acts", SPECTATOR: "reel.guest"}
+    words = t(known[eyes]) if eyes in known else reel.names[eyes]
     sign = seat_flag(eyes, 24, 16) if eyes >= 0 else NOTHING
     button = tag("input", type="radio", name="eyes", value=eyes, checked=chosen, autocomplete="off")
     return tag("label", button, tag("span", sign, words))
@@ -279,10 +273,19 @@ def main_part(reel: Reel, at: int, eyes: int, board: Markup, more: Markup, aside
         data_eyes=eyes,
         data_turns=",".join(map(str, reel.turns)),
         data_frames=frames or None,
+        data_words=script_words(),
     )
+
+
+def script_words() -> str:
+    """What the script says while one looks back, by key; it puts in the arguments itself."""
+    texts = {key: t(f"reel.{key}") for key in ("laid", "play", "pause", "no-answer")}
+    texts["at"] = t("reel.at", at="{at}", last="{last}", words="{words}")
+    texts["no-board"] = t("reel.no-board", status="{status}")
+    return json.dumps(texts, ensure_ascii=False)
 
 
 def closer() -> Markup:
     """Where a card is shown in large."""
-    close = tag("form", tag("button", "Close", class_="quiet"), method="dialog", class_="go")
-    return tag("dialog", tag("div", class_="picture"), tag("p"), close, id="closer", aria_label="A closer look")
+    close = tag("form", tag("button", t("table.close"), class_="quiet"), method="dialog", class_="go")
+    return tag("dialog", tag("div", class_="picture"), tag("p"), close, id="closer", aria_label=t("table.closer"))

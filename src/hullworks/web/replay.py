@@ -12,6 +12,7 @@ from markupsafe import Markup
 from msgspec import Struct
 
 from hullworks.bots import crew
+from hullworks.match.message import counted, t
 from hullworks.server.api import TheMatches, TheReplays, table_id
 from hullworks.server.app import COMPRESSED
 from hullworks.server.replays import Look, hindrance
@@ -19,7 +20,7 @@ from hullworks.server.wire import Fork, Kind, Number, SeatNumber
 from hullworks.web import page, reel
 from hullworks.web.export import Film, file
 from hullworks.web.identity import Browser, keep, new_browser
-from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.markup import NOTHING, drawn, join, said, tag
 from hullworks.web.names import rank
 from hullworks.web.page import seat_flag
 from hullworks.web.reel import Reel
@@ -30,6 +31,7 @@ At = Annotated[int | None, QueryParameter(ge=0, le=2_000_000_000)]
 Eyes = Annotated[int | None, QueryParameter(ge=-2, le=63)]
 Width = Annotated[Literal["wide", "narrow"], QueryParameter(description="How much room the page has.")]
 FOR_A_DAY: Final = "private, max-age=86400, immutable"
+VARY: Final = "accept-encoding, accept-language, cookie"
 DRAWING: Final = asyncio.Lock()  # Files are drawn one after the other, so that players hardly notice.
 
 
@@ -66,15 +68,15 @@ async def show_replay(
     main = reel.main_part(
         known, moment, seen, board, actions(look, moment, seen), record(look), f"/t/{id}/replay/board"
     )
-    other = (f"/t/{id}/score", "Score") if look.over else (f"/t/{id}", "Table")
-    ways = ((f"/rules/{look.game.id}", "Rules"), other)
-    header = page.top(look.game.title, where(look), look.game.id, ways)
-    title = f"Replay: {look.game.title}"
+    other = (f"/t/{id}/score", t("replay.score")) if look.over else (f"/t/{id}", t("replay.table"))
+    ways = ((f"/rules/{look.game.id}", t("page.rules")), other)
+    header = page.top(look.game.name, where(look), look.game.id, ways)
+    title = t("replay.title", game=look.game.name)
     return html(page.whole(title, header, main, look.game.id, extra=reel.closer(), ways=ways))
 
 
 def where(look: Look) -> str:
-    return f"looking back, {'the game is over' if look.over else 'the game goes on'}: {', '.join(look.names)}"
+    return t("replay.where-over" if look.over else "replay.where", names=", ".join(look.names))
 
 
 @get("/t/{id:str}/replay/board", include_in_schema=False, opt={COMPRESSED: True})
@@ -91,7 +93,7 @@ async def show_board(
     """The board after so many answers. What is over does not change any more, so browsers may keep it."""
     look = await look_back(replays, matches, id, browser)
     content = look.course.board(look.checked_number(at), look.checked_eyes(eyes), room == "wide", look.names)
-    headers = {"cache-control": FOR_A_DAY if look.over else "no-store", "vary": "accept-encoding, cookie"}
+    headers = {"cache-control": FOR_A_DAY if look.over else "no-store", "vary": VARY}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
     else:
@@ -106,10 +108,10 @@ def actions(look: Look, at: int, eyes: int) -> Markup:
     """Play on from here, and save."""
     why = hindrance(look)
     if why:
-        fork = tag("button", "Play on from here", type="button", aria_disabled="true", data_why=why)
+        fork = tag("button", t("replay.fork"), type="button", aria_disabled="true", data_why=why)
     else:
-        fork = tag("button", "Play on from here", type="button", popovertarget="fork") + fork_form(look, at)
-    save = tag("button", "Save as a file", type="button", class_="quiet", popovertarget="save") + save_box(look, eyes)
+        fork = tag("button", t("replay.fork"), type="button", popovertarget="fork") + fork_form(look, at)
+    save = tag("button", t("replay.save"), type="button", class_="quiet", popovertarget="save") + save_box(look, eyes)
     return tag("span", fork, save, class_="go right")
 
 
@@ -132,12 +134,12 @@ def fork_form(look: Look, at: int) -> Markup:
     )
     return tag(
         "form",
-        tag("h2", "Play on from here"),
-        tag("p", "A new table begins where this moment stands, with new dice. You take one seat, bots the others."),
-        tag("fieldset", tag("legend", "Your seat"), tag("div", seats, class_="choice tall")),
-        tag("fieldset", tag("legend", "The bots"), tag("div", bots, class_="choice")),
+        tag("h2", t("replay.fork")),
+        tag("p", t("replay.fork-help")),
+        tag("fieldset", tag("legend", t("replay.your-seat")), tag("div", seats, class_="choice tall")),
+        tag("fieldset", tag("legend", t("replay.bots")), tag("div", bots, class_="choice")),
         tag("input", type="hidden", name="answers", value=at, data_here=True, autocomplete="off"),
-        tag("p", tag("button", "Set sail", class_="first"), class_="go"),
+        tag("p", tag("button", t("replay.set-sail"), class_="first"), class_="go"),
         method="post",
         action=f"/t/{look.id}/fork",
         id="fork",
@@ -149,41 +151,34 @@ def fork_form(look: Look, at: int) -> Markup:
 def save_box(look: Look, eyes: int) -> Markup:
     """What can be saved."""
     address = f"/t/{look.id}/export.html"
-    items = [
-        tag(
-            "li",
-            tag("a", "This view", href=f"{address}?eyes={eyes}", class_="button quiet", data_eyes=True, download=True),
-            tag("span", "One page that works without a network, as seen by these eyes.", class_="soft small"),
-        )
-    ]
+    items = [way_to_save("view", f"{address}?eyes={eyes}", t("replay.save-view-help"), data_eyes=True)]
     if look.over:
-        every, whole = tag("a", "All eyes", href=address, class_="button quiet", download=True), "The same, all eyes."
-        items.append(tag("li", every, tag("span", f"{whole} Drawing it takes a little while.", class_="soft small")))
+        items.append(way_to_save("all", address, t("replay.save-all-help")))
     if look.over and not look.is_sealed:
-        text = tag("a", "The record", href=f"/t/{look.id}/record", class_="button quiet", download=True)
-        proof = tag("span", "Every answer, for ", tag("code", "hullworks verify"), ".", class_="soft small")
-        items.append(tag("li", text, proof))
+        proof = said("replay.save-record-help", command=tag("code", "hullworks verify"))
+        items.append(way_to_save("record", f"/t/{look.id}/record", proof))
     return tag(
-        "div", tag("h2", "Save as a file"), tag("ul", *items), id="save", popover=True, class_="panel hatch saving"
+        "div", tag("h2", t("replay.save")), tag("ul", *items), id="save", popover=True, class_="panel hatch saving"
     )
+
+
+def way_to_save(what: str, href: str, help: str, **attrs: bool) -> Markup:
+    link = tag("a", t(f"replay.save-{what}"), href=href, class_="button quiet", download=True, **attrs)
+    return tag("li", link, tag("span", help, class_="soft small"))
 
 
 def record(look: Look) -> Markup:
     """What proves that all of it happened so."""
-    words = f"{look.number} answers, each chained to all before it by a hash."
-    if look.is_sealed:
-        words += " The seed stays sealed until all tables of the class are over: they have the same."
-        more = NOTHING
-    elif look.over:
-        words += " The seed is open, and fits what was sealed before the first turn."
-        more = tag("a", "See how", href=f"/t/{look.id}/score#fair")
-    else:
-        words += " The seed stays sealed until the game is over."
-        more = NOTHING
+    seed = "class-seed" if look.is_sealed else "open-seed" if look.over else "sealed-seed"
+    words = [t("replay.chained", answers=counted(look.number, "answer")), t(f"replay.{seed}")]
+    if look.over and not look.is_sealed:
+        words.append(tag("a", t("replay.see-how"), href=f"/t/{look.id}/score#fair"))
     before = NOTHING
     if look.taken_up is not None:
-        before = tag("p", f"The first {look.taken_up} are those of another game.", class_="soft small")
-    return tag("section", tag("h2", "Record"), tag("p", words, " ", more, class_="soft small"), before, class_="panel")
+        began = t("replay.taken-up", answers=counted(look.taken_up, "answer"))
+        before = tag("p", began, class_="soft small")
+    told = tag("p", Markup(" ").join(words), class_="soft small")
+    return tag("section", tag("h2", t("replay.record")), told, before, class_="panel")
 
 
 @get("/t/{id:str}/export.html", include_in_schema=False)

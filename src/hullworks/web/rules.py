@@ -13,19 +13,18 @@ from markupsafe import Markup
 
 from hullworks.games import load
 from hullworks.kernel.errors import BadSetup
+from hullworks.language import ENGLISH, cached_by_language
 from hullworks.match.book import DESIGN, PRINTED, RULING, Book, Chapter, Law, plain, read, spans
 from hullworks.match.game import Game
+from hullworks.match.message import t
 from hullworks.server.problem import Missing
 from hullworks.web import page
 from hullworks.web.markup import NOTHING, drawn, join, tag
+from hullworks.web.names import capital
 from hullworks.web.reply import html
 
 Query = Annotated[str, QueryParameter(max_length=60, description="Words to look for.")]
-KINDS: Final = {
-    PRINTED: ("printed", "in the publisher's rulebook, told in our words"),
-    RULING: ("our ruling", "where the book is silent or contradicts itself"),
-    DESIGN: ("our design", "cards and numbers that the book does not list"),
-}
+KINDS: Final = (PRINTED, RULING, DESIGN)
 SOURCES: Final = {"printed": PRINTED, "designed": DESIGN}
 NUMBER: Final = re.compile(r"\b(R\d+\.\d+)\b")
 
@@ -35,7 +34,7 @@ def known(name: str) -> Game:
     try:
         return load(name)
     except BadSetup:
-        raise Missing("There is no such game.") from None
+        raise Missing(t("rules.no-game")) from None
 
 
 @cache
@@ -45,7 +44,7 @@ def book_of(name: str) -> Book:
 
 def kinds(names: tuple[str, ...]) -> Markup:
     """Where something comes from: each kind has a shape of its own."""
-    return tag("span", *(tag("span", KINDS[name][0], class_=f"kind {name}") for name in names), class_="kinds")
+    return tag("span", *(tag("span", t(f"rules.kind.{name}"), class_=f"kind {name}") for name in names), class_="kinds")
 
 
 # The book.
@@ -63,19 +62,19 @@ async def show_rules(name: FromPath[str], q: Query = "") -> Response[str]:
         id="table",
         class_="book",
     )
-    ways = ((f"/rules/{name}/parts", "Parts"),) if game.has_parts else ()
-    header = page.top(game.title, "Rules", game.id, ways)
-    return html(page.whole(f"Rules: {game.title}", header, main, game.id, ways=ways))
+    ways = ((f"/rules/{name}/parts", t("rules.parts")),) if game.has_parts else ()
+    header = page.top(game.name, t("page.rules"), game.id, ways)
+    return html(page.whole(t("rules.title", game=game.name), header, main, game.id, ways=ways))
 
 
 def search(book: Book, wanted: str) -> Markup:
     """A field to look for words."""
     return tag(
         "form",
-        tag("label", "Search the rules", for_="find"),
+        tag("label", t("rules.search"), for_="find"),
         tag("input", id="find", name="q", type="search", value=wanted, maxlength=60, autocomplete="off"),
         tag("p", found(book, wanted), id="found", class_="soft small", aria_live="polite"),
-        tag("button", "Search", class_="quiet unseen"),
+        tag("button", t("rules.find"), class_="quiet unseen"),
         class_="panel find",
         role="search",
     )
@@ -84,11 +83,13 @@ def search(book: Book, wanted: str) -> Markup:
 def found(book: Book, wanted: str) -> str:
     """How often it was found; the script says the same in the same words."""
     if not wanted:
-        return "Type a word or a number, such as R5.1."
+        return t("script.find")
     places = [law.number for law in book.laws.values() for _ in hits(law, wanted)]
     if not places:
-        return "It is nowhere in these rules."
-    return f"{len(places)} {'place' if len(places) == 1 else 'places'}; the first is {places[0]}"
+        return t("script.not-found")
+    if len(places) == 1:
+        return t("script.found-once", first=places[0])
+    return t("script.found", count=len(places), first=places[0])
 
 
 def hits(law: Law, wanted: str) -> list[str]:
@@ -104,24 +105,25 @@ def contents(game: Game, book: Book, wanted: str) -> Markup:
         many = sum(len(hits(law, wanted)) for law in each.laws) if wanted else 0
         count = tag("span", str(many) if many else "", class_="hits", data_hits=each.number)
         number = tag("span", each.number, class_="no")
-        items.append(tag("li", tag("a", number, tag("span", each.title), count, href=f"#{each.number or each.title}")))
+        title = tag("span", each.title, lang=ENGLISH)
+        items.append(tag("li", tag("a", number, title, count, href=f"#{each.number or each.title}")))
     if game.has_parts:
         link = f"/rules/{game.id}/parts"
-        items.append(tag("li", tag("a", tag("span", class_="no"), tag("span", "All parts, drawn"), href=link)))
-    return tag("nav", tag("ol", *items, class_="contents"), class_="panel", aria_label="Chapters")
+        items.append(tag("li", tag("a", tag("span", class_="no"), tag("span", t("rules.all-parts")), href=link)))
+    return tag("nav", tag("ol", *items, class_="contents"), class_="panel", aria_label=t("rules.chapters"))
 
 
 def opening(book: Book) -> Markup:
     """What leads into the book."""
     paragraphs = join(tag("p", stressed(words, ""), class_="lead") for words in book.lead)
-    return tag("article", tag("h2", book.title), paragraphs, class_="opening")
+    return tag("article", tag("h2", book.title), paragraphs, class_="opening", lang=ENGLISH)
 
 
 def chapter(game: Game, each: Chapter, wanted: str) -> Markup:
     """A chapter with its rules."""
     laws = join(law(game, one, wanted) for one in each.laws)
-    lead = join(tag("p", stressed(words, wanted), class_="lead") for words in each.lead)
-    title = tag("h2", tag("span", each.number, class_="soft"), " ", each.title)
+    lead = join(tag("p", stressed(words, wanted), class_="lead", lang=ENGLISH) for words in each.lead)
+    title = tag("h2", tag("span", each.number, class_="soft"), " ", each.title, lang=ENGLISH)
     return tag("article", title, lead, tag("ol", laws, class_="laws"), id=each.number or each.title)
 
 
@@ -133,6 +135,7 @@ def law(game: Game, one: Law, wanted: str) -> Markup:
         tag("p", stressed(one.words, wanted), data_text=True),
         figure(game, one.number),
         tag("p", underlined(why, wanted), class_="because", data_text=True) if why else NOTHING,
+        lang=ENGLISH,
     )
     number = tag("a", underlined(one.number, wanted), class_="no", href=f"#{one.number}", data_text=True)
     first = one.kinds[0] if one.kinds else PRINTED
@@ -145,7 +148,7 @@ def because(one: Law) -> str:
     return f"{note[:1].upper()}{note[1:].rstrip('.')}." if note and note not in KINDS else ""
 
 
-@cache
+@cached_by_language
 def figure(game: Game, number: str) -> Markup:
     """The thing a rule is about, where the game draws one."""
     picture = game.figure(game.lay(game.fewest).parts, number)
@@ -177,8 +180,10 @@ def underlined(words: str, wanted: str) -> Markup:
 
 def key() -> Markup:
     """What the marks mean."""
-    items = (tag("li", kinds((name,)), tag("span", words), class_=f"law {name}") for name, (_, words) in KINDS.items())
-    return tag("ul", *items, class_="key", aria_label="What the marks mean")
+    items = (
+        tag("li", kinds((name,)), tag("span", t(f"rules.kind.{name}.help")), class_=f"law {name}") for name in KINDS
+    )
+    return tag("ul", *items, class_="key", aria_label=t("rules.key"))
 
 
 # The parts.
@@ -189,13 +194,13 @@ async def show_parts(name: FromPath[str]) -> Response[str]:
     """Everything in the box, drawn where the game draws it."""
     game = known(name)
     if not game.has_parts:
-        raise Missing(f"{game.title} has no parts.")
-    ways = ((f"/rules/{name}", "Rules"),)
-    header = page.top(game.title, "Parts", game.id, ways)
-    return html(page.whole(f"Parts: {game.title}", header, gallery(name), game.id, ways=ways))
+        raise Missing(t("start.no-parts", game=game.name))
+    ways = ((f"/rules/{name}", t("page.rules")),)
+    header = page.top(game.name, t("rules.parts"), game.id, ways)
+    return html(page.whole(t("rules.parts-title", game=game.name), header, gallery(name), game.id, ways=ways))
 
 
-@cache
+@cached_by_language
 def gallery(name: str) -> Markup:
     """All parts: those that come in numbers as pictures, the others as a list."""
     game = load(name)
@@ -203,22 +208,21 @@ def gallery(name: str) -> Markup:
     lists = {kind: parts for kind, parts in box.items() if isinstance(parts, list)}
     single = {kind: part for kind, part in box.items() if isinstance(part, dict)}
     shelves = [shelf(game, tables, kind, parts) for kind, parts in lists.items()]
-    rows = join(row(spoken(kind), part) for kind, part in single.items())
-    numbers = tag("section", tag("h2", "Numbers"), tag("ul", rows, class_="numbers"), id="numbers", class_="shelf")
-    names = [*((kind, spoken(kind), len(parts)) for kind, parts in lists.items()), ("numbers", "Numbers", len(single))]
-    index = join(
-        tag("li", tag("a", tag("span", said), tag("span", str(many), class_="hits"), href=f"#{kind}"))
-        for kind, said, many in names
+    rows = join(row(game, capital(called(game, kind)), part) for kind, part in single.items())
+    numbers = tag(
+        "section", tag("h2", t("rules.numbers")), tag("ul", rows, class_="numbers"), id="numbers", class_="shelf"
     )
-    words = (
-        "Every part says where it comes from. What is not printed is ours, and a pack of yours may replace all of it."
+    names = [(kind, capital(called(game, kind)), len(parts)) for kind, parts in lists.items()]
+    index = join(
+        tag("li", tag("a", tag("span", name), tag("span", str(many), class_="hits"), href=f"#{kind}"))
+        for kind, name, many in (*names, ("numbers", t("rules.numbers"), len(single)))
     )
     return tag(
         "main",
         tag(
             "aside",
-            tag("nav", tag("ol", index, class_="contents plain-numbers"), class_="panel", aria_label="Parts"),
-            tag("section", tag("p", words, class_="soft small"), key(), class_="panel"),
+            tag("nav", tag("ol", index, class_="contents plain-numbers"), class_="panel", aria_label=t("rules.parts")),
+            tag("section", tag("p", t("rules.sources"), class_="soft small"), key(), class_="panel"),
             class_="side",
         ),
         tag("div", *shelves, numbers, class_="chapters"),
@@ -239,16 +243,18 @@ def shelf(game: Game, tables: Any, kind: str, parts: list[dict[str, Any]]) -> Ma
         )
         inside = tag("ul", items, class_="gallery")
     else:
-        inside = tag("ul", *(row(str(next(iter(part.values()))), part) for part in parts), class_="numbers")
-    title = tag("h2", spoken(kind), " ", tag("span", str(len(parts)), class_="soft"))
+        inside = tag("ul", *(row(game, str(next(iter(part.values()))), part) for part in parts), class_="numbers")
+    title = tag("h2", capital(called(game, kind)), " ", tag("span", str(len(parts)), class_="soft"))
     heading = tag("div", title, kinds(tuple(sources)) if alike else NOTHING, class_="row")
     return tag("section", heading, inside, id=kind, class_="shelf")
 
 
-def row(name: str, part: dict[str, Any]) -> Markup:
+def row(game: Game, name: str, part: dict[str, Any]) -> Markup:
     """A part in words."""
     facts = [
-        f"{spoken(field).lower()} {said(value)}" for field, value in part.items() if field not in ("source", "note")
+        t("rules.fact", name=called(game, field), value=value_words(game, value))
+        for field, value in part.items()
+        if field not in ("source", "note")
     ]
     return tag(
         "li",
@@ -262,19 +268,23 @@ def row(name: str, part: dict[str, Any]) -> Markup:
 
 def note_of(part: dict[str, Any]) -> Markup:
     """What is said of a part's source beyond its kind."""
-    return tag("span", part["note"], class_="soft small") if part.get("note") else NOTHING
+    return tag("span", part["note"], class_="soft small", lang=ENGLISH) if part.get("note") else NOTHING
 
 
-def said(value: Any) -> str:
+def value_words(game: Game, value: Any) -> str:
     """A value in words."""
     if isinstance(value, dict):
-        return ", ".join(f"{said(inner)} {spoken(field).lower()}" for field, inner in value.items())
+        facts = [
+            t("rules.amount", value=value_words(game, inner), name=called(game, field))
+            for field, inner in value.items()
+        ]
+        return ", ".join(facts)
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
-def spoken(name: str) -> str:
-    """A name of the file as a person would say it."""
-    return name.replace("_", " ").capitalize()
+def called(game: Game, name: str) -> str:
+    """What a game calls a kind of parts, or a field of them; else its name in the file as a person would say it."""
+    return game.own_text(f"part.{name}", name.replace("_", " ").lower())
 
 
 HANDLERS = (show_rules, show_parts)

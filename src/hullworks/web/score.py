@@ -4,27 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
 
 from litestar import Response, get
 from litestar.params import FromPath
 from markupsafe import Markup
 
+from hullworks.language import ENGLISH
 from hullworks.match.book import plain
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game
+from hullworks.match.message import counted, t
 from hullworks.match.record import commitment
 from hullworks.match.score import Score
 from hullworks.match.story import SPECTATOR
-from hullworks.match.words import figure, listed, plural
+from hullworks.match.words import figure, sentence
 from hullworks.server.api import TheMatches, table_id
 from hullworks.server.state import TableState
 from hullworks.server.wire import TableInfo
 from hullworks.web import page
 from hullworks.web.identity import Browser
-from hullworks.web.markup import NOTHING, drawn, join, tag
-from hullworks.web.names import OPPONENT
+from hullworks.web.markup import NOTHING, drawn, join, said, tag
 from hullworks.web.page import seat_flag
+from hullworks.web.question import best
 from hullworks.web.reel import Reel
 from hullworks.web.reply import html
 from hullworks.web.rules import book_of
@@ -52,8 +53,8 @@ class Result:
 
     @property
     def names(self) -> list[str]:
-        """Who has a score; behind the seats stands the opponent of who plays alone."""
-        return [*(seat.name for seat in self.info.seats), OPPONENT]
+        """Who has a score; behind the seats stands the opponent of a lone player."""
+        return [*(seat.name for seat in self.info.seats), t("outcome.opponent")]
 
     @property
     def winners(self) -> list[Score]:
@@ -64,7 +65,7 @@ class Result:
         return sorted(self.scores, key=lambda score: score.seat)
 
     def called(self, seat: int) -> str:
-        return "You" if seat == self.own else self.names[seat]
+        return t("outcome.you") if seat == self.own else self.names[seat]
 
 
 def result_of(state: TableState) -> Result:
@@ -98,10 +99,10 @@ async def show_score(matches: TheMatches, id: FromPath[str], browser: Browser) -
         id="table",
         class_="table finale",
     )
-    ways = ((f"/rules/{result.game.id}", "Rules"), (f"/t/{id}/replay", "Replay"))
-    where = "the game is over" if result.over else "as it stands"
-    header = page.top(result.game.title, where, result.game.id, ways)
-    return html(page.whole(f"Score: {result.game.title}", header, main, result.game.id, ways=ways))
+    ways = ((f"/rules/{result.game.id}", t("page.rules")), (f"/t/{id}/replay", t("page.replay")))
+    where = t("result.over" if result.over else "result.goes-on")
+    header = page.top(result.game.name, where, result.game.id, ways)
+    return html(page.whole(t("result.title", game=result.game.name), header, main, result.game.id, ways=ways))
 
 
 # Who won.
@@ -120,28 +121,23 @@ def headline(result: Result) -> Markup:
 def won(result: Result) -> str:
     """Who wins, with how much."""
     if not result.scores:
-        return "Nobody can know the score yet"
+        return t("outcome.unknown")
     if not result.winners:
-        return "All have lost" if result.over else "As it stands, all would lose"
-    points = figure(result.winners[0].total)
-    names = [result.called(score.seat) for score in result.winners]
-    if not result.over:
-        return f"{listed(names)} {'are' if names == ['You'] or len(names) > 1 else 'is'} ahead with {points}"
-    one = len(names) == 1 and names != ["You"]
-    return f"{listed(names)} {'wins' if one else 'win'} with {points}"
+        return t("outcome.lost" if result.over else "outcome.would-lose")
+    return best("win" if result.over else "lead", result.winners, result.names, result.own)
 
 
 def ending(result: Result) -> str:
     """Why the game is over, and how far behind one is."""
-    why = f"{result.ending[:1].upper()}{result.ending[1:]}." if result.over else "The game goes on."
+    why = sentence(result.ending) if result.over else t("result.game-goes-on")
     own = next((score for score in result.scores if score.seat == result.own), None)
     if own is None or not result.winners or len(result.scores) < 2:
         return why
     if own.place > 1:
         behind = result.winners[0].total - own.total
-        return f"{why} You are {behind} behind." if behind else f"{why} You are level, but for the tie-break."
+        return f"{why} {t('result.behind', points=behind) if behind else t('result.tie-break')}"
     second = next((score for score in result.scores if score.place > 1), None)
-    return f"{why} You are {own.total - second.total} ahead." if second else why
+    return f"{why} {t('result.ahead', points=own.total - second.total)}" if second else why
 
 
 # The sheet.
@@ -151,7 +147,7 @@ def sheet(result: Result) -> Markup:
     """A line for each rule that gave points, a column for each seat, and the reasons of the seat that is chosen."""
     seats = result.by_seat
     if not seats:
-        return tag("div", tag("p", "What is hidden decides it.", class_="soft"), class_="panel score-sheet")
+        return tag("div", tag("p", t("result.hidden"), class_="soft"), class_="panel score-sheet")
     chosen = result.own if result.own is not None else result.scores[0].seat
     heads = join(column_head(result, score, score.seat == chosen) for score in seats)
     rules = list(dict.fromkeys(line.rule for score in seats for line in score.lines))
@@ -159,12 +155,12 @@ def sheet(result: Result) -> Markup:
     totals = join(cell(result, score, score.total) for score in seats)
     table = tag(
         "table",
-        tag("caption", "The score, line by line", class_="unseen"),
-        tag("thead", tag("tr", tag("th", tag("span", "Reason", class_="unseen"), scope="col"), heads)),
+        tag("caption", t("result.caption"), class_="unseen"),
+        tag("thead", tag("tr", tag("th", tag("span", t("result.reason"), class_="unseen"), scope="col"), heads)),
         tag("tbody", body),
-        tag("tfoot", tag("tr", tag("th", "Points", scope="row"), totals)),
+        tag("tfoot", tag("tr", tag("th", t("result.points"), scope="row"), totals)),
     )
-    hint = tag("p", "Choose a name to see its reasons.", class_="soft small")
+    hint = tag("p", t("result.choose"), class_="soft small")
     return tag("div", table, hint, class_=f"panel score-sheet seats-{len(seats)}", id="sheet")
 
 
@@ -182,7 +178,7 @@ def column_head(result: Result, score: Score, chosen: bool) -> Markup:
         checked=chosen,
         class_=f"of-{score.seat}",
         autocomplete="off",
-        aria_label=f"Show the reasons of {result.names[score.seat]}",
+        aria_label=t("result.reasons-of", player=result.names[score.seat]),
     )
     name = tag("b", result.called(score.seat))
     return tag("th", tag("label", choice, seat_flag(score.seat), name), scope="col", class_=winning(score))
@@ -225,9 +221,9 @@ def heading(result: Result, rule: str, reasons: list[str]) -> tuple[str, bool]:
         return f"{reasons[0][:1].upper()}{reasons[0][1:]}", True
     law = book_of(result.game.id).laws.get(rule)
     if law is None:
-        return "Other reasons", False
+        return t("result.other-reasons"), False
     first = plain(law.words).split(". ")[0].split("; ")[0].split(", and ")[0]
-    return first.rstrip("."), False
+    return tag("span", first.rstrip("."), lang=ENGLISH), False
 
 
 # Beside it.
@@ -245,29 +241,28 @@ def places(result: Result) -> Markup:
         )
         for score in result.scores
     )
-    return tag("section", tag("h2", "Places"), tag("ol", rows, class_="ranks"), class_="panel")
+    return tag("section", tag("h2", t("result.places")), tag("ol", rows, class_="ranks"), class_="panel")
 
 
 def again(result: Result) -> Markup:
     """What to do next."""
     here = f"/t/{result.info.id}"
-    watch = tag("a", "Watch the replay", href=f"{here}/replay", class_="button quiet")
+    watch = tag("a", t("result.watch"), href=f"{here}/replay", class_="button quiet")
     if not result.over:
-        table = tag("a", "To the table", href=here, class_="button quiet")
+        table = tag("a", t("result.to-table"), href=here, class_="button quiet")
         return tag("section", tag("div", table, watch, class_="go stack"), class_="panel")
     if result.info.rematch is not None:
-        words = tag("p", "The next game is laid out.")
-        first = tag("a", "To the rematch", href=f"/t/{result.info.rematch}", class_="button first")
+        words = tag("p", t("result.laid-out"))
+        first = tag("a", t("page.to-rematch"), href=f"/t/{result.info.rematch}", class_="button first")
     elif result.own is not None:
-        words = tag("p", "Same seats, same options.")
-        button = tag("button", "Rematch", class_="first")
+        words = tag("p", t("result.same"))
+        button = tag("button", t("page.rematch"), class_="first")
         first = tag("form", button, method="post", action=f"{here}/rematch", data_post=True, class_="go stack")
     else:
         words, first = NOTHING, NOTHING
-    fresh = tag("a", "Another table", href=f"/new?game={result.game.id}", class_="button quiet")
-    return tag(
-        "section", tag("h2", "Again?"), words, tag("div", first, fresh, watch, class_="go stack"), class_="panel"
-    )
+    fresh = tag("a", t("result.another"), href=f"/new?game={result.game.id}", class_="button quiet")
+    ways = tag("div", first, fresh, watch, class_="go stack")
+    return tag("section", tag("h2", t("result.again")), words, ways, class_="panel")
 
 
 def moments(result: Result) -> Markup:
@@ -275,64 +270,59 @@ def moments(result: Result) -> Markup:
     reel = Reel(result.game, result.names, result.number, result.deeds, (SPECTATOR,), result.over)
     feats = [deed for deed in result.deeds if deed.feat and deed.seat >= 0]
     minutes = round((result.info.moved - result.info.created) / 60)
-    lasted = f" in {minutes} minutes" if minutes > 1 else ""
     many = len(reel.turns) > 1  # Who plays alone is never interrupted.
-    items = [tag("li", f"{plural(len(reel.turns), 'turn') if many else plural(reel.last, 'answer')}{lasted}")]
-    for words, deed in [("First", feats[0]), ("Last", feats[-1])] if len(feats) > 1 else []:
-        sentence = tag("a", reel.sentence(deed.number), href=f"/t/{result.info.id}/replay#at={deed.number}")
-        items.append(tag("li", tag("span", f"{words}: ", class_="soft"), sentence))
+    length = counted(len(reel.turns), "player-turn") if many else counted(reel.last, "answer")
+    lasted = (
+        t("result.lasted", length=length, time=counted(minutes, "minute"))
+        if minutes > 1
+        else t("result.length", length=length)
+    )
+    items = [tag("li", lasted)]
+    for label, deed in [("first", feats[0]), ("last", feats[-1])] if len(feats) > 1 else []:
+        link = tag("a", reel.sentence(deed.number), href=f"/t/{result.info.id}/replay#at={deed.number}")
+        items.append(moment(label, link))
     if many:
         turn = max(range(1, len(reel.turns) + 1), key=reel.answers)
         href = f"/t/{result.info.id}/replay#at={reel.turns[turn - 1]}"
-        link = tag("a", f"turn {turn}, of {result.names[reel.who(turn)]}", href=href)
-        items.append(tag("li", tag("span", "Longest: ", class_="soft"), link, f", {reel.answers(turn)} answers"))
-    return tag("section", tag("h2", "To remember"), tag("ul", *items, class_="facts-list"), class_="panel")
+        link = tag("a", t("result.turn", number=turn, player=result.names[reel.who(turn)]), href=href)
+        items.append(
+            moment("longest", said("result.turn-length", turn=link, answers=counted(reel.answers(turn), "answer")))
+        )
+    return tag("section", tag("h2", t("result.moments")), tag("ul", *items, class_="facts-list"), class_="panel")
+
+
+def moment(label: str, what: Markup) -> Markup:
+    return tag("li", tag("span", t(f"result.{label}"), class_="soft"), " ", what)
 
 
 # Why nobody could choose the dice.
-
-SEALED: Final = (
-    "Before anybody sat down, we showed the seal below: the SHA-256 of a secret of ours. Then every player added a "
-    "share. All dice and cards come from a seed, which is the SHA-256 of the secret and all shares, joined by slashes. "
-    "So nobody could choose them: we were bound by the seal, and players did not know the secret."
-)
-SHARED: Final = (
-    "This table is one of a class, and all tables of the class were dealt by one seed. Before anybody sat down, we "
-    "showed the seal below: the SHA-256 of the class's secret, and the seed is the SHA-256 of that. Players added no "
-    "shares. Whoever made the class may have chosen the secret by a word of their own; nobody could change it "
-    "afterwards."
-)
 
 
 def fairness(result: Result) -> Markup:
     """What was sealed before the first turn, and how everybody can check it."""
     info, fair, seed = result.info, result.info.fairness, result.seed
-    words = [tag("p", SHARED if fair.shared else SEALED)]
+    words = [tag("p", t("fairness.shared" if fair.shared else "fairness.sealed"))]
     if info.taken_up is not None:
-        words.append(
-            tag("p", f"The first {info.taken_up} answers are those of another game; this seed counts after them.")
-        )
-    rows = [fact("Seal", fair.commitment, "seal")]
+        words.append(tag("p", t("fairness.taken-up", answers=counted(info.taken_up, "answer"))))
+    rows = [fact(t("fairness.seal"), fair.commitment, "seal")]
     if fair.secret is not None and seed is not None:
-        rows.append(fact("Secret", fair.secret, "secret"))
-        rows += [fact(f"Share of {name}", share, "share") for name, share in result.shares]
-        rows += [fact("Seed", seed, "seed"), fact("Seal of the seed, in the record", commitment(seed), "seed-seal")]
+        rows.append(fact(t("fairness.secret"), fair.secret, "secret"))
+        rows += [fact(t("fairness.share", player=name), share, "share") for name, share in result.shares]
+        rows += [fact(t("fairness.seed"), seed, "seed"), fact(t("fairness.seed-seal"), commitment(seed), "seed-seal")]
     return tag(
         "section",
-        tag("h2", "Nobody chose the dice"),
+        tag("h2", t("fairness.title")),
         *words,
         tag("dl", *rows, class_="proof"),
-        check(info.id) if fair.secret is not None else tag("p", later(result), class_="soft"),
+        check(info.id) if fair.secret is not None else later(result),
         class_="panel fair",
         id="fair",
     )
 
 
-def later(result: Result) -> str:
+def later(result: Result) -> Markup:
     """When the rest is shown."""
-    if result.sealed:
-        return "The rest, and the record, are opened when all tables of the class are over."
-    return "The rest is opened when the game is over."
+    return tag("p", t("fairness.after-class" if result.sealed else "fairness.after-game"), class_="soft")
 
 
 def fact(name: str, value: str, part: str) -> Markup:
@@ -345,18 +335,12 @@ def check(id: str) -> Markup:
         "div",
         tag(
             "p",
-            tag("button", "Check it here", type="button", class_="quiet", id="check"),
-            tag("a", "Save the record", href=f"/t/{id}/record", class_="button quiet", download=True),
+            tag("button", t("fairness.check"), type="button", class_="quiet", id="check"),
+            tag("a", t("fairness.save"), href=f"/t/{id}/record", class_="button quiet", download=True),
             class_="go",
         ),
         tag("p", id="checked", role="status"),
-        tag(
-            "p",
-            "The record has every answer. ",
-            tag("code", "hullworks verify FILE"),
-            " plays it again and checks each die and card against the seed.",
-            class_="soft small",
-        ),
+        tag("p", said("fairness.verify", command=tag("code", "hullworks verify FILE")), class_="soft small"),
     )
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from markupsafe import Markup
 
+from hullworks.match.message import t
 from hullworks.match.score import Line, Score
 from hullworks.match.words import figure
 from hullworks.server.state import TableState
@@ -13,8 +12,6 @@ from hullworks.server.wire import FREE, HUMAN, SeatInfo
 from hullworks.web.markup import NOTHING, join, tag
 from hullworks.web.names import rank
 from hullworks.web.page import seat_flag
-
-PLACES: Final = ("lost", "1st", "2nd", "3rd", "4th", "5th", "6th")
 
 
 def seats(state: TableState) -> Markup:
@@ -24,10 +21,10 @@ def seats(state: TableState) -> Markup:
     rows = join(
         row(seat, scores.get(seat.seat), seat.seat in asked, seat.seat == state.seat, over) for seat in state.seats
     )
-    others = tag("span", f"{watching} watching", class_="soft small") if watching else NOTHING
+    others = tag("span", t("seats.watching", count=watching), class_="soft small") if watching else NOTHING
     return tag(
         "section",
-        tag("div", tag("h2", "At the table", id="seats-title"), others, class_="row"),
+        tag("div", tag("h2", t("seats.title"), id="seats-title"), others, class_="row"),
         tag("ul", rows, class_="seats"),
         class_="panel",
         id="seats",
@@ -38,7 +35,7 @@ def seats(state: TableState) -> Markup:
 def row(seat: SeatInfo, score: Score | None, asked: bool, own: bool, over: bool) -> Markup:
     """One seat: flag, name, points, what it is; at the end its place."""
     points = why(seat, score, over) if score else NOTHING
-    place = [PLACES[score.place]] if score and over else []
+    place = [t(f"seats.place.{score.place}")] if score and over else []
     facts = tag("span", ", ".join([*place, *standing(seat, asked, own)]), class_="facts")
     classes = " ".join(["seat", *(["now"] if asked else []), *(["own"] if own else [])])
     name = tag("b", seat.name, class_="name")
@@ -49,35 +46,43 @@ def standing(seat: SeatInfo, asked: bool, own: bool) -> list[str]:
     """Who a seat is, and whether it is asked, in a few words."""
     words = []
     if own:
-        words.append("you")
+        words.append(t("seats.you"))
     elif seat.kind not in (FREE, HUMAN):
-        words.append(f"{rank(seat.kind)}, a bot")
+        words.append(t("seats.bot", rank=rank(seat.kind)))
     elif not seat.here:
-        words.append("away")
+        words.append(t("seats.away"))
     if seat.stand_in:
-        words.append("a stand-in plays")
+        words.append(t("seats.stand-in"))
     if asked:
-        words.append("your turn" if own else "thinking")
+        words.append(t("seats.your-turn" if own else "seats.thinking"))
     return words
 
 
 def why(seat: SeatInfo, score: Score, over: bool) -> Markup:
     """A seat's points so far; a touch shows their reasons."""
     name = f"reasons-{seat.seat}"
-    words = tag("span", f"{seat.name} has ", class_="unseen")
-    points = tag("button", words, figure(score.total), type="button", popovertarget=name, class_="score", title="Why?")
+    total = figure(score.total)
+    points = tag(
+        "button",
+        total,
+        type="button",
+        popovertarget=name,
+        class_="score",
+        title=t("seats.why"),
+        aria_label=t("seats.has", name=seat.name, points=total),
+    )
     if not score.lines:
-        lines = tag("p", "Nothing counts yet.", class_="soft")
+        lines = tag("p", t("seats.no-points"), class_="soft")
     else:
         lines = tag("ul", join(reason(line) for line in score.lines))
-    when = "at the end" if over else "if the game ended now"
-    head = tag("h3", seat_flag(seat.seat), f"{seat.name}, {when}", id=f"{name}-title")
-    total = tag("p", tag("span", "Together"), tag("b", figure(score.total)), class_="total")
+    when = t("seats.at-end" if over else "seats.ended-now", name=seat.name)
+    head = tag("h3", seat_flag(seat.seat), when, id=f"{name}-title")
+    together = tag("p", tag("span", t("seats.together")), tag("b", total), class_="total")
     shown = tag(
         "div",
         head,
         lines,
-        total,
+        together,
         id=name,
         popover=True,
         class_="reasons panel",

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from secrets import token_hex
 from typing import Annotated, Any, Final, Literal
 
@@ -20,15 +18,18 @@ from hullworks.art.sheet import standalone
 from hullworks.bots import CREW, crew
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
-from hullworks.bots.style import PLAIN, STYLES
+from hullworks.bots.style import STYLES
 from hullworks.games import GAMES, known, load
 from hullworks.kernel.chance import seeded
-from hullworks.kernel.errors import Mistake
+from hullworks.kernel.errors import BadSetup, Mistake
+from hullworks.language import cached_by_language
 from hullworks.match.game import Game
 from hullworks.match.live import start as start_match
-from hullworks.match.option import Option
+from hullworks.match.message import t
+from hullworks.match.option import Option, read_options
 from hullworks.match.record import Sitting
 from hullworks.match.story import SPECTATOR
+from hullworks.match.words import sentence
 from hullworks.server.api import TheTables, trouble_of
 from hullworks.server.problem import Missing, Problem
 from hullworks.server.tables import BOT_NAMES, Tables, clean
@@ -37,19 +38,18 @@ from hullworks.web import page
 from hullworks.web.controls import choice, option, stepper
 from hullworks.web.identity import Browser, keep, keep_code, new_browser
 from hullworks.web.lobby import length
-from hullworks.web.markup import NOTHING, join, tag
-from hullworks.web.names import duration, rank, skill
+from hullworks.web.markup import NOTHING, join, said, tag
+from hullworks.web.names import choice_name, duration, rank, skill
 from hullworks.web.page import seat_flag
 from hullworks.web.reply import Asking, html
 
 ME, NOBODY = "me", "none"
 ALIKE, MIXED = "", "mixed"  # of bots: all without a style, or each with one of its own
-USUAL_PLAYERS, USUAL_BOT, USUAL_NAME = 4, "mate", "Skipper"
+USUAL_PLAYERS, USUAL_BOT = 4, "mate"
 FEW: Final = 5  # numbers that still make a row of buttons
 CLOCKS: Final = (60, 180, 600, 3600, 86_400)
 GRACES: Final = (0, 30, 120, 3600)
 PICTURE_SEED, PICTURE_ANSWERS = "c0ffee", 40
-OPTION: Final = re.compile(r"^Option '([^']+)'")
 FIRST_GAME: Final = next(iter(GAMES))
 GameName = Annotated[str, QueryParameter(max_length=40)]
 
@@ -59,7 +59,7 @@ class Wish:
     """What was chosen or typed in the form, as it was: right or wrong, it is shown again."""
 
     seats: tuple[str, ...]
-    name: str = USUAL_NAME
+    name: str = ""
     style: str = ALIKE
     options: Mapping[str, str] = field(default_factory=dict)
     public: str = "no"
@@ -74,7 +74,7 @@ def usual(game: Game) -> Wish:
     """Me and some bots: it can begin at once."""
     count = max(game.fewest, min(USUAL_PLAYERS, game.most))
     seats = [ME, *[USUAL_BOT] * (count - 1), *[NOBODY] * (game.most - count)]
-    return Wish(tuple(seats), options={one.name: written(one, one.default) for one in game.options})
+    return Wish(tuple(seats), t("start.skipper"), options={one.name: written(one, one.default) for one in game.options})
 
 
 def written(option: Option, value: object) -> str:
@@ -93,7 +93,7 @@ def form(game: Game, wish: Wish, problem: str = "") -> Markup:
         tag("p", problem, class_="panel wrong", role="alert", id="problem") if problem else NOTHING,
         seats_panel(game, wish),
         tag("div", company_panel(wish), fairness_panel(wish), class_="column"),
-        options_panel(game, wish, problem),
+        options_panel(game, wish, bool(problem)),
         pack_panel(game, wish) if game.has_parts else NOTHING,
         method="post",
         action=f"/new?game={game.id}",
@@ -106,44 +106,61 @@ def form(game: Game, wish: Wish, problem: str = "") -> Markup:
 def banner(game: Game) -> Markup:
     """What is to be played, and the way on. It says what will happen: that depends on the seats."""
     others = [load(name) for name in known() if name != game.id]
-    links = join(tag("a", other.title, href=f"/new?game={other.id}") for other in others)
+    links = join(tag("a", other.name, href=f"/new?game={other.id}") for other in others)
     words = tag(
         "div",
-        tag("h2", game.title),
-        tag("p", f"{length(game)}. {game.about}"),
+        tag("h2", game.name),
+        tag("p", t("start.about", facts=length(game), about=game.summary)),
         tag(
             "p",
             tag(
                 "button",
-                tag("span", "Start the game", class_="if-full"),
-                tag("span", "Open the table", class_="if-open"),
+                tag("span", t("start.start"), class_="if-full"),
+                tag("span", t("start.open"), class_="if-open"),
                 class_="first",
             ),
-            tag("a", "Rules", href=f"/rules/{game.id}", class_="button quiet"),
-            tag("a", "For a class", href=f"/class?game={game.id}", class_="button quiet"),
+            tag("a", t("page.rules"), href=f"/rules/{game.id}", class_="button quiet"),
+            tag("a", t("start.for-class"), href=f"/class?game={game.id}", class_="button quiet"),
             class_="go",
         ),
-        tag("p", "Or rather: ", links, class_="small others") if others else NOTHING,
+        tag("p", said("start.others", games=links), class_="small others") if others else NOTHING,
     )
     return tag("div", page.poster(game), words, class_="banner")
 
 
 def seats_panel(game: Game, wish: Wish) -> Markup:
     """A row for each seat the game has, with who may sit there."""
-    ways = [(ME, "You"), (FREE, "Open"), *((kind, rank(kind)) for kind in crew()), (NOBODY, "Nobody")]
+    ways = [
+        (ME, t("start.you")),
+        (FREE, t("start.open-seat")),
+        *((kind, rank(kind)) for kind in crew()),
+        (NOBODY, t("start.nobody")),
+    ]
     rows = join(
         tag(
             "li",
             seat_flag(seat),
-            choice(f"seat{seat}", f"Seat {seat + 1}", ways, chosen),
+            choice(f"seat{seat}", t("start.seat", number=seat + 1), ways, chosen),
             class_="chair pick",
         )
         for seat, chosen in enumerate(wish.seats)
     )
-    skills = join(tag("span", tag("b", rank(kind)), f" {skill(kind)}. ") for kind in crew())
-    name = tag(
+    return tag(
+        "section",
+        tag("h2", t("start.seats")),
+        name_field(wish),
+        tag("ul", rows, class_="chairs"),
+        tag("p", t("start.seats-help"), " ", join(skills()), class_="soft small"),
+        style_option(wish),
+        class_="panel",
+    )
+
+
+def name_field(wish: Wish) -> Markup:
+    """How I am called."""
+    return tag(
         "p",
-        tag("label", "Your name", for_="name"),
+        tag("label", t("start.name"), for_="name"),
         tag(
             "input",
             id="name",
@@ -152,80 +169,64 @@ def seats_panel(game: Game, wish: Wish) -> Markup:
             maxlength=24,
             required=True,
             autocomplete="nickname",
-            data_name="usual" if wish.name == USUAL_NAME else "typed",
+            data_name="usual" if wish.name == t("start.skipper") else "typed",
         ),
         class_="field",
     )
-    note = tag("p", "An open seat waits for a guest who has the link. ", skills, class_="soft small")
-    return tag(
-        "section", tag("h2", "Seats"), name, tag("ul", rows, class_="chairs"), note, style_option(wish), class_="panel"
-    )
+
+
+def skills() -> list[Markup]:
+    """How every kind of bot plays."""
+    told = [said("start.skill", bot=tag("b", rank(kind)), skill=skill(kind)) for kind in crew()]
+    return [tag("span", words, " ") for words in told]
 
 
 def style_option(wish: Wish) -> Markup:
     """What the bots of the table like to do."""
-    ways = [(ALIKE, "None"), *((name, name.capitalize()) for name in STYLES), (MIXED, "Mixed")]
-    tastes = [f"{name.capitalize()}: {style.about}" for name, style in STYLES.items()]
-    words = f"Without a style a bot {PLAIN.about}. {'. '.join(tastes)}. Mixed: each bot has another."
-    row = option("style", "Style of bots", choice("style", "Style of bots", ways, wish.style, "help-style"), words)
+    names = {name: t(f"style.{name}") for name in STYLES}
+    ways = [(ALIKE, t("start.none")), *names.items(), (MIXED, t("start.mixed"))]
+    tastes = [t("start.taste", style=style, about=t(f"style.{name}.about")) for name, style in names.items()]
+    words = " ".join([t("start.style-help"), *tastes, t("start.mixed-help")])
+    label = t("start.style")
+    row = option("style", label, choice("style", label, ways, wish.style, "help-style"), words)
     return tag("ul", row, class_="option-list narrow")
 
 
 def company_panel(wish: Wish) -> Markup:
     """Who can find the table, and how long they may think."""
-    clocks = [("", "None"), *((str(seconds), duration(seconds)) for seconds in CLOCKS)]
-    graces = [(str(seconds), duration(seconds) if seconds else "None") for seconds in GRACES]
     rows = [
-        option(
-            "public",
-            "Who can find it",
-            choice(
-                "public",
-                "Who can find it",
-                [("no", "Only by link"), ("yes", "Listed in the lobby")],
-                wish.public,
-                "help-public",
-            ),
-            "Whoever can find it may watch, and sit down where a seat is open.",
-        ),
-        option(
-            "clock",
-            "Turn clock",
-            choice("clock", "Turn clock", clocks, wish.clock, "help-clock"),
-            "How long an answer may take. Then a stand-in plays, named in the log, until the player is back.",
-        ),
-        option(
-            "grace",
-            "Grace",
-            choice("grace", "Grace", graces, wish.grace, "help-grace"),
-            "How much longer the clock waits before the stand-in plays.",
-        ),
-        option(
-            "hints",
-            "Hints",
-            choice("hints", "Hints", [("yes", "On"), ("no", "Off")], wish.hints, "help-hints"),
-            "Whoever is asked may ask for the best three answers, from what they can see themselves.",
-        ),
+        setting("public", [("no", t("start.by-link")), ("yes", t("start.listed"))], wish.public),
+        setting("clock", [("", t("start.none")), *times(CLOCKS)], wish.clock),
+        setting("grace", times(GRACES), wish.grace),
+        setting("hints", [("yes", t("page.on")), ("no", t("page.off"))], wish.hints),
     ]
-    return tag("section", tag("h2", "Guests and time"), tag("ul", *rows, class_="option-list narrow"), class_="panel")
+    title = tag("h2", t("start.company"))
+    return tag("section", title, tag("ul", *rows, class_="option-list narrow"), class_="panel")
+
+
+def setting(name: str, ways: list[tuple[str, str]], chosen: str) -> Markup:
+    """One thing to choose about a table of any game, with its help."""
+    label = t(f"start.{name}")
+    return option(name, label, choice(name, label, ways, chosen, f"help-{name}"), t(f"start.{name}.help"))
+
+
+def times(seconds: tuple[int, ...]) -> list[tuple[str, str]]:
+    """Times to choose from."""
+    return [(str(time), duration(time) if time else t("start.none")) for time in seconds]
 
 
 def fairness_panel(wish: Wish) -> Markup:
-    """One's own part of the seed."""
-    words = (
-        "Cards and dice come from a seed that nobody can choose: the server commits to a secret before anybody sits "
-        "down, and every player adds a share. At the end all of it is shown, and anyone can check it."
-    )
+    """The player's own part of the seed."""
     return tag(
         "section",
-        tag("h2", "Fair dealing"),
-        tag("p", words, class_="small"),
+        tag("h2", t("start.fairness")),
+        tag("p", t("start.fairness-help"), class_="small"),
         tag(
             "details",
-            tag("summary", "Your own share"),
+            tag("summary", t("start.share")),
             tag(
                 "p",
-                tag("label", "16 to 64 hexadecimal digits; your browser makes them if you do not", for_="share"),
+                tag("label", t("start.share-help"), for_="share"),
                 tag("input", id="share", name="share", value=wish.share, maxlength=64, autocomplete="off"),
                 class_="field",
             ),
@@ -235,49 +236,60 @@ def fairness_panel(wish: Wish) -> Markup:
     )
 
 
-def options_panel(game: Game, wish: Wish, problem: str) -> Markup:
-    """The options of the game."""
-    found = OPTION.search(problem)
-    wrong = found[1] if found else ""
-    chosen = {one.name: wish.options.get(one.name, written(one, one.default)) for one in game.options}
-    rows = join(game_option(one, chosen[one.name], problem if one.name == wrong else "") for one in game.options)
-    return tag("section", tag("h2", "Options"), tag("ul", rows, class_="option-list"), class_="panel options-panel")
+def options_panel(game: Game, wish: Wish, sent: bool) -> Markup:
+    """The options of the game; what is wrong with one that was *sent* is said beside it."""
+    seats = sum(chosen != NOBODY for chosen in wish.seats)
+    rows: list[Markup] = []
+    for one in game.options:
+        value = wish.options.get(one.name, written(one, one.default))
+        rows.append(game_option(game, one, value, refused(one, value, seats) if sent else ""))
+    return option_list(rows)
 
 
-def game_option(one: Option, value: str, problem: str) -> Markup:
+def option_list(rows: list[Markup]) -> Markup:
+    """The panel with the options of a game."""
+    title = tag("h2", t("start.options"))
+    return tag("section", title, tag("ul", *rows, class_="option-list"), class_="panel options-panel")
+
+
+def refused(one: Option, value: str, seats: int) -> str:
+    """Why an option cannot be set to this, in a sentence; nothing if it can."""
+    try:
+        read_options((one,), {one.name: value}, seats)
+    except BadSetup as error:
+        return sentence(str(error))
+    return ""
+
+
+def game_option(game: Game, one: Option, value: str, problem: str = "") -> Markup:
     """One option, by the control that fits it."""
-    name, label, help_id = f"option-{one.name}", one.name.replace("-", " ").capitalize(), f"help-{one.name}"
+    name, label, help_id = f"option-{one.name}", game.option_name(one), f"help-{one.name}"
     if isinstance(one.default, bool):
-        control = choice(name, label, [("no", "Off"), ("yes", "On")], value, help_id)
+        control = choice(name, label, [("no", t("page.off")), ("yes", t("page.on"))], value, help_id)
     elif one.words:
-        control = choice(name, label, [(word, word.capitalize()) for word in one.words], value, help_id)
+        control = choice(name, label, [(word, choice_name(game, one, word)) for word in one.words], value, help_id)
     elif one.most - one.least < FEW:
         numbers = [str(number) for number in range(one.least, one.most + 1)]
         control = choice(name, label, [(number, number) for number in numbers], value, help_id)
     else:
         control = stepper(name, label, value, one.least, one.most, help_id)
-    return option(one.name, label, control, one.help, problem)
+    return option(one.name, label, control, game.option_help(one), problem)
 
 
 def pack_panel(game: Game, wish: Wish) -> Markup:
-    """Parts of one's own, pasted or from a file."""
-    source = tag("a", "the game's own parts", href=f"/parts/{game.id}")
+    """Parts of the player's own, pasted or from a file."""
+    source = tag("a", t("start.own-parts"), href=f"/parts/{game.id}")
     return tag(
         "section",
-        tag("h2", "Cards and numbers"),
+        tag("h2", t("start.parts")),
         tag(
             "details",
-            tag("summary", "Parts of your own"),
+            tag("summary", t("start.pack")),
+            tag("p", said("start.pack-help", parts=source)),
+            tag("p", tag("label", t("start.file"), for_="file"), file_field(), class_="field"),
             tag(
                 "p",
-                "Take ",
-                source,
-                " as a file, change what you like, and play with it. It is checked before the game begins.",
-            ),
-            tag("p", tag("label", "From a file", for_="file"), file_field(), class_="field"),
-            tag(
-                "p",
-                tag("label", "Or as text, in TOML", for_="pack"),
+                tag("label", t("start.as-text"), for_="pack"),
                 tag("textarea", wish.pack, id="pack", name="pack", rows=8, spellcheck="false"),
                 class_="field",
             ),
@@ -297,15 +309,15 @@ def file_field() -> Markup:
 def glimpse(game: Game) -> Markup:
     """A picture of the board, by day and by night; a browser fetches the one that it shows."""
     pictures = join(
-        tag("img", src=f"/board/{game.id}/{theme}", alt=f"The board of {game.title}", class_=theme, loading="lazy")
+        tag("img", src=f"/board/{game.id}/{theme}", alt=t("start.board", game=game.name), class_=theme, loading="lazy")
         for theme in ("light", "dark")
     )
-    return tag("details", tag("summary", "What the board looks like"), pictures, class_="panel glimpse")
+    return tag("details", tag("summary", t("start.glimpse")), pictures, class_="panel glimpse")
 
 
-@cache
+@cached_by_language
 def board(game: str, theme: Literal["light", "dark"]) -> str:
-    """The board some turns into a game of bots, as somebody who watches sees it, as a file of its own."""
+    """The board some turns into a game of bots, as a spectator sees it, as a file of its own."""
     played, rng = load(game), seeded(1)
     names = BOT_NAMES[: max(played.fewest, min(USUAL_PLAYERS, played.most))]
     match = start_match(played, [Sitting(name, USUAL_BOT) for name in names], seed=PICTURE_SEED)
@@ -344,9 +356,9 @@ def table_wish(game: Game, wish: Wish) -> NewTable:
     """The table that is asked for, or an error that says what cannot be."""
     taken = [chosen for chosen in wish.seats if chosen != NOBODY]
     if taken.count(ME) > 1:
-        raise Problem("You can sit at one seat only: please choose one, and open the others or give them to bots.")
+        raise Problem(t("start.one-seat"))
     if not taken:
-        raise Problem("Nobody sits at this table: please choose who plays.")
+        raise Problem(t("start.no-seat"))
     return msgspec.convert(
         {
             "game": game.id,
@@ -381,8 +393,8 @@ def join_wish(wish: Wish) -> Join | None:
         return msgspec.convert({"name": clean(wish.name), "share": share, "seat": taken.index(ME)}, Join)
     except msgspec.ValidationError as error:
         if "share" in str(error):
-            raise Problem("Your share of the seed has 16 to 64 hexadecimal digits: 0 to 9 and a to f.") from None
-        raise Problem("A name has 1 to 24 printable characters.") from None
+            raise Problem(t("start.bad-share")) from None
+        raise Problem(t("problem.bad-name")) from None
 
 
 async def make(tables: Tables, game: Game, wish: Wish, own: str) -> tuple[str, str]:
@@ -397,7 +409,7 @@ async def make(tables: Tables, game: Game, wish: Wish, own: str) -> tuple[str, s
 
 
 async def fields(request: Asking) -> dict[str, str]:
-    """What was sent, as texts; a file stands in for the text of the pack."""
+    """What was sent, as texts; a file replaces the text of the pack."""
     sent: dict[str, str] = {}
     for name, value in (await request.form()).multi_items():
         if isinstance(value, UploadFile):
@@ -414,9 +426,9 @@ async def fields(request: Asking) -> dict[str, str]:
 
 def whole(game: Game, wish: Wish, problem: str = "") -> Markup:
     main = tag("main", form(game, wish, problem), tag("div", glimpse(game), class_="under"), id="table")
-    ways = ((f"/rules/{game.id}", "Rules"),)
-    header = page.top("A new table", game.title, game.id, ways)
-    return page.whole(f"A new table of {game.title}", header, main, game.id, ways=ways)
+    ways = ((f"/rules/{game.id}", t("page.rules")),)
+    header = page.top(t("start.title"), game.name, game.id, ways)
+    return page.whole(t("start.title-of", game=game.name), header, main, game.id, ways=ways)
 
 
 @get("/new", include_in_schema=False)
@@ -449,7 +461,7 @@ async def show_parts(game: FromPath[str]) -> Response[str]:
     """A game's own parts as a file, to begin a pack with."""
     own = load(game)
     if not own.has_parts:
-        raise Missing(f"{own.title} has no parts.")
+        raise Missing(t("start.no-parts", game=own.name))
     text, _ = own.parts_text(None)
     headers = {"content-disposition": f'attachment; filename="{own.id}.toml"'}
     return Response(text, media_type=MediaType.TEXT, headers=headers)
@@ -459,7 +471,7 @@ async def show_parts(game: FromPath[str]) -> Response[str]:
 async def show_board(game: FromPath[str], theme: FromPath[str]) -> Response[str]:
     """A picture of a game's board."""
     if theme != "light" and theme != "dark":
-        raise Missing("There is no such picture.")
+        raise Missing(t("start.no-picture"))
     return Response(board(game, theme), media_type="image/svg+xml", headers={"cache-control": "max-age=86400"})
 
 

@@ -9,14 +9,15 @@ from typing import Final
 from markupsafe import Markup
 
 from hullworks.match.deed import NOBODY, ONLY, Deed
+from hullworks.match.message import t
 from hullworks.match.story import SPECTATOR
 from hullworks.server.state import TableState
 from hullworks.server.wire import STAND_IN
-from hullworks.web.markup import NOTHING, tag
+from hullworks.web.markup import NOTHING, said, tag
 from hullworks.web.page import seat_mark
 
 LATELY: Final = 40  # sentences; the replay tells the rest
-MARKS: Final = {STAND_IN: "by the stand-in", ONLY: "no other choice"}
+MARKS: Final = {STAND_IN: "story.stand-in", ONLY: "story.only"}
 
 
 def story(state: TableState) -> Markup:
@@ -25,7 +26,7 @@ def story(state: TableState) -> Markup:
     told = [deed for deed in deeds if not deed.begun][-LATELY:]
     counts = Counter[int]()
     news = since(told, state.viewer)
-    line = tag("li", "Since your last turn", class_="since", id="since")
+    line = tag("li", t("story.since"), class_="since", id="since")
     items: list[Markup] = []
     for place, deed in enumerate(told):
         items += [line] if place == news and 0 < news else []
@@ -33,10 +34,10 @@ def story(state: TableState) -> Markup:
         counts[deed.number] += 1
     older = NOTHING
     if len(deeds) > LATELY:
-        older = tag("a", "The whole story", href=f"/t/{state.id}/replay", class_="small")
+        older = tag("a", t("story.whole"), href=f"/t/{state.id}/replay", class_="small")
     return tag(
         "section",
-        tag("div", tag("h2", "What happened", id="story-title"), older, class_="row"),
+        tag("div", tag("h2", t("story.title"), id="story-title"), older, class_="row"),
         tag("ol", *items, class_="log", tabindex="0", aria_labelledby="story-title", id="log"),
         class_="panel story",
         id="story",
@@ -54,10 +55,18 @@ def since(deeds: list[Deed], eyes: int) -> int:
 
 def item(state: TableState, deed: Deed, id: str, new: bool) -> Markup:
     """One deed as a sentence. What the rules did by themselves stands behind what caused it."""
-    note = MARKS.get(deed.mark, "")
-    aside = tag("span", f" ({note})", class_="soft") if note else NOTHING
-    words = deed.words[:1].upper() + deed.words[1:] if deed.seat < 0 else f" {deed.words}"
-    subject = tag("b", state.names[deed.seat]) if deed.seat >= 0 else NOTHING
     mark = seat_mark(deed.seat) if deed.seat >= 0 else NOTHING
     classes = " ".join(["new"] * new + ["automatic"] * deed.automatic) or None
-    return tag("li", mark, subject, f"{words}.", aside, id=id, data_number=deed.number, class_=classes)
+    return tag("li", mark, told(deed, state.names), note(deed), id=id, data_number=deed.number, class_=classes)
+
+
+def told(deed: Deed, names: list[str]) -> Markup:
+    """A deed as a sentence: of a player, or of the rules."""
+    if deed.seat < 0:
+        return said("story.event", words=deed.words[:1].upper() + deed.words[1:])
+    return said("story.deed", player=tag("b", names[deed.seat]), words=deed.words)
+
+
+def note(deed: Deed) -> Markup:
+    """How an answer came about, unless somebody chose it."""
+    return tag("span", f" ({t(MARKS[deed.mark])})", class_="soft") if deed.mark in MARKS else NOTHING

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 from litestar import Response, get, post
 from litestar.params import FromPath, URLEncodedBody
@@ -11,6 +10,8 @@ from markupsafe import Markup
 from msgspec import Meta, Struct
 
 from hullworks.art.pencil import el, path
+from hullworks.language import cached_by_language
+from hullworks.match.message import t
 from hullworks.server.api import TheMatches, TheTables, table_id
 from hullworks.server.state import TableState
 from hullworks.server.wire import Number
@@ -49,10 +50,10 @@ def main_part(state: TableState, wide: bool, base: str) -> Markup:
 
 def title(state: TableState) -> str:
     """What the browser's tab says."""
-    name = state.info.title
+    name = state.game.name
     if state.is_over:
-        return f"Over: {name}"
-    return f"Your turn: {name}" if state.is_asked else name
+        return t("table.title-over", game=name)
+    return t("table.title-turn", game=name) if state.is_asked else name
 
 
 def board(state: TableState, wide: bool) -> Markup:
@@ -62,18 +63,18 @@ def board(state: TableState, wide: bool) -> Markup:
     return drawn(state.game.draw(state.view, state.names, wide, acts))
 
 
-@cache
+@cached_by_language
 def tools() -> Markup:
     """What helps to read the board."""
     lens = drawn(el("svg", path("M10 3a7 7 0 1 0 .01 0zM15.500 15.500L21 21"), viewBox="0 0 24 24", class_="icon"))
     look = tag(
         "button",
         lens,
-        tag("span", "Look closer", class_="unseen"),
+        tag("span", t("table.look"), class_="unseen"),
         type="button",
         id="look",
         class_="quiet",
-        title="Look closer at a card (z)",
+        title=t("table.look-help", letter="z"),
         aria_pressed="false",
         data_keep="aria-pressed",
     )
@@ -82,39 +83,46 @@ def tools() -> Markup:
 
 # What stands beside it: dialogs.
 
-KEYS = (
-    ("1 to 9", "give that answer"),
-    ("Enter or Space", "play the piece that has the focus"),
-    ("q", "go to the question"),
-    ("b", "go to the pieces that can be played"),
-    ("u", "take back"),
-    ("r", "the rule"),
-    ("w", "why not"),
-    ("z", "look closer at a card"),
-    ("l", "what happened"),
-    ("m", "menu"),
-    ("?", "these keys"),
-    ("Esc", "close"),
+# What a key does, and the key; or nothing, if the catalogue says which.
+KEYS: Final = (
+    ("answer", ""),
+    ("play", ""),
+    ("question", "q"),
+    ("pieces", "b"),
+    ("undo", "u"),
+    ("rule", "r"),
+    ("why", "w"),
+    ("closer", "z"),
+    ("story", "l"),
+    ("menu", "m"),
+    ("keys", "?"),
+    ("close", "Esc"),
 )
 
 
-@cache
+@cached_by_language
 def dialogs() -> Markup:
     """The question in short, which of several answers, a card in large, the keys."""
-    close = tag("form", tag("button", "Close", class_="quiet"), method="dialog", class_="go")
-    cancel = tag("form", tag("button", "Cancel", class_="quiet"), method="dialog", class_="go")
-    rows = join(tag("div", tag("dt", tag("kbd", keys)), tag("dd", does)) for keys, does in KEYS)
-    bar = tag(
-        "a", tag("b"), tag("span", "To the question"), id="bar", href="#question", tabindex="-1", aria_hidden="true"
+    rows = join(
+        tag("div", tag("dt", tag("kbd", key or t(f"table.press.{does}"))), tag("dd", t(f"table.key.{does}")))
+        for does, key in KEYS
     )
+    to_question, which, closer, keys = (t(f"table.{word}") for word in ("to-question", "which", "closer", "keys"))
+    bar = tag("a", tag("b"), tag("span", to_question), id="bar", href="#question", tabindex="-1", aria_hidden="true")
+    options, picture = tag("div", class_="options"), tag("div", class_="picture")
     return join(
         [
             bar,
-            tag("dialog", tag("h2", "Which?"), tag("div", class_="options"), cancel, id="choice", aria_label="Which?"),
-            tag("dialog", tag("div", class_="picture"), tag("p"), close, id="closer", aria_label="A closer look"),
-            tag("dialog", tag("h2", "Keys"), tag("dl", rows), close, id="keys", aria_label="Keys"),
+            tag("dialog", tag("h2", which), options, leave(t("table.cancel")), id="choice", aria_label=which),
+            tag("dialog", picture, tag("p"), leave(t("table.close")), id="closer", aria_label=closer),
+            tag("dialog", tag("h2", keys), tag("dl", rows), leave(t("table.close")), id="keys", aria_label=keys),
         ]
     )
+
+
+def leave(words: str) -> Markup:
+    """The way out of a dialog."""
+    return tag("form", tag("button", words, class_="quiet"), method="dialog", class_="go")
 
 
 # The page.
@@ -134,26 +142,27 @@ async def show_table(
         main = main_part(state, not is_small(request), base_of(request, network))
         ways, where = ways_on(state), called(state)
     game = state.game
-    header = page.top(game.title, where, game.id, ways)
-    return html(page.whole(game.title, header, main, game.id, f"/t/{id}/live", dialogs(), ways))
+    header = page.top(game.name, where, game.id, ways)
+    return html(page.whole(game.name, header, main, game.id, f"/t/{id}/live", dialogs(), ways))
 
 
 def ways_on(state: TableState) -> page.Ways:
     """Where one may go from here."""
-    ways: page.Ways = ((f"/rules/{state.info.game}", "Rules"),)
+    ways: page.Ways = ((f"/rules/{state.info.game}", t("page.rules")),)
     if not (state.is_waiting or state.is_closed):
-        ways += ((f"/t/{state.id}/replay", "Replay"),)
+        ways += ((f"/t/{state.id}/replay", t("page.replay")),)
     if state.seat is not None:
-        ways += ((f"/t/{state.id}/code", "Recovery code"),)
+        ways += ((f"/t/{state.id}/code", t("table.code")),)
     if state.lesson is not None and state.is_host:
-        ways += ((f"/class/{state.lesson}", "The class"),)
+        ways += ((f"/class/{state.lesson}", t("table.class")),)
     return ways
 
 
 def called(state: TableState) -> str:
     """The name of the table, and who sits there."""
     named = [name for name in state.names if name]
-    return f"{table_name(state.id)}: {', '.join(named)}" if named else table_name(state.id)
+    name = table_name(state.id)
+    return t("table.called", table=name, names=", ".join(named)) if named else name
 
 
 # What is done at it.

@@ -12,19 +12,18 @@ from markupsafe import Markup
 from msgspec import Meta, Struct
 
 from hullworks.bots import crew
-from hullworks.match.option import Choice
-from hullworks.match.words import listed
+from hullworks.match.message import counted, listed, t
 from hullworks.server.api import TheMatches, TheTables, table_id
 from hullworks.server.problem import Missing, Problem
 from hullworks.server.state import TableState
 from hullworks.server.tables import clean
-from hullworks.server.wire import FREE, HUMAN, Join, SeatInfo, SeatNumber
+from hullworks.server.wire import FREE, HUMAN, Join, SeatInfo, SeatNumber, TableInfo
 from hullworks.web import page
 from hullworks.web.controls import choice, copy_button
 from hullworks.web.identity import Browser, code_of, keep, keep_code, new_browser
 from hullworks.web.invite import invitation
-from hullworks.web.markup import NOTHING, join, tag
-from hullworks.web.names import duration, rank, skill, table_name
+from hullworks.web.markup import NOTHING, join, said, tag
+from hullworks.web.names import choice_name, duration, rank, skill, table_name
 from hullworks.web.page import seat_flag
 from hullworks.web.reply import Asking, done, html
 
@@ -42,7 +41,7 @@ def main_part(state: TableState, base: str) -> Markup:
         id="table",
         class_="start waiting",
         data_number=0,
-        data_title=f"{table_name(state.id)}: {state.info.title}",
+        data_title=t("waiting.tab", table=table_name(state.id), game=state.game.name),
     )
 
 
@@ -50,10 +49,9 @@ def main_part(state: TableState, base: str) -> Markup:
 
 
 def banner(state: TableState) -> Markup:
-    """Which table this is, whom it waits for, and the way on for whoever looks."""
+    """Which table this is, how many players it waits for, and what the reader can do."""
     game, table = state.game, state.id
     free = sum(seat.kind == FREE for seat in state.seats)
-    waits = f"waits for {free} more {'player' if free == 1 else 'players'}"
     ways: list[Markup] = []
     if state.seat is None:
         ways.append(join_form(table))
@@ -67,7 +65,7 @@ def banner(state: TableState) -> Markup:
         tag(
             "div",
             tag("h2", table_name(table), tabindex="-1", data_home=True, id="question"),
-            tag("p", f"{game.title} {waits}. It begins when the last seat is taken.", id="state"),
+            tag("p", t("waiting.state", game=game.name, players=counted(free, "more-player")), id="state"),
             *ways,
         ),
         class_="banner",
@@ -79,7 +77,7 @@ def join_form(id: str) -> Markup:
     """Sit down with a name."""
     return tag(
         "form",
-        tag("label", "Your name", for_="name"),
+        tag("label", t("start.name"), for_="name"),
         tag(
             "input",
             id="name",
@@ -91,7 +89,7 @@ def join_form(id: str) -> Markup:
             data_keep="data-filled",
         ),
         tag("input", type="hidden", name="share"),
-        tag("button", "Join", class_="first"),
+        tag("button", t("waiting.join"), class_="first"),
         method="post",
         action=f"/t/{id}/join",
         id="join",
@@ -103,12 +101,12 @@ def join_form(id: str) -> Markup:
 def start_form(id: str, free: int, quiet: bool) -> Markup:
     """The host begins, with bots in the seats that are open."""
     ways = [(kind, rank(kind)) for kind in crew()]
-    seats = "the open seat" if free == 1 else f"the {free} open seats"
+    where = t("waiting.in-seat") if free == 1 else t("waiting.in-seats", seats=counted(free, "open-seat"))
     return tag(
         "form",
-        tag("button", "Start with bots", class_="quiet" if quiet else "first"),
-        tag("span", f"in {seats}:", class_="soft"),
-        choice("fill", "Bots in the open seats", ways, USUAL_BOT),
+        tag("button", t("waiting.start"), class_="quiet" if quiet else "first"),
+        tag("span", where, class_="soft"),
+        choice("fill", t("waiting.fill"), ways, USUAL_BOT),
         method="post",
         action=f"/t/{id}/start",
         id="begin",
@@ -121,8 +119,8 @@ def leave_form(id: str) -> Markup:
     """Get up, or look up the way back."""
     return tag(
         "form",
-        tag("a", "Your recovery code", href=f"/t/{id}/code", class_="button quiet"),
-        tag("button", "Leave the table", class_="quiet"),
+        tag("a", t("waiting.code"), href=f"/t/{id}/code", class_="button quiet"),
+        tag("button", t("waiting.leave"), class_="quiet"),
         method="post",
         action=f"/t/{id}/leave",
         id="leave",
@@ -137,63 +135,73 @@ def leave_form(id: str) -> Markup:
 def seats_panel(state: TableState) -> Markup:
     chairs = join(chair(state, seat) for seat in state.seats)
     back = come_back(state.id) if state.seat is None else NOTHING
-    return tag("section", tag("h2", "Seats"), tag("ul", chairs, class_="chairs"), back, class_="panel", id="chairs")
+    return tag(
+        "section", tag("h2", t("start.seats")), tag("ul", chairs, class_="chairs"), back, class_="panel", id="chairs"
+    )
 
 
 def come_back(id: str) -> Markup:
-    """For who has a seat here, in another browser."""
+    """The way back for somebody who has a seat here, in another browser."""
     form = tag(
         "form",
-        tag("label", "Recovery code", for_="code"),
+        tag("label", t("lobby.recovery-code"), for_="code"),
         tag("input", id="code", name="code", required=True, maxlength=60, autocomplete="off", spellcheck="false"),
-        tag("button", "Come back", class_="quiet"),
+        tag("button", t("waiting.come-back"), class_="quiet"),
         method="post",
         action=f"/t/{id}/recover",
         id="return",
         class_="inline",
         data_post=True,
     )
-    opener = tag("summary", "You have a seat here already, on another device?")
+    opener = tag("summary", t("waiting.seated-elsewhere"))
     return tag("details", opener, form, id="come-back", data_keep="open", class_="small")
 
 
 def chair(state: TableState, seat: SeatInfo) -> Markup:
     """A seat: who has it, and for the host the way to free it again."""
-    own = seat.seat == state.seat
-    if seat.kind == FREE:
-        name, note = "Open", "waits for a guest"
-    elif seat.kind != HUMAN:
-        name, note = seat.name, f"{rank(seat.kind)}: {skill(seat.kind)}"
-    else:
-        name = seat.name
-        marks = {"you": own, "host": seat.host, "away for the moment": not own and not seat.here}
-        note = listed([mark for mark, holds in marks.items() if holds]) or "here"
-    kick = NOTHING
-    if state.is_host and seat.kind == HUMAN and not own:
-        kick = tag(
-            "form",
-            tag("input", type="hidden", name="seat", value=seat.seat),
-            tag("button", "Unseat", tag("span", f" {seat.name}", class_="unseen"), class_="quiet"),
-            method="post",
-            action=f"/t/{state.id}/kick",
-            id=f"kick-{seat.seat}",
-            data_post=True,
-        )
+    name, note = whose(seat, seat.seat == state.seat)
     words = tag("span", tag("b", name, class_="name"), tag("span", note, class_="soft"))
     classes = "chair empty" if seat.kind == FREE else "chair"
+    kick = kick_form(state, seat)
     return tag("li", seat_flag(seat.seat, 36, 24), words, kick, class_=classes, id=f"chair-{seat.seat}")
+
+
+def whose(seat: SeatInfo, own: bool) -> tuple[str, str]:
+    """The name of the player at a seat, and a note on them."""
+    if seat.kind == FREE:
+        return t("waiting.open"), t("waiting.open-note")
+    if seat.kind != HUMAN:
+        return seat.name, t("waiting.bot-note", bot=rank(seat.kind), skill=skill(seat.kind))
+    marks = {"waiting.you": own, "waiting.host": seat.host, "waiting.away": not own and not seat.here}
+    return seat.name, listed([t(mark) for mark, holds in marks.items() if holds]) or t("waiting.here")
+
+
+def kick_form(state: TableState, seat: SeatInfo) -> Markup:
+    """The host's way to free the seat of a guest."""
+    if not state.is_host or seat.kind != HUMAN or seat.seat == state.seat:
+        return NOTHING
+    label = t("waiting.unseat-player", name=seat.name)
+    return tag(
+        "form",
+        tag("input", type="hidden", name="seat", value=seat.seat),
+        tag("button", t("waiting.unseat"), class_="quiet", aria_label=label),
+        method="post",
+        action=f"/t/{state.id}/kick",
+        id=f"kick-{seat.seat}",
+        data_post=True,
+    )
 
 
 # How others come, what is fair, what was chosen.
 
 
 def invite_panel(state: TableState, base: str) -> Markup:
-    listing = "It is listed in the lobby, too." if state.info.public else "It is not listed in the lobby."
+    listing = t("waiting.listed") if state.info.public else t("waiting.unlisted")
     if state.ticket is not None:
-        listing = f"Its code, to be typed at {base.partition('://')[2]}/join, is {state.ticket}."
+        listing = t("waiting.ticket", page=f"{base.partition('://')[2]}/join", code=state.ticket)
     return tag(
         "section",
-        tag("h2", "Invite"),
+        tag("h2", t("waiting.invite")),
         invitation(f"{base}/t/{state.id}"),
         tag("p", listing, class_="soft small spaced"),
         class_="panel",
@@ -204,26 +212,12 @@ def invite_panel(state: TableState, base: str) -> Markup:
 def fairness_panel(state: TableState) -> Markup:
     """The commitment, and what it proves."""
     seal = state.info.fairness.commitment
-    if state.info.fairness.shared:
-        rest = (
-            ". All tables of your class have this seed, so that all are dealt the same; players add no shares. It is "
-            "shown when all of these tables are over."
-        )
-    else:
-        rest = (
-            ". Every player adds a share on sitting down. At the end all parts are shown: that they fit the seal "
-            "proves that nobody chose the cards or the dice."
-        )
+    code = tag("code", " ".join(seal[k : k + 4] for k in range(0, 32, 4)), title=seal)
+    proof = t("waiting.shared-seed") if state.info.fairness.shared else t("waiting.own-seed")
     return tag(
         "section",
-        tag("h2", "Fair dealing"),
-        tag(
-            "p",
-            "The server has sealed its part of the seed, before anybody sat down, as ",
-            tag("code", " ".join(seal[k : k + 4] for k in range(0, 32, 4)), title=seal),
-            rest,
-            class_="small",
-        ),
+        tag("h2", t("start.fairness")),
+        tag("p", said("waiting.seal", seal=code), " ", proof, class_="small"),
         class_="panel",
         id="seal",
     )
@@ -231,29 +225,34 @@ def fairness_panel(state: TableState) -> Markup:
 
 def terms_panel(state: TableState) -> Markup:
     """The options this table was opened with."""
-    info, options = state.info, state.game.options
-    rows = [(one.name.replace("-", " ").capitalize(), said(info.options[one.name]), one.help) for one in options]
-    clock = "None" if info.clock is None else duration(info.clock)
-    grace = f", and {duration(info.grace)} more" if info.clock and info.grace else ""
-    rows.append(("Turn clock", clock + grace, "When it has run out, a stand-in plays until the player is back."))
+    info, game = state.info, state.game
+    rows = [
+        (game.option_name(one), choice_name(game, one, info.options[one.name]), game.option_help(one))
+        for one in game.options
+    ]
+    rows.append((t("start.clock"), clock_words(info), t("waiting.clock-help")))
     if info.pack:
-        rows.append(("Parts", "The host's own", "Cards and numbers are not those of the game's own set."))
+        rows.append((t("waiting.parts"), t("waiting.pack"), t("waiting.pack-help")))
     items = join(
         tag("li", tag("b", name), tag("span", value, class_="value"), tag("p", words), class_="option")
         for name, value, words in rows
     )
     return tag(
         "section",
-        tag("h2", "Options"),
+        tag("h2", t("start.options")),
         tag("ul", items, class_="option-list"),
         class_="panel options-panel",
         id="terms",
     )
 
 
-def said(value: Choice) -> str:
-    """A choice as people say it."""
-    return ("On" if value else "Off") if isinstance(value, bool) else str(value).capitalize()
+def clock_words(info: TableInfo) -> str:
+    """How long an answer may take at a table."""
+    if info.clock is None:
+        return t("start.none")
+    if not info.grace:
+        return duration(info.clock)
+    return t("waiting.clock-and-grace", clock=duration(info.clock), grace=duration(info.grace))
 
 
 # What is done there.
@@ -289,7 +288,7 @@ def sitting(data: JoinForm) -> Join:
     try:
         return msgspec.convert({"name": clean(data.name), "share": data.share or token_hex(16)}, Join)
     except msgspec.ValidationError:
-        raise Problem("A name has 1 to 24 printable characters.") from None
+        raise Problem(t("problem.bad-name")) from None
 
 
 @post("/t/{id:str}/join", include_in_schema=False)
@@ -348,32 +347,34 @@ async def recover_seat(
 
 @get("/t/{id:str}/code", include_in_schema=False)
 async def show_code(request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser) -> Response[str]:
-    """The code of one's seat, which only its own browser can show."""
+    """The recovery code of the reader's seat, which only its own browser can show."""
     async with matches.visit(table_id(id), browser) as state:
         if state.seat is None:
-            raise Missing("You have no seat at this table, and so no recovery code.")
+            raise Missing(t("waiting.no-seat"))
         game, code = state.game, code_of(request)
     inside = told(code) if code else untold()
-    back = tag("p", tag("a", "To the table", href=f"/t/{id}", class_="button first"), class_="go")
-    main = tag("main", tag("h2", "The way back to your seat"), *inside, back, id="table", class_="problem panel code")
-    header = page.top(table_name(id), game.title, game.id)
-    return html(page.whole("Your recovery code", header, main, game.id))
+    back = tag("p", tag("a", t("waiting.to-table"), href=f"/t/{id}", class_="button first"), class_="go")
+    main = tag("main", tag("h2", t("waiting.way-back")), *inside, back, id="table", class_="problem panel code")
+    header = page.top(table_name(id), game.name, game.id)
+    return html(page.whole(t("waiting.code"), header, main, game.id))
 
 
 def told(code: str) -> tuple[Markup, ...]:
-    """The code, and what it is good for."""
+    """The code, and what it is for."""
     return (
-        tag("p", "With this code you go on in another browser: type it in the lobby there. Keep it to yourself."),
-        tag("p", tag("code", code, id="recovery-code"), copy_button(code, "Copy the code", first=True), class_="go"),
-        tag("p", "This browser remembers it: you find it again at the table, under “Recovery code”.", class_="soft"),
+        tag("p", t("waiting.code-help")),
+        tag(
+            "p",
+            tag("code", code, id="recovery-code"),
+            copy_button(code, t("waiting.copy-code"), first=True),
+            class_="go",
+        ),
+        tag("p", t("waiting.code-kept"), class_="soft"),
     )
 
 
 def untold() -> tuple[Markup, ...]:
-    words = (
-        "This browser does not know the code of your seat any more, but it knows you: it needs no code to come back."
-    )
-    return (tag("p", words),)
+    return (tag("p", t("waiting.code-forgotten")),)
 
 
 HANDLERS: Final = (join_table, leave_table, kick_seat, start_table, recover_seat, show_code)

@@ -2,7 +2,7 @@
 document.addEventListener("DOMContentLoaded", () => {
   const field = document.querySelector("#find");
   if (!field) return;
-  const said = document.querySelector("#found"), start = "Type a word or a number, such as R5.1.";
+  const { words } = hullworks, said = document.querySelector("#found");
   const laws = [...document.querySelectorAll(".laws > .law")];
 
   function clear() {
@@ -40,11 +40,12 @@ document.addEventListener("DOMContentLoaded", () => {
       hits.set(chapter, (hits.get(chapter) ?? 0) + many);
     }
     for (const count of document.querySelectorAll("[data-hits]")) count.textContent = hits.get(count.dataset.hits) ?? "";
-    if (!wanted) said.textContent = start;
-    else if (!all) said.textContent = "It is nowhere in these rules.";
+    if (!wanted) said.textContent = words("find");
+    else if (!all) said.textContent = words("not-found");
     else {
       const link = Object.assign(document.createElement("a"), { href: `#${first}`, textContent: first });
-      said.replaceChildren(`${all} ${all === 1 ? "place" : "places"}; the first is `, link);
+      const [before, after] = words(all === 1 ? "found-once" : "found", { count: all, first: "\n" }).split("\n");
+      said.replaceChildren(before, link, after);
     }
   }
   field.addEventListener("input", search);
@@ -80,15 +81,14 @@ document.addEventListener("DOMContentLoaded", () => {
   }
   button.addEventListener("click", async () => {
     if (!globalThis.crypto?.subtle) {
-      said.textContent = "This browser checks hashes only on safe connections (https, or this very machine); hullworks verify checks them anywhere.";
+      said.textContent = hullworks.words("seal-unchecked");
       return;
     }
     const sealed = (await hash(part("secret"))) === part("seal");
     const made = (await hash([part("secret"), ...shares()].join("/"))) === part("seed");
     const kept = (await hash(part("seed"))) === part("seed-seal");
-    said.textContent = sealed && made && kept
-      ? "It fits: the secret is the one that was sealed, and secret and shares make the seed of this game."
-      : "It does not fit. Somebody cheated, or this page was altered on its way.";
-    said.dataset.fits = sealed && made && kept ? "yes" : "no";
+    const fits = sealed && made && kept;
+    said.textContent = hullworks.words(fits ? "seal-fits" : "seal-broken");
+    said.dataset.fits = fits ? "yes" : "no";
   });
 });

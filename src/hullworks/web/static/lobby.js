@@ -27,7 +27,7 @@
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }
     const copied = target.closest?.("[data-copy]");
-    if (copied) hullworks.toast(await copy(copied.dataset.copy) ? "Copied." : "This browser does not let us copy: please do it by hand.");
+    if (copied) hullworks.toast(hullworks.words(await copy(copied.dataset.copy) ? "copied" : "not-copied"));
     const share = target.closest?.("[data-share]");
     if (share) navigator.share({ title: document.title, url: share.dataset.share }).catch(() => {});
     const link = target.closest?.("input[data-select]");
@@ -56,7 +56,7 @@
       return done;
     }
   }
-  // One person, one seat: who takes another leaves the first open.
+  // One person, one seat: whoever takes another leaves the first open.
   document.addEventListener("change", ({ target }) => {
     if (!target.matches?.(".pick input[value=me]")) return;
     for (const other of all(".pick input[value=me]:checked"))

@@ -5,6 +5,7 @@ document.addEventListener("DOMContentLoaded", () => {
   if (!reel) return;
   const $ = (selector) => reel.querySelector(selector);
   const all = (selector) => [...reel.querySelectorAll(selector)];
+  const words = JSON.parse(reel.dataset.words);
   const last = Number(reel.dataset.last), turns = reel.dataset.turns.split(",").filter(Boolean).map(Number);
   const slider = $("#slider"), play = $("#play"), turn = $("#turn"), story = $("#told"), course = $(".course");
   const lines = all("[data-line]").map((item) => ({ item, at: Number(item.dataset.line), words: item.querySelector("a").textContent }));
@@ -28,10 +29,12 @@ document.addEventListener("DOMContentLoaded", () => {
     return known.get(key);
   }
   async function asked(at, eyes, room) {
-    const reply = await fetch(`${reel.dataset.frames}?${new URLSearchParams({ at, eyes, room })}`);
+    const reply = await fetch(`${reel.dataset.frames}?${new URLSearchParams({ at, eyes, room })}`).catch(() => {
+      throw new Error(words["no-answer"]);
+    });
     if (reply.ok) return reply.text();
     const { problem } = await reply.json().catch(() => ({}));
-    throw new Error(problem ?? `The board could not be had (${reply.status}).`);
+    throw new Error(problem ?? hullworks.fill(words["no-board"], { status: reply.status }));
   }
   // In a saved file a board is a list of numbers, each of which stands for a piece of markup.
   const unpacked = new Map();
@@ -63,7 +66,7 @@ document.addEventListener("DOMContentLoaded", () => {
       for (const next of [at + 1, at + 2, at - 1]) if (next >= 0 && next <= last) board(next).catch(() => {});
     } catch (error) {
       stop();
-      hullworks.toast?.(error.message === "Failed to fetch" ? "The server does not answer. Please try again." : error.message);
+      hullworks.toast?.(error.message);
     } finally {
       loading = false;
     }
@@ -73,12 +76,12 @@ document.addEventListener("DOMContentLoaded", () => {
   // An answer may have several lines: what it did, and what followed from it by itself.
   const sentence = () => {
     const told = lines.findLast((line) => line.at <= at)?.at;
-    return lines.filter((line) => line.at === told).map((line) => line.words).join(" ") || "The table is laid.";
+    return lines.filter((line) => line.at === told).map((line) => line.words).join(" ") || words.laid;
   };
   function point() {
     slider.value = at;
     slider.style.setProperty("--done", last ? at / last : 0);
-    slider.setAttribute("aria-valuetext", `${at} of ${last}: ${sentence()}`);
+    slider.setAttribute("aria-valuetext", hullworks.fill(words.at, { at, last, words: sentence() }));
     if (document.activeElement !== turn) turn.value = turns.filter((first) => first <= at).length;
     const { left, long } = course.dataset;
     $("#course-here").setAttribute("transform", `translate(${Number(left) + (at * long) / Math.max(last, 1)} 0)`);
@@ -119,7 +122,7 @@ document.addEventListener("DOMContentLoaded", () => {
   function stop() {
     clearTimeout(timer);
     timer = undefined;
-    play.textContent = "Play";
+    play.textContent = words.play;
     play.setAttribute("aria-pressed", "false");
   }
   function run() {
@@ -129,7 +132,7 @@ document.addEventListener("DOMContentLoaded", () => {
   }
   function toggle() {
     if (timer !== undefined) return stop();
-    play.textContent = "Pause";
+    play.textContent = words.pause;
     play.setAttribute("aria-pressed", "true");
     if (at >= last) go(0);
     timer = setTimeout(run, pace() / 2);

@@ -3,6 +3,12 @@
 const hullworks = {};
 (() => {
   const root = document.documentElement;
+
+  // What the script says is in the page, in the language of its reader; what stands in braces is put in here.
+  const fill = (text, args) => text.replace(/\{(\w+)\}/g, (_, name) => args[name]);
+  hullworks.fill = fill;
+  hullworks.words = (key, args = {}) => fill(JSON.parse(document.body.dataset.words)[key], args);
+
   const standard = { theme: "system", motion: "system", sound: "off", notify: "off", keys: "on" };
   const kept = (name) => { try { return localStorage.getItem(`hullworks.${name}`); } catch { return null; } };
   const get = (name) => kept(name) ?? standard[name];
@@ -16,7 +22,7 @@ const hullworks = {};
   async function set(name, value) {
     if (name === "notify" && value === "on") {
       const may = "Notification" in window ? await Notification.requestPermission() : "denied";
-      if (may !== "granted") { value = "off"; hullworks.toast?.("This browser does not allow notices here."); }
+      if (may !== "granted") { value = "off"; hullworks.toast?.(hullworks.words("no-notices")); }
     }
     try { localStorage.setItem(`hullworks.${name}`, value); } catch { /* It holds for this page only. */ }
     show(name);

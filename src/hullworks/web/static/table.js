@@ -1,6 +1,6 @@
 // A live page: the socket that brings fragments, answers that are posted, keys, sounds, notices, the closer look.
 (() => {
-  const { get } = hullworks.settings;
+  const { words } = hullworks, { get } = hullworks.settings;
   const $ = (selector, from = document) => from.querySelector(selector);
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
   const main = () => $("main[data-number]");
@@ -38,8 +38,8 @@
     document.body.dataset.link = state;
     const line = $("#link");
     clearTimeout(worry);
-    if (state === "down") worry = setTimeout(() => { line.textContent = reason || "The connection is lost. Trying again; nothing is lost."; }, reason ? 0 : 900);
-    else if (line.textContent) { line.textContent = ""; toast("The connection is back."); }
+    if (state === "down") worry = setTimeout(() => { line.textContent = reason || words("connection-lost"); }, reason ? 0 : 900);
+    else if (line.textContent) { line.textContent = ""; toast(words("connection-back")); }
   }
   narrow.addEventListener("change", () => { if (drawn !== (narrow.matches ? "narrow" : "wide")) { pause = 25; socket?.close(); } });
   addEventListener("online", () => { clearTimeout(again); connect(); });
@@ -74,7 +74,7 @@
     if (mine && turn !== "yes") call(table); else if (told.length) sound("knock");
     if (table.dataset.over === "yes" && turn !== undefined) sound("end");
   }
-  const say = (words) => { const said = $("#said"); if (said) said.textContent = words; };
+  const say = (sentences) => { const said = $("#said"); if (said) said.textContent = sentences; };
   const home = () => $("[data-home]")?.focus({ preventScroll: false });
 
   // On a desk the question scrolls away above a tall board: then a bar repeats it, and leads back to it.
@@ -143,10 +143,10 @@
       }
       answered = false;
       const { problem } = await reply.json().catch(() => ({}));
-      toast(problem ?? `That did not work (${reply.status}).`);
+      toast(problem ?? words("failed", { status: reply.status }));
     } catch {
       answered = false;
-      toast("The server does not answer. Nothing was done; please try again.");
+      toast(words("no-answer"));
     } finally {
       busy = false;
     }
@@ -232,7 +232,7 @@
     document.body.dataset.look = on ? "on" : "off";
     $("#look")?.setAttribute("aria-pressed", String(on));
     reach();
-    if (on) toast("Choose a card to see it closer.");
+    if (on) toast(words("choose-card"));
   }
   // While one looks closer, keys reach every card, not only those that can be played.
   function reach() {
@@ -288,7 +288,7 @@
     const piece = (key === "Enter" || key === " ") && card(target);
     if (piece) { event.preventDefault(); return touch(piece); }
     if (key === "Escape" && document.body.dataset.look === "on") return look(false);
-    if (get("keys") !== "on") return; // Who dictates or holds keys long may not want letters to do anything.
+    if (get("keys") !== "on") return; // Somebody who dictates or holds keys long may not want letters to do anything.
     const option = /^[1-9]$/.test(key) && all("#answers button[name=act]")[Number(key) - 1];
     if (option) { event.preventDefault(); return option.click(); }
     const does = KEYS[key];

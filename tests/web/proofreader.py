@@ -1,0 +1,73 @@
+"""Finds the words of a page that come from no catalogue: those that the made-up language of keys leaves over."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from html.parser import HTMLParser
+
+from hullworks.server.tables import BOT_NAMES
+
+READ_ALOUD = ("aria-label", "aria-valuetext", "aria-description", "title", "alt", "placeholder")
+SHOWN_LATER = ("data-why", "data-about", "data-title", "data-tab")  # by the script
+CHILDLESS = frozenset({"br", "hr", "img", "input", "link", "meta"})
+UNREAD = ("script", "style", "code")  # a code is a seal, or a command
+
+NAMES = ("Ada", "Ben", "Hullworks", *BOT_NAMES)  # of people, and of the house
+LABELS = ("Esc",)  # on the keys of a keyboard
+KEY = re.compile(r"⟦([^\s⟦⟧]+)([^⟦⟧]*)⟧")
+RULE = re.compile(r"\bR\d+(\.\d+)*\b")
+WORD = re.compile(r"[^\W\d_]{2,}")
+
+
+class Proofreader(HTMLParser):
+    """Collects what a person reads on a page, or hears, but for what is marked as English, as books of rules are."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[bool] = []  # for every open element, whether it is read
+        self.text: list[str] = []
+        self.attributes: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        own = {name: value or "" for name, value in attrs}
+        foreign = tag != "html" and own.get("lang") == "en"
+        read = all(self.open[-1:]) and tag not in UNREAD and not foreign
+        if read:
+            self.attributes += [own[name] for name in (*READ_ALOUD, *SHOWN_LATER) if name in own]
+        if "data-words" in own:
+            self.attributes += [re.sub(r"\{\w+\}", "", text) for text in json.loads(own["data-words"]).values()]
+        if tag not in CHILDLESS:
+            self.open.append(read)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in CHILDLESS:
+            self.open.pop()
+
+    def handle_endtag(self, tag: str) -> None:
+        self.open.pop()
+
+    def handle_data(self, data: str) -> None:
+        if all(self.open[-1:]):
+            self.text.append(data)
+
+
+def english(text: str) -> set[str]:
+    """The words of a text that are neither a key nor a name. The arguments of a message are looked at, too."""
+    while KEY.search(text):
+        text = KEY.sub(r" \2 ", text)
+    left = set(WORD.findall(RULE.sub(" ", text)))
+    return left - set(NAMES) - set(LABELS)
+
+
+def english_in(html: str) -> set[str]:
+    """The words of a page that come from no catalogue."""
+    reader = Proofreader()
+    reader.feed(html)
+    return english_in_all(["".join(reader.text), *reader.attributes])
+
+
+def english_in_all(texts: Iterable[str]) -> set[str]:
+    return {word for text in texts for word in english(text)}
