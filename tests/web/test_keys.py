@@ -7,9 +7,7 @@ from collections.abc import Iterator
 
 import httpx
 import pytest
-from markupsafe import escape
 
-from hullworks.games import CLASSICS, known, load
 from hullworks.language import speaking
 from hullworks.server.client import Client
 from hullworks.server.wire import NewTable
@@ -19,20 +17,9 @@ from hullworks.web.site import with_pages
 from server.harbour import Harbour, wait_for
 from web.proofreader import english, english_in
 
-GAMES: tuple[str, ...] = ()  # those that say what they are, and their options, by catalogue
 BOOKS = ("connect-four", "tic-tac-toe")
 ADDRESS = re.compile(r"(https?://)?[\d.]+:\d+[\w/-]*")  # of this server
 CODE = re.compile(r"\b[0-9A-Z]{3}-[0-9A-Z]{3}\b")  # of a table of a class
-
-
-def others() -> list[str]:
-    """What is said of games that do not say it by catalogue, the longest first."""
-    found: set[str] = set()
-    for game in [load(name) for name in (*known(), *CLASSICS) if name not in GAMES]:
-        found |= {game.title, game.about}
-        for one in game.options:
-            found |= {one.help, one.name.replace("-", " ").capitalize(), *(word.capitalize() for word in one.words)}
-    return sorted(found, key=len, reverse=True)
 
 
 @pytest.fixture(scope="module")
@@ -66,11 +53,8 @@ def left(browser: httpx.Client, path: str, status: int = 200) -> set[str]:
 
 
 def left_in(page: str) -> set[str]:
-    """The English in a page, but for addresses, codes, and games that do not speak by catalogue."""
-    text = CODE.sub("", ADDRESS.sub("", page))
-    for words in others():
-        text = text.replace(escape(words), "")
-    return english_in(text)
+    """The English in a page, but for addresses and codes."""
+    return english_in(CODE.sub("", ADDRESS.sub("", page)))
 
 
 def opened(browser: httpx.Client, *seats: str, public: str = "yes", **sent: str) -> str:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import httpx
 import pytest
 
+from hullworks.games import GAMES
 from hullworks.web.files import FOLDER, SCRIPTS
 from hullworks.web.page import SCRIPT
 from hullworks.web.site import with_pages
@@ -20,7 +21,8 @@ from web.voyage import Voyage, begun, ended
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-GAMES = ("connect-four", "tic-tac-toe")  # that say everything by catalogue
+SHORT_GAMES = ("connect-four", "tic-tac-toe")
+LOOKED_AT = 25  # answers of a longer game: after each the whole page is read
 NOWHERE = "AAAAAAAAAAAAAAAA"  # an id that no table has
 
 
@@ -32,12 +34,12 @@ def keys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Harbour]:
     running.stop()
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=(*GAMES, *SHORT_GAMES))
 def running(request: pytest.FixtureRequest, keys: Harbour) -> Voyage:
     return begun(keys, request.param, 2)
 
 
-@pytest.fixture(scope="module", params=GAMES)
+@pytest.fixture(scope="module", params=("marino", *SHORT_GAMES))
 def over(request: pytest.FixtureRequest, keys: Harbour) -> Voyage:
     return ended(keys, request.param, 2)
 
@@ -123,6 +125,23 @@ def deck_of_keys(browser: Browser, keys: Harbour) -> Iterator[Deck]:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_no_game_has_a_word_of_english_in_the_browser(deck_of_keys: Deck, keys: Harbour, game: str) -> None:
+    voyage = begun(keys, game, 2)
+    me = voyage.own(deck_of_keys)
+    me.goto(voyage.address)
+    me.wait_for_selector(LIVE)
+    found: set[str] = set()
+    for _ in range(LOOKED_AT):
+        me.wait_for_selector(MINE)
+        found |= english_in(me.content())
+        before = number(me)
+        with me.expect_response("**/act"):
+            me.locator(f'{ANSWERS}[value="{deck_of_keys.wise(voyage.address, 0)}"]').click()
+        later(me, before)
+    assert found == set()
+
+
+@pytest.mark.parametrize("game", SHORT_GAMES)
 def test_a_whole_game_in_the_browser_has_no_word_of_english(deck_of_keys: Deck, keys: Harbour, game: str) -> None:
     voyage = begun(keys, game, 2)
     me = voyage.own(deck_of_keys)

@@ -288,17 +288,6 @@ def holding(cards: vec[i64], card: i64) -> bool:
     return False
 
 
-def distinct(cards: vec[i64]) -> vec[i64]:
-    """Each design among these cards once. They are in rising order, and stay so."""
-    out = vec[i64]()
-    before: i64 = NONE
-    for card in cards:
-        if card != before:
-            out = append(out, card)
-        before = card
-    return out
-
-
 def with_card(cards: vec[i64], card: i64) -> vec[i64]:
     """The cards and one more, in rising order."""
     out = append(cards, card)

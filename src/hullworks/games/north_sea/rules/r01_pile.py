@@ -29,6 +29,16 @@ def gain(g: NorthSea, seat: i64, gains: vec[i64]) -> None:
         g.then(DRAW_CARDS, seat, gains[CARD])
 
 
+def add_cards(cards: vec[i64], start: i64, end: i64, deed: Family, out: Answers) -> None:
+    """The same deed with each of the cards from *start* to before *end*. Equal cards lie together and are one answer."""
+    before: i64 = NONE
+    for k in range(start, end):
+        card = cards[k]
+        if card != before:
+            out.add(deed.code(card))
+        before = card
+
+
 def shuffle_discards(g: NorthSea) -> None:
     """R1.4 If the pile has run out, the discards become the pile."""
     if g.deck.size == 0:

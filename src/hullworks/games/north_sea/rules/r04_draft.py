@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import KEEP
-from hullworks.games.north_sea.rules.r01_pile import BOOK, DEAL_CARDS
-from hullworks.games.north_sea.state import NorthSea, distinct, holding, with_card, without
+from hullworks.games.north_sea.rules.r01_pile import BOOK, DEAL_CARDS, add_cards
+from hullworks.games.north_sea.state import NorthSea, holding, with_card, without
 from hullworks.games.north_sea.tables import ACTING, HAND
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
@@ -55,8 +55,8 @@ class KeepCard(Decision):
     """R4.1 Set a card aside, face down. The number says how many."""
 
     def answers(self, g: NorthSea, seat: i64, count: i64, out: Answers) -> None:
-        for card in distinct(g.players[seat].pack):
-            out.add(KEEP.code(card))
+        pack = g.players[seat].pack
+        add_cards(pack, 0, i64(len(pack)), KEEP, out)
 
     def obstacle(self, g: NorthSea, seat: i64, count: i64, code: i64) -> i64:
         if not KEEP.has(code):

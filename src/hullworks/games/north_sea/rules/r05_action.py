@@ -21,7 +21,7 @@ from hullworks.games.north_sea.actions import (
     TUCK,
     WORKER_AT,
 )
-from hullworks.games.north_sea.rules.r01_pile import BOOK
+from hullworks.games.north_sea.rules.r01_pile import BOOK, add_cards
 from hullworks.games.north_sea.rules.r05_card import (
     begin_tuck,
     board_obstacle,
@@ -56,7 +56,6 @@ from hullworks.games.north_sea.tables import (
     PLACES,
     WORKER,
 )
-from hullworks.kernel.actions import Family
 from hullworks.kernel.rule import NO_OBSTACLE, Answers, Decision
 
 CARDS_MUST_BE_USED: Final[i64] = BOOK.reason("cards-must-be-used", "R5.2")
@@ -181,16 +180,6 @@ def with_cards(g: NorthSea, seat: i64, player: Player, out: Answers) -> None:
 def is_new(hand: vec[i64], k: i64) -> bool:
     """Whether no card before this one in the hand is equal to it."""
     return k == 0 or hand[k - 1] != hand[k]
-
-
-def add_cards(hand: vec[i64], start: i64, end: i64, deed: Family, out: Answers) -> None:
-    """The same deed with each of the cards from *start* to before *end*."""
-    before: i64 = NONE
-    for k in range(start, end):
-        card = hand[k]
-        if card != before:
-            out.add(deed.code(card))
-        before = card
 
 
 def is_first(player: Player, space: i64) -> bool:

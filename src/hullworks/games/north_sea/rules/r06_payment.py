@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import IN_GOLD, SPEND
-from hullworks.games.north_sea.rules.r01_pile import BOOK, FollowUp
-from hullworks.games.north_sea.state import NorthSea, Player, distinct, holding, without
+from hullworks.games.north_sea.rules.r01_pile import BOOK, FollowUp, add_cards
+from hullworks.games.north_sea.state import NorthSea, Player, holding, without
 from hullworks.games.north_sea.tables import CARD, GOLD, RAW, SILVER, WORKER
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
 
@@ -135,8 +135,8 @@ class SpendCard(FollowUp):
     """R7.5, R6.3 Discard a card from your hand for nothing. The number says how many."""
 
     def answers(self, g: NorthSea, seat: i64, count: i64, out: Answers) -> None:
-        for card in distinct(g.players[seat].hand):
-            out.add(SPEND.code(card))
+        hand = g.players[seat].hand
+        add_cards(hand, 0, i64(len(hand)), SPEND, out)
 
     def obstacle(self, g: NorthSea, seat: i64, count: i64, code: i64) -> i64:
         if not SPEND.has(code):

@@ -20,7 +20,7 @@ TOLL_LACKS_SILVER: Final[i64] = BOOK.reason("toll-lacks-silver", "R11.1", means=
 
 def silver_price(g: NorthSea, raw: i64) -> i64:
     """R7.7, R11.1 What one oak, wool or iron costs in silver."""
-    return g.tide().prices[raw] + g.extra(TOLL)
+    return g.tables.rounds[g.card].prices[raw] + g.extra(TOLL)
 
 
 def buy_obstacle(g: NorthSea, seat: i64, raw: i64) -> i64:
@@ -50,9 +50,10 @@ def trade_obstacle(g: NorthSea, seat: i64, code: i64) -> i64:
 
 def trades(g: NorthSea, seat: i64, out: Answers) -> None:
     """R7.6, R7.7, R9.7 The trades a player can make now."""
-    for raw in range(RAW):
-        if buy_obstacle(g, seat, raw) == NO_OBSTACLE:
-            out.add(BUY.code(raw))
+    if g.players[seat].goods[SILVER] > 0:  # Without silver nothing can be bought: no price is below 1.
+        for raw in range(RAW):
+            if buy_obstacle(g, seat, raw) == NO_OBSTACLE:
+                out.add(BUY.code(raw))
     if for_gold_obstacle(g, seat) == NO_OBSTACLE:
         out.add(FOR_GOLD)
     if thyra_obstacle(g, seat) == NO_OBSTACLE:
