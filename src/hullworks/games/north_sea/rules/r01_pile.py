@@ -30,7 +30,7 @@ def gain(g: NorthSea, seat: i64, gains: vec[i64]) -> None:
 
 
 def add_cards(cards: vec[i64], start: i64, end: i64, deed: Family, out: Answers) -> None:
-    """The same deed with each of the cards from *start* to before *end*. Equal cards lie together and are one answer."""
+    """The same deed with each of the cards from *start* to before *end*. Equal cards are one answer."""
     before: i64 = NONE
     for k in range(start, end):
         card = cards[k]
