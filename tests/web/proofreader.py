@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable
 from html.parser import HTMLParser
 
+import keys
 from hullworks.server.tables import BOT_NAMES
 
 READ_ALOUD = ("aria-label", "aria-valuetext", "aria-description", "title", "alt", "placeholder")
@@ -28,10 +29,13 @@ class Proofreader(HTMLParser):
         super().__init__()
         self.open: list[bool] = []  # for every open element, whether it is read
         self.text: list[str] = []
+        self.drawings = 0  # that are open, one in another
+        self.drawn: list[str] = []  # what is written on boards, where a key may go on in the next line
         self.attributes: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         own = {name: value or "" for name, value in attrs}
+        self.drawings += tag == "svg"
         foreign = tag != "html" and own.get("lang") == "en"
         read = all(self.open[-1:]) and tag not in UNREAD and not foreign
         if read:
@@ -47,11 +51,12 @@ class Proofreader(HTMLParser):
             self.open.pop()
 
     def handle_endtag(self, tag: str) -> None:
+        self.drawings -= tag == "svg"
         self.open.pop()
 
     def handle_data(self, data: str) -> None:
         if all(self.open[-1:]):
-            self.text.append(data)
+            (self.drawn if self.drawings else self.text).append(data)
 
 
 def english(text: str) -> set[str]:
@@ -66,7 +71,8 @@ def english_in(html: str) -> set[str]:
     """The words of a page that come from no catalogue."""
     reader = Proofreader()
     reader.feed(html)
-    return english_in_all(["".join(reader.text), *reader.attributes])
+    drawn = keys.english(" ".join(reader.drawn)) - set(NAMES)
+    return drawn | english_in_all([" ".join(reader.text), *reader.attributes])
 
 
 def english_in_all(texts: Iterable[str]) -> set[str]:

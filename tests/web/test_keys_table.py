@@ -39,6 +39,12 @@ def running(request: pytest.FixtureRequest, keys: Harbour) -> Voyage:
     return begun(keys, request.param, 2)
 
 
+@pytest.fixture(scope="module", params=SHORT_GAMES)
+def open_game(request: pytest.FixtureRequest, keys: Harbour) -> Voyage:
+    """A game in which nothing is hidden, so that it may be played on from any moment."""
+    return begun(keys, request.param, 2)
+
+
 @pytest.fixture(scope="module", params=("marino", *SHORT_GAMES))
 def over(request: pytest.FixtureRequest, keys: Harbour) -> Voyage:
     return ended(keys, request.param, 2)
@@ -86,18 +92,18 @@ def test_what_is_not_there_is_told_by_catalogue(keys: Harbour, path: str, status
         ("fork", {"answers": 0, "seat": 9}, 404),
     ],
 )
-def test_a_problem_is_told_by_catalogue(running: Voyage, path: str, fields: dict[str, object], status: int) -> None:
-    reply = httpx.post(f"{running.address}/{path}", data=fields, cookies={"hullworks": running.cookie})
+def test_a_problem_is_told_by_catalogue(open_game: Voyage, path: str, fields: dict[str, object], status: int) -> None:
+    reply = httpx.post(f"{open_game.address}/{path}", data=fields, cookies={"hullworks": open_game.cookie})
     assert reply.status_code == status
     assert english(reply.json()["problem"]) - {"nothing"} == set()  # what was answered
 
 
-def test_what_a_stranger_may_not_do_is_told_by_catalogue(running: Voyage) -> None:
+def test_what_a_stranger_may_not_do_is_told_by_catalogue(open_game: Voyage) -> None:
     for path in ("act", "undo", "hint", "rematch"):
-        reply = httpx.post(f"{running.address}/{path}", data={"number": 0, "act": "nothing"})
+        reply = httpx.post(f"{open_game.address}/{path}", data={"number": 0, "act": "nothing"})
         assert reply.status_code == 401
         assert english(reply.json()["problem"]) == set()
-    record = httpx.get(f"{running.address}/record")
+    record = httpx.get(f"{open_game.address}/record")
     assert (record.status_code, english(record.json()["problem"])) == (409, set())
 
 

@@ -24,7 +24,6 @@ GAME: Final = Game(
     fewest=2,
     most=2,
     minutes="5",
-    about="Four discs in a row, in a rack where they fall.",
     emblem="pearl",
     colours=COLOURS,
     setup=lambda table: setup(table.seats),

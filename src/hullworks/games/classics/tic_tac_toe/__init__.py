@@ -24,7 +24,6 @@ GAME: Final = Game(
     fewest=2,
     most=2,
     minutes="1",
-    about="Three in a row, on nine squares.",
     emblem="shortcut",
     colours=COLOURS,
     setup=lambda table: setup(table.seats),
