@@ -161,3 +161,8 @@ def test_clipping_needs_no_id_and_pins_its_corner() -> None:
     root = ET.fromstring(clip("M0 0H9V9z", 9, 9, disc(4, 4, 4)))
     assert root.attrib == {"clip-path": "path('M0 0H9V9z') fill-box"}
     assert (root[0].get("x"), root[0].get("y")) == ("0", "0")
+
+
+def test_a_line_without_any_room_is_cut_to_a_letter_and_is_valid() -> None:
+    drawn = text(0, 0, "Contracts", room=-25)
+    assert 'textLength="12.5"' in drawn and "<title>Contracts</title>" in drawn

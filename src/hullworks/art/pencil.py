@@ -191,6 +191,8 @@ def text(
     even then is cut, while the whole is kept for the pointer and the screen reader.
     """
     whole, squeezed = "", False
+    if room:
+        room = max(room, SMALLEST)  # A letter is always shown, however little is left beside longer words.
     if room and (wide := width(words, size, weight)) > room:
         size = max(min(SMALLEST, size), size * room / wide)
         squeezed = width(words, size, weight) > room * 1.001
