@@ -12,8 +12,8 @@ from hullworks.match.game import Game, Table, average, order_from
 from hullworks.match.option import Option
 
 OPTIONS: Final = (
-    Option("layout", "random", "How planks and loot cards are laid (R1.5, R1.6).", words=("random", "fixed")),
-    Option("final", 1, "Turns each after the last lifeboat is manned (R9.1); printed is one.", least=0, most=3),
+    Option("layout", "random", words=("random", "fixed")),
+    Option("final", 1, least=0, most=3),
 )
 
 COLOURS: Final = {

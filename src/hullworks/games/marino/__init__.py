@@ -12,10 +12,10 @@ from hullworks.match.game import Game, Table, average, order_from
 from hullworks.match.option import Option
 
 OPTIONS: Final = (
-    Option("bookkeeping", False, "Contracts cost a coin a turn until they are launched (R10)."),
-    Option("ships", 0, "Ships that end the game; 0 is the printed number for the players (R8.1).", least=0, most=20),
-    Option("open", 6, "How many contracts lie open (R1.7); printed are six.", least=3, most=8),
-    Option("drafter", "random", "Who drafts first (R2.1).", words=("random", "first")),
+    Option("bookkeeping", False),
+    Option("ships", 0, least=0, most=20),
+    Option("open", 6, least=3, most=8),
+    Option("drafter", "random", words=("random", "first")),
 )
 
 COLOURS: Final = {

@@ -15,7 +15,6 @@ OPTIONS: Final = (
     Option(
         "nemesis",
         0,
-        "How many nemesis cards a lone player adds (R2.4); the printed rules allow any number.",
         least=0,
         most=4,
         seats=(1,),

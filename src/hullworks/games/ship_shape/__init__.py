@@ -12,8 +12,8 @@ from hullworks.match.game import Game, Table, average, order_from
 from hullworks.match.option import Option
 
 OPTIONS: Final = (
-    Option("weeks", 0, "Weeks of the month; 0 is the printed number, four (R2.6).", least=0, most=8),
-    Option("rounds", 0, "Rounds of a week; 0 is the printed number, seven (R2.6).", least=0, most=12),
+    Option("weeks", 0, least=0, most=8),
+    Option("rounds", 0, least=0, most=12),
 )
 
 COLOURS: Final = {

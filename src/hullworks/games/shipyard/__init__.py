@@ -12,13 +12,12 @@ from hullworks.match.game import Game, Table, average, order_from
 from hullworks.match.option import Option
 
 OPTIONS: Final = (
-    Option("longest", 7, "Tiles of the longest ship (R4.3); printed is seven.", least=4, most=9),
-    Option("bonus", 6, "Price of a bonus action (R3.9); printed is six.", least=1, most=30),
-    Option("rotation", 12, "Steps of the wheel for a cube (R1.2); fewer make a shorter game.", least=3, most=24),
+    Option("longest", 7, least=4, most=9),
+    Option("bonus", 6, least=1, most=30),
+    Option("rotation", 12, least=3, most=24),
     Option(
         "contracts",
         "all",
-        "Which contracts are dealt: three of each colour, or one simple one of each (R2.4).",
         words=("all", "introductory"),
     ),
 )
