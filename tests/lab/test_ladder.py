@@ -9,12 +9,12 @@ import pytest
 
 from hullworks.kernel.errors import BadSetup
 from hullworks.lab import ladder
-from hullworks.lab.ladder import Ladder, Order, Pairing, climb, fit, inverted
+from hullworks.lab.ladder import Ladder, Pairing, Pairings, climb, fit, inverted
 from hullworks.lab.simulation import Plan, Result
 from hullworks.lab.standings import chapter, page
 from hullworks.lab.tally import WIN, Spread, Tally
 
-ORDER = Order("marino", 2, 4, ("random", "mate"), 3)
+ORDER = Pairings("marino", 2, 4, ("random", "mate"), 3)
 
 
 def met(first: str, second: str, wins: float, games: int) -> Pairing:
@@ -37,18 +37,18 @@ def played(plan: Plan, workers: int, progress: object) -> Result:
 def test_every_two_bots_meet_and_where_all_may_lose_every_bot_meets_its_own_kind() -> None:
     bots = ("random", "mate", "captain")
     pairs = [("random", "mate"), ("random", "captain"), ("mate", "captain")]
-    assert Order("marino", 2, 4, bots).pairings() == pairs
-    assert Order("ship-shape", 2, 4, bots).pairings() == [*pairs, *((name, name) for name in bots)]
+    assert Pairings("marino", 2, 4, bots).pairings() == pairs
+    assert Pairings("ship-shape", 2, 4, bots).pairings() == [*pairs, *((name, name) for name in bots)]
 
 
 def test_no_two_pairings_share_a_seed() -> None:
-    order = Order("marino", 3, 4, ("random", "deckhand", "mate"))
+    order = Pairings("marino", 3, 4, ("random", "deckhand", "mate"))
     seeds = [plan.seed for pairing in order.pairings() for plan in order.plans(*pairing)]
     assert len(set(seeds)) == len(seeds) == 6
 
 
 def test_at_an_odd_table_both_have_as_many_seats() -> None:
-    plans = Order("marino", 3, 6, ("random", "mate")).plans("random", "mate")
+    plans = Pairings("marino", 3, 6, ("random", "mate")).plans("random", "mate")
     seats = [name for plan in plans for number in range(plan.games) for name in plan.seating(number)]
     assert seats.count("random") == seats.count("mate") == 9
 

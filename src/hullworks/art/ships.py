@@ -23,7 +23,7 @@ FAMILY: Mapping[str, tuple[str, str]] = {
 }
 
 
-class Plan(NamedTuple):
+class Measures(NamedTuple):
     """The measures of an airship: the envelope from `left` to `right` about `middle`, the gondola below it."""
 
     w: float
@@ -49,14 +49,14 @@ class Plan(NamedTuple):
         return self.w / 120
 
 
-def plan(needs: tuple[str, ...], w: float, seed: int) -> Plan:
+def plan(needs: tuple[str, ...], w: float, seed: int) -> Measures:
     """Canvas lengthens the envelope; wood, and a little crew and food, the gondola."""
     h = w * TALL
     long = w * min(0.94, 0.64 + 0.1 * needs.count("canvas") + 0.03 * len(needs))
     fat = h * (0.52 if seed % 2 else 0.46)
     middle = fat / 2 + 3
     wide = long * min(0.72, 0.34 + 0.06 * needs.count("wood") + 0.03 * (needs.count("crew") + needs.count("food")))
-    return Plan(
+    return Measures(
         w=w,
         h=h,
         left=(w - long) / 2,
@@ -71,7 +71,7 @@ def plan(needs: tuple[str, ...], w: float, seed: int) -> Plan:
     )
 
 
-def envelope(p: Plan, seams: int, tone: str, deep: str) -> str:
+def envelope(p: Measures, seams: int, tone: str, deep: str) -> str:
     """The fin, and the balloon with its seams and its shaded underside."""
     tail, bow, y = num(p.left + p.nose * 0.2), num(p.right - p.nose), num(p.middle)
     top, low = num(p.middle - p.fat * 0.66), num(p.middle + p.fat * 0.66)
@@ -91,7 +91,7 @@ def envelope(p: Plan, seams: int, tone: str, deep: str) -> str:
     return halo(fin + d) + path(fin, deep, ink=INK) + path(d, tone) + clip(d, p.w, p.h, ribs, shade) + path(d, ink=INK)
 
 
-def rigging(p: Plan, ropes: int) -> str:
+def rigging(p: Measures, ropes: int) -> str:
     """Ropes from the gondola up to the envelope, spreading."""
     feet = [p.gondola + p.wide * (i + 0.5) / ropes for i in range(ropes)]
     heads = [x + (i - (ropes - 1) / 2) * 5 * p.unit for i, x in enumerate(feet)]
@@ -100,7 +100,7 @@ def rigging(p: Plan, ropes: int) -> str:
     return halo(d, 2.5) + path(d, stroke="var(--icon-line)", stroke_width=1)
 
 
-def gondola(p: Plan, tone: str, windows: int, barrels: int) -> str:
+def gondola(p: Measures, tone: str, windows: int, barrels: int) -> str:
     """The basket with its windows, and barrels hung below."""
     slant = p.high * 0.5
     hull = f"M{num(p.gondola)} {num(p.floor)}h{num(p.wide)}l{num(-slant)} {num(p.high)}h{num(slant * 1.6 - p.wide)}z"
@@ -123,7 +123,7 @@ def gondola(p: Plan, tone: str, windows: int, barrels: int) -> str:
     return halo(hull) + path(hull, tone, ink=INK) + holes + hung
 
 
-def engines(p: Plan, many: int) -> str:
+def engines(p: Measures, many: int) -> str:
     """Motors behind the gondola, one above the other, each with its airscrew."""
     motor = box(-9, -3.5, 11, 7, STEEL, 2.5, ink=INK) + halo("M3-8q4 8 0 16") + path("M3-8q4 8 0 16", ink=2)
     x, gap = p.gondola + p.wide + 9 * p.unit, 10 * p.unit

@@ -9,7 +9,7 @@ from typing import Annotated
 
 from cyclopts import Parameter
 
-from hullworks.cli.simulate import INTERRUPTED, Order, check_writable, plain, with_bar
+from hullworks.cli.simulate import INTERRUPTED, Wanted, check_writable, plain, with_bar
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
 from hullworks.lab.balance import FRESH, Verdict, judge, page, title
@@ -35,7 +35,7 @@ class Trial:
     def plans(self, game: Game) -> list[Plan]:
         """The simulations, one for each number of players, all checked before the first begins."""
         counts = range(game.fewest, game.most + 1) if self.players is None else (self.players,)
-        orders = [Order(count, self.games, self.bot, self.think, self.seed, pack=self.pack) for count in counts]
+        orders = [Wanted(count, self.games, self.bot, self.think, self.seed, pack=self.pack) for count in counts]
         return [order.plan(game) for order in orders]
 
 

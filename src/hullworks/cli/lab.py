@@ -15,7 +15,7 @@ from hullworks.cli.balance import balance
 from hullworks.cli.simulate import INTERRUPTED, check_writable, plain
 from hullworks.cli.terminal import Screen
 from hullworks.games import admit
-from hullworks.lab.ladder import Ladder, Order, climb
+from hullworks.lab.ladder import Ladder, Pairings, climb
 from hullworks.lab.standings import cells, heads, page, title
 
 lab = App(name="lab", help="Find out how good the bots are, and how balanced the parts.", result_action="return_value")
@@ -37,9 +37,9 @@ class Wish:
         Parameter(help="How long the captain thinks: iterations, as in `400`, or a time an answer, as in `50ms`."),
     ] = None
 
-    def order(self, game: str) -> Order:
+    def order(self, game: str) -> Pairings:
         names = tuple(name.strip() for name in self.bots.split(","))
-        return Order(game, self.players, self.games, names, self.seed, self.think)
+        return Pairings(game, self.players, self.games, names, self.seed, self.think)
 
 
 @lab.command

@@ -21,7 +21,7 @@ from hullworks.cli import shelf
 from hullworks.cli.crew import check_patience, guests
 from hullworks.cli.host import HUMAN, Host
 from hullworks.cli.player import Player
-from hullworks.cli.shelf import Kept
+from hullworks.cli.shelf import SavedGame
 from hullworks.cli.terminal import Screen, clean, number
 from hullworks.games import CLASSICS, admit, known, load
 from hullworks.kernel.errors import BadRecord, BadSetup, Mistake
@@ -200,7 +200,7 @@ def last(game: str | None) -> Path:
     return kept[0].path
 
 
-def goes_on(screen: Screen, kept: Kept) -> bool:
+def goes_on(screen: Screen, kept: SavedGame) -> bool:
     """Ask whether to go on with a game that is not finished."""
     game, when = described(kept.record), ago(time.time() - kept.changed)
     screen.say(t("terminal.unfinished", game=game, when=when))

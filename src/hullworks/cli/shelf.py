@@ -15,7 +15,7 @@ from hullworks.match.record import Record, read
 
 
 @dataclass(frozen=True)
-class Kept:
+class SavedGame:
     """A game on the shelf that is not over."""
 
     path: Path
@@ -51,14 +51,14 @@ def place(game: str) -> Path:
     return path
 
 
-def unfinished(game: str | None = None) -> list[Kept]:
+def unfinished(game: str | None = None) -> list[SavedGame]:
     """The games that can be gone on with, the latest first. What is no such record is passed over."""
-    found: list[Kept] = []
+    found: list[SavedGame] = []
     for path in folder().glob("*.jsonl"):
         with suppress(Mistake, OSError):
             record = read(path)
             if record.held is not None and game in (None, record.heading.game):
-                found.append(Kept(path, record, path.stat().st_mtime))
+                found.append(SavedGame(path, record, path.stat().st_mtime))
     return sorted(found, key=lambda kept: kept.changed, reverse=True)
 
 

@@ -25,7 +25,7 @@ SHOWN_CARDS = 8
 
 
 @dataclass(frozen=True)
-class Order:
+class Wanted:
     """What is to be simulated."""
 
     players: Annotated[int | None, Parameter(help="How many play; as few as the game allows, if not said.")] = None
@@ -66,7 +66,7 @@ def simulate(
     game: str,
     /,
     *,
-    order: Annotated[Order | None, Parameter(name="*")] = None,
+    order: Annotated[Wanted | None, Parameter(name="*")] = None,
     workers: int | None = None,
     json_file: Annotated[Path | None, Parameter(name="--json")] = None,
 ) -> int:
@@ -83,7 +83,7 @@ def simulate(
     json_file
         Write all counts to this file.
     """
-    plan = (order or Order()).plan(admit(game))
+    plan = (order or Wanted()).plan(admit(game))
     if json_file is not None:
         check_writable(json_file)
     screen = Screen()

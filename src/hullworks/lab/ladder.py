@@ -22,7 +22,7 @@ STEPS: Final = 50
 
 
 @dataclass(frozen=True)
-class Order:
+class Pairings:
     """What is to be played: this many games between every two of these bots."""
 
     game: str
@@ -108,7 +108,7 @@ class Rating:
 class Ladder:
     """All pairings played so far."""
 
-    order: Order
+    order: Pairings
     pairings: list[Pairing] = field(default_factory=list)
     seconds: float = 0.0
     build: str = ""
@@ -122,7 +122,7 @@ class Ladder:
         return sorted(found, key=lambda rating: -rating.rating)
 
 
-def climb(order: Order, workers: int, progress: Callable[[int], None]) -> Ladder:
+def climb(order: Pairings, workers: int, progress: Callable[[int], None]) -> Ladder:
     """Play all pairings. Ctrl-C stops early; what was finished is kept. *progress* is told how many games came in."""
     order.check()
     ladder = Ladder(order)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fjord import NORTH_SEA, board, discards, fjord, goods, hand, houses, ships, track, tucked
-from hullworks.games.north_sea.rules.r06_longship import Plan
+from hullworks.games.north_sea.rules.r06_longship import CheapestSkills
 from hullworks.games.north_sea.rules.r06_skill import (
     gives,
     labourer_cards,
@@ -297,6 +297,6 @@ def test_a_longship_is_offered_exactly_if_some_way_to_pay_exists_and_the_proposa
             found = ways(g, seat, ship)
             assert (means_obstacle(g, seat, ship) == NO_OBSTACLE) == bool(found)
             if found:
-                best = Plan(g, seat, ship).best
+                best = CheapestSkills(g, seat, ship).best
                 skills = [skill for skill in range(ALL_SKILLS) if g.design(ship).skills >> skill & 1]
                 assert tuple(int(best[skill]) for skill in skills) in found

@@ -144,7 +144,7 @@ def wear(g: ShipShape, deal: Deal) -> i64:
     return tokens
 
 
-class Plan:
+class BestOffer:
     """The best offer found so far, and what it brings."""
 
     def __init__(self, deal: Deal, gain: float) -> None:
@@ -222,14 +222,14 @@ def gained(g: ShipShape, deal: Deal, seat: i64) -> float:
     return outlook(world, seat) - outlook(g, seat)
 
 
-def best_offer(g: ShipShape, seat: i64, other: i64) -> Plan:
+def best_offer(g: ShipShape, seat: i64, other: i64) -> BestOffer:
     """The offer that is best for the maker among those the other is thought to accept.
 
     What the maker needs most is set against what the maker can spare: one for one, two for one, one for two. Or the
     maker asks for all that an order lacks, for something or for nothing: a player who would lose the month without it
     may agree.
     """
-    plan = Plan(new_deal(NONE, seat, other), 0.0)
+    plan = BestOffer(new_deal(NONE, seat, other), 0.0)
     mine, theirs = outlook(g, seat), outlook(g, other)
     wish = wishes(g, seat, other)
     spare = spares(g, seat, other)
@@ -295,7 +295,7 @@ def add_thanks(g: ShipShape, deal: Deal, number: i64) -> None:
 
 
 def consider(
-    g: ShipShape, plan: Plan, mine: float, theirs: float, give: i64, gives: i64, want: i64, wants: i64
+    g: ShipShape, plan: BestOffer, mine: float, theirs: float, give: i64, gives: i64, want: i64, wants: i64
 ) -> None:
     """Weigh an offer of some of one item for some of another."""
     deal = new_deal(NONE, plan.deal.maker, plan.deal.taker)
@@ -304,7 +304,7 @@ def consider(
     weigh(g, plan, mine, theirs, deal)
 
 
-def weigh(g: ShipShape, plan: Plan, mine: float, theirs: float, deal: Deal) -> None:
+def weigh(g: ShipShape, plan: BestOffer, mine: float, theirs: float, deal: Deal) -> None:
     """Remember an offer if it is the best so far, and one the other would accept."""
     if send_obstacle(g, deal) != NO_OBSTACLE:
         return

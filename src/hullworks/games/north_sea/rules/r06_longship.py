@@ -48,7 +48,7 @@ SILVER_IS_NEEDED_ELSEWHERE: Final[i64] = BOOK.reason("silver-is-needed-elsewhere
 LABOURER_IS_TOO_DEAR: Final[i64] = BOOK.reason("labourer-is-too-dear", "R6.3")
 
 
-class Plan:
+class CheapestSkills:
     """R6.5 The cheapest way to give the skills of a longship, found by trying all."""
 
     def __init__(self, g: NorthSea, seat: i64, ship: i64) -> None:
@@ -102,7 +102,7 @@ def begin_longship(g: NorthSea, seat: i64, ship: i64) -> None:
     """R6.1 A longship on the board is to be paid for; the cheapest way is offered."""
     player = g.players[seat]
     player.bill.ship = ship
-    player.bill.providers = Plan(g, seat, ship).best
+    player.bill.providers = CheapestSkills(g, seat, ship).best
     g.then(PROPOSE, seat)
 
 
