@@ -120,7 +120,7 @@ def test_two_classes_have_two_seeds_unless_their_host_says_the_same_word(launch:
     assert one.secrets() != other.secrets()
     first, again = Host(harbour, tables=2, word="herring "), Host(harbour, tables=1, word=" herring")
     assert first.secrets() == [*again.secrets(), *again.secrets()] == [secret_of("herring")] * 2
-    assert "made of the word “herring”, so you may know the deal" in first.page()
+    assert "from the word “herring”, so you may know the deal" in first.page()
     assert "It was drawn by lot." in one.page()
 
 

@@ -50,6 +50,8 @@ FEW: Final = 5  # numbers that still make a row of buttons
 CLOCKS: Final = (60, 180, 600, 3600, 86_400)
 GRACES: Final = (0, 30, 120, 3600)
 PICTURE_SEED, PICTURE_ANSWERS = "c0ffee", 40
+Theme = Literal["light", "dark"]
+THEMES: Final[dict[str, Theme]] = {"light": "light", "dark": "dark"}
 FIRST_GAME: Final = next(iter(GAMES))
 GameName = Annotated[str, QueryParameter(max_length=40)]
 
@@ -310,13 +312,13 @@ def glimpse(game: Game) -> Markup:
     """A picture of the board, by day and by night; a browser fetches the one that it shows."""
     pictures = join(
         tag("img", src=f"/board/{game.id}/{theme}", alt=t("start.board", game=game.name), class_=theme, loading="lazy")
-        for theme in ("light", "dark")
+        for theme in THEMES
     )
     return tag("details", tag("summary", t("start.glimpse")), pictures, class_="panel glimpse")
 
 
 @cached_by_language
-def board(game: str, theme: Literal["light", "dark"]) -> str:
+def board(game: str, theme: Theme) -> str:
     """The board some turns into a game of bots, as a spectator sees it, as a file of its own."""
     played, rng = load(game), seeded(1)
     names = BOT_NAMES[: max(played.fewest, min(USUAL_PLAYERS, played.most))]
@@ -470,9 +472,9 @@ async def show_parts(game: FromPath[str]) -> Response[str]:
 @get("/board/{game:str}/{theme:str}", include_in_schema=False)
 async def show_board(game: FromPath[str], theme: FromPath[str]) -> Response[str]:
     """A picture of a game's board."""
-    if theme != "light" and theme != "dark":
+    if theme not in THEMES:
         raise Missing(t("start.no-picture"))
-    return Response(board(game, theme), media_type="image/svg+xml", headers={"cache-control": "max-age=86400"})
+    return Response(board(game, THEMES[theme]), media_type="image/svg+xml", headers={"cache-control": "max-age=86400"})
 
 
 HANDLERS: Final = (show_new, make_new, show_parts, show_board)
