@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from hullworks.server.app import House, Settings
+from hullworks.server.app import Services, Settings
 from hullworks.server.state import TableState
 from hullworks.server.wire import Join, NewTable, State
 
@@ -32,8 +32,8 @@ class Cove:
 
     def __init__(self, store: str, clock: Clock, **settings: Any) -> None:
         self.clock = clock
-        self.house = House(Settings(store, **{"pace": 0, **settings}), clock)
-        self.matches, self.tables, self.presence = self.house.matches, self.house.tables, self.house.presence
+        self.services = Services(Settings(store, **{"pace": 0, **settings}), clock)
+        self.matches, self.tables, self.presence = self.services.matches, self.services.tables, self.services.presence
 
     async def seated(self, people: int, *bots: str, **wish: Any) -> tuple[str, list[str]]:
         """A table at which so many people and these bots play; its id, and the people's tokens."""
@@ -45,17 +45,17 @@ class Cove:
         """Let so much time pass, go one round, and let the bots answer as long as they can."""
         self.clock.now += seconds
         await self.presence.beat()
-        await self.house.players.look(self.clock.now)
+        await self.services.players.look(self.clock.now)
         await self.still()
 
     async def still(self) -> None:
         """Wait until no bot thinks any more."""
-        while tasks := list(self.house.players.at_work.values()):
+        while tasks := list(self.services.players.at_work.values()):
             await asyncio.gather(*tasks)
 
     async def state(self, id: str, token: str | None = None) -> State:
         """The match, looked at without being here."""
-        async with self.house.live.enter(id) as room:
+        async with self.services.live.enter(id) as room:
             return msgspec.json.decode(msgspec.json.encode(TableState(room, token).wire(0)), type=State)
 
     async def play(self, id: str, tokens: list[str], answers: int) -> None:
@@ -91,14 +91,14 @@ class Socket:
 async def cove(store: str, clock: Clock | None = None, **settings: Any) -> AsyncIterator[Cove]:
     """A server on this store, for as long as it is needed."""
     made = Cove(store, clock or Clock(), **settings)
-    await made.house.store.prepare()
+    await made.services.store.prepare()
     try:
         yield made
     finally:
-        await made.house.players.stop()
-        await made.house.presence.stop()
+        await made.services.players.stop()
+        await made.services.presence.stop()
         await made.matches.thinker.stop()
-        await made.house.store.close()
+        await made.services.store.close()
 
 
 @asynccontextmanager

@@ -13,17 +13,17 @@ from random import Random
 from hullworks.games import load as load_game
 from hullworks.match.live import verify
 from hullworks.match.record import load
-from hullworks.server.app import House, Settings
+from hullworks.server.app import Services, Settings
 from hullworks.server.play import Play
-from hullworks.server.store import Kept
+from hullworks.server.store import StoredTable
 
 
 async def finish(store: str, ids: list[str]) -> None:
     """Play matches to their end."""
-    house = House(Settings(store))
+    house = Services(Settings(store))
     await house.store.prepare()
 
-    def rush(play: Play, kept: Kept) -> None:
+    def rush(play: Play, kept: StoredTable) -> None:
         rng = Random(kept.id)
         while play.asked:
             seat = rng.choice(play.asked)

@@ -17,7 +17,7 @@ import httpx
 import uvicorn
 from msgspec.structs import replace
 
-from hullworks.server.app import House, Settings, application
+from hullworks.server.app import Services, Settings, application
 from hullworks.server.client import Client
 from hullworks.server.run import bind, configuration
 from hullworks.server.wire import NewTable, State
@@ -29,11 +29,11 @@ SHORT: dict[str, bool | int | str] = {"ships": 1, "drafter": "first"}
 class Harbour:
     """A server in a thread. Bots answer at once, and nobody asks too often."""
 
-    def __init__(self, store: str, build: Callable[[House, Settings], Any] = application, **settings: Any) -> None:
+    def __init__(self, store: str, build: Callable[[Services, Settings], Any] = application, **settings: Any) -> None:
         self.settings = Settings(store, **{"pace": 0, "rate": 1e6, "burst": 1e6, **settings})
         self.clients: list[Ear] = []
-        self.house = House(self.settings)
-        self.app = build(self.house, self.settings)
+        self.services = Services(self.settings)
+        self.app = build(self.services, self.settings)
         door = bind("127.0.0.1", 0)
         self.url = f"http://127.0.0.1:{door.getsockname()[1]}"
         config = configuration(self.app, self.settings, lifespan="on")

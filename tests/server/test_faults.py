@@ -130,7 +130,7 @@ def test_a_read_only_database_is_told_and_played_on_when_it_can_be_written(launc
     def obey(connection: Any, _: object, __: object) -> None:
         connection.cursor().execute(f"PRAGMA query_only = {mode}")
 
-    event.listen(harbour.house.store.engine, "checkout", obey)
+    event.listen(harbour.services.store.engine, "checkout", obey)
     again = refused_then_played(ada, ben, slip, "it is read-only")
     mode = "OFF"
     again()
@@ -143,7 +143,7 @@ def test_bots_go_on_by_themselves_after_a_fault(launch: Callable[..., Harbour]) 
     host.start(slip)
     wait_for(lambda: host.state(slip).number >= 10)
     with locked(harbour.settings.store):
-        wait_for(lambda: not harbour.house.players.at_work)
+        wait_for(lambda: not harbour.services.players.at_work)
         stuck = host.state(slip).number
     wait_for(lambda: host.table(slip).state == "over", 60)
     assert host.state(slip).number > stuck

@@ -165,7 +165,7 @@ def test_a_bot_that_takes_too_long_loses_its_answer_and_a_quick_one_does_not_wai
     wait_for(lambda: client.state(made.table.id).question is not None)
     told = warnings(caplog)
     assert any(line.startswith("snail lost") and line.endswith("it took longer than 0.3 s") for line in told)
-    assert not harbour.house.players.guests.known["snail"].thinker.waiting
+    assert not harbour.services.players.guests.known["snail"].thinker.waiting
 
 
 def test_a_bot_whose_file_is_gone_is_played_for_with_a_sentence(

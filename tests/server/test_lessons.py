@@ -78,7 +78,7 @@ class Host:
         return [kept.secret for kept in self.kept()]
 
     def kept(self) -> list[Any]:
-        return [self.harbour.house.live.rooms[table].table for table in self.tables]
+        return [self.harbour.services.live.rooms[table].table for table in self.tables]
 
 
 def site(launch: Launch, address: str | None = None, **settings: Any) -> Harbour:
@@ -250,8 +250,8 @@ def test_bots_of_a_paused_class_do_not_answer(launch: Launch) -> None:
     wait_for(lambda: all(client.state(table).number > 12 for table in host.tables))
     host.post("pause", paused="yes")
     before = [client.state(table).number for table in host.tables]
-    wait_for(lambda: not harbour.house.players.at_work)
-    rounds = harbour.house.players.look(harbour.house.matches.clock() + 60)
+    wait_for(lambda: not harbour.services.players.at_work)
+    rounds = harbour.services.players.look(harbour.services.matches.clock() + 60)
     asyncio.run(rounds)  # nothing is overdue
     assert [client.state(table).number for table in host.tables] == before
     host.post("pause", paused="no")
@@ -330,7 +330,7 @@ def test_what_is_wrong_is_said_and_nothing_is_made(launch: Launch, wish: dict[st
     reply = httpx.post(f"{harbour.url}/class?game=ship-shape", data=wish, headers=PAGES)
     assert reply.status_code == 400 and words in reply.text
     assert 'id="start"' in reply.text, "the form is shown again"
-    assert asyncio.run(harbour.house.store.count()) == 0
+    assert asyncio.run(harbour.services.store.count()) == 0
 
 
 def test_a_class_that_would_be_too_many_is_refused_whole(launch: Launch) -> None:

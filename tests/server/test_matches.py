@@ -24,7 +24,7 @@ from server.test_tables import refused
 
 def kept_secrets(harbour: Harbour, slip: str) -> list[bytes]:
     """What nobody may hear while the game goes on: the secret, the seed, and what is kept of tokens."""
-    kept = harbour.house.live.rooms[slip].table
+    kept = harbour.services.live.rooms[slip].table
     return [word.encode() for word in (kept.secret, seed(kept), *(seat.token or "" for seat in kept.seats)) if word]
 
 
@@ -192,7 +192,7 @@ def test_a_room_that_is_not_in_memory_is_read_again(harbour: Harbour) -> None:
     for _ in range(5):
         play_on([ada, ben], slip, rng, most=4)
         seen = [unattended(client.state(slip)) for client in (ada, ben)]
-        harbour.house.live.rooms.clear()
+        harbour.services.live.rooms.clear()
         assert [unattended(client.state(slip)) for client in (ada, ben)] == seen
 
 
@@ -269,9 +269,9 @@ def test_a_client_that_left_is_forgotten(harbour: Harbour) -> None:
     slip = seated(ada, [ben])
     feed = ada.watch(slip)
     next(feed)
-    assert len(harbour.house.live.listeners[slip]) == 1
+    assert len(harbour.services.live.listeners[slip]) == 1
     feed.close()  # type: ignore[attr-defined]
-    wait_for(lambda: slip not in harbour.house.live.listeners)
+    wait_for(lambda: slip not in harbour.services.live.listeners)
 
 
 def test_a_socket_hears_of_people_who_sit_down(harbour: Harbour) -> None:

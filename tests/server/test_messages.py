@@ -104,7 +104,7 @@ class Table:
         elif kind == "close" and len(self.sockets) > SEATS:
             await self.sockets.pop(pick % len(self.sockets))[2].close()
         elif kind == "forget":
-            self.cove.house.live.rooms.clear()
+            self.cove.services.live.rooms.clear()
 
     def open(self, seat: int, after: int) -> None:
         """Another tab, or somebody who watches; it claims to know so much."""
@@ -121,8 +121,8 @@ class Table:
 
 async def check(table: Table) -> None:
     """Every acknowledged answer counted once, and everybody sees the same table as who comes anew."""
-    cove, entries = table.cove, [one.entry for one in await table.cove.house.store.answers(table.id)]
-    marks = [one.mark for one in await cove.house.store.answers(table.id)]
+    cove, entries = table.cove, [one.entry for one in await table.cove.services.store.answers(table.id)]
+    marks = [one.mark for one in await cove.services.store.answers(table.id)]
     own = [k for k, entry in enumerate(entries) if entry.seat >= 0 and entry.text != TAKE_BACK and not marks[k]]
     found: set[int] = set()
     for letter in table.counted:
@@ -138,7 +138,7 @@ async def check(table: Table) -> None:
         whole = (await cove.state(table.id, table.tokens[seat] if seat >= 0 else None)).deeds
         assert told == [deed.number for deed in whole if deed.number > begins], "every deed is told once, in order"
         assert set(told) == set(range(begins + 1, len(entries) + 1)), "and every answer has one"
-    cove.house.live.rooms.clear()
+    cove.services.live.rooms.clear()
     for seat, _, socket in table.sockets:
         fresh = await cove.state(table.id, table.tokens[seat] if seat >= 0 else None)
         last = socket.states[-1]

@@ -203,7 +203,7 @@ def test_no_byte_names_a_card_that_only_another_seat_has_seen(harbour: Harbour) 
     for listener in listeners:
         listener.wait(0)
     play(clients, slip, Random(7), 130)  # Later on nearly every card has lain open somewhere.
-    match = harbour.house.live.rooms[slip].play
+    match = harbour.services.live.rooms[slip].play
     assert match is not None
     for listener in listeners:
         listener.wait(match.number)

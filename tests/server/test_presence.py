@@ -146,7 +146,7 @@ def test_with_all_people_gone_nothing_plays_and_the_table_waits(address: str) ->
             await cove.look(1_000_000)
         state = await cove.state(table)
         assert (state.number, state.table.asked, state.deadline) == (left.number, left.table.asked, None)
-        assert await cove.house.store.overdue(cove.clock.now) == [], "and it is not looked at again and again"
+        assert await cove.services.store.overdue(cove.clock.now) == [], "and it is not looked at again and again"
         async with connected(cove, table, tokens[0]) as ada:
             assert not ada.states[-1].table.seats[0].stand_in
             assert (await cove.state(table)).deadline == cove.clock.now + 35, "the clock runs again"
@@ -211,7 +211,7 @@ def test_who_is_at_another_worker_is_not_played_for(postgres: Postgres) -> None:
                 await first.look(59)
                 async with connected(second, table, tokens[0]):
                     clock.now += 2
-                    await first.house.players.look(clock.now)  # Without a beat, so it must ask.
+                    await first.services.players.look(clock.now)  # Without a beat, so it must ask.
                     assert stood_in(await first.state(table)) == [False, False]
                 await first.look(61)
                 assert stood_in(await second.state(table)) == [True, False]
@@ -245,13 +245,13 @@ def test_a_stand_in_that_still_thinks_when_the_player_returns_is_too_late(addres
         table, tokens = await cove.seated(2, stand_in=60)
         async with connected(cove, table, tokens[1]):
             await cove.matches.hand_over(table, 0, True)
-            await cove.house.players.stop()  # What it thought of it comes below.
-            async with cove.house.live.enter(table) as room:
+            await cove.services.players.stop()  # What it thought of it comes below.
+            async with cove.services.live.enter(table) as room:
                 stale, number = room.table, room.number
             await cove.matches.hand_over(table, 0, False)
-            given = (await cove.house.store.answers(table))[-1:]
+            given = (await cove.services.store.answers(table))[-1:]
             with pytest.raises(Taken):
-                await cove.house.store.append(stale, number, given, {"asked": "1"})
+                await cove.services.store.append(stale, number, given, {"asked": "1"})
             assert (await cove.state(table)).number == number
 
     at(address, work)
@@ -260,20 +260,20 @@ def test_a_stand_in_that_still_thinks_when_the_player_returns_is_too_late(addres
 def test_a_table_that_cannot_be_played_is_tried_less_and_less_often(address: str) -> None:
     async def work(cove: Cove) -> None:
         table, _ = await cove.seated(1, "mate", stand_in=1)
-        kept = await cove.house.store.table(table)
-        await cove.house.store.change(
+        kept = await cove.services.store.table(table)
+        await cove.services.store.change(
             kept, {"heading": (kept.heading or "").replace('"rules":', '"rules":9'), "due": 1.0}
         )
-        cove.house.live.rooms.clear()
-        await cove.house.store.change(await cove.house.store.table(table), {"asked": "1"})
+        cove.services.live.rooms.clear()
+        await cove.services.store.change(await cove.services.store.table(table), {"asked": "1"})
         tries = 0
         for _ in range(64):
             cove.clock.now += 0.5
-            before = dict(cove.house.players.troubled)
-            await cove.house.players.look(cove.clock.now)
+            before = dict(cove.services.players.troubled)
+            await cove.services.players.look(cove.clock.now)
             await cove.still()
-            tries += before != cove.house.players.troubled
+            tries += before != cove.services.players.troubled
         assert 3 <= tries <= 7
-        assert await cove.house.store.overdue(cove.clock.now, [table]) == []
+        assert await cove.services.store.overdue(cove.clock.now, [table]) == []
 
     at(address, work)

@@ -26,7 +26,7 @@ MARINO = load_game("marino")
 
 def look(harbour: Harbour, slip: str, token: str | None = None) -> Look:
     """A look back, in the thread of the server."""
-    task = asyncio.run_coroutine_threadsafe(harbour.house.replays.look(slip, token), loop_of(harbour))
+    task = asyncio.run_coroutine_threadsafe(harbour.services.replays.look(slip, token), loop_of(harbour))
     return task.result(20)
 
 
@@ -116,7 +116,7 @@ def test_few_courses_are_kept(harbour: Harbour) -> None:
         slip = ada.create(NewTable("marino", ["open", "random"], options=SHORT)).table.id
         ada.join(slip, "Ada")
         look(harbour, slip)
-    assert len(harbour.house.replays.courses) == COURSES
+    assert len(harbour.services.replays.courses) == COURSES
 
 
 def test_what_was_taken_back_is_part_of_the_course(harbour: Harbour) -> None:
@@ -214,7 +214,7 @@ def test_a_running_game_against_bots_is_played_on_by_its_player_only(harbour: Ha
 
 def loop_result(harbour: Harbour, slip: str) -> str:
     """The seed of a running match, as only the server knows it."""
-    kept = asyncio.run_coroutine_threadsafe(harbour.house.store.table(slip), loop_of(harbour)).result(20)
+    kept = asyncio.run_coroutine_threadsafe(harbour.services.store.table(slip), loop_of(harbour)).result(20)
     return seed_of(kept.secret, [seat.share for seat in kept.seats if seat.share is not None])
 
 

@@ -18,7 +18,7 @@ from hullworks.kernel.errors import Mistake
 from hullworks.match.record import Entry
 from hullworks.server.problem import Missing, StoreDown
 from hullworks.server.schema import METADATA
-from hullworks.server.store import Given, Kept, Seat, Store, Taken, database
+from hullworks.server.store import Given, Seat, Store, StoredTable, Taken, database
 from hullworks.server.tables import blank
 from hullworks.server.wire import FREE, HUMAN, OVER, RUNNING
 from server.postgres import Postgres
@@ -55,7 +55,7 @@ def test_what_is_kept_is_read_again_by_another_process(address: str) -> None:
 
     with_store(address, write)
 
-    async def read() -> tuple[Kept, list[Given]]:
+    async def read() -> tuple[StoredTable, list[Given]]:
         store = Store(address)
         await store.prepare()
         found = await store.table("slip"), await store.answers("slip")

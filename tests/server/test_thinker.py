@@ -153,7 +153,7 @@ def test_a_table_goes_on_when_the_process_is_killed_again_and_again(tmp_path: Pa
             made = await house.tables.create(NewTable("marino", ["captain", "mate"], SHORT))
             table = made.table.id
             await house.tables.start(table, None, made.token)
-            thinker = house.house.players.thinker
+            thinker = house.services.players.thinker
             for _ in range(4):
                 before = await answers(house, table)
                 while await answers(house, table) < before + 4 and (await house.state(table)).table.state == RUNNING:

@@ -17,7 +17,7 @@ from hullworks.kernel.errors import Differs
 from hullworks.match.live import verify
 from hullworks.match.record import load
 from hullworks.server.problem import Conflict
-from hullworks.server.store import Kept, Store
+from hullworks.server.store import Store, StoredTable
 from hullworks.server.wire import Fork, Join
 from server.cove import Clock, Cove, cove
 
@@ -58,7 +58,7 @@ async def hired(cove: Cove) -> tuple[str, list[str], int]:
     """A match in which somebody hired a carrier: its id, the tokens, and which answer that was."""
     table, tokens = await cove.seated(2)
     await play(cove, table, tokens, 5, True)
-    entries = [given.entry for given in await cove.house.store.answers(table)]
+    entries = [given.entry for given in await cove.services.store.answers(table)]
     return table, tokens, next(k for k, one in enumerate(entries, 1) if one.text.startswith("hire "))
 
 
@@ -90,12 +90,12 @@ def test_a_match_that_differs_is_closed_and_says_from_which_answer_on(address: s
                 state = await after.matches.state(table, tokens[0], 0)
                 assert (state.table.state, state.ending) == ("closed", sentence)
                 assert (state.question, state.view, state.table.asked) == (None, None, [])
-                assert await after.house.store.count() == 0
-                assert await after.house.store.overdue(after.clock.now + 1e9) == []
+                assert await after.services.store.count() == 0
+                assert await after.services.store.overdue(after.clock.now + 1e9) == []
                 with pytest.raises(Conflict) as caught:
                     await after.matches.answer(table, tokens[0], number, "stop")
                 assert str(caught.value) == sentence
-                for asked in (after.house.replays.look(table, None), after.matches.hint(table, tokens[0])):
+                for asked in (after.services.replays.look(table, None), after.matches.hint(table, tokens[0])):
                     with pytest.raises(Conflict, match=r"^This match was closed as unfinished"):
                         await asked
                 record = load(await after.matches.record(table), "record")
@@ -136,7 +136,7 @@ def test_a_rematch_of_a_closed_match_is_played_by_the_new_rules(tmp_path: Path, 
             again = (await after.tables.rematch(table, tokens[0])).table.id
             for number in range(2):
                 await after.tables.join(again, Join(f"Player {number}", "0" * 16), None)
-            async with after.house.live.enter(again) as room:
+            async with after.services.live.enter(again) as room:
                 assert room.played().match.record.heading.rules == 2
 
     asyncio.run(scene())
@@ -170,11 +170,11 @@ def test_a_table_that_would_take_up_what_differs_is_closed_when_it_would_begin(
         store = str(tmp_path / "tables.sqlite")
         async with cove(store) as before:
             table, tokens = await before.seated(1, "random")
-            while not any(given.entry.text.startswith("hire ") for given in await before.house.store.answers(table)):
+            while not any(given.entry.text.startswith("hire ") for given in await before.services.store.answers(table)):
                 await play(before, table, tokens, 1, True)
                 await before.look(1)
             number = (await before.state(table)).number
-            made = await before.house.replays.fork(table, Fork(number, 0, "random"), tokens[0])
+            made = await before.services.replays.fork(table, Fork(number, 0, "random"), tokens[0])
         renew()
         async with cove(store) as after:
             joined = await after.tables.join(made.table.id, Join("Ada", "0" * 16), made.token)
@@ -191,20 +191,20 @@ def test_bots_leave_a_closed_match_alone(tmp_path: Path, renew: Callable[[], Non
         async with cove(store, clock, pace=1000) as before:
             table, _ = await before.seated(0, "mate", "mate")
             await before.tables.begin(table)
-            entries = (await before.house.store.answers(table))[:]
+            entries = (await before.services.store.answers(table))[:]
             assert entries
-            async with before.house.live.enter(table) as room:
+            async with before.services.live.enter(table) as room:
                 game = room.played()
                 while "hire" not in [given.entry.text.split(" ")[0] for given in game.given(0)]:
                     texts = game.position.texts()
                     hires = [text for text in texts if text.startswith("hire ") and "freebooter" not in text]
                     game.answer(int(game.position.seat()), (hires or texts)[0])
-                await room.commit(before.house.store, len(entries), clock.now)
+                await room.commit(before.services.store, len(entries), clock.now)
         renew()
         async with cove(store, clock) as after:
             await after.look(10)
             assert (await after.state(table)).table.state == "closed"
-            assert after.house.players.troubled == {}
+            assert after.services.players.troubled == {}
 
     asyncio.run(scene())
 
@@ -237,7 +237,7 @@ def test_an_upgrade_is_checked_without_changing_anything(
     assert asyncio.run(kept(address)) == before
 
 
-async def kept(address: str) -> list[Kept]:
+async def kept(address: str) -> list[StoredTable]:
     """All tables of a store."""
     store = Store(address)
     try:

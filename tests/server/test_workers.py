@@ -77,7 +77,7 @@ def test_bots_of_two_workers_play_one_game_once(postgres: Postgres, launch: Call
     def over() -> bool:  # Both are called all the time, and both think.
         for harbour in harbours:
             loop = harbour.server.servers[0].get_loop()
-            loop.call_soon_threadsafe(harbour.house.players.wake, slip)
+            loop.call_soon_threadsafe(harbour.services.players.wake, slip)
         return host.table(slip).state == "over"
 
     wait_for(over)

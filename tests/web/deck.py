@@ -61,7 +61,7 @@ class Deck:
 
     def play(self, address: str) -> Play:
         """The match itself, which no page knows so well."""
-        found = self.site.house.live.rooms[address.rsplit("/", 1)[1]].play
+        found = self.site.services.live.rooms[address.rsplit("/", 1)[1]].play
         assert found is not None
         return found
 

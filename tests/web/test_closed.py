@@ -44,8 +44,8 @@ def wake(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wake]:
     running, over, host = begun(before), ended(before, seats=2), "h" * 43
     wish = NewLesson(2, NewTable("marino", ["mate", "open"], options=SHORT))
     loop = before.server.servers[0].get_loop()
-    lesson = asyncio.run_coroutine_threadsafe(before.house.lessons.create(wish, host), loop).result(20)
-    asyncio.run_coroutine_threadsafe(before.house.lessons.begin(lesson.id, host, "mate"), loop).result(20)
+    lesson = asyncio.run_coroutine_threadsafe(before.services.lessons.create(wish, host), loop).result(20)
+    asyncio.run_coroutine_threadsafe(before.services.lessons.begin(lesson.id, host, "mate"), loop).result(20)
     before.stop()
     old = marino.GAME
     with pytest.MonkeyPatch.context() as patch:

@@ -105,7 +105,7 @@ def test_a_running_game_is_saved_as_its_player_sees_it(site: Harbour, tmp_path: 
     voyage = begun(site, seats=2)
     text = saved(voyage, tmp_path).read_text(encoding="utf-8")
     assert set(re.findall(r'id="film-(-?\d+)-wide"', text)) == {"0"}
-    kept = site.house.live.rooms[voyage.id].table
+    kept = site.services.live.rooms[voyage.id].table
     assert kept.secret not in text
 
 

@@ -223,9 +223,9 @@ def sealed(monkeypatch: pytest.MonkeyPatch, site: Harbour) -> Harbour:
 def test_no_byte_of_a_look_back_tells_what_was_sealed(sealed: Harbour) -> None:
     clients = [Client(sealed.url) for _ in range(2)]
     slip = seated(clients[0], [clients[1]], "sealed", options={"dice": True})
-    kept = asyncio.run_coroutine_threadsafe(sealed.house.store.table(slip), sealed.server.servers[0].get_loop()).result(
-        20
-    )
+    kept = asyncio.run_coroutine_threadsafe(
+        sealed.services.store.table(slip), sealed.server.servers[0].get_loop()
+    ).result(20)
     secrets = [kept.secret, *(seat.share or "" for seat in kept.seats)]
     stranger = Voyage(sealed, slip, "sealed", "")
     rng = Random(3)
@@ -290,7 +290,7 @@ def test_what_was_taken_back_is_struck_out(deck: Deck, site: Harbour) -> None:
         for _ in range(60):
             state = client.state(voyage.id)
             if state.table.asked == [0]:
-                play = site.house.live.rooms[voyage.id].play
+                play = site.services.live.rooms[voyage.id].play
                 assert play is not None
                 if play.can_undo(0):
                     break
@@ -304,7 +304,7 @@ def test_what_was_taken_back_is_struck_out(deck: Deck, site: Harbour) -> None:
     opened(page, voyage)
     assert page.locator("#told s").count() >= 1
     assert "takes back the last answer" in page.inner_text("#told")
-    play = site.house.live.rooms[voyage.id].play
+    play = site.services.live.rooms[voyage.id].play
     assert play is not None
     struck = taken_back(play.match.record.entries)
     assert len(struck) == len(play.match.record.entries) - len(play.match.standing) - len(struck)

@@ -92,7 +92,7 @@ def test_a_game_that_goes_on_is_shown_as_it_stands(deck: Deck, site: Harbour) ->
     page.goto(f"{voyage.address}/score")
     assert "ahead with" in page.inner_text(".won-by h2")
     assert page.locator("[data-part=secret]").count() == 0 and page.locator("[data-part=seal]").count() == 1
-    secret = site.house.live.rooms[voyage.id].table.secret
+    secret = site.services.live.rooms[voyage.id].table.secret
     assert secret not in page.content()
     assert faults(page) == []
 

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from hullworks.games import GAMES, load
-from hullworks.server.store import Kept
+from hullworks.server.store import StoredTable
 from hullworks.server.wire import TableInfo
 from web.deck import LIVE, MINE, Deck, at_every_width
 
@@ -48,9 +48,9 @@ def table(deck: Deck, id: str) -> TableInfo:
     return deck.site.client().table(id)
 
 
-def kept(deck: Deck, id: str) -> Kept:
+def kept(deck: Deck, id: str) -> StoredTable:
     """The table as the server holds it in memory."""
-    return deck.site.house.live.rooms[id].table
+    return deck.site.services.live.rooms[id].table
 
 
 # As it is usually done.

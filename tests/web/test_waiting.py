@@ -163,7 +163,7 @@ def test_where_the_clipboard_is_not_lent_the_link_is_copied_the_old_way(deck: De
 
 def test_the_seal_is_shown_before_anybody_could_know_the_seed(deck: Deck) -> None:
     host = opened(deck)
-    secret = deck.site.house.live.rooms[host.url.rsplit("/", 1)[1]].table.secret
+    secret = deck.site.services.live.rooms[host.url.rsplit("/", 1)[1]].table.secret
     seal = host.locator("#seal code")
     assert seal.get_attribute("title") == sha256(secret.encode()).hexdigest()
     assert seal.inner_text().replace(" ", "") == sha256(secret.encode()).hexdigest()[:32]
@@ -262,7 +262,7 @@ def test_nothing_secret_stands_in_any_address(deck: Deck) -> None:
     me.wait_for_selector(".board")
     me.goto(deck.site.url)
     slip = next(url for url in asked if url.startswith("ws")).split("/")[4]
-    share = deck.site.house.live.rooms[slip].table.seats[0].share
+    share = deck.site.services.live.rooms[slip].table.seats[0].share
     secrets = [code, share or "?", *(cookie["value"] for cookie in me.context.cookies())]
     assert len(asked) > 10
     assert [url for url in asked for secret in secrets if secret in url] == []

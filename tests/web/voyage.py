@@ -68,8 +68,8 @@ def ended(site: Harbour, game: str = "marino", seats: int = 3, name: str = "Ada"
     """A game that is over: a stand-in played for the person, then the person came back."""
     voyage = begun(site, game, seats, name, **wish)
     loop = site.server.servers[0].get_loop()
-    asyncio.run_coroutine_threadsafe(site.house.matches.hand_over(voyage.id, 0, True), loop).result(20)
-    loop.call_soon_threadsafe(site.house.players.wake, voyage.id)
+    asyncio.run_coroutine_threadsafe(site.services.matches.hand_over(voyage.id, 0, True), loop).result(20)
+    loop.call_soon_threadsafe(site.services.players.wake, voyage.id)
     with Client(site.url) as client:
         wait_for(lambda: client.table(voyage.id).state == "over", 120)
     return voyage

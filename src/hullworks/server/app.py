@@ -60,7 +60,7 @@ class Settings(msgspec.Struct, frozen=True):
     language: str = ""  # in which everybody is answered; else in that of their browser
 
 
-class House:
+class Services:
     """Everything behind the application."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.time) -> None:
@@ -94,7 +94,7 @@ class House:
 
 
 def application(
-    house: House, settings: Settings, handlers: Sequence[Any] = (), problems: Mapping[Any, Any] | None = None
+    services: Services, settings: Settings, handlers: Sequence[Any] = (), problems: Mapping[Any, Any] | None = None
 ) -> Guard:
     """The application; pages add handlers of their own, and say in their own way what went wrong."""
     told: dict[Any, Any] = {
@@ -106,14 +106,14 @@ def application(
     app = Litestar(
         route_handlers=[*HANDLERS, *handlers],
         dependencies={
-            "tables": Provide(lambda: house.tables, sync_to_thread=False),
-            "matches": Provide(lambda: house.matches, sync_to_thread=False),
-            "replays": Provide(lambda: house.replays, sync_to_thread=False),
-            "lessons": Provide(lambda: house.lessons, sync_to_thread=False),
+            "tables": Provide(lambda: services.tables, sync_to_thread=False),
+            "matches": Provide(lambda: services.matches, sync_to_thread=False),
+            "replays": Provide(lambda: services.replays, sync_to_thread=False),
+            "lessons": Provide(lambda: services.lessons, sync_to_thread=False),
             "token": Provide(bearer, sync_to_thread=False),
         },
         exception_handlers={**told, **(problems or {})},
-        lifespan=[house.running],
+        lifespan=[services.running],
         compression_config=CompressionConfig(backend="gzip", gzip_compress_level=5, exclude_opt_key=COMPRESSED),
         logging_config=None,
         request_max_body_size=settings.body,
@@ -143,4 +143,4 @@ def worker_settings() -> Settings:
 def create() -> Guard:
     """The application of a worker process."""
     settings = worker_settings()
-    return application(House(settings), settings)
+    return application(Services(settings), settings)

@@ -10,7 +10,7 @@ from typing import Final
 from hullworks.bots import admit
 from hullworks.bots.guest import Fault
 from hullworks.server.thinker import Silence, Thinker
-from hullworks.server.thought import Order
+from hullworks.server.thought import Task
 
 WAKING: Final = 30.0  # seconds that such a process has to start, and to read the bot
 LOG: Final = logging.getLogger("hullworks.server")
@@ -24,7 +24,7 @@ class Guest:
         self.thinker = Thinker(f"{name}={place}")
         self.lock = asyncio.Lock()
 
-    async def think(self, order: Order, patience: float) -> tuple[str, str]:
+    async def think(self, order: Task, patience: float) -> tuple[str, str]:
         """The answer, or none; and what went wrong, if something did."""
         async with self.lock:
             try:
@@ -51,7 +51,7 @@ class Guests:
     def __contains__(self, name: str) -> bool:
         return name in self.known
 
-    async def think(self, order: Order, question: str) -> str:
+    async def think(self, order: Task, question: str) -> str:
         """The bot's answer, or the mate's if its own is lost; nothing where the mate must be asked here."""
         text, what = await self.known[order.bot].think(order, self.patience)
         if what:

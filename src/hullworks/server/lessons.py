@@ -10,7 +10,7 @@ from hullworks.match.message import t
 from hullworks.server.fairness import hashed, new_id, new_secret, new_ticket, read_ticket, secret_of
 from hullworks.server.matches import Matches
 from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
-from hullworks.server.store import Kept, Lesson, Taken
+from hullworks.server.store import Lesson, StoredTable, Taken
 from hullworks.server.tables import Change, clean
 from hullworks.server.wire import CLOSED, FREE, OPEN, OVER, RUNNING, LessonInfo, NewLesson, TableInfo
 
@@ -94,7 +94,7 @@ class Lessons:
             await self.pause_table(table.id, paused)
 
     async def pause_table(self, id: str, paused: bool) -> None:
-        def change(kept: Kept) -> Change | None:
+        def change(kept: StoredTable) -> Change | None:
             if kept.state in (OVER, CLOSED) or kept.paused == paused:
                 return None
             if kept.state == OPEN:

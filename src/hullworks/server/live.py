@@ -25,7 +25,7 @@ from hullworks.match.revival import misfit
 from hullworks.server.play import Play, again
 from hullworks.server.presence import Here, Presence
 from hullworks.server.problem import Conflict
-from hullworks.server.store import CHANNEL, Given, Kept, Store, Taken
+from hullworks.server.store import CHANNEL, Given, Store, StoredTable, Taken
 from hullworks.server.wire import CLOSED, OPEN, RUNNING
 
 ROOMS: Final = 2000  # kept in memory; any other is read again when it is asked for
@@ -40,7 +40,7 @@ class Room:
     def __init__(self, id: str) -> None:
         self.id = id
         self.lock = asyncio.Lock()
-        self.kept: Kept | None = None
+        self.kept: StoredTable | None = None
         self.play: Play | None = None
         self.news = (0, 0)  # the latest number and version we have heard of
         self.here = Here()
@@ -48,7 +48,7 @@ class Room:
         self.differs: Differs | None = None  # how the match differs from the rules of today, if it does
 
     @property
-    def table(self) -> Kept:
+    def table(self) -> StoredTable:
         assert self.kept is not None, "the room was not entered"
         return self.kept
 
@@ -127,7 +127,7 @@ def follow(heading: Heading, answers: list[Given], game: Game, seed: str) -> Pla
     return play
 
 
-def seed(kept: Kept) -> str:
+def seed(kept: StoredTable) -> str:
     """The seed of a match, from our secret and the players' shares."""
     return seed_of(kept.secret, [seat.share for seat in kept.seats if seat.share is not None])
 

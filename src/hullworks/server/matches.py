@@ -20,7 +20,7 @@ from hullworks.server.play import Play
 from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict
 from hullworks.server.state import TableState
-from hullworks.server.store import Kept, Taken
+from hullworks.server.store import StoredTable, Taken
 from hullworks.server.tables import Change, Tables, find_seat, own_token, seat_of
 from hullworks.server.thinker import Silence, Thinker
 from hullworks.server.wire import CLOSED, HUMAN, OVER, RUNNING, State
@@ -135,7 +135,7 @@ class Matches:
         """Answer as the token's seat. The same answer a second time changes nothing and is no error."""
         seat = await self.returned(id, token)
 
-        def reply(play: Play, kept: Kept) -> None:
+        def reply(play: Play, kept: StoredTable) -> None:
             if not play.repeats(seat, number, text):
                 play.answer(seat, text)
 
@@ -145,14 +145,14 @@ class Matches:
         """Take back the last choice of the token's seat."""
         seat = await self.returned(id, token)
 
-        def take_back(play: Play, kept: Kept) -> None:
+        def take_back(play: Play, kept: StoredTable) -> None:
             if number != play.number:
                 raise Refusal(t("problem.happened-since"))
             play.undo(seat)
 
         await self.act(id, take_back)
 
-    async def act(self, id: str, move: Callable[[Play, Kept], object]) -> None:
+    async def act(self, id: str, move: Callable[[Play, StoredTable], object]) -> None:
         """Make a move: check it, put it on disk, tell everybody. If another worker was first, check it anew."""
         for _ in range(TRIES):
             try:
@@ -201,7 +201,7 @@ class Matches:
     async def hand_over(self, id: str, seat: int, stand_in: bool) -> None:
         """Let a stand-in play for a seat, or hand it back; the clock starts anew."""
 
-        def swap(kept: Kept) -> Change | None:
+        def swap(kept: StoredTable) -> Change | None:
             if kept.state != RUNNING or (kept.seats[seat].stand_in == stand_in and not kept.rests()):
                 return None
             changed = replace(kept.seats[seat], stand_in=stand_in)
@@ -215,7 +215,7 @@ class Matches:
     async def rest(self, id: str) -> None:
         """Nobody is here: let the clock and the stand-ins wait for the first who comes back."""
 
-        def stop(kept: Kept) -> Change | None:
+        def stop(kept: StoredTable) -> Change | None:
             bots = any(kept.seats[seat].kind != HUMAN for seat in kept.asks())
             return None if kept.state != RUNNING or kept.due is None or bots else Change({"due": None})
 

@@ -32,7 +32,7 @@ from hullworks.match.score import Score
 from hullworks.match.story import SPECTATOR
 from hullworks.match.words import named
 from hullworks.server.store import Given
-from hullworks.server.thought import Order
+from hullworks.server.thought import Task
 
 T = TypeVar("T")
 
@@ -120,13 +120,13 @@ class Play:
         word = f"{self.match.seed}/bot/{seat}/{len(self.match.standing)}"
         return int.from_bytes(sha256(word.encode()).digest()[:8], "big", signed=True)
 
-    def order(self, id: str, seat: int, bot: str, hint: bool = False) -> Order:
+    def order(self, id: str, seat: int, bot: str, hint: bool = False) -> Task:
         """The seat's question, for a bot that thinks elsewhere."""
         table = self.match.table
         answers = [(answer.seat, int(answer.code)) for answer in self.match.standing]
         whim = self.whim(seat)
         laid = (self.game.id, table.seats, table.options, table.pack, table.parts_version)
-        return Order(0, id, *laid, answers, seat, bot, whim, 0.0, hint, spoken())
+        return Task(0, id, *laid, answers, seat, bot, whim, 0.0, hint, spoken())
 
     def advise(self, seat: int, found: list[Hint]) -> None:
         """Keep hints for a seat: they hold until something happens."""

@@ -16,9 +16,9 @@ from hullworks.server.guests import Guests
 from hullworks.server.matches import Matches
 from hullworks.server.play import Play, think
 from hullworks.server.problem import Conflict, Problem
-from hullworks.server.store import Kept
+from hullworks.server.store import StoredTable
 from hullworks.server.thinker import Silence
-from hullworks.server.thought import Order
+from hullworks.server.thought import Task
 from hullworks.server.wire import HUMAN, RUNNING, STAND_IN
 
 STAND_IN_BOT: Final = "mate"  # for people who are away, and for bots that have no time to think
@@ -96,7 +96,7 @@ class Players:
         if not text:
             text = await asyncio.to_thread(think, game, STAND_IN_BOT if slow else bot, world, rng)
 
-        def move(play: Play, kept: Kept) -> None:
+        def move(play: Play, kept: StoredTable) -> None:
             if play.number != number or not kept.seats[seat].machine():
                 raise Refusal("the player is back, or somebody else has answered")
             play.answer(seat, text, mark)
@@ -114,7 +114,7 @@ class Players:
             self.missed.add(kind)
         return STAND_IN_BOT
 
-    async def thought(self, order: Order, question: str) -> str:
+    async def thought(self, order: Task, question: str) -> str:
         """The answer of a bot that thinks in a process of its own; nothing if none came in time."""
         if order.bot in self.guests:
             return await self.guests.think(order, question)
@@ -144,7 +144,7 @@ class Players:
             if table not in besides:
                 await self.relieve(table, now)
 
-    async def see_to(self, kept: Kept, before: float) -> None:
+    async def see_to(self, kept: StoredTable, before: float) -> None:
         """Let bots answer, or put a stand-in in the place of who is late; but while nobody is here all waits."""
         seats = [kept.seats[seat] for seat in kept.asks()]
         bots = any(seat.kind != HUMAN for seat in seats)
@@ -160,7 +160,7 @@ class Players:
         for seat in seats:
             await self.matches.hand_over(kept.id, seat.seat, True)
 
-    def may_play(self, kept: Kept, seat: int) -> bool:
+    def may_play(self, kept: StoredTable, seat: int) -> bool:
         """Bots play whether anybody looks or not; a stand-in only while somebody is here who waits for it."""
         one = kept.seats[seat]
         return one.machine() and (one.kind != HUMAN or bool(self.presence.here(kept.id).seats))
@@ -179,7 +179,7 @@ class Players:
         for seat in self.missing(kept, now):
             await self.matches.hand_over(id, seat, True)
 
-    def missing(self, kept: Kept, now: float) -> list[int]:
+    def missing(self, kept: StoredTable, now: float) -> list[int]:
         """The people who are asked and have been away for too long."""
         if kept.state != RUNNING or kept.stand_in is None or kept.paused:
             return []

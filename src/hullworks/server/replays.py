@@ -26,7 +26,7 @@ from hullworks.server.fairness import hashed, new_token
 from hullworks.server.live import seed
 from hullworks.server.play import Play, again
 from hullworks.server.problem import Conflict, Forbidden, Missing, TooMany
-from hullworks.server.store import Given, Kept, Seat
+from hullworks.server.store import Given, Seat, StoredTable
 from hullworks.server.tables import Tables, blank, bot_name, find_seat
 from hullworks.server.wire import FREE, HUMAN, Created, Fork
 
@@ -81,7 +81,7 @@ def who_acts(g: Position, deeds: Sequence[Deed], at: int) -> int:
 class Look:
     """A look back: the table, its course, and the eyes that whoever looks may use, the usual ones first."""
 
-    kept: Kept
+    kept: StoredTable
     course: Boards
     number: int
     seat: int | None
@@ -176,7 +176,7 @@ class Replays:
         await self.tables.store.create(kept)
         return Created(self.tables.about(kept), host)
 
-    def lay(self, look: Look, wish: Fork, host: str) -> Kept:
+    def lay(self, look: Look, wish: Fork, host: str) -> StoredTable:
         """The table: bots keep their names, and take the places of people under new ones."""
         old = look.kept
         seats = list(old.seats)
@@ -189,7 +189,7 @@ class Replays:
         return replace(made, taken_up=wish.answers, origin=origin)
 
 
-def allowed(kept: Kept, seat: int | None, over: bool) -> tuple[int, ...]:
+def allowed(kept: StoredTable, seat: int | None, over: bool) -> tuple[int, ...]:
     """Whose eyes somebody at this seat, or a spectator, may look back with."""
     own = SPECTATOR if seat is None else seat
     if not over:

@@ -60,7 +60,7 @@ class Seat:
 
 
 @dataclass(frozen=True)
-class Kept:
+class StoredTable:
     """A table as it is kept, with its seats."""
 
     id: str
@@ -254,18 +254,18 @@ class Store:
 
     # Tables.
 
-    async def create(self, kept: Kept) -> None:
+    async def create(self, kept: StoredTable) -> None:
         """Keep a new table."""
         await self.transact(lambda connection: add(connection, kept))
 
-    async def table(self, id: str) -> Kept:
+    async def table(self, id: str) -> StoredTable:
         """A table by its id."""
         found = await self.found(select(MATCHES).where(MATCHES.c.id == id))
         if not found:
             raise Missing(t("problem.no-such-table"))
         return found[0]
 
-    async def tables(self, state: str | None = None, public: bool = False, limit: int = 100) -> list[Kept]:
+    async def tables(self, state: str | None = None, public: bool = False, limit: int = 100) -> list[StoredTable]:
         """Tables, the newest first."""
         query = select(MATCHES).order_by(MATCHES.c.created.desc()).limit(limit)
         if state is not None:
@@ -274,7 +274,7 @@ class Store:
             query = query.where(MATCHES.c.public)
         return await self.found(query)
 
-    async def tables_of(self, tokens: Iterable[str]) -> list[Kept]:
+    async def tables_of(self, tokens: Iterable[str]) -> list[StoredTable]:
         """The tables at which one of these hashed tokens has a seat, or is the host's, the newest first."""
         hashes = list(tokens)
         seated = select(SEATS.c.match).where(SEATS.c.token.in_(hashes))
@@ -287,13 +287,13 @@ class Store:
         found: str | None = await self.transact(lambda connection: connection.execute(query).scalar_one_or_none())
         return found
 
-    async def overdue(self, before: float, besides: Iterable[str] = (), limit: int = 200) -> list[Kept]:
+    async def overdue(self, before: float, besides: Iterable[str] = (), limit: int = 200) -> list[StoredTable]:
         """Matches in which the server itself should have acted before this time, the longest waiting first."""
         late = select(MATCHES).where(MATCHES.c.state == RUNNING, MATCHES.c.due < before)
         late = late.where(MATCHES.c.id.not_in(list(besides)))
         return await self.found(late.order_by(MATCHES.c.due).limit(limit))
 
-    async def found(self, query: Select[Any]) -> list[Kept]:
+    async def found(self, query: Select[Any]) -> list[StoredTable]:
         """The tables that a query finds, with their seats."""
         return await self.transact(lambda connection: read(connection, connection.execute(query).all()))
 
@@ -326,11 +326,11 @@ class Store:
 
     async def change(
         self,
-        kept: Kept,
+        kept: StoredTable,
         values: Mapping[str, Any],
         seats: Iterable[Seat] = (),
         answers: list[Given] | None = None,
-        beside: Kept | None = None,
+        beside: StoredTable | None = None,
     ) -> None:
         """Change a table that is still as we read it; with it keep its first answers, or another table beside it."""
         # What is due depends on who is asked, so of an answer and a change at once one fails, too.
@@ -354,7 +354,7 @@ class Store:
 
     # Lessons.
 
-    async def create_lesson(self, lesson: Lesson, tables: list[Kept]) -> None:
+    async def create_lesson(self, lesson: Lesson, tables: list[StoredTable]) -> None:
         """Keep a new lesson with its tables, all or none; `Taken` if a ticket is another table's already."""
 
         def work(connection: Connection) -> None:
@@ -381,7 +381,7 @@ class Store:
         rows = await self.transact(lambda connection: connection.execute(query).all())
         return [Lesson(**row._mapping) for row in rows]
 
-    async def tables_in(self, lesson: str) -> list[Kept]:
+    async def tables_in(self, lesson: str) -> list[StoredTable]:
         """The tables of a lesson in order."""
         return await self.found(select(MATCHES).where(MATCHES.c.lesson == lesson).order_by(MATCHES.c.created))
 
@@ -420,7 +420,7 @@ class Store:
         rows = await self.transact(lambda connection: connection.execute(query).all())
         return [Given(Entry(row.seat, row.text, row.hash), row.mark) for row in rows]
 
-    async def append(self, kept: Kept, after: int, answers: list[Given], values: Mapping[str, Any]) -> None:
+    async def append(self, kept: StoredTable, after: int, answers: list[Given], values: Mapping[str, Any]) -> None:
         """Add answers that follow the first *after*, all or none of them; `Taken` if others did so before.
 
         Or if the table is no longer as we read it: who was played for by a stand-in may just have come back.
@@ -473,7 +473,7 @@ class Store:
             connection.execute(text("SELECT pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
 
 
-def read(connection: Connection, rows: Iterable[Row[Any]]) -> list[Kept]:
+def read(connection: Connection, rows: Iterable[Row[Any]]) -> list[StoredTable]:
     """Tables with their seats, from their rows."""
     found = {row.id: dict(row._mapping) for row in rows}
     seats: dict[str, list[Seat]] = {key: [] for key in found}
@@ -481,10 +481,10 @@ def read(connection: Connection, rows: Iterable[Row[Any]]) -> list[Kept]:
     for row in connection.execute(query):
         values = dict(row._mapping)
         seats[values.pop("match")].append(Seat(**values))
-    return [Kept(**values, seats=tuple(seats[key])) for key, values in found.items()]
+    return [StoredTable(**values, seats=tuple(seats[key])) for key, values in found.items()]
 
 
-def add(connection: Connection, kept: Kept) -> None:
+def add(connection: Connection, kept: StoredTable) -> None:
     """Insert a table and its seats."""
     values = {column.name: getattr(kept, column.name) for column in MATCHES.columns}
     connection.execute(insert(MATCHES).values(values))

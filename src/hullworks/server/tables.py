@@ -23,7 +23,7 @@ from hullworks.server.live import Live, closing
 from hullworks.server.play import begin, taken_up
 from hullworks.server.presence import Here
 from hullworks.server.problem import Conflict, Forbidden, Missing, Problem, TooMany, Unauthorized
-from hullworks.server.store import Given, Kept, Seat, Store, Taken
+from hullworks.server.store import Given, Seat, Store, StoredTable, Taken
 from hullworks.server.wire import (
     CLOSED,
     FREE,
@@ -54,7 +54,7 @@ class Change:
     values: dict[str, Any] = field(default_factory=dict)
     seats: tuple[Seat, ...] = ()
     answers: list[Given] | None = None
-    beside: Kept | None = None
+    beside: StoredTable | None = None
 
 
 class Tables:
@@ -68,11 +68,11 @@ class Tables:
         self.most = most  # tables that are open or running
         self.keep = keep  # seconds until an open table at which nobody sits is cleared away
 
-    def about(self, kept: Kept) -> TableInfo:
+    def about(self, kept: StoredTable) -> TableInfo:
         """What everybody may know of a table."""
         return about(kept, self.presence.here(kept.id))
 
-    async def alter(self, id: str, decide: Callable[[Kept], Change | None]) -> Kept:
+    async def alter(self, id: str, decide: Callable[[StoredTable], Change | None]) -> StoredTable:
         """Read a table, decide on a change and make it; if somebody was first, read and decide anew."""
         for _ in range(TRIES):
             kept = await self.store.table(id)
@@ -104,7 +104,7 @@ class Tables:
         await self.store.create(kept)
         return Created(self.about(kept), token)
 
-    def lay(self, wish: NewTable, token: str) -> Kept:
+    def lay(self, wish: NewTable, token: str) -> StoredTable:
         """The table that is wished for, of the host with this token; nobody sits at it yet, and it is not kept."""
         game = load(wish.game)
         laid = game.lay(len(wish.seats), wish.options, wish.pack)
@@ -179,7 +179,7 @@ class Tables:
         own = browser or (token if token is not None and is_host(known, token) else new_token())
         taken = -1
 
-        def sit(kept: Kept) -> Change:
+        def sit(kept: StoredTable) -> Change:
             nonlocal taken
             must_be_open(kept)
             if any(seat.token == hashed(own) for seat in kept.seats):
@@ -202,7 +202,7 @@ class Tables:
     async def leave(self, id: str, token: str | None) -> TableInfo:
         """Get up before the match has begun."""
 
-        def get_up(kept: Kept) -> Change:
+        def get_up(kept: StoredTable) -> Change:
             seat = seat_of(kept, token)
             must_be_open(kept)
             return Change({"moved": self.clock()}, seats=(Seat(seat, FREE),))
@@ -212,7 +212,7 @@ class Tables:
     async def kick(self, id: str, seat: int, token: str | None) -> TableInfo:
         """Free a seat before the match has begun; only the host may."""
 
-        def send_away(kept: Kept) -> Change:
+        def send_away(kept: StoredTable) -> Change:
             must_be_host(kept, token)
             must_be_open(kept)
             if not any(one.seat == seat and one.kind == HUMAN for one in kept.seats):
@@ -225,7 +225,7 @@ class Tables:
         """A new token, or the *browser*'s own, for the seat of a recovery code; the old one is good for nothing."""
         token, proof, own = browser or new_token(), hashed(read_code(code)), -1
 
-        def renew(kept: Kept) -> Change:
+        def renew(kept: StoredTable) -> Change:
             nonlocal own
             found = [seat for seat in kept.seats if seat.recovery == proof]
             if not found:
@@ -252,7 +252,7 @@ class Tables:
     async def start(self, id: str, fill: str | None, token: str | None) -> TableInfo:
         """Begin, with bots in the open seats; only the host may."""
 
-        def fill_seats(kept: Kept) -> Change:
+        def fill_seats(kept: StoredTable) -> Change:
             must_be_host(kept, token)
             must_be_open(kept)
             free = [seat.seat for seat in kept.seats if seat.kind == FREE]
@@ -265,10 +265,10 @@ class Tables:
         await self.alter(id, fill_seats)
         return self.about(await self.begin(id))
 
-    async def begin(self, id: str) -> Kept:
+    async def begin(self, id: str) -> StoredTable:
         """Begin the match of a full table. Another worker may have done so already."""
 
-        def first_answers(kept: Kept) -> Change | None:
+        def first_answers(kept: StoredTable) -> Change | None:
             if any(seat.kind == FREE for seat in kept.seats):
                 raise Conflict(t("problem.somebody-left"))
             if kept.state != OPEN:
@@ -294,9 +294,9 @@ class Tables:
     async def rematch(self, id: str, token: str | None, browser: str | None = None) -> Again:
         """The table for another game of the same people: made for the first who asks, who becomes its host."""
         fresh = browser or new_token()
-        made: Kept | None = None
+        made: StoredTable | None = None
 
-        def link(kept: Kept) -> Change | None:
+        def link(kept: StoredTable) -> Change | None:
             nonlocal made
             seat_of(kept, token)
             if kept.state not in (OVER, CLOSED):
@@ -335,10 +335,10 @@ def blank(
     stand_in: int | None = None,
     pack: str | None = None,
     hints: bool = True,
-) -> Kept:
+) -> StoredTable:
     """A new table that nobody sits at yet."""
     now = time.time()
-    return Kept(
+    return StoredTable(
         id=new_id(),
         game=game,
         options=options,
@@ -369,7 +369,7 @@ def blank(
     )
 
 
-def about(kept: Kept, here: Here) -> TableInfo:
+def about(kept: StoredTable, here: Here) -> TableInfo:
     """What everybody may know of a table."""
     return TableInfo(
         id=kept.id,
@@ -399,7 +399,7 @@ def about(kept: Kept, here: Here) -> TableInfo:
     )
 
 
-def fairness(kept: Kept) -> Fairness:
+def fairness(kept: StoredTable) -> Fairness:
     """What proves that nobody chose the dice: the secret and the shares only when the game is over.
 
     Tables of a class have one secret, which is shown when all of them are over.
@@ -421,14 +421,14 @@ def clean(name: str) -> str:
     return name
 
 
-def bot_name(kept: Kept, seat: int) -> str:
+def bot_name(kept: StoredTable, seat: int) -> str:
     """A name for a bot that nobody at the table has."""
     taken = {one.name.casefold() for one in kept.seats}
     names = [*BOT_NAMES[seat % len(BOT_NAMES) :], *BOT_NAMES]
     return next((name for name in names if name.casefold() not in taken), f"Bot {seat + 1}")
 
 
-def open_seat(kept: Kept, wanted: int | None) -> int:
+def open_seat(kept: StoredTable, wanted: int | None) -> int:
     """The seat wanted, or the first that is open."""
     free = [seat.seat for seat in kept.seats if seat.kind == FREE]
     if wanted is not None and not any(seat.seat == wanted for seat in kept.seats):
@@ -438,7 +438,7 @@ def open_seat(kept: Kept, wanted: int | None) -> int:
     return free[0] if wanted is None else wanted
 
 
-def seat_of(kept: Kept, token: str | None) -> int:
+def seat_of(kept: StoredTable, token: str | None) -> int:
     """The seat that a token proves."""
     seat = find_seat(kept, token)
     if seat is None:
@@ -446,7 +446,7 @@ def seat_of(kept: Kept, token: str | None) -> int:
     return seat
 
 
-def find_seat(kept: Kept, token: str | None) -> int | None:
+def find_seat(kept: StoredTable, token: str | None) -> int | None:
     """The seat that a token proves; none for a spectator or a host without a seat. A wrong token is refused."""
     if token is None:
         return None
@@ -459,7 +459,7 @@ def find_seat(kept: Kept, token: str | None) -> int | None:
     return None
 
 
-def own_token(kept: Kept, browser: str | None) -> str | None:
+def own_token(kept: StoredTable, browser: str | None) -> str | None:
     """The token of a browser if it has a seat at this table or made it; the owner of any other is a spectator."""
     if browser is None:
         return None
@@ -468,12 +468,12 @@ def own_token(kept: Kept, browser: str | None) -> str | None:
     return browser if here else None
 
 
-def is_host(kept: Kept, token: str | None) -> bool:
+def is_host(kept: StoredTable, token: str | None) -> bool:
     """Whether a token is that of whoever made the table."""
     return token is not None and hashed(token) == kept.host
 
 
-def must_be_host(kept: Kept, token: str | None) -> None:
+def must_be_host(kept: StoredTable, token: str | None) -> None:
     if token is None:
         raise Unauthorized(t("problem.needs-host-token"))
     if not is_host(kept, token):
@@ -481,7 +481,7 @@ def must_be_host(kept: Kept, token: str | None) -> None:
         raise Forbidden(t("problem.only-host"))
 
 
-def must_be_open(kept: Kept) -> None:
+def must_be_open(kept: StoredTable) -> None:
     if kept.state != OPEN:
         raise Conflict(t("problem.begun-already"))
     if kept.lesson is not None and not kept.sealed:

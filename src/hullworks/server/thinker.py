@@ -16,7 +16,7 @@ from typing import Final
 import msgspec
 from msgspec import structs
 
-from hullworks.server.thought import Found, Order
+from hullworks.server.thought import Found, Task
 
 PATIENCE: Final = 1.3  # seconds after which a table waits no longer for an answer
 STUCK: Final = 3  # thoughts that came too late, one after the other, after which the process is given up
@@ -47,7 +47,7 @@ class Thinker:
         self.awake = False  # whether the process has answered yet
         self.up = asyncio.Event()  # set once it has, or has ended
 
-    async def think(self, order: Order, patience: float = PATIENCE) -> Found:
+    async def think(self, order: Task, patience: float = PATIENCE) -> Found:
         """What the process finds; Silence if it finds nothing in time. Those who wait share the time there is."""
         process = await self.started()
         self.asked += 1

@@ -35,7 +35,7 @@ GUESTS_KEPT: Final = 1000  # and bots from outside
 HINTS: Final = 3
 
 
-class Order(Struct, frozen=True):
+class Task(Struct, frozen=True):
     """What is to be thought about: a table, the answers that stand, and who is asked."""
 
     number: int
@@ -70,7 +70,7 @@ class Minds:
         self.most = most
         self.kept: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
-    def of(self, order: Order, game: Game) -> Bot:
+    def of(self, order: Task, game: Game) -> Bot:
         """The bot of this seat of this match; it may now think for so long."""
         key = (order.match, order.seat, order.bot)
         budget = Budget(MOST_ITERATIONS, order.seconds)
@@ -81,7 +81,7 @@ class Minds:
             self.kept.popitem(last=False)
         return mind
 
-    def think(self, order: Order) -> Found:
+    def think(self, order: Task) -> Found:
         """Do as ordered."""
         game = load_game(order.game)
         g = laid(order, game)
@@ -98,7 +98,7 @@ class Minds:
         return Found(order.number, g.todo.actions.texts[code], fault="".join(faults))
 
 
-def laid(order: Order, game: Game) -> Position:
+def laid(order: Task, game: Game) -> Position:
     """The table as it stands, with the question to the seat open. The answers were checked when they were given."""
     g = game.lay(order.seats, order.options, order.pack, order.parts).opening()
     for seat, code in order.answers:
@@ -112,7 +112,7 @@ def laid(order: Order, game: Game) -> Position:
 def main() -> None:
     """Think until there are no more orders. Ctrl-C is for the server, which then ends this process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    decoder, encoder = msgspec.json.Decoder(Order), msgspec.json.Encoder()
+    decoder, encoder = msgspec.json.Decoder(Task), msgspec.json.Encoder()
     orders, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
 
     def say(found: Found) -> None:

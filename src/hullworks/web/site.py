@@ -10,7 +10,7 @@ from litestar.exceptions import HTTPException
 
 from hullworks.kernel.errors import Mistake
 from hullworks.server.api import answer_http, answer_problem
-from hullworks.server.app import House, Settings, application, worker_settings
+from hullworks.server.app import Services, Settings, application, worker_settings
 from hullworks.server.guard import Guard
 from hullworks.server.problem import Problem
 from hullworks.server.wire import Trouble
@@ -35,7 +35,7 @@ HANDLERS: Final = (
 FOR_PROGRAMS: Final = ("/api/", "/schema/")
 
 
-def with_pages(house: House, settings: Settings) -> Guard:
+def with_pages(services: Services, settings: Settings) -> Guard:
     """The server's application with all pages."""
     known = {
         "browser": Provide(browser_of, sync_to_thread=False),
@@ -43,14 +43,14 @@ def with_pages(house: House, settings: Settings) -> Guard:
     }
     pages = Router("/", route_handlers=HANDLERS, dependencies=known)
     return application(
-        house, settings, [pages], {Problem: tell_problem, Mistake: tell_problem, HTTPException: tell_http}
+        services, settings, [pages], {Problem: tell_problem, Mistake: tell_problem, HTTPException: tell_http}
     )
 
 
 def create() -> Guard:
     """The site of a worker process."""
     settings = worker_settings()
-    return with_pages(House(settings), settings)
+    return with_pages(Services(settings), settings)
 
 
 # What goes wrong is a page for people, and JSON for programs and for our script.
