@@ -42,10 +42,16 @@ def pytest_sessionstart() -> None:
         pytest.exit(f"these tests are for the {wanted} build, but hullworks is {build.name()}", returncode=1)
 
 
+# Tests of what is never compiled.
+INTERPRETED = ("test_board.py", "test_sketch.py")
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Boards are drawn by the same Python in both builds, so browsers look at them once, in the interpreted one."""
+    """Boards are drawn by the same Python in both builds, so they are looked at once, in the interpreted one."""
     if build.name() == "compiled":
-        seen = [item for item in items if "browser" in getattr(item, "fixturenames", ())]
+        seen = [
+            item for item in items if item.path.name in INTERPRETED or "browser" in getattr(item, "fixturenames", ())
+        ]
         config.hook.pytest_deselected(items=seen)
         items[:] = [item for item in items if item not in seen]
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
 SHORT_GAMES = ("connect-four", "tic-tac-toe")
-LOOKED_AT = 25  # answers of a longer game: after each the whole page is read
+LOOKED_AT = 12  # answers of a longer game: after each the whole page is read
 NOWHERE = "AAAAAAAAAAAAAAAA"  # an id that no table has
 
 
