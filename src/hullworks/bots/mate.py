@@ -16,7 +16,7 @@ from hullworks.kernel.rule import DECISION
 
 
 class Mate(Bot):
-    """Follows the advice's suggestion, or else tries every answer on a copy and takes the best; ties are drawn by lot."""
+    """Follows the advice's suggestion, or else tries every answer on a copy and takes the best; ties are random."""
 
     def __init__(self, advice: Advice, style: Style = PLAIN) -> None:
         self.advice: Final = advice

@@ -188,7 +188,7 @@ class Search:
                 tree.add(node, key, self.payoff.squash(value - rival, seat) + liking)
 
     def go_on(self, world: Position, role: i64, rng: Rng | None) -> i64:
-        """Answer for chance, for seats without a choice and, once our seat is done, for others who act at the same time.
+        """Answer for chance, seats without a choice and, once our seat is done, others who act at the same time.
 
         Without a generator, stop where one would be needed.
         """
