@@ -173,7 +173,7 @@ def can(w: float, h: float, r: float = 7, gap: float = 4) -> str:
 
 @cached
 def ring(r: float, gap: float = 4) -> str:
-    """The mark of a round token that can be acted on: a magenta ring, `gap` outside it. Its price is its shape."""
+    """The mark of a round token that can be acted on: a magenta ring, `gap` outside it. Its price serves as a shape."""
     focus = disc(0, 0, r + gap + 4, stroke="var(--ink)", stroke_width=3, class_="focus")
     hoop = disc(0, 0, r + gap, stroke="var(--act)", stroke_width=2.75)
     return el("g", focus, hoop, class_="can", aria_hidden="true")
@@ -193,7 +193,7 @@ def chosen(w: float, h: float, r: float = 7) -> str:
 
 @cached
 def changed(w: float, h: float, r: float = 7) -> str:
-    """The mark of a thing changed by the last answer, until the next: a gold frame on ink. A page lets it pulse once."""
+    """The mark of a thing the last answer changed, until the next: a gold frame on ink. A page lets it pulse once."""
     ink = frame(w, h, r, 4, "var(--icon-line)", 6)
     return el("g", ink, frame(w, h, r, 4, "var(--gold)", 3.5), class_="changed", aria_hidden="true")
 

@@ -127,7 +127,7 @@ def harbour() -> str:
 
 @cached
 def offing() -> str:
-    """The open sea, 640 by 170, with only a buoy, for error pages."""
+    """The open sea, 640 by 170, with only a buoy, for error pages and matches that cannot go on."""
     buoy = (
         path("M-30 58L-13 8H13L30 58z", RED, ink=INK)
         + path("M-24 40L-19 26H19L24 40z", CREAM, ink=INK)
