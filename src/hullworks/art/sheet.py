@@ -67,7 +67,7 @@ def mix(one: str, other: str, share: float) -> str:
 
 
 def mixed(found: re.Match[str]) -> str:
-    """The plain colour of a `color-mix()`. A missing share is the rest of the other."""
+    """The plain colour of a `color-mix()`. A missing share is what the other leaves of 100 %."""
     one, first, other, second = found.groups()
     a = float(first) if first else 100 - float(second) if second else 50.0
     b = float(second) if second else 100 - a

@@ -1,7 +1,7 @@
 """Colours, typefaces, sizes and seats shared by all games, as data.
 
 A board names colours by their custom property (`var(--ink)`). `css` defines them for a page, `colours` lists them for
-code that cannot read style sheets, and `pairs` checks that everything written can be read.
+code that cannot read style sheets, and `pairs` measures whether everything written can be read.
 """
 
 from collections.abc import Iterable, Iterator, Mapping

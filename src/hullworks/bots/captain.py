@@ -17,7 +17,7 @@ from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
 
-AT_LEAST: Final[i64] = 4  # at least one part in this many of a budget is spent, however large the reused tree is
+AT_LEAST: Final[i64] = 4  # at least 1 / AT_LEAST of a budget is spent, however much of the tree is reused
 
 
 class Captain(Bot):

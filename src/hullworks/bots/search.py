@@ -27,7 +27,7 @@ GLANCES: Final[i64] = 12  # imagined worlds to compare with the true view before
 
 
 class Manner:
-    """Search parameters. The defaults were chosen by fewer than 100 games of Shipyard; ladders cover all games.
+    """Search parameters. The defaults are based on fewer than 100 games of Shipyard; ladders cover all games.
 
     A narrow tree that trusts the advice goes deep. Where an answer has many parts, as in Shipyard, a wide tree tries
     poor parts of a good answer so often that the answer itself looks poor.
