@@ -1,4 +1,4 @@
-"""A board that shows every piece of the kit, for the tests to look at."""
+"""A board that shows every piece of the kit, for tests."""
 
 from hullworks.art import pieces as p
 from hullworks.art.icons import NAMES

@@ -69,7 +69,7 @@ def test_the_name_of_a_player_is_only_ever_text() -> None:
 
 def test_every_seat_is_drawn_in_its_own_shape_and_with_its_own_flag() -> None:
     def outline(drawn: str) -> tuple[tuple[str, ...], ...]:
-        """The forms alone, without colour."""
+        """The shapes without their colours."""
         names = ("d", "cx", "cy", "r", "x", "y", "width", "height", "stroke-width")
         return tuple((e.tag, *(e.get(n, "") for n in names)) for e in one(drawn).iter())
 
@@ -129,5 +129,5 @@ def test_a_marker_on_a_white_disc_has_a_dark_edge_by_night_too() -> None:
 def test_a_heading_leaves_room_for_the_note_beside_it() -> None:
     long = "A heading that is much too long for its plate"
     root = one(p.plate(0, 0, 200, 90, long, note="3 moves"))
-    assert root[1][0].text == long  # cut, with the whole kept as a title
+    assert root[1][0].text == long  # cut, but the whole text is kept as a title
     assert float(root[1].get("textLength", "999")) < 200 - 32 - 40

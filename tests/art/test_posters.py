@@ -1,4 +1,4 @@
-"""The posters: one for every game, without a fault, the same each time."""
+"""The posters: one for every game, without faults, the same each time."""
 
 import pytest
 

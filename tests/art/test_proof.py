@@ -1,4 +1,4 @@
-"""Proof-reading finds what a board must not have."""
+"""Proof-reading finds faults in a board."""
 
 import pytest
 

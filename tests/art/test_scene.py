@@ -1,4 +1,4 @@
-"""The scene that every board is drawn in."""
+"""The scene in which every board is drawn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ACTS = {"buy wood": "Buy wood, 3", "sell wood": "Sell wood, 2"}
 
 @dataclass
 class Quay(Scene):
-    """A board of its own."""
+    """A board with fields of its own."""
 
     depth: int
     crates: list[str] = field(default_factory=list)

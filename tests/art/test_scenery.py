@@ -1,4 +1,4 @@
-"""Pictures beside the boards: parts, figures of the rules, what a player has to show."""
+"""Pictures other than boards: parts, figures of the rules, a player's parade."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hullworks.kernel.driver import playout
 from hullworks.kernel.position import Position
 from hullworks.match.book import read
 
-# Those of the games that have something to show beside their boards.
+# The games that have pictures besides their boards.
 SHOWN = [name for name in GAMES if (load(name).folder / "gallery.py").exists()]
 
 

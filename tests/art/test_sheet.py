@@ -1,4 +1,4 @@
-"""Boards that stand alone: a file for any viewer, a page for tests and reports."""
+"""Standalone boards: a file for any viewer, a page for tests and reports."""
 
 import re
 from html.parser import HTMLParser
@@ -15,7 +15,7 @@ from hullworks.art.theme import HOUSE, Theme, colours
 
 
 def found(text: str, *wanted: str) -> list[str]:
-    """Which of the words a text has. (Asserting on a whole board would make a failure take minutes to tell.)"""
+    """The words that occur in a text. (If an assert on a whole board fails, its report takes minutes.)"""
     return [word for word in wanted if word in text]
 
 
@@ -147,7 +147,7 @@ def test_only_a_whole_board_can_stand_alone(fragment: str) -> None:
 
 
 class Reader(HTMLParser):
-    """Gathers the tags and attributes of a page."""
+    """Collects the tags and attributes of a page."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Ships are drawn from their parts: another part, another picture."""
+"""Ships are drawn from their parts: another part gives another picture."""
 
 from xml.etree import ElementTree as ET
 

@@ -1,4 +1,4 @@
-"""The slate: whatever a view has is on it, and every answer can be clicked."""
+"""The slate shows everything in a view, and every answer can be clicked."""
 
 from __future__ import annotations
 

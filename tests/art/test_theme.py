@@ -1,4 +1,4 @@
-"""Colours: everything written can be read, by day and by night, and seats are told apart by anyone."""
+"""Colours: everything written is readable in light and dark mode, and everybody can tell the seats apart."""
 
 import math
 from itertools import combinations
@@ -11,7 +11,7 @@ from hullworks.art.theme import HOUSE, NEUTRAL, SEATS, Colour, Seat, Theme, colo
 
 Vector = tuple[float, float, float]
 
-# How eyes that lack one kind of cone see: Machado, Oliveira and Fernandes (2009), full severity, on linear light.
+# Vision without one kind of cone: Machado, Oliveira and Fernandes (2009), full severity, on linear light.
 EYES: dict[str, tuple[Vector, Vector, Vector]] = {
     "protan": ((0.152286, 1.052583, -0.204868), (0.114503, 0.786281, 0.099216), (-0.003882, -0.048116, 1.051998)),
     "deutan": ((0.367322, 0.860646, -0.227968), (0.280085, 0.672501, 0.047413), (-0.011820, 0.042940, 0.968881)),
@@ -102,7 +102,7 @@ def test_seats_differ_by_shape_and_flag() -> None:
     assert len({seat.shape for seat in SEATS}) == len({seat.flag for seat in SEATS}) == len(SEATS) == 6
 
 
-# Blue and soot come nearest to each other, for the rare eyes without blue cones; shape and flag must carry it there.
+# Blue and soot are the closest pair, for the rare people without blue cones; there shape and flag must tell them apart.
 @pytest.mark.parametrize(("eye", "least"), [("common", 45), ("protan", 33), ("deutan", 33), ("tritan", 22)])
 def test_seats_differ_in_colour_for_every_kind_of_eye(eye: str, least: float) -> None:
     near = min((difference(one.fill, other.fill, eye), one.name, other.name) for one, other in combinations(SEATS, 2))

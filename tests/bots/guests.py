@@ -65,7 +65,7 @@ def alone(view):
 
 @pytest.fixture
 def guests(monkeypatch: pytest.MonkeyPatch) -> dict[str, bots.Kind]:
-    """The bots from outside that are admitted: none yet, and none is left behind."""
+    """The admitted bots from outside: none at first; cleared after the test."""
     known: dict[str, bots.Kind] = {}
     monkeypatch.setattr(bots, "GUESTS", known)
     return known

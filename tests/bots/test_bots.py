@@ -1,4 +1,4 @@
-"""Bots answer what is allowed, as well as they can, and from what their seat may know."""
+"""Bots give legal answers, as good as they can, from what their seat may know."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from hullworks.kernel.position import Position
 from hullworks.match.game import Game, Table
 from tables import MARINO, TRIALS, marino, play, scene
 
-# All tokens that gannet needs are here. It pays more than velvet, too; the other open contracts lack much or pay less.
+# All tokens that gannet needs are here. It also pays more than velvet; the other open contracts lack much or pay less.
 EXCHANGE = """
     open: gannet heron swift sparrowhawk kittiwake ledger
     0: gold 0, tokens crew food rope rope canvas, berths velvet laurel
@@ -32,7 +32,7 @@ DONE = EXCHANGE.replace("velvet laurel", "gannet laurel").replace("gannet heron"
 MANY = 300
 FEW = Budget(4)  # The captain thinks in tests, but not for long.
 SLOW = ("captain",)
-HASTE = 1 if build.name() == "compiled" else 3  # What is compiled is asked more, since it costs less.
+HASTE = 1 if build.name() == "compiled" else 3  # The compiled build is tested more, since it is faster.
 
 
 def tables(name: str) -> list[Table]:
@@ -118,7 +118,7 @@ def test_the_mate_takes_what_the_advice_likes_best(name: str) -> None:
 
 
 def simple_values(game: Game, g: Position) -> dict[int, float]:
-    """What the advice says after every answer; nothing if one of them has a second part."""
+    """The advice's value after every answer; empty if any answer has a second part."""
     found: dict[int, float] = {}
     for code in g.legal():
         world = g.copy()

@@ -1,4 +1,4 @@
-"""Bots from outside come in by name, from files, modules and installed packages; what cannot come in is told why."""
+"""Bots from outside are found by name in files, modules and installed packages; a refusal says why."""
 
 from __future__ import annotations
 
@@ -188,7 +188,7 @@ def test_a_function_sees_the_view_of_its_seat_and_what_it_is_asked(guests: dict[
 
 
 def test_a_bot_sees_no_more_than_its_seat_may_know(guests: dict[str, bots.Kind]) -> None:
-    """Of the same table, with what the seat cannot see dealt otherwise, every kind of bot sees the same view."""
+    """Every kind of bot sees the same view of the same table, however the cards hidden from its seat are dealt."""
     seen: list[Any] = []
 
     def mine(view: Any, answers: list[str]) -> str:

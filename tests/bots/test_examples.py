@@ -1,4 +1,4 @@
-"""The bots of `examples/` play on both builds, from what their seat sees alone."""
+"""The bots of `examples/` play on both builds, using only their seat's view."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots from outside that raise, answer nonsense or take too long lose that answer to the mate, and nothing else."""
+"""A bot from outside that raises, answers nonsense or takes too long loses only that answer to the mate."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tables import MARINO
 
 
 def asked(bot: object, limit: float | None = None) -> tuple[Guest, Position, list[Fault]]:
-    """A bot at the first question of a game, and what it loses."""
+    """A bot at the first question of a game, and the list of its faults."""
     mind = bots.load(bots.admit(bot, "mine", limit), MARINO)
     assert isinstance(mind, Guest)
     g = MARINO.lay(2, {"ships": 1, "drafter": "first"}).opening()
@@ -52,7 +52,7 @@ class Wrong(Bot):
 
 
 class Odd:
-    """Cannot even be shown."""
+    """An object whose repr raises."""
 
     def __repr__(self) -> str:
         raise ValueError

@@ -1,4 +1,4 @@
-"""Hints: the best answers, what to expect of them, and why."""
+"""Hints: the best answers, their expected results, and why."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_whatever_is_told_was_looked_into_and_the_best_stands_first(name: str) -
         assert min(tries) > 15 and 45 < sum(tries) <= 90
 
 
-# What is better and worse at once.
+# Gains and losses.
 
 AT_THE_STATION = """
     0: at back, hold emerald diamond 9*ring, card chandler
@@ -88,7 +88,7 @@ def test_what_hardly_changes_is_not_told() -> None:
 
 
 def choices(game: Game) -> Iterator[tuple[Position, int]]:
-    """A random game: every position in which somebody has a choice, and what is chosen."""
+    """A random game: every position in which somebody has a choice, and the answer chosen."""
     g, rng = game.lay(max(2, game.fewest)).opening(), seeded(2)
     while not g.over:
         if g.waits_for_chance():
@@ -152,7 +152,7 @@ def test_a_hint_to_steal_tells_what_would_help_most_and_who_is_the_strongest_riv
         assert words in why and "rival" in why
 
 
-# What a deal brings.
+# The value of a deal.
 
 LAST_CHANCE = DEAL.format(round=7)
 
@@ -188,7 +188,7 @@ def test_an_offer_that_would_be_refused_is_worth_nothing() -> None:
     g = freight(DEAL.format(round=2))
     play(g, "offer to seat 1", *["want technological"] * 5)
     best, *others = asked_for(SHIP_SHAPE, g, 30)
-    assert best.text == "drop the offer"  # for no better one is seen
+    assert best.text == "drop the offer"  # since no better offer is found
     (sent,) = [hint for hint in others if hint.text == "send the offer"]
     assert sent.result == "as good as now" and sent.why.endswith("seat 2 would be as well off as before.")
     (less,) = [hint for hint in others if hint.text == "waive technological"]

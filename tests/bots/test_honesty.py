@@ -1,4 +1,4 @@
-"""Bots play honestly: what a seat cannot see changes none of its answers."""
+"""Bots play honestly: their answers do not depend on anything their seat cannot see."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ from hullworks.kernel.position import Position
 from hullworks.match.game import Game
 
 FEW = Budget(6)
-HIDING = ("north-sea", "shipyard")  # In the other games everything lies open.
+HIDING = ("north-sea", "shipyard")  # The other games have no hidden information.
 
 
 def copied(g: Position, seat: int, rng: Rng) -> Position:
-    """The true position, as no bot may have it."""
+    """The true position, which no bot may have."""
     return g.copy()
 
 
 def twins(game: Game, seats: int, wanted: int) -> Iterator[tuple[Position, Position]]:
-    """Some decisions of a random game, each with another table that looks the same to who is asked."""
+    """Some decisions of a random game, each with another table that looks the same to the seat asked."""
     g, rng = game.lay(seats).opening(), seeded(11)
     decisions = 0
     while not g.over and decisions < 4 * wanted:

@@ -1,4 +1,4 @@
-"""Where all act at once the search answers for its own seat, and lets the others answer as they see fit."""
+"""Where all act at once, the search answers for its own seat in the tree, and for the others outside it."""
 
 from __future__ import annotations
 

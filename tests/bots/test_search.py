@@ -1,4 +1,4 @@
-"""The search: what it remembers, how it spends its budget, and that it sees what one step does not show."""
+"""The search: what it keeps, how it spends its budget, and that it finds what looking one step ahead does not."""
 
 from __future__ import annotations
 
@@ -194,7 +194,7 @@ def test_the_captain_keeps_the_tree_of_an_answer_that_is_followed_by_another_of_
 
 
 def between(captain: Captain, game: Game, seed: int, most: int) -> tuple[int, int]:
-    """Of the questions to a captain that come after answers of a rival: how many, and at how many its tree went on."""
+    """How many questions a captain is asked after answers of a rival, and at how many of these it reuses its tree."""
     g, dice, rng = game.lay(2).opening(), seeded(seed), seeded(seed + 1)
     mate, asked, kept, other = Mate(game.advice), 0, 0, False
     while not g.over and asked < most:

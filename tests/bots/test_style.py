@@ -1,4 +1,4 @@
-"""Styles: a bot with one does more of what it likes, and one without plays as well as it can."""
+"""Styles: a bot with a style does more of what it likes; without one it plays as well as it can."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_every_verb_is_an_answer_of_its_game_and_every_kind_somebody_likes(name:
 
 
 def shares(style: str) -> float:
-    """The share of what the style likes among the answers of a mate of that style, in a few games."""
+    """The share of trades among the answers of a mate of this style, in a few games."""
     mind = load(f"mate:{style}" if style else "mate", MARINO)
     verbs, given = MARINO.kinds["trade"], list[str]()
     for seed in range(3):
@@ -104,7 +104,7 @@ def test_who_is_spiteful_counts_what_a_rival_has() -> None:
     assert falls(spiteful) > 0.5 * 40
 
 
-# What a style asks of a deal.
+# How much a style asks of a deal.
 
 
 @pytest.mark.parametrize("kind", ["deckhand", "mate", "captain"])

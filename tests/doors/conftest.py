@@ -1,4 +1,4 @@
-"""What the tests of games from outside share."""
+"""Fixtures shared by the tests of games from outside."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ from doors.outside import admitted_for_a_while
 
 @pytest.fixture(autouse=True)
 def doors_closed_again() -> Iterator[None]:
-    """What a test admits, the next one does not know."""
+    """Forget after each test what it admitted."""
     with admitted_for_a_while():
         yield

@@ -1,4 +1,4 @@
-"""A game outside the package for tests: Nim, from the examples, and what can be wrong with it."""
+"""A game outside the package for tests: Nim, from the examples."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ nim = cast(Any, door.read_file(str(NIM)))  # its module
 
 @contextmanager
 def admitted_for_a_while() -> Iterator[None]:
-    """What is admitted here is forgotten afterwards."""
+    """Forget afterwards everything admitted inside this block."""
     guests, places = dict(GUESTS), set(admitted)
     named, path = os.environ.get(VARIABLE), sys.path[:]
     try:

@@ -1,4 +1,4 @@
-"""`hullworks.testing.check`: a game that keeps the laws passes, and one that breaks a law is told which and where."""
+"""`hullworks.testing.check`: a game that keeps the laws passes; for one that breaks a law it says which and where."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ GAME: Game = nim.GAME
 
 
 def breaches(game: Game, games: int = 2) -> dict[str, str]:
-    """The laws that a game breaks, and what is said of each."""
+    """The laws that a game breaks, each with its message."""
     with pytest.raises(Lawless) as caught:
         check(game, games=games, players=2)
     return {breach.law: breach.what for breach in caught.value.breaches}
@@ -41,7 +41,7 @@ def test_a_game_that_keeps_the_laws_passes(game: Game) -> None:
     drawing.coloured(game)
 
 
-# Rules that break a law, each in the place of Nim's one question.
+# Rules that break a law, each replacing Nim's only question.
 
 
 def by(take: Any) -> Game:
@@ -73,7 +73,7 @@ class Fair(nim.Take):  # type: ignore[misc]
 
 
 class Silent(Fair):
-    """R1.2 There are no answers in the end."""
+    """R1.2 There are no answers near the end."""
 
     def answers(self, g: Any, seat: int, arg: int, out: Answers) -> None:
         if sum(g.heaps) > 3:
@@ -89,7 +89,7 @@ class Repeating(Fair):
 
 
 class Thieving(Fair):
-    """R1.2 To ask takes a stone."""
+    """R1.2 Asking takes a stone."""
 
     def answers(self, g: Any, seat: int, arg: int, out: Answers) -> None:
         super().answers(g, seat, arg, out)
@@ -109,7 +109,7 @@ class Endless(Fair):
 
 
 class Faulty(Fair):
-    """R1.2 The last heap is not thought of."""
+    """R1.2 An empty last heap raises an error."""
 
     def resolve(self, g: Any, seat: int, arg: int, answer: int) -> None:
         super().resolve(g, seat, arg, answer)
@@ -216,7 +216,7 @@ def test_the_options_are_tried_too() -> None:
     assert found["rules never fail"].startswith("they raise AssertionError: not in reverse (test_check.py, line ")
 
 
-# What a game gets that does not say how.
+# Defaults for a game that leaves fields out.
 
 
 def test_a_game_without_advice_is_advised_by_its_score() -> None:

@@ -1,4 +1,4 @@
-"""Games from outside: how they are named, what is refused, and that other processes know them too."""
+"""Games from outside: how they are named, what is refused, and that other processes can load them, too."""
 
 from __future__ import annotations
 
@@ -139,7 +139,7 @@ def test_two_games_cannot_have_one_id(tmp_path: Path) -> None:
 def install(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
     """Pretend that a package with this entry point is installed."""
     point = EntryPoint(name, value, GROUP)
-    # The attribute `games` of the package is the function of its public interface.
+    # Patch the module: the attribute `games` of the package is a function of its public interface.
     monkeypatch.setattr(sys.modules["hullworks.games"], "installed", lambda: {name: point})
     monkeypatch.syspath_prepend(str(NIM.parent))
     sound.cache_clear()
@@ -187,7 +187,7 @@ def test_processes_that_we_start_know_what_we_admitted(monkeypatch: pytest.Monke
 
 
 def environment() -> dict[str, str]:
-    """Ours, with the package where it is."""
+    """Our environment, with the path of this package."""
     import os
 
     return os.environ | {"PYTHONPATH": str(Path(hullworks.__file__).parents[1])}
@@ -203,7 +203,7 @@ def test_the_lab_simulates_a_game_from_outside(workers: int, monkeypatch: pytest
 
 
 def test_a_record_names_no_place(tmp_path: Path) -> None:
-    """Whoever sends a record cannot have anything imported by it."""
+    """A record must not be able to make anybody import anything."""
     from hullworks.cli.story import open_course
 
     path = tmp_path / "nim.jsonl"

@@ -37,7 +37,7 @@ class Environment:
         return str(self.folder / ("Scripts" if os.name == "nt" else "bin") / "python")
 
     def run(self, *arguments: str, said: str = "") -> str:
-        """What a command of hullworks prints."""
+        """The output of a hullworks command."""
         env = os.environ | {"PYTHONPATH": "", "HULLWORKS_HOME": str(self.folder / "home"), "COLUMNS": "100"}
         command = [self.python, "-m", "hullworks", *arguments]
         done = subprocess.run(command, input=said, capture_output=True, text=True, env=env, check=False)
@@ -47,7 +47,7 @@ class Environment:
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel of Nim. It is built in a copy, so that nothing is left beside the source."""
+    """The wheel of Nim, built in a copy, so that nothing is left beside the source."""
     folder = tmp_path_factory.mktemp("wheel")
     shutil.copytree(NIM.parent, folder / "nim", ignore=shutil.ignore_patterns("__pycache__"))
     command = [sys.executable, "-c", BUILD_WHEEL, str(folder)]
@@ -57,7 +57,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module", params=BUILDS)
 def environment(request: pytest.FixtureRequest, wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    """An environment with one build of hullworks; what that needs comes from where the tests run."""
+    """An environment with one build of hullworks; its dependencies come from the environment of the tests."""
     build: str = request.param
     if not BUILDS[build]:
         pytest.skip("there is no compiled build here")
@@ -65,7 +65,7 @@ def environment(request: pytest.FixtureRequest, wheel: Path, tmp_path_factory: p
     venv.create(folder, symlinks=os.name != "nt")
     (packages,) = (path for path in folder.rglob("site-packages") if path.is_dir())
     (packages / "rest.pth").write_text("\n".join([BUILDS[build], *site.getsitepackages()]), encoding="utf-8")
-    with zipfile.ZipFile(wheel) as packed:  # To install a wheel of plain Python is to unpack it.
+    with zipfile.ZipFile(wheel) as packed:  # Installing a wheel of pure Python means unpacking it.
         packed.extractall(packages)
     return Environment(folder, build)
 
@@ -106,7 +106,7 @@ def test_it_is_played_over_the_network(environment: Environment, tmp_path: Path)
             ada.join(slip, "Ada")
             ben.join(slip, "Ben")
             while not (state := ada.state(slip)).ending:
-                time.sleep(0.1)  # The captain answers for itself; who asks too often meanwhile is turned away.
+                time.sleep(0.1)  # The captain answers by itself; clients that poll too often meanwhile are rejected.
                 for client in (ada, ben):
                     mine = client.state(slip)
                     if mine.question is not None:

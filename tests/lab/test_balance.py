@@ -1,4 +1,4 @@
-"""What is said about the balance of parts."""
+"""Verdicts on the balance of parts."""
 
 from __future__ import annotations
 

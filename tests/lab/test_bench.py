@@ -56,7 +56,7 @@ def contender() -> Iterator[subprocess.Popen[str]]:
 
 
 def order(process: subprocess.Popen[str], what: str) -> dict[str, float]:
-    """What the contender answers to an order."""
+    """The contender's reply to a request."""
     assert process.stdin is not None and process.stdout is not None
     process.stdin.write(json.dumps({"what": what, "seconds": 0.001}) + "\n")
     process.stdin.flush()
@@ -150,7 +150,7 @@ def test_no_contender_is_left_behind(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(process.returncode is not None for process in started)
 
 
-# Works.
+# Workloads.
 
 
 def test_both_ways_to_play_a_game_play_it_to_its_end() -> None:

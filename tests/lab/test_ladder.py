@@ -1,4 +1,4 @@
-"""The ladder: everybody against everybody, ratings with limits, and a page that keeps them."""
+"""The ladder: every two bots meet, ratings have limits, and a page keeps them."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ ORDER = Pairings("marino", 2, 4, ("random", "mate"), 3)
 
 
 def met(first: str, second: str, wins: float, games: int) -> Pairing:
-    """Two bots that played so many games, of which the first won so many."""
+    """Two bots that played *games* games, of which the first won *wins*."""
     points = Spread(Counter({200: games // 2, 300: games - games // 2}))
     return Pairing(first, second, games, 0, {first: wins, second: games - wins}, points)
 
 
 def played(plan: Plan, workers: int, progress: object) -> Result:
-    """A simulation in which the first bot wins every game but one."""
+    """A simulation in which the first bot wins every game except one."""
     tally = Tally(plan.players, plan.games)
     tally.bot_wins.update({plan.bots[0]: WIN * (plan.games - 1), plan.bots[-1]: WIN})
     tally.bot_points[plan.bots[0]] = Spread(Counter({600: plan.games}))
     return Result(plan, tally, 1.0, workers, "interpreted")
 
 
-# What is played.
+# Pairings.
 
 
 def test_every_two_bots_meet_and_where_all_may_lose_every_bot_meets_its_own_kind() -> None:
@@ -104,7 +104,7 @@ def test_the_rating_of_who_wins_ten_of_eleven_is_400_above() -> None:
     strong, mate = sorted(fit(["captain", "mate"], [met("captain", "mate", 10_000, 11_000)]), key=lambda one: one.name)
     assert (mate.rating, mate.reach) == (1000, 0)
     assert strong.rating == pytest.approx(1400, abs=1)
-    # The limits are those of the share: its deviation, turned into points where the curve has this slope.
+    # The limits are those of the share: its deviation, converted to points by the slope of the curve there.
     share = 10 / 11
     deviation = (share * (1 - share) / 11_000) ** 0.5 / (share * (1 - share))
     assert strong.reach == pytest.approx(1.959964 * deviation * 400 / 2.302585, rel=0.01)

@@ -1,4 +1,4 @@
-"""Mass play: the same seed gives the same counts however the games are spread, and what was finished is never lost."""
+"""Simulations: the same seed gives the same counts however the games are divided, and finished games are never lost."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ MIXED = replace(PLAN, games=24, bots=("mate", "random"))
 
 
 def quietly(games: int) -> None:
-    """Progress that nobody watches."""
+    """Ignore progress."""
 
 
 def counts(result: Result) -> dict[str, Any]:
-    """The report without what depends on the machine."""
+    """The report without the figures that depend on the machine."""
     found = report(result)
     return {name: value for name, value in found.items() if name not in ("seconds", "workers", "games_a_second")}
 
@@ -44,14 +44,14 @@ def found() -> dict[str, Any]:
 
 
 def one_by_one(plan: Plan) -> Tally:
-    """The counts of all games, each played for itself."""
+    """The counts of all games, each played on its own."""
     whole = Tally(plan.players)
     for number in range(plan.games):
         whole.merge(play_batch(plan, number, 1))
     return whole
 
 
-# The same counts.
+# Reproducible counts.
 
 
 def test_the_counts_do_not_depend_on_the_number_of_workers() -> None:
@@ -71,7 +71,7 @@ def test_the_counts_do_not_depend_on_how_the_games_are_split(
 
 
 class Threads(ThreadPoolExecutor):
-    """Threads in place of processes, so that a test may change what they do."""
+    """Threads in place of processes, so that a test can patch the code they run."""
 
     def __init__(self, workers: int, context: object, initializer: object) -> None:
         super().__init__(workers)
@@ -97,7 +97,7 @@ def test_every_game_has_seeds_of_its_own() -> None:
     assert seeds[500] == tuple(map(facts, PLAN.generators(0)))
 
 
-# Who sits where.
+# Seating.
 
 
 @pytest.mark.parametrize("players", range(2, 7))
@@ -117,7 +117,7 @@ def test_the_bots_play_the_seats_they_are_counted_at() -> None:
     assert result.tally.bot_wins["mate"] > 4 * result.tally.bot_wins["random"]
 
 
-# What the report says.
+# The report.
 
 
 def test_the_report_says_what_was_simulated(found: dict[str, Any]) -> None:
@@ -211,7 +211,7 @@ def test_a_worker_is_deaf_to_interrupts_even_while_it_starts(monkeypatch: pytest
     blocked: list[bool] = []
 
     class Watched(Threads):
-        def submit(self, *arguments: Any, **more: Any) -> Any:  # a process is started in here
+        def submit(self, *arguments: Any, **more: Any) -> Any:  # starts a process
             blocked.append(is_blocked())
             return super().submit(*arguments, **more)
 
@@ -221,7 +221,7 @@ def test_a_worker_is_deaf_to_interrupts_even_while_it_starts(monkeypatch: pytest
 
 
 def is_blocked() -> bool:
-    """Whether Ctrl-C is held back now; a process that is started now never hears it."""
+    """Whether Ctrl-C is blocked now; a process started now never receives it."""
     return signal.SIGINT in signal.pthread_sigmask(signal.SIG_BLOCK, [])
 
 
@@ -234,7 +234,7 @@ def test_an_interrupt_that_was_held_back_is_not_lost() -> None:
     assert heard == ["not yet"]
 
 
-# Plans that make no sense.
+# Invalid plans.
 
 
 @pytest.mark.parametrize(

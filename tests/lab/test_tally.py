@@ -1,4 +1,4 @@
-"""What many games say: shares with limits, spreads, and parts that add up to the whole."""
+"""Tallies: shares with limits, spreads, and parts that add up to the whole."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_who_plays_alone_may_lose_and_then_nobody_wins() -> None:
 
 @pytest.mark.parametrize(
     ("wins", "games", "low", "high"),
-    [  # As tabled in textbooks and by other programs.
+    [  # From textbooks and other programs.
         (0, 10, 0.0, 0.2775),
         (10, 10, 0.7225, 1.0),
         (5, 10, 0.2366, 0.7634),

@@ -1,4 +1,4 @@
-"""Tournaments: bots of every kind meet at all seats alike, and what comes of it can be read."""
+"""Tournaments: all kinds of bots play every seat equally often, and the results are readable."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_every_two_bots_sit_on_either_side_of_each_other() -> None:
     assert min(orders["b"], orders["c"]) > 10
 
 
-# What it says.
+# Results.
 
 
 @pytest.fixture

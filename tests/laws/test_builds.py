@@ -15,14 +15,14 @@ SOURCE = TESTS.parent / "src"
 
 
 def trace(package: Path) -> list[str]:
-    """What the trace program prints with the package in this folder."""
+    """The output of the trace program with the package in this folder."""
     env = os.environ | {"PYTHONPATH": os.pathsep.join([str(package), str(TESTS)])}
     command = [sys.executable, str(TESTS / "laws" / "trace.py")]
     return subprocess.run(command, env=env, capture_output=True, text=True, check=True).stdout.splitlines()
 
 
 def compiled() -> Path:
-    """Where the compiled package is. Without one there is nothing to compare, which in CI needs a good reason."""
+    """The folder of the compiled package. Skip the test if there is none, but fail in CI if there is a compiler."""
     folder = os.environ.get("HULLWORKS_COMPILED")
     if folder:
         return Path(folder)

@@ -21,7 +21,7 @@ GENERAL = {key for key in common() if key.startswith("deed.")} - {"deed.takes-ba
 
 
 def some_match(journey: Journey, answers: int) -> Match:
-    """A match some random answers long; now and then one is taken back."""
+    """A match of some random answers; now and then one is undone."""
     rng = seeded(journey.seed)
     sittings = [Sitting(f"player {seat}", "human") for seat in range(journey.table.seats)]
     match = start(journey.game, sittings, journey.table.options, seed=f"seed {journey.seed}")

@@ -1,4 +1,4 @@
-"""What must hold in every position of every game, whatever was chosen and rolled on the way."""
+"""What must hold in every position of every game, for any choices and any dice."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def tables() -> list[Table]:
 
 @dataclass
 class Journey:
-    """A way through a game: from the opening or a scene, so far at random, and then choice by choice."""
+    """A path through a game: from the opening or a scene, first *far* random steps, then the given picks."""
 
     table: Table
     opening: bool
@@ -51,11 +51,11 @@ class Journey:
         return self.table.game
 
     def scene(self) -> Position:
-        """A table in the middle of a game, scattered by the seed."""
+        """A table in the middle of a game, randomised by the seed."""
         return TRIALS[self.game.id].scene(self.table, seeded(self.seed))
 
     def begin(self) -> Position:
-        """The position after the random part; it may be the end."""
+        """The position after the random part; the game may be over."""
         g, rng = self.table.opening() if self.opening else self.scene(), seeded(self.seed)
         for _ in range(self.far):
             if g.over:
@@ -87,7 +87,7 @@ journeys = st.builds(
 
 
 def hold(law: laws.Law, journey: Journey) -> None:
-    """The law holds in every position of the journey."""
+    """Check that the law holds in every position of the journey."""
     rng = seeded(journey.seed)
     for g in journey.positions():
         law(journey.game, g, rng)
@@ -135,7 +135,7 @@ def test_what_is_seen_lies_on_the_table(journey: Journey) -> None:
 @given(journeys)
 @settings(max_examples=120)
 def test_a_seat_cannot_tell_an_imagined_world_from_the_true_one(journey: Journey) -> None:
-    """And where a game says that nothing is hidden, every world is the true one."""
+    """Where a game says that nothing is hidden, every world is the true one."""
     hold(laws.seen, journey)
 
 

@@ -1,4 +1,4 @@
-"""Positions as text, both ways."""
+"""Positions as text: writing and parsing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A refusal tells the truth: each reason has its own condition, written apart from the rules, and it holds."""
+"""Refusals are true: each reason has a condition, written separately from the rules, which must hold."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def checks(game: Game) -> Checks[Any]:
 
 
 def refusals(game: Game, g: Position) -> Iterator[tuple[str, int]]:
-    """The key of the reason for every action that the open question refuses with one."""
+    """The key of the reason, and the action, for every action that the open question refuses with a reason."""
     rule, seat, arg = g.question()
     for code in range(len(g.todo.actions.texts)):
         found = rule.obstacle(g, seat, arg, code)
@@ -67,7 +67,7 @@ def test_a_reason_about_means_names_more_than_there_is(journey: Journey) -> None
 
 
 def number(argument: object) -> int:
-    """A number, or so many of a thing."""
+    """The number of an argument that is a number or an amount of something."""
     assert isinstance(argument, int | Amount)
     return argument.count if isinstance(argument, Amount) else argument
 

@@ -1,4 +1,4 @@
-"""Plays every game at random and prints, after every answer, the fingerprint of the position and a sum of what is seen.
+"""Play every game at random; after every answer print the fingerprint of the position and a checksum of the views.
 
 Both builds must print the same.
 """
@@ -21,7 +21,7 @@ LENGTH = 100
 
 
 def main() -> None:
-    """The build, then a line an answer."""
+    """Print the build, then a line for each answer."""
     print(build.name())
     for name in (*GAMES, *CLASSICS):
         game = load(name)

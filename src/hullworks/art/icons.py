@@ -1,7 +1,7 @@
 """The icon set: 24 by 24, flat colour, one ink line of 1.5 with round joins. Each icon is a row of (paint, path).
 
 A board refers to an icon by `pencil.use("wood", ...)`; a page or a file carries the symbols once, from `sprite`.
-Silhouettes differ in black: round gold, eight-sided silver, square ruby. Do not enlarge icons beyond 44 pixels.
+Silhouettes differ even in black: round gold, eight-sided silver, square ruby. Do not enlarge icons beyond 44 pixels.
 """
 
 import re
@@ -28,7 +28,7 @@ def o(x: float, y: float, r: float) -> str:
     return f"M{num(x)} {num(y)}m-{a} 0a{a} {a} 0 1 0 {d} 0a{a} {a} 0 1 0-{d} 0z"
 
 
-# People are a bust, a head and a hat.
+# People consist of a bust, a head and a hat.
 BUST = "M3.5 21.5c0-5 3.5-7.3 8.5-7.3s8.5 2.3 8.5 7.3z"
 HEAD = o(12, 9.6, 4.3)
 # A disc with a hole, for the two kinds of life ring.
@@ -346,7 +346,7 @@ ICONS: Mapping[str, tuple[Mark, ...]] = {
         ("#A8713C", "M2.5 11C2.5 6 5 4 8 4h8c3 0 5.5 2 5.5 7z"),
         (GOLD, "M10 9.5h4v5h-4z"),
     ),
-    # The house
+    # Shared by all games
     "anchor": (
         (
             STEEL,
@@ -374,7 +374,7 @@ ICONS: Mapping[str, tuple[Mark, ...]] = {
     ),
 }
 
-# Where the dots of a die lie, on the same 24 by 24.
+# The positions of a die's dots, on the same 24 by 24 grid.
 PIPS: Mapping[int, tuple[tuple[float, float], ...]] = {
     1: ((12, 12),),
     2: ((7.5, 7.5), (16.5, 16.5)),
@@ -385,18 +385,18 @@ PIPS: Mapping[int, tuple[tuple[float, float], ...]] = {
 }
 
 NAMES: tuple[str, ...] = (*ICONS, *(f"die{face}" for face in PIPS))
-"""Every icon there is, dice last."""
+"""The names of all icons, dice last."""
 
 
 def die(face: int) -> str:
-    """The symbol of a die that shows a face."""
+    """The symbol of a die that shows this face."""
     dots = "".join(disc(x, y, 1.9, "#12222C") for x, y in PIPS[face])
     return el("symbol", box(2.5, 2.5, 19, 19, "#FDFBF3", 4, ink=INK), dots, id=f"i-die{face}", viewBox="0 0 24 24")
 
 
 @cached
 def symbol(name: str) -> str:
-    """The definition of an icon; below its marks a rim, which is pale in the dark and not seen by day."""
+    """The definition of an icon. Its rim, drawn below its marks, is pale in dark mode and invisible in light mode."""
     if name.startswith("die") and name not in ICONS:
         return die(int(name[3:]))
     marks = "".join(path(d, paint or "none", ink=INK, fill_rule="evenodd") for paint, d in ICONS[name])
@@ -419,7 +419,7 @@ def used(svg: str) -> list[str]:
 
 
 def sprite(names: Iterable[str] = NAMES) -> str:
-    """The definitions of all icons, or only of some, as an unseen drawing to stand ahead of the boards of a page."""
+    """The definitions of icons, all by default, as an invisible drawing to place before the boards of a page."""
     return el(
         "svg",
         el("defs", symbols(names)),

@@ -1,9 +1,9 @@
-"""Boards of several leaves, such as what all share and one leaf for each player.
+"""Boards of several leaves, such as a shared one and one for each player.
 
-All leaves lie in one picture, one below the other, the one that matters now on top. So a file, a printed page and a
-browser without scripts show everything. Each leaf has a row of tabs, which are links to the others; a page with our
-script crops the picture to one leaf at a time. A leaf is drawn in coordinates of its own: a piece that goes from one
-leaf to another glides from where it was seen to where it is seen.
+All leaves are in one picture, one below the other, with the one that matters now on top. So a file, a printed page and
+a browser without scripts show everything. Each leaf has a row of tabs, which are links to the others; our script crops
+the picture to one leaf at a time. Each leaf has coordinates of its own: a piece that moves from one leaf to another
+glides from where it was visible to where it is visible.
 """
 
 from collections.abc import Sequence
@@ -15,14 +15,14 @@ from hullworks.art.pieces import board, points
 from hullworks.art.sheet import SVG
 
 TAB_HEIGHT = 44.0
-"""Of a row of tabs: enough for a thumb."""
+"""The height of a row of tabs: enough for a thumb."""
 
 
 @dataclass(frozen=True)
 class Tab:
-    """How a leaf is called: the name in its id, words, a sign of some 20 pixels about its middle, points or none.
+    """A leaf's tab: the name in its id, its words, a sign of about 20 pixels around its middle, and points if any.
 
-    It is marked where something can be done. `label` is what is read aloud, if that is more than the words.
+    It is marked if something can be done on its leaf. `label` is for screen readers, if it says more than the words.
     """
 
     name: str
@@ -35,7 +35,7 @@ class Tab:
 
 @dataclass(frozen=True)
 class Leaf:
-    """A leaf that is drawn, and how high it is, in whole pixels."""
+    """A drawn leaf, and its height in whole pixels."""
 
     tab: Tab
     label: str
@@ -44,7 +44,7 @@ class Leaf:
 
 
 def tab_row(tabs: Sequence[Tab], here: int, x: float, y: float, w: float, wide: bool) -> str:
-    """The tabs of all leaves above one of them, which is framed."""
+    """The tabs of all leaves, to go above one of them, whose tab is framed."""
     gap = 8.0 if wide else 5.0
     each = (w - gap * (len(tabs) - 1)) / len(tabs)
     drawn = [at(k * (each + gap), 0, tab_face(tab, k == here, each, wide)) for k, tab in enumerate(tabs)]
@@ -53,7 +53,7 @@ def tab_row(tabs: Sequence[Tab], here: int, x: float, y: float, w: float, wide: 
 
 @cached
 def tab_face(tab: Tab, here: bool, w: float, wide: bool) -> str:
-    """One tab: its sign, its words, its points; on a phone the words stand below."""
+    """One tab: its sign, its words, its points; on a phone the words are below."""
     h = TAB_HEIGHT
     edge, thick = ("var(--ink)", 3.0) if here else ("var(--edge)", 1.25)
     face = box(0, 0, w, h, "var(--plate)", 8, stroke=edge, stroke_width=thick)
@@ -80,7 +80,7 @@ def tab_face(tab: Tab, here: bool, w: float, wide: bool) -> str:
 
 
 def leaves(width: float, shown: int, *drawn: Leaf, game: str, seed: int) -> str:
-    """A board of these leaves; the one with the number *shown* is on top, and the first that a page shows."""
+    """A board of these leaves. The one with the number *shown* is on top, and is the first that a page shows."""
     tops: dict[int, int] = {}
     y = 0
     for k in sorted(range(len(drawn)), key=lambda k: k != shown):
@@ -105,7 +105,7 @@ def leaves(width: float, shown: int, *drawn: Leaf, game: str, seed: int) -> str:
 
 
 def top_leaf(svg: str) -> str:
-    """A board with nothing but the leaf on top, for a picture of moderate height; any other board as it is."""
+    """A board reduced to its top leaf, for a picture of moderate height; any other board is returned unchanged."""
     root = ET.fromstring(svg)
     shown = root.get("data-leaf")
     if shown is None:

@@ -6,17 +6,17 @@ INK = 1.5
 OAK, BARK, STRAKE, CLOTH, CREAM, IRON = "#A8713C", "#8F5D2E", "#6E4522", "#F4EAD0", "#F1E3BE", "#3A4148"
 
 TALL = 0.72
-"""The height of a longship's box by its width."""
+"""The height of a longship's box as a share of its width."""
 
 RAIL = 0.7
-"""Where the rail runs, by the height of the box."""
+"""The height of the rail as a share of the box."""
 
 SAILS = ("stripes", "cross", "checks", "disc", "plain")
-"""The cuts of a sail; each is told apart without its colour."""
+"""The cuts of a sail; they can be told apart without colour."""
 
 
 def hull(w: float, h: float) -> str:
-    """The body with its two strakes; stem and stern rise alike."""
+    """The body with its two strakes; stem and stern rise equally."""
     y = h * RAIL
     x = [num(w * share) for share in (0.04, 0.1, 0.2, 0.34, 0.68, 0.82, 0.9, 0.96, 0.72, 0.28, 0.18)]
     tip, low, keel = num(y - h * 0.3), num(y + h * 0.18), num(y + h * 0.19)
@@ -41,7 +41,7 @@ def prow(w: float, h: float, head: int) -> str:
 
 
 def design(cut: str, x: float, y: float, w: float, h: float, tone: str) -> str:
-    """What is dyed into the sail that hangs at x, y; it reaches over the edges, which cut it."""
+    """The dyed pattern of a sail at x, y. It extends beyond the edges, where it is clipped."""
     if cut == "stripes":
         step = (w + 20) / 7
         return "".join(box(x - 10 + step * i, max(0, y - 4), step / 2, h + 16, tone) for i in range(7))
@@ -60,7 +60,7 @@ def design(cut: str, x: float, y: float, w: float, h: float, tone: str) -> str:
 
 
 def sail(w: float, h: float, cut: str, tone: str) -> str:
-    """Stays, mast, yard, and the cloth that bellies out to both sides."""
+    """Stays, mast, yard, and the cloth, which bulges to both sides."""
     x, wide, y, high = w * 0.3, w * 0.4, h * 0.1, h * 0.46
     belly, lift = num(w * 0.05), num(high * 0.5)
     cloth = (
@@ -77,7 +77,7 @@ def sail(w: float, h: float, cut: str, tone: str) -> str:
 
 
 def crew(w: float, h: float, shields: int, tone: str, oars: bool) -> str:
-    """Oars through the side, and a shield on the rail for each who rows."""
+    """Oars through the side, and a shield on the rail for each rower."""
     y = h * RAIL
     blades = "".join(
         f"M{num(w * 0.28 + w * 0.46 * i / 5)} {num(y + h * 0.1)}l{num(-w * 0.05)} {num(h * 0.16)}" for i in range(6)

@@ -1,7 +1,7 @@
 """The pencil: SVG elements as strings, and text that is measured before it is written.
 
-Everything here returns markup. What is put *inside* an element is markup as well and is not escaped again; words
-go through `text`, `lines`, `use(label=)` or an attribute, and these escape them.
+Everything here returns markup. Anything put *inside* an element is markup, too, and is not escaped again; words go
+through `text`, `lines`, `use(label=)` or an attribute, all of which escape them.
 """
 
 import re
@@ -14,19 +14,22 @@ from typing import ParamSpec
 from hullworks.language import cached_by_language
 
 Attr = str | float | bool | None
-"""What an attribute may be given: None and False leave it out, True writes it empty."""
+"""The value of an attribute: None and False omit it, True writes it empty."""
 
 P = ParamSpec("P")
 
 SMALLEST = 12.5
-"""No text is ever written smaller, whatever room it is given."""
+"""The smallest size of text, however little room there is."""
 
 SQUEEZE = 0.8
-"""How narrow a line may be set, by its measured width, before it is cut. Most faces are narrower than measured."""
+"""The narrowest a line may be set, as a share of its measured width, before it is cut.
 
-# Advance widths, space to tilde, in hundredths of the size: of each letter the widest among the faces of our stacks
-# that were measured (DejaVu Condensed, sans and serif, and Liberation), so what fits here fits in all of them. Titles
-# are always bold. Uncondensed DejaVu, which stands last in its stack, is a ninth wider.
+Most typefaces are narrower than measured.
+"""
+
+# Advance widths, space to tilde, in hundredths of the size. For each letter it is the widest among the measured faces
+# of our stacks (DejaVu Condensed, sans and serif, and Liberation), so text that fits here fits in all of them. Titles
+# are always bold. Uncondensed DejaVu, the last in its stack, is a ninth wider.
 REGULAR = (
     *(29, 36, 42, 76, 57, 89, 70, 25, 35, 35, 45, 76, 29, 34, 29, 31),  # space to slash
     *(57, 57, 57, 57, 57, 57, 57, 57, 57, 57, 31, 31, 76, 76, 76, 56),  # digits to question mark
@@ -43,7 +46,7 @@ BOLD = (
     *(45, 61, 65, 56, 65, 61, 39, 65, 66, 34, 33, 63, 34, 95, 66, 62),  # backquote, a to o
     *(65, 65, 48, 56, 43, 66, 59, 83, 58, 59, 53, 64, 33, 64, 76),  # p to tilde
 )
-# The same for the few other marks that a text of ours uses.
+# The widths of the few other characters that our texts use.
 MARKS = {
     "\u2026": 90,
     "\u2013": 50,
@@ -56,33 +59,33 @@ MARKS = {
 }
 
 CHILDLESS = frozenset({"rect", "path", "circle", "ellipse", "line", "use"})
-# What XML forbids in a document even when escaped: a name that holds it would break the whole board.
+# Characters that XML forbids even when escaped: a name with one of them would break the whole board.
 FORBIDDEN = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 
 def cached(draw: Callable[P, str]) -> Callable[P, str]:
-    """Remembers what a function drew, in every language apart.
+    """Cache the drawings of a function, separately for each language.
 
-    Arguments must be hashable. The memory is bounded, since players' names are among the arguments.
+    Arguments must be hashable. The cache is bounded, since players' names are among the arguments.
     """
     return cached_by_language(draw)
 
 
 def num(value: float) -> str:
-    """A number as short as SVG allows, to a hundredth of a pixel."""
+    """Format a number as briefly as SVG allows, to a hundredth of a pixel."""
     short = f"{value:.2f}".rstrip("0").rstrip(".")
     return "0" if short == "-0" else short
 
 
 def clean(words: str) -> str:
-    """Words as markup: nothing in them is taken for an element, and nothing in them breaks the document."""
+    """Escape words as markup, and remove characters that would break the document."""
     return escape(FORBIDDEN.sub("", words))
 
 
 def el(tag: str, /, *inside: str, **attrs: Attr) -> str:
-    """An element. `class_` is class, underscores are hyphens.
+    """An element. `class_` becomes class, underscores become hyphens.
 
-    Style attributes and event handlers are refused: the page's content policy does not allow them.
+    Style attributes and event handlers are refused: the page's content security policy does not allow them.
     """
     parts = [f"<{tag}"]
     for key, value in attrs.items():
@@ -99,21 +102,21 @@ def el(tag: str, /, *inside: str, **attrs: Attr) -> str:
 
 
 def place(x: float, y: float, turn: float = 0, size: float = 1) -> str:
-    """The value of a transform attribute, always in the order move, turn, scale, so that a browser can glide it."""
+    """The value of a transform attribute, always in the order move, turn, scale, so that a browser can animate it."""
     turned = f" rotate({num(turn)})" if turn else ""
     scaled = f" scale({size:.4g})" if size != 1 else ""
     return f"translate({num(x)} {num(y)}){turned}{scaled}"
 
 
 def at(x: float, y: float, *inside: str, turn: float = 0, size: float = 1, **attrs: Attr) -> str:
-    """A group at a place. Moving a piece changes this transform and nothing else."""
+    """A group at a place. Moving a piece changes only this transform."""
     return el("g", *inside, transform=place(x, y, turn, size), **attrs)
 
 
 def box(
     x: float, y: float, w: float, h: float, fill: str = "none", r: float = 0, *, ink: float = 0, **attrs: Attr
 ) -> str:
-    """A rectangle with corners of radius `r`; `ink` is the width of a dark line round it."""
+    """A rectangle with corners of radius `r`; `ink` is the width of its dark outline."""
     line = inked(ink, attrs)
     return el("rect", x=x, y=y, width=w, height=h, rx=r or None, fill=fill, **line)
 
@@ -126,30 +129,30 @@ def path(d: str, fill: str = "none", *, ink: float = 0, **attrs: Attr) -> str:
 
 
 def halo(d: str, thick: float = 4) -> str:
-    """A pale rim, to lie under a dark line: it keeps the line apart from dark water at night, and is unseen by day."""
+    """A pale rim to draw below a dark line: it separates the line from dark water at night, and is invisible by day."""
     return path(d, stroke="var(--halo)", stroke_width=thick, stroke_linejoin="round")
 
 
 def disc(x: float, y: float, r: float, fill: str = "none", *, ink: float = 0, **attrs: Attr) -> str:
-    """A circle; `ink` is the width of a dark line round it."""
+    """A circle; `ink` is the width of its dark outline."""
     return el("circle", cx=x, cy=y, r=r, fill=fill, **inked(ink, attrs))
 
 
 def inked(ink: float, attrs: dict[str, Attr]) -> dict[str, Attr]:
-    """The attributes, and with `ink` those of the dark line that edges icons and pieces."""
+    """The attributes; if `ink` is set, with those of the dark line around icons and pieces."""
     return {"stroke": "var(--icon-line)", "stroke_width": ink, **attrs} if ink else attrs
 
 
 @lru_cache(maxsize=4_000)
 def advance(letter: str, bold: bool = True) -> int:
-    """The width of one letter in hundredths of the size; outside ASCII an estimate on the wide side."""
+    """The width of a letter in hundredths of the size; outside ASCII an estimate on the wide side."""
     plain = unicodedata.normalize("NFD", letter)[0]
     if " " <= plain <= "~":
         return (BOLD if bold else REGULAR)[ord(plain) - ord(" ")]
     if letter in MARKS:
         return MARKS[letter]
     kind = unicodedata.category(letter)
-    if kind in ("Mn", "Me", "Cf", "Cc", "Cs"):  # accents set on the letter before, and what is not seen at all
+    if kind in ("Mn", "Me", "Cf", "Cc", "Cs"):  # combining accents and invisible characters
         return 0
     if unicodedata.east_asian_width(letter) in "WF":
         return 140 if kind == "So" else 100  # emoji are wider than ideographs
@@ -157,13 +160,13 @@ def advance(letter: str, bold: bool = True) -> int:
 
 
 def width(words: str, size: float, weight: int = 400) -> float:
-    """How wide a line will be at most, in pixels."""
+    """The maximum width of a line in pixels."""
     bold = weight > 500
     return sum(advance(letter, bold) for letter in words) * size / 100
 
 
 def cut(words: str, size: float, room: float, weight: int = 400) -> str:
-    """The words, or as many letters of them as fit, and an ellipsis."""
+    """The words, shortened with an ellipsis if they do not fit."""
     if width(words, size, weight) <= room:
         return words
     kept = words
@@ -185,14 +188,14 @@ def text(
     room: float = 0,
     **attrs: Attr,
 ) -> str:
-    """One line; `title` sets it in the slab face.
+    """One line of text; `title` sets it in the slab face.
 
-    With `room` the line fits it: the type shrinks, not below 12.5; then it is squeezed a little; and what does not fit
-    even then is cut, while the whole is kept for the pointer and the screen reader.
+    With `room` the line is made to fit: the type shrinks, but not below 12.5; then the line is squeezed a little; then
+    it is cut, and the whole text is kept for the pointer and the screen reader.
     """
     whole, squeezed = "", False
     if room:
-        room = max(room, SMALLEST)  # A letter is always shown, however little is left beside longer words.
+        room = max(room, SMALLEST)  # Always show a letter, however little room is left beside longer words.
     if room and (wide := width(words, size, weight)) > room:
         size = max(min(SMALLEST, size), size * room / wide)
         squeezed = width(words, size, weight) > room * 1.001
@@ -216,7 +219,7 @@ def text(
 
 
 def wrap(words: str, size: float, room: float, weight: int = 400) -> list[str]:
-    """The words in lines that fit the room. A word that alone is too long is broken."""
+    """Break words into lines that fit the room. A word that is too long for a line is broken."""
     rows: list[str] = []
     for word in words.split():
         if rows and width(f"{rows[-1]} {word}", size, weight) <= room:
@@ -231,7 +234,7 @@ def wrap(words: str, size: float, room: float, weight: int = 400) -> list[str]:
 
 
 def evenly(words: str, size: float, room: float, weight: int = 400) -> list[str]:
-    """The words in as few lines as the room allows, all about as long: no line is left with a lonely word."""
+    """Break words into as few lines as fit, all about equally long, so that no line has a single word."""
     rows = wrap(words, size, room, weight)
     longest = max((width(word, size, weight) for word in words.split()), default=0)
     while room - 4 >= longest and len(better := wrap(words, size, room - 4, weight)) == len(rows) > 1:
@@ -254,7 +257,7 @@ def lines(
     title: bool = False,
     **attrs: Attr,
 ) -> str:
-    """A paragraph, broken evenly; with `most` no more lines than that, the last one cut."""
+    """A paragraph, broken evenly; with `most`, at most that many lines, the last one cut."""
     rows = evenly(words, size, room, weight)
     if most and len(rows) > most:
         rows = wrap(words, size, room, weight)
@@ -265,14 +268,14 @@ def lines(
 
 
 def clip(d: str, w: float, h: float, *inside: str) -> str:
-    """What is inside, cut to a path. No ids are needed; everything inside must lie right of and below the origin.
+    """Clip the content to a path. No ids are needed; everything inside must lie right of and below the origin.
 
-    The path's origin is the corner of the group's own box; the empty rectangle at 0, 0 keeps that corner in place.
+    The path's origin is the corner of the group's bounding box; the empty rectangle at 0, 0 keeps that corner in place.
     """
     return el("g", box(0, 0, w, h), *inside, clip_path=f"path('{d}') fill-box")
 
 
 def use(name: str, x: float, y: float, size: float = 24, label: str = "", **attrs: Attr) -> str:
-    """An icon, its upper left corner at x, y. Give it a label unless a word stands beside it."""
+    """An icon, its upper left corner at x, y. Give it a label unless there is a word beside it."""
     inside = (el("title", clean(label)),) if label else ()
     return el("use", *inside, href=f"#i-{name}", x=x, y=y, width=size, height=size, **attrs)

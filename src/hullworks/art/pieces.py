@@ -1,4 +1,4 @@
-"""What every board shares: seats' marks, tokens, cards, states, plates, water."""
+"""Shared by all boards: seats' markers, tokens, cards, states, plates, water."""
 
 from math import cos, pi, sin
 
@@ -6,12 +6,12 @@ from hullworks.art.pencil import Attr, at, box, cached, disc, el, num, path, pla
 from hullworks.art.theme import SEATS, TINT
 
 EDGE = 1.25
-"""The ink line round anything that can be picked up."""
+"""The width of the ink line around anything that can be picked up."""
 
 LEAST_FIGURE = 13.0
-"""The smallest number on a coin or a shield, however small that is."""
+"""The smallest type size of a number on a coin or a shield, however small the coin is."""
 
-# A seat's shape: how many corners, the angle of the first, and how far they reach, so that all weigh the same.
+# A seat's shape: number of corners, angle of the first, and their radius, chosen so that all have the same weight.
 CORNERS: dict[str, tuple[int, float, float]] = {
     "square": (4, pi / 4, 1.16),
     "triangle": (3, -pi / 2, 1.24),
@@ -21,7 +21,7 @@ CORNERS: dict[str, tuple[int, float, float]] = {
 
 
 def shape(kind: str, r: float, **attrs: Attr) -> str:
-    """A seat's shape about the origin, all of the same visual weight."""
+    """A seat's shape around the origin; all have the same visual weight."""
     fill = attrs.pop("fill", None) or "none"
     if kind == "circle":
         return el("circle", cx=0, cy=0, r=r * 0.92, fill=fill, **attrs)
@@ -30,21 +30,21 @@ def shape(kind: str, r: float, **attrs: Attr) -> str:
     else:
         many, first, reach = CORNERS[kind]
         spokes = [(reach, first + i * 2 * pi / many) for i in range(many)]
-    drop = r * 0.18 if kind == "triangle" else 0  # a triangle's middle lies above the middle of its box
+    drop = r * 0.18 if kind == "triangle" else 0  # a triangle's centre lies above the centre of its box
     tips = "L".join(f"{num(r * long * cos(a))} {num(drop + r * long * sin(a))}" for long, a in spokes)
     return el("path", d=f"M{tips}z", fill=fill, stroke_linejoin="round", **attrs)
 
 
 @cached
 def pawn(seat: int, r: float = 10, *, rim: str = "var(--rim)", **attrs: Attr) -> str:
-    """A seat's marker about the origin: colour, shape, and an edge that is dark by day and pale by night."""
+    """A seat's marker around the origin: colour, shape, and an edge that is dark by day and pale by night."""
     fill = f"var(--seat{seat})"
     return el("g", shape(SEATS[seat].shape, r, fill=fill, stroke=rim, stroke_width=1.5), **attrs)
 
 
 @cached
 def flag(seat: int, w: float = 30, h: float = 20) -> str:
-    """A seat's signal flag: the same colour, and a division that needs no colour."""
+    """A seat's signal flag: the same colour, and a pattern that can be told apart without colour."""
     on, t = f"var(--on-seat{seat})", h * 0.2  # t: the width of a stripe
     marks = {
         "cross": box(0, h / 2 - t / 2, w, t, on) + box(w * 0.36 - t / 2, 0, t, h, on),
@@ -60,7 +60,7 @@ def flag(seat: int, w: float = 30, h: float = 20) -> str:
 
 @cached
 def puck(name: str, r: float = 16, **attrs: Attr) -> str:
-    """A token about the origin: a disc with thickness, tinted as its kind, and an icon."""
+    """A token around the origin: a thick disc, tinted by kind, with an icon."""
     face = f"color-mix(in srgb, {TINT.get(name, '#FFFFFF')}, var(--token) 30%)"
     side = disc(0, 2.5, r, "var(--card-side)", ink=EDGE)
     return el("g", side, disc(0, 0, r, face, ink=EDGE), use(name, -r * 0.78, -r * 0.78, r * 1.56), **attrs)
@@ -68,7 +68,7 @@ def puck(name: str, r: float = 16, **attrs: Attr) -> str:
 
 @cached
 def coin(value: int | str, r: float = 13, **attrs: Attr) -> str:
-    """A price or an amount of gold, about the origin."""
+    """A price or an amount of gold, around the origin."""
     rim = disc(0, 0, r - 3, stroke="var(--on-gold)", stroke_width=0.75, opacity=0.55)
     size = max(LEAST_FIGURE, r * 1.08)
     figure = text(0, size * 0.35, str(value), size, 700, "var(--on-gold)", "middle", title=True, room=2 * r - 3)
@@ -77,7 +77,7 @@ def coin(value: int | str, r: float = 13, **attrs: Attr) -> str:
 
 @cached
 def points(value: int | str, r: float = 13, **attrs: Attr) -> str:
-    """Points: a shield, so that it is never taken for gold."""
+    """Points: a shield, so that they are never mistaken for gold."""
     top, bend, low, tip = num(r * 0.95), num(r * 0.2), num(r * 0.75), num(r * 1.2)
     a, b = num(r), num(r * 0.4)
     d = f"M-{a}-{top}H{a}V{bend}C{a} {low} {b} {a} 0 {tip}C-{b} {a}-{a} {low}-{a} {bend}z"
@@ -96,7 +96,7 @@ def tile(
 
 @cached
 def count(kind: str, n: int | str, r: float = 20, below: bool = False) -> str:
-    """A kind of token and how many: the total stands right of it (on a phone below), pale when there is none."""
+    """A kind of token and its number: to the right of it (on a phone below), pale if zero."""
     none = n in (0, "0")
     face = el("g", puck(kind, r), opacity=0.4 if none else None)
     x, y, anchor = (0.0, r + 24, "middle") if below else (r + 8, 7.0, "start")
@@ -106,40 +106,40 @@ def count(kind: str, n: int | str, r: float = 20, below: bool = False) -> str:
 
 @cached
 def slot(r: float = 16, kind: str = "", tone: str = "var(--card-soft)") -> str:
-    """A round place that waits for a token, about the origin; with `kind` the token it waits for, pale.
+    """An empty round place for a token, around the origin; with `kind`, it shows a pale icon of the token it needs.
 
-    Its tone is a card's; on a plate or on water give `var(--edge)`.
+    The default tone suits a card; on a plate or on water pass `var(--edge)`.
     """
     pale = use(kind, -r * 0.65, -r * 0.65, r * 1.3, opacity=0.6) if kind else ""
     return disc(0, 0, r, stroke=tone, stroke_width=1.5, stroke_dasharray="4 3") + pale
 
 
 def pill(x: float, y: float, words: str, tone: str = "var(--card-ink)", ink: str = "var(--card)") -> str:
-    """A small label, right end at x: a state in one word. Its tones are made to stand on a card."""
+    """A small label with its right end at x: a state in one word. The default tones suit a card."""
     w = width(words, 13, 600) + 16
     return el("g", box(x - w, y, w, 20, tone, 10), text(x - w / 2, y + 14, words, 13, 600, ink, "middle"))
 
 
 def arrow(x: float, y: float, long: float = 14, tone: str = "var(--card-ink)") -> str:
-    """Becomes: from x to the right. Its tone is a card's; on a plate or on water give `var(--ink)`."""
+    """An arrow for "becomes", from x to the right. Its tone suits a card; on a plate or on water pass `var(--ink)`."""
     return path(f"M{num(x)} {num(y)}h{num(long)}m-6-6 6 6-6 6", ink=2.25, stroke=tone)
 
 
 def empty(w: float, h: float, words: str = "", r: float = 7) -> str:
-    """A place that waits for a card."""
+    """An empty place for a card."""
     frame = box(0, 0, w, h, r=r, stroke="var(--edge)", stroke_width=1.5, stroke_dasharray="5 4")
     note = text(w / 2, h / 2 + 5, words, 13, fill="var(--soft)", anchor="middle", room=w - 8) if words else ""
     return frame + note
 
 
 def standing(seat: int, r: float = 12) -> str:
-    """A seat's marker on a white disc, where it stands on a picture."""
+    """A seat's marker on a white disc, for use on a picture."""
     return disc(0, 0, r * 1.55, "#FFFDF5", ink=1.5) + pawn(seat, r, rim="var(--icon-line)")
 
 
 @cached
 def cube(size: float = 24) -> str:
-    """A plain crate of the queue, seen from a corner; its middle at the origin."""
+    """A plain crate of the queue, seen from a corner, centred at the origin."""
     s, half = num(size / 2), num(size / 4)
     body = path(f"M0-{s}L{s}-{half}V{half}L0 {s}L-{s} {half}V-{half}z", "#C68E52", ink=1.5)
     lid = path(f"M0-{s}L{s}-{half}L0 0L-{s}-{half}z", "#E2B67E", ink=EDGE)
@@ -147,16 +147,17 @@ def cube(size: float = 24) -> str:
 
 
 def frame(w: float, h: float, r: float, gap: float, tone: str, thick: float, cls: str = "") -> str:
-    """A line round a card, `gap` outside of its edge."""
+    """A line around a card, `gap` outside its edge."""
     wide, high = w + 2 * gap, h + 2 * gap
     return box(-gap, -gap, wide, high, r=r + gap, stroke=tone, stroke_width=thick, class_=cls or None)
 
 
 @cached
 def can(w: float, h: float, r: float = 7, gap: float = 4) -> str:
-    """The mark of what can be acted on: a magenta frame and a pennant at its upper right corner. Colour and shape.
+    """The mark of a thing that can be acted on: a magenta frame and a pennant at its upper right corner.
 
-    The focus frame is drawn here as well and shown by the page's style: an outline would follow the hit area.
+    It differs in both colour and shape. The focus frame is drawn here as well, and shown by the page's style: an
+    outline would follow the hit area.
     """
     pennant = f"M{num(w - 16)} {num(-gap)}h{num(14 + gap)}v17l-8-5.5-8 5.5z"
     return el(
@@ -172,7 +173,7 @@ def can(w: float, h: float, r: float = 7, gap: float = 4) -> str:
 
 @cached
 def ring(r: float, gap: float = 4) -> str:
-    """The mark of a round token that can be acted on: a magenta ring, `gap` outside of it. Its price is its shape."""
+    """The mark of a round token that can be acted on: a magenta ring, `gap` outside it. Its price serves as a shape."""
     focus = disc(0, 0, r + gap + 4, stroke="var(--ink)", stroke_width=3, class_="focus")
     hoop = disc(0, 0, r + gap, stroke="var(--act)", stroke_width=2.75)
     return el("g", focus, hoop, class_="can", aria_hidden="true")
@@ -180,7 +181,7 @@ def ring(r: float, gap: float = 4) -> str:
 
 @cached
 def chosen(w: float, h: float, r: float = 7) -> str:
-    """The mark of what is selected and waits for the rest of the answer: a solid frame and a tick."""
+    """The mark of a thing that is selected while the rest of the answer is open: a solid frame and a tick."""
     tick = at(
         w - 6,
         h - 6,
@@ -192,7 +193,7 @@ def chosen(w: float, h: float, r: float = 7) -> str:
 
 @cached
 def changed(w: float, h: float, r: float = 7) -> str:
-    """The mark of what the last answer touched: a gold frame on ink, kept until the next. A page lets it pulse once."""
+    """The mark of a thing the last answer changed, until the next: a gold frame on ink. A page lets it pulse once."""
     ink = frame(w, h, r, 4, "var(--icon-line)", 6)
     return el("g", ink, frame(w, h, r, 4, "var(--gold)", 3.5), class_="changed", aria_hidden="true")
 
@@ -209,10 +210,10 @@ def piece(
     why: str = "",
     about: str = "",
 ) -> str:
-    """What moves, comes and goes; `name` is its id and stays the same wherever it lies.
+    """A thing that moves, appears and disappears; `name` is its id and stays the same wherever it lies.
 
-    With `act`, the text of an action, it can be clicked, focused and read aloud. With `why` it is not possible now:
-    it can be focused, and says the reason. `about` is what it is, where its label says what it does.
+    With `act`, the text of an action, it can be clicked, focused and read aloud. With `why` the action is not possible
+    now: the piece can be focused, and tells the reason. `about` says what the piece is, if its label says what it does.
     """
     reach = bool(act or why)
     spoken = f"{label or act or name}: {why}" if why else label or act
@@ -234,7 +235,7 @@ def piece(
 
 
 def plate(x: float, y: float, w: float, h: float, head: str, *inside: str, note: str = "") -> str:
-    """Print on the board: flat, no edge; its heading stands in the upper left, a note in the upper right."""
+    """Print on the board: flat, without an edge; a heading at the upper left, a note at the upper right."""
     side = text(w - 16, 27, note, 13, fill="var(--soft)", anchor="end") if note else ""
     taken = width(note, 13) + 12 if note else 0
     title = text(16, 28, head, 17, 700, title=True, room=w - 32 - taken)
@@ -243,10 +244,10 @@ def plate(x: float, y: float, w: float, h: float, head: str, *inside: str, note:
 
 @cached
 def contours(w: float, h: float, seed: int = 3, shoals: int = 3) -> str:
-    """Depth lines of a chart, for the water behind a board: nested shoals, each line as wobbly as the last."""
+    """Depth lines of a chart, for the water behind a board: nested shoals with wobbly lines."""
     rings = []
     for k in range(shoals):
-        # Shoals are strewn by fractions that share no period, so that they do not line up for any seed.
+        # Shoals are spread by fractions without a common period, so that they do not line up for any seed.
         x, y = w * ((k * 0.43 + seed * 0.17) % 1), h * ((k * 0.37 + seed * 0.29) % 1)
         for level in range(5, 0, -1):
             tips = []
@@ -281,7 +282,7 @@ def board(
     leaf: str = "",
     shoals: int = 3,
 ) -> str:
-    """A whole board on its water. `extra` goes first, before the water; `leaf` is the one of its leaves on top."""
+    """A whole board on its water. `extra` goes first, before the water; `leaf` names the leaf on top."""
     return el(
         "svg",
         extra,

@@ -1,4 +1,4 @@
-"""Posters: a picture of each game, with one ship in one mood, and the harbour with the fleet of all of them."""
+"""Posters: a picture of each game, with one ship in one mood, and the harbour with the ships of all games."""
 
 from hullworks.art.longships import longship
 from hullworks.art.pencil import at, box, cached, disc, el, path, use
@@ -18,7 +18,7 @@ LINER = (
 )
 
 
-# What stands and floats in the pictures.
+# Things in the pictures.
 
 
 def waves(y: float, w: float, tone: str, step: float = 40, lift: float = 7) -> str:
@@ -33,13 +33,13 @@ def cloud(x: float, y: float, size: float = 1) -> str:
 
 
 def crate(x: float, y: float, kind: str) -> str:
-    """A crate with the icon of what is in it."""
+    """A crate with the icon of its content."""
     bands = path("M0 5H30M0 21H30", stroke=BARK, stroke_width=1.2)
     return at(x, y, box(0, 0, 30, 26, WOOD, 3, ink=INK), bands, use(kind, 5, 3, 20))
 
 
 def lamp(x: float, y: float, size: float = 24, glow: float = 20) -> str:
-    """A lantern that burns, about x, y."""
+    """A burning lantern, around x, y."""
     return disc(x, y, glow, LAMP, opacity=0.55) + use("lantern", x - size / 2, y - size / 2, size)
 
 
@@ -53,7 +53,7 @@ def liner(size: float) -> str:
 
 @cached
 def poster(game: str, scene: str = "", emblem: str = "anchor") -> str:
-    """A game's picture, 288 by 150: its *scene* on its own water or, without one, a boat that carries its emblem."""
+    """A game's picture, 288 by 150: its *scene* on its own water or, by default, a boat with its emblem."""
     return el(
         "svg",
         box(0, 0, WIDTH, HEIGHT, "var(--sea)"),
@@ -68,7 +68,7 @@ def poster(game: str, scene: str = "", emblem: str = "anchor") -> str:
 
 
 def boat(emblem: str) -> str:
-    """A small boat under sail, with an emblem on its sail."""
+    """A small sailing boat with an emblem on its sail."""
     hull = path("M92 106H196Q190 130 172 132H116Q98 130 92 106z", WOOD, ink=INK)
     mast = path("M142 106V14", stroke=BARK, stroke_width=4, stroke_linecap="round")
     main = path("M147 18Q206 44 204 96H147z", CREAM, ink=INK)
@@ -85,7 +85,7 @@ def boat(emblem: str) -> str:
 
 @cached
 def harbour() -> str:
-    """The panorama, 1280 by 280: ships of all games off one quay. The left, where words stand, is calm."""
+    """The panorama, 1280 by 280: ships of all games off one quay. The left is calm, since text is placed there."""
     sky = (
         box(0, 0, 1280, 300, "var(--dawn)")
         + disc(986, 118, 56, "var(--sun)")
@@ -127,7 +127,7 @@ def harbour() -> str:
 
 @cached
 def offing() -> str:
-    """The open sea, 640 by 170, for pages that lead nowhere: nobody is here but a buoy."""
+    """The open sea, 640 by 170, with only a buoy, for error pages and matches that cannot go on."""
     buoy = (
         path("M-30 58L-13 8H13L30 58z", RED, ink=INK)
         + path("M-24 40L-19 26H19L24 40z", CREAM, ink=INK)

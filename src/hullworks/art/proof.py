@@ -1,4 +1,4 @@
-"""Proof-reading: what is wrong with a board, before anybody sees it. Its tests ask for `faults` and expect none."""
+"""Proof-reading: finds faults in a board. The boards' tests expect `faults` to return none."""
 
 import re
 from collections import Counter
@@ -10,12 +10,13 @@ from hullworks.art.pencil import SMALLEST
 from hullworks.art.theme import colours
 
 KNOWN = frozenset(colours({}))
-"""Every colour that a board may name; all games have the same."""
+"""Every colour that a board may name; it is the same set for all games."""
 
 
 def faults(svg: str) -> list[str]:
-    """Everything that a board must not have: broken markup, styles, scripts, doubled ids, unknown icons or colours,
-    type that is too small, things to click that have no name."""
+    """All faults of a board: broken markup, styles, scripts, duplicate ids, unknown icons or colours, type that is too
+    small, clickable things without a name.
+    """
     try:
         root = ET.fromstring(svg)
     except ET.ParseError as error:
@@ -27,7 +28,7 @@ def faults(svg: str) -> list[str]:
 
 
 def flaws(element: ET.Element) -> Iterator[str]:
-    """What is wrong with one element."""
+    """The faults of one element."""
     tag = element.tag.rpartition("}")[2]
     if tag in ("script", "foreignObject", "image"):
         yield f"<{tag}> has no place in a board"

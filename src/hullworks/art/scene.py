@@ -1,8 +1,8 @@
-"""A board while it is drawn: what can be done, whose names there are, and what has been drawn so far.
+"""A board while it is drawn: the possible answers, the players' names, and the drawing so far.
 
-Print is drawn first, then all that moves, each kind in a group of its own and always in the same order. So no node has
-to change its place when a piece does, and the piece glides. A game's board adds what it draws from: its view, and the
-pieces it has drawn.
+Print is drawn first, then everything that moves, each kind in a group of its own and always in the same order. So no
+node changes its place when a piece does, and the piece glides. A game's board adds its view and the pieces it has
+drawn.
 """
 
 from collections.abc import Collection, Iterable, Mapping
@@ -15,10 +15,10 @@ from hullworks.art.pieces import piece
 WIDE: Final = 888
 NARROW: Final = 358
 GAP: Final = 16
-"""Between what stands beside each other."""
+"""The gap between neighbours."""
 
 SOFT: Final = "var(--soft)"
-"""The second voice."""
+"""The colour of secondary text."""
 
 
 class Act(Protocol):
@@ -34,12 +34,12 @@ class Act(Protocol):
 
 @dataclass
 class Scene:
-    """What every board knows while it is drawn; `acts` are the answers allowed now, by text."""
+    """The data that every board needs while it is drawn; `acts` are the legal answers, by text."""
 
     names: list[str]
-    wide: bool  # for a desk, or for a phone
+    wide: bool  # for a desktop rather than a phone
     acts: Mapping[str, Act]
-    print: list[str] = field(default_factory=list, init=False)  # what does not move
+    print: list[str] = field(default_factory=list, init=False)  # everything that does not move
 
     @property
     def width(self) -> int:
@@ -48,7 +48,7 @@ class Scene:
 
     @property
     def small(self) -> int:
-        """The size of what must be read to play."""
+        """The type size of text that must be read to play."""
         return 13 if self.wide else 14
 
     def name(self, seat: int) -> str:
@@ -56,11 +56,11 @@ class Scene:
         return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
 
     def allowed(self, *texts: str) -> list[str]:
-        """Those of the actions that can be done now."""
+        """The actions among *texts* that are legal now."""
         return [words for words in texts if words in self.acts]
 
     def thing(self, name: str, x: float, y: float, face: str, mark: str, texts: list[str], label: str = "") -> str:
-        """A piece; where something can be done with it, it bears the mark and the texts of the actions."""
+        """A piece; if something can be done with it, it gets the mark and the texts of the actions."""
         if not texts:
             return piece(name, x, y, face, label=label)
         spoken = "; ".join(self.acts[words].label for words in texts)
@@ -70,10 +70,10 @@ class Scene:
         return drawn
 
     def whole(self, *, alike: Collection[str] = (), **kinds: Iterable[str]) -> Iterable[str]:
-        """All that was drawn: the print, and above it each kind of pieces, in the order in which they are given.
+        """The whole drawing: the print, and above it each kind of pieces, in the given order.
 
-        In the kinds that are *alike* names that differ in their last number alone stand for pieces nobody can tell
-        apart. They may be numbered anew each time: a page knows a piece by where it lay, and lets it glide.
+        In kinds that are *alike*, names that differ only in their last number stand for pieces nobody can tell apart.
+        These may be renumbered each time: a page identifies such a piece by where it lay, and lets it glide.
         """
         yield from self.print
         for kind, pieces in kinds.items():

@@ -1,4 +1,4 @@
-"""Pictures that are no board: a frame for a single thing, and the sky and the sea of score sheets."""
+"""Pictures other than boards: a frame for a single thing, and the sky and the sea of score sheets."""
 
 from hullworks.art.pencil import at, box, el, num, path
 
@@ -7,7 +7,7 @@ PARADE = (832.0, 176.0)
 
 
 def still(w: float, h: float, *inside: str, label: str, cls: str = "still", fill: bool = False) -> str:
-    """A picture of its own, with a name for who cannot see it; one that is to *fill* its place is cut at the edges."""
+    """A picture of its own, labelled for screen readers; with *fill* it fills its place and is cropped at the edges."""
     return el(
         "svg",
         *inside,
@@ -35,7 +35,7 @@ def waves(y: float, w: float, h: float, tone: str, step: float = 34, lift: float
 
 
 def parade(*inside: str, label: str, air: bool = True) -> str:
-    """What somebody has to show, in the air or on the sea."""
+    """A parade of a player's things, in the air or on the sea."""
     w, h = PARADE
     sky = [box(0, 0, w, h, "var(--sea)"), cloud(80, 110 if air else 24, 0.9), cloud(420, 2, 0.7), cloud(660, 100, 0.9)]
     if air:

@@ -1,8 +1,8 @@
-"""From a board to a file: `standalone` makes one picture that any viewer shows, `page` a small page round a board.
+"""From a board to a file: `standalone` makes one picture that any viewer shows, `page` a small page around a board.
 
-A board leans on its page for colours (`var(--ink)`), icons (`<use href="#i-wood">`) and faces. Viewers other than
-browsers know neither custom properties nor `color-mix()` nor a path in `clip-path`, so `standalone` writes all of it
-out: plain colours, the symbols that are used, clipping paths with ids.
+A board depends on its page for colours (`var(--ink)`), icons (`<use href="#i-wood">`) and typefaces. Viewers other
+than browsers do not support custom properties, `color-mix()` or a path in `clip-path`, so `standalone` writes all of
+it out: plain colours, the symbols that are used, clipping paths with ids.
 """
 
 import re
@@ -18,7 +18,7 @@ SVG = "http://www.w3.org/2000/svg"
 PAINTS = ("fill", "stroke", "stop-color", "flood-color")
 """The attributes that hold a colour."""
 
-# What serves a pointer, a keyboard or a script has no place in a picture.
+# Attributes for pointer, keyboard or scripts, which a picture does not need.
 LIVE = frozenset(
     (
         "data-about",
@@ -47,7 +47,7 @@ svg text.title { font-family: var(--face-title); }
 .piece:focus-visible .focus { visibility: visible; }
 .piece.why { opacity: .45; }
 """
-"""The least style that a board needs in a page."""
+"""The minimal style that a board needs in a page."""
 
 PAGE_CSS = """
 html { background: var(--ground); color: var(--ink); font: 15px/1.45 var(--face-text); }
@@ -55,19 +55,19 @@ body { margin: 24px; }
 h1 { font: 700 20px/1.15 var(--face-title); margin: 0 0 16px; }
 """
 
-OWN = "own"  # what the page round a board calls its game
+OWN = "own"  # the game's id on the page around a board
 
 ET.register_namespace("", SVG)
 
 
 def mix(one: str, other: str, share: float) -> str:
-    """Two colours (`#RRGGBB`) mixed; `share` is how much of the other there is, 0 to 1."""
+    """Mix two colours (`#RRGGBB`); `share` is that of the other, from 0 to 1."""
     parts = ((int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5))
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in parts)
 
 
 def mixed(found: re.Match[str]) -> str:
-    """The plain colour of a `color-mix()`: a share that is not told is what the other leaves."""
+    """The plain colour of a `color-mix()`. A missing share is what the other leaves of 100 %."""
     one, first, other, second = found.groups()
     a = float(first) if first else 100 - float(second) if second else 50.0
     b = float(second) if second else 100 - a
@@ -75,7 +75,7 @@ def mixed(found: re.Match[str]) -> str:
 
 
 def plain(value: str, table: dict[str, str]) -> str:
-    """A value with its variables and mixtures written out. An unknown variable is an error, not a black hole."""
+    """A value with its variables and mixtures written out. An unknown variable is an error, not shown as black."""
 
     def known(found: re.Match[str]) -> str:
         try:
@@ -87,7 +87,7 @@ def plain(value: str, table: dict[str, str]) -> str:
 
 
 def paint(element: ET.Element, table: dict[str, str]) -> None:
-    """Writes out the colours of one element; what is see-through becomes an opacity, which older viewers know."""
+    """Write out the colours of one element. Transparency becomes an opacity, which older viewers support."""
     for name in PAINTS:
         value = element.get(name)
         if value is None:
@@ -103,7 +103,7 @@ def paint(element: ET.Element, table: dict[str, str]) -> None:
 
 
 def quiet(element: ET.Element) -> None:
-    """Takes away what only serves playing: actions, focus, hidden frames; keeps the names for screen readers."""
+    """Remove everything needed only for playing: actions, focus, hidden frames. Keep the names for screen readers."""
     for child in list(element):
         if "focus" in child.get("class", "").split():
             element.remove(child)
@@ -118,7 +118,7 @@ def quiet(element: ET.Element) -> None:
 
 
 def sweep(element: ET.Element) -> None:
-    """Takes away lines that are not seen at all: by day these are the rims of icons and ships."""
+    """Remove invisible lines: in light mode these are the rims of icons and ships."""
     for child in list(element):
         if child.get("fill") == "none" and child.get("stroke-opacity") == "0":
             element.remove(child)
@@ -127,7 +127,7 @@ def sweep(element: ET.Element) -> None:
 
 
 def pin(root: ET.Element) -> None:
-    """Turns paths in `clip-path` into clipping paths with ids of their own."""
+    """Turn paths in `clip-path` into clipping paths with ids of their own."""
     stem, defs = root.get("id", "board"), ET.Element(f"{{{SVG}}}defs")
     known: dict[str, str] = {}
     for element in root.iter():
@@ -142,7 +142,7 @@ def pin(root: ET.Element) -> None:
 
 
 def dress(root: ET.Element) -> None:
-    """Writes the faces at the texts: the text face once at the root, the title face where it is set."""
+    """Write the typefaces into the document: the text face once at the root, the title face where it is used."""
     root.set("font-family", FACES["text"])
     for words in root.iter(f"{{{SVG}}}text"):
         if "title" in words.get("class", "").split():
@@ -150,7 +150,7 @@ def dress(root: ET.Element) -> None:
 
 
 def variables(svg: str, own: Colours) -> str:
-    """The style of a picture that follows the system: the variables it names, by day and by night."""
+    """The style of a picture that follows the system: the variables it uses, for light and dark mode."""
     names = sorted(set(VARIABLE.findall(svg)))
 
     def block(theme: Theme) -> str:
@@ -163,8 +163,8 @@ def variables(svg: str, own: Colours) -> str:
 def standalone(svg: str, own: Colours, theme: Literal["light", "dark", "auto"] = "light") -> str:
     """A board as one self-contained SVG document, with the game's own colours.
 
-    Light and dark need nothing of a viewer but SVG 1.1 and `href`. "auto" keeps the variables and follows the
-    system's preference; only browsers show it.
+    Light and dark need only SVG 1.1 and `href`. "auto" keeps the variables and follows the system's preference; only
+    browsers show it.
     """
     if theme not in ("light", "dark", "auto"):
         raise ValueError(f"no such theme: {theme!r}")
@@ -194,7 +194,7 @@ def standalone(svg: str, own: Colours, theme: Literal["light", "dark", "auto"] =
 
 
 def page(svg: str, title: str, own: Colours, theme: Literal["light", "dark", "auto"] = "auto") -> str:
-    """A small page round a board, for tests and reports: no scripts, no other files."""
+    """A small page around a board, for tests and reports: no scripts, no other files."""
     chosen = "" if theme == "auto" else f' data-theme="{theme}"'
     return (
         f'<!doctype html>\n<html lang="en"{chosen}>\n<meta charset="utf-8">\n'

@@ -1,4 +1,4 @@
-"""Airships drawn from their parts: what a ship is made of is what you see. (See also `longships`, `steamships`.)"""
+"""Airships drawn from their parts: you see what a ship is made of. (See also `longships`, `steamships`.)"""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -10,9 +10,9 @@ WOOD, WICKER, STEEL, LOAF, LAMP = "#B07A42", "#C9B48A", "#9FB0B9", "#D99A4E", "#
 SHADE = "#0B1A22"
 
 TALL = 0.62
-"""The height of an airship's box by its width."""
+"""The height of an airship's box as a share of its width."""
 
-# A family's envelope, and the darker tone of its fin, seams and of the band on its cards (white is read on it).
+# A family's envelope colour, and the darker tone of its fin, its seams and the band on its cards (with white text).
 FAMILY: Mapping[str, tuple[str, str]] = {
     "gale": ("#3E7FB5", "#2B5F8C"),
     "ember": ("#C8503A", "#98362A"),
@@ -24,7 +24,7 @@ FAMILY: Mapping[str, tuple[str, str]] = {
 
 
 class Measures(NamedTuple):
-    """The measures of an airship: the envelope from `left` to `right` about `middle`, the gondola below it."""
+    """The measures of an airship: the envelope from `left` to `right` around `middle`, the gondola below it."""
 
     w: float
     h: float
@@ -45,12 +45,12 @@ class Measures(NamedTuple):
 
     @property
     def unit(self) -> float:
-        """One pixel on a ship of 120: what small parts are measured in."""
+        """One pixel on a ship 120 wide: the unit for small parts."""
         return self.w / 120
 
 
 def plan(needs: tuple[str, ...], w: float, seed: int) -> Measures:
-    """Canvas lengthens the envelope; wood, and a little crew and food, the gondola."""
+    """Compute the measures: canvas lengthens the envelope; wood, and a little crew and food, the gondola."""
     h = w * TALL
     long = w * min(0.94, 0.64 + 0.1 * needs.count("canvas") + 0.03 * len(needs))
     fat = h * (0.52 if seed % 2 else 0.46)
@@ -114,7 +114,7 @@ def gondola(p: Measures, tone: str, windows: int, barrels: int) -> str:
         )
         for i in range(windows)
     )
-    step = min(11 * p.unit, (p.wide - p.high) / max(1, barrels))  # they hang under the floor, however many
+    step = min(11 * p.unit, (p.wide - p.high) / max(1, barrels))  # the barrels hang under the floor, however many
     first = p.gondola + slant * 1.2
     hung = "".join(
         box(first + step * i, p.floor + p.high + 1.5, step * 0.74, 7 * p.unit, LOAF, 2 * p.unit, ink=1.1)
@@ -124,7 +124,7 @@ def gondola(p: Measures, tone: str, windows: int, barrels: int) -> str:
 
 
 def engines(p: Measures, many: int) -> str:
-    """Motors behind the gondola, one above the other, each with its airscrew."""
+    """Motors behind the gondola, one above the other, each with its propeller."""
     motor = box(-9, -3.5, 11, 7, STEEL, 2.5, ink=INK) + halo("M3-8q4 8 0 16") + path("M3-8q4 8 0 16", ink=2)
     x, gap = p.gondola + p.wide + 9 * p.unit, 10 * p.unit
     return "".join(at(x, p.floor + p.unit - i * gap, motor, size=p.unit) for i in range(many))

@@ -1,6 +1,6 @@
-"""The slate: the table of a game that has no board of its own, from its view in sections (`engine.outline`).
+"""The slate: the table of a game without a board of its own, from the sections of its view (`match.outline`).
 
-Facts stand above, then rows and grids, the players, and last what can be answered, each answer a card to click.
+Facts come first, then rows and grids, the players, and last the answers, each a card to click.
 """
 
 from collections.abc import Callable, Mapping
@@ -12,10 +12,10 @@ from hullworks.art.pencil import at, box, disc, lines, text, width, wrap
 from hullworks.art.pieces import EDGE, board, can, flag, plate, tile
 from hullworks.art.scene import GAP, SOFT, Act, Scene
 
-HEAD: Final = 46.0  # of a plate, its heading
-EDGES: Final = 16.0  # from a plate's edge to what is on it
+HEAD: Final = 46.0  # the height of a plate's heading
+EDGES: Final = 16.0  # from a plate's edge to its content
 PIP: Final = 9.0
-CARD: Final = 44.0  # the height of an answer: a thumb's
+CARD: Final = 44.0  # the height of an answer: enough for a thumb
 LETTERS: Final = 15.0
 
 Section = tuple[str, str, Any]
@@ -24,23 +24,23 @@ Draw = Callable[["Slate", str, Any], None]
 
 @dataclass
 class Slate(Scene):
-    """A slate while it is written on."""
+    """A slate while it is drawn."""
 
     top: float = GAP  # where the next plate begins
     answers: list[str] = field(default_factory=list)
 
     @property
     def room(self) -> float:
-        """How wide a plate is."""
+        """The width of a plate."""
         return self.width - 2 * GAP
 
     @property
     def inner(self) -> float:
-        """How much of that can be written on."""
+        """The width of a plate's content."""
         return self.room - 2 * EDGES
 
     def lay(self, head: str, high: float, *inside: str) -> None:
-        """A plate with what is on it, below the others."""
+        """Add a plate below the others."""
         self.print.append(plate(GAP, self.top, self.room, HEAD + high, head, at(EDGES, HEAD, *inside)))
         self.top += HEAD + high + GAP
 
@@ -69,7 +69,7 @@ def draw(
 
 
 def flowed(sizes: list[float], room: float, gap: float) -> list[tuple[float, int]]:
-    """Where things of these widths stand, side by side: how far to the right, and in which row."""
+    """The positions of things of these widths, side by side: the distance from the left, and the row."""
     spots: list[tuple[float, int]] = []
     x, row = 0.0, 0
     for size in sizes:
@@ -81,7 +81,7 @@ def flowed(sizes: list[float], room: float, gap: float) -> list[tuple[float, int
 
 
 def rows(spots: list[tuple[float, int]]) -> int:
-    """How many rows they take."""
+    """The number of rows."""
     return spots[-1][1] + 1 if spots else 0
 
 
@@ -89,7 +89,7 @@ def rows(spots: list[tuple[float, int]]) -> int:
 
 
 def facts(s: Slate, title: str, stated: dict[str, str]) -> None:
-    """What is true of the whole table, side by side under the title."""
+    """Facts about the whole table, side by side under the title."""
     pairs = [(head, words, min(s.inner, max(width(head, 13), width(words, 17, 700)))) for head, words in stated.items()]
     spots = flowed([size for _, _, size in pairs], s.inner, 2 * GAP)
     drawn = [
@@ -127,7 +127,7 @@ def pile_up(s: Slate, head: str, sizes: list[tuple[str, int]]) -> None:
 
 
 def pile(size: int, wide: float) -> str:
-    """So many discs in a dish, the first ones at the bottom."""
+    """Discs in a dish, the first ones at the bottom."""
     high = 4 * 2.5 * PIP
     left = (wide - max(1, (size + 3) // 4) * 2.6 * PIP) / 2
     drawn = box(0, 0, wide, high + 6, "var(--sea-2)", 8, opacity=0.55)
@@ -138,7 +138,7 @@ def pile(size: int, wide: float) -> str:
 
 
 def grid(s: Slate, head: str, cells: list[list[str]]) -> None:
-    """A field of squares."""
+    """A grid of squares."""
     across = len(cells[0])
     size = min(64.0, s.inner / across)
     drawn = ""
@@ -152,7 +152,7 @@ def grid(s: Slate, head: str, cells: list[list[str]]) -> None:
 
 
 def seats(s: Slate, head: str, stated: list[dict[str, str]]) -> None:
-    """The players, each with what is known of them."""
+    """The players, each with their facts."""
     drawn, top = "", 0.0
     left = 190.0 if s.wide else 0.0
     for seat, known in enumerate(stated):
@@ -174,7 +174,7 @@ SECTIONS: Final[Mapping[str, Draw]] = {"row": line_up, "piles": pile_up, "grid":
 
 
 def cards(s: Slate) -> None:
-    """What can be answered: a card for each, as wide as its words."""
+    """The legal answers: a card for each, as wide as its words."""
     written = {act: wrap(one.label, LETTERS, s.inner - 24, 600) for act, one in s.acts.items()}
     sizes = [max(CARD, max(width(line, LETTERS, 600) for line in said) + 24) for said in written.values()]
     spots = flowed(sizes, s.inner, GAP)

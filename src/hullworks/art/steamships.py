@@ -1,7 +1,7 @@
 """Steamships drawn from tiles: bow, middles and stern share deck and keel lines, so any legal row is one ship.
 
 A white house is a cabin, a blue house a stoker's berth; grey, green and blue bases carry mast or stack, crane and
-cannon; safety gear sits on the hull. Empty places are dashed, filled ones show the piece.
+cannon; safety gear is on the hull. Empty places are dashed, filled ones show the piece.
 """
 
 from collections.abc import Mapping
@@ -11,7 +11,7 @@ from hullworks.art.pieces import pawn
 
 TILE_WIDTH, TILE_HEIGHT = 104, 120
 DECK, KEEL = 62, 100
-"""Where the deck and the keel run through every tile."""
+"""The height of the deck and of the keel in every tile."""
 
 INK = 1.5
 PLATING, BOOT, RIVET, ROOF, WHITE, SIGNAL = "#3D4C56", "#A9402B", "#E9EDEE", "#B9603F", "#FAFBF8", "#C8442F"
@@ -23,12 +23,12 @@ FITTINGS: Mapping[str, str] = {
     "crane-mount": "#6BA368",
     "gun-mount": "#4E7FB0",
 }
-"""Places on the deck, by the colour of their house or base."""
+"""Places on the deck, with the colour of their house or base."""
 
 GEAR = ("lifebuoy", "lifeboat", "lantern")
-"""What is fixed to the hull."""
+"""Equipment fixed to the hull."""
 
-# The outline of a part, open where the next tile follows; the red band at the waterline; the stretch of its deck.
+# For each part: its outline, open where the next tile follows; the red band at the waterline; the extent of its deck.
 OUTLINE: Mapping[str, str] = {
     "bow": f"M{TILE_WIDTH} {DECK}H24Q14 {DECK} 8 {DECK - 10}Q18 {KEEL - 8} 34 {KEEL}H{TILE_WIDTH}",
     "middle": f"M0 {DECK}H{TILE_WIDTH}M0 {KEEL}H{TILE_WIDTH}",
@@ -92,7 +92,7 @@ def fitting(kind: str, x: float, filled: str = "") -> str:
 
 @cached
 def ship_tile(part: str, *fittings: tuple[str, str]) -> str:
-    """One tile: the hull, and fittings of (kind, what fills it): some spaced along the deck, gear along the side."""
+    """One tile: the hull with fittings of (kind, what fills it), spaced along the deck; gear along the side."""
     deck = [found for found in fittings if found[0] in FITTINGS]
     gear = [kind for kind, _ in fittings if kind not in FITTINGS]
     left, right = STRETCH[part]
@@ -113,6 +113,6 @@ def steamship(parts: tuple[tuple[str, tuple[tuple[str, str], ...]], ...], gap: f
 
 @cached
 def token_ship(seat: int, size: float = 1) -> str:
-    """A steamer seen from above, for canals: the seat's shape stands on its deck."""
+    """A steamer seen from above, for canals, with the seat's shape on its deck."""
     hull = path("M-26 0Q-14-13 4-12H18Q25-12 25 0Q25 12 18 12H4Q-14 13-26 0z", "#F4F6F5", ink=INK)
     return at(0, 0, hull, at(6, 0, pawn(seat, 8)), size=size)

@@ -1,7 +1,7 @@
-"""Colours, faces, sizes and seats of the house, as data.
+"""Colours, typefaces, sizes and seats shared by all games, as data.
 
-A board names colours by their custom property (`var(--ink)`); `css` gives a page their values, `colours` gives them
-to whoever cannot read style sheets, and `pairs` says whether everything written can be read.
+A board names colours by their custom property (`var(--ink)`). `css` defines them for a page, `colours` lists them for
+code that cannot read style sheets, and `pairs` measures whether everything written can be read.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -11,14 +11,14 @@ Theme = Literal["light", "dark"]
 
 
 class Colour(NamedTuple):
-    """One role, by day and by night."""
+    """One role, in light and in dark mode."""
 
     light: str
     dark: str
 
 
 class Seat(NamedTuple):
-    """What tells a player's things apart: a colour, a shape and the division of a flag, any two of which are enough."""
+    """What tells a player's things apart: a colour, a shape and the pattern of a flag, any two of which are enough."""
 
     name: str
     fill: str
@@ -28,7 +28,7 @@ class Seat(NamedTuple):
 
 
 class Pairing(NamedTuple):
-    """Something written or drawn on something else: how well it stands out, and how well it must."""
+    """Something written or drawn on something else: its contrast, and the least contrast it needs."""
 
     name: str
     contrast: float
@@ -43,11 +43,11 @@ FACES: Mapping[str, str] = {
 
 HOUSE: Mapping[str, Colour] = {
     "ground": Colour("#E6EDF0", "#0D181F"),  # the page: deep water
-    "panel": Colour("#F8FAF9", "#15252E"),  # what lies on the page
+    "panel": Colour("#F8FAF9", "#15252E"),  # things that lie on the page
     "raised": Colour("#FFFFFF", "#1F343F"),  # buttons, inputs
     "ink": Colour("#12222C", "#E9F0F1"),
-    "soft": Colour("#465A65", "#A6BAC2"),  # second voice
-    "line": Colour("#B9C7CE", "#34505D"),  # hairlines, never alone a border of a control
+    "soft": Colour("#465A65", "#A6BAC2"),  # secondary text
+    "line": Colour("#B9C7CE", "#34505D"),  # hairlines, never the only border of a control
     "edge": Colour("#667C88", "#7390A0"),  # borders of controls
     "act": Colour("#A3156C", "#FF93CD"),  # chart magenta: the one colour that means "yours to do"
     "act-wash": Colour("#F9E4F0", "#40203A"),
@@ -58,8 +58,8 @@ HOUSE: Mapping[str, Colour] = {
     "card-soft": Colour("#59553F", "#474332"),
     "token": Colour("#FFFFFF", "#CBD5D6"),  # pucks that carry an icon
     "icon-line": Colour("#16262F", "#0A1419"),
-    "halo": Colour("#FFFFFF00", "#C6D3D6"),  # a pale rim round icons, in the dark only
-    "rim": Colour("#16262F", "#DCE6E8"),  # edge of seats' markers and flags
+    "halo": Colour("#FFFFFF00", "#C6D3D6"),  # a pale rim around icons, in dark mode only
+    "rim": Colour("#16262F", "#DCE6E8"),  # the edge of seats' markers and flags
     "timber": Colour("#CB9A63", "#B08A5C"),  # planks
     "timber-2": Colour("#A4743F", "#7F5E38"),
     "deck": Colour("#E2C08C", "#8A7150"),
@@ -77,8 +77,8 @@ HOUSE: Mapping[str, Colour] = {
     "on-gold": Colour("#2A1E00", "#1E1600"),
 }
 
-# What a game may change: its water, the print on its board, its own colour and what is written on that colour. A game
-# that says nothing of a role has this one.
+# The roles a game may change: its water, the print on its board, its own colour and the text on that colour. These
+# are the defaults.
 NEUTRAL: Mapping[str, Colour] = {
     "sea": Colour("#DAE2E6", "#14212A"),
     "sea-2": Colour("#C6D2D8", "#21333E"),
@@ -89,7 +89,7 @@ NEUTRAL: Mapping[str, Colour] = {
 }
 
 Colours = Mapping[str, tuple[str, str]]
-"""What a game changes: its roles, each by day and by night."""
+"""The roles a game changes, each in light and in dark mode."""
 
 # Any two seats differ in lightness or hue for every kind of colour vision, and always in shape and flag.
 SEATS: tuple[Seat, ...] = (
@@ -102,10 +102,10 @@ SEATS: tuple[Seat, ...] = (
 )
 
 SPACE = (4, 8, 12, 16, 24, 32, 48)
-"""The steps of spacing; nothing between them."""
+"""The steps of spacing; there are no others."""
 
 SIZES: Mapping[str, int] = {"small": 13, "text": 15, "lead": 17, "head": 20, "title": 26, "poster": 38}
-"""Sizes of type. 13 is the smallest on a board, 14 on a phone for what must be read to play."""
+"""Sizes of type. 13 is the smallest on a board, 14 on a phone for text that must be read to play."""
 
 CORNER: Mapping[str, int] = {"card": 7, "control": 8, "panel": 12, "board": 14}
 
@@ -128,7 +128,7 @@ TINT: Mapping[str, str] = {
 
 
 def palette(own: Colours) -> dict[str, Colour]:
-    """The roles that a game may change, as it has them."""
+    """The roles that a game may change, with its own colours or the defaults."""
     unknown = sorted(set(own) - set(NEUTRAL))
     if unknown:
         raise ValueError(f"a game may not change the colour {unknown[0]!r}; it may change {', '.join(NEUTRAL)}")
@@ -136,7 +136,7 @@ def palette(own: Colours) -> dict[str, Colour]:
 
 
 def colours(own: Colours | None = None, theme: Theme = "light") -> dict[str, str]:
-    """Every custom property of a board with its plain value; a game's *own* colours, or none for the house."""
+    """Every custom property of a board with its plain value; with a game's *own* colours if given."""
     roles = dict(HOUSE) | (palette(own) if own is not None else {})
     found = {name: colour.light if theme == "light" else colour.dark for name, colour in roles.items()}
     for number, seat in enumerate(SEATS):
@@ -145,9 +145,9 @@ def colours(own: Colours | None = None, theme: Theme = "light") -> dict[str, str
 
 
 def css(games: Mapping[str, Colours]) -> str:
-    """The custom properties of a page: the house's, each game's under `data-game`, light and dark by the system.
+    """The custom properties of a page: the shared ones, and each game's under `data-game`; the system chooses the mode.
 
-    `data-theme` on the root overrules the system.
+    `data-theme` on the root overrides the system.
     """
 
     def block(roles: Mapping[str, Colour]) -> str:
@@ -163,14 +163,14 @@ def css(games: Mapping[str, Colours]) -> str:
 
 
 def luminance(colour: str) -> float:
-    """How bright a colour (`#RRGGBB`) is, 0 to 1, as the accessibility guidelines define it."""
+    """The relative luminance of a colour (`#RRGGBB`), from 0 to 1, as the accessibility guidelines define it."""
     parts = (int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5))
     red, green, blue = (p / 12.92 if p <= 0.03928 else ((p + 0.055) / 1.055) ** 2.4 for p in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: str, other: str) -> float:
-    """From 1 (the same) to 21 (black on white)."""
+    """The contrast of two colours, from 1 (the same) to 21 (black on white)."""
     low, high = sorted((luminance(one), luminance(other)))
     return (high + 0.05) / (low + 0.05)
 
@@ -208,7 +208,7 @@ def pairs(
     house: Mapping[str, Colour] = HOUSE,
     seats: Iterable[Seat] = SEATS,
 ) -> Iterator[Pairing]:
-    """Everything that is written on or drawn against something, with its contrast and the least allowed."""
+    """Everything that is written or drawn on something else, with its contrast and the least allowed."""
     for theme in ("light", "dark"):
         for front, back, least in HOUSE_PAIRS:
             fore, ground = getattr(house[front], theme), getattr(house[back], theme)
@@ -223,5 +223,5 @@ def pairs(
 
 
 def weak(found: Iterable[Pairing]) -> list[Pairing]:
-    """Those that do not stand out enough."""
+    """The pairings without enough contrast."""
     return [pair for pair in found if pair.contrast < pair.least]

@@ -1,6 +1,6 @@
-"""Players that are programs.
+"""Bots: players that are programs.
 
-A bot is handed an imagined position, never the true one: it cannot know more than its seat.
+A bot is handed an imagined position, never the true one, so it cannot use more than its seat can know.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from hullworks.match.game import Game
 
 @dataclass(frozen=True)
 class Kind:
-    """A kind of bot: how it plays, in a few words, and how one is made for a game, to think so long, in this style."""
+    """A kind of bot: a short description, and a factory for a game, a thinking budget and a style."""
 
     about: str
     make: Callable[[Game, Budget, Style], Bot]
@@ -36,16 +36,16 @@ BOTS: Final[dict[str, Kind]] = {
     "mate": Kind("knows the trade, and looks one step ahead", lambda game, budget, style: Mate(game.advice, style)),
     "captain": Kind("thinks many steps ahead, and takes a moment", Captain),
 }
-# Who may be asked to a table: the random one plays for the lab only.
+# The bots that can be invited to a table; the random bot is for the lab only.
 CREW: Final = ("deckhand", "mate", "captain")
-# Bots from outside, by the names under which they were admitted to this process.
+# Bots from outside, by the name under which this process admitted them.
 GUESTS: Final[dict[str, Kind]] = {}
 
 
 def load(name: str, game: Game, budget: Budget = LAB) -> Bot:
-    """A bot for one seat of one match of this game: its kind, and its style if it has one, as in `mate:trader`.
+    """Create a bot for one seat of one match, by its kind and optional style, such as `mate:trader`.
 
-    Bots from outside are known here once they were admitted. Nothing is imported, so any name may be tried.
+    Bots from outside are available after `admit`. Nothing is imported, so any name is safe to try.
     """
     if name in GUESTS:
         return GUESTS[name].make(game, budget, PLAIN)
@@ -60,12 +60,12 @@ def load(name: str, game: Game, budget: Budget = LAB) -> Bot:
 
 
 def admit(bot: object, name: str = "", limit: float | None = None) -> str:
-    """Let a bot from outside play in this process, and return the name by which `load` knows it from now on.
+    """Let a bot from outside play in this process; return its name for `load`.
 
-    A text says where it is: `file.py`, `file.py:Name`, `package.module:Name`, or the name of an installed bot. It is
-    imported, so it must come from whoever runs this program, never from the network. Anything else is the bot itself.
-    A bot of our own, such as `mate:trader`, needs no admission. An answer that takes longer than *limit* seconds is
-    lost to the mate.
+    A string says where the bot is: `file.py`, `file.py:Name`, `package.module:Name`, or the name of an installed bot.
+    It is imported, so it must come from the person running this program, never from the network. Any other object is
+    the bot itself. Built-in bots such as `mate:trader` need no admission. If an answer takes longer than *limit*
+    seconds, the mate answers instead.
     """
     if isinstance(bot, str):
         if bot.partition(":")[0] in BOTS or (bot in GUESTS and name in ("", bot) and limit is None):
@@ -81,7 +81,7 @@ def admit(bot: object, name: str = "", limit: float | None = None) -> str:
 
 
 def known(name: str) -> bool:
-    """Whether `load` knows a bot of this kind."""
+    """Whether `load` accepts this name's kind of bot."""
     return name in GUESTS or name.partition(":")[0] in BOTS
 
 
@@ -91,11 +91,11 @@ def is_place(name: str) -> bool:
 
 
 def crew() -> tuple[str, ...]:
-    """Who may be asked to a table: those of our own, and whom the host has admitted."""
+    """The bots that can be invited to a table: the built-in ones and those the host has admitted."""
     return (*CREW, *GUESTS)
 
 
 def about(name: str) -> str:
-    """How a bot plays, in a few words."""
+    """A short description of how a bot plays."""
     kind = GUESTS.get(name) or BOTS.get(name.partition(":")[0])
     return kind.about if kind else "a bot"

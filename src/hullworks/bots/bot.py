@@ -1,4 +1,4 @@
-"""What a bot is, and a table of bots."""
+"""The base class of bots, and a loop that lets bots play a game."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ Imagine = Callable[[Position, int, Rng], Position]
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
-    """Answers questions. It may play with the position it is given: that is an imagined copy, and its own.
+    """Answers questions. The position it is given is an imagined copy that it may change freely.
 
-    A subclass has `choose`, as the package's own bots do, or the more comfortable `decide`.
+    A subclass implements `choose`, like the built-in bots, or the more convenient `decide`.
 
     >>> import hullworks as hw
     >>> class First(hw.Bot):
@@ -30,28 +30,28 @@ class Bot:
     """
 
     def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
-        """The answer to the open question, which is put to *seat*, by its number."""
+        """Return the number of an answer to the open question, which is put to *seat*."""
         raise NotImplementedError
 
     def decide(self, world: World, rng: Rng) -> str:
-        """The answer to the open question of an imagined world, by its text. Only bots from outside have this."""
+        """Return the text of an answer to the open question of *world*. Only bots from outside implement this."""
         raise NotImplementedError
 
     def allow(self, budget: Budget) -> None:
-        """Think no longer than this about an answer from now on. Most bots answer at once."""
+        """Set the thinking budget for each answer from now on. Most bots answer at once and ignore it."""
 
 
 def consult(bot: Bot, g: Position, imagine: Imagine, rng: Rng) -> i64:
-    """The bot's answer to the open question, from what its seat may know."""
+    """The bot's answer to the open question, based only on what its seat may know."""
     seat = g.seat()
     return bot.choose(imagine(g, seat, rng), seat, rng)
 
 
 def play(g: Position, bots: list[Bot], imagine: Imagine, dice: Rng, rng: Rng) -> i64:
-    """Let the bots play to the end, one a seat; the number of decisions taken.
+    """Let the bots play to the end, one for each seat; return the number of decisions taken.
 
-    A question with one answer is no decision. Where all act at once, whose turn it is to speak is drawn by lot each
-    time: who always spoke last would see what the others did.
+    A question with one answer is not a decision. Where all seats act at once, the next seat to answer is drawn by lot
+    each time: a seat that always answered last would see what the others did.
     """
     out = g.answers_buffer()
     decisions: i64 = 0

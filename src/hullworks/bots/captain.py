@@ -1,4 +1,4 @@
-"""The bot that searches."""
+"""The captain: the bot that searches."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
 from hullworks.match.game import Game
 
-AT_LEAST: Final[i64] = 4  # the part of a budget, one in so many, that is spent however much is known already
+AT_LEAST: Final[i64] = 4  # at least 1 / AT_LEAST of a budget is spent, however much of the tree is reused
 
 
 class Captain(Bot):
-    """Searches from what its seat can know; in a negotiation it takes what the advice suggests, as the mate does.
+    """Searches from what its seat can know; in a negotiation it follows the advice, like the mate.
 
-    From one answer to the next it keeps what its tree knows of that. One captain plays one seat of one match.
+    It reuses the part of its search tree that applies to its next question. One captain plays one seat of one match.
     """
 
     def __init__(self, game: Game, budget: Budget = LAB, style: Style = PLAIN, manner: Manner | None = None) -> None:
@@ -32,8 +32,8 @@ class Captain(Bot):
         self.style: Final = style
         self.manner: Final = manner or Manner()
         self.search: Search | None = None
-        self.before: Position | None = None  # what was searched last,
-        self.given: i64 = NOTHING  # and answered
+        self.before: Position | None = None  # the position searched last
+        self.given: i64 = NOTHING  # the answer given there
 
     def allow(self, budget: Budget) -> None:
         self.budget = budget
@@ -48,7 +48,7 @@ class Captain(Bot):
         return self.given
 
     def think(self, g: Position, seat: i64, rng: Rng) -> Search:
-        """Search the open question as long as the budget allows."""
+        """Search the open question for as long as the budget allows."""
         end = perf_counter() + self.budget.seconds
         search = self.search
         if search is None or not self.follows(search, g, seat):
@@ -66,10 +66,10 @@ class Captain(Bot):
         return search
 
     def follows(self, search: Search, g: Position, seat: i64) -> bool:
-        """Whether the tree knows what happened since the last answer; it then goes on from there.
+        """Whether the tree covers everything that happened since the last answer; if so, continue from that node.
 
-        That may be nothing, or answers of rivals that were looked at. What the seat sees must be what it would have
-        seen in the searched world, so chance has shown nothing new.
+        Nothing may have happened, or rivals may have given answers that were explored. The seat's view must equal its
+        view in the searched world, so chance has revealed nothing new.
         """
         before = self.before
         if before is None or search.seat != seat:

@@ -1,4 +1,4 @@
-"""The bot for beginners: it sees what the mate sees, but not clearly, and now and then does not look at all."""
+"""The bot for beginners: it judges like the mate, but inaccurately, and now and then answers carelessly."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from hullworks.kernel.chance import Rng
 from hullworks.kernel.position import Position
 
 BLUR: Final = 0.12  # how far a value may be misjudged, as a share of a clear lead, where the game forgives little
-CARELESS: Final[i64] = 10  # one answer in so many is given without thinking
-FAIR: Final = 0.3  # what is worse than the best by more than this share of a clear lead is not even tried
+CARELESS: Final[i64] = 10  # one answer in this many is careless
+FAIR: Final = 0.3  # answers worse than the best by more than this share of a clear lead are never given
 FINE: Final[i64] = 1_000_000
 
 
 class Deckhand(Bot):
-    """Judges every answer as the mate does, but blurred; a careless answer is any that is not absurd."""
+    """Adds noise to the mate's value of every answer; a careless answer is any that is not absurd."""
 
     def __init__(self, advice: Advice, style: Style = PLAIN) -> None:
         self.advice: Final = advice
@@ -49,5 +49,5 @@ class Deckhand(Bot):
 
 
 def mistake(rng: Rng) -> float:
-    """A misjudgement from -1 to 1, small ones more often than large ones."""
+    """A random error from -1 to 1; small errors are more likely than large ones."""
     return float(rng.below(FINE) - rng.below(FINE)) / float(FINE)

@@ -1,4 +1,4 @@
-"""Where bots from outside come in: from a file, a module or an installed package, by name; or as they are."""
+"""Finds bots from outside: by name in a file, a module or an installed package, or given as an object."""
 
 # interpreted: it imports what people bring.
 from __future__ import annotations
@@ -16,7 +16,7 @@ from hullworks.bots.guest import Choose, Mind, by_bot, by_function
 from hullworks.kernel.errors import BadSetup
 from hullworks.match.door import entered, member, read_file, read_module
 
-GROUP: Final = "hullworks.bots"  # of the entry points of installed packages
+GROUP: Final = "hullworks.bots"  # entry point group of installed packages
 PLAIN: Final = "a function (view, answers) or a class with choose(view, answers)"
 EXPECTED: Final = f"{PLAIN}, or a subclass of hullworks.Bot"
 
@@ -27,9 +27,9 @@ def installed() -> dict[str, EntryPoint]:
 
 
 def find(spec: str, known: Iterable[str] = ()) -> object:
-    """What is meant by `file.py`, `file.py:Name`, `package.module:Name` or the name of an installed bot.
+    """Find a bot by `file.py`, `file.py:Name`, `package.module:Name` or the name of an installed bot.
 
-    *known* are names that may have been meant as well.
+    *known* are other valid names, suggested in the error message.
     """
     if spec.endswith(".py"):
         return only_bot(read_file(spec), spec)
@@ -50,13 +50,13 @@ def find(spec: str, known: Iterable[str] = ()) -> object:
 
 
 def meant(word: str, known: list[str]) -> str:
-    """What may have been meant."""
+    """A suggestion for an unknown name."""
     near = get_close_matches(word, known, 1)
     return f"did you mean {near[0]!r}?" if near else f"there are {', '.join(known)}"
 
 
 def only_bot(module: ModuleType, place: str) -> object:
-    """The one class of a module that is a bot, or else its function `choose`."""
+    """The only bot class of a module, or else its function `choose`."""
     own = [value for value in vars(module).values() if isinstance(value, type) and value.__module__ == module.__name__]
     bots = [one for one in own if not one.__name__.startswith("_") and (issubclass(one, Bot) or hasattr(one, "choose"))]
     if len(bots) > 1:
@@ -70,11 +70,11 @@ def only_bot(module: ModuleType, place: str) -> object:
     raise BadSetup(f"{place} has no bot: expected {EXPECTED}, where a function that is not named is called choose")
 
 
-# What was found.
+# Objects that were found.
 
 
 def maker(target: Any, name: str) -> Callable[[], Mind]:
-    """How the mind of such a bot is made for a seat; an error says why it is no bot."""
+    """A factory for the mind of such a bot, one for each seat; raise an error if it is not a bot."""
     if isinstance(target, Bot):
         mind = by_bot(target, by_which(type(target), name))
         return lambda: mind
@@ -88,7 +88,7 @@ def maker(target: Any, name: str) -> Callable[[], Mind]:
 
 
 def chooser(target: Any, name: str) -> Callable[[], Choose]:
-    """How such a bot is made that needs nothing but a view and the answers, so that it can play over the network."""
+    """A factory for a bot that needs only a view and the answers, so that it can play over the network."""
     if isinstance(target, Bot) or (isinstance(target, type) and issubclass(target, Bot)):
         raise BadSetup(
             f"{name} is a Bot, which thinks in positions; over the network there are views, so bring {PLAIN}"
@@ -113,7 +113,7 @@ def check_made(kind: Callable[..., object], name: str) -> None:
 
 
 def by_which(kind: type[Bot], name: str) -> bool:
-    """Whether a subclass of Bot decides in comfort, rather than by numbers."""
+    """Whether a subclass of Bot implements `decide` rather than `choose`."""
     for ancestor in kind.__mro__:
         if ancestor is Bot:
             break
@@ -124,7 +124,7 @@ def by_which(kind: type[Bot], name: str) -> bool:
 
 
 def check_choose(target: Any, name: str, count: int) -> None:
-    """See that there is a `choose` for a view and its answers; of a class it takes the bot itself as well."""
+    """Check that `choose` accepts a view and answers; called on a class, it takes the bot itself as well."""
     choose = getattr(target, "choose", None)
     plain = isinstance(target, type) and isinstance(
         inspect.getattr_static(target, "choose", None), (staticmethod, classmethod)
@@ -134,7 +134,7 @@ def check_choose(target: Any, name: str, count: int) -> None:
 
 
 def takes(call: Callable[..., object], *given: object) -> bool:
-    """Whether something can be called with so many arguments. What does not say so is believed."""
+    """Whether *call* accepts these arguments; assume so if it has no signature."""
     try:
         inspect.signature(call).bind(*given)
     except TypeError:
@@ -145,7 +145,7 @@ def takes(call: Callable[..., object], *given: object) -> bool:
 
 
 def name_of(target: object) -> str:
-    """What a bot is called that came as it is."""
+    """The name of a bot that was given as an object."""
     return str(getattr(target, "__name__", type(target).__name__))
 
 
@@ -156,7 +156,7 @@ def home_of(target: object) -> str:
 
 
 def about(target: object) -> str:
-    """How a bot plays, in the words of its own docstring."""
+    """How a bot plays: the first line of its docstring."""
     own = target if isinstance(target, type) or inspect.isroutine(target) else type(target)
     words = (vars(own).get("__doc__") if isinstance(own, type) else own.__doc__) or "a bot from outside"
     first = words.strip().split("\n")[0].rstrip(".")

@@ -1,4 +1,4 @@
-"""Bots from outside the package: whatever they do, the game goes on, and what they cannot answer the mate answers."""
+"""Bots from outside the package. If one fails to answer, the mate answers instead and the game goes on."""
 
 # interpreted: it calls code in plain Python.
 from __future__ import annotations
@@ -20,20 +20,20 @@ from hullworks.match.door import described
 from hullworks.match.game import Game
 
 LOG: Final = logging.getLogger("hullworks.bots")
-LONGEST: Final = 60  # characters of an answer that makes no sense
+LONGEST: Final = 60  # characters shown of an invalid answer
 SEEDS: Final = 1 << 31
-AT_TABLE: Final = 10.0  # seconds for an answer where people wait,
-IN_LAB: Final = 60.0  # and where nobody does: only a bot that hangs takes longer
+AT_TABLE: Final = 10.0  # seconds for an answer where people wait
+IN_LAB: Final = 60.0  # seconds where nobody waits: only a bot that hangs takes longer
 
-# A bot that needs nothing but what its seat sees, and the texts of the answers.
+# A bot that needs only its seat's view and the texts of the answers.
 Choose = Callable[[Any, list[str]], object]
-# An answer of a bot that was made for one seat: by its text, or by its number.
+# Returns an answer of a bot made for one seat: its text or its number.
 Mind = Callable[[Game, Position, int, Rng], object]
 
 
 @dataclass(frozen=True)
 class Fault:
-    """An answer that a bot lost: which bot, asked what, and what happened."""
+    """An answer that a bot lost: the bot, the question and the cause."""
 
     bot: str
     question: str
@@ -49,7 +49,7 @@ def question(game: Game, g: Position) -> str:
 
 
 def log(fault: Fault) -> None:
-    """Write one sentence to the log."""
+    """Log a fault in one sentence."""
     LOG.warning("%s", fault)
 
 
@@ -58,7 +58,7 @@ class Lost(Exception):
 
 
 class Guest(Bot):
-    """A bot from outside. Its mind is made at its first answer, for what goes wrong there is its own fault, too."""
+    """A bot from outside. Its mind is created at its first answer, so that errors in its creation are faults, too."""
 
     def __init__(self, name: str, make: Callable[[], Mind], home: str, game: Game, limit: float | None) -> None:
         self.name = name
@@ -67,9 +67,9 @@ class Guest(Bot):
         self.game = game
         self.limit = limit  # seconds for an answer
         self.tell: Callable[[Fault], None] = log
-        self.asked_for = 0  # answers
+        self.asked_for = 0  # number of answers
         self.mind: Mind | None = None
-        self.late: Job | None = None  # what it was asked and did not answer in time
+        self.late: Job | None = None  # the question it did not answer in time
         self.mate = Mate(game.advice)
 
     def choose(self, g: Position, seat: int, rng: Rng) -> int:
@@ -87,7 +87,7 @@ class Guest(Bot):
         return self.mind(self.game, g, seat, rng)
 
     def asked(self, call: Callable[[], object]) -> object:
-        """What the bot says, if it says it in time."""
+        """The bot's answer, if it comes in time."""
         try:
             return call() if self.limit is None else self.waited_for(call, self.limit)
         except Lost:
@@ -106,7 +106,7 @@ class Guest(Bot):
 
 
 def checked(g: Position, said: object) -> int:
-    """The number of what was said, if it is an answer. Numbers of other libraries are numbers, too."""
+    """The number of the given answer, if it is legal. Integers of other libraries are accepted."""
     code = -1
     if isinstance(said, str):
         code = g.todo.actions.codes.get(str(said), -1)
@@ -118,7 +118,7 @@ def checked(g: Position, said: object) -> int:
 
 
 def shown(said: object) -> str:
-    """What was said, if it can be shown, and not too much of it."""
+    """The repr of an invalid answer, shortened if necessary."""
     try:
         words = repr(said)
     except Exception:  # noqa: BLE001 # Not even this can be relied on.
@@ -130,12 +130,12 @@ def shown(said: object) -> str:
 
 
 def by_function(choose: Choose) -> Mind:
-    """A function of a view and the texts of the answers."""
+    """Call a function of a view and the texts of the answers."""
     return lambda game, g, seat, rng: choose(sight(game, g, seat), g.texts())
 
 
 def by_bot(bot: Bot, comfortable: bool) -> Mind:
-    """A subclass of Bot, by either of its methods."""
+    """Call `decide` or `choose` of a subclass of Bot."""
     if comfortable:
         return lambda game, g, seat, rng: bot.decide(World(game, g, seat), rng)
     return lambda game, g, seat, rng: bot.choose(g, seat, rng)

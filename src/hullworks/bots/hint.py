@@ -1,4 +1,4 @@
-"""A hint: the best answers to the open question, what may be expected of each, and why."""
+"""Hints: the best answers to the open question, the expected result of each, and why."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -18,21 +18,21 @@ from hullworks.match.message import Message, counted, listed, t
 from hullworks.match.question import Hint
 from hullworks.match.words import sentence
 
-AHEAD = 2  # answers that would follow, and are told
-LEAST = 0.05  # points that are told,
-MINOR = 0.25  # and their share of the greatest change
-TOLD = 2  # gains and losses that are told
+AHEAD = 2  # following answers to mention
+LEAST = 0.05  # smallest change in points to mention
+MINOR = 0.25  # smallest change to mention, as a share of the largest
+TOLD = 2  # gains and losses to mention
 
 
 def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int) -> list[Hint]:
-    """The best answers to the open question, the best first, from what its seat may know."""
+    """The best answers to the open question, best first, from what its seat may know."""
     seat = g.seat()
     world = game.imagine(g, seat, rng)
     half = budget.part(2)
     search = Captain(game, half).think(world, seat, rng)
     codes = [int(key >> SEAT_BITS) for key in search.answers()]
     prospects = {code: game.advice.prospect(world, seat, code) for code in codes}
-    if None not in prospects.values():  # The whole question is a negotiation, of which search knows nothing.
+    if None not in prospects.values():  # The whole question is a negotiation, which search cannot judge.
         codes.sort(key=lambda code: -(prospects[code] or 0.0))
     else:
         codes = compared(search, world, codes[:count], half, rng)
@@ -43,10 +43,10 @@ def hints(game: Game, g: Position, budget: Budget, rng: Rng, count: int) -> list
 
 
 def compared(search: Search, world: Position, codes: list[int], budget: Budget, rng: Rng) -> list[int]:
-    """The answers in the order of what may be expected of them.
+    """The answers, ordered by their expected results.
 
-    What was looked into more deeply seems worse, since others answer it better. So the budget goes to whichever answer
-    was tried least, until all were tried as often.
+    An answer that was explored more deeply looks worse, since rivals find better replies to it. So each iteration goes
+    to the answer with the fewest visits, until all have equally many.
     """
     tree, end = search.tree, perf_counter() + budget.seconds
     for _ in range(budget.iterations):
@@ -57,7 +57,7 @@ def compared(search: Search, world: Position, codes: list[int], budget: Budget, 
 
 
 def hint(game: Game, search: Search, world: Position, code: int, prospect: float | None) -> Hint:
-    """What is to be said of one answer; in a negotiation the game's advice knows what it may bring."""
+    """A hint for one answer; in a negotiation its value comes from the game's advice."""
     seat, text, label = int(search.seat), world.todo.actions.texts[code], game.say(game.label(world, code))
     if prospect is not None:
         return Hint(text, label, than_now(prospect), sentence(game.say(game.reason(world, code))))
@@ -66,21 +66,21 @@ def hint(game: Game, search: Search, world: Position, code: int, prospect: float
 
 
 def expected(payoff: Payoff, mean: float, seat: int) -> str:
-    """What may be expected: about how often one wins or, where none beats the others, how it is beside now."""
+    """The expected result: the chance of winning or, where players do not compete, the change from now."""
     if payoff.contest:
         return t("hint.wins", games=round(100 * payoff.chance(mean, seat)))
     return than_now(payoff.points(mean))
 
 
 def than_now(points: float) -> str:
-    """How much better or worse that is than how it stands now."""
+    """How much better or worse than now."""
     if abs(points) < LEAST:
         return t("hint.as-good")
     return t("hint.better" if points > 0 else "hint.worse", points=f"{abs(points):.1f}")
 
 
 def reasons(game: Game, search: Search, world: Position, code: int) -> list[str]:
-    """What the game has to say, what is better and worse by it, what would come next, and how often it was tried."""
+    """The game's own reason, the gains and losses, the next answers, and how many futures were tried."""
     then, later = sequel(game, search, world, code)
     told = [game.say(game.reason(world, code)), at_once(game, world, later, int(search.seat))]
     if then:
@@ -92,7 +92,7 @@ def reasons(game: Game, search: Search, world: Position, code: int) -> list[str]
 
 
 def at_once(game: Game, before: Position, after: Position, seat: int) -> str:
-    """What is better and what is worse by the answer and by those that follow it, as the advice sees it."""
+    """Gains and losses from an answer and those that follow it, according to the advice."""
     if after.over:
         return t("hint.ends-game")
     changes = game.advice.changes(before, after, seat)
@@ -107,19 +107,19 @@ def at_once(game: Game, before: Position, after: Position, seat: int) -> str:
 
 
 def called(game: Game, part: str) -> str:
-    """A part of the advice in words; that of a game without a catalogue is its own name."""
+    """The name of a part of the advice; its key if the game has no catalogue."""
     key = f"advice.{part}"
     return game.say(Message(key)) if key in game.catalogue else part
 
 
 def greatest(game: Game, key: str, changes: dict[str, float]) -> str:
-    """So much here and so much there, the most first."""
+    """The largest changes, with their sizes."""
     most = sorted(changes, key=lambda name: -changes[name])[:TOLD]
     return listed([t(key, points=f"{round(changes[name], 1):g}", part=called(game, name)) for name in most])
 
 
 def sequel(game: Game, search: Search, g: Position, code: int) -> tuple[list[str], Position]:
-    """What the seat itself would answer next, as far as nothing else happens before; and the world after that."""
+    """The seat's own next answers, as long as nothing else happens in between, and the world after them."""
     tree, world, told = search.tree, g.copy(), list[str]()
     node = search.child(code)
     while len(told) < AHEAD:
@@ -135,7 +135,7 @@ def sequel(game: Game, search: Search, g: Position, code: int) -> tuple[list[str
 
 
 def favourite(search: Search, node: int, legal: list[int]) -> int:
-    """The child most often tried of those that are allowed, or NOTHING."""
+    """The legal child with the most visits, or NOTHING."""
     tree, best = search.tree, int(NOTHING)
     child = int(tree.first[node])
     while child != NOTHING:

@@ -1,4 +1,4 @@
-"""The bot that looks one step ahead, with the game's advice."""
+"""The mate: the bot that looks one step ahead, with the game's advice."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from hullworks.kernel.rule import DECISION
 
 
 class Mate(Bot):
-    """Takes what the advice suggests; else tries every answer on a copy and takes the best one, of equal ones any."""
+    """Follows the advice's suggestion, or else tries every answer on a copy and takes the best; ties are random."""
 
     def __init__(self, advice: Advice, style: Style = PLAIN) -> None:
         self.advice: Final = advice
         self.style: Final = style
-        self.likings = vec[float]()  # by action, once a game was seen
+        self.likings = vec[float]()  # by action; filled when the first position is seen
 
     def choose(self, g: Position, seat: i64, rng: Rng) -> i64:
         suggested = self.advice.suggest(g, seat, self.style.asks)
@@ -43,7 +43,7 @@ class Mate(Bot):
         return best
 
     def after(self, g: Position, seat: i64, answer: i64) -> float:
-        """How good the position is after an answer; one of several questions is thought to its end."""
+        """The value of the position after an answer; if the answer has several parts, the rest are chosen greedily."""
         if len(self.likings) == 0:
             self.likings = self.style.likings(g, self.advice)
         world = g.copy()

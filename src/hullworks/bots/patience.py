@@ -1,4 +1,4 @@
-"""Calls that may take too long: they are made in threads of their own, and not waited for longer than was said."""
+"""Calls with a timeout: they run in threads of their own, so that the caller need not wait for them to end."""
 
 # interpreted: it waits for code in plain Python.
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Final
 
 
 class Job:
-    """A call, and what came of it."""
+    """A call and its outcome."""
 
     def __init__(self, call: Callable[[], object]) -> None:
         self.call = call
@@ -28,14 +28,14 @@ class Job:
             self.done.set()
 
     def result(self) -> object:
-        """What the call returned; what it raised is raised here."""
+        """The value the call returned; raise what it raised."""
         if self.error is not None:
             raise self.error
         return self.value
 
 
 class Runner:
-    """A thread that does one job after the other. It never keeps the process from ending."""
+    """A thread that runs one job after another. It is a daemon, so it never keeps the process from ending."""
 
     def __init__(self) -> None:
         self.jobs: SimpleQueue[Job] = SimpleQueue()
@@ -47,11 +47,11 @@ class Runner:
             IDLE.append(self)
 
 
-IDLE: Final[deque[Runner]] = deque()  # A thread is made only where all others are at work: making one costs more.
+IDLE: Final[deque[Runner]] = deque()  # A thread is created only if no other is idle: creating one costs more.
 
 
 def begin(call: Callable[[], object]) -> Job:
-    """Begin a call in another thread."""
+    """Start a call in another thread."""
     try:
         runner = IDLE.pop()
     except IndexError:

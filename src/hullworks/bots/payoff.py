@@ -1,4 +1,4 @@
-"""How good a position is for every seat, from 0 to 1: what search adds up and each seat wants most of."""
+"""How good a position is for every seat, from 0 to 1: the result that search adds up and each seat maximises."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from hullworks.kernel.advice import Advice
 from hullworks.kernel.position import Position
 from hullworks.match.score import Score
 
-WINNING: Final = 0.75  # how much of the result of a finished game is to have won; the rest is by how much
+WINNING: Final = 0.75  # the weight of winning in the result of a finished game; the rest is the margin
 
 
 class Payoff:
-    """Values of the advice, set against each other.
+    """Compares the seats' values according to the advice.
 
-    What counts is the lead over the best rival, and how much better it is than where the search began: then small
-    differences are seen as well by who is far ahead or behind. Once a game is over, it counts most who has won it.
+    A payoff measures the lead over the best rival, relative to the lead where the search began. That way small
+    differences still count for a seat that is far ahead or behind. Once a game is over, winning it counts most.
     """
 
     def __init__(
@@ -34,14 +34,14 @@ class Payoff:
         self.values = vec[float]([0.0] * seats)
 
     def begin(self, g: Position) -> None:
-        """Take this position as the one to compare with."""
+        """Make this position the one to compare with."""
         for seat in range(self.seats):
             self.values[seat] = self.advice.value(g, seat)
         for seat in range(self.seats):
             self.par[seat] = self.lead(seat)
 
     def fill(self, g: Position, out: vec[float]) -> None:
-        """What the position is worth to every seat."""
+        """Write the position's worth to every seat into *out*."""
         if g.over and self.contest:
             self.fill_result(g, out)
             return
@@ -51,7 +51,7 @@ class Payoff:
             out[seat] = self.squash(self.lead(seat), seat)
 
     def fill_result(self, g: Position, out: vec[float]) -> None:
-        """What a finished game is worth to every seat."""
+        """Write a finished game's worth to every seat into *out*."""
         scores = self.score(g)
         winners = 0
         for score in scores:
@@ -64,7 +64,7 @@ class Payoff:
             out[seat] = won + (1.0 - WINNING) * self.squash(self.lead(seat), seat)
 
     def lead(self, seat: i64) -> float:
-        """How far a seat is ahead of the best rival, by the values at hand."""
+        """How far a seat is ahead of its best rival, by the current values."""
         best = -1e300
         for other in range(self.seats):
             if other != seat and self.values[other] > best:
@@ -74,7 +74,7 @@ class Payoff:
         return self.values[seat] - self.rivalry * best
 
     def look(self, g: Position, seat: i64) -> float:
-        """What the others' best has to be set against the value of an answer of *seat*."""
+        """The best rival's value, weighted by rivalry: to be subtracted from the value of an answer of *seat*."""
         best = -1e300
         for other in range(self.seats):
             if other != seat:
@@ -82,24 +82,24 @@ class Payoff:
         return 0.0 if self.seats == 1 else self.rivalry * best
 
     def squash(self, lead: float, seat: i64) -> float:
-        """A lead from 0 to 1: as now is a half, clearly better three quarters."""
+        """Squash a lead into (0, 1): unchanged is 0.5, clearly better 0.75."""
         return squashed((lead - self.par[seat]) / self.advice.clear)
 
     def points(self, result: float) -> float:
-        """The lead gained since the search began, in points, by who may expect this result: squashed backwards."""
+        """The lead gained since the search began, in points, for this result: the inverse of `squash`."""
         return self.advice.clear * stretched(result)
 
     def chance(self, result: float, seat: i64) -> float:
-        """About the chance to win of who may expect this result: no lead is a half, a clear one three quarters."""
+        """The approximate chance of winning for this result: no lead is 0.5, a clear lead 0.75."""
         return squashed(self.par[seat] / self.advice.clear + stretched(result))
 
 
 def squashed(x: float) -> float:
-    """Any number between 0 and 1; none is a half."""
+    """Squash any number into (0, 1); zero maps to 0.5."""
     return 0.5 + 0.5 * x / (1.0 + abs(x))
 
 
 def stretched(result: float) -> float:
-    """The number that is squashed to this, if it is not too far out."""
+    """The inverse of `squashed`, bounded near 0 and 1."""
     x = 2.0 * result - 1.0
     return x / max(0.01, 1.0 - abs(x))

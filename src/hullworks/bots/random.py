@@ -1,4 +1,4 @@
-"""The bot that plays anything allowed."""
+"""The bot that plays any legal answer."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
 """Monte Carlo tree search over what a seat can know.
 
-Every iteration imagines a world that the seat cannot tell from the true one, goes down the tree in it, adds a node,
-values what it finds there, and notes the result on the way back. The tree holds answers of players only: chance is
-sampled anew each time, and so is what is hidden. Every seat is thought to want the most for itself.
+Every iteration imagines a world that the seat cannot tell from the true one, descends the tree in it, adds a node,
+evaluates the position there, and backs up the result. The tree holds only players' answers: chance and hidden
+information are sampled anew each time. Every seat is assumed to maximise its own result.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from hullworks.kernel.position import Position
 from hullworks.kernel.rule import DECISION, DRAW, STEP, Answers
 from hullworks.match.game import Game
 
-GLANCES: Final[i64] = 12  # worlds that are held against the true one, at most, before a tree is given up
+GLANCES: Final[i64] = 12  # imagined worlds to compare with the true view before the tree is discarded
 
 
 class Manner:
-    """How to search. The usual numbers were chosen by less than a hundred games of Shipyard; ladders tell of all games.
+    """Search parameters. The defaults are based on fewer than 100 games of Shipyard; ladders cover all games.
 
-    A narrow tree that believes the advice goes deep. Where an answer has many parts, as in Shipyard, a wide one tries
-    poor parts of a good answer so often that it takes the answer itself for poor.
+    A narrow tree that trusts the advice goes deep. Where an answer has many parts, as in Shipyard, a wide tree tries
+    poor parts of a good answer so often that the answer itself looks poor.
     """
 
     def __init__(
@@ -43,17 +43,17 @@ class Manner:
         playout: i64 = 0,
         aside: i64 = 24,
     ) -> None:
-        self.explore: Final = explore  # how much an answer gains that was seldom tried
-        self.trust: Final = trust  # how many results the promise of an answer is worth
-        self.narrow: Final = narrow  # how many answers are tried at first,
-        self.widen: Final = widen  # and how many more with the root of the number of visits
+        self.explore: Final = explore  # bonus for answers that were seldom tried
+        self.trust: Final = trust  # how many results an answer's prior is worth
+        self.narrow: Final = narrow  # how many answers are tried at first
+        self.widen: Final = widen  # how many more, times the square root of the number of visits
         self.tastes: Final[i64] = tastes  # answers compared by a seat that is not searched
-        self.playout: Final[i64] = playout  # decisions played out behind the tree
-        self.aside: Final[i64] = aside  # decisions of others who act at the same time, before the world is valued
+        self.playout: Final[i64] = playout  # decisions played out below the tree
+        self.aside: Final[i64] = aside  # decisions of others who act at the same time, before the world is evaluated
 
 
 class Glance:
-    """What a seat is asked and sees now, to be held against imagined worlds; only so many, since a look takes time."""
+    """A seat's current question and view, to compare with imagined worlds; only a few, since making a view is slow."""
 
     def __init__(self, game: Game, g: Position, seat: i64) -> None:
         self.game: Final = game
@@ -71,7 +71,7 @@ class Glance:
 
 
 class Search:
-    """A search for one seat. Its tree stays as long as the searched positions follow from one another."""
+    """A search for one seat. It keeps its tree as long as the searched positions follow from one another."""
 
     def __init__(
         self, imagine: Imagine, payoff: Payoff, manner: Manner, seat: i64, actions: i64, style: Style = PLAIN
@@ -80,20 +80,20 @@ class Search:
         self.mate: Final = Mate(payoff.advice)
         self.manner: Final = manner
         self.style: Final = style
-        self.likings = vec[float]([0.0] * actions)  # in results, for our own answers
+        self.likings = vec[float]([0.0] * actions)  # bonuses for our own answers, as results
         self.payoff: Final = payoff
         self.seat: Final[i64] = seat
         self.tree: Final = Tree(payoff.seats)
         self.root: i64 = self.tree.clear()
         self.result = vec[float]([0.0] * payoff.seats)
         self.path = vec[i64]()
-        self.marks = vec[i64]([0] * actions)  # at which look an action was last an option
+        self.marks = vec[i64]([0] * actions)  # the last look at which each action was an answer
         self.look: i64 = 0
         self.out: Final = Answers(actions)
         self.left: i64 = 0  # decisions that may still be played out in this iteration
 
     def begin(self, g: Position) -> None:
-        """Search this position from now on, with an empty tree."""
+        """Start searching this position, with an empty tree."""
         self.root = self.tree.clear()
         self.payoff.begin(g)
         likings = self.style.likings(g, self.payoff.advice)
@@ -101,7 +101,7 @@ class Search:
             self.likings[code] = 0.5 * likings[code] / self.payoff.advice.clear
 
     def iterate(self, g: Position, rng: Rng, first: i64 = NOTHING) -> None:
-        """One more result for the open question of *g*, with this answer to it if one is named."""
+        """Add one more result for the open question of *g*, with *first* as its answer if given."""
         tree = self.tree
         world = self.imagine(g, self.seat, rng)
         world.attend(self.seat)
@@ -125,7 +125,7 @@ class Search:
         return self.tree.child(self.root, code << SEAT_BITS | self.seat)
 
     def answers(self) -> list[int]:
-        """The keys of the answers to the searched question, the most often tried first."""
+        """The keys of the answers to the searched question, most visits first."""
         found: list[tuple[int, float, int]] = []
         child = self.tree.first[self.root]
         while child != NOTHING:
@@ -136,7 +136,7 @@ class Search:
     # Down the tree.
 
     def pick(self, node: i64, world: Position) -> i64:
-        """The child to go to, for the seat that is asked: a promising one that did well or was seldom tried."""
+        """The child to visit for the seat that is asked: a promising one that did well or was seldom tried."""
         tree, manner = self.tree, self.manner
         seat = world.seat()
         self.meet(node, world, seat)
@@ -159,12 +159,12 @@ class Search:
         return best
 
     def is_open(self, child: i64, seat: i64) -> bool:
-        """Whether a child's answer is among the options just looked at."""
+        """Whether a child's answer was legal at the latest look."""
         key = self.tree.keys[child]
         return key & SEAT_MASK == seat and self.marks[key >> SEAT_BITS] == self.look
 
     def meet(self, node: i64, world: Position, seat: i64) -> None:
-        """Look at the options, and give those a node that were never met here, with what they promise."""
+        """Look at the legal answers, and add a node with a prior for each one that is new here."""
         tree = self.tree
         out = self.out
         world.answers(out)
@@ -188,9 +188,9 @@ class Search:
                 tree.add(node, key, self.payoff.squash(value - rival, seat) + liking)
 
     def go_on(self, world: Position, role: i64, rng: Rng | None) -> i64:
-        """Let chance, and seats without a choice, answer; and others who act at the same time, when we are done.
+        """Answer for chance, seats without a choice and, once our seat is done, others who act at the same time.
 
-        Without a generator stop where one would be needed.
+        Without a generator, stop where one would be needed.
         """
         out = self.out
         while role != STEP:
@@ -216,9 +216,9 @@ class Search:
     # From one position to a later one.
 
     def reach(self, world: Position, role: i64, node: i64, now: Glance) -> i64:
-        """The node at which our seat is asked what it is asked now, through answers of rivals that were tried.
+        """The node at which our seat is asked its current question, reached through answers of rivals that were tried.
 
-        NOTHING if there is none, or if chance came between: what it showed is not in the tree.
+        Return NOTHING if there is none, or if chance intervened: its outcome is not in the tree.
         """
         if role != DECISION:
             return NOTHING
@@ -237,10 +237,10 @@ class Search:
             child = tree.next[child]
         return NOTHING
 
-    # Beside and behind the tree.
+    # Outside and below the tree.
 
     def answer(self, world: Position, rng: Rng) -> i64:
-        """A quick answer for whoever is asked: the best of a few."""
+        """A quick answer for the seat that is asked: the best of a few drawn at random."""
         seat = world.seat()
         out = self.out
         world.answers(out)
@@ -256,7 +256,7 @@ class Search:
         return best
 
     def play_out(self, world: Position, role: i64, rng: Rng) -> None:
-        """Play on for some decisions, and finish an answer that was begun: halfway it says nothing."""
+        """Play on for some decisions, and complete an answer that was begun: half an answer has no meaningful value."""
         left = self.manner.playout
         while role == DECISION and (left > 0 or world.question()[0].continues()):
             left -= 1

@@ -1,4 +1,4 @@
-"""A bot at a seat of a match: the match asks it by itself."""
+"""A bot in a seat of a match: the match asks it automatically."""
 
 # interpreted: it hands positions to bots, once a decision.
 from __future__ import annotations
@@ -21,7 +21,7 @@ class Seated:
         self.bot: Bot | None = None
 
     def __call__(self, match: Match, seat: int) -> str:
-        """The text of the bot's answer to the question that its seat is asked."""
+        """The text of the bot's answer to the question put to its seat."""
         if self.bot is None:
             self.bot = load(self.name, match.game, self.budget)
         g = match.position
@@ -30,7 +30,7 @@ class Seated:
         return g.todo.actions.texts[code]
 
     def __reduce__(self) -> tuple[object, ...]:
-        """A bot is pickled by its name: what it has thought so far is left behind."""
+        """Pickle the bot by its name only; its search tree is not kept."""
         return Seated, (self.name,)
 
 

@@ -11,15 +11,17 @@ from mypy_extensions import i64
 from hullworks.kernel.advice import Advice
 from hullworks.kernel.position import Position
 
-LIKING: Final = 0.1  # what an answer gains that is to the bot's liking, as a share of a clear lead
-CONTENT: Final = 0.4  # how much is asked of a deal by who likes to bargain,
-GRASPING: Final = 3.0  # and by who begrudges the other side its gain
-SPITE: Final = 0.6  # how much a rival's points count besides, for who begrudges them
+LIKING: Final = 0.1  # bonus for an answer the bot likes, as a share of a clear lead
+CONTENT: Final = 0.4  # how much a bot asks of a deal, 1.0 being usual: one that likes to bargain,
+GRASPING: Final = 3.0  # and one that begrudges the other side its gain
+SPITE: Final = 0.6  # extra weight of a rival's points for a bot that begrudges them
 
 
 class Style:
-    """A taste in a few words: the kind of answers that are liked, how much it hurts when a rival does well, and how
-    much is asked of a deal. Which verbs are of that kind a game says (`suited`)."""
+    """A bot's taste: the kind of answers it likes, how much a rival's success hurts it, and how much it asks of a deal.
+
+    Each game says which verbs belong to that kind (see `suited`).
+    """
 
     def __init__(
         self, about: str, kind: str = "", spite: float = 0.0, asks: float = 1.0, verbs: tuple[str, ...] = ()
@@ -31,11 +33,11 @@ class Style:
         self.asks: Final = asks
 
     def suited(self, kinds: Mapping[str, tuple[str, ...]]) -> Style:
-        """The style in a game with these kinds of action; what a game has not, nobody can like there."""
+        """The style with this game's verbs for its kind of action; none if the game has no such action."""
         return Style(self.about, self.kind, self.spite, self.asks, kinds.get(self.kind, ()))
 
     def likings(self, g: Position, advice: Advice) -> vec[float]:
-        """What every action of the game gains by being liked, in points of value."""
+        """The bonus of every action of the game, in points of value."""
         texts = g.todo.actions.texts
         found = vec[float]([0.0] * len(texts))
         if len(self.verbs) == 0:
@@ -46,7 +48,7 @@ class Style:
         return found
 
     def grudge(self, g: Position, seat: i64, advice: Advice) -> float:
-        """What the prospects of the best rival take from one's own."""
+        """The amount to subtract from the bot's own value because of the best rival's prospects."""
         if self.spite == 0.0 or g.seats == 1:
             return 0.0
         best = -1e300

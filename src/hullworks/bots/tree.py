@@ -1,4 +1,4 @@
-"""The tree of a search, in flat buffers: a node is a number, and all about it lies at that place of each buffer."""
+"""A search tree in flat buffers: a node is a number, the index of its data in each buffer."""
 
 from __future__ import annotations
 
@@ -8,30 +8,30 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 NOTHING: Final[i64] = -1
-SEAT_BITS: Final[i64] = 4  # the part of a key that is the seat
+SEAT_BITS: Final[i64] = 4  # the bits of a key that hold the seat
 SEAT_MASK: Final[i64] = 15
 
 
 class Tree:
     """Answers to answers. The children of a node are ordered, the most promising first.
 
-    A node belongs to the seat that gave its answer, not to a position: chance and what is hidden may differ each time
-    it is reached, so that an answer is not always among the options. `seen` counts when it was.
+    A node stands for an answer of a seat, not for a position: chance and hidden information may differ each time it is
+    reached, so its answer is not always legal. `seen` counts how often it was.
     """
 
     def __init__(self, seats: i64) -> None:
         self.seats: Final[i64] = seats
         self.count: i64 = 0
-        self.keys = vec[i64]()  # who gave which answer
+        self.keys = vec[i64]()  # seat and answer
         self.first = vec[i64]()  # the first child
         self.next = vec[i64]()  # the next child of the same parent
         self.visits = vec[i64]()
         self.seen = vec[i64]()
-        self.priors = vec[float]()  # what the answer promised its seat before it was tried
+        self.priors = vec[float]()  # the expected result for the node's seat, before any visit
         self.totals = vec[float]()  # the sum of results, for each seat
 
     def clear(self) -> i64:
-        """Forget everything; the new root."""
+        """Remove all nodes; return the new root."""
         self.keys = vec[i64]()
         self.first = vec[i64]()
         self.next = vec[i64]()
@@ -43,7 +43,7 @@ class Tree:
         return self.node(NOTHING, 0.5)
 
     def node(self, key: i64, prior: float) -> i64:
-        """A new node without a parent."""
+        """Append a node without a parent; return its number."""
         self.keys = append(self.keys, key)
         self.first = append(self.first, NOTHING)
         self.next = append(self.next, NOTHING)
@@ -56,7 +56,7 @@ class Tree:
         return self.count - 1
 
     def add(self, parent: i64, key: i64, prior: float) -> None:
-        """A new child, behind those that promise as much."""
+        """Add a child, after those with the same or a higher prior."""
         child = self.node(key, prior)
         before: i64 = NOTHING
         after = self.first[parent]
@@ -76,7 +76,7 @@ class Tree:
         return child
 
     def mean(self, node: i64, seat: i64) -> float:
-        """What an answer brought a seat on average; what it promised, if it was never tried."""
+        """The average result of an answer for a seat; its prior if it was never visited."""
         if self.visits[node] == 0:
             return self.priors[node]
         return self.totals[node * self.seats + seat] / float(self.visits[node])

@@ -11,7 +11,7 @@ from hullworks.match.game import Game
 
 
 class World:
-    """A table as it may be, from what one seat can know. Whatever is done with it, the true table never hears of it."""
+    """A possible table, given what one seat can know. Changes to it never reach the true table."""
 
     def __init__(self, game: Game, position: Position, seat: int) -> None:
         self.game = game
@@ -23,12 +23,12 @@ class World:
 
     @property
     def answers(self) -> list[str]:
-        """The texts of the answers to the open question; none when the game is over."""
+        """The texts of the answers to the open question; empty when the game is over."""
         return self.position.texts()
 
     @property
     def view(self) -> dict[str, Any]:
-        """What the seat sees, as plain data."""
+        """The seat's view, as plain data."""
         return sight(self.game, self.position, self.seat)
 
     @property

@@ -1,1 +1,1 @@
-"""Mass play and what it says: simulations, statistics, benchmarks."""
+"""Playing games in bulk: simulations, statistics, benchmarks."""

@@ -1,4 +1,4 @@
-"""Whether the parts of a game are balanced: what many games say at every number of players, held against limits."""
+"""Whether the parts of a game are balanced: results of many games, for every number of players, against limits."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any, Final
 from hullworks.games import load as load_game
 from hullworks.lab.page import renewed
 
-MOST_OF_FAIR: Final = 1.25  # no seat wins more than this times its fair share,
-MOST_OF_BASE: Final = 1.6  # nor the owner of a card more than this times the base rate
-TOLD: Final = 0.01  # a card of which fewer are used, as a share of the games,
-OWNERS: Final = 30  # or fewer altogether, says nothing yet,
-ENOUGH: Final = 1000  # nor does one that nobody used in fewer games
+MOST_OF_FAIR: Final = 1.25  # the most a seat may win, as a multiple of its fair share
+MOST_OF_BASE: Final = 1.6  # the most a card's owner may win, as a multiple of the base rate
+TOLD: Final = 0.01  # ignore a card with fewer uses, as a share of the games,
+OWNERS: Final = 30  # or with fewer uses in total
+ENOUGH: Final = 1000  # report an unused card only after at least this many games
 
 HEAD: Final = f"""# Balance
 
@@ -26,7 +26,7 @@ once more, in as many other games: it counts only if it breaks the limit there, 
 
 @dataclass(frozen=True)
 class Measured:
-    """How often something wins, as a multiple of what is fair, with the 95 % limits of that."""
+    """How often something wins, as a multiple of its fair share, with 95 % limits."""
 
     name: str
     times: float
@@ -41,33 +41,33 @@ class Measured:
 
 
 ONE: Final = Measured("", 1.0, 1.0, 1.0)
-FRESH: Final = 1000  # how far the seed of the second look is from that of the first
+FRESH: Final = 1000  # the seed of the second look is this far from that of the first
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What the games of one number of players say."""
+    """The results for one number of players."""
 
     players: int
     games: int
-    seat: Measured  # the most any seat or place in an order won, of a fair share
-    card: Measured  # whose owners win most, of the base rate
+    seat: Measured  # the most any seat or place in an order won, as a multiple of its fair share
+    card: Measured  # the card whose owners win most, as a multiple of the base rate
     unused: tuple[str, ...]
-    lost: float  # the share of games that all lost together
-    winning: float  # the mean of the winners' scores
-    turns: float  # the mean of the turns a player
+    lost: float  # the share of games that all players lost together
+    winning: float  # the mean score of winners
+    turns: float  # the mean number of turns for each player
     endings: dict[str, int]
-    over: tuple[tuple[Measured, float], ...] = ()  # all that seems to break a limit, and that limit
-    again: tuple[Measured, ...] = ()  # what a second look says of that
-    mishaps: tuple[str, ...] = ()  # what a bot from outside lost, in sentences
+    over: tuple[tuple[Measured, float], ...] = ()  # everything that seems to break a limit, with that limit
+    again: tuple[Measured, ...] = ()  # the same measurements in the second look
+    mishaps: tuple[str, ...] = ()  # answers lost by bots from outside, in sentences
 
     def looked_at_again(self, found: dict[str, Any]) -> Verdict:
-        """The verdict with what other games say, from their report, of what seems to break a limit."""
+        """The verdict with the measurements of a second report for everything that seems to break a limit."""
         names = {one.name for one, _ in self.over}
         return replace(self, again=tuple(one for one in (*seats_of(found), *cards_of(found)) if one.name in names))
 
     def faults(self) -> list[str]:
-        """The limits that are broken; of what was looked at again, in both."""
+        """The limits that are broken; anything measured a second time counts only if it broke its limit both times."""
         found = []
         for one, limit in self.over:
             others = [other for other in self.again if other.name == one.name]
@@ -76,14 +76,14 @@ class Verdict:
         return found + ([f"nobody uses {', '.join(self.unused)}"] if self.unused else [])
 
     def chances(self) -> list[str]:
-        """What broke a limit once, and not again."""
+        """Measurements that broke a limit once, but not the second time."""
         limits = {one.name: (one, limit) for one, limit in self.over}
         cleared = [other for other in self.again if other.times <= limits[other.name][1]]
         return [f"{limits[other.name][0]} by chance, again {other.share()}" for other in cleared]
 
 
 def judge(found: dict[str, Any]) -> Verdict:
-    """The verdict on a simulation, from its report. Who plays alone has no seat to compare with."""
+    """The verdict on the report of a simulation. With one player there are no seats or cards to compare."""
     alone = found["players"] == 1
     seats, cards = ([], []) if alone else (seats_of(found), cards_of(found))
     measures = [(one, MOST_OF_FAIR) for one in seats] + [(one, MOST_OF_BASE) for one in cards]
@@ -103,7 +103,7 @@ def judge(found: dict[str, Any]) -> Verdict:
 
 
 def seats_of(found: dict[str, Any]) -> list[Measured]:
-    """How often every seat wins, and every place in an order that may matter."""
+    """How often each seat wins, and each place in an order that may matter."""
     rows = [(f"seat {number}", row) for number, row in enumerate(found["seats"], 1)]
     for order, places in found["orders"].items():
         rows += [(f"number {number} in {order}", row) for number, row in enumerate(places, 1)]
@@ -111,13 +111,13 @@ def seats_of(found: dict[str, Any]) -> list[Measured]:
 
 
 def cards_of(found: dict[str, Any]) -> list[Measured]:
-    """How often the owners of every card win, if there were enough of them."""
+    """How often each card's owners win, for cards with enough uses."""
     seen = [card for card in found["cards"] if card["uses_a_game"] >= TOLD and card["uses"] >= OWNERS]
     return [measured(card["card"], card["of_base"], card, found["players"]) for card in seen]
 
 
 def measured(name: str, times: float, row: dict[str, float], players: int) -> Measured:
-    """A row of a report, whose limits are of the share itself."""
+    """Convert a row of a report, whose limits are shares of all games, to multiples of a fair share."""
     return Measured(name, times, row["low"] * players, row["high"] * players)
 
 
@@ -126,14 +126,14 @@ def most(found: list[Measured]) -> Measured:
 
 
 def title(game: str, bot: str, think: str | None, pack: str | None) -> str:
-    """What a chapter is called."""
+    """The title of a chapter."""
     thought = f", {think}{' iterations' if think.isdecimal() else ''} an answer" if think else ""
     parts = f", parts of {pack}" if pack else ""
     return f"{load_game(game).title}, {bot}s{thought}{parts}"
 
 
 def chapter(name: str, seed: int, verdicts: list[Verdict]) -> str:
-    """The verdicts, as Markdown."""
+    """The verdicts as Markdown."""
     heads = "players | games | most of a fair share | strongest card | of the base rate | all lost | winners score"
     lines = [f"## {name}", "", f"Seed {seed}.", "", f"| {heads} | turns | endings | breaks a limit |"]
     lines.append("| ---: | ---: | ---: | --- | ---: | ---: | ---: | ---: | --- | --- |")
@@ -148,5 +148,5 @@ def chapter(name: str, seed: int, verdicts: list[Verdict]) -> str:
 
 
 def page(before: str, name: str, seed: int, verdicts: list[Verdict]) -> str:
-    """The page with this chapter in it."""
+    """The page with this chapter added or replaced."""
     return renewed(HEAD, before, chapter(name, seed, verdicts))

@@ -1,6 +1,6 @@
-"""How fast we are, as ratios within one interleaved run.
+"""Benchmarks, as ratios within one interleaved run.
 
-Machines are shared and noisy, so every contender does a little of each work in turn, round after round, on one core,
+Machines are shared and noisy, so the contenders take short turns at each workload, round after round, on one core,
 and ratios are taken within a round.
 """
 
@@ -58,7 +58,7 @@ class Runner:
         return json.loads(line)
 
     def rate(self, what: str, seconds: float) -> float:
-        """How much it does in a second."""
+        """Work done in a second."""
         assert self.process.stdin is not None
         self.process.stdin.write(json.dumps({"what": what, "seconds": seconds}) + "\n")
         self.process.stdin.flush()
@@ -73,13 +73,13 @@ class Runner:
 
 @dataclass
 class Figures:
-    """What was measured: for each contender and work, the rates of all rounds."""
+    """Measured rates of all rounds, by contender and workload."""
 
     about: dict[str, str]
     rates: dict[str, dict[str, list[float]]]
 
     def rate(self, name: str, work: str) -> float:
-        """The median of all rounds; none of what was not measured."""
+        """The median of all rounds; 0 if not measured."""
         return median(self.rates[name].get(work, [0.0]))
 
     def ratio(self, name: str, to: str, work: str) -> float | None:
@@ -91,7 +91,7 @@ class Figures:
 
 
 def compare(game: str, rounds: int, seconds: float, progress: Callable[[], None]) -> Figures:
-    """Our build, our interpreted build and, where it is installed, Catanatron: all in turn."""
+    """Measure our compiled build if there is one, our interpreted build and, if installed, Catanatron, in turn."""
     with TemporaryDirectory() as folder:
         # The interpreted build is the same package without its compiled modules.
         plain = Path(folder)
@@ -105,7 +105,7 @@ def compare(game: str, rounds: int, seconds: float, progress: Callable[[], None]
 
 
 def works_of(name: str) -> tuple[str, ...]:
-    """What a contender can do."""
+    """The workloads a contender supports."""
     return PEERS_WORKS if name == PEER else WORKS
 
 
@@ -133,7 +133,7 @@ def take_turns(
 
 
 def scaling(game: str, games: int, rounds: int, progress: Callable[[], None]) -> float:
-    """How many times faster two workers simulate than one, measured in turn; starting them included."""
+    """How many times faster two workers simulate than one, measured in turn; includes starting the workers."""
     ratios = []
     for number in range(rounds):
         speeds = []
@@ -146,17 +146,17 @@ def scaling(game: str, games: int, rounds: int, progress: Callable[[], None]) ->
 
 
 def memory(game: str, games: int) -> tuple[int, float, float]:
-    """A long simulation: its games, its seconds, and the most memory any of its processes held, in megabytes.
+    """Run a long simulation; return its games, its seconds and the peak memory of any of its processes in megabytes.
 
-    It has a process of its own, for the system counts the memory of all children together, a compiler's included.
+    It runs in a process of its own, since the system counts the memory of all children together, a compiler's included.
     """
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
         return pool.submit(peak, game, games).result()
 
 
 def peak(game: str, games: int) -> tuple[int, float, float]:
-    """In a new process: simulate, and look how much memory it and its workers held at most."""
-    import resource  # Not on Windows, where this is not measured.
+    """In a new process: simulate, and measure the peak memory of this process and its workers."""
+    import resource  # Not available on Windows, where memory is not measured.
 
     result = simulate(Plan(game, 4, games, ("random",), 1), 2, lambda _: None)
     held = max(resource.getrusage(who).ru_maxrss for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN))

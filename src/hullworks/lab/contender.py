@@ -1,8 +1,8 @@
-"""A process that is measured: it is told what to do and for how long, and answers how much it did.
+"""A measured process: it reads requests that say what to do and for how long, and replies with how much it did.
 
 Run as `python -m hullworks.lab.contender NAME`, it reads lines such as `{"what": "playout", "seconds": 1.0}` and
-writes one line of JSON for each. The benchmark keeps several such processes and lets them take turns, so that all meet
-the same noise.
+writes one line of JSON for each. The benchmark keeps several such processes and lets them take turns, so that all are
+subject to the same noise.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from time import perf_counter
 from typing import Any
 
 PLAYERS = 4
-A_SEARCH = 5000  # iterations after which a search begins anew, as for another question
+A_SEARCH = 5000  # iterations after which a search starts anew, as for another question
 
 
 class Contender:
-    """What can be measured of a game: each method does its work once and returns how often it did it."""
+    """Workloads of a game: each method does its work once and returns how many units it did."""
 
     middle: Any  # a position in the middle of a game
 
@@ -29,21 +29,21 @@ class Contender:
         raise NotImplementedError
 
     def playout(self) -> int:
-        """A whole game at random, as quickly as the library can; decisions."""
+        """Play a whole game at random, as fast as the library can; return the number of decisions."""
         raise NotImplementedError
 
     def loop(self) -> int:
-        """A whole game at random, driven step by step from Python; decisions."""
+        """Play a whole game at random, step by step from Python; return the number of decisions."""
         raise NotImplementedError
 
     def copy(self) -> int:
-        """A hundred copies of a position in the middle of a game."""
+        """Copy a position in the middle of a game a hundred times."""
         for _ in range(100):
             self.middle.copy()
         return 100
 
     def search(self) -> int:
-        """Some iterations of a search of the opening."""
+        """Run some iterations of a search of the opening."""
         raise NotImplementedError
 
 
@@ -74,7 +74,7 @@ class Hullworks(Contender):
         return f"{self.game.id}, {self.build}"
 
     def advance(self, decisions: int) -> None:
-        """Bring the position that is copied into the middle of a game."""
+        """Play the position that will be copied to the middle of a game."""
         while decisions and not self.middle.over:
             if self.middle.waits_for_chance():
                 self.middle.play(self.middle.sample(self.dice))
@@ -114,7 +114,7 @@ class Hullworks(Contender):
 
 
 class Catanatron(Contender):
-    """Catan, as Catanatron plays it: the peer we compare with. It is no dependency of ours."""
+    """Catan as played by Catanatron, the library we compare with. It is not a dependency of ours."""
 
     def __init__(self) -> None:
         import catanatron  # type: ignore[import-not-found,unused-ignore]
@@ -149,7 +149,7 @@ class Catanatron(Contender):
 
 
 def measure(work: Callable[[], int], seconds: float) -> dict[str, float]:
-    """Do *work* again and again for about so many seconds."""
+    """Repeat *work* for about this many seconds."""
     done, begun = 0, perf_counter()
     while (spent := perf_counter() - begun) < seconds:
         done += work()
@@ -157,7 +157,7 @@ def measure(work: Callable[[], int], seconds: float) -> dict[str, float]:
 
 
 def main(name: str) -> None:
-    """Answer orders until there are no more. Ctrl-C is for the benchmark, which then ends this process."""
+    """Answer requests until there are no more. Ctrl-C is left to the benchmark, which then ends this process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "sched_setaffinity"):
         os.sched_setaffinity(0, {min(os.sched_getaffinity(0))})

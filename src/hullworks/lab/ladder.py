@@ -1,4 +1,4 @@
-"""A ladder of bots: every two of them play each other, and what comes of it is turned into ratings with limits."""
+"""A ladder of bots: every two of them play each other, and the results become ratings with limits."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from hullworks.lab.tally import POINTS, WIN, Share, Spread, Z, wilson
 ELO: Final = 400.0 / log(10.0)  # ratings in the usual unit: 400 points are odds of ten to one
 ANCHOR: Final = "mate"
 ANCHORED: Final = 1000.0
-PRIOR: Final = 0.5  # wins and losses added to every pairing, so that one without losses has a rating, too
+PRIOR: Final = 0.5  # wins and losses added to every pairing, so that a bot without losses has a rating, too
 STEPS: Final = 50
 
 
 @dataclass(frozen=True)
 class Pairings:
-    """What is to be played: this many games between every two of these bots."""
+    """The games to play: this many between every two of these bots."""
 
     game: str
     players: int
@@ -33,7 +33,7 @@ class Pairings:
     think: str | None = None
 
     def check(self) -> None:
-        """Raise an error for what cannot be played, before anything is started."""
+        """Raise an error for anything that cannot be played, before starting."""
         if len(set(self.bots)) < max(2, len(self.bots)):
             raise BadSetup(f"a ladder needs two different bots or more, got {', '.join(self.bots) or 'none'}")
         if load_game(self.game).fewest <= self.players < 2:
@@ -43,17 +43,17 @@ class Pairings:
                 plan.check()
 
     def pairings(self) -> list[tuple[str, str]]:
-        """Every two bots; where all may lose together, every bot with its own kind as well."""
+        """Every two bots; where all may lose together, also every bot with itself."""
         pairs = list(combinations(self.bots, 2))
         return pairs + [(name, name) for name in self.bots] if self.together else pairs
 
     @property
     def together(self) -> bool:
-        """Whether the game can be lost by all together."""
+        """Whether all players can lose the game together."""
         return load_game(self.game).advice.rivalry < 1.0
 
     def plans(self, first: str, second: str) -> list[Plan]:
-        """The games of two bots. At an odd table one has a seat more, so they change places halfway."""
+        """The games of two bots. At an odd table one bot has an extra seat, so they swap halfway."""
         number = self.pairings().index((first, second))
         plan = Plan(self.game, self.players, self.games, (first, second), 1000 * self.seed + number, think=self.think)
         if self.players % 2 == 0 or self.games < 2 or first == second:
@@ -64,14 +64,14 @@ class Pairings:
 
 @dataclass
 class Pairing:
-    """What two bots did to each other. Shared wins count in part."""
+    """The results of two bots against each other. Shared wins count in part."""
 
     first: str
     second: str
     games: int = 0
     lost: int = 0  # by all together
     wins: dict[str, float] = field(default_factory=dict)
-    points: Spread = field(default_factory=Spread)  # the first one's share of those of a game
+    points: Spread = field(default_factory=Spread)  # the first bot's share of the points of a game
 
     def add(self, result: Result) -> None:
         tally = result.tally
@@ -82,22 +82,22 @@ class Pairing:
         self.points.merge(tally.bot_points.get(self.first, Spread()))
 
     def share(self) -> Share:
-        """How many of the games that somebody won the first one did."""
+        """The first bot's share of the games that somebody won."""
         return wilson(self.wins.get(self.first, 0.0), self.games - self.lost)
 
     def won_together(self) -> Share:
-        """How many of the games were not lost by all."""
+        """The share of games that were not lost by all."""
         return wilson(self.games - self.lost, self.games)
 
     def share_of_points(self) -> Share:
-        """The first one's share of the points of a game, on average."""
+        """The first bot's average share of the points of a game."""
         found = self.points.middle()
         return Share(found.share / POINTS, max(0.0, found.low / POINTS), min(1.0, found.high / POINTS))
 
 
 @dataclass(frozen=True)
 class Rating:
-    """A strength with its 95 % limits, beside the anchor's."""
+    """A bot's strength relative to the anchor, with its 95 % limits."""
 
     name: str
     rating: float
@@ -112,7 +112,7 @@ class Ladder:
     pairings: list[Pairing] = field(default_factory=list)
     seconds: float = 0.0
     build: str = ""
-    faults: list[str] = field(default_factory=list)  # what bots from outside lost, in sentences
+    faults: list[str] = field(default_factory=list)  # answers lost by bots from outside, in sentences
     stopped: bool = False
 
     def ratings(self) -> list[Rating]:
@@ -123,7 +123,7 @@ class Ladder:
 
 
 def climb(order: Pairings, workers: int, progress: Callable[[int], None]) -> Ladder:
-    """Play all pairings. Ctrl-C stops early; what was finished is kept. *progress* is told how many games came in."""
+    """Play all pairings. Ctrl-C stops early and keeps finished games. *progress* receives the number of new games."""
     order.check()
     ladder = Ladder(order)
     for first, second in order.pairings():
@@ -140,11 +140,11 @@ def climb(order: Pairings, workers: int, progress: Callable[[int], None]) -> Lad
     return ladder
 
 
-# Ratings: the strengths under which what happened is most likely, if the odds of two bots are those of their strengths.
+# Ratings: the strengths that make the results most likely, if two bots' odds depend on their strengths alone.
 
 
 def fit(names: list[str], pairings: list[Pairing]) -> list[Rating]:
-    """The ratings by Bradley and Terry, with limits from the curvature of their likelihood."""
+    """Bradley-Terry ratings, with limits from the curvature of their likelihood."""
     if not names:
         return []
     anchor = ANCHOR if ANCHOR in names else names[0]
@@ -181,7 +181,7 @@ def newton(
 
 
 def results(pairings: list[Pairing]) -> Iterator[tuple[str, str, float, float]]:
-    """Who played whom, the wins of the first and the games, with a little of both for the unexpected."""
+    """The two bots of each pairing, the first one's wins, and the games; PRIOR is added to both sides' wins."""
     for pairing in pairings:
         wins = [pairing.wins.get(name, 0.0) + PRIOR for name in (pairing.first, pairing.second)]
         yield pairing.first, pairing.second, wins[0], sum(wins)

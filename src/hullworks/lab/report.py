@@ -1,4 +1,4 @@
-"""What a simulation says, as plain data for a file."""
+"""The report of a simulation, as plain data for a file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hullworks.lab.tally import WIN, Share, Spread, wilson
 
 
 def report(result: Result) -> dict[str, Any]:
-    """Everything that was counted, with 95 % limits, ready for JSON."""
+    """All counts, with 95 % limits, ready for JSON."""
     plan, tally = result.plan, result.tally
     game = load_game(plan.game)
     return {
@@ -55,7 +55,7 @@ def report(result: Result) -> dict[str, Any]:
 
 
 def won(parts: int, played: int) -> dict[str, float]:
-    """Wins, counted in parts, with their share of the games played."""
+    """Wins, given in parts of a win, with their share of the games played."""
     return {"wins": parts / WIN} | limits(wilson(parts / WIN, played))
 
 
@@ -64,7 +64,7 @@ def limits(share: Share) -> dict[str, float]:
 
 
 def seat_share(parts: int, played: int, players: int) -> dict[str, float]:
-    """Wins with limits, and how they compare with an equal share."""
+    """Wins with limits, and as a multiple of an equal share."""
     found = won(parts, played)
     return found | {"of_fair": round(found["wins"] * players / max(1, played), 4)}
 
@@ -82,9 +82,9 @@ def spread(numbers: Spread) -> dict[str, float]:
 
 
 def cards(result: Result) -> list[dict[str, Any]]:
-    """Every card: how often it was made a player's own, and how often its owner won, against the base rate.
+    """Every card: how often a player acquired it, and how often its owner won, compared with the base rate.
 
-    Games that all lost together have no winner, and say nothing about who wins.
+    Games that all lost together have no winner, so they do not count for wins.
     """
     plan, tally = result.plan, result.tally
     game = load_game(plan.game)

@@ -1,7 +1,7 @@
-"""Plays games by the thousand, in several processes, and adds up what they say.
+"""Plays games by the thousand, in several processes, and tallies the results.
 
-Game k of a simulation has a seed of its own, made from the simulation's seed and k: the results do not depend on how
-the games are spread over processes, nor on how many there are.
+Game k of a simulation has a seed of its own, derived from the simulation's seed and k, so the results do not depend
+on the number of processes or on how the games are divided among them.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.errors import BadSetup
 from hullworks.lab.tally import Tally
 
-# A task is so many games, or as many as are played in so many seconds: cheap to hand out, and quick to stop.
+# A task is at most this many games, and stops after this many seconds: cheap to hand out, and quick to stop.
 BATCH = 250
 SECONDS = 0.5
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to be simulated."""
+    """The settings of a simulation."""
 
     game: str
     players: int
@@ -43,10 +43,10 @@ class Plan:
     seed: int
     options: dict[str, object] = field(default_factory=dict)
     pack: str | None = None
-    think: str | None = None  # how long bots think about an answer that do; see `bots.budget`
+    think: str | None = None  # thinking budget for bots that use one; see `bots.budget`
 
     def check(self) -> None:
-        """Raise an error for what cannot be simulated, before anything is started."""
+        """Raise an error for anything that cannot be simulated, before starting."""
         game = load_game(self.game)
         game.lay(self.players, self.options, self.pack)
         if self.games < 1:
@@ -56,16 +56,16 @@ class Plan:
             bots.load(admitted(name), game, self.budget())
 
     def check_bots(self) -> None:
-        """Raise an error if these cannot sit at one table."""
+        """Raise an error if these bots cannot sit at one table."""
         if not 1 <= len(self.bots) <= self.players:
             raise BadSetup(f"expected 1 to {self.players} bots for {self.players} players, got {len(self.bots)}")
 
     def budget(self) -> Budget:
-        """How long bots may think about an answer. Given as a time, other machines play other games."""
+        """The bots' thinking budget for each answer. If it is a time, results differ between machines."""
         return LAB if self.think is None else read_budget(self.think)
 
     def seating(self, number: int) -> list[str]:
-        """Who sits where in game *number*: the bots in turn around the table, moved on by one seat each game."""
+        """The bot in each seat of game *number*: the bots in turn around the table, moved on by one seat each game."""
         return [self.bots[(seat + number) % self.players % len(self.bots)] for seat in range(self.players)]
 
     def generators(self, number: int) -> tuple[Rng, Rng]:
@@ -77,7 +77,7 @@ class Plan:
 
 @dataclass
 class Result:
-    """A simulation, whole or stopped early."""
+    """A simulation, complete or stopped early."""
 
     plan: Plan
     tally: Tally
@@ -88,7 +88,7 @@ class Result:
 
 
 def play_batch(plan: Plan, first: int, count: int) -> Tally:
-    """The games from number *first* on, added up: *count* of them, or fewer if those take too long."""
+    """Play and tally *count* games from number *first* on, or fewer if they take too long."""
     game = load_game(plan.game)
     table = game.lay(plan.players, plan.options, plan.pack)
     tally = Tally(plan.players)
@@ -109,15 +109,15 @@ def play_batch(plan: Plan, first: int, count: int) -> Tally:
 
 
 def admitted(name: str) -> str:
-    """A bot by its name, wherever it is; the names of a plan come from whoever runs the lab."""
+    """Admit a bot by its name, wherever it is. The names of a plan come from the person running the lab."""
     return name if name in bots.GUESTS else bots.admit(name, limit=IN_LAB)
 
 
 @contextmanager
 def guests_counted(tally: Tally, plan: Plan, number: int, minds: list[Bot]) -> Iterator[None]:
-    """Count what bots from outside lose in game *number*.
+    """Count the answers that bots from outside lose in game *number*.
 
-    Those that draw lots from `random` draw the same each time; whoever called us finds it as it was.
+    Bots that use the `random` module get the same numbers each time; its state is restored for the caller.
     """
     guests = [mind for mind in minds if isinstance(mind, Guest)]
     if not guests:
@@ -137,7 +137,7 @@ def guests_counted(tally: Tally, plan: Plan, number: int, minds: list[Bot]) -> I
 
 
 def simulate(plan: Plan, workers: int, progress: Callable[[int], None]) -> Result:
-    """Play the whole plan. Ctrl-C stops early; what was finished is kept. *progress* is told how many games came in."""
+    """Play the whole plan. Ctrl-C stops early and keeps finished games. *progress* receives the number of new games."""
     plan.check()
     if not 1 <= workers <= 256:
         raise BadSetup(f"expected 1 to 256 workers, got {workers}")
@@ -162,7 +162,7 @@ def one_process(plan: Plan) -> Iterator[Tally]:
 
 
 def many_processes(plan: Plan, workers: int) -> Iterator[Tally]:
-    """Hand out batches, never more than a few ahead, so that memory stays flat and stopping is quick."""
+    """Hand out batches, only a few ahead, so that memory stays flat and stopping is quick."""
     size = max(1, min(BATCH, plan.games // (4 * workers)))
     waiting = iter(range(0, plan.games, size))
     with ProcessPoolExecutor(workers, get_context("spawn"), initializer=leave_interrupts) as pool:
@@ -189,7 +189,7 @@ def many_processes(plan: Plan, workers: int) -> Iterator[Tally]:
 
 @contextmanager
 def interrupts_held_back() -> Iterator[None]:
-    """Ctrl-C is noticed after this. A process started meanwhile never notices it, not even while it starts."""
+    """Delay Ctrl-C until this block ends. A process started inside it ignores Ctrl-C, even during its startup."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -201,5 +201,5 @@ def interrupts_held_back() -> Iterator[None]:
 
 
 def leave_interrupts() -> None:
-    """Ctrl-C reaches every process of the terminal; only the first one answers it."""
+    """Ignore Ctrl-C: it reaches every process of the terminal, and only the first one handles it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -1,4 +1,4 @@
-"""The page of ladders: one chapter a game and number of players, written anew when that ladder is climbed."""
+"""The page of ladders: one chapter for each game and number of players, replaced when that ladder is played again."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def versus(pairing: Pairing) -> str:
 
 
 def heads(together: bool) -> list[str]:
-    """What is told of a pairing; more where all may lose together."""
+    """The column headings of the pairings; more where all may lose together."""
     return ["who", "games", "won by the first", *(["won together", "share of the points"] if together else [])]
 
 
 def cells(pairing: Pairing, together: bool) -> list[str]:
-    """The same of one pairing. A bot among its own kind wins all and nothing."""
+    """The cells of one pairing. Shares against itself say nothing about a bot, so they are left empty."""
     rivals = pairing.first != pairing.second
     told = [versus(pairing), f"{pairing.games:,}", percent(pairing.share()) if rivals else ""]
     if together:
@@ -43,7 +43,7 @@ def cells(pairing: Pairing, together: bool) -> list[str]:
 
 
 def chapter(ladder: Ladder) -> str:
-    """What a ladder says, as Markdown."""
+    """A ladder as Markdown."""
     order = ladder.order
     think = order.think or "the usual"
     lines = [f"## {title(ladder)}", ""]
@@ -60,5 +60,5 @@ def chapter(ladder: Ladder) -> str:
 
 
 def page(before: str, ladder: Ladder) -> str:
-    """The page with this ladder's chapter in it."""
+    """The page with this ladder's chapter added or replaced."""
     return renewed(HEAD, before, chapter(ladder))

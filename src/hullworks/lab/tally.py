@@ -1,4 +1,4 @@
-"""What many games say, added up as they are played, in memory that does not grow with their number."""
+"""Results of many games, added up as they are played, in memory that does not grow with their number."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Share:
 
 
 def wilson(wins: float, games: int) -> Share:
-    """The share of *wins* among *games*, with limits by Wilson. *wins* need not be whole: shared ones count in part."""
+    """The share of *wins* among *games*, with Wilson limits. *wins* may be fractional: shared wins count in part."""
     if games == 0:
         return Share(0.0, 0.0, 1.0)
     p = wins / games
@@ -37,7 +37,7 @@ def wilson(wins: float, games: int) -> Share:
 
 @dataclass
 class Spread:
-    """Whole numbers by how often they occurred."""
+    """A histogram of whole numbers."""
 
     counts: Counter[int] = field(default_factory=Counter)
 
@@ -55,12 +55,12 @@ class Spread:
         return sqrt(sum((n - middle) ** 2 * c for n, c in self.counts.items()) / max(1, self.counts.total()))
 
     def middle(self) -> Share:
-        """The mean with its 95 % limits; nothing is known of the mean of nothing."""
+        """The mean with its 95 % limits, which are infinite if there are no numbers."""
         reach = Z * self.deviation() / sqrt(self.counts.total()) if self.counts else inf
         return Share(self.mean(), self.mean() - reach, self.mean() + reach)
 
     def quantile(self, share: float) -> int:
-        """The least number that at least this share of all does not exceed."""
+        """The smallest number such that at least this share of all numbers do not exceed it."""
         left = share * self.counts.total()
         for number in sorted(self.counts):
             left -= self.counts[number]
@@ -76,11 +76,11 @@ class Tally:
     players: int
     games: int = 0
     decisions: int = 0
-    lost: int = 0  # games that all lost together: they have no winner
+    lost: int = 0  # games that all players lost together: they have no winner
     seat_wins: Counter[int] = field(default_factory=Counter)
     bot_wins: Counter[str] = field(default_factory=Counter)
     bot_games: Counter[str] = field(default_factory=Counter)
-    bot_points: dict[str, Spread] = field(default_factory=dict)  # its seats' share of a game's points, in POINTS
+    bot_points: dict[str, Spread] = field(default_factory=dict)  # its share of a game's points, in POINTS
     order_wins: dict[str, Counter[int]] = field(default_factory=dict)
     endings: Counter[str] = field(default_factory=Counter)
     turns: Spread = field(default_factory=Spread)
@@ -90,19 +90,19 @@ class Tally:
     card_wins: Counter[str] = field(default_factory=Counter)
     card_chances: Counter[str] = field(default_factory=Counter)  # uses in games that somebody won
     chair_wins: Counter[tuple[str, int]] = field(default_factory=Counter)  # by bot and seat
-    chair_games: Counter[tuple[str, int]] = field(default_factory=Counter)  # that somebody won
+    chair_games: Counter[tuple[str, int]] = field(default_factory=Counter)  # games that somebody won, by bot and seat
     table_games: Counter[str] = field(default_factory=Counter)  # the same by bot, however many seats it had
-    guest_answers: Counter[str] = field(default_factory=Counter)  # that bots from outside were asked for
-    guest_faults: Counter[str] = field(default_factory=Counter)  # and lost to the mate
-    first_faults: dict[str, tuple[int, str]] = field(default_factory=dict)  # in which game, and what happened
+    guest_answers: Counter[str] = field(default_factory=Counter)  # answers requested from bots from outside
+    guest_faults: Counter[str] = field(default_factory=Counter)  # answers of these that the mate gave instead
+    first_faults: dict[str, tuple[int, str]] = field(default_factory=dict)  # the first fault and its game
 
     @property
     def decided(self) -> int:
-        """How many games somebody won."""
+        """The number of games that somebody won."""
         return self.games - self.lost
 
     def add(self, game: Game, g: Position, bots: list[str], decisions: int) -> None:
-        """Count a finished game. A shared win counts in part for each winner; where all have lost there is none."""
+        """Count a finished game. A shared win counts in part for each winner; if all have lost, nobody wins."""
         scores = game.score(g)
         winners = [score.seat for score in scores if score.place == 1]
         part = WIN // max(1, len(winners))
@@ -136,14 +136,14 @@ class Tally:
             self.card_chances[card] += decided
 
     def count_guest(self, number: int, bot: str, answers: int, faults: list[str]) -> None:
-        """Count what a bot from outside was asked in game *number*, and what went wrong."""
+        """Count the answers requested from a bot from outside in game *number*, and its faults."""
         self.guest_answers[bot] += answers
         self.guest_faults[bot] += len(faults)
         if faults:
             self.first_faults[bot] = min(self.first_faults.get(bot, (number, faults[0])), (number, faults[0]))
 
     def count_points(self, scores: tuple[Score, ...], bots: list[str]) -> None:
-        """Share out the points of a game among the bots; where there are none, there is nothing to share."""
+        """Count each bot's share of the points of a game, if there are any points."""
         points = sum(score.total for score in scores)
         if points <= 0:
             return
@@ -179,7 +179,7 @@ class Tally:
             self.first_faults[bot] = min(self.first_faults.get(bot, first), first)
 
     def faults(self) -> list[str]:
-        """What bots from outside lost, in a sentence for each."""
+        """The answers lost by bots from outside, in a sentence for each bot."""
         found = []
         for bot, lost in sorted(self.guest_faults.items()):
             if lost:

@@ -1,4 +1,4 @@
-"""A tournament of bots, for programs and notebooks: who wins how often, from every seat alike."""
+"""A tournament of bots, for programs and notebooks: how often each bot wins, with seats shared equally."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ HEADS: Final = ("bot", "games", "won", "share", "95 % limits", "fair")
 
 @dataclass(frozen=True)
 class Entrant:
-    """How one bot did. Wins that are shared count in part; games that all lost together do not count."""
+    """The result of one bot. Shared wins count in part; games that all lost together do not count."""
 
     name: str
     games: int
     wins: float
-    share: Share  # of its games that it won
-    fair: float  # the share that equal bots would win
-    seats: tuple[Share, ...]  # of its games at each seat
-    answers: int  # that it was asked for, if it is from outside
-    lost: int  # and lost to the mate
+    share: Share  # share of its games that it won
+    fair: float  # share that equal bots would win
+    seats: tuple[Share, ...]  # share of its games won from each seat
+    answers: int  # answers requested, if it is from outside
+    lost: int  # answers of these that the mate gave instead
 
     def cells(self) -> list[str]:
         limits = f"{self.share.low:.1%} to {self.share.high:.1%}"
@@ -50,7 +50,7 @@ class Entrant:
 
 @dataclass(frozen=True, repr=False)
 class Contest:
-    """A tournament that was played; the best bot is the first."""
+    """The results of a tournament; the best bot comes first."""
 
     game: Game
     players: int
@@ -58,12 +58,12 @@ class Contest:
     seed: int | str
     build: str
     entrants: tuple[Entrant, ...]
-    lost: int  # games that all lost together
-    faults: tuple[str, ...]  # what bots from outside lost to the mate, in sentences
-    stopped: bool  # whether it was stopped early, by Ctrl-C
+    lost: int  # games that all players lost together
+    faults: tuple[str, ...]  # answers that bots from outside lost to the mate, in sentences
+    stopped: bool  # whether Ctrl-C stopped it early
 
     def __getitem__(self, name: str) -> Entrant:
-        """A bot by its name."""
+        """The result of a bot, by its name."""
         for entrant in self.entrants:
             if entrant.name == name:
                 return entrant
@@ -75,7 +75,7 @@ class Contest:
         return f"{table}, {self.games:,} games, seed {self.seed}, {self.build} build{early}"
 
     def notes(self) -> list[str]:
-        """What else is to be said."""
+        """Notes below the table."""
         together = [f"All lost together in {self.lost:,} of the games, which do not count."] if self.lost else []
         return [*together, *self.faults]
 
@@ -109,7 +109,7 @@ class Contest:
 
 @dataclass(frozen=True)
 class Rota(Plan):
-    """A plan in which all bots have every seat equally often, beside every other."""
+    """A plan in which every bot plays every seat equally often, against every other."""
 
     def check_bots(self) -> None:
         if len(set(self.bots)) < max(2, len(self.bots)):
@@ -118,10 +118,10 @@ class Rota(Plan):
             raise BadSetup("a tournament needs two players or more: one alone beats nobody")
 
     def seating(self, number: int) -> list[str]:
-        """Who sits where in game *number*: a line-up is drawn, and moved on until everybody had every seat of it."""
+        """The bot in each seat of game *number*: a line-up is drawn, then rotated through all its seats."""
         block, step = divmod(number, self.players)
         lots = Random(f"{self.seed}/{block}")
-        if len(self.bots) < self.players:  # Who has a seat more than others changes from one line-up to the next.
+        if len(self.bots) < self.players:  # Which bot has an extra seat changes from one line-up to the next.
             line = [self.bots[(block + k) % len(self.bots)] for k in range(self.players)]
         else:
             choices = list(combinations(self.bots, self.players))
@@ -142,12 +142,12 @@ def tournament(
     workers: int = 1,
     progress: Callable[[int, int], None] | None = None,
 ) -> Contest:
-    """Let bots play each other, seats in turn, and count their wins with 95 % limits.
+    """Let bots play each other, taking seats in turn, and count their wins with 95 % limits.
 
-    A bot is a name, such as `mate:trader`, `mine.py:Mine` or `package.module:Name`; or it is the function, the class
-    or the subclass of `Bot` itself. There are as many players as bots, if the game allows and nothing else is said.
-    *progress* is called with how many games were played, and of how many. Ctrl-C stops early; what was finished is
-    kept. Several *workers* are processes, in which only bots with names can play.
+    A bot is a name, such as `mate:trader`, `mine.py:Mine` or `package.module:Name`; or it is the function, the class or
+    the subclass of `Bot` itself. By default there are as many players as bots, within the game's limits. *progress* is
+    called with the number of games played and their total. Ctrl-C stops early and keeps finished games. With several
+    *workers* the games run in other processes, where only bots given by name can play.
 
     >>> import hullworks as hw
     >>> def first(view, answers):
@@ -173,7 +173,7 @@ def tournament(
 
 
 def admitted(bots: Sequence[object]) -> tuple[str, ...]:
-    """The names of the bots; those that came as they are have a number where they would be called alike."""
+    """The names of the bots; bots given as objects get a number where their names would clash."""
     names: list[str] = []
     for bot in bots:
         name = "" if isinstance(bot, str) else crew.door.name_of(bot)
@@ -189,7 +189,7 @@ def number_of(seed: int | str) -> int:
 
 
 def contest(game: Game, seed: int | str, result: Result) -> Contest:
-    """What the games say."""
+    """Turn the result of a simulation into a contest."""
     tally, plan = result.tally, result.plan
     entrants = sorted((entrant(tally, name) for name in plan.bots), key=lambda one: one.fair - one.share.share)
     return Contest(
@@ -206,7 +206,7 @@ def contest(game: Game, seed: int | str, result: Result) -> Contest:
 
 
 def entrant(tally: Tally, name: str) -> Entrant:
-    """What the games say of one bot."""
+    """The result of one bot, from the tally."""
     played, seats = tally.table_games[name], range(tally.players)
     wins = sum(tally.chair_wins[name, seat] for seat in seats) / WIN
     chairs = sum(tally.chair_games[name, seat] for seat in seats)
