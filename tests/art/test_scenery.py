@@ -15,7 +15,7 @@ from hullworks.kernel.position import Position
 from hullworks.match.book import read
 
 # The games that have pictures besides their boards.
-SHOWN = [name for name in GAMES if (load(name).folder / "gallery.py").exists()]
+SHOWN = [name for name in GAMES if (load(name).folder / "drawing" / "gallery.py").exists()]
 
 
 @cache

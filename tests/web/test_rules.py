@@ -15,7 +15,7 @@ EVERY_GAME = pytest.mark.parametrize("name", sorted(GAMES))
 
 def has_gallery(name: str) -> bool:
     """Whether a game has pictures of its parts and figures for its rules."""
-    return (load(name).folder / "gallery.py").exists()
+    return (load(name).folder / "drawing" / "gallery.py").exists()
 
 
 @EVERY_GAME
