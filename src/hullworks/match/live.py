@@ -89,7 +89,7 @@ class Match:
         self.adviser: Adviser | None = None
         self.position = table.opening()
         self.standing: list[Answered] = []
-        self.undoable: dict[int, tuple[int, bool]] = {}  # by seat: the number of answers when it was tried, and the result
+        self.undoable: dict[int, tuple[int, bool]] = {}  # by seat: the number of answers at the time, and the result
         self.story = Story(table.game, self.position) if told else None
 
     @property
@@ -249,7 +249,7 @@ class Match:
         raise Refusal(t("take-back.nothing"))
 
     def take_back(self, seat: int) -> str:
-        """Take back the last answer of *seat*, unless something was revealed or others decided since; return its text."""
+        """Take back the last answer of *seat* and return its text, unless something was revealed or others decided."""
         undone = self.position.todo.actions.texts[self.standing[self.taking_back(seat)].code]
         self.enter(seat, TAKE_BACK)
         return undone
@@ -462,7 +462,7 @@ def start(
     shared: bool = False,
     bots: Mapping[int, Chooser] | None = None,
 ) -> Match:
-    """Set up a table and begin a match; without a seed, a random one is used. A *shared* seed is also used elsewhere."""
+    """Set up a table and begin a match; the default seed is random. *shared*: other tables use the same seed."""
     table = game.lay(len(sittings), options, pack)
     secret = seed or token_hex(16)
     heading = Heading(
