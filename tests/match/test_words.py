@@ -1,4 +1,4 @@
-"""Words by table, and small matters of English."""
+"""Lookup tables for words, and small English helpers."""
 
 from __future__ import annotations
 
