@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 # Failing asserts in these modules are explained like those in tests.
 pytest.register_assert_rewrite("boards", "golden", "perft", "reading", "sketches", "tables")
 
-# A quiet browser: no first-run pages and no network access.
+# A quiet browser: no first-run pages and no background network access.
 BROWSER_ARGS = [
     "--no-sandbox",
     "--disable-gpu",
