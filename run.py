@@ -33,7 +33,7 @@ MADE = ROOT / ".venv"
 COMPILED = MADE / "compiled"
 LOCKED = ROOT / "requirements"
 
-# What each locked file in requirements/ is made from.
+# The sources of each lock file in requirements/.
 LOCKS = {
     "build": ["requirements/build.in", "pyproject.toml"],
     "play": ["pyproject.toml", "--extra=cli", "--extra=server"],
@@ -41,10 +41,10 @@ LOCKS = {
     "bench": ["pyproject.toml", "--extra=cli", "--extra=bench"],
 }
 
-# A registry may be flaky: what is fetched is tried five times, with these seconds between.
+# A registry may be flaky: downloads are tried five times, with these delays in seconds between.
 WAITS = (1, 3, 9, 20)
 
-# The tests that hold for both builds; the others read the source, or test what is never compiled.
+# Tests that run on both builds; the others read the source, or test code that is never compiled.
 TESTS_OF_BOTH_BUILDS = ("kernel", "match", "games", "laws", "bots", "doors")
 
 CHROMIUM_NAMES = (
@@ -55,14 +55,14 @@ CHROMIUM_NAMES = (
     "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
     r"C:\Program Files\Google\Chrome\Application\chrome.exe",
 )
-POSTGRESQL = Path("/usr/lib/postgresql")  # where Debian puts it, in a folder for each version
+POSTGRESQL = Path("/usr/lib/postgresql")  # the location on Debian, with a folder for each version
 CHROMIUM_PACKAGES = ("chromium", "fonts-dejavu-core", "fonts-dejavu-extra")
 
 BUILD_WHEEL = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
 
 
 class Failure(Exception):
-    """Something a person must know, in one sentence, with the output of the command that failed."""
+    """An error for the user: one sentence, and the output of the command that failed."""
 
     def __init__(self, sentence: str, output: str = "") -> None:
         super().__init__(sentence)
@@ -73,7 +73,7 @@ class Failure(Exception):
 
 
 def say(text: str, end: str = "\n") -> None:
-    """Speak to the person; the programs started here have the standard output to themselves."""
+    """Print a message to stderr; stdout belongs to the programs started here."""
     print(text, end=end, file=sys.stderr, flush=True)
 
 
@@ -84,7 +84,7 @@ def attempt(
     env: dict[str, str] | None = None,
     sleep: Callable[[float], None] = time.sleep,
 ) -> str:
-    """Run a command, quietly unless it fails; after each wait try once more. Returns its output."""
+    """Run a command quietly, retry it after each wait, and return its output. On failure the output is shown."""
     say(f"{what} ... ", end="")
     start = time.monotonic()
     for wait in (*waits, None):
@@ -108,10 +108,10 @@ def attempt(
 
 @contextmanager
 def one_at_a_time() -> Iterator[None]:
-    """Two set-ups at once would trip over each other, so the second waits for the first."""
+    """Hold a lock file, so that two set-ups never run at the same time: the second waits for the first."""
     MADE.mkdir(exist_ok=True)
     with (MADE / "busy").open("w") as file:
-        if sys.platform != "win32":  # Windows itself refuses to replace what is in use.
+        if sys.platform != "win32":  # Windows itself refuses to replace files in use.
             import fcntl
 
             try:
@@ -122,11 +122,11 @@ def one_at_a_time() -> Iterator[None]:
         yield
 
 
-# Knowing what is up to date. A stamp is written last, so an interrupted step is done again.
+# Caching. A stamp is written last, so an interrupted step is repeated.
 
 
 def fingerprint(files: list[Path], *facts: object) -> str:
-    """A sum that changes with the files, their names, and the facts."""
+    """A checksum of the files, their names and the facts."""
     total = hashlib.sha256(repr(facts).encode())
     for path in files:
         content = path.read_bytes()
@@ -136,7 +136,7 @@ def fingerprint(files: list[Path], *facts: object) -> str:
 
 
 def holds(stamp: Path, key: str) -> bool:
-    """Whether the stamp says that what it stands for was made from the same things."""
+    """Whether the stamp has this key, so that the step is up to date."""
     try:
         return stamp.read_text() == key
     except OSError:
@@ -144,7 +144,7 @@ def holds(stamp: Path, key: str) -> bool:
 
 
 def remove(folder: Path) -> None:
-    """Remove a folder, if it is there; its stamp first, for this too may be interrupted."""
+    """Remove a folder, if it exists; its stamp first, because this may be interrupted too."""
     (folder / "stamp").unlink(missing_ok=True)
     if folder.exists():
         shutil.rmtree(folder)
@@ -154,12 +154,12 @@ def remove(folder: Path) -> None:
 
 
 def program(folder: Path, name: str) -> Path:
-    """A program of an environment."""
+    """The path of a program in an environment."""
     return folder / ("Scripts" if os.name == "nt" else "bin") / (name + (".exe" if os.name == "nt" else ""))
 
 
 def make_environment(folder: Path) -> None:
-    """An empty environment: by uv if it is here, else by Python itself."""
+    """Create an empty environment, with uv if it is available, else with Python itself."""
     remove(folder)
     uv = shutil.which("uv")
     if uv:
@@ -174,7 +174,7 @@ def make_environment(folder: Path) -> None:
 
 
 def install(folder: Path, what: str, *options: str) -> None:
-    """Install into an environment, with bytecode, by uv if it is here, else by pip."""
+    """Install into an environment, with bytecode, using uv if it is available, else pip."""
     uv = shutil.which("uv")
     python = str(program(folder, "python"))
     if uv:
@@ -185,9 +185,9 @@ def install(folder: Path, what: str, *options: str) -> None:
 
 
 def environment(name: str) -> Path:
-    """The environment with the requirements locked for it, made now if need be."""
+    """The environment with its locked requirements, created if necessary."""
     folder, locked = MADE / name, LOCKED / f"{name}.txt"
-    by_pip = shutil.which("uv") is None  # What uv makes has no pip, so one cannot go on with what the other began.
+    by_pip = shutil.which("uv") is None  # An environment made by uv has no pip, so the two cannot be mixed.
     key = fingerprint([locked], sys.version, sys.base_prefix, by_pip)
     if not (program(folder, "python").exists() and holds(folder / "stamp", key)):
         make_environment(folder)
@@ -197,15 +197,15 @@ def environment(name: str) -> Path:
 
 
 def shown(path: Path) -> str:
-    """A path as people know it."""
+    """A path relative to the repository."""
     return path.relative_to(ROOT).as_posix()
 
 
-# The wheel: one build serves to play, to test and to measure.
+# The wheel: one build for playing, testing and benchmarking.
 
 
 def why_pure() -> str | None:
-    """Why nothing can be compiled here; none if it can."""
+    """Why nothing can be compiled here; None if it can."""
     if os.environ.get("HULLWORKS_PURE") == "1":
         return "HULLWORKS_PURE is set"
     if os.name == "nt":
@@ -220,7 +220,7 @@ def why_pure() -> str | None:
 
 
 def build_wheel() -> Path:
-    """The folder with the wheel of the source as it is now, its stamp, and the log of the build."""
+    """The folder with the wheel of the current source, its stamp and the build log."""
     folder, pure = MADE / "wheel", why_pure()
     inputs = [ROOT / "pyproject.toml", ROOT / "setup.py", LOCKED / "build.txt"]
     inputs += sorted(p for p in SOURCE.rglob("*") if p.is_file() and p.suffix in {".py", ".md", ".toml", ".css", ".js"})
@@ -229,7 +229,7 @@ def build_wheel() -> Path:
         python = program(environment("build"), "python")
         remove(folder)
         folder.mkdir()
-        for left in (ROOT / "build").glob("lib*"):  # It may hold modules that are no longer in the source.
+        for left in (ROOT / "build").glob("lib*"):  # It may hold modules that have been deleted from the source.
             remove(left)
         what = f"building in plain Python ({pure})" if pure else "compiling the rules and the bots"
         env = os.environ | {"HULLWORKS_PURE": "1" if pure else ""}
@@ -247,13 +247,13 @@ def wheel_in(folder: Path) -> Path:
 
 
 def is_compiled(folder: Path) -> bool:
-    """Whether the wheel was compiled: then `setup.py` has signed it."""
+    """Whether the wheel was compiled: then `setup.py` has added `_compiled.json`."""
     with zipfile.ZipFile(wheel_in(folder)) as wheel:
         return "hullworks/_compiled.json" in wheel.namelist()
 
 
 def with_hullworks(name: str) -> Path:
-    """An environment in which the newest hullworks is installed."""
+    """An environment with the current hullworks installed."""
     folder = environment(name)
     built = build_wheel()
     stamp, key = folder / "hullworks", (built / "stamp").read_text()
@@ -269,13 +269,13 @@ def with_hullworks(name: str) -> Path:
 
 
 def check(name: str, command: list[str], env: dict[str, str]) -> tuple[str, bool]:
-    """Run one check, whose words are for the person to read as they come. Its name, and whether it passed."""
+    """Run one check with its output shown; return its name and whether it passed."""
     say(f"\n== {name}: {' '.join(command[1:])}")
     return name, subprocess.run(command, cwd=ROOT, env=env, check=False).returncode == 0
 
 
 def compile_check() -> tuple[str, bool]:
-    """Compile. That a machine has no compiler is no failure; that compiling fails is one."""
+    """Compile. A missing compiler is not a failure; a failed compilation is."""
     say("\n== compile")
     with one_at_a_time():
         remove(COMPILED)
@@ -291,7 +291,7 @@ def compile_check() -> tuple[str, bool]:
 
 
 def apt_install(what: str, packages: tuple[str, ...]) -> None:
-    """Have the system's package manager install something, if it can."""
+    """Install packages with apt-get."""
     as_root = [] if os.name == "posix" and os.geteuid() == 0 else ["sudo", "-n"]
     apt = [*as_root, "env", "DEBIAN_FRONTEND=noninteractive", "apt-get"]
     if not shutil.which("apt-get"):
@@ -303,7 +303,7 @@ def apt_install(what: str, packages: tuple[str, ...]) -> None:
 
 
 def get_chromium() -> str | None:
-    """The path of a Chromium, from the system's package manager if need be and if it can; the browser tests want it."""
+    """The path of Chromium for the browser tests, installed if necessary; None if that fails."""
     found = next(filter(None, map(shutil.which, CHROMIUM_NAMES)), None)
     if found:
         return found
@@ -317,7 +317,7 @@ def get_chromium() -> str | None:
 
 
 def get_postgresql() -> None:
-    """See that there is a PostgreSQL for the tests of the server to start, if the system's package manager has one."""
+    """Install PostgreSQL for the server tests, if it is missing; a failure is only reported."""
     if shutil.which("initdb") or any(POSTGRESQL.glob("*/bin/initdb")):
         return
     try:
@@ -328,7 +328,7 @@ def get_postgresql() -> None:
 
 
 def all_checks(python: str, env: dict[str, str]) -> Iterator[tuple[str, bool]]:
-    """Every check and whether it passed, the quick ones first."""
+    """Run every check, the fast ones first; yield its name and whether it passed."""
     run, pytest = [python, "-m"], [python, "-m", "pytest", "-n", "auto", "--durations=25"]
     yield check("format", [*run, "ruff", "format", "--check", "."], env)
     yield check("lint", [*run, "ruff", "check", "."], env)
@@ -345,18 +345,18 @@ def all_checks(python: str, env: dict[str, str]) -> Iterator[tuple[str, bool]]:
         yield check("tests, compiled", again, env | {"HULLWORKS_BUILD": "compiled"})
 
 
-# What a person may ask for.
+# The commands.
 
 
 def start(command: list[str]) -> int:
-    """Hand over to another program."""
+    """Run another program in place of this one."""
     if os.name == "posix":
         os.execv(command[0], command)
     return subprocess.run(command, check=False).returncode
 
 
 def hullworks(command: str, arguments: list[str]) -> int:
-    """Start a command of hullworks in the environment made for it; the source is there to compare a build with."""
+    """Run a command of hullworks in its environment; HULLWORKS_SOURCE lets it compare the build with the source."""
     with one_at_a_time():
         folder = with_hullworks(command)
     os.environ["HULLWORKS_SOURCE"] = str(SOURCE)
@@ -364,7 +364,7 @@ def hullworks(command: str, arguments: list[str]) -> int:
 
 
 def test(arguments: list[str]) -> int:
-    """Pass every check."""
+    """Run every check; with arguments, only pytest."""
     with one_at_a_time():
         python = str(program(environment("test"), "python"))
         chromium = None if arguments else get_chromium()
@@ -382,7 +382,7 @@ def test(arguments: list[str]) -> int:
 
 
 def fix(arguments: list[str]) -> int:
-    """Format the code and mend what can be mended."""
+    """Format the code and apply automatic fixes."""
     with one_at_a_time():
         ruff = str(program(environment("test"), "ruff"))
     subprocess.run([ruff, "format", "."], cwd=ROOT, check=False)
@@ -390,7 +390,7 @@ def fix(arguments: list[str]) -> int:
 
 
 def lock(arguments: list[str]) -> int:
-    """Renew the locked requirements."""
+    """Update the lock files."""
     uv = shutil.which("uv")
     if uv is None:
         make_environment(MADE / "lock")
@@ -413,14 +413,14 @@ COMMANDS: dict[str, Callable[[list[str]], int]] = {
 
 
 def tell(problem: Failure) -> None:
-    """The failed command's own output, then the sentence, where it is seen."""
+    """Print the output of the failed command, then the sentence, so that it comes last."""
     if problem.output:
         say(problem.output.rstrip())
     say(str(problem))
 
 
 def main(arguments: list[str]) -> int:
-    """Do what was asked; the exit status is 0, 1 if it failed, 2 if it was not understood."""
+    """Run a command and return the exit status: 0, 1 on failure, 2 on a usage error."""
     if sys.version_info[:2] < OLDEST_PYTHON:
         say(f"Hullworks needs Python 3.11 or later; this is {sys.version.split()[0]}.")
         return 2

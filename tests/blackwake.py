@@ -1,4 +1,4 @@
-"""Tables of Deadweight for tests: positions from text, what they show in words, and what must hold of the pieces."""
+"""Deadweight for tests: positions from text, helpers that describe them, and checks of the pieces."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ PARTS = parts_of(DEADWEIGHT)
 
 
 def opening(seats: int = 2, options: str = "", pack: str = PARTS) -> Deadweight:
-    """The opening position, before anything is laid."""
+    """The opening position, before anything is dealt."""
     g = lay(DEADWEIGHT.id, seats, options, pack).opening()
     assert isinstance(g, Deadweight)
     return g
@@ -53,7 +53,7 @@ def blackwake(text: str, pack: str = PARTS) -> Deadweight:
 
 
 def edited(old: str, new: str) -> str:
-    """The text of a pack that is the parts with one change."""
+    """The text of a pack: the parts with one change."""
     return replaced(PARTS, old, new)
 
 
@@ -68,21 +68,21 @@ def with_lines(card: str, *lines: str) -> str:
     return PARTS[: found.start(1)] + trades + PARTS[found.end(1) :]
 
 
-# What a table shows, in words.
+# A position in words.
 
 
 def hold(g: Deadweight, seat: int) -> list[str]:
-    """All that a player has."""
+    """All items of a player."""
     return [name for item, name in enumerate(ITEMS) for _ in range(g.players[seat].hold[item])]
 
 
 def rings(g: Deadweight) -> list[int]:
-    """Everybody's life rings."""
+    """The life rings by seat."""
     return [int(player.hold[RING]) for player in g.players]
 
 
 def space(g: Deadweight, seat: int) -> str:
-    """Where a player stands."""
+    """The space of a player."""
     return SPACES[g.players[seat].space]
 
 
@@ -95,12 +95,12 @@ def crate(g: Deadweight, loot: str) -> int:
 
 
 def pieces(g: Deadweight, plank: str) -> int:
-    """What lies on a plank's loot card."""
+    """The number of pieces on a plank's loot card."""
     return int(g.pieces[PLANKS.index(plank)])
 
 
 def chest(g: Deadweight, section: int) -> list[str]:
-    """What is in a chest, the sections counted from the front, from 1."""
+    """The content of a chest; sections are counted from the front, from 1."""
     return [name for item, name in enumerate(ITEMS) for _ in range(g.chests[(section - 1) * 6 + item])]
 
 
@@ -113,7 +113,7 @@ def lantern(g: Deadweight) -> str:
 
 
 def mariner(g: Deadweight, number: int) -> str:
-    """Where a mariner is: home, a wall, or the loot of his lifeboat."""
+    """The place of a mariner: home, a wall, or the loot of his lifeboat."""
     place = g.mariners[number]
     if place == HOME:
         return "home"
@@ -126,26 +126,26 @@ def card(g: Deadweight, seat: int) -> str:
     return g.tables.cards[number].id if number != NONE else "-"
 
 
-# What is told.
+# Deeds.
 
 NAMES = ["Ada", "Ines", "Marek", "Odile"]
 
-# What a deed says, of whom, to whom, and by which rule.
+# A deed in short: seat, words, affected seat and rule.
 Told = tuple[int, str, int, str]
 
 
 def deeds(g: Deadweight, text: str) -> list[Deed]:
-    """What would be told of an answer, and of all that follows by itself."""
+    """The deeds of an answer and of the automatic steps after it."""
     return foretell(DEADWEIGHT, g, g.todo.actions.codes[text], NAMES)
 
 
 def told(g: Deadweight, text: str) -> list[Told]:
-    """The same in short."""
+    """The deeds of an answer in short."""
     return [(deed.seat, deed.words, deed.to, deed.rule) for deed in deeds(g, text)]
 
 
 def words(g: Deadweight, text: str) -> list[str]:
-    """The same in words only."""
+    """The words of the deeds of an answer."""
     return [deed.words for deed in deeds(g, text)]
 
 
@@ -153,7 +153,7 @@ def words(g: Deadweight, text: str) -> list[str]:
 
 
 def deadweight_scene(table: Table, rng: Rng) -> Deadweight:
-    """Loot in every hand, a ship half under or all, mariners about; and somebody's turn begins."""
+    """A random position at the start of a turn: loot in every hand, the ship partly or fully flooded, mariners out."""
     g = table.opening()
     while g.todo.depth and str(g.question()[0]) != "StartLantern":
         g.play(g.sample(rng))
@@ -185,14 +185,14 @@ def deadweight_scene(table: Table, rng: Rng) -> Deadweight:
 
 
 def give(g: Deadweight, hold: vec[i64], item: int) -> None:
-    """An item from the bank, if there is any."""
+    """Take an item from the bank, if there is one."""
     if g.bank[item] > 0:
         g.bank = vec[i64]([int(count) - (k == item) for k, count in enumerate(g.bank)])
         hold[item] += 1
 
 
 def check_deadweight(g: Deadweight) -> None:
-    """Nothing is lost or made, and nothing counts below zero."""
+    """No piece is lost or created, and no count is negative."""
     house = g.tables.numbers
     for item in range(len(ITEMS)):
         assert g.bank[item] >= 0
@@ -219,7 +219,7 @@ def check_deadweight(g: Deadweight) -> None:
 
 
 def check_deadweight_view(g: Deadweight, view: View) -> None:
-    """What is seen lies on the table."""
+    """The view agrees with the position."""
     scores = score(g)
     for player in view.players:
         assert player.rings == scores[player.seat].total == player.hold[RING]

@@ -1,4 +1,4 @@
-"""Boards for tests: a game is played and drawn all along, and what must hold of every board is looked for."""
+"""Boards for tests: play a game, draw it at many positions, and check every board."""
 
 from __future__ import annotations
 
@@ -30,8 +30,9 @@ Acts = dict[str, Answer]
 class Boards(Generic[P]):
     """The boards of a game.
 
-    `buttons` are the beginnings of answers that no piece stands for, chance included; `liked` are the answers that are
-    mostly given, so that a game goes through much; `cards` is how the ids of pieces begin whose words must stay inside.
+    `buttons` are prefixes of answers that have no piece on the board, including chance; `liked` returns the answers
+    given most of the time, so that a game covers a lot; `cards` is the prefix of the ids of pieces whose words must
+    stay inside.
     """
 
     game: Game
@@ -44,7 +45,7 @@ class Boards(Generic[P]):
     # Games.
 
     def positions(self, table: int = 0, seed: int = 1) -> tuple[P, ...]:
-        """Positions of one game, some answers apart, from the beginning to the end."""
+        """Positions of one game at intervals, from the beginning to the end."""
         if (table, seed) not in self.played:
             seats, options = self.tables[table]
             g: Any = self.game.lay(seats, options).opening()
@@ -61,7 +62,7 @@ class Boards(Generic[P]):
         return self.played[table, seed]
 
     def everywhere(self) -> Iterable[P]:
-        """Positions of all tables."""
+        """The positions of all tables."""
         for table in range(len(self.tables)):
             yield from self.positions(table)
 
@@ -78,26 +79,26 @@ class Boards(Generic[P]):
     def drawn(
         self, view: Any, wide: bool = True, acts: Mapping[str, Act] | None = None, names: list[str] = NAMES
     ) -> ET.Element:
-        """The board, read as a document."""
+        """The board as a parsed document."""
         return ET.fromstring(self.svg(view, wide, acts, names))
 
     def seen(self, g: P) -> Any:
-        """What the seat sees that is asked; at the end and while chance is asked, what a spectator sees."""
+        """The view of the seat that is asked; of a spectator at the end and while chance is asked."""
         return self.game.view(g, asked(g))
 
     def acts(self, g: P) -> Acts:
-        """What can be answered, by text."""
+        """The allowed answers by text."""
         return {g.todo.actions.texts[code]: answer(self.game, g, code) for code in g.legal()}
 
-    # What must hold.
+    # Checks.
 
     def check_faults(self, table: int, wide: bool) -> None:
-        """No drawing of a whole game has a fault, however long the names are."""
+        """No drawing of a game has a fault, even with long names."""
         for g in self.positions(table)[:: 2 if wide else 3]:
             assert faults(self.svg(self.seen(g), wide, self.acts(g), LONG)) == []
 
     def check_answers(self, wide: bool) -> set[str]:
-        """Every answer that stands for a thing is on it, with its label; the verbs that were met."""
+        """Every answer about a piece is on that piece, with its label; return the verbs found."""
         verbs: set[str] = set()
         for g in self.everywhere():
             allowed = self.acts(g)
@@ -109,14 +110,14 @@ class Boards(Generic[P]):
         return verbs
 
     def check_nothing_to_do(self, wide: bool) -> None:
-        """Without anything to do nothing can be clicked, and nothing is magenta."""
+        """If there is nothing to do, nothing can be clicked and nothing is magenta."""
         for g in self.everywhere():
             svg = self.svg(self.seen(g), wide)
             assert "--act" not in svg and 'class="can"' not in svg
             assert "data-act" not in svg and 'role="button"' not in svg
 
     def check_names(self, table: int, wide: bool) -> None:
-        """Everybody is named, whoever looks."""
+        """All players are named, for every viewer."""
         seats, _ = self.tables[table]
         for g in self.positions(table)[::20]:
             for seat in range(-1, seats):
@@ -124,7 +125,7 @@ class Boards(Generic[P]):
                 assert [name for name in NAMES[:seats] if name not in shown] == []
 
     def check_markup(self) -> None:
-        """Names are words and never markup."""
+        """Names are text, never markup."""
         svg = self.svg(self.game.view(self.middle(), -1), names=MARKUP)
         assert faults(svg) == []
         assert "<script" not in svg
@@ -135,7 +136,7 @@ class Boards(Generic[P]):
     # In a browser.
 
     def scenes(self) -> dict[str, tuple[Any, Acts]]:
-        """What a browser is shown of every table: the beginning, the middle, the end."""
+        """The beginning, middle and end of a game at every table, for the browser."""
         found: dict[str, tuple[Any, Acts]] = {}
         for table, (seats, _) in enumerate(self.tables):
             whole = self.positions(table)
@@ -144,7 +145,7 @@ class Boards(Generic[P]):
         return found
 
     def check_words(self, browser: Browser, wide: bool, scenes: Mapping[str, tuple[Any, Acts]]) -> None:
-        """At the width of a desk or a phone all words fit, and none covers another."""
+        """All words fit without overlap, at the width of a desktop or a phone."""
         wrong: dict[str, list[str]] = {}
         tab = browser.new_page(viewport={"width": 1280 if wide else 390, "height": 900})
         for name, (view, acts) in scenes.items():
@@ -154,15 +155,15 @@ class Boards(Generic[P]):
         assert wrong == {}
 
     def unreadable(self, tab: Page, svg: str) -> list[str]:
-        """What is wrong with the words of a drawing, as a browser shows it."""
-        # A page leaves sixteen pixels at each side, so that a phone shows a board one unit to the pixel.
+        """The faults of the words of a drawing in a browser."""
+        # A page has margins of sixteen pixels, so that on a phone one unit of the board is one pixel.
         tab.set_content(page(svg, "board", self.game.colours).replace("margin: 24px", "margin: 16px"))
         found: list[str] = tab.evaluate(READ, self.cards)
         return found
 
 
 def asked(g: Position) -> int:
-    """The seat that is to answer; nobody at the end or where chance is asked."""
+    """The seat that must answer; -1 at the end or while chance is asked."""
     return -1 if g.over or g.waits_for_chance() else g.seats_asked()[0]
 
 
@@ -181,7 +182,7 @@ def offered(root: ET.Element) -> dict[str, str]:
 
 
 def words(root: ET.Element) -> list[str]:
-    """Every line that is written, and what a pointer is told of it."""
+    """Every line of text and every tooltip."""
     return ["".join(element.itertext()) for element in root.iter() if element.tag.endswith(("text", "title"))]
 
 
@@ -190,7 +191,7 @@ def thing(root: ET.Element, name: str) -> ET.Element:
     return next(element for element in root.iter() if element.get("id") == name)
 
 
-# Everything that is written and sticks out of the board, its card or its plate; that is too small; that covers another.
+# Finds words that stick out of the board, their card or their plate; that are too small; or that cover others.
 READ = r"""(cards) => {
   const svg = document.querySelector("svg.board"), found = [];
   const across = (a, b) => a.left >= b.left - 1 && a.right <= b.right + 1;

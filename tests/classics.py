@@ -1,4 +1,4 @@
-"""Tables of the classics for tests: a board from a picture of it, and what must hold of every board."""
+"""The classics for tests: a board from a picture of it, and checks of every board."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ CONNECT_FOUR = load("connect-four")
 
 
 def tic_tac_toe(picture: str) -> TicTacToe:
-    """A board such as "x.o / .x. / ..o", the highest row first; it is the turn of whoever has fewer marks."""
+    """A board such as "x.o / .x. / ..o", top row first; the player with fewer marks is next."""
     rows = [row.strip() for row in picture.split("/")]
     squares = [sign for row in reversed(rows) for sign in row]
     assert len(squares) == 9
@@ -39,7 +39,7 @@ def tic_tac_toe(picture: str) -> TicTacToe:
 
 
 def connect_four(columns: str) -> ConnectFour:
-    """A rack such as "a xo, d xxx", each column from below; it is the turn of whoever has fewer discs."""
+    """A rack such as "a xo, d xxx", each column from the bottom; the player with fewer discs is next."""
     discs, heights = [0, 0], [0] * 7
     for part in columns.split(","):
         name, fallen = part.split()
@@ -55,15 +55,15 @@ def connect_four(columns: str) -> ConnectFour:
 
 
 def size(bits: int) -> int:
-    """How many bits are set."""
+    """The number of bits set."""
     return int(bits).bit_count()
 
 
-# What the laws must know.
+# Trials for the laws.
 
 
 def scattered(table: Table, rng: Rng, far: int) -> Position:
-    """A board after some answers at random."""
+    """A board after some random answers."""
     g = table.opening()
     for _ in range(rng.below(far)):
         if not g.over:

@@ -1,4 +1,4 @@
-"""What all tests share: the profiles of hypothesis, and a real browser."""
+"""Shared by all tests: the profiles of hypothesis, and a real browser."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from hullworks import build
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-# What these assert is explained as in a test.
+# Failing asserts in these modules are explained like those in tests.
 pytest.register_assert_rewrite("boards", "golden", "perft", "reading", "sketches", "tables")
 
-# A quiet browser: no first-run pages and nothing that reaches for the network.
+# A quiet browser: no first-run pages and no background network access.
 BROWSER_ARGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -28,7 +28,7 @@ BROWSER_ARGS = [
     "--disable-sync",
 ]
 
-# Times are those of a machine shared with others, so no example fails for being slow.
+# The machine may be shared, so no example fails because it is slow.
 settings.register_profile("dev", deadline=None)
 settings.register_profile("ci", deadline=None, derandomize=True, print_blob=True)
 IN_CI = os.environ.get("CI", "").lower() in ("1", "true")
@@ -36,18 +36,18 @@ settings.load_profile("ci" if IN_CI else "dev")
 
 
 def pytest_sessionstart() -> None:
-    """Test the build that was asked for: compiled modules left beside the source would otherwise be tested instead."""
+    """Refuse to run on the wrong build: compiled modules left beside the source would be tested by mistake."""
     wanted = os.environ.get("HULLWORKS_BUILD", "interpreted")
     if build.name() != wanted:
         pytest.exit(f"these tests are for the {wanted} build, but hullworks is {build.name()}", returncode=1)
 
 
-# Tests of what is never compiled.
+# The tests of modules that are never compiled.
 INTERPRETED = ("test_board.py", "test_sketch.py")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Boards are drawn by the same Python in both builds, so they are looked at once, in the interpreted one."""
+    """Deselect tests of drawings on the compiled build: both builds draw with the same Python code."""
     if build.name() == "compiled":
         seen = [
             item for item in items if item.path.name in INTERPRETED or "browser" in getattr(item, "fixturenames", ())
@@ -61,9 +61,9 @@ TRIED_AGAIN: set[str] = set()
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_handlecrashitem(crashitem: str, report: pytest.TestReport, sched: Any) -> None:
-    """A test that brought its worker down, or hung until that was ended, is tried once more: browsers do such things.
+    """Retry a test once if it crashed its worker or hung until the worker was killed: browsers do this.
 
-    Where it hung stands above in the output. A test that fails is never tried again.
+    The output above shows where it hung. A failing test is never retried.
     """
     if crashitem not in TRIED_AGAIN:
         TRIED_AGAIN.add(crashitem)
@@ -72,19 +72,19 @@ def pytest_handlecrashitem(crashitem: str, report: pytest.TestReport, sched: Any
 
 
 def pytest_report_teststatus(report: pytest.CollectReport | pytest.TestReport) -> tuple[str, str, str] | None:
-    """Such a test is counted, so that nobody overlooks it."""
+    """Count retried tests, so that nobody overlooks them."""
     return ("tried again", "R", "TRIED AGAIN") if str(report.outcome) == "rerun" else None
 
 
 def find_chromium() -> str | None:
-    """The browser's path: as `run.py` found it, or on the search path."""
+    """The browser's path: from `run.py`, or on the search path."""
     names = ("chromium", "chromium-browser", "google-chrome")
     return os.environ.get("HULLWORKS_CHROMIUM") or next(filter(None, map(shutil.which, names)), None)
 
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The path of a Chromium. Without one its tests are skipped, except in CI, where that is a failure."""
+    """The path of Chromium. Without it the browser tests are skipped; in CI they fail."""
     path = find_chromium()
     if path:
         return path
@@ -95,7 +95,7 @@ def chromium() -> str:
 
 @pytest.fixture(scope="module")
 def browser(chromium: str) -> Iterator[Browser]:
-    """A running browser, shared by the tests of a module: while it runs, no other test could use asyncio."""
+    """A running browser, shared by the tests of one module only: while it runs, no other test can use asyncio."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

@@ -1,4 +1,4 @@
-"""Tables of North Sea for tests: what they show, scenes in the middle of a game, and what must hold of the pieces."""
+"""North Sea for tests: helpers that describe positions, scenes from the middle of a game, and checks of the pieces."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def fjord(text: str, pack: str = PARTS) -> NorthSea:
     return g
 
 
-# What a table shows, in words.
+# A position in words.
 
 
 def number_of(g: NorthSea, card: str) -> int:
@@ -62,7 +62,7 @@ def number_of(g: NorthSea, card: str) -> int:
 
 
 def cards_of(player: Player) -> list[int]:
-    """Every village card that a player has somewhere."""
+    """All village cards of a player."""
     found = [*player.hand, *player.kept, *player.pack, *player.board, *player.houses, *player.tucked, *player.ships]
     return [int(card) for card in [*found, player.bill.moving] if card != NONE]
 
@@ -91,7 +91,7 @@ def houses(g: NorthSea, seat: int = 0) -> list[str]:
 
 
 def tucked(g: NorthSea, seat: int = 0) -> list[str]:
-    """What lies under the hut and the buildings."""
+    """The cards under the hut and the buildings."""
     return named(g, g.players[seat].tucked)
 
 
@@ -101,12 +101,12 @@ def ships(g: NorthSea, seat: int = 0) -> list[str]:
 
 
 def under_ships(g: NorthSea, seat: int = 0) -> list[str]:
-    """The trade cards under eikja and longships."""
+    """The trade cards under the eikja and the longships."""
     return [g.tables.faces.trades[card].id if card != NONE else "-" for card in g.players[seat].trades]
 
 
 def goods(g: NorthSea, seat: int = 0) -> dict[str, int]:
-    """What a player has, by name; what there is none of is left out."""
+    """The goods of a player by name, without those at zero."""
     return {name: int(count) for name, count in zip(GOODS, g.players[seat].goods, strict=True) if count}
 
 
@@ -123,7 +123,7 @@ def upgraded(g: NorthSea, seat: int = 0) -> list[str]:
 
 
 def heroes(g: NorthSea) -> list[int]:
-    """Who holds Svend, Thyra and Frode: a seat, -2 for the neutral marker, -1 for nobody."""
+    """The holders of Svend, Thyra and Frode: a seat, -2 for the neutral marker, -1 for nobody."""
     return [int(holder) for holder in g.heroes]
 
 
@@ -138,11 +138,11 @@ def deal(g: NorthSea, *answers: str) -> None:
         g.answer(-1, answer)
 
 
-# Scenes: positions in which much has happened, so that laws are tried with everything.
+# Scenes: positions late enough to try the laws with everything.
 
 
 def scene(table: Table, rng: Rng) -> NorthSea:
-    """Ships, houses, cards and goods for everybody, and a phase begins."""
+    """A random position at the start of a phase: all players have ships, houses, cards and goods."""
     g = table.opening()
     assert isinstance(g, NorthSea)
     settle_in(g, rng)
@@ -158,7 +158,7 @@ def scene(table: Table, rng: Rng) -> NorthSea:
             g.restrictions = g.restrictions | bit(g.tables.nemeses[k].restriction)
     g.heroes = vec[i64]([int(rng.below(g.seats + 1)) - 1 for _ in HEROES])
     phase = ["actions", "actions", "actions", "begin", "last"][rng.below(5)]
-    if phase != "actions":  # All cards in hand were used.
+    if phase != "actions":  # All cards in hand have been used.
         for player in g.players:
             for card in player.hand:
                 g.discards.put(card)
@@ -168,12 +168,12 @@ def scene(table: Table, rng: Rng) -> NorthSea:
 
 
 def settle_in(g: NorthSea, rng: Rng) -> None:
-    """Everybody has a village of some size."""
+    """Give every player a village of random size."""
     raids, trades = list(range(RAIDS)), list(range(TRADES))
     huts = list(range(len(g.tables.huts)))
 
     def pick(low: int, high: int) -> int:
-        """A card from the pile between two numbers, or NONE if there is none left of it."""
+        """Take a random card in a range of numbers from the pile; NONE if it is used up."""
         card = low + int(rng.below(high - low))
         if g.deck.counts[card] == 0:
             return int(NONE)
@@ -192,7 +192,7 @@ def settle_in(g: NorthSea, rng: Rng) -> None:
         player.tucked = vec[i64]([pick(int(FIRST_CRAFTSPERSON), int(FIRST_BUILDING)) for _ in player.houses])
         player.ships = vec[i64]([int(NONE), *some(0, int(FIRST_CRAFTSPERSON), 4)])
         player.tracks = vec[i64]([int(rng.below(17)) for _ in TRACKS])
-        # Whoever has come so far has the rewards of the way.
+        # Players have the rewards of the spaces they have passed.
         gained = [sum(space >= prize for prize in g.tables.numbers.prizes) for space in player.tracks]
         player.raids = sum(1 << raids.pop() for _ in range(gained[0]))
         under = [trades.pop() for _ in range(gained[1])]
@@ -206,11 +206,11 @@ def settle_in(g: NorthSea, rng: Rng) -> None:
     g.trades = bag([int(card in trades) for card in range(TRADES)])
 
 
-# What must hold of the pieces.
+# Checks of the pieces.
 
 
 def check_pieces(g: NorthSea) -> None:
-    """All village, raid and trade cards are somewhere, and nothing counts below zero."""
+    """All village, raid and trade cards are accounted for, and no count is negative."""
     somewhere = Counter(card for player in g.players for card in cards_of(player))
     for card in range(DESIGNS):
         found = somewhere[card] + int(g.deck.counts[card]) + int(g.discards.counts[card])
@@ -231,7 +231,7 @@ def check_pieces(g: NorthSea) -> None:
 
 
 def check_view(g: NorthSea, view: View) -> None:
-    """What is seen lies on the table, and nobody else's cards are seen."""
+    """The view agrees with the position and hides the cards of others."""
     for player, seen in zip(g.players, view.players, strict=True):
         assert seen.score == total(g, seen.seat) == score(g)[seen.seat].total
         assert [card.id for card in seen.board] == named(g, player.board)

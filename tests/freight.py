@@ -1,4 +1,4 @@
-"""Tables of Ship Shape for tests: positions in the notation of the game, and what must hold of its pieces."""
+"""Ship Shape for tests: positions in the notation of the game, and checks of its pieces."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SHIP_SHAPE = load("ship-shape")
 
 PARTS = parts_of(SHIP_SHAPE)
 
-# The player with a barge lacks one token for an order, and the other has it: a deal to be made, in a given round.
+# The player with a barge lacks one token for an order, and the other has it, so they can make a deal.
 DEAL = """
     week: 1
     round: {round}
@@ -43,7 +43,7 @@ def opening(seats: int = 2, options: str = "", pack: str = PARTS) -> ShipShape:
 
 
 def lay_first_week(seats: int, holder: int) -> ShipShape:
-    """The first week, with everything dealt and the token drawn."""
+    """The first week, with everything dealt and the token drawn for *holder*."""
     g = opening(seats)
     dice = seeded(1)
     while g.waits_for_chance():
@@ -63,12 +63,12 @@ def freight(text: str, pack: str = PARTS) -> ShipShape:
 
 
 def edited(old: str, new: str) -> str:
-    """The text of a pack that is the parts with one change."""
+    """The text of a pack: the parts with one change."""
     return replaced(PARTS, old, new)
 
 
 def with_card(card: str, **fields: str) -> str:
-    """The text of a pack in which a card has other fields: `with_card("kiln", eats='["any"]')`."""
+    """The text of a pack that changes fields of a card: `with_card("kiln", eats='["any"]')`."""
     block = re.search(rf'id = "{card}"\n(?:.+\n)+', PARTS)
     assert block, card
     changed = block[0]
@@ -78,11 +78,11 @@ def with_card(card: str, **fields: str) -> str:
     return PARTS.replace(block[0], changed)
 
 
-# What a table shows, in words.
+# A position in words.
 
 
 def numbers_in(cards: int) -> list[int]:
-    """The numbers of a set."""
+    """The members of a set."""
     return [number for number in range(60) if cards >> number & 1]
 
 
@@ -114,7 +114,7 @@ def scores(g: ShipShape) -> list[int]:
 
 
 def orders(g: ShipShape) -> list[str]:
-    """The orders by place, "-" where one is fulfilled."""
+    """The orders by place, "-" for a fulfilled one."""
     return [g.tables.names.orders[number].id if number != NONE else "-" for number in g.orders.open]
 
 
@@ -129,7 +129,7 @@ def hire(g: ShipShape) -> list[str]:
 
 
 def in_hand(g: ShipShape, kind: int) -> int:
-    """How many tokens of a kind the players have."""
+    """The number of tokens of a kind that the players have."""
     return sum(int(player.tokens[kind]) for player in g.players)
 
 
@@ -137,7 +137,7 @@ def in_hand(g: ShipShape, kind: int) -> int:
 
 
 def ship_shape_scene(table: Table, rng: Rng) -> ShipShape:
-    """Tokens, cards upright and turned, orders fulfilled; and somebody's turn begins, or the week is over."""
+    """A random position: tokens, upright and turned cards; at the start of a turn or at the end of a week."""
     g = table.opening()
     while g.waits_for_chance():
         g.play(g.sample(rng))
@@ -161,7 +161,7 @@ def ship_shape_scene(table: Table, rng: Rng) -> ShipShape:
 
 
 def deal_out(g: ShipShape, player: Player, rng: Rng) -> None:
-    """Give a player cards and tokens at random."""
+    """Give a player random cards and tokens."""
     for kind in range(len(RESOURCES)):
         count = min(int(rng.below(5)), int(g.piles[kind]))
         player.tokens[kind] = count
@@ -181,7 +181,7 @@ def deal_out(g: ShipShape, player: Player, rng: Rng) -> None:
 
 
 def check_ship_shape(g: ShipShape) -> None:
-    """Nothing is lost or made, and nothing counts below zero."""
+    """No piece is lost or created, and no count is negative."""
     house = g.tables.numbers
     for kind in range(len(RESOURCES)):
         assert g.piles[kind] >= 0
@@ -210,7 +210,7 @@ def check_ship_shape(g: ShipShape) -> None:
 
 
 def check_ship_shape_view(g: ShipShape, view: View) -> None:
-    """What is seen lies on the table."""
+    """The view agrees with the position."""
     totals = [one.total for one in score(g)]
     for player in view.players:
         assert player.score == totals[player.seat]

@@ -1,8 +1,8 @@
-"""Golden games: recorded games that every build must play again to the same end.
+"""Golden games: recorded games that every build must replay to the same end.
 
-`PYTHONPATH=src python tests/golden.py marino` records those of a game that are new, and writes down in its ledger what
-was recorded (see `ledger.py`). A golden game names its parts, so cards can be tuned without touching it. It is
-recorded anew only if the version of the rules went up and it differs under the new rules.
+`PYTHONPATH=src python tests/golden.py marino` records the new golden games of a game and adds them to its ledger (see
+`ledger.py`). A golden game names its parts, so cards can be tuned without touching it. It is recorded again only if
+the rules version went up and it differs under the new rules.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eli", "Fay"]
 
 @dataclass(frozen=True)
 class Golden:
-    """The golden games of a game by name: how many play, and with which options; and who chooses for all of them."""
+    """The golden games of a game by name, each with its seats and options; *choose* answers for all players."""
 
     game: Game
     games: dict[str, tuple[int, dict[str, object]]]
@@ -41,7 +41,7 @@ class Golden:
         return Path(__file__).parent / "games" / self.game.folder.name / "golden"
 
     def play(self, name: str, of: Heading | None = None) -> Match:
-        """Play a golden game; with the heading *of* one that was recorded, as it was, with the parts it names."""
+        """Play a golden game; with the heading *of* a recorded one, use its parts and rules version."""
         seats, options = self.games[name]
         sittings = [Sitting(NAMES[seat], "human") for seat in range(seats)]
         match = start(self.game, sittings, options, seed=f"golden {name}")
@@ -55,7 +55,7 @@ class Golden:
         return match
 
     def record(self) -> None:
-        """Record the golden games that are new, or differ under new rules, and write it down in the ledger."""
+        """Record the golden games that are new or differ under new rules, and update the ledger."""
         self.folder.mkdir(exist_ok=True)
         for name in self.games:
             path = self.folder / f"{name}.jsonl"
@@ -71,7 +71,7 @@ class Golden:
         ledger.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
 
     def holds(self, path: Path) -> bool:
-        """Whether a golden game goes as it did; if not, and the rules have no new version, that is a mistake."""
+        """Whether a golden game replays unchanged; raise an error if it differs under the same rules version."""
         try:
             verify(read(path), self.game)
         except Differs:
@@ -79,13 +79,13 @@ class Golden:
         return True
 
     def recorded(self) -> dict[str, str]:
-        """All that the ledger tells of: the golden games with their results, and the positions of perft."""
+        """Everything in the ledger: the golden games with their results, and the perft positions."""
         files = [self.folder / f"{name}.{ending}" for name in self.games for ending in ("jsonl", "txt")]
         found = {f"golden {path.name}": path.read_text(encoding="utf-8") for path in files}
         return found | {f"perft {block.name}": block.text() for block in blocks(self.game.folder.name)}
 
     def result(self, match: Match) -> str:
-        """How a game ended and every score with its reasons, for people."""
+        """The ending of a game and every score with its reasons, for people."""
         g = match.position
         lines = [f"{self.game.say(self.game.ending(g))} after {self.game.turns(g)} turns each"]
         for score in sorted(self.game.score(g), key=lambda score: score.place):
@@ -93,10 +93,10 @@ class Golden:
             lines += [f"   {line.points:+} {match.game.say(line.reason)} ({line.rule})" for line in score.lines]
         return "\n".join(lines) + "\n"
 
-    # What the tests of a game ask.
+    # Called by the tests of a game.
 
     def check(self, name: str) -> None:
-        """The record holds, every die of it, and ends as is written beside it."""
+        """The record and all its dice are valid, and the result is that in the file beside it."""
         golden = read(self.folder / f"{name}.jsonl")
         findings = verify(golden, self.game)
         assert findings.over and findings.chance_checked
@@ -105,7 +105,7 @@ class Golden:
         assert self.result(match) == (self.folder / f"{name}.txt").read_text(encoding="utf-8")
 
     def check_folder(self) -> None:
-        """All golden games are there and no others, and they would be recorded the same again."""
+        """All golden games are there and no others, and the first would be recorded the same again."""
         expected = [f"{name}.{ending}" for name in self.games for ending in ("jsonl", "txt")]
         assert sorted(path.name for path in self.folder.iterdir()) == sorted(expected)
         first = next(iter(self.games))

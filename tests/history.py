@@ -1,4 +1,4 @@
-"""The history of this repository, where there is one: a shallow clone and a bare source have none."""
+"""The git history of this repository, if any: a shallow clone or a source archive has none."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ ROOT = Path(__file__).parents[1]
 
 
 def git(*arguments: str) -> bytes | None:
-    """What git says; none if there is no git, or it cannot do so here."""
-    # Whoever runs the tests may not be the owner of the clone.
+    """The output of git; None if git is missing or fails."""
+    # The user who runs the tests may not own the clone.
     command = ["git", "-c", "safe.directory=*", *arguments]
     try:
         done = subprocess.run(command, cwd=ROOT, capture_output=True, check=False)
@@ -23,7 +23,7 @@ def git(*arguments: str) -> bytes | None:
 
 
 def need_history(*commits: str) -> None:
-    """Skip the test where the history, or one of these commits, is not here; in CI that is a failure."""
+    """Skip the test if the history or one of these commits is missing; in CI, fail."""
     here = git("rev-parse", "--is-shallow-repository") == b"false\n"
     missing = [commit for commit in commits if git("cat-file", "-e", f"{commit}^{{commit}}") is None]
     if here and not missing:

@@ -15,7 +15,7 @@ from hullworks.match.archive import keep, read_text
 
 
 def main(game: str, file: str, note: str) -> None:
-    """Keep the parts in a file, if they make a game."""
+    """Add the parts in a file as a new version, if they are valid."""
     ours, path = load(game), Path(file)
     ours.lay(ours.most, None, path).opening()
     print(f"{game}: the current parts are now {keep(ours.folder, read_text(path), note)}")

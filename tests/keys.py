@@ -1,4 +1,4 @@
-"""The language of keys, for tests: whatever is still English in it is said outside the catalogues."""
+"""The language `keys` for tests: any English left in it does not come from a catalogue."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from hullworks.match.question import answer, question
 from hullworks.match.story import foretell
 from hullworks.match.text import Spans
 
-NAMES = ["Ada", "Ines", "Marek", "Odile", "Kit", "Wu"]  # of the players; they are no words of English
+NAMES = ["Ada", "Ines", "Marek", "Odile", "Kit", "Wu"]  # of the players; none is an English word
 
 KEY = re.compile("⟦[^⟦⟧]*⟧")
-CUT = re.compile(r"⟦[^⟧\n]*?…")  # a key that was too long for its place
+CUT = re.compile(r"⟦[^⟧\n]*?…")  # a key that was truncated
 NAME = re.compile(rf"\b(?:{'|'.join(NAMES)})\b")
 RULE = re.compile(r"\bR\d+(?:\.\d+)*\b")
 WORD = re.compile(r"[^\W\d_]{2,}")
@@ -26,7 +26,7 @@ READ_ALOUD = ("aria-label", "aria-description", "aria-roledescription", "alt", "
 
 
 def english(text: str) -> set[str]:
-    """The words of a text that are neither in a key nor the name of a player."""
+    """The words of a text outside keys, without the names of players."""
     while KEY.search(text):
         text = KEY.sub(" ", text)
     for other in (CUT, NAME, RULE):
@@ -35,12 +35,12 @@ def english(text: str) -> set[str]:
 
 
 def english_in_svg(svg: str) -> set[str]:
-    """The words in a drawing that are neither in a key nor the name of a player, written or read aloud."""
-    return english(" ".join(written(ET.fromstring(svg))))  # joined, since a key may take several lines
+    """The words in a drawing outside keys, without the names of players, including those for screen readers."""
+    return english(" ".join(written(ET.fromstring(svg))))  # joined, because a key may span several lines
 
 
 def written(root: ET.Element) -> Iterator[str]:
-    """All that a drawing says."""
+    """All texts of a drawing, including those for screen readers."""
     for element in root.iter():
         if not element.tag.endswith("style"):
             yield element.text or ""
@@ -48,11 +48,11 @@ def written(root: ET.Element) -> Iterator[str]:
         yield from [element.get(name, "") for name in READ_ALOUD]
 
 
-# What a game says of a position.
+# The texts about a position.
 
 
 def said(game: Game, g: Position) -> Iterator[str]:
-    """All that is said of a position: what is asked, what each answer does, what is refused, and how it stands."""
+    """All texts about a position: the question, the answers and their deeds, the refusals and the scores."""
     names = NAMES[: g.seats]
     yield game.say(game.ending(g))
     for score in game.told(game.score(g), names):
@@ -78,7 +78,7 @@ def said(game: Game, g: Position) -> Iterator[str]:
 
 
 def sketched(game: Game, g: Position, *things: str) -> Iterator[str]:
-    """What a terminal shows to whoever is asked and to a spectator: the table, narrow and wide, and some things."""
+    """The terminal output for the player asked and for a spectator: the table, narrow and wide, and some things."""
     names = NAMES[: g.seats]
     for eyes in (-1, max(0, int(g.seat()))):
         view = game.view(g, eyes)
@@ -93,7 +93,7 @@ def joined(lines: list[Spans]) -> str:
 
 
 def drawn(game: Game, g: Position) -> Iterator[str]:
-    """The boards of a position for whoever is asked, for a desk and for a phone, with all that can be done."""
+    """The boards of a position for the player asked, for a desktop and a phone, with all answers."""
     names = NAMES[: g.seats]
     codes = [] if g.over or g.waits_for_chance() else g.legal()
     acts = {g.todo.actions.texts[code]: answer(game, g, code, names) for code in codes}
@@ -101,11 +101,11 @@ def drawn(game: Game, g: Position) -> Iterator[str]:
         yield game.draw(game.view(g, max(0, int(g.seat()))), names, wide, acts)
 
 
-# What a catalogue has.
+# The keys of a catalogue.
 
 
 def unused(game: Game, made: tuple[str, ...]) -> list[str]:
-    """The keys of a game's catalogue that its sources never name; those that begin as in *made* are put together."""
+    """The keys of a game's catalogue that its sources never name; prefixes in *made* are composed."""
     sources = "".join(path.read_text(encoding="utf-8") for path in sorted(game.folder.rglob("*.py")))
     whole = {key.removesuffix(".verb").removesuffix(".row") for key in read(game.folder / FOLDER / f"{ENGLISH}.toml")}
     return sorted(key for key in whole if not key.startswith(made) and f'"{key}"' not in sources)

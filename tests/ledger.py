@@ -1,8 +1,8 @@
-"""The ledger of a game: what its golden games and perft positions were when they were recorded.
+"""The ledger of a game: hashes of its golden games and perft positions at the time they were recorded.
 
-Each line has the version of the rules, a hash, and what it is of: `1 0123456789abcdef golden 2-players.jsonl`. Lines
-are only ever added. What was recorded may be recorded anew only under a higher version of the rules: a golden game that
-is rewritten whenever the game plays differently would guard nothing. `tests/golden.py` writes the lines.
+Each line has the rules version, a hash, and the name of the item: `1 0123456789abcdef golden 2-players.jsonl`. The file
+is append-only. An item may be recorded again only under a higher rules version: a golden game that is rewritten
+whenever the game plays differently would protect nothing. `tests/golden.py` writes the lines.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from pathlib import Path
 
 @dataclass(frozen=True)
 class Line:
-    """One thing as it was recorded."""
+    """One recorded item."""
 
     rules: int
     hash: str
@@ -25,18 +25,18 @@ class Line:
 
 
 def digest(content: str) -> str:
-    """A short hash of what was recorded."""
+    """A short hash of an item."""
     return sha256(content.encode()).hexdigest()[:16]
 
 
 def read(text: str) -> list[Line]:
-    """The lines of a ledger."""
+    """Parse the lines of a ledger."""
     parts = [line.split(" ", 2) for line in text.splitlines()]
     return [Line(int(rules), digest, what) for rules, digest, what in parts]
 
 
 def complaints(lines: list[Line], found: dict[str, str], rules: int) -> list[str]:
-    """How what was *found* differs from the ledger, under this version of the rules."""
+    """The differences between the items *found* and the ledger, under this rules version."""
     wrong: list[str] = []
     last: dict[str, Line] = {}
     for line in lines:
@@ -54,7 +54,7 @@ def complaints(lines: list[Line], found: dict[str, str], rules: int) -> list[str
 
 
 def extended(lines: list[Line], found: dict[str, str], rules: int) -> list[Line]:
-    """The ledger with what is new, or was recorded anew under these rules; a change without new rules is refused."""
+    """The ledger with new items and those recorded again under these rules; a change without new rules is an error."""
     last = {line.what: line for line in lines}
     added: list[Line] = []
     for what, content in found.items():
@@ -68,11 +68,11 @@ def extended(lines: list[Line], found: dict[str, str], rules: int) -> list[Line]
 
 
 def is_continued(before: str, after: str) -> bool:
-    """Whether a later text of a ledger has all lines of an earlier one in their order; others may stand between."""
+    """Whether a later ledger has all lines of an earlier one in order; others may be in between."""
     left = iter(after.splitlines())
     return all(line in left for line in before.splitlines())
 
 
 def path_of(folder: str) -> Path:
-    """The file of a game's ledger."""
+    """The path of a game's ledger."""
     return Path(__file__).parent / "games" / folder / "ledger.txt"

@@ -1,4 +1,4 @@
-"""Marks of our own: `@rule("R3.2")` says which rules of RULES.md a test shows."""
+"""Custom pytest marks: `@rule("R3.2")` names the rules of RULES.md that a test covers."""
 
 import pytest
 

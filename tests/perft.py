@@ -1,8 +1,8 @@
-"""Perft: how many sequences of answers there are from named positions, on every build.
+"""Perft: the number of sequences of answers from named positions, on every build.
 
-A game's perft.txt names the version of the parts it was counted with (`parts: 0123456789ab`, or `parts: none`), and has
-a block for each position: `= its name`, the position as text or `the opening`, and `- ` with the numbers of sequences
-of one answer, of two, and so on.
+A game's perft.txt names the version of its parts (`parts: 0123456789ab`, or `parts: none`), and has a block for each
+position: `= its name`, the position as text or `the opening`, and `- ` with the number of sequences of one answer, of
+two, and so on.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from hullworks.kernel.position import Position
 
 @dataclass(frozen=True)
 class Block:
-    """One position, and how many sequences are expected from it."""
+    """One position with the expected numbers of sequences."""
 
     game: str
     parts: str
@@ -29,11 +29,11 @@ class Block:
         return self.name
 
     def text(self) -> str:
-        """All that the numbers depend on, and the numbers."""
+        """The numbers and everything they depend on."""
         return f"{self.parts}\n{self.table}\n{self.counts}"
 
     def check(self, opening: Callable[..., Position], read: Callable[..., Position]) -> None:
-        """The numbers are as expected, with the parts that are named."""
+        """The numbers are as expected, with the named parts."""
         game = load(self.game)
         given = {"pack": game.parts_text(None, self.parts)[0]} if game.has_parts else {}
         g = opening(**given) if self.table == "the opening" else read(self.table, **given)
@@ -41,7 +41,7 @@ class Block:
 
 
 def blocks(game: str) -> list[Block]:
-    """The blocks of a game's file."""
+    """The blocks of a game's perft.txt."""
     text = (Path(__file__).parent / "games" / game / "perft.txt").read_text(encoding="utf-8")
     found: list[Block] = []
     head, *positions = text.split("\n= ")
@@ -54,7 +54,7 @@ def blocks(game: str) -> list[Block]:
 
 
 def sequences(g: Position, depth: int) -> int:
-    """How many different sequences of this many answers there are; one that ends the game early counts too."""
+    """The number of sequences of this many answers; those that end the game early count too."""
     if g.over:
         return 1
     options = g.legal()

@@ -1,6 +1,6 @@
-"""Positions from text: what the readers of all games share; and what the laws must know of a game.
+"""Positions from text: helpers for all games; and what the laws need for each game.
 
-A position is written as it lies on the table, one thing a line. The seats that have a line sit at the table:
+A position has one line for each thing on the table. The table has as many seats as have a line:
 
     market: metal 0, wood 2
     0: gold 20, tokens wood canvas
@@ -24,27 +24,27 @@ from hullworks.kernel.position import Position
 from hullworks.match.game import Game, Table
 
 P = TypeVar("P", bound=Position)
-# What must be true for a reason to be given, by its key: asked of the position, the seat, the question's number and the
-# code that is refused.
+# The condition of each reason, by its key: a function of the position, the seat, the number of the question and the
+# refused action.
 Checks = Mapping[str, Callable[[P, int, int, int], bool]]
 
 
 @dataclass(frozen=True)
 class Trial:
-    """What the laws must know of a game: the options to try it with, and how to see that nothing is lost or made up."""
+    """What the laws need for a game: options to try, random positions, and checks that no piece is lost or created."""
 
     variants: list[dict[str, object]]
-    scene: Callable[[Table, Rng], Position]  # a table in the middle of a game, scattered by chance
-    check_pieces: Callable[[Any], None]  # nothing was lost or made, and nothing counts below zero
-    check_view: Callable[[Any, Any], None]  # what is seen lies on the table
+    scene: Callable[[Table, Rng], Position]  # a random position in the middle of a game
+    check_pieces: Callable[[Any], None]  # no piece is lost or created, and no count is negative
+    check_view: Callable[[Any, Any], None]  # the view agrees with the position
 
     def fitting(self, game: Game, seats: int) -> list[dict[str, object]]:
-        """The options to try it with at a table of this many seats."""
+        """The options to try at a table of this many seats."""
         apart = [option.name for option in game.options if not option.is_for(seats)]
         return [options for options in self.variants if not any(name in options for name in apart)]
 
 
-# Rules are tested with versions of the parts that stay, so that tuning a game's cards changes nothing the tests say.
+# Rules are tested with fixed versions of the parts, so that tuning a game's cards does not affect the tests.
 VERSIONS = {
     "deadweight": "24b46c350110",
     "marino": "45916616a3e5",
@@ -67,7 +67,7 @@ def lay(game: str, seats: int, options: str, pack: str) -> Table:
 
 
 def lines_of(text: str) -> tuple[dict[str, str], list[str]]:
-    """The lines of a position by what they tell of, and which of them are seats."""
+    """The lines of a position by name, and the names that are seats."""
     lines = dict(line.strip().split(": ", 1) for line in text.splitlines() if line.strip())
     seats = [line for line in lines if line.isdigit()]
     assert seats == [str(seat) for seat in range(len(seats))], "seats are 0, 1, 2 and so on"
@@ -75,7 +75,7 @@ def lines_of(text: str) -> tuple[dict[str, str], list[str]]:
 
 
 def said_of(line: str) -> dict[str, list[str]]:
-    """What a line says of a player: "gold 20, tokens wood canvas"."""
+    """The line of a player by thing: "gold 20, tokens wood canvas"."""
     return {what: words for what, *words in (part.split() for part in line.split(","))}
 
 
@@ -85,14 +85,14 @@ def listed(line: str) -> list[str]:
 
 
 def tally(words: list[str], names: list[str]) -> list[int]:
-    """How often each name occurs; "3*ruby" is three times."""
+    """The count of each name; "3*ruby" counts three."""
     spread = [name for word in words for name in [word.split("*")[-1]] * int(word.split("*")[0] if "*" in word else 1)]
     assert set(spread) <= set(names), f"{words} are not all of {names}"
     return [spread.count(name) for name in names]
 
 
 def changed(counts: vec[i64], line: str, names: list[str]) -> vec[i64]:
-    """The counts, but for those that a line names: "metal 0, wood 2"."""
+    """The counts, with those named in a line replaced: "metal 0, wood 2"."""
     numbers = [int(count) for count in counts]
     for part in listed(line):
         name, count = part.rsplit(" ", 1)

@@ -1,4 +1,4 @@
-"""Tables in characters, for tests."""
+"""Sketches for the terminal, for tests."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def plain(lines: list[Spans]) -> list[str]:
 
 
 def somewhere(game: Game, seats: int, seed: int, answers: int, **options: object) -> Position:
-    """A position after so many answers at random, or the end."""
+    """A position after this many random answers, or at the end."""
     g, rng = game.lay(seats, options).opening(), seeded(seed)
     for _ in range(answers):
         if g.over:
@@ -26,6 +26,6 @@ def somewhere(game: Game, seats: int, seed: int, answers: int, **options: object
 
 
 def check_width(game: Game, g: Position, eyes: int, width: int) -> None:
-    """No line is too long, whatever the players are called."""
+    """No line is too long, even with long names."""
     lines = plain(game.sketch(game.view(g, eyes), NAMES[: g.seats], width))
     assert [line for line in lines if columns(line) > width] == []

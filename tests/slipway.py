@@ -1,7 +1,7 @@
-"""Tables of Shipyard for tests: positions from text with little on them, and what must hold of the pieces.
+"""Shipyard for tests: small positions from text, and checks of the pieces.
 
-How a position is written is said in `hullworks.games.shipyard.notation`. Here everybody has 3 money, too little for a
-bonus, and no contracts, unless the text says otherwise.
+`hullworks.games.shipyard.notation` describes the notation. Here all players have 3 money, too little for a bonus, and
+no contracts, unless the text says otherwise.
 """
 
 from __future__ import annotations
@@ -50,21 +50,21 @@ BOX = parts_of(SHIPYARD)
 
 
 def opening(seats: int = 3, options: str = "", pack: str = BOX) -> Shipyard:
-    """The opening position, before anything is laid."""
+    """The opening position, before anything is dealt."""
     g = lay(SHIPYARD.id, seats, options, pack).opening()
     assert isinstance(g, Shipyard)
     return g
 
 
 def slipway(text: str, pack: str = BOX) -> Shipyard:
-    """The position that a text describes, but players have 3 money and no contracts unless it says otherwise."""
+    """The position that a text describes; by default players have 3 money and no contracts."""
     g = read(SHIPYARD, "\n".join([with_little(line) for line in text.splitlines()]), pack)
     assert isinstance(g, Shipyard)
     return g
 
 
 def with_little(line: str) -> str:
-    """The line of a player with 3 money, too little for a bonus, and no contracts; but for what it says itself."""
+    """The line of a player, by default with 3 money, too little for a bonus, and no contracts."""
     seat, _, said = line.strip().partition(":")
     if not seat.isdigit():
         return line
@@ -74,7 +74,7 @@ def with_little(line: str) -> str:
 
 
 def go_on(g: Shipyard, seat: int, step: str) -> None:
-    """Forget what was to be done, and go on with this step of the seat's turn."""
+    """Replace the pending rules with this step of the seat's turn, and run it."""
     g.turn = a_turn(seat)
     take_up(g, seat, step)
 
@@ -94,7 +94,7 @@ def completing(g: Shipyard) -> list[int]:
     return [code for code in g.legal() if label(g, code).message.key == "answer.slot-completes"]
 
 
-# What a table shows, in words.
+# A position in words.
 
 
 def yard(g: Shipyard, seat: int = 0) -> str:
@@ -147,7 +147,7 @@ def papers(g: Shipyard, seat: int = 0) -> list[str]:
 
 
 def shipyard_scene(table: Table, rng: Rng) -> Shipyard:
-    """Much in every hand, tiles in every yard, canals dug; and somebody's turn begins, or the last phases."""
+    """A random position at the start of a turn or of the last phases: full hands, tiles in every yard, canals dug."""
     g = table.opening()
     assert isinstance(g, Shipyard)
     while str(g.question()[0]) != "PlaceCube":
@@ -182,7 +182,7 @@ def shipyard_scene(table: Table, rng: Rng) -> Shipyard:
 
 
 def scatter_tiles(g: Shipyard, player: Player, rng: Rng) -> None:
-    """Tiles from the stacks in slots where they may stand."""
+    """Tiles from the stacks, in slots that allow them."""
     for _ in range(rng.below(8)):
         part, slot = int(rng.below(3)), int(rng.below(9))
         stack = 2 * part + int(rng.below(2))
@@ -197,7 +197,7 @@ def scatter_tiles(g: Shipyard, player: Player, rng: Rng) -> None:
 
 
 def scatter_canals(g: Shipyard, rng: Rng) -> None:
-    """Canal tiles as players might place them, in turn."""
+    """Place canal tiles by turns, as players might."""
     for k in range(rng.below(4) * g.seats):
         seat = k % int(g.seats)
         g.todo.depth = 0
@@ -212,7 +212,7 @@ def scatter_canals(g: Shipyard, rng: Rng) -> None:
 
 
 def check_shipyard(g: Shipyard) -> None:
-    """Nothing is lost or made, and nothing counts below zero."""
+    """No piece is lost or created, and no count is negative."""
     stacked = sum(int(g.stacks[stack]).bit_count() for stack in range(6))
     seen = [int(tile) for tile in g.market if tile != NONE] + tiles_in_use(g)
     assert len(set(seen)) == len(seen)
@@ -260,7 +260,7 @@ def check_player(g: Shipyard, player: Player) -> None:
 
 
 def check_shipyard_view(g: Shipyard, view: View) -> None:
-    """What is seen lies on the table, and no contract that the seat may not see."""
+    """The view agrees with the position and shows no contract that the seat may not see."""
     for player in view.players:
         whole = score(g)[player.seat].total
         assert player.points == (whole if g.over else public_points(g, player.seat)) <= whole

@@ -1,4 +1,4 @@
-"""Tables for tests: positions from text, play as text, and what must hold of the pieces of every game."""
+"""Tables for tests: positions from text, play as text, and checks of the pieces of every game."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ NAMES = ["Ada", "Ben", "Cleo", "Dov", "Eli", "Fay"]
 
 
 def play(g: Position, *answers: str) -> None:
-    """Answer the open questions one after the other, whoever is asked."""
+    """Answer the open questions in sequence, for any seat."""
     for answer in answers:
         g.answer(int(g.seat()), answer)
 
 
 def refusal(g: Position, text: str, seat: int | None = None) -> str:
-    """Why an answer is refused. It changes nothing."""
+    """The refusal of an answer, which must change nothing."""
     before = facts(g)
     with pytest.raises(Refusal) as caught:
         g.answer(int(g.seat()) if seat is None else seat, text)
@@ -55,7 +55,7 @@ def refusal(g: Position, text: str, seat: int | None = None) -> str:
 
 
 def asked(g: Position) -> str:
-    """The open question and whose it is: "0 TakeAction"; chance asks for the seat that draws or rolls."""
+    """The open question with its seat: "0 TakeAction"; for chance, the seat that draws or rolls."""
     if g.over:
         return "over"
     rule, seat, _ = g.question()
@@ -63,12 +63,12 @@ def asked(g: Position) -> str:
 
 
 def offered(g: Position, verb: str) -> list[str]:
-    """What is offered with this verb, without the verb."""
+    """The answers with this verb, without the verb."""
     return [text.removeprefix(f"{verb} ") for text in g.texts() if text.startswith(f"{verb} ")]
 
 
 def midway(game: Game, seats: int, decisions: int, seed: int = 3) -> Position:
-    """A table some decisions into a random game, where somebody has a choice."""
+    """A position some decisions into a random game, where a player has a choice."""
     g, rng = game.lay(seats).opening(), seeded(seed)
     while True:
         if g.waits_for_chance():
@@ -100,21 +100,21 @@ def marino(text: str, pack: str = PARTS) -> Marino:
 
 
 def with_number(counts: vec[i64], place: int, number: int) -> vec[i64]:
-    """The counts, but for one."""
+    """The counts with one replaced."""
     return vec[i64]([number if k == place else int(count) for k, count in enumerate(counts)])
 
 
 def in_play(g: Marino, kind: int) -> int:
-    """The tokens of a resource that are in the market and with the players."""
+    """The number of tokens of a resource in the market and with the players."""
     return int(g.market[kind]) + sum(int(yard.tokens[kind]) for yard in g.yards)
 
 
 def held(g: Marino, explorer: int) -> int:
-    """How many of these explorers the players hold."""
+    """The number of these explorers that the players hold."""
     return sum(int(yard.explorers[explorer]) for yard in g.yards)
 
 
-# What a table of Marino shows, in words.
+# A position of Marino in words.
 
 
 def tokens(g: Marino, seat: int) -> list[str]:
@@ -123,7 +123,7 @@ def tokens(g: Marino, seat: int) -> list[str]:
 
 
 def row(g: Marino, resource: str) -> int:
-    """How many tokens lie in a row."""
+    """The number of tokens in a row."""
     return int(g.market[RESOURCES.index(resource)])
 
 
@@ -132,7 +132,7 @@ def supply(g: Marino, resource: str) -> int:
 
 
 def gold(g: Marino) -> list[int]:
-    """Everybody's gold."""
+    """The gold by seat."""
     return [int(yard.gold) for yard in g.yards]
 
 
@@ -171,17 +171,17 @@ def coins(g: Marino, seat: int) -> list[int]:
 
 
 def deeds(g: Marino, answer: str) -> list[Deed]:
-    """What an answer leads to, as it is told."""
+    """The deeds of an answer."""
     return foretell(MARINO, g, g.todo.actions.codes[answer], NAMES)
 
 
 def told(g: Marino, answer: str) -> list[tuple[int, str, str]]:
-    """Who does what by which rule when an answer is given."""
+    """The deeds of an answer in short: seat, words and rule."""
     return [(deed.seat, deed.words, deed.rule) for deed in deeds(g, answer)]
 
 
 def with_ability(**abilities: str) -> str:
-    """The text of a pack that is the parts, but for the abilities of some contracts: `halfcrown='name = "pedlar"'`."""
+    """The text of a pack with other abilities for some contracts: `halfcrown='name = "pedlar"'`."""
     text = PARTS
     for contract, ability in abilities.items():
         block = re.search(rf'id = "{contract.replace("_", "-")}"\n(?:.+\n)+', text)
@@ -192,20 +192,20 @@ def with_ability(**abilities: str) -> str:
 
 
 def edited(old: str, new: str) -> str:
-    """The text of a pack that is the parts with one change."""
+    """The text of a pack: the parts with one change."""
     return replaced(PARTS, old, new)
 
 
-# Scenes: positions in which much has happened, so that laws are tried with every ability.
+# Scenes: positions late enough to try the laws with every ability.
 
 
 def scene(table: Table, seed: int) -> Position:
-    """A table in the middle of a game, scattered by the seed."""
+    """A random position in the middle of a game."""
     return TRIALS[table.game.id].scene(table, seeded(seed))
 
 
 def marino_scene(table: Table, rng: Rng) -> Marino:
-    """Fleets, tokens and explorers for everybody, and somebody's turn begins."""
+    """A random position at the start of a turn: all players have fleets, tokens and explorers."""
     g = table.opening()
     assert isinstance(g, Marino)
     cards = shuffled(int(CONTRACTS), rng)
@@ -240,7 +240,7 @@ def shuffled(count: int, rng: Rng) -> list[int]:
     return [left.pop(int(rng.below(len(left)))) for _ in range(count)]
 
 
-# What must hold of the pieces.
+# Checks of the pieces.
 
 
 def check_marino(g: Marino) -> None:

@@ -1,13 +1,13 @@
 """Hullworks: ship-building board games on one rules engine.
 
-Everything a program needs for its first hour is here:
+Everything a program needs to get started is here:
 
 >>> import hullworks as hw
 >>> match = hw.start("marino", ["Ada", "mate"], seed=1)
 >>> match.question.words
 'Draft a contract. You are paid its value now.'
 
-What is listed in `__all__` is the public interface, and semantic versions speak of it alone. All else is private.
+The names in `__all__` are the public interface, which semantic versioning covers. Everything else is private.
 """
 
 from importlib import import_module
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from hullworks import build
 
-# `games` must come after the package of that name was imported: it is the function from now on. Write
+# Importing `games` must come after the package of the same name was imported: from here on it is the function. Write
 # `from hullworks.games import load` to reach into the package.
 from hullworks.face import game, games, load, position, start, verify
 from hullworks.kernel.errors import BadPack, BadPosition, BadRecord, BadSetup, Mistake, Refusal
@@ -45,7 +45,7 @@ __all__ = [
     "verify",
 ]
 
-# What most programs do without is imported when it is first used.
+# Names that most programs do not need are imported when first used.
 _LATER: Final = {"Bot": "hullworks.bots.bot", "tournament": "hullworks.lab.tournament"}
 
 

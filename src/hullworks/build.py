@@ -1,7 +1,7 @@
-"""Which build is running, compiled or interpreted, and whether the compiled one is still that of the source beside it.
+"""Which build is running, compiled or interpreted, and whether a compiled build is up to date with its source.
 
-A compiled module is imported in preference to the source of the same name. An edit of that source would change
-nothing, without a word. So the build writes down the sums of the sources it compiled, and `check` compares them.
+Python prefers a compiled module to the source of the same name, so an edit of the source would silently have no
+effect. The build therefore stores the checksums of the sources it compiled, and `check` compares them.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ def name(package: Path = PACKAGE) -> Literal["compiled", "interpreted"]:
 
 
 def check(package: Path = PACKAGE) -> None:
-    """Refuse to run compiled modules whose source says something else."""
+    """Raise `StaleBuild` if the source of a compiled module has changed."""
     sums = _compiled_sources(package)
     stale = [source for source, expected in sums.items() if _digest(package / source) not in (expected, None)]
     if stale:
@@ -34,7 +34,7 @@ def check(package: Path = PACKAGE) -> None:
 
 
 def _compiled_sources(package: Path) -> dict[str, str]:
-    """The sum of every compiled source; empty if nothing was compiled for this Python."""
+    """The checksum of every compiled source; empty if nothing was compiled for this Python."""
     try:
         record = json.loads((package / "_compiled.json").read_bytes())
     except FileNotFoundError:
@@ -44,7 +44,7 @@ def _compiled_sources(package: Path) -> dict[str, str]:
 
 
 def _digest(path: Path) -> str | None:
-    """The sum of a source; none if the source was not shipped, as then there is nothing to be misled by."""
+    """The checksum of a source; None if the source was not shipped, in which case nobody can have edited it."""
     try:
         return hashlib.sha256(path.read_bytes()).hexdigest()
     except FileNotFoundError:

@@ -1,4 +1,4 @@
-"""The functions of the public interface: begin a match, load one, lay a position, find a game."""
+"""The functions of the public interface: start a match, load one, parse a position, find a game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Player = str | Callable[..., Any] | type
 
 
 def games() -> list[str]:
-    """The ids of all games that can be played here.
+    """The ids of all available games.
 
     >>> import hullworks as hw
     >>> "marino" in hw.games()
@@ -35,7 +35,7 @@ def games() -> list[str]:
 
 
 def game(name: str) -> Game:
-    """A game by its id: what it is called, for how many players it is, and its options.
+    """A game by its id, with its title, number of players and options.
 
     >>> import hullworks as hw
     >>> hw.game("marino").title
@@ -55,12 +55,12 @@ def start(
     options: Mapping[str, object] | None = None,
     pack: Path | str | None = None,
 ) -> Match:
-    """Begin a match.
+    """Start a match.
 
-    *players* are names, by seat, or how many there are. A name that a bot has, such as "mate" or "mine.py:Mine", seats
-    that bot; so does a function `(view, answers) -> answer` or a class of bots. Bots answer by themselves. The same
+    *players* are the names by seat, or the number of players. The name of a bot, such as "mate" or "mine.py:Mine",
+    seats that bot; so does a function `(view, answers) -> answer` or a bot class. Bots answer by themselves. The same
     *seed*, a number or a text, gives the same dice; without one, the dice are random. *pack* is a file or a text with
-    parts of your own.
+    your own parts.
 
     >>> import hullworks as hw
     >>> match = hw.start("marino", ["Ada", "mate"], seed=1, options={"ships": 2})
@@ -79,7 +79,7 @@ def start(
 
 
 def load(path: Path | str) -> Match:
-    """A match from its file, at the point where it was saved; bots go on answering by themselves.
+    """Load a match from a file, at the point where it was saved; bots keep answering by themselves.
 
     >>> import hullworks as hw, tempfile, pathlib
     >>> match = hw.start("deadweight", ["Ada", "Ben"], seed=1)
@@ -90,7 +90,7 @@ def load(path: Path | str) -> Match:
     True
     """
     record = read_record(Path(path))
-    played = load_game(record.heading.game)  # It must be known: nothing is imported because a file says so.
+    played = load_game(record.heading.game)  # Only known games: nothing is imported because a file names it.
     seed = record.held or record.seed
     if seed is None or record.seed is not None:
         *_, match = replay(record, played)
@@ -102,7 +102,7 @@ def load(path: Path | str) -> Match:
 
 
 def position(game: str | Game, text: str, pack: str | None = None) -> Position:
-    """A position from its text; `position.text()` is the way back. What the text does not say is as at the opening.
+    """Parse a position; `position.text()` is the inverse. What the text leaves out is as in the opening position.
 
     >>> import hullworks as hw
     >>> g = hw.position("marino", "0: gold 20, berths heron -\\nturn: 0 action")
@@ -113,7 +113,7 @@ def position(game: str | Game, text: str, pack: str | None = None) -> Position:
 
 
 def verify(what: Match | Record | Path | str) -> Findings:
-    """Check every answer of a match or a file and, where the seed is revealed, every answer of chance.
+    """Check every answer of a match or a file and, if the seed is revealed, every answer of chance.
 
     >>> import hullworks as hw
     >>> match = hw.start("deadweight", ["mate", "mate"], seed=1)
@@ -126,11 +126,11 @@ def verify(what: Match | Record | Path | str) -> Findings:
     return verify_record(record, load_game(record.heading.game))
 
 
-# Who sits where.
+# Seating.
 
 
 def seated(players: int | Sequence[Player]) -> list[Sitting]:
-    """Who sits at each seat, checked. Bots of the same name are numbered."""
+    """Validate the players and seat them. Bots with the same name are numbered."""
     given: object = players
     if isinstance(given, (bool, str)) or not isinstance(given, (int, Sequence)):
         raise BadSetup(f"players: expected names, as in ['Ada', 'mate'], or how many there are; got {players!r}")
@@ -151,7 +151,7 @@ def seated(players: int | Sequence[Player]) -> list[Sitting]:
 
 
 def kind_of(player: Player) -> str:
-    """What sits at a seat: the name of a bot, which is admitted if it comes from outside, or a person."""
+    """The kind of a player: the name of a bot, which is registered if it comes from outside, or HUMAN."""
     from hullworks import bots
 
     if isinstance(player, str):
@@ -166,7 +166,7 @@ def kind_of(player: Player) -> str:
 
 
 def called(kind: str) -> str:
-    """What a bot is called at the table."""
+    """The name of a bot at the table."""
     return Path(kind.rpartition(":")[2]).stem if ".py" in kind else kind
 
 
@@ -178,7 +178,7 @@ def bots_at(sittings: Sequence[Sitting]) -> dict[int, Chooser]:
 
 
 def advise(match: Match, seat: int, count: int) -> list[Any]:
-    """The best answers to the question of a seat, from what it may know."""
+    """The best answers to the question of a seat, based on what it may know."""
     from hullworks.bots.budget import TABLE
     from hullworks.bots.hint import hints
     from hullworks.bots.seated import generator
@@ -188,7 +188,7 @@ def advise(match: Match, seat: int, count: int) -> list[Any]:
 
 
 def checked_seed(seed: object) -> str | None:
-    """A seed as the record keeps it."""
+    """Validate a seed and convert it to the text that the record stores."""
     if seed is None:
         return None
     if isinstance(seed, bool) or not isinstance(seed, (int, str)) or seed == "":

@@ -1,4 +1,4 @@
-"""Actions: numbers and their words."""
+"""Actions: numbers and their texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Facts and fingerprints: equal for equal positions, and other ones after any change."""
+"""Facts and fingerprints: equal for equal positions, different after any change."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TEXT = """
 
 
 def things(g: Marino) -> Iterator[Any]:
-    """Every object of a position that has fields of its own."""
+    """All objects of a position that have fields."""
     yield g
     yield g.turn
     yield g.deck
@@ -36,7 +36,7 @@ def things(g: Marino) -> Iterator[Any]:
 
 
 def changes(g: Marino) -> Iterator[str]:
-    """Change every number of a position in turn, and change it back."""
+    """Change each number of a position in turn, and restore it."""
     for thing in things(g):
         for name, value in fields(thing):
             if isinstance(value, int):
@@ -115,7 +115,7 @@ def test_plain_values_are_facts_themselves() -> None:
 
 
 class Heap:
-    """A thing of a game from outside."""
+    """A piece of a game from outside."""
 
     __slots__ = ("size",)
 
@@ -124,7 +124,7 @@ class Heap:
 
 
 class Heaps(Rounds):
-    """A table of a game from outside: a plain class, whatever its base is."""
+    """A position of a game from outside: a plain class, even if its base is compiled."""
 
     def __init__(self, heaps: list[Heap], marks: dict[str, int], held: set[int]) -> None:
         super().__init__(nothing(Rulebook(), ActionSpace([]), 2), 1, 2, 3)

@@ -1,4 +1,4 @@
-"""All at once: every seat has a lane of its own, and what waits is done when all are finished."""
+"""Lanes: while all act at once every seat has its own lane, and the main stack waits until all are finished."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ CARDS = {0: ["card 1", "card 2"], 1: ["card 3", "card 3"], 2: ["card 1", "card 1
 
 
 def rolled() -> Sealed:
-    """Three seats that have rolled and are to choose their cards."""
+    """Three seats that have rolled and must choose their cards."""
     g = sealed()
     play(g, *LEAD, *ROLLS)
     return g
@@ -134,7 +134,7 @@ def test_chance_is_settled_until_a_player_must_answer() -> None:
 
 
 class SplitAgain(Step):
-    """A rule that must not be: seats that act at once split up again."""
+    """An invalid rule: seats that act at once split up again."""
 
     def run(self, g: Sealed, seat: int, arg: int) -> None:
         g.together(PREPARE)

@@ -1,4 +1,4 @@
-"""The checked door of a position: what people and files may answer, and what is said to the rest."""
+"""Checked answers of a position: those allowed to people and files, and the refusals of all others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Turns go round until an end is in sight, and then so many more; or until nothing moves any more."""
+"""Turns go round until the end is in sight, and then a fixed number more; or until there is no progress."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def table() -> Rounds:
 
 
 def turns(g: Rounds, progress: bool = True) -> int:
-    """How many more turns there are after this one, up to ten."""
+    """The number of turns after this one, up to ten."""
     for turn in range(10):
         if not g.goes_on(progress, PATIENCE, STUCK):
             return turn

@@ -1,4 +1,4 @@
-"""Rules and the rulebook, and the buffer of options."""
+"""Rules, the rulebook and the buffer of answers."""
 
 from __future__ import annotations
 

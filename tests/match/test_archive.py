@@ -1,4 +1,4 @@
-"""The versions of a game's parts: all that are kept can be had, and none of them ever changes."""
+"""The archive of a game's parts: every version can be read, and none ever changes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tables import MARINO
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A copy of Marino's parts, as a game's folder."""
+    """A copy of Marino's parts in a game folder."""
     shutil.copytree(MARINO.folder / "parts", tmp_path / "parts")
     return tmp_path
 
@@ -109,17 +109,17 @@ def test_a_list_of_versions_that_is_wrong_is_named(folder: Path, old: str, new: 
     assert str(caught.value).startswith(f"{path}: {complaint}")
 
 
-# Records of old, after the parts were edited.
+# Old records, after the parts were edited.
 
 
 def with_comment(folder: Path) -> None:
-    """Add a comment to every file of parts."""
+    """Add a comment to every parts file."""
     for path in (folder / "parts").glob("*.toml"):
         path.write_text(f"# A comment.\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
 
 
 def reordered(folder: Path) -> None:
-    """Turn round the order of the keys in every part of the current version."""
+    """Reverse the order of the keys in every part of the current version."""
     kept, path = current(folder)
     blocks = path.read_text(encoding="utf-8").split("\n\n")
     plain = [block for block in blocks if "[[" in block and all(" = " in line for line in block.splitlines()[1:])]
@@ -130,7 +130,7 @@ def reordered(folder: Path) -> None:
 
 
 def with_another_number(folder: Path) -> None:
-    """Keep a new version in which the first number is another."""
+    """Add a new version in which the first number differs."""
     text = archive(folder).text(archive(folder).current)
     found = re.search(r"(?<== )\d+\b", text)
     assert found is not None

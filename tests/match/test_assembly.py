@@ -1,4 +1,4 @@
-"""A game takes what it has from the modules of its package."""
+"""The arguments of a game are collected from the modules of its package."""
 
 from __future__ import annotations
 

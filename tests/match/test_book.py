@@ -1,4 +1,4 @@
-"""RULES.md read as a book."""
+"""Parsing RULES.md."""
 
 from __future__ import annotations
 

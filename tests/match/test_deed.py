@@ -1,4 +1,4 @@
-"""What moved from one table to the next."""
+"""The moves between two tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Languages: what is said comes from the catalogues, in the language that is spoken."""
+"""Languages: all texts come from the catalogues, in the current language."""
 
 from __future__ import annotations
 

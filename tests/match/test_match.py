@@ -1,4 +1,4 @@
-"""A match of Marino: answers, chance from the seed, taking back, resuming."""
+"""A match of Marino: answers, chance from the seed, take-backs, resuming."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SEATS = [Sitting("Ada", "human"), Sitting("Ben", "human")]
 
 
 def drafted(seed: str = "harbour", **options: object) -> Match:
-    """A match after the draft: somebody has the first turn."""
+    """A match after the draft, at the first turn."""
     match = start(MARINO, SEATS, {"drafter": "first", **options}, seed=seed)
     for _ in range(4):
         match.give(int(match.position.seat()), match.position.texts()[0])
@@ -23,7 +23,7 @@ def drafted(seed: str = "harbour", **options: object) -> Match:
 
 
 def refused(match: Match, seat: int) -> str:
-    """Why a seat cannot take back its answer; nothing changes."""
+    """The refusal of a take-back, which must change nothing."""
     before, entries = facts(match.position), len(match.record.entries)
     with pytest.raises(Refusal) as caught:
         match.take_back(seat)
@@ -111,7 +111,7 @@ def test_what_others_did_since_cannot_be_undone() -> None:
     match.give(1 - seat, "hire freebooter")
     assert refused(match, seat) == f"cannot be taken back: {SEATS[1 - seat].name} has played since"
     assert match.take_back(1 - seat) == "hire freebooter"
-    assert match.take_back(seat) == "stop"  # Now nothing was decided by others since.
+    assert match.take_back(seat) == "stop"  # Now others have decided nothing since.
 
 
 def test_cards_and_dice_cannot_be_undone() -> None:

@@ -1,4 +1,4 @@
-"""Messages: keys with arguments, and the words that are made of them."""
+"""Messages: keys with arguments, and their texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What moved from where to where, found by comparing two tables."""
+"""Moves found by comparing two tables."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be chosen when a table is laid, and what is said when it cannot."""
+"""Options: the values allowed at a table, and the errors for others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A view in sections, for whoever shows the table of a game that does not draw it."""
+"""A view in sections, for games without their own drawing."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hullworks.match.plain import sketch
 
 @dataclass(frozen=True)
 class Player:
-    """What is known of a player."""
+    """The view of a player."""
 
     gold: int
     first_turn: bool
@@ -18,7 +18,7 @@ class Player:
 
 @dataclass(frozen=True)
 class View:
-    """Something of every kind."""
+    """A view with every kind of section."""
 
     round: int
     open_cards: tuple[str, ...]

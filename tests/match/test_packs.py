@@ -1,4 +1,4 @@
-"""Packs: the text of parts, read into a shape, with errors that name the place."""
+"""Packs: parsing the text of parts, with errors that name the place."""
 
 from __future__ import annotations
 

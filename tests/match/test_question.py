@@ -1,4 +1,4 @@
-"""The open question in words, as screens and programs get it."""
+"""The open question in words, for pages, the terminal and programs."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ GAME = load("marino")
 
 
 def acting() -> Marino:
-    """A table at which the first player may take actions."""
+    """A table where the first player may take actions."""
     g = GAME.lay(2, {"drafter": "first"}).opening()
     assert isinstance(g, Marino)
     while type(g.question()[0]).__name__ != "TakeAction":

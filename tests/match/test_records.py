@@ -1,4 +1,4 @@
-"""Records: written, read, and found out when they were cut or altered."""
+"""Records: writing, reading, and detecting truncation and changes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def begin(**options: object) -> Match:
 
 
 def go_on(match: Match, answers: int) -> Match:
-    """Give the last answer allowed, so many times: that stops, or is done, or takes the last contract."""
+    """Give the last allowed answer this many times: "stop", "done" or the last contract."""
     for _ in range(answers):
         if not match.position.over:
             match.give(int(match.position.seat()), match.position.texts()[-1])
@@ -33,7 +33,7 @@ def text_of(answers: int) -> str:
 
 
 def altered(text: str) -> str:
-    """What is said about a record."""
+    """The error for an altered record."""
     with pytest.raises(BadRecord) as caught:
         verify(load(text, "game.jsonl"), MARINO)
     return str(caught.value)
@@ -171,7 +171,7 @@ def test_a_finished_record_is_checked_with_its_dice() -> None:
 
 
 def test_chance_that_answered_otherwise_than_the_seed_is_found_out() -> None:
-    """A cheat who knows the rules makes all hashes fit; the seed tells on the dice."""
+    """A cheat who knows the rules can make all hashes fit, but the seed shows that the dice were changed."""
     honest = go_on(begin(), 100)
     forged = Match(honest.table, Record(honest.record.heading, []), None)
     texts = forged.position.texts()

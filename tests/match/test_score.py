@@ -1,4 +1,4 @@
-"""Scores, and what a seat may know of them while the game goes on."""
+"""Scores, and the part a seat may know while the game goes on."""
 
 from __future__ import annotations
 

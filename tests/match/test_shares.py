@@ -1,4 +1,4 @@
-"""The story of a match: which deed shows which moves, and what is told when an answer is taken back."""
+"""The story of a match: which deed has which moves, and the deeds of a take-back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deeds are told as answers are applied: what moved, by which rule, and to whom of it what."""
+"""Deeds are made as answers are applied, with the moves, the rule, and what each viewer may know."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ def test_pieces_that_left_one_place_and_came_to_another_have_moved(
     assert moved(before, found) == moved(after, ())
 
 
-# A game that says what lies where.
+# A game with places.
 
 
 def places(g: Sealed, eyes: int) -> Places:
-    """Points are seen by all; a bid only by its own seat, until it is shown."""
+    """Everybody sees the points; only the seat itself sees its bid, until it is revealed."""
     found = {f"{seat}/points": {"point": int(g.points[seat])} for seat in range(g.seats)}
     for seat in range(g.seats):
         piece = "bid" if seat == eyes else "?bid"

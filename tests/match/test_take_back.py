@@ -1,4 +1,4 @@
-"""Taking back while all act at once: what others do in the same phase is no concern of a seat."""
+"""Take-backs while all act at once: the answers of others in the same phase do not matter."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from toys.sealed import GAME, Sealed
 
 
 def begun(dice: bool, seats: int = 3) -> Match:
-    """A match of Sealed in which the leader has spoken, and all prepare their bids."""
+    """A match of Sealed in which the leader has answered and all prepare their bids."""
     match = start(GAME, [Sitting(f"player {seat}", "human") for seat in range(seats)], {"dice": dice}, seed="harbour")
     for text in ("leader boasts", "leader looks away", "leader vows"):
         match.give(0, text)
@@ -25,7 +25,7 @@ def bids(match: Match) -> list[int]:
 
 
 def refused(match: Match, seat: int) -> str:
-    """Why a seat cannot take back its answer; nothing changes."""
+    """The refusal of a take-back, which must change nothing."""
     before, entries = facts(match.position), len(match.record.entries)
     with pytest.raises(Refusal) as caught:
         match.take_back(seat)
@@ -35,7 +35,7 @@ def refused(match: Match, seat: int) -> str:
 
 
 def check(match: Match) -> None:
-    """The record plays again to the same position, with its hashes."""
+    """The record replays to the same position, with its hashes."""
     record = load(match.record.dump(), "record")
     *_, again = replay(record, GAME)
     assert facts(again.position) == facts(match.position)

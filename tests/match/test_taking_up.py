@@ -1,4 +1,4 @@
-"""A match taken up where another one stood: the answers before are the other's, what follows has a seed of its own."""
+"""A match that continues from a point in another: earlier answers are copied, later ones use a new seed."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OTHERS = [Sitting("Ben", "mate"), Sitting("Cleo", "human")]
 
 
 def play(match: Match, answers: int = 10_000) -> Match:
-    """Answer at random, so many times or until the game is over."""
+    """Give this many random answers, or play until the game is over."""
     rng = Random(1)
     for _ in range(answers):
         if match.position.over:
@@ -36,7 +36,7 @@ def finished(seed: str = "harbour") -> Record:
 
 
 def position(record: Record, answers: int) -> str:
-    """The fingerprint of the position after so many answers."""
+    """The fingerprint of the position after this many answers."""
     *_, match = replay(Record(record.heading, record.entries[:answers]), MARINO)
     return fingerprint(match.position)
 
@@ -62,7 +62,7 @@ def test_the_whole_of_it_can_be_verified() -> None:
 
 
 def test_what_follows_is_not_what_followed_there() -> None:
-    """The dice of the other match would be known to whoever has seen it."""
+    """Anybody who has seen the other match would know its dice."""
     before = finished()
     first = next(k for k, entry in enumerate(before.entries) if k > 20 and entry.seat == CHANCE)
     others = {take_up(before, first, MARINO, OTHERS, seed).record.entries[first].text for seed in "abcdefgh"}

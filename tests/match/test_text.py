@@ -1,4 +1,4 @@
-"""A table in characters: lines are padded, broken and headed by what they take of a terminal's columns."""
+"""Text for the terminal: padding, wrapping and headings count columns, not characters."""
 
 from __future__ import annotations
 

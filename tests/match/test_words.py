@@ -1,4 +1,4 @@
-"""Words by table, and small matters of English."""
+"""Lookup tables for words, and small English helpers."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ import pytest
 from hullworks.games import GAMES, load
 from hullworks.games.marino.state import Marino
 from hullworks.kernel.actions import Layout
-from hullworks.match.words import Phrases, Questions, listed, named, phrase, plural, question, seat_name, sentence
+from hullworks.match.message import listed
+from hullworks.match.words import Phrases, Questions, named, phrase, question, seat_name, sentence
 from tables import marino, scene
 
 TABLE = """
@@ -58,7 +59,6 @@ def test_a_sentence_has_a_capital_and_one_mark_at_its_end(words: str, whole: str
 
 
 def test_small_words() -> None:
-    assert [plural(count, "ring") for count in (0, 1, 2)] == ["0 rings", "1 ring", "2 rings"]
     assert [listed(list(names)) for names in ("a", "ab", "abc")] == ["a", "a and b", "a, b and c"]
     assert seat_name(0) == "seat 1"
 

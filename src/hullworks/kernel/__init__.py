@@ -1,1 +1,1 @@
-"""The kernel: positions, rules, chance, and what is still to be done. It is compiled, and knows no game by name."""
+"""The kernel: positions, rules, chance and the stack of pending rules. It is compiled and independent of any game."""

@@ -1,7 +1,7 @@
-"""Actions are numbers; this is where the numbers get their words.
+"""The numbering of actions, and the text of each number.
 
-A game lays out its actions once, by the *number* of things they are done to (`Layout`). The names of those things come
-from the parts, which a pack may replace, so the words (`ActionSpace`) are made for each set of parts.
+A game lays out its actions once, by the *number* of things they apply to (`Layout`). The names of those things come
+from the parts, which a pack may replace, so the texts (`ActionSpace`) are made for each set of parts.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from hullworks.kernel.facts import Shared
 
 
 class Family:
-    """Actions that differ only in what they are done to: `buy metal`, `buy wood`, ..."""
+    """Actions that differ only in their object: `buy metal`, `buy wood`, ..."""
 
     def __init__(self, verb: str, things: str, base: i64, size: i64) -> None:
         self.verb: Final = verb
@@ -40,18 +40,18 @@ class Layout:
         self.size: i64 = 0
 
     def one(self, words: str) -> i64:
-        """A single action, such as `stop`."""
+        """Add a single action, such as `stop`, and return its number."""
         return self.family(words, "", 1).base
 
     def family(self, verb: str, things: str, size: i64) -> Family:
-        """One action for each of the *things*, whose names the parts give."""
+        """Add one action for each of the *things*; the parts give their names."""
         family = Family(verb, things, self.size, size)
         self.families.append(family)
         self.size += size
         return family
 
     def space(self, names: dict[str, list[str]]) -> ActionSpace:
-        """The words of all actions, with the *names* of every kind of thing."""
+        """The texts of all actions, given the *names* for each kind of thing."""
         texts: list[str] = []
         for family in self.families:
             if not family.things:
@@ -65,7 +65,7 @@ class Layout:
 
 
 class ActionSpace(Shared):
-    """All actions of one game in words, by number and back."""
+    """The text of every action of a game by number, and the number by text."""
 
     def __init__(self, texts: list[str]) -> None:
         self.texts: Final = texts

@@ -1,4 +1,4 @@
-"""Sets of small numbers, each a bit of one number."""
+"""Sets of small numbers as bits of one number."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from mypy_extensions import i64
 
 
 def bit(place: i64, one: i64 = 1) -> i64:
-    """The number in which only the bit at *place* is set, 0 to 62.
+    """The number with only the bit at *place* set, 0 to 62.
 
-    Rules use this and never shift a literal: compiled, a literal is a C int, which has only 31 bits to shift to. That
-    is why one is an argument here; leave it out.
+    Rules use this and never shift a literal: when compiled, a literal is a C int, which can only be shifted within 31
+    bits. That is why *one* is a parameter; never pass it.
     """
     return one << place
 
 
 def size(numbers: i64) -> i64:
-    """How many numbers are in a set."""
+    """The number of members of a set."""
     count: i64 = 0
     while numbers != 0:
         numbers &= numbers - 1
@@ -24,7 +24,7 @@ def size(numbers: i64) -> i64:
 
 
 def member(numbers: i64, place: i64) -> i64:
-    """The number at a *place* of a set in rising order, from 0; the set must have so many."""
+    """The member at index *place* of a set in ascending order; the set must be large enough."""
     for _ in range(place):
         numbers &= numbers - 1
     number: i64 = 0

@@ -1,4 +1,4 @@
-"""Random numbers for drivers. The rules never hold a generator; they are handed one."""
+"""Random numbers for drivers. Rules never hold a generator; it is passed to them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MASK: Final[i64] = 0xFFFFFFFF
 
 
 class Rng:
-    """The sfc32 generator: small, quick, easily saved; every value fits in 53 bits."""
+    """The sfc32 generator: small, fast and easy to serialise; every value fits in 53 bits."""
 
     def __init__(self, a: i64, b: i64, c: i64, counter: i64) -> None:
         self.a = a
@@ -33,7 +33,7 @@ class Rng:
 
 
 def seeded(seed: i64) -> Rng:
-    """A generator from a number: other numbers give other sequences."""
+    """A generator with this seed: different seeds give different sequences."""
     rng = Rng(seed & MASK, (seed >> 32) & MASK, 0x9E3779B9, 1)
     for _ in range(12):
         rng.below(2)
@@ -41,9 +41,9 @@ def seeded(seed: i64) -> Rng:
 
 
 class EveryRoll(Rng):
-    """Goes through every sequence of rolls in turn, so that a sampler can be checked exactly.
+    """A generator that goes through every sequence of rolls, so that a sampler can be checked exactly.
 
-    Use it as ``while rolls.again(): ...``; `chance` is the probability of the sequence just rolled.
+    Use it in ``while rolls.again(): ...``; `chance` is the probability of the current sequence.
     """
 
     def __init__(self) -> None:
@@ -68,7 +68,7 @@ class EveryRoll(Rng):
         return p
 
     def again(self) -> bool:
-        """Move to the next sequence; false when all have been rolled."""
+        """Advance to the next sequence; False when there are no more."""
         if self.begun:
             last = len(self.rolled) - 1
             while last >= 0 and self.rolled[last] + 1 == self.sides[last]:

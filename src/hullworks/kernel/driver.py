@@ -1,4 +1,4 @@
-"""Drivers own the dice: they put the questions, and answer for chance."""
+"""Drivers hold the random generators: they ask the players and answer for chance."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hullworks.kernel.rule import DECISION, DRAW, STEP
 
 
 def settle_chance(g: Position, dice: Rng) -> bool:
-    """Answer for chance until a player must; false if the game is over."""
+    """Answer for chance until a player must answer; False if the game is over."""
     role = g.settle()
     while role == DRAW:
         role = g.play(g.sample(dice))
@@ -18,7 +18,7 @@ def settle_chance(g: Position, dice: Rng) -> bool:
 
 
 def playout(g: Position, dice: Rng, choices: Rng) -> i64:
-    """Play to the end at random; the number of decisions taken by players."""
+    """Play at random to the end and return the number of decisions players made."""
     out = g.answers_buffer()
     decisions: i64 = 0
     role = g.settle()

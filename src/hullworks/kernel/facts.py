@@ -1,8 +1,8 @@
-"""A position as plain values: what equality, hashes and tests compare.
+"""A position as plain values, which equality, hashes and tests compare.
 
-The fields are found by reflection, so that no hand-written list can drift from the classes. It works on both builds:
-a compiled class names its fields in `__mypyc_attrs__`, a plain object keeps them in its `__dict__`, and an object of a
-plain class that is derived from a compiled one has fields of both kinds.
+The fields are found by reflection, so that no hand-written list can drift from the classes. This works on both builds:
+a compiled class lists its fields in `__mypyc_attrs__`, a plain object keeps them in its `__dict__`, and an instance of
+a plain class derived from a compiled one has fields of both kinds.
 """
 
 from __future__ import annotations
@@ -13,13 +13,13 @@ from typing import Any, Final
 from librt.vecs import vec
 from mypy_extensions import i64, mypyc_attr
 
-# The class of vectors of numbers; `vec[i64]` itself cannot be asked about.
+# The class of vectors of numbers; `vec[i64]` itself does not work with `isinstance`.
 NUMBERS: Final[type[Any]] = type(vec[i64]())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Shared:
-    """Static data that all copies of a position share: rules, actions, parts. It is no fact about the table."""
+    """Static data that all copies of a position share: rules, actions, parts. `facts` leaves it out."""
 
 
 def facts(value: Any) -> Any:
@@ -38,14 +38,14 @@ def facts(value: Any) -> Any:
 
 
 def fields(thing: Any) -> list[tuple[str, Any]]:
-    """The fields of an object by name, in alphabetical order. An object may say its own facts (`own_facts`)."""
+    """The fields of an object as (name, value), sorted by name. An object may define its own facts (`own_facts`)."""
     if hasattr(thing, "own_facts"):
         return [("facts", thing.own_facts())]
     return [(name, getattr(thing, name)) for name in sorted(field_names(thing))]
 
 
 def field_names(thing: Any) -> set[str]:
-    """The names of all fields. A compiled class names those of its compiled bases as well."""
+    """The names of all fields. A compiled class also lists those of its compiled bases."""
     kind = type(thing)
     names = set(getattr(thing, "__dict__", ()))
     names.update(getattr(kind, "__mypyc_attrs__", ()))
@@ -58,5 +58,5 @@ def field_names(thing: Any) -> set[str]:
 
 
 def fingerprint(value: Any) -> str:
-    """A short hash of all facts: equal positions have equal fingerprints, on both builds."""
+    """A short hash of all facts. Equal positions have equal fingerprints, on both builds."""
     return blake2b(repr(facts(value)).encode(), digest_size=8).hexdigest()

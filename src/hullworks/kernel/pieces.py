@@ -1,4 +1,4 @@
-"""Pieces without and with an order. What nobody has seen has no order at all: nothing can leak that is not there."""
+"""Unordered and ordered pieces. Unseen pieces have no order at all, so no order can leak."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hullworks.kernel.chance import Rng
 
 
 class Bag:
-    """Pieces without an order: how many of each kind, and how many in all."""
+    """Unordered pieces: the count of each kind, and the total."""
 
     def __init__(self, counts: vec[i64], size: i64) -> None:
         self.counts = counts
@@ -27,7 +27,7 @@ class Bag:
         self.size -= 1
 
     def pick(self, rng: Rng) -> i64:
-        """One of the pieces, each equally likely; it stays in the bag."""
+        """The kind of a random piece, each piece equally likely; it stays in the bag."""
         left = rng.below(self.size)
         kind: i64 = 0
         while left >= self.counts[kind]:
@@ -42,9 +42,9 @@ def bag(counts: list[int]) -> Bag:
 
 
 class Pile:
-    """A face-down pile: cards known to lie on top, then cards nobody knows (a bag), then cards known to lie below.
+    """A face-down pile: known cards on top, then unknown cards (a bag), then known cards at the bottom.
 
-    `top` and `bottom` are written from the top of the pile downwards.
+    `top` and `bottom` are listed from the top of the pile downwards.
     """
 
     def __init__(self, top: vec[i64], unseen: Bag, bottom: vec[i64]) -> None:
@@ -60,11 +60,11 @@ class Pile:
         return i64(len(self.top)) + self.unseen.size + i64(len(self.bottom))
 
     def next_is_known(self) -> bool:
-        """Whether the next card needs no chance."""
+        """Whether the next card is known, so that no chance event is needed."""
         return len(self.top) > 0 or (self.unseen.size == 0 and len(self.bottom) > 0)
 
     def take_known(self) -> i64:
-        """Take the next card, which is known."""
+        """Take the next card, which must be known."""
         if len(self.top) > 0:
             card = self.top[0]
             self.top = self.top[1:]
@@ -81,7 +81,7 @@ class Pile:
 
 
 def joined(card: i64, rest: vec[i64]) -> vec[i64]:
-    """*card*, then the *rest*."""
+    """*card* followed by the *rest*."""
     out = vec[i64]([card])
     for other in rest:
         out = append(out, other)

@@ -1,4 +1,4 @@
-"""A position is a table and a stack of things still to be done. Every game's table is a subclass."""
+"""A position: the state of a table and the stack of pending rules. Each game has its own subclass."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NOBODY: Final = -2
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Position:
-    """The table is in the subclass; its `__init__` takes exactly the fields, `copy` is written out."""
+    """The base of every game's position. A subclass takes exactly its fields in `__init__` and writes out `copy`."""
 
     def __init__(self, todo: Todo) -> None:
         self.todo = todo
@@ -29,7 +29,7 @@ class Position:
     def copy(self) -> Position:
         raise NotImplementedError
 
-    # What Python asks of any object.
+    # Python protocols.
 
     def __repr__(self) -> str:
         if self.over:
@@ -39,7 +39,7 @@ class Position:
         return f"<{type(self).__name__}: {self.seats} seats, {rule.name()} ({rule.number}) asked of {whom}>"
 
     def __eq__(self, other: object) -> bool:
-        """Positions are equal if all facts about them are."""
+        """Positions are equal if all their facts are equal."""
         return type(self) is type(other) and facts(self) == facts(other)
 
     def __hash__(self) -> int:
@@ -52,42 +52,42 @@ class Position:
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        """A position is pickled as text."""
+        """Pickle the position as text."""
         made: tuple[object, ...] = self.table().pickled(self)
         return made
 
     def text(self, seat: int | None = None) -> str:
-        """The position as text: whole, or as a seat may know it. `hullworks.position` reads it back."""
+        """The position as text: complete, or as a seat may know it. `hullworks.position` parses it."""
         text: str = self.table().text(self, seat)
         return text
 
     def _repr_svg_(self) -> str:
-        """The table as everybody sees it, for notebooks."""
+        """The table as a spectator sees it, for notebooks."""
         svg: str = self.table().picture(self)
         return svg
 
     def table(self) -> Any:
-        """The `Table` that this position lies on. It knows how positions are written and drawn."""
+        """The `Table` of this position, which writes and draws it."""
         if self.todo.table is None:
             raise BadSetup("this position was not made by a game's table, so its game is not known")
         return self.todo.table
 
-    # What rules say.
+    # Called by rules.
 
     def then(self, rule: Rule, seat: i64 = 0, arg: i64 = 0) -> None:
-        """Next do *rule*. Things are done in the order said, before anything already waiting."""
+        """Do *rule* next. Rules run in the order of these calls, before anything already pending."""
         self.todo.push(arg << ARG_BITS | seat << TAG_BITS | rule.tag)
 
     def together(self, rule: Rule, arg: i64 = 0) -> None:
-        """Next let every seat do *rule* at once. What is said after this waits for all of them."""
+        """Let all seats do *rule* next, at once. Rules added after this wait for all of them."""
         self.todo.push((arg << TAG_BITS | rule.tag) << ARG_BITS | FORK)
 
     def begin(self) -> None:
-        """Start the game: do what the setup has said, in that order."""
+        """Start the game: run the rules the setup has added, in that order."""
         self.todo.put_in_order(0)
         self.settle()
 
-    # What drivers ask.
+    # Called by drivers.
 
     @property
     def seats(self) -> i64:
@@ -108,7 +108,7 @@ class Position:
         return todo.depth > 0 and todo.stack[todo.depth - 1] & ROLE == DRAW
 
     def seat(self) -> i64:
-        """Who must answer: a seat, CHANCE, or NOBODY when the game is over."""
+        """The seat that must answer, CHANCE, or NOBODY when the game is over."""
         todo = self.todo
         if todo.depth == 0:
             return NOBODY
@@ -116,7 +116,7 @@ class Position:
         return CHANCE if entry & ROLE == DRAW else entry >> TAG_BITS & SEAT
 
     def question(self) -> tuple[Rule, int, int]:
-        """The open question: which rule, for which seat, with what number."""
+        """The open question: its rule, seat and number."""
         todo = self.todo
         if todo.depth == 0:
             raise self.refuse("over")
@@ -124,14 +124,14 @@ class Position:
         return todo.rule(entry), entry >> TAG_BITS & SEAT, entry >> ARG_BITS
 
     def answers(self, out: Answers) -> None:
-        """Fill *out* with the answers allowed."""
+        """Fill *out* with the allowed answers."""
         todo = self.todo
         entry = todo.stack[todo.depth - 1]
         out.count = 0
         todo.book.rules[(entry & TAG) >> 2].answers(self, entry >> TAG_BITS & SEAT, entry >> ARG_BITS, out)
 
     def legal(self) -> list[int]:
-        """The answers allowed, as a new list; none when the game is over."""
+        """The allowed answers as a new list; empty when the game is over."""
         if self.over:
             return []
         out = self.answers_buffer()
@@ -139,11 +139,11 @@ class Position:
         return [out.codes[k] for k in range(out.count)]
 
     def texts(self) -> list[str]:
-        """The answers allowed, in words."""
+        """The texts of the allowed answers."""
         return [self.todo.actions.texts[code] for code in self.legal()]
 
     def outcomes(self) -> list[tuple[int, int]]:
-        """What chance may answer, with weights."""
+        """The possible outcomes of the chance event, with weights."""
         rule, seat, arg = self.question()
         assert isinstance(rule, Chance)
         out = self.outcomes_buffer()
@@ -151,18 +151,18 @@ class Position:
         return [(out.codes[k], out.weights[k]) for k in range(out.count)]
 
     def sample(self, rng: Rng) -> i64:
-        """What chance answers this time."""
+        """A random outcome of the chance event."""
         todo = self.todo
         entry = todo.stack[todo.depth - 1]
         return todo.book.rules[(entry & TAG) >> 2].sample(self, entry >> TAG_BITS & SEAT, entry >> ARG_BITS, rng)
 
     def play(self, answer: i64) -> i64:
-        """Answer the open question and let the rules run; the role of what is asked next.
+        """Answer the open question, run the rules, and return the role of the next question.
 
         The answer is not checked; see `answer`.
         """
         todo = self.todo
-        watched = todo.watch is not None  # a reference kept here would cost more
+        watched = todo.watch is not None  # keeping a reference here would be slower
         if watched:
             assert todo.watch is not None
             todo.watch.before(self)
@@ -177,10 +177,10 @@ class Position:
             todo.watch.after(self, todo.rule(entry), entry >> TAG_BITS & SEAT, entry >> ARG_BITS, answer)
         return self.settle()
 
-    # The checked door, for people and files.
+    # Checked answers, for people and files.
 
     def answer(self, seat: int, text: str) -> int:
-        """Answer as *seat*, in words and checked; the number of the action. A refusal says why and changes nothing."""
+        """Check and give the answer *text* of *seat*; return the action's number. A refusal changes nothing."""
         self.turn_to(seat)
         code = self.todo.actions.codes.get(text, -1)
         if code < 0:
@@ -194,7 +194,7 @@ class Position:
         return code
 
     def turn_to(self, seat: int) -> None:
-        """Make the question to *seat* the open one, or refuse."""
+        """Make the question to *seat* the open one, or raise a refusal."""
         if self.over:
             raise self.refuse("over")
         if not CHANCE <= seat < self.seats:
@@ -210,7 +210,7 @@ class Position:
             raise self.refuse("other-is-asked", seat=seat, other=asked, rule=rule.number)
 
     def refuse(self, key: str, **args: object) -> Refusal:
-        """The refusal with this key. The table has the words; without one the key must do."""
+        """The refusal with this key. Its text comes from the table; without a table it is the key."""
         table = self.todo.table
         return Refusal(key if table is None else table.refusal(key, args))
 
@@ -221,21 +221,21 @@ class Position:
         return todo.book.rules[(entry & TAG) >> 2].obstacle(self, entry >> TAG_BITS & SEAT, entry >> ARG_BITS, code)
 
     def why_not(self, code: int) -> str:
-        """Why *code* is no answer to the open question, with the rule's number; nothing if it is one."""
+        """Why *code* is not an answer to the open question, with the rule's number; empty if it is one."""
         why: str = self.table().why_not(self, code)
         return why
 
-    # The rules run.
+    # Running the rules.
 
     def settle(self) -> i64:
-        """Let the rules run until a player or chance must answer: DECISION, DRAW, or STEP if it is over."""
+        """Run the rules until a player or chance must answer; return DECISION, DRAW, or STEP if the game is over."""
         role = self.run_steps()
         if role != FORK and self.todo.lanes is None:
             return role
         return self.settle_lanes(role)
 
     def run_steps(self) -> i64:
-        """Run down to something that is no step; its role, or STEP if nothing is left."""
+        """Run steps until the next rule is not a step; return its role, or STEP if nothing is left."""
         todo = self.todo
         watched = todo.watch is not None
         while todo.depth > 0:
@@ -257,13 +257,13 @@ class Position:
         return STEP
 
     def pending(self) -> list[str]:
-        """Everything still to be done, in words, the next thing last."""
+        """All pending rules as text, the next one last."""
         return self.todo.words()
 
-    # Lanes: all seats at once.
+    # Lanes: all seats act at once.
 
     def seats_asked(self) -> list[int]:
-        """Every seat that may answer now, in any order."""
+        """Every seat that may answer now; they may do so in any order."""
         lanes = self.todo.lanes
         if lanes is None:
             return [self.seat()] if self.seat() >= 0 else []
@@ -271,7 +271,7 @@ class Position:
         return [seat for seat in range(self.seats) if lanes.depths[seat] > 0]
 
     def attend(self, seat: i64) -> None:
-        """Make the question in this seat's lane the open one, if seats act at once and it has one."""
+        """Make the question in this seat's lane the open one, if all act at once and the lane has one."""
         lanes = self.todo.lanes
         if lanes is not None and not self.waits_for_chance():
             self.todo.store_lane(lanes)
@@ -279,7 +279,7 @@ class Position:
                 self.todo.load_lane(lanes, seat)
 
     def settle_lanes(self, role: i64) -> i64:
-        """The rest of `settle` where seats act at once."""
+        """The part of `settle` for phases in which all seats act at once."""
         todo = self.todo
         while role == FORK or todo.lanes is not None:
             lanes = self.open_lanes() if role == FORK else todo.lanes
@@ -299,7 +299,7 @@ class Position:
         return role
 
     def open_lanes(self) -> Lanes:
-        """Give each seat a stack of its own and run it down to its first question."""
+        """Give each seat its own stack and run it up to its first question."""
         todo = self.todo
         if todo.lanes is not None:
             raise RuntimeError("seats that act at once cannot split up again")

@@ -1,4 +1,4 @@
-"""Turns that go round the table until an end is in sight, and then so many more."""
+"""Turns that go round the table until the end is in sight, and then a fixed number more."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ OPEN: Final[i64] = 0
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rounds(Position):
-    """A table that knows why it ends and how many turns are left, and how long nothing has brought the end nearer."""
+    """A position that counts its last turns, and the turns since anything brought the end nearer."""
 
     def __init__(self, todo: Todo, ending: i64, last_turns: i64, quiet: i64) -> None:
         self.ending = ending  # why the game ends, or OPEN
@@ -24,15 +24,15 @@ class Rounds(Position):
         super().__init__(todo)
 
     def end_is_in_sight(self, ending: i64, last_turns: i64) -> None:
-        """So many turns are played after this one. The first reason stands."""
+        """End the game after *last_turns* more turns. The first reason stands."""
         if self.ending == OPEN:
             self.ending = ending
             self.last_turns = last_turns
 
     def goes_on(self, progress: bool, patience: i64, ending: i64) -> bool:
-        """At the end of a turn: whether there is another.
+        """Whether another turn follows; call this at the end of each turn.
 
-        If for *patience* turns none has brought the end nearer, the game is over at once, for this reason.
+        After *patience* turns without progress towards the end, the game is over at once, with *ending* as the reason.
         """
         quiet: i64 = 0 if progress else self.quiet + 1
         self.quiet = quiet

@@ -1,7 +1,7 @@
-"""Rules: what is done by itself, what a player is asked, what chance is asked.
+"""Rules: steps done automatically, decisions asked of a player, and chance events.
 
-There is a single object of each rule; all that varies is passed in. What is still to be done is kept elsewhere, as
-packed numbers that name a rule, a seat and one number (see `todo`).
+Each rule is a single object; everything that varies is passed in. Pending rules are kept elsewhere, as packed numbers
+of a rule, a seat and one number (see `todo`).
 """
 
 from __future__ import annotations
@@ -17,21 +17,21 @@ from hullworks.kernel.facts import Shared
 
 R = TypeVar("R", bound="Rule")
 
-# The roles of rules, two bits of every packed entry. A FORK lets all seats do a rule at once.
+# The role of a rule: two bits of every packed entry. A FORK lets all seats do a rule at once.
 STEP: Final[i64] = 0
 DECISION: Final[i64] = 1
 DRAW: Final[i64] = 2
 FORK: Final[i64] = 3
 
-# What an obstacle is besides the number of a reason: nothing is in the way, or the question is about something else.
+# Obstacles that are not the number of a reason: there is none, or the question is about something else.
 NO_OBSTACLE: Final[i64] = 0
 NOT_ASKED: Final[i64] = -1
 
 
 class Answers:
-    """The answers allowed, in a buffer that is used again for every question.
+    """The allowed answers, in a buffer that is reused for every question.
 
-    Its size is the number of actions in the game, since no action is offered twice.
+    Its size is the number of actions in the game, because no action is offered twice.
     """
 
     def __init__(self, size: i64) -> None:
@@ -52,7 +52,7 @@ class Answers:
 
 
 class Outcomes(Answers):
-    """What chance may answer, each with its weight."""
+    """The outcomes of a chance event, each with its weight."""
 
     def __init__(self, size: i64) -> None:
         super().__init__(size)
@@ -73,13 +73,13 @@ class Outcomes(Answers):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rule:
-    """One numbered rule: a `Step`, a `Decision` or a `Chance`. The docstring is the rule, number first."""
+    """One numbered rule: a `Step`, a `Decision` or a `Chance`. Its docstring is the rule, with the number first."""
 
     role: i64
 
     def __init__(self, role: i64) -> None:
         self.role = role
-        self.tag: i64 = -1  # given by the rulebook, as the number is
+        self.tag: i64 = -1  # set by the rulebook, like the number
         self.number = ""
 
     def run(self, g: Any, seat: i64, arg: i64) -> None:
@@ -95,19 +95,19 @@ class Rule:
         raise NotImplementedError
 
     def obstacle(self, g: Any, seat: i64, arg: i64, code: i64) -> i64:
-        """What keeps *code* from being an answer: the number of a reason, NO_OBSTACLE or NOT_ASKED."""
+        """The obstacle to answering *code*: the number of a reason, NO_OBSTACLE or NOT_ASKED."""
         raise NotImplementedError
 
     def continues(self) -> bool:
-        """Whether this question finishes an answer begun in the one before: "exchange which", then "for which"."""
+        """Whether this question completes the previous answer: "exchange which", then "for which"."""
         return False
 
     def reveals(self) -> bool:
-        """Whether answering shows somebody what was hidden, so that the answer cannot be taken back."""
+        """Whether answering reveals something hidden, so that the answer cannot be taken back."""
         return False
 
     def name(self) -> str:
-        """The rule's name in words: `TakeAction` is "take action"."""
+        """The rule's name as words: `TakeAction` is "take action"."""
         return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", type(self).__name__).lower()
 
     def __repr__(self) -> str:
@@ -116,7 +116,7 @@ class Rule:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Step(Rule):
-    """Done by the rules themselves: write `run`."""
+    """A rule that runs by itself: implement `run`."""
 
     def __init__(self) -> None:
         super().__init__(STEP)
@@ -124,9 +124,9 @@ class Step(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Decision(Rule):
-    """Asked of a player: write `obstacle` (what keeps an action from being an answer) and `resolve` (what it does).
+    """A question to a player: implement `obstacle` (why an action is not allowed) and `resolve` (what an answer does).
 
-    Where speed matters write `answers` too: it must allow exactly what has no obstacle; a law compares them.
+    Where speed matters, override `answers` too: it must allow exactly the actions without an obstacle; a law checks it.
     """
 
     def __init__(self) -> None:
@@ -140,7 +140,7 @@ class Decision(Rule):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Chance(Rule):
-    """Asked of dice and decks: write `outcomes` and `resolve`, and `sample` where speed matters."""
+    """A chance event, such as a die or a deck: implement `outcomes` and `resolve`, and `sample` where speed matters."""
 
     def __init__(self) -> None:
         super().__init__(DRAW)
@@ -163,33 +163,33 @@ class Chance(Rule):
             out.add(weighed.codes[k])
 
     def sample(self, g: Any, seat: i64, arg: i64, rng: Rng) -> i64:
-        """One outcome, by weight. An override must agree with `outcomes`; a law compares them."""
+        """A random outcome by weight. An override must agree with `outcomes`; a law compares them."""
         weighed: Outcomes = g.outcomes_buffer()
         self.outcomes(g, seat, arg, weighed)
         return weighed.pick(rng)
 
 
 class Reason:
-    """Why an action may not be answered: the key of its message, and the number of the rule that says so."""
+    """Why an action is not allowed: the key of its message and the number of the rule."""
 
     def __init__(self, key: str, number: str, means: bool, absent: bool) -> None:
         self.key: Final = key
         self.number: Final = number
-        self.means: Final = means  # whether all the player lacks is the means: gold, workers, cards
-        # Whether the card or piece is not where it would have to be. Nobody looks for it there, so this is told only
-        # to a player who asks.
+        self.means: Final = means  # whether the player lacks only the means: gold, workers, cards
+        # Whether the card or piece is not where it would have to be. Nobody looks for it there, so this reason is
+        # given only to a player who asks.
         self.absent: Final = absent
 
 
 class Rulebook(Shared):
-    """The rules of one game by number, and the reasons why its actions may be refused."""
+    """The rules of one game by number, and the reasons for refusing actions."""
 
     def __init__(self) -> None:
         self.rules = vec[Rule]()
         self.reasons: list[Reason] = []
 
     def add(self, number: str, rule: R) -> R:
-        """Enter a rule under its *number*, the one its docstring begins with (compiled classes have no docstring)."""
+        """Add a rule with its *number*, which also begins its docstring (compiled classes have no docstring)."""
         if len(self.rules) == 256:
             raise ValueError("a rulebook holds 256 rules")
         rule.number = number
@@ -198,7 +198,7 @@ class Rulebook(Shared):
         return rule
 
     def reason(self, key: str, number: str, means: bool = False, absent: bool = False) -> i64:
-        """Enter a reason of the rule with this *number*, and return its own number, which is an obstacle's."""
+        """Add a reason given by the rule with this *number*; return the reason's own number, which is an obstacle."""
         if key in [reason.key for reason in self.reasons]:
             raise ValueError(f"there are two reasons {key!r}")
         self.reasons.append(Reason(key, number, means, absent))

@@ -1,4 +1,4 @@
-"""What is still to be done, as packed numbers, so that copying a position copies no objects."""
+"""Pending rules as packed numbers, so that copying a position copies no objects."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from hullworks.kernel.bits import bit, member
 from hullworks.kernel.rule import DRAW, FORK, Rule, Rulebook
 from hullworks.kernel.watch import Watch
 
-# An entry: two bits of role, eight of rule number (together the rule's tag), eight of seat, the rest one number.
+# An entry: two bits for the role, eight for the rule (together the rule's tag), eight for the seat, the rest for one
+# number.
 ROLE: Final[i64] = 3
 TAG: Final[i64] = 0x3FF
 TAG_BITS: Final[i64] = 10
@@ -21,15 +22,15 @@ ARG_BITS: Final[i64] = 18
 
 
 class Lanes:
-    """What each seat has still to do while all act at once, and what waits for all of them."""
+    """The pending rules of each seat while all act at once, and those that wait for all seats."""
 
     def __init__(
         self, stacks: list[vec[i64]], depths: vec[i64], draws: i64, seat: i64, main: vec[i64], main_depth: i64
     ) -> None:
         self.stacks = stacks
         self.depths = depths
-        self.draws = draws  # the lanes where chance must answer, a bit for each
-        self.seat = seat  # the lane now in the position's own stack
+        self.draws = draws  # the lanes in which chance must answer, one bit each
+        self.seat = seat  # the lane loaded in the position's own stack
         self.main = main
         self.main_depth = main_depth
 
@@ -38,14 +39,14 @@ class Lanes:
         return Lanes(stacks, self.depths[:], self.draws, self.seat, self.main[:], self.main_depth)
 
     def mark(self, role: i64) -> None:
-        """Say what the lane in the position's own stack has come to."""
+        """Record the role of the next rule in the loaded lane."""
         if role == DRAW:
             self.draws |= bit(self.seat)
         else:
             self.draws &= ~bit(self.seat)
 
     def next(self) -> i64:
-        """The lane to turn to: one where chance must answer, else the same, else the first; -1 if all are done."""
+        """The lane to load: one in which chance must answer, else the same, else the first unfinished; -1 if none."""
         if self.draws != 0:
             return member(self.draws, 0)
         if self.depths[self.seat] > 0:
@@ -57,7 +58,7 @@ class Lanes:
 
 
 def lanes_with(stacks: list[vec[i64]], main: vec[i64], main_depth: i64) -> Lanes:
-    """A lane for each seat, and what waits for all of them. The first is the one to be loaded."""
+    """A lane for each seat, and the main stack that waits for them. Load the first lane next."""
     draws: i64 = 0
     for seat in range(len(stacks)):
         stack = stacks[seat]
@@ -68,7 +69,7 @@ def lanes_with(stacks: list[vec[i64]], main: vec[i64], main_depth: i64) -> Lanes
 
 
 class Todo:
-    """What is still to be done, the next thing last."""
+    """The stack of pending rules, the next one last."""
 
     def __init__(
         self,
@@ -86,8 +87,8 @@ class Todo:
         self.stack = stack
         self.depth = depth
         self.lanes = lanes
-        self.table = table  # the `Table` that was laid, so that a position knows its game; all copies share it
-        self.watch: Watch | None = None  # told of all that the rules do; a copy has none
+        self.table = table  # the `Table` of the position, which leads to its game; all copies share it
+        self.watch: Watch | None = None  # called for everything the rules do; a copy has none
 
     def copy(self) -> Todo:
         lanes = self.lanes
@@ -102,7 +103,7 @@ class Todo:
         self.depth += 1
 
     def put_in_order(self, start: i64) -> None:
-        """What was said first is to be done first."""
+        """Reverse the entries from *start* on, so that the first one added runs first."""
         stack = self.stack
         low, high = start, self.depth - 1
         while low < high:
@@ -115,7 +116,7 @@ class Todo:
     def rule(self, entry: i64) -> Rule:
         return self.book.rules[(entry & TAG) >> 2]
 
-    # Lanes change places with the stack: the lane that is attended to lies in it.
+    # The current lane is loaded into the stack.
 
     def load_lane(self, lanes: Lanes, seat: i64) -> None:
         lanes.seat = seat
@@ -127,18 +128,18 @@ class Todo:
         lanes.depths[lanes.seat] = self.depth
 
     def own_facts(self) -> Any:
-        """What is to be done, whichever lane is attended to."""
+        """The pending rules, whichever lane is loaded."""
         return tuple(self.words())
 
     def holds(self, rule: Rule) -> bool:
-        """Whether a rule is still to be done, in the lane that is attended to if all act at once."""
+        """Whether a rule is pending; in the loaded lane, if all act at once."""
         for k in range(self.depth):
             if self.stack[k] & TAG == rule.tag:
                 return True
         return False
 
     def words(self) -> list[str]:
-        """Everything still to be done, in words, the next thing last; lanes after what waits for them."""
+        """All pending rules as text, the next one last; lanes come after the main stack."""
         lanes = self.lanes
         if lanes is None:
             return self.stack_words(self.stack, self.depth)
@@ -161,5 +162,5 @@ class Todo:
 
 
 def nothing(book: Rulebook, actions: ActionSpace, seats: i64) -> Todo:
-    """Nothing to be done yet, at a table of this many seats."""
+    """An empty stack for a table of this many seats."""
     return Todo(book, actions, seats, vec[i64]([0] * 16), 0, None)

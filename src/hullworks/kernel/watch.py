@@ -1,4 +1,4 @@
-"""A watch on a position: it is told of everything the rules do there, answer by answer and step by step."""
+"""A watch on a position: a callback for every answer and step the rules carry out."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from mypy_extensions import i64
 
 from hullworks.kernel.rule import Rule
 
-STEP_TAKEN: Final[i64] = -1  # in place of an answer, where the rules took a step by themselves
+STEP_TAKEN: Final[i64] = -1  # in place of an answer, for an automatic step
 
 # The position before, the position after, the rule, its seat, its number, and the answer or STEP_TAKEN.
 Tell = Callable[[Any, Any, Rule, int, int, int], None]
 
 
 class Watch:
-    """Remembers the position before the rules act and hands both to *tell* afterwards. Copies carry no watch."""
+    """Keep the position before the rules act, and pass both positions to *tell* afterwards. Copies have no watch."""
 
     def __init__(self, tell: Tell) -> None:
         self.tell: Final = tell

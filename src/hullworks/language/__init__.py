@@ -1,8 +1,8 @@
-"""Languages: `speaking` chooses one, and every text is then taken from its catalogues.
+"""Languages: `speaking` selects one, and all texts then come from its catalogues.
 
 A catalogue is a file of texts by key, for one package in one language: `language/en.toml`. English is the only language
-so far; what another one lacks is said in English. The made-up language `keys` shows the keys instead of the texts:
-whatever is still English in it is said outside the catalogues.
+so far, and the fallback for texts that another language lacks. The made-up language `keys` shows the keys instead of
+the texts: any English left in it does not come from a catalogue.
 """
 
 from __future__ import annotations
@@ -24,22 +24,22 @@ T = TypeVar("T")
 ENGLISH: Final = "en"
 KEYS: Final = "keys"
 FOLDER: Final = "language"
-HOME: Final = Path(__file__).parent  # the texts that belong to no game
+HOME: Final = Path(__file__).parent  # the common texts, which belong to no game
 
-# A text for every key. An argument stands in braces: "buys {resource} for {price}".
+# A text for every key. Arguments are in braces: "buys {resource} for {price}".
 Catalogue = Mapping[str, str]
 
 _spoken: Final = ContextVar("spoken", default=ENGLISH)
 
 
 def spoken() -> str:
-    """The language that is spoken now."""
+    """The current language."""
     return _spoken.get()
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Speak this language meanwhile."""
+    """A context in which this language is the current one."""
     token = _spoken.set(known(language))
     try:
         yield
@@ -48,7 +48,7 @@ def speaking(language: str) -> Iterator[None]:
 
 
 def cached_by_language(make: Callable[P, T]) -> Callable[P, T]:
-    """Remember what a function made, in every language apart. Its arguments must be hashable."""
+    """Cache a function separately for each language. Its arguments must be hashable."""
 
     @lru_cache(maxsize=10_000)
     def make_in(language: str, *args: P.args, **kwargs: P.kwargs) -> T:
@@ -64,26 +64,26 @@ def cached_by_language(make: Callable[P, T]) -> Callable[P, T]:
 
 
 def languages() -> list[str]:
-    """Every language that can be spoken."""
+    """All available languages."""
     return [*sorted(path.stem for path in HOME.glob("*.toml")), KEYS]
 
 
 def known(language: str) -> str:
-    """A language, if it can be spoken; else a mistake says what there is."""
+    """The language itself, if it is available; the error lists the available ones."""
     if language not in languages():
         raise BadSetup(f"there is no language {language!r}; there are {', '.join(languages())}")
     return language
 
 
 def preferred(accepted: str) -> str:
-    """The first language that can be spoken of those in Accept-Language, or in a locale such as de_AT; else English."""
+    """The first available language in an Accept-Language header or a locale such as de_AT; else English."""
     wanted = [re.split("[-_.;]", entry.strip())[0].lower() for entry in accepted.split(",")]
     return next((language for language in wanted if language != KEYS and language in languages()), ENGLISH)
 
 
 @cache
 def texts(folder: Path, language: str) -> Catalogue:
-    """The texts in a folder of catalogues, with those in English for what the language lacks."""
+    """The texts in a folder of catalogues; English is the fallback for missing ones."""
     english = read(folder / f"{ENGLISH}.toml")
     if language in (ENGLISH, KEYS):
         return english
@@ -92,7 +92,7 @@ def texts(folder: Path, language: str) -> Catalogue:
 
 
 def read(path: Path) -> dict[str, str]:
-    """The texts of one file, by key. A table puts its name and a dot before its keys; its `text` has its name alone."""
+    """The texts of one file by key. A table prefixes its keys with its name and a dot; its `text` is just its name."""
     try:
         return dict(flat(tomllib.loads(path.read_text(encoding="utf-8")), ""))
     except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
@@ -110,5 +110,5 @@ def flat(table: Mapping[str, Any], before: str) -> Iterator[tuple[str, str]]:
 
 
 def common() -> Catalogue:
-    """The texts that belong to no game, in the language that is spoken."""
+    """The common texts, which belong to no game, in the current language."""
     return texts(HOME, spoken())

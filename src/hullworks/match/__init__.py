@@ -1,1 +1,1 @@
-"""The library of matches: games, questions, records, deeds and words. It is interpreted, and knows no game by name."""
+"""Matches: games, questions, records, deeds and messages. It is interpreted and independent of any game."""

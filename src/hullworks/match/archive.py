@@ -1,7 +1,7 @@
-"""The versions of a game's parts that are kept: a record opens with the version it names, whatever was tuned since.
+"""The archive of a game's parts: a record opens with the version it names, however the parts have changed since.
 
-A game's folder `parts/` holds every version in a file called after it, and `versions.toml`, which lists them, the
-oldest first, and marks the current one. A game whose folder has only a file `parts.toml` has one version.
+A game's folder `parts/` holds each version in a file named after it, and `versions.toml`, which lists them, oldest
+first, and names the current one. A game whose folder only has a file `parts.toml` has one version.
 """
 
 from __future__ import annotations
@@ -24,13 +24,13 @@ INDEX: Final = "versions.toml"
 class Version(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """One version of the parts."""
 
-    name: str  # the hash of what it says, see `pack.version`
-    note: str  # what it is, for people
-    texts: list[str] = []  # what early records call it: hashes of its text, comments and layout included
+    name: str  # the hash of its content, see `pack.version`
+    note: str  # a description for people
+    texts: list[str] = []  # its names in early records: hashes of its text, including comments and layout
 
 
 class Index(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The versions, the oldest first, and which of them new matches are laid with."""
+    """The versions, oldest first, and the one that new matches use."""
 
     current: str
     versions: list[Version]
@@ -44,17 +44,17 @@ class Archive:
         self.current = index.current
         self.versions = index.versions
         self.files = files
-        self.read: dict[str, str] = {}  # the texts that were read and found to be what their names say
+        self.read: dict[str, str] = {}  # texts already read, whose hash matches their name
 
     def find(self, named: str) -> str | None:
-        """The name of the version that a record names, by its content or by its text; none if it is not kept."""
+        """The version that a record names, by its content or its text; None if it is not in the archive."""
         for one in self.versions:
             if named == one.name or named in one.texts:
                 return one.name
         return None
 
     def text(self, name: str) -> str:
-        """The text of a version that is kept."""
+        """The text of a version in the archive."""
         if name not in self.read:
             path = self.files[name]
             text = read_text(path)
@@ -80,7 +80,7 @@ def archive(folder: Path) -> Archive:
 
 
 def read_index(path: Path) -> Index:
-    """The list of versions in a file, checked."""
+    """The list of versions in a file, validated."""
     try:
         index = msgspec.convert(tomllib.loads(read_text(path)), Index)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
@@ -91,9 +91,9 @@ def read_index(path: Path) -> Index:
 
 
 def keep(folder: Path, text: str, note: str) -> str:
-    """Keep the parts in *text* as a new version of the game in *folder*, make it the current one, and return its name.
+    """Add the parts in *text* as a new version of the game in *folder*, make it current, and return its name.
 
-    Nothing that is kept already changes.
+    Existing versions do not change.
     """
     home, name = folder / FOLDER, version(text)
     index = read_index(home / INDEX)
@@ -106,7 +106,7 @@ def keep(folder: Path, text: str, note: str) -> str:
 
 
 def listed(current: str, versions: Iterable[Version]) -> str:
-    """A list of versions as it stands in its file."""
+    """The content of `versions.toml`."""
     lines = [
         "# Every version of these parts that is kept, the oldest first. A record opens with the version it names, so a",
         "# version is never edited or removed. CONTRIBUTING.md says how to add one.",
@@ -120,7 +120,7 @@ def listed(current: str, versions: Iterable[Version]) -> str:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file of parts."""
+    """The text of a parts file."""
     try:
         return path.read_text(encoding="utf-8")
     except OSError as error:

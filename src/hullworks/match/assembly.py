@@ -1,4 +1,4 @@
-"""What a game takes from the modules of its package, by their names: so the wiring is written once for all games."""
+"""Collect the arguments of `Game` from the modules of a game's package, so that the wiring is written only once."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Any, Final
 
-# The arguments of `Game`, each with the modules that may have it and its name there.
+# The arguments of `Game`, each with the modules that may define it and its name there.
 PLACES: Final = {
     "read_parts": (("parts",), "read"),
     "score": (("scoring",), "score"),
@@ -29,7 +29,7 @@ PLACES: Final = {
 
 
 def from_modules(home: str) -> dict[str, Any]:
-    """What the modules of the package *home* have for `Game`: `Game(home=__name__, ..., **from_modules(__name__))`."""
+    """The arguments of `Game` found in the package *home*: `Game(home=__name__, ..., **from_modules(__name__))`."""
     found: dict[str, Any] = {}
     for argument, (modules, name) in PLACES.items():
         for module in modules:
@@ -41,8 +41,8 @@ def from_modules(home: str) -> dict[str, Any]:
 
 
 def exists(module: str) -> bool:
-    """Whether there is such a module."""
+    """Whether the module exists."""
     try:
         return find_spec(module) is not None
-    except ModuleNotFoundError:  # nor the package it would be in
+    except ModuleNotFoundError:  # its package does not exist either
         return False

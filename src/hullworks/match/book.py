@@ -1,7 +1,7 @@
-"""A game's RULES.md as a book: chapters of numbered rules, each with where it comes from.
+"""A parser for RULES.md: chapters of numbered rules, each with its source.
 
-The file is Markdown of a small kind. A rule is an item `- **R3.2** its words *(printed; once is a ruling)*` in a
-chapter `## R3 The turn`; what stands before the first rule of a chapter leads into it. Words may be *stressed* or
+The file is a small subset of Markdown. A rule is an item `- **R3.2** its words *(printed; once is a ruling)*` in a
+chapter `## R3 The turn`; the text before the first rule of a chapter is its lead. Words may be *emphasised* or
 **strong**.
 """
 
@@ -21,7 +21,7 @@ STRESS: Final = re.compile(r"(\*{1,2})(\S|\S.*?\S)\1")
 
 @dataclass(frozen=True)
 class Law:
-    """One numbered rule: its words, and where it comes from, as it is told and as the kinds named there."""
+    """One numbered rule: its words and its source, both as written and as the kinds of source it names."""
 
     number: str
     words: str
@@ -30,13 +30,13 @@ class Law:
 
     @property
     def note(self) -> str:
-        """What is said of the source beyond its kind, such as "once is a ruling"."""
+        """The remark on the source after its kind, such as "once is a ruling"."""
         return self.source.partition(";")[2].strip()
 
 
 @dataclass(frozen=True)
 class Chapter:
-    """Rules that belong together. A chapter without rules has no number."""
+    """A chapter of rules. A chapter without rules has no number."""
 
     number: str
     title: str
@@ -54,26 +54,26 @@ class Book:
 
     @property
     def laws(self) -> dict[str, Law]:
-        """Every rule by its number, in the order of the book."""
+        """All rules by number, in the order of the book."""
         return {law.number: law for chapter in self.chapters for law in chapter.laws}
 
 
 def read(text: str) -> Book:
-    """The book in *text*."""
+    """Parse the text of a RULES.md."""
     first, *rest = re.split(r"^## ", text, flags=re.MULTILINE)
     title, lead, _ = divide(first.removeprefix("# "))
     return Book(title, lead, tuple(chapter(each) for each in rest))
 
 
 def chapter(text: str) -> Chapter:
-    """A chapter, from its heading on."""
+    """Parse a chapter, which begins with its heading."""
     heading, lead, laws = divide(text)
     found = CHAPTER.fullmatch(heading)
     return Chapter(found[1] if found else "", found[2] if found else heading, lead, laws)
 
 
 def divide(text: str) -> tuple[str, tuple[str, ...], tuple[Law, ...]]:
-    """The heading, the paragraphs and the rules of a part of the text."""
+    """The heading, paragraphs and rules of a section."""
     heading, _, body = text.partition("\n")
     blocks = [" ".join(block.split()) for block in re.split(r"\n\s*\n|\n(?=- )", body) if block.strip()]
     laws = [law(*found.groups()) for block in blocks if (found := RULE.fullmatch(block))]
@@ -82,7 +82,7 @@ def divide(text: str) -> tuple[str, tuple[str, ...], tuple[Law, ...]]:
 
 
 def law(number: str, words: str) -> Law:
-    """A rule, its source taken from the end of its words."""
+    """A rule, with its source split off the end of its words."""
     found = SOURCE.fullmatch(words)
     if found is None:
         return Law(number, words)
@@ -90,7 +90,7 @@ def law(number: str, words: str) -> Law:
 
 
 def spans(words: str) -> list[tuple[str, str]]:
-    """Words with what stresses them: "" for plain ones, else "em" or "strong"."""
+    """The words split by emphasis: "" for plain text, else "em" or "strong"."""
     out: list[tuple[str, str]] = []
     end = 0
     for found in STRESS.finditer(words):
@@ -100,5 +100,5 @@ def spans(words: str) -> list[tuple[str, str]]:
 
 
 def plain(words: str) -> str:
-    """Words without anything that stresses them."""
+    """The words without emphasis marks."""
     return "".join(text for text, _ in spans(words))

@@ -1,4 +1,4 @@
-"""The course of a match: the position before any answer and after each, with the deeds between."""
+"""The course of a match: the opening position, the position after each answer, and the deeds between them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hullworks.match.story import SPECTATOR
 
 
 class Course:
-    """A match that is played forward once; whoever plays it on calls `note` after each answer."""
+    """A match with all its positions so far. Call `note` after each further answer."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -33,7 +33,7 @@ class Course:
 
     @property
     def number(self) -> int:
-        """How many answers there are."""
+        """The number of answers."""
         return len(self.positions) - 1
 
     @property
@@ -41,20 +41,20 @@ class Course:
         return self.positions[-1].over
 
     def note(self) -> None:
-        """The match has taken another answer."""
+        """Add the position after another answer."""
         self.positions.append(self.match.position.copy())
 
     def view(self, at: int, eyes: int) -> Any:
-        """The table after so many answers as a seat saw it, or a spectator."""
+        """The view that a seat or a spectator had after *at* answers."""
         return self.game.view(self.positions[at], eyes)
 
     def deeds(self, eyes: int | None = SPECTATOR) -> list[Deed]:
-        """What happened, in words, as a seat or a spectator may know it; everything, without eyes."""
+        """The deeds in words, as a seat or a spectator may know them; with None, nothing is hidden."""
         return self.match.deeds(eyes)
 
 
 def course_of(record: Record, game: Game) -> Course:
-    """The course of a record, every answer and hash checked on the way."""
+    """The course of a record. Every answer and hash is checked."""
     matches = replay(record, game)
     course = Course(next(matches))
     for _ in matches:

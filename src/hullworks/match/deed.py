@@ -1,4 +1,4 @@
-"""Deeds: what happened, as data. Logs, screen readers, animations and recaps all read the same deeds."""
+"""Deeds: events of a match as data. Logs, screen readers, animations and recaps all use the same deeds."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from hullworks.match.message import Message
 
 P = TypeVar("P", bound=Position)
 
-NOBODY: Final = -1  # the seat of a deed that no player did, such as a card being dealt
+NOBODY: Final = -1  # the seat of a deed without a player, such as dealing a card
 
-# Marks: how an answer came about, if not by its player's choice.
+# Marks: how an answer came about, if the player did not choose it.
 CHOSEN: Final = ""
-ONLY: Final = "only"  # it was the only one allowed
+ONLY: Final = "only"  # it was the only allowed answer
 
 
 @dataclass(frozen=True)
 class Event(Generic[P]):
-    """One thing that the rules did: they resolved an answer of a player or of chance, or took a step by themselves."""
+    """One thing the rules did: resolve an answer of a player or of chance, or take a step by themselves."""
 
     before: P  # with the question still open, if there was one
-    after: P  # before any further step; it goes on changing, so nobody may keep it
+    after: P  # before any further step; it keeps changing, so do not store it
     rule: Rule
     seat: int
     arg: int
@@ -40,45 +40,45 @@ class Event(Generic[P]):
 
 
 class Move(Struct, frozen=True, omit_defaults=True):
-    """Pieces that went from one place to another.
+    """Pieces that moved from one place to another.
 
-    A place in front of a player begins with the seat, as in "0/gold"; all others are common, as in "market/wood". An
-    empty place is outside the table. The name of a piece that the viewer cannot see begins with "?".
+    A player's place begins with the seat, such as "0/gold"; all others are common, such as "market/wood". An empty
+    place is outside the table. The name of a piece that the viewer cannot see begins with "?".
     """
 
     piece: str
     start: str
     end: str
     count: int = 1
-    was: str = ""  # how the piece was known at the start, if it was turned over on the way
+    was: str = ""  # the name of the piece at the start, if it was turned over on the way
 
 
 class Deed(Struct, frozen=True, omit_defaults=True):
-    """Who did what, and what it moved. The message has no subject where a seat is named: "buys wood for 8".
+    """What a seat did, and which pieces moved. If a seat is named, the message has no subject: "buys wood for 8".
 
-    Everybody may read the message. What only the seat itself may know, such as the card it drew, is in *own*, which it
-    reads instead. The others read that when the game is over, unless it is *private* for good.
+    The message is public. Details that only the seat may know, such as the card it drew, are in *own*, which the seat
+    reads instead. The others read it when the game is over, unless it stays *private*.
     """
 
-    seat: int  # NOBODY where the message has a subject of its own, as in "Heron is dealt"
+    seat: int  # NOBODY if the message has its own subject, such as "Heron is dealt"
     message: Message
     own: Message | None = None
     private: bool = False
-    rule: str = ""  # the number of the rule that did it; the rule that was at work, if the game does not say
-    to: int = NOBODY  # the player it was done to, if it was another
-    begun: bool = False  # only the beginning of what the next deed tells whole; a short account leaves it out
-    feat: bool = False  # something to look back to, such as a launch: it is flagged on the course of a game
+    rule: str = ""  # the number of the rule that caused it; by default the rule that was running
+    to: int = NOBODY  # the other player it was done to, if any
+    begun: bool = False  # only the start of what the next deed tells in full; summaries leave it out
+    feat: bool = False  # a highlight, such as a launch; it is flagged on the timeline of a game
     automatic: bool = False  # done by the rules themselves, not by the answer
-    number: int = 0  # of the answer that caused it, from 1; several deeds may have the same
+    number: int = 0  # of the answer that caused it, from 1; several deeds may share it
     mark: str = CHOSEN
     moves: tuple[Move, ...] = ()  # as everybody sees them
-    own_moves: dict[int, tuple[Move, ...]] = field(default_factory=dict)  # as a seat sees them, where it sees more
-    words: str = ""  # the message in words, once the deed was told to somebody
+    own_moves: dict[int, tuple[Move, ...]] = field(default_factory=dict)  # as a seat sees them, if it sees more
+    words: str = ""  # the message in words, once the deed is prepared for a viewer
 
     def seen_by(self, eyes: int, over: bool = False) -> Deed:
-        """The deed as a seat, or a spectator, may know it: nothing that is hidden from it is left.
+        """The deed as a seat or a spectator may know it, with everything hidden from that viewer removed.
 
-        When the game is *over* nothing is hidden any more but what is private.
+        When the game is *over*, only private details stay hidden.
         """
         shown = over and not self.private
         knows = shown or eyes == self.seat
@@ -87,21 +87,21 @@ class Deed(Struct, frozen=True, omit_defaults=True):
         return replace(self, message=message, own=None, moves=moves, own_moves={})
 
 
-# Places: what lies where, as somebody sees it. {"0/gold": {"gold": 12}, "open/2": {"osprey": 1}}
+# The pieces at each place, as a viewer sees them: {"0/gold": {"gold": 12}, "open/2": {"osprey": 1}}
 Places = dict[str, dict[str, int]]
 
 
 def owner(place: str) -> int:
-    """The seat in front of which a place is, or NOBODY if it is common or outside the table."""
+    """The seat a place belongs to, or NOBODY if it is common or outside the table."""
     seat, slash, _ = place.partition("/")
     return int(seat) if slash and seat.isdigit() else NOBODY
 
 
 def moves_between(before: Places, after: Places) -> tuple[Move, ...]:
-    """What has to be moved to make one table of the other: pieces that left a place and came to another.
+    """The moves that turn one table into the other: pieces that left one place and came to another.
 
-    A piece that was face down and is now seen, or the other way round, is one piece that moved; and it did not move at
-    all if it may have been turned over where it lies.
+    A piece that was face down and is now visible, or the reverse, counts as one piece that moved. If it may have been
+    turned over in place, it did not move.
     """
     gone: dict[str, list[tuple[str, int]]] = {}
     come: dict[str, list[tuple[str, int]]] = {}
@@ -127,10 +127,10 @@ def moves_between(before: Places, after: Places) -> tuple[Move, ...]:
 
 
 def matched(piece: str, gone: list[tuple[str, int]], come: list[tuple[str, int]], was: str = "") -> list[Move]:
-    """Moves from where pieces are gone to where they have come; both lists keep what finds no match.
+    """Moves from places that lost pieces to places that gained them; unmatched pieces stay in both lists.
 
-    Pieces stay in front of the same player where they can: if all gain a worker while others come home, nobody's go to
-    a rival.
+    Pieces stay with the same player where possible: if everybody gains a worker while other workers come home, no
+    worker goes to a rival.
     """
     found: list[Move] = []
     while gone and come:
@@ -146,7 +146,7 @@ def matched(piece: str, gone: list[tuple[str, int]], come: list[tuple[str, int]]
 
 
 def matched_in_place(piece: str, gone: list[tuple[str, int]], come: list[tuple[str, int]], was: str) -> list[Move]:
-    """Moves of pieces that were turned over where they lie; both lists keep what finds no match."""
+    """Moves of pieces that were turned over in place; unmatched pieces stay in both lists."""
     found: list[Move] = []
     for place in [place for place, _ in gone if place in dict(come)]:
         count = min(dict(gone)[place], dict(come)[place])
@@ -158,7 +158,7 @@ def matched_in_place(piece: str, gone: list[tuple[str, int]], come: list[tuple[s
 
 
 def staying(gone: list[tuple[str, int]], come: list[tuple[str, int]]) -> tuple[int, int]:
-    """Where in both lists the first places of the same player are; if there are none, the first places of all."""
+    """The indexes in both lists of the first places of the same player; if there are none, 0 and 0."""
     for out, (start, _) in enumerate(gone):
         for into, (end, _) in enumerate(come):
             if NOBODY != owner(start) == owner(end):
@@ -167,7 +167,7 @@ def staying(gone: list[tuple[str, int]], come: list[tuple[str, int]]) -> tuple[i
 
 
 def moved(places: Places, moves: tuple[Move, ...]) -> Places:
-    """The places after these moves; for checking that deeds tell all that happened."""
+    """The places after these moves, used to check that deeds are complete."""
     found: dict[str, dict[str, int]] = {place: dict(pieces) for place, pieces in places.items()}
     for move in moves:
         for place, piece, change in (

@@ -1,4 +1,4 @@
-"""How positions show themselves: as text, as a picture, and pickled."""
+"""Positions and matches as text, as pictures and pickled."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from html import escape
 from typing import TYPE_CHECKING, Final
 
+from hullworks.match.message import t
 from hullworks.match.notation import read
-from hullworks.match.words import listed, sentence
+from hullworks.match.words import sentence
 
 if TYPE_CHECKING:
     from hullworks.kernel.position import Position
@@ -19,17 +20,17 @@ SPECTATOR: Final = -1
 
 
 def restored(game: Game, pack: str | None, version: str, text: str) -> Position:
-    """The position that was pickled, with the parts it was laid with."""
+    """Unpickle a position, with the parts it was set up with."""
     return read(game, text, pack, version)
 
 
 def picture(
     game: Game, g: Position, seat: int = SPECTATOR, names: Sequence[str] = (), acts: dict[str, Answer] | None = None
 ) -> str:
-    """The table as a seat or a spectator sees it: one SVG with its styles inside."""
-    from hullworks.art.sheet import standalone  # Whoever only plays does without the drawing kit.
+    """The table as a seat or a spectator sees it: an SVG that includes its styles."""
+    from hullworks.art.sheet import standalone  # Imported late: plain play does not need the drawing code.
 
-    called = list(names) or [f"Seat {number + 1}" for number in range(g.seats)]
+    called = list(names) or [t("seat.name", number=number + 1) for number in range(g.seats)]
     return standalone(game.draw(game.view(g, seat), called, acts=acts), game.colours)
 
 
@@ -40,13 +41,13 @@ ACROSS: Final = 900  # pixels
 
 
 def viewer(match: Match) -> int:
-    """Whose eyes a match is shown with: those of the person who is asked, else a spectator's."""
+    """The viewer a match is shown to: the person who is asked, else a spectator."""
     people = [seat for seat in match.asked if seat not in match.bots]
     return people[0] if people else SPECTATOR
 
 
 def match_text(match: Match) -> str:
-    """The table in characters, and the open question with its answers."""
+    """The table as text, and the open question with its answers."""
     lines = match.game.sketch(match.view(viewer(match)), match.names, WIDTH)
     table = ["".join([text for text, _ in line]).rstrip() for line in lines]
     question = match.question
@@ -62,13 +63,15 @@ def ended(match: Match) -> str:
 
 
 def outcome(match: Match) -> str:
-    """Who has won."""
+    """The winners, as a sentence."""
     winners = match.winners
-    return f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'}." if winners else "All have lost."
+    if not winners:
+        return t("display.all-have-lost")
+    return t("display.win" if len(winners) > 1 else "display.wins", names=tuple(winners))
 
 
 def match_html(match: Match) -> str:
-    """The board, and the open question with its answers below it, for notebooks. The styles are inside."""
+    """The board with the open question and its answers below it, for notebooks. It includes its styles."""
     question = match.question
     acts = {answer.text: answer for answer in question.answers} if question else None
     svg = picture(match.game, match.position, viewer(match), match.names, acts)

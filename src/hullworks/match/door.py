@@ -1,7 +1,7 @@
-"""Where what is brought from outside comes in: from a file, a module or an installed package.
+"""Loading games and bots from outside: from a file, a module or an installed package.
 
-Whatever is named here is imported, so names must come from whoever runs the program, never from the network or a file
-of somebody else.
+Whatever is named here is imported, so names must come from the person who runs the program, never from the network or
+from somebody else's file.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from hullworks.kernel.errors import BadSetup, Mistake
 
 
 def leads_outside(name: str) -> bool:
-    """Whether a name says where to look: `file.py`, `file.py:NAME` or `package.module:NAME`."""
+    """Whether a name is a location: `file.py`, `file.py:NAME` or `package.module:NAME`."""
     return name.endswith(".py") or ":" in name
 
 
 def bring(name: str, usual: str) -> object:
-    """What such a name means; *usual* is what it is called in a file where no name is said."""
+    """Load the object at such a location; *usual* is its name in the file if the location gives none."""
     if name.endswith(".py"):
         return member(read_file(name), usual, name)
     place, _, wanted = name.rpartition(":")
@@ -38,13 +38,13 @@ def bring(name: str, usual: str) -> object:
 
 
 def settled(name: str) -> str:
-    """The same name for a process that runs in another folder."""
+    """The location with an absolute path, for a process that runs in another folder."""
     place, colon, wanted = (name, "", "") if name.endswith(".py") else name.rpartition(":")
     return f"{Path(place).expanduser().resolve()}{colon}{wanted}" if place.endswith(".py") else name
 
 
 def read_file(place: str) -> ModuleType:
-    """The module in a file. It is read once, and finds what lies beside it, as a script would."""
+    """The module in a file. It is loaded once, and can import the files beside it, like a script."""
     path = Path(place).expanduser().resolve()
     if not path.is_file():
         raise BadSetup(f"{place}: there is no such file")
@@ -55,7 +55,7 @@ def read_file(place: str) -> ModuleType:
     assert spec is not None and spec.loader is not None, "a file of Python has a loader"
     module = module_from_spec(spec)
     reach(path.parent)
-    sys.modules[name] = module  # Dataclasses look their module up while it is read.
+    sys.modules[name] = module  # Dataclasses look up their module while it is loaded.
     try:
         spec.loader.exec_module(module)
     except (Exception, SystemExit) as error:
@@ -65,7 +65,7 @@ def read_file(place: str) -> ModuleType:
 
 
 def read_module(place: str, what: str = "module", known: Iterable[str] = ()) -> ModuleType:
-    """A module by its name, installed or in the current folder; if there is none, one of *known* may be meant."""
+    """A module by name, installed or in the current folder. If there is none, the error suggests one of *known*."""
     reach(Path.cwd())
     try:
         return importlib.import_module(place)
@@ -80,7 +80,7 @@ def read_module(place: str, what: str = "module", known: Iterable[str] = ()) -> 
 
 
 def entered(point: EntryPoint) -> object:
-    """What the entry point of an installed package leads to."""
+    """Load the entry point of an installed package."""
     try:
         found: object = point.load()
     except (Exception, SystemExit) as error:
@@ -89,13 +89,13 @@ def entered(point: EntryPoint) -> object:
 
 
 def reach(folder: Path) -> None:
-    """Let modules of this folder be imported; those that can be already go first."""
+    """Make modules in this folder importable, after everything already on the path."""
     if str(folder) not in sys.path:
         sys.path.append(str(folder))
 
 
 def member(module: ModuleType, name: str, place: str) -> object:
-    """What a module calls by this name."""
+    """The object with this name in a module."""
     if hasattr(module, name):
         found: object = getattr(module, name)
         return found
@@ -104,7 +104,7 @@ def member(module: ModuleType, name: str, place: str) -> object:
 
 
 def described(error: BaseException, home: str = "") -> str:
-    """An error in a few words, and where in the bot's own file it happened; or elsewhere, if not there."""
+    """An error in a few words, with the line in the file *home*, or in another file if it happened there."""
     if isinstance(error, SyntaxError) and error.filename:
         return f"{type(error).__name__}: {error.msg} ({Path(error.filename).name}, line {error.lineno})"
     frames = [frame for frame in extract_tb(error.__traceback__) if not is_importing(frame.filename)]
@@ -114,5 +114,5 @@ def described(error: BaseException, home: str = "") -> str:
 
 
 def is_importing(filename: str) -> bool:
-    """Whether a line of this file only imports others, so that it says nothing about an error."""
+    """Whether this file belongs to the import machinery, so that its lines explain no error."""
     return filename.startswith(("<frozen", str(Path(importlib.__file__).parent), __file__))

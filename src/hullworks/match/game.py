@@ -1,6 +1,6 @@
-"""The contract of a game: all that tables, bots, the lab and the screens may ask of one.
+"""The interface of a game, which tables, bots, the lab, the pages and the terminal use.
 
-A game may live anywhere. It says where its files are (`home`), and what it does not say has a plain answer.
+A game may be in any package. It says where its files are (`home`); everything optional has a plain default.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ if TYPE_CHECKING:
     from hullworks.art.scene import Act
 
 ID: Final = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
-MOST_SEATS: Final = 6  # as many as have a colour, a shape and a flag
+MOST_SEATS: Final = 6  # the number of seats with a colour, a shape and a flag
 NO_PARTS: Final = "none"  # the version of the parts of a game that has none
-# What draws the table of a game without a board of its own. Drawing is loaded when it is asked for, and by name:
-# whoever only plays does without it.
+# Draws the table of a game without its own board. It is imported by name when first needed, because plain play does
+# not need the drawing code.
 PLAIN_BOARD: Final = "hullworks.art.slate"
 
 
 @dataclass(frozen=True)
 class Table:
-    """What was laid out: everything that is fixed before the first question."""
+    """The setup of a match: everything fixed before the first question."""
 
     game: Game
     seats: int
@@ -58,109 +58,109 @@ class Table:
     def opening(self) -> Position:
         """A new opening position on this table."""
         g = self.game.setup(self)
-        if isinstance(g, Position):  # A law tells of a setup that makes something else.
+        if isinstance(g, Position):  # A law reports a setup that returns something else.
             g.todo.table = self
         return g
 
     def text(self, g: Position, seat: int | None = None) -> str:
-        """A position on this table as text: whole, or as a seat may know it."""
+        """A position on this table as text: complete, or as a seat may know it."""
         return write(self.game, g, seat)
 
     def picture(self, g: Position) -> str:
-        """A position on this table as everybody sees it."""
+        """A picture of a position on this table, as a spectator sees it."""
         return display.picture(self.game, g)
 
     def why_not(self, g: Position, code: int) -> str:
-        """Why *code* is no answer to the open question, with the rule's number; nothing if it is one."""
+        """Why *code* is not an answer to the open question, with the rule's number; empty if it is one."""
         return explain(self.game, g, code)
 
     def refusal(self, key: str, args: dict[str, Argument]) -> str:
-        """A refusal of the kernel in words."""
+        """The text of a refusal by the kernel."""
         return t(f"refusal.{key}", **args)
 
     def pickled(self, g: Position) -> tuple[object, ...]:
-        """How a position on this table is made again from its text."""
+        """The arguments for unpickling a position on this table."""
         return display.restored, (self.game, self.pack, self.parts_version, write(self.game, g))
 
 
 @dataclass(frozen=True, eq=False, repr=False, kw_only=True)
 class Game:
-    """One game: what it is, and the functions of its modules that know the rest.
+    """One game: its description, and the functions that implement it.
 
     Positions and views are the game's own types. A view is plain data; a seat outside the table is a spectator, who
-    sees what everybody sees.
+    only sees public information.
 
-    What has no default here is needed to play. The rest makes a game quicker, clearer or more beautiful.
+    Fields without a default are required. The rest makes a game faster, clearer or better looking.
     """
 
-    # What it is.
+    # Description.
     id: str
     title: str
     fewest: int
     most: int
-    # The name of the module that makes the game, `__name__`: RULES.md and the parts lie beside it and, if it is a
-    # package, its modules `board`, `gallery` and `poster` draw it.
+    # The `__name__` of the module that defines the game: RULES.md and the parts are beside it and, if it is a
+    # package, the modules `board`, `gallery` and `poster` in its folder `drawing` draw it.
     home: str
-    minutes: str = ""  # how long it takes, as in "60 to 90"
+    minutes: str = ""  # playing time, such as "60 to 90"
     about: str = ""  # one sentence
-    rules_version: int = 1  # goes up when the answer to some recorded question would change
+    rules_version: int = 1  # increased when the answer to some recorded question would change
     options: tuple[Option, ...] = ()
 
     # The table.
     setup: Callable[[Table], Position]  # the opening position
-    score: Callable[[Any], tuple[Score, ...]]  # everybody's points if the game ended now, with reasons, by seat
-    # The parts in a text, checked; and the name of where it came from. A game without parts reads none.
+    score: Callable[[Any], tuple[Score, ...]]  # the points by seat if the game ended now, with reasons
+    # Parse and validate the parts in a text, given the name of its source. None for a game without parts.
     read_parts: Callable[[str, str], Any] | None = None
-    ending: Callable[[Any], Words] = plain.ending  # why the game is over, in a few words; empty while it goes on
+    ending: Callable[[Any], Words] = plain.ending  # why the game is over, in a few words; empty while it is not
 
-    # What a seat may know.
-    view: Callable[[Any, int], Any]  # what a seat can see
-    # A copy in which what the seat cannot know is dealt anew. Without it nothing is hidden from anybody.
+    # Hidden information.
+    view: Callable[[Any, int], Any]  # the view of a seat
+    # A copy in which everything the seat cannot know is dealt again. Without it, nothing is hidden from anybody.
     imagine: Callable[[Any, int, Rng], Position] = plain.imagine
-    # Whether nothing on the table is ever hidden from anybody; a law holds the game to that.
+    # Whether nothing on the table is ever hidden from anybody; a law checks this.
     open_to_all: bool = False
-    # What lies where, as a seat or a spectator sees it; see `Move` for the names of places and pieces.
+    # The pieces at each place, as a viewer sees them; see `Move` for the names of places and pieces.
     places: Callable[[Any, int], Places] = lambda g, eyes: {}
 
-    # Positions as text: lay what the lines say on a fresh table, and write such lines of a position as a seat sees it,
-    # or whole if no seat is named. Options and what is to be done are written by the engine (see `notation`).
+    # Positions as text: `read` applies the lines to a new table; `write` returns the lines of a position as a seat
+    # sees it, or of the complete position for None. `notation` handles options and pending rules.
     read: Callable[[Any, Lines], None] | None = None
     write: Callable[[Any, int | None], list[str]] | None = None
 
-    # Words.
+    # Messages.
     ask: Callable[[Any], Words] = plain.ask  # the open question
-    label: Callable[[Any, int], Label | str] = plain.label  # an answer to it, as a person would want to read it
-    tell: Callable[[Event[Any]], list[Deed]] = plain.tell  # what the rules did; at least one deed for an answer
-    messages: Catalogue = field(default_factory=dict)  # the text of every message that a deed may carry
-    # The arguments of the message of each reason, by its key; what has no arguments need not be here.
+    label: Callable[[Any, int], Label | str] = plain.label  # an answer to it, for people
+    tell: Callable[[Event[Any]], list[Deed]] = plain.tell  # the deeds of an event; at least one for an answer
+    messages: Catalogue = field(default_factory=dict)  # the texts of its messages, if it has no catalogue file
+    # Functions for the arguments of each reason's message, by key; reasons without arguments may be left out.
     reasons: Explanations = field(default_factory=dict)
-    # What speaks for an answer, or against it, in the words of the game and to who is asked: a clause, or nothing where
-    # its worth says enough. It is asked about imagined positions only.
+    # A clause that explains an answer to the player being asked; empty if its value says enough. It is only called on
+    # imagined positions.
     reason: Callable[[Any, int], Words] = lambda g, code: ""
-    # A view in so many columns (80 or more), with these names.
+    # A view as text, with these names and this width in columns (80 or more).
     sketch: Callable[[Any, list[str], int], list[Spans]] = plain.sketch
-    # What the view shows of the thing with this name, or nothing.
+    # What the view shows of the thing with this name; empty if there is none.
     look: Callable[[Any, list[str], str], list[Spans]] = lambda view, names, word: []
 
-    # For bots: what a sensible player looks at, and kinds of action with the verbs of each. Bots have a taste for
-    # "build", "finish", "trade" or "attack".
+    # For bots: the advice, and the verbs of each kind of action. A bot's style prefers "build", "finish", "trade" or
+    # "attack".
     advice: Advice = plain.NO_ADVICE
     kinds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     # For the lab.
-    played: Callable[[Any, int], list[str]] = lambda g, seat: []  # the ids of the cards that a seat has made its own
+    played: Callable[[Any, int], list[str]] = lambda g, seat: []  # the ids of the cards a seat has acquired
     cards: Callable[[Any], list[str]] = lambda parts: []  # the ids of all cards, from the parts
-    # For each order that may matter, the place of every seat, from 0.
+    # For each seating order that may matter, the place of every seat, from 0.
     orders: Callable[[Any], dict[str, list[int]]] = lambda g: {}
-    turns: Callable[[Any], int] = lambda g: 0  # how many turns a player has had, on average rounded; 0 if not counted
+    turns: Callable[[Any], int] = lambda g: 0  # the average number of turns per player, rounded; 0 if not counted
 
-    # How far the game has come, in numbers with their names, for who watches many tables; everybody may know it.
+    # Public progress figures by name, shown to someone watching many tables.
     stage: Callable[[Any], dict[str, int]] = lambda g: {}
-    # Where one plays alone: the score to beat, which is nobody's; its seat is the first that is not at the table.
+    # In a solo game, the score to beat; its seat is the first number after the seats at the table.
     rival: Callable[[Any], Score | None] = lambda g: None
 
-    # How it looks: the icon that stands for it, and the colours it changes, each by day and by night.
-    # `hullworks.art` has the names of both.
+    # Appearance: the game's icon, and the colours it overrides, each for day and night. `hullworks.art` defines the
+    # names of both.
     emblem: str = "anchor"
     colours: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
@@ -181,8 +181,8 @@ class Game:
 
     @property
     def folder(self) -> Path:
-        """Where the game's own files are."""
-        # The module that makes the game has been imported, be it installed or a file that somebody named.
+        """The folder of the game's own files."""
+        # The module that defines the game is already imported, whether it is installed or a file.
         found = sys.modules.get(self.home) or import_module(self.home)
         assert found.__file__ is not None, f"{self.home} is no file"
         return Path(found.__file__).parent
@@ -191,25 +191,25 @@ class Game:
 
     @property
     def catalogue(self) -> Catalogue:
-        """The texts of its messages, and those that belong to no game, in the language that is spoken."""
+        """The game's texts and the common ones, in the current language."""
         return catalogue_of(self, spoken())
 
     def own_text(self, key: str, default: str) -> str:
-        """A text about the game, such as its title. A game without a catalogue has it in its own words."""
+        """A text about the game, such as its title; the default if the catalogue does not have it."""
         return self.say(Message(key)) if key in self.catalogue else default
 
     @property
     def name(self) -> str:
-        """The title as people read it."""
+        """The title in the current language."""
         return self.own_text("game.title", self.title)
 
     @property
     def summary(self) -> str:
-        """What the game is about, in one sentence."""
+        """A description of the game, in one sentence."""
         return self.own_text("game.about", self.about)
 
     def option_name(self, option: Option) -> str:
-        """What an option is called on a page."""
+        """The name of an option on a page."""
         return self.own_text(f"option.{option.name}", option.name.replace("-", " ").capitalize())
 
     def option_help(self, option: Option) -> str:
@@ -217,17 +217,17 @@ class Game:
         return self.own_text(f"option.{option.name}.help", option.help)
 
     def option_choice(self, option: Option, word: str) -> str:
-        """One of the words that an option may be."""
+        """One of the values of an option, for people."""
         return self.own_text(f"option.{option.name}.{word}", word)
 
     def say(self, words: Words | Label, names: Sequence[str] = ()) -> str:
-        """What the game says, in the language that is spoken, with the names of the players where they are known."""
+        """The text of a message in the current language, with the players' names where they are known."""
         if isinstance(words, str):
             return named(words, names)
         return say(self.catalogue, words.message if isinstance(words, Label) else words, names)
 
     def told(self, scores: tuple[Score, ...], names: Sequence[str] = ()) -> tuple[Score, ...]:
-        """Scores with their reasons in words."""
+        """The scores with their reasons in words."""
         return tuple(
             [
                 replace(score, lines=tuple([replace(line, words=self.say(line.reason, names)) for line in score.lines]))
@@ -237,7 +237,7 @@ class Game:
 
     @property
     def has_parts(self) -> bool:
-        """Whether there is anything in the box that a pack could replace."""
+        """Whether the game has parts that a pack could replace."""
         return self.read_parts is not None
 
     def lay(
@@ -247,9 +247,10 @@ class Game:
         pack: Path | str | None = None,
         version: str | None = None,
     ) -> Table:
-        """A table for this many seats with these options; an error says why not.
+        """Set up a table for this many seats with these options.
 
-        The parts are those of the pack in a file or a text, or the *version* with this name, or the current ones.
+        The parts come from the *pack*, a file or a text; or from the *version* with this name; or they are the
+        current ones.
         """
         if not self.fewest <= seats <= self.most:
             raise BadSetup(f"{self.title} is for {self.players()}, not {seats}")
@@ -265,13 +266,13 @@ class Game:
         return Table(self, seats, options, parts, version_of(text), None if pack is None else text)
 
     def players(self) -> str:
-        """How many it is for."""
+        """The number of players, in words."""
         if self.fewest == self.most:
             return f"{self.most} player{'s' if self.most > 1 else ''}"
         return f"{self.fewest} to {self.most} players"
 
     def parts_text(self, pack: Path | str | None, version: str | None = None) -> tuple[str, str]:
-        """The text of the parts and the name of where it came from."""
+        """The text of the parts and the name of its source."""
         if isinstance(pack, str):
             return pack, "pack"
         if pack is not None:
@@ -283,7 +284,7 @@ class Game:
         return kept.text(name), kept.files[name].name
 
     def rules_text(self) -> str:
-        """RULES.md or, where there is none, what the docstrings of the rules say."""
+        """The text of RULES.md or, without one, a text made from the docstrings of the rules."""
         path = self.folder / "RULES.md"
         if path.is_file():
             return path.read_text(encoding="utf-8")
@@ -293,7 +294,7 @@ class Game:
     # Pictures.
 
     def draw(self, view: Any, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
-        """The table as SVG. *acts* are the answers allowed, by text."""
+        """The table as SVG. *acts* are the allowed answers by text."""
         own = self.module("board")
         if own:
             drawn = import_module(own).draw(view, names, wide, acts)
@@ -303,26 +304,26 @@ class Game:
         assert isinstance(drawn, str)
         return drawn
 
-    # Pictures beside the board, each a whole <svg>; nothing where the game has none.
+    # Other pictures, each a complete <svg>; empty if the game has none.
 
     def picture(self, parts: Any, kind: str, name: str) -> str:
-        """A thing among the parts: the one with this id or name in the list *kind*."""
+        """A picture of the part with this id or name in the list *kind*."""
         return self.drawn("picture", parts, kind, name)
 
     def figure(self, parts: Any, number: str) -> str:
-        """What the rule with this number is about."""
+        """A picture for the rule with this number."""
         return self.drawn("figure", parts, number)
 
     def parade(self, view: Any, seat: int) -> str:
-        """What this seat has to show at the end of the game, 832 by 176."""
+        """A picture of what this seat achieved by the end of the game, 832 by 176."""
         return self.drawn("parade", view, seat)
 
     def scene(self) -> str:
-        """What is on the game's poster, 288 by 150, to stand on its water: no <svg> of its own."""
+        """The subject of the game's poster, 288 by 150, to be placed on its water; not a complete <svg>."""
         return self.drawn("scene", module="poster")
 
     def drawn(self, what: str, *given: Any, module: str = "gallery") -> str:
-        """What a module of the game draws, if it has one that draws this."""
+        """The drawing made by the function *what* of a module of the game; empty if it has none."""
         name = self.module(module)
         draw = getattr(import_module(name), what, None) if name else None
         if draw is None:
@@ -332,7 +333,7 @@ class Game:
         return made
 
     def module(self, name: str) -> str:
-        """The full name of a module of the game's own package, or nothing if there is none."""
+        """The full name of a drawing module of the game's package; empty if there is none."""
         whole = f"{self.home}.drawing.{name}"
         package = hasattr(sys.modules.get(self.home) or import_module(self.home), "__path__")
         return whole if package and find_spec(whole) is not None else ""
@@ -340,19 +341,19 @@ class Game:
 
 @cache
 def catalogue_of(game: Game, language: str) -> Catalogue:
-    """The texts of a game in a language, and those that belong to no game."""
+    """The texts of a game in a language, and the common ones."""
     own = game.folder / FOLDER
     return {**texts(HOME, language), **(texts(own, language) if own.is_dir() else game.messages)}
 
 
 @lru_cache(maxsize=16)
 def parts_in(read: Callable[[str, str], Any], text: str, source: str) -> Any:
-    """The parts in a text. They never change and all tables share them, so a text is read once."""
+    """The parts in a text. They never change and all tables share them, so each text is parsed once."""
     return read(text, source)
 
 
 def order_from(first: int, seats: int) -> list[int]:
-    """The place of every seat in an order that begins with the seat *first*."""
+    """The place of every seat in an order that begins with seat *first*."""
     return [(seat - first) % seats for seat in range(seats)]
 
 

@@ -1,4 +1,4 @@
-"""A match: a position, its record and its story, moving together. All play goes through here."""
+"""A match: a position with its record and its story, kept in step. All play goes through here."""
 
 from __future__ import annotations
 
@@ -20,35 +20,35 @@ from hullworks.kernel.todo import Lanes
 from hullworks.match.deed import CHOSEN, ONLY, Deed
 from hullworks.match.display import match_html, match_text
 from hullworks.match.game import Game, Table
-from hullworks.match.message import Player, counted, message, t
+from hullworks.match.message import Player, counted, listed, message, t
 from hullworks.match.question import Answer, Hint, Question, question
 from hullworks.match.record import FORMAT, TAKE_BACK, Heading, Record, Sitting, commitment, load, seed_of, write
 from hullworks.match.revival import lay_again, misfit
 from hullworks.match.score import Score, known_to
 from hullworks.match.story import SPECTATOR, Story
-from hullworks.match.words import listed, sentence
+from hullworks.match.words import sentence
 
-# Answers for a seat, by itself: it is given the match and the seat, and gives the text of an answer.
+# Chooses for a seat without a person: takes the match and the seat, returns the text of an answer.
 Chooser = Callable[["Match", int], str]
-# Gives hints: the best answers to the question of a seat, so many at most.
+# Gives hints: takes the match, the seat and a maximum number, returns the best answers.
 Adviser = Callable[["Match", int, int], list[Hint]]
 
 
 @dataclass(frozen=True)
 class Answered:
-    """An answer that stands: given and not taken back."""
+    """An answer that was given and not taken back."""
 
     seat: int
     code: int
-    owner: int  # whose question it was, which for chance is the seat that draws or rolls
-    lanes: Lanes | None  # the phase in which all act at once, if it was one
+    owner: int  # the seat that was asked; for chance, the seat that draws or rolls
+    lanes: Lanes | None  # the phase in which all act at once, if any
     reveals: bool
-    only: bool  # whether nothing else was allowed
+    only: bool  # whether it was the only allowed answer
 
 
 @dataclass(frozen=True)
 class Progress:
-    """What an answer led to: the deeds it caused, and those of chance and of bots until a person was asked."""
+    """The result of an answer: its deeds, and those of chance and bots until a person was asked."""
 
     deeds: tuple[Deed, ...]
     names: tuple[str, ...]
@@ -57,15 +57,15 @@ class Progress:
         return "\n".join([self.sentence(deed) for deed in self.deeds if not deed.begun])
 
     def sentence(self, deed: Deed) -> str:
-        """A deed with its subject."""
+        """A deed as a sentence with its subject."""
         return sentence(f"{self.names[deed.seat]} {deed.words}" if deed.seat >= 0 else deed.words)
 
 
 class Match:
-    """A match: a position, the record that led to it, the answers that stand, and the story of it all.
+    """A match: a position, the record that led to it, the answers not taken back, and the story.
 
-    `hullworks.start` begins one. An answer is applied once and told as it is applied; chance and bots answer what
-    follows, until a person has a choice.
+    `hullworks.start` begins one. Each answer is applied once, and its deeds are recorded at the same time; then chance
+    and bots answer until a person has a choice.
 
     >>> import hullworks as hw
     >>> match = hw.start("deadweight", ["Ada", "Ben"], seed=1, options={"layout": "fixed"})
@@ -84,12 +84,12 @@ class Match:
     ) -> None:
         self.table = table
         self.record = record
-        self.seed = seed  # None where we only read: then chance is answered by the record
+        self.seed = seed  # None when replaying: then the record answers for chance
         self.bots = dict(bots or {})
-        self.adviser: Adviser | None = None  # gives hints
+        self.adviser: Adviser | None = None
         self.position = table.opening()
         self.standing: list[Answered] = []
-        self.undoable: dict[int, tuple[int, bool]] = {}  # by seat: after how many answers it was tried, and whether
+        self.undoable: dict[int, tuple[int, bool]] = {}  # by seat: the number of answers at the time, and the result
         self.story = Story(table.game, self.position) if told else None
 
     @property
@@ -98,12 +98,12 @@ class Match:
 
     @property
     def number(self) -> int:
-        """How many answers there were."""
+        """The number of answers in the record."""
         return len(self.record.entries)
 
     @property
     def names(self) -> list[str]:
-        """Everybody's name, by seat."""
+        """The players' names, by seat."""
         return [sitting.name for sitting in self.record.heading.seats]
 
     @property
@@ -118,17 +118,17 @@ class Match:
     # Answers.
 
     def give(self, seat: int, text: str, mark: str = CHOSEN) -> None:
-        """Give one answer, checked, and let chance answer what follows. A refusal says why and changes nothing."""
+        """Check and give one answer, then let chance answer. A refusal says why and changes nothing."""
         self.enter(seat, text, mark)
         self.settle()
 
     def enter(self, seat: int, text: str, mark: str = CHOSEN) -> None:
-        """Apply an answer, checked, and write it down."""
+        """Check and apply an answer, and add it to the record."""
         self.apply(seat, text, mark)
         self.record.add(seat, text, fingerprint(self.position))
 
     def settle(self) -> None:
-        """Let chance answer until a player must; reveal the seed when the game is over."""
+        """Let chance answer until a player must answer; reveal the seed when the game is over."""
         if self.seed is None:
             return
         while self.position.waits_for_chance():
@@ -138,12 +138,12 @@ class Match:
             self.record.seed = self.seed
 
     def dice(self) -> Rng:
-        """The generator for the next answer of chance: made from the seed and how many there were before."""
+        """The generator for the next answer of chance, made from the seed and the number of earlier ones."""
         assert self.seed is not None
         return dice(self.seed, sum(answer.seat == CHANCE for answer in self.standing))
 
     def apply(self, seat: int, text: str, mark: str = CHOSEN) -> None:
-        """Change the position by an answer or a taking back, checked, and tell it; the record is not touched."""
+        """Check and apply an answer or a take-back to the position and the story, but not to the record."""
         if self.story:
             self.story.begin(self.number + 1, mark)
         if text == TAKE_BACK:
@@ -160,7 +160,7 @@ class Match:
         self.standing.append(Answered(seat, code, owner, lanes, rule.reveals(), only))
 
     def go_on(self) -> None:
-        """Answer what has one answer only, and let bots answer, until a person has a choice or the game is over."""
+        """Give forced answers and let bots answer until a person has a choice or the game is over."""
         while (seat := self.next_to_answer()) >= 0:
             g = self.position
             g.attend(seat)
@@ -171,7 +171,7 @@ class Match:
                 self.give(seat, self.bots[seat](self, seat))
 
     def next_to_answer(self) -> int:
-        """A seat that answers without being asked: it has no choice, or a bot sits there; or -1."""
+        """A seat that answers automatically, because it is a bot or has only one answer; or -1."""
         for seat in self.asked:
             if seat not in self.bots:
                 self.position.attend(seat)
@@ -180,9 +180,9 @@ class Match:
         return -1
 
     def answer(self, answer: str | int | Answer, seat: int | None = None, mark: str = CHOSEN) -> Progress:
-        """Give an answer: its text, its place in `answers`, or the answer itself. Chance and bots answer what follows.
+        """Give an answer: its text, its index in `answers`, or the answer itself. Then chance and bots answer.
 
-        It is given for the seat that is asked, unless one is named. A refusal says why and changes nothing.
+        It is given for the seat that is asked, unless *seat* is passed. A refusal says why and changes nothing.
         """
         if seat is None:
             seat = self.seat
@@ -192,7 +192,7 @@ class Match:
         return self.progress(seat, after)
 
     def text_of(self, answer: str | int | Answer, seat: int) -> str:
-        """The text of an answer, however it is given."""
+        """The text of an answer given as a text, an index or an `Answer`."""
         if isinstance(answer, Answer):
             return answer.text
         if isinstance(answer, str):
@@ -211,15 +211,15 @@ class Match:
         return self.progress(SPECTATOR, after)
 
     def progress(self, eyes: int, after: int) -> Progress:
-        """What happened after so many answers, as these eyes may know it."""
+        """The deeds since there were *after* answers, as this viewer may know them."""
         return Progress(tuple(self.deeds(eyes, after)), tuple(self.names))
 
     # Taking back.
 
     def undo(self, seat: int | None = None) -> Progress:
-        """Take back the last choice of a seat, and what was answered for it without a choice.
+        """Take back the last choice of a seat, together with the forced answers after it.
 
-        It is refused if anything was revealed or decided by others since; a refusal changes nothing.
+        It is refused if anything was revealed or others have decided since; a refusal changes nothing.
         """
         if seat is None:
             seat = self.last_to_choose()
@@ -234,7 +234,7 @@ class Match:
         return self.progress(seat, before[2])
 
     def return_to(self, position: Position, standing: list[Answered], number: int) -> None:
-        """Forget what happened since there were so many answers."""
+        """Discard everything since there were *number* answers."""
         self.position, self.standing = position, standing
         del self.record.entries[number:]
         self.undoable.clear()
@@ -242,14 +242,14 @@ class Match:
             self.story.return_to(position, number)
 
     def last_to_choose(self) -> int:
-        """The person who answered last; of several, whoever did so most recently."""
+        """The seat of the person who answered last."""
         for answer in reversed(self.standing):
             if answer.seat != CHANCE and answer.seat not in self.bots:
                 return answer.seat
         raise Refusal(t("take-back.nothing"))
 
     def take_back(self, seat: int) -> str:
-        """Take back the last answer of *seat*, if nothing was revealed or decided by others since; what it was."""
+        """Take back the last answer of *seat* and return its text, unless something was revealed or others decided."""
         undone = self.position.todo.actions.texts[self.standing[self.taking_back(seat)].code]
         self.enter(seat, TAKE_BACK)
         return undone
@@ -262,7 +262,7 @@ class Match:
         return known[1]
 
     def try_undo(self, seat: int) -> bool:
-        """Whether the seat's last choice can be taken back, found by doing it elsewhere where that is not clear."""
+        """Whether the seat's last choice can be taken back; tried on a copy where that is not obvious."""
         trial = self
         try:
             while True:
@@ -277,7 +277,7 @@ class Match:
             return False
 
     def taking_back(self, seat: int) -> int:
-        """Which of the standing answers a taking back would remove, or a refusal that says why none."""
+        """The index in `standing` of the answer that a take-back would remove; a refusal says why there is none."""
         if not 0 <= seat < self.table.seats:
             raise Refusal(t("refusal.no-seat", seat=seat, last=self.table.seats - 1))
         if self.position.over:  # The seed is revealed, so nobody may play on.
@@ -291,7 +291,7 @@ class Match:
                 if here is not answer.lanes and answer.lanes is not None:
                     raise Refusal(t("take-back.shown"))
                 return k
-            # While all act at once, what the others do in the same phase is no concern of this seat.
+            # While all act at once, the answers of others in the same phase do not matter to this seat.
             if here is not None and answer.lanes is here and answer.owner != seat:
                 continue
             if answer.seat == CHANCE:
@@ -300,7 +300,7 @@ class Match:
         raise Refusal(t("take-back.nothing"))
 
     def without(self, number: int) -> Match:
-        """The standing answers played again on another table, but for one."""
+        """A new match in which all standing answers except one are played again."""
         answers = [answer for k, answer in enumerate(self.standing) if k != number]
         again = Match(self.table, self.record, None, told=False)
         try:
@@ -310,11 +310,11 @@ class Match:
             raise Refusal(t("take-back.needed")) from None
         return again
 
-    # What is seen.
+    # Reading the match.
 
     @property
     def seat(self) -> int:
-        """The seat that is asked; of several, the first person among them."""
+        """The seat that is asked; if there are several, the first one with a person."""
         asked = self.asked
         people = [seat for seat in asked if seat not in self.bots]
         if not asked:
@@ -323,36 +323,36 @@ class Match:
 
     @property
     def question(self) -> Question | None:
-        """The open question; nothing when the game is over."""
+        """The open question; None when the game is over."""
         return self.question_to(self.seat) if self.asked else None
 
     @property
     def answers(self) -> tuple[Answer, ...]:
-        """What may be answered to the open question; none when the game is over."""
+        """The answers to the open question; empty when the game is over."""
         question = self.question
         return question.answers if question else ()
 
     def question_to(self, seat: int) -> Question | None:
-        """What this seat is asked, or nothing."""
+        """The question to this seat; None if it is not asked."""
         if seat not in self.asked:
             return None
         self.position.attend(seat)
         return question(self.game, self.position, self.names)
 
     def hint(self, count: int = 3, seat: int | None = None) -> list[Hint]:
-        """The best answers to the open question, with reasons, from what its seat may know."""
+        """The best answers to the open question, with reasons, based on what the seat may know."""
         if self.adviser is None:
             raise Refusal(t("refusal.no-hints"))
         return self.adviser(self, self.seat if seat is None else seat, count)
 
     def view(self, seat: int = SPECTATOR) -> Any:
-        """The table as a seat sees it, or a spectator."""
+        """The view of a seat or a spectator."""
         return self.game.view(self.position, seat)
 
     def deeds(self, eyes: int | None = SPECTATOR, after: int = 0) -> list[Deed]:
-        """What happened after the first *after* answers, in words, as a seat or a spectator may know it.
+        """The deeds after the first *after* answers, in words, as a seat or a spectator may know them.
 
-        Without eyes, and when the game is over, nothing is hidden.
+        If *eyes* is None, or when the game is over, nothing is hidden.
         """
         if self.story is None:
             return []
@@ -362,11 +362,11 @@ class Match:
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """Everybody's points if the game ended now, by seat; where one plays alone, the score to beat comes last."""
+        """The points by seat if the game ended now; in a solo game the score to beat comes last."""
         return self.game.told(self.sheet(self.position), self.names)
 
     def scores_for(self, eyes: int) -> tuple[Score, ...]:
-        """The points so far. Only what is the same in worlds these eyes cannot tell apart is shown."""
+        """The points so far, limited to those that agree in worlds this viewer cannot tell apart."""
         if self.over:
             return self.scores
         worlds = [self.game.imagine(self.position, eyes, seeded(k)) for k in (1, 2)]
@@ -375,27 +375,27 @@ class Match:
         return self.game.told(same, self.names)
 
     def sheet(self, g: Position) -> tuple[Score, ...]:
-        """Everybody's points; where one plays alone, the score to beat stands behind the seats."""
+        """The points by seat; in a solo game followed by the score to beat."""
         rival = self.game.rival(g)
         return self.game.score(g) if rival is None else (*self.game.score(g), rival)
 
     @property
     def winners(self) -> list[str]:
-        """The names of the winners; none while the game goes on, or if all have lost."""
+        """The names of the winners; empty while the game goes on, or if all have lost."""
         if not self.over:
             return []
         return [self.names[score.seat] for score in self.game.score(self.position) if score.place == 1]
 
     @property
     def winner(self) -> str | None:
-        """The name of the winner; none while the game goes on, if all have lost, or if it is shared."""
+        """The name of the winner; None while the game goes on, if all have lost, or if the win is shared."""
         winners = self.winners
         return winners[0] if len(winners) == 1 else None
 
     # The whole match.
 
     def save(self, path: Path | str) -> None:
-        """Write the match to a file, whole or not at all. While it goes on, the file holds the seed: keep it secret."""
+        """Write the match to a file, atomically. While the match goes on, the file holds the seed: keep it secret."""
         self.record.held = self.seed
         write(Path(path), self.record.dump(), private=True)
 
@@ -404,7 +404,7 @@ class Match:
         return verify(self.record, self.game)
 
     def replay(self) -> Iterator[Match]:
-        """The match after no answer, after the first, and so on: one match, which moves forward as you go."""
+        """Yield the match before any answer, after the first, and so on. It is one object that advances."""
         return replay(self.record, self.game)
 
     def __repr__(self) -> str:
@@ -418,7 +418,7 @@ class Match:
         return match_html(self)
 
     def __eq__(self, other: object) -> bool:
-        """Matches are equal if the same was answered at the same table."""
+        """Matches are equal if they have the same setup, answers and position."""
         if not isinstance(other, Match):
             return NotImplemented
         ours, theirs = self.record, other.record
@@ -433,7 +433,7 @@ class Match:
         return self.__copy__()
 
     def __reduce__(self) -> tuple[Callable[..., Match], tuple[Any, ...]]:
-        """A match is copied and pickled by its record. Bots begin to think anew."""
+        """Copy or pickle a match by its record. Bots lose what they have computed so far."""
         held = msgspec.structs.replace(self.record, held=self.seed)
         return restored, (self.game, held.dump(), self.bots, self.adviser)
 
@@ -448,7 +448,7 @@ def restored(game: Game, text: str, bots: Mapping[int, Chooser], adviser: Advise
 
 
 def dice(seed: str, drawn: int) -> Rng:
-    """The generator that answers chance after *drawn* answers of chance: anybody who knows the seed can check it."""
+    """The generator for chance after *drawn* answers of chance. Anybody who knows the seed can check it."""
     number = int.from_bytes(sha256(f"{seed}/{drawn}".encode()).digest()[:8], "big", signed=True)
     return seeded(number)
 
@@ -462,7 +462,7 @@ def start(
     shared: bool = False,
     bots: Mapping[int, Chooser] | None = None,
 ) -> Match:
-    """Lay a table and begin a match upon it; without a seed, one is drawn. A *shared* one is that of other tables."""
+    """Set up a table and begin a match; the default seed is random. *shared*: other tables use the same seed."""
     table = game.lay(len(sittings), options, pack)
     secret = seed or token_hex(16)
     heading = Heading(
@@ -482,9 +482,9 @@ def start(
 
 
 def replay(record: Record, game: Game, told: bool = True) -> Iterator[Match]:
-    """The match after no answer, after the first, and so on. Every hash is checked on the way.
+    """Yield the match before any answer, after the first, and so on, checking every hash.
 
-    It takes about half the time if nothing is *told*.
+    Without deeds (*told*) it takes about half the time.
     """
     match = Match(lay_again(record, game), Record(record.heading, []), None, told=told)
     yield match
@@ -496,7 +496,7 @@ def replay(record: Record, game: Game, told: bool = True) -> Iterator[Match]:
         except Mistake as error:
             raise misfit(record.heading, game, number + 1, str(error)) from None
         except Exception as error:
-            # By other rules, or by an altered record, a table may be such as no rule of today expects.
+            # Other rules or an altered record may lead to a table that no current rule expects.
             raise misfit(record.heading, game, number + 1, f"it cannot be followed ({error!r})") from error
         match.record.entries.append(entry)
         yield match
@@ -504,7 +504,7 @@ def replay(record: Record, game: Game, told: bool = True) -> Iterator[Match]:
 
 
 def resume(record: Record, game: Game, seed: str) -> Match:
-    """Go on with a match from its record and its seed."""
+    """Resume a match from its record and its seed."""
     if commitment(seed) != record.heading.commitment:
         raise BadRecord("the seed is not the one the record was begun with")
     *_, match = replay(record, game)
@@ -514,7 +514,7 @@ def resume(record: Record, game: Game, seed: str) -> Match:
 
 
 def take_up(record: Record, answers: int, game: Game, sittings: list[Sitting], seed: str | None = None) -> Match:
-    """Begin another match where a record stood after so many answers; chance goes on from a seed of its own."""
+    """Begin a new match from a record after this many answers; from there on chance uses a new seed."""
     if not 0 <= answers <= len(record.entries):
         raise Refusal(t("refusal.no-such-moment", answers=counted(len(record.entries), "answer"), number=answers))
     if len(sittings) != len(record.heading.seats):
@@ -542,19 +542,19 @@ def take_up(record: Record, answers: int, game: Game, sittings: list[Sitting], s
 
 @dataclass(frozen=True)
 class Findings:
-    """What `verify` found: how many answers were checked, whether the game is over, whether chance could be checked."""
+    """The result of `verify`: the number of answers checked, whether the game is over, whether chance was checked."""
 
     answers: int
     over: bool
     chance_checked: bool
-    taken_up: int = 0  # how many of the answers were given in another match
-    origin_checked: bool = False  # whether chance could be checked in these too
-    shares: int | None = None  # of how many players' shares, and the host's secret, the seed is made
-    shared: bool = False  # whether other tables of a class were dealt by the same seed
+    taken_up: int = 0  # the number of answers taken from another match
+    origin_checked: bool = False  # whether chance was checked in these too
+    shares: int | None = None  # the number of players' shares in the seed, besides the host's secret
+    shared: bool = False  # whether other tables of a class use the same seed
 
 
 def verify(record: Record, game: Game) -> Findings:
-    """Check every answer and hash and, where the seed is revealed, every answer of chance; an error names the line."""
+    """Check every answer and hash and, if the seed is revealed, every answer of chance; an error names the line."""
     check_seeds(record)
     drawn: str | None = None
     for number, match in enumerate(replay(record, game, told=False)):
@@ -576,7 +576,7 @@ def verify(record: Record, game: Game) -> Findings:
 
 
 def check_seeds(record: Record) -> None:
-    """Every seed is the one that was committed to, and made of what it is said to be made of."""
+    """Check each revealed seed against its commitment, secret and shares."""
     last = f"line {len(record.entries) + 2}"
     if record.seed is not None and commitment(record.seed) != record.heading.commitment:
         raise BadRecord(f"{last}: the seed is not the one committed to in line 1")
@@ -592,7 +592,7 @@ def check_seeds(record: Record) -> None:
 
 
 def expected(match: Match, seed: str | None) -> str | None:
-    """What chance must answer next, if it is asked and the seed is known."""
+    """The next answer of chance, if it is asked and the seed is known; else None."""
     g: Position = match.position
     if seed is None or not g.waits_for_chance():
         return None

@@ -1,4 +1,4 @@
-"""Messages: what is said, as a key with arguments. Prose is made of them last, and never read back."""
+"""Messages: a key with arguments. Text is made from them as the last step, and never parsed back."""
 
 from __future__ import annotations
 
@@ -13,53 +13,53 @@ from hullworks.language import Catalogue as Catalogue
 
 
 class Player(Struct, frozen=True, tag="player"):
-    """A player at the table. The name is put in when the message is read."""
+    """A player at the table. The name is filled in when the message becomes text."""
 
     seat: int
 
 
 class Thing(Struct, frozen=True, tag="thing", omit_defaults=True):
-    """A piece, card or place: its kind and id are for programs, its name and the name of several are for people."""
+    """A piece, card or place: kind and id are for programs, name and plural are for people."""
 
     kind: str
     id: str
     name: str = ""
-    plural: str = ""  # as in "2 workers"; empty if the name serves for any number, as in "2 oak"
+    plural: str = ""  # such as "workers"; empty if the name fits any number, such as "2 oak"
 
 
 class Amount(Struct, frozen=True, tag="amount"):
-    """So many of a thing."""
+    """A number of things of one kind."""
 
     count: int
     thing: Thing
 
 
 class Message(Struct, frozen=True, omit_defaults=True, tag="message"):
-    """A key of a catalogue and the arguments that its text names."""
+    """A key of a catalogue and the arguments of its text."""
 
     key: str
     args: dict[str, Argument] = field(default_factory=dict)
 
 
 Word = int | str | Player | Thing | Amount | Message
-# A list is read as "oak, wool and iron".
+# A tuple becomes a list such as "oak, wool and iron".
 Argument = Word | tuple[Word, ...]
 
 
 class Label(Struct, frozen=True, omit_defaults=True):
-    """What an answer says, and what it does in numbers: a board, a page and a program read these, not the words.
+    """The text of an answer, and its effects as data: boards, pages and programs use the data, not the text.
 
     The catalogue may have two more texts under the message's key: `.verb`, the heading above answers of the same kind,
-    and `.row`, how one of them reads below that heading.
+    and `.row`, the text of one of them below that heading.
     """
 
     message: Message
-    cost: tuple[Amount, ...] = ()  # what is paid for it
-    gives: tuple[Amount, ...] = ()  # what is had for it, as far as that is certain
+    cost: tuple[Amount, ...] = ()  # the price
+    gives: tuple[Amount, ...] = ()  # the gain, as far as it is certain
     piece: str = ""  # the piece it is about, as `places` names it
 
 
-# What a game says. Ready sentences, with "seat 1" for a player, are for small games in one language.
+# The words of a game. Plain strings, with "seat 1" for a player, are for small games in one language.
 Words = Message | str
 
 
@@ -69,7 +69,7 @@ def message(key: str, **args: Argument) -> Message:
 
 
 def say(catalogue: Catalogue, message: Message, names: Sequence[str] = ()) -> str:
-    """The message in words, with the names of the players where they are known."""
+    """The text of a message, with the players' names where they are known."""
     if message.key not in catalogue:
         raise Mistake(f"the catalogue has no message {message.key!r}")
     words = {name: spell(catalogue, argument, names) for name, argument in message.args.items()}
@@ -82,19 +82,19 @@ def say(catalogue: Catalogue, message: Message, names: Sequence[str] = ()) -> st
 
 
 def t(key: str, **args: Argument) -> str:
-    """A text that belongs to no game, in the language that is spoken."""
+    """A common text, which belongs to no game, in the current language."""
     return say(common(), Message(key, args))
 
 
 class Speech:
-    """Says the texts of one package, for what is drawn and written beside its messages: `T = Speech(__file__)`."""
+    """The texts of one package, for drawings and other code that is not a message: `T = Speech(__file__)`."""
 
     def __init__(self, file: str) -> None:
         self.folder = next(parent / FOLDER for parent in Path(file).parents if (parent / FOLDER).is_dir())
 
     @property
     def catalogue(self) -> Catalogue:
-        """The texts in the language that is spoken."""
+        """The texts in the current language."""
         return texts(self.folder, spoken())
 
     def __call__(self, key: str, **args: Argument) -> str:
@@ -102,26 +102,26 @@ class Speech:
         return say(self.catalogue, Message(key, args))
 
     def say(self, message: Message, names: Sequence[str] = ()) -> str:
-        """A message in words."""
+        """The text of a message."""
         return say(self.catalogue, message, names)
 
     def noun(self, thing: Thing, count: int = 1) -> str:
-        """The name of a thing, or of so many."""
+        """The name of a thing, singular or plural."""
         return noun(self.catalogue, thing, count)
 
 
 def counted(count: int, what: str) -> Amount:
-    """So many of something that every game may count: answers, seats, minutes."""
+    """A number of common things, which belong to no game: answers, seats, minutes."""
     return Amount(count, Thing("count", what))
 
 
 def marked(key: str) -> str:
-    """How the language of keys says something."""
+    """A key as the language `keys` shows it."""
     return f"\N{MATHEMATICAL LEFT WHITE SQUARE BRACKET}{key}\N{MATHEMATICAL RIGHT WHITE SQUARE BRACKET}"
 
 
 def spell(catalogue: Catalogue, argument: Argument, names: Sequence[str]) -> str:
-    """An argument in words."""
+    """The text of an argument."""
     if isinstance(argument, Player):
         known = 0 <= argument.seat < len(names)
         return names[argument.seat] if known else t("seat.name", number=argument.seat + 1)
@@ -137,10 +137,10 @@ def spell(catalogue: Catalogue, argument: Argument, names: Sequence[str]) -> str
 
 
 def noun(catalogue: Catalogue, thing: Thing, count: int = 1) -> str:
-    """The name of a thing, or of so many.
+    """The name of a thing, singular or plural.
 
-    The catalogue has it under `thing`, its kind and its id: "worker | workers", or one form for any number. What is not
-    there has the name that the parts give it.
+    The catalogue has it under `thing`, its kind and its id: "worker | workers", or one form for any number. The
+    fallback is the name from the parts.
     """
     key = f"thing.{thing.kind}.{thing.id}"
     if spoken() == KEYS:
@@ -150,7 +150,7 @@ def noun(catalogue: Catalogue, thing: Thing, count: int = 1) -> str:
 
 
 def listed(words: Sequence[str]) -> str:
-    """Oak, wool and iron."""
+    """A list as text, such as "oak, wool and iron"."""
     if len(words) < 2:
         return "".join(words)
     text = words[0]

@@ -1,7 +1,7 @@
-"""Positions as text, both ways: what all games share. Each game has a `notation.py` for what lies on its own table.
+"""Parsing and writing positions as text: the part all games share. Each game has a `notation.py` for its own table.
 
-A position is written as it lies on the table, one thing a line; a line that ends with a comma goes on below. The seats
-that have a line sit at the table:
+A position has one line for each thing on the table; a line that ends with a comma continues on the next. The table has
+as many seats as have a line:
 
     options: bookkeeping yes
     market: metal 0, wood 2
@@ -9,9 +9,9 @@ that have a line sit at the table:
     1: gold 5
     todo: 0 TakeAction, 0 Build, 0 Refill, 0 EndTurn
 
-`todo` names the rules that come next, each with its seat and, if it has one, its number; `all` stands for all seats at
-once. While all act at once, `lane 0` and so on say what each seat has still to do, and `todo` what waits for them. A
-game knows short words for what usually comes next, such as `turn: 0 action`.
+`todo` lists the rules that come next, each with its seat and, if it has one, its number; `all` means all seats at once.
+While all act at once, `lane 0` and so on list the pending rules of each seat, and `todo` those that wait for them. A
+game has short forms for what usually comes next, such as `turn: 0 action`.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ EVERYBODY: Final = "all"
 
 
 class Lines:
-    """The lines of a position by what they tell of. Each is taken once; what is left in the end is a mistake."""
+    """The lines of a position by name. Each is taken once; a line left over is an error."""
 
     def __init__(self, text: str) -> None:
         self.left: dict[str, str] = {}
@@ -50,7 +50,7 @@ class Lines:
 
     @property
     def seats(self) -> int:
-        """How many seats have a line."""
+        """The number of seats that have a line."""
         found = sorted(int(name) for name in self.left if name.isdigit())
         if found != list(range(len(found))):
             raise BadPosition(f"the seats that have a line are {found}; expected 0, 1, 2 and so on")
@@ -58,19 +58,19 @@ class Lines:
 
     @property
     def says_what_comes_next(self) -> bool:
-        """Whether the rules that come next are named; otherwise the game's own short words say it."""
+        """Whether there is a `todo` line; otherwise the game uses its short forms."""
         return "todo" in self.left
 
     def has(self, name: str) -> bool:
         return name in self.left
 
     def take(self, name: str, default: str = "") -> str:
-        """What a line says."""
+        """Remove a line and return its content."""
         self.known.append(name)
         return self.left.pop(name, default)
 
     def finish(self) -> None:
-        """Everything that was said must have been understood."""
+        """Raise an error if anything was not recognised."""
         for name in self.left:
             near = get_close_matches(name, self.known, 1)
             hint = f"; did you mean {near[0]!r}?" if near else f"; there are {', '.join(dict.fromkeys(self.known))}"
@@ -78,7 +78,7 @@ class Lines:
 
 
 def joined(text: str) -> list[str]:
-    """The lines of a text without blank ones; a line that ends with a comma goes on below."""
+    """The lines of a text without blank ones; lines that end with a comma are joined with the next."""
     found: list[str] = []
     for line in (line.strip() for line in text.splitlines()):
         if found and found[-1].endswith(",") and line:
@@ -88,13 +88,13 @@ def joined(text: str) -> list[str]:
     return [line.rstrip(",") for line in found]
 
 
-# A whole position.
+# Complete positions.
 
 
 def read(game: Game, text: str, pack: str | None = None, version: str | None = None) -> Position:
-    """The position that a text describes, with parts as `Game.lay` has them.
+    """The position that a text describes, with parts chosen as in `Game.lay`.
 
-    A table has at least as many seats as the game needs.
+    The table has at least as many seats as the game needs.
     """
     if game.read is None:
         raise BadPosition(f"{game.title} has no notation for positions")
@@ -109,7 +109,7 @@ def read(game: Game, text: str, pack: str | None = None, version: str | None = N
 
 
 def write(game: Game, g: Position, eyes: int | None = None) -> str:
-    """A position as text: whole, or as the seat *eyes* may know it."""
+    """A position as text: complete, or as the seat *eyes* may know it."""
     if game.write is None:
         raise BadPosition(f"{game.title} has no notation for positions")
     chosen = g.table().options
@@ -123,15 +123,15 @@ def write(game: Game, g: Position, eyes: int | None = None) -> str:
 
 
 def spelled(choice: object) -> str:
-    """A chosen option as it is written."""
+    """The value of an option as text."""
     return {True: "yes", False: "no"}[choice] if isinstance(choice, bool) else str(choice)
 
 
-# What is still to be done.
+# Pending rules.
 
 
 def write_todo(todo: Todo) -> list[str]:
-    """What is still to be done, the next thing first; the lanes of all seats while all act at once."""
+    """The pending rules, the next one first; with a line for each lane while all act at once."""
     lanes = todo.lanes
     if lanes is None:
         return [f"todo: {stack_text(todo, todo.stack, int(todo.depth))}"]
@@ -147,7 +147,7 @@ def stack_text(todo: Todo, stack: vec[i64], depth: int) -> str:
 
 
 def entry_text(todo: Todo, entry: int) -> str:
-    """One thing to be done: "0 TakeAction 3"."""
+    """One pending rule: "0 TakeAction 3"."""
     who = str(entry >> TAG_BITS & SEAT)
     arg = entry >> ARG_BITS
     if entry & ROLE == FORK:
@@ -157,7 +157,7 @@ def entry_text(todo: Todo, entry: int) -> str:
 
 
 def read_todo(g: Position, lines: Lines) -> None:
-    """Forget what was to be done, and do what the lines say."""
+    """Replace the pending rules with those in the lines, and run them."""
     todo = g.todo
     main = entries(todo, lines.take("todo"))
     todo.stack, todo.depth, todo.lanes = main, len(main), None
@@ -178,7 +178,7 @@ def entries(todo: Todo, text: str) -> vec[i64]:
 
 
 def entry_in(todo: Todo, text: str) -> int:
-    """The packed number of one thing to be done."""
+    """The packed number of one pending rule."""
     who, name, arg, *more = [*text.split(), "", "", ""]
     rules = {str(rule): rule for rule in todo.book.rules}
     if name not in rules or any(more):
@@ -194,14 +194,14 @@ def entry_in(todo: Todo, text: str) -> int:
 
 
 def go_on(g: Position, *rules: Rule, seat: int = 0) -> None:
-    """Forget what was to be done, and do these rules of a seat, in this order."""
+    """Replace the pending rules with these, for one seat and in this order, and run them."""
     g.todo.depth, g.todo.lanes = 0, None
     for rule in rules:
         g.then(rule, seat)
     g.begin()
 
 
-# What lines are made of.
+# The content of lines.
 
 
 def listed(line: str) -> list[str]:
@@ -210,7 +210,7 @@ def listed(line: str) -> list[str]:
 
 
 class Said:
-    """What a line says of a player: "gold 20, tokens wood canvas". Each thing is taken once."""
+    """The line of a player: "gold 20, tokens wood canvas". Each thing is taken once."""
 
     def __init__(self, name: str, line: str) -> None:
         self.name: Final = name
@@ -236,20 +236,20 @@ class Said:
         return whole_number(self.name, " ".join(words))
 
     def finish(self) -> None:
-        """Everything that was said must have been understood."""
+        """Raise an error if anything was not recognised."""
         for what in self.left:
             raise BadPosition(f"{self.name!r}: a player has no {what!r}{meant(what, self.known)}")
 
 
 def place_in(name: str, word: str, names: Sequence[str]) -> int:
-    """The place of a word in a list of names, or an error that says what was meant."""
+    """The index of a word in a list of names; the error suggests a similar name."""
     if word not in names:
         raise BadPosition(f"{name!r}: there is no {word!r}{meant(word, names)}")
     return names.index(word)
 
 
 def tally(name: str, words: Sequence[str], names: Sequence[str]) -> list[int]:
-    """How often each of the *names* occurs among the words; "3*ruby" is three times."""
+    """The count of each of the *names* among the words; "3*ruby" counts three."""
     counts = [0] * len(names)
     for word in words:
         times, _, thing = word.rpartition("*")
@@ -258,13 +258,13 @@ def tally(name: str, words: Sequence[str], names: Sequence[str]) -> list[int]:
 
 
 def tallied(counts: Sequence[int], names: Sequence[str]) -> str:
-    """Counts as words: "wood 3*ruby"; the way back from `tally`."""
+    """Counts as text: "wood 3*ruby"; the inverse of `tally`."""
     found = [name if count == 1 else f"{count}*{name}" for name, count in zip(names, counts, strict=True) if count]
     return " ".join(found)
 
 
 def changed(name: str, counts: Sequence[int], line: str, names: Sequence[str]) -> vec[i64]:
-    """The counts, but for those that a line names: "metal 0, wood 2"."""
+    """The counts, with those named in a line replaced: "metal 0, wood 2"."""
     numbers = [int(count) for count in counts]
     for part in listed(line):
         thing, _, count = part.rpartition(" ")
@@ -273,7 +273,7 @@ def changed(name: str, counts: Sequence[int], line: str, names: Sequence[str]) -
 
 
 def whole_number(name: str, word: str) -> int:
-    """A number in a line, or an error that names the line."""
+    """Parse a number in a line; the error names the line."""
     try:
         return int(word)
     except ValueError:
@@ -281,6 +281,6 @@ def whole_number(name: str, word: str) -> int:
 
 
 def meant(word: str, names: Sequence[str]) -> str:
-    """What may have been meant by a word that is not among the names."""
+    """A suggestion for a word that is not among the names; may be empty."""
     near = get_close_matches(word, names, 1)
     return f"; did you mean {near[0]!r}?" if near else ""

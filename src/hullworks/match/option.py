@@ -1,4 +1,4 @@
-"""What can be chosen when a table is laid, checked before anything is built."""
+"""Options: settings chosen before a game, checked before anything is built."""
 
 from __future__ import annotations
 
@@ -13,22 +13,22 @@ Choice = bool | int | str
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a game: a yes or no, a number within limits, or one of a few words."""
+    """One option of a game: yes or no, a number within limits, or one of a few words."""
 
     name: str
     default: Choice
-    help: str = ""  # what it changes; a game with a catalogue says it there
+    help: str = ""  # what it changes; a game with a catalogue has this text there
     least: int = 0
     most: int = 0
     words: tuple[str, ...] = ()
-    seats: tuple[int, ...] = ()  # for how many players it is; for any number, if not said
+    seats: tuple[int, ...] = ()  # the numbers of players it is for; empty for any number
 
     def is_for(self, seats: int) -> bool:
         """Whether the option may be chosen at a table of this many seats."""
         return not self.seats or seats in self.seats
 
     def expected(self) -> str:
-        """What may be given, in words."""
+        """The allowed values, in words."""
         if isinstance(self.default, bool):
             return "yes or no"
         if self.words:
@@ -36,7 +36,7 @@ class Option:
         return f"a number from {self.least} to {self.most}"
 
     def read(self, given: object) -> Choice:
-        """The choice *given*, as a value or in words, or an error that says what was expected."""
+        """Parse the choice *given*, a value or a text; the error says what was expected."""
         wrong = BadSetup(f"option {self.name!r}: expected {self.expected()}, got {given!r}")
         if isinstance(self.default, bool):
             words = {"yes": True, "true": True, "on": True, "no": False, "false": False, "off": False}
@@ -64,7 +64,7 @@ class Option:
 
 
 def read_options(options: tuple[Option, ...], given: Mapping[str, object], seats: int) -> dict[str, Choice]:
-    """Every option with its choice at a table of so many seats, given or default."""
+    """The value of every option at a table of this many seats, given or default."""
     known = {option.name: option for option in options}
     for name in given:
         if name not in known:

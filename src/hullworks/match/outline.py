@@ -1,11 +1,11 @@
-"""A view in sections, for whoever shows the table of a game that does not draw it: the slate and the plain sketch.
+"""A view in sections, for games without their own drawing: the slate and the plain sketch show these.
 
-The names of the view's fields become headings. What a section is follows from what is in the field:
+The names of the view's fields become headings. The kind of a section depends on the content of the field:
 
-- a number, a word or a yes: a fact,
-- a list of such: a row; of small numbers: piles, which have names if the field has (a dictionary),
+- a number, a text or a boolean: a fact,
+- a list of these: a row; of small numbers: piles, which have names if the field is a dictionary,
 - a list of lists of the same length: a grid,
-- a list with one entry for each seat, if its entries have fields or it is called so (see SEATED): the seats.
+- a list with one entry for each seat, if its entries have fields or its name is in SEATED: the seats.
 """
 
 from __future__ import annotations
@@ -14,19 +14,21 @@ from typing import Any, Final
 
 import msgspec
 
+from hullworks.match.message import t
+
 FACT, ROW, PILES, GRID, SEATS = "fact", "row", "piles", "grid", "seats"
 SEATED: Final = frozenset(("players", "seats", "hands", "points", "scores", "names"))
 NOTHING: Final = "\N{EN DASH}"
-PILE: Final = 12  # so many things are shown one by one
+PILE: Final = 12  # the most things that are shown one by one
 
-# The kind of a section, its heading, and what is in it: a text; texts; piles, each with its name and its size; rows of
-# texts; or for each seat texts by name.
+# The kind of a section, its heading and its content: a text; texts; piles, each with its name and size; rows of texts;
+# or texts by name for each seat.
 Section = tuple[str, str, Any]
 
 
 def outline(view: Any, seats: int) -> list[Section]:
     """The sections of a view, in the order of its fields."""
-    data = msgspec.json.decode(msgspec.json.encode(view))  # as it is sent: lists for tuples, fields by name
+    data = msgspec.json.decode(msgspec.json.encode(view))  # as JSON: lists for tuples, fields by name
     fields = data if isinstance(data, dict) else {"table": data}
     found: list[Section] = []
     for name, value in fields.items():
@@ -35,7 +37,7 @@ def outline(view: Any, seats: int) -> list[Section]:
 
 
 def section(name: str, value: Any, seats: int) -> Section:
-    """One field of a view."""
+    """The section for one field of a view."""
     head = heading(name)
     if isinstance(value, dict) and are_piles(list(value.values())):
         return PILES, head, [(str(key), size) for key, size in value.items()]
@@ -56,7 +58,7 @@ def section(name: str, value: Any, seats: int) -> Section:
 
 
 def joined(sections: list[Section]) -> list[Section]:
-    """Everything about the seats in one section, which comes last."""
+    """The sections, with those about the seats merged into one at the end."""
     of_seats = [inside for kind, _, inside in sections if kind == SEATS]
     rest = [each for each in sections if each[0] != SEATS]
     if not of_seats:
@@ -65,17 +67,17 @@ def joined(sections: list[Section]) -> list[Section]:
     for inside in of_seats:
         for facts, more in zip(together, inside, strict=True):
             facts.update(more)
-    return [*rest, (SEATS, "At the table", together)]
+    return [*rest, (SEATS, t("display.at-the-table"), together)]
 
 
 def heading(name: str) -> str:
-    """The name of a field, as a person would write it."""
+    """The name of a field as a heading."""
     spaced = name.replace("_", " ").strip()
     return spaced[:1].upper() + spaced[1:]
 
 
 def words(value: Any) -> str:
-    """A value in a few words."""
+    """A value as a short text."""
     if value is None or value == "" or value == []:
         return NOTHING
     if isinstance(value, bool):
@@ -88,5 +90,5 @@ def words(value: Any) -> str:
 
 
 def are_piles(values: list[Any]) -> bool:
-    """Whether all are small numbers, which can be shown as so many things."""
+    """Whether all are small numbers, which can be shown as piles."""
     return values != [] and all(type(value) is int and 0 <= value <= PILE for value in values)

@@ -1,6 +1,6 @@
-"""Parts come from TOML files: a game's own, or a pack in its place. Errors name the file and the line or field.
+"""Reading parts from TOML files: the game's own, or a pack that replaces it. Errors name the file and line or field.
 
-A game says with msgspec what its file looks like. Every thing in the box is a `Part`.
+A game describes its file with msgspec types. Everything in the box is a `Part`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=24)]
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """Anything in the box: it says where it comes from."""
+    """Anything in the box, with its source."""
 
     source: Literal["printed", "designed"]
     note: str = ""
@@ -51,7 +51,7 @@ def read_pack(text: str, source: str, shape: type[S]) -> S:
 
 
 def check_set(ids: Sequence[str], number: int, what: str, where: str) -> None:
-    """There must be so many of *what*, each with an id of its own; *where* names the file and the field."""
+    """Require *number* of *what*, each with a unique id; *where* names the file and the field."""
     if len(ids) != number:
         raise BadPack(f"{where}: expected {number} {what}, got {len(ids)}")
     for name, count in Counter(ids).items():
@@ -60,22 +60,22 @@ def check_set(ids: Sequence[str], number: int, what: str, where: str) -> None:
 
 
 def check_actions(space: ActionSpace, where: str) -> None:
-    """Ids become words of actions, and those that take something back have a meaning of their own."""
+    """Refuse ids that would make an action with the reserved text of a take-back."""
     if TAKE_BACK in space.codes:
         raise BadPack(f"{where}: an id makes an action called {TAKE_BACK!r}, which means something else")
 
 
 def counted(names: Sequence[str], of: Sequence[str]) -> vec[i64]:
-    """How often each name of a list occurs among *names*."""
+    """The count among *names* of each name in *of*."""
     return vec[i64]([names.count(name) for name in of])
 
 
 @lru_cache(maxsize=16)
 def version(text: str) -> str:
-    """The name of these parts: a hash of what they say, whatever the comments, the layout and the order of keys.
+    """The name of these parts: a hash of their content, without comments, layout and the order of keys.
 
-    It goes into every record, so it must come out the same in every release. A game may read parts of another kind than
-    TOML; their text is all that is known of them.
+    It goes into every record, so it must be the same in every release. A game may use another format than TOML; then
+    the whole text is hashed.
     """
     try:
         said = json.dumps(tomllib.loads(text), sort_keys=True, separators=(",", ":"), default=str)
@@ -85,5 +85,5 @@ def version(text: str) -> str:
 
 
 def text_version(text: str) -> str:
-    """The name that early records gave to parts: a hash of their text, comments and layout included."""
+    """The name that early records gave to parts: a hash of their text, including comments and layout."""
     return sha256(text.encode()).hexdigest()[:12]

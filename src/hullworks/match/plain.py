@@ -1,4 +1,4 @@
-"""What a game does that does not say how: plain words, a plain sketch, rules from docstrings, advice from the score."""
+"""Defaults for a game: plain words, a plain sketch, rules from docstrings, advice from the score."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def ending(g: Position) -> str:
 
 
 def imagine(g: Position, seat: int, rng: Rng) -> Position:
-    """Where nothing is hidden, every world is the true one."""
+    """A copy: if nothing is hidden, the imagined world is the true position."""
     return g.copy()
 
 
@@ -36,7 +36,7 @@ def imagine(g: Position, seat: int, rng: Rng) -> Position:
 
 
 def ask(g: Position) -> str:
-    """The open question: what its rule says or, where that is not known, what it is called."""
+    """The open question: the text of its rule or, if that is unknown, its name."""
     rule = g.question()[0]
     return law(rule) or f"{rule.name().capitalize()}."
 
@@ -48,13 +48,13 @@ def law(rule: Rule) -> str:
 
 
 def label(g: Position, code: int) -> str:
-    """An answer: its text, with a capital."""
+    """The text of an answer, capitalised."""
     text = g.todo.actions.texts[code]
     return text[:1].upper() + text[1:]
 
 
 def tell(event: Event[Position]) -> list[Deed]:
-    """What an answer does."""
+    """One deed for an answer, none for a step."""
     if event.is_step:
         return []
     text = event.before.todo.actions.texts[event.answer]
@@ -64,7 +64,7 @@ def tell(event: Event[Position]) -> list[Deed]:
 
 
 def rules(title: str, about: str, docs: list[str | None]) -> str:
-    """The rules as a book, from docstrings; those without a number are no rules."""
+    """A RULES.md made from docstrings; docstrings without a number are left out."""
     chapters: dict[int, dict[int, list[str]]] = {}
     for doc in docs:
         found = NUMBERED.fullmatch(doc or "")
@@ -82,7 +82,7 @@ def rules(title: str, about: str, docs: list[str | None]) -> str:
 
 
 def sketch(view: Any, names: list[str], width: int) -> list[Spans]:
-    """A view in so many columns."""
+    """A view as text, in this many columns."""
     sections = outline(view, len(names))
     facts = [[(f"{head} ", "soft"), (inside, "bold")] for kind, head, inside in sections if kind == FACT]
     lines = flow([], facts, width) if facts else []
@@ -102,18 +102,18 @@ def sketch(view: Any, names: list[str], width: int) -> list[Spans]:
 
 
 def pile(name: str, size: int) -> Spans:
-    """So many things, and how many they are."""
+    """A pile: its name, a dot for each thing, and the number."""
     return [(f"{name} " if name else "", "bold"), ("●" * size or "-", ""), (f" {size}", "soft")]
 
 
 def grid(rows: list[list[str]]) -> list[Spans]:
-    """Rows below each other, in columns."""
+    """Rows with aligned columns."""
     wide = max(columns(text) for texts in rows for text in texts)
     return [[("  " + "  ".join(text + " " * (wide - columns(text)) for text in texts), "")] for texts in rows]
 
 
 def player(seat: int, name: str, facts: dict[str, str], width: int) -> list[Spans]:
-    """What is known of a player."""
+    """The lines about a player."""
     first: Spans = [("  ", ""), badge(seat, shorten(name)), ("  ", "")]
     return flow(first, [[(f"{head} ", "soft"), (words, "")] for head, words in facts.items()], width)
 
@@ -121,11 +121,11 @@ def player(seat: int, name: str, facts: dict[str, str], width: int) -> list[Span
 # Advice.
 
 
-NO_ADVICE: Final = Advice(CLEAR)  # stands for the advice that a game does not give, until one is made of its score
+NO_ADVICE: Final = Advice(CLEAR)  # a placeholder for missing advice, which is replaced by a `Tally` of the score
 
 
 class Tally(Advice):
-    """Advice for a game that gives none: what a seat has of all points and, at the end, whether it has won."""
+    """Default advice: a seat's share of all points and, at the end, whether it has won."""
 
     def __init__(self, score: Callable[[Any], tuple[Score, ...]]) -> None:
         super().__init__(CLEAR)
@@ -138,7 +138,7 @@ class Tally(Advice):
         return difference(self.parts(before, seat), self.parts(after, seat))
 
     def parts(self, g: Any, seat: i64) -> dict[str, float]:
-        """The share of all points, and a shared win in part."""
+        """The share of all points, and the win, divided among the winners."""
         scores = self.score(g)
         found = {"points": scores[seat].total / max(1, sum(abs(score.total) for score in scores))}
         if g.over:

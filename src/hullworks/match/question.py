@@ -1,4 +1,4 @@
-"""The open question of a position in words: what is asked, what may be answered, what is refused and why."""
+"""The open question of a position in words: its text, its answers, and the refused actions with reasons."""
 
 from __future__ import annotations
 
@@ -13,39 +13,39 @@ from hullworks.match.game import Game
 from hullworks.match.message import Amount, Message, Thing, t
 from hullworks.match.refusal import Obstacle, obstacle, words
 
-MANY: Final = 10  # more actions refused for one reason say nothing about the question
+MANY: Final = 10  # if more actions are refused for one reason, it says nothing about the question
 WORTH_VERBS: Final = 5
-ANY: Final = "\N{HORIZONTAL ELLIPSIS}"  # in place of things that differ
+ANY: Final = "\N{HORIZONTAL ELLIPSIS}"  # replaces things that differ
 
 
 @dataclass(frozen=True)
 class Answer:
-    """An answer that may be given: its action's text, how a person would want to read it, and what it does."""
+    """An allowed answer: the text of its action, its label for people, and its effects."""
 
     text: str
     label: str
     verb: str = ""  # the heading above answers of the same kind
-    row: str = ""  # how it reads below that heading
+    row: str = ""  # its label below that heading
     cost: tuple[Amount, ...] = ()
     gives: tuple[Amount, ...] = ()
     piece: str = ""  # the piece it is about, as `places` names it
 
     def costs(self, thing: str) -> int | None:
-        """How much of a thing is paid for it; nothing is said where none is."""
+        """How much of a thing it costs; None if nothing."""
         return next((amount.count for amount in self.cost if amount.thing.id == thing), None)
 
     def brings(self, thing: str) -> int | None:
-        """How much of a thing is had for it; nothing is said where none is."""
+        """How much of a thing it gives; None if nothing."""
         return next((amount.count for amount in self.gives if amount.thing.id == thing), None)
 
 
 @dataclass(frozen=True)
 class Hint:
-    """An answer worth giving. Its words may name seats, as all words of a game do."""
+    """A recommended answer. Like all words of a game, its words may name seats."""
 
     text: str
     label: str
-    result: str  # what may be expected
+    result: str  # the expected result
     why: str
 
 
@@ -58,21 +58,21 @@ class Refused:
 
     texts: tuple[str, ...]
     reason: str
-    whole: bool  # whether it is so for every action of their kind
-    labels: tuple[str, ...] = ()  # how a person would want to read each, unless it is said of all
-    means: bool = False  # whether all the player lacks is the means
-    summary: str = ""  # what is refused, in one phrase
-    reasons: tuple[str, ...] = ()  # why each is refused
+    whole: bool  # whether every action of this kind is refused
+    labels: tuple[str, ...] = ()  # a label for each; empty if the whole kind is refused
+    means: bool = False  # whether the player lacks only the means
+    summary: str = ""  # the refused actions, in one phrase
+    reasons: tuple[str, ...] = ()  # the reason for each
 
     @property
     def words(self) -> str:
-        """What is refused, and why."""
+        """The refused actions and the reason."""
         return t("refusal.refused", what=self.summary, why=self.reason)
 
 
 @dataclass(frozen=True)
 class Question:
-    """What a seat is asked, by which rule, with what may be answered and what is refused."""
+    """The question to a seat, with its rule, its answers and the refused actions."""
 
     seat: int
     words: str
@@ -82,7 +82,7 @@ class Question:
 
 
 def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
-    """The open question, with the names of the players where they are known."""
+    """The open question, with the players' names where they are known."""
     rule, seat, _ = g.question()
     legal = g.legal()
     answers = tuple([answer(game, g, code, names) for code in legal])
@@ -91,7 +91,7 @@ def question(game: Game, g: Position, names: Sequence[str] = ()) -> Question:
 
 
 def answer(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> Answer:
-    """An answer to the open question, whether or not it is allowed."""
+    """An action as an answer to the open question, whether or not it is allowed."""
     text, label = g.todo.actions.texts[code], game.label(g, code)
     words = game.say(label, names)
     if isinstance(label, str):
@@ -111,7 +111,7 @@ def answer(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> Ans
 
 
 def labelled(game: Game, g: Position, no: Refused, names: Sequence[str]) -> Refused:
-    """What is refused, with the labels it would have if it were allowed."""
+    """The refused actions, with the labels they would have if they were allowed."""
     codes = g.todo.actions.codes
     would = [answer(game, g, codes[text], names) for text in no.texts]
     verb = would[0].verb
@@ -122,11 +122,11 @@ def labelled(game: Game, g: Position, no: Refused, names: Sequence[str]) -> Refu
     return replace(no, labels=tuple([one.label for one in would]), summary=summary)
 
 
-# Answers by their verbs.
+# Answers by verb.
 
 
 def kinds(answers: Iterable[A]) -> list[tuple[str, list[A]]]:
-    """Answers by their verbs. A few answers are not worth it, nor are labels that do without a verb."""
+    """Answers grouped by verb. Few answers, and labels without a verb, are not grouped."""
     found: list[tuple[str, list[A]]] = []
     given = list(answers)
     many = len(given) >= WORTH_VERBS
@@ -139,21 +139,21 @@ def kinds(answers: Iterable[A]) -> list[tuple[str, list[A]]]:
 
 
 def verb_of(text: str, label: str) -> str:
-    """The first word of a label, if it is the action's own and something follows."""
+    """The first word of a label, if the action begins with the same word and more follows."""
     verb, _, rest = label.partition(" ")
     return verb if rest and verb.casefold() == text.partition(" ")[0] else ""
 
 
 def without(verb: str, label: str) -> str:
-    """A label without its verb, which stands before the row, and the article after it."""
+    """A label without its verb and the article after it."""
     return label.removeprefix(f"{verb} ").removeprefix("the ").removeprefix("an ").removeprefix("a ") if verb else label
 
 
-# What is refused.
+# Refused actions.
 
 
 def refused(game: Game, g: Position, legal: list[int], names: Sequence[str] = ()) -> list[Refused]:
-    """What is not possible, and why, as far as the question has reasons of its own to give."""
+    """The refused actions by reason, for reasons that belong to this question."""
     texts = g.todo.actions.texts
     counts = Counter(text.partition(" ")[0] for text in texts)
     groups: dict[tuple[str, object], list[tuple[str, Obstacle]]] = {}
@@ -176,12 +176,12 @@ def refused(game: Game, g: Position, legal: list[int], names: Sequence[str] = ()
 
 
 def apart_from_things(message: Message) -> tuple[object, ...]:
-    """A message without the things it names: actions that differ only in these are refused for the same reason."""
+    """A message without the things it names, to group actions that are refused for the same reason."""
     return message.key, *[(name, arg) for name, arg in message.args.items() if not isinstance(arg, Thing)]
 
 
 def together(same: Sequence[Obstacle]) -> Obstacle:
-    """The reason of several actions; what it says of each of them is left open."""
+    """One reason for several actions; the things that differ are replaced by ANY."""
     first = same[0].message
     alike = all(found.message == first for found in same)
     args = {name: ANY if isinstance(arg, Thing) and not alike else arg for name, arg in first.args.items()}

@@ -1,12 +1,12 @@
-"""A match written down: what was laid out, then every answer, each with a hash that chains it to all before it.
+"""The record of a match: its setup, then every answer, each with a hash that chains it to all answers before.
 
-The file is lines of JSON. The first is the heading; then one line an answer, `[seat, text, hash]`, chance being seat
--1; `[seat, "take back", hash]` takes back that seat's last answer. A last line `{"seed": ...}` reveals the seed when
-play is over; if the seed was made of a host's secret and of shares of the players, they stand there too. While play
-goes on, the host's own copy may end with `{"held": ...}`: the seed, not for others' eyes.
+The file is lines of JSON. The first is the heading; then each answer is a line `[seat, text, hash]`, where chance is
+seat -1; `[seat, "take back", hash]` takes back that seat's last answer. A last line `{"seed": ...}` reveals the seed
+when play is over; if the seed was made from the host's secret and the players' shares, the line has these too. While
+play goes on, the host's own copy may end with `{"held": ...}`: the seed, which must stay secret.
 
-A match may be taken up where another one stood. Its record then begins with the answers of the other, chained anew, and
-its heading says how many they are and by which seed chance gave them; from there on its own seed counts.
+A match may continue from a point in another one. Its record then begins with the answers of the other match, with new
+hashes, and its heading says how many they are and which seed they used; after them its own seed counts.
 """
 
 from __future__ import annotations
@@ -27,26 +27,24 @@ TAKE_BACK: Final = "take back"
 
 
 class Sitting(msgspec.Struct, frozen=True):
-    """Who sits at a seat."""
+    """The player at a seat."""
 
     name: str
     kind: str  # "human" or the bot's name
 
 
 class Origin(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Where a match was taken up: its first answers were given in another one, by whoever sat there."""
+    """The point in another match where this one began: its first answers were given there, by the players there."""
 
-    answers: int  # how many
-    hash: (
-        str  # of the last of them in the other record, by which it can be recognised; of its heading, if there is none
-    )
-    commitment: str  # to the seed by which chance gave them
+    answers: int  # the number of these answers
+    hash: str  # of the last of them in the other record, which identifies it; of its heading, if there is none
+    commitment: str  # to the seed that chance used there
     seed: str | None = None  # that seed, if the other game was over
-    origin: Origin | None = None  # where the other match was taken up itself
+    origin: Origin | None = None  # the origin of the other match
 
 
 class Heading(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What was laid out before the first answer."""
+    """The setup of a match, before the first answer."""
 
     hullworks: int  # the format of the file
     game: str
@@ -55,13 +53,13 @@ class Heading(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
     options: dict[str, bool | int | str]
     seats: list[Sitting]
     commitment: str
-    pack: str | None = None  # the whole text of the pack, so that the record needs no other file
-    origin: Origin | msgspec.UnsetType = msgspec.UNSET  # only where another match was taken up
-    shared: bool | msgspec.UnsetType = msgspec.UNSET  # true where the tables of a class were dealt by one seed
+    pack: str | None = None  # the full text of the pack, so that the record needs no other file
+    origin: Origin | msgspec.UnsetType = msgspec.UNSET  # only if the match continues another one
+    shared: bool | msgspec.UnsetType = msgspec.UNSET  # true if the tables of a class use the same seed
 
 
 class Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """One answer. The hash covers the position it led to and all answers before it."""
+    """One answer. The hash covers the resulting position and all answers before it."""
 
     seat: int
     text: str
@@ -69,7 +67,7 @@ class Entry(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
 
 
 class Seal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """The seed, revealed when play is over; and what it was made of, if host and players made it together."""
+    """The seed, revealed when play is over; with secret and shares, if host and players made it together."""
 
     seed: str
     secret: str | None = None
@@ -77,13 +75,13 @@ class Seal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 
 class Held(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The seed of a game that goes on, in its host's own copy."""
+    """The seed of a running game, in its host's own copy."""
 
     held: str
 
 
 class Record(msgspec.Struct):
-    """A heading, the answers so far, and the seed once it is revealed. Entries are only ever added."""
+    """A heading, the answers so far, and the seed once it is revealed. Entries are append-only."""
 
     heading: Heading
     entries: list[Entry]
@@ -94,41 +92,41 @@ class Record(msgspec.Struct):
 
     @property
     def origin(self) -> Origin | None:
-        """Where the match was taken up, if it was."""
+        """The origin of the match, if it continues another one."""
         return self.heading.origin or None
 
     def seed_behind(self, number: int) -> str | None:
-        """The seed by which chance gave the answer with this number, from 1, if it is revealed."""
+        """The seed that chance used for the answer with this number, from 1; None if it is not revealed."""
         seed, origin = self.seed, self.origin
         while origin is not None and number <= origin.answers:
             seed, origin = origin.seed, origin.origin
         return seed
 
     def upto(self, answers: int) -> Origin:
-        """What a match says that is taken up here after so many answers."""
+        """The origin of a match that continues this one after this many answers."""
         last = self.entries[answers - 1].hash if answers else self.start()
         return Origin(
             answers=answers, hash=last, commitment=self.heading.commitment, seed=self.seed, origin=self.origin
         )
 
     def add(self, seat: int, text: str, position: str) -> Entry:
-        """Write down an answer that led to the position with this fingerprint."""
+        """Add an answer that led to the position with this fingerprint."""
         entry = Entry(seat, text, self.link(seat, text, position))
         self.entries.append(entry)
         return entry
 
     def link(self, seat: int, text: str, position: str, upto: int | None = None) -> str:
-        """The hash of an answer after the first *upto* entries (all, if not said)."""
+        """The hash of an answer after the first *upto* entries (default: all)."""
         count = len(self.entries) if upto is None else upto
         before = self.entries[count - 1].hash if count else self.start()
         return blake2b(f"{before}|{seat}|{text}|{position}".encode(), digest_size=8).hexdigest()
 
     def start(self) -> str:
-        """The hash of the heading, with which the chain begins."""
+        """The hash of the heading, which begins the chain."""
         return blake2b(msgspec.json.encode(self.heading, order="sorted"), digest_size=8).hexdigest()
 
     def dump(self) -> str:
-        """The record as it is written to a file."""
+        """The record as the text of a file."""
         lines: list[Any] = [self.heading, *self.entries]
         if self.seed is not None:
             lines.append(Seal(self.seed, self.secret, self.shares))
@@ -138,18 +136,18 @@ class Record(msgspec.Struct):
 
 
 def commitment(seed: str) -> str:
-    """What is shown before the first turn, so that the seed cannot be chosen afterwards."""
+    """The hash shown before the first turn, so that the seed cannot be chosen afterwards."""
     return sha256(seed.encode()).hexdigest()
 
 
 def seed_of(secret: str, shares: list[str]) -> str:
-    """A seed that nobody could choose: the SHA-256 of a host's secret, which was committed to before, and of every
-    player's share in the order of seats, joined by "/"."""
+    """A seed nobody could choose: the SHA-256 of the host's secret, committed to beforehand, and of every player's
+    share in the order of seats, joined by "/"."""
     return sha256("/".join([secret, *shares]).encode()).hexdigest()
 
 
 def load(text: str, source: str) -> Record:
-    """The record in *text*; *source* is the file's name, for errors."""
+    """Parse the record in *text*; *source* is the file's name, for errors."""
     lines = text.split("\n")
     if lines.pop():
         raise BadRecord(f"{source}, line {len(lines) + 1}: the record is cut short in the middle of a line")
@@ -192,7 +190,7 @@ def read(path: Path) -> Record:
 
 
 def write(path: Path, content: str, private: bool = False) -> None:
-    """Write a file, whole or not at all; a private one only its owner may read."""
+    """Write a file atomically; only its owner may read a private one."""
     beside = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         if path.is_dir():

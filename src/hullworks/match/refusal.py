@@ -1,4 +1,4 @@
-"""Why an action is no answer: the reason that a rule gives, as a message and in words."""
+"""Why an action is not an answer: the reason a rule gives, as a message and in words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hullworks.match.message import Argument, Message, say, t
 if TYPE_CHECKING:
     from hullworks.match.game import Game
 
-# What an argument of a reason is, by the reason's key: made of the position, the seat, the question's number, the code.
+# By the key of a reason: a function of position, seat, number of the question and action that returns its arguments.
 Explanations = Mapping[str, Callable[[Any, int, int, int], Mapping[str, Argument]]]
 
 UNASKED: Final = "refusal.not-asked"
@@ -21,16 +21,16 @@ UNASKED: Final = "refusal.not-asked"
 
 @dataclass(frozen=True)
 class Obstacle:
-    """Why an action is no answer now."""
+    """Why an action is not an answer now."""
 
     message: Message
     rule: str
-    means: bool = False  # whether all the player lacks is the means
-    told: bool = True  # whether the player is told without asking: it is about something that lies on the table
+    means: bool = False  # whether the player lacks only the means
+    told: bool = True  # whether it is shown without asking: it is about something on the table
 
 
 def obstacle(game: Game, g: Position, code: int) -> Obstacle | None:
-    """What keeps *code* from being an answer to the open question, if anything."""
+    """The obstacle to answering *code* to the open question; None if it is allowed."""
     rule, seat, arg = g.question()
     found = rule.obstacle(g, seat, arg, code)
     if found == NO_OBSTACLE:
@@ -44,13 +44,13 @@ def obstacle(game: Game, g: Position, code: int) -> Obstacle | None:
 
 
 def explain(game: Game, g: Position, code: int) -> str:
-    """Why *code* is no answer to the open question, with the rule's number; nothing if it is one."""
+    """Why *code* is not an answer to the open question, with the rule's number; empty if it is one."""
     found = obstacle(game, g, code)
     return words(game, found) if found else ""
 
 
 def words(game: Game, found: Obstacle, names: Sequence[str] = ()) -> str:
-    """A reason in words, with the number of its rule. A small game may do without texts: then its key must do."""
+    """A reason in words, with the number of its rule. If the catalogue has no text, the key is used."""
     key = found.message.key
     bare = key.removeprefix("reason.").replace("-", " ")
     why = say(game.catalogue, found.message, names) if key in game.catalogue else bare

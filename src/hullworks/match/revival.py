@@ -1,4 +1,4 @@
-"""Old records by the rules of today: their table is laid again with the parts they name, and what differs is said."""
+"""Opening old records under the current rules: set up their table with the parts they name, and report differences."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from hullworks.match.record import Heading, Record
 
 
 def lay_again(record: Record, game: Game) -> Table:
-    """The table of a record, with the parts and options it was begun with."""
+    """Set up the table of a record again, with its parts and options."""
     heading = record.heading
     if heading.game != game.id:
         raise BadRecord(f"the record is of {heading.game!r}, not of {game.id!r}")
@@ -30,9 +30,9 @@ def lay_again(record: Record, game: Game) -> Table:
 
 
 def misfit(heading: Heading, game: Game, number: int, why: str) -> BadRecord:
-    """What to say when the answer with this *number* cannot be followed, 0 being the table itself.
+    """The error for an answer with this *number* that cannot be replayed; 0 is the setup.
 
-    If the rules have changed since, that is why. If not, the record was altered.
+    If the rules have changed since, that is the reason. If not, the record was altered.
     """
     if heading.rules < game.rules_version:
         answer = max(number, 1)

@@ -7,23 +7,23 @@ from typing import Final
 
 from hullworks.match.message import Words
 
-LOST: Final = 0  # everybody's place where all have lost together: then there is no winner
+LOST: Final = 0  # the place of every seat if all lose together; then there is no winner
 
 
 @dataclass(frozen=True)
 class Line:
-    """One reason for points: the rule that gives them, what for, and how many."""
+    """One line of a score: the rule, the reason and the points."""
 
     rule: str
     reason: Words
     points: int
-    secret: bool = False  # only the seat itself may know it before the game is over
-    words: str = ""  # the reason in words, once the score was told to somebody
+    secret: bool = False  # only the seat itself may see it before the game is over
+    words: str = ""  # the reason in words, once the score is prepared for a viewer
 
 
 @dataclass(frozen=True)
 class Score:
-    """A seat's points, and its place: 1 is the winner; equal places are shared; LOST is a loss of all together."""
+    """A seat's points and place: 1 is the winner; ties share a place; LOST if all lose together."""
 
     seat: int
     lines: tuple[Line, ...]
@@ -32,9 +32,9 @@ class Score:
 
 
 def known_to(scores: tuple[Score, ...], seat: int) -> tuple[Score, ...]:
-    """The scores while the game goes on, as this seat may know them: without the secret lines of others.
+    """The scores of a running game as this seat may know them, without the secret lines of others.
 
-    Places are those of what is known, so that they tell nothing either.
+    Places follow from the known lines, so that they reveal nothing either.
     """
     seen: list[tuple[int, tuple[Line, ...], int]] = []
     for score in scores:

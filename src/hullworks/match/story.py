@@ -1,6 +1,7 @@
-"""The story of a match: a watch on its position that turns what the rules do into deeds, as they do it.
+"""The story of a match: a watch on its position that turns everything the rules do into deeds.
 
-What a game does not tell is told all the same if it changes what a seat owns: nothing happens to a player in silence.
+If a game returns no deed for something that changes a seat's pieces, a general one is added: nothing happens to a
+player without a message.
 """
 
 from __future__ import annotations
@@ -27,32 +28,32 @@ class Story:
     def __init__(self, game: Game, g: Position) -> None:
         self.game: Final = game
         self.deeds: list[Deed] = []
-        self.number = 0  # of the answer whose deeds are being told
+        self.number = 0  # of the answer being applied
         self.mark = ""
         hidden = () if game.open_to_all else range(int(g.seats))
-        self.eyes: Final = (SPECTATOR, *hidden)  # everybody whose sight of the table may differ
+        self.eyes: Final = (SPECTATOR, *hidden)  # all viewers whose view may differ
         self.places = self.look(g)
         self.follow(g)
 
     def look(self, g: Position) -> list[Places]:
-        """What lies where, for each pair of eyes."""
+        """The places as each viewer sees them."""
         return [self.game.places(g, eyes) for eyes in self.eyes]
 
     def follow(self, g: Position) -> None:
-        """Tell what happens to this position from now on."""
+        """Watch this position from now on."""
         g.todo.watch = Watch(self.happened)
 
     def begin(self, number: int, mark: str) -> None:
-        """The answer with this number is about to be applied."""
+        """Prepare for the answer with this number."""
         self.number, self.mark = number, mark
 
     def happened(self, before: Position, after: Position, rule: Rule, seat: int, arg: int, answer: int) -> None:
-        """Tell what the rules did."""
+        """Add the deeds of an event; this is the callback of the watch."""
         event = Event(before, after, rule, int(seat), int(arg), int(answer))
         self.add(list(self.game.tell(event)), self.look(after), rule.number, answer == STEP_TAKEN)
 
     def taken_back(self, seat: int, g: Position) -> None:
-        """Tell that an answer was taken back, which led to this position; and follow that."""
+        """Add the deeds of a take-back, which led to this position, and watch the position."""
         places = self.look(g)
         touched = owners([moves_between(then, now) for then, now in zip(self.places, places, strict=True)])
         others = [Deed(other, message("deed.has-back"), automatic=True) for other in touched if other != seat]
@@ -60,7 +61,7 @@ class Story:
         self.follow(g)
 
     def add(self, told: list[Deed], places: list[Places], rule: str, automatic: bool) -> None:
-        """Add deeds, with the moves that led to these places; and deeds for whoever would not hear of theirs."""
+        """Add deeds with the moves that led to these places, and general deeds for seats that no deed mentions."""
         moves = [moves_between(then, now) for then, now in zip(self.places, places, strict=True)]
         self.places = places
         told += [untold for seat in owners(moves) if (untold := self.untold(seat, told, moves))]
@@ -69,13 +70,13 @@ class Story:
             for k, deed in enumerate(told):
                 self.deeds.append(self.whole(deed, rule, automatic, [share[k] for share in shares]))
         elif any(moves) and self.deeds:
-            # Common pieces moved, and the game has no words for it: the deed that caused it shows them.
+            # Common pieces moved and the game told no deed: add the moves to the deed that caused them.
             last = self.deeds[-1]
             seen = [(*with_moves(last, eyes), *extra) for eyes, extra in zip(self.eyes, moves, strict=True)]
             self.deeds[-1] = self.whole(last, last.rule, last.automatic, seen)
 
     def whole(self, deed: Deed, rule: str, automatic: bool, moves: list[tuple[Move, ...]]) -> Deed:
-        """A deed with everything that the game leaves to the story."""
+        """A deed with the fields that the game leaves to the story."""
         return replace(
             deed,
             rule=deed.rule or rule,
@@ -87,7 +88,7 @@ class Story:
         )
 
     def untold(self, seat: int, told: list[Deed], moves: list[tuple[Move, ...]]) -> Deed | None:
-        """A deed in general words for a seat whose pieces moved, if no deed names the seat."""
+        """A general deed for a seat whose pieces moved, if no deed names the seat."""
         if any(seat in (deed.seat, deed.to) for deed in told):
             return None
         public = changes(seat, moves[0])
@@ -95,22 +96,22 @@ class Story:
         return Deed(seat, public, own if own != public else None, automatic=True)
 
     def since(self, after: int) -> list[Deed]:
-        """The deeds of all answers but the first so many."""
+        """The deeds of all answers after the first *after*."""
         return self.deeds[bisect_right(self.deeds, after, key=lambda deed: deed.number) :]
 
     def return_to(self, g: Position, number: int) -> None:
-        """Forget what happened since the position was this one, after so many answers."""
+        """Discard the deeds since this position, which was reached after *number* answers."""
         del self.deeds[bisect_right(self.deeds, number, key=lambda deed: deed.number) :]
         self.places = self.look(g)
         self.follow(g)
 
     def words(self, deed: Deed, names: list[str]) -> Deed:
-        """A deed that was told to somebody, with its message in words."""
+        """A deed with its message in words."""
         return replace(deed, words=say(self.game.catalogue, deed.message, names))
 
 
 def foretell(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> list[Deed]:
-    """What would happen if the open question were answered so. The words are those for everybody."""
+    """The deeds that this answer to the open question would cause, with the public words."""
     world = g.copy()
     story = Story(game, world)
     story.begin(1, CHOSEN)
@@ -119,12 +120,12 @@ def foretell(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> l
 
 
 def with_moves(deed: Deed, eyes: int) -> tuple[Move, ...]:
-    """The moves of a deed as these eyes see them."""
+    """The moves of a deed as this viewer sees them."""
     return deed.own_moves.get(eyes, deed.moves)
 
 
 def owners(moves: list[tuple[Move, ...]]) -> list[int]:
-    """Every seat with a piece among the moves, whoever sees it."""
+    """All seats that own a piece among the moves, for any viewer."""
     found = {owner(place) for seen in moves for move in seen for place in (move.start, move.end)}
     return sorted(found - {NOBODY})
 
@@ -132,7 +133,8 @@ def owners(moves: list[tuple[Move, ...]]) -> list[int]:
 def shared(deeds: list[Deed], moves: tuple[Move, ...]) -> list[tuple[Move, ...]]:
     """The moves of each deed: a move belongs to the first deed that names all owners of the piece, else to the first.
 
-    If each of two players has a deed, nothing went between them: one paid the bank, say, and the bank paid the other.
+    If two players have a deed each, nothing passed between them: for example, one paid the bank and the bank paid the
+    other.
     """
     shares: list[list[Move]] = [[] for _ in deeds]
     for move in moves:
@@ -142,19 +144,19 @@ def shared(deeds: list[Deed], moves: tuple[Move, ...]) -> list[tuple[Move, ...]]
 
 
 def telling(deeds: list[Deed], move: Move) -> int:
-    """The first deed that names all owners of what moved, or -1."""
+    """The index of the first deed that names all owners of the moved piece, or -1."""
     seats = {owner(move.start), owner(move.end)} - {NOBODY}
     named = [k for k, deed in enumerate(deeds) if seats <= {deed.seat, deed.to}]
     return named[0] if named else -1
 
 
 def parted(move: Move) -> tuple[Move, Move]:
-    """Two moves in place of one: out of the table, and in from outside."""
+    """Split a move in two: off the table, and back on to it."""
     return replace(move, piece=move.was or move.piece, end="", was=""), replace(move, start="", was="")
 
 
 def changes(seat: int, moves: tuple[Move, ...]) -> Message:
-    """What a seat has more and less of, in general words."""
+    """A general message about what a seat gained and lost."""
     net: dict[str, int] = {}
     for move in moves:
         for place, change in ((move.start, -move.count), (move.end, move.count)):
@@ -171,5 +173,5 @@ def changes(seat: int, moves: tuple[Move, ...]) -> Message:
 
 
 def piece_called(piece: str) -> Thing:
-    """A piece of which only the id is known."""
+    """A thing for a piece of which only the id is known."""
     return Thing("piece", piece, piece.replace("-", " ") or "card")

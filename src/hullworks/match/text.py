@@ -1,35 +1,35 @@
-"""A table in characters: lines of texts, each with its style, laid out in columns."""
+"""Text for the terminal: lines of styled spans, laid out in columns."""
 
 from __future__ import annotations
 
 from typing import Final
 from unicodedata import category, combining, east_asian_width
 
-# A line is texts, each with its style. A style is "" (plain), "bold", "soft" (the second voice), "act" (yours to do) or
+# A line is a list of spans, each a text and a style: "" (plain), "bold", "soft" (secondary), "act" (yours to do) or
 # "seat 0" to "seat 5".
 Span = tuple[str, str]
 Spans = list[Span]
-SHAPES: Final = "●■▲◆⬢★"  # what stands for each seat in characters, beside its colour
+SHAPES: Final = "●■▲◆⬢★"  # the symbol of each seat, besides its colour
 LONGEST_NAME: Final = 14
 
 
 def columns(text: str) -> int:
-    """How many columns a text takes: a wide character takes two, a mark upon another none."""
+    """The width of a text in columns: a wide character takes two, a combining mark none."""
     return sum(0 if combining(c) else 2 if east_asian_width(c) in "WF" else 1 for c in text)
 
 
 def length(line: Spans) -> int:
-    """How many columns a line takes."""
+    """The width of a line in columns."""
     return sum(columns(text) for text, _ in line)
 
 
 def pad(line: Spans, width: int) -> Spans:
-    """The line with spaces up to a column."""
+    """The line padded with spaces to a width."""
     return [*line, (" " * (width - length(line)), "")]
 
 
 def flow(first: Spans, chunks: list[Spans], width: int, gap: str = "   ") -> list[Spans]:
-    """Chunks one after the other behind *first*; where a line is full the next begins below the first chunk."""
+    """The chunks in sequence after *first*; when a line is full, the next begins below the first chunk."""
     margin = length(first)
     lines, line = [], first
     for chunk in chunks:
@@ -48,7 +48,7 @@ def flow(first: Spans, chunks: list[Spans], width: int, gap: str = "   ") -> lis
 
 
 def wrap(line: Spans, span: Span, margin: int, width: int) -> list[Spans]:
-    """A long text broken between words, behind what the line has already."""
+    """A long text wrapped between words, after the current content of the line."""
     text, style = span
     lines: list[Spans] = []
     for word in text.split():
@@ -61,17 +61,17 @@ def wrap(line: Spans, span: Span, margin: int, width: int) -> list[Spans]:
 
 
 def heading(title: str, width: int) -> Spans:
-    """A title in a line that goes on to the edge."""
+    """A title with a rule that extends to the edge."""
     return [("── ", "soft"), (title, "bold"), (" " + "─" * (width - columns(title) - 4), "soft")]
 
 
 def badge(seat: int, name: str) -> Span:
-    """A player: a shape, a name and a colour."""
+    """A player's shape and name, in the seat's colour."""
     return f"{SHAPES[seat]} {name}", f"seat {seat}"
 
 
 def shorten(name: str) -> str:
-    """A player's name without anything that could disturb a terminal, and not too long for a line."""
+    """A player's name without control and separator characters, truncated to fit a line."""
     name = "".join(c for c in name if category(c)[0] not in "CZ" or c == " ").strip() or "?"
     if columns(name) <= LONGEST_NAME:
         return name
@@ -81,7 +81,7 @@ def shorten(name: str) -> str:
 
 
 def closest(wanted: str, names: list[str]) -> int:
-    """Which name is meant: the whole name, or the only one with such a beginning; -1 for none. Give it in small."""
+    """The index of the name that matches exactly, or of the only one with this prefix; else -1. Pass it case-folded."""
     folded = [name.casefold() for name in names]
     if wanted in folded:
         return folded.index(wanted)

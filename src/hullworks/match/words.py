@@ -1,4 +1,4 @@
-"""Words by table: a sentence for every rule that asks and every family of answers. And small matters of English."""
+"""Lookup tables for words: a sentence for each question and each family of answers. Also small English helpers."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from hullworks.match.message import Message, Words
 P = TypeVar("P", bound=Position)
 T = TypeVar("T")
 
-# What is asked, by the name of the rule: a sentence, or what makes one of the position, the seat and the number.
+# Questions by the name of the rule: a sentence, or a function of the position, the seat and the number.
 Questions = Mapping[str, Words | Callable[[P, int, int], Words]]
-# What is said of an answer, by its family: made of the position and the number within the family.
+# Phrases for answers by family: a function of the position and the number within the family.
 Phrases = Sequence[tuple[Family, Callable[[P, int], T]]]
 
 
 def question(table: Questions[P], g: P) -> Words:
-    """The open question."""
+    """The words of the open question."""
     rule, seat, arg = g.question()
     words = table[type(rule).__name__]
     return words if isinstance(words, str | Message) else words(g, seat, arg)
 
 
 def phrase(table: Phrases[P, T], g: P, code: int) -> T | None:
-    """What is said of an answer to the open question, or nothing if the table has no family with it."""
+    """The phrase for an answer to the open question; None if the table has no family with it."""
     for family, words in table:
         if family.has(code):
             return words(g, int(family.arg(code)))
@@ -35,12 +35,12 @@ def phrase(table: Phrases[P, T], g: P, code: int) -> T | None:
 
 
 def seat_name(seat: int) -> str:
-    """What a game calls a player, whose name it does not know. For people seats are counted from one."""
+    """A player as a game calls them, since it has no names. For people, seats are counted from 1."""
     return f"seat {seat + 1}"
 
 
 def named(words: str, names: Sequence[str]) -> str:
-    """The words of a game with the names of the players in place of their seats."""
+    """The words of a game with the seats replaced by the players' names."""
 
     def name(found: re.Match[str]) -> str:
         seat = int(found[1]) - 1
@@ -50,20 +50,10 @@ def named(words: str, names: Sequence[str]) -> str:
 
 
 def sentence(words: str) -> str:
-    """Words with a capital and, if they have no mark of their own at their end, a full stop."""
+    """The words capitalised, with a full stop unless they end with punctuation."""
     return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?", "!")) else ".")
 
 
-def plural(count: int, name: str) -> str:
-    """One ring, two rings."""
-    return f"{count} {name}" if count == 1 else f"{count} {name}s"
-
-
-def listed(names: Sequence[str]) -> str:
-    """Metal, wood and rope."""
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else "".join(names)
-
-
 def figure(points: int) -> str:
-    """Points, with a minus that is as wide as a figure."""
+    """Points as text, with a minus sign as wide as a digit."""
     return f"\N{MINUS SIGN}{-points}" if points < 0 else str(points)

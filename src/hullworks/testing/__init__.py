@@ -1,4 +1,4 @@
-"""For authors of games: `check` plays a game at random and says which laws it breaks.
+"""For authors of games: `check` plays a game at random and reports the laws it breaks.
 
 from hullworks.testing import check
 from nim import GAME
@@ -24,14 +24,14 @@ from hullworks.testing.laws import Broken
 
 __all__ = ["Breach", "Broken", "Lawless", "Report", "check", "walk"]
 
-FIRST: Final = 12  # so many positions of each game are looked at,
-LATER: Final = 8  # and then about one in so many
-SHOWN: Final = 40  # answers of a breach that are shown
+FIRST: Final = 12  # the first positions of each game, which are all checked
+LATER: Final = 8  # after that, about one position in this many is checked
+SHOWN: Final = 40  # the most answers shown for a breach
 
 
 @dataclass(frozen=True)
 class Breach:
-    """A law that does not hold, and how to get there."""
+    """A broken law, and how to reach the position."""
 
     law: str
     what: str
@@ -50,7 +50,7 @@ class Breach:
 
 
 class Lawless(AssertionError):
-    """A game breaks laws: the message says which, and how to get there."""
+    """A game breaks laws; the message says which, and how to reach the positions."""
 
     def __init__(self, game: Game, breaches: Sequence[Breach]) -> None:
         count = f"{len(breaches)} law{'s' if len(breaches) > 1 else ''}"
@@ -60,11 +60,11 @@ class Lawless(AssertionError):
 
 @dataclass
 class Report:
-    """What was looked at."""
+    """What was checked."""
 
     games: int = 0
     positions: int = 0
-    asked: set[str] = field(default_factory=set)  # the questions that were met
+    asked: set[str] = field(default_factory=set)  # the rules that asked a question
 
     def __str__(self) -> str:
         return (
@@ -80,8 +80,8 @@ def check(
     players: int | None = None,
     progress: Callable[[], None] | None = None,
 ) -> Report:
-    """Play so many games at random with every number of players, look at their positions, and raise `Lawless` if a law
-    does not hold.
+    """Play *games* random games with each number of players, check their positions, and raise `Lawless` if a law is
+    broken.
 
     The options vary from game to game. The same seed plays the same games.
     """
@@ -106,7 +106,7 @@ def check(
 
 
 def walk(game: Game, players: int, options: Mapping[str, object], answers: Sequence[str]) -> Position:
-    """The position after these answers, chance included: how to get to a breach."""
+    """The position after these answers, including those of chance; use it to reproduce a breach."""
     g = game.lay(players, options).opening()
     for text in answers:
         g.play(g.todo.actions.codes[text])
@@ -114,7 +114,7 @@ def walk(game: Game, players: int, options: Mapping[str, object], answers: Seque
 
 
 def variants(game: Game, seats: int) -> list[dict[str, object]]:
-    """Options to try: none, then each of every option's other words and ends."""
+    """Sets of options to try: the defaults, then each other value or limit of each option."""
     found: list[dict[str, object]] = [{}]
     for option in game.options:
         if isinstance(option.default, bool):
@@ -126,17 +126,17 @@ def variants(game: Game, seats: int) -> list[dict[str, object]]:
 
 
 def possible(game: Game, seats: int, given: Mapping[str, object]) -> bool:
-    """Whether a table can be laid with these options."""
+    """Whether a table can be set up with these options."""
     try:
         game.lay(seats, given)
     except BadSetup:
-        return given == {}  # Without options it must be.
+        return given == {}  # The defaults must be possible.
     return True
 
 
 @dataclass
 class Trial:
-    """One random game, looked at all along."""
+    """One random game, checked as it is played."""
 
     table: Table
     options: Mapping[str, object]
@@ -144,7 +144,7 @@ class Trial:
     answers: list[str] = field(default_factory=list)
 
     def run(self, report: Report) -> Iterator[Breach]:
-        """Play, and tell what is broken. After a breach a law is not asked about again."""
+        """Play, and yield breaches. A broken law is not checked again."""
         game, rng = self.table.game, seeded(self.seed)
         yield from self.held(lambda: laws.recorded(self.table, self.seed, 60))
         yield from self.held(lambda: laws.ended(self.table, self.seed))
@@ -167,7 +167,7 @@ class Trial:
             yield self.breach(failure(error))
 
     def answer(self, g: Position, rng: Rng) -> str:
-        """Answer the open question, where all act at once that of any seat; the text of the answer."""
+        """Answer the open question and return the text; if all act at once, pick the seat at random."""
         seats = g.seats_asked()
         if len(seats) > 1:
             g.attend(seats[rng.below(len(seats))])
@@ -177,7 +177,7 @@ class Trial:
         return g.todo.actions.texts[code]
 
     def held(self, law: Callable[[], None]) -> Iterator[Breach]:
-        """The breach of a law, if it does not hold; what a game raises on the way is one as well."""
+        """Yield a breach if the law is broken, or if the game raises an exception."""
         try:
             law()
         except Broken as broken:
@@ -190,7 +190,7 @@ class Trial:
 
 
 def failure(error: Exception) -> Broken:
-    """An error that the rules raise, with the place where."""
+    """A broken law for an exception raised by the rules, with its location."""
     where = extract_tb(error.__traceback__)[-1]
     place = f"{where.filename.rpartition('/')[2]}, line {where.lineno}"
     return Broken("rules never fail", f"they raise {described(error)} ({place})")

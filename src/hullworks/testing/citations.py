@@ -1,4 +1,4 @@
-"""Where the rules of a game are in its code and in its tests, by their numbers."""
+"""Find the rules of a game in its code and tests, by number."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 
 @dataclass(frozen=True)
 class Citation:
-    """A place that names a rule: a file, a line, what is there, and whether it *is* the rule or only refers to it."""
+    """A place that names a rule: file, line, content, and whether it *is* the rule or only refers to it."""
 
     number: str
     path: Path
@@ -27,12 +27,12 @@ class Citation:
 
 
 def in_code(folder: Path) -> list[Citation]:
-    """Every rule that a comment or a docstring of a game's code names. A docstring that begins with it is the rule."""
+    """All rules named in comments and docstrings of a game's code. A docstring that begins with one is the rule."""
     return [citation for path in sorted(folder.rglob("*.py")) for citation in sorted(named_in(path), key=by_line)]
 
 
 def in_tests(folder: Path) -> list[Citation]:
-    """Every rule that a test is marked with, as in `@rule("R3.2")`."""
+    """All rules that tests are marked with, such as `@rule("R3.2")`."""
     found: list[Citation] = []
     for path in sorted(folder.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
@@ -47,7 +47,7 @@ def by_line(citation: Citation) -> int:
 
 
 def named_in(path: Path) -> Iterator[Citation]:
-    """The rules that one file names."""
+    """The rules named in one file."""
     text = path.read_text(encoding="utf-8")
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, Documented):

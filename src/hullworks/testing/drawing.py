@@ -1,4 +1,4 @@
-"""The laws of pictures: a board has no faults, and its game says colours and an emblem that there are."""
+"""Laws of pictures: a board has no faults, its colours are readable, and the emblem of its game exists."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PEOPLE = ["Ada", "<b>&amp;'\"", "WWWWWWWWWWWWWWWWWWWW", "Émile", "北斗星丸"
 
 
 def drawn(game: Game, g: Position, rng: Rng) -> None:
-    """The board can be drawn for everybody, at a desk and on a phone, and offers no answer that cannot be given."""
+    """The board can be drawn for the player asked, on a desktop and a phone, and only offers allowed answers."""
     law, names = "a board has no faults", PEOPLE[: int(g.seats)]
     asked = SPECTATOR if g.over or g.waits_for_chance() else int(g.seat())
     acts = {} if asked == SPECTATOR else {g.todo.actions.texts[code]: answer(game, g, code) for code in g.legal()}
@@ -32,14 +32,14 @@ def drawn(game: Game, g: Position, rng: Rng) -> None:
 
 
 def offers(element: ET.Element) -> list[str]:
-    """The answers that can be given by clicking on something."""
+    """The answers that a click on this element offers."""
     several = element.get("data-acts")
     single = element.get("data-act")
     return several.split("|") if several else [single] if single else []
 
 
 def coloured(game: Game) -> None:
-    """Everything that is written in a game's own colours can be read, and its emblem exists."""
+    """Text in a game's own colours has enough contrast, and its emblem exists."""
     require(game.emblem in NAMES, "the emblem is an icon", f"there is no icon {game.emblem!r}")
     poor = [pair.name for pair in weak(pairs({game.id: game.colours}))]
     require(poor == [], "colours can be read", f"too little contrast: {', '.join(poor)}")

@@ -1,7 +1,7 @@
-"""The laws: what must hold in every position of every game, whatever was chosen and drawn on the way.
+"""Laws: properties that must hold in every position of every game, whatever was chosen and drawn before.
 
-Each law is a function that raises `Broken` with a sentence. Tests call them in positions of their own, and `check` in
-those of random games.
+Each law is a function that raises `Broken` with a sentence. Tests call them on their own positions, and `check` calls
+them on those of random games.
 """
 
 from __future__ import annotations
@@ -29,13 +29,13 @@ from hullworks.match.score import LOST, Score
 from hullworks.match.story import foretell
 
 SPECTATOR: Final = -1
-LONGEST: Final = 20_000  # answers within which random play must end
+LONGEST: Final = 20_000  # the most answers before random play must end
 NUMBER: Final = re.compile(r"R\d+\.\d+")
-TOLD: Final = 8  # answers of a question whose words are compared, which takes a world for each
+TOLD: Final = 8  # the number of answers whose words are compared; each needs a world
 
 
 class Broken(AssertionError):
-    """A law does not hold."""
+    """A law is broken."""
 
     def __init__(self, law: str, what: str) -> None:
         super().__init__(f"breaks the law \N{LEFT DOUBLE QUOTATION MARK}{law}\N{RIGHT DOUBLE QUOTATION MARK}: {what}")
@@ -48,11 +48,11 @@ def require(holds: bool, law: str, what: str) -> None:
         raise Broken(law, what)
 
 
-# Laws of one position. None may change it.
+# Laws of one position. They must not change it.
 
 
 def answerable(game: Game, g: Position, rng: Rng) -> None:
-    """Whoever is asked can answer, and asking changes nothing."""
+    """Every question has an answer, and asking changes nothing."""
     law = "asked means answerable"
     if g.over:
         require(g.seat() == NOBODY, law, f"the game is over, but seat {g.seat()} is asked")
@@ -127,7 +127,7 @@ def scored(game: Game, g: Position, rng: Rng) -> None:
         require(not unnumbered, "points have reasons", f"a line names no rule or no reason: {unnumbered}")
     by_place = sorted(scores, key=lambda score: score.place)
     law = "places follow the points"
-    if by_place[-1].place == LOST:  # all together, or nobody
+    if by_place[-1].place == LOST:  # all lose together, or nobody does
         require(by_place[0].place == LOST and g.over, law, "some have lost together, but not all, or not at the end")
         return
     require(by_place[0].place == 1, law, f"nobody is first: {[score.place for score in scores]}")
@@ -149,7 +149,7 @@ def seen(game: Game, g: Position, rng: Rng) -> None:
         if seat in g.seats_asked():
             g.attend(seat)
             world.attend(seat)
-            # What chance may bring in a lane is not the seat's to know.
+            # The seat may not know what chance may bring in a lane.
             same = world.waits_for_chance() == g.waits_for_chance()
             same = same and (g.waits_for_chance() or world.legal() == g.legal())
             require(same, law, f"in a world that seat {seat} imagines it has other answers")
@@ -163,7 +163,7 @@ def seen(game: Game, g: Position, rng: Rng) -> None:
 
 
 def plain_view(game: Game, g: Position, seat: int) -> bytes:
-    """A view as it is sent."""
+    """A view as JSON."""
     try:
         return msgspec.json.encode(game.view(g, seat))
     except TypeError as error:
@@ -171,7 +171,7 @@ def plain_view(game: Game, g: Position, seat: int) -> bytes:
 
 
 def refused(game: Game, g: Position, rng: Rng) -> None:
-    """Every answer that is refused has a reason with the number of a rule."""
+    """Every refused action has a reason with the number of a rule."""
     if g.over:
         return
     law, before, allowed = "refusals have reasons", facts(g), set(g.legal())
@@ -187,7 +187,7 @@ def refused(game: Game, g: Position, rng: Rng) -> None:
 
 
 def told(game: Game, g: Position, rng: Rng) -> None:
-    """Every question and answer has words, and they change nothing."""
+    """Every question and answer has words, and producing them changes nothing."""
     law = "everything has words"
     ending = game.say(game.ending(g))
     require(bool(ending) == g.over, law, f"the game is {'' if g.over else 'not '}over, and its ending is {ending!r}")
@@ -210,7 +210,7 @@ def told(game: Game, g: Position, rng: Rng) -> None:
 
 
 def discreet(game: Game, g: Position, rng: Rng) -> None:
-    """Of answers that lead to different tables which a seat cannot tell apart, it reads the same."""
+    """If a seat cannot tell apart the positions after two answers, it is told the same about both."""
     if g.over:
         return
     for eyes in [*range(g.seats), SPECTATOR]:
@@ -237,7 +237,7 @@ LAWS: Final[tuple[Law, ...]] = (answerable, independent, sampled, scored, seen, 
 
 
 def recorded(table: Table, seed: int, far: int) -> None:
-    """A record plays again to the same position, and can be verified."""
+    """A record replays to the same position, and can be verified."""
     law, game, rng = "records replay", table.game, seeded(seed)
     sittings = [Sitting(f"player {seat}", "human") for seat in range(table.seats)]
     match = start(game, sittings, table.options, seed=f"seed {seed}")
@@ -277,11 +277,11 @@ def ended(table: Table, seed: int) -> None:
     require(apart == "", "the same seeds give the same game", f"they do not: {apart}")
 
 
-# What is seen at once, before a game from outside is let in.
+# A quick check before a game from outside is accepted.
 
 
 def at_first_sight(game: Game) -> None:
-    """The laws at the opening, so that a game which cannot be played is named when it is loaded."""
+    """Check the laws at the opening, so that a broken game is reported when it is loaded."""
     try:
         table = game.lay(game.fewest)
         g = table.opening()
@@ -297,7 +297,7 @@ def at_first_sight(game: Game) -> None:
 
 
 def difference(one: object, other: object, path: str = "") -> str:
-    """Where the facts of two positions differ, in a few words; nothing if they do not."""
+    """The first difference between the facts of two positions, in a few words; empty if there is none."""
     if one == other:
         return ""
     if isinstance(one, tuple) and isinstance(other, tuple) and len(one) == len(other):
