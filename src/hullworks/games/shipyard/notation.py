@@ -96,18 +96,18 @@ from hullworks.games.shipyard.tables import (
 )
 from hullworks.match.notation import Lines, tallied
 
-WIDTH: Final = 100  # of a line, where it can be broken
+WIDTH: Final = 100  # longest line, where it can be broken
 
 Part = Tile | CanalTile | Lot | Employee | Contract
 
 
 def read(g: Shipyard, lines: Lines) -> None:
-    """Lay what the lines say on a fresh table."""
+    """Set up a fresh table from the lines."""
     Reader(g, lines).read()
 
 
 def write(g: Shipyard, eyes: int | None) -> list[str]:
-    """The lines of a position: whole, or as a seat may know it."""
+    """The lines of a position: complete, or as a seat may know it."""
     found = [*track_lines(g), *market_lines(g), *display_lines(g), *ring_lines(g)]
     for seat in range(g.seats):
         found += wrapped(str(seat), [*seat_parts(g, seat), *paper_parts(g, seat, eyes), *turn_parts(g, seat)])
@@ -118,7 +118,7 @@ def write(g: Shipyard, eyes: int | None) -> list[str]:
 
 
 def wrapped(name: str, parts: Iterable[str]) -> list[str]:
-    """A line with these parts, broken behind a comma where it grows long; no line if there are no parts."""
+    """A line with these parts, broken after a comma where it gets long; no line if there are no parts."""
     found: list[str] = []
     for part in parts:
         if not found:
@@ -132,7 +132,7 @@ def wrapped(name: str, parts: Iterable[str]) -> list[str]:
 
 
 def row(numbers: Iterable[int], parts: Sequence[Part]) -> str:
-    """Things in a row of places, where "-" is an empty one."""
+    """Things in a row of places; "-" is an empty place."""
     return " ".join(["-" if number == NONE else parts[number].id for number in numbers])
 
 
@@ -142,7 +142,7 @@ def named(bits: int, parts: Sequence[Part]) -> str:
 
 
 def counted(name: str, count: int, usual: int = 0) -> list[str]:
-    """A number, if it is not the usual one."""
+    """A number, unless it is the usual one."""
     return [] if count == usual else [f"{name} {int(count)}"]
 
 
@@ -151,7 +151,7 @@ def worded(name: str, words: str) -> list[str]:
     return [f"{name} {words}"] if words else []
 
 
-# What is common.
+# Shared things.
 
 
 def track_lines(g: Shipyard) -> list[str]:
@@ -187,7 +187,7 @@ def market_lines(g: Shipyard) -> list[str]:
 
 
 def display_lines(g: Shipyard) -> list[str]:
-    """The canal and commodity tiles on offer, and those that wait where something is unusual."""
+    """The canal and commodity tiles on offer, and those in the stacks if anything is unusual."""
     dug = [number for player in g.players for number in range(CANALS) if player.dug >> number & 1]
     held = [number for player in g.players for number in range(LOTS) if player.lots >> number & 1]
     found: list[str] = []
@@ -236,7 +236,7 @@ def ring_lines(g: Shipyard) -> list[str]:
 
 
 def seat_parts(g: Shipyard, seat: int) -> list[str]:
-    """What a player has, but for contracts."""
+    """Everything a player has, except contracts."""
     player, tables = g.players[seat], g.tables
     yard = row(player.yard, tables.tiles).rstrip("- ")
     lots = named(int(player.lots), tables.lots)
@@ -256,7 +256,7 @@ def seat_parts(g: Shipyard, seat: int) -> list[str]:
 
 
 def canal_parts(g: Shipyard, player: Player) -> list[str]:
-    """The canal of a player, the token, and what cruises have left behind."""
+    """The canal of a player, the token, and the tiles used up by cruises."""
     used = int(player.dug) & ~sum(1 << int(tile_of(entry)) for entry in player.canal)
     token = f"{CELL_NAMES[player.token]}/{int(player.space) + 1}/{HEADINGS[player.heading]}"
     return [
@@ -268,32 +268,32 @@ def canal_parts(g: Shipyard, player: Player) -> list[str]:
 
 
 def laid_words(g: Shipyard, entry: int) -> str:
-    """A canal tile as it lies: "heron-bend@H9/90"."""
+    """A canal tile as it lies, such as "heron-bend@H9/90"."""
     turned = f"/{90 * int(turn_of(entry))}" if turn_of(entry) else ""
     return f"{g.tables.canals[tile_of(entry)].id}@{CELL_NAMES[cell_of(entry)]}{turned}"
 
 
 def step_words(g: Shipyard, step: int) -> str:
-    """A step of a cruise, the canal tile as it lay and the space: "heron-bend@H9/90:3"."""
+    """A step of a cruise: the canal tile as it lay, and the space, such as "heron-bend@H9/90:3"."""
     return f"{laid_words(g, passed_entry(step))}:{int(passed_space(step)) + 1}"
 
 
 def ship_words(g: Shipyard, ship: Ship) -> str:
-    """A ship that has sailed: "bow1+middle1+stern1:captain+2*sail:3:7"."""
+    """A ship that has sailed, such as "bow1+middle1+stern1:captain+2*sail:3:7"."""
     tiles = "+".join([g.tables.tiles[tile].id for tile in ship.tiles])
     aboard = tallied([int(count) for count in ship.aboard], PIECES).replace(" ", "+")
     return f"{tiles}:{aboard}:{int(ship.speed)}:{int(ship.points)}"
 
 
 def paper_parts(g: Shipyard, seat: int, eyes: int | None) -> list[str]:
-    """R2.3, R9.2, R11.1 The contracts of a player, or what may be known of them."""
+    """R2.3, R9.2, R11.1 The contracts of a player, as far as the viewer may know them."""
     own = eyes is None or eyes == seat
     held = paper_words(g, seat, own or g.over)
     return [f"papers {held or NOTHING}", *worded("discarded", paper_words(g, int(DISCARDED) + seat, own))]
 
 
 def paper_words(g: Shipyard, where: int, shown: bool) -> str:
-    """The contracts in one place; if they are not shown, how many there are of each colour."""
+    """The contracts in one place; if they are hidden, the number of each colour."""
     papers = [paper for paper in range(CONTRACTS) if g.papers[paper] == where]
     if shown:
         return " ".join([g.tables.contracts[paper].id for paper in papers])
@@ -302,7 +302,7 @@ def paper_words(g: Shipyard, where: int, shown: bool) -> str:
 
 
 def turn_parts(g: Shipyard, seat: int) -> list[str]:
-    """The cubes of a player, and how many turns there were."""
+    """The cubes of a player, and the number of turns taken."""
     player = g.players[seat]
     cubes = [ACTIONS[action] for action in (player.older, player.newer) if action != NONE]
     return [*worded("cubes", " ".join(cubes)), *counted("turns", int(player.turns), 1)]
@@ -312,7 +312,7 @@ def turn_parts(g: Shipyard, seat: int) -> list[str]:
 
 
 def turn_lines(g: Shipyard) -> list[str]:
-    """What was done in this turn, and the ship that is fitted out or sails."""
+    """The actions of this turn so far, and the ship being fitted out or sailing."""
     turn = g.turn
     if turn.seat == NONE:
         return wrapped("cruise", cruise_parts(g))
@@ -331,7 +331,7 @@ def turn_lines(g: Shipyard) -> list[str]:
 
 
 def cruise_parts(g: Shipyard) -> list[str]:
-    """The ship that is fitted out or sails, or the last one that did."""
+    """The ship being fitted out or sailing, or the last one that sailed."""
     cruise, length, has = g.cruise, 0, [0] * len(FEATURES)
     if cruise.slot != NONE:
         yard = g.players[g.turn.seat].yard
