@@ -1,4 +1,4 @@
-"""Positions of North Sea as text.
+"""Reads and writes positions of North Sea as text.
 
     round: 3 thaw
     earlier: lambing harvest
@@ -10,20 +10,21 @@
     1: tracks 4 0 8, tucked - skald, working 0, ships skute, trades - amber, sold furs, raids holm, raided holm
     phase: actions
 
-A player has nothing but a hut and an eikja, unless the line says more: `goods start` is what players begin with. Huts
-that are not named are dealt in the order of the parts. Houses are counted from 0, the hut, and so are ships, from the
-eikja; `placed` are the places of the board that have a worker, from 0, and `working` the houses; `tucked` and `trades`
-are what lies under each house and ship. `upgrades hut eikja` are turned cards, `randi yes` is Randi, and `used` are
-designs that were used and lie nowhere any more. In the draft, `kept` is set aside, and `pack` is to choose from.
+By default a player has only a hut and an eikja; `goods start` gives the goods players begin with. Huts that are not
+named are dealt in the order of the parts. Houses are numbered from 0, the hut, and ships from 0, the eikja; `placed`
+are the places of the board that have a worker, from 0, and `working` the houses that have one; `tucked` and `trades`
+are the cards under each house and ship. `upgrades hut eikja` are turned cards, `randi yes` is Randi, and `used` are
+designs that were used and are no longer on the table. In the draft, `kept` cards are set aside, and `pack` is to
+choose from.
 
-Amid an action there are `otherwise yes` (R6.8), `moving sigrun` (a card that lies nowhere yet), `constructing skute`,
-`skills - space-2 hut labourer` (who gives each skill), `need 1 2 0` (oak, wool and iron still to be paid), `due 1 0 0`
-(rewards of the tracks) and `drawn amber` (a trade card to be placed).
+During an action there may be `otherwise yes` (R6.8), `moving sigrun` (a card not placed yet), `constructing skute`,
+`skills - space-2 hut labourer` (the provider of each skill), `need 1 2 0` (oak, wool and iron still to be paid),
+`due 1 0 0` (rewards of the tracks) and `drawn amber` (a trade card to be placed).
 
-The village pile is what is left of the cards, unless `deck` names others or `none`. A card that nobody sees is "?", as
-in `hand 3*?`; such cards are taken from the pile, in the order of the parts. Without `round` the first card of the
-parts lies open in the first round; round cards that are not named were not revealed. `phase` is setup, draft, actions
-or last. Without `todo` it says what comes next: begin (a round, with its card), draft, actions, income or last.
+The village pile has the rest of the cards, unless `deck` names others or `none`. A hidden card is "?", such as in
+`hand 3*?`; hidden cards are taken from the pile, in the order of the parts. Without `round`, the first round card of
+the parts is open in the first round; round cards that are not named have not been revealed. `phase` is setup, draft,
+actions or last. Without `todo` it says what comes next: begin (a round, with its card), draft, actions, income or last.
 """
 
 # interpreted: positions are read and written for people, never in a hot loop.

@@ -1,7 +1,7 @@
-"""Positions of Shipyard as text, both ways.
+"""Reads and writes positions of Shipyard as text.
 
-A position is written as it lies on the table, one thing a line; a line that ends with a comma goes on below. What is
-not said is as it would be at the opening if everything came out in the order of the parts and seat 0 went first:
+A position has one thing per line; a line that ends with a comma continues on the next one. Everything left out is as
+at the opening if everything were drawn in the order of the parts and seat 0 went first:
 
     track: build canal commodity exchange crew equipment employee
     wheel: 11
@@ -16,25 +16,25 @@ not said is as it would be at the opening if everything came out in the order of
     1: canal mill-cut@H8 heron-bend@H9/90, token H8/1/up, ships bow5+middle9+stern5:captain+sail:4:10, papers express
     turn: 0 cube
 
-- The market is written column by column, each from the top. `left` says how many tiles of a kind the stacks have, the
-  last ones; `gone` names tiles that have left the game. Else the stacks have all that lies nowhere else.
-- `canals` and `lots` are written from the dearest. `canals left` names the canal tiles of the stack; `lots aside` those
-  that were exchanged. `lots left: none` puts all that lie nowhere else aside.
-- `desks: none` empties the employee ring and the agency; `agency` names the employees who wait.
-- A canal tile is written with its place and how it is turned, the token with its place, its space from 1 and its
-  heading (rest, up, down, across), a ship with its tiles, what is aboard, its speed and its points. `pile` names the
-  canal tiles that cruises have used up, or says how many. `wake` is the way of the last cruise.
-- `papers` are the contracts a player holds, `discarded` those that they have discarded; unless something is said, a
-  player has as many as are left to everybody by then. Of contracts that are not known only the colour is written, as in
-  `2*?blue`; they are dealt in the order of the parts.
-- `points` are those that no ship of the player has brought, `failed` counts ships that fell apart, `turns` counts turns
-  (1 unless something is said), and of two `cubes` the older one comes first.
-- `cruise` is the ship that is fitted out or sails, as in `slot 1, aboard captain, speed 2, steps 1`; without a slot it
-  is the last one that did.
+- The market is written column by column, each from the top. `left` gives the number of tiles of a kind in the stacks,
+  which are the last ones; `gone` names tiles that have left the game. By default the stacks have all other tiles.
+- `canals` and `lots` start with the dearest. `canals left` names the canal tiles of the stack, `lots aside` the
+  exchanged commodity tiles. `lots left: none` puts all other commodity tiles aside.
+- `desks: none` empties the employee ring and the agency; `agency` names the employees not on the ring.
+- A canal tile is written with its cell and rotation, the token with its cell, its space from 1 and its heading (rest,
+  up, down, across), a ship with its tiles, the pieces aboard, its speed and its points. `pile` names the canal tiles
+  used up by cruises, or gives their number. `wake` is the way of the last cruise.
+- `papers` are the contracts a player holds, `discarded` those they have discarded; by default a player has as many as
+  everybody has at that time. Unknown contracts are written by colour only, such as `2*?blue`; they are dealt in the
+  order of the parts.
+- `points` are those that did not come from ships, `failed` counts ships that failed, `turns` counts turns (1 by
+  default), and of two `cubes` the older one comes first.
+- `cruise` is the ship being fitted out or sailing, such as `slot 1, aboard captain, speed 2, steps 1`; without a slot
+  it is the last ship that sailed.
 - `starter` goes first, `ending` (queue, stack) says why the game ends, and in the final phases `phase` is `actions` or
   `builds`.
-- `turn` says whose turn it is and what comes next: begin, cube, an action, sail, end or last (the final phases); behind
-  it, what was done: `turn: 0 canal, bonus, advanced build`.
+- `turn` says whose turn it is and what comes next: begin, cube, an action, sail, end or last (the final phases); then
+  what was done so far: `turn: 0 canal, bonus, advanced build`.
 """
 
 # interpreted: positions are read and written for people, never in a hot loop.

@@ -1,17 +1,17 @@
-"""What lies where on the table of Shipyard, as somebody sees it.
+"""What lies where on the table of Shipyard, as a seat or a spectator sees it.
 
     "track/1": {"build": 1}             the action tiles, from the tail
     "action-build": {"cube-0": 1}       the cube of a player on an action tile
     "wheel/4": {"wheel": 1}             the wheel, and the cubes of the "queue"
-    "market/fore-top": {"middle3": 1}   the ship market; what waits is in "stack/middle-1" and "stack/middle-2"
-    "canals/1", "lots/1"                what is on offer, from the dearest; "canals/stack", "lots/stack", "lots/aside"
+    "market/fore-top": {"middle3": 1}   the ship market; stacks are "stack/middle-1" and "stack/middle-2"
+    "canals/1", "lots/1"                the offers, from the dearest; "canals/stack", "lots/stack", "lots/aside"
     "desk/2b": {"trader-coal": 1}       the employee ring; the others are in the "agency"
     "ring/crew-captain": {"crew-marker": 1}, "ring/exchange-2"
     "contracts-blue": {"?contract": 9}  contracts that nobody has
 
-In front of a player are "0/money", "0/points", "0/yard-3", "0/store", "0/aboard" (on the ship that is fitted out or
-sails), "0/ship-1", "0/lots", "0/goods" (still to be exchanged), "0/staff", "0/canal-H8", "0/space-H8-1" (where the
-token is; before the first cruise it is at "0/token"), "0/pile", "0/cubes", "0/first" (whoever goes first),
+In front of a player are "0/money", "0/points", "0/yard-3", "0/store", "0/aboard" (on the ship being fitted out or
+sailing), "0/ship-1", "0/lots", "0/goods" (still to be exchanged), "0/staff", "0/canal-H8", "0/space-H8-1" (the token's
+place; before the first cruise it is at "0/token"), "0/pile", "0/cubes", "0/first" (the first player's marker),
 "0/contracts-blue" and "0/discards-blue".
 """
 

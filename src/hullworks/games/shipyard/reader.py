@@ -382,7 +382,7 @@ class Reader:
             raise BadPosition(f"'wheel': a rotation has {g.terms.rotation} steps, from 0")
 
     def lay_market(self) -> None:
-        """The market. The stacks have all tiles not placed yet, or the last few of each kind if `left` says how many."""
+        """The market. The stacks get all tiles not placed yet, or the last few of each kind if `left` says so."""
         g = self.g
         for word in self.several("gone"):
             self.one_of("gone", word, "tile", self.tiles)

@@ -250,7 +250,7 @@ class Shipyard(Position):
         self.starter = starter
         self.ending = ending  # why the game ends, or OPEN
         self.phase = phase
-        # Last, because compiled code needs no checks for fields set before the base class's.
+        # Called last, so that compiled code need not check whether the fields above are set.
         super().__init__(todo)
 
     def copy(self) -> Shipyard:

@@ -128,7 +128,7 @@ def heading(s: Fjord, y: float) -> float:
 
 
 def standing_words(s: Fjord) -> str:
-    """The opponent's score for a single player, or the sizes of the piles."""
+    """The opponent's score for a solo player, or the sizes of the piles."""
     view = s.view
     if view.rival >= 0:
         return T("board.rival", points=view.rival, deck=view.deck, discards=view.discards)
@@ -270,7 +270,7 @@ def round_card(s: Fjord, y: float) -> float:
 
 
 def nemeses(s: Fjord, y: float) -> float:
-    """The restrictions of a single player."""
+    """The restrictions of a solo player."""
     for card in s.view.nemeses:
         words = T("card.says", card=plain_thing("nemesis", card), text=card.text)
         line = at(

@@ -103,7 +103,7 @@ def holder(view: View, who: int, names: list[str]) -> Spans:
 
 
 def round_card(view: View, width: int) -> list[Spans]:
-    """Prices, direction, piles, and the opponent of a single player."""
+    """Prices, direction, piles, and the opponent of a solo player."""
     chunks: list[Spans] = []
     if view.tide:
         prices = [
