@@ -1,6 +1,6 @@
 """What a seat can see, and worlds it cannot tell apart.
 
-Only contracts are hidden: those of other players until the end, and those they have discarded forever. Nobody has seen
+Only contracts are hidden: those of other players until the end, and forever those they have discarded. Nobody has seen
 the order of the stacks, so a position stores none.
 """
 
