@@ -1,4 +1,4 @@
-"""What must be true of a table for each reason to be given, read from the table and not from the rules."""
+"""The condition of each reason, computed from the table and not with the rules."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ HOUSE, FOLK = 1, 2  # the abilities of a house that have been used, in the last 
 
 
 def extra(g: NorthSea, restriction: str) -> int:
-    """What a nemesis card adds."""
+    """The amount a nemesis card adds."""
     cards = [card for k, card in enumerate(g.tables.nemeses) if g.nemeses >> k & 1]
     at_work = any(RESTRICTIONS[card.restriction] == restriction for card in cards)
     return int(g.tables.numbers.more) if at_work else 0
@@ -73,14 +73,14 @@ def short(g: NorthSea, seat: int, deal: Deal) -> int:
 
 
 def lacks_goods(g: NorthSea, seat: int, deal: Deal) -> bool:
-    """Workers or silver are missing, or gold that is in place of nothing."""
+    """Whether workers or silver are missing, or gold that replaces nothing."""
     if any(deal.cost[item] > has(g, seat, item) for item in (WORKER, SILVER)):
         return True
     return short(g, seat, deal) == 0 and deal.cost[GOLD] > has(g, seat, GOLD)
 
 
 def lacks_resources(g: NorthSea, seat: int, deal: Deal) -> bool:
-    """Resources are missing, and the gold in their place."""
+    """Whether resources are missing, and the gold to replace them."""
     missing = short(g, seat, deal)
     return missing > 0 and deal.cost[GOLD] + missing > has(g, seat, GOLD)
 
@@ -98,7 +98,7 @@ def townsfolk(g: NorthSea, code: int) -> Deal:
 
 
 def house_work(g: NorthSea, seat: int, house: int) -> Deal:
-    """What a hut or a building does."""
+    """The deal of a hut or a building."""
     player = g.players[seat]
     if house > 0:
         return g.tables.designs[player.houses[house]].place
@@ -117,14 +117,14 @@ def worker_there(g: NorthSea, seat: int, where: int) -> bool:
 
 
 def spends_resources(g: NorthSea, seat: int, deal: Deal, workers: int = 0, cards: int = 0) -> bool:
-    """Whether a deal costs resources and can be paid, with so many workers and cards that cannot be paid."""
+    """Whether a deal costs resources and can be paid, if this many workers and cards are not available."""
     lacks_worker = has(g, seat, WORKER) < deal.cost[WORKER] + workers
     lacks = lacks_worker or lacks_goods(g, seat, deal) or lacks_resources(g, seat, deal)
     return sum(deal.cost[raw] for raw in RAW) > 0 and not lacks and not lacks_card(g, seat, deal, cards)
 
 
 def can_spend_gold(g: NorthSea, seat: int) -> bool:
-    """Whether there are gold and resources, and something that costs resources and is not a longship."""
+    """Whether there are gold and resources, and something other than a longship that costs resources."""
     player, designs = g.players[seat], g.tables.designs
     if has(g, seat, GOLD) == 0 or sum(has(g, seat, raw) for raw in RAW) == 0:
         return False
@@ -137,7 +137,7 @@ def can_spend_gold(g: NorthSea, seat: int) -> bool:
 
 
 def open_places(g: NorthSea, seat: int) -> list[Deal]:
-    """What a worker could do, if it can be paid for."""
+    """The deals a worker could make, if they can be paid for."""
     player, designs = g.players[seat], g.tables.designs
     found = [
         place
@@ -168,7 +168,7 @@ def offer(g: NorthSea, card: int, skill: int) -> int | None:
 
 
 def offers(g: NorthSea, seat: int, skills: int, least: int = 0) -> list[int | None]:
-    """The least silver for each of the skills, from the number *least* on, or None for those that nobody gives."""
+    """The least silver for each of the skills, from the number *least* on; None for those that nobody gives."""
     player = g.players[seat]
     found: list[int | None] = []
     for skill in range(least, 4):
@@ -179,12 +179,12 @@ def offers(g: NorthSea, seat: int, skills: int, least: int = 0) -> list[int | No
 
 
 def labourer(g: NorthSea, seat: int) -> tuple[int, int]:
-    """The cards and the gold that the labourer takes for a skill."""
+    """The labourer's price in cards and gold for a skill."""
     return 0 if g.players[seat].upgrades & 2 else 1, int(g.tables.numbers.labourer) + extra(g, "strike")
 
 
 def gold_needed(g: NorthSea, seat: int, deal: Deal, labour: int) -> int:
-    """The gold of a longship: its own, in place of resources after Frode, and for the labourer."""
+    """The gold for a longship: its own, to replace resources after Frode, and for the labourer."""
     missing = short(g, seat, deal)
     if missing and g.heroes[2] == seat:
         missing -= int(g.tables.numbers.frode)
@@ -192,14 +192,14 @@ def gold_needed(g: NorthSea, seat: int, deal: Deal, labour: int) -> int:
 
 
 def lacks_gold(g: NorthSea, seat: int, code: int) -> bool:
-    """The gold for what can be had in no other way is missing."""
+    """Whether gold is missing for things that cannot be had in any other way."""
     design = ship(g, code)
     labour = offers(g, seat, design.skills).count(None)
     return gold_needed(g, seat, design.deal, labour) > has(g, seat, GOLD)
 
 
 def labour_in(found: list[int | None], silver: int) -> int:
-    """How many skills the labourer must give, if silver pays for as many as it can."""
+    """The number of skills the labourer must give, if silver pays for as many as it can."""
     labour = 0
     for cost in found:
         if cost is None or cost > silver:
@@ -210,7 +210,7 @@ def labour_in(found: list[int | None], silver: int) -> int:
 
 
 def labourer_is_too_dear(g: NorthSea, seat: int, skill: int) -> bool:
-    """With the labourer for this skill, cards or gold for the rest are missing."""
+    """Whether cards or gold for the rest are missing if the labourer gives this skill."""
     player = g.players[seat]
     design = g.tables.designs[player.bill.ship]
     labour = 1 + labour_in(offers(g, seat, design.skills, skill + 1), has(g, seat, SILVER))
@@ -227,7 +227,7 @@ def provider(g: NorthSea, seat: int, code: int) -> int:
 
 
 def silver_is_needed(g: NorthSea, seat: int, skill: int, code: int) -> bool:
-    """Silver for this skill would be missing for a later one."""
+    """Whether silver spent on this skill would be missing for a later one."""
     here = offer(g, provider(g, seat, code), skill)
     later = offers(g, seat, g.tables.designs[g.players[seat].bill.ship].skills, skill + 1)
     silver = has(g, seat, SILVER)
@@ -235,12 +235,12 @@ def silver_is_needed(g: NorthSea, seat: int, skill: int, code: int) -> bool:
 
 
 def lacks_silver(g: NorthSea, seat: int, code: int) -> bool:
-    """There is less silver than the minor skills cost."""
+    """Whether there is less silver than the minor skills cost."""
     return has(g, seat, SILVER) < sum(cost for cost in offers(g, seat, ship(g, code).skills) if cost is not None)
 
 
 def ways(g: NorthSea, seat: int) -> list[tuple[int, ...]]:
-    """Every way to give the skills of the longship that is paid for."""
+    """Every way to give the skills of the longship being paid for."""
     player = g.players[seat]
     design = g.tables.designs[player.bill.ship]
     skills = [skill for skill in range(4) if design.skills >> skill & 1]
@@ -258,7 +258,7 @@ def ways(g: NorthSea, seat: int) -> list[tuple[int, ...]]:
 
 
 def has_one_way(g: NorthSea, seat: int) -> bool:
-    """Whether nothing about the payment of a longship can be chosen."""
+    """Whether there is no choice in paying for a longship."""
     found, deal = ways(g, seat), g.tables.designs[g.players[seat].bill.ship].deal
     if len(found) != 1:
         return False
@@ -272,7 +272,7 @@ def has_one_way(g: NorthSea, seat: int) -> bool:
 
 
 def gold_range(g: NorthSea, seat: int, raw: int) -> range:
-    """How much of a resource can be paid in gold."""
+    """The possible amounts of gold for a resource."""
     player = g.players[seat]
     lacks = [max(0, int(player.bill.need[k]) - has(g, seat, k)) for k in RAW]
     most = min(int(player.bill.need[raw]), has(g, seat, GOLD) - sum(lacks[raw + 1 :]))
@@ -280,7 +280,7 @@ def gold_range(g: NorthSea, seat: int, raw: int) -> range:
 
 
 def rest_is_too_dear(g: NorthSea, seat: int, spared: int) -> bool:
-    """With this resource spared, the gold in place of the rest is missing."""
+    """Whether the gold to replace the rest is missing if Frode saves this resource."""
     need = [int(count) for count in g.players[seat].bill.need]
     need[spared] -= int(g.tables.numbers.frode)
     return sum(max(0, need[raw] - has(g, seat, raw)) for raw in RAW) > has(g, seat, GOLD)
@@ -295,7 +295,7 @@ def lacks_price(g: NorthSea, seat: int, code: int) -> bool:
 
 
 def lacks_raiders(g: NorthSea, seat: int) -> bool:
-    """A raid costs more workers than there are."""
+    """Whether a raid costs more workers than there are."""
     house, strength = g.tables.numbers, g.players[seat].tracks[0]
     bands = zip(house.raid_from, house.raid_workers, strict=True)
     cost = [int(workers) for least, workers in bands if strength >= least][-1]

@@ -1,4 +1,4 @@
-"""What the advice makes of longships, and the mate of the advice."""
+"""The advice's values of longships, and the mate that plays by the advice."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ MATE = load("mate", NORTH_SEA)
 
 
 def answer(g: NorthSea) -> str:
-    """What the mate answers, and it is answered."""
+    """The mate's answer, which is also played."""
     code = consult(MATE, g, NORTH_SEA.imagine, seeded(1))
     g.play(code)
     return g.todo.actions.texts[code]
 
 
 def hope_of(ship: str, goods: str) -> float:
-    """What a longship on the board promises in the first round to who has these goods."""
+    """The expected value of a longship on the board in the first round, for a player with these goods."""
     g = fjord(f"0: goods {goods}, board {ship}")
     return hope(g, 0, number_of(g, ship), 0.0, rates(g))
 

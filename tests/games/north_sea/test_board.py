@@ -1,4 +1,4 @@
-"""The board of North Sea: all that can be done is on it, all that is written can be read, at every table."""
+"""The board of North Sea has everything that can be done, and everything written is readable, at every table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ BUTTONS = ("done", "pay", "use the", "in gold", "reward at once", "nemesis ", "h
 
 
 def liked(g: NorthSea) -> list[int]:
-    """Building, tucking and raiding, so that much comes to stand on the table."""
+    """Building, tucking and raiding, so that the table fills up."""
     verbs = ("construct", "build", "place ", "tuck", "raid", "pay", "play", "worker")
     texts = g.todo.actions.texts
     return [code for code in g.legal() if texts[code].startswith(verbs)]

@@ -1,4 +1,4 @@
-"""What happens in North Sea, as it is told: what answers do, and what the rules do by themselves."""
+"""The deeds of North Sea: what answers do, and what the rules do by themselves."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ OAK = Thing("good", "oak")
 
 
 def deeds(g: NorthSea, text: str) -> list[Deed]:
-    """What an answer to the open question brings about."""
+    """The deeds of an answer to the open question."""
     code = g.todo.actions.codes[text]
     assert code in g.legal(), text
     return foretell(NORTH_SEA, g, code, NAMES)
 
 
 def told(g: NorthSea, text: str) -> list[tuple[int, str, str]]:
-    """Who did what by which rule, in words."""
+    """Who did what by which rule, as text."""
     return [(deed.seat, deed.words, deed.rule) for deed in deeds(g, text)]
 
 
 def own(deed: Deed) -> str:
-    """What only the seat itself reads."""
+    """The text that only the seat itself reads."""
     assert deed.own is not None
     return NORTH_SEA.say(deed.own, NAMES)
 
@@ -525,5 +525,5 @@ def test_the_end_coming_into_sight_is_told() -> None:
 
 def test_every_step_of_the_rules_is_told_but_one() -> None:
     steps = {str(one) for one in opening(1).todo.book.rules if one.role == STEP}
-    # A card that was discarded for a card enters the discards: the discard itself is told.
+    # The step in which a card discarded for a card enters the discards: the discard itself is told.
     assert steps - set(STEPS) == {"EnterDiscards"} and set(STEPS) <= steps

@@ -1,4 +1,4 @@
-"""North Sea says everything by catalogue: in the language of keys no word of English is left."""
+"""North Sea takes all texts from its catalogue: in the language of keys no English is left."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from tables import play
 
 CATALOGUE = texts(NORTH_SEA.folder / FOLDER, ENGLISH)
 SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in sorted(NORTH_SEA.folder.rglob("*.py")))
-WHOLE = 4  # of how many positions that are looked at one is drawn, and told in English too
+WHOLE = 4  # of the positions checked, one in this many is also drawn and told in English
 VERBS = ("construct", "build", "place ", "tuck", "raid", "pay", "play", "worker")
 
-# What a game at random may miss, each with the answers that lead there.
+# Scenes a random game may miss, each with the answers that lead there.
 RICH = """
     round: 3 thaw
     heroes: svend 0, thyra 0, frode 1
@@ -70,7 +70,7 @@ SCENES = [
 
 
 def played(seats: int, nemesis: int, every: int) -> Iterator[tuple[NorthSea, bool]]:
-    """Some positions of a game from its beginning to its end, and which of them to look at whole."""
+    """Some positions of a game from beginning to end, and whether to check each as a whole."""
     g, rng, moves = NORTH_SEA.lay(seats, {"nemesis": nemesis}).opening(), seeded(seats), 0
     assert isinstance(g, NorthSea)
     while not g.over:
@@ -87,9 +87,9 @@ def played(seats: int, nemesis: int, every: int) -> Iterator[tuple[NorthSea, boo
 
 
 def check(g: NorthSea, whole: bool = True) -> None:
-    """No word of English is said about a position in the language of keys; and in English every text has what it names.
+    """Check a position: no English in the language of keys, and in English every text has its arguments.
 
-    To look at the *whole* takes its time: the drawings too, and both languages.
+    Checking the *whole* is slow: it includes the drawings and both languages.
     """
     names = NAMES[: g.seats]
     things = ("a", "holm", "amber", names[-1], *[card.name for card in NORTH_SEA.view(g, -1).players[-1].board])
@@ -160,12 +160,12 @@ def test_every_key_that_is_written_out_has_a_text() -> None:
 
 
 def test_no_text_of_the_catalogue_is_unused() -> None:
-    made = ("game.", "option.", "reason.", "thing.", "phase.", "advice.")  # of names that are elsewhere
+    made = ("game.", "option.", "reason.", "thing.", "phase.", "advice.")  # built from names elsewhere
     assert [key for key in CATALOGUE if not key.startswith(made) and not is_used(key)] == []
 
 
 def is_used(key: str) -> bool:
-    """Whether the sources have a key, or put it together of a beginning and a word that they have."""
+    """Whether the sources have a key, or build it from a prefix and a word they have."""
     whole = re.sub(r"(\.(verb|row|brief|slim)|-(paying|gaining|trading))$", "", key)
     beginnings = re.findall(r'f"([a-z.-]+)[{]', SOURCES)
     return f'"{whole}"' in SOURCES or any(

@@ -68,7 +68,7 @@ def test_a_trade_card_that_is_drawn_is_in_no_pile() -> None:
 def test_a_pile_that_is_not_the_rest_of_the_cards_is_written() -> None:
     assert "deck: none" in write(NORTH_SEA, fjord("deck: none\n0: hand knarr"))
     text = write(NORTH_SEA, fjord("deck: skute 2*barde\n0: hand knarr\n1: hand seer"), 0)
-    assert "deck: 2*barde skute seer" in text  # The pile and what nobody sees are one.
+    assert "deck: 2*barde skute seer" in text  # The pile and the hidden cards are written as one.
     assert write(NORTH_SEA, fjord(text), 0) == text
 
 

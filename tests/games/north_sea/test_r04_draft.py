@@ -9,7 +9,7 @@ from tables import asked, offered, refusal
 
 
 def begun(seats: int, card: str = "lambing", deck: str = "") -> NorthSea:
-    """A round of so many players, whose card is about to be revealed."""
+    """A round with this many players, whose card is about to be revealed."""
     people = "\n".join(f"{seat}: nothing" for seat in range(seats))
     g = fjord(f"{people}\n{f'deck: {deck}' if deck else ''}\nround: 2 thaw\nphase: begin")
     deal(g, f"round {card}")

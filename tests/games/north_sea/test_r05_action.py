@@ -125,7 +125,7 @@ def test_people_are_tucked_for_a_gold_and_throw_out_who_was_there() -> None:
     g = fjord("0: goods oak, hand rigger")
     assert refusal(g, "tuck rigger") == "tuck rigger: needs 1 gold, has 0 (R5.8)"
     g = fjord("0: goods gold, hand rigger")
-    play(g, "tuck rigger")  # With a hut alone nothing is asked.
+    play(g, "tuck rigger")  # With only a hut, nothing is asked.
     assert tucked(g) == ["rigger"]
 
 

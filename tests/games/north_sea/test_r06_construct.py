@@ -152,7 +152,7 @@ def test_workers_on_places_cannot_be_spent() -> None:
     play(g, "worker to place 2")
     assert refusal(g, "construct karve") == "construct karve: needs 1 worker, has 0 (R6.4)"
     g = fjord("0: goods worker, houses longhouse, tucked - ferryman")
-    play(g, "worker to building 1", "use the townsfolk")  # The worker who was gained is spent, not the one who works.
+    play(g, "worker to building 1", "use the townsfolk")  # The gained worker is spent, not the one who works.
     assert goods(g) == {"silver": 7}
     g = fjord("0: goods worker, houses saw-pit, tucked - ferryman")
     play(g, "worker to building 1")
@@ -194,7 +194,7 @@ def test_where_there_is_one_way_to_pay_no_other_is_offered() -> None:
 def test_the_labourer_is_given_the_card_that_is_worth_least() -> None:
     g = fjord("0: goods oak 2*wool gold, hand sigrun pedlar ale-wife, board skute")
     play(g, "construct skute", "pay")
-    assert hand(g) == ["ale-wife", "sigrun"]  # The pedlar's 2 silver are less than a card or a gold.
+    assert hand(g) == ["ale-wife", "sigrun"]  # The pedlar's 2 silver are worth less than a card or a gold.
 
 
 EFFECTS = [
@@ -259,11 +259,11 @@ def test_townsfolk_are_paid_in_gold_if_that_was_announced() -> None:
     assert goods(g) == {"wool": 1, "silver": 1, "worker": 2}
 
 
-# What the quick answer must agree with: all ways to pay, one by one.
+# The slow reference: all ways to pay, one by one.
 
 
 def ways(g: NorthSea, seat: int, ship: int) -> list[tuple[int, ...]]:
-    """Every way to give the skills of a longship that can be paid for, skill by skill."""
+    """Every affordable way to give the skills of a longship, skill by skill."""
     player, design = g.players[seat], g.design(ship)
     cost = design.deal.cost
     if player.goods[WORKER] < cost[WORKER]:

@@ -127,7 +127,7 @@ def test_frode_spares_one_resource_of_a_longship_and_it_saves_gold_first() -> No
         heroes: frode 0
         0: goods oak wool gold, board skute rigger
     """)
-    play(g, "construct skute", "pay")  # 1 oak and 2 wool: the second wool is spared.
+    play(g, "construct skute", "pay")  # 1 oak and 2 wool: Frode saves the second wool.
     assert goods(g) == {"gold": 1}
 
 
@@ -149,7 +149,7 @@ def test_what_frode_spares_can_be_chosen() -> None:
     play(g, "construct skute")
     assert g.texts() == ["pay", "pay otherwise"]
     play(g, "pay otherwise", "skill from space 2")
-    assert (goods(g), ships(g)) == ({}, ["skute"])  # Only the wool could be spared.
+    assert (goods(g), ships(g)) == ({}, ["skute"])  # Frode could only save the wool.
 
 
 @rule("R9.8")

@@ -128,7 +128,7 @@ def test_a_lone_player_must_score_more_than_the_opponent() -> None:
         0: goods {}, tracks 3 4 3
         phase: last
     """
-    for gold, place in ((7, 2), (8, 1)):  # A hero, 3 of the round card, 1 of the track: 7.
+    for gold, place in ((7, 2), (8, 1)):  # A hero 3, the round card 3, the track 1: 7.
         g = fjord(text.format(f"{gold}*gold"))
         rival = NORTH_SEA.rival(g)
         assert rival is not None

@@ -1,4 +1,4 @@
-"""All at once: each seat at its own pace, with an undo of its own, and records of interleaved answers."""
+"""Simultaneous play: each seat at its own pace, with its own undo, and records of interleaved answers."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def begun(seats: int, seed: str = "a fjord") -> Match:
 
 
 def answer(match: Match, seat: int, rng: Rng) -> None:
-    """The seat answers at random."""
+    """Play a random answer of the seat."""
     match.position.attend(seat)
     texts = match.position.texts()
     match.give(seat, texts[rng.below(len(texts))])
 
 
 def drafted(seats: int, seed: str = "a fjord") -> Match:
-    """A match in which everybody is to act."""
+    """A match after the draft, in which everybody is to act."""
     match, rng = begun(seats, seed), seeded(3)
     while NORTH_SEA.view(match.position, 0).phase != "actions":
         answer(match, match.position.seats_asked()[-1], rng)
@@ -36,14 +36,14 @@ def drafted(seats: int, seed: str = "a fjord") -> Match:
 
 
 def hands(match: Match) -> list[list[int]]:
-    """Everybody's cards."""
+    """The cards of every player."""
     g = match.position
     assert isinstance(g, NorthSea)
     return [[int(card) for card in player.hand] for player in g.players]
 
 
 def say(match: Match, seat: int, verb: str) -> str:
-    """The first answer of the seat that begins with a verb, given."""
+    """Play the seat's first answer that begins with a verb, and return it."""
     match.position.attend(seat)
     text = next(text for text in match.position.texts() if text.startswith(verb))
     match.give(seat, text)
@@ -78,7 +78,7 @@ def test_each_seat_takes_back_its_own_answers_whatever_the_others_did_since() ->
 @rule("R5.1", "R5.3")
 def test_nothing_is_taken_back_beyond_a_card_that_was_drawn() -> None:
     match, drawing = drafted(2), ""
-    for k in range(40):  # Until somebody has a card that is discarded for a card.
+    for k in range(40):  # Until somebody has a card to discard for a card.
         match = drafted(2, f"fjord {k}")
         match.position.attend(0)
         codes = match.position.todo.actions.codes

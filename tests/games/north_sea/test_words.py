@@ -1,4 +1,4 @@
-"""North Sea in sentences: what is asked and what can be answered."""
+"""North Sea as text: questions and answers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LABELS = [
     ("throw off space 2", "Throw Rigger off space 2"),
     ("pay otherwise", "Choose how the next cost is paid"),
 ]
-# What an answer costs and gives, and the piece it is about.
+# The cost, gain and piece of answers.
 MATTERS = [
     ("place knarr", {}, {}, "knarr"),
     ("construct skute", {}, {}, "skute"),
@@ -54,7 +54,7 @@ MATTERS = [
 
 
 def said(g: NorthSea, text: str) -> str:
-    """What an answer says, in words."""
+    """The text of an answer."""
     return NORTH_SEA.say(NORTH_SEA.label(g, g.todo.actions.codes[text]))
 
 

@@ -19,7 +19,7 @@ GAMES: dict[str, tuple[int, dict[str, object]]] = {
 
 
 def choose(match: Match, rng: Rng) -> str:
-    """A simple shipbuilder: completes ships, looks for captains and canals, and else does anything."""
+    """A simple shipbuilder: completes ships, gets captains and canals, and otherwise plays at random."""
     g = match.position
     texts = g.texts()
     assert isinstance(g, Shipyard)

@@ -1,4 +1,4 @@
-"""What must be true of a table for each reason to be given, read from the table and not from the rules."""
+"""The condition of each reason, computed from the table and not with the rules."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def money(g: Shipyard, seat: int) -> int:
 
 
 def money_for_action(g: Shipyard, seat: int, code: int) -> int:
-    """R3.6, R3.9 What a player has for an action: after the income, after paying for the bonus, or as it is."""
+    """R3.6, R3.9 A player's money for an action: with the income, or after paying for the bonus, or as it is."""
     if CUBE.has(code):
         track = [int(action) for action in g.track]
         ahead = track[track.index(CUBE.arg(code)) + 1 :]
@@ -62,7 +62,7 @@ def cubes(g: Shipyard) -> set[int]:
 
 
 def power(g: Shipyard, seat: int, craft: str, target: int) -> int:
-    """R7.6 to R7.11 What a player's employees of a craft add together."""
+    """R7.6 to R7.11 The total that a player's employees of a craft add."""
     mine = [post for number, post in enumerate(g.tables.posts) if g.players[seat].staff >> number & 1]
     return sum(int(post.amount) for post in mine if CRAFTS[post.craft] == craft and post.target == target)
 
@@ -119,7 +119,7 @@ def has_tile_in_reach(g: Shipyard, seat: int, code: int) -> bool:
 
 
 def is_tile_too_dear(g: Shipyard, seat: int, arg: int, code: int) -> bool:
-    """The price alone is in the way: the tile has a slot, and in the final build one where it completes a ship."""
+    """Whether only the price is in the way: the tile has a slot, in the final build one where it completes a ship."""
     place = int(BUY.arg(code))
     tile = int(g.market[place])
     slots = [slot for slot in empty_slots(g, seat) if is_sound_in(g, seat, tile, slot)]
@@ -133,7 +133,7 @@ def is_no_ship_to_be(g: Shipyard, seat: int, place: int, code: int) -> bool:
 
 
 def is_full_in_vain(g: Shipyard, seat: int, arg: int, code: int) -> bool:
-    """R4.6 Whether the tile would fill the yard, and no ship in it would be complete."""
+    """R4.6 Whether the tile would fill the yard without a complete ship in it."""
     yards = [with_tile(g, seat, int(g.market[BUY.arg(code)]), slot) for slot in empty_slots(g, seat)]
     return len(yards) == 1 and not ships(g, yards[0])
 
@@ -155,7 +155,7 @@ def display_price(g: Shipyard, place: int) -> int:
 
 
 def fits(g: Shipyard, seat: int, tile: int, cell: int, turn: int) -> bool:
-    """R5.2 Whether a canal tile fits at a place, turned like this."""
+    """R5.2 Whether a canal tile fits in a cell with this rotation."""
     canal, sides = open_sides(g, seat), turned_sides(g, tile, turn)
     if not canal:
         return cell == 112
@@ -179,7 +179,7 @@ def has_canal_in_reach(g: Shipyard, seat: int, code: int) -> bool:
 
 
 def is_led_to(g: Shipyard, seat: int, cell: int) -> bool:
-    """R5.2 Whether an open side of the canal leads to a place."""
+    """R5.2 Whether an open side of the canal leads to a cell."""
     return any(beside(at, side) == cell for at, sides in open_sides(g, seat).items() for side in sides)
 
 
@@ -202,7 +202,7 @@ TRADES = {
 
 
 def way_price(g: Shipyard, seat: int, ring: int, size: int, place: int) -> int:
-    """R7.1, R7.10 What it costs to move a marker to a place, found by moving it on space by space."""
+    """R7.1, R7.10 The price of moving a marker to a place, found by moving it space by space."""
     at, steps = int(g.markers[ring]), 0
     while steps == 0 or at != place:
         at, steps = (at + 1) % size, steps + 1
@@ -256,7 +256,7 @@ ROOMS = {
 
 
 def is_crowded(g: Shipyard, seat: int, arg: int, code: int) -> bool:
-    """R8.3, R8.4 Whether there are too few cabins, berths or mounts for another of this piece."""
+    """R8.3, R8.4 Whether there are too few cabins, berths or mounts for one more of this piece."""
     aboard = {name: int(count) for name, count in zip(PIECES, g.cruise.aboard, strict=True)}
     aboard[PIECES[FIT.arg(code)]] += 1
     aboard["captain"] -= aboard["captain"] > 0
@@ -275,7 +275,7 @@ def must_fail(g: Shipyard, seat: int, arg: int, code: int) -> bool:
 
 
 def entrances(g: Shipyard, seat: int) -> set[tuple[int, int]]:
-    """R8.11 The spaces from which the full speed can be sailed, the first step made."""
+    """R8.11 The spaces from which the full speed can be sailed, counting the space as the first step."""
     spaces = joined(g, seat)
     return {state[0] for state in starts(g, seat) if can_go(spaces, state, int(g.cruise.speed) - 1)}
 
@@ -290,7 +290,7 @@ def is_no_entrance(g: Shipyard, seat: int, entry: int, code: int) -> bool:
 
 
 def step(g: Shipyard, seat: int, code: int) -> tuple[int, int] | None:
-    """The space that a step towards a side leads to."""
+    """The space reached by a step towards a side."""
     player = g.players[seat]
     return towards(g, seat)[int(player.token), int(player.space)].get(int(STEP_TO.arg(code)))
 
@@ -300,7 +300,7 @@ def is_back(g: Shipyard, seat: int, arg: int, code: int) -> bool:
 
 
 def is_too_short(g: Shipyard, seat: int, arg: int, code: int) -> bool:
-    """R8.13 Whether the step can be made, but not all the others after it."""
+    """R8.13 Whether the step is possible, but not all the steps after it."""
     spaces, left = joined(g, seat), int(g.cruise.speed - g.cruise.steps) - 1
     after = [state for state in nexts(spaces, origin(g, seat)) if state[0] == step(g, seat, code)]
     return len(after) == 1 and not can_go(spaces, after[0], left)

@@ -1,4 +1,4 @@
-"""Searches that know only what lies on the table: which yards are sound, and which ways lead through a canal."""
+"""Searches that use only the table: which yards are sound, and which ways lead through a canal."""
 
 from __future__ import annotations
 
@@ -7,25 +7,25 @@ from functools import cache
 from hullworks.games.shipyard.state import ACROSS, DOWN, UP, Shipyard, cell_of, tile_of, turn_of
 from hullworks.games.shipyard.tables import NONE
 
-# A space is the place of its tile and its number; a state is a space, the one it came from, and the tiles left behind.
+# A space is its tile's cell and a number; a state is a space, the previous space, and the tiles left behind.
 Space = tuple[int, int]
 State = tuple[Space, Space | None, frozenset[int]]
 
 
 def beside(cell: int, side: int) -> int | None:
-    """The place of the map to the north, east, south or west of another, if there is one."""
+    """The cell of the map to the north, east, south or west of another, if there is one."""
     row, column = divmod(cell, 15)
     row, column = row + (-1, 0, 1, 0)[side], column + (0, 1, 0, -1)[side]
     return 15 * row + column if row in range(15) and column in range(15) else None
 
 
 def turned_sides(g: Shipyard, tile: int, turn: int) -> list[int]:
-    """The open sides of a canal tile that is turned, in the order of its spaces."""
+    """The open sides of a turned canal tile, in the order of its spaces."""
     return [("NESW".index(letter) + turn) % 4 for letter in g.tables.canals[tile].sides]
 
 
 def open_sides(g: Shipyard, seat: int) -> dict[int, list[int]]:
-    """The open sides of every canal tile of a player, by its place."""
+    """The open sides of every canal tile of a player, by its cell."""
     canal = [int(entry) for entry in g.players[seat].canal]
     return {int(cell_of(entry)): turned_sides(g, int(tile_of(entry)), int(turn_of(entry))) for entry in canal}
 
@@ -36,7 +36,7 @@ def joined(g: Shipyard, seat: int) -> dict[Space, list[Space]]:
 
 
 def towards(g: Shipyard, seat: int) -> dict[Space, dict[int, Space]]:
-    """Every space of a canal, and its neighbours by the side that a step to them leads to."""
+    """Every space of a canal, and its neighbours by the direction of the step to them."""
     tiles = open_sides(g, seat)
     found: dict[Space, dict[int, Space]] = {}
     for cell, sides in tiles.items():
@@ -79,7 +79,7 @@ def can_go(spaces: dict[Space, list[Space]], state: State, steps: int) -> bool:
 
 
 def origin(g: Shipyard, seat: int) -> State:
-    """Where a later cruise begins: the token, and the space it came from, which may be gone."""
+    """The state where a later cruise begins: the token, and the space it came from, which may be gone."""
     player = g.players[seat]
     here = (int(player.token), int(player.space))
     if player.heading == UP:
@@ -101,7 +101,7 @@ def starts(g: Shipyard, seat: int) -> list[State]:
 def sound_yards(slots: int, longest: int) -> frozenset[str]:
     """Every yard from which all tiles can leave, found by playing backwards from the empty yard.
 
-    A step back takes a tile away, or puts a complete ship where it has just left. Nothing is known here but R4.3.
+    A step back removes a tile, or puts a complete ship where it has just left. The search uses only R4.3.
     """
     ships = ["B" + "M" * middles + "S" for middles in range(1, longest - 1)]
     found, todo = {"-" * slots}, ["-" * slots]

@@ -1,4 +1,4 @@
-"""The board of Shipyard: all that can be done is on it, all that is written can be read, at every table."""
+"""The board of Shipyard has everything that can be done, and everything written is readable, at every table."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ TABLE = """
 
 
 def sheets() -> dict[str, tuple[object, Acts]]:
-    """The sheets of a yard at all that is asked there."""
+    """The sheets of a yard for every question that is asked there."""
     found: dict[str, tuple[object, Acts]] = {}
     for step, answers in (("build", ["buy stern bottom"]), ("canal", ["rent canal 3"]), ("sail", [])):
         g = slipway(TABLE.format(step=step))
@@ -139,7 +139,7 @@ def sheets() -> dict[str, tuple[object, Acts]]:
 
 
 def leaf_ids(root: ET.Element) -> list[str]:
-    """The leaves as they lie, from the top."""
+    """The ids of the leaves, from the top."""
     found = [element for element in root.iter() if element.get("class") == "leaf"]
     return [element.get("id", "") for element in sorted(found, key=lambda leaf: float(leaf.get("data-top", "")))]
 

@@ -1,4 +1,4 @@
-"""What is told of Shipyard: answers, and what the rules do by themselves."""
+"""The deeds of Shipyard: answers, and what the rules do by themselves."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ NAMES = ["Ada", "Bob", "Cleo", "Dora"]
 
 
 def deeds(g: Shipyard, text: str) -> list[Deed]:
-    """What an answer does, and what the rules do after it."""
+    """The deeds of an answer, and of the rules after it."""
     return foretell(SHIPYARD, g, g.todo.actions.codes[text], NAMES)
 
 
 def told(g: Shipyard, text: str) -> list[str]:
-    """The same in words, with the rule, and with the name of the player in front."""
+    """The same as text, with the rule, and the player's name first."""
     return [line(deed) for deed in deeds(g, text)]
 
 
@@ -43,7 +43,7 @@ def own(g: Shipyard, text: str, seat: int) -> str:
     return story.words(deeds(g, text)[0].seen_by(seat), NAMES).words
 
 
-# What every message needs.
+# Requirements of all messages.
 
 
 def test_every_question_is_told_and_every_rule_that_is_not_only_says_what_comes_next() -> None:
@@ -117,7 +117,7 @@ TURN_OF_ADA = """
 
 
 def next_turn(g: Shipyard) -> list[str]:
-    """What is told while the turn goes on to the next question."""
+    """The deeds told until the next question."""
     story = Story(SHIPYARD, g)
     g.settle()
     return [line(story.words(deed, NAMES)) for deed in story.deeds]

@@ -1,4 +1,4 @@
-"""Shipyard says everything by catalogue: in the language of keys no word of English is left."""
+"""Shipyard takes all texts from its catalogue: in the language of keys no English is left."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tables import play
 
 CATALOGUE = texts(SHIPYARD.folder / FOLDER, ENGLISH)
 SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in sorted(SHIPYARD.folder.rglob("*.py")))
-EVERY = 10  # of how many positions one is looked at
+EVERY = 10  # checks one position in this many
 
 TABLE = """
     track: build canal commodity exchange crew equipment employee
@@ -35,7 +35,7 @@ TABLE = """
     turn: 0 {step}
 """
 FITTED = "0: yard bow1 middle1 stern1, store captain soldier sail, canal mill-cut@H8\n1: money 3\nturn: 0 sail"
-# What a game at random may miss: every question of a turn, ships that fail, the last phases.
+# Scenes a random game may miss: every question of a turn, ships that fail, the last phases.
 SCENES: list[tuple[str, list[str]]] = [
     (TABLE.format(step="build"), []),
     (TABLE.format(step="build"), ["buy stern bottom"]),
@@ -69,7 +69,7 @@ def liked(g: Shipyard) -> list[int]:
 
 
 def played(seats: int, rotation: int) -> Iterator[Shipyard]:
-    """All positions of a game from its beginning to its end."""
+    """All positions of a game from beginning to end."""
     g = SHIPYARD.lay(seats, {"rotation": rotation}).opening()
     assert isinstance(g, Shipyard)
     rng = seeded(seats)
@@ -84,7 +84,7 @@ def played(seats: int, rotation: int) -> Iterator[Shipyard]:
 
 
 def asked_words(g: Shipyard) -> Iterator[str]:
-    """The question with its answers, what is refused, and what some answers would do."""
+    """The question with its answers, refusals, and the deeds of some answers."""
     asked = question(SHIPYARD, g, NAMES)
     yield asked.words
     for one in asked.answers:
@@ -97,7 +97,7 @@ def asked_words(g: Shipyard) -> Iterator[str]:
 
 
 def table_words(g: Shipyard, view: View, *widths: int) -> Iterator[str]:
-    """The table in the terminal, some things that one can look at, the scores, and how it ended."""
+    """The table in the terminal, some details, the scores, and the ending."""
     names = NAMES[: g.seats]
     for width in widths:
         yield "\n".join(plain(SHIPYARD.sketch(view, names, width)))
@@ -114,7 +114,7 @@ def table_words(g: Shipyard, view: View, *widths: int) -> Iterator[str]:
 
 
 def drawings(g: Shipyard, view: View, *wides: bool) -> Iterator[str]:
-    """The board on a desk or on a phone, and what a player has to show."""
+    """The board on a desktop or a phone, and a player's parade."""
     acts = {} if g.over else answers(g)
     for wide in wides:
         yield SHIPYARD.draw(view, NAMES[: g.seats], wide, acts)
@@ -126,7 +126,7 @@ def answers(g: Shipyard) -> dict[str, Answer]:
 
 
 def check(g: Shipyard) -> None:
-    """No word of English is said about a position in the language of keys; and in English every key has its text."""
+    """Check a position: no English in the language of keys, and in English every key has its text."""
     seat = -1 if g.over or g.waits_for_chance() else g.seats_asked()[0]
     view = SHIPYARD.view(g, seat)
     with speaking(KEYS):
@@ -134,7 +134,7 @@ def check(g: Shipyard) -> None:
         drawn = list(drawings(g, view, True, False))
     assert {word for text in said for word in english(text)} == set()
     assert {word for svg in drawn for word in english_in_svg(svg)} == set()
-    with speaking(ENGLISH):  # An argument that is missing is a mistake.
+    with speaking(ENGLISH):  # A missing argument raises an error.
         assert [*([] if g.over else asked_words(g)), *table_words(g, view, 80), *drawings(g, view, g.seats == 2)]
 
 
@@ -210,7 +210,7 @@ def test_every_key_that_is_written_out_has_a_text() -> None:
 
 
 def test_no_text_of_the_catalogue_is_unused() -> None:
-    made = ("game.", "option.", "thing.", "answer.")  # of names that are elsewhere; answers are looked at below
+    made = ("game.", "option.", "thing.", "answer.")  # built from names elsewhere; answers are checked below
     assert [key for key in sorted(CATALOGUE) if not key.startswith(made) and not is_named(key)] == []
     rows = {key.removesuffix(".verb").removesuffix(".row") for key in CATALOGUE if key.startswith("answer.")}
     assert [key for key in sorted(rows) if not is_named(key)] == []
@@ -219,12 +219,12 @@ def test_no_text_of_the_catalogue_is_unused() -> None:
 
 
 def is_named(key: str) -> bool:
-    """Whether the sources have a key's last part, whole or in two: a stem, and what is put behind it."""
+    """Whether the sources have a key's last part, whole or as a stem and a suffix."""
     name = key.rpartition(".")[2]
     halves = [(name[: hyphen.start()], name[hyphen.end() :]) for hyphen in re.finditer("-", name)]
     return stands(name) or any(stands(stem) and stands(rest) for stem, rest in halves)
 
 
 def stands(name: str) -> bool:
-    """Whether this name is in a string of the sources, apart from letters before and after it."""
+    """Whether this name is in a string of the sources, with no letters before or after it."""
     return re.search(rf"""["'.-]{re.escape(name)}["'{{-]""", SOURCES) is not None

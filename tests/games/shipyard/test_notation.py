@@ -1,4 +1,4 @@
-"""Positions of Shipyard as text: what is assumed without a word, what is refused, and what a seat may read."""
+"""Positions of Shipyard as text: defaults, refusals, and what a seat may read."""
 
 from __future__ import annotations
 
@@ -17,19 +17,19 @@ from tables import asked, play
 
 
 def position(text: str) -> Shipyard:
-    """What a user would read, with the parts of the tests."""
+    """The position a user would read, with the parts of the tests."""
     g = read(SHIPYARD, text, BOX)
     assert isinstance(g, Shipyard)
     return g
 
 
 def again(g: Shipyard, seat: int | None = None) -> Shipyard:
-    """A position that was written and read."""
+    """A position after writing and reading."""
     return position(write(SHIPYARD, g, seat))
 
 
 def example() -> str:
-    """The example of the module's docstring."""
+    """The example in the module's docstring."""
     found = re.search(r"went first:\n\n(.*?)\n\n", notation.__doc__ or "", re.DOTALL)
     assert found
     return found[1]

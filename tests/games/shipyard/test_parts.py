@@ -9,7 +9,7 @@ from hullworks.kernel.errors import BadPack
 from reading import replaced
 from slipway import BOX, SHIPYARD
 
-# What is changed, into what, and what is said of it; ~ is the end of a line.
+# The change, its replacement, and the error message; ~ is the end of a line.
 MISTAKES = """
 numbers = [2, 1, 0] | numbers = [2, 1] | field rows.numbers: expected 3 numbers, got 2
 numbers = [3, 5, 7] | numbers = [0, 5, 7] | field queue.numbers: expected a cube or more, got 0

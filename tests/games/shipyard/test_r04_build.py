@@ -1,4 +1,4 @@
-"""R4 Build. What may stand in a yard is compared with a search through all yards."""
+"""R4 Build. The soundness of yards is compared with a search through all yards."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def test_one_to_three_tiles_are_bought_at_the_price_of_their_row() -> None:
     assert (money(g)[0], "done" in g.texts()) == (1, True)
     assert refusal(g, "buy aft top") == "buy aft top: needs 2 money, has 1 (R4.1)"
     play(g, "buy aft bottom", "slot 3")
-    assert (yard(g), asked(g)) == ("BMM------", "0 DrawTile")  # three are the most
+    assert (yard(g), asked(g)) == ("BMM------", "0 DrawTile")  # three at most
 
 
 @rule("R4.1")

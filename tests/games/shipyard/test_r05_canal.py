@@ -51,7 +51,7 @@ def test_a_canal_tile_that_cannot_be_paid_is_refused() -> None:
 
 @rule("R5.2")
 def test_the_price_is_told_only_of_a_canal_tile_that_fits_somewhere() -> None:
-    """Both open sides of the canal lead to one place, where only tiles with a corner fit."""
+    """Both open sides of the canal lead to one cell, where only tiles with a corner fit."""
     g = slipway("""
         canals: long-reach great-basin mill-cut heron-bend rope-walk
         0: money 1, canal fort-arm@H8/90 tar-corner@I8/180 swan-hook@I9/270

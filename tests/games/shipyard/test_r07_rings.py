@@ -205,7 +205,7 @@ def test_gaps_in_the_ring_are_filled_at_the_end_of_the_turn() -> None:
 
 
 def outcomes(g: object) -> list[tuple[int, int]]:
-    """The employees that may come, with their weights."""
+    """The employees that may be drawn, with their weights."""
     from hullworks.games.shipyard.actions import POSTED
 
     return [(int(POSTED.arg(code)), weight) for code, weight in g.outcomes()]  # type: ignore[attr-defined]

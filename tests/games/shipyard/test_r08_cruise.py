@@ -1,4 +1,4 @@
-"""R8 The shakedown cruise, compared with a search that knows only spaces and what joins them."""
+"""R8 The shakedown cruise, compared with a search that uses only spaces and their connections."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tables import asked, offered, play, refusal
 
 
 def value(g: Shipyard, path: list[Space], seat: int) -> int:
-    """The points of signs and ribbons on a way, counted anew."""
+    """The points of signs and ribbons on a way, counted independently."""
     signs = {}
     for entry in g.players[seat].canal:
         signs[int(cell_of(entry))] = g.tables.canals[tile_of(entry)].signs
@@ -34,7 +34,7 @@ def value(g: Shipyard, path: list[Space], seat: int) -> int:
 
 
 def ways(g: Shipyard, seat: int, steps: int) -> list[list[Space]]:
-    """Every way of so many steps."""
+    """Every way of this many steps."""
     spaces, found = joined(g, seat), []
     todo = [([state[0]], state) for state in starts(g, seat)]
     while todo:
@@ -47,7 +47,7 @@ def ways(g: Shipyard, seat: int, steps: int) -> list[list[Space]]:
 
 
 def afloat(seed: int) -> Shipyard | None:
-    """A scene in which somebody fits out a ship of random tiles on a random canal with a token or none."""
+    """A scene in which a ship of random tiles is fitted out on a random canal, with or without a token."""
     rng = seeded(seed)
     g = shipyard_scene(SHIPYARD.lay(2), rng)
     seat = int(rng.below(2))
@@ -99,7 +99,7 @@ def test_the_steps_offered_are_those_after_which_the_full_speed_can_be_sailed() 
 
 
 def follow(g: Shipyard, seat: int, spaces: dict[Space, list[Space]], first: list[State], speed: int, seed: int) -> None:
-    """Sail to the end at random, and compare what is offered with the search at each step."""
+    """Sail to the end at random, and compare the answers with the search at each step."""
     rng, states = seeded(seed), first
     for step in range(1, speed + 1):
         wanted = {state[0]: state for state in states if can_go(spaces, state, speed - step)}
@@ -124,7 +124,7 @@ def follow(g: Shipyard, seat: int, spaces: dict[Space, list[Space]], first: list
         states = nexts(spaces, wanted[chosen])
 
 
-# Canals that lead back to where they began, closed and with an entrance: random ones hardly ever do.
+# Canals that lead back to their start, closed and with an entrance. Random ones hardly ever do.
 RINGS = {
     "closed": "heron-bend@H8/90 coopers-turn@I8/180 powder-elbow@I9/270 chapel-bow@H9",
     "open": "three-locks@H8 coopers-turn@I8/180 powder-elbow@I9/270 tide-fork@H9",
@@ -134,7 +134,7 @@ HEADINGS = {AT_REST: "rest", UP: "up", DOWN: "down", ACROSS: "across"}
 
 
 def on_the_ring(canal: str, token: str, speed: int) -> Shipyard:
-    """A ship with as many sails as make the speed, about to sail on one of these canals."""
+    """A ship with enough sails for the speed, about to sail on one of these canals."""
     place = f", token {token}" if token else ""
     g = slipway(f"0: yard bow1 middle1 stern1, canal {RINGS[canal]}{place}\n1: money 3\nturn: 0 sail")
     g.cruise.aboard = vec[i64]([1, 1, 0, 2, 1, speed - 1, 2, 0])
@@ -144,7 +144,7 @@ def on_the_ring(canal: str, token: str, speed: int) -> Shipyard:
 
 
 def tokens(canal: str) -> list[str]:
-    """No token, and one on every space of the first tile with every heading it may have there."""
+    """No token, and one on every space of the first tile with every possible heading."""
     tile, place = RINGS[canal].split()[0].split("/")[0].split("@")
     spaces = 2 * len({"heron-bend": "NE", "three-locks": "NES", "great-basin": "NESW"}[tile]) - 1
     found = [""]
@@ -198,7 +198,7 @@ def test_the_best_cruise_is_found_by_following_the_options() -> None:
 
 
 def most_by_options(g: Shipyard, seat: int, ships: int) -> int:
-    """The most points of any way that the options allow."""
+    """The most points of any way that the answers allow."""
     if len(g.players[seat].ships) > ships:
         return int(g.players[seat].ships[-1].points)
     best = -1
@@ -278,7 +278,7 @@ def test_a_later_cruise_goes_on_from_the_token_which_scores_nothing_where_it_lie
     assert refusal(g, "steer north") == "steer north: a ship never turns back (R8.13)"
     assert refusal(g, "steer east") == "steer east: there is no way east from here (R8.13)"
     play(g, "steer south")
-    assert points(g)[0] == 2  # captain and speed; the ribbon it lay on brings nothing
+    assert points(g)[0] == 2  # captain and speed; the ribbon on its starting space brings nothing
 
 
 @rule("R8.12")

@@ -124,7 +124,7 @@ def test_every_piece_of_equipment_needs_a_mount_of_its_kind(ship: str, pieces: s
 
 
 def every_fitting(g: Shipyard, seat: int, has: vec[i64]) -> list[vec[i64]]:
-    """Everything that could be put on a ship, found by trying all."""
+    """Every possible fitting of a ship, found by trying all."""
     counts = [range(int(count) + 1) for count in g.players[seat].store]
     tried = (vec[i64](list(numbers)) for numbers in product(*counts))
     return [numbers for numbers in tried if fits(g, seat, has, numbers)]
@@ -156,7 +156,7 @@ def test_the_proposal_brings_as_many_points_as_any_fitting_and_no_more_pieces() 
 
 @rule("R8.5")
 def test_of_equal_fittings_the_one_with_fewest_pieces_is_proposed() -> None:
-    """A sail more takes the ship on a longer way without a sign; the shorter way brings as much by a crane sign."""
+    """One more sail takes the ship on a longer way without a sign; the shorter way scores as much with a crane sign."""
     g = slipway("""
     0: yard bow1 middle1 stern10, store captain businessman sail, canal market-arm@H8 long-reach@I8/90, token H8/2/rest
         1: money 3
@@ -168,7 +168,7 @@ def test_of_equal_fittings_the_one_with_fewest_pieces_is_proposed() -> None:
 
 @rule("R8.5", "R8.7")
 def test_a_speed_that_can_be_made_in_several_ways_counts_with_the_fewest_pieces() -> None:
-    """Two steps past a lifebuoy sign bring as much as four the other way. Two are made by a sail, or by two stacks."""
+    """Two steps past a lifebuoy sign score as much as four the other way. Two take a sail, or two stacks."""
     g = slipway("""
     0: yard bow12 middle8 middle1 stern1, store captain sail 2*smokestack stoker, canal old-basin@H8, token H8/3/rest
         1: money 3

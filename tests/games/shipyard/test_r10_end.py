@@ -58,7 +58,7 @@ def test_the_last_bow_of_its_stack_ends_the_game_after_the_build_and_its_cruises
         g.play(g.legal()[0])
     assert asked(g) == "0 FitOut"  # no bonus, though there is money for it
     play(g, "sail")
-    assert asked(g) == "1 FinalAction"  # from the next player on
+    assert asked(g) == "1 FinalAction"  # beginning with the next player
 
 
 @rule("R10.2")
@@ -155,7 +155,7 @@ def test_then_everybody_may_buy_one_tile_if_it_completes_a_ship() -> None:
     assert refusal(g, "slot 9") == "slot 9: no ship would be complete with it (R10.4)"
     assert refusal(g, "slot 1") == "slot 1: there is a tile in that slot (R4.2)"
     play(g, "slot 3")
-    assert offered(g, "draw")  # the market is filled again
+    assert offered(g, "draw")  # the market is refilled
     g.play(g.legal()[0])
     assert (asked(g), money(g)[0]) == ("0 FitOut", 0)
     play(g, "sail")

@@ -16,7 +16,7 @@ LARGE = "bow10+middle2+middle3+middle4+middle15+stern2"
 
 
 def worth(paper: str, ships: str, rest: str = "") -> int:
-    """What a contract brings with these ships."""
+    """The points a contract brings with these ships."""
     g = slipway(f"""
         0: ships {ships}, papers {paper} {rest}
         1: money 3

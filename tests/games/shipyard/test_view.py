@@ -1,4 +1,4 @@
-"""What a seat can see: all but the contracts of others."""
+"""What a seat can see: everything except the contracts of others."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def test_the_view_says_what_the_ship_would_bring() -> None:
 
 
 def test_the_points_of_the_spaces_are_those_of_the_signs_and_the_last_ribbon() -> None:
-    """Over whole games: a space never brings more than the cruise has counted, and at the end all is accounted for."""
+    """Over whole games, the points of the spaces add up to what the cruise has counted."""
     rng, looked = seeded(5), 0
     for seats in (2, 4):
         g: Any = SHIPYARD.lay(seats).opening()

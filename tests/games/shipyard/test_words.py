@@ -1,4 +1,4 @@
-"""The game in sentences."""
+"""Labels and questions of Shipyard as text."""
 
 from __future__ import annotations
 

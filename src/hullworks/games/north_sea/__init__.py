@@ -32,7 +32,7 @@ COLOURS: Final = {
 
 
 def begin(table: Table) -> NorthSea:
-    """The opening position, with the options as they were chosen."""
+    """The opening position under the chosen options."""
     return setup(table.parts, Terms(int(table.options["nemesis"])), table.seats)
 
 
@@ -72,7 +72,7 @@ GAME: Final = Game(
     setup=begin,
     played=played,
     cards=cards,
-    orders=lambda g: {},  # All act at once.
+    orders=lambda g: {},  # All players act at once.
     turns=lambda g: int(g.round),
     **from_modules(__name__),
 )

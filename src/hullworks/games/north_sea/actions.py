@@ -1,4 +1,4 @@
-"""The actions of North Sea, by number. The order is part of the rules' version."""
+"""The actions of North Sea, by number. Their order is part of the rules version."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LAYOUT: Final = Layout()
 
 
 class CardFamily(Family):
-    """Actions with village cards that begin with the card *first*. The argument of an action is the card itself."""
+    """Actions on village cards, from the card *first* on. The argument of an action is the card itself."""
 
     def __init__(self, family: Family, first: i64) -> None:
         self.first: Final[i64] = first
@@ -77,7 +77,7 @@ REMOVE: Final = LAYOUT.family("throw off", "spaces", SPACES)
 PAY_OTHERWISE: Final[i64] = LAYOUT.one("pay otherwise")
 DONE: Final[i64] = LAYOUT.one("done")
 
-# What follows.
+# Follow-up answers.
 UNDER: Final = LAYOUT.family("under", "houses", MOST_HOUSES)
 USE_PLACE: Final[i64] = LAYOUT.one("use the place")
 USE_FOLK: Final[i64] = LAYOUT.one("use the townsfolk")
@@ -96,7 +96,7 @@ UPGRADE: Final = LAYOUT.family("upgrade", "upgrades", ALL_UPGRADES)
 def words(
     cards: list[str], huts: list[str], rounds: list[str], raids: list[str], trades: list[str], nemeses: list[str]
 ) -> ActionSpace:
-    """All actions in words, with the ids of these parts."""
+    """All actions as text, with the ids of the given parts."""
     houses = ["hut", *(f"building {k}" for k in range(1, MOST_HOUSES))]
     spaces = [f"space {k}" for k in range(1, SPACES + 1)]
     return LAYOUT.space(

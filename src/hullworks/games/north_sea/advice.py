@@ -1,4 +1,4 @@
-"""What a sensible shipwright looks at: points, what goods and cards will still become, and what lasts."""
+"""What a sensible shipwright looks at: points, the future of goods and cards, and lasting gains."""
 
 from __future__ import annotations
 
@@ -46,34 +46,34 @@ from hullworks.kernel.advice import Advice, difference
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE
 
-# Judgements, in points. They are opinions about good play, not rules; the lab shows whether they are sound.
+# Judgements, in points. They are opinions about good play, not rules; the lab measures whether they are sound.
 RAW_WORTH: Final = 0.47  # an oak, wool or iron while there is time to build with it
 SILVER_WORTH: Final = 0.29
 GOLD_WORTH: Final = 1.05
 WORKER_WORTH: Final = 0.6
 CARD_WORTH: Final = 0.9
-CROWD: Final = 0.3  # the share of that for a worker who finds no place
-PLACED: Final = 0.9  # the share of a place's worth that is counted before a worker is there
-PLACED_LATER: Final = 0.37  # and in each later round
+CROWD: Final = 0.3  # share of that for a worker who finds no place
+PLACED: Final = 0.9  # share of a place's value that is counted before a worker is there
+PLACED_LATER: Final = 0.37  # the same share for each later round
 PRIZE: Final = 1.5  # a raid card, a trade card or an upgrade
-PRIZE_LATER: Final = 0.5  # what it brings in each round left
-HERO_LATER: Final = 0.4  # what a hero brings in each round left
-READY: Final = 0.6  # the share of a longship's worth that is counted when it can be paid for
-HOPED: Final = 0.57  # and when all that is missing will surely come
-LACKS: Final = 0.035  # what each missing resource takes from that,
-LACKS_LATE: Final = 0.15  # and in the last round
-SPARE_RAW: Final = 0.27  # a resource that nothing at hand needs, in each round but the last
-CHANGE: Final = 0.2  # what the first two silver are worth beyond the rest, for minor skills
+PRIZE_LATER: Final = 0.5  # its gain in each round left
+HERO_LATER: Final = 0.4  # a hero's gain in each round left
+READY: Final = 0.6  # share of a longship's value that is counted once it can be paid for
+HOPED: Final = 0.57  # the same share if everything missing is sure to come
+LACKS: Final = 0.035  # deducted from that share for each missing resource
+LACKS_LATE: Final = 0.15  # the same in the last round
+SPARE_RAW: Final = 0.27  # a resource that nothing at hand needs, except in the last round
+CHANGE: Final = 0.2  # extra value of the first two silver, for minor skills
 LACKS_SKILL: Final = 1.5  # a missing skill, in resources
-HELPFUL: Final = 1.3  # a craftsperson in hand who gives what a longship lacks
-WAITING: Final = 0.25  # one on the board, whose skill is counted with the longship
+HELPFUL: Final = 1.3  # a craftsperson in hand with a skill a longship lacks
+WAITING: Final = 0.25  # one on the board, whose skill is already counted with the longship
 TUCKED_SKILL: Final = 0.4  # a tucked skill, in each round left
-IN_HAND: Final = 0.75  # the share of a card's best use that is counted before it is used: to use it is a gain
-STUBBORN: Final = 3.0  # nobody is the better for paying otherwise
+IN_HAND: Final = 0.75  # share of a card's best use that is counted before it is used, so that using it is a gain
+STUBBORN: Final = 3.0  # penalty for paying otherwise, which gains nothing
 
 
 class Rates:
-    """What goods are worth now, and how many rounds are left after this one."""
+    """The value of goods now, and the number of rounds left after this one."""
 
     def __init__(self, raw: float, silver: float, gold: float, worker: float, card: float, rounds: float) -> None:
         self.raw: Final = raw
@@ -84,18 +84,18 @@ class Rates:
         self.rounds: Final = rounds
 
     def worth(self, goods: vec[i64]) -> float:
-        """What a cost or a gain is worth."""
+        """The value of a cost or a gain."""
         raw = float(goods[0] + goods[1] + goods[2] + goods[ANY])
         found = raw * self.raw + float(goods[GOLD]) * self.gold + float(goods[SILVER]) * self.silver
         return found + float(goods[WORKER]) * self.worker + float(goods[CARD]) * self.card
 
     def profit(self, deal: Deal) -> float:
-        """What a deal gains beyond its cost, or nothing."""
+        """The gain of a deal beyond its cost, at least 0."""
         return max(0.0, self.worth(deal.gain) - self.worth(deal.cost))
 
 
 def rates(g: NorthSea) -> Rates:
-    """Goods lose their worth towards the end."""
+    """The present rates. Goods lose value towards the end."""
     left = float(g.tables.numbers.rounds - g.round)
     if g.phase == LAST and left < 0.5:
         return Rates(0.3, 0.12, 1.0, 0.0, 0.0, 0.0)
@@ -105,7 +105,7 @@ def rates(g: NorthSea) -> Rates:
 
 
 class NorthSeaAdvice(Advice):
-    """About the points that the seat may expect at the end."""
+    """Roughly the points the seat may expect at the end."""
 
     def value(self, g: NorthSea, seat: i64) -> float:
         if g.over:
@@ -126,7 +126,7 @@ class NorthSeaAdvice(Advice):
 
 
 def parts(g: NorthSea, seat: i64) -> dict[str, float]:
-    """What the value is the sum of."""
+    """The terms that add up to the value."""
     if g.over:
         return {"score": float(total(g, seat))}
     player, now = g.players[seat], rates(g)
@@ -147,7 +147,7 @@ def parts(g: NorthSea, seat: i64) -> dict[str, float]:
 
 
 def settled(g: NorthSea, seat: i64) -> float:
-    """Points that stand, but for heroes, who may go."""
+    """Points that are certain, without heroes, who may leave."""
     points = float(total(g, seat)) - float(g.players[seat].goods[GOLD])
     for track in range(ALL_TRACKS):
         if g.holds(seat, track):
@@ -156,7 +156,7 @@ def settled(g: NorthSea, seat: i64) -> float:
 
 
 def stores(g: NorthSea, player: Player, now: Rates) -> float:
-    """Goods: resources by what they are needed for, workers also with their places; too many are of little use."""
+    """The value of goods: resources by need, workers also by places; a surplus is worth little."""
     goods = player.goods
     needs = wants(g, player)
     spare = min(now.raw, SPARE_RAW) if now.rounds > 0.5 else now.raw
@@ -172,7 +172,7 @@ def stores(g: NorthSea, player: Player, now: Rates) -> float:
 
 
 def wants(g: NorthSea, player: Player) -> vec[i64]:
-    """How many oak, wool and iron the longships at hand and the buildings in hand need, and one more of each."""
+    """The oak, wool and iron that longships and buildings at hand need, plus one of each."""
     needs = vec[i64]([1] * RAW)
     for card in player.board:
         add_needs(needs, g.design(card))
@@ -188,7 +188,7 @@ def add_needs(needs: vec[i64], design: Design) -> None:
 
 
 def incomes(g: NorthSea, player: Player, now: Rates) -> float:
-    """What ships and trade cards will bring; the income of this round comes too."""
+    """The income from ships and trade cards, including this round's."""
     each = 0.0
     for ship in range(len(player.ships)):
         if player.ships[ship] != NONE:
@@ -206,7 +206,7 @@ def incomes(g: NorthSea, player: Player, now: Rates) -> float:
 
 
 def places(g: NorthSea, seat: i64, now: Rates) -> float:
-    """What workers will do: this round at the best free places, later at the best of all."""
+    """The value of workers' places: this round the best free ones, later the best of all."""
     player = g.players[seat]
     free: list[float] = []
     every: list[float] = []
@@ -232,7 +232,7 @@ def places(g: NorthSea, seat: i64, now: Rates) -> float:
 
 
 def house_profit(g: NorthSea, seat: i64, house: i64, now: Rates) -> float:
-    """What a worker gains at a house, with the townsfolk under it."""
+    """The gain of a worker at a house, including the townsfolk under it."""
     profit = now.profit(g.house_deal(seat, house))
     folk = g.tucked_folk(seat, house)
     if folk != NONE:
@@ -241,7 +241,7 @@ def house_profit(g: NorthSea, seat: i64, house: i64, now: Rates) -> float:
 
 
 def best_of(profits: list[float], count: i64) -> float:
-    """The sum of the best so many."""
+    """The sum of the best *count* profits."""
     profits.sort(reverse=True)
     found = 0.0
     for k in range(len(profits)):
@@ -254,7 +254,7 @@ def best_of(profits: list[float], count: i64) -> float:
 
 
 def prizes(g: NorthSea, seat: i64, now: Rates) -> float:
-    """Raid cards, rewards that are due, and how near the next prizes are."""
+    """The value of raid cards, rewards due, and progress towards the next prizes."""
     player = g.players[seat]
     prize = PRIZE + PRIZE_LATER * now.rounds
     found = 0.0
@@ -271,7 +271,7 @@ def prizes(g: NorthSea, seat: i64, now: Rates) -> float:
 
 
 def step_worth(g: NorthSea, space: i64, prize: float) -> float:
-    """How much of the next prize, or of the points at the end of a track, is reached."""
+    """The share reached of the next prize, or of the points at the end of a track."""
     before: i64 = 0
     for next_prize in g.tables.numbers.prizes:
         if space < next_prize:
@@ -281,7 +281,7 @@ def step_worth(g: NorthSea, space: i64, prize: float) -> float:
 
 
 def heroes(g: NorthSea, seat: i64, now: Rates) -> float:
-    """The hope to hold each hero at the end, and on the way there."""
+    """The chance of holding each hero at the end, and the gain until then."""
     found = 0.0
     each = float(g.tables.numbers.hero_points) + HERO_LATER * now.rounds
     for track in range(ALL_TRACKS):
@@ -300,7 +300,7 @@ def heroes(g: NorthSea, seat: i64, now: Rates) -> float:
 
 
 def crafts(g: NorthSea, player: Player, now: Rates) -> float:
-    """Tucked skills serve every round; each counts once, a minor one in part."""
+    """The value of skills: tucked ones serve every round, each counts once, and minor ones in part."""
     tucked: i64 = 0
     found = 0.0
     for card in player.tucked:
@@ -315,7 +315,7 @@ def crafts(g: NorthSea, player: Player, now: Rates) -> float:
 
 
 def helpers(g: NorthSea, player: Player, tucked: i64, now: Rates) -> float:
-    """Craftspeople on the board count a little, if their major skill is not tucked."""
+    """The small value of craftspeople on the board whose major skill is not tucked."""
     found = 0.0
     for card in player.board:
         design = g.design(card)
@@ -325,7 +325,7 @@ def helpers(g: NorthSea, player: Player, tucked: i64, now: Rates) -> float:
 
 
 def ships(g: NorthSea, seat: i64, now: Rates) -> float:
-    """The longships on the board, the most promising first; what comes must suffice for all of them."""
+    """The value of longships on the board, the most promising first; future goods must suffice for all of them."""
     player = g.players[seat]
     first = most_promising(g, seat, now)
     if first == NONE:
@@ -341,7 +341,7 @@ def ships(g: NorthSea, seat: i64, now: Rates) -> float:
 
 
 def most_promising(g: NorthSea, seat: i64, now: Rates) -> i64:
-    """The card space of the longship that is worth most as things are, or NONE."""
+    """The card space of the longship with the most value now, or NONE."""
     best: i64 = NONE
     most = -1.0
     board = g.players[seat].board
@@ -354,7 +354,7 @@ def most_promising(g: NorthSea, seat: i64, now: Rates) -> i64:
 
 
 def hope(g: NorthSea, seat: i64, card: i64, before: float, now: Rates) -> float:
-    """What a longship will be worth, if so much is needed *before* it."""
+    """The expected value of a longship if *before* other resources are needed first."""
     worth = ship_worth(g, seat, card, now)
     if before == 0.0 and means_obstacle(g, seat, card) == NO_OBSTACLE:
         return worth * READY
@@ -362,13 +362,13 @@ def hope(g: NorthSea, seat: i64, card: i64, before: float, now: Rates) -> float:
 
 
 def chance(lacks: float, now: Rates) -> float:
-    """How likely what is missing will come: less so in the last round."""
+    """The likelihood that the missing goods will come; lower in the last round."""
     each = LACKS_LATE if now.rounds < 0.5 else LACKS
     return max(0.06, HOPED - each * lacks)
 
 
 def lacking(g: NorthSea, seat: i64, card: i64) -> float:
-    """What a longship still lacks, in resources; its skills are counted by what the labourer takes for them."""
+    """The goods and skills a longship still lacks, in resources."""
     cost = g.design(card).deal.cost
     lacks = max(0.0, float(short_after_frode(g, seat, cost) + cost[GOLD] - g.players[seat].goods[GOLD]))
     lacks += max(0.0, float(cost[WORKER] - g.players[seat].goods[WORKER]))
@@ -376,7 +376,7 @@ def lacking(g: NorthSea, seat: i64, card: i64) -> float:
 
 
 def skills_missing(g: NorthSea, seat: i64, design: Design) -> float:
-    """How many skills of a longship nobody gives but the labourer."""
+    """The number of a longship's skills that only the labourer can give."""
     missing = 0.0
     for skill in range(ALL_SKILLS):
         if design.skills >> skill & 1 == 1 and best_offer(g, seat, skill) == NONE:
@@ -385,7 +385,7 @@ def skills_missing(g: NorthSea, seat: i64, design: Design) -> float:
 
 
 def ship_worth(g: NorthSea, seat: i64, card: i64, now: Rates) -> float:
-    """What a longship gains beyond its cost and that of the labourer once it is built."""
+    """The gain of a longship once built, beyond its cost and the labourer's."""
     design = g.design(card)
     labour = now.gold if g.players[seat].has_upgraded(LABOURER) else now.gold + now.card
     cost = now.worth(design.deal.cost) + labour * skills_missing(g, seat, design)
@@ -393,7 +393,7 @@ def ship_worth(g: NorthSea, seat: i64, card: i64, now: Rates) -> float:
 
 
 def built_worth(g: NorthSea, seat: i64, design: Design, now: Rates) -> float:
-    """What a longship, a building or a jarl brings once it stands."""
+    """The gain of a longship, building or jarl once it stands."""
     worth = float(design.points) + moves_worth(g, seat, design.moves, now)
     if design.sort == LONGSHIP:
         worth += now.worth(design.deal.gain) + now.worth(design.income) * (now.rounds + 0.5)
@@ -404,7 +404,7 @@ def built_worth(g: NorthSea, seat: i64, design: Design, now: Rates) -> float:
 
 
 def bonus_hope(g: NorthSea, seat: i64, design: Design, now: Rates) -> float:
-    """A guess at what a bonus at the end will count."""
+    """A guess at a longship's bonus at the end."""
     if design.bonus == NO_BONUS:
         return 0.0
     player = g.players[seat]
@@ -419,7 +419,7 @@ def bonus_hope(g: NorthSea, seat: i64, design: Design, now: Rates) -> float:
 
 
 def moves_worth(g: NorthSea, seat: i64, moves: vec[i64], now: Rates) -> float:
-    """What steps on the tracks are worth."""
+    """The value of steps on the tracks."""
     prize = PRIZE + PRIZE_LATER * now.rounds
     found = 0.0
     for track in range(ALL_TRACKS):
@@ -431,7 +431,7 @@ def moves_worth(g: NorthSea, seat: i64, moves: vec[i64], now: Rates) -> float:
 
 
 def hand(g: NorthSea, seat: i64, now: Rates) -> float:
-    """Every card in hand or set aside by the best that can be done with it, the longships one after the other."""
+    """The value of all cards in hand or set aside, each by its best use; longships compete for the same goods."""
     player = g.players[seat]
     cards = player.hand
     if g.phase == DRAFTING:
@@ -460,7 +460,7 @@ def hand(g: NorthSea, seat: i64, now: Rates) -> float:
 
 
 def use_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, now: Rates) -> float:
-    """What a card could become, other than a longship or its discard."""
+    """The value of a card's best use other than as a longship or a discard."""
     player = g.players[seat]
     tuck = float(g.tables.numbers.tuck) * now.gold
     if design.sort == CRAFTSPERSON:
@@ -482,7 +482,7 @@ def use_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, 
 
 
 def craft_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, now: Rates) -> float:
-    """A craftsperson who gives what a longship on the board or in the hand lacks, or who stays."""
+    """The value of a craftsperson, either for a skill that a longship lacks, or tucked for good."""
     found = 1.5 * TUCKED_SKILL * now.rounds - float(g.tables.numbers.tuck) * now.gold
     if free <= 0.0 and g.phase != DRAFTING:
         return max(0.0, found)
@@ -494,7 +494,7 @@ def craft_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float
 
 
 def pending(g: NorthSea, seat: i64, now: Rates) -> float:
-    """What chance is about to give."""
+    """The value of a draw that is about to happen."""
     if not g.waits_for_chance():
         return 0.0
     rule, owner, count = g.question()
@@ -507,4 +507,4 @@ def pending(g: NorthSea, seat: i64, now: Rates) -> float:
     return 0.0
 
 
-ADVICE: Final = NorthSeaAdvice(5.0, forgiving=4.0)  # a clear lead, and how far a beginner errs
+ADVICE: Final = NorthSeaAdvice(5.0, forgiving=4.0)  # points that make a clear lead, and how far a beginner errs

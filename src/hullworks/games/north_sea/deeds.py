@@ -1,4 +1,4 @@
-"""What happens in North Sea, as deeds: what answers do, and what the rules do by themselves."""
+"""The events of North Sea as deeds: the effects of answers, and what the rules do by themselves."""
 
 # interpreted: it is told to people, never in a hot loop.
 from __future__ import annotations
@@ -69,7 +69,7 @@ from hullworks.match.message import Amount, Argument, Message, Player, Thing, me
 
 
 def tell(event: Happened) -> list[Deed]:
-    """What the rules did."""
+    """The deeds of an event."""
     if event.is_step:
         teller = STEPS.get(str(event.rule))
         return teller(event) if teller else []
@@ -81,25 +81,25 @@ def tell(event: Happened) -> list[Deed]:
 
 
 def by_rule(rule: str, deeds: list[Deed]) -> list[Deed]:
-    """The deeds of an answer; those that name no rule are done by this one."""
+    """The deeds of an answer, with this rule for those that name none."""
     return [deed if deed.rule else replace(deed, rule=rule) for deed in deeds]
 
 
-# What several rules do.
+# Helpers.
 
 
 def does(event: Happened, key: str, **args: Argument) -> list[Deed]:
-    """What the seat does, in one message."""
+    """One deed of the acting seat."""
     return [Deed(event.seat, message(key, **args))]
 
 
 def by_itself(seat: int, told: Message, rule: str) -> Deed:
-    """What a rule does by itself, also if an answer called for it."""
+    """A deed done by a rule itself, even if an answer led to it."""
     return Deed(seat, told, rule=rule, automatic=True)
 
 
 def rewards_due(event: Happened) -> list[Deed]:
-    """R8.1 The rewards that a move has earned."""
+    """R8.1 The rewards earned by a move."""
     then, now = event.before.players[event.seat].due, event.after.players[event.seat].due
     due = [int(now[track] - then[track]) for track in range(len(TRACKS))]
     rewards = tuple([Amount(count, reward_thing(track)) for track, count in enumerate(due) if count > 0])
@@ -107,13 +107,13 @@ def rewards_due(event: Happened) -> list[Deed]:
 
 
 def neutral_deeds(event: Happened, rule: str) -> list[Deed]:
-    """R2.4, R3.2 How far the neutral markers moved."""
+    """R2.4, R3.2 The moves of the neutral markers."""
     way = steps(event.before.neutral, event.after.neutral)
     return [by_itself(NOBODY, message("neutral-moves", steps=way), rule)] if way else []
 
 
 def shuffled(event: Happened) -> list[Deed]:
-    """R1.4 Whether the discards have become the pile."""
+    """R1.4 The discards are shuffled into a new pile, if that happened."""
     if event.after.deck.size <= event.before.deck.size:
         return []
     return [by_itself(NOBODY, message("shuffles"), "R1.4")]
@@ -133,7 +133,7 @@ def tell_nemesis(event: Happened, card: int) -> list[Deed]:
 
 
 def tell_round(event: Happened) -> list[Deed]:
-    """R3.1 Which round begins, and so how many are left."""
+    """R3.1 The round that begins, and the number of rounds."""
     g = event.after
     if g.round == g.tables.numbers.rounds:
         return [Deed(NOBODY, message("last-round"))]
@@ -159,14 +159,14 @@ def tell_draft(event: Happened) -> list[Deed]:
 
 
 def tell_draw(event: Happened, card: int) -> list[Deed]:
-    """Everybody sees that a card is drawn; which one, only its player."""
+    """Everybody sees that a card is drawn; only its player sees which one."""
     dealt = str(event.rule) == "DealCard"
     own = message("draws", card=village(event.after, card))
     return [Deed(event.seat, message("draws-hidden"), own, begun=dealt), *shuffled(event)]
 
 
 def tell_drawing(event: Happened) -> list[Deed]:
-    """R1.4 Before a card is drawn the discards may be shuffled, and there may be none."""
+    """R1.4 Before a card is drawn, the discards may be shuffled; there may be none."""
     if event.arg > 0 and event.after.deck.size == 0:
         return [Deed(event.seat, message("draws-nothing"), rule="R1.4")]
     return shuffled(event)
@@ -177,7 +177,7 @@ def tell_keep(event: Happened, card: int) -> list[Deed]:
 
 
 def tell_passing(event: Happened) -> list[Deed]:
-    """R4.5 Everybody passes the rest on. Which cards it was, only the giver reads; the receiver sees them."""
+    """R4.5 Everybody passes on the rest. Only the giver is told which cards; the receiver sees them."""
     g, seats = event.before, int(event.before.seats)
     step = 1 if g.tide().left else seats - 1
     deeds: list[Deed] = []
@@ -201,7 +201,7 @@ def tell_keeping_the_rest(event: Happened) -> list[Deed]:
 
 
 def tell_discarding_the_rest(event: Happened) -> list[Deed]:
-    """R4.2, R4.3 What nobody keeps is discarded, and discards are open."""
+    """R4.2, R4.3 The remaining cards are discarded face up."""
     g = event.before
     return [
         Deed(seat, message("discards-rest", cards=villagers(g, player.pack)), rule="R4.2" if g.seats == 1 else "R4.3")
@@ -211,7 +211,7 @@ def tell_discarding_the_rest(event: Happened) -> list[Deed]:
 
 
 def tell_taking_up(event: Happened) -> list[Deed]:
-    """R4.1 Everybody takes up what was set aside."""
+    """R4.1 Everybody takes up the cards set aside."""
     g = event.before
     return [
         Deed(
@@ -249,7 +249,7 @@ def tell_discard(event: Happened, card: int) -> list[Deed]:
 
 
 def tell_tuck(event: Happened, card: int) -> list[Deed]:
-    """The card goes under the hut at once, or it is asked under what."""
+    """The card goes under the hut at once, or a question asks where it goes."""
     if event.after.players[event.seat].bill.moving != NONE:
         return [Deed(event.seat, priced("tucks", less(event), card=village(event.after, card)), begun=True)]
     return tucked(event, card, 0)
@@ -260,7 +260,7 @@ def tell_under(event: Happened, house: int) -> list[Deed]:
 
 
 def tucked(event: Happened, card: int, house: int) -> list[Deed]:
-    """R5.8 A card lies under a house, R5.9 a jarl has moved his player, and who lay there is gone."""
+    """R5.8 A card goes under a house and replaces the one there; R5.9 a jarl moves his player's markers."""
     g, seat = event.before, event.seat
     told = priced("tucks-under", less(event), card=village(g, card), house=house_thing(g, seat, house))
     deeds = [Deed(seat, told)]
@@ -297,7 +297,7 @@ def tell_beginning(event: Happened, ship: int) -> list[Deed]:
 
 
 def tell_paying(event: Happened) -> list[Deed]:
-    """R6.5 A longship is paid for as proposed; R6.3 the labourer takes cards, R9.8 and Frode spares something."""
+    """R6.5 A longship is paid for as proposed; R6.3 the labourer takes cards, R9.8 and Frode saves resources."""
     g, seat = event.before, event.seat
     deeds = [Deed(seat, priced("constructs", less(event), ship=longship(event)), feat=True)]
     if cards := left_hand(event):
@@ -309,7 +309,7 @@ def tell_paying(event: Happened) -> list[Deed]:
 
 
 def tell_paying_otherwise(event: Happened) -> list[Deed]:
-    """R6.5, R6.8 A longship is constructed, or the next cost is paid, as the player chooses."""
+    """R6.5, R6.8 A longship is constructed, or the next cost is paid, by the player's own choices."""
     if event.before.players[event.seat].bill.ship == NONE:
         return [Deed(event.seat, message("pays-otherwise"), rule="R6.8", begun=True)]
     return [Deed(event.seat, message("constructs-otherwise", ship=longship(event)), feat=True)]
@@ -330,18 +330,18 @@ def tell_paying_the_rest(event: Happened) -> list[Deed]:
 
 
 def tell_sparing(event: Happened) -> list[Deed]:
-    """R9.8 What Frode spares."""
+    """R9.8 The resources Frode saves."""
     then, now = (g.players[event.seat].bill.need for g in (event.before, event.after))
     saved = goods([int(then[raw] - now[raw]) for raw in range(RAW)])
     return does(event, "saves", saved=saved) if saved else []
 
 
 def tell_resource(event: Happened, raw: int) -> list[Deed]:
-    """R6.8 One resource is paid: so many in gold, the rest in kind."""
+    """R6.8 One resource is paid: partly in gold, the rest in kind."""
     paid = less(event)
     gold, kind = good(raw, paid[GOLD]), good(raw, paid[raw])
     if not gold.count:
-        # All in kind is what everybody expects: a short account leaves it out.
+        # Paying in kind is the normal case, so short logs leave it out.
         return [Deed(event.seat, message("pays", price=kind), begun=True)] if kind.count else []
     if kind.count:
         return does(event, "pays-partly", price=gold, rest=kind)
@@ -349,7 +349,7 @@ def tell_resource(event: Happened, raw: int) -> list[Deed]:
 
 
 def tell_launch(event: Happened) -> list[Deed]:
-    """R6.6 The longship leaves the board, R6.2 with those who were used up."""
+    """R6.6 The longship leaves the board, R6.2 with the craftspeople used for it."""
     g, seat = event.before, event.seat
     player = g.players[seat]
     way = moved(event)
@@ -363,7 +363,7 @@ def tell_launch(event: Happened) -> list[Deed]:
 
 
 def tell_effect(event: Happened) -> list[Deed]:
-    """R6.6 What a longship brings at once, but for what is chosen or drawn."""
+    """R6.6 The immediate gains of a longship, without those that are chosen or drawn."""
     gains = goods([-lost for lost in less(event)])
     source = village(event.after, event.arg)
     return does(event, "gains-from", gains=gains, source=source) if gains else []
@@ -373,7 +373,7 @@ def tell_effect(event: Happened) -> list[Deed]:
 
 
 def tell_worker(event: Happened, where: int) -> list[Deed]:
-    """A worker does what the place says; at a house with townsfolk that comes next."""
+    """A worker uses a place. At a house with townsfolk, the abilities come next."""
     g, seat = event.before, event.seat
     place = workplace(g, seat, where)
     if where < PLACES:
@@ -395,13 +395,13 @@ def used_ability(event: Happened, folk: bool) -> list[Deed]:
 
 
 def tell_working_on(event: Happened) -> list[Deed]:
-    """R7.3 The only thing that can be done at first is done."""
+    """R7.3 If only one ability can be used first, it is used."""
     sole = sole_ability(event.before, event.seat, event.arg)
     return used_ability(event, sole == actions.USE_FOLK) if sole != NONE else []
 
 
 def tell_gain(event: Happened) -> list[Deed]:
-    """R7.1 What a deal gives, once it is paid, but for what is chosen or drawn."""
+    """R7.1 The gains of a deal once it is paid, without those that are chosen or drawn."""
     gains = goods([-lost for lost in less(event)])
     if not gains:
         return []
@@ -420,7 +420,7 @@ def tell_raid(event: Happened, card: int) -> list[Deed]:
 
 
 def traded(event: Happened, item: int) -> list[Deed]:
-    """R7.6, R7.7, R9.7 One good is traded for others: for oak, wool and iron, or for silver."""
+    """R7.6, R7.7, R9.7 A trade: oak, wool and iron, or silver, for one good."""
     price = goods(less(event))
     things: Argument = tuple([paid.thing for paid in price]) if len(price) > 1 else price
     return does(event, "trades", price=things, good=goods_thing(item))
@@ -460,7 +460,7 @@ def tell_reward_at_once(event: Happened) -> list[Deed]:
 
 
 def tell_income(event: Happened) -> list[Deed]:
-    """R9.1 Income, R9.3 workers back and raid cards ready, seat by seat."""
+    """R9.1 Income, R9.3 returning workers and ready raid cards, seat by seat."""
     return [deed for seat in range(int(event.before.seats)) for deed in income_of(event, seat)]
 
 
@@ -481,7 +481,7 @@ def income_of(event: Happened, seat: int) -> list[Deed]:
 
 
 def tell_heroes(event: Happened) -> list[Deed]:
-    """R9.4 Who won and who lost each hero, and why; R9.5 Randi; R10.1 and whether the last trades begin."""
+    """R9.4 Who won and lost each hero, and why; R9.5 Randi; R10.1 the beginning of the last trades."""
     deeds = [deed for track in range(len(TRACKS)) for deed in hero_deeds(event, track)]
     for seat, (then, now) in enumerate(zip(event.before.players, event.after.players, strict=True)):
         if then.randi != now.randi:
@@ -492,7 +492,7 @@ def tell_heroes(event: Happened) -> list[Deed]:
 
 
 def hero_deeds(event: Happened, track: int) -> list[Deed]:
-    """R9.4 Who holds the hero of a track now, and why. Nothing is told of a hero who stays with a player."""
+    """R9.4 Who holds the hero of a track now, and why; nothing if a player keeps a hero."""
     old, new = int(event.before.heroes[track]), int(event.after.heroes[track])
     hero, on = hero_thing(track), track_thing(track)
     if new >= 0 and new == old:
@@ -508,11 +508,11 @@ def hero_deeds(event: Happened, track: int) -> list[Deed]:
 
 
 def tell_last_trades(event: Happened) -> list[Deed]:
-    """R10.1 Whoever can trade no more is not asked."""
+    """R10.1 Players who cannot trade any more are not asked."""
     return [] if event.after.todo.holds(TRADE_LAST) else does(event, "cannot-trade")
 
 
-# What tells of which.
+# The teller of each step.
 
 STEPS: Final[Mapping[str, Callable[[Happened], list[Deed]]]] = {
     "PlayRound": tell_round,
@@ -537,7 +537,7 @@ STEPS: Final[Mapping[str, Callable[[Happened], list[Deed]]]] = {
     "LastTrades": tell_last_trades,
 }
 
-# Each with the rule that it is done by, if that is not the one that asks.
+# The tellers of answers, with the rule of the deed if it is not the rule that asks.
 FAMILIES: Final[Sequence[tuple[Family, str, Callable[[Happened, int], list[Deed]]]]] = (
     (actions.DEAL_HUT, "", tell_hut),
     (actions.REVEAL, "", tell_reveal),

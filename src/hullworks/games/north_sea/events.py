@@ -1,4 +1,4 @@
-"""What the events of North Sea show: what was paid, gained and moved. Deeds are made of it."""
+"""What events of North Sea changed: payments, gains and moves. Deeds are built from this."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -18,13 +18,13 @@ Happened = Event[NorthSea]
 
 
 def less(event: Happened) -> list[int]:
-    """How much less the seat has of each good; what it has more of is below zero."""
+    """How much less the seat has of each good; negative for gains."""
     then, now = event.before.players[event.seat].goods, event.after.players[event.seat].goods
     return [int(count - left) for count, left in zip(then, now, strict=True)]
 
 
 def priced(key: str, paid: Sequence[int], gained: Sequence[int] = (), **args: Argument) -> Message:
-    """The message of a deal, with what was paid and gained."""
+    """The message of a deal, with the payment and the gain."""
     price, gains = goods(paid), goods(gained)
     if price and gains:
         return message(f"{key}-trading", price=price, gains=gains, **args)
@@ -34,9 +34,9 @@ def priced(key: str, paid: Sequence[int], gained: Sequence[int] = (), **args: Ar
 
 
 def bargain(event: Happened, key: str, at: int, number: int, worker: int = 0, **args: Argument) -> Message:
-    """A deal (see `deal_number`): what is paid and gained at once. What is asked for comes with its answers.
+    """A deal (see `deal_number`): its immediate payment and gain. Choices are told with their answers.
 
-    A *worker* who was placed for it is not paid.
+    A *worker* placed for it does not count as paid.
     """
     g, seat = event.before, event.seat
     deal = deal_of(g, seat, deal_number(at, number))
@@ -48,7 +48,7 @@ def bargain(event: Happened, key: str, at: int, number: int, worker: int = 0, **
 
 
 def moved(event: Happened) -> tuple[Amount, ...]:
-    """How far the seat moved on the tracks."""
+    """The seat's moves on the tracks."""
     return steps(event.before.players[event.seat].tracks, event.after.players[event.seat].tracks)
 
 
@@ -66,7 +66,7 @@ def left_hand(event: Happened) -> list[int]:
 
 
 def spared(event: Happened) -> int:
-    """R9.8 How many resources less than its cost a longship took. Gold stands for any of them."""
+    """R9.8 How many resources a longship took less than its cost. Gold replaces any of them."""
     g, player = event.before, event.before.players[event.seat]
     cost = g.design(player.bill.ship).deal.cost
     labour = len([who for who in player.bill.providers if who == BY_LABOURER]) * int(labourer_gold(g))

@@ -1,4 +1,4 @@
-"""What the cards say: messages made from their parts, as clauses that whoever shows them may put into a sentence."""
+"""The texts of cards: messages built from their parts, as clauses that can be put into a sentence."""
 
 # interpreted: it is read by people, once a set of parts.
 from __future__ import annotations
@@ -53,7 +53,7 @@ def moved(moves: Moves) -> Counted:
 
 
 def deal_text(cost: Goods, gain: Goods) -> Message:
-    """What a place or a townsfolk does: "pay 2 silver, gain 2 workers"."""
+    """The effect of a place or townsfolk, such as "pay 2 silver, gain 2 workers"."""
     gains = listed(counted(gain))
     if not counted(cost):
         return message("card.gain", gains=gains)
@@ -94,7 +94,7 @@ def village(
     points: int = 0,
     work: Message | None = None,
 ) -> Card:
-    """A village card. What its sort does not have is empty."""
+    """A village card. Fields its sort does not have are empty."""
     return Card(
         id=part.id,
         name=part.name,
@@ -142,7 +142,7 @@ def building(part: BuildingPart) -> Card:
 
 
 def restriction_text(restriction: str, more: int) -> Message:
-    """R11 What a nemesis card restricts."""
+    """R11 The restriction of a nemesis card."""
     if restriction == "watch":
         return message("card.watch", workers=good(int(WORKER), more))
     if restriction == "clutter":

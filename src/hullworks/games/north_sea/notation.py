@@ -1,4 +1,4 @@
-"""Positions of North Sea as text.
+"""Reads and writes positions of North Sea as text.
 
     round: 3 thaw
     earlier: lambing harvest
@@ -10,20 +10,21 @@
     1: tracks 4 0 8, tucked - skald, working 0, ships skute, trades - amber, sold furs, raids holm, raided holm
     phase: actions
 
-A player has nothing but a hut and an eikja, unless the line says more: `goods start` is what players begin with. Huts
-that are not named are dealt in the order of the parts. Houses are counted from 0, the hut, and so are ships, from the
-eikja; `placed` are the places of the board that have a worker, from 0, and `working` the houses; `tucked` and `trades`
-are what lies under each house and ship. `upgrades hut eikja` are turned cards, `randi yes` is Randi, and `used` are
-designs that were used and lie nowhere any more. In the draft, `kept` is set aside, and `pack` is to choose from.
+By default a player has only a hut and an eikja; `goods start` gives the goods players begin with. Huts that are not
+named are dealt in the order of the parts. Houses are numbered from 0, the hut, and ships from 0, the eikja; `placed`
+are the places of the board that have a worker, from 0, and `working` the houses that have one; `tucked` and `trades`
+are the cards under each house and ship. `upgrades hut eikja` are turned cards, `randi yes` is Randi, and `used` are
+designs that were used and are no longer on the table. In the draft, `kept` cards are set aside, and `pack` is to
+choose from.
 
-Amid an action there are `otherwise yes` (R6.8), `moving sigrun` (a card that lies nowhere yet), `constructing skute`,
-`skills - space-2 hut labourer` (who gives each skill), `need 1 2 0` (oak, wool and iron still to be paid), `due 1 0 0`
-(rewards of the tracks) and `drawn amber` (a trade card to be placed).
+During an action there may be `otherwise yes` (R6.8), `moving sigrun` (a card not placed yet), `constructing skute`,
+`skills - space-2 hut labourer` (the provider of each skill), `need 1 2 0` (oak, wool and iron still to be paid),
+`due 1 0 0` (rewards of the tracks) and `drawn amber` (a trade card to be placed).
 
-The village pile is what is left of the cards, unless `deck` names others or `none`. A card that nobody sees is "?", as
-in `hand 3*?`; such cards are taken from the pile, in the order of the parts. Without `round` the first card of the
-parts lies open in the first round; round cards that are not named were not revealed. `phase` is setup, draft, actions
-or last. Without `todo` it says what comes next: begin (a round, with its card), draft, actions, income or last.
+The village pile has the rest of the cards, unless `deck` names others or `none`. A hidden card is "?", such as in
+`hand 3*?`; hidden cards are taken from the pile, in the order of the parts. Without `round`, the first round card of
+the parts is open in the first round; round cards that are not named have not been revealed. `phase` is setup, draft,
+actions or last. Without `todo` it says what comes next: begin (a round, with its card), draft, actions, income or last.
 """
 
 # interpreted: positions are read and written for people, never in a hot loop.
@@ -68,11 +69,11 @@ from hullworks.kernel.pieces import bag
 from hullworks.match.notation import Lines, Said, changed, listed, place_in, tallied, tally, whole_number
 
 UNSEEN: Final = "?"
-HIDDEN: Final = -2  # in place of a design, until the card is dealt
+HIDDEN: Final = -2  # stands for a design until the card is dealt
 WIDTH: Final = 110
 PHASES: Final = {"setup": SETUP, "draft": DRAFTING, "actions": ACTING, "last": LAST}
 BEGINNINGS: Final = ["begin", "draft", "actions", "income", "last"]
-# Who may give a skill, by number: the spaces of the board, the houses, the labourer.
+# The possible providers of a skill, by number: the spaces of the board, the houses, the labourer.
 PROVIDERS: Final = [
     *(f"space-{k}" for k in range(1, SPACES + 1)),
     "hut",
@@ -97,7 +98,7 @@ class Ids:
 
 
 def read(g: NorthSea, lines: Lines) -> None:
-    """Lay what the lines say on a fresh table."""
+    """Set up a fresh table from the lines."""
     ids = Ids(g.tables.faces)
     whole = lines.says_what_comes_next
     phase = lines.take("phase", "actions")
@@ -129,7 +130,7 @@ def read(g: NorthSea, lines: Lines) -> None:
 
 
 def begin_phase(g: NorthSea, phase: str) -> None:
-    """Forget what was to be done, and go on with this phase."""
+    """Drop the pending work, and continue with this phase."""
     g.todo.depth, g.todo.lanes = 0, None
     g.phase = LAST if phase == "last" else DRAFTING if phase == "draft" else ACTING
     if phase == "begin":
@@ -186,7 +187,7 @@ def read_village(player: Player, said: Said, ids: Ids) -> None:
 
 
 def read_bill(player: Player, said: Said, ids: Ids) -> None:
-    """What the player is about to use and to pay for."""
+    """The card being used and the payment under way."""
     bill = player.bill
     bill.otherwise = int(said.words("otherwise") == ["yes"])
     for name in said.words("moving"):
@@ -198,7 +199,7 @@ def read_bill(player: Player, said: Said, ids: Ids) -> None:
 
 
 def read_round(g: NorthSea, lines: Lines, ids: Ids) -> None:
-    """The round and its card, those before it, and the neutral markers."""
+    """The round and its card, the earlier ones, and the neutral markers."""
     number, *name = lines.take("round", f"1 {ids.rounds[0]}").split()
     g.round = whole_number("round", number)
     if not 0 <= g.round <= g.tables.numbers.rounds:
@@ -212,7 +213,7 @@ def read_round(g: NorthSea, lines: Lines, ids: Ids) -> None:
 
 
 def read_heroes(g: NorthSea, lines: Lines) -> None:
-    """Who holds the heroes: a seat, or a neutral marker that keeps one back."""
+    """The holders of the heroes: a seat, or a neutral marker that holds one back."""
     for words in listed(lines.take("heroes")):
         name, _, who = words.partition(" ")
         hero = place_in("heroes", name, [hero.lower() for hero in HEROES])
@@ -221,7 +222,7 @@ def read_heroes(g: NorthSea, lines: Lines) -> None:
 
 
 def deal_huts(g: NorthSea, ids: Ids, setup: bool) -> None:
-    """Huts that are not named are dealt in the order of the parts, unless that is still to be done."""
+    """Deal huts that are not named, in the order of the parts, unless setup will deal them."""
     left = singles("hut", [int(player.hut) for player in g.players if player.hut != NONE], ids.huts)
     for player in g.players:
         if player.hut == NONE and not setup:
@@ -231,7 +232,7 @@ def deal_huts(g: NorthSea, ids: Ids, setup: bool) -> None:
 
 
 def lay_pile(g: NorthSea, lines: Lines, ids: Ids) -> None:
-    """The village pile and its discards; then the cards that nobody sees are dealt."""
+    """The village pile and its discards; then deal the hidden cards."""
     g.discards = bag(tally("discards", lines.take("discards").replace(",", " ").split(), ids.cards))
     left = unseen(g, None)
     if lines.has("deck"):
@@ -246,7 +247,7 @@ def lay_pile(g: NorthSea, lines: Lines, ids: Ids) -> None:
 
 
 def dealt(g: NorthSea, seat: int, cards: vec[i64]) -> vec[i64]:
-    """The cards, with the first of the pile in place of those that nobody sees."""
+    """The cards, with hidden ones replaced by the first of the pile."""
     found = vec[i64]()
     for card in cards:
         if card == HIDDEN and g.deck.size == 0:
@@ -263,18 +264,18 @@ def first_of_pile(g: NorthSea) -> int:
 
 
 def lay_rewards(g: NorthSea, ids: Ids, drawn: list[int]) -> None:
-    """The piles of raid and trade cards: what is left of them."""
+    """The piles of raid and trade cards: all that nobody has."""
     g.raids = bag(singles("raids", [card for player in g.players for card in bits(int(player.raids))], ids.raids))
     under_ships = [int(card) for player in g.players for card in player.trades if card != NONE]
     sold = [card for player in g.players for card in bits(int(player.sold))]
     g.trades = bag(singles("trades", [*under_ships, *sold, *drawn], ids.trades))
 
 
-# What lines are made of.
+# Elements of lines.
 
 
 def cards_in(said: Said, what: str, ids: Ids) -> list[int]:
-    """Village cards by id; "2*knarr" is two of them, "?" is one that nobody sees."""
+    """Village cards by id; "2*knarr" is two of them, "?" is a hidden one."""
     found: list[int] = []
     for word in said.words(what):
         times, _, name = word.rpartition("*")
@@ -284,7 +285,7 @@ def cards_in(said: Said, what: str, ids: Ids) -> list[int]:
 
 
 def under(said: Said, what: str, ids: Sequence[str], length: int) -> vec[i64]:
-    """What there is at each of so many places: "- skald" is nothing at the first."""
+    """The things at each of *length* places; "- skald" has nothing at the first."""
     words = said.words(what)
     check_room(said, what, len(words), length)
     found = [place_in(said.name, word, ["-", *ids]) - 1 for word in words]
@@ -292,13 +293,13 @@ def under(said: Said, what: str, ids: Sequence[str], length: int) -> vec[i64]:
 
 
 def check_room(said: Said, what: str, count: int, most: int) -> None:
-    """Refuse more than there is room for."""
+    """Raise an error if there is more than fits."""
     if count > most:
         raise BadPosition(f"{said.name!r}: {what!r} has room for {most}, not {count}")
 
 
 def three(said: Said, what: str, most: int) -> vec[i64]:
-    """Three numbers, all 0 if nothing is said."""
+    """Three numbers; all 0 by default."""
     found = [whole_number(said.name, word) for word in said.words(what, ["0", "0", "0"])]
     if len(found) != 3 or min(found) < 0 or max(found) > most:
         raise BadPosition(f"{said.name!r}: {what!r} are three numbers from 0 to {most}")
@@ -306,19 +307,19 @@ def three(said: Said, what: str, most: int) -> vec[i64]:
 
 
 def chosen(name: str, words: Sequence[str], ids: Sequence[str]) -> int:
-    """A bit for each of the ids that is among the words."""
+    """A bit for each id among the words."""
     return sum(1 << place for place in {place_in(name, word, ids) for word in words})
 
 
 def singles(name: str, taken: Sequence[int], ids: Sequence[str]) -> list[int]:
-    """What is left of cards that are there once."""
+    """The cards left of a pile in which each occurs once."""
     for card, count in Counter(taken).items():
         if count > 1:
             raise BadPosition(f"{name!r}: {ids[card]!r} is there once, not {count} times")
     return [int(card not in taken) for card in range(len(ids))]
 
 
-# What both ways ask of a table.
+# Helpers of both directions.
 
 
 def lying(player: Player) -> int:
@@ -333,7 +334,7 @@ def hidden(player: Player) -> list[vec[i64]]:
 
 
 def unseen(g: NorthSea, eyes: int | None) -> list[int]:
-    """How many of each village card are not where a seat, or who sees everything, can see them."""
+    """How many of each village card a seat cannot see; None sees everything."""
     left = [int(design.count - count) for design, count in zip(g.tables.designs, g.discards.counts, strict=True)]
     for seat, player in enumerate(g.players):
         rows = [player.board, player.houses, player.tucked, player.ships]
@@ -349,7 +350,7 @@ def unseen(g: NorthSea, eyes: int | None) -> list[int]:
 
 
 def write(g: NorthSea, eyes: int | None) -> list[str]:
-    """The position as lines, whole or as a seat sees it."""
+    """The position as lines, complete or as a seat sees it."""
     ids = Ids(g.tables.faces)
     card = f" {ids.rounds[g.card]}" if g.card != NONE else ""
     lines = [f"round: {g.round}{card}"]
@@ -374,7 +375,7 @@ def write(g: NorthSea, eyes: int | None) -> list[str]:
 
 
 def line(name: str, parts: list[str]) -> list[str]:
-    """A line, or several if it is long; none if there is nothing to say."""
+    """A line, split if it is long; no line if there are no parts."""
     found: list[str] = []
     for part in [part for part in parts if part]:
         if found and len(found[-1]) + len(part) + 2 <= WIDTH:
@@ -385,7 +386,7 @@ def line(name: str, parts: list[str]) -> list[str]:
 
 
 def write_pile(g: NorthSea, eyes: int | None, ids: Ids) -> list[str]:
-    """The discards; and the village pile, if it is not what is left of the cards."""
+    """The discards; and the village pile, if it is not simply the rest of the cards."""
     pool = [int(count) for count in g.deck.counts]
     for seat, player in enumerate(g.players):
         for card in [card for row in hidden(player) for card in row] if eyes not in (None, seat) else []:
@@ -400,7 +401,7 @@ def write_pile(g: NorthSea, eyes: int | None, ids: Ids) -> list[str]:
 
 
 def own_parts(g: NorthSea, player: Player, ids: Ids, seen: bool) -> list[str]:
-    """What is said of goods, markers, heroes and hidden cards."""
+    """The parts about goods, markers, heroes and hidden cards."""
     goods = [int(count) for count in player.goods]
     start = goods == [int(count) for count in g.tables.numbers.start]
     parts = [said("goods", "start" if start else tallied(goods, ITEMS[:GOODS]))]
@@ -413,7 +414,7 @@ def own_parts(g: NorthSea, player: Player, ids: Ids, seen: bool) -> list[str]:
 
 
 def village_parts(player: Player, ids: Ids) -> list[str]:
-    """What is said of the cards that everybody sees, and of the workers on places."""
+    """The parts about cards that everybody sees, and workers on places."""
     rows = (
         ("board", [ids.cards[card] for card in player.board]),
         ("placed", [str(place) for place in bits(int(player.placed))]),
@@ -433,7 +434,7 @@ def village_parts(player: Player, ids: Ids) -> list[str]:
 
 
 def bill_parts(player: Player, ids: Ids) -> list[str]:
-    """What is said of a payment that has begun."""
+    """The parts about a payment that has begun."""
     bill = player.bill
     return [
         "otherwise yes" if bill.otherwise else "",
@@ -445,7 +446,7 @@ def bill_parts(player: Player, ids: Ids) -> list[str]:
 
 
 def said(what: str, words: str) -> str:
-    """A part of a line, if there is something to say."""
+    """A part of a line, or nothing if there are no words."""
     return f"{what} {words}" if words else ""
 
 
@@ -455,7 +456,7 @@ def numbers(counts: vec[i64]) -> str:
 
 
 def row(cards: vec[i64], ids: Sequence[str]) -> list[str]:
-    """Cards in a row, "-" for none; those at the end are left out."""
+    """Cards in a row, "-" for none; trailing ones are left out."""
     words = [ids[card] if card != NONE else "-" for card in cards]
     while words and words[-1] == "-":
         words.pop()

@@ -1,4 +1,4 @@
-"""Reads a version of the parts, or a pack in its place, and checks that it makes a game."""
+"""Reads a version of the parts, or a pack that replaces it, and checks that it makes a valid game."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ AFew = Annotated[int, Meta(ge=1, le=MOST_NEED)]
 
 
 class Goods(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What is paid or gained."""
+    """Goods paid or gained."""
 
     oak: Few = 0
     wool: Few = 0
@@ -77,7 +77,7 @@ class Moves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DealPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A place for a worker: what is paid, and what is gained."""
+    """A place for a worker: its cost and its gain."""
 
     gain: Goods
     cost: Goods = Goods()
@@ -249,7 +249,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read(text: str, source: str) -> Tables:
-    """The tables of these parts, or an error that names the file and the field."""
+    """The tables of these parts; errors name the file and the field."""
     box = read_pack(text, source, Box)
     check_numbers(box, source)
     check_counts(box, source)
@@ -277,7 +277,7 @@ def read(text: str, source: str) -> Tables:
     )
 
 
-# Checks of what single parts cannot show.
+# Checks that cannot be made on single parts.
 
 
 def check_numbers(box: Box, source: str) -> None:
@@ -295,7 +295,7 @@ def check_numbers(box: Box, source: str) -> None:
 
 
 def check_counts(box: Box, source: str) -> None:
-    """R1.3, R1.5, R1.6, R2.2 How many designs and cards there are of each sort, each with an id of its own."""
+    """R1.3, R1.5, R1.6, R2.2 The number of designs and cards of each sort is right, and every id is unique."""
     for sort, parts in enumerate(box.villages()):
         where = f"{source}, field {FIELDS[sort]}"
         check_set([part.id for part in parts], SORT_SIZES[sort], "designs", where)
@@ -316,7 +316,7 @@ def check_counts(box: Box, source: str) -> None:
 
 
 def check_names(box: Box, source: str) -> None:
-    """Nothing is called like something else of its kind, whatever the sort of village card."""
+    """Names are unique within their kind, village cards across all sorts."""
     village = [part for parts in box.villages() for part in parts]
     for what, words in (
         ("id", [part.id for part in village]),
@@ -329,7 +329,7 @@ def check_names(box: Box, source: str) -> None:
 
 
 def check_goods(box: Box, source: str) -> None:
-    """What a card may pay and gain."""
+    """The costs and gains of cards are allowed."""
     for ship in box.longships:
         where = f"{source}, longship {ship.id!r}"
         if len(set(ship.skills)) != len(ship.skills):
@@ -356,7 +356,7 @@ def check_goods(box: Box, source: str) -> None:
 
 
 def check_reward(card: VillagePart, jarl: bool, where: str) -> None:
-    """R5.3 What a discard may gain: one thing, and gold for jarls alone."""
+    """R5.3 The reward for a discard is of one kind; jarls give gold, and only they do."""
     if sum(getattr(card.reward, item) > 0 for item in ITEMS) != 1 or card.reward.any:
         raise BadPack(f"{where}: expected a reward of one kind")
     if (card.reward.gold > 0) != jarl:
@@ -364,14 +364,14 @@ def check_reward(card: VillagePart, jarl: bool, where: str) -> None:
 
 
 def incomes(box: Box) -> list[tuple[str, Goods]]:
-    """Everything that is gained at income, and where it is written."""
+    """Everything gained at income, with its source."""
     found = [("field eikja.basic", box.eikja.basic), ("field eikja.upgraded", box.eikja.upgraded)]
     found += [(f"longship {part.id!r}", part.income) for part in box.longships]
     return found + [(f"trade {part.id!r}", part.income) for part in box.trades]
 
 
 def costs(box: Box) -> list[tuple[str, Goods]]:
-    """Everything that is paid, and where it is written."""
+    """Everything paid, with its source."""
     found = [(f"longship {part.id!r}", part.cost) for part in box.longships]
     found += [(f"townsfolk {part.id!r}", part.cost) for part in box.townsfolk]
     found += [(f"building {part.id!r}", part.cost) for part in box.buildings]
@@ -382,7 +382,7 @@ def costs(box: Box) -> list[tuple[str, Goods]]:
     return found
 
 
-# For the rules.
+# Tables for the rules.
 
 FIELDS = ["longships", "craftspeople", "townsfolk", "jarls", "buildings"]
 
@@ -479,7 +479,7 @@ def building(part: BuildingPart) -> Design:
 
 
 def free() -> Deal:
-    """A deal without a cost and without a gain."""
+    """A deal with no cost and no gain."""
     return Deal(eight(Goods()), eight(Goods()))
 
 

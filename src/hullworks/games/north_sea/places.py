@@ -2,8 +2,8 @@
 
 In front of a player goods are in places such as "0/oak", markers in "0/military-4", cards in "0/hand", "0/kept" (set
 aside), "0/pack" (to choose from), "0/space-1" (on the board), "0/house-0" (the hut), "0/ship-0" (the eikja), "0/raids"
-(ready) and "0/raided" (used). What is tucked lies in "0/under-house-0" and "0/under-ship-0", workers in "0/place-1" and
-"0/work-0". A village card that has left the hand and lies nowhere yet is in "moving/0".
+(ready) and "0/raided" (used). Tucked cards lie in "0/under-house-0" and "0/under-ship-0", workers in "0/place-1" and
+"0/work-0". A village card that has left the hand and is not placed yet is in "moving/0".
 """
 
 # interpreted: it is for deeds, which are told to people.
@@ -25,7 +25,7 @@ UNSEEN = "?card"
 
 
 def places(g: NorthSea, eyes: int) -> Places:
-    """What lies where. The hands of others, and what they keep and choose from in the draft, are face down."""
+    """The pieces in each place. Other players' hands, and their cards in the draft, are face down."""
     found = common_places(g)
     for seat, player in enumerate(g.players):
         own = {**goods_places(player), **village_places(g, player), **hidden_places(g, player, seat == eyes)}
@@ -59,12 +59,12 @@ def common_places(g: NorthSea) -> Places:
 
 
 def hero_places(g: NorthSea) -> Places:
-    """The heroes: with a player, kept back by a neutral marker, or on the main board."""
+    """The heroes: with a player, held back by a neutral marker, or on the main board."""
     found: Places = {"heroes": {}}
     for hero, holder in zip(HEROES, g.heroes, strict=True):
         place = "neutral/heroes" if holder == NEUTRAL else "heroes" if holder == NONE else f"{holder}/heroes"
         found.setdefault(place, {})[hero.lower()] = 1
-    # There is a Randi for each player (R1.6): nobody takes her from another.
+    # There is one Randi per player (R1.6), so nobody takes her from another.
     for seat, player in enumerate(g.players):
         found.setdefault(f"{seat}/heroes" if player.randi else "heroes", {})[f"randi-{seat}"] = 1
     return found
@@ -116,7 +116,7 @@ def hidden_places(g: NorthSea, player: Player, own: bool) -> Places:
 
 
 def trades_to_place(g: NorthSea) -> dict[int, int]:
-    """The trade card that a seat has drawn and not placed yet (R8.4), by seat."""
+    """The trade card that each seat has drawn and not placed yet (R8.4), by seat."""
     todo = g.todo
     stacks = [(todo.stack, int(todo.depth))]
     if todo.lanes is not None:
@@ -127,20 +127,20 @@ def trades_to_place(g: NorthSea) -> dict[int, int]:
 
 
 def markers(tracks: vec[i64]) -> Places:
-    """Where the markers stand on the three tracks."""
+    """The markers on the three tracks."""
     return {f"{name}-{space}": {name: 1} for name, space in zip(TRACKS, tracks, strict=True)}
 
 
 def picked(faces: Sequence[Plain], chosen: int) -> dict[str, int]:
-    """The cards for which a bit is set."""
+    """The cards whose bits are set."""
     return {faces[k].id: 1 for k in bits(chosen)}
 
 
 def in_bag(faces: Sequence[Card], bag: Bag) -> dict[str, int]:
-    """The cards in a bag of which everybody knows what is in it."""
+    """The cards in a bag whose contents everybody knows."""
     return {face.id: int(count) for face, count in zip(faces, bag.counts, strict=True) if count}
 
 
 def bits(number: int) -> list[int]:
-    """The places of the bits that are set."""
+    """The positions of the set bits."""
     return [k for k in range(number.bit_length()) if number >> k & 1]

@@ -1,4 +1,4 @@
-"""What the reasons name for which an action of North Sea is refused; the texts are in `language/`."""
+"""The arguments of the reasons for refused actions in North Sea; the texts are in `language/`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -36,22 +36,22 @@ from hullworks.match.refusal import Explanations
 Arguments = dict[str, Argument]
 
 
-# What reasons name.
+# Helpers.
 
 
 def needs(g: NorthSea, seat: int, item: int, count: int) -> Arguments:
-    """How many of a good are needed, and how many the seat has."""
+    """The number of a good that is needed, and the number the seat has."""
     return {"needs": good(item, int(count)), "has": int(g.players[seat].goods[item])}
 
 
 def asked_for_by(g: NorthSea, restriction: int) -> Arguments:
-    """R11 The nemesis card with a restriction, and what it adds."""
+    """R11 The nemesis card with a restriction, and the amount it adds."""
     card = next(k for k, nemesis in enumerate(g.tables.nemeses) if nemesis.restriction == restriction)
     return {"nemesis": plain(g, "nemesis", card), "more": int(g.extra(restriction))}
 
 
 def cluttered(g: NorthSea) -> Arguments:
-    """R11.3 The nemesis card that takes card spaces, and how many."""
+    """R11.3 The nemesis card that takes card spaces, and their number."""
     spaces = Amount(int(g.extra(CLUTTER)), Thing("space", "card-space"))
     return {"spaces": spaces, "nemesis": asked_for_by(g, CLUTTER)["nemesis"]}
 
@@ -60,7 +60,7 @@ def cluttered(g: NorthSea) -> Arguments:
 
 
 def cost_of(g: NorthSea, seat: int, code: int) -> vec[i64]:
-    """The cost that an action asks for: of a building, a townsfolk or a place."""
+    """The cost of an action: of a building, a townsfolk or a place."""
     if BUILD.has(code):
         return g.design(BUILD.arg(code)).deal.cost
     if PLAY.has(code):
@@ -70,7 +70,7 @@ def cost_of(g: NorthSea, seat: int, code: int) -> vec[i64]:
 
 
 def missing_goods(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
-    """The workers, silver and gold that a cost lacks. Gold in place of resources is not among them."""
+    """The workers, silver and gold that a cost lacks, without gold that replaces resources."""
     cost, has = cost_of(g, seat, code), g.players[seat].goods
     items = (WORKER, SILVER) if resources_lacking(g, seat, cost) else (WORKER, SILVER, GOLD)
     return {
@@ -79,14 +79,14 @@ def missing_goods(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
 
 
 def missing_resources(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
-    """The gold that a cost lacks, and the resources it would be in place of."""
+    """The gold that a cost lacks, and the resources it would replace."""
     cost, player = cost_of(g, seat, code), g.players[seat]
     gold = cost[GOLD] + player.shortage(cost) - player.goods[GOLD]
     return {"missing": good(int(GOLD), int(gold)), "lacking": resources_lacking(g, seat, cost)}
 
 
 def resources_lacking(g: NorthSea, seat: int, cost: vec[i64], spared: int = 0) -> tuple[Amount, ...]:
-    """The oak, wool and iron that a cost lacks, less what Frode has *spared*."""
+    """The oak, wool and iron that a cost lacks, after Frode has *spared* some."""
     found: list[Amount] = []
     for raw in range(RAW):
         short = max(0, int(cost[raw] - g.players[seat].goods[raw]))
@@ -96,11 +96,11 @@ def resources_lacking(g: NorthSea, seat: int, cost: vec[i64], spared: int = 0) -
     return tuple(found)
 
 
-# R6.2 to R6.4 What a longship lacks.
+# R6.2 to R6.4 Things a longship lacks.
 
 
 def skill_things(skills: list[int]) -> tuple[Amount, ...]:
-    """The craftspeople who have these skills: "1 blacksmith and 1 woodcarver"."""
+    """Craftspeople with these skills, such as "1 blacksmith and 1 woodcarver"."""
     return tuple([Amount(1, skill_thing(skill)) for skill in skills])
 
 
@@ -110,7 +110,7 @@ def skills_of(g: NorthSea, ship: int) -> list[int]:
 
 
 def given_by_nobody(g: NorthSea, seat: int, ship: int) -> list[int]:
-    """The skills of a longship that only the labourer gives."""
+    """The skills of a longship that only the labourer can give."""
     return [skill for skill in skills_of(g, ship) if best_offer(g, seat, skill) == NONE]
 
 
@@ -125,14 +125,14 @@ def labourer_lacks_cards(g: NorthSea, seat: int, arg: int, code: int) -> Argumen
 
 
 def ship_lacks_gold(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
-    """The gold of the cost, in place of resources, and for the labourer."""
+    """The gold needed: for the cost, to replace resources, and for the labourer."""
     ship = CONSTRUCT.arg(code)
     cost, labour = g.design(ship).deal.cost, len(given_by_nobody(g, seat, ship))
     return needs(g, seat, int(GOLD), int(cost[GOLD] + short_after_frode(g, seat, cost) + labour * labourer_gold(g)))
 
 
 def ship_lacks_things(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
-    """The same, with the resources and skills that are lacking."""
+    """The gold needed, and the missing resources and skills."""
     ship = CONSTRUCT.arg(code)
     cost = g.design(ship).deal.cost
     spared = int(g.players[seat].shortage(cost) - short_after_frode(g, seat, cost))
@@ -141,7 +141,7 @@ def ship_lacks_things(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
 
 
 def skill_lacks_silver(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
-    """The silver for the skills that only a minor skill gives."""
+    """The silver for skills that are only available as minor skills."""
     offers = {skill: int(best_offer(g, seat, skill)) for skill in skills_of(g, CONSTRUCT.arg(code))}
     minor = [skill for skill, silver in offers.items() if silver > 0]
     return {**needs(g, seat, int(SILVER), sum(offers[skill] for skill in minor)), "lacking": skill_things(minor)}

@@ -1,4 +1,4 @@
-"""R10 The score, line by line, and the opponent of a lone player."""
+"""R10 The score, line by line, and the opponent of a solo player."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from hullworks.match.score import Line, Score
 
 
 def score(g: NorthSea) -> tuple[Score, ...]:
-    """R10.2 to R10.10 Everybody's points with reasons, and places."""
+    """R10.2 to R10.10 The points of all players with reasons, and their places."""
     found: list[Score] = []
     for seat in range(g.seats):
         reasons = lines(g, seat)
@@ -42,7 +42,7 @@ def score(g: NorthSea) -> tuple[Score, ...]:
 
 
 def place(g: NorthSea, seat: i64) -> int:
-    """R10.9 More points, then more resources, then more workers; R10.10 a lone player must beat the opponent."""
+    """R10.9 More points, then more resources, then more workers; R10.10 a solo player must beat the opponent."""
     if g.seats == 1:
         return 1 if total(g, 0) > rival_total(g) else 2
     ahead = 0
@@ -53,7 +53,7 @@ def place(g: NorthSea, seat: i64) -> int:
 
 
 def standing(g: NorthSea, seat: i64) -> i64:
-    """R10.9 Points, resources and workers in one number that puts the players in order."""
+    """R10.9 Points, resources and workers packed into one number that ranks the players."""
     player = g.players[seat]
     return (total(g, seat) * 1000 + player.raw()) * 1000 + player.goods[WORKER]
 
@@ -62,7 +62,7 @@ def standing(g: NorthSea, seat: i64) -> i64:
 
 
 def total(g: NorthSea, seat: i64) -> i64:
-    """R10.2 to R10.8 All points of a seat; of tucked cards only jarls have any (R10.5). A law compares the lines."""
+    """R10.2 to R10.8 All points of a seat; only jarls score among tucked cards (R10.5). A law checks the lines' sum."""
     numbers = g.tables.numbers
     player = g.players[seat]
     points = player.goods[GOLD]
@@ -83,17 +83,17 @@ def total(g: NorthSea, seat: i64) -> i64:
 
 
 def upgrades(g: NorthSea, seat: i64) -> i64:
-    """R10.3 How many cards the player has turned."""
+    """R10.3 The number of cards the player has turned."""
     return ones(g.players[seat].upgrades, ALL_UPGRADES)
 
 
 def raid_cards(g: NorthSea, seat: i64) -> i64:
-    """R10.3 How many raid cards the player has."""
+    """R10.3 The number of raid cards the player has."""
     return ones(g.players[seat].raids, RAIDS)
 
 
 def trade_cards(g: NorthSea, seat: i64) -> i64:
-    """R10.3 How many trade cards the player has, those taken at once included."""
+    """R10.3 The number of trade cards the player has, including those taken at once."""
     player = g.players[seat]
     count = ones(player.sold, TRADES)
     for card in player.trades:
@@ -110,7 +110,7 @@ def ones(bits: i64, size: i64) -> i64:
 
 
 def different(g: NorthSea, seat: i64, ships: bool) -> i64:
-    """R10.3 How many different longships or buildings the player has; the eikja or the hut is one of them."""
+    """R10.3 The number of different longships or buildings, including the eikja or the hut."""
     cards = g.players[seat].houses
     if ships:
         cards = g.players[seat].ships
@@ -126,7 +126,7 @@ def different(g: NorthSea, seat: i64, ships: bool) -> i64:
 
 
 def bonus(g: NorthSea, seat: i64, ship: i64) -> i64:
-    """R10.3 What a longship's bonus scores."""
+    """R10.3 The points of a longship's bonus."""
     design = g.design(ship)
     if design.bonus == NO_BONUS:
         return 0
@@ -134,7 +134,7 @@ def bonus(g: NorthSea, seat: i64, ship: i64) -> i64:
 
 
 def counts_for(g: NorthSea, seat: i64, what: i64) -> i64:
-    """R10.3 How many of what a bonus counts the player has."""
+    """R10.3 The number of things that a bonus counts."""
     if what == PER_BUILDING:
         return different(g, seat, False)
     if what == PER_LONGSHIP:
@@ -153,7 +153,7 @@ def counts_for(g: NorthSea, seat: i64, what: i64) -> i64:
 
 
 def lines(g: NorthSea, seat: i64) -> tuple[Line, ...]:
-    """The reasons of one seat, in the order of the rules; what scores nothing is left out."""
+    """The reasons of one seat, in the order of the rules; lines without points are left out."""
     player = g.players[seat]
     turned = int(g.tables.numbers.upgrade_points)
     found: list[Line] = []
@@ -194,11 +194,11 @@ def hero_line(g: NorthSea, rule: str, track: i64) -> Line:
     return Line(rule, message("score.hero", hero=hero_thing(int(track))), int(g.tables.numbers.hero_points))
 
 
-# The opponent of a lone player (R10.10).
+# The opponent of a solo player (R10.10).
 
 
 def rival(g: NorthSea) -> Score | None:
-    """R10.10 The opponent's points with reasons, for a lone player."""
+    """R10.10 The opponent's points with reasons, for a solo player."""
     if g.seats != 1:
         return None
     found: list[Line] = []

@@ -1,4 +1,4 @@
-"""What lies on the table, and facts about it in the rulebook's words."""
+"""Everything on the table, and facts about it in the terms of the rules."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from hullworks.kernel.todo import Todo
 
 
 class Bill:
-    """What a player is about to use and to pay for."""
+    """The card a player is using, and the payment under way."""
 
     def __init__(self, otherwise: i64, moving: i64, ship: i64, providers: vec[i64], need: vec[i64]) -> None:
-        self.otherwise = otherwise  # 1 if the next payment is asked for (R6.8)
-        self.moving = moving  # the card that has left the hand and lies nowhere yet, or NONE
+        self.otherwise = otherwise  # 1 if the player is asked how to make the next payment (R6.8)
+        self.moving = moving  # the card that has left the hand and is not placed yet, or NONE
         self.ship = ship  # the longship on the board that is being paid for, or NONE (R6.1)
-        self.providers = providers  # who gives each of its skills (R6.2), or NONE
+        self.providers = providers  # the provider of each of its skills (R6.2), or NONE
         self.need = need  # oak, wool and iron still to be paid
 
     def copy(self) -> Bill:
@@ -50,7 +50,7 @@ class Bill:
 
 
 class Player:
-    """What one player has."""
+    """Everything one player has."""
 
     def __init__(
         self,
@@ -77,20 +77,20 @@ class Player:
         used: i64,
     ) -> None:
         self.goods = goods  # oak, wool, iron, gold, silver, workers
-        self.hand = hand  # designs, rising; hidden from the others, like the next two
+        self.hand = hand  # sorted designs; hidden from the others, like the next two
         self.kept = kept  # set aside in the draft (R4.1)
         self.pack = pack  # to choose from in the draft
         self.board = board  # the cards on the card spaces, from the left (R1.8)
         self.placed = placed  # a bit for each place of the board that has a worker
         self.hut = hut
-        self.houses = houses  # the hut, written as NONE, then the buildings in the order they were built
+        self.houses = houses  # the hut, as NONE, then the buildings in the order they were built
         self.tucked = tucked  # the card under each of them, or NONE (R5.8)
         self.working = working  # a bit for each of them that has a worker
-        self.ships = ships  # the eikja, written as NONE, then the longships in the order they were built
+        self.ships = ships  # the eikja, as NONE, then the longships in the order they were built
         self.trades = trades  # the trade card under each of them, or NONE (R8.4)
-        self.sold = sold  # a bit for each trade card that was taken at once
+        self.sold = sold  # a bit for each trade card whose reward was taken at once
         self.raids = raids  # a bit for each raid card (R8.3)
-        self.raided = raided  # those that were used this round (R7.8)
+        self.raided = raided  # a bit for each one used this round (R7.8)
         self.tracks = tracks
         self.due = due  # rewards still to be taken, by track (R8.2)
         self.upgrades = upgrades  # a bit for each card that was turned (R8.5)
@@ -128,7 +128,7 @@ class Player:
         return self.upgrades >> what & 1 == 1
 
     def shortage(self, cost: vec[i64]) -> i64:
-        """R1.2 How many oak, wool and iron of a cost the player lacks, and must pay in gold."""
+        """R1.2 The number of oak, wool and iron of a cost that the player lacks, and must pay in gold."""
         short: i64 = 0
         for raw in range(RAW):
             if cost[raw] > self.goods[raw]:
@@ -136,7 +136,7 @@ class Player:
         return short
 
     def raw(self) -> i64:
-        """R10.9 Oak, wool and iron together."""
+        """R10.9 The sum of oak, wool and iron."""
         return self.goods[0] + self.goods[1] + self.goods[2]
 
 
@@ -171,17 +171,17 @@ class NorthSea(Position):
         self.discards = discards
         self.raids = raids
         self.trades = trades
-        self.huts = huts  # those that are not dealt
-        self.rounds = rounds  # the round cards that are not revealed
+        self.huts = huts  # those not dealt
+        self.rounds = rounds  # the round cards not revealed yet
         self.round = round  # from 1; 0 before the first
-        self.card = card  # the round card that lies open, or NONE
-        self.played = played  # a bit for each round card that was revealed
+        self.card = card  # the open round card, or NONE
+        self.played = played  # a bit for each revealed round card
         self.neutral = neutral  # the neutral markers, by track (R2.3)
         self.nemeses = nemeses  # a bit for each nemesis card (R2.4)
-        self.restrictions = restrictions  # and for each of their restrictions (R11)
-        self.heroes = heroes  # who holds each: a seat, NEUTRAL or NONE (R9.4)
-        self.phase = phase  # which part of the round is played (R3.1)
-        # This comes last: fields set before it need no check in compiled code that they are set.
+        self.restrictions = restrictions  # a bit for each of their restrictions (R11)
+        self.heroes = heroes  # the holder of each: a seat, NEUTRAL or NONE (R9.4)
+        self.phase = phase  # the current phase of the round (R3.1)
+        # Called last, so that compiled code need not check whether the fields above are set.
         super().__init__(todo)
 
     def copy(self) -> NorthSea:
@@ -216,15 +216,15 @@ class NorthSea(Position):
         return self.design(card).sort == LONGSHIP
 
     def tide(self) -> RoundCard:
-        """The round card that lies open."""
+        """The open round card."""
         return self.tables.rounds[self.card]
 
     def has_neutral(self) -> bool:
-        """R2.3 Whether neutral markers take part."""
+        """R2.3 Whether there are neutral markers."""
         return self.seats <= 2
 
     def extra(self, what: i64) -> i64:
-        """R11 What the nemesis card with this restriction adds to a cost; 0 if it is not in the game."""
+        """R11 The amount the nemesis card with this restriction adds to a cost; 0 if it is not in the game."""
         if self.restrictions >> what & 1 == 1:
             return self.tables.numbers.more
         return 0
@@ -232,7 +232,7 @@ class NorthSea(Position):
     # The board (R1.8).
 
     def card_spaces(self) -> i64:
-        """R1.8, R11.3 How many cards a board holds."""
+        """R1.8, R11.3 The number of cards a board holds."""
         return SPACES - self.extra(CLUTTER)
 
     def board_is_full(self, seat: i64) -> bool:
@@ -245,7 +245,7 @@ class NorthSea(Position):
     # Places for workers (R7.1).
 
     def house_deal(self, seat: i64, house: i64) -> Deal:
-        """What a worker on the hut or on a building does."""
+        """The deal a worker makes on the hut or on a building."""
         player = self.players[seat]
         if player.houses[house] != NONE:
             return self.design(player.houses[house]).place
@@ -255,7 +255,7 @@ class NorthSea(Position):
         return hut.basic
 
     def tucked_folk(self, seat: i64, house: i64) -> i64:
-        """R7.3, R7.4 The townsfolk under a house, or NONE if another card or none lies there."""
+        """R7.3, R7.4 The townsfolk under a house, or NONE if there is another card or none."""
         card = self.players[seat].tucked[house]
         if card == NONE or self.design(card).sort != TOWNSFOLK:
             return NONE
@@ -277,7 +277,7 @@ class NorthSea(Position):
         return self.holds(seat, RENOWN)
 
 
-# Cards in a row.
+# Rows of cards.
 
 
 def holding(cards: vec[i64], card: i64) -> bool:
@@ -289,7 +289,7 @@ def holding(cards: vec[i64], card: i64) -> bool:
 
 
 def with_card(cards: vec[i64], card: i64) -> vec[i64]:
-    """The cards and one more, in rising order."""
+    """The cards with one more, in rising order."""
     out = append(cards, card)
     k = i64(len(out)) - 1
     while k > 0 and out[k - 1] > card:

@@ -1,4 +1,4 @@
-"""The parts as typed tables that every position shares: numbers by number, words apart."""
+"""The parts as typed tables, shared by all positions: numbers for the rules, and texts separately."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hullworks.kernel.actions import ActionSpace
 from hullworks.kernel.facts import Shared
 from hullworks.match.message import Message
 
-# R1.1 What is paid and gained. A cost or a gain is eight numbers, one for each of these, in this order.
+# R1.1 Things paid and gained. A cost or a gain is eight numbers, one for each of these, in this order.
 ITEMS: Final = ["oak", "wool", "iron", "gold", "silver", "worker", "card", "any"]
 ALL_ITEMS: Final[i64] = 8
 OAK: Final[i64] = 0
@@ -23,8 +23,8 @@ SILVER: Final[i64] = 4
 WORKER: Final[i64] = 5
 CARD: Final[i64] = 6  # a village card, from the hand or to it
 ANY: Final[i64] = 7  # oak, wool or iron, as the player chooses
-GOODS: Final[i64] = 6  # what a player keeps: all but the last two
-RAW: Final[i64] = 3  # oak, wool and iron, which gold can stand for
+GOODS: Final[i64] = 6  # the things a player keeps: all except the last two
+RAW: Final[i64] = 3  # oak, wool and iron, which gold can replace
 
 TRACKS: Final = ["military", "trade", "renown"]
 ALL_TRACKS: Final[i64] = 3
@@ -58,16 +58,16 @@ RAIDS: Final[i64] = 15
 TRADES: Final[i64] = 15
 NEMESES: Final[i64] = 4
 
-# R8.5 What an upgrade turns.
+# R8.5 The cards an upgrade may turn.
 UPGRADES: Final = ["eikja", "labourer", "hut"]
 ALL_UPGRADES: Final[i64] = 3
 EIKJA: Final[i64] = 0
 LABOURER: Final[i64] = 1
 HUT: Final[i64] = 2
 
-HEROES: Final = ["Svend", "Thyra", "Frode"]  # of the three tracks (R9.6 to R9.8); Randi is apart (R9.9)
+HEROES: Final = ["Svend", "Thyra", "Frode"]  # of the three tracks (R9.6 to R9.8); Randi is separate (R9.9)
 
-# R10.3 What a longship's bonus counts at the end.
+# R10.3 The things a longship's bonus may count at the end.
 BONUSES: Final = ["", "buildings", "sets", "longships", "raids", "trades", "upgrades"]
 NO_BONUS: Final[i64] = 0
 PER_BUILDING: Final[i64] = 1
@@ -84,24 +84,24 @@ WATCH: Final[i64] = 1
 CLUTTER: Final[i64] = 2
 STRIKE: Final[i64] = 3
 
-# R3.1 What is played: the phases that have questions.
+# R3.1 The phases that have questions.
 PHASES: Final = ["setup", "draft", "actions", "last trades"]
 SETUP: Final[i64] = 0
 DRAFTING: Final[i64] = 1
 ACTING: Final[i64] = 2
 LAST: Final[i64] = 3
 
-SPACES: Final[i64] = 5  # for cards on a player's board (R1.8)
-PLACES: Final[i64] = 2  # for workers there
+SPACES: Final[i64] = 5  # card spaces on a player's board (R1.8)
+PLACES: Final[i64] = 2  # places for workers there
 MOST_HOUSES: Final[i64] = 25  # a hut and all buildings
 MOST_SHIPS: Final[i64] = 31  # an eikja and all longships
 PROVIDERS: Final[i64] = 31  # of a skill: card spaces, then houses, then the labourer
 BY_LABOURER: Final[i64] = 30
-MOST_NEED: Final[i64] = 9  # of one kind of resource in a cost
+MOST_NEED: Final[i64] = 9  # most of one kind of resource in a cost
 MOST_SEATS: Final[i64] = 5
 HAND: Final[i64] = 6  # cards to draft (R4.1)
 NONE: Final[i64] = -1
-NEUTRAL: Final[i64] = -2  # a hero whose track a neutral marker leads (R9.4)
+NEUTRAL: Final[i64] = -2  # holder of a hero whose track a neutral marker leads (R9.4)
 
 
 def sort_of(design: i64) -> i64:
@@ -117,7 +117,7 @@ def sort_of(design: i64) -> i64:
     return BUILDING
 
 
-# As people read them.
+# Texts.
 
 Counted = tuple[tuple[str, int], ...]
 
@@ -129,18 +129,18 @@ class Card:
     id: str
     name: str
     sort: str
-    skills: tuple[str, ...]  # what a longship needs, or a craftsperson's major and minor skill
+    skills: tuple[str, ...]  # the skills a longship needs, or a craftsperson's major and minor skill
     cost: Counted
     moves: Counted
     points: int
-    text: Message = field(hash=False)  # what it says; a message has no hash
-    pays: tuple[str, int]  # what a discard gains
-    work: Message | None = field(hash=False)  # what a worker does at a building
+    text: Message = field(hash=False)  # its text; a message has no hash
+    pays: tuple[str, int]  # the reward for discarding it
+    work: Message | None = field(hash=False)  # the effect of a worker at a building
 
 
 @dataclass(frozen=True)
 class Plain:
-    """A raid card, a trade card, a hut, a place of the board or a nemesis card: a name and what it says."""
+    """A raid card, a trade card, a hut, a place of the board or a nemesis card: a name and a text."""
 
     id: str
     name: str
@@ -161,11 +161,11 @@ class Tide:
     points: int
 
 
-# As the rules read them.
+# Numbers for the rules.
 
 
 class Deal:
-    """What is paid, and what is gained for it: eight numbers each."""
+    """A cost and a gain, eight numbers each."""
 
     def __init__(self, cost: vec[i64], gain: vec[i64]) -> None:
         self.cost = cost
@@ -177,7 +177,7 @@ class Deal:
 
 
 class Design:
-    """A village card. What its sort does not have is zero or empty."""
+    """A village card. Fields its sort does not have are zero or empty."""
 
     def __init__(
         self,
@@ -198,16 +198,16 @@ class Design:
         self.sort: Final[i64] = sort
         self.count: Final[i64] = count
         self.reward = reward  # of a discard (R5.3)
-        self.skills: Final[i64] = skills  # a bit for each that a longship needs
+        self.skills: Final[i64] = skills  # a bit for each skill a longship needs
         self.major: Final[i64] = major
         self.minor: Final[i64] = minor
         self.points: Final[i64] = points
         self.moves = moves  # by track
-        self.deal = deal  # the cost of a longship or building and its effect at once; or a townsfolk's
+        self.deal = deal  # the cost and immediate effect of a longship or building; or a townsfolk's deal
         self.income = income
         self.bonus: Final[i64] = bonus
         self.each: Final[i64] = each
-        self.place = place  # of a building, for a worker (R7.1)
+        self.place = place  # a building's deal for a worker (R7.1)
 
 
 class HutCard:
@@ -230,7 +230,7 @@ class RoundCard:
 
 
 class TradeCard:
-    """R8.4 What a trade card brings at each income, or at once."""
+    """R8.4 A trade card: its income, and its immediate reward."""
 
     def __init__(self, income: vec[i64], reward: vec[i64]) -> None:
         self.income = income
@@ -246,7 +246,7 @@ class Nemesis:
 
 
 class Numbers:
-    """The numbers that are not on a card."""
+    """The numbers that are not printed on cards."""
 
     def __init__(
         self,
@@ -274,8 +274,8 @@ class Numbers:
         self.rounds: Final[i64] = rounds
         self.prizes = prizes  # the spaces of a track that give a reward (R8.1)
         self.track_points = track_points  # of each space (R10.6)
-        self.raid_from = raid_from  # the least strength of each band, rising,
-        self.raid_workers = raid_workers  # and what a raid costs there (R7.8)
+        self.raid_from = raid_from  # the least strength of each band, rising
+        self.raid_workers = raid_workers  # workers a raid costs in each band (R7.8)
         self.tuck: Final[i64] = tuck  # gold (R5.8)
         self.minor: Final[i64] = minor  # silver (R6.2)
         self.labourer: Final[i64] = labourer  # gold (R6.3)
@@ -286,13 +286,13 @@ class Numbers:
         self.hero_points: Final[i64] = hero_points  # R10.7
         self.svend: Final[i64] = svend  # workers (R9.6)
         self.thyra: Final[i64] = thyra  # silver (R9.7)
-        self.frode: Final[i64] = frode  # resources less (R9.8)
+        self.frode: Final[i64] = frode  # resources saved (R9.8)
         self.randi: Final[i64] = randi  # silver (R9.9)
-        self.more: Final[i64] = more  # what a restriction adds (R11)
+        self.more: Final[i64] = more  # amount a restriction adds (R11)
 
 
 class Tables(Shared):
-    """All parts of one set."""
+    """All parts of one pack."""
 
     def __init__(
         self,
@@ -309,7 +309,7 @@ class Tables(Shared):
     ) -> None:
         self.numbers: Final = numbers
         self.designs: Final = designs
-        self.places: Final = places  # the board's, for workers
+        self.places: Final = places  # of the board, for workers
         self.huts: Final = huts
         self.rounds: Final = rounds
         self.raids: Final = raids
@@ -320,7 +320,7 @@ class Tables(Shared):
 
 
 class Faces:
-    """The parts as people read them, in the same order."""
+    """The texts of the parts, in the same order."""
 
     def __init__(
         self,
@@ -340,11 +340,11 @@ class Faces:
         self.raids: Final = raids
         self.trades: Final = trades
         self.nemeses: Final = nemeses
-        self.eikja: Final = eikja  # what it brings, basic and upgraded
+        self.eikja: Final = eikja  # its income, basic and upgraded
 
 
 class Terms(Shared):
-    """What was agreed before this game: the options."""
+    """The options of this game."""
 
     def __init__(self, nemeses: i64) -> None:
-        self.nemeses: Final[i64] = nemeses  # how many a lone player adds (R2.4)
+        self.nemeses: Final[i64] = nemeses  # number of nemesis cards a solo player adds (R2.4)

@@ -1,4 +1,4 @@
-"""The things that the messages of North Sea name, and how many of them."""
+"""Things named in the messages of North Sea, and their amounts."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -39,17 +39,17 @@ def goods_thing(item: int) -> Thing:
 
 
 def good(item: int, count: int = 1) -> Amount:
-    """So many oak, workers or cards."""
+    """An amount of a good, such as oak, workers or cards."""
     return Amount(count, goods_thing(item))
 
 
 def goods(counts: Sequence[int] | vec[i64]) -> tuple[Amount, ...]:
-    """Goods; what there is none of is left out."""
+    """Goods, without zeros."""
     return tuple([good(item, int(count)) for item, count in enumerate(counts) if count > 0])
 
 
 def listed(items: Counted) -> tuple[Amount | Message, ...]:
-    """What a card costs or gains. Some of it may be for the player to choose, and it may be nothing."""
+    """The cost or gain of a card. It may include a free choice of resources, or be nothing."""
     raw = tuple([goods_thing(item) for item in range(RAW)])
     found = [
         message("card.any", count=count, goods=raw) if item == "any" else Amount(count, Thing("good", item))
@@ -84,7 +84,7 @@ def villagers(g: NorthSea, cards: Sequence[int] | vec[i64]) -> tuple[Thing, ...]
 
 
 def plain(g: NorthSea, kind: str, card: int) -> Thing:
-    """A card that is no village card, or a place of the board, by its number."""
+    """A card other than a village card, or a place of the board, by its number."""
     faces = g.tables.faces
     rows: dict[str, Sequence[Plain | Tide]] = {
         "hut": faces.huts,
@@ -97,7 +97,7 @@ def plain(g: NorthSea, kind: str, card: int) -> Thing:
     return plain_thing(kind, rows[kind][card])
 
 
-# What stands in front of a player.
+# Things in front of a player.
 
 
 def house_card(g: NorthSea, seat: int, house: int) -> Thing:
@@ -108,7 +108,7 @@ def house_card(g: NorthSea, seat: int, house: int) -> Thing:
 
 
 def house_thing(g: NorthSea, seat: int, house: int) -> Thing | Message:
-    """A hut or building of a player; one of several of a design has its number."""
+    """A hut or building of a player, numbered if there are several of the design."""
     return numbered(house_card(g, seat, house), g.players[seat].houses, house)
 
 
@@ -119,12 +119,12 @@ def ship_card(g: NorthSea, seat: int, ship: int) -> Thing:
 
 
 def ship_thing(g: NorthSea, seat: int, ship: int) -> Thing | Message:
-    """An eikja or longship of a player; one of several of a design has its number."""
+    """An eikja or longship of a player, numbered if there are several of the design."""
     return numbered(ship_card(g, seat, ship), g.players[seat].ships, ship)
 
 
 def numbered(card: Thing, row: vec[i64], place: int) -> Thing | Message:
-    """The card in a place of a row, with its number among its like."""
+    """The card in a place of a row, numbered if the row has several of them."""
     same = [k for k in range(len(row)) if row[k] == row[place]]
     return message("numbered", card=card, number=same.index(place) + 1) if len(same) > 1 else card
 
@@ -162,11 +162,11 @@ def skill_called(name: str) -> Thing:
 
 
 def turned(what: int) -> Thing:
-    """What an upgrade turns."""
+    """The card that an upgrade turns."""
     return Thing("upgrade", UPGRADES[what])
 
 
 def steps(before: vec[i64], after: vec[i64]) -> tuple[Amount, ...]:
-    """How far markers moved: "2 spaces on military and 1 space on renown"."""
+    """The moves of markers, such as "2 spaces on military and 1 space on renown"."""
     ways = [int(end - start) for start, end in zip(before, after, strict=True)]
     return tuple([Amount(way, Thing("step", name)) for way, name in zip(ways, TRACKS, strict=True) if way])

@@ -1,7 +1,7 @@
-"""What one seat can see, and worlds it cannot tell apart.
+"""What a seat can see, and worlds it cannot tell apart.
 
-A seat knows its own hand, the cards it has set aside and those it chooses from. What it has passed on it must keep in
-mind by itself: a position has no history.
+A seat sees its own hand, the cards it has set aside and those it chooses from. It must remember by itself which cards
+it has passed on: a position has no history.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from hullworks.match.message import Message
 
 @dataclass(frozen=True)
 class HouseView:
-    """A hut (no card) or a building, its place for a worker, what lies under it, and whether a worker is there."""
+    """A hut (no card) or a building, its place for a worker, the card under it, and whether a worker is there."""
 
     card: Card | None
     id: str
@@ -57,7 +57,7 @@ class HouseView:
 
 @dataclass(frozen=True)
 class ShipView:
-    """An eikja (no card) or a longship, what it brings at income, and the trade card under it."""
+    """An eikja (no card) or a longship, its income, and the trade card under it."""
 
     card: Card | None
     id: str
@@ -90,7 +90,7 @@ class PlaceView:
 
 @dataclass(frozen=True)
 class PlayerView:
-    """What everybody sees of a player. `goods` are oak, wool, iron, gold, silver and workers."""
+    """A player as everybody sees them. `goods` are oak, wool, iron, gold, silver and workers."""
 
     seat: int
     goods: tuple[int, ...]
@@ -105,8 +105,8 @@ class PlayerView:
     tracks: tuple[int, ...]
     upgrades: tuple[bool, ...]
     heroes: tuple[str, ...]
-    raid_cost: int  # workers, or -1 where the strength does not suffice
-    labour: Counted  # what the labourer takes for a skill
+    raid_cost: int  # workers, or -1 if the strength is too low
+    labour: Counted  # the labourer's price for a skill
     score: int
 
 
@@ -122,18 +122,18 @@ class View:
     prices: tuple[int, ...]  # of oak, wool and iron in silver, with any toll; empty before the first round card
     deck: int
     discards: int
-    spaces: int  # for cards on a board
+    spaces: int  # card spaces on a board
     players: tuple[PlayerView, ...]
-    neutral: tuple[int, ...]  # the neutral markers, if they take part
-    heroes: tuple[int, ...]  # who holds each: a seat, -2 for the neutral marker, -1 for nobody
+    neutral: tuple[int, ...]  # the neutral markers, if there are any
+    heroes: tuple[int, ...]  # the holder of each: a seat, -2 for the neutral marker, -1 for nobody
     nemeses: tuple[Plain, ...]
-    rival: int  # the points of a lone player's opponent, or -1
+    rival: int  # the points of a solo player's opponent, or -1
     hand: tuple[Card, ...]
     kept: tuple[Card, ...]
     pack: tuple[Card, ...]
     asked: tuple[int, ...]
     over: bool
-    points: tuple[int, ...]  # of the spaces of a track
+    points: tuple[int, ...]  # the points of each space of a track
     prizes: tuple[int, ...]  # the spaces that give a reward
     winners: tuple[int, ...]  # once the game is over
 
@@ -208,12 +208,12 @@ def place_view(g: NorthSea, seat: i64, k: i64) -> PlaceView:
 
 
 def counted(goods: vec[i64]) -> Counted:
-    """Goods by name; what there is none of is left out."""
+    """Goods by name, without zeros."""
     return tuple([(ITEMS[item], int(goods[item])) for item in range(ALL_ITEMS) if goods[item] > 0])
 
 
 def labour(g: NorthSea, seat: i64) -> Counted:
-    """What the labourer takes for a skill: gold, and a card unless upgraded."""
+    """The labourer's price for a skill: gold, and a card unless upgraded."""
     cards = int(labourer_cards(g, seat))
     gold = ("gold", int(labourer_gold(g)))
     return (gold, ("card", cards)) if cards else (gold,)
@@ -249,11 +249,11 @@ def ship_view(g: NorthSea, player: Player, k: i64) -> ShipView:
     return ShipView(None, "eikja", "Eikja", text, counted(brings), points, trade)
 
 
-# What a seat cannot know.
+# Hidden information.
 
 
 def imagine(g: NorthSea, seat: i64, rng: Rng) -> NorthSea:
-    """A copy in which the cards that *seat* cannot see are dealt anew: the pile and what the others hold."""
+    """A copy in which the cards that *seat* cannot see, in the pile and with other players, are dealt again."""
     world = g.copy()
     for other in range(g.seats):
         if other != seat:
@@ -275,7 +275,7 @@ def hidden(player: Player) -> list[vec[i64]]:
 
 
 def redealt(world: NorthSea, count: i64, rng: Rng) -> vec[i64]:
-    """So many cards from what nobody has seen."""
+    """This many cards from those nobody has seen."""
     cards = vec[i64]()
     for _ in range(count):
         card = world.deck.pick(rng)

@@ -1,4 +1,4 @@
-"""What North Sea asks and what can be answered; the texts are in `language/`. What was done is in `deeds`."""
+"""The questions of North Sea and the labels of answers; the texts are in `language/`. Deeds are in `deeds`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -104,7 +104,7 @@ def asked_seat(g: NorthSea) -> int:
     return g.question()[1]
 
 
-# What is asked.
+# Questions.
 
 
 def ask(g: NorthSea) -> Words:
@@ -164,11 +164,11 @@ QUESTIONS: Questions[NorthSea] = {
 }
 
 
-# What an answer costs and gives.
+# Costs and gains of answers.
 
 
 def price_of(g: NorthSea, cost: vec[i64]) -> tuple[Amount, ...]:
-    """What a cost takes, with gold for what is missing. Nothing is certain if the player chooses how to pay."""
+    """The goods a cost takes, with gold for missing ones. Empty if the player chooses how to pay."""
     player = g.players[asked_seat(g)]
     if player.bill.otherwise == 1:
         return ()
@@ -180,20 +180,20 @@ def price_of(g: NorthSea, cost: vec[i64]) -> tuple[Amount, ...]:
 
 
 def gain_of(gain: vec[i64]) -> tuple[Amount, ...]:
-    """What is gained, but for what the player chooses."""
+    """The goods gained, without those the player chooses."""
     return goods(gain[: CARD + 1])
 
 
 def deal_label(g: NorthSea, said: Message, deal: Deal, piece: str) -> Label:
-    """An answer that does a deal."""
+    """The label of an answer that makes a deal."""
     return Label(said, cost=price_of(g, deal.cost), gives=gain_of(deal.gain), piece=piece)
 
 
-# What can be answered.
+# Answers.
 
 
 def label(g: NorthSea, code: int) -> Label:
-    """An answer to the open question: what it says, costs and gives."""
+    """An answer to the open question: its text, cost and gain."""
     return phrase(LABELS, g, code) or ANSWERS[code](g)
 
 
@@ -218,7 +218,7 @@ def keep_label(g: NorthSea, card: int) -> Label:
 
 
 def played_label(key: str, g: NorthSea, card: int) -> Label:
-    """A building or townsfolk of the hand, which is paid for at once."""
+    """A building or townsfolk in hand, which is paid for at once."""
     thing = village(g, card)
     return deal_label(g, message(f"answer.{key}", card=thing), g.design(card).deal, thing.id)
 
@@ -233,7 +233,7 @@ def tuck_label(g: NorthSea, card: int) -> Label:
 
 
 def worker_label(g: NorthSea, where: int) -> Label:
-    """A worker to a place of the board or to a house; what is done there is asked if townsfolk are under it."""
+    """A worker to a place of the board or a house. If townsfolk are under the house, the ability is asked for later."""
     seat, place = asked_seat(g), workplace(g, asked_seat(g), where)
     if where < PLACES:
         said = message("answer.worker", place=place, does=g.tables.faces.places[where].text)
@@ -249,7 +249,7 @@ def worker_label(g: NorthSea, where: int) -> Label:
 
 
 def work_at(g: NorthSea, seat: int, house: int) -> Message:
-    """What a worker does at a house."""
+    """The effect of a worker at a house."""
     player, faces = g.players[seat], g.tables.faces
     card = int(player.houses[house])
     if card == NONE:
@@ -259,7 +259,7 @@ def work_at(g: NorthSea, seat: int, house: int) -> Message:
 
 
 def raid_label(g: NorthSea, card: int) -> Label:
-    """A raid; without the strength for it there is no price."""
+    """A raid; it has no price if the strength is too low."""
     raid, does = plain(g, "raid", card), g.tables.faces.raids[card].text
     gives, workers = gain_of(g.tables.raids[card].gain), int(raid_cost(g, asked_seat(g)))
     if workers <= 0:
@@ -281,7 +281,7 @@ def buy_label(g: NorthSea, raw: int) -> Label:
 
 
 def remove_label(g: NorthSea, space: int) -> Label:
-    """The card that would be thrown off a space, if one lies there."""
+    """The card that would be thrown off a space, if there is one."""
     board = g.players[asked_seat(g)].board
     if space >= len(board):
         return Label(message("answer.throw-off-none", space=space + 1))
@@ -373,11 +373,11 @@ LABELS: Phrases[NorthSea, Label] = (
 )
 
 
-# Answers of which there is one each.
+# Single answers.
 
 
 def pay_label(g: NorthSea) -> Label:
-    """R6.5 The cheapest way to construct a longship: goods, cards on the board and cards of the hand."""
+    """R6.5 The cheapest way to construct a longship: goods, cards on the board and cards in hand."""
     _, seat, _ = g.question()
     player, world = g.players[seat], g.copy()
     pay_as_proposed(world, seat)

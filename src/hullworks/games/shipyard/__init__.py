@@ -33,7 +33,7 @@ COLOURS: Final = {
 
 
 def begin(table: Table) -> Shipyard:
-    """The opening position, with the options as they were chosen."""
+    """The opening position under the chosen options."""
     chosen = table.options
     introductory = chosen["contracts"] == "introductory"
     terms = Terms(int(chosen["longest"]), int(chosen["bonus"]), int(chosen["rotation"]), introductory)

@@ -1,4 +1,4 @@
-"""The actions of Shipyard, by number. The order is part of the rules' version."""
+"""The actions of Shipyard, by number. Their order is part of the rules version."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ DONE: Final[i64] = LAYOUT.one("done")
 
 
 def words(names: dict[str, list[str]]) -> ActionSpace:
-    """All actions in words, with the ids of these tiles, canals, lots, employees and contracts."""
+    """All actions as text, with the ids of the given tiles, canals, lots, employees and contracts."""
     return LAYOUT.space(
         {
             "seats": [str(seat) for seat in range(MOST_SEATS)],

@@ -1,4 +1,4 @@
-"""What a sensible shipbuilder looks at: what the ship in the yard would bring, what it lacks, how long is left."""
+"""What a sensible shipbuilder looks at: the value of the ship in the yard, its missing parts, the turns left."""
 
 from __future__ import annotations
 
@@ -60,34 +60,34 @@ from hullworks.kernel.advice import Advice, difference
 from hullworks.kernel.bits import size
 from hullworks.kernel.rule import Rule
 
-# Judgements, in points. They are opinions about good play, not rules; the lab shows whether they are sound.
-PATIENCE: Final = 0.93  # a ship a turn later
+# Judgements, in points. They are opinions about good play, not rules; the lab measures whether they are sound.
+PATIENCE: Final = 0.93  # for each turn that a ship is delayed
 PLACE: Final = 0.2  # a cabin or mount that may still be filled before the ship sails
-TILE: Final = 0.6  # a tile in the yard, for the room of choices it leaves
-NO_CAPTAIN: Final = 0.55  # what is left of a ship's worth while there is no captain
-NO_WAY: Final = 3.0  # what a ship is worth while the canal is too short
+TILE: Final = 0.6  # a tile in the yard, for the choices it leaves
+NO_CAPTAIN: Final = 0.55  # share of a ship's value that is left while there is no captain
+NO_WAY: Final = 3.0  # value of a ship while the canal is too short
 TURNS_A_SHIP: Final = 4.5
-SPARE: Final = vec[i64]([12, 9, 9, 9, 16, 9, 16, 9])  # a piece for a later ship, in tenths
+SPARE: Final = vec[i64]([12, 9, 9, 9, 16, 9, 16, 9])  # value of a piece for a later ship, in tenths
 COIN: Final = 0.42
 RICH: Final[i64] = 8  # money beyond which a coin is worth less
-GOOD: Final = 0.8  # a good on a commodity tile
-WATER: Final = 0.45  # a space of the longest way
+GOOD: Final = 0.8  # each good on a commodity tile
+WATER: Final = 0.45  # each space of the longest way
 ENOUGH: Final[i64] = 9  # spaces beyond which a way need not be longer
-SECOND: Final = 0.3  # a second contract of a colour, which may still be kept
-TAUGHT: Final = 0.24  # how often in a turn a recruiter or engineer brings a piece that finds a place
-TRADED: Final = 0.09  # what a trader brings a turn
-ROOMY: Final = 0.06  # a builder, a ship
-FASTER: Final = 0.85  # a point of speed, a ship
-MOVED: Final = 0.06  # a mover, a turn
-LESS: Final = 0.6  # each further piece of a kind
-EVIDENCE: Final = 0.25  # a set of pieces in store, for a contract about them
-# By measure, in the order of `MEASURES`, how often a ship to come fulfils a contract that is kept.
+SECOND: Final = 0.3  # share of a second contract of a colour, which may still be kept
+TAUGHT: Final = 0.24  # chance per turn that a recruiter or engineer brings a piece that finds a place
+TRADED: Final = 0.09  # a trader, per turn
+ROOMY: Final = 0.06  # a builder, per ship
+FASTER: Final = 0.85  # a point of speed, per ship
+MOVED: Final = 0.06  # a mover, per turn
+LESS: Final = 0.6  # factor for each further piece of a kind
+EVIDENCE: Final = 0.25  # a set of pieces in store, for a contract that counts them
+# How often a future ship fulfils a contract that is kept, by measure, in the order of `MEASURES`.
 HOPES: Final = [0.3, 0.5, 0.25, 0.3, 0.3, 0.25, 0.3, 0.5, 0.4, 0.9, 1.0, 0.5, 0.5, 0.5, 0.4, 0.2]
-DEEP: Final[i64] = 1  # tiles of a build that are thought through
+DEEP: Final[i64] = 1  # tiles of a build that are searched
 
 
 class ShipyardAdvice(Advice):
-    """About the points the seat may expect. What is begun is thought to its end."""
+    """Roughly the points the seat may expect. Actions that have begun are searched to their end."""
 
     def value(self, g: Shipyard, seat: i64) -> float:
         if g.over:
@@ -111,7 +111,7 @@ class ShipyardAdvice(Advice):
 
 
 def is_begun(g: Shipyard, rule: Rule) -> bool:
-    """Whether a question is part of an action or a cruise whose end is near."""
+    """Whether a question is part of an action or cruise that will soon end."""
     if rule is BUY_TILE:
         return g.turn.bought < DEEP
     if rule is PLACE_TILE or rule is FINAL_SLOT or rule is RENT_CANAL or rule is PLACE_CANAL or rule is TURN_CANAL:
@@ -124,7 +124,7 @@ def is_begun(g: Shipyard, rule: Rule) -> bool:
 
 
 def sailed(g: Shipyard) -> Shipyard:
-    """A ship is being fitted out: what follows if it sails like this, or as proposed while it is empty."""
+    """The position after the ship being fitted out sails as it is, or as proposed if nothing is aboard."""
     answer = SAIL
     if is_empty(g.cruise.aboard):
         out = g.answers_buffer()
@@ -141,7 +141,7 @@ def after_answer(g: Shipyard, code: i64) -> Shipyard:
 
 
 def thought_out(g: Shipyard, seat: i64) -> Shipyard:
-    """The position after the player has finished what was begun, as `value` looks at it."""
+    """The position after the player has finished the action that was begun, as `value` sees it."""
     while not g.over and not g.waits_for_chance():
         rule, asked, _ = g.question()
         if asked != seat:
@@ -156,7 +156,7 @@ def thought_out(g: Shipyard, seat: i64) -> Shipyard:
 
 
 def best_world(g: Shipyard, seat: i64) -> Shipyard:
-    """What follows from the best answer to the open question."""
+    """The position after the best answer to the open question."""
     found, most = g, -1e300
     for code in g.legal():
         world = after_answer(g, code)
@@ -167,7 +167,7 @@ def best_world(g: Shipyard, seat: i64) -> Shipyard:
 
 
 def outcome(g: Shipyard, seat: i64) -> float:
-    """The lead over the best rival, when all is over."""
+    """The lead over the best rival when the game is over."""
     mine = points_now(g, seat)
     best = -1e300
     for other in range(g.seats):
@@ -185,7 +185,7 @@ def points_now(g: Shipyard, seat: i64) -> float:
 
 
 def turns_left(g: Shipyard) -> float:
-    """How many turns everybody may still have after this one, the final action among them."""
+    """The number of turns everybody may still have after this one, counting the final action."""
     if g.phase != TURNS:
         return 0.0
     if g.ending != OPEN:
@@ -195,10 +195,10 @@ def turns_left(g: Shipyard) -> float:
 
 
 def prospects(g: Shipyard, seat: i64) -> float:
-    """What the seat has, and what that will bring."""
+    """The value of everything the seat has, including what it will bring later."""
     player = g.players[seat]
     left = turns_left(g)
-    soon = min(1.0, left / 7.0)  # how much is still to come of what takes time
+    soon = min(1.0, left / 7.0)  # the share still to come of things that take time
     ships = left / TURNS_A_SHIP
     spare = player.store[:]
     worth = float(public_points(g, seat))
@@ -210,14 +210,14 @@ def prospects(g: Shipyard, seat: i64) -> float:
 
 
 def parts(g: Shipyard, seat: i64) -> dict[str, float]:
-    """The parts that add up to the prospects, by the names of their texts."""
+    """The terms that add up to the prospects, by the names of their texts."""
     player = g.players[seat]
     left = turns_left(g)
     ships = left / TURNS_A_SHIP
     spare = player.store[:]
     return {
         "score": float(public_points(g, seat)),
-        "yard": yard_worth(g, seat, left, spare),  # what they take aboard is no longer to spare
+        "yard": yard_worth(g, seat, left, spare),  # Removes from `spare` the pieces that go aboard.
         "purse": purse(player, left),
         "pieces": min(1.0, left / 7.0) * spare_worth(player, spare),
         "staff": staff_worth(g, player, left, ships),
@@ -230,14 +230,14 @@ def parts(g: Shipyard, seat: i64) -> dict[str, float]:
 
 
 def yard_worth(g: Shipyard, seat: i64, left: float, spare: vec[i64]) -> float:
-    """What the hulls in the yard will bring; what the first takes aboard is no longer to spare."""
+    """The value of the hulls in the yard; removes from `spare` the pieces that go aboard."""
     player = g.players[seat]
     parts = parts_in(player.yard)
     worth = 0.0
     slot: i64 = 0
     best = 0.0
     best_slot: i64 = NONE
-    while slot < SLOTS:  # The hull that is nearest to sailing takes the crew.
+    while slot < SLOTS:  # The hull closest to sailing gets the crew.
         if parts[slot] == NONE:
             slot += 1
             continue
@@ -265,7 +265,7 @@ def yard_worth(g: Shipyard, seat: i64, left: float, spare: vec[i64]) -> float:
 
 
 def missing(parts: vec[i64], slot: i64, end: i64) -> i64:
-    """How many tiles a hull needs at least to be a ship."""
+    """The smallest number of tiles that would complete a hull."""
     count: i64 = 0
     if parts[slot] != BOW:
         count += 1
@@ -277,12 +277,12 @@ def missing(parts: vec[i64], slot: i64, end: i64) -> i64:
 
 
 def places(has: vec[i64]) -> i64:
-    """How many pieces a ship with these features has room for."""
+    """The number of pieces a ship with these features has room for."""
     return has[CABIN] + has[BERTH] + has[MOUNT] + has[CRANE_MOUNT] + has[GUN_MOUNT]
 
 
 def hull_worth(g: Shipyard, seat: i64, parts: vec[i64], slot: i64, left: float, spare: vec[i64]) -> float:
-    """What a hull will bring, from what it would bring now, what is still missing and what may still be put on it."""
+    """The value of a hull, from what it would score now, what is still missing and what may still be put aboard."""
     player = g.players[seat]
     end = hull_end(parts, slot)
     has = features_of(g, player.yard[slot:end])
@@ -316,16 +316,16 @@ def hull_worth(g: Shipyard, seat: i64, parts: vec[i64], slot: i64, left: float, 
 
 
 def take_aboard(aboard: vec[i64], spare: vec[i64]) -> None:
-    """What one ship will have is not there for another."""
+    """Remove the pieces of one ship from those left for others."""
     for piece in range(ALL_PIECES):
         spare[piece] -= min(aboard[piece], spare[piece])
 
 
-# All that is not in the yard.
+# Everything outside the yard.
 
 
 def purse(player: Player, left: float) -> float:
-    """Money and commodity tiles, for what they will buy."""
+    """The value of money and commodity tiles, for what they will buy."""
     coins = float(min(player.money, RICH)) + 0.45 * float(max(player.money - RICH, 0))
     share = min(1.0, left / 4.0)
     worth = COIN * coins * share
@@ -337,7 +337,7 @@ def purse(player: Player, left: float) -> float:
 
 
 def spare_worth(player: Player, spare: vec[i64]) -> float:
-    """Pieces for ships to come: the more of a kind, the less each."""
+    """The value of pieces for later ships; each further piece of a kind counts less."""
     worth = 0.0
     for piece in range(ALL_PIECES):
         each = 0.1 * float(SPARE[piece])
@@ -350,7 +350,7 @@ def spare_worth(player: Player, spare: vec[i64]) -> float:
 
 
 def staff_worth(g: Shipyard, player: Player, left: float, ships: float) -> float:
-    """What the employees will bring in the time that is left; their points count already."""
+    """The value of employees over the time left. Points on their tiles are counted elsewhere."""
     worth = 0.0
     for employee in range(EMPLOYEES):
         if player.has(employee):
@@ -376,7 +376,7 @@ def post_worth(post: Post, left: float, ships: float) -> float:
 
 
 def papers_worth(g: Shipyard, seat: i64, left: float) -> float:
-    """The best contract of each colour, and a share of the others while there is a choice."""
+    """The best contract of each colour, and a share of the second best while there is a choice."""
     worth = 0.0
     for colour in range(ALL_COLOURS):
         best, second = 0.0, 0.0
@@ -394,7 +394,7 @@ def papers_worth(g: Shipyard, seat: i64, left: float) -> float:
 
 
 def paper_hope(g: Shipyard, player: Player, paper: i64, left: float) -> float:
-    """What a contract may still bring: with the ships to come, and with what is there for them."""
+    """The points a contract may still bring, from later ships and from the pieces kept for them."""
     clause = g.tables.clauses[paper]
     each = float(clause.each)
     share = min(1.0, left / 5.0)
@@ -415,7 +415,7 @@ def paper_hope(g: Shipyard, player: Player, paper: i64, left: float) -> float:
 
 
 def gear_hope(g: Shipyard, player: Player, clause: Clause) -> float:
-    """Safety gear on tiles in the yard counts once they sail; a set of it only if it is whole."""
+    """The hope in safety gear on tiles in the yard, which counts once they sail. A set counts only if complete."""
     count: i64 = 0
     kinds: i64 = 0
     for gear in range(3):
@@ -431,4 +431,4 @@ def gear_hope(g: Shipyard, player: Player, clause: Clause) -> float:
     return 0.15 * float(clause.each) * float(kinds)
 
 
-ADVICE: Final = ShipyardAdvice(20.0)  # a clear lead
+ADVICE: Final = ShipyardAdvice(20.0)  # points that make a clear lead

@@ -1,4 +1,4 @@
-"""What the rules of Shipyard did, as deeds: what players and chance answered, and what the rules did by themselves."""
+"""The events of a match of Shipyard as deeds: answers of players and chance, and what the rules did by themselves."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -92,21 +92,21 @@ from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.match.deed import NOBODY, Deed, Event
 from hullworks.match.message import Amount, Argument, counted, message
 
-LOW: Final = 3  # how few tiles of a kind are left when the end is in sight
+LOW: Final = 3  # The end is in sight when this many tiles of a kind are left.
 
 
 def tell(event: Event[Shipyard]) -> list[Deed]:
-    """What the rules did."""
+    """The deeds of an event."""
     teller = TELLERS.get(str(event.rule))
     told = teller(event) if teller is not None else []
     return [*told, *tell_end(event)] if event.after.over else told
 
 
-# Small matters.
+# Helpers.
 
 
 def spent(event: Event[Shipyard]) -> int:
-    """How much money the acting player paid."""
+    """The money the acting player paid."""
     return int(event.before.players[event.seat].money - event.after.players[event.seat].money)
 
 
@@ -116,7 +116,7 @@ def deed(event: Event[Shipyard], key: str, rule: str = "", begun: bool = False, 
 
 
 def paid(event: Event[Shipyard], key: str, **args: Argument) -> Deed:
-    """A deed for which the acting player paid, or which was free."""
+    """A deed of the acting player with its price, or without one if it was free."""
     price = spent(event)
     return Deed(event.seat, message(key, price=price, **args) if price else message(f"{key}-free", **args))
 
@@ -126,7 +126,7 @@ def fact(key: str, rule: str = "", **args: Argument) -> Deed:
     return Deed(NOBODY, message(key, **args), rule=rule)
 
 
-# What comes out.
+# Chance.
 
 
 def tell_starter(event: Event[Shipyard]) -> list[Deed]:
@@ -138,7 +138,7 @@ def tell_laid(event: Event[Shipyard]) -> list[Deed]:
 
 
 def tell_tile(event: Event[Shipyard]) -> list[Deed]:
-    """R1.3, R10.2 A tile comes out, and the stack may run low or out."""
+    """R1.3, R10.2 A tile is drawn, and its stack may run low or out."""
     before, after = event.before, event.after
     tile = int(TILE.arg(event.answer))
     part = int(part_of(tile))
@@ -179,7 +179,7 @@ def tell_dealt(event: Event[Shipyard]) -> list[Deed]:
 
 
 def tell_advance(event: Event[Shipyard]) -> list[Deed]:
-    """R3.2 The tile goes to the front and the wheel turns; nothing is advanced on a first turn."""
+    """R3.2 The tile goes to the front and the wheel turns. Nothing is advanced on a first turn."""
     before, after = event.before, event.after
     action = int(after.turn.advanced)
     if action == NONE:
@@ -191,7 +191,7 @@ def tell_advance(event: Event[Shipyard]) -> list[Deed]:
 
 
 def tell_rotation(before: Shipyard, after: Shipyard) -> list[Deed]:
-    """R3.4 A cube leaves the queue; R9.1 contracts are due; R10.1 or the last round has come."""
+    """R3.4 A cube leaves the queue; R9.1 contracts are due; or R10.1 the last round has come."""
     if after.queue == before.queue:
         return [fact("queue-out", "R10.1")] if after.ending != before.ending else []
     told = [fact("last-cube-leaves", "R3.4")]
@@ -233,7 +233,7 @@ def tell_main(event: Event[Shipyard]) -> list[Deed]:
 
 
 def tell_begun(event: Event[Shipyard], action: int) -> list[Deed]:
-    """What an action does before anything is asked."""
+    """The deed of an action that happens before any question."""
     numbers, after = event.after.tables.numbers, event.after
     if action == SUBSIDY:
         return [deed(event, "subsidy", "R3.11", money=int(numbers.subsidy))]
@@ -316,7 +316,7 @@ def tell_make(event: Event[Shipyard]) -> list[Deed]:
 
 
 def extra(event: Event[Shipyard], taken: int, key: str, rule: str) -> list[Deed]:
-    """R7.8, R7.9 What employees brought beside the piece that was taken."""
+    """R7.8, R7.9 The pieces employees brought in addition to the one taken."""
     stores = zip(event.before.players[event.seat].store, event.after.players[event.seat].store, strict=True)
     more = [int(now - then) - (piece == taken) for piece, (then, now) in enumerate(stores)]
     return [deed(event, key, rule, pieces=pieces_of(more))] if any(more) else []
@@ -352,11 +352,11 @@ def tell_fit(event: Event[Shipyard]) -> list[Deed]:
 
 
 def tell_set_sail(event: Event[Shipyard]) -> list[Deed]:
-    """R8.9 A ship that fails is lost, and what was on it goes back."""
+    """R8.9 A ship that fails is lost, and its crew and equipment go back to the player."""
     g, cruise = event.before, event.before.cruise
     if event.after.cruise.slot != NONE:
         return []
-    # With a captain ashore, a ship may be empty because the canal is too short for any fitting.
+    # A ship may be empty although there is a captain ashore, if the canal is too short for any fitting.
     manned = cruise.aboard[CAPTAIN] or g.players[event.seat].store[CAPTAIN]
     speed, size = int(speed_of(g, event.seat, cruise.aboard)), tiles(cruise.length)
     told = [deed(event, "lost-captain", tiles=size)]
@@ -377,7 +377,7 @@ def tell_entry(event: Event[Shipyard]) -> list[Deed]:
 
 
 def tell_step(event: Event[Shipyard]) -> list[Deed]:
-    """R8.13 A step; R8.16 the canal tile that was left is taken away."""
+    """R8.13 A step; R8.16 the canal tile that the token left is taken away."""
     before, after = event.before, event.after
     player, side = before.players[event.seat], int(STEP_TO.arg(event.answer))
     if heading_to(before, player, side) != ACROSS:
@@ -389,12 +389,12 @@ def tell_step(event: Event[Shipyard]) -> list[Deed]:
 
 
 def token_tile(player: Player) -> int:
-    """The canal tile on which a player's token is, as it lies."""
+    """The canal tile under a player's token, as it lies."""
     return int(player.canal[entry_at(player.canal, player.token)])
 
 
 def tell_arrival(event: Event[Shipyard]) -> list[Deed]:
-    """R8.14, R8.15 What the token's new space brings; R8.10 and after the last step, the whole cruise."""
+    """R8.14, R8.15 The points of the token's new space; R8.10 and after the last step, of the whole cruise."""
     player, cruise = event.after.players[event.seat], event.after.cruise
     sign = int(event.after.water(token_tile(player)).signs[player.space])
     told: list[Deed] = []
@@ -409,7 +409,7 @@ def tell_arrival(event: Event[Shipyard]) -> list[Deed]:
 
 
 def tell_cruise(event: Event[Shipyard], ship: Ship) -> Deed:
-    """R8.10, R8.14, R8.15 What a cruise has brought, and what for."""
+    """R8.10, R8.14, R8.15 The points of a cruise, and their sources."""
     numbers, cruise, aboard = event.after.tables.numbers, event.after.cruise, ship.aboard
     brought = {
         "crew": (aboard[CAPTAIN] + aboard[SOLDIER] + aboard[BUSINESSMAN]) * numbers.crew_points,
@@ -441,13 +441,13 @@ def tell_final(event: Event[Shipyard]) -> list[Deed]:
 
 
 def tell_final_build(event: Event[Shipyard]) -> list[Deed]:
-    """R10.4 The final builds begin, and a player may be unable to complete a ship."""
+    """R10.4 The final builds begin; a player may be unable to complete a ship."""
     told = [fact("final-builds")] if event.after.phase != event.before.phase else []
     return told if event.after.todo.holds(FINAL_BUILD) else [*told, deed(event, "no-ship-to-complete")]
 
 
 def tell_end(event: Event[Shipyard]) -> list[Deed]:
-    """R11.1 When the game is over everybody shows their contracts, which bring their points."""
+    """R11.1 When the game is over, everybody shows their contracts, which bring points."""
     g = event.after
     return [
         Deed(
@@ -464,7 +464,7 @@ def tell_end(event: Event[Shipyard]) -> list[Deed]:
 
 Teller = Callable[[Event[Shipyard]], list[Deed]]
 
-# What each rule tells. A rule that is not here only says what comes next.
+# The teller of each rule. A rule without one does nothing worth telling.
 TELLERS: Final[Mapping[str, Teller]] = {
     "DrawStarter": tell_starter,
     "LayAction": tell_laid,

@@ -1,7 +1,7 @@
-"""Positions of Shipyard as text, both ways.
+"""Reads and writes positions of Shipyard as text.
 
-A position is written as it lies on the table, one thing a line; a line that ends with a comma goes on below. What is
-not said is as it would be at the opening if everything came out in the order of the parts and seat 0 went first:
+A position has one thing per line; a line that ends with a comma continues on the next one. Everything left out is as
+at the opening if everything were drawn in the order of the parts and seat 0 went first:
 
     track: build canal commodity exchange crew equipment employee
     wheel: 11
@@ -16,25 +16,25 @@ not said is as it would be at the opening if everything came out in the order of
     1: canal mill-cut@H8 heron-bend@H9/90, token H8/1/up, ships bow5+middle9+stern5:captain+sail:4:10, papers express
     turn: 0 cube
 
-- The market is written column by column, each from the top. `left` says how many tiles of a kind the stacks have, the
-  last ones; `gone` names tiles that have left the game. Else the stacks have all that lies nowhere else.
-- `canals` and `lots` are written from the dearest. `canals left` names the canal tiles of the stack; `lots aside` those
-  that were exchanged. `lots left: none` puts all that lie nowhere else aside.
-- `desks: none` empties the employee ring and the agency; `agency` names the employees who wait.
-- A canal tile is written with its place and how it is turned, the token with its place, its space from 1 and its
-  heading (rest, up, down, across), a ship with its tiles, what is aboard, its speed and its points. `pile` names the
-  canal tiles that cruises have used up, or says how many. `wake` is the way of the last cruise.
-- `papers` are the contracts a player holds, `discarded` those that they have discarded; unless something is said, a
-  player has as many as are left to everybody by then. Of contracts that are not known only the colour is written, as in
-  `2*?blue`; they are dealt in the order of the parts.
-- `points` are those that no ship of the player has brought, `failed` counts ships that fell apart, `turns` counts turns
-  (1 unless something is said), and of two `cubes` the older one comes first.
-- `cruise` is the ship that is fitted out or sails, as in `slot 1, aboard captain, speed 2, steps 1`; without a slot it
-  is the last one that did.
+- The market is written column by column, each from the top. `left` gives the number of tiles of a kind in the stacks,
+  which are the last ones; `gone` names tiles that have left the game. By default the stacks have all other tiles.
+- `canals` and `lots` start with the dearest. `canals left` names the canal tiles of the stack, `lots aside` the
+  exchanged commodity tiles. `lots left: none` puts all other commodity tiles aside.
+- `desks: none` empties the employee ring and the agency; `agency` names the employees not on the ring.
+- A canal tile is written with its cell and rotation, the token with its cell, its space from 1 and its heading (rest,
+  up, down, across), a ship with its tiles, the pieces aboard, its speed and its points. `pile` names the canal tiles
+  used up by cruises, or gives their number. `wake` is the way of the last cruise.
+- `papers` are the contracts a player holds, `discarded` those they have discarded; by default a player has as many as
+  everybody has at that time. Unknown contracts are written by colour only, such as `2*?blue`; they are dealt in the
+  order of the parts.
+- `points` are those that did not come from ships, `failed` counts ships that failed, `turns` counts turns (1 by
+  default), and of two `cubes` the older one comes first.
+- `cruise` is the ship being fitted out or sailing, such as `slot 1, aboard captain, speed 2, steps 1`; without a slot
+  it is the last ship that sailed.
 - `starter` goes first, `ending` (queue, stack) says why the game ends, and in the final phases `phase` is `actions` or
   `builds`.
-- `turn` says whose turn it is and what comes next: begin, cube, an action, sail, end or last (the final phases); behind
-  it, what was done: `turn: 0 canal, bonus, advanced build`.
+- `turn` says whose turn it is and what comes next: begin, cube, an action, sail, end or last (the final phases); then
+  what was done so far: `turn: 0 canal, bonus, advanced build`.
 """
 
 # interpreted: positions are read and written for people, never in a hot loop.
@@ -96,18 +96,18 @@ from hullworks.games.shipyard.tables import (
 )
 from hullworks.match.notation import Lines, tallied
 
-WIDTH: Final = 100  # of a line, where it can be broken
+WIDTH: Final = 100  # longest line, where it can be broken
 
 Part = Tile | CanalTile | Lot | Employee | Contract
 
 
 def read(g: Shipyard, lines: Lines) -> None:
-    """Lay what the lines say on a fresh table."""
+    """Set up a fresh table from the lines."""
     Reader(g, lines).read()
 
 
 def write(g: Shipyard, eyes: int | None) -> list[str]:
-    """The lines of a position: whole, or as a seat may know it."""
+    """The lines of a position: complete, or as a seat may know it."""
     found = [*track_lines(g), *market_lines(g), *display_lines(g), *ring_lines(g)]
     for seat in range(g.seats):
         found += wrapped(str(seat), [*seat_parts(g, seat), *paper_parts(g, seat, eyes), *turn_parts(g, seat)])
@@ -118,7 +118,7 @@ def write(g: Shipyard, eyes: int | None) -> list[str]:
 
 
 def wrapped(name: str, parts: Iterable[str]) -> list[str]:
-    """A line with these parts, broken behind a comma where it grows long; no line if there are no parts."""
+    """A line with these parts, broken after a comma where it gets long; no line if there are no parts."""
     found: list[str] = []
     for part in parts:
         if not found:
@@ -132,7 +132,7 @@ def wrapped(name: str, parts: Iterable[str]) -> list[str]:
 
 
 def row(numbers: Iterable[int], parts: Sequence[Part]) -> str:
-    """Things in a row of places, where "-" is an empty one."""
+    """Things in a row of places; "-" is an empty place."""
     return " ".join(["-" if number == NONE else parts[number].id for number in numbers])
 
 
@@ -142,7 +142,7 @@ def named(bits: int, parts: Sequence[Part]) -> str:
 
 
 def counted(name: str, count: int, usual: int = 0) -> list[str]:
-    """A number, if it is not the usual one."""
+    """A number, unless it is the usual one."""
     return [] if count == usual else [f"{name} {int(count)}"]
 
 
@@ -151,7 +151,7 @@ def worded(name: str, words: str) -> list[str]:
     return [f"{name} {words}"] if words else []
 
 
-# What is common.
+# Shared things.
 
 
 def track_lines(g: Shipyard) -> list[str]:
@@ -187,7 +187,7 @@ def market_lines(g: Shipyard) -> list[str]:
 
 
 def display_lines(g: Shipyard) -> list[str]:
-    """The canal and commodity tiles on offer, and those that wait where something is unusual."""
+    """The canal and commodity tiles on offer, and those in the stacks if anything is unusual."""
     dug = [number for player in g.players for number in range(CANALS) if player.dug >> number & 1]
     held = [number for player in g.players for number in range(LOTS) if player.lots >> number & 1]
     found: list[str] = []
@@ -236,7 +236,7 @@ def ring_lines(g: Shipyard) -> list[str]:
 
 
 def seat_parts(g: Shipyard, seat: int) -> list[str]:
-    """What a player has, but for contracts."""
+    """Everything a player has, except contracts."""
     player, tables = g.players[seat], g.tables
     yard = row(player.yard, tables.tiles).rstrip("- ")
     lots = named(int(player.lots), tables.lots)
@@ -256,7 +256,7 @@ def seat_parts(g: Shipyard, seat: int) -> list[str]:
 
 
 def canal_parts(g: Shipyard, player: Player) -> list[str]:
-    """The canal of a player, the token, and what cruises have left behind."""
+    """The canal of a player, the token, and the tiles used up by cruises."""
     used = int(player.dug) & ~sum(1 << int(tile_of(entry)) for entry in player.canal)
     token = f"{CELL_NAMES[player.token]}/{int(player.space) + 1}/{HEADINGS[player.heading]}"
     return [
@@ -268,32 +268,32 @@ def canal_parts(g: Shipyard, player: Player) -> list[str]:
 
 
 def laid_words(g: Shipyard, entry: int) -> str:
-    """A canal tile as it lies: "heron-bend@H9/90"."""
+    """A canal tile as it lies, such as "heron-bend@H9/90"."""
     turned = f"/{90 * int(turn_of(entry))}" if turn_of(entry) else ""
     return f"{g.tables.canals[tile_of(entry)].id}@{CELL_NAMES[cell_of(entry)]}{turned}"
 
 
 def step_words(g: Shipyard, step: int) -> str:
-    """A step of a cruise, the canal tile as it lay and the space: "heron-bend@H9/90:3"."""
+    """A step of a cruise: the canal tile as it lay, and the space, such as "heron-bend@H9/90:3"."""
     return f"{laid_words(g, passed_entry(step))}:{int(passed_space(step)) + 1}"
 
 
 def ship_words(g: Shipyard, ship: Ship) -> str:
-    """A ship that has sailed: "bow1+middle1+stern1:captain+2*sail:3:7"."""
+    """A ship that has sailed, such as "bow1+middle1+stern1:captain+2*sail:3:7"."""
     tiles = "+".join([g.tables.tiles[tile].id for tile in ship.tiles])
     aboard = tallied([int(count) for count in ship.aboard], PIECES).replace(" ", "+")
     return f"{tiles}:{aboard}:{int(ship.speed)}:{int(ship.points)}"
 
 
 def paper_parts(g: Shipyard, seat: int, eyes: int | None) -> list[str]:
-    """R2.3, R9.2, R11.1 The contracts of a player, or what may be known of them."""
+    """R2.3, R9.2, R11.1 The contracts of a player, as far as the viewer may know them."""
     own = eyes is None or eyes == seat
     held = paper_words(g, seat, own or g.over)
     return [f"papers {held or NOTHING}", *worded("discarded", paper_words(g, int(DISCARDED) + seat, own))]
 
 
 def paper_words(g: Shipyard, where: int, shown: bool) -> str:
-    """The contracts in one place; if they are not shown, how many there are of each colour."""
+    """The contracts in one place; if they are hidden, the number of each colour."""
     papers = [paper for paper in range(CONTRACTS) if g.papers[paper] == where]
     if shown:
         return " ".join([g.tables.contracts[paper].id for paper in papers])
@@ -302,7 +302,7 @@ def paper_words(g: Shipyard, where: int, shown: bool) -> str:
 
 
 def turn_parts(g: Shipyard, seat: int) -> list[str]:
-    """The cubes of a player, and how many turns there were."""
+    """The cubes of a player, and the number of turns taken."""
     player = g.players[seat]
     cubes = [ACTIONS[action] for action in (player.older, player.newer) if action != NONE]
     return [*worded("cubes", " ".join(cubes)), *counted("turns", int(player.turns), 1)]
@@ -312,7 +312,7 @@ def turn_parts(g: Shipyard, seat: int) -> list[str]:
 
 
 def turn_lines(g: Shipyard) -> list[str]:
-    """What was done in this turn, and the ship that is fitted out or sails."""
+    """The actions of this turn so far, and the ship being fitted out or sailing."""
     turn = g.turn
     if turn.seat == NONE:
         return wrapped("cruise", cruise_parts(g))
@@ -331,7 +331,7 @@ def turn_lines(g: Shipyard) -> list[str]:
 
 
 def cruise_parts(g: Shipyard) -> list[str]:
-    """The ship that is fitted out or sails, or the last one that did."""
+    """The ship being fitted out or sailing, or the last one that sailed."""
     cruise, length, has = g.cruise, 0, [0] * len(FEATURES)
     if cruise.slot != NONE:
         yard = g.players[g.turn.seat].yard

@@ -1,4 +1,4 @@
-"""Reads a version of the parts, or a pack in its place, and checks that it makes a game."""
+"""Reads a version of the parts, or a pack that replaces it, and checks that it makes a valid game."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ Good = Literal["coal", "cloth", "wheat"]
 Sign = Literal["", "cannon", "crane", "lantern", "lifeboat", "lifebuoy", "ribbon"]
 Craft = Literal["trader", "builder", "engineer", "recruiter", "mover", "speed"]
 Colour = Literal["blue", "green"]
-# What an employee of each craft may be about (R7.6 to R7.11).
+# The possible targets of each craft (R7.6 to R7.11).
 TARGETS = {
     "trader": GOODS,
     "builder": PIECES,
@@ -171,7 +171,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read(text: str, source: str) -> Tables:
-    """The tables of these parts, or an error that names the file and the field."""
+    """The tables of these parts; errors name the file and the field."""
     box = read_pack(text, source, Box)
     check_numbers(box, source)
     check_tiles(box, source)
@@ -208,11 +208,11 @@ def read(text: str, source: str) -> Tables:
     )
 
 
-# What single parts cannot show.
+# Checks that cannot be made on single parts.
 
 
 def check_numbers(box: Box, source: str) -> None:
-    """R1.2, R1.5, R1.6 Rows of numbers have the right length; R1.7 rings have everybody once."""
+    """R1.2, R1.5, R1.6 Rows of numbers have the right length; R1.7 each ring has every piece once."""
     for field, part, length in (("rows", box.rows, 3), ("display", box.display, 5), ("queue", box.queue, 3)):
         if len(part.numbers) != length:
             raise BadPack(f"{source}, field {field}.numbers: expected {length} numbers, got {len(part.numbers)}")
@@ -224,7 +224,7 @@ def check_numbers(box: Box, source: str) -> None:
 
 
 def check_tiles(box: Box, source: str) -> None:
-    """R1.3 How many tiles of each kind there are."""
+    """R1.3 The number of tiles of each kind is right."""
     for part, field, tiles in zip(
         HALF, ("bows", "middles", "sterns"), (box.bows, box.middles, box.sterns), strict=True
     ):
@@ -233,7 +233,7 @@ def check_tiles(box: Box, source: str) -> None:
 
 
 def check_canals(box: Box, source: str) -> None:
-    """R5.5 A canal tile has a space at each open side and one between two of them."""
+    """R5.5 A canal tile has a space at each open side and one between any two neighbours of the chain."""
     for part in box.canals:
         where = f"{source}, canal {part.id!r}"
         if len(set(part.sides)) < len(part.sides):
@@ -244,7 +244,7 @@ def check_canals(box: Box, source: str) -> None:
 
 
 def check_employees(box: Box, source: str) -> None:
-    """R1.9, R7.5 How many employees there are, what they are about, and who is named for the stops."""
+    """R1.9, R7.5 The number of employees, their targets, and the employees named for the stops are valid."""
     if len(box.employees) != EMPLOYEES:
         raise BadPack(f"{source}, field employees: expected {EMPLOYEES}, got {len(box.employees)}")
     counts = {part.id: part.count for part in box.employees}
@@ -269,7 +269,7 @@ def check_employees(box: Box, source: str) -> None:
 
 
 def first_level(box: Box, part: EmployeePart) -> int | None:
-    """R7.5 The number of the employee whom one of the second level needs."""
+    """R7.5 The number of the first-level employee that one of the second level needs."""
     for number, other in enumerate(box.employees):
         if (other.craft, other.about, other.level) == (part.craft, part.about, 1):
             return number
@@ -277,7 +277,7 @@ def first_level(box: Box, part: EmployeePart) -> int | None:
 
 
 def check_contracts(box: Box, source: str) -> None:
-    """R2.3, R2.4 Twelve blue, then twelve green; of each enough simple ones; and each counts something."""
+    """R2.3, R2.4 Twelve blue contracts, then twelve green; enough simple ones of each; and each counts something."""
     colours = [part.colour for part in box.contracts]
     if colours != [colour for colour in COLOURS for _ in range(A_COLOUR)]:
         raise BadPack(f"{source}, field contracts: expected {A_COLOUR} blue and then {A_COLOUR} green ones")
@@ -302,7 +302,7 @@ def check_contracts(box: Box, source: str) -> None:
 
 
 def joined(rows: list[vec[i64]]) -> vec[i64]:
-    """The numbers of all rows one after the other."""
+    """The numbers of all rows in one vector."""
     return vec[i64]([int(number) for row in rows for number in row])
 
 

@@ -1,17 +1,17 @@
-"""What lies where on the table of Shipyard, as somebody sees it.
+"""What lies where on the table of Shipyard, as a seat or a spectator sees it.
 
     "track/1": {"build": 1}             the action tiles, from the tail
     "action-build": {"cube-0": 1}       the cube of a player on an action tile
     "wheel/4": {"wheel": 1}             the wheel, and the cubes of the "queue"
-    "market/fore-top": {"middle3": 1}   the ship market; what waits is in "stack/middle-1" and "stack/middle-2"
-    "canals/1", "lots/1"                what is on offer, from the dearest; "canals/stack", "lots/stack", "lots/aside"
+    "market/fore-top": {"middle3": 1}   the ship market; stacks are "stack/middle-1" and "stack/middle-2"
+    "canals/1", "lots/1"                the offers, from the dearest; "canals/stack", "lots/stack", "lots/aside"
     "desk/2b": {"trader-coal": 1}       the employee ring; the others are in the "agency"
     "ring/crew-captain": {"crew-marker": 1}, "ring/exchange-2"
     "contracts-blue": {"?contract": 9}  contracts that nobody has
 
-In front of a player are "0/money", "0/points", "0/yard-3", "0/store", "0/aboard" (on the ship that is fitted out or
-sails), "0/ship-1", "0/lots", "0/goods" (still to be exchanged), "0/staff", "0/canal-H8", "0/space-H8-1" (where the
-token is; before the first cruise it is at "0/token"), "0/pile", "0/cubes", "0/first" (whoever goes first),
+In front of a player are "0/money", "0/points", "0/yard-3", "0/store", "0/aboard" (on the ship being fitted out or
+sailing), "0/ship-1", "0/lots", "0/goods" (still to be exchanged), "0/staff", "0/canal-H8", "0/space-H8-1" (the token's
+place; before the first cruise it is at "0/token"), "0/pile", "0/cubes", "0/first" (the first player's marker),
 "0/contracts-blue" and "0/discards-blue".
 """
 
@@ -49,7 +49,7 @@ DESK_PLACES = [f"desk/{stop}{desk}" for stop in range(1, 9) for desk in "abc"]
 
 
 def places(g: Shipyard, eyes: int) -> Places:
-    """Everything that lies on the table, as a seat or a spectator sees it."""
+    """Everything on the table, as a seat or a spectator sees it."""
     found: Places = {}
     lay_track(g, found)
     lay_offers(g, found)
@@ -63,18 +63,18 @@ def places(g: Shipyard, eyes: int) -> Places:
 def members(bits: int, things: Sequence[Part]) -> dict[str, int]:
     """The things whose bits are set."""
     found: dict[str, int] = {}
-    while bits:  # Few bits are set, so it is quicker to go from one to the next than through all things.
+    while bits:  # Few bits are set, so going from one to the next is faster than going through all things.
         found[things[(bits & -bits).bit_length() - 1].id] = 1
         bits &= bits - 1
     return found
 
 
 def counted(counts: Iterable[int], names: Sequence[str]) -> dict[str, int]:
-    """So many of each, without those of which there are none."""
+    """The counts by name, without zeros."""
     return {name: int(count) for name, count in zip(names, counts, strict=True) if count}
 
 
-# What is common.
+# Shared things.
 
 
 def lay_track(g: Shipyard, found: Places) -> None:
@@ -106,7 +106,7 @@ def lay_offers(g: Shipyard, found: Places) -> None:
 
 
 def lay_display(name: str, kind: str, display: Display, tiles: Sequence[Part], found: Places) -> None:
-    """The tiles of one kind: open ones, unseen ones, and those that were used."""
+    """The tiles of one kind: on offer, in the stack, and used."""
     for place, tile in enumerate(display.open):
         if tile != NONE:
             found[f"{name}/{place + 1}"] = {tiles[tile].id: 1}
@@ -129,11 +129,11 @@ def lay_rings(g: Shipyard, found: Places) -> None:
     found["agency"] = {"?employee": int(g.agency.size)} if g.agency.size else {}
 
 
-# What is in front of a player.
+# Things in front of a player.
 
 
 def lay_seat(g: Shipyard, seat: int, found: Places) -> None:
-    """What a player has, but for contracts and cubes."""
+    """Everything a player has, except contracts and cubes."""
     player, tables = g.players[seat], g.tables
     points = int(total(g, seat) if g.over else public_points(g, seat))
     found[f"{seat}/money"] = counted([player.money], ["money"])
@@ -169,7 +169,7 @@ def lay_canal(g: Shipyard, seat: int, player: Player, found: Places) -> None:
 
 
 def lay_contracts(g: Shipyard, eyes: int, found: Places) -> None:
-    """R2.3, R9.2, R11.1 Contracts: a player sees their own, and in the end all see those that were kept."""
+    """R2.3, R9.2, R11.1 Contracts: players see their own, and at the end everybody sees those that were kept."""
     for paper in range(CONTRACTS):
         where, colour = int(g.papers[paper]), COLOURS[paper // A_COLOUR]
         place, seen = f"contracts-{colour}", False

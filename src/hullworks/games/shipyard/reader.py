@@ -1,4 +1,4 @@
-"""Positions of Shipyard from text; `notation` says how they are written."""
+"""Reads positions of Shipyard from text; `notation` describes the format."""
 
 # interpreted: positions are read and written for people, never in a hot loop.
 from __future__ import annotations
@@ -77,17 +77,17 @@ STEPS: Final[dict[str, list[Rule]]] = {
 
 
 def take_up(g: Shipyard, seat: int, step: str) -> None:
-    """Forget what was to be done, and go on with a step of the seat's turn."""
+    """Drop the pending work, and continue with a step of the seat's turn."""
     if step in ACTIONS:
         g.turn.main = ACTIONS.index(step)
     go_on(g, *STEPS[step], seat=seat)
 
 
-# What is assumed without a word, for both ways.
+# Defaults, used both for reading and for writing.
 
 
 def tiles_in_use(g: Shipyard) -> list[int]:
-    """The ship tiles in yards and ships."""
+    """The ship tiles in yards and in ships."""
     found = [int(tile) for player in g.players for tile in player.yard if tile != NONE]
     return found + [int(tile) for player in g.players for ship in player.ships for tile in ship.tiles]
 
@@ -108,9 +108,9 @@ def usual_open(free: Sequence[int]) -> list[int]:
 
 
 def usual_desks(g: Shipyard, said: dict[int, int], counts: list[int]) -> list[int]:
-    """The employee ring with what is said, and else with those that the parts name and the last of the others.
+    """The employee ring as described; empty desks get the employees the parts name, then the last of the others.
 
-    Those who are posted are taken from the *counts*.
+    The employees posted are subtracted from *counts*.
     """
     for number in said.values():
         if number != NONE:
@@ -133,14 +133,14 @@ def usual_desks(g: Shipyard, said: dict[int, int], counts: list[int]) -> list[in
 
 
 def unhired(g: Shipyard) -> list[int]:
-    """How many of each employee no player has."""
+    """How many tiles of each employee are not hired."""
     return [
         int(post.count) - sum(player.has(number) for player in g.players) for number, post in enumerate(g.tables.posts)
     ]
 
 
 def usual_contracts(g: Shipyard) -> int:
-    """R2.3, R9.1 How many contracts of each colour everybody still has, when this many cubes have gone."""
+    """R2.3, R9.1 How many contracts of each colour everybody still has after this many cubes have left."""
     if g.terms.introductory:
         return 1
     cubes = int(g.tables.numbers.queue[g.seats - 2])
@@ -149,18 +149,18 @@ def usual_contracts(g: Shipyard) -> int:
     return max(1, int(g.tables.numbers.contracts) - discarded)
 
 
-# From text.
+# Reading.
 
 
 class Reader:
-    """Lays what lines say, and sees to it that nothing lies in two places."""
+    """Sets up a position from lines, and checks that nothing lies in two places."""
 
     def __init__(self, g: Shipyard, lines: Lines) -> None:
         self.g: Final = g
         self.lines: Final = lines
-        self.where: Final[dict[str, str]] = {}  # the line that has laid a tile or a contract
-        self.unknown: Final[list[tuple[int, int, int]]] = []  # contracts to deal: a place, a colour, how many
-        self.piles: Final[dict[int, int]] = {}  # how many canal tiles of a pile are not named, by seat
+        self.where: Final[dict[str, str]] = {}  # the line that placed a tile or a contract
+        self.unknown: Final[list[tuple[int, int, int]]] = []  # contracts to deal: place, colour, count
+        self.piles: Final[dict[int, int]] = {}  # the number of unnamed canal tiles in a pile, by seat
         tables = g.tables
         self.tiles: Final = [tile.id for tile in tables.tiles]
         self.canals: Final = [canal.id for canal in tables.canals]
@@ -187,7 +187,7 @@ class Reader:
     # Words.
 
     def once(self, line: str, kind: str, number: int, names: Sequence[str]) -> int:
-        """The number of a thing that may lie only here."""
+        """The number of a thing; fails if another line has placed it."""
         name = f"{kind} {names[number]}"
         if name in self.where:
             raise BadPosition(f"{line!r}: {names[number]!r} lies in two places, the other is in {self.where[name]!r}")
@@ -195,11 +195,11 @@ class Reader:
         return number
 
     def one_of(self, line: str, word: str, kind: str, names: Sequence[str]) -> int:
-        """The number of a thing with this name that may lie only here."""
+        """The number of the thing with this name; fails if another line has placed it."""
         return self.once(line, kind, place_in(line, word, names), names)
 
     def row(self, line: str, kind: str, names: Sequence[str], size: int) -> list[int]:
-        """The things in a row of places, where "-" is an empty one; "none" empties all."""
+        """The things in a row of places; "-" is an empty place, "none" empties all."""
         words = self.lines.take(line).replace(",", " ").split()
         if words == [NOTHING]:
             words = ["-"] * size
@@ -208,11 +208,11 @@ class Reader:
         return [int(NONE) if word == "-" else self.one_of(line, word, kind, names) for word in words]
 
     def claimed(self, line: str, kind: str, row: list[int], names: Sequence[str]) -> list[int]:
-        """A row of places that no line describes, with the things that now lie there."""
+        """The default content of a row of places, now marked as placed."""
         return [number if number == NONE else self.once(line, kind, number, names) for number in row]
 
     def several(self, line: str) -> list[str]:
-        """The words of a line, or no words if it says "none"."""
+        """The words of a line, or none if it says "none"."""
         words = self.lines.take(line).replace(",", " ").split()
         return [] if words == [NOTHING] else words
 
@@ -228,13 +228,13 @@ class Reader:
         return number
 
     def free(self, kind: str, names: Sequence[str]) -> list[int]:
-        """The numbers of the things that lie nowhere yet."""
+        """The numbers of the things not placed yet."""
         return [number for number, name in enumerate(names) if f"{kind} {name}" not in self.where]
 
     # Players.
 
     def sit_down(self, seat: int, said: Said) -> None:
-        """Give a player what a line says."""
+        """Give a player everything that a line says."""
         player = self.g.players[seat]
         player.money = self.not_below_zero(said.name, said.number("money", int(player.money)))
         self.fill_yard(seat, player, said)
@@ -287,7 +287,7 @@ class Reader:
         player.powers[post.power()] += post.amount
 
     def dig(self, seat: int, player: Player, said: Said) -> None:
-        """The canal of a player, the token, and what cruises have left behind."""
+        """The canal of a player, the token, and the tiles used up by cruises."""
         entries: list[int] = []
         for word in said.words("canal"):
             entry = self.a_canal(said.name, word)
@@ -308,7 +308,7 @@ class Reader:
             self.put_token(player, said.name, word)
 
     def put_token(self, player: Player, line: str, word: str) -> None:
-        """The token: "H8/1/up"."""
+        """Place the token, written like "H8/1/up"."""
         place, space, heading = self.split(line, word, "/", 3, "H8/1/up")
         player.token = place_in(line, place, CELL_NAMES)
         player.space = whole_number(line, space) - 1
@@ -324,21 +324,21 @@ class Reader:
         return parts
 
     def a_canal(self, line: str, word: str) -> int:
-        """A canal tile as it lies: "heron-bend@H9/90"."""
+        """A canal tile as it lies, written like "heron-bend@H9/90"."""
         name, place = self.split(line, word, "@", 2, "heron-bend@H9/90")
         cell, _, turn = place.partition("/")
         quarters = place_in(line, turn or "0", ["0", "90", "180", "270"])
         return int(laid(place_in(line, name, self.canals), quarters, place_in(line, cell, CELL_NAMES)))
 
     def a_stop(self, line: str, word: str) -> int:
-        """A space of a way: "heron-bend@H9/90:3"."""
+        """A space of a way, written like "heron-bend@H9/90:3"."""
         tile, space = self.split(line, word, ":", 2, "heron-bend@H9/90:3")
         entry = self.a_canal(line, tile)
         spaces = [str(k + 1) for k in range(self.g.water(entry).spaces)]
         return int(passed(entry, place_in(line, space, spaces)))
 
     def a_ship(self, line: str, word: str) -> Ship:
-        """A ship that has sailed: "bow1+middle1+stern1:captain+2*sail:3:7"."""
+        """A ship that has sailed, written like "bow1+middle1+stern1:captain+2*sail:3:7"."""
         tiles, aboard, speed, points = self.split(line, word, ":", 4, "bow1+middle1+stern1:captain+sail:3:7")
         numbers = [self.one_of(line, name, "tile", self.tiles) for name in tiles.split("+")]
         pieces = tally(line, aboard.split("+") if aboard else [], PIECES)
@@ -347,7 +347,7 @@ class Reader:
     # Contracts.
 
     def hold(self, seat: int, said: Said, what: str, where: int) -> None:
-        """Contracts that a player holds or has discarded; of those that are not known, the colours."""
+        """Contracts that a player holds or has discarded; unknown ones only by colour."""
         for word in said.words(what):
             times, _, name = word.rpartition("*")
             if name.startswith("?"):
@@ -357,7 +357,7 @@ class Reader:
                 self.g.papers[self.one_of(said.name, word, "contract", self.papers)] = where
 
     def deal_contracts(self) -> None:
-        """Deal the contracts that are not known, in the order of the parts."""
+        """Deal the unknown contracts, in the order of the parts."""
         g = self.g
         for where, colour, count in self.unknown:
             first = colour * int(A_COLOUR)
@@ -367,7 +367,7 @@ class Reader:
             for paper in left[:count]:
                 g.papers[paper] = where
 
-    # What is common.
+    # Shared things.
 
     def lay_track(self) -> None:
         g, lines = self.g, self.lines
@@ -382,7 +382,7 @@ class Reader:
             raise BadPosition(f"'wheel': a rotation has {g.terms.rotation} steps, from 0")
 
     def lay_market(self) -> None:
-        """The market; the stacks have what lies nowhere else, or the last few of each kind if `left` says how many."""
+        """The market. The stacks get all tiles not placed yet, or the last few of each kind if `left` says so."""
         g = self.g
         for word in self.several("gone"):
             self.one_of("gone", word, "tile", self.tiles)
@@ -408,7 +408,7 @@ class Reader:
         g.stacks = vec[i64](stacks)
 
     def lay_canals(self) -> None:
-        """Open canal tiles, piles of which only the size is said, and the stack."""
+        """Open canal tiles, piles given only by size, and the stack."""
         g = self.g
         open_tiles = self.row("canals", "canal", self.canals, int(DISPLAY)) if self.lines.has("canals") else None
         for seat, size in self.piles.items():
@@ -425,7 +425,7 @@ class Reader:
         g.canals = Display(sum(1 << tile for tile in rest), 0, vec[i64](shown))
 
     def lay_lots(self) -> None:
-        """Open commodity tiles, those that were exchanged, and the stack."""
+        """Open commodity tiles, exchanged ones, and the stack."""
         names = self.lots[: int(LOTS)]
         aside = [self.one_of("lots aside", word, "lot", names) for word in self.several("lots aside")]
         if self.lines.has("lots"):
@@ -438,7 +438,7 @@ class Reader:
         self.g.lots = Display(sum(1 << lot for lot in rest), sum(1 << lot for lot in aside), vec[i64](shown))
 
     def lay_rings(self) -> None:
-        """The markers, the employees on their ring, and those who wait."""
+        """The markers, the employees on the ring, and those in the agency."""
         g, line = self.g, self.lines.take("desks")
         counts = unhired(g)
         said = dict.fromkeys(range(len(DESK_NAMES)), int(NONE)) if line == NOTHING else {}
@@ -457,7 +457,7 @@ class Reader:
             self.put_marker(place_in("markers", ring, RING_NAMES), place)
 
     def put_marker(self, ring: int, place: str) -> None:
-        """The marker of a ring: by a piece for crew and equipment, else by a number from 1."""
+        """The marker of a ring: by a piece for crew and equipment, otherwise by a number from 1."""
         if ring < 2:
             names = PIECES[4 * ring : 4 * ring + 4]
             self.g.markers[ring] = place_on_ring(self.g, ring, 4 * ring + place_in("markers", place, names))
@@ -468,7 +468,7 @@ class Reader:
     # The turn.
 
     def take_turn(self) -> None:
-        """What was done in this turn; and what comes next, unless `todo` says it."""
+        """The actions of this turn so far; and the next step, unless `todo` says it."""
         g, lines = self.g, self.lines
         told = lines.says_what_comes_next
         usual = NOTHING if told else "0 cube"
@@ -504,7 +504,7 @@ class Reader:
         said.finish()
 
     def fit_out(self) -> None:
-        """The ship that is fitted out or sails."""
+        """The ship being fitted out or sailing."""
         g, said = self.g, Said("cruise", self.lines.take("cruise"))
         slot, length, has = said.number("slot") - 1, 0, vec[i64]([0] * len(FEATURES))
         if slot >= 0:

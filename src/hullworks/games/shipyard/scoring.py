@@ -27,14 +27,14 @@ from hullworks.match.score import Line, Score
 
 @dataclass(frozen=True)
 class Measure:
-    """Something a contract counts: the pieces or features it may name, and the least bound."""
+    """A quantity that contracts count: the pieces or features they may name, and the least bound."""
 
     names: list[str]
     least: int
 
 
 GEAR: Final = FEATURES[LIFEBOAT:]
-# What contracts count. The number of a measure is its place.
+# All measures. The number of a measure is its place here.
 MEASURES: Final = {
     "together": Measure(PIECES, 0),
     "beyond": Measure(PIECES, 1),
@@ -71,11 +71,11 @@ LENGTHS: Final[i64] = 14
 SAFE: Final[i64] = 15
 
 
-# What a contract counts (R11.1).
+# Measures of contracts (R11.1).
 
 
 def least_aboard(ship: Ship, names: i64) -> i64:
-    """Of the pieces named, how many full sets are on the ship."""
+    """The number of full sets of the named pieces on the ship."""
     least: i64 = 99
     for piece in range(ALL_PIECES):
         if names >> piece & 1 == 1 and ship.aboard[piece] < least:
@@ -84,7 +84,7 @@ def least_aboard(ship: Ship, names: i64) -> i64:
 
 
 def all_aboard(ship: Ship, names: i64) -> i64:
-    """How many of the pieces named are on the ship."""
+    """The number of named pieces on the ship."""
     count: i64 = 0
     for piece in range(ALL_PIECES):
         if names >> piece & 1 == 1:
@@ -93,7 +93,7 @@ def all_aboard(ship: Ship, names: i64) -> i64:
 
 
 def gear_on(g: Shipyard, ship: Ship, names: i64) -> i64:
-    """How many of the safety gear named is on the ship."""
+    """The amount of named safety gear on the ship."""
     count: i64 = 0
     for feature in range(LIFEBOAT, ALL_FEATURES):
         if names >> (feature - LIFEBOAT) & 1 == 1:
@@ -111,7 +111,7 @@ def is_safe(g: Shipyard, ship: Ship, names: i64) -> bool:
 
 
 def counted_on(g: Shipyard, ship: Ship, clause: Clause) -> i64:
-    """How often a single ship fulfils a contract."""
+    """How many times one ship fulfils a contract."""
     measure, names, bound = clause.measure, clause.names, clause.bound
     length: i64 = len(ship.tiles)
     if measure == TOGETHER:
@@ -147,7 +147,7 @@ def more_than(count: i64, bound: i64) -> i64:
 
 
 def counted(g: Shipyard, player: Player, clause: Clause) -> i64:
-    """How often a player fulfils a contract."""
+    """How many times a player fulfils a contract."""
     measure, bound = clause.measure, clause.bound
     if measure == CANALS_USED:
         return player.pile // bound
@@ -169,12 +169,12 @@ def counted(g: Shipyard, player: Player, clause: Clause) -> i64:
 
 
 def contract_points(g: Shipyard, seat: i64, paper: i64) -> i64:
-    """R11.1 What a contract brings the player now."""
+    """R11.1 The points a contract gives the player now."""
     clause = g.tables.clauses[paper]
     return counted(g, g.players[seat], clause) * clause.each
 
 
-# Everybody's score.
+# The score of everybody.
 
 
 def trader_points(g: Shipyard, seat: i64) -> i64:
@@ -187,12 +187,12 @@ def trader_points(g: Shipyard, seat: i64) -> i64:
 
 
 def public_points(g: Shipyard, seat: i64) -> i64:
-    """What all can see: cruises and traders."""
+    """The points everybody can see: cruises and traders."""
     return g.players[seat].points + trader_points(g, seat)
 
 
 def total(g: Shipyard, seat: i64) -> i64:
-    """R11.1, R11.2 All points, the contracts still held among them."""
+    """R11.1, R11.2 All points, including the contracts still held."""
     points = public_points(g, seat)
     for paper in range(CONTRACTS):
         if g.holds(seat, paper):
@@ -201,13 +201,13 @@ def total(g: Shipyard, seat: i64) -> i64:
 
 
 def standing(g: Shipyard, seat: i64) -> i64:
-    """R11.3 Points, money and employees in one number that puts the players in order."""
+    """R11.3 Points, money and employees packed into one number that ranks the players."""
     player = g.players[seat]
     return (total(g, seat) * 10_000 + player.money) * 100 - size(player.staff)
 
 
 def place(g: Shipyard, seat: i64) -> int:
-    """R11.3 If tied, more money is ahead, then fewer employees; else the place is shared."""
+    """R11.3 The place of a player. Ties go to more money, then fewer employees; otherwise the place is shared."""
     ahead = 0
     for other in range(g.seats):
         if standing(g, other) > standing(g, seat):

@@ -1,4 +1,4 @@
-"""What lies on the table, and facts about it in the rulebook's words."""
+"""Everything on the table, and facts about it in the terms of the rules."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ OPEN: Final[i64] = 0
 QUEUE_OUT: Final[i64] = 1
 STACK_OUT: Final[i64] = 2
 
-# The steps of the game after its turns (R10.3, R10.4).
+# The phases of the game: the turns, then the last two (R10.3, R10.4).
 TURNS: Final[i64] = 0
 LAST_ACTIONS: Final[i64] = 1
 LAST_BUILDS: Final[i64] = 2
 
-# How the token came to its space (R8.12): not at all, up or down the chain of its tile, or over the tile's side.
+# How the token reached its space (R8.12): not yet moved, up or down the chain of its tile, or across its side.
 AT_REST: Final[i64] = 0
 UP: Final[i64] = 1
 DOWN: Final[i64] = 2
 ACROSS: Final[i64] = 3
 
-# Where a contract is: with the seat of that number, in the box, or discarded by the seat of this and its number.
+# Where a contract is: a seat's number if held, BOXED, or DISCARDED plus the seat that discarded it.
 BOXED: Final[i64] = -1
 DISCARDED: Final[i64] = 8
 
 
 class Ship:
-    """R8.17 A ship that has sailed, with all that is on it. It never changes, so copies of a position share it."""
+    """R8.17 A ship that has sailed, with everything aboard. It never changes, so copies of a position share it."""
 
     def __init__(self, tiles: vec[i64], aboard: vec[i64], speed: i64, points: i64) -> None:
         self.tiles = tiles
@@ -55,7 +55,7 @@ class Ship:
 
 
 class Player:
-    """What one player has."""
+    """Everything one player has."""
 
     def __init__(
         self,
@@ -80,23 +80,23 @@ class Player:
         turns: i64,
     ) -> None:
         self.money = money
-        self.points = points  # of cruises
+        self.points = points  # points from cruises
         self.yard = yard  # the tile in each slot, or NONE
         self.store = store  # crew and equipment, by piece
         self.lots = lots  # a bit for each commodity tile
         self.staff = staff  # a bit for each employee
-        self.powers = powers  # what they add together: eight targets a craft
+        self.powers = powers  # the sums of what employees add, eight targets per craft
         self.canal = canal  # canal tiles in front of the player, packed (see `laid`)
         self.dug = dug  # a bit for each canal tile the player has ever placed
         self.pile = pile  # canal tiles used up by cruises (R8.16)
-        self.token = token  # its place on the map, or NONE before the first cruise
+        self.token = token  # its cell on the map, or NONE before the first cruise
         self.space = space  # its space on that tile
         self.heading = heading
-        self.wake = wake  # the way of the last cruise, step by step, packed (see `passed`)
+        self.wake = wake  # the last cruise, step by step, packed (see `passed`)
         self.ships = ships
         self.failed = failed  # ships that fell apart
         self.older = older  # the action whose tile has the older cube, or NONE
-        self.newer = newer  # and the newer one; with three or four players there is only this
+        self.newer = newer  # likewise for the newer cube, the only one with three or four players
         self.turns = turns
 
     def copy(self) -> Player:
@@ -123,7 +123,7 @@ class Player:
         )
 
     def power(self, craft: i64, target: i64) -> i64:
-        """R7.6 to R7.11 What the employees of a craft add together for one good, piece or ring."""
+        """R7.6 to R7.11 The total that employees of a craft add for one good, piece or ring."""
         return self.powers[power_of(craft, target)]
 
     def has(self, employee: i64) -> bool:
@@ -138,19 +138,19 @@ class Player:
 
 
 class Display:
-    """R1.6 Tiles of one kind on offer, and those that wait."""
+    """R1.6 Tiles of one kind on offer, and those not on offer."""
 
     def __init__(self, stack: i64, aside: i64, open: vec[i64]) -> None:
-        self.stack = stack  # a bit for each tile that nobody has seen
-        self.aside = aside  # a bit for each tile that was used and will be shuffled
-        self.open = open  # from the dearest place to the cheapest, NONE where there is no tile
+        self.stack = stack  # a bit for each tile that is still unseen
+        self.aside = aside  # a bit for each used tile, to be shuffled later
+        self.open = open  # from the dearest place to the cheapest; NONE where there is no tile
 
     def copy(self) -> Display:
         return Display(self.stack, self.aside, self.open[:])
 
 
 class Turn:
-    """What the player whose turn it is has done."""
+    """What the player on turn has done so far."""
 
     def __init__(
         self, seat: i64, advanced: i64, main: i64, acted: i64, bonus: i64, bought: i64, goods: vec[i64], traded: i64
@@ -178,17 +178,17 @@ class Turn:
 
 
 class Cruise:
-    """R8 The ship that is about to sail, and how far it has come."""
+    """R8 The ship that is about to sail or sails, and its progress."""
 
     def __init__(
         self, slot: i64, length: i64, has: vec[i64], aboard: vec[i64], speed: i64, steps: i64, signs: i64, ribbon: i64
     ) -> None:
-        self.slot = slot  # of its bow, or NONE if no ship is being fitted out
+        self.slot = slot  # slot of its bow, or NONE if no ship is being fitted out
         self.length = length
         self.has = has  # its features
-        self.aboard = aboard  # what was put on it, by piece
-        self.speed = speed  # once it sails
-        self.steps = steps  # made
+        self.aboard = aboard  # pieces aboard, by number
+        self.speed = speed  # 0 until it sails
+        self.steps = steps  # steps made
         self.signs = signs  # points of signs
         self.ribbon = ribbon  # points of the last ribbon
 
@@ -238,19 +238,19 @@ class Shipyard(Position):
         self.wheel = wheel  # steps of this rotation
         self.queue = queue  # cubes left
         self.stacks = stacks  # a bit for each tile left: first stack and second, of bows, middles and sterns (R1.3)
-        self.market = market  # three tiles a column, from the top (R1.5)
+        self.market = market  # three tiles per column, from the top (R1.5)
         self.canals = canals
         self.lots = lots
         self.agency = agency  # employees not yet on the ring
-        self.desks = desks  # three employees a stop, or NONE
-        self.markers = markers  # of the rings of crew, equipment, employees and the exchange; the last may be NONE
+        self.desks = desks  # three employees per stop, or NONE
+        self.markers = markers  # on the rings of crew, equipment, employees and exchange; the last may be NONE
         self.papers = papers  # where each contract is
         self.turn = turn
         self.cruise = cruise
         self.starter = starter
         self.ending = ending  # why the game ends, or OPEN
         self.phase = phase
-        # Last: compiled fields that are set before it need no checks that they are there.
+        # Called last, so that compiled code need not check whether the fields above are set.
         super().__init__(todo)
 
     def copy(self) -> Shipyard:
@@ -280,11 +280,11 @@ class Shipyard(Position):
     # The track (R3).
 
     def actions(self) -> i64:
-        """R1.1 How many action tiles there are: subsidy lies out only with four players."""
+        """R1.1 The number of action tiles; subsidy is used only with four players."""
         return ALL_ACTIONS if self.seats == 4 else SUBSIDY
 
     def cubes_each(self) -> i64:
-        """R3.3 With two players everybody has two cubes."""
+        """R3.3 The number of cubes per player: two with two players."""
         if self.seats == 2:
             return 2
         return 1
@@ -298,14 +298,14 @@ class Shipyard(Position):
         return NONE
 
     def place_of(self, action: i64) -> i64:
-        """Where an action's tile lies on the track, from the tail."""
+        """The place of an action's tile on the track, from the tail."""
         place: i64 = 0
         while self.track[place] != action:
             place += 1
         return place
 
     def income(self, action: i64) -> i64:
-        """R3.8 How many cubes are ahead of an action's tile."""
+        """R3.8 The number of cubes ahead of an action's tile."""
         ahead: i64 = 0
         for place in range(self.place_of(action) + 1, len(self.track)):
             if self.owner(self.track[place]) != NONE:
@@ -315,11 +315,11 @@ class Shipyard(Position):
     # The market (R4, R5, R6).
 
     def part_left(self, part: i64) -> bool:
-        """R10.2 Whether there is any tile of this kind left in the stacks."""
+        """R10.2 Whether any tile of this kind is left in the stacks."""
         return self.stacks[part * 2] != 0 or self.stacks[part * 2 + 1] != 0
 
     def row_price(self, place: i64) -> i64:
-        """R1.5 What the tile at a place of the ship market costs."""
+        """R1.5 The price of a tile at a place of the ship market."""
         return self.tables.numbers.rows[row_of(place)]
 
     def water(self, laid: i64) -> Water:
@@ -333,7 +333,7 @@ class Shipyard(Position):
     # Contracts (R9).
 
     def held(self, seat: i64, colour: i64) -> i64:
-        """How many contracts of a colour a player holds."""
+        """The number of contracts of a colour that a player holds."""
         count: i64 = 0
         for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
             if self.papers[paper] == seat:
@@ -344,7 +344,7 @@ class Shipyard(Position):
         return self.papers[paper] == seat
 
 
-# A canal tile in front of a player is one number: the place on the map, how it is turned, and which tile it is.
+# A canal tile in front of a player is packed into one number: its cell, its rotation and its id.
 
 
 def laid(tile: i64, turn: i64, cell: i64) -> i64:
@@ -363,7 +363,7 @@ def tile_of(entry: i64) -> i64:
     return entry // 1024
 
 
-# A step of a cruise is one number too: the canal tile as it lay, and the space on it.
+# A step of a cruise is also packed into one number: the canal tile as it lay, and the space on it.
 
 
 def passed(entry: i64, space: i64) -> i64:

@@ -1,4 +1,4 @@
-"""The parts as typed tables that every position shares: numbers by number, words apart."""
+"""The parts as typed tables, shared by all positions: numbers for the rules, and texts separately."""
 
 from __future__ import annotations
 
@@ -41,15 +41,15 @@ MIDDLE: Final[i64] = 1
 STERN: Final[i64] = 2
 ALL_PARTS: Final[i64] = 3
 TILES: Final[i64] = 104
-FIRST_TILE: Final = vec[i64]([0, 26, 78, 104])  # of bows, of middles, of sterns, and beyond
-HALF: Final = vec[i64]([13, 26, 13])  # how many of a kind each of the two stacks has (R1.3)
+FIRST_TILE: Final = vec[i64]([0, 26, 78, 104])  # first of the bows, middles and sterns, and one past the last
+HALF: Final = vec[i64]([13, 26, 13])  # tiles of each kind in each of the two stacks (R1.3)
 SLOTS: Final[i64] = 9
 SHORTEST: Final[i64] = 3  # pieces of a ship (R4.3)
 ALL_COLUMNS: Final[i64] = 4
 ALL_ROWS: Final[i64] = 3
-MARKET: Final[i64] = 12  # places: three rows a column, from the top
+MARKET: Final[i64] = 12  # places: three rows per column, from the top
 BOTTOM: Final[i64] = 2
-MOST_TILES: Final[i64] = 3  # bought in one build (R4.1)
+MOST_TILES: Final[i64] = 3  # most tiles bought in one build (R4.1)
 
 CABIN: Final[i64] = 0
 BERTH: Final[i64] = 1
@@ -75,10 +75,10 @@ ALL_GOODS: Final[i64] = 3
 
 CANALS: Final[i64] = 24
 DISPLAY: Final[i64] = 5
-MAP: Final[i64] = 15  # places on a side of the map of canals (R5.4)
+MAP: Final[i64] = 15  # cells along one side of the canal map (R5.4)
 CELLS: Final[i64] = 225
 CENTRE: Final[i64] = 112
-SPACES: Final[i64] = 7  # of a canal tile with four open sides, the most there are (R5.5)
+SPACES: Final[i64] = 7  # spaces of a canal tile with four open sides, the most possible (R5.5)
 NO_SIGN: Final[i64] = 0
 CANNON_SIGN: Final[i64] = 1
 CRANE_SIGN: Final[i64] = 2
@@ -87,11 +87,11 @@ LIFEBOAT_SIGN: Final[i64] = 4
 LIFEBUOY_SIGN: Final[i64] = 5
 RIBBON: Final[i64] = 6
 
-LOTS: Final[i64] = 14  # commodity tiles; the one with which everybody begins is number 14
+LOTS: Final[i64] = 14  # commodity tiles; the one everybody begins with is number 14
 FIRST_LOT: Final[i64] = 14
 PRICES: Final[i64] = 6  # spaces of the exchange ring
 
-EMPLOYEES: Final[i64] = 27  # that differ from each other
+EMPLOYEES: Final[i64] = 27  # different employees
 STOPS: Final[i64] = 8
 DESKS: Final[i64] = 3  # employees at a stop
 TRADER: Final[i64] = 0
@@ -100,7 +100,7 @@ ENGINEER: Final[i64] = 2
 RECRUITER: Final[i64] = 3
 MOVER: Final[i64] = 4
 SPEED: Final[i64] = 5
-POWERS: Final[i64] = 48  # eight targets a craft
+POWERS: Final[i64] = 48  # eight targets per craft
 
 CONTRACTS: Final[i64] = 24  # twelve blue, then twelve green
 A_COLOUR: Final[i64] = 12
@@ -111,7 +111,7 @@ NONE: Final[i64] = -1
 
 
 def part_of(tile: i64) -> i64:
-    """R1.3 Whether a tile is a bow, a middle or a stern."""
+    """R1.3 The kind of a tile: bow, middle or stern."""
     if tile < FIRST_TILE[MIDDLE]:
         return BOW
     if tile < FIRST_TILE[STERN]:
@@ -130,17 +130,17 @@ def row_of(place: i64) -> i64:
 
 
 def stop_of(desk: i64) -> i64:
-    """R1.9 The stop of the employee ring at which a desk is."""
+    """R1.9 The stop of the employee ring where a desk is."""
     return desk // DESKS
 
 
 def power_of(craft: i64, target: i64) -> i64:
-    """R7.6 to R7.11 The place of what a craft does for a good, piece or ring among a player's powers."""
+    """R7.6 to R7.11 The index of a craft and its target (good, piece or ring) among a player's powers."""
     return craft * 8 + target
 
 
 def part_of_column(column: i64) -> i64:
-    """R1.5 What lies in a column of the market."""
+    """R1.5 The kind of tile in a column of the market."""
     if column == 0:
         return BOW
     if column == ALL_COLUMNS - 1:
@@ -149,12 +149,12 @@ def part_of_column(column: i64) -> i64:
 
 
 def cell_name(cell: int) -> str:
-    """R5.4 A place of the map: columns have letters, rows have numbers from the north."""
+    """R5.4 The name of a cell of the map: a letter for the column, a number for the row, counted from the north."""
     return f"{chr(ord('A') + cell % 15)}{cell // 15 + 1}"
 
 
 def neighbour(cell: i64, side: i64) -> i64:
-    """R5.4 The place beside this one, or NONE at the edge of the map."""
+    """R5.4 The cell beside this one, or NONE at the edge of the map."""
     if side == 0:
         return cell - MAP if cell >= MAP else NONE
     if side == 1:
@@ -166,7 +166,7 @@ def neighbour(cell: i64, side: i64) -> i64:
 
 @dataclass(frozen=True)
 class Tile:
-    """A ship tile as people read it."""
+    """A ship tile as text."""
 
     id: str
     part: str
@@ -175,7 +175,7 @@ class Tile:
 
 @dataclass(frozen=True)
 class CanalTile:
-    """A canal tile as people read it: its open sides and the signs of its spaces, in the order of the chain."""
+    """A canal tile as text: its open sides and the signs of its spaces, in the order of the chain."""
 
     id: str
     name: str
@@ -185,7 +185,7 @@ class CanalTile:
 
 @dataclass(frozen=True)
 class Lot:
-    """A commodity tile as people read it."""
+    """A commodity tile as text."""
 
     id: str
     goods: tuple[str, ...]
@@ -193,7 +193,7 @@ class Lot:
 
 @dataclass(frozen=True)
 class Employee:
-    """An employee as people read it."""
+    """An employee as text."""
 
     id: str
     name: str
@@ -207,7 +207,7 @@ class Employee:
 
 @dataclass(frozen=True)
 class Contract:
-    """A government contract as people read it."""
+    """A government contract as text."""
 
     id: str
     name: str
@@ -240,16 +240,16 @@ class Post:
         self.level: Final[i64] = level
         self.cost: Final[i64] = cost
         self.points: Final[i64] = points
-        self.needs: Final[i64] = needs  # the employee one must have first, or NONE (R7.5)
-        self.count: Final[i64] = count  # how many there are
+        self.needs: Final[i64] = needs  # the employee that must be hired first, or NONE (R7.5)
+        self.count: Final[i64] = count  # number of tiles
 
     def power(self) -> i64:
-        """The place of what it does among a player's powers."""
+        """The index of its ability among a player's powers."""
         return power_of(self.craft, self.target)
 
 
 class Clause:
-    """R11.1 A contract for the rules: what it counts, the pieces or features it names, a bound, points for each."""
+    """R11.1 A contract for the rules: its measure, the pieces or features it names, a bound, points for each."""
 
     def __init__(self, measure: i64, names: i64, bound: i64, each: i64, simple: i64) -> None:
         self.measure: Final[i64] = measure
@@ -260,7 +260,7 @@ class Clause:
 
 
 class Numbers:
-    """The numbers that are not on a tile."""
+    """The numbers that are not printed on tiles."""
 
     def __init__(
         self,
@@ -285,20 +285,20 @@ class Numbers:
         self.subsidy: Final[i64] = subsidy  # R3.11
         self.rows = rows  # prices of the ship market from top to bottom (R1.5)
         self.display = display  # prices of open canal and commodity tiles (R1.6)
-        self.queue = queue  # cubes at the beginning, by number of players (R1.2)
+        self.queue = queue  # cubes at the start, by number of players (R1.2)
         self.crew_ring = crew_ring  # R1.7
         self.equipment_ring = equipment_ring
-        self.prices = prices  # three goods a space of the exchange ring (R1.8)
+        self.prices = prices  # three goods per space of the exchange ring (R1.8)
         self.trades = trades  # a bit for each piece a good is traded for (R6.4)
         self.steam: Final[i64] = steam  # speed with a stoker and a smokestack (R8.6)
-        self.drift: Final[i64] = drift  # speed without (R8.7)
+        self.drift: Final[i64] = drift  # speed without both (R8.7)
         self.crew_points: Final[i64] = crew_points  # R8.10
         self.gear_points: Final[i64] = gear_points
         self.speed_points: Final[i64] = speed_points
 
 
 class Tables(Shared):
-    """All parts of one set."""
+    """All parts of one pack."""
 
     def __init__(
         self,
@@ -317,9 +317,9 @@ class Tables(Shared):
         actions: ActionSpace,
     ) -> None:
         self.numbers: Final = numbers
-        self.features = features  # eight numbers a ship tile
+        self.features = features  # eight numbers per ship tile
         self.waters: Final = waters
-        self.goods = goods  # three numbers a commodity tile
+        self.goods = goods  # three numbers per commodity tile
         self.posts: Final = posts
         self.stops = stops  # the employee named for each stop (R1.9)
         self.clauses: Final = clauses
@@ -332,7 +332,7 @@ class Tables(Shared):
 
 
 class Terms(Shared):
-    """What was agreed before this game: the options."""
+    """The options of this game."""
 
     def __init__(self, longest: i64, bonus: i64, rotation: i64, introductory: bool) -> None:
         self.longest: Final[i64] = longest  # R4.3

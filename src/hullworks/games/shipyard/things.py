@@ -1,6 +1,6 @@
-"""The things that the messages of Shipyard name, and what is said of tiles, employees and contracts.
+"""Things named in the messages of Shipyard, and descriptions of tiles, employees and contracts.
 
-Texts are made of what a part does, in the language of the reader, so a pack needs no wording of its own.
+Descriptions are built from what a part does, in the reader's language, so a pack needs no texts of its own.
 """
 
 # interpreted: it is read by people, never in a hot loop.
@@ -29,9 +29,9 @@ from hullworks.games.shipyard.tables import (
 )
 from hullworks.match.message import Amount, Argument, Message, Thing, Word, counted, message
 
-FIRST: Final = "first-lot"  # the id of the commodity tile with which everybody begins
-SHAPES: Final = {2: "bend", 3: "fork", 4: "basin"}  # of canal tiles, by their open sides; opposite ones are straight
-# What a contract names: features of tiles or else pieces, several of each, any of them or all, after or for so many.
+FIRST: Final = "first-lot"  # the id of the commodity tile everybody begins with
+SHAPES: Final = {2: "bend", 3: "fork", 4: "basin"}  # by number of open sides; opposite ones: "straight"
+# What the text of a measure needs: features instead of pieces, plural names, "any of" instead of "all of", a bound.
 OF_FEATURES: Final = ("gear", "safe")
 PLURALS: Final = {"doubles": "pieces", "several": "pieces"}
 ANY_OF: Final = ("doubles", "gear", "several")
@@ -39,7 +39,7 @@ AFTER_SO_MANY: Final = ("beyond", "canals", "money", "ships", "staff")
 
 
 def money(count: int) -> tuple[Amount, ...]:
-    """A price, as an answer tells it."""
+    """A price, as it appears in an answer."""
     return (counted(int(count), "money"),) if count else ()
 
 
@@ -59,7 +59,7 @@ def action_thing(action: int) -> Thing:
 
 
 def track_thing(name: str) -> Thing:
-    """An action as its tile on the track is headed."""
+    """An action, as the heading of its tile on the track."""
     return Thing("track", name)
 
 
@@ -88,7 +88,7 @@ def part_thing(part: int) -> Thing:
 
 
 def parts_thing(part: int) -> Thing:
-    """Several bows, middles or sterns."""
+    """The plural of a kind: bows, middles or sterns."""
     return Thing("parts", PARTS[part])
 
 
@@ -97,22 +97,22 @@ def piece_thing(piece: int) -> Thing:
 
 
 def pieces_of(counts: Iterable[int]) -> tuple[Amount, ...]:
-    """Pieces as a list: "1 captain and 2 soldiers"."""
+    """Pieces as a list, such as "1 captain and 2 soldiers"."""
     return tuple([Amount(int(count), piece_thing(piece)) for piece, count in enumerate(counts) if count])
 
 
 def some(amounts: Iterable[Amount]) -> tuple[Word, ...]:
-    """A list in which one of a kind is not counted: "captain and 2 soldiers"."""
+    """A list without the number 1, such as "captain and 2 soldiers"."""
     return tuple([amount.thing if amount.count == 1 else amount for amount in amounts])
 
 
 def pieces_list(counts: Iterable[int]) -> tuple[Word, ...]:
-    """What is aboard: "captain and 2 soldiers"."""
+    """The pieces aboard, such as "captain and 2 soldiers"."""
     return some(pieces_of(counts))
 
 
 def either(words: Sequence[Word]) -> Word:
-    """One of several: "coal, cloth or wheat"."""
+    """Alternatives, such as "coal, cloth or wheat"."""
     if len(words) == 1:
         return words[0]
     first = words[0]
@@ -125,7 +125,7 @@ def either(words: Sequence[Word]) -> Word:
 
 
 def canal_thing(g: Shipyard, entry: int) -> Thing:
-    """A canal tile that lies in front of a player, by its name alone."""
+    """The name of a canal tile in front of a player."""
     return canal_name(g.tables.canals[tile_of(entry)])
 
 
@@ -146,7 +146,7 @@ def contract_thing(g: Shipyard, paper: int) -> Thing:
 
 
 def tile_said(tile: Tile) -> Message:
-    """A ship tile and what it has: "middle with cabin and 2 mounts"."""
+    """A ship tile with its features, such as "middle with cabin and 2 mounts"."""
     part = Thing("part", tile.part)
     if not tile.has:
         return message("tile.plain", part=part)
@@ -154,13 +154,13 @@ def tile_said(tile: Tile) -> Message:
 
 
 def counts_of(kind: str, names: Sequence[str], order: Sequence[str]) -> list[Amount]:
-    """How often each name is there, in this order."""
+    """The number of times each name occurs, in this order."""
     counts = Counter(names)
     return [Amount(counts[name], Thing(kind, name)) for name in order if counts[name]]
 
 
 def canal_said(canal: CanalTile) -> Message:
-    """A canal tile: its name, its shape and its signs."""
+    """A canal tile with its name, shape and signs."""
     straight = sorted(canal.sides) in (["N", "S"], ["E", "W"])
     shape = Thing("shape", "straight" if straight else SHAPES[len(canal.sides)])
     signs = tuple([Thing("symbol", sign) for sign in canal.signs if sign])
@@ -170,19 +170,19 @@ def canal_said(canal: CanalTile) -> Message:
 
 
 def goods_of(lot: Lot) -> tuple[Word, ...]:
-    """The goods of a commodity tile: "coal and 2 cloth"."""
+    """The goods of a commodity tile, such as "coal and 2 cloth"."""
     return some(counts_of("good", lot.goods, GOODS))
 
 
 def lot_said(lot: Lot, own: bool = False) -> Message:
-    """A commodity tile: its goods, and which it is."""
+    """A commodity tile with its goods and number."""
     if lot.id == FIRST:
         return message("lot.own-first" if own else "lot.first", goods=goods_of(lot))
     return message("lot.goods", goods=goods_of(lot), lot=Thing("lot", lot.id, lot.id.replace("lot", "lot ")))
 
 
 def does(employee: Employee) -> Message:
-    """R7.6 to R7.11 What an employee does."""
+    """R7.6 to R7.11 The ability of an employee."""
     args: dict[str, Argument] = {}
     if employee.craft == "trader":
         args = {"good": Thing("good", employee.target), "amount": employee.amount}
@@ -196,7 +196,7 @@ def does(employee: Employee) -> Message:
 
 
 def employee_said(employee: Employee) -> Message:
-    """An employee, what they do and the points they are worth."""
+    """An employee with their ability and points."""
     name, what = employee_name(employee), does(employee)
     if not employee.points:
         return message("employee.does", employee=name, does=what)
@@ -204,7 +204,7 @@ def employee_said(employee: Employee) -> Message:
 
 
 def counts(contract: Contract) -> Message:
-    """R11.1 What a contract counts: "3 for each soldier and cannon on the same ship"."""
+    """R11.1 The condition of a contract, such as "3 for each soldier and cannon on the same ship"."""
     measure, bound = contract.measure, contract.bound
     kind = PLURALS.get(measure, "feature" if measure in OF_FEATURES else "piece")
     about = [Thing(kind, name) for name in contract.about]

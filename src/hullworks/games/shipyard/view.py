@@ -1,7 +1,7 @@
-"""What one seat can see, and worlds it cannot tell apart.
+"""What a seat can see, and worlds it cannot tell apart.
 
-Only contracts are hidden: the others' until the end, and for ever what others have discarded. Of the stacks nobody has
-seen any order, so there is none.
+Only contracts are hidden: those of other players until the end, and forever those they have discarded. Nobody has seen
+the order of the stacks, so a position stores none.
 """
 
 from __future__ import annotations
@@ -61,12 +61,12 @@ from hullworks.games.shipyard.tables import (
 from hullworks.kernel.bits import size
 from hullworks.kernel.chance import Rng
 
-LONGEST_WAY: Final[i64] = 16  # beyond which nobody asks how long a way is
+LONGEST_WAY: Final[i64] = 16  # longest way that is ever of interest
 
 
 @dataclass(frozen=True)
 class ActionView:
-    """A tile of the track: whose cube is on it (-1 is nobody's), and what a cube would earn."""
+    """A tile of the track: the owner of its cube (-1 for nobody), and the income a cube would get."""
 
     name: str
     owner: int
@@ -75,7 +75,7 @@ class ActionView:
 
 @dataclass(frozen=True)
 class StopView:
-    """A stop of the employee ring, and what the way there costs the viewer."""
+    """A stop of the employee ring, and the viewer's price of moving there."""
 
     price: int
     employees: tuple[Employee | None, ...]
@@ -92,7 +92,7 @@ class CanalView:
 
 @dataclass(frozen=True)
 class WakeView:
-    """A space that the last cruise came to, with the canal tile as it lay, and the points it brought."""
+    """A space the last cruise visited, with the canal tile as it lay and the points it brought."""
 
     lay: CanalView
     space: int
@@ -111,7 +111,7 @@ class ShipView:
 
 @dataclass(frozen=True)
 class TrialView:
-    """What a ship in the yard would bring if it sailed now, with the best fitting; or why it fails."""
+    """The cruise a ship in the yard would make now with the best fitting, or why it fails."""
 
     slot: int
     length: int
@@ -122,13 +122,13 @@ class TrialView:
     crew: int
     gear: int
     signs: int
-    way: int  # the longest through the canal
-    fails: str  # why, or nothing
+    way: int  # the longest way through the canal
+    fails: str  # why it fails, or empty
 
 
 @dataclass(frozen=True)
 class CruiseView:
-    """The ship that is being fitted out or sails."""
+    """The ship being fitted out or sailing."""
 
     seat: int
     slot: int
@@ -137,13 +137,13 @@ class CruiseView:
     speed: int
     steps: int
     points: int  # so far, once it sails
-    fails: str  # why, or nothing
-    most: int  # the points of its best way as it is fitted, before it sails
+    fails: str  # why it fails, or empty
+    most: int  # the points of its best way with this fitting, before it sails
 
 
 @dataclass(frozen=True)
 class PaperView:
-    """A contract one may look at, and what it would bring now."""
+    """A contract the viewer may see, and the points it would bring now."""
 
     contract: Contract
     points: int
@@ -151,7 +151,7 @@ class PaperView:
 
 @dataclass(frozen=True)
 class PlayerView:
-    """What a player has. `papers` is empty for viewers who may not see them."""
+    """Everything a player has. `papers` is empty for viewers who may not see them."""
 
     seat: int
     money: int
@@ -164,13 +164,13 @@ class PlayerView:
     token: int
     space: int
     wake: tuple[WakeView, ...]
-    cruises: int  # begun
+    cruises: int  # cruises begun
     pile: int
     ships: tuple[ShipView, ...]
     failed: int
     cubes: tuple[str, ...]
     turns: int
-    contracts: tuple[int, ...]  # how many, by colour
+    contracts: tuple[int, ...]  # their number, by colour
     papers: tuple[PaperView, ...]
     trial: TrialView | None
 
@@ -195,7 +195,7 @@ class View:
     lots: tuple[Lot | None, ...]
     lot_stack: int
     display: tuple[int, ...]
-    ring: tuple[str, ...]  # crew, then equipment, in the order of their rings
+    ring: tuple[str, ...]  # crew, then equipment, each in the order of its ring
     ring_prices: tuple[int, ...]
     markers: tuple[int, ...]
     stops: tuple[StopView, ...]
@@ -205,11 +205,11 @@ class View:
     players: tuple[PlayerView, ...]
     turn: int
     main: str
-    bonus: int  # its price
+    bonus: int  # price of a bonus action
     asked: tuple[int, ...]
-    tile: Tile | None  # bought, and to be placed
+    tile: Tile | None  # bought, and not placed yet
     canal: CanalTile | None
-    site: int  # where the canal tile goes or the first cruise enters, or -1
+    site: int  # the cell for the canal tile or the first cruise's entrance, or -1
     cruise: CruiseView | None
     longest: int
     phase: int
@@ -266,7 +266,7 @@ def view(g: Shipyard, seat: i64) -> View:
 
 
 def in_hand(g: Shipyard) -> tuple[Tile | None, CanalTile | None, int]:
-    """The tile that is to be placed: a ship tile, or a canal tile and, if it is chosen, the place."""
+    """The tile to be placed: a ship tile, or a canal tile and its cell if that is chosen."""
     if g.over:
         return None, None, -1
     rule, seat, arg = g.question()
@@ -282,17 +282,17 @@ def in_hand(g: Shipyard) -> tuple[Tile | None, CanalTile | None, int]:
 
 
 def stack_size(g: Shipyard, part: i64) -> i64:
-    """How many tiles of a kind both stacks have."""
+    """The number of tiles of a kind in both stacks."""
     return size(g.stacks[2 * part]) + size(g.stacks[2 * part + 1])
 
 
 def price_for(g: Shipyard, eyes: i64, piece: i64) -> int:
-    """What a piece of a ring costs the viewer; for a spectator, whose turn it is."""
+    """The price of a piece of a ring for the viewer; for spectators, the price of the player on turn."""
     return int(piece_price(g, payer(g, eyes), piece))
 
 
 def payer(g: Shipyard, eyes: i64) -> i64:
-    """Whose prices are shown: the viewer's, or those of the player whose turn it is."""
+    """The seat whose prices are shown: the viewer, or for spectators the player on turn."""
     if eyes != NONE:
         return eyes
     if g.turn.seat != NONE:
@@ -351,7 +351,7 @@ def sails(g: Shipyard, seat: i64) -> bool:
 
 
 def wake_view(g: Shipyard, seat: i64) -> tuple[WakeView, ...]:
-    """R8.14, R8.15 The way of the cruise that is under way, or of the last one, with the points of every space."""
+    """R8.14, R8.15 The spaces of the current cruise, or else of the last one, with their points."""
     player, cruise = g.players[seat], g.cruise
     has, aboard = cruise.has, cruise.aboard
     if not sails(g, seat):
@@ -370,7 +370,7 @@ def wake_view(g: Shipyard, seat: i64) -> tuple[WakeView, ...]:
 
 
 def last_ribbon(g: Shipyard, wake: vec[i64]) -> i64:
-    """R8.15 Where on a way the last ribbon is, which alone counts; or NONE."""
+    """R8.15 The step of the last ribbon on a way, the only one that counts; or NONE."""
     for step in range(len(wake) - 1, -1, -1):
         if g.water(passed_entry(wake[step])).signs[passed_space(wake[step])] == RIBBON:
             return step
@@ -392,11 +392,11 @@ def papers_of(g: Shipyard, seat: i64) -> tuple[PaperView, ...]:
     )
 
 
-# What would be, and what is under way.
+# Trials and cruises.
 
 
 def longest_hull(g: Shipyard, seat: i64) -> tuple[int, int]:
-    """The complete ship with most tiles, or else the hull with most; its slot and how many tiles it has."""
+    """The slot and length of the longest complete ship, or of the longest hull if no ship is complete."""
     yard = g.players[seat].yard
     parts = parts_in(yard)
     best, found, slot = (False, 0), (-1, 0), 0
@@ -413,7 +413,7 @@ def longest_hull(g: Shipyard, seat: i64) -> tuple[int, int]:
 
 
 def trial_view(g: Shipyard, seat: i64) -> TrialView | None:
-    """R8.5 What the longest hull in the yard would bring if it sailed now, best fitted."""
+    """R8.5 The result of the longest hull in the yard, if it sailed now with the best fitting."""
     slot, length = longest_hull(g, seat)
     if length == 0:
         return None
@@ -442,7 +442,7 @@ def trial_view(g: Shipyard, seat: i64) -> TrialView | None:
 
 
 def why_it_fails(captains: i64) -> str:
-    """R8.9 Why a ship fails: the name of a text under `fails`."""
+    """R8.9 The reason a ship fails: the key of a text under `fails`."""
     return "short-canal" if captains > 0 else "no-captain"
 
 
@@ -474,15 +474,15 @@ def cruise_view(g: Shipyard) -> CruiseView | None:
     )
 
 
-# Worlds that cannot be told apart.
+# Worlds.
 
 
 def imagine(g: Shipyard, seat: i64, rng: Rng) -> Shipyard:
-    """A copy in which the contracts that *seat* cannot know are dealt anew."""
+    """A copy in which the contracts unknown to *seat* are dealt again."""
     world = g.copy()
     for colour in range(ALL_COLOURS):
         unknown = unknown_to(g, seat, colour)
-        # In order first: how they really lie must not show in how they come to lie.
+        # Sort first, so that the true places of the contracts have no influence on the result.
         where = sorted([world.papers[paper] for paper in unknown])
         for k in range(len(unknown)):
             world.papers[unknown[k]] = where[k]
@@ -496,7 +496,7 @@ def imagine(g: Shipyard, seat: i64, rng: Rng) -> Shipyard:
 
 
 def unknown_to(g: Shipyard, seat: i64, colour: i64) -> list[int]:
-    """R2.3, R9.2 The contracts of a colour of which the seat does not know where they are."""
+    """R2.3, R9.2 The contracts of a colour whose place is unknown to the seat."""
     found: list[int] = []
     for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
         where = g.papers[paper]

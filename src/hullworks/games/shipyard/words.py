@@ -1,4 +1,4 @@
-"""What Shipyard asks, what can be answered, and what the reasons for a refusal name; the texts are in `language/`."""
+"""The questions of Shipyard, the labels of answers, and the arguments of reasons; the texts are in `language/`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -106,7 +106,7 @@ def ending(g: Shipyard) -> Words:
 
 
 def ended(why: int) -> str:
-    """The reason with this number in words."""
+    """The reason with this number, as text."""
     return T(f"ending.{ENDINGS.get(why, 'nothing-left')}")
 
 
@@ -114,7 +114,7 @@ def ended(why: int) -> str:
 
 
 def ask(g: Shipyard) -> Words:
-    """The open question, in plain words."""
+    """The open question."""
     return question(QUESTIONS, g)
 
 
@@ -135,7 +135,7 @@ def ask_for_slot(g: Shipyard, seat: int, place: int) -> Message:
 
 
 def ask_for_lot(g: Shipyard, seat: int, arg: int) -> Message:
-    """Which commodity tile is exchanged, with what goods sell for at the space of the marker."""
+    """Which commodity tile to exchange, with the prices of goods at the marker's space."""
     prices = {name: int(good_price(g, seat, good)) for good, name in enumerate(GOODS)}
     return Message("question.exchange", {**prices})
 
@@ -189,11 +189,11 @@ QUESTIONS: Questions[Shipyard] = {
 }
 
 
-# Answers. A price is told where something is chosen, even if it is paid when that is placed.
+# Answers. A price is shown where something is chosen, even if it is paid later, when it is placed.
 
 
 def label(g: Shipyard, code: int) -> Label:
-    """An answer to the open question: what it says, costs and gives."""
+    """An answer to the open question: its text, cost and gain."""
     found = phrase(LABELS, g, code)
     if found is not None:
         return found
@@ -211,7 +211,7 @@ def asked_seat(g: Shipyard) -> int:
 
 
 def of_price(key: str, price: int, offer: Thing, **args: Argument) -> Label:
-    """Something that is bought, or free."""
+    """The label of something that is bought, or free."""
     gives = (Amount(1, offer),)
     if not price:
         return Label(message(f"answer.{key}-free", **args), gives=gives, piece=offer.id)
@@ -268,7 +268,7 @@ def rent_label(g: Shipyard, place: int) -> Label:
 
 
 def at_label(g: Shipyard, cell: int) -> Label:
-    """A place of the map: which sides of the canal tile touch, or the tile at which a ship enters."""
+    """A cell of the map: the sides where the canal tile touches others, or the tile where a ship enters."""
     rule, seat, place = g.question()
     canal, where = g.players[seat].canal, cell_thing(cell)
     if not isinstance(rule, PlaceCanal):
@@ -284,7 +284,7 @@ def at_label(g: Shipyard, cell: int) -> Label:
 
 
 def turn_label(g: Shipyard, turn: int) -> Label:
-    """How a canal tile lies: its open sides in the order of the chain."""
+    """A rotation of the canal tile: its open sides in the order of the chain."""
     _, _, arg = g.question()
     tile = int(g.canals.open[rented_place(arg)])
     first, *between, last = [side_thing((int(side) + turn) % 4) for side in g.tables.waters[tile].sides]
@@ -345,7 +345,7 @@ def fit_label(g: Shipyard, number: int) -> Label:
 
 
 def proposal_label(g: Shipyard) -> Label:
-    """The best fitting: what is put on the ship, how fast it is, what it brings."""
+    """The best fitting: its pieces, speed and points."""
     _, seat, _ = g.question()
     search = best_voyage(g, seat, g.cruise.has)
     if search.best == NONE:
@@ -355,7 +355,7 @@ def proposal_label(g: Shipyard) -> Label:
 
 
 def sail_label(g: Shipyard) -> Label:
-    """What sailing as it is would bring."""
+    """The points for sailing with the present fitting."""
     _, seat, _ = g.question()
     search = voyage_of(g, seat, g.cruise.has, g.cruise.aboard)
     if search.best == NONE:
@@ -365,7 +365,7 @@ def sail_label(g: Shipyard) -> Label:
 
 
 def with_sign(key: str, sign: int, piece: str, **args: Argument) -> Label:
-    """A space of a canal, and the sign there."""
+    """A space of a canal, and its sign."""
     if sign == NO_SIGN:
         return Label(message(f"answer.{key}", **args), piece=piece)
     return Label(message(f"answer.{key}-sign", sign=sign_thing(sign), **args), piece=piece)
@@ -384,7 +384,7 @@ def space_label(g: Shipyard, space: int) -> Label:
 
 
 def step_label(g: Shipyard, side: int) -> Label:
-    """A step of the cruise: where it leads, and the sign there."""
+    """A step of the cruise: its direction, and the sign there."""
     _, seat, _ = g.question()
     player = g.players[seat]
     heading = heading_to(g, player, side)
@@ -413,7 +413,7 @@ def drawn_tile(g: Shipyard, number: int) -> Label:
 
 
 def drawn(key: str, part: CanalTile | Lot | Employee, said: Message) -> Label:
-    """What chance draws."""
+    """The outcome of a draw."""
     return Label(message(f"answer.{key}", what=said), piece=part.id)
 
 
@@ -459,12 +459,12 @@ def money_for(g: Shipyard, seat: int, code: int) -> dict[str, Argument]:
 
 
 def price_and_money(g: Shipyard, seat: int, price: int) -> dict[str, Argument]:
-    """What is asked for something, and what the player has."""
+    """The price of something, and the player's money."""
     return {"needs": int(price), "has": int(g.players[seat].money)}
 
 
 def piece_of(code: int) -> int:
-    """The piece that an answer is about."""
+    """The piece an answer is about."""
     if MAKE.has(code):
         return int(ALL_CREW + MAKE.arg(code))
     family = next(family for family in (TRADE, RECRUIT, FIT) if family.has(code))
@@ -481,7 +481,7 @@ def dear_piece(g: Shipyard, seat: int, arg: int, code: int) -> dict[str, Argumen
 
 
 def part_named(g: Shipyard, seat: int, arg: int, code: int) -> dict[str, Argument]:
-    """The kind of the tile that is bought, or was bought and is placed."""
+    """The kind of the tile being bought, or being placed."""
     return {"part": part_thing(int(part_of(g.market[BUY.arg(code) if BUY.has(code) else arg])))}
 
 

@@ -1,1 +1,1 @@
-"""How the game looks: on a board, on cards, in a terminal, on a poster."""
+"""How the game is drawn: boards, cards, the terminal sketch and the poster."""

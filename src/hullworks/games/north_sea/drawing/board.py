@@ -1,4 +1,4 @@
-"""The board of North Sea: three tracks that all compare, one's own village, the hand, and what the others built."""
+"""The board of North Sea: the three shared tracks, the viewer's village and hand, and the other players' villages."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ from hullworks.games.north_sea.things import card_thing, hero_called, hero_thing
 from hullworks.games.north_sea.view import HouseView, PlayerView, ShipView, View
 from hullworks.match.message import Amount, Thing, message
 
-STANDING: Final = 122.0  # a ship or a house with the gap beside it
-ROW: Final = 114.0  # the height of a row of them,
-TUCKED: Final = 32.0  # and what looks out below it
+STANDING: Final = 122.0  # width of a ship or a house, with the gap beside it
+ROW: Final = 114.0  # height of a row of them
+TUCKED: Final = 32.0  # extra height for a card tucked under one
 ORDER: Final = ("worker", "oak", "wool", "iron", "gold", "silver")
 GREY: Final = "var(--edge)"
 
 
 @dataclass
 class Fjord(Scene):
-    """What is seen, and the pieces drawn so far."""
+    """The view, and the pieces drawn so far."""
 
     view: View
     markers: list[str] = field(default_factory=list)
@@ -58,7 +58,7 @@ class Fjord(Scene):
 
     @property
     def me(self) -> PlayerView | None:
-        """Who looks; nobody for a spectator."""
+        """The viewing player; None for a spectator."""
         return self.view.players[self.view.seat] if self.view.seat >= 0 else None
 
     @property
@@ -72,10 +72,10 @@ class Fjord(Scene):
 
 
 def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
-    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text."""
+    """The table as SVG, for a desktop or a phone; `acts` are the answers allowed now, by text."""
     s = Fjord(names, wide, acts or {}, view)
     y = heading(s, 12 if wide else 8)
-    if view.pack:  # Whoever drafts looks at these cards and little else.
+    if view.pack:  # During the draft these cards matter most.
         y = hand(s, y)
     y = tracks(s, y)
     y = round_card(s, y)
@@ -89,7 +89,7 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act
 
 
 def own_things(s: Fjord, me: PlayerView, y: float) -> float:
-    """One's own village, and the hand to be used; on a phone that comes first. Returns where it ends."""
+    """The viewer's village and hand, which comes first on a phone; returns the y below them."""
     if s.wide:
         y = stores_and_board(s, me, y)
         y = y if s.view.pack else hand(s, y)
@@ -100,11 +100,11 @@ def own_things(s: Fjord, me: PlayerView, y: float) -> float:
     return own_village(s, me, y)
 
 
-# Above all.
+# The heading.
 
 
 def heading(s: Fjord, y: float) -> float:
-    """What is played, and who is still thinking."""
+    """The round and phase, and who is still thinking."""
     view = s.view
     if view.over:
         words = T("board.over")
@@ -128,7 +128,7 @@ def heading(s: Fjord, y: float) -> float:
 
 
 def standing_words(s: Fjord) -> str:
-    """What a lone player plays against, or how large the pile is."""
+    """The opponent's score for a solo player, or the sizes of the piles."""
     view = s.view
     if view.rival >= 0:
         return T("board.rival", points=view.rival, deck=view.deck, discards=view.discards)
@@ -139,7 +139,7 @@ def standing_words(s: Fjord) -> str:
 
 
 def tracks(s: Fjord, y: float) -> float:
-    """Three rows on one scale, and everybody's markers above them. Returns where they end."""
+    """Three rows on one scale, with the markers above them; returns the y below them."""
     first, apart = (130.0, 60.0) if s.wide else (48.0, 50.0)
     step = (s.room - first - 26) / 18
     high = 238.0 if s.wide else 190.0
@@ -163,7 +163,7 @@ def tracks_note(view: View) -> str:
 
 
 def track_sign(s: Fjord, track: int, name: str, line: float) -> None:
-    """A track's sign and who holds its hero; where several rewards are due, the sign is touched to choose one."""
+    """A track's sign and its hero's holder. If several rewards are due, the sign can be clicked to choose one."""
     size = 30 if s.wide else 24
     face = box(-2, -2, size + 4, size + 4, "transparent") + use(name, 0, 0, size, track_name(name))
     held = s.view.heroes[track]
@@ -181,7 +181,7 @@ def track_sign(s: Fjord, track: int, name: str, line: float) -> None:
 
 
 def held_by(s: Fjord, track: int, held: int) -> str:
-    """Who holds the hero of a track."""
+    """A label that says who holds the hero of a track."""
     hero, on = hero_thing(track), track_thing(track)
     if held >= 0:
         return T("board.held", track=on, hero=hero, player=s.name(held))
@@ -211,7 +211,7 @@ def scale(s: Fjord, x: float, step: float, line: float) -> str:
 
 
 def markers(s: Fjord, track: int, name: str, x: float, step: float, line: float) -> None:
-    """Everybody's marker; those on one space stand beside each other."""
+    """The markers of all players, side by side if they share a space."""
     crowd: dict[int, int] = {}
     r = 9.0 if s.wide else 7.5
     places = [(player.seat, player.tracks[track]) for player in s.view.players]
@@ -238,7 +238,7 @@ def markers(s: Fjord, track: int, name: str, x: float, step: float, line: float)
 
 
 def round_card(s: Fjord, y: float) -> float:
-    """The round card: what silver buys, and which way cards are passed; and the piles."""
+    """The round card: the prices in silver, the passing direction, and the piles."""
     tide, view = s.view.tide, s.view
     high = 66.0 if s.wide else 108.0
     s.print.append(at(s.margin, y, box(0, 0, s.room, high, "var(--plate)", 12)))
@@ -270,7 +270,7 @@ def round_card(s: Fjord, y: float) -> float:
 
 
 def nemeses(s: Fjord, y: float) -> float:
-    """The restrictions of a lone player."""
+    """The restrictions of a solo player."""
     for card in s.view.nemeses:
         words = T("card.says", card=plain_thing("nemesis", card), text=card.text)
         line = at(
@@ -281,11 +281,11 @@ def nemeses(s: Fjord, y: float) -> float:
     return y + (10 if s.view.nemeses else 0)
 
 
-# One's own things.
+# The viewer's own things.
 
 
 def store_things(s: Fjord, me: PlayerView, spots: list[tuple[float, float]], below: bool, r: float) -> None:
-    """Goods and how many; a resource is touched to take it, or to let Frode spare it."""
+    """Goods with their numbers. A resource can be clicked to take it, or to choose what Frode saves."""
     for (x, y), kind in zip(spots, ORDER, strict=True):
         have = me.goods[ITEMS.index(kind)]
         ways = s.allowed(f"take {kind}", f"spare {kind}")
@@ -293,7 +293,7 @@ def store_things(s: Fjord, me: PlayerView, spots: list[tuple[float, float]], bel
 
 
 def stores(s: Fjord, me: PlayerView, y: float) -> float:
-    """A phone's stores: six in a row."""
+    """The stores on a phone: six in a row."""
     s.print.append(at(s.margin, y, box(0, 0, s.room, 88, "var(--plate)", 12)))
     spots = [(s.margin + 34 + k * 54.5, y + 30) for k in range(6)]
     store_things(s, me, spots, True, 18)
@@ -301,7 +301,7 @@ def stores(s: Fjord, me: PlayerView, y: float) -> float:
 
 
 def stores_and_board(s: Fjord, me: PlayerView, y: float) -> float:
-    """A desk's row: the card spaces, and the stores."""
+    """On a desktop: the card spaces and the stores, in one row."""
     own_board(s, me, 20, y, 548)
     s.print.append(plate(584, y, 284, 184, T("board.stores")))
     spots = [(624.0 + k % 3 * 88, y + 74 + k // 3 * 58) for k in range(6)]
@@ -329,13 +329,13 @@ def own_board(s: Fjord, me: PlayerView, x: float, y: float, w: float) -> float:
 
 
 def own_space(s: Fjord, card: Card, k: int, x: float, y: float, w: float, h: float) -> None:
-    """A card on one's board: constructed, thrown off, or asked for its skill."""
+    """A card on the viewer's board, which may be constructed, thrown off, or chosen for its skill."""
     ways = s.allowed(f"construct {card.id}", f"skill from space {k + 1}", f"throw off space {k + 1}")
     s.village.append(s.thing(f"space-{k}", x, y, space_card(card, w, h), can(w, h), ways, describe(card)))
 
 
 def worker_place(s: Fjord, me: PlayerView, number: int, x: float, y: float, w: float, h: float) -> None:
-    """A place for a worker on the board: what it does, and the worker."""
+    """A place for a worker on the board: its effect, and the worker."""
     seen = me.places[number - 1]
     face = box(4, 30, w - 8, h - 36, "var(--plate)", 8)
     if s.wide:
@@ -361,7 +361,7 @@ def labourer(s: Fjord, me: PlayerView, x: float, y: float, w: float) -> None:
 
 
 def hand(s: Fjord, y: float) -> float:
-    """The cards to choose from or to use, whole on a desk, folded on a phone; and those set aside."""
+    """The cards to choose from or to use, whole on a desktop, folded on a phone; and those set aside."""
     cards = s.view.pack or s.view.hand
     if not cards and not s.view.kept:
         return y
@@ -378,14 +378,14 @@ def hand(s: Fjord, y: float) -> float:
             hand_card(s, card, k, 12, y, 334, slip_height(card, 334))
             y += slip_height(card, 334) + 14
         return y + 2
-    per, step, w = (5, 170.5, 158.0) if len(cards) <= 5 else (6, 142.5, 132.0)  # A hand of six stands in one row.
+    per, step, w = (5, 170.5, 158.0) if len(cards) <= 5 else (6, 142.5, 132.0)  # A hand of six fits in one row.
     for k, card in enumerate(cards):
         hand_card(s, card, k, 24 + k % per * step, y + k // per * (CARD_HEIGHT + 18), w, CARD_HEIGHT)
     return y + rows_of(len(cards), per) * (CARD_HEIGHT + 18)
 
 
 def hand_card(s: Fjord, card: Card, k: int, x: float, y: float, w: float, h: float) -> None:
-    """A card at hand, with all that may be done with it."""
+    """A card in hand, with every answer that uses it."""
     verbs = ("keep", "place", "build", "play", "tuck", "spend", "discard")
     ways = s.allowed(*(f"{verb} {card.id}" for verb in verbs))
     face = village(card, w) if s.wide else slip(card, w)
@@ -393,7 +393,7 @@ def hand_card(s: Fjord, card: Card, k: int, x: float, y: float, w: float, h: flo
 
 
 def own_village(s: Fjord, me: PlayerView, y: float) -> float:
-    """Longships above, houses below, then raid cards. Returns where they end."""
+    """Longships above, houses below, then raid cards; returns the y below them."""
     per, left, step = (6, s.margin + 24, 136.0) if s.wide else (2, s.margin + 40, 146.0)
     raids = rows_of(len(me.raids), per) * 92
     ships = heights([ship.trade is not None for ship in me.ships], per)
@@ -426,7 +426,7 @@ def own_village(s: Fjord, me: PlayerView, y: float) -> float:
 
 
 def told(thing: ShipView | HouseView) -> str:
-    """A ship or a house in words, with what is tucked under it."""
+    """A ship or a house as text, with the card tucked under it."""
     if isinstance(thing, ShipView):
         clauses = [T("card.says", card=ship_thing(thing), text=thing.text)]
         if thing.trade:
@@ -442,7 +442,7 @@ def rows_of(number: int, per: int) -> int:
 
 
 def heights(tucked: list[bool], per: int) -> list[float]:
-    """The heights of rows: higher where something looks out below."""
+    """The heights of rows; a row with tucked cards is higher."""
     return [ROW + TUCKED * any(tucked[k : k + per]) for k in range(0, len(tucked), per)]
 
 
@@ -450,7 +450,7 @@ def heights(tucked: list[bool], per: int) -> list[float]:
 
 
 def holder(s: Fjord, player: PlayerView, y: float) -> float:
-    """Another player: who and what they have, longships above, houses below; on a phone in words."""
+    """Another player: name and goods, longships above, houses below; on a phone as text."""
     if not s.wide:
         return holder_in_words(s, player, y)
     per, x = 5, s.margin + 236
@@ -482,7 +482,7 @@ def holder_in_words(s: Fjord, player: PlayerView, y: float) -> float:
 
 
 def worth(card: Thing, vp: int) -> str:
-    """A ship or house with its points, if it has any."""
+    """A ship or house with its points, if any."""
     return T("board.worth", card=card, points=vp) if vp else T.noun(card)
 
 
@@ -504,7 +504,7 @@ def who(s: Fjord, player: PlayerView) -> str:
 
 
 def state_words(view: View, player: PlayerView) -> str:
-    """How many cards another player has yet to use."""
+    """The number of cards another player has yet to use."""
     left = player.hand + player.kept
     if left and not view.over:
         return amount("card", left)
@@ -512,7 +512,7 @@ def state_words(view: View, player: PlayerView) -> str:
 
 
 def lying_words(player: PlayerView) -> str:
-    """The cards on another player's board, and how many raid cards there are."""
+    """The cards on another player's board, and the number of raid cards."""
     cards = in_a_row(map(card_name, player.board)) if player.board else T("board.nothing-lies")
     if not player.raids:
         return cards

@@ -1,6 +1,6 @@
-"""What lies on North Sea's board: village cards whole and folded, ships, houses and people.
+"""The pieces of North Sea's board: village cards, whole and folded, ships, houses and people.
 
-Everything is drawn at its own origin; `board` puts it in its place and knows what can be done with it.
+Each is drawn at its own origin; `board` positions it and adds the possible actions.
 """
 
 from __future__ import annotations
@@ -53,9 +53,9 @@ SKILL: Final[Mapping[str, str]] = {
 WHITE: Final = "#FFFDF5"
 CARD_INK: Final = "var(--card-ink)"
 CARD_HEIGHT: Final = 286.0
-SLIM: Final = 150.0  # the width below which a card saves room
+SLIM: Final = 150.0  # width below which a card saves space
 SLIP_HEIGHT: Final = 62.0
-SLIP_LINE: Final = 18.0  # a line of words below the needs
+SLIP_LINE: Final = 18.0  # height of a line of text below the needs
 STALL: Final = 112.0
 """The width of a ship or a house that stands on the table."""
 
@@ -67,13 +67,13 @@ DYES: Final = ("#B4432F", "#2B5F8C", "#2F6B45", "#8A2B22", "#17555A", "#8A6A2B")
 
 
 def seed(name: str) -> int:
-    """A number that is always the same for a name, to choose clothes and sails by."""
+    """A stable number for a name, used to choose clothes and sails."""
     return sum(ord(letter) * (k + 3) for k, letter in enumerate(name))
 
 
 @cached
 def villager(name: str, w: float = 100) -> str:
-    """A person of the village in a square, from a few choices: cloak, hair, beard, cap."""
+    """A villager in a square, combined from a few choices: cloak, hair, beard, cap."""
     key = seed(name)
     cloak = ("#7A3B2E", "#2F5D62", "#5B6B2F", "#5C4374", "#8A6A2B")[key % 5]
     hair = ("#C9772F", "#6B4423", "#D9B45B", "#8B8F90", "#3A2C22")[key // 5 % 5]
@@ -101,7 +101,7 @@ def villager(name: str, w: float = 100) -> str:
 
 @cached
 def hall(name: str, w: float = 120) -> str:
-    """A house in a box of 120 by 88: thatch, walls in a wood of its own, a door, and horns on the ridge."""
+    """A house in a box of 120 by 88: thatch, walls in one of several woods, a door, and horns on the ridge."""
     tone = ("#8F5D2E", "#7C6A4A", "#94653F", "#6E5A45")[seed(name) % 4]
     thatch = path("M4 52Q20 12 60 8T116 52L108 58Q96 30 60 26T12 58z", "#C9A45A", ink=1.5)
     straws = ((24, 34), (40, 22), (56, 18), (72, 18), (88, 26), (100, 36))
@@ -114,7 +114,7 @@ def hall(name: str, w: float = 120) -> str:
 
 
 def vessel(card: Card | None, w: float) -> str:
-    """A longship by its card: shields for its workers and resources, a carved prow for renown; or a small eikja."""
+    """A longship by its card: shields for workers and resources, a carved prow for renown; or a small eikja."""
     if card is None:
         return longship(w, 3, "plain", "#6B4423", oars=False)
     crew = min(7, 2 + sum(count for item, count in card.cost if item in ("worker", "iron", "gold")))
@@ -124,7 +124,7 @@ def vessel(card: Card | None, w: float) -> str:
 
 
 def picture(card: Card, w: float) -> str:
-    """What a village card shows, in a box about as wide as high."""
+    """The picture of a village card, in a roughly square box."""
     if card.sort == "longship":
         return at(0, w * 0.14, vessel(card, w))
     return at(0, w * 0.14, hall(card.name, w)) if card.sort == "building" else villager(card.name, w)
@@ -134,17 +134,17 @@ def picture(card: Card, w: float) -> str:
 
 
 def skills_of(card: Card) -> tuple[str, ...]:
-    """The skills on the band: what a longship needs. A craftsperson's are in the picture."""
+    """The skills on the band, which a longship needs. A craftsperson's are in the picture."""
     return card.skills if card.sort == "longship" else ()
 
 
 @cached
 def village(card: Card, w: float, h: float = CARD_HEIGHT) -> str:
-    """A whole card: name and skills on the band, picture, cost, tracks and points, words, what a discard pays."""
+    """A whole card: name and skills on the band, picture, cost, tracks and points, text, discard reward."""
     tone, right = TONE[card.sort], num(w - 0.6)
     band = path(f"M.6 36V7Q.6 .6 7 .6H{num(w - 7)}Q{right} .6 {right} 7V36z", tone)
     skills, narrow = skills_of(card), w < SLIM
-    right_most, low = (w - 16, 124) if narrow else (w - 37, 18)  # A slim band has room for the name alone.
+    right_most, low = (w - 16, 124) if narrow else (w - 37, 18)  # A narrow band has room only for the name.
     need = "".join(
         at(
             right_most - (len(skills) - 1 - i) * 23,
@@ -187,7 +187,7 @@ def village(card: Card, w: float, h: float = CARD_HEIGHT) -> str:
 
 
 def costs(card: Card) -> str:
-    """What a longship or a building costs: white pills at the left edge of the picture."""
+    """The cost of a longship or a building: white pills at the left edge of the picture."""
     if card.sort not in ("longship", "building"):
         return ""
     step = 24 if len(card.cost) < 5 else 20
@@ -217,7 +217,7 @@ def talents(card: Card, w: float) -> str:
 
 
 def foot(card: Card, w: float, h: float) -> str:
-    """What throwing the card away pays."""
+    """The reward for discarding the card."""
     kind, count = card.pays
     right, low = num(w - 0.6), num(h - 0.6)
     edge = path(
@@ -235,7 +235,7 @@ def foot(card: Card, w: float, h: float) -> str:
 
 
 def slip_words(card: Card, w: float) -> list[str]:
-    """What stands below the needs of a folded card, in lines."""
+    """The lines of text below the needs of a folded card."""
     if card.sort not in ("longship", "building"):
         return []
     return evenly(slim(card), 13.5, w - 122)
@@ -248,7 +248,7 @@ def slip_height(card: Card, w: float) -> float:
 
 @cached
 def slip(card: Card, w: float) -> str:
-    """A card folded to a row: sort, name and tracks, what it needs, what it says, what a discard pays."""
+    """A card folded to a row: sort, name and tracks, needs, text, discard reward."""
     h, tone = slip_height(card, w), TONE[card.sort]
     edge = path(f"M48 .6H7Q.6 .6 .6 7V{h - 7}Q.6 {h - 0.6} 7 {h - 0.6}H48z", tone)
     mark = SKILL[card.skills[0]] if card.sort == "craftsperson" else SIGN[card.sort]
@@ -273,7 +273,7 @@ def slip(card: Card, w: float) -> str:
 
 
 def slip_needs(card: Card, w: float) -> str:
-    """Below the name of a folded card: skills and cost as icons, if it has any, and its words."""
+    """The part below the name of a folded card: skills and cost as icons, if any, and the text."""
     if card.sort not in ("longship", "building"):
         return text(58, 50, said(card.text), 14, fill=CARD_INK, room=w - 122)
     x, out = 58.0, ""
@@ -289,7 +289,7 @@ def slip_needs(card: Card, w: float) -> str:
     return out
 
 
-# What stands on the table.
+# Pieces on the table.
 
 
 @cached
@@ -335,7 +335,7 @@ def berth(card: Card, w: float, h: float) -> str:
 
 
 def stall(name: str, tone: str, vp: int, *inside: str) -> str:
-    """A ship or a house as it stands on the table, with its name and points."""
+    """A ship or a house on the table, with its name and points."""
     band = box(0.6, 0.6, STALL - 1.2, 24, tone, 6)
     title = text(8, 17, name, 13, 700, "#FFFFFF", room=STALL - 30)
     shield = at(15, 56, points(vp, 11)) if vp else ""
@@ -343,7 +343,7 @@ def stall(name: str, tone: str, vp: int, *inside: str) -> str:
 
 
 def goods(items: Counted, x: float, y: float) -> tuple[str, float]:
-    """Goods as icons with their numbers from x on, and where they end."""
+    """Goods as icons with their numbers, starting at x; also returns the x after them."""
     out = ""
     for item, many in items:
         if many > 1 or item == "any":
@@ -359,7 +359,7 @@ def goods(items: Counted, x: float, y: float) -> tuple[str, float]:
 
 
 def dealing(pays: Counted, gains: Counted) -> str:
-    """What a place or a ship does, in the lowest line of its stall: what is paid, and what is gained for it."""
+    """The effect of a place or a ship, in the lowest line of its stall: the price, and the gain."""
     paid, x = goods(pays, 0, 0)
     if pays:
         paid += arrow(x + 1, 9, 10)
@@ -369,7 +369,7 @@ def dealing(pays: Counted, gains: Counted) -> str:
 
 
 def under(words: str, tone: str) -> str:
-    """A card tucked under another: its lower edge looks out."""
+    """A card tucked under another, with its lower edge visible."""
     words = text(STALL / 2, STALL_HEIGHT + 22, words, 13, 700, "#FFFFFF", "middle", room=STALL - 12)
     return at(0, STALL_HEIGHT - 8, tile(STALL, 38, fill=tone)) + words
 
@@ -389,7 +389,7 @@ def standing_ship(ship: ShipView) -> str:
 
 @cached
 def standing_house(house: HouseView, seat: int) -> str:
-    """A hut or a building, with who is tucked under it and the worker upon it."""
+    """A hut or a building, with the card tucked under it and the worker on it."""
     tucked = under(card_name(house.tucked), TONE[house.tucked.sort]) if house.tucked else ""
     worker = at(STALL - 22, 52, puck("worker", 15), at(11, 11, pawn(seat, 6))) if house.worker else ""
     name, does = T.noun(house_thing(house)), dealing(house.pays, house.gains)
@@ -398,7 +398,7 @@ def standing_house(house: HouseView, seat: int) -> str:
 
 @cached
 def raid_card(card: Plain, w: float, h: float, used: bool = False) -> str:
-    """A raid card: a name and what it gains."""
+    """A raid card: its name and its gain."""
     band = box(0.6, 0.6, w - 1.2, 24, TONE["jarl"], 6)
     name = text(8, 17, T.noun(plain_thing("raid", card)), 13, 700, "#FFFFFF", room=w - 30)
     words = lines(8, 43, said(card.text), 13, w - 16, most=3, fill=CARD_INK)

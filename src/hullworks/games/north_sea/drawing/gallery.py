@@ -1,4 +1,4 @@
-"""What is drawn of North Sea beside the board: every card of the box, figures for the rules, and a fleet at sea."""
+"""Drawings of North Sea besides the board: every card of the box, figures for the rules, and a fleet at sea."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ from hullworks.games.north_sea.things import points as vp
 from hullworks.games.north_sea.view import HouseView, ShipView, View, counted
 from hullworks.match.message import Amount, Message, Thing, message
 
-WIDTH: Final = 318.0  # Nothing is wider than a phone has room for, so that no word is made smaller.
+WIDTH: Final = 318.0  # Nothing is wider than a phone, so no text is scaled down.
 CARD_WIDTH: Final = 158.0
 PLAIN: Final = (158.0, 104.0)
 TRADE_TONE: Final = "#2F5D62"
@@ -59,7 +59,7 @@ GOODS: Final = ITEMS[:6]
 
 
 def picture(tables: Tables, kind: str, name: str) -> str:
-    """A part of the box, by its id."""
+    """The picture of a part of the box, by kind and id."""
     faces = tables.faces
     draw = PICTURES.get(kind)
     if draw:
@@ -72,12 +72,12 @@ def picture(tables: Tables, kind: str, name: str) -> str:
 
 
 def named(faces: Sequence[Plain], name: str) -> tuple[int, Plain]:
-    """The number of a plain card, and the card."""
+    """The number and face of a plain card."""
     return next((k, face) for k, face in enumerate(faces) if face.id == name)
 
 
 def plain(card: Thing, tone: str, words: str, label: str, inside: str = "", h: float = PLAIN[1]) -> str:
-    """A small card: a name on a band, and what it says."""
+    """A small card: a name on a band, and a text."""
     w = PLAIN[0]
     band = box(0.6, 0.6, w - 1.2, 28, tone, 6)
     heading = text(10, 20, T.noun(card), 14, 700, "#FFFFFF", room=w - 20, title=True)
@@ -87,12 +87,12 @@ def plain(card: Thing, tone: str, words: str, label: str, inside: str = "", h: f
 
 
 def simple(card: Thing, tone: str, words: Message, inside: str = "", h: float = PLAIN[1]) -> str:
-    """A small card that says one thing."""
+    """A small card with a single text."""
     return plain(card, tone, said(words), T("card.says", card=card, text=words), inside, h)
 
 
 def moves(each: Sequence[int], x: float, y: float) -> str:
-    """The moves of the neutral markers, a sign for each step."""
+    """The moves of the neutral markers, one sign per step."""
     steps = [track for track, many in zip(TRACKS, each, strict=True) for _ in range(many)]
     return "".join(use(track, x + k * 24, y, 22, track_name(track)) for k, track in enumerate(steps))
 
@@ -108,7 +108,7 @@ def of_raid(tables: Tables, name: str) -> str:
 
 
 def of_trade(tables: Tables, name: str) -> str:
-    """A trade card: what it brings at every income, or at once."""
+    """A trade card: its income, and its immediate reward."""
     face = named(tables.faces.trades, name)[1]
     card, reward = plain_thing("trade", face), face.other or face.text
     label = T("gallery.trade", card=card, text=face.text, reward=reward)
@@ -123,7 +123,7 @@ def of_nemesis(tables: Tables, name: str) -> str:
 
 
 def of_hut(tables: Tables, name: str) -> str:
-    """A hut, and what a worker does there on its basic and on its upgraded side."""
+    """A hut with the basic and the upgraded effect of a worker there."""
     face = named(tables.faces.huts, name)[1]
     card, upgraded = plain_thing("hut", face), face.other or face.text
     band = box(0.6, 0.6, CARD_WIDTH - 1.2, 28, TONE["building"], 6)
@@ -147,7 +147,7 @@ def of_hut(tables: Tables, name: str) -> str:
 
 
 def of_round(tables: Tables, name: str) -> str:
-    """A round card: prices in silver, the way of the draft, the neutral moves, the opponent's points."""
+    """A round card: prices in silver, draft direction, neutral moves, the opponent's points."""
     tide = next(tide for tide in tables.faces.rounds if tide.id == name)
     return still(CARD_WIDTH + 2, 185, at(1, 1, round_card(tide)), label=round_words(tide))
 
@@ -195,11 +195,11 @@ PICTURES: Final[Mapping[str, Callable[[Tables, str], str]]] = {
 }
 
 
-# Figures: what a rule is about.
+# Figures for rules.
 
 
 def figure(tables: Tables, number: str) -> str:
-    """The thing that a rule is about, where there is one."""
+    """The figure for a rule, or an empty string."""
     draw = FIGURES.get(number)
     return draw(tables) if draw else ""
 
@@ -231,7 +231,7 @@ def of_first_round(tables: Tables) -> str:
 
 
 def three_tracks(tables: Tables) -> str:
-    """The signs of the tracks and the heroes of who leads them."""
+    """The signs of the tracks, and their heroes."""
     out = ""
     for k, track in enumerate(TRACKS):
         out += use(track, 34 + k * 106, 2, 38, track_name(track))
@@ -250,7 +250,7 @@ def skills(tables: Tables) -> str:
 
 
 def on_the_board(tables: Tables) -> str:
-    """A longship and a craftsperson on two card spaces, and the ship constructed."""
+    """A longship and a craftsperson on two card spaces, and the ship once constructed."""
     ship, smith = first(tables, "longship"), first(tables, "craftsperson")
     drawn = at(1, 1, space_card(ship, 92, 109)) + at(101, 1, space_card(smith, 92, 109))
     drawn += arrow(199, 54, 16, "var(--ink)")
@@ -308,7 +308,7 @@ FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
 
 @cached
 def parade(view: View, seat: int) -> str:
-    """The fleet at sea before its village: eikja and longships, the later ones in front."""
+    """The fleet at sea in front of its village: eikja and longships, the later ones in front."""
     player = view.players[seat]
     fleet = player.ships
     wide, high = PARADE

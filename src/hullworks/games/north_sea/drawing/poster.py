@@ -8,7 +8,7 @@ from hullworks.art.posters import WIDTH, waves
 
 
 def scene() -> str:
-    """What is on the poster, 288 by 150."""
+    """The contents of the poster, 288 by 150."""
     peaks = path("M-4 112L40 48 74 86 112 34 168 104 206 66 292 120V150H-4z", "var(--sea-2)")
     snow = path("M112 34l-16 22 14-3 8 8 12-2zM40 48l-10 15 11-2 8 5z", "#FFFFFF")
     return (

@@ -1,4 +1,4 @@
-"""What drawings say: the names of things in the language that is spoken, and what cards say, whole or in few words."""
+"""Texts in drawings: the names of things in the chosen language, and the texts of cards, in full or in short."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ def good_name(item: str) -> str:
 
 
 def counted(count: int, kind: str, id: str) -> str:
-    """So many of a thing."""
+    """A count and a thing."""
     return f"{count} {T.noun(Thing(kind, id), count)}"
 
 
 def amount(item: str, count: int) -> str:
-    """2 workers, 1 oak."""
+    """Goods as text, such as "2 workers" or "1 oak"."""
     return counted(count, "good", item)
 
 
@@ -55,7 +55,7 @@ def amounts(items: Counted) -> tuple[Word, ...]:
 
 
 def in_a_row(words: Iterable[str]) -> str:
-    """Words with commas between them, where an "and" would take too much room."""
+    """Words separated by commas, where an "and" would take too much space."""
     return reduce(lambda first, next_one: common("list.more", first=first, next=next_one), words)
 
 
@@ -67,7 +67,7 @@ def ship_thing(ship: ShipView) -> Thing:
     return card_thing(ship.card) if ship.card else EIKJA_THING
 
 
-# What cards say.
+# Texts of cards.
 
 
 def said(*texts: Message) -> str:
@@ -76,22 +76,22 @@ def said(*texts: Message) -> str:
 
 
 def sentences(clauses: Iterable[str]) -> str:
-    """Clauses as sentences, one after the other."""
+    """Clauses as sentences, one after another."""
     return " ".join([sentence(clause) for clause in clauses])
 
 
 def brief(text: Message) -> str:
-    """What stands behind the name of a card, in few words."""
+    """The short text after the name of a card."""
     return T.say(Message(f"{text.key}.brief", text.args))
 
 
 def slim(card: Card) -> str:
-    """The text of a card where there is little room."""
+    """The text of a card where space is limited."""
     return said(Message(f"{card.text.key}.slim", card.text.args) if card.work else card.text)
 
 
 def describe(card: Card) -> str:
-    """A village card in a few sentences, for the pointer and the screen reader."""
+    """A village card in a few sentences, for tooltips and screen readers."""
     clauses = [message("card.is", card=card_thing(card), sort=Thing("sort", card.sort))]
     if card.sort in ("longship", "building"):
         skills = tuple([skill_called(skill) for skill in card.skills])

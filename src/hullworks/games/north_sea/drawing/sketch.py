@@ -1,4 +1,4 @@
-"""The table in characters, in 80 columns or more: the same order as on the board, and no colour needed."""
+"""The table as text, in 80 columns or more, in the order of the board. It is readable without colour."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ from hullworks.match.message import Thing, message
 from hullworks.match.text import SHAPES, Spans, badge, closest, columns, flow, heading, length, pad, shorten
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
-ROWS = ("ships", "board", "houses", "cards")  # of a player
-NAME = 12  # the columns that the name of a card takes at least
+ROWS = ("ships", "board", "houses", "cards")  # rows of a player
+NAME = 12  # minimum columns for the name of a card
 
 
 def sketch(view: View, names: list[str], width: int) -> list[Spans]:
-    """The whole table as the view's seat sees it."""
+    """The whole table as the viewer sees it."""
     shown = [shorten(name) for name in names]
     lines = [*headline(view, shown, width), [], heading(T("board.tracks"), width), *tracks(view, shown, width)]
     lines += round_card(view, width)
@@ -46,17 +46,17 @@ def sketch(view: View, names: list[str], width: int) -> list[Spans]:
 
 
 def cards_at_hand(view: View) -> tuple[Card, ...]:
-    """What the seat may read: the cards to choose from, or else its hand."""
+    """The cards the seat may read: those to choose from, or else its hand."""
     return view.pack or view.hand
 
 
 def others_first(view: View) -> list[PlayerView]:
-    """One's own board is nearest to one's hand."""
+    """The players with the viewer last, so that their board is next to their hand."""
     return sorted(view.players, key=lambda player: player.seat == view.seat)
 
 
 def headline(view: View, names: list[str], width: int) -> list[Spans]:
-    """What is played, and who is still thinking."""
+    """The round and phase, and who is still thinking."""
     line: Spans = [(T("sketch.title"), "bold"), ("   ", "")]
     if view.over:
         return [[*line, (T("sketch.over"), "")]]
@@ -73,12 +73,12 @@ def headline(view: View, names: list[str], width: int) -> list[Spans]:
 
 
 def label_width() -> int:
-    """The columns of what stands before a track and the round card."""
+    """The columns for the labels of the tracks and the round card."""
     return max([columns(word) for word in [*map(track_name, TRACKS), T("sketch.round")]]) + 2
 
 
 def tracks(view: View, names: list[str], width: int) -> list[Spans]:
-    """Each track: everybody's place, the furthest first, and who holds the hero."""
+    """Each track: the place of every player, the furthest first, and the hero's holder."""
     lines: list[Spans] = []
     margin = label_width()
     for track, name in enumerate(TRACKS):
@@ -103,7 +103,7 @@ def holder(view: View, who: int, names: list[str]) -> Spans:
 
 
 def round_card(view: View, width: int) -> list[Spans]:
-    """Prices, direction, piles, and what a lone player plays against."""
+    """Prices, direction, piles, and the opponent of a solo player."""
     chunks: list[Spans] = []
     if view.tide:
         prices = [
@@ -158,7 +158,7 @@ def goods(counts: tuple[int, ...]) -> str:
 
 
 def ship_words(ship: ShipView, own: bool) -> Spans:
-    """A ship, its points, what it does, and the trade card under it."""
+    """A ship with its points, its effect, and the trade card under it."""
     points = f" {ship.points}" if ship.points else ""
     text = f" ({brief(ship.text)})" if own else ""
     line = [(f"{T.noun(ship_thing(ship))}{points}", ""), (text, "soft")]
@@ -169,7 +169,7 @@ def ship_words(ship: ShipView, own: bool) -> Spans:
 
 
 def house_words(house: HouseView, own: bool) -> Spans:
-    """A house, its points, what it does, who is tucked under it, and its worker."""
+    """A house with its points, its effect, the card tucked under it, and its worker."""
     points = f" {house.points}" if house.points else ""
     text = f" ({brief(house.text)})" if own else ""
     tucked = f" + {card_name(house.tucked)}" if house.tucked else ""
@@ -198,7 +198,7 @@ def board_spaces(view: View, player: PlayerView) -> list[Spans]:
 
 
 def card_words(player: PlayerView, own: bool) -> list[Spans]:
-    """Raid cards, trade cards that were taken at once, and the labourer if he is upgraded."""
+    """Raid cards, trade cards whose reward was taken at once, and the labourer if upgraded."""
     chunks: list[Spans] = []
     for raid in player.raids:
         name = T("sketch.raid", card=plain_thing("raid", raid.card))
@@ -216,7 +216,7 @@ def card_words(player: PlayerView, own: bool) -> list[Spans]:
 
 
 def hand_lines(view: View, width: int) -> list[Spans]:
-    """The cards at hand, each with its letter."""
+    """The cards in hand, each with its letter."""
     cards = cards_at_hand(view)
     longest = max([columns(card_name(card)) for card in cards])
     lines: list[Spans] = []
@@ -226,7 +226,7 @@ def hand_lines(view: View, width: int) -> list[Spans]:
 
 
 def card_lines(letter: str, card: Card, width: int, longest: int = 0) -> list[Spans]:
-    """A village card in full: what it needs, what it gives, what it does, and what a discard pays."""
+    """A village card in full: its needs, gains, effect and discard reward."""
     sorts = max([columns(sort_name(sort)) for sort in SORTS])
     name = card_name(card)
     first = pad([(f"{letter}  ", "act"), (name, "bold")], max(NAME, longest, columns(name)) + 5)
@@ -278,7 +278,7 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
 
 
 def meant(wanted: str, things: list[Thing]) -> int:
-    """Which card is meant, by its name in the language that is spoken or by the one that its parts give it."""
+    """The index of the card meant, by its name in the chosen language or in the parts; -1 if there is none."""
     for names in ([T.noun(thing) for thing in things], [thing.name for thing in things]):
         found = closest(wanted, list(dict.fromkeys(names)))
         if found >= 0:
@@ -287,7 +287,7 @@ def meant(wanted: str, things: list[Thing]) -> int:
 
 
 def village_cards(player: PlayerView) -> list[Card]:
-    """The village cards of a player that lie open."""
+    """The face-up village cards of a player."""
     found = [ship.card for ship in player.ships] + [house.card for house in player.houses]
     found += [house.tucked for house in player.houses]
     return [*player.board, *(card for card in found if card)]

@@ -1,4 +1,4 @@
-"""R1.4 The village pile and what players gain; and kinds of rules that several chapters share."""
+"""R1.4 The village pile and players' gains; and kinds of rules that several chapters share."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def gain(g: NorthSea, seat: i64, gains: vec[i64]) -> None:
 
 
 def add_cards(cards: vec[i64], start: i64, end: i64, deed: Family, out: Answers) -> None:
-    """The same deed with each of the cards from *start* to before *end*. Equal cards are one answer."""
+    """Add the action of a family for each card from *start* up to *end*, once for equal cards."""
     before: i64 = NONE
     for k in range(start, end):
         card = cards[k]
@@ -40,7 +40,7 @@ def add_cards(cards: vec[i64], start: i64, end: i64, deed: Family, out: Answers)
 
 
 def shuffle_discards(g: NorthSea) -> None:
-    """R1.4 If the pile has run out, the discards become the pile."""
+    """R1.4 If the pile is empty, the discards become the pile."""
     if g.deck.size == 0:
         spare = g.deck
         g.deck = g.discards
@@ -57,7 +57,7 @@ class DrawCards(Step):
 
 
 class FromBag(Chance):
-    """One piece is drawn from a bag, each equally likely. Write `bag` and `resolve`."""
+    """One piece is drawn from a bag, each equally likely. Subclasses define `bag` and `resolve`."""
 
     def __init__(self, family: Family) -> None:
         self.family: Final = family
@@ -77,7 +77,7 @@ class FromBag(Chance):
 
 
 class DrawCard(FromBag):
-    """R1.4 Every card of the pile is equally likely. The number says how many are still to be drawn."""
+    """R1.4 Every card of the pile is equally likely. The argument is the number still to be drawn."""
 
     def bag(self, g: NorthSea) -> Bag:
         return g.deck
@@ -90,7 +90,7 @@ class DrawCard(FromBag):
 
 
 def taken(g: NorthSea, card: i64) -> i64:
-    """R1.4 A card leaves the pile; if it was the last, the discards are shuffled at once."""
+    """R1.4 Take a card from the pile; if it was the last, the discards are shuffled at once."""
     g.deck.take(card)
     shuffle_discards(g)
     return card
@@ -106,7 +106,7 @@ class DealCards(Step):
 
 
 class DealCard(DrawCard):
-    """R1.4 Every card of the pile is equally likely. The number says how many are still to be dealt."""
+    """R1.4 Every card of the pile is equally likely. The argument is the number still to be dealt."""
 
     def resolve(self, g: NorthSea, seat: i64, count: i64, answer: i64) -> None:
         player = g.players[seat]
@@ -116,7 +116,7 @@ class DealCard(DrawCard):
 
 
 class FollowUp(Decision):
-    """A question that completes the answer before it."""
+    """A question that completes the previous answer."""
 
     def continues(self) -> bool:
         return True
@@ -139,7 +139,7 @@ class ChooseResource(FollowUp):
 
 
 class EnterDiscards(Step):
-    """R5.4 The card that was discarded for a card enters the discards."""
+    """R5.4 A card discarded for a card enters the discards."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         player = g.players[seat]

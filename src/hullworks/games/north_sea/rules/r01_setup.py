@@ -1,4 +1,4 @@
-"""R1 Laying the table, and R2 what comes before the first round."""
+"""R1 Setting up the table, and R2 everything before the first round."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ NEMESIS_IS_CHOSEN: Final[i64] = BOOK.reason("nemesis-is-chosen", "R2.4")
 
 
 def setup(tables: Tables, terms: Terms, seats: i64) -> NorthSea:
-    """R1.3 to R2.4 Lay the table and begin."""
+    """R1.3 to R2.4 Set up the table and begin."""
     g = NorthSea(
         todo=nothing(BOOK, tables.actions, seats),
         tables=tables,
@@ -66,7 +66,7 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> NorthSea:
 
 
 def new_player(tables: Tables) -> Player:
-    """R2.1 What a player begins with; eikja and hut stand first among ships and houses."""
+    """R2.1 A player at the start; the eikja and the hut come first among ships and houses."""
     return Player(
         goods=tables.numbers.start[:],
         hand=vec[i64](),
@@ -112,12 +112,12 @@ class HutFor(FromBag):
 
 
 def nemesis_obstacle(g: NorthSea, card: i64) -> i64:
-    """R2.4 What keeps a nemesis card from being chosen."""
+    """R2.4 The obstacle to choosing a nemesis card."""
     return NEMESIS_IS_CHOSEN if g.nemeses >> card & 1 == 1 else NO_OBSTACLE
 
 
 class ChooseNemesis(Decision):
-    """R2.4 A lone player chooses a nemesis card, which moves the neutral markers."""
+    """R2.4 A solo player chooses a nemesis card, which moves the neutral markers."""
 
     def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
         for card in range(NEMESES):

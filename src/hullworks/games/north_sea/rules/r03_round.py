@@ -52,7 +52,7 @@ class RevealRound(FromBag):
 
 
 def move_neutral(g: NorthSea, moves: vec[i64]) -> None:
-    """R3.2, R2.4 The neutral markers move, if they take part (R2.3)."""
+    """R3.2, R2.4 The neutral markers move, if they are in the game (R2.3)."""
     if g.has_neutral():
         for track in range(ALL_TRACKS):
             g.neutral[track] = further(g.neutral[track], moves[track])

@@ -1,4 +1,4 @@
-"""R4 The draft: all choose at the same time."""
+"""R4 The draft: all players choose at the same time."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def deal(g: NorthSea, count: i64) -> None:
 
 
 class KeepCard(Decision):
-    """R4.1 Set a card aside, face down. The number says how many."""
+    """R4.1 Set a card aside, face down. The argument is the number of cards."""
 
     def answers(self, g: NorthSea, seat: i64, count: i64, out: Answers) -> None:
         pack = g.players[seat].pack
@@ -73,7 +73,7 @@ class KeepCard(Decision):
 
 
 class PassCards(Step):
-    """R4.3, R4.5 The rest is passed on, to the left or right as the round card says; of two players, to the other."""
+    """R4.3, R4.5 The rest is passed left or right, as the round card says; with two players, to the other."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         packs = [player.pack for player in g.players]
@@ -93,7 +93,7 @@ class KeepTheRest(Step):
 
 
 class DiscardTheRest(Step):
-    """R4.2, R4.3 What is left is discarded."""
+    """R4.2, R4.3 The remaining cards are discarded."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         for player in g.players:
@@ -103,7 +103,7 @@ class DiscardTheRest(Step):
 
 
 class TakeUp(Step):
-    """R4.1 Everybody takes up the six cards that were set aside."""
+    """R4.1 Everybody takes up the six cards they set aside."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         g.phase = ACTING

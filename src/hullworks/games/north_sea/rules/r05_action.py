@@ -123,7 +123,7 @@ class TakeAction(Decision):
 
 
 def action_obstacle(g: NorthSea, seat: i64, code: i64) -> i64:
-    """What keeps a player from using a card, placing a worker, raiding or trading."""
+    """The obstacle to using a card, placing a worker, raiding or trading."""
     if DISCARD.has(code):
         return discard_obstacle(g, seat, DISCARD.arg(code))
     if PLACE.has(code):
@@ -146,15 +146,15 @@ def action_obstacle(g: NorthSea, seat: i64, code: i64) -> i64:
 
 
 def with_cards(g: NorthSea, seat: i64, player: Player, out: Answers) -> None:
-    """R5.3 to R6.7 What can be done with the cards in hand and on the board.
+    """R5.3 to R6.7 Add the actions with cards in hand and on the board.
 
-    A hand is in rising order: longships, craftspeople, townsfolk, jarls, buildings. Equal cards are one answer.
+    A hand is sorted: longships, craftspeople, townsfolk, jarls, buildings. Equal cards give one answer.
     """
     hand, end = player.hand, i64(len(player.hand))
-    buildings = end  # where they begin
+    buildings = end  # index of the first one
     while buildings > 0 and hand[buildings - 1] >= FIRST_BUILDING:
         buildings -= 1
-    folk = buildings  # where the townsfolk begin
+    folk = buildings  # index of the first townsfolk
     while folk > 0 and hand[folk - 1] >= FIRST_TOWNSFOLK:
         folk -= 1
     if board_obstacle(g, seat) == NO_OBSTACLE:
@@ -178,7 +178,7 @@ def with_cards(g: NorthSea, seat: i64, player: Player, out: Answers) -> None:
 
 
 def is_new(hand: vec[i64], k: i64) -> bool:
-    """Whether no card before this one in the hand is equal to it."""
+    """Whether this is the first of equal cards in the hand."""
     return k == 0 or hand[k - 1] != hand[k]
 
 
@@ -191,15 +191,15 @@ def is_first(player: Player, space: i64) -> bool:
 
 
 def done_obstacle(player: Player) -> i64:
-    """R5.2 What keeps a player from being done."""
+    """R5.2 The obstacle to being done."""
     return NO_OBSTACLE if len(player.hand) == 0 else CARDS_MUST_BE_USED
 
 
-# R6.8 Paying in another way.
+# R6.8 Paying otherwise.
 
 
 def pay_otherwise_obstacle(g: NorthSea, seat: i64) -> i64:
-    """R6.8 What keeps a player from choosing how the next cost is paid."""
+    """R6.8 The obstacle to choosing how the next cost is paid."""
     player = g.players[seat]
     if player.bill.otherwise == 1:
         return PAYMENT_IS_ASKED_FOR
@@ -209,7 +209,7 @@ def pay_otherwise_obstacle(g: NorthSea, seat: i64) -> i64:
 
 
 def can_spend_resources(g: NorthSea, seat: i64) -> bool:
-    """R6.7, R5.10, R7.1 Whether oak, wool or iron can be spent. How a longship is paid is asked anyway (R6.5)."""
+    """R6.7, R5.10, R7.1 Whether oak, wool or iron can be spent. Paying for a longship always asks (R6.5)."""
     player = g.players[seat]
     for card in player.hand:
         if card >= FIRST_TOWNSFOLK and g.design(card).deal.costs_resources():

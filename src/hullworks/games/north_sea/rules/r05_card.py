@@ -1,4 +1,4 @@
-"""R5.3 to R5.11 What is done with cards: discard, place, throw off, tuck and play them."""
+"""R5.3 to R5.11 Using cards: discard, place, throw off, tuck and play them."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ PLAY_PRICE: Final = DealPrice("play", "R5.10")
 
 
 def discard_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
-    """R5.3 What keeps a card from being discarded."""
+    """R5.3 The obstacle to discarding a card."""
     return NO_OBSTACLE if holding(g.players[seat].hand, card) else NO_CARD_TO_DISCARD
 
 
 def discard(g: NorthSea, seat: i64, card: i64) -> None:
-    """R5.3 A card is discarded for its reward; R5.4 if that is a card, the discarded card waits until it is drawn."""
+    """R5.3 Discard a card for its reward; R5.4 if that is a card, the discarded one waits until it is drawn."""
     reward = g.design(card).reward
     if reward[CARD] == 0:
         spend(g, seat, card)
@@ -57,14 +57,14 @@ def discard(g: NorthSea, seat: i64, card: i64) -> None:
 
 
 def place_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
-    """R5.5, R5.11 What keeps a card from being put on the board; R11.3 a nemesis card may take a space."""
+    """R5.5, R5.11 The obstacle to putting a card on the board; R11.3 a nemesis card may take a space."""
     if not holding(g.players[seat].hand, card):
         return NO_LONGSHIP_TO_PLACE if g.is_longship(card) else NO_CARD_TO_PLACE
     return board_obstacle(g, seat)
 
 
 def board_obstacle(g: NorthSea, seat: i64) -> i64:
-    """R5.7, R11.3 What keeps any card from being put on the board."""
+    """R5.7, R11.3 The obstacle to putting any card on the board."""
     if not g.board_is_full(seat):
         return NO_OBSTACLE
     return BOARD_IS_FULL if i64(len(g.players[seat].board)) >= SPACES else BOARD_IS_CLUTTERED
@@ -82,17 +82,17 @@ def put_on_board(g: NorthSea, seat: i64, card: i64) -> None:
 
 
 def throw_off_obstacle(g: NorthSea, seat: i64, space: i64) -> i64:
-    """R5.7 What keeps a card from being thrown off the board: it must make room for a card or a worker."""
+    """R5.7 The obstacle to throwing a card off the board: it must make room for a card or a worker."""
     return NO_CARD_ON_SPACE if space >= i64(len(g.players[seat].board)) else room_obstacle(g, seat)
 
 
 def room_obstacle(g: NorthSea, seat: i64) -> i64:
-    """R5.7 What keeps any card from being thrown off the board."""
+    """R5.7 The obstacle to throwing any card off the board."""
     return NO_OBSTACLE if g.board_is_full(seat) or g.is_covered(seat, 0) else ROOM_ENOUGH
 
 
 def throw_off(g: NorthSea, seat: i64, space: i64) -> None:
-    """R5.7 A card is thrown off the board for nothing; the rest slides to the left."""
+    """R5.7 A card is thrown off the board for nothing; the rest slide to the left."""
     player = g.players[seat]
     g.discards.put(player.board[space])
     player.board = cut(player.board, space)
@@ -102,17 +102,17 @@ def throw_off(g: NorthSea, seat: i64, space: i64) -> None:
 
 
 def tuck_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
-    """R5.8 What keeps a card from being tucked."""
+    """R5.8 The obstacle to tucking a card."""
     return tuck_price_obstacle(g, seat) if holding(g.players[seat].hand, card) else NO_CARD_TO_TUCK
 
 
 def tuck_price_obstacle(g: NorthSea, seat: i64) -> i64:
-    """R5.8 What keeps the player from paying for any tuck."""
+    """R5.8 The obstacle to paying for any tuck."""
     return NO_OBSTACLE if g.players[seat].goods[GOLD] >= g.tables.numbers.tuck else TUCK_LACKS_GOLD
 
 
 def begin_tuck(g: NorthSea, seat: i64, card: i64) -> None:
-    """R5.8 The gold is paid, and the card leaves the hand; the player is asked where it goes if there is a choice."""
+    """R5.8 Pay the gold and take the card from the hand; ask where it goes if there is a choice."""
     player = g.players[seat]
     player.goods[GOLD] -= g.tables.numbers.tuck
     player.hand = without(player.hand, card)
@@ -140,7 +140,7 @@ class ChooseHouse(FollowUp):
 
 
 def tuck(g: NorthSea, seat: i64, house: i64) -> None:
-    """R5.8 The card goes under a house, and a card that was there is thrown away. R5.9 A jarl moves his player."""
+    """R5.8 The card goes under a house, and replaces the one there. R5.9 A jarl moves his player's markers."""
     player = g.players[seat]
     card = player.bill.moving
     player.bill.moving = NONE
@@ -156,18 +156,18 @@ def tuck(g: NorthSea, seat: i64, house: i64) -> None:
 
 
 def play_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
-    """R5.10 What keeps a townsfolk from being played; the card itself pays for nothing."""
+    """R5.10 The obstacle to playing a townsfolk; the card itself cannot pay for anything."""
     return play_price_obstacle(g, seat, card) if holding(g.players[seat].hand, card) else NO_CARD_TO_PLAY
 
 
 def play_price_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
-    """R5.10 What keeps the player from paying for a townsfolk in hand."""
+    """R5.10 The obstacle to paying for a townsfolk in hand."""
     player = g.players[seat]
     return PLAY_PRICE.deal_obstacle(player, g.design(card).deal.cost, i64(len(player.hand)) - 1)
 
 
 def play(g: NorthSea, seat: i64, card: i64) -> None:
-    """R5.10 A townsfolk is discarded and paid for, and the player gains what it gives."""
+    """R5.10 A townsfolk is discarded and paid for, and the player takes its gain."""
     player = g.players[seat]
     spend(g, seat, card)
     player.used = player.used | bit(card)

@@ -20,17 +20,17 @@ BUILDING_PRICE: Final = Price("building", "R6.7")
 
 
 def build_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
-    """R6.7 What keeps a player from constructing a building."""
+    """R6.7 The obstacle to constructing a building."""
     return building_price_obstacle(g, seat, card) if holding(g.players[seat].hand, card) else NO_CARD_TO_BUILD
 
 
 def building_price_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
-    """R6.7 What keeps the player from paying for a building in hand."""
+    """R6.7 The obstacle to paying for a building in hand."""
     return BUILDING_PRICE.obstacle(g.players[seat], g.design(card).deal.cost)
 
 
 def build(g: NorthSea, seat: i64, card: i64) -> None:
-    """R6.7 A building is paid for, and goes below the board; it moves its player."""
+    """R6.7 A building is paid for, goes below the board, and moves its player on the tracks."""
     player = g.players[seat]
     player.hand = without(player.hand, card)
     player.bill.moving = card

@@ -35,7 +35,7 @@ from hullworks.games.north_sea.tables import (
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
 
-# R6.5 What makes one way of paying cheaper than another. Only the order matters: gold before cards before silver.
+# R6.5 The weights that compare ways of paying. Only the order matters: gold before cards before silver.
 GOLD_WEIGHT: Final[i64] = 12
 CARD_WEIGHT: Final[i64] = 3
 SILVER_WEIGHT: Final[i64] = 2
@@ -49,7 +49,7 @@ LABOURER_IS_TOO_DEAR: Final[i64] = BOOK.reason("labourer-is-too-dear", "R6.3")
 
 
 class CheapestSkills:
-    """R6.5 The cheapest way to give the skills of a longship, found by trying all."""
+    """R6.5 The cheapest way to provide the skills of a longship, found by trying all."""
 
     def __init__(self, g: NorthSea, seat: i64, ship: i64) -> None:
         self.g: Final = g
@@ -65,7 +65,7 @@ class CheapestSkills:
         self.search(0, 0, 0, 0, 0)
 
     def search(self, skill: i64, silver: i64, labour: i64, leaving: i64, weight: i64) -> None:
-        """Try everybody for this skill and the next; *leaving* is a bit for each card space that is used up."""
+        """Try every provider for this skill and the next; *leaving* has a bit for each card space that is used up."""
         if weight >= self.weight:
             return
         if skill == ALL_SKILLS:
@@ -99,7 +99,7 @@ class CheapestSkills:
 
 
 def begin_longship(g: NorthSea, seat: i64, ship: i64) -> None:
-    """R6.1 A longship on the board is to be paid for; the cheapest way is offered."""
+    """R6.1 Begin to pay for a longship on the board; the cheapest way is offered."""
     player = g.players[seat]
     player.bill.ship = ship
     player.bill.providers = CheapestSkills(g, seat, ship).best
@@ -147,7 +147,7 @@ def pay_as_proposed(g: NorthSea, seat: i64) -> None:
 
 
 def has_another_way(g: NorthSea, seat: i64) -> bool:
-    """R6.5 Whether anything about the payment of the longship can be chosen."""
+    """R6.5 Whether there is any choice in paying for the longship."""
     player = g.players[seat]
     design = g.design(player.bill.ship)
     labour: i64 = 0
@@ -172,7 +172,7 @@ def has_another_way(g: NorthSea, seat: i64) -> bool:
 
 
 def has_other_provider(g: NorthSea, seat: i64, skill: i64) -> bool:
-    """R6.5 Whether someone else than proposed could give this skill, if the other skills may come from anyone."""
+    """R6.5 Whether another provider than proposed could give this skill, whoever gives the others."""
     player = g.players[seat]
     others = g.design(player.bill.ship).skills & ~bit(skill)
     proposed = player.bill.providers[skill]
@@ -183,7 +183,7 @@ def has_other_provider(g: NorthSea, seat: i64, skill: i64) -> bool:
 
 
 def provider_obstacle(g: NorthSea, seat: i64, skill: i64, provider: i64, others: i64) -> i64:
-    """R6.2, R6.3 What keeps a skill from coming from here if the *others* must still be given and all be paid."""
+    """R6.2, R6.3 The obstacle to this provider for a skill, if the *others* must still be given and everything paid."""
     cost = g.design(g.players[seat].bill.ship).deal.cost
     if provider == BY_LABOURER:
         found = finish_obstacle(g, seat, others, cost, 0, labourer_gold(g), labourer_cards(g, seat))
@@ -229,7 +229,7 @@ def skills_after(g: NorthSea, seat: i64, skill: i64) -> i64:
 
 
 def hire(g: NorthSea, seat: i64, skill: i64, provider: i64) -> None:
-    """R6.2, R6.3 A skill is given, and its silver or the labourer's gold is paid."""
+    """R6.2, R6.3 A provider gives a skill, and its silver or the labourer's gold is paid."""
     player = g.players[seat]
     player.bill.providers[skill] = provider
     if provider == BY_LABOURER:
@@ -241,7 +241,7 @@ def hire(g: NorthSea, seat: i64, skill: i64, provider: i64) -> None:
 
 
 def cheapest_card(g: NorthSea, player: Player) -> i64:
-    """R6.5 The card in hand whose discard would gain the least, by weighing goods; the first of equal ones."""
+    """R6.5 The card in hand with the least valuable discard reward; the first if tied."""
     best: i64 = player.hand[0]
     least: i64 = BEYOND
     for card in player.hand:
@@ -255,13 +255,13 @@ def cheapest_card(g: NorthSea, player: Player) -> i64:
 
 
 def spend_cheapest(g: NorthSea, seat: i64) -> None:
-    """R6.5 The labourer's card is the one that is worth least."""
+    """R6.5 The labourer's card is the one worth least."""
     for _ in range(labourer_cards(g, seat)):
         spend(g, seat, cheapest_card(g, g.players[seat]))
 
 
 def pay_rest(g: NorthSea, seat: i64) -> None:
-    """R6.4 Workers and gold are paid, and the oak, wool and iron still needed are noted."""
+    """R6.4 Pay workers and gold, and note the oak, wool and iron still needed."""
     player = g.players[seat]
     cost = g.design(player.bill.ship).deal.cost
     player.goods[WORKER] -= cost[WORKER]
@@ -271,7 +271,7 @@ def pay_rest(g: NorthSea, seat: i64) -> None:
 
 
 class PayRest(Step):
-    """R6.4 The rest is paid as the player chooses; R9.8 Frode first."""
+    """R6.4 The rest is paid by the player's own choices; R9.8 Frode first."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         pay_rest(g, seat)
@@ -281,7 +281,7 @@ class PayRest(Step):
 
 
 class Launch(Step):
-    """R6.6 The longship and the craftspeople it used leave the board; then come its tracks and its effect at once."""
+    """R6.6 The longship and the craftspeople it used leave the board; then come its tracks and its immediate effect."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         player = g.players[seat]
@@ -297,7 +297,7 @@ class Launch(Step):
 
 
 def clear_board(g: NorthSea, seat: i64) -> None:
-    """R6.2 Craftspeople on the board that gave a skill are discarded; R5.7 the rest slides to the left."""
+    """R6.2 Craftspeople on the board who gave a skill are discarded; R5.7 the rest slide to the left."""
     player = g.players[seat]
     leaving: i64 = 0
     for skill in range(ALL_SKILLS):
@@ -319,7 +319,7 @@ def clear_board(g: NorthSea, seat: i64) -> None:
 
 
 class EffectAtOnce(Step):
-    """R6.6 What a longship brings at once."""
+    """R6.6 The immediate effect of a longship."""
 
     def run(self, g: NorthSea, seat: i64, ship: i64) -> None:
         gain(g, seat, g.design(ship).deal.gain)

@@ -1,4 +1,4 @@
-"""R1.2, R6.8, R7.5 Paying: goods with gold in their place, and cards from the hand."""
+"""R1.2, R6.8, R7.5 Paying: goods, gold in place of resources, and cards from the hand."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ NO_CARD_TO_SPEND: Final[i64] = BOOK.reason("no-card-to-spend", "R7.5", absent=Tr
 
 
 class Price:
-    """R1.2 The reasons why the goods of a cost cannot be paid, numbered with the rule that asks for the cost."""
+    """R1.2 The reasons why the goods of a cost cannot be paid, under the rule that asks for the cost."""
 
     def __init__(self, deed: str, number: str) -> None:
         self.goods: Final[i64] = BOOK.reason(f"{deed}-lacks-goods", number, means=True)
         self.resources: Final[i64] = BOOK.reason(f"{deed}-lacks-resources", number, means=True)
 
     def obstacle(self, player: Player, cost: vec[i64]) -> i64:
-        """What keeps a player from paying the goods of a cost, with gold in place of resources."""
+        """The obstacle to paying the goods of a cost, with gold in place of resources."""
         goods = player.goods
         if goods[WORKER] < cost[WORKER] or goods[SILVER] < cost[SILVER]:
             return self.goods
@@ -43,7 +43,7 @@ class DealPrice(Price):
         super().__init__(deed, number)
 
     def deal_obstacle(self, player: Player, cost: vec[i64], cards: i64) -> i64:
-        """What keeps a player from paying a cost, if this many *cards* of the hand can be discarded for it."""
+        """The obstacle to paying a cost, if this many *cards* of the hand can be discarded for it."""
         found = self.obstacle(player, cost)
         return self.card if found == NO_OBSTACLE and cards < cost[CARD] else found
 
@@ -54,7 +54,7 @@ def asks_for_payment(g: NorthSea, seat: i64, cost: vec[i64]) -> bool:
 
 
 def pay(g: NorthSea, seat: i64, cost: vec[i64]) -> None:
-    """R1.2, R6.8 A player pays, with the least gold or as they choose; R7.5 cards are asked for."""
+    """R1.2, R6.8 A player pays, with the least gold or by choice; R7.5 cards are asked for."""
     player = g.players[seat]
     player.goods[WORKER] -= cost[WORKER]
     player.goods[SILVER] -= cost[SILVER]
@@ -68,7 +68,7 @@ def pay(g: NorthSea, seat: i64, cost: vec[i64]) -> None:
 
 
 def pay_resources(g: NorthSea, seat: i64, otherwise: bool) -> None:
-    """R1.2 The oak, wool and iron still needed are paid: with the least gold, or each as the player chooses."""
+    """R1.2 Pay the oak, wool and iron still needed: with the least gold, or each by the player's choice."""
     for raw in range(RAW):
         if otherwise:
             g.then(PAY_RESOURCE, seat, raw)
@@ -77,7 +77,7 @@ def pay_resources(g: NorthSea, seat: i64, otherwise: bool) -> None:
 
 
 def least_gold(g: NorthSea, seat: i64, raw: i64) -> i64:
-    """R1.2 The least gold that one resource can be paid with."""
+    """R1.2 The least gold needed to pay for one resource."""
     player = g.players[seat]
     short = player.bill.need[raw] - player.goods[raw]
     if short < 0:
@@ -86,7 +86,7 @@ def least_gold(g: NorthSea, seat: i64, raw: i64) -> i64:
 
 
 def most_gold(g: NorthSea, seat: i64, raw: i64) -> i64:
-    """R6.8 The most gold that can be paid for one resource, so that enough is left for those after it."""
+    """R6.8 The most gold that can be paid for one resource, leaving enough for the later ones."""
     player = g.players[seat]
     left = player.goods[GOLD]
     for later in range(raw + 1, RAW):
@@ -97,7 +97,7 @@ def most_gold(g: NorthSea, seat: i64, raw: i64) -> i64:
 
 
 def settle(g: NorthSea, seat: i64, raw: i64, gold: i64) -> None:
-    """R1.2 One resource is paid, this much of it in *gold*."""
+    """R1.2 Pay for one resource, this much of it in *gold*."""
     player = g.players[seat]
     player.goods[raw] -= player.bill.need[raw] - gold
     player.goods[GOLD] -= gold
@@ -105,7 +105,7 @@ def settle(g: NorthSea, seat: i64, raw: i64, gold: i64) -> None:
 
 
 class PayResource(Step):
-    """R6.8 If there is a choice, the player is asked how much of one resource is paid in gold."""
+    """R6.8 If there is a choice, ask how much of one resource is paid in gold."""
 
     def run(self, g: NorthSea, seat: i64, raw: i64) -> None:
         if most_gold(g, seat, raw) > least_gold(g, seat, raw):
@@ -132,7 +132,7 @@ class ChooseGold(FollowUp):
 
 
 class SpendCard(FollowUp):
-    """R7.5, R6.3 Discard a card from your hand for nothing. The number says how many."""
+    """R7.5, R6.3 Discard a card from your hand for nothing. The argument is the number of cards."""
 
     def answers(self, g: NorthSea, seat: i64, count: i64, out: Answers) -> None:
         hand = g.players[seat].hand

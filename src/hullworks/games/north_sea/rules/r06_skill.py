@@ -33,19 +33,19 @@ SKILL_LACKS_SILVER: Final[i64] = BOOK.reason("skill-lacks-silver", "R6.2", means
 
 
 def labourer_gold(g: NorthSea) -> i64:
-    """R6.3, R11.4 What the labourer costs in gold for each skill."""
+    """R6.3, R11.4 The labourer's price in gold for each skill."""
     return g.tables.numbers.labourer + g.extra(STRIKE)
 
 
 def labourer_cards(g: NorthSea, seat: i64) -> i64:
-    """R6.3 How many cards the labourer costs for each skill."""
+    """R6.3 The labourer's price in cards for each skill."""
     if g.players[seat].has_upgraded(LABOURER):
         return 0
     return 1
 
 
 def provider_card(g: NorthSea, seat: i64, provider: i64) -> i64:
-    """The card on a card space or under a house, NONE if there is none."""
+    """The card on a card space or under a house, or NONE."""
     player = g.players[seat]
     if provider < SPACES:
         return player.board[provider] if provider < i64(len(player.board)) else NONE
@@ -54,7 +54,7 @@ def provider_card(g: NorthSea, seat: i64, provider: i64) -> i64:
 
 
 def gives(g: NorthSea, card: i64, skill: i64) -> i64:
-    """R6.2 What this card's skill costs in silver, or NONE if it does not have it."""
+    """R6.2 The price in silver of this card's skill, or NONE if it does not have it."""
     if card == NONE:
         return NONE
     design = g.design(card)
@@ -85,12 +85,12 @@ def best_offer(g: NorthSea, seat: i64, skill: i64) -> i64:
 
 
 def construct_obstacle(g: NorthSea, seat: i64, ship: i64) -> i64:
-    """R6.1 to R6.4 What keeps a longship from being constructed."""
+    """R6.1 to R6.4 The obstacle to constructing a longship."""
     return means_obstacle(g, seat, ship) if holding(g.players[seat].board, ship) else NOT_ON_BOARD
 
 
 def means_obstacle(g: NorthSea, seat: i64, ship: i64) -> i64:
-    """R6.2 to R6.4 What keeps a longship from being paid for."""
+    """R6.2 to R6.4 The obstacle to paying for a longship."""
     design = g.design(ship)
     return finish_obstacle(g, seat, design.skills, design.deal.cost, 0, 0, 0)
 
@@ -98,10 +98,10 @@ def means_obstacle(g: NorthSea, seat: i64, ship: i64) -> i64:
 def finish_obstacle(
     g: NorthSea, seat: i64, skills: i64, cost: vec[i64], spent_silver: i64, spent_gold: i64, spent_cards: i64
 ) -> i64:
-    """R6.2 to R6.4 What keeps a longship from being paid for when these skills are still to be given.
+    """R6.2 to R6.4 The obstacle to paying for a longship when these skills are still to be given.
 
-    Silver pays for minor skills as far as it goes, and the labourer gives the rest; nothing is cheaper in gold.
-    Nobody gives a skill at another's expense, so no search is needed. A test compares this with all ways to pay.
+    Silver pays for minor skills as far as it goes, and the labourer gives the rest; nothing is cheaper in gold. One
+    skill never makes another unavailable, so no search is needed. A test compares this with all ways to pay.
     """
     player = g.players[seat]
     if player.goods[WORKER] < cost[WORKER]:
@@ -133,7 +133,7 @@ def finish_obstacle(
 
 
 def gold_obstacle(g: NorthSea, short: i64, labour: i64) -> i64:
-    """R6.3, R6.4 The reason that says that gold is missing, by what it is needed for."""
+    """R6.3, R6.4 The reason for missing gold, by what it is needed for."""
     if labour > 0 and g.extra(STRIKE) > 0:
         return STRIKING_LABOURER_LACKS_GOLD
     return LONGSHIP_LACKS_THINGS if short + labour > 0 else LONGSHIP_LACKS_GOLD

@@ -21,7 +21,7 @@ WATCH_LACKS_WORKERS: Final[i64] = BOOK.reason("watch-lacks-workers", "R11.2", me
 
 
 def raid_cost(g: NorthSea, seat: i64) -> i64:
-    """R7.8, R11.2 The workers a raid costs this player; NONE if the strength does not suffice."""
+    """R7.8, R11.2 The workers a raid costs this player; NONE if the strength is too low."""
     numbers = g.tables.numbers
     cost: i64 = NONE
     for band in range(len(numbers.raid_from)):
@@ -31,7 +31,7 @@ def raid_cost(g: NorthSea, seat: i64) -> i64:
 
 
 def raid_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
-    """R7.8, R11.2 What keeps a player from raiding with a card."""
+    """R7.8, R11.2 The obstacle to raiding with a card."""
     player = g.players[seat]
     if player.raids >> card & 1 == 0:
         return NO_RAID_CARD
@@ -46,7 +46,7 @@ def raid_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
 
 
 def raids(g: NorthSea, seat: i64, out: Answers) -> None:
-    """R7.8 The raid cards with which a player can raid now."""
+    """R7.8 Add the raid cards the player can use now."""
     player = g.players[seat]
     left = player.raids & ~player.raided
     if left == 0:

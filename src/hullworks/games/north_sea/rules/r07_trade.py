@@ -19,19 +19,19 @@ TOLL_LACKS_SILVER: Final[i64] = BOOK.reason("toll-lacks-silver", "R11.1", means=
 
 
 def silver_price(g: NorthSea, raw: i64) -> i64:
-    """R7.7, R11.1 What one oak, wool or iron costs in silver."""
+    """R7.7, R11.1 The price of one oak, wool or iron in silver."""
     return g.tables.rounds[g.card].prices[raw] + g.extra(TOLL)
 
 
 def buy_obstacle(g: NorthSea, seat: i64, raw: i64) -> i64:
-    """R7.7, R11.1 What keeps a player from trading silver for a resource."""
+    """R7.7, R11.1 The obstacle to trading silver for a resource."""
     if g.players[seat].goods[SILVER] >= silver_price(g, raw):
         return NO_OBSTACLE
     return TOLL_LACKS_SILVER if g.extra(TOLL) > 0 else TRADE_LACKS_SILVER
 
 
 def for_gold_obstacle(g: NorthSea, seat: i64) -> i64:
-    """R7.6 What keeps a player from trading one oak, wool and iron for gold."""
+    """R7.6 The obstacle to trading one oak, wool and iron for gold."""
     goods = g.players[seat].goods
     for raw in range(RAW):
         if goods[raw] == 0:
@@ -40,7 +40,7 @@ def for_gold_obstacle(g: NorthSea, seat: i64) -> i64:
 
 
 def trade_obstacle(g: NorthSea, seat: i64, code: i64) -> i64:
-    """R7.6, R7.7, R9.7 What keeps a player from a trade."""
+    """R7.6, R7.7, R9.7 The obstacle to a trade."""
     if BUY.has(code):
         return buy_obstacle(g, seat, BUY.arg(code))
     if code == FOR_GOLD:
@@ -49,8 +49,8 @@ def trade_obstacle(g: NorthSea, seat: i64, code: i64) -> i64:
 
 
 def trades(g: NorthSea, seat: i64, out: Answers) -> None:
-    """R7.6, R7.7, R9.7 The trades a player can make now."""
-    if g.players[seat].goods[SILVER] > 0:  # Without silver nothing can be bought: no price is below 1.
+    """R7.6, R7.7, R9.7 Add the trades a player can make now."""
+    if g.players[seat].goods[SILVER] > 0:  # No price is below 1.
         for raw in range(RAW):
             if buy_obstacle(g, seat, raw) == NO_OBSTACLE:
                 out.add(BUY.code(raw))
@@ -69,7 +69,7 @@ def can_trade(g: NorthSea, seat: i64) -> bool:
 
 
 def trade(g: NorthSea, seat: i64, answer: i64) -> None:
-    """R7.6, R7.7, R9.7 One trade is made."""
+    """R7.6, R7.7, R9.7 Make one trade."""
     if answer == THYRA:
         trade_with_thyra(g, seat)
         return

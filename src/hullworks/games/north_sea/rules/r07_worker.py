@@ -1,4 +1,4 @@
-"""R7 Workers, and what their places and townsfolk do."""
+"""R7 Workers, and the effects of their places and of townsfolk."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hullworks.games.north_sea.tables import NONE, PLACES, WORKER, Deal
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
-# Where a deal is written: on a place of the board, a house of the player or a townsfolk.
+# The source of a deal: a place of the board, a house of the player or a townsfolk.
 AT_PLACE: Final[i64] = 0
 AT_HOUSE: Final[i64] = 100
 BY_FOLK: Final[i64] = 200
@@ -34,7 +34,7 @@ WORKER_HAS_DONE_NOTHING: Final[i64] = BOOK.reason("worker-has-done-nothing", "R7
 
 
 def visit_to(house: i64, used: i64) -> i64:
-    """A worker at a house, as one number: the house, and which of its abilities have been *used*."""
+    """A worker's visit to a house, packed: the house, and which of its abilities have been *used*."""
     return house << 2 | used
 
 
@@ -49,7 +49,7 @@ def used_abilities(visit: i64) -> i64:
 
 
 def deal_number(source: i64, number: i64) -> i64:
-    """A deal as one number: its source, and the number of the place, the house or the townsfolk's design."""
+    """A deal, packed: its source, and the number of the place, the house or the townsfolk's design."""
     return source + number
 
 
@@ -63,7 +63,7 @@ def source_of(deal: i64) -> tuple[i64, i64]:
 
 
 def deal_of(g: NorthSea, seat: i64, deal: i64) -> Deal:
-    """The deal that a number means."""
+    """The deal with this packed number."""
     source, number = source_of(deal)
     if source == BY_FOLK:
         return g.design(number).deal
@@ -71,7 +71,7 @@ def deal_of(g: NorthSea, seat: i64, deal: i64) -> Deal:
 
 
 def do(g: NorthSea, seat: i64, what: i64) -> None:
-    """R7.1, R5.10 A player pays for a deal and gains what it gives."""
+    """R7.1, R5.10 A player pays for a deal and takes its gain."""
     deal = deal_of(g, seat, what)
     asks = asks_for_payment(g, seat, deal.cost)
     pay(g, seat, deal.cost)
@@ -82,7 +82,7 @@ def do(g: NorthSea, seat: i64, what: i64) -> None:
 
 
 class GainFromDeal(Step):
-    """R7.1 What a deal gives, once it is paid."""
+    """R7.1 The gain of a deal, once it is paid."""
 
     def run(self, g: NorthSea, seat: i64, what: i64) -> None:
         gain(g, seat, deal_of(g, seat, what).gain)
@@ -108,7 +108,7 @@ def place_worker(g: NorthSea, seat: i64, where: i64) -> None:
 
 
 def worker_obstacle(g: NorthSea, seat: i64, where: i64) -> i64:
-    """R7.1, R7.2 What keeps a worker from going to a place of the board or to a house, and doing something there."""
+    """R7.1, R7.2 The obstacle to placing a worker on a place of the board or a house, and using it."""
     player = g.players[seat]
     house = where - PLACES
     if house >= i64(len(player.houses)):
@@ -135,7 +135,7 @@ def has_worker(player: Player, where: i64) -> bool:
 
 
 def work_obstacle(player: Player, deal: Deal) -> i64:
-    """R7.1 What keeps a worker from doing a deal; R6.4 the worker itself cannot be spent on it."""
+    """R7.1 The obstacle to doing a deal with a worker; R6.4 the worker itself cannot be spent on it."""
     found = WORK_PRICE.deal_obstacle(player, deal.cost, i64(len(player.hand)))
     if found == NO_OBSTACLE and player.goods[WORKER] == deal.cost[WORKER]:
         return PLACED_WORKER_IS_NEEDED
@@ -143,8 +143,8 @@ def work_obstacle(player: Player, deal: Deal) -> i64:
 
 
 def workplaces(g: NorthSea, seat: i64, out: Answers) -> None:
-    """R7.1 Where a worker can be placed."""
-    if g.players[seat].goods[WORKER] == 0:  # Then nowhere: trying every place would take long.
+    """R7.1 Add the places where a worker can be placed."""
+    if g.players[seat].goods[WORKER] == 0:  # A shortcut: trying every place would be slow.
         return
     for where in range(PLACES + i64(len(g.players[seat].houses))):
         if worker_obstacle(g, seat, where) == NO_OBSTACLE:
@@ -155,7 +155,7 @@ def workplaces(g: NorthSea, seat: i64, out: Answers) -> None:
 
 
 def ability_obstacle(g: NorthSea, seat: i64, visit: i64, folk: bool) -> i64:
-    """R7.3 What keeps the ability of a house, or of the townsfolk under it, from being used now."""
+    """R7.3 The obstacle to using the ability of a house, or of the townsfolk under it, now."""
     player = g.players[seat]
     if used_abilities(visit) & (USED_FOLK if folk else USED_PLACE) != 0:
         return ABILITY_IS_USED
@@ -165,7 +165,7 @@ def ability_obstacle(g: NorthSea, seat: i64, visit: i64, folk: bool) -> i64:
 
 
 def sole_ability(g: NorthSea, seat: i64, visit: i64) -> i64:
-    """R7.3 The ability that is used without a question because only it is possible at first; or NONE."""
+    """R7.3 The ability that is used without a question because it is the only one possible at first; or NONE."""
     if used_abilities(visit) != 0:
         return NONE
     place = ability_obstacle(g, seat, visit, False) == NO_OBSTACLE
@@ -176,7 +176,7 @@ def sole_ability(g: NorthSea, seat: i64, visit: i64) -> i64:
 
 
 def use(g: NorthSea, seat: i64, visit: i64, ability: i64) -> None:
-    """R7.3 One of the two abilities is used; then the other may be."""
+    """R7.3 Use one of the two abilities; then the other may follow."""
     house, used = visited_house(visit), used_abilities(visit)
     if ability == USE_FOLK:
         do(g, seat, deal_number(BY_FOLK, g.players[seat].tucked[house]))
@@ -187,7 +187,7 @@ def use(g: NorthSea, seat: i64, visit: i64, ability: i64) -> None:
 
 
 class WorkOn(Step):
-    """R7.3 A worker at a house with townsfolk: the only thing possible at first is done, or the player is asked."""
+    """R7.3 A worker at a house with townsfolk: the only ability possible at first is used, or the player is asked."""
 
     def run(self, g: NorthSea, seat: i64, visit: i64) -> None:
         sole = sole_ability(g, seat, visit)

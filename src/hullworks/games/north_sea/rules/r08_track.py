@@ -1,4 +1,4 @@
-"""R8 The tracks and what they give."""
+"""R8 The tracks and their rewards."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ def advance(g: NorthSea, seat: i64, moves: vec[i64]) -> None:
 
 
 def further(start: i64, moves: i64) -> i64:
-    """R1.7 Where a marker comes to; a move beyond the end is lost."""
+    """R1.7 The space a marker moves to; moves beyond the end are lost."""
     if start + moves > TRACK_END:
         return TRACK_END
     return start + moves
 
 
 class Rewards(Step):
-    """R8.1 Rewards that are due are taken one by one; R8.2 if there are several, the player chooses the first."""
+    """R8.1 Rewards due are taken one by one; R8.2 if there are several, the player chooses the first."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         due = g.players[seat].due
@@ -69,7 +69,7 @@ class Rewards(Step):
 
 
 def reward_obstacle(g: NorthSea, seat: i64, track: i64) -> i64:
-    """R8.2 What keeps the reward of a track from being taken first."""
+    """R8.2 The obstacle to taking the reward of a track first."""
     return NO_OBSTACLE if g.players[seat].due[track] > 0 else NO_REWARD_IS_DUE
 
 
@@ -128,7 +128,7 @@ class GainTrade(FromBag):
 
 
 def trade_card_obstacle(g: NorthSea, seat: i64, ship: i64) -> i64:
-    """R8.4 What keeps a trade card from being tucked under a longship."""
+    """R8.4 The obstacle to tucking a trade card under a longship."""
     player = g.players[seat]
     if ship >= i64(len(player.ships)):
         return NO_SUCH_LONGSHIP
@@ -159,7 +159,7 @@ class PlaceTrade(Decision):
 
 
 def upgrade_obstacle(g: NorthSea, seat: i64, what: i64) -> i64:
-    """R8.5 What keeps the eikja, the labourer or the hut from being upgraded."""
+    """R8.5 The obstacle to upgrading the eikja, the labourer or the hut."""
     return UPGRADED_ALREADY if g.players[seat].has_upgraded(what) else NO_OBSTACLE
 
 

@@ -1,4 +1,4 @@
-"""R9.8 Frode, who spares a resource of each longship."""
+"""R9.8 Frode, who saves a resource of each longship."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ REST_CANNOT_BE_PAID: Final[i64] = BOOK.reason("rest-cannot-be-paid", "R9.8")
 
 
 def short_after_frode(g: NorthSea, seat: i64, cost: vec[i64]) -> i64:
-    """R9.8 How many oak, wool and iron of a longship's cost are missing, after Frode."""
+    """R9.8 The number of oak, wool and iron missing for a longship, after Frode."""
     short = g.players[seat].shortage(cost)
     if short > 0 and g.has_frode(seat):
         short -= g.tables.numbers.frode
@@ -30,7 +30,7 @@ def short_after_frode(g: NorthSea, seat: i64, cost: vec[i64]) -> i64:
 
 
 class Frode(Step):
-    """R9.8 Frode spares one oak, wool or iron; if there is a choice, the player is asked which."""
+    """R9.8 Frode saves one oak, wool or iron; if there is a choice, the player is asked which."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         count: i64 = 0
@@ -44,7 +44,7 @@ class Frode(Step):
 
 
 def spare_obstacle(g: NorthSea, seat: i64, raw: i64) -> i64:
-    """R9.8 What keeps Frode from sparing this resource: the rest must still be payable."""
+    """R9.8 The obstacle to saving this resource with Frode: the rest must still be payable."""
     player = g.players[seat]
     if player.bill.need[raw] == 0:
         return NONE_OF_IT_IS_NEEDED
@@ -58,7 +58,7 @@ def spare_obstacle(g: NorthSea, seat: i64, raw: i64) -> i64:
 
 
 def choose_spared(g: NorthSea, seat: i64) -> None:
-    """R6.5, R9.8 Frode spares a resource that saves gold, or the one that is dearest this round."""
+    """R6.5, R9.8 Frode saves a resource that would cost gold, or the dearest one of this round."""
     if not g.has_frode(seat) or g.tables.numbers.frode == 0:
         return
     best: i64 = NONE
@@ -75,7 +75,7 @@ def choose_spared(g: NorthSea, seat: i64) -> None:
 
 
 class ChooseSpared(FollowUp):
-    """R9.8 Choose what Frode spares."""
+    """R9.8 Choose the resource Frode saves."""
 
     def answers(self, g: NorthSea, seat: i64, arg: i64, out: Answers) -> None:
         for raw in range(RAW):

@@ -18,21 +18,21 @@ RANDI_LACKS_SILVER: Final[i64] = BOOK.reason("randi-lacks-silver", "R9.9", means
 
 
 def thyra_obstacle(g: NorthSea, seat: i64) -> i64:
-    """R9.7 What keeps a player from trading silver for gold."""
+    """R9.7 The obstacle to trading silver for gold."""
     if not g.has_thyra(seat):
         return NO_THYRA
     return NO_OBSTACLE if g.players[seat].goods[SILVER] >= g.tables.numbers.thyra else THYRA_LACKS_SILVER
 
 
 def trade_with_thyra(g: NorthSea, seat: i64) -> None:
-    """R9.7 Silver is traded for gold."""
+    """R9.7 Trade silver for gold."""
     goods = g.players[seat].goods
     goods[SILVER] -= g.tables.numbers.thyra
     goods[GOLD] += 1
 
 
 def randi_obstacle(g: NorthSea, seat: i64) -> i64:
-    """R9.9 What keeps a player from trading silver for a card."""
+    """R9.9 The obstacle to trading silver for a card."""
     player = g.players[seat]
     if player.randi == 0:
         return NO_RANDI
@@ -40,6 +40,6 @@ def randi_obstacle(g: NorthSea, seat: i64) -> i64:
 
 
 def trade_with_randi(g: NorthSea, seat: i64) -> None:
-    """R9.9 Silver is traded for a card."""
+    """R9.9 Trade silver for a card."""
     g.players[seat].goods[SILVER] -= g.tables.numbers.randi
     g.then(DRAW_CARDS, seat, 1)

@@ -24,7 +24,7 @@ class GainIncome(Step):
 
 
 def gain_income(g: NorthSea, player: Player) -> None:
-    """R9.1 The income of eikja, longships and the trade cards under them. R9.2 It brings no cards and no choice."""
+    """R9.1 The income of eikja, longships and the trade cards under them. R9.2 It has no cards and no choices."""
     for ship in range(len(player.ships)):
         if player.ships[ship] != NONE:
             add(player, g.design(player.ships[ship]).income)
@@ -52,7 +52,7 @@ def return_workers(player: Player) -> None:
 
 
 class DistributeHeroes(Step):
-    """R9.4 A player alone in front on a track holds its hero; R9.5 a player without any of the three holds Randi."""
+    """R9.4 A player alone in the lead of a track holds its hero; R9.5 a player with none of the three holds Randi."""
 
     def run(self, g: NorthSea, seat: i64, arg: i64) -> None:
         g.phase = LAST
@@ -64,7 +64,7 @@ class DistributeHeroes(Step):
 
 
 def leader(g: NorthSea, track: i64) -> i64:
-    """R9.4 The seat that is alone in front, NEUTRAL for the neutral marker, or NONE where it is tied."""
+    """R9.4 The seat alone in the lead, NEUTRAL for the neutral marker, or NONE if tied."""
     best: i64 = NONE
     furthest: i64 = NONE
     if g.has_neutral():

@@ -1,6 +1,7 @@
-"""The board of Shipyard: a leaf for the harbour all share and one for each yard; the leaf on top follows the question.
+"""The board of Shipyard: one leaf for the shared harbour and one for each yard.
 
-Each leaf keeps a strip of the others: below the harbour lie the yards in small, and above a yard the track.
+The leaf on top follows the question. Each leaf shows a strip of the others: small yards below the harbour, and the
+track above a yard.
 """
 
 from __future__ import annotations
@@ -23,12 +24,12 @@ from hullworks.games.shipyard.words import ended
 from hullworks.match.message import Speech, counted
 
 T: Final = Speech(__file__)
-# Answers that are about a yard, a canal or a ship: for these the yard is shown.
+# Answers about a yard, a canal or a ship. For these the yard is shown.
 IN_THE_YARD: Final = ("slot", "launch", "at ", "turn", "space", "steer", "fit", "exchange", "discard", "sail")
 
 
 def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
-    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text."""
+    """The table as SVG, for a desktop or a phone; `acts` are the answers allowed now, by text."""
     quay = Quay(names, wide, acts or {}, view)
     players = in_order(view)
     top = shown(quay, players)
@@ -41,13 +42,13 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act
 
 
 def in_order(view: View) -> list[PlayerView]:
-    """The players as their leaves follow the harbour: oneself, then the others as their turns come."""
+    """The players in the order of their leaves: the viewer first, then the others in turn order."""
     first = max(view.seat, 0)
     return [*view.players[first:], *view.players[:first]]
 
 
 def shown(s: Quay, players: list[PlayerView]) -> int:
-    """Which leaf is on top: one's own yard if the question is about it, the yard whose ship sails, or the harbour."""
+    """The index of the leaf on top: the viewer's yard if asked about it, the yard of a sailing ship, or the harbour."""
     view = s.view
     if s.acts:
         return 1 if view.seat >= 0 and any(words.startswith(IN_THE_YARD) for words in s.acts) else 0
@@ -57,7 +58,7 @@ def shown(s: Quay, players: list[PlayerView]) -> int:
 
 
 def tabs_of(s: Quay, players: list[PlayerView], top: int) -> list[Tab]:
-    """The harbour and the players; what is on top is marked where it asks something."""
+    """The tabs of the harbour and the players. The one on top is marked if it asks something."""
     asks = bool(s.acts)
     here = T("board.harbour")
     found = [tab("harbour", here, use("anchor", -11, -11, 22), None, here, asks and top == 0)]
@@ -69,12 +70,12 @@ def tabs_of(s: Quay, players: list[PlayerView], top: int) -> list[Tab]:
 
 
 def tab(name: str, words: str, sign: str, score: int | None, label: str, marked: bool) -> Tab:
-    """A tab, read aloud with what there is to do."""
+    """A tab with its label for screen readers, which says if there is something to do."""
     return Tab(name, words, sign, score, marked, T("board.tab-to-do", tab=label) if marked else label)
 
 
 def leaf(s: Quay, tabs: list[Tab], here: int, player: PlayerView | None) -> Leaf:
-    """The harbour, or the yard of a player."""
+    """The leaf of the harbour, or of a player's yard."""
     s.print.append(tab_row(tabs, here, s.margin, 12, s.room, s.wide))
     y = heading(s, 12 + TAB_HEIGHT + 12)
     if player is None:
@@ -89,7 +90,7 @@ def leaf(s: Quay, tabs: list[Tab], here: int, player: PlayerView | None) -> Leaf
 
 
 def heading(s: Quay, y: float) -> float:
-    """Whose turn it is, and how long the game still goes."""
+    """Whose turn it is, and how long the game will still last."""
     view = s.view
     if view.over:
         words = T("board.over", why=ended(view.ending))
@@ -114,7 +115,7 @@ def heading(s: Quay, y: float) -> float:
 
 
 def everybody(s: Quay, y: float) -> float:
-    """A strip for each player."""
+    """A strip for each player; returns the y below them."""
     for player in s.view.players:
         place = T("board.place", place=s.view.places[player.seat]) if s.view.places else ""
         s.print.append(at(s.margin, y, strip(player, s.name(player.seat), place, s.room, s.wide)))
@@ -124,7 +125,7 @@ def everybody(s: Quay, y: float) -> float:
 
 @cached
 def strip(player: PlayerView, name: str, place: str, room: float, wide: bool) -> str:
-    """Who, points, money, the yard in small, crew and equipment."""
+    """A player's name, points, money, small yard, crew and equipment."""
     contracts, staff = counted(sum(player.contracts), "contract"), counted(len(player.staff), "employee")
     ships = counted(len(player.ships), "ship")
     papers = T("board.holds", what=contracts)
@@ -143,7 +144,7 @@ def strip(player: PlayerView, name: str, place: str, room: float, wide: bool) ->
 
 
 def small_yard(player: PlayerView, size: float) -> str:
-    """The nine slots in small."""
+    """The nine slots, drawn small."""
     cell, found = TILE_WIDTH * size, []
     for slot, one in enumerate(player.yard):
         if one:

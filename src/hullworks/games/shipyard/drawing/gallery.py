@@ -1,4 +1,4 @@
-"""What is drawn of Shipyard beside the board: tiles, employees, contracts, figures for the rules, and a fleet."""
+"""Drawings of Shipyard besides the board: tiles, employees, contracts, figures for the rules, and a fleet."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ from hullworks.games.shipyard.view import View
 from hullworks.match.message import Speech, Thing
 
 T: Final = Speech(__file__)
-WIDTH: Final = 318.0  # Nothing is wider than a phone has room for, so that no word is made smaller.
+WIDTH: Final = 318.0  # Nothing is wider than a phone, so no text is scaled down.
 
 
 def picture(tables: Tables, kind: str, name: str) -> str:
-    """The part of this name: a tile of any kind, an employee or a contract."""
+    """The picture of a part by kind and id; empty if there is none."""
     if kind in ("bows", "middles", "sterns"):
         return next((of_tile(one) for one in tables.tiles if one.id == name), "")
     if kind == "canals":
@@ -76,7 +76,7 @@ def of_tile(one: Tile) -> str:
 
 
 def of_canal(one: CanalTile) -> str:
-    """A canal tile above its name."""
+    """A canal tile with its name below."""
     name = text(SIZE / 2 + 1, SIZE + 22, T.noun(canal_name(one)), 13, 700, anchor="middle", room=SIZE)
     return still(SIZE + 4, SIZE + 28, at(1, 1, canal_tile(one)), name, label=T.say(canal_said(one)))
 
@@ -87,7 +87,7 @@ def of_lot(one: Lot) -> str:
 
 
 def of_employee(one: Employee) -> str:
-    """An employee, and in words what they do."""
+    """An employee, with a text of what they do."""
     told = lines(82, 40, T.say(does(one)), 13, WIDTH - 90, fill="var(--soft)")
     name = text(82, 20, T.noun(employee_name(one)), 15, 700, room=WIDTH - 130)
     shield = at(WIDTH - 22, 16, points(one.points, 12)) if one.points else ""
@@ -96,7 +96,7 @@ def of_employee(one: Employee) -> str:
 
 
 def of_contract(one: Contract) -> str:
-    """A contract: its slip, its name and what it pays for."""
+    """A contract: its slip, its name and its condition."""
     told = lines(38, 42, T.say(counts(one)), 13, WIDTH - 54)
     face = box(0, 0, WIDTH, 74, "var(--plate)", 8)
     name = text(38, 23, T.noun(contract_name(one)), 15, 700, room=WIDTH - 54)
@@ -104,11 +104,11 @@ def of_contract(one: Contract) -> str:
     return still(WIDTH, 74, face, at(8, 8, paper_slip(one.colour)), name, told, label=label)
 
 
-# Figures: what a rule is about.
+# Figures for rules.
 
 
 def figure(tables: Tables, number: str) -> str:
-    """The thing that a rule is about, where there is one."""
+    """The figure for a rule, or an empty string."""
     draw = FIGURES.get(number)
     return draw(tables) if draw else ""
 
@@ -121,7 +121,7 @@ def hulls(tables: Tables) -> str:
 
 
 def features(tables: Tables) -> str:
-    """What a tile may show, each with its name."""
+    """The features a tile may have, each with its name."""
     each = []
     for k, name in enumerate((*FITTINGS, *GEAR)):
         x, y = 40 + k % 4 * 79, k // 4 * 92
@@ -160,7 +160,7 @@ def prices(tables: Tables) -> str:
 
 
 def trades(tables: Tables) -> str:
-    """What each good is traded for."""
+    """The pieces each good is traded for."""
     each = []
     for good, name in enumerate(GOODS):
         y = 22 + good * 44
@@ -190,18 +190,18 @@ def some_ship(tables: Tables, aboard: tuple[int, ...]) -> str:
 
 
 def a_ship(tables: Tables) -> str:
-    """The shortest ship there is."""
+    """The shortest possible ship."""
     return still(WIDTH, 110, at(2, 2, some_ship(tables, (0,) * len(PIECES))), label=T("gallery.a-ship"))
 
 
 def a_fitted_ship(tables: Tables) -> str:
-    """The same ship with all that finds room."""
+    """The same ship with everything it has room for."""
     drawn = some_ship(tables, (1, 2, 0, 1, 0, 1, 0, 0))
     return still(WIDTH, 110, at(2, 2, drawn), label=T("gallery.fitted"))
 
 
 def the_token(tables: Tables) -> str:
-    """A token that enters a canal."""
+    """A token entering a canal."""
     tile = tables.canals[0]
     x, y = spots(tile, 1)[0]
     drawn = at(24, 1, canal_tile(tile, 1)) + at(24 + x, 1 + y, token_ship(0, 0.9))
@@ -209,7 +209,7 @@ def the_token(tables: Tables) -> str:
 
 
 def signs(tables: Tables) -> str:
-    """The signs of canals and what each counts."""
+    """The signs of canals, and what each one counts."""
     each = []
     for k, sign in enumerate(("cannon", "crane", "lantern", "lifeboat", "lifebuoy")):
         x, y = k % 2 * 160, k // 2 * 42
@@ -241,7 +241,7 @@ FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
 
 @cached
 def parade(view: View, seat: int) -> str:
-    """The ships that have sailed, with all that is on them, the first before the others."""
+    """The ships that have sailed with everything aboard, in the order they sailed."""
     ships = view.players[seat].ships
     wide, high = PARADE
     long = sum(len(ship.tiles) for ship in ships) * TILE_WIDTH + 40 * max(len(ships) - 1, 0)

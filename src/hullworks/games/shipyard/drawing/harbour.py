@@ -1,4 +1,4 @@
-"""The harbour, the sheet of the board that all share: the track, the ship market, the rings, what is on offer."""
+"""The harbour, the part of the board that all players share: track, ship market, rings and offers."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ICONS: Final[Mapping[str, str]] = {
 
 @dataclass
 class Quay(Scene):
-    """What is seen, and the pieces drawn so far."""
+    """The view, and the pieces drawn so far."""
 
     view: View
     things: list[str] = field(default_factory=list)
@@ -40,7 +40,7 @@ class Quay(Scene):
 
     @property
     def margin(self) -> int:
-        """Left of every plate."""
+        """The left edge of every plate."""
         return 20 if self.wide else 8
 
     @property
@@ -49,12 +49,12 @@ class Quay(Scene):
         return self.width - 2 * self.margin
 
     def put(self, name: str, x: float, y: float, face: str, size: tuple[float, float], *acts: str, label: str) -> None:
-        """A piece that can be clicked if one of these answers is allowed."""
+        """Add a piece that can be clicked if one of these answers is allowed."""
         texts = self.allowed(*acts)
         self.things.append(self.thing(name, x, y, face, can(*size) if texts else "", texts, label))
 
     def dot(self, name: str, x: float, y: float, face: str, r: float, *acts: str, label: str) -> None:
-        """A round piece that can be clicked if one of these answers is allowed."""
+        """Add a round piece that can be clicked if one of these answers is allowed."""
         texts = self.allowed(*acts)
         self.tokens.append(self.thing(name, x, y, face, ring(r) if texts else "", texts, label))
 
@@ -65,7 +65,7 @@ def priced(what: Message | Thing | tuple[Word, ...], price: int) -> str:
 
 
 def harbour(s: Quay, y: float) -> float:
-    """Track, market, rings, employees, exchange, displays: what all compare first."""
+    """Track, market, rings, employees, exchange and displays; returns the y below them."""
     y = track(s, y)
     half = (s.room - GAP) / 2
     if s.wide:
@@ -94,7 +94,7 @@ def harbour(s: Quay, y: float) -> float:
 
 
 def track(s: Quay, y: float) -> float:
-    """Tail to front. The foot of a tile shows who sits on it, or what a cube placed there earns."""
+    """The track from tail to front. The foot of a tile shows the cube's owner, or what a cube placed there earns."""
     view = s.view
     many = len(view.track)
     across = many if s.wide else 4
@@ -121,7 +121,7 @@ def track(s: Quay, y: float) -> float:
 
 
 def wheel_and_queue(s: Quay, x: float, y: float, w: float) -> None:
-    """So many steps a rotation; at the end of each a cube leaves the queue."""
+    """The steps of the wheel's rotation, and the queue, which a cube leaves after each rotation."""
     view = s.view
     r, dots = 38.0, []
     for k in range(view.rotation):
@@ -147,7 +147,7 @@ def market_height(w: float) -> float:
 
 
 def market(s: Quay, x: float, y: float, w: float) -> None:
-    """Four columns, three rows; a row has one price, and reads as a ship."""
+    """Four columns and three rows. A row has one price, and reads as a ship."""
     view = s.view
     cell = (w - 64) / 4
     size = (cell - 5) / TILE_WIDTH
@@ -173,7 +173,7 @@ def market(s: Quay, x: float, y: float, w: float) -> None:
 
 
 def rings(s: Quay, x: float, y: float, w: float, h: float) -> None:
-    """Crew and equipment, unrolled from the marker on: the price rises from left to right."""
+    """Crew and equipment, unrolled from the marker, so prices rise from left to right."""
     view = s.view
     rows = (("crew", 0, "recruit"), ("equipment", 4, "make"))
     inside = []
@@ -196,7 +196,7 @@ def rings(s: Quay, x: float, y: float, w: float, h: float) -> None:
 
 
 def employees(s: Quay, y: float) -> float:
-    """Eight stops from the marker on; the coin is what the way there costs."""
+    """Eight stops, from the marker on. The coin shows the price of moving the marker there."""
     view = s.view
     across = 4 if s.wide else 2
     step = (s.room - 24) / across
@@ -231,7 +231,7 @@ def employees(s: Quay, y: float) -> float:
 
 
 def exchange(s: Quay, x: float, y: float, w: float) -> None:
-    """Six spaces with three prices each, the marker an ink frame; and what each good is traded for."""
+    """Six spaces with three prices each, the marker as an ink frame; and the trades of each good."""
     view = s.view
     inside = []
     for k, prices in enumerate(view.prices):
@@ -278,7 +278,7 @@ def exchange(s: Quay, x: float, y: float, w: float) -> None:
 
 
 def lots(s: Quay, x: float, y: float, w: float) -> None:
-    """Open commodity tiles; the price stands on the tile."""
+    """Open commodity tiles, each with its price on it."""
     view = s.view
     across = 5 if s.wide else 3
     step = (w - 24) / across
@@ -294,7 +294,7 @@ def lots(s: Quay, x: float, y: float, w: float) -> None:
 
 
 def canals(s: Quay, y: float) -> float:
-    """Open canal tiles; the price stands on the tile."""
+    """Open canal tiles, each with its price on it."""
     view = s.view
     across = 5 if s.wide else 3
     step = (s.room - 20) / across

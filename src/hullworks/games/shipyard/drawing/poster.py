@@ -7,7 +7,7 @@ from hullworks.art.posters import WIDTH, liner, waves
 
 
 def scene() -> str:
-    """What is on the poster, 288 by 150."""
+    """The contents of the poster, 288 by 150."""
     return (
         disc(244, 36, 24, "var(--sun)")
         + waves(118, WIDTH, "var(--water)", 26, 5)

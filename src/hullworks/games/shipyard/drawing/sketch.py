@@ -1,4 +1,4 @@
-"""The table in characters, in 80 columns or more: the same order as on the board, and no colour needed."""
+"""The table as text, in 80 columns or more, in the order of the board. It is readable without colour."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from hullworks.match.message import Amount, Speech, Thing, counted
 from hullworks.match.text import SHAPES, Spans, badge, closest, columns, flow, heading, pad, shorten, wrap
 
 T: Final = Speech(__file__)
-MARGIN: Final = 8  # of what stands behind a word of its own line, if that is short enough
-LETTERS: Final = "NESW"  # the sides in the parts
+MARGIN: Final = 8  # columns for the label of a line, if that is short enough
+LETTERS: Final = "NESW"  # the sides, as parts.toml writes them
 HULL: Final = {"bow": "◁══", "middle": "═══", "stern": "══▷"}
 
 
 def sketch(view: View, names: list[str], width: int) -> list[Spans]:
-    """The whole table as the view's seat sees it."""
+    """The whole table as the viewer sees it."""
     shown = [shorten(name) for name in names]
     lines = [headline(view, shown), []]
     lines += [heading(T("sketch.track"), width), *track(view, width), []]
@@ -47,7 +47,7 @@ def sketch(view: View, names: list[str], width: int) -> list[Spans]:
 
 
 def headline(view: View, names: list[str]) -> Spans:
-    """What is played, and whose turn it is."""
+    """The title, and whose turn it is."""
     line: Spans = [(T("game.title"), "bold"), ("   ", "")]
     if view.over:
         return [*line, (T("sketch.over", why=ended(view.ending)), "")]
@@ -64,7 +64,7 @@ def headline(view: View, names: list[str]) -> Spans:
 
 
 def behind(key: str, chunks: list[Spans], width: int, keys: tuple[str, ...] = ()) -> list[Spans]:
-    """Chunks behind a word of their own line; lines with the other words are as far to the right."""
+    """Chunks after the label of their line, aligned with the lines labelled by `keys`."""
     margin = max([MARGIN, *(columns(T(f"sketch.{other}")) + 2 for other in (key, *keys))])
     return flow(pad([(T(f"sketch.{key}"), "soft")], margin), chunks, width)
 
@@ -73,7 +73,7 @@ def behind(key: str, chunks: list[Spans], width: int, keys: tuple[str, ...] = ()
 
 
 def track(view: View, width: int) -> list[Spans]:
-    """The action tiles with who sits there or what a cube would earn; the wheel and the queue."""
+    """The action tiles, each with its cube's owner or what a cube would earn; the wheel and the queue."""
     chunks: list[Spans] = []
     for action in view.track:
         mark = (SHAPES[action.owner], f"seat {action.owner}") if action.owner >= 0 else (f"+{action.income}", "soft")
@@ -107,7 +107,7 @@ def market(view: View, width: int) -> list[Spans]:
 
 
 def row_of(cells: Spans, wide: int) -> list[Spans]:
-    """A narrow cell and others of one width, as many lines high as the longest of them needs."""
+    """A narrow cell and others of equal width, with as many lines as the tallest cell needs."""
     stacks = [wrap([], cell, 0, wide - 1) for cell in cells]
     lines: list[Spans] = []
     for k in range(max(len(stack) for stack in stacks)):
@@ -137,7 +137,7 @@ def goods(lot: Lot) -> str:
 
 
 def rings(view: View, width: int) -> list[Spans]:
-    """What the next pieces cost, the prices of goods, and who can be hired."""
+    """The prices of the next pieces, the prices of goods, and the employees for hire."""
     labels = ("crew", "equipment", "sell", "trade")
     lines: list[Spans] = []
     for name, first, marker in (("crew", 0, view.markers[0]), ("equipment", 4, view.markers[1])):
@@ -163,7 +163,7 @@ def rings(view: View, width: int) -> list[Spans]:
 
 
 def trade(good: str, pieces: tuple[str, ...]) -> Spans:
-    """What a good is traded for."""
+    """The pieces a good is traded for."""
     found = either([Thing("piece", piece) for piece in pieces])
     return [(T("sketch.traded", good=Thing("good", good), pieces=found), "")]
 
@@ -187,14 +187,14 @@ def post(employee: Employee | None) -> Spans:
     return [(words, ""), (f" {T('sketch.for', cost=employee.cost)}" if employee.cost else "", "soft")]
 
 
-# One's own things.
+# The viewer's own things.
 
 
 OWN: Final = ("canal", "store", "lots", "staff", "cruise", "trial")
 
 
 def own(view: View, me: PlayerView, width: int) -> list[Spans]:
-    """Slots, canal, store, contracts, and what the ship would bring."""
+    """Slots, canal, store and contracts, and what the ship would bring."""
     lines = slots(me)
     lines += behind("canal", canal_chunks(me), width, OWN)
     store: list[Spans] = [[(T("sketch.fact", what=amount), "")] for amount in pieces_of(me.store)]
@@ -223,7 +223,7 @@ def contract_words(contract: Contract) -> str:
 
 
 def slots(me: PlayerView) -> list[Spans]:
-    """Nine slots: the hull, and what each tile has below it."""
+    """Nine slots: the hull, with each tile's features below it."""
     found = [[T.noun(Thing("fitting", feature)) for feature in tile.has] if tile else [] for tile in me.yard]
     wide = max([MARGIN, *(columns(word) + 1 for words in found for word in words)])
     rows: list[Spans] = [[], [], [], [], []]
@@ -236,7 +236,7 @@ def slots(me: PlayerView) -> list[Spans]:
 
 
 def letter(side: str, turn: int = 0) -> str:
-    """The letter of a side, as its tile is turned."""
+    """The letter of a side after its tile is turned."""
     return T.noun(Thing("side-letter", SIDES[(LETTERS.index(side) + turn) % 4]))
 
 
@@ -255,14 +255,14 @@ def canal_chunks(me: PlayerView) -> list[Spans]:
 
 
 def token_side(me: PlayerView, tile: CanalView) -> str:
-    """Where on its tile the token is: at a side, or between two."""
+    """The token's place on its tile: at a side, or between two."""
     sides = [letter(side, tile.turn) for side in tile.tile.sides]
     half = me.space // 2
     return sides[half] if me.space % 2 == 0 else f"{sides[half]}-{sides[half + 1]}"
 
 
 def trial_words(trial: TrialView) -> Spans:
-    """What the ship would bring, or why it would fail."""
+    """The points the ship would bring, or why it would fail."""
     if trial.fails:
         return [(T("sketch.would-fail", why=T(f"fails.{trial.fails}")), "soft")]
     key = "sketch.brings" if trial.complete else "sketch.would-bring"
@@ -284,7 +284,7 @@ def cruise_words(view: View) -> Spans:
 
 
 def players(view: View, names: list[str], width: int) -> list[Spans]:
-    """Every player: points, money, ships, yard and canal in short."""
+    """Every player in short: points, money, ships, yard and canal."""
     lines: list[Spans] = []
     margin = max(columns(name) for name in names) + 4
     for player in view.players:
@@ -305,7 +305,7 @@ def players(view: View, names: list[str], width: int) -> list[Spans]:
 
 
 def facts_of(player: PlayerView) -> list[Amount]:
-    """What is counted of a player."""
+    """The counts shown for a player."""
     found = {"money": player.money, "ship": len(player.ships), "canal": len(player.canal)}
     found |= {"employee": len(player.staff), "contract": sum(player.contracts)}
     return [counted(count, what) for what, count in found.items()]
@@ -315,7 +315,7 @@ def facts_of(player: PlayerView) -> list[Amount]:
 
 
 def look(view: View, names: list[str], word: str) -> list[Spans]:
-    """A player, an employee, a canal tile or a contract of one's own by name."""
+    """Details of a player, an employee, a canal tile, or a contract of the viewer's own, found by name."""
     wanted = word.strip().casefold()
     if not wanted:
         return []
@@ -338,13 +338,13 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
 
 
 def employee_line(one: Employee) -> Spans:
-    """An employee in full."""
+    """The full description of an employee."""
     name = employee_name(one)
     return [(T("sketch.in-full", employee=name, does=does(one), cost=one.cost, points=points(one.points)), "")]
 
 
 def player_lines(player: PlayerView, name: str) -> list[Spans]:
-    """All that a player has."""
+    """Everything a player has."""
     total = T("sketch.points-money", points=points(player.points), money=player.money)
     lines: list[Spans] = [[badge(player.seat, name), (f"   {total}", "bold")]]
     for slot, tile in enumerate(player.yard):

@@ -1,4 +1,4 @@
-"""What lies on the board of Shipyard: canal tiles, employees, commodity tiles, ships with all that is on them."""
+"""Pieces on the board of Shipyard: canal tiles, employees, commodity tiles, and ships with everything aboard."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from hullworks.match.message import Speech, Thing
 
 T: Final = Speech(__file__)
 
-SIZE = 130  # of a canal tile
+SIZE = 130  # side of a canal tile
 BANK, GRASS, WATER, LAWN, POST = "#5E8E86", "#6FA268", "#9FD0DC", "#D3DFB4", "#5B4A36"
-# Where the spaces of a canal tile lie: at its sides, where they meet the edge, and between two sides.
+# The spaces of a canal tile: at its sides, where these meet the edge, and between two sides.
 SIDE_SPOTS = ((65, 14), (116, 65), (65, 116), (14, 65))
 EDGES = ((65, 0), (130, 65), (65, 130), (0, 65))
 BETWEEN: Mapping[tuple[int, int], tuple[int, int]] = {
@@ -26,7 +26,7 @@ BETWEEN: Mapping[tuple[int, int], tuple[int, int]] = {
     (1, 3): (65, 65),
     (0, 3): (27, 27),
 }
-# The band and the sign of each craft, so that its colour is never alone.
+# The colour and the sign of each craft, so nothing depends on colour alone.
 CRAFT: Mapping[str, tuple[str, str]] = {
     "trader": ("#A52A22", "M0-6a6 6 0 1 0 .1 0zM0-2.500v5"),
     "builder": ("#2B5F8C", "M-6 0L0-6 6 0M-4-1V6H4V-1"),
@@ -40,12 +40,12 @@ RING_ICONS: Mapping[str, str] = {"crew": "captain", "equipment": "crane", "emplo
 
 
 def turned_sides(canal: CanalTile, turn: int) -> list[int]:
-    """The open sides in the order of the chain, as the tile lies."""
+    """The open sides in the order of the chain, after the tile is turned."""
     return [("NESW".index(side) + turn) % 4 for side in canal.sides]
 
 
 def spots(canal: CanalTile, turn: int) -> list[tuple[int, int]]:
-    """Where each space of a canal tile lies."""
+    """The coordinates of each space of a canal tile."""
     sides = turned_sides(canal, turn)
     found: list[tuple[int, int]] = []
     for k, side in enumerate(sides):
@@ -101,12 +101,12 @@ def sign_post(sign: str, x: float, y: float) -> str:
 
 @cached
 def employee_card(employee: Employee, w: float = 60, h: float = 66) -> str:
-    """A band in the craft's colour with its sign; below, what the employee is about, how much, and the extra cost."""
+    """An employee: a band with the craft's colour and sign; below it the target, the amount and the extra cost."""
     tone, sign = CRAFT[employee.craft]
     band = path(f"M.6 21V7Q.6 .6 7 .6H{w - 7}Q{w - 0.6} .6 {w - 0.6} 7V21z", tone)
     mark = at(w / 2, 11, path(sign, ink=2.25, stroke="#FFFFFF"))
     icon = RING_ICONS.get(employee.target, employee.target)
-    size = 28 if w >= 56 else 22  # On a phone a smaller one leaves room for what stands below it.
+    size = 28 if w >= 56 else 22  # On a phone a smaller icon leaves room for the line below it.
     face = use(
         icon,
         w / 2 - size / 2,
@@ -124,7 +124,7 @@ def employee_card(employee: Employee, w: float = 60, h: float = 66) -> str:
 
 
 def target_thing(employee: Employee) -> Thing:
-    """What an employee is about: a good, a piece, a ring or the ship."""
+    """The thing an employee's craft works on: a good, a piece, a ring or the ship."""
     kind = {"trader": "good", "mover": "action", "speed": "count"}.get(employee.craft, "piece")
     return Thing(kind, employee.target)
 
@@ -144,7 +144,7 @@ def lot_card(lot: Lot, w: float = 72, h: float = 72) -> str:
 
 
 def fittings(tile: Tile, filled: list[str]) -> tuple[tuple[str, str], ...]:
-    """The features of a tile, each with the piece that fills it; pieces are taken from *filled* as places suit them."""
+    """The features of a tile, each with the piece that fills it. Pieces are removed from *filled* where they fit."""
     found: list[tuple[str, str]] = []
     for feature in tile.has:
         suits = FITS.get(feature, ())
@@ -165,9 +165,9 @@ FITS: Mapping[str, tuple[str, ...]] = {
 
 
 def manned(tiles: tuple[Tile, ...], aboard: tuple[int, ...]) -> tuple[list[str], str]:
-    """The tiles of a ship with all that is on them, each in its own corner; and who needs no place, above the bow.
+    """The tiles of a ship with the pieces on them; and, above the bow, the pieces that need no place.
 
-    The first captain needs none, and what a builder makes room for.
+    These are the first captain, and pieces a builder makes room for.
     """
     filled = [PIECES[piece] for piece, count in enumerate(aboard) for _ in range(count)]
     captain = filled[:1] if filled[:1] == ["captain"] else []
@@ -182,7 +182,7 @@ def manned(tiles: tuple[Tile, ...], aboard: tuple[int, ...]) -> tuple[list[str],
 
 @cached
 def ship_picture(tiles: tuple[Tile, ...], aboard: tuple[int, ...], size: float) -> str:
-    """A ship with all that is on it."""
+    """A ship with everything aboard."""
     parts, extra = manned(tiles, aboard)
     row = (at(k * TILE_WIDTH, 0, part) for k, part in enumerate(parts))
     return el("g", *row, extra, transform=f"scale({size:.3f})")
@@ -190,7 +190,7 @@ def ship_picture(tiles: tuple[Tile, ...], aboard: tuple[int, ...], size: float) 
 
 @cached
 def manned_tile(tiles: tuple[Tile, ...], aboard: tuple[int, ...], place: int, size: float) -> str:
-    """One tile of a ship with all that is on it."""
+    """One tile of a ship with everything on it."""
     parts, extra = manned(tiles, aboard)
     return el("g", parts[place], extra if place == 0 else "", transform=f"scale({size:.3f})")
 
@@ -202,7 +202,7 @@ def bare_tile(one: Tile, size: float) -> str:
 
 
 def paper_slip(colour: str) -> str:
-    """The colour of a contract, with its letter."""
+    """A slip in the colour of a contract, with the colour's letter."""
     tone = {"blue": "#2B5F8C", "green": "#2F6B45"}[colour]
     return box(0, 0, 22, 26, tone, 4, ink=1.5) + text(
         11, 18, T.noun(Thing("colour-letter", colour)), 14, 700, "#FFFFFF", "middle"

@@ -1,4 +1,4 @@
-"""The yard, one player's sheet of the board: where hulls grow, the canal, the ship that sails, and what has sailed."""
+"""The yard, one player's sheet of the board: slots for hulls, the canal, the ship that sails, and launched ships."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ T: Final = Speech(__file__)
 STEP: Final = SIZE + 4  # from one canal tile to the next
 STORE_HEIGHT: Final = 172
 TRIAL_HEIGHT: Final = 242
-BESIDE: Final = STORE_HEIGHT + GAP + TRIAL_HEIGHT  # what stands beside the canal
-MAP: Final = 15  # places on a side of the map
+BESIDE: Final = STORE_HEIGHT + GAP + TRIAL_HEIGHT  # height of the plates beside the canal
+MAP: Final = 15  # cells along one side of the map
 Spot = tuple[float, float]
 CELLS: Final = {cell_name(cell): cell for cell in range(MAP * MAP)}
 
 
 def yard_sheet(s: Quay, player: PlayerView, y: float) -> float:
-    """The track as a strip, then slots, canal, store, trial, what has sailed, and papers."""
+    """The track as a strip, then slots, canal, store, trial, contracts, hand and launched ships."""
     y = short_track(s, y)
     y = slots(s, player, y)
     w = 512 if s.wide else s.room
@@ -70,14 +70,14 @@ def yard_sheet(s: Quay, player: PlayerView, y: float) -> float:
 
 
 def whose(s: Quay, player: PlayerView, thing: str) -> str:
-    """A heading: your yard, or the yard of somebody; so for the canal and the contracts."""
+    """A heading for the viewer's own yard, canal or contracts, or for somebody else's."""
     if player.seat == s.view.seat:
         return T(f"board.{thing}-yours")
     return T(f"board.{thing}-of", player=s.name(player.seat))
 
 
 def short_track(s: Quay, y: float) -> float:
-    """What the leaf keeps of the harbour: the track as a strip."""
+    """The track as a strip, which every yard shows of the harbour."""
     across = len(s.view.track) if s.wide else 4
     s.print.append(at(s.margin, y, track_strip(s.view.track, max(1, across), s.room, s.wide)))
     return y + -(-len(s.view.track) // max(1, across)) * 48 + 8
@@ -85,21 +85,21 @@ def short_track(s: Quay, y: float) -> float:
 
 @cached
 def track_strip(track: tuple[ActionView, ...], across: int, room: float, wide: bool) -> str:
-    """The tiles of the track in small, each with its cube."""
+    """The tiles of the track, drawn small, each with its cube."""
     step, out = room / across, []
     for k, action in enumerate(track):
         title = T.noun(track_thing(action.name))
         name = text(34, 25, title, 13, 700, "var(--card-ink)", room=step - 46)
         sits = at(18, 19, pawn(action.owner, 9)) if action.owner >= 0 else ""
         icon = use(ICONS[action.name], 6, 7, 24, "" if wide else title)
-        # On a desk there is no room for both beside the name, which says what the icon would.
+        # On a desktop there is no room for both cube and icon beside the name, and the name says what the icon would.
         inside = (sits or icon, name) if wide else (icon, at(step - 42, 0, sits))
         out.append(at(k % across * step, k // across * 48, tile(step - 8, 38, *inside)))
     return "".join(out)
 
 
 def slots(s: Quay, player: PlayerView, y: float) -> float:
-    """Nine slots where the hull grows; one that fits the tile in hand shows it there."""
+    """Nine slots where the hull grows. A slot that fits the tile in hand shows it as a ghost."""
     across = 9 if s.wide else 5
     cell = (s.room - 32) / across
     size = cell / TILE_WIDTH
@@ -139,7 +139,7 @@ def slots(s: Quay, player: PlayerView, y: float) -> float:
 
 
 def standing(s: Quay, player: PlayerView, slot: int, size: float) -> str:
-    """The tile in a slot; on a ship that is being fitted out or sails it has what was put on it."""
+    """The tile in a slot, with the pieces put on it if its ship is being fitted out or sails."""
     one, cruise = player.yard[slot], s.view.cruise
     assert one
     if cruise is None or cruise.seat != player.seat or not 0 <= slot - cruise.slot < cruise.length:
@@ -162,7 +162,7 @@ def free_slot(slot: int, cell: float, tall: float) -> str:
 
 @dataclass(frozen=True)
 class Chart:
-    """Where the places of the map are drawn, and what lies there."""
+    """The position of the map's cells on the page, and the canal tiles in them."""
 
     x: float
     y: float
@@ -172,12 +172,12 @@ class Chart:
     lying: Mapping[int, CanalView]
 
     def corner(self, cell: int) -> tuple[float, float]:
-        """The upper left corner of a place."""
+        """The upper left corner of a cell."""
         step = STEP * self.size
         return self.x + (cell % MAP - self.west) * step, self.y + (cell // MAP - self.north) * step
 
     def space(self, one: CanalView, space: int) -> Spot:
-        """A space of a canal tile, where that lies or lay."""
+        """The coordinates of a space of a canal tile, where the tile lies or used to lie."""
         (left, top), (x, y) = self.corner(one.cell), spots(one.tile, one.turn)[space]
         return left + x * self.size, top + y * self.size
 
@@ -187,7 +187,7 @@ class Chart:
 
 
 def canal_map(s: Quay, player: PlayerView, x: float, y: float, w: float) -> float:
-    """The canal tiles as they lie, the way of the last cruise, the token, and what can be chosen; the height."""
+    """Draw the canal tiles, the last cruise, the token and the possible choices; returns the height."""
     sites = [CELLS[words.removeprefix("at ")] for words in s.acts if words.startswith("at ")]
     here = s.view.site if player.seat in s.view.asked else -1  # where this player's tile goes or ship enters
     cells = [one.cell for one in player.canal] + sites + [one.lay.cell for one in player.wake]
@@ -222,7 +222,7 @@ def canal_map(s: Quay, player: PlayerView, x: float, y: float, w: float) -> floa
 
 
 def left_behind(s: Quay, player: PlayerView, chart: Chart) -> None:
-    """The canal tiles that the last cruise used up, pale, as long as nothing else lies there."""
+    """The canal tiles the last cruise used up, drawn pale while nothing else lies there."""
     for cell, one in {stop.lay.cell: stop.lay for stop in player.wake}.items():
         if cell not in chart.lying:
             face = at(0, 0, canal_tile(one.tile, one.turn), size=chart.size, opacity=0.3)
@@ -230,14 +230,14 @@ def left_behind(s: Quay, player: PlayerView, chart: Chart) -> None:
 
 
 def site(s: Quay, chart: Chart, cell: int) -> None:
-    """A place where the canal tile in hand may go."""
+    """A cell where the canal tile in hand may go."""
     (left, top), (w, h), name = chart.corner(cell), chart.area, cell_name(cell)
     face = box(0, 0, w, h, "var(--act-wash)", 6) + text(w / 2, h / 2 + 6, name, 15, 700, anchor="middle", title=True)
     s.put(f"site-{name}", left, top, face, chart.area, f"at {name}", label=T("board.site", cell=name))
 
 
 def turns(s: Quay, chart: Chart, here: int, x: float, y: float) -> None:
-    """The ways in which the canal tile in hand may be turned, and the place it is for."""
+    """The possible rotations of the canal tile in hand, and its cell."""
     small = 0.78 if s.wide else 0.55
     for turn in range(4):
         act = f"turn {90 * turn}"
@@ -250,7 +250,7 @@ def turns(s: Quay, chart: Chart, here: int, x: float, y: float) -> None:
 
 
 def wake_and_token(s: Quay, player: PlayerView, chart: Chart, here: int) -> None:
-    """The dashed way of the last cruise with the points of its spaces, where one may go, and the token."""
+    """The last cruise as a dashed line with the points of its spaces, the possible next spaces, and the token."""
     way = [chart.space(stop.lay, stop.space) for stop in player.wake]
     if len(way) > 1:
         line = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in way)
@@ -268,7 +268,7 @@ def wake_and_token(s: Quay, player: PlayerView, chart: Chart, here: int) -> None
 def token(s: Quay, player: PlayerView, chart: Chart, way: list[Spot]) -> None:
     """The token, and the spaces to which it may be steered.
 
-    It carries the way of its last cruise, and the number of that: a page lets it sail along what is new of it.
+    It carries the path of its last cruise and the cruise's number, so that a page can animate the new part.
     """
     ship = token_ship(player.seat, 0.8 * max(chart.size, 0.6))
     spot = chart.space(chart.lying[player.token], player.space)
@@ -281,13 +281,13 @@ def token(s: Quay, player: PlayerView, chart: Chart, way: list[Spot]) -> None:
 
 
 def goal(s: Quay, words: str, spot: Spot) -> None:
-    """A space to which the ship may go."""
+    """A space the ship may enter."""
     face = disc(0, 0, 11, "var(--act-wash)", ink=1.25)
     s.dot(words.replace(" ", "-"), *spot, face, 11, words, label=T("board.goal"))
 
 
 def next_space(player: PlayerView, chart: Chart, side: int) -> Spot:
-    """Where a step towards a side leads: along the chain of the tile, or over its edge."""
+    """The space reached by a step towards a side: along the chain of the tile, or over its edge."""
     one = chart.lying[player.token]
     sides = turned_sides(one.tile, one.turn)
     half, rim = player.space // 2, player.space % 2 == 0
@@ -303,7 +303,7 @@ def next_space(player: PlayerView, chart: Chart, side: int) -> Spot:
 
 
 def store(s: Quay, player: PlayerView, x: float, y: float, w: float) -> None:
-    """Crew and equipment that wait for a ship; what can go aboard is marked."""
+    """Crew and equipment waiting for a ship. Those that can go aboard are marked."""
     step = (w - 24) / 4
     s.print.append(plate(x, y, w, STORE_HEIGHT, T("board.store"), at(w - 30, 26, coin(player.money, 15))))
     for piece, number in enumerate(player.store):
@@ -321,10 +321,10 @@ def store(s: Quay, player: PlayerView, x: float, y: float, w: float) -> None:
 
 
 def trial(s: Quay, player: PlayerView, x: float, y: float, w: float) -> None:
-    """What the ship would bring, best fitted; or the cruise that is under way."""
+    """The points of the ship if fitted out best, or of the cruise under way."""
     cruise, found = s.view.cruise, player.trial
     if cruise and found and found.slot == cruise.slot and not any(cruise.aboard):
-        cruise = None  # Nothing is aboard yet, so the best fitting is of more use.
+        cruise = None  # Nothing is aboard yet, so the best fitting is more useful.
     title, rows, total, fails = "trial", [], 0, ""
     if cruise and cruise.seat == player.seat:
         title = "cruise" if cruise.steps else "fitted"
@@ -355,7 +355,7 @@ def trial(s: Quay, player: PlayerView, x: float, y: float, w: float) -> None:
 
 
 def papers(s: Quay, player: PlayerView, y: float) -> float:
-    """Contracts that may be seen, with what they would bring now."""
+    """The contracts the viewer may see, with the points they would bring now."""
     if not player.papers:
         return y
     across = 2 if s.wide else 1
@@ -394,7 +394,7 @@ def hands(s: Quay, player: PlayerView, y: float) -> float:
 
 
 def launched(s: Quay, player: PlayerView, y: float) -> float:
-    """What has sailed, with all that is on it."""
+    """The ships that have sailed, with everything aboard."""
     if not player.ships:
         return y
     size = 0.5 if s.wide else 0.4

@@ -1,4 +1,4 @@
-"""The rulebook of Shipyard, in which every chapter enters its rules and reasons."""
+"""The rulebook of Shipyard, to which every chapter adds its rules and reasons."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ BOOK: Final = Rulebook()
 
 
 class FollowUp(Decision):
-    """A question that finishes the answer to the one before: buy a tile, then place it."""
+    """A question that completes the answer to the previous one, such as where to place a tile just bought."""
 
     def continues(self) -> bool:
         return True

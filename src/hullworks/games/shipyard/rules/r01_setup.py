@@ -1,4 +1,4 @@
-"""R1 The table is laid, and R2 what comes before the first turn."""
+"""R1 Setting up the table, and R2 everything before the first turn."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from hullworks.kernel.todo import nothing
 
 
 def setup(tables: Tables, terms: Terms, seats: i64) -> Shipyard:
-    """R1, R2 Lay the table and begin."""
+    """R1, R2 Set up the table and begin."""
     desks = vec[i64]([NONE] * (STOPS * DESKS))
     counts = [int(post.count) for post in tables.posts]
     for stop in range(STOPS):  # R1.9
@@ -81,7 +81,7 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> Shipyard:
 
 
 def a_player(tables: Tables) -> Player:
-    """R2.2 What everybody begins with."""
+    """R2.2 The things everybody begins with."""
     return Player(
         money=tables.numbers.money,
         points=0,
@@ -120,7 +120,7 @@ class DrawStarter(Chance):
 
 
 class LayTrack(Step):
-    """R1.1 The action tiles are laid one after the other, from the tail."""
+    """R1.1 The action tiles are laid one by one, from the tail."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
         if i64(len(g.track)) < g.actions():

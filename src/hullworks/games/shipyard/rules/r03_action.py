@@ -1,4 +1,4 @@
-"""R3.6 Which actions a player can do, and how they begin; the chapters R4 to R7 have the rest."""
+"""R3.6 Which actions a player can do, and how they begin. The rest is in chapters R4 to R7."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from hullworks.kernel.rule import NO_OBSTACLE
 
 
 def action_obstacle(g: Shipyard, seat: i64, action: i64, money: i64) -> i64:
-    """R3.6 What keeps a player with this money from doing an action that lies out."""
+    """R3.6 The obstacle to doing an action on the track with this money."""
     if action == BUILD:
         return build_obstacle(g, seat, money)
     if action == CANAL:

@@ -68,7 +68,7 @@ class Advance(Step):
 
 
 def turn_wheel(g: Shipyard, seat: i64) -> None:
-    """R3.4 After a rotation a cube leaves the queue. R9.1 Some bring discards. R10.1 If none is left, the game ends."""
+    """R3.4 A cube leaves the queue after a rotation. R9.1 Some bring discards. R10.1 If none is left, the game ends."""
     g.wheel += 1
     if g.wheel < g.terms.rotation:
         return
@@ -83,26 +83,26 @@ def turn_wheel(g: Shipyard, seat: i64) -> None:
 
 
 def brings_discards(g: Shipyard) -> bool:
-    """R9.1 Whether the cube that has just gone makes it a third or two thirds of them, rounded up."""
+    """R9.1 Whether, with the cube that has just left, a third or two thirds of the cubes (rounded up) are gone."""
     cubes = g.tables.numbers.queue[g.seats - 2]
     gone = cubes - g.queue
     return gone == (cubes + 2) // 3 or gone == (2 * cubes + 2) // 3
 
 
 def free_obstacle(g: Shipyard, action: i64) -> i64:
-    """R3.5 What keeps every cube off an action's tile: it was just advanced, or has a cube."""
+    """R3.5 The obstacle to any cube on an action's tile: it was just advanced, or has a cube."""
     if g.turn.advanced == action:
         return JUST_ADVANCED
     return NO_OBSTACLE if g.owner(action) == NONE else CUBE_ON_TILE
 
 
 def money_for_cube(g: Shipyard, seat: i64, action: i64) -> i64:
-    """R3.6, R3.8 What the player has for the main action, after the income."""
+    """R3.6, R3.8 The player's money for the main action, including the income."""
     return g.players[seat].money + g.income(action)
 
 
 def cube_obstacle(g: Shipyard, seat: i64, action: i64) -> i64:
-    """R3.5, R3.6 What keeps the player from placing the cube to do this action."""
+    """R3.5, R3.6 The obstacle to placing the cube here and doing this action."""
     taken = free_obstacle(g, action)
     if taken != NO_OBSTACLE:
         return taken
@@ -118,7 +118,7 @@ def nothing_can_be_done(g: Shipyard, seat: i64) -> bool:
 
 
 class PlaceCube(Decision):
-    """R3.5 Place the cube on a free tile, R3.6 whose action you can do; R3.7 or, if there is none, on any free one."""
+    """R3.5 Place the cube on a free tile R3.6 whose action you can do; R3.7 if there is none, on any free tile."""
 
     def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         for action in range(g.actions()):
@@ -131,7 +131,7 @@ class PlaceCube(Decision):
 
     def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
         if not CUBE.has(code) or CUBE.arg(code) >= g.actions():
-            return NOT_ASKED  # R1.1 Subsidy may not lie out.
+            return NOT_ASKED  # R1.1 Subsidy is not always on the track.
         if nothing_can_be_done(g, seat):
             return free_obstacle(g, CUBE.arg(code))
         return cube_obstacle(g, seat, CUBE.arg(code))
@@ -149,19 +149,19 @@ class PlaceCube(Decision):
 
 
 def money_for_bonus(g: Shipyard, seat: i64) -> i64:
-    """R3.9 What the player has left for a bonus action after paying for it; below 0 if they cannot pay."""
+    """R3.9 The player's money for a bonus action after paying for it; below 0 if they cannot pay."""
     return g.players[seat].money - g.terms.bonus
 
 
 def bonus_obstacle(g: Shipyard, seat: i64, action: i64) -> i64:
-    """R3.9 What keeps a player who can pay for a bonus from taking this action as one."""
+    """R3.9 The obstacle to taking this action as a bonus, for a player who can pay for one."""
     if action == g.turn.main:
         return IS_MAIN_ACTION
     return action_obstacle(g, seat, action, money_for_bonus(g, seat))
 
 
 class OfferBonus(Step):
-    """R3.9, R3.10 A bonus may be taken once, before or after the main action; R10.2 not when a stack is out."""
+    """R3.9, R3.10 A bonus may be taken once, before or after the main action; R10.2 not once a stack is out."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
         if g.turn.bonus == 1 or g.ending == STACK_OUT or money_for_bonus(g, seat) < 0:
@@ -173,7 +173,7 @@ class OfferBonus(Step):
 
 
 class TakeBonus(Decision):
-    """R3.9 Pay for a bonus action, any but the main one, or not."""
+    """R3.9 Pay for a bonus action, any except the main one, or decline."""
 
     def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         out.add(NO_BONUS)
@@ -185,7 +185,7 @@ class TakeBonus(Decision):
         if code == NO_BONUS:
             return NO_OBSTACLE
         if not BONUS.has(code) or BONUS.arg(code) >= g.actions():
-            return NOT_ASKED  # R1.1 Subsidy may not lie out.
+            return NOT_ASKED  # R1.1 Subsidy is not always on the track.
         return bonus_obstacle(g, seat, BONUS.arg(code))
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
@@ -197,7 +197,7 @@ class TakeBonus(Decision):
 
 
 class MainAction(Step):
-    """R3.1 The action of the cube; R3.7, R3.10 it is lost if it cannot be done, R10.2 or if a bonus was the end."""
+    """R3.1 The action of the cube. R3.7, R3.10 It is lost if it cannot be done, R10.2 or if a bonus ended the game."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
         g.turn.acted = 1

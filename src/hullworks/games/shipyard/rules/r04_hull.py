@@ -1,8 +1,8 @@
-"""R4.3 to R4.6 What may stand in a yard.
+"""R4.3 to R4.6 The tiles that may stand in a yard.
 
-A ship that is not complete waits for the ships beside it to leave, and those may wait for others. Still, no search is
-needed: whether every tile can become part of a ship depends only on each row of tiles that belong together and on the
-ends of the yard. A test compares this with a search through all yards.
+An incomplete ship may wait for the ships beside it to leave, and those may wait for others. Still, no search is needed:
+whether every tile can become part of a ship depends only on each row of connected tiles and on the ends of the yard. A
+test compares this with a search through all yards.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from hullworks.kernel.bits import bit
 def is_sound(parts: vec[i64], longest: i64) -> bool:
     """R4.4 Whether every tile of a yard can still become part of a complete ship.
 
-    *parts* has a kind for each slot, or NONE. Tiles that can only be of one ship are a hull: a bow or none, middles or
-    none, a stern or none. Neighbours of a hull can leave before it does: to its right there is only a free slot or a
-    bow, to its left only a free slot or a stern. So each hull needs no more than what R4.5 says.
+    *parts* has a kind for each slot, or NONE. Tiles that must belong to the same ship are a hull: an optional bow, any
+    number of middles, an optional stern. The neighbours of a hull can leave before it does: to its right there is only
+    a free slot or a bow, to its left only a free slot or a stern. So each hull needs no more than R4.5 says.
     """
     slot: i64 = 0
     slots: i64 = len(parts)
@@ -75,7 +75,7 @@ def can_be_ship(parts: vec[i64], slot: i64, end: i64, longest: i64) -> bool:
 
 
 def ship_at(yard: vec[i64], slot: i64, longest: i64) -> i64:
-    """R4.3 How many tiles the complete ship has whose bow is in this slot, or 0 if there is none."""
+    """R4.3 The number of tiles of the complete ship whose bow is in this slot; 0 if there is none."""
     slots: i64 = len(yard)
     if yard[slot] == NONE or part_of(yard[slot]) != BOW:
         return 0
@@ -102,7 +102,7 @@ def parts_in(yard: vec[i64]) -> vec[i64]:
 def slots_for(yard: vec[i64], part: i64, longest: i64) -> i64:
     """R4.4 A bit for each slot of a sound yard where a tile of this kind may be placed.
 
-    The tile changes only the hull it becomes part of, so no other is looked at; a test compares this with `is_sound`.
+    The tile changes only the hull it joins, so no other hull is checked. A test compares this with `is_sound`.
     """
     parts = parts_in(yard)
     slots: i64 = 0

@@ -1,4 +1,4 @@
-"""R4.7, R5.1, R6.1 Refilling what was bought: the ship market, and the displays of canals and commodities."""
+"""R4.7, R5.1, R6.1 Refilling the ship market and the displays of canals and commodities."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from hullworks.kernel.rule import Chance, Outcomes, Step
 
 
 def slide_down(g: Shipyard) -> None:
-    """R4.7 In each column the tiles slide down, so that gaps are at its top."""
+    """R4.7 In each column the tiles slide down, so that the gaps are at the top."""
     for column in range(ALL_COLUMNS):
         low = column * ALL_ROWS + BOTTOM
         for place in range(low, column * ALL_ROWS - 1, -1):
@@ -56,19 +56,19 @@ class FillMarket(Step):
 
 
 def stack_to_draw(g: Shipyard, part: i64) -> i64:
-    """R1.3 The first stack of a kind, or the second when the first has no more."""
+    """R1.3 The first stack of a kind, or the second if the first is empty."""
     if g.stacks[part * 2] != 0:
         return part * 2
     return part * 2 + 1
 
 
 def first_in(stack: i64) -> i64:
-    """R1.3 The lowest number of a tile in a stack."""
+    """R1.3 The lowest tile number of a stack."""
     return FIRST_TILE[stack // 2] + stack % 2 * HALF[stack // 2]
 
 
 class DrawTile(Chance):
-    """R1.3 Every tile of the stack is equally likely; R10.2 the last one of its kind brings the end."""
+    """R1.3 Every tile of the stack is equally likely; R10.2 the last one of its kind ends the game."""
 
     def outcomes(self, g: Shipyard, seat: i64, place: i64, out: Outcomes) -> None:
         stack = stack_to_draw(g, part_of_column(column_of(place)))
@@ -86,7 +86,7 @@ class DrawTile(Chance):
         g.stacks[stack] &= ~bit(tile - first_in(stack))
         g.market[place] = tile
         if not g.part_left(part) and g.ending == OPEN and g.phase == TURNS:
-            g.ending = STACK_OUT  # R10.5 says why only then.
+            g.ending = STACK_OUT  # R10.5 is the reason for the phase check.
 
 
 # The displays.
@@ -102,7 +102,7 @@ def take_open(display: vec[i64], place: i64) -> i64:
 
 
 def gap(display: vec[i64]) -> i64:
-    """The cheapest place of a display that has no tile, or NONE."""
+    """The cheapest empty place of a display, or NONE."""
     for place in range(DISPLAY - 1, -1, -1):
         if display[place] == NONE:
             return place
@@ -134,7 +134,7 @@ class DrawCanal(Chance):
 
 
 class FillLots(Step):
-    """R6.1 A new commodity tile is drawn for each gap; when the stack has run out, the exchanged ones are shuffled."""
+    """R6.1 A new commodity tile is drawn for each gap; when the stack is empty, the exchanged ones are shuffled."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
         if gap(g.lots.open) == NONE:

@@ -37,7 +37,7 @@ NEVER_A_SHIP: Final[i64] = BOOK.reason("never-a-ship", "R4.4")
 
 
 def begin_build(g: Shipyard, seat: i64) -> None:
-    """R4.1 Buy one to three tiles; R4.7 then the market is filled."""
+    """R4.1 Buy one to three tiles; R4.7 then the market is refilled."""
     g.turn.bought = 0
     g.then(BUY_TILE, seat)
     g.then(FILL_MARKET, seat)
@@ -57,7 +57,7 @@ def has_ship(g: Shipyard, seat: i64) -> bool:
 
 
 def buy_obstacle(g: Shipyard, seat: i64, place: i64, room: i64, money: i64) -> i64:
-    """R4.1, R4.4 What keeps a player with this money from buying a tile that has this room in their yard."""
+    """R4.1, R4.4 The obstacle to buying a tile with this money, given the slots it fits in."""
     if g.market[place] == NONE:
         return NO_TILE_THERE
     if room == 0:
@@ -70,7 +70,7 @@ def buy_obstacle(g: Shipyard, seat: i64, place: i64, room: i64, money: i64) -> i
 
 
 def build_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
-    """R3.6 What keeps a player with this money from building: there is no tile to buy and place."""
+    """R3.6 The obstacle to building with this money: there is no tile to buy and place."""
     for column in range(ALL_COLUMNS):
         room = room_in_yard(g, seat, column)
         for place in range(column * ALL_ROWS, (column + 1) * ALL_ROWS):
@@ -105,7 +105,7 @@ class BuyTile(Decision):
 
 
 def slot_obstacle(g: Shipyard, seat: i64, part: i64, room: i64, slot: i64) -> i64:
-    """R4.2, R4.4 What keeps a tile of this kind, which has this room in the yard, out of a slot."""
+    """R4.2, R4.4 The obstacle to placing a tile of this kind in a slot, given the slots it fits in."""
     if room >> slot & 1 == 1:
         return NO_OBSTACLE
     if g.players[seat].yard[slot] != NONE:
@@ -116,7 +116,7 @@ def slot_obstacle(g: Shipyard, seat: i64, part: i64, room: i64, slot: i64) -> i6
 
 
 class PlaceTile(FollowUp):
-    """R4.2 Place the tile in an empty slot, for good; R4.4 where it can still become part of a ship."""
+    """R4.2 Place the tile in an empty slot, for good; R4.4 it must still be able to become part of a ship."""
 
     def answers(self, g: Shipyard, seat: i64, place: i64, out: Answers) -> None:
         part = part_of(g.market[place])

@@ -28,7 +28,7 @@ SIDES_NOT_ALIKE: Final[i64] = BOOK.reason("sides-not-alike", "R5.2")
 
 
 def matches(g: Shipyard, player: Player, mask: i64, cell: i64) -> bool:
-    """R5.2 Whether a tile with these open sides fits at a place: sides that touch are alike, and one pair is open."""
+    """R5.2 Whether a tile with these open sides fits in a cell: touching sides are alike, and one pair is open."""
     joined = len(player.canal) == 0 and cell == CENTRE
     for side in range(4):
         beside = neighbour(cell, side)
@@ -45,7 +45,7 @@ def matches(g: Shipyard, player: Player, mask: i64, cell: i64) -> bool:
 
 
 def is_beside_open_side(g: Shipyard, player: Player, cell: i64) -> bool:
-    """R5.2 Whether an open side of the player's canal leads to a place."""
+    """R5.2 Whether an open side of the player's canal leads to a cell."""
     for side in range(4):
         beside = neighbour(cell, side)
         entry = NONE if beside == NONE else entry_at(player.canal, beside)
@@ -57,7 +57,7 @@ def is_beside_open_side(g: Shipyard, player: Player, cell: i64) -> bool:
 
 
 def fits_at(g: Shipyard, player: Player, tile: i64, cell: i64) -> bool:
-    """R5.2 Whether a canal tile can be turned so that it fits at a place."""
+    """R5.2 Whether a canal tile can be turned so that it fits in a cell."""
     mask = g.tables.waters[tile].mask
     for turn in range(4):
         if matches(g, player, turned(mask, turn), cell):
@@ -66,7 +66,7 @@ def fits_at(g: Shipyard, player: Player, tile: i64, cell: i64) -> bool:
 
 
 def site_obstacle(g: Shipyard, player: Player, tile: i64, cell: i64) -> i64:
-    """R5.2 to R5.4 What keeps a canal tile from a place of the player's map."""
+    """R5.2 to R5.4 The obstacle to placing a canal tile in a cell of the player's map."""
     if len(player.canal) == 0:
         return NO_OBSTACLE if cell == CENTRE else FIRST_IN_THE_MIDDLE
     if entry_at(player.canal, cell) != NONE:
@@ -77,7 +77,7 @@ def site_obstacle(g: Shipyard, player: Player, tile: i64, cell: i64) -> i64:
 
 
 def fits_somewhere(g: Shipyard, player: Player, tile: i64) -> bool:
-    """R5.2 Whether there is any place for a canal tile."""
+    """R5.2 Whether a canal tile fits anywhere."""
     if len(player.canal) == 0:
         return True
     for entry in range(len(player.canal)):
@@ -89,7 +89,7 @@ def fits_somewhere(g: Shipyard, player: Player, tile: i64) -> bool:
 
 
 def rent_obstacle(g: Shipyard, seat: i64, place: i64, money: i64) -> i64:
-    """R5.1, R5.2 What keeps a player with this money from renting an open canal tile."""
+    """R5.1, R5.2 The obstacle to renting an open canal tile with this money."""
     if g.canals.open[place] == NONE:
         return NO_CANAL_TILE_THERE
     if not fits_somewhere(g, g.players[seat], g.canals.open[place]):
@@ -100,7 +100,7 @@ def rent_obstacle(g: Shipyard, seat: i64, place: i64, money: i64) -> i64:
 
 
 def rent_any_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
-    """R3.6 What keeps a player with this money from renting at all: no tile is cheap enough and fits."""
+    """R3.6 The obstacle to renting any canal tile with this money: none is cheap enough and fits."""
     for place in range(DISPLAY - 1, -1, -1):
         if rent_obstacle(g, seat, place, money) == NO_OBSTACLE:
             return NO_OBSTACLE
@@ -124,7 +124,7 @@ class RentCanal(Decision):
         g.then(PLACE_CANAL, seat, RENT.arg(answer))
 
 
-# While a canal tile is being turned, its place on display and the place chosen on the map are one number.
+# While a canal tile is being turned, its place on display and its cell on the map are packed into one number.
 
 
 def rented(place: i64, cell: i64) -> i64:
@@ -140,7 +140,7 @@ def rented_site(arg: i64) -> i64:
 
 
 class PlaceCanal(FollowUp):
-    """R5.2 Choose the place of the canal tile; R5.6 a place that was vacated may be used again."""
+    """R5.2 Choose the place of the canal tile; R5.6 vacated places may be used again."""
 
     def answers(self, g: Shipyard, seat: i64, place: i64, out: Answers) -> None:
         player = g.players[seat]
@@ -170,7 +170,7 @@ class PlaceCanal(FollowUp):
 
 
 def turn_obstacle(g: Shipyard, player: Player, tile: i64, cell: i64, turn: i64) -> i64:
-    """R5.2 What keeps a canal tile from being turned like this at a place where it fits."""
+    """R5.2 The obstacle to turning a canal tile like this in a cell where it fits."""
     return NO_OBSTACLE if matches(g, player, turned(g.tables.waters[tile].mask, turn), cell) else SIDES_NOT_ALIKE
 
 

@@ -34,7 +34,7 @@ TRADED_ALREADY: Final[i64] = BOOK.reason("traded-already", "R6.5")
 
 
 def purchase_obstacle(g: Shipyard, place: i64, money: i64) -> i64:
-    """R6.1 What keeps a player with this money from buying an open commodity tile."""
+    """R6.1 The obstacle to buying an open commodity tile with this money."""
     if g.lots.open[place] == NONE:
         return NO_LOT_THERE
     if g.tables.numbers.display[place] > money:
@@ -43,7 +43,7 @@ def purchase_obstacle(g: Shipyard, place: i64, money: i64) -> i64:
 
 
 def purchase_any_obstacle(g: Shipyard, money: i64) -> i64:
-    """R3.6 What keeps a player with this money from buying any commodity tile: none is cheap enough."""
+    """R3.6 The obstacle to buying any commodity tile with this money: none is cheap enough."""
     for place in range(DISPLAY):
         if purchase_obstacle(g, place, money) == NO_OBSTACLE:
             return NO_OBSTACLE
@@ -71,23 +71,23 @@ class PurchaseLot(Decision):
 
 
 def exchange_obstacle(g: Shipyard, seat: i64) -> i64:
-    """R6.2 What keeps a player from exchanging: they have no commodity tile."""
+    """R6.2 The obstacle to exchanging: the player has no commodity tile."""
     return NO_OBSTACLE if g.players[seat].lots != 0 else NO_LOT_TO_EXCHANGE
 
 
 def begin_exchange(g: Shipyard, seat: i64) -> None:
-    """R6.2 The marker goes one space on; before the first exchange it lies before the first space."""
+    """R6.2 The marker moves on one space; it begins the game before the first space."""
     g.markers[3] = (g.markers[3] + 1) % PRICES
     g.then(EXCHANGE_LOT, seat)
 
 
 def lot_obstacle(g: Shipyard, seat: i64, lot: i64) -> i64:
-    """R6.3 What keeps a player from exchanging this commodity tile."""
+    """R6.3 The obstacle to exchanging this commodity tile."""
     return NO_OBSTACLE if g.players[seat].lots >> lot & 1 == 1 else NOT_YOUR_LOT
 
 
 class ExchangeLot(Decision):
-    """R6.3 Choose the commodity tile that you exchange."""
+    """R6.3 Choose the commodity tile to exchange."""
 
     def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         for lot in range(FIRST_LOT + 1):
@@ -119,7 +119,7 @@ def next_good(g: Shipyard, seat: i64) -> None:
 
 
 def trade_obstacle(g: Shipyard, good: i64, piece: i64) -> i64:
-    """R6.4, R6.5 What keeps a good from being traded for a piece in this exchange."""
+    """R6.4, R6.5 The obstacle to trading a good for a piece in this exchange."""
     if g.tables.numbers.trades[good] >> piece & 1 == 0:
         return NOT_TRADED_FOR
     if g.turn.traded >> piece & 1 == 1:
@@ -128,7 +128,7 @@ def trade_obstacle(g: Shipyard, good: i64, piece: i64) -> i64:
 
 
 class ExchangeGood(FollowUp):
-    """R6.3 Sell the good, R6.4 or trade it for a piece, R6.5 but not twice for the same."""
+    """R6.3 Sell the good, R6.4 or trade it for a piece; R6.5 each piece only once."""
 
     def answers(self, g: Shipyard, seat: i64, good: i64, out: Answers) -> None:
         out.add(SELL.code(good))

@@ -1,4 +1,4 @@
-"""R7.6 to R7.11 What employees do for their player, from the moment they are hired."""
+"""R7.6 to R7.11 The abilities of employees, which begin when they are hired."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from hullworks.games.shipyard.tables import ALL_GOODS, ALL_PIECES, BUILDER, MOVE
 
 
 def good_price(g: Shipyard, seat: i64, good: i64) -> i64:
-    """R6.3 What a good sells for at the space of the marker; R7.6 traders add to it."""
+    """R6.3 The price of a good at the marker's space; R7.6 traders add to it."""
     price = g.tables.numbers.prices[g.markers[3] * ALL_GOODS + good]
     return price + g.players[seat].power(TRADER, good)
 
 
 def places_needed(g: Shipyard, seat: i64, piece: i64, number: i64) -> i64:
-    """R7.7 How many cabins, berths or mounts a number of pieces need; builders find room for some."""
+    """R7.7 The number of cabins, berths or mounts that this many pieces need; builders find room for some."""
     needed = number - g.players[seat].power(BUILDER, piece)
     if needed < 0:
         return 0
@@ -30,10 +30,10 @@ def bring_pieces(g: Shipyard, seat: i64, craft: i64) -> None:
 
 
 def free_steps(g: Shipyard, seat: i64, ring: i64) -> i64:
-    """R7.1 How many steps on a ring are free: one, R7.10 and those that movers add."""
+    """R7.1 The number of free steps on a ring: one, R7.10 and those that movers add."""
     return 1 + g.players[seat].power(MOVER, ring)
 
 
 def extra_speed(g: Shipyard, seat: i64) -> i64:
-    """R7.11 What boiler makers and steam masters add to the speed of every ship."""
+    """R7.11 The speed that boiler makers and steam masters add to every ship."""
     return g.players[seat].power(SPEED, 0)

@@ -37,7 +37,7 @@ EMPLOYEE_TOO_DEAR: Final[i64] = BOOK.reason("employee-too-dear", "R7.4", means=T
 
 
 def place_on_ring(g: Shipyard, ring: i64, piece: i64) -> i64:
-    """R1.7 Where a piece stands on the ring of crew or of equipment."""
+    """R1.7 The place of a piece on the crew or equipment ring."""
     order = g.tables.numbers.crew_ring
     if ring == EQUIPMENT_RING:
         order = g.tables.numbers.equipment_ring
@@ -48,13 +48,13 @@ def place_on_ring(g: Shipyard, ring: i64, piece: i64) -> i64:
 
 
 def steps_to(g: Shipyard, ring: i64, size: i64, place: i64) -> i64:
-    """R7.1 How many steps it is from the marker to a place, from one to a full lap."""
+    """R7.1 The number of steps from the marker to a place, from one to a full lap."""
     steps = (place - g.markers[ring] + size) % size
     return size if steps == 0 else steps
 
 
 def ring_price(g: Shipyard, seat: i64, ring: i64, size: i64, place: i64) -> i64:
-    """R7.1 What it costs to move the marker to a place: one for each step that is not free."""
+    """R7.1 The price of moving the marker to a place: one for each step that is not free."""
     paid = steps_to(g, ring, size, place) - free_steps(g, seat, ring)
     if paid < 0:
         return 0
@@ -62,18 +62,18 @@ def ring_price(g: Shipyard, seat: i64, ring: i64, size: i64, place: i64) -> i64:
 
 
 def piece_price(g: Shipyard, seat: i64, piece: i64) -> i64:
-    """R7.1 What it costs to move the marker to a piece."""
+    """R7.1 The price of moving the marker to a piece."""
     ring = CREW_RING if piece < ALL_CREW else EQUIPMENT_RING
     return ring_price(g, seat, ring, ALL_CREW, place_on_ring(g, ring, piece))
 
 
 def piece_obstacle(g: Shipyard, seat: i64, piece: i64) -> i64:
-    """R7.1 What keeps a player from taking a piece of a ring: only the price."""
+    """R7.1 The obstacle to taking a piece of a ring: only the price."""
     return NO_OBSTACLE if piece_price(g, seat, piece) <= g.players[seat].money else PIECE_TOO_DEAR
 
 
 def take_piece(g: Shipyard, seat: i64, piece: i64, craft: i64) -> None:
-    """R7.1 Move the marker, pay, and take the piece; R7.8, R7.9 with what engineers or recruiters bring."""
+    """R7.1 Move the marker, pay, and take the piece; R7.8, R7.9 engineers or recruiters bring more."""
     player = g.players[seat]
     ring = CREW_RING if piece < ALL_CREW else EQUIPMENT_RING
     player.money -= piece_price(g, seat, piece)
@@ -113,12 +113,12 @@ class RecruitCrew(Decision):
 
 
 def hire_price(g: Shipyard, seat: i64, desk: i64) -> i64:
-    """R7.4 What an employee costs: the steps to the stop, and the extra cost on the tile."""
+    """R7.4 The price of an employee: the steps to the stop, and the extra cost on the tile."""
     return ring_price(g, seat, EMPLOYEE_RING, STOPS, stop_of(desk)) + g.tables.posts[g.desks[desk]].cost
 
 
 def hire_obstacle(g: Shipyard, seat: i64, desk: i64, money: i64) -> i64:
-    """R7.4 What keeps a player with this money from hiring: R7.5 nobody twice, and the first level first."""
+    """R7.4 The obstacle to hiring with this money; R7.5 nobody twice, and the first level first."""
     employee = g.desks[desk]
     if employee == NONE:
         return NOBODY_THERE
@@ -134,7 +134,7 @@ def hire_obstacle(g: Shipyard, seat: i64, desk: i64, money: i64) -> i64:
 
 
 def hire_any_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
-    """R3.6 What keeps a player with this money from hiring at all: there is nobody to hire."""
+    """R3.6 The obstacle to hiring anybody with this money: there is nobody to hire."""
     for desk in range(STOPS * DESKS):
         if hire_obstacle(g, seat, desk, money) == NO_OBSTACLE:
             return NO_OBSTACLE
@@ -142,7 +142,7 @@ def hire_any_obstacle(g: Shipyard, seat: i64, money: i64) -> i64:
 
 
 class HireEmployee(Decision):
-    """R7.4 Take one of the employees at a stop, and pay the way there and the extra cost."""
+    """R7.4 Hire one of the employees at a stop; pay for the steps there and the extra cost."""
 
     def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         for desk in range(STOPS * DESKS):
@@ -165,7 +165,7 @@ class HireEmployee(Decision):
 
 
 class FillDesks(Step):
-    """R7.12 The gaps in the employee ring are filled, while there are employees (R1.10)."""
+    """R7.12 The gaps in the employee ring are filled while employees are left (R1.10)."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
         if g.agency.size == 0:

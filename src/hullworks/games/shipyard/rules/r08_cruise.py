@@ -1,4 +1,4 @@
-"""R8 The shakedown cruise: the way of a ship, and what it brings."""
+"""R8 The shakedown cruise: the way of a ship, and its points."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ class SetSail(Step):
 
 
 def fall_apart(g: Shipyard, seat: i64) -> None:
-    """R8.9 The tiles leave the game, and what was put on the ship goes back to the player."""
+    """R8.9 The tiles leave the game, and the pieces aboard go back to the player."""
     player = g.players[seat]
     for piece in range(ALL_PIECES):
         player.store[piece] += g.cruise.aboard[piece]
@@ -83,7 +83,7 @@ def fall_apart(g: Shipyard, seat: i64) -> None:
 
 
 def clear_slots(g: Shipyard, seat: i64) -> vec[i64]:
-    """The ship leaves the yard; its tiles."""
+    """Remove the ship from the yard, and return its tiles."""
     yard = g.players[seat].yard
     end = g.cruise.slot + g.cruise.length
     tiles = yard[g.cruise.slot : end]
@@ -94,7 +94,7 @@ def clear_slots(g: Shipyard, seat: i64) -> vec[i64]:
 
 
 def entrance_obstacle(g: Shipyard, player: Player, entry: i64) -> i64:
-    """R8.11 What keeps the first cruise from beginning on a canal tile."""
+    """R8.11 The obstacle to beginning the first cruise on a canal tile."""
     if entry == NONE:
         return NO_CANAL_THERE
     for space in range(g.water(player.canal[entry]).spaces):
@@ -104,7 +104,7 @@ def entrance_obstacle(g: Shipyard, player: Player, entry: i64) -> i64:
 
 
 class EnterCanal(Decision):
-    """R8.11 On the first cruise, choose the canal tile by which the token enters."""
+    """R8.11 On the first cruise, choose the canal tile where the token enters."""
 
     def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         player = g.players[seat]
@@ -123,14 +123,14 @@ class EnterCanal(Decision):
 
 
 def space_obstacle(g: Shipyard, player: Player, entry: i64, space: i64) -> i64:
-    """R8.11 What keeps the first cruise from beginning on a space of this tile; R5.5 some have fewer than others."""
+    """R8.11 The obstacle to beginning the first cruise on a space of this tile; R5.5 some have fewer than others."""
     if space >= g.water(player.canal[entry]).spaces:
         return NO_SUCH_SPACE
     return NO_OBSTACLE if may_enter(g, player, entry, space, g.cruise.speed) else NO_ENTRANCE
 
 
 class EnterSpace(FollowUp):
-    """R8.11 And the space, which is the first step."""
+    """R8.11 Then choose the space, which is the first step."""
 
     def answers(self, g: Shipyard, seat: i64, entry: i64, out: Answers) -> None:
         player = g.players[seat]
@@ -170,7 +170,7 @@ class Steer(Decision):
 
 
 def heading_to(g: Shipyard, player: Player, side: i64) -> i64:
-    """How a step towards a side is made: up or down the chain, or across; AT_REST if there is no such step."""
+    """The heading of a step towards a side: up or down the chain, or across; AT_REST if there is no such step."""
     entry = player.canal[entry_at(player.canal, player.token)]
     water = g.water(entry)
     turn = turn_of(entry)
@@ -186,14 +186,14 @@ def heading_to(g: Shipyard, player: Player, side: i64) -> i64:
 
 
 def turns_back(before: i64, after: i64) -> bool:
-    """R8.13 Whether a step with the heading *after* goes back where one with the heading *before* came from."""
+    """R8.13 Whether a step with the heading *after* undoes one with the heading *before*."""
     if before == ACROSS or after == ACROSS:
         return before == after
     return before != AT_REST and before != after
 
 
 def steer_obstacle(g: Shipyard, seat: i64, side: i64) -> i64:
-    """R8.13 What keeps the token from going towards a side."""
+    """R8.13 The obstacle to moving the token towards a side."""
     player = g.players[seat]
     heading = heading_to(g, player, side)
     if heading == AT_REST:
@@ -233,7 +233,7 @@ def cross(g: Shipyard, seat: i64, side: i64) -> None:
 
 
 def arrive(g: Shipyard, seat: i64, cell: i64, space: i64, heading: i64) -> None:
-    """R8.13 The token comes to a space; R8.14, R8.15 its sign gives points; after the last step the ship is kept."""
+    """R8.13 The token reaches a space; R8.14, R8.15 its sign gives points; after the last step the ship is kept."""
     player, cruise = g.players[seat], g.cruise
     player.token = cell
     player.space = space
@@ -253,7 +253,7 @@ def arrive(g: Shipyard, seat: i64, cell: i64, space: i64, heading: i64) -> None:
 
 
 def signs_points(sign: i64, has: vec[i64], aboard: vec[i64]) -> i64:
-    """R8.14 What a sign brings a ship with these features and all that is aboard."""
+    """R8.14 The points a sign gives to a ship with these features and pieces aboard."""
     if sign == CANNON_SIGN:
         return aboard[SOLDIER] + aboard[CANNON]
     if sign == CRANE_SIGN:
@@ -262,7 +262,7 @@ def signs_points(sign: i64, has: vec[i64], aboard: vec[i64]) -> i64:
 
 
 def finish(g: Shipyard, seat: i64) -> None:
-    """R8.10, R8.17 The points of the cruise, and the ship is kept with all that is on it."""
+    """R8.10, R8.17 Score the cruise, and keep the ship with everything aboard."""
     player, cruise = g.players[seat], g.cruise
     points = fitting_points(g, cruise.aboard, cruise.speed) + cruise.signs + cruise.ribbon
     player.points += points

@@ -1,4 +1,4 @@
-"""R8 The ship before it sails: what can be put on it, and which fitting is best."""
+"""R8 The ship before it sails: the pieces that may go aboard, and the best fitting."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from hullworks.games.shipyard.tables import (
 )
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
-MOST_SPEED: Final[i64] = 40  # beyond anything that fits on a ship
+MOST_SPEED: Final[i64] = 40  # more than any ship can reach
 
 NO_SHIP_THERE: Final[i64] = BOOK.reason("no-ship-there", "R8.1", absent=True)
 NO_SUCH_PIECE: Final[i64] = BOOK.reason("no-such-piece", "R8.2")
@@ -67,12 +67,12 @@ class SendShips(Step):
 
 
 def launch_obstacle(g: Shipyard, seat: i64, slot: i64) -> i64:
-    """R8.1 What keeps a ship with its bow in this slot from sailing: it is not there, or not complete."""
+    """R8.1 The obstacle to launching a ship with its bow in this slot: there is no complete ship."""
     return NO_OBSTACLE if ship_at(g.players[seat].yard, slot, g.terms.longest) > 0 else NO_SHIP_THERE
 
 
 class ChooseShip(Decision):
-    """R8.1 Of several completed ships, choose the one that sails next."""
+    """R8.1 If several ships are complete, choose the one that sails next."""
 
     def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         for slot in range(SLOTS):
@@ -87,7 +87,7 @@ class ChooseShip(Decision):
 
 
 def a_cruise(slot: i64, length: i64, has: vec[i64]) -> Cruise:
-    """A ship with nothing aboard that has not sailed yet; its slot is NONE if there is none."""
+    """A ship with nothing aboard that has not sailed yet. The slot is NONE if there is no ship."""
     return Cruise(
         slot=slot, length=length, has=has, aboard=vec[i64]([0] * ALL_PIECES), speed=0, steps=0, signs=0, ribbon=0
     )
@@ -102,13 +102,13 @@ def begin_fitting(g: Shipyard, seat: i64, slot: i64) -> None:
 
 
 def can_succeed(g: Shipyard, seat: i64) -> bool:
-    """R8.9 Whether the ship can pass its cruise at all, with a captain and at its lowest speed."""
+    """R8.9 Whether the ship can succeed at all, with a captain and at its lowest speed."""
     captains = g.players[seat].store[CAPTAIN] + g.cruise.aboard[CAPTAIN]
     return captains > 0 and can_sail(g, seat, speed_with(g, seat, 0, 0, 0))
 
 
 def fit_obstacle(g: Shipyard, seat: i64, piece: i64) -> i64:
-    """R8.2 What keeps a piece off a ship that can pass its cruise: there is none, or R8.3, R8.4 no room for it."""
+    """R8.2 The obstacle to fitting a piece to a ship that can succeed: there is none, or R8.3, R8.4 no room for it."""
     if g.players[seat].store[piece] == 0:
         return NO_SUCH_PIECE
     aboard = g.cruise.aboard[:]
@@ -119,14 +119,14 @@ def fit_obstacle(g: Shipyard, seat: i64, piece: i64) -> i64:
 
 
 def proposal_obstacle(g: Shipyard) -> i64:
-    """R8.5 What keeps the player from sailing as proposed on a ship that can pass its cruise."""
+    """R8.5 The obstacle to sailing as proposed with a ship that can succeed."""
     return NO_OBSTACLE if is_empty(g.cruise.aboard) else FITTED_ALREADY
 
 
 class FitOut(Decision):
     """R8.2 Put crew and equipment on the ship, piece by piece, and sail; R8.5 or sail as proposed.
 
-    A ship that fails whatever is put on it can only sail, empty.
+    A ship that is bound to fail can only sail, empty.
     """
 
     def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
@@ -173,12 +173,12 @@ def is_empty(aboard: vec[i64]) -> bool:
 
 
 def proposal(g: Shipyard, seat: i64, has: vec[i64]) -> vec[i64]:
-    """R8.5 What to put on a ship with these features for the most points; nothing if it must fail."""
+    """R8.5 The fitting with the most points for a ship with these features; nothing if it must fail."""
     return manned(g, seat, has, best_voyage(g, seat, has))
 
 
 def manned(g: Shipyard, seat: i64, has: vec[i64], search: Voyage) -> vec[i64]:
-    """What the ship of the best voyage has aboard."""
+    """The pieces aboard for the best voyage."""
     aboard = vec[i64]([0] * ALL_PIECES)
     if search.best == NONE:
         return aboard
@@ -200,9 +200,9 @@ def manned(g: Shipyard, seat: i64, has: vec[i64], search: Voyage) -> vec[i64]:
 
 
 def best_voyage(g: Shipyard, seat: i64, has: vec[i64], hopeful: bool = False) -> Voyage:
-    """The cruise with the most points that a ship with these features could make now; its `best` is NONE if none.
+    """The cruise with the most points that a ship with these features could make now; `best` is NONE if there is none.
 
-    With *hopeful*, count on a captain whom the player does not have yet.
+    With *hopeful*, assume a captain even if the player has none yet.
     """
     player = g.players[seat]
     crew = vec[i64]([0] * ALL_PIECES)
@@ -239,7 +239,7 @@ def best_voyage(g: Shipyard, seat: i64, has: vec[i64], hopeful: bool = False) ->
 
 
 def speeds_of(g: Shipyard, seat: i64, has: vec[i64]) -> vec[i64]:
-    """R8.6 to R8.8 For each speed the fewest sails, stokers and smokestacks it takes, or NONE where there is no way."""
+    """R8.6 to R8.8 For each speed the fewest sails, stokers and smokestacks needed, or NONE if it cannot be reached."""
     player = g.players[seat]
     speeds = vec[i64]([NONE] * MOST_SPEED)
     stokers = min(player.store[STOKER], has[BERTH] + player.power(BUILDER, STOKER))
@@ -256,7 +256,7 @@ def speeds_of(g: Shipyard, seat: i64, has: vec[i64]) -> vec[i64]:
 
 
 def engine_for(g: Shipyard, seat: i64, has: vec[i64], wanted: i64) -> vec[i64]:
-    """The sails, stokers and smokestacks that make a speed with the fewest pieces; the first found of equal ones."""
+    """The sails, stokers and smokestacks that reach a speed with the fewest pieces; the first found if tied."""
     player = g.players[seat]
     best = vec[i64]([0, 0, 0])
     fewest: i64 = 999
@@ -273,7 +273,7 @@ def engine_for(g: Shipyard, seat: i64, has: vec[i64], wanted: i64) -> vec[i64]:
 
 
 def voyage_of(g: Shipyard, seat: i64, has: vec[i64], aboard: vec[i64]) -> Voyage:
-    """The best way for a ship that is fitted out like this; its `best` is NONE if it fails."""
+    """The best way for a ship with this fitting; `best` is NONE if it fails."""
     speed = speed_of(g, seat, aboard)
     speeds = vec[i64]([NONE] * MOST_SPEED)
     search = Voyage(

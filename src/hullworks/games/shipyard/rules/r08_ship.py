@@ -1,4 +1,4 @@
-"""R8.3 to R8.10 A ship: what it has room for, how fast it is, and what it is worth."""
+"""R8.3 to R8.10 A ship: its room, its speed and its points."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from hullworks.games.shipyard.tables import (
 
 
 def features_of(g: Shipyard, tiles: vec[i64]) -> vec[i64]:
-    """R1.4 What the tiles of a ship have together."""
+    """R1.4 The features of all tiles of a ship together."""
     has = vec[i64]([0] * ALL_FEATURES)
     for tile in tiles:
         if tile != NONE:
@@ -37,7 +37,7 @@ def features_of(g: Shipyard, tiles: vec[i64]) -> vec[i64]:
 
 
 def fits(g: Shipyard, seat: i64, has: vec[i64], aboard: vec[i64]) -> bool:
-    """R8.3, R8.4 Whether a ship with these features has room for all that is put on it."""
+    """R8.3, R8.4 Whether a ship with these features has room for everything aboard."""
     officers = aboard[CAPTAIN] - 1
     if officers < 0:
         officers = 0
@@ -59,7 +59,7 @@ def mounts_suffice(g: Shipyard, seat: i64, has: vec[i64], sails: i64, stacks: i6
 
 
 def speed_with(g: Shipyard, seat: i64, sails: i64, stokers: i64, stacks: i64) -> i64:
-    """R8.6 to R8.8 How fast a ship with these sails, stokers and smokestacks is."""
+    """R8.6 to R8.8 The speed of a ship with these sails, stokers and smokestacks."""
     numbers = g.tables.numbers
     more = extra_speed(g, seat)
     if stokers > 0 and stacks > 0:
@@ -68,7 +68,7 @@ def speed_with(g: Shipyard, seat: i64, sails: i64, stokers: i64, stacks: i64) ->
 
 
 def speed_of(g: Shipyard, seat: i64, aboard: vec[i64]) -> i64:
-    """R8.6 to R8.8 How fast a ship with all this aboard is."""
+    """R8.6 to R8.8 The speed of a ship with these pieces aboard."""
     return speed_with(g, seat, aboard[SAIL], aboard[STOKER], aboard[SMOKESTACK])
 
 

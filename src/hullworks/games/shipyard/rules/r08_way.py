@@ -1,7 +1,7 @@
 """R8.11 to R8.16 Ways through a canal.
 
-A way never comes to a space twice: it does not turn back, and the tile it leaves is taken away. So a depth-first
-search from the token, space by space, finds them all.
+A way never reaches a space twice: it does not turn back, and the tile it leaves is taken away. So a depth-first search
+from the token, space by space, finds all ways.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from hullworks.kernel.bits import bit
 
 
 def entry_at(canal: vec[i64], cell: i64) -> i64:
-    """The number of the canal tile that lies at a place of the map, or NONE."""
+    """The index of the canal tile in a cell of the map, or NONE."""
     for entry in range(len(canal)):
         if cell_of(canal[entry]) == cell:
             return entry
@@ -67,7 +67,7 @@ def space_at(water: Water, turn: i64, side: i64) -> i64:
 
 
 def leads_to(water: Water, turn: i64, space: i64, heading: i64) -> i64:
-    """The side that a step from this space leads to: up or down the chain the next one, across its own."""
+    """The side that a step from this space leads to: the next one up or down the chain, or its own side if across."""
     half = space // 2
     if heading == UP:
         return (water.sides[half + 1] + turn) % 4
@@ -100,7 +100,7 @@ def has_rim(tables: Tables, canal: vec[i64]) -> bool:
 class Voyage:
     """A search through one canal: for any way of some length, or for the way with the most points.
 
-    A ship is described by its pieces that gain points from signs. Those in `crew` are always aboard. Those in `more`
+    A ship is described by the pieces that gain points from signs. Those in `crew` are always aboard. Those in `more`
     (soldiers, businessmen, officers) need `cabins`; which of them are best depends on the signs along the way.
     """
 
@@ -118,12 +118,12 @@ class Voyage:
         self.tables = tables
         self.canal = canal
         self.has = has  # features of the ship, for signs of lanterns, lifeboats and lifebuoys
-        self.crew = crew  # pieces aboard in any case
+        self.crew = crew  # pieces that are always aboard
         self.more = more  # pieces that need a cabin
         self.cabins = cabins
-        self.speeds = speeds  # for each speed how many pieces it takes, or NONE if the ship cannot have it
+        self.speeds = speeds  # the number of pieces each speed takes, or NONE if the ship cannot reach it
         self.longest = longest  # the greatest of these speeds
-        self.gone: i64 = 0  # a bit for each canal tile that was left
+        self.gone: i64 = 0  # a bit for each canal tile the token has left
         self.cannons: i64 = 0  # cannon signs passed
         self.cranes: i64 = 0  # crane signs passed
         self.gear: i64 = 0  # points of the other signs
@@ -134,7 +134,7 @@ class Voyage:
         self.best_cranes: i64 = 0
 
     def start(self, player: Player) -> None:
-        """R8.11, R8.12 Look at all ways from the token, or from every entrance before the first cruise."""
+        """R8.11, R8.12 Search all ways from the token, or from every entrance before the first cruise."""
         if player.token != NONE:
             self.onward(entry_at(self.canal, player.token), player.space, player.heading, 0)
             return
@@ -148,7 +148,7 @@ class Voyage:
                     self.enter(entry, space, ACROSS, 1)
 
     def onward(self, entry: i64, space: i64, heading: i64, step: i64) -> None:
-        """R8.13 Every next step from here."""
+        """R8.13 Try every next step."""
         water = self.tables.waters[tile_of(self.canal[entry])]
         if heading != DOWN and space + 1 < water.spaces:
             self.enter(entry, space + 1, UP, step + 1)
@@ -166,7 +166,7 @@ class Voyage:
                 self.gone &= ~bit(entry)
 
     def enter(self, entry: i64, space: i64, heading: i64, step: i64) -> None:
-        """R8.14, R8.15 Come to a space, with its sign; look further; and go back."""
+        """R8.14, R8.15 Enter a space with its sign, search on from there, and undo the step."""
         sign = self.tables.waters[tile_of(self.canal[entry])].signs[space]
         ribbon = self.ribbon
         if sign != NO_SIGN:
@@ -190,7 +190,7 @@ class Voyage:
             self.gear += times * sign_points(sign, self.has)
 
     def arrive(self, speed: i64) -> None:
-        """Keep a way that the ship can sail if it brings the most points, or as many with fewer pieces."""
+        """Keep a way the ship can sail if it brings the most points, or as many with fewer pieces."""
         points = self.points(speed)
         if points < self.best:
             return
@@ -202,7 +202,7 @@ class Voyage:
         self.best_cranes = self.cranes
 
     def points(self, speed: i64) -> i64:
-        """R8.10, R8.14, R8.15 What the cruise brings on this way, with the best people in the cabins."""
+        """R8.10, R8.14, R8.15 The points of the cruise on this way, with the best people in the cabins."""
         numbers = self.tables.numbers
         crew, more = self.crew, self.more
         soldier = numbers.crew_points + self.cannons
@@ -223,7 +223,7 @@ class Voyage:
 
 
 def sign_points(sign: i64, has: vec[i64]) -> i64:
-    """R8.14 What a sign for safety gear brings a ship with these features."""
+    """R8.14 The points a safety gear sign gives to a ship with these features."""
     if sign == LANTERN_SIGN:
         return has[LANTERN]
     if sign == LIFEBOAT_SIGN:
@@ -233,7 +233,7 @@ def sign_points(sign: i64, has: vec[i64]) -> i64:
     return 0
 
 
-# Whether there is a way at all.
+# Whether a way exists.
 
 
 def reaches(tables: Tables, canal: vec[i64], gone: i64, entry: i64, space: i64, heading: i64, steps: i64) -> bool:
@@ -257,7 +257,7 @@ def reaches(tables: Tables, canal: vec[i64], gone: i64, entry: i64, space: i64, 
 
 
 def may_enter(g: Shipyard, player: Player, entry: i64, space: i64, steps: i64) -> bool:
-    """R8.11 Whether the first cruise may begin with this space as its first step and go on to the full speed."""
+    """R8.11 Whether the first cruise may begin with this space as its first step and reach the full speed."""
     if has_rim(g.tables, player.canal):
         if not is_entrance(g.tables, player.canal, entry, space):
             return False
@@ -293,7 +293,7 @@ def farthest(g: Shipyard, seat: i64, most: i64) -> i64:
 
 
 def longest(tables: Tables, canal: vec[i64], gone: i64, entry: i64, space: i64, heading: i64, most: i64) -> i64:
-    """How many more steps can be made from here, up to *most*."""
+    """The number of further steps possible from here, up to *most*."""
     if most == 0:
         return 0
     water = tables.waters[tile_of(canal[entry])]

@@ -1,4 +1,4 @@
-"""R2.3, R9 Contracts: how they are dealt and discarded."""
+"""R2.3, R9 Contracts: dealing and discarding."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OTHER_COLOUR_NOW: Final[i64] = BOOK.reason("other-colour-now", "R9.1")
 
 
 def is_dealt(g: Shipyard, paper: i64) -> bool:
-    """R2.4 Whether a contract may be dealt: with introductory contracts only the simple ones are."""
+    """R2.4 Whether a contract may be dealt: with introductory contracts, only the simple ones."""
     return g.papers[paper] == BOXED and (not g.terms.introductory or g.tables.clauses[paper].simple == 1)
 
 
@@ -70,7 +70,7 @@ class DiscardDown(Step):
 
 
 def discard_obstacle(g: Shipyard, seat: i64, colour: i64, paper: i64) -> i64:
-    """R9.1 What keeps a player from discarding a contract when one of this colour is asked for."""
+    """R9.1 The obstacle to discarding a contract when one of this colour is asked for."""
     if not g.holds(seat, paper):
         return NOT_YOUR_CONTRACT
     return NO_OBSTACLE if paper // A_COLOUR == colour else OTHER_COLOUR_NOW

@@ -28,7 +28,7 @@ def round_is_over(g: Shipyard, seat: i64) -> bool:
 
 
 class LastPhases(Step):
-    """R9.3 Contracts are discarded down; R10.3 then all have a final action, R10.4 and then a final build."""
+    """R9.3 Contracts are discarded down; R10.3 then everybody has a final action, R10.4 and then a final build."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
         g.phase = LAST_ACTIONS
@@ -63,7 +63,7 @@ class FinalAction(Decision):
         if code == DONE:
             return NO_OBSTACLE
         if not FINAL.has(code) or FINAL.arg(code) >= g.actions():
-            return NOT_ASKED  # R1.1 Subsidy may not lie out.
+            return NOT_ASKED  # R1.1 Subsidy is not always on the track.
         return action_obstacle(g, seat, FINAL.arg(code), g.players[seat].money)
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
@@ -73,7 +73,7 @@ class FinalAction(Decision):
 
 
 class BeginFinalBuild(Step):
-    """R10.4 A player who can complete a ship with one tile may do so; the market is filled, and the ship sails."""
+    """R10.4 A player who can complete a ship with one tile may do so; the market is refilled, and the ship sails."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
         g.phase = LAST_BUILDS
@@ -88,14 +88,14 @@ class BeginFinalBuild(Step):
 
 
 def final_slot_obstacle(g: Shipyard, seat: i64, place: i64, slot: i64) -> i64:
-    """R10.4 What keeps the tile at a place of the market from completing a ship in this slot."""
+    """R10.4 The obstacle to completing a ship in this slot with the tile from a place of the market."""
     if g.players[seat].yard[slot] != NONE:
         return SLOT_TAKEN
     return NO_OBSTACLE if completes(g, seat, g.market[place], slot) else SLOT_COMPLETES_NOTHING
 
 
 def final_build_obstacle(g: Shipyard, seat: i64, place: i64) -> i64:
-    """R10.4 What keeps the player from completing a ship with the tile at a place of the market."""
+    """R10.4 The obstacle to completing a ship with the tile from a place of the market."""
     if g.market[place] == NONE:
         return NO_TILE_THERE
     for slot in range(SLOTS):
@@ -105,7 +105,7 @@ def final_build_obstacle(g: Shipyard, seat: i64, place: i64) -> i64:
 
 
 class FinalBuild(Decision):
-    """R10.4 Buy the one tile that completes a ship, or none."""
+    """R10.4 Buy one tile that completes a ship, or none."""
 
     def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         for place in range(MARKET):
