@@ -35,7 +35,7 @@ def guests(said: Sequence[str]) -> dict[str, str]:
 
 
 def short(place: str) -> str:
-    """A short name for a bot: its class or function, or its file if that is not specific."""
+    """A short name for a bot: its class or function, or its file if none is named or it is just `choose`."""
     home, colon, name = place.rpartition(":")
     if not colon or place.endswith(".py"):
         home, name = place, ""

@@ -93,7 +93,7 @@ class Question:
         return self.only(said, found).text if found else None
 
     def by_number(self, chosen: int) -> str:
-        """The answer with this number. Raises a refusal if it is ambiguous, unknown or illegal, such as a taken slot."""
+        """The answer with this number. Raises a refusal if it is unknown, ambiguous or a slot that is taken."""
         for choice in self.choices:
             if choice.number == chosen:
                 return choice.text
