@@ -93,8 +93,7 @@ def play(
     Parameters
     ----------
     game
-        The name of the game in `hullworks games`, or its location, such as `nim.py:GAME`. In the browser, open a new
-        table of it.
+        Its name in `hullworks games`, or its location, such as `nim.py:GAME`. In the browser, open a new table of it.
     patience
         Seconds that your own bots have for an answer; after that the mate answers for them.
     terminal
