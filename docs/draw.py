@@ -1,6 +1,6 @@
-"""Records the game of the README's picture and draws it anew: `PYTHONPATH=src python docs/draw.py`.
+"""Record the game for the README's picture and draw it: `PYTHONPATH=src python docs/draw.py`.
 
-Needed after a change of Marino's rules, parts or board; a test says when.
+Run it after a change of Marino's rules, parts or board; a test fails when it is needed.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ from hullworks.match.record import Record, Sitting, load
 FOLDER: Final = Path(__file__).parent
 NAMES: Final = ("Ada", "Ines", "Tern", "Marek")
 SEED: Final = "c0ffee"
-SHIPS: Final = 17  # launched by all together in the moment of the picture
+SHIPS: Final = 17  # the ships that all players together have launched in the picture
 GAME: Final = load_game("marino")
 
 
 def record() -> Record:
-    """A game among mates, from beginning to end."""
+    """Play a whole game between mates."""
     match = start(GAME, [Sitting(name, "mate") for name in NAMES], seed=SEED)
     mate, whims = bots.load("mate", GAME), seeded(7)
     while not match.position.over:
@@ -35,7 +35,7 @@ def record() -> Record:
 
 
 def picture(record: Record) -> str:
-    """The first moment with so many ships in which somebody may act freely, as that player sees it."""
+    """Draw the first moment with enough ships in which somebody may act freely, as that player sees it."""
     for match in replay(record, GAME):
         g = match.position
         seat = int(g.seat())

@@ -1,4 +1,4 @@
-"""A bot for Shipwrights of Marino that knows three things, from what its seat sees and nothing else.
+"""A bot for Shipwrights of Marino with three heuristics, which use only what its seat sees.
 
 hullworks simulate marino --bots examples/heuristic_bot.py,mate --games 200
 hullworks play marino --terminal --bots examples/heuristic_bot.py
@@ -14,11 +14,11 @@ class Shipwright:
     """Launches when it can, buys what its nearest ship lacks, and takes contracts that pay more than they cost."""
 
     def choose(self, view: View, answers: list[str]) -> str:
-        """The best answer: *view* is what the seat sees, *answers* are the texts of what it may say."""
+        """Return the best answer. *view* is what the seat sees, *answers* are the texts of the legal answers."""
         return max(answers, key=lambda answer: self.worth(view, *answer.rsplit(" ", 1)))
 
     def worth(self, view: View, verb: str, thing: str = "") -> float:
-        """How good an answer is, such as `buy` `wood`; ending one's turn is worth nothing."""
+        """The value of an answer, such as `buy` `wood`; ending the turn is worth 0."""
         if verb in ("launch", "patch and launch"):
             return 1000
         if verb in ("take", "for"):
@@ -31,15 +31,15 @@ class Shipwright:
         return -1 if verb in ("hire", "exchange", "sell", "replace", "pay into") or "barter" in verb else 0
 
     def gain(self, view: View, card: View) -> float:
-        """The value of a contract, less what its needs cost now."""
+        """The value of a contract, minus the current price of its needs."""
         return float(card["value"] - sum(self.price(view, need) for need in card["needs"]))
 
     def rests(self, view: View) -> list[list[str]]:
-        """What the ships in the berths lack, the one with the cheapest rest first."""
+        """What the ships in the berths lack, the cheapest to complete first."""
         rests = [berth["missing"] for berth in view["yards"][view["seat"]]["berths"] if berth]
         return sorted(rests, key=lambda rest: sum(self.price(view, need) for need in rest))
 
     def price(self, view: View, name: str) -> int:
-        """What a token costs now; where there is none, as much as the dearest."""
+        """The current price of a token; if none is left, the highest price of its row."""
         row = next(row for row in view["rows"] if row["name"] == name)
         return int(row["highest"] if row["price"] is None else row["price"])

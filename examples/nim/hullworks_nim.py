@@ -1,6 +1,6 @@
 """Nim: a whole game for Hullworks in one file. Try it with `hullworks play examples/nim/hullworks_nim.py:GAME`.
 
-It says six things: its actions, what lies on the table, the rules, the score, what a seat sees, and its words.
+It defines the six required parts: actions, position, rules, score, view and words.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ ACTIONS: Final = LAYOUT.space({"stones": [f"{k} from {heap}" for heap in HEAPS f
 
 
 def stones(code: int) -> tuple[int, int]:
-    """Which heap an action takes from, and how many stones."""
+    """The heap that an action takes from, and the number of stones."""
     heap, fewer = divmod(int(TAKE.arg(code)), MOST)
     return heap, fewer + 1
 
 
-# The table.
+# The position.
 
 
 class Nim(Position):
-    """What lies on the table."""
+    """The heaps, and who took stones last."""
 
     def __init__(self, todo: Todo, heaps: list[int], last: int, reverse: bool) -> None:
         super().__init__(todo)
         self.heaps = heaps
-        self.last = last  # who took stones last, -1 at the beginning
-        self.reverse = reverse  # whether whoever takes the last stone loses
+        self.last = last  # the seat that took stones last, -1 at the beginning
+        self.reverse = reverse  # whether the player who takes the last stone loses
 
     def copy(self) -> Nim:
         return Nim(self.todo.copy(), self.heaps[:], self.last, self.reverse)
@@ -90,12 +90,12 @@ def score(g: Nim) -> tuple[Score, ...]:
     return tuple(Score(k, lines[k], won, 1 + sum(o > won for o in points)) for k, won in enumerate(points))
 
 
-# What a seat sees. Nothing is hidden here, so there is nothing to imagine.
+# The view. Nothing is hidden in Nim, so there is nothing to imagine.
 
 
 @dataclass(frozen=True)
 class View:
-    """What everybody sees."""
+    """The view of every seat."""
 
     heaps: dict[str, int]
     stones: int

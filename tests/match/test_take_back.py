@@ -93,7 +93,7 @@ def test_an_answer_that_opened_the_lanes_may_be_taken_back_until_somebody_used_t
     assert match.position.seats_asked() == [0]
     match.give(0, "leader shrugs")
     match.give(1, "card 1")
-    assert refused(match, 0) == "cannot be taken back: what others did since rests on it"
+    assert refused(match, 0) == "cannot be taken back: what others have done since depends on it"
     assert match.take_back(1) == "card 1"
     assert match.take_back(0) == "leader shrugs"
     check(match)
@@ -104,7 +104,7 @@ def test_when_all_have_shown_their_choices_they_stand() -> None:
     for seat, text in ((0, "card 1"), (0, "card 3"), (1, "card 3"), (1, "card 3")):
         match.give(seat, text)
     assert match.position.seats_asked() == [1]  # The leader of the second round.
-    assert refused(match, 1) == "cannot be taken back: all have shown their choices since"
+    assert refused(match, 1) == "cannot be taken back: all choices have been revealed since"
     assert refused(match, 0) == "cannot be taken back: player 1 has played since"
 
 

@@ -128,7 +128,9 @@ def test_what_cannot_be_taken_up_is_refused() -> None:
     before = finished()
     with pytest.raises(Refusal, match="the game is over here: there is nothing left to play"):
         take_up(before, len(before.entries), MARINO, OTHERS)
-    with pytest.raises(Refusal, match=f"there are {len(before.entries)} answers, so none can be taken up after 9999"):
+    with pytest.raises(
+        Refusal, match=f"there are {len(before.entries)} answers, so the match cannot be continued after 9999"
+    ):
         take_up(before, 9999, MARINO, OTHERS)
     with pytest.raises(BadSetup, match="this table has 2 seats, not 3"):
         take_up(before, 5, MARINO, [*OTHERS, SEATS[0]])

@@ -184,7 +184,7 @@ def test_a_fault_of_ours_is_noted_and_tells_nothing(
 
     monkeypatch.setattr(Store, "tables", fails)
     reply = harbour.client().http.get("/api/tables", headers={"authorization": "Bearer not-for-logs"})
-    problem = "Something went wrong here, and was noted. Please try again."
+    problem = "Something went wrong, and the error was logged. Please try again."
     assert (reply.status_code, reply.json()) == (500, {"status": 500, "problem": problem})
     assert "the secret key" in caplog.text and "not-for-logs" not in caplog.text
 

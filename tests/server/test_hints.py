@@ -94,7 +94,7 @@ def test_a_hint_that_does_not_come_is_said_in_one_sentence(tmp_path: Path) -> No
             raise Silence("no answer came in time")
 
         house.matches.thinker.think = silent  # type: ignore[method-assign]
-        with pytest.raises(Conflict, match=r"^No hint came to mind in time: please ask again\.$"):
+        with pytest.raises(Conflict, match=r"^No hint was found in time: please ask again\.$"):
             await house.matches.hint(table, tokens[0])
 
     at_table(tmp_path, work)

@@ -198,7 +198,7 @@ def test_it_joins_by_a_code_under_a_name_at_a_seat(launch: Callable[..., Harbour
     [
         ("{url} --bot crew.py:First", "is no link of a table, which ends as in /t/TABLE; or say its --code"),
         ("{url}/t/AAAAAAAAAAAAAAAA --bot crew.py:First", "There is no such table."),
-        ("{url} --code XYZ-XYZ --bot crew.py:First", "There is no table with this code: please look at how"),
+        ("{url} --code XYZ-XYZ --bot crew.py:First", "There is no table with this code: please check the spelling"),
         ("{url}/t/AAAAAAAAAAAAAAAA --bot crew.py:Nobody", "crew.py has no 'Nobody'"),
         ("{url}/t/AAAAAAAAAAAAAAAA --bot mate", "mate plays at tables of the server itself: choose it there"),
         ("{url}/t/AAAAAAAAAAAAAAAA --bot crew.py:Greedy", "crew.py:Greedy is a Bot, which thinks in positions; over"),

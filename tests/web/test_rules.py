@@ -50,7 +50,7 @@ def test_words_are_found_as_they_are_typed(deck: Deck) -> None:
     page.get_by_label("Search the rules").fill("")
     assert page.locator("mark").count() == 0
     page.get_by_label("Search the rules").fill("kraken")
-    assert page.inner_text("#found") == "It is nowhere in these rules."
+    assert page.inner_text("#found") == "Not found in these rules."
     assert faults(page) == []
 
 

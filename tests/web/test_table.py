@@ -511,7 +511,7 @@ def test_who_looks_elsewhere_is_called_by_sound_and_notice_if_they_wish(deck: De
     join(ben, address, "Ben")
     assert ben.evaluate("heard") == [], "off unless chosen"
     ben.get_by_role("button", name="Menu").click()
-    for name in ("Sounds", "A notice when it is my turn"):
+    for name in ("Sounds", "Notify me when it is my turn"):
         ben.locator("#menu").get_by_role("group", name=name).get_by_role("radio", name="On").check()
     ben.evaluate("heard.length = 0")
     answer(ada, ada.locator(ANSWERS).first.get_attribute("value") or "")

@@ -210,7 +210,7 @@ def test_a_wrong_code_gets_a_sentence(deck: Deck) -> None:
     me.goto(deck.site.url)
     me.get_by_label("Recovery code").fill("<b>ABCD</b>")
     me.get_by_role("button", name="Go on").click()
-    me.get_by_text("There is no seat with this recovery code: please look at how it is written.").wait_for()
+    me.get_by_text("There is no seat with this recovery code: please check the spelling.").wait_for()
     deck.forgive("401")
 
 
@@ -224,7 +224,7 @@ def test_the_code_is_shown_to_its_own_seat_only(deck: Deck) -> None:
     deck.forgive("404")
     (token,) = [cookie["value"] for cookie in host.context.cookies(deck.site.url)]
     forgotten = httpx.get(f"{host.url}/code", cookies={"hullworks": token}, headers={"accept": "text/html"})
-    assert code not in forgotten.text and "needs no code to come back" in forgotten.text
+    assert code not in forgotten.text and "you can come back without a code" in forgotten.text
 
 
 def test_the_code_can_be_copied(deck: Deck) -> None:

@@ -1,1 +1,1 @@
-"""The `hullworks` command: a module for each of its words, and what these share."""
+"""The `hullworks` command: a module for each subcommand, and their shared helpers."""

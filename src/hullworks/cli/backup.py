@@ -1,4 +1,4 @@
-"""`hullworks backup`: all tables in one file."""
+"""`hullworks backup`: copy all tables to one file."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from hullworks.kernel.errors import Mistake
 
 
 def backup(file: Path, /, *, store: Annotated[str | None, Parameter(show_default=False)] = None) -> None:
-    """Copy all tables to a new file, as they are at this moment; the server may run meanwhile.
+    """Copy all tables to a new file, as a snapshot of this moment. The server may be running.
 
-    A store in PostgreSQL is backed up with pg_dump instead. Keep the file to yourself: it holds everything that is
-    hidden in the games.
+    Use pg_dump instead if the store is in PostgreSQL. Keep the file private: it contains all hidden information of the
+    games.
 
     Parameters
     ----------
     file
         The new file.
     store
-        Where the games are kept, as in `hullworks serve`.
+        The store, as for `hullworks serve`.
     """
     try:
         from hullworks.cli import harbour

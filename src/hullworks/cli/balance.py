@@ -1,4 +1,4 @@
-"""`hullworks lab balance`."""
+"""`hullworks lab balance`: check whether seats and cards are balanced."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hullworks.match.game import Game
 
 @dataclass(frozen=True)
 class Trial:
-    """What is to be played."""
+    """The options of the simulations."""
 
     players: Annotated[int | None, Parameter(help="Only this number of players; every number, if not said.")] = None
     games: Annotated[int, Parameter(help="How many games at each number of players.")] = 2000
@@ -33,7 +33,7 @@ class Trial:
     pack: Annotated[Path | None, Parameter(help="A file with parts of your own, in place of the game's.")] = None
 
     def plans(self, game: Game) -> list[Plan]:
-        """The simulations, one for each number of players, all checked before the first begins."""
+        """The simulations, one for each number of players, all checked before the first one starts."""
         counts = range(game.fewest, game.most + 1) if self.players is None else (self.players,)
         orders = [Wanted(count, self.games, self.bot, self.think, self.seed, pack=self.pack) for count in counts]
         return [order.plan(game) for order in orders]
@@ -47,18 +47,18 @@ def balance(
     workers: int | None = None,
     output: Annotated[Path | None, Parameter(name=["-o", "--output"])] = None,
 ) -> int:
-    """Let equal bots play at every number of players, and hold what seats and cards win against limits.
+    """Let equal bots play with every number of players, and compare the wins of seats and cards with limits.
 
-    Ctrl-C stops early and shows what was finished.
+    Ctrl-C stops early and shows the finished games.
 
     Parameters
     ----------
     game
-        The game, as `hullworks games` calls it.
+        The name of the game in `hullworks games`.
     workers
-        How many processes; one for each core, if not said.
+        The number of processes; by default one for each core.
     output
-        Write the verdicts into this page of Markdown, beside those on other games.
+        Write the results to this Markdown file, next to those of other games.
     """
     asked = trial or Trial()
     plans = asked.plans(admit(game))
@@ -81,7 +81,7 @@ def balance(
 
 
 def look(screen: Screen, plan: Plan, workers: int) -> tuple[Verdict, bool]:
-    """The verdict of one simulation, or of two if something seems to break a limit; and whether it was stopped."""
+    """The verdict of one simulation, or of two if a limit seems to be broken; and whether it was stopped."""
     result = with_bar(screen, plan, workers)
     verdict = judge(report(result))
     if result.stopped or not verdict.over:
@@ -91,7 +91,7 @@ def look(screen: Screen, plan: Plan, workers: int) -> tuple[Verdict, bool]:
 
 
 def show(screen: Screen, heading: str, verdicts: list[Verdict]) -> None:
-    """A line for each number of players, then what breaks a limit."""
+    """Print a line for each number of players, then the broken limits."""
     screen.say(heading, "bold")
     screen.print()
     table = plain("players", "games", "of a fair share", "strongest card", "of the base rate", "all lost")

@@ -1,4 +1,4 @@
-"""`hullworks bench`."""
+"""`hullworks bench`: measure the speed of this build."""
 
 from __future__ import annotations
 
@@ -28,23 +28,23 @@ def bench(
     full: bool = False,
     json_file: Annotated[Path | None, Parameter(name="--json")] = None,
 ) -> int:
-    """Measure how fast this build is: against itself uncompiled and, where it is installed, against Catanatron.
+    """Measure how fast this build is, compared with its interpreted source and, if it is installed, with Catanatron.
 
-    Every contender does a little of each work in turn, on one core; only ratios within a round are compared. The
-    machine should be idle otherwise.
+    All contenders run each workload in turn, on one core; only ratios within a round are compared. The machine should
+    otherwise be idle.
 
     Parameters
     ----------
     game
         The game to measure.
     rounds
-        How many rounds; the median counts.
+        The number of rounds; the median counts.
     seconds
-        How long each piece of work takes.
+        The duration of each workload.
     full
-        Also measure two workers against one, and the memory of 100,000 games (about three minutes more).
+        Also compare two workers with one, and measure the memory of 100,000 games (about three minutes more).
     json_file
-        Write the figures to this file as well.
+        Also write the figures to this file.
     """
     game = admit(game).id
     if not 1 <= rounds <= 1000:
@@ -78,7 +78,7 @@ def measured(screen: Screen, game: str, rounds: int, seconds: float, full: bool)
 
 
 def show(screen: Screen, found: dict[str, Any]) -> None:
-    """The figures as tables."""
+    """Print the figures as tables."""
     table = Table(box=None, pad_edge=False, header_style="dim", padding=(0, 3, 0, 0))
     table.add_column("a second")
     for heading in ("decisions inside", "decisions from Python", "copies", "search iterations"):

@@ -1,4 +1,4 @@
-"""`hullworks check`."""
+"""`hullworks check`: check a game against the laws."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ BROKEN = 1  # the exit status if a law does not hold
 
 
 def check(game: str, /, *, games: int = 10, seed: int = 1, players: int | None = None) -> int:
-    """Play a game at random and check that it keeps the laws: answers, copies, records, views, words, the board.
+    """Play random games and check that the laws hold: answers, copies, records, views, words, the board.
 
     Parameters
     ----------
     game
-        Where the game is, as in `nim.py:GAME`, or what `hullworks games` calls it.
+        The location of the game, such as `nim.py:GAME`, or its name in `hullworks games`.
     games
-        How many games with every number of players.
+        The number of games for each number of players.
     seed
-        Other seeds play other games; the same one plays the same.
+        The same seed plays the same games.
     players
-        Only with so many players.
+        Play only with this number of players.
     """
     if games < 1:
         raise BadSetup(f"expected at least 1 game, got {games}")

@@ -1,4 +1,4 @@
-"""Bots from outside, as they are named on the command line."""
+"""External bots, as named on the command line."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from hullworks.kernel.errors import Mistake
 
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,23}")
 LONGEST: Final = 600
-SEATS: Final = ("open", "human")  # what a seat may be called at which no bot sits
+SEATS: Final = ("open", "human")  # names for seats without a bot
 
 
 def guests(said: Sequence[str]) -> dict[str, str]:
-    """Where bots from outside are, by the names under which they can be asked to tables: `mine.py:Mine`, which is
-    called mine, or `anne=mine.py:Mine`. All are read once, so that an error is told before anything is served."""
+    """The locations of external bots by the names that tables use: `mine.py:Mine`, which is called mine, or
+    `anne=mine.py:Mine`. All are loaded once, so that an error is reported before the server starts."""
     found: dict[str, str] = {}
     for words in said:
         name, equals, place = words.rpartition("=")
@@ -35,7 +35,7 @@ def guests(said: Sequence[str]) -> dict[str, str]:
 
 
 def short(place: str) -> str:
-    """A short name for a bot: that of its class or function, or of its file if that says nothing."""
+    """A short name for a bot: its class or function, or its file if none is named or it is just `choose`."""
     home, colon, name = place.rpartition(":")
     if not colon or place.endswith(".py"):
         home, name = place, ""
@@ -44,6 +44,6 @@ def short(place: str) -> str:
 
 
 def check_patience(seconds: float) -> None:
-    """Refuse what is no time for an answer."""
+    """Reject an invalid time limit for an answer."""
     if not 0.1 <= seconds <= LONGEST:
         raise Mistake(f"--patience: expected seconds from 0.1 to {LONGEST}, got {seconds:g}")

@@ -1,4 +1,4 @@
-"""`hullworks draw`."""
+"""`hullworks draw`: draw one moment of a recorded game."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ def draw(
     output: Annotated[Path | None, Parameter(name=["--output", "-o"])] = None,
     game: str | None = None,
 ) -> None:
-    """Draw the table of a recorded game as a picture that stands alone.
+    """Draw the table of a recorded game as a standalone picture.
 
     Parameters
     ----------
     file
         The record.
     at
-        The moment after so many answers; without it, the last.
+        Draw the table after this number of answers; by default after the last one.
     seat
-        The seat whose eyes to see with, counted from 1; 0 is a spectator.
+        Draw the table as this seat sees it, counted from 1; 0 is a spectator.
     narrow
-        As it is laid out on a phone.
+        Use the layout for phones.
     dark
-        In the colours of the night.
+        Use dark colours.
     output
-        The file to write, `.svg` or `.html`; without it, SVG is printed.
+        The file to write, `.svg` or `.html`; by default SVG is printed.
     game
-        Where the game is, if it is one of yours, as in `nim.py:GAME`; installed games are known.
+        The location of your own game, such as `nim.py:GAME`; installed games are found automatically.
     """
     if output is not None and output.suffix.lower() not in (".svg", ".html"):
         raise BadSetup(f"{output}: expected a file that ends in .svg or .html")
@@ -61,7 +61,7 @@ def draw(
 
 
 def picture(course: Course, at: int, seat: int, wide: bool, theme: Literal["light", "dark"], page: bool) -> str:
-    """The table after *at* answers, as an SVG document or a page round it."""
+    """The table after *at* answers, as an SVG document or an HTML page that contains it."""
     from hullworks.art import sheet
 
     game = course.game

@@ -1,4 +1,4 @@
-"""`hullworks games`."""
+"""`hullworks games`: list the games."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hullworks.match.option import Choice
 
 
 def games() -> None:
-    """List the games: what to call them, for how many players, how long, and what can be chosen with --option."""
+    """List the games: name, number of players, duration, and the options for --option."""
     screen = Screen()
     for name in known():
         show(screen, load(name))
@@ -22,7 +22,7 @@ def games() -> None:
 
 
 def show(screen: Screen, game: Game) -> None:
-    """A game with its options."""
+    """Print a game with its options."""
     screen.put(title(game))
     if game.summary:
         screen.put(Text(game.summary))
@@ -47,5 +47,5 @@ def options(game: Game) -> Table:
 
 
 def shown(choice: Choice) -> str:
-    """A choice as it is written on the command line."""
+    """A choice as written on the command line."""
     return {True: "yes", False: "no"}[choice] if isinstance(choice, bool) else str(choice)

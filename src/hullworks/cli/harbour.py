@@ -1,4 +1,4 @@
-"""The server on one's own machine: started once, found again by a second start, shown in the browser."""
+"""The server on this machine: started once, found by a second start, shown in the browser."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ from hullworks.server.run import bind, claim, prepare, run
 
 SITE: Final = "hullworks.web.site:create"
 USUAL_PORT: Final = 8000
-PATIENCE: Final = 5.0  # seconds that a server has to say where it is
+PATIENCE: Final = 5.0  # seconds to wait until a starting server has written its address
 
 
 def store() -> str:
-    """Where tables are kept if no other place is named."""
+    """The default store."""
     return str(shelf.home() / "tables.sqlite")
 
 
 def visit(settings: Settings, page: str, host: str, port: int | None, browser: bool) -> int:
-    """Serve until Ctrl-C and show *page* in the browser; if a server runs already, only show it."""
+    """Serve until Ctrl-C and show *page* in the browser. If a server is already running, only show its page."""
     screen = Screen()
     berth = claim(settings.store)
     assert berth is not None, "a file is not shared"
@@ -49,7 +49,7 @@ def visit(settings: Settings, page: str, host: str, port: int | None, browser: b
 
 
 def host_tables(settings: Settings, host: str, port: int, workers: int) -> None:
-    """Serve until Ctrl-C; if a server has the same file already, say where."""
+    """Serve until Ctrl-C. If another server uses the same file, raise an error that gives its address."""
     berth = claim(settings.store)
     if berth is not None and not berth.take():
         note = berth.read()
@@ -62,13 +62,13 @@ def host_tables(settings: Settings, host: str, port: int, workers: int) -> None:
 def serve(
     settings: Settings, berth: Berth | None, door: socket.socket, host: str, workers: int, page: str = ""
 ) -> None:
-    """Say where the server is, show a page of it in the browser if one is named, and serve."""
+    """Print the server's address, show *page* in the browser unless it is empty, and serve."""
     screen = Screen()
     port = door.getsockname()[1]
     found = links(host, port)
     if berth is not None:
         berth.write(Note(port, found.local))
-    door.listen()  # From now on the browser may ask; it is answered as soon as the server is up.
+    door.listen()  # From now on the browser can connect; it gets a response once the server is up.
     tell(screen, found)
     if page:
         show(screen, found.local.rstrip("/") + page)
@@ -80,13 +80,13 @@ def serve(
 
 
 def warn(sentence: str) -> None:
-    """Tell the host something that is not for whoever reads where the server is."""
+    """Print a warning to stderr, since programs may read the server's address from stdout."""
     if sentence:
         print(f"hullworks: {sentence}", file=sys.stderr, flush=True)
 
 
 def again(screen: Screen, berth: Berth, page: str, browser: bool) -> int:
-    """Show the server that runs already."""
+    """Show the page of the server that is already running."""
     end = time.monotonic() + PATIENCE
     while (note := berth.read()) is None:
         if time.monotonic() > end:
@@ -99,7 +99,7 @@ def again(screen: Screen, berth: Berth, page: str, browser: bool) -> int:
 
 
 def usual_door(host: str, port: int | None, last: Note | None) -> socket.socket:
-    """The port asked for; or the one of last time, so that links stay good; or the usual one; or any."""
+    """Bind the given port; or else the last one, so that links stay valid, the usual one, or any free one."""
     if port is not None:
         return bind(host, port)
     for usual in dict.fromkeys([last.port if last else USUAL_PORT, USUAL_PORT]):
@@ -109,18 +109,18 @@ def usual_door(host: str, port: int | None, last: Note | None) -> socket.socket:
 
 
 def show(screen: Screen, link: str) -> Thread | None:
-    """Open a link in a browser of the desktop; where there is none, the person may do so elsewhere."""
+    """Open a link in a desktop browser; if there is none, say so."""
     if not has_desktop():
         screen.say("There is no browser here: open the link in one.", "soft")
         return None
-    # Some browsers are waited for, and a server must not wait.
+    # Some browsers block until they are closed, and the server must not wait.
     opening = Thread(target=webbrowser.open, args=(link,), daemon=True)
     opening.start()
     return opening
 
 
 def has_desktop() -> bool:
-    """Whether a browser can be opened that is not one in this very terminal."""
+    """Whether a browser can be opened outside this terminal."""
     if sys.platform not in ("win32", "darwin") and not any(
         os.environ.get(name) for name in ("DISPLAY", "WAYLAND_DISPLAY", "BROWSER")
     ):

@@ -1,4 +1,4 @@
-"""The host of a table with one person and bots: it seats the bots and saves every answer."""
+"""The host of a table with one person and bots, which seats the bots and saves every answer."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HINTS = 3
 
 
 class Host:
-    """A match, the person's seat at it, the bots at the others, and the file it is kept in."""
+    """A match, the person's seat, the bots in the other seats, and the file of the record."""
 
     def __init__(self, match: Match, path: Path) -> None:
         self.match = match
@@ -44,18 +44,18 @@ class Host:
         return self.match.names
 
     def deeds(self, after: int = 0) -> list[Deed]:
-        """What happened after the first *after* answers, as the person may know it."""
+        """The deeds after the first *after* answers, as the person may see them."""
         return self.match.deeds(self.seat, after)
 
     def save(self) -> None:
         shelf.keep(self.match, self.path)
 
     def answer(self, text: str) -> None:
-        """Give the person's answer; bots do not answer yet, so that it can be saved first."""
+        """Give the person's answer. The bots answer later, so that it can be saved first."""
         self.match.give(self.seat, text)
 
     def advance(self) -> None:
-        """Let the bots answer until the person has a choice. What has one answer only is answered without asking."""
+        """Let the bots answer until the person has a choice. A question with only one answer is not asked."""
         self.match.run()
         if not self.match.over:
             self.position.attend(self.seat)
@@ -65,5 +65,5 @@ class Host:
         self.match.undo(self.seat)
 
     def hints(self) -> list[Hint]:
-        """The best answers to the person's question, from what their seat can know."""
+        """The best answers to the person's question, using only what their seat can know."""
         return hints(self.game, self.position, TABLE, generator(self.match, self.seat), HINTS)

@@ -1,4 +1,4 @@
-"""`hullworks join`: a bot of one's own at a table of a server."""
+"""`hullworks join`: let your own bot play at a table on a server."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from hullworks.cli.crew import short
 from hullworks.cli.terminal import Screen
 from hullworks.kernel.errors import Mistake
 
-if TYPE_CHECKING:  # They come with the server, which a player in the terminal does without.
+if TYPE_CHECKING:  # These need the server's packages, which are not required for the terminal.
     from hullworks.server.client import Client
     from hullworks.server.wire import Joined, State
 
@@ -27,7 +27,7 @@ TABLE: Final = re.compile(r"/t/([A-Za-z0-9_-]+)")
 
 @dataclass(frozen=True)
 class Place:
-    """Where the bot sits."""
+    """The bot's place at the table."""
 
     name: Annotated[str | None, Parameter(help="Its name at the table; that of its class or file, if not said.")] = None
     seat: Annotated[
@@ -37,24 +37,24 @@ class Place:
     recover: Annotated[str | None, Parameter(help="The recovery code of a seat that the bot had before.")] = None
 
     def taken(self, client: Client, table: str, bot: str) -> Joined:
-        """Sit down, or come back."""
+        """Sit down, or return to a seat by its recovery code."""
         if self.recover is not None:
             return client.recover(table, self.recover)
         return client.join(table, self.name or short(bot).capitalize(), None if self.seat is None else self.seat - 1)
 
 
 def join(link: str, /, *, bot: str, place: Annotated[Place | None, Parameter(name="*")] = None) -> int:
-    """Let a bot of your own sit down at a table of a server, and play until the game is over.
+    """Let your own bot sit down at a table on a server, and play until the game is over.
 
-    It is asked with what its seat sees, as plain data, and the texts of the answers, and returns one of them. Ctrl-C
-    leaves the table before the game has begun; afterwards the seat waits, and --recover comes back to it.
+    The bot gets what its seat sees, as plain data, and the texts of the answers, and returns one of them. Before the
+    game has started, Ctrl-C leaves the table; afterwards the seat waits, and --recover returns to it.
 
     Parameters
     ----------
     link
-        The link of the table, as in `http://host:8000/t/TABLE`; or the server's, with --code.
+        The link of the table, such as `http://host:8000/t/TABLE`; or the server's, with --code.
     bot
-        Where the bot is: `mine.py:Mine`, `package.module:Name`, or the name of an installed one.
+        The location of the bot: `mine.py:Mine`, `package.module:Name`, or the name of an installed one.
     """
     try:
         from hullworks.server.client import Client
@@ -85,7 +85,7 @@ def chooser(bot: str) -> Choose:
 
 
 def read_link(link: str) -> tuple[str, str]:
-    """The address of the server in a link, and the id of the table, if it is that of a table."""
+    """Split a link into the server's address and the table's id, which is empty if there is none."""
     parts = urlsplit(link if "://" in link else f"http://{link}")
     if parts.scheme not in ("http", "https") or not parts.hostname:
         raise Mistake(f"expected the link of a table, as in http://host:8000/t/TABLE, got {link!r}")
@@ -100,7 +100,7 @@ def wanted(code: str | None, link: str) -> str:
 
 
 def welcome(screen: Screen, server: str, bot: str, joined: Joined) -> None:
-    """Say who sits where, and how to come back."""
+    """Print the bot's seat, and how to return to it."""
     table = joined.table
     link = f"{server}/t/{table.id}"
     name = table.seats[joined.seat].name
@@ -110,7 +110,7 @@ def welcome(screen: Screen, server: str, bot: str, joined: Joined) -> None:
 
 @contextmanager
 def leaving(screen: Screen, client: Client, joined: Joined) -> Iterator[None]:
-    """With Ctrl-C, get up if the game has not begun."""
+    """On Ctrl-C, leave the table if the game has not started."""
     from hullworks.server.problem import Problem
 
     try:
@@ -125,7 +125,7 @@ def leaving(screen: Screen, client: Client, joined: Joined) -> Iterator[None]:
 
 
 def bid_farewell(screen: Screen, state: State, seat: int) -> None:
-    """Say how the game ended."""
+    """Print how the game ended."""
     from hullworks.server.wire import CLOSED
 
     if state.table.state == CLOSED:

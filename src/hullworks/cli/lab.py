@@ -1,4 +1,4 @@
-"""`hullworks lab`: what designers and builders of bots ask."""
+"""`hullworks lab`: measurements for designers of games and authors of bots."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ lab.command(balance)
 
 @dataclass(frozen=True)
 class Wish:
-    """What is to be played."""
+    """The options of a ladder."""
 
     bots: Annotated[str, Parameter(help="Who plays, as in `captain,mate,mine.py:Mine`; all of ours, if not said.")] = (
         ",".join(BOTS)
@@ -51,18 +51,18 @@ def ladder(
     workers: int | None = None,
     output: Annotated[Path | None, Parameter(name=["-o", "--output"])] = None,
 ) -> int:
-    """Let every two bots play each other, seats in turn, and rate them with 95 % limits.
+    """Let every two bots play each other with alternating seats, and rate them with 95 % limits.
 
-    Ctrl-C stops early and shows what was finished. The same seed gives the same ladder, unless bots think by the clock.
+    Ctrl-C stops early and shows the finished games. The same seed gives the same ladder, unless bots have a time limit.
 
     Parameters
     ----------
     game
-        The game, as `hullworks games` calls it.
+        The name of the game in `hullworks games`.
     workers
-        How many processes; one for each core, if not said.
+        The number of processes; by default one for each core.
     output
-        Write the ladder into this page of Markdown, beside the ladders of other games.
+        Write the ladder to this Markdown file, next to those of other games.
     """
     order = (wish or Wish()).order(admit(game).id)
     order.check()
@@ -81,7 +81,7 @@ def ladder(
 
 
 def show(screen: Screen, found: Ladder) -> None:
-    """The ladder, from the top, and all pairings."""
+    """Print the ladder, from the top, and all pairings."""
     early = ", stopped early" if found.stopped else ""
     screen.say(f"{title(found)}, {found.order.games:,} games a pairing, seed {found.order.seed}{early}", "bold")
     screen.print()

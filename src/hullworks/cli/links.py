@@ -1,4 +1,4 @@
-"""Where a server is found, on this machine and in the network, and how a person is told."""
+"""The addresses of a server, on this machine and in the network, and how they are printed."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from rich.text import Text
 
 from hullworks.cli.terminal import Screen
 
-ELSEWHERE: Final = ("192.0.2.1", 9)  # an address that is nobody's
+ELSEWHERE: Final = ("192.0.2.1", 9)  # a reserved address that nobody uses
 EVERYWHERE: Final = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}
 
 
 @dataclass(frozen=True)
 class Links:
-    """The server's address on this machine, and where others find it; nothing if they cannot."""
+    """The server's address on this machine, and in the network; the latter is empty if others cannot reach it."""
 
     local: str
     network: str
 
 
 def links(host: str, port: int) -> Links:
-    """The links of a server that listens there."""
+    """The links of a server that listens at *host* and *port*."""
     if host in EVERYWHERE:
         own = own_address()
         return Links(link(EVERYWHERE[host], port), link(own, port) if own else "")
@@ -45,7 +45,7 @@ def is_here_only(host: str) -> bool:
 
 
 def own_address() -> str | None:
-    """This machine's address in its network, if it is in one. Nothing is sent: we ask which way it would go."""
+    """This machine's address in its network, if it is in one. Nothing is sent: this only looks up the route."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(ELSEWHERE)
@@ -56,7 +56,7 @@ def own_address() -> str | None:
 
 
 def tell(screen: Screen, found: Links) -> None:
-    """Say where the server is, with a code for phones."""
+    """Print the server's addresses, with a QR code for phones."""
     from hullworks.web.qr import TooLong, blocks
 
     screen.print(f"Hullworks serves at {found.local} (stop with Ctrl-C)", soft_wrap=True)

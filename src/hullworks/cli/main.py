@@ -1,4 +1,4 @@
-"""The entry point: finds the word that was said, runs it, and turns whatever is wrong into one sentence."""
+"""The entry point: find the subcommand, run it, and report any error in one sentence."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cyclopts.exceptions import MissingArgumentError, UnknownCommandError, Unuse
 from hullworks import __version__
 from hullworks.kernel.errors import Mistake
 
-# Each word is imported when it is said, so that a small one starts quickly.
+# A subcommand is imported only when it is used, so that small ones start quickly.
 COMMANDS: Final = {
     "games": "List the games, with their options.",
     "rules": "Read the rules of a game, or look one up by number or word.",
@@ -39,7 +39,7 @@ Begin with `hullworks play`. Every command has its own `--help`.
 
 
 def app(said: str = "") -> App:
-    """The command line. Nothing is known here of a command but its name and a sentence, and of the one *said*, all."""
+    """Build the command line. Only the command *said* is imported; the others have a name and a sentence."""
     made = App(
         name="hullworks",
         version=f"hullworks {__version__}",
@@ -54,7 +54,7 @@ def app(said: str = "") -> App:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command line; the exit status: 0, 2 if something given was wrong, 130 if interrupted."""
+    """Run a command line and return the exit status: 0, 2 for wrong input, 130 if interrupted."""
     speak_unicode()
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
@@ -76,7 +76,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def check_command(words: list[str]) -> None:
-    """Refuse a word that is no command, before anything is imported to look for it."""
+    """Reject an unknown command before anything is imported."""
     if words and not words[0].startswith("-") and words[0] not in COMMANDS:
         near = get_close_matches(words[0], COMMANDS, 1)
         hint = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(COMMANDS)}"
@@ -84,7 +84,7 @@ def check_command(words: list[str]) -> None:
 
 
 def usage(error: CycloptsError) -> str:
-    """What is wrong with the command line, in one sentence."""
+    """Describe an error in the command line in one sentence."""
     if isinstance(error, UnusedCliTokensError):
         return f"there is too much on the command line: {' '.join(error.unused_tokens or [])}"
     if isinstance(error, UnknownCommandError):
@@ -97,7 +97,7 @@ def usage(error: CycloptsError) -> str:
 
 
 def complain(sentence: str) -> int:
-    """Say what is wrong, on one line of its own."""
+    """Print an error on a line of its own, and return the exit status."""
     from hullworks.cli.terminal import clean
 
     try:
@@ -109,7 +109,7 @@ def complain(sentence: str) -> int:
 
 
 def hush() -> None:
-    """Nobody reads what we write any more: write the rest to nowhere."""
+    """Discard further output, because its reader is gone."""
     try:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     except (AttributeError, OSError, ValueError):
@@ -117,7 +117,7 @@ def hush() -> None:
 
 
 def speak_unicode() -> None:
-    """Our shapes are in no code page: on Windows write UTF-8, elsewhere put a question mark rather than fail."""
+    """Write UTF-8 on Windows, whose code pages lack our shapes; elsewhere print a question mark rather than fail."""
     if sys.stdout is None:
         hush()
     for stream in (sys.stdout, sys.stderr):

@@ -1,4 +1,4 @@
-"""`hullworks play`: open the harbour in the browser; or begin a game in the terminal, or go on with one."""
+"""`hullworks play`: open the harbour in the browser, or start or resume a game in the terminal."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ USUAL_PLAYERS: Final = 4
 
 @dataclass(frozen=True)
 class Setup:
-    """How a new game is laid out."""
+    """The setup of a new game."""
 
     players: Annotated[int | None, Parameter(help="How many play, you included: 4, or the bots named and you.")] = None
     bots: Annotated[
@@ -59,7 +59,7 @@ class Setup:
 
 @dataclass(frozen=True)
 class Server:
-    """How the tables in the browser are served."""
+    """The options of the server."""
 
     host: Annotated[
         str | None, Parameter(help="The address to listen at: 0.0.0.0, which lets others on the network in.")
@@ -86,24 +86,24 @@ def play(
 ) -> int:
     """Play in the browser: with friends on the network, with bots, or both.
 
-    The server runs until Ctrl-C and keeps every game in your data folder. A second start shows the one that runs.
-    With --terminal, play a whole game against bots here. It saves itself after every answer: leave at any time, with
-    `quit`, Ctrl-D or Ctrl-C, and go on later. While you play, `?` shows what can be said.
+    The server runs until Ctrl-C and keeps every game in your data folder. A second start shows the running server.
+    With --terminal, play a whole game against bots here. It saves itself after every answer: leave at any time with
+    `quit`, Ctrl-D or Ctrl-C, and continue later. While you play, `?` lists the commands.
 
     Parameters
     ----------
     game
-        The game, as `hullworks games` calls it, or where it is, as in `nim.py:GAME`. In the browser a new table opens.
+        Its name in `hullworks games`, or its location, such as `nim.py:GAME`. In the browser, open a new table of it.
     patience
-        Seconds that a bot of your own has for an answer; then the mate answers for it.
+        Seconds that your own bots have for an answer; after that the mate answers for them.
     terminal
         Play in the terminal. The options below are for this.
     resume
-        Go on with the game in this file, or with the `last` one.
+        Resume the game in this file, or the `last` one.
     new
-        Begin a new game, without asking about one that is not finished.
+        Start a new game, without asking about an unfinished one.
     lang
-        The language, as in `en`: that of this terminal, if it is there. `keys` shows the keys of all texts.
+        The language, such as `en`; by default that of this terminal, if available. `keys` shows the keys of all texts.
     """
     if game is not None:
         game = admit(game).id
@@ -120,13 +120,13 @@ def play(
 
 
 def given(options: Setup | Server | None) -> str:
-    """The first of these options that was given, as it is written on the command line."""
+    """The first of these options that was given, as written on the command line."""
     names = [name for name, value in vars(options or Server()).items() if value not in (None, False)]
     return f"--{names[0].replace('_', '-')}" if names else ""
 
 
 def in_browser(game: str | None, server: Server, patience: float) -> int:
-    """Serve, and show the lobby or the new table of a game."""
+    """Serve, and show the lobby, or a new table of *game*."""
     if not server.no_browser and (sys.stdin is None or not sys.stdin.isatty()):
         Screen().say(
             "Nobody sits at this terminal, so nothing was started. Without one, `hullworks serve` (or `hullworks play "
@@ -145,7 +145,7 @@ def in_browser(game: str | None, server: Server, patience: float) -> int:
 
 
 def in_terminal(game: str | None, setup: Setup | None, resume: str | None, new: bool, patience: float) -> int:
-    """Begin a game or go on with one, and sit down at the terminal."""
+    """Start or resume a game, and play it in the terminal."""
     screen = Screen()
     if resume is not None:
         if new or (setup is not None and replace(setup, bots=None) != Setup()):
@@ -161,11 +161,11 @@ def in_terminal(game: str | None, setup: Setup | None, resume: str | None, new: 
     return Player(begun(played, setup or Setup(), patience), screen).play()
 
 
-# A game that was begun before.
+# Resuming a game.
 
 
 def resumed(wanted: str, game: str | None, patience: float = AT_TABLE, trusted: Sequence[str] = ()) -> Host:
-    """The host of the game in a file, or of the last one that is not finished; with these bots from outside."""
+    """The host of the game in a file, or of the `last` unfinished game. *trusted* names external bots that may run."""
     path = last(game) if wanted == "last" else Path(wanted)
     record = read(path)
     if game not in (None, record.heading.game):
@@ -182,7 +182,7 @@ def resumed(wanted: str, game: str | None, patience: float = AT_TABLE, trusted: 
 
 
 def admit_again(record: Record, path: Path, patience: float, trusted: Sequence[str]) -> None:
-    """Let the bots from outside of a game play again: those of our own games. Any other file may name any program."""
+    """Load the external bots of a record from our own folder. A file from elsewhere could name any program."""
     ours = path.resolve().is_relative_to(shelf.folder().resolve())
     for sitting in record.heading.seats:
         if sitting.kind == HUMAN or known_bot(sitting.kind):
@@ -201,7 +201,7 @@ def last(game: str | None) -> Path:
 
 
 def goes_on(screen: Screen, kept: SavedGame) -> bool:
-    """Ask whether to go on with a game that is not finished."""
+    """Ask whether to resume an unfinished game."""
     game, when = described(kept.record), ago(time.time() - kept.changed)
     screen.say(t("terminal.unfinished", game=game, when=when))
     for choice, key in ((1, "go-on"), (2, "begin")):
@@ -231,11 +231,11 @@ def ago(seconds: float) -> str:
     return t("terminal.just-now")
 
 
-# A new game.
+# Starting a game.
 
 
 def choose_game(screen: Screen) -> Game:
-    """The one chosen from a list."""
+    """Let the person choose a game from a list."""
     names = [*known(), *CLASSICS]
     for place, name in enumerate(names, 1):
         game = load(name)
@@ -249,7 +249,7 @@ def choose_game(screen: Screen) -> Game:
 
 
 def begun(game: Game, setup: Setup, patience: float = AT_TABLE) -> Host:
-    """The host of a new game, kept in a new file."""
+    """The host of a new game, saved in a new file."""
     sittings = seated(game, setup, patience)
     match = start(game, sittings, read_choices(setup.option or []), setup.pack, checked(setup.seed))
     host = Host(match, shelf.place(game.id))
@@ -263,7 +263,7 @@ def bots_of(setup: Setup) -> list[str]:
 
 
 def seated(game: Game, setup: Setup, patience: float) -> list[Sitting]:
-    """Who sits where."""
+    """The players in the order of their seats."""
     kinds = bots_of(setup)
     usual = len(kinds) + 1 if len(kinds) > 1 else max(game.fewest, min(USUAL_PLAYERS, game.most))
     count = usual if setup.players is None else setup.players
@@ -291,7 +291,7 @@ def person_name(name: str) -> str:
 
 
 def read_choices(given: Sequence[str]) -> dict[str, object]:
-    """Options as they are written on the command line."""
+    """Parse options of the game, each written as NAME=VALUE."""
     choices: dict[str, object] = {}
     for words in given:
         name, equals, value = words.partition("=")

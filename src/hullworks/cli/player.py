@@ -1,4 +1,4 @@
-"""A person at the terminal: the table on the screen, a question, and the words one can say to it."""
+"""A person at the terminal: the table on the screen, a question, and the commands."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LATELY: Final = 20
 
 
 class Mishaps(logging.Handler):
-    """Hears what bots from outside lose, so that it is said at the table."""
+    """Collects log messages about failures of external bots, to show them at the table."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -40,7 +40,7 @@ class Mishaps(logging.Handler):
         self.heard.append(record.getMessage())
 
     def told(self) -> str:
-        """What was not told yet: the last, and how many others there were."""
+        """Return and clear the messages: the last one, and the number of others."""
         heard, self.heard = self.heard, []
         if len(heard) > 1:
             return t("terminal.and-more", what=heard[-1], count=len(heard) - 1)
@@ -48,7 +48,7 @@ class Mishaps(logging.Handler):
 
 
 class Leave(Exception):
-    """The person wants to stop."""
+    """Raised when the person wants to stop."""
 
 
 class Player:
@@ -58,8 +58,8 @@ class Player:
         self.host = host
         self.screen = screen
         own = [deed.number for deed in host.deeds() if deed.seat == host.seat]
-        self.told = own[-1] - 1 if own else 0  # how many answers were shown
-        self.notice = ""  # what must be said with the next picture
+        self.told = own[-1] - 1 if own else 0  # the number of answers shown so far
+        self.notice = ""  # a message to show with the next picture
         self.unsaved = False
         self.mishaps = Mishaps()
         self.words: dict[str, Callable[[str], None]] = {}
@@ -80,7 +80,7 @@ class Player:
     # The game.
 
     def play(self) -> int:
-        """Play to the end, or until the person leaves; the exit status."""
+        """Play to the end, or until the person leaves; return the exit status."""
         BOTS.addHandler(self.mishaps)
         try:
             while True:
@@ -104,7 +104,7 @@ class Player:
         return 0
 
     def answer(self) -> None:
-        """Read until something was done."""
+        """Read lines until an answer is given or taken back."""
         before = self.host.match.number
         while self.host.match.number == before:
             said = self.screen.ask()
@@ -117,7 +117,7 @@ class Player:
                 self.notice = ""
 
     def hear(self, said: str) -> None:
-        """An option, or a word to us."""
+        """Handle a line: a command, the name of a card or yard, or an answer."""
         question = self.question()
         first, _, rest = said.partition(" ")
         word = self.words.get(first.casefold())
@@ -133,14 +133,14 @@ class Player:
             self.screen.say(t("terminal.no-such-answer", said=said) if said else t("terminal.keys"), "soft")
 
     def do(self, text: str) -> None:
-        """Give an answer and save it."""
+        """Give an answer and save the game."""
         first = self.host.match.number
         self.host.answer(text)
         self.told = first
         self.keep()
 
     def keep(self) -> None:
-        """Save the game. Where that fails, the game goes on, and says so every time."""
+        """Save the game. If that fails, the game continues, with a notice every time."""
         try:
             self.host.save()
             self.unsaved = False
@@ -158,7 +158,7 @@ class Player:
         return game.sketch(game.view(self.host.position, self.host.seat), self.host.names, width)
 
     def picture(self) -> None:
-        """The table, what happened since the last answer, and the question."""
+        """Show the table, the events since the last answer, and the question."""
         screen, width = self.screen, self.screen.columns
         news = paragraphs(self.host.deeds(self.told), self.host.names)
         lines = [*self.table(width), [], *([*news, []] if news else [])]
@@ -170,19 +170,19 @@ class Player:
         screen.show(lines)
 
     def named(self, sentence: str) -> str:
-        """A refusal with the names of the players in place of their numbers."""
+        """Replace seat numbers in a refusal with the names of the players."""
         for seat, name in enumerate(self.host.names):
             sentence = sentence.replace(f"seat {seat} has", f"{name} has")
         return sentence
 
     def shown(self, word: str) -> bool:
-        """Show a card or a yard, if there is one of that name."""
+        """Show a card or a yard by name; return whether there is one."""
         game = self.host.game
         lines = game.look(game.view(self.host.position, self.host.seat), self.host.names, word)
         self.screen.show(lines)
         return bool(lines)
 
-    # The words.
+    # The commands.
 
     def why(self, rest: str) -> None:
         question = self.question()
@@ -199,7 +199,7 @@ class Player:
         self.screen.say(t("terminal.why", action=text, why=reason) if reason else t("terminal.possible", action=text))
 
     def hint(self, rest: str) -> None:
-        """The best answers with their numbers, how well the game may end with each, and why."""
+        """Show the best answers with their numbers, the expected result of each, and why."""
         question = self.question()
         numbers = {choice.text: choice.number for choice in question.choices}
         for one in self.host.hints():
@@ -259,7 +259,7 @@ class Player:
         return status
 
     def finish(self) -> None:
-        """The last deeds, the score sheet, who has won, and the record."""
+        """Show the last deeds, the score sheet, the winner, and the path of the record."""
         host, screen = self.host, self.screen
         screen.show([*paragraphs(host.deeds(self.told), host.names), []])
         scores, names = at_table(host.game, host.position, host.names)
@@ -272,7 +272,7 @@ class Player:
 
 
 def fitted(lines: list[Spans], width: int, height: int) -> list[Spans]:
-    """The lines without as many of the empty ones, from the top, as they are too many for the screen."""
+    """Remove empty lines, from the top, until the lines fit the screen or none is left."""
     lengths = [sum(len(words) for words, _ in line) for line in lines]
     over = sum(1 + max(0, length - 1) // width for length in lengths) - height
     kept: list[Spans] = []

@@ -1,4 +1,4 @@
-"""A question on the screen: its options in columns with numbers, what is refused and why, and what an answer means."""
+"""A question on the screen: numbered answers in columns, refusals with reasons, and parsing what the person types."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hullworks.match.text import Spans
 
 BAR: Final[tuple[str, str]] = ("▌ ", "act")
 REFUSED_LINES: Final = 2
-FEW: Final = 5  # what is refused so often for the same reason is no near miss; `why` tells it
+FEW: Final = 5  # a reason that refuses more actions than this is no near miss; only `why` shows it
 
 
 @dataclass(frozen=True)
@@ -31,7 +31,7 @@ class Choice(Answer):
 
 
 class Question:
-    """The open question of a position, in words, with the names of the players where they are known."""
+    """The open question of a position as text, with the names of the players if they are known."""
 
     def __init__(self, game: Game, g: Position, names: Sequence[str] = ()) -> None:
         asked = question(game, g, names)
@@ -46,7 +46,7 @@ class Question:
     # On the screen.
 
     def lines(self, width: int) -> list[Spans]:
-        """The question, its options in columns, and the nearest refusals."""
+        """The question, its answers in columns, and the nearest refusals."""
         source = t("terminal.rule", number=self.rule)
         lines: list[Spans] = [[BAR, (self.words.ljust(width - 2 - len(source)), "bold"), (source, "soft")]]
         for verb, choices in self.kinds():
@@ -54,7 +54,7 @@ class Question:
         return lines + self.refusals(width)
 
     def refusals(self, width: int) -> list[Spans]:
-        """The first refusals, as many as a few lines hold, and how many more there are."""
+        """The first refusals that fit a few lines, and the number of others."""
         lines: list[str] = []
         near = [f"—  {no.words}" for no in self.refused if not no.whole and len(no.texts) <= FEW]
         for k, words in enumerate(near):
@@ -68,7 +68,7 @@ class Question:
         return [[BAR, (f"  {line}", "soft")] for line in lines]
 
     def kinds(self) -> list[tuple[str, list[Choice]]]:
-        """The options by their verbs."""
+        """The answers grouped by verb."""
         return kinds(self.choices)
 
     def verb_room(self) -> int:
@@ -77,7 +77,7 @@ class Question:
     # An answer.
 
     def meant(self, said: str) -> str | None:
-        """The text of the option that is meant, by number or in words; None if it is none. A refusal says why not."""
+        """The text of the answer that was typed as a number or in words, or None. Raises a refusal if it is illegal."""
         chosen = number(said)
         if chosen is not None:
             return self.by_number(chosen)
@@ -93,7 +93,7 @@ class Question:
         return self.only(said, found).text if found else None
 
     def by_number(self, chosen: int) -> str:
-        """The option with this number, or a refusal: several slots may have the number, or one that is taken."""
+        """The answer with this number. Raises a refusal if it is unknown, ambiguous or a slot that is taken."""
         for choice in self.choices:
             if choice.number == chosen:
                 return choice.text
@@ -107,7 +107,7 @@ class Question:
         raise Refusal(t("terminal.no-option", number=chosen))
 
     def only(self, said: str, found: Sequence[Choice]) -> Choice:
-        """The one option found, or a refusal that names several."""
+        """The only answer found. Raises a refusal that lists them if there are several."""
         if len(found) > 1:
             named = [t("terminal.choice", number=choice.number, text=choice.text) for choice in found[:4]]
             choices = reduce(lambda first, last: t("terminal.or", first=first, last=last), named)
@@ -115,21 +115,21 @@ class Question:
         return found[0]
 
     def why(self, text: str) -> str:
-        """Why an action is not possible; nothing if it is."""
+        """Why an action is not possible; empty if it is."""
         return self.g.why_not(self.g.todo.actions.codes[text])
 
 
 def own_number(text: str) -> int | None:
-    """The number of the slot or space that an action is done to, as in "slot 3"."""
+    """The number of the slot or space that an action is about, such as 3 for "slot 3"."""
     *_, last = text.split(" ")
     return int(last) if " " in text and last.isdecimal() else None
 
 
 def numbered(answers: Sequence[Answer], texts: Sequence[str]) -> list[int]:
-    """The numbers of options on the screen, which never clash with those of slots.
+    """The numbers of answers on the screen, which never clash with those of slots.
 
-    An option for slot 3 has the number 3 if no other option is about a 3. The others are counted past the numbers that
-    any action of the same kind has, so that the number of a slot which is taken is no other answer.
+    The answer for slot 3 has the number 3 if no other answer is about a 3. The others skip the numbers of all actions
+    of the same kind, so that the number of a taken slot never means another answer.
     """
     own = [own_number(one.text) if is_shown(one) else None for one in answers]
     kinds = {one.text.rpartition(" ")[0] for one, number in zip(answers, own, strict=True) if number is not None}
@@ -139,12 +139,12 @@ def numbered(answers: Sequence[Answer], texts: Sequence[str]) -> list[int]:
 
 
 def is_shown(answer: Answer) -> bool:
-    """Whether the label says the number at the end of the text: a seat's number stands for a name."""
+    """Whether the label shows the number at the end of the text. It does not for a seat, which is shown by name."""
     return answer.text.rpartition(" ")[2] in re.findall(r"\d+", answer.label)
 
 
 def grid(verb: str, choices: list[Choice], room: int, width: int) -> list[Spans]:
-    """Options in columns, with what their labels have in common before them."""
+    """Answers in columns, with their common verb in front."""
     labels = [choice.row if verb else choice.label for choice in choices]
     digits = max(2, *(len(str(choice.number)) for choice in choices))
     cell = max(len(label) for label in labels) + digits + 4
@@ -161,11 +161,11 @@ def grid(verb: str, choices: list[Choice], room: int, width: int) -> list[Spans]
 
 
 def words(choice: Choice) -> list[str]:
-    """The words by which an option may be called."""
+    """The words by which an answer can be found."""
     return f"{choice.text} {choice.label}".casefold().replace(",", " ").replace(":", " ").split()
 
 
 def fits(said: str, choice: Choice) -> bool:
-    """Whether every word said begins a word of the option."""
+    """Whether every typed word is a prefix of a word of the answer."""
     known = words(choice)
     return all(any(word.startswith(part) for word in known) for part in said.casefold().split())

@@ -1,4 +1,4 @@
-"""`hullworks replay`: a recorded game as a log, as a table at one moment, or step by step."""
+"""`hullworks replay`: show a recorded game as a log, at one moment, or step by step."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ def replay(
     html: Path | None = None,
     game: str | None = None,
 ) -> None:
-    """Go through a recorded game. In a terminal step by step, else as a log with the last table and the scores.
+    """Show a recorded game: step by step in a terminal, otherwise as a log with the last table and the scores.
 
     Parameters
     ----------
     file
         The record.
     at
-        Only the table after so many answers.
+        Show only the table after this number of answers.
     eyes
-        The seat whose eyes to see with, counted from 1; 0 is a spectator.
+        Show the game as this seat sees it, counted from 1; 0 is a spectator.
     delay
-        Tell one answer after the other by itself, with so many seconds between them.
+        Print the answers automatically, with this number of seconds between them.
     html
-        Write the whole game to this file: one page for a browser, which needs no network.
+        Write the whole game to this file: a single page for a browser, which works offline.
     game
-        Where the game is, if it is one of yours, as in `nim.py:GAME`; installed games are known.
+        The location of your own game, such as `nim.py:GAME`; installed games are found automatically.
     """
     if game is not None:
         admit(game)
@@ -66,7 +66,7 @@ def replay(
 
 
 def film(course: Course, seat: int, path: Path, screen: Screen) -> None:
-    """Write a game as a page; the eyes of *seat* are chosen first."""
+    """Write a game as a page, which first shows the view of *seat*."""
     try:
         from hullworks.match.story import SPECTATOR
         from hullworks.server.replays import WHO_ACTS
@@ -88,7 +88,7 @@ def film(course: Course, seat: int, path: Path, screen: Screen) -> None:
 
 
 def checked_seat(course: Course, seat: int, flag: str) -> int:
-    """A seat counted from 1 as the engine counts it; 0, a spectator, is -1."""
+    """Convert a seat counted from 1 to the engine's number; 0, a spectator, becomes -1."""
     if not 0 <= seat <= len(course.names):
         raise BadSetup(f"{flag}: expected a seat from 1 to {len(course.names)}, or 0 for a spectator, got {seat}")
     return seat - 1
@@ -107,13 +107,13 @@ def table(course: Course, at: int, seat: int, width: int) -> list[Spans]:
 
 
 def numbered(course: Course, at: int) -> list[Spans]:
-    """What an answer did, with its number; what followed from it by itself stands below."""
+    """The deeds of an answer, with its number; its automatic consequences are below."""
     found = [sentence(deed, course.names) for deed in course.deeds(None) if deed.number == at]
     return [[(f"{at:>4}  " if k == 0 else " " * 6, "soft"), *line] for k, line in enumerate(found)]
 
 
 def tell(course: Course, seat: int, screen: Screen, delay: float) -> None:
-    """The log, the last table and the scores."""
+    """Print the log, the last table and the scores."""
     for at in range(1, course.number + 1):
         if delay:
             time.sleep(delay)
@@ -135,7 +135,7 @@ def scores(course: Course, seat: int, screen: Screen) -> None:
 
 
 def step_through(course: Course, seat: int, screen: Screen) -> None:
-    """Show one moment after the other, as the person asks."""
+    """Step through the game interactively."""
     at, end = 0, course.number
     while True:
         screen.clear()
@@ -155,7 +155,7 @@ def step_through(course: Course, seat: int, screen: Screen) -> None:
 
 
 def moved(said: str, at: int, end: int) -> int:
-    """The moment that is meant."""
+    """The moment to show next."""
     chosen = number(said)
     if chosen is not None:
         return min(chosen, end)

@@ -1,4 +1,4 @@
-"""`hullworks restore`: the tables of a backup, in the place of those that are there."""
+"""`hullworks restore`: restore the tables from a backup."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ def restore(
     store: Annotated[str | None, Parameter(show_default=False)] = None,
     replace: Annotated[bool, Parameter(show_default=False)] = False,
 ) -> None:
-    """Put the tables of a backup in their place. Stop the server first.
+    """Restore the tables from a backup. Stop the server first.
 
-    A backup in the file of pg_dump is restored with pg_restore instead.
+    Use pg_restore instead for a file made by pg_dump.
 
     Parameters
     ----------
     file
         The backup.
     store
-        Where the games are kept, as in `hullworks serve`.
+        The store, as for `hullworks serve`.
     replace
-        Replace the tables that are there. They are not lost: their file gets another name.
+        Replace existing tables. They are not lost: their file is renamed.
     """
     try:
         from hullworks.cli import harbour
@@ -52,7 +52,7 @@ def restore(
 
 
 def put_in_place(file: Path, target: Path) -> Path | None:
-    """Copy a backup to where the store is; where that is kept which was there, if anything was."""
+    """Copy a backup to the place of the store; return the new path of the previous store, if there was one."""
     from hullworks.server.backup import copy, free_name, put_aside
     from hullworks.server.berth import Berth
     from hullworks.server.survey import is_empty

@@ -1,4 +1,4 @@
-"""`hullworks rules`: the whole book, a chapter, a rule, or the rules with a word in them."""
+"""`hullworks rules`: show the whole book, a chapter, a rule, or the rules that contain a word."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ def rules(game: str, /, *find: str, where: bool = False) -> None:
     Parameters
     ----------
     game
-        The game, as `hullworks games` calls it.
+        The name of the game in `hullworks games`.
     find
-        A rule (R5.3), a chapter (R5), or a word: only the rules that have it.
+        A rule (R5.3), a chapter (R5), or a word, to show only the rules that contain it.
     where
         Show where a rule is in the code and in the tests.
     """
@@ -41,7 +41,7 @@ def rules(game: str, /, *find: str, where: bool = False) -> None:
 
 
 def found(game: Game, wanted: str) -> RenderableType:
-    """The rule, the chapter or the rules with these words, or a mistake that says what there is."""
+    """The rule, the chapter or the rules with these words. If there are none, raise a mistake that says so."""
     book = read(game.rules_text())
     number = wanted.upper()
     if number in book.laws:
@@ -60,7 +60,7 @@ def found(game: Game, wanted: str) -> RenderableType:
 
 
 def item(law: Law, wanted: str = "") -> Text:
-    """A rule with its number before it, and where it comes from in the second voice."""
+    """A rule with its number in front, and its source dimmed."""
     line = Text.assemble((f"{law.number}  ", "bold"), plain(law.words))
     if law.source:
         line.append(f" ({plain(law.source)})", "dim")
@@ -70,7 +70,7 @@ def item(law: Law, wanted: str = "") -> Text:
 
 
 def whereabouts(game: Game, number: str) -> RenderableType:
-    """A rule, the code that is it, the code that refers to it, and its tests."""
+    """A rule, the code that implements it, the code that refers to it, and its tests."""
     laws = read(game.rules_text()).laws
     if number not in laws:
         raise Mistake("--where needs the number of one rule, such as R5.3")
@@ -91,11 +91,11 @@ def whereabouts(game: Game, number: str) -> RenderableType:
 
 
 def tests_of(game: Game) -> Path | None:
-    """The folder of a game's tests, where Hullworks runs from its source."""
+    """The folder of a game's tests, if Hullworks runs from its source."""
     found = [parent / "tests" / "games" / game.folder.name for parent in game.folder.parents]
     return next((folder for folder in found if folder.is_dir()), None)
 
 
 def short(path: Path) -> Path:
-    """A path as seen from here, if it is below."""
+    """A path relative to the current folder, if it is inside it."""
     return path.relative_to(Path.cwd()) if path.is_relative_to(Path.cwd()) else path

@@ -1,4 +1,4 @@
-"""The score sheet: everybody's points with their reasons."""
+"""The score sheet: all points with their reasons."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from hullworks.match.text import Spans, badge
 
 
 def sheet(scores: tuple[Score, ...], names: list[str], title: str, own: int | None = None) -> Table:
-    """The players in the order of their places: a line a reason with its rule, or for all but *own*, a line a rule."""
+    """The players by place, with a line for each reason and its rule. If *own* is given, other seats' lines are merged
+    by rule."""
     table = Table(title=title, title_justify="left", title_style="bold", box=None, pad_edge=False, header_style="dim")
     table.add_column("")
     table.add_column(t("score.reason"), overflow="fold")
@@ -32,7 +33,7 @@ def sheet(scores: tuple[Score, ...], names: list[str], title: str, own: int | No
 
 
 def at_table(game: Game, g: Position, names: list[str]) -> tuple[tuple[Score, ...], list[str]]:
-    """Everybody's scores and names; where one plays alone, the opponent's as well."""
+    """All scores and names; in a solo game, those of the opponent too."""
     rival = game.rival(g)
     if rival is None:
         return game.told(game.score(g), names), names
@@ -40,7 +41,7 @@ def at_table(game: Game, g: Position, names: list[str]) -> tuple[tuple[Score, ..
 
 
 def merged(lines: tuple[Line, ...]) -> list[Line]:
-    """Reasons of the same rule on one line."""
+    """Merge the reasons of the same rule into one line."""
     found: list[Line] = []
     for rule, group in groupby(lines, lambda line: line.rule):
         same = list(group)
@@ -50,7 +51,7 @@ def merged(lines: tuple[Line, ...]) -> list[Line]:
 
 
 def outcome(scores: tuple[Score, ...], names: list[str], ending: str) -> Spans:
-    """Who has won, with how much, and why the game is over; or that all have lost."""
+    """The winners, their points, and why the game is over; or that all have lost."""
     first = [score for score in scores if score.place == 1]
     if not first:
         return [(t("score.nobody-wins"), "bold"), (t("score.because", ending=ending), "")]

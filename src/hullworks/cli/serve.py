@@ -1,4 +1,4 @@
-"""`hullworks serve`: tables for others, over the network."""
+"""`hullworks serve`: serve tables over the network."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hullworks.language import known
 
 @dataclass(frozen=True)
 class Own:
-    """The bots and games that the host brings."""
+    """The host's own bots and games."""
 
     bot: Annotated[
         list[str] | None,
@@ -43,25 +43,25 @@ def serve(
 ) -> None:
     """Serve tables that anyone can join in a browser, until Ctrl-C. Every answer is on disk before it is acknowledged.
 
-    It is `hullworks play` without opening a browser, for a host. Programs find the OpenAPI document at
+    This is `hullworks play` for a host, without opening a browser. The OpenAPI document for programs is at
     /schema/openapi.json.
 
     Parameters
     ----------
     host
-        The address to listen at; 0.0.0.0 lets others on the network in.
+        The address to listen on; 0.0.0.0 lets others on the network join.
     port
-        The port; 0 takes any that is free.
+        The port; 0 takes any free one.
     store
-        Where the games are kept: a file for SQLite (one in your data folder, if not said), or postgresql://user@host/name.
+        The store of the games: a SQLite file (by default in your data folder), or postgresql://user@host/name.
     workers
-        How many processes serve; more than one needs PostgreSQL.
+        The number of server processes; more than one needs PostgreSQL.
     pace
         Seconds between two answers of bots, so that people can follow.
     proxy
-        The address of a proxy before the server, such as 127.0.0.1: then X-Forwarded-For says where requests come from.
+        The address of a proxy in front of the server, such as 127.0.0.1. X-Forwarded-For is trusted from it.
     lang
-        The language of all pages, as in `en`: that of each browser, if not said. `keys` shows the keys of all texts.
+        The language of all pages, such as `en`; by default that of each browser. `keys` shows the keys of all texts.
     """
     check(workers, pace)
     brought = own or Own()
@@ -85,7 +85,7 @@ def open_harbour(store: str | None, chosen: dict[str, Any], brought: Own, host: 
 
 
 def check(workers: int, pace: float) -> None:
-    """Refuse numbers that make no sense."""
+    """Reject numbers out of range."""
     if not 1 <= workers <= 64:
         raise Mistake(f"--workers: expected a number from 1 to 64, got {workers}")
     if not 0 <= pace <= 60:

@@ -1,4 +1,4 @@
-"""Where games are kept while they are played and afterwards: a folder of records in the user's own data."""
+"""The folder of saved games in the user's data folder: records of running and finished games."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hullworks.match.record import Record, read
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A game on the shelf that is not over."""
+    """A saved game that is not over."""
 
     path: Path
     record: Record
@@ -24,12 +24,12 @@ class SavedGame:
 
 
 def folder() -> Path:
-    """The folder of records. HULLWORKS_HOME, if set, is where it lies."""
+    """The folder of records. The environment variable HULLWORKS_HOME overrides its parent."""
     return home() / "games"
 
 
 def home() -> Path:
-    """The user's data of Hullworks, where the system wants it."""
+    """The user's data folder for Hullworks, by the conventions of the system."""
     chosen = os.environ.get("HULLWORKS_HOME")
     if chosen:
         return Path(chosen)
@@ -41,7 +41,7 @@ def home() -> Path:
 
 
 def place(game: str) -> Path:
-    """A new file's path for a game that begins now."""
+    """The path of a new file for a game that starts now."""
     now = datetime.now(UTC).astimezone().strftime("%Y-%m-%d-%H%M%S")
     path = folder() / f"{game}-{now}.jsonl"
     number = 2
@@ -52,7 +52,7 @@ def place(game: str) -> Path:
 
 
 def unfinished(game: str | None = None) -> list[SavedGame]:
-    """The games that can be gone on with, the latest first. What is no such record is passed over."""
+    """The games that can be resumed, the latest first. Other files are skipped."""
     found: list[SavedGame] = []
     for path in folder().glob("*.jsonl"):
         with suppress(Mistake, OSError):
@@ -63,12 +63,12 @@ def unfinished(game: str | None = None) -> list[SavedGame]:
 
 
 def keep(match: Match, path: Path) -> None:
-    """Write the match to a file, whole or not at all, with its seed as long as it goes on."""
+    """Write the match to a file atomically, with its seed until it is over."""
     match.save(path)
 
 
 def make_room(path: Path) -> None:
-    """Make the folder for a file, if it is not there."""
+    """Create the folder of a file if it does not exist."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

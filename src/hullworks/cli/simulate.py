@@ -26,7 +26,7 @@ SHOWN_CARDS = 8
 
 @dataclass(frozen=True)
 class Wanted:
-    """What is to be simulated."""
+    """The options of a simulation."""
 
     players: Annotated[int | None, Parameter(help="How many play; as few as the game allows, if not said.")] = None
     games: Annotated[int, Parameter(help="How many games.")] = 1000
@@ -45,7 +45,7 @@ class Wanted:
     pack: Annotated[Path | None, Parameter(help="A file with parts of your own, in place of the game's.")] = None
 
     def plan(self, game: Game) -> Plan:
-        """The order as the lab understands it, checked."""
+        """The checked plan for the lab."""
         players = game.fewest if self.players is None else self.players
         options = read_choices(self.option or [])
         made = Plan(
@@ -56,7 +56,7 @@ class Wanted:
             think=self.think,
             seed=self.seed,
             options=options,
-            pack=game.lay(players, options, self.pack).pack,  # laid here, an error names the pack's file
+            pack=game.lay(players, options, self.pack).pack,  # read here, so that an error names the pack's file
         )
         made.check()
         return made
@@ -70,18 +70,18 @@ def simulate(
     workers: int | None = None,
     json_file: Annotated[Path | None, Parameter(name="--json")] = None,
 ) -> int:
-    """Let bots play many games, and count: wins by seat with 95 % limits, scores, lengths, what every card did.
+    """Let bots play many games and report wins by seat with 95 % limits, scores, lengths, the effect of every card.
 
-    Ctrl-C stops early and shows what was finished. The same seed gives the same counts, however many workers.
+    Ctrl-C stops early and shows the finished games. The same seed gives the same figures for any number of workers.
 
     Parameters
     ----------
     game
-        The game, as `hullworks games` calls it, or where it is, as in `nim.py:GAME`.
+        The name of the game in `hullworks games`, or its location, such as `nim.py:GAME`.
     workers
-        How many processes; one for each core, if not said.
+        The number of processes; by default one for each core.
     json_file
-        Write all counts to this file.
+        Write all figures to this file.
     """
     plan = (order or Wanted()).plan(admit(game))
     if json_file is not None:
@@ -96,7 +96,7 @@ def simulate(
 
 
 def check_writable(path: Path) -> None:
-    """Find out before a long simulation, not after it, that its results cannot be written. Nothing is left behind."""
+    """Check before a long simulation that its results can be written. Leaves no new file behind."""
     there = path.exists()
     with path.open("a", encoding="utf-8"):
         pass
@@ -105,7 +105,7 @@ def check_writable(path: Path) -> None:
 
 
 def with_bar(screen: Screen, plan: Plan, workers: int) -> Result:
-    """Run the plan under a progress bar, which only a person is shown."""
+    """Run the plan with a progress bar, which is shown only in a terminal."""
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
         task = bar.add_task("Playing", total=plan.games)
@@ -113,7 +113,7 @@ def with_bar(screen: Screen, plan: Plan, workers: int) -> Result:
 
 
 def show(screen: Screen, found: dict[str, Any]) -> None:
-    """What the simulation says, on one screen."""
+    """Print the results on one screen."""
     early = f" of {found['asked']:,}, stopped early" if found["stopped"] else ""
     screen.say(
         f"{found['games']:,} games{early} of {load(found['game']).title} with {found['players']} players,"
@@ -141,7 +141,7 @@ def show(screen: Screen, found: dict[str, Any]) -> None:
 
 
 def shares(found: dict[str, Any]) -> Table:
-    """Who won how often, by bot, by seat and by every order that may matter."""
+    """The shares of wins by bot, by seat and by every order that may matter."""
     table = plain("wins", "share", "95 % limits", "of a fair share")
     for name, row in found["wins_by_bot"].items():
         table.add_row(f"bot {name}", *share(row), "")
@@ -162,14 +162,14 @@ def numbers(found: dict[str, Any]) -> Table:
     for name, label in (("score", "score"), ("winning_score", "winning score"), ("turns", "turns a player")):
         row = found[name]
         if name == "turns" and row["most"] == 0:
-            continue  # The game does not count them.
+            continue  # The game does not count turns.
         places = ("least", "p05", "median", "p95", "most")
         table.add_row(label, f"{row['mean']:.1f}", f"{row['deviation']:.1f}", *(str(row[place]) for place in places))
     return table
 
 
 def cards(found: dict[str, Any]) -> Table:
-    """The cards whose owners win most and least often, and those nobody used; all are in the JSON."""
+    """The cards whose owners win most and least often, and unused cards. The JSON has all cards."""
     rows = sorted(found["cards"], key=lambda row: (-row["of_base"], row["card"]))
     table = plain("card", "uses", "a game", "owner wins", "95 % limits", "of the base rate")
     for row in rows[:SHOWN_CARDS] + rows[max(SHOWN_CARDS, len(rows) - SHOWN_CARDS) :]:

@@ -1,4 +1,4 @@
-"""What happened, in sentences on the screen."""
+"""Deeds as sentences on the screen."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from hullworks.match.text import Spans, badge
 
 
 def open_course(path: Path) -> Course:
-    """The course of the record in a file; an error names the file."""
+    """The course of the record in a file. An error names the file."""
     record = read(path)
     try:
         return course_of(record, load(record.heading.game))
@@ -28,12 +28,12 @@ def sentence(deed: Deed, names: list[str]) -> Spans:
 
 
 def subject(deed: Deed, names: list[str]) -> Spans:
-    """Whose deed it is, if it is a player's."""
+    """The player of a deed, if there is one."""
     return [badge(deed.seat, names[deed.seat]), (" ", "")] if deed.seat >= 0 else []
 
 
 def paragraphs(deeds: Iterable[Deed], names: list[str]) -> list[Spans]:
-    """Deeds one after the other: a line for each player in turn, what is dealt told within it."""
+    """Deeds in order: consecutive deeds of a player, and those of nobody in between, share a line."""
     lines: list[Spans] = []
     speaker = NOBODY
     for deed in deeds:

@@ -1,4 +1,4 @@
-"""The terminal: styles by name, lines of spans, a long text for reading, and one line from the keyboard."""
+"""The terminal: styles by name, lines of spans, a pager, and input from the keyboard."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from hullworks.match.text import Spans
 WIDEST: Final = 100
 NARROWEST: Final = 80
 
-# Magenta is only for what is yours to do. Every seat has a shape as well, so that no colour is needed.
+# Magenta is reserved for what is yours to do. Every seat also has a shape, so that no colour is needed.
 STYLES: Final = {
     "": "",
     "bold": "bold",
@@ -34,39 +34,39 @@ STYLES: Final = {
 
 
 class Screen(Console):
-    """A console that colours only what it is told to, in lines of a comfortable length."""
+    """A console without automatic highlighting, and with lines of a comfortable length."""
 
     def __init__(self) -> None:
         super().__init__(file=sys.stdout, highlight=False, markup=False, emoji=False)
 
     @property
     def columns(self) -> int:
-        """The columns to lay a table out in. A narrower terminal wraps the lines."""
+        """The number of columns for the layout. A narrower terminal wraps the lines."""
         return max(NARROWEST, min(WIDEST, self.width))
 
     @property
     def answers(self) -> bool:
-        """Whether a person sits at it."""
+        """Whether the terminal is interactive."""
         return self.is_terminal and sys.stdin is not None and sys.stdin.isatty()
 
     def on_broken_pipe(self) -> None:
         raise BrokenPipeError
 
     def put(self, what: RenderableType) -> None:
-        """Print something, no wider than is comfortable to read."""
+        """Print something in lines of a comfortable length."""
         self.print(what, width=min(self.width, WIDEST))
 
     def show(self, lines: Iterable[Spans]) -> None:
-        """Lines of spans, in their styles."""
+        """Print lines of spans in their styles."""
         for line in lines:
             self.put(text(line))
 
     def say(self, words: str, style: str = "") -> None:
-        """A sentence."""
+        """Print a sentence."""
         self.show([[(words, style)]])
 
     def read_at_leisure(self, what: RenderableType) -> None:
-        """Something long: through the pager where a person reads it, else as it is."""
+        """Print something long: through the pager in a terminal, otherwise directly."""
         if not self.is_terminal:
             self.put(what)
             return
@@ -75,10 +75,10 @@ class Screen(Console):
             self.put(what)
 
     def ask(self, prompt: str = "> ") -> str:
-        """A line from the keyboard or a file, without spaces round it; EOFError when there is none."""
+        """Read a line from the keyboard or a file, stripped. Raises EOFError at the end."""
         if self.answers:
             with suppress(ImportError):
-                import_module("readline")  # It lets `input` be edited, and remembers earlier lines.
+                import_module("readline")  # Adds line editing and history to `input`.
             try:
                 return clean(input(prompt)).strip()
             except EOFError:
@@ -97,19 +97,19 @@ class Screen(Console):
 
 
 def number(said: str) -> int | None:
-    """The number that was said, if it is one; a very long one is only known to be large."""
+    """Parse a number, or return None. Only the first nine digits count, which is enough to see that it is large."""
     return int(said[:9]) if said.isdecimal() else None
 
 
 def clean(words: str) -> str:
-    """Words without anything that could command a terminal."""
+    """Remove control and other special characters, which could send commands to a terminal."""
     if words.isascii() and words.isprintable():
         return words
     return "".join(c for c in words if category(c) not in ("Cc", "Cf", "Cs", "Co"))
 
 
 def text(line: Spans) -> Text:
-    """A line as rich knows it."""
+    """A line as rich text."""
     made = Text.assemble(*((clean(words), STYLES[style]) for words, style in line if words))
     made.rstrip()
     return made

@@ -1,4 +1,4 @@
-"""`hullworks upgrade`: which matches and saved games go on under this Hullworks, and which do not."""
+"""`hullworks upgrade`: check which matches and saved games can continue with this version."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from hullworks.kernel.errors import Differs, Mistake
 from hullworks.match.live import replay
 from hullworks.match.record import Record, read
 
-SHOWN: Final = 40  # rows of what goes on; all that does not is always shown
+SHOWN: Final = 40  # rows for matches that go on; all others are always shown
 GOES_ON, DIFFERS, UNREADABLE = "goes on", "differs", "cannot be read"
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What becomes of one match."""
+    """The result for one match."""
 
     what: str
     game: str
@@ -40,18 +40,18 @@ def upgrade(
     check: Annotated[bool, Parameter(show_default=False)] = False,
     store: Annotated[str | None, Parameter(show_default=False)] = None,
 ) -> int:
-    """Replay every running match and every saved game under this Hullworks, and say which of them go on.
+    """Replay every running match and every saved game with this version, and report which of them can continue.
 
-    Nothing is changed, and a server may run meanwhile. Install the new version beside the old one, check with it, and
-    then start it. The exit status is 0 if everything goes on, else 1.
+    Nothing is changed, and a server may be running. Install the new version beside the old one, check with it, and
+    then start it. The exit status is 0 if everything goes on, otherwise 1.
 
     Parameters
     ----------
     check
-        Check. There is nothing else to do: the package is upgraded by whatever installed it, and `hullworks serve`
-        brings the store up to date.
+        Check. This is the only mode: upgrade the package with the tool that installed it; `hullworks serve` migrates
+        the store.
     store
-        Where the games are kept, as in `hullworks serve`.
+        The store, as for `hullworks serve`.
     """
     if not check:
         raise Mistake("upgrade: say --check; the package itself is upgraded by whatever installed it, such as pip")
@@ -64,7 +64,7 @@ def upgrade(
 
 
 def judge(what: str, record: Record) -> Verdict:
-    """Replay one match. A mistake says why it cannot be read."""
+    """Replay one match. Raises a mistake if it cannot be read."""
     game, answers = record.heading.game, len(record.entries)
     try:
         for _ in replay(record, load(game), told=False):
@@ -75,7 +75,7 @@ def judge(what: str, record: Record) -> Verdict:
 
 
 def unreadable(what: str, game: str, error: Mistake) -> Verdict:
-    """A match that cannot be read, and why."""
+    """The result for a match that cannot be read, with the reason."""
     return Verdict(what, game, 0, UNREADABLE, f"cannot be read: {error}")
 
 
@@ -83,7 +83,7 @@ def unreadable(what: str, game: str, error: Mistake) -> Verdict:
 
 
 def matches(store: str | None, screen: Screen, bar: Progress) -> list[Verdict]:
-    """What becomes of the matches of a store. Without the server's packages, or without a store, there are none."""
+    """The results for the matches of a store; none if there is no store or the server is not installed."""
     try:
         from hullworks.cli import harbour
         from hullworks.server.survey import backup_command, is_empty, place, survey
@@ -132,7 +132,7 @@ async def judge_all(address: str, bar: Progress) -> list[Verdict]:
 
 
 def saves(bar: Progress) -> list[Verdict]:
-    """What becomes of the games of the terminal, those that are over included."""
+    """The results for the saved games of the terminal, including finished ones."""
     paths: list[Path] = []
     with suppress(OSError):
         paths = sorted(shelf.folder().glob("*.jsonl"))
@@ -151,7 +151,7 @@ def saves(bar: Progress) -> list[Verdict]:
 
 
 def show(screen: Screen, verdicts: list[Verdict]) -> None:
-    """A row for each match, the troubled ones first, and how many there are of each kind."""
+    """Print a row for each match, problems first, and the number of each kind."""
     if not verdicts:
         screen.say("There is no running match and no saved game.")
         return

@@ -1,4 +1,4 @@
-"""`hullworks verify`."""
+"""`hullworks verify`: check a recorded game."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from hullworks.match.record import read
 
 
 def verify(file: Path, /, *, game: str | None = None) -> None:
-    """Check a recorded game: every answer by the rules, every hash, and once the seed is shown, every die and card.
+    """Check a recorded game: every answer, every hash and, if the seed is revealed, every die and card.
 
     Parameters
     ----------
     file
         The record.
     game
-        Where the game is, if it is one of yours, as in `nim.py:GAME`; installed games are known.
+        The location of your own game, such as `nim.py:GAME`; installed games are found automatically.
     """
     if game is not None:
         admit(game)
@@ -33,7 +33,7 @@ def verify(file: Path, /, *, game: str | None = None) -> None:
 
 
 def sentence(findings: Findings) -> str:
-    """What was found, in one line."""
+    """The findings in one line."""
     answers = "1 answer is" if findings.answers == 1 else f"all {findings.answers} answers are"
     parts = [f"{answers} legal and their hashes fit, {dice(findings)}"]
     if findings.taken_up:
@@ -44,7 +44,7 @@ def sentence(findings: Findings) -> str:
 
 
 def dice(findings: Findings) -> str:
-    """What is known of chance, and how its seed came about."""
+    """Whether chance was checked, and what the seed was made from."""
     if not findings.chance_checked:
         return "chance could not be checked, since the seed is not revealed"
     if findings.shares is None:
@@ -56,7 +56,7 @@ def dice(findings: Findings) -> str:
 
 
 def dice_before(findings: Findings) -> str:
-    """What is known of chance in the match that was taken up."""
+    """Whether chance was checked in the match that was continued."""
     if findings.origin_checked:
         return "and there chance fits the seed of that match"
     return "where chance could not be checked, since the seed of that match is not revealed"
