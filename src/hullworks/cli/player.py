@@ -111,7 +111,7 @@ class Player:
             try:
                 self.hear(said)
             except Mistake as error:
-                self.notice = self.named(str(error))
+                self.notice = str(error)
                 self.screen.say(self.notice, "bold")
             else:
                 self.notice = ""
@@ -168,12 +168,6 @@ class Player:
             lines = fitted(lines, screen.width, screen.height - 1)
             screen.clear()
         screen.show(lines)
-
-    def named(self, sentence: str) -> str:
-        """Replace seat numbers in a refusal with the names of the players."""
-        for seat, name in enumerate(self.host.names):
-            sentence = sentence.replace(f"seat {seat} has", f"{name} has")
-        return sentence
 
     def shown(self, word: str) -> bool:
         """Show a card or a yard by name; return whether there is one."""
