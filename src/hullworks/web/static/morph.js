@@ -1,6 +1,6 @@
 // The server sends HTML fragments, each with one root that has an id. A fragment is morphed into the page: elements
-// with the same id stay the same node, so that CSS animates moves, focus stays in place, and scrolled boxes do not jump.
-// Nothing here depends on any game.
+// with the same id stay the same node, so that CSS animates moves, focus stays in place, and scrolled boxes do not
+// jump. Nothing here depends on any game.
 (() => {
   const { calm } = hullworks.settings;
   const live = (node) => { while (node?.nodeType === 1 && node.hasAttribute("data-leaving")) node = node.nextSibling; return node; };
