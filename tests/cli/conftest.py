@@ -1,4 +1,4 @@
-"""What the tests of the command line share: a shell with a shelf of its own."""
+"""Fixtures for the command line tests: a shell with its own folder of saved games."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytes
 
 @pytest.fixture
 def finished(shell: Shell, tmp_path: Path) -> Path:
-    """The record of a game that was played to its end, away from the shelf."""
+    """The record of a finished game, moved out of the folder of saved games."""
     run = shell.run(
         "play", "--terminal", "marino", "--players", "2", "--seed", "5", "--option", "ships=1", said="1\n" * 400
     )
@@ -31,7 +31,7 @@ def finished(shell: Shell, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def running(shell: Shell, tmp_path: Path) -> Path:
-    """The record of a game that goes on, away from the shelf."""
+    """The record of a running game, moved out of the folder of saved games."""
     assert shell.run("play", "--terminal", "marino", "--players", "3", "--seed", "6", said="1\n" * 5).status == 0
     (path,) = shell.games()
     return path.rename(tmp_path / "running.jsonl")

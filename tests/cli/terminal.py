@@ -1,4 +1,4 @@
-"""A command line run as a person would: what it printed, and its exit status."""
+"""Runs command lines as a person would, and reports the output and exit status."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SOURCE = Path(__file__).parents[2] / "src"
 
 @dataclass(frozen=True)
 class Run:
-    """What a command line did."""
+    """The exit status and output of a command line."""
 
     status: int
     out: str
@@ -27,7 +27,7 @@ class Run:
 
 
 class Shell:
-    """Runs command lines in this process, with a shelf of its own."""
+    """Runs command lines in this process, with its own folder of saved games."""
 
     def __init__(self, home: Path, capture: pytest.CaptureFixture[str], patch: pytest.MonkeyPatch) -> None:
         self.home = home
@@ -35,7 +35,7 @@ class Shell:
         self.patch = patch
 
     def run(self, *arguments: str | Path, said: str = "") -> Run:
-        """The command line with *said* typed into it."""
+        """Run a command line with *said* as its input."""
         self.patch.setattr(sys, "stdin", io.StringIO(said))
         self.capture.readouterr()
         status = main([str(argument) for argument in arguments])
@@ -43,17 +43,17 @@ class Shell:
         return Run(status, printed.out, printed.err)
 
     def games(self) -> list[Path]:
-        """The files on the shelf."""
+        """The saved games."""
         return sorted((self.home / "games").glob("*"))
 
     def record(self) -> Record:
-        """The only record on the shelf."""
+        """The only saved record."""
         (path,) = self.games()
         return read(path)
 
 
 def surroundings(home: Path, more: dict[str, str]) -> dict[str, str]:
-    """The environment of a process: ours, but for what changes how it prints."""
+    """The environment of a process: ours, without the variables that affect output."""
     known = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "FORCE_COLOR", "COLUMNS")}
     return known | {"PYTHONPATH": str(SOURCE), "HULLWORKS_HOME": str(home)} | more
 
@@ -63,7 +63,7 @@ def command(arguments: tuple[str | Path, ...]) -> list[str]:
 
 
 def process(home: Path, *arguments: str | Path, said: bytes = b"", **environment: str) -> Run:
-    """The command line in a process of its own."""
+    """Run a command line in a separate process."""
     done = subprocess.run(
         command(arguments),
         input=said,
@@ -76,6 +76,6 @@ def process(home: Path, *arguments: str | Path, said: bytes = b"", **environment
 
 
 def start(home: Path, *arguments: str | Path) -> subprocess.Popen[bytes]:
-    """The command line in a process that goes on."""
+    """Start a command line in a process and leave it running."""
     pipe = subprocess.PIPE
     return subprocess.Popen(command(arguments), stdin=pipe, stdout=pipe, stderr=pipe, env=surroundings(home, {}))

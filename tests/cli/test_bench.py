@@ -15,7 +15,7 @@ from cli.terminal import Shell, command, surroundings
 from hullworks.cli import bench as bench_command
 from hullworks.lab.bench import WORKS, Figures, works_of
 
-# Compiled, ours does 600 of everything; interpreted 50; the peer does 10.
+# Of everything, the compiled build does 6000 a second, the interpreted one 500, and the peer 100.
 FIGURES = Figures(
     about={"compiled": "marino, compiled", "interpreted": "marino, interpreted", "catanatron": "Catanatron 3"},
     rates={
@@ -27,7 +27,7 @@ FIGURES = Figures(
 
 @pytest.fixture
 def measured(monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, int, float]]:
-    """What was asked for from now on; nothing is really measured."""
+    """Record the requested benchmarks instead of running them."""
     asked: list[tuple[str, int, float]] = []
 
     def compare(game: str, rounds: int, seconds: float, progress: Callable[[], None]) -> Figures:
@@ -117,13 +117,13 @@ def test_ctrl_c_ends_every_process_without_a_word(tmp_path: Path) -> None:
         command(("bench", "--rounds", "1000")),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env=surroundings(tmp_path, {"FORCE_COLOR": "1"}),  # so that it prints at once
+        env=surroundings(tmp_path, {"FORCE_COLOR": "1"}),  # to print at once
         start_new_session=True,
     )
     assert running.stdout is not None
     seen = b""
     while b"Measuring" not in seen:
         seen += os.read(running.stdout.fileno(), 4096)
-    os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to all of them
+    os.killpg(running.pid, signal.SIGINT)  # to the whole group, as a terminal does
     assert running.communicate(timeout=240)[1] == b""
     assert running.returncode == 130

@@ -1,4 +1,4 @@
-"""Bad input gets one clear sentence and status 2: no traceback, nothing half done."""
+"""Bad input gets one clear sentence and status 2: no traceback, no partial effects."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ BAD = [
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A folder with files that are not what they are given for."""
+    """A folder with files whose content is not valid."""
     folder = tmp_path / "files"
     folder.mkdir()
     (folder / "empty").write_text("", encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Bots from outside on the command line: they are named wherever ours are, and what they lose is told."""
+"""External bots on the command line: they can be named wherever ours can, and their lost answers are reported."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NEW = ("play", "--terminal", "marino", "--players", "2", "--seed", "6", "--optio
 
 @pytest.fixture
 def clumsy(folder: Path) -> str:
-    """A bot that fails wherever there are few answers, which is often."""
+    """A bot that fails when there are few answers, which is often."""
     (folder / "clumsy.py").write_text("def choose(view, answers):\n    return answers[6]\n", encoding="utf-8")
     return "clumsy.py"
 

@@ -1,4 +1,4 @@
-"""`hullworks play` in the browser: it serves, says where, opens the page, is found again, and stops with a sentence."""
+"""`hullworks play` in the browser: serving, printing its address, opening the page, being found again, stopping."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ QUIET = ("--no-browser", "--host", "127.0.0.1")
 
 
 class Started:
-    """`hullworks play` as it runs, at a terminal or at none; what it prints, and which links it opened."""
+    """A running `hullworks play`, with or without a terminal; its output and the links it opened."""
 
     def __init__(self, home: Path, *arguments: str, terminal: bool = False) -> None:
         self.opened = home / "opened"
@@ -48,7 +48,7 @@ class Started:
         return self.process.stdout.readline().decode()
 
     def link(self) -> str:
-        """The link on this machine, once the server answers there."""
+        """Wait until the server answers, and return its local link."""
         found = re.search(r"http://\S+/", self.line())
         assert found, self.process.communicate(timeout=120)
         for _ in range(400):
@@ -60,7 +60,7 @@ class Started:
         raise AssertionError("the server does not answer")
 
     def links(self, count: int) -> list[str]:
-        """The links that were opened, when there are so many."""
+        """Wait until this many links were opened, and return them."""
         for _ in range(400):
             found = self.opened.read_text(encoding="utf-8").split() if self.opened.exists() else []
             if len(found) >= count:
@@ -69,7 +69,7 @@ class Started:
         raise AssertionError(f"only {found} were opened")
 
     def stop(self) -> tuple[int, str, str]:
-        """Ctrl-C; the status, and what it printed then."""
+        """Send Ctrl-C. Return the exit status and the remaining output."""
         self.process.send_signal(signal.SIGINT)
         out, err = self.process.communicate(timeout=120)
         if self.ours >= 0:
@@ -158,7 +158,7 @@ def test_a_port_that_is_taken_gives_way_to_another_unless_it_was_asked_for(shell
     assert run.err == f"hullworks: port {port} of 127.0.0.1 cannot be opened: it is in use\n"
 
 
-# Where it is, and how that is told.
+# The address, and how it is printed.
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""`hullworks lab ladder`: what it shows, what it writes, what it refuses."""
+"""`hullworks lab ladder`: its output, its file, and its errors."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nothing is said outside the catalogues: a game in the language of keys has no word of English on the screen."""
+"""All text comes from the catalogues: a game in the language of keys shows no English in the terminal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ SPOKEN = ("connect-four", "deadweight", "marino", "north-sea", "ship-shape", "sh
 
 
 def told(out: str) -> str:
-    """What a terminal shows, without what the person typed."""
+    """The output of a terminal, without the input."""
     return "\n".join(line for line in out.splitlines() if not line.startswith(("> ", "hullworks ")))
 
 

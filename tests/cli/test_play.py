@@ -1,4 +1,4 @@
-"""A whole game in the terminal: answering, asking why, undoing, leaving and going on."""
+"""Games in the terminal: answering, asking why, undoing, leaving and resuming."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ DRAFT = "1\n1\n"  # the two contracts of the opening draft
 
 
 def answers(shell: Shell) -> list[str]:
-    """What the person answered, by the record."""
+    """The person's answers, from the record."""
     record = shell.record()
     person = [sitting.kind for sitting in record.heading.seats].index("human")
     return [entry.text for entry in record.entries if entry.seat == person]
@@ -146,7 +146,7 @@ def test_undo_takes_back_what_was_answered_without_asking_as_well() -> None:
 
 
 def until_answered_without_asking(host: Host, rng: random.Random) -> str | None:
-    """Play at random until an answer of the person leads to a question with one option; the position before it."""
+    """Play at random until an answer leads to a question with one answer. Return the fingerprint before it."""
     host.advance()
     while not host.position.over:
         before, given = fingerprint(host.position), len(host.match.standing)
@@ -158,11 +158,11 @@ def until_answered_without_asking(host: Host, rng: random.Random) -> str | None:
     return None
 
 
-# Leaving and going on.
+# Leaving and resuming.
 
 
 def host_of(shell: Shell) -> Host:
-    """The host of the game on the shelf, as it would go on, with the person to answer."""
+    """The host of the saved game, resumed and advanced to the person's next question."""
     (path,) = shell.games()
     host = resumed(str(path), None)
     host.advance()

@@ -1,4 +1,4 @@
-"""A question on the screen: options by number and verb, and refusals that are said once."""
+"""A question in the terminal: answers by number and verb, and refusals that are shown once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAME = load("marino")
 
 
 def position(name: str) -> Marino:
-    """The first position in which the rule with this name asks, with the first option always taken."""
+    """The first position in which the rule with this name asks, if the first answer is always given."""
     g = GAME.lay(2, {"drafter": "first"}).opening()
     assert isinstance(g, Marino)
     while type(g.question()[0]).__name__ != name:
@@ -118,7 +118,7 @@ def test_options_without_slots_are_counted() -> None:
 
 
 def tile_to_place() -> Question:
-    """Shipyard's question into which slot a tile goes, with the first slot taken."""
+    """Shipyard's question about the slot for a tile, when the first slot is taken."""
     game = load("shipyard")
     g = game.lay(2).opening()
     rng = seeded(4)

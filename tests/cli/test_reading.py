@@ -1,4 +1,4 @@
-"""What can be read without playing: the games and their rules."""
+"""Commands for reading: the list of games and their rules."""
 
 from __future__ import annotations
 

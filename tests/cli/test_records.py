@@ -1,4 +1,4 @@
-"""Looking at records: verify, replay, draw; and what they say of a record that was tampered with."""
+"""Commands for records: verify, replay and draw, also with records that were tampered with."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Change = Callable[[list[str]], list[str]]
 
 
 def altered(number: int, old: str, new: str) -> Change:
-    """A change of one line, counted from 1."""
+    """A change to one line, counted from 1."""
 
     def change(lines: list[str]) -> list[str]:
         assert re.search(old, lines[number - 1])
@@ -242,7 +242,7 @@ def test_verify_says_how_the_seed_was_made_and_where_a_match_was_taken_up(shell:
 
 
 def play(match: Match) -> Record:
-    """Answer at random until the game is over; the record."""
+    """Answer at random until the game is over. Return the record."""
     rng = Random(1)
     while not match.position.over:
         match.give(int(match.position.seat()), rng.choice(match.position.texts()))

@@ -1,4 +1,4 @@
-"""The score sheet, also where all have lost."""
+"""The score sheet, also when everybody has lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`hullworks simulate`: what it counts, what it refuses, and how it stops."""
+"""`hullworks simulate`: its counts, its errors, and how it stops."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FIELDS = (
 
 
 def simulated(shell: Shell, path: Path, *arguments: str | Path) -> dict[str, Any]:
-    """The counts of a simulation."""
+    """Run a simulation and return its counts."""
     run = shell.run("simulate", "marino", *arguments, "--json", path)
     assert (run.status, run.err) == (0, "")
     found: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
@@ -36,7 +36,7 @@ def simulated(shell: Shell, path: Path, *arguments: str | Path) -> dict[str, Any
 
 @pytest.fixture
 def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The games that are begun from now on; in this process they are not played."""
+    """Record the games started in this process, and fail instead of playing them."""
     begun: list[int] = []
 
     def instead(plan: Plan, first: int, count: int) -> Tally:
@@ -47,7 +47,7 @@ def played(monkeypatch: pytest.MonkeyPatch) -> list[int]:
     return begun
 
 
-# What is counted.
+# Counts.
 
 
 def test_a_simulation_writes_everything_it_counted(tmp_path: Path) -> None:
@@ -67,7 +67,7 @@ def test_a_simulation_writes_everything_it_counted(tmp_path: Path) -> None:
 
 
 def check_words(run: Run, found: dict[str, Any]) -> None:
-    """The screen says the most important of what is in the file."""
+    """Check that the output shows the main figures of the file."""
     lines = run.out.splitlines()
     assert lines[0] == "20 games of Shipwrights of Marino with 4 players, random, seed 1"
     assert re.fullmatch(r"[\d.,]+ games a second, interpreted build", lines[1].strip())
@@ -164,7 +164,7 @@ def test_ctrl_c_at_a_terminal_stops_every_process_without_a_traceback(tmp_path: 
         command(words),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env=surroundings(tmp_path, {"FORCE_COLOR": "1", "COLUMNS": "100"}),  # so that the bar is shown
+        env=surroundings(tmp_path, {"FORCE_COLOR": "1", "COLUMNS": "100"}),  # to show the progress bar
         start_new_session=True,
     )
     assert running.stdout is not None
@@ -173,7 +173,7 @@ def test_ctrl_c_at_a_terminal_stops_every_process_without_a_traceback(tmp_path: 
         new = os.read(running.stdout.fileno(), 4096)
         assert new, "it ended by itself"
         seen += new
-    os.killpg(running.pid, signal.SIGINT)  # as a terminal does: to all of them
+    os.killpg(running.pid, signal.SIGINT)  # to the whole group, as a terminal does
     out, err = running.communicate(timeout=240)
     assert (running.returncode, err) == (130, b"")
     told = re.search(rb"([\d,]+) games of 1,000,000, stopped early", out)
@@ -183,7 +183,7 @@ def test_ctrl_c_at_a_terminal_stops_every_process_without_a_traceback(tmp_path: 
     assert sum(row["wins"] for row in found["seats"]) == found["games"]
 
 
-# What is refused.
+# Errors.
 
 
 FOLDER = "{folder}"

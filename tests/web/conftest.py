@@ -1,4 +1,4 @@
-"""What the tests of pages share: the whole site in a thread, and browsers that tell what went wrong in them."""
+"""Fixtures for the page tests: the whole site in a thread, and browsers that report their errors."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Harbour]:
 
 @pytest.fixture
 def deck(browser: Browser, site: Harbour) -> Iterator[Deck]:
-    """The browsers of a test; what their pages complained of fails it."""
+    """The browsers of a test; any error on their pages fails it."""
     made = Deck(browser, site)
     yield made
     made.close()
     assert made.complaints == []
 
 
-# Games to look back at, each played once for the tests of a module.
+# Finished games for replays, each played once per module.
 
 
 @pytest.fixture(scope="module")

@@ -1,4 +1,4 @@
-"""Browsers at a site: each is a person of its own, and whatever its pages complain about fails the test."""
+"""Browsers at a site: each is a separate person, and any error on its pages fails the test."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from server.harbour import SHORT, Harbour
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
 
-PATIENCE = 120_000  # milliseconds, for a machine that has much else to do
+PATIENCE = 120_000  # milliseconds, enough for a busy machine
 LIVE = "body[data-link=up]"
 ANSWERS = "#answers button[name=act]"
 OVER = "main[data-over=yes]"
@@ -31,13 +31,13 @@ class Deck:
         self.contexts: list[BrowserContext] = []
 
     def visitor(self, width: int = 1280, height: int = 900, **options: Any) -> Page:
-        """A new person with a browser of their own, whose pieces jump unless they are asked to glide."""
+        """A new person with their own browser, with reduced motion by default."""
         wanted: dict[str, Any] = {"reduced_motion": "reduce", **options}
         self.contexts.append(self.browser.new_context(viewport={"width": width, "height": height}, **wanted))
         return self.watch(self.contexts[-1].new_page())
 
     def watch(self, page: Page) -> Page:
-        """Write down whatever goes wrong in a page."""
+        """Record all errors of a page."""
         page.set_default_timeout(PATIENCE)
         page.on("pageerror", lambda error: self.complaints.append(str(error)))
         page.on("console", self.hear)
@@ -48,25 +48,25 @@ class Deck:
             self.complaints.append(message.text)
 
     def forgive(self, words: str) -> None:
-        """Drop the complaints that a test provoked itself."""
+        """Drop the errors that a test provoked on purpose."""
         assert any(words in complaint for complaint in self.complaints), self.complaints
         self.complaints = [complaint for complaint in self.complaints if words not in complaint]
 
     def table(self, seats: list[str], game: str = "marino", **wish: Any) -> str:
-        """The address of a new table, made by nobody in particular."""
+        """The address of a new table, made over the API."""
         options = SHORT if game == "marino" else {}
         with Client(self.site.url) as client:
             made = client.create(NewTable(game, seats, **{"options": options, **wish}))
         return f"{self.site.url}/t/{made.table.id}"
 
     def play(self, address: str) -> Play:
-        """The match itself, which no page knows so well."""
+        """The match itself, from the server's memory."""
         found = self.site.services.live.rooms[address.rsplit("/", 1)[1]].play
         assert found is not None
         return found
 
     def wise(self, address: str, seat: int) -> str:
-        """What a mate would answer, so that games are short."""
+        """The answer that a mate would give, so that games are short."""
         play = self.play(address)
         return think(play.game, "mate", *play.thought(seat))
 
@@ -76,7 +76,7 @@ class Deck:
 
 
 def join(page: Page, address: str, name: str) -> None:
-    """Come to a table by its link and sit down."""
+    """Open a table's link and sit down."""
     page.goto(address)
     page.get_by_label("Your name").fill(name)
     with page.expect_navigation():
@@ -85,19 +85,19 @@ def join(page: Page, address: str, name: str) -> None:
 
 
 def number(page: Page) -> int:
-    """How many answers a page knows of."""
+    """The number of answers that a page shows."""
     return int(page.get_attribute("main", "data-number") or 0)
 
 
 def later(page: Page, than: int) -> None:
-    """Wait until a page knows more."""
+    """Wait until a page shows more answers than this."""
     page.wait_for_function("n => Number(document.querySelector('main').dataset.number) > n", arg=than)
 
 
 def faults(page: Page, where: str = "body") -> list[str]:
-    """What the accessibility checker has against a page or a part of it, by day; and against its colours by night.
+    """The accessibility checker's complaints about a page or a part of it in the light theme; only colours in the dark.
 
-    Of boards it is asked by day alone: their colours, and those of the night, are tested where they are made.
+    Boards are checked in the light theme only, because the tests of the theme cover their colours in both themes.
     """
     found: list[str] = []
     for night in (True, False):
@@ -111,7 +111,7 @@ def faults(page: Page, where: str = "body") -> list[str]:
 
 
 def at_every_width(page: Page) -> dict[int, list[str]]:
-    """What is wrong with a page on a phone, a tablet and a desk, by day and by night; where nothing is, nothing."""
+    """Complaints about a page by width, for phone, tablet and desktop in both themes; empty if there are none."""
     found: dict[int, list[str]] = {}
     for width in (390, 820, 1280):
         page.set_viewport_size({"width": width, "height": 900})

@@ -1,4 +1,4 @@
-"""Finds the words of a page that come from no catalogue: those that the made-up language of keys leaves over."""
+"""Finds words on a page that come from no catalogue: those that remain in the made-up language of keys."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from hullworks.server.tables import BOT_NAMES
 READ_ALOUD = ("aria-label", "aria-valuetext", "aria-description", "title", "alt", "placeholder")
 SHOWN_LATER = ("data-why", "data-about", "data-title", "data-tab")  # by the script
 CHILDLESS = frozenset({"br", "hr", "img", "input", "link", "meta"})
-UNREAD = ("script", "style", "code")  # a code is a seal, or a command
+UNREAD = ("script", "style", "code")  # code elements hold hashes and commands
 
-NAMES = ("Ada", "Ben", "Hullworks", *BOT_NAMES)  # of people, and of the house
-LABELS = ("Esc",)  # on the keys of a keyboard
+NAMES = ("Ada", "Ben", "Hullworks", *BOT_NAMES)  # of people and of the site
+LABELS = ("Esc",)  # on keyboard keys
 KEY = re.compile(r"⟦([^\s⟦⟧]+)([^⟦⟧]*)⟧")
 RULE = re.compile(r"\bR\d+(\.\d+)*\b")
 WORD = re.compile(r"[^\W\d_]{2,}")
 
 
 class Proofreader(HTMLParser):
-    """Collects what a person reads on a page, or hears, but for what is marked as English, as books of rules are."""
+    """Collects the text that a person reads or hears on a page, except text marked as English, such as the rules."""
 
     def __init__(self) -> None:
         super().__init__()
         self.open: list[bool] = []  # for every open element, whether it is read
         self.text: list[str] = []
-        self.drawings = 0  # that are open, one in another
-        self.drawn: list[str] = []  # what is written on boards, where a key may go on in the next line
+        self.drawings = 0  # how many nested drawings are open
+        self.drawn: list[str] = []  # text on boards, where a key may continue on the next line
         self.attributes: list[str] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -60,7 +60,7 @@ class Proofreader(HTMLParser):
 
 
 def english(text: str) -> set[str]:
-    """The words of a text that are neither a key nor a name. The arguments of a message are looked at, too."""
+    """The words of a text that are neither keys nor names, including words in a message's arguments."""
     while KEY.search(text):
         text = KEY.sub(r" \2 ", text)
     left = set(WORD.findall(RULE.sub(" ", text)))

@@ -1,4 +1,4 @@
-"""A reader of QR codes, written from the standard. It shares nothing with the writer but that."""
+"""A QR code reader, written from the standard. It shares no code with the writer."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from xml.etree import ElementTree as ET
 
 Rows = list[list[bool]]
 
-# Of each side of a square: how many blocks, and how many codewords of data and of correction each has.
+# By side length: the number of blocks, and each block's data and error correction codewords.
 BLOCKS = {21: (1, 19, 7), 25: (1, 34, 10), 29: (1, 55, 15), 33: (1, 80, 20), 37: (1, 108, 26), 41: (2, 68, 18)}
 
-# The masks of the standard by row i and column j: a cell is turned over where this is zero.
+# The standard's masks by row i and column j: a cell is inverted where the value is zero.
 TURNED: Final[tuple[Callable[[int, int], int], ...]] = (
     lambda i, j: (i + j) % 2,
     lambda i, j: i % 2,
@@ -30,7 +30,7 @@ while len(POWERS) < 255:
 
 
 def value(polynomial: list[int], x: int) -> int:
-    """A polynomial's value in the field, by Horner; the highest power comes first."""
+    """A polynomial's value in the field, by Horner's method; the highest power comes first."""
     total = 0
     for factor in polynomial:
         total = (POWERS[(POWERS.index(total) + POWERS.index(x)) % 255] if total else 0) ^ factor
@@ -38,14 +38,14 @@ def value(polynomial: list[int], x: int) -> int:
 
 
 def is_fixed(i: int, j: int, side: int) -> bool:
-    """Whether a cell is part of what a reader finds the code by, and so holds no data."""
+    """Whether a cell belongs to a fixed pattern and so holds no data."""
     corner = (i < 9 and j < 9) or (i < 9 and j >= side - 8) or (i >= side - 8 and j < 9)
     small = side > 21 and abs(i - (side - 7)) <= 2 and abs(j - (side - 7)) <= 2
     return corner or small or i == 6 or j == 6
 
 
 def read_format(rows: Rows) -> tuple[str, int]:
-    """Level and mask, which stand at two places that must agree."""
+    """The error correction level and the mask, read from both copies, which must agree."""
     side = len(rows)
     near = [(8, j) for j in (0, 1, 2, 3, 4, 5, 7, 8)] + [(i, 8) for i in (7, 5, 4, 3, 2, 1, 0)]
     far = [(i, 8) for i in range(side - 1, side - 8, -1)] + [(8, j) for j in range(side - 8, side)]
@@ -61,7 +61,7 @@ def read_format(rows: Rows) -> tuple[str, int]:
 
 
 def read_words(rows: Rows, mask: int) -> list[int]:
-    """All codewords in the order they stand, two columns at a time from the right, up and down in turn."""
+    """All codewords in order: two columns at a time from the right, alternately up and down."""
     side = len(rows)
     bits: list[int] = []
     upwards = True
@@ -79,7 +79,7 @@ def read_words(rows: Rows, mask: int) -> list[int]:
 
 
 def read(rows: Rows) -> str:
-    """What a code says; every part of it is checked."""
+    """The text of a code, after checking every part of it."""
     side = len(rows)
     for i, j in ((0, 0), (0, side - 7), (side - 7, 0)):
         corner = ["".join("#" if rows[i + a][j + b] else "." for b in range(7)) for a in range(7)]
@@ -103,7 +103,7 @@ def read(rows: Rows) -> str:
 
 
 def drawn(svg: str) -> Rows:
-    """The cells of a picture, from its path."""
+    """The cells of an SVG, from its path."""
     root = ET.fromstring(svg)
     side = int(root.attrib["viewBox"].split()[2])
     cells = [[False] * side for _ in range(side)]
@@ -115,7 +115,7 @@ def drawn(svg: str) -> Rows:
 
 
 def inner(cells: Rows) -> Rows:
-    """What stands within four light cells on each side."""
+    """The code without its border, which must be four light cells wide."""
     assert not any(any(row) for row in (*cells[:4], *cells[-4:]))
     assert not any(any((*row[:4], *row[-4:])) for row in cells)
     return [row[4:-4] for row in cells[4:-4]]

@@ -1,4 +1,4 @@
-"""Everybody can read the table: the accessibility checker finds nothing, whatever state the page is in."""
+"""The accessibility checker finds no fault with a table's page in any state."""
 
 from __future__ import annotations
 
@@ -12,19 +12,17 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-# Every game once, and every width.
+# Every game once, and every width at least once.
 TABLES = [("marino", 1280), ("deadweight", 390), ("ship-shape", 820), ("north-sea", 390), ("shipyard", 1280)]
 
 
 def play_on(deck: Deck, page: Page, address: str, least: int) -> None:
-    """Play wisely until so many answers were given, or to the end."""
+    """Give sensible answers until the page shows this many, or to the end."""
     while not page.locator(OVER).count() and number(page) < least:
         page.wait_for_selector(f"{MINE}, {OVER}")
         if page.locator(MINE).count():
             before = number(page)
-            with page.expect_response(
-                "**/act"
-            ):  # Where all act at once, the bot may be heard of before one's own answer.
+            with page.expect_response("**/act"):  # When all act at once, the bot's answer may arrive first.
                 page.locator(f'{ANSWERS}[value="{deck.wise(address, 0)}"]').click()
             later(page, before)
     page.wait_for_selector(f"{MINE}, {OVER}")

@@ -1,4 +1,4 @@
-"""A class in real browsers: a host makes tables, pupils come by their codes, all of it is watched on one page."""
+"""A class in real browsers: a host makes tables, pupils join by code, and one page shows all tables."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def make(deck: Deck, tables: int, seats: str = "4", bots: str = "0", rounds: str = "0", **options: object) -> Page:
-    """Somebody who has made a class of Ship Shape, at its page."""
+    """Make a class of Ship Shape. Return the host's page."""
     page = deck.visitor(**options)  # type: ignore[arg-type]
     page.goto(f"{deck.site.url}/class")
     page.get_by_label("Tables", exact=True).fill(str(tables))
@@ -31,7 +31,7 @@ def choose(page: Page, setting: str, what: str) -> None:
 
 
 def come(deck: Deck, code: str, name: str) -> Page:
-    """A pupil who types a code and sits down."""
+    """Join as a pupil with a code. Return the pupil's page."""
     page = deck.visitor(width=390)
     page.goto(f"{deck.site.url}/join")
     page.get_by_label("The code of your table").fill(code.lower())

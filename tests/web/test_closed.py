@@ -1,4 +1,4 @@
-"""Pages after the rules have changed: a table says what became of its match, and no other page fails because of it."""
+"""Pages after a change of rules: a table says what happened to its match, and no other page fails."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DIFFERS = (
 
 @dataclass(frozen=True)
 class Wake:
-    """What is left of games when the rules have changed: one that ran, one that was over, and a class."""
+    """Games from before a change of rules: one running, one finished, and a class."""
 
     running: Voyage
     over: Voyage
@@ -38,7 +38,7 @@ class Wake:
 
 @pytest.fixture(scope="module")
 def wake(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Wake]:
-    """A site whose rules of Marino have changed while it was down: there are more tokens."""
+    """A site where Marino's rules changed while it was down: there are more tokens."""
     store = str(tmp_path_factory.mktemp("wake") / "tables.sqlite")
     before = Harbour(store, with_pages)
     running, over, host = begun(before), ended(before, seats=2), "h" * 43

@@ -1,4 +1,4 @@
-"""A whole game in one file: it is opened from the file system, in a browser whose network is cut off."""
+"""A whole game in one file, opened from the file system in an offline browser."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="module")
 def marino(site: Harbour) -> Voyage:
-    """Two seats are enough here: every eye's view of the game is in the file."""
+    """Two seats are enough here: the file holds every viewer's boards."""
     return ended(site, seats=2)
 
 
 def saved(voyage: Voyage, folder: Path, **query: Any) -> Path:
-    """The file, as the page's link gives it."""
+    """Download the file from the address of the page's link."""
     reply = voyage.get("/export.html", **query)
     assert reply.status_code == 200 and "attachment" in reply.headers["content-disposition"]
     path = folder / "game.html"
@@ -35,7 +35,7 @@ def saved(voyage: Voyage, folder: Path, **query: Any) -> Path:
 
 
 def offline(deck: Deck, path: Path, rest: str = "", **options: Any) -> Page:
-    """The file in a browser without a network, which notes whatever the page asks for."""
+    """Open the file in an offline browser; every request of the page is recorded as an error."""
     page = deck.visitor(**options)
     page.context.set_offline(True)
     page.on("request", lambda request: deck.complaints.append(request.url) if request.url != path.as_uri() else None)

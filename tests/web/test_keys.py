@@ -1,4 +1,4 @@
-"""Nothing is said outside the catalogues: in the language of keys no page before a game has a word of English."""
+"""All text comes from the catalogues: in the language of keys no page before a game contains English."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from server.harbour import Harbour, wait_for
 from web.proofreader import english, english_in
 
 BOOKS = ("connect-four", "tic-tac-toe")
-ADDRESS = re.compile(r"(https?://)?[\d.]+:\d+[\w/-]*")  # of this server
-CODE = re.compile(r"\b[0-9A-Z]{3}-[0-9A-Z]{3}\b")  # of a table of a class
+ADDRESS = re.compile(r"(https?://)?[\d.]+:\d+[\w/-]*")  # this server's address
+CODE = re.compile(r"\b[0-9A-Z]{3}-[0-9A-Z]{3}\b")  # a class code
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Harbour]:
-    """A site that speaks in keys."""
+    """A site in the language of keys."""
     store = str(tmp_path_factory.mktemp("keys") / "tables.sqlite")
     running = Harbour(store, with_pages, language="keys", network="http://192.168.1.20:8000")
     yield running
@@ -33,14 +33,14 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Harbour]:
 
 @pytest.fixture
 def ada(site: Harbour) -> Iterator[httpx.Client]:
-    """Somebody's browser."""
+    """Ada's browser."""
     with httpx.Client(base_url=site.url, headers={"accept": "text/html"}, timeout=60) as browser:
         yield browser
 
 
 @pytest.fixture
 def ben(site: Harbour) -> Iterator[httpx.Client]:
-    """The browser of somebody else."""
+    """Ben's browser."""
     with httpx.Client(base_url=site.url, headers={"accept": "text/html"}, timeout=60) as browser:
         yield browser
 
@@ -53,12 +53,12 @@ def left(browser: httpx.Client, path: str, status: int = 200) -> set[str]:
 
 
 def left_in(page: str) -> set[str]:
-    """The English in a page, but for addresses and codes."""
+    """The English in a page, except addresses and codes."""
     return english_in(CODE.sub("", ADDRESS.sub("", page)))
 
 
 def opened(browser: httpx.Client, *seats: str, public: str = "yes", **sent: str) -> str:
-    """The path of a new table of connect four, made by the form."""
+    """The path of a new table of connect four, made with the form."""
     chosen = {f"seat{number}": kind for number, kind in enumerate(seats)}
     files = {name: (None, value) for name, value in {"name": "Ada", "public": public, **chosen, **sent}.items()}
     made = browser.post("/new?game=connect-four", files=files)

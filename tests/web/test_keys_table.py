@@ -1,4 +1,4 @@
-"""Nothing at a table is said outside the catalogues: in the language of keys its pages have no word of English."""
+"""All text at a table comes from the catalogues: in the language of keys its pages contain no English."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ NOWHERE = "AAAAAAAAAAAAAAAA"  # an id that no table has
 
 @pytest.fixture(scope="module")
 def keys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Harbour]:
-    """A site that speaks in keys."""
+    """A site in the language of keys."""
     running = Harbour(str(tmp_path_factory.mktemp("keys") / "tables.sqlite"), with_pages, language="keys")
     yield running
     running.stop()
@@ -41,7 +41,7 @@ def running(request: pytest.FixtureRequest, keys: Harbour) -> Voyage:
 
 @pytest.fixture(scope="module", params=SHORT_GAMES)
 def open_game(request: pytest.FixtureRequest, keys: Harbour) -> Voyage:
-    """A game in which nothing is hidden, so that it may be played on from any moment."""
+    """A game without hidden information, so that it can be forked at any moment."""
     return begun(keys, request.param, 2)
 
 
@@ -95,7 +95,7 @@ def test_what_is_not_there_is_told_by_catalogue(keys: Harbour, path: str, status
 def test_a_problem_is_told_by_catalogue(open_game: Voyage, path: str, fields: dict[str, object], status: int) -> None:
     reply = httpx.post(f"{open_game.address}/{path}", data=fields, cookies={"hullworks": open_game.cookie})
     assert reply.status_code == status
-    assert english(reply.json()["problem"]) - {"nothing"} == set()  # what was answered
+    assert english(reply.json()["problem"]) - {"nothing"} == set()  # the answer that was sent
 
 
 def test_what_a_stranger_may_not_do_is_told_by_catalogue(open_game: Voyage) -> None:

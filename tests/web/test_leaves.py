@@ -1,4 +1,4 @@
-"""A board of several leaves in a real browser: one is shown at a time, and a cruise is sailed before one's eyes."""
+"""A board with several leaves in a real browser: one is shown at a time, and a cruise is animated."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 GAME = load("shipyard")
 NAMES = ["Ada", "Ines", "Tern"]
-ADDRESS = "http://127.0.0.1:9/t/leaves"  # nobody is there: the test answers itself
+ADDRESS = "http://127.0.0.1:9/t/leaves"  # no server: the test answers requests itself
 TABLE = """
     0: yard bow1 middle1 stern1 - bow2, store captain soldier, canal three-locks@H8 long-reach@H7 mill-cut@H9
     1: money 3, yard bow5
@@ -35,7 +35,7 @@ BOXES = """() => [...document.querySelectorAll('.leaf')].map(leaf => {
 
 
 def main_part(g: Shipyard, seat: int = 0) -> str:
-    """A table as the seat's page has it."""
+    """The main part of a seat's page."""
     mine = not g.over and not g.waits_for_chance() and seat in g.seats_asked()
     acts = {g.todo.actions.texts[code]: answer(GAME, g, code) for code in g.legal()} if mine else {}
     board = GAME.draw(GAME.view(g, seat), NAMES, True, acts)
@@ -67,7 +67,7 @@ class Sheet:
         self.page.evaluate("html => hullworks.receive(html)", body)
 
     def seen(self) -> list[str]:
-        """The leaves that can be seen; what can be seen is inside the picture, and nothing else is."""
+        """The visible leaves. Check that exactly these are inside the picture."""
         found = self.page.evaluate(BOXES)
         assert all(leaf["seen"] == leaf["inside"] for leaf in found), found
         return [leaf["id"] for leaf in found if leaf["seen"]]
@@ -85,7 +85,7 @@ def sheet(browser: Browser) -> Iterator[Sheet]:
 
 @pytest.fixture
 def moving(browser: Browser) -> Iterator[Sheet]:
-    """A page whose reader likes motion."""
+    """A page with motion enabled."""
     made = Sheet(browser, reduced_motion="no-preference")
     yield made
     made.context.close()
@@ -93,7 +93,7 @@ def moving(browser: Browser) -> Iterator[Sheet]:
 
 def test_one_leaf_is_shown_and_a_tab_shows_another(sheet: Sheet) -> None:
     sheet.open(main_part(slipway(TABLE)))
-    assert sheet.seen() == ["leaf-yard-0"]  # The question is about it.
+    assert sheet.seen() == ["leaf-yard-0"]  # the question is about it
     low = sheet.page.locator(".board").bounding_box()
     sheet.tab("yard-1")
     assert sheet.seen() == ["leaf-yard-1"]
@@ -109,14 +109,14 @@ def test_a_leaf_chosen_by_hand_is_remembered_until_the_next_question(sheet: Shee
     sheet.page.reload()
     assert sheet.seen() == ["leaf-harbour"]
     sheet.receive(main_part(g))
-    assert sheet.seen() == ["leaf-harbour"]  # Nothing was asked since.
+    assert sheet.seen() == ["leaf-harbour"]  # no new question since
     play(g, "fit captain")
     sheet.receive(main_part(g))
     assert sheet.seen() == ["leaf-yard-0"]
     other = sheet.context.new_page()
     other.route("**/*", sheet.answer)
     other.goto(ADDRESS)
-    assert other.evaluate(BOXES)[1]["seen"]  # Another tab of the browser has chosen nothing.
+    assert other.evaluate(BOXES)[1]["seen"]  # in another browser tab nothing was chosen
 
 
 def test_leaves_are_reached_by_keys_and_what_is_away_is_not(sheet: Sheet) -> None:
@@ -155,7 +155,7 @@ LEAVES = ("yard-0", "harbour", "yard-1", "yard-2")
 
 
 def sailed(g: Shipyard) -> str:
-    """The whole cruise at once, as where every step is the only one; then it is the turn of the next."""
+    """Sail the whole cruise at once, as if every step were the only answer. Return the next player's turn."""
     play(g, "sail as proposed")
     while g.cruise.slot >= 0:
         g.play(g.legal()[0])
@@ -180,7 +180,7 @@ def test_a_cruise_is_sailed_space_by_space_and_its_points_pop_up(moving: Sheet) 
     moving.receive(main_part(g, 1))
     steps = len(GAME.view(g, 1).players[0].wake)
     assert steps > 0
-    assert moving.seen() == ["leaf-yard-0"]  # It is watched, though the harbour's question is open.
+    assert moving.seen() == ["leaf-yard-0"]  # shown although the question is about the harbour
     running = moving.page.evaluate(RUNNING)
     assert running["token"] == [steps + 1]
     assert running["pops"] == [1 for stop in GAME.view(g, 1).players[0].wake if stop.points] != []

@@ -1,4 +1,4 @@
-"""The lobby: the games, my tables with whose turn it is, those of others, and it stays fresh by itself."""
+"""The lobby: the games, the reader's tables and whose turn it is, public tables, and automatic refreshing."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ def visit(deck: Deck, **options: Any) -> Page:
 
 
 def public(deck: Deck, seats: list[str], title: str = "marino") -> str:
-    """A public table's address."""
+    """The address of a new public table."""
     return deck.table(seats, title, public=True)
 
 
 def row(page: Page, panel: str, address: str) -> Any:
-    """The row of a table in a panel. Two tables may have one name, but never one id."""
+    """The row of a table in a panel, found by id because two tables may share a name."""
     return page.locator(f"#{panel} #row-{table_id(address)} a")
 
 
@@ -166,7 +166,7 @@ def test_the_tab_says_how_many_tables_wait(deck: Deck) -> None:
     assert me.get_attribute("#tab-icon", "href") == me.get_attribute("#tab-icon", "data-turn")
 
 
-# How others come here.
+# The address for others.
 
 
 def test_who_sits_at_the_servers_own_machine_is_shown_the_links_of_the_network(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Games that nobody wins, and games of one: the pages say who lost, and show the score that was to be beaten."""
+"""Games that nobody wins, and solo games: the pages say who lost and show the score to beat."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_who_plays_alone_sees_the_score_of_the_opponent(deck: Deck, site: Harbou
 
 
 def worth(points: int) -> str:
-    """The parts of North Sea, with round cards that are worth so much to a lone player's opponent."""
+    """North Sea's parts, with round cards worth this many points to a solo player's opponent."""
     head, rounds, rest = parts_of(load("north-sea")).partition("[[rounds]]")
     rounds, mark, rest = f"{rounds}{rest}".partition("[[longships]]")
     return f"{head}{re.sub(r'points = [0-9]+', f'points = {points}', rounds)}{mark}{rest}"

@@ -1,4 +1,4 @@
-"""A fragment becomes the page: exactly what was sent, and whatever stays is the same node as before."""
+"""Morphing: the page becomes exactly the fragment that was sent, and elements that stay keep their nodes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SAME = """html => { hullworks.receive(html);
 
 @pytest.fixture
 def bare(browser: Browser) -> Iterator[Page]:
-    """An empty page with our script in it, whose pieces jump."""
+    """An empty page with our script and reduced motion."""
     context = browser.new_context(reduced_motion="reduce")
     page = context.new_page()
     page.set_content('<!doctype html><html lang="en"><body><main id="table"></main></body></html>')
@@ -77,7 +77,7 @@ def test_the_focus_of_what_vanished_goes_to_the_question(bare: Page) -> None:
     assert bare.evaluate("document.activeElement.id") == "question"
 
 
-# Pieces that are alike but for their numbers.
+# Pieces that differ only in their numbers.
 
 
 def tokens(page: Page, *pieces: tuple[str, int, int]) -> None:
@@ -87,12 +87,12 @@ def tokens(page: Page, *pieces: tuple[str, int, int]) -> None:
 
 
 def mark(page: Page) -> None:
-    """Remember every token by the place it is at."""
+    """Store every token's place on its node."""
     page.evaluate("for (const g of document.querySelectorAll('#tokens > g')) g.was = g.getAttribute('transform')")
 
 
 def origins(page: Page) -> dict[str, str | None]:
-    """Where each token came from, by where it lies now."""
+    """The stored place of each token, by its current place."""
     script = "[...document.querySelectorAll('#tokens > g')].map(g => [g.getAttribute('transform'), g.was ?? null])"
     return dict(page.evaluate(script))
 

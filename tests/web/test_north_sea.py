@@ -1,4 +1,4 @@
-"""North Sea in a browser: a longship is paid for by one click, however else it could be; and cards say what they do."""
+"""North Sea in a browser: one click pays for a longship whatever the alternatives, and cards explain themselves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ KNARR = """
 
 
 def lay(deck: Deck, address: str, text: str) -> None:
-    """Put a position on the table; what was drawn of it before is forgotten."""
+    """Put a position on the table and clear the cached drawings."""
     play = deck.play(address)
     play.match.position = fjord(text)
     play.match.story = Story(play.game, play.position)
@@ -72,7 +72,7 @@ def test_every_other_way_to_pay_is_reached_by_a_click_for_each_choice(deck: Deck
         asked.append(me.locator("#question").inner_text())
     assert asked[:5] == [
         "Construct Knarr: pay in this way?",
-        "Which card do you discard for it?",  # Nobody but the labourer is a blacksmith.
+        "Which card do you discard for it?",  # only the labourer is a blacksmith
         "Knarr needs a sail maker: who gives the skill?",
         "Knarr needs a woodcarver: who gives the skill?",
         "How many of the 1 oak do you pay in gold?",

@@ -1,4 +1,4 @@
-"""A game from outside in real browsers: it has a poster, a new table, rules, a board to click on, and an end."""
+"""An external game in real browsers: its poster, new table, rules, clickable board and ending."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def nim_is_admitted() -> Iterator[None]:
-    """The host lets Nim be played here."""
+    """Register Nim for the test."""
     with admitted_for_a_while():
         admit(str(NIM))
         yield
 
 
 def fits(page: Page) -> bool:
-    """Whether nothing of a page is wider than the screen."""
+    """Whether the page is no wider than the screen."""
     return bool(page.evaluate("() => document.documentElement.scrollWidth <= innerWidth"))
 
 

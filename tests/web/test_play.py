@@ -1,4 +1,4 @@
-"""Whole games in real browsers: two people and a spectator by clicks alone, and one person by keys alone."""
+"""Whole games in real browsers: two people and a spectator with clicks only, and one person with keys only."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def click(page: Page, text: str, on_board: bool) -> None:
-    """Give an answer by a click: on a piece that stands for it alone, if there is one, or on its button."""
+    """Answer with a click: on a piece that has only this answer, if there is one, or on the button."""
     piece = page.locator(f'.board [data-act="{text}"]:not([data-acts])')
     if on_board and piece.count():
         piece.first.click()
@@ -47,7 +47,7 @@ def test_two_browsers_and_a_spectator_play_a_whole_game_by_clicks(deck: Deck) ->
 
 
 def keys(page: Page, text: str, by: int) -> None:
-    """Give an answer without a pointer: by its number, by going to its button, or by going to its piece."""
+    """Answer with the keyboard: by number, or by tabbing to the button or the piece."""
     texts = page.eval_on_selector_all(ANSWERS, "all => all.map(e => e.value)")
     place = texts.index(text)
     if by == 0 and place < 9:

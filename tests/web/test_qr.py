@@ -1,4 +1,4 @@
-"""QR codes are read back by a reader written from the standard, and agree with the vectors printed in it."""
+"""QR codes are read back by a reader written from the standard, and match the standard's test vectors."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_the_four_rules_of_what_is_hard_to_read() -> None:
     assert qr.looks_like_a_finder(line, 4) and not qr.looks_like_a_finder([True] * 4 + line[4:] + [True] * 4, 4)
 
 
-# As it is shown.
+# Output.
 
 
 def test_the_picture_is_black_on_white_with_a_quiet_edge_and_says_what_it_is() -> None:

@@ -1,4 +1,4 @@
-"""Looking back at games in a real browser."""
+"""Replays in a real browser."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ from web.voyage import BOTH, Voyage, begun
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-# What a board says, however its like pieces were named: each thing with where it lies.
+# The content of a board as elements with their places, independent of the ids of similar pieces.
 SAID = """root => [...root.querySelectorAll('[transform], text')]
     .filter(node => !node.closest('[data-leaving]'))
     .map(node => [node.nodeName, node.getAttribute('transform'), node.matches('text') ? node.textContent : ''].join())
     .sort().join(';')"""
 
 
-# Each game is seen at every width, and each width by day and by night.
+# A sample of games, widths and themes.
 LOOKS = pytest.mark.parametrize(
     ("voyage", "width", "scheme"),
     [
@@ -49,14 +49,14 @@ LOOKS = pytest.mark.parametrize(
 
 
 def opened(page: Page, voyage: Voyage, rest: str = "") -> int:
-    """Open the replay; how many answers there are."""
+    """Open the replay. Return the number of answers."""
     page.goto(f"{voyage.address}/replay{rest}")
     page.wait_for_selector("main[data-ready][data-shown]")
     return int(page.get_attribute("main", "data-last") or 0)
 
 
 def shows(page: Page, at: int) -> None:
-    """Wait until the board of this moment is shown, and see that everything says so."""
+    """Wait until the board of this moment is shown, and check the slider and the caption."""
     page.wait_for_selector(f"main[data-shown='{at}']")
     assert page.input_value("#slider") == str(at)
     assert f"{at} of" in (page.get_attribute("#slider", "aria-valuetext") or "")
@@ -69,7 +69,7 @@ def shows(page: Page, at: int) -> None:
 
 
 def is_right(page: Page, voyage: Voyage, at: int, eyes: int, room: str = "wide") -> None:
-    """The board in the page is the one that the server draws for this moment."""
+    """Wait until the page shows the board that the server draws for this moment."""
     html = voyage.get("/replay/board", at=at, eyes=eyes, room=room).text
     wanted = page.evaluate(f"html => ({SAID})(new DOMParser().parseFromString(html, 'text/html').body)", html)
     page.wait_for_function(f"wanted => ({SAID})(document.querySelector('.sheet')) === wanted", arg=wanted)
@@ -151,7 +151,7 @@ def test_a_game_plays_by_itself_and_stops(deck: Deck, marino: Voyage) -> None:
 
 
 def test_pieces_are_the_same_before_and_after_a_step(deck: Deck, marino: Voyage) -> None:
-    """So they glide."""
+    """The same nodes stay, so that they glide."""
     page = marino.own(deck, reduced_motion="no-preference")
     opened(page, marino, "#at=20")
     shows(page, 20)
@@ -180,7 +180,7 @@ def test_a_phone_is_shown_the_narrow_board(deck: Deck, marino: Voyage) -> None:
     is_right(page, marino, 15, 0, "wide")
 
 
-# Eyes.
+# Viewers.
 
 
 def test_when_it_is_over_all_eyes_are_open(deck: Deck, marino: Voyage) -> None:
@@ -214,7 +214,7 @@ def test_while_it_goes_on_nobody_sees_with_the_eyes_of_others(deck: Deck, site: 
 
 @pytest.fixture
 def sealed(monkeypatch: pytest.MonkeyPatch, site: Harbour) -> Harbour:
-    """A site that knows the game of sealed bids, whose board shows the viewer's own bid."""
+    """A site with the game of sealed bids, whose board shows the viewer's own bid."""
     monkeypatch.setattr(Game, "draw", lambda game, view, *_: f'<svg id="board">bid {view.bid}</svg>')
     monkeypatch.setitem(GAMES, "sealed", "toys.sealed")
     return site
@@ -260,7 +260,7 @@ def test_names_are_shown_as_they_are(deck: Deck, site: Harbour) -> None:
     assert "<b>Eve</b>&" in page.inner_text("header")
 
 
-# What is told.
+# The log.
 
 
 def deed(number: int, seat: int, words: str = "does", automatic: bool = False) -> Deed:

@@ -102,7 +102,7 @@ LOOKS = [
     ("/parts", 390, "dark"),
     ("?q=ring", 1280, "dark"),
 ]
-# Every game is seen in one way, and every way with one game: the checker takes long for a whole book.
+# Each game in one way and each way with one game, because the checker is slow on a whole book.
 SEEN = [(name, *look) for name, look in zip(sorted(GAMES), LOOKS, strict=True)]
 
 

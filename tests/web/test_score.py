@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from playwright.sync_api import Page
 
 
-# Each game is seen at every width, and each width by day and by night.
+# A sample of games, widths and themes.
 LOOKS = pytest.mark.parametrize(
     ("voyage", "width", "scheme"),
     [
@@ -117,7 +117,7 @@ def test_moments_lead_into_the_replay(deck: Deck, marino: Voyage) -> None:
     words = link.inner_text()
     link.click()
     page.wait_for_selector("main[data-shown]")
-    # The caption tells an answer and what followed from it by itself, and the moment may be either.
+    # The caption includes an answer's automatic consequences, and the moment may be any of these.
     page.wait_for_function("words => document.querySelector('#caption').textContent.includes(words)", arg=words)
 
 

@@ -1,4 +1,4 @@
-"""What the views hide no byte of a page reveals: a game with sealed bids is played, and every fragment is looked at."""
+"""No page reveals what the views hide: a game with sealed bids is played, and every fragment is checked."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ from hullworks.web.identity import COOKIE
 from server.harbour import Harbour, wait_for
 from toys.sealed import View
 
-# In this game all words that tell of cards and dice are secret until the end, but for the seat's own.
+# In this game all text about cards and dice is secret until the end, except about the seat's own.
 TELLING = re.compile(r"<b>(Seat \d)</b> (?:card|roll) \d")
 BID = re.compile(r"<svg[^>]*>bid (\d+)</svg>")
 PAGE = {"accept": "text/html"}
 
 
 def draw(game: Game, view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
-    """The board of the toy: only the bid that the viewer may know."""
+    """The toy's board: only the bid that the viewer may see."""
     return f'<svg id="board">bid {view.bid}</svg>'
 
 
 @pytest.fixture
 def sealed(monkeypatch: pytest.MonkeyPatch, site: Harbour) -> Harbour:
-    """A site that knows the game of sealed bids."""
+    """A site with the game of sealed bids."""
     monkeypatch.setattr(Game, "draw", draw)
     monkeypatch.setitem(GAMES, "sealed", "toys.sealed")
     return site
 
 
 class Visitor:
-    """Somebody's browser without its screen: it remembers every byte that came."""
+    """A browser without a screen that records every response."""
 
     def __init__(self, site: Harbour, table: str) -> None:
         self.table = table
@@ -63,7 +63,7 @@ class Visitor:
         return reply.text
 
     def listen(self) -> None:
-        """Hear the socket in the background."""
+        """Read the socket in the background."""
         headers = {"cookie": f"{COOKIE}={self.http.cookies[COOKIE]}"} if COOKIE in self.http.cookies else {}
         address = f"{self.http.base_url}".rstrip("/").replace("http", "ws") + f"{self.table}/live"
 
@@ -86,7 +86,7 @@ def early(visitor: Visitor) -> list[str]:
 
 
 def play(visitors: list[Visitor], client: Client, id: str, rng: Random) -> None:
-    """Answer at random, in any order where all may act, with a taking back and a mistake now and then."""
+    """Answer at random, in any order if several may act, with an occasional undo or wrong answer."""
     while asked := client.table(id).asked:
         visitor = visitors[rng.choice(asked)]
         page = visitor.get()

@@ -1,4 +1,4 @@
-"""A new table: two clicks are enough, every option can be set, and what is wrong is said beside what was typed."""
+"""A new table: two clicks are enough, every option can be set, and problems are shown beside the input."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ START, OPEN = "Start the game", "Open the table"
 
 
 def new(deck: Deck, game: str = "marino", **options: object) -> Page:
-    """Somebody at the page of a new table."""
+    """Open the form for a new table."""
     page = deck.visitor(**options)  # type: ignore[arg-type]
     page.goto(f"{deck.site.url}/new?game={game}")
     return page
 
 
 def seat(page: Page, number: int, who: str) -> Locator:
-    """The button that gives a seat to somebody."""
+    """The button that assigns a seat."""
     return page.get_by_role("radiogroup", name=f"Seat {number}", exact=True).get_by_role("radio", name=who, exact=True)
 
 
@@ -38,7 +38,7 @@ def choose(page: Page, setting: str, what: str) -> None:
 
 
 def go(page: Page, words: str = START) -> str:
-    """Send the form; the id of the table that it led to."""
+    """Submit the form. Return the id of the new table."""
     page.get_by_role("button", name=words, exact=True).click()
     page.wait_for_url("**/t/*")
     return page.url.rsplit("/", 1)[1]
@@ -53,7 +53,7 @@ def kept(deck: Deck, id: str) -> StoredTable:
     return deck.site.services.live.rooms[id].table
 
 
-# As it is usually done.
+# The usual case.
 
 
 def test_two_clicks_from_the_lobby_begin_a_game_with_three_bots(deck: Deck) -> None:
@@ -171,7 +171,7 @@ def test_my_share_of_the_seed_is_kept_or_made_by_the_browser(deck: Deck) -> None
     assert made is not None and len(made) == 32
 
 
-# What is wrong.
+# Problems.
 
 
 def test_who_wants_two_seats_is_told_and_nothing_typed_is_lost(deck: Deck) -> None:
@@ -243,7 +243,7 @@ def test_a_file_that_is_too_large_is_refused(deck: Deck) -> None:
     assert reply.status_code == 413 and "<html" in reply.text
 
 
-# Parts of one's own.
+# The player's own parts.
 
 
 def test_a_pack_can_be_pasted_and_is_played_with(deck: Deck) -> None:

@@ -1,4 +1,4 @@
-"""The page of a table: what somebody sees who sits at it, who watches, and who comes back."""
+"""The page of a table, as seen by players, spectators and people who come back."""
 
 from __future__ import annotations
 
@@ -24,20 +24,20 @@ COOKIE = "hullworks"
 
 
 def answer(page: Page, text: str) -> None:
-    """Give an answer by its button, and wait until it has counted."""
+    """Answer with the button, and wait until the answer has counted."""
     before = number(page)
     page.locator(f'{ANSWERS}[value="{text}"]').click()
     later(page, before)
 
 
 def picture(page: Page) -> tuple[str, list[str]]:
-    """All that a page shows: its words, and where its pieces are."""
+    """The content of a page: its text and the places of its pieces."""
     places = "all => all.map(e => `${e.getAttribute('transform')} ${e.dataset.act ?? ''}`)"
     return page.locator("main").inner_text(), sorted(page.eval_on_selector_all(".piece", places))
 
 
 def until_asked(deck: Deck, page: Page, address: str, verb: str) -> None:
-    """Play wisely until an answer of this verb is possible."""
+    """Give sensible answers until an answer with this verb is possible."""
     for _ in range(200):
         page.wait_for_selector(MINE)
         if page.locator(f'{ANSWERS}[value^="{verb} "]').count():
@@ -46,7 +46,7 @@ def until_asked(deck: Deck, page: Page, address: str, verb: str) -> None:
     raise AssertionError(f"there never was anything to {verb}")
 
 
-# Who somebody is.
+# Identity.
 
 
 def test_the_cookie_is_for_the_server_alone(deck: Deck) -> None:
@@ -131,7 +131,7 @@ def test_what_is_refused_says_why(deck: Deck) -> None:
     greyed = me.locator("#options button[aria-disabled]").first
     reason = greyed.get_attribute("title") or ""
     before = number(me)
-    greyed.click(force=True)  # It is no button for who looks only at its state.
+    greyed.click(force=True)  # Playwright takes it for disabled.
     assert reason in me.locator(".toast").last.inner_text()
     assert number(me) == before
     me.locator("#why summary").click()
@@ -244,7 +244,7 @@ def test_a_piece_is_played_by_a_click_on_it(deck: Deck) -> None:
 
 
 def ask_which(deck: Deck) -> tuple[Page, str]:
-    """Somebody who can touch a piece that stands for several answers, and the table."""
+    """Play until a piece has several answers. Return the player's page and the table's address."""
     me = deck.visitor()
     address = deck.table(ALONE, "deadweight", options={"layout": "fixed"})
     join(me, address, "Ada")
@@ -322,7 +322,7 @@ def test_a_long_touch_enlarges_a_card_and_plays_nothing(deck: Deck) -> None:
     later(me, before)
 
 
-# Taking back.
+# Undo.
 
 
 def test_an_answer_can_be_taken_back(deck: Deck) -> None:
@@ -339,7 +339,7 @@ def test_an_answer_can_be_taken_back(deck: Deck) -> None:
     assert "Ada takes back the last answer." in me.locator(".log").inner_text()
 
 
-# Messages that come twice, late, or not at all.
+# Messages that arrive twice, late, or not at all.
 
 
 def test_a_click_that_comes_twice_counts_once(deck: Deck) -> None:
@@ -445,7 +445,7 @@ def test_without_a_script_a_game_can_be_played_by_its_buttons(deck: Deck) -> Non
     assert me.url == address
 
 
-# Text of users.
+# Text from users.
 
 
 def test_what_people_call_themselves_is_only_text(deck: Deck) -> None:
@@ -468,7 +468,7 @@ def test_a_table_that_is_not_there_is_one_sentence_on_a_page(deck: Deck) -> None
     deck.forgive("404")
 
 
-# The clock, and who is away.
+# The clock, and absent players.
 
 
 def test_the_clock_is_shown_where_there_is_one(deck: Deck) -> None:
@@ -483,11 +483,11 @@ def test_what_a_stand_in_did_is_said(deck: Deck) -> None:
     address = deck.table(["open", "open"], clock=1)
     join(me, address, "Ada")
     join(ben, address, "Ben")
-    me.goto("about:blank")  # Where somebody is still here, nobody waits for who has left.
+    me.goto("about:blank")  # While somebody is still here, the table does not wait for players who left.
     ben.locator(".log").get_by_text("(by the stand-in)").first.wait_for()
 
 
-# What calls me back.
+# Notices and sounds.
 
 LISTEN = """
 window.heard = [];

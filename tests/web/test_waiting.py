@@ -1,4 +1,4 @@
-"""The waiting room: come by a link, sit down, leave, begin; come back by the link or by a code; play again."""
+"""The waiting room: join by a link, leave, start; return by the link or by a code; play again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ CODE = re.compile(r"[2-9A-Z]{4}(?:-[2-9A-Z]{4}){6}")
 
 
 def opened(deck: Deck, name: str = "Ada", game: str = "marino", free: int = 2) -> Page:
-    """A host in the waiting room of a table with open seats and a bot, made by clicks."""
+    """Make a table with open seats and a bot by clicks. Return the host's page in the waiting room."""
     host = deck.visitor()
     host.goto(f"{deck.site.url}/new?game={game}")
     host.get_by_label("Your name").fill(name)
@@ -35,18 +35,18 @@ def invitation(host: Page) -> str:
 
 
 def seats(page: Page) -> list[str]:
-    """Who sits at the table, as the page says."""
+    """The names at the table, as shown on the page."""
     return page.locator(".chair .name").all_inner_texts()
 
 
 def until(page: Page, *names: str) -> None:
-    """Wait until a page shows these at the table."""
+    """Wait until a page shows exactly these names at the table."""
     shown = "[...document.querySelectorAll('.chair .name')].map(name => name.textContent)"
     page.wait_for_function(f"names => JSON.stringify({shown}) === JSON.stringify(names)", arg=list(names))
 
 
 def code_of(page: Page) -> str:
-    """The recovery code of somebody in the waiting room, found by clicks; and back to the table."""
+    """Look up the recovery code by clicks, and return to the table."""
     page.get_by_role("link", name="Your recovery code").click()
     found = page.locator("#recovery-code").inner_text()
     assert CODE.fullmatch(found)
@@ -55,7 +55,7 @@ def code_of(page: Page) -> str:
     return found
 
 
-# Coming together.
+# Joining.
 
 
 def test_guests_come_by_the_link_watch_are_unseated_leave_and_the_host_begins_with_bots(deck: Deck) -> None:
@@ -109,7 +109,7 @@ def test_a_name_that_is_taken_is_refused_and_stays_typed(deck: Deck) -> None:
     guest.get_by_text("Somebody here is called ada already: please choose another name.").wait_for()
     assert guest.get_by_label("Your name").input_value() == "ada"
     deck.forgive("409")
-    host.get_by_role("button", name="Copy the link").click()  # Something else happens at the table meanwhile.
+    host.get_by_role("button", name="Copy the link").click()  # Something unrelated happens meanwhile.
     other = deck.visitor()
     join(other, invitation(host), "Ben")
     until(guest, "Ada", "Ben", "Open", "Tomas")
@@ -171,7 +171,7 @@ def test_the_seal_is_shown_before_anybody_could_know_the_seed(deck: Deck) -> Non
     assert secret not in host.content()
 
 
-# Coming back.
+# Recovery.
 
 
 def test_the_same_link_brings_me_back_to_my_seat(deck: Deck) -> None:
@@ -195,7 +195,7 @@ def test_a_code_brings_me_back_in_another_browser_from_the_lobby_or_the_table(de
     phone.wait_for_selector(LIVE)
     assert phone.get_by_role("button", name="Leave the table").is_visible()
     assert phone.get_by_role("button", name="Start with bots").is_visible(), "the host is still the host"
-    host.get_by_role("button", name="Join", exact=True).wait_for()  # The old browser is a stranger now, at once.
+    host.get_by_role("button", name="Join", exact=True).wait_for()  # The old browser is a stranger at once.
 
     assert code_of(phone) == code, "the phone knows the code as well"
     host.get_by_text("You have a seat here already, on another device?").click()

@@ -1,4 +1,4 @@
-"""Games for pages that look back: played to their end by bots, with a person's browser at the first seat."""
+"""Games for the replay tests: played to the end by bots, with a person's browser in the first seat."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from web.deck import Deck
 if TYPE_CHECKING:
     from playwright.sync_api import Page
 
-# A test of both games that `web.conftest` has played.
+# Runs a test with both games from `web.conftest`.
 BOTH = pytest.mark.parametrize("voyage", ["marino", "deadweight"], indirect=True)
-PATIENCE = 120  # seconds: a file of all eyes takes some to draw
+PATIENCE = 120  # seconds: a file with all viewers takes a while to draw
 OPTIONS: dict[str, dict[str, bool | int | str]] = {
     "marino": {"ships": 2, "drafter": "first"},
     "deadweight": {"final": 0},
-    "ship-shape": {"weeks": 1, "rounds": 1},  # far too short, so that all lose
+    "ship-shape": {"weeks": 1, "rounds": 1},  # too short to win
     "shipyard": {},
     "north-sea": {},
     "sealed": {"dice": True},
@@ -32,7 +32,7 @@ OPTIONS: dict[str, dict[str, bool | int | str]] = {
 
 @dataclass(frozen=True)
 class Voyage:
-    """A table, and the cookie of the browser that sits at its first seat."""
+    """A table, and the cookie of the browser in its first seat."""
 
     site: Harbour
     id: str
@@ -44,13 +44,13 @@ class Voyage:
         return f"{self.site.url}/t/{self.id}"
 
     def own(self, deck: Deck, width: int = 1280, **options: Any) -> Page:
-        """A page of the browser that sits there."""
+        """A page of that browser."""
         page = deck.visitor(width, **options)
         page.context.add_cookies([{"name": "hullworks", "value": self.cookie, "url": self.site.url}])
         return page
 
     def get(self, path: str, own: bool = True, **query: Any) -> httpx.Response:
-        """What is answered to a request, of that browser or of a stranger's."""
+        """The response to a request from that browser, or from a stranger's."""
         cookies = {"hullworks": self.cookie} if own else None
         return httpx.get(f"{self.address}{path}", params=query, cookies=cookies, timeout=PATIENCE)
 
@@ -65,7 +65,7 @@ def begun(site: Harbour, game: str = "marino", seats: int = 3, name: str = "Ada"
 
 
 def ended(site: Harbour, game: str = "marino", seats: int = 3, name: str = "Ada", **wish: Any) -> Voyage:
-    """A game that is over: a stand-in played for the person, then the person came back."""
+    """A finished game: a stand-in played for the person, who then came back."""
     voyage = begun(site, game, seats, name, **wish)
     loop = site.server.servers[0].get_loop()
     asyncio.run_coroutine_threadsafe(site.services.matches.hand_over(voyage.id, 0, True), loop).result(20)

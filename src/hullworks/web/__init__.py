@@ -1,1 +1,1 @@
-"""The pages: tables in a browser. HTML is made here, games draw the boards, and one thin script moves the pieces."""
+"""The web pages. This package makes the HTML, games draw the boards, and one small script moves the pieces."""

@@ -1,4 +1,4 @@
-"""A new class: how many tables, who sits at them, the game's options; and the page where a pupil types a code."""
+"""The form for a new class (tables, players, game options), and the page where a pupil enters a code."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.reply import Asking, done, html
 from hullworks.web.start import CLOCKS, USUAL_BOT, GameName, fields, game_option, option_list, times, written
 
-CLASS_GAME: Final = "ship-shape"  # which is made for classrooms, too
+CLASS_GAME: Final = "ship-shape"  # designed for classrooms too
 USUAL_TABLES, MOST_TABLES = 6, 30
 Code = Annotated[str, QueryParameter(max_length=40)]
 
 
 @dataclass(frozen=True)
 class Wish:
-    """What was chosen or typed in the form, as it was: right or wrong, it is shown again."""
+    """The raw form values, valid or not, so that the form can be shown again as it was filled in."""
 
     tables: str = str(USUAL_TABLES)
     players: str = ""
@@ -45,7 +45,7 @@ class Wish:
 
 
 def usual(game: Game) -> Wish:
-    """Some tables, all seats for people."""
+    """The form's defaults: all seats are for people."""
     return Wish(players=str(game.most), options={one.name: written(one, one.default) for one in game.options})
 
 
@@ -53,7 +53,7 @@ def usual(game: Game) -> Wish:
 
 
 def form(game: Game, wish: Wish, problem: str) -> Markup:
-    """The whole form, with what is wrong in one sentence."""
+    """The whole form, with the problem in one sentence if there is one."""
     return tag(
         "form",
         banner(game),
@@ -69,7 +69,7 @@ def form(game: Game, wish: Wish, problem: str) -> Markup:
 
 
 def banner(game: Game) -> Markup:
-    """What is to be played, and the way on."""
+    """The game, the submit button, and links to the other games."""
     others = [load(name) for name in known() if name != game.id]
     links = join(tag("a", other.name, href=f"/class?game={other.id}") for other in others)
     words = tag(
@@ -88,7 +88,7 @@ def banner(game: Game) -> Markup:
 
 
 def tables_panel(game: Game, wish: Wish) -> Markup:
-    """How many tables, and who sits at each."""
+    """The number of tables, the seats and bots at each, and the clock."""
     seats = [str(number) for number in range(game.fewest, game.most + 1)]
     bots = [str(number) for number in range(game.most + 1)]
     names = {name: t(f"classroom.{name}") for name in ("tables", "players", "bots")}
@@ -123,7 +123,7 @@ def tables_panel(game: Game, wish: Wish) -> Markup:
 
 
 def seed_panel(wish: Wish) -> Markup:
-    """One seed for all, said openly."""
+    """The note that all tables share one seed, and a field for the word it is made from."""
     return tag(
         "section",
         tag("h2", t("lesson.seed")),
@@ -144,17 +144,17 @@ def seed_panel(wish: Wish) -> Markup:
 
 
 def options_panel(game: Game, wish: Wish) -> Markup:
-    """The options of the game."""
+    """The game's options."""
     return option_list(
         [game_option(game, one, wish.options.get(one.name, written(one, one.default))) for one in game.options]
     )
 
 
-# What was sent.
+# Reading the form.
 
 
 def read_wish(game: Game, sent: Mapping[str, str]) -> Wish:
-    """The form as it was sent; what is missing is as usual."""
+    """The form as submitted; missing fields get their defaults."""
     known = usual(game)
     return Wish(
         tables=sent.get("tables", known.tables),
@@ -167,7 +167,7 @@ def read_wish(game: Game, sent: Mapping[str, str]) -> Wish:
 
 
 def lesson_wish(game: Game, wish: Wish) -> NewLesson:
-    """The class that is asked for, or an error that says what cannot be."""
+    """The requested class. Raise an error that names the problem if the form is not valid."""
     tables = number(wish.tables, 1, MOST_TABLES, t("classroom.bad-tables", most=MOST_TABLES))
     seats = number(
         wish.players, game.fewest, game.most, t("classroom.bad-players", game=game.name, players=players(game))
@@ -183,7 +183,7 @@ def lesson_wish(game: Game, wish: Wish) -> NewLesson:
 
 
 def number(said: str, least: int, most: int, problem: str) -> int:
-    """A number in these bounds, or the sentence that says what is expected."""
+    """Parse a number within these bounds, or raise `Problem` with the given sentence."""
     found = int(said) if said.isascii() and said.isdigit() and len(said) < 4 else -1
     if not least <= found <= most:
         raise Problem(problem)
@@ -202,7 +202,7 @@ def whole(game: Game, wish: Wish, problem: str = "") -> Markup:
 
 @get("/class", include_in_schema=False)
 async def show_new_class(game: GameName = CLASS_GAME) -> Response[str]:
-    """The form, as usual."""
+    """Show the form with its defaults."""
     chosen = load(game)
     return html(whole(chosen, usual(chosen)))
 
@@ -211,7 +211,7 @@ async def show_new_class(game: GameName = CLASS_GAME) -> Response[str]:
 async def make_class(
     request: Asking, lessons: TheLessons, browser: Browser, game: GameName = CLASS_GAME
 ) -> Response[Any]:
-    """Make the class and go to its page; or show the form again with what is wrong, as it was filled in."""
+    """Make the class and redirect to its page, or show the filled-in form again with the problem."""
     chosen = load(game)
     own = browser or new_browser()
     wish = read_wish(chosen, await fields(request))
@@ -225,18 +225,18 @@ async def make_class(
     return reply
 
 
-# The way of a pupil to a table.
+# How a pupil finds a table.
 
 
 class Ticket(Struct, frozen=True):
-    """A code, however it was typed."""
+    """A class code, as typed."""
 
     code: Annotated[str, Meta(max_length=40)]
 
 
 @get("/join", include_in_schema=False)
 async def show_join(code: Code = "") -> Response[str]:
-    """The field for a code."""
+    """Show the field for a code."""
     inside = tag(
         "form",
         tag("label", t("classroom.ticket"), for_="code"),
@@ -264,7 +264,7 @@ async def show_join(code: Code = "") -> Response[str]:
 
 @post("/join", include_in_schema=False)
 async def follow(request: Asking, lessons: TheLessons, data: URLEncodedBody[Ticket]) -> Response[Any]:
-    """Go to the table of this code."""
+    """Redirect to the table with this code."""
     return done(request, f"/t/{await lessons.find(data.code)}")
 
 

@@ -1,4 +1,4 @@
-"""A table whose match cannot go on by the rules of today: the page says why, and offers what can still be had."""
+"""The page of a match that cannot continue under the current rules: the reason, the record, and ways on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hullworks.web.markup import NOTHING, drawn, tag
 
 
 def main_part(state: TableState) -> Markup:
-    """The reason in one sentence, who played, the record, and the way to another game."""
+    """The reason in one sentence, the players, the record, and links to another game."""
     game = state.game.name
     names = tuple([name for name in state.names if name])
     return tag(
@@ -31,7 +31,7 @@ def main_part(state: TableState) -> Markup:
 
 
 def ways(state: TableState) -> list[Markup]:
-    """What can be done now."""
+    """The buttons: save the record, go to the rematch or ask for one, return to the lobby."""
     rematch = state.info.rematch
     found: list[Markup] = []
     if state.has_record:

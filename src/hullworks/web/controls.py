@@ -1,4 +1,4 @@
-"""Controls that several pages use: rows of buttons, steppers, fields with their help, things to copy."""
+"""Controls that several pages share: rows of buttons, steppers, settings with help, copy buttons."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hullworks.web.markup import NOTHING, join, tag
 
 
 def choice(name: str, label: str, ways: Iterable[tuple[str, str]], chosen: str, help_id: str = "") -> Markup:
-    """One of a few, as a row of buttons; a group of radio buttons for the keyboard and for screen readers."""
+    """A choice among a few values, shown as a row of buttons; keyboards and screen readers see radio buttons."""
     made = join(
         tag(
             "label",
@@ -24,7 +24,7 @@ def choice(name: str, label: str, ways: Iterable[tuple[str, str]], chosen: str, 
 
 
 def stepper(name: str, label: str, value: str, least: int, most: int, help_id: str = "") -> Markup:
-    """A number with a button at each side; the buttons appear where there is a script to move them."""
+    """A number field with a button on each side; the buttons appear only if the script runs."""
     field = tag(
         "input",
         type="number",
@@ -44,16 +44,16 @@ def stepper(name: str, label: str, value: str, least: int, most: int, help_id: s
 
 
 def step(sign: str, by: int, label: str) -> Markup:
-    """A button of a stepper."""
+    """One button of a stepper."""
     return tag("button", sign, type="button", class_="quiet", data_step=by, aria_label=label)
 
 
 def option(name: str, label: str, control: Markup, words: str, problem: str = "") -> Markup:
-    """A setting: what it is called, how it is set, and a sentence about what it does."""
+    """A setting: its label, its control, and a sentence of help."""
     wrong = tag("span", problem, class_="wrong") if problem else NOTHING
     return tag("li", tag("b", label), control, tag("p", words, id=f"help-{name}"), wrong, class_="option")
 
 
 def copy_button(text: str, words: str, first: bool = False) -> Markup:
-    """A button that copies; it appears where there is a script for it."""
+    """A button that copies a text; it appears only if the script runs."""
     return tag("button", words, type="button", class_=None if first else "quiet", data_copy=text)

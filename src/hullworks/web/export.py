@@ -1,8 +1,8 @@
-"""A whole replay as one file, which works from the file system and asks nobody for anything.
+"""A whole replay as one HTML file, which works from the file system and makes no requests.
 
-A board is some hundred kilobytes of markup, and the next one is nearly the same; but a compressor looks back only 32
-kilobytes. So boards are cut at their tags: every different piece stands once in a list, and a board is the numbers of
-its pieces. So a game of 300 answers, for all eyes, on desk and phone, is about a megabyte.
+A board is about a hundred kilobytes of markup and the next one is nearly the same, but gzip looks back only 32
+kilobytes. So boards are split at their tags: each distinct piece is stored once, and a board is a list of piece
+numbers. A game of 300 answers, for all viewers, on desktop and phone, takes about a megabyte.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ from hullworks.web.markup import NOTHING, drawn, join, tag
 from hullworks.web.reel import Reel
 
 ROOMS: Final = (("wide", True), ("narrow", False))
-EDGE: Final = "<"  # where boards are cut; the script puts it between the pieces again
+EDGE: Final = "<"  # where boards are split; the script joins the pieces with it
 
 
 @dataclass(frozen=True)
 class Film:
-    """A game, the eyes it is saved for, and the position before any answer and after each."""
+    """A game, the viewers it is saved for, and the positions before the first answer and after each answer."""
 
     reel: Reel
     eyes: tuple[int, ...]
@@ -40,16 +40,16 @@ class Film:
 
     @property
     def drawn(self) -> tuple[int, ...]:
-        """The eyes whose boards are drawn: those of whoever acts are the seats' own, where these are here too."""
+        """The viewers whose boards are drawn. `WHO_ACTS` reuses the seats' boards if all of those are saved too."""
         every = {*range(len(self.reel.names)), SPECTATOR} <= {*self.eyes}
         return tuple(eyes for eyes in self.eyes if eyes != WHO_ACTS or not every)
 
     def acting(self, at: int) -> int:
-        """Whose eyes those of whoever acts are after so many answers."""
+        """The viewer that `WHO_ACTS` stands for after this many answers."""
         return who_acts(self.positions[at], self.reel.deeds, at)
 
     def boards(self, eyes: int, wide: bool) -> Iterator[str]:
-        """Every board for these eyes. What looks the same as the one before is not drawn again."""
+        """Every board for this viewer. A board that equals the one before is not drawn again."""
         before: Any = None
         drawn = ""
         for at in range(len(self.positions)):
@@ -59,12 +59,12 @@ class Film:
             yield drawn
 
     def __len__(self) -> int:
-        """How many boards there are in all."""
+        """The total number of boards."""
         return len(self.drawn) * len(ROOMS) * len(self.positions)
 
 
 class Cutter:
-    """Cuts boards into pieces, and numbers those that are different."""
+    """Splits boards into pieces and numbers the distinct ones."""
 
     def __init__(self) -> None:
         self.pieces: dict[str, int] = {}
@@ -75,12 +75,12 @@ class Cutter:
 
 
 def packed(value: object) -> str:
-    """Anything as compressed JSON, in letters that may stand in a page."""
+    """A value as gzipped JSON in base64, safe to embed in a page."""
     return b64encode(gzip.compress(msgspec.json.encode(value), 9, mtime=0)).decode()
 
 
 def file(film: Film, tick: Callable[[], None] = lambda: None) -> str:
-    """The page, with everything in it. *tick* is called for every board, since drawing them takes a while."""
+    """The complete page. *tick* is called for every board, because drawing them takes a while."""
     cutter = Cutter()
     films: dict[str, str] = {}
     for eyes in film.drawn:
@@ -106,7 +106,7 @@ def proof(known: Reel) -> Markup:
 
 
 def whole(known: Reel, main: Markup, data: Markup, icons: list[str]) -> Markup:
-    """The page round it: style and script are inside, and its policy allows no request at all."""
+    """The full page, with style and script inline and a content security policy that allows no requests."""
     game, script = known.game, files.script()
     digest = b64encode(sha256(script.encode()).digest()).decode()
     policy = f"default-src 'none'; script-src 'sha256-{digest}'; style-src 'unsafe-inline'; img-src data:"
@@ -136,7 +136,7 @@ def whole(known: Reel, main: Markup, data: Markup, icons: list[str]) -> Markup:
 
 
 def header(known: Reel) -> Markup:
-    """The game, who played it, and what opens the menu."""
+    """The game, its players, and the menu button."""
     menu = tag("button", t("page.menu"), type="button", popovertarget="menu", id="menu-button")
     return tag(
         "header",
@@ -149,7 +149,7 @@ def header(known: Reel) -> Markup:
 
 
 def settings() -> Markup:
-    """What the reader may choose for this file."""
+    """The menu with the reader's settings for this file."""
     system = ("system", t("page.as-system"))
     return tag(
         "div",

@@ -1,6 +1,6 @@
-"""The few files beside the pages: one stylesheet, one script, the icons of the browser's tab.
+"""The static files: one stylesheet, one script, and the tab icons.
 
-Each has the sum of its content in its address, so that browsers keep it for ever and still never show an old one.
+Each address contains a hash of the content, so browsers can cache a file forever and never show an old one.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from hullworks.server.problem import Missing
 
 FOLDER: Final = Path(__file__).parent / "static"
 SCRIPTS: Final = ("settings.js", "morph.js", "leaves.js", "table.js", "lobby.js", "replay.js", "book.js")
-"""What the one script is made of, in this order."""
+"""The sources of the one script, in this order."""
 
 KINDS: Final = {".css": "text/css; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml"}
 FOR_EVER: Final = "public, max-age=31536000, immutable"
@@ -31,18 +31,18 @@ def read(name: str) -> str:
 
 
 def style() -> str:
-    """The stylesheet: the colours of the house and of its games, then the rules."""
+    """The stylesheet: the common colours, each game's colours, then style.css."""
     colours = {name: load(name).colours for name in (*known(), *CLASSICS)}
     return f"{css(colours)}\n{read('style.css')}"
 
 
 def script() -> str:
-    """The script."""
+    """The script: all sources joined."""
     return "\n".join(read(name) for name in SCRIPTS)
 
 
 def tab_icon(turn: bool) -> str:
-    """A hull on the water, for the browser's tab; with a pennant when it is one's turn."""
+    """The icon for the browser's tab, with a pennant when it is the reader's turn."""
     ink, act = HOUSE["ink"].light, HOUSE["act"].light
     jib = '<path d="M18 6l7 11h-7z" fill="#B9C9D0"/>'
     pennant = f'<path d="M17 2h13l-4 5 4 5H17z" fill="{act}" stroke="#fff" stroke-width="1.5"/>'
@@ -57,7 +57,7 @@ def tab_icon(turn: bool) -> str:
 
 @cache
 def files() -> dict[str, tuple[str, bytes]]:
-    """Every file by its name, with the sum of its content."""
+    """Each file's hash and content, by name."""
     made = {
         "style.css": style(),
         "hullworks.js": script(),
@@ -69,14 +69,14 @@ def files() -> dict[str, tuple[str, bytes]]:
 
 
 def address(name: str) -> str:
-    """Where a page finds a file."""
+    """The address of a file, with its hash."""
     digest, _ = files()[name]
     return f"/static/{digest}/{name}"
 
 
 @get("/static/{digest:str}/{name:str}", include_in_schema=False)
 async def show_file(digest: FromPath[str], name: FromPath[str]) -> Response[bytes]:
-    """A file, kept by browsers for ever."""
+    """Serve a file that browsers may cache forever."""
     known, content = files().get(name, ("", b""))
     if not known or known != digest:
         raise Missing(t("problem.no-such-file"))

@@ -1,7 +1,7 @@
-"""Who somebody is: one cookie with a random token that the server made.
+"""A browser's identity: one cookie with a random token made by the server.
 
-It is the token of every seat that this browser takes and of every table that it makes. Scripts cannot read it, and it
-stands in no address.
+The token belongs to every seat that the browser takes and every table that it makes. Scripts cannot read it, and it
+never appears in an address.
 """
 
 from __future__ import annotations
@@ -15,29 +15,29 @@ from litestar.connection import ASGIConnection
 from litestar.di import NamedDependency
 
 COOKIE: Final = "hullworks"
-DAYS: Final = 400  # Browsers keep no cookie longer.
+DAYS: Final = 400  # the longest that browsers keep a cookie
 FORM: Final = re.compile(r"[A-Za-z0-9_-]{43}")
 CODE_COOKIE: Final = "hullworks-code"
 CODE_FORM: Final = re.compile(r"[0-9A-Z]{4}(?:-[0-9A-Z]{4}){6}")
 
 Connection = ASGIConnection[Any, Any, Any, Any]
 Browser = NamedDependency[str | None]
-"""The token of the browser that asks, if it has one."""
+"""The token of the requesting browser, if it has one."""
 
 
 def browser_of(request: Connection) -> str | None:
-    """The browser's token. Whatever is not of the form that we give out is nobody's."""
+    """The browser's token; None if the cookie is missing or malformed."""
     found = request.cookies.get(COOKIE, "")
     return found if FORM.fullmatch(found) else None
 
 
 def new_browser() -> str:
-    """A token for a browser that has none: 256 random bits."""
+    """A new token of 256 random bits."""
     return token_urlsafe(32)
 
 
 def keep(response: Response[Any], token: str, connection: Connection) -> None:
-    """Let the browser keep its token, for as long as browsers keep anything."""
+    """Set the token cookie, for as long as browsers allow."""
     response.set_cookie(
         key=COOKIE,
         value=token,
@@ -49,11 +49,11 @@ def keep(response: Response[Any], token: str, connection: Connection) -> None:
     )
 
 
-# The recovery code of a seat, which only its browser has. It is sent back to the pages of its own table and no other.
+# The recovery code of a seat. Only its browser has it, and sends it only to the pages of that table.
 
 
 def keep_code(response: Response[Any], id: str, code: str, connection: Connection) -> None:
-    """Let the browser keep the code of its seat, so that its owner can look it up."""
+    """Set the cookie with a seat's recovery code, so that the player can look it up later."""
     response.set_cookie(
         key=CODE_COOKIE,
         value=code,
@@ -66,6 +66,6 @@ def keep_code(response: Response[Any], id: str, code: str, connection: Connectio
 
 
 def code_of(connection: Connection) -> str | None:
-    """The code that the browser keeps for the table it asks for."""
+    """The recovery code that the browser holds for the requested table, if any."""
     found = connection.cookies.get(CODE_COOKIE, "")
     return found if CODE_FORM.fullmatch(found) else None

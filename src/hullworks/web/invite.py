@@ -1,4 +1,4 @@
-"""How others come here: links that they can reach, with a code for their phones."""
+"""Invitations: links that other people can reach, with a QR code for phones."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from hullworks.web.markup import tag
 from hullworks.web.qr import picture
 
 Network = NamedDependency[str]
-"""Where others on the network find this server, if it knows."""
+"""The server's address on the local network; empty if unknown."""
 
 
 def base_of(connection: ASGIConnection[Any, Any, Any, Any], network: str) -> str:
-    """The address that invitations begin with, without a slash at its end.
+    """The base address of invitations, without a trailing slash.
 
-    It is the one that the browser itself came by. Only who sits at the server's own machine came by an address that is
-    good for nobody else.
+    It is the address that the browser itself used. A browser on the server's own machine may have used a loopback
+    address, which is useless to anybody else; then the network address is used, if it is known.
     """
     host = connection.headers.get("host", "")
     secure = connection.url.scheme in ("https", "wss")
@@ -32,7 +32,7 @@ def base_of(connection: ASGIConnection[Any, Any, Any, Any], network: str) -> str
 
 
 def is_here_only(host: str) -> bool:
-    """Whether only the server's own machine can reach this host."""
+    """Whether this is a loopback host, which only the server's own machine can reach."""
     try:
         return ip_address(host).is_loopback
     except ValueError:
@@ -40,7 +40,7 @@ def is_here_only(host: str) -> bool:
 
 
 def invitation(link: str) -> Markup:
-    """A link to a table, to be copied, shared or scanned."""
+    """A link to a table, to copy, share or scan."""
     share = tag("button", t("invite.share"), type="button", class_="quiet", data_share=link, hidden=True)
     return tag(
         "div",

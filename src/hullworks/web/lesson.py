@@ -1,4 +1,4 @@
-"""The host's page of a class: all its tables at a glance, pause and resume, the results as a file."""
+"""The host's page of a class: all tables at a glance, pause and resume, and the results as a file."""
 
 from __future__ import annotations
 
@@ -34,41 +34,41 @@ from hullworks.web.reply import Asking, done, html
 
 USUAL_BOT: Final = "mate"
 STATES: Final = ("waiting", "playing", "paused", "won", "lost", "closed")
-FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet would compute what begins so
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet evaluates text that begins with one of these
 
 
 @dataclass(frozen=True)
 class Row:
-    """One table of the class, as its host sees it now."""
+    """One table of the class, as its host sees it."""
 
     number: int  # from 1
     info: TableInfo
     ticket: str
     over: bool
-    stage: dict[str, int]  # how far it has come
-    points: dict[int, int]  # of every seat, as far as everybody may know them
+    stage: dict[str, int]  # public progress figures by name
+    points: dict[int, int]  # by seat, as far as they are public
     winners: list[int]
     asked: list[int]
 
     @property
     def result(self) -> str:
-        """Whether it was won or lost, or how it stands: one of STATES."""
+        """The table's state: one of STATES."""
         if self.over:
             return "won" if self.winners else "lost"
         if self.info.state == OPEN:
             return "waiting"
         if not self.stage:
-            return "closed"  # The rules have changed since.
+            return "closed"  # The rules have changed since the match began.
         return "paused" if self.info.paused else "playing"
 
 
 def bare_row(number: int, info: TableInfo, ticket: str) -> Row:
-    """A table without a match that could be shown."""
+    """A row for a table that has no match to show."""
     return Row(number, info, ticket, False, {}, {}, [], [])
 
 
 def row_of(number: int, state: TableState, ticket: str) -> Row:
-    """A table, from what everybody who watches it may know."""
+    """A row for a table, made only from public information."""
     info = state.info
     if state.is_waiting or state.is_closed:
         return bare_row(number, info, ticket)
@@ -79,7 +79,7 @@ def row_of(number: int, state: TableState, ticket: str) -> Row:
 
 
 async def rows_of(lessons: Lessons, watch: Watch) -> list[Row]:
-    """All tables of a class, as they stand."""
+    """A row for every table of a class."""
     rows: list[Row] = []
     for number, known in enumerate(watch.tables, 1):
         ticket = watch.tickets[known.id]
@@ -111,7 +111,7 @@ def main_part(watch: Watch, rows: list[Row], base: str) -> Markup:
 
 
 def banner(watch: Watch, rows: list[Row]) -> Markup:
-    """How the class stands, and what its host can do."""
+    """The state of the class, and the host's controls."""
     game = load(watch.lesson.game)
     return tag(
         "div",
@@ -129,7 +129,7 @@ def banner(watch: Watch, rows: list[Row]) -> Markup:
 
 
 def summary(rows: list[Row]) -> str:
-    """How many tables wait, play, have won and lost."""
+    """The number of tables in each state."""
     counts = {state: sum(row.result == state for row in rows) for state in STATES}
     return t(
         "lesson.summary", states=tuple([counted(many, f"{state}-table") for state, many in counts.items() if many])
@@ -137,7 +137,7 @@ def summary(rows: list[Row]) -> str:
 
 
 def pause_form(watch: Watch) -> Markup:
-    """Let everybody look up, and go on."""
+    """The button to pause or resume all tables."""
     if not watch.going:
         return NOTHING
     words, value = (t("lesson.resume"), "no") if watch.paused else (t("lesson.pause"), "yes")
@@ -158,7 +158,7 @@ def results_link(watch: Watch) -> Markup:
 
 
 def begin_form(watch: Watch) -> Markup:
-    """Begin where seats are still open, with bots."""
+    """The form to start the waiting tables, with bots in the open seats."""
     waiting = len(watch.waiting)
     if not waiting:
         return NOTHING
@@ -181,7 +181,7 @@ def begin_form(watch: Watch) -> Markup:
 
 
 def card(row: Row, base: str) -> Markup:
-    """A table: its code, how far it is, and everybody at it."""
+    """A table: its code, its progress, and its players."""
     info = row.info
     head = tag(
         "div",
@@ -208,7 +208,7 @@ def card(row: Row, base: str) -> Markup:
 
 
 def stage_words(row: Row) -> str:
-    """How far a table has come, in a few words."""
+    """A table's progress in a few words."""
     if row.info.state == OPEN:
         taken = sum(seat.kind != FREE for seat in row.info.seats)
         name = table_name(row.info.id)
@@ -219,12 +219,12 @@ def stage_words(row: Row) -> str:
 
 
 def stage_name(game: Game, name: str) -> str:
-    """What a game calls a number that says how far it has come, such as its round."""
+    """The game's own name for a progress figure, such as its round."""
     return game.own_text(f"stage.{name.replace(' ', '-')}", name)
 
 
 def chair(row: Row, seat: SeatInfo) -> Markup:
-    """Who sits there, with how many points, and whether the table waits for them."""
+    """A seat: its player, their points, and whether the table waits for them."""
     if seat.kind == FREE:
         return tag(
             "li", seat_flag(seat.seat), tag("span", t("waiting.open"), class_="soft"), tag("span"), class_="empty"
@@ -248,7 +248,7 @@ def chair(row: Row, seat: SeatInfo) -> Markup:
 
 
 def coming_panel(base: str) -> Markup:
-    """How pupils come to their tables."""
+    """The address where pupils enter their codes."""
     link = f"{base}/join"
     words = tag(
         "div",
@@ -267,7 +267,7 @@ def coming_panel(base: str) -> Markup:
 
 
 def seed_panel(watch: Watch) -> Markup:
-    """That all tables have one deal, and who may know it."""
+    """The shared seed: its commitment, how it was made, and when it is revealed."""
     fairness = watch.tables[0].fairness
     seal = fairness.commitment
     word = watch.lesson.word
@@ -287,7 +287,7 @@ def seed_panel(watch: Watch) -> Markup:
 async def show_class(
     request: Asking, lessons: TheLessons, id: FromPath[str], browser: Browser, network: Network
 ) -> Response[str]:
-    """The class, for its host."""
+    """Show the class to its host."""
     watch = await lessons.watch(lesson_id(id), browser)
     main = main_part(watch, await rows_of(lessons, watch), base_of(request, network))
     game = load(watch.lesson.game)
@@ -300,13 +300,13 @@ async def show_class(
 async def refresh_class(
     request: Asking, lessons: TheLessons, id: FromPath[str], browser: Browser, network: Network
 ) -> Response[str]:
-    """The class as it is now."""
+    """The current main part, for the script."""
     watch = await lessons.watch(lesson_id(id), browser)
     return html(main_part(watch, await rows_of(lessons, watch), base_of(request, network)))
 
 
 def lesson_id(id: str) -> str:
-    """An id that a class may have: they are made as those of tables are."""
+    """Check the id of a class, which has the same form as a table's id."""
     try:
         return table_id(id)
     except Missing:
@@ -314,7 +314,7 @@ def lesson_id(id: str) -> str:
 
 
 class PauseForm(Struct, frozen=True):
-    """Whether everything is to wait."""
+    """Whether to pause or resume."""
 
     paused: Literal["yes", "no"]
 
@@ -329,7 +329,7 @@ class BeginForm(Struct, frozen=True):
 async def pause_class(
     request: Asking, lessons: TheLessons, id: FromPath[str], browser: Browser, data: URLEncodedBody[PauseForm]
 ) -> Response[Any]:
-    """Let all tables wait, or go on."""
+    """Pause or resume all tables."""
     await lessons.pause(lesson_id(id), browser, data.paused == "yes")
     return done(request, f"/class/{id}", anew=True)
 
@@ -338,7 +338,7 @@ async def pause_class(
 async def begin_class(
     request: Asking, lessons: TheLessons, id: FromPath[str], browser: Browser, data: URLEncodedBody[BeginForm]
 ) -> Response[Any]:
-    """Begin at all tables that still wait."""
+    """Start all tables that are still waiting."""
     await lessons.begin(lesson_id(id), browser, data.fill)
     return done(request, f"/class/{id}", anew=True)
 
@@ -348,7 +348,7 @@ async def begin_class(
 
 @get("/class/{id:str}/results.csv", include_in_schema=False)
 async def save_results(lessons: TheLessons, id: FromPath[str], browser: Browser) -> Response[str]:
-    """The results as they stand, for a spreadsheet."""
+    """Download the current results as CSV."""
     watch = await lessons.watch(lesson_id(id), browser)
     text = results(await rows_of(lessons, watch))
     headers = {"content-disposition": f'attachment; filename="class-{id}.csv"', "cache-control": "no-store"}
@@ -356,7 +356,7 @@ async def save_results(lessons: TheLessons, id: FromPath[str], browser: Browser)
 
 
 def results(rows: list[Row]) -> str:
-    """A line for each table: code, name, how far it came, won or lost, and everybody with their points."""
+    """CSV with a line for each table: code, name, state, progress, winners, and each player's points."""
     stages = list(dict.fromkeys(name for row in rows for name in row.stage))
     seats = max(len(row.info.seats) for row in rows)
     people = [t(f"lesson.csv.{what}", number=number) for number in range(1, seats + 1) for what in ("player", "score")]
@@ -376,7 +376,7 @@ def results(rows: list[Row]) -> str:
 
 
 def plain(words: str) -> str:
-    """A name as a spreadsheet must read it: as a name, never as a formula."""
+    """A name, quoted if a spreadsheet would read it as a formula."""
     return f"'{words}" if words.startswith(FORMULA) else words
 
 

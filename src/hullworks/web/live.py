@@ -1,4 +1,4 @@
-"""The socket of a table's page: its main part as HTML, now and after every change."""
+"""The WebSocket of a table's page: sends the main part as HTML at once and after every change."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ Width = Annotated[Literal["wide", "narrow"], QueryParameter(description="How muc
 
 
 def fragment(state: TableState, wide: bool, base: str) -> bytes:
-    """The main part of the page, made once for all spectators with the same width.
+    """The main part of the page, cached for all spectators with the same width.
 
-    What a seat sees is not kept: a seat has one page, seldom two, and a fragment has a hundred kilobytes. Nor is a
-    waiting room: its link begins as the address did that the reader came by.
+    A seat's fragment is not cached: a seat has one page, seldom two, and a fragment takes a hundred kilobytes. A
+    waiting room is not cached either, because its link depends on the address that the reader used.
     """
 
     def make() -> bytes:
@@ -40,7 +40,7 @@ def fragment(state: TableState, wide: bool, base: str) -> bytes:
 async def live_table(
     socket: WebSocket[Any, Any, Any], matches: TheMatches, id: FromPath[str], network: Network, room: Width = "wide"
 ) -> None:
-    """The table's main part after every change."""
+    """Send the table's main part after every change."""
     await socket.accept()
     browser = browser_of(socket)
     try:

@@ -1,4 +1,4 @@
-"""The lobby: the harbour, the games, the reader's own tables and those of others, and the way back to a seat."""
+"""The lobby: the games, the reader's own tables, public tables, and the form to recover a seat."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from hullworks.web.names import company, table_name
 from hullworks.web.qr import picture
 from hullworks.web.reply import Asking, done, html
 
-GOING: Final = (OPEN, RUNNING)  # states of tables that are not finished
+GOING: Final = (OPEN, RUNNING)  # states of unfinished tables
 OPEN_SHOWN, LATELY_SHOWN, CLASSES_SHOWN, RESULTS_KEPT = 12, 5, 5, 500
 
 
@@ -38,7 +38,7 @@ OPEN_SHOWN, LATELY_SHOWN, CLASSES_SHOWN, RESULTS_KEPT = 12, 5, 5, 500
 
 
 def games() -> Markup:
-    """Every game with its picture, and the card to come back by."""
+    """A card for every game, then the cards for classics, recovery codes and classes."""
     return tag(
         "section",
         tag("h2", t("lobby.games"), id="games-title"),
@@ -51,7 +51,7 @@ def games() -> Markup:
 
 
 def advertise(game: Game) -> Markup:
-    """A game: its picture, for whom it is, what it is about, and the two ways on."""
+    """A game's card: picture, players, length, summary, and buttons to open a table or read the rules."""
     return tag(
         "li",
         page.poster(game),
@@ -73,24 +73,24 @@ def advertise(game: Game) -> Markup:
 
 
 def way(href: str, words: str, label: str, classes: str) -> Markup:
-    """A button of a game's card. Its label names the game, for screen readers."""
+    """A button on a game's card. Its label names the game for screen readers."""
     return tag("a", words, href=href, class_=classes, aria_label=label)
 
 
 def length(game: Game) -> str:
-    """For how many a game is, and how long it takes, if it says so."""
+    """The number of players, and the playing time if the game states one."""
     return t("lobby.length", players=players(game), time=minutes(game)) if game.minutes else players(game)
 
 
 def players(game: Game) -> str:
-    """For how many a game is."""
+    """The number of players, in words."""
     if game.fewest == game.most:
         return t("lobby.players", players=counted(game.most, "player"))
     return t("lobby.players-range", least=game.fewest, most=game.most)
 
 
 def minutes(game: Game) -> str:
-    """How long a game takes."""
+    """The playing time, in words."""
     least, to, most = game.minutes.partition(" to ")
     if to:
         return t("lobby.minutes-range", least=least, most=most)
@@ -98,14 +98,14 @@ def minutes(game: Game) -> str:
 
 
 def classics() -> Markup:
-    """Small games that everybody knows, in one place."""
+    """One card for the well-known small games."""
     links = [tag("a", load(name).name, href=f"/new?game={name}", class_="button quiet") for name in CLASSICS]
     title, words = tag("h3", t("lobby.classics")), tag("p", t("lobby.classics-help"))
     return tag("li", tag("div", title, words, tag("p", *links, class_="go")), class_="poster return")
 
 
 def come_back() -> Markup:
-    """The way back to a seat from another browser."""
+    """The form to recover a seat in another browser."""
     form = tag(
         "form",
         tag("label", t("lobby.recovery-code"), for_="code"),
@@ -119,7 +119,7 @@ def come_back() -> Markup:
 
 
 def for_classes() -> Markup:
-    """The ways of a class: to its tables, and to make them."""
+    """The card for classes: enter a code, or make a class."""
     form = tag(
         "form",
         tag("label", t("lobby.ticket"), for_="ticket"),
@@ -137,7 +137,7 @@ def for_classes() -> Markup:
 
 
 async def tables_part(request: Asking, lessons: Lessons, browser: str | None, network: str) -> Markup:
-    """The reader's own tables and classes, the tables of others, finished games, and how others get here."""
+    """The reader's own tables and classes, public tables, finished games, and the address for others."""
     matches = lessons.matches
     mine = await matches.tables.mine([browser]) if browser else []
     mine = [one for one in mine if one.seat is not None or not one.table.fairness.shared]  # a class has its own page
@@ -166,7 +166,7 @@ def panel(name: str, title: str, *inside: Markup) -> Markup:
 
 
 def my_tables(mine: list[Mine]) -> Markup:
-    """The tables of this browser, those where it is asked first."""
+    """The reader's unfinished tables, those that wait for the reader first."""
     if not mine:
         return panel("mine", t("lobby.mine"), tag("p", t("lobby.mine-none"), class_="soft"))
     order = sorted(mine, key=lambda one: (not one.turn, one.table.state != RUNNING, -one.table.moved))
@@ -174,7 +174,7 @@ def my_tables(mine: list[Mine]) -> Markup:
 
 
 def my_row(one: Mine) -> Markup:
-    """A table of the reader, and whose turn it is."""
+    """One of the reader's tables, and whose turn it is."""
     table = one.table
     if one.turn:
         state = tag("span", t("lobby.your-turn"), class_="turn")
@@ -187,7 +187,7 @@ def my_row(one: Mine) -> Markup:
 
 
 def my_classes(lessons: list[LessonInfo]) -> Markup:
-    """The classes that this browser made, which only it can open; nothing if there is none."""
+    """The classes that this browser made, which only it can open; empty if there are none."""
     if not lessons:
         return NOTHING
     rows = [
@@ -209,20 +209,20 @@ def my_classes(lessons: list[LessonInfo]) -> Markup:
 
 
 def made_at(when: float) -> str:
-    """The day and the time of a class, by the server's clock."""
+    """The date and time when a class was made, in the server's time zone."""
     made = time.localtime(when)
     clock = time.strftime("%H:%M", made)
     return t("lobby.made", day=made.tm_mday, month=t(f"month.{made.tm_mon}"), time=clock)
 
 
 def seated(table: TableInfo) -> str:
-    """How many seats are taken."""
+    """The number of seats taken, in words."""
     taken = sum(seat.kind != FREE for seat in table.seats)
     return t("lobby.seated", taken=taken, seats=len(table.seats))
 
 
 def thinking(table: TableInfo) -> str:
-    """Whom a table waits for."""
+    """The players that a table waits for, in words."""
     names = [table.seats[seat].name for seat in table.asked]
     if len(names) == 1:
         return t("lobby.thinks", name=names[0])
@@ -230,14 +230,14 @@ def thinking(table: TableInfo) -> str:
 
 
 def row(table: TableInfo, note: str, state: Markup) -> Markup:
-    """A table, which the whole row leads to."""
+    """A row that links to a table."""
     words = tag("span", tag("b", table_name(table.id)), tag("span", note, class_="soft"))
     link = tag("a", page.emblem(table.game), words, state, href=f"/t/{table.id}")
     return tag("li", link, data_game=table.game, id=f"row-{table.id}")
 
 
 def open_tables(public: list[TableInfo]) -> Markup:
-    """Tables of others: to sit down at, or to watch."""
+    """Public tables to join or watch."""
     if not public:
         return panel("open", t("lobby.others"), tag("p", t("lobby.others-none"), class_="soft"))
     order = sorted(public, key=lambda table: (table.state != OPEN, -table.created))
@@ -245,7 +245,7 @@ def open_tables(public: list[TableInfo]) -> Markup:
 
 
 def public_row(table: TableInfo) -> Markup:
-    """A table of others."""
+    """A public table."""
     game = load(table.game).name
     if table.state == OPEN:
         state = tag("span", t("lobby.sit-down"), class_="button quiet")
@@ -256,13 +256,13 @@ def public_row(table: TableInfo) -> Markup:
 
 
 class Results:
-    """How games ended. It never changes, so each is worked out once."""
+    """A cache of the results of finished games, which never change."""
 
     def __init__(self) -> None:
         self.known: OrderedDict[str, tuple[list[int], int]] = OrderedDict()
 
     async def of(self, matches: Matches, id: str) -> tuple[list[int], int] | None:
-        """The seats that won, and their points; none if the rules have changed so that nobody can tell any more."""
+        """The winning seats and their points; None if the rules have changed and the record cannot be read."""
         if id not in self.known:
             try:
                 async with matches.open(id, None) as state:
@@ -280,7 +280,7 @@ RESULTS: Final = Results()
 
 
 async def finished(matches: Matches, mine: list[Mine], public: list[TableInfo]) -> Markup:
-    """Recently finished games, the reader's own first; nothing if there are none."""
+    """Recently finished games, the reader's own first; empty if there are none."""
     ended = sorted((one for one in mine if one.table.state not in GOING), key=lambda one: -one.table.moved)
     shown: list[tuple[TableInfo, int | None]] = [(one.table, one.seat) for one in ended]
     shown += [(table, None) for table in public if table.state not in GOING]
@@ -293,7 +293,7 @@ async def finished(matches: Matches, mine: list[Mine], public: list[TableInfo]) 
 
 
 def told(table: TableInfo, seat: int | None, result: tuple[list[int], int] | None) -> str:
-    """How a game ended, in a few words for the player at this seat."""
+    """The result of a game, in a few words for the player at this seat."""
     if result is None:
         return t("lobby.rules-changed")
     winners, points = result
@@ -307,7 +307,7 @@ def told(table: TableInfo, seat: int | None, result: tuple[list[int], int] | Non
 
 
 def bring_others(request: Asking, network: str) -> Markup:
-    """The address of this very page, for others."""
+    """The address of the lobby, for other people."""
     base = base_of(request, network)
     if is_here_only(base.partition("://")[2].rpartition(":")[0].strip("[]")):
         return panel("bring", t("lobby.bring"), tag("p", t("lobby.bring-none"), class_="soft"))
@@ -323,7 +323,7 @@ def bring_others(request: Asking, network: str) -> Markup:
 
 
 def hero() -> Markup:
-    """The harbour in the morning, or at night."""
+    """The header: the harbour picture, the title and the menu button."""
     words = tag(
         "div",
         tag("h1", "Hullworks"),
@@ -336,33 +336,33 @@ def hero() -> Markup:
 
 @get("/", include_in_schema=False)
 async def show_lobby(request: Asking, lessons: TheLessons, browser: Browser, network: Network) -> Response[str]:
-    """The lobby."""
+    """Show the lobby."""
     main = tag("main", games(), await tables_part(request, lessons, browser, network), id="table", class_="lobby")
     return html(page.whole("Hullworks", hero(), main))
 
 
 @get("/harbour", include_in_schema=False)
 async def refresh(request: Asking, lessons: TheLessons, browser: Browser, network: Network) -> Response[str]:
-    """The tables as they are now."""
+    """The current lists of tables, for the script."""
     return html(await tables_part(request, lessons, browser, network))
 
 
 @get("/turns", include_in_schema=False)
 async def count_turns(tables: TheTables, browser: Browser, besides: FromQuery[str] = "") -> Response[str]:
-    """How many tables wait for this browser, besides the one it looks at."""
+    """The number of tables that wait for this browser, not counting the one it shows."""
     mine = await tables.mine([browser]) if browser else []
     return html(page.turns(sum(one.turn and one.table.id != besides for one in mine)))
 
 
 class Code(Struct, frozen=True):
-    """A recovery code, however it was typed."""
+    """A recovery code, as typed."""
 
     code: str
 
 
 @post("/recover", include_in_schema=False)
 async def recover(request: Asking, tables: TheTables, browser: Browser, data: URLEncodedBody[Code]) -> Response[Any]:
-    """Come back to the seat whose code this is, wherever it stands."""
+    """Recover the seat with this code, at whatever table it is."""
     own = browser or new_browser()
     found = await tables.recover(await tables.place_of(data.code), data.code, own)
     reply = done(request, f"/t/{found.table.id}")

@@ -1,4 +1,4 @@
-"""HTML as typed functions. Whatever is put inside an element is escaped, unless it is `Markup` already."""
+"""HTML as typed functions. An element's content is escaped unless it is already `Markup`."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from markupsafe import Markup, escape
 from hullworks.match.message import Argument, t
 
 Attr = str | int | float | bool | None
-"""What an attribute may be given: None and False leave it out, True writes it empty."""
+"""The value of an attribute: None and False omit it, True writes it empty."""
 
 NOTHING: Final = Markup("")
 CHILDLESS: Final = frozenset({"br", "hr", "img", "input", "link", "meta"})
 
 
 def tag(tag_name: str, /, *inside: str, **attrs: Attr) -> Markup:
-    """An element. `class_` is class, underscores are hyphens.
+    """An element. In attribute names, a trailing underscore is dropped and the others become hyphens.
 
-    Style attributes and event handlers are refused: the page's content policy does not allow them.
+    Style attributes and event handlers raise ValueError, because the content security policy does not allow them.
     """
     parts = ["<", tag_name]
     for key, value in attrs.items():
@@ -35,7 +35,7 @@ def tag(tag_name: str, /, *inside: str, **attrs: Attr) -> Markup:
 
 @cache
 def written(key: str) -> str:
-    """The name of an attribute."""
+    """An attribute's name in HTML."""
     name = key.rstrip("_").replace("_", "-")
     if name == "style" or name.startswith("on"):
         raise ValueError(f"a page may not carry the attribute {name!r}")
@@ -43,12 +43,12 @@ def written(key: str) -> str:
 
 
 def join(parts: Iterable[str]) -> Markup:
-    """One after the other."""
+    """Concatenate the parts, escaping those that are not `Markup`."""
     return NOTHING.join(parts)
 
 
 def said(key: str, **parts: Argument) -> Markup:
-    """A text that belongs to no game. Its arguments may be `Markup`, such as a link; everything else is escaped."""
+    """A text of the common catalogue. Arguments may be `Markup`, such as a link; everything else is escaped."""
     markup = {name: part for name, part in parts.items() if isinstance(part, Markup)}
     places = {name: f"\0{name}\0" for name in markup}
     pieces = t(key, **{**parts, **places}).split("\0")
@@ -56,5 +56,5 @@ def said(key: str, **parts: Argument) -> Markup:
 
 
 def drawn(svg: str) -> Markup:
-    """What we wrote or drew ourselves: every word in it is escaped, here or by the kit in `hullworks.art`."""
+    """Mark our own output as safe: its text was already escaped, here or in `hullworks.art`."""
     return Markup(svg)

@@ -1,4 +1,4 @@
-"""What things are called on the pages: tables, bots, options, who sits where."""
+"""The names of tables, bots, players and option values on the pages."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hullworks.match.message import counted, listed, t
 from hullworks.match.option import Option
 from hullworks.server.wire import FREE, HUMAN, SeatInfo, TableInfo
 
-# The two words of a table's name, as the catalogue knows them.
+# The catalogue keys of the two words in a table's name.
 FIRST: Final = (
     *("old", "lower", "upper", "outer", "inner", "north", "south", "east", "west", "long", "quiet", "windy"),
     *("amber", "copper", "silver", "grey", "green", "blue", "white", "red", "spring", "summer", "autumn", "winter"),
@@ -26,14 +26,14 @@ SECOND: Final = (
 
 
 def table_name(id: str) -> str:
-    """A name for a table, made of its id, so that people can tell their tables apart."""
+    """A table's name, derived from its id, so that people can tell tables apart."""
     number = int.from_bytes(sha256(id.encode()).digest()[:8], "big")
     first, second = FIRST[number % len(FIRST)], SECOND[number // len(FIRST) % len(SECOND)]
     return t("names.table", first=t(f"names.first.{first}"), second=t(f"names.second.{second}"))
 
 
 def rank(kind: str) -> str:
-    """What a kind of bot is called. One from outside has the name by which it was admitted."""
+    """The name of a kind of bot. An external bot keeps the name it was registered under."""
     name, _, style = kind.partition(":")
     bot = t(f"bot.{name}") if name in BOTS else capital(name)
     liked = t(f"style.{style}.kind") if style in STYLES else style
@@ -41,7 +41,7 @@ def rank(kind: str) -> str:
 
 
 def skill(kind: str) -> str:
-    """How a kind of bot plays, in a few words. One from outside says it itself."""
+    """How a kind of bot plays, in a few words. An external bot supplies its own text."""
     name = kind.partition(":")[0]
     return t(f"bot.{name}.about") if name in BOTS else about(kind)
 
@@ -51,7 +51,7 @@ def is_bot(seat: SeatInfo) -> bool:
 
 
 def company(table: TableInfo, own: int | None) -> str:
-    """Who sits at a table besides the reader, in a few words."""
+    """The other players at a table, in a few words."""
     others = [seat for number, seat in enumerate(table.seats) if number != own]
     found = [seat.name for seat in others if seat.kind == HUMAN]
     bots = sum(is_bot(seat) for seat in others)
@@ -61,7 +61,7 @@ def company(table: TableInfo, own: int | None) -> str:
 
 
 def duration(seconds: int) -> str:
-    """A time as people say it."""
+    """A duration in its largest whole unit."""
     for size, unit in ((86_400, "day"), (3600, "hour"), (60, "minute"), (1, "second")):
         if seconds % size == 0 and seconds >= size:
             return t("names.duration", time=counted(seconds // size, unit))
@@ -69,12 +69,12 @@ def duration(seconds: int) -> str:
 
 
 def choice_name(game: Game, option: Option, value: object) -> str:
-    """What is chosen for an option of a game, as the game calls it."""
+    """The game's name for an option's value."""
     if isinstance(option.default, bool):
         return t("page.on" if value else "page.off")
     return capital(game.option_choice(option, str(value)) if option.words else str(value))
 
 
 def capital(words: str) -> str:
-    """Words that begin with a capital."""
+    """The text with its first letter capitalised."""
     return words[:1].upper() + words[1:]

@@ -1,4 +1,4 @@
-"""The frame round every page: its head, the header with the ways out, the menu with the reader's own settings."""
+"""The frame of every page: the head, the header with its links, and the menu with the reader's settings."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from hullworks.web.markup import NOTHING, drawn, join, said, tag
 
 HOUSE: Final = "house"
 DOCTYPE: Final = Markup("<!doctype html>\n")
-# What the script says, with the arguments that it puts in.
+# The script's messages, with the arguments that the script fills in.
 SCRIPT: Final = {
     "connection-lost": (),
     "connection-back": (),
@@ -48,7 +48,7 @@ SCRIPT: Final = {
 
 @cache
 def icon(name: str, label: str = "") -> Markup:
-    """An icon in a line of text; give it a label unless a word stands beside it."""
+    """An inline icon; give it a label unless the text beside it says the same."""
     use = el("use", href=f"#i-{name}")
     if label:
         return drawn(el("svg", use, class_="icon", viewBox="0 0 24 24", role="img", aria_label=label))
@@ -64,13 +64,13 @@ def seat_flag(seat: int, w: float = 30, h: float = 20) -> Markup:
 
 @cache
 def seat_mark(seat: int) -> Markup:
-    """A seat's shape, before a line that tells of it."""
+    """A seat's shape, shown before a line about that seat."""
     inside = el("g", pawn(seat, 6.5), transform="translate(9 9)")
     return drawn(el("svg", inside, class_="mark", width=18, height=18, aria_hidden="true"))
 
 
 def emblem(game: str) -> Markup:
-    """The sign of a game, or of the house."""
+    """The emblem of a game, or the site's own."""
     return tag("span", icon("anchor" if game == HOUSE else load(game).emblem), class_="emblem")
 
 
@@ -83,11 +83,11 @@ def poster(game: Game) -> Markup:
 
 
 Ways = tuple[tuple[str, str], ...]
-"""Ways out of a page: addresses with their words. They stand in the header, and in the menu where that has no room."""
+"""Links out of a page, as (address, text). They are in the header, and in the menu if the header has no room."""
 
 
 def top(title: str, where: str = "", game: str = HOUSE, ways: Ways = ()) -> Markup:
-    """The header: what this is, where we are, and the *ways* out of here, each an address and its words."""
+    """The header: the title, the place, the links and the menu button."""
     links = join(tag("a", words, href=href) for href, words in ways)
     home = tag("a", emblem(game), href="/", class_="home", aria_label=t("page.home"))
     nav = tag("nav", turns(0), links, menu_button(), aria_label=t("page.main-nav"))
@@ -96,19 +96,19 @@ def top(title: str, where: str = "", game: str = HOUSE, ways: Ways = ()) -> Mark
 
 
 def menu_button() -> Markup:
-    """What opens the menu."""
+    """The button that opens the menu."""
     return tag("button", t("page.menu"), type="button", class_="menu-button", popovertarget="menu", id="menu-button")
 
 
 def turns(count: int) -> Markup:
-    """How many other tables wait for whoever reads this; the script asks for it now and then."""
+    """The number of other tables that wait for the reader; the script refreshes it."""
     words = t("page.table-waits" if count == 1 else "page.tables-wait")
     inside = (tag("b", str(count)), tag("span", f" {words}")) if count else ()
     return tag("a", *inside, href="/", id="my-turns", class_="turns", data_turns="/turns", hidden=not count)
 
 
 def setting(name: str, words: str, choices: tuple[tuple[str, str], ...]) -> Markup:
-    """One setting of this browser: a row of buttons. The script marks the one that holds, and remembers it."""
+    """One browser setting as a row of buttons. The script marks the current value and stores changes."""
     made = join(
         tag("label", tag("input", type="radio", name=name, value=value, data_setting=name), tag("span", label))
         for value, label in choices
@@ -117,7 +117,7 @@ def setting(name: str, words: str, choices: tuple[tuple[str, str], ...]) -> Mark
 
 
 def menu(ways: Ways = ()) -> Markup:
-    """What the reader may choose for this browser, and where else to go."""
+    """The menu: the reader's settings for this browser, and links."""
     links = [tag("a", words, href=href, class_="button quiet") for href, words in (*ways, ("/", t("page.harbour")))]
     return tag(
         "section",
@@ -132,7 +132,7 @@ def menu(ways: Ways = ()) -> Markup:
 
 @cached_by_language
 def settings() -> Markup:
-    """What the reader may choose for this browser."""
+    """The reader's settings for this browser."""
     system, off, on = ("system", t("page.as-system")), ("off", t("page.off")), ("on", t("page.on"))
     return join(
         [
@@ -147,11 +147,11 @@ def settings() -> Markup:
     )
 
 
-# The whole.
+# The whole page.
 
 
 def head(title: str) -> Markup:
-    """What the browser must know first. The script stands here, so that chosen colours hold at the first paint."""
+    """The head. The script is loaded here so that the chosen colours apply from the first paint."""
     return tag(
         "head",
         tag("meta", charset="utf-8"),
@@ -175,7 +175,7 @@ def head(title: str) -> Markup:
 def whole(
     title: str, header: str, main: str, game: str = HOUSE, socket: str = "", extra: str = "", ways: Ways = ()
 ) -> Markup:
-    """A page. With a *socket* its main part is kept up to date; *extra* stands below it, dialogs for example."""
+    """A page. The script keeps the main part up to date over *socket*; *extra* follows it, such as dialogs."""
     body = tag(
         "body",
         tag("a", t("page.skip"), href="#table", class_="skip"),
@@ -196,19 +196,19 @@ def whole(
 
 
 def language() -> str:
-    """The language of a page, for browsers and screen readers."""
+    """The page's language code, for browsers and screen readers."""
     return ENGLISH if spoken() == KEYS else spoken()
 
 
 @cached_by_language
 def script_words() -> str:
-    """What the script says, by key. It puts in the arguments itself."""
+    """The script's messages by key, as JSON. The script fills in the arguments."""
     texts = {key: t(f"script.{key}", **{name: f"{{{name}}}" for name in names}) for key, names in SCRIPT.items()}
     return json.dumps(texts, ensure_ascii=False)
 
 
 def problem(status: int, sentence: str, back: str = "/") -> Markup:
-    """A page that says in one sentence what is wrong."""
+    """A page that states a problem in one sentence."""
     way = tag("a", t("page.harbour" if back == "/" else "page.go-on"), href=back, class_="button first")
     inside = tag(
         "main",

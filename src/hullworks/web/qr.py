@@ -1,6 +1,7 @@
-"""QR codes of links, made without a library: as a picture for a page, and in half blocks for a terminal.
+"""QR codes for links, made without a library: as SVG for a page, and as half blocks for a terminal.
 
-Bytes at the lowest level of correction, in the sizes 1 to 6 of ISO/IEC 18004: up to 134 of them, more than a link has.
+Supports byte mode at the lowest error correction level, in versions 1 to 6 of ISO/IEC 18004. That holds up to 134
+bytes, more than a link needs.
 """
 
 from __future__ import annotations
@@ -14,23 +15,23 @@ from markupsafe import Markup
 
 from hullworks.match.message import t
 
-Cells = dict[tuple[int, int], bool]  # by column and row; true is dark
+Cells = dict[tuple[int, int], bool]  # by (column, row); true is dark
 Rows = list[list[bool]]
 
 
 class Size(NamedTuple):
-    """How many codewords a size holds."""
+    """The number of codewords that a size (version) holds."""
 
     data: int
-    check: int  # of correction, in each block
+    check: int  # error correction codewords in each block
     blocks: int = 1
 
 
 SIZES: Final = (Size(19, 7), Size(34, 10), Size(55, 15), Size(80, 20), Size(108, 26), Size(136, 18, 2))
 MOST_BYTES: Final = SIZES[-1].data - 2
-QUIET: Final = 4  # light cells that must surround a code
-LEVEL: Final = 0b01  # the lowest level of correction, as the format names it
-FIELD: Final = 0x11D  # the polynomial of the field in which codewords are multiplied
+QUIET: Final = 4  # width of the light border that must surround a code, in cells
+LEVEL: Final = 0b01  # the lowest error correction level, as encoded in the format bits
+FIELD: Final = 0x11D  # the reducing polynomial of GF(256)
 FINDER: Final = (True, False, True, True, True, False, True)
 MASKS: Final[tuple[Callable[[int, int], bool], ...]] = (
     lambda x, y: (x + y) % 2 == 0,
@@ -45,14 +46,14 @@ MASKS: Final[tuple[Callable[[int, int], bool], ...]] = (
 
 
 class TooLong(ValueError):
-    """A link that no code of ours can hold."""
+    """A link too long for the supported sizes."""
 
 
-# What is written: bytes, and the codewords that correct them.
+# Encoding: data and error correction codewords.
 
 
 def codewords(words: bytes) -> tuple[int, bytes]:
-    """The smallest size that holds the words, counted from 1, and all codewords in the order they are drawn."""
+    """The smallest size that fits, counted from 1, and all codewords in drawing order."""
     if len(words) > MOST_BYTES:
         raise TooLong(f"a link of {len(words)} bytes does not fit into a code: at most {MOST_BYTES}")
     number, size = next((n, size) for n, size in enumerate(SIZES, 1) if len(words) <= size.data - 2)
@@ -68,7 +69,7 @@ def codewords(words: bytes) -> tuple[int, bytes]:
 
 
 def correction(data: Sequence[int], count: int) -> list[int]:
-    """The codewords of Reed and Solomon for a block: the rest of a division of polynomials."""
+    """The Reed-Solomon codewords for a block: the remainder of a polynomial division."""
     divisor, root = [1], 1
     for _ in range(count):
         divisor = [a ^ times(b, root) for a, b in zip([*divisor, 0], [0, *divisor], strict=True)]
@@ -81,7 +82,7 @@ def correction(data: Sequence[int], count: int) -> list[int]:
 
 
 def times(a: int, b: int) -> int:
-    """The product of two codewords in their field of 256 elements."""
+    """The product of two codewords in GF(256)."""
     product = 0
     while b:
         if b & 1:
@@ -93,11 +94,11 @@ def times(a: int, b: int) -> int:
     return product
 
 
-# Where it is written.
+# Placing the bits.
 
 
 def frame(number: int) -> Cells:
-    """The cells that are the same in every code of this size: what a reader finds and measures it by."""
+    """The cells that are the same in every code of this size: finder, timing and alignment patterns."""
     side = 17 + 4 * number
     cells: Cells = {}
     for k in range(side):
@@ -115,7 +116,7 @@ def frame(number: int) -> Cells:
 
 
 def format_bits(mask: int) -> int:
-    """Level and mask with their own correction, in 15 bits."""
+    """The error correction level and the mask, with their own correction, in 15 bits."""
     said = LEVEL << 3 | mask
     rest = said
     for _ in range(10):
@@ -124,14 +125,14 @@ def format_bits(mask: int) -> int:
 
 
 def format_places(side: int) -> tuple[list[tuple[int, int]], list[tuple[int, int]]]:
-    """Where the 15 bits of the format stand, the lowest first: round the upper left corner, and at the other two."""
+    """The places of the 15 format bits, lowest first: around the upper left corner, and at the other two corners."""
     near = [*((8, k) for k in range(6)), (8, 7), (8, 8), (7, 8), *((5 - k, 8) for k in range(6))]
     far = [*((side - 1 - k, 8) for k in range(8)), *((8, side - 7 + k) for k in range(7))]
     return near, far
 
 
 def path(side: int) -> Iterator[tuple[int, int]]:
-    """The cells in the order codewords fill them: columns in pairs from the right, up and down in turn."""
+    """The cells in the order that codewords fill them: pairs of columns from the right, alternately up and down."""
     for turn, right in enumerate((*range(side - 1, 6, -2), 5, 3, 1)):
         for y in range(side - 1, -1, -1) if turn % 2 == 0 else range(side):
             yield right, y
@@ -139,7 +140,7 @@ def path(side: int) -> Iterator[tuple[int, int]]:
 
 
 def masked(number: int, words: bytes, mask: int) -> Rows:
-    """The whole code under one of the eight masks."""
+    """The complete code with one of the eight masks applied."""
     side = 17 + 4 * number
     cells = frame(number)
     said = format_bits(mask)
@@ -154,7 +155,7 @@ def masked(number: int, words: bytes, mask: int) -> Rows:
 
 
 def penalty(rows: Rows) -> int:
-    """How hard a code is to read, by the four rules of the standard."""
+    """The penalty score for readability, by the four rules of the standard."""
     side = len(rows)
     lines = [*rows, *(list(column) for column in zip(*rows, strict=True))]
     total = 0
@@ -169,7 +170,7 @@ def penalty(rows: Rows) -> int:
 
 
 def looks_like_a_finder(line: list[bool], start: int) -> bool:
-    """Whether a reader could mistake this stretch of a line for a corner: its pattern, and light at one side of it."""
+    """Whether a scanner could mistake this stretch for a finder: its pattern, with light cells on one side."""
     if tuple(line[start : start + 7]) != FINDER:
         return False
     before, after = line[max(0, start - 4) : start], line[start + 7 : start + 11]
@@ -178,17 +179,17 @@ def looks_like_a_finder(line: list[bool], start: int) -> bool:
 
 @lru_cache(maxsize=500)
 def matrix(link: str) -> tuple[tuple[bool, ...], ...]:
-    """Rows of cells, true is dark, under the mask that is easiest to read."""
+    """Rows of cells (true is dark) under the mask with the lowest penalty."""
     number, words = codewords(link.encode())
     best = min((masked(number, words, mask) for mask in range(8)), key=penalty)
     return tuple(map(tuple, best))
 
 
-# How it is shown.
+# Output.
 
 
 def picture(link: str, size: int = 148) -> Markup:
-    """The code as SVG, black on white in both themes, since scanners need it so; nothing if the link is too long."""
+    """The code as SVG, black on white in both themes because scanners need that; empty if the link is too long."""
     try:
         rows = matrix(link)
     except TooLong:
@@ -210,7 +211,7 @@ def picture(link: str, size: int = 148) -> Markup:
 
 
 def blocks(link: str) -> list[str]:
-    """The code in characters, two rows a line, for a dark terminal: what is light is written."""
+    """The code as lines of characters, two rows a line, for a dark terminal: light cells are printed."""
     rows = matrix(link)
     blank = (False,) * (len(rows) + 2 * QUIET)
     edge = (False,) * QUIET

@@ -1,4 +1,4 @@
-"""What is asked: one question at a time in plain words, its answers as buttons, its rule a click away."""
+"""The open question: its text, its answers as buttons, its rule, and the reasons for refusals."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from hullworks.server.state import TableState
 from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.page import icon
 
-MANY: Final = 9  # answers; more stand in rows by their verbs
-FEW: Final = 3  # answers of one verb, which need no row of their own
+MANY: Final = 9  # from this many answers on, they are grouped by verb
+FEW: Final = 3  # up to this many answers of one verb need no row of their own
 GREYED: Final = 6
 
 
 def ask(state: TableState) -> Markup:
-    """The question to the viewer, or whom the table waits for, or how the game ended."""
+    """The viewer's question, or whom the table waits for, or the result."""
     if state.info.paused and not state.is_over:
         return section(paused(), theirs=True)
     question = state.question
@@ -41,11 +41,11 @@ def section(*inside: Markup, theirs: bool = False) -> Markup:
 
 
 def heading(words: str) -> Markup:
-    """The question itself: here the focus comes home to."""
+    """The question's text, to which the focus returns."""
     return tag("h2", words, tabindex="-1", data_home=True, id="question")
 
 
-# My question.
+# The viewer's own question.
 
 
 def asked(state: TableState, question: Question) -> Markup:
@@ -72,7 +72,7 @@ def asked(state: TableState, question: Question) -> Markup:
 
 
 def answers(question: Question) -> Markup:
-    """The answers as buttons, by their verbs where there are many; then those that only lack something, greyed."""
+    """The answers as buttons, grouped by verb if there are many; then, greyed, those that only lack means."""
     given = question.answers
     only = len(given) == 1
     lacking = refusals([no for no in question.refused if no.means])
@@ -83,7 +83,7 @@ def answers(question: Question) -> Markup:
 
 
 def refusals(refused: Iterable[Refused]) -> list[tuple[str, str, str]]:
-    """What is nearly possible, one by one: its text, its label, and why it is not."""
+    """Each refused action that is not refused as a whole group: its text, its label and the reason."""
     return [
         (text, label, reason)
         for no in refused
@@ -93,7 +93,7 @@ def refusals(refused: Iterable[Refused]) -> list[tuple[str, str, str]]:
 
 
 def group(verb: str, some: list[Answer]) -> Markup:
-    """Answers of one verb: it stands before them once, and in every button for screen readers."""
+    """Answers of one verb: the verb is shown once before them, and in every button for screen readers."""
     if not verb or len(some) == 1:
         return join(button(answer, answer.label) for answer in some)
     unseen = tag("span", f"{verb} ", class_="unseen")
@@ -104,7 +104,7 @@ def group(verb: str, some: list[Answer]) -> Markup:
 
 
 def button(answer: Answer, words: str, only: bool = False) -> Markup:
-    """An answer; a filled button only where there is one way forward."""
+    """An answer; the button is filled only if it is the only one."""
     return tag(
         "button",
         picture(answer.text),
@@ -118,7 +118,7 @@ def button(answer: Answer, words: str, only: bool = False) -> Markup:
 
 
 def refusal(text: str, words: str, reason: str) -> Markup:
-    """What cannot be answered now: it says why when it is touched, focused or pointed at."""
+    """A refused action: it shows the reason when touched, focused or hovered over."""
     return tag(
         "button",
         picture(text),
@@ -133,13 +133,13 @@ def refusal(text: str, words: str, reason: str) -> Markup:
 
 
 def picture(text: str) -> Markup:
-    """The icon of what an action is done to, if there is one."""
+    """The icon of an action's object, if there is exactly one."""
     found = [word for word in text.split(" ")[1:] if word in ICONS]
     return icon(found[0]) if len(found) == 1 else NOTHING
 
 
 def why_not(question: Question) -> Markup:
-    """All that is refused, with its reasons, to be opened."""
+    """An expandable list of all refused actions with their reasons."""
     if not question.refused:
         return NOTHING
     whole = [(no.summary, no.reason) for no in question.refused if no.whole]
@@ -150,7 +150,7 @@ def why_not(question: Question) -> Markup:
 
 
 def rule(game: Game, number: str) -> Markup:
-    """The rule that asks, to be opened in place."""
+    """The question's rule, expandable in place."""
     words = rule_texts(game.id).get(number, "")
     more = tag("a", t("question.in-rules"), href=f"/rules/{game.id}#{number}")
     return tag(
@@ -165,12 +165,12 @@ def rule(game: Game, number: str) -> Markup:
 
 @cached_by_language
 def rule_texts(game: str) -> dict[str, str]:
-    """The rules of a game by their numbers."""
+    """A game's rules by number."""
     return {number: plain(law.words) for number, law in read(load(game).rules_text()).laws.items()}
 
 
 def undo(state: TableState) -> Markup:
-    """Take back one's last answer, where the engine allows it."""
+    """The button to take back the viewer's last answer, if the engine allows it."""
     if not state.can_undo:
         return NOTHING
     return tag(
@@ -185,7 +185,7 @@ def undo(state: TableState) -> Markup:
 
 
 def hint(state: TableState) -> Markup:
-    """Ask for a hint, where the host allows it and none is shown yet."""
+    """The button to ask for a hint, if the host allows hints and none is shown yet."""
     if not state.info.hints or state.hints:
         return NOTHING
     button = tag("button", t("question.hint"), type="submit", class_="quiet")
@@ -193,7 +193,7 @@ def hint(state: TableState) -> Markup:
 
 
 def hints(state: TableState) -> Markup:
-    """The best answers, if a hint was asked for, with what to expect and why; each can be given where it stands."""
+    """The best answers, if a hint was requested, with the expected result and why; each is a button."""
     found = state.hints
     if not found:
         return NOTHING
@@ -211,30 +211,30 @@ def hints(state: TableState) -> Markup:
 
 
 def clock(state: TableState) -> Markup:
-    """The time that is left, where there is a clock; the script counts it down."""
+    """The time left, if there is a clock; the script counts it down."""
     if state.deadline is None:
         return NOTHING
     time = tag("b", data_deadline=f"{state.deadline:.1f}")
     return tag("span", said("question.time-left", time=time), class_="clock", id="clock")
 
 
-# Another's, or the end, or a pause.
+# No question for the viewer: another player's turn, the end, or a pause.
 
 
 def paused() -> Markup:
-    """The host of a class lets everybody wait."""
+    """The note that the host of the class has paused all tables."""
     return join([heading(t("question.paused")), tag("p", t("question.paused-help"), class_="soft")])
 
 
 def waits(state: TableState) -> Markup:
-    """Who is thinking."""
+    """The players that the table waits for."""
     names = tuple([state.names[seat] for seat in state.asked])
     words = t("question.thinks" if len(names) == 1 else "question.think", names=names)
     return tag("div", heading(words), clock(state), class_="row")
 
 
 def ended(state: TableState) -> Markup:
-    """Who has won and why it is over, and the ways on."""
+    """The winner, the reason for the end, and links."""
     rematch = state.info.rematch
     ways = [
         tag("a", t("question.score-sheet"), href=f"/t/{state.id}/score", class_="button quiet"),
@@ -255,7 +255,7 @@ def ended(state: TableState) -> Markup:
 
 
 def outcome(state: TableState) -> str:
-    """Who has won, and with how much; or that all have lost."""
+    """The winners and their points, or that everybody has lost."""
     winners = [score for score in state.scores if score.place == 1]
     if not winners:
         return t("outcome.lost")
@@ -263,7 +263,7 @@ def outcome(state: TableState) -> str:
 
 
 def best(what: str, winners: Sequence[Score], names: Sequence[str], own: int | None) -> str:
-    """Who wins, or leads, and with how much. Behind the names of the seats stands that of a lone player's opponent."""
+    """Who wins or leads, and the points. In *names*, the seats are followed by a solo player's opponent."""
     points = figure(winners[0].total)
     if [score.seat for score in winners] == [own]:
         return t(f"outcome.you-{what}", points=points)

@@ -1,6 +1,6 @@
-"""A game to be looked back at: its course, the way through it, what happened, and whose eyes see it.
+"""The replay view of a game: timeline, controls, log, and the choice of viewer.
 
-The page of a table and the file that is saved show the same; they differ in where the boards come from.
+The replay page and the exported file show the same; they differ only in where the boards come from.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from hullworks.web.markup import NOTHING, drawn, join, said, tag
 from hullworks.web.page import seat_flag, seat_mark
 
 LANE: Final = 20.0
-LEFT, LONG = 14.0, 1132.0  # where the course begins in its picture, and how long it is
+LEFT, LONG = 14.0, 1132.0  # where the timeline begins in its picture, and its length
 PENNANT: Final = "M0 0V-12h13l-3.500 4 3.500 4H0"
 PACES: Final = ("slow", "even", "fast")
 ARROWS: Final = {
@@ -42,19 +42,19 @@ ARROWS: Final = {
 
 @dataclass(frozen=True)
 class Reel:
-    """What is known of a game that is looked back at."""
+    """The data of a replay."""
 
     game: Game
     names: list[str]
-    last: int  # how many answers there are
+    last: int  # the number of answers
     deeds: list[Deed]
-    eyes: tuple[int, ...]  # that may be chosen, the usual ones first
+    eyes: tuple[int, ...]  # the viewers to choose from, the default first
     over: bool
-    struck: frozenset[int] = field(default_factory=frozenset)  # the numbers of answers that were taken back
+    struck: frozenset[int] = field(default_factory=frozenset)  # numbers of answers that were taken back
 
     @cached_property
     def begun(self) -> list[Deed]:
-        """The first deed of every turn: one lasts until somebody else acts. What the rules do is nobody's turn."""
+        """The first deed of every turn. A turn lasts until somebody else acts; automatic deeds begin none."""
         first: list[Deed] = []
         for deed in self.deeds:
             if deed.seat != NOBODY and not deed.automatic and not (first and first[-1].seat == deed.seat):
@@ -63,24 +63,24 @@ class Reel:
 
     @cached_property
     def turns(self) -> list[int]:
-        """The first answer of every turn."""
+        """The number of the first answer of every turn."""
         return [deed.number for deed in self.begun]
 
     def turn(self, at: int) -> int:
-        """The number of the turn after so many answers, from 1; 0 before any."""
+        """The number of the turn after this many answers, counted from 1; 0 before the first."""
         return sum(first <= at for first in self.turns)
 
     def who(self, turn: int) -> int:
-        """Who has the turn with this number."""
+        """The seat whose turn this is."""
         return self.begun[turn - 1].seat
 
     def answers(self, turn: int) -> int:
-        """How many answers a turn has."""
+        """The number of answers in a turn."""
         end = self.turns[turn] if turn < len(self.turns) else self.last + 1
         return end - self.turns[turn - 1]
 
     def sentence(self, at: int) -> str:
-        """What the answer with this number did, and what followed from it by itself."""
+        """What the answer with this number did, including its automatic consequences."""
         if at == 0:
             return t("reel.laid")
         return " ".join([self.told(deed) for deed in self.deeds if deed.number == at])
@@ -91,7 +91,7 @@ class Reel:
 
 
 def taken_back(entries: Sequence[Entry]) -> frozenset[int]:
-    """The numbers of the answers that were taken back later."""
+    """The numbers of answers that were later taken back."""
     standing: list[int] = []
     struck: set[int] = set()
     for number, entry in enumerate(entries, 1):
@@ -104,11 +104,11 @@ def taken_back(entries: Sequence[Entry]) -> frozenset[int]:
     return frozenset(struck)
 
 
-# The course: a lane for each seat, a mark for each turn, a pennant for what is worth remembering.
+# The timeline: a lane for each seat, a mark for each turn, a pennant for each feat.
 
 
 def course(reel: Reel, at: int) -> Markup:
-    """The whole game in one picture, on the scale of the slider below it."""
+    """The whole game in one picture, to the scale of the slider below it."""
     lanes = len(reel.names)
     high = 22 + LANE * lanes
     step = LONG / max(reel.last, 1)
@@ -142,15 +142,15 @@ def lane_of(seat: int) -> float:
 
 
 def mark(number: int, at: int, step: float, y: float, shape: str) -> str:
-    """Something on the course that happened at the answer with this number; paler if that is still to come."""
+    """A mark on the timeline at the answer with this number; paler if it comes after *at*."""
     return place(LEFT + number * step, y, shape, data_at=number, class_="later" if number > at else None)
 
 
-# The way through it.
+# The controls.
 
 
 def controls(reel: Reel, at: int, eyes: int, more: Markup) -> Markup:
-    """The slider, the buttons, and *more* that can be done from here."""
+    """The timeline, the slider, the buttons, and *more* actions."""
     slider = tag(
         "input",
         type="range",
@@ -192,7 +192,7 @@ def controls(reel: Reel, at: int, eyes: int, more: Markup) -> Markup:
 
 
 def step(name: str, at: int, eyes: int) -> Markup:
-    """A step through the game; without a script it is a link."""
+    """A step button; without the script it works as a link."""
     words = t(f"reel.step.{name}")
     href = f"?at={at}&eyes={eyes}"
     shape = path(
@@ -202,11 +202,11 @@ def step(name: str, at: int, eyes: int) -> Markup:
     return tag("a", shown, href=href, class_="button quiet", aria_label=words, title=words, data_step=name)
 
 
-# What happened, and whose eyes see it.
+# The log, and the choice of viewer.
 
 
 def told(reel: Reel, at: int, eyes: int) -> Markup:
-    """Every answer as a sentence, with the number of its turn where one begins."""
+    """Every deed as a sentence, with the turn's number where a turn begins."""
     items: list[Markup] = []
     shown = 0
     for deed in reel.deeds:
@@ -225,7 +225,7 @@ def told(reel: Reel, at: int, eyes: int) -> Markup:
 
 
 def line(reel: Reel, deed: Deed, turn: str, at: int, eyes: int) -> Markup:
-    """One sentence, which leads to its moment."""
+    """One sentence, linked to its moment in the replay."""
     sentence, aside = story.told(deed, reel.names), story.note(deed)
     if deed.number in reel.struck:
         sentence, aside = tag("s", sentence), tag("span", f" ({t('reel.taken-back')})", class_="soft")
@@ -236,7 +236,7 @@ def line(reel: Reel, deed: Deed, turn: str, at: int, eyes: int) -> Markup:
 
 
 def through_whose_eyes(reel: Reel, eyes: int) -> Markup:
-    """A choice of eyes; while the game goes on there is none."""
+    """The choice of viewer; while the game is running there is only one."""
     head = tag("h2", t("reel.eyes"))
     if len(reel.eyes) == 1:
         words = t("reel.eyes-of-spectator" if eyes == SPECTATOR else "reel.own-eyes")
@@ -255,11 +255,11 @@ def eye(reel: Reel, eyes: int, chosen: bool) -> Markup:
     return tag("label", button, tag("span", sign, words))
 
 
-# The whole.
+# The main part.
 
 
 def main_part(reel: Reel, at: int, eyes: int, board: Markup, more: Markup, aside: Markup, frames: str = "") -> Markup:
-    """The main part of a page: *board* is how the table looked, *frames* where the others are to be had."""
+    """The main part of a page: *board* is the current board, *frames* the address of the others."""
     side = tag("aside", through_whose_eyes(reel, eyes), told(reel, at, eyes), aside, class_="side")
     return tag(
         "main",
@@ -278,7 +278,7 @@ def main_part(reel: Reel, at: int, eyes: int, board: Markup, more: Markup, aside
 
 
 def script_words() -> str:
-    """What the script says while one looks back, by key; it puts in the arguments itself."""
+    """The script's messages for replays by key, as JSON. The script fills in the arguments."""
     texts = {key: t(f"reel.{key}") for key in ("laid", "play", "pause", "no-answer")}
     texts["at"] = t("reel.at", at="{at}", last="{last}", words="{words}")
     texts["no-board"] = t("reel.no-board", status="{status}")
@@ -286,6 +286,6 @@ def script_words() -> str:
 
 
 def closer() -> Markup:
-    """Where a card is shown in large."""
+    """The dialog that shows a card enlarged."""
     close = tag("form", tag("button", t("table.close"), class_="quiet"), method="dialog", class_="go")
     return tag("dialog", tag("div", class_="picture"), tag("p"), close, id="closer", aria_label=t("table.closer"))

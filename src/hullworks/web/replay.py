@@ -1,4 +1,4 @@
-"""The page on which a game is looked back at, its boards, and what is made of it: a file, a record, a new table."""
+"""The replay page and its boards, the downloads (file and record), and forking a new table."""
 
 from __future__ import annotations
 
@@ -32,16 +32,16 @@ Eyes = Annotated[int | None, QueryParameter(ge=-2, le=63)]
 Width = Annotated[Literal["wide", "narrow"], QueryParameter(description="How much room the page has.")]
 FOR_A_DAY: Final = "private, max-age=86400, immutable"
 VARY: Final = "accept-encoding, accept-language, cookie"
-DRAWING: Final = asyncio.Lock()  # Files are drawn one after the other, so that players hardly notice.
+DRAWING: Final = asyncio.Lock()  # Files are drawn one at a time, so that players hardly notice.
 
 
 async def look_back(replays: TheReplays, matches: TheMatches, id: str, browser: str | None) -> Look:
-    """A look back with the eyes of the browser's owner."""
+    """The replay as this browser's owner may see it."""
     return await replays.look(id, await matches.tables.token_of(table_id(id), browser))
 
 
 def reel_of(look: Look, eyes: int) -> Reel:
-    """What these eyes may know of a game."""
+    """The replay data for this viewer."""
     struck = reel.taken_back(look.course.record.entries[: look.number])
     return Reel(look.game, look.names, look.number, look.deeds(eyes), look.eyes, look.over, struck)
 
@@ -59,7 +59,7 @@ async def show_replay(
     at: At = None,
     eyes: Eyes = None,
 ) -> Response[str]:
-    """The game from its beginning, or where the address says; one that goes on, from where it stands."""
+    """Show the replay at the requested answer; by default at the start, or at the latest answer of a running game."""
     look = await look_back(replays, matches, id, browser)
     seen = look.checked_eyes(eyes)
     moment = look.checked_number(at) if at is not None else 0 if look.over else look.number
@@ -90,7 +90,7 @@ async def show_board(
     eyes: Eyes = None,
     room: Width = "wide",
 ) -> Response[bytes]:
-    """The board after so many answers. What is over does not change any more, so browsers may keep it."""
+    """The board after this many answers. Browsers may cache it once the game is over."""
     look = await look_back(replays, matches, id, browser)
     content = look.course.board(look.checked_number(at), look.checked_eyes(eyes), room == "wide", look.names)
     headers = {"cache-control": FOR_A_DAY if look.over else "no-store", "vary": VARY}
@@ -101,11 +101,11 @@ async def show_board(
     return Response(content, media_type="text/html; charset=utf-8", headers=headers)
 
 
-# What can be made of it.
+# Forking and saving.
 
 
 def actions(look: Look, at: int, eyes: int) -> Markup:
-    """Play on from here, and save."""
+    """The buttons to play on from here and to save."""
     why = hindrance(look)
     if why:
         fork = tag("button", t("replay.fork"), type="button", aria_disabled="true", data_why=why)
@@ -116,7 +116,7 @@ def actions(look: Look, at: int, eyes: int) -> Markup:
 
 
 def fork_form(look: Look, at: int) -> Markup:
-    """At which seat, and against whom."""
+    """The form to play on: the seat and the bots."""
     own = look.seat if look.seat is not None else 0
     seats = join(
         tag(
@@ -149,7 +149,7 @@ def fork_form(look: Look, at: int) -> Markup:
 
 
 def save_box(look: Look, eyes: int) -> Markup:
-    """What can be saved."""
+    """The list of downloads."""
     address = f"/t/{look.id}/export.html"
     items = [way_to_save("view", f"{address}?eyes={eyes}", t("replay.save-view-help"), data_eyes=True)]
     if look.over:
@@ -168,7 +168,7 @@ def way_to_save(what: str, href: str, help: str, **attrs: bool) -> Markup:
 
 
 def record(look: Look) -> Markup:
-    """What proves that all of it happened so."""
+    """The panel on the record and how it can be verified."""
     seed = "class-seed" if look.is_sealed else "open-seed" if look.over else "sealed-seed"
     words = [t("replay.chained", answers=counted(look.number, "answer")), t(f"replay.{seed}")]
     if look.over and not look.is_sealed:
@@ -185,7 +185,7 @@ def record(look: Look) -> Markup:
 async def save_file(
     replays: TheReplays, matches: TheMatches, id: FromPath[str], browser: Browser, eyes: Eyes = None
 ) -> Response[bytes]:
-    """The whole replay as one file, as seen by some eyes, or by all that may be used."""
+    """Download the whole replay as one file, for one viewer or for all that are allowed."""
     look = await look_back(replays, matches, id, browser)
     seen = look.eyes if eyes is None else (look.checked_eyes(eyes),)
     known = reel_of(look, seen[0])
@@ -197,19 +197,19 @@ async def save_file(
 
 @get("/t/{id:str}/record", include_in_schema=False)
 async def save_record(matches: TheMatches, id: FromPath[str]) -> Response[bytes]:
-    """The record of a game that is over."""
+    """Download the record of a finished game."""
     text = await matches.record(table_id(id))
     return attached(text.encode(), f"{id}.jsonl", "application/jsonl")
 
 
 def attached(content: bytes, name: str, kind: str) -> Response[bytes]:
-    """Something to be saved."""
+    """A download."""
     headers = {"content-disposition": f'attachment; filename="{name}"', "cache-control": "no-store"}
     return Response(content, media_type=kind, headers=headers)
 
 
 class ForkForm(Struct, frozen=True):
-    """Play on from a position, at a seat."""
+    """The answers to keep, the seat to take, and the bot for the other seats."""
 
     answers: Number
     seat: SeatNumber
@@ -225,7 +225,7 @@ async def fork(
     browser: Browser,
     data: URLEncodedBody[ForkForm],
 ) -> Response[Any]:
-    """Make the table at which it is played on; who made it sits down there, once its seal was seen."""
+    """Make the forked table and redirect to it. Its host sits down there, after seeing the commitment."""
     own = browser or new_browser()
     token = await matches.tables.token_of(table_id(id), browser)
     wish = Fork(data.answers, data.seat, data.bot)

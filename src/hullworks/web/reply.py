@@ -1,4 +1,4 @@
-"""What a page's request is answered with: a page, or where to go on."""
+"""Responses to pages: HTML, or a redirect."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ Asking = Request[Any, Any, Any]
 
 
 def html(content: Markup, status: int = 200) -> Response[str]:
-    """A page that no cache may keep: it is made for one pair of eyes."""
+    """An HTML response that must not be cached, because it is made for one viewer."""
     return Response(str(content), status_code=status, media_type=MediaType.HTML, headers={"cache-control": "no-store"})
 
 
 def reads_pages(request: Asking) -> bool:
-    """Whether a browser shows what we answer, rather than our script or a program reading it."""
+    """Whether a browser will display the response, rather than our script or a program reading it."""
     return "text/html" in request.headers.get("accept", "")
 
 
 def done(request: Asking, go: str, anew: bool = False) -> Response[Any]:
-    """After something was done: our script stays where it is or goes on; without a script the page is shown anew.
+    """The response after an action: the script stays on the page or goes on; a browser without it is redirected.
 
-    Who has become somebody else here, by sitting down for example, is shown the page *anew* in any case.
+    With *anew* the page is always reloaded, for people whose role has changed, for example by sitting down.
     """
     if reads_pages(request):
         return Response(b"", status_code=303, headers={"location": go})

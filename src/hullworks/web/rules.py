@@ -1,4 +1,4 @@
-"""The rules as a book, and the parts as a gallery: always plain about what is printed and what is ours."""
+"""The rules as a book and the parts as a gallery, each marked as printed or as our own."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ NUMBER: Final = re.compile(r"\b(R\d+\.\d+)\b")
 
 
 def known(name: str) -> Game:
-    """The game of this name."""
+    """Load the game with this id, or raise `Missing`."""
     try:
         return load(name)
     except BadSetup:
@@ -43,7 +43,7 @@ def book_of(name: str) -> Book:
 
 
 def kinds(names: tuple[str, ...]) -> Markup:
-    """Where something comes from: each kind has a shape of its own."""
+    """Labels for the source of a rule or part; each kind has its own shape."""
     return tag("span", *(tag("span", t(f"rules.kind.{name}"), class_=f"kind {name}") for name in names), class_="kinds")
 
 
@@ -52,7 +52,7 @@ def kinds(names: tuple[str, ...]) -> Markup:
 
 @get("/rules/{name:str}", include_in_schema=False)
 async def show_rules(name: FromPath[str], q: Query = "") -> Response[str]:
-    """The whole book, with words that are looked for underlined."""
+    """Show the whole book, with the search words underlined."""
     game = known(name)
     book, wanted = book_of(name), " ".join(q.split())
     main = tag(
@@ -68,7 +68,7 @@ async def show_rules(name: FromPath[str], q: Query = "") -> Response[str]:
 
 
 def search(book: Book, wanted: str) -> Markup:
-    """A field to look for words."""
+    """The search field."""
     return tag(
         "form",
         tag("label", t("rules.search"), for_="find"),
@@ -81,7 +81,7 @@ def search(book: Book, wanted: str) -> Markup:
 
 
 def found(book: Book, wanted: str) -> str:
-    """How often it was found; the script says the same in the same words."""
+    """The number of hits in words; the script shows the same text."""
     if not wanted:
         return t("script.find")
     places = [law.number for law in book.laws.values() for _ in hits(law, wanted)]
@@ -93,13 +93,13 @@ def found(book: Book, wanted: str) -> str:
 
 
 def hits(law: Law, wanted: str) -> list[str]:
-    """Every place where a rule has the words."""
+    """Every hit in a rule."""
     text = f"{law.number}\n{plain(law.words)}\n{because(law)}"
     return re.findall(re.escape(wanted), text, re.IGNORECASE)
 
 
 def contents(game: Game, book: Book, wanted: str) -> Markup:
-    """The chapters, each with how often it has what is looked for."""
+    """The list of chapters, each with its number of hits."""
     items = []
     for each in book.chapters:
         many = sum(len(hits(law, wanted)) for law in each.laws) if wanted else 0
@@ -114,7 +114,7 @@ def contents(game: Game, book: Book, wanted: str) -> Markup:
 
 
 def opening(book: Book) -> Markup:
-    """What leads into the book."""
+    """The book's title and introduction."""
     paragraphs = join(tag("p", stressed(words, ""), class_="lead") for words in book.lead)
     return tag("article", tag("h2", book.title), paragraphs, class_="opening", lang=ENGLISH)
 
@@ -128,7 +128,7 @@ def chapter(game: Game, each: Chapter, wanted: str) -> Markup:
 
 
 def law(game: Game, one: Law, wanted: str) -> Markup:
-    """A rule: number, words, what it is about, and where it comes from."""
+    """A rule: its number, text, figure and source."""
     why = because(one)
     inside = tag(
         "div",
@@ -143,20 +143,20 @@ def law(game: Game, one: Law, wanted: str) -> Markup:
 
 
 def because(one: Law) -> str:
-    """What is said of a rule's source beyond its kind, as a sentence."""
+    """The note on a rule's source as a sentence; empty if it only names the kind."""
     note = plain(one.note)
     return f"{note[:1].upper()}{note[1:].rstrip('.')}." if note and note not in KINDS else ""
 
 
 @cached_by_language
 def figure(game: Game, number: str) -> Markup:
-    """The thing a rule is about, where the game draws one."""
+    """A rule's figure, if the game draws one."""
     picture = game.figure(game.lay(game.fewest).parts, number)
     return tag("div", drawn(picture), class_="figure") if picture else NOTHING
 
 
 def stressed(words: str, wanted: str) -> Markup:
-    """Words with their stress, rules they name as links, and what is looked for underlined."""
+    """Text with its emphasis, rule numbers as links, and search words underlined."""
     out: list[Markup] = []
     for text, kind in spans(words):
         linked = join(link(part, wanted) for part in NUMBER.split(text))
@@ -165,13 +165,13 @@ def stressed(words: str, wanted: str) -> Markup:
 
 
 def link(part: str, wanted: str) -> Markup:
-    """The number of a rule leads to it."""
+    """A rule number as a link to the rule; any other text unchanged."""
     inside = underlined(part, wanted)
     return tag("a", inside, href=f"#{part}") if NUMBER.fullmatch(part) else inside
 
 
 def underlined(words: str, wanted: str) -> Markup:
-    """Words, with those that are looked for marked."""
+    """Text with the search words marked."""
     if not wanted:
         return Markup("{}").format(words)
     parts = re.split(f"({re.escape(wanted)})", words, flags=re.IGNORECASE)
@@ -179,7 +179,7 @@ def underlined(words: str, wanted: str) -> Markup:
 
 
 def key() -> Markup:
-    """What the marks mean."""
+    """The legend of the marks."""
     items = (
         tag("li", kinds((name,)), tag("span", t(f"rules.kind.{name}.help")), class_=f"law {name}") for name in KINDS
     )
@@ -191,7 +191,7 @@ def key() -> Markup:
 
 @get("/rules/{name:str}/parts", include_in_schema=False)
 async def show_parts(name: FromPath[str]) -> Response[str]:
-    """Everything in the box, drawn where the game draws it."""
+    """Show everything in the box."""
     game = known(name)
     if not game.has_parts:
         raise Missing(t("start.no-parts", game=game.name))
@@ -202,7 +202,7 @@ async def show_parts(name: FromPath[str]) -> Response[str]:
 
 @cached_by_language
 def gallery(name: str) -> Markup:
-    """All parts: those that come in numbers as pictures, the others as a list."""
+    """All parts: kinds with several parts on shelves, single values as a list."""
     game = load(name)
     tables, box = game.lay(game.fewest).parts, tomllib.loads(game.parts_text(None)[0])
     lists = {kind: parts for kind, parts in box.items() if isinstance(parts, list)}
@@ -232,7 +232,7 @@ def gallery(name: str) -> Markup:
 
 
 def shelf(game: Game, tables: Any, kind: str, parts: list[dict[str, Any]]) -> Markup:
-    """All parts of a kind."""
+    """All parts of one kind, as pictures if the game draws them all, otherwise as a list."""
     pictures = [game.picture(tables, kind, str(next(iter(part.values())))) for part in parts]
     sources = {SOURCES[part["source"]] for part in parts}
     alike = all(pictures) and len(sources) == 1
@@ -250,7 +250,7 @@ def shelf(game: Game, tables: Any, kind: str, parts: list[dict[str, Any]]) -> Ma
 
 
 def row(game: Game, name: str, part: dict[str, Any]) -> Markup:
-    """A part in words."""
+    """A part as text."""
     facts = [
         t("rules.fact", name=called(game, field), value=value_words(game, value))
         for field, value in part.items()
@@ -267,12 +267,12 @@ def row(game: Game, name: str, part: dict[str, Any]) -> Markup:
 
 
 def note_of(part: dict[str, Any]) -> Markup:
-    """What is said of a part's source beyond its kind."""
+    """The note on a part's source, if there is one."""
     return tag("span", part["note"], class_="soft small", lang=ENGLISH) if part.get("note") else NOTHING
 
 
 def value_words(game: Game, value: Any) -> str:
-    """A value in words."""
+    """A value as text."""
     if isinstance(value, dict):
         facts = [
             t("rules.amount", value=value_words(game, inner), name=called(game, field))
@@ -283,7 +283,7 @@ def value_words(game: Game, value: Any) -> str:
 
 
 def called(game: Game, name: str) -> str:
-    """What a game calls a kind of parts, or a field of them; else its name in the file as a person would say it."""
+    """The game's name for a kind of parts or a field; by default its key in the file, made readable."""
     return game.own_text(f"part.{name}", name.replace("_", " ").lower())
 
 

@@ -1,4 +1,4 @@
-"""The end: who won and why, a line for each reason, every number with its rule; and why the dice were fair."""
+"""The score sheet: the winner, points line by line with their rules, and the proof of fair dice."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ from hullworks.web.rules import book_of
 
 @dataclass(frozen=True)
 class Result:
-    """A game as one pair of eyes sees it, with everybody's points, the winners first."""
+    """A game as one viewer sees it, with everybody's points, the winners first."""
 
     info: TableInfo
     game: Game
     scores: list[Score]
-    number: int  # of answers so far
+    number: int  # answers so far
     deeds: list[Deed]
     view: object
     ending: str
     own: int | None
     seed: str | None  # once it is revealed
-    shares: list[tuple[str, str]]  # everybody's name and share of the seed, once they are revealed
-    sealed: bool  # whether the rest waits for the other tables of a class
+    shares: list[tuple[str, str]]  # names and shares of the seed, once revealed
+    sealed: bool  # whether the seed stays secret until the class's other tables have finished
 
     @property
     def over(self) -> bool:
@@ -53,7 +53,7 @@ class Result:
 
     @property
     def names(self) -> list[str]:
-        """Who has a score; behind the seats stands the opponent of a lone player."""
+        """The names of the seats, followed by a solo player's opponent."""
         return [*(seat.name for seat in self.info.seats), t("outcome.opponent")]
 
     @property
@@ -69,7 +69,7 @@ class Result:
 
 
 def result_of(state: TableState) -> Result:
-    """The result of a game, or how it stands, as far as the viewer can know it."""
+    """The result of a game, or its current score, as far as the viewer may see it."""
     return Result(
         info=state.info,
         game=state.game,
@@ -87,7 +87,7 @@ def result_of(state: TableState) -> Result:
 
 @get("/t/{id:str}/score", include_in_schema=False)
 async def show_score(matches: TheMatches, id: FromPath[str], browser: Browser) -> Response[str]:
-    """The score sheet."""
+    """Show the score sheet."""
     async with matches.visit(table_id(id), browser) as state:
         result = result_of(state)
     main = tag(
@@ -109,7 +109,7 @@ async def show_score(matches: TheMatches, id: FromPath[str], browser: Browser) -
 
 
 def headline(result: Result) -> Markup:
-    """The pieces of the best who sit at the table, and the ending in words. A lone player's opponent has no pieces."""
+    """The best seated player's pieces, and the ending in words. A solo player's opponent has no pieces."""
     seated = [score.seat for score in result.scores if score.seat < len(result.info.seats)]
     first = seated[0] if result.winners else 0
     picture = drawn(result.game.parade(result.view, first)) if result.scores else NOTHING
@@ -119,7 +119,7 @@ def headline(result: Result) -> Markup:
 
 
 def won(result: Result) -> str:
-    """Who wins, with how much."""
+    """Who wins or leads, and the points."""
     if not result.scores:
         return t("outcome.unknown")
     if not result.winners:
@@ -128,7 +128,7 @@ def won(result: Result) -> str:
 
 
 def ending(result: Result) -> str:
-    """Why the game is over, and how far behind one is."""
+    """Why the game is over, and how far the reader is behind or ahead."""
     why = sentence(result.ending) if result.over else t("result.game-goes-on")
     own = next((score for score in result.scores if score.seat == result.own), None)
     if own is None or not result.winners or len(result.scores) < 2:
@@ -144,7 +144,7 @@ def ending(result: Result) -> str:
 
 
 def sheet(result: Result) -> Markup:
-    """A line for each rule that gave points, a column for each seat, and the reasons of the seat that is chosen."""
+    """A line for each rule that gave points, a column for each seat, and the chosen seat's reasons."""
     seats = result.by_seat
     if not seats:
         return tag("div", tag("p", t("result.hidden"), class_="soft"), class_="panel score-sheet")
@@ -169,7 +169,7 @@ def order(rule: str) -> list[int]:
 
 
 def column_head(result: Result, score: Score, chosen: bool) -> Markup:
-    """A seat's flag and name, which show its reasons."""
+    """A seat's flag and name, which select its reasons."""
     choice = tag(
         "input",
         type="radio",
@@ -189,12 +189,12 @@ def winning(score: Score) -> str | None:
 
 
 def cell(result: Result, score: Score, points: int | None) -> Markup:
-    """Points, or that there are none."""
+    """Points; blank if None."""
     return tag("td", "" if points is None else figure(points), class_=winning(score))
 
 
 def lines_of(result: Result, rule: str, seats: Sequence[Score]) -> Markup:
-    """One rule: everybody's points by it, and every seat's reasons, of which those of one seat are shown."""
+    """One rule: everybody's points from it, and each seat's reasons, of which one seat's are visible."""
     of = {score.seat: [line for line in score.lines if line.rule == rule] for score in seats}
     sums = join(cell(result, score, sum(line.points for line in of[score.seat])) for score in seats)
     link = tag("a", rule, href=f"/rules/{result.game.id}#{rule}")
@@ -216,7 +216,7 @@ def lines_of(result: Result, rule: str, seats: Sequence[Score]) -> Markup:
 
 
 def heading(result: Result, rule: str, reasons: list[str]) -> tuple[str, bool]:
-    """What a rule pays for, in a few words; and whether its only reason says all."""
+    """What a rule gives points for, in a few words; and whether its only reason already says it."""
     if len(set(reasons)) == 1:
         return f"{reasons[0][:1].upper()}{reasons[0][1:]}", True
     law = book_of(result.game.id).laws.get(rule)
@@ -226,11 +226,11 @@ def heading(result: Result, rule: str, reasons: list[str]) -> tuple[str, bool]:
     return tag("span", first.rstrip("."), lang=ENGLISH), False
 
 
-# Beside it.
+# Beside the sheet.
 
 
 def places(result: Result) -> Markup:
-    """Everybody in the order of places."""
+    """The players in order of place."""
     rows = join(
         tag(
             "li",
@@ -245,7 +245,7 @@ def places(result: Result) -> Markup:
 
 
 def again(result: Result) -> Markup:
-    """What to do next."""
+    """Links to a rematch, another game and the replay."""
     here = f"/t/{result.info.id}"
     watch = tag("a", t("result.watch"), href=f"{here}/replay", class_="button quiet")
     if not result.over:
@@ -266,11 +266,11 @@ def again(result: Result) -> Markup:
 
 
 def moments(result: Result) -> Markup:
-    """What to remember, each a way into the replay."""
+    """Memorable moments, each linked to the replay."""
     reel = Reel(result.game, result.names, result.number, result.deeds, (SPECTATOR,), result.over)
     feats = [deed for deed in result.deeds if deed.feat and deed.seat >= 0]
     minutes = round((result.info.moved - result.info.created) / 60)
-    many = len(reel.turns) > 1  # Who plays alone is never interrupted.
+    many = len(reel.turns) > 1  # A solo game is one long turn.
     length = counted(len(reel.turns), "player-turn") if many else counted(reel.last, "answer")
     lasted = (
         t("result.lasted", length=length, time=counted(minutes, "minute"))
@@ -295,11 +295,11 @@ def moment(label: str, what: Markup) -> Markup:
     return tag("li", tag("span", t(f"result.{label}"), class_="soft"), " ", what)
 
 
-# Why nobody could choose the dice.
+# Proof that nobody chose the dice.
 
 
 def fairness(result: Result) -> Markup:
-    """What was sealed before the first turn, and how everybody can check it."""
+    """The commitment made before the first turn, and how to check it."""
     info, fair, seed = result.info, result.info.fairness, result.seed
     words = [tag("p", t("fairness.shared" if fair.shared else "fairness.sealed"))]
     if info.taken_up is not None:
@@ -321,7 +321,7 @@ def fairness(result: Result) -> Markup:
 
 
 def later(result: Result) -> Markup:
-    """When the rest is shown."""
+    """When the seed is revealed."""
     return tag("p", t("fairness.after-class" if result.sealed else "fairness.after-game"), class_="soft")
 
 
@@ -330,7 +330,7 @@ def fact(name: str, value: str, part: str) -> Markup:
 
 
 def check(id: str) -> Markup:
-    """Check it in this browser, or the whole record with the command line."""
+    """The button to check the seal in the browser, and how to verify the record on the command line."""
     return tag(
         "div",
         tag(

@@ -1,4 +1,4 @@
-"""The seats of a table: who sits where, whose turn it is, and everybody's points so far with their reasons."""
+"""The seats of a table: the players, whose turn it is, and everybody's points so far with their reasons."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def seats(state: TableState) -> Markup:
 
 
 def row(seat: SeatInfo, score: Score | None, asked: bool, own: bool, over: bool) -> Markup:
-    """One seat: flag, name, points, what it is; at the end its place."""
+    """One seat: flag, name, points and notes; after the game also its place."""
     points = why(seat, score, over) if score else NOTHING
     place = [t(f"seats.place.{score.place}")] if score and over else []
     facts = tag("span", ", ".join([*place, *standing(seat, asked, own)]), class_="facts")
@@ -43,7 +43,7 @@ def row(seat: SeatInfo, score: Score | None, asked: bool, own: bool, over: bool)
 
 
 def standing(seat: SeatInfo, asked: bool, own: bool) -> list[str]:
-    """Who a seat is, and whether it is asked, in a few words."""
+    """Short notes on a seat: you, bot, away, stand-in, thinking."""
     words = []
     if own:
         words.append(t("seats.you"))
@@ -59,7 +59,7 @@ def standing(seat: SeatInfo, asked: bool, own: bool) -> list[str]:
 
 
 def why(seat: SeatInfo, score: Score, over: bool) -> Markup:
-    """A seat's points so far; a touch shows their reasons."""
+    """A seat's points so far, as a button that shows the reasons."""
     name = f"reasons-{seat.seat}"
     total = figure(score.total)
     points = tag(

@@ -1,4 +1,4 @@
-"""The whole site: the server with its pages, in one piece."""
+"""The whole site: the server with its pages."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def with_pages(services: Services, settings: Settings) -> Guard:
 
 
 def create() -> Guard:
-    """The site of a worker process."""
+    """Create the site in a worker process."""
     settings = worker_settings()
     return with_pages(Services(settings), settings)
 
 
-# What goes wrong is a page for people, and JSON for programs and for our script.
+# Errors are pages for people, and JSON for programs and for our script.
 
 
 def tell_problem(request: Request[Any, Any, Any], error: Exception) -> Response[Any]:
@@ -65,7 +65,7 @@ def tell_http(request: Request[Any, Any, Any], error: HTTPException) -> Response
 
 
 def told(request: Request[Any, Any, Any], reply: Response[Trouble]) -> Response[Any]:
-    """A problem as a page, where somebody reads pages."""
+    """The problem as a page if the client displays pages, otherwise the JSON reply."""
     path = request.url.path
     if path.startswith(FOR_PROGRAMS) or not reads_pages(request):
         return reply

@@ -1,4 +1,4 @@
-"""A new table: who sits where, the game's options with what they mean, and how others get in."""
+"""The form for a new table: seats, options with their help, who can find the table, own parts."""
 
 from __future__ import annotations
 
@@ -44,9 +44,9 @@ from hullworks.web.page import seat_flag
 from hullworks.web.reply import Asking, html
 
 ME, NOBODY = "me", "none"
-ALIKE, MIXED = "", "mixed"  # of bots: all without a style, or each with one of its own
+ALIKE, MIXED = "", "mixed"  # bot styles: none for all, or a different one for each
 USUAL_PLAYERS, USUAL_BOT = 4, "mate"
-FEW: Final = 5  # numbers that still make a row of buttons
+FEW: Final = 5  # up to this many numbers are shown as buttons
 CLOCKS: Final = (60, 180, 600, 3600, 86_400)
 GRACES: Final = (0, 30, 120, 3600)
 PICTURE_SEED, PICTURE_ANSWERS = "c0ffee", 40
@@ -58,7 +58,7 @@ GameName = Annotated[str, QueryParameter(max_length=40)]
 
 @dataclass(frozen=True)
 class Wish:
-    """What was chosen or typed in the form, as it was: right or wrong, it is shown again."""
+    """The raw form values, valid or not, so that the form can be shown again as it was filled in."""
 
     seats: tuple[str, ...]
     name: str = ""
@@ -73,14 +73,14 @@ class Wish:
 
 
 def usual(game: Game) -> Wish:
-    """Me and some bots: it can begin at once."""
+    """The form's defaults: the reader and some bots, so that the game can start at once."""
     count = max(game.fewest, min(USUAL_PLAYERS, game.most))
     seats = [ME, *[USUAL_BOT] * (count - 1), *[NOBODY] * (game.most - count)]
     return Wish(tuple(seats), t("start.skipper"), options={one.name: written(one, one.default) for one in game.options})
 
 
 def written(option: Option, value: object) -> str:
-    """A choice as the form says it."""
+    """An option's value as the form writes it."""
     return ("yes" if value else "no") if isinstance(option.default, bool) else str(value)
 
 
@@ -88,7 +88,7 @@ def written(option: Option, value: object) -> str:
 
 
 def form(game: Game, wish: Wish, problem: str = "") -> Markup:
-    """The whole form, with what is wrong in one sentence."""
+    """The whole form, with the problem in one sentence if there is one."""
     return tag(
         "form",
         banner(game),
@@ -106,7 +106,7 @@ def form(game: Game, wish: Wish, problem: str = "") -> Markup:
 
 
 def banner(game: Game) -> Markup:
-    """What is to be played, and the way on. It says what will happen: that depends on the seats."""
+    """The game and the submit button, whose text depends on the seats: start at once, or open the table."""
     others = [load(name) for name in known() if name != game.id]
     links = join(tag("a", other.name, href=f"/new?game={other.id}") for other in others)
     words = tag(
@@ -131,7 +131,7 @@ def banner(game: Game) -> Markup:
 
 
 def seats_panel(game: Game, wish: Wish) -> Markup:
-    """A row for each seat the game has, with who may sit there."""
+    """A row for each of the game's seats, with the choice of who sits there."""
     ways = [
         (ME, t("start.you")),
         (FREE, t("start.open-seat")),
@@ -159,7 +159,7 @@ def seats_panel(game: Game, wish: Wish) -> Markup:
 
 
 def name_field(wish: Wish) -> Markup:
-    """How I am called."""
+    """The field for the reader's name."""
     return tag(
         "p",
         tag("label", t("start.name"), for_="name"),
@@ -184,7 +184,7 @@ def skills() -> list[Markup]:
 
 
 def style_option(wish: Wish) -> Markup:
-    """What the bots of the table like to do."""
+    """The choice of the bots' style."""
     names = {name: t(f"style.{name}") for name in STYLES}
     ways = [(ALIKE, t("start.none")), *names.items(), (MIXED, t("start.mixed"))]
     tastes = [t("start.taste", style=style, about=t(f"style.{name}.about")) for name, style in names.items()]
@@ -195,7 +195,7 @@ def style_option(wish: Wish) -> Markup:
 
 
 def company_panel(wish: Wish) -> Markup:
-    """Who can find the table, and how long they may think."""
+    """Who can find the table, the clock, and hints."""
     rows = [
         setting("public", [("no", t("start.by-link")), ("yes", t("start.listed"))], wish.public),
         setting("clock", [("", t("start.none")), *times(CLOCKS)], wish.clock),
@@ -207,18 +207,18 @@ def company_panel(wish: Wish) -> Markup:
 
 
 def setting(name: str, ways: list[tuple[str, str]], chosen: str) -> Markup:
-    """One thing to choose about a table of any game, with its help."""
+    """A setting that tables of every game have, with its help."""
     label = t(f"start.{name}")
     return option(name, label, choice(name, label, ways, chosen, f"help-{name}"), t(f"start.{name}.help"))
 
 
 def times(seconds: tuple[int, ...]) -> list[tuple[str, str]]:
-    """Times to choose from."""
+    """Durations as choices."""
     return [(str(time), duration(time) if time else t("start.none")) for time in seconds]
 
 
 def fairness_panel(wish: Wish) -> Markup:
-    """The player's own part of the seed."""
+    """The field for the player's share of the seed."""
     return tag(
         "section",
         tag("h2", t("start.fairness")),
@@ -239,7 +239,7 @@ def fairness_panel(wish: Wish) -> Markup:
 
 
 def options_panel(game: Game, wish: Wish, sent: bool) -> Markup:
-    """The options of the game; what is wrong with one that was *sent* is said beside it."""
+    """The game's options; if the form was *sent*, each problem is shown beside its option."""
     seats = sum(chosen != NOBODY for chosen in wish.seats)
     rows: list[Markup] = []
     for one in game.options:
@@ -249,13 +249,13 @@ def options_panel(game: Game, wish: Wish, sent: bool) -> Markup:
 
 
 def option_list(rows: list[Markup]) -> Markup:
-    """The panel with the options of a game."""
+    """The panel around a game's options."""
     title = tag("h2", t("start.options"))
     return tag("section", title, tag("ul", *rows, class_="option-list"), class_="panel options-panel")
 
 
 def refused(one: Option, value: str, seats: int) -> str:
-    """Why an option cannot be set to this, in a sentence; nothing if it can."""
+    """Why an option cannot have this value, as a sentence; empty if it can."""
     try:
         read_options((one,), {one.name: value}, seats)
     except BadSetup as error:
@@ -264,7 +264,7 @@ def refused(one: Option, value: str, seats: int) -> str:
 
 
 def game_option(game: Game, one: Option, value: str, problem: str = "") -> Markup:
-    """One option, by the control that fits it."""
+    """One option, with a control for its type."""
     name, label, help_id = f"option-{one.name}", game.option_name(one), f"help-{one.name}"
     if isinstance(one.default, bool):
         control = choice(name, label, [("no", t("page.off")), ("yes", t("page.on"))], value, help_id)
@@ -279,7 +279,7 @@ def game_option(game: Game, one: Option, value: str, problem: str = "") -> Marku
 
 
 def pack_panel(game: Game, wish: Wish) -> Markup:
-    """Parts of the player's own, pasted or from a file."""
+    """The fields for the player's own parts, pasted or from a file."""
     source = tag("a", t("start.own-parts"), href=f"/parts/{game.id}")
     return tag(
         "section",
@@ -305,11 +305,11 @@ def file_field() -> Markup:
     return tag("input", type="file", id="file", name="file", accept=".toml,text/plain", data_into="pack")
 
 
-# A look at the board.
+# The picture of the board.
 
 
 def glimpse(game: Game) -> Markup:
-    """A picture of the board, by day and by night; a browser fetches the one that it shows."""
+    """A picture of the board in both themes; browsers load only the visible one."""
     pictures = join(
         tag("img", src=f"/board/{game.id}/{theme}", alt=t("start.board", game=game.name), class_=theme, loading="lazy")
         for theme in THEMES
@@ -319,7 +319,7 @@ def glimpse(game: Game) -> Markup:
 
 @cached_by_language
 def board(game: str, theme: Theme) -> str:
-    """The board some turns into a game of bots, as a spectator sees it, as a file of its own."""
+    """A spectator's board some turns into a game between bots, as a standalone SVG."""
     played, rng = load(game), seeded(1)
     names = BOT_NAMES[: max(played.fewest, min(USUAL_PLAYERS, played.most))]
     match = start_match(played, [Sitting(name, USUAL_BOT) for name in names], seed=PICTURE_SEED)
@@ -334,11 +334,11 @@ def board(game: str, theme: Theme) -> str:
     return standalone(top_leaf(drawn), played.colours, theme)
 
 
-# What was sent.
+# Reading the form.
 
 
 def read_wish(game: Game, sent: Mapping[str, str]) -> Wish:
-    """The form as it was sent; what is missing is as usual."""
+    """The form as submitted; missing fields get their defaults."""
     known = usual(game)
     return Wish(
         seats=tuple(sent.get(f"seat{seat}", chosen) for seat, chosen in enumerate(known.seats)),
@@ -355,7 +355,7 @@ def read_wish(game: Game, sent: Mapping[str, str]) -> Wish:
 
 
 def table_wish(game: Game, wish: Wish) -> NewTable:
-    """The table that is asked for, or an error that says what cannot be."""
+    """The requested table. Raise an error that names the problem if the form is not valid."""
     taken = [chosen for chosen in wish.seats if chosen != NOBODY]
     if taken.count(ME) > 1:
         raise Problem(t("start.one-seat"))
@@ -377,7 +377,7 @@ def table_wish(game: Game, wish: Wish) -> NewTable:
 
 
 def styled(seats: list[str], style: str) -> list[str]:
-    """The seats, with what the bots among them like."""
+    """The seats, with a style added to each of our bots."""
     found: list[str] = []
     for seat, kind in enumerate(seats):
         liked = list(STYLES)[seat % len(STYLES)] if style == MIXED else style
@@ -386,7 +386,7 @@ def styled(seats: list[str], style: str) -> list[str]:
 
 
 def join_wish(wish: Wish) -> Join | None:
-    """How I sit down; none if I only watch."""
+    """The reader's request to sit down; None if they only watch."""
     taken = [chosen for chosen in wish.seats if chosen != NOBODY]
     if ME not in taken:
         return None
@@ -400,7 +400,7 @@ def join_wish(wish: Wish) -> Join | None:
 
 
 async def make(tables: Tables, game: Game, wish: Wish, own: str) -> tuple[str, str]:
-    """Make the table and sit down; its id, and the code of my seat if I have one."""
+    """Make the table and sit down. Return its id, and the recovery code of the seat, empty without one."""
     table, me = table_wish(game, wish), join_wish(wish)
     made = (await tables.create(table, own)).table.id
     if me is not None:
@@ -411,7 +411,7 @@ async def make(tables: Tables, game: Game, wish: Wish, own: str) -> tuple[str, s
 
 
 async def fields(request: Asking) -> dict[str, str]:
-    """What was sent, as texts; a file replaces the text of the pack."""
+    """The submitted fields as text; an uploaded file replaces the pasted pack."""
     sent: dict[str, str] = {}
     for name, value in (await request.form()).multi_items():
         if isinstance(value, UploadFile):
@@ -435,14 +435,14 @@ def whole(game: Game, wish: Wish, problem: str = "") -> Markup:
 
 @get("/new", include_in_schema=False)
 async def show_new(game: GameName = FIRST_GAME) -> Response[str]:
-    """The form, as usual."""
+    """Show the form with its defaults."""
     chosen = load(game)
     return html(whole(chosen, usual(chosen)))
 
 
 @post("/new", include_in_schema=False, status_code=200)
 async def make_new(request: Asking, tables: TheTables, browser: Browser, game: GameName = FIRST_GAME) -> Response[Any]:
-    """Make the table and go there; or show the form again with what is wrong, as it was filled in."""
+    """Make the table and redirect to it, or show the filled-in form again with the problem."""
     chosen = load(game)
     own = browser or new_browser()
     wish = read_wish(chosen, await fields(request))
@@ -460,7 +460,7 @@ async def make_new(request: Asking, tables: TheTables, browser: Browser, game: G
 
 @get("/parts/{game:str}", include_in_schema=False)
 async def show_parts(game: FromPath[str]) -> Response[str]:
-    """A game's own parts as a file, to begin a pack with."""
+    """Download a game's own parts, as a starting point for a pack."""
     own = load(game)
     if not own.has_parts:
         raise Missing(t("start.no-parts", game=own.name))

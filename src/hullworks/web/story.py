@@ -1,4 +1,4 @@
-"""What happened, in sentences: since one's last turn, and before."""
+"""The log of a table: what happened, in sentences, with the news since the viewer's last turn marked."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from hullworks.server.wire import STAND_IN
 from hullworks.web.markup import NOTHING, said, tag
 from hullworks.web.page import seat_mark
 
-LATELY: Final = 40  # sentences; the replay tells the rest
+LATELY: Final = 40  # sentences shown; the replay has the rest
 MARKS: Final = {STAND_IN: "story.stand-in", ONLY: "story.only"}
 
 
 def story(state: TableState) -> Markup:
-    """The last sentences, the newest at the end, with a line where one's last turn ended."""
+    """The latest sentences, newest last, with a line where the viewer's last turn ended."""
     deeds = state.deeds()
     told = [deed for deed in deeds if not deed.begun][-LATELY:]
     counts = Counter[int]()
@@ -45,7 +45,7 @@ def story(state: TableState) -> Markup:
 
 
 def since(deeds: list[Deed], eyes: int) -> int:
-    """Where the news of these eyes begin: after their last turn but the one they are in; a spectator knows all."""
+    """The index of the first news: after the viewer's last finished turn; 0 for a spectator."""
     if eyes == SPECTATOR:
         return 0
     acting = [place for place, deed in enumerate(deeds) if deed.seat != NOBODY and not deed.automatic]
@@ -54,19 +54,19 @@ def since(deeds: list[Deed], eyes: int) -> int:
 
 
 def item(state: TableState, deed: Deed, id: str, new: bool) -> Markup:
-    """One deed as a sentence. What the rules did by themselves stands behind what caused it."""
+    """One deed as a list item. Automatic deeds follow the one that caused them."""
     mark = seat_mark(deed.seat) if deed.seat >= 0 else NOTHING
     classes = " ".join(["new"] * new + ["automatic"] * deed.automatic) or None
     return tag("li", mark, told(deed, state.names), note(deed), id=id, data_number=deed.number, class_=classes)
 
 
 def told(deed: Deed, names: list[str]) -> Markup:
-    """A deed as a sentence: of a player, or of the rules."""
+    """A deed as a sentence about a player or about the game."""
     if deed.seat < 0:
         return said("story.event", words=deed.words[:1].upper() + deed.words[1:])
     return said("story.deed", player=tag("b", names[deed.seat]), words=deed.words)
 
 
 def note(deed: Deed) -> Markup:
-    """How an answer came about, unless somebody chose it."""
+    """A note if nobody chose the answer: a stand-in gave it, or it was the only one."""
     return tag("span", f" ({t(MARKS[deed.mark])})", class_="soft") if deed.mark in MARKS else NOTHING

@@ -1,4 +1,4 @@
-"""The page of a table: its waiting room, then the board with the question, the seats and the story, then the result."""
+"""The page of a table: the waiting room, then the board with question, seats and log, then the result."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from hullworks.web.reply import Asking, done, html
 from hullworks.web.seats import seats
 from hullworks.web.story import story
 
-# The main part, which is sent anew after every change.
+# The main part, which is sent again after every change.
 
 
 def main_part(state: TableState, wide: bool, base: str) -> Markup:
-    """The table as its viewer sees it; *base* is how its link begins."""
+    """The table as its viewer sees it; *base* is the base address of its link."""
     if state.is_closed:
         return closed.main_part(state)
     if state.is_waiting:
@@ -49,7 +49,7 @@ def main_part(state: TableState, wide: bool, base: str) -> Markup:
 
 
 def title(state: TableState) -> str:
-    """What the browser's tab says."""
+    """The title of the browser's tab."""
     name = state.game.name
     if state.is_over:
         return t("table.title-over", game=name)
@@ -57,7 +57,7 @@ def title(state: TableState) -> str:
 
 
 def board(state: TableState, wide: bool) -> Markup:
-    """The board as the game draws it for its viewer, with what they can do marked on it."""
+    """The board as the game draws it for the viewer, with the possible answers marked."""
     question = state.question
     acts = {answer.text: answer for answer in question.answers} if question else {}
     return drawn(state.game.draw(state.view, state.names, wide, acts))
@@ -65,7 +65,7 @@ def board(state: TableState, wide: bool) -> Markup:
 
 @cached_by_language
 def tools() -> Markup:
-    """What helps to read the board."""
+    """The tools for reading the board: the button for the closer look."""
     lens = drawn(el("svg", path("M10 3a7 7 0 1 0 .01 0zM15.500 15.500L21 21"), viewBox="0 0 24 24", class_="icon"))
     look = tag(
         "button",
@@ -81,9 +81,9 @@ def tools() -> Markup:
     return tag("div", look, class_="tools")
 
 
-# What stands beside it: dialogs.
+# Dialogs.
 
-# What a key does, and the key; or nothing, if the catalogue says which.
+# Each action with its key; empty if the catalogue names the keys.
 KEYS: Final = (
     ("answer", ""),
     ("play", ""),
@@ -102,7 +102,7 @@ KEYS: Final = (
 
 @cached_by_language
 def dialogs() -> Markup:
-    """The question in short, which of several answers, a card in large, the keys."""
+    """The bar that repeats the question, and the dialogs: several answers, an enlarged card, the keys."""
     rows = join(
         tag("div", tag("dt", tag("kbd", key or t(f"table.press.{does}"))), tag("dd", t(f"table.key.{does}")))
         for does, key in KEYS
@@ -121,7 +121,7 @@ def dialogs() -> Markup:
 
 
 def leave(words: str) -> Markup:
-    """The way out of a dialog."""
+    """The button that closes a dialog."""
     return tag("form", tag("button", words, class_="quiet"), method="dialog", class_="go")
 
 
@@ -129,7 +129,7 @@ def leave(words: str) -> Markup:
 
 
 def is_small(request: Asking) -> bool:
-    """Whether a phone asks. The page itself will soon say how wide it is; this only spares it a wrong first board."""
+    """Whether the request comes from a phone. The page soon reports its width; this only avoids a wrong first board."""
     return request.headers.get("sec-ch-ua-mobile") == "?1" or "Mobi" in request.headers.get("user-agent", "")
 
 
@@ -137,7 +137,7 @@ def is_small(request: Asking) -> bool:
 async def show_table(
     request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser, network: Network
 ) -> Response[str]:
-    """The table."""
+    """Show the table."""
     async with matches.visit(table_id(id), browser) as state:
         main = main_part(state, not is_small(request), base_of(request, network))
         ways, where = ways_on(state), called(state)
@@ -147,7 +147,7 @@ async def show_table(
 
 
 def ways_on(state: TableState) -> page.Ways:
-    """Where one may go from here."""
+    """The links in the header."""
     ways: page.Ways = ((f"/rules/{state.info.game}", t("page.rules")),)
     if not (state.is_waiting or state.is_closed):
         ways += ((f"/t/{state.id}/replay", t("page.replay")),)
@@ -159,13 +159,13 @@ def ways_on(state: TableState) -> page.Ways:
 
 
 def called(state: TableState) -> str:
-    """The name of the table, and who sits there."""
+    """The table's name and its players."""
     named = [name for name in state.names if name]
     name = table_name(state.id)
     return t("table.called", table=name, names=", ".join(named)) if named else name
 
 
-# What is done at it.
+# Actions.
 
 
 class Act(Struct, frozen=True):
@@ -176,7 +176,7 @@ class Act(Struct, frozen=True):
 
 
 class TakeBack(Struct, frozen=True):
-    """A wish to take back one's last answer, if these are all that one has seen."""
+    """A request to take back one's last answer; *number* is how many answers the page showed."""
 
     number: Number
 
@@ -185,7 +185,7 @@ class TakeBack(Struct, frozen=True):
 async def act(
     request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser, data: URLEncodedBody[Act]
 ) -> Response[Any]:
-    """Answer the question that is asked."""
+    """Answer the open question."""
     await matches.answer(table_id(id), browser, data.number, data.act)
     return done(request, f"/t/{id}")
 
@@ -194,21 +194,21 @@ async def act(
 async def undo(
     request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser, data: URLEncodedBody[TakeBack]
 ) -> Response[Any]:
-    """Take back one's last answer."""
+    """Take back the player's last answer."""
     await matches.undo(table_id(id), browser, data.number)
     return done(request, f"/t/{id}")
 
 
 @post("/t/{id:str}/hint", include_in_schema=False)
 async def hint(request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser) -> Response[Any]:
-    """Think about my question; the page then shows what was found."""
+    """Compute a hint for the open question; the page then shows it."""
     await matches.hint(table_id(id), browser)
     return done(request, f"/t/{id}")
 
 
 @post("/t/{id:str}/rematch", include_in_schema=False)
 async def rematch(request: Asking, tables: TheTables, id: FromPath[str], browser: Browser) -> Response[Any]:
-    """Another table for the same people."""
+    """Open another table for the same people and redirect to it."""
     own = browser or new_browser()
     made = await tables.rematch(table_id(id), browser, own)
     reply = done(request, f"/t/{made.table.id}")

@@ -1,4 +1,4 @@
-"""The waiting room: who sits at a table before the game begins, how others come to it, and the way back to a seat."""
+"""The waiting room: the seats before the game starts, the invitation, and recovery of a seat."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ USUAL_BOT: Final = "mate"
 
 
 def main_part(state: TableState, base: str) -> Markup:
-    """The main part of the page of a table that is still open; *base* is how its link begins."""
+    """The main part of an open table's page; *base* is the base address of its link."""
     return tag(
         "main",
         banner(state),
@@ -45,11 +45,11 @@ def main_part(state: TableState, base: str) -> Markup:
     )
 
 
-# What is to come, and what is to do.
+# The banner and its forms.
 
 
 def banner(state: TableState) -> Markup:
-    """Which table this is, how many players it waits for, and what the reader can do."""
+    """The table's name, how many players are missing, and the reader's buttons."""
     game, table = state.game, state.id
     free = sum(seat.kind == FREE for seat in state.seats)
     ways: list[Markup] = []
@@ -74,7 +74,7 @@ def banner(state: TableState) -> Markup:
 
 
 def join_form(id: str) -> Markup:
-    """Sit down with a name."""
+    """The form to sit down."""
     return tag(
         "form",
         tag("label", t("start.name"), for_="name"),
@@ -99,7 +99,7 @@ def join_form(id: str) -> Markup:
 
 
 def start_form(id: str, free: int, quiet: bool) -> Markup:
-    """The host begins, with bots in the seats that are open."""
+    """The host's form to start, with bots in the open seats."""
     ways = [(kind, rank(kind)) for kind in crew()]
     where = t("waiting.in-seat") if free == 1 else t("waiting.in-seats", seats=counted(free, "open-seat"))
     return tag(
@@ -116,7 +116,7 @@ def start_form(id: str, free: int, quiet: bool) -> Markup:
 
 
 def leave_form(id: str) -> Markup:
-    """Get up, or look up the way back."""
+    """The button to leave the seat, and the link to its recovery code."""
     return tag(
         "form",
         tag("a", t("waiting.code"), href=f"/t/{id}/code", class_="button quiet"),
@@ -129,7 +129,7 @@ def leave_form(id: str) -> Markup:
     )
 
 
-# Who sits where.
+# The seats.
 
 
 def seats_panel(state: TableState) -> Markup:
@@ -141,7 +141,7 @@ def seats_panel(state: TableState) -> Markup:
 
 
 def come_back(id: str) -> Markup:
-    """The way back for somebody who has a seat here, in another browser."""
+    """The form to recover a seat that was taken in another browser."""
     form = tag(
         "form",
         tag("label", t("lobby.recovery-code"), for_="code"),
@@ -158,7 +158,7 @@ def come_back(id: str) -> Markup:
 
 
 def chair(state: TableState, seat: SeatInfo) -> Markup:
-    """A seat: who has it, and for the host the way to free it again."""
+    """A seat with its player, and for the host a button to free it."""
     name, note = whose(seat, seat.seat == state.seat)
     words = tag("span", tag("b", name, class_="name"), tag("span", note, class_="soft"))
     classes = "chair empty" if seat.kind == FREE else "chair"
@@ -167,7 +167,7 @@ def chair(state: TableState, seat: SeatInfo) -> Markup:
 
 
 def whose(seat: SeatInfo, own: bool) -> tuple[str, str]:
-    """The name of the player at a seat, and a note on them."""
+    """The name of a seat's player, and a note on them."""
     if seat.kind == FREE:
         return t("waiting.open"), t("waiting.open-note")
     if seat.kind != HUMAN:
@@ -177,7 +177,7 @@ def whose(seat: SeatInfo, own: bool) -> tuple[str, str]:
 
 
 def kick_form(state: TableState, seat: SeatInfo) -> Markup:
-    """The host's way to free the seat of a guest."""
+    """The host's button to free a guest's seat."""
     if not state.is_host or seat.kind != HUMAN or seat.seat == state.seat:
         return NOTHING
     label = t("waiting.unseat-player", name=seat.name)
@@ -192,7 +192,7 @@ def kick_form(state: TableState, seat: SeatInfo) -> Markup:
     )
 
 
-# How others come, what is fair, what was chosen.
+# The invitation, the commitment, the options.
 
 
 def invite_panel(state: TableState, base: str) -> Markup:
@@ -255,18 +255,18 @@ def clock_words(info: TableInfo) -> str:
     return t("waiting.clock-and-grace", clock=duration(info.clock), grace=duration(info.grace))
 
 
-# What is done there.
+# Actions.
 
 
 class JoinForm(Struct, frozen=True):
-    """Somebody sits down; without a script the server makes the share of the seed."""
+    """A name and a share of the seed; without the script the server makes the share."""
 
     name: str
     share: str = ""
 
 
 class KickForm(Struct, frozen=True):
-    """A seat to be made free again."""
+    """The seat to free."""
 
     seat: SeatNumber
 
@@ -278,13 +278,13 @@ class StartForm(Struct, frozen=True):
 
 
 class CodeForm(Struct, frozen=True):
-    """A recovery code, however it was typed."""
+    """A recovery code, as typed."""
 
     code: str
 
 
 def sitting(data: JoinForm) -> Join:
-    """How somebody sits down, or a sentence that says why not."""
+    """The request to sit down, or a `Problem` with the reason why not."""
     try:
         return msgspec.convert({"name": clean(data.name), "share": data.share or token_hex(16)}, Join)
     except msgspec.ValidationError:
@@ -306,7 +306,7 @@ async def join_table(
 
 @post("/t/{id:str}/leave", include_in_schema=False)
 async def leave_table(request: Asking, tables: TheTables, id: FromPath[str], browser: Browser) -> Response[Any]:
-    """Get up."""
+    """Leave the seat."""
     await tables.leave(table_id(id), browser)
     return done(request, f"/t/{id}", anew=True)
 
@@ -324,19 +324,19 @@ async def kick_seat(
 async def start_table(
     request: Asking, tables: TheTables, id: FromPath[str], browser: Browser, data: URLEncodedBody[StartForm]
 ) -> Response[Any]:
-    """As the host, begin with bots in the open seats."""
+    """As the host, start with bots in the open seats."""
     await tables.start(table_id(id), data.fill, browser)
     return done(request, f"/t/{id}")
 
 
-# The way back.
+# Recovery.
 
 
 @post("/t/{id:str}/recover", include_in_schema=False)
 async def recover_seat(
     request: Asking, tables: TheTables, id: FromPath[str], browser: Browser, data: URLEncodedBody[CodeForm]
 ) -> Response[Any]:
-    """Come back to a seat of this table."""
+    """Recover a seat at this table."""
     own = browser or new_browser()
     found = await tables.recover(table_id(id), data.code, own)
     reply = done(request, f"/t/{id}", anew=True)
@@ -347,7 +347,7 @@ async def recover_seat(
 
 @get("/t/{id:str}/code", include_in_schema=False)
 async def show_code(request: Asking, matches: TheMatches, id: FromPath[str], browser: Browser) -> Response[str]:
-    """The recovery code of the reader's seat, which only its own browser can show."""
+    """Show the recovery code of the reader's seat, which only its own browser has."""
     async with matches.visit(table_id(id), browser) as state:
         if state.seat is None:
             raise Missing(t("waiting.no-seat"))
@@ -360,7 +360,7 @@ async def show_code(request: Asking, matches: TheMatches, id: FromPath[str], bro
 
 
 def told(code: str) -> tuple[Markup, ...]:
-    """The code, and what it is for."""
+    """The code and its purpose."""
     return (
         tag("p", t("waiting.code-help")),
         tag(

@@ -1,4 +1,4 @@
-// The rules: words that are looked for are underlined as they are typed. And the score sheet: the seal is checked here.
+// The rules: underlines search words as they are typed. The score sheet: checks the seal.
 document.addEventListener("DOMContentLoaded", () => {
   const field = document.querySelector("#find");
   if (!field) return;
@@ -60,7 +60,7 @@ document.addEventListener("DOMContentLoaded", () => {
   });
   if (field.value) search();
 
-  // The chapter that is read is marked in the list.
+  // Mark the current chapter in the list.
   const links = new Map([...document.querySelectorAll(".contents a[href^='#']")].map((link) => [link.hash.slice(1), link]));
   const seen = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) if (isIntersecting) {

@@ -1,16 +1,16 @@
-// A board of several leaves is one tall picture with a row of tabs on each leaf. Here it is cropped to one leaf: the one
-// that the question is about, or one that was chosen by hand, until the next question. The choice is kept for this tab
-// of the browser. A token that has sailed along a way is followed with the eyes. It knows nothing of any game.
+// A board with several leaves is one tall picture with a row of tabs on each leaf. This crops it to one leaf: the one
+// that the question is about, or the one that the reader chose, until the next question. The choice is stored per
+// browser tab. When a token sails along a way, its leaf is shown. Nothing here depends on any game.
 (() => {
   const { calm } = hullworks.settings;
-  const STEP = 260; // milliseconds from one space of a way to the next
+  const STEP = 260; // milliseconds for each space of a way
   const board = () => document.querySelector(".board[data-leaf]");
   const asked = (svg) => { const { turn, number } = svg.closest("main")?.dataset ?? {}; return turn === "yes" ? number : ""; };
 
   const key = `hullworks.leaf ${location.pathname}`;
   const kept = () => { try { return JSON.parse(sessionStorage.getItem(key)); } catch { return null; } };
-  const keep = (choice) => { try { sessionStorage.setItem(key, JSON.stringify(choice)); } catch { /* It holds until the page goes. */ } };
-  let chosen = kept(), shown, watched; // watched: the leaf on which something sails just now
+  const keep = (choice) => { try { sessionStorage.setItem(key, JSON.stringify(choice)); } catch { /* Lasts until the page is closed. */ } };
+  let chosen = kept(), shown, watched; // watched: the leaf with a token in motion
   const choose = (leaf, svg) => { keep(chosen = leaf && { leaf, asked: asked(svg) }); };
 
   function show() {
@@ -27,7 +27,7 @@
     if (leaf.id !== shown) turn(svg, leaf.id);
   }
 
-  // Every leaf is found again as far down as it was left; a new one is read from its top.
+  // Restore each leaf's scroll position; a new leaf starts at its top.
   const depth = new Map();
   function turn(svg, leaf) {
     if (shown) depth.set(shown, scrollY);
@@ -36,7 +36,7 @@
     shown = leaf;
   }
 
-  // Back to the leaf that the question is about.
+  // Return to the leaf that the question is about.
   hullworks.follow = () => { const svg = board(); if (svg && chosen) { choose(null, svg); show(); } };
 
   document.addEventListener("click", (event) => {
@@ -50,8 +50,8 @@
     svg.querySelector(`#${CSS.escape(leaf)} .tab[aria-current]`)?.focus({ preventScroll: true });
   });
 
-  // What sails carries its way, space after space, and the number of its cruise. What is new of it is sailed, and what a
-  // space brings pops up as it is reached. Whoever wants no motion finds all in its place at once.
+  // A sailing token carries its way, space by space, and the number of its cruise. Only the new part of the way is
+  // animated, and the gains of a space pop up when the token reaches it. With reduced motion nothing is animated.
   const seen = new Map();
   function sail() {
     const svg = board();
@@ -68,7 +68,7 @@
     const leaf = token.closest(".leaf"), start = first ? spots[first - 1] : from ?? spots[0];
     watched = leaf.id;
     show();
-    for (const running of token.getAnimations()) running.cancel(); // The straight glide of a piece that has moved.
+    for (const running of token.getAnimations()) running.cancel(); // Cancel the default straight transition.
     const time = STEP * (spots.length - first);
     const run = token.animate({ transform: [start, ...spots.slice(first)] }, { duration: time, easing: "linear" });
     for (const pop of leaf.querySelectorAll(".pop[data-step]")) {

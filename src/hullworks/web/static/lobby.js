@@ -1,12 +1,12 @@
-// What the pages before a game need: steppers, names that are remembered, copying and sharing, lists that stay fresh.
+// For the pages before a game: steppers, remembered names, copying and sharing, lists that refresh themselves.
 (() => {
   const all = (selector, from = document) => [...from.querySelectorAll(selector)];
   const NAME = "hullworks.name";
   const EVERY = 5000, TURNS_EVERY = 15000; // milliseconds
 
-  // The name that somebody last played under.
+  // The last name that the reader played under.
   const remembered = () => { try { return localStorage.getItem(NAME) ?? ""; } catch { return ""; } };
-  function remember(name) { try { localStorage.setItem(NAME, name); } catch { /* Some browsers keep nothing. */ } }
+  function remember(name) { try { localStorage.setItem(NAME, name); } catch { /* Storage may be disabled. */ } }
   function fill() {
     for (const field of all("input[data-name]:not([data-filled])")) {
       field.dataset.filled = "";
@@ -18,7 +18,7 @@
     if (field?.value.trim()) remember(field.value.trim());
   }, true);
 
-  // Steppers, copying, sharing, a file that becomes text.
+  // Steppers, copying, sharing, and loading a file into a text field.
   document.addEventListener("click", async ({ target }) => {
     const step = target.closest?.(".stepper [data-step]");
     if (step) {
@@ -40,7 +40,7 @@
     target.value = "";
     into.focus();
   });
-  // Browsers lend the clipboard to pages of this machine and of https only; elsewhere the old way still works.
+  // Browsers allow the clipboard API only on https and localhost; elsewhere fall back to execCommand.
   async function copy(text) {
     try {
       await navigator.clipboard.writeText(text);
@@ -56,7 +56,7 @@
       return done;
     }
   }
-  // One person, one seat: whoever takes another leaves the first open.
+  // One seat per person: choosing another seat opens the first one.
   document.addEventListener("change", ({ target }) => {
     if (!target.matches?.(".pick input[value=me]")) return;
     for (const other of all(".pick input[value=me]:checked"))
@@ -64,16 +64,16 @@
   });
   function offer() { if (navigator.share) for (const button of all("[data-share][hidden]")) button.hidden = false; }
 
-  // A list that is fetched anew now and then, while somebody looks at it.
+  // Refresh lists while the page is visible.
   async function fresh(address) {
     try {
       const reply = await fetch(address, { headers: { accept: "text/html" } });
       if (!reply.ok || reply.redirected) return;
       hullworks.receive(await reply.text());
       tab();
-    } catch { /* The next time will do. */ }
+    } catch { /* Try again at the next refresh. */ }
   }
-  // The tab says how many tables wait.
+  // Show in the tab how many tables wait.
   function tab() {
     const part = document.querySelector("[data-tab]"), mark = document.querySelector("#tab-icon");
     if (!part) return;

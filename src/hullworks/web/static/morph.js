@@ -1,18 +1,18 @@
-// The server owns the page: it sends HTML fragments, each with one root that carries an id. A fragment is morphed into
-// the page: elements with the same id stay the same node, so that CSS glides what moved, focus stays where it was, and
-// boxes that were scrolled do not jump. It knows nothing of any game.
+// The server sends HTML fragments, each with one root that has an id. A fragment is morphed into the page: elements
+// with the same id stay the same node, so that CSS animates moves, focus stays in place, and scrolled boxes do not
+// jump. Nothing here depends on any game.
 (() => {
   const { calm } = hullworks.settings;
   const live = (node) => { while (node?.nodeType === 1 && node.hasAttribute("data-leaving")) node = node.nextSibling; return node; };
   const alike = (a, b) => a?.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id ?? "") === (b.id ?? "");
 
-  // moveBefore keeps transitions and focus while a node changes place; insertBefore is the fallback and loses both.
+  // moveBefore keeps transitions and focus when a node moves; the fallback, insertBefore, loses both.
   function place(parent, node, before) {
     if (parent.moveBefore && node.isConnected) parent.moveBefore(node, before);
     else parent.insertBefore(node, before);
   }
 
-  // What leaves is only marked until the whole fragment is in: something inside it may be wanted elsewhere.
+  // Only mark removed nodes until the whole fragment is in place: something inside them may be needed elsewhere.
   const leaving = [];
   function drop(node) {
     if (node.nodeType !== 1) return node.remove();
@@ -20,9 +20,9 @@
     leaving.push(node);
   }
 
-  // It then fades where it stood; it is out of reach of keys, clicks and readers at once.
+  // Then fade a removed node in place; keys, clicks and screen readers cannot reach it any more.
   function leave(node) {
-    if (!node.hasAttribute("data-leaving")) return; // It was wanted elsewhere.
+    if (!node.hasAttribute("data-leaving")) return; // It was needed elsewhere.
     if (node.contains(document.activeElement)) document.querySelector("[data-home]")?.focus({ preventScroll: true });
     if (calm() || !node.matches("[data-fade]")) return node.remove();
     for (const part of [node, ...node.querySelectorAll("[id]")]) part.removeAttribute("id");
@@ -32,7 +32,7 @@
   }
 
   function attributes(old, want) {
-    const kept = (old.getAttribute("data-keep") ?? "").split(" "); // attributes the reader owns, as a details' open
+    const kept = (old.getAttribute("data-keep") ?? "").split(" "); // attributes the reader controls, such as open
     for (const { name } of [...old.attributes]) if (!want.hasAttribute(name) && !kept.includes(name)) old.removeAttribute(name);
     for (const { name, value } of want.attributes)
       if (old.getAttribute(name) !== value && !kept.includes(name)) old.setAttribute(name, value);
@@ -62,9 +62,9 @@
     if (!(old === document.activeElement && old.matches("input, textarea, select"))) children(old, want, ids);
   }
 
-  // In a group of pieces that are alike but for their numbers, whoever draws them may number them anew each time. So that
-  // a piece is the same node wherever it goes, a piece that stands where one of its kind stood takes that one's id; of the
-  // others each takes the id of the nearest that went away; and what is left over is new.
+  // The ids of pieces in a group differ only in their numbers, which may change with every drawing. To keep each piece
+  // the same node, a piece in the place of an old one of its kind takes that one's id. Each of the others takes the id
+  // of the nearest piece that disappeared. Any left over are new.
   const kind = (piece) => piece.id.replace(/(-new)?-\d+$/, "");
   const spot = (piece) => {
     const [x, y] = (piece.getAttribute("transform")?.match(/-?[\d.]+/g) ?? [0, 0]).map(Number);
@@ -104,7 +104,7 @@
     return best;
   }
 
-  // Take a fragment in.
+  // Apply a fragment.
   hullworks.receive = (html) => {
     const { body } = new DOMParser().parseFromString(html, "text/html");
     recognise(body);

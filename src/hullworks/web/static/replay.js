@@ -1,5 +1,5 @@
-// Looking back at a game: by steps, by turns, by the slider, by a line of the story, by the address (#at=40), by keys, or
-// by itself. The boards come from the server, or out of the page itself where it was saved as a file.
+// The replay: by steps, turns, the slider, lines of the log, the address (#at=40), keys, or automatically. Boards come
+// from the server, or from the page itself in an exported file.
 document.addEventListener("DOMContentLoaded", () => {
   const reel = document.querySelector("main[data-last]");
   if (!reel) return;
@@ -14,7 +14,7 @@ document.addEventListener("DOMContentLoaded", () => {
   let at = Number(reel.dataset.at), eyes = reel.dataset.eyes;
   let shown = `${at}/${eyes}/${$(".board")?.getAttribute("width") > 500 ? "wide" : "narrow"}`;
 
-  // Boards, remembered once they were seen; the next ones are asked for before they are needed.
+  // A cache of boards; the next ones are prefetched.
   const KEPT = 200, known = new Map();
   const room = () => (narrow.matches ? "narrow" : "wide");
   const name = (at) => `${at}/${eyes}/${room()}`;
@@ -36,7 +36,7 @@ document.addEventListener("DOMContentLoaded", () => {
     const { problem } = await reply.json().catch(() => ({}));
     throw new Error(problem ?? hullworks.fill(words["no-board"], { status: reply.status }));
   }
-  // In a saved file a board is a list of numbers, each of which stands for a piece of markup.
+  // In an exported file a board is a list of numbers of pieces of markup.
   const unpacked = new Map();
   function unpack(id) {
     if (!unpacked.has(id)) {
@@ -58,7 +58,7 @@ document.addEventListener("DOMContentLoaded", () => {
     try {
       while (name(at) !== shown) {
         const wanted = name(at), html = await board(at);
-        if (wanted !== name(at)) continue; // Somebody went on meanwhile.
+        if (wanted !== name(at)) continue; // The reader moved on meanwhile.
         hullworks.receive(html);
         shown = wanted;
       }
@@ -72,8 +72,8 @@ document.addEventListener("DOMContentLoaded", () => {
     }
   }
 
-  // All that says where we are.
-  // An answer may have several lines: what it did, and what followed from it by itself.
+  // The current moment: slider, timeline, log and caption.
+  // An answer may have several lines: its own and its automatic consequences.
   const sentence = () => {
     const told = lines.findLast((line) => line.at <= at)?.at;
     return lines.filter((line) => line.at === told).map((line) => line.words).join(" ") || words.laid;
@@ -104,7 +104,7 @@ document.addEventListener("DOMContentLoaded", () => {
     point();
     show();
     clearTimeout(later);
-    later = setTimeout(() => { try { history.replaceState(null, "", `#at=${at}`); } catch { /* The address stays. */ } }, 200);
+    later = setTimeout(() => { try { history.replaceState(null, "", `#at=${at}`); } catch { /* Keep the old address. */ } }, 200);
   }
   const STEPS = {
     first: () => 0,
@@ -115,7 +115,7 @@ document.addEventListener("DOMContentLoaded", () => {
     last: () => last,
   };
 
-  // By itself, at a pace.
+  // Automatic playback.
   const PACES = { slow: 1800, even: 900, fast: 280 };
   const pace = () => PACES[$("input[name=pace]:checked")?.value] ?? PACES.even;
   let timer;
@@ -156,7 +156,7 @@ document.addEventListener("DOMContentLoaded", () => {
     if (target.name === "eyes") { eyes = target.value; point(); show(); }
   });
   narrow.addEventListener("change", show);
-  // What was asked for is in the event: by now the address itself may have been brought up to date once more.
+  // Read the requested address from the event: location may have changed again by now.
   addEventListener("hashchange", ({ newURL }) => { const to = address(newURL); if (to !== undefined && to !== at) by(to); });
   const address = (url = location.href) => { const found = /#at=(\d+)$/.exec(url); return found ? Number(found[1]) : undefined; };
 

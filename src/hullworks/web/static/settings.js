@@ -1,10 +1,10 @@
-// What this browser chose: colours, motion, sounds, notices, keys. It is read before the first paint, so nothing flashes.
+// This browser's settings: colours, motion, sounds, notices, keys. Read before the first paint to avoid a flash.
 "use strict";
 const hullworks = {};
 (() => {
   const root = document.documentElement;
 
-  // What the script says is in the page, in the language of its reader; what stands in braces is put in here.
+  // The script's messages are in the page, in the reader's language; placeholders in braces are filled in here.
   const fill = (text, args) => text.replace(/\{(\w+)\}/g, (_, name) => args[name]);
   hullworks.fill = fill;
   hullworks.words = (key, args = {}) => fill(JSON.parse(document.body.dataset.words)[key], args);
@@ -24,13 +24,13 @@ const hullworks = {};
       const may = "Notification" in window ? await Notification.requestPermission() : "denied";
       if (may !== "granted") { value = "off"; hullworks.toast?.(hullworks.words("no-notices")); }
     }
-    try { localStorage.setItem(`hullworks.${name}`, value); } catch { /* It holds for this page only. */ }
+    try { localStorage.setItem(`hullworks.${name}`, value); } catch { /* Lasts for this page only. */ }
     show(name);
     mark();
     document.dispatchEvent(new CustomEvent("setting", { detail: { name, value } }));
   }
 
-  // The menu shows what holds.
+  // Show the current settings in the menu.
   function mark() {
     for (const input of document.querySelectorAll("input[data-setting]")) input.checked = get(input.name) === input.value;
   }

@@ -1,4 +1,4 @@
-// A live page: the socket that brings fragments, answers that are posted, keys, sounds, notices, the closer look.
+// A live page: the socket for fragments, posting answers, keys, sounds, notices, the closer look.
 (() => {
   const { words } = hullworks, { get } = hullworks.settings;
   const $ = (selector, from = document) => from.querySelector(selector);
@@ -6,15 +6,15 @@
   const main = () => $("main[data-number]");
   const number = () => Number(main()?.dataset.number ?? 0);
 
-  // Sentences that must be heard: they stand for a while, and screen readers speak them.
+  // Toasts: short messages that stay for a while and are read aloud by screen readers.
   const toast = hullworks.toast = (sentence) => {
     const line = Object.assign(document.createElement("p"), { className: "toast", textContent: sentence });
     $("#toasts")?.append(line);
     setTimeout(() => line.remove(), 4000 + 60 * sentence.length);
   };
 
-  // One socket. It comes back by itself, and its first message is the whole table as it is then. It says how much room
-  // there is, so that the server draws the wide or the narrow board.
+  // The socket. It reconnects by itself, and its first message is the whole current table. Its address says how much
+  // room there is, so that the server draws the wide or the narrow board.
   const narrow = matchMedia("(max-width: 760px)");
   let socket, drawn, again, pause = 250;
   function connect() {
@@ -32,7 +32,7 @@
       again = setTimeout(connect, pause = Math.min(pause * 2, 8000) * (0.75 + Math.random() / 2));
     };
   }
-  // A moment without a connection is nobody's business; after that it is said.
+  // Report a lost connection only after a moment.
   let worry;
   function link(state, reason = "") {
     document.body.dataset.link = state;
@@ -45,7 +45,7 @@
   addEventListener("online", () => { clearTimeout(again); connect(); });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) { clearTimeout(again); connect(); } });
 
-  // What a fragment changes beside itself: the tab, what is read aloud, where the focus goes.
+  // After a fragment: update the tab, the text read aloud, and the focus.
   let heard = 0, answered = false;
   function receive(html) {
     const before = number(), turn = main()?.dataset.turn;
@@ -77,7 +77,7 @@
   const say = (sentences) => { const said = $("#said"); if (said) said.textContent = sentences; };
   const home = () => $("[data-home]")?.focus({ preventScroll: false });
 
-  // On a desk the question scrolls away above a tall board: then a bar repeats it, and leads back to it.
+  // On a desktop the question scrolls away above a tall board: a bar then repeats it and links back to it.
   const watcher = new IntersectionObserver(([{ isIntersecting }]) => { $("#bar")?.toggleAttribute("data-shown", !isIntersecting); });
   function repeat() {
     const bar = $("#bar"), asked = $("#ask");
@@ -88,7 +88,7 @@
     watcher.observe(asked);
   }
 
-  // It is my turn.
+  // Tell the reader that it is their turn.
   function call(table) {
     sound("bell");
     if (get("notify") !== "on" || !document.hidden || !("Notification" in window)) return;
@@ -96,7 +96,7 @@
     notice.onclick = () => { window.focus(); notice.close(); };
   }
 
-  // Small sounds, made here: a bell when it is my turn, a knock when something is moved, three notes at the end.
+  // Synthesised sounds: a bell for the reader's turn, a knock for a move, three notes at the end.
   const NOTES = { bell: [[880, 0, 0.5], [1318.5, 0.14, 0.7]], knock: [[196, 0, 0.09]], end: [[523.3, 0, 0.4], [659.3, 0.16, 0.4], [784, 0.32, 0.9]] };
   let air;
   function sound(name) {
@@ -116,7 +116,7 @@
   }
   document.addEventListener("setting", ({ detail }) => { if (detail.name === "sound") sound("bell"); });
 
-  // Time that is left, by the server's clock.
+  // The time left, by the server's clock.
   const skew = () => { const now = Number(document.body?.dataset.now); return now ? now - opened : 0; };
   const opened = Date.now() / 1000;
   function tick() {
@@ -129,7 +129,7 @@
   }
   setInterval(tick, 1000);
 
-  // Answers. Of two clicks on the same question only the first is sent; the server would count them once anyway.
+  // Answers. Of two clicks on the same question only the first is sent; the server would accept only one anyway.
   let busy = false;
   async function post(address, fields) {
     if (busy) return;
@@ -169,7 +169,7 @@
   });
   const random = () => [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-  // A piece that stands for one answer gives it; one that stands for several asks which.
+  // A click on a piece with one answer gives it; with several answers it asks which.
   function touch(piece) {
     if (document.body.dataset.look === "on" && large(piece)) return closer(piece);
     if (piece.dataset.why) return toast(`${piece.dataset.why}.`.replace(/\.\.$/, "."));
@@ -183,7 +183,7 @@
       const button = Object.assign(document.createElement("button"), { type: "button" });
       const known = all("#answers button[name=act]").find((one) => one.value === text);
       button.append(...(known ? [...known.cloneNode(true).childNodes] : [text]));
-      // Here no verb stands before a row, so each button says its own.
+      // There is no verb before the row here, so each button shows its own.
       all(".unseen", button).forEach((verb) => verb.classList.remove("unseen"));
       button.value = text;
       button.onclick = () => { dialog.close(); answer(text); };
@@ -192,7 +192,7 @@
     $(".options", dialog).replaceChildren(...buttons);
     beside(dialog, piece);
   }
-  // What is no longer an answer, as when another tab has answered, is not asked about any more.
+  // Close the dialog if its answers are out of date, for example because another tab has answered.
   function outdate() {
     const dialog = $("#choice"), texts = all("#answers button[name=act]").map((button) => button.value);
     if (dialog?.open && !all(".options button", dialog).every((button) => texts.includes(button.value))) dialog.close();
@@ -206,7 +206,7 @@
     dialog.style.top = within(at.bottom + 8, innerHeight - own.height);
   }
 
-  // The closer look: a card as large as the screen allows, with its words.
+  // The closer look: a card as large as the screen allows, with its text.
   const card = (node) => node?.closest?.(".board .piece");
   const large = (piece) => { const box = piece.getBBox(); return box.width >= 80 && box.height >= 30; };
   function closer(piece) {
@@ -234,7 +234,7 @@
     reach();
     if (on) toast(words("choose-card"));
   }
-  // While one looks closer, keys reach every card, not only those that can be played.
+  // In the closer look the keyboard reaches every card, not only the playable ones.
   function reach() {
     const on = document.body.dataset.look === "on";
     for (const piece of all(".board .piece[aria-label]")) {
@@ -265,7 +265,7 @@
     if (target.closest?.("#look")) return look(document.body.dataset.look !== "on");
     const opener = target.closest?.("[data-dialog]");
     if (opener) return document.getElementById(opener.dataset.dialog)?.showModal();
-    if (target.matches?.("dialog")) return target.close(); // Outside of what is in it.
+    if (target.matches?.("dialog")) return target.close(); // A click on the backdrop.
     const piece = card(target);
     if (piece) touch(piece);
   });
@@ -288,7 +288,7 @@
     const piece = (key === "Enter" || key === " ") && card(target);
     if (piece) { event.preventDefault(); return touch(piece); }
     if (key === "Escape" && document.body.dataset.look === "on") return look(false);
-    if (get("keys") !== "on") return; // Somebody who dictates or holds keys long may not want letters to do anything.
+    if (get("keys") !== "on") return; // Single-letter keys can get in the way of dictation or long key presses.
     const option = /^[1-9]$/.test(key) && all("#answers button[name=act]")[Number(key) - 1];
     if (option) { event.preventDefault(); return option.click(); }
     const does = KEYS[key];
