@@ -60,7 +60,7 @@ class Matches:
 
     @asynccontextmanager
     async def visit(self, id: str, browser: str | None) -> AsyncIterator[TableState]:
-        """The table as the owner of a browser sees it: a spectator, unless they have a seat here or made it."""
+        """The table for the owner of a browser: a spectator, unless they have a seat here or are the host."""
         async with self.live.enter(id) as room:
             yield TableState(room, own_token(room.table, browser))
 

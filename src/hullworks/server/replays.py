@@ -79,7 +79,7 @@ def who_acts(g: Position, deeds: Sequence[Deed], at: int) -> int:
 
 @dataclass(frozen=True)
 class Look:
-    """A replay for one person: the table, its course, and the viewers (*eyes*) this person may choose, default first."""
+    """A replay for one person: the table, its course, and the viewers (*eyes*) they may choose, default first."""
 
     kept: StoredTable
     course: Boards
@@ -199,7 +199,7 @@ def allowed(kept: StoredTable, seat: int | None, over: bool) -> tuple[int, ...]:
 
 
 def hindrance(look: Look) -> str:
-    """A sentence that says why a fork is not allowed, or empty: it must not reveal anything that matters in this match."""
+    """A sentence that says why a fork is not allowed, else empty. A fork must reveal nothing useful in this match."""
     if look.kept.sealed:
         return t("problem.class-goes-on")
     if look.over:

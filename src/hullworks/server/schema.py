@@ -16,7 +16,7 @@ MATCHES: Final = Table(
     Column("game", String(40), nullable=False),
     Column("options", Text, nullable=False),  # JSON
     Column("state", String(8), nullable=False, index=True),  # open, running, over, closed
-    Column("version", Integer, nullable=False),  # counts changes; of two concurrent changes one fails
+    Column("version", Integer, nullable=False),  # counts changes, not answers; of two concurrent changes one fails
     Column("public", Boolean, nullable=False),
     Column("clock", Integer),  # seconds for an answer, if there is a clock
     Column("grace", Integer, nullable=False),

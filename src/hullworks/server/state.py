@@ -36,7 +36,7 @@ class TableState:
         self.is_host: Final = is_host(kept, token)
 
     def visited_by(self, browser: str | None) -> TableState:
-        """The same table as the owner of a browser sees it: as a spectator, unless they have a seat here or are the host."""
+        """The same table for the owner of a browser: a spectator, unless they have a seat here or are the host."""
         return TableState(self._room, own_token(self._kept, browser))
 
     # The table.
