@@ -45,7 +45,7 @@ class Play:
         # Results by viewer and language, valid until the next answer.
         self.shown: dict[tuple[str, int, str], Any] = {}
         self.shown_at = 0
-        self.advised: dict[int, tuple[int, list[Hint]]] = {}  # each seat's last hints, after so many answers
+        self.advised: dict[int, tuple[int, list[Hint]]] = {}  # by seat: number of answers, hints
 
     @property
     def game(self) -> Game:

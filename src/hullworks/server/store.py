@@ -183,7 +183,7 @@ def open_sqlite(url: URL, busy: float, read_only: bool) -> Engine:
 
 
 def reading(url: URL) -> URL:
-    """The same file, opened so that SQLite writes neither to it nor to files beside it."""
+    """The same file, opened so that SQLite does not write to it or create files beside it."""
     path = Path(url.database or "")
     # A server that is running, or was killed, leaves a write-ahead log beside the file: it is part of the store.
     beside = path.with_name(f"{path.name}-wal").exists()
@@ -225,7 +225,7 @@ class Store:
             raise StoreDown(t("problem.store", why=t(reason(error)))) from error
 
     async def while_others_get_on(self, engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
-        """Run a transaction in PostgreSQL; retry once if the session was read-only, as it may be stale (see `doubt`)."""
+        """Run a transaction in PostgreSQL; retry once if the session was read-only, maybe a stale one (see `doubt`)."""
         try:
             async with engine.begin() as connection:
                 return await connection.run_sync(work)

@@ -40,9 +40,7 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     public: bool = False
     clock: Seconds | None = None  # seconds for an answer; no limit by default
     grace: Annotated[int, Meta(ge=0, le=86_400)] = 0  # further seconds until a stand-in plays
-    stand_in: Annotated[int, Meta(ge=1, le=86_400)] | None = (
-        None  # seconds away until a stand-in plays, even without a clock
-    )
+    stand_in: Annotated[int, Meta(ge=1, le=86_400)] | None = None  # seconds away until a stand-in plays, clock or not
     pack: Pack | None = None  # TOML: parts that replace the game's own
     hints: bool = True  # whether players may ask for hints
 
