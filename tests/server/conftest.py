@@ -1,4 +1,4 @@
-"""What the tests of the server share: a store of each kind, and a server."""
+"""Shared fixtures of the server's tests: a store of each kind, and a server."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STORES = ("sqlite", "postgresql")
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    """A running PostgreSQL. Without one its tests are skipped, except in CI where it could have been installed."""
+    """A running PostgreSQL. Without one its tests are skipped; in a CI that could have installed it, they fail."""
     programs = binaries()
     if programs is None or os.name != "posix":
         if os.environ.get("CI", "").lower() in ("1", "true") and shutil.which("apt-get"):
@@ -35,7 +35,7 @@ def postgres() -> Iterator[Postgres]:
 
 @pytest.fixture(params=STORES)
 def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """Where a new store is, of each kind in turn."""
+    """The address of a new store, of each kind in turn."""
     if request.param == "sqlite":
         return str(tmp_path / "tables.sqlite")
     postgres: Postgres = request.getfixturevalue("postgres")
@@ -44,7 +44,7 @@ def address(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 def launch(tmp_path: Path) -> Iterator[Callable[..., Harbour]]:
-    """Starts servers, on SQLite if no store is named, and stops them afterwards."""
+    """A function that starts servers, on SQLite by default; they are stopped after the test."""
     running: list[Harbour] = []
 
     def start(store: str | None = None, **settings: Any) -> Harbour:
@@ -63,6 +63,6 @@ def harbour(launch: Callable[..., Harbour]) -> Harbour:
 
 @pytest.fixture
 def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Shell:
-    """A command line with a home of its own."""
+    """A command line with a separate home folder."""
     monkeypatch.setenv("HULLWORKS_HOME", str(tmp_path / "home"))
     return Shell(tmp_path / "home", capsys, monkeypatch)

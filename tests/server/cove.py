@@ -1,4 +1,4 @@
-"""A server without a network: its parts in this very process, and a clock that only we turn."""
+"""A server without a network: its services in this process, and a manual clock."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SHORT: dict[str, bool | int | str] = {"ships": 6, "drafter": "first"}
 
 
 class Clock:
-    """Says what it is told to say."""
+    """A manual clock."""
 
     def __init__(self, now: float = 1_000_000.0) -> None:
         self.now = now
@@ -28,7 +28,7 @@ class Clock:
 
 
 class Cove:
-    """A house whose rounds are gone by hand."""
+    """The services of a server, whose background tasks are run by hand."""
 
     def __init__(self, store: str, clock: Clock, **settings: Any) -> None:
         self.clock = clock
@@ -36,30 +36,30 @@ class Cove:
         self.matches, self.tables, self.presence = self.services.matches, self.services.tables, self.services.presence
 
     async def seated(self, people: int, *bots: str, **wish: Any) -> tuple[str, list[str]]:
-        """A table at which so many people and these bots play; its id, and the people's tokens."""
+        """Start a game of this number of people and these bots; return its id and the people's tokens."""
         made = await self.tables.create(NewTable("marino", ["open"] * people + [*bots], **{"options": SHORT, **wish}))
         joins = [Join(f"Player {seat}", token_hex(16)) for seat in range(people)]
         return made.table.id, [(await self.tables.join(made.table.id, join, None)).token for join in joins]
 
     async def look(self, seconds: float = 0) -> None:
-        """Let so much time pass, go one round, and let the bots answer as long as they can."""
+        """Advance the clock, run each background task once, and let the bots answer as long as they can."""
         self.clock.now += seconds
         await self.presence.beat()
         await self.services.players.look(self.clock.now)
         await self.still()
 
     async def still(self) -> None:
-        """Wait until no bot thinks any more."""
+        """Wait until all bots are idle."""
         while tasks := list(self.services.players.at_work.values()):
             await asyncio.gather(*tasks)
 
     async def state(self, id: str, token: str | None = None) -> State:
-        """The match, looked at without being here."""
+        """The match, read without marking the seat as present."""
         async with self.services.live.enter(id) as room:
             return msgspec.json.decode(msgspec.json.encode(TableState(room, token).wire(0)), type=State)
 
     async def play(self, id: str, tokens: list[str], answers: int) -> None:
-        """Let whoever is asked answer something, so many times."""
+        """Let the seat that is asked give its first answer; repeat this *answers* times."""
         for _ in range(answers):
             for seat in (await self.state(id)).table.asked:
                 state = await self.matches.state(id, tokens[seat], 0)
@@ -70,7 +70,7 @@ class Cove:
 
 
 class Socket:
-    """A feed that is read in the background, as a socket would read it."""
+    """A feed that is read in the background, like a socket."""
 
     def __init__(self, cove: Cove, id: str, token: str | None, after: int = 0) -> None:
         self.states: list[State] = []
@@ -89,7 +89,7 @@ class Socket:
 
 @asynccontextmanager
 async def cove(store: str, clock: Clock | None = None, **settings: Any) -> AsyncIterator[Cove]:
-    """A server on this store, for as long as it is needed."""
+    """A server on this store, stopped at the end."""
     made = Cove(store, clock or Clock(), **settings)
     await made.services.store.prepare()
     try:
@@ -103,7 +103,7 @@ async def cove(store: str, clock: Clock | None = None, **settings: Any) -> Async
 
 @asynccontextmanager
 async def connected(cove: Cove, id: str, token: str | None = None) -> AsyncIterator[Socket]:
-    """An open socket; it has heard something when we begin."""
+    """An open socket that has received its first state."""
     socket = Socket(cove, id, token)
     try:
         async with asyncio.timeout(20):
@@ -117,7 +117,7 @@ async def connected(cove: Cove, id: str, token: str | None = None) -> AsyncItera
 
 
 async def until(fact: Any) -> None:
-    """Let the others run until something is so."""
+    """Let other tasks run until a condition holds."""
     async with asyncio.timeout(20):
         while not fact():
             await asyncio.sleep(0.001)

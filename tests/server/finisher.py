@@ -1,7 +1,7 @@
-"""Finishes matches of a store with the code on the path, quickly: `python finisher.py STORE ID ...`.
+"""Quickly finishes matches of a store with the code on the path: `python finisher.py STORE ID ...`.
 
-Whoever is asked answers at random, in one transaction for each match. Then every record is checked, and for each match
-its parts and its number of answers are printed.
+Answers are random, in one transaction for each match. Then every record is verified, and for each match its parts and
+its number of answers are printed.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from hullworks.server.store import StoredTable
 
 
 async def finish(store: str, ids: list[str]) -> None:
-    """Play matches to their end."""
+    """Play matches to the end."""
     house = Services(Settings(store))
     await house.store.prepare()
 

@@ -1,4 +1,4 @@
-"""Servers to test with: one in a thread of this process, one in a process of its own; and a client that hears all."""
+"""Test servers, in a thread or in a process of their own, and a client that records everything it receives."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SHORT: dict[str, bool | int | str] = {"ships": 1, "drafter": "first"}
 
 
 class Harbour:
-    """A server in a thread. Bots answer at once, and nobody asks too often."""
+    """A server in a thread. Bots answer at once, and there are no rate limits."""
 
     def __init__(self, store: str, build: Callable[[Services, Settings], Any] = application, **settings: Any) -> None:
         self.settings = Settings(store, **{"pace": 0, "rate": 1e6, "burst": 1e6, **settings})
@@ -57,7 +57,7 @@ class Harbour:
 
 
 class Process:
-    """A server in a process of its own, as `hullworks serve` starts it."""
+    """A server in a process of its own, started with `hullworks serve`."""
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class Process:
 
 
 class Ear(Client):
-    """A client that remembers every byte it received."""
+    """A client that records every byte it receives."""
 
     def __init__(self, server: str, token: str | None = None) -> None:
         super().__init__(server, token)
@@ -118,7 +118,7 @@ class Ear(Client):
 
 
 class Listener:
-    """A socket that is read in the background; `latest` is the last that came."""
+    """A socket that is read in the background."""
 
     def __init__(self, client: Client, id: str, after: int = 0) -> None:
         self.states: list[State] = []
@@ -137,20 +137,20 @@ class Listener:
             self.error = error
 
     def wait(self, number: int) -> State:
-        """The first state that came with this number or a higher one."""
+        """Wait for the first state with this number or a higher one."""
         wait_for(lambda: self.error is not None or any(state.number >= number for state in self.states))
         assert self.error is None, self.error
         return next(state for state in self.states if state.number >= number)
 
 
 def unattended(state: State) -> State:
-    """A state but for who is connected, which changes by itself."""
+    """A state without presence, which changes by itself."""
     seats = [replace(seat, here=False) for seat in state.table.seats]
     return replace(state, table=replace(state.table, seats=seats, watching=0))
 
 
 def wait_for(fact: Callable[[], object], seconds: float = 90) -> None:
-    """Wait until something is so."""
+    """Wait until a condition holds."""
     end = time.monotonic() + seconds
     while not fact():
         assert time.monotonic() < end, "it did not happen in time"
@@ -158,7 +158,7 @@ def wait_for(fact: Callable[[], object], seconds: float = 90) -> None:
 
 
 def seated(client: Client, others: Sequence[Client], game: str = "marino", **wish: Any) -> str:
-    """A table at which all of these have sat down, so that the game has begun; its id."""
+    """Create a table, let all clients join so that the game begins, and return its id."""
     made = client.create(NewTable(game, ["open"] * (1 + len(others)), **{"options": SHORT, **wish}))
     for number, one in enumerate([client, *others]):
         one.join(made.table.id, f"Player {number}")
@@ -166,7 +166,7 @@ def seated(client: Client, others: Sequence[Client], game: str = "marino", **wis
 
 
 def play_on(clients: list[Any], id: str, rng: Random, most: int = 10_000) -> int:
-    """Let the clients, by seat, answer at random until the game is over, or so many times; how many answers."""
+    """Let the clients, ordered by seat, give random answers until the game is over, at most *most*; return how many."""
     for count in range(most):
         asked = clients[0].table(id).asked
         if not asked:

@@ -1,6 +1,6 @@
-"""Starts servers quickly, again and again: everything is imported once, and each server is a fork of it.
+"""Starts servers quickly, one after another: everything is imported once, and each server is a fork.
 
-A line on standard input starts one, and its process id comes back on standard output. Whoever asked kills it.
+A line on standard input starts a server, and its process id is printed. The caller kills it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from hullworks.server.run import bind, run
 
 
 def tend(store: str, port: int) -> None:
-    """Start a server for every line, when the one before is dead."""
+    """Start a server for every line, once the previous one is dead."""
     load_game("marino")
     child = 0
     for _ in sys.stdin:

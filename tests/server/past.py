@@ -1,4 +1,4 @@
-"""Hullworks as it was, as it is, and as it may become: the wheels of an old commit, of now, and with tuned parts."""
+"""Wheels of Hullworks: of an old commit, of the working tree, and of the working tree with changed parts."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from hullworks.kernel.errors import Mistake
 from hullworks.match.archive import keep
 from hullworks.match.game import Game
 
-# The last commit whose records name parts by their text.
+# The last commit whose records name parts by the hash of their text.
 OLD = "a21e8c1084cf2ebe720c948a26aa5e300f045e5a"
 BUILD = "import sys; from setuptools.build_meta import build_wheel; build_wheel(sys.argv[1])"
 
@@ -29,7 +29,7 @@ NEEDED = ("src", "pyproject.toml", "setup.py", "README.md", "LICENSE")
 
 
 def built(folder: Path) -> Path:
-    """The wheel of the source in a folder, built in plain Python and unpacked."""
+    """Build the source in a folder as a pure Python wheel and unpack it."""
     env = os.environ | {"HULLWORKS_PURE": "1"}
     command = [sys.executable, "-I", "-c", BUILD, str(folder)]
     done = subprocess.run(command, cwd=folder / "source", env=env, capture_output=True, text=True, check=False)
@@ -42,7 +42,7 @@ def built(folder: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def old(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Hullworks as it was at the old commit."""
+    """The wheel of the old commit."""
     need_history(OLD)
     folder = tmp_path_factory.mktemp("old")
     packed = git("archive", "--format=tar", OLD, *NEEDED)
@@ -54,7 +54,7 @@ def old(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def new(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Hullworks as it is now, as it would be installed: what is not in the wheel is not there."""
+    """The wheel of the working tree; files that are not packaged are missing from it."""
     folder = tmp_path_factory.mktemp("new")
     for name in NEEDED:
         if (ROOT / name).is_dir():
@@ -66,7 +66,7 @@ def new(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def tuned(new: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Hullworks as it may become: with another number in the current parts of every game."""
+    """The same wheel with one number changed in the current parts of every game."""
     folder = tmp_path_factory.mktemp("tuned") / "wheel"
     shutil.copytree(new, folder)
     for name in GAMES:
@@ -76,7 +76,7 @@ def tuned(new: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def other_number(game: Game) -> str:
-    """The current parts of a game with the first number raised by one that can be."""
+    """The current parts of a game, with the first number raised by one for which they stay valid."""
     text = game.parts_text(None)[0]
     for found in re.finditer(r"(?<== )\d+\b", text):
         changed = f"{text[: found.start()]}{int(found[0]) + 1}{text[found.end() :]}"

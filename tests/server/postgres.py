@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own, on the loopback, in a folder that is removed afterwards."""
+"""A private PostgreSQL on the loopback interface, in a temporary folder."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DEBIAN = Path("/usr/lib/postgresql")
 
 
 def binaries() -> Path | None:
-    """The folder of PostgreSQL's programs, the newest version's."""
+    """The folder of the newest PostgreSQL's programs."""
     found = sorted(DEBIAN.glob("*/bin/initdb"), key=lambda path: int(path.parts[-3]))
     on_path = shutil.which("initdb")
     return found[-1].parent if found else Path(on_path).parent if on_path else None
@@ -47,7 +47,7 @@ class Postgres:
         assert done.returncode == 0, done.stderr.decode()
 
     def start(self) -> None:
-        """Start it, and wait until it answers."""
+        """Start it, and wait until it responds."""
         settings = ["listen_addresses=127.0.0.1", "fsync=off", "max_connections=60"]
         command = [str(self.programs / "postgres"), "-D", str(self.folder / "data"), "-p", str(self.port)]
         command += ["-k", str(self.folder), *(word for setting in settings for word in ("-c", setting))]
@@ -63,9 +63,9 @@ class Postgres:
         raise AssertionError((self.folder / "log").read_text())
 
     def stop(self) -> None:
-        """Stop it at once, as if somebody had pulled the plug; by its own id."""
+        """Stop it at once, as a power failure would."""
         if self.process is not None:
-            self.process.send_signal(3)  # SIGQUIT: an immediate shutdown, which also ends its own children.
+            self.process.send_signal(3)  # SIGQUIT: an immediate shutdown, which also stops its child processes
             self.process.wait(30)
             self.process = None
 
@@ -74,7 +74,7 @@ class Postgres:
         shutil.rmtree(self.folder)
 
     def tell(self, command: str) -> None:
-        """Give it a command."""
+        """Run a SQL command."""
         asyncio.run(self.run(command))
 
     async def run(self, command: str) -> None:

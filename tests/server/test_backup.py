@@ -1,4 +1,4 @@
-"""Backup and restore, as a host does them: while people play, and into an empty folder, where the games go on."""
+"""Backup and restore: during play, and into an empty folder, where the games continue."""
 
 from __future__ import annotations
 

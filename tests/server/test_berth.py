@@ -1,4 +1,4 @@
-"""One server at a time has a file, however the last one ended."""
+"""The lock file: one server at a time, however the previous one ended."""
 
 from __future__ import annotations
 

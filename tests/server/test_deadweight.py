@@ -1,4 +1,4 @@
-"""Deadweight at a live table of four: the right seat is asked, nobody waits for a choice of one, all of it is told."""
+"""Deadweight with four players: the right seat is asked, forced answers are not asked, and every deed is told."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES = ["Ada", "Ben", "Cleo", "Dov"]
 
 
 def table(text: str, seed: int = 1) -> Play:
-    """A live match of four people with this position on the table, and dice of this seed."""
+    """A match of four people with this position and this seed."""
     play = begin(DEADWEIGHT, [Sitting(name, "human") for name in NAMES], {"layout": "fixed"}, f"{seed:032x}")
     play.match.position = blackwake(text)
     play.match.story = Story(DEADWEIGHT, play.position)
@@ -32,13 +32,13 @@ def position(play: Play) -> Deadweight:
 
 
 def told(play: Play, first: int) -> list[tuple[str, str]]:
-    """What was told of answers after the first so many: how each came about, and a sentence."""
+    """The mark and the sentence of each deed after the *first* answers."""
     answered = [deed for deed in play.match.deeds(None, first) if not deed.automatic]
     return [(deed.mark, f"{NAMES[deed.seat]} {deed.words}") for deed in answered]
 
 
 def rule_asked(play: Play) -> tuple[int, str]:
-    """Who is asked, and by which rule. Nobody else has a question, and there is a choice."""
+    """The seat that is asked, and the rule. Check that nobody else is asked, and that there is a choice."""
     [seat] = play.asked
     questions = [play.question(other) for other in range(4)]
     assert [question is not None for question in questions] == [other == seat for other in range(4)]
@@ -113,7 +113,7 @@ def test_who_wins_a_challenge_is_asked_where_to_put_the_mariner() -> None:
         )
         play.answer(0, "challenge")
         wins = position(play).duel.attack > position(play).duel.defence
-        # Who has won must place the mariner; who has not has nothing left to do but go.
+        # The winner must place the mariner; after a defeat nothing is left to do, so the turn ends.
         assert rule_asked(play) == ((0, "R7.6") if wins else (1, "R3.2"))
         won.add(bool(wins))
     assert won == {True, False}
@@ -160,7 +160,7 @@ def test_who_walks_the_plank_gives_the_rest_away_and_nobody_else_is_asked() -> N
         if rule == (0, "R8.3"):
             for _ in range(4):
                 play.answer(0, "take ruby" if "take ruby" in play.position.texts() else "take ring")
-            # The rope has one taker only; it is given without asking, and told.
+            # Only one player can take the rope, so it is given without a question, and told.
             assert (ONLY, "Ada gives a rope to Ben") in told(play, first)
             assert rule_asked(play) == (0, "R5.17")
             play.answer(0, "give to seat 3")

@@ -1,4 +1,4 @@
-"""Databases that really fail, under a real server: whoever plays is told, nothing acknowledged is lost, all goes on."""
+"""Real database failures under a real server: players are told, nothing acknowledged is lost, and play resumes."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ from server.test_tables import refused
 
 
 def table_for_two(ada: Client, ben: Client) -> tuple[str, State]:
-    """A game that two have begun, and how it stands."""
+    """Start a game of two people; return its id and its state."""
     slip = seated(ada, [ben])
     play_on([ada, ben], slip, Random(1), most=3)
     return slip, ada.state(slip)
 
 
 def refused_then_played(ada: Client, ben: Client, slip: str, words: str) -> Callable[[], None]:
-    """Nobody can answer now, and is told why; what is returned plays on, as if nothing had been."""
+    """Check that answers fail now with these words; return a function that checks that play resumes."""
     clients = [ada, ben]
     before = ada.state(slip)
     client = clients[before.table.asked[0]]
@@ -57,7 +57,7 @@ def refused_then_played(ada: Client, ben: Client, slip: str, words: str) -> Call
 
 
 def boxed(folder: Path) -> list[str]:
-    """A command before another: it gives that one a disk of its own in this folder, of two megabytes."""
+    """A command prefix that mounts a disk of two megabytes on this folder."""
     return ["unshare", "-rm", "sh", "-c", 'mount -t tmpfs -o size=2m none "$0" && exec "$@"', str(folder)]
 
 
@@ -68,7 +68,7 @@ def can_box(folder: Path) -> bool:
 
 
 def fill(path: Path) -> None:
-    """Write a file for as long as the disk has room."""
+    """Write a file until the disk is full."""
     with path.open("wb", buffering=0) as file:
         try:
             while True:
@@ -88,7 +88,7 @@ def test_a_full_disk_is_told_and_played_on_when_there_is_room(tmp_path: Path) ->
             eve = Listener(Ear(server.url), slip)
             fill(ballast)
             with refused(503, "The store cannot be used at the moment: its disk is full. Please try again."):
-                while True:  # What was made ready before still has room for some answers.
+                while True:  # Space allocated earlier still has room for some answers.
                     play_on([ada, ben], slip, Random(3), most=1)
                     acknowledged = ada.state(slip)
             assert unattended(ada.state(slip)) == unattended(acknowledged)
@@ -104,7 +104,7 @@ def test_a_full_disk_is_told_and_played_on_when_there_is_room(tmp_path: Path) ->
 
 @contextmanager
 def locked(path: str) -> Iterator[None]:
-    """Another program writes to the database and takes its time."""
+    """Lock the database, as another program would."""
     other = sqlite3.connect(path, isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     yield

@@ -1,4 +1,4 @@
-"""What stands before everything: limits, other sites, headers; and what is wrong is one sentence with its status."""
+"""The middleware: limits, other sites, headers; and errors as one sentence with a status."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ def test_a_store_that_fails_is_told_and_the_server_recovers(
         raise OSError("the cable was cut")
 
     with monkeypatch.context() as patch, caplog.at_level(logging.CRITICAL):
-        patch.setattr(Store, "notify", fails)  # In the middle of the transaction.
+        patch.setattr(Store, "notify", fails)  # inside the transaction
         reply = ada.http.post(
             f"/api/matches/{slip}/answers",
             json={"number": before.number, "text": text},

@@ -1,4 +1,4 @@
-"""Bots from outside at tables of a server: only those the host has brought, and none can harm a table."""
+"""External bots at tables of a server: only the host's own are allowed, and none can harm a table."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ Launch = Callable[..., Harbour]
 
 @pytest.fixture
 def bots(folder: Path) -> str:
-    """A file of bots."""
+    """A file with external bots."""
     (folder / "strange.py").write_text(FILE, encoding="utf-8")
     return str(folder / "strange.py")
 
 
 def played_out(harbour: Harbour, *kinds: str) -> str:
-    """A table of these bots, at which a game was played to its end."""
+    """Let these bots play a whole game; return its id."""
     client = harbour.client()
     slip = client.create(NewTable("marino", [*kinds], options=SHORT)).table.id
     client.start(slip)
@@ -71,7 +71,7 @@ def warnings(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [record.getMessage() for record in caplog.records if record.name == "hullworks.server"]
 
 
-# Whom the host has brought.
+# The host's bots.
 
 
 def test_a_bot_that_the_host_brought_can_be_asked_to_tables_by_its_name(
@@ -131,7 +131,7 @@ def test_a_bot_that_is_here_no_more_is_played_for_by_the_mate(
     assert warnings(caplog) == ["there is no bot called 'seagull' here any more: a mate answers for it"]
 
 
-# Those that fail.
+# Bots that fail.
 
 
 @pytest.mark.parametrize(

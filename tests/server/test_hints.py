@@ -1,4 +1,4 @@
-"""Hints at a table: for who is asked, from what they can see, where the host allows it."""
+"""Hints at a table: for the player who is asked, from what they can see, if the host allows hints."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from server.cove import Cove, connected, cove, until
 
 
 def at_table(tmp_path: Path, work: Callable[[Cove, str, list[str]], Awaitable[None]], **wish: bool) -> None:
-    """Do something at a table of two people, of whom the first is asked."""
+    """Run *work* at a table of two people, with the first one asked."""
 
     async def scenario() -> None:
         async with cove(str(tmp_path / "tables.db")) as house:

@@ -1,4 +1,4 @@
-"""Programs at tables: a bot joins by a link, answers what is asked of it now and nothing older, and comes back."""
+"""Programs at tables: a bot joins by a link, answers only the current question, and reconnects."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ EXAMPLES = Path(__file__).parents[2] / "examples"
 
 
 class Strict(Ear):
-    """A client that remembers which of its answers were refused."""
+    """A client that records its refused answers."""
 
     def __init__(self, server: str, token: str | None = None) -> None:
         super().__init__(server, token)
@@ -54,7 +54,7 @@ def lots(seed: int) -> Callable[[Any, list[str]], str]:
 
 
 def play_together(slip: str, clients: list[Strict], choose: list[Any]) -> list[State]:
-    """Let each client play its seat in a thread of its own; the last state of each."""
+    """Let each client play its seat in a thread of its own; return the last state of each."""
     ended: list[State] = []
     threads = [
         Thread(target=lambda one=one, mind=mind: ended.append(one.play(slip, mind)), daemon=True)
@@ -67,7 +67,7 @@ def play_together(slip: str, clients: list[Strict], choose: list[Any]) -> list[S
     return ended
 
 
-# The loop of a client.
+# The client's loop.
 
 
 def test_where_all_act_at_once_no_answer_is_refused_as_stale(harbour: Harbour) -> None:
@@ -221,7 +221,7 @@ def test_what_is_wrong_gets_one_sentence(
 
 
 def interrupted(harbour: Harbour, slip: str, folder: Path) -> tuple[int, str, str]:
-    """A bot that has sat down, and then Ctrl-C: its exit status, and what was printed."""
+    """Press Ctrl-C after a bot has joined; return its exit status and its output."""
     running = start(folder, "join", f"{harbour.url}/t/{slip}", "--bot", folder / "crew.py:First")
     assert running.stdout is not None
     first = running.stdout.readline() + running.stdout.readline()

@@ -1,4 +1,4 @@
-"""Servers are killed at random moments under play: no acknowledged answer is lost, none counts twice, all goes on."""
+"""Servers killed at random moments: no acknowledged answer is lost, none counts twice, and play resumes."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ from hullworks.server.store import Given, Store
 from hullworks.server.wire import OVER, RUNNING, NewTable, State
 from server.harbour import SOURCE, Ear, Harbour, wait_for
 
-KILLS = int(os.environ.get("HULLWORKS_KILLS", "13"))  # on each store; for the long run say 300
+KILLS = int(os.environ.get("HULLWORKS_KILLS", "13"))  # for each store; use 300 for the long run
 TABLES = 3
-PATIENCE = 180.0  # seconds; a machine may have much else to do
+PATIENCE = 180.0  # seconds; generous, for a busy machine
 
 
 class Nursery:
-    """A server at a port that can be killed and started again."""
+    """A server at a fixed port that can be killed and restarted."""
 
     def __init__(self, store: str) -> None:
         with bind("127.0.0.1", 0) as door:
@@ -66,7 +66,7 @@ class Nursery:
 
 @dataclass
 class Played:
-    """A table, and what its server has acknowledged: the seat, the number it answered to, and the answer."""
+    """A table and its acknowledged answers, each with its seat and number."""
 
     slip: str
     tokens: list[str]
@@ -74,7 +74,7 @@ class Played:
 
 
 class Party(threading.Thread):
-    """Plays one table after the other with two seats of its own and a bot, until it is told to stop."""
+    """Plays one table after another with two people and a bot, until it is stopped."""
 
     def __init__(self, urls: list[str], seed: int) -> None:
         super().__init__()
@@ -91,7 +91,7 @@ class Party(threading.Thread):
                 try:
                     self.tables.append(self.sit_down())
                 except Problem:
-                    continue  # The server died in the middle of it: another table, then.
+                    continue  # The server died meanwhile: try another table.
                 self.play(self.tables[-1])
         except Exception as failure:  # noqa: BLE001
             self.failure = failure
@@ -121,7 +121,7 @@ class Party(threading.Thread):
             table.acknowledged.append((seat, text))
 
     def insist(self, ask: Callable[[Ear], State], token: str) -> State:
-        """Ask until a server answers. That it is dead is no answer; a refusal is one, and would be a failure."""
+        """Retry until a server responds. A dead server is no failure, but a refusal is one."""
         while not self.abandoned:
             door = self.rng.choice(self.doors)
             door.token = token
@@ -135,7 +135,7 @@ class Party(threading.Thread):
         raise RuntimeError("the test has failed elsewhere")
 
     def abandon(self) -> None:
-        """Stop even if no server answers any more."""
+        """Stop even if no server responds."""
         self.stopped = self.abandoned = True
 
 
@@ -144,7 +144,7 @@ def answer(slip: str, number: int, text: str, door: Ear) -> State:
 
 
 def acknowledged(parties: list[Party]) -> int:
-    """How many answers the servers have acknowledged so far."""
+    """The number of answers acknowledged so far."""
     return sum(len(table.acknowledged) for party in parties for table in party.tables)
 
 
@@ -153,7 +153,7 @@ async def kept(store: Store, slip: str) -> tuple[str, list[Given]]:
 
 
 def look_into(address: str, tables: list[Played]) -> list[tuple[str, list[Given]]]:
-    """What the store holds of these tables."""
+    """The stored state and answers of these tables."""
 
     async def look() -> list[tuple[str, list[Given]]]:
         store = Store(address)
@@ -178,7 +178,7 @@ def test_no_acknowledged_answer_is_lost_and_none_counts_twice(address: str, laun
             party.start()
         wait_for(lambda: all(party.tables and party.tables[0].acknowledged for party in parties), PATIENCE)
         for _ in range(KILLS):
-            # Now and then before it has come up again; otherwise somewhere in the next few answers.
+            # Sometimes kill it before it is up again; otherwise within the next few answers.
             enough = acknowledged(parties) + (0 if rng.random() < 0.2 else rng.randrange(1, 5))
             wait_for(lambda n=enough: acknowledged(parties) >= n or any(party.failure for party in parties), PATIENCE)  # type: ignore[misc]
             time.sleep(rng.random() * 0.02)
@@ -199,7 +199,7 @@ def test_no_acknowledged_answer_is_lost_and_none_counts_twice(address: str, laun
 
 
 def finish(harbour: Harbour, tables: list[Played]) -> None:
-    """Play every table to its end on a new server; then every record is right."""
+    """Play every table to the end on a new server, and verify its record."""
     rng = Random(6)
     for table in tables:
         seats = [harbour.client(token) for token in table.tokens]

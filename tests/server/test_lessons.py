@@ -1,4 +1,4 @@
-"""Classes: many tables of one seed, found by their codes, watched, paused and resumed by their host and nobody else."""
+"""Classes: many tables with one seed, found by code; only their host may watch, pause and resume them."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ def close_browsers() -> Iterator[None]:
 
 
 def browser(harbour: Harbour) -> httpx.Client:
-    """Somebody's browser, which keeps its cookie and is closed after the test."""
+    """A browser that keeps its cookie and is closed after the test."""
     BROWSERS.append(httpx.Client(base_url=harbour.url, headers=PAGES, timeout=120))
     return BROWSERS[-1]
 
 
 class Host:
-    """Somebody who teaches, with a browser of their own, and the class they made."""
+    """A teacher with a browser and a class."""
 
     def __init__(self, harbour: Harbour, game: str = "marino", **wish: Any) -> None:
         self.harbour = harbour
@@ -70,7 +70,7 @@ class Host:
         return self.http.post(f"{self.path}/{what}", data=data)
 
     def results(self) -> list[dict[str, str]]:
-        """The file as a spreadsheet reads it."""
+        """The rows of the results file, parsed as CSV."""
         text = self.http.get(f"{self.path}/results.csv").raise_for_status().content.decode("utf-8-sig")
         return list(csv.DictReader(io.StringIO(text, newline="")))
 
@@ -86,7 +86,7 @@ def site(launch: Launch, address: str | None = None, **settings: Any) -> Harbour
 
 
 def sit(host: Host, table: int, *names: str) -> list[Ear]:
-    """People who sit down at a table of the class, by seat."""
+    """Let people join a table of the class; return their clients by seat."""
     people = [host.harbour.client() for _ in names]
     for one, name in zip(people, names, strict=True):
         one.join(host.tables[table], name)
@@ -134,7 +134,7 @@ def test_players_of_a_class_add_no_share_so_that_the_seed_stays_one(launch: Laun
 
 
 def test_secret_and_record_are_shown_when_all_tables_are_over_and_not_before(launch: Launch, address: str) -> None:
-    host = Host(site(launch, address), tables=3)  # nobody comes to the third
+    host = Host(site(launch, address), tables=3)  # nobody joins the third
     first, second = sit(host, 0, "Ada", "Ben"), sit(host, 1, "Cleo", "Dov")
     play_on(first, host.tables[0], Random(1))
     assert first[0].table(host.tables[0]).state == "over"
@@ -205,7 +205,7 @@ def test_a_paused_table_refuses_answers_and_its_bots_rest_until_it_goes_on(launc
     text = state.question.answers[0].text
     with refused(409, "^The host has paused the game: it goes on when everybody may play again.$"):
         ada.answer(host.tables[0], state.number, text)
-    sit(host, 1, "Ben")  # It begins, and its bot rests.
+    sit(host, 1, "Ben")  # The game begins, but its bot does not play.
     first.stop()
 
     host.harbour = site(launch, address)
@@ -227,7 +227,7 @@ def test_a_pause_holds_at_every_worker_at_once(launch: Launch, postgres: Postgre
     first, second = site(launch, store), site(launch, store)
     host = Host(first, tables=1)
     host.harbour = second
-    people = sit(host, 0, "Ada", "Ben")  # They sit at the other worker.
+    people = sit(host, 0, "Ada", "Ben")  # through the other worker
     ear = Listener(people[0], host.tables[0])
     ear.wait(0)
     asked = people[people[0].table(host.tables[0]).asked[0]]
@@ -280,7 +280,7 @@ def test_what_is_over_is_not_paused(launch: Launch) -> None:
     assert "Pause all" not in host.page() and "1 has won." in host.page()
 
 
-# Whose class it is.
+# Permissions.
 
 
 def test_only_the_browser_of_the_host_may_look_pause_begin_and_save(launch: Launch) -> None:
@@ -309,7 +309,7 @@ def test_the_tables_of_a_class_do_not_fill_the_lobby_of_their_host(launch: Launc
     assert not any(f'href="/t/{table}"' in httpx.get(host.harbour.url).text for table in host.tables)
 
 
-# What cannot be.
+# Refusals.
 
 
 @pytest.mark.parametrize(
@@ -340,7 +340,7 @@ def test_a_class_that_would_be_too_many_is_refused_whole(launch: Launch) -> None
     assert len(Host(harbour, tables=5).tables) == 5
 
 
-# The file.
+# The results file.
 
 
 def test_the_results_are_a_line_for_each_table_and_no_name_is_a_formula(launch: Launch) -> None:

@@ -1,4 +1,4 @@
-"""Matches over the wire: whole games, races, doubled and stale messages, undo, coming back; and nothing leaks."""
+"""Matches over the network: whole games, races, repeated and stale messages, undo, reconnects; and nothing leaks."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from server.test_tables import refused
 
 
 def kept_secrets(harbour: Harbour, slip: str) -> list[bytes]:
-    """What nobody may hear while the game goes on: the secret, the seed, and what is kept of tokens."""
+    """Bytes that must not be sent while the game is running: the secret, the seed, and the hashes of tokens."""
     kept = harbour.services.live.rooms[slip].table
     return [word.encode() for word in (kept.secret, seed(kept), *(seat.token or "" for seat in kept.seats)) if word]
 
 
 def heard_early(ear: Ear) -> bytes:
-    """Everything that came before the game was over."""
+    """Everything received before the game was over."""
     return b"\n".join(one for one in ear.heard if b'"state":"over"' not in one and b'{"seed":' not in one)
 
 
@@ -133,7 +133,7 @@ def test_undo_over_the_wire_goes_back_as_far_as_the_rules_allow(harbour: Harbour
     ada, ben = harbour.client(), harbour.client()
     slip = seated(ada, [ben])
     rng = Random(4)
-    while True:  # Until somebody has bought something that can be given back.
+    while True:  # until somebody has bought something that can be taken back
         play_on([ada, ben], slip, rng, most=1)
         asked = ada.table(slip).asked[0]
         client = (ada, ben)[asked]
@@ -207,7 +207,7 @@ def test_what_has_one_answer_only_is_answered_and_marked() -> None:
 
 
 def random_play(number: int) -> Play:
-    """A whole game to the end of the deck, where at last one contract lies open; otherwise at random."""
+    """A game that launches ships whenever it can, else random: so at the end of the deck only one contract is open."""
     sittings = [Sitting(name, "human") for name in ("Ada", "Ben", "Cleo", "Dov", "Eli", "Fay")]
     play = begin(load_game("marino"), sittings, {"ships": 20, "open": 3}, "c0ffee")
     rng = Random(number)

@@ -1,4 +1,4 @@
-"""Dropped, doubled, reordered and stale messages, several tabs, broken sockets: in any order, all at once."""
+"""Dropped, repeated, reordered and stale messages, several tabs, broken sockets: in any order and combination."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from server.harbour import unattended
 
 SEATS = 2
 
-# What may happen, each with a few numbers that say to whom and how.
+# The possible steps, each with a few numbers that choose the seat and the details.
 STEPS = st.tuples(
     st.sampled_from(
         ["answer", "answer", "answer", "double", "double", "hold", "release", "undo", "open", "close", "forget"]
@@ -29,14 +29,14 @@ STEPS = st.tuples(
     st.integers(0, 1000),
     st.integers(0, 3),
 )
-# Those in one list happen at the same time.
+# The steps in one list happen concurrently.
 STORIES = st.lists(st.lists(STEPS, min_size=1, max_size=4), min_size=1, max_size=12)
 Step = tuple[str, int, int, int]
 
 
 @dataclass(frozen=True)
 class Letter:
-    """An answer as it was sent."""
+    """A sent answer."""
 
     seat: int
     number: int
@@ -45,19 +45,19 @@ class Letter:
 
 @dataclass
 class Table:
-    """A table, its sockets, and what was sent and acknowledged there."""
+    """A table, its sockets, and the answers sent and acknowledged."""
 
     cove: Cove
     id: str
     tokens: list[str]
-    sockets: list[tuple[int, int, Socket]] = field(default_factory=list)  # with the seat, and what was known before
+    sockets: list[tuple[int, int, Socket]] = field(default_factory=list)  # seat, known answers, socket
     held: list[Letter] = field(default_factory=list)
     sent: list[Letter] = field(default_factory=list)
     counted: list[Letter] = field(default_factory=list)
     taken_back: int = 0
 
     async def play(self, far: int) -> None:
-        """Answer so many times as everybody should."""
+        """Give *far* regular answers."""
         for pick in range(far):
             state = await self.cove.state(self.id)
             for seat in state.table.asked[:1]:
@@ -67,7 +67,7 @@ class Table:
                 await self.deliver(Letter(seat, state.number, text))
 
     def known(self, seat: int, lag: int) -> State | None:
-        """What this seat last heard over one of its sockets, or some messages before that."""
+        """The state that this seat received last on one of its sockets, or *lag* messages before that."""
         heard = [socket.states for one, _, socket in self.sockets if one == seat and socket.states]
         return heard[-1][max(0, len(heard[-1]) - 1 - lag)] if heard else None
 
@@ -78,7 +78,7 @@ class Table:
         return Letter(seat, state.number, state.question.answers[pick % len(state.question.answers)].text)
 
     async def deliver(self, letter: Letter) -> None:
-        """The server gets it. It may say no, and nothing else may happen."""
+        """Deliver an answer to the server. A refusal is the only error allowed."""
         self.sent.append(letter)
         try:
             await self.cove.matches.answer(self.id, self.tokens[letter.seat], letter.number, letter.text)
@@ -107,7 +107,7 @@ class Table:
             self.cove.services.live.rooms.clear()
 
     def open(self, seat: int, after: int) -> None:
-        """Another tab, or somebody who watches; it claims to know so much."""
+        """Open another tab, or a spectator's, that claims to know the first *after* answers."""
         token = self.tokens[seat] if seat >= 0 else None
         self.sockets.append((seat, after, Socket(self.cove, self.id, token, after)))
 
@@ -120,7 +120,7 @@ class Table:
 
 
 async def check(table: Table) -> None:
-    """Every acknowledged answer counted once, and everybody sees the same table as who comes anew."""
+    """Check that every acknowledged answer counted once, and that every socket agrees with a fresh one."""
     cove, entries = table.cove, [one.entry for one in await table.cove.services.store.answers(table.id)]
     marks = [one.mark for one in await cove.services.store.answers(table.id)]
     own = [k for k, entry in enumerate(entries) if entry.seat >= 0 and entry.text != TAKE_BACK and not marks[k]]
@@ -147,7 +147,7 @@ async def check(table: Table) -> None:
 
 
 async def live_through(cove: Cove, far: int, story: list[list[Step]]) -> None:
-    """A whole story at a table of its own, at which so much has happened before."""
+    """Run a story at a new table, after *far* regular answers."""
     table = Table(cove, *await cove.seated(SEATS))
     await table.play(far)
     async with AsyncExitStack() as stack:
@@ -163,7 +163,7 @@ async def live_through(cove: Cove, far: int, story: list[list[Step]]) -> None:
 
 @pytest.fixture(scope="module")
 def ground(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[asyncio.Runner, Cove]]:
-    """One server for all stories, and the loop it lives in."""
+    """One server for all stories, and its event loop."""
     path: Path = tmp_path_factory.mktemp("messages") / "tables.sqlite"
     with asyncio.Runner() as runner:
         made = cove(str(path))

@@ -1,4 +1,4 @@
-"""North Sea at a live table: all draft at once and act at their own pace, and nobody learns what another holds."""
+"""North Sea at a table: all draft at once and act at their own pace, and no player's hand leaks."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from server.harbour import Ear, Harbour, Listener, seated
 
 FACES = opening(1).tables.faces.cards
 NAMES = {face.name: face.id for face in FACES}
-# A village card, by its name in words or its id in texts and views.
+# A village card, by its name in prose or its id in texts and views.
 CARD = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in [*NAMES, *NAMES.values()]))
 
 
 def table_of(harbour: Harbour, seats: int) -> tuple[list[Ear], Ear, str]:
-    """Clients by seat, somebody who looks on, and the table."""
+    """Start a game; return the clients by seat, a spectator, and the table's id."""
     clients = [harbour.client() for _ in range(seats)]
     slip = seated(clients[0], list(clients[1:]), "north-sea", options={})
     return clients, harbour.client(), slip
@@ -39,25 +39,25 @@ def texts(client: Ear, slip: str) -> list[str]:
 
 
 def say(client: Ear, slip: str, verb: str) -> State:
-    """The first answer that begins with a verb, given."""
+    """Give the first answer that begins with a verb."""
     state = client.state(slip)
     return client.answer(slip, state.number, next(text for text in texts(client, slip) if text.startswith(verb)))
 
 
 def draft(clients: list[Ear], slip: str) -> None:
-    """All keep the first card of every pack, the last seat first."""
+    """Let all keep the first card of every pack, the last seat first."""
     while (state := clients[0].state(slip)).view and state.view["phase"] == "draft":
         say(clients[state.table.asked[-1]], slip, "keep")
 
 
 def known(state: State, seat: int) -> dict[str, Any]:
-    """What everybody sees of a seat."""
+    """The public part of a seat's view."""
     assert state.view is not None
     found: dict[str, Any] = state.view["players"][seat]
     return found
 
 
-# At one's own pace.
+# Simultaneous play.
 
 
 def test_all_draft_at_once_in_any_order_and_the_table_says_who_still_thinks(harbour: Harbour) -> None:
@@ -90,7 +90,7 @@ def test_each_acts_and_takes_back_at_its_own_pace_without_touching_the_others(ha
 
 
 def test_nothing_is_taken_back_beyond_the_last_card_that_was_drawn(harbour: Harbour) -> None:
-    for _ in range(20):  # Until somebody holds a card that is discarded for a card.
+    for _ in range(20):  # until somebody holds a card that can be discarded for a card
         clients, _, slip = table_of(harbour, 2)
         draft(clients, slip)
         for client in clients:
@@ -126,11 +126,11 @@ def test_who_is_done_waits_and_may_take_it_back_while_another_acts(harbour: Harb
     assert eve.table(slip).asked == [0, 1]
 
 
-# What nobody may know.
+# Hidden information.
 
 
 def shown(state: State) -> bytes:
-    """What a state says about the game: all but who sits there, and numbers that count answers."""
+    """The part of a state about the game, without the players and the numbers of answers."""
     deeds = [(deed.seat, deed.words) for deed in state.deeds[-1:]]
     return msgspec.json.encode([state.view, state.question, deeds, state.scores])
 
@@ -148,7 +148,7 @@ def test_what_the_others_are_sent_is_the_same_whichever_card_is_set_aside(harbou
 
 
 def play(clients: list[Ear], slip: str, rng: Random, most: int = 10_000) -> None:
-    """Answer at random, in any order where all may act, with a taking back now and then; at most so many times."""
+    """Give at most *most* random answers, in random order where all may act, with occasional undos."""
     for _ in range(most):
         asked = clients[0].table(slip).asked
         if not asked:
@@ -163,13 +163,13 @@ def play(clients: list[Ear], slip: str, rng: Random, most: int = 10_000) -> None
 
 
 def states_of(heard: bytes) -> bytes:
-    """A state that was heard, without the headers; nothing if it was anything else."""
+    """A received state without the headers; empty for any other response."""
     _, found, state = heard.partition(b'{"table":')
     return found + state if b'"view":' in state else b""
 
 
 def named_in(message: bytes) -> set[str]:
-    """The village cards that a message names. Answers that may not be given are left out: they name every card."""
+    """The village cards named in a message. Answers that are not allowed are left out, since they name every card."""
     state = msgspec.json.decode(message)
     if state["question"]:
         state["question"]["refused"] = []
@@ -181,7 +181,7 @@ def ids(cards: Iterable[int]) -> set[str]:
 
 
 def known_by(record: Record, seats: int) -> list[list[set[str]]]:
-    """After each answer, for each seat and one who looks on: the cards that lay open or in its own hand."""
+    """After each answer, for each seat and a spectator: the cards seen so far, open or in its own hand."""
     found: list[list[set[str]]] = []
     so_far: list[set[str]] = [set() for _ in range(seats + 1)]
     for match in replay(record, NORTH_SEA):
@@ -202,7 +202,7 @@ def test_no_byte_names_a_card_that_only_another_seat_has_seen(harbour: Harbour) 
     listeners = [Listener(client, slip) for client in (*clients, eve)]
     for listener in listeners:
         listener.wait(0)
-    play(clients, slip, Random(7), 130)  # Later on nearly every card has lain open somewhere.
+    play(clients, slip, Random(7), 130)  # Later in the game nearly every card has been open somewhere.
     match = harbour.services.live.rooms[slip].play
     assert match is not None
     for listener in listeners:

@@ -1,4 +1,4 @@
-"""Time travel: matches and saved games begun with an old release are finished with this one, and with tuned parts."""
+"""Upgrades: matches and saved games of an old release are finished with this one, and with changed parts."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SHORT: dict[str, dict[str, bool | int | str]] = {"marino": {"ships": 2}, "ship-s
 
 
 class Person:
-    """Somebody at the server of some release. They read only what every release says in the same way."""
+    """A client for servers of any release, limited to the API that all releases share."""
 
     def __init__(self, url: str, token: str = "") -> None:
         self.url = url
@@ -39,7 +39,7 @@ class Person:
         return reply.json()
 
     def create(self, game: str) -> str:
-        """A new table of two people; its id."""
+        """Create a table for two people; return its id."""
         wish = {"game": game, "seats": ["open", "open"], "options": SHORT.get(game, {})}
         made = self.ask("POST", "tables", wish)
         self.token = made["token"]
@@ -49,12 +49,12 @@ class Person:
         self.token = self.ask("POST", f"tables/{table}/join", {"name": name, "share": "0" * 32})["token"]
 
     def seen(self, table: str) -> tuple[int, Any]:
-        """How many answers there were, and what lies on the table."""
+        """The number of answers, and the view of the table."""
         state = self.ask("GET", f"matches/{table}")
         return state["number"], state["view"]
 
     def answer(self, table: str, rng: Random) -> None:
-        """Answer at random."""
+        """Give a random answer."""
         state = self.ask("GET", f"matches/{table}")
         text = rng.choice(state["question"]["answers"])["text"]
         self.ask("POST", f"matches/{table}/answers", {"number": state["number"], "text": text})
@@ -62,7 +62,7 @@ class Person:
 
 @dataclass(frozen=True)
 class Table:
-    """A table at which two people play, with their tokens and what the first of them saw last."""
+    """A table of two people, with their tokens and the last state that the first of them saw."""
 
     game: str
     id: str
@@ -71,13 +71,13 @@ class Table:
 
 
 def play_on(people: tuple[Person, Person], table: str, rng: Random, answers: int) -> None:
-    """Whoever is asked answers at random, so many times."""
+    """Let the seat that is asked answer at random; repeat this *answers* times."""
     for _ in range(answers):
         people[rng.choice(people[0].ask("GET", f"tables/{table}")["asked"])].answer(table, rng)
 
 
 def sit_down(url: str, game: str) -> Table:
-    """A new table of two people, who have answered a few times."""
+    """Start a game of two people and give a few answers."""
     ada, ben = Person(url), Person(url)
     slip = ada.create(game)
     ada.join(slip, "Ada")
@@ -87,7 +87,7 @@ def sit_down(url: str, game: str) -> Table:
 
 
 def carry_on(url: str, table: Table) -> None:
-    """The same people come to another server, find the match as they left it, and play on."""
+    """Check that the same people find the match unchanged on another server and can play on."""
     ada, ben = (Person(url, token) for token in table.tokens)
     assert ada.seen(table.id) == table.seen
     play_on((ada, ben), table.id, Random(table.id), 3)
@@ -95,7 +95,7 @@ def carry_on(url: str, table: Table) -> None:
 
 
 def finish(store: str, tables: list[Table], source: Path) -> dict[str, str]:
-    """Play matches to their end with the code of a source; the parts of each."""
+    """Play matches to the end with the code in *source*; return the parts of each."""
     env = surroundings(source, {"PYTHONPATH": str(source)})
     done = subprocess.run(
         [sys.executable, str(FINISHER), store, *(table.id for table in tables)],
@@ -109,7 +109,7 @@ def finish(store: str, tables: list[Table], source: Path) -> dict[str, str]:
 
 
 def run(source: Path, home: Path, *arguments: str, said: str = "") -> Run:
-    """A command line with the code of a source."""
+    """Run a command with the code in *source*."""
     env = surroundings(home, {"PYTHONPATH": str(source), "COLUMNS": "100"})
     done = subprocess.run(command(arguments), input=said.encode(), capture_output=True, env=env, check=False)
     return Run(done.returncode, done.stdout.decode(), done.stderr.decode())

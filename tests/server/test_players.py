@@ -1,4 +1,4 @@
-"""Bots and stand-ins at tables: they play like everybody, and hand back what is not theirs."""
+"""Bots and stand-ins at tables: they play like everybody, and stand-ins hand their seats back."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_a_stand_in_plays_for_who_is_late_and_hands_back_to_who_returns(harbour:
     wait_for(lambda: ben.table(slip).seats[1].stand_in)
     state = ben.state(slip)
     with refused(409, "answered already|so far, not|not asked|is no answer"):
-        ben.answer(slip, state.number + 1, "stop")  # What he wants is no use, but he is back.
+        ben.answer(slip, state.number + 1, "stop")  # The answer is refused, but he is back.
     assert not ben.table(slip).seats[1].stand_in
 
 

@@ -1,4 +1,4 @@
-"""Who is here is seen; who is away is played for if the table says so, and gets the seat back the moment he returns."""
+"""Presence is shown; if the table allows it, a stand-in plays for absent players until they return."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Work = Callable[[Cove], Coroutine[Any, Any, None]]
 
 
 def at(address: str, work: Work) -> None:
-    """Do something with a server on this store."""
+    """Run *work* with a server on this store."""
 
     async def run() -> None:
         async with cove(address) as made:
@@ -112,7 +112,7 @@ def test_time_away_counts_from_when_the_seat_was_asked(address: str) -> None:
     async def work(cove: Cove) -> None:
         table, tokens = await cove.seated(2, stand_in=60)
         async with connected(cove, table, tokens[0]):
-            await cove.look(1000)  # Ben has long been away, but it was not his turn.
+            await cove.look(1000)  # Ben has been away for long, but it was not his turn.
             while (await cove.state(table)).table.asked == [0]:
                 await cove.play(table, tokens, 1)
             await cove.look(59)
@@ -211,7 +211,7 @@ def test_who_is_at_another_worker_is_not_played_for(postgres: Postgres) -> None:
                 await first.look(59)
                 async with connected(second, table, tokens[0]):
                     clock.now += 2
-                    await first.services.players.look(clock.now)  # Without a beat, so it must ask.
+                    await first.services.players.look(clock.now)  # without a heartbeat, so it must ask the store
                     assert stood_in(await first.state(table)) == [False, False]
                 await first.look(61)
                 assert stood_in(await second.state(table)) == [True, False]
@@ -245,7 +245,7 @@ def test_a_stand_in_that_still_thinks_when_the_player_returns_is_too_late(addres
         table, tokens = await cove.seated(2, stand_in=60)
         async with connected(cove, table, tokens[1]):
             await cove.matches.hand_over(table, 0, True)
-            await cove.services.players.stop()  # What it thought of it comes below.
+            await cove.services.players.stop()  # its answer is given below
             async with cove.services.live.enter(table) as room:
                 stale, number = room.table, room.number
             await cove.matches.hand_over(table, 0, False)

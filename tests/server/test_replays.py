@@ -1,4 +1,4 @@
-"""Looking back at matches, and playing on from where they stood."""
+"""Replays of matches, and forks that continue from their positions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MARINO = load_game("marino")
 
 
 def look(harbour: Harbour, slip: str, token: str | None = None) -> Look:
-    """A look back, in the thread of the server."""
+    """A replay, computed in the server's thread."""
     task = asyncio.run_coroutine_threadsafe(harbour.services.replays.look(slip, token), loop_of(harbour))
     return task.result(20)
 
@@ -35,7 +35,7 @@ def loop_of(harbour: Harbour) -> asyncio.AbstractEventLoop:
 
 
 def finished(harbour: Harbour, seed: int = 1) -> tuple[list[Ear], str]:
-    """Two people and their game, which is over."""
+    """Two people and their finished game."""
     clients = [harbour.client() for _ in range(2)]
     slip = seated(clients[0], [clients[1]])
     play_on(clients, slip, Random(seed))
@@ -43,7 +43,7 @@ def finished(harbour: Harbour, seed: int = 1) -> tuple[list[Ear], str]:
 
 
 def against_bots(harbour: Harbour, game: str = "marino") -> tuple[Ear, str]:
-    """Somebody who has answered a few times in a game against a bot."""
+    """Start a game against a bot and give a few answers; return the client and the table's id."""
     ada = harbour.client()
     made = ada.create(NewTable(game, ["open", "random"], options=SHORT if game == "marino" else {}))
     ada.join(made.table.id, "Ada")
@@ -59,7 +59,7 @@ def answer(client: Client, slip: str) -> None:
         client.answer(slip, state.number, state.question.answers[0].text)
 
 
-# Looking back.
+# Replays.
 
 
 def test_every_position_of_a_match_is_there(harbour: Harbour) -> None:
@@ -91,7 +91,7 @@ def test_while_a_game_goes_on_everybody_looks_back_with_their_own_eyes(harbour: 
 
 
 def test_a_course_is_played_forward_once(harbour: Harbour, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Otherwise a look at each of 300 answers would play 45,000 of them."""
+    """Without the cache, a replay of each of 300 positions would apply 45,000 answers."""
     played = 0
     follow = Boards.follow
 
@@ -161,7 +161,7 @@ def test_no_position_shows_what_its_viewer_could_not_see_then(sealed: Harbour) -
     assert sum(deed.words.startswith("card") for deed in opened.deeds(SPECTATOR)) == 18
 
 
-# Playing on.
+# Forks.
 
 
 def test_a_game_that_is_over_is_played_on_by_anybody(harbour: Harbour) -> None:
@@ -213,7 +213,7 @@ def test_a_running_game_against_bots_is_played_on_by_its_player_only(harbour: Ha
 
 
 def loop_result(harbour: Harbour, slip: str) -> str:
-    """The seed of a running match, as only the server knows it."""
+    """The secret seed of a running match, read from the server."""
     kept = asyncio.run_coroutine_threadsafe(harbour.services.store.table(slip), loop_of(harbour)).result(20)
     return seed_of(kept.secret, [seat.share for seat in kept.seats if seat.share is not None])
 

@@ -1,4 +1,4 @@
-"""What the views hide no byte reveals: a game with sealed bids is played, and everything sent is looked at."""
+"""No byte reveals what views hide: a game with sealed bids is played, and all messages are searched."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from server.harbour import Ear, Harbour, Listener, seated, unattended
 from toys import sealed as toy
 from toys.sealed import GAME, Sealed
 
-# In this game all words that tell of cards and dice are secret until the end, but for the seat's own.
+# In this game all words about cards and dice are secret until the end, except a seat's own.
 TELLING = re.compile(rb'"words":"(card|roll) \d"')
 
 
 @pytest.fixture
 def sealed(monkeypatch: pytest.MonkeyPatch, harbour: Harbour) -> Harbour:
-    """A server that knows the game of sealed bids."""
+    """A server that offers the game of sealed bids."""
     monkeypatch.setitem(GAMES, "sealed", "toys.sealed")
     return harbour
 
 
 def play(clients: list[Ear], slip: str, rng: Random, undo: float) -> None:
-    """Answer at random, in any order where all may act, with a taking back now and then."""
+    """Give random answers, in random order where all may act, with occasional undos."""
     while asked := clients[0].table(slip).asked:
         client = clients[rng.choice(asked)]
         state = client.state(slip)
@@ -74,7 +74,7 @@ def test_nobody_hears_what_another_seat_bids(sealed: Harbour, seed: int) -> None
 
 
 def test_what_a_seat_is_sent_depends_on_nothing_it_cannot_see(sealed: Harbour) -> None:
-    """The same game twice, but for the card that another seat chooses: the bytes are the same."""
+    """Two games that differ only in the card that another seat chooses send the same bytes."""
     sent: list[list[bytes]] = []
     for card in ("card 1", "card 3"):
         clients = [sealed.client() for _ in range(2)]
@@ -124,7 +124,7 @@ def test_points_that_a_seat_cannot_know_are_not_shown(sealed: Harbour, monkeypat
 
 
 def in_secret(event: Event[Sealed]) -> list[Deed]:
-    """What the leader does nobody sees; the leader alone is told."""
+    """Tell the leader's deeds to the leader only."""
     if event.is_step:
         return []
     text = event.before.todo.actions.texts[event.answer]

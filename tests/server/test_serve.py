@@ -1,4 +1,4 @@
-"""`hullworks serve` as a person starts it, and programs that play over the network."""
+"""`hullworks serve` on the command line, and programs that play over the network."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_server_that_is_stopped_and_started_goes_on_where_it_was(tmp_path: Pat
     with Ear(server.url) as ada, Ear(server.url) as ben:
         slip = seated(ada, [ben])
         play_on([ada, ben], slip, Random(1), most=6)
-        feed = ada.watch(slip)  # A socket that stays open does not keep the server from stopping.
+        feed = ada.watch(slip)  # An open socket does not keep the server from stopping.
         before = next(feed)
         server.end(signal.SIGINT)
         assert server.process.returncode == 130

@@ -1,4 +1,4 @@
-"""The store: what is acknowledged is kept, of two at once one is first, and what fails says so and recovers."""
+"""The store: acknowledged data is kept, one of two concurrent changes fails, and errors are reported and recover."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def given(*texts: str) -> list[Given]:
 
 
 def with_store(address: str, work: Work, busy: float = 5) -> None:
-    """Do something with a store that has one table."""
+    """Run *work* with a store that has one table."""
 
     async def run() -> None:
         store = Store(address, busy)

@@ -1,4 +1,4 @@
-"""A store is looked at before it is used: what is not ours, not whole or not of our time is left as it is."""
+"""Checks of a store before use: a foreign, damaged or newer store is left untouched."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ OLDER = "lessons"
 
 
 def told(address: str, *statements: str, revision: str = "head") -> None:
-    """Make a store of some version, and give it commands."""
+    """Create a store of a version, and run SQL statements in it."""
 
     def work(connection: Connection) -> None:
         migrate(connection, revision)
@@ -67,7 +67,7 @@ def newer(path: Path) -> None:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Another program has the file for itself."""
+    """Lock the file, as another program would."""
     with closing(sqlite3.connect(path, isolation_level=None)) as other:
         other.execute("PRAGMA locking_mode = EXCLUSIVE")
         other.execute("BEGIN EXCLUSIVE")
@@ -85,7 +85,7 @@ BAD = [
 
 
 def contents(folder: Path) -> dict[str, str]:
-    """Every file in a folder by its content, but for the lock that a server takes."""
+    """Every file in a folder with its content, without the server's lock file."""
     files = [path for path in folder.iterdir() if path.is_file() and path.suffix != ".lock"]
     return {path.name: sha256(path.read_bytes()).hexdigest() for path in files}
 

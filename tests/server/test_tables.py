@@ -1,4 +1,4 @@
-"""Tables: made, joined, left, begun, found again, played again; and nobody could have chosen the dice."""
+"""Tables: create, join, leave, start, recover, rematch; and nobody can choose the dice."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OPEN_FOR_TWO = NewTable("marino", ["open", "open"], options=SHORT)
 
 
 def refused(status: int, words: str) -> pytest.RaisesExc[Rejected]:
-    """The server says no, with this status and these words."""
+    """Expect a refusal with this status and these words."""
     return pytest.RaisesExc(Rejected, match=words, check=lambda error: error.status == status)
 
 

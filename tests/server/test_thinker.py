@@ -1,4 +1,4 @@
-"""Captains think in a process of their own: the server never waits for it, and gets on without it."""
+"""Captains think in a process of their own: the server never blocks on it, and works without it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from hullworks.server.wire import RUNNING, NewTable
 from server.cove import SHORT, Cove, cove
 
 SEED = "c0ffee"
-LONG = 30.0  # seconds; a machine may have much else to do
+LONG = 30.0  # seconds; generous, for a busy machine
 
 
 def play(bots: int = 2, game: str = "marino") -> Play:
-    """A match that has just begun, and whose first question is open."""
+    """A new match with its first question open."""
     return begin(load_game(game), [Sitting(f"Bot {k}", "captain") for k in range(bots)], {}, SEED)
 
 
@@ -34,7 +34,7 @@ def address(tmp_path: Path) -> str:
 
 
 async def deaf(thinker: Thinker) -> None:
-    """Stop the process as if it had hung."""
+    """Suspend the process, as if it hung."""
     process = await thinker.started()
     process.send_signal(signal.SIGSTOP)
 
@@ -97,7 +97,7 @@ def test_it_finds_hints_for_who_asks() -> None:
     asyncio.run(scenario())
 
 
-# Its end.
+# Failures.
 
 
 def test_who_waits_for_a_process_that_dies_hears_of_it_at_once_and_the_next_order_starts_another() -> None:

@@ -1,4 +1,4 @@
-"""Rules that change while matches are played: whatever goes as before goes on, and the rest is closed and told so."""
+"""Rules that change during matches: matches that still fit continue, and the others are closed with a reason."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SENTENCE = (
 
 @pytest.fixture
 def renew(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """Brings version 2 of the rules of Marino: a carrier costs two."""
+    """A function that installs version 2 of Marino's rules: a carrier costs two."""
     old = marino.GAME
     read = old.read_parts
     assert read is not None
@@ -43,7 +43,7 @@ def renew(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
 
 
 async def play(cove: Cove, id: str, tokens: list[str], answers: int, hire: bool) -> None:
-    """Answer so many times: stop at once, or hire a carrier first."""
+    """Give this many answers: stop at once, or hire a carrier first."""
     for _ in range(answers):
         (seat,) = (await cove.state(id)).table.asked
         state = await cove.matches.state(id, tokens[seat], 0)
@@ -55,7 +55,7 @@ async def play(cove: Cove, id: str, tokens: list[str], answers: int, hire: bool)
 
 
 async def hired(cove: Cove) -> tuple[str, list[str], int]:
-    """A match in which somebody hired a carrier: its id, the tokens, and which answer that was."""
+    """Start a match and hire a carrier; return its id, the tokens, and the number of that answer."""
     table, tokens = await cove.seated(2)
     await play(cove, table, tokens, 5, True)
     entries = [given.entry for given in await cove.services.store.answers(table)]
@@ -84,7 +84,7 @@ def test_a_match_that_differs_is_closed_and_says_from_which_answer_on(address: s
             table, tokens, answer = await hired(before)
             number = (await before.state(table)).number
         renew()
-        for _ in range(2):  # It stays so after another start.
+        for _ in range(2):  # It stays closed after a restart.
             async with cove(address) as after:
                 sentence = SENTENCE.format(answer=answer)
                 state = await after.matches.state(table, tokens[0], 0)

@@ -1,4 +1,4 @@
-"""Several workers on one PostgreSQL: each sees at once what the others do, and of two answers one counts."""
+"""Several workers on one PostgreSQL: each sees the others' changes at once, and of two answers one counts."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_bots_of_two_workers_play_one_game_once(postgres: Postgres, launch: Call
     slip = host.create(NewTable("marino", ["mate", "mate"], options={"ships": 2})).table.id
     host.start(slip)
 
-    def over() -> bool:  # Both are called all the time, and both think.
+    def over() -> bool:  # Both workers are woken all the time, and both think.
         for harbour in harbours:
             loop = harbour.server.servers[0].get_loop()
             loop.call_soon_threadsafe(harbour.services.players.wake, slip)

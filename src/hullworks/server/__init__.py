@@ -1,1 +1,1 @@
-"""Tables that anyone can join: matches, seats, the store they are kept in, live updates, and HTTP over all of it."""
+"""The server: tables that anyone can join, the store, live updates, and the HTTP API."""

@@ -1,4 +1,7 @@
-"""JSON over HTTP, and a WebSocket for what happens. Who somebody is, a token says: in the Authorization header only."""
+"""The JSON API over HTTP, and a WebSocket for live updates.
+
+A caller is identified by a token, which is read from the Authorization header only.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +62,7 @@ from hullworks.server.wire import (
 
 LOG: Final = logging.getLogger("hullworks.server")
 HELLO_SECONDS: Final = 10.0
-LONGEST_REASON: Final = 120  # bytes, of what a closing socket may say
+LONGEST_REASON: Final = 120  # bytes of the reason in a WebSocket close frame
 ID: Final = re.compile(r"[A-Za-z0-9_-]{16}")
 PROBLEMS: Final = {
     status: ResponseSpec(Trouble, description=words, generate_examples=False)
@@ -74,21 +77,21 @@ PROBLEMS: Final = {
         503: "The store does not answer.",
     }.items()
 }
-SAID: Final = (404, 405, 413)  # what a browser may meet with, too
+SAID: Final = (404, 405, 413)  # a browser can run into these, too
 After = Annotated[int, QueryParameter(ge=0, le=2_000_000_000, description="How many answers are known already.")]
 Token = NamedDependency[str | None]
 TheTables = NamedDependency[Tables]
 TheMatches = NamedDependency[Matches]
 TheReplays = NamedDependency[Replays]
 TheLessons = NamedDependency[Lessons]
-SEAT: Final[list[dict[str, list[str]]]] = [{"seat": []}]  # Who needs a token says so in the OpenAPI document.
+SEAT: Final[list[dict[str, list[str]]]] = [{"seat": []}]  # marks handlers that need a token in the OpenAPI document
 
 
-# What every request brings.
+# Request parameters.
 
 
 def bearer(request: ASGIConnection[Any, Any, Any, Any]) -> str | None:
-    """The token in the Authorization header."""
+    """Return the token in the Authorization header, if there is one."""
     header = request.headers.get("authorization")
     if header is None:
         return None
@@ -99,7 +102,7 @@ def bearer(request: ASGIConnection[Any, Any, Any, Any]) -> str | None:
 
 
 def table_id(id: str) -> str:
-    """An id that a table may have."""
+    """Return the id if it is well formed; raise `Missing` if no table can have it."""
     if not ID.fullmatch(id):
         raise Missing(t("problem.no-such-table"))
     return id
@@ -110,14 +113,14 @@ def table_id(id: str) -> str:
 
 @get("/api/health", responses=PROBLEMS)
 async def health(tables: TheTables) -> Health:
-    """Whether the server and its store answer."""
+    """Check that the server and its store respond."""
     await tables.store.count()
     return Health(__version__)
 
 
 @get("/api/games", responses=PROBLEMS)
 async def list_games() -> Games:
-    """The games that can be played here, with their options, and the bots."""
+    """List the games of this server with their options, and the bots."""
     return Games([describe(load_game(name)) for name in (*known(), *CLASSICS)], list(crew()), list(STYLES))
 
 
@@ -131,67 +134,67 @@ def describe(game: Game) -> GameInfo:
 
 @get("/api/tables", responses=PROBLEMS)
 async def list_tables(tables: TheTables) -> list[TableInfo]:
-    """The public tables, the newest first."""
+    """List the public tables, newest first."""
     return await tables.listed()
 
 
 @post("/api/tables", responses=PROBLEMS)
 async def create_table(tables: TheTables, data: JSONBody[NewTable]) -> Created:
-    """Make a table. Join it as everybody does, with the host's token in the header."""
+    """Create a table. The host joins it like everybody else, with the host's token in the header."""
     return await tables.create(data)
 
 
 @post("/api/mine", status_code=200, responses=PROBLEMS)
 async def list_mine(tables: TheTables, data: JSONBody[Tokens]) -> list[Mine]:
-    """The tables that these tokens have to do with, and whose turn it is."""
+    """List the tables where these tokens have a seat or are the host's, and whether it is their turn."""
     return await tables.mine(data.tokens)
 
 
 @get("/api/tables/{id:str}", responses=PROBLEMS)
 async def show_table(tables: TheTables, id: FromPath[str]) -> TableInfo:
-    """One table."""
+    """Show one table."""
     return tables.about(await tables.store.table(table_id(id)))
 
 
 @get("/api/codes/{code:str}", responses=PROBLEMS)
 async def find_table(tables: TheTables, lessons: TheLessons, code: FromPath[str]) -> TableInfo:
-    """The table with a short code, as those of a class have one."""
+    """Find a table of a class by its short code."""
     return tables.about(await tables.store.table(await lessons.find(code)))
 
 
 @post("/api/tables/{id:str}/join", responses=PROBLEMS)
 async def join_table(tables: TheTables, id: FromPath[str], data: JSONBody[Join], token: Token) -> Joined:
-    """Sit down. When the last seat is taken, the game begins."""
+    """Take a seat. The game begins when the last seat is taken."""
     return await tables.join(table_id(id), data, token)
 
 
 @post("/api/tables/{id:str}/leave", status_code=200, responses=PROBLEMS, security=SEAT)
 async def leave_table(tables: TheTables, id: FromPath[str], token: Token) -> TableInfo:
-    """Get up before the game has begun."""
+    """Leave a seat before the game has begun."""
     return await tables.leave(table_id(id), token)
 
 
 @post("/api/tables/{id:str}/kick", status_code=200, responses=PROBLEMS, security=SEAT)
 async def kick_seat(tables: TheTables, id: FromPath[str], data: JSONBody[Kick], token: Token) -> TableInfo:
-    """As the host, free a seat before the game has begun."""
+    """Free a seat before the game has begun. Only the host may."""
     return await tables.kick(table_id(id), data.seat, token)
 
 
 @post("/api/tables/{id:str}/start", status_code=200, responses=PROBLEMS, security=SEAT)
 async def start_table(tables: TheTables, id: FromPath[str], data: JSONBody[Start], token: Token) -> TableInfo:
-    """As the host, begin now, with bots in the open seats."""
+    """Begin now, with bots in the open seats. Only the host may."""
     return await tables.start(table_id(id), data.fill, token)
 
 
 @post("/api/tables/{id:str}/recover", status_code=200, responses=PROBLEMS)
 async def recover_seat(tables: TheTables, id: FromPath[str], data: JSONBody[Recover]) -> Joined:
-    """Come back to a seat by its recovery code; the token is a new one."""
+    """Return to a seat with its recovery code. The reply has a new token."""
     return await tables.recover(table_id(id), data.code)
 
 
 @post("/api/tables/{id:str}/rematch", status_code=200, responses=PROBLEMS, security=SEAT)
 async def ask_rematch(tables: TheTables, id: FromPath[str], token: Token) -> Again:
-    """Another table for the same people, when the game is over."""
+    """Create or find the table for a rematch of the same people, once the game is over."""
     return await tables.rematch(table_id(id), token)
 
 
@@ -200,45 +203,48 @@ async def ask_rematch(tables: TheTables, id: FromPath[str], token: Token) -> Aga
 
 @get("/api/matches/{id:str}", responses=PROBLEMS)
 async def show_match(matches: TheMatches, id: FromPath[str], token: Token, after: After = 0) -> State:
-    """The match as the token's seat sees it, or a spectator, with the deeds after the first *after* answers."""
+    """Show the match to the token's seat, or to a spectator, with the deeds after the first *after* answers."""
     return await matches.state(table_id(id), token, after)
 
 
 @post("/api/matches/{id:str}/answers", status_code=200, responses=PROBLEMS, security=SEAT)
 async def give_answer(matches: TheMatches, id: FromPath[str], data: JSONBody[Reply], token: Token) -> State:
-    """Answer the seat's question. What is acknowledged is on disk; the same answer twice counts once."""
+    """Answer the seat's question. An acknowledged answer is on disk; sending it twice counts once."""
     await matches.answer(table_id(id), token, data.number, data.text)
     return await matches.state(id, token, data.number)
 
 
 @post("/api/matches/{id:str}/undo", status_code=200, responses=PROBLEMS, security=SEAT)
 async def take_back(matches: TheMatches, id: FromPath[str], data: JSONBody[Undo], token: Token) -> State:
-    """Take back the seat's last choice, if nothing was revealed or decided by others since."""
+    """Take back the seat's last choice, unless something was revealed or decided by others since."""
     await matches.undo(table_id(id), token, data.number)
     return await matches.state(id, token, data.number)
 
 
 @post("/api/matches/{id:str}/hint", status_code=200, responses=PROBLEMS, security=SEAT)
 async def give_hint(matches: TheMatches, id: FromPath[str], token: Token) -> list[Hint]:
-    """The best three answers to the seat's question, what to expect of each, and why."""
+    """Suggest the three best answers to the seat's question, with the expected result and the reason for each."""
     return await matches.hint(table_id(id), token)
 
 
 @get("/api/matches/{id:str}/record", media_type=MediaType.TEXT, responses=PROBLEMS)
 async def show_record(matches: TheMatches, id: FromPath[str]) -> str:
-    """The whole record, once the game is over; `hullworks verify` checks it."""
+    """Download the whole record once the game is over. `hullworks verify` checks it."""
     return await matches.record(table_id(id))
 
 
 @post("/api/matches/{id:str}/fork", responses=PROBLEMS)
 async def fork_match(replays: TheReplays, id: FromPath[str], data: JSONBody[Fork], token: Token) -> Created:
-    """Make a table at which the match is played on from an earlier position, against bots; then join it."""
+    """Create a table that continues the match from an earlier position, against bots. Join it to play."""
     return await replays.fork(table_id(id), data, token)
 
 
 @websocket("/api/matches/{id:str}/live")
 async def live(socket: WebSocket[Any, Any, Any], matches: TheMatches, id: FromPath[str], after: After = 0) -> None:
-    """The match after every change. Without an Authorization header the first message is `{"token": ...}` or `{}`."""
+    """Send the match after every change.
+
+    Without an Authorization header the client's first message is `{"token": ...}` or `{}`.
+    """
     await socket.accept()
     try:
         token = bearer(socket)
@@ -262,7 +268,7 @@ async def serve(
     after: int,
     encode: Callable[[TableState, int], bytes] | None = None,
 ) -> None:
-    """Send and receive side by side: who only sends never notices that the other has gone."""
+    """Send and receive concurrently: a server that only sends never notices that the client has gone."""
 
     async def send() -> None:
         async with aclosing(matches.feed(id, token, after, encode)) as messages:
@@ -270,7 +276,7 @@ async def serve(
                 await socket.send_data(message.decode(), "text")
 
     async def receive() -> None:
-        """Whoever says anything is here, even if the clock ran out meanwhile."""
+        """Any message shows that the player is present, even if the clock ran out meanwhile."""
         while True:
             await socket.receive_data("text")
             if token is not None:
@@ -291,7 +297,7 @@ async def serve(
 
 
 def trouble_of(error: Exception) -> Trouble:
-    """What to say of an error that is the caller's or the store's."""
+    """Convert an error of the caller or the store into a reply."""
     if isinstance(error, Problem):
         return Trouble(error.status, str(error))
     if isinstance(error, BadRecord):
@@ -302,32 +308,35 @@ def trouble_of(error: Exception) -> Trouble:
 
 
 def short(problem: str) -> str:
-    """As much of a sentence as a closing socket may say."""
+    """Cut a sentence to the length that a close frame allows."""
     return problem.encode()[:LONGEST_REASON].decode(errors="ignore")
 
 
 def answer_problem(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
-    """A problem as JSON."""
+    """Reply to a problem with JSON."""
     trouble = trouble_of(error)
     return Response(trouble, status_code=trouble.status, media_type=MediaType.JSON)
 
 
 def answer_fault(request: Request[Any, Any, Any], error: Exception) -> Response[Trouble]:
-    """A fault of ours: the caller hears only that there is one, and we note what it is."""
+    """Log an internal error and reply without details."""
     LOG.error("a request failed", exc_info=error)
     trouble = Trouble(500, t("problem.fault"))
     return Response(trouble, status_code=500, media_type=MediaType.JSON)
 
 
 def answer_http(request: Request[Any, Any, Any], error: HTTPException) -> Response[Trouble]:
-    """What Litestar itself found wrong, as JSON in one sentence."""
+    """Reply to an error found by Litestar with JSON."""
     trouble = Trouble(error.status_code, said_of(error))
     headers = {name: value for name, value in (error.headers or {}).items() if name.casefold() == "allow"}
     return Response(trouble, status_code=error.status_code, media_type=MediaType.JSON, headers=headers)
 
 
 def said_of(error: HTTPException) -> str:
-    """What is wrong with a request. What does not fit is told in the words of the checker, which programmers read."""
+    """Describe in a sentence what is wrong with a request.
+
+    A failed validation keeps the validator's own words, which are for programmers.
+    """
     found = getattr(error, "extra", None)
     if isinstance(found, list) and found and isinstance(found[0], dict):
         field, why = found[0].get("key"), str(found[0].get("message", error.detail))

@@ -1,4 +1,4 @@
-"""The whole server in one piece: store, rooms, tables, matches, bots, and the application that serves them."""
+"""The whole server: store, rooms, tables, matches, bots, and the application that serves them."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from hullworks.server.replays import Replays
 from hullworks.server.store import Store
 from hullworks.server.tables import Tables
 
-COMPRESSED: Final = "compressed"  # the mark of handlers that compress what they answer themselves
-SETTINGS: Final = "HULLWORKS_SERVER"  # where a worker process finds its settings
+COMPRESSED: Final = "compressed"  # marks handlers that compress their own responses
+SETTINGS: Final = "HULLWORKS_SERVER"  # environment variable with the settings of a worker process
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """How a server is set up."""
+    """The settings of a server."""
 
     store: str
     pace: float = 0.6  # seconds between two answers of bots
@@ -51,17 +51,17 @@ class Settings(msgspec.Struct, frozen=True):
     message: int = 4096  # bytes in one message over a socket
     tables: int = 10_000  # open and running
     body: int = 65_536  # bytes of a request
-    busy: float = 5  # seconds that a database may take until it counts as failing
-    keep: float = 7 * 86_400  # seconds until an open table at which nobody sits is cleared away
-    proxy: str = ""  # the address of a proxy before us, whose word on where a request comes from is taken
-    bots: dict[str, str] = {}  # bots from outside, by the names under which they can be asked to tables
-    patience: float = AT_TABLE  # seconds that such a bot has for an answer
-    network: str = ""  # where others on the network find the server, for invitations
-    language: str = ""  # in which everybody is answered; else in that of their browser
+    busy: float = 5  # seconds until a database that does not respond counts as failed
+    keep: float = 7 * 86_400  # seconds until an open table without players is deleted
+    proxy: str = ""  # address of the reverse proxy whose forwarding headers are trusted
+    bots: dict[str, str] = {}  # external bots by the names they have at tables
+    patience: float = AT_TABLE  # seconds that an external bot has for an answer
+    network: str = ""  # address of the server on the local network, for invitations
+    language: str = ""  # of all responses; if empty, the language of each browser
 
 
 class Services:
-    """Everything behind the application."""
+    """The services that the application uses."""
 
     def __init__(self, settings: Settings, clock: Callable[[], float] = time.time) -> None:
         self.store = Store(settings.store, settings.busy)
@@ -75,7 +75,7 @@ class Services:
 
     @asynccontextmanager
     async def running(self, app: Litestar) -> AsyncIterator[None]:
-        """Bring the store up to date and let the bots play, as long as the application runs."""
+        """Migrate the store, and run the background tasks while the application runs."""
         await self.store.prepare()
         rounds = (self.players.go_round(), self.presence.go_round(), self.tables.go_round())
         tasks = [asyncio.create_task(work) for work in rounds]
@@ -96,7 +96,7 @@ class Services:
 def application(
     services: Services, settings: Settings, handlers: Sequence[Any] = (), problems: Mapping[Any, Any] | None = None
 ) -> Guard:
-    """The application; pages add handlers of their own, and say in their own way what went wrong."""
+    """Build the application. The web pages add their own *handlers* and exception handlers (*problems*)."""
     told: dict[Any, Any] = {
         Problem: answer_problem,
         Mistake: answer_problem,
@@ -130,10 +130,11 @@ def application(
 
 
 def worker_settings() -> Settings:
-    """The settings of a worker process, from its environment.
+    """Read the settings of a worker process from its environment, and tune garbage collection.
 
-    What is loaded by now stays until the end, and an answer makes thousands of small objects, few of them in
-    circles: without this the collector would walk through everything several times a second, a tenth of all the work.
+    Objects loaded so far live until the process ends, and an answer creates thousands of small objects, few of them in
+    reference cycles. With the default thresholds the collector would traverse everything several times a second, which
+    is a tenth of all the work.
     """
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
@@ -141,6 +142,6 @@ def worker_settings() -> Settings:
 
 
 def create() -> Guard:
-    """The application of a worker process."""
+    """Build the application of a worker process."""
     settings = worker_settings()
     return application(Services(settings), settings)

@@ -1,4 +1,4 @@
-"""Copies of a store in a file, by SQLite's own backup: whole at one moment, also while a server writes to it."""
+"""Backups of a SQLite store, made with SQLite's own backup API: consistent even while a server writes to the store."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from typing import Final
 from hullworks.kernel.errors import Mistake
 from hullworks.server.store import database, reading
 
-BESIDE: Final = ("", "-wal", "-shm")  # a store is its file, and what SQLite keeps beside it
+BESIDE: Final = ("", "-wal", "-shm")  # suffixes of the files that make up a store
 
 
 def file_of(address: str) -> Path:
-    """The file of a store; one in PostgreSQL has none, and a sentence says what to use instead."""
+    """The file of a store. For PostgreSQL, raise a `Mistake` that names the command to use instead."""
     url = database(address)
     if url.get_backend_name() == "postgresql":
         raise Mistake(
@@ -26,7 +26,7 @@ def file_of(address: str) -> Path:
 
 
 def copy(source: Path, target: Path) -> None:
-    """Copy a store to a new file, whole or not at all. Only its owner may read it: it holds what is hidden."""
+    """Copy a store to a new file atomically. Only its owner may read it, since it holds hidden information."""
     beside = target.with_name(f".{target.name}.{os.getpid()}")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
@@ -35,7 +35,7 @@ def copy(source: Path, target: Path) -> None:
         address = f"{url.database}?{'&'.join(f'{name}={value}' for name, value in url.query.items())}"
         with closing(sqlite3.connect(address, uri=True)) as old, closing(sqlite3.connect(beside)) as new:
             old.backup(new)
-            new.execute("PRAGMA journal_mode = DELETE")  # One file is all there is to it.
+            new.execute("PRAGMA journal_mode = DELETE")  # so that the copy is a single file
         with beside.open("rb+") as file:
             os.fsync(file.fileno())
         beside.replace(target)
@@ -47,7 +47,7 @@ def copy(source: Path, target: Path) -> None:
 
 
 def free_name(path: Path, word: str) -> Path:
-    """The name of a new file beside this one, that says what it is."""
+    """An unused name for a file beside this one, with *word* as its suffix."""
     found, number = path.with_name(f"{path.name}.{word}"), 2
     while found.exists():
         found = path.with_name(f"{path.name}.{word}-{number}")
@@ -56,7 +56,7 @@ def free_name(path: Path, word: str) -> Path:
 
 
 def put_aside(path: Path) -> Path:
-    """Rename a store, with all that belongs to it, so that another one can take its place."""
+    """Rename a store and its SQLite side files, so that another store can take its place."""
     aside = free_name(path, "replaced")
     for ending in BESIDE:
         with suppress(FileNotFoundError):

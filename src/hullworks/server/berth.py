@@ -1,7 +1,7 @@
-"""One server at a time on one SQLite file: a lock that ends with its process, and a note of where the server is.
+"""The lock file of a SQLite store: one server at a time, and a note of that server's address.
 
-Each server trusts that nobody else writes to its file; two of them would not hear of each other's answers. (Servers
-that share a PostgreSQL do, and need no berth.)
+The lock ends with its process. A server assumes that nobody else writes to its SQLite file: two servers would miss each
+other's answers. Servers that share a PostgreSQL database notify each other and need no lock file.
 """
 
 from __future__ import annotations
@@ -16,25 +16,25 @@ import msgspec
 
 from hullworks.kernel.errors import Mistake
 
-BEYOND: Final = 1 << 20  # Windows locks bytes: this one is never read or written.
+BEYOND: Final = 1 << 20  # Windows locks byte ranges: this byte is never read or written.
 
 
 class Note(msgspec.Struct, frozen=True):
-    """Where the server of a store is, or was when it last ran."""
+    """The address of a store's server, or its address when it last ran."""
 
     port: int
     link: str
 
 
 class Berth:
-    """The place beside a store's file that one server can take."""
+    """The lock file beside a store's file, held by one server at a time."""
 
     def __init__(self, store: Path) -> None:
         self.path = store.with_name(f"{store.name}.lock")
         self.file: int | None = None
 
     def take(self) -> bool:
-        """Take the place until this process ends; false if another server has it."""
+        """Take the lock until this process ends; false if another server holds it."""
         try:
             file = os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600)
         except OSError as error:
@@ -46,27 +46,27 @@ class Berth:
         return True
 
     def leave(self) -> None:
-        """Let another server take the place."""
+        """Release the lock."""
         if self.file is not None:
             os.close(self.file)
             self.file = None
 
     def write(self, note: Note) -> None:
-        """Say where the server is, for whoever starts a second one, and for the next start."""
+        """Write the server's address, for anyone who starts a second server, and for the next start."""
         assert self.file is not None, "the berth was not taken"
         os.ftruncate(self.file, 0)
         os.lseek(self.file, 0, os.SEEK_SET)
         os.write(self.file, msgspec.json.encode(note))
 
     def read(self) -> Note | None:
-        """Where the server is, or was when it last ran; none if nobody said so yet."""
+        """The server's address, or its address when it last ran; none if it was never written."""
         with suppress(OSError, msgspec.MsgspecError):
             return msgspec.json.decode(self.path.read_bytes(), type=Note)
         return None
 
 
 def lock(file: int) -> bool:
-    """Lock a file for this process alone; false if another has done so."""
+    """Lock a file exclusively; false if another process has locked it."""
     try:
         if sys.platform == "win32":
             import msvcrt

@@ -1,6 +1,6 @@
-"""A small client for programs that want to sit at a table: a bot in Python needs nothing else.
+"""A small client for programs that join tables; a bot in Python needs nothing else.
 
-What it returns is what `hullworks.server.wire` describes. What goes wrong is a `Problem` with the server's sentence.
+Methods return the types of `hullworks.server.wire`. Errors are raised as a `Problem` with the server's message.
 """
 
 from __future__ import annotations
@@ -48,13 +48,13 @@ from hullworks.server.wire import (
 )
 
 S = TypeVar("S")
-PATIENCE: Final = 60.0  # seconds for which a server that does not answer is asked again
-PAUSE: Final = 0.5  # seconds between two attempts
+PATIENCE: Final = 60.0  # seconds to keep retrying while the server does not respond
+PAUSE: Final = 0.5  # seconds between retries
 LOG: Final = logging.getLogger("hullworks.client")
 
 
 class Rejected(Problem):
-    """The server's own sentence and status."""
+    """An error response, with the server's message and status."""
 
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble.problem)
@@ -62,7 +62,7 @@ class Rejected(Problem):
 
 
 class Client:
-    """Speaks to a server such as http://localhost:8000, with or without a token."""
+    """A client of a server such as http://localhost:8000, with or without a token."""
 
     def __init__(self, server: str, token: str | None = None, timeout: float = 30) -> None:
         self.server = server.rstrip("/")
@@ -79,11 +79,11 @@ class Client:
         self.http.close()
 
     def ask(self, shape: type[S], method: str, path: str, data: Any = None) -> S:
-        """Send a request; the reply, or the problem."""
+        """Send a request and return the decoded response; raise a `Problem` if it fails."""
         return msgspec.json.decode(self.fetch(method, path, data), type=shape)
 
     def fetch(self, method: str, path: str, data: Any = None) -> bytes:
-        """Send a request; the bytes of the reply, or the problem."""
+        """Send a request and return the body of the response; raise a `Problem` if it fails."""
         headers = {"authorization": f"Bearer {self.token}"} if self.token else {}
         content = None if data is None else msgspec.json.encode(data)
         if content is not None:
@@ -108,20 +108,20 @@ class Client:
         return self.ask(TableInfo, "GET", f"/api/tables/{id}")
 
     def find(self, code: str) -> TableInfo:
-        """The table with a short code, as those of a class have one."""
+        """Find a table of a class by its short code."""
         return self.ask(TableInfo, "GET", f"/api/codes/{quote(code, safe='')}")
 
     def mine(self, *tokens: str) -> list[Mine]:
         return self.ask(list[Mine], "POST", "/api/mine", Tokens(list(tokens)))
 
     def create(self, wish: NewTable) -> Created:
-        """Make a table; from now on this client has the host's token."""
+        """Create a table and use the host's token from now on."""
         made = self.ask(Created, "POST", "/api/tables", wish)
         self.token = made.token
         return made
 
     def join(self, id: str, name: str, seat: int | None = None) -> Joined:
-        """Sit down, with a random share of the seed; from now on this client has the seat's token."""
+        """Take a seat, with a random share of the seed, and use the seat's token from now on."""
         joined = self.ask(Joined, "POST", f"/api/tables/{id}/join", Join(name, token_hex(16), seat))
         self.token = joined.token
         return joined
@@ -136,7 +136,7 @@ class Client:
         return self.ask(TableInfo, "POST", f"/api/tables/{id}/start", Start(fill))
 
     def recover(self, id: str, code: str) -> Joined:
-        """Come back by the recovery code; from now on this client has the seat's new token."""
+        """Return to a seat with its recovery code, and use its new token from now on."""
         joined = self.ask(Joined, "POST", f"/api/tables/{id}/recover", Recover(code))
         self.token = joined.token
         return joined
@@ -163,18 +163,18 @@ class Client:
         return self.ask(list[Hint], "POST", f"/api/matches/{id}/hint")
 
     def fork(self, id: str, answers: int, seat: int, bot: str = "mate") -> Created:
-        """Play on from an earlier position at a new table; from now on this client has its host's token."""
+        """Continue from an earlier position at a new table, and use its host's token from now on."""
         made = self.ask(Created, "POST", f"/api/matches/{id}/fork", Fork(answers, seat, bot))
         self.token = made.token
         return made
 
     def watch(self, id: str, after: int = 0) -> Iterator[State]:
-        """The match now and after every change, until whoever reads has enough."""
+        """Yield the match now and after every change."""
         for message in self.messages(id, after):
             yield msgspec.json.decode(message, type=State)
 
     def messages(self, id: str, after: int = 0) -> Iterator[str]:
-        """The same, as it comes."""
+        """Yield the same states as undecoded JSON."""
         address = f"{self.server.replace('http', 'ws', 1)}/api/matches/{id}/live?after={after}"
         try:
             with connect(address, max_size=None, proxy=None) as socket:
@@ -192,12 +192,12 @@ class Client:
     # Playing.
 
     def play(self, id: str, choose: Choose, patience: float = PATIENCE) -> State:
-        """Play the token's seat until the game is over or closed; the last state.
+        """Play the token's seat until the game is over or closed, and return the last state.
 
-        *choose* is given what the seat sees and the texts of the answers, and returns one of them. A connection that
-        breaks is made again, and an answer that *choose* fails to give is drawn by lot, with a warning in the log.
+        *choose* is called with the seat's view and the texts of the answers, and returns one of the texts. The client
+        reconnects when the connection breaks. If *choose* fails, a random answer is given and a warning is logged.
         """
-        number = 0  # We have heard of this many answers. States from before our last one may still be on their way.
+        number = 0  # answers known so far; older states may still arrive
         for state in self.follow(id, patience):
             if state.table.state in (OVER, CLOSED):
                 return state
@@ -206,8 +206,8 @@ class Client:
         raise AssertionError("a match is followed until it is over")
 
     def follow(self, id: str, patience: float = PATIENCE) -> Iterator[State]:
-        """The match now and after every change; a connection that breaks is made again."""
-        broken = 0.0  # since when nothing was heard of the server; 0 while all is well
+        """Yield the match now and after every change; reconnect when the connection breaks."""
+        broken = 0.0  # when the connection broke; 0 while it is up
         while True:
             try:
                 for state in self.watch(id):
@@ -220,9 +220,9 @@ class Client:
             time.sleep(PAUSE)
 
     def give(self, id: str, number: int, text: str, patience: float) -> int:
-        """Give an answer, which may be sent twice and counts once; after how many answers we are now.
+        """Send an answer, with retries (a repeated answer counts once), and return the new number of answers.
 
-        If it is refused, somebody has answered for this seat or the table was paused: the next state says so.
+        If the answer is refused, somebody has answered for this seat or the table was paused: the next state shows it.
         """
         end = time.monotonic() + patience
         while True:
@@ -237,12 +237,12 @@ class Client:
 
 
 def passes(problem: Problem) -> bool:
-    """Whether what went wrong may be better in a moment."""
+    """Whether a problem may be temporary, so that a retry makes sense."""
     return problem.status == 429 or problem.status >= 500
 
 
 def chosen(state: State, choose: Choose) -> str:
-    """The answer to the question of a state; one by lot, and a warning, where *choose* fails."""
+    """The answer to the question of a state; if *choose* fails, a random one, with a warning."""
     question = state.question
     assert question is not None and state.view is not None
     texts = [answer.text for answer in question.answers]

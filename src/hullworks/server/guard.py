@@ -1,4 +1,4 @@
-"""Stands before all that is served: limits what one address may ask, keeps other sites out, chooses the language."""
+"""ASGI middleware: rate limits by address, security headers, rejection of cross-site requests, choice of language."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from hullworks.language import preferred, speaking
 from hullworks.match.message import t
 from hullworks.server.wire import Trouble
 
-ADDRESSES: Final = 10_000  # Those that have not asked for long are forgotten first.
+ADDRESSES: Final = 10_000  # The least recently seen are dropped first.
 HEADERS: Final = (
     (
         b"content-security-policy",
@@ -25,7 +25,7 @@ HEADERS: Final = (
     ),
     (b"x-content-type-options", b"nosniff"),
     (b"x-frame-options", b"DENY"),
-    # With "no-referrer" a browser would not say of our own forms where they come from.
+    # With "no-referrer" a browser would send no origin with our own forms.
     (b"referrer-policy", b"same-origin"),
     (b"cross-origin-opener-policy", b"same-origin"),
     (b"cross-origin-resource-policy", b"same-origin"),
@@ -37,14 +37,14 @@ Message = dict[str, Any]
 
 @dataclass
 class Bucket:
-    """What an address may still ask at once; it fills again with time."""
+    """A token bucket: the requests that an address has left, refilled over time."""
 
     left: float
     seen: float
 
 
 class Limit:
-    """So many requests a second for each address, and so many at once."""
+    """A rate limit for each address: requests a second, and requests at once."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.rate = rate
@@ -53,12 +53,12 @@ class Limit:
         self.buckets: dict[str, Bucket] = {}
 
     def allows(self, address: str) -> bool:
-        """Whether this address may ask once more."""
+        """Count a request of this address; false if it exceeds the limit."""
         now = self.clock()
         bucket = self.buckets.pop(address, None) or Bucket(self.burst, now)
         bucket.left = min(self.burst, bucket.left + (now - bucket.seen) * self.rate)
         bucket.seen = now
-        self.buckets[address] = bucket  # The latest is last.
+        self.buckets[address] = bucket  # most recently seen last
         while len(self.buckets) > ADDRESSES:
             del self.buckets[next(iter(self.buckets))]
         if bucket.left < 1:
@@ -69,7 +69,7 @@ class Limit:
 
 @dataclass(frozen=True)
 class Limits:
-    """What one address, and one socket, may do."""
+    """The limits for one address and for one socket."""
 
     rate: float  # requests a second from one address
     burst: float  # requests at once from one address
@@ -78,12 +78,12 @@ class Limits:
 
 
 class Guard:
-    """Wraps an application."""
+    """Middleware around an ASGI application."""
 
     def __init__(self, app: Any, limits: Limits, language: str = "") -> None:
         self.app = app
         self.limits = limits
-        self.language = language  # of all answers; else that of whoever asks
+        self.language = language  # of all responses; if empty, the language of each browser
         self.limit = Limit(limits.rate, limits.burst)
         self.sockets: Counter[str] = Counter()
 
@@ -95,7 +95,7 @@ class Guard:
             await self.answer(scope, receive, send)
 
     async def answer(self, scope: Message, receive: Any, send: Any) -> None:
-        """Answer with safe headers, or refuse."""
+        """Pass the request on and add the security headers, or reject it."""
         trouble = self.refuses(scope)
 
         async def send_safely(message: Message) -> None:
@@ -117,7 +117,7 @@ class Guard:
             await send({"type": "http.response.body", "body": msgspec.json.encode(trouble)})
 
     async def connect(self, scope: Message, receive: Any, send: Any) -> None:
-        """Count a socket for as long as it is open, and close it if it says too much."""
+        """Count a socket while it is open, and close it if it sends too many messages."""
         limit = Limit(self.limits.messages, 3 * self.limits.messages)
         closed = False
 
@@ -144,7 +144,7 @@ class Guard:
                 del self.sockets[place]
 
     def refuses(self, scope: Message) -> Trouble | None:
-        """Why this is not even looked at."""
+        """The reason to reject a request, if there is one."""
         place = place_of(scope)
         if not self.limit.allows(place):
             return Trouble(429, t("problem.too-often"))
@@ -159,18 +159,18 @@ class Guard:
 
 
 def accepted(scope: Message) -> str:
-    """The first language that a browser accepts and we can speak; else English."""
+    """The first available language that the browser accepts; English if there is none."""
     found = [value.decode("latin-1") for name, value in scope["headers"] if name == b"accept-language"]
     return preferred(",".join(found))
 
 
 def closing(trouble: Trouble) -> Message:
-    """Closes a socket and says why."""
+    """The message that closes a socket, with the reason."""
     return {"type": "websocket.close", "code": 4000 + trouble.status, "reason": trouble.problem}
 
 
 def place_of(scope: Message) -> str:
-    """Where somebody is: the address, of IPv6 only the half that a household or a firm has for itself."""
+    """The client's address; for IPv6 only the first half, which a household or company has to itself."""
     client: str = (scope.get("client") or ("",))[0]
     try:
         address = ip_address(client)
@@ -182,7 +182,7 @@ def place_of(scope: Message) -> str:
 
 
 def same_site(origin: bytes, host: bytes) -> bool:
-    """Whether a browser says that the page is one of ours."""
+    """Whether the browser's Origin header names this host."""
     try:
         return urlsplit(origin.decode("latin-1")).netloc == host.decode("latin-1") != ""
     except ValueError:

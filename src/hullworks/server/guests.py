@@ -1,4 +1,4 @@
-"""Bots from outside that the host has brought: each thinks in a process of its own, and does no harm to any other."""
+"""External bots, each in a process of its own, so that none can harm another."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from hullworks.bots.guest import Fault
 from hullworks.server.thinker import Silence, Thinker
 from hullworks.server.thought import Task
 
-WAKING: Final = 30.0  # seconds that such a process has to start, and to read the bot
+WAKING: Final = 30.0  # seconds for such a process to start and import the bot
 LOG: Final = logging.getLogger("hullworks.server")
 
 
 class Guest:
-    """A bot and its process. It is asked one thing at a time, so that its time for an answer is its own."""
+    """A bot and its process. It gets one question at a time, so that each answer has the full time limit."""
 
     def __init__(self, name: str, place: str) -> None:
         self.name = name
@@ -25,7 +25,7 @@ class Guest:
         self.lock = asyncio.Lock()
 
     async def think(self, order: Task, patience: float) -> tuple[str, str]:
-        """The answer, or none; and what went wrong, if something did."""
+        """Return the answer, empty if there is none, and a description of the fault, if any."""
         async with self.lock:
             try:
                 await self.thinker.started()
@@ -36,13 +36,13 @@ class Guest:
                 return "", "its process did not start in time"
             except Silence:
                 hung = self.thinker.process is not None
-                await self.thinker.stop()  # It may think for ever; the next question is put to a new one.
+                await self.thinker.stop()  # It may never finish; the next question starts a new process.
                 return "", f"it took longer than {patience:g} s" if hung else "its process has ended"
         return found.text, found.fault
 
 
 class Guests:
-    """All of them, by the names under which they can be asked to tables."""
+    """All external bots, by the names they have at tables."""
 
     def __init__(self, places: Mapping[str, str], patience: float) -> None:
         self.patience = patience  # seconds for an answer
@@ -52,13 +52,13 @@ class Guests:
         return name in self.known
 
     async def think(self, order: Task, question: str) -> str:
-        """The bot's answer, or the mate's if its own is lost; nothing where the mate must be asked here."""
+        """The bot's answer, or the mate's if the bot failed; empty if the caller must ask the mate."""
         text, what = await self.known[order.bot].think(order, self.patience)
         if what:
             LOG.warning("%s", what if text else Fault(order.bot, question, what))
         return text
 
     async def stop(self) -> None:
-        """End the processes."""
+        """Stop the processes."""
         for guest in self.known.values():
             await guest.thinker.stop()

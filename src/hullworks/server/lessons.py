@@ -1,4 +1,4 @@
-"""Lessons: the tables of a class, made at once and dealt by one seed, which their host watches, pauses and resumes."""
+"""Lessons: the tables of a class, created together with one seed, which the host watches, pauses and resumes."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from hullworks.server.tables import Change, clean
 from hullworks.server.wire import CLOSED, FREE, OPEN, OVER, RUNNING, LessonInfo, NewLesson, TableInfo
 
 TRIES: Final = 8
-STEP: Final = 0.001  # seconds between two tables, by which they are put in order
+STEP: Final = 0.001  # seconds between the creation times of two tables, which order them
 
 
 @dataclass(frozen=True)
 class Watch:
-    """A lesson with its tables, as its host may see it."""
+    """A lesson with its tables, for its host."""
 
     lesson: LessonInfo
     tables: list[TableInfo]
@@ -28,17 +28,17 @@ class Watch:
 
     @property
     def going(self) -> list[TableInfo]:
-        """The tables that have not come to an end."""
+        """The tables whose game has not ended."""
         return [table for table in self.tables if table.state in (OPEN, RUNNING)]
 
     @property
     def paused(self) -> bool:
-        """Whether everything waits."""
+        """Whether all these tables are paused."""
         return bool(self.going) and all(table.paused for table in self.going)
 
     @property
     def waiting(self) -> list[TableInfo]:
-        """The tables that have not begun."""
+        """The tables whose game has not begun."""
         return [table for table in self.tables if table.state == OPEN]
 
 
@@ -51,7 +51,7 @@ class Lessons:
         self.store = matches.store
 
     async def create(self, wish: NewLesson, host: str) -> Lesson:
-        """Make a lesson and all its tables; the *host* is a browser, known by its token."""
+        """Create a lesson and all its tables. The *host* is the token of a browser."""
         if await self.store.count() + wish.tables > self.tables.most:
             raise TooMany(t("problem.too-many-tables"))
         word = None if wish.word is None else clean(wish.word)
@@ -75,7 +75,7 @@ class Lessons:
         raise Conflict(t("problem.no-codes"))
 
     async def watch(self, id: str, host: str | None) -> Watch:
-        """A lesson and its tables; only its host may see them together."""
+        """A lesson and its tables, which only the host may see."""
         lesson = await self.store.lesson(id)
         if host is None or hashed(host) != lesson.host:
             raise Forbidden(t("problem.other-browser"))
@@ -84,12 +84,15 @@ class Lessons:
         return Watch(described(lesson), [self.tables.about(kept) for kept in found], tickets)
 
     async def of(self, host: str | None) -> list[LessonInfo]:
-        """The lessons of a browser, the newest first."""
+        """The lessons of a browser, newest first."""
         found = [] if host is None else await self.store.lessons_of(hashed(host))
         return [described(lesson) for lesson in found]
 
     async def pause(self, id: str, host: str | None, paused: bool) -> None:
-        """Let all tables wait, or go on: clocks stop, bots rest, answers are refused; then the clocks start anew."""
+        """Pause or resume all tables.
+
+        On a paused table the clock stops, bots do not play and answers are refused. The clock restarts on resume.
+        """
         for table in (await self.watch(id, host)).tables:
             await self.pause_table(table.id, paused)
 
@@ -106,12 +109,12 @@ class Lessons:
         self.matches.live.answered(id)
 
     async def begin(self, id: str, host: str | None, fill: str) -> None:
-        """Begin at all tables that still wait, with bots in their open seats."""
+        """Start the game at all waiting tables, with bots in the open seats."""
         for table in (await self.watch(id, host)).waiting:
             await self.tables.start(table.id, fill, host)
 
     async def find(self, said: str) -> str:
-        """The id of the table with this code, however it was typed."""
+        """The id of the table with this typed code."""
         found = await self.store.table_of_ticket(read_ticket(said))
         if found is None:
             raise Missing(t("problem.unknown-code"))
@@ -119,5 +122,5 @@ class Lessons:
 
 
 def described(lesson: Lesson) -> LessonInfo:
-    """A lesson as its host may see it."""
+    """The information about a lesson for its host."""
     return LessonInfo(lesson.id, lesson.game, lesson.word, lesson.created)

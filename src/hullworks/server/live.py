@@ -1,6 +1,6 @@
-"""The matches in memory, and word of what has changed: within this worker at once, from others by PostgreSQL's NOTIFY.
+"""Matches in memory, and notifications of changes: direct in this worker, through PostgreSQL's NOTIFY from others.
 
-A room is only a copy of what the store holds, made again whenever it is missing, behind, or in doubt.
+A room is only a cache of the store. It is read again when it is missing, out of date, or invalidated.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ from hullworks.server.problem import Conflict
 from hullworks.server.store import CHANNEL, Given, Store, StoredTable, Taken
 from hullworks.server.wire import CLOSED, OPEN, RUNNING
 
-ROOMS: Final = 2000  # kept in memory; any other is read again when it is asked for
+ROOMS: Final = 2000  # in the cache; others are read from the store when needed
 AGAIN_SECONDS: Final = 1.0
 PING_SECONDS: Final = 15.0
 LOG: Final = logging.getLogger("hullworks.server")
 
 
 class Room:
-    """One table in memory. Whoever looks or acts holds the lock, so nobody sees what is not yet on disk."""
+    """One table in memory. Readers and writers hold the lock, so nobody sees a change that is not yet on disk."""
 
     def __init__(self, id: str) -> None:
         self.id = id
         self.lock = asyncio.Lock()
         self.kept: StoredTable | None = None
         self.play: Play | None = None
-        self.news = (0, 0)  # the latest number and version we have heard of
+        self.news = (0, 0)  # the latest number and version announced
         self.here = Here()
-        self.messages: dict[tuple[object, ...], bytes] = {}  # what was sent to others with the same eyes
-        self.differs: Differs | None = None  # how the match differs from the rules of today, if it does
+        self.messages: dict[tuple[object, ...], bytes] = {}  # sent messages, reused for viewers who see the same
+        self.differs: Differs | None = None  # why the match does not fit the current rules, if it does not
 
     @property
     def table(self) -> StoredTable:
@@ -58,34 +58,34 @@ class Room:
 
     @property
     def ended(self) -> str:
-        """Why there is nothing to be played or shown here any more, in a sentence; empty where there is."""
+        """A sentence that says why the match can no longer be played or shown; empty if it can."""
         if self.differs is not None:
             return t("problem.cannot-be-shown", why=str(self.differs))
         return (self.table.closed or "") if self.table.state == CLOSED else ""
 
     def played(self) -> Play:
-        """The match, or a sentence that says why there is none."""
+        """The match; raise a `Conflict` that says why if there is none."""
         if self.play is None:
             raise Conflict(self.ended or t("problem.not-begun"))
         return self.play
 
     def forget(self) -> None:
-        """Read everything again next time."""
+        """Drop the cached state, so that the next access reads everything again."""
         self.kept = self.play = self.differs = None
         self.messages.clear()
 
     def notice(self, here: Here) -> None:
-        """Who is here now."""
+        """Update who is present."""
         if here != self.here:
             self.here = here
             self.messages.clear()
 
     def is_behind(self) -> bool:
-        """Whether we have heard of more than we know."""
+        """Whether the store is known to have newer data."""
         return self.kept is None or self.news[0] > self.number or self.news[1] > self.kept.version
 
     async def read(self, store: Store) -> None:
-        """Take in what the store has and we have not."""
+        """Read what is new in the store."""
         self.kept = await store.table(self.id)
         self.messages.clear()
         if self.kept.state in (OPEN, CLOSED):
@@ -102,7 +102,7 @@ class Room:
                 self.play.add(one)
 
     async def commit(self, store: Store, after: int, now: float) -> None:
-        """Put on disk what was answered after the first *after* answers."""
+        """Save the answers after the first *after*."""
         assert self.play is not None
         values = self.table.after(self.play.asked, self.play.position.over, now)
         await store.append(self.table, after, self.play.given(after), values)
@@ -111,29 +111,29 @@ class Room:
 
 
 def closing(why: Differs) -> str:
-    """What the people at a table are told when its match cannot go on by the rules of today."""
+    """The message to players when a match cannot continue under the current rules."""
     return f"This match was closed as unfinished, since {why}."
 
 
 def follow(heading: Heading, answers: list[Given], game: Game, seed: str) -> Play:
-    """A match that was kept, by the rules of today; an error says from which answer on it cannot be followed."""
+    """Replay a stored match under the current rules; the error names the first answer that does not fit."""
     play = again(heading, [], game, seed)
     for given in answers:
         try:
             play.add(given)
         except Exception as error:
-            # What is kept was checked when it was given. So either the rules have changed, or the store was damaged.
+            # Answers were checked when they were given. So either the rules have changed, or the store was damaged.
             raise misfit(heading, game, play.number + 1, str(error)) from error
     return play
 
 
 def seed(kept: StoredTable) -> str:
-    """The seed of a match, from our secret and the players' shares."""
+    """The seed of a match, from the server's secret and the players' shares."""
     return seed_of(kept.secret, [seat.share for seat in kept.seats if seat.share is not None])
 
 
 class Live:
-    """All rooms, and who wants to hear of them."""
+    """All rooms, and the listeners for their changes."""
 
     def __init__(self, store: Store, presence: Presence) -> None:
         self.store = store
@@ -141,11 +141,11 @@ class Live:
         self.rooms: OrderedDict[str, Room] = OrderedDict()
         self.listeners: dict[str, set[asyncio.Event]] = {}
         presence.changed = self.notice
-        self.answered: Callable[[str], None] = lambda _: None  # The bots of this worker wait to be called.
+        self.answered: Callable[[str], None] = lambda _: None  # wakes the bots of this worker
 
     @asynccontextmanager
     async def enter(self, id: str, fresh: bool = True) -> AsyncIterator[Room]:
-        """The room of a table, locked and up to date. Who is content with what was heard of needs it not *fresh*."""
+        """Lock the room of a table and bring it up to date. Pass `fresh=False` to accept the cached state."""
         room = self.rooms.setdefault(id, Room(id))
         self.rooms.move_to_end(id)
         while len(self.rooms) > ROOMS:
@@ -159,7 +159,7 @@ class Live:
                 known = room.number
                 yield room
             except BaseException:
-                # Something was answered or read by halves: what is on disk is true, not this.
+                # An answer or a read was interrupted: trust the store, not this room.
                 if known != room.number:
                     room.forget()
                 if room.kept is None:
@@ -167,9 +167,9 @@ class Live:
                 raise
 
     async def read(self, room: Room) -> None:
-        """Bring a room up to date. A match that cannot go on by the rules of today is closed for good.
+        """Bring a room up to date. A match that cannot continue under the current rules is closed for good.
 
-        Its record can be had from then on, with all that was hidden: so no later release may let it go on.
+        From then on its record, with all hidden information, is public: so no later release may resume it.
         """
         await room.read(self.store)
         if room.differs is None or room.table.state != RUNNING:
@@ -183,7 +183,7 @@ class Live:
         await room.read(self.store)
 
     def notice(self, id: str, number: int = 0, version: int = 0) -> None:
-        """Something changed: from now on that many answers or that version can be read."""
+        """Announce a change: the store now has this many answers, or this version of the table."""
         room = self.rooms.get(id)
         if room is not None:
             room.news = max(room.news[0], number), max(room.news[1], version)
@@ -191,13 +191,13 @@ class Live:
             listener.set()
 
     def doubt(self, id: str) -> None:
-        """A table was changed behind our back: read it again."""
+        """Invalidate a table that was changed directly in the store."""
         room = self.rooms.get(id)
         if room is not None and room.kept is not None:
             self.notice(id, 0, room.kept.version + 1)
 
     def forget(self, id: str) -> None:
-        """A table was cleared away: whoever looks at it finds out."""
+        """Drop a deleted table and notify its viewers."""
         self.rooms.pop(id, None)
         self.notice(id)
 
@@ -216,7 +216,7 @@ class Live:
     # Other workers.
 
     async def listen(self) -> None:
-        """Hear what other workers do, for ever; after every interruption take nothing for granted."""
+        """Listen to the other workers forever; after every interruption, invalidate everything."""
         while True:
             with suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError, TimeoutError):
                 await self.listen_once()
@@ -224,7 +224,7 @@ class Live:
             await asyncio.sleep(AGAIN_SECONDS)
 
     async def listen_once(self) -> None:
-        """Hear what other workers do until the connection breaks."""
+        """Listen to the other workers until the connection breaks."""
         lost = asyncio.Event()
         address = self.store.url.set(drivername="postgresql").render_as_string(hide_password=False)
         connection = await asyncpg.connect(address, timeout=5)
@@ -235,7 +235,7 @@ class Live:
             while not lost.is_set():
                 with suppress(TimeoutError):
                     await asyncio.wait_for(lost.wait(), PING_SECONDS)
-                await connection.execute("SELECT 1", timeout=5)  # A line may be dead without anybody having said so.
+                await connection.execute("SELECT 1", timeout=5)  # detects a connection that broke silently
         finally:
             connection.terminate()
 
@@ -244,7 +244,7 @@ class Live:
         self.notice(table, int(number), int(version))
 
     def doubt_all(self) -> None:
-        """We may have missed something: read every room again, and let everybody look."""
+        """Invalidate all rooms and notify all listeners, since notifications may have been missed."""
         self.rooms.clear()
         for table in self.listeners:
             self.notice(table)

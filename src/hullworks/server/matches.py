@@ -1,4 +1,4 @@
-"""Matches that are played: look, answer, take back. All goes through one door, people, bots and stand-ins alike."""
+"""Running matches: view, answer, undo. People, bots and stand-ins all use the same interface."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from hullworks.server.thinker import Silence, Thinker
 from hullworks.server.wire import CLOSED, HUMAN, OVER, RUNNING, State
 
 TRIES: Final = 8
-ADVISER: Final = "captain"  # who gives hints
-HINT_PATIENCE: Final = 10.0  # seconds; the process that thinks may have to be started first
+ADVISER: Final = "captain"  # the bot that gives hints
+HINT_PATIENCE: Final = 10.0  # seconds; the thinker process may have to be started first
 
 
 class Matches:
-    """The matches of the store, live."""
+    """The running matches of the store."""
 
     def __init__(self, tables: Tables, live: Live) -> None:
         self.tables = tables
@@ -41,10 +41,10 @@ class Matches:
         self.clock = tables.clock
         self.thinker = Thinker()
 
-    # Looking.
+    # Viewing.
 
     async def state(self, id: str, token: str | None, after: int) -> State:
-        """The match as the token's seat sees it, with the deeds after the first *after* answers."""
+        """The match as the token's seat or a spectator sees it, with the deeds after the first *after* answers."""
         async with self.live.enter(id) as room:
             seat = find_seat(room.table, token)
             if seat is not None:
@@ -54,22 +54,22 @@ class Matches:
 
     @asynccontextmanager
     async def open(self, id: str, token: str | None, fresh: bool = True) -> AsyncIterator[TableState]:
-        """The table as the token's owner sees it, locked for as long as it is looked at; see `Live.enter`."""
+        """The table as the token's owner sees it, locked while in use; see `Live.enter`."""
         async with self.live.enter(id, fresh) as room:
             yield TableState(room, token)
 
     @asynccontextmanager
     async def visit(self, id: str, browser: str | None) -> AsyncIterator[TableState]:
-        """The table as the owner of a browser sees it: a spectator, unless they have a seat here or made it."""
+        """The table for the owner of a browser: a spectator, unless they have a seat here or are the host."""
         async with self.live.enter(id) as room:
             yield TableState(room, own_token(room.table, browser))
 
     async def feed(
         self, id: str, token: str | None, after: int, encode: Callable[[TableState, int], bytes] | None = None
     ) -> AsyncGenerator[bytes]:
-        """The match as JSON or as *encode* has it, now and after every change; a slow reader gets the last.
+        """Yield the match as JSON, or encoded by *encode*, now and after every change; a slow reader skips states.
 
-        For as long as it is read, the token's seat is here, and whoever played for it has handed it back.
+        While it is read, the token's seat counts as present, and a stand-in hands the seat back.
         """
         encode = encode or encoded
         sent: tuple[int, int, Here, int] | None = None
@@ -94,7 +94,7 @@ class Matches:
                     await news.wait()
 
     async def record(self, id: str) -> str:
-        """The record of a match that is over, with what its seed is made of; or of one that was closed."""
+        """The record of a match that is over, with its seed, secret and shares; or of one that was closed."""
         async with self.live.enter(id) as room:
             kept = room.table
         if kept.state not in (OVER, CLOSED) or kept.heading is None:
@@ -103,7 +103,7 @@ class Matches:
             raise Conflict(t("problem.no-record-in-class"))
         entries = [given.entry for given in await self.store.answers(id)]
         record = Record(msgspec.json.decode(kept.heading, type=Heading), entries)
-        if kept.state == OVER:  # A record with a seed says that the game came to its end.
+        if kept.state == OVER:  # A seed in a record means that the game was finished.
             record.seed, record.secret = seed(kept), kept.secret
             record.shares = [seat.share for seat in kept.seats if seat.share is not None]
         return record.dump()
@@ -132,7 +132,7 @@ class Matches:
     # Acting.
 
     async def answer(self, id: str, token: str | None, number: int, text: str) -> None:
-        """Answer as the token's seat. The same answer a second time changes nothing and is no error."""
+        """Answer as the token's seat. A repeated answer changes nothing and is not an error."""
         seat = await self.returned(id, token)
 
         def reply(play: Play, kept: StoredTable) -> None:
@@ -153,7 +153,7 @@ class Matches:
         await self.act(id, take_back)
 
     async def act(self, id: str, move: Callable[[Play, StoredTable], object]) -> None:
-        """Make a move: check it, put it on disk, tell everybody. If another worker was first, check it anew."""
+        """Make a move: check it, save it, notify everybody. If another worker was first, check it again."""
         for _ in range(TRIES):
             try:
                 async with self.live.enter(id) as room:
@@ -182,7 +182,7 @@ class Matches:
     # Absence.
 
     async def returned(self, id: str, token: str | None) -> int:
-        """The seat of somebody who is here; if a stand-in played for it, or everything rested, that is over."""
+        """Mark the token's seat as present and return it; end its stand-in, and resume a suspended match."""
         async with self.live.enter(id) as room:
             seat = seat_of(room.table, token)
             away = room.table.seats[seat].stand_in or room.table.rests()
@@ -192,14 +192,14 @@ class Matches:
         return seat
 
     async def noticed(self, id: str, token: str | None) -> None:
-        """Somebody said something, who may be a host without a seat."""
+        """Handle a message from a token's owner, who may be a host without a seat."""
         async with self.live.enter(id) as room:
             seated = find_seat(room.table, token) is not None
         if seated:
             await self.returned(id, token)
 
     async def hand_over(self, id: str, seat: int, stand_in: bool) -> None:
-        """Let a stand-in play for a seat, or hand it back; the clock starts anew."""
+        """Let a stand-in play for a seat, or hand the seat back; the clock restarts."""
 
         def swap(kept: StoredTable) -> Change | None:
             if kept.state != RUNNING or (kept.seats[seat].stand_in == stand_in and not kept.rests()):
@@ -213,7 +213,7 @@ class Matches:
         self.live.answered(id)
 
     async def rest(self, id: str) -> None:
-        """Nobody is here: let the clock and the stand-ins wait for the first who comes back."""
+        """Suspend a match while nobody is present: the clock and the stand-ins wait until somebody comes back."""
 
         def stop(kept: StoredTable) -> Change | None:
             bots = any(kept.seats[seat].kind != HUMAN for seat in kept.asks())
@@ -223,10 +223,10 @@ class Matches:
 
 
 def hints_at(room: Room, seat: int) -> int:
-    """After how many answers the seat last got hints, or -1: with new ones its page changes."""
+    """The number of answers at the seat's last hints, or -1; new hints change its page."""
     return -1 if room.play is None else room.play.advised.get(seat, (-1, []))[0]
 
 
 def encoded(state: TableState, after: int) -> bytes:
-    """The state as JSON, made once for all who see the same."""
+    """The state as JSON, encoded once for all viewers who see the same."""
     return state.once((state.viewer, after, state.is_host), lambda: msgspec.json.encode(state.wire(after)))

@@ -1,6 +1,6 @@
-"""A match that is being played at a table: how its answers came about, what bots are to think about, what was advised.
+"""A match at a table: the marks of its answers, the tasks for bots, the hints.
 
-It does no I/O and keeps nothing. What each seat may be told of the match is the match's own business.
+It does no I/O and stores nothing. The match itself decides what each seat may see.
 """
 
 from __future__ import annotations
@@ -38,14 +38,14 @@ T = TypeVar("T")
 
 
 class Play:
-    """A match of the engine, and what a server knows about it besides."""
+    """A match of the engine, with the server's additional state."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
-        # What was made for some viewer in some language; it holds for as long as nothing happens.
+        # Results by viewer and language, valid until the next answer.
         self.shown: dict[tuple[str, int, str], Any] = {}
         self.shown_at = 0
-        self.advised: dict[int, tuple[int, list[Hint]]] = {}  # the last hints of each seat, and when they were given
+        self.advised: dict[int, tuple[int, list[Hint]]] = {}  # by seat: number of answers, hints
 
     @property
     def game(self) -> Game:
@@ -57,12 +57,12 @@ class Play:
 
     @property
     def number(self) -> int:
-        """How many answers there were."""
+        """The number of answers so far."""
         return self.match.number
 
     @property
     def names(self) -> list[str]:
-        """Everybody's name, by seat."""
+        """The players' names by seat."""
         return self.match.names
 
     @property
@@ -70,23 +70,23 @@ class Play:
         return self.match.asked
 
     def given(self, after: int) -> list[Given]:
-        """The answers after the first *after*, as they are kept."""
+        """The answers after the first *after*, in the store's form."""
         entries = self.match.record.entries[after:]
         marks = {deed.number: deed.mark for deed in self.match.deeds(SPECTATOR, after)}
         return [Given(entry, marks[number]) for number, entry in enumerate(entries, after + 1)]
 
-    # What is done.
+    # Acting.
 
     def answer(self, seat: int, text: str, mark: str = CHOSEN) -> None:
-        """Give an answer, and those that follow from it without a choice. A refusal says why and changes nothing."""
+        """Give an answer, and the forced answers that follow. A refusal says why and changes nothing."""
         self.match.answer(text, seat, mark)
 
     def undo(self, seat: int) -> None:
-        """Take back the seat's last choice, and what followed from it. A refusal says why and changes nothing."""
+        """Take back the seat's last choice and its consequences. A refusal says why and changes nothing."""
         self.match.undo(seat)
 
     def add(self, given: Given) -> None:
-        """Follow an answer that was given elsewhere, checked."""
+        """Apply an answer that was given elsewhere, after checking its hash."""
         record, entry = self.match.record, given.entry
         self.match.apply(entry.seat, entry.text, given.mark)
         if record.link(entry.seat, entry.text, fingerprint(self.position)) != entry.hash:
@@ -96,9 +96,10 @@ class Play:
             record.seed = self.match.seed
 
     def repeats(self, seat: int, number: int, text: str) -> bool:
-        """Whether this very answer was given before, so that it only comes a second time. Refused if it is too late.
+        """Whether this answer repeats one already given.
 
-        What others did at the same time is no concern of the seat; what was answered in its own name is.
+        Raise a `Refusal` if *number* is ahead of the match, or if the seat has given another answer since. Answers that
+        other seats gave at the same time do not matter.
         """
         if number > self.number:
             raise Refusal(t("problem.answers-so-far", answers=counted(self.number, "answer"), wanted=number))
@@ -110,18 +111,18 @@ class Play:
     # Bots.
 
     def thought(self, seat: int) -> tuple[Position, Rng]:
-        """A copy of the position for a bot to think about, with the seat's question open, and its generator."""
+        """A copy of the position with the seat's question open, and a random generator, for a bot to think with."""
         world = self.position.copy()
         world.attend(seat)
         return world, seeded(self.whim(seat))
 
     def whim(self, seat: int) -> int:
-        """The seed of the generator of the seat's next answer."""
+        """The seed of the bot's random generator for the seat's next answer."""
         word = f"{self.match.seed}/bot/{seat}/{len(self.match.standing)}"
         return int.from_bytes(sha256(word.encode()).digest()[:8], "big", signed=True)
 
     def order(self, id: str, seat: int, bot: str, hint: bool = False) -> Task:
-        """The seat's question, for a bot that thinks elsewhere."""
+        """The seat's question as a task for a bot in another process."""
         table = self.match.table
         answers = [(answer.seat, int(answer.code)) for answer in self.match.standing]
         whim = self.whim(seat)
@@ -129,19 +130,19 @@ class Play:
         return Task(0, id, *laid, answers, seat, bot, whim, 0.0, hint, spoken())
 
     def advise(self, seat: int, found: list[Hint]) -> None:
-        """Keep hints for a seat: they hold until something happens."""
+        """Keep hints for a seat; they are valid until the next answer."""
         said = [replace(one, label=named(one.label, self.names), why=named(one.why, self.names)) for one in found]
         self.advised[seat] = self.number, said
 
     def hints(self, seat: int) -> list[Hint]:
-        """The hints that hold for the seat's question."""
+        """The hints that are valid for the seat's question."""
         number, found = self.advised.get(seat, (-1, []))
         return found if number == self.number else []
 
-    # What is seen. It is asked for by many viewers and in several shapes, and some of it takes long to make.
+    # Viewing. Many viewers ask for the same results in several forms, and some are slow to compute.
 
     def once(self, what: str, eyes: int, make: Callable[[int], T]) -> T:
-        """What *make* makes for a viewer, made once for every number of answers."""
+        """The result of *make* for a viewer, cached until the next answer."""
         if self.shown_at != self.number:
             self.shown, self.shown_at = {}, self.number
         key = what, eyes, spoken()
@@ -155,15 +156,15 @@ class Play:
         return self.once("view", eyes, lambda eyes: to_builtins(self.match.view(eyes)))
 
     def question(self, seat: int) -> Question | None:
-        """What this seat is asked."""
+        """The question to this seat, if it is asked."""
         return self.once("question", seat, self.match.question_to)
 
     def deeds(self, eyes: int, after: int) -> list[Deed]:
-        """What happened after the first *after* answers, in words for a viewer."""
+        """The deeds after the first *after* answers, worded for a viewer."""
         return self.match.deeds(eyes, after)
 
     def scores(self, eyes: int) -> tuple[Score, ...]:
-        """The points so far, as far as a viewer can know them."""
+        """The scores so far, as far as a viewer may know them."""
         return self.once("scores", eyes, self.match.scores_for)
 
     def can_undo(self, seat: int) -> bool:
@@ -178,21 +179,21 @@ def begin(
     pack: str | None = None,
     shared: bool = False,
 ) -> Play:
-    """Begin a match, and answer what has one answer only. A *shared* seed is that of other tables, too."""
+    """Begin a match, and give the forced answers. A *shared* seed is also used at other tables."""
     match = start_match(game, sittings, options, pack, seed, shared)
     match.go_on()
     return Play(match)
 
 
 def taken_up(record: Record, game: Game, sittings: list[Sitting], seed: str) -> Play:
-    """Begin a match where the record ends, and answer what has one answer only."""
+    """Begin a match where the record ends, and give the forced answers."""
     match = take_up(record, len(record.entries), game, sittings, seed)
     match.go_on()
     return Play(match)
 
 
 def again(heading: Heading, answers: list[Given], game: Game, seed: str) -> Play:
-    """Go on with a match that was kept."""
+    """Resume a stored match."""
     record = Record(heading, [])
     play = Play(Match(lay_again(record, game), record, seed))
     for given in answers:
@@ -201,5 +202,5 @@ def again(heading: Heading, answers: list[Given], game: Game, seed: str) -> Play
 
 
 def think(game: Game, bot: str, world: Position, rng: Rng) -> str:
-    """A bot's answer. It may take a while, so call it in a thread."""
+    """A bot's answer. This can be slow, so call it in a thread."""
     return world.todo.actions.texts[consult(load_bot(bot, game, TABLE), world, game.imagine, rng)]

@@ -1,6 +1,6 @@
-"""Bots at tables, and stand-ins for people who are away. They answer through the same door as everybody.
+"""Bots at tables, and stand-ins for people who are away. They answer through the same interface as everybody.
 
-Several workers may think about one question; the first answer counts, and the others find that out.
+Several workers may think about one question. The first answer counts; the others are refused.
 """
 
 from __future__ import annotations
@@ -21,12 +21,12 @@ from hullworks.server.thinker import Silence
 from hullworks.server.thought import Task
 from hullworks.server.wire import HUMAN, RUNNING, STAND_IN
 
-STAND_IN_BOT: Final = "mate"  # for people who are away, and for bots that have no time to think
+STAND_IN_BOT: Final = "mate"  # for people who are away, and for bots that ran out of time
 TAKES_TIME: Final = ("captain",)
-ROUND_SECONDS: Final = 0.5  # between two looks at what is overdue
-FIRST_WAIT: Final = 1.0  # seconds until bots are tried again at a table where they failed; then twice as long
+ROUND_SECONDS: Final = 0.5  # between two checks for overdue matches
+FIRST_WAIT: Final = 1.0  # seconds until bots are tried again at a table where they failed; doubled each time
 LONGEST_WAIT: Final = 600.0
-PATIENCE: Final = 1.0  # seconds for the worker that took the last answer to let its own bots answer
+PATIENCE: Final = 1.0  # seconds in which the bots of the worker that took the last answer go first
 LOG: Final = logging.getLogger("hullworks.server")
 
 
@@ -36,40 +36,40 @@ def takes_time(kind: str) -> bool:
 
 
 class Players:
-    """Answers wherever a bot or a stand-in is asked."""
+    """Answers for bots and stand-ins at all tables."""
 
     def __init__(self, matches: Matches, pace: float, guests: Guests) -> None:
         self.matches = matches
         self.presence = matches.presence
-        self.pace = pace  # seconds between two answers of bots, so that people can follow
+        self.pace = pace  # seconds before each answer of a bot, so that people can follow
         self.thinker = matches.thinker
         self.guests = guests
-        self.missed: set[str] = set()  # kinds of bots that sit at tables and are here no more
+        self.missed: set[str] = set()  # bots that sit at tables but no longer exist here
         self.at_work: dict[str, asyncio.Task[None]] = {}
-        self.troubled: dict[str, tuple[float, float]] = {}  # until when a table is left alone, and how long after that
+        self.troubled: dict[str, tuple[float, float]] = {}  # when to try a failing table again, and the wait after that
         matches.live.answered = self.wake
 
     def wake(self, id: str) -> None:
-        """Let the bots of a table answer, if they do not do so already."""
+        """Let the bots of a table answer, unless they are already at work."""
         if id not in self.at_work:
             task = asyncio.create_task(self.answer_all(id))
             self.at_work[id] = task
             task.add_done_callback(lambda _: self.at_work.pop(id, None))
 
     async def answer_all(self, id: str) -> None:
-        """Answer for one bot after the other, until a person is asked or the game is over."""
+        """Answer for one bot after another, until a person is asked or the game is over."""
         try:
             while await self.answer_one(id):
                 pass
         except Conflict:
-            return  # Somebody else was quicker; the round will see if anything is left to do.
+            return  # Somebody else was faster; the next check finds anything left to do.
         except Problem as problem:
             LOG.warning("bots at a table could not answer: %s", problem)
         except Exception as error:  # noqa: BLE001
             self.leave_alone(id, error)
 
     def leave_alone(self, id: str, error: Exception) -> None:
-        """A table that cannot be played, for its rules have changed or a bot has a fault: try again, but less often."""
+        """Back off from a table that failed because its rules have changed or a bot has a bug."""
         _, wait = self.troubled.get(id, (0.0, FIRST_WAIT))
         self.troubled[id] = self.matches.clock() + wait, min(2 * wait, LONGEST_WAIT)
         LOG.warning(
@@ -90,7 +90,7 @@ class Players:
             world, rng = play.thought(seat)
             order = play.order(id, seat, bot)
             if any(takes_time(one.kind) for one in kept.seats):
-                await self.thinker.started()  # so that it is awake when it is needed
+                await self.thinker.started()  # so that it is running when needed
         slow = takes_time(bot) or bot in self.guests
         text = await self.thought(order, question(game, world)) if slow else ""
         if not text:
@@ -106,7 +106,7 @@ class Players:
         return True
 
     def present(self, kind: str) -> str:
-        """The bot of this kind, or who plays for it: the host may bring other bots from outside than before."""
+        """The bot of this kind, or its substitute: the external bots may have changed since the table was created."""
         if bots.known(kind):
             return kind
         if kind not in self.missed:
@@ -115,7 +115,7 @@ class Players:
         return STAND_IN_BOT
 
     async def thought(self, order: Task, question: str) -> str:
-        """The answer of a bot that thinks in a process of its own; nothing if none came in time."""
+        """The answer of a bot that thinks in a process of its own; empty if none came in time."""
         if order.bot in self.guests:
             return await self.guests.think(order, question)
         try:
@@ -125,7 +125,7 @@ class Players:
             return ""
 
     async def go_round(self) -> None:
-        """Look for ever."""
+        """Check for overdue matches, forever."""
         while True:
             try:
                 await self.look(self.matches.clock())
@@ -134,8 +134,8 @@ class Players:
             await asyncio.sleep(ROUND_SECONDS)
 
     async def look(self, now: float) -> None:
-        """See what is overdue: bots that nobody woke, people whose time is up, and people who went away."""
-        # On a store of our own nobody else could be at it.
+        """Handle what is overdue: bots that nobody woke, people whose time is up, and people who are away."""
+        # Without a shared store no other worker can be at it.
         patience = PATIENCE + self.pace if self.matches.store.shared else 0
         besides = [table for table, (until, _) in self.troubled.items() if until > now]
         for kept in await self.matches.store.overdue(now, besides):
@@ -145,7 +145,7 @@ class Players:
                 await self.relieve(table, now)
 
     async def see_to(self, kept: StoredTable, before: float) -> None:
-        """Let bots answer, or put a stand-in in the place of who is late; but while nobody is here all waits."""
+        """Wake the bots, or replace late players by stand-ins; suspend the match if nobody is present."""
         seats = [kept.seats[seat] for seat in kept.asks()]
         bots = any(seat.kind != HUMAN for seat in seats)
         if not bots and not self.presence.here(kept.id).seats:
@@ -161,12 +161,12 @@ class Players:
             await self.matches.hand_over(kept.id, seat.seat, True)
 
     def may_play(self, kept: StoredTable, seat: int) -> bool:
-        """Bots play whether anybody looks or not; a stand-in only while somebody is here who waits for it."""
+        """Whether the server may answer for a seat: always for a bot, for a stand-in only while a player is present."""
         one = kept.seats[seat]
         return one.machine() and (one.kind != HUMAN or bool(self.presence.here(kept.id).seats))
 
     async def relieve(self, id: str, now: float) -> None:
-        """Let stand-ins play for those who were away for so long as the table waits for them, since they were asked."""
+        """Let stand-ins play for people who are asked and have been away longer than the table's limit."""
         try:
             async with self.matches.live.enter(id, fresh=False) as room:
                 kept = room.table
@@ -175,12 +175,12 @@ class Players:
             return
         if not self.missing(kept, now):
             return
-        await self.presence.refresh(id)  # They may have come to another worker.
+        await self.presence.refresh(id)  # They may be connected to another worker.
         for seat in self.missing(kept, now):
             await self.matches.hand_over(id, seat, True)
 
     def missing(self, kept: StoredTable, now: float) -> list[int]:
-        """The people who are asked and have been away for too long."""
+        """The seats of people who are asked and have been away for too long."""
         if kept.state != RUNNING or kept.stand_in is None or kept.paused:
             return []
         people = [seat for seat in kept.asks() if not kept.seats[seat].machine()]
@@ -188,7 +188,7 @@ class Players:
         return [seat for seat in people if since[seat] + kept.stand_in <= now]
 
     async def stop(self) -> None:
-        """Stop thinking. What was not answered is found again after the next start."""
+        """Cancel the bots' tasks. Open questions are found again after the next start."""
         tasks = list(self.at_work.values())
         for task in tasks:
             task.cancel()

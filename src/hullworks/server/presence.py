@@ -1,8 +1,8 @@
-"""Who is at a table: by the sockets open in this worker and, where several share a store, by what the others say.
+"""Who is present at a table: from the sockets of this worker and, with a shared store, from the other workers' reports.
 
-It is coarse on purpose. A seat counts at once where its socket is; how many watch, and what other workers know, is a
-few seconds old; a worker that died is forgotten after some more. A program that only asks now and then counts as here
-for a while after each time.
+It is coarse on purpose. A seat counts as present at once in the worker that has its socket. The number of spectators
+and the reports of other workers are a few seconds old. A worker that died is dropped after a few more seconds. A
+program that polls counts as present for a while after each request.
 """
 
 from __future__ import annotations
@@ -20,23 +20,23 @@ from hullworks.server.problem import Problem
 from hullworks.server.store import Store, Trace
 
 SPECTATOR: Final = -1
-BEAT_SECONDS: Final = 5.0  # between two times that workers tell each other who is here
-SILENT_SECONDS: Final = 16.0  # A worker that has said nothing for so long is gone.
-LINGER_SECONDS: Final = 30.0  # Who only asks now and then is here for so long after each time.
+BEAT_SECONDS: Final = 5.0  # between two heartbeats, with which workers report who is present
+SILENT_SECONDS: Final = 16.0  # after which a worker without a heartbeat counts as dead
+LINGER_SECONDS: Final = 30.0  # for which a request without a socket counts as presence
 FORGET_SECONDS: Final = 100_000.0  # longer than a table may wait for somebody before a stand-in plays
 LOG: Final = logging.getLogger("hullworks.server")
 
 
 @dataclass(frozen=True)
 class Here:
-    """Who is at a table: these seats, and so many who only watch."""
+    """The seats that are present at a table, and the number of spectators."""
 
     seats: frozenset[int] = frozenset()
     watching: int = 0
 
 
 class Visit:
-    """One socket at a table. It may begin as a spectator and sit down later."""
+    """One socket at a table. It may begin as a spectator's and become a seat's."""
 
     def __init__(self, presence: Presence, id: str) -> None:
         self.presence = presence
@@ -44,7 +44,7 @@ class Visit:
         self.seat: int | None = None  # not yet known
 
     async def at(self, seat: int) -> None:
-        """From now on this socket is this seat's."""
+        """Assign this socket to a seat from now on."""
         before, self.seat = self.seat, seat
         if before is not None:
             await self.presence.go(self.id, before)
@@ -56,13 +56,13 @@ class Visit:
 
 
 class Presence:
-    """All who are here, table by table."""
+    """Everybody who is present, by table."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.time) -> None:
         self.store = store
         self.clock = clock
         self.worker = token_hex(8)
-        self.began = clock()  # Before this we know of nobody, and blame nobody for it.
+        self.began = clock()  # Nobody counts as away since before this.
         self.own: dict[str, dict[int, Trace]] = {}
         self.others: dict[str, list[Trace]] = {}
         self.shown: dict[str, Here] = {}
@@ -73,7 +73,7 @@ class Presence:
 
     @asynccontextmanager
     async def visit(self, id: str) -> AsyncIterator[Visit]:
-        """A socket at a table, for as long as it is open."""
+        """Register a socket at a table while it is open."""
         visit = Visit(self, id)
         try:
             yield visit
@@ -81,21 +81,21 @@ class Presence:
             await visit.end()
 
     async def come(self, id: str, seat: int) -> None:
-        """A socket was opened."""
+        """Count an opened socket."""
         trace = self.trace(id, seat)
         trace.sockets += 1
         trace.last = self.clock()
         await self.tell(trace)
 
     async def go(self, id: str, seat: int) -> None:
-        """A socket was closed."""
+        """Count a closed socket."""
         trace = self.trace(id, seat)
         trace.sockets -= 1
         trace.last, trace.until = self.clock(), 0.0
         await self.tell(trace)
 
     def touch(self, id: str, seat: int) -> None:
-        """A seat asked something, with or without a socket."""
+        """Note a request of a seat, with or without a socket."""
         trace = self.trace(id, seat)
         trace.last = self.clock()
         trace.until = trace.last + LINGER_SECONDS
@@ -105,22 +105,22 @@ class Presence:
         return self.own.setdefault(id, {}).setdefault(seat, Trace(id, seat, self.worker, 0, self.began, 0.0))
 
     async def tell(self, trace: Trace) -> None:
-        """Of a seat everybody hears at once, of who only watches with the next beat: there may be many of them."""
+        """Report a seat at once. Spectators may be many, so they wait for the next heartbeat."""
         if trace.seat == SPECTATOR:
             return
         self.show(trace.match)
         if self.store.shared:
-            with suppress(Problem):  # The next beat says it again.
+            with suppress(Problem):  # The next heartbeat repeats it.
                 await self.write([trace])
 
-    # Asking.
+    # Queries.
 
     def here(self, id: str) -> Here:
-        """Who is at a table, as it is shown."""
+        """Who is present at a table, as last shown."""
         return self.shown.get(id, Here())
 
     def away_since(self, id: str, seat: int) -> float:
-        """When this seat was last here; now, if it is."""
+        """When this seat was last present; now, if it still is."""
         now = self.clock()
         traces = self.traces(id, seat)
         if any(is_here(trace, now) for trace in traces):
@@ -128,7 +128,7 @@ class Presence:
         return max([self.began, *(trace.last for trace in traces)])
 
     def attended(self) -> list[str]:
-        """The tables at which a seat is here, by this worker's own knowledge."""
+        """The tables where a seat is present in this worker."""
         now = self.clock()
         return [
             table
@@ -137,14 +137,14 @@ class Presence:
         ]
 
     def traces(self, id: str, seat: int) -> list[Trace]:
-        """What all workers know of a seat."""
+        """The traces of a seat in all workers."""
         return [trace for trace in self.everybody(id) if trace.seat == seat]
 
     def everybody(self, id: str) -> list[Trace]:
         return [*self.own.get(id, {}).values(), *self.others.get(id, ())]
 
     def show(self, id: str) -> None:
-        """Let everybody see who is here, if it is not what they see already."""
+        """Update who is shown as present, and announce it if it has changed."""
         now = self.clock()
         traces = self.everybody(id)
         seats = frozenset(trace.seat for trace in traces if trace.seat >= 0 and is_here(trace, now))
@@ -159,7 +159,7 @@ class Presence:
     # Other workers.
 
     async def beat(self) -> None:
-        """Tell the other workers who is here, hear the same from them, and forget who has long been gone."""
+        """Send a heartbeat to the other workers, read theirs, and forget people who left long ago."""
         now = self.clock()
         for table, traces in list(self.own.items()):
             if all(not is_here(trace, now) and trace.last < now - FORGET_SECONDS for trace in traces.values()):
@@ -175,7 +175,7 @@ class Presence:
         return [trace for traces in self.own.values() for trace in traces.values()]
 
     async def refresh(self, id: str) -> None:
-        """Hear of one table from the other workers now, before something is decided."""
+        """Read the other workers' reports on one table now, before a decision."""
         if self.store.shared:
             found = await self.store.traces(self.worker, self.clock() - FORGET_SECONDS, id)
             self.others[id] = [self.believed(trace) for trace in found]
@@ -187,21 +187,21 @@ class Presence:
             self.others.setdefault(trace.match, []).append(self.believed(trace))
 
     def believed(self, trace: Trace) -> Trace:
-        """What another worker said, unless it has been silent since: then nobody is there any more."""
+        """Another worker's trace; if that worker is dead, with nobody present."""
         if trace.beat < self.clock() - SILENT_SECONDS:
             last = trace.beat if trace.sockets else trace.last
             return Trace(trace.match, trace.seat, trace.worker, 0, last, 0.0, trace.beat)
         return trace
 
     async def write(self, traces: list[Trace], whole: bool = False) -> None:
-        """Let the other workers know of these; *whole* if they are all we know."""
+        """Write traces for the other workers; *whole* if these are all of them."""
         async with self.writing:
             for trace in traces:
                 trace.beat = self.clock()
             await self.store.keep_traces(self.worker, traces, whole, self.clock() - FORGET_SECONDS)
 
     async def go_round(self) -> None:
-        """Beat for ever."""
+        """Send heartbeats forever."""
         while True:
             try:
                 await self.beat()
@@ -210,7 +210,7 @@ class Presence:
             await asyncio.sleep(BEAT_SECONDS)
 
     async def stop(self) -> None:
-        """Say good-bye: whoever was here by us is gone."""
+        """Report that everybody connected to this worker has gone."""
         for trace in self.known():
             if trace.sockets > 0:
                 trace.sockets, trace.last = 0, self.clock()
@@ -220,5 +220,5 @@ class Presence:
 
 
 def is_here(trace: Trace, now: float) -> bool:
-    """Whether a socket is open, or something was asked a short while ago."""
+    """Whether a socket is open, or the last request was recent."""
     return trace.sockets > 0 or now < trace.until

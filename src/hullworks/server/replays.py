@@ -1,7 +1,7 @@
-"""Looking back at matches: every position, played forward once; and playing on from one of them at another table.
+"""Replays: every position of a match, computed once, and forks that continue from one of them at another table.
 
-Who looks back at a game that goes on sees what its seat saw, and a spectator what spectators saw. When it is over, all
-eyes are open to all.
+While a game is running, a replay shows a player what that seat saw, and a spectator what spectators saw. When the game
+is over, everybody may take every point of view.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from hullworks.server.store import Given, Seat, StoredTable
 from hullworks.server.tables import Tables, blank, bot_name, find_seat
 from hullworks.server.wire import FREE, HUMAN, Created, Fork
 
-WHO_ACTS: Final = -2  # the eyes of whoever is to answer, which open every hand in its turn
-BOARDS: Final = 400  # of a course, compressed to some ten kilobytes each
-QUICK: Final = 4  # how hard a board is compressed: a third of the work for a tenth more bytes
-COURSES: Final = 32  # kept in memory: one of 300 answers takes about two megabytes
+WHO_ACTS: Final = -2  # the viewer is the seat that is to answer, so every hand is shown in its turn
+BOARDS: Final = 400  # cached for each course, about ten kilobytes each when compressed
+QUICK: Final = 4  # gzip level of a board: a third of the work for a tenth more bytes
+COURSES: Final = 32  # in the cache: one of 300 answers takes about two megabytes
 
 
 class Boards(Course):
-    """The course of a match at a table, with the boards that were drawn of it."""
+    """The course of a match at a table, with a cache of its drawn boards."""
 
     def __init__(self, heading: Heading, game: Game) -> None:
         self.play: Play = again(heading, [], game, "")
@@ -46,17 +46,17 @@ class Boards(Course):
         self.lock = asyncio.Lock()
 
     def follow(self, answers: list[Given]) -> None:
-        """Play on."""
+        """Add these answers to the course."""
         for given in answers:
             self.play.add(given)
             self.note()
 
     def view(self, at: int, eyes: int) -> Any:
-        """The table after so many answers as these eyes saw it."""
+        """The table after *at* answers as the viewer *eyes* saw it."""
         return super().view(at, self.seat_of(at, eyes))
 
     def board(self, at: int, eyes: int, wide: bool, names: list[str]) -> bytes:
-        """The board after so many answers as these eyes saw it, compressed; remembered for the next who asks."""
+        """The board after *at* answers as the viewer *eyes* saw it, compressed and cached."""
         key = at, self.seat_of(at, eyes), wide, spoken()
         if key not in self.boards:
             drawn = self.game.draw(self.view(at, eyes), names, wide)
@@ -66,12 +66,12 @@ class Boards(Course):
         return self.boards[key]
 
     def seat_of(self, at: int, eyes: int) -> int:
-        """Whose eyes they are after so many answers."""
+        """The seat of the viewer *eyes* after *at* answers."""
         return eyes if eyes != WHO_ACTS else who_acts(self.positions[at], self.deeds(), at)
 
 
 def who_acts(g: Position, deeds: Sequence[Deed], at: int) -> int:
-    """Whoever is to answer after so many answers; where nobody is, whoever did the last thing before."""
+    """The seat that is to answer after *at* answers; if there is none, the seat that acted last."""
     asked = [] if g.over else g.seats_asked()
     acted = [deed.seat for deed in deeds if deed.seat >= 0 and not deed.automatic and deed.number <= at]
     return [SPECTATOR, *acted[-1:], *asked[:1]][-1]
@@ -79,7 +79,7 @@ def who_acts(g: Position, deeds: Sequence[Deed], at: int) -> int:
 
 @dataclass(frozen=True)
 class Look:
-    """A look back: the table, its course, and the eyes that whoever looks may use, the usual ones first."""
+    """A replay for one person: the table, its course, and the viewers (*eyes*) they may choose, default first."""
 
     kept: StoredTable
     course: Boards
@@ -94,12 +94,12 @@ class Look:
 
     @property
     def is_sealed(self) -> bool:
-        """Whether its record waits for the other tables of a class."""
+        """Whether the record stays hidden until the other tables of the class are over."""
         return self.kept.sealed
 
     @property
     def taken_up(self) -> int | None:
-        """After how many answers of another match it began, if it did."""
+        """The number of answers taken over from another match, if it continues one."""
         return self.kept.taken_up
 
     @property
@@ -111,11 +111,11 @@ class Look:
         return [seat.name for seat in self.kept.seats]
 
     def deeds(self, eyes: int) -> list[Deed]:
-        """What happened, in words for these eyes."""
+        """The deeds so far, worded for a viewer."""
         return [deed for deed in self.course.deeds(eyes) if deed.number <= self.number]
 
     def checked_eyes(self, eyes: int | None) -> int:
-        """The eyes wanted, or the usual ones; those of others are refused while the game goes on."""
+        """The requested viewer, or the default; other players' views are refused while the game is running."""
         if eyes is None:
             return self.eyes[0]
         if eyes not in self.eyes:
@@ -125,14 +125,14 @@ class Look:
         return eyes
 
     def checked_number(self, at: int) -> int:
-        """A number of answers that there were."""
+        """Return the number of answers if the match has that many; raise `Missing` if not."""
         if not 0 <= at <= self.number:
             raise Missing(t("problem.answers-so-far", answers=counted(self.number, "answer"), wanted=at))
         return at
 
 
 class Replays:
-    """Looks back at any match of the store, and takes it up again elsewhere."""
+    """Replays and forks of the matches in the store."""
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -140,7 +140,7 @@ class Replays:
         self.courses: OrderedDict[str, Boards] = OrderedDict()
 
     async def look(self, id: str, token: str | None) -> Look:
-        """The match so far, for the token's seat or a spectator."""
+        """The replay of the match so far, for the token's seat or a spectator."""
         async with self.live.enter(id) as room:
             kept, play = room.table, room.played()
             number, over, heading = play.number, play.position.over, play.match.record.heading
@@ -151,7 +151,7 @@ class Replays:
         while len(self.courses) > COURSES:
             self.courses.popitem(last=False)
         async with course.lock:
-            # Somebody else may have played on while we waited.
+            # Another request may have added answers while this one waited.
             rest = missing[course.number - (number - len(missing)) :]
             if rest:
                 await asyncio.to_thread(course.follow, rest)
@@ -159,7 +159,7 @@ class Replays:
         return Look(kept, course, number, seat, allowed(kept, seat, over), over)
 
     async def fork(self, id: str, wish: Fork, token: str | None, own: str | None = None) -> Created:
-        """Make a table at which this match is played on from an earlier position, by one person against bots."""
+        """Create a table that continues this match from an earlier position, for one person against bots."""
         look = await self.look(id, token)
         if why := hindrance(look):
             raise Conflict(why)
@@ -177,7 +177,7 @@ class Replays:
         return Created(self.tables.about(kept), host)
 
     def lay(self, look: Look, wish: Fork, host: str) -> StoredTable:
-        """The table: bots keep their names, and take the places of people under new ones."""
+        """The new table. Bots keep their names; bots that replace people get new ones."""
         old = look.kept
         seats = list(old.seats)
         for seat in old.seats:
@@ -190,7 +190,7 @@ class Replays:
 
 
 def allowed(kept: StoredTable, seat: int | None, over: bool) -> tuple[int, ...]:
-    """Whose eyes somebody at this seat, or a spectator, may look back with."""
+    """The viewers that this seat, or a spectator, may choose in a replay, default first."""
     own = SPECTATOR if seat is None else seat
     if not over:
         return (own,)
@@ -199,7 +199,7 @@ def allowed(kept: StoredTable, seat: int | None, over: bool) -> tuple[int, ...]:
 
 
 def hindrance(look: Look) -> str:
-    """Why whoever looks may not play on elsewhere, in a sentence; nobody may learn anything by it that matters here."""
+    """A sentence that says why a fork is not allowed, else empty. A fork must reveal nothing useful in this match."""
     if look.kept.sealed:
         return t("problem.class-goes-on")
     if look.over:

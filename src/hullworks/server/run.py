@@ -25,11 +25,11 @@ from hullworks.server.problem import StoreDown
 from hullworks.server.store import Store, database
 from hullworks.server.survey import Standing, backup_command, check_lock, place, survey, trouble
 
-SHUTDOWN_SECONDS: Final = 3  # Sockets that do not close by then are cut off.
+SHUTDOWN_SECONDS: Final = 3  # then sockets that are still open are cut off
 
 
 def claim(store: str) -> Berth | None:
-    """The berth of a store in a file, which must be taken before it is served; none for a store that is shared."""
+    """The lock file of a SQLite store, which must be taken before it is served; none for a shared store."""
     url = database(store)
     if url.get_backend_name() == "postgresql":
         return None
@@ -39,7 +39,7 @@ def claim(store: str) -> Berth | None:
 
 
 def prepare(settings: Settings, workers: int) -> str:
-    """See that the store can be used, and bring it up to date; what its host must know of that, in a sentence."""
+    """Check and migrate the store. Return a sentence for the host if it was migrated, else an empty string."""
     check_proxy(settings.proxy)
     url = database(settings.store)
     shared = url.get_backend_name() == "postgresql"
@@ -57,7 +57,10 @@ def prepare(settings: Settings, workers: int) -> str:
 
 
 def back_up_first(url: URL, standing: Standing) -> str:
-    """Write a backup of a store before it is changed; in PostgreSQL only its host can, and is told how."""
+    """Back up a store before a migration, and return a sentence for the host.
+
+    For PostgreSQL the sentence only names the backup command.
+    """
     older = f"{place(url)}: is the store of an older Hullworks and is brought up to date"
     if url.get_backend_name() == "postgresql":
         return f"{older}. Whatever release comes next, make a backup before you start it: {backup_command(url)}"
@@ -68,7 +71,7 @@ def back_up_first(url: URL, standing: Standing) -> str:
 
 
 async def bring_up_to_date(address: str) -> None:
-    """Apply the migrations that a store lacks."""
+    """Apply the missing migrations to a store."""
     store = Store(address)
     try:
         await store.prepare()
@@ -77,7 +80,7 @@ async def bring_up_to_date(address: str) -> None:
 
 
 def check_proxy(address: str) -> None:
-    """See that we know whom we would believe: an address or a network, or several between commas, but not all."""
+    """Check the trusted proxies: addresses or networks separated by commas, but not a wildcard for all."""
     for part in address.split(",") if address else ():
         try:
             ip_network(part.strip(), strict=False)
@@ -86,7 +89,7 @@ def check_proxy(address: str) -> None:
 
 
 def make_file(path: Path) -> None:
-    """See that the file can be opened, before a thread of SQLite's driver finds out and never ends."""
+    """Check that the file can be opened; otherwise a thread of SQLite's driver fails and never ends."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("ab"):
@@ -96,7 +99,7 @@ def make_file(path: Path) -> None:
 
 
 def bind(host: str, port: int) -> socket.socket:
-    """A socket at this address, or a sentence that says why not."""
+    """A socket bound to this address; raise a `Mistake` that says why if it cannot be."""
     if not 0 <= port <= 65535:
         raise Mistake(f"--port: expected a number from 0 to 65535, got {port}")
     try:
@@ -104,7 +107,7 @@ def bind(host: str, port: int) -> socket.socket:
     except (socket.gaierror, UnicodeError):
         raise Mistake(f"--host: there is no {host!r} here") from None
     family, kind, protocol, _, address = found[0]
-    # Only with the protocol named does asyncio send small replies at once: otherwise each takes 40 milliseconds.
+    # asyncio disables Nagle's algorithm only if the protocol is named; otherwise each small reply takes 40 ms.
     made = socket.socket(family, kind, protocol)
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
@@ -118,7 +121,7 @@ def bind(host: str, port: int) -> socket.socket:
 
 
 def run(settings: Settings, door: socket.socket, workers: int, factory: str = "hullworks.server.app:create") -> None:
-    """Serve what the *factory* makes until we are told to stop."""
+    """Serve the application of the *factory* on the socket *door* until the process is stopped."""
     os.environ[SETTINGS] = msgspec.json.encode(settings).decode()
     logging.basicConfig(format="%(asctime)s %(message)s", level=logging.WARNING)
     config = configuration(factory, settings, factory=True, workers=workers)
@@ -129,12 +132,12 @@ def run(settings: Settings, door: socket.socket, workers: int, factory: str = "h
 
 
 def configuration(app: Any, settings: Settings, **more: Any) -> uvicorn.Config:
-    """How the web server itself is set up."""
+    """The configuration of uvicorn."""
     return uvicorn.Config(
         app,
         ws="websockets-sansio",
         ws_max_size=settings.message,
-        proxy_headers=settings.proxy != "",  # Otherwise anybody on this machine could claim to be elsewhere.
+        proxy_headers=settings.proxy != "",  # Otherwise any local client could fake its address.
         forwarded_allow_ips=settings.proxy,
         timeout_graceful_shutdown=SHUTDOWN_SECONDS,
         log_level="warning",

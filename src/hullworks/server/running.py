@@ -1,4 +1,4 @@
-"""The matches of a store that are being played, read without changing anything: for a look ahead at an upgrade."""
+"""The running matches of a store, read-only: for a check before an upgrade."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ from hullworks.server.wire import OPEN, RUNNING
 
 @dataclass(frozen=True)
 class Slip:
-    """A table at which a match is played, or at which one will be taken up."""
+    """A table where a match is running, or where another match will be continued."""
 
     id: str
     game: str
     heading: str | None
-    origin: str | None  # the record of the match that will be taken up
+    origin: str | None  # the record of the match that will be continued
 
 
 class Running:
-    """A store that is only read. It may be of an older version than this code."""
+    """A store opened read-only. Its version may be older than this code."""
 
     def __init__(self, address: str) -> None:
         self.store = Store(address, read_only=True)
 
     async def slips(self) -> list[Slip]:
-        """The tables, the oldest first."""
+        """The tables, oldest first."""
         return await self.store.transact(find)
 
     async def record(self, slip: Slip) -> Record:
@@ -50,7 +50,7 @@ class Running:
 
 
 def find(connection: Connection) -> list[Slip]:
-    """The tables that have to do with an upgrade."""
+    """The tables that an upgrade affects."""
     columns = {column["name"] for column in inspect(connection).get_columns(MATCHES.name)}
     origin = MATCHES.c.origin if MATCHES.c.origin.name in columns else null()
     query = select(MATCHES.c.id, MATCHES.c.game, MATCHES.c.heading, origin.label("origin"))

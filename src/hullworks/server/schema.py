@@ -1,4 +1,4 @@
-"""The tables of the store. `migrations/` makes them; a test compares the two."""
+"""The database tables of the store. `migrations/` creates them; a test compares the two."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from sqlalchemy import Boolean, Column, Float, ForeignKey, Integer, MetaData, St
 
 METADATA: Final = MetaData()
 
-# A table at which people sit down, and then the match that is played there.
+# A table where people meet, and then its match.
 MATCHES: Final = Table(
     "matches",
     METADATA,
@@ -16,30 +16,30 @@ MATCHES: Final = Table(
     Column("game", String(40), nullable=False),
     Column("options", Text, nullable=False),  # JSON
     Column("state", String(8), nullable=False, index=True),  # open, running, over, closed
-    Column("version", Integer, nullable=False),  # counts the changes of who sits here; of two at once one fails
+    Column("version", Integer, nullable=False),  # counts changes, not answers; of two concurrent changes one fails
     Column("public", Boolean, nullable=False),
-    Column("clock", Integer),  # seconds for an answer, if they are counted
+    Column("clock", Integer),  # seconds for an answer, if there is a clock
     Column("grace", Integer, nullable=False),
-    Column("host", String(64), nullable=False),  # the hash of the token of whoever made the table
-    Column("secret", String(64), nullable=False),  # our part of the seed
+    Column("host", String(64), nullable=False),  # the hash of the host's token
+    Column("secret", String(64), nullable=False),  # the server's part of the seed
     Column("heading", Text),  # JSON, once the match has begun
     Column("asked", String(40), nullable=False),  # the seats that are to answer, such as "0,2"
     Column("created", Float, nullable=False),
-    Column("moved", Float, nullable=False),  # when somebody last sat down, got up or answered
-    Column("due", Float, index=True),  # when the server itself must act: for a bot, or because a clock runs out
+    Column("moved", Float, nullable=False),  # when somebody last joined, left or answered
+    Column("due", Float, index=True),  # when the server must act: for a bot, or because a clock runs out
     Column("rematch", String(24)),
-    # Seconds that somebody who is asked may be away until a stand-in plays; if not said, none does.
+    # Seconds that a player who is asked may be away before a stand-in plays; null for no stand-in.
     Column("stand_in", Integer),
-    Column("taken_up", Integer),  # after how many answers of another match this one begins, if it does
-    Column("origin", Text),  # the record of that other match up to there, until this one has begun
-    Column("pack", Text),  # TOML: parts in place of the game's own
+    Column("taken_up", Integer),  # the number of answers taken over from another match, if it continues one
+    Column("origin", Text),  # the record of that match up to there, until this one has begun
+    Column("pack", Text),  # TOML: parts that replace the game's own
     Column("hints", Boolean, nullable=False, server_default=true()),  # whether players may ask for them
-    Column("lesson", String(24), index=True),  # the lesson it belongs to, if it does
-    Column("ticket", String(8), unique=True, index=True),  # the short code by which its table is found
-    Column("paused", Boolean, nullable=False, server_default=false()),  # the host lets everything wait
-    # Whether the secret stays sealed when the match is over: another table of the lesson still plays by it.
+    Column("lesson", String(24), index=True),  # the lesson it belongs to, if any
+    Column("ticket", String(8), unique=True, index=True),  # the short code to find the table
+    Column("paused", Boolean, nullable=False, server_default=false()),  # by the host
+    # Whether the secret stays hidden when the match is over: another table of the lesson still uses it.
     Column("sealed", Boolean, nullable=False, server_default=false()),
-    Column("closed", Text),  # why the match was closed before its end, in a sentence, if it was
+    Column("closed", Text),  # a sentence that says why the match was closed before its end, if it was
 )
 
 # Many tables of one host, all with the same seed.
@@ -47,9 +47,9 @@ LESSONS: Final = Table(
     "lessons",
     METADATA,
     Column("id", String(24), primary_key=True),
-    Column("host", String(64), nullable=False, index=True),  # as of a table
+    Column("host", String(64), nullable=False, index=True),  # hashed, like a table's
     Column("game", String(40), nullable=False),
-    Column("word", String(40)),  # of which the host had the secret made, if not of chance
+    Column("word", String(40)),  # the secret is derived from it; null for a random secret
     Column("created", Float, nullable=False),
 )
 
@@ -60,13 +60,13 @@ SEATS: Final = Table(
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("kind", String(40), nullable=False),  # open, human, or the name of a bot
     Column("name", String(40), nullable=False),
-    Column("token", String(64), index=True),  # hashed, as is the recovery code
+    Column("token", String(64), index=True),  # hashed, like the recovery code
     Column("recovery", String(64), index=True),
     Column("share", String(64)),  # the seat's part of the seed
     Column("stand_in", Boolean, nullable=False),
 )
 
-# Only ever added to. The primary key is the judge of races: of two answers with one number the second is refused.
+# Append-only. The primary key decides races: of two answers with the same number the second is refused.
 ANSWERS: Final = Table(
     "answers",
     METADATA,
@@ -75,19 +75,19 @@ ANSWERS: Final = Table(
     Column("seat", Integer, nullable=False),
     Column("text", Text, nullable=False),
     Column("hash", String(16), nullable=False),
-    Column("mark", String(8), nullable=False),  # "only" if it was the only one allowed, "stand-in", or nothing
+    Column("mark", String(8), nullable=False),  # "only" if no other was allowed, "stand-in", or empty
     Column("given", Float, nullable=False),
 )
 
-# Who is here, as each worker knows it; only where several share a store. It is worth nothing after a restart.
+# Who is present, as each worker reports it; used only with a shared store. It is meaningless after a restart.
 PRESENCE: Final = Table(
     "presence",
     METADATA,
     Column("match", String(24), primary_key=True),
-    Column("seat", Integer, primary_key=True, autoincrement=False),  # -1 for all who watch
+    Column("seat", Integer, primary_key=True, autoincrement=False),  # -1 for all spectators
     Column("worker", String(16), primary_key=True),
     Column("sockets", Integer, nullable=False),
-    Column("last", Float, nullable=False),  # when the seat was last here
-    Column("until", Float, nullable=False),  # a program that only asks now and then is here until this time
-    Column("beat", Float, nullable=False, index=True),  # when the worker last said so
+    Column("last", Float, nullable=False),  # when the seat was last present
+    Column("until", Float, nullable=False),  # a program that polls counts as present until this time
+    Column("beat", Float, nullable=False, index=True),  # the worker's last heartbeat
 )

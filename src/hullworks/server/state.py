@@ -1,6 +1,6 @@
-"""A table as one viewer sees it: what pages, sockets and the JSON interface are made of.
+"""A table as one viewer sees it, for pages, sockets and the JSON API.
 
-Nothing in it is hidden from the viewer. It is good for as long as the table's lock is held.
+It contains nothing that is hidden from the viewer. It is valid while the table's lock is held.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ from hullworks.server.play import Play
 from hullworks.server.tables import about, find_seat, is_host, own_token
 from hullworks.server.wire import CLOSED, OPEN, OVER, SeatInfo, State
 
-MESSAGES: Final = 32  # that are kept for viewers who see the same
+MESSAGES: Final = 32  # cached for viewers who see the same
 
 
 class TableState:
-    """A table for the owner of a token; without one, for a spectator."""
+    """A table as the owner of a token sees it; without a token, as a spectator sees it."""
 
     def __init__(self, room: Room, token: str | None) -> None:
         kept = room.table
@@ -36,7 +36,7 @@ class TableState:
         self.is_host: Final = is_host(kept, token)
 
     def visited_by(self, browser: str | None) -> TableState:
-        """The same table as the owner of a browser sees it: a spectator, unless they have a seat here or made it."""
+        """The same table for the owner of a browser: a spectator, unless they have a seat here or are the host."""
         return TableState(self._room, own_token(self._kept, browser))
 
     # The table.
@@ -55,7 +55,7 @@ class TableState:
 
     @property
     def names(self) -> list[str]:
-        """Everybody's name, by seat."""
+        """The players' names by seat."""
         return [seat.name for seat in self.seats]
 
     @property
@@ -70,12 +70,12 @@ class TableState:
 
     @property
     def lesson(self) -> str | None:
-        """The id of the class that the table belongs to."""
+        """The id of the table's class, if it has one."""
         return self._kept.lesson
 
     @property
     def is_sealed(self) -> bool:
-        """Whether its record waits for the other tables of a class."""
+        """Whether the record stays hidden until the other tables of the class are over."""
         return self._kept.sealed
 
     @property
@@ -85,7 +85,7 @@ class TableState:
 
     @property
     def is_closed(self) -> bool:
-        """Whether the match can be played and shown no more, since the rules have changed; `ending` says it all."""
+        """Whether the match can no longer be played or shown because the rules have changed; `ending` says why."""
         return bool(self._room.ended)
 
     @property
@@ -94,36 +94,36 @@ class TableState:
 
     @property
     def has_record(self) -> bool:
-        """Whether the record of the match can be had."""
+        """Whether the record of the match is available."""
         return self._kept.state in (OVER, CLOSED) and self._kept.heading is not None and not self.is_sealed
 
     @property
     def seed(self) -> str | None:
-        """The seed of the dice, once it is revealed."""
+        """The seed of the match, once it is revealed."""
         return seed(self._kept) if self._kept.state == OVER and not self.is_sealed else None
 
     @property
     def shares(self) -> list[tuple[str, str]]:
-        """Everybody's name and share of the seed, once they are revealed."""
+        """The players' names and shares of the seed, once they are revealed."""
         if self.seed is None:
             return []
         return [(seat.name, seat.share) for seat in self._kept.seats if seat.share is not None]
 
-    # The match. While the table waits for players, and when it was closed, there is none.
+    # The match. There is none while the table waits for players, or if it was closed.
 
     @property
     def play(self) -> Play:
-        """The match, or a problem that says why there is none."""
+        """The match; raise a `Conflict` that says why if there is none."""
         return self._room.played()
 
     @property
     def number(self) -> int:
-        """How many answers there were."""
+        """The number of answers so far."""
         return self._play.number if self._play else 0
 
     @property
     def asked(self) -> list[int]:
-        """Every seat that may answer now."""
+        """The seats that may answer now."""
         return self._play.asked if self._play else []
 
     @property
@@ -133,26 +133,26 @@ class TableState:
 
     @property
     def view(self) -> Any:
-        """What lies on the table, as the game shows it to the viewer."""
+        """The game's view for the viewer."""
         return self.play.match.view(self.viewer)
 
     @property
     def question(self) -> Question | None:
-        """What the viewer is asked."""
+        """The question to the viewer, if there is one."""
         return None if self.seat is None or self._play is None else self._play.question(self.seat)
 
     def deeds(self, after: int = 0) -> list[Deed]:
-        """What happened after the first *after* answers, in words for the viewer."""
+        """The deeds after the first *after* answers, worded for the viewer."""
         return self.play.deeds(self.viewer, after)
 
     @property
     def scores(self) -> tuple[Score, ...]:
-        """The points so far, as far as the viewer can know them."""
+        """The scores so far, as far as the viewer may know them."""
         return self.play.scores(self.viewer)
 
     @property
     def hints(self) -> list[Hint]:
-        """The hints that hold for the viewer's question."""
+        """The hints that are valid for the viewer's question."""
         return [] if self.seat is None or self._play is None else self._play.hints(self.seat)
 
     @property
@@ -162,12 +162,12 @@ class TableState:
 
     @property
     def ending(self) -> str:
-        """Why the game is over, in a few words, or cannot go on, in a sentence; nothing while it goes on."""
+        """Why the game is over, in a few words, or cannot continue, in a sentence; empty while it is running."""
         return self._room.ended or self.game.say(self.game.ending(self.play.position))
 
     @property
     def stage(self) -> dict[str, int]:
-        """How far the game has come, in numbers that everybody may know."""
+        """Public progress figures by name."""
         position = self.play.position
         return self.game.stage(position) or {"turn": self.game.turns(position)}
 
@@ -177,10 +177,10 @@ class TableState:
         kept = self._kept
         return kept.due if kept.clock is not None and not self.is_over else None
 
-    # For everybody who sees the same.
+    # Encoding.
 
     def once(self, key: tuple[object, ...], make: Callable[[], bytes]) -> bytes:
-        """What *make* makes, made once for all viewers with the same key until the table changes."""
+        """The result of *make*, cached for all viewers with the same key until the table changes."""
         messages, key = self._room.messages, (spoken(), *key)
         if key not in messages:
             if len(messages) >= MESSAGES:
@@ -189,7 +189,7 @@ class TableState:
         return messages[key]
 
     def wire(self, after: int) -> State:
-        """The table as it goes over the wire, with the deeds after the first *after* answers."""
+        """The state to send to the client, with the deeds after the first *after* answers."""
         if self._play is None:
             return State(self.info, 0, self.seat, self.is_host, None, None, [], (), self._room.ended, False, None)
         return State(

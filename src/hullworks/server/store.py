@@ -1,7 +1,7 @@
-"""Keeps tables and answers in SQLite or PostgreSQL, by one code. What it has acknowledged is on disk.
+"""Stores tables and answers in SQLite or PostgreSQL, with the same code. Everything acknowledged is on disk.
 
 Two rules make it safe for any number of workers. An answer is an insert with the next number, so of two answers at once
-one fails. A change of who sits at a table says which version it changes, so of two changes at once one fails.
+one fails. A change of a table names the version that it changes, so of two changes at once one fails.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ from hullworks.server.wire import FREE, HUMAN, OPEN, OVER, RUNNING
 
 READ_ONLY: Final = "problem.store.read-only"
 LOCKED: Final = "problem.store.locked"
-CHANNEL: Final = "hullworks"  # where PostgreSQL tells the other workers what has changed
+CHANNEL: Final = "hullworks"  # PostgreSQL channel that notifies the other workers of changes
 
 
 T = TypeVar("T")
 
 
 class Taken(Conflict):
-    """Somebody else was first: read again."""
+    """A concurrent change came first: read again and retry."""
 
 
 @dataclass(frozen=True)
 class Seat:
-    """A seat as it is kept."""
+    """A stored seat."""
 
     seat: int
     kind: str
@@ -55,13 +55,13 @@ class Seat:
     stand_in: bool = False
 
     def machine(self) -> bool:
-        """Whether a bot answers here, for good or as a stand-in."""
+        """Whether a bot answers here, as the player or as a stand-in."""
         return self.stand_in or self.kind not in (FREE, HUMAN)
 
 
 @dataclass(frozen=True)
 class StoredTable:
-    """A table as it is kept, with its seats."""
+    """A stored table with its seats."""
 
     id: str
     game: str
@@ -96,7 +96,7 @@ class StoredTable:
         return [int(seat) for seat in self.asked.split(",") if seat]
 
     def after(self, asked: list[int], over: bool, now: float) -> dict[str, Any]:
-        """What changes here when something is answered: now these seats are asked."""
+        """The values that change with an answer, after which these seats are *asked*."""
         due: float | None = None
         if self.paused:
             due = None
@@ -107,13 +107,13 @@ class StoredTable:
         return {"asked": ",".join(map(str, asked)), "moved": now, "due": due, "state": OVER if over else RUNNING}
 
     def rests(self) -> bool:
-        """Whether everybody went away, so that the clock and the stand-ins wait for the first who comes back."""
+        """Whether the match is suspended because nobody is present: the clock and the stand-ins wait."""
         return self.state == RUNNING and self.due is None and self.after(self.asks(), False, 0)["due"] is not None
 
 
 @dataclass(frozen=True)
 class Lesson:
-    """Many tables of one host, all with the same seed; they are numbered in the order in which they were made."""
+    """Many tables of one host, all with the same seed, numbered in order of creation."""
 
     id: str
     host: str
@@ -124,7 +124,7 @@ class Lesson:
 
 @dataclass(frozen=True)
 class Given:
-    """An answer as it is kept; `mark` says if nobody chose it, or not the seat's own player."""
+    """A stored answer; `mark` tells whether it was forced or given by a stand-in."""
 
     entry: Entry
     mark: str = ""
@@ -132,7 +132,7 @@ class Given:
 
 @dataclass
 class Trace:
-    """What a worker knows of a seat at a table: how many sockets it has, when it was last here."""
+    """A worker's report on a seat at a table: its open sockets, and when it was last present."""
 
     match: str
     seat: int
@@ -144,7 +144,7 @@ class Trace:
 
 
 def database(address: str) -> URL:
-    """The store that a person names: a file's path, or a postgresql:// address."""
+    """The database URL for a file's path or a postgresql:// address."""
     if "://" not in address:
         return URL.create("sqlite", database=str(Path(address).absolute()))
     try:
@@ -157,7 +157,7 @@ def database(address: str) -> URL:
 
 
 def open_postgresql(url: URL, busy: float, read_only: bool) -> AsyncEngine:
-    """The engine, which connects when it is first used, and again after a failure."""
+    """The engine, which connects on first use and reconnects after a failure."""
     waits: dict[str, Any] = {"timeout": busy, "command_timeout": 2 * busy}
     if read_only:
         waits["server_settings"] = {"default_transaction_read_only": "on"}
@@ -167,7 +167,7 @@ def open_postgresql(url: URL, busy: float, read_only: bool) -> AsyncEngine:
 
 
 def open_sqlite(url: URL, busy: float, read_only: bool) -> Engine:
-    """The same for a file. What is acknowledged is on disk."""
+    """The engine for a file, set up so that committed transactions are on disk."""
     if read_only:
         return create_engine(reading(url), pool_timeout=busy, connect_args={"timeout": busy})
     engine = create_engine(url, pool_timeout=busy, connect_args={"timeout": busy})
@@ -183,25 +183,25 @@ def open_sqlite(url: URL, busy: float, read_only: bool) -> Engine:
 
 
 def reading(url: URL) -> URL:
-    """The same file, opened so that nothing can be written to it, nor beside it."""
+    """The same file, opened so that SQLite does not write to it or create files beside it."""
     path = Path(url.database or "")
-    # A server that runs, or was killed, has left a log beside the file, which is part of the store.
+    # A server that is running, or was killed, leaves a write-ahead log beside the file: it is part of the store.
     beside = path.with_name(f"{path.name}-wal").exists()
     how = {"mode": "ro"} if beside else {"mode": "ro", "immutable": "1"}
     return URL.create("sqlite", database=path.as_uri().replace("file://", "file:", 1), query={**how, "uri": "true"})
 
 
 class Store:
-    """The door to the database. Every method is one transaction; when one fails, nothing of it is kept.
+    """Access to the database. Every method is one transaction, which is rolled back if it fails.
 
-    What a transaction does is written once, for a plain connection. PostgreSQL is spoken to while others get on; SQLite
-    has one writer, so it has one thread, to which a whole transaction goes at once.
+    Transactions are written once, for a synchronous connection. With PostgreSQL they run asynchronously. SQLite has one
+    writer, so it gets one thread, which runs whole transactions.
     """
 
     def __init__(self, address: str, busy: float = 5, read_only: bool = False) -> None:
         self.url = database(address)
-        self.shared = self.url.get_backend_name() == "postgresql"  # Other workers may write to it too.
-        self.busy = busy  # seconds that the database may take until it counts as failing
+        self.shared = self.url.get_backend_name() == "postgresql"  # with other workers
+        self.busy = busy  # seconds until a database that does not respond counts as failed
         self.postgresql = open_postgresql(self.url, busy, read_only) if self.shared else None
         self.engine = open_sqlite(self.url, busy, read_only) if self.postgresql is None else self.postgresql.sync_engine
         self.thread = ThreadPoolExecutor(1, "store")
@@ -214,18 +214,18 @@ class Store:
         self.thread.shutdown()
 
     async def transact(self, work: Callable[[Connection], T]) -> T:
-        """Do a transaction. Where the database fails the caller gets one sentence, and the next call tries anew."""
+        """Run a transaction. If the database fails, raise `StoreDown` with one sentence; the next call tries again."""
         try:
             if self.postgresql is not None:
                 return await self.while_others_get_on(self.postgresql, work)
             return await asyncio.get_running_loop().run_in_executor(self.thread, self.at_once, work, time.monotonic())
         except (IntegrityError, ProgrammingError, DataError):
-            raise  # These are answers of a database that works.
+            raise  # The database itself works.
         except (DBAPIError, PoolTimeout, OSError, TimeoutError) as error:
             raise StoreDown(t("problem.store", why=t(reason(error)))) from error
 
     async def while_others_get_on(self, engine: AsyncEngine, work: Callable[[Connection], T]) -> T:
-        """Do a transaction in PostgreSQL; once more where only the session may have been out of date (see `doubt`)."""
+        """Run a transaction in PostgreSQL; retry once if the session was read-only, maybe a stale one (see `doubt`)."""
         try:
             async with engine.begin() as connection:
                 return await connection.run_sync(work)
@@ -236,14 +236,14 @@ class Store:
             return await connection.run_sync(work)
 
     def at_once(self, work: Callable[[Connection], T], asked: float) -> T:
-        """Do a transaction in the thread of SQLite. Who has waited too long for the turn is told so."""
+        """Run a transaction in SQLite's thread; raise `TimeoutError` if it waited too long in the queue."""
         if time.monotonic() - asked > self.busy:
             raise TimeoutError("the store is too busy")
         with self.engine.begin() as connection:
             return work(connection)
 
     async def prepare(self) -> None:
-        """Bring the tables up to date; workers that start at once do it one after the other."""
+        """Migrate the database; workers that start at the same time take turns."""
 
         def work(connection: Connection) -> None:
             if self.shared:
@@ -255,7 +255,7 @@ class Store:
     # Tables.
 
     async def create(self, kept: StoredTable) -> None:
-        """Keep a new table."""
+        """Store a new table."""
         await self.transact(lambda connection: add(connection, kept))
 
     async def table(self, id: str) -> StoredTable:
@@ -266,7 +266,7 @@ class Store:
         return found[0]
 
     async def tables(self, state: str | None = None, public: bool = False, limit: int = 100) -> list[StoredTable]:
-        """Tables, the newest first."""
+        """Tables, newest first."""
         query = select(MATCHES).order_by(MATCHES.c.created.desc()).limit(limit)
         if state is not None:
             query = query.where(MATCHES.c.state == state)
@@ -275,39 +275,39 @@ class Store:
         return await self.found(query)
 
     async def tables_of(self, tokens: Iterable[str]) -> list[StoredTable]:
-        """The tables at which one of these hashed tokens has a seat, or is the host's, the newest first."""
+        """The tables where one of these hashed tokens has a seat or is the host's, newest first."""
         hashes = list(tokens)
         seated = select(SEATS.c.match).where(SEATS.c.token.in_(hashes))
         query = select(MATCHES).where(MATCHES.c.id.in_(seated) | MATCHES.c.host.in_(hashes))
         return await self.found(query.order_by(MATCHES.c.created.desc()).limit(200))
 
     async def table_of_code(self, recovery: str) -> str | None:
-        """The id of the table at which a seat has this hashed recovery code."""
+        """The id of the table that has a seat with this hashed recovery code."""
         query = select(SEATS.c.match).where(SEATS.c.recovery == recovery)
         found: str | None = await self.transact(lambda connection: connection.execute(query).scalar_one_or_none())
         return found
 
     async def overdue(self, before: float, besides: Iterable[str] = (), limit: int = 200) -> list[StoredTable]:
-        """Matches in which the server itself should have acted before this time, the longest waiting first."""
+        """Matches in which the server should have acted before this time, most overdue first."""
         late = select(MATCHES).where(MATCHES.c.state == RUNNING, MATCHES.c.due < before)
         late = late.where(MATCHES.c.id.not_in(list(besides)))
         return await self.found(late.order_by(MATCHES.c.due).limit(limit))
 
     async def found(self, query: Select[Any]) -> list[StoredTable]:
-        """The tables that a query finds, with their seats."""
+        """The result of a query as tables with their seats."""
         return await self.transact(lambda connection: read(connection, connection.execute(query).all()))
 
     async def count(self) -> int:
-        """How many tables are open or running."""
+        """The number of tables that are open or running."""
         query = select(func.count()).select_from(MATCHES).where(MATCHES.c.state.in_((OPEN, RUNNING)))
         return await self.transact(lambda connection: int(connection.execute(query).scalar_one()))
 
     async def clear(self, before: float, limit: int = 500) -> list[str]:
-        """Clear away open tables that nobody sits at and nobody has touched since this time; their ids."""
+        """Delete open tables without players that have not changed since this time, and return their ids."""
         sits = select(SEATS.c.match).where(SEATS.c.match == MATCHES.c.id, SEATS.c.kind == HUMAN)
         old = (MATCHES.c.state == OPEN, MATCHES.c.moved < before, ~sits.exists())
         some = select(MATCHES.c.id).where(*old).limit(limit)
-        # Whoever would sit down at the same moment finds the version changed, and then no table.
+        # The new version makes a concurrent join fail; its retry finds no table.
         mark = update(MATCHES).where(*old, MATCHES.c.id.in_(some)).values(version=MATCHES.c.version + 1)
 
         def work(connection: Connection) -> list[str]:
@@ -332,8 +332,11 @@ class Store:
         answers: list[Given] | None = None,
         beside: StoredTable | None = None,
     ) -> None:
-        """Change a table that is still as we read it; with it keep its first answers, or another table beside it."""
-        # What is due depends on who is asked, so of an answer and a change at once one fails, too.
+        """Change a table, and with it store its first answers or a new table *beside* it.
+
+        Raise `Taken` if the table has changed since it was read.
+        """
+        # The due time depends on the seats asked, so of a concurrent answer and change one must fail, too.
         same = (MATCHES.c.id == kept.id, MATCHES.c.version == kept.version, MATCHES.c.asked == kept.asked)
         fresh = update(MATCHES).where(*same)
 
@@ -355,7 +358,7 @@ class Store:
     # Lessons.
 
     async def create_lesson(self, lesson: Lesson, tables: list[StoredTable]) -> None:
-        """Keep a new lesson with its tables, all or none; `Taken` if a ticket is another table's already."""
+        """Store a new lesson with its tables, all or none; `Taken` if another table already has one of the tickets."""
 
         def work(connection: Connection) -> None:
             connection.execute(insert(LESSONS).values(asdict(lesson)))
@@ -376,13 +379,13 @@ class Store:
         return Lesson(**row._mapping)
 
     async def lessons_of(self, host: str, limit: int = 20) -> list[Lesson]:
-        """The lessons of a host, the newest first."""
+        """The lessons of a host, newest first."""
         query = select(LESSONS).where(LESSONS.c.host == host).order_by(LESSONS.c.created.desc()).limit(limit)
         rows = await self.transact(lambda connection: connection.execute(query).all())
         return [Lesson(**row._mapping) for row in rows]
 
     async def tables_in(self, lesson: str) -> list[StoredTable]:
-        """The tables of a lesson in order."""
+        """The tables of a lesson, in order of creation."""
         return await self.found(select(MATCHES).where(MATCHES.c.lesson == lesson).order_by(MATCHES.c.created))
 
     async def table_of_ticket(self, ticket: str) -> str | None:
@@ -392,9 +395,9 @@ class Store:
         return found
 
     async def unseal(self, lesson: str) -> list[str]:
-        """Open the seed of a lesson at which nobody plays any more, nor waits to; the ids of its tables, or none.
+        """Reveal the seed of a lesson if nobody plays or waits to play there any more; return the ids of its tables.
 
-        The last table that ends sees that all others have ended.
+        This is called whenever a table ends, so the last one to end reveals the seed.
         """
         sits = select(SEATS.c.match).where(SEATS.c.match == MATCHES.c.id, SEATS.c.kind == HUMAN).exists()
         going = MATCHES.c.state == RUNNING
@@ -415,15 +418,16 @@ class Store:
     # Answers.
 
     async def answers(self, id: str, after: int = 0) -> list[Given]:
-        """The answers of a match in order, without the first *after*."""
+        """The answers of a match after the first *after*, in order."""
         query = select(ANSWERS).where(ANSWERS.c.match == id, ANSWERS.c.number > after).order_by(ANSWERS.c.number)
         rows = await self.transact(lambda connection: connection.execute(query).all())
         return [Given(Entry(row.seat, row.text, row.hash), row.mark) for row in rows]
 
     async def append(self, kept: StoredTable, after: int, answers: list[Given], values: Mapping[str, Any]) -> None:
-        """Add answers that follow the first *after*, all or none of them; `Taken` if others did so before.
+        """Add the answers that follow the first *after*, all or none.
 
-        Or if the table is no longer as we read it: who was played for by a stand-in may just have come back.
+        Raise `Taken` if those numbers are already answered, or if the table has changed since it was read: a player may
+        just have come back and replaced a stand-in.
         """
         same = (MATCHES.c.id == kept.id, MATCHES.c.version == kept.version)
 
@@ -439,10 +443,10 @@ class Store:
         except IntegrityError:
             raise Taken("Somebody else answered at the same moment.") from None
 
-    # Who is here.
+    # Presence.
 
     async def keep_traces(self, worker: str, traces: list[Trace], whole: bool, before: float) -> None:
-        """Keep what a worker knows of who is here, and forget what was last said before this time."""
+        """Store a worker's traces, and delete all traces older than *before*; *whole* replaces all of the worker's."""
         old = [delete(PRESENCE).where(PRESENCE.c.beat < before)]
         if whole:
             old.append(delete(PRESENCE).where(PRESENCE.c.worker == worker))
@@ -460,21 +464,21 @@ class Store:
         await self.transact(work)
 
     async def traces(self, besides: str, since: float, id: str | None = None) -> list[Trace]:
-        """What the other workers have said since then of who is here, at one table or at all."""
+        """The traces that the other workers reported since this time, at one table or at all."""
         query = select(PRESENCE).where(PRESENCE.c.worker != besides, PRESENCE.c.beat >= since)
         if id is not None:
             query = query.where(PRESENCE.c.match == id)
         return await self.transact(lambda connection: [Trace(**row._mapping) for row in connection.execute(query)])
 
     def notify(self, connection: Connection, id: str, number: int, version: int) -> None:
-        """Tell the other workers. PostgreSQL sends it when the transaction is done, and not if it fails."""
+        """Notify the other workers. PostgreSQL sends the notification when the transaction commits."""
         if self.shared:
             payload = f"{id} {number} {version}"
             connection.execute(text("SELECT pg_notify(:c, :p)"), {"c": CHANNEL, "p": payload})
 
 
 def read(connection: Connection, rows: Iterable[Row[Any]]) -> list[StoredTable]:
-    """Tables with their seats, from their rows."""
+    """Build tables with their seats from their rows."""
     found = {row.id: dict(row._mapping) for row in rows}
     seats: dict[str, list[Seat]] = {key: [] for key in found}
     query = select(SEATS).where(SEATS.c.match.in_(list(found))).order_by(SEATS.c.seat)
@@ -496,7 +500,7 @@ def seat_values(seat: Seat) -> dict[str, Any]:
 
 
 def answer_values(id: str, first: int, answers: list[Given]) -> list[dict[str, Any]]:
-    """The rows of answers, numbered from *first*."""
+    """The rows for answers numbered from *first*."""
     return [
         {
             "match": id,
@@ -512,27 +516,30 @@ def answer_values(id: str, first: int, answers: list[Given]) -> list[dict[str, A
 
 
 def migrations() -> Config:
-    """Where the migrations are."""
+    """The Alembic configuration, which locates the migrations."""
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
     return config
 
 
 def migrate(connection: Connection, revision: str = "head") -> None:
-    """Apply the migrations that are missing."""
+    """Apply the missing migrations."""
     config = migrations()
     config.attributes["connection"] = connection
     command.upgrade(config, revision)
 
 
 def doubt(context: ExceptionContext) -> None:
-    """A session that may only read stays so after the database may be written again: then all are made anew."""
+    """Drop all connections after a read-only error.
+
+    A session that is read-only stays so even when the database becomes writable again.
+    """
     if reason(context.original_exception) == READ_ONLY:
         context.is_disconnect = True
 
 
 def reason(error: BaseException) -> str:
-    """Why the database failed: the key of a few words that give nothing away of where it is."""
+    """The message key for why the database failed; the message does not reveal where the database is."""
     cause = error.orig if isinstance(error, DBAPIError) and error.orig is not None else error
     words = str(cause).casefold()
     for found, told in (

@@ -1,6 +1,6 @@
-"""A look at a store before it is used: whether it is one of ours, whole, and of which version. It changes nothing.
+"""Read-only checks of a store before it is used: whether it is a Hullworks store, undamaged, and of which version.
 
-Whatever is wrong is a `Mistake` in one sentence that names the store and says what to do.
+A failed check raises a `Mistake`: one sentence that names the store and says what to do.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from hullworks.server.schema import ANSWERS, MATCHES, SEATS
 from hullworks.server.store import LOCKED as IS_LOCKED
 from hullworks.server.store import Store, database, migrations, reason
 
-OURS: Final = {MATCHES.name, SEATS.name, ANSWERS.name}  # the tables that every version has
-NOTE: Final = "alembic_version"  # the table that says which migration was the last
+OURS: Final = {MATCHES.name, SEATS.name, ANSWERS.name}  # the tables of every version
+NOTE: Final = "alembic_version"  # Alembic's table, which names the last migration
 LOCKED: Final = "is locked by another program; close that program, then try again"
 DAMAGED: Final = "is damaged; restore a backup of it with: hullworks restore FILE --replace"
 FOREIGN: Final = "is no store of Hullworks, but of another program; name another one with --store"
@@ -31,31 +31,31 @@ FOREIGN: Final = "is no store of Hullworks, but of another program; name another
 
 @dataclass(frozen=True)
 class Standing:
-    """Which version the tables of a store have, and which they should have; none if there are no tables yet."""
+    """The schema version of a store, none if it has no tables yet, and the version it should have."""
 
     revision: str | None
     head: str
 
     @property
     def is_older(self) -> bool:
-        """Whether the store must be brought up to date."""
+        """Whether the store must be migrated."""
         return self.revision not in (None, self.head)
 
 
 def place(url: URL) -> str:
-    """How a store is named to people: by its path, or by its address without the password."""
+    """The name of a store for people: its path, or its address without the password."""
     if url.get_backend_name() == "sqlite":
         return url.database or ""
     return url.set(drivername="postgresql").render_as_string(hide_password=True)
 
 
 def backup_command(url: URL) -> str:
-    """How a store in PostgreSQL is backed up."""
+    """The shell command that backs up a PostgreSQL store."""
     return f"pg_dump --format=custom --file=hullworks.dump {place(url)}"
 
 
 async def survey(address: str) -> Standing:
-    """Look at a store, read-only; a mistake says why it cannot be used."""
+    """Check a store, read-only; raise a `Mistake` that says why if it cannot be used."""
     url = database(address)
     script = ScriptDirectory.from_config(migrations())
     head = script.get_current_head()
@@ -79,7 +79,7 @@ async def survey(address: str) -> Standing:
 
 
 def is_empty(path: Path) -> bool:
-    """Whether there is nothing in a file, or no file."""
+    """Whether a file is empty or missing."""
     try:
         return path.stat().st_size == 0
     except OSError:
@@ -87,7 +87,7 @@ def is_empty(path: Path) -> bool:
 
 
 def look(connection: Connection) -> tuple[set[str], str | None]:
-    """The tables of a store, and the last migration; a file is read through, so that damage is found now."""
+    """The tables of a store, and its last migration. A file is read completely, so that damage is found now."""
     if connection.dialect.name == "sqlite":
         found = connection.execute(text("PRAGMA quick_check(1)")).scalar_one()
         if found != "ok":
@@ -100,7 +100,7 @@ def look(connection: Connection) -> tuple[set[str], str | None]:
 
 
 def trouble(error: Exception) -> str:
-    """What is wrong with a store that cannot be read, and what to do."""
+    """Say what is wrong with a store that cannot be read, and what to do."""
     if str(error) == DAMAGED:
         return DAMAGED
     cause = error.__cause__ if isinstance(error, StoreDown) and error.__cause__ is not None else error
@@ -118,7 +118,7 @@ def trouble(error: Exception) -> str:
 
 
 def check_lock(path: Path, busy: float) -> None:
-    """See that a file can be written now: a program that holds a lock on it would stop every answer."""
+    """Check that a file can be written now: another program's lock on it would block every answer."""
     with closing(sqlite3.connect(path, timeout=busy, isolation_level=None)) as connection:
         try:
             connection.execute("BEGIN IMMEDIATE")

@@ -1,4 +1,4 @@
-"""Tables before and between games: make one, sit down, leave, begin, play again."""
+"""Tables before and between games: create, join, leave, start, rematch."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ from hullworks.server.wire import (
 BOT_NAMES: Final = ("Ines", "Marek", "Odile", "Tomas", "Runa", "Piet", "Sanna", "Luca")
 TIDY_SECONDS: Final = 3600.0
 LOG: Final = logging.getLogger("hullworks.server")
-TRIES: Final = 8  # Each time somebody else was first, so somebody always gets on.
+TRIES: Final = 8  # Each failed try means that another request succeeded.
 
 
 @dataclass(frozen=True)
 class Change:
-    """What is to become of a table."""
+    """A change of a table to be stored."""
 
     values: dict[str, Any] = field(default_factory=dict)
     seats: tuple[Seat, ...] = ()
@@ -65,15 +65,15 @@ class Tables:
         self.live = live
         self.presence = live.presence
         self.clock = live.presence.clock
-        self.most = most  # tables that are open or running
-        self.keep = keep  # seconds until an open table at which nobody sits is cleared away
+        self.most = most  # the limit of tables that are open or running
+        self.keep = keep  # seconds until an open table without players is deleted
 
     def about(self, kept: StoredTable) -> TableInfo:
         """What everybody may know of a table."""
         return about(kept, self.presence.here(kept.id))
 
     async def alter(self, id: str, decide: Callable[[StoredTable], Change | None]) -> StoredTable:
-        """Read a table, decide on a change and make it; if somebody was first, read and decide anew."""
+        """Read a table, decide on a change and store it; if a concurrent change came first, read and decide again."""
         for _ in range(TRIES):
             kept = await self.store.table(id)
             change = decide(kept)
@@ -89,14 +89,14 @@ class Tables:
             return changed
         raise Conflict(t("problem.table-busy"))
 
-    # Making and finding tables.
+    # Creating and finding tables.
 
     async def token_of(self, id: str, browser: str | None) -> str | None:
-        """The token of a browser at this table; none if its owner is a spectator there."""
+        """The token of a browser at this table; none for a spectator."""
         return own_token(await self.store.table(id), browser)
 
     async def create(self, wish: NewTable, own: str | None = None) -> Created:
-        """Make a table. Its host's token is a new one, or the *own* one of a browser."""
+        """Create a table. The host's token is the browser's *own*, or a new one."""
         if await self.store.count() >= self.most:
             raise TooMany(t("problem.too-many-tables"))
         token = own or new_token()
@@ -105,7 +105,7 @@ class Tables:
         return Created(self.about(kept), token)
 
     def lay(self, wish: NewTable, token: str) -> StoredTable:
-        """The table that is wished for, of the host with this token; nobody sits at it yet, and it is not kept."""
+        """The requested table for the host with this token, without players and not yet stored."""
         game = load(wish.game)
         laid = game.lay(len(wish.seats), wish.options, wish.pack)
         for kind in wish.seats:
@@ -129,11 +129,11 @@ class Tables:
         )
 
     async def listed(self) -> list[TableInfo]:
-        """The public tables, the newest first."""
+        """The public tables, newest first."""
         return [self.about(kept) for kept in await self.store.tables(public=True)]
 
     async def mine(self, tokens: list[str]) -> list[Mine]:
-        """The tables that these tokens have to do with."""
+        """The tables where these tokens have a seat or are the host's."""
         places = {hashed(token): place for place, token in enumerate(tokens)}
         found: list[Mine] = []
         for kept in await self.store.tables_of(places):
@@ -145,19 +145,19 @@ class Tables:
         return found
 
     async def tidy(self, now: float) -> int:
-        """Clear away what nobody wants: open tables at which nobody has sat for long. How many."""
+        """Delete some open tables that have been without players for long, and return how many."""
         gone = await self.store.clear(now - self.keep)
         for table in gone:
             self.live.forget(table)
         return len(gone)
 
     async def unseal(self, lesson: str) -> None:
-        """Show the seed of a lesson, if nobody plays by it any more."""
+        """Reveal the seed of a lesson if no table uses it any more."""
         for table in await self.store.unseal(lesson):
             self.live.doubt(table)
 
     async def go_round(self) -> None:
-        """Tidy up for ever."""
+        """Delete abandoned tables, forever."""
         while True:
             try:
                 while await self.tidy(self.clock()):
@@ -166,10 +166,10 @@ class Tables:
                 LOG.warning("%s", problem)
             await asyncio.sleep(TIDY_SECONDS)
 
-    # Sitting down and getting up.
+    # Joining and leaving.
 
     async def join(self, id: str, wish: Join, token: str | None, browser: str | None = None) -> Joined:
-        """Sit down at an open seat; with the last one the match begins.
+        """Take an open seat; the match begins with the last one.
 
         The seat's token is the *browser*'s own, or the host's, or else a new one.
         """
@@ -188,9 +188,9 @@ class Tables:
             if any(seat.kind == HUMAN for seat in same):
                 raise Conflict(t("problem.name-taken", name=name))
             taken = open_seat(kept, wish.seat)
-            share = wish.share if kept.lesson is None else None  # All tables of a class have the same seed.
+            share = wish.share if kept.lesson is None else None  # The tables of a class share one seed.
             person = Seat(taken, HUMAN, name, hashed(own), hashed(code), share)
-            renamed = [replace(bot, name=bot_name(kept, bot.seat)) for bot in same]  # A bot has another name for it.
+            renamed = [replace(bot, name=bot_name(kept, bot.seat)) for bot in same]  # People's names go first.
             return Change({"moved": self.clock()}, seats=(person, *renamed))
 
         kept = await self.alter(id, sit)
@@ -200,7 +200,7 @@ class Tables:
         return Joined(self.about(kept), taken, own, code)
 
     async def leave(self, id: str, token: str | None) -> TableInfo:
-        """Get up before the match has begun."""
+        """Leave a seat before the match has begun."""
 
         def get_up(kept: StoredTable) -> Change:
             seat = seat_of(kept, token)
@@ -222,7 +222,7 @@ class Tables:
         return self.about(await self.alter(id, send_away))
 
     async def recover(self, id: str, code: str, browser: str | None = None) -> Joined:
-        """A new token, or the *browser*'s own, for the seat of a recovery code; the old one is good for nothing."""
+        """Give the seat of a recovery code a new token, or the *browser*'s own; the old token becomes invalid."""
         token, proof, own = browser or new_token(), hashed(read_code(code)), -1
 
         def renew(kept: StoredTable) -> Change:
@@ -241,13 +241,13 @@ class Tables:
         return Joined(self.about(kept), own, token, read_code(code))
 
     async def place_of(self, code: str) -> str:
-        """The id of the table at which a recovery code is good."""
+        """The id of the table that a recovery code belongs to."""
         found = await self.store.table_of_code(hashed(read_code(code)))
         if found is None:
             raise Unauthorized(t("problem.unknown-recovery-code"))
         return found
 
-    # Beginning, and beginning again.
+    # Starting and rematches.
 
     async def start(self, id: str, fill: str | None, token: str | None) -> TableInfo:
         """Begin, with bots in the open seats; only the host may."""
@@ -266,7 +266,7 @@ class Tables:
         return self.about(await self.begin(id))
 
     async def begin(self, id: str) -> StoredTable:
-        """Begin the match of a full table. Another worker may have done so already."""
+        """Begin the match of a full table, unless another worker has already done so."""
 
         def first_answers(kept: StoredTable) -> Change | None:
             if any(seat.kind == FREE for seat in kept.seats):
@@ -292,7 +292,7 @@ class Tables:
         return kept
 
     async def rematch(self, id: str, token: str | None, browser: str | None = None) -> Again:
-        """The table for another game of the same people: made for the first who asks, who becomes its host."""
+        """The table for a rematch of the same people. The first to ask creates it and becomes its host."""
         fresh = browser or new_token()
         made: StoredTable | None = None
 
@@ -336,7 +336,7 @@ def blank(
     pack: str | None = None,
     hints: bool = True,
 ) -> StoredTable:
-    """A new table that nobody sits at yet."""
+    """A new open table with these seats."""
     now = time.time()
     return StoredTable(
         id=new_id(),
@@ -400,9 +400,9 @@ def about(kept: StoredTable, here: Here) -> TableInfo:
 
 
 def fairness(kept: StoredTable) -> Fairness:
-    """What proves that nobody chose the dice: the secret and the shares only when the game is over.
+    """Proof that nobody chose the dice; the secret and the shares are included only when the game is over.
 
-    Tables of a class have one secret, which is shown when all of them are over.
+    The tables of a class share one secret, which is revealed when all of them are over.
     """
     over = kept.state in (OVER, CLOSED) and not kept.sealed
     return Fairness(
@@ -414,7 +414,7 @@ def fairness(kept: StoredTable) -> Fairness:
 
 
 def clean(name: str) -> str:
-    """A name as it is kept: without spaces at its ends, and nothing in it that cannot be seen."""
+    """Normalise the spaces in a name; refuse one that is empty or has invisible characters."""
     name = " ".join(name.split())
     if not name or any(unicodedata.category(letter)[0] == "C" for letter in name):
         raise Problem(t("problem.bad-name"))
@@ -422,14 +422,14 @@ def clean(name: str) -> str:
 
 
 def bot_name(kept: StoredTable, seat: int) -> str:
-    """A name for a bot that nobody at the table has."""
+    """A name for a bot that nobody else at the table has."""
     taken = {one.name.casefold() for one in kept.seats}
     names = [*BOT_NAMES[seat % len(BOT_NAMES) :], *BOT_NAMES]
     return next((name for name in names if name.casefold() not in taken), f"Bot {seat + 1}")
 
 
 def open_seat(kept: StoredTable, wanted: int | None) -> int:
-    """The seat wanted, or the first that is open."""
+    """The requested seat if it is open, or the first open one."""
     free = [seat.seat for seat in kept.seats if seat.kind == FREE]
     if wanted is not None and not any(seat.seat == wanted for seat in kept.seats):
         raise Missing(t("problem.no-such-seat", seat=wanted))
@@ -439,7 +439,7 @@ def open_seat(kept: StoredTable, wanted: int | None) -> int:
 
 
 def seat_of(kept: StoredTable, token: str | None) -> int:
-    """The seat that a token proves."""
+    """The seat of a token; raise `Unauthorized` if it has none."""
     seat = find_seat(kept, token)
     if seat is None:
         raise Unauthorized(t("problem.needs-seat-token"))
@@ -447,7 +447,7 @@ def seat_of(kept: StoredTable, token: str | None) -> int:
 
 
 def find_seat(kept: StoredTable, token: str | None) -> int | None:
-    """The seat that a token proves; none for a spectator or a host without a seat. A wrong token is refused."""
+    """The seat of a token; none for a spectator or a host without a seat. A wrong token is refused."""
     if token is None:
         return None
     proof = hashed(token)
@@ -460,7 +460,7 @@ def find_seat(kept: StoredTable, token: str | None) -> int | None:
 
 
 def own_token(kept: StoredTable, browser: str | None) -> str | None:
-    """The token of a browser if it has a seat at this table or made it; the owner of any other is a spectator."""
+    """The token of a browser if it has a seat at this table or is the host's; none for a spectator."""
     if browser is None:
         return None
     proof = hashed(browser)
@@ -469,7 +469,7 @@ def own_token(kept: StoredTable, browser: str | None) -> str | None:
 
 
 def is_host(kept: StoredTable, token: str | None) -> bool:
-    """Whether a token is that of whoever made the table."""
+    """Whether a token is the host's."""
     return token is not None and hashed(token) == kept.host
 
 

@@ -1,6 +1,6 @@
-"""Where bots think that take their time: one process beside the server, so that the server never waits for them.
+"""The thinker process: slow bots run in a process beside the server, so that the server never blocks.
 
-If it dies it is started again; who had asked it meanwhile gets no answer, and asks somebody quicker.
+If the process dies it is restarted. Pending requests fail, and their callers fall back to a faster bot.
 """
 
 from __future__ import annotations
@@ -18,23 +18,23 @@ from msgspec import structs
 
 from hullworks.server.thought import Found, Task
 
-PATIENCE: Final = 1.3  # seconds after which a table waits no longer for an answer
-STUCK: Final = 3  # thoughts that came too late, one after the other, after which the process is given up
+PATIENCE: Final = 1.3  # seconds that a table waits for an answer
+STUCK: Final = 3  # consecutive late answers after which the process is killed
 LIMIT: Final = 1 << 24  # bytes of a line
 LOG: Final = logging.getLogger("hullworks.server")
 
 
 def search_path() -> str:
-    """Where the process finds this very package."""
+    """The PYTHONPATH with which the process finds this package."""
     return os.pathsep.join([str(Path(__file__).parents[2]), *filter(None, [os.environ.get("PYTHONPATH")])])
 
 
 class Silence(Exception):
-    """No answer came, or none in time."""
+    """No answer came in time."""
 
 
 class Thinker:
-    """The process, and what it was asked."""
+    """The process and its pending requests."""
 
     def __init__(self, *arguments: str) -> None:
         self.arguments = arguments
@@ -44,11 +44,11 @@ class Thinker:
         self.waiting: dict[int, asyncio.Future[Found]] = {}
         self.asked = 0
         self.late = 0
-        self.awake = False  # whether the process has answered yet
-        self.up = asyncio.Event()  # set once it has, or has ended
+        self.awake = False  # whether the process has answered since its start
+        self.up = asyncio.Event()  # set once it has answered or ended
 
     async def think(self, order: Task, patience: float = PATIENCE) -> Found:
-        """What the process finds; Silence if it finds nothing in time. Those who wait share the time there is."""
+        """The result from the process; `Silence` if none comes in time. Pending requests share the available time."""
         process = await self.started()
         self.asked += 1
         seconds = 0.5 * PATIENCE / 2.0 ** len(self.waiting)
@@ -71,7 +71,7 @@ class Thinker:
         return found
 
     async def started(self) -> Process:
-        """The process, started if there is none."""
+        """The process, started if necessary."""
         async with self.starting:
             process = self.process
             if process is None or process.returncode is not None:
@@ -90,7 +90,7 @@ class Thinker:
             return process
 
     async def listen(self, process: Process) -> None:
-        """Hand out what the process says, until it says no more."""
+        """Deliver the results of the process until it ends."""
         assert process.stdout is not None
         while line := await process.stdout.readline():
             found = msgspec.json.decode(line, type=Found)
@@ -108,15 +108,15 @@ class Thinker:
                 answer.set_exception(Silence("the process that thinks has ended"))
 
     def give_up(self, process: Process) -> None:
-        """A process that is late time after time is ended; the next order starts another."""
-        self.late += self.awake  # It may take a while to wake up.
+        """Count a late answer, and kill a process that is late too often; the next task starts another."""
+        self.late += self.awake  # A process that is still starting is not late.
         if self.late >= STUCK and process.returncode is None:
             LOG.warning("the process that thinks was late %d times: it is started again", self.late)
             self.late = 0
             process.kill()
 
     async def stop(self) -> None:
-        """End the process."""
+        """Stop the process."""
         process, self.process = self.process, None
         if process is not None and process.returncode is None:
             process.kill()

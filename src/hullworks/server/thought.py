@@ -1,8 +1,8 @@
-"""A process in which bots think that take their time: it reads orders, line by line, and writes what it found.
+"""The program of the thinker process: it reads tasks line by line and writes the results.
 
-Run as `python -m hullworks.server.thought`. It is handed the answers that stand, lays the table again, and lets the bot
-see what its seat may know and no more. With `NAME=PLACE` it is the process of a bot from outside, and says first, with
-an empty answer, that it is awake.
+Run as `python -m hullworks.server.thought`. A task contains the standing answers: the process sets up the table,
+replays them, and shows the bot only what its seat may know. With the argument `NAME=PLACE` it is the process of an
+external bot, and first writes an empty result to say that it is ready.
 """
 
 from __future__ import annotations
@@ -30,13 +30,13 @@ from hullworks.language import ENGLISH, speaking
 from hullworks.match.game import Game
 from hullworks.match.question import Hint
 
-KEPT: Final = 8  # bots whose thoughts are kept for their next answer,
-GUESTS_KEPT: Final = 1000  # and bots from outside
+KEPT: Final = 8  # bots in the cache, each with its state
+GUESTS_KEPT: Final = 1000  # external bots in the cache
 HINTS: Final = 3
 
 
 class Task(Struct, frozen=True):
-    """What is to be thought about: a table, the answers that stand, and who is asked."""
+    """A question for a bot: a table, the standing answers, and the seat that is asked."""
 
     number: int
     match: str
@@ -44,34 +44,34 @@ class Task(Struct, frozen=True):
     seats: int
     options: dict[str, Any]
     pack: str | None
-    parts: str  # the version of the game's own, where there is no pack
-    answers: list[tuple[int, int]]  # who answered, and with what
+    parts: str  # the version of the game's own parts, if there is no pack
+    answers: list[tuple[int, int]]  # seat and action code
     seat: int
     bot: str
     seed: int
     seconds: float
-    hint: bool = False  # whether the best answers are wanted, rather than one
-    language: str = ENGLISH  # in which hints are said
+    hint: bool = False  # whether to return the best answers instead of one
+    language: str = ENGLISH  # of the hints
 
 
 class Found(Struct, frozen=True):
-    """What came of it: an answer, or the best few with what is to be said for them."""
+    """The result of a task: an answer, or the best few as hints."""
 
     number: int
     text: str
     hints: list[Hint] = []
-    fault: str = ""  # what happened, if a bot from outside lost its answer
+    fault: str = ""  # what went wrong, if an external bot failed
 
 
 class Minds:
-    """The bots that thought here last, each with what it still knows."""
+    """A cache of the bots that were used last, with their state."""
 
     def __init__(self, most: int = KEPT) -> None:
         self.most = most
         self.kept: OrderedDict[tuple[str, int, str], Bot] = OrderedDict()
 
     def of(self, order: Task, game: Game) -> Bot:
-        """The bot of this seat of this match; it may now think for so long."""
+        """The bot for this seat of this match, with the task's time budget."""
         key = (order.match, order.seat, order.bot)
         budget = Budget(MOST_ITERATIONS, order.seconds)
         mind = self.kept.pop(key, None) or load_bot(order.bot, game, budget)
@@ -82,7 +82,7 @@ class Minds:
         return mind
 
     def think(self, order: Task) -> Found:
-        """Do as ordered."""
+        """Carry out a task."""
         game = load_game(order.game)
         g = laid(order, game)
         rng = seeded(order.seed)
@@ -99,7 +99,7 @@ class Minds:
 
 
 def laid(order: Task, game: Game) -> Position:
-    """The table as it stands, with the question to the seat open. The answers were checked when they were given."""
+    """The current position, with the seat's question open. The answers were checked when they were given."""
     g = game.lay(order.seats, order.options, order.pack, order.parts).opening()
     for seat, code in order.answers:
         if seat != CHANCE:
@@ -110,7 +110,7 @@ def laid(order: Task, game: Game) -> Position:
 
 
 def main() -> None:
-    """Think until there are no more orders. Ctrl-C is for the server, which then ends this process."""
+    """Carry out tasks until the input ends. Ctrl-C is ignored: the server handles it and stops this process."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     decoder, encoder = msgspec.json.Decoder(Task), msgspec.json.Encoder()
     orders, out = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
@@ -130,13 +130,16 @@ def main() -> None:
 
 
 def keep_apart() -> None:
-    """What a bot from outside prints is for the log, and it has nothing to read: the server speaks to us alone."""
+    """Redirect standard output to standard error, and standard input to nothing.
+
+    So an external bot's prints go to the log, and it cannot interfere with the pipes to the server.
+    """
     os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
     os.dup2(2, 1)
 
 
 def let_in(said: str) -> str:
-    """Admit the bot from outside whose process this is; why that cannot be."""
+    """Load the external bot of this process; return the reason if it fails, else an empty string."""
     name, _, place = said.partition("=")
     try:
         admit(place, name)

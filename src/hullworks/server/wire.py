@@ -1,4 +1,4 @@
-"""What goes over the wire, in and out. Whatever is sent is made for one pair of eyes: a seat's, or a spectator's."""
+"""The requests and responses of the API. Every response is made for one viewer: a seat or a spectator."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from hullworks.match.option import Choice
 from hullworks.match.question import Question
 from hullworks.match.score import Score
 
-# The states of a table; the kinds of seats, beside the names of bots.
+# The states of a table; the kinds of seats other than bots' names.
 OPEN, RUNNING, OVER, CLOSED = "open", "running", "over", "closed"
 FREE, HUMAN = "open", "human"
-STAND_IN = "stand-in"  # the mark of an answer that a bot gave for a person who was away
+STAND_IN = "stand-in"  # marks an answer that a bot gave for an absent person
 
 Name = Annotated[str, Meta(min_length=1, max_length=24, description="1 to 24 printable characters.")]
 Token = Annotated[str, Meta(min_length=1, max_length=100)]
@@ -28,116 +28,116 @@ Seconds = Annotated[int, Meta(ge=1, le=2_592_000)]
 Pack = Annotated[str, Meta(max_length=50_000)]
 
 
-# What is asked of us.
+# Requests.
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to be made: the game, its options, and who sits where."""
+    """A new table: the game, its options, and the kind of each seat."""
 
     game: Annotated[str, Meta(max_length=40)]
     seats: Annotated[list[Kind], Meta(min_length=1, max_length=16)]
     options: dict[str, bool | int | Annotated[str, Meta(max_length=100)]] = {}
     public: bool = False
-    clock: Seconds | None = None  # seconds for an answer; without it nobody is hurried
+    clock: Seconds | None = None  # seconds for an answer; no limit by default
     grace: Annotated[int, Meta(ge=0, le=86_400)] = 0  # further seconds until a stand-in plays
     stand_in: Annotated[int, Meta(ge=1, le=86_400)] | None = None  # seconds away until a stand-in plays, clock or not
-    pack: Pack | None = None  # parts in TOML in place of the game's own
+    pack: Pack | None = None  # TOML: parts that replace the game's own
     hints: bool = True  # whether players may ask for hints
 
 
 class NewLesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """A class to be made: so many tables like this one, all with the same seed."""
+    """A new class: a number of tables like this one, all with the same seed."""
 
     tables: Annotated[int, Meta(ge=1, le=30)]
     table: NewTable
-    word: Annotated[str, Meta(min_length=1, max_length=40)] | None = None  # the seed is made of it, if it is said
+    word: Annotated[str, Meta(min_length=1, max_length=40)] | None = None  # the seed is derived from it; random if none
 
 
 class Join(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody sits down. The seed's commitment was shown before, so that the share can have no influence on it."""
+    """Take a seat. The commitment was shown before, so the server's secret cannot depend on the share."""
 
     name: Name
     share: Share
-    seat: SeatNumber | None = None  # the first open one, if not said
+    seat: SeatNumber | None = None  # the first open one by default
 
 
 class Kick(Struct, frozen=True, forbid_unknown_fields=True):
-    """A seat to be made free again."""
+    """Free a seat."""
 
     seat: SeatNumber
 
 
 class Start(Struct, frozen=True, forbid_unknown_fields=True):
-    """Begin now; seats that are still open are filled with this bot."""
+    """Begin now, with this bot in the open seats."""
 
     fill: Annotated[str, Meta(max_length=40)] | None = None
 
 
 class Recover(Struct, frozen=True, forbid_unknown_fields=True):
-    """Come back to a seat whose token was lost."""
+    """Return to a seat whose token was lost."""
 
     code: Annotated[str, Meta(min_length=1, max_length=60)]
 
 
 class Tokens(Struct, frozen=True, forbid_unknown_fields=True):
-    """All seat tokens that a browser has."""
+    """All seat tokens of a browser."""
 
     tokens: Annotated[list[Token], Meta(max_length=100)]
 
 
 class Reply(Struct, frozen=True, forbid_unknown_fields=True):
-    """An answer to the question that was open after this many answers."""
+    """An answer to the question that was open after *number* answers."""
 
     number: Number
     text: Annotated[str, Meta(min_length=1, max_length=200)]
 
 
 class Undo(Struct, frozen=True, forbid_unknown_fields=True):
-    """Take back the seat's last choice, if these are all the answers the player has seen."""
+    """Take back the seat's last choice, if the match still has *number* answers."""
 
     number: Number
 
 
 class Fork(Struct, frozen=True, forbid_unknown_fields=True):
-    """Play on from a position of another match, at this seat, with bots at the others."""
+    """Continue from a position of another match at this seat, with bots at the others."""
 
-    answers: Number  # how many of the other match's answers are taken over
+    answers: Number  # the number of answers to take over from the other match
     seat: SeatNumber
     bot: Kind = "mate"
 
 
 class Hello(Struct, frozen=True):
-    """The first message of a socket that has no Authorization header; a spectator has no token."""
+    """The first message on a socket without an Authorization header; a spectator has no token."""
 
     token: Token | None = None
 
 
-# What we say.
+# Responses.
 
 
 class Trouble(Struct, frozen=True):
-    """What is wrong, in one sentence."""
+    """An error, in one sentence."""
 
     status: int
     problem: str
 
 
 class SeatInfo(Struct, frozen=True):
-    """Who sits at a seat."""
+    """A seat and its player."""
 
     seat: int
     kind: str  # open, human, or the name of a bot
     name: str
     stand_in: bool  # whether a bot plays for an absent player
     here: bool  # whether the player is connected
-    host: bool  # whether the player made the table
+    host: bool  # whether the player is the host
 
 
 class Fairness(Struct, frozen=True):
     """Proof that nobody chose the dice: the seed is the SHA-256 of secret and shares, joined by "/".
 
-    The commitment is the SHA-256 of the secret, known before anybody sits down; the rest is revealed at the end. The
-    tables of a class are *shared*: all have one secret, players add no shares, and it is revealed when all are over.
+    The commitment is the SHA-256 of the secret, shown before anybody joins; the rest is revealed at the end. The tables
+    of a class are *shared*: they have one secret, players add no shares, and it is revealed when all are over.
     """
 
     commitment: str
@@ -147,7 +147,7 @@ class Fairness(Struct, frozen=True):
 
 
 class TableInfo(Struct, frozen=True):
-    """A table, as everybody may see it."""
+    """The public information about a table."""
 
     id: str
     game: str
@@ -160,15 +160,15 @@ class TableInfo(Struct, frozen=True):
     grace: int
     stand_in: int | None
     seats: list[SeatInfo]
-    watching: int  # how many look on
+    watching: int  # the number of spectators
     asked: list[int]
     created: float
     moved: float
     rematch: str | None
-    taken_up: int | None  # after how many answers of another match it began, if it did
-    pack: bool  # whether the parts are the host's own
+    taken_up: int | None  # the number of answers taken over from another match, if it continues one
+    pack: bool  # whether the host replaced the game's parts
     hints: bool  # whether players may ask for hints
-    paused: bool  # whether the host of a class lets the table wait
+    paused: bool  # by the host of the class
     fairness: Fairness
 
 
@@ -177,19 +177,19 @@ class LessonInfo(Struct, frozen=True):
 
     id: str
     game: str
-    word: str | None  # of which the seed was made, if the host chose one
+    word: str | None  # the seed is derived from it, if the host chose one
     created: float
 
 
 class Created(Struct, frozen=True):
-    """A new table. The token is its host's, shown only now; a host who joins with it keeps it as a seat's token."""
+    """A new table. The host's token is shown only once; a host who joins with it keeps it as the seat's token."""
 
     table: TableInfo
     token: str
 
 
 class Joined(Struct, frozen=True):
-    """A seat. Token and recovery code are shown only now."""
+    """A seat. The token and the recovery code are shown only once."""
 
     table: TableInfo
     seat: int
@@ -198,20 +198,20 @@ class Joined(Struct, frozen=True):
 
 
 class Again(Struct, frozen=True):
-    """The table of the rematch. Who asks first is its host and gets the token."""
+    """The table of the rematch. The first to ask becomes its host and gets the token."""
 
     table: TableInfo
     token: str | None
 
 
 class Mine(Struct, frozen=True):
-    """A table at which one of the tokens has a seat or is the host's."""
+    """A table where one of the tokens has a seat or is the host's."""
 
     table: TableInfo
     seat: int | None
     host: bool
     turn: bool
-    token: int  # which of the tokens that were sent
+    token: int  # the index of the token in the request
 
 
 class OptionInfo(Struct, frozen=True):
@@ -227,7 +227,7 @@ class OptionInfo(Struct, frozen=True):
 
 
 class GameInfo(Struct, frozen=True):
-    """A game that can be played here."""
+    """A game of this server."""
 
     id: str
     title: str
@@ -240,7 +240,7 @@ class GameInfo(Struct, frozen=True):
 
 
 class Games(Struct, frozen=True):
-    """The games, the bots, and the styles a bot may have behind its name, as in `mate:trader`."""
+    """The games, the bots, and the styles that can follow a bot's name, such as `mate:trader`."""
 
     games: list[GameInfo]
     bots: list[str]
@@ -248,22 +248,22 @@ class Games(Struct, frozen=True):
 
 
 class State(Struct, frozen=True):
-    """A match as one pair of eyes sees it after *number* answers, with the deeds that were asked for."""
+    """A match as one viewer sees it after *number* answers, with the requested deeds."""
 
     table: TableInfo
     number: int
-    seat: int | None  # whose eyes; none for a spectator
+    seat: int | None  # the viewer; none for a spectator
     host: bool
-    view: dict[str, Any] | None  # as the game shows it; none before the start
+    view: dict[str, Any] | None  # none before the start
     question: Question | None
     deeds: list[Deed]
-    scores: tuple[Score, ...]  # as far as whoever looks can know them
-    ending: str  # why the game is over, or cannot go on
+    scores: tuple[Score, ...]  # as far as the viewer may know them
+    ending: str  # why the game is over, or cannot continue
     undo: bool
     deadline: float | None  # when a stand-in will play
 
 
 class Health(Struct, frozen=True):
-    """That the server and its store answer."""
+    """The response of a healthy server."""
 
     version: str

@@ -1,4 +1,4 @@
-"""Applies the migrations over the connection that the store hands us."""
+"""Alembic's environment: applies the migrations over the store's connection."""
 
 from __future__ import annotations
 

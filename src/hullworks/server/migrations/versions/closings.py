@@ -10,7 +10,7 @@ down_revision = "lessons"
 
 
 def upgrade() -> None:
-    """Add why a match was closed."""
+    """Add the reason why a match was closed."""
     op.add_column("matches", sa.Column("closed", sa.Text))
 
 

@@ -1,4 +1,4 @@
-"""Whether players may ask for hints; and the names of the bots."""
+"""The option to allow hints, and new names of the bots."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "packs"
 
 
 def upgrade() -> None:
-    """Add the host's choice; at tables that are there already, hints may be had. Their bots get the new names."""
+    """Add the host's option, which allows hints at existing tables, and rename the bots."""
     op.add_column("matches", sa.Column("hints", sa.Boolean, nullable=False, server_default=sa.true()))
     op.execute("UPDATE seats SET kind = 'mate' WHERE kind = 'greedy'")
     op.execute("UPDATE seats SET kind = 'deckhand' WHERE kind = 'random'")

@@ -1,4 +1,4 @@
-"""Classes: many tables of one seed, found by a short code, that their host may pause."""
+"""Classes: many tables with one seed and short codes, which their host may pause."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "hints"
 
 
 def upgrade() -> None:
-    """Add the lessons, and what a table knows of its own."""
+    """Add the lessons, and the columns that a table needs for them."""
     op.create_table(
         "lessons",
         sa.Column("id", sa.String(24), primary_key=True),

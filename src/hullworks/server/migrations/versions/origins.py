@@ -1,4 +1,4 @@
-"""Tables at which another match is taken up."""
+"""Tables that continue another match."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "second"
 
 
 def upgrade() -> None:
-    """Add where a match was taken up."""
+    """Add the origin of a match."""
     op.add_column("matches", sa.Column("taken_up", sa.Integer))
     op.add_column("matches", sa.Column("origin", sa.Text))
 

@@ -1,4 +1,4 @@
-"""Tables with parts of the host's own, and seats that are found by their recovery code."""
+"""Tables with the host's own parts, and an index of recovery codes."""
 
 from __future__ import annotations
 

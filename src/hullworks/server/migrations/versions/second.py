@@ -1,4 +1,4 @@
-"""Stand-ins for who is away, and who is here."""
+"""Stand-ins for absent players, and presence."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "first"
 
 
 def upgrade() -> None:
-    """Add what is new."""
+    """Add the time limit for stand-ins, and the presence table."""
     op.add_column("matches", sa.Column("stand_in", sa.Integer))
     op.create_table(
         "presence",
