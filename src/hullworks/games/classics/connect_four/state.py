@@ -20,7 +20,7 @@ STEPS: Final = vec[i64]([1, HIGH, HIGH - 1, HIGH + 1])  # up, across, diagonally
 
 
 class ConnectFour(Position):
-    """The rack and all that is still to be done."""
+    """A position of connect four."""
 
     def __init__(self, todo: Todo, first: i64, second: i64, heights: vec[i64], dropped: i64) -> None:
         self.first = first  # the discs of the seat that begins

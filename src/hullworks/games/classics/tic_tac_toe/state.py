@@ -19,7 +19,7 @@ LINES: Final = vec[i64](
 
 
 class TicTacToe(Position):
-    """The board and all that is still to be done."""
+    """A position of tic-tac-toe."""
 
     def __init__(self, todo: Todo, crosses: i64, noughts: i64) -> None:
         self.crosses = crosses

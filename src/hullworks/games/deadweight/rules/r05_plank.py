@@ -42,7 +42,7 @@ class WalkThePlank(Die):
 
 
 def takes(g: Deadweight, size: i64) -> i64:
-    """R5.16 Four pieces, or half of more than eight, rounded up."""
+    """R5.16 Four pieces, or half, rounded up, if there are more than eight."""
     most = g.tables.numbers.walk_takes
     if size > 2 * most:
         return (size + 1) // 2

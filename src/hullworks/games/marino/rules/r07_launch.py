@@ -269,7 +269,7 @@ class SellTokens(AtLaunch):
 
 
 def turn_over(g: Marino, seat: i64) -> None:
-    """R7.27 All open contracts go beneath the deck in their order, and as many are dealt."""
+    """R7.27 All open contracts go beneath the deck in their order, and the same number is dealt."""
     if g.deck.size == 0:
         return
     for place in range(len(g.open)):
