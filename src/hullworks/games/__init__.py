@@ -63,7 +63,7 @@ def admit(name: str) -> Game:
     """Return a game by id or, from outside, by `file.py:NAME` or `package.module:NAME`, and let `load` find it.
 
     A game from outside is imported, so the name must come from whoever runs the program, never from the network. Child
-    processes can load the game as well. NAME is GAME if it is left out.
+    processes can load the game as well. In a file, NAME is GAME if it is left out.
     """
     if not door.leads_outside(name):
         return load(name)

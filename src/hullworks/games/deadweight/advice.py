@@ -213,7 +213,7 @@ def turns_left(g: Deadweight, seat: i64) -> float:
 
 
 def visiting(g: Deadweight, seat: i64) -> float:
-    """Whether loot still has a value in the seat's last turn: only before the move or during a visit to a station."""
+    """The turns counted in the seat's very last turn: loot has a value only during a visit to a station."""
     rule, asked, _ = g.question()
     if asked != seat or g.turn.seat != seat:
         return 0.0

@@ -253,7 +253,7 @@ def act(g: Deadweight, seat: int, plank: int) -> Deed:
 
 
 def swap_loot(event: E) -> list[Deed]:
-    """The loot paid, and the loot the lifeboat still had."""
+    """The loot paid, and the loot gained, limited by the lifeboat."""
     first, second, kind = SWAPS[SWAP.arg(event.answer)]
     paid = several(Counter([first, second]))
     swapped = message("swaps", paid=paid, gained=some(gained(event, kind), kind))
@@ -463,14 +463,14 @@ def place_mariner(event: E) -> list[Deed]:
 
 
 def diamond_spent(event: E) -> list[Deed]:
-    """R8.1 Another plank is going to be flooded."""
+    """R8.1 A plank will be flooded; told only for the first diamond of the turn."""
     if event.after.turn.flood == event.before.turn.flood:
         return []
     return [Deed(event.seat, message("will-flood"), rule="R8.1", automatic=True, begun=True)]
 
 
 def roll_fate(event: E) -> list[Deed]:
-    """The item that was gained, which may differ from the face of the die."""
+    """The item gained, or why it was not."""
     face = int(DIE.arg(event.answer))
     item = int(event.before.tables.numbers.fate[face])
     key = "fate"

@@ -190,7 +190,7 @@ def notes(g: Deadweight, plank: int) -> Message:
 
 
 def seen_there(g: Deadweight, space: int, plank: int) -> Message:
-    """The action and loot of a plank, and the players on it."""
+    """The action and loot of a plank, the lantern if it is there, and the other players on it."""
     _, seat, _ = g.question()
     said = notes(g, plank)
     if g.lantern == plank:

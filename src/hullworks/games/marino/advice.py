@@ -158,7 +158,7 @@ class Books:
 
 
 def contracts(g: Marino, ships: vec[i64], seat: i64, left: float, later: float) -> float:
-    """The cost of finishing the contracts in the berths or paying them back, and the tokens left over."""
+    """The value of the contracts in the berths, less the cost of finishing or repaying them, and of spare tokens."""
     yard = g.yards[seat]
     # Towards the end there are fewer and fewer other uses for an action.
     haste = 1.3 * ACTION * min(1.0, 0.1 + left / 6.0)

@@ -225,9 +225,8 @@ def gained(g: ShipShape, deal: Deal, seat: i64) -> float:
 def best_offer(g: ShipShape, seat: i64, other: i64) -> BestOffer:
     """The offer that is best for the maker among those the other is expected to accept.
 
-    It sets the items the maker needs most against the items the maker can spare: one for one, two for one, one for two.
-    Or the maker asks for everything an order lacks, for something or for nothing: a player who would otherwise lose the
-    month may agree.
+    It sets one or two of an item the maker needs against one or two of an item the maker can spare. Or the maker asks
+    for everything an order lacks, for something or for nothing: a player who would otherwise lose the month may agree.
     """
     plan = BestOffer(new_deal(NONE, seat, other), 0.0)
     mine, theirs = outlook(g, seat), outlook(g, other)
@@ -283,7 +282,7 @@ def lent_transport(g: ShipShape, other: i64, way: i64, room: i64) -> i64:
 
 
 def add_thanks(g: ShipShape, deal: Deal, number: i64) -> None:
-    """Give up to two tokens in return, of the kinds the maker has most of beyond the order."""
+    """Give up to two tokens in return, of the kind the maker has most of beyond the order."""
     needs, tokens = g.order(number).needs, g.players[deal.maker].tokens
     best: i64 = 0
     for kind in range(1, KINDS):

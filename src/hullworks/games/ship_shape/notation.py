@@ -152,8 +152,7 @@ def claim(name: str, words: Sequence[str], cards: Sequence[Card], taken: dict[st
     """The numbers of the cards that a line names.
 
     There is one of each: an open card lies nowhere else, and no line names a card twice. Lines of players and of decks
-    are
-    not compared with each other, so that a scene can be set up with only what it needs.
+    are not compared with each other, so that a scene can be set up with only what it needs.
     """
     ids = [card.id for card in cards]
     found: list[int] = []

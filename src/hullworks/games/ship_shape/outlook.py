@@ -34,7 +34,7 @@ WAIT: Final = 1.1  # turns until a transport of the needed way comes into the po
 HIRE_MAKER: Final = 2.0  # turns until a supply card of the pool makes a kind that nobody makes
 FIND_MAKER: Final = 3.5  # the same if there is none in the pool
 REST: Final = 0.15  # the weight of the other missing kinds of an order, besides the one that takes longest
-LUCK: Final = 0.2  # deducted from that for each card being dealt
+LUCK: Final = 0.2  # deducted from WAIT for each card about to be dealt
 FAR: Final = -9.0
 
 
@@ -53,8 +53,7 @@ def outlook(g: ShipShape, seat: i64) -> float:
 def this_week(g: ShipShape, seat: i64) -> tuple[float, float]:
     """The seat's hopes for the open orders, and the probability that all of them are fulfilled.
 
-    The orders are considered one after the other, the hardest first: a player who fulfils one has less time for the
-    next.
+    The orders are considered one by one, the hardest first: a player who fulfils one has less time for the next.
     """
     table = survey(g)
     load = vec[float]([0.0] * g.seats)
@@ -77,9 +76,8 @@ def this_week(g: ShipShape, seat: i64) -> tuple[float, float]:
 def changes(before: ShipShape, after: ShipShape, seat: i64) -> dict[str, float]:
     """The differences between two outlooks, by the keys of their parts.
 
-    Hopes are weighted with the mean of both probabilities that all orders are fulfilled, and that probability with the
-    mean
-    of both hopes.
+    Hopes are weighted with the mean of both probabilities that all orders are fulfilled, and that probability
+    with the mean of both hopes.
     """
     was, now = hopes(before, seat), hopes(after, seat)
     safe_before, safe_after = safety(before, seat), safety(after, seat)
@@ -135,7 +133,7 @@ def contest(g: ShipShape, table: Survey, load: vec[float], place: i64, seat: i64
 
 
 def hardest(g: ShipShape, table: Survey) -> i64:
-    """The place of the open order, not yet considered, with the fewest turns to spare for everybody."""
+    """The place of the open order, not yet considered, whose nearest seat has the fewest turns to spare."""
     found: i64 = NONE
     least = 99.0
     for place in range(len(g.orders.open)):
@@ -149,7 +147,7 @@ def hardest(g: ShipShape, table: Survey) -> i64:
 
 
 def nearest_seat(g: ShipShape, table: Survey, load: vec[float], place: i64) -> i64:
-    """The seat with the most turns to spare for an order, ignoring its other plans."""
+    """The seat with the most turns to spare for an order, after its other plans."""
     best: i64 = 0
     most = -999.0
     for seat in range(g.seats):

@@ -349,7 +349,7 @@ def missing(s: Desk, seen: OrderView) -> tuple[bool, ...]:
 
 
 def flows(s: Desk, start: Spot, spots: Sequence[Spot], size: Spot, end: Spot) -> None:
-    """Ribbons from the firm to the supply cards and on to the store, darker for cards that ran in this turn."""
+    """Ribbons from the firm to the supply cards and on to the store, stronger for cards that ran in this turn."""
     drawn: list[str] = []
     for supply, spot in zip(s.eyes.supplies, spots, strict=False):
         if not supply.turned:
