@@ -247,7 +247,7 @@ def explorer(kind: str, size: float) -> str:
 
 @cached
 def explorer_can(size: float, badge: str = "") -> str:
-    """The mark of an explorer that can be hired or rolled: a magenta frame, with the price in its corner."""
+    """The mark of an explorer that can be hired or rolled: a magenta frame, with its price or a die in the corner."""
     half = size / 2
     hoop = at(-half, -half, frame(size, size, 6, 3.5, "var(--panel)", 5), frame(size, size, 6, 3.5, "var(--act)", 2.75))
     focus = at(-half, -half, frame(size, size, 6, 8, "var(--ink)", 3, cls="focus"))

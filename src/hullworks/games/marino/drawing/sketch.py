@@ -171,7 +171,7 @@ def market(view: View, width: int) -> list[Spans]:
 
 
 def space(view: View, row: RowView, price: int, cell: int) -> Span:
-    """One space of a row: outside it, empty with its price, or a token."""
+    """One space of a row: outside it, empty, the row's price, or a token."""
     first = row.highest - row.tokens + 1
     if not row.lowest <= price <= row.highest:
         return " " * cell, ""
