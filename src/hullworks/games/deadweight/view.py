@@ -68,7 +68,7 @@ class PlayerView:
     held_back: bool
     turns: int
     rings: int
-    wall: str  # the wall of the player's mariner, "home", or the loot of his lifeboat
+    wall: str  # the wall of the player's mariner, "home", or "boat"
 
 
 @dataclass(frozen=True)

@@ -446,7 +446,7 @@ def shown_deal(s: Desk) -> DealView | None:
 
 
 def deal(s: Desk, x: float, y: float, w: float) -> float:
-    """Both sides of the deal, and its cost for each; items in it can be taken out. Return the height."""
+    """Both sides of the deal; items in it can be taken out. Return the height."""
     made = shown_deal(s)
     assert made is not None
     title = T("board.partnership", order=order_thing(made.order)) if made.order else T("board.offer")
