@@ -1,7 +1,8 @@
-"""The games, by id. A game is loaded when it is first asked for.
+"""The games, by id. A game is imported on first use.
 
-`load` knows games by id: ours, those of installed packages (entry points of the group `hullworks.games`), and those
-that whoever runs the program has admitted. It imports nothing that was not installed or admitted, so any name will do.
+`load` finds games by id: the built-in ones, those of installed packages (entry points of the group `hullworks.games`),
+and those admitted by whoever runs the program. It imports nothing that was not installed or admitted, so it is safe to
+call with any name.
 """
 
 from __future__ import annotations
@@ -27,22 +28,22 @@ GAMES: Final = {
     "shipyard": "hullworks.games.shipyard",
     "north-sea": "hullworks.games.north_sea",
 }
-# Games that everybody knows: to learn how a game is written, and to measure against other libraries.
+# Well-known games: examples of how a game is written, and benchmarks against other libraries.
 CLASSICS: Final = {
     "tic-tac-toe": "hullworks.games.classics.tic_tac_toe",
     "connect-four": "hullworks.games.classics.connect_four",
 }
-GROUP: Final = "hullworks.games"  # of the entry points of installed packages
-# Where games are that were admitted, so that processes which this one starts admit them as well; see `admit`.
+GROUP: Final = "hullworks.games"  # the entry point group of installed packages
+# Where admitted games are, so that child processes admit them as well; see `admit`.
 VARIABLE: Final = "HULLWORKS_GAMES"
 SEPARATOR: Final = ";"
-USUAL: Final = "GAME"  # what a game is called in its module
+USUAL: Final = "GAME"  # the name of a game in its module, by default
 
-GUESTS: Final[dict[str, Game]] = {}  # those that were admitted to this process, by id
+GUESTS: Final[dict[str, Game]] = {}  # the games admitted to this process, by id
 
 
 def load(name: str) -> Game:
-    """The game with this id."""
+    """Return the game with this id."""
     if name in GAMES or name in CLASSICS:
         game = import_module(GAMES.get(name) or CLASSICS[name]).GAME
         assert isinstance(game, Game)
@@ -59,10 +60,10 @@ def load(name: str) -> Game:
 
 
 def admit(name: str) -> Game:
-    """The game with this id or, from outside, in `file.py:NAME` or `package.module:NAME`; `load` knows it from now on.
+    """Return a game by id or, from outside, by `file.py:NAME` or `package.module:NAME`, and let `load` find it.
 
-    What is outside is imported, so it must come from whoever runs the program, never from the network. Processes that
-    this one starts know the game as well. In a file, the game is called GAME if no name is said.
+    A game from outside is imported, so the name must come from whoever runs the program, never from the network. Child
+    processes can load the game as well. In a file, NAME is GAME if it is left out.
     """
     if not door.leads_outside(name):
         return load(name)
@@ -74,7 +75,7 @@ def admit(name: str) -> Game:
 
 
 def admit_named() -> None:
-    """Admit what the environment names: the configuration of a host, or what the process that started us admitted."""
+    """Admit the games named in the environment, by the host's configuration or by a parent process."""
     for place in os.environ.get(VARIABLE, "").split(SEPARATOR):
         if place and place not in admitted:
             admitted.add(place)
@@ -85,21 +86,21 @@ admitted: Final[set[str]] = set()
 
 
 def known() -> tuple[str, ...]:
-    """The ids of all games that can be played here: ours, then those from outside; the classics are listed apart."""
+    """The ids of all games that can be played here: built-in ones, then outside ones. The classics are not included."""
     admit_named()
     return (*GAMES, *GUESTS, *(name for name in installed() if sound(name) and name not in GUESTS))
 
 
 @cache
 def installed() -> dict[str, EntryPoint]:
-    """The games of installed packages, by id. A game of ours is not replaced by one of the same name."""
+    """The games of installed packages, by id. They cannot replace a built-in game of the same name."""
     found = {point.name: point for point in entry_points(group=GROUP)}
     return {name: point for name, point in sorted(found.items()) if name not in GAMES and name not in CLASSICS}
 
 
 @cache
 def sound(name: str) -> bool:
-    """Whether an installed game can be played; one that cannot is left out of lists, and named in the log."""
+    """Whether an installed game can be played; if not, it is left out of lists and logged."""
     try:
         enter(installed()[name])
     except BadSetup as problem:
@@ -110,7 +111,7 @@ def sound(name: str) -> bool:
 
 @cache
 def enter(point: EntryPoint) -> Game:
-    """The game of an installed package."""
+    """Load the game of an installed package."""
     game = welcome(door.entered(point), point.value, keep=False)
     if game.id != point.name:
         raise BadSetup(f"{point.value} is installed as {point.name!r}, but its id is {game.id!r}")
@@ -118,7 +119,7 @@ def enter(point: EntryPoint) -> Game:
 
 
 def welcome(found: object, name: str, keep: bool = True) -> Game:
-    """A game from outside, if it is one, and keeps the laws as far as they can be seen at once."""
+    """Check that an object from outside is a game and passes the quick checks of the laws, and return it."""
     if not isinstance(found, Game):
         raise BadSetup(f"{name} is no game: expected a hullworks Game, got {type(found).__name__}")
     if found.id in GAMES or found.id in CLASSICS:
@@ -126,7 +127,7 @@ def welcome(found: object, name: str, keep: bool = True) -> Game:
     other = GUESTS.get(found.id)
     if keep and other is not None and other is not found:
         raise BadSetup(f"{name} is called {found.id!r}, as another game is that was admitted before")
-    from hullworks.testing.laws import Broken, at_first_sight  # Our own games are held to the laws by tests.
+    from hullworks.testing.laws import Broken, at_first_sight  # Tests check the laws for built-in games.
 
     try:
         at_first_sight(found)
@@ -138,7 +139,7 @@ def welcome(found: object, name: str, keep: bool = True) -> Game:
 
 
 def by_id(game: Game) -> tuple[Callable[[str], Game], tuple[str]]:
-    """A game is pickled by its id: every process makes its own."""
+    """Pickle a game by its id: every process loads its own."""
     return load, (game.id,)
 
 

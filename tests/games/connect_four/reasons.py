@@ -1,4 +1,4 @@
-"""What must be true of a rack for each reason to be given, read from the rack and not from the rules."""
+"""The condition behind each reason, checked against the rack and not against the rules."""
 
 from __future__ import annotations
 

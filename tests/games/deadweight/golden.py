@@ -18,7 +18,7 @@ GAMES: dict[str, tuple[int, dict[str, object]]] = {
 
 
 def choose(match: Match, rng: Rng) -> str:
-    """A simple scavenger: spends diamonds and trades, mostly takes loot, and else does anything."""
+    """A simple player: spends diamonds and trades, mostly takes loot, and otherwise answers at random."""
     texts = match.position.texts()
     trades = [text for text in texts if text.startswith("trade")]
     if trades:

@@ -1,4 +1,4 @@
-"""What must be true of the Blackwake for each reason to be given, read from the table and not from the rules."""
+"""The condition behind each reason, checked against the table and not against the rules."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ HALVES = [
 ]
 
 
-# Where things are.
+# Positions.
 
 
 def hold(g: Deadweight, seat: int) -> list[int]:
@@ -52,7 +52,7 @@ def action_here(g: Deadweight, seat: int) -> str:
 
 
 def neighbours(wall: int) -> list[str]:
-    """The planks beside a wall: of "port 2-3", port 2 and port 3."""
+    """The planks next to a wall: for "port 2-3", port 2 and port 3."""
     side, numbers = WALLS[wall].split()
     return [f"{side} {number}" for number in numbers.split("-")]
 
@@ -62,7 +62,7 @@ def is_on_deck(g: Deadweight, mariner: int) -> bool:
 
 
 def is_safe(g: Deadweight, seat: int) -> bool:
-    """Whether a player's mariner stands beside the player."""
+    """Whether a player's own mariner stands next to the player."""
     return is_on_deck(g, seat) and where(g, seat) in neighbours(int(g.mariners[seat]))
 
 
@@ -84,7 +84,7 @@ def neighbours_to_rob(g: Deadweight, seat: int) -> bool:
 
 
 def is_full(g: Deadweight, seat: int, item: int) -> bool:
-    """Whether a player may hold no more of an item."""
+    """Whether a player cannot hold more of an item."""
     held = hold(g, seat)
     if item == ROPE:
         return held[ROPE] >= g.tables.numbers.most_ropes
@@ -101,11 +101,11 @@ def is_walking(g: Deadweight, seat: int) -> bool:
 
 
 def is_dealt(g: Deadweight) -> bool:
-    """Whether a chest is dealt out: the player whose turn it is has spent a diamond at a station."""
+    """Whether a chest is being dealt out: the player whose turn it is has spent a diamond at a station."""
     return where(g, int(g.turn.seat)) in ("front", "back")
 
 
-# What can be paid.
+# Payments.
 
 
 def can_pay(g: Deadweight, seat: int, price: list[str]) -> bool:
@@ -117,16 +117,16 @@ def wall_price(g: Deadweight, wall: int) -> list[str]:
 
 
 def exchange_of(g: Deadweight, code: int) -> tuple[str, str]:
-    """What is given in an exchange, and what for."""
+    """The item given in an exchange, and the item received."""
     price, _, gained = g.todo.actions.texts[code].removeprefix("exchange ").partition(" for ")
     return price, gained
 
 
-# What an action could do.
+# Effects of actions.
 
 
 def is_useless(g: Deadweight, seat: int) -> bool:
-    """Whether the action of the player's plank could do nothing."""
+    """Whether the action of the player's plank would have no effect."""
     action = action_here(g, seat)
     flooded = bool(g.flooded >> PLANKS.index(where(g, seat)) & 1)
     held, bank = hold(g, seat), [int(count) for count in g.bank]
@@ -150,11 +150,11 @@ def is_useless(g: Deadweight, seat: int) -> bool:
     return False
 
 
-# How far things are.
+# Distances.
 
 
 def distance_to_back(plank: str) -> int:
-    """How far a plank is from the back: planks with a higher number are nearer."""
+    """The distance of a plank from the back: planks with a higher number are nearer."""
     return 5 - int(plank[-1])
 
 
@@ -163,21 +163,21 @@ def brown(g: Deadweight) -> list[str]:
 
 
 def nearer(g: Deadweight, code: int) -> list[str]:
-    """The brown planks nearest the back, if the one that is named is not among them."""
+    """The brown planks nearest the back, if the named one is not among them."""
     least = min(distance_to_back(plank) for plank in brown(g))
     named = distance_to_back(PLANKS[FLOOD.arg(code)])
     return [plank for plank in brown(g) if distance_to_back(plank) == least < named]
 
 
 def is_behind(g: Deadweight, seat: int, plank: str) -> bool:
-    """Whether a plank is one of the two that were last passed on the way to where the player is."""
+    """Whether a plank is one of the last two before the player's space."""
     place = SPACES.index(where(g, seat))
     passed = [SPACES[(place - k) % len(SPACES)] for k in range(1, 5)]
     return plank in [space for space in passed if space in PLANKS][:2]
 
 
 def rope_reaches(start: str, end: str) -> bool:
-    """A rope reaches the planks of one's side; from a station those ahead, and the other station."""
+    """Whether a rope reaches: planks of the same side; from a station, those ahead and the other station."""
     ahead = next(half for half in HALVES if start in half)
     if start in ("front", "back"):
         return end != start and (end in ahead or end in ("front", "back"))

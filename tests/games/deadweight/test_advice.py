@@ -1,4 +1,4 @@
-"""The mate plays sensibly, and brings its games to their end."""
+"""The mate plays sensibly and finishes its games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MATE = bots.load("mate", DEADWEIGHT)
 
 
 def choice(g: Deadweight) -> str:
-    """What the mate answers."""
+    """The mate's answer."""
     return g.todo.actions.texts[consult(MATE, g, DEADWEIGHT.imagine, seeded(1))]
 
 
@@ -32,8 +32,8 @@ UNDER = """
 @pytest.mark.parametrize(
     ("place", "rings", "answer"),
     [
-        ("back", 30, "roll the fate die"),  # Who is ahead carries the diamond to the front.
-        ("back", 10, "trade 4"),  # Who is behind does not hurry.
+        ("back", 30, "roll the fate die"),  # The leader carries the diamond to the front.
+        ("back", 10, "trade 4"),  # A player who is behind does not hurry.
         ("front", 30, "trade 4"),
         ("front", 10, "trade 4"),
     ],
@@ -52,7 +52,7 @@ def test_after_long_idling_who_is_behind_hurries_too() -> None:
     assert choice(g) == "roll the fate die"
 
 
-# Whom to rob.
+# Choosing whom to rob.
 
 THEFT = """
     0: at starboard 4, hold ruby 3*ring, card chandler
@@ -67,7 +67,7 @@ THEFT = """
     [
         ("pearl 6*ring", "emerald 6*ring", 1),  # A pearl completes a trade,
         ("emerald 6*ring", "pearl 6*ring", 2),
-        ("pearl 2*ring", "16*ring", 1),  # also where somebody else is the stronger rival.
+        ("pearl 2*ring", "16*ring", 1),  # even if another player is the stronger rival.
         ("2*ring", "16*ring", 2),  # Of equal things, it takes from the strongest.
         ("16*ring", "2*ring", 1),
     ],
@@ -91,7 +91,7 @@ def test_a_theft_is_worth_less_to_who_may_lose_more_by_equal_dice() -> None:
 
 
 def hopes(g: Deadweight) -> float:
-    """What seat 0 hopes for while the dice of a theft from seat 1 are not yet rolled."""
+    """The hope of seat 0 before the dice of a theft from seat 1 are rolled."""
     g.answer(0, "steal from seat 1")
     return duel_hope(g, 0)
 

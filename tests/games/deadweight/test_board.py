@@ -1,4 +1,4 @@
-"""The board of Deadweight: all that can be done is on it, all that is written can be read, at every table."""
+"""The board of Deadweight: every answer can be given on it, and every text is readable, with any number of players."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAME = load("deadweight")
 
 
 def liked(g: Deadweight) -> list[int]:
-    """Trades and all that leads to them, so that the ship goes down."""
+    """Trades and the steps towards them, so that the ship sinks."""
     verbs = ("trade", "deploy", "take", "challenge", "steal")
     return [code for code in g.legal() if g.todo.actions.texts[code].startswith(verbs)]
 
@@ -151,7 +151,7 @@ def test_a_duel_is_two_dice_with_who_won_and_what_was_taken(wide: bool) -> None:
     assert ">may take a thing<" in BOARDS.svg(GAME.view(g, 1), wide)
     play(g, "take pearl")
     assert GAME.view(g, 0).turn == 1
-    svg = BOARDS.svg(GAME.view(g, 0), wide)  # The next turn has begun, and all can still see how it ended.
+    svg = BOARDS.svg(GAME.view(g, 0), wide)  # The next turn has begun, and everybody can still see how the duel ended.
     assert "#i-die5" in svg and "#i-die2" in svg
     shown = thing(ET.fromstring(svg), "duel")
     assert (words(shown)[-2:], shown.get("aria-label")) == (["Ada", "takes a pearl"], "Ada takes a pearl")

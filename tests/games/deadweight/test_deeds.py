@@ -1,4 +1,4 @@
-"""What players do in Deadweight, and what dice decide, is told with its rule and what moved."""
+"""The answers of players and the results of dice in Deadweight are told, with their rule and what moved."""
 
 from __future__ import annotations
 

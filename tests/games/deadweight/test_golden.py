@@ -1,4 +1,4 @@
-"""Golden games: recorded once, and played again by every build to the same end."""
+"""Golden games: recorded once, and replayed by every build to the same end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deadweight says everything by catalogue: in the language of keys no word is English, and no key is unused."""
+"""All texts of Deadweight come from the catalogue: the language of keys shows no English, and no key is unused."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from hullworks.kernel.chance import seeded
 from hullworks.language import ENGLISH, KEYS, speaking
 from keys import drawn, english, english_in_svg, said, sketched, unused
 
-EVERY = 10  # answers between two positions that are looked at
-SCENES, AFTERWARDS, EACH = 60, 40, 8  # scattered tables, answers that follow, and positions of each question
-SEEDS = {2: 52, 4: 5}  # of short games, by their seats
-LIKED = ("trade", "deploy", "challenge", "take")  # what sinks the ship, and leads to that
+EVERY = 10  # answers between two checked positions
+SCENES, AFTERWARDS, EACH = 60, 40, 8  # random tables, answers after them, and positions of each question
+SEEDS = {2: 52, 4: 5}  # seeds of short games, by number of players
+LIKED = ("trade", "deploy", "challenge", "take")  # actions that sink the ship, or lead to that
 LOOKED_AT = ("ada", "walk", "port 2", *[card.id for card in DEADWEIGHT.lay(2).parts.cards])
 
 
 @cache
 def positions(seats: int) -> tuple[Deadweight, ...]:
-    """Positions of a game that is played at random, but for what is liked."""
+    """Positions of a random game that prefers the actions in LIKED."""
     g = DEADWEIGHT.lay(seats).opening()
     assert isinstance(g, Deadweight)
     rng, found, number = seeded(SEEDS[seats]), [g.copy()], 0
@@ -39,7 +39,7 @@ def positions(seats: int) -> tuple[Deadweight, ...]:
 
 @cache
 def questions(seats: int) -> tuple[Deadweight, ...]:
-    """Positions in the middle of games, of each question a few."""
+    """A few positions of each question, from the middle of games."""
     found: dict[str, list[Deadweight]] = {}
     for seed in range(SCENES):
         rng = seeded(seed)
@@ -54,7 +54,7 @@ def questions(seats: int) -> tuple[Deadweight, ...]:
 
 
 def tables(seats: int) -> tuple[Deadweight, ...]:
-    """Positions that are shown: a whole game, and some from the middle of others."""
+    """The positions to draw: a whole game, and some from the middle of others."""
     return (*positions(seats), *questions(seats)[::EVERY])
 
 
@@ -115,7 +115,7 @@ def test_every_text_has_its_arguments_in_english(seats: int) -> None:
     assert [text for text in texts if "⟦" in text or "{" in text] == []
 
 
-# Keys that are put together where they are used.
+# Keys that are put together at run time.
 MADE = (
     *("thing.", "reason.", "option.", "advice.", "ending.", "answer.", "sketch.plank.", "game."),
     *(f"question.{duel}" for duel in ("theft", "guard", "challenge")),

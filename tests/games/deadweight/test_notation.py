@@ -17,7 +17,7 @@ from tables import asked, play
 
 
 def example() -> str:
-    """The position in the description of the notation."""
+    """The position in the docstring of the notation."""
     described = inspect.getdoc(notation) or ""
     return "\n".join(line for line in described.splitlines() if line.startswith("    "))
 

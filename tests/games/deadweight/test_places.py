@@ -1,4 +1,4 @@
-"""What lies where on the table of Deadweight."""
+"""The places of things on the table of Deadweight."""
 
 from __future__ import annotations
 

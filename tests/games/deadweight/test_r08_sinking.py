@@ -1,4 +1,4 @@
-"""R8 The ship goes down."""
+"""R8 The ship sinks."""
 
 from __future__ import annotations
 

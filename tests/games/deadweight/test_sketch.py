@@ -1,4 +1,4 @@
-"""The table in characters: it says what the view says, and fits."""
+"""The table as text: it matches the view, and fits the width."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rules of Deadweight do by themselves is told, with the reason and what really came."""
+"""The automatic steps of Deadweight are told, with the reason and the actual gains."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a seat of Deadweight sees."""
+"""The view of a seat in Deadweight."""
 
 from __future__ import annotations
 

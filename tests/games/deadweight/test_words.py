@@ -1,4 +1,4 @@
-"""Deadweight in sentences."""
+"""The sentences of Deadweight."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_an_answer_is_labelled(seat: str, step: str, text: str, label: str) -> N
     assert labelled(g, text) == label
 
 
-# What an answer costs, what it gives, and the piece it is about.
+# The cost, the gain and the piece of an answer.
 FIELDS = [
     ("0: at front, hold rope", "begin", "rope to back", {"rope": 1}, {}, "pawn-0"),
     ("0: at front", "begin", "walk 1", {}, {}, "pawn-0"),

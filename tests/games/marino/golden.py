@@ -16,7 +16,7 @@ GAMES["6-players-to-the-end-of-the-deck"] = (6, {"ships": 20, "open": 8})
 
 
 def choose(match: Match, rng: Rng) -> str:
-    """A simple shipwright: launches what can be launched, buys what a berth lacks, else does anything."""
+    """A simple player: launches any ship it can, buys tokens that a berth lacks, and otherwise answers at random."""
     texts = match.position.texts()
     launches = [text for text in texts if "launch" in text]
     if launches:

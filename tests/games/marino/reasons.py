@@ -1,4 +1,4 @@
-"""What must be true of a table of Marino for each reason to be given, read from the table and not from the rules."""
+"""The condition behind each reason, checked against the table and not against the rules."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def gold(g: Marino, seat: int) -> int:
 
 
 def price(g: Marino, seat: int, kind: int) -> int:
-    """What a token costs in the turn of this player: its space, less what ships take off."""
+    """The price of a token in this player's turn: its space, minus the discounts of ships."""
     spaces = g.tables.rows[kind]
     bargain = power(g, seat, BARGAIN) if g.turn.bought == 0 else 0
     return max(0, int(spaces.highest - g.market[kind] + 1) - power(g, seat, CHEAPER + kind) - bargain)
@@ -59,7 +59,7 @@ def full(g: Marino, kind: int) -> bool:
 
 
 def short(g: Marino, seat: int, contract: int) -> int:
-    """How many tokens of all kinds are missing for a launch."""
+    """The number of tokens of all kinds missing for a launch."""
     ship, yard = g.tables.contracts[contract], g.yards[seat]
     big = sum(ship.needs) == 5
     needs = [max(0, int(ship.needs[kind]) - (power(g, seat, LEAN + kind) if big else 0)) for kind in KINDS]
@@ -81,7 +81,7 @@ def fee(g: Marino, seat: int, explorer: int) -> int:
     return max(0, int(house.hire_carrier) - power(g, seat, RECRUITER))
 
 
-# Conditions that several reasons share, by the family of the answers that they refuse.
+# Conditions shared by several reasons, by the family of the refused answers.
 
 
 def not_open(family: Family) -> Check:

@@ -1,4 +1,4 @@
-"""The board of Marino: all that can be done is on it, all that is written can be read, at every table."""
+"""The board of Marino: every answer can be given on it, and every text is readable, with any number of players."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TABLES: tuple[tuple[int, dict[str, object]], ...] = (
 
 
 def liked(g: Marino) -> list[int]:
-    """Launches and fitting buys, so that fleets come about."""
+    """Launches and useful buys, so that fleets grow."""
     texts = g.todo.actions.texts
     berths = GAME.view(g, int(g.turn.seat)).yards[g.turn.seat].berths if g.turn.seat >= 0 else ()
     wanted = {f"buy {kind}" for berth in berths if berth for kind in berth.missing}
@@ -83,7 +83,7 @@ def laid() -> View:
 
 
 def things(view: View) -> list[str]:
-    """All that the first seat might be allowed to do with what lies on the table, in any question."""
+    """Every action of the first seat that concerns something on the table, in any question."""
     free = [card.id for card in view.open if card]
     own = [berth.card.id for berth in view.yards[0].berths if berth]
     found = [f"{what} {kind}" for what in ("buy", "sell", "gain") for kind in RESOURCES]
@@ -176,7 +176,7 @@ def test_the_last_turn_is_told() -> None:
 
 
 def token(root: ET.Element, name: str) -> list[str]:
-    """What is written on a token."""
+    """The text on a token."""
     return words(thing(root, name))
 
 
@@ -250,7 +250,7 @@ def test_coins_lie_on_contracts_only_where_books_are_kept() -> None:
 
 
 def crowded() -> View:
-    """As much as a board may ever have to hold: long names of cards, three berths, twelve ships, all explorers."""
+    """The fullest possible board: long card names, three berths, twelve ships, all explorers."""
     g = BOARDS.positions(4)[-2]
     view = GAME.view(g, 1)
     assert isinstance(view, View)

@@ -1,4 +1,4 @@
-"""The cards of Marino: whatever a card says can be read on it, in every shape it is drawn in."""
+"""The cards of Marino: every text on a card is readable, in every shape it is drawn in."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from hullworks.games.marino.tables import Card
 GAME = load("marino")
 CARDS = GAME.lay(2).parts.cards
 
-# The narrowest that the boards draw: six upright and eight lying on a wide board, two and one on a phone.
+# The narrowest cards on the boards: six upright and eight lying on a wide board, two and one on a phone.
 UPRIGHT = ((848 - 5 * 14) / 6, 13), ((358 - 14 - 8) / 2, 14)
 LYING = ((848 - 3 * 14) / 4,)
 BERTHS = (270, 13), (342, 14)

@@ -1,4 +1,4 @@
-"""What is told of the answers in Marino: those of players, and what dice and cards bring."""
+"""The deeds of answers in Marino: those of players, and those of dice and cards."""
 
 from __future__ import annotations
 

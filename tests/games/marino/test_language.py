@@ -1,4 +1,4 @@
-"""Marino says everything by catalogue: in the language of keys no word of English is left."""
+"""All texts of Marino come from the catalogue: the language of keys shows no English."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tables import MARINO, marino, opening, play
 
 CATALOGUE = texts(MARINO.folder / FOLDER, ENGLISH)
 SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in sorted(MARINO.folder.rglob("*.py")))
-EVERY = 10  # of how many positions one is looked at
+EVERY = 10  # one in this many positions is checked
 
-# What a game at random may miss: every kind of question, coins, cards beneath the deck, the end.
+# Things that a random game may miss: every kind of question, coins, cards beneath the deck, the end.
 SCENES = [
     ("0: gold 9, fleet ashlark plumb-line", []),
     ("0: gold 9, berths velvet, tokens metal, fleet ledger crows-nest hazel", []),
@@ -39,7 +39,7 @@ SCENES = [
 
 
 def liked(g: Marino) -> list[int]:
-    """Launches and fitting buys, so that fleets come about."""
+    """Launches and useful buys, so that fleets grow."""
     all_texts = g.todo.actions.texts
     berths = MARINO.view(g, int(g.turn.seat)).yards[g.turn.seat].berths if g.turn.seat >= 0 else ()
     wanted = {f"buy {kind}" for berth in berths if berth for kind in berth.missing}
@@ -47,7 +47,7 @@ def liked(g: Marino) -> list[int]:
 
 
 def played(seats: int, ships: int) -> Iterator[Marino]:
-    """Some positions of a game from its beginning to its end."""
+    """Some positions of a game from beginning to end."""
     table = MARINO.lay(seats, {"ships": ships, "bookkeeping": True})
     g, rng, moves = table.opening(), seeded(seats), 0
     assert isinstance(g, Marino)
@@ -64,7 +64,7 @@ def played(seats: int, ships: int) -> Iterator[Marino]:
 
 
 def check(g: Marino) -> None:
-    """No word of English is said about a position in the language of keys; and in English every key has its text."""
+    """Check that a position shows no English in the language of keys, and that every key has an English text."""
     view = MARINO.view(g, -1)
     things = [card.id for card in (*view.open, *view.beneath) if card][:2]
     things += [card.id for yard in view.yards for card in yard.fleet][:2]
@@ -126,17 +126,17 @@ def test_every_key_that_is_written_out_has_a_text() -> None:
 
 
 def test_no_text_of_the_catalogue_is_unused() -> None:
-    made = ("game.", "option.", "thing.", "board.place-", "question.more-to-")  # of names that are elsewhere
-    more = re.compile(r"(?<=[a-z]\.)([a-z-]+)\.(verb|row|score)$")  # beside the text of a key
+    made = ("game.", "option.", "thing.", "board.place-", "question.more-to-")  # from names that are elsewhere
+    more = re.compile(r"(?<=[a-z]\.)([a-z-]+)\.(verb|row|score)$")  # next to the text of a key
     keys = {more.sub(r"\1", key) for key in CATALOGUE if not key.startswith(made)}
     assert [key for key in sorted(keys) if not named(key) and not named(stem(key))] == []
 
 
 def stem(key: str) -> str:
-    """A key without what is put behind it where there is more to say."""
+    """A key without the suffix of its additional texts."""
     return re.sub("-(brings|free|freebooter|full|short)$", "", key.removesuffix("-free"))
 
 
 def named(key: str) -> bool:
-    """Whether the sources have a string that is the last part of a key, or ends with it."""
+    """Whether the sources contain a string that is, or ends with, the last part of a key."""
     return re.search(rf"""["'.]{re.escape(key.rpartition(".")[2])}["']""", SOURCES) is not None

@@ -1,4 +1,4 @@
-"""Positions of Marino as text: what is assumed, what is left out, and what is refused."""
+"""Positions of Marino as text: defaults, omissions and errors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tables import (
 
 
 def text(lines: str) -> str:
-    """A text as it is written."""
+    """A text in its written form."""
     return dedent(lines).strip()
 
 

@@ -29,7 +29,7 @@ from tables import (
     tokens,
 )
 
-OWN = MARINO.parts_text(None)[0]  # The game's own parts: here are the printed facts.
+OWN = MARINO.parts_text(None)[0]  # The game's own parts, with the printed facts.
 PRICES = {"metal": (7, 12), "wood": (5, 10), "crew": (4, 10), "food": (3, 9), "rope": (2, 9), "canvas": (1, 8)}
 
 
@@ -230,4 +230,4 @@ def test_the_numbers_of_the_table_are_in_the_parts() -> None:
     )
     g = opening(pack=pack)
     assert (row(g, "canvas"), supply(g, "canvas"), g.price(5)) == (1, 11, 5)
-    assert named(g, g.yards[0].berths) == ["-", "-", "-"]  # The third is there for who launches the Grey Tender.
+    assert named(g, g.yards[0].berths) == ["-", "-", "-"]  # The third is for a player who launches the Grey Tender.

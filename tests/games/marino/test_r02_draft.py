@@ -13,7 +13,7 @@ OPEN = ["heron", "swift", "gannet", "fulmar", "osprey", "ledger"]
 
 
 def dealt(seats: int, *cards: str, options: str = "") -> Marino:
-    """A table at which the open contracts have been dealt."""
+    """A table after the open contracts have been dealt."""
     g = opening(seats, options)
     play(g, *[f"deal {card}" for card in cards or OPEN])
     return g

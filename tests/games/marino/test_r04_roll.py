@@ -26,7 +26,7 @@ def test_explorers_are_rolled_in_the_order_the_holder_chooses_and_return_home() 
     assert explorers(g, 0) == ["metal", "freebooter"]
     assert offered(g, "roll") == ["metal", "freebooter"]
     play(g, "roll freebooter", "die 1", "die 1", "die 1")
-    assert asked(g) == "0 RollCarrier"  # Of one that is left there is nothing to choose.
+    assert asked(g) == "0 RollCarrier"  # With one left there is nothing to choose.
     play(g, "die 1")
     assert explorers(g, 0) == []
     assert idle(g) == [*RESOURCES, "freebooter", "freebooter"]

@@ -1,4 +1,4 @@
-"""R7 Abilities that last: what buying, rolling and acting are made better by (R7.1 to R7.11)."""
+"""R7 Lasting abilities for buying, rolling and actions (R7.1 to R7.11)."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_a_rivals_buys_do_not_use_up_my_bargain() -> None:
         1: gold 99, fleet fulmar
     """)
     play(g, "buy rope")
-    assert price_for(g, 1, 5) == 4  # What canvas costs in the first buy of the turn to come.
+    assert price_for(g, 1, 5) == 4  # The price of canvas in the first buy of the next turn.
 
 
 @rule("R7.4")
@@ -425,7 +425,7 @@ def test_a_barter_returns_one_token_and_takes_another_beside_the_actions() -> No
     assert g.turn.actions == 2
     again = "barter canvas for food"
     assert refusal(g, again) == f"{again}: this barter was done this turn already (R7.10)"
-    play(g, "buy food", "buy food", "barter rope for wood")  # After the actions as well.
+    play(g, "buy food", "buy food", "barter rope for wood")  # Also after the actions.
     assert tokens(g, 0) == ["wood", "food", "food", "food", "canvas"]
     assert g.texts() == ["stop"]
 

@@ -1,4 +1,4 @@
-"""R7 Abilities that last: tolls, bounties, berths, launches and relief (R7.12 to R7.19)."""
+"""R7 Lasting abilities: tolls, bounties, berths, launches and relief (R7.12 to R7.19)."""
 
 from __future__ import annotations
 
@@ -245,7 +245,7 @@ def test_what_lies_beneath_the_deck_comes_last_in_its_order() -> None:
     play(g, "replace swift")
     assert offered(g, "deal") == ["velvet"]
     play(g, "deal velvet", "stop", "take heron")
-    assert opened(g)[:2] == ["laurel", "velvet"]  # A card that is known needs no chance.
+    assert opened(g)[:2] == ["laurel", "velvet"]  # A known card needs no chance.
     play(g, "take velvet")
     assert opened(g)[:2] == ["laurel", "swift"]
 
@@ -376,7 +376,7 @@ def test_a_ship_that_patches_does_so_from_its_launch_on_and_leaves_other_abiliti
     play(g, "launch tugboat", "patch and launch heron")
     assert gold(g)[0] == 50 - 7
     play(g, "take swift", "deal ledger", "take damson", "deal laurel", "stop", "buy canvas")
-    assert gold(g)[0] == 50 - 7 + 28 + 23 - 4  # Canvas is cheaper by the Heron.
+    assert gold(g)[0] == 50 - 7 + 28 + 23 - 4  # Canvas is cheaper thanks to the Heron.
 
 
 @rule("R7.19")
@@ -389,7 +389,7 @@ def test_who_begins_a_turn_with_less_than_five_gold_is_relieved(before: int, aft
     """)
     assert gold(g) == [after, 0]
     play(g, "stop")
-    assert gold(g) == [after, 0]  # In turns of others nothing is paid.
+    assert gold(g) == [after, 0]  # Nothing is paid in the turns of others.
 
 
 @rule("R7.19", "R10.1")
@@ -403,7 +403,7 @@ def test_relief_comes_before_the_coins_of_bookkeeping() -> None:
     assert gold(marino(text.format(gold=4)))[0] == 4 + 3 - 2
     assert gold(marino(text.format(gold=5)))[0] == 5 - 2
     g = marino(text.format(gold=0))
-    assert asked(g) == "0 TakeAction"  # With three gold there is no question which contract gets a coin.
+    assert asked(g) == "0 TakeAction"  # With three gold it is clear which contracts get a coin.
     assert gold(g)[0] == 1
 
 

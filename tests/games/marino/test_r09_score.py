@@ -11,7 +11,7 @@ from tables import MARINO, marino, play
 
 
 def lines(g: Marino, seat: int, number: str) -> list[tuple[str, int]]:
-    """The reasons of one rule, with their points."""
+    """The score lines of one rule, with their points."""
     return [(MARINO.say(line.reason), line.points) for line in MARINO.score(g)[seat].lines if line.rule == number]
 
 

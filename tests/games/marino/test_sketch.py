@@ -1,4 +1,4 @@
-"""The table in characters: it says what the view says, and fits."""
+"""The table as text: it matches the view, and fits the width."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMES = ["Ada", "Ines", "Bot Tern", "Marek", "Odile", "Runa"]
 
 
 def position(seats: int, seed: int, answers: int, **options: object) -> Marino:
-    """A position after so many answers at random."""
+    """A position after this number of random answers."""
     g = somewhere(GAME, seats, seed, answers, **options)
     assert isinstance(g, Marino)
     return g

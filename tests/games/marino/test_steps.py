@@ -1,4 +1,4 @@
-"""What the rules of Marino do by themselves is told: what came, to whom, and by which rule."""
+"""The automatic steps of Marino are told: the gains, their player, and the rule."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_whoever_drafts_first_is_told_whether_drawn_or_fixed() -> None:
 
 
 def first_turn(first: int, *picks: str) -> list[tuple[int, str, str]]:
-    """What is told when the last card of a draft is dealt, in which the seats took these contracts, in this order."""
+    """The deeds of the last card dealt in a draft in which the seats took these contracts, in this order."""
     g = opening(len(picks) // 2)
     others = [card.id for card in g.tables.cards if card.id not in picks]
     cards = [*picks, *others]

@@ -1,4 +1,4 @@
-"""What a seat of Marino sees."""
+"""The view of a seat in Marino."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_prices_are_those_of_the_viewer() -> None:
     assert prices[0] == [None, 9, 8, 7, 6, 4]
     assert prices[1] == [None, 8, 7, 6, 5, 4]
     play(g, "buy wood")
-    assert MARINO.view(g, 1).rows[2].price == 7  # The first buy of the turn to come, whatever others buy now.
+    assert MARINO.view(g, 1).rows[2].price == 7  # The first buy of the next turn, whatever others buy now.
 
 
 def test_a_seat_outside_the_table_is_a_spectator() -> None:
@@ -38,7 +38,7 @@ def test_a_berth_shows_what_its_holder_still_lacks() -> None:
         1: gold 0
     """)
     berth, empty = MARINO.view(g, 1).yards[0].berths
-    assert berth.missing == ("wood", "canvas")  # Of its two canvas one is enough, thanks to the Keystone.
+    assert berth.missing == ("wood", "canvas")  # Of its two canvas, one is enough, thanks to the Keystone.
     assert berth.coins == 2
     assert empty is None
 

@@ -1,4 +1,4 @@
-"""Marino in sentences."""
+"""The sentences of Marino."""
 
 from __future__ import annotations
 

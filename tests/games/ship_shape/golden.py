@@ -26,10 +26,10 @@ MATE = load_bot("mate", GAME)
 
 
 def choose(match: Match, rng: Rng) -> str:
-    """Greedy bots, now and then distracted, who win most of their months; but four without options lose theirs.
+    """Greedy bots that sometimes err and win most of their months; but four players without options lose theirs.
 
-    Those are simple directors: they fulfil and share orders, agree to most things, hire what orders need, trade a
-    little.
+    Those are simple players: they fulfil and share orders, agree to most things, hire cards that orders need, and trade
+    a little.
     """
     g = match.position
     assert isinstance(g, ShipShape)

@@ -1,4 +1,4 @@
-"""What must be true of a table for each reason to be given, read from the table and not from the rules."""
+"""The condition behind each reason, checked against the table and not against the rules."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CARDS = int(SUPPLIES)
 
 
 def has(cards: int, number: int) -> bool:
-    """Whether a set of cards holds this one."""
+    """Whether a set of cards contains this one."""
     return bool(int(cards) >> number & 1)
 
 
@@ -53,7 +53,7 @@ def is_open(g: ShipShape, number: int) -> bool:
 
 
 def carriers(g: ShipShape, seat: int, way: int) -> list[int]:
-    """What each upright transport of a player carries on this way."""
+    """The capacity of each upright transport of a player on this way."""
     player, cards = g.players[seat], g.tables.transports
     return [
         int(card.capacity)
@@ -84,7 +84,7 @@ def the_deal(g: ShipShape) -> Deal:
 
 
 def sides(deal: Deal) -> tuple[list[int], list[int]]:
-    """How many of each item is given and wanted."""
+    """The number of each item given and wanted."""
     give, want = [int(count) for count in deal.give], [int(count) for count in deal.want]
     for number in range(CARDS):
         give.append(int(has(deal.give_supplies, number)))
@@ -96,20 +96,20 @@ def sides(deal: Deal) -> tuple[list[int], list[int]]:
 
 
 def items(player: Player) -> list[int]:
-    """How many of each item a player has."""
+    """The number of each item a player has."""
     supplies = [int(has(player.supplies, number)) for number in range(CARDS)]
     transports = [int(has(player.transports, number)) for number in range(21)]
     return [*(int(count) for count in player.tokens), *supplies, *transports]
 
 
 def is_in_offer(g: ShipShape, code: int) -> bool:
-    """Whether a card that was to be put in is there already."""
+    """Whether a card to be added is already in the offer."""
     give, want = sides(the_deal(g))
     return give[GIVE.arg(code)] == 1 if GIVE.has(code) else WANT.has(code) and want[WANT.arg(code)] == 1
 
 
 def is_out_of_offer(g: ShipShape, code: int) -> bool:
-    """Whether an item that was to be taken out is not there."""
+    """Whether an item to be removed is not in the offer."""
     give, want = sides(the_deal(g))
     return give[WITHHOLD.arg(code)] == 0 if WITHHOLD.has(code) else want[WAIVE.arg(code)] == 0
 
@@ -167,7 +167,7 @@ def lacks_tokens(g: ShipShape, seat: int, number: int) -> bool:
 
 
 def splits_no_further(g: ShipShape, kind: int, code: int) -> bool:
-    """Whether no split goes on from this count and those of the kinds before."""
+    """Whether no split is possible with this count and those of the kinds before."""
     deal, (of, count) = the_deal(g), divmod(PUT_IN.arg(code), int(SHARES))
     number, maker, taker = int(deal.order), int(deal.maker), int(deal.taker)
     way = int(g.order(number).way)
@@ -188,7 +188,7 @@ def chosen(g: ShipShape, owner: int) -> int:
 
 
 def is_too_many(g: ShipShape, owner: int, number: int) -> bool:
-    """Whether no load without a transport too many holds this one and those chosen, found by trying every load."""
+    """Whether no load without a needless transport holds this one and those chosen, found by trying every load."""
     deal, player = the_deal(g), g.players[owner]
     burden = sum(int(count) for count in (deal.give if owner == deal.maker else deal.want))
     way = g.order(deal.order).way
@@ -211,7 +211,7 @@ def refreshed(g: ShipShape, code: int) -> list[int]:
 
 
 def too_few(g: ShipShape, seat: int, code: int) -> bool:
-    """Whether a player has too few tokens of the kind that was to pay for refreshing."""
+    """Whether a player has too few tokens of the kind that should pay for refreshing."""
     family = REFRESH_SUPPLIES if REFRESH_SUPPLIES.has(code) else REFRESH_TRANSPORTS
     return stock(g, seat)[family.arg(code)] < g.tables.numbers.refresh
 

@@ -1,4 +1,4 @@
-"""What the mate makes of the advice: it trades, shares and refuses by value."""
+"""The mate uses the advice: it trades, shares and refuses by value."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ TECHNOLOGICAL = RESOURCES.index("technological")
 
 
 def answer(g: ShipShape) -> str:
-    """What the mate answers, and it is answered."""
+    """Play the mate's answer and return it."""
     code = consult(MATE, g, SHIP_SHAPE.imagine, seeded(1))
     g.play(code)
     return g.todo.actions.texts[code]
@@ -88,7 +88,7 @@ def test_it_never_builds_an_offer_for_its_own_sake() -> None:
 
 
 class Traffic:
-    """Transports in a game of mates that came back for nothing, as far as deals are remembered."""
+    """Transports in a game of mates that came back without need, as far as deals are remembered."""
 
     def __init__(self, seats: int, seed: int) -> None:
         self.g = opening(seats)
@@ -97,7 +97,7 @@ class Traffic:
         self.idle: list[str] = []
 
     def play(self) -> list[str]:
-        """Play to the end; what went to and fro for nothing."""
+        """Play to the end, and return the transports that went back and forth without need."""
         g = self.g
         while not g.over:
             if g.waits_for_chance():
@@ -121,7 +121,7 @@ class Traffic:
 
 
 def moves(deal: Deal) -> list[tuple[str, int, int]]:
-    """Which transports an offer moves, from whom to whom."""
+    """The transports an offer moves, with giver and receiver."""
     if deal.order != NONE:
         return []
     given = [(TRANSPORT_IDS[card], int(deal.maker), int(deal.taker)) for card in numbers_in(deal.give_transports)]

@@ -1,4 +1,4 @@
-"""The board of Ship Shape: all that can be done is on it, all that is written can be read, at every table."""
+"""The board of Ship Shape: every answer can be given on it, and every text is readable, with any number of players."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BUTTONS = ("send", "drop", "accept", "refuse", "counter", "pass", "done", "refre
 
 
 def liked(g: ShipShape) -> list[int]:
-    """Orders first, then cards and trades, so that a week or two are played."""
+    """Orders first, then cards and trades, so that the game lasts a week or two."""
     texts = g.todo.actions.texts
     for verb in ("fulfil", "share", "accept", "load", "keep", "maintain", "send", "commission", "offer"):
         found = [code for code in g.legal() if texts[code].startswith(verb)]

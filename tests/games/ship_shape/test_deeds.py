@@ -1,4 +1,4 @@
-"""What happens in Ship Shape is told: what players do, and what the rules do by themselves."""
+"""The deeds of Ship Shape: answers of players, and automatic steps."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ TABLE = """
 
 
 def happens(g: ShipShape, text: str) -> list[Deed]:
-    """What an answer does, and what the rules do then."""
+    """The deeds of an answer and of the automatic steps after it."""
     return foretell(SHIP_SHAPE, g, g.todo.actions.codes[text], NAMES)
 
 
 def told(g: ShipShape, text: str) -> Deed:
-    """What an answer itself does."""
+    """The deeds of an answer itself."""
     return happens(g, text)[0]
 
 
 def of_rules(g: ShipShape, text: str, seat: int | None = None) -> list[tuple[str, str]]:
-    """What the rules do by themselves after an answer, to a seat or to anybody: words and rule."""
+    """The deeds of the automatic steps after an answer, of one seat or all: words and rule."""
     return [(deed.words, deed.rule) for deed in happens(g, text) if deed.automatic and seat in (None, deed.seat)]
 
 
 def one(g: ShipShape, text: str, key: str) -> Deed:
-    """The one deed with this message."""
+    """The only deed with this message."""
     [found] = [deed for deed in happens(g, text) if deed.message.key == key]
     return found
 
@@ -70,7 +70,7 @@ def test_no_text_of_the_catalogue_names_a_seat_or_a_number() -> None:
         assert "seat" not in plain and (key.startswith("option.") or not any(sign.isdigit() for sign in plain))
 
 
-# What players do.
+# Answers of players.
 
 
 @pytest.mark.parametrize(
@@ -240,7 +240,7 @@ def test_limits_and_choices_are_told_with_their_card() -> None:
     assert told(tokens, "return organic").words == "returns organic"
 
 
-# What the rules do: cards and weeks.
+# Automatic steps: cards and weeks.
 
 
 @rule("R2.1", "R2.2")

@@ -1,4 +1,4 @@
-"""Ship Shape says everything by catalogue: in the language of keys no word of English is left."""
+"""All texts of Ship Shape come from the catalogue: the language of keys shows no English."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ from tables import play
 
 CATALOGUE = texts(SHIP_SHAPE.folder / FOLDER, ENGLISH)
 SOURCES = "\n".join(path.read_text(encoding="utf-8") for path in sorted(SHIP_SHAPE.folder.rglob("*.py")))
-EVERY = 10  # of how many positions one is looked at
+EVERY = 10  # one in this many positions is checked
 
-# What a game at random may miss: cards turned and waiting, deals of every kind with their outcomes, the last round.
+# Things that a random game may miss: cards turned and waiting, deals of every kind and outcome, the last round.
 SCENES = {
     "a table in the middle of a week": """
         orders: fog-horn - harbour-crane
@@ -73,7 +73,7 @@ SCENES = {
 
 
 def positions(seats: int) -> Iterator[ShipShape]:
-    """Some positions of a golden game, from its beginning to its end."""
+    """Some positions of a golden game, from beginning to end."""
     for number, match in enumerate(golden(seats, told=False)):
         assert isinstance(match.position, ShipShape)
         if number % EVERY == 0 or match.over:
@@ -81,12 +81,12 @@ def positions(seats: int) -> Iterator[ShipShape]:
 
 
 def golden(seats: int, told: bool) -> Iterator[Match]:
-    """A golden game of so many players, answer by answer."""
+    """A golden game with this number of players, answer by answer."""
     return replay(read(GOLDEN.folder / f"{seats}-players-long-weeks.jsonl"), SHIP_SHAPE, told)
 
 
 def asked_words(g: ShipShape) -> Iterator[str]:
-    """The question with its answers, what is refused, what each answer would do, and why it may be good."""
+    """The question with its answers, refusals, the effect of each answer, and the reasons for it."""
     asked = question(SHIP_SHAPE, g, NAMES)
     yield asked.words
     for answer in asked.answers:
@@ -100,7 +100,7 @@ def asked_words(g: ShipShape) -> Iterator[str]:
 
 
 def table_words(g: ShipShape, view: View) -> Iterator[str]:
-    """The table in the terminal, some things that one can look at, the scores, and how it ended."""
+    """The table in the terminal, descriptions of some things, the scores, and the ending."""
     names = NAMES[: g.seats]
     for width in (80, 120):
         yield "\n".join(plain(SHIP_SHAPE.sketch(view, names, width)))
@@ -116,7 +116,7 @@ def table_words(g: ShipShape, view: View) -> Iterator[str]:
 
 
 def drawings(g: ShipShape, view: View) -> Iterator[str]:
-    """The board on a desk and on a phone, and what everybody has to show."""
+    """The board on a desktop and on a phone, and the parade of every player."""
     acts = {} if g.over else {answer.text: answer for answer in question(SHIP_SHAPE, g, NAMES).answers}
     for wide in (True, False):
         yield SHIP_SHAPE.draw(view, NAMES[: g.seats], wide, acts)
@@ -125,7 +125,7 @@ def drawings(g: ShipShape, view: View) -> Iterator[str]:
 
 
 def said(g: ShipShape, language: str) -> tuple[list[str], list[str]]:
-    """All that is said about a position in a language: texts and drawings. What the catalogue lacks is a mistake."""
+    """All texts and drawings about a position in a language. A key missing from the catalogue is an error."""
     seat = -1 if g.over or g.waits_for_chance() else g.seats_asked()[0]
     with speaking(language):
         view = SHIP_SHAPE.view(g, seat)
@@ -133,7 +133,7 @@ def said(g: ShipShape, language: str) -> tuple[list[str], list[str]]:
 
 
 def left(g: ShipShape) -> set[str]:
-    """What is English about a position in the language of keys."""
+    """The English in a position shown in the language of keys."""
     words, drawn = said(g, KEYS)
     return {word for text in words for word in english(text)} | {word for svg in drawn for word in english_in_svg(svg)}
 
@@ -234,11 +234,11 @@ def test_no_text_of_the_catalogue_is_unused() -> None:
 
 
 def is_named(name: str) -> bool:
-    """Whether the sources have a key's last part, whole or in two: a stem, and what is put behind it."""
+    """Whether the sources contain a key's last part, whole or as a stem and a suffix."""
     halves = [(name[: hyphen.start()], name[hyphen.end() :]) for hyphen in re.finditer("-", name)]
     return stands(name) or any(stands(stem) and stands(rest) for stem, rest in halves)
 
 
 def stands(name: str) -> bool:
-    """Whether this name is in a string of the sources, apart from letters before and after it."""
+    """Whether this name is in a string of the sources, not as part of a longer word."""
     return re.search(rf"""["'.-]{re.escape(name)}["'{{-]""", SOURCES) is not None

@@ -21,7 +21,7 @@ def written(g: ShipShape) -> list[str]:
 
 
 def check_both_ways(g: ShipShape) -> None:
-    """What is written can be read, and says everything."""
+    """Check that a written position can be read back, and is complete."""
     again = read(SHIP_SHAPE, write(SHIP_SHAPE, g), PARTS)
     assert facts(again) == facts(g)
 

@@ -1,4 +1,4 @@
-"""Packs: parts that make a game, and parts that do not."""
+"""Packs: valid and invalid parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Perft: how many sequences of answers there are from named positions, on every build."""
+"""Perft: the number of answer sequences from named positions, on every build."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from freight import freight, orders, pile, scores, tokens, transports, with_card
 from marks import rule
 from tables import asked, offered, play, refusal
 
-FOG_HORN = "2*organic mineral technological"  # what the order names: four tokens by sea, for 4
+FOG_HORN = "2*organic mineral technological"  # the tokens of the order: four by sea, for 4
 
 
 @rule("R7.1")
@@ -68,7 +68,7 @@ def test_a_transport_that_is_not_needed_is_not_used() -> None:
         0: tokens {FOG_HORN}, transports skiff barge coaster
         1: firm barrow
     """)
-    play(g, "fulfil fog-horn")  # one of the larger two is enough, and with either no other is needed
+    play(g, "fulfil fog-horn")  # one of the larger two is enough, and neither needs another
     assert asked(g) == "0 ChooseTransport"
     assert offered(g, "load") == ["barge", "coaster"]
     assert refusal(g, "load skiff").endswith("that transport is not needed (R7.3)")
@@ -180,7 +180,7 @@ def test_who_has_everything_may_still_share_but_not_give_it_all() -> None:
         1: tokens organic, transports skiff
     """)
     play(g, "share fog-horn")
-    assert asked(g) == "1 AnswerProposal"  # there is one way only: the partner gives the one organic
+    assert asked(g) == "1 AnswerProposal"  # there is only one way: the partner gives the one organic
     assert g.deal is not None
     assert ([int(n) for n in g.deal.give], [int(n) for n in g.deal.want]) == ([1, 1, 1, 0], [1, 0, 0, 0])
 
@@ -241,7 +241,7 @@ def test_the_partner_is_named_then_the_split_then_the_transports_of_both() -> No
     assert refusal(g, "put in 1 mineral").endswith("organic is split now (R7.5)")
     play(g, "put in 1 organic")
     assert offered(g, "put in") == ["0 mineral", "1 mineral"]
-    play(g, "put in 1 mineral")  # the technological token only the first has
+    play(g, "put in 1 mineral")  # only the first has the technological token
     assert offered(g, "load") == ["skiff", "barge"]
     play(g, "load skiff")
     assert asked(g) == "0 ChooseTransport" and offered(g, "load") == ["lugger", "coaster"]

@@ -23,7 +23,7 @@ def last_week(first: str, second: str) -> str:
 
 
 def told(g: ShipShape) -> list[list[tuple[str, str, int]]]:
-    """Everybody's score line by line: rule, words and points."""
+    """All players' scores line by line: rule, words and points."""
     scores = SHIP_SHAPE.told(SHIP_SHAPE.score(g))
     return [[(line.rule, line.words, line.points) for line in score.lines] for score in scores]
 

@@ -1,4 +1,4 @@
-"""What a seat of Ship Shape sees."""
+"""The view of a seat in Ship Shape."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ship Shape in sentences."""
+"""The sentences of Ship Shape."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ SAID = [
 
 
 def said(g: ShipShape, text: str) -> Answer:
-    """An answer as it is read."""
+    """The text of an answer."""
     return answer(SHIP_SHAPE, g, g.todo.actions.codes[text])
 
 
 def asked(g: ShipShape) -> str:
-    """The question as it is read."""
+    """The text of the question."""
     return SHIP_SHAPE.say(SHIP_SHAPE.ask(g))
 
 

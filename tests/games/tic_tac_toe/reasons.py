@@ -1,4 +1,4 @@
-"""What must be true of a board for each reason to be given, read from the board and not from the rules."""
+"""The condition behind each reason, checked against the board and not against the rules."""
 
 from __future__ import annotations
 

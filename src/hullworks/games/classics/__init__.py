@@ -1,1 +1,1 @@
-"""Games that everybody knows, written like the others: to learn how, and to measure against other libraries."""
+"""Well-known games, written like the others: examples to learn from, and benchmarks against other libraries."""

@@ -27,13 +27,13 @@ COLOURS: Final = {
 
 
 def begin(table: Table) -> Deadweight:
-    """The opening position, with the options as they were chosen."""
+    """The opening position with the chosen options."""
     terms = Terms(int(table.options["final"]), table.options["layout"] == "fixed")
     return setup(table.parts, terms, table.seats)
 
 
 def played(g: Deadweight, seat: int) -> list[str]:
-    """The trade cards that the seat has traded with."""
+    """The trade cards that the seat has used."""
     return [card.id for number, card in enumerate(g.tables.cards) if g.players[seat].used >> number & 1]
 
 

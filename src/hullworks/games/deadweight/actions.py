@@ -1,4 +1,4 @@
-"""The actions of Deadweight, by number. The order is part of the rules' version."""
+"""The actions of Deadweight, by number. Changing their order needs a new version of the rules."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from hullworks.kernel.actions import ActionSpace, Layout
 
 LAYOUT: Final = Layout()
 
-# R5.2 Two kinds paid, and one other gained; R5.9 two players.
+# R5.2 Two kinds paid, one other kind gained; R5.9 two players.
 SWAPS: Final = [
     (first, second, gained)
     for first in range(4)
@@ -80,11 +80,11 @@ DONE: Final[i64] = LAYOUT.one("done")
 SKIP: Final[i64] = LAYOUT.one("skip the turn")
 
 
-# Some families have two things in one number. The texts at the end name them in the same order.
+# Some families pack two things into one number. The texts at the end are in the same order.
 
 
 def laying(thing: i64, plank: i64) -> i64:
-    """R1.5, R1.6 An action or a loot card on a plank: the number of LAY and CARD."""
+    """R1.5, R1.6 The number in LAY or CARD of an action or loot card on a plank."""
     return thing * ALL_PLANKS + plank
 
 
@@ -97,12 +97,12 @@ def laid_plank(laid: i64) -> i64:
 
 
 def boarding_mariner(sent: i64) -> i64:
-    """R8.6 The mariner who is sent to a lifeboat, of the number of SEND."""
+    """R8.6 The mariner in a number of SEND."""
     return sent // KINDS
 
 
 def boarding_boat(sent: i64) -> i64:
-    """R8.6 The lifeboat, of the same number."""
+    """R8.6 The lifeboat in a number of SEND."""
     return sent % KINDS
 
 
@@ -116,7 +116,7 @@ def exchanged_loot(exchange: i64) -> i64:
 
 
 def words(card_ids: list[str]) -> ActionSpace:
-    """All actions in words, with the names of these trade cards."""
+    """The texts of all actions, with the names of these trade cards."""
     return LAYOUT.space(
         {
             "seats": [str(seat) for seat in range(MOST_SEATS)],

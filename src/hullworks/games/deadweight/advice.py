@@ -1,4 +1,4 @@
-"""What a sensible scavenger looks at: rings, what the loot in hand will buy, and how far the next station is."""
+"""Advice for bots and hints: rings, the value of the loot in hand, and the distance to the next station."""
 
 from __future__ import annotations
 
@@ -32,29 +32,29 @@ from hullworks.kernel.bits import bit
 from hullworks.kernel.rounds import OPEN
 from hullworks.kernel.rule import NO_OBSTACLE
 
-# Judgements, in life rings. They are opinions about good play, not rules; the lab shows whether they are sound.
-READY: Final = 0.95  # a trade that can be paid, for each ring
-DELAY: Final = 0.16  # what a turn's walk to the station takes from that
-PROGRESS: Final = 0.6  # a trade that can be paid in part, for each ring, times the square of that part
+# Estimates, in life rings. They are opinions about good play, not rules; the lab shows whether they are sound.
+READY: Final = 0.95  # an affordable trade, per ring
+DELAY: Final = 0.16  # deducted from that for each turn of walking to the station
+PROGRESS: Final = 0.6  # a partly affordable trade, per ring, times the square of the affordable part
 SPARE: Final = 0.2  # a piece of loot that no trade of the card needs
 ROPES: Final = 0.3
 AT_HOME: Final = 0.15  # a mariner who can still be deployed
 ON_DECK: Final = 0.7
-RIVAL: Final = 0.4  # what the best rival's prospects count against one's own
-SINKING: Final = 1.6  # two things of a chest that will be dealt out at the end of the turn
-COURSE: Final = 0.5  # a mariner in a lifeboat: a game that is going to end
+RIVAL: Final = 0.4  # weight of the best rival's prospects against one's own
+SINKING: Final = 1.6  # two things from a chest that will be dealt out at the end of the turn
+COURSE: Final = 0.5  # a mariner in a lifeboat: the game is nearer its end
 AHEAD: Final = 2.2  # the same, for the player with the most rings
 IMPATIENCE: Final = 0.5  # for each round in which no plank was flooded and no mariner sent
-CARRY: Final = 0.07  # what a turn's walk to the front takes from a diamond that is to send a mariner
-LIGHT: Final = 0.35  # the lantern within two planks ahead
+CARRY: Final = 0.07  # deducted for each turn of carrying a diamond to the front to send a mariner
+LIGHT: Final = 0.35  # the lantern is one or two planks ahead
 HELD_BACK: Final = 0.6
 FATE_HOPE: Final = 0.45
-HIGHER: Final = 15.0 / 36.0  # how often one die is higher than another
-EQUAL: Final = 6.0 / 36.0  # how often they are equal
+HIGHER: Final = 15.0 / 36.0  # probability that one die is higher than another
+EQUAL: Final = 6.0 / 36.0  # probability that they are equal
 
 
 class DeadweightAdvice(Advice):
-    """About the lead in life rings that the seat may expect."""
+    """The lead in life rings that the seat can expect."""
 
     def value(self, g: Deadweight, seat: i64) -> float:
         rule, asked, _ = (USE_PLANK, NONE, 0) if g.over else g.question()
@@ -71,7 +71,7 @@ class DeadweightAdvice(Advice):
 
 
 def best_use(g: Deadweight, seat: i64) -> tuple[Deadweight, float]:
-    """On a plank, what follows from the best that can be done there, and how good that is."""
+    """The position after the best answer on a plank, and its value."""
     out = g.answers_buffer()
     g.answers(out)
     found, most = g, -1e300
@@ -85,7 +85,7 @@ def best_use(g: Deadweight, seat: i64) -> tuple[Deadweight, float]:
 
 
 def lead(g: Deadweight, seat: i64) -> float:
-    """How the seat stands, and what it may hope for."""
+    """The seat's standing, and its expected gains."""
     if g.over:
         return prospects(g, seat) - prospects(g, strongest_rival(g, seat))
     sunk = course(g, seat) * float(manned(g))
@@ -93,7 +93,7 @@ def lead(g: Deadweight, seat: i64) -> float:
 
 
 def parts(g: Deadweight, seat: i64) -> dict[str, float]:
-    """What the lead is the sum of."""
+    """The terms whose sum is the lead."""
     own = prospects(g, seat)
     if g.over:
         return {"rings": own, "lead": -prospects(g, strongest_rival(g, seat))}
@@ -109,7 +109,7 @@ def parts(g: Deadweight, seat: i64) -> dict[str, float]:
 
 
 def standing(g: Deadweight, seat: i64) -> float:
-    """One's own prospects, less a share of those of the best rival."""
+    """The seat's prospects, minus a share of the best rival's."""
     rival = -1e300
     for other in range(g.seats):
         if other != seat:
@@ -118,7 +118,7 @@ def standing(g: Deadweight, seat: i64) -> float:
 
 
 def strongest_rival(g: Deadweight, seat: i64) -> i64:
-    """The other player with the best prospects; of equal ones the first."""
+    """The other player with the best prospects; the first of them in a tie."""
     best: i64 = NONE
     most = -1e300
     for other in range(g.seats):
@@ -128,7 +128,7 @@ def strongest_rival(g: Deadweight, seat: i64) -> i64:
 
 
 def best_prize(g: Deadweight, seat: i64, victim: i64) -> i64:
-    """What the seat would best take from another, or NONE if there is nothing to take."""
+    """The best item to take from another player, or NONE if there is nothing to take."""
     best: i64 = NONE
     most = -1e300
     for item in range(ALL_ITEMS):
@@ -142,7 +142,7 @@ def best_prize(g: Deadweight, seat: i64, victim: i64) -> i64:
 
 
 def prize(g: Deadweight, taker: i64, victim: i64, seat: i64) -> float:
-    """What it is worth to a seat that the taker takes the best thing; for the victim this is mostly negative."""
+    """The value for a seat when the taker takes the best item; mostly negative for the victim."""
     item = best_prize(g, taker, victim)
     if item == NONE:
         return 0.0
@@ -152,7 +152,7 @@ def prize(g: Deadweight, taker: i64, victim: i64, seat: i64) -> float:
 
 
 def manned(g: Deadweight) -> i64:
-    """How many mariners are in lifeboats, with the one that is about to be sent."""
+    """The number of mariners in lifeboats, including the one about to be sent."""
     rule, _, _ = g.question()
     if rule is SEND_MARINER:
         return g.in_boats() + 1
@@ -160,7 +160,7 @@ def manned(g: Deadweight) -> i64:
 
 
 def course(g: Deadweight, seat: i64) -> float:
-    """What a mariner in a lifeboat is worth: the player with the most rings wants the game to end."""
+    """The value of a mariner in a lifeboat: the player with the most rings wants the game to end."""
     for other in range(g.seats):
         if rings(g, other) > rings(g, seat):
             return COURSE
@@ -168,14 +168,14 @@ def course(g: Deadweight, seat: i64) -> float:
 
 
 def impatience(g: Deadweight) -> float:
-    """The longer the ship has been adrift, the more a step towards the end is worth."""
+    """The value of a step towards the end; it rises the longer the ship has been adrift."""
     if g.ending != OPEN or g.turn.flood + g.turn.sank + g.turn.sent > 0:
         return 0.0
     return IMPATIENCE * float(g.quiet) / float(g.seats)
 
 
 def prospects(g: Deadweight, seat: i64) -> float:
-    """What the seat has, and what that will bring."""
+    """The value of the seat's things, and of what they will bring."""
     player = g.players[seat]
     worth = float(rings(g, seat)) + 0.001 * float(loot_worth(g, seat))
     if g.over:
@@ -193,17 +193,17 @@ def prospects(g: Deadweight, seat: i64) -> float:
 
 
 def in_time(left: float, away: float) -> bool:
-    """Whether a station this many turns away is reached while there are turns left."""
+    """Whether a station this many turns away can be reached in the turns left."""
     return left > 0.0 and away <= left
 
 
 def loot_hope(g: Deadweight, seat: i64, left: float, away: float) -> float:
-    """What the loot in hand will buy at a station this many turns away."""
+    """The value of the loot in hand at a station this many turns away."""
     return purse(g, seat, 1.0 - DELAY * away, left) if in_time(left, away) else 0.0
 
 
 def turns_left(g: Deadweight, seat: i64) -> float:
-    """How many turns the seat will still have, this one included while it lasts."""
+    """The number of turns the seat has left, including the current one."""
     if g.ending != OPEN:
         ahead = (seat - g.turn.seat) % g.seats
         return 1.0 if ahead > 0 or g.last_turns >= g.seats else visiting(g, seat)
@@ -213,7 +213,7 @@ def turns_left(g: Deadweight, seat: i64) -> float:
 
 
 def visiting(g: Deadweight, seat: i64) -> float:
-    """In one's very last turn loot is worth something only while a station is visited, or before the move."""
+    """The turns counted in the seat's very last turn: loot has a value only during a visit to a station."""
     rule, asked, _ = g.question()
     if asked != seat or g.turn.seat != seat:
         return 0.0
@@ -223,7 +223,7 @@ def visiting(g: Deadweight, seat: i64) -> float:
 
 
 def turns_to_station(g: Deadweight, seat: i64) -> i64:
-    """How many turns of walking it takes to land on a station; none while one is visited."""
+    """The number of turns needed to land on a station; 0 during a visit."""
     space = g.players[seat].space
     if space == FRONT or g.players[seat].space == BACK:
         rule, asked, _ = g.question()
@@ -241,7 +241,7 @@ def turns_to_station(g: Deadweight, seat: i64) -> i64:
 
 
 def turns_to_front(g: Deadweight, seat: i64) -> i64:
-    """How many turns of walking it takes to land on the front station; none while it is visited."""
+    """The number of turns needed to land on the front station; 0 during a visit to it."""
     space = g.players[seat].space
     if space == FRONT:
         rule, asked, _ = g.question()
@@ -252,8 +252,10 @@ def turns_to_front(g: Deadweight, seat: i64) -> i64:
 
 
 def diamond_worth(g: Deadweight, seat: i64, share: float) -> float:
-    """What the first diamond spent brings beside its rings: a chest or, once all planks are flooded, a mariner in a
-    lifeboat, at the front only."""
+    """The value of the first diamond spent, besides its rings.
+
+    It brings a chest or, once all planks are flooded, a mariner in a lifeboat, at the front only.
+    """
     if g.turn.seat == seat and g.turn.flood + g.turn.sent > 0:
         return 0.0
     if not g.all_flooded():
@@ -264,7 +266,7 @@ def diamond_worth(g: Deadweight, seat: i64, share: float) -> float:
 
 
 def purse(g: Deadweight, seat: i64, share: float, left: float) -> float:
-    """What the loot in hand will buy with the card in hand: the better of paying dear or cheap trades first."""
+    """The value of the loot in hand with the card in hand, paying dear or cheap trades first, whichever is better."""
     card = g.players[seat].card
     if card == NONE:
         return SPARE * float(g.players[seat].loot())
@@ -275,11 +277,11 @@ def purse(g: Deadweight, seat: i64, share: float, left: float) -> float:
 
 
 def bought(g: Deadweight, seat: i64, card: i64, order: i64, share: float, left: float) -> float:
-    """What the trades of a card bring if they are paid in this order, forward or back, with the loot in hand."""
+    """The value of a card's trades if they are paid in this order, forward or backward, with the loot in hand."""
     spare: vec[i64] = g.players[seat].hold[:]
     worth = 0.0
     first = diamond_worth(g, seat, share)
-    for half in range(2):  # First what can be paid at once, then what is begun.
+    for half in range(2):  # First the trades that can be paid at once, then the partly paid ones.
         for k in range(LINES):
             line = k
             if order == 1:
@@ -312,7 +314,7 @@ def bought(g: Deadweight, seat: i64, card: i64, order: i64, share: float, left: 
 
 
 def guard_worth(g: Deadweight, seat: i64) -> float:
-    """A mariner on deck takes things from the others and protects his owner."""
+    """The value of a mariner on deck, who takes things from others and protects his owner."""
     place = g.mariners[seat]
     if place == HOME:
         return AT_HOME
@@ -320,7 +322,7 @@ def guard_worth(g: Deadweight, seat: i64) -> float:
 
 
 def light(g: Deadweight, seat: i64) -> float:
-    """The lantern lies where the next move may end."""
+    """The value of the lantern if the next move can end on it."""
     if g.lantern == NONE:
         return 0.0
     ahead = g.lantern + 1
@@ -333,7 +335,7 @@ def light(g: Deadweight, seat: i64) -> float:
 
 
 def hope(g: Deadweight, seat: i64) -> float:
-    """What the dice or the chest that come next may bring."""
+    """The expected value of the dice or the chest that come next."""
     worth = 0.0
     if g.turn.flood == 1 and g.turn.seat == seat:
         worth += SINKING
@@ -352,14 +354,14 @@ def hope(g: Deadweight, seat: i64) -> float:
 
 
 def duel_hope(g: Deadweight, seat: i64) -> float:
-    """What the dice may bring to either side; others gain nothing."""
+    """The expected value of the dice for either side; others gain nothing."""
     duel = g.duel
     if duel.attacker != seat and duel.defender != seat:
         return 0.0
     if duel.what == CHALLENGED:
         return 0.3 if duel.attacker == seat else -0.3
     worth = HIGHER * prize(g, duel.attacker, duel.defender, seat)
-    if duel.what == GUARD:  # a mariner who is beaten goes home
+    if duel.what == GUARD:  # a beaten mariner goes home
         home = HIGHER * (ON_DECK - AT_HOME)
         return worth - home if duel.attacker == seat else worth + RIVAL * home
     if theft_obstacle(g, duel.defender, duel.attacker) == NO_OBSTACLE:

@@ -1,4 +1,4 @@
-"""What happened in Deadweight, told by the rule that did it: the answers of players and dice, and automatic steps."""
+"""The deeds of Deadweight, by the rule that did them: answers of players, results of dice, and automatic steps."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -87,7 +87,7 @@ from hullworks.match.message import Message, Player, Thing, message
 
 
 def tell(event: E) -> list[Deed]:
-    """What a rule did."""
+    """The deeds of a step."""
     teller = TELLERS.get(type(event.rule).__name__)
     return teller(event) if teller else []
 
@@ -157,7 +157,7 @@ def skip_turn(event: E) -> list[Deed]:
 
 
 def move(event: E) -> list[Deed]:
-    """The walk, and a mariner who was met."""
+    """The walk, and the mariner met on the way."""
     verb, rule = ("walks", "R3.2") if STEPS.has(event.answer) else ("ropes", "R3.3")
     deeds = [going(event.after, event.seat, verb, rule)]
     if asks(event.after, Attack):
@@ -169,7 +169,7 @@ def move(event: E) -> list[Deed]:
 
 
 def going(g: Deadweight, seat: int, verb: str, rule: str) -> Deed:
-    """Where a player went, what is there, and who."""
+    """The walk of a player, with what lies there and who stands there."""
     space = int(g.players[seat].space)
     plank = int(plank_at(space))
     if plank == NONE:
@@ -189,12 +189,12 @@ def arrive(event: E) -> list[Deed]:
 
 
 def here(event: E) -> Thing:
-    """The plank on which the seat was before the event."""
+    """The plank on which the seat stood before the event."""
     return plank_thing(int(event.before.plank_of(event.seat)))
 
 
 def land(event: E) -> list[Deed]:
-    """Whoever lands is asked what to do, unless there is nothing to do; R4.6 elsewhere nothing was expected."""
+    """Tell that there is nothing to do, unless a question follows or (R4.6) the player was moved elsewhere."""
     moved = event.after.players[event.seat].space != landing_space(event.arg)
     if landing_done(event.arg) or moved or asks(event.after, UsePlank):
         return []
@@ -213,7 +213,7 @@ def use_plank(event: E) -> list[Deed]:
 
 
 def take_loot(event: E, plank: int) -> list[Deed]:
-    """A piece is taken; R1.7 and the loot card perhaps filled again."""
+    """A piece is taken; R1.7 the loot card may be filled again."""
     kind = int(event.before.cards[plank])
     deeds = [Deed(event.seat, message("takes", item=one(kind)))]
     came = int(event.before.bank[kind] - event.after.bank[kind])
@@ -226,7 +226,7 @@ def take_loot(event: E, plank: int) -> list[Deed]:
     return deeds
 
 
-# R5 The actions of the planks, brown and flooded: the message, the rule, and whether the next deed tells the whole.
+# R5 The actions of the planks, brown and flooded: the message, the rule, and whether the next deed tells it all.
 ACTS: Final[dict[int, tuple[tuple[str, str, bool], tuple[str, str, bool]]]] = {
     int(TRADE): (("begins-trade", "R5.2", True), ("begins-trade", "R5.3", True)),
     int(GAIN_ROPE): (("gains-item", "R5.4", False), ("looks-for-rope", "R5.5", True)),
@@ -239,7 +239,7 @@ ACTS: Final[dict[int, tuple[tuple[str, str, bool], tuple[str, str, bool]]]] = {
 
 
 def act(g: Deadweight, seat: int, plank: int) -> Deed:
-    """The action of a plank; most of them ask on."""
+    """The action of a plank; most of them ask a question next."""
     action = int(g.actions[plank])
     key, rule, begun = ACTS[action][int(g.is_flooded(plank))]
     if key == "gains-item":
@@ -253,7 +253,7 @@ def act(g: Deadweight, seat: int, plank: int) -> Deed:
 
 
 def swap_loot(event: E) -> list[Deed]:
-    """What was paid, and what the lifeboat still had."""
+    """The loot paid, and the loot gained, limited by the lifeboat."""
     first, second, kind = SWAPS[SWAP.arg(event.answer)]
     paid = several(Counter([first, second]))
     swapped = message("swaps", paid=paid, gained=some(gained(event, kind), kind))
@@ -284,7 +284,7 @@ def take_shortcut(event: E) -> list[Deed]:
 
 
 def switch_players(event: E) -> list[Deed]:
-    """R5.8 The player and another change places; R5.9 or two others, of whom each hears."""
+    """R5.8 The player changes places with another; R5.9 or two others do. Each of them is told."""
     pair, rule = PAIRS[SWITCH_SEATS.arg(event.answer)], "R5.9" if event.arg else "R5.8"
     if event.seat in pair:
         other = pair[1] if pair[0] == event.seat else pair[0]
@@ -296,7 +296,7 @@ def switch_players(event: E) -> list[Deed]:
 
 
 def moved_to(seat: int, space: int) -> Message:
-    """Where a player was moved to."""
+    """The new space of a player."""
     plank = int(plank_at(space))
     if plank == NONE:
         return message("moves-player-to-station", player=Player(seat), station=station_thing(space))
@@ -327,7 +327,7 @@ def walk_the_plank(event: E) -> list[Deed]:
 
 
 def loot_chest(event: E) -> list[Deed]:
-    """R5.16 Nothing is told while the player can take more, or has taken all."""
+    """R5.16 Nothing is told while the player can take more, or has taken everything."""
     if asks(event.after, TakeFromChest) or event.arg == 0 or event.after.chest_size(MIDDLE) == 0:
         return []
     return [Deed(event.seat, message("has-no-room"))]
@@ -364,7 +364,7 @@ def attack(event: E) -> list[Deed]:
 
 
 def defend(event: E) -> list[Deed]:
-    """What the second die decided."""
+    """The result of the second die."""
     duel, attacker = event.after.duel, int(event.after.duel.attacker)
     key, rule = verdict(event)
     rolled = message(key, die=int(duel.defence), attack=int(duel.attack), attacker=Player(attacker))
@@ -372,7 +372,7 @@ def defend(event: E) -> list[Deed]:
 
 
 def verdict(event: E) -> tuple[str, str]:
-    """The message of what two dice decided, and the rule."""
+    """The message about the result of two dice, and its rule."""
     duel = event.after.duel
     if duel.what == CHALLENGED:
         return ("loses-challenge" if duel.attack > duel.defence else "mariner-stays"), "R7.6"
@@ -389,7 +389,7 @@ def take_item(event: E) -> list[Deed]:
     return [take_from(event, event.arg, int(TAKE.arg(event.answer)), "R6.3")]
 
 
-# What may be held (R1.9 to R1.11).
+# Limits of the hold, and crates (R1.9 to R1.11).
 
 
 def return_loot(event: E) -> list[Deed]:
@@ -401,18 +401,18 @@ def return_loot(event: E) -> list[Deed]:
 
 
 def times_filled(event: E, paid: list[int]) -> dict[int, int]:
-    """R1.9 How often each crate was filled by what was paid."""
+    """R1.9 How often each crate was filled by these payments."""
     crates, sizes = event.before.crates, event.before.tables.numbers.crates
     return {kind: (int(crates[kind]) + paid.count(kind)) // int(sizes[kind]) for kind in sorted({*paid})}
 
 
 def crate_rings(event: E, paid: list[int]) -> int:
-    """R1.9 The life rings for full crates, which come before all others, if any are left."""
+    """R1.9 The life rings gained for full crates, which are paid before all others, if any are left."""
     return min(sum(times_filled(event, paid).values()), int(event.before.bank[RING]))
 
 
 def full_crates(event: E, paid: list[int]) -> list[Deed]:
-    """R1.9 The life rings for crates that were filled."""
+    """R1.9 The deeds of life rings for full crates."""
     filled = times_filled(event, paid)
     kinds = tuple([item_thing(kind) for kind, times in filled.items() if times])
     if not kinds:
@@ -463,14 +463,14 @@ def place_mariner(event: E) -> list[Deed]:
 
 
 def diamond_spent(event: E) -> list[Deed]:
-    """R8.1 A plank is to be flooded that was not before."""
+    """R8.1 A plank will be flooded; told only for the first diamond of the turn."""
     if event.after.turn.flood == event.before.turn.flood:
         return []
     return [Deed(event.seat, message("will-flood"), rule="R8.1", automatic=True, begun=True)]
 
 
 def roll_fate(event: E) -> list[Deed]:
-    """What came, not what the die says."""
+    """The item gained, or why it was not."""
     face = int(DIE.arg(event.answer))
     item = int(event.before.tables.numbers.fate[face])
     key = "fate"
@@ -523,5 +523,5 @@ TELLERS: Final[dict[str, Callable[[E], list[Deed]]]] = {
     "EndTurn": end_turn,
 }
 
-# Steps that only lead to the next, which tells.
+# Steps without a deed of their own: the next step tells it.
 SILENT: Final = frozenset({"LayCards", "DealCards", "LeaveStation", "MoveLantern", "FloodPlank"})

@@ -1,4 +1,4 @@
-"""Positions of Deadweight as text, one thing a line (see `hullworks.match.notation`):
+"""Positions of Deadweight as text, one thing per line (see `hullworks.match.notation`):
 
     starboard: trade emerald, rope pearl, walk diamond, shortcut ruby, switch pearl
     port: shortcut pearl, sabotage emerald, plain ruby, trade emerald, ring diamond
@@ -21,18 +21,19 @@
     turn: 0 move
 
 The planks of each side are counted from the front, each with its action and its loot card; "-" is one not yet laid.
-`mariners` are at a wall or in the lifeboat of a loot. `ending` is why the game ends, and how many turns come after this
-one; `quiet` counts the turns since she last went down. `used` are the trade cards a player has traded with.
+`mariners` are at a wall or in the lifeboat of a kind of loot. `ending` is why the game ends, and how many turns come
+after this one; `quiet` counts the turns since the ship last sank further. `used` lists the trade cards a player has
+traded with.
 
-`turn` says whose turn it is and what comes next: begin, move, land or end. What was done in the turn may follow: lit
-(by the lantern), traded 1 3 (lines of the card), deployed, challenged, floods (at its end), sent and sank. Without a
-word of what comes next, it is the move, or what a `todo` line says.
+`turn` says whose turn it is and the next step: begin, move, land or end. The events of the turn may follow: lit (by the
+lantern), traded 1 3 (lines of the card), deployed, challenged, floods (at its end), sent and sank. The default next
+step is the move, or what a `todo` line says.
 
-What is not said is assumed: the planks of the parts, whatever the option `layout` says; full loot cards, chests as at
-the opening, empty crates, and in lifeboats and trays what is not in play; the lantern on port 1, mariners at home; the
-first trade card that nobody has is shown, and the others are in the deck; seat 0 was the starter. A player stands at
-the front in the first turn and has nothing. `flooded` may be `all`, `chest 3` may be `empty`; `lantern`, `shown`,
-`deck`, `starter` and the seat of `turn` may be `none`. Nothing is hidden in Deadweight, so all seats write the same.
+Defaults: the planks of the parts, whatever the option `layout` says; full loot cards, chests as at the opening, empty
+crates, and everything not in play in lifeboats and trays; the lantern on port 1, mariners at home; the first trade card
+that nobody has is shown, and the others are in the deck; seat 0 was the starter. A player stands at the front in the
+first turn and has nothing. `flooded` may be `all`, `chest 3` may be `empty`; `lantern`, `shown`, `deck`, `starter` and
+the seat of `turn` may be `none`. Nothing is hidden in Deadweight, so all seats write the same lines.
 """
 
 # interpreted: positions are read and written for people, never in a hot loop.
@@ -87,13 +88,13 @@ COMES_NEXT: Final[dict[str, list[Rule]]] = {
 SIDES: Final = {"starboard": [0, 1, 2, 3, 4], "port": [9, 8, 7, 6, 5]}
 LANTERN: Final = "port 1"
 ENDINGS: Final = ["open", "manned", "adrift"]
-# What was done in a turn, in the order of the fields of `Turn`.
+# The events of a turn, in the order of the fields of `Turn`.
 MARKS: Final = ["lit", "traded", "deployed", "challenged", "floods", "sent", "sank"]
 NOTHING: Final = "-"
 
 
 def read(g: Deadweight, lines: Lines) -> None:
-    """Lay what the lines say on a fresh table."""
+    """Set up a fresh table as the lines say."""
     read_planks(g, lines)
     for seat in range(int(g.seats)):
         sit_down(g, seat, lines.take(str(seat)))
@@ -107,7 +108,7 @@ def read(g: Deadweight, lines: Lines) -> None:
 
 
 def write(g: Deadweight, eyes: int | None) -> list[str]:
-    """The table as lines; what is assumed without a word is left out."""
+    """The table as lines, leaving out defaults."""
     found = {
         **written_planks(g),
         **written_ship(g),
@@ -126,7 +127,7 @@ def write(g: Deadweight, eyes: int | None) -> list[str]:
 
 
 def seat_or_none(g: Deadweight, name: str, word: str) -> int:
-    """A seat at the table, or nobody's."""
+    """A seat at the table, or NONE."""
     return int(NONE) if word == "none" else seat_in(g, name, word)
 
 
@@ -139,7 +140,7 @@ def seat_in(g: Deadweight, name: str, word: str) -> int:
 
 
 def count_in(name: str, word: str) -> int:
-    """A number that cannot be below zero."""
+    """A non-negative number."""
     count = whole_number(name, word)
     if count < 0:
         raise BadPosition(f"{name!r}: expected 0 or more, got {count}")
@@ -147,7 +148,7 @@ def count_in(name: str, word: str) -> int:
 
 
 def items_in(name: str, words: Sequence[str]) -> list[int]:
-    """How many there are of each item: "2*emerald rope"."""
+    """The number of each item in a text such as "2*emerald rope"."""
     counts = tally(name, words, ITEMS)
     for item, count in zip(ITEMS, counts, strict=True):
         if count < 0:
@@ -160,13 +161,13 @@ def seat_text(seat: int) -> str:
 
 
 def differing(assumed: Sequence[int], counts: Sequence[int], names: Sequence[str]) -> str:
-    """The counts that are not as assumed: "starboard 1 0, port 3 2"."""
+    """The counts that differ from the defaults, such as "starboard 1 0, port 3 2"."""
     both = zip(names, assumed, counts, strict=True)
     return ", ".join([f"{name} {count}" for name, expected, count in both if count != expected])
 
 
 def within(name: str, counts: Sequence[int], names: Sequence[str], most: Sequence[int]) -> None:
-    """No count may be below zero, or higher than there is room for."""
+    """Check that no count is negative or exceeds its limit."""
     for thing, count, limit in zip(names, counts, most, strict=True):
         if not 0 <= count <= limit:
             raise BadPosition(f"{name!r}: {thing} has room for {limit}, so expected 0 to {limit}, got {count}")
@@ -176,7 +177,7 @@ def within(name: str, counts: Sequence[int], names: Sequence[str], most: Sequenc
 
 
 def read_planks(g: Deadweight, lines: Lines) -> None:
-    """R1.5, R1.6 The actions and loot cards of both sides."""
+    """R1.5, R1.6 Read the actions and loot cards of both sides."""
     actions = [int(action) for action in g.tables.numbers.actions]
     cards = [int(kind) for kind in g.tables.numbers.cards]
     for side, planks in SIDES.items():
@@ -196,7 +197,7 @@ def read_planks(g: Deadweight, lines: Lines) -> None:
 
 
 def written_planks(g: Deadweight) -> dict[str, str]:
-    """The sides that are not laid as in the parts."""
+    """The sides that differ from the layout of the parts."""
     numbers = g.tables.numbers
     found: dict[str, str] = {}
     for side, planks in SIDES.items():
@@ -215,17 +216,17 @@ def plank_text(action: int, kind: int) -> str:
 
 
 def full_cards(g: Deadweight) -> list[int]:
-    """R1.7 What lies on the loot cards when all are filled."""
+    """R1.7 The pieces on the loot cards when all are filled."""
     return [int(g.tables.numbers.pieces) if kind != NONE else 0 for kind in g.cards]
 
 
 def full_chest(g: Deadweight) -> list[int]:
-    """R1.2, R1.3 What a chest begins with."""
+    """R1.2, R1.3 The initial contents of a chest."""
     return [int(count) for count in (g.tables.numbers.small_chest if g.seats == 2 else g.tables.numbers.chest)]
 
 
 def read_ship(g: Deadweight, lines: Lines) -> None:
-    """What lies on the ship, which planks are flooded, and where the mariners are."""
+    """Read the pieces on the ship, the flooded planks, and the places of the mariners."""
     numbers = g.tables.numbers
     names = listed(lines.take("flooded"))
     flooded = [place_in("flooded", name, PLANKS) for name in (PLANKS if names == ["all"] else names)]
@@ -246,7 +247,7 @@ def read_ship(g: Deadweight, lines: Lines) -> None:
 
 
 def mariners_in(g: Deadweight, parts: list[str]) -> vec[i64]:
-    """Where the mariners are: "0 starboard 2-3", "2 emerald"."""
+    """The places of the mariners, such as "0 starboard 2-3" or "2 emerald"."""
     mariners = [int(HOME)] * int(MARINERS)
     for part in parts:
         number, _, place = part.partition(" ")
@@ -263,7 +264,7 @@ def mariners_in(g: Deadweight, parts: list[str]) -> vec[i64]:
 
 
 def written_ship(g: Deadweight) -> dict[str, str]:
-    """What lies on the ship and is not as at the opening."""
+    """The lines of the ship that differ from the opening."""
     flooded = [name for plank, name in enumerate(PLANKS) if g.is_flooded(plank)]
     lantern = PLANKS[g.lantern] if g.lantern != NONE else "none"
     places = [*WALLS, *LOOT]
@@ -291,7 +292,7 @@ def card_ids(g: Deadweight) -> list[str]:
 
 
 def read_cards(g: Deadweight, lines: Lines) -> None:
-    """R2.3 One card is seen, some were put aside, and the rest are in the pile unless it is named."""
+    """R2.3 One card is shown, some are set aside, and the rest are in the pile unless the pile is listed."""
     ids, trades = card_ids(g), g.trades
     aside = [place_in("aside", name, ids) for name in listed(lines.take("aside"))]
     trades.aside = bag([aside.count(card) for card in range(int(CARDS))])
@@ -309,13 +310,13 @@ def read_cards(g: Deadweight, lines: Lines) -> None:
 
 
 def unclaimed(g: Deadweight, aside: Bag) -> list[int]:
-    """The cards that nobody has and that were not put aside."""
+    """The cards that nobody has and that were not set aside."""
     held = [int(player.card) for player in g.players]
     return [card for card in range(int(CARDS)) if card not in held and not aside.counts[card]]
 
 
 def written_cards(g: Deadweight) -> dict[str, str]:
-    """The trade cards that nobody has, where it is not clear which they are."""
+    """The trade cards that nobody has, if they are not the default."""
     ids, trades = card_ids(g), g.trades
     free = unclaimed(g, trades.aside)
     pile = [card for card in range(int(CARDS)) if trades.pile.counts[card]]
@@ -332,7 +333,7 @@ def written_cards(g: Deadweight) -> dict[str, str]:
 
 
 def in_play(g: Deadweight, item: int) -> int:
-    """How many of an item are in chests and in hands, on loot cards and in crates."""
+    """The number of an item in chests, hands and crates and on loot cards."""
     count = sum([int(player.hold[item]) for player in g.players])
     count += sum([int(g.in_chest(section, item)) for section in range(int(SECTIONS))])
     if item < KINDS:
@@ -342,12 +343,12 @@ def in_play(g: Deadweight, item: int) -> int:
 
 
 def in_bank(g: Deadweight) -> list[int]:
-    """R1.8 What is left of each item in lifeboats and trays."""
+    """R1.8 The number of each item left in lifeboats and trays."""
     return [int(g.tables.numbers.supply[item]) - in_play(g, item) for item in range(int(ALL_ITEMS))]
 
 
 def read_bank(g: Deadweight, line: str) -> None:
-    """R1.8 Lifeboats and trays hold what is not in play, unless the line says otherwise."""
+    """R1.8 Lifeboats and trays hold everything that is not in play, unless the line says otherwise."""
     g.bank = changed("bank", in_bank(g), line, ITEMS)
     for item, name in enumerate(ITEMS):
         if g.bank[item] < 0:
@@ -359,7 +360,7 @@ def read_bank(g: Deadweight, line: str) -> None:
 
 
 def sit_down(g: Deadweight, seat: int, line: str) -> None:
-    """Give a player what a line says."""
+    """Give a player the things listed in a line."""
     said, player, ids = Said(str(seat), line), g.players[seat], card_ids(g)
     player.space = place_in(said.name, " ".join(said.words("at", [SPACES[FRONT]])), SPACES)
     player.hold = vec[i64](items_in(said.name, said.words("hold")))
@@ -375,7 +376,7 @@ def sit_down(g: Deadweight, seat: int, line: str) -> None:
 
 
 def seated(g: Deadweight, seat: int) -> str:
-    """What a player has, as `sit_down` reads it."""
+    """A player's things, in the format that `sit_down` reads."""
     player, ids = g.players[seat], card_ids(g)
     found = [f"at {SPACES[player.space]}"]
     if any(player.hold):
@@ -395,7 +396,7 @@ def seated(g: Deadweight, seat: int) -> str:
 
 
 def read_turn(g: Deadweight, lines: Lines) -> None:
-    """Whose turn it is, what was done in it, and, if no `todo` says it, what comes next."""
+    """Read whose turn it is, its events, and what comes next unless a `todo` line says it."""
     first, *marks = listed(lines.take("turn", "0")) or ["0"]
     who, _, step = first.partition(" ")
     seat = seat_or_none(g, "turn", who)
@@ -431,7 +432,7 @@ TRADES: Final = [str(line + 1) for line in range(int(LINES))]
 
 
 def turn_text(turn: Turn) -> str:
-    """The turn, as `read_turn` reads it beside a `todo`."""
+    """The turn, in the format that `read_turn` reads next to a `todo` line."""
     fields = (turn.lit, turn.traded, turn.deployed, turn.challenged, turn.flood, turn.sent, turn.sank)
     found = [seat_text(int(turn.seat))]
     for mark, field in zip(MARKS, fields, strict=True):
@@ -443,7 +444,7 @@ def turn_text(turn: Turn) -> str:
 
 
 def duel_in(g: Deadweight, line: str) -> Duel:
-    """The dice last rolled against each other: "steal 0 against 1, dice 5 2, taker 0, taken ruby"."""
+    """The last duel, such as "steal 0 against 1, dice 5 2, taker 0, taken ruby"."""
     if not line:
         return no_duel()
     first, *parts = listed(line)
@@ -469,7 +470,7 @@ FACES: Final = [str(face) for face in range(7)]  # 0 is a die not yet rolled
 
 
 def duel_text(duel: Duel) -> str:
-    """The duel, as `duel_in` reads it."""
+    """The duel, in the format that `duel_in` reads."""
     if duel.what == 0:
         return ""
     found = [f"{DUELS[duel.what]} {duel.attacker} against {duel.defender}"]
@@ -483,7 +484,7 @@ def duel_text(duel: Duel) -> str:
 
 
 def read_ending(g: Deadweight, lines: Lines) -> None:
-    """R9 Why the game ends and how many turns are left, and how long nothing has brought the end nearer."""
+    """R9 Read why the game ends, the number of turns left, and the number of turns without progress towards the end."""
     ending, _, turns = lines.take("ending", ENDINGS[OPEN]).partition(" ")
     g.ending = place_in("ending", ending, ENDINGS)
     g.last_turns = count_in("ending", turns or "0")

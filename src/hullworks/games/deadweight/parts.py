@@ -1,4 +1,4 @@
-"""Reads a version of the parts, or a pack in its place, and checks that it makes a game."""
+"""Read a version of the parts, or a pack that replaces them, and check that it makes a playable game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Loot = Literal["emerald", "pearl", "ruby", "diamond"]
 Item = Literal["emerald", "pearl", "ruby", "diamond", "rope", "ring"]
 Action = Literal["trade", "rope", "shortcut", "switch", "sabotage", "ring", "walk", "plain"]
 Face = Annotated[int, Meta(ge=1, le=6)]
-# R1.4 How many planks have each action.
+# R1.4 The number of planks with each action.
 TIMES = {"trade": 2, "shortcut": 2}
 
 
@@ -128,7 +128,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read(text: str, source: str) -> Tables:
-    """The tables of these parts, or an error that names the file and the field."""
+    """Parse the tables of these parts; errors name the file and the field."""
     box = read_pack(text, source, Box)
     check_planks(box, source)
     check_supply(box, source)
@@ -144,12 +144,12 @@ def read(text: str, source: str) -> Tables:
 
 
 def in_order(names: list[Loot]) -> tuple[str, ...]:
-    """Loot in the order of its worth."""
+    """Loot in the order of its value."""
     return tuple(sorted(names, key=LOOT.index))
 
 
 def check_planks(box: Box, source: str) -> None:
-    """R1.4, R1.5, R1.6 What must hold of the fixed layout."""
+    """R1.4, R1.5, R1.6 Check the fixed layout."""
     where = f"{source}, field planks"
     if [part.place for part in box.planks] != PLANKS:
         raise BadPack(f"{where}: expected the places in the order {', '.join(PLANKS)}")
@@ -172,7 +172,7 @@ def check_planks(box: Box, source: str) -> None:
 
 
 def check_supply(box: Box, source: str) -> None:
-    """R1.8 There must be enough of everything to begin with."""
+    """R1.8 Check that there is enough of everything to begin with."""
     chest, small_chest = counted(box.chest.content, ITEMS), counted(box.small_chest.content, ITEMS)
     for number, item in enumerate(ITEMS):
         chests = SECTIONS * max(chest[number], small_chest[number])
@@ -187,10 +187,10 @@ def check_supply(box: Box, source: str) -> None:
 
 
 def check_cards(box: Box, source: str) -> None:
-    """R2.3 What single trade cards cannot show."""
+    """R2.3 Check the trade cards together, beyond what each card's own fields can show."""
     check_set([part.id for part in box.cards], int(CARDS), "trade cards", f"{source}, field cards")
     for part in box.cards:
-        if not any("diamond" in trade.cost for trade in part.trades):  # Else the ship might never sink.
+        if not any("diamond" in trade.cost for trade in part.trades):  # Otherwise the ship might never sink.
             raise BadPack(f"{source}, card {part.id!r}: expected a trade with a diamond")
 
 

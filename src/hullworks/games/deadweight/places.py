@@ -1,9 +1,9 @@
-"""What lies where on the table of Deadweight. All of it is open, so everybody sees the same.
+"""The places of all things on the table of Deadweight. Nothing is hidden, so every viewer sees the same.
 
 In front of a player: `0/hold` (loot, ropes and rings), `0/card` (the trade card), `0/at/port-2` (the pawn),
-`0/mariner/home` (the mariner, who may be at a wall or in a lifeboat too) and `0/held-back` (a mark while the next turn
+`0/mariner/home` (the mariner, who may also be at a wall or in a lifeboat) and `0/held-back` (a mark while the next turn
 is to be skipped). On the ship: `plank/port-2` (the plank, its loot card with pieces, and perhaps the lantern),
-`water/port-2` (the plank once it is flooded), `chest/3` and `mariner/home` (mariners that nobody owns). Around it:
+`water/port-2` (the plank once it is flooded), `chest/3` and `mariner/home` (mariners without an owner). Around it:
 `boat/ruby`, `crate/ruby`, `tray/rope`, `shown`, `pile` and `aside` (trade cards).
 """
 
@@ -30,7 +30,7 @@ from hullworks.match.deed import Places
 
 
 def places(g: Deadweight, eyes: int) -> Places:
-    """Everything that may move or change hands."""
+    """Everything that can move or change hands, by place."""
     found: Places = {}
     for seat in range(int(g.seats)):
         found |= belongings(g, seat)
@@ -42,7 +42,7 @@ def places(g: Deadweight, eyes: int) -> Places:
 
 
 def belongings(g: Deadweight, seat: int) -> Places:
-    """What a player has, and where the player's pawn and mariner are."""
+    """A player's things, and the places of the player's pawn and mariner."""
     player = g.players[seat]
     found: Places = {
         f"{seat}/hold": counted(ITEMS, player.hold),
@@ -57,7 +57,7 @@ def belongings(g: Deadweight, seat: int) -> Places:
 
 
 def plank_places(g: Deadweight, plank: int, name: str) -> Places:
-    """A plank, brown or under water, and what lies on it."""
+    """A plank, brown or flooded, and the things on it."""
     action, kind = g.actions[plank], g.cards[plank]
     board = {f"{ACTIONS[action]}-plank": 1} if action != NONE else {}
     lying = {"lantern": 1} if g.lantern == plank else {}
@@ -82,7 +82,7 @@ def stores(g: Deadweight) -> Places:
 
 
 def trade_cards(g: Deadweight) -> Places:
-    """R2.3 The trade cards that nobody holds: the next is seen, the order below is not."""
+    """R2.3 The trade cards that nobody holds: the next is face up, the order of the others is unknown."""
     found: Places = {
         "pile": {"?card": int(g.trades.pile.size)},
         "aside": counted([card.id for card in g.tables.cards], g.trades.aside.counts),
@@ -93,14 +93,14 @@ def trade_cards(g: Deadweight) -> Places:
 
 
 def whereabouts(place: int) -> str:
-    """Where a mariner is: home, a wall, or the loot of his lifeboat."""
+    """A mariner's place: home, a wall, or the loot of his lifeboat."""
     if place == HOME:
         return "home"
     return LOOT[place - int(BOAT)] if place >= BOAT else slug(WALLS[place])
 
 
 def counted(names: list[str], counts: Iterable[int]) -> dict[str, int]:
-    """How many there are of each, without those of which there are none."""
+    """The number of each, without zeros."""
     return {name: int(count) for name, count in zip(names, counts, strict=True) if count}
 
 

@@ -1,4 +1,4 @@
-"""Why an answer of Deadweight is refused: what the messages of the reasons name."""
+"""Arguments for the messages that say why an answer of Deadweight is refused."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -18,7 +18,7 @@ Arguments = Mapping[str, Argument]
 
 
 def wanted_item(g: Deadweight, seat: int, arg: int, code: int) -> Arguments:
-    """The item to take; where a player is robbed, the question is about it."""
+    """The item to take; when a player is robbed, it is the item of the question."""
     return {"item": item_thing(int(TAKE.arg(code)) if TAKE.has(code) else arg)}
 
 
@@ -31,7 +31,7 @@ def two_nearer(g: Deadweight, seat: int, nearest: int, code: int) -> Arguments:
 
 
 def missing_loot(g: Deadweight, seat: int, arg: int, code: int) -> Arguments:
-    """What a player still needs for a trade, by kind."""
+    """The loot a player still needs for a trade, by kind."""
     player = g.players[seat]
     cost = g.offer(player.card, TRADE_LINE.arg(code)).cost
     short = [(kind, int(cost[kind] - player.hold[kind])) for kind in range(int(KINDS))]

@@ -11,7 +11,7 @@ from hullworks.match.score import Line, Score
 
 
 def score(g: Deadweight) -> tuple[Score, ...]:
-    """R10.1 to R10.3 Everybody's life rings with reasons, and places."""
+    """R10.1 to R10.3 The life rings of all players with reasons, and their places."""
     return tuple([Score(int(seat), lines(g, seat), int(rings(g, seat)), place(g, seat)) for seat in range(g.seats)])
 
 
@@ -25,7 +25,7 @@ def place(g: Deadweight, seat: i64) -> int:
 
 
 def standing(g: Deadweight, seat: i64) -> i64:
-    """Rings and loot in one number that puts the players in order."""
+    """Rings and loot packed into one number that ranks the players."""
     return rings(g, seat) * 1000 + loot_worth(g, seat)
 
 
@@ -35,7 +35,7 @@ def rings(g: Deadweight, seat: i64) -> i64:
 
 
 def loot_worth(g: Deadweight, seat: i64) -> i64:
-    """R10.2 What the loot in hand is worth in a tie."""
+    """R10.2 The value of the loot in hand, for ties."""
     worth: i64 = 0
     for kind in range(KINDS):
         worth += g.players[seat].hold[kind] * g.tables.numbers.worth[kind]
@@ -52,7 +52,7 @@ def lines(g: Deadweight, seat: i64) -> tuple[Line, ...]:
 
 
 def tally(g: Deadweight, seat: i64) -> Amount | Message:
-    """The loot in hand, kind by kind; there must be some."""
+    """The loot in hand, kind by kind; the hand must not be empty."""
     hold = g.players[seat].hold
     pieces = [Amount(int(hold[kind]), Thing("loot", LOOT[kind])) for kind in range(KINDS) if hold[kind] > 0]
     said: Amount | Message = pieces[0]

@@ -1,4 +1,4 @@
-"""What lies on the table, and plain questions about it."""
+"""The position of Deadweight, and simple queries about it."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from hullworks.kernel.pieces import Bag
 from hullworks.kernel.rounds import Rounds
 from hullworks.kernel.todo import Todo
 
-# Why the game ends (R9); OPEN while it does not.
+# The reason why the game ends (R9); OPEN while it goes on.
 MANNED: Final[i64] = 1
 ADRIFT: Final[i64] = 2
 
-# What dice are rolled against each other for.
+# The reason for a duel.
 NO_DUEL: Final[i64] = 0
 THEFT: Final[i64] = 1  # R6.1
 GUARD: Final[i64] = 2  # R6.5
@@ -38,7 +38,7 @@ CHALLENGED: Final[i64] = 3  # R7.6
 
 
 class Player:
-    """What one player has."""
+    """A player's things and position."""
 
     def __init__(self, space: i64, hold: vec[i64], card: i64, held_back: i64, used: i64, turns: i64) -> None:
         self.space = space
@@ -89,7 +89,7 @@ class TradeCards:
 
 
 class Turn:
-    """What the player whose turn it is has done."""
+    """The events of the current turn."""
 
     def __init__(
         self, seat: i64, lit: i64, traded: i64, deployed: i64, challenged: i64, flood: i64, sent: i64, sank: i64
@@ -122,7 +122,7 @@ def new_turn(seat: i64) -> Turn:
 
 
 class Duel:
-    """The dice last rolled against each other. They stay in view until the player whose turn it was moves again."""
+    """The last duel. It stays in view until the player whose turn it was moves again."""
 
     def __init__(
         self, what: i64, attacker: i64, defender: i64, attack: i64, defence: i64, taker: i64, taken: i64
@@ -132,7 +132,7 @@ class Duel:
         self.defender = defender
         self.attack = attack  # the faces, 0 before they are rolled
         self.defence = defence
-        self.taker = taker  # the seat that may take a thing, or NONE
+        self.taker = taker  # the seat that can take a thing, or NONE
         self.taken = taken  # the item that was taken, or NONE
 
     def copy(self) -> Duel:
@@ -147,7 +147,7 @@ class Duel:
         )
 
     def mover(self) -> i64:
-        """Whose turn it was: a mariner attacks in the turn of the player who walks past, all others in their own."""
+        """The seat whose turn it was: a mariner attacks in the turn of the passing player, all others in their own."""
         if self.what == GUARD:
             return self.defender
         return self.attacker
@@ -193,18 +193,18 @@ class Deadweight(Rounds):
         self.players = players
         self.actions = actions  # the action of each plank, NONE before it is laid
         self.cards = cards  # the loot card of each plank, by kind
-        self.pieces = pieces  # what lies on it
+        self.pieces = pieces  # the pieces on each loot card
         self.flooded = flooded  # a bit for each plank
         self.chests = chests  # by section and item
         self.bank = bank  # lifeboats and trays, by item
         self.crates = crates  # by kind of loot
         self.mariners = mariners  # HOME, a wall, or BOAT and the number of a lifeboat
-        self.lantern = lantern  # its plank, or NONE before it is put
+        self.lantern = lantern  # its plank, or NONE before it is placed
         self.trades = trades
         self.turn = turn
         self.duel = duel
         self.starter = starter
-        # Last: compiled fields that are set before it need no checks that they are there.
+        # Last: compiled fields set before this call need no checks that they are set.
         super().__init__(todo, ending, last_turns, quiet)
 
     def copy(self) -> Deadweight:
@@ -240,14 +240,14 @@ class Deadweight(Rounds):
         return self.flooded == ALL_FLOODED
 
     def chest_size(self, section: i64) -> i64:
-        """How many things are in a chest."""
+        """The number of things in a chest."""
         size: i64 = 0
         for item in range(section * ALL_ITEMS, (section + 1) * ALL_ITEMS):
             size += self.chests[item]
         return size
 
     def in_chest(self, section: i64, item: i64) -> i64:
-        """How many of an item are in a chest."""
+        """The number of an item in a chest."""
         return self.chests[section * ALL_ITEMS + item]
 
     def add_to_chest(self, section: i64, item: i64, number: i64) -> None:
@@ -255,7 +255,7 @@ class Deadweight(Rounds):
         self.chests[section * ALL_ITEMS + item] += number
 
     def has_loot(self, plank: i64) -> bool:
-        """R1.7 Whether a piece can be taken from the plank's loot card, filled again if it is empty."""
+        """R1.7 Whether a piece can be taken from the plank's loot card, which is filled again if it is empty."""
         return self.pieces[plank] > 0 or self.bank[self.cards[plank]] > 0
 
     def plank_of(self, seat: i64) -> i64:
@@ -263,9 +263,9 @@ class Deadweight(Rounds):
         return plank_at(self.players[seat].space)
 
     def others_beside(self, seat: i64) -> i64:
-        """How many others stand on the player's space."""
+        """The number of other players on the player's space."""
         space = self.players[seat].space
-        count: i64 = -1  # since the player is counted too
+        count: i64 = -1  # the player is counted too
         for player in self.players:
             if player.space == space:
                 count += 1
@@ -281,7 +281,7 @@ class Deadweight(Rounds):
         return NONE
 
     def in_boats(self) -> i64:
-        """How many mariners are in lifeboats."""
+        """The number of mariners in lifeboats."""
         count: i64 = 0
         for mariner in range(MARINERS):
             if self.mariners[mariner] >= BOAT:
@@ -289,7 +289,7 @@ class Deadweight(Rounds):
         return count
 
     def wall_kinds(self, wall: i64) -> tuple[i64, i64]:
-        """R7.5 The kinds of loot of the two planks beside a wall."""
+        """R7.5 The kinds of loot of the two planks next to a wall."""
         before = before_wall(wall)
         return self.cards[before], self.cards[before + 1]
 

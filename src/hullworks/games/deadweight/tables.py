@@ -1,4 +1,4 @@
-"""The parts as typed tables that every position shares: numbers by number, words apart."""
+"""The parts as typed tables shared by all positions: numbers for the rules, texts for people."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLANKS: Final = [*(f"starboard {k}" for k in range(1, 6)), *(f"port {k}" for k i
 SPACES: Final = ["front", *PLANKS[:5], "back", *PLANKS[5:]]
 WALLS: Final = [*(f"starboard {k}-{k + 1}" for k in range(1, 5)), *(f"port {k}-{k + 1}" for k in range(4, 0, -1))]
 
-KINDS: Final[i64] = 4  # of loot
+KINDS: Final[i64] = 4  # kinds of loot
 ALL_ITEMS: Final[i64] = 6
 DIAMOND: Final[i64] = 3
 ROPE: Final[i64] = 4
@@ -39,7 +39,7 @@ ALL_SPACES: Final[i64] = 12
 FRONT: Final[i64] = 0
 BACK: Final[i64] = 6
 ALL_PLANKS: Final[i64] = 10
-SIDE: Final[i64] = 5  # planks of a side
+SIDE: Final[i64] = 5  # planks on a side
 SECTIONS: Final[i64] = 5
 MIDDLE: Final[i64] = 2  # the section of walk the plank; its planks are 2 and 7
 OPPOSITE_MIDDLE: Final[i64] = 7
@@ -47,24 +47,24 @@ ALL_WALLS: Final[i64] = 8
 ALL_FLOODED: Final[i64] = 1023  # a bit for each plank
 
 MARINERS: Final[i64] = 4
-HOME: Final[i64] = -1  # where a mariner is: at home, at a wall (0 to 7), or in a lifeboat (8 to 11)
+HOME: Final[i64] = -1  # a mariner's place: home, a wall (0 to 7), or a lifeboat (8 to 11)
 BOAT: Final[i64] = 8
 
 CARDS: Final[i64] = 24
-LINES: Final[i64] = 4  # trades of a card
+LINES: Final[i64] = 4  # trades on a card
 MOST_SEATS: Final[i64] = 4
 NONE: Final[i64] = -1
 
 
 def space_of(plank: i64) -> i64:
-    """R1.1 Where a plank lies in the loop."""
+    """R1.1 The space of a plank in the loop."""
     if plank < SIDE:
         return plank + 1
     return plank + 2
 
 
 def plank_at(space: i64) -> i64:
-    """R1.1 The plank of a space, or NONE for a station."""
+    """R1.1 The plank on a space, or NONE for a station."""
     if space > BACK:
         return space - 2
     if FRONT < space < BACK:
@@ -78,7 +78,7 @@ def opposite(plank: i64) -> i64:
 
 
 def section_of(plank: i64) -> i64:
-    """R1.2 The section a plank lies over, from the front."""
+    """R1.2 The section below a plank, counted from the front."""
     if plank < SIDE:
         return plank
     return opposite(plank)
@@ -92,7 +92,7 @@ def side_by_side(plank: i64, other: i64) -> bool:
 
 
 def before_wall(wall: i64) -> i64:
-    """R6.4 The plank before a wall; the one after it is the next."""
+    """R6.4 The plank before a wall; the plank after the wall is the next one."""
     if wall < SIDE - 1:
         return wall
     return wall + 1
@@ -100,7 +100,7 @@ def before_wall(wall: i64) -> i64:
 
 @dataclass(frozen=True)
 class Line:
-    """One trade of a card as people read it."""
+    """One trade of a card, in words."""
 
     cost: tuple[str, ...]
     rings: int
@@ -108,7 +108,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Card:
-    """A trade card as people read it."""
+    """A trade card, in words."""
 
     id: str
     name: str
@@ -116,7 +116,7 @@ class Card:
 
 
 class Offer:
-    """R7.2 One trade: what it costs by kind of loot, and the life rings it pays."""
+    """R7.2 One trade: its cost by kind of loot, and the life rings it pays."""
 
     def __init__(self, cost: vec[i64], rings: i64) -> None:
         self.cost = cost
@@ -149,11 +149,11 @@ class Numbers:
         cards: vec[i64],
         spread: vec[i64],
     ) -> None:
-        self.supply = supply  # of each item (R1.8)
-        self.crates = crates  # what each crate holds (R1.9)
-        self.chest = chest  # what a chest begins with (R1.2)
-        self.small_chest = small_chest  # with two players (R1.3)
-        self.reload = reload  # what the middle chest is filled with again (R5.19)
+        self.supply = supply  # number of each item (R1.8)
+        self.crates = crates  # capacity of each crate (R1.9)
+        self.chest = chest  # initial contents of a chest (R1.2)
+        self.small_chest = small_chest  # the same with two players (R1.3)
+        self.reload = reload  # what the middle chest is refilled with (R5.19)
         self.pieces: Final[i64] = pieces  # on a loot card (R1.7)
         self.most_loot: Final[i64] = most_loot  # R1.10
         self.most_ropes: Final[i64] = most_ropes  # R1.11
@@ -165,10 +165,10 @@ class Numbers:
         self.flip_takes: Final[i64] = flip_takes  # R8.3
         self.final_turns: Final[i64] = final_turns  # R9.1
         self.adrift: Final[i64] = adrift  # rounds (R9.3)
-        self.worth = worth  # of loot, where rings are equal (R10.2)
-        self.actions = actions  # the fixed layout: of each plank (R1.5)
+        self.worth = worth  # value of loot in a tie (R10.2)
+        self.actions = actions  # the fixed layout: the action of each plank (R1.5)
         self.cards = cards  # and its loot card (R1.6)
-        self.spread = spread  # how many loot cards of each kind there are beside the two diamonds (R1.6)
+        self.spread = spread  # loot cards of each kind besides the two diamonds (R1.6)
 
 
 class Tables(Shared):
@@ -182,7 +182,7 @@ class Tables(Shared):
 
 
 class Terms(Shared):
-    """What was agreed before this game: the options."""
+    """The chosen options."""
 
     def __init__(self, final_turns: i64, fixed_layout: bool) -> None:
         self.final_turns: Final[i64] = final_turns

@@ -1,4 +1,4 @@
-"""The things that the messages of Deadweight name, and what events show of them."""
+"""The things named in the messages of Deadweight, and helpers for reading events."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -17,27 +17,27 @@ E = Event[Deadweight]
 
 
 def one(item: int) -> Thing:
-    """One piece, with its article: a life ring."""
+    """One piece with its article, such as a life ring."""
     return Thing("one", ITEMS[item])
 
 
 def item_thing(item: int) -> Thing:
-    """An item without its article: ruby."""
+    """An item without its article, such as ruby."""
     return Thing("item", ITEMS[item])
 
 
 def some(count: int, item: int) -> Amount:
-    """So many of an item."""
+    """A number of an item."""
     return Amount(count, item_thing(item))
 
 
 def amounts(items: Iterable[int]) -> tuple[Amount, ...]:
-    """These items by kind, each with its number: 1 emerald and 2 rings."""
+    """These items by kind, each with its number, such as 1 emerald and 2 rings."""
     return tuple([some(count, item) for item, count in sorted(Counter(items).items())])
 
 
 def several(counts: Mapping[int, int]) -> tuple[Thing | Amount, ...]:
-    """Some items, each with its number: an emerald and 2 rings."""
+    """Some items, each with its number or article, such as an emerald and 2 rings."""
     return tuple([one(item) if count == 1 else some(count, item) for item, count in counts.items() if count])
 
 
@@ -65,11 +65,11 @@ def card_thing(g: Deadweight, card: int) -> Thing:
     return Thing("card", g.tables.cards[card].id, g.tables.cards[card].name)
 
 
-# What an event shows.
+# Helpers for reading events.
 
 
 def gained(event: E, item: int) -> int:
-    """How many of an item the seat has more than before."""
+    """How many more of an item the seat has than before."""
     return int(event.after.players[event.seat].hold[item] - event.before.players[event.seat].hold[item])
 
 

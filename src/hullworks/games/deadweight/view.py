@@ -1,7 +1,7 @@
-"""What one seat can see, and worlds it cannot tell apart.
+"""The view of a seat, and worlds it cannot tell apart.
 
-What goes into a chest is seen by all, and what nobody has seen of the trade cards has no order: so all seats see the
-same, and every world a seat can imagine is the position itself.
+Everybody sees what goes into a chest, and the hidden trade cards have no order yet. So all seats see the same, and the
+only world a seat can imagine is the position itself.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from hullworks.kernel.chance import Rng
 
 @dataclass(frozen=True)
 class PlankView:
-    """A plank: its name, action and loot card, empty before they are laid."""
+    """A plank: its name, action and loot card; the last two are empty before they are laid."""
 
     name: str
     action: str
@@ -48,7 +48,7 @@ class PlankView:
 
 @dataclass(frozen=True)
 class BoatView:
-    """A lifeboat: its loot, what its crate holds and could hold, and the mariners in it."""
+    """A lifeboat: its loot, the contents and capacity of its crate, and its mariners."""
 
     loot: str
     stock: int
@@ -59,7 +59,7 @@ class BoatView:
 
 @dataclass(frozen=True)
 class PlayerView:
-    """What a player has. `hold` is by item."""
+    """A player's things. `hold` is by item."""
 
     seat: int
     space: str
@@ -68,12 +68,12 @@ class PlayerView:
     held_back: bool
     turns: int
     rings: int
-    wall: str  # where the player's mariner stands guard, "home", or the loot of his lifeboat
+    wall: str  # the wall of the player's mariner, "home", or "boat"
 
 
 @dataclass(frozen=True)
 class DuelView:
-    """The dice last rolled against each other; 0 is not rolled yet. If nobody takes a thing, `taker` is -1."""
+    """The last duel; a die of 0 is not rolled yet. If nobody takes a thing, `taker` is -1."""
 
     what: str
     attacker: int
@@ -93,7 +93,7 @@ class View:
     chests: tuple[tuple[int, ...], ...]  # by section from the front, by item
     boats: tuple[BoatView, ...]
     trays: tuple[int, int]  # ropes and rings
-    mariners: tuple[str, ...]  # of each: "home", a wall, or "boat"
+    mariners: tuple[str, ...]  # for each: "home", a wall, or "boat"
     lantern: str
     shown: Card | None
     deck: int
@@ -101,7 +101,7 @@ class View:
     players: tuple[PlayerView, ...]
     turn: int  # whose turn it is, or -1 before the first
     asked: tuple[int, ...]
-    station_used: tuple[bool, ...]  # the lines of our card that we traded on this visit
+    station_used: tuple[bool, ...]  # the lines of the viewer's card already traded on this visit
     duel: DuelView | None
     ending: int
     last_turn: bool
@@ -139,7 +139,7 @@ def view(g: Deadweight, seat: i64) -> View:
 
 
 def trades_made(g: Deadweight, seat: i64) -> tuple[bool, ...]:
-    """The lines a seat has traded on its visit, which lasts until the station is left (R7.3)."""
+    """The lines a seat has traded on its visit, which lasts until it leaves the station (R7.3)."""
     visits = g.turn.seat == seat and g.todo.holds(LEAVE_STATION)
     return tuple([visits and g.turn.traded >> line & 1 == 1 for line in range(LINES)])
 

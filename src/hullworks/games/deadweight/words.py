@@ -1,4 +1,4 @@
-"""What Deadweight asks, what can be answered, and what speaks for an answer; the texts are in `language/`."""
+"""The questions of Deadweight, the labels of answers, and the reasons in hints; the texts are in `language/`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -85,7 +85,7 @@ def ending(g: Deadweight) -> Words:
 
 
 def ended(why: int) -> str:
-    """The reason with this number in words, or nothing."""
+    """The message for an ending, or nothing."""
     return T(f"ending.{ENDINGS[why]}") if why in ENDINGS else ""
 
 
@@ -148,12 +148,12 @@ QUESTIONS: Questions[Deadweight] = {
 
 
 def label(g: Deadweight, code: int) -> Label:
-    """An answer to the open question: what it says, costs and gives."""
+    """An answer to the open question: its text, cost and gain."""
     return phrase(LABELS, g, code) or single_label(g, code)
 
 
 def single_label(g: Deadweight, code: int) -> Label:
-    """An answer that is alone in its family."""
+    """An answer that is the only one of its family."""
     if code == TAKE_LOOT:
         return take_label(g, int(g.cards[here(g)]))
     if code == ACT:
@@ -172,7 +172,7 @@ def here(g: Deadweight) -> int:
 
 
 def act_label(g: Deadweight, plank: int) -> Label:
-    """R5 The action of a plank, brown or flooded; some give a thing at once."""
+    """R5 The action of a plank, brown or flooded; some gain a thing at once."""
     action, flooded = int(g.actions[plank]), g.is_flooded(plank)
     name = ACTIONS[action]
     gives = {} if flooded else {GAIN_ROPE: some(1, int(ROPE)), GAIN_RING: some(1, int(RING))}
@@ -184,13 +184,13 @@ def act_label(g: Deadweight, plank: int) -> Label:
 
 
 def notes(g: Deadweight, plank: int) -> Message:
-    """What a plank has."""
+    """The action and loot of a plank."""
     loot, action = item_thing(int(g.cards[plank])), action_thing(int(g.actions[plank]))
     return message("plank.notes", loot=loot, action=action)
 
 
 def seen_there(g: Deadweight, space: int, plank: int) -> Message:
-    """What a plank has, and who stands there."""
+    """The action and loot of a plank, the lantern if it is there, and the other players on it."""
     _, seat, _ = g.question()
     said = notes(g, plank)
     if g.lantern == plank:
@@ -202,7 +202,7 @@ def seen_there(g: Deadweight, space: int, plank: int) -> Message:
 
 
 def way(key: str, g: Deadweight, space: int) -> Message:
-    """Where a way leads: to a station, or to a plank with all that is there."""
+    """The destination of a move: a station, or a plank with everything on it."""
     plank = int(plank_at(space))
     if plank == NONE:
         return message(f"answer.{key}-station", station=station_thing(space))
@@ -234,7 +234,7 @@ def lantern_label(g: Deadweight, plank: int) -> Label:
     return Label(message("answer.lantern", plank=plank_thing(plank), notes=notes(g, plank)), piece="lantern")
 
 
-# What to do to whom.
+# What to do to other players.
 
 
 def player_label(key: str, g: Deadweight, seat: int) -> Label:
@@ -266,7 +266,7 @@ def send_label(g: Deadweight, sent: int) -> Label:
 
 
 def at_most(g: Deadweight, count: int, item: int) -> tuple[Amount, ...]:
-    """So many of an item, as far as there are any left."""
+    """A number of an item, limited by how many are left."""
     left = min(count, int(g.bank[item]))
     return (some(left, item),) if left else ()
 
@@ -314,7 +314,7 @@ def deploy_label(g: Deadweight, wall: int) -> Label:
     return Label(said, amounts(price), piece=f"mariner-{seat}")
 
 
-# What chance says.
+# Results of chance.
 
 
 def reveal_label(g: Deadweight, card: int) -> Label:
@@ -359,11 +359,11 @@ LABELS: Phrases[Deadweight, Label] = (
 )
 
 
-# What speaks for an answer, in hints.
+# Reasons in hints.
 
 
 def reason(g: Deadweight, code: int) -> Words:
-    """Why this player is robbed or held back rather than another."""
+    """Why to rob or hold back this player rather than another."""
     _, seat, _ = g.question()
     if STEAL.has(code):
         return theft_reason(g, seat, int(STEAL.arg(code)))

@@ -1,4 +1,4 @@
-"""What is told while the Blackwake goes down: floods, chests dealt out, mariners in lifeboats, and the end."""
+"""The deeds of the sinking: floods, chests dealt out, mariners in lifeboats, and the end."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -15,7 +15,7 @@ from hullworks.kernel.rounds import OPEN
 from hullworks.match.deed import NOBODY, Deed
 from hullworks.match.message import Amount, Player, Thing, message
 
-# The ship goes down (R8).
+# The ship sinks (R8).
 
 
 def choose_flood(event: E) -> list[Deed]:
@@ -30,7 +30,7 @@ def choose_flood(event: E) -> list[Deed]:
 
 
 def washed_home(seat: int, owner: int) -> Deed:
-    """R8.5 A mariner beside the water goes home."""
+    """R8.5 A mariner next to the water goes home."""
     if owner == seat:
         return Deed(seat, message("water-sends-own-home"), rule="R8.5", automatic=True)
     home = message("water-sends-home", owner=Player(owner))
@@ -38,7 +38,7 @@ def washed_home(seat: int, owner: int) -> Deed:
 
 
 def deal_chest(event: E) -> list[Deed]:
-    """R8.4 The players passed over before the next one took a thing, and the things that nobody could take."""
+    """R8.4 The players skipped before the next one took a thing, and the things that nobody could take."""
     section, takes = int(dealt_section(event.arg)), int(dealt_takes(event.arg))
     if not asks(event.after, TakeFromChest):
         return chest_goes_back(event, section, "R8.4")
@@ -55,7 +55,7 @@ def deal_chest(event: E) -> list[Deed]:
 
 
 def chest_goes_back(event: E, section: int, rule: str) -> list[Deed]:
-    """What nobody has room for, if the step emptied the chest of it."""
+    """The things nobody has room for, if the step emptied the chest of them."""
     left = several(in_chest(event.before, section))
     if not left or event.after.chest_size(section) > 0:
         return []
@@ -63,7 +63,7 @@ def chest_goes_back(event: E, section: int, rule: str) -> list[Deed]:
 
 
 def in_chest(g: Deadweight, section: int) -> dict[int, int]:
-    """What lies in a chest, by item."""
+    """The contents of a chest, by item."""
     return {item: int(g.in_chest(section, item)) for item in range(int(ALL_ITEMS))}
 
 
@@ -73,7 +73,7 @@ def take_from_chest(event: E) -> list[Deed]:
 
 
 def send_mariner(event: E) -> list[Deed]:
-    """R8.6 A mariner is sent, R8.8 loot is gained, R9.1 and the end may come in sight."""
+    """R8.6 A mariner is sent, R8.8 loot is gained, R9.1 and the end may be announced."""
     chosen = SEND.arg(event.answer)
     mariner, kind = int(boarding_mariner(chosen)), int(boarding_boat(chosen))
     deeds = [sent(event, mariner, boat_thing(kind))]
@@ -96,11 +96,11 @@ def sent(event: E, mariner: int, boat: Thing) -> Deed:
 
 # The end (R9).
 
-ROUNDS_TOLD: Final = (10, 5, 3, 2, 1)  # how many rounds before she drifts for good (R9.3) it is told
+ROUNDS_TOLD: Final = (10, 5, 3, 2, 1)  # the rounds before she drifts for good (R9.3) that are announced
 
 
 def end_in_sight(g: Deadweight) -> list[Deed]:
-    """R9.1 The last mariner but one, or the last, is in a lifeboat."""
+    """R9.1 The last or last but one mariner is in a lifeboat."""
     if g.in_boats() == MARINERS - 1:
         return [Deed(NOBODY, message("one-mariner-left"), rule="R9.1", automatic=True)]
     if g.in_boats() < MARINERS:
@@ -111,7 +111,7 @@ def end_in_sight(g: Deadweight) -> list[Deed]:
 
 
 def end_turn(event: E) -> list[Deed]:
-    """R9.3 The rounds until she has drifted for too long are counted down; and why the game is over is told."""
+    """R9.3 Count down the rounds until the ship has drifted too long, and tell why the game is over."""
     g = event.after
     if g.over:
         key, rule = ("ends-adrift", "R9.3") if g.ending == ADRIFT else ("ends-manned", "R9.1")

@@ -29,7 +29,7 @@ COLOURS: Final = {
 
 
 def begin(table: Table) -> Marino:
-    """The opening position, with the options as they were chosen."""
+    """The opening position with the chosen options."""
     tables: Tables = table.parts
     chosen = table.options
     goal = int(chosen["ships"]) or tables.numbers.goals[table.seats]
@@ -43,7 +43,7 @@ def played(g: Marino, seat: int) -> list[str]:
 
 
 def orders(g: Marino) -> dict[str, list[int]]:
-    """The orders of drafting and of turns."""
+    """The order of drafting and the order of turns."""
     seats = int(g.seats)
     return {"drafting": order_from(int(g.drafter), seats), "first turn": order_from(int(g.starter), seats)}
 

@@ -1,4 +1,4 @@
-"""The actions of Marino, by number. The order is part of the rules' version."""
+"""The actions of Marino, by number. Changing their order needs a new version of the rules."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ DONE: Final[i64] = LAYOUT.one("done")
 
 
 def words(contract_ids: list[str]) -> ActionSpace:
-    """All actions in words, with the names of these contracts."""
+    """The texts of all actions, with the names of these contracts."""
     return LAYOUT.space(
         {
             "seats": [str(seat) for seat in range(MOST_SEATS)],

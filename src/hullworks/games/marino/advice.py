@@ -1,4 +1,4 @@
-"""What a sensible shipwright looks at: gold, what finishing will cost, what the fleet will bring, how long is left."""
+"""Advice for bots and hints: gold, the cost of finishing ships, the value of the fleet, and the time left."""
 
 from __future__ import annotations
 
@@ -37,25 +37,25 @@ from hullworks.games.marino.tables import (
 from hullworks.kernel.advice import Advice, difference
 from hullworks.kernel.rounds import OPEN
 
-# Judgements, in gold. They are opinions about good play, not rules; the lab shows whether they are sound.
-ACTION: Final = 3.4  # what an action is worth
+# Estimates, in gold. They are opinions about good play, not rules; the lab shows whether they are sound.
+ACTION: Final = 3.4  # the value of an action
 PROGRESS: Final = 3.0  # a ship is a step towards the end
-FREE_BERTH: Final = 7.0  # what the next contract will bring
+FREE_BERTH: Final = 7.0  # the value of the next contract
 TURNS_A_SHIP: Final = 2.4
-SPARE: Final = 0.75  # a token nobody needs now, as a share of what it would cost
-FUTURE: Final = 0.12  # how much a cheap row matters that is not needed now
-FAMILY_LEAD: Final = 3.0  # of the five gold for a family, while others may still catch up
-FINISH: Final = 20.0  # what it is worth to end the game while ahead
-OVERTIME: Final = 2.0  # turns beyond the usual length after which a player who can end the game does
+SPARE: Final = 0.75  # a token that is not needed now, as a share of its price
+FUTURE: Final = 0.12  # the weight of a cheap row that is not needed now
+FAMILY_LEAD: Final = 3.0  # of the five gold for a family, while others can still catch up
+FINISH: Final = 20.0  # the value of ending the game while ahead
+OVERTIME: Final = 2.0  # turns beyond the usual length after which a player who can end the game does so
 
-# What a lasting ability brings in a turn, by power (see tables): the first thirty name a resource or a family.
+# The value of a lasting ability per turn, by power (see tables): the first thirty name a resource or a family.
 A_TURN: Final = (
     [0.16, 0.2, 0.22, 0.23, 0.26, 0.28]  # cheaper
     + [0.35, 0.35, 0.3, 0.3, 0.25, 0.2]  # lift
     + [2.4, 2.0, 1.8, 1.5, 1.2, 0.9]  # forage
     + [0.6, 0.55, 0.5, 0.5, 0.4, 0.35]  # lean
     + [0.08] * 6  # bounty of a family
-    + [0.4, 0.12]  # bounty for any, for big ships
+    + [0.4, 0.12]  # bounty for any ship, for big ships
     + [0.8, 0.8, 0.4, 0.4, 0.5]  # bargain, lift every, deckhands, second roll, recruiter
     + [2.6, 2.2, 1.0, 0.6]  # extra: any, buy, hire, exchange
     + [0.6, 0.3, 0.4, 0.8, 0.2, 0.12, 0.25]  # pedlar, toll, commission, berth, lookout, patch, relief
@@ -64,7 +64,7 @@ A_TURN: Final = (
 
 
 class MarinoAdvice(Advice):
-    """About the gold the seat will have at the end."""
+    """The gold the seat can expect to have at the end."""
 
     def value(self, g: Marino, seat: i64) -> float:
         ships, left = ships_by_family(g), turns_left(g, seat)
@@ -77,7 +77,7 @@ class MarinoAdvice(Advice):
 
 
 def parts(g: Marino, seat: i64) -> dict[str, float]:
-    """What the value is the sum of; the catalogue has what a person calls it."""
+    """The terms whose sum is the value; the catalogue has their names."""
     ships, left = ships_by_family(g), turns_left(g, seat)
     later = turns_counted_on(g, seat, left)
     return {
@@ -89,13 +89,13 @@ def parts(g: Marino, seat: i64) -> dict[str, float]:
 
 
 def turns_counted_on(g: Marino, seat: i64, left: float) -> float:
-    """Nobody waits for ever: a seat that counts on more than a game's usual length would never end it."""
+    """The turns to count on. They are capped: a seat that counts on more than a usual game would never end it."""
     usual = usual_turns(g, seat)
     return usual if g.ending == OPEN and left > usual else left
 
 
 def standing(g: Marino, seat: i64) -> float:
-    """When the end is in sight it matters who is ahead; before, only one's own gold."""
+    """The seat's standing: near the end it matters who is ahead; before, only one's own gold."""
     if g.ending == OPEN:
         return 0.0
     mine = total(g, seat)
@@ -110,17 +110,17 @@ def standing(g: Marino, seat: i64) -> float:
     if share < 0.0 and overtime > 0.0:
         share = 0.0  # a player who is behind waits, but not beyond the usual length of a game
     if overtime > OVERTIME:
-        share += 1.5  # or two players would wait for each other for ever
+        share += 1.5  # otherwise two players would wait for each other forever
     return FINISH * share
 
 
 def usual_turns(g: Marino, seat: i64) -> float:
-    """How many turns the seat has left in a game of the usual length."""
+    """The number of turns the seat has left in a game of the usual length."""
     return float(g.terms.goal) * TURNS_A_SHIP - float(g.yards[seat].turns)
 
 
 def turns_left(g: Marino, seat: i64) -> float:
-    """How many turns the seat may still begin, by the fleets of the others."""
+    """The number of turns the seat can still begin, judging by the other fleets."""
     if g.over:
         return 0.0
     if g.ending != OPEN:
@@ -137,7 +137,7 @@ def turns_left(g: Marino, seat: i64) -> float:
 
 
 def turns_to_goal(g: Marino, seat: i64) -> float:
-    """How many turns a seat needs to complete its fleet: the ships after the next, and what the next one lacks."""
+    """The number of turns a seat needs to complete its fleet: for the next ship's tokens and the ships after it."""
     ships = float(g.terms.goal - i64(len(g.yards[seat].fleet)) - 1)
     berth = nearest(g, seat)
     if berth == NONE:
@@ -147,20 +147,20 @@ def turns_to_goal(g: Marino, seat: i64) -> float:
 
 
 class Books:
-    """What a seat has left while its contracts are planned one after the other, the nearest to its launch first."""
+    """A seat's remaining resources while its contracts are planned one by one, the nearest to its launch first."""
 
     def __init__(self, spare: vec[i64], gold: float, worth: float, haste: float, soon: float) -> None:
         self.spare = spare  # tokens that no contract planned so far needs
         self.gold = gold
         self.worth = worth
         self.soon = soon  # the share of the missing tokens that can be bought in a turn
-        self.haste = haste  # what a token is worth beyond its price: most for the nearest contract
+        self.haste = haste  # the value of a token beyond its price: highest for the nearest contract
 
 
 def contracts(g: Marino, ships: vec[i64], seat: i64, left: float, later: float) -> float:
-    """What it will cost to finish the contracts in the berths, or to pay them back; and what tokens are left."""
+    """The value of the contracts in the berths, less the cost of finishing or repaying them, and of spare tokens."""
     yard = g.yards[seat]
-    # Towards the end there is less and less else to do with an action.
+    # Towards the end there are fewer and fewer other uses for an action.
     haste = 1.3 * ACTION * min(1.0, 0.1 + left / 6.0)
     books = Books(spare=yard.tokens[:], gold=float(yard.gold), worth=0.0, haste=haste, soon=soon(g, seat))
     steps = left * 2.0 + (float(g.turn.actions + g.turn.buys) if g.turn.seat == seat else 0.0)
@@ -176,12 +176,12 @@ def contracts(g: Marino, ships: vec[i64], seat: i64, left: float, later: float) 
     for kind in range(KINDS):
         books.worth += float(books.spare[kind]) * spare_worth(g, kind, left)
     if books.gold < 0.0 and g.ending == OPEN:
-        books.worth += 0.5 * books.gold  # a player who cannot pay for the plan will stand idle
+        books.worth += 0.5 * books.gold  # a player who cannot pay for the plan will have idle turns
     return books.worth + outlook(g, seat, left)
 
 
 def plan(g: Marino, ships: vec[i64], seat: i64, number: i64, steps: float, later: float, books: Books) -> None:
-    """Enter a contract into the books: what it still costs, what it promises, what it owes if it fails."""
+    """Plan a contract: its remaining cost, the promise of its ability, and the debt if it fails."""
     yard = g.yards[seat]
     ship = g.contract(number)
     missing: i64 = 0
@@ -216,7 +216,7 @@ def nearest(g: Marino, seat: i64) -> i64:
 
 
 def chance_to_fail(missing: i64, steps: float, price: float, gold: float, last: bool) -> float:
-    """How likely the contract is not finished in time."""
+    """The probability that the contract is not finished in time."""
     if missing == 0:
         return 0.0
     if last:
@@ -228,7 +228,7 @@ def chance_to_fail(missing: i64, steps: float, price: float, gold: float, last: 
 
 
 def soon(g: Marino, seat: i64) -> float:
-    """The share of all missing tokens that the seat can buy in a turn: only these gain by what explorers bring now."""
+    """The share of all missing tokens that the seat can buy in a turn: only these gain from explorers now."""
     missing: i64 = 0
     for number in g.yards[seat].berths:
         if number != NONE:
@@ -237,7 +237,7 @@ def soon(g: Marino, seat: i64) -> float:
 
 
 def cost_of(g: Marino, seat: i64, kind: i64, more: i64, share: float) -> float:
-    """What the next token of a row but *more* will cost the seat, given who holds its carrier."""
+    """The price of the next token of a row after *more* others, given who holds its carrier."""
     row = g.row(kind)
     coming = 0.4 * float(g.yards[seat].explorers[FREEBOOTER])
     if g.yards[seat].explorers[kind] > 0 or (g.idle[kind] == 0 and g.turn.seat != seat):
@@ -254,7 +254,7 @@ def cost_of(g: Marino, seat: i64, kind: i64, more: i64, share: float) -> float:
 
 
 def spare_worth(g: Marino, kind: i64, left: float) -> float:
-    """A token that no contract needs now: its lowest price at the end, or a later contract's need."""
+    """The value of a token that no contract needs now: its lowest price at the end, or a later contract's need."""
     low = float(g.row(kind).lowest)
     later = SPARE * 0.5 * (low + float(g.row(kind).highest))
     if left < 3.0 or later < low:
@@ -263,7 +263,7 @@ def spare_worth(g: Marino, kind: i64, left: float) -> float:
 
 
 def outlook(g: Marino, seat: i64, left: float) -> float:
-    """A seat that is first at a row which will be filled gains by it, even if it needs nothing there now."""
+    """The gain of a seat that comes first to a row about to be filled, even if it needs nothing there now."""
     if left < 1.0:
         return 0.0
     worth = 0.0
@@ -276,7 +276,7 @@ def outlook(g: Marino, seat: i64, left: float) -> float:
 
 
 def fleet(g: Marino, ships: vec[i64], seat: i64, left: float) -> float:
-    """What the ships bring until the end, and at it."""
+    """The value of the ships until the end and at it."""
     yard = g.yards[seat]
     worth = 0.0
     later = left - 0.5 if left > 0.5 else 0.0
@@ -296,7 +296,7 @@ def fleet(g: Marino, ships: vec[i64], seat: i64, left: float) -> float:
 
 
 def lasting(g: Marino, ship: Contract, turns: float) -> float:
-    """What a lasting ability brings in so many turns."""
+    """The value of a lasting ability in this number of turns."""
     if ship.power == NONE or turns <= 0.0:
         return 0.0
     rate = A_TURN[ship.power]
@@ -306,7 +306,7 @@ def lasting(g: Marino, ship: Contract, turns: float) -> float:
 
 
 def promise(g: Marino, ships: vec[i64], seat: i64, ship: Contract, turns: float) -> float:
-    """What the ship will bring once it is launched."""
+    """The value of the ship once it is launched."""
     worth = lasting(g, ship, turns)
     event = ship.event
     amount = float(ship.amount)
@@ -330,7 +330,7 @@ def promise(g: Marino, ships: vec[i64], seat: i64, ship: Contract, turns: float)
 
 
 def end_promise(g: Marino, ships: vec[i64], seat: i64, ship: Contract, amount: float) -> float:
-    """A guess at what a game end ability will pay, from what is there and what will come."""
+    """An estimate of a game end ability's payment, from the ships so far and those to come."""
     yard = g.yards[seat]
     goal = float(g.terms.goal)
     event = ship.event
@@ -352,7 +352,7 @@ def end_promise(g: Marino, ships: vec[i64], seat: i64, ship: Contract, amount: f
 
 
 def ships_by_family(g: Marino) -> vec[i64]:
-    """How many ships of each family each seat has, to be read by `ships_of`."""
+    """The number of ships of each family of each seat, to be read by `ships_of`."""
     ships = vec[i64]([0] * (ALL_FAMILIES * g.seats))
     for seat in range(g.seats):
         for number in g.yards[seat].fleet:
@@ -361,7 +361,7 @@ def ships_by_family(g: Marino) -> vec[i64]:
 
 
 def ships_of(ships: vec[i64], seat: i64, family: i64) -> i64:
-    """How many ships of a family a seat has."""
+    """The number of ships of a family that a seat has."""
     return ships[seat * ALL_FAMILIES + family]
 
 
@@ -375,7 +375,7 @@ def most_of_others(g: Marino, ships: vec[i64], seat: i64, family: i64) -> i64:
 
 
 def family_share(g: Marino, ships: vec[i64], seat: i64, family: i64) -> float:
-    """What the seat may hope for of a family's bonus."""
+    """The expected share of a family's bonus."""
     mine = ships_of(ships, seat, family)
     if mine == 0:
         return 0.0
@@ -389,7 +389,7 @@ def family_share(g: Marino, ships: vec[i64], seat: i64, family: i64) -> float:
 
 
 def family_gain(g: Marino, ships: vec[i64], seat: i64, family: i64) -> float:
-    """What one more ship of a family would add to that hope."""
+    """The gain in that share from one more ship of the family."""
     mine = ships_of(ships, seat, family)
     most = most_of_others(g, ships, seat, family)
     return 0.0 if mine + 1 < most or mine > most else FAMILY_LEAD

@@ -1,4 +1,4 @@
-"""What happens in Marino, as deeds: what players answer, what dice and cards bring, what the rules do by themselves."""
+"""The deeds of Marino: answers of players, results of dice and cards, and automatic steps."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -59,7 +59,7 @@ from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.match.deed import NOBODY, Deed, Event
 from hullworks.match.message import Amount, Argument, Message, Player, message
 
-# Players are told when so many cards are left in the deck, or so many rounds until the game is becalmed.
+# Players are told when this many cards are left in the deck, or this many rounds until the game is becalmed.
 CARDS_TOLD: Final = (5, 3, 2, 1)
 ROUNDS_TOLD: Final = (6, 3, 2, 1)
 
@@ -67,7 +67,7 @@ Happened = Event[Marino]
 
 
 def tell(event: Happened) -> list[Deed]:
-    """What the rules did."""
+    """The deeds of a step."""
     if event.is_step:
         step = STEPS.get(type(event.rule).__name__)
         return step(event) if step else []
@@ -78,7 +78,7 @@ def tell(event: Happened) -> list[Deed]:
 
 
 def with_explorer(key: str, explorer: int, **args: Argument) -> Message:
-    """A message about a carrier. One about a freebooter has a key of its own."""
+    """A message about a carrier; freebooters have a key of their own."""
     of = "-freebooter" if explorer == FREEBOOTER else ""
     return message(f"{key}{of}", explorer=explorer_thing(explorer), **args)
 
@@ -92,9 +92,10 @@ def gained(event: Happened) -> int:
 
 
 def tell_deal(event: Happened, number: int) -> list[Deed]:
-    """A card lies open; and the deck may be out, or will be soon.
+    """A card is revealed; the deck may have run out, or will soon.
 
-    A card put beneath the deck and the one dealt for it leave as many as there were; that happens only before Build.
+    A card put beneath the deck and the one dealt for it leave the deck as large as before; that happens only before
+    Build.
     """
     then, now = event.before, event.after
     deeds = [Deed(NOBODY, message("dealt", contract=contract_thing(now, number)))]
@@ -107,18 +108,18 @@ def tell_deal(event: Happened, number: int) -> list[Deed]:
 
 
 def tell_known_deal(event: Happened) -> list[Deed]:
-    """A card that was known is dealt without chance; with the deck out, none is."""
+    """A known card is dealt without chance; if the deck is empty, none is."""
     number = int(event.after.open[event.arg])
     return tell_deal(event, number) if event.before.deck.next_is_known() else []
 
 
 def tell_fixed_drafter(event: Happened) -> list[Deed]:
-    """The first seat drafts first, unless that is drawn by lot."""
+    """The first seat drafts first, unless the first drafter is drawn by lot."""
     return [Deed(int(event.after.drafter), message("drafts-first"))] if event.after.terms.fixed_drafter else []
 
 
 def tell_first_turn(event: Happened) -> list[Deed]:
-    """Who has the first turn, and which contract decided it."""
+    """The player with the first turn, and the contract that decided it."""
     g = event.after
     seat = int(g.starter)
     tied = [other for other in range(int(g.seats)) if other != seat]
@@ -153,7 +154,7 @@ def tell_take(event: Happened, number: int) -> list[Deed]:
 
 
 def tell_begin_turn(event: Happened) -> list[Deed]:
-    """A last turn, and what ships bring those who have no tokens or little gold."""
+    """A last turn, and the gifts of ships to players without tokens or with little gold."""
     seat, g = event.seat, event.after
     then, now = event.before.yards[seat], g.yards[seat]
     deeds: list[Deed] = []
@@ -170,7 +171,7 @@ def tell_begin_turn(event: Happened) -> list[Deed]:
 
 
 def tell_end_turn(event: Happened) -> list[Deed]:
-    """Nobody launches: the game will be over, or is."""
+    """Nobody launches: the game will be over soon, or is."""
     g = event.after
     past, odd = divmod(int(g.quiet), int(g.seats))
     left = int(g.tables.numbers.becalmed) - past
@@ -190,7 +191,7 @@ def tell_roll(event: Happened, explorer: int) -> list[Deed]:
 
 
 def tell_explorers(event: Happened) -> list[Deed]:
-    """The only explorer that can be rolled is, or those that cannot are held."""
+    """The only explorer that can be rolled is rolled; those that cannot are held."""
     seat, then, now = event.seat, event.before, event.after
     for explorer in range(len(EXPLORERS)):
         if now.yards[seat].explorers[explorer] < then.yards[seat].explorers[explorer]:
@@ -219,7 +220,7 @@ def tell_die(event: Happened, side: int) -> list[Deed]:
 
 
 def tell_cargo(event: Happened, key: str, kind: int, die: int) -> Deed:
-    """What a carrier brings: what came, not what its die says."""
+    """The tokens a carrier actually brings, which may differ from its die."""
     expected = int(cargo(event.before, event.seat, kind, die))
     came = message(
         f"{key}-{arrival(event, kind, expected)}",
@@ -232,7 +233,7 @@ def tell_cargo(event: Happened, key: str, kind: int, die: int) -> Deed:
 
 
 def brought(event: Happened, kind: int) -> int:
-    """How many tokens came to a row."""
+    """The number of tokens that came to a row."""
     return int(event.after.market[kind] - event.before.market[kind])
 
 
@@ -257,7 +258,7 @@ def tell_buy(event: Happened, kind: int) -> list[Deed]:
 
 
 def tell_hire(event: Happened, explorer: int) -> list[Deed]:
-    """An explorer is hired, and others collect their tolls; or it is enlisted, for nothing."""
+    """An explorer is hired, and others collect their tolls; or it is enlisted for nothing."""
     if not isinstance(event.rule, TakeAction):
         return [Deed(event.seat, with_explorer("enlists", explorer))]
     price = -gained(event)
@@ -276,7 +277,7 @@ def tell_offer(event: Happened, number: int) -> list[Deed]:
 
 
 def tell_exchange(event: Happened, other: int) -> list[Deed]:
-    """One contract for another; the coins on it are lost."""
+    """One contract is exchanged for another; the coins on it are lost."""
     seat, g, own = event.seat, event.before, event.arg
     paid = gained(event)
     key = "exchanges-paid" if paid > 0 else "exchanges-pays" if paid < 0 else "exchanges"
@@ -305,18 +306,18 @@ def tell_replacement(event: Happened, number: int) -> list[Deed]:
     return [Deed(event.seat, message("replaces", contract=contract), rule="R7.16")]
 
 
-# R6: launches, with what happens then (R7).
+# R6: launches, and their effects (R7).
 
 
 def tell_launch(event: Happened, number: int) -> list[Deed]:
-    """A ship is launched, its ability happens, and the end may come in sight."""
+    """A ship is launched, its ability takes effect, and the end may be announced."""
     gold = gained(event)
     said = message("launches-paid" if gold else "launches", contract=contract_thing(event.before, number), gold=gold)
     return [Deed(event.seat, said, feat=True), *tell_ability(event, number), *tell_goal(event)]
 
 
 def tell_patch(event: Happened, number: int) -> list[Deed]:
-    """The same, with a token missing that was paid for."""
+    """The same, with one missing token paid in gold."""
     price = int(patch_price(event.before, event.seat))
     gold = gained(event) + price
     contract = contract_thing(event.before, number)
@@ -326,7 +327,7 @@ def tell_patch(event: Happened, number: int) -> list[Deed]:
 
 
 def tell_ability(event: Happened, number: int) -> list[Deed]:
-    """What a ship does by itself at its launch. The gold it brings is told with the launch."""
+    """The automatic effect of a ship at its launch. Gold is told with the launch itself."""
     ship = event.before.contract(number)
     if ship.event == WINDFALL:
         return [tell_windfall(event, number)]
@@ -339,7 +340,7 @@ def tell_ability(event: Happened, number: int) -> list[Deed]:
 
 
 def tell_windfall(event: Happened, number: int) -> Deed:
-    """The tokens that came, which are no more than the supply had."""
+    """The tokens that came, limited by the supply."""
     then, now = event.before.yards[event.seat], event.after.yards[event.seat]
     ship = event.before.contract(number)
     kind = int(ship.target)
@@ -351,7 +352,7 @@ def tell_windfall(event: Happened, number: int) -> Deed:
 
 
 def tell_goal(event: Happened) -> list[Deed]:
-    """The fleet is complete, or needs one ship more."""
+    """The fleet is complete, or needs one more ship."""
     then, now = event.before, event.after
     ships = len(now.yards[event.seat].fleet)
     if then.ending == OPEN and now.ending == GOAL_REACHED:
@@ -363,7 +364,7 @@ def tell_goal(event: Happened) -> list[Deed]:
 
 
 def tell_refill(event: Happened) -> list[Deed]:
-    """Berths stay empty if no contract lies open."""
+    """Berths stay empty if there is no open contract."""
     g, yard = event.after, event.after.yards[event.seat]
     places = range(int(berths_of(g, event.seat)))
     empty = sum(yard.berths[berth] == NONE for berth in places)
@@ -383,7 +384,7 @@ def tell_pick(event: Happened, kind: int) -> list[Deed]:
 
 
 def tell_coins(event: Happened) -> list[Deed]:
-    """A coin for every contract, if the gold is enough."""
+    """A coin for every contract, if there is enough gold."""
     if not gained(event):
         return []
     return coins_paid(event, [int(number) for number in event.before.yards[event.seat].berths if number != NONE])
@@ -394,7 +395,7 @@ def tell_coin(event: Happened, number: int) -> list[Deed]:
 
 
 def coins_paid(event: Happened, numbers: list[int]) -> list[Deed]:
-    """Coins lie on contracts, or go to the bank where no more fit."""
+    """Coins go on contracts, or to the bank if no more fit."""
     g, yard = event.before, event.before.yards[event.seat]
     over = [number for number in numbers if yard.coins[yard.berth_of(number)] >= g.contract(number).size]
     laid = [number for number in numbers if number not in over]
@@ -408,7 +409,7 @@ def coins_paid(event: Happened, numbers: list[int]) -> list[Deed]:
     return deeds
 
 
-# Answers and steps, and what tells of them.
+# Answers and steps, and the functions that tell their deeds.
 
 
 def tell_drafter(event: Happened, seat: int) -> list[Deed]:
@@ -416,7 +417,7 @@ def tell_drafter(event: Happened, seat: int) -> list[Deed]:
 
 
 def tell_word(event: Happened) -> Deed:
-    """An answer that is done to nothing."""
+    """An answer without an object."""
     if event.answer == KEEP:
         return tell_cargo(event, "keeps", int(rolled_kind(event.arg)), int(rolled_face(event.arg)))
     if event.answer == AGAIN:

@@ -8,25 +8,25 @@
     1: gold 5, turns 1
     turn: 0 action
 
-What is not said is as at the opening, except that the draft is over: the first unused contracts lie open, the others
-are the deck, and everybody has begun two turns, so nobody is in a first one (R5.5). What is not in the market or with a
-player is in the supply; explorers that nobody holds are at home.
+Everything left out is as at the opening, except that the draft is over: the first unused contracts lie open, the others
+are the deck, and every player has begun two turns, so nobody is in a first one (R5.5). Tokens that are neither in the
+market nor with a player are in the supply; explorers that nobody holds are at home.
 
 `market` and `supply` name the rows that differ. `open` has a contract for each place, and `-` for an empty one; `deck`
-lists the cards that nobody has seen; both may be `none`. `beneath` lists the cards known to lie at the bottom of the
-deck, the upper ones first.
+lists the unseen cards; both may be `none`. `beneath` lists the cards known to lie at the bottom of the deck, the upper
+ones first.
 
-`turn` says whose turn it is and the step that comes next: begin, roll, action, build, refill or end; `0 action` if it
-is not said. What the player has left of the turn, or has done in it, comes after a comma if it is not as at its start:
+`turn` says whose turn it is and the next step: begin, roll, action, build, refill or end; the default is `0 action`.
+The rest of the turn, and its events, follow after a comma if they differ from the start of a turn:
 
     turn: 0 action, actions 1, buys 0, sales 0, bought 1, hired 1, launched 1, bartered canvas-food
 
-With a `todo` line, `turn` names only the seat, as in "1, actions 1". With a `todo` line and no `turn`, the draft goes
-on and nobody has begun a turn. Other lines are rarely needed:
+With a `todo` line, `turn` names only the seat, as in "1, actions 1". With a `todo` line and no `turn`, the draft is
+still going on and nobody has begun a turn. Other lines are rarely needed:
 
-    drafter: 1        the seat that drafted first; 0 if it is not said
-    starter: 1        the seat that had the first turn; 0 if it is not said, and none during the draft
-    end: goal 1       the end is in sight (goal, deck or becalmed), and so many turns come after this one
+    drafter: 1        the seat that drafted first; the default is 0
+    starter: 1        the seat that had the first turn; the default is 0, or none during the draft
+    end: goal 1       the end is in sight (goal, deck or becalmed), and this many turns come after this one
     quiet: 3          turns without a launch
 """
 
@@ -81,11 +81,11 @@ STEPS: Final[dict[str, tuple[Step, ...]]] = {
     "end": (END_TURN,),
 }
 ENDINGS: Final = (int(GOAL_REACHED), int(DECK_OUT), int(BECALMED))
-WHY: Final = ("goal", "deck", "becalmed")  # the game ends, in the same order
+WHY: Final = ("goal", "deck", "becalmed")  # why the game ends, in the same order
 BARTER_NAMES: Final = [
     f"{RESOURCES[barter_gives(barter)]}-{RESOURCES[barter_takes(barter)]}" for barter in range(BARTERS)
 ]
-TURNS: Final = 2  # turns that a player has begun, unless a text says something else
+TURNS: Final = 2  # turns that a player has begun, by default
 COUNTS: Final = ("actions", "buys", "hires", "exchanges", "sales", "replacements", "bought", "hired", "launched")
 NOTHING: Final = "none"
 EMPTY: Final = "-"
@@ -95,7 +95,7 @@ EMPTY: Final = "-"
 
 
 def read(g: Marino, lines: Lines) -> None:
-    """Lay what the lines say on a fresh table, and go on as they say."""
+    """Set up a fresh table as the lines say, and continue from there."""
     drafting = lines.says_what_comes_next and not lines.has("turn")
     for seat in range(len(g.yards)):
         sit_down(g, seat, Said(str(seat), lines.take(str(seat))), 0 if drafting else TURNS)
@@ -110,7 +110,7 @@ def read(g: Marino, lines: Lines) -> None:
 
 
 def sit_down(g: Marino, seat: int, said: Said, turns: int) -> None:
-    """Give a player what a line says: "gold 20, tokens wood canvas, berths heron -"."""
+    """Give a player the things listed in a line such as "gold 20, tokens wood canvas, berths heron -"."""
     name, yard = said.name, g.yards[seat]
     yard.gold = counted(name, said.number("gold"))
     yard.turns = counted(name, said.number("turns", turns))
@@ -132,7 +132,7 @@ def sit_down(g: Marino, seat: int, said: Said, turns: int) -> None:
 
 
 def powers_of(g: Marino, yard: Yard) -> list[int]:
-    """What the lasting abilities of a fleet give together (R7.1)."""
+    """The sum of a fleet's lasting abilities (R7.1)."""
     powers = [0] * int(POWERS)
     for number in yard.fleet:
         ship = g.contract(number)
@@ -142,7 +142,7 @@ def powers_of(g: Marino, yard: Yard) -> list[int]:
 
 
 def lay_tokens(g: Marino, lines: Lines) -> None:
-    """The market as it is said, and the other tokens in the supply."""
+    """Read the market, and put the other tokens into the supply."""
     g.market = changed("market", numbers(g.market), lines.take("market"), RESOURCES)
     spare = [spare_tokens(g, kind) for kind in range(len(RESOURCES))]
     each = int(g.tables.numbers.tokens)
@@ -157,12 +157,12 @@ def lay_tokens(g: Marino, lines: Lines) -> None:
 
 
 def spare_tokens(g: Marino, kind: int) -> int:
-    """The tokens of a resource that are neither in the market nor with a player."""
+    """The number of tokens of a resource that are neither in the market nor with a player."""
     return int(g.tables.numbers.tokens - g.market[kind]) - sum(int(yard.tokens[kind]) for yard in g.yards)
 
 
 def lay_explorers(g: Marino) -> None:
-    """Explorers that nobody holds are at home."""
+    """Put the explorers that nobody holds at home."""
     idle = numbers(g.idle)
     for seat, yard in enumerate(g.yards):
         for kind, name in enumerate(EXPLORERS):
@@ -173,7 +173,7 @@ def lay_explorers(g: Marino) -> None:
 
 
 def lay_contracts(g: Marino, lines: Lines) -> None:
-    """Lay the open contracts and the deck. Without a word the first unused contracts lie open."""
+    """Set up the open contracts and the deck. By default the first unused contracts lie open."""
     opened, deck = lines.take("open"), lines.take("deck", "rest")
     below = [contract_in(g, "beneath", word) for word in lines.take("beneath").split()]
     named = [contract_in(g, "deck", word) for word in deck.split() if deck not in ("rest", NOTHING)]
@@ -191,7 +191,7 @@ def lay_contracts(g: Marino, lines: Lines) -> None:
 
 
 def used_once(g: Marino, common: dict[str, list[int]]) -> set[int]:
-    """The contracts in front of the players and in these lines, each of which must be in one place."""
+    """The contracts in front of the players and in these lines; each must be in one place only."""
     lying = {str(seat): contracts_of(yard) for seat, yard in enumerate(g.yards)} | common
     used: dict[int, str] = {}
     for name, contracts in lying.items():
@@ -204,12 +204,12 @@ def used_once(g: Marino, common: dict[str, list[int]]) -> set[int]:
 
 
 def contracts_of(yard: Yard) -> list[int]:
-    """The contracts that lie in front of a player."""
+    """The contracts in front of a player."""
     return [number for number in [*numbers(yard.berths), *numbers(yard.fleet)] if number != NONE]
 
 
 def read_end(g: Marino, lines: Lines) -> None:
-    """Whether the end is in sight, and how long nobody has launched."""
+    """Read whether the end is in sight, and how long nobody has launched."""
     g.quiet = counted("quiet", whole_number("quiet", lines.take("quiet", "0")))
     if not lines.has("end"):
         return
@@ -219,7 +219,7 @@ def read_end(g: Marino, lines: Lines) -> None:
 
 
 def read_turn(g: Marino, lines: Lines, drafting: bool) -> None:
-    """Whose turn it is, what is left of it, and what comes next unless the rules that do are named."""
+    """Read whose turn it is, the rest of the turn, and the next step unless a `todo` line names it."""
     first, *rest = listed(lines.take("turn", "0 action")) or [""]
     if drafting:
         return
@@ -236,7 +236,7 @@ def read_turn(g: Marino, lines: Lines, drafting: bool) -> None:
 
 
 def read_left(turn: Turn, said: Said) -> None:
-    """What is left of a turn, and what was done in it: "actions 1, bought 1"."""
+    """Read the rest of a turn and its events, such as "actions 1, bought 1"."""
     for what in COUNTS:
         setattr(turn, what, counted("turn", said.number(what, int(getattr(turn, what)))))
     for word in said.words("bartered"):
@@ -263,19 +263,19 @@ def seat_in(g: Marino, name: str, word: str) -> int:
 
 
 def counted(name: str, number: int) -> int:
-    """A number of things, which is not below zero."""
+    """A non-negative number of things."""
     if number < 0:
         raise BadPosition(f"{name!r}: expected a number from 0, got {number}")
     return number
 
 
 def padded(given: list[int], length: int, filler: int) -> list[int]:
-    """The numbers given, and then the filler up to the length."""
+    """The given numbers, padded with the filler to this length."""
     return given + [filler] * (length - len(given))
 
 
 def numbers(counts: vec[i64]) -> list[int]:
-    """The numbers of a vector as a list, which the engine's notation reads."""
+    """A vector of numbers as a list, for the notation of the engine."""
     return [int(count) for count in counts]
 
 
@@ -283,7 +283,7 @@ def numbers(counts: vec[i64]) -> list[int]:
 
 
 def write(g: Marino, eyes: int | None) -> list[str]:
-    """The lines of a position. Everybody knows all of it: what nobody has seen of the deck has no order."""
+    """The lines of a position. All seats get the same lines: the unseen cards of the deck have no order."""
     drafting = g.turn.seat == NONE
     spare = [spare_tokens(g, kind) for kind in range(len(RESOURCES))]
     lines = {
@@ -304,7 +304,7 @@ def write(g: Marino, eyes: int | None) -> list[str]:
 
 
 def differing(counts: Sequence[int], expected: Sequence[int]) -> str:
-    """The rows in which a count is not the expected one: "metal 0, wood 2"."""
+    """The rows whose count differs from the expected one, such as "metal 0, wood 2"."""
     rows = zip(RESOURCES, counts, expected, strict=True)
     return ", ".join([f"{name} {count}" for name, count, other in rows if count != other])
 
@@ -318,7 +318,7 @@ def spaces(g: Marino, contracts: Sequence[int]) -> str:
 
 
 def deck_text(g: Marino) -> str:
-    """The cards that nobody has seen, unless they are all that lie nowhere else."""
+    """The unseen cards, unless they are all the cards that lie nowhere else."""
     unseen = [number for number in range(CONTRACTS) if g.deck.unseen.counts[number]]
     used = {*numbers(g.open), *numbers(g.deck.bottom), *(number for yard in g.yards for number in contracts_of(yard))}
     if unseen == [number for number in range(CONTRACTS) if number not in used]:
@@ -327,7 +327,7 @@ def deck_text(g: Marino) -> str:
 
 
 def yard_text(g: Marino, yard: Yard, turns: int) -> str:
-    """What a player has."""
+    """A player's things."""
     coins = [str(count) for count in yard.coins]
     while coins and coins[-1] == "0":
         coins.pop()
@@ -344,7 +344,7 @@ def yard_text(g: Marino, yard: Yard, turns: int) -> str:
 
 
 def turn_text(g: Marino) -> str:
-    """Whose turn it is, and what is left of it if that is not all."""
+    """Whose turn it is, and the rest of it unless it is a whole turn."""
     whole = a_turn(g, g.turn.seat)
     left = [f"{what} {getattr(g.turn, what)}" for what in COUNTS if getattr(g.turn, what) != getattr(whole, what)]
     bartered = [name for place, name in enumerate(BARTER_NAMES) if g.turn.bartered >> place & 1]
@@ -352,5 +352,5 @@ def turn_text(g: Marino) -> str:
 
 
 def seat_text(seat: int, expected: int) -> str:
-    """A seat, unless it is the expected one."""
+    """A seat, unless it is the default."""
     return "" if seat == expected else NOTHING if seat == NONE else str(seat)

@@ -1,4 +1,4 @@
-"""Reads a version of the parts, or a pack that replaces it, and checks that it makes a game."""
+"""Read a version of the parts, or a pack that replaces them, and check that it makes a playable game."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class RowPart(Part, frozen=True):
 
 
 class AbilityPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename={"give": "from", "get": "to"}):
-    """A word of the vocabulary of RULES.md R7, and what it names."""
+    """An ability from the list in RULES.md R7, with its arguments."""
 
     name: str
     what: str = ""
@@ -118,7 +118,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     contracts: list[ContractPart]
 
 
-# For each ability: what it may name, and its power or event.
+# For each ability: the things it may name, and its power or event.
 LASTING: dict[str, tuple[str, int]] = {
     "cheaper": ("resource", tables.CHEAPER),
     "bargain": ("", tables.BARGAIN),
@@ -167,7 +167,7 @@ EXTRAS = {
 
 
 def read(text: str, source: str) -> Tables:
-    """The tables of these parts, or an error that names the file and the field."""
+    """Parse the tables of these parts; errors name the file and the field."""
     box = read_pack(text, source, Box)
     check(box, source)
     rows = [
@@ -193,13 +193,13 @@ def read(text: str, source: str) -> Tables:
 
 
 def check(box: Box, source: str) -> None:
-    """What single fields cannot show."""
+    """Check what single fields cannot show."""
     check_set([part.id for part in box.contracts], int(CONTRACTS), "contracts", f"{source}, field contracts")
     berths = sum(part.ability.amount for part in box.contracts if part.ability and part.ability.name == "third-berth")
     if berths + box.berths.each > MOST_BERTHS:
         raise BadPack(f"{source}, field contracts: expected at most {MOST_BERTHS} berths a player, got {berths} more")
     patches = [part.id for part in box.contracts if part.ability is not None and part.ability.name == "patch"]
-    if len(patches) > 1:  # Abilities add up, but a price for patching that did would be a penalty.
+    if len(patches) > 1:  # Abilities add up, but adding up prices of patching would be a penalty.
         raise BadPack(f"{source}, field contracts: expected at most one ability patch, got {', '.join(patches)}")
     if [row.name for row in box.rows] != RESOURCES:
         raise BadPack(f"{source}, field rows: expected the rows in the order {', '.join(RESOURCES)}")
@@ -252,7 +252,7 @@ def contract(part: ContractPart, where: str) -> Contract:
 
 
 def ability(part: AbilityPart, where: str) -> tuple[int, int, int]:
-    """The power or the event of an ability, and the number of what it names."""
+    """The power or event of an ability, and the number of the thing it names."""
     if part.name not in WORDS:
         raise BadPack(f"{where}, field ability.name: expected one of {', '.join(WORDS)}, got {part.name!r}")
     names, number = WORDS[part.name]
@@ -269,7 +269,7 @@ def ability(part: AbilityPart, where: str) -> tuple[int, int, int]:
 
 
 def named(part: AbilityPart, names: str, where: str) -> int:
-    """The number of the resource or family an ability names; 0 where it names none or a word of its own."""
+    """The number of the resource or family an ability names; 0 if it names none, or has a word of its own."""
     allowed = {
         "": [""],
         "resource": RESOURCES,
@@ -290,9 +290,9 @@ def named(part: AbilityPart, names: str, where: str) -> int:
     return allowed.index(part.what) if part.what in (*RESOURCES, *FAMILIES) else 0
 
 
-# What a card says.
+# Texts of cards.
 
-# The names that the text of each ability has for what the ability names and counts.
+# The arguments in each ability's text for the thing it names and for its amount.
 SAYS: Final[Mapping[str, tuple[str, ...]]] = {
     "cheaper": ("resource", "amount"),
     "bargain": ("amount",),
@@ -337,15 +337,15 @@ SAYS: Final[Mapping[str, tuple[str, ...]]] = {
 
 
 def ability_text(ability: AbilityPart, poor: int) -> Message:
-    """What the card says."""
-    own = ability.what in (*EXTRAS, "every", "big")  # a word that names no resource or family, but what is done
+    """The text of an ability on a card."""
+    own = ability.what in (*EXTRAS, "every", "big")  # a word for what is done, not for a resource or family
     key = f"{ability.name}-{ability.what}" if own else ability.name
     said = {name: argument(name, ability, poor) for name in SAYS[key]}
     return message(f"ability.{key}", **said)
 
 
 def argument(name: str, ability: AbilityPart, poor: int) -> Argument:
-    """What stands in the text of an ability under this name."""
+    """The value of an argument in the text of an ability."""
     if name in COUNTED:
         return amount(ability.amount, COUNTED[name])
     resource = Thing("resource", ability.what)

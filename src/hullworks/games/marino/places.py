@@ -1,4 +1,4 @@
-"""What lies where on the table of Marino. Nothing is hidden but the order of the deck.
+"""The places of all things on the table of Marino. Only the order of the deck is hidden.
 
 A player's gold is in "0/gold", each resource in a place such as "0/wood", each contract in "0/berth-1" with the coins
 on it, ships in "0/fleet" and explorers in "0/explorers". The rows are places such as "market/wood" and "supply/wood".
@@ -19,7 +19,7 @@ UNSEEN = "?contract"
 
 
 def places(g: Marino, eyes: int) -> Places:
-    """What lies where. Everybody sees the same."""
+    """The things in each place, the same for every viewer."""
     cards = g.tables.cards
     found: Places = {"deck": {UNSEEN: int(g.deck.unseen.size)}, "home": explorers(g.idle)}
     found["beneath"] = {cards[number].id: 1 for number in g.deck.bottom}
@@ -35,7 +35,7 @@ def places(g: Marino, eyes: int) -> Places:
 
 
 def yard_places(g: Marino, yard: Yard) -> Places:
-    """What lies where in front of one player."""
+    """The things in each place in front of one player."""
     cards = g.tables.cards
     found: Places = {"gold": {"gold": int(yard.gold)}, "explorers": explorers(yard.explorers)}
     found["fleet"] = {cards[number].id: 1 for number in yard.fleet}
@@ -48,10 +48,10 @@ def yard_places(g: Marino, yard: Yard) -> Places:
 
 
 def explorers(counts: vec[i64]) -> dict[str, int]:
-    """Explorers, of which there are so many of each kind."""
+    """Explorers, from the number of each kind."""
     return {explorer_id(kind): int(count) for kind, count in enumerate(counts) if count}
 
 
 def explorer_id(explorer: int) -> str:
-    """The name of an explorer among the pieces; a carrier is no token of its row."""
+    """The name of an explorer as a piece; a carrier must not be mistaken for a token of its row."""
     return EXPLORERS[explorer] if explorer == FREEBOOTER else f"{EXPLORERS[explorer]}-carrier"

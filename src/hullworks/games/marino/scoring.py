@@ -1,4 +1,4 @@
-"""R9 The score: from a position to gold with reasons, line by line. Mid-game it is the score if the game ended now."""
+"""R9 The score: gold with reasons, line by line. During the game, it is the score if the game ended now."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from hullworks.match.score import Line, Score
 
 
 def score(g: Marino) -> tuple[Score, ...]:
-    """R9.1 to R9.6 Everybody's gold with reasons, and places."""
+    """R9.1 to R9.6 The gold of all players with reasons, and their places."""
     lines = [seat_lines(g, seat) for seat in range(g.seats)]
     totals = [sum([line.points for line in of_seat]) for of_seat in lines]
     return tuple([Score(seat, tuple(lines[seat]), totals[seat], place(g, totals, seat)) for seat in range(g.seats)])
@@ -42,12 +42,12 @@ def place(g: Marino, totals: list[int], seat: int) -> int:
 
 
 def started(g: Marino, seat: int) -> int:
-    """The seat's place in the order of turns, counted from the first turn."""
+    """The seat's place in turn order, counted from the first turn."""
     return (seat - int(g.starter)) % int(g.seats)
 
 
 def seat_lines(g: Marino, seat: i64) -> list[Line]:
-    """The reasons of one seat, in the order of R9."""
+    """The score lines of one seat, in the order of R9."""
     yard = g.yards[seat]
     lines = [Line("R9.1", message("score.gold"), int(yard.gold))]
     for contract in yard.berths:
@@ -72,7 +72,7 @@ def seat_lines(g: Marino, seat: i64) -> list[Line]:
 
 
 def ability_reason(g: Marino, contract: i64) -> Message:
-    """R9.3 What a ship's ability pays for."""
+    """R9.3 The reason for a payment of a ship's ability."""
     text = g.tables.cards[contract].text
     assert text is not None, "a card without an ability pays nothing"
     return Message(f"{text.key}.score", {**text.args, "contract": contract_thing(g, contract)})
@@ -104,7 +104,7 @@ def gold_after_paying_back(g: Marino, seat: i64) -> i64:
 
 
 def end_points(g: Marino, yard: Yard, gold: i64, ship: Contract) -> i64:
-    """R9.3, R7.28 What a ship's ability pays at the end of the game."""
+    """R9.3, R7.28 The payment of a ship's ability at the end of the game."""
     event = ship.event
     if event < END_FAMILY:
         return 0
@@ -133,7 +133,7 @@ def end_points(g: Marino, yard: Yard, gold: i64, ship: Contract) -> i64:
 
 
 def ships_of(g: Marino, yard: Yard, family: i64) -> i64:
-    """How many ships of a family a fleet has."""
+    """The number of ships of a family in a fleet."""
     count: i64 = 0
     for contract in yard.fleet:
         if g.contract(contract).family == family:
@@ -142,7 +142,7 @@ def ships_of(g: Marino, yard: Yard, family: i64) -> i64:
 
 
 def leads_family(g: Marino, seat: i64, family: i64) -> bool:
-    """R9.4 Whether nobody has launched more ships of the family, and this player at least one."""
+    """R9.4 Whether this player has launched at least one ship of the family, and nobody has launched more."""
     mine = ships_of(g, g.yards[seat], family)
     if mine == 0:
         return False

@@ -1,4 +1,4 @@
-"""What lies on the table, and facts about it in the rulebook's words."""
+"""The position of Marino, and queries about it in the terms of the rules."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from hullworks.kernel.pieces import Pile
 from hullworks.kernel.rounds import Rounds
 from hullworks.kernel.todo import Todo
 
-# Why the game ends (R8); OPEN while it does not.
+# The reason why the game ends (R8); OPEN while it goes on.
 GOAL_REACHED: Final[i64] = 1
 DECK_OUT: Final[i64] = 2
 BECALMED: Final[i64] = 3
 
 
 class Yard:
-    """What one player has."""
+    """A player's things."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Yard:
         self.berths = berths  # the contract in each berth, or NONE
         self.coins = coins  # the gold on the contract in each berth (R10)
         self.fleet = fleet  # launched contracts, in order
-        self.powers = powers  # what the fleet's lasting abilities give together (R7.1); a law recounts them
+        self.powers = powers  # the sum of the fleet's lasting abilities (R7.1); a law recounts them
         self.explorers = explorers  # how many of each kind are held
         self.turns = turns  # turns begun
 
@@ -69,7 +69,7 @@ class Yard:
 
 
 class Turn:
-    """What the player whose turn it is may still do, and has done."""
+    """The rest of the current turn, and its events."""
 
     def __init__(
         self,
@@ -140,12 +140,12 @@ class Marino(Rounds):
         self.market = market  # tokens in each row
         self.supply = supply
         self.idle = idle  # explorers at home, by kind
-        self.open = open  # the open contracts by place; NONE where the deck is out
+        self.open = open  # the open contracts by place; NONE if the deck has run out
         self.deck = deck
         self.turn = turn
-        self.drafter = drafter  # who drafts first
-        self.starter = starter  # who has the first turn; NONE before
-        # Last: compiled fields that are set before it need no checks that they are there.
+        self.drafter = drafter  # the seat that drafts first
+        self.starter = starter  # the seat with the first turn; NONE before
+        # Last: compiled fields set before this call need no checks that they are set.
         super().__init__(todo, ending, last_turns, quiet)
 
     def copy(self) -> Marino:
@@ -180,7 +180,7 @@ class Marino(Rounds):
         return self.market[kind] >= self.row(kind).spaces
 
     def price(self, kind: i64) -> i64:
-        """The cheapest occupied space (R1.3). An empty row has no price: one above its highest."""
+        """The cheapest occupied space (R1.3). For an empty row, one more than its highest price."""
         return self.row(kind).highest - self.market[kind] + 1
 
     def dearest_empty(self, kind: i64) -> i64:
@@ -190,7 +190,7 @@ class Marino(Rounds):
     # Contracts.
 
     def place_of(self, contract: i64) -> i64:
-        """Where the contract lies open, or NONE."""
+        """The place of an open contract, or NONE."""
         for place in range(len(self.open)):
             if self.open[place] == contract:
                 return place
@@ -204,9 +204,9 @@ class Marino(Rounds):
         return count
 
     def is_last_turn(self) -> bool:
-        """R6.3 Whether the turn being played is its player's last.
+        """R6.3 Whether the current turn is its player's last.
 
-        That is the one that reaches the goal (R8.1), and every turn that begins once the end is in sight (R8.2).
+        That is the turn that reaches the goal (R8.1), and every turn that begins once the end is in sight (R8.2).
         """
         if self.ending == GOAL_REACHED:
             return True

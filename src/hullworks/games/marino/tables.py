@@ -1,4 +1,4 @@
-"""The parts as typed tables that every position shares: numbers by number, words apart."""
+"""The parts as typed tables shared by all positions: numbers for the rules, texts for people."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ CONTRACTS: Final[i64] = 54
 MOST_SEATS: Final[i64] = 6
 NONE: Final[i64] = -1
 
-# Lasting abilities are powers: what the ships of a fleet give together, added up (R7.1). Where an ability names a
-# resource or a family, there is a power for each.
+# Lasting abilities are powers: the abilities of a fleet's ships, added up (R7.1). An ability that names a resource or
+# a family has one power for each.
 CHEAPER: Final[i64] = 0  # + resource, R7.2
 LIFT: Final[i64] = 6  # + resource, R7.4
 FORAGE: Final[i64] = 12  # + resource, R7.9
@@ -52,7 +52,7 @@ RELIEF: Final[i64] = 47  # R7.19
 BARTER: Final[i64] = 48  # + barter, R7.10
 POWERS: Final[i64] = 84
 
-# Abilities that happen at launch or at the end of the game.
+# Abilities that take effect at launch or at the end of the game.
 WINDFALL: Final[i64] = 1  # R7.20
 CHOICE: Final[i64] = 2  # R7.21
 SPREE: Final[i64] = 3  # R7.22
@@ -71,7 +71,7 @@ END_GOLD: Final[i64] = 15
 
 BIG: Final[i64] = 5  # tokens of a big ship
 
-# A barter of one resource for another is one number (R7.10).
+# A barter of one resource for another is packed into one number (R7.10).
 BARTERS: Final[i64] = KINDS * KINDS
 
 
@@ -89,7 +89,7 @@ def barter_takes(barter: i64) -> i64:
 
 @dataclass(frozen=True)
 class Card:
-    """A contract as people read it."""
+    """A contract, in words."""
 
     id: str
     name: str
@@ -97,11 +97,11 @@ class Card:
     value: int
     needs: tuple[str, ...]
     lasts: bool  # whether its ability counts after the launch: from then on, or at the end of the game
-    text: Message | None = field(hash=False)  # what its ability does
+    text: Message | None = field(hash=False)  # the text of its ability
 
 
 class Row:
-    """R1.2, R4.3 One row of the market, a space for each price, and its carrier."""
+    """R1.2, R4.3 One row of the market, with a space for each price, and its carrier."""
 
     def __init__(self, lowest: i64, highest: i64, opening: i64, least: i64, most: i64) -> None:
         self.lowest: Final[i64] = lowest
@@ -113,7 +113,7 @@ class Row:
 
 
 class Contract:
-    """One contract. Of `power` and `event` at most one is not NONE."""
+    """One contract. At most one of `power` and `event` is not NONE."""
 
     def __init__(
         self, family: i64, value: i64, needs: vec[i64], power: i64, event: i64, target: i64, amount: i64, each: i64
@@ -122,7 +122,7 @@ class Contract:
         self.value: Final[i64] = value
         self.needs = needs  # by resource
         self.power: Final[i64] = power  # the lasting ability
-        self.event: Final[i64] = event  # what happens at launch or at the end
+        self.event: Final[i64] = event  # the effect at launch or at the end
         self.target: Final[i64] = target  # the resource or family it names
         self.amount: Final[i64] = amount
         self.each: Final[i64] = each
@@ -185,7 +185,7 @@ class Tables(Shared):
 
 
 class Terms(Shared):
-    """What was agreed before this game: the options."""
+    """The chosen options."""
 
     def __init__(self, goal: i64, open_places: i64, bookkeeping: bool, fixed_drafter: bool) -> None:
         self.goal: Final[i64] = goal

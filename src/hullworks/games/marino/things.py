@@ -1,4 +1,4 @@
-"""The things that the messages of Marino name."""
+"""The things named in the messages of Marino."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -31,5 +31,5 @@ def explorer_named(name: str) -> Thing:
 
 
 def amount(count: int, kind: str) -> Amount:
-    """So many actions, berths, cards, coins, rounds, ships, tokens and the like."""
+    """A number of actions, berths, cards, coins, rounds, ships, tokens and the like."""
     return Amount(count, Thing(kind, kind))

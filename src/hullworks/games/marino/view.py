@@ -1,7 +1,7 @@
-"""What one seat can see, and worlds it cannot tell apart.
+"""The view of a seat, and worlds it cannot tell apart.
 
-Nothing in Marino is hidden but the order of the deck, and what nobody has seen has no order: so all seats see the same,
-and every world a seat can imagine is the position itself.
+Only the order of the deck is hidden in Marino, and the unseen cards have no order yet. So all seats see the same, and
+the only world a seat can imagine is the position itself.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from hullworks.kernel.chance import Rng
 
 @dataclass(frozen=True)
 class RowView:
-    """A row of the market. `price` is what its cheapest token costs the viewer; with no token there is none."""
+    """A row of the market. `price` is the viewer's price of its cheapest token; an empty row has none."""
 
     name: str
     lowest: int
@@ -33,7 +33,7 @@ class RowView:
 
 @dataclass(frozen=True)
 class BerthView:
-    """A contract in a berth: what is still missing, and the coins on it."""
+    """A contract in a berth: its missing tokens, and the coins on it."""
 
     card: Card
     coins: int
@@ -42,7 +42,7 @@ class BerthView:
 
 @dataclass(frozen=True)
 class YardView:
-    """What a player has."""
+    """A player's things."""
 
     seat: int
     gold: int
@@ -99,7 +99,7 @@ def view(g: Marino, seat: i64) -> View:
 
 
 def places(g: Marino) -> tuple[int, ...]:
-    """Everybody's place, by seat."""
+    """The place of every player, by seat."""
     totals = [int(total(g, seat)) for seat in range(g.seats)]
     return tuple([place(g, totals, seat) for seat in range(len(totals))])
 
@@ -157,5 +157,5 @@ def berth_view(g: Marino, seat: i64, berth: i64) -> BerthView | None:
 
 
 def imagine(g: Marino, seat: i64, rng: Rng) -> Marino:
-    """A copy in which what *seat* cannot know is dealt anew: in Marino nothing is."""
+    """A table that *seat* cannot tell from this one: a copy, since nothing is hidden in Marino."""
     return g.copy()

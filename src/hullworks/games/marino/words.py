@@ -1,4 +1,4 @@
-"""What Marino asks, what can be answered, and what the reasons for a refusal name; the texts are in `language/`."""
+"""The questions of Marino, the labels of answers, and the arguments of refusals; the texts are in `language/`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -48,11 +48,11 @@ def ending(g: Marino) -> Words:
 
 
 def ended(why: int) -> Message | None:
-    """The reason with this number, if there is one."""
+    """The message for an ending, if there is one."""
     return message(f"ending.{ENDINGS[why]}") if why in ENDINGS else None
 
 
-# What is asked.
+# Questions.
 
 
 def ask(g: Marino) -> Words:
@@ -104,7 +104,7 @@ QUESTIONS: Questions[Marino] = {
 }
 
 
-# What can be answered.
+# Answers.
 
 
 def gold(count: int) -> tuple[Amount, ...]:
@@ -112,7 +112,7 @@ def gold(count: int) -> tuple[Amount, ...]:
 
 
 def label(g: Marino, code: int) -> Label:
-    """An answer to the open question: what it says, costs and gives."""
+    """An answer to the open question: its text, cost and gain."""
     return phrase(LABELS, g, code) or Label(message(f"answer.{WORDS.get(code, 'done')}"))
 
 
@@ -214,7 +214,7 @@ LABELS: Phrases[Marino, Label] = (
 )
 
 
-# What the reasons for a refusal name.
+# Arguments of refusals.
 
 
 def gold_needed(g: Marino, seat: int, price: int) -> dict[str, Argument]:
@@ -222,7 +222,7 @@ def gold_needed(g: Marino, seat: int, price: int) -> dict[str, Argument]:
 
 
 def missing_tokens(g: Marino, seat: int, contract: int) -> dict[str, Argument]:
-    """The tokens that a launch lacks, by resource."""
+    """The tokens missing for a launch, by resource."""
     yard, ship = g.yards[seat], g.contract(contract)
     short = [int(short_of(yard, ship, kind)) for kind in range(len(RESOURCES))]
     return {"tokens": tuple([Amount(count, resource_thing(kind)) for kind, count in enumerate(short) if count])}

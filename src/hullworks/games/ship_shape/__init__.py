@@ -27,7 +27,7 @@ COLOURS: Final = {
 
 
 def begin(table: Table) -> ShipShape:
-    """The opening position, with the options as they were chosen."""
+    """The opening position with the chosen options."""
     numbers = table.parts.numbers
     weeks = int(table.options["weeks"]) or int(numbers.weeks)
     rounds = int(table.options["rounds"]) or int(numbers.rounds)
@@ -35,12 +35,12 @@ def begin(table: Table) -> ShipShape:
 
 
 def stage(g: ShipShape) -> dict[str, int]:
-    """How far the month has come."""
+    """The progress of the month."""
     return {"week": int(g.week), "round": int(g.round), "orders left": int(g.open_orders())}
 
 
 def played(g: ShipShape, seat: int) -> list[str]:
-    """The seat's firm, the cards it ever commissioned, and the orders it fulfilled, alone or with a partner."""
+    """The seat's firm, all cards it has commissioned, and the orders it fulfilled, alone or with a partner."""
     player, names = g.players[seat], g.tables.names
     firm = [names.firms[player.firm].id] if player.firm != NONE else []
     supplies = [card.id for number, card in enumerate(names.supplies) if player.hired_supplies >> number & 1]
@@ -50,7 +50,7 @@ def played(g: ShipShape, seat: int) -> list[str]:
 
 
 def cards(tables: Tables) -> list[str]:
-    """All cards of the box."""
+    """All cards in the box."""
     names = tables.names
     return [card.id for deck in (names.firms, names.supplies, names.transports, names.orders) for card in deck]
 

@@ -1,4 +1,4 @@
-"""The actions of Ship Shape, by number. The order is part of the rules' version."""
+"""The actions of Ship Shape, by number. Changing their order needs a new version of the rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from hullworks.games.ship_shape.tables import (
 from hullworks.kernel.actions import ActionSpace, Layout
 
 LAYOUT: Final = Layout()
-SHARES: Final[i64] = 13  # how many tokens of a kind a partner may give: none to twelve
+SHARES: Final[i64] = 13  # how many tokens of a kind a partner can give: 0 to 12
 assert SHARES == MOST_NEEDED + 1
 
 # Chance.
@@ -74,17 +74,17 @@ def put_in_code(kind: i64, count: i64) -> i64:
 
 
 def put_in_kind(code: i64) -> i64:
-    """The kind of the tokens that are put in."""
+    """The kind of the tokens in a number of this action."""
     return PUT_IN.arg(code) // SHARES
 
 
 def put_in_count(code: i64) -> i64:
-    """How many tokens are put in."""
+    """The number of tokens in a number of this action."""
     return PUT_IN.arg(code) % SHARES
 
 
 def words(firms: list[str], supplies: list[str], transports: list[str], orders: list[str]) -> ActionSpace:
-    """All actions in words, with the ids of these cards."""
+    """The texts of all actions, with the ids of these cards."""
     return LAYOUT.space(
         {
             "seats": [str(seat) for seat in range(MOST_SEATS)],

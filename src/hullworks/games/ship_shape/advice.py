@@ -1,4 +1,4 @@
-"""What a sensible director does: whatever has the best outlook, and deals that are good for both sides."""
+"""Advice for bots and hints: the best outlook, and deals that are good for both sides."""
 
 from __future__ import annotations
 
@@ -39,20 +39,20 @@ from hullworks.kernel.advice import Advice
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE
 
-# Judgements: opinions about good play, not rules. The lab shows whether they are sound.
-WORTH_AN_OFFER: Final = 1.0  # the least gain for which an offer is made
-GOOD_GRACE: Final = 0.4  # the least gain at which the other is thought to accept
-FAIR: Final = 0.5  # the share of the maker's gain that the other wants to gain as well
-NEED: Final = 0.25  # how much of these three is left when a week is nearly over
+# Estimates: opinions about good play, not rules. The lab shows whether they are sound.
+WORTH_AN_OFFER: Final = 1.0  # the smallest gain for which an offer is made
+GOOD_GRACE: Final = 0.4  # the smallest gain at which the other is expected to accept
+FAIR: Final = 0.5  # the share of the maker's gain that the other side wants as well
+NEED: Final = 0.25  # the factor for these three when a week is nearly over
 LAST_ROUNDS: Final[i64] = 2  # the rounds that count as nearly over
 OWN_OFFERS: Final[i64] = 2  # offers a bot makes in a turn
-THANKS: Final[i64] = 2  # tokens given in return for all that an order lacks
-LONGEST_OFFER: Final[i64] = 20  # items that must be left before an offer is begun, so that it can be finished
-UNPLANNED: Final = -1000.0  # an offer begun for its own sake; those that are worth it are suggested
+THANKS: Final[i64] = 2  # tokens given in return for everything that an order lacks
+LONGEST_OFFER: Final[i64] = 20  # items that must be left to begin an offer, so that it can be finished
+UNPLANNED: Final = -1000.0  # an offer begun for its own sake; worthwhile ones are suggested
 
 
 class ShipShapeAdvice(Advice):
-    """About the points the seat will have at the end, none if all lose."""
+    """The points the seat can expect to have at the end; 0 if everybody loses."""
 
     def value(self, g: ShipShape, seat: i64) -> float:
         deal = g.deal
@@ -62,7 +62,7 @@ class ShipShapeAdvice(Advice):
             return outlook(g, seat)
         if deal.order == NONE:
             return UNPLANNED
-        return outlook(g, seat) - 0.001 * float(wear(g, deal))  # of two ways to load, the cheaper
+        return outlook(g, seat) - 0.001 * float(wear(g, deal))  # prefer the cheaper of two loads
 
     def changes(self, before: ShipShape, after: ShipShape, seat: i64) -> dict[str, float]:
         deal, agreed = after.deal, after
@@ -72,7 +72,7 @@ class ShipShapeAdvice(Advice):
                 return {}  # nothing comes of it
             agreed = found
         elif deal is not None and deal.order == NONE:
-            return {}  # what a bargain brings is said by `prospect`
+            return {}  # `prospect` gives the value of a bargain
         return changes(before, agreed, seat)
 
     def suggest(self, g: ShipShape, seat: i64, asks: float = 1.0) -> i64:
@@ -97,7 +97,7 @@ class ShipShapeAdvice(Advice):
             other = deal.taker
         if code == ACCEPT or (code == SEND and gained(g, deal, other) > fair_share(g, gained(g, deal, seat))):
             return gained(g, deal, seat)
-        if code in (DROP, REFUSE, SEND):  # they would refuse what is sent
+        if code in (DROP, REFUSE, SEND):  # they would refuse it
             return 0.0
         plan = best_offer(g, seat, other)
         return plan.gain if code == COUNTER or leads_to(plan.deal, deal, code) else 0.0
@@ -107,13 +107,13 @@ class ShipShapeAdvice(Advice):
 
 
 def foreseen(g: ShipShape, seat: i64, deal: Deal) -> float:
-    """What a deal that waits for its answer is worth."""
+    """The value of a deal that waits for its answer."""
     agreed = if_agreed(g, deal)
     return UNPLANNED if agreed is None else outlook(agreed, seat)
 
 
 def if_agreed(g: ShipShape, deal: Deal) -> ShipShape | None:
-    """What follows from a deal that waits for its answer, if the other agrees: they will do what is better for them."""
+    """The position after a deal that waits for its answer; nothing if the other is better off refusing."""
     if was_refused(g, deal):
         return None
     yes = g.copy()
@@ -124,10 +124,10 @@ def if_agreed(g: ShipShape, deal: Deal) -> ShipShape | None:
 
 
 def was_refused(g: ShipShape, deal: Deal) -> bool:
-    """Whether the other refused to share this order earlier in this turn: they would again."""
+    """Whether the other refused to share this order earlier in this turn, and would refuse again."""
     if deal.order == NONE:
         return False
-    before: i64 = min(g.turn.proposals - 1, len(g.past))  # after a proposal nothing else is dealt in that turn (R3.4)
+    before: i64 = min(g.turn.proposals - 1, len(g.past))  # after a proposal no offers are made in that turn (R3.4)
     for k in range(len(g.past) - before, len(g.past)):
         past = g.past[k]
         if past.order == deal.order and past.taker == deal.taker and past.outcome == REFUSED:
@@ -145,7 +145,7 @@ def wear(g: ShipShape, deal: Deal) -> i64:
 
 
 class BestOffer:
-    """The best offer found so far, and what it brings."""
+    """The best offer found so far, and its gain."""
 
     def __init__(self, deal: Deal, gain: float) -> None:
         self.deal = deal
@@ -167,7 +167,7 @@ def partner_to_ask(g: ShipShape, seat: i64, asks: float) -> i64:
 
 
 def has_refused(g: ShipShape, seat: i64, other: i64) -> bool:
-    """Whether the other has just refused an offer of this turn: then the same would be asked again."""
+    """Whether the other has just refused an offer of this turn: the same would be asked again."""
     if g.turn.offers == 0 or len(g.past) == 0:
         return False
     last = g.past[len(g.past) - 1]
@@ -186,11 +186,11 @@ def leads_to(planned: Deal, deal: Deal, code: i64) -> bool:
 
 
 def next_item(g: ShipShape, seat: i64, asks: float) -> i64:
-    """The next step from the offer as it is to the best one; to drop it where there is none."""
+    """The next step from the current offer to the best one; drop it if there is none."""
     deal = g.deal
     assert deal is not None
     plan = best_offer(g, seat, deal.taker)
-    if plan.gain <= worth_an_offer(g, asks):  # what was planned is out of date
+    if plan.gain <= worth_an_offer(g, asks):  # the plan is out of date
         return DROP
     for item in range(ITEMS):
         for change in (WITHHOLD.code(item), WAIVE.code(item)):
@@ -204,7 +204,7 @@ def next_item(g: ShipShape, seat: i64, asks: float) -> i64:
 
 
 def answer_to(g: ShipShape, seat: i64, asks: float) -> i64:
-    """Accept what is good and fair; else counter where a better offer is seen that the other might take, or refuse."""
+    """Accept a good and fair offer; otherwise counter with a better one that the other might take, or refuse."""
     deal = g.deal
     assert deal is not None
     gain = gained(g, deal, seat)
@@ -216,18 +216,17 @@ def answer_to(g: ShipShape, seat: i64, asks: float) -> i64:
 
 
 def gained(g: ShipShape, deal: Deal, seat: i64) -> float:
-    """What a seat would gain by a deal."""
+    """A seat's gain from a deal."""
     world = g.copy()
     exchange(world, deal)
     return outlook(world, seat) - outlook(g, seat)
 
 
 def best_offer(g: ShipShape, seat: i64, other: i64) -> BestOffer:
-    """The offer that is best for the maker among those the other is thought to accept.
+    """The offer that is best for the maker among those the other is expected to accept.
 
-    What the maker needs most is set against what the maker can spare: one for one, two for one, one for two. Or the
-    maker asks for all that an order lacks, for something or for nothing: a player who would lose the month without it
-    may agree.
+    It sets one or two of an item the maker needs against one or two of an item the maker can spare. Or the maker asks
+    for everything an order lacks, for something or for nothing: a player who would otherwise lose the month may agree.
     """
     plan = BestOffer(new_deal(NONE, seat, other), 0.0)
     mine, theirs = outlook(g, seat), outlook(g, other)
@@ -257,7 +256,7 @@ def best_offer(g: ShipShape, seat: i64, other: i64) -> BestOffer:
 
 
 def all_that_lacks(g: ShipShape, seat: i64, other: i64, number: i64) -> Deal:
-    """An offer that asks the other for all that an order lacks, a transport included."""
+    """An offer that asks the other for everything an order lacks, including a transport."""
     deal = new_deal(NONE, seat, other)
     order = g.order(number)
     for kind in range(KINDS):
@@ -272,7 +271,7 @@ def all_that_lacks(g: ShipShape, seat: i64, other: i64, number: i64) -> Deal:
 
 
 def lent_transport(g: ShipShape, other: i64, way: i64, room: i64) -> i64:
-    """An upright transport of another player with this room, or else the last one found; or NONE."""
+    """An upright transport of another player with this room, otherwise the last one found; or NONE."""
     upright = g.players[other].upright_transports()
     best: i64 = NONE
     for cart in range(TRANSPORTS):
@@ -283,7 +282,7 @@ def lent_transport(g: ShipShape, other: i64, way: i64, room: i64) -> i64:
 
 
 def add_thanks(g: ShipShape, deal: Deal, number: i64) -> None:
-    """Give up to two tokens in return, of which the maker has most beyond the order."""
+    """Give up to two tokens in return, of the kind the maker has most of beyond the order."""
     needs, tokens = g.order(number).needs, g.players[deal.maker].tokens
     best: i64 = 0
     for kind in range(1, KINDS):
@@ -305,7 +304,7 @@ def consider(
 
 
 def weigh(g: ShipShape, plan: BestOffer, mine: float, theirs: float, deal: Deal) -> None:
-    """Remember an offer if it is the best so far, and one the other would accept."""
+    """Remember an offer if it is the best so far and the other would accept it."""
     if send_obstacle(g, deal) != NO_OBSTACLE:
         return
     world = g.copy()
@@ -318,26 +317,26 @@ def weigh(g: ShipShape, plan: BestOffer, mine: float, theirs: float, deal: Deal)
 
 
 def worth_an_offer(g: ShipShape, asks: float) -> float:
-    """The least gain for which an offer is made, by a player who *asks* this much of a deal."""
+    """The smallest gain for which an offer is made, by a player who *asks* this much of a deal."""
     return WORTH_AN_OFFER * patience(g) * asks
 
 
 def fair_share(g: ShipShape, gain: float) -> float:
-    """What a player wants from a deal that brings the other this *gain*: giving for little means being outrun."""
+    """The gain a player wants from a deal that brings the other this *gain*: giving too cheaply helps a rival win."""
     return FAIR * gain * patience(g)
 
 
 def patience(g: ShipShape) -> float:
-    """How much is asked of a deal: less when a week is nearly over, for in danger everybody helps."""
+    """How much is asked of a deal: less when a week is nearly over, since everybody helps in danger."""
     if g.terms.rounds - g.round < LAST_ROUNDS:
         return NEED
     return 1.0
 
 
 def goes_to_and_fro(g: ShipShape, world: ShipShape, deal: Deal) -> bool:
-    """Whether a transport would go back to the player it lately came from, and no order could be fulfilled with it.
+    """Whether a transport would go back to the player it recently came from, and no order could be fulfilled with it.
 
-    What looks better to both in one turn may look worse to both in the next, so they would swap it for ever.
+    A swap that looks better to both in one turn may look worse to both in the next, so they would swap it forever.
     """
     for past in g.past:
         if past.outcome == ACCEPTED and past.order == NONE and returns(past, deal):
@@ -346,7 +345,7 @@ def goes_to_and_fro(g: ShipShape, world: ShipShape, deal: Deal) -> bool:
 
 
 def returns(past: Deal, deal: Deal) -> bool:
-    """Whether a deal undoes a part of one that was done: a transport that changed hands then goes back."""
+    """Whether a deal undoes part of an earlier one: a transport that changed hands goes back."""
     if past.maker == deal.maker and past.taker == deal.taker:
         return past.give_transports & deal.want_transports | past.want_transports & deal.give_transports != 0
     if past.maker == deal.taker and past.taker == deal.maker:
@@ -355,7 +354,7 @@ def returns(past: Deal, deal: Deal) -> bool:
 
 
 def can_fulfil_any(g: ShipShape, seat: i64) -> bool:
-    """Whether the seat could fulfil an open order by itself."""
+    """Whether the seat could fulfil an open order alone."""
     for number in g.orders.open:
         if number != NONE and fulfil_obstacle(g, seat, number) == NO_OBSTACLE:
             return True
@@ -363,7 +362,7 @@ def can_fulfil_any(g: ShipShape, seat: i64) -> bool:
 
 
 def wishes(g: ShipShape, seat: i64, other: i64) -> vec[i64]:
-    """How many of each item the seat would like to have from the other: what its nearest order lacks."""
+    """The number of each item the seat would like from the other: the items its nearest order lacks."""
     found = vec[i64]([0] * ITEMS)
     target = nearest_order(g, seat)
     if target != NONE:
@@ -374,7 +373,7 @@ def wishes(g: ShipShape, seat: i64, other: i64) -> vec[i64]:
 
 
 def spares(g: ShipShape, seat: i64, other: i64) -> vec[i64]:
-    """How many of each item the seat could do without: tokens beyond its nearest order, transports of other ways."""
+    """The number of each item the seat can spare: tokens beyond its nearest order, transports of other ways."""
     found = vec[i64]([0] * ITEMS)
     player = g.players[seat]
     target = nearest_order(g, seat)
@@ -392,7 +391,7 @@ def spares(g: ShipShape, seat: i64, other: i64) -> vec[i64]:
 
 
 def nearest_order(g: ShipShape, seat: i64) -> i64:
-    """The open order that the seat is nearest to, or NONE."""
+    """The open order that the seat is nearest to fulfilling, or NONE."""
     table = survey(g)
     best: i64 = NONE
     most = -99.0
@@ -405,4 +404,4 @@ def nearest_order(g: ShipShape, seat: i64) -> i64:
     return best
 
 
-ADVICE: Final = ShipShapeAdvice(6.0, 0.3)  # a clear lead, and how much a rival's points weigh
+ADVICE: Final = ShipShapeAdvice(6.0, 0.3)  # a clear lead, and the weight of a rival's points

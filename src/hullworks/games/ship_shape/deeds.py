@@ -1,4 +1,4 @@
-"""Ship Shape as it happens: what every answer and every step of the rules does, as messages."""
+"""The deeds of Ship Shape: the effects of every answer and every step of the rules, as messages."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -71,31 +71,31 @@ Happening = Event[ShipShape]
 
 
 def tell(event: Happening) -> list[Deed]:
-    """What the rules did; nothing for a step that only leads to the next."""
+    """The deeds of a step; none for a step that only leads to the next."""
     teller = TELLERS.get(str(event.rule))
     return teller(event) if teller else []
 
 
 def by_seat(event: Happening, key: str, rule: str = "", begun: bool = False, **args: Argument) -> Deed:
-    """A deed of the seat whose rule was at work."""
+    """A deed of the seat whose rule ran."""
     return Deed(event.seat, message(key, **args), rule=rule, begun=begun)
 
 
 def by_nobody(key: str, rule: str = "", **args: Argument) -> Deed:
-    """Something that no player did."""
+    """A deed of nobody."""
     return Deed(NOBODY, message(key, **args), rule=rule)
 
 
 def dealt_with(event: Happening, other: int, key: str, rule: str = "", feat: bool = False, **args: Argument) -> Deed:
-    """A deed of the seat that is done to another player, whom the message names."""
+    """A deed of the seat towards another player, who is named in the message."""
     return Deed(event.seat, message(key, player=Player(other), **args), rule=rule, to=other, feat=feat)
 
 
-# What really came and went.
+# Actual gains and losses.
 
 
 def came(event: Happening) -> list[int]:
-    """The tokens that the seat has more than before, by kind; below zero what it has less."""
+    """The change in the seat's tokens, by kind; negative for losses."""
     before, after = event.before.players[event.seat].tokens, event.after.players[event.seat].tokens
     return [int(now) - int(then) for then, now in zip(before, after, strict=True)]
 
@@ -106,19 +106,19 @@ def gone(event: Happening) -> tuple[Amount, ...]:
 
 
 def lost_supplies(event: Happening) -> tuple[Thing, ...]:
-    """The supply cards that the seat has no more."""
+    """The supply cards that the seat no longer has."""
     before, after = event.before.players[event.seat], event.after.players[event.seat]
     return supplies(event.before, int(before.supplies & ~after.supplies))
 
 
 def lost_transports(event: Happening) -> tuple[Thing, ...]:
-    """The transports that the seat has no more."""
+    """The transports that the seat no longer has."""
     before, after = event.before.players[event.seat], event.after.players[event.seat]
     return transports(event.before, int(before.transports & ~after.transports))
 
 
 def collected(event: Happening, key: str, due: Sequence[int], rule: str, source: str, thing: Thing) -> list[Deed]:
-    """R1.2 What came of the tokens that were due, and what did not."""
+    """R1.2 The tokens collected of those that were due, and those that were not."""
     got = came(event)
     lacks = amounts([int(count) - got[kind] for kind, count in enumerate(due)])
     args: dict[str, Argument] = {source: thing, "tokens": amounts(got)}
@@ -150,7 +150,7 @@ def tell_card(event: Happening) -> list[Deed]:
 
 
 def tell_deck(event: Happening) -> list[Deed]:
-    """R1.8 A deck that has run out is shuffled anew, if anything was discarded."""
+    """R1.8 An empty deck is reshuffled, if there are discarded cards."""
     which = int(deck_in(event.arg))
     deck = deck_of(event.before, which)
     if deck.pile:
@@ -170,7 +170,7 @@ def tell_week(event: Happening) -> list[Deed]:
 
 
 def tell_turn(event: Happening) -> list[Deed]:
-    """R3.2 The token's step; R10.1 or the end."""
+    """R3.2 The token moves; R10.1 or the game ends."""
     g = event.after
     if g.ending == RUINED:
         return [by_nobody("ruined", "R10.1", orders=open_orders(int(g.open_orders())))]
@@ -187,7 +187,7 @@ def tell_collect(event: Happening) -> list[Deed]:
 
 
 def tell_last_supply(event: Happening) -> list[Deed]:
-    """R4.2 The last supply card that waits runs without a question."""
+    """R4.2 The last waiting supply card runs without a question."""
     waiting = int(event.before.turn.waiting)
     if waiting == 0 or waiting & (waiting - 1):
         return []
@@ -215,12 +215,12 @@ def tell_run(event: Happening, number: int) -> list[Deed]:
 def tell_make(event: Happening) -> list[Deed]:
     due = [int(count) for count in event.before.supply(event.arg).makes]
     if not any(due):
-        return []  # all of it is of choice
+        return []  # all its tokens are of choice
     return collected(event, "makes", due, "R4.5", "card", supply(event.before, event.arg))
 
 
 def tell_choice(event: Happening) -> list[Deed]:
-    """R4.6 Tokens of choice without a choice."""
+    """R4.6 Tokens of choice are taken without a question."""
     tokens = came(event)
     if any(tokens):
         if sum(tokens) < event.arg:
@@ -236,7 +236,7 @@ def tell_taken(event: Happening) -> list[Deed]:
 
 
 def tell_rest(event: Happening) -> list[Deed]:
-    """R4.6 The rest of a cost is paid without a choice."""
+    """R4.6 The rest of a cost is paid without a question."""
     tokens = gone(event)
     return [by_seat(event, "pays-rest", tokens=tokens)] if tokens else []
 
@@ -282,7 +282,7 @@ def tell_discard(event: Happening) -> list[Deed]:
 
 
 def bargain(event: Happening, other: int, exchange: str, gift: str, request: str) -> list[Deed]:
-    """A deed about an offer: of three messages the one that fits what is given and what is wanted."""
+    """A deed about an offer, with the message of the three that fits: an exchange, a gift or a request."""
     deal = the_deal(event.before)
     give, want = gives(event.before, deal), wants(event.before, deal)
     if not want:
@@ -328,7 +328,7 @@ def tell_share(event: Happening) -> list[Deed]:
 
 
 def tell_load(event: Happening) -> list[Deed]:
-    """R7.3 A transport is chosen; for a partnership it is only a proposal, and it may be the partner's."""
+    """R7.3 A transport is chosen; in a partnership it is only proposed, and may be the partner's."""
     carrier = transport(event.before, int(LOAD.arg(event.answer)))
     if the_deal(event.before).taker == NONE:
         return [by_seat(event, "loads", begun=True, transport=carrier)]
@@ -338,7 +338,7 @@ def tell_load(event: Happening) -> list[Deed]:
 
 
 def tell_delivery(event: Happening) -> list[Deed]:
-    """R7.1 An order is fulfilled by one player; R7.8 and what is left."""
+    """R7.1 An order is fulfilled by one player; R7.8 and the orders left."""
     g, deal = event.before, the_deal(event.before)
     fulfilled = message(
         "fulfils",
@@ -366,7 +366,7 @@ def tell_proposal(event: Happening) -> list[Deed]:
 
 
 def tell_consent(event: Happening) -> list[Deed]:
-    """R7.6 The partner refuses, or R7.4 both fulfil the order; R7.8 and what is left."""
+    """R7.6 The partner refuses, or R7.4 both fulfil the order; R7.8 and the orders left."""
     g, deal = event.before, the_deal(event.before)
     maker, what = int(deal.maker), order(g, int(deal.order))
     if event.answer == REFUSE:
@@ -377,7 +377,7 @@ def tell_consent(event: Happening) -> list[Deed]:
 
 
 def tell_orders_left(g: ShipShape) -> list[Deed]:
-    """R7.8 How far the week is from its end."""
+    """R7.8 The number of orders until the week ends."""
     left = [int(number) for number in g.orders.open if number != NONE]
     if len(left) > 1:
         return [by_nobody("orders-left", "R7.8", orders=open_orders(len(left)))]
@@ -433,7 +433,7 @@ def tell_all_returned(event: Happening) -> list[Deed]:
 
 
 def tell_next_week(event: Happening) -> list[Deed]:
-    """R9.6 Which player has the token next, and why; R10.2 or the end."""
+    """R9.6 The player who has the token next, and why; R10.2 or the end."""
     before, after = event.before, event.after
     if after.ending == FULFILLED:
         return [by_nobody("month-over", "R10.2")]
@@ -446,7 +446,7 @@ def tell_next_week(event: Happening) -> list[Deed]:
     return [Deed(new, said, to=old)]
 
 
-# What is told, by the name of the rule. The other rules only ask or lead to these.
+# The functions that tell deeds, by the name of the rule. The other rules only ask or lead to these.
 TELLERS: Final[Mapping[str, Callable[[Happening], list[Deed]]]] = {
     "DrawFirm": tell_firm,
     "DrawHolder": tell_holder,

@@ -1,4 +1,4 @@
-"""Positions of Ship Shape as text. What is not said is as in the first round of a week:
+"""Positions of Ship Shape as text. The defaults are those of the first round of a week:
 
     week: 2
     round: 5
@@ -14,26 +14,26 @@
     1: firm barrow, filled tide-gauge/2, hired kiln, turns 4
     turn: 0 action
 
-`holder` has the innovation token, and `starter` had it first (the holder, if nobody is named). `orders`, `pool` (supply
-cards) and `hire` (transports) lie open by place, "-" where there is none; places that are not named are filled with the
-first cards that are left. Of each deck either the discarded cards are named ("discarded orders", "discarded supplies",
-"discarded transports") or the cards that are face down ("order deck" and so on); with neither, only orders that were
-fulfilled are discarded. The piles hold what the players leave, unless they are named.
+`holder` has the innovation token, and `starter` had it first (by default the holder). `orders`, `pool` (supply cards)
+and `hire` (transports) lie open by place, "-" for an empty one; places that are not named are filled with the first
+cards that are left. For each deck, name either the discarded cards ("discarded orders", "discarded supplies",
+"discarded transports") or the cards that are face down ("order deck" and so on); with neither, only fulfilled orders
+are discarded. By default the piles hold all tokens that the players do not have.
 
-A player has a firm, tokens, supply cards, transports, and orders `filled`; what is turned ends in "~", and an order
-that was shared in "/2". `hired` are the cards that the player ever commissioned (those the player has, if it is not
-said), and `turns` the turns begun (1).
+A player has a firm, tokens, supply cards, transports, and orders `filled`; turned cards end in "~", and shared orders
+in "/2". `hired` are all cards the player has ever commissioned (by default those the player has), and `turns` the
+turns begun (by default 1).
 
-`turn` says whose turn it is and what comes next: begin, action (if it is not said), store, end or week (the week is
-over). `waiting` are the supply cards that have still to run in this turn, `ran` those that ran, and `used` is what else
-was done: "used: offers 1, items 5, proposals 1, action 1". Every deal has a line: `deal` is the one that is being built
-or answered, and `past 1` and so on are those that were answered, oldest first:
+`turn` says whose turn it is and the next step: begin, action (the default), store, end or week (the week is over).
+`waiting` are the supply cards that must still run in this turn, `ran` those that ran, and `used` the other events:
+"used: offers 1, items 5, proposals 1, action 1". Every deal has a line: `deal` is the one that is being built or
+answered, and `past 1` and so on are the answered ones, oldest first:
 
     past 1: 0 to 1, gives 2*organic kiln, wants mineral, refused
     past 2: 0 with 1 for tide-gauge, gives organic 2*mineral barge, wants 2*technological lugger, accepted
     deal: 1 alone for fog-horn, gives 2*organic mineral technological
 
-A deal is a draft unless it ends with what became of it: sent, accepted, refused or countered. `ending` is fulfilled or
+A deal is a draft unless it ends with its outcome: sent, accepted, refused or countered. `ending` is fulfilled or
 ruined once it is known.
 """
 
@@ -82,7 +82,7 @@ STEPS: Final[dict[str, list[Rule]]] = {
     "end": [END_TURN],
     "week": [],
 }
-# Rules that cannot do without a deal on the table.
+# Rules that need a deal on the table.
 ABOUT_A_DEAL: Final = [
     *["BuildOffer", "AnswerOffer", "SplitKind", "PutInTokens"],
     *["LoadTransports", "ChooseTransport", "Deliver", "Propose", "AnswerProposal"],
@@ -90,7 +90,7 @@ ABOUT_A_DEAL: Final = [
 
 
 class DeckLines(NamedTuple):
-    """The names of the lines about a deck: what lies open, what is face down, what is discarded."""
+    """The names of a deck's lines: open, face down, discarded."""
 
     row: str
     pile: str
@@ -107,8 +107,8 @@ ROWS: Final = [called.row for called in (OF_ORDERS, OF_SUPPLIES, OF_TRANSPORTS)]
 
 
 def read(g: ShipShape, lines: Lines) -> None:
-    """Lay on a fresh table what the lines say."""
-    taken: dict[str, str] = {}  # the line that names a card
+    """Set up a fresh table as the lines say."""
+    taken: dict[str, str] = {}  # the line that names each card
     g.week = number_in(lines, "week", 1, int(g.terms.weeks))
     g.round = number_in(lines, "round", 1, int(g.terms.rounds))
     g.holder = seat_or_none(g, "holder", lines.take("holder", "0"))
@@ -129,7 +129,7 @@ def read(g: ShipShape, lines: Lines) -> None:
 
 
 def number_in(lines: Lines, name: str, default: int, most: int) -> int:
-    """The number on a line of its own, from 0."""
+    """The number on a line of its own, at least 0."""
     number = whole_number(name, lines.take(name, str(default)))
     if not 0 <= number <= most:
         raise BadPosition(f"{name!r}: expected a number from 0 to {most}, got {number}")
@@ -151,8 +151,8 @@ def seat_or_none(g: ShipShape, name: str, word: str) -> int:
 def claim(name: str, words: Sequence[str], cards: Sequence[Card], taken: dict[str, str]) -> list[int]:
     """The numbers of the cards that a line names.
 
-    There is one of each: a card that lies open lies nowhere else, and no line names a card twice. Lines of players and
-    of decks are not compared with each other, so that a scene may be laid with what it needs.
+    There is one of each: an open card lies nowhere else, and no line names a card twice. Lines of players and of decks
+    are not compared with each other, so that a scene can be set up with only what it needs.
     """
     ids = [card.id for card in cards]
     found: list[int] = []
@@ -166,12 +166,12 @@ def claim(name: str, words: Sequence[str], cards: Sequence[Card], taken: dict[st
 
 
 def as_set(numbers: Iterable[int]) -> int:
-    """Numbers as a set, a bit each."""
+    """Numbers as a set, one bit for each."""
     return sum(1 << number for number in set(numbers))
 
 
 def read_players(g: ShipShape, lines: Lines, taken: dict[str, str]) -> None:
-    """Give all players what their lines say; a firm that is not said is the first that nobody has."""
+    """Give all players the things in their lines; the default firm is the first that nobody has."""
     said = [Said(str(seat), lines.take(str(seat))) for seat in range(int(g.seats))]
     chosen = [" ".join(line.words("firm")) for line in said]
     firms = [card.id for card in g.tables.names.firms]
@@ -185,7 +185,7 @@ def read_players(g: ShipShape, lines: Lines, taken: dict[str, str]) -> None:
 
 
 def read_player(g: ShipShape, player: Player, said: Said, taken: dict[str, str]) -> None:
-    """Give a player what a line says: "tokens organic 3*mineral, supplies kiln~"."""
+    """Give a player the things in a line such as "tokens organic 3*mineral, supplies kiln~"."""
     name, names = said.name, g.tables.names
     player.tokens = vec[i64](tally(name, said.words("tokens"), RESOURCES))
     words = said.words("supplies")
@@ -215,7 +215,7 @@ def upright(word: str) -> str:
 
 
 def turned(name: str, words: Sequence[str], cards: Sequence[Card]) -> int:
-    """Those of the cards that are turned, as a set."""
+    """The turned cards among these, as a set."""
     ids = [card.id for card in cards]
     return as_set([place_in(name, upright(word), ids) for word in words if word.endswith(TURNED)])
 
@@ -231,7 +231,7 @@ def cards_in(name: str, words: Sequence[str], names: Names) -> tuple[int, int]:
 def read_deck(
     deck: Deck, lines: Lines, called: DeckLines, cards: Sequence[Card], taken: dict[str, str], filled: set[int]
 ) -> None:
-    """Lay cards open, face down and aside. If neither of the last two is said, those *filled* are aside."""
+    """Lay cards open, face down and aside. By default the cards in *filled* are aside."""
     says_pile, says_aside = lines.has(called.pile), lines.has(called.aside)
     if says_pile and says_aside:
         raise BadPosition(f"{called.aside!r}: all cards that are not in the line {called.pile!r} are discarded already")
@@ -260,12 +260,12 @@ def places_in(most: int, name: str, line: str, cards: Sequence[Card], taken: dic
 
 
 def without_none(line: str) -> list[str]:
-    """The words of a line; "none" says that there are none."""
+    """The words of a line; "none" means no words."""
     return [word for word in line.split() if word != NOTHING]
 
 
 def piles_left(g: ShipShape) -> list[int]:
-    """R1.1 The tokens that the players leave in the piles."""
+    """R1.1 The tokens left in the piles by the players."""
     return [
         int(count) - sum(int(player.tokens[kind]) for player in g.players)
         for kind, count in enumerate(g.tables.numbers.tokens)
@@ -273,7 +273,7 @@ def piles_left(g: ShipShape) -> list[int]:
 
 
 def read_turn(g: ShipShape, lines: Lines) -> None:
-    """Whose turn it is and what was done in it; and what comes next, unless the rules are named."""
+    """Read whose turn it is, its events, and the next step unless a `todo` line names it."""
     who, step, *more = [*lines.take("turn", "0").split(), "", ""]
     if any(more):
         raise BadPosition("'turn': expected a seat and what comes next, as in '0 action'")
@@ -297,13 +297,13 @@ def read_turn(g: ShipShape, lines: Lines) -> None:
 
 
 def supplies_in(g: ShipShape, lines: Lines, name: str) -> int:
-    """The supply cards on a line, as a set; they lie elsewhere, so they are not claimed."""
+    """The supply cards on a line, as a set. They are listed elsewhere, so they are not claimed."""
     ids = [card.id for card in g.tables.names.supplies]
     return as_set([place_in(name, word, ids) for word in lines.take(name).split()])
 
 
 def go_on(g: ShipShape, seat: int, step: str) -> None:
-    """Forget what was to be done, and go on with this step of the seat's turn; the end of the week is nobody's."""
+    """Clear the stack and continue with this step of the seat's turn; the end of the week belongs to no seat."""
     rules = list(STEPS.values())[place_in("turn", step, list(STEPS))]
     g.todo.depth, g.todo.lanes = 0, None
     for rule in rules:
@@ -313,7 +313,7 @@ def go_on(g: ShipShape, seat: int, step: str) -> None:
 
 
 def read_deals(g: ShipShape, lines: Lines) -> None:
-    """The deals that were answered, and the one on the table."""
+    """Read the answered deals, and the one on the table."""
     number = 1
     while lines.has(f"past {number}"):
         g.past.append(deal_in(g, f"past {number}", lines.take(f"past {number}")))
@@ -329,7 +329,7 @@ def read_deals(g: ShipShape, lines: Lines) -> None:
 
 
 def deal_in(g: ShipShape, name: str, line: str) -> Deal:
-    """A deal: "0 to 1, gives 2*organic kiln, wants mineral, sent"."""
+    """A deal, such as "0 to 1, gives 2*organic kiln, wants mineral, sent"."""
     head, *parts = listed(line) or [""]
     match head.split():
         case [maker, "to", taker]:
@@ -365,7 +365,7 @@ def side_in(g: ShipShape, name: str, words: Sequence[str]) -> tuple[vec[i64], in
 
 
 def check_deal(g: ShipShape, deal: Deal) -> None:
-    """R5.2 Nobody gives what they do not have."""
+    """R5.2 Check that nobody gives something they do not have."""
     sides = [(int(deal.maker), deal.give, deal.give_supplies, deal.give_transports)]
     if deal.taker != NONE:
         sides.append((int(deal.taker), deal.want, deal.want_supplies, deal.want_transports))
@@ -380,7 +380,7 @@ def check_deal(g: ShipShape, deal: Deal) -> None:
 
 
 def write(g: ShipShape, eyes: int | None) -> list[str]:
-    """The lines of a position. Nothing is hidden, so they are the same for all eyes."""
+    """The lines of a position. Nothing is hidden, so they are the same for all viewers."""
     names = g.tables.names
     filled = as_set([int(filled_order(entry)) for player in g.players for entry in player.filled])
     said = [
@@ -405,7 +405,7 @@ def write(g: ShipShape, eyes: int | None) -> list[str]:
 
 
 def unless(value: object, usual: object) -> str:
-    """A value as text; nothing if it is the one that is assumed."""
+    """A value as text; empty if it is the default."""
     return "" if value == usual else str(value)
 
 
@@ -419,7 +419,7 @@ def ids_text(numbers: int, cards: Sequence[Card]) -> str:
 
 
 def deck_texts(deck: Deck, called: DeckLines, cards: Sequence[Card], filled: int) -> list[tuple[str, str]]:
-    """The cards that lie open, and the shorter of the lists of those that are face down and those discarded."""
+    """The open cards, and the shorter of the two lists of face-down and discarded cards."""
     row = called.row, " ".join([EMPTY if number == NONE else cards[number].id for number in deck.open])
     lying = as_set([int(number) for number in deck.open if number != NONE])
     if int(deck.aside) == filled & ~lying:
@@ -431,13 +431,13 @@ def deck_texts(deck: Deck, called: DeckLines, cards: Sequence[Card], filled: int
 
 
 def piles_text(g: ShipShape) -> str:
-    """The piles that hold something else than what the players leave."""
+    """The piles that differ from the default."""
     usual = piles_left(g)
     return ", ".join([f"{RESOURCES[kind]} {count}" for kind, count in enumerate(g.piles) if count != usual[kind]])
 
 
 def player_text(g: ShipShape, player: Player) -> str:
-    """What a player has."""
+    """A player's things."""
     names = g.tables.names
     hired = named(int(player.hired_supplies), names.supplies) | named(int(player.hired_transports), names.transports)
     held = named(int(player.supplies), names.supplies) | named(int(player.transports), names.transports)
@@ -465,7 +465,7 @@ def lying_text(numbers: int, turned: int, cards: Sequence[Card]) -> str:
 
 
 def used_text(turn: Turn) -> str:
-    """What was done in a turn."""
+    """The events of a turn."""
     counts = [int(turn.offers), int(turn.items), int(turn.proposals), int(turn.acted)]
     return ", ".join([f"{what} {count}" for what, count in zip(USED, counts, strict=True) if count])
 

@@ -1,6 +1,6 @@
-"""What the month is worth to a seat: how far every order is from done, who is nearest, and what is left for later.
+"""The value of the month for a seat: the distance to every order, the nearest player, and things kept for later.
 
-All lose together, so the outlook is what the seat may hope for, times the chance that the week's orders are all
+Everybody loses together, so the outlook is the seat's hopes times the probability that all orders of the week are
 fulfilled. That is what makes rivals trade and share: a deal that saves an order is worth it to both.
 """
 
@@ -16,30 +16,30 @@ from hullworks.games.ship_shape.tables import COMMON, KINDS, NONE, SPECIALTY, SU
 from hullworks.kernel.advice import difference
 from hullworks.kernel.bits import bit
 
-# Judgements: opinions about good play, not rules. The lab shows whether they are sound.
-MARKET: Final = 0.3  # the share of what others make that can be had by trading
-LEAST_RATE: Final = 0.06  # tokens a turn of a kind that nobody makes
-SAFEST: Final = 0.95  # the chance of an order that nothing stands in the way of: what can be done now should be
-UNSEEN: Final = 0.6  # what points to come are worth beside points scored
-HURRY: Final = 0.45  # how sharply the chance of an order falls when its time runs out
-RACE: Final = 1.1  # how sharply an order goes to the player nearest to it
-WEEK: Final = 8.0  # the points a week to come may bring
-TOKEN: Final = 0.03  # a token in store, beyond what it does for an order
+# Estimates: opinions about good play, not rules. The lab shows whether they are sound.
+MARKET: Final = 0.3  # the share of other players' production that can be had by trading
+LEAST_RATE: Final = 0.06  # tokens per turn of a kind that nobody makes
+SAFEST: Final = 0.95  # the probability of an order without obstacles; below 1, so that acting now is better
+UNSEEN: Final = 0.6  # the value of future points relative to scored points
+HURRY: Final = 0.45  # how sharply the probability of an order falls when its time runs out
+RACE: Final = 1.1  # how sharply an order favours the player nearest to it
+WEEK: Final = 8.0  # the points expected from a future week
+TOKEN: Final = 0.03  # a token in store, apart from its use for an order
 SPECIAL_TOKEN: Final = 0.4
-STOCK: Final = 0.42  # the share of what others have that can be had by trading
-CARD: Final = 0.2  # a supply card for a week to come
-ROOM: Final = 0.05  # a token's room on a transport, for a week to come
-WEAR: Final = 0.55  # what is left of that when it is turned
-WAIT: Final = 1.1  # turns until a transport of the wanted way comes into the pool
-HIRE_MAKER: Final = 2.0  # turns until a supply card of the pool makes what nobody makes
+STOCK: Final = 0.42  # the share of other players' tokens that can be had by trading
+CARD: Final = 0.2  # a supply card for a future week
+ROOM: Final = 0.05  # room for one token on a transport, for a future week
+WEAR: Final = 0.55  # the factor for a turned transport
+WAIT: Final = 1.1  # turns until a transport of the needed way comes into the pool
+HIRE_MAKER: Final = 2.0  # turns until a supply card of the pool makes a kind that nobody makes
 FIND_MAKER: Final = 3.5  # the same if there is none in the pool
-REST: Final = 0.15  # how much the other kinds matter that an order lacks, besides the one that takes longest
-LUCK: Final = 0.2  # what each card that is being dealt takes off that
+REST: Final = 0.15  # the weight of the other missing kinds of an order, besides the one that takes longest
+LUCK: Final = 0.2  # deducted from WAIT for each card about to be dealt
 FAR: Final = -9.0
 
 
 def outlook(g: ShipShape, seat: i64) -> float:
-    """What the seat may hope for, times the chance that all orders of the week are fulfilled."""
+    """The seat's hopes, times the probability that all orders of the week are fulfilled."""
     if g.ending == RUINED:
         return 0.0
     score = float(g.players[seat].score)
@@ -51,9 +51,9 @@ def outlook(g: ShipShape, seat: i64) -> float:
 
 
 def this_week(g: ShipShape, seat: i64) -> tuple[float, float]:
-    """What the seat may hope for of the open orders, and the chance that all of them are fulfilled.
+    """The seat's hopes for the open orders, and the probability that all of them are fulfilled.
 
-    They are looked at one after the other, the hardest first: a player who fulfils one has less time for the next.
+    The orders are considered one by one, the hardest first: a player who fulfils one has less time for the next.
     """
     table = survey(g)
     load = vec[float]([0.0] * g.seats)
@@ -74,8 +74,11 @@ def this_week(g: ShipShape, seat: i64) -> tuple[float, float]:
 
 
 def changes(before: ShipShape, after: ShipShape, seat: i64) -> dict[str, float]:
-    """What makes one outlook better than another, by the keys of its parts: hopes, at the mean of both chances that all
-    is fulfilled, and that chance, at the mean of both hopes."""
+    """The differences between two outlooks, by the keys of their parts.
+
+    Hopes are weighted with the mean of both probabilities that all orders are fulfilled, and that probability
+    with the mean of both hopes.
+    """
     was, now = hopes(before, seat), hopes(after, seat)
     safe_before, safe_after = safety(before, seat), safety(after, seat)
     mean = 0.5 * (safe_before + safe_after)
@@ -88,7 +91,7 @@ def changes(before: ShipShape, after: ShipShape, seat: i64) -> dict[str, float]:
 
 
 def hopes(g: ShipShape, seat: i64) -> dict[str, float]:
-    """What a seat may hope for if all orders are fulfilled, by the keys of its parts."""
+    """A seat's hopes if all orders are fulfilled, by the keys of their parts."""
     score = {"score": float(g.players[seat].score)}
     if g.ending == FULFILLED:
         return score | {"cards": 0.01 * float(g.maintenance(seat))}
@@ -103,7 +106,7 @@ def hopes(g: ShipShape, seat: i64) -> dict[str, float]:
 
 
 def safety(g: ShipShape, seat: i64) -> float:
-    """The chance that all orders of the week are fulfilled."""
+    """The probability that all orders of the week are fulfilled."""
     if g.ending == RUINED:
         return 0.0
     if g.ending == FULFILLED:
@@ -113,13 +116,13 @@ def safety(g: ShipShape, seat: i64) -> float:
 
 
 def likely(slack: float) -> float:
-    """The chance that an order is fulfilled in time, by the turns to spare."""
+    """The probability that an order is fulfilled in time, from the turns to spare."""
     x = HURRY * (slack + 0.4)
     return SAFEST * (0.5 / (1.0 + 2.0 * x * x) if x < 0.0 else 1.0 - 0.5 / (1.0 + x * x))
 
 
 def contest(g: ShipShape, table: Survey, load: vec[float], place: i64, seat: i64) -> float:
-    """The chance that an order, if it is fulfilled, goes to the seat: by the turns to spare for it."""
+    """The probability that an order, if it is fulfilled, goes to the seat, from the turns to spare for it."""
     mine = table.slack[place * g.seats + seat] - load[seat]
     rival = -99.0
     for other in range(g.seats):
@@ -130,7 +133,7 @@ def contest(g: ShipShape, table: Survey, load: vec[float], place: i64, seat: i64
 
 
 def hardest(g: ShipShape, table: Survey) -> i64:
-    """The place of the open order, not looked at yet, for which everybody has the least turns to spare."""
+    """The place of the open order, not yet considered, whose nearest seat has the fewest turns to spare."""
     found: i64 = NONE
     least = 99.0
     for place in range(len(g.orders.open)):
@@ -144,7 +147,7 @@ def hardest(g: ShipShape, table: Survey) -> i64:
 
 
 def nearest_seat(g: ShipShape, table: Survey, load: vec[float], place: i64) -> i64:
-    """The seat with the most turns to spare for an order, apart from what else it will do."""
+    """The seat with the most turns to spare for an order, after its other plans."""
     best: i64 = 0
     most = -999.0
     for seat in range(g.seats):
@@ -155,7 +158,7 @@ def nearest_seat(g: ShipShape, table: Survey, load: vec[float], place: i64) -> i
 
 
 def assets(g: ShipShape, seat: i64, weeks: float) -> float:
-    """What cards are worth in the weeks to come."""
+    """The value of cards in future weeks."""
     if weeks < 1.0:
         return 0.002 * float(g.maintenance(seat))
     player = g.players[seat]
@@ -173,27 +176,27 @@ def assets(g: ShipShape, seat: i64, weeks: float) -> float:
 
 
 def stock(g: ShipShape, seat: i64) -> float:
-    """Tokens are worth a little in themselves, as far as they can be stored."""
+    """The small value of tokens in themselves, as far as they can be stored."""
     tokens = g.players[seat].tokens
     held = float(tokens[0] + tokens[1] + tokens[2])
     most = float(g.tables.numbers.most_tokens)
     return TOKEN * (min(most, held)) + SPECIAL_TOKEN * float(tokens[SPECIALTY])
 
 
-# How far everybody is from every order.
+# The distance of all players from all orders.
 
 
 class Survey:
-    """For every open order: how many turns each seat, or the best pair, would have to spare if it did only that."""
+    """For every open order: the turns each seat, or the best pair, would have to spare if it did only that."""
 
     def __init__(self, slack: vec[float], pair: vec[float], done: i64) -> None:
         self.slack = slack  # by place and seat
         self.pair = pair  # by place
-        self.done = done  # places looked at
+        self.done = done  # places considered
 
 
 def survey(g: ShipShape) -> Survey:
-    """Look at all open orders."""
+    """Survey all open orders."""
     seats = g.seats
     places = i64(len(g.orders.open))
     incomes = vec[float]([0.0] * (seats * KINDS))
@@ -210,7 +213,7 @@ def survey(g: ShipShape) -> Survey:
 
 
 def collections(g: ShipShape, seat: i64) -> i64:
-    """How many turns the seat has still to begin in this week."""
+    """The number of turns the seat will still begin in this week."""
     if g.round == 0:
         return g.terms.rounds
     begun = g.round
@@ -220,7 +223,7 @@ def collections(g: ShipShape, seat: i64) -> i64:
 
 
 def actions(g: ShipShape, seat: i64) -> i64:
-    """How many actions the seat has left in this week."""
+    """The number of actions the seat has left in this week."""
     left = collections(g, seat)
     if g.turn.seat == seat and g.turn.acted == 0 and g.round > 0:
         left += 1
@@ -228,7 +231,7 @@ def actions(g: ShipShape, seat: i64) -> i64:
 
 
 def add_income(g: ShipShape, seat: i64, incomes: vec[float]) -> None:
-    """What the seat's firm and supply cards make in a turn, by kind."""
+    """Add the tokens that the seat's firm and supply cards make in a turn, by kind."""
     player = g.players[seat]
     first = seat * KINDS
     makes = g.tables.firms[player.firm]
@@ -253,7 +256,7 @@ def add_income(g: ShipShape, seat: i64, incomes: vec[float]) -> None:
 
 
 def alone(g: ShipShape, seat: i64, number: i64, incomes: vec[float]) -> float:
-    """The turns to spare if the seat fulfils an order by itself, with what others would trade."""
+    """The turns to spare if the seat fulfils an order alone, counting what others would trade."""
     order, player = g.order(number), g.players[seat]
     extra, steps = transport_needed(g, seat, order.way, order.size - g.capacity(seat, order.way))
     lack = 0.0
@@ -285,7 +288,7 @@ def alone(g: ShipShape, seat: i64, number: i64, incomes: vec[float]) -> float:
 
 
 def turns_for(g: ShipShape, kind: i64, short: float, rate: float) -> float:
-    """How many turns it takes to get tokens of a kind: as they come, or by a supply card that has first to be hired."""
+    """The number of turns to get tokens of a kind: from income, or from a supply card that must be hired first."""
     if short <= 0.0:
         return 0.0
     hire = FIND_MAKER
@@ -296,12 +299,12 @@ def turns_for(g: ShipShape, kind: i64, short: float, rate: float) -> float:
 
 
 def less(a: float, b: float) -> float:
-    """The smaller of two, with a little of the other, so that every step is seen."""
+    """The smaller of two numbers, plus a little of the other, so that every step makes a difference."""
     return min(a, b) + 0.1 * max(a, b)
 
 
 def transport_needed(g: ShipShape, seat: i64, way: i64, room: i64) -> tuple[float, float]:
-    """What room that is missing on transports will cost: in tokens, and in actions."""
+    """The cost of missing room on transports, in tokens and in actions."""
     if room <= 0:
         return 0.0, 0.0
     dealt: i64 = 0
@@ -322,7 +325,7 @@ def transport_needed(g: ShipShape, seat: i64, way: i64, room: i64) -> tuple[floa
 
 
 def best_pair(g: ShipShape, number: i64, incomes: vec[float]) -> float:
-    """The turns to spare for the two who together are nearest to an order."""
+    """The turns to spare for the two players who together are nearest to an order."""
     best = FAR
     for seat in range(g.seats):
         for other in range(seat):
@@ -331,7 +334,7 @@ def best_pair(g: ShipShape, number: i64, incomes: vec[float]) -> float:
 
 
 def together(g: ShipShape, seat: i64, other: i64, number: i64, incomes: vec[float]) -> float:
-    """The turns to spare if two fulfil an order together."""
+    """The turns to spare if two players fulfil an order together."""
     order = g.order(number)
     first, second = g.capacity(seat, order.way), g.capacity(other, order.way)
     room = order.size - first - second

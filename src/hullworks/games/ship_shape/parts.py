@@ -1,4 +1,4 @@
-"""Reads a version of the parts, or a pack in its place, and checks that it makes a game."""
+"""Read a version of the parts, or a pack that replaces them, and check that it makes a playable game."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def read(text: str, source: str) -> Tables:
-    """The tables of these parts, or an error that names the file and the field."""
+    """Parse the tables of these parts; errors name the file and the field."""
     box = read_pack(text, source, Box)
     check_cards(box, source)
     space = actions.words(ids(box.firms), ids(box.supplies), ids(box.transports), ids(box.orders))
@@ -151,7 +151,7 @@ def ids(parts: Sequence[FirmPart | SupplyPart | TransportPart | OrderPart]) -> l
 
 
 def check_cards(box: Box, source: str) -> None:
-    """R1.3, R1.4, R1.6, R1.7 How many cards there are of each kind, and that each has a name of its own."""
+    """R1.3, R1.4, R1.6, R1.7 Check the number of cards of each kind, and that their names are unique."""
     check_set(ids(box.firms), FIRMS, "firms", f"{source}, field firms")
     check_set(ids(box.supplies), SUPPLIES, "supply cards", f"{source}, field supplies")
     check_set(ids(box.transports), TRANSPORTS, "transports", f"{source}, field transports")
@@ -173,7 +173,7 @@ def cost(kinds: Sequence[str]) -> Cost:
 
 
 def in_order(kinds: Sequence[str]) -> tuple[str, ...]:
-    """Resources in their order, and then tokens of any kind or of choice."""
+    """Resources in their order, then tokens of any kind or of choice."""
     return tuple(sorted(kinds, key=[*RESOURCES, "any", "choice"].index))
 
 

@@ -1,10 +1,10 @@
-"""What lies where on a table of Ship Shape. Everybody sees all of it but the order of the decks (R1.8).
+"""The places of all things on the table of Ship Shape. Only the order of the decks is hidden (R1.8).
 
 In front of a player are "0/firm", "0/tokens", "0/supplies" and "0/transports" (upright), "0/turned-supplies" and
 "0/turned-transports", "0/filled" (the orders the player has a part in) and "0/score". Whoever has the innovation token
-has the calendar too, so the token's space is a place of that player: "0/calendar-3". Common are "piles/organic" and so
-on, the open orders by place ("orders/0"), the hiring pool ("pool/0" for supply cards, "hire/0" for transports), and
-the decks and the discarded cards ("deck/orders", "discard/supplies").
+also has the calendar, so the token's space is a place of that player: "0/calendar-3". Shared places are
+"piles/organic" and so on, the open orders by place ("orders/0"), the hiring pool ("pool/0" for supply cards, "hire/0"
+for transports), and the decks and the discarded cards ("deck/orders", "discard/supplies").
 """
 
 # interpreted: it is read by people, never in a hot loop.
@@ -23,14 +23,14 @@ POINT = "point"
 
 
 class Card(Protocol):
-    """Whatever has an id."""
+    """Anything with an id."""
 
     @property
     def id(self) -> str: ...
 
 
 def places(g: ShipShape, eyes: int) -> Places:
-    """What lies where. Nothing is hidden, so all eyes see the same."""
+    """The things in each place. Nothing is hidden, so all viewers see the same."""
     names = g.tables.names
     found: Places = {}
     for kind, resource in enumerate(RESOURCES):
@@ -46,7 +46,7 @@ def places(g: ShipShape, eyes: int) -> Places:
 
 
 def lay(found: Places, deck: str, row: str, face_down: str, lying: Deck, cards: Sequence[Card]) -> None:
-    """A row of open cards, their deck, and those of them that are discarded."""
+    """Add a row of open cards, their deck, and their discarded cards."""
     for place, number in enumerate(lying.open):
         if number != NONE:
             found[f"{row}/{place}"] = {cards[number].id: 1}
@@ -55,7 +55,7 @@ def lay(found: Places, deck: str, row: str, face_down: str, lying: Deck, cards: 
 
 
 def sit_down(found: Places, seat: int, player: Player, names: Names) -> None:
-    """What is in front of a player."""
+    """Add the things in front of a player."""
     if player.firm != NONE:
         found[f"{seat}/firm"] = {names.firms[player.firm].id: 1}
     found[f"{seat}/tokens"] = {kind: int(count) for kind, count in zip(RESOURCES, player.tokens, strict=True)}

@@ -1,4 +1,4 @@
-"""Why an action of Ship Shape is refused: what the messages of the reasons name."""
+"""Arguments for the messages that say why an action of Ship Shape is refused."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -31,12 +31,12 @@ Arguments = dict[str, Argument]
 
 
 def short_of(needs: Iterable[int], has: Iterable[int]) -> list[int]:
-    """How many tokens of each kind are missing."""
+    """The number of missing tokens of each kind."""
     return [max(0, int(need) - int(count)) for need, count in zip(needs, has, strict=True)]
 
 
 def price_lacks(g: ShipShape, seat: int, cost: Cost) -> tuple[Amount, ...]:
-    """What a player lacks of a cost: tokens of named kinds, and then of any kind."""
+    """The missing tokens of a cost: of named kinds, then of any kind."""
     player = g.players[seat]
     missing = short_of(cost.named, player.tokens)
     rest = int(cost.size) - int(player.held()) - sum(missing)
@@ -44,12 +44,12 @@ def price_lacks(g: ShipShape, seat: int, cost: Cost) -> tuple[Amount, ...]:
 
 
 def order_lacks(g: ShipShape, seat: int, number: int) -> tuple[Amount, ...]:
-    """What a player lacks of the tokens of an order."""
+    """The tokens of an order that a player lacks."""
     return amounts(short_of(g.order(number).needs, g.players[seat].tokens))
 
 
 def pair_lacks(g: ShipShape, seat: int, other: int, number: int) -> Arguments:
-    """What two players lack together of the tokens of an order."""
+    """The tokens of an order that two players lack together."""
     both = [
         int(mine) + int(theirs) for mine, theirs in zip(g.players[seat].tokens, g.players[other].tokens, strict=True)
     ]
@@ -57,13 +57,13 @@ def pair_lacks(g: ShipShape, seat: int, other: int, number: int) -> Arguments:
 
 
 def room(g: ShipShape, seat: int, number: int) -> Arguments:
-    """The room that an order needs on transports of its way, and the player's."""
+    """The room that an order needs on transports of its way, and the room the player has."""
     order = g.order(number)
     return {"needs": int(order.size), "has": int(g.capacity(seat, order.way))}
 
 
 def refresh_cost(g: ShipShape, seat: int, code: int) -> Arguments:
-    """The tokens of one kind that refreshing needs, and the player's."""
+    """The tokens of one kind needed to refresh, and the tokens the player has."""
     family = REFRESH_SUPPLIES if REFRESH_SUPPLIES.has(code) else REFRESH_TRANSPORTS
     kind = int(family.arg(code))
     return {"needs": Amount(int(g.tables.numbers.refresh), resource(kind)), "has": int(g.players[seat].tokens[kind])}
@@ -75,7 +75,7 @@ def way_of(g: ShipShape, number: int) -> Thing:
 
 
 def split(g: ShipShape, kind: int) -> Arguments:
-    """How much of a kind the maker of a split can put in."""
+    """The number of tokens of a kind that the maker of a split can put in."""
     least, most = share_range(g, kind)
     return {"least": int(least), "most": int(most)}
 

@@ -1,4 +1,4 @@
-"""R10 The score: the value of the orders fulfilled, with reasons; and the loss that all share."""
+"""R10 The score: the value of the fulfilled orders, with reasons; and the shared loss."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hullworks.match.score import LOST, Line, Score
 
 
 def score(g: ShipShape) -> tuple[Score, ...]:
-    """R10.1 to R10.3 Everybody's orders with their values, and places; nobody has one where all have lost."""
+    """R10.1 to R10.3 The orders of all players with their values, and places; none if everybody loses."""
     return tuple(
         [Score(int(seat), lines(g, seat), int(g.players[seat].score), place(g, seat)) for seat in range(g.seats)]
     )
@@ -29,12 +29,12 @@ def place(g: ShipShape, seat: i64) -> int:
 
 
 def standing(g: ShipShape, seat: i64) -> i64:
-    """Score and maintenance in one number that puts the players in order."""
+    """Score and maintenance packed into one number that ranks the players."""
     return g.players[seat].score * 1000 + g.maintenance(seat)
 
 
 def worth(g: ShipShape, entry: i64) -> i64:
-    """R7.7 What an entry of the fulfilled orders scored: half if it was shared."""
+    """R7.7 The score of an entry of the fulfilled orders: half if it was shared."""
     value = g.order(filled_order(entry)).value
     if was_shared(entry):
         return value // 2
@@ -42,7 +42,7 @@ def worth(g: ShipShape, entry: i64) -> i64:
 
 
 def lines(g: ShipShape, seat: i64) -> tuple[Line, ...]:
-    """The reasons of one seat."""
+    """The score lines of one seat."""
     found: list[Line] = []
     for entry in g.players[seat].filled:
         key = "score.shared" if was_shared(entry) else "score.order"

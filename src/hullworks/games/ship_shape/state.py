@@ -1,4 +1,4 @@
-"""What lies on the table, and facts about it in the rulebook's words."""
+"""The position of Ship Shape, and queries about it in the terms of the rules."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ from hullworks.games.ship_shape.tables import (
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
 
-# Why the game ends (R10).
+# The reason why the game ends (R10).
 OPEN: Final[i64] = 0
 FULFILLED: Final[i64] = 1
 RUINED: Final[i64] = 2
 
-# What became of a deal.
+# The outcome of a deal.
 DRAFT: Final[i64] = 0
 SENT: Final[i64] = 1
 ACCEPTED: Final[i64] = 2
@@ -35,7 +35,7 @@ COUNTERED: Final[i64] = 4
 
 
 def filled_entry(order: i64, shared: bool) -> i64:
-    """An order that a player fulfilled, alone or with a partner, as one number."""
+    """Pack a fulfilled order, alone or shared, into one number."""
     entry = order * 2
     if shared:
         entry += 1
@@ -48,12 +48,12 @@ def filled_order(entry: i64) -> i64:
 
 
 def was_shared(entry: i64) -> bool:
-    """Whether the order of such an entry was fulfilled with a partner."""
+    """Whether the order of such an entry was shared."""
     return entry % 2 == 1
 
 
 class Player:
-    """What one player has. Cards are sets of numbers, a bit each."""
+    """A player's things. Cards are sets of numbers, one bit for each."""
 
     def __init__(
         self,
@@ -72,11 +72,11 @@ class Player:
         self.firm = firm
         self.tokens = tokens  # by kind
         self.supplies = supplies
-        self.turned_supplies = turned_supplies  # those of them that lie on their side
+        self.turned_supplies = turned_supplies  # those that lie on their side
         self.transports = transports
         self.turned_transports = turned_transports
-        self.score = score  # what the fulfilled orders are worth; a law adds them up again
-        self.filled = filled  # orders fulfilled, the first one first; see `filled_entry`
+        self.score = score  # the total value of the fulfilled orders; a law adds them up again
+        self.filled = filled  # fulfilled orders, oldest first; see `filled_entry`
         self.hired_supplies = hired_supplies  # all that were ever commissioned, for the lab
         self.hired_transports = hired_transports
         self.turns = turns  # turns begun
@@ -97,7 +97,7 @@ class Player:
         )
 
     def held(self) -> i64:
-        """How many tokens the player has."""
+        """The number of tokens the player has."""
         return self.tokens[0] + self.tokens[1] + self.tokens[2] + self.tokens[3]
 
     def can_pay(self, cost: Cost) -> bool:
@@ -123,15 +123,15 @@ class Player:
         return self.transports & ~self.turned_transports
 
     def has_anything(self) -> bool:
-        """Whether the player has anything that can be traded (R5.1)."""
+        """Whether the player has anything to trade (R5.1)."""
         return self.held() > 0 or self.supplies != 0 or self.transports != 0
 
 
 class Deck:
-    """R1.8 Cards of one kind that nobody has: those lying open, the deck, and the discarded ones."""
+    """R1.8 Cards of one kind that nobody has: open, in the deck, and discarded."""
 
     def __init__(self, open: vec[i64], pile: i64, aside: i64) -> None:
-        self.open = open  # by place; NONE where there is none
+        self.open = open  # by place; NONE if empty
         self.pile = pile  # a bit for each card
         self.aside = aside
 
@@ -139,14 +139,14 @@ class Deck:
         return Deck(self.open[:], self.pile, self.aside)
 
     def place_of(self, card: i64) -> i64:
-        """Where the card lies open, or NONE."""
+        """The place of an open card, or NONE."""
         for place in range(len(self.open)):
             if self.open[place] == card:
                 return place
         return NONE
 
     def lying(self) -> i64:
-        """How many cards lie open."""
+        """The number of open cards."""
         count: i64 = 0
         for card in self.open:
             if card != NONE:
@@ -155,11 +155,11 @@ class Deck:
 
 
 class Turn:
-    """What the player whose turn it is has done, and has still to do."""
+    """The events of the current turn, and what must still be done."""
 
     def __init__(self, seat: i64, waiting: i64, ran: i64, offers: i64, items: i64, proposals: i64, acted: i64) -> None:
         self.seat = seat
-        self.waiting = waiting  # the supply cards that have still to run (R4.2)
+        self.waiting = waiting  # the supply cards that must still run (R4.2)
         self.ran = ran  # those that ran in this turn
         self.offers = offers  # sent (R5.5)
         self.items = items  # put into offers or taken out (R5.6)
@@ -179,15 +179,15 @@ class Turn:
 
 
 def new_turn(seat: i64) -> Turn:
-    """A turn in which nothing was done yet."""
+    """A turn in which nothing has been done."""
     return Turn(seat=seat, waiting=0, ran=0, offers=0, items=0, proposals=0, acted=0)
 
 
 class Deal:
-    """Who gives what: an offer (R5), or an order to be fulfilled alone or together (R7).
+    """The contributions to an offer (R5), or to an order fulfilled alone or together (R7).
 
-    In an offer the taker gives what the maker wants. For an order `give` is what the maker puts in, and `want` what the
-    partner puts in. A deal that was answered never changes again, so copies of a position share it.
+    In an offer the taker gives what the maker wants. For an order, `give` is the maker's contribution and `want` the
+    partner's. An answered deal never changes again, so copies of a position share it.
     """
 
     def __init__(
@@ -203,9 +203,9 @@ class Deal:
         want_transports: i64,
         outcome: i64,
     ) -> None:
-        self.order = order  # or NONE for an offer
+        self.order = order  # NONE for an offer
         self.maker = maker
-        self.taker = taker  # or NONE for an order fulfilled alone
+        self.taker = taker  # NONE for an order fulfilled alone
         self.give = give  # tokens by kind
         self.want = want
         self.give_supplies = give_supplies
@@ -229,7 +229,7 @@ class Deal:
         )
 
     def is_empty(self) -> bool:
-        """R5.3 Whether nothing at all would change hands."""
+        """R5.3 Whether nothing would change hands."""
         for kind in range(KINDS):
             if self.give[kind] + self.want[kind] > 0:
                 return False
@@ -237,7 +237,7 @@ class Deal:
 
 
 def new_deal(order: i64, maker: i64, taker: i64) -> Deal:
-    """A deal into which nothing has been put yet."""
+    """An empty deal."""
     return Deal(
         order=order,
         maker=maker,
@@ -282,14 +282,14 @@ class ShipShape(Position):
         self.supplies = supplies
         self.transports = transports
         self.week = week  # from 1; 0 before the first
-        self.round = round  # the space of the calendar the token is on; 0 before the first turn of a week
+        self.round = round  # the token's space on the calendar; 0 before the first turn of a week
         self.holder = holder  # the seat that has the token
         self.turn = turn
-        self.deal = deal  # what is being built or waits for an answer
-        self.past = past  # the last deals that were answered, the newest last
+        self.deal = deal  # the deal that is being built or waits for an answer
+        self.past = past  # the last answered deals, newest last
         self.starter = starter  # the seat that had the first turn of the game
         self.ending = ending  # why the game ends, or OPEN
-        # Last: compiled fields that are set before it need no checks that they are there.
+        # Last: compiled fields set before this call need no checks that they are set.
         super().__init__(todo)
 
     def copy(self) -> ShipShape:
@@ -326,13 +326,13 @@ class ShipShape(Position):
         return self.tables.orders[number]
 
     def open_orders(self) -> i64:
-        """R7.8 How many orders of this week are not fulfilled."""
+        """R7.8 The number of unfulfilled orders of this week."""
         return self.orders.lying()
 
     # Transports (R7.2).
 
     def capacity(self, seat: i64, way: i64) -> i64:
-        """What a player's upright transports of this way carry together."""
+        """The total capacity of a player's upright transports of this way."""
         upright = self.players[seat].upright_transports()
         room: i64 = 0
         for number in range(TRANSPORTS):

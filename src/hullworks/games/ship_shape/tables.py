@@ -1,4 +1,4 @@
-"""The parts as typed tables that every position shares: numbers by number, words apart."""
+"""The parts as typed tables shared by all positions: numbers for the rules, texts for people."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RESOURCES: Final = ["organic", "mineral", "technological", "specialty"]
 WAYS: Final = ["rail", "sea", "air"]
 
 KINDS: Final[i64] = 4
-COMMON: Final[i64] = 3  # the kinds a token of choice may be: all but specialty (R1.5)
+COMMON: Final[i64] = 3  # the kinds a token of choice can be: all except specialty (R1.5)
 SPECIALTY: Final[i64] = 3
 FIRMS: Final[i64] = 6
 ORDERS: Final[i64] = 30
@@ -23,12 +23,12 @@ SUPPLIES: Final[i64] = 30
 TRANSPORTS: Final[i64] = 21
 ALL_WAYS: Final[i64] = 3
 MOST_SEATS: Final[i64] = 4
-MOST_NEEDED: Final[i64] = 12  # tokens an order names at most (R1.7)
+MOST_NEEDED: Final[i64] = 12  # the most tokens on an order (R1.7)
 NONE: Final[i64] = -1
 
-# What can be commissioned and discarded: supply cards, then transports.
+# Cards that can be commissioned and discarded: supply cards, then transports.
 CARDS: Final[i64] = 51
-# What can be offered: a token of each kind, then the cards (R5.2).
+# Items that can be offered: a token of each kind, then the cards (R5.2).
 ITEMS: Final[i64] = 55
 FIRST_TRANSPORT: Final[i64] = 34  # among the items
 assert CARDS == SUPPLIES + TRANSPORTS and ITEMS == KINDS + CARDS and FIRST_TRANSPORT == KINDS + SUPPLIES
@@ -36,7 +36,7 @@ assert CARDS == SUPPLIES + TRANSPORTS and ITEMS == KINDS + CARDS and FIRST_TRANS
 
 @dataclass(frozen=True)
 class FirmCard:
-    """A firm as people read it."""
+    """A firm, in words."""
 
     id: str
     name: str
@@ -45,7 +45,7 @@ class FirmCard:
 
 @dataclass(frozen=True)
 class SupplyCard:
-    """A supply card as people read it. Costs may name "any", and what it makes "choice" (R1.5)."""
+    """A supply card, in words. Costs may contain "any", and products "choice" (R1.5)."""
 
     id: str
     name: str
@@ -56,7 +56,7 @@ class SupplyCard:
 
 @dataclass(frozen=True)
 class TransportCard:
-    """A transport as people read it."""
+    """A transport, in words."""
 
     id: str
     name: str
@@ -68,7 +68,7 @@ class TransportCard:
 
 @dataclass(frozen=True)
 class OrderCard:
-    """An order as people read it."""
+    """An order, in words."""
 
     id: str
     name: str
@@ -78,7 +78,7 @@ class OrderCard:
 
 
 class Cost:
-    """What is paid for something: tokens of named kinds, and tokens of any kind."""
+    """A cost: tokens of named kinds, and tokens of any kind."""
 
     def __init__(self, named: vec[i64], any: i64) -> None:
         self.named = named
@@ -90,7 +90,7 @@ class Cost:
 
 
 class Supply:
-    """R1.4 A supply card: its price, its running cost, and what it makes, of which some may be of choice."""
+    """R1.4 A supply card: its price, its running cost, and its products, of which some may be of choice."""
 
     def __init__(self, price: Cost, eats: Cost, makes: vec[i64], choice: i64) -> None:
         self.price: Final = price
@@ -142,7 +142,7 @@ class Numbers:
         items: i64,
         remembered: i64,
     ) -> None:
-        self.tokens = tokens  # of each kind (R1.1)
+        self.tokens = tokens  # number of each kind (R1.1)
         self.weeks: Final[i64] = weeks  # R2.6
         self.rounds: Final[i64] = rounds
         self.pool_supplies: Final[i64] = pool_supplies  # R2.4
@@ -154,12 +154,12 @@ class Numbers:
         self.refresh: Final[i64] = refresh  # tokens of one kind (R6.5)
         self.offers: Final[i64] = offers  # in a turn (R5.5)
         self.proposals: Final[i64] = proposals  # in a turn (R7.6)
-        self.items: Final[i64] = items  # put into offers or taken out, in a turn (R5.6)
-        self.remembered: Final[i64] = remembered  # deals of the past that lie on the table for all to see
+        self.items: Final[i64] = items  # added to or removed from offers in a turn (R5.6)
+        self.remembered: Final[i64] = remembered  # past deals that stay on the table for everybody to see
 
 
 class Names:
-    """The cards as people read them."""
+    """The cards, in words."""
 
     def __init__(
         self,
@@ -188,7 +188,7 @@ class Tables(Shared):
         actions: ActionSpace,
     ) -> None:
         self.numbers: Final = numbers
-        self.firms: Final = firms  # what each makes, by kind (R1.3)
+        self.firms: Final = firms  # the products of each, by kind (R1.3)
         self.supplies: Final = supplies
         self.transports: Final = transports
         self.orders: Final = orders
@@ -197,7 +197,7 @@ class Tables(Shared):
 
 
 class Terms(Shared):
-    """What was agreed before this game: the options."""
+    """The chosen options."""
 
     def __init__(self, weeks: i64, rounds: i64) -> None:
         self.weeks: Final[i64] = weeks

@@ -1,4 +1,4 @@
-"""The things that the messages of Ship Shape name, and lists of them."""
+"""The things named in the messages of Ship Shape, and lists of them."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -80,11 +80,11 @@ def card(g: ShipShape, number: int) -> Thing:
 
 
 def item(g: ShipShape, number: int) -> Thing:
-    """Something that can be offered: a token, or a card, which are numbered after the tokens."""
+    """An item that can be offered: a token, or a card; cards are numbered after the tokens."""
     return resource(number) if number < KINDS else card(g, number - int(KINDS))
 
 
-# So many of them.
+# Amounts.
 
 
 def points(count: int) -> Amount:
@@ -105,7 +105,7 @@ def amounts(counts: Sequence[int]) -> tuple[Amount, ...]:
 
 
 def counted(kinds: Sequence[str]) -> tuple[Amount, ...]:
-    """Tokens as a card names them, such as organic, organic, any."""
+    """Tokens as listed on a card, such as organic, organic, any."""
     return tuple([Amount(kinds.count(kind), Thing("resource", kind)) for kind in dict.fromkeys(kinds)])
 
 
@@ -135,12 +135,12 @@ def the_deal(g: ShipShape) -> Deal:
 
 
 def gives(g: ShipShape, deal: Deal) -> tuple[Word, ...]:
-    """What the maker of a deal gives."""
+    """The things the maker of a deal gives."""
     return side(g, int(deal.maker), given(deal), int(deal.give_supplies), int(deal.give_transports))
 
 
 def wants(g: ShipShape, deal: Deal) -> tuple[Word, ...]:
-    """What the other side of a deal gives."""
+    """The things the other side of a deal gives."""
     return side(g, int(deal.taker), wanted(deal), int(deal.want_supplies), int(deal.want_transports))
 
 
@@ -155,7 +155,7 @@ def wanted(deal: Deal) -> list[int]:
 
 
 def side(g: ShipShape, seat: int, tokens: Sequence[int], cards: int, carriers: int) -> tuple[Word, ...]:
-    """One side of a deal, which this seat gives; R5.7 what is turned stays turned."""
+    """One side of a deal, given by this seat; R5.7 turned cards stay turned."""
     player = g.players[seat]
     found: list[Word] = [*amounts(tokens)]
     for number in range(int(SUPPLIES)):
@@ -173,5 +173,5 @@ def turned(card: Thing, is_turned: bool) -> Word:
 
 
 def or_nothing(words: tuple[Word, ...]) -> tuple[Word, ...]:
-    """A list that is read as "nothing" where it is empty."""
+    """A list that reads "nothing" if it is empty."""
     return words or (NOTHING,)

@@ -1,7 +1,7 @@
-"""What one seat can see, and worlds it cannot tell apart.
+"""The view of a seat, and worlds it cannot tell apart.
 
-Nothing in Ship Shape is hidden but the order of the decks, and what nobody has seen has no order: so all seats see the
-same, and every world a seat can imagine is the position itself.
+Only the order of the decks is hidden in Ship Shape, and the unseen cards have no order yet. So all seats see the same,
+and the only world a seat can imagine is the position itself.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ OUTCOMES = ["draft", "sent", "accepted", "refused", "countered"]
 
 @dataclass(frozen=True)
 class LackView:
-    """What one player lacks for an order: tokens, and room on upright transports of its way."""
+    """The tokens, and the room on upright transports of its way, that one player lacks for an order."""
 
     tokens: tuple[str, ...]
     room: int
@@ -39,7 +39,7 @@ class LackView:
 
 @dataclass(frozen=True)
 class OrderView:
-    """An open order, and what is missing for whom, by seat."""
+    """An open order, and what each player lacks for it, by seat."""
 
     card: OrderCard
     lacks: tuple[LackView, ...]
@@ -47,7 +47,7 @@ class OrderView:
 
 @dataclass(frozen=True)
 class SupplyView:
-    """A supply card before a player. In its owner's turn: whether it ran, or has still to run."""
+    """A supply card in front of a player. In its owner's turn: whether it ran, or must still run."""
 
     card: SupplyCard
     turned: bool
@@ -57,7 +57,7 @@ class SupplyView:
 
 @dataclass(frozen=True)
 class TransportView:
-    """A transport before a player."""
+    """A transport in front of a player."""
 
     card: TransportCard
     turned: bool
@@ -73,7 +73,7 @@ class FilledView:
 
 @dataclass(frozen=True)
 class PlayerView:
-    """What a player has. `tokens` are by kind."""
+    """A player's things. `tokens` are by kind."""
 
     seat: int
     firm: FirmCard | None
@@ -97,7 +97,7 @@ class SideView:
 
 @dataclass(frozen=True)
 class DealView:
-    """An offer, or a partnership for an order: who makes it to whom, what each side gives, and what became of it."""
+    """An offer, or a partnership for an order: its maker and taker, the things each side gives, and the outcome."""
 
     order: OrderCard | None
     maker: int
@@ -109,7 +109,7 @@ class DealView:
 
 @dataclass(frozen=True)
 class LimitView:
-    """How much of everything a player may have or do."""
+    """The limits on a player's things and actions."""
 
     tokens: int
     supplies: int
@@ -130,10 +130,10 @@ class View:
     rounds: int
     holder: int  # the seat with the innovation token, or -1 before it is drawn
     piles: tuple[int, ...]
-    orders: tuple[OrderView | None, ...]  # by place; None where it is fulfilled
+    orders: tuple[OrderView | None, ...]  # by place; None if fulfilled
     supplies: tuple[SupplyCard | None, ...]  # the hiring pool
     transports: tuple[TransportCard | None, ...]
-    decks: tuple[int, int, int]  # how many orders, supply cards and transports are face down
+    decks: tuple[int, int, int]  # the number of face-down orders, supply cards and transports
     players: tuple[PlayerView, ...]
     turn: int  # whose turn it is, or -1 before the first
     asked: tuple[int, ...]
@@ -249,5 +249,5 @@ def side_view(g: ShipShape, tokens: list[int], supplies: i64, transports: i64) -
 
 
 def imagine(g: ShipShape, seat: i64, rng: Rng) -> ShipShape:
-    """A copy in which what *seat* cannot know is dealt anew: in Ship Shape nothing is."""
+    """A table that *seat* cannot tell from this one: a copy, since nothing is hidden in Ship Shape."""
     return g.copy()

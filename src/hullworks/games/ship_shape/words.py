@@ -1,4 +1,4 @@
-"""What Ship Shape asks, what can be answered, how the week stands; the texts are in `language/`."""
+"""The questions of Ship Shape, the labels of answers, and the progress of the week; the texts are in `language/`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -78,8 +78,8 @@ from hullworks.games.ship_shape.view import DealView, SideView, View
 from hullworks.match.message import Amount, Label, Message, Player, Thing, Word, Words, message
 from hullworks.match.words import Phrases, Questions, phrase, question
 
-A_LITTLE = 0.05  # the least points that are told,
-ABOUT_ONE = 0.75  # and those that are counted
+A_LITTLE = 0.05  # the fewest points that are mentioned
+ABOUT_ONE = 0.75  # the fewest points that are counted
 
 
 def ending(g: ShipShape) -> Words:
@@ -92,7 +92,7 @@ def ended(why: int, week: int) -> Message:
     return message("ending.ruined", week=week) if why == RUINED else message("ending.fulfilled")
 
 
-# How it stands, from a view.
+# The state of the game, from a view.
 
 
 def side_words(side: SideView) -> tuple[Word, ...]:
@@ -116,7 +116,7 @@ def deal_words(deal: DealView) -> Message:
 
 
 def distance(view: View, named: bool = True) -> Message:
-    """How far the week's orders are from done; unless it must be short, those that could be fulfilled are *named*."""
+    """The progress of the week's orders; with *named*, also the names of those that could be fulfilled."""
     left = [order for order in view.orders if order is not None]
     if view.round == 0:
         return message("distance.opening")
@@ -203,7 +203,7 @@ WORDS: Final = {SEND: "send", DROP: "drop", REFUSE: "refuse", COUNTER: "counter"
 
 
 def label(g: ShipShape, code: int) -> Label:
-    """An answer to the open question: what it says, costs and gives."""
+    """An answer to the open question: its text, cost and gain."""
     if code == ACCEPT:
         return accept_label(g)
     done = "keep-no-more" if type(g.question()[0]).__name__ == "KeepSupply" else "let-go"
@@ -211,7 +211,7 @@ def label(g: ShipShape, code: int) -> Label:
 
 
 def accept_label(g: ShipShape) -> Label:
-    """Consent to an offer, which moves both sides; or to a partnership, which takes tokens and brings points."""
+    """Consent to an offer, which moves both sides; or to a partnership, which costs tokens and gains points."""
     deal, said = the_deal(g), message("answer.accept")
     if type(g.question()[0]).__name__ == "AnswerProposal":
         return Label(said, amounts(wanted(deal)), (points(int(g.order(deal.order).value) // 2),))
@@ -237,7 +237,7 @@ def run_label(g: ShipShape, number: int) -> Label:
 
 
 def made(g: ShipShape, number: int) -> tuple[Amount, ...]:
-    """What a supply card makes, as far as the piles have it now."""
+    """The products of a supply card, as far as the piles have them now."""
     card = g.supply(number)
     named = [min(int(count), int(g.piles[kind])) for kind, count in enumerate(card.makes)]
     left = sum([int(g.piles[kind]) - named[kind] for kind in range(int(COMMON))])
@@ -353,11 +353,11 @@ LABELS: Phrases[ShipShape, Label] = (
 )
 
 
-# Reasons, in a negotiation.
+# Reasons in a negotiation.
 
 
 def reason(g: ShipShape, code: int) -> Words:
-    """What both sides gain by a deal, or could gain by another."""
+    """Both sides' gains from a deal, or from a better one."""
     rule, seat, _ = g.question()
     if OFFER_TO.has(code):
         return hope_of_deal(g, seat, int(OFFER_TO.arg(code)))
@@ -372,7 +372,7 @@ def reason(g: ShipShape, code: int) -> Words:
 
 
 def better_off(gain: float) -> Message:
-    """How much better or worse off somebody is, as a person would say it."""
+    """How much better or worse off somebody is, in everyday words."""
     if abs(gain) < A_LITTLE:
         return message("hint.same")
     key = "better" if gain > 0 else "worse"

@@ -1,4 +1,4 @@
-"""What can be done: drop a disc into a column."""
+"""The actions of connect four: drop a disc into a column."""
 
 from __future__ import annotations
 

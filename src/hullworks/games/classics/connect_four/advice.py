@@ -1,4 +1,4 @@
-"""What a sensible player looks at: rows of four that can still be made."""
+"""Advice for bots and hints: rows of four that can still be completed."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from hullworks.games.classics.connect_four.state import HIGH, ConnectFour
 from hullworks.kernel.advice import Advice, difference
 
 FOUR: Final = 1000.0
-WORTH: Final = vec[float]([0.0, 0.5, 3.0, 12.0])  # of a row begun, by its discs
-AT_ONCE: Final = 100.0  # more, if its last place can be filled by whoever has the turn
+WORTH: Final = vec[float]([0.0, 0.5, 3.0, 12.0])  # an unfinished row, by its number of discs
+AT_ONCE: Final = 100.0  # extra, if the player to move can fill its last place
 
 
 def windows() -> vec[i64]:
-    """Every row of four places, as their bits."""
+    """Every row of four places, as a bit mask."""
     found = vec[i64]()
     for column in range(COLUMNS):
         for row in range(ROWS):
@@ -35,7 +35,7 @@ WINDOWS: Final = windows()
 
 
 class Rows(Advice):
-    """Rows made and rows begun, each with nothing of the rival's in it."""
+    """Finished and unfinished rows that contain no disc of the opponent."""
 
     def value(self, g: ConnectFour, seat: i64) -> float:
         return sum(self.parts(g, seat).values())
@@ -44,7 +44,7 @@ class Rows(Advice):
         return difference(self.parts(before, seat), self.parts(after, seat))
 
     def parts(self, g: ConnectFour, seat: i64) -> dict[str, float]:
-        """What the value is made of."""
+        """The terms whose sum is the value."""
         own, other = g.discs(seat), g.discs(1 - seat)
         next_places = landing(g) if g.seat() == seat else 0
         four, begun, threat = 0.0, 0.0, 0.0
@@ -63,7 +63,7 @@ class Rows(Advice):
 
 
 def landing(g: ConnectFour) -> i64:
-    """The places where the next disc of each column would land."""
+    """The place where the next disc of each column would land."""
     found: i64 = 0
     for column in range(COLUMNS):
         if g.has_room(column):
@@ -73,7 +73,7 @@ def landing(g: ConnectFour) -> i64:
 
 
 def size(places: i64) -> i64:
-    """How many places there are."""
+    """The number of places."""
     count: i64 = 0
     while places != 0:
         places &= places - 1

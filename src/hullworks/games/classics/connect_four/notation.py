@@ -1,8 +1,8 @@
-"""Racks of connect four as text.
+"""Positions of connect four as text.
 
     rack: a xo, d xxx
 
-Each column is written from below. It is the turn of whoever has fewer discs, x first.
+Each column is written from the bottom. The player with fewer discs is to move; x begins.
 """
 
 # interpreted: positions are read and written for people, never in a hot loop.
@@ -21,7 +21,7 @@ SIGNS = "xo"
 
 
 def read(g: ConnectFour, lines: Lines) -> None:
-    """Drop the discs that the lines name."""
+    """Drop the discs listed in the lines."""
     discs, heights = [0, 0], [0] * len(NAMES)
     for part in listed(lines.take("rack")):
         name, _, fallen = part.partition(" ")
@@ -39,7 +39,7 @@ def read(g: ConnectFour, lines: Lines) -> None:
 
 
 def write(g: ConnectFour, eyes: int | None) -> list[str]:
-    """The rack, column by column, each from below."""
+    """The rack, column by column, each from the bottom."""
     columns = ["".join([SIGNS[g.owner(k, row)] for row in range(g.heights[k])]) for k in range(len(NAMES))]
     fallen = [f"{name} {discs}" for name, discs in zip(NAMES, columns, strict=True) if discs]
     return [f"rack: {', '.join(fallen)}"] if fallen else []

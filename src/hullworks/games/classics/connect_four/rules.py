@@ -1,4 +1,4 @@
-"""The rules of connect four: setup and the one question."""
+"""The rules of connect four: the setup and the only question."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COLUMN_IS_FULL: Final[i64] = BOOK.reason("column-is-full", "R2.1")
 
 
 class DropDisc(Decision):
-    """R2.1 In turn, drop a disc into a column with room. R3.1 Four in a row end the game, R3.2 as a full rack does."""
+    """R2.1 In turn, drop a disc into a column with room. R3.1 Four in a row end the game; R3.2 so does a full rack."""
 
     def obstacle(self, g: ConnectFour, seat: i64, arg: i64, code: i64) -> i64:
         return NO_OBSTACLE if g.has_room(DROP.arg(code)) else COLUMN_IS_FULL

@@ -1,4 +1,4 @@
-"""A point for whoever has four in a row."""
+"""The score: a point for the player with four in a row."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hullworks.match.score import Line, Score
 
 
 def score(g: ConnectFour) -> tuple[Score, ...]:
-    """R3.1 Four in a row win; R3.2 without them both share the win."""
+    """R3.1 Four in a row win; R3.2 without them, both players share the win."""
     winner = g.winner()
     found: list[Score] = []
     for seat in range(2):

@@ -1,6 +1,6 @@
-"""What is in the rack: the discs of both, one bit for each place.
+"""The discs in the rack, one bit for each place.
 
-A column has seven bits, of which the highest is always empty: then a row never seems to go on in the next column.
+A column has seven bits, and the highest is always empty: so a row never continues into the next column by mistake.
 """
 
 from __future__ import annotations
@@ -16,18 +16,18 @@ from hullworks.kernel.todo import Todo
 
 HIGH: Final[i64] = 7  # bits of a column
 PLACES: Final[i64] = 42
-STEPS: Final = vec[i64]([1, HIGH, HIGH - 1, HIGH + 1])  # up, across, aslant down and up
+STEPS: Final = vec[i64]([1, HIGH, HIGH - 1, HIGH + 1])  # up, across, diagonally down and up
 
 
 class ConnectFour(Position):
-    """The whole rack."""
+    """A position of connect four."""
 
     def __init__(self, todo: Todo, first: i64, second: i64, heights: vec[i64], dropped: i64) -> None:
-        self.first = first  # the discs of the seat that begins,
-        self.second = second  # and of the other
+        self.first = first  # the discs of the seat that begins
+        self.second = second  # the discs of the other seat
         self.heights = heights  # discs in each column
         self.dropped = dropped  # discs in all
-        super().__init__(todo)  # Last: compiled fields that are set before it need no checks that they are there.
+        super().__init__(todo)  # Last: compiled fields set before this call need no checks that they are set.
 
     def copy(self) -> ConnectFour:
         return ConnectFour(self.todo.copy(), self.first, self.second, self.heights[:], self.dropped)
@@ -43,7 +43,7 @@ class ConnectFour(Position):
         return self.dropped == PLACES
 
     def winner(self) -> i64:
-        """Who has four in a row, or -1."""
+        """The seat with four in a row, or -1."""
         if has_four(self.first):
             return 0
         if has_four(self.second):
@@ -51,20 +51,20 @@ class ConnectFour(Position):
         return -1
 
     def owner(self, column: i64, row: i64) -> i64:
-        """Whose disc is in a place; -1 for nobody's."""
+        """The seat whose disc is in a place; -1 if it is empty."""
         place = column * HIGH + row
         if self.first >> place & 1:
             return 0
         return 1 if self.second >> place & 1 else -1
 
     def four(self) -> list[tuple[int, int]]:
-        """The places, by column and row, of all rows of four; none while there is none."""
+        """The places, by column and row, of all rows of four; empty if there is none."""
         won = fours(self.first) | fours(self.second)
         return [(column, row) for column in range(COLUMNS) for row in range(ROWS) if won >> (column * HIGH + row) & 1]
 
 
 def has_four(discs: i64) -> bool:
-    """Whether four of these are in a row: discs that have a neighbour, and such a pair two places on."""
+    """Whether four of these discs are in a row: find discs with a neighbour, then two such pairs two places apart."""
     for k in range(len(STEPS)):
         pairs = discs & discs >> STEPS[k]
         if pairs & pairs >> 2 * STEPS[k] != 0:
@@ -73,7 +73,7 @@ def has_four(discs: i64) -> bool:
 
 
 def fours(discs: i64) -> i64:
-    """All places of rows of four or more."""
+    """All places that belong to rows of four or more."""
     found: i64 = 0
     for k in range(len(STEPS)):
         step = STEPS[k]

@@ -1,4 +1,4 @@
-"""What a seat can see, which is everything."""
+"""The view of a seat: nothing is hidden."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from hullworks.kernel.position import NOBODY
 
 @dataclass(frozen=True)
 class View:
-    """The rack: whose disc is in each place, by column from below (-1 for nobody's), whose turn it is, and what won."""
+    """The rack: the owner of each disc by column from the bottom (-1 for empty), whose turn it is, the winning row."""
 
     columns: tuple[tuple[int, ...], ...]
     turn: int  # -1 when the game is over
-    row: tuple[tuple[int, int], ...]  # the places that have won, by column and row
+    row: tuple[tuple[int, int], ...]  # the winning places, by column and row
 
 
 def view(g: ConnectFour, seat: int) -> View:

@@ -1,4 +1,4 @@
-"""What connect four says, as messages; their texts are in `language/`."""
+"""The messages of connect four; their texts are in `language/`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -31,7 +31,7 @@ def label(g: ConnectFour, code: int) -> Label:
 
 
 def tell(event: Event[ConnectFour]) -> list[Deed]:
-    """What an answer does."""
+    """The deed of an answer."""
     return [Deed(event.seat, message("drops", column=column_thing(event.answer)))]
 
 

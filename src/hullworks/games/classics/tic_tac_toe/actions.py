@@ -1,4 +1,4 @@
-"""What can be done: mark a square."""
+"""The actions of tic-tac-toe: mark a square."""
 
 from __future__ import annotations
 

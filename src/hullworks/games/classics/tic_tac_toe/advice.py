@@ -1,4 +1,4 @@
-"""What a sensible player looks at: rows that can still be made."""
+"""Advice for bots and hints: rows that can still be completed."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from hullworks.games.classics.tic_tac_toe.state import LINES, TicTacToe
 from hullworks.kernel.advice import Advice, difference
 
 ROW: Final = 100.0
-TWO: Final = 6.0  # two marks of a row whose third square is empty
+TWO: Final = 6.0  # two marks in a row whose third square is empty
 ONE: Final = 1.0
-THREAT: Final = 5.0  # how much more such a row is worth to whoever has the turn
+THREAT: Final = 5.0  # extra for such a row, for the player to move
 
 
 class Rows(Advice):
-    """Rows made and rows begun, each with nothing of the rival's in it."""
+    """Finished and unfinished rows that contain no mark of the opponent."""
 
     def value(self, g: TicTacToe, seat: i64) -> float:
         return sum(self.parts(g, seat).values())
@@ -25,7 +25,7 @@ class Rows(Advice):
         return difference(self.parts(before, seat), self.parts(after, seat))
 
     def parts(self, g: TicTacToe, seat: i64) -> dict[str, float]:
-        """What the value is made of."""
+        """The terms whose sum is the value."""
         own, other = g.marks(seat), g.marks(1 - seat)
         turn = g.seat() == seat
         found = {"row": 0.0, "begun": 0.0}
@@ -43,7 +43,7 @@ class Rows(Advice):
 
 
 def bits(marks: i64) -> i64:
-    """How many squares are marked."""
+    """The number of marked squares."""
     count: i64 = 0
     while marks != 0:
         marks &= marks - 1

@@ -1,8 +1,8 @@
-"""Boards of tic-tac-toe as text.
+"""Positions of tic-tac-toe as text.
 
     board: x.o/.x./..o
 
-The highest row comes first. It is the turn of whoever has fewer marks, crosses first.
+The top row comes first. The player with fewer marks is to move; crosses begin.
 """
 
 # interpreted: positions are read and written for people, never in a hot loop.
@@ -17,7 +17,7 @@ SIGNS = "xo."
 
 
 def read(g: TicTacToe, lines: Lines) -> None:
-    """Lay the marks that the lines name."""
+    """Place the marks listed in the lines."""
     board = lines.take("board", ".../.../...").replace(" ", "")
     rows = board.split("/")
     if [len(row) for row in rows] != [3, 3, 3] or set(board) - set(SIGNS + "/"):
@@ -29,6 +29,6 @@ def read(g: TicTacToe, lines: Lines) -> None:
 
 
 def write(g: TicTacToe, eyes: int | None) -> list[str]:
-    """The board, the highest row first."""
+    """The board, top row first."""
     signs = ["x" if g.crosses >> k & 1 else "o" if g.noughts >> k & 1 else "." for k in range(9)]
     return ["board: " + "/".join(["".join(signs[row * 3 : row * 3 + 3]) for row in (2, 1, 0)])]

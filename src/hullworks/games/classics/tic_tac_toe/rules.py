@@ -1,4 +1,4 @@
-"""The rules of tic-tac-toe: setup and the one question."""
+"""The rules of tic-tac-toe: the setup and the only question."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SQUARE_IS_MARKED: Final[i64] = BOOK.reason("square-is-marked", "R2.1")
 
 
 class MarkSquare(Decision):
-    """R2.1 In turn, mark an empty square. R3.1 A row of three ends the game, R3.2 as a full board does."""
+    """R2.1 In turn, mark an empty square. R3.1 A row of three ends the game; R3.2 so does a full board."""
 
     def obstacle(self, g: TicTacToe, seat: i64, arg: i64, code: i64) -> i64:
         return NO_OBSTACLE if g.is_free(MARK.arg(code)) else SQUARE_IS_MARKED

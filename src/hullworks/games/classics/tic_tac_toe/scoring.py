@@ -1,4 +1,4 @@
-"""A point for whoever has a row."""
+"""The score: a point for the player with a row."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hullworks.match.score import Line, Score
 
 
 def score(g: TicTacToe) -> tuple[Score, ...]:
-    """R3.1 A row wins; R3.2 without one both share the win."""
+    """R3.1 A row wins; R3.2 without one, both players share the win."""
     winner = g.winner()
     found: list[Score] = []
     for seat in range(2):

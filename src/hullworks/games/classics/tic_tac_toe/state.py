@@ -1,4 +1,4 @@
-"""What lies on the board: the marks of both, one bit for each square."""
+"""The marks on the board, one bit for each square."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ LINES: Final = vec[i64](
 
 
 class TicTacToe(Position):
-    """The whole board."""
+    """A position of tic-tac-toe."""
 
     def __init__(self, todo: Todo, crosses: i64, noughts: i64) -> None:
         self.crosses = crosses
         self.noughts = noughts
-        super().__init__(todo)  # Last: compiled fields that are set before it need no checks that they are there.
+        super().__init__(todo)  # Last: compiled fields set before this call need no checks that they are set.
 
     def copy(self) -> TicTacToe:
         return TicTacToe(self.todo.copy(), self.crosses, self.noughts)
@@ -40,7 +40,7 @@ class TicTacToe(Position):
         return self.crosses | self.noughts == FULL
 
     def winner(self) -> i64:
-        """Who has a row, or -1."""
+        """The seat with a row, or -1."""
         if row_of(self.crosses) != 0:
             return 0
         if row_of(self.noughts) != 0:
@@ -48,7 +48,7 @@ class TicTacToe(Position):
         return -1
 
     def row(self) -> list[int]:
-        """The squares of the row that has won; none while there is none."""
+        """The squares of the winning row; empty if there is none."""
         won = row_of(self.crosses) | row_of(self.noughts)
         return [square for square in range(SQUARES) if won >> square & 1]
 

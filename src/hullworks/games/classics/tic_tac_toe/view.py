@@ -1,4 +1,4 @@
-"""What a seat can see, which is everything."""
+"""The view of a seat: nothing is hidden."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hullworks.kernel.position import NOBODY
 
 @dataclass(frozen=True)
 class View:
-    """The board: who has marked each square (-1 for nobody), whose turn it is, and the row that has won."""
+    """The board: who marked each square (-1 for nobody), whose turn it is, and the winning row."""
 
     squares: tuple[int, ...]
     turn: int  # -1 when the game is over

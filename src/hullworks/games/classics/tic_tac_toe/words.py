@@ -1,4 +1,4 @@
-"""What tic-tac-toe says, as messages; their texts are in `language/`."""
+"""The messages of tic-tac-toe; their texts are in `language/`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -34,7 +34,7 @@ def square_thing(code: int) -> Thing:
 
 
 def tell(event: Event[TicTacToe]) -> list[Deed]:
-    """What an answer does."""
+    """The deed of an answer."""
     return [Deed(event.seat, message("marks", mark=mark_thing(event.seat), square=square_thing(event.answer)))]
 
 

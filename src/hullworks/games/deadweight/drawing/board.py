@@ -1,6 +1,6 @@
-"""The board of Deadweight: the Blackwake from above, going under from the stern.
+"""The board of Deadweight: the Blackwake from above, sinking from the stern.
 
-On a desk the bow is at the left, on a phone above.
+The bow is at the left on a desktop, at the top on a phone.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from hullworks.games.deadweight.view import DuelView, PlankView, PlayerView, Vie
 from hullworks.games.deadweight.words import ended
 from hullworks.match.message import Amount, Argument, Player, Thing, message
 
-# The height of the bar that says whose turn it is, with the dice beside that, or on a phone below.
+# The height of the bar that shows whose turn it is; the dice are beside it, or below it on a phone.
 MOST_LOOT: Final = 10
 HEAD: Final = 60.0
 TALL_HEAD: Final = 104.0
@@ -41,9 +41,9 @@ Spot = tuple[float, float]
 
 @dataclass(frozen=True)
 class Chart:
-    """Where everything of the ship is drawn."""
+    """The layout of the ship."""
 
-    head: float  # the height of what is above
+    head: float  # the height of everything above the ship
     hull: str
     planks: tuple[Spot, ...]
     size: Spot  # of a plank
@@ -55,7 +55,7 @@ class Chart:
 
 
 def wide_chart() -> Chart:
-    """Bow to the left: the starboard side above, the port side below."""
+    """Bow to the left: the starboard side at the top, the port side at the bottom."""
     top = HEAD
     spots = [(172.0 + k * 118, 134 + top) for k in range(5)] + [(644.0 - k * 118, 402 + top) for k in range(5)]
     walls = [(287.0 + k * 118, 104 + top) for k in range(4)] + [(641.0 - k * 118, 544 + top) for k in range(4)]
@@ -68,7 +68,7 @@ def wide_chart() -> Chart:
 
 
 def narrow_chart() -> Chart:
-    """Bow up: down the right side, up the left."""
+    """Bow at the top: the loop runs down the right side and up the left."""
     top, first = TALL_HEAD, TALL_HEAD + 152
     spots = [(230.0, first + k * 106) for k in range(5)] + [(14.0, first + (4 - k) * 106) for k in range(5)]
     walls = [(343.0, first + 102 + k * 106) for k in range(4)] + [(15.0, first + 102 + (3 - k) * 106) for k in range(4)]
@@ -82,7 +82,7 @@ def narrow_chart() -> Chart:
 
 @dataclass
 class Blackwake(Scene):
-    """What is seen and where it is drawn, and the pieces drawn so far."""
+    """The view, its layout, and the pieces drawn so far."""
 
     view: View
     chart: Chart
@@ -96,12 +96,12 @@ class Blackwake(Scene):
 
     @property
     def me(self) -> PlayerView | None:
-        """Who looks; nobody for a spectator."""
+        """The viewer's seat; none for a spectator."""
         return self.view.players[self.view.seat] if self.view.seat >= 0 else None
 
 
 def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
-    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text."""
+    """Draw the table as SVG, for a desktop or a phone; `acts` are the legal answers, by text."""
     s = Blackwake(names, wide, acts or {}, view, wide_chart() if wide else narrow_chart())
     high = draw_wide(s) if wide else draw_narrow(s)
     pieces = s.whole(planks=s.planks, things=s.things, pawns=s.pawns)
@@ -109,7 +109,7 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act
 
 
 def draw_wide(s: Blackwake) -> float:
-    """The desk: whose turn it is, the ship among her lifeboats, one's own things, everybody. Returns the height."""
+    """Draw the desktop board: the turn, ship and lifeboats, the viewer's things, all players. Return the height."""
     heading(s, 20, 12, 848)
     for k in range(4):
         boat(s, k, (152.0, 562.0)[k % 2], HEAD + (12.0, 552.0)[k // 2])
@@ -125,7 +125,7 @@ def draw_wide(s: Blackwake) -> float:
 
 
 def draw_narrow(s: Blackwake) -> float:
-    """The phone: the same from top to bottom."""
+    """Draw the phone board: the same from top to bottom."""
     heading(s, 8, 8, 342)
     ship(s)
     y = s.chart.head + 800
@@ -146,7 +146,7 @@ def draw_narrow(s: Blackwake) -> float:
 
 
 def heading(s: Blackwake, x: float, y: float, w: float) -> None:
-    """Whose turn it is, how far the ship is under, and the dice that were last rolled against each other."""
+    """Whose turn it is, how many planks are flooded, and the last duel."""
     view = s.view
     flooded = sum(plank.flooded for plank in view.planks)
     under = T("board.flooded-planks", flooded=flooded, planks=len(view.planks))
@@ -167,7 +167,7 @@ def heading(s: Blackwake, x: float, y: float, w: float) -> None:
 
 
 def duel(s: Blackwake, fight: DuelView) -> str:
-    """Two dice with whose they are, and in words who won and what was taken."""
+    """Two dice and their owners, who won, and what was taken."""
     drawn = at(18, 24, pawn(fight.attacker, 10)) + at(126, 24, pawn(fight.defender, 10))
     for x, face in ((36, fight.attack), (80, fight.defence)):
         rolled = use(f"die{face}", x, 10, 28, T("board.rolled", die=face)) if face else ""
@@ -181,7 +181,7 @@ def duel(s: Blackwake, fight: DuelView) -> str:
 
 
 def ship(s: Blackwake) -> None:
-    """The hull with the sea in it, chests, stations, planks, mariners and players."""
+    """The hull and the water in it, chests, stations, planks, mariners and players."""
     hull = s.chart.hull
     if s.wide:
         for thick in (56, 34, 16):
@@ -203,7 +203,7 @@ def ship(s: Blackwake) -> None:
 
 
 def sea(s: Blackwake, flooded: int) -> str:
-    """The water in the ship: it comes from the back, a plank's half at a time."""
+    """The water in the ship. It rises from the back, half a plank at a time."""
     if flooded == 0:
         return ""
     if flooded == 10:
@@ -223,7 +223,7 @@ def sea(s: Blackwake, flooded: int) -> str:
 
 
 def course(s: Blackwake) -> None:
-    """Arrows along the way that is walked."""
+    """Arrows along the direction of walking."""
     tip = path("M-4-7l8 7-8 7", stroke="#6B4720", stroke_width=3, stroke_linecap="round", stroke_linejoin="round")
     if s.wide:
         for k in range(4):
@@ -235,7 +235,7 @@ def course(s: Blackwake) -> None:
 
 
 def section_chest(s: Blackwake, section: int) -> None:
-    """A chest: shut until its section is first flooded, but for the middle one, which has no lid."""
+    """A chest: closed until its section is first flooded, except the middle one, which has no lid."""
     counts = s.view.chests[section]
     found = tuple(item for item, count in zip(ITEMS, counts, strict=True) for _ in range(count))
     touched = s.view.planks[section].flooded or s.view.planks[9 - section].flooded
@@ -256,7 +256,7 @@ def walked(s: Blackwake) -> dict[str, str]:
 
 
 def draw_station(s: Blackwake, name: str) -> None:
-    """A station: reached by a walk or a rope; who is there may roll its die."""
+    """A station: a target for a walk or a rope; a player there may roll its die."""
     x, y, w, h = s.chart.stations[name]
     ways = s.allowed(walked(s).get(name, ""), f"rope to {name}")
     if s.me and s.me.space == name:
@@ -266,7 +266,7 @@ def draw_station(s: Blackwake, name: str) -> None:
 
 
 def draw_plank(s: Blackwake, number: int) -> None:
-    """A plank, with all that may be done with it."""
+    """A plank, with all answers that concern it."""
     seen = s.view.planks[number]
     (x, y), (w, h) = s.chart.planks[number], s.chart.size
     name = seen.name
@@ -280,7 +280,7 @@ def draw_plank(s: Blackwake, number: int) -> None:
 
 
 def plank_label(seen: PlankView) -> str:
-    """A plank in words; before the first turn it may lie there without an action or a loot card."""
+    """A plank in words; before the first turn it may still lack an action or a loot card."""
     plank, action = plank_of(seen.name), action_of(seen.action)
     if not seen.loot:
         return T("board.plank-bare", plank=plank, action=action)
@@ -289,7 +289,7 @@ def plank_label(seen: PlankView) -> str:
 
 
 def walls(s: Blackwake) -> None:
-    """Where a mariner may stand."""
+    """The walls where a mariner can stand."""
     for (x, y), name in zip(s.chart.walls, WALLS, strict=True):
         ways = s.allowed(f"deploy at {name}")
         spot = disc(0, 0, 7, "#2A1C10", stroke="#A8713C", stroke_width=2)
@@ -299,7 +299,7 @@ def walls(s: Blackwake) -> None:
 
 
 def mariners(s: Blackwake) -> None:
-    """Mariners at home and on deck; those in lifeboats are drawn there. Who is on deck may be challenged."""
+    """Mariners at home and on deck, who can be challenged there; those in lifeboats are drawn in their boats."""
     for number, where in enumerate(s.view.mariners):
         if where == "boat":
             continue
@@ -313,7 +313,7 @@ def mariners(s: Blackwake) -> None:
 
 
 def mariner_label(s: Blackwake, number: int, where: str) -> str:
-    """A mariner at home or on deck in words."""
+    """A mariner at home or on deck, in words."""
     if number < len(s.view.players):
         who = message("board.mariner-of", player=Player(number))
     else:
@@ -335,7 +335,7 @@ def lantern(s: Blackwake) -> None:
 
 
 def pawns(s: Blackwake) -> None:
-    """Players where they stand; several stand beside each other."""
+    """The players' pawns; several on one space stand side by side."""
     crowd: dict[str, int] = {}
     for player in s.view.players:
         k = crowd.get(player.space, 0)
@@ -349,7 +349,7 @@ def pawns(s: Blackwake) -> None:
 
 
 def seat_ways(s: Blackwake, seat: int) -> list[str]:
-    """What may be done to a player."""
+    """The answers that concern a player."""
     verbs = ("steal from seat", "rob seat", "hold back seat", "give to seat")
     ways = s.allowed(*(f"{verb} {seat}" for verb in verbs))
     for one in range(4):
@@ -361,7 +361,7 @@ def seat_ways(s: Blackwake, seat: int) -> list[str]:
 
 
 def pawn_spot(s: Blackwake, space: str, k: int) -> Spot:
-    """Where the k-th player on a space stands."""
+    """The position of the k-th player on a space."""
     if space in s.chart.stations:
         x, y, w, h = s.chart.stations[space]
         if s.wide:
@@ -379,7 +379,7 @@ def pawn_spot(s: Blackwake, space: str, k: int) -> Spot:
 
 
 def boat(s: Blackwake, number: int, x: float, y: float) -> None:
-    """A lifeboat with its crate; mariners may be sent to it."""
+    """A lifeboat with its crate; mariners can be sent to it."""
     seen = s.view.boats[number]
     ways = s.allowed(*(f"send mariner {mariner} to {seen.loot}" for mariner in range(4)))
     face = lifeboat(seen.loot, seen.crate, seen.size, seen.mariners, seen.stock)
@@ -390,7 +390,7 @@ def boat(s: Blackwake, number: int, x: float, y: float) -> None:
 
 
 def hold(s: Blackwake, me: PlayerView, x: float, y: float, w: float, h: float) -> None:
-    """One's own things, by kind."""
+    """The viewer's things, by kind."""
     loot = sum(me.hold[: len(LOOT)])
     s.print.append(plate(x, y, w, h, T("board.hold"), note=T("board.loot", loot=loot, most=MOST_LOOT)))
     step = (w - 76) / 5
@@ -405,7 +405,7 @@ def hold(s: Blackwake, me: PlayerView, x: float, y: float, w: float, h: float) -
 def trades(
     s: Blackwake, x: float, y: float, w: float, h: float, head: str, card: Card | None, own: bool = False
 ) -> None:
-    """A trade card: four trades, each once a visit."""
+    """A trade card: four trades, each possible once per visit."""
     s.print.append(plate(x, y, w, h, head, note=card_name(card) if card else T("board.no-card")))
     if card is None:
         return
@@ -420,7 +420,7 @@ def trades(
 
 
 def players(s: Blackwake, x: float, y: float, w: float) -> None:
-    """Everybody: life rings, loot, ropes. On a phone the name stands above."""
+    """All players: life rings, loot, ropes. On a phone the name is above them."""
     step = row_height(s)
     rows = ""
     for k, player in enumerate(s.view.players):
@@ -436,7 +436,7 @@ def players(s: Blackwake, x: float, y: float, w: float) -> None:
 
 
 def named(s: Blackwake, player: PlayerView) -> str:
-    """A player's name, with the place once the game is over."""
+    """A player's name, with the final place once the game is over."""
     name = s.says("board.skips", player.seat) if player.held_back else s.name(player.seat)
     return T("board.placed", place=s.view.places[player.seat], player=name) if s.view.places else name
 

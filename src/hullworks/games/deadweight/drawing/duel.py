@@ -1,4 +1,4 @@
-"""What dice against each other decided, in a few words for everybody at the table."""
+"""The result of a duel in a few words."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hullworks.match.message import Player, Thing, message
 
 
 def duel_words(fight: DuelView, names: Sequence[str]) -> tuple[str, str]:
-    """Who won a duel and what came of it or, before the second die, who began it and why."""
+    """Who won a duel and the result or, before the second die, who began it and why."""
     who, equal = winner(fight), fight.attack == fight.defence
     if who < 0:
         return T("duel.equal-dice"), T("duel.nothing")
@@ -19,7 +19,7 @@ def duel_words(fight: DuelView, names: Sequence[str]) -> tuple[str, str]:
 
 
 def winner(fight: DuelView) -> int:
-    """The seat that the words are about; nobody where equal dice decide nothing."""
+    """The seat that the words are about; nobody if equal dice decide nothing."""
     if not fight.defence:
         return fight.attacker
     if fight.taker >= 0:
@@ -30,7 +30,7 @@ def winner(fight: DuelView) -> int:
 
 
 def came_of(fight: DuelView) -> str:
-    """What came of it; its subject is the winner."""
+    """The result; its subject is the winner."""
     if not fight.defence:
         return T(f"duel.{fight.what}-begun")
     if fight.taker >= 0:

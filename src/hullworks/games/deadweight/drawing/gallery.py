@@ -1,4 +1,4 @@
-"""What is drawn of Deadweight beside the board: trade cards and planks, figures for the rules, and what was saved."""
+"""Drawings of Deadweight apart from the board: trade cards and planks, figures for the rules, and the final loot."""
 
 from __future__ import annotations
 
@@ -57,11 +57,11 @@ def sides(action: str, loot: str = "") -> str:
     return still(2 * w + 38, h + 6, drawn, label=T("gallery.plank", action=action_of(action)))
 
 
-# Figures: what a rule is about.
+# Figures for the rules.
 
 
 def figure(tables: Tables, number: str) -> str:
-    """The thing that a rule is about, where there is one."""
+    """The picture for a rule, if there is one."""
     draw = FIGURES.get(number)
     return draw(tables) if draw else ""
 
@@ -123,12 +123,12 @@ FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
 
 # The end.
 
-MOST_RINGS: Final = 13  # drawn; the number says how many there are
+MOST_RINGS: Final = 13  # the most that are drawn; a number gives the total
 
 
 @cached
 def parade(view: View, seat: int) -> str:
-    """A lifeboat with the life rings that were saved, and the loot that is still aboard."""
+    """A lifeboat with the player's life rings and remaining loot."""
     hold = view.players[seat].hold
     rings = int(hold[-1])
     boat = path("M0 0Q30 66 90 68H500Q566 66 600 0L560 14Q540 22 500 22H100Q60 22 40 14z", "var(--deck)", ink=2)

@@ -1,4 +1,4 @@
-"""What the things of a view are called where they are drawn. A view names them as the parts do."""
+"""The names of the things in a view, for drawings. A view uses the names of the parts."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ def many(count: int, item: str) -> Amount:
 
 
 def held(counts: Iterable[int]) -> tuple[Amount, ...]:
-    """So many of each item, without those of which there are none. Counts of loot alone will do."""
+    """The number of each item, without zeros. The counts may be of loot alone."""
     return tuple([many(count, item) for item, count in zip(ITEMS, counts, strict=False) if count])
 
 
 def amount(count: int, item: str) -> str:
-    """So many of an item: 2 rings."""
+    """A number of an item, such as 2 rings."""
     return T("board.amount", amount=many(count, item))
 
 
@@ -36,7 +36,7 @@ def item_name(item: str) -> str:
 
 
 def action_name(action: str) -> str:
-    """The title of an action; a plank has none before it is laid."""
+    """The title of an action; a plank has none before its action is laid."""
     return T.noun(action_of(action))
 
 

@@ -1,4 +1,4 @@
-"""The poster of Deadweight: a ship that goes under, and what floats."""
+"""The poster of Deadweight: a sinking ship, and things that float."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from hullworks.art.posters import BARK, CREAM, INK, PLANK, WIDTH, lamp, waves
 
 
 def scene() -> str:
-    """What is on the poster, 288 by 150."""
+    """The picture of the poster, 288 by 150."""
     strakes = "".join(f"M{36 + i * 6} {84 + i * 16}L230 {48 + i * 22}" for i in range(3))
     hull = path("M30 70L180 40Q214 36 226 58L236 130H60Q40 110 30 70z", BARK, ink=INK)
     mast = path("M110 56L96 4", stroke=PLANK, stroke_width=6, stroke_linecap="round")

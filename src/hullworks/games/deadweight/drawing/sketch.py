@@ -1,4 +1,4 @@
-"""The table in characters, in 80 columns or more: the same order as on the board, and no colour needed."""
+"""The table as text in 80 columns or more: the same order as on the board, readable without colour."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from hullworks.games.deadweight.words import ended
 from hullworks.match.message import Argument, message
 from hullworks.match.text import SHAPES, Spans, badge, closest, columns, flow, heading, length, pad, shorten
 
-ACROSS: Final = 5  # planks of a side
+ACROSS: Final = 5  # planks on a side
 GAP: Final = "   "
-FIRST_MARK: Final = 0xE000  # characters that no text has: they keep the place of what is put in
+FIRST_MARK: Final = 0xE000  # private-use characters: placeholders for styled arguments
 
 
 def sketch(view: View, names: list[str], width: int) -> list[Spans]:
@@ -48,7 +48,7 @@ def sketch(view: View, names: list[str], width: int) -> list[Spans]:
 
 
 def said(key: str, styled: dict[str, Spans], **args: Argument) -> Spans:
-    """A text, plain but for the arguments that have a style of their own."""
+    """A plain text in which some arguments have a style of their own."""
     marks = {name: chr(FIRST_MARK + k) for k, name in enumerate(styled)}
     spans = {marks[name]: own for name, own in styled.items()}
     pieces = re.split(f"([{''.join(spans)}])", T(key, **args, **marks))
@@ -56,7 +56,7 @@ def said(key: str, styled: dict[str, Spans], **args: Argument) -> Spans:
 
 
 def headline(view: View, names: list[str]) -> Spans:
-    """What is played, and whose turn it is."""
+    """The title of the game, and whose turn it is."""
     line: Spans = [(T("game.title"), "bold"), (GAP, "")]
     if view.over:
         return [*line, (T("sketch.over", ending=ended(view.ending)), "")]
@@ -71,7 +71,7 @@ def headline(view: View, names: list[str]) -> Spans:
 
 
 def duel_lines(duel: DuelView, names: list[str], width: int) -> list[Spans]:
-    """Two dice, who won and what was taken."""
+    """Two dice, who won, and what was taken."""
     sides: dict[str, Spans] = {
         "attacker": [badge(duel.attacker, names[duel.attacker])],
         "attack": [(f"[{duel.attack or '?'}]", "bold")],
@@ -111,7 +111,7 @@ def who(view: View, space: str) -> Spans:
 
 
 def side(view: View, planks: tuple[PlankView, ...]) -> list[list[Spans]]:
-    """Five planks beside each other: name and lantern, action, loot, who stands there; water where they are flooded."""
+    """Five planks side by side: name and lantern, action, loot, players; water where they are flooded."""
     rows: list[list[Spans]] = [[], [], [], []]
     for plank in planks:
         style = "soft" if plank.flooded else ""
@@ -124,7 +124,7 @@ def side(view: View, planks: tuple[PlankView, ...]) -> list[list[Spans]]:
 
 
 def grid(cells: list[Spans], width: int) -> Spans:
-    """Five cells of the ship, with its sides."""
+    """Five cells of the ship between its sides."""
     line: Spans = []
     for cell in cells:
         line += [("│" if not line else "┆", "soft"), *pad(fitted(cell, width), width)]
@@ -132,7 +132,7 @@ def grid(cells: list[Spans], width: int) -> Spans:
 
 
 def fitted(cell: Spans, width: int) -> Spans:
-    """What fits into a cell of what is written in it."""
+    """A cell's text, cut to fit."""
     if length(cell) <= width:
         return cell
     found: Spans = []
@@ -149,7 +149,7 @@ def fitted(cell: Spans, width: int) -> Spans:
 
 
 def chests(view: View) -> list[list[Spans]]:
-    """What is in each chest: loot, and below it ropes and rings where there are any."""
+    """The contents of each chest: loot, and below it any ropes and rings."""
     loot: list[Spans] = []
     ropes: list[Spans] = []
     rings: list[Spans] = []
@@ -162,11 +162,11 @@ def chests(view: View) -> list[list[Spans]]:
     return [loot, *[row for row in (ropes, rings) if any(row)]]
 
 
-# Around it.
+# Around the ship.
 
 
 def boats(view: View) -> list[Spans]:
-    """Each lifeboat: its stock, its crate filling up, its mariners."""
+    """Each lifeboat: its stock, the progress of its crate, its mariners."""
     lines: list[Spans] = []
     margin = max(columns(item_name(boat.loot)) for boat in view.boats) + 2
     size = max(boat.size for boat in view.boats)
@@ -195,7 +195,7 @@ def crew(view: View, mariners: tuple[int, ...]) -> Spans:
 
 
 def players(view: View, names: list[str], width: int) -> list[Spans]:
-    """Every player: rings, loot, ropes, where they are, and their trade card."""
+    """Every player: rings, loot, ropes, position, and trade card."""
     lines: list[Spans] = []
     margin = max(columns(name) for name in names) + 4
     for player in view.players:
@@ -216,7 +216,7 @@ def goods(player: PlayerView) -> list[str]:
 
 
 def state(player: PlayerView) -> list[str]:
-    """Where a player is, and what is to be known about the next turn."""
+    """Where a player stands, and notes about the next turn."""
     at_station = player.space not in PLANKS
     where = space_of(player.space)
     found = [T("sketch.at-station", station=where) if at_station else T("sketch.at", plank=where)]
@@ -244,11 +244,11 @@ def trade(line: Line) -> str:
     return f"{cost} → {amount(line.rings, 'ring')}"
 
 
-# One thing at a time.
+# Single things.
 
 
 def look(view: View, names: list[str], word: str) -> list[Spans]:
-    """A plank, a player or a trade card by name."""
+    """Describe a plank, a player or a trade card by name."""
     wanted = word.strip().casefold()
     if not wanted:
         return []
@@ -267,7 +267,7 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
 
 
 def plank_lines(view: View, number: int) -> list[Spans]:
-    """One plank: its action, its loot, and what lies in the chest below."""
+    """One plank: its action, its loot, and the contents of the chest below."""
     plank = view.planks[number]
     things = held(view.chests[number if number < 5 else 9 - number])
     state = message("board.flooded" if plank.flooded else "board.brown")

@@ -1,4 +1,4 @@
-"""What lies on the board of Deadweight: planks, chests, lifeboats, stations, mariners, trades."""
+"""The components on the board of Deadweight: planks, chests, lifeboats, stations, mariners, trades."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def boards(w: float, h: float, tone: str) -> str:
 
 @cached
 def chest(lid: bool, found: tuple[str, ...]) -> str:
-    """A chest from above about the origin: shut, or open with what is in it."""
+    """A chest from above, centred on the origin: closed, or open with its contents."""
     if lid:
         return el(
             "g",
@@ -74,7 +74,7 @@ def chest(lid: bool, found: tuple[str, ...]) -> str:
 
 @cached
 def lifeboat(loot: str, filled: int, size: int, mariners: tuple[int, ...], stock: int) -> str:
-    """290 by 84: mariners at the bow, the crate's places in a row, the ring a full crate pays at the stern."""
+    """A lifeboat, 290 by 84: mariners at the bow, the crate's places in a row, its ring at the stern."""
     hull = "M0 42Q34 0 92 0H266Q290 5 290 42Q290 79 266 84H92Q34 84 0 42z"
     inner = "M18 42Q44 11 94 10H264Q280 14 280 42Q280 70 264 74H94Q44 73 18 42z"
     first, step = (92, 30) if size <= 6 else (92, 156 / (size - 1))
@@ -97,20 +97,20 @@ def mark(seat: int) -> str:
 
 @cached
 def mariner(seat: int, owned: bool) -> str:
-    """A mariner about the origin, with his owner's mark."""
+    """A mariner with his owner's mark, centred on the origin."""
     face = disc(0, 0, 17, PALE, ink=1.5) + use("mariner", -13, -13, 26)
     return face + (at(14, 12, pawn(seat, 8, rim="var(--icon-line)")) if owned else "")
 
 
 @cached
 def lamp() -> str:
-    """The lantern and its light, about the origin."""
+    """The lantern and its light, centred on the origin."""
     return disc(0, 0, 28, "#FFE27A", opacity=0.55) + disc(0, 0, 18, "#FFF6D0", ink=1.5) + use("lantern", -13, -13, 26)
 
 
 @cached
 def station(name: str, w: float, h: float) -> str:
-    """Trade, or roll the fate die. Upright in the wide drawing, lying in the narrow one."""
+    """A station: trade, or roll the fate die. Upright on the wide board, lying on the narrow one."""
     ink, head = "var(--card-ink)", T(f"tile.{name}")
     if h > w:
         inside = text(w / 2, 30, head, 16, 700, ink, "middle", title=True) + use("trade", w / 2 - 20, 44, 40)
@@ -126,9 +126,9 @@ def station(name: str, w: float, h: float) -> str:
 
 
 def deal(line: Line, room: float, done: bool = False) -> str:
-    """One trade: what it costs, an arrow, and the rings it pays. Its left end at the origin, its middle at 16.
+    """One trade: its cost, an arrow, and the rings it pays. Its left end is at the origin, its centre line at 16.
 
-    Where there is little room the pieces lie upon each other.
+    The pieces overlap if there is little room.
     """
     step = min(26, (room - 66) / len(line.cost))
     r = min(12.5, max(11, step / 2))

@@ -1,4 +1,4 @@
-"""A question about one family of actions: which of its things is taken, given, paid or chosen."""
+"""A question about one family of actions: which of its things to take, give, pay or choose."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 
 class Choice(Decision):
-    """A question whose answers are one family of actions: write `obstacle_to` and `resolve`."""
+    """A question whose answers are one family of actions; subclasses define `obstacle_to` and `resolve`."""
 
     def __init__(self, family: Family, continues: bool = False) -> None:
         self.family: Final = family
-        self.is_second: Final = continues  # whether it finishes an answer begun in the question before
+        self.is_second: Final = continues  # whether it completes the answer to the question before
         super().__init__()
 
     def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, thing: i64) -> i64:
-        """What keeps this thing of the family from being chosen, as in `Rule.obstacle`."""
+        """The reason why this thing of the family cannot be chosen, as in `Rule.obstacle`."""
         raise NotImplementedError
 
     def obstacle(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> i64:
@@ -32,7 +32,7 @@ class Choice(Decision):
                 out.add(self.family.code(thing))
 
     def has_answer(self, g: Deadweight, seat: i64, arg: i64 = 0) -> bool:
-        """Whether the seat could choose anything if it were asked."""
+        """Whether the seat would have any answer if it were asked."""
         for thing in range(self.family.size):
             if self.obstacle_to(g, seat, arg, thing) == NO_OBSTACLE:
                 return True

@@ -1,4 +1,4 @@
-"""R1 What happens to loot, ropes and rings, whichever rule asks for it."""
+"""R1 Gaining, paying and returning loot, ropes and rings, for all other rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NONE_TO_RETURN: Final[i64] = BOOK.reason("none-to-return", "R1.10")
 
 
 def has_room(g: Deadweight, seat: i64, item: i64) -> bool:
-    """R1.10, R1.11 Whether the player could keep one more of this item."""
+    """R1.10, R1.11 Whether the player can keep one more of this item."""
     if item == RING:
         return True
     player = g.players[seat]
@@ -27,7 +27,7 @@ def has_room(g: Deadweight, seat: i64, item: i64) -> bool:
 
 
 def gain(g: Deadweight, seat: i64, item: i64) -> None:
-    """R1.8, R1.11 A player gains an item from the bank, but nothing that has run out and no third rope."""
+    """R1.8, R1.11 A player gains an item from the bank, unless it has run out or would be a third rope."""
     if g.bank[item] == 0 or (item == ROPE and not has_room(g, seat, ROPE)):
         return
     g.bank[item] -= 1
@@ -35,7 +35,7 @@ def gain(g: Deadweight, seat: i64, item: i64) -> None:
 
 
 def receive(g: Deadweight, seat: i64, item: i64) -> None:
-    """R1.10 A player has one item more; a player with more than ten pieces of loot gives one back."""
+    """R1.10 A player receives an item; a player with more than ten pieces of loot gives one back."""
     player = g.players[seat]
     player.hold[item] += 1
     if item < KINDS and player.loot() > g.tables.numbers.most_loot:

@@ -1,4 +1,4 @@
-"""R1 The ship is laid out, and R2 what comes before the first turn."""
+"""R1 Laying out the ship, and R2 the start of the game."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ from hullworks.kernel.todo import nothing
 
 
 def setup(tables: Tables, terms: Terms, seats: i64) -> Deadweight:
-    """R1, R2 Lay the ship out and begin."""
+    """R1, R2 Lay out the ship and begin."""
     numbers = tables.numbers
     g = Deadweight(
         todo=nothing(BOOK, tables.actions, seats),
@@ -86,7 +86,7 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> Deadweight:
 
 
 def fill_chests(g: Deadweight) -> None:
-    """R1.2, R1.3 What the chests begin with."""
+    """R1.2, R1.3 The initial contents of the chests."""
     content = g.tables.numbers.chest
     if g.seats == 2:
         content = g.tables.numbers.small_chest
@@ -104,7 +104,7 @@ def give_ropes(g: Deadweight) -> None:
 
 
 def lay_ship(g: Deadweight) -> None:
-    """R1.5, R1.6 Planks and loot cards, by chance or as the parts say."""
+    """R1.5, R1.6 Planks and loot cards, laid by chance or as in the parts."""
     if g.terms.fixed_layout:
         g.actions = g.tables.numbers.actions[:]
         g.cards = g.tables.numbers.cards[:]
@@ -118,7 +118,7 @@ def lay_ship(g: Deadweight) -> None:
 
 
 class LayPlank(Chance):
-    """R1.5 An action is laid on any free plank that is not beside one with the same action."""
+    """R1.5 An action is laid on any free plank that is not next to one with the same action."""
 
     def outcomes(self, g: Deadweight, seat: i64, action: i64, out: Outcomes) -> None:
         for plank in range(ALL_PLANKS):
@@ -140,7 +140,7 @@ def may_lie(g: Deadweight, action: i64, plank: i64) -> bool:
 
 
 class LayDiamond(Chance):
-    """R1.6 One diamond card lies in the middle, on either side; the other with the ring plank."""
+    """R1.6 One diamond card lies in the middle, on either side; the other lies with the ring plank."""
 
     def outcomes(self, g: Deadweight, seat: i64, arg: i64, out: Outcomes) -> None:
         out.weigh(CARD.code(laying(DIAMOND, MIDDLE)), 1)
@@ -203,7 +203,7 @@ class DrawStarter(Chance):
 
 
 class DealCards(Step):
-    """R2.3 In order of turns, each player takes the next trade card; then R2.4 and the first turn."""
+    """R2.3 In turn order, each player takes the next trade card; then R2.4 and the first turn."""
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         for k in range(g.seats):

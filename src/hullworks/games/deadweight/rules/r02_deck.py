@@ -1,4 +1,4 @@
-"""R2.3 The pile of trade cards: the next is seen, the order below is not."""
+"""R2.3 The pile of trade cards: the next is face up, the order of the others is unknown."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hullworks.kernel.rule import Chance, Outcomes, Step
 
 
 class TakeCard(Step):
-    """R2.3, R7.3 A player takes the next trade card, putting any other aside."""
+    """R2.3, R7.3 A player takes the next trade card and sets aside any card held before."""
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         player = g.players[seat]
@@ -27,7 +27,7 @@ class TakeCard(Step):
 
 
 class NextCard(Step):
-    """R2.3 The next card is seen; when the pile has run out, the cards that were put aside are shuffled first."""
+    """R2.3 The next card is revealed; when the pile has run out, the cards set aside are shuffled first."""
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         if g.trades.pile.size == 0:

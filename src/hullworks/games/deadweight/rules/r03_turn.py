@@ -28,7 +28,7 @@ class BeginTurn(Step):
         player = g.players[seat]
         player.turns += 1
         g.turn = new_turn(seat)
-        if g.duel.mover() == seat:  # Until now everybody could see how it ended.
+        if g.duel.mover() == seat:  # Until now everybody could see how the duel ended.
             g.duel = no_duel()
         if player.held_back == 1:
             player.held_back = 0
@@ -43,7 +43,7 @@ class BeginTurn(Step):
 
 
 class SkipTurn(Decision):
-    """R3.4 There is nothing to choose, but everybody is told."""
+    """R3.4 There is nothing to choose, but the players are told."""
 
     def answers(self, g: Deadweight, seat: i64, arg: i64, out: Answers) -> None:
         out.add(SKIP)
@@ -56,7 +56,7 @@ class SkipTurn(Decision):
 
 
 def rope_obstacle(g: Deadweight, seat: i64, space: i64) -> i64:
-    """R3.3 What keeps the player from moving to a space by rope."""
+    """R3.3 The reason why the player cannot move to a space by rope."""
     player = g.players[seat]
     if player.hold[ROPE] == 0:
         return NO_ROPE
@@ -80,7 +80,7 @@ class Move(Decision):
     def answers(self, g: Deadweight, seat: i64, arg: i64, out: Answers) -> None:
         out.add(STEPS.code(0))
         out.add(STEPS.code(1))
-        if g.players[seat].hold[ROPE] > 0:  # Most players have none: trying every space would take long.
+        if g.players[seat].hold[ROPE] > 0:  # Most players have none, and trying every space is slow.
             for space in range(ALL_SPACES):
                 if rope_obstacle(g, seat, space) == NO_OBSTACLE:
                     out.add(ROPE_TO.code(space))
@@ -98,7 +98,7 @@ class Move(Decision):
             player.space = (start + steps) % ALL_SPACES
             meet_mariner(g, seat, start, steps)
         else:
-            player.hold[ROPE] -= 1  # R6.6 A rope meets no mariner.
+            player.hold[ROPE] -= 1  # R6.6 A player on a rope meets no mariner.
             g.bank[ROPE] += 1
             player.space = ROPE_TO.arg(answer)
 

@@ -14,7 +14,7 @@ from hullworks.games.deadweight.state import THEFT, Deadweight
 from hullworks.games.deadweight.tables import ALL_PLANKS, BACK, FRONT, NONE, PLAIN, SIDE, space_of
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
-# What has been done on this plank: the number of the question has a bit for each.
+# The actions already taken on this plank: the number of the question has a bit for each.
 LOOTED: Final[i64] = 1
 ACTED: Final[i64] = 2
 STOLEN: Final[i64] = 4
@@ -34,7 +34,7 @@ NOT_BEHIND: Final[i64] = BOOK.reason("not-behind", "R4.7")
 
 
 def steal_obstacle(g: Deadweight, seat: i64, done: i64, victim: i64) -> i64:
-    """R4.2, R4.4, R4.5 What keeps the player from stealing from another on the same plank."""
+    """R4.2, R4.4, R4.5 The reason why the player cannot steal from another on the same plank."""
     if victim == seat or victim >= g.seats:
         return NOT_ASKED
     if g.players[victim].space != g.players[seat].space:
@@ -43,7 +43,7 @@ def steal_obstacle(g: Deadweight, seat: i64, done: i64, victim: i64) -> i64:
 
 
 def may_steal(g: Deadweight, seat: i64, done: i64) -> bool:
-    """R4.4 Whether anybody on the same plank may be stolen from."""
+    """R4.4 Whether anybody on the same plank can be stolen from."""
     for victim in range(g.seats):
         if steal_obstacle(g, seat, done, victim) == NO_OBSTACLE:
             return True
@@ -51,12 +51,12 @@ def may_steal(g: Deadweight, seat: i64, done: i64) -> bool:
 
 
 def must_steal(g: Deadweight, seat: i64, done: i64, beside: i64) -> bool:
-    """R4.3 Whether two or more others stand there, and one of them may be stolen from."""
+    """R4.3 Whether two or more others stand there and at least one of them can be stolen from."""
     return beside >= 2 and may_steal(g, seat, done)
 
 
 def loot_obstacle(g: Deadweight, seat: i64, done: i64, forced: bool) -> i64:
-    """R4.1, R4.5 What keeps the player from taking a piece of loot; *forced* says whether the player must steal."""
+    """R4.1, R4.5 The reason why the player cannot take a piece of loot; *forced* says whether the player must steal."""
     if not g.has_loot(g.plank_of(seat)):
         return NO_LOOT
     if done & LOOTED:
@@ -65,7 +65,7 @@ def loot_obstacle(g: Deadweight, seat: i64, done: i64, forced: bool) -> i64:
 
 
 def act_obstacle(g: Deadweight, seat: i64, done: i64, forced: bool) -> i64:
-    """R4.1, R4.5, R4.6 What keeps the player from doing the plank's action."""
+    """R4.1, R4.5, R4.6 The reason why the player cannot do the plank's action."""
     plank = g.plank_of(seat)
     if g.actions[plank] == PLAIN:
         return NO_ACTION
@@ -79,12 +79,12 @@ def act_obstacle(g: Deadweight, seat: i64, done: i64, forced: bool) -> i64:
 
 
 def stop_obstacle(forced: bool) -> i64:
-    """R4.3, R4.5 What keeps the player from doing nothing more."""
+    """R4.3, R4.5 The reason why the player cannot stop."""
     return MUST_STEAL if forced else NO_OBSTACLE
 
 
 def landing(space: i64, done: i64) -> i64:
-    """The number of `Land`: the space, and what has been done there."""
+    """The number of `Land`: the space, and the actions already taken there."""
     return space * 8 + done
 
 
@@ -99,14 +99,14 @@ def landing_done(arg: i64) -> i64:
 class Land(Step):
     """R4.1, R4.5 Ask what to do on the plank if anything can be done there.
 
-    After an action that took the player elsewhere nothing more can be done (R4.6).
+    After an action that moved the player elsewhere, nothing more can be done (R4.6).
     """
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         done = landing_done(arg)
         if g.players[seat].space != landing_space(arg):
             return
-        # A player who must steal may steal, so nobody is forced where the other two are asked for.
+        # A player who must steal also may steal, so the other two can be asked about as if nobody were forced.
         if (
             (g.others_beside(seat) > 0 and may_steal(g, seat, done))
             or loot_obstacle(g, seat, done, False) == NO_OBSTACLE
@@ -160,7 +160,7 @@ class UsePlank(Decision):
 
 
 def take_loot(g: Deadweight, seat: i64, plank: i64) -> None:
-    """R4.1, R1.7 One piece from the loot card, which is filled again when it is empty."""
+    """R4.1, R1.7 Take one piece from the loot card, which is filled again when it is empty."""
     fill_card(g, plank)
     g.pieces[plank] -= 1
     receive(g, seat, g.cards[plank])
@@ -171,7 +171,7 @@ def take_loot(g: Deadweight, seat: i64, plank: i64) -> None:
 
 
 def behind(space: i64, number: i64) -> i64:
-    """R4.7 The plank that is this number of planks behind a space; stations are not counted."""
+    """R4.7 The plank this many planks behind a space; stations are not counted."""
     if space == FRONT:
         plank = ALL_PLANKS
     elif space == BACK:
@@ -184,7 +184,7 @@ def behind(space: i64, number: i64) -> i64:
 
 
 def lantern_obstacle(g: Deadweight, seat: i64, plank: i64) -> i64:
-    """R4.7 What keeps the player from putting the lantern on a plank."""
+    """R4.7 The reason why the player cannot put the lantern on a plank."""
     if plank == g.lantern:
         return STAYS_THERE
     space = g.players[seat].space

@@ -1,4 +1,4 @@
-"""R5 Actions of the planks."""
+"""R5 The actions of the planks."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ SKIPS_ALREADY: Final[i64] = BOOK.reason("skips-already", "R3.4")
 
 
 def is_of_use(g: Deadweight, seat: i64, plank: i64) -> bool:
-    """R5.1 Whether the action of the side that lies up could do anything for the player; a plain plank has none."""
+    """R5.1 Whether the action on the visible side could do anything for the player; a plain plank has none."""
     action, flooded = g.actions[plank], g.is_flooded(plank)
     if action == TRADE:
         return EXCHANGE_RING.has_answer(g, seat) if flooded else SWAP_LOOT.has_answer(g, seat)
@@ -79,7 +79,7 @@ def is_of_use(g: Deadweight, seat: i64, plank: i64) -> bool:
 
 
 def act(g: Deadweight, seat: i64, plank: i64) -> None:
-    """R5.1 Do the action of the side that lies up."""
+    """R5.1 Do the action on the visible side."""
     action, flooded = g.actions[plank], g.is_flooded(plank)
     if action == TRADE:
         g.then(EXCHANGE_RING if flooded else SWAP_LOOT, seat)
@@ -101,7 +101,7 @@ def act(g: Deadweight, seat: i64, plank: i64) -> None:
 
 
 def rob_or_gain(g: Deadweight, seat: i64, item: i64, flooded: bool) -> None:
-    """R5.4, R5.13 A rope or a ring from its tray; R5.5, R5.14 or, flooded, from another player."""
+    """R5.4, R5.13 Gain a rope or a ring from its tray; R5.5, R5.14 or, flooded, take it from another player."""
     if flooded:
         g.then(ROB_SOMEBODY, seat, item)
     else:
@@ -109,7 +109,7 @@ def rob_or_gain(g: Deadweight, seat: i64, item: i64, flooded: bool) -> None:
 
 
 def moves_away(g: Deadweight, plank: i64) -> bool:
-    """R4.6 Whether the plank's action may take the player off it."""
+    """R4.6 Whether the plank's action may move the player off it."""
     return g.actions[plank] == SHORTCUT or g.actions[plank] == SWITCH
 
 
@@ -176,7 +176,7 @@ class RobSomebody(Choice):
 
 
 class TakeShortcut(Choice):
-    """R5.7 Move to any other plank; R5.10 that is no landing."""
+    """R5.7 Move to any other plank; R5.10 this is not a landing."""
 
     def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, plank: i64) -> i64:
         return IS_THERE if plank == g.plank_of(seat) else NO_OBSTACLE
@@ -186,7 +186,7 @@ class TakeShortcut(Choice):
 
 
 class SwitchPlayers(Choice):
-    """R5.8 Change places with another player; R5.9 flooded (the number is 1), any two change places.
+    """R5.8 Change places with another player; R5.9 if flooded (the number is 1), any two change places.
 
     R5.10 None of them lands.
     """

@@ -22,7 +22,7 @@ NONE_TO_DROP: Final[i64] = BOOK.reason("none-to-drop", "R5.18")
 
 
 def succeeds(g: Deadweight, plank: i64, face: i64) -> bool:
-    """R5.15 Whether this face, from 0, reaches the chest: more do from the flooded side."""
+    """R5.15 Whether this face, counted from 0, reaches the chest; more faces do from the flooded side."""
     luck = g.tables.numbers.brown_luck
     if g.is_flooded(plank):
         luck = g.tables.numbers.flooded_luck
@@ -42,7 +42,7 @@ class WalkThePlank(Die):
 
 
 def takes(g: Deadweight, size: i64) -> i64:
-    """R5.16 Four pieces, or of more than eight half, rounded up."""
+    """R5.16 Four pieces, or half, rounded up, if there are more than eight."""
     most = g.tables.numbers.walk_takes
     if size > 2 * most:
         return (size + 1) // 2
@@ -59,7 +59,7 @@ class LootChest(Step):
 
 
 class GiveAway(Step):
-    """R5.17 The rest is given to the others, one thing after the other."""
+    """R5.17 The rest is given to the others, one thing after another."""
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         for item in range(ALL_ITEMS):
@@ -98,7 +98,7 @@ class DropLoot(Choice):
 
 
 class Reload(Step):
-    """R5.19 After a success the chest is filled again with what lifeboats and trays still have."""
+    """R5.19 After a success the chest is refilled with what lifeboats and trays still have."""
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         for item in range(ALL_ITEMS):

@@ -22,7 +22,7 @@ ENOUGH_ROPES: Final[i64] = BOOK.reason("enough-ropes", "R6.3")
 
 
 def is_protected(g: Deadweight, seat: i64) -> bool:
-    """R6.7 Whether the player's own mariner stands beside the player's plank."""
+    """R6.7 Whether the player's own mariner stands next to the player's plank."""
     wall = g.mariners[seat]
     if wall == HOME or wall >= BOAT:
         return False
@@ -32,14 +32,14 @@ def is_protected(g: Deadweight, seat: i64) -> bool:
 
 
 def take_obstacle(g: Deadweight, seat: i64, victim: i64, item: i64) -> i64:
-    """R6.3 What keeps a player from taking this item from another."""
+    """R6.3 The reason why a player cannot take this item from another."""
     if g.players[victim].hold[item] == 0:
         return THEY_HAVE_NONE
     return ENOUGH_ROPES if item == ROPE and not has_room(g, seat, ROPE) else NO_OBSTACLE
 
 
 def theft_obstacle(g: Deadweight, seat: i64, victim: i64) -> i64:
-    """R4.4 What keeps a player from trying to steal from another, wherever they stand."""
+    """R4.4 The reason why a player cannot try to steal from another, wherever they stand."""
     if victim == seat or victim >= g.seats:
         return NOT_ASKED
     if is_protected(g, victim):
@@ -55,7 +55,7 @@ def begin_duel(g: Deadweight, what: i64, attacker: i64, defender: i64) -> None:
 
 
 def meet_mariner(g: Deadweight, seat: i64, start: i64, steps: i64) -> None:
-    """R6.4 A mariner tries to steal from a player who walks past his wall or ends beside it."""
+    """R6.4 A mariner tries to steal from a player who walks past his wall or stops next to it."""
     mariner = g.on_deck()
     if mariner in (NONE, seat) or not TAKE_ITEM.has_answer(g, mariner, seat):
         return
@@ -103,7 +103,7 @@ class Defend(Die):
 
 
 def theft(g: Deadweight, duel: Duel) -> None:
-    """R6.1, R6.2 The higher thief takes a thing; with equal dice the defender does, if the thief is not protected."""
+    """R6.1, R6.2 With a higher die the thief takes a thing; with equal dice an unprotected thief loses one."""
     if duel.attack > duel.defence:
         let_take(g, duel.attacker, duel.defender)
     elif duel.attack == duel.defence and theft_obstacle(g, duel.defender, duel.attacker) == NO_OBSTACLE:
@@ -111,7 +111,7 @@ def theft(g: Deadweight, duel: Duel) -> None:
 
 
 def guard(g: Deadweight, duel: Duel) -> None:
-    """R6.5 The higher mariner takes a thing, the lower one goes home."""
+    """R6.5 A mariner with the higher die takes a thing; one with the lower die goes home."""
     if duel.attack > duel.defence:
         let_take(g, duel.attacker, duel.defender)
     elif duel.attack < duel.defence:

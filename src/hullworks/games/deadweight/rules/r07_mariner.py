@@ -1,4 +1,4 @@
-"""R7.5 Mariners are deployed."""
+"""R7.5 Deploying mariners."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ OTHER_ON_DECK: Final[i64] = BOOK.reason("other-on-deck", "R7.6")
 
 
 def wall_obstacle(g: Deadweight, seat: i64, wall: i64) -> i64:
-    """R7.5 What keeps the player from paying for a wall."""
+    """R7.5 The reason why the player cannot pay for a wall."""
     first, second = g.wall_kinds(wall)
     return NO_OBSTACLE if g.players[seat].has_both(first, second) else WALL_TOO_DEAR
 
 
 def mariner_obstacle(g: Deadweight, seat: i64) -> i64:
-    """R7.6, R7.8 What keeps the player's mariner from being deployed at any wall: he must be at home, the deck free."""
+    """R7.6, R7.8 The reason why the player's mariner cannot be deployed: he must be at home, the deck free."""
     if g.mariners[seat] >= BOAT:
         return OWN_IN_BOAT
     if g.mariners[seat] != HOME:
@@ -36,13 +36,13 @@ def mariner_obstacle(g: Deadweight, seat: i64) -> i64:
 
 
 def deploy_obstacle(g: Deadweight, seat: i64, wall: i64) -> i64:
-    """R7.5 What keeps the player from deploying at a wall."""
+    """R7.5 The reason why the player cannot deploy at a wall."""
     found = mariner_obstacle(g, seat)
     return wall_obstacle(g, seat, wall) if found == NO_OBSTACLE else found
 
 
 def deploy(g: Deadweight, seat: i64, wall: i64) -> None:
-    """R7.5 Pay a piece of each of the two planks beside the wall, and put the mariner there."""
+    """R7.5 Pay one piece of the loot of each of the two planks next to the wall, and put the mariner there."""
     first, second = g.wall_kinds(wall)
     pay(g, seat, first)
     pay(g, seat, second)

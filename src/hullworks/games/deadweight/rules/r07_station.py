@@ -34,7 +34,7 @@ VISIT_USED: Final[i64] = BOOK.reason("visit-used", "R7.4")
 
 
 def trade_obstacle(g: Deadweight, seat: i64, line: i64) -> i64:
-    """R7.2 What keeps the player from making a trade of the card."""
+    """R7.2 The reason why the player cannot make a trade of the card."""
     player = g.players[seat]
     if player.card == NONE:
         return NO_CARD
@@ -44,7 +44,7 @@ def trade_obstacle(g: Deadweight, seat: i64, line: i64) -> i64:
 
 
 def challenge_obstacle(g: Deadweight, seat: i64) -> i64:
-    """R7.6, R7.7 What keeps the player from challenging the mariner on deck."""
+    """R7.6, R7.7 The reason why the player cannot challenge the mariner on deck."""
     mariner = g.on_deck()
     if mariner in (NONE, seat):
         return NOBODY_TO_CHALLENGE
@@ -56,13 +56,13 @@ def challenge_obstacle(g: Deadweight, seat: i64) -> i64:
 
 
 def fate_obstacle(g: Deadweight) -> i64:
-    """R7.4, R7.7 What keeps the player from rolling the die, which is done instead of all else."""
+    """R7.4, R7.7 The reason why the player cannot roll the die, which is done instead of everything else."""
     turn = g.turn
     return NO_OBSTACLE if turn.traded == 0 and turn.deployed == 0 and turn.challenged == 0 else VISIT_USED
 
 
 class VisitStation(Decision):
-    """R7.1 Trade, deploy or challenge, in any order; or roll the die instead; or be done."""
+    """R7.1 Trade, deploy or challenge, in any order; or roll the die instead; or stop."""
 
     def answers(self, g: Deadweight, seat: i64, arg: i64, out: Answers) -> None:
         for line in range(LINES):
@@ -106,7 +106,7 @@ class VisitStation(Decision):
 
 
 def trade(g: Deadweight, seat: i64, line: i64) -> None:
-    """R7.2 Pay what a line of the card names, and gain its life rings; R8.1 a diamond has consequences."""
+    """R7.2 Pay the cost of a line of the card, and gain its life rings; R8.1 a diamond has consequences."""
     player = g.players[seat]
     offer = g.offer(player.card, line)
     g.turn.traded = g.turn.traded | bit(line)
@@ -128,7 +128,7 @@ class RollFate(Die):
 
 
 class LeaveStation(Step):
-    """R7.3 A player who has traded puts the card aside and takes the next."""
+    """R7.3 A player who has traded sets the card aside and takes the next."""
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         if g.turn.traded != 0 and g.trades.shown != NONE:

@@ -1,4 +1,4 @@
-"""R8 The ship goes down."""
+"""R8 The ship sinks."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def next_to_flood(g: Deadweight) -> i64:
 
 
 class ChooseFlood(Choice):
-    """R8.2 The plank nearest the back is flooded; of two equally near, choose."""
+    """R8.2 The plank nearest the back is flooded; of two equally near, choose one."""
 
     def obstacle_to(self, g: Deadweight, seat: i64, nearest: i64, plank: i64) -> i64:
         if g.is_flooded(plank):
@@ -82,7 +82,7 @@ class ChooseFlood(Choice):
 
 
 def flood(g: Deadweight, seat: i64, plank: i64) -> None:
-    """R8.3, R8.5 A plank is flooded: a mariner beside it goes home, and the chest below is dealt out."""
+    """R8.3, R8.5 A plank is flooded: a mariner next to it goes home, and the chest below is dealt out."""
     g.flooded = g.flooded | bit(plank)
     g.turn.sank = 1
     mariner = g.on_deck()
@@ -107,7 +107,7 @@ def dealt_takes(arg: i64) -> i64:
 
 
 class DealChest(Step):
-    """R8.3 The things in a chest are dealt out, clockwise; R8.4 a player who can take nothing is passed over."""
+    """R8.3 The things in a chest are dealt out clockwise; R8.4 a player who can take nothing is skipped."""
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         section, takes = dealt_section(arg), dealt_takes(arg)
@@ -135,7 +135,7 @@ def empty_chest(g: Deadweight, section: i64) -> None:
 class TakeFromChest(Choice):
     """R8.3, R5.16 Take one thing from a chest.
 
-    After a plank was flooded in this turn its chest is dealt out; before that, somebody walks the plank.
+    If a plank was flooded in this turn, its chest is being dealt out; otherwise, somebody is walking the plank.
     """
 
     def obstacle_to(self, g: Deadweight, seat: i64, section: i64, item: i64) -> i64:
@@ -152,7 +152,7 @@ class TakeFromChest(Choice):
 
 
 class SendMariner(Choice):
-    """R8.6 Send a mariner to a lifeboat; R8.7 not one on deck, unless he is the last."""
+    """R8.6 Send a mariner to a lifeboat; R8.7 not the one on deck, unless he is the last."""
 
     def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, sent: i64) -> i64:
         place = g.mariners[boarding_mariner(sent)]

@@ -1,6 +1,6 @@
-"""The board of Marino: the market is a staircase of prices, so that every row shares one axis of gold.
+"""The board of Marino: the market is a staircase of prices, so that all rows share one axis of gold.
 
-What moves is contracts, tokens and explorers, each kind in the order of their names wherever they lie.
+The moving pieces are contracts, tokens and explorers; each kind is drawn in the order of its names, wherever it lies.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ FREEBOOTER: Final = "freebooter"
 
 @dataclass
 class Harbour(Scene):
-    """What is seen, and the pieces drawn so far, by name."""
+    """The view, and the pieces drawn so far, by name."""
 
     view: View
     contracts: dict[str, str] = field(default_factory=dict)
@@ -61,7 +61,7 @@ class Harbour(Scene):
         return [self.name(yard.seat) for yard in self.view.yards]
 
     def pieces(self) -> Iterable[str]:
-        """Everything in the order of its name, wherever it lies."""
+        """All pieces in the order of their names, wherever they lie."""
         yield from self.whole(
             alike=("tokens", "explorers"),
             contracts=[self.contracts[name] for name in sorted(self.contracts)],
@@ -72,20 +72,20 @@ class Harbour(Scene):
 
 
 def explorer_order(name: tuple[str, str]) -> tuple[int, str]:
-    """Explorers lie in the order of their rows, so that a row of them which closes up overlaps one way."""
+    """Sort key of explorers: the order of their rows, so that crowded explorers all overlap in one direction."""
     kind, piece_id = name
     return EXPLORERS.index(kind), piece_id
 
 
 def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
-    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text."""
+    """Draw the table as SVG, for a desktop or a phone; `acts` are the legal answers, by text."""
     s = Harbour(names, wide, acts or {}, view)
     high = draw_wide(s) if wide else draw_narrow(s)
     return board(s.width, high, *s.pieces(), label=T("board.harbour"), game="marino")
 
 
 def draw_wide(s: Harbour) -> float:
-    """The desk: what all compare, what is on offer, one's own yard, the others. Returns the height."""
+    """Draw the desktop board: shared facts, open contracts, the viewer's yard, the others. Return the height."""
     x, w = 20.0, 848.0
     y = heading(s, x, 20, w)
     market(s, x, y, 596, 372)
@@ -100,7 +100,7 @@ def draw_wide(s: Harbour) -> float:
 
 
 def draw_narrow(s: Harbour) -> float:
-    """The phone: the same from top to bottom, own things before the open contracts."""
+    """Draw the phone board: the same from top to bottom, with the viewer's yard before the open contracts."""
     x, w = 8.0, 342.0
     y = heading(s, x, 8, w)
     market(s, x, y, w, 416)
@@ -119,7 +119,7 @@ def draw_narrow(s: Harbour) -> float:
 
 
 def heading(s: Harbour, x: float, y: float, w: float) -> float:
-    """A line that says where the game stands; at the end also the places. Returns where the board goes on."""
+    """A line about the state of the game; at the end also the places. Return the y where the board continues."""
     view = s.view
     seat, words = standing(s)
     why = ended(view.ending) if view.over or not view.last_turn else message("board.last-turn")
@@ -143,7 +143,7 @@ def heading(s: Harbour, x: float, y: float, w: float) -> float:
 
 
 def standing(s: Harbour) -> tuple[int, str]:
-    """Whose flag flies above the board, and the words beside it."""
+    """The seat whose flag flies above the board, and the text next to it."""
     view = s.view
     if view.over:
         seat = view.places.index(1)
@@ -163,17 +163,17 @@ def standing(s: Harbour) -> tuple[int, str]:
 
 @dataclass(frozen=True)
 class Axis:
-    """Where gold lies in the market: one scale for all rows."""
+    """The horizontal scale of gold in the market, the same for all rows."""
 
     left: float
     cell: float
     low: int
     top: int
     rise: float  # from row to row
-    r: float  # of a token
+    r: float  # radius of a token
 
     def middle(self, gold: int) -> float:
-        """Where the space of this price has its middle."""
+        """The centre of the space with this price."""
         return self.left + (gold - self.low + 0.5) * self.cell
 
 
@@ -186,7 +186,7 @@ def axis(s: Harbour, w: float) -> Axis:
 
 
 def market(s: Harbour, x: float, y: float, w: float, h: float) -> None:
-    """The rows. x is gold, so prices are compared by eye; the cheapest token of a row is its price."""
+    """The rows. The x axis is gold, so prices can be compared at a glance; the cheapest token of a row is its price."""
     scale = axis(s, w)
     top = 44.0 if s.wide else 58.0
     step = max(1, -(-22 // int(scale.cell)))
@@ -204,7 +204,7 @@ def market(s: Harbour, x: float, y: float, w: float, h: float) -> None:
 
 
 def market_row(s: Harbour, row: RowView, scale: Axis) -> str:
-    """The print of a row: its spaces with their prices, and what its carrier brings."""
+    """The background of a row: its spaces with their prices, and what its carrier brings."""
     wide, free = (row.highest - row.lowest + 1) * scale.cell, row.highest - row.tokens
     half = min(17.0, scale.r + 3)
     out = [box(scale.middle(row.lowest) - scale.cell / 2, -half, wide, 2 * half, "var(--sea)", 8)]
@@ -225,7 +225,7 @@ def market_row(s: Harbour, row: RowView, scale: Axis) -> str:
 
 
 def carrier(s: Harbour, row: RowView, x: float, y: float) -> None:
-    """The carrier of a row at home, or its empty place with the mark of who holds it."""
+    """The carrier of a row at home, or its empty place with the mark of its holder."""
     size, spot = (36.0, (38.0, 0.0)) if s.wide else (26.0, (20.0, -9.0))
     px, py = x + spot[0], y + spot[1]
     if row.holder >= 0:
@@ -241,7 +241,7 @@ def carrier(s: Harbour, row: RowView, x: float, y: float) -> None:
 
 
 def hired(s: Harbour, name: str, x: float, y: float, face: str, size: float, texts: list[str], label: str) -> str:
-    """An explorer as a piece; one that can be hired wears its price, one that can be rolled a die."""
+    """An explorer as a piece; it shows its price if it can be hired, a die if it can be rolled."""
     badge = ""
     if texts and texts[0].startswith("hire"):
         cost = s.acts[texts[0]].costs("gold")
@@ -252,11 +252,11 @@ def hired(s: Harbour, name: str, x: float, y: float, face: str, size: float, tex
 
 
 def on_market(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: float, w: float) -> None:
-    """The tokens of a row. The cheapest wears its price and, if it can be bought, the ring.
+    """The tokens of a row. The cheapest shows its price and, if it can be bought, the ring.
 
-    Tokens have numbers that browsers know them by. A position only counts them, so the numbers follow from the view
-    alone: in the market from 1 for the dearest space upwards, with the players from the last one (20) downwards in
-    the order of the seats.
+    Browsers identify tokens by number. A position only counts them, so the numbers are derived from the view alone: in
+    the market from 1 for the dearest space upwards, with the players from the last one (20) downwards in the order of
+    the seats.
     """
     for number in range(1, row.tokens + 1):
         gold = row.highest - number + 1
@@ -272,7 +272,7 @@ def on_market(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: flo
         cost = gold if price is None else price
         tag = at(0, -scale.r - 5, coin(cost, 10))
         if cost != gold:
-            # Left of the coin, where no token lies: so it reads as what was and what is.
+            # Left of the coin, where no token lies, so it reads as the old and the new price.
             tag += struck(-14, -scale.r - 1, str(gold))
         mark = ring(scale.r, 4 if s.wide else 2.5) if texts else ""
         face = reach + puck(row.name, scale.r) + mark + tag
@@ -280,7 +280,7 @@ def on_market(s: Harbour, kind: int, row: RowView, scale: Axis, x: float, y: flo
         s.tokens[kind, number] = s.thing(name, *place, face, "", texts, label)
 
 
-# What else all share.
+# Other shared things.
 
 
 def held(view: View) -> list[int]:
@@ -289,7 +289,7 @@ def held(view: View) -> list[int]:
 
 
 def freebooters(s: Harbour, x: float, y: float, w: float, h: float) -> None:
-    """Freebooters at home; the places of the others bear the marks of who holds them."""
+    """Freebooters at home; the empty places have the marks of their holders."""
     seats = held(s.view)
     home = s.view.freebooters
     texts = s.allowed(f"hire {FREEBOOTER}")
@@ -308,7 +308,7 @@ def freebooters(s: Harbour, x: float, y: float, w: float, h: float) -> None:
 
 
 def race(s: Harbour, x: float, y: float, w: float, h: float) -> None:
-    """Who has launched how many ships: a lane a seat, and the number that ends the game."""
+    """The number of ships each seat has launched, one lane per seat, and the number that ends the game."""
     view = s.view
     far = max(view.goal, *(len(yard.fleet) for yard in view.yards))
     left, right = 26.0, w - 26
@@ -334,7 +334,7 @@ def race(s: Harbour, x: float, y: float, w: float, h: float) -> None:
 
 
 def offers(s: Harbour, x: float, y: float, w: float) -> float:
-    """The open contracts. Returns where the board goes on."""
+    """The open contracts. Return the y where the board continues."""
     many = len(s.view.open)
     s.print.append(text(x + (0 if s.wide else 8), y + 20, T("board.open-contracts"), 17, 700, title=True))
     upright = not s.wide or many in (5, 6)
@@ -359,7 +359,7 @@ def offers(s: Harbour, x: float, y: float, w: float) -> float:
 
 
 def own_yard(s: Harbour, x: float, y: float, w: float) -> float:
-    """One's own berths, stores and fleet. Returns where the board goes on."""
+    """The viewer's berths, stores and fleet. Return the y where the board continues."""
     yard = s.view.yards[s.view.seat]
     many = len(yard.berths)
     if not s.wide:
@@ -377,7 +377,7 @@ def own_yard(s: Harbour, x: float, y: float, w: float) -> float:
 
 
 def own_berths(s: Harbour, yard: YardView, x: float, y: float, w: float, columns: int) -> float:
-    """One's own contracts, and dashed places for those to come. Returns where the board goes on."""
+    """The viewer's contracts, and dashed places for empty berths. Return the y where the board continues."""
     s.print.append(text(x + (0 if s.wide else 4), y + 20, T("board.your-berths"), 17, 700, title=True))
     if not s.wide:
         name = text(-10, 15, s.name(yard.seat), 14, fill=SOFT, anchor="end", room=w - 170)
@@ -399,12 +399,12 @@ def own_berths(s: Harbour, yard: YardView, x: float, y: float, w: float, columns
 
 
 def coins(s: Harbour, held: BerthView) -> int | None:
-    """The coins on a contract, where the variant of bookkeeping is played."""
+    """The coins on a contract, if the bookkeeping variant is played."""
     return held.coins if s.view.bookkeeping else None
 
 
 def own_stores(s: Harbour, yard: YardView, x: float, y: float, w: float, high: float = STORES_HEIGHT) -> float:
-    """One's own tokens, explorers and gold. Returns the height."""
+    """The viewer's tokens, explorers and gold. Return the height."""
     purse = at(w - 30, 25, title(T("board.your-gold")), coin(yard.gold, 16))
     s.print.append(plate(x, y, w, high, T("board.your-stores"), purse))
     stores(s, yard, x + 34, y + 66, (w - 20) / 3, 46, 3, 16)
@@ -425,13 +425,13 @@ def own_stores(s: Harbour, yard: YardView, x: float, y: float, w: float, high: f
 
 
 def stores(s: Harbour, yard: YardView, x: float, y: float, dx: float, dy: float, columns: int, r: float) -> None:
-    """A player's tokens by kind, as stacks with their totals; kinds that are missing are pale."""
+    """A player's tokens by kind, as stacks with their totals; missing kinds are pale."""
     size = 18 if r > 12 else 15
     for kind, name in enumerate(RESOURCES):
         n = yard.tokens[kind]
         px, py = x + kind % columns * dx, y + kind // columns * dy
         none = "" if n else el("g", puck(name, r), opacity=0.4)
-        # A stranger's zero is told by the pale token alone; so many of them would only be noise.
+        # For other players the pale token alone shows a zero; so many numbers would only be noise.
         figure = str(n) if n or r > 12 else ""
         tone = "var(--ink)" if n else SOFT
         total = text(r * 1.5 + 1, size * 0.36, figure, size, 700, tone, title=True) if figure else ""
@@ -447,7 +447,7 @@ def stores(s: Harbour, yard: YardView, x: float, y: float, dx: float, dy: float,
 
 
 def held_explorers(s: Harbour, yard: YardView, x: float, y: float, size: float, room: float) -> None:
-    """The explorers that a player holds, in a row that closes up when it gets long; only one's own can be rolled."""
+    """The explorers a player holds, in a row that closes up when it gets long; only the viewer's own can be rolled."""
     step = min(size + 13, (room - size) / max(1, len(yard.explorers) - 1))
     total = s.view.freebooters + len(held(s.view))
     before = sum(other.explorers.count(FREEBOOTER) for other in s.view.yards[: yard.seat])
@@ -462,7 +462,7 @@ def held_explorers(s: Harbour, yard: YardView, x: float, y: float, size: float, 
 
 
 def own_fleet(s: Harbour, yard: YardView, x: float, y: float, w: float, least: float = 0) -> float:
-    """One's own ships with their names. Returns where the board goes on."""
+    """The viewer's ships with their names. Return the y where the board continues."""
     cell, rise = 100.0 if s.wide else 103.0, 84.0
     columns = int((w - 24) // cell)
     rows = max(1, -(-len(yard.fleet) // columns))
@@ -485,7 +485,7 @@ def ships(
 
 
 def others(s: Harbour, x: float, y: float, w: float) -> float:
-    """The other yards, a strip a player, in the order of turns after the viewer. Returns the height of the board."""
+    """The other yards, one strip per player, in turn order after the viewer. Return the height of the board."""
     view = s.view
     seats = [(view.seat + 1 + i) % len(view.yards) for i in range(len(view.yards))]
     shown = [seat for seat in seats if seat != view.seat]
@@ -499,12 +499,12 @@ def others(s: Harbour, x: float, y: float, w: float) -> float:
 
 
 def who(s: Harbour, yard: YardView, x: float, y: float, room: float) -> None:
-    """A player's flag, name, mark and gold; a bar at the edge for the one whose turn it is."""
+    """A player's flag, name, mark and gold; a bar at the edge for the player whose turn it is."""
     s.print.append(at(x, y, flag(yard.seat), text(38, 15, s.name(yard.seat), 15, 700, room=room - 38)))
 
 
 def wide_strip(s: Harbour, yard: YardView, x: float, y: float, w: float) -> float:
-    """Another player's yard: who, stores, berths, fleet. Returns the height."""
+    """Another player's yard: name, stores, berths, fleet. Return the height."""
     high = max(92.0, 20 + LINE_HEIGHT * max(len(yard.berths), -(-len(yard.fleet) // 4)))
     s.print.append(at(x, y, box(0, 0, w, high, "var(--plate)", 12), turn_bar(s, yard.seat, high)))
     who(s, yard, x + 16, y + 14, 150)
@@ -517,7 +517,7 @@ def wide_strip(s: Harbour, yard: YardView, x: float, y: float, w: float) -> floa
 
 
 def narrow_strip(s: Harbour, yard: YardView, x: float, y: float, w: float) -> float:
-    """The same on a phone, from top to bottom. Returns the height."""
+    """The same on a phone, from top to bottom. Return the height."""
     below = 88 + LINE_HEIGHT * len(yard.berths)
     rows = -(-len(yard.fleet) // 7)
     high = below + 8 + rows * LINE_HEIGHT

@@ -1,6 +1,6 @@
-"""What lies on Marino's board: contracts, ships, explorers, and print that needs no more than a few values.
+"""The components on Marino's board: contracts, ships, explorers, and simple printed elements.
 
-Everything is drawn at its own origin; `board` puts it in its place and knows what can be done with it.
+Everything is drawn at its own origin; `board` places it and adds the answers.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ EMBLEM: Final[Mapping[str, str]] = {
     "plum": "renown",
     "slate": "anchor",
 }
-"""The sign of a family, since its colour is never alone."""
+"""The sign of a family, since colour is never the only mark."""
 
 WHITE: Final = "#FFFDF5"
 BAND: Final = 32.0
@@ -41,19 +41,19 @@ T: Final = Speech(__file__)
 
 
 def describe(card: Card) -> str:
-    """A contract in one sentence, for the pointer and the screen reader."""
+    """A contract in one sentence, for tooltips and screen readers."""
     return T("card.described", **facts(card))
 
 
 def describe_building(card: Card, missing: tuple[str, ...]) -> str:
-    """A contract in a berth, and what it still lacks."""
+    """A contract in a berth, and the tokens it still lacks."""
     if not missing:
         return T("card.described-ready", **facts(card))
     return T("card.described-missing", missing=tuple([Thing("resource", kind) for kind in missing]), **facts(card))
 
 
 def facts(card: Card) -> dict[str, Argument]:
-    """What is said of every contract."""
+    """The facts about every contract."""
     return {
         "contract": card_thing(card),
         "family": Thing("family", card.family),
@@ -74,47 +74,47 @@ def resource(kind: str) -> str:
 
 
 def ability_of(card: Card) -> str:
-    """What a contract does once it is launched, in words."""
+    """A launched contract's ability, in words."""
     return T.say(card.text or Message("card.no-ability"))
 
 
 def title(words: str) -> str:
-    """Words that a resting pointer shows."""
+    """A tooltip."""
     return el("title", clean(words))
 
 
 @cached
 def sign(family: str, r: float = 11.5) -> str:
-    """The family's sign on a white disc, about the origin."""
+    """The family's sign on a white disc, centred on the origin."""
     rim = disc(0, 0, r, WHITE, stroke=FAMILY[family][1], stroke_width=2)
     return rim + use(EMBLEM[family], -r * 0.7, -r * 0.7, r * 1.4, T("card.family", family=Thing("family", family)))
 
 
 def ship(card: Card, w: float, ghost: bool = False) -> str:
-    """The airship of a contract; its build is that of its needs, its cut that of its name."""
+    """The airship of a contract; its build depends on its needs, its shape on its name."""
     return airship(card.needs, card.family, w, len(card.name), ghost)
 
 
 @cached
 def small_ship(card: Card, w: float, ghost: bool = False) -> str:
-    """A ship for a row of ships: drawn larger and made smaller, so that its lines stay finer than its parts."""
+    """A ship for a row of ships: drawn larger and scaled down, so that its lines stay thinner than its parts."""
     return at(0, 0, ship(card, 78, ghost), size=w / 78)
 
 
 def ability(x: float, y: float, card: Card, size: float, room: float, anchor: str = "start", most: int = 3) -> str:
-    """What the contract does once it is launched."""
+    """The contract's ability once it is launched."""
     tone = "var(--card-ink)" if card.text else "var(--card-soft)"
     return lines(x, y, ability_of(card), size, room, LEAD, most=most, anchor=anchor, fill=tone)
 
 
 def contract_height(w: float, size: float) -> float:
-    """How high an upright card is that is this wide: three lines of ability fit."""
+    """The height of an upright card of this width: three lines of ability fit."""
     return 48 + 0.9 * w * TALL + 48 + (ABILITY_LINES - 1) * LEAD * size + 12
 
 
 @cached
 def contract(card: Card, w: float, size: float = 13) -> str:
-    """An upright card. Anatomy: value and name on the family's band, picture, needs, ability."""
+    """An upright card: value and name on the family's band, picture, needs, ability."""
     h, tone = contract_height(w, size), FAMILY[card.family][1]
     wide = w * 0.9
     high = wide * TALL
@@ -144,7 +144,7 @@ def left_side(card: Card, ghost: bool) -> str:
 
 @cached
 def offer_slip(card: Card, w: float) -> str:
-    """A card on its side, for a row that has room for few, or for so many that they need two rows."""
+    """A card on its side, for a row with room for only a few, or for so many that they need two rows."""
     name = text(SIDE + 10, 29, name_of(card), 17, 700, "var(--card-ink)", title=True, room=w - SIDE - 30)
     step = min(27.0, (w - SIDE - 14) / len(card.needs))
     size = min(24.0, step)
@@ -155,7 +155,7 @@ def offer_slip(card: Card, w: float) -> str:
 
 
 def covered(card: Card, missing: tuple[str, ...]) -> list[bool]:
-    """Which of a contract's needs are met; of equal ones the first are."""
+    """Which of a contract's needs are met, counting from the first of equal ones."""
     left, found = list(missing), []
     for need in reversed(card.needs):
         found.append(need not in left)
@@ -179,7 +179,7 @@ def met(kind: str, r: float) -> str:
 
 @cached
 def berth(card: Card, missing: tuple[str, ...], coins: int | None, w: float, size: float = 13) -> str:
-    """A contract in one's own berth: which needs are met, what it will do, and the coins on it where there are any."""
+    """A contract in the viewer's berth: which needs are met, its ability, and any coins on it."""
     x, room = SIDE + 10, w - SIDE - 18
     name = text(x, 30, name_of(card), 18, 700, "var(--card-ink)", title=True, room=room - 14)
     state = T("card.to-go", count=len(missing)) if missing else T("card.ready-to-launch")
@@ -201,14 +201,14 @@ def berth(card: Card, missing: tuple[str, ...], coins: int | None, w: float, siz
 
 @cached
 def waiting(kind: str) -> str:
-    """A token that a stranger's ship still needs, about the origin."""
+    """A token that another player's ship still needs, centred on the origin."""
     rim = disc(0, 0, 10.5, stroke="var(--edge)", stroke_width=1.25, stroke_dasharray="3 2.5")
     return rim + use(kind, -8, -8, 16, T("card.missing", resource=Thing("resource", kind)))
 
 
 @cached
 def berth_line(card: Card, missing: tuple[str, ...], coins: int | None, w: float) -> str:
-    """Another player's contract in one line: the ship that is being built, its name and value, what is missing."""
+    """Another player's contract in one line: the ship being built, its name and value, and its missing tokens."""
     x = 54.0
     room = w - x - 30 - 5 * 23 - 6
     name = text(x, 14 if coins is not None else 23, name_of(card), 13, 700, room=room)
@@ -225,7 +225,7 @@ def berth_line(card: Card, missing: tuple[str, ...], coins: int | None, w: float
 
 @cached
 def launched(card: Card, w: float, size: float = 13, named: bool = True) -> str:
-    """A finished ship in a fleet: the picture, its family's sign, and with `named` its name below."""
+    """A finished ship in a fleet: the picture, its family's sign, and, with `named`, its name below."""
     wide = w - 12 if named else w
     high = wide * TALL
     r = 9.0 if named else 7.5
@@ -238,7 +238,7 @@ def launched(card: Card, w: float, size: float = 13, named: bool = True) -> str:
 
 @cached
 def explorer(kind: str, size: float) -> str:
-    """A carrier or a freebooter about the origin: square, so that it is never taken for a token."""
+    """A carrier or a freebooter, centred on the origin: square, so that it is not mistaken for a token."""
     half, inside = size / 2, size * 0.78
     face = f"color-mix(in srgb, {TINT.get(kind, '#E4D7F2')}, var(--card) 55%)"
     icon = use("captain" if kind == "freebooter" else kind, -inside / 2, -inside / 2, inside)
@@ -247,7 +247,7 @@ def explorer(kind: str, size: float) -> str:
 
 @cached
 def explorer_can(size: float, badge: str = "") -> str:
-    """The mark of an explorer that can be hired or rolled: a magenta frame, and in its corner what that costs."""
+    """The mark of an explorer that can be hired or rolled: a magenta frame, with its price or a die in the corner."""
     half = size / 2
     hoop = at(-half, -half, frame(size, size, 6, 3.5, "var(--panel)", 5), frame(size, size, 6, 3.5, "var(--act)", 2.75))
     focus = at(-half, -half, frame(size, size, 6, 8, "var(--ink)", 3, cls="focus"))
@@ -256,7 +256,7 @@ def explorer_can(size: float, badge: str = "") -> str:
 
 @cached
 def away(size: float) -> str:
-    """The empty place of an explorer, about the origin."""
+    """The empty place of an explorer, centred on the origin."""
     return box(-size / 2, -size / 2, size, size, r=6, stroke="var(--edge)", stroke_width=1.5, stroke_dasharray="4 3")
 
 
@@ -269,7 +269,7 @@ def struck(x: float, y: float, words: str) -> str:
 
 
 def store_badge(price: int | None) -> str:
-    """What a sale pays, or a plus where a token is taken for nothing."""
+    """The gain from a sale, or a plus if a token is taken for nothing."""
     if price is not None:
         return coin(price, 9)
     plus = path("M-4 0h8M0-4v8", stroke="var(--on-act)", stroke_width=2, stroke_linecap="round")
@@ -277,7 +277,7 @@ def store_badge(price: int | None) -> str:
 
 
 def chips(names: Sequence[str], left: float, right: float) -> str:
-    """Everybody's mark and name in the order of seats, up to the right end; long names give way to short ones."""
+    """All players' marks and names in seat order, up to the right end; long names are shortened."""
     need = [width(name, 13) + 46 for name in names]
     most = right - left
     while sum(min(each, most) for each in need) > right - left + 0.5:
@@ -291,7 +291,7 @@ def chips(names: Sequence[str], left: float, right: float) -> str:
 
 
 def final_gold(rows: Sequence[tuple[int, str, int]], w: float, wide: bool) -> tuple[str, float]:
-    """The end: seat, name and gold of everybody, the winner first; and how high that is."""
+    """The final table: seat, name and gold of all players, the winner first; and its height."""
     cell = min(200.0, (w - 32) / len(rows)) if wide else w - 32
     out = []
     for i, (seat, who, gold) in enumerate(rows):
@@ -307,7 +307,7 @@ def final_gold(rows: Sequence[tuple[int, str, int]], w: float, wide: bool) -> tu
 
 
 def deck(view: View, w: float, h: float) -> str:
-    """How many contracts are left, and how many of these were seen when they were put beneath."""
+    """The number of contracts left, and how many of these were seen when they were put beneath."""
     back = tile(36, 46, use("contract", 5, 10, 26))
     pile = "".join(at(4.0 * i, 0, back) for i in range(min(3, view.deck))) or empty(44, 46)
     words = T("board.left", count=view.deck) if view.deck else T("board.deck-out")

@@ -1,4 +1,4 @@
-"""What is drawn of Marino beside the board: its contracts one by one, figures for the rules, and a fleet in the air."""
+"""Drawings of Marino apart from the board: single contracts, figures for the rules, and a fleet in the air."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from hullworks.match.message import Speech, Thing
 
 T: Final = Speech(__file__)
 CARD_WIDTH: Final = 168.0
-WIDTH: Final = 318.0  # Nothing is wider than a phone has room for, so that no word is made smaller.
+WIDTH: Final = 318.0  # Nothing is wider than a phone, so that no text is scaled down.
 CELL: Final = 25.0
 
 
@@ -66,11 +66,11 @@ def row(tables: Tables, kind: int) -> str:
     return still(WIDTH, 64, *out, label=label)
 
 
-# Figures: what a rule is about.
+# Figures for the rules.
 
 
 def figure(tables: Tables, number: str) -> str:
-    """The thing that a rule is about, where there is one."""
+    """The picture for a rule, if there is one."""
     draw = FIGURES.get(number)
     return draw(tables) if draw else ""
 
@@ -91,7 +91,7 @@ def explorers(tables: Tables) -> str:
 
 
 def called(explorer: str) -> str:
-    """A carrier by the resource of its row, or a freebooter."""
+    """The name of a carrier, after its row's resource, or of a freebooter."""
     return resource(explorer) if explorer in RESOURCES else T.noun(explorer_named(explorer))
 
 
@@ -122,7 +122,7 @@ BERTHS_IN_THE_AIR: Final = ((20.0, 26.0), (188.0, 4.0), (340.0, 40.0), (516.0, 8
 
 @cached
 def parade(view: View, seat: int) -> str:
-    """The fleet, the first ships before the others; of many each is smaller."""
+    """The fleet, the first ships in front; the more ships, the smaller each is."""
     fleet = view.yards[seat].fleet
     small = max(1.0, len(fleet) / 5)
     out = []

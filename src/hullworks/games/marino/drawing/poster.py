@@ -8,7 +8,7 @@ from hullworks.art.ships import airship
 
 
 def scene() -> str:
-    """What is on the poster, 288 by 150."""
+    """The picture of the poster, 288 by 150."""
     banks = "q10-16 30-8 12-18 36-6 16-14 36 0 20-12 38 2 18-16 40-2 16-12 36 2 18-14 40-2 18-10 40 8v30z"
     return (
         cloud(16, 20)

@@ -1,4 +1,4 @@
-"""The table in characters, in 80 columns or more: the same order as on the board, and no colour needed."""
+"""The table as text in 80 columns or more: the same order as on the board, readable without colour."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from hullworks.match.text import SHAPES, Span, Spans, badge, closest, columns, f
 
 T: Final = Speech(__file__)
 LETTERS: Final = "abcdefghijklmnopqrstuvwxyz"
-MARGIN: Final = 5  # the left edge of what belongs to a letter or a seat
-DEAREST: Final = 10  # the widest price that has its place beside the axis
-HERE: Final = "\0"  # where a text has a span of another style
+MARGIN: Final = 5  # the left edge of everything after a letter or a seat
+DEAREST: Final = 10  # the widest price that has room next to the axis
+HERE: Final = "\0"  # marks where a text has a span of another style
 
 
 def sketch(view: View, names: list[str], width: int) -> list[Spans]:
@@ -33,7 +33,7 @@ def sketch(view: View, names: list[str], width: int) -> list[Spans]:
 
 
 def around(words: str, inside: Span) -> Spans:
-    """Words with a span of another style where they say HERE."""
+    """A text with a span of another style in place of HERE."""
     before, _, after = words.partition(HERE)
     return [(before, ""), inside, (after, "")]
 
@@ -53,7 +53,7 @@ def in_a_row(kinds: tuple[str, ...]) -> str:
 
 
 def headline(view: View, names: list[str]) -> Spans:
-    """What is played, and whose turn it is."""
+    """The title of the game, and whose turn it is."""
     line: Spans = [(T("game.title"), "bold"), ("   ", "")]
     why = ended(view.ending)
     if view.over:
@@ -74,7 +74,7 @@ def headline(view: View, names: list[str]) -> Spans:
 
 
 def seats(view: View, names: list[str], width: int) -> list[Spans]:
-    """Every player: ships, gold, explorers; and what the others are building."""
+    """Every player: ships, gold, explorers; and the other players' contracts."""
     margin = max(columns(name) for name in names) + 4
     lines: list[Spans] = []
     for yard in view.yards:
@@ -91,7 +91,7 @@ def seats(view: View, names: list[str], width: int) -> list[Spans]:
 
 
 def facts(view: View, yard: YardView) -> list[Spans]:
-    """What is said of every player."""
+    """The facts about every player."""
     chunks = [
         around(T("sketch.launched", count=HERE), (str(len(yard.fleet)), "bold")),
         around(T("sketch.gold", count=HERE), (str(yard.gold), "bold")),
@@ -109,7 +109,7 @@ def facts(view: View, yard: YardView) -> list[Spans]:
 
 
 def works(yard: YardView, room: int) -> list[Spans]:
-    """What a player builds, in short, two in a line where they fit."""
+    """A player's contracts in short, two in a line if they fit."""
     chunks: list[Spans] = []
     for berth in yard.berths:
         if berth is None:
@@ -151,7 +151,7 @@ def market(view: View, width: int) -> list[Spans]:
     name = max(columns(resource(row.name)) for row in view.rows) + 4
     brings, supply = T("sketch.carrier-brings"), T("sketch.supply")
     away = columns(T("sketch.away", player=SHAPES[0])) + 1 + columns(T("sketch.pay", price=DEAREST))
-    side = max(columns(brings), away)  # what stands right of the axis
+    side = max(columns(brings), away)  # everything right of the axis
     cell = min(5, (width - name - 2 - side) // (high - low + 1))
     if cell < 4:
         return [*(plain_row(row, name) for row in view.rows), *foot(view, width)]
@@ -171,7 +171,7 @@ def market(view: View, width: int) -> list[Spans]:
 
 
 def space(view: View, row: RowView, price: int, cell: int) -> Span:
-    """One space of a row: outside it, empty, its price, or a token."""
+    """One space of a row: outside it, empty, the row's price, or a token."""
     first = row.highest - row.tokens + 1
     if not row.lowest <= price <= row.highest:
         return " " * cell, ""
@@ -188,7 +188,7 @@ def affordable(view: View, row: RowView) -> bool:
 
 
 def carrier(row: RowView) -> Spans:
-    """What a row's carrier brings, or who holds it; and what the viewer pays, if that is another price."""
+    """What a row's carrier brings, or who holds it; and the viewer's price, if it differs."""
     least, most = row.carrier
     line: Spans = [(f"{least}-{most}", "")]
     if row.holder >= 0:
@@ -199,7 +199,7 @@ def carrier(row: RowView) -> Spans:
 
 
 def plain_row(row: RowView, name: int) -> Spans:
-    """A row in words, where the axis would be too long for the line."""
+    """A row in words, if the axis would be too long for the line."""
     first = pad([(f"  {resource(row.name)}", "")], name + 2)
     if row.price is None:
         words = T("sketch.row-empty", lowest=row.lowest, highest=row.highest)
@@ -210,7 +210,7 @@ def plain_row(row: RowView, name: int) -> Spans:
 
 
 def foot(view: View, width: int) -> list[Spans]:
-    """The freebooters, and what the marks mean."""
+    """The freebooters, and a key to the marks."""
     held = [(yard.seat, yard.explorers.count("freebooter")) for yard in view.yards]
     words: Spans = [(f"  {T('sketch.freebooters', count=view.freebooters)}", "")]
     for seat, count in held:
@@ -242,7 +242,7 @@ def contracts(view: View, width: int) -> list[Spans]:
 
 
 def name_width(view: View) -> int:
-    """The columns that the name of a card takes, so that all stand below each other."""
+    """The width of the column of card names, so that all cards line up."""
     return max([columns(name_of(card)) for card in known(view)], default=0) + 2
 
 
@@ -257,7 +257,7 @@ def of_family(card: Card) -> Spans:
 
 
 def with_ability(first: Spans, card: Card, needs: int, width: int) -> list[Spans]:
-    """A card's needs, in so many columns, and its ability behind them, or below where it is too long."""
+    """A card's needs in a column of this width, followed by its ability, or with it below if it is too long."""
     line: Spans = [*first, (in_a_row(card.needs), "")]
     if card.text is None:
         return [line]
@@ -287,7 +287,7 @@ def yard(view: View, yard: YardView, width: int) -> list[Spans]:
 
 
 def berth_lines(berth: BerthView, own: bool, name: int, width: int) -> list[Spans]:
-    """A contract in a berth: which tokens are there, which are missing."""
+    """A contract in a berth: its tokens present and missing."""
     first: Spans = [(" " * MARGIN, ""), *titled(berth.card, name)]
     missing = Counter(berth.missing)
     chunks: list[Spans] = []
@@ -305,7 +305,7 @@ def berth_lines(berth: BerthView, own: bool, name: int, width: int) -> list[Span
 
 
 def fleet(yard: YardView, name: int, width: int) -> list[Spans]:
-    """Launched ships: those whose abilities last or pay at the end, then the others by name."""
+    """Launched ships: those with abilities that last or pay at the end, then the others by name."""
     if not yard.fleet:
         return []
     whole = around(T("sketch.fleet", families=HERE), (families(yard.fleet), "bold"))
@@ -320,11 +320,11 @@ def fleet(yard: YardView, name: int, width: int) -> list[Spans]:
     return lines
 
 
-# One thing at a time.
+# Single things.
 
 
 def look(view: View, names: list[str], word: str) -> list[Spans]:
-    """A card by its letter, its name or its id, or a player's yard by the player's name."""
+    """Describe a card by its letter, name or id, or a yard by the player's name."""
     wanted = word.strip().casefold()
     if not wanted:
         return []
@@ -343,7 +343,7 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
 
 
 def known(view: View) -> list[Card]:
-    """Every card that lies where it can be seen."""
+    """Every card in view."""
     cards = [card for card in view.open if card is not None] + list(view.beneath)
     for yard in view.yards:
         cards += [berth.card for berth in yard.berths if berth is not None] + list(yard.fleet)
@@ -351,7 +351,7 @@ def known(view: View) -> list[Card]:
 
 
 def card_lines(view: View, names: list[str], card: Card) -> list[Spans]:
-    """One card: all it says, where it lies, and what the viewer would still need for it."""
+    """One card: its full text, its place, and the tokens the viewer would still need for it."""
     pays = T("sketch.pays", family=Thing("family", card.family), value=card.value)
     lines: list[Spans] = [
         [(name_of(card), "bold"), (f"   {pays}", "")],
@@ -368,7 +368,7 @@ def card_lines(view: View, names: list[str], card: Card) -> list[Spans]:
 
 
 def where(view: View, names: list[str], card: Card) -> str:
-    """Where a card lies."""
+    """The place of a card."""
     if card in view.open:
         return T("sketch.lies-open", letter=LETTERS[view.open.index(card)])
     for yard in view.yards:

@@ -1,4 +1,4 @@
-"""R1 What happens to rows, explorers and the deck, whichever rule asks for it."""
+"""R1 Changes to rows, explorers and the deck, for all other rules."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BOOK: Final = Rulebook()
 
 
 def bring(g: Marino, kind: i64, number: i64) -> None:
-    """R1.3, R4.8 Tokens come from the supply to their row, as many as it has space for and the supply has."""
+    """R1.3, R4.8 Tokens come from the supply to their row, limited by its empty spaces and by the supply."""
     space = g.row(kind).spaces - g.market[kind]
     if number > space:
         number = space
@@ -28,7 +28,7 @@ def bring(g: Marino, kind: i64, number: i64) -> None:
 
 
 def take_from_supply(g: Marino, seat: i64, kind: i64, number: i64) -> None:
-    """R1.1 A player takes tokens from the supply, as many as it has."""
+    """R1.1 A player takes tokens from the supply, limited by what it has."""
     if number > g.supply[kind]:
         number = g.supply[kind]
     g.supply[kind] -= number
@@ -53,7 +53,7 @@ def take_explorer(g: Marino, seat: i64, explorer: i64) -> None:
 
 
 def away_obstacle(g: Marino, seat: i64, explorer: i64, held: i64, away: i64, none_home: i64) -> i64:
-    """R1.5 Which of three reasons tells why an explorer is not idle; NO_OBSTACLE if it is."""
+    """R1.5 The reason among three why an explorer is not idle; NO_OBSTACLE if it is."""
     if g.idle[explorer] > 0:
         return NO_OBSTACLE
     if explorer == FREEBOOTER:
@@ -74,7 +74,7 @@ class Deal(Step):
 
 
 class DrawContract(Chance):
-    """R1.7 Every contract nobody has seen is equally likely."""
+    """R1.7 Every unseen contract is equally likely."""
 
     def outcomes(self, g: Marino, seat: i64, place: i64, out: Outcomes) -> None:
         for contract in range(CONTRACTS):
@@ -91,7 +91,7 @@ class DrawContract(Chance):
 
 
 def lay_open(g: Marino, place: i64, contract: i64) -> None:
-    """R1.7, R8.2 A contract lies open; the end is in sight when it was the last card."""
+    """R1.7, R8.2 A contract lies open; if it was the last card, the end is in sight."""
     g.open[place] = contract
     if g.deck.size == 0:
         deck_is_out(g)

@@ -44,7 +44,7 @@ class BeginTurn(Step):
 
 
 def a_turn(g: Marino, seat: i64) -> Turn:
-    """R5.1, R7.8, R7.11, R7.16 What the player may do in this turn."""
+    """R5.1, R7.8, R7.11, R7.16 A new turn with everything the player may do in it."""
     powers = g.yards[seat].powers
     turn = no_turn()
     turn.seat = seat
@@ -58,7 +58,7 @@ def a_turn(g: Marino, seat: i64) -> Turn:
 
 
 def no_turn() -> Turn:
-    """Nobody's turn: the draft."""
+    """Nobody's turn, for the draft."""
     return Turn(
         seat=NONE,
         actions=0,

@@ -32,7 +32,7 @@ def roll_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
 
 
 class RollExplorers(Step):
-    """R4.1 Roll for every explorer you hold; which is next is asked only where there is a choice."""
+    """R4.1 Roll for every explorer you hold; the player is asked for the next one only if there is a choice."""
 
     def run(self, g: Marino, seat: i64, arg: i64) -> None:
         only: i64 = NONE
@@ -85,7 +85,7 @@ class Die(Chance):
         return DIE.code(rng.below(6))
 
 
-# A carrier and the face of its die are one number.
+# A carrier and the face of its die are packed into one number.
 
 
 def rolled_number(kind: i64, face: i64) -> i64:
@@ -136,7 +136,7 @@ class RollAgain(Die):
 
 
 def cargo(g: Marino, seat: i64, kind: i64, face: i64) -> i64:
-    """R4.3, R4.4 What a carrier brings for this face: first the limits, then what is added."""
+    """R4.3, R4.4 The number of tokens a carrier brings for this face: first the limits, then the bonuses."""
     row = g.row(kind)
     if face < row.least:
         face = row.least

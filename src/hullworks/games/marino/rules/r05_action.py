@@ -1,4 +1,4 @@
-"""R5 Action. The abilities that are used in this step (R7.10, R7.11, R7.16) are in `r07_lasting`."""
+"""R5 Action. The abilities used in this step (R7.10, R7.11, R7.16) are in `r07_lasting`."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 
 class TakeAction(Decision):
-    """R5.1 Buy a token, hire an explorer, exchange a contract, use what your ships allow, or stop."""
+    """R5.1 Buy a token, hire an explorer, exchange a contract, use an ability of your ships, or stop."""
 
     def answers(self, g: Marino, seat: i64, arg: i64, out: Answers) -> None:
-        turn = g.turn  # Where no action is left, nothing is tried: that is quicker.
+        turn = g.turn  # If no action is left, skip these checks: that is faster.
         if turn.actions + turn.buys > 0:
             for kind in range(KINDS):
                 if buy_obstacle(g, seat, kind) == NO_OBSTACLE:
@@ -96,7 +96,7 @@ class TakeAction(Decision):
 
 
 def ask_for_action(g: Marino, seat: i64) -> None:
-    """R5.1 Ask on as long as anything but stopping is left."""
+    """R5.1 Ask again as long as the player can do anything other than stop."""
     turn = g.turn
     beside = turn.sales + turn.replacements > 0 or has_barter(g, seat)
     if turn.actions + turn.buys + turn.hires + turn.exchanges > 0 or beside:
@@ -111,7 +111,7 @@ TOKEN_TOO_DEAR: Final[i64] = BOOK.reason("token-too-dear", "R5.2", means=True)
 
 
 def buy_obstacle(g: Marino, seat: i64, kind: i64) -> i64:
-    """R5.1, R5.2, R1.9 A token must lie in the row, an action be left, and the player be able to pay."""
+    """R5.1, R5.2, R1.9 A token must lie in the row, an action must be left, and the player must be able to pay."""
     if g.market[kind] == 0:
         return SOLD_OUT
     if g.turn.actions + g.turn.buys == 0:
@@ -141,7 +141,7 @@ FEE_TOO_DEAR: Final[i64] = BOOK.reason("fee-too-dear", "R5.4", means=True)
 
 
 def hire_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
-    """R5.1, R5.4, R5.5, R1.9 The explorer must be idle, an action be left, and the player be able to pay."""
+    """R5.1, R5.4, R5.5, R1.9 The explorer must be idle, an action must be left, and the player must be able to pay."""
     if g.idle[explorer] == 0:
         return away_obstacle(g, seat, explorer, held=CARRIER_HELD, away=CARRIER_AWAY, none_home=NO_FREEBOOTER)
     if g.turn.actions + g.turn.hires == 0:
@@ -197,7 +197,7 @@ def difference_obstacle(g: Marino, seat: i64, own: i64, other: i64) -> i64:
 
 
 def difference(g: Marino, own: i64, other: i64) -> i64:
-    """R5.6 What is paid for the other contract; below 0 it is paid to the player."""
+    """R5.6 The price of exchanging for the other contract; if negative, the player is paid."""
     return g.contract(own).value - g.contract(other).value
 
 

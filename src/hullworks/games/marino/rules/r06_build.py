@@ -30,7 +30,7 @@ NOT_OPEN_TO_TAKE: Final[i64] = BOOK.reason("not-open-to-take", "R6.2", absent=Tr
 
 
 def launch_obstacle(g: Marino, seat: i64, contract: i64) -> i64:
-    """R6.1 The contract must be in a berth of this player, who must have all tokens it needs."""
+    """R6.1 The contract must be in one of the player's berths, and the player must have all tokens it needs."""
     yard = g.yards[seat]
     if yard.berth_of(contract) == NONE:
         return NO_CONTRACT_TO_LAUNCH
@@ -45,7 +45,7 @@ def is_ready(g: Marino, seat: i64, contract: i64) -> bool:
 
 
 class Build(Step):
-    """R6.1 Launch as long as you can and wish to."""
+    """R6.1 Launch as many ships as you can and want to."""
 
     def run(self, g: Marino, seat: i64, arg: i64) -> None:
         for contract in g.yards[seat].berths:
@@ -55,7 +55,7 @@ class Build(Step):
 
 
 class LaunchShip(Decision):
-    """R6.1 Launch a ship whose tokens you have, or be done."""
+    """R6.1 Launch a ship whose tokens you have, or stop."""
 
     def answers(self, g: Marino, seat: i64, arg: i64, out: Answers) -> None:
         for contract in g.yards[seat].berths:
@@ -108,7 +108,7 @@ def launch(g: Marino, seat: i64, number: i64) -> None:
 
 
 class Refill(Step):
-    """R6.2 Fill your empty berths while contracts lie open; R6.3 but not on your last turn."""
+    """R6.2 Fill your empty berths while there are open contracts; R6.3 but not on your last turn."""
 
     def run(self, g: Marino, seat: i64, arg: i64) -> None:
         if not g.is_last_turn() and empty_berth(g, seat) != NONE and g.open_count() > 0:

@@ -1,4 +1,4 @@
-"""R7 Lasting abilities: what the ships of a fleet allow and change, asked where the rule they change applies."""
+"""R7 Lasting abilities: what a fleet allows and changes, called by the rules it changes."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from hullworks.kernel.rule import NO_OBSTACLE
 
 
 def price_for(g: Marino, seat: i64, kind: i64) -> i64:
-    """R7.2, R7.3 What the cheapest token of a row costs this player; R7.1 never less than 0."""
+    """R7.2, R7.3 The price of the cheapest token of a row for this player; R7.1 never less than 0."""
     powers = g.yards[seat].powers
     price = g.price(kind) - powers[CHEAPER + kind]
     if g.turn.bought == 0 or g.turn.seat != seat:
@@ -54,18 +54,18 @@ def price_for(g: Marino, seat: i64, kind: i64) -> i64:
 
 
 def lift(g: Marino, seat: i64, kind: i64) -> i64:
-    """R7.4 What this player's ships add to the result of a carrier."""
+    """R7.4 The bonus of this player's ships to the result of a carrier."""
     powers = g.yards[seat].powers
     return powers[LIFT + kind] + powers[LIFT_EVERY]
 
 
 def freebooter_dice(g: Marino, seat: i64) -> i64:
-    """R4.6, R7.5 How many dice this player rolls for a freebooter."""
+    """R4.6, R7.5 The number of dice this player rolls for a freebooter."""
     return g.tables.numbers.dice + g.yards[seat].powers[DECKHANDS]
 
 
 def fee(g: Marino, seat: i64, explorer: i64) -> i64:
-    """R5.4, R7.7 What hiring an explorer costs this player."""
+    """R5.4, R7.7 The price of hiring an explorer for this player."""
     if explorer == FREEBOOTER:
         return g.tables.numbers.hire_freebooter
     paid = g.tables.numbers.hire_carrier - g.yards[seat].powers[RECRUITER]
@@ -85,7 +85,7 @@ def collect_tolls(g: Marino, seat: i64) -> None:
 
 
 def forage(g: Marino, seat: i64) -> None:
-    """R7.9 A player who begins a turn without any tokens takes one of each resource that is foraged."""
+    """R7.9 A player who begins a turn without any tokens takes one token for each forage ability."""
     yard = g.yards[seat]
     if yard.has_tokens():
         return
@@ -100,7 +100,7 @@ def relieve(g: Marino, seat: i64) -> None:
         yard.gold += yard.powers[RELIEF]
 
 
-# Barter, beside the actions.
+# Barter, in addition to the actions.
 
 NO_BARTER_SHIP: Final[i64] = BOOK.reason("no-barter-ship", "R7.10")
 NO_TOKEN_TO_BARTER: Final[i64] = BOOK.reason("no-token-to-barter", "R7.10")
@@ -117,7 +117,7 @@ def has_barter(g: Marino, seat: i64) -> bool:
 
 
 def barter_obstacle(g: Marino, seat: i64, barter: i64) -> i64:
-    """R7.10 A ship must allow the barter, once a turn, and both tokens must be there."""
+    """R7.10 A ship must allow the barter, at most once a turn, and both tokens must be available."""
     yard = g.yards[seat]
     if yard.powers[BARTER + barter] == 0:
         return NO_BARTER_SHIP
@@ -139,7 +139,7 @@ def barter_tokens(g: Marino, seat: i64, barter: i64) -> None:
     take_from_supply(g, seat, barter_takes(barter), 1)
 
 
-# Pedlar, beside the actions.
+# Pedlar, in addition to the actions.
 
 NO_PEDLAR: Final[i64] = BOOK.reason("no-pedlar", "R7.11")
 NO_TOKEN_TO_SELL: Final[i64] = BOOK.reason("no-token-to-sell", "R7.11")
@@ -169,7 +169,7 @@ def sell_token(g: Marino, seat: i64, kind: i64) -> None:
     g.market[kind] += 1
 
 
-# Lookout, beside the actions.
+# Lookout, in addition to the actions.
 
 NO_LOOKOUT: Final[i64] = BOOK.reason("no-lookout", "R7.16")
 NOT_OPEN_TO_REPLACE: Final[i64] = BOOK.reason("not-open-to-replace", "R7.16", absent=True)
@@ -187,7 +187,7 @@ def lookout_obstacle(g: Marino, seat: i64) -> i64:
 
 
 def replace_obstacle(g: Marino, seat: i64, contract: i64) -> i64:
-    """R7.16 The contract must lie open as well."""
+    """R7.16 The contract must also lie open."""
     found = lookout_obstacle(g, seat)
     if found != NO_LOOKOUT and g.place_of(contract) == NONE:
         return NOT_OPEN_TO_REPLACE
@@ -207,12 +207,12 @@ def replace_contract(g: Marino, seat: i64, contract: i64) -> None:
 
 
 def commission(g: Marino, seat: i64) -> i64:
-    """R7.13 What this player is paid for each contract taken into an empty berth."""
+    """R7.13 The payment to this player for each contract taken into an empty berth."""
     return g.yards[seat].powers[COMMISSION]
 
 
 def bounty(g: Marino, seat: i64, ship: Contract) -> i64:
-    """R7.14 What earlier ships pay for this launch."""
+    """R7.14 The payment from earlier ships for this launch."""
     powers = g.yards[seat].powers
     paid = powers[BOUNTY + ship.family] + powers[BOUNTY_ANY]
     if ship.size >= BIG:
@@ -221,12 +221,12 @@ def bounty(g: Marino, seat: i64, ship: Contract) -> i64:
 
 
 def berths_of(g: Marino, seat: i64) -> i64:
-    """R1.8, R7.15 How many berths this player has."""
+    """R1.8, R7.15 The number of berths this player has."""
     return g.tables.numbers.berths + g.yards[seat].powers[THIRD_BERTH]
 
 
 def empty_berth(g: Marino, seat: i64) -> i64:
-    """R7.15 The first berth of this player without a contract, or NONE."""
+    """R7.15 This player's first empty berth, or NONE."""
     yard = g.yards[seat]
     for berth in range(berths_of(g, seat)):
         if yard.berths[berth] == NONE:
@@ -235,7 +235,7 @@ def empty_berth(g: Marino, seat: i64) -> i64:
 
 
 def needs(yard: Yard, ship: Contract, kind: i64) -> i64:
-    """R6.1, R7.17 How many tokens of this kind the launch of a ship takes."""
+    """R6.1, R7.17 The number of tokens of this kind needed to launch a ship."""
     need = ship.needs[kind]
     if ship.size >= BIG:
         need -= yard.powers[LEAN + kind]
@@ -245,7 +245,7 @@ def needs(yard: Yard, ship: Contract, kind: i64) -> i64:
 
 
 def short_of(yard: Yard, ship: Contract, kind: i64) -> i64:
-    """R6.1 How many tokens of this kind are missing for the launch of a ship."""
+    """R6.1 The number of tokens of this kind missing to launch a ship."""
     short = needs(yard, ship, kind) - yard.tokens[kind]
     if short < 0:
         return 0
@@ -253,7 +253,7 @@ def short_of(yard: Yard, ship: Contract, kind: i64) -> i64:
 
 
 def lacks(yard: Yard, ship: Contract) -> i64:
-    """R6.1 How many tokens are missing for the launch of a ship."""
+    """R6.1 The number of tokens missing to launch a ship."""
     missing: i64 = 0
     for kind in range(KINDS):
         missing += short_of(yard, ship, kind)
@@ -267,7 +267,7 @@ PATCH_TOO_DEAR: Final[i64] = BOOK.reason("patch-too-dear", "R7.18", means=True)
 
 
 def patch_price(g: Marino, seat: i64) -> i64:
-    """R7.18 What this player pays for a missing token; 0 if no ship allows patching."""
+    """R7.18 The price of a missing token for this player; 0 if no ship allows patching."""
     return g.yards[seat].powers[PATCH]
 
 

@@ -36,7 +36,7 @@ from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 
 def happen(g: Marino, seat: i64, ship: Contract) -> None:
-    """R7.1 What a ship's ability does at its launch."""
+    """R7.1 The effect of a ship's ability at its launch."""
     event = ship.event
     if event == WINDFALL:
         take_from_supply(g, seat, ship.target, ship.amount)  # R7.20
@@ -57,7 +57,7 @@ def happen(g: Marino, seat: i64, ship: Contract) -> None:
 
 
 class AtLaunch(Decision):
-    """R7.1 A question that a launch leads to."""
+    """R7.1 A question that follows from a launch."""
 
     def continues(self) -> bool:
         return True
@@ -102,7 +102,7 @@ class ChooseTokens(AtLaunch):
             g.then(CHOOSE_TOKENS, seat, left - 1)
 
 
-# Spree. How many tokens may still be bought, and for how much less, are one number.
+# Spree. The number of buys left and the discount are packed into one number.
 
 SOLD_OUT_IN_SPREE: Final[i64] = BOOK.reason("sold-out-in-spree", "R7.22")
 SPREE_TOO_DEAR: Final[i64] = BOOK.reason("spree-too-dear", "R7.22", means=True)
@@ -122,7 +122,7 @@ def offer_discount(offer: i64) -> i64:
 
 
 def cheap_price(g: Marino, seat: i64, kind: i64, discount: i64) -> i64:
-    """R7.22 The price of a row for this player, less the discount; R7.1 never less than 0."""
+    """R7.22 The price of a row for this player, minus the discount; R7.1 never less than 0."""
     price = price_for(g, seat, kind) - discount
     if price < 0:
         return 0
@@ -269,7 +269,7 @@ class SellTokens(AtLaunch):
 
 
 def turn_over(g: Marino, seat: i64) -> None:
-    """R7.27 All open contracts go beneath the deck in their order, and as many are dealt."""
+    """R7.27 All open contracts go beneath the deck in their order, and the same number is dealt."""
     if g.deck.size == 0:
         return
     for place in range(len(g.open)):

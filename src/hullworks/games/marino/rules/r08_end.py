@@ -14,10 +14,10 @@ def goal_may_be_reached(g: Marino, seat: i64) -> None:
 
 
 def deck_is_out(g: Marino) -> None:
-    """R8.2, R8.3 Everybody has one more turn after this one, unless the end was in sight already."""
+    """R8.2, R8.3 Everybody has one more turn after this one, unless the end was already in sight."""
     g.end_is_in_sight(DECK_OUT, g.seats)
 
 
 def game_goes_on(g: Marino) -> bool:
-    """R8.1, R8.2 At the end of a turn: whether there is another; R8.4 not if nobody launched for so many rounds."""
+    """R8.1, R8.2 Whether another turn follows; R8.4 not if nobody has launched for the set number of rounds."""
     return g.goes_on(g.turn.launched > 0, g.tables.numbers.becalmed * g.seats, BECALMED)

@@ -44,7 +44,7 @@ def put_coin(g: Marino, seat: i64, contract: i64) -> None:
 
 
 def coin_obstacle(paid: i64, berth: i64) -> i64:
-    """R10.2 A contract lies in the berth, and has got no coin in this turn."""
+    """R10.2 A contract must lie in the berth and must not have received a coin this turn."""
     if berth == NONE:
         return NO_CONTRACT_FOR_COIN
     if paid >> berth & 1:

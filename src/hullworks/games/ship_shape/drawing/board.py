@@ -1,7 +1,7 @@
 """The board of Ship Shape: a supply chain from the firm to the orders.
 
-On a desk it flows from left to right, on a phone upward; ribbons are as wide as what flows. Above is the calendar,
-below are the hiring pool, the piles, and everybody at the table, whose things can be asked for in a trade.
+It flows from left to right on a desktop, upward on a phone; the width of a ribbon shows the amount. The calendar is at
+the top; below are the hiring pool, the piles, and all players, whose things can be asked for in a trade.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ HIRE_HIGH = 166.0
 
 @dataclass
 class Desk(Scene):
-    """What is seen, and the pieces drawn so far."""
+    """The view, and the pieces drawn so far."""
 
     view: View
     cards: list[str] = field(default_factory=list)
@@ -54,7 +54,7 @@ class Desk(Scene):
 
     @property
     def eyes(self) -> PlayerView:
-        """The seat whose chain is drawn: the viewer's own, or for a spectator the one whose turn it is."""
+        """The seat whose chain is drawn: the viewer's own or, for a spectator, that of the player whose turn it is."""
         view = self.view
         return view.players[view.seat if view.seat >= 0 else max(0, view.turn)]
 
@@ -64,7 +64,7 @@ class Desk(Scene):
 
 
 def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
-    """The table as SVG, for a desk or for a phone; `acts` are the answers allowed now, by text."""
+    """Draw the table as SVG, for a desktop or a phone; `acts` are the legal answers, by text."""
     s = Desk(names, wide, acts or {}, view)
     high = draw_wide(s) if wide else draw_narrow(s)
     pieces = s.whole(cards=s.cards, tokens=s.tokens)
@@ -72,7 +72,7 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act
 
 
 def draw_wide(s: Desk) -> float:
-    """The desk: calendar, the deal if there is one, the chain from left to right, pool, table. Returns the height."""
+    """Draw the desktop board: calendar, any deal, the chain from left to right, pool, players. Return the height."""
     calendar(s, 20, 20, 536, 108)
     together(s, 572, 20, 296, 108)
     y = 144.0
@@ -106,7 +106,7 @@ def draw_wide(s: Desk) -> float:
 
 
 def draw_narrow(s: Desk) -> float:
-    """The phone: the chain flows upward, from the firm to the orders at the top, where all look first."""
+    """Draw the phone board: the chain flows upward, from the firm to the orders at the top, where people look first."""
     calendar(s, 8, 8, 342, 124)
     y = 148.0
     if shown_deal(s) is not None:
@@ -148,7 +148,7 @@ def head(s: Desk, y: float, words: str, note: str = "") -> None:
 
 
 def calendar(s: Desk, x: float, y: float, w: float, h: float) -> None:
-    """A space a round, and what comes after the last; the token on its space, with whose it is."""
+    """A space for each round, and the event after the last; the token on its space, with its holder."""
     view = s.view
     spaces = view.rounds + 1
     step = (w - 32 + 8) / spaces
@@ -184,14 +184,14 @@ def calendar(s: Desk, x: float, y: float, w: float, h: float) -> None:
 
 
 def summary(s: Desk, named: bool = True) -> str:
-    """How far the week's orders are from done, those that could be fulfilled *named*; or why the game is over."""
+    """The progress of the week's orders, with the names of those that could be fulfilled if *named*; or the ending."""
     if s.view.over:
         return sentence(T.say(ended(s.view.ending, s.view.week)))
     return T.say(distance(s.view, named))
 
 
 def together(s: Desk, x: float, y: float, w: float, h: float) -> None:
-    """What all share: the orders that are left, and the time."""
+    """The shared facts: the orders and the time left."""
     view = s.view
     whose = ""
     if not view.over and view.turn >= 0:
@@ -206,7 +206,7 @@ def together(s: Desk, x: float, y: float, w: float, h: float) -> None:
 
 
 def firm(s: Desk, x: float, y: float, w: float, h: float) -> None:
-    """What the firm makes in a turn."""
+    """The tokens the firm makes in a turn."""
     card = s.eyes.firm
     if card is None:
         name = label = T("board.no-firm")
@@ -217,7 +217,7 @@ def firm(s: Desk, x: float, y: float, w: float, h: float) -> None:
 
 
 def supplies(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
-    """One's supply cards, turned or upright."""
+    """The viewer's supply cards, turned or upright."""
     for k in range(len(s.eyes.supplies), s.view.limits.supplies):
         if k < len(spots):
             s.print.append(at(spots[k][0], spots[k][1], empty(w, h, T("board.a-supply"))))
@@ -233,7 +233,7 @@ def supplies(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
 
 
 def transports(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
-    """One's transports, turned or upright."""
+    """The viewer's transports, turned or upright."""
     for k in range(len(s.eyes.transports), s.view.limits.transports):
         if k < len(spots):
             s.print.append(at(spots[k][0], spots[k][1], empty(w, h, T("board.a-transport"))))
@@ -248,13 +248,13 @@ def transports(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
 
 
 def supply_words(key: str, card: SupplyCard, turned: bool = False) -> str:
-    """A supply card for those who cannot see it."""
+    """A supply card in words, for people who cannot see it."""
     works = {"eats": counted(card.eats), "makes": counted(card.makes), "price": counted(card.price)}
     return T(f"{key}-turned" if turned else key, card=supply_thing(card), **works)
 
 
 def transport_words(key: str, card: TransportCard, turned: bool = False) -> str:
-    """A transport for those who cannot see it."""
+    """A transport in words, for people who cannot see it."""
     return T(
         f"{key}-turned" if turned else key,
         card=transport_thing(card),
@@ -265,12 +265,12 @@ def transport_words(key: str, card: TransportCard, turned: bool = False) -> str:
 
 
 def own_ways(s: Desk, card: str, *verbs: str) -> list[str]:
-    """What the viewer can do with a card of their own, such as give it in a trade."""
+    """The viewer's answers about a card of their own, such as giving it in a trade."""
     return s.allowed(*(f"{verb} {card}" for verb in (*verbs, "give")))
 
 
 def in_deal(s: Desk, card: str) -> bool:
-    """Whether a card lies in the deal that the viewer is asked about; others see no marks."""
+    """Whether a card is in the deal that the viewer is asked about; other viewers see no marks."""
     made = s.view.deal
     if made is None or not s.acts:
         return False
@@ -281,7 +281,7 @@ def in_deal(s: Desk, card: str) -> bool:
 
 
 def store(s: Desk, x: float, y: float, w: float, h: float) -> None:
-    """Ten places for tokens, more while there are more; each token can be paid, returned and given."""
+    """Ten places for tokens, more if there are more; each token can be paid, returned and given."""
     held = [kind for kind, number in zip(RESOURCES, s.eyes.tokens, strict=True) for _ in range(number)]
     places = max(s.view.limits.tokens, len(held))
     note = T("board.count", count=len(held), most=s.view.limits.tokens)
@@ -312,7 +312,7 @@ def kind_name(kind: str) -> str:
 
 
 def number_of(kind: str, number: int) -> str:
-    """So many tokens of a kind, for those who cannot see them."""
+    """A number of tokens of a kind in words, for people who cannot see them."""
     return f"{number} {T.noun(Thing('resource', kind), number)}"
 
 
@@ -339,7 +339,7 @@ def orders(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
 
 
 def missing(s: Desk, seen: OrderView) -> tuple[bool, ...]:
-    """Which of the order's tokens the viewer has not got: of each kind the last ones."""
+    """The tokens of the order that the viewer lacks: the last ones of each kind."""
     lacks = list(seen.lacks[s.eyes.seat].tokens)
     pale: list[bool] = []
     for k, kind in enumerate(seen.card.needs):
@@ -349,7 +349,7 @@ def missing(s: Desk, seen: OrderView) -> tuple[bool, ...]:
 
 
 def flows(s: Desk, start: Spot, spots: Sequence[Spot], size: Spot, end: Spot) -> None:
-    """Ribbons from the firm to the supply cards and on to the store: strong for what ran in this turn."""
+    """Ribbons from the firm to the supply cards and on to the store, stronger for cards that ran in this turn."""
     drawn: list[str] = []
     for supply, spot in zip(s.eyes.supplies, spots, strict=False):
         if not supply.turned:
@@ -358,7 +358,7 @@ def flows(s: Desk, start: Spot, spots: Sequence[Spot], size: Spot, end: Spot) ->
 
 
 def ribbons(s: Desk, supply: SupplyView, start: Spot, spot: Spot, size: Spot, end: Spot) -> list[str]:
-    """What flows into one supply card and out of it."""
+    """The flow into one supply card and out of it."""
     (x, y), (w, h) = spot, size
     found: list[str] = []
     for kinds, out in ((supply.card.eats, False), (supply.card.makes, True)):
@@ -379,7 +379,7 @@ def ribbons(s: Desk, supply: SupplyView, start: Spot, spot: Spot, size: Spot, en
 
 
 def pool(s: Desk, x: float, y: float, w: float) -> float:
-    """The cards for hire, with prices; returns the height."""
+    """The cards for hire, with prices; return the height."""
     view = s.view
     many = len(view.supplies) + len(view.transports)
     note = T("board.refresh", count=view.limits.refresh) if s.wide else T("board.commission")
@@ -408,7 +408,7 @@ def pool(s: Desk, x: float, y: float, w: float) -> float:
 
 
 def narrow_pool(shops: int, carts: int) -> tuple[list[Spot], list[float], float]:
-    """Where the cards of the pool lie on a phone: supply cards two in a row, transports three."""
+    """The positions of the pool's cards on a phone: two supply cards in a row, three transports."""
     step = HIRE_HIGH + 10
     spots = [(12.0 + k % 2 * 162, 44 + k // 2 * step) for k in range(shops)]
     below = 44 + -(-shops // 2) * step
@@ -423,7 +423,7 @@ def for_hire(s: Desk, name: str, card: str, x: float, y: float, face: str, w: fl
 
 
 def piles(s: Desk, x: float, y: float, w: float) -> None:
-    """What is left of every resource; tokens of choice are taken here."""
+    """The number left of every resource; tokens of choice are taken here."""
     high = 84 if s.wide else 96
     deals, shops, carts = s.view.decks
     note = T("board.decks", orders=deals, supplies=shops, transports=carts) if s.wide else ""
@@ -446,7 +446,7 @@ def shown_deal(s: Desk) -> DealView | None:
 
 
 def deal(s: Desk, x: float, y: float, w: float) -> float:
-    """Both sides of the deal, and what it would cost to whom; what lies in it can be taken out. Returns the height."""
+    """Both sides of the deal; items in it can be taken out. Return the height."""
     made = shown_deal(s)
     assert made is not None
     title = T("board.partnership", order=order_thing(made.order)) if made.order else T("board.offer")
@@ -465,7 +465,7 @@ def deal(s: Desk, x: float, y: float, w: float) -> float:
 
 
 def side_row(s: Desk, side: SideView, verb: str, name: str, x: float, y: float, w: float) -> float:
-    """What one side gives: tokens and cards; returns the height of the row."""
+    """The tokens and cards that one side gives; return the height of the row."""
     left = x
     for kind, number in zip(RESOURCES, side.tokens, strict=True):
         if number:
@@ -489,7 +489,7 @@ def side_row(s: Desk, side: SideView, verb: str, name: str, x: float, y: float, 
 
 
 def history(s: Desk, x: float, y: float, w: float) -> float:
-    """The last deals and what became of them; returns the height."""
+    """The last deals and their outcomes; return the height."""
     past = s.view.past[-4:]
     if not past:
         return 0.0
@@ -504,11 +504,11 @@ def history(s: Desk, x: float, y: float, w: float) -> float:
     return high + GAP
 
 
-# Everybody.
+# The players.
 
 
 def table(s: Desk, x: float, y: float, w: float) -> float:
-    """Every player: score, tokens and cards. What others have can be asked for. Returns the height."""
+    """Every player: score, tokens and cards. Other players' things can be asked for. Return the height."""
     rows: list[str] = []
     high = 40.0
     below = len(s.print)
@@ -547,12 +547,12 @@ def wanted(s: Desk, player: PlayerView, x: float, y: float, w: float) -> None:
 
 
 def other_side(s: Desk) -> int:
-    """Whose things the maker of an offer can ask for."""
+    """The player whose things the maker of an offer can ask for."""
     return s.view.deal.taker if s.view.deal is not None else -1
 
 
 def chips(s: Desk, player: PlayerView, x: float, y: float, w: float) -> float:
-    """A player's cards in small, which can be asked for; returns the height."""
+    """A player's cards, small, which can be asked for; return the height."""
     if player.seat == s.eyes.seat:
         return 6.0
     left, top = x, y

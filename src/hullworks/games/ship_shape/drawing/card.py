@@ -1,4 +1,4 @@
-"""What lies on the board of Ship Shape: workshops, transports, orders, tokens and what flows between them."""
+"""The components on the board of Ship Shape: workshops, transports, orders, tokens and the ribbons between them."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ SOFT_INK = "var(--card-soft)"
 
 @cached
 def token(kind: str, r: float = 16) -> str:
-    """A token about the origin; one of any kind or of choice has a question mark."""
+    """A token centred on the origin; one of any kind or of choice has a question mark."""
     if kind in FLOW:
         return puck(kind, r)
     blank = disc(0, 2.5, r, "var(--card-side)", ink=1.25) + disc(0, 0, r, "#FFFFFF", ink=1.25)
@@ -28,7 +28,7 @@ def token(kind: str, r: float = 16) -> str:
 
 
 def row(kinds: Sequence[str], x: float, y: float, r: float = 11, room: float = 0, pale: Sequence[bool] = ()) -> str:
-    """Tokens side by side from x on; where there is little room they lie upon each other. Pale ones are missing."""
+    """Tokens side by side, starting at x; they overlap if there is little room. Missing ones are pale."""
     step = 2 * r + 2
     if room and len(kinds) > 1:
         step = min(step, (room - 2 * r) / (len(kinds) - 1))
@@ -40,12 +40,12 @@ def row(kinds: Sequence[str], x: float, y: float, r: float = 11, room: float = 0
 
 
 def recipe_step(many: int, r: float, room: float) -> float:
-    """How far apart the tokens of a recipe lie, so that all fit the room."""
+    """The distance between the tokens of a recipe, so that all fit into the room."""
     return min(2 * r + 2, (room - 20 - 4 * r) / max(1, many - 2))
 
 
 def recipe(eats: tuple[str, ...], makes: tuple[str, ...], y: float, r: float, room: float, x: float = 0) -> str:
-    """What a workshop turns into what: tokens, an arrow, tokens. Starting at x."""
+    """The recipe of a workshop: tokens, an arrow, tokens. It starts at x."""
     step = recipe_step(len(eats) + len(makes), r, room)
     first = row(eats, x, y, r, 2 * r + step * (len(eats) - 1))
     far = x + 2 * r + step * (len(eats) - 1)
@@ -54,7 +54,7 @@ def recipe(eats: tuple[str, ...], makes: tuple[str, ...], y: float, r: float, ro
 
 @cached
 def works(eats: tuple[str, ...], makes: tuple[str, ...], w: float = 64) -> str:
-    """A workshop, 64 by 42: a chimney for each token it eats, a bay and a roof for each that it makes."""
+    """A workshop, 64 by 42: a chimney for each token it uses, a bay and a roof for each token it makes."""
     many = len(makes)
     roof, bay = FLOW.get(makes[-1], ANY_TONE), 40 / many
     stacks = "".join(
@@ -76,7 +76,7 @@ def works(eats: tuple[str, ...], makes: tuple[str, ...], w: float = 64) -> str:
 
 
 def crates(room: int, x: float, y: float, across: int, s: float = 9) -> str:
-    """As many crates as a transport carries, in rows from below."""
+    """As many crates as a transport carries, in rows from the bottom."""
     return "".join(
         box(
             x + k % across * s, y - (k // across + 1) * s, s, s, ("#C68E52", "#DCA96C")[(k + k // across) % 2], 1, ink=1
@@ -112,7 +112,7 @@ def way_sign(way: str, x: float, y: float, size: float) -> str:
 
 
 def turn(face: str, turned: bool, w: float, h: float) -> str:
-    """A turned card tilts and wears a pill that hangs from its lower edge."""
+    """Tilt a turned card and hang a label from its lower edge."""
     if not turned:
         return face
     return el("g", face, pill(w - 8, h - 14, T("card.turned")), transform=f"rotate(-3 {num(w / 2)} {num(h / 2)})")
@@ -120,7 +120,7 @@ def turn(face: str, turned: bool, w: float, h: float) -> str:
 
 @cached
 def director(name: str, makes: tuple[str, ...], w: float, h: float) -> str:
-    """A firm: its name, and what it makes in a turn."""
+    """A firm: its name, and the tokens it makes in a turn."""
     if w > h:
         inside = text(16, 37, name, 16, 700, INK, title=True, room=160) + row(makes, 186, 30, 18)
     else:
@@ -133,7 +133,7 @@ def director(name: str, makes: tuple[str, ...], w: float, h: float) -> str:
 def workshop(
     name: str, eats: tuple[str, ...], makes: tuple[str, ...], turned: bool, note: str, w: float, h: float
 ) -> str:
-    """A supply card before its owner: its name, its picture, what it turns into what."""
+    """A supply card in front of its owner: its name, its picture, its recipe."""
     r = 14.5 if w > 190 else 12
     face = tile(
         w,
@@ -148,7 +148,7 @@ def workshop(
 
 @cached
 def carrier(name: str, way: str, room: int, turned: bool, w: float, h: float) -> str:
-    """A transport before its owner: its name, its picture, its capacity."""
+    """A transport in front of its owner: its name, its picture, its capacity."""
     narrow = w < 120
     low = 22 if narrow else 0
     size = box(w - 40, 12 + low, 12, 12, "#C68E52", 1, ink=1)
@@ -165,7 +165,7 @@ def carrier(name: str, way: str, room: int, turned: bool, w: float, h: float) ->
 
 
 def foot(price: tuple[str, ...], w: float, h: float) -> str:
-    """What a card of the pool costs, at its foot."""
+    """The price of a card in the pool, at its foot."""
     low, far = num(h - 1), num(w - 1)
     corner = f"V{num(h - 7)}Q{far} {low} {num(w - 7)} {low}H7Q1 {low} 1 {num(h - 7)}z"
     band = path(f"M1 {num(h - 32)}H{far}{corner}", "var(--card-side)", opacity=0.45)
@@ -177,7 +177,7 @@ def foot(price: tuple[str, ...], w: float, h: float) -> str:
 def supply_for_hire(
     name: str, eats: tuple[str, ...], makes: tuple[str, ...], price: tuple[str, ...], w: float, h: float
 ) -> str:
-    """A supply card of the pool: name, picture, what it does, price."""
+    """A supply card in the pool: name, picture, recipe, price."""
     tone = FLOW.get(makes[-1], ANY_TONE)
     room = w - 12
     many = len(eats) + len(makes)
@@ -197,7 +197,7 @@ def supply_for_hire(
 def transport_for_hire(
     name: str, way: str, room: int, price: tuple[str, ...], upkeep: tuple[str, ...], w: float, h: float
 ) -> str:
-    """A transport of the pool: name, picture, way and capacity, price; its maintenance in the tooltip."""
+    """A transport in the pool: name, picture, way and capacity, price; its maintenance is in the tooltip."""
     way_of = way_thing(way)
     told = el("title", clean(T("card.transport", card=name, way=way_of, room=room, upkeep=counted(upkeep))))
     return tile(
@@ -223,9 +223,9 @@ def order(
     w: float,
     h: float,
 ) -> str:
-    """An open order: way, name, value; its tokens, pale where the viewer lacks them; and what everybody still lacks.
+    """An open order: way, name, value; its tokens, pale if the viewer lacks them; and what each player still lacks.
 
-    `lacks` are seats with the tokens they lack, and the room on transports.
+    `lacks` lists seats with the number of tokens they lack, and the room on transports.
     """
     step = (w - 16) / max(1, len(lacks))
     marks = ""
@@ -235,7 +235,7 @@ def order(
         tone = "var(--good)" if ready else SOFT_INK
         left = 12 + k * step
         marks += at(left, h - 14, pawn(seat, 6, rim="var(--icon-line)"))
-        if not ready:  # a token that is missing, or else a crate's room
+        if not ready:  # a missing token, or else missing room
             marks += disc(left + 14, h - 14, 4, "#FFFFFF", ink=1) if tokens else ""
             marks += box(left + 10, h - 18, 8, 8, "#C68E52", 1, ink=1) if not tokens else ""
         marks += text(left + (10 if ready else 20), h - 9, words, 13, 700, tone, room=step - 22)
@@ -252,7 +252,7 @@ def order(
 
 @cached
 def fulfilled(w: float, h: float) -> str:
-    """The place of an order that is done."""
+    """The place of a fulfilled order."""
     frame = box(0, 0, w, h, "none", 7, stroke="var(--edge)", stroke_width=1.5, stroke_dasharray="5 4")
     stamp = box(-52, -16, 104, 32, r=5, stroke="var(--good)", stroke_width=2.5)
     stamp += text(0, 6, T("card.fulfilled"), 16, 700, "var(--good)", "middle", title=True, room=96)
@@ -260,7 +260,7 @@ def fulfilled(w: float, h: float) -> str:
 
 
 def chip(words: str, way: str, turned: bool) -> tuple[str, float]:
-    """A card of another player in small: its name, with the sign of its way; and how wide it is."""
+    """A small card of another player: its name, with the sign of its way; and its width."""
     far = 24 if way else 10
     w = far + width(words, 13, 600) + 20  # room for the pennant
     sign = way_sign(way, 5, 3, 18) if way else ""
@@ -270,7 +270,7 @@ def chip(words: str, way: str, turned: bool) -> tuple[str, float]:
 
 
 def ribbon(x0: float, y0: float, x1: float, y1: float, kind: str, thick: float, upright: bool, strong: bool) -> str:
-    """What flows from one thing to another: from left to right, or on a phone from below."""
+    """A ribbon from one thing to another: from left to right, or upward on a phone."""
     mid = (y0 + y1) / 2 if upright else (x0 + x1) / 2
     bend = f"{num(x0)} {num(mid)} {num(x1)} {num(mid)}" if upright else f"{num(mid)} {num(y0)} {num(mid)} {num(y1)}"
     curve = f"M{num(x0)} {num(y0)}C{bend} {num(x1)} {num(y1)}"

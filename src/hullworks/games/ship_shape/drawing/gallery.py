@@ -1,4 +1,4 @@
-"""What is drawn of Ship Shape beside the board: its cards one by one, figures for the rules, what was delivered."""
+"""Drawings of Ship Shape apart from the board: single cards, figures for the rules, and delivered orders."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def a_supply(card: SupplyCard) -> str:
 
 
 def a_transport(card: TransportCard) -> str:
-    """A transport, and below it what its maintenance costs."""
+    """A transport, with its maintenance below."""
     (w, h), thing = HIRE, transport_thing(card)
     face = transport_for_hire(T.noun(thing), card.way, card.capacity, card.price, card.upkeep, w, h)
     below = text(1, h + 29, T("gallery.maintenance"), 13, fill="var(--soft)", room=80)
@@ -105,11 +105,11 @@ def an_order(card: OrderCard) -> str:
     return still(w + 2, h + 6, at(1, 1, face), label=words)
 
 
-# Figures: what a rule is about.
+# Figures for the rules.
 
 
 def figure(tables: Tables, number: str) -> str:
-    """The thing that a rule is about, where there is one."""
+    """The picture for a rule, if there is one."""
     draw = FIGURES.get(number)
     return draw(tables) if draw else ""
 
@@ -130,7 +130,7 @@ def the_first_supply(tables: Tables) -> str:
 
 
 def tokens_of_choice(tables: Tables) -> str:
-    """A card with open costs, or the first where a pack has none."""
+    """A card with open costs, or the first card if a pack has none."""
     cards = tables.names.supplies
     return a_supply(next((card for card in cards if "any" in card.eats and "choice" in card.makes), cards[0]))
 
@@ -149,7 +149,7 @@ def the_largest_order(tables: Tables) -> str:
 
 
 def the_calendar(tables: Tables) -> str:
-    """The token on its way, and the end of the week behind the last space."""
+    """The token on its way, and the end of the week after the last space."""
     rounds = int(tables.numbers.rounds)
     step = min(38.0, 250 / rounds)
     out: list[str] = []
@@ -172,7 +172,7 @@ def turned_and_upright(tables: Tables) -> str:
 
 
 def both_carry(tables: Tables) -> str:
-    """Two transports of two players, and the order that they carry together."""
+    """Transports of two players, and the order that they carry together."""
     card = tables.names.transports[1]
     cart = carrier(T.noun(transport_thing(card)), card.way, card.capacity, False, 132, 92)
     drawn = ""
@@ -197,12 +197,12 @@ FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
 
 # The end.
 
-MOST_SHOWN: Final = 6  # orders; the number says what all are worth
+MOST_SHOWN: Final = 6  # orders drawn; a number gives the value of all
 
 
 @cached
 def parade(view: View, seat: int) -> str:
-    """The quay of a firm: what it delivered, on transports of the right kind, and what all of it was worth."""
+    """The quay of a firm: its delivered orders, on transports of the right kind, and their total value."""
     player = view.players[seat]
     filled = player.filled[-MOST_SHOWN:]
     _, high = PARADE

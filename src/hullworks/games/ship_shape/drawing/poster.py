@@ -7,7 +7,7 @@ from hullworks.art.posters import BRASS, CREAM, INK, RED, SOOT, STEEL, WIDTH, cl
 
 
 def train() -> str:
-    """A small engine, from the left."""
+    """A small engine, seen from the left."""
     wheels = "".join(
         disc(x, 52, r, STEEL, ink=INK) + disc(x, 52, 2, SOOT) for x, r in ((14, 9), (36, 9), (58, 7), (76, 7))
     )
@@ -37,7 +37,7 @@ def derrick() -> str:
 
 
 def scene() -> str:
-    """What is on the poster, 288 by 150."""
+    """The picture of the poster, 288 by 150."""
     quay = box(0, 120, WIDTH, 12, "#8C7A62") + box(0, 130, WIDTH, 6, "#5F5140")
     crates = "".join(
         crate(x, y, kind)

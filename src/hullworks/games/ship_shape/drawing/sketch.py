@@ -1,4 +1,4 @@
-"""The table in characters, in 80 columns or more: the same order as on the board, and no colour needed."""
+"""The table as text in 80 columns or more: the same order as on the board, readable without colour."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from hullworks.match.message import Speech, Thing
 from hullworks.match.text import SHAPES, Spans, badge, closest, columns, flow, heading, length, pad, shorten
 
 T: Final = Speech(__file__)
-HERE: Final = "\N{OBJECT REPLACEMENT CHARACTER}"  # where a player's badge stands in a text
+HERE: Final = "\N{OBJECT REPLACEMENT CHARACTER}"  # the place of a player's badge in a text
 Card = SupplyCard | TransportCard | OrderCard
 
 
@@ -43,7 +43,7 @@ def sketch(view: View, names: list[str], width: int) -> list[Spans]:
 
 
 def headline(view: View, names: list[str]) -> Spans:
-    """What is played, and whose turn it is."""
+    """The title of the game, and whose turn it is."""
     line: Spans = [(T("game.title"), "bold"), ("   ", "")]
     if view.over:
         return [*line, (T.say(ended(view.ending, view.week)), "")]
@@ -55,13 +55,13 @@ def headline(view: View, names: list[str]) -> Spans:
 
 
 def with_badge(said: str, style: str, seat: int, names: list[str]) -> Spans:
-    """A text with the badge of a player in it."""
+    """A text that contains a player's badge."""
     before, _, after = said.partition(HERE)
     return [(before, style), badge(seat, names[seat]), (after, "soft")]
 
 
 def calendar(view: View, names: list[str]) -> Spans:
-    """The spaces of the week, the innovation token on one of them, and what comes after the last."""
+    """The spaces of the week, the innovation token on one of them, and the event after the last."""
     line: Spans = []
     for space in range(1, view.rounds + 1):
         if space == view.round:
@@ -79,12 +79,12 @@ def letter(kind: str) -> str:
 
 
 def letters(kinds: Sequence[str]) -> str:
-    """Tokens in short: "OOM"."""
+    """Tokens as letters, such as "OOM"."""
     return "".join(letter(kind) for kind in kinds)
 
 
 def legend() -> list[str]:
-    """What the letters mean."""
+    """A key to the letters."""
     return [f"{letter(kind)} {T.noun(Thing('resource', kind))}" for kind in (*RESOURCES, "choice")]
 
 
@@ -96,7 +96,7 @@ def widest(words: Sequence[str]) -> int:
 
 
 def orders(view: View, width: int) -> list[Spans]:
-    """Each open order: its way, tokens and value, and what everybody lacks for it."""
+    """Each open order: its way, tokens and value, and what each player lacks for it."""
     cards = [order.card for order in view.orders if order is not None]
     names = widest([T.noun(order_thing(card)) for card in cards]) + 2
     ways = widest([T.noun(way_thing(card.way)) for card in cards]) + 2
@@ -116,7 +116,7 @@ def orders(view: View, width: int) -> list[Spans]:
 
 
 def lack(order: OrderView, seat: int) -> Spans:
-    """What a player lacks for an order: tokens, and room on transports."""
+    """The tokens and the room on transports that a player lacks for an order."""
     missing = order.lacks[seat]
     short, room = letters(missing.tokens), missing.room
     key = f"lacks-{'both' if short and room else 'room' if room else 'tokens'}" if short or room else "ready"
@@ -144,7 +144,7 @@ def pool(view: View, width: int) -> list[Spans]:
 
 
 def two_columns(lines: list[Spans], width: int) -> list[Spans]:
-    """Lines beside each other, where there is room for it."""
+    """Lines side by side, if there is room."""
     if any(length(line) >= width // 2 for line in lines):
         return lines
     half = (len(lines) + 1) // 2
@@ -164,7 +164,7 @@ def carries(card: TransportCard) -> str:
 
 
 def firm(view: View, player: PlayerView, names: list[str], width: int) -> list[Spans]:
-    """A player: score and tokens, and below the chain of firm, supply cards and transports."""
+    """A player: score and tokens, and below them the chain of firm, supply cards and transports."""
     margin = widest(names) + 4
     score = f"{player.score} {T.noun(POINT, player.score)}"
     place = f"  {T('sketch.place', place=view.places[player.seat])}" if view.places else ""
@@ -179,7 +179,7 @@ def firm(view: View, player: PlayerView, names: list[str], width: int) -> list[S
 
 
 def held(view: View, player: PlayerView) -> Spans:
-    """Tokens by number and name, and how many of how many."""
+    """Tokens by number and name, and the total out of the limit."""
     each = [f"{one.count} {T.noun(one.thing, one.count)}" for one in amounts(player.tokens)]
     most = T("sketch.count", count=sum(player.tokens), most=view.limits.tokens)
     return [("  ".join(each) or T("sketch.no-tokens"), ""), (f" {most}", "soft")]
@@ -198,7 +198,7 @@ def transport_link(transport: TransportView) -> Spans:
 
 
 def deals(view: View, names: list[str], width: int) -> list[Spans]:
-    """The deal of the moment, and those before it with what became of them."""
+    """The current deal, and the earlier ones with their outcomes."""
     found: list[DealView] = [*view.past, *([view.deal] if view.deal is not None and view.deal.taker >= 0 else [])]
     if not found:
         return [[]]
@@ -210,11 +210,11 @@ def deals(view: View, names: list[str], width: int) -> list[Spans]:
     return [*lines, []]
 
 
-# One thing at a time.
+# Single things.
 
 
 def look(view: View, names: list[str], word: str) -> list[Spans]:
-    """A card, an order or a player by name; a card also by its id, which is the same in every language."""
+    """Describe a card, an order or a player by name; a card also by its id, which is the same in every language."""
     wanted = word.strip().casefold()
     if not wanted:
         return []

@@ -1,4 +1,4 @@
-"""R1.8 The three decks: a card is drawn to a place that is free."""
+"""R1.8 The three decks: a card is drawn to a free place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from hullworks.kernel.bits import bit, member, size
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.rule import Chance, Outcomes, Step
 
-# Which deck.
+# The decks.
 THE_ORDERS: Final[i64] = 0
 THE_SUPPLIES: Final[i64] = 1
 THE_TRANSPORTS: Final[i64] = 2
@@ -23,17 +23,17 @@ PLACES: Final[i64] = 16  # more than any deck has
 
 
 def slot(which: i64, place: i64) -> i64:
-    """A place of a deck as one number, which the rules below are given."""
+    """A place of a deck packed into one number, the argument of the rules below."""
     return which * PLACES + place
 
 
 def deck_in(slot: i64) -> i64:
-    """Which deck a slot belongs to."""
+    """The deck of a slot."""
     return slot // PLACES
 
 
 def place_in(slot: i64) -> i64:
-    """Which place of its deck a slot is."""
+    """The place of a slot in its deck."""
     return slot % PLACES
 
 
@@ -50,7 +50,7 @@ def family_of(which: i64) -> Family:
 
 
 def deal_all(g: ShipShape, which: i64) -> None:
-    """Say that a card is to be dealt to every place of a deck that has none."""
+    """Schedule a deal to every empty place of a deck."""
     deck = deck_of(g, which)
     for place in range(len(deck.open)):
         if deck.open[place] == NONE:
@@ -58,7 +58,7 @@ def deal_all(g: ShipShape, which: i64) -> None:
 
 
 def put_aside(deck: Deck) -> None:
-    """All cards that lie open are discarded."""
+    """Discard all open cards."""
     for place in range(len(deck.open)):
         if deck.open[place] != NONE:
             deck.aside |= bit(deck.open[place])
@@ -66,7 +66,7 @@ def put_aside(deck: Deck) -> None:
 
 
 class DealCard(Step):
-    """R1.8 When the deck has run out, the discarded cards are shuffled; if there are none either, nothing is dealt."""
+    """R1.8 When the deck has run out, the discarded cards are shuffled; if there are none, nothing is dealt."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         deck = deck_of(g, deck_in(arg))

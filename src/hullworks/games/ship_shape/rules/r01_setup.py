@@ -1,4 +1,4 @@
-"""R1 The table is laid, and R2 what comes before the first week."""
+"""R1 Laying out the table, and R2 the start of the game."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def new_player() -> Player:
 
 
 def whole_deck(cards: i64, places: i64) -> Deck:
-    """R1.8 All cards are in the deck, and nothing lies open yet."""
+    """R1.8 All cards are in the deck, and none is open yet."""
     return Deck(vec[i64]([NONE] * places), bit(cards) - 1, 0)
 
 

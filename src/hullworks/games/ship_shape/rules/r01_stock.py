@@ -1,4 +1,4 @@
-"""R1 What happens to tokens and cards, whichever rule asks for it; R6.3 the limits."""
+"""R1 Gaining and paying tokens and discarding cards, for all other rules; R6.3 the limits."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ TURNED_IS_KEPT: Final[i64] = BOOK.reason("turned-is-kept", "R6.4")
 
 
 class FollowUp(Decision):
-    """A question that finishes an answer begun in the question before."""
+    """A question that completes the answer to the question before."""
 
     def continues(self) -> bool:
         return True
 
 
 def gain(g: ShipShape, seat: i64, kind: i64, count: i64) -> None:
-    """R1.2 A player collects tokens from a pile, as many as it has."""
+    """R1.2 A player collects tokens from a pile, limited by what it has."""
     if count > g.piles[kind]:
         count = g.piles[kind]
     g.piles[kind] -= count
@@ -35,13 +35,13 @@ def gain(g: ShipShape, seat: i64, kind: i64, count: i64) -> None:
 
 
 def give_back(g: ShipShape, seat: i64, kind: i64, count: i64) -> None:
-    """Tokens go back to their pile."""
+    """Return tokens to their pile."""
     g.players[seat].tokens[kind] -= count
     g.piles[kind] += count
 
 
 def pay(g: ShipShape, seat: i64, cost: Cost) -> None:
-    """R4.6 Pay the tokens a cost names, and then ask for those of any kind."""
+    """R4.6 Pay the tokens a cost names, then ask for those of any kind."""
     for kind in range(KINDS):
         give_back(g, seat, kind, cost.named[kind])
     if cost.any > 0:
@@ -49,7 +49,7 @@ def pay(g: ShipShape, seat: i64, cost: Cost) -> None:
 
 
 class PayRest(Step):
-    """R4.6 This many tokens of any kind are still to be paid; where there is no choice, nobody is asked."""
+    """R4.6 This many tokens of any kind are still to be paid; without a choice, nobody is asked."""
 
     def run(self, g: ShipShape, seat: i64, count: i64) -> None:
         player = g.players[seat]
@@ -65,7 +65,7 @@ class PayRest(Step):
 
 
 def pay_obstacle(g: ShipShape, seat: i64, kind: i64) -> i64:
-    """R4.6 What keeps a player from paying a token of this kind."""
+    """R4.6 The reason why a player cannot pay a token of this kind."""
     return NO_OBSTACLE if g.players[seat].tokens[kind] > 0 else NO_TOKEN_LEFT
 
 
@@ -106,7 +106,7 @@ def discard_transport(g: ShipShape, seat: i64, number: i64) -> None:
 
 
 class DiscardDown(Step):
-    """R6.3 With more cards than allowed, discard one of your choice, until it is right."""
+    """R6.3 With more cards than allowed, discard cards of your choice down to the limit."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         player, numbers = g.players[seat], g.tables.numbers
@@ -117,7 +117,7 @@ class DiscardDown(Step):
 
 
 def discard_supply_obstacle(g: ShipShape, seat: i64, card: i64) -> i64:
-    """R6.3 What keeps a player from discarding this card for a supply card too many."""
+    """R6.3 The reason why a player cannot discard this card for having too many supply cards."""
     return NO_OBSTACLE if card < SUPPLIES and g.players[seat].has_supply(card) else NOT_YOUR_SUPPLY
 
 
@@ -138,7 +138,7 @@ class DiscardSupply(FollowUp):
 
 
 def discard_transport_obstacle(g: ShipShape, seat: i64, card: i64) -> i64:
-    """R6.3, R6.4 What keeps a player from discarding this card for a transport too many."""
+    """R6.3, R6.4 The reason why a player cannot discard this card for having too many transports."""
     if card < SUPPLIES or not g.players[seat].has_transport(card - SUPPLIES):
         return NOT_YOUR_TRANSPORT
     return TURNED_IS_KEPT if g.players[seat].is_turned(card - SUPPLIES) else NO_OBSTACLE

@@ -1,4 +1,4 @@
-"""R3.3 The action, and before it R5.1 trading: one question for all of it."""
+"""R3.3 The action, and R5.1 trading before it, in one question."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ TRADING_IS_OVER: Final[i64] = BOOK.reason("trading-is-over", "R3.4")
 
 
 def trade_obstacle(g: ShipShape, seat: i64, trading: i64, other: i64) -> i64:
-    """R3.4, R5.1 What keeps a player from trading with another now."""
+    """R3.4, R5.1 The reason why a player cannot trade with another now."""
     found = offer_obstacle(g, seat, other)
     return TRADING_IS_OVER if trading == TRADED and found != NOT_ASKED else found
 
@@ -106,7 +106,7 @@ class TakeAction(Decision):
 
 
 class AfterProposal(Step):
-    """R7.6 A refusal costs no action: the player is asked again, and may not trade any more (R3.4)."""
+    """R7.6 A refusal costs no action: the player is asked again, but can no longer trade (R3.4)."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         if g.turn.acted == 0:

@@ -1,4 +1,4 @@
-"""R3 The turn, and R10.1 the end that ruins everybody."""
+"""R3 The turn, and R10.1 the end at which everybody loses."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class EndTurn(Step):
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         if g.open_orders() > 0:
             g.then(BEGIN_TURN, (seat + 1) % g.seats)
-        # What is to be done at the end of a week waits below the turns of that week.
+        # The steps at the end of a week wait below that week's turns.
 
 
 BEGIN_TURN: Final = BOOK.add("R3.1", BeginTurn())

@@ -19,7 +19,7 @@ NO_SUPPLY_TO_RUN: Final[i64] = BOOK.reason("no-supply-to-run", "R4.2", absent=Tr
 
 
 class Collect(Step):
-    """R4.1 First the firm makes its three tokens; R4.2 then every supply card has to run."""
+    """R4.1 First the firm makes its three tokens; R4.2 then every supply card must run."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         makes = g.tables.firms[g.players[seat].firm]
@@ -30,7 +30,7 @@ class Collect(Step):
 
 
 class RunSupplies(Step):
-    """R4.2 While supply cards wait, the next one runs; the last one without a question."""
+    """R4.2 While supply cards wait, the next one runs; the last one runs without a question."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         waiting = g.turn.waiting
@@ -43,14 +43,14 @@ class RunSupplies(Step):
 
 
 def run_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:
-    """R4.2 What keeps a supply card from running next."""
+    """R4.2 The reason why a supply card cannot run next."""
     if not g.players[seat].has_supply(number):
         return NO_SUPPLY_TO_RUN
     return NO_OBSTACLE if g.turn.waiting >> number & 1 else HAD_ITS_TURN
 
 
 class ChooseSupply(Decision):
-    """R4.2 Which supply card runs next."""
+    """R4.2 Choose which supply card runs next."""
 
     def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         for number in range(SUPPLIES):
@@ -81,7 +81,7 @@ def run_supply(g: ShipShape, seat: i64, number: i64) -> None:
 
 
 class Make(Step):
-    """R4.5 What the card makes is collected as far as the piles go; R4.6 then the tokens of choice."""
+    """R4.5 The card's products are collected as far as the piles allow; R4.6 then the tokens of choice."""
 
     def run(self, g: ShipShape, seat: i64, number: i64) -> None:
         supply = g.supply(number)
@@ -92,12 +92,12 @@ class Make(Step):
 
 
 def take_obstacle(g: ShipShape, kind: i64) -> i64:
-    """R1.2, R4.6 What keeps a token of this kind from being taken."""
+    """R1.2, R4.6 The reason why a token of this kind cannot be taken."""
     return NO_OBSTACLE if g.piles[kind] > 0 else PILE_IS_EMPTY
 
 
 class TakeChoice(Step):
-    """R4.6 This many tokens of choice are taken one at a time; where only one pile has any, without a question."""
+    """R4.6 This many tokens of choice are taken one at a time; if only one pile has any, without a question."""
 
     def run(self, g: ShipShape, seat: i64, count: i64) -> None:
         piles: i64 = 0

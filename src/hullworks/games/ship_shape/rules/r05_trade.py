@@ -1,4 +1,4 @@
-"""R5 Trading: offers, built item by item, sent, and answered."""
+"""R5 Trading: offers are built item by item, sent, and answered."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ NO_MORE_ITEMS: Final[i64] = BOOK.reason("no-more-items", "R5.6")
 TOO_MANY_TURNED: Final[i64] = BOOK.reason("too-many-turned", "R5.8")
 
 
-# What may be done with an item of an offer.
+# Changes to an offer.
 CHANGES: Final = [GIVE, WANT, WITHHOLD, WAIVE]
 
 
 def limit_obstacle(g: ShipShape) -> i64:
-    """R5.5, R5.6 What keeps one more offer from being begun in this turn, whoever makes it."""
+    """R5.5, R5.6 The reason why no further offer can be begun in this turn, whoever makes it."""
     if g.turn.offers >= g.tables.numbers.offers:
         return NO_MORE_OFFERS
     return NO_OBSTACLE if g.turn.items < g.tables.numbers.items else NO_MORE_ITEMS
 
 
 def offer_obstacle(g: ShipShape, seat: i64, other: i64) -> i64:
-    """R5.1, R5.5, R5.6 What keeps a player from beginning an offer to another."""
+    """R5.1, R5.5, R5.6 The reason why a player cannot begin an offer to another."""
     if other == seat or other >= g.seats:
         return NOT_ASKED
     if not g.players[seat].has_anything() and not g.players[other].has_anything():
@@ -58,14 +58,14 @@ def offer_obstacle(g: ShipShape, seat: i64, other: i64) -> i64:
 
 
 def begin_offer(g: ShipShape, seat: i64, other: i64) -> None:
-    """R5.2 An offer to one player, empty at first; R5.6 beginning it counts as an item."""
+    """R5.2 Begin an empty offer to one player; R5.6 this counts as an item."""
     g.turn.items += 1
     g.deal = new_deal(NONE, seat, other)
     g.then(BUILD_OFFER, seat)
 
 
 def count_of(item: i64, tokens: vec[i64], supplies: i64, transports: i64) -> i64:
-    """How many of an item there are among these."""
+    """The number of an item among these."""
     if item < KINDS:
         return tokens[item]
     if item < FIRST_TRANSPORT:
@@ -74,22 +74,22 @@ def count_of(item: i64, tokens: vec[i64], supplies: i64, transports: i64) -> i64
 
 
 def held(player: Player, item: i64) -> i64:
-    """How many of an item a player has."""
+    """The number of an item that a player has."""
     return count_of(item, player.tokens, player.supplies, player.transports)
 
 
 def given(deal: Deal, item: i64) -> i64:
-    """How many of an item the maker of an offer would give."""
+    """The number of an item that the maker of an offer gives."""
     return count_of(item, deal.give, deal.give_supplies, deal.give_transports)
 
 
 def wanted(deal: Deal, item: i64) -> i64:
-    """How many of an item the maker of an offer wants."""
+    """The number of an item that the maker of an offer wants."""
     return count_of(item, deal.want, deal.want_supplies, deal.want_transports)
 
 
 def change_give(deal: Deal, item: i64, step: i64) -> None:
-    """Put an item into what is given, or take it out."""
+    """Add an item to the maker's side, or remove it."""
     if item < KINDS:
         deal.give[item] += step
     elif item < FIRST_TRANSPORT:
@@ -99,7 +99,7 @@ def change_give(deal: Deal, item: i64, step: i64) -> None:
 
 
 def change_want(deal: Deal, item: i64, step: i64) -> None:
-    """Put an item into what is wanted, or take it out."""
+    """Add an item to the wanted side, or remove it."""
     if item < KINDS:
         deal.want[item] += step
     elif item < FIRST_TRANSPORT:
@@ -109,7 +109,7 @@ def change_want(deal: Deal, item: i64, step: i64) -> None:
 
 
 def give_obstacle(g: ShipShape, deal: Deal, item: i64) -> i64:
-    """R5.2 What keeps the maker of an offer from giving one more of an item."""
+    """R5.2 The reason why the maker of an offer cannot give one more of an item."""
     has = held(g.players[deal.maker], item)
     if given(deal, item) < has:
         return NO_OBSTACLE
@@ -119,7 +119,7 @@ def give_obstacle(g: ShipShape, deal: Deal, item: i64) -> i64:
 
 
 def want_obstacle(g: ShipShape, deal: Deal, item: i64) -> i64:
-    """R5.2 What keeps the maker of an offer from wanting one more of an item."""
+    """R5.2 The reason why the maker of an offer cannot want one more of an item."""
     has = held(g.players[deal.taker], item)
     if wanted(deal, item) < has:
         return NO_OBSTACLE
@@ -129,7 +129,7 @@ def want_obstacle(g: ShipShape, deal: Deal, item: i64) -> i64:
 
 
 def change_obstacle(g: ShipShape, deal: Deal, change: Family, item: i64) -> i64:
-    """R5.2 What keeps an item from being put into an offer or taken out; R5.6 in the end, that enough was."""
+    """R5.2 The reason why an item cannot be added to an offer or removed; R5.6 finally, that the limit is reached."""
     found = NO_OBSTACLE
     if change is GIVE:
         found = give_obstacle(g, deal, item)
@@ -155,10 +155,10 @@ def items_in(tokens: vec[i64], supplies: i64, transports: i64) -> i64:
 
 
 def add_changes(g: ShipShape, deal: Deal, change: Family, items: i64, out: Answers) -> None:
-    """Those actions of a family that have no obstacle, for a set of items."""
+    """Add the actions of a family that have no obstacle, for a set of items."""
     item: i64 = 0
     while items != 0:
-        if items & 255 == 0:  # Few items are in the set: eight that are not are passed over at once.
+        if items & 255 == 0:  # The set has few items, so skip eight absent ones at once.
             items >>= 8
             item += 8
             continue
@@ -169,7 +169,7 @@ def add_changes(g: ShipShape, deal: Deal, change: Family, items: i64, out: Answe
 
 
 def send_obstacle(g: ShipShape, deal: Deal) -> i64:
-    """R5.3 What keeps an offer from being sent: it is empty; R5.8 or leaves anybody too many turned transports."""
+    """R5.3 The reason why an offer cannot be sent: it is empty; R5.8 or leaves too many turned transports."""
     if deal.is_empty():
         return OFFER_IS_EMPTY
     most = g.tables.numbers.most_transports
@@ -179,7 +179,7 @@ def send_obstacle(g: ShipShape, deal: Deal) -> i64:
 
 
 def turned_after(g: ShipShape, deal: Deal, seat: i64) -> i64:
-    """R5.8 How many turned transports a player would have after an offer."""
+    """R5.8 The number of turned transports a player would have after an offer."""
     gone, come = deal.give_transports, deal.want_transports
     other = deal.taker
     if seat == deal.taker:
@@ -190,12 +190,12 @@ def turned_after(g: ShipShape, deal: Deal, seat: i64) -> i64:
 
 
 class BuildOffer(Decision):
-    """R5.2 Put an item into the offer or take one out, send it, or drop it."""
+    """R5.2 Add an item to the offer or remove one, send it, or drop it."""
 
     def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         deal = g.deal
         assert deal is not None
-        if g.turn.items < g.tables.numbers.items:  # Else none of them may be put in or taken out.
+        if g.turn.items < g.tables.numbers.items:  # Otherwise no item can be added or removed.
             mine, theirs = g.players[deal.maker], g.players[deal.taker]
             add_changes(g, deal, GIVE, items_in(mine.tokens, mine.supplies, mine.transports), out)
             add_changes(g, deal, WANT, items_in(theirs.tokens, theirs.supplies, theirs.transports), out)
@@ -273,7 +273,7 @@ class AnswerOffer(Decision):
 
 
 def mirrored(deal: Deal) -> Deal:
-    """R5.4 The same deal as an offer of the other side."""
+    """R5.4 The same deal as an offer from the other side."""
     other = new_deal(NONE, deal.taker, deal.maker)
     for kind in range(KINDS):
         other.give[kind] = deal.want[kind]
@@ -286,7 +286,7 @@ def mirrored(deal: Deal) -> Deal:
 
 
 def exchange(g: ShipShape, deal: Deal) -> None:
-    """R5.7 What was offered changes hands as it lies."""
+    """R5.7 The offered things change hands, each as it lies."""
     mine, theirs = g.players[deal.maker], g.players[deal.taker]
     for kind in range(KINDS):
         mine.tokens[kind] += deal.want[kind] - deal.give[kind]
@@ -296,7 +296,7 @@ def exchange(g: ShipShape, deal: Deal) -> None:
 
 
 def hand_over(giver: Player, taker: Player, supplies: i64, transports: i64) -> None:
-    """R5.7 Cards go from one player to another; what is turned stays turned."""
+    """R5.7 Cards go from one player to another; turned cards stay turned."""
     taker.supplies |= supplies
     taker.turned_supplies |= giver.turned_supplies & supplies
     taker.transports |= transports
@@ -308,7 +308,7 @@ def hand_over(giver: Player, taker: Player, supplies: i64, transports: i64) -> N
 
 
 def remember(g: ShipShape, deal: Deal, outcome: i64) -> None:
-    """What became of a deal stays on the table for a while, for all to see."""
+    """Keep a deal and its outcome on the table for a while, for everybody to see."""
     deal.outcome = outcome
     g.deal = None
     g.past.append(deal)

@@ -29,7 +29,7 @@ TOO_FEW_OF_ONE_KIND: Final[i64] = BOOK.reason("too-few-of-one-kind", "R6.5", mea
 
 
 def price_of(g: ShipShape, card: i64) -> Cost:
-    """R6.1 What a supply card or a transport costs."""
+    """R6.1 The price of a supply card or a transport."""
     if card < SUPPLIES:
         return g.supply(card).price
     return g.transport(card - SUPPLIES).price
@@ -43,7 +43,7 @@ def is_for_hire(g: ShipShape, card: i64) -> bool:
 
 
 def commission_obstacle(g: ShipShape, seat: i64, card: i64) -> i64:
-    """R6.1, R6.4 What keeps a player from commissioning a card."""
+    """R6.1, R6.4 The reason why a player cannot commission a card."""
     player = g.players[seat]
     if not is_for_hire(g, card):
         return NOT_FOR_HIRE
@@ -72,14 +72,14 @@ def commission(g: ShipShape, seat: i64, card: i64) -> None:
 
 
 def refresh_obstacle(g: ShipShape, seat: i64, which: i64, kind: i64) -> i64:
-    """R6.5 What keeps a player from refreshing one side of the pool with tokens of a kind."""
+    """R6.5 The reason why a player cannot refresh one side of the pool with tokens of a kind."""
     if deck_of(g, which).lying() == 0:
         return NOTHING_TO_REFRESH
     return NO_OBSTACLE if g.players[seat].tokens[kind] >= g.tables.numbers.refresh else TOO_FEW_OF_ONE_KIND
 
 
 def refresh(g: ShipShape, seat: i64, which: i64, kind: i64) -> None:
-    """R6.5 Pay tokens of one kind, discard one side of the pool, and lay out as many as were there."""
+    """R6.5 Pay tokens of one kind, discard one side of the pool, and lay out the same number of cards."""
     give_back(g, seat, kind, g.tables.numbers.refresh)
     put_aside(deck_of(g, which))
     deal_all(g, which)

@@ -1,4 +1,4 @@
-"""R7 Fulfilling an order: the transports are chosen, the tokens are paid, the value is scored."""
+"""R7 Fulfilling an order: transports are chosen, tokens are paid, the value is scored."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ NOT_NEEDED: Final[i64] = BOOK.reason("not-needed", "R7.3")
 
 
 def fulfil_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:
-    """R7.1, R7.2 What keeps a player from fulfilling an order alone."""
+    """R7.1, R7.2 The reason why a player cannot fulfil an order alone."""
     if g.orders.place_of(number) == NONE:
         return ORDER_IS_NOT_OPEN
     order = g.order(number)
@@ -37,7 +37,7 @@ def fulfil_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:
 
 
 def fulfil_alone(g: ShipShape, seat: i64, number: i64) -> None:
-    """R7.1 The player gives all that the order names."""
+    """R7.1 The player gives all tokens of the order."""
     deal = new_deal(number, seat, NONE)
     for kind in range(KINDS):
         deal.give[kind] = g.order(number).needs[kind]
@@ -47,20 +47,20 @@ def fulfil_alone(g: ShipShape, seat: i64, number: i64) -> None:
 
 
 def burden(deal: Deal, owner: i64) -> i64:
-    """How many tokens a player gives for the order."""
+    """The number of tokens a player gives for the order."""
     tokens = deal.give if owner == deal.maker else deal.want
     return tokens[0] + tokens[1] + tokens[2] + tokens[3]
 
 
 def loaded(deal: Deal, owner: i64) -> i64:
-    """The transports of a player that were chosen so far."""
+    """A player's transports chosen so far."""
     return deal.give_transports if owner == deal.maker else deal.want_transports
 
 
 def loads(g: ShipShape, owner: i64) -> tuple[i64, i64]:
-    """R7.3 How many loads carry a player's tokens without a transport too many, and the transports in any of them.
+    """R7.3 The number of loads that carry a player's tokens with no needless transport, and all transports in them.
 
-    Only loads that hold the transports chosen so far count.
+    Only loads that include the transports chosen so far count.
     """
     deal = g.deal
     assert deal is not None
@@ -82,7 +82,7 @@ def loads(g: ShipShape, owner: i64) -> tuple[i64, i64]:
                 picked |= bit(fit[k])
                 room += capacity
                 smallest = min(smallest, capacity)
-        # Without the smallest the others must be too small; then they also are without any other.
+        # Without the smallest, the others must be too small; then they are also too small without any other.
         if room >= need > room - smallest and picked & chosen == chosen:
             ways += 1
             union |= picked
@@ -90,7 +90,7 @@ def loads(g: ShipShape, owner: i64) -> tuple[i64, i64]:
 
 
 class LoadTransports(Step):
-    """R7.2 A player's transports are chosen for the order; if only one load will do, without a question.
+    """R7.2 A player's transports are chosen for the order; if only one load is possible, without a question.
 
     The number of this rule and the next is the seat that owns the transports.
     """
@@ -108,7 +108,7 @@ class LoadTransports(Step):
 
 
 def load_obstacle(g: ShipShape, owner: i64, number: i64) -> i64:
-    """R7.1 to R7.3 What keeps a transport of its owner from being chosen next for the order."""
+    """R7.1 to R7.3 The reason why a transport of its owner cannot be chosen next for the order."""
     player, deal = g.players[owner], g.deal
     assert deal is not None
     if not player.has_transport(number):
@@ -155,9 +155,9 @@ class Deliver(Step):
 
 
 def carry_out(g: ShipShape, deal: Deal) -> None:
-    """R7.7 Alone the whole value, together half of it each; R7.8 the order is discarded."""
+    """R7.7 One player scores the whole value, two score half of it each; R7.8 the order is discarded."""
     order = g.order(deal.order)
-    g.turn.acted = 1  # R7.6 A proposal is an action only now.
+    g.turn.acted = 1  # R7.6 A proposal becomes an action only now.
     g.orders.open[g.orders.place_of(deal.order)] = NONE
     g.orders.aside |= bit(deal.order)
     alone = deal.taker == NONE
@@ -171,7 +171,7 @@ def carry_out(g: ShipShape, deal: Deal) -> None:
 
 
 def contribute(g: ShipShape, seat: i64, deal: Deal, tokens: vec[i64], transports: i64) -> None:
-    """What one player gives for an order."""
+    """Take one player's contribution to an order."""
     player = g.players[seat]
     for kind in range(KINDS):
         give_back(g, seat, kind, tokens[kind])

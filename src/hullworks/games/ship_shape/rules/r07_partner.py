@@ -35,7 +35,7 @@ NO_MORE_PROPOSALS: Final[i64] = BOOK.reason("no-more-proposals", "R7.6")
 
 
 def share_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:
-    """R7.4, R7.6 What keeps a player from fulfilling an order with some partner."""
+    """R7.4, R7.6 The reason why a player cannot fulfil an order with any partner."""
     if g.orders.place_of(number) == NONE:
         return NOT_OPEN_TO_SHARE
     if g.turn.proposals >= g.tables.numbers.proposals:
@@ -59,7 +59,7 @@ def has_some_of(g: ShipShape, seat: i64, number: i64) -> bool:
 
 
 def partner_obstacle(g: ShipShape, seat: i64, other: i64, number: i64) -> i64:
-    """R7.4, R7.5 What keeps two players from fulfilling an order: both give tokens, and each carries their own."""
+    """R7.4, R7.5 The reason why two players cannot fulfil an order: both give tokens, and each carries their own."""
     if other == seat or other >= g.seats:
         return NOBODY_ELSE
     order = g.order(number)
@@ -79,7 +79,7 @@ def partner_obstacle(g: ShipShape, seat: i64, other: i64, number: i64) -> i64:
 
 
 def share_limits(g: ShipShape, seat: i64, other: i64, number: i64) -> tuple[i64, i64]:
-    """R7.4 The fewest and the most tokens of an order that a player may put in, by what both can carry."""
+    """R7.4 The fewest and the most tokens of an order that a player can put in, given what both can carry."""
     order = g.order(number)
     least = order.size - g.capacity(other, order.way)
     most = g.capacity(seat, order.way)
@@ -130,7 +130,7 @@ def begin_split(g: ShipShape, seat: i64, other: i64, number: i64) -> None:
 
 
 def share_range(g: ShipShape, kind: i64) -> tuple[i64, i64]:
-    """R7.4 The fewest and the most tokens of a kind that the maker of the split may put in, given the kinds before."""
+    """R7.4 The fewest and the most tokens of a kind that the maker of the split can put in, given the kinds before."""
     deal = g.deal
     assert deal is not None
     needs = g.order(deal.order).needs
@@ -148,7 +148,7 @@ def share_range(g: ShipShape, kind: i64) -> tuple[i64, i64]:
 
 
 class SplitKind(Step):
-    """R7.5 How one resource is split; where there is no choice, without a question."""
+    """R7.5 How one resource is split; without a choice, nobody is asked."""
 
     def run(self, g: ShipShape, seat: i64, kind: i64) -> None:
         least, most = share_range(g, kind)
@@ -159,7 +159,7 @@ class SplitKind(Step):
 
 
 def put_in(g: ShipShape, kind: i64, count: i64) -> None:
-    """The maker of the split gives this much of a resource, the partner the rest."""
+    """The maker of the split gives this many tokens of a resource, the partner the rest."""
     deal = g.deal
     assert deal is not None
     deal.give[kind] = count
@@ -167,7 +167,7 @@ def put_in(g: ShipShape, kind: i64, count: i64) -> None:
 
 
 class PutInTokens(FollowUp):
-    """R7.5 How much of a resource you put in yourself; the partner gives the rest."""
+    """R7.5 Choose how many tokens of a resource you put in; the partner gives the rest."""
 
     def answers(self, g: ShipShape, seat: i64, kind: i64, out: Answers) -> None:
         least, most = share_range(g, kind)

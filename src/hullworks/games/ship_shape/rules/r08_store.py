@@ -16,7 +16,7 @@ NO_TOKEN_TO_RETURN: Final[i64] = BOOK.reason("no-token-to-return", "R8.1")
 
 
 class Store(Step):
-    """R8.1 At the end of a turn at most ten tokens are kept; R8.2 at no other time is there a limit."""
+    """R8.1 At the end of a turn at most ten tokens are kept; R8.2 there is no limit at any other time."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         player, most = g.players[seat], g.tables.numbers.most_tokens
@@ -30,7 +30,7 @@ class Store(Step):
 
 
 def return_obstacle(g: ShipShape, seat: i64, kind: i64) -> i64:
-    """R8.1 What keeps a player from returning a token of this kind."""
+    """R8.1 The reason why a player cannot return a token of this kind."""
     return NO_OBSTACLE if g.players[seat].tokens[kind] > 0 else NO_TOKEN_TO_RETURN
 
 

@@ -44,7 +44,7 @@ class BeginWeek(Step):
 
 
 class EndWeek(Step):
-    """R9.1 The hiring pool is discarded; R9.5 all players clear up at the same time. A ruined month just ends."""
+    """R9.1 The hiring pool is discarded; R9.5 all players clear up at the same time. A lost month simply ends."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         if g.ending == RUINED:
@@ -66,7 +66,7 @@ class ClearUp(Step):
 
 
 def can_keep_more(g: ShipShape, seat: i64, kept: i64) -> bool:
-    """R9.2 Whether one more supply card may be kept, and there is one."""
+    """R9.2 Whether there is another supply card that can be kept."""
     if size(kept) >= g.tables.numbers.kept:
         return False
     for number in range(SUPPLIES):
@@ -86,14 +86,14 @@ class KeepSupplies(Step):
 
 
 def keep_only(g: ShipShape, seat: i64, kept: i64) -> None:
-    """R9.2 All supply cards but these are discarded."""
+    """R9.2 All other supply cards are discarded."""
     for number in range(SUPPLIES):
         if g.players[seat].has_supply(number) and not kept >> number & 1:
             discard_supply(g, seat, number)
 
 
 def keep_obstacle(g: ShipShape, seat: i64, kept: i64, number: i64) -> i64:
-    """R9.2 What keeps a supply card from being kept besides those of the set *kept*."""
+    """R9.2 The reason why a supply card cannot be kept besides those of the set *kept*."""
     if not g.players[seat].has_supply(number):
         return NO_SUPPLY_TO_KEEP
     if kept >> number & 1:
@@ -123,7 +123,7 @@ class KeepSupply(FollowUp):
 
 
 class MaintainTransports(Step):
-    """R9.3 While a turned transport can be paid for, its owner is asked; what is not paid for is discarded."""
+    """R9.3 While a turned transport can be paid for, its owner is asked; those not paid for are discarded."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         for number in range(TRANSPORTS):
@@ -134,7 +134,7 @@ class MaintainTransports(Step):
 
 
 def maintain_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:
-    """R9.3 What keeps a player from paying the maintenance of a transport."""
+    """R9.3 The reason why a player cannot pay the maintenance of a transport."""
     player = g.players[seat]
     if not player.has_transport(number):
         return NO_TRANSPORT_TO_MAINTAIN

@@ -1,1 +1,1 @@
-"""How the game looks: on a board, on cards, in a terminal, on a poster."""
+"""The drawings of the game: board, cards, terminal and poster."""

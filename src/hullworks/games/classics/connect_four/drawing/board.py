@@ -1,4 +1,4 @@
-"""The board of connect four: a rack of columns, each of which can be clicked while it has room."""
+"""The board of connect four: a rack of columns. A column can be clicked while it has room."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ T = Speech(__file__)
 
 ACROSS, UP = 7, 6
 HEAD: Final = 68.0
-FOOT: Final = 34.0  # where the names of the columns stand
+FOOT: Final = 34.0  # for the names of the columns
 
 
 def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
-    """The table as SVG."""
+    """Draw the table as SVG."""
     s = Scene(names, wide, acts or {})
     size = 68.0 if wide else 46.0
     left = (s.width - ACROSS * size) / 2
@@ -41,7 +41,7 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act
 
 
 def middle(column: int, row: int, left: float, size: float) -> tuple[float, float]:
-    """Where a place is."""
+    """The centre of a place."""
     return left + (column + 0.5) * size, HEAD + (UP - row - 0.5) * size
 
 
@@ -50,7 +50,7 @@ def won(view: View, column: int, row: int) -> bool:
 
 
 def players(s: Scene, view: View) -> str:
-    """Whose discs are whose, and whose turn it is."""
+    """The colour of each player's discs, and whose turn it is."""
     half = s.width / 2
     drawn = ""
     for seat in range(2):
@@ -74,7 +74,7 @@ def rack(left: float, size: float) -> str:
 
 
 def face(seat: int, size: float, bright: bool) -> str:
-    """A disc: the seat's colour, and its shape for eyes that do not tell the colours apart."""
+    """A disc in the seat's colour, with the seat's shape for people who cannot tell the colours apart."""
     r = size * 0.37
     rim = disc(0, 0, r - 3, stroke="var(--gold)", stroke_width=5) if bright else ""
     sign = shape(SEATS[seat].shape, r * 0.42, fill=f"var(--on-seat{seat})", opacity=0.85)
@@ -82,7 +82,7 @@ def face(seat: int, size: float, bright: bool) -> str:
 
 
 def slot(s: Scene, column: int, left: float, size: float) -> str:
-    """A column: nothing is seen of it but the mark that a disc can be dropped here."""
+    """A column: invisible except for the mark that a disc can be dropped here."""
     ways = s.allowed(f"drop {NAMES[column]}")
     w, h = size - 6, UP * size
     area = box(0, 0, w, h, "transparent")

@@ -6,12 +6,12 @@ from hullworks.art.pencil import at, box, disc
 from hullworks.art.posters import HEIGHT, INK, WIDTH, waves
 from hullworks.games.classics.connect_four.drawing.board import face
 
-FALLEN = ("", "0", "10", "110", "1010", "1", "0")  # the seats of the discs in each column, from below
+FALLEN = ("", "0", "10", "110", "1010", "1", "0")  # the seats of the discs in each column, from the bottom
 WON = {(1, 0), (2, 1), (3, 2), (4, 3)}
 
 
 def scene() -> str:
-    """What is on the poster, 288 by 150."""
+    """The picture of the poster, 288 by 150."""
     size = 24.0
     drawn = box(-6, -6, 7 * size + 12, 5 * size + 24, "var(--own-2)", 10, ink=INK)
     for column, seats in enumerate(FALLEN):

@@ -1,4 +1,4 @@
-"""The rack in characters."""
+"""The rack as text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = Speech(__file__)
 
 
 def sketch(view: View, names: list[str], width: int) -> list[Spans]:
-    """The places, the highest row above, and whose discs are whose."""
+    """The places, top row first, and the colour of each player's discs."""
     lines: list[Spans] = []
     for row in range(ROWS - 1, -1, -1):
         line: Spans = [("  │", "soft")]
@@ -23,7 +23,7 @@ def sketch(view: View, names: list[str], width: int) -> list[Spans]:
 
 
 def place(view: View, column: int, row: int) -> tuple[str, str]:
-    """The disc in a place, with the shape of its seat."""
+    """The disc in a place, as the shape of its seat."""
     seat = view.columns[column][row]
     if seat < 0:
         return "·", "soft"
@@ -31,7 +31,7 @@ def place(view: View, column: int, row: int) -> tuple[str, str]:
 
 
 def look(view: View, names: list[str], word: str) -> list[Spans]:
-    """What is in a column, from below."""
+    """The discs in a column, from the bottom."""
     if word not in NAMES:
         return []
     owners = tuple([names[seat] for seat in view.columns[NAMES.index(word)] if seat >= 0])

@@ -1,4 +1,4 @@
-"""The board of tic-tac-toe: nine squares, and who has the turn."""
+"""The board of tic-tac-toe: nine squares, and whose turn it is."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ T = Speech(__file__)
 
 ACROSS: Final = 3
 HEAD: Final = 64.0
-EDGES: Final = 30.0  # where the names of columns and rows stand
+EDGES: Final = 30.0  # for the names of columns and rows
 
 
 def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
-    """The table as SVG."""
+    """Draw the table as SVG."""
     s = Scene(names, wide, acts or {})
     size = 132.0 if wide else 92.0
     whole = ACROSS * size
@@ -32,7 +32,7 @@ def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act
 
 
 def players(s: Scene, view: View) -> str:
-    """Who marks with what, and whose turn it is."""
+    """The mark of each player, and whose turn it is."""
     half = s.width / 2
     drawn = ""
     for seat in range(2):
@@ -54,7 +54,7 @@ def frame(left: float, top: float, size: float) -> str:
 
 
 def square(s: Scene, view: View, number: int, left: float, top: float, size: float) -> str:
-    """A square with the mark in it."""
+    """A square with its mark."""
     x, y = left + number % ACROSS * size, top + (ACROSS - 1 - number // ACROSS) * size
     seat, w = view.squares[number], size - 10
     tone = "var(--gold)" if number in view.row else "var(--card)"
@@ -70,7 +70,7 @@ def square(s: Scene, view: View, number: int, left: float, top: float, size: flo
 
 
 def mark(seat: int, w: float) -> str:
-    """A cross or a nought, in the seat's colour with an edge of ink."""
+    """A cross or a nought, in the seat's colour with an ink outline."""
     a, b, fill = w * 0.24, w * 0.76, f"var(--seat{seat})"
     thick = w * 0.13
     if seat == 1:

@@ -10,7 +10,7 @@ MARKS = {0: 0, 4: 0, 8: 0, 1: 1, 6: 1, 5: 1}
 
 
 def scene() -> str:
-    """What is on the poster, 288 by 150."""
+    """The picture of the poster, 288 by 150."""
     side = 40.0
     squares = ""
     for number in range(9):

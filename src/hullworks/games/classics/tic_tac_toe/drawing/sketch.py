@@ -1,4 +1,4 @@
-"""The board in characters."""
+"""The board as text."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SIGNS = "XO"
 
 
 def sketch(view: View, names: list[str], width: int) -> list[Spans]:
-    """The squares, the third row above, and who marks with what."""
+    """The squares, third row first, and the mark of each player."""
     lines: list[Spans] = []
     for row in range(SIDE - 1, -1, -1):
         line: Spans = [(f"  {row + 1}  ", "soft")]
@@ -26,7 +26,7 @@ def sketch(view: View, names: list[str], width: int) -> list[Spans]:
 
 
 def square(view: View, number: int) -> tuple[str, str]:
-    """The sign in a square."""
+    """The mark in a square."""
     seat = view.squares[number]
     if seat < 0:
         return " ", ""
@@ -34,7 +34,7 @@ def square(view: View, number: int) -> tuple[str, str]:
 
 
 def look(view: View, names: list[str], word: str) -> list[Spans]:
-    """What is in a square."""
+    """Describe a square."""
     if word not in NAMES:
         return []
     seat = view.squares[NAMES.index(word)]
