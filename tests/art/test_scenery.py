@@ -44,7 +44,7 @@ def test_every_part_that_is_drawn_is_drawn_well(name: str) -> None:
 def test_figures_belong_to_rules(name: str) -> None:
     game = load(name)
     parts = game.lay(game.fewest).parts
-    numbers = read(game.rules_text()).laws
+    numbers = read(game.rules_text()).rules
     drawn = {number: figure for number in numbers if (figure := game.figure(parts, number))}
     assert len(drawn) >= 5
     assert [fault for figure in drawn.values() for fault in faults(figure)] == []

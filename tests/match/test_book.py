@@ -7,7 +7,7 @@ import re
 import pytest
 
 from hullworks.games import GAMES, load
-from hullworks.match.book import Law, plain, read, spans
+from hullworks.match.book import RuleText, plain, read, spans
 
 TEXT = """# Slip
 
@@ -46,16 +46,16 @@ def test_a_book_has_a_title_and_chapters_of_rules() -> None:
     ]
     assert book.chapters[0].lead == ("What leads into it.",)
     assert book.chapters[2].lead == ("To all.",)
-    assert list(book.laws) == ["R1.1", "R1.2", "R2.1"]
+    assert list(book.rules) == ["R1.1", "R1.2", "R2.1"]
 
 
 def test_a_rule_says_where_it_comes_from() -> None:
-    laws = read(TEXT).laws
-    assert laws["R1.1"] == Law("R1.1", "Seven slips, no more.", "printed", ("printed",))
-    assert laws["R1.2"].kinds == ("printed", "ruling", "design")
-    assert laws["R1.2"].note == "the length is a ruling, the width is design"
-    assert laws["R1.2"].words == "A slip is 2 * 3 long."
-    assert laws["R2.1"] == Law("R2.1", "It ends.")
+    rules = read(TEXT).rules
+    assert rules["R1.1"] == RuleText("R1.1", "Seven slips, no more.", "printed", ("printed",))
+    assert rules["R1.2"].kinds == ("printed", "ruling", "design")
+    assert rules["R1.2"].note == "the length is a ruling, the width is design"
+    assert rules["R1.2"].words == "A slip is 2 * 3 long."
+    assert rules["R2.1"] == RuleText("R2.1", "It ends.")
 
 
 def test_stressed_words_are_told_apart() -> None:
@@ -74,11 +74,11 @@ def test_every_rule_of_every_game_is_read_whole(name: str) -> None:
     text = load(name).rules_text()
     book = read(text)
     assert book.title == load(name).title
-    assert list(book.laws) == re.findall(r"^- \*\*(R\d+\.\d+)\*\*", text, re.MULTILINE)
-    assert all(law.kinds and law.words.endswith((".", ")")) for law in book.laws.values())
+    assert list(book.rules) == re.findall(r"^- \*\*(R\d+\.\d+)\*\*", text, re.MULTILINE)
+    assert all(law.kinds and law.words.endswith((".", ")")) for law in book.rules.values())
     words = " ".join(re.sub(r"[#*]|^- ", " ", text, flags=re.MULTILINE).split())
     told = [book.title, *book.lead]
     for chapter in book.chapters:
         told += [f"{chapter.number} {chapter.title}".strip(), *chapter.lead]
-        told += [f"{law.number} {law.words} ({law.source})" for law in chapter.laws]
+        told += [f"{law.number} {law.words} ({law.source})" for law in chapter.rules]
     assert " ".join(plain(" ".join(told)).split()) == words

@@ -22,7 +22,7 @@ from hullworks.match.game import Game
 class Trial:
     """The options of the simulations."""
 
-    players: Annotated[int | None, Parameter(help="Only this number of players; every number, if not said.")] = None
+    players: Annotated[int | None, Parameter(help="Only this number of players (default: every number).")] = None
     games: Annotated[int, Parameter(help="How many games at each number of players.")] = 2000
     bot: Annotated[str, Parameter(help="Who plays, at all seats, as in `mate` or `mine.py:Mine`.")] = "mate"
     think: Annotated[
@@ -30,7 +30,7 @@ class Trial:
         Parameter(help="How long the captain thinks: iterations, as in `400`, or a time an answer, as in `50ms`."),
     ] = None
     seed: Annotated[int, Parameter(help="Every game has a seed of its own, made from this one.")] = 1
-    pack: Annotated[Path | None, Parameter(help="A file with parts of your own, in place of the game's.")] = None
+    pack: Annotated[Path | None, Parameter(help="A file with parts of your own, instead of the game's.")] = None
 
     def plans(self, game: Game) -> list[Plan]:
         """The simulations, one for each number of players, all checked before the first one starts."""

@@ -29,10 +29,10 @@ TABLE: Final = re.compile(r"/t/([A-Za-z0-9_-]+)")
 class Place:
     """The bot's place at the table."""
 
-    name: Annotated[str | None, Parameter(help="Its name at the table; that of its class or file, if not said.")] = None
-    seat: Annotated[
-        int | None, Parameter(help="The seat to take, counted from 1; the first open one, if not said.")
-    ] = None
+    name: Annotated[str | None, Parameter(help="Its name at the table (default: that of its class or file).")] = None
+    seat: Annotated[int | None, Parameter(help="The seat to take, counted from 1 (default: the first open one).")] = (
+        None
+    )
     code: Annotated[str | None, Parameter(help="The short code of the table, as tables of a class have one.")] = None
     recover: Annotated[str | None, Parameter(help="The recovery code of a seat that the bot had before.")] = None
 

@@ -26,7 +26,7 @@ lab.command(balance)
 class Wish:
     """The options of a ladder."""
 
-    bots: Annotated[str, Parameter(help="Who plays, as in `captain,mate,mine.py:Mine`; all of ours, if not said.")] = (
+    bots: Annotated[str, Parameter(help="The bots, such as `captain,mate,mine.py:Mine` (default: all of ours).")] = (
         ",".join(BOTS)
     )
     games: Annotated[int, Parameter(help="How many games every two bots play.")] = 200

@@ -41,17 +41,19 @@ USUAL_PLAYERS: Final = 4
 class Setup:
     """The setup of a new game."""
 
-    players: Annotated[int | None, Parameter(help="How many play, you included: 4, or the bots named and you.")] = None
+    players: Annotated[
+        int | None, Parameter(help="The number of players, including you (default: 4, or you and the bots named).")
+    ] = None
     bots: Annotated[
         str | None,
-        Parameter(help="Who plays against you, as in `captain,mine.py:Mine`; if fewer than seats, in turn."),
+        Parameter(help="The bots you play against, such as `captain,mine.py:Mine`; repeated if there are more seats."),
     ] = None
     seat: Annotated[int | None, Parameter(help="Your seat, counted from 1.")] = None
     name: Annotated[str | None, Parameter(help="Your name.")] = None
     option: Annotated[
-        list[str] | None, Parameter(help="An option of the game, as in `--option bookkeeping=yes`; once for each.")
+        list[str] | None, Parameter(help="An option of the game, such as `bookkeeping=yes`; can be repeated.")
     ] = None
-    pack: Annotated[Path | None, Parameter(help="A file with parts of your own, in place of the game's.")] = None
+    pack: Annotated[Path | None, Parameter(help="A file with parts of your own, instead of the game's.")] = None
     seed: Annotated[
         str | None, Parameter(help="Hexadecimal digits: the same seed and the same answers give the same game.")
     ] = None
@@ -61,15 +63,17 @@ class Setup:
 class Server:
     """The options of the server."""
 
-    host: Annotated[
-        str | None, Parameter(help="The address to listen at: 0.0.0.0, which lets others on the network in.")
-    ] = None
-    port: Annotated[int | None, Parameter(help="The port: that of last time, or 8000, or any that is free.")] = None
+    host: Annotated[str | None, Parameter(help="The address to listen at; 0.0.0.0 lets others on the network in.")] = (
+        None
+    )
+    port: Annotated[int | None, Parameter(help="The port (default: that of last time, or 8000, or any free one).")] = (
+        None
+    )
     bot: Annotated[
         list[str] | None,
-        Parameter(help="A bot of your own that can be asked to tables, as in `mine.py:Mine`; once for each."),
+        Parameter(help="A bot of your own for the tables, such as `mine.py:Mine`; can be repeated."),
     ] = None
-    no_browser: Annotated[bool, Parameter(show_default=False, help="Open no browser, only serve.")] = False
+    no_browser: Annotated[bool, Parameter(show_default=False, help="Serve without opening a browser.")] = False
 
 
 def play(

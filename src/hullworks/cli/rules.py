@@ -13,7 +13,7 @@ from rich.text import Text
 from hullworks.cli.terminal import Screen, clean
 from hullworks.games import admit
 from hullworks.kernel.errors import Mistake
-from hullworks.match.book import Law, plain, read
+from hullworks.match.book import RuleText, plain, read
 from hullworks.match.game import Game
 from hullworks.testing.citations import in_code, in_tests
 
@@ -44,26 +44,26 @@ def found(game: Game, wanted: str) -> RenderableType:
     """The rule, the chapter or the rules with these words. If there are none, raise a mistake that says so."""
     book = read(game.rules_text())
     number = wanted.upper()
-    if number in book.laws:
-        return item(book.laws[number])
+    if number in book.rules:
+        return item(book.rules[number])
     chapters = {chapter.number: chapter for chapter in book.chapters}
     if number in chapters:
-        inside = [item(law) for law in chapters[number].laws]
+        inside = [item(one) for one in chapters[number].rules]
         return Group(Text(f"{number} {chapters[number].title}", "bold"), *inside)
     if re.fullmatch(r"R\d+(\.\d+)?", number):
         raise Mistake(f"there is no rule {number} in {game.title}; chapters are {', '.join(filter(None, chapters))}")
     folded = wanted.casefold()
-    having = [item(law, wanted) for law in book.laws.values() if folded in plain(law.words).casefold()]
+    having = [item(one, wanted) for one in book.rules.values() if folded in plain(one.words).casefold()]
     if not having:
         raise Mistake(f"no rule of {game.title} has {clean(wanted)!r} in it")
     return Group(*having)
 
 
-def item(law: Law, wanted: str = "") -> Text:
+def item(rule: RuleText, wanted: str = "") -> Text:
     """A rule with its number in front, and its source dimmed."""
-    line = Text.assemble((f"{law.number}  ", "bold"), plain(law.words))
-    if law.source:
-        line.append(f" ({plain(law.source)})", "dim")
+    line = Text.assemble((f"{rule.number}  ", "bold"), plain(rule.words))
+    if rule.source:
+        line.append(f" ({plain(rule.source)})", "dim")
     if wanted:
         line.highlight_regex(f"(?i){re.escape(wanted)}", "underline")
     return line
@@ -71,8 +71,8 @@ def item(law: Law, wanted: str = "") -> Text:
 
 def whereabouts(game: Game, number: str) -> RenderableType:
     """A rule, the code that implements it, the code that refers to it, and its tests."""
-    laws = read(game.rules_text()).laws
-    if number not in laws:
+    rules = read(game.rules_text()).rules
+    if number not in rules:
         raise Mistake("--where needs the number of one rule, such as R5.3")
     code = [place for place in in_code(game.folder) if place.number == number]
     tests = tests_of(game)
@@ -87,7 +87,7 @@ def whereabouts(game: Game, number: str) -> RenderableType:
             table.add_row("" if k else title, f"{short(place.path)}:{place.line}", Text(place.what, "dim"))
     if tests is None:
         table.add_row("tests", "are not installed; they come with the source", "")
-    return Group(item(laws[number]), Text(), table)
+    return Group(item(rules[number]), Text(), table)
 
 
 def tests_of(game: Game) -> Path | None:

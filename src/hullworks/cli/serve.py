@@ -19,14 +19,14 @@ class Own:
 
     bot: Annotated[
         list[str] | None,
-        Parameter(help="A bot of your own, as in `mine.py:Mine`, or `anne=mine.py:Mine`; once for each."),
+        Parameter(help="A bot of your own, such as `mine.py:Mine` or `anne=mine.py:Mine`; can be repeated."),
     ] = None
     patience: Annotated[
         float, Parameter(help="Seconds that a bot of your own has for an answer; then the mate answers for it.")
     ] = AT_TABLE
     game: Annotated[
         list[str] | None,
-        Parameter(help="A game of your own, as in `nim.py:GAME`; once for each. Installed ones can be played anyway."),
+        Parameter(help="A game of your own, such as `nim.py:GAME`; can be repeated. Installed games need no option."),
     ] = None
 
 

@@ -28,7 +28,9 @@ SHOWN_CARDS = 8
 class Wanted:
     """The options of a simulation."""
 
-    players: Annotated[int | None, Parameter(help="How many play; as few as the game allows, if not said.")] = None
+    players: Annotated[
+        int | None, Parameter(help="The number of players (default: the fewest that the game allows).")
+    ] = None
     games: Annotated[int, Parameter(help="How many games.")] = 1000
     bots: Annotated[
         str,
@@ -40,9 +42,9 @@ class Wanted:
     ] = None
     seed: Annotated[int, Parameter(help="Every game has a seed of its own, made from this one.")] = 1
     option: Annotated[
-        list[str] | None, Parameter(help="An option of the game, as in `--option bookkeeping=yes`; once for each.")
+        list[str] | None, Parameter(help="An option of the game, such as `bookkeeping=yes`; can be repeated.")
     ] = None
-    pack: Annotated[Path | None, Parameter(help="A file with parts of your own, in place of the game's.")] = None
+    pack: Annotated[Path | None, Parameter(help="A file with parts of your own, instead of the game's.")] = None
 
     def plan(self, game: Game) -> Plan:
         """The checked plan for the lab."""

@@ -20,7 +20,7 @@ STRESS: Final = re.compile(r"(\*{1,2})(\S|\S.*?\S)\1")
 
 
 @dataclass(frozen=True)
-class Law:
+class RuleText:
     """One numbered rule: its words and its source, both as written and as the kinds of source it names."""
 
     number: str
@@ -41,7 +41,7 @@ class Chapter:
     number: str
     title: str
     lead: tuple[str, ...]
-    laws: tuple[Law, ...]
+    rules: tuple[RuleText, ...]
 
 
 @dataclass(frozen=True)
@@ -53,9 +53,9 @@ class Book:
     chapters: tuple[Chapter, ...]
 
     @property
-    def laws(self) -> dict[str, Law]:
+    def rules(self) -> dict[str, RuleText]:
         """All rules by number, in the order of the book."""
-        return {law.number: law for chapter in self.chapters for law in chapter.laws}
+        return {rule.number: rule for chapter in self.chapters for rule in chapter.rules}
 
 
 def read(text: str) -> Book:
@@ -67,26 +67,26 @@ def read(text: str) -> Book:
 
 def chapter(text: str) -> Chapter:
     """Parse a chapter, which begins with its heading."""
-    heading, lead, laws = divide(text)
+    heading, lead, rules = divide(text)
     found = CHAPTER.fullmatch(heading)
-    return Chapter(found[1] if found else "", found[2] if found else heading, lead, laws)
+    return Chapter(found[1] if found else "", found[2] if found else heading, lead, rules)
 
 
-def divide(text: str) -> tuple[str, tuple[str, ...], tuple[Law, ...]]:
+def divide(text: str) -> tuple[str, tuple[str, ...], tuple[RuleText, ...]]:
     """The heading, paragraphs and rules of a section."""
     heading, _, body = text.partition("\n")
     blocks = [" ".join(block.split()) for block in re.split(r"\n\s*\n|\n(?=- )", body) if block.strip()]
-    laws = [law(*found.groups()) for block in blocks if (found := RULE.fullmatch(block))]
+    rules = [rule_text(*found.groups()) for block in blocks if (found := RULE.fullmatch(block))]
     lead = [block for block in blocks if not RULE.fullmatch(block)]
-    return heading.strip(), tuple(lead), tuple(laws)
+    return heading.strip(), tuple(lead), tuple(rules)
 
 
-def law(number: str, words: str) -> Law:
+def rule_text(number: str, words: str) -> RuleText:
     """A rule, with its source split off the end of its words."""
     found = SOURCE.fullmatch(words)
     if found is None:
-        return Law(number, words)
-    return Law(number, found[1], found[2], tuple(dict.fromkeys(KIND.findall(found[2]))))
+        return RuleText(number, words)
+    return RuleText(number, found[1], found[2], tuple(dict.fromkeys(KIND.findall(found[2]))))
 
 
 def spans(words: str) -> list[tuple[str, str]]:

@@ -166,7 +166,7 @@ def rule(game: Game, number: str) -> Markup:
 @cached_by_language
 def rule_texts(game: str) -> dict[str, str]:
     """A game's rules by number."""
-    return {number: plain(law.words) for number, law in read(load(game).rules_text()).laws.items()}
+    return {number: plain(rule.words) for number, rule in read(load(game).rules_text()).rules.items()}
 
 
 def undo(state: TableState) -> Markup:

@@ -14,7 +14,7 @@ from markupsafe import Markup
 from hullworks.games import load
 from hullworks.kernel.errors import BadSetup
 from hullworks.language import ENGLISH, cached_by_language
-from hullworks.match.book import DESIGN, PRINTED, RULING, Book, Chapter, Law, plain, read, spans
+from hullworks.match.book import DESIGN, PRINTED, RULING, Book, Chapter, RuleText, plain, read, spans
 from hullworks.match.game import Game
 from hullworks.match.message import t
 from hullworks.server.problem import Missing
@@ -84,7 +84,7 @@ def found(book: Book, wanted: str) -> str:
     """The number of hits in words; the script shows the same text."""
     if not wanted:
         return t("script.find")
-    places = [law.number for law in book.laws.values() for _ in hits(law, wanted)]
+    places = [one.number for one in book.rules.values() for _ in hits(one, wanted)]
     if not places:
         return t("script.not-found")
     if len(places) == 1:
@@ -92,9 +92,9 @@ def found(book: Book, wanted: str) -> str:
     return t("script.found", count=len(places), first=places[0])
 
 
-def hits(law: Law, wanted: str) -> list[str]:
+def hits(one: RuleText, wanted: str) -> list[str]:
     """Every hit in a rule."""
-    text = f"{law.number}\n{plain(law.words)}\n{because(law)}"
+    text = f"{one.number}\n{plain(one.words)}\n{because(one)}"
     return re.findall(re.escape(wanted), text, re.IGNORECASE)
 
 
@@ -102,7 +102,7 @@ def contents(game: Game, book: Book, wanted: str) -> Markup:
     """The list of chapters, each with its number of hits."""
     items = []
     for each in book.chapters:
-        many = sum(len(hits(law, wanted)) for law in each.laws) if wanted else 0
+        many = sum(len(hits(one, wanted)) for one in each.rules) if wanted else 0
         count = tag("span", str(many) if many else "", class_="hits", data_hits=each.number)
         number = tag("span", each.number, class_="no")
         title = tag("span", each.title, lang=ENGLISH)
@@ -121,13 +121,13 @@ def opening(book: Book) -> Markup:
 
 def chapter(game: Game, each: Chapter, wanted: str) -> Markup:
     """A chapter with its rules."""
-    laws = join(law(game, one, wanted) for one in each.laws)
+    rules = join(rule(game, one, wanted) for one in each.rules)
     lead = join(tag("p", stressed(words, wanted), class_="lead", lang=ENGLISH) for words in each.lead)
     title = tag("h2", tag("span", each.number, class_="soft"), " ", each.title, lang=ENGLISH)
-    return tag("article", title, lead, tag("ol", laws, class_="laws"), id=each.number or each.title)
+    return tag("article", title, lead, tag("ol", rules, class_="laws"), id=each.number or each.title)
 
 
-def law(game: Game, one: Law, wanted: str) -> Markup:
+def rule(game: Game, one: RuleText, wanted: str) -> Markup:
     """A rule: its number, text, figure and source."""
     why = because(one)
     inside = tag(
@@ -142,7 +142,7 @@ def law(game: Game, one: Law, wanted: str) -> Markup:
     return tag("li", number, inside, kinds(one.kinds), class_=f"law {first}", id=one.number)
 
 
-def because(one: Law) -> str:
+def because(one: RuleText) -> str:
     """The note on a rule's source as a sentence; empty if it only names the kind."""
     note = plain(one.note)
     return f"{note[:1].upper()}{note[1:].rstrip('.')}." if note and note not in KINDS else ""

@@ -219,10 +219,10 @@ def heading(result: Result, rule: str, reasons: list[str]) -> tuple[str, bool]:
     """What a rule gives points for, in a few words; and whether its only reason already says it."""
     if len(set(reasons)) == 1:
         return f"{reasons[0][:1].upper()}{reasons[0][1:]}", True
-    law = book_of(result.game.id).laws.get(rule)
-    if law is None:
+    found = book_of(result.game.id).rules.get(rule)
+    if found is None:
         return t("result.other-reasons"), False
-    first = plain(law.words).split(". ")[0].split("; ")[0].split(", and ")[0]
+    first = plain(found.words).split(". ")[0].split("; ")[0].split(", and ")[0]
     return tag("span", first.rstrip("."), lang=ENGLISH), False
 
 
