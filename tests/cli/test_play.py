@@ -358,7 +358,7 @@ def test_score_log_and_rules_can_be_asked_for_in_the_middle(shell: Shell) -> Non
     out = shell.run(*NEW, said=DRAFT + "score\nlog all\nrules R5.3\nrules R99\nrules\n").out
     assert "If the game ended now" in out
     assert re.search(r"^   1  \w.* is dealt\.$", out, re.MULTILINE)
-    assert "R5.3  Who buys the last token" in out
+    assert "R5.3  A player who buys the last token" in out
     assert "there is no rule R99" in out
     assert "R1.1 There are six resources" in out
 

@@ -28,7 +28,7 @@ def test_the_whole_rulebook_is_shown(shell: Shell) -> None:
 
 def test_one_rule_is_shown_by_its_number(shell: Shell) -> None:
     out = shell.run("rules", "marino", "r5.3").out
-    assert out.startswith("R5.3  Who buys the last token of a row")
+    assert out.startswith("R5.3  A player who buys the last token of a row")
     assert "R5.4" not in out
 
 

@@ -12,6 +12,7 @@ from websockets.exceptions import ConnectionClosedError
 from websockets.sync.client import connect
 
 from hullworks.games import load as load_game
+from hullworks.language import KEYS, speaking
 from hullworks.match.live import verify
 from hullworks.match.record import Sitting, load
 from hullworks.server.client import Rejected
@@ -287,3 +288,12 @@ def test_a_socket_hears_of_people_who_sit_down(harbour: Harbour) -> None:
     harbour.client().join(slip, "Cleo")
     wait_for(lambda: listener.states[-1].view is not None)
     assert listener.error is None
+
+
+def test_the_text_of_a_card_goes_over_the_wire_in_the_language_of_the_reader() -> None:
+    play = begin(load_game("marino"), [Sitting("Ada", "human"), Sitting("Ben", "human")], {}, "c0ffee")
+    cards = [card for card in play.view(0)["open"] if card]
+    assert cards and all(isinstance(card["text"], str | None) for card in cards)
+    with speaking(KEYS):
+        assert any(str(card["text"]).startswith("⟦ability.") for card in play.view(0)["open"] if card)
+    assert play.view(0)["open"] == cards + [None] * (6 - len(cards)), "each language is kept apart"

@@ -216,7 +216,7 @@ def test_no_byte_names_a_card_that_only_another_seat_has_seen(harbour: Harbour) 
             known_here = known_at[number][eyes]
             assert named_in(message) <= known_here, f"eyes {eyes} at answer {number}"
             kept_from += len(set.union(*known_at[number]) - known_here)
-        assert len(early) > 100 and kept_from > 150, "there was much to be heard that nobody may hear"
+        assert len(early) > 100 and kept_from > 50, "there was much to be heard that nobody may hear"
         drafting = [one for one in early if b'"phase":"draft","round":1' in one]
         assert any(map(named_in, drafting)) == (ear is not eve), "who looks on hears of no card in the first draft"
 

@@ -8,7 +8,7 @@ import httpx
 import pytest
 
 from hullworks.games import GAMES, load
-from hullworks.match.words import listed
+from hullworks.match.message import listed
 from hullworks.server.wire import NewTable
 from hullworks.web.names import FIRST, SECOND, duration, table_name
 from hullworks.web.site import with_pages

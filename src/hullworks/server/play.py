@@ -10,7 +10,7 @@ from dataclasses import replace
 from hashlib import sha256
 from typing import Any, TypeVar
 
-from msgspec import to_builtins
+from msgspec import convert, to_builtins
 
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
@@ -24,7 +24,7 @@ from hullworks.match.deed import CHOSEN, Deed
 from hullworks.match.game import Game
 from hullworks.match.live import Match, take_up
 from hullworks.match.live import start as start_match
-from hullworks.match.message import counted, t
+from hullworks.match.message import Message, counted, t
 from hullworks.match.question import Hint, Question
 from hullworks.match.record import Heading, Record, Sitting
 from hullworks.match.revival import lay_again
@@ -153,7 +153,7 @@ class Play:
 
     def view(self, eyes: int) -> dict[str, Any]:
         """The table as a viewer sees it."""
-        return self.once("view", eyes, lambda eyes: to_builtins(self.match.view(eyes)))
+        return self.once("view", eyes, lambda eyes: in_words(self.game, to_builtins(self.match.view(eyes))))
 
     def question(self, seat: int) -> Question | None:
         """The question to this seat, if it is asked."""
@@ -169,6 +169,15 @@ class Play:
 
     def can_undo(self, seat: int) -> bool:
         return self.match.can_undo(seat)
+
+
+def in_words(game: Game, data: Any) -> Any:
+    """The data of a view, with its messages said: programs read the text of a card as people do."""
+    if isinstance(data, dict):
+        if data.get("type") == "message":  # the tag of the struct
+            return game.say(convert(data, Message))
+        return {name: in_words(game, value) for name, value in data.items()}
+    return [in_words(game, value) for value in data] if isinstance(data, list | tuple) else data
 
 
 def begin(
