@@ -8,11 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games import load
-from hullworks.games.deadweight.notation import in_play
-from hullworks.games.deadweight.rules.r03_turn import BEGIN_TURN
-from hullworks.games.deadweight.scoring import score
-from hullworks.games.deadweight.state import Deadweight
-from hullworks.games.deadweight.tables import (
+from hullworks.games.deadweight.lookup import (
     BOAT,
     CARDS,
     HOME,
@@ -25,6 +21,10 @@ from hullworks.games.deadweight.tables import (
     SPACES,
     WALLS,
 )
+from hullworks.games.deadweight.notation import in_play
+from hullworks.games.deadweight.rules.r03_turn import BEGIN_TURN
+from hullworks.games.deadweight.scoring import score
+from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.view import View
 from hullworks.kernel.chance import Rng
 from hullworks.match.deed import Deed
@@ -123,7 +123,7 @@ def mariner(g: Deadweight, number: int) -> str:
 def card(g: Deadweight, seat: int) -> str:
     """A player's trade card."""
     number = g.players[seat].card
-    return g.tables.cards[number].id if number != NONE else "-"
+    return g.lookup.cards[number].id if number != NONE else "-"
 
 
 # Deeds.
@@ -193,7 +193,7 @@ def give(g: Deadweight, hold: vec[i64], item: int) -> None:
 
 def check_deadweight(g: Deadweight) -> None:
     """No piece is lost or created, and no count is negative."""
-    house = g.tables.numbers
+    house = g.lookup.numbers
     for item in range(len(ITEMS)):
         assert g.bank[item] >= 0
         if NONE not in g.cards:
@@ -228,7 +228,7 @@ def check_deadweight_view(g: Deadweight, view: View) -> None:
     for kind, boat in enumerate(view.boats):
         lying = sum(plank.pieces for plank in view.planks if plank.loot == boat.loot)
         held = sum(player.hold[kind] for player in view.players) + sum(chest[kind] for chest in view.chests)
-        assert boat.stock + boat.crate + lying + held == g.tables.numbers.supply[kind]
+        assert boat.stock + boat.crate + lying + held == g.lookup.numbers.supply[kind]
     assert [plank.name for plank in view.planks if plank.flooded] == flooded(g)
     assert sum(len(boat.mariners) for boat in view.boats) == view.mariners.count("boat") == g.in_boats()
     held_cards = sum(player.card is not None for player in view.players)

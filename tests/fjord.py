@@ -8,10 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games import load
-from hullworks.games.north_sea.notation import begin_phase, lying
-from hullworks.games.north_sea.scoring import rival, rival_total, score, total
-from hullworks.games.north_sea.state import NorthSea, Player
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     ALL_CARDS,
     DESIGNS,
     FIRST_BUILDING,
@@ -26,6 +23,9 @@ from hullworks.games.north_sea.tables import (
     TRADES,
     UPGRADES,
 )
+from hullworks.games.north_sea.notation import begin_phase, lying
+from hullworks.games.north_sea.scoring import rival, rival_total, score, total
+from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.games.north_sea.view import View
 from hullworks.kernel.bits import bit
 from hullworks.kernel.chance import Rng
@@ -58,7 +58,7 @@ def fjord(text: str, pack: str = PARTS) -> NorthSea:
 
 def number_of(g: NorthSea, card: str) -> int:
     """The number of a village card."""
-    return [face.id for face in g.tables.faces.cards].index(card)
+    return [face.id for face in g.lookup.faces.cards].index(card)
 
 
 def cards_of(player: Player) -> list[int]:
@@ -74,7 +74,7 @@ def trade_cards(player: Player) -> list[int]:
 
 def named(g: NorthSea, cards: vec[i64]) -> list[str]:
     """The ids of village cards, "-" for none."""
-    return [g.tables.faces.cards[card].id if card != NONE else "-" for card in cards]
+    return [g.lookup.faces.cards[card].id if card != NONE else "-" for card in cards]
 
 
 def hand(g: NorthSea, seat: int = 0) -> list[str]:
@@ -102,7 +102,7 @@ def ships(g: NorthSea, seat: int = 0) -> list[str]:
 
 def under_ships(g: NorthSea, seat: int = 0) -> list[str]:
     """The trade cards under the eikja and the longships."""
-    return [g.tables.faces.trades[card].id if card != NONE else "-" for card in g.players[seat].trades]
+    return [g.lookup.faces.trades[card].id if card != NONE else "-" for card in g.players[seat].trades]
 
 
 def goods(g: NorthSea, seat: int = 0) -> dict[str, int]:
@@ -115,7 +115,7 @@ def track(g: NorthSea, seat: int = 0) -> list[int]:
 
 
 def raid_cards(g: NorthSea, seat: int = 0) -> list[str]:
-    return [face.id for k, face in enumerate(g.tables.faces.raids) if g.players[seat].raids >> k & 1]
+    return [face.id for k, face in enumerate(g.lookup.faces.raids) if g.players[seat].raids >> k & 1]
 
 
 def upgraded(g: NorthSea, seat: int = 0) -> list[str]:
@@ -129,7 +129,7 @@ def heroes(g: NorthSea) -> list[int]:
 
 def discards(g: NorthSea) -> list[str]:
     """The discarded cards, in the order of the parts."""
-    return [g.tables.faces.cards[card].id for card in range(DESIGNS) for _ in range(g.discards.counts[card])]
+    return [g.lookup.faces.cards[card].id for card in range(DESIGNS) for _ in range(g.discards.counts[card])]
 
 
 def deal(g: NorthSea, *answers: str) -> None:
@@ -146,16 +146,16 @@ def scene(table: Table, rng: Rng) -> NorthSea:
     g = table.opening()
     assert isinstance(g, NorthSea)
     settle_in(g, rng)
-    g.round = 1 + int(rng.below(g.tables.numbers.rounds))
-    g.card = int(rng.below(len(g.tables.rounds)))
+    g.round = 1 + int(rng.below(g.lookup.numbers.rounds))
+    g.card = int(rng.below(len(g.lookup.rounds)))
     g.played = 1 << int(g.card)
-    g.rounds = bag([int(k != g.card) for k in range(len(g.tables.rounds))])
+    g.rounds = bag([int(k != g.card) for k in range(len(g.lookup.rounds))])
     if g.has_neutral():
         g.neutral = vec[i64]([int(rng.below(19)) for _ in TRACKS])
     for k in range(NEMESES):
         if k < g.terms.nemeses:
             g.nemeses = g.nemeses | bit(k)
-            g.restrictions = g.restrictions | bit(g.tables.nemeses[k].restriction)
+            g.restrictions = g.restrictions | bit(g.lookup.nemeses[k].restriction)
     g.heroes = vec[i64]([int(rng.below(g.seats + 1)) - 1 for _ in HEROES])
     phase = ["actions", "actions", "actions", "begin", "last"][rng.below(5)]
     if phase != "actions":  # All cards in hand have been used.
@@ -170,7 +170,7 @@ def scene(table: Table, rng: Rng) -> NorthSea:
 def settle_in(g: NorthSea, rng: Rng) -> None:
     """Give every player a village of random size."""
     raids, trades = list(range(RAIDS)), list(range(TRADES))
-    huts = list(range(len(g.tables.huts)))
+    huts = list(range(len(g.lookup.huts)))
 
     def pick(low: int, high: int) -> int:
         """Take a random card in a range of numbers from the pile; NONE if it is used up."""
@@ -193,7 +193,7 @@ def settle_in(g: NorthSea, rng: Rng) -> None:
         player.ships = vec[i64]([int(NONE), *some(0, int(FIRST_CRAFTSPERSON), 4)])
         player.tracks = vec[i64]([int(rng.below(17)) for _ in TRACKS])
         # Players have the rewards of the spaces they have passed.
-        gained = [sum(space >= prize for prize in g.tables.numbers.prizes) for space in player.tracks]
+        gained = [sum(space >= prize for prize in g.lookup.numbers.prizes) for space in player.tracks]
         player.raids = sum(1 << raids.pop() for _ in range(gained[0]))
         under = [trades.pop() for _ in range(gained[1])]
         player.trades = vec[i64]([*under, *[int(NONE)] * len(player.ships)][: len(player.ships)])
@@ -201,7 +201,7 @@ def settle_in(g: NorthSea, rng: Rng) -> None:
         player.upgrades = [0, 1 << int(rng.below(3)), 7 - (1 << int(rng.below(3))), 7][gained[2]]
         player.randi = int(rng.below(2))
         player.used = lying(player)
-    g.huts = bag([int(hut in huts) for hut in range(len(g.tables.huts))])
+    g.huts = bag([int(hut in huts) for hut in range(len(g.lookup.huts))])
     g.raids = bag([int(card in raids) for card in range(RAIDS)])
     g.trades = bag([int(card in trades) for card in range(TRADES)])
 
@@ -214,7 +214,7 @@ def check_pieces(g: NorthSea) -> None:
     somewhere = Counter(card for player in g.players for card in cards_of(player))
     for card in range(DESIGNS):
         found = somewhere[card] + int(g.deck.counts[card]) + int(g.discards.counts[card])
-        assert found == g.design(card).count, g.tables.faces.cards[card].id
+        assert found == g.design(card).count, g.lookup.faces.cards[card].id
     assert g.deck.size + g.discards.size + somewhere.total() == ALL_CARDS
     raids = [k for player in g.players for k in range(RAIDS) if player.raids >> k & 1]
     assert sorted([*raids, *(k for k in range(RAIDS) if g.raids.counts[k])]) == list(range(RAIDS))

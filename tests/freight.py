@@ -8,11 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games import load
+from hullworks.games.ship_shape.lookup import NONE, RESOURCES
 from hullworks.games.ship_shape.notation import go_on
 from hullworks.games.ship_shape.rules.r07_fulfil import fulfil_obstacle
 from hullworks.games.ship_shape.scoring import score, worth
 from hullworks.games.ship_shape.state import Player, ShipShape, new_turn
-from hullworks.games.ship_shape.tables import NONE, RESOURCES
 from hullworks.games.ship_shape.view import View
 from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.rule import NO_OBSTACLE
@@ -97,7 +97,7 @@ def pile(g: ShipShape, kind: str) -> int:
 
 def supplies(g: ShipShape, seat: int) -> list[str]:
     """A player's supply cards; turned ones have a "~"."""
-    player, names = g.players[seat], g.tables.names.supplies
+    player, names = g.players[seat], g.lookup.names.supplies
     return [
         names[number].id + "~" * bool(player.supply_is_turned(number)) for number in numbers_in(int(player.supplies))
     ]
@@ -105,7 +105,7 @@ def supplies(g: ShipShape, seat: int) -> list[str]:
 
 def transports(g: ShipShape, seat: int) -> list[str]:
     """A player's transports; turned ones have a "~"."""
-    player, names = g.players[seat], g.tables.names.transports
+    player, names = g.players[seat], g.lookup.names.transports
     return [names[number].id + "~" * bool(player.is_turned(number)) for number in numbers_in(int(player.transports))]
 
 
@@ -115,17 +115,17 @@ def scores(g: ShipShape) -> list[int]:
 
 def orders(g: ShipShape) -> list[str]:
     """The orders by place, "-" for a fulfilled one."""
-    return [g.tables.names.orders[number].id if number != NONE else "-" for number in g.orders.open]
+    return [g.lookup.names.orders[number].id if number != NONE else "-" for number in g.orders.open]
 
 
 def pool(g: ShipShape) -> list[str]:
     """The supply cards of the hiring pool by place."""
-    return [g.tables.names.supplies[number].id if number != NONE else "-" for number in g.supplies.open]
+    return [g.lookup.names.supplies[number].id if number != NONE else "-" for number in g.supplies.open]
 
 
 def hire(g: ShipShape) -> list[str]:
     """The transports of the hiring pool by place."""
-    return [g.tables.names.transports[number].id if number != NONE else "-" for number in g.transports.open]
+    return [g.lookup.names.transports[number].id if number != NONE else "-" for number in g.transports.open]
 
 
 def in_hand(g: ShipShape, kind: int) -> int:
@@ -146,7 +146,7 @@ def ship_shape_scene(table: Table, rng: Rng) -> ShipShape:
     g.round = int(rng.below(g.terms.rounds))
     for player in g.players:
         player.tokens = vec[i64]([0] * len(RESOURCES))
-    g.piles = g.tables.numbers.tokens[:]
+    g.piles = g.lookup.numbers.tokens[:]
     for player in g.players:
         deal_out(g, player, rng)
     step = ("begin", "begin", "action", "week")[rng.below(4)]
@@ -166,13 +166,13 @@ def deal_out(g: ShipShape, player: Player, rng: Rng) -> None:
         count = min(int(rng.below(5)), int(g.piles[kind]))
         player.tokens[kind] = count
         g.piles[kind] -= count
-    for _ in range(rng.below(g.tables.numbers.most_supplies + 1)):
+    for _ in range(rng.below(g.lookup.numbers.most_supplies + 1)):
         number = numbers_in(int(g.supplies.pile))[rng.below(len(numbers_in(int(g.supplies.pile))))]
         g.supplies.pile &= ~(1 << number)
         player.supplies |= 1 << number
         if rng.below(4) == 0:
             player.turned_supplies |= 1 << number
-    for _ in range(rng.below(g.tables.numbers.most_transports + 1)):
+    for _ in range(rng.below(g.lookup.numbers.most_transports + 1)):
         number = numbers_in(int(g.transports.pile))[rng.below(len(numbers_in(int(g.transports.pile))))]
         g.transports.pile &= ~(1 << number)
         player.transports |= 1 << number
@@ -182,7 +182,7 @@ def deal_out(g: ShipShape, player: Player, rng: Rng) -> None:
 
 def check_ship_shape(g: ShipShape) -> None:
     """No piece is lost or created, and no count is negative."""
-    house = g.tables.numbers
+    house = g.lookup.numbers
     for kind in range(len(RESOURCES)):
         assert g.piles[kind] >= 0
         assert g.piles[kind] + in_hand(g, kind) == house.tokens[kind]
@@ -191,9 +191,9 @@ def check_ship_shape(g: ShipShape) -> None:
         assert player.turned_supplies & ~player.supplies == player.turned_transports & ~player.transports == 0
         assert player.score == sum(int(worth(g, entry)) for entry in player.filled)
     for deck, held, count in (
-        (g.orders, [], len(g.tables.orders)),
-        (g.supplies, [int(player.supplies) for player in g.players], len(g.tables.supplies)),
-        (g.transports, [int(player.transports) for player in g.players], len(g.tables.transports)),
+        (g.orders, [], len(g.lookup.orders)),
+        (g.supplies, [int(player.supplies) for player in g.players], len(g.lookup.supplies)),
+        (g.transports, [int(player.transports) for player in g.players], len(g.lookup.transports)),
     ):
         lying = [int(number) for number in deck.open if number != NONE]
         everywhere = [*lying, *numbers_in(int(deck.pile)), *numbers_in(int(deck.aside))]
@@ -217,7 +217,7 @@ def check_ship_shape_view(g: ShipShape, view: View) -> None:
         assert [one.card.id + "~" * one.turned for one in player.supplies] == supplies(g, player.seat)
         assert [one.card.id + "~" * one.turned for one in player.transports] == transports(g, player.seat)
     for kind, count in enumerate(view.piles):
-        assert count + sum(player.tokens[kind] for player in view.players) == g.tables.numbers.tokens[kind]
+        assert count + sum(player.tokens[kind] for player in view.players) == g.lookup.numbers.tokens[kind]
     assert [order.card.id if order else "-" for order in view.orders] == orders(g)
     assert [card.id if card else "-" for card in view.supplies] == pool(g)
     assert [card.id if card else "-" for card in view.transports] == hire(g)

@@ -80,8 +80,8 @@ def said(game: Game, g: Position) -> Iterator[str]:
 def sketched(game: Game, g: Position, *things: str) -> Iterator[str]:
     """The terminal output for the player asked and for a spectator: the table, narrow and wide, and some things."""
     names = NAMES[: g.seats]
-    for eyes in (-1, max(0, int(g.seat()))):
-        view = game.view(g, eyes)
+    for viewer in (-1, max(0, int(g.seat()))):
+        view = game.view(g, viewer)
         for width in (80, 120):
             yield joined(game.sketch(view, names, width))
         for thing in things:

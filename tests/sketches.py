@@ -25,7 +25,7 @@ def somewhere(game: Game, seats: int, seed: int, answers: int, **options: object
     return g
 
 
-def check_width(game: Game, g: Position, eyes: int, width: int) -> None:
+def check_width(game: Game, g: Position, viewer: int, width: int) -> None:
     """No line is too long, even with long names."""
-    lines = plain(game.sketch(game.view(g, eyes), NAMES[: g.seats], width))
+    lines = plain(game.sketch(game.view(g, viewer), NAMES[: g.seats], width))
     assert [line for line in lines if columns(line) > width] == []

@@ -10,6 +10,20 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games import load
+from hullworks.games.shipyard.lookup import (
+    ACTIONS,
+    CANALS,
+    CONTRACTS,
+    EMPLOYEES,
+    FIRST_LOT,
+    FIRST_TILE,
+    HALF,
+    LOTS,
+    NONE,
+    PIECES,
+    POWERS,
+    TILES,
+)
 from hullworks.games.shipyard.reader import CELL_NAMES, take_up, tiles_in_use
 from hullworks.games.shipyard.rules.r03_track import MAIN_ACTION, a_turn
 from hullworks.games.shipyard.rules.r04_hull import is_sound, parts_in
@@ -23,20 +37,6 @@ from hullworks.games.shipyard.state import (
     Shipyard,
     cell_of,
     tile_of,
-)
-from hullworks.games.shipyard.tables import (
-    ACTIONS,
-    CANALS,
-    CONTRACTS,
-    EMPLOYEES,
-    FIRST_LOT,
-    FIRST_TILE,
-    HALF,
-    LOTS,
-    NONE,
-    PIECES,
-    POWERS,
-    TILES,
 )
 from hullworks.games.shipyard.view import View
 from hullworks.games.shipyard.words import label
@@ -81,12 +81,12 @@ def go_on(g: Shipyard, seat: int, step: str) -> None:
 
 def hire(g: Shipyard, player: Player, employee: int) -> None:
     player.staff |= 1 << employee
-    post = g.tables.posts[employee]
+    post = g.lookup.posts[employee]
     player.powers[post.power()] += post.amount
 
 
 def paper_number(g: Shipyard, name: str) -> int:
-    return [contract.id for contract in g.tables.contracts].index(name)
+    return [contract.id for contract in g.lookup.contracts].index(name)
 
 
 def completing(g: Shipyard) -> list[int]:
@@ -126,21 +126,21 @@ def points(g: Shipyard) -> list[int]:
 
 def lots(g: Shipyard, seat: int = 0) -> list[str]:
     """The commodity tiles of a player."""
-    return [g.tables.lots[lot].id for lot in range(FIRST_LOT + 1) if g.players[seat].lots >> lot & 1]
+    return [g.lookup.lots[lot].id for lot in range(FIRST_LOT + 1) if g.players[seat].lots >> lot & 1]
 
 
 def staff(g: Shipyard, seat: int = 0) -> list[str]:
-    return [employee.id for number, employee in enumerate(g.tables.employees) if g.players[seat].has(number)]
+    return [employee.id for number, employee in enumerate(g.lookup.employees) if g.players[seat].has(number)]
 
 
 def canal(g: Shipyard, seat: int = 0) -> list[str]:
     """The canal tiles in front of a player by place."""
-    found = [(CELL_NAMES[cell_of(entry)], g.tables.canals[tile_of(entry)].id) for entry in g.players[seat].canal]
+    found = [(CELL_NAMES[cell_of(entry)], g.lookup.canals[tile_of(entry)].id) for entry in g.players[seat].canal]
     return [f"{name}@{place}" for place, name in sorted(found)]
 
 
 def papers(g: Shipyard, seat: int = 0) -> list[str]:
-    return [contract.id for number, contract in enumerate(g.tables.contracts) if g.holds(seat, number)]
+    return [contract.id for number, contract in enumerate(g.lookup.contracts) if g.holds(seat, number)]
 
 
 # Laws.
@@ -157,7 +157,7 @@ def shipyard_scene(table: Table, rng: Rng) -> Shipyard:
         player.store = vec[i64]([int(rng.below(3)) for _ in range(8)])
         scatter_tiles(g, player, rng)
         for number in range(EMPLOYEES):
-            needed = g.tables.posts[number].needs
+            needed = g.lookup.posts[number].needs
             if rng.below(4) == 0 and g.agency.counts[number] and (needed == NONE or player.has(needed)):
                 g.agency.take(number)
                 hire(g, player, number)
@@ -236,7 +236,7 @@ def check_shipyard(g: Shipyard) -> None:
     for number in range(EMPLOYEES):
         hired = sum(player.has(number) for player in g.players)
         posted = sum(desk == number for desk in g.desks)
-        assert hired + posted + g.agency.counts[number] == g.tables.posts[number].count
+        assert hired + posted + g.agency.counts[number] == g.lookup.posts[number].count
     assert g.agency.size == sum(g.agency.counts)
     for player in g.players:
         check_player(g, player)
@@ -250,7 +250,7 @@ def check_player(g: Shipyard, player: Player) -> None:
     powers = [0] * int(POWERS)
     for number in range(EMPLOYEES):
         if player.has(number):
-            powers[g.tables.posts[number].power()] += int(g.tables.posts[number].amount)
+            powers[g.lookup.posts[number].power()] += int(g.lookup.posts[number].amount)
     assert [int(power) for power in player.powers] == powers
     cells = [int(cell_of(entry)) for entry in player.canal]
     assert len(set(cells)) == len(cells)
@@ -268,7 +268,7 @@ def check_shipyard_view(g: Shipyard, view: View) -> None:
         assert [paper.contract.id for paper in player.papers] == (papers(g, player.seat) if shown else [])
         assert sum(player.contracts) == len(papers(g, player.seat))
         assert [tile.id if tile else "-" for tile in player.yard] == [
-            g.tables.tiles[tile].id if tile != NONE else "-" for tile in g.players[player.seat].yard
+            g.lookup.tiles[tile].id if tile != NONE else "-" for tile in g.players[player.seat].yard
         ]
         assert len(player.canal) + player.pile == int(g.players[player.seat].dug).bit_count()
     assert [action.name for action in view.track] == track(g)

@@ -12,12 +12,12 @@ from blackwake import TRIAL as DEADWEIGHT_TRIAL
 from fjord import TRIAL as NORTH_SEA_TRIAL
 from freight import TRIAL as SHIP_SHAPE_TRIAL
 from hullworks.games import load
+from hullworks.games.marino.lookup import CONTRACTS, EXPLORERS, NONE, RESOURCES
 from hullworks.games.marino.notation import padded, powers_of
 from hullworks.games.marino.rules.r03_turn import BEGIN_TURN
 from hullworks.games.marino.rules.r07_lasting import berths_of
 from hullworks.games.marino.scoring import score, total
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import CONTRACTS, EXPLORERS, NONE, RESOURCES
 from hullworks.games.marino.view import View
 from hullworks.kernel.chance import Rng, seeded
 from hullworks.kernel.errors import Refusal
@@ -148,7 +148,7 @@ def idle(g: Marino) -> list[str]:
 
 def named(g: Marino, numbers: vec[i64]) -> list[str]:
     """The ids of contracts, "-" for none."""
-    return [g.tables.cards[number].id if number != NONE else "-" for number in numbers]
+    return [g.lookup.cards[number].id if number != NONE else "-" for number in numbers]
 
 
 def opened(g: Marino) -> list[str]:
@@ -245,7 +245,7 @@ def shuffled(count: int, rng: Rng) -> list[int]:
 
 def check_marino(g: Marino) -> None:
     for kind in range(len(RESOURCES)):
-        assert g.supply[kind] + in_play(g, kind) == g.tables.numbers.tokens
+        assert g.supply[kind] + in_play(g, kind) == g.lookup.numbers.tokens
         assert 0 <= g.market[kind] <= g.row(kind).spaces
         assert g.supply[kind] >= 0
     for explorer in range(len(EXPLORERS)):
@@ -274,7 +274,7 @@ def check_marino_view(g: Marino, view: View) -> None:
         assert (of_row.price is None) == (of_row.tokens == 0)
         held_by = [yard.seat for yard in view.yards if of_row.name in yard.explorers]
         assert held_by == ([of_row.holder] if of_row.holder >= 0 else [])
-        assert of_row.tokens + of_row.supply + sum(yard.tokens[kind] for yard in view.yards) == g.tables.numbers.tokens
+        assert of_row.tokens + of_row.supply + sum(yard.tokens[kind] for yard in view.yards) == g.lookup.numbers.tokens
     assert view.freebooters + sum(yard.explorers.count("freebooter") for yard in view.yards) == 2
 
 

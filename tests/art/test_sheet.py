@@ -11,7 +11,7 @@ from art.scenes import COLOURS, MARINO, harbour
 from hullworks.art.pencil import box, el
 from hullworks.art.pieces import board
 from hullworks.art.sheet import SVG, mix, page, plain, standalone
-from hullworks.art.theme import HOUSE, Theme, colours
+from hullworks.art.theme import BASE, Theme, colours
 
 
 def found(text: str, *wanted: str) -> list[str]:
@@ -88,7 +88,7 @@ def test_titles_are_set_in_the_slab_and_all_else_in_the_text_face() -> None:
 
 
 def test_by_day_the_unseen_rims_are_left_out_and_by_night_they_are_drawn() -> None:
-    rim, unseen = f'stroke="{HOUSE["halo"].dark}"', 'stroke-opacity="0"'
+    rim, unseen = f'stroke="{BASE["halo"].dark}"', 'stroke-opacity="0"'
     assert found(standalone(harbour(), MARINO, "dark"), rim, unseen) == [rim]
     assert found(standalone(harbour(), MARINO, "light"), rim, unseen) == []
 
@@ -122,7 +122,7 @@ def test_see_through_colours_become_opacities() -> None:
         ("color-mix(in srgb, #000000, #FFFFFF 30%)", "#4C4C4C"),
         ("color-mix(in srgb, #000000 30%, #FFFFFF)", "#B2B2B2"),
         ("color-mix(in srgb, #000000, #FFFFFF)", "#808080"),
-        ("color-mix(in srgb, var(--card), var(--card) 30%)", HOUSE["card"].light),
+        ("color-mix(in srgb, var(--card), var(--card) 30%)", BASE["card"].light),
         ("none", "none"),
     ],
 )

@@ -7,7 +7,7 @@ import pytest
 
 from art.scenes import COLOURS
 from hullworks.art.ships import FAMILY
-from hullworks.art.theme import HOUSE, NEUTRAL, SEATS, Colour, Seat, Theme, colours, contrast, css, pairs, weak
+from hullworks.art.theme import BASE, NEUTRAL, SEATS, Colour, Seat, Theme, colours, contrast, css, pairs, weak
 
 Vector = tuple[float, float, float]
 
@@ -47,7 +47,7 @@ def test_everything_that_is_written_can_be_read() -> None:
 
 
 def test_a_colour_that_cannot_be_read_is_found() -> None:
-    house = {**HOUSE, "soft": Colour("#B0B8BC", HOUSE["soft"].dark)}
+    house = {**BASE, "soft": Colour("#B0B8BC", BASE["soft"].dark)}
     names = [pair.name for pair in weak(pairs(COLOURS, house))]
     assert "light soft on panel" in names
     assert "light marino soft on plate" in names
@@ -86,15 +86,15 @@ def test_what_a_game_does_not_change_is_neutral() -> None:
 def test_a_game_has_a_plain_value_for_each_of_its_colours(game: str, theme: Theme) -> None:
     table = colours(COLOURS[game], theme)
     assert table["sea"] == COLOURS[game]["sea"][theme == "dark"]
-    assert table["ink"] == getattr(HOUSE["ink"], theme)
+    assert table["ink"] == getattr(BASE["ink"], theme)
     assert table["seat0"] == SEATS[0].fill
     assert all(value.startswith("#") and len(value) in (7, 9) for value in table.values())
 
 
 def test_magenta_belongs_to_acting_alone() -> None:
-    others: list[tuple[str, str]] = [c for name, c in HOUSE.items() if name not in ("act", "act-wash", "on-act")]
+    others: list[tuple[str, str]] = [c for name, c in BASE.items() if name not in ("act", "act-wash", "on-act")]
     others += [c for roles in (*COLOURS.values(), NEUTRAL) for c in roles.values()]
-    near = [c for c in others for side in (0, 1) if difference(c[side][:7], HOUSE["act"][side], "common") < 25]
+    near = [c for c in others for side in (0, 1) if difference(c[side][:7], BASE["act"][side], "common") < 25]
     assert near == []
 
 
@@ -111,7 +111,7 @@ def test_seats_differ_in_colour_for_every_kind_of_eye(eye: str, least: float) ->
 
 def test_the_style_sheet_has_every_colour_both_by_day_and_by_night() -> None:
     sheet = css(COLOURS)
-    for name, (light, dark) in HOUSE.items():
+    for name, (light, dark) in BASE.items():
         assert f"--{name}:light-dark({light},{dark});" in sheet
     for game in COLOURS:
         assert f"[data-game={game}]{{--sea:light-dark(" in sheet

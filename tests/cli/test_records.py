@@ -217,7 +217,7 @@ def test_a_game_is_written_as_one_page_that_needs_no_network(shell: Shell, finis
     assert "default-src &#39;none&#39;" in text, "its own policy allows no request"
     assert set(re.findall(r'(?:src|href)="([#?]|[^"]+)', text)) <= {"#", "?"}, "nothing is elsewhere"
     seats = len(read(finished).heading.seats)
-    assert text.count('id="film-') == 2 * (seats + 1) + 2, "all eyes, wide and narrow, whoever acts, and the pieces"
+    assert text.count('id="film-') == 2 * (seats + 1) + 2, "all viewer, wide and narrow, whoever acts, and the pieces"
 
 
 def test_a_page_has_a_name_that_browsers_know(shell: Shell, finished: Path, tmp_path: Path) -> None:

@@ -81,7 +81,7 @@ def test_the_fields_are_all_there_on_both_builds() -> None:
     assert found[Yard] == "berths coins explorers fleet gold powers tokens turns"
     assert found[Pile] == "bottom top unseen"
     assert found[Bag] == "counts size"
-    of_table = "deck drafter ending idle last_turns market open quiet starter supply tables terms todo turn yards"
+    of_table = "deck drafter ending idle last_turns lookup market open quiet starter supply terms todo turn yards"
     assert found[Marino] == of_table
 
 
@@ -94,7 +94,7 @@ def test_what_is_still_to_be_done_is_a_fact() -> None:
 
 def test_what_all_copies_share_is_no_fact() -> None:
     g = marino(TEXT)
-    assert all(issubclass(type(shared), Shared) for shared in (g.tables, g.terms, g.todo.book, g.todo.actions))
+    assert all(issubclass(type(shared), Shared) for shared in (g.lookup, g.terms, g.todo.book, g.todo.actions))
     words = repr(facts(g))
     assert "Velvet" not in words and "terms" not in words
 

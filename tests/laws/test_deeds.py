@@ -45,11 +45,11 @@ def test_the_moves_of_all_deeds_lead_from_the_opening_to_the_table_as_it_is(jour
     match = some_match(journey, answers)
     assert match.story is not None
     opening = match.table.opening()
-    for eyes in (SPECTATOR, *range(journey.table.seats)):
-        places = moved(journey.game.places(opening, eyes), ())
+    for viewer in (SPECTATOR, *range(journey.table.seats)):
+        places = moved(journey.game.places(opening, viewer), ())
         for deed in match.story.deeds:
-            places = moved(places, deed.seen_by(eyes).moves)
-        assert places == moved(journey.game.places(match.position, eyes), ())
+            places = moved(places, deed.seen_by(viewer).moves)
+        assert places == moved(journey.game.places(match.position, viewer), ())
 
 
 @given(journeys, st.integers(0, 80))
@@ -82,6 +82,6 @@ def test_whoever_can_take_back_may_and_nobody_else(journey: Journey, answers: in
 @settings(max_examples=100)
 def test_places_show_a_seat_nothing_that_it_cannot_know(journey: Journey) -> None:
     for g in journey.positions():
-        for eyes in (SPECTATOR, *range(journey.table.seats)):
-            world = journey.game.imagine(g, eyes, seeded(journey.seed))
-            assert journey.game.places(world, eyes) == journey.game.places(g, eyes)
+        for viewer in (SPECTATOR, *range(journey.table.seats)):
+            world = journey.game.imagine(g, viewer, seeded(journey.seed))
+            assert journey.game.places(world, viewer) == journey.game.places(g, viewer)

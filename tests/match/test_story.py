@@ -57,12 +57,12 @@ def test_pieces_that_left_one_place_and_came_to_another_have_moved(
 # A game with places.
 
 
-def places(g: Sealed, eyes: int) -> Places:
+def places(g: Sealed, viewer: int) -> Places:
     """Everybody sees the points; only the seat itself sees its bid, until it is revealed."""
     found = {f"{seat}/points": {"point": int(g.points[seat])} for seat in range(g.seats)}
     for seat in range(g.seats):
-        piece = "bid" if seat == eyes else "?bid"
-        found[f"{seat}/bid"] = {piece: int(g.bids[seat]) if seat == eyes else int(g.bids[seat] > 0)}
+        piece = "bid" if seat == viewer else "?bid"
+        found[f"{seat}/bid"] = {piece: int(g.bids[seat]) if seat == viewer else int(g.bids[seat] > 0)}
     return found
 
 
@@ -101,8 +101,8 @@ def test_only_the_seat_itself_is_told_what_is_hidden_from_the_others() -> None:
     match = begun()
     play_round(match)
     bids = {
-        eyes: [deed.words for deed in match.deeds(eyes) if deed.seat == 1 and not deed.automatic]
-        for eyes in (0, 1, SPECTATOR)
+        viewer: [deed.words for deed in match.deeds(viewer) if deed.seat == 1 and not deed.automatic]
+        for viewer in (0, 1, SPECTATOR)
     }
     assert bids[0] == bids[SPECTATOR] == ["does something that is not shown yet"] * 2
     assert bids[1] == ["card 3", "card 3"]
@@ -171,6 +171,6 @@ def test_a_story_can_follow_any_position() -> None:
 
 def test_what_is_private_is_told_to_nobody_else_even_when_the_game_is_over() -> None:
     deed = Deed(0, message("hides"), message("does", what="something"), private=True)
-    assert [deed.seen_by(eyes, over=True).message.key for eyes in (0, 1, SPECTATOR)] == ["does", "hides", "hides"]
+    assert [deed.seen_by(viewer, over=True).message.key for viewer in (0, 1, SPECTATOR)] == ["does", "hides", "hides"]
     shown = msgspec.structs.replace(deed, private=False)
-    assert [shown.seen_by(eyes, over=True).message.key for eyes in (0, 1, SPECTATOR)] == ["does"] * 3
+    assert [shown.seen_by(viewer, over=True).message.key for viewer in (0, 1, SPECTATOR)] == ["does"] * 3

@@ -20,7 +20,7 @@ from hullworks.server.client import Rejected
 from hullworks.server.wire import State
 from server.harbour import Ear, Harbour, Listener, seated
 
-FACES = opening(1).tables.faces.cards
+FACES = opening(1).lookup.faces.cards
 NAMES = {face.name: face.id for face in FACES}
 # A village card, by its name in prose or its id in texts and views.
 CARD = re.compile("|".join(rf"\b{re.escape(word)}\b" for word in [*NAMES, *NAMES.values()]))
@@ -191,8 +191,8 @@ def known_by(record: Record, seats: int) -> list[list[set[str]]]:
         everywhere = sum((Counter(cards_of(player)) for player in g.players), Counter())
         laid_open = ids(everywhere - sum(closed, Counter()))
         laid_open |= ids(card for card in range(len(FACES)) if g.discards.counts[card])
-        for eyes, cards in enumerate([*closed, Counter()]):
-            so_far[eyes] = so_far[eyes] | laid_open | ids(cards)
+        for viewer, cards in enumerate([*closed, Counter()]):
+            so_far[viewer] = so_far[viewer] | laid_open | ids(cards)
         found.append(list(so_far))
     return found
 
@@ -208,13 +208,13 @@ def test_no_byte_names_a_card_that_only_another_seat_has_seen(harbour: Harbour) 
     for listener in listeners:
         listener.wait(match.number)
     known_at = known_by(match.match.record, 3)
-    for eyes, ear in enumerate((*clients, eve)):
+    for viewer, ear in enumerate((*clients, eve)):
         early = [one for one in map(states_of, ear.heard) if b'"state":"running"' in one]
         kept_from = 0
         for message in early:
             number = msgspec.json.decode(message)["number"]
-            known_here = known_at[number][eyes]
-            assert named_in(message) <= known_here, f"eyes {eyes} at answer {number}"
+            known_here = known_at[number][viewer]
+            assert named_in(message) <= known_here, f"viewer {viewer} at answer {number}"
             kept_from += len(set.union(*known_at[number]) - known_here)
         assert len(early) > 100 and kept_from > 50, "there was much to be heard that nobody may hear"
         drafting = [one for one in early if b'"phase":"draft","round":1' in one]

@@ -70,22 +70,22 @@ def test_every_position_of_a_match_is_there(harbour: Harbour) -> None:
     assert seen.course.positions[-1].over
     assert fingerprint(seen.course.positions[0]) == fingerprint(MARINO.lay(2, SHORT).opening())
     assert seen.deeds(0) == clients[0].state(slip).deeds
-    assert seen.eyes == (0, WHO_ACTS, 1, SPECTATOR)
-    assert look(harbour, slip).eyes == (SPECTATOR, WHO_ACTS, 0, 1)
+    assert seen.viewers == (0, WHO_ACTS, 1, SPECTATOR)
+    assert look(harbour, slip).viewers == (SPECTATOR, WHO_ACTS, 0, 1)
 
 
 def test_while_a_game_goes_on_everybody_looks_back_with_their_own_eyes(harbour: Harbour) -> None:
     clients = [harbour.client() for _ in range(2)]
     slip = seated(clients[0], [clients[1]])
     play_on(clients, slip, Random(2), 5)
-    assert look(harbour, slip, clients[1].token).eyes == (1,)
+    assert look(harbour, slip, clients[1].token).viewers == (1,)
     guest = look(harbour, slip)
-    assert guest.eyes == (SPECTATOR,) and guest.checked_eyes(None) == SPECTATOR
-    for eyes in (0, 1, WHO_ACTS):
+    assert guest.viewers == (SPECTATOR,) and guest.checked_viewer(None) == SPECTATOR
+    for viewer in (0, 1, WHO_ACTS):
         with pytest.raises(Forbidden):
-            guest.checked_eyes(eyes)
+            guest.checked_viewer(viewer)
     with pytest.raises(Missing):
-        guest.checked_eyes(7)
+        guest.checked_viewer(7)
     with pytest.raises(Missing):
         guest.checked_number(guest.number + 1)
 
@@ -148,14 +148,14 @@ def test_no_position_shows_what_its_viewer_could_not_see_then(sealed: Harbour) -
     while clients[0].table(slip).asked:
         for seat in (0, 1, 2, None):
             seen = look(sealed, slip, None if seat is None else clients[seat].token)
-            eyes = seen.checked_eyes(None)
+            viewer = seen.checked_viewer(None)
             if seen.over:
                 continue
-            told = {deed.seat for deed in seen.deeds(eyes) if deed.words.startswith(("card", "roll"))}
+            told = {deed.seat for deed in seen.deeds(viewer) if deed.words.startswith(("card", "roll"))}
             assert told <= {seat}
             for at in range(seen.number + 1):
                 bids = seen.course.positions[at].bids  # type: ignore[attr-defined]
-                assert seen.course.view(at, eyes).bid == (0 if seat is None else bids[seat])
+                assert seen.course.view(at, viewer).bid == (0 if seat is None else bids[seat])
         play_on(clients, slip, rng, 4)
     opened = look(sealed, slip)
     assert sum(deed.words.startswith("card") for deed in opened.deeds(SPECTATOR)) == 18

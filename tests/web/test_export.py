@@ -52,7 +52,7 @@ def test_the_link_on_the_page_saves_the_file(deck: Deck, marino: Voyage, tmp_pat
         page.get_by_role("link", name="This view").click()
     download.value.save_as(tmp_path / "game.html")
     text = (tmp_path / "game.html").read_text(encoding="utf-8")
-    assert "film-0-wide" in text and "film-1-wide" not in text, "only the eyes that were chosen"
+    assert "film-0-wide" in text and "film-1-wide" not in text, "only the viewer that were chosen"
 
 
 @BOTH
@@ -66,9 +66,9 @@ def test_a_saved_game_is_stepped_through_without_a_network(deck: Deck, voyage: V
     page.keyboard.press("End")
     shows(page, last)
     is_right(page, voyage, last, 0)
-    for name, eyes in [("Guest", -1), ("Whoever acts", WHO_ACTS)]:
+    for name, viewer in [("Guest", -1), ("Whoever acts", WHO_ACTS)]:
         page.locator("aside").get_by_role("radio", name=name).check()
-        is_right(page, voyage, last, eyes)
+        is_right(page, voyage, last, viewer)
     page.locator("#slider").fill("9")
     shows(page, 9)
     is_right(page, voyage, 9, WHO_ACTS)
@@ -79,7 +79,7 @@ def test_a_saved_game_is_stepped_through_without_a_network(deck: Deck, voyage: V
 
 
 def test_a_saved_game_fits_a_phone_by_night(deck: Deck, marino: Voyage, tmp_path: Path) -> None:
-    path = saved(marino, tmp_path, eyes=1)
+    path = saved(marino, tmp_path, viewer=1)
     page = offline(deck, path, "#at=30", width=390, color_scheme="dark")
     shows(page, 30)
     is_right(page, marino, 30, 1, "narrow")
@@ -91,12 +91,12 @@ def test_a_saved_game_fits_a_phone_by_night(deck: Deck, marino: Voyage, tmp_path
 
 
 def test_every_board_of_the_file_is_the_one_that_was_drawn(deck: Deck, marino: Voyage, tmp_path: Path) -> None:
-    page = offline(deck, saved(marino, tmp_path, eyes=0))
+    page = offline(deck, saved(marino, tmp_path, viewer=0))
     last = int(page.get_attribute("main", "data-last") or 0)
     for at in range(0, last + 1, max(1, last // 12)):
         page.evaluate("at => { location.hash = `#at=${at}`; }", at)
         shows(page, at)
-        html = marino.get("/replay/board", at=at, eyes=0).text
+        html = marino.get("/replay/board", at=at, viewer=0).text
         wanted = page.evaluate(f"html => ({SAID})(new DOMParser().parseFromString(html, 'text/html').body)", html)
         assert page.evaluate(f"() => ({SAID})(document.querySelector('.sheet'))") == wanted
 

@@ -68,9 +68,9 @@ def shows(page: Page, at: int) -> None:
         assert page.inner_text("#caption") == " ".join(told), "an answer, and what followed from it by itself"
 
 
-def is_right(page: Page, voyage: Voyage, at: int, eyes: int, room: str = "wide") -> None:
+def is_right(page: Page, voyage: Voyage, at: int, viewer: int, room: str = "wide") -> None:
     """Wait until the page shows the board that the server draws for this moment."""
-    html = voyage.get("/replay/board", at=at, eyes=eyes, room=room).text
+    html = voyage.get("/replay/board", at=at, viewer=viewer, room=room).text
     wanted = page.evaluate(f"html => ({SAID})(new DOMParser().parseFromString(html, 'text/html').body)", html)
     page.wait_for_function(f"wanted => ({SAID})(document.querySelector('.sheet')) === wanted", arg=wanted)
 
@@ -188,10 +188,10 @@ def test_when_it_is_over_all_eyes_are_open(deck: Deck, marino: Voyage) -> None:
     opened(page, marino, "#at=30")
     shows(page, 30)
     assert "Your berths" not in page.inner_html(".board"), "a guest has no berths"
-    for label, eyes in [("Ada", 0), ("Whoever acts", WHO_ACTS), ("Guest", SPECTATOR)]:
+    for label, viewer in [("Ada", 0), ("Whoever acts", WHO_ACTS), ("Guest", SPECTATOR)]:
         page.locator("aside").get_by_role("radio", name=label).check()
-        is_right(page, marino, 30, eyes)
-        assert ("Your berths" in page.inner_html(".board")) == (eyes != SPECTATOR)
+        is_right(page, marino, 30, viewer)
+        assert ("Your berths" in page.inner_html(".board")) == (viewer != SPECTATOR)
 
 
 def test_while_it_goes_on_nobody_sees_with_the_eyes_of_others(deck: Deck, site: Harbour) -> None:
@@ -200,12 +200,12 @@ def test_while_it_goes_on_nobody_sees_with_the_eyes_of_others(deck: Deck, site: 
     last = opened(page, voyage)
     assert int(page.input_value("#slider")) == last, "a game that goes on is shown as it stands"
     assert page.get_by_role("radio", name="Guest").count() == 0
-    assert voyage.get("/replay/board", at=0, eyes=0).status_code == 200
-    for eyes in (1, SPECTATOR, WHO_ACTS):
-        assert voyage.get("/replay/board", at=0, eyes=eyes).status_code == 403
-        assert voyage.get("/replay", at=0, eyes=eyes).status_code == 403
-        assert voyage.get("/export.html", eyes=eyes).status_code == 403
-    assert voyage.get("/replay/board", own=False, at=0, eyes=0).status_code == 403
+    assert voyage.get("/replay/board", at=0, viewer=0).status_code == 200
+    for viewer in (1, SPECTATOR, WHO_ACTS):
+        assert voyage.get("/replay/board", at=0, viewer=viewer).status_code == 403
+        assert voyage.get("/replay", at=0, viewer=viewer).status_code == 403
+        assert voyage.get("/export.html", viewer=viewer).status_code == 403
+    assert voyage.get("/replay/board", own=False, at=0, viewer=0).status_code == 403
     assert voyage.get("/replay/board", own=False, at=0).status_code == 200
     assert voyage.get("/replay/board", at=last + 1).status_code == 404
     assert voyage.get("/record").status_code == 409
@@ -239,7 +239,7 @@ def test_no_byte_of_a_look_back_tells_what_was_sealed(sealed: Harbour) -> None:
         play_on(clients, slip, rng, 5)
     told = httpx.get(f"{stranger.address}/replay", timeout=120).text
     assert re.search(r"\b(card|roll) \d", told), "when it is over, all is told"
-    board = httpx.get(f"{stranger.address}/replay/board?at=12&eyes={WHO_ACTS}", timeout=120).text
+    board = httpx.get(f"{stranger.address}/replay/board?at=12&viewer={WHO_ACTS}", timeout=120).text
     assert re.search(r"bid \d", board)
     for client in clients:
         client.close()

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from hullworks.games import GAMES, load
-from hullworks.match.book import plain, read
+from hullworks.match.rulebook import plain, read
 from web.deck import Deck, faults
 
 EVERY_GAME = pytest.mark.parametrize("name", sorted(GAMES))
@@ -23,15 +23,15 @@ def test_the_whole_book_is_there_with_its_marks(deck: Deck, name: str) -> None:
     page = deck.visitor()
     page.goto(f"{deck.site.url}/rules/{name}")
     book = read(load(name).rules_text())
-    shown = page.locator(".laws > .law")
-    assert shown.count() == len(book.laws)
+    shown = page.locator(".rule-list > .rule-entry")
+    assert shown.count() == len(book.rules)
     text = page.inner_text("main")
-    for law in book.laws.values():
+    for law in book.rules.values():
         assert plain(law.words) in text
     for kind, words in [("printed", "printed"), ("ruling", "our ruling"), ("design", "our design")]:
-        number = next(law.number for law in book.laws.values() if law.kinds[0] == kind)
-        law_id = number.replace(".", r"\.")
-        assert page.locator(f"#{law_id} .kind").first.inner_text() == words
+        number = next(law.number for law in book.rules.values() if law.kinds[0] == kind)
+        rule_id = number.replace(".", r"\.")
+        assert page.locator(f"#{rule_id} .kind").first.inner_text() == words
     assert page.locator(".figure svg").count() >= (5 if has_gallery(name) else 0)
 
 
@@ -67,8 +67,8 @@ def test_words_are_found_without_a_script_in_the_same_places(deck: Deck) -> None
 def test_a_rule_has_an_address(deck: Deck) -> None:
     page = deck.visitor()
     page.goto(f"{deck.site.url}/rules/deadweight#R5.2")
-    assert page.locator(".law:target").get_attribute("id") == "R5.2"
-    assert page.locator(".law:target").is_visible()
+    assert page.locator(".rule-entry:target").get_attribute("id") == "R5.2"
+    assert page.locator(".rule-entry:target").is_visible()
     assert page.locator(".contents [aria-current]").inner_text().startswith("R5")
 
 

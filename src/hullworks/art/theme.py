@@ -41,7 +41,7 @@ FACES: Mapping[str, str] = {
     '"Liberation Sans", Arimo, Arial, "DejaVu Sans", sans-serif',
 }
 
-HOUSE: Mapping[str, Colour] = {
+BASE: Mapping[str, Colour] = {
     "ground": Colour("#E6EDF0", "#0D181F"),  # the page: deep water
     "panel": Colour("#F8FAF9", "#15252E"),  # things that lie on the page
     "raised": Colour("#FFFFFF", "#1F343F"),  # buttons, inputs
@@ -137,7 +137,7 @@ def palette(own: Colours) -> dict[str, Colour]:
 
 def colours(own: Colours | None = None, theme: Theme = "light") -> dict[str, str]:
     """Every custom property of a board with its plain value; with a game's *own* colours if given."""
-    roles = dict(HOUSE) | (palette(own) if own is not None else {})
+    roles = dict(BASE) | (palette(own) if own is not None else {})
     found = {name: colour.light if theme == "light" else colour.dark for name, colour in roles.items()}
     for number, seat in enumerate(SEATS):
         found[f"seat{number}"], found[f"on-seat{number}"] = seat.fill, seat.on
@@ -157,7 +157,7 @@ def css(games: Mapping[str, Colours]) -> str:
     seats = "".join(f"--seat{n}:{seat.fill};--on-seat{n}:{seat.on};" for n, seat in enumerate(SEATS))
     own = "".join(f"[data-game={game}]{{{block(palette(roles))}}}" for game, roles in games.items())
     return (
-        f":root,svg:root{{color-scheme:light dark;{faces}{seats}{block(HOUSE)}{block(NEUTRAL)}}}"
+        f":root,svg:root{{color-scheme:light dark;{faces}{seats}{block(BASE)}{block(NEUTRAL)}}}"
         f"[data-theme=light]{{color-scheme:light}}[data-theme=dark]{{color-scheme:dark}}{own}"
     )
 
@@ -176,7 +176,7 @@ def contrast(one: str, other: str) -> float:
 
 
 # (front, back, least): text needs 4.5, and 7 on cards, which are read most; edges and marks need 3.
-HOUSE_PAIRS: tuple[tuple[str, str, float], ...] = (
+BASE_PAIRS: tuple[tuple[str, str, float], ...] = (
     *((front, back, 4.5) for front in ("ink", "soft", "act") for back in ("ground", "panel", "raised", "act-wash")),
     ("card-ink", "card", 7.0),
     ("card-soft", "card", 4.5),
@@ -205,16 +205,16 @@ GAME_PAIRS: tuple[tuple[str, str, float], ...] = (
 
 def pairs(
     games: Mapping[str, Colours],
-    house: Mapping[str, Colour] = HOUSE,
+    base: Mapping[str, Colour] = BASE,
     seats: Iterable[Seat] = SEATS,
 ) -> Iterator[Pairing]:
     """Everything that is written or drawn on something else, with its contrast and the least allowed."""
     for theme in ("light", "dark"):
-        for front, back, least in HOUSE_PAIRS:
-            fore, ground = getattr(house[front], theme), getattr(house[back], theme)
+        for front, back, least in BASE_PAIRS:
+            fore, ground = getattr(base[front], theme), getattr(base[back], theme)
             yield Pairing(f"{theme} {front} on {back}", contrast(fore, ground), least)
         for game, own in games.items():
-            roles = {**house, **palette(own)}
+            roles = {**base, **palette(own)}
             for front, back, least in GAME_PAIRS:
                 fore, ground = getattr(roles[front], theme), getattr(roles[back], theme)
                 yield Pairing(f"{theme} {game} {front} on {back}", contrast(fore, ground), least)

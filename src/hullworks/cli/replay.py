@@ -26,7 +26,7 @@ def replay(
     /,
     *,
     at: int | None = None,
-    eyes: Annotated[int, Parameter(name="--from")] = 0,
+    viewer: Annotated[int, Parameter(name="--from")] = 0,
     delay: float | None = None,
     html: Path | None = None,
     game: str | None = None,
@@ -39,7 +39,7 @@ def replay(
         The record.
     at
         Show only the table after this number of answers.
-    eyes
+    viewer
         Show the game as this seat sees it, counted from 1; 0 is a spectator.
     delay
         Print the answers automatically, with this number of seconds between them.
@@ -51,7 +51,7 @@ def replay(
     if game is not None:
         admit(game)
     course = open_course(file)
-    seat = checked_seat(course, eyes, "--from")
+    seat = checked_seat(course, viewer, "--from")
     screen = Screen()
     if delay is not None and not 0 <= delay <= 3600:
         raise BadSetup(f"--delay: expected seconds from 0 to 3600, got {delay:g}")
@@ -76,10 +76,10 @@ def film(course: Course, seat: int, path: Path, screen: Screen) -> None:
         raise BadSetup(f"writing a page needs {missing.name}: pip install 'hullworks[server]'") from None
     if path.suffix.lower() not in (".html", ".htm"):
         raise BadSetup(f"--html: expected a file that ends in .html, got {path}")
-    eyes = tuple(dict.fromkeys([seat, WHO_ACTS, *range(len(course.names)), SPECTATOR]))
+    viewer = tuple(dict.fromkeys([seat, WHO_ACTS, *range(len(course.names)), SPECTATOR]))
     struck = taken_back(course.record.entries)
-    reel = Reel(course.game, course.names, course.number, course.deeds(None), eyes, course.over, struck)
-    made = Film(reel, eyes, course.positions)
+    reel = Reel(course.game, course.names, course.number, course.deeds(None), viewer, course.over, struck)
+    made = Film(reel, viewer, course.positions)
     with Progress(console=screen, transient=True, disable=not screen.is_terminal) as bar:
         task = bar.add_task("Drawing", total=len(made))
         content = file(made, lambda: bar.advance(task))

@@ -13,8 +13,8 @@ from rich.text import Text
 from hullworks.cli.terminal import Screen, clean
 from hullworks.games import admit
 from hullworks.kernel.errors import Mistake
-from hullworks.match.book import RuleText, plain, read
 from hullworks.match.game import Game
+from hullworks.match.rulebook import RuleText, plain, read
 from hullworks.testing.citations import in_code, in_tests
 
 

@@ -44,13 +44,13 @@ class Course:
         """Add the position after another answer."""
         self.positions.append(self.match.position.copy())
 
-    def view(self, at: int, eyes: int) -> Any:
+    def view(self, at: int, viewer: int) -> Any:
         """The view that a seat or a spectator had after *at* answers."""
-        return self.game.view(self.positions[at], eyes)
+        return self.game.view(self.positions[at], viewer)
 
-    def deeds(self, eyes: int | None = SPECTATOR) -> list[Deed]:
+    def deeds(self, viewer: int | None = SPECTATOR) -> list[Deed]:
         """The deeds in words, as a seat or a spectator may know them; with None, nothing is hidden."""
-        return self.match.deeds(eyes)
+        return self.match.deeds(viewer)
 
 
 def course_of(record: Record, game: Game) -> Course:

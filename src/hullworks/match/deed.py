@@ -75,14 +75,14 @@ class Deed(Struct, frozen=True, omit_defaults=True):
     own_moves: dict[int, tuple[Move, ...]] = field(default_factory=dict)  # as a seat sees them, if it sees more
     words: str = ""  # the message in words, once the deed is prepared for a viewer
 
-    def seen_by(self, eyes: int, over: bool = False) -> Deed:
+    def seen_by(self, viewer: int, over: bool = False) -> Deed:
         """The deed as a seat or a spectator may know it, with everything hidden from that viewer removed.
 
         When the game is *over*, only private details stay hidden.
         """
         shown = over and not self.private
-        knows = shown or eyes == self.seat
-        moves = self.own_moves.get(self.seat if shown else eyes, self.moves)
+        knows = shown or viewer == self.seat
+        moves = self.own_moves.get(self.seat if shown else viewer, self.moves)
         message = self.own if knows and self.own is not None else self.message
         return replace(self, message=message, own=None, moves=moves, own_moves={})
 

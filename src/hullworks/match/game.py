@@ -120,7 +120,7 @@ class Game:
     # Whether nothing on the table is ever hidden from anybody; a law checks this.
     open_to_all: bool = False
     # The pieces at each place, as a viewer sees them; see `Move` for the names of places and pieces.
-    places: Callable[[Any, int], Places] = lambda g, eyes: {}
+    places: Callable[[Any, int], Places] = lambda g, viewer: {}
 
     # Positions as text: `read` applies the lines to a new table; `write` returns the lines of a position as a seat
     # sees it, or of the complete position for None. `notation` handles options and pending rules.

@@ -210,9 +210,9 @@ class Match:
         self.go_on()
         return self.progress(SPECTATOR, after)
 
-    def progress(self, eyes: int, after: int) -> Progress:
+    def progress(self, viewer: int, after: int) -> Progress:
         """The deeds since there were *after* answers, as this viewer may know them."""
-        return Progress(tuple(self.deeds(eyes, after)), tuple(self.names))
+        return Progress(tuple(self.deeds(viewer, after)), tuple(self.names))
 
     # Taking back.
 
@@ -349,15 +349,15 @@ class Match:
         """The view of a seat or a spectator."""
         return self.game.view(self.position, seat)
 
-    def deeds(self, eyes: int | None = SPECTATOR, after: int = 0) -> list[Deed]:
+    def deeds(self, viewer: int | None = SPECTATOR, after: int = 0) -> list[Deed]:
         """The deeds after the first *after* answers, in words, as a seat or a spectator may know them.
 
-        If *eyes* is None, or when the game is over, nothing is hidden.
+        If *viewer* is None, or when the game is over, nothing is hidden.
         """
         if self.story is None:
             return []
         story, names = self.story, self.names
-        over, seat = self.over or eyes is None, SPECTATOR if eyes is None else eyes
+        over, seat = self.over or viewer is None, SPECTATOR if viewer is None else viewer
         return [story.words(deed.seen_by(seat, over), names) for deed in story.since(after)]
 
     @property
@@ -365,12 +365,12 @@ class Match:
         """The points by seat if the game ended now; in a solo game the score to beat comes last."""
         return self.game.told(self.sheet(self.position), self.names)
 
-    def scores_for(self, eyes: int) -> tuple[Score, ...]:
+    def scores_for(self, viewer: int) -> tuple[Score, ...]:
         """The points so far, limited to those that agree in worlds this viewer cannot tell apart."""
         if self.over:
             return self.scores
-        worlds = [self.game.imagine(self.position, eyes, seeded(k)) for k in (1, 2)]
-        ones, others = (known_to(self.sheet(world), eyes) for world in worlds)
+        worlds = [self.game.imagine(self.position, viewer, seeded(k)) for k in (1, 2)]
+        ones, others = (known_to(self.sheet(world), viewer) for world in worlds)
         same = tuple([one for one, other in zip(ones, others, strict=True) if one == other])
         return self.game.told(same, self.names)
 

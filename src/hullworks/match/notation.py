@@ -108,8 +108,8 @@ def read(game: Game, text: str, pack: str | None = None, version: str | None = N
     return g
 
 
-def write(game: Game, g: Position, eyes: int | None = None) -> str:
-    """A position as text: complete, or as the seat *eyes* may know it."""
+def write(game: Game, g: Position, viewer: int | None = None) -> str:
+    """A position as text: complete, or as the seat *viewer* may know it."""
     if game.write is None:
         raise BadPosition(f"{game.title} has no notation for positions")
     chosen = g.table().options
@@ -119,7 +119,7 @@ def write(game: Game, g: Position, eyes: int | None = None) -> str:
         if chosen[option.name] != option.default
     ]
     lines = [f"options: {', '.join(options)}"] if options else []
-    return "\n".join([*lines, *game.write(g, eyes), *write_todo(g.todo)])
+    return "\n".join([*lines, *game.write(g, viewer), *write_todo(g.todo)])
 
 
 def spelled(choice: object) -> str:

@@ -38,10 +38,10 @@ def imagine(g: Position, seat: int, rng: Rng) -> Position:
 def ask(g: Position) -> str:
     """The open question: the text of its rule or, if that is unknown, its name."""
     rule = g.question()[0]
-    return law(rule) or f"{rule.name().capitalize()}."
+    return rule_text(rule) or f"{rule.name().capitalize()}."
 
 
-def law(rule: Rule) -> str:
+def rule_text(rule: Rule) -> str:
     """The words of a rule without its number. Compiled rules have none: their classes have no docstrings."""
     found = NUMBERED.fullmatch(type(rule).__doc__ or "")
     return " ".join(found[4].split()) if found else ""
@@ -72,9 +72,9 @@ def rules(title: str, about: str, docs: list[str | None]) -> str:
             same = chapters.setdefault(int(found[2]), {}).setdefault(int(found[3]), [])
             same += [said for said in [" ".join(found[4].split())] if said not in same]
     lines = [f"# {title}", "", about]
-    for chapter, laws in sorted(chapters.items()):
+    for chapter, rules in sorted(chapters.items()):
         lines += ["", f"## R{chapter} {'The rules' if len(chapters) == 1 else f'Chapter {chapter}'}", ""]
-        lines += [f"- **R{chapter}.{number}** {' '.join(words)}" for number, words in sorted(laws.items())]
+        lines += [f"- **R{chapter}.{number}** {' '.join(words)}" for number, words in sorted(rules.items())]
     return "\n".join(lines) + "\n"
 
 

@@ -31,13 +31,13 @@ class Story:
         self.number = 0  # of the answer being applied
         self.mark = ""
         hidden = () if game.open_to_all else range(int(g.seats))
-        self.eyes: Final = (SPECTATOR, *hidden)  # all viewers whose view may differ
+        self.viewers: Final = (SPECTATOR, *hidden)  # all viewers whose view may differ
         self.places = self.look(g)
         self.follow(g)
 
     def look(self, g: Position) -> list[Places]:
         """The places as each viewer sees them."""
-        return [self.game.places(g, eyes) for eyes in self.eyes]
+        return [self.game.places(g, viewer) for viewer in self.viewers]
 
     def follow(self, g: Position) -> None:
         """Watch this position from now on."""
@@ -72,7 +72,7 @@ class Story:
         elif any(moves) and self.deeds:
             # Common pieces moved and the game told no deed: add the moves to the deed that caused them.
             last = self.deeds[-1]
-            seen = [(*with_moves(last, eyes), *extra) for eyes, extra in zip(self.eyes, moves, strict=True)]
+            seen = [(*with_moves(last, viewer), *extra) for viewer, extra in zip(self.viewers, moves, strict=True)]
             self.deeds[-1] = self.whole(last, last.rule, last.automatic, seen)
 
     def whole(self, deed: Deed, rule: str, automatic: bool, moves: list[tuple[Move, ...]]) -> Deed:
@@ -84,7 +84,9 @@ class Story:
             number=self.number,
             mark=self.mark,
             moves=moves[0],
-            own_moves={eyes: seen for eyes, seen in zip(self.eyes[1:], moves[1:], strict=True) if seen != moves[0]},
+            own_moves={
+                viewer: seen for viewer, seen in zip(self.viewers[1:], moves[1:], strict=True) if seen != moves[0]
+            },
         )
 
     def untold(self, seat: int, told: list[Deed], moves: list[tuple[Move, ...]]) -> Deed | None:
@@ -119,9 +121,9 @@ def foretell(game: Game, g: Position, code: int, names: Sequence[str] = ()) -> l
     return [story.words(deed, list(names)) for deed in story.deeds]
 
 
-def with_moves(deed: Deed, eyes: int) -> tuple[Move, ...]:
+def with_moves(deed: Deed, viewer: int) -> tuple[Move, ...]:
     """The moves of a deed as this viewer sees them."""
-    return deed.own_moves.get(eyes, deed.moves)
+    return deed.own_moves.get(viewer, deed.moves)
 
 
 def owners(moves: list[tuple[Move, ...]]) -> list[int]:

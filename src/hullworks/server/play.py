@@ -141,31 +141,31 @@ class Play:
 
     # Viewing. Many viewers ask for the same results in several forms, and some are slow to compute.
 
-    def once(self, what: str, eyes: int, make: Callable[[int], T]) -> T:
+    def once(self, what: str, viewer: int, make: Callable[[int], T]) -> T:
         """The result of *make* for a viewer, cached until the next answer."""
         if self.shown_at != self.number:
             self.shown, self.shown_at = {}, self.number
-        key = what, eyes, spoken()
+        key = what, viewer, spoken()
         if key not in self.shown:
-            self.shown[key] = make(eyes)
+            self.shown[key] = make(viewer)
         found: T = self.shown[key]
         return found
 
-    def view(self, eyes: int) -> dict[str, Any]:
+    def view(self, viewer: int) -> dict[str, Any]:
         """The table as a viewer sees it."""
-        return self.once("view", eyes, lambda eyes: in_words(self.game, to_builtins(self.match.view(eyes))))
+        return self.once("view", viewer, lambda viewer: in_words(self.game, to_builtins(self.match.view(viewer))))
 
     def question(self, seat: int) -> Question | None:
         """The question to this seat, if it is asked."""
         return self.once("question", seat, self.match.question_to)
 
-    def deeds(self, eyes: int, after: int) -> list[Deed]:
+    def deeds(self, viewer: int, after: int) -> list[Deed]:
         """The deeds after the first *after* answers, worded for a viewer."""
-        return self.match.deeds(eyes, after)
+        return self.match.deeds(viewer, after)
 
-    def scores(self, eyes: int) -> tuple[Score, ...]:
+    def scores(self, viewer: int) -> tuple[Score, ...]:
         """The scores so far, as far as a viewer may know them."""
-        return self.once("scores", eyes, self.match.scores_for)
+        return self.once("scores", viewer, self.match.scores_for)
 
     def can_undo(self, seat: int) -> bool:
         return self.match.can_undo(seat)

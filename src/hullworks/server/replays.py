@@ -51,23 +51,23 @@ class Boards(Course):
             self.play.add(given)
             self.note()
 
-    def view(self, at: int, eyes: int) -> Any:
-        """The table after *at* answers as the viewer *eyes* saw it."""
-        return super().view(at, self.seat_of(at, eyes))
+    def view(self, at: int, viewer: int) -> Any:
+        """The table after *at* answers as the viewer *viewer* saw it."""
+        return super().view(at, self.seat_of(at, viewer))
 
-    def board(self, at: int, eyes: int, wide: bool, names: list[str]) -> bytes:
-        """The board after *at* answers as the viewer *eyes* saw it, compressed and cached."""
-        key = at, self.seat_of(at, eyes), wide, spoken()
+    def board(self, at: int, viewer: int, wide: bool, names: list[str]) -> bytes:
+        """The board after *at* answers as the viewer *viewer* saw it, compressed and cached."""
+        key = at, self.seat_of(at, viewer), wide, spoken()
         if key not in self.boards:
-            drawn = self.game.draw(self.view(at, eyes), names, wide)
+            drawn = self.game.draw(self.view(at, viewer), names, wide)
             self.boards[key] = gzip.compress(drawn.encode(), QUICK)
             while len(self.boards) > BOARDS:
                 self.boards.popitem(last=False)
         return self.boards[key]
 
-    def seat_of(self, at: int, eyes: int) -> int:
-        """The seat of the viewer *eyes* after *at* answers."""
-        return eyes if eyes != WHO_ACTS else who_acts(self.positions[at], self.deeds(), at)
+    def seat_of(self, at: int, viewer: int) -> int:
+        """The seat of the viewer *viewer* after *at* answers."""
+        return viewer if viewer != WHO_ACTS else who_acts(self.positions[at], self.deeds(), at)
 
 
 def who_acts(g: Position, deeds: Sequence[Deed], at: int) -> int:
@@ -79,13 +79,13 @@ def who_acts(g: Position, deeds: Sequence[Deed], at: int) -> int:
 
 @dataclass(frozen=True)
 class Look:
-    """A replay for one person: the table, its course, and the viewers (*eyes*) they may choose, default first."""
+    """A replay for one person: the table, its course, and the viewers (*viewer*) they may choose, default first."""
 
     kept: StoredTable
     course: Boards
     number: int
     seat: int | None
-    eyes: tuple[int, ...]
+    viewers: tuple[int, ...]
     over: bool
 
     @property
@@ -110,19 +110,19 @@ class Look:
     def names(self) -> list[str]:
         return [seat.name for seat in self.kept.seats]
 
-    def deeds(self, eyes: int) -> list[Deed]:
+    def deeds(self, viewer: int) -> list[Deed]:
         """The deeds so far, worded for a viewer."""
-        return [deed for deed in self.course.deeds(eyes) if deed.number <= self.number]
+        return [deed for deed in self.course.deeds(viewer) if deed.number <= self.number]
 
-    def checked_eyes(self, eyes: int | None) -> int:
+    def checked_viewer(self, viewer: int | None) -> int:
         """The requested viewer, or the default; other players' views are refused while the game is running."""
-        if eyes is None:
-            return self.eyes[0]
-        if eyes not in self.eyes:
-            if WHO_ACTS <= eyes < len(self.kept.seats):
-                raise Forbidden(t("problem.own-eyes-only"))
-            raise Missing(t("problem.no-such-seat", seat=eyes))
-        return eyes
+        if viewer is None:
+            return self.viewers[0]
+        if viewer not in self.viewers:
+            if WHO_ACTS <= viewer < len(self.kept.seats):
+                raise Forbidden(t("problem.own-view-only"))
+            raise Missing(t("problem.no-such-seat", seat=viewer))
+        return viewer
 
     def checked_number(self, at: int) -> int:
         """Return the number of answers if the match has that many; raise `Missing` if not."""

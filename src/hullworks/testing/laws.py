@@ -213,19 +213,19 @@ def discreet(game: Game, g: Position, rng: Rng) -> None:
     """If a seat cannot tell apart the positions after two answers, it is told the same about both."""
     if g.over:
         return
-    for eyes in [*range(g.seats), SPECTATOR]:
+    for viewer in [*range(g.seats), SPECTATOR]:
         read: dict[object, tuple[list[Deed], object]] = {}
         for code in g.legal()[:TOLD]:
             after = g.copy()
             after.play(code)
             # A seat knows its own answers.
-            others = [deed for deed in foretell(game, g, code) if deed.seat != eyes or deed.automatic]
-            deeds = [deed.seen_by(eyes) for deed in others]
-            sight = tuple(fingerprint(game.imagine(after, eyes, seeded(seed))) for seed in range(3))
+            others = [deed for deed in foretell(game, g, code) if deed.seat != viewer or deed.automatic]
+            deeds = [deed.seen_by(viewer) for deed in others]
+            sight = tuple(fingerprint(game.imagine(after, viewer, seeded(seed))) for seed in range(3))
             told, truth = read.setdefault(sight, (deeds, facts(after)))
             same = told == deeds or truth == facts(after)
             words = [" ".join([deed.words for deed in some]) for some in (told, deeds)]
-            apart = f"seat {eyes} is told {words[0]!r} or {words[1]!r}, but cannot see which"
+            apart = f"seat {viewer} is told {words[0]!r} or {words[1]!r}, but cannot see which"
             require(same, "deeds tell nobody what the views hide", apart)
 
 

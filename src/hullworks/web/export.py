@@ -35,25 +35,25 @@ class Film:
     """A game, the viewers it is saved for, and the positions before the first answer and after each answer."""
 
     reel: Reel
-    eyes: tuple[int, ...]
+    viewers: tuple[int, ...]
     positions: Sequence[Position]
 
     @property
     def drawn(self) -> tuple[int, ...]:
         """The viewers whose boards are drawn. `WHO_ACTS` reuses the seats' boards if all of those are saved too."""
-        every = {*range(len(self.reel.names)), SPECTATOR} <= {*self.eyes}
-        return tuple(eyes for eyes in self.eyes if eyes != WHO_ACTS or not every)
+        every = {*range(len(self.reel.names)), SPECTATOR} <= {*self.viewers}
+        return tuple(viewer for viewer in self.viewers if viewer != WHO_ACTS or not every)
 
     def acting(self, at: int) -> int:
         """The viewer that `WHO_ACTS` stands for after this many answers."""
         return who_acts(self.positions[at], self.reel.deeds, at)
 
-    def boards(self, eyes: int, wide: bool) -> Iterator[str]:
+    def boards(self, viewer: int, wide: bool) -> Iterator[str]:
         """Every board for this viewer. A board that equals the one before is not drawn again."""
         before: Any = None
         drawn = ""
         for at in range(len(self.positions)):
-            seen = self.reel.game.view(self.positions[at], self.acting(at) if eyes == WHO_ACTS else eyes)
+            seen = self.reel.game.view(self.positions[at], self.acting(at) if viewer == WHO_ACTS else viewer)
             drawn = drawn if seen == before else self.reel.game.draw(seen, self.reel.names, wide)
             before = seen
             yield drawn
@@ -83,20 +83,20 @@ def file(film: Film, tick: Callable[[], None] = lambda: None) -> str:
     """The complete page. *tick* is called for every board, because drawing them takes a while."""
     cutter = Cutter()
     films: dict[str, str] = {}
-    for eyes in film.drawn:
+    for viewer in film.drawn:
         for room, wide in ROOMS:
             cuts: list[list[int]] = []
-            for board in film.boards(eyes, wide):
+            for board in film.boards(viewer, wide):
                 cuts.append(cutter.cut(board))
                 tick()
-            films[f"film-{eyes}-{room}"] = packed(cuts)
-    if WHO_ACTS in film.eyes and WHO_ACTS not in film.drawn:
+            films[f"film-{viewer}-{room}"] = packed(cuts)
+    if WHO_ACTS in film.viewers and WHO_ACTS not in film.drawn:
         films[f"film-{WHO_ACTS}"] = packed([film.acting(at) for at in range(len(film.positions))])
     films["film-parts"] = packed(list(cutter.pieces))
-    first, icons = next(film.boards(film.eyes[0], True)), used(EDGE.join(cutter.pieces))
+    first, icons = next(film.boards(film.viewers[0], True)), used(EDGE.join(cutter.pieces))
     data = join(tag("script", drawn(text), type="application/octet-stream", id=name) for name, text in films.items())
-    known = replace(film.reel, eyes=film.eyes)
-    main = reel.main_part(known, 0, film.eyes[0], drawn(first), NOTHING, proof(known))
+    known = replace(film.reel, viewers=film.viewers)
+    main = reel.main_part(known, 0, film.viewers[0], drawn(first), NOTHING, proof(known))
     return str(whole(known, main, data, icons))
 
 

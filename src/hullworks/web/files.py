@@ -13,7 +13,7 @@ from typing import Final
 from litestar import Response, get
 from litestar.params import FromPath
 
-from hullworks.art.theme import HOUSE, css
+from hullworks.art.theme import BASE, css
 from hullworks.games import CLASSICS, known, load
 from hullworks.match.message import t
 from hullworks.server.problem import Missing
@@ -43,7 +43,7 @@ def script() -> str:
 
 def tab_icon(turn: bool) -> str:
     """The icon for the browser's tab, with a pennant when it is the reader's turn."""
-    ink, act = HOUSE["ink"].light, HOUSE["act"].light
+    ink, act = BASE["ink"].light, BASE["act"].light
     jib = '<path d="M18 6l7 11h-7z" fill="#B9C9D0"/>'
     pennant = f'<path d="M17 2h13l-4 5 4 5H17z" fill="{act}" stroke="#fff" stroke-width="1.5"/>'
     return (

@@ -21,7 +21,7 @@ from hullworks.match.message import t
 from hullworks.web.files import address
 from hullworks.web.markup import NOTHING, drawn, join, said, tag
 
-HOUSE: Final = "house"
+SITE: Final = "site"
 DOCTYPE: Final = Markup("<!doctype html>\n")
 # The script's messages, with the arguments that the script fills in.
 SCRIPT: Final = {
@@ -71,7 +71,7 @@ def seat_mark(seat: int) -> Markup:
 
 def emblem(game: str) -> Markup:
     """The emblem of a game, or the site's own."""
-    return tag("span", icon("anchor" if game == HOUSE else load(game).emblem), class_="emblem")
+    return tag("span", icon("anchor" if game == SITE else load(game).emblem), class_="emblem")
 
 
 def poster(game: Game) -> Markup:
@@ -86,7 +86,7 @@ Ways = tuple[tuple[str, str], ...]
 """Links out of a page, as (address, text). They are in the header, and in the menu if the header has no room."""
 
 
-def top(title: str, where: str = "", game: str = HOUSE, ways: Ways = ()) -> Markup:
+def top(title: str, where: str = "", game: str = SITE, ways: Ways = ()) -> Markup:
     """The header: the title, the place, the links and the menu button."""
     links = join(tag("a", words, href=href) for href, words in ways)
     home = tag("a", emblem(game), href="/", class_="home", aria_label=t("page.home"))
@@ -173,7 +173,7 @@ def head(title: str) -> Markup:
 
 
 def whole(
-    title: str, header: str, main: str, game: str = HOUSE, socket: str = "", extra: str = "", ways: Ways = ()
+    title: str, header: str, main: str, game: str = SITE, socket: str = "", extra: str = "", ways: Ways = ()
 ) -> Markup:
     """A page. The script keeps the main part up to date over *socket*; *extra* follows it, such as dialogs."""
     body = tag(

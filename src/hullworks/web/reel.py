@@ -48,7 +48,7 @@ class Reel:
     names: list[str]
     last: int  # the number of answers
     deeds: list[Deed]
-    eyes: tuple[int, ...]  # the viewers to choose from, the default first
+    viewers: tuple[int, ...]  # the viewers to choose from, the default first
     over: bool
     struck: frozenset[int] = field(default_factory=frozenset)  # numbers of answers that were taken back
 
@@ -149,7 +149,7 @@ def mark(number: int, at: int, step: float, y: float, shape: str) -> str:
 # The controls.
 
 
-def controls(reel: Reel, at: int, eyes: int, more: Markup) -> Markup:
+def controls(reel: Reel, at: int, viewer: int, more: Markup) -> Markup:
     """The timeline, the slider, the buttons, and *more* actions."""
     slider = tag(
         "input",
@@ -164,13 +164,13 @@ def controls(reel: Reel, at: int, eyes: int, more: Markup) -> Markup:
     )
     buttons = tag(
         "span",
-        step("first", 0, eyes),
-        step("turn-back", max((n for n in reel.turns if n < at), default=0), eyes),
-        step("back", max(at - 1, 0), eyes),
+        step("first", 0, viewer),
+        step("turn-back", max((n for n in reel.turns if n < at), default=0), viewer),
+        step("back", max(at - 1, 0), viewer),
         tag("button", t("reel.play"), type="button", id="play", class_="plain", aria_pressed="false"),
-        step("on", min(at + 1, reel.last), eyes),
-        step("turn-on", min((n for n in reel.turns if n > at), default=reel.last), eyes),
-        step("last", reel.last, eyes),
+        step("on", min(at + 1, reel.last), viewer),
+        step("turn-on", min((n for n in reel.turns if n > at), default=reel.last), viewer),
+        step("last", reel.last, viewer),
         class_="go steps",
     )
     number = tag("input", id="turn", inputmode="numeric", value=reel.turn(at), autocomplete="off", size=3)
@@ -191,10 +191,10 @@ def controls(reel: Reel, at: int, eyes: int, more: Markup) -> Markup:
     return tag("section", *parts, class_="panel replay", aria_label=t("page.replay"))
 
 
-def step(name: str, at: int, eyes: int) -> Markup:
+def step(name: str, at: int, viewer: int) -> Markup:
     """A step button; without the script it works as a link."""
     words = t(f"reel.step.{name}")
-    href = f"?at={at}&eyes={eyes}"
+    href = f"?at={at}&viewer={viewer}"
     shape = path(
         ARROWS[name], stroke="currentColor", stroke_width=2.25, stroke_linecap="round", stroke_linejoin="round"
     )
@@ -205,7 +205,7 @@ def step(name: str, at: int, eyes: int) -> Markup:
 # The log, and the choice of viewer.
 
 
-def told(reel: Reel, at: int, eyes: int) -> Markup:
+def told(reel: Reel, at: int, viewer: int) -> Markup:
     """Every deed as a sentence, with the turn's number where a turn begins."""
     items: list[Markup] = []
     shown = 0
@@ -213,7 +213,7 @@ def told(reel: Reel, at: int, eyes: int) -> Markup:
         if deed.begun:
             continue
         turn = reel.turn(deed.number)
-        items.append(line(reel, deed, str(turn) if turn != shown else "", at, eyes))
+        items.append(line(reel, deed, str(turn) if turn != shown else "", at, viewer))
         shown = turn
     here = max((deed.number for deed in reel.deeds if deed.number <= at and not deed.begun), default=0)
     return tag(
@@ -224,53 +224,53 @@ def told(reel: Reel, at: int, eyes: int) -> Markup:
     )
 
 
-def line(reel: Reel, deed: Deed, turn: str, at: int, eyes: int) -> Markup:
+def line(reel: Reel, deed: Deed, turn: str, at: int, viewer: int) -> Markup:
     """One sentence, linked to its moment in the replay."""
     sentence, aside = story.told(deed, reel.names), story.note(deed)
     if deed.number in reel.struck:
         sentence, aside = tag("s", sentence), tag("span", f" ({t('reel.taken-back')})", class_="soft")
     shape = seat_mark(deed.seat) if deed.seat >= 0 else tag("span")
-    link = tag("a", sentence, aside, href=f"?at={deed.number}&eyes={eyes}", data_at=deed.number)
+    link = tag("a", sentence, aside, href=f"?at={deed.number}&viewer={viewer}", data_at=deed.number)
     later = "later" if deed.number > at else None
     return tag("li", tag("span", turn, class_="no"), shape, link, class_=later, data_line=deed.number)
 
 
-def through_whose_eyes(reel: Reel, eyes: int) -> Markup:
+def viewer_choice(reel: Reel, viewer: int) -> Markup:
     """The choice of viewer; while the game is running there is only one."""
-    head = tag("h2", t("reel.eyes"))
-    if len(reel.eyes) == 1:
-        words = t("reel.eyes-of-spectator" if eyes == SPECTATOR else "reel.own-eyes")
+    head = tag("h2", t("reel.viewer"))
+    if len(reel.viewers) == 1:
+        words = t("reel.view-of-spectator" if viewer == SPECTATOR else "reel.own-view")
         return tag("section", head, tag("p", words, class_="soft small"), class_="panel")
     order = [WHO_ACTS, *range(len(reel.names)), SPECTATOR]
-    choices = join(eye(reel, one, one == eyes) for one in order if one in reel.eyes)
-    group = tag("fieldset", tag("legend", t("reel.eyes"), class_="unseen"), choices, class_="choice tall")
+    choices = join(viewer_button(reel, one, one == viewer) for one in order if one in reel.viewers)
+    group = tag("fieldset", tag("legend", t("reel.viewer"), class_="unseen"), choices, class_="choice tall")
     return tag("section", head, group, class_="panel")
 
 
-def eye(reel: Reel, eyes: int, chosen: bool) -> Markup:
+def viewer_button(reel: Reel, viewer: int, chosen: bool) -> Markup:
     known = {WHO_ACTS: "reel.who-acts", SPECTATOR: "reel.guest"}
-    words = t(known[eyes]) if eyes in known else reel.names[eyes]
-    sign = seat_flag(eyes, 24, 16) if eyes >= 0 else NOTHING
-    button = tag("input", type="radio", name="eyes", value=eyes, checked=chosen, autocomplete="off")
+    words = t(known[viewer]) if viewer in known else reel.names[viewer]
+    sign = seat_flag(viewer, 24, 16) if viewer >= 0 else NOTHING
+    button = tag("input", type="radio", name="viewer", value=viewer, checked=chosen, autocomplete="off")
     return tag("label", button, tag("span", sign, words))
 
 
 # The main part.
 
 
-def main_part(reel: Reel, at: int, eyes: int, board: Markup, more: Markup, aside: Markup, frames: str = "") -> Markup:
+def main_part(reel: Reel, at: int, viewer: int, board: Markup, more: Markup, aside: Markup, frames: str = "") -> Markup:
     """The main part of a page: *board* is the current board, *frames* the address of the others."""
-    side = tag("aside", through_whose_eyes(reel, eyes), told(reel, at, eyes), aside, class_="side")
+    side = tag("aside", viewer_choice(reel, viewer), told(reel, at, viewer), aside, class_="side")
     return tag(
         "main",
-        controls(reel, at, eyes, more),
+        controls(reel, at, viewer, more),
         tag("div", board, class_="sheet"),
         side,
         id="table",
         class_="table looking-back",
         data_last=reel.last,
         data_at=at,
-        data_eyes=eyes,
+        data_viewer=viewer,
         data_turns=",".join(map(str, reel.turns)),
         data_frames=frames or None,
         data_words=script_words(),

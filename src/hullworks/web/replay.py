@@ -28,7 +28,7 @@ from hullworks.web.reply import Asking, done, html
 from hullworks.web.table import is_small
 
 At = Annotated[int | None, QueryParameter(ge=0, le=2_000_000_000)]
-Eyes = Annotated[int | None, QueryParameter(ge=-2, le=63)]
+Viewer = Annotated[int | None, QueryParameter(ge=-2, le=63)]
 Width = Annotated[Literal["wide", "narrow"], QueryParameter(description="How much room the page has.")]
 FOR_A_DAY: Final = "private, max-age=86400, immutable"
 VARY: Final = "accept-encoding, accept-language, cookie"
@@ -40,10 +40,10 @@ async def look_back(replays: TheReplays, matches: TheMatches, id: str, browser: 
     return await replays.look(id, await matches.tables.token_of(table_id(id), browser))
 
 
-def reel_of(look: Look, eyes: int) -> Reel:
+def reel_of(look: Look, viewer: int) -> Reel:
     """The replay data for this viewer."""
     struck = reel.taken_back(look.course.record.entries[: look.number])
-    return Reel(look.game, look.names, look.number, look.deeds(eyes), look.eyes, look.over, struck)
+    return Reel(look.game, look.names, look.number, look.deeds(viewer), look.viewers, look.over, struck)
 
 
 # The page.
@@ -57,11 +57,11 @@ async def show_replay(
     id: FromPath[str],
     browser: Browser,
     at: At = None,
-    eyes: Eyes = None,
+    viewer: Viewer = None,
 ) -> Response[str]:
     """Show the replay at the requested answer; by default at the start, or at the latest answer of a running game."""
     look = await look_back(replays, matches, id, browser)
-    seen = look.checked_eyes(eyes)
+    seen = look.checked_viewer(viewer)
     moment = look.checked_number(at) if at is not None else 0 if look.over else look.number
     known = reel_of(look, seen)
     board = drawn(look.game.draw(look.course.view(moment, seen), look.names, not is_small(request)))
@@ -87,12 +87,12 @@ async def show_board(
     id: FromPath[str],
     browser: Browser,
     at: Annotated[int, QueryParameter(ge=0, le=2_000_000_000)],
-    eyes: Eyes = None,
+    viewer: Viewer = None,
     room: Width = "wide",
 ) -> Response[bytes]:
     """The board after this many answers. Browsers may cache it once the game is over."""
     look = await look_back(replays, matches, id, browser)
-    content = look.course.board(look.checked_number(at), look.checked_eyes(eyes), room == "wide", look.names)
+    content = look.course.board(look.checked_number(at), look.checked_viewer(viewer), room == "wide", look.names)
     headers = {"cache-control": FOR_A_DAY if look.over else "no-store", "vary": VARY}
     if "gzip" in request.headers.get("accept-encoding", ""):
         headers["content-encoding"] = "gzip"
@@ -104,14 +104,14 @@ async def show_board(
 # Forking and saving.
 
 
-def actions(look: Look, at: int, eyes: int) -> Markup:
+def actions(look: Look, at: int, viewer: int) -> Markup:
     """The buttons to play on from here and to save."""
     why = hindrance(look)
     if why:
         fork = tag("button", t("replay.fork"), type="button", aria_disabled="true", data_why=why)
     else:
         fork = tag("button", t("replay.fork"), type="button", popovertarget="fork") + fork_form(look, at)
-    save = tag("button", t("replay.save"), type="button", class_="quiet", popovertarget="save") + save_box(look, eyes)
+    save = tag("button", t("replay.save"), type="button", class_="quiet", popovertarget="save") + save_box(look, viewer)
     return tag("span", fork, save, class_="go right")
 
 
@@ -148,10 +148,10 @@ def fork_form(look: Look, at: int) -> Markup:
     )
 
 
-def save_box(look: Look, eyes: int) -> Markup:
+def save_box(look: Look, viewer: int) -> Markup:
     """The list of downloads."""
     address = f"/t/{look.id}/export.html"
-    items = [way_to_save("view", f"{address}?eyes={eyes}", t("replay.save-view-help"), data_eyes=True)]
+    items = [way_to_save("view", f"{address}?viewer={viewer}", t("replay.save-view-help"), data_viewer=True)]
     if look.over:
         items.append(way_to_save("all", address, t("replay.save-all-help")))
     if look.over and not look.is_sealed:
@@ -183,11 +183,11 @@ def record(look: Look) -> Markup:
 
 @get("/t/{id:str}/export.html", include_in_schema=False)
 async def save_file(
-    replays: TheReplays, matches: TheMatches, id: FromPath[str], browser: Browser, eyes: Eyes = None
+    replays: TheReplays, matches: TheMatches, id: FromPath[str], browser: Browser, viewer: Viewer = None
 ) -> Response[bytes]:
     """Download the whole replay as one file, for one viewer or for all that are allowed."""
     look = await look_back(replays, matches, id, browser)
-    seen = look.eyes if eyes is None else (look.checked_eyes(eyes),)
+    seen = look.viewers if viewer is None else (look.checked_viewer(viewer),)
     known = reel_of(look, seen[0])
     film = Film(known, seen, look.course.positions[: look.number + 1])
     async with DRAWING:

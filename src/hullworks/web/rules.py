@@ -14,9 +14,9 @@ from markupsafe import Markup
 from hullworks.games import load
 from hullworks.kernel.errors import BadSetup
 from hullworks.language import ENGLISH, cached_by_language
-from hullworks.match.book import DESIGN, PRINTED, RULING, Book, Chapter, RuleText, plain, read, spans
 from hullworks.match.game import Game
 from hullworks.match.message import t
+from hullworks.match.rulebook import DESIGN, PRINTED, RULING, Chapter, Rulebook, RuleText, plain, read, spans
 from hullworks.server.problem import Missing
 from hullworks.web import page
 from hullworks.web.markup import NOTHING, drawn, join, tag
@@ -38,7 +38,7 @@ def known(name: str) -> Game:
 
 
 @cache
-def book_of(name: str) -> Book:
+def book_of(name: str) -> Rulebook:
     return read(load(name).rules_text())
 
 
@@ -67,7 +67,7 @@ async def show_rules(name: FromPath[str], q: Query = "") -> Response[str]:
     return html(page.whole(t("rules.title", game=game.name), header, main, game.id, ways=ways))
 
 
-def search(book: Book, wanted: str) -> Markup:
+def search(book: Rulebook, wanted: str) -> Markup:
     """The search field."""
     return tag(
         "form",
@@ -80,7 +80,7 @@ def search(book: Book, wanted: str) -> Markup:
     )
 
 
-def found(book: Book, wanted: str) -> str:
+def found(book: Rulebook, wanted: str) -> str:
     """The number of hits in words; the script shows the same text."""
     if not wanted:
         return t("script.find")
@@ -98,7 +98,7 @@ def hits(one: RuleText, wanted: str) -> list[str]:
     return re.findall(re.escape(wanted), text, re.IGNORECASE)
 
 
-def contents(game: Game, book: Book, wanted: str) -> Markup:
+def contents(game: Game, book: Rulebook, wanted: str) -> Markup:
     """The list of chapters, each with its number of hits."""
     items = []
     for each in book.chapters:
@@ -113,7 +113,7 @@ def contents(game: Game, book: Book, wanted: str) -> Markup:
     return tag("nav", tag("ol", *items, class_="contents"), class_="panel", aria_label=t("rules.chapters"))
 
 
-def opening(book: Book) -> Markup:
+def opening(book: Rulebook) -> Markup:
     """The book's title and introduction."""
     paragraphs = join(tag("p", stressed(words, ""), class_="lead") for words in book.lead)
     return tag("article", tag("h2", book.title), paragraphs, class_="opening", lang=ENGLISH)
@@ -124,7 +124,7 @@ def chapter(game: Game, each: Chapter, wanted: str) -> Markup:
     rules = join(rule(game, one, wanted) for one in each.rules)
     lead = join(tag("p", stressed(words, wanted), class_="lead", lang=ENGLISH) for words in each.lead)
     title = tag("h2", tag("span", each.number, class_="soft"), " ", each.title, lang=ENGLISH)
-    return tag("article", title, lead, tag("ol", rules, class_="laws"), id=each.number or each.title)
+    return tag("article", title, lead, tag("ol", rules, class_="rule-list"), id=each.number or each.title)
 
 
 def rule(game: Game, one: RuleText, wanted: str) -> Markup:
@@ -139,7 +139,7 @@ def rule(game: Game, one: RuleText, wanted: str) -> Markup:
     )
     number = tag("a", underlined(one.number, wanted), class_="no", href=f"#{one.number}", data_text=True)
     first = one.kinds[0] if one.kinds else PRINTED
-    return tag("li", number, inside, kinds(one.kinds), class_=f"law {first}", id=one.number)
+    return tag("li", number, inside, kinds(one.kinds), class_=f"rule-entry {first}", id=one.number)
 
 
 def because(one: RuleText) -> str:
@@ -181,7 +181,8 @@ def underlined(words: str, wanted: str) -> Markup:
 def key() -> Markup:
     """The legend of the marks."""
     items = (
-        tag("li", kinds((name,)), tag("span", t(f"rules.kind.{name}.help")), class_=f"law {name}") for name in KINDS
+        tag("li", kinds((name,)), tag("span", t(f"rules.kind.{name}.help")), class_=f"rule-entry {name}")
+        for name in KINDS
     )
     return tag("ul", *items, class_="key", aria_label=t("rules.key"))
 

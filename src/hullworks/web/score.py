@@ -10,11 +10,11 @@ from litestar.params import FromPath
 from markupsafe import Markup
 
 from hullworks.language import ENGLISH
-from hullworks.match.book import plain
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game
 from hullworks.match.message import counted, t
 from hullworks.match.record import commitment
+from hullworks.match.rulebook import plain
 from hullworks.match.score import Score
 from hullworks.match.story import SPECTATOR
 from hullworks.match.words import figure, sentence

@@ -44,12 +44,12 @@ def story(state: TableState) -> Markup:
     )
 
 
-def since(deeds: list[Deed], eyes: int) -> int:
+def since(deeds: list[Deed], viewer: int) -> int:
     """The index of the first news: after the viewer's last finished turn; 0 for a spectator."""
-    if eyes == SPECTATOR:
+    if viewer == SPECTATOR:
         return 0
     acting = [place for place, deed in enumerate(deeds) if deed.seat != NOBODY and not deed.automatic]
-    turns = [later for before, later in pairwise(acting) if deeds[before].seat == eyes != deeds[later].seat]
+    turns = [later for before, later in pairwise(acting) if deeds[before].seat == viewer != deeds[later].seat]
     return turns[-1] if turns else 0
 
 

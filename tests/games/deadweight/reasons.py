@@ -25,8 +25,8 @@ from hullworks.games.deadweight.actions import (
     TAKE,
     TRADE_LINE,
 )
+from hullworks.games.deadweight.lookup import ACTIONS, BOAT, HOME, ITEMS, LOOT, NONE, PLANKS, SPACES, WALLS
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.games.deadweight.tables import ACTIONS, BOAT, HOME, ITEMS, LOOT, NONE, PLANKS, SPACES, WALLS
 from reading import Checks
 
 ROPE, RING = ITEMS.index("rope"), ITEMS.index("ring")
@@ -69,7 +69,7 @@ def is_safe(g: Deadweight, seat: int) -> bool:
 def has_prey(g: Deadweight, thief: int, victim: int) -> bool:
     """Whether a player has anything that another could take."""
     theirs = hold(g, victim)
-    ropes = theirs[ROPE] if hold(g, thief)[ROPE] < g.tables.numbers.most_ropes else 0
+    ropes = theirs[ROPE] if hold(g, thief)[ROPE] < g.lookup.numbers.most_ropes else 0
     return sum(theirs) - theirs[ROPE] + ropes > 0
 
 
@@ -87,8 +87,8 @@ def is_full(g: Deadweight, seat: int, item: int) -> bool:
     """Whether a player cannot hold more of an item."""
     held = hold(g, seat)
     if item == ROPE:
-        return held[ROPE] >= g.tables.numbers.most_ropes
-    return item < len(LOOT) and sum(held[: len(LOOT)]) >= g.tables.numbers.most_loot
+        return held[ROPE] >= g.lookup.numbers.most_ropes
+    return item < len(LOOT) and sum(held[: len(LOOT)]) >= g.lookup.numbers.most_loot
 
 
 def in_chest(g: Deadweight, section: int, item: int) -> int:
@@ -235,7 +235,7 @@ CHECKS: Checks[Deadweight] = {
     "no-card": lambda g, seat, arg, code: g.players[seat].card == NONE,
     "trade-made": lambda g, seat, arg, code: bool(g.turn.traded >> TRADE_LINE.arg(code) & 1),
     "trade-too-dear": lambda g, seat, arg, code: (
-        not can_pay(g, seat, list(g.tables.cards[g.players[seat].card].lines[TRADE_LINE.arg(code)].cost))
+        not can_pay(g, seat, list(g.lookup.cards[g.players[seat].card].lines[TRADE_LINE.arg(code)].cost))
     ),
     "visit-used": lambda g, seat, arg, code: bool(g.turn.traded or g.turn.deployed or g.turn.challenged),
     "wall-too-dear": lambda g, seat, arg, code: not can_pay(g, seat, wall_price(g, int(DEPLOY.arg(code)))),

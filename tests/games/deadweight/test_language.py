@@ -8,8 +8,8 @@ import pytest
 
 from blackwake import DEADWEIGHT, deadweight_scene
 from hullworks.games.deadweight.drawing.gallery import FIGURES
+from hullworks.games.deadweight.lookup import PLANKS
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.games.deadweight.tables import PLANKS
 from hullworks.kernel.chance import seeded
 from hullworks.language import ENGLISH, KEYS, speaking
 from keys import drawn, english, english_in_svg, said, sketched, unused

@@ -9,7 +9,7 @@ import pytest
 from blackwake import DEADWEIGHT, bank, blackwake, card, chest, crate, flooded, hold, lantern, mariner, opening, pieces
 from blackwake import space as stands
 from hullworks.games.deadweight import notation
-from hullworks.games.deadweight.tables import ACTIONS, LOOT
+from hullworks.games.deadweight.lookup import ACTIONS, LOOT
 from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.facts import facts
 from hullworks.match.notation import write

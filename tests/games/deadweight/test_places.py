@@ -34,4 +34,4 @@ def test_places_show_what_everybody_has_and_where_everybody_is() -> None:
     assert (seen["chest/2"], seen["crate/ruby"]) == ({"ring": 2}, {"ruby": 2})
     assert (seen["shown"], seen["aside"], seen["pile"]) == ({"cook": 1}, {"pilot": 1}, {"?card": 21})
     lying = sum(pieces.get("emerald", 0) for pieces in seen.values())
-    assert lying == g.tables.numbers.supply[0]
+    assert lying == g.lookup.numbers.supply[0]

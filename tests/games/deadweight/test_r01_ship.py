@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from blackwake import bank, blackwake, chest, crate, hold, opening, pieces, rings, space
+from hullworks.games.deadweight.lookup import ACTIONS, LOOT, PLANKS, side_by_side
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.games.deadweight.tables import ACTIONS, LOOT, PLANKS, side_by_side
 from hullworks.kernel.chance import seeded
 from marks import rule
 from tables import asked, offered, play, refusal

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from blackwake import DEADWEIGHT, blackwake, card, hold, lantern, opening, space
-from hullworks.games.deadweight.tables import PLANKS
+from hullworks.games.deadweight.lookup import PLANKS
 from marks import rule
 from tables import asked, offered, play
 
@@ -35,7 +35,7 @@ def test_each_player_takes_the_next_card_in_order_of_turns_and_the_one_after_is_
     assert len(offered(g, "reveal")) == 24
     play(g, "reveal cook", "reveal pilot", "reveal tinker", "reveal salvor")
     assert [card(g, seat) for seat in range(3)] == ["tinker", "cook", "pilot"]
-    assert g.tables.cards[g.trades.shown].id == "salvor"
+    assert g.lookup.cards[g.trades.shown].id == "salvor"
     assert g.trades.pile.size == 20
 
 

@@ -19,8 +19,7 @@ from hullworks.games.marino.actions import (
     SELL,
     TAKE,
 )
-from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import (
+from hullworks.games.marino.lookup import (
     BARGAIN,
     BARTER,
     CHEAPER,
@@ -31,6 +30,7 @@ from hullworks.games.marino.tables import (
     PEDLAR,
     RECRUITER,
 )
+from hullworks.games.marino.state import Marino
 from hullworks.kernel.actions import Family
 from reading import Checks
 
@@ -48,26 +48,26 @@ def gold(g: Marino, seat: int) -> int:
 
 def price(g: Marino, seat: int, kind: int) -> int:
     """The price of a token in this player's turn: its space, minus the discounts of ships."""
-    spaces = g.tables.rows[kind]
+    spaces = g.lookup.rows[kind]
     bargain = power(g, seat, BARGAIN) if g.turn.bought == 0 else 0
     return max(0, int(spaces.highest - g.market[kind] + 1) - power(g, seat, CHEAPER + kind) - bargain)
 
 
 def full(g: Marino, kind: int) -> bool:
-    row = g.tables.rows[kind]
+    row = g.lookup.rows[kind]
     return int(g.market[kind]) == row.highest - row.lowest + 1
 
 
 def short(g: Marino, seat: int, contract: int) -> int:
     """The number of tokens of all kinds missing for a launch."""
-    ship, yard = g.tables.contracts[contract], g.yards[seat]
+    ship, yard = g.lookup.contracts[contract], g.yards[seat]
     big = sum(ship.needs) == 5
     needs = [max(0, int(ship.needs[kind]) - (power(g, seat, LEAN + kind) if big else 0)) for kind in KINDS]
     return sum(max(0, needs[kind] - int(yard.tokens[kind])) for kind in KINDS)
 
 
 def difference(g: Marino, own: int, other: int) -> int:
-    return int(g.tables.contracts[own].value - g.tables.contracts[other].value)
+    return int(g.lookup.contracts[own].value - g.lookup.contracts[other].value)
 
 
 def opened(g: Marino) -> list[int]:
@@ -75,7 +75,7 @@ def opened(g: Marino) -> list[int]:
 
 
 def fee(g: Marino, seat: int, explorer: int) -> int:
-    house = g.tables.numbers
+    house = g.lookup.numbers
     if explorer == FREEBOOTER:
         return int(house.hire_freebooter)
     return max(0, int(house.hire_carrier) - power(g, seat, RECRUITER))
@@ -115,7 +115,7 @@ def carrier_away(g: Marino, seat: int, arg: int, code: int) -> bool:
 
 def no_freebooter(g: Marino, seat: int, arg: int, code: int) -> bool:
     held = sum(int(yard.explorers[FREEBOOTER]) for yard in g.yards)
-    return HIRE.arg(code) == FREEBOOTER and held == g.tables.numbers.freebooters
+    return HIRE.arg(code) == FREEBOOTER and held == g.lookup.numbers.freebooters
 
 
 CHECKS: Checks[Marino] = {

@@ -12,8 +12,8 @@ import pytest
 from boards import NAMES, Boards, asked, labelled, offered, thing, words
 from hullworks.games import load
 from hullworks.games.marino.drawing.card import describe
+from hullworks.games.marino.lookup import EXPLORERS, RESOURCES
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import EXPLORERS, RESOURCES
 from hullworks.games.marino.view import BerthView, View
 from hullworks.match.message import Amount, Thing
 from hullworks.match.question import Answer
@@ -64,7 +64,7 @@ def laid() -> View:
     g = BOARDS.middle()
     view = GAME.view(g, 0)
     assert isinstance(view, View)
-    cards = [card for card in g.tables.cards if card not in view.open]
+    cards = [card for card in g.lookup.cards if card not in view.open]
     mine = replace(
         view.yards[0],
         explorers=("rope", "freebooter"),
@@ -254,7 +254,7 @@ def crowded() -> View:
     g = BOARDS.positions(4)[-2]
     view = GAME.view(g, 1)
     assert isinstance(view, View)
-    cards = iter(sorted(g.tables.cards, key=lambda card: -len(describe(card))))
+    cards = iter(sorted(g.lookup.cards, key=lambda card: -len(describe(card))))
     places = tuple(None if i == 5 else next(cards) for i in range(8))
     yards = []
     for yard in view.yards:

@@ -8,7 +8,7 @@ import pytest
 
 from hullworks.games import load
 from hullworks.games.marino.drawing.card import berth, contract, offer_slip
-from hullworks.games.marino.tables import Card
+from hullworks.games.marino.lookup import Card
 
 GAME = load("marino")
 CARDS = GAME.lay(2).parts.cards

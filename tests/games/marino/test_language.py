@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 
 from hullworks.bots.hint import called
+from hullworks.games.marino.lookup import RESOURCES
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import RESOURCES
 from hullworks.kernel.chance import seeded
 from hullworks.language import ENGLISH, FOLDER, KEYS, speaking, texts
 from keys import NAMES, drawn, english, english_in_svg, said, sketched

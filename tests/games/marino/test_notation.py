@@ -6,7 +6,7 @@ from textwrap import dedent
 
 import pytest
 
-from hullworks.games.marino.tables import NONE
+from hullworks.games.marino.lookup import NONE
 from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.facts import facts
 from tables import (
@@ -107,7 +107,7 @@ def test_the_draft_is_written_without_a_turn() -> None:
         open: none
         0: nothing
         1: nothing
-        todo: 0 DrawContract, 0 Deal 1, 0 Deal 2, 0 BeginDraft
+        todo: 0 DrawContract, 0 DealContract 1, 0 DealContract 2, 0 BeginDraft
     """)
     play(g, "deal heron", "deal swift", "deal gannet", "take swift")
     assert g.text() == text("""

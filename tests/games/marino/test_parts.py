@@ -84,7 +84,7 @@ def test_a_pack_has_all_contracts() -> None:
 )
 def test_a_card_says_what_its_ability_does(ability: str, text: str) -> None:
     g = opening(pack=with_ability(velvet=ability))
-    said = next(card.text for card in g.tables.cards if card.id == "velvet")
+    said = next(card.text for card in g.lookup.cards if card.id == "velvet")
     assert said is not None and MARINO.say(said) == text
 
 

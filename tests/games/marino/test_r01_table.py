@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from hullworks.games.marino.tables import RESOURCES
+from hullworks.games.marino.lookup import RESOURCES
 from hullworks.kernel.position import CHANCE
 from marks import rule
 from tables import (
@@ -105,7 +105,7 @@ def test_six_carriers_and_two_freebooters_wait_at_home() -> None:
 @rule("R1.6")
 def test_the_deck_has_54_contracts_in_six_families_of_nine_which_name_three_to_five_tokens() -> None:
     g = opening(pack=OWN)
-    cards = g.tables.cards
+    cards = g.lookup.cards
     assert g.deck.size == len(cards) == 54
     assert Counter(card.family for card in cards) == dict.fromkeys(
         ["gale", "ember", "moss", "brass", "plum", "slate"], 9
@@ -167,7 +167,7 @@ def test_the_next_card_takes_the_place_of_the_one_taken_at_once() -> None:
 def test_an_option_lays_more_or_fewer_contracts_open(places: int) -> None:
     g = opening(options=f"drafter first, open {places}")
     for card in range(places):
-        play(g, f"deal {g.tables.cards[card].id}")
+        play(g, f"deal {g.lookup.cards[card].id}")
     assert g.seat() == 0
     assert len(offered(g, "take")) == places
 

@@ -73,7 +73,7 @@ def test_who_takes_a_contract_is_paid_its_whole_value_in_advance() -> None:
 def drafted(first: int, *picks: str) -> Marino:
     """A table after a draft in which the seats took these contracts, in this order."""
     seats = len(picks) // 2
-    every = [card.id for card in opening().tables.cards]
+    every = [card.id for card in opening().lookup.cards]
     cards = [*picks, *(card for card in every if card not in picks)]
     g = dealt(seats, *cards[:6])
     play(g, f"first drafter is seat {first}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullworks.games.marino.tables import RESOURCES
+from hullworks.games.marino.lookup import RESOURCES
 from marks import rule
 from tables import asked, explorers, idle, marino, offered, play, refusal, row, supply
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullworks.games.marino.tables import EXPLORERS
+from hullworks.games.marino.lookup import EXPLORERS
 from marks import rule
 from tables import asked, berths, edited, explorers, gold, idle, marino, offered, opened, play, refusal, row, tokens
 

@@ -297,7 +297,7 @@ def test_at_the_end_an_ability_pays_for_what_it_names(ship: str, rest: str, poin
         0: {rest}
         1: gold 0
     """)
-    name = next(card.name for card in g.tables.cards if card.id == ship)
+    name = next(card.name for card in g.lookup.cards if card.id == ship)
     paid = [line.points for line in MARINO.score(g)[0].lines if MARINO.say(line.reason).startswith(f"{name}: ")]
     assert sum(paid) == points
 

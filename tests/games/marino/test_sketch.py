@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from hullworks.games.marino import GAME
 from hullworks.games.marino.drawing.sketch import sketch
+from hullworks.games.marino.lookup import FREEBOOTER
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import FREEBOOTER
 from hullworks.games.marino.view import view
 from hullworks.match.text import columns, shorten
 from sketches import check_width, plain, somewhere
@@ -36,13 +36,13 @@ def drawn(g: Marino, seat: int = 0, width: int = 100) -> str:
     answers=st.integers(0, 900),
     width=st.sampled_from([80, 100]),
     bookkeeping=st.booleans(),
-    eyes=st.integers(-1, 1),
+    viewer=st.integers(-1, 1),
 )
 def test_no_line_is_too_long_in_any_position(
-    seats: int, seed: int, answers: int, width: int, bookkeeping: bool, eyes: int
+    seats: int, seed: int, answers: int, width: int, bookkeeping: bool, viewer: int
 ) -> None:
     g = position(seats, seed, answers, bookkeeping=bookkeeping, open=8)
-    check_width(GAME, g, eyes, width)
+    check_width(GAME, g, viewer, width)
 
 
 @given(seats=st.integers(2, 6), seed=st.integers(0, 2**40), answers=st.integers(0, 600))

@@ -26,7 +26,7 @@ def test_whoever_drafts_first_is_told_whether_drawn_or_fixed() -> None:
 def first_turn(first: int, *picks: str) -> list[tuple[int, str, str]]:
     """The deeds of the last card dealt in a draft in which the seats took these contracts, in this order."""
     g = opening(len(picks) // 2)
-    others = [card.id for card in g.tables.cards if card.id not in picks]
+    others = [card.id for card in g.lookup.cards if card.id not in picks]
     cards = [*picks, *others]
     play(g, *[f"deal {card}" for card in cards[:6]], f"first drafter is seat {first}")
     for pick, new in zip(picks[:-1], cards[6:], strict=False):

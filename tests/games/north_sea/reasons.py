@@ -28,8 +28,7 @@ from hullworks.games.north_sea.actions import (
     USE_PLACE,
     WORKER_AT,
 )
-from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     BY_LABOURER,
     FIRST_BUILDING,
     FIRST_CRAFTSPERSON,
@@ -37,9 +36,10 @@ from hullworks.games.north_sea.tables import (
     FIRST_TOWNSFOLK,
     PHASES,
     RESTRICTIONS,
-    Deal,
     Design,
+    Exchange,
 )
+from hullworks.games.north_sea.state import NorthSea
 from reading import Checks
 
 OAK, WOOL, IRON, GOLD, SILVER, WORKER, CARD = range(7)
@@ -51,9 +51,9 @@ HOUSE, FOLK = 1, 2  # the abilities of a house that have been used, in the last 
 
 def extra(g: NorthSea, restriction: str) -> int:
     """The amount a nemesis card adds."""
-    cards = [card for k, card in enumerate(g.tables.nemeses) if g.nemeses >> k & 1]
+    cards = [card for k, card in enumerate(g.lookup.nemeses) if g.nemeses >> k & 1]
     at_work = any(RESTRICTIONS[card.restriction] == restriction for card in cards)
-    return int(g.tables.numbers.more) if at_work else 0
+    return int(g.lookup.numbers.more) if at_work else 0
 
 
 def has(g: NorthSea, seat: int, item: int) -> int:
@@ -67,48 +67,48 @@ def in_hand(g: NorthSea, seat: int, card: int) -> bool:
 # Costs in goods.
 
 
-def short(g: NorthSea, seat: int, deal: Deal) -> int:
+def short(g: NorthSea, seat: int, exchange: Exchange) -> int:
     """The oak, wool and iron that are missing."""
-    return sum(max(0, int(deal.cost[raw]) - has(g, seat, raw)) for raw in RAW)
+    return sum(max(0, int(exchange.cost[raw]) - has(g, seat, raw)) for raw in RAW)
 
 
-def lacks_goods(g: NorthSea, seat: int, deal: Deal) -> bool:
+def lacks_goods(g: NorthSea, seat: int, exchange: Exchange) -> bool:
     """Whether workers or silver are missing, or gold that replaces nothing."""
-    if any(deal.cost[item] > has(g, seat, item) for item in (WORKER, SILVER)):
+    if any(exchange.cost[item] > has(g, seat, item) for item in (WORKER, SILVER)):
         return True
-    return short(g, seat, deal) == 0 and deal.cost[GOLD] > has(g, seat, GOLD)
+    return short(g, seat, exchange) == 0 and exchange.cost[GOLD] > has(g, seat, GOLD)
 
 
-def lacks_resources(g: NorthSea, seat: int, deal: Deal) -> bool:
+def lacks_resources(g: NorthSea, seat: int, exchange: Exchange) -> bool:
     """Whether resources are missing, and the gold to replace them."""
-    missing = short(g, seat, deal)
-    return missing > 0 and deal.cost[GOLD] + missing > has(g, seat, GOLD)
+    missing = short(g, seat, exchange)
+    return missing > 0 and exchange.cost[GOLD] + missing > has(g, seat, GOLD)
 
 
-def lacks_card(g: NorthSea, seat: int, deal: Deal, but_for: int = 0) -> bool:
-    return len(g.players[seat].hand) - but_for < deal.cost[CARD]
+def lacks_card(g: NorthSea, seat: int, exchange: Exchange, but_for: int = 0) -> bool:
+    return len(g.players[seat].hand) - but_for < exchange.cost[CARD]
 
 
-def building(g: NorthSea, code: int) -> Deal:
-    return g.tables.designs[BUILD.arg(code)].deal
+def building(g: NorthSea, code: int) -> Exchange:
+    return g.lookup.designs[BUILD.arg(code)].exchange
 
 
-def townsfolk(g: NorthSea, code: int) -> Deal:
-    return g.tables.designs[PLAY.arg(code)].deal
+def townsfolk(g: NorthSea, code: int) -> Exchange:
+    return g.lookup.designs[PLAY.arg(code)].exchange
 
 
-def house_work(g: NorthSea, seat: int, house: int) -> Deal:
+def house_work(g: NorthSea, seat: int, house: int) -> Exchange:
     """The deal of a hut or a building."""
     player = g.players[seat]
     if house > 0:
-        return g.tables.designs[player.houses[house]].place
-    hut = g.tables.huts[player.hut]
+        return g.lookup.designs[player.houses[house]].place
+    hut = g.lookup.huts[player.hut]
     return hut.upgraded if player.upgrades & 4 else hut.basic
 
 
-def work(g: NorthSea, seat: int, code: int) -> Deal:
+def work(g: NorthSea, seat: int, code: int) -> Exchange:
     where = WORKER_AT.arg(code)
-    return g.tables.places[where] if where < PLACES else house_work(g, seat, where - PLACES)
+    return g.lookup.places[where] if where < PLACES else house_work(g, seat, where - PLACES)
 
 
 def worker_there(g: NorthSea, seat: int, where: int) -> bool:
@@ -116,38 +116,38 @@ def worker_there(g: NorthSea, seat: int, where: int) -> bool:
     return bool(player.placed >> where & 1 if where < PLACES else player.working >> (where - PLACES) & 1)
 
 
-def spends_resources(g: NorthSea, seat: int, deal: Deal, workers: int = 0, cards: int = 0) -> bool:
+def spends_resources(g: NorthSea, seat: int, exchange: Exchange, workers: int = 0, cards: int = 0) -> bool:
     """Whether a deal costs resources and can be paid, if this many workers and cards are not available."""
-    lacks_worker = has(g, seat, WORKER) < deal.cost[WORKER] + workers
-    lacks = lacks_worker or lacks_goods(g, seat, deal) or lacks_resources(g, seat, deal)
-    return sum(deal.cost[raw] for raw in RAW) > 0 and not lacks and not lacks_card(g, seat, deal, cards)
+    lacks_worker = has(g, seat, WORKER) < exchange.cost[WORKER] + workers
+    lacks = lacks_worker or lacks_goods(g, seat, exchange) or lacks_resources(g, seat, exchange)
+    return sum(exchange.cost[raw] for raw in RAW) > 0 and not lacks and not lacks_card(g, seat, exchange, cards)
 
 
 def can_spend_gold(g: NorthSea, seat: int) -> bool:
     """Whether there are gold and resources, and something other than a longship that costs resources."""
-    player, designs = g.players[seat], g.tables.designs
+    player, designs = g.players[seat], g.lookup.designs
     if has(g, seat, GOLD) == 0 or sum(has(g, seat, raw) for raw in RAW) == 0:
         return False
-    if any(spends_resources(g, seat, designs[card].deal) for card in player.hand if card >= FIRST_BUILDING):
+    if any(spends_resources(g, seat, designs[card].exchange) for card in player.hand if card >= FIRST_BUILDING):
         return True
     folk = [card for card in player.hand if FIRST_TOWNSFOLK <= card < FIRST_JARL]
-    if any(spends_resources(g, seat, designs[card].deal, cards=1) for card in folk):
+    if any(spends_resources(g, seat, designs[card].exchange, cards=1) for card in folk):
         return True
-    return any(spends_resources(g, seat, deal, workers=1) for deal in open_places(g, seat))
+    return any(spends_resources(g, seat, exchange, workers=1) for exchange in open_places(g, seat))
 
 
-def open_places(g: NorthSea, seat: int) -> list[Deal]:
+def open_places(g: NorthSea, seat: int) -> list[Exchange]:
     """The deals a worker could make, if they can be paid for."""
-    player, designs = g.players[seat], g.tables.designs
+    player, designs = g.players[seat], g.lookup.designs
     found = [
         place
-        for k, place in enumerate(g.tables.places)
-        if not worker_there(g, seat, k) and len(player.board) <= g.tables.numbers.worker_spaces[k]
+        for k, place in enumerate(g.lookup.places)
+        if not worker_there(g, seat, k) and len(player.board) <= g.lookup.numbers.worker_spaces[k]
     ]
     for house in range(len(player.houses)):
         if not worker_there(g, seat, house + PLACES):
             card = player.tucked[house]
-            folk = [designs[card].deal] if FIRST_TOWNSFOLK <= card < FIRST_JARL else []
+            folk = [designs[card].exchange] if FIRST_TOWNSFOLK <= card < FIRST_JARL else []
             found += [house_work(g, seat, house), *folk]
     return found
 
@@ -156,15 +156,15 @@ def open_places(g: NorthSea, seat: int) -> list[Deal]:
 
 
 def ship(g: NorthSea, code: int) -> Design:
-    return g.tables.designs[CONSTRUCT.arg(code)]
+    return g.lookup.designs[CONSTRUCT.arg(code)]
 
 
 def offer(g: NorthSea, card: int, skill: int) -> int | None:
     """The silver for which a card gives a skill, or None."""
-    design = g.tables.designs[card]
+    design = g.lookup.designs[card]
     if card < 0 or design.major != skill != design.minor:
         return None
-    return 0 if design.major == skill else int(g.tables.numbers.minor)
+    return 0 if design.major == skill else int(g.lookup.numbers.minor)
 
 
 def offers(g: NorthSea, seat: int, skills: int, least: int = 0) -> list[int | None]:
@@ -180,22 +180,22 @@ def offers(g: NorthSea, seat: int, skills: int, least: int = 0) -> list[int | No
 
 def labourer(g: NorthSea, seat: int) -> tuple[int, int]:
     """The labourer's price in cards and gold for a skill."""
-    return 0 if g.players[seat].upgrades & 2 else 1, int(g.tables.numbers.labourer) + extra(g, "strike")
+    return 0 if g.players[seat].upgrades & 2 else 1, int(g.lookup.numbers.labourer) + extra(g, "strike")
 
 
-def gold_needed(g: NorthSea, seat: int, deal: Deal, labour: int) -> int:
+def gold_needed(g: NorthSea, seat: int, exchange: Exchange, labour: int) -> int:
     """The gold for a longship: its own, to replace resources after Frode, and for the labourer."""
-    missing = short(g, seat, deal)
+    missing = short(g, seat, exchange)
     if missing and g.heroes[2] == seat:
-        missing -= int(g.tables.numbers.frode)
-    return int(deal.cost[GOLD]) + missing + labour * labourer(g, seat)[1]
+        missing -= int(g.lookup.numbers.frode)
+    return int(exchange.cost[GOLD]) + missing + labour * labourer(g, seat)[1]
 
 
 def lacks_gold(g: NorthSea, seat: int, code: int) -> bool:
     """Whether gold is missing for things that cannot be had in any other way."""
     design = ship(g, code)
     labour = offers(g, seat, design.skills).count(None)
-    return gold_needed(g, seat, design.deal, labour) > has(g, seat, GOLD)
+    return gold_needed(g, seat, design.exchange, labour) > has(g, seat, GOLD)
 
 
 def labour_in(found: list[int | None], silver: int) -> int:
@@ -212,9 +212,9 @@ def labour_in(found: list[int | None], silver: int) -> int:
 def labourer_is_too_dear(g: NorthSea, seat: int, skill: int) -> bool:
     """Whether cards or gold for the rest are missing if the labourer gives this skill."""
     player = g.players[seat]
-    design = g.tables.designs[player.bill.ship]
+    design = g.lookup.designs[player.bill.ship]
     labour = 1 + labour_in(offers(g, seat, design.skills, skill + 1), has(g, seat, SILVER))
-    return labour * labourer(g, seat)[0] > len(player.hand) or gold_needed(g, seat, design.deal, labour) > has(
+    return labour * labourer(g, seat)[0] > len(player.hand) or gold_needed(g, seat, design.exchange, labour) > has(
         g, seat, GOLD
     )
 
@@ -229,7 +229,7 @@ def provider(g: NorthSea, seat: int, code: int) -> int:
 def silver_is_needed(g: NorthSea, seat: int, skill: int, code: int) -> bool:
     """Whether silver spent on this skill would be missing for a later one."""
     here = offer(g, provider(g, seat, code), skill)
-    later = offers(g, seat, g.tables.designs[g.players[seat].bill.ship].skills, skill + 1)
+    later = offers(g, seat, g.lookup.designs[g.players[seat].bill.ship].skills, skill + 1)
     silver = has(g, seat, SILVER)
     return here is not None and 0 < here <= silver < here + sum(cost for cost in later if cost is not None)
 
@@ -242,7 +242,7 @@ def lacks_silver(g: NorthSea, seat: int, code: int) -> bool:
 def ways(g: NorthSea, seat: int) -> list[tuple[int, ...]]:
     """Every way to give the skills of the longship being paid for."""
     player = g.players[seat]
-    design = g.tables.designs[player.bill.ship]
+    design = g.lookup.designs[player.bill.ship]
     skills = [skill for skill in range(4) if design.skills >> skill & 1]
     cards = [int(card) for card in player.board] + [-1] * (SPACES - len(player.board)) + [int(k) for k in player.tucked]
     found: list[tuple[int, ...]] = []
@@ -253,22 +253,22 @@ def ways(g: NorthSea, seat: int) -> list[tuple[int, ...]]:
         if len(silver) < len(given) or sum(silver) > has(g, seat, SILVER):
             continue
         if labour * labourer(g, seat)[0] <= len(player.hand):
-            found += [way] if gold_needed(g, seat, design.deal, labour) <= has(g, seat, GOLD) else []
+            found += [way] if gold_needed(g, seat, design.exchange, labour) <= has(g, seat, GOLD) else []
     return found
 
 
 def has_one_way(g: NorthSea, seat: int) -> bool:
     """Whether there is no choice in paying for a longship."""
-    found, deal = ways(g, seat), g.tables.designs[g.players[seat].bill.ship].deal
+    found, exchange = ways(g, seat), g.lookup.designs[g.players[seat].bill.ship].exchange
     if len(found) != 1:
         return False
-    labour, kinds = found[0].count(int(BY_LABOURER)), [raw for raw in RAW if deal.cost[raw] > 0]
+    labour, kinds = found[0].count(int(BY_LABOURER)), [raw for raw in RAW if exchange.cost[raw] > 0]
     if labour and labourer(g, seat)[0] and len(set(g.players[seat].hand)) > 1:
         return False
-    if len(kinds) > 1 and g.heroes[2] == seat and g.tables.numbers.frode > 0:
+    if len(kinds) > 1 and g.heroes[2] == seat and g.lookup.numbers.frode > 0:
         return False
     in_kind = any(has(g, seat, raw) for raw in kinds)
-    return not in_kind or gold_needed(g, seat, deal, labour) == has(g, seat, GOLD)
+    return not in_kind or gold_needed(g, seat, exchange, labour) == has(g, seat, GOLD)
 
 
 def gold_range(g: NorthSea, seat: int, raw: int) -> range:
@@ -282,7 +282,7 @@ def gold_range(g: NorthSea, seat: int, raw: int) -> range:
 def rest_is_too_dear(g: NorthSea, seat: int, spared: int) -> bool:
     """Whether the gold to replace the rest is missing if Frode saves this resource."""
     need = [int(count) for count in g.players[seat].bill.need]
-    need[spared] -= int(g.tables.numbers.frode)
+    need[spared] -= int(g.lookup.numbers.frode)
     return sum(max(0, need[raw] - has(g, seat, raw)) for raw in RAW) > has(g, seat, GOLD)
 
 
@@ -290,13 +290,13 @@ def rest_is_too_dear(g: NorthSea, seat: int, spared: int) -> bool:
 
 
 def lacks_price(g: NorthSea, seat: int, code: int) -> bool:
-    price = int(g.tables.rounds[g.card].prices[BUY.arg(code)]) + extra(g, "toll")
+    price = int(g.lookup.rounds[g.card].prices[BUY.arg(code)]) + extra(g, "toll")
     return has(g, seat, SILVER) < price
 
 
 def lacks_raiders(g: NorthSea, seat: int) -> bool:
     """Whether a raid costs more workers than there are."""
-    house, strength = g.tables.numbers, g.players[seat].tracks[0]
+    house, strength = g.lookup.numbers, g.players[seat].tracks[0]
     bands = zip(house.raid_from, house.raid_workers, strict=True)
     cost = [int(workers) for least, workers in bands if strength >= least][-1]
     return has(g, seat, WORKER) < cost + extra(g, "watch")
@@ -320,17 +320,17 @@ CHECKS: Checks[NorthSea] = {
     "no-card-on-space": lambda g, seat, arg, code: REMOVE.arg(code) >= len(g.players[seat].board),
     "room-enough": lambda g, seat, arg, code: (
         len(g.players[seat].board) < SPACES - extra(g, "clutter")
-        and len(g.players[seat].board) <= min(g.tables.numbers.worker_spaces)
+        and len(g.players[seat].board) <= min(g.lookup.numbers.worker_spaces)
     ),
     "no-card-to-tuck": lambda g, seat, arg, code: not in_hand(g, seat, TUCK.arg(code)),
-    "tuck-lacks-gold": lambda g, seat, arg, code: has(g, seat, GOLD) < g.tables.numbers.tuck,
+    "tuck-lacks-gold": lambda g, seat, arg, code: has(g, seat, GOLD) < g.lookup.numbers.tuck,
     "no-house-to-tuck-under": lambda g, seat, arg, code: UNDER.arg(code) >= len(g.players[seat].houses),
     "no-card-to-play": lambda g, seat, arg, code: not in_hand(g, seat, PLAY.arg(code)),
     "play-lacks-goods": lambda g, seat, arg, code: lacks_goods(g, seat, townsfolk(g, code)),
     "play-lacks-resources": lambda g, seat, arg, code: lacks_resources(g, seat, townsfolk(g, code)),
     "play-lacks-card": lambda g, seat, arg, code: lacks_card(g, seat, townsfolk(g, code), but_for=1),
     "not-on-board": lambda g, seat, arg, code: CONSTRUCT.arg(code) not in list(g.players[seat].board),
-    "longship-lacks-workers": lambda g, seat, arg, code: has(g, seat, WORKER) < ship(g, code).deal.cost[WORKER],
+    "longship-lacks-workers": lambda g, seat, arg, code: has(g, seat, WORKER) < ship(g, code).exchange.cost[WORKER],
     "labourer-lacks-cards": lambda g, seat, arg, code: (
         len(g.players[seat].hand) < offers(g, seat, ship(g, code).skills).count(None) * labourer(g, seat)[0]
     ),
@@ -359,7 +359,7 @@ CHECKS: Checks[NorthSea] = {
     "no-such-house": lambda g, seat, arg, code: WORKER_AT.arg(code) - PLACES >= len(g.players[seat].houses),
     "worker-is-there": lambda g, seat, arg, code: worker_there(g, seat, WORKER_AT.arg(code)),
     "place-is-covered": lambda g, seat, arg, code: (
-        len(g.players[seat].board) > g.tables.numbers.worker_spaces[WORKER_AT.arg(code)]
+        len(g.players[seat].board) > g.lookup.numbers.worker_spaces[WORKER_AT.arg(code)]
     ),
     "no-worker": lambda g, seat, arg, code: has(g, seat, WORKER) == 0,
     "placed-worker-is-needed": lambda g, seat, arg, code: has(g, seat, WORKER) == work(g, seat, code).cost[WORKER],
@@ -373,7 +373,7 @@ CHECKS: Checks[NorthSea] = {
     "toll-lacks-silver": lambda g, seat, arg, code: lacks_price(g, seat, code) and extra(g, "toll") > 0,
     "no-raid-card": lambda g, seat, arg, code: not g.players[seat].raids >> RAID.arg(code) & 1,
     "raided-already": lambda g, seat, arg, code: bool(g.players[seat].raided >> RAID.arg(code) & 1),
-    "too-weak-to-raid": lambda g, seat, arg, code: g.players[seat].tracks[0] < g.tables.numbers.raid_from[0],
+    "too-weak-to-raid": lambda g, seat, arg, code: g.players[seat].tracks[0] < g.lookup.numbers.raid_from[0],
     "raid-lacks-workers": lambda g, seat, arg, code: lacks_raiders(g, seat) and extra(g, "watch") == 0,
     "watch-lacks-workers": lambda g, seat, arg, code: lacks_raiders(g, seat) and extra(g, "watch") > 0,
     "no-reward-is-due": lambda g, seat, arg, code: g.players[seat].due[FIRST.arg(code)] == 0,
@@ -381,9 +381,9 @@ CHECKS: Checks[NorthSea] = {
     "trade-card-there": lambda g, seat, arg, code: g.players[seat].trades[TRADE_UNDER.arg(code)] >= 0,
     "upgraded-already": lambda g, seat, arg, code: bool(g.players[seat].upgrades >> UPGRADE.arg(code) & 1),
     "no-thyra": lambda g, seat, arg, code: g.heroes[1] != seat,
-    "thyra-lacks-silver": lambda g, seat, arg, code: has(g, seat, SILVER) < g.tables.numbers.thyra,
+    "thyra-lacks-silver": lambda g, seat, arg, code: has(g, seat, SILVER) < g.lookup.numbers.thyra,
     "no-randi": lambda g, seat, arg, code: g.players[seat].randi == 0,
-    "randi-lacks-silver": lambda g, seat, arg, code: has(g, seat, SILVER) < g.tables.numbers.randi,
+    "randi-lacks-silver": lambda g, seat, arg, code: has(g, seat, SILVER) < g.lookup.numbers.randi,
     "none-of-it-is-needed": lambda g, seat, arg, code: g.players[seat].bill.need[SPARE.arg(code)] == 0,
     "rest-cannot-be-paid": lambda g, seat, arg, code: rest_is_too_dear(g, seat, SPARE.arg(code)),
     "cards-are-useless": lambda g, seat, arg, code: PHASES[g.phase] == "last trades",

@@ -329,7 +329,7 @@ def test_a_launch_tells_who_was_used_up_and_what_it_brings() -> None:
 @rule("R6.6")
 def test_what_a_longship_brings_at_once_is_told() -> None:
     brings = message("card.at-once", gains=(Amount(3, Thing("good", "worker")),))
-    ship = next(face for face in opening(1).tables.faces.cards if face.text == brings)
+    ship = next(face for face in opening(1).lookup.faces.cards if face.text == brings)
     g = fjord(f"0: goods 9*oak 9*wool 9*iron 9*gold 9*worker, board {ship.id}, upgrades labourer")
     play(g, f"construct {ship.id}")
     assert (0, f"gains 3 workers from {ship.name}", "R6.6") in told(g, "pay")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from fjord import board, deal, discards, fjord, goods, hand, opening, track
-from hullworks.games.north_sea.tables import SORT_CARDS, SORTS
+from hullworks.games.north_sea.lookup import SORT_CARDS, SORTS
 from marks import rule
 from tables import asked, offered, play, refusal
 
@@ -23,7 +23,7 @@ def test_gold_stands_for_oak_wool_and_iron_but_not_for_silver_or_workers() -> No
 @rule("R1.3")
 def test_there_are_122_village_cards_of_five_sorts() -> None:
     g = opening(1)
-    cards = Counter(face.sort for k, face in enumerate(g.tables.faces.cards) for _ in range(g.design(k).count))
+    cards = Counter(face.sort for k, face in enumerate(g.lookup.faces.cards) for _ in range(g.design(k).count))
     assert cards == dict(zip(SORTS, SORT_CARDS, strict=True))
     assert g.deck.size == sum(SORT_CARDS) == 122
 
@@ -70,8 +70,8 @@ def test_the_pile_may_run_out_in_the_middle_of_a_draft() -> None:
 @rule("R1.5")
 def test_a_round_card_names_prices_direction_moves_and_points() -> None:
     g = opening(1)
-    assert len(g.tables.rounds) == 8
-    thaw = g.tables.faces.rounds[0]
+    assert len(g.lookup.rounds) == 8
+    thaw = g.lookup.faces.rounds[0]
     assert (thaw.prices, thaw.left, thaw.moves, thaw.points) == ((1, 3, 2), True, (1, 0, 1), 3)
     g = fjord("""
         round: 2 thaw
@@ -86,7 +86,7 @@ def test_a_round_card_names_prices_direction_moves_and_points() -> None:
 def test_there_are_raid_and_trade_cards_for_everybody_and_four_heroes() -> None:
     g = opening(5)
     assert g.raids.size == g.trades.size == 15
-    assert len(g.tables.numbers.prizes) * 5 == 15
+    assert len(g.lookup.numbers.prizes) * 5 == 15
 
 
 @rule("R1.7")

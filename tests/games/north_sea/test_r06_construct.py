@@ -9,6 +9,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fjord import NORTH_SEA, board, discards, fjord, goods, hand, houses, ships, track, tucked
+from hullworks.games.north_sea.lookup import (
+    ALL_SKILLS,
+    BY_LABOURER,
+    FIRST_CRAFTSPERSON,
+    GOLD,
+    NONE,
+    SILVER,
+    SPACES,
+    WORKER,
+)
 from hullworks.games.north_sea.rules.r06_longship import CheapestSkills
 from hullworks.games.north_sea.rules.r06_skill import (
     gives,
@@ -19,16 +29,6 @@ from hullworks.games.north_sea.rules.r06_skill import (
 )
 from hullworks.games.north_sea.rules.r09_frode import short_after_frode
 from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.tables import (
-    ALL_SKILLS,
-    BY_LABOURER,
-    FIRST_CRAFTSPERSON,
-    GOLD,
-    NONE,
-    SILVER,
-    SPACES,
-    WORKER,
-)
 from hullworks.kernel.rule import NO_OBSTACLE
 from marks import rule
 from tables import asked, offered, play, refusal, scene
@@ -265,7 +265,7 @@ def test_townsfolk_are_paid_in_gold_if_that_was_announced() -> None:
 def ways(g: NorthSea, seat: int, ship: int) -> list[tuple[int, ...]]:
     """Every affordable way to give the skills of a longship, skill by skill."""
     player, design = g.players[seat], g.design(ship)
-    cost = design.deal.cost
+    cost = design.exchange.cost
     if player.goods[WORKER] < cost[WORKER]:
         return []
     skills = [skill for skill in range(ALL_SKILLS) if design.skills >> skill & 1]

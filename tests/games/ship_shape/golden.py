@@ -6,8 +6,8 @@ from golden import Golden
 from hullworks.bots import load as load_bot
 from hullworks.bots.bot import consult
 from hullworks.games import load
+from hullworks.games.ship_shape.lookup import NONE
 from hullworks.games.ship_shape.state import ShipShape
-from hullworks.games.ship_shape.tables import NONE
 from hullworks.kernel.chance import Rng
 from hullworks.match.live import Match
 
@@ -42,8 +42,8 @@ def choose(match: Match, rng: Rng) -> str:
         if liked:
             return liked[rng.below(len(liked))]
     ways = {int(g.order(number).way) for number in g.orders.open if number != NONE}
-    names = g.tables.names.transports
-    needed = [f"commission {names[k].id}" for k, cart in enumerate(g.tables.transports) if cart.way in ways]
+    names = g.lookup.names.transports
+    needed = [f"commission {names[k].id}" for k, cart in enumerate(g.lookup.transports) if cart.way in ways]
     liked = [text for text in texts if text in needed or text == "accept"]
     if liked and rng.below(4):
         return liked[rng.below(len(liked))]

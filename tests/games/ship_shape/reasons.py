@@ -27,8 +27,8 @@ from hullworks.games.ship_shape.actions import (
     WANT,
     WITHHOLD,
 )
+from hullworks.games.ship_shape.lookup import NONE, RESOURCES, SUPPLIES, Cost
 from hullworks.games.ship_shape.state import Deal, Player, ShipShape
-from hullworks.games.ship_shape.tables import NONE, RESOURCES, SUPPLIES, Cost
 from reading import Checks
 
 KINDS = len(RESOURCES)
@@ -54,7 +54,7 @@ def is_open(g: ShipShape, number: int) -> bool:
 
 def carriers(g: ShipShape, seat: int, way: int) -> list[int]:
     """The capacity of each upright transport of a player on this way."""
-    player, cards = g.players[seat], g.tables.transports
+    player, cards = g.players[seat], g.lookup.transports
     return [
         int(card.capacity)
         for number, card in enumerate(cards)
@@ -72,7 +72,7 @@ def hired(g: ShipShape, card: int) -> bool:
 
 
 def price(g: ShipShape, card: int) -> Cost:
-    return g.tables.supplies[card].price if card < CARDS else g.tables.transports[card - CARDS].price
+    return g.lookup.supplies[card].price if card < CARDS else g.lookup.transports[card - CARDS].price
 
 
 # Offers.
@@ -130,7 +130,7 @@ def leaves_too_many_turned(g: ShipShape) -> bool:
     given = [number for number in turned if has(deal.give_transports, number)]
     wanted = [number for number in turned if has(deal.want_transports, number)]
     mine = sum(owner is maker for owner in turned.values()) - len(given) + len(wanted)
-    return max(mine, len(turned) - mine) > g.tables.numbers.most_transports
+    return max(mine, len(turned) - mine) > g.lookup.numbers.most_transports
 
 
 def are_empty_handed(g: ShipShape, *seats: int) -> bool:
@@ -194,7 +194,7 @@ def is_too_many(g: ShipShape, owner: int, number: int) -> bool:
     way = g.order(deal.order).way
     fit = [
         one
-        for one, card in enumerate(g.tables.transports)
+        for one, card in enumerate(g.lookup.transports)
         if card.way == way and has(player.transports, one) and not has(player.turned_transports, one)
     ]
     must = {one for one in fit if has(chosen(g, owner), one)} | {number}
@@ -213,7 +213,7 @@ def refreshed(g: ShipShape, code: int) -> list[int]:
 def too_few(g: ShipShape, seat: int, code: int) -> bool:
     """Whether a player has too few tokens of the kind that should pay for refreshing."""
     family = REFRESH_SUPPLIES if REFRESH_SUPPLIES.has(code) else REFRESH_TRANSPORTS
-    return stock(g, seat)[family.arg(code)] < g.tables.numbers.refresh
+    return stock(g, seat)[family.arg(code)] < g.lookup.numbers.refresh
 
 
 CHECKS: Checks[ShipShape] = {
@@ -238,8 +238,8 @@ CHECKS: Checks[ShipShape] = {
     "in-the-offer": lambda g, seat, arg, code: is_in_offer(g, code),
     "not-in-the-offer": lambda g, seat, arg, code: is_out_of_offer(g, code),
     "offer-is-empty": lambda g, seat, arg, code: not any(map(sum, sides(the_deal(g)))),
-    "no-more-offers": lambda g, seat, arg, code: g.turn.offers == g.tables.numbers.offers,
-    "no-more-items": lambda g, seat, arg, code: g.turn.items == g.tables.numbers.items,
+    "no-more-offers": lambda g, seat, arg, code: g.turn.offers == g.lookup.numbers.offers,
+    "no-more-items": lambda g, seat, arg, code: g.turn.items == g.lookup.numbers.items,
     "too-many-turned": lambda g, seat, arg, code: leaves_too_many_turned(g),
     # The action.
     "not-for-hire": lambda g, seat, arg, code: not hired(g, COMMISSION.arg(code)),
@@ -248,7 +248,7 @@ CHECKS: Checks[ShipShape] = {
     ),
     "all-are-turned": lambda g, seat, arg, code: (
         COMMISSION.arg(code) >= CARDS
-        and int(g.players[seat].turned_transports).bit_count() == g.tables.numbers.most_transports
+        and int(g.players[seat].turned_transports).bit_count() == g.lookup.numbers.most_transports
     ),
     "nothing-to-refresh": lambda g, seat, arg, code: set(refreshed(g, code)) == {int(NONE)},
     "too-few-of-one-kind": lambda g, seat, arg, code: too_few(g, seat, code),
@@ -290,7 +290,7 @@ CHECKS: Checks[ShipShape] = {
         not (PUT_IN.code(kind * SHARES) <= code < PUT_IN.code((kind + 1) * SHARES))
     ),
     "cannot-split-so": lambda g, seat, kind, code: splits_no_further(g, kind, code),
-    "no-more-proposals": lambda g, seat, arg, code: g.turn.proposals == g.tables.numbers.proposals,
+    "no-more-proposals": lambda g, seat, arg, code: g.turn.proposals == g.lookup.numbers.proposals,
     # Storing, and a week ends.
     "no-token-to-return": lambda g, seat, arg, code: stock(g, seat)[RETURN.arg(code)] == 0,
     "no-supply-to-keep": lambda g, seat, kept, code: not has(g.players[seat].supplies, KEEP.arg(code)),

@@ -8,15 +8,15 @@ from freight import DEAL, SHIP_SHAPE, edited, freight, numbers_in, opening, scor
 from hullworks.bots import load
 from hullworks.bots.bot import consult
 from hullworks.games.ship_shape.advice import fair_share, goes_to_and_fro
+from hullworks.games.ship_shape.lookup import NONE, RESOURCES
 from hullworks.games.ship_shape.rules.r05_trade import exchange
 from hullworks.games.ship_shape.state import ACCEPTED, Deal, ShipShape, new_deal
-from hullworks.games.ship_shape.tables import NONE, RESOURCES
 from hullworks.kernel.bits import bit
 from hullworks.kernel.chance import seeded
 from tables import asked, play
 
 MATE = load("mate", SHIP_SHAPE)
-TRANSPORT_IDS = [card.id for card in opening().tables.names.transports]
+TRANSPORT_IDS = [card.id for card in opening().lookup.names.transports]
 BARGE, BALLOON = TRANSPORT_IDS.index("barge"), TRANSPORT_IDS.index("balloon")
 TECHNOLOGICAL = RESOURCES.index("technological")
 

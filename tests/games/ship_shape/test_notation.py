@@ -51,7 +51,7 @@ def test_the_example_of_the_module_can_be_read_and_is_as_it_says() -> None:
 def test_what_is_not_said_is_as_in_the_first_round_of_a_week() -> None:
     g = freight("0: nothing\n1: firm aldous")
     assert (g.week, g.round, g.holder, g.starter, g.turn.seat) == (1, 1, 0, 0, 0)
-    names = g.tables.names
+    names = g.lookup.names
     assert [names.firms[player.firm].id for player in g.players] == ["barrow", "aldous"]
     assert pool(g) == ["flour-mill", "clay-pit", "glass-house", "kiln"]
     assert (g.orders.aside, g.supplies.aside, g.transports.aside) == (0, 0, 0)
@@ -68,7 +68,7 @@ def test_cards_in_front_of_a_player_were_hired_by_that_player_unless_it_is_said(
 
 def test_fulfilled_orders_are_discarded_unless_it_is_said() -> None:
     g = freight("orders: fog-horn -\n0: filled lightship\n1: filled tide-gauge")
-    discarded = [card.id for number, card in enumerate(g.tables.names.orders) if g.orders.aside >> number & 1]
+    discarded = [card.id for number, card in enumerate(g.lookup.names.orders) if g.orders.aside >> number & 1]
     assert discarded == ["tide-gauge", "lightship"]
     assert not any(line.startswith(("order deck", "discarded")) for line in written(g))
     shuffled = freight("orders: fog-horn -\ndiscarded orders: none\n0: filled lightship\n1: filled tide-gauge")

@@ -31,7 +31,7 @@ def test_who_collects_from_a_short_pile_takes_what_is_left() -> None:
 @rule("R1.3")
 def test_there_are_six_firms_and_each_makes_three_tokens_of_two_kinds() -> None:
     g = opening()
-    makes = [tuple(int(count) for count in firm) for firm in g.tables.firms]
+    makes = [tuple(int(count) for count in firm) for firm in g.lookup.firms]
     assert len(set(makes)) == 6
     for firm in makes:
         assert sum(firm) == 3 and sorted(firm) == [0, 0, 1, 2]
@@ -40,7 +40,7 @@ def test_there_are_six_firms_and_each_makes_three_tokens_of_two_kinds() -> None:
 
 @rule("R1.4")
 def test_there_are_thirty_supply_cards_with_a_price_a_cost_and_what_they_make() -> None:
-    supplies = opening().tables.supplies
+    supplies = opening().lookup.supplies
     assert len(supplies) == 30
     assert min(supply.price.size for supply in supplies) >= 1
     assert min(supply.eats.size for supply in supplies) >= 1
@@ -49,7 +49,7 @@ def test_there_are_thirty_supply_cards_with_a_price_a_cost_and_what_they_make() 
 
 @rule("R1.5")
 def test_some_costs_are_of_any_kind_and_some_cards_make_tokens_of_choice() -> None:
-    names = opening().tables.names
+    names = opening().lookup.names
     assert [card.id for card in names.supplies if "any" in card.eats] == ["pawnshop", "market-hall", "salvage-yard"]
     g = freight("""
         0: firm aldous, supplies pawnshop
@@ -62,7 +62,7 @@ def test_some_costs_are_of_any_kind_and_some_cards_make_tokens_of_choice() -> No
 
 @rule("R1.6")
 def test_there_are_seven_transports_of_each_way_dearer_with_capacity() -> None:
-    transports = opening().tables.transports
+    transports = opening().lookup.transports
     for way in range(3):
         of_way = [transport for transport in transports if transport.way == way]
         assert len(of_way) == 7
@@ -75,7 +75,7 @@ def test_there_are_seven_transports_of_each_way_dearer_with_capacity() -> None:
 @rule("R1.7")
 @pytest.mark.parametrize("pack", [PARTS, SHIP_SHAPE.parts_text(None)[0]], ids=["frozen", "own"])
 def test_there_are_ten_orders_of_each_way_with_even_values(pack: str) -> None:
-    orders = opening(pack=pack).tables.orders
+    orders = opening(pack=pack).lookup.orders
     assert [sum(order.way == way for order in orders) for way in range(3)] == [10, 10, 10]
     for order in orders:
         assert 4 <= order.size <= 12

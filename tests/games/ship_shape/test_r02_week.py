@@ -14,7 +14,7 @@ def test_each_player_is_dealt_a_firm_of_their_own() -> None:
     play(g, "firm dunmore")
     assert asked(g) == "1 DrawFirm" and "firm dunmore" not in g.texts()
     play(g, "firm aldous", "firm barrow")
-    assert [g.tables.names.firms[player.firm].id for player in g.players] == ["dunmore", "aldous", "barrow"]
+    assert [g.lookup.names.firms[player.firm].id for player in g.players] == ["dunmore", "aldous", "barrow"]
 
 
 @rule("R2.2")

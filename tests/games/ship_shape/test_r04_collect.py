@@ -95,7 +95,7 @@ def test_a_card_that_cannot_be_paid_for_twice_is_discarded() -> None:
         turn: 0 begin
     """)
     assert supplies(g, 0) == []
-    number = [card.id for card in g.tables.names.supplies].index("clockmaker")
+    number = [card.id for card in g.lookup.names.supplies].index("clockmaker")
     assert g.supplies.aside == 1 << number
 
 

@@ -307,7 +307,7 @@ def test_the_week_goes_on_while_an_order_is_open_and_ends_with_the_turn_otherwis
         1: firm barrow, tokens organic
     """)
     play(g, "fulfil fog-horn")
-    assert g.orders.aside & 1 << [card.id for card in g.tables.names.orders].index("fog-horn")
+    assert g.orders.aside & 1 << [card.id for card in g.lookup.names.orders].index("fog-horn")
     assert asked(g) == "0 ReturnToken"  # the turn is finished first
     play(g, "return organic", "return organic")
     assert asked(g) == "0 MaintainTransport"

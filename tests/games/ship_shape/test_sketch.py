@@ -30,11 +30,11 @@ def looked(g: ShipShape, word: str) -> list[str]:
     seed=st.integers(0, 2**40),
     answers=st.integers(0, 300),
     width=st.sampled_from([80, 100]),
-    eyes=st.integers(-1, 1),
+    viewer=st.integers(-1, 1),
 )
-def test_no_line_is_too_long_in_any_position(seats: int, seed: int, answers: int, width: int, eyes: int) -> None:
-    check_width(SHIP_SHAPE, somewhere(SHIP_SHAPE, seats, seed, answers), eyes, width)
-    check_width(SHIP_SHAPE, scene(SHIP_SHAPE.lay(seats), seed), eyes, width)
+def test_no_line_is_too_long_in_any_position(seats: int, seed: int, answers: int, width: int, viewer: int) -> None:
+    check_width(SHIP_SHAPE, somewhere(SHIP_SHAPE, seats, seed, answers), viewer, width)
+    check_width(SHIP_SHAPE, scene(SHIP_SHAPE.lay(seats), seed), viewer, width)
 
 
 TABLE = """

@@ -35,9 +35,9 @@ from hullworks.games.shipyard.actions import (
     TRADE,
     TURN,
 )
+from hullworks.games.shipyard.lookup import CRAFTS, GOODS, PIECES
 from hullworks.games.shipyard.rules.r05_canal import rented_place, rented_site
 from hullworks.games.shipyard.state import Shipyard
-from hullworks.games.shipyard.tables import CRAFTS, GOODS, PIECES
 from reading import Checks
 
 EMPTY = -1
@@ -63,7 +63,7 @@ def cubes(g: Shipyard) -> set[int]:
 
 def power(g: Shipyard, seat: int, craft: str, target: int) -> int:
     """R7.6 to R7.11 The total that a player's employees of a craft add."""
-    mine = [post for number, post in enumerate(g.tables.posts) if g.players[seat].staff >> number & 1]
+    mine = [post for number, post in enumerate(g.lookup.posts) if g.players[seat].staff >> number & 1]
     return sum(int(post.amount) for post in mine if CRAFTS[post.craft] == craft and post.target == target)
 
 
@@ -76,7 +76,7 @@ def letters(g: Shipyard, seat: int) -> str:
 
 
 def letter(g: Shipyard, tile: int) -> str:
-    return g.tables.tiles[tile].part[0].upper()
+    return g.lookup.tiles[tile].part[0].upper()
 
 
 def with_tile(g: Shipyard, seat: int, tile: int, slot: int) -> str:
@@ -110,7 +110,7 @@ def completes(g: Shipyard, seat: int, tile: int, slot: int) -> bool:
 
 
 def row_price(g: Shipyard, place: int) -> int:
-    return int(g.tables.numbers.rows[place % 3])
+    return int(g.lookup.numbers.rows[place % 3])
 
 
 def has_tile_in_reach(g: Shipyard, seat: int, code: int) -> bool:
@@ -151,7 +151,7 @@ def completes_nothing(g: Shipyard, seat: int, arg: int, code: int) -> bool:
 
 
 def display_price(g: Shipyard, place: int) -> int:
-    return int(g.tables.numbers.display[place])
+    return int(g.lookup.numbers.display[place])
 
 
 def fits(g: Shipyard, seat: int, tile: int, cell: int, turn: int) -> bool:
@@ -210,7 +210,7 @@ def way_price(g: Shipyard, seat: int, ring: int, size: int, place: int) -> int:
 
 
 def is_piece_too_dear(g: Shipyard, seat: int, arg: int, code: int) -> bool:
-    house = g.tables.numbers
+    house = g.lookup.numbers
     if RECRUIT.has(code):
         ring, order, piece = 0, list(house.crew_ring), int(RECRUIT.arg(code))
     else:
@@ -219,7 +219,7 @@ def is_piece_too_dear(g: Shipyard, seat: int, arg: int, code: int) -> bool:
 
 
 def hire_price(g: Shipyard, seat: int, desk: int) -> int:
-    return way_price(g, seat, 2, 8, desk // 3) + int(g.tables.posts[g.desks[desk]].cost)
+    return way_price(g, seat, 2, 8, desk // 3) + int(g.lookup.posts[g.desks[desk]].cost)
 
 
 def has_employee(g: Shipyard, seat: int, employee: int) -> bool:
@@ -227,7 +227,7 @@ def has_employee(g: Shipyard, seat: int, employee: int) -> bool:
 
 
 def lacks_first_level(g: Shipyard, seat: int, desk: int) -> bool:
-    needs = int(g.tables.posts[g.desks[desk]].needs)
+    needs = int(g.lookup.posts[g.desks[desk]].needs)
     return needs != EMPTY and not has_employee(g, seat, needs)
 
 
@@ -268,7 +268,7 @@ def is_crowded(g: Shipyard, seat: int, arg: int, code: int) -> bool:
 
 def must_fail(g: Shipyard, seat: int, arg: int, code: int) -> bool:
     """R8.9 Whether there is no captain, or no way for the slowest ship."""
-    slowest = int(g.tables.numbers.drift) + power(g, seat, "speed", 0)
+    slowest = int(g.lookup.numbers.drift) + power(g, seat, "speed", 0)
     spaces = joined(g, seat)
     way = any(can_go(spaces, state, slowest - 1) for state in starts(g, seat))
     return not way or g.players[seat].store[0] + g.cruise.aboard[0] == 0

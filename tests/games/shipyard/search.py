@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
+from hullworks.games.shipyard.lookup import NONE
 from hullworks.games.shipyard.state import ACROSS, DOWN, UP, Shipyard, cell_of, tile_of, turn_of
-from hullworks.games.shipyard.tables import NONE
 
 # A space is its tile's cell and a number; a state is a space, the previous space, and the tiles left behind.
 Space = tuple[int, int]
@@ -21,7 +21,7 @@ def beside(cell: int, side: int) -> int | None:
 
 def turned_sides(g: Shipyard, tile: int, turn: int) -> list[int]:
     """The open sides of a turned canal tile, in the order of its spaces."""
-    return [("NESW".index(letter) + turn) % 4 for letter in g.tables.canals[tile].sides]
+    return [("NESW".index(letter) + turn) % 4 for letter in g.lookup.canals[tile].sides]
 
 
 def open_sides(g: Shipyard, seat: int) -> dict[int, list[int]]:

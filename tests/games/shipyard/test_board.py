@@ -218,7 +218,7 @@ def test_the_token_carries_its_way_and_every_space_the_points_it_brought() -> No
 @pytest.mark.parametrize("wide", [True, False])
 def test_a_bought_tile_keeps_its_id_and_the_slot_shows_it(wide: bool) -> None:
     g = slipway(TABLE.format(step="build"))
-    tile = g.tables.tiles[g.market[11]].id
+    tile = g.lookup.tiles[g.market[11]].id
     before = BOARDS.drawn(GAME.view(g, 0), wide, BOARDS.acts(g))
     assert thing(before, f"tile-{tile}").get("data-act") == "buy stern bottom"
     play(g, "buy stern bottom")

@@ -364,7 +364,7 @@ def test_commodity_tiles_that_are_shuffled_are_told() -> None:
         1: money 3
         turn: 0 commodity
     """)
-    lot = SHIPYARD.say(lot_said(g.tables.lots[g.lots.open[4]]))
+    lot = SHIPYARD.say(lot_said(g.lookup.lots[g.lots.open[4]]))
     assert told(g, "purchase lot 5") == [
         f"R6.1 Ada buys {lot} for nothing",
         "R6.1 The commodity tiles that were exchanged are shuffled",
@@ -456,7 +456,7 @@ def test_signs_and_ribbons_tell_what_they_bring() -> None:
 def ribbon_tile(g: Shipyard) -> int:
     """A straight canal tile in the middle of the map with a ribbon on its second space."""
     number = next(
-        k for k, canal in enumerate(g.tables.canals) if canal.sides == "NS" and canal.signs[1:2] == ("ribbon",)
+        k for k, canal in enumerate(g.lookup.canals) if canal.sides == "NS" and canal.signs[1:2] == ("ribbon",)
     )
     return number * 1024 + 112
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 import pytest
 
 from hullworks.bots.hint import called
+from hullworks.games.shipyard.lookup import Contract
 from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.scoring import MEASURES
 from hullworks.games.shipyard.state import Shipyard
-from hullworks.games.shipyard.tables import Contract
 from hullworks.games.shipyard.things import counts
 from hullworks.games.shipyard.view import View
 from hullworks.kernel.chance import seeded

@@ -55,8 +55,8 @@ def test_what_is_not_said_is_as_at_the_opening() -> None:
     g = position("turn: 0 cube")
     assert (g.seats, money(g), g.starter) == (2, [6, 6], 0)
     assert track(g) == ["build", "canal", "commodity", "exchange", "crew", "equipment", "employee"]
-    assert papers(g, 0) == [g.tables.contracts[paper].id for paper in (0, 1, 2, 12, 13, 14)]
-    assert papers(g, 1) == [g.tables.contracts[paper].id for paper in (3, 4, 5, 15, 16, 17)]
+    assert papers(g, 0) == [g.lookup.contracts[paper].id for paper in (0, 1, 2, 12, 13, 14)]
+    assert papers(g, 1) == [g.lookup.contracts[paper].id for paper in (3, 4, 5, 15, 16, 17)]
     assert lots(g) == ["first-lot"]
     assert write(SHIPYARD, g).splitlines() == [
         f"0: money 6, papers {' '.join(papers(g, 0))}",
@@ -126,7 +126,7 @@ def test_a_seat_reads_only_how_many_contracts_the_others_have() -> None:
 @rule("R2.4")
 def test_introductory_contracts_that_are_not_known_are_simple_ones() -> None:
     g = position("options: contracts introductory\n0: papers ?blue ?green")
-    assert all(g.tables.clauses[paper].simple for paper in range(24) if g.holds(0, paper))
+    assert all(g.lookup.clauses[paper].simple for paper in range(24) if g.holds(0, paper))
 
 
 @pytest.mark.parametrize(

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
+from hullworks.games.shipyard.lookup import ACTIONS, FIRST_TILE, GOODS, NONE, PIECES, part_of
 from hullworks.games.shipyard.state import Shipyard
-from hullworks.games.shipyard.tables import ACTIONS, FIRST_TILE, GOODS, NONE, PIECES, part_of
 from hullworks.kernel.chance import seeded
 from marks import rule
 from slipway import opening, slipway, track
@@ -77,10 +77,10 @@ def test_the_first_stack_of_a_kind_is_drawn_before_its_second() -> None:
 @rule("R1.3", "R1.4")
 def test_there_are_26_bows_52_middles_and_26_sterns_and_the_second_stack_is_richer() -> None:
     g = opening(2)
-    assert Counter(tile.part for tile in g.tables.tiles) == {"bow": 26, "middle": 52, "stern": 26}
+    assert Counter(tile.part for tile in g.lookup.tiles) == {"bow": 26, "middle": 52, "stern": 26}
     assert [part_of(int(FIRST_TILE[part])) for part in range(3)] == [0, 1, 2]
     for part in ("bow", "middle", "stern"):
-        tiles = [tile for tile in g.tables.tiles if tile.part == part]
+        tiles = [tile for tile in g.lookup.tiles if tile.part == part]
         half = len(tiles) // 2
         assert sum(len(tile.has) for tile in tiles[half:]) > sum(len(tile.has) for tile in tiles[:half])
         assert all(1 <= len(tile.has) <= 3 for tile in tiles)
@@ -89,7 +89,7 @@ def test_there_are_26_bows_52_middles_and_26_sterns_and_the_second_stack_is_rich
 @rule("R1.5")
 def test_the_market_has_four_columns_of_three_rows_at_two_one_and_nothing() -> None:
     g = dealt(3)
-    assert [g.tables.tiles[tile].part for tile in g.market] == ["bow"] * 3 + ["middle"] * 6 + ["stern"] * 3
+    assert [g.lookup.tiles[tile].part for tile in g.market] == ["bow"] * 3 + ["middle"] * 6 + ["stern"] * 3
     assert [int(g.row_price(place)) for place in range(12)] == [2, 1, 0] * 4
 
 
@@ -97,16 +97,16 @@ def test_the_market_has_four_columns_of_three_rows_at_two_one_and_nothing() -> N
 def test_five_canals_and_five_commodities_lie_open_and_the_last_is_free() -> None:
     g = dealt(2)
     assert NONE not in g.canals.open and NONE not in g.lots.open
-    assert list(g.tables.numbers.display) == [2, 2, 1, 1, 0]
+    assert list(g.lookup.numbers.display) == [2, 2, 1, 1, 0]
     assert (int(g.canals.stack).bit_count(), int(g.lots.stack).bit_count()) == (19, 9)
-    assert all(2 <= len(lot.goods) <= 4 for lot in g.tables.lots)
-    assert all(any(canal.signs) and sum(map(bool, canal.signs)) <= 3 for canal in g.tables.canals)
+    assert all(2 <= len(lot.goods) <= 4 for lot in g.lookup.lots)
+    assert all(any(canal.signs) and sum(map(bool, canal.signs)) <= 3 for canal in g.lookup.canals)
 
 
 @rule("R1.7")
 def test_markers_begin_at_captain_and_crane_so_that_the_next_are_free() -> None:
     g = dealt(3)
-    house = g.tables.numbers
+    house = g.lookup.numbers
     assert [PIECES[piece] for piece in house.crew_ring] == ["captain", "soldier", "stoker", "businessman"]
     assert [PIECES[piece] for piece in house.equipment_ring] == ["crane", "sail", "cannon", "smokestack"]
     assert [int(marker) for marker in g.markers] == [0, 0, 0, NONE]
@@ -114,7 +114,7 @@ def test_markers_begin_at_captain_and_crane_so_that_the_next_are_free() -> None:
 
 @rule("R1.8")
 def test_the_exchange_ring_has_six_prices_and_begins_before_the_first() -> None:
-    prices = [int(price) for price in opening(2).tables.numbers.prices]
+    prices = [int(price) for price in opening(2).lookup.numbers.prices]
     rows = [tuple(prices[k : k + len(GOODS)]) for k in range(0, 18, 3)]
     assert rows == [(2, 2, 2), (1, 3, 3), (3, 2, 1), (2, 3, 2), (1, 1, 4), (4, 2, 1)]
     g = slipway("""
@@ -128,7 +128,7 @@ def test_the_exchange_ring_has_six_prices_and_begins_before_the_first() -> None:
 @rule("R1.9")
 def test_each_stop_has_the_named_employee_and_two_that_are_drawn() -> None:
     g = dealt(2)
-    names = [g.tables.employees[desk].id for desk in g.desks]
+    names = [g.lookup.employees[desk].id for desk in g.desks]
     assert names[::3] == [
         "recruiter-businessman",
         "engineer-cannon",
@@ -139,7 +139,7 @@ def test_each_stop_has_the_named_employee_and_two_that_are_drawn() -> None:
         "recruiter-captain",
         "engineer-smokestack",
     ]
-    assert sum(int(post.count) for post in g.tables.posts) == 48 == 24 + g.agency.size
+    assert sum(int(post.count) for post in g.lookup.posts) == 48 == 24 + g.agency.size
 
 
 @rule("R1.10")

@@ -27,7 +27,7 @@ def test_everybody_begins_with_six_money_an_empty_yard_and_a_lot_of_three_goods(
     for seat in range(3):
         assert (yard(g, seat), store(g, seat), lots(g, seat)) == ("---------", [], ["first-lot"])
         assert len(g.players[seat].canal) == 0
-    assert g.tables.lots[14].goods == ("coal", "cloth", "wheat")
+    assert g.lookup.lots[14].goods == ("coal", "cloth", "wheat")
 
 
 @rule("R2.3")
@@ -42,7 +42,7 @@ def test_everybody_is_dealt_three_blue_and_three_green_contracts() -> None:
     while g.waits_for_chance():
         g.play(g.sample(rng))
     for seat in range(4):
-        colours = [contract.colour for contract in g.tables.contracts if contract.id in papers(g, seat)]
+        colours = [contract.colour for contract in g.lookup.contracts if contract.id in papers(g, seat)]
         assert colours == ["blue"] * 3 + ["green"] * 3
 
 
@@ -53,5 +53,5 @@ def test_introductory_contracts_are_one_simple_one_of_each_colour() -> None:
         g.play(g.sample(rng))
     for seat in range(4):
         held = [number for number in range(24) if g.holds(seat, number)]
-        assert [g.tables.contracts[number].colour for number in held] == ["blue", "green"]
-        assert all(g.tables.clauses[number].simple == 1 for number in held)
+        assert [g.lookup.contracts[number].colour for number in held] == ["blue", "green"]
+        assert all(g.lookup.clauses[number].simple == 1 for number in held)

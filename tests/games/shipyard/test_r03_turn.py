@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hullworks.games.shipyard.tables import NONE
+from hullworks.games.shipyard.lookup import NONE
 from marks import rule
 from slipway import money, slipway, track, yard
 from tables import asked, offered, play, refusal

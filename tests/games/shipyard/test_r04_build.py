@@ -9,8 +9,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from games.shipyard.search import sound_yards
+from hullworks.games.shipyard.lookup import FIRST_TILE, NONE
 from hullworks.games.shipyard.rules.r04_hull import is_sound, ship_at, slots_for
-from hullworks.games.shipyard.tables import FIRST_TILE, NONE
 from marks import rule
 from slipway import money, slipway, yard
 from tables import asked, offered, play, refusal
@@ -261,11 +261,11 @@ def test_columns_slide_down_and_are_filled_from_the_left_and_from_below() -> Non
     assert asked(g) == "0 DrawTile"
     assert {name[:3] for name in offered(g, "draw")} == {"bow"}
     play(g, "draw bow9")
-    assert [g.tables.tiles[tile].id if tile != NONE else "-" for tile in g.market[:3]] == ["-", "bow9", "bow1"]
+    assert [g.lookup.tiles[tile].id if tile != NONE else "-" for tile in g.market[:3]] == ["-", "bow9", "bow1"]
     play(g, "draw bow8")
     assert {name[:5] for name in offered(g, "draw")} == {"stern"}
     play(g, "draw stern9")
-    assert [g.tables.tiles[tile].id for tile in g.market] == (
+    assert [g.lookup.tiles[tile].id for tile in g.market] == (
         [
             "bow8",
             "bow9",

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from hullworks.games.shipyard.lookup import CANALS, CELLS, CENTRE, NONE, cell_name, neighbour
 from hullworks.games.shipyard.rules.r05_canal import matches
 from hullworks.games.shipyard.rules.r08_way import entry_at, side_of, space_at
 from hullworks.games.shipyard.state import turned
-from hullworks.games.shipyard.tables import CANALS, CELLS, CENTRE, NONE, cell_name, neighbour
 from marks import rule
 from slipway import canal, money, slipway
 from tables import asked, offered, play, refusal
@@ -23,7 +23,7 @@ def test_a_canal_tile_is_bought_and_the_others_slide_to_the_cheap_end() -> None:
     """)
     play(g, "rent canal 3", "at H8", "turn 0")
     assert (money(g)[0], canal(g)) == (2, ["rope-walk@H8"])
-    assert [g.tables.canals[number].id if number != NONE else "-" for number in g.canals.open] == [
+    assert [g.lookup.canals[number].id if number != NONE else "-" for number in g.canals.open] == [
         "-",
         "mill-cut",
         "long-reach",
@@ -33,7 +33,7 @@ def test_a_canal_tile_is_bought_and_the_others_slide_to_the_cheap_end() -> None:
     assert asked(g) == "0 DrawCanal"
     assert "rope-walk" not in offered(g, "draw canal")
     play(g, "draw canal great-basin")
-    assert g.tables.canals[g.canals.open[0]].id == "great-basin"
+    assert g.lookup.canals[g.canals.open[0]].id == "great-basin"
 
 
 @rule("R5.1")
@@ -124,7 +124,7 @@ def test_places_and_turns_are_all_that_fit_and_no_others() -> None:
     for place in range(5):
         world = g.copy()
         play(world, f"rent canal {place + 1}")
-        mask = g.tables.waters[g.canals.open[place]].mask
+        mask = g.lookup.waters[g.canals.open[place]].mask
         fitting = {cell: [t for t in range(4) if matches(g, player, turned(mask, t), cell)] for cell in range(CELLS)}
         free = [cell for cell, turns in fitting.items() if turns and entry_at(player.canal, cell) == NONE]
         assert offered(world, "at") == [cell_name(cell) for cell in free]
@@ -170,7 +170,7 @@ def test_the_map_has_fifteen_by_fifteen_places() -> None:
 @pytest.mark.parametrize("number", range(int(CANALS)))
 def test_a_tile_has_a_space_at_each_open_side_and_one_between_two(number: int) -> None:
     g = slipway("0: money 3\n1: money 3")
-    water, tile = g.tables.waters[number], g.tables.canals[number]
+    water, tile = g.lookup.waters[number], g.lookup.canals[number]
     assert water.spaces == 2 * len(tile.sides) - 1 == len(tile.signs)
     for turn in range(4):
         sides = [int(side_of(water, turn, space)) for space in range(0, int(water.spaces), 2)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from hullworks.games.shipyard.tables import NONE
+from hullworks.games.shipyard.lookup import NONE
 from marks import rule
 from slipway import lots, money, slipway, store
 from tables import asked, offered, play, refusal
@@ -12,7 +12,7 @@ from tables import asked, offered, play, refusal
 
 def shown(g: object) -> list[str]:
     """The open commodity tiles."""
-    return [g.tables.lots[lot].id if lot != NONE else "-" for lot in g.lots.open]  # type: ignore[attr-defined]
+    return [g.lookup.lots[lot].id if lot != NONE else "-" for lot in g.lots.open]  # type: ignore[attr-defined]
 
 
 @rule("R6.1")

@@ -193,10 +193,10 @@ def test_gaps_in_the_ring_are_filled_at_the_end_of_the_turn() -> None:
     """)
     play(g, "hire 2a")
     assert asked(g) == "0 PostEmployee"
-    counts = {g.tables.employees[POST].id: weight for POST, weight in outcomes(g)}
+    counts = {g.lookup.employees[POST].id: weight for POST, weight in outcomes(g)}
     assert counts == {
         employee.id: int(g.agency.counts[number])
-        for number, employee in enumerate(g.tables.employees)
+        for number, employee in enumerate(g.lookup.employees)
         if g.agency.counts[number]
     }
     g.play(g.legal()[0])

@@ -8,12 +8,12 @@ from mypy_extensions import i64
 
 from games.shipyard.search import Space, State, can_go, joined, nexts, starts
 from hullworks.games.shipyard.actions import AT, SPACE, STEP_TO
+from hullworks.games.shipyard.lookup import NONE
 from hullworks.games.shipyard.rules.r08_cruise import SET_SAIL
 from hullworks.games.shipyard.rules.r08_fitting import begin_fitting, voyage_of
 from hullworks.games.shipyard.rules.r08_ship import fitting_points, speed_of
 from hullworks.games.shipyard.rules.r08_way import can_sail
 from hullworks.games.shipyard.state import ACROSS, AT_REST, DOWN, UP, Shipyard, cell_of, tile_of
-from hullworks.games.shipyard.tables import NONE
 from hullworks.kernel.chance import seeded
 from marks import rule
 from slipway import SHIPYARD, aboard, canal, points, shipyard_scene, slipway
@@ -24,7 +24,7 @@ def value(g: Shipyard, path: list[Space], seat: int) -> int:
     """The points of signs and ribbons on a way, counted independently."""
     signs = {}
     for entry in g.players[seat].canal:
-        signs[int(cell_of(entry))] = g.tables.canals[tile_of(entry)].signs
+        signs[int(cell_of(entry))] = g.lookup.canals[tile_of(entry)].signs
     has = dict(zip(("lifeboat", "lifebuoy", "lantern"), [int(n) for n in g.cruise.has[5:]], strict=True))
     on = [int(n) for n in g.cruise.aboard]
     has |= {"cannon": on[1] + on[6], "crane": on[3] + on[4], "": 0, "ribbon": 0}
@@ -384,6 +384,6 @@ def test_the_ship_is_kept_with_all_that_is_on_it_and_its_slots_are_free() -> Non
     """)
     play(g, "fit captain", "fit soldier", "sail", "steer south")
     ship = g.players[0].ships[0]
-    assert [g.tables.tiles[tile].id for tile in ship.tiles] == ["bow1", "middle1", "stern1"]
+    assert [g.lookup.tiles[tile].id for tile in ship.tiles] == ["bow1", "middle1", "stern1"]
     assert (aboard(ship), ship.speed, ship.points) == (["captain", "soldier"], 1, 3)
     assert [int(tile) for tile in g.players[0].yard[:4]] == [NONE, NONE, NONE, 1]

@@ -8,10 +8,10 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hullworks.games.shipyard.lookup import NONE, PIECES
 from hullworks.games.shipyard.rules.r08_fitting import best_voyage, proposal, voyage_of
 from hullworks.games.shipyard.rules.r08_ship import features_of, fits, speed_with
 from hullworks.games.shipyard.state import Shipyard
-from hullworks.games.shipyard.tables import NONE, PIECES
 from hullworks.kernel.chance import seeded
 from marks import rule
 from slipway import SHIPYARD, aboard, points, shipyard_scene, slipway, store, yard

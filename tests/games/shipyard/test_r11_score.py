@@ -71,7 +71,7 @@ def test_what_contracts_count_beside_ships(paper: str, rest: str, points: int) -
 @rule("R11.1")
 def test_a_contract_says_what_it_counts() -> None:
     g = slipway("0: money 3\n1: money 3")
-    texts = {contract.id: SHIPYARD.say(counts(contract)) for contract in g.tables.contracts}
+    texts = {contract.id: SHIPYARD.say(counts(contract)) for contract in g.lookup.contracts}
     assert texts["freight-office"] == "3 for each businessman and crane on the same ship"
     assert texts["canal-toll"] == "1 for each canal tile used"
     assert texts["works-council"] == "3 for each 2 employees"

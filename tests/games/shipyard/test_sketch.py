@@ -27,11 +27,11 @@ def looked(g: Shipyard, word: str) -> list[str]:
     seed=st.integers(0, 2**40),
     answers=st.integers(0, 500),
     width=st.sampled_from([80, 100]),
-    eyes=st.integers(-1, 1),
+    viewer=st.integers(-1, 1),
 )
 @settings(max_examples=40)
-def test_no_line_is_too_long_in_any_position(seats: int, seed: int, answers: int, width: int, eyes: int) -> None:
-    check_width(SHIPYARD, somewhere(SHIPYARD, seats, seed, answers), eyes, width)
+def test_no_line_is_too_long_in_any_position(seats: int, seed: int, answers: int, width: int, viewer: int) -> None:
+    check_width(SHIPYARD, somewhere(SHIPYARD, seats, seed, answers), viewer, width)
 
 
 TABLE = """

@@ -27,7 +27,7 @@ def test_contracts_are_seen_by_their_owner_alone() -> None:
     g = slipway(TABLE)
     for seat in (0, 1, 2, -1):
         seen = msgspec.json.encode(SHIPYARD.view(g, seat)).decode()
-        own = [g.tables.contracts[number].name for number in range(24) if g.holds(seat, number)]
+        own = [g.lookup.contracts[number].name for number in range(24) if g.holds(seat, number)]
         assert [name for name in NAMES if name in seen] == [name for name in NAMES if name in own]
 
 

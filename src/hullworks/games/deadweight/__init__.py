@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullworks.games.deadweight.lookup import Terms
 from hullworks.games.deadweight.rules.r01_setup import setup
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.games.deadweight.tables import Terms
 from hullworks.match.assembly import from_modules
 from hullworks.match.game import Game, Table, average, order_from
 from hullworks.match.option import Option
@@ -34,7 +34,7 @@ def begin(table: Table) -> Deadweight:
 
 def played(g: Deadweight, seat: int) -> list[str]:
     """The trade cards that the seat has used."""
-    return [card.id for number, card in enumerate(g.tables.cards) if g.players[seat].used >> number & 1]
+    return [card.id for number, card in enumerate(g.lookup.cards) if g.players[seat].used >> number & 1]
 
 
 GAME: Final = Game(
@@ -56,7 +56,7 @@ GAME: Final = Game(
     colours=COLOURS,
     setup=begin,
     played=played,
-    cards=lambda tables: [card.id for card in tables.cards],
+    cards=lambda lookup: [card.id for card in lookup.cards],
     orders=lambda g: {"turns": order_from(int(g.starter), int(g.seats))},
     turns=lambda g: average([int(player.turns) for player in g.players]),
     open_to_all=True,

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.deadweight.tables import (
+from hullworks.games.deadweight.lookup import (
     ACTIONS,
     ALL_ITEMS,
     ALL_PLANKS,

@@ -7,14 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.deadweight.rules.r04_landing import USE_PLANK
-from hullworks.games.deadweight.rules.r05_plank import WALK_THE_PLANK, takes
-from hullworks.games.deadweight.rules.r06_duel import ATTACK, TAKE_ITEM, take_item, take_obstacle, theft_obstacle
-from hullworks.games.deadweight.rules.r07_station import ROLL_FATE, VISIT_STATION
-from hullworks.games.deadweight.rules.r08_sinking import SEND_MARINER
-from hullworks.games.deadweight.scoring import loot_worth, rings
-from hullworks.games.deadweight.state import CHALLENGED, GUARD, Deadweight
-from hullworks.games.deadweight.tables import (
+from hullworks.games.deadweight.lookup import (
     ALL_ITEMS,
     BACK,
     DIAMOND,
@@ -27,6 +20,13 @@ from hullworks.games.deadweight.tables import (
     RING,
     ROPE,
 )
+from hullworks.games.deadweight.rules.r04_landing import USE_PLANK
+from hullworks.games.deadweight.rules.r05_plank import WALK_THE_PLANK, takes
+from hullworks.games.deadweight.rules.r06_duel import ATTACK, TAKE_ITEM, take_item, take_obstacle, theft_obstacle
+from hullworks.games.deadweight.rules.r07_station import ROLL_FATE, VISIT_STATION
+from hullworks.games.deadweight.rules.r08_sinking import SEND_MARINER
+from hullworks.games.deadweight.scoring import loot_worth, rings
+from hullworks.games.deadweight.state import CHALLENGED, GUARD, Deadweight
 from hullworks.kernel.advice import Advice, difference
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rounds import OPEN

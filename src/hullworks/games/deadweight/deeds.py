@@ -34,13 +34,7 @@ from hullworks.games.deadweight.actions import (
     laid_plank,
     laid_thing,
 )
-from hullworks.games.deadweight.rules.r04_landing import UsePlank, landing_done, landing_space, must_steal
-from hullworks.games.deadweight.rules.r05_plank import succeeds
-from hullworks.games.deadweight.rules.r06_duel import Attack
-from hullworks.games.deadweight.rules.r08_sinking import TakeFromChest
-from hullworks.games.deadweight.rules.r09_end import last_turn
-from hullworks.games.deadweight.state import CHALLENGED, GUARD, Deadweight
-from hullworks.games.deadweight.tables import (
+from hullworks.games.deadweight.lookup import (
     GAIN_RING,
     GAIN_ROPE,
     HOME,
@@ -58,6 +52,12 @@ from hullworks.games.deadweight.tables import (
     opposite,
     plank_at,
 )
+from hullworks.games.deadweight.rules.r04_landing import UsePlank, landing_done, landing_space, must_steal
+from hullworks.games.deadweight.rules.r05_plank import succeeds
+from hullworks.games.deadweight.rules.r06_duel import Attack
+from hullworks.games.deadweight.rules.r08_sinking import TakeFromChest
+from hullworks.games.deadweight.rules.r09_end import last_turn
+from hullworks.games.deadweight.state import CHALLENGED, GUARD, Deadweight
 from hullworks.games.deadweight.things import (
     E,
     action_thing,
@@ -402,7 +402,7 @@ def return_loot(event: E) -> list[Deed]:
 
 def times_filled(event: E, paid: list[int]) -> dict[int, int]:
     """R1.9 How often each crate was filled by these payments."""
-    crates, sizes = event.before.crates, event.before.tables.numbers.crates
+    crates, sizes = event.before.crates, event.before.lookup.numbers.crates
     return {kind: (int(crates[kind]) + paid.count(kind)) // int(sizes[kind]) for kind in sorted({*paid})}
 
 
@@ -472,7 +472,7 @@ def diamond_spent(event: E) -> list[Deed]:
 def roll_fate(event: E) -> list[Deed]:
     """The item gained, or why it was not."""
     face = int(DIE.arg(event.answer))
-    item = int(event.before.tables.numbers.fate[face])
+    item = int(event.before.lookup.numbers.fate[face])
     key = "fate"
     if gained(event, item) == 0:
         key = "fate-empty" if event.before.bank[item] == 0 else "fate-full"

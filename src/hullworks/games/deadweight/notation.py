@@ -45,12 +45,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.deadweight.rules.r03_turn import ARRIVE, BEGIN_TURN, END_TURN, MOVE
-from hullworks.games.deadweight.rules.r04_landing import MOVE_LANTERN
-from hullworks.games.deadweight.rules.r07_station import LEAVE_STATION
-from hullworks.games.deadweight.rules.r08_sinking import FLOOD_PLANK
-from hullworks.games.deadweight.state import Deadweight, Duel, Turn, no_duel
-from hullworks.games.deadweight.tables import (
+from hullworks.games.deadweight.lookup import (
     ACTIONS,
     ALL_ITEMS,
     ALL_PLANKS,
@@ -69,6 +64,11 @@ from hullworks.games.deadweight.tables import (
     SPACES,
     WALLS,
 )
+from hullworks.games.deadweight.rules.r03_turn import ARRIVE, BEGIN_TURN, END_TURN, MOVE
+from hullworks.games.deadweight.rules.r04_landing import MOVE_LANTERN
+from hullworks.games.deadweight.rules.r07_station import LEAVE_STATION
+from hullworks.games.deadweight.rules.r08_sinking import FLOOD_PLANK
+from hullworks.games.deadweight.state import Deadweight, Duel, Turn, no_duel
 from hullworks.games.deadweight.view import DUELS
 from hullworks.kernel.bits import bit
 from hullworks.kernel.errors import BadPosition
@@ -107,7 +107,7 @@ def read(g: Deadweight, lines: Lines) -> None:
     read_turn(g, lines)
 
 
-def write(g: Deadweight, eyes: int | None) -> list[str]:
+def write(g: Deadweight, viewer: int | None) -> list[str]:
     """The table as lines, leaving out defaults."""
     found = {
         **written_planks(g),
@@ -178,8 +178,8 @@ def within(name: str, counts: Sequence[int], names: Sequence[str], most: Sequenc
 
 def read_planks(g: Deadweight, lines: Lines) -> None:
     """R1.5, R1.6 Read the actions and loot cards of both sides."""
-    actions = [int(action) for action in g.tables.numbers.actions]
-    cards = [int(kind) for kind in g.tables.numbers.cards]
+    actions = [int(action) for action in g.lookup.numbers.actions]
+    cards = [int(kind) for kind in g.lookup.numbers.cards]
     for side, planks in SIDES.items():
         if not lines.has(side):
             lines.take(side)
@@ -198,7 +198,7 @@ def read_planks(g: Deadweight, lines: Lines) -> None:
 
 def written_planks(g: Deadweight) -> dict[str, str]:
     """The sides that differ from the layout of the parts."""
-    numbers = g.tables.numbers
+    numbers = g.lookup.numbers
     found: dict[str, str] = {}
     for side, planks in SIDES.items():
         if any(
@@ -217,17 +217,17 @@ def plank_text(action: int, kind: int) -> str:
 
 def full_cards(g: Deadweight) -> list[int]:
     """R1.7 The pieces on the loot cards when all are filled."""
-    return [int(g.tables.numbers.pieces) if kind != NONE else 0 for kind in g.cards]
+    return [int(g.lookup.numbers.pieces) if kind != NONE else 0 for kind in g.cards]
 
 
 def full_chest(g: Deadweight) -> list[int]:
     """R1.2, R1.3 The initial contents of a chest."""
-    return [int(count) for count in (g.tables.numbers.small_chest if g.seats == 2 else g.tables.numbers.chest)]
+    return [int(count) for count in (g.lookup.numbers.small_chest if g.seats == 2 else g.lookup.numbers.chest)]
 
 
 def read_ship(g: Deadweight, lines: Lines) -> None:
     """Read the pieces on the ship, the flooded planks, and the places of the mariners."""
-    numbers = g.tables.numbers
+    numbers = g.lookup.numbers
     names = listed(lines.take("flooded"))
     flooded = [place_in("flooded", name, PLANKS) for name in (PLANKS if names == ["all"] else names)]
     g.flooded = sum(1 << plank for plank in set(flooded))
@@ -288,7 +288,7 @@ def written_ship(g: Deadweight) -> dict[str, str]:
 
 
 def card_ids(g: Deadweight) -> list[str]:
-    return [card.id for card in g.tables.cards]
+    return [card.id for card in g.lookup.cards]
 
 
 def read_cards(g: Deadweight, lines: Lines) -> None:
@@ -344,7 +344,7 @@ def in_play(g: Deadweight, item: int) -> int:
 
 def in_bank(g: Deadweight) -> list[int]:
     """R1.8 The number of each item left in lifeboats and trays."""
-    return [int(g.tables.numbers.supply[item]) - in_play(g, item) for item in range(int(ALL_ITEMS))]
+    return [int(g.lookup.numbers.supply[item]) - in_play(g, item) for item in range(int(ALL_ITEMS))]
 
 
 def read_bank(g: Deadweight, line: str) -> None:
@@ -352,7 +352,7 @@ def read_bank(g: Deadweight, line: str) -> None:
     g.bank = changed("bank", in_bank(g), line, ITEMS)
     for item, name in enumerate(ITEMS):
         if g.bank[item] < 0:
-            supply = int(g.tables.numbers.supply[item])
+            supply = int(g.lookup.numbers.supply[item])
             raise BadPosition(f"'bank': there are {supply} of {name}, and {supply - int(g.bank[item])} are in play")
 
 

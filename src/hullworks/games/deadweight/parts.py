@@ -10,7 +10,7 @@ from msgspec import Meta
 from mypy_extensions import i64
 
 from hullworks.games.deadweight import actions
-from hullworks.games.deadweight.tables import (
+from hullworks.games.deadweight.lookup import (
     ACTIONS,
     CARDS,
     ITEMS,
@@ -20,9 +20,9 @@ from hullworks.games.deadweight.tables import (
     SECTIONS,
     Card,
     Line,
+    Lookup,
     Numbers,
     Offer,
-    Tables,
     side_by_side,
 )
 from hullworks.kernel.errors import BadPack
@@ -127,8 +127,8 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: list[CardPart]
 
 
-def read(text: str, source: str) -> Tables:
-    """Parse the tables of these parts; errors name the file and the field."""
+def read(text: str, source: str) -> Lookup:
+    """Make the lookup tables of these parts; errors name the file and the field."""
     box = read_pack(text, source, Box)
     check_planks(box, source)
     check_supply(box, source)
@@ -140,7 +140,7 @@ def read(text: str, source: str) -> Tables:
     ]
     space = actions.words([part.id for part in box.cards])
     check_actions(space, f"{source}, field cards")
-    return Tables(numbers(box), offers, cards, space)
+    return Lookup(numbers(box), offers, cards, space)
 
 
 def in_order(names: list[Loot]) -> tuple[str, ...]:

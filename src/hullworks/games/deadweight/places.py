@@ -12,8 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from hullworks.games.deadweight.state import Deadweight
-from hullworks.games.deadweight.tables import (
+from hullworks.games.deadweight.lookup import (
     ACTIONS,
     BOAT,
     HOME,
@@ -26,10 +25,11 @@ from hullworks.games.deadweight.tables import (
     SPACES,
     WALLS,
 )
+from hullworks.games.deadweight.state import Deadweight
 from hullworks.match.deed import Places
 
 
-def places(g: Deadweight, eyes: int) -> Places:
+def places(g: Deadweight, viewer: int) -> Places:
     """Everything that can move or change hands, by place."""
     found: Places = {}
     for seat in range(int(g.seats)):
@@ -50,7 +50,7 @@ def belongings(g: Deadweight, seat: int) -> Places:
         f"{seat}/mariner/{whereabouts(int(g.mariners[seat]))}": {f"mariner-{seat}": 1},
     }
     if player.card != NONE:
-        found[f"{seat}/card"] = {g.tables.cards[player.card].id: 1}
+        found[f"{seat}/card"] = {g.lookup.cards[player.card].id: 1}
     if player.held_back:
         found[f"{seat}/held-back"] = {"held-back": 1}
     return found
@@ -85,10 +85,10 @@ def trade_cards(g: Deadweight) -> Places:
     """R2.3 The trade cards that nobody holds: the next is face up, the order of the others is unknown."""
     found: Places = {
         "pile": {"?card": int(g.trades.pile.size)},
-        "aside": counted([card.id for card in g.tables.cards], g.trades.aside.counts),
+        "aside": counted([card.id for card in g.lookup.cards], g.trades.aside.counts),
     }
     if g.trades.shown != NONE:
-        found["shown"] = {g.tables.cards[g.trades.shown].id: 1}
+        found["shown"] = {g.lookup.cards[g.trades.shown].id: 1}
     return found
 
 

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Final
 
 from hullworks.games.deadweight.actions import DEPLOY, TAKE, TRADE_LINE
+from hullworks.games.deadweight.lookup import KINDS, opposite
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.games.deadweight.tables import KINDS, opposite
 from hullworks.games.deadweight.things import item_thing, plank_thing, several, some
 from hullworks.match.message import Argument
 from hullworks.match.refusal import Explanations

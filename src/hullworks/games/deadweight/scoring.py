@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hullworks.games.deadweight.lookup import KINDS, LOOT, RING
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.games.deadweight.tables import KINDS, LOOT, RING
 from hullworks.match.message import Amount, Message, Thing, message
 from hullworks.match.score import Line, Score
 
@@ -38,7 +38,7 @@ def loot_worth(g: Deadweight, seat: i64) -> i64:
     """R10.2 The value of the loot in hand, for ties."""
     worth: i64 = 0
     for kind in range(KINDS):
-        worth += g.players[seat].hold[kind] * g.tables.numbers.worth[kind]
+        worth += g.players[seat].hold[kind] * g.lookup.numbers.worth[kind]
     return worth
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.deadweight.tables import (
+from hullworks.games.deadweight.lookup import (
     ALL_FLOODED,
     ALL_ITEMS,
     BOAT,
@@ -16,8 +16,8 @@ from hullworks.games.deadweight.tables import (
     LINES,
     MARINERS,
     NONE,
+    Lookup,
     Offer,
-    Tables,
     Terms,
     before_wall,
     plank_at,
@@ -168,7 +168,7 @@ class Deadweight(Rounds):
     def __init__(
         self,
         todo: Todo,
-        tables: Tables,
+        lookup: Lookup,
         terms: Terms,
         players: list[Player],
         actions: vec[i64],
@@ -188,7 +188,7 @@ class Deadweight(Rounds):
         last_turns: i64,
         quiet: i64,
     ) -> None:
-        self.tables: Final = tables
+        self.lookup: Final = lookup
         self.terms: Final = terms
         self.players = players
         self.actions = actions  # the action of each plank, NONE before it is laid
@@ -210,7 +210,7 @@ class Deadweight(Rounds):
     def copy(self) -> Deadweight:
         return Deadweight(
             todo=self.todo.copy(),
-            tables=self.tables,
+            lookup=self.lookup,
             terms=self.terms,
             players=[player.copy() for player in self.players],
             actions=self.actions[:],
@@ -296,4 +296,4 @@ class Deadweight(Rounds):
     # Trade cards (R2.3).
 
     def offer(self, card: i64, line: i64) -> Offer:
-        return self.tables.offers[card * LINES + line]
+        return self.lookup.offers[card * LINES + line]

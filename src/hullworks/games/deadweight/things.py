@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from hullworks.games.deadweight.lookup import ACTIONS, ITEMS, LOOT, NONE, PLANKS, SPACES, WALLS
 from hullworks.games.deadweight.places import slug
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.games.deadweight.tables import ACTIONS, ITEMS, LOOT, NONE, PLANKS, SPACES, WALLS
 from hullworks.kernel.rule import Rule
 from hullworks.match.deed import Event
 from hullworks.match.message import Amount, Thing
@@ -62,7 +62,7 @@ def action_thing(action: int) -> Thing:
 
 
 def card_thing(g: Deadweight, card: int) -> Thing:
-    return Thing("card", g.tables.cards[card].id, g.tables.cards[card].name)
+    return Thing("card", g.lookup.cards[card].id, g.lookup.cards[card].name)
 
 
 # Helpers for reading events.

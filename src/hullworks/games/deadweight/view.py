@@ -10,11 +10,7 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from hullworks.games.deadweight.rules.r07_station import LEAVE_STATION
-from hullworks.games.deadweight.rules.r09_end import last_turn
-from hullworks.games.deadweight.scoring import place, rings
-from hullworks.games.deadweight.state import Deadweight
-from hullworks.games.deadweight.tables import (
+from hullworks.games.deadweight.lookup import (
     ACTIONS,
     ALL_ITEMS,
     ALL_PLANKS,
@@ -32,6 +28,10 @@ from hullworks.games.deadweight.tables import (
     WALLS,
     Card,
 )
+from hullworks.games.deadweight.rules.r07_station import LEAVE_STATION
+from hullworks.games.deadweight.rules.r09_end import last_turn
+from hullworks.games.deadweight.scoring import place, rings
+from hullworks.games.deadweight.state import Deadweight
 from hullworks.kernel.chance import Rng
 
 
@@ -114,22 +114,22 @@ DUELS = ["", "steal", "mariner", "challenge"]
 
 def view(g: Deadweight, seat: i64) -> View:
     """The table as *seat* sees it."""
-    eyes = seat if 0 <= seat < g.seats else NONE
+    viewer = seat if 0 <= seat < g.seats else NONE
     return View(
-        seat=int(eyes),
+        seat=int(viewer),
         planks=tuple([plank_view(g, plank) for plank in range(ALL_PLANKS)]),
         chests=tuple([chest_view(g, section) for section in range(SECTIONS)]),
         boats=tuple([boat_view(g, kind) for kind in range(KINDS)]),
         trays=(int(g.bank[4]), int(g.bank[5])),
         mariners=tuple([mariner_view(g, mariner) for mariner in range(MARINERS)]),
         lantern=PLANKS[g.lantern] if g.lantern != NONE else "",
-        shown=g.tables.cards[g.trades.shown] if g.trades.shown != NONE else None,
+        shown=g.lookup.cards[g.trades.shown] if g.trades.shown != NONE else None,
         deck=int(g.trades.pile.size),
         aside=int(g.trades.aside.size),
         players=tuple([player_view(g, other) for other in range(g.seats)]),
         turn=int(g.turn.seat),
         asked=tuple(g.seats_asked()),
-        station_used=trades_made(g, eyes),
+        station_used=trades_made(g, viewer),
         duel=duel_view(g),
         ending=int(g.ending),
         last_turn=last_turn(g),
@@ -165,7 +165,7 @@ def boat_view(g: Deadweight, kind: i64) -> BoatView:
         loot=LOOT[kind],
         stock=int(g.bank[kind]),
         crate=int(g.crates[kind]),
-        size=int(g.tables.numbers.crates[kind]),
+        size=int(g.lookup.numbers.crates[kind]),
         mariners=tuple(crew),
     )
 
@@ -183,7 +183,7 @@ def player_view(g: Deadweight, seat: i64) -> PlayerView:
         seat=int(seat),
         space=SPACES[player.space],
         hold=tuple([int(count) for count in player.hold]),
-        card=g.tables.cards[player.card] if player.card != NONE else None,
+        card=g.lookup.cards[player.card] if player.card != NONE else None,
         held_back=player.held_back == 1,
         turns=int(player.turns),
         rings=int(rings(g, seat)),

@@ -46,8 +46,7 @@ from hullworks.games.deadweight.actions import (
     laid_thing,
 )
 from hullworks.games.deadweight.advice import best_prize, strongest_rival
-from hullworks.games.deadweight.state import ADRIFT, CHALLENGED, GUARD, MANNED, THEFT, Deadweight
-from hullworks.games.deadweight.tables import (
+from hullworks.games.deadweight.lookup import (
     ACTIONS,
     ALL_SPACES,
     GAIN_RING,
@@ -58,6 +57,7 @@ from hullworks.games.deadweight.tables import (
     ROPE,
     plank_at,
 )
+from hullworks.games.deadweight.state import ADRIFT, CHALLENGED, GUARD, MANNED, THEFT, Deadweight
 from hullworks.games.deadweight.things import (
     action_thing,
     amounts,
@@ -301,7 +301,7 @@ def trade_label(g: Deadweight, line: int) -> Label:
     card = int(g.players[seat].card)
     if card == NONE:
         return Label(message("answer.trade-without-card"))
-    offer = g.tables.cards[card].lines[line]
+    offer = g.lookup.cards[card].lines[line]
     paid = amounts([LOOT.index(loot) for loot in offer.cost])
     said = message("answer.trade", paid=paid, rings=some(offer.rings, int(RING)))
     return Label(said, paid, at_most(g, offer.rings, int(RING)), card_thing(g, card).id)

@@ -6,10 +6,10 @@ from __future__ import annotations
 from typing import Final
 
 from hullworks.games.deadweight.actions import FLOOD, SEND, TAKE, boarding_boat, boarding_mariner
+from hullworks.games.deadweight.lookup import ALL_ITEMS, MARINERS
 from hullworks.games.deadweight.rules.r05_plank import LOOT_CHEST
 from hullworks.games.deadweight.rules.r08_sinking import TAKE_FROM_CHEST, TakeFromChest, dealt_section, dealt_takes
 from hullworks.games.deadweight.state import ADRIFT, Deadweight
-from hullworks.games.deadweight.tables import ALL_ITEMS, MARINERS
 from hullworks.games.deadweight.things import E, asks, boat_thing, gained, one, plank_thing, several
 from hullworks.kernel.rounds import OPEN
 from hullworks.match.deed import NOBODY, Deed
@@ -116,7 +116,7 @@ def end_turn(event: E) -> list[Deed]:
     if g.over:
         key, rule = ("ends-adrift", "R9.3") if g.ending == ADRIFT else ("ends-manned", "R9.1")
         return [Deed(NOBODY, message(key), rule=rule)]
-    rounds, turns = divmod(int(g.tables.numbers.adrift * g.seats - g.quiet), int(g.seats))
+    rounds, turns = divmod(int(g.lookup.numbers.adrift * g.seats - g.quiet), int(g.seats))
     if g.ending != OPEN or g.quiet == 0 or turns or rounds not in ROUNDS_TOLD:
         return []
     left = Amount(rounds, Thing("time", "round"))

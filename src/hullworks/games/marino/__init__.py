@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullworks.games.marino.lookup import Lookup, Terms
 from hullworks.games.marino.rules.r01_setup import setup
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import Tables, Terms
 from hullworks.match.assembly import from_modules
 from hullworks.match.game import Game, Table, average, order_from
 from hullworks.match.option import Option
@@ -30,16 +30,16 @@ COLOURS: Final = {
 
 def begin(table: Table) -> Marino:
     """The opening position with the chosen options."""
-    tables: Tables = table.parts
+    lookup: Lookup = table.parts
     chosen = table.options
-    goal = int(chosen["ships"]) or tables.numbers.goals[table.seats]
+    goal = int(chosen["ships"]) or lookup.numbers.goals[table.seats]
     terms = Terms(goal, int(chosen["open"]), bool(chosen["bookkeeping"]), chosen["drafter"] == "first")
-    return setup(tables, terms, table.seats)
+    return setup(lookup, terms, table.seats)
 
 
 def played(g: Marino, seat: int) -> list[str]:
     """The contracts that the seat has launched."""
-    return [g.tables.cards[number].id for number in g.yards[seat].fleet]
+    return [g.lookup.cards[number].id for number in g.yards[seat].fleet]
 
 
 def orders(g: Marino) -> dict[str, list[int]]:
@@ -66,7 +66,7 @@ GAME: Final = Game(
     colours=COLOURS,
     setup=begin,
     played=played,
-    cards=lambda tables: [card.id for card in tables.cards],
+    cards=lambda lookup: [card.id for card in lookup.cards],
     orders=orders,
     turns=lambda g: average([int(yard.turns) for yard in g.yards]),
     open_to_all=True,

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.marino.tables import (
+from hullworks.games.marino.lookup import (
     ALL_EXPLORERS,
     BARTERS,
     CONTRACTS,

@@ -7,10 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.marino.rules.r07_lasting import berths_of, lacks, needs
-from hullworks.games.marino.scoring import end_points, gold_after_paying_back, total
-from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import (
+from hullworks.games.marino.lookup import (
     ALL_FAMILIES,
     CHEAPER,
     CHEER,
@@ -34,6 +31,9 @@ from hullworks.games.marino.tables import (
     WINDFALL,
     Contract,
 )
+from hullworks.games.marino.rules.r07_lasting import berths_of, lacks, needs
+from hullworks.games.marino.scoring import end_points, gold_after_paying_back, total
+from hullworks.games.marino.state import Marino
 from hullworks.kernel.advice import Advice, difference
 from hullworks.kernel.rounds import OPEN
 
@@ -48,7 +48,7 @@ FAMILY_LEAD: Final = 3.0  # of the five gold for a family, while others can stil
 FINISH: Final = 20.0  # the value of ending the game while ahead
 OVERTIME: Final = 2.0  # turns beyond the usual length after which a player who can end the game does so
 
-# The value of a lasting ability per turn, by power (see tables): the first thirty name a resource or a family.
+# The value of a lasting ability per turn, by power (see lookup): the first thirty name a resource or a family.
 A_TURN: Final = (
     [0.16, 0.2, 0.22, 0.23, 0.26, 0.28]  # cheaper
     + [0.35, 0.35, 0.3, 0.3, 0.25, 0.2]  # lift
@@ -380,7 +380,7 @@ def family_share(g: Marino, ships: vec[i64], seat: i64, family: i64) -> float:
     if mine == 0:
         return 0.0
     most = most_of_others(g, ships, seat, family)
-    bonus = float(g.tables.numbers.family_bonus)
+    bonus = float(g.lookup.numbers.family_bonus)
     if mine < most:
         return 0.0 if g.over else 0.1 * bonus
     if g.over:

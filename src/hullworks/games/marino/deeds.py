@@ -27,6 +27,18 @@ from hullworks.games.marino.actions import (
     STOP,
     TAKE,
 )
+from hullworks.games.marino.lookup import (
+    EXPLORERS,
+    FREEBOOTER,
+    NEW_LEAF,
+    NONE,
+    RESOURCES,
+    SECOND_ROLL,
+    THIRD_BERTH,
+    WINDFALL,
+    barter_gives,
+    barter_takes,
+)
 from hullworks.games.marino.rules.r01_market import BOOK
 from hullworks.games.marino.rules.r04_roll import (
     RollCarrier,
@@ -40,18 +52,6 @@ from hullworks.games.marino.rules.r05_action import TakeAction
 from hullworks.games.marino.rules.r06_build import BUILD
 from hullworks.games.marino.rules.r07_lasting import berths_of, needs, patch_price
 from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino
-from hullworks.games.marino.tables import (
-    EXPLORERS,
-    FREEBOOTER,
-    NEW_LEAF,
-    NONE,
-    RESOURCES,
-    SECOND_ROLL,
-    THIRD_BERTH,
-    WINDFALL,
-    barter_gives,
-    barter_takes,
-)
 from hullworks.games.marino.things import amount, contract_thing, explorer_thing, resource_thing
 from hullworks.kernel.actions import Family
 from hullworks.kernel.rounds import OPEN
@@ -174,7 +174,7 @@ def tell_end_turn(event: Happened) -> list[Deed]:
     """Nobody launches: the game will be over soon, or is."""
     g = event.after
     past, odd = divmod(int(g.quiet), int(g.seats))
-    left = int(g.tables.numbers.becalmed) - past
+    left = int(g.lookup.numbers.becalmed) - past
     if g.ending == BECALMED:
         return [Deed(NOBODY, message("becalmed", past=amount(past, "round")), rule="R8.4")]
     if g.ending == OPEN and not odd and left in ROUNDS_TOLD:
@@ -211,7 +211,7 @@ def tell_explorers(event: Happened) -> list[Deed]:
 def tell_die(event: Happened, side: int) -> list[Deed]:
     die = side + 1
     if isinstance(event.rule, RollFreebooter):
-        kind = int(event.before.tables.numbers.brings[side])
+        kind = int(event.before.lookup.numbers.brings[side])
         came = message(f"freebooter-{arrival(event, kind, 1)}", die=die, resource=resource_thing(kind))
         return [Deed(event.seat, came)]
     if isinstance(event.rule, RollCarrier) and event.before.yards[event.seat].powers[SECOND_ROLL]:
@@ -459,7 +459,7 @@ ANSWERS: Final[tuple[tuple[Family, Callable[[Happened, int], list[Deed]]], ...]]
 STEPS: Final[Mapping[str, Callable[[Happened], list[Deed]]]] = {
     "BeginDraft": tell_fixed_drafter,
     "FirstTurn": tell_first_turn,
-    "Deal": tell_known_deal,
+    "DealContract": tell_known_deal,
     "BeginTurn": tell_begin_turn,
     "PayCoins": tell_coins,
     "RollExplorers": tell_explorers,

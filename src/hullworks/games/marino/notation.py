@@ -39,12 +39,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.marino.rules.r03_turn import ACTION, BEGIN_TURN, END_TURN, a_turn
-from hullworks.games.marino.rules.r04_roll import ROLL_EXPLORERS
-from hullworks.games.marino.rules.r06_build import BUILD, REFILL
-from hullworks.games.marino.rules.r07_lasting import berths_of
-from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino, Turn, Yard
-from hullworks.games.marino.tables import (
+from hullworks.games.marino.lookup import (
     BARTERS,
     CONTRACTS,
     EXPLORERS,
@@ -54,6 +49,11 @@ from hullworks.games.marino.tables import (
     barter_gives,
     barter_takes,
 )
+from hullworks.games.marino.rules.r03_turn import ACTION, BEGIN_TURN, END_TURN, a_turn
+from hullworks.games.marino.rules.r04_roll import ROLL_EXPLORERS
+from hullworks.games.marino.rules.r06_build import BUILD, REFILL
+from hullworks.games.marino.rules.r07_lasting import berths_of
+from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino, Turn, Yard
 from hullworks.kernel.bits import bit
 from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.pieces import Pile, bag
@@ -145,7 +145,7 @@ def lay_tokens(g: Marino, lines: Lines) -> None:
     """Read the market, and put the other tokens into the supply."""
     g.market = changed("market", numbers(g.market), lines.take("market"), RESOURCES)
     spare = [spare_tokens(g, kind) for kind in range(len(RESOURCES))]
-    each = int(g.tables.numbers.tokens)
+    each = int(g.lookup.numbers.tokens)
     for kind, name in enumerate(RESOURCES):
         if not 0 <= g.market[kind] <= g.row(kind).spaces:
             raise BadPosition(f"'market': {name} has 0 to {g.row(kind).spaces} tokens, not {g.market[kind]}")
@@ -158,7 +158,7 @@ def lay_tokens(g: Marino, lines: Lines) -> None:
 
 def spare_tokens(g: Marino, kind: int) -> int:
     """The number of tokens of a resource that are neither in the market nor with a player."""
-    return int(g.tables.numbers.tokens - g.market[kind]) - sum(int(yard.tokens[kind]) for yard in g.yards)
+    return int(g.lookup.numbers.tokens - g.market[kind]) - sum(int(yard.tokens[kind]) for yard in g.yards)
 
 
 def lay_explorers(g: Marino) -> None:
@@ -197,7 +197,7 @@ def used_once(g: Marino, common: dict[str, list[int]]) -> set[int]:
     for name, contracts in lying.items():
         for number in contracts:
             if number in used:
-                raise BadPosition(f"{name!r}: {g.tables.cards[number].id!r} is in {used[number]!r} already")
+                raise BadPosition(f"{name!r}: {g.lookup.cards[number].id!r} is in {used[number]!r} already")
             if number != NONE:
                 used[number] = name
     return set(used)
@@ -246,7 +246,7 @@ def read_left(turn: Turn, said: Said) -> None:
 
 def contract_in(g: Marino, name: str, word: str) -> int:
     """The number of a contract in a line."""
-    return place_in(name, word, [card.id for card in g.tables.cards])
+    return place_in(name, word, [card.id for card in g.lookup.cards])
 
 
 def space_in(g: Marino, name: str, word: str) -> int:
@@ -282,12 +282,12 @@ def numbers(counts: vec[i64]) -> list[int]:
 # Writing.
 
 
-def write(g: Marino, eyes: int | None) -> list[str]:
+def write(g: Marino, viewer: int | None) -> list[str]:
     """The lines of a position. All seats get the same lines: the unseen cards of the deck have no order."""
     drafting = g.turn.seat == NONE
     spare = [spare_tokens(g, kind) for kind in range(len(RESOURCES))]
     lines = {
-        "market": differing(numbers(g.market), [int(row.opening) for row in g.tables.rows]),
+        "market": differing(numbers(g.market), [int(row.opening) for row in g.lookup.rows]),
         "supply": differing(numbers(g.supply), spare),
         "open": spaces(g, numbers(g.open)) or NOTHING,
         "deck": deck_text(g),
@@ -311,7 +311,7 @@ def differing(counts: Sequence[int], expected: Sequence[int]) -> str:
 
 def spaces(g: Marino, contracts: Sequence[int]) -> str:
     """Contracts by place, "-" for none; empty places at the end are left out."""
-    words = [EMPTY if number == NONE else g.tables.cards[number].id for number in contracts]
+    words = [EMPTY if number == NONE else g.lookup.cards[number].id for number in contracts]
     while words and words[-1] == EMPTY:
         words.pop()
     return " ".join(words)

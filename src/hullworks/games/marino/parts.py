@@ -10,8 +10,8 @@ from librt.vecs import vec
 from msgspec import Meta
 from mypy_extensions import i64
 
-from hullworks.games.marino import actions, tables
-from hullworks.games.marino.tables import (
+from hullworks.games.marino import actions, lookup
+from hullworks.games.marino.lookup import (
     CONTRACTS,
     FAMILIES,
     MOST_SEATS,
@@ -19,9 +19,9 @@ from hullworks.games.marino.tables import (
     RESOURCES,
     Card,
     Contract,
+    Lookup,
     Numbers,
     Row,
-    Tables,
 )
 from hullworks.games.marino.things import amount
 from hullworks.kernel.errors import BadPack
@@ -120,54 +120,54 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 # For each ability: the things it may name, and its power or event.
 LASTING: dict[str, tuple[str, int]] = {
-    "cheaper": ("resource", tables.CHEAPER),
-    "bargain": ("", tables.BARGAIN),
-    "lift": ("resource or every", tables.LIFT),
-    "deckhands": ("", tables.DECKHANDS),
-    "second-roll": ("", tables.SECOND_ROLL),
-    "recruiter": ("", tables.RECRUITER),
-    "extra": ("action", tables.EXTRA_ANY),
-    "forage": ("resource", tables.FORAGE),
-    "barter": ("two resources", tables.BARTER),
-    "pedlar": ("", tables.PEDLAR),
-    "toll": ("", tables.TOLL),
-    "commission": ("", tables.COMMISSION),
-    "bounty": ("family, any or big", tables.BOUNTY),
-    "third-berth": ("", tables.THIRD_BERTH),
-    "lookout": ("", tables.LOOKOUT),
-    "lean": ("resource", tables.LEAN),
-    "patch": ("", tables.PATCH),
-    "relief": ("", tables.RELIEF),
+    "cheaper": ("resource", lookup.CHEAPER),
+    "bargain": ("", lookup.BARGAIN),
+    "lift": ("resource or every", lookup.LIFT),
+    "deckhands": ("", lookup.DECKHANDS),
+    "second-roll": ("", lookup.SECOND_ROLL),
+    "recruiter": ("", lookup.RECRUITER),
+    "extra": ("action", lookup.EXTRA_ANY),
+    "forage": ("resource", lookup.FORAGE),
+    "barter": ("two resources", lookup.BARTER),
+    "pedlar": ("", lookup.PEDLAR),
+    "toll": ("", lookup.TOLL),
+    "commission": ("", lookup.COMMISSION),
+    "bounty": ("family, any or big", lookup.BOUNTY),
+    "third-berth": ("", lookup.THIRD_BERTH),
+    "lookout": ("", lookup.LOOKOUT),
+    "lean": ("resource", lookup.LEAN),
+    "patch": ("", lookup.PATCH),
+    "relief": ("", lookup.RELIEF),
 }
 EVENTS: dict[str, tuple[str, int]] = {
-    "windfall": ("resource", tables.WINDFALL),
-    "choice": ("", tables.CHOICE),
-    "spree": ("", tables.SPREE),
-    "gift": ("", tables.GIFT),
-    "enlist": ("", tables.ENLIST),
-    "clear-out": ("", tables.CLEAR_OUT),
-    "cheer": ("", tables.CHEER),
-    "new-leaf": ("", tables.NEW_LEAF),
-    "end-family": ("family", tables.END_FAMILY),
-    "end-families": ("", tables.END_FAMILIES),
-    "end-ships": ("", tables.END_SHIPS),
-    "end-big": ("", tables.END_BIG),
-    "end-needs": ("resource", tables.END_NEEDS),
-    "end-tokens": ("", tables.END_TOKENS),
-    "end-gold": ("", tables.END_GOLD),
+    "windfall": ("resource", lookup.WINDFALL),
+    "choice": ("", lookup.CHOICE),
+    "spree": ("", lookup.SPREE),
+    "gift": ("", lookup.GIFT),
+    "enlist": ("", lookup.ENLIST),
+    "clear-out": ("", lookup.CLEAR_OUT),
+    "cheer": ("", lookup.CHEER),
+    "new-leaf": ("", lookup.NEW_LEAF),
+    "end-family": ("family", lookup.END_FAMILY),
+    "end-families": ("", lookup.END_FAMILIES),
+    "end-ships": ("", lookup.END_SHIPS),
+    "end-big": ("", lookup.END_BIG),
+    "end-needs": ("resource", lookup.END_NEEDS),
+    "end-tokens": ("", lookup.END_TOKENS),
+    "end-gold": ("", lookup.END_GOLD),
 }
 WORDS = LASTING | EVENTS
 MOST_BERTHS = 9
 EXTRAS = {
-    "any": tables.EXTRA_ANY,
-    "buy": tables.EXTRA_BUY,
-    "hire": tables.EXTRA_HIRE,
-    "exchange": tables.EXTRA_EXCHANGE,
+    "any": lookup.EXTRA_ANY,
+    "buy": lookup.EXTRA_BUY,
+    "hire": lookup.EXTRA_HIRE,
+    "exchange": lookup.EXTRA_EXCHANGE,
 }
 
 
-def read(text: str, source: str) -> Tables:
-    """Parse the tables of these parts; errors name the file and the field."""
+def read(text: str, source: str) -> Lookup:
+    """Make the lookup tables of these parts; errors name the file and the field."""
     box = read_pack(text, source, Box)
     check(box, source)
     rows = [
@@ -182,14 +182,14 @@ def read(text: str, source: str) -> Tables:
             family=part.family,
             value=part.value,
             needs=tuple(sorted(part.needs, key=RESOURCES.index)),
-            lasts=ship.power != NONE or ship.event >= tables.END_FAMILY,
+            lasts=ship.power != NONE or ship.event >= lookup.END_FAMILY,
             text=ability_text(part.ability, box.relief.below) if part.ability else None,
         )
         for part, ship in zip(box.contracts, contracts, strict=True)
     ]
     space = actions.words([part.id for part in box.contracts])
     check_actions(space, f"{source}, field contracts")
-    return Tables(numbers=numbers(box), rows=rows, contracts=contracts, cards=cards, actions=space)
+    return Lookup(numbers=numbers(box), rows=rows, contracts=contracts, cards=cards, actions=space)
 
 
 def check(box: Box, source: str) -> None:
@@ -238,7 +238,7 @@ def contract(part: ContractPart, where: str) -> Contract:
     power, event, target, amount, each = -1, -1, 0, 1, 1
     if part.ability is not None:
         power, event, target = ability(part.ability, where)
-        amount, each = part.ability.amount, part.ability.less if event == tables.SPREE else part.ability.each
+        amount, each = part.ability.amount, part.ability.less if event == lookup.SPREE else part.ability.each
     return Contract(
         family=FAMILIES.index(part.family),
         value=part.value,
@@ -262,9 +262,9 @@ def ability(part: AbilityPart, where: str) -> tuple[int, int, int]:
     if part.name == "extra":
         return EXTRAS[part.what], -1, 0
     if part.what == "every":
-        return tables.LIFT_EVERY, -1, 0
+        return lookup.LIFT_EVERY, -1, 0
     if part.name == "bounty" and part.what in ("any", "big"):
-        return {"any": tables.BOUNTY_ANY, "big": tables.BOUNTY_BIG}[part.what], -1, 0
+        return {"any": lookup.BOUNTY_ANY, "big": lookup.BOUNTY_BIG}[part.what], -1, 0
     return number + target, -1, target
 
 
@@ -286,7 +286,7 @@ def named(part: AbilityPart, names: str, where: str) -> int:
         for field, value in (("from", part.give), ("to", part.get)):
             if value not in RESOURCES:
                 raise BadPack(f"{where}, field ability.{field}: expected {', '.join(RESOURCES)}, got {value!r}")
-        return int(tables.barter_number(RESOURCES.index(part.give), RESOURCES.index(part.get)))
+        return int(lookup.barter_number(RESOURCES.index(part.give), RESOURCES.index(part.get)))
     return allowed.index(part.what) if part.what in (*RESOURCES, *FAMILIES) else 0
 
 

@@ -11,16 +11,16 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hullworks.games.marino.lookup import EXPLORERS, FREEBOOTER, NONE, RESOURCES
 from hullworks.games.marino.state import Marino, Yard
-from hullworks.games.marino.tables import EXPLORERS, FREEBOOTER, NONE, RESOURCES
 from hullworks.match.deed import Places
 
 UNSEEN = "?contract"
 
 
-def places(g: Marino, eyes: int) -> Places:
+def places(g: Marino, viewer: int) -> Places:
     """The things in each place, the same for every viewer."""
-    cards = g.tables.cards
+    cards = g.lookup.cards
     found: Places = {"deck": {UNSEEN: int(g.deck.unseen.size)}, "home": explorers(g.idle)}
     found["beneath"] = {cards[number].id: 1 for number in g.deck.bottom}
     for kind, name in enumerate(RESOURCES):
@@ -36,7 +36,7 @@ def places(g: Marino, eyes: int) -> Places:
 
 def yard_places(g: Marino, yard: Yard) -> Places:
     """The things in each place in front of one player."""
-    cards = g.tables.cards
+    cards = g.lookup.cards
     found: Places = {"gold": {"gold": int(yard.gold)}, "explorers": explorers(yard.explorers)}
     found["fleet"] = {cards[number].id: 1 for number in yard.fleet}
     for kind, name in enumerate(RESOURCES):

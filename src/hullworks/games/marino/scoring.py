@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hullworks.games.marino.state import Marino, Yard
-from hullworks.games.marino.tables import (
+from hullworks.games.marino.lookup import (
     ALL_FAMILIES,
     BIG,
     END_BIG,
@@ -20,6 +19,7 @@ from hullworks.games.marino.tables import (
     NONE,
     Contract,
 )
+from hullworks.games.marino.state import Marino, Yard
 from hullworks.games.marino.things import contract_thing, resource_thing
 from hullworks.match.message import Amount, Message, Thing, message
 from hullworks.match.score import Line, Score
@@ -62,7 +62,7 @@ def seat_lines(g: Marino, seat: i64) -> list[Line]:
     for family in range(ALL_FAMILIES):
         if leads_family(g, seat, family):
             reason = message("score.family", family=Thing("family", FAMILIES[family]))
-            lines.append(Line("R9.4", reason, int(g.tables.numbers.family_bonus)))
+            lines.append(Line("R9.4", reason, int(g.lookup.numbers.family_bonus)))
     for kind in range(KINDS):
         if yard.tokens[kind] > 0:
             worth = yard.tokens[kind] * g.row(kind).lowest  # R9.5
@@ -73,7 +73,7 @@ def seat_lines(g: Marino, seat: i64) -> list[Line]:
 
 def ability_reason(g: Marino, contract: i64) -> Message:
     """R9.3 The reason for a payment of a ship's ability."""
-    text = g.tables.cards[contract].text
+    text = g.lookup.cards[contract].text
     assert text is not None, "a card without an ability pays nothing"
     return Message(f"{text.key}.score", {**text.args, "contract": contract_thing(g, contract)})
 
@@ -87,7 +87,7 @@ def total(g: Marino, seat: i64) -> i64:
         points += end_points(g, yard, left, g.contract(contract))
     for family in range(ALL_FAMILIES):
         if leads_family(g, seat, family):
-            points += g.tables.numbers.family_bonus
+            points += g.lookup.numbers.family_bonus
     for kind in range(KINDS):
         points += yard.tokens[kind] * g.row(kind).lowest
     return points

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.marino.tables import NONE, Contract, Row, Tables, Terms
+from hullworks.games.marino.lookup import NONE, Contract, Lookup, Row, Terms
 from hullworks.kernel.pieces import Pile
 from hullworks.kernel.rounds import Rounds
 from hullworks.kernel.todo import Todo
@@ -119,7 +119,7 @@ class Marino(Rounds):
     def __init__(
         self,
         todo: Todo,
-        tables: Tables,
+        lookup: Lookup,
         terms: Terms,
         yards: list[Yard],
         market: vec[i64],
@@ -134,7 +134,7 @@ class Marino(Rounds):
         last_turns: i64,
         quiet: i64,
     ) -> None:
-        self.tables: Final = tables
+        self.lookup: Final = lookup
         self.terms: Final = terms
         self.yards = yards
         self.market = market  # tokens in each row
@@ -151,7 +151,7 @@ class Marino(Rounds):
     def copy(self) -> Marino:
         return Marino(
             todo=self.todo.copy(),
-            tables=self.tables,
+            lookup=self.lookup,
             terms=self.terms,
             yards=[yard.copy() for yard in self.yards],
             market=self.market[:],
@@ -170,10 +170,10 @@ class Marino(Rounds):
     # The market (R1).
 
     def row(self, kind: i64) -> Row:
-        return self.tables.rows[kind]
+        return self.lookup.rows[kind]
 
     def contract(self, number: i64) -> Contract:
-        return self.tables.contracts[number]
+        return self.lookup.contracts[number]
 
     def is_full(self, kind: i64) -> bool:
         """Whether the row has no empty space."""

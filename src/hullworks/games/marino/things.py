@@ -3,14 +3,14 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
+from hullworks.games.marino.lookup import EXPLORERS, RESOURCES, Card
 from hullworks.games.marino.places import explorer_id
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import EXPLORERS, RESOURCES, Card
 from hullworks.match.message import Amount, Thing
 
 
 def contract_thing(g: Marino, number: int) -> Thing:
-    return card_thing(g.tables.cards[number])
+    return card_thing(g.lookup.cards[number])
 
 
 def card_thing(card: Card) -> Thing:

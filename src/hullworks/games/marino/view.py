@@ -10,10 +10,10 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
+from hullworks.games.marino.lookup import EXPLORERS, FREEBOOTER, KINDS, NONE, RESOURCES, Card
 from hullworks.games.marino.rules.r07_lasting import berths_of, price_for, short_of
 from hullworks.games.marino.scoring import place, total
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import EXPLORERS, FREEBOOTER, KINDS, NONE, RESOURCES, Card
 from hullworks.kernel.chance import Rng
 
 
@@ -77,11 +77,11 @@ class View:
 
 def view(g: Marino, seat: i64) -> View:
     """The table as *seat* sees it."""
-    eyes = seat if 0 <= seat < g.seats else NONE
-    cards = g.tables.cards
+    viewer = seat if 0 <= seat < g.seats else NONE
+    cards = g.lookup.cards
     return View(
-        seat=int(eyes),
-        rows=tuple([row_view(g, eyes, kind) for kind in range(KINDS)]),
+        seat=int(viewer),
+        rows=tuple([row_view(g, viewer, kind) for kind in range(KINDS)]),
         freebooters=int(g.idle[FREEBOOTER]),
         open=tuple([cards[number] if number != NONE else None for number in g.open]),
         deck=int(g.deck.size),
@@ -138,7 +138,7 @@ def yard_view(g: Marino, seat: i64) -> YardView:
         gold=int(yard.gold),
         tokens=tuple([int(count) for count in yard.tokens]),
         berths=tuple(berths),
-        fleet=tuple([g.tables.cards[number] for number in yard.fleet]),
+        fleet=tuple([g.lookup.cards[number] for number in yard.fleet]),
         explorers=tuple(held),
         turns=int(yard.turns),
         score=int(total(g, seat)),
@@ -153,7 +153,7 @@ def berth_view(g: Marino, seat: i64, berth: i64) -> BerthView | None:
     missing: list[str] = []
     for kind in range(KINDS):
         missing += [RESOURCES[kind]] * short_of(yard, g.contract(number), kind)
-    return BerthView(g.tables.cards[number], int(yard.coins[berth]), tuple(missing))
+    return BerthView(g.lookup.cards[number], int(yard.coins[berth]), tuple(missing))
 
 
 def imagine(g: Marino, seat: i64, rng: Rng) -> Marino:

@@ -27,12 +27,12 @@ from hullworks.games.marino.actions import (
     STOP,
     TAKE,
 )
+from hullworks.games.marino.lookup import FREEBOOTER, RESOURCES, barter_gives, barter_takes
 from hullworks.games.marino.rules.r04_roll import cargo, rolled_face, rolled_kind
 from hullworks.games.marino.rules.r05_action import TakeAction, difference
 from hullworks.games.marino.rules.r07_lasting import fee, lacks, patch_price, price_for, short_of
 from hullworks.games.marino.rules.r07_launch import BuyCheaply, TakeGift, cheap_price, offer_discount, offers_left
 from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino
-from hullworks.games.marino.tables import FREEBOOTER, RESOURCES, barter_gives, barter_takes
 from hullworks.games.marino.things import amount, contract_thing, explorer_thing, resource_thing
 from hullworks.match.message import Amount, Argument, Label, Message, Player, Thing, Words, message
 from hullworks.match.refusal import Explanations
@@ -166,7 +166,7 @@ def exchange_label(g: Marino, other: int) -> Label:
 
 
 def take_label(g: Marino, number: int) -> Label:
-    card, contract = g.tables.cards[number], contract_thing(g, number)
+    card, contract = g.lookup.cards[number], contract_thing(g, number)
     needs = tuple([Thing("resource", need) for need in card.needs])
     said = message("answer.take", contract=contract, value=int(card.value), needs=needs)
     return Label(said, gives=gold(int(card.value)), piece=contract.id)

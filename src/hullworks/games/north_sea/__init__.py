@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullworks.games.north_sea.lookup import NONE, Lookup, Terms
 from hullworks.games.north_sea.rules.r01_setup import setup
 from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.tables import NONE, Tables, Terms
 from hullworks.match.assembly import from_modules
 from hullworks.match.game import Game, Table
 from hullworks.match.option import Option
@@ -38,7 +38,7 @@ def begin(table: Table) -> NorthSea:
 
 def played(g: NorthSea, seat: int) -> list[str]:
     """The cards the seat has built, tucked or played, its raid and trade cards, and its hut."""
-    player, faces = g.players[seat], g.tables.faces
+    player, faces = g.players[seat], g.lookup.faces
     found = [card.id for k, card in enumerate(faces.cards) if player.used >> k & 1]
     found += [card.id for k, card in enumerate(faces.raids) if player.raids >> k & 1]
     found += [faces.trades[card].id for card in player.trades if card != NONE]
@@ -46,9 +46,9 @@ def played(g: NorthSea, seat: int) -> list[str]:
     return [*found, faces.huts[player.hut].id]
 
 
-def cards(tables: Tables) -> list[str]:
+def cards(lookup: Lookup) -> list[str]:
     """All village cards, raid cards, trade cards and huts."""
-    faces = tables.faces
+    faces = lookup.faces
     found = [card.id for card in faces.cards]
     return found + [card.id for plain in (faces.raids, faces.trades, faces.huts) for card in plain]
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     ALL_TRACKS,
     ALL_UPGRADES,
     DESIGNS,

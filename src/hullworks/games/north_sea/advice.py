@@ -7,15 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.north_sea.rules.r01_pile import DRAW_CARD
-from hullworks.games.north_sea.rules.r05_card import PLAY_PRICE
-from hullworks.games.north_sea.rules.r06_skill import best_offer, means_obstacle
-from hullworks.games.north_sea.rules.r07_raid import raid_cost
-from hullworks.games.north_sea.rules.r08_track import GAIN_RAID, GAIN_TRADE
-from hullworks.games.north_sea.rules.r09_frode import short_after_frode
-from hullworks.games.north_sea.scoring import total
-from hullworks.games.north_sea.state import NorthSea, Player
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     ALL_SKILLS,
     ALL_TRACKS,
     ANY,
@@ -39,9 +31,17 @@ from hullworks.games.north_sea.tables import (
     RAW,
     SILVER,
     WORKER,
-    Deal,
     Design,
+    Exchange,
 )
+from hullworks.games.north_sea.rules.r01_pile import DRAW_CARD
+from hullworks.games.north_sea.rules.r05_card import PLAY_PRICE
+from hullworks.games.north_sea.rules.r06_skill import best_offer, means_obstacle
+from hullworks.games.north_sea.rules.r07_raid import raid_cost
+from hullworks.games.north_sea.rules.r08_track import GAIN_RAID, GAIN_TRADE
+from hullworks.games.north_sea.rules.r09_frode import short_after_frode
+from hullworks.games.north_sea.scoring import total
+from hullworks.games.north_sea.state import NorthSea, Player
 from hullworks.kernel.advice import Advice, difference
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE
@@ -89,14 +89,14 @@ class Rates:
         found = raw * self.raw + float(goods[GOLD]) * self.gold + float(goods[SILVER]) * self.silver
         return found + float(goods[WORKER]) * self.worker + float(goods[CARD]) * self.card
 
-    def profit(self, deal: Deal) -> float:
+    def profit(self, exchange: Exchange) -> float:
         """The gain of a deal beyond its cost, at least 0."""
-        return max(0.0, self.worth(deal.gain) - self.worth(deal.cost))
+        return max(0.0, self.worth(exchange.gain) - self.worth(exchange.cost))
 
 
 def rates(g: NorthSea) -> Rates:
     """The present rates. Goods lose value towards the end."""
-    left = float(g.tables.numbers.rounds - g.round)
+    left = float(g.lookup.numbers.rounds - g.round)
     if g.phase == LAST and left < 0.5:
         return Rates(0.3, 0.12, 1.0, 0.0, 0.0, 0.0)
     if left < 0.5:
@@ -151,7 +151,7 @@ def settled(g: NorthSea, seat: i64) -> float:
     points = float(total(g, seat)) - float(g.players[seat].goods[GOLD])
     for track in range(ALL_TRACKS):
         if g.holds(seat, track):
-            points -= float(g.tables.numbers.hero_points)
+            points -= float(g.lookup.numbers.hero_points)
     return points
 
 
@@ -184,7 +184,7 @@ def wants(g: NorthSea, player: Player) -> vec[i64]:
 def add_needs(needs: vec[i64], design: Design) -> None:
     if design.sort == LONGSHIP or design.sort == BUILDING:
         for raw in range(RAW):
-            needs[raw] += design.deal.cost[raw]
+            needs[raw] += design.exchange.cost[raw]
 
 
 def incomes(g: NorthSea, player: Player, now: Rates) -> float:
@@ -194,11 +194,11 @@ def incomes(g: NorthSea, player: Player, now: Rates) -> float:
         if player.ships[ship] != NONE:
             each += now.worth(g.design(player.ships[ship]).income)
         elif player.has_upgraded(EIKJA):
-            each += now.worth(g.tables.numbers.upgraded_eikja)
+            each += now.worth(g.lookup.numbers.upgraded_eikja)
         else:
-            each += now.worth(g.tables.numbers.eikja)
+            each += now.worth(g.lookup.numbers.eikja)
         if player.trades[ship] != NONE:
-            each += now.worth(g.tables.trades[player.trades[ship]].income)
+            each += now.worth(g.lookup.trades[player.trades[ship]].income)
     return each * (now.rounds + 0.5)
 
 
@@ -214,7 +214,7 @@ def places(g: NorthSea, seat: i64, now: Rates) -> float:
     for place in range(PLACES):
         if g.is_covered(seat, place):
             continue
-        profit = now.profit(g.tables.places[place])
+        profit = now.profit(g.lookup.places[place])
         every.append(profit)
         if player.placed >> place & 1 == 1:
             workers += 1
@@ -233,10 +233,10 @@ def places(g: NorthSea, seat: i64, now: Rates) -> float:
 
 def house_profit(g: NorthSea, seat: i64, house: i64, now: Rates) -> float:
     """The gain of a worker at a house, including the townsfolk under it."""
-    profit = now.profit(g.house_deal(seat, house))
+    profit = now.profit(g.house_exchange(seat, house))
     folk = g.tucked_folk(seat, house)
     if folk != NONE:
-        profit += now.profit(g.design(folk).deal)
+        profit += now.profit(g.design(folk).exchange)
     return profit
 
 
@@ -263,7 +263,7 @@ def prizes(g: NorthSea, seat: i64, now: Rates) -> float:
     cost = float(raid_cost(g, seat)) * now.worker
     for card in range(RAIDS):
         if player.raids >> card & 1 == 1:
-            profit = max(0.0, now.worth(g.tables.raids[card].gain) - cost)
+            profit = max(0.0, now.worth(g.lookup.raids[card].gain) - cost)
             found += profit * PLACED_LATER * now.rounds
             if player.raided >> card & 1 == 0 and float(player.goods[WORKER]) * now.worker >= cost:
                 found += profit * PLACED
@@ -273,7 +273,7 @@ def prizes(g: NorthSea, seat: i64, now: Rates) -> float:
 def step_worth(g: NorthSea, space: i64, prize: float) -> float:
     """The share reached of the next prize, or of the points at the end of a track."""
     before: i64 = 0
-    for next_prize in g.tables.numbers.prizes:
+    for next_prize in g.lookup.numbers.prizes:
         if space < next_prize:
             return 0.75 * prize * float(space - before) / float(next_prize - before)
         before = next_prize
@@ -283,7 +283,7 @@ def step_worth(g: NorthSea, space: i64, prize: float) -> float:
 def heroes(g: NorthSea, seat: i64, now: Rates) -> float:
     """The chance of holding each hero at the end, and the gain until then."""
     found = 0.0
-    each = float(g.tables.numbers.hero_points) + HERO_LATER * now.rounds
+    each = float(g.lookup.numbers.hero_points) + HERO_LATER * now.rounds
     for track in range(ALL_TRACKS):
         best = g.neutral[track] if g.has_neutral() else NONE
         for other in range(g.seats):
@@ -369,7 +369,7 @@ def chance(lacks: float, now: Rates) -> float:
 
 def lacking(g: NorthSea, seat: i64, card: i64) -> float:
     """The goods and skills a longship still lacks, in resources."""
-    cost = g.design(card).deal.cost
+    cost = g.design(card).exchange.cost
     lacks = max(0.0, float(short_after_frode(g, seat, cost) + cost[GOLD] - g.players[seat].goods[GOLD]))
     lacks += max(0.0, float(cost[WORKER] - g.players[seat].goods[WORKER]))
     return lacks + LACKS_SKILL * skills_missing(g, seat, g.design(card)) + 0.5
@@ -388,7 +388,7 @@ def ship_worth(g: NorthSea, seat: i64, card: i64, now: Rates) -> float:
     """The gain of a longship once built, beyond its cost and the labourer's."""
     design = g.design(card)
     labour = now.gold if g.players[seat].has_upgraded(LABOURER) else now.gold + now.card
-    cost = now.worth(design.deal.cost) + labour * skills_missing(g, seat, design)
+    cost = now.worth(design.exchange.cost) + labour * skills_missing(g, seat, design)
     return max(0.0, built_worth(g, seat, design, now) - cost)
 
 
@@ -396,7 +396,7 @@ def built_worth(g: NorthSea, seat: i64, design: Design, now: Rates) -> float:
     """The gain of a longship, building or jarl once it stands."""
     worth = float(design.points) + moves_worth(g, seat, design.moves, now)
     if design.sort == LONGSHIP:
-        worth += now.worth(design.deal.gain) + now.worth(design.income) * (now.rounds + 0.5)
+        worth += now.worth(design.exchange.gain) + now.worth(design.income) * (now.rounds + 0.5)
         worth += bonus_hope(g, seat, design, now)
     elif design.sort == BUILDING:
         worth += now.profit(design.place) * PLACED_LATER * now.rounds + 0.15 * now.rounds
@@ -462,28 +462,28 @@ def hand(g: NorthSea, seat: i64, now: Rates) -> float:
 def use_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, now: Rates) -> float:
     """The value of a card's best use other than as a longship or a discard."""
     player = g.players[seat]
-    tuck = float(g.tables.numbers.tuck) * now.gold
+    tuck = float(g.lookup.numbers.tuck) * now.gold
     if design.sort == CRAFTSPERSON:
         return craft_worth(g, seat, design, wanted, free, now)
     if design.sort == BUILDING:
-        worth = built_worth(g, seat, design, now) - now.worth(design.deal.cost)
-        short = float(player.shortage(design.deal.cost) + design.deal.cost[GOLD] - player.goods[GOLD])
-        if short <= 0.0 and player.goods[WORKER] >= design.deal.cost[WORKER]:
+        worth = built_worth(g, seat, design, now) - now.worth(design.exchange.cost)
+        short = float(player.shortage(design.exchange.cost) + design.exchange.cost[GOLD] - player.goods[GOLD])
+        if short <= 0.0 and player.goods[WORKER] >= design.exchange.cost[WORKER]:
             return worth
         return worth * (0.75 if g.phase == DRAFTING else max(0.1, 0.8 - 0.2 * short))
     if design.sort == JARL:
         worth = built_worth(g, seat, design, now) - tuck - 0.3
-        return worth if player.goods[GOLD] >= g.tables.numbers.tuck else 0.6 * worth
-    profit = now.profit(design.deal)
-    if PLAY_PRICE.obstacle(player, design.deal.cost) != NO_OBSTACLE:
+        return worth if player.goods[GOLD] >= g.lookup.numbers.tuck else 0.6 * worth
+    profit = now.profit(design.exchange)
+    if PLAY_PRICE.obstacle(player, design.exchange.cost) != NO_OBSTACLE:
         profit *= 0.6
-    lasting = now.profit(design.deal) * PLACED_LATER * (now.rounds + 0.8) - tuck - 0.4
-    return max(profit, lasting if player.goods[GOLD] >= g.tables.numbers.tuck else 0.6 * lasting)
+    lasting = now.profit(design.exchange) * PLACED_LATER * (now.rounds + 0.8) - tuck - 0.4
+    return max(profit, lasting if player.goods[GOLD] >= g.lookup.numbers.tuck else 0.6 * lasting)
 
 
 def craft_worth(g: NorthSea, seat: i64, design: Design, wanted: i64, free: float, now: Rates) -> float:
     """The value of a craftsperson, either for a skill that a longship lacks, or tucked for good."""
-    found = 1.5 * TUCKED_SKILL * now.rounds - float(g.tables.numbers.tuck) * now.gold
+    found = 1.5 * TUCKED_SKILL * now.rounds - float(g.lookup.numbers.tuck) * now.gold
     if free <= 0.0 and g.phase != DRAFTING:
         return max(0.0, found)
     if wanted >> design.major & 1 == 1 and best_offer(g, seat, design.major) == NONE:

@@ -20,19 +20,7 @@ from hullworks.games.north_sea.events import (
     sources,
     spared,
 )
-from hullworks.games.north_sea.places import bits
-from hullworks.games.north_sea.rules.r06_skill import provider_card
-from hullworks.games.north_sea.rules.r07_trade import silver_price
-from hullworks.games.north_sea.rules.r07_worker import (
-    AT_HOUSE,
-    AT_PLACE,
-    BY_FOLK,
-    sole_ability,
-    source_of,
-    visited_house,
-)
-from hullworks.games.north_sea.rules.r10_end import TRADE_LAST
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     BY_LABOURER,
     CARD,
     GOLD,
@@ -45,6 +33,18 @@ from hullworks.games.north_sea.tables import (
     TRACKS,
     WORKER,
 )
+from hullworks.games.north_sea.places import bits
+from hullworks.games.north_sea.rules.r06_skill import provider_card
+from hullworks.games.north_sea.rules.r07_trade import silver_price
+from hullworks.games.north_sea.rules.r07_worker import (
+    AT_HOUSE,
+    AT_PLACE,
+    BY_FOLK,
+    sole_ability,
+    source_of,
+    visited_house,
+)
+from hullworks.games.north_sea.rules.r10_end import TRADE_LAST
 from hullworks.games.north_sea.things import (
     good,
     goods,
@@ -135,14 +135,14 @@ def tell_nemesis(event: Happened, card: int) -> list[Deed]:
 def tell_round(event: Happened) -> list[Deed]:
     """R3.1 The round that begins, and the number of rounds."""
     g = event.after
-    if g.round == g.tables.numbers.rounds:
+    if g.round == g.lookup.numbers.rounds:
         return [Deed(NOBODY, message("last-round"))]
-    return [Deed(NOBODY, message("round-begins", round=int(g.round), rounds=int(g.tables.numbers.rounds)))]
+    return [Deed(NOBODY, message("round-begins", round=int(g.round), rounds=int(g.lookup.numbers.rounds)))]
 
 
 def tell_reveal(event: Happened, card: int) -> list[Deed]:
     g = event.after
-    face = g.tables.faces.rounds[card]
+    face = g.lookup.faces.rounds[card]
     prices = {ITEMS[raw]: int(silver_price(g, raw)) for raw in range(RAW)}
     deeds = [Deed(NOBODY, message("reveals", card=plain(g, "round", card), **prices))]
     deeds += neutral_deeds(event, "R3.2")
@@ -243,7 +243,7 @@ def tell_throwing_off(event: Happened, space: int) -> list[Deed]:
 
 
 def tell_discard(event: Happened, card: int) -> list[Deed]:
-    item, count = event.after.tables.faces.cards[card].pays
+    item, count = event.after.lookup.faces.cards[card].pays
     reward = good(ITEMS.index(item), count)
     return does(event, "discards", card=village(event.after, card), reward=reward)
 
@@ -414,7 +414,7 @@ def tell_gain(event: Happened) -> list[Deed]:
 
 
 def tell_raid(event: Happened, card: int) -> list[Deed]:
-    gained = [int(count) for count in event.after.tables.raids[card].gain[:GOODS]]
+    gained = [int(count) for count in event.after.lookup.raids[card].gain[:GOODS]]
     paid = [lost + won for lost, won in zip(less(event), gained, strict=True)]
     return [Deed(event.seat, priced("raids", paid, gained, raid=plain(event.after, "raid", card)))]
 
@@ -486,7 +486,7 @@ def tell_heroes(event: Happened) -> list[Deed]:
     for seat, (then, now) in enumerate(zip(event.before.players, event.after.players, strict=True)):
         if then.randi != now.randi:
             deeds.append(Deed(seat, message("takes-randi" if now.randi else "returns-randi"), rule="R9.5"))
-    if event.after.round == event.after.tables.numbers.rounds:
+    if event.after.round == event.after.lookup.numbers.rounds:
         deeds.append(Deed(NOBODY, message("last-trades"), rule="R10.1"))
     return deeds
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from hullworks.games.north_sea.lookup import BY_LABOURER, EIKJA, GOLD, GOODS, NONE, WORKER
 from hullworks.games.north_sea.rules.r06_payment import asks_for_payment
 from hullworks.games.north_sea.rules.r06_skill import labourer_gold
-from hullworks.games.north_sea.rules.r07_worker import deal_number, deal_of
+from hullworks.games.north_sea.rules.r07_worker import exchange_number, exchange_of
 from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.tables import BY_LABOURER, EIKJA, GOLD, GOODS, NONE, WORKER
 from hullworks.games.north_sea.things import goods, plain, ship_card, steps, village
 from hullworks.match.deed import Event
 from hullworks.match.message import Amount, Argument, Message, Thing, message
@@ -39,9 +39,9 @@ def bargain(event: Happened, key: str, at: int, number: int, worker: int = 0, **
     A *worker* placed for it does not count as paid.
     """
     g, seat = event.before, event.seat
-    deal = deal_of(g, seat, deal_number(at, number))
-    asks = asks_for_payment(g, seat, deal.cost)
-    gained = [0 if asks else int(count) for count in deal.gain[:GOODS]]
+    exchange = exchange_of(g, seat, exchange_number(at, number))
+    asks = asks_for_payment(g, seat, exchange.cost)
+    gained = [0 if asks else int(count) for count in exchange.gain[:GOODS]]
     paid = [lost + won for lost, won in zip(less(event), gained, strict=True)]
     paid[WORKER] -= worker
     return priced(key, paid, gained, **args)
@@ -68,7 +68,7 @@ def left_hand(event: Happened) -> list[int]:
 def spared(event: Happened) -> int:
     """R9.8 How many resources a longship took less than its cost. Gold replaces any of them."""
     g, player = event.before, event.before.players[event.seat]
-    cost = g.design(player.bill.ship).deal.cost
+    cost = g.design(player.bill.ship).exchange.cost
     labour = len([who for who in player.bill.providers if who == BY_LABOURER]) * int(labourer_gold(g))
     paid = less(event)
     return labour + sum([int(cost[item]) - paid[item] for item in (0, 1, 2, int(GOLD))])
@@ -76,12 +76,12 @@ def spared(event: Happened) -> int:
 
 def sources(g: NorthSea, seat: int) -> tuple[Thing, ...]:
     """R9.1 The ships and trade cards that bring income, each named once."""
-    player, house = g.players[seat], g.tables.numbers
+    player, house = g.players[seat], g.lookup.numbers
     found: dict[Thing, None] = {}
     eikja = house.upgraded_eikja if player.has_upgraded(EIKJA) else house.eikja
     for k, (ship, trade) in enumerate(zip(player.ships, player.trades, strict=True)):
         if any(eikja if ship == NONE else g.design(ship).income):
             found[ship_card(g, seat, k)] = None
-        if trade != NONE and any(g.tables.trades[trade].income):
+        if trade != NONE and any(g.lookup.trades[trade].income):
             found[plain(g, "trade", int(trade))] = None
     return tuple(found)

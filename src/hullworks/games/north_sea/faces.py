@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     BUILDING,
     CARD,
     CRAFTSPERSON,

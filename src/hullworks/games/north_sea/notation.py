@@ -38,14 +38,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.north_sea.places import bits, trades_to_place
-from hullworks.games.north_sea.rules.r03_round import PLAY_ROUND
-from hullworks.games.north_sea.rules.r04_draft import DRAFT
-from hullworks.games.north_sea.rules.r05_action import TAKE_ACTION
-from hullworks.games.north_sea.rules.r09_income import DISTRIBUTE_HEROES, GAIN_INCOME
-from hullworks.games.north_sea.rules.r10_end import LAST_TRADES
-from hullworks.games.north_sea.state import NorthSea, Player, with_card
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     ACTING,
     DESIGNS,
     DRAFTING,
@@ -64,6 +57,13 @@ from hullworks.games.north_sea.tables import (
     UPGRADES,
     Faces,
 )
+from hullworks.games.north_sea.places import bits, trades_to_place
+from hullworks.games.north_sea.rules.r03_round import PLAY_ROUND
+from hullworks.games.north_sea.rules.r04_draft import DRAFT
+from hullworks.games.north_sea.rules.r05_action import TAKE_ACTION
+from hullworks.games.north_sea.rules.r09_income import DISTRIBUTE_HEROES, GAIN_INCOME
+from hullworks.games.north_sea.rules.r10_end import LAST_TRADES
+from hullworks.games.north_sea.state import NorthSea, Player, with_card
 from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.pieces import bag
 from hullworks.match.notation import Lines, Said, changed, listed, place_in, tallied, tally, whole_number
@@ -99,7 +99,7 @@ class Ids:
 
 def read(g: NorthSea, lines: Lines) -> None:
     """Set up a fresh table from the lines."""
-    ids = Ids(g.tables.faces)
+    ids = Ids(g.lookup.faces)
     whole = lines.says_what_comes_next
     phase = lines.take("phase", "actions")
     place_in("phase", phase, list(PHASES) if whole else BEGINNINGS)
@@ -119,7 +119,7 @@ def read(g: NorthSea, lines: Lines) -> None:
     for name in lines.take("nemeses").split():
         nemesis = place_in("nemeses", name, ids.nemeses)
         g.nemeses = g.nemeses | 1 << nemesis
-        g.restrictions = g.restrictions | 1 << int(g.tables.nemeses[nemesis].restriction)
+        g.restrictions = g.restrictions | 1 << int(g.lookup.nemeses[nemesis].restriction)
     deal_huts(g, ids, phase == "setup")
     lay_pile(g, lines, ids)
     lay_rewards(g, ids, drawn)
@@ -145,7 +145,7 @@ def begin_phase(g: NorthSea, phase: str) -> None:
             g.together(TAKE_ACTION)
         g.then(GAIN_INCOME)
         g.then(DISTRIBUTE_HEROES)
-        if g.round < g.tables.numbers.rounds:
+        if g.round < g.lookup.numbers.rounds:
             g.then(PLAY_ROUND)
         else:
             g.together(LAST_TRADES)
@@ -156,9 +156,9 @@ def sit_down(g: NorthSea, player: Player, said: Said, ids: Ids) -> None:
     """Goods, markers, heroes and the cards that only the player sees."""
     goods = said.words("goods")
     start = goods == ["start"]
-    player.goods = g.tables.numbers.start[:] if start else vec[i64](tally(said.name, goods, ITEMS[:GOODS]))
+    player.goods = g.lookup.numbers.start[:] if start else vec[i64](tally(said.name, goods, ITEMS[:GOODS]))
     player.tracks = three(said, "tracks", int(TRACK_END))
-    player.due = three(said, "due", len(g.tables.numbers.prizes))
+    player.due = three(said, "due", len(g.lookup.numbers.prizes))
     player.randi = int(said.words("randi") == ["yes"])
     player.hand = vec[i64](sorted(cards_in(said, "hand", ids)))
     player.kept = vec[i64](sorted(cards_in(said, "kept", ids)))
@@ -202,8 +202,8 @@ def read_round(g: NorthSea, lines: Lines, ids: Ids) -> None:
     """The round and its card, the earlier ones, and the neutral markers."""
     number, *name = lines.take("round", f"1 {ids.rounds[0]}").split()
     g.round = whole_number("round", number)
-    if not 0 <= g.round <= g.tables.numbers.rounds:
-        raise BadPosition(f"'round': there are {g.tables.numbers.rounds} rounds, not {number}")
+    if not 0 <= g.round <= g.lookup.numbers.rounds:
+        raise BadPosition(f"'round': there are {g.lookup.numbers.rounds} rounds, not {number}")
     g.card = place_in("round", " ".join(name), ids.rounds) if name else NONE
     g.played = chosen("earlier", lines.take("earlier").split(), ids.rounds)
     if g.card != NONE:
@@ -333,12 +333,12 @@ def hidden(player: Player) -> list[vec[i64]]:
     return [player.hand, player.kept, player.pack]
 
 
-def unseen(g: NorthSea, eyes: int | None) -> list[int]:
+def unseen(g: NorthSea, viewer: int | None) -> list[int]:
     """How many of each village card a seat cannot see; None sees everything."""
-    left = [int(design.count - count) for design, count in zip(g.tables.designs, g.discards.counts, strict=True)]
+    left = [int(design.count - count) for design, count in zip(g.lookup.designs, g.discards.counts, strict=True)]
     for seat, player in enumerate(g.players):
         rows = [player.board, player.houses, player.tucked, player.ships]
-        if eyes in (None, seat):
+        if viewer in (None, seat):
             rows += hidden(player)
         for card in [int(player.bill.moving), *(int(card) for row in rows for card in row)]:
             if card not in (NONE, HIDDEN):
@@ -349,13 +349,13 @@ def unseen(g: NorthSea, eyes: int | None) -> list[int]:
 # Writing.
 
 
-def write(g: NorthSea, eyes: int | None) -> list[str]:
+def write(g: NorthSea, viewer: int | None) -> list[str]:
     """The position as lines, complete or as a seat sees it."""
-    ids = Ids(g.tables.faces)
+    ids = Ids(g.lookup.faces)
     card = f" {ids.rounds[g.card]}" if g.card != NONE else ""
     lines = [f"round: {g.round}{card}"]
     lines += line("earlier", [" ".join([ids.rounds[k] for k in bits(int(g.played)) if k != g.card])])
-    lines += write_pile(g, eyes, ids)
+    lines += write_pile(g, viewer, ids)
     lines += line("neutral", [f"{name} {space}" for name, space in zip(TRACKS, g.neutral, strict=True) if space])
     held = [(hero.lower(), int(holder)) for hero, holder in zip(HEROES, g.heroes, strict=True) if holder != NONE]
     lines += line("heroes", [f"{hero} {'neutral' if holder == NEUTRAL else holder}" for hero, holder in held])
@@ -363,7 +363,7 @@ def write(g: NorthSea, eyes: int | None) -> list[str]:
     drawn = trades_to_place(g)
     for seat, player in enumerate(g.players):
         parts = [
-            *own_parts(g, player, ids, eyes in (None, seat)),
+            *own_parts(g, player, ids, viewer in (None, seat)),
             *village_parts(player, ids),
             *bill_parts(player, ids),
         ]
@@ -385,15 +385,15 @@ def line(name: str, parts: list[str]) -> list[str]:
     return [f"{words}," for words in found[:-1]] + found[-1:]
 
 
-def write_pile(g: NorthSea, eyes: int | None, ids: Ids) -> list[str]:
+def write_pile(g: NorthSea, viewer: int | None, ids: Ids) -> list[str]:
     """The discards; and the village pile, if it is not simply the rest of the cards."""
     pool = [int(count) for count in g.deck.counts]
     for seat, player in enumerate(g.players):
-        for card in [card for row in hidden(player) for card in row] if eyes not in (None, seat) else []:
+        for card in [card for row in hidden(player) for card in row] if viewer not in (None, seat) else []:
             pool[card] += 1
     lines = (
         []
-        if pool == unseen(g, eyes)
+        if pool == unseen(g, viewer)
         else line("deck", wrap(tallied(pool, ids.cards) or "none", WIDTH, break_on_hyphens=False))
     )
     discards = tallied([int(count) for count in g.discards.counts], ids.cards)
@@ -403,7 +403,7 @@ def write_pile(g: NorthSea, eyes: int | None, ids: Ids) -> list[str]:
 def own_parts(g: NorthSea, player: Player, ids: Ids, seen: bool) -> list[str]:
     """The parts about goods, markers, heroes and hidden cards."""
     goods = [int(count) for count in player.goods]
-    start = goods == [int(count) for count in g.tables.numbers.start]
+    start = goods == [int(count) for count in g.lookup.numbers.start]
     parts = [said("goods", "start" if start else tallied(goods, ITEMS[:GOODS]))]
     for what, cards in zip(("hand", "kept", "pack"), hidden(player), strict=True):
         number = Counter([int(card) for card in cards])

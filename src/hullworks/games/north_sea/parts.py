@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from hullworks.games.north_sea import actions
 from hullworks.games.north_sea.faces import faces
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     ALL_CARDS,
     BONUSES,
     BUILDING,
@@ -37,13 +37,13 @@ from hullworks.games.north_sea.tables import (
     TRACK_END,
     TRACKS,
     TRADES,
-    Deal,
     Design,
+    Exchange,
     HutCard,
+    Lookup,
     Nemesis,
     Numbers,
     RoundCard,
-    Tables,
     TradeCard,
 )
 from hullworks.kernel.errors import BadPack
@@ -76,7 +76,7 @@ class Moves(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     renown: Few = 0
 
 
-class DealPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class ExchangePart(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A place for a worker: its cost and its gain."""
 
     gain: Goods
@@ -155,8 +155,8 @@ class PlacePart(Titled, frozen=True):
 
 class HutPart(Titled, frozen=True):
     track: Track
-    basic: DealPart
-    upgraded: DealPart
+    basic: ExchangePart
+    upgraded: ExchangePart
 
 
 class RoundPart(Titled, frozen=True, rename={"direction": "pass"}):
@@ -214,7 +214,7 @@ class BuildingPart(VillagePart, frozen=True):
     cost: Goods
     points: Small
     moves: Moves
-    place: DealPart
+    place: ExchangePart
 
 
 class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -248,8 +248,8 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return [self.longships, self.craftspeople, self.townsfolk, self.jarls, self.buildings]
 
 
-def read(text: str, source: str) -> Tables:
-    """The tables of these parts; errors name the file and the field."""
+def read(text: str, source: str) -> Lookup:
+    """The lookup tables of these parts; errors name the file and the field."""
     box = read_pack(text, source, Box)
     check_numbers(box, source)
     check_counts(box, source)
@@ -260,16 +260,16 @@ def read(text: str, source: str) -> Tables:
         *([part.id for part in parts] for parts in (box.huts, box.rounds, box.raids, box.trades, box.nemeses)),
     )
     check_actions(space, source)
-    return Tables(
+    return Lookup(
         numbers=numbers(box),
         designs=designs(box),
-        places=[Deal(eight(part.cost), eight(part.gain)) for part in box.places],
-        huts=[HutCard(TRACKS.index(part.track), deal(part.basic), deal(part.upgraded)) for part in box.huts],
+        places=[Exchange(eight(part.cost), eight(part.gain)) for part in box.places],
+        huts=[HutCard(TRACKS.index(part.track), exchange(part.basic), exchange(part.upgraded)) for part in box.huts],
         rounds=[
             RoundCard(vec[i64](list(part.prices)), part.direction == "left", three(part.moves), part.points)
             for part in box.rounds
         ],
-        raids=[Deal(eight(Goods()), eight(part.gain)) for part in box.raids],
+        raids=[Exchange(eight(Goods()), eight(part.gain)) for part in box.raids],
         trades=[TradeCard(eight(part.income), eight(part.reward)) for part in box.trades],
         nemeses=[Nemesis(RESTRICTIONS.index(part.restriction), three(part.moves)) for part in box.nemeses],
         faces=faces(box),
@@ -382,7 +382,7 @@ def costs(box: Box) -> list[tuple[str, Goods]]:
     return found
 
 
-# Tables for the rules.
+# Lookup for the rules.
 
 FIELDS = ["longships", "craftspeople", "townsfolk", "jarls", "buildings"]
 
@@ -395,8 +395,8 @@ def three(moves: Moves) -> vec[i64]:
     return vec[i64]([getattr(moves, track) for track in TRACKS])
 
 
-def deal(part: DealPart) -> Deal:
-    return Deal(eight(part.cost), eight(part.gain))
+def exchange(part: ExchangePart) -> Exchange:
+    return Exchange(eight(part.cost), eight(part.gain))
 
 
 def designs(box: Box) -> list[Design]:
@@ -418,7 +418,7 @@ def longship(part: LongshipPart) -> Design:
         skills=sum(1 << SKILLS.index(skill) for skill in part.skills),
         points=part.points,
         moves=three(part.moves),
-        deal=Deal(eight(part.cost), eight(part.gain)),
+        exchange=Exchange(eight(part.cost), eight(part.gain)),
         income=eight(part.income),
         bonus=BONUSES.index(part.bonus.per) if part.bonus else 0,
         each=part.bonus.each if part.bonus else 0,
@@ -434,7 +434,7 @@ def craftsperson(part: CraftspersonPart) -> Design:
         major=SKILLS.index(part.major),
         minor=SKILLS.index(part.minor),
         moves=three(Moves()),
-        deal=free(),
+        exchange=free(),
         income=eight(Goods()),
         place=free(),
     )
@@ -446,7 +446,7 @@ def townsfolk(part: TownsfolkPart) -> Design:
         count=part.count,
         reward=eight(part.reward),
         moves=three(Moves()),
-        deal=Deal(eight(part.cost), eight(part.gain)),
+        exchange=Exchange(eight(part.cost), eight(part.gain)),
         income=eight(Goods()),
         place=free(),
     )
@@ -459,7 +459,7 @@ def jarl(part: JarlPart) -> Design:
         reward=eight(part.reward),
         points=part.points,
         moves=three(part.moves),
-        deal=free(),
+        exchange=free(),
         income=eight(Goods()),
         place=free(),
     )
@@ -472,15 +472,15 @@ def building(part: BuildingPart) -> Design:
         reward=eight(part.reward),
         points=part.points,
         moves=three(part.moves),
-        deal=Deal(eight(part.cost), eight(Goods())),
+        exchange=Exchange(eight(part.cost), eight(Goods())),
         income=eight(Goods()),
-        place=deal(part.place),
+        place=exchange(part.place),
     )
 
 
-def free() -> Deal:
+def free() -> Exchange:
     """A deal with no cost and no gain."""
-    return Deal(eight(Goods()), eight(Goods()))
+    return Exchange(eight(Goods()), eight(Goods()))
 
 
 def numbers(box: Box) -> Numbers:

@@ -14,9 +14,9 @@ from collections.abc import Sequence
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hullworks.games.north_sea.lookup import HEROES, ITEMS, NEUTRAL, NONE, TRACKS, UPGRADES, Card, Plain
 from hullworks.games.north_sea.rules.r08_track import PLACE_TRADE
 from hullworks.games.north_sea.state import NorthSea, Player
-from hullworks.games.north_sea.tables import HEROES, ITEMS, NEUTRAL, NONE, TRACKS, UPGRADES, Card, Plain
 from hullworks.kernel.pieces import Bag
 from hullworks.kernel.todo import ARG_BITS, SEAT, TAG, TAG_BITS
 from hullworks.match.deed import Places
@@ -24,23 +24,23 @@ from hullworks.match.deed import Places
 UNSEEN = "?card"
 
 
-def places(g: NorthSea, eyes: int) -> Places:
+def places(g: NorthSea, viewer: int) -> Places:
     """The pieces in each place. Other players' hands, and their cards in the draft, are face down."""
     found = common_places(g)
     for seat, player in enumerate(g.players):
-        own = {**goods_places(player), **village_places(g, player), **hidden_places(g, player, seat == eyes)}
+        own = {**goods_places(player), **village_places(g, player), **hidden_places(g, player, seat == viewer)}
         found.update({f"{seat}/{place}": pieces for place, pieces in own.items()})
         if player.bill.moving != NONE:
-            found[f"moving/{seat}"] = {g.tables.faces.cards[player.bill.moving].id: 1}
+            found[f"moving/{seat}"] = {g.lookup.faces.cards[player.bill.moving].id: 1}
     for seat, card in trades_to_place(g).items():
-        found[f"{seat}/drawn"] = {g.tables.faces.trades[card].id: 1}
+        found[f"{seat}/drawn"] = {g.lookup.faces.trades[card].id: 1}
     found.update(hero_places(g))
     return found
 
 
 def common_places(g: NorthSea) -> Places:
     """Piles, the round card, nemesis cards and neutral markers."""
-    faces = g.tables.faces
+    faces = g.lookup.faces
     found: Places = {
         "deck": {UNSEEN: int(g.deck.size)},
         "discards": in_bag(faces.cards, g.discards),
@@ -82,7 +82,7 @@ def goods_places(player: Player) -> Places:
 
 def village_places(g: NorthSea, player: Player) -> Places:
     """The cards of a player that everybody sees."""
-    faces = g.tables.faces
+    faces = g.lookup.faces
     found: Places = {
         "raids": picked(faces.raids, int(player.raids & ~player.raided)),
         "raided": picked(faces.raids, int(player.raided)),
@@ -110,7 +110,7 @@ def hidden_places(g: NorthSea, player: Player, own: bool) -> Places:
     for place, cards in (("hand", player.hand), ("kept", player.kept), ("pack", player.pack)):
         pieces = found.setdefault(place, {})
         for card in cards:
-            piece = g.tables.faces.cards[card].id if own else UNSEEN
+            piece = g.lookup.faces.cards[card].id if own else UNSEEN
             pieces[piece] = pieces.get(piece, 0) + 1
     return found
 

@@ -9,13 +9,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import BUILD, BUY, CONSTRUCT, FIRST, PLAY, WORKER_AT
-from hullworks.games.north_sea.rules.r06_payment import least_gold, most_gold
-from hullworks.games.north_sea.rules.r06_skill import best_offer, labourer_cards, labourer_gold
-from hullworks.games.north_sea.rules.r07_raid import raid_cost
-from hullworks.games.north_sea.rules.r07_trade import silver_price
-from hullworks.games.north_sea.rules.r09_frode import short_after_frode
-from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     ALL_SKILLS,
     CARD,
     CLUTTER,
@@ -29,6 +23,12 @@ from hullworks.games.north_sea.tables import (
     WATCH,
     WORKER,
 )
+from hullworks.games.north_sea.rules.r06_payment import least_gold, most_gold
+from hullworks.games.north_sea.rules.r06_skill import best_offer, labourer_cards, labourer_gold
+from hullworks.games.north_sea.rules.r07_raid import raid_cost
+from hullworks.games.north_sea.rules.r07_trade import silver_price
+from hullworks.games.north_sea.rules.r09_frode import short_after_frode
+from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.things import good, goods_thing, plain, skill_thing, track_thing
 from hullworks.match.message import Amount, Argument, Thing
 from hullworks.match.refusal import Explanations
@@ -46,7 +46,7 @@ def needs(g: NorthSea, seat: int, item: int, count: int) -> Arguments:
 
 def asked_for_by(g: NorthSea, restriction: int) -> Arguments:
     """R11 The nemesis card with a restriction, and the amount it adds."""
-    card = next(k for k, nemesis in enumerate(g.tables.nemeses) if nemesis.restriction == restriction)
+    card = next(k for k, nemesis in enumerate(g.lookup.nemeses) if nemesis.restriction == restriction)
     return {"nemesis": plain(g, "nemesis", card), "more": int(g.extra(restriction))}
 
 
@@ -62,11 +62,11 @@ def cluttered(g: NorthSea) -> Arguments:
 def cost_of(g: NorthSea, seat: int, code: int) -> vec[i64]:
     """The cost of an action: of a building, a townsfolk or a place."""
     if BUILD.has(code):
-        return g.design(BUILD.arg(code)).deal.cost
+        return g.design(BUILD.arg(code)).exchange.cost
     if PLAY.has(code):
-        return g.design(PLAY.arg(code)).deal.cost
+        return g.design(PLAY.arg(code)).exchange.cost
     where = WORKER_AT.arg(code)
-    return (g.tables.places[where] if where < PLACES else g.house_deal(seat, where - PLACES)).cost
+    return (g.lookup.places[where] if where < PLACES else g.house_exchange(seat, where - PLACES)).cost
 
 
 def missing_goods(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
@@ -115,7 +115,7 @@ def given_by_nobody(g: NorthSea, seat: int, ship: int) -> list[int]:
 
 
 def ship_lacks_workers(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
-    return needs(g, seat, int(WORKER), int(g.design(CONSTRUCT.arg(code)).deal.cost[WORKER]))
+    return needs(g, seat, int(WORKER), int(g.design(CONSTRUCT.arg(code)).exchange.cost[WORKER]))
 
 
 def labourer_lacks_cards(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
@@ -127,14 +127,14 @@ def labourer_lacks_cards(g: NorthSea, seat: int, arg: int, code: int) -> Argumen
 def ship_lacks_gold(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
     """The gold needed: for the cost, to replace resources, and for the labourer."""
     ship = CONSTRUCT.arg(code)
-    cost, labour = g.design(ship).deal.cost, len(given_by_nobody(g, seat, ship))
+    cost, labour = g.design(ship).exchange.cost, len(given_by_nobody(g, seat, ship))
     return needs(g, seat, int(GOLD), int(cost[GOLD] + short_after_frode(g, seat, cost) + labour * labourer_gold(g)))
 
 
 def ship_lacks_things(g: NorthSea, seat: int, arg: int, code: int) -> Arguments:
     """The gold needed, and the missing resources and skills."""
     ship = CONSTRUCT.arg(code)
-    cost = g.design(ship).deal.cost
+    cost = g.design(ship).exchange.cost
     spared = int(g.players[seat].shortage(cost) - short_after_frode(g, seat, cost))
     lacking = resources_lacking(g, seat, cost, spared) + skill_things(given_by_nobody(g, seat, ship))
     return {**ship_lacks_gold(g, seat, arg, code), "lacking": lacking}
@@ -150,7 +150,7 @@ def skill_lacks_silver(g: NorthSea, seat: int, arg: int, code: int) -> Arguments
 REASONS: Final[Explanations] = {
     "cards-must-be-used": lambda g, seat, arg, code: {"cards": good(int(CARD), len(g.players[seat].hand))},
     "board-is-cluttered": lambda g, seat, arg, code: cluttered(g),
-    "tuck-lacks-gold": lambda g, seat, arg, code: needs(g, seat, int(GOLD), g.tables.numbers.tuck),
+    "tuck-lacks-gold": lambda g, seat, arg, code: needs(g, seat, int(GOLD), g.lookup.numbers.tuck),
     **{f"{deed}-lacks-goods": missing_goods for deed in ("play", "building", "work")},
     **{f"{deed}-lacks-resources": missing_resources for deed in ("play", "building", "work")},
     "longship-lacks-workers": ship_lacks_workers,
@@ -163,7 +163,7 @@ REASONS: Final[Explanations] = {
     },
     "skill-lacks-silver": skill_lacks_silver,
     "no-such-skill-there": lambda g, seat, skill, code: {"skill": skill_thing(skill)},
-    "minor-skill-lacks-silver": lambda g, seat, skill, code: needs(g, seat, int(SILVER), g.tables.numbers.minor),
+    "minor-skill-lacks-silver": lambda g, seat, skill, code: needs(g, seat, int(SILVER), g.lookup.numbers.minor),
     "wrong-amount-of-gold": lambda g, seat, raw, code: {
         "least": int(least_gold(g, seat, raw)),
         "most": int(most_gold(g, seat, raw)),
@@ -176,13 +176,13 @@ REASONS: Final[Explanations] = {
         **needs(g, seat, int(SILVER), silver_price(g, BUY.arg(code))),
         **asked_for_by(g, TOLL),
     },
-    "too-weak-to-raid": lambda g, seat, arg, code: {"strength": int(g.tables.numbers.raid_from[0])},
+    "too-weak-to-raid": lambda g, seat, arg, code: {"strength": int(g.lookup.numbers.raid_from[0])},
     "raid-lacks-workers": lambda g, seat, arg, code: needs(g, seat, int(WORKER), raid_cost(g, seat)),
     "watch-lacks-workers": lambda g, seat, arg, code: {
         **needs(g, seat, int(WORKER), raid_cost(g, seat)),
         **asked_for_by(g, WATCH),
     },
     "no-reward-is-due": lambda g, seat, arg, code: {"track": track_thing(FIRST.arg(code))},
-    "thyra-lacks-silver": lambda g, seat, arg, code: needs(g, seat, int(SILVER), g.tables.numbers.thyra),
-    "randi-lacks-silver": lambda g, seat, arg, code: needs(g, seat, int(SILVER), g.tables.numbers.randi),
+    "thyra-lacks-silver": lambda g, seat, arg, code: needs(g, seat, int(SILVER), g.lookup.numbers.thyra),
+    "randi-lacks-silver": lambda g, seat, arg, code: needs(g, seat, int(SILVER), g.lookup.numbers.randi),
 }

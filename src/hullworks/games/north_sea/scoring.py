@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from hullworks.games.north_sea.rules.r09_income import leader
-from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     ALL_TRACKS,
     ALL_UPGRADES,
     EIKJA,
@@ -27,6 +25,8 @@ from hullworks.games.north_sea.tables import (
     TRADES,
     WORKER,
 )
+from hullworks.games.north_sea.rules.r09_income import leader
+from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.things import hero_thing, plain, track_thing, village
 from hullworks.match.message import message
 from hullworks.match.score import Line, Score
@@ -63,7 +63,7 @@ def standing(g: NorthSea, seat: i64) -> i64:
 
 def total(g: NorthSea, seat: i64) -> i64:
     """R10.2 to R10.8 All points of a seat; only jarls score among tucked cards (R10.5). A law checks the lines' sum."""
-    numbers = g.tables.numbers
+    numbers = g.lookup.numbers
     player = g.players[seat]
     points = player.goods[GOLD]
     for ship in player.ships:
@@ -155,7 +155,7 @@ def counts_for(g: NorthSea, seat: i64, what: i64) -> i64:
 def lines(g: NorthSea, seat: i64) -> tuple[Line, ...]:
     """The reasons of one seat, in the order of the rules; lines without points are left out."""
     player = g.players[seat]
-    turned = int(g.tables.numbers.upgrade_points)
+    turned = int(g.lookup.numbers.upgrade_points)
     found: list[Line] = []
     for ship in player.ships:
         if ship == NONE:
@@ -187,11 +187,11 @@ def card_line(g: NorthSea, rule: str, key: str, card: i64, points: i64) -> Line:
 
 def track_line(g: NorthSea, rule: str, track: i64, space: i64) -> Line:
     reason = message("score.track", track=track_thing(int(track)), space=int(space))
-    return Line(rule, reason, int(g.tables.numbers.track_points[space]))
+    return Line(rule, reason, int(g.lookup.numbers.track_points[space]))
 
 
 def hero_line(g: NorthSea, rule: str, track: i64) -> Line:
-    return Line(rule, message("score.hero", hero=hero_thing(int(track))), int(g.tables.numbers.hero_points))
+    return Line(rule, message("score.hero", hero=hero_thing(int(track))), int(g.lookup.numbers.hero_points))
 
 
 # The opponent of a solo player (R10.10).
@@ -208,7 +208,7 @@ def rival(g: NorthSea) -> Score | None:
     for card in range(ROUND_CARDS):
         if g.played >> card & 1 == 1:
             reason = message("score.card", card=plain(g, "round", int(card)))
-            found.append(Line("R10.10", reason, int(g.tables.rounds[card].points)))
+            found.append(Line("R10.10", reason, int(g.lookup.rounds[card].points)))
     for track in range(ALL_TRACKS):
         line = track_line(g, "R10.10", track, g.neutral[track])
         if line.points > 0:
@@ -220,10 +220,10 @@ def rival_total(g: NorthSea) -> i64:
     """R10.10 The opponent's points."""
     points: i64 = 0
     for track in range(ALL_TRACKS):
-        points += g.tables.numbers.track_points[g.neutral[track]]
+        points += g.lookup.numbers.track_points[g.neutral[track]]
         if leader(g, track) == NEUTRAL:
-            points += g.tables.numbers.hero_points
+            points += g.lookup.numbers.hero_points
     for card in range(ROUND_CARDS):
         if g.played >> card & 1 == 1:
-            points += g.tables.rounds[card].points
+            points += g.lookup.rounds[card].points
     return points

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     CLUTTER,
     HUT,
     LONGSHIP,
@@ -18,10 +18,10 @@ from hullworks.games.north_sea.tables import (
     SPACES,
     TOWNSFOLK,
     TRADE,
-    Deal,
     Design,
+    Exchange,
+    Lookup,
     RoundCard,
-    Tables,
     Terms,
 )
 from hullworks.kernel.pieces import Bag
@@ -146,7 +146,7 @@ class NorthSea(Position):
     def __init__(
         self,
         todo: Todo,
-        tables: Tables,
+        lookup: Lookup,
         terms: Terms,
         players: list[Player],
         deck: Bag,
@@ -164,7 +164,7 @@ class NorthSea(Position):
         heroes: vec[i64],
         phase: i64,
     ) -> None:
-        self.tables: Final = tables
+        self.lookup: Final = lookup
         self.terms: Final = terms
         self.players = players
         self.deck = deck  # the village pile
@@ -188,7 +188,7 @@ class NorthSea(Position):
         players = [player.copy() for player in self.players]
         return NorthSea(
             todo=self.todo.copy(),
-            tables=self.tables,
+            lookup=self.lookup,
             terms=self.terms,
             players=players,
             deck=self.deck.copy(),
@@ -210,14 +210,14 @@ class NorthSea(Position):
     # Parts.
 
     def design(self, number: i64) -> Design:
-        return self.tables.designs[number]
+        return self.lookup.designs[number]
 
     def is_longship(self, card: i64) -> bool:
         return self.design(card).sort == LONGSHIP
 
     def tide(self) -> RoundCard:
         """The open round card."""
-        return self.tables.rounds[self.card]
+        return self.lookup.rounds[self.card]
 
     def has_neutral(self) -> bool:
         """R2.3 Whether there are neutral markers."""
@@ -226,7 +226,7 @@ class NorthSea(Position):
     def extra(self, what: i64) -> i64:
         """R11 The amount the nemesis card with this restriction adds to a cost; 0 if it is not in the game."""
         if self.restrictions >> what & 1 == 1:
-            return self.tables.numbers.more
+            return self.lookup.numbers.more
         return 0
 
     # The board (R1.8).
@@ -240,16 +240,16 @@ class NorthSea(Position):
 
     def is_covered(self, seat: i64, place: i64) -> bool:
         """R7.2 Whether a card lies on this place for a worker."""
-        return i64(len(self.players[seat].board)) > self.tables.numbers.worker_spaces[place]
+        return i64(len(self.players[seat].board)) > self.lookup.numbers.worker_spaces[place]
 
     # Places for workers (R7.1).
 
-    def house_deal(self, seat: i64, house: i64) -> Deal:
+    def house_exchange(self, seat: i64, house: i64) -> Exchange:
         """The deal a worker makes on the hut or on a building."""
         player = self.players[seat]
         if player.houses[house] != NONE:
             return self.design(player.houses[house]).place
-        hut = self.tables.huts[player.hut]
+        hut = self.lookup.huts[player.hut]
         if player.has_upgraded(HUT):
             return hut.upgraded
         return hut.basic

@@ -9,8 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     EIKJA,
     HEROES,
     ITEMS,
@@ -25,6 +24,7 @@ from hullworks.games.north_sea.tables import (
     Plain,
     Tide,
 )
+from hullworks.games.north_sea.state import NorthSea
 from hullworks.match.message import Amount, Message, Thing, message
 
 REWARDS: Final = ["raid-card", "trade-card", "upgrade"]  # of the three tracks (R8.3 to R8.5)
@@ -76,7 +76,7 @@ def plain_thing(kind: str, face: Plain | Tide) -> Thing:
 
 def village(g: NorthSea, card: int) -> Thing:
     """A village card."""
-    return card_thing(g.tables.faces.cards[card])
+    return card_thing(g.lookup.faces.cards[card])
 
 
 def villagers(g: NorthSea, cards: Sequence[int] | vec[i64]) -> tuple[Thing, ...]:
@@ -85,7 +85,7 @@ def villagers(g: NorthSea, cards: Sequence[int] | vec[i64]) -> tuple[Thing, ...]
 
 def plain(g: NorthSea, kind: str, card: int) -> Thing:
     """A card other than a village card, or a place of the board, by its number."""
-    faces = g.tables.faces
+    faces = g.lookup.faces
     rows: dict[str, Sequence[Plain | Tide]] = {
         "hut": faces.huts,
         "nemesis": faces.nemeses,

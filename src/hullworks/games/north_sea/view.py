@@ -11,12 +11,7 @@ from dataclasses import dataclass, field
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.north_sea.rules.r06_skill import labourer_cards, labourer_gold
-from hullworks.games.north_sea.rules.r07_raid import raid_cost
-from hullworks.games.north_sea.rules.r07_trade import silver_price
-from hullworks.games.north_sea.scoring import place, rival_total, total
-from hullworks.games.north_sea.state import NorthSea, Player, with_card
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     ALL_ITEMS,
     ALL_TRACKS,
     ALL_UPGRADES,
@@ -36,6 +31,11 @@ from hullworks.games.north_sea.tables import (
     Plain,
     Tide,
 )
+from hullworks.games.north_sea.rules.r06_skill import labourer_cards, labourer_gold
+from hullworks.games.north_sea.rules.r07_raid import raid_cost
+from hullworks.games.north_sea.rules.r07_trade import silver_price
+from hullworks.games.north_sea.scoring import place, rival_total, total
+from hullworks.games.north_sea.state import NorthSea, Player, with_card
 from hullworks.kernel.chance import Rng
 from hullworks.match.message import Message
 
@@ -140,14 +140,14 @@ class View:
 
 def view(g: NorthSea, seat: i64) -> View:
     """The table as *seat* sees it."""
-    eyes = seat if 0 <= seat < g.seats else NONE
-    numbers = g.tables.numbers
+    viewer = seat if 0 <= seat < g.seats else NONE
+    numbers = g.lookup.numbers
     return View(
-        seat=int(eyes),
+        seat=int(viewer),
         phase="over" if g.over else PHASES[g.phase],
         round=int(g.round),
         rounds=int(numbers.rounds),
-        tide=g.tables.faces.rounds[g.card] if g.card != NONE else None,
+        tide=g.lookup.faces.rounds[g.card] if g.card != NONE else None,
         prices=tuple([int(silver_price(g, raw)) for raw in range(RAW)]) if g.card != NONE else (),
         deck=int(g.deck.size),
         discards=int(g.discards.size),
@@ -155,11 +155,11 @@ def view(g: NorthSea, seat: i64) -> View:
         players=tuple([player_view(g, other) for other in range(g.seats)]),
         neutral=tuple([int(space) for space in g.neutral]) if g.has_neutral() else (),
         heroes=tuple([int(holder) for holder in g.heroes]),
-        nemeses=tuple([g.tables.faces.nemeses[card] for card in range(NEMESES) if g.nemeses >> card & 1 == 1]),
+        nemeses=tuple([g.lookup.faces.nemeses[card] for card in range(NEMESES) if g.nemeses >> card & 1 == 1]),
         rival=int(rival_total(g)) if g.seats == 1 else -1,
-        hand=cards(g, g.players[eyes].hand) if eyes != NONE else (),
-        kept=cards(g, g.players[eyes].kept) if eyes != NONE else (),
-        pack=cards(g, g.players[eyes].pack) if eyes != NONE else (),
+        hand=cards(g, g.players[viewer].hand) if viewer != NONE else (),
+        kept=cards(g, g.players[viewer].kept) if viewer != NONE else (),
+        pack=cards(g, g.players[viewer].pack) if viewer != NONE else (),
         asked=tuple(g.seats_asked()),
         over=g.over,
         points=tuple([int(points) for points in numbers.track_points]),
@@ -169,12 +169,12 @@ def view(g: NorthSea, seat: i64) -> View:
 
 
 def cards(g: NorthSea, designs: vec[i64]) -> tuple[Card, ...]:
-    return tuple([g.tables.faces.cards[design] for design in designs])
+    return tuple([g.lookup.faces.cards[design] for design in designs])
 
 
 def player_view(g: NorthSea, seat: i64) -> PlayerView:
     player = g.players[seat]
-    faces = g.tables.faces
+    faces = g.lookup.faces
     held = [HEROES[track] for track in range(ALL_TRACKS) if g.holds(seat, track)]
     if player.randi == 1:
         held.append("Randi")
@@ -200,11 +200,11 @@ def player_view(g: NorthSea, seat: i64) -> PlayerView:
 
 
 def place_view(g: NorthSea, seat: i64, k: i64) -> PlaceView:
-    space = int(g.tables.numbers.worker_spaces[k]) + 1
+    space = int(g.lookup.numbers.worker_spaces[k]) + 1
     worker = g.players[seat].placed >> k & 1 == 1
-    deal = g.tables.places[k]
-    pays, gains = counted(deal.cost), counted(deal.gain)
-    return PlaceView(g.tables.faces.places[k], pays, gains, space, g.is_covered(seat, k), worker)
+    exchange = g.lookup.places[k]
+    pays, gains = counted(exchange.cost), counted(exchange.gain)
+    return PlaceView(g.lookup.faces.places[k], pays, gains, space, g.is_covered(seat, k), worker)
 
 
 def counted(goods: vec[i64]) -> Counted:
@@ -221,31 +221,31 @@ def labour(g: NorthSea, seat: i64) -> Counted:
 
 def house_view(g: NorthSea, seat: i64, k: i64) -> HouseView:
     player = g.players[seat]
-    tucked = g.tables.faces.cards[player.tucked[k]] if player.tucked[k] != NONE else None
+    tucked = g.lookup.faces.cards[player.tucked[k]] if player.tucked[k] != NONE else None
     worker = player.working >> k & 1 == 1
-    deal = g.house_deal(seat, k)
-    pays, gains = counted(deal.cost), counted(deal.gain)
+    exchange = g.house_exchange(seat, k)
+    pays, gains = counted(exchange.cost), counted(exchange.gain)
     if player.houses[k] != NONE:
-        card = g.tables.faces.cards[player.houses[k]]
+        card = g.lookup.faces.cards[player.houses[k]]
         text = card.work or card.text
         return HouseView(card, card.id, card.name, text, pays, gains, card.points, tucked, worker)
-    hut = g.tables.faces.huts[player.hut]
+    hut = g.lookup.faces.huts[player.hut]
     turned = player.has_upgraded(HUT)
     text = hut.other if turned and hut.other else hut.text
-    points = int(g.tables.numbers.upgrade_points) if turned else 0
+    points = int(g.lookup.numbers.upgrade_points) if turned else 0
     return HouseView(None, hut.id, hut.name, text, pays, gains, points, tucked, worker)
 
 
 def ship_view(g: NorthSea, player: Player, k: i64) -> ShipView:
-    trade = g.tables.faces.trades[player.trades[k]] if player.trades[k] != NONE else None
+    trade = g.lookup.faces.trades[player.trades[k]] if player.trades[k] != NONE else None
     if player.ships[k] != NONE:
-        card = g.tables.faces.cards[player.ships[k]]
+        card = g.lookup.faces.cards[player.ships[k]]
         income = counted(g.design(player.ships[k]).income)
         return ShipView(card, card.id, card.name, card.text, income, card.points, trade)
     turned = player.has_upgraded(EIKJA)
-    brings = g.tables.numbers.upgraded_eikja if turned else g.tables.numbers.eikja
-    points = int(g.tables.numbers.upgrade_points) if turned else 0
-    text = g.tables.faces.eikja[int(turned)]
+    brings = g.lookup.numbers.upgraded_eikja if turned else g.lookup.numbers.eikja
+    points = int(g.lookup.numbers.upgrade_points) if turned else 0
+    text = g.lookup.faces.eikja[int(turned)]
     return ShipView(None, "eikja", "Eikja", text, counted(brings), points, trade)
 
 

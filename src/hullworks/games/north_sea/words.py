@@ -47,14 +47,7 @@ from hullworks.games.north_sea.actions import (
     USE_PLACE,
     WORKER_AT,
 )
-from hullworks.games.north_sea.rules.r06_longship import pay_as_proposed
-from hullworks.games.north_sea.rules.r06_skill import gives, labourer_cards, labourer_gold, provider_card
-from hullworks.games.north_sea.rules.r07_raid import raid_cost
-from hullworks.games.north_sea.rules.r07_trade import silver_price
-from hullworks.games.north_sea.rules.r07_worker import used_abilities, visited_house
-from hullworks.games.north_sea.scoring import place
-from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     BY_LABOURER,
     CARD,
     GOLD,
@@ -68,8 +61,15 @@ from hullworks.games.north_sea.tables import (
     TRACKS,
     UPGRADES,
     WORKER,
-    Deal,
+    Exchange,
 )
+from hullworks.games.north_sea.rules.r06_longship import pay_as_proposed
+from hullworks.games.north_sea.rules.r06_skill import gives, labourer_cards, labourer_gold, provider_card
+from hullworks.games.north_sea.rules.r07_raid import raid_cost
+from hullworks.games.north_sea.rules.r07_trade import silver_price
+from hullworks.games.north_sea.rules.r07_worker import used_abilities, visited_house
+from hullworks.games.north_sea.scoring import place
+from hullworks.games.north_sea.state import NorthSea
 from hullworks.games.north_sea.things import (
     good,
     goods,
@@ -131,7 +131,7 @@ def ask_for_resource(g: NorthSea, seat: int, count: int) -> Message:
 
 
 def ask_for_trade(g: NorthSea, seat: int, card: int) -> Message:
-    return message("question.trade", trade=plain(g, "trade", card), text=g.tables.faces.trades[card].text)
+    return message("question.trade", trade=plain(g, "trade", card), text=g.lookup.faces.trades[card].text)
 
 
 def ask_for_ability(g: NorthSea, seat: int, visit: int) -> Message:
@@ -184,9 +184,9 @@ def gain_of(gain: vec[i64]) -> tuple[Amount, ...]:
     return goods(gain[: CARD + 1])
 
 
-def deal_label(g: NorthSea, said: Message, deal: Deal, piece: str) -> Label:
+def exchange_label(g: NorthSea, said: Message, exchange: Exchange, piece: str) -> Label:
     """The label of an answer that makes a deal."""
-    return Label(said, cost=price_of(g, deal.cost), gives=gain_of(deal.gain), piece=piece)
+    return Label(said, cost=price_of(g, exchange.cost), gives=gain_of(exchange.gain), piece=piece)
 
 
 # Answers.
@@ -209,7 +209,7 @@ def card_label(key: str, g: NorthSea, card: int) -> Label:
 
 def nemesis_label(g: NorthSea, card: int) -> Label:
     thing = plain(g, "nemesis", card)
-    return Label(message("answer.nemesis", card=thing, text=g.tables.faces.nemeses[card].text), piece=thing.id)
+    return Label(message("answer.nemesis", card=thing, text=g.lookup.faces.nemeses[card].text), piece=thing.id)
 
 
 def keep_label(g: NorthSea, card: int) -> Label:
@@ -220,11 +220,11 @@ def keep_label(g: NorthSea, card: int) -> Label:
 def played_label(key: str, g: NorthSea, card: int) -> Label:
     """A building or townsfolk in hand, which is paid for at once."""
     thing = village(g, card)
-    return deal_label(g, message(f"answer.{key}", card=thing), g.design(card).deal, thing.id)
+    return exchange_label(g, message(f"answer.{key}", card=thing), g.design(card).exchange, thing.id)
 
 
 def tuck_label(g: NorthSea, card: int) -> Label:
-    player, thing, price = g.players[asked_seat(g)], village(g, card), good(int(GOLD), int(g.tables.numbers.tuck))
+    player, thing, price = g.players[asked_seat(g)], village(g, card), good(int(GOLD), int(g.lookup.numbers.tuck))
     said = message("answer.tuck", card=thing, price=price)
     if len(player.houses) == 1 and player.tucked[0] != NONE:
         other = village(g, int(player.tucked[0]))
@@ -236,21 +236,21 @@ def worker_label(g: NorthSea, where: int) -> Label:
     """A worker to a place of the board or a house. If townsfolk are under the house, the ability is asked for later."""
     seat, place = asked_seat(g), workplace(g, asked_seat(g), where)
     if where < PLACES:
-        said = message("answer.worker", place=place, does=g.tables.faces.places[where].text)
-        return deal_label(g, said, g.tables.places[where], "worker")
+        said = message("answer.worker", place=place, does=g.lookup.faces.places[where].text)
+        return exchange_label(g, said, g.lookup.places[where], "worker")
     house = where - int(PLACES)
     does, piece = work_at(g, seat, house), house_card(g, seat, house).id
     folk = int(g.tucked_folk(seat, house))
     if folk == NONE:
-        return deal_label(g, message("answer.worker", place=place, does=does), g.house_deal(seat, house), piece)
-    more = g.tables.faces.cards[folk].text
+        return exchange_label(g, message("answer.worker", place=place, does=does), g.house_exchange(seat, house), piece)
+    more = g.lookup.faces.cards[folk].text
     said = message("answer.worker-folk", place=place, does=does, folk=village(g, folk), more=more)
     return Label(said, piece=piece)
 
 
 def work_at(g: NorthSea, seat: int, house: int) -> Message:
     """The effect of a worker at a house."""
-    player, faces = g.players[seat], g.tables.faces
+    player, faces = g.players[seat], g.lookup.faces
     card = int(player.houses[house])
     if card == NONE:
         hut = faces.huts[player.hut]
@@ -260,8 +260,8 @@ def work_at(g: NorthSea, seat: int, house: int) -> Message:
 
 def raid_label(g: NorthSea, card: int) -> Label:
     """A raid; it has no price if the strength is too low."""
-    raid, does = plain(g, "raid", card), g.tables.faces.raids[card].text
-    gives, workers = gain_of(g.tables.raids[card].gain), int(raid_cost(g, asked_seat(g)))
+    raid, does = plain(g, "raid", card), g.lookup.faces.raids[card].text
+    gives, workers = gain_of(g.lookup.raids[card].gain), int(raid_cost(g, asked_seat(g)))
     if workers <= 0:
         return Label(message("answer.raid-free", raid=raid, does=does), gives=gives, piece=raid.id)
     price = good(int(WORKER), workers)
@@ -270,7 +270,7 @@ def raid_label(g: NorthSea, card: int) -> Label:
 
 def discard_label(g: NorthSea, card: int) -> Label:
     thing = village(g, card)
-    item, count = g.tables.faces.cards[card].pays
+    item, count = g.lookup.faces.cards[card].pays
     reward = Amount(count, Thing("good", item))
     return Label(message("answer.discard", card=thing, reward=reward), gives=(reward,), piece=thing.id)
 
@@ -403,12 +403,12 @@ def for_gold_label(g: NorthSea) -> Label:
 
 
 def thyra_label(g: NorthSea) -> Label:
-    price = good(int(SILVER), int(g.tables.numbers.thyra))
+    price = good(int(SILVER), int(g.lookup.numbers.thyra))
     return Label(message("answer.thyra", price=price), (price,), (good(int(GOLD)),), "thyra")
 
 
 def randi_label(g: NorthSea) -> Label:
-    price = good(int(SILVER), int(g.tables.numbers.randi))
+    price = good(int(SILVER), int(g.lookup.numbers.randi))
     return Label(message("answer.randi", price=price), (price,), (good(int(CARD)),), f"randi-{asked_seat(g)}")
 
 
@@ -418,17 +418,17 @@ def ability_label(g: NorthSea, folk: bool) -> Label:
     house = int(visited_house(visit))
     if not folk:
         piece = house_card(g, seat, house).id
-        return deal_label(g, message("answer.use-place"), g.house_deal(seat, house), piece)
+        return exchange_label(g, message("answer.use-place"), g.house_exchange(seat, house), piece)
     card = int(g.players[seat].tucked[house])
-    return deal_label(g, message("answer.use-folk"), g.design(card).deal, village(g, card).id)
+    return exchange_label(g, message("answer.use-folk"), g.design(card).exchange, village(g, card).id)
 
 
 def at_once_label(g: NorthSea) -> Label:
     """R8.4 The reward of a trade card."""
     card = g.question()[2]
-    face = g.tables.faces.trades[card]
+    face = g.lookup.faces.trades[card]
     said = message("answer.at-once", text=face.other or face.text)
-    return Label(said, gives=gain_of(g.tables.trades[card].reward), piece=face.id)
+    return Label(said, gives=gain_of(g.lookup.trades[card].reward), piece=face.id)
 
 
 ANSWERS: Final[Mapping[int, Callable[[NorthSea], Label]]] = {

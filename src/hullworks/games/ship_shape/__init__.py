@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullworks.games.ship_shape.lookup import NONE, Lookup, Terms
 from hullworks.games.ship_shape.rules.r01_setup import setup
 from hullworks.games.ship_shape.state import ShipShape, filled_order
-from hullworks.games.ship_shape.tables import NONE, Tables, Terms
 from hullworks.match.assembly import from_modules
 from hullworks.match.game import Game, Table, average, order_from
 from hullworks.match.option import Option
@@ -41,7 +41,7 @@ def stage(g: ShipShape) -> dict[str, int]:
 
 def played(g: ShipShape, seat: int) -> list[str]:
     """The seat's firm, all cards it has commissioned, and the orders it fulfilled, alone or with a partner."""
-    player, names = g.players[seat], g.tables.names
+    player, names = g.players[seat], g.lookup.names
     firm = [names.firms[player.firm].id] if player.firm != NONE else []
     supplies = [card.id for number, card in enumerate(names.supplies) if player.hired_supplies >> number & 1]
     transports = [card.id for number, card in enumerate(names.transports) if player.hired_transports >> number & 1]
@@ -49,9 +49,9 @@ def played(g: ShipShape, seat: int) -> list[str]:
     return [*firm, *supplies, *transports, *orders]
 
 
-def cards(tables: Tables) -> list[str]:
+def cards(lookup: Lookup) -> list[str]:
     """All cards in the box."""
-    names = tables.names
+    names = lookup.names
     return [card.id for deck in (names.firms, names.supplies, names.transports, names.orders) for card in deck]
 
 

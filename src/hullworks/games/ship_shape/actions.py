@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.tables import (
+from hullworks.games.ship_shape.lookup import (
     CARDS,
     COMMON,
     FIRMS,

@@ -19,6 +19,7 @@ from hullworks.games.ship_shape.actions import (
     WANT,
     WITHHOLD,
 )
+from hullworks.games.ship_shape.lookup import FIRST_TRANSPORT, ITEMS, KINDS, NONE, TRANSPORTS
 from hullworks.games.ship_shape.outlook import changes, outlook, survey
 from hullworks.games.ship_shape.rules.r03_action import TAKE_ACTION, TRADING
 from hullworks.games.ship_shape.rules.r05_trade import (
@@ -34,7 +35,6 @@ from hullworks.games.ship_shape.rules.r05_trade import (
 )
 from hullworks.games.ship_shape.rules.r07_fulfil import fulfil_obstacle
 from hullworks.games.ship_shape.state import ACCEPTED, REFUSED, SENT, Deal, ShipShape, new_deal
-from hullworks.games.ship_shape.tables import FIRST_TRANSPORT, ITEMS, KINDS, NONE, TRANSPORTS
 from hullworks.kernel.advice import Advice
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE
@@ -154,7 +154,7 @@ class BestOffer:
 
 def partner_to_ask(g: ShipShape, seat: i64, asks: float) -> i64:
     """Begin an offer to the player with the best deal in sight, if any is worth it."""
-    if g.turn.offers >= OWN_OFFERS or g.turn.items + LONGEST_OFFER > g.tables.numbers.items:
+    if g.turn.offers >= OWN_OFFERS or g.turn.items + LONGEST_OFFER > g.lookup.numbers.items:
         return NONE
     best: i64 = NONE
     most = worth_an_offer(g, asks)
@@ -210,7 +210,7 @@ def answer_to(g: ShipShape, seat: i64, asks: float) -> i64:
     gain = gained(g, deal, seat)
     if gain > 0.0 and gain > asks * fair_share(g, gained(g, deal, deal.maker)):
         return ACCEPT
-    if g.turn.offers >= OWN_OFFERS or g.turn.items + LONGEST_OFFER > g.tables.numbers.items:
+    if g.turn.offers >= OWN_OFFERS or g.turn.items + LONGEST_OFFER > g.lookup.numbers.items:
         return REFUSE
     return COUNTER if best_offer(g, seat, deal.maker).gain > worth_an_offer(g, asks) else REFUSE
 

@@ -39,10 +39,10 @@ from hullworks.games.ship_shape.actions import (
     put_in_count,
     put_in_kind,
 )
+from hullworks.games.ship_shape.lookup import COMMON, NONE
 from hullworks.games.ship_shape.rules.r01_deck import deck_in, deck_of
 from hullworks.games.ship_shape.rules.r06_commission import price_of
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, ShipShape
-from hullworks.games.ship_shape.tables import COMMON, NONE
 from hullworks.games.ship_shape.things import (
     DECKS,
     SUPPLY_CARDS,
@@ -182,7 +182,7 @@ def tell_turn(event: Happening) -> list[Deed]:
 
 def tell_collect(event: Happening) -> list[Deed]:
     g = event.before
-    due = [int(count) for count in g.tables.firms[g.players[event.seat].firm]]
+    due = [int(count) for count in g.lookup.firms[g.players[event.seat].firm]]
     return collected(event, "collects", due, "R1.2", "firm", firm_of(g, event.seat))
 
 

@@ -46,6 +46,7 @@ from typing import Final, NamedTuple
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hullworks.games.ship_shape.lookup import NONE, RESOURCES, Names
 from hullworks.games.ship_shape.places import Card, named
 from hullworks.games.ship_shape.rules.r03_action import TAKE_ACTION
 from hullworks.games.ship_shape.rules.r03_turn import BEGIN_TURN, END_TURN
@@ -63,7 +64,6 @@ from hullworks.games.ship_shape.state import (
     new_deal,
     was_shared,
 )
-from hullworks.games.ship_shape.tables import NONE, RESOURCES, Names
 from hullworks.games.ship_shape.view import OUTCOMES
 from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.rule import Rule
@@ -114,7 +114,7 @@ def read(g: ShipShape, lines: Lines) -> None:
     g.holder = seat_or_none(g, "holder", lines.take("holder", "0"))
     g.starter = seat_or_none(g, "starter", lines.take("starter", seat_text(int(g.holder))))
     read_players(g, lines, taken)
-    names = g.tables.names
+    names = g.lookup.names
     filled = {int(filled_order(entry)) for player in g.players for entry in player.filled}
     read_deck(g.orders, lines, OF_ORDERS, names.orders, taken, filled)
     read_deck(g.supplies, lines, OF_SUPPLIES, names.supplies, taken, set())
@@ -122,7 +122,7 @@ def read(g: ShipShape, lines: Lines) -> None:
     g.piles = changed("piles", piles_left(g), lines.take("piles"), RESOURCES)
     for kind, count in enumerate(g.piles):
         if count < 0:
-            raise BadPosition(f"'piles': there are only {g.tables.numbers.tokens[kind]} {RESOURCES[kind]} in all")
+            raise BadPosition(f"'piles': there are only {g.lookup.numbers.tokens[kind]} {RESOURCES[kind]} in all")
     read_deals(g, lines)
     g.ending = place_in("ending", lines.take("ending", ENDINGS[0]), ENDINGS)
     read_turn(g, lines)
@@ -174,7 +174,7 @@ def read_players(g: ShipShape, lines: Lines, taken: dict[str, str]) -> None:
     """Give all players the things in their lines; the default firm is the first that nobody has."""
     said = [Said(str(seat), lines.take(str(seat))) for seat in range(int(g.seats))]
     chosen = [" ".join(line.words("firm")) for line in said]
-    firms = [card.id for card in g.tables.names.firms]
+    firms = [card.id for card in g.lookup.names.firms]
     free = [firm for firm in firms if firm not in chosen]
     for player, line, word in zip(g.players, said, chosen, strict=True):
         if chosen.count(word) > 1 and word in firms:
@@ -186,7 +186,7 @@ def read_players(g: ShipShape, lines: Lines, taken: dict[str, str]) -> None:
 
 def read_player(g: ShipShape, player: Player, said: Said, taken: dict[str, str]) -> None:
     """Give a player the things in a line such as "tokens organic 3*mineral, supplies kiln~"."""
-    name, names = said.name, g.tables.names
+    name, names = said.name, g.lookup.names
     player.tokens = vec[i64](tally(name, said.words("tokens"), RESOURCES))
     words = said.words("supplies")
     player.supplies = as_set(claim(name, [upright(word) for word in words], names.supplies, taken))
@@ -268,7 +268,7 @@ def piles_left(g: ShipShape) -> list[int]:
     """R1.1 The tokens left in the piles by the players."""
     return [
         int(count) - sum(int(player.tokens[kind]) for player in g.players)
-        for kind, count in enumerate(g.tables.numbers.tokens)
+        for kind, count in enumerate(g.lookup.numbers.tokens)
     ]
 
 
@@ -298,7 +298,7 @@ def read_turn(g: ShipShape, lines: Lines) -> None:
 
 def supplies_in(g: ShipShape, lines: Lines, name: str) -> int:
     """The supply cards on a line, as a set. They are listed elsewhere, so they are not claimed."""
-    ids = [card.id for card in g.tables.names.supplies]
+    ids = [card.id for card in g.lookup.names.supplies]
     return as_set([place_in(name, word, ids) for word in lines.take(name).split()])
 
 
@@ -318,8 +318,8 @@ def read_deals(g: ShipShape, lines: Lines) -> None:
     while lines.has(f"past {number}"):
         g.past.append(deal_in(g, f"past {number}", lines.take(f"past {number}")))
         number += 1
-    if len(g.past) > g.tables.numbers.remembered:
-        raise BadPosition(f"'past {number - 1}': only {g.tables.numbers.remembered} deals are remembered")
+    if len(g.past) > g.lookup.numbers.remembered:
+        raise BadPosition(f"'past {number - 1}': only {g.lookup.numbers.remembered} deals are remembered")
     line = lines.take("deal")
     if line:
         g.deal = deal_in(g, "deal", line)
@@ -354,13 +354,13 @@ def deal_in(g: ShipShape, name: str, line: str) -> Deal:
 
 
 def order_in(g: ShipShape, name: str, word: str) -> int:
-    return place_in(name, word, [card.id for card in g.tables.names.orders])
+    return place_in(name, word, [card.id for card in g.lookup.names.orders])
 
 
 def side_in(g: ShipShape, name: str, words: Sequence[str]) -> tuple[vec[i64], int, int]:
     """One side of a deal: tokens by kind, supply cards, transports."""
     tokens = [word for word in words if word.rpartition("*")[2] in RESOURCES]
-    supplies, transports = cards_in(name, [word for word in words if word not in tokens], g.tables.names)
+    supplies, transports = cards_in(name, [word for word in words if word not in tokens], g.lookup.names)
     return vec[i64](tally(name, tokens, RESOURCES)), supplies, transports
 
 
@@ -379,9 +379,9 @@ def check_deal(g: ShipShape, deal: Deal) -> None:
 # Writing.
 
 
-def write(g: ShipShape, eyes: int | None) -> list[str]:
+def write(g: ShipShape, viewer: int | None) -> list[str]:
     """The lines of a position. Nothing is hidden, so they are the same for all viewers."""
-    names = g.tables.names
+    names = g.lookup.names
     filled = as_set([int(filled_order(entry)) for player in g.players for entry in player.filled])
     said = [
         ("week", unless(int(g.week), 1)),
@@ -438,7 +438,7 @@ def piles_text(g: ShipShape) -> str:
 
 def player_text(g: ShipShape, player: Player) -> str:
     """A player's things."""
-    names = g.tables.names
+    names = g.lookup.names
     hired = named(int(player.hired_supplies), names.supplies) | named(int(player.hired_transports), names.transports)
     held = named(int(player.supplies), names.supplies) | named(int(player.transports), names.transports)
     said = [
@@ -472,7 +472,7 @@ def used_text(turn: Turn) -> str:
 
 def deal_text(g: ShipShape, deal: Deal) -> str:
     """A deal on one line."""
-    order = "" if deal.order == NONE else g.tables.names.orders[deal.order].id
+    order = "" if deal.order == NONE else g.lookup.names.orders[deal.order].id
     head = f"{deal.maker} alone for {order}"
     if deal.taker != NONE:
         head = f"{deal.maker} with {deal.taker} for {order}" if order else f"{deal.maker} to {deal.taker}"
@@ -484,6 +484,6 @@ def deal_text(g: ShipShape, deal: Deal) -> str:
 
 def side_text(g: ShipShape, tokens: list[int], supplies: int, transports: int) -> str:
     """One side of a deal."""
-    names = g.tables.names
+    names = g.lookup.names
     words = [tallied(tokens, RESOURCES), ids_text(supplies, names.supplies), ids_text(transports, names.transports)]
     return " ".join([word for word in words if word])

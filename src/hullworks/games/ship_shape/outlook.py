@@ -11,8 +11,8 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hullworks.games.ship_shape.lookup import COMMON, KINDS, NONE, SPECIALTY, SUPPLIES, TRANSPORTS
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, ShipShape
-from hullworks.games.ship_shape.tables import COMMON, KINDS, NONE, SPECIALTY, SUPPLIES, TRANSPORTS
 from hullworks.kernel.advice import difference
 from hullworks.kernel.bits import bit
 
@@ -179,7 +179,7 @@ def stock(g: ShipShape, seat: i64) -> float:
     """The small value of tokens in themselves, as far as they can be stored."""
     tokens = g.players[seat].tokens
     held = float(tokens[0] + tokens[1] + tokens[2])
-    most = float(g.tables.numbers.most_tokens)
+    most = float(g.lookup.numbers.most_tokens)
     return TOKEN * (min(most, held)) + SPECIAL_TOKEN * float(tokens[SPECIALTY])
 
 
@@ -234,7 +234,7 @@ def add_income(g: ShipShape, seat: i64, incomes: vec[float]) -> None:
     """Add the tokens that the seat's firm and supply cards make in a turn, by kind."""
     player = g.players[seat]
     first = seat * KINDS
-    makes = g.tables.firms[player.firm]
+    makes = g.lookup.firms[player.firm]
     for kind in range(KINDS):
         incomes[first + kind] = float(makes[kind])
     left = float(collections(g, seat)) + 1.0

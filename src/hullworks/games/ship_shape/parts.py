@@ -11,7 +11,7 @@ from msgspec import Meta
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape import actions
-from hullworks.games.ship_shape.tables import (
+from hullworks.games.ship_shape.lookup import (
     FIRMS,
     ORDERS,
     RESOURCES,
@@ -20,13 +20,13 @@ from hullworks.games.ship_shape.tables import (
     WAYS,
     Cost,
     FirmCard,
+    Lookup,
     Names,
     Numbers,
     Order,
     OrderCard,
     Supply,
     SupplyCard,
-    Tables,
     Transport,
     TransportCard,
 )
@@ -123,13 +123,13 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     orders: list[OrderPart]
 
 
-def read(text: str, source: str) -> Tables:
-    """Parse the tables of these parts; errors name the file and the field."""
+def read(text: str, source: str) -> Lookup:
+    """Make the lookup tables of these parts; errors name the file and the field."""
     box = read_pack(text, source, Box)
     check_cards(box, source)
     space = actions.words(ids(box.firms), ids(box.supplies), ids(box.transports), ids(box.orders))
     check_actions(space, source)
-    return Tables(
+    return Lookup(
         numbers(box),
         [counted(part.makes, RESOURCES) for part in box.firms],
         [

@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
+from hullworks.games.ship_shape.lookup import NONE, RESOURCES, Names
 from hullworks.games.ship_shape.state import Deck, Player, ShipShape, filled_order
-from hullworks.games.ship_shape.tables import NONE, RESOURCES, Names
 from hullworks.kernel.bits import size
 from hullworks.match.deed import Places
 
@@ -29,9 +29,9 @@ class Card(Protocol):
     def id(self) -> str: ...
 
 
-def places(g: ShipShape, eyes: int) -> Places:
+def places(g: ShipShape, viewer: int) -> Places:
     """The things in each place. Nothing is hidden, so all viewers see the same."""
-    names = g.tables.names
+    names = g.lookup.names
     found: Places = {}
     for kind, resource in enumerate(RESOURCES):
         found[f"piles/{resource}"] = {resource: int(g.piles[kind])}

@@ -19,10 +19,10 @@ from hullworks.games.ship_shape.actions import (
     TAKE,
     WANT,
 )
+from hullworks.games.ship_shape.lookup import WAYS, Cost
 from hullworks.games.ship_shape.rules.r06_commission import price_of
 from hullworks.games.ship_shape.rules.r07_partner import share_range
 from hullworks.games.ship_shape.state import ShipShape
-from hullworks.games.ship_shape.tables import WAYS, Cost
 from hullworks.games.ship_shape.things import ANY, amounts, resource, way_thing
 from hullworks.match.message import Amount, Argument, Player, Thing
 from hullworks.match.refusal import Explanations
@@ -66,7 +66,7 @@ def refresh_cost(g: ShipShape, seat: int, code: int) -> Arguments:
     """The tokens of one kind needed to refresh, and the tokens the player has."""
     family = REFRESH_SUPPLIES if REFRESH_SUPPLIES.has(code) else REFRESH_TRANSPORTS
     kind = int(family.arg(code))
-    return {"needs": Amount(int(g.tables.numbers.refresh), resource(kind)), "has": int(g.players[seat].tokens[kind])}
+    return {"needs": Amount(int(g.lookup.numbers.refresh), resource(kind)), "has": int(g.players[seat].tokens[kind])}
 
 
 def way_of(g: ShipShape, number: int) -> Thing:

@@ -7,14 +7,14 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.tables import (
+from hullworks.games.ship_shape.lookup import (
     KINDS,
     NONE,
     TRANSPORTS,
     Cost,
+    Lookup,
     Order,
     Supply,
-    Tables,
     Terms,
     Transport,
 )
@@ -258,7 +258,7 @@ class ShipShape(Position):
     def __init__(
         self,
         todo: Todo,
-        tables: Tables,
+        lookup: Lookup,
         terms: Terms,
         players: list[Player],
         piles: vec[i64],
@@ -274,7 +274,7 @@ class ShipShape(Position):
         starter: i64,
         ending: i64,
     ) -> None:
-        self.tables: Final = tables
+        self.lookup: Final = lookup
         self.terms: Final = terms
         self.players = players
         self.piles = piles  # tokens nobody has, by kind
@@ -297,7 +297,7 @@ class ShipShape(Position):
         deal = self.deal
         return ShipShape(
             todo=self.todo.copy(),
-            tables=self.tables,
+            lookup=self.lookup,
             terms=self.terms,
             players=players,
             piles=self.piles[:],
@@ -317,13 +317,13 @@ class ShipShape(Position):
     # Cards.
 
     def supply(self, number: i64) -> Supply:
-        return self.tables.supplies[number]
+        return self.lookup.supplies[number]
 
     def transport(self, number: i64) -> Transport:
-        return self.tables.transports[number]
+        return self.lookup.transports[number]
 
     def order(self, number: i64) -> Order:
-        return self.tables.orders[number]
+        return self.lookup.orders[number]
 
     def open_orders(self) -> i64:
         """R7.8 The number of unfulfilled orders of this week."""

@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from hullworks.games.ship_shape.state import Deal, ShipShape
-from hullworks.games.ship_shape.tables import (
+from hullworks.games.ship_shape.lookup import (
     KINDS,
     RESOURCES,
     SUPPLIES,
@@ -18,6 +17,7 @@ from hullworks.games.ship_shape.tables import (
     SupplyCard,
     TransportCard,
 )
+from hullworks.games.ship_shape.state import Deal, ShipShape
 from hullworks.match.message import Amount, Message, Thing, Word, message
 
 ANY: Final = Thing("resource", "any")
@@ -59,19 +59,19 @@ def order_thing(card: OrderCard) -> Thing:
 
 
 def firm_of(g: ShipShape, seat: int) -> Thing:
-    return firm_thing(g.tables.names.firms[g.players[seat].firm])
+    return firm_thing(g.lookup.names.firms[g.players[seat].firm])
 
 
 def supply(g: ShipShape, number: int) -> Thing:
-    return supply_thing(g.tables.names.supplies[number])
+    return supply_thing(g.lookup.names.supplies[number])
 
 
 def transport(g: ShipShape, number: int) -> Thing:
-    return transport_thing(g.tables.names.transports[number])
+    return transport_thing(g.lookup.names.transports[number])
 
 
 def order(g: ShipShape, number: int) -> Thing:
-    return order_thing(g.tables.names.orders[number])
+    return order_thing(g.lookup.names.orders[number])
 
 
 def card(g: ShipShape, number: int) -> Thing:

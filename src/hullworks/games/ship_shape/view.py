@@ -10,9 +10,7 @@ from dataclasses import dataclass
 
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.scoring import place
-from hullworks.games.ship_shape.state import Deal, ShipShape, filled_order, was_shared
-from hullworks.games.ship_shape.tables import (
+from hullworks.games.ship_shape.lookup import (
     KINDS,
     NONE,
     RESOURCES,
@@ -23,6 +21,8 @@ from hullworks.games.ship_shape.tables import (
     SupplyCard,
     TransportCard,
 )
+from hullworks.games.ship_shape.scoring import place
+from hullworks.games.ship_shape.state import Deal, ShipShape, filled_order, was_shared
 from hullworks.kernel.bits import size
 from hullworks.kernel.chance import Rng
 
@@ -150,11 +150,11 @@ class View:
 
 def view(g: ShipShape, seat: i64) -> View:
     """The table as *seat* sees it."""
-    eyes = seat if 0 <= seat < g.seats else NONE
-    names, numbers, deal = g.tables.names, g.tables.numbers, g.deal
+    viewer = seat if 0 <= seat < g.seats else NONE
+    names, numbers, deal = g.lookup.names, g.lookup.numbers, g.deal
     places = [place(g, other) for other in range(g.seats)]
     return View(
-        seat=int(eyes),
+        seat=int(viewer),
         week=int(g.week),
         weeks=int(g.terms.weeks),
         round=int(g.round),
@@ -188,7 +188,7 @@ def view(g: ShipShape, seat: i64) -> View:
 
 
 def order_view(g: ShipShape, number: i64) -> OrderView:
-    return OrderView(g.tables.names.orders[number], tuple([lack_view(g, number, seat) for seat in range(g.seats)]))
+    return OrderView(g.lookup.names.orders[number], tuple([lack_view(g, number, seat) for seat in range(g.seats)]))
 
 
 def lack_view(g: ShipShape, number: i64, seat: i64) -> LackView:
@@ -203,7 +203,7 @@ def lack_view(g: ShipShape, number: i64, seat: i64) -> LackView:
 
 
 def player_view(g: ShipShape, seat: i64) -> PlayerView:
-    player, names = g.players[seat], g.tables.names
+    player, names = g.players[seat], g.lookup.names
     own = seat == g.turn.seat
     supplies: list[SupplyView] = []
     for number in range(SUPPLIES):
@@ -230,7 +230,7 @@ def player_view(g: ShipShape, seat: i64) -> PlayerView:
 
 def deal_view(g: ShipShape, deal: Deal) -> DealView:
     return DealView(
-        order=g.tables.names.orders[deal.order] if deal.order != NONE else None,
+        order=g.lookup.names.orders[deal.order] if deal.order != NONE else None,
         maker=int(deal.maker),
         taker=int(deal.taker),
         give=side_view(g, [int(count) for count in deal.give], deal.give_supplies, deal.give_transports),
@@ -240,7 +240,7 @@ def deal_view(g: ShipShape, deal: Deal) -> DealView:
 
 
 def side_view(g: ShipShape, tokens: list[int], supplies: i64, transports: i64) -> SideView:
-    names = g.tables.names
+    names = g.lookup.names
     return SideView(
         tuple(tokens),
         tuple([names.supplies[number] for number in range(SUPPLIES) if supplies >> number & 1]),

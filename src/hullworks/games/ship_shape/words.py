@@ -42,10 +42,10 @@ from hullworks.games.ship_shape.actions import (
     put_in_kind,
 )
 from hullworks.games.ship_shape.advice import best_offer, gained
+from hullworks.games.ship_shape.lookup import COMMON, RESOURCES, SUPPLIES
 from hullworks.games.ship_shape.places import INNOVATION
 from hullworks.games.ship_shape.rules.r06_commission import price_of
 from hullworks.games.ship_shape.state import RUINED, ShipShape
-from hullworks.games.ship_shape.tables import COMMON, RESOURCES, SUPPLIES
 from hullworks.games.ship_shape.things import (
     CHOICE,
     amounts,
@@ -171,7 +171,7 @@ def ask_for_transport(g: ShipShape, seat: int, owner: int) -> Message:
 
 
 def ask_what_to_return(g: ShipShape, seat: int, arg: int) -> Message:
-    most = int(g.tables.numbers.most_tokens)
+    most = int(g.lookup.numbers.most_tokens)
     return message("question.return", most=tokens(most), count=int(g.players[seat].held()) - most)
 
 
@@ -226,7 +226,7 @@ def single(things: tuple[Thing, ...]) -> tuple[Amount, ...]:
 
 
 def run_label(g: ShipShape, number: int) -> Label:
-    names, what = g.tables.names.supplies[number], supply(g, number)
+    names, what = g.lookup.names.supplies[number], supply(g, number)
     _, seat, _ = g.question()
     eats = counted(names.eats)
     if g.players[seat].can_pay(g.supply(number).eats):
@@ -246,7 +246,7 @@ def made(g: ShipShape, number: int) -> tuple[Amount, ...]:
 
 
 def commission_label(g: ShipShape, number: int) -> Label:
-    names, what, price = g.tables.names, card(g, number), paid(price_of(g, number))
+    names, what, price = g.lookup.names, card(g, number), paid(price_of(g, number))
     if number < SUPPLIES:
         shop = names.supplies[number]
         eats, makes = counted(shop.eats), counted(shop.makes)
@@ -259,7 +259,7 @@ def commission_label(g: ShipShape, number: int) -> Label:
 
 
 def refresh_label(cards: str, g: ShipShape, kind: int) -> Label:
-    price = (Amount(int(g.tables.numbers.refresh), resource(kind)),)
+    price = (Amount(int(g.lookup.numbers.refresh), resource(kind)),)
     return Label(message(f"answer.refresh-{cards}", price=price), price)
 
 
@@ -346,7 +346,7 @@ LABELS: Phrases[ShipShape, Label] = (
     (KEEP, keep_label),
     (MAINTAIN, maintain_label),
     (HOLDER, lambda g, seat: Label(message("answer.holder", player=Player(seat)), piece=INNOVATION)),
-    (DEAL_FIRM, lambda g, number: card_label("deal", firm_thing(g.tables.names.firms[number]))),
+    (DEAL_FIRM, lambda g, number: card_label("deal", firm_thing(g.lookup.names.firms[number]))),
     (DEAL_ORDER, lambda g, number: card_label("deal", order(g, number))),
     (DEAL_SUPPLY, lambda g, number: card_label("deal", supply(g, number))),
     (DEAL_TRANSPORT, lambda g, number: card_label("deal", transport(g, number))),

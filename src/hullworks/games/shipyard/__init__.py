@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullworks.games.shipyard.lookup import Lookup, Terms
 from hullworks.games.shipyard.rules.r01_setup import setup
 from hullworks.games.shipyard.state import Shipyard
-from hullworks.games.shipyard.tables import Tables, Terms
 from hullworks.match.assembly import from_modules
 from hullworks.match.game import Game, Table, average, order_from
 from hullworks.match.option import Option
@@ -43,16 +43,16 @@ def begin(table: Table) -> Shipyard:
 def played(g: Shipyard, seat: int) -> list[str]:
     """The employees the seat has hired, the canal tiles it has placed and the contracts it has kept."""
     player = g.players[seat]
-    found = [employee.id for number, employee in enumerate(g.tables.employees) if player.has(number)]
-    found += [canal.id for number, canal in enumerate(g.tables.canals) if player.dug >> number & 1]
-    return found + [contract.id for number, contract in enumerate(g.tables.contracts) if g.holds(seat, number)]
+    found = [employee.id for number, employee in enumerate(g.lookup.employees) if player.has(number)]
+    found += [canal.id for number, canal in enumerate(g.lookup.canals) if player.dug >> number & 1]
+    return found + [contract.id for number, contract in enumerate(g.lookup.contracts) if g.holds(seat, number)]
 
 
-def cards(tables: Tables) -> list[str]:
+def cards(lookup: Lookup) -> list[str]:
     """All employees, canal tiles and contracts."""
-    found = [employee.id for employee in tables.employees]
-    found += [canal.id for canal in tables.canals]
-    return found + [contract.id for contract in tables.contracts]
+    found = [employee.id for employee in lookup.employees]
+    found += [canal.id for canal in lookup.canals]
+    return found + [contract.id for contract in lookup.contracts]
 
 
 GAME: Final = Game(

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     ACTIONS,
     ALL_ACTIONS,
     ALL_CREW,

@@ -8,29 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AS_PROPOSED, SAIL
-from hullworks.games.shipyard.rules.r04_hull import hull_end, parts_in, ship_at
-from hullworks.games.shipyard.rules.r04_yard import BUY_TILE, PLACE_TILE
-from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, RENT_CANAL, TURN_CANAL
-from hullworks.games.shipyard.rules.r06_goods import EXCHANGE_GOOD, EXCHANGE_LOT, PURCHASE_LOT
-from hullworks.games.shipyard.rules.r07_rings import HIRE_EMPLOYEE, MAKE_EQUIPMENT, RECRUIT_CREW
-from hullworks.games.shipyard.rules.r08_cruise import ENTER_CANAL, ENTER_SPACE, STEER
-from hullworks.games.shipyard.rules.r08_fitting import FIT_OUT, best_voyage, is_empty, manned
-from hullworks.games.shipyard.rules.r08_ship import features_of
-from hullworks.games.shipyard.rules.r08_way import farthest
-from hullworks.games.shipyard.rules.r10_end import FINAL_SLOT
-from hullworks.games.shipyard.scoring import (
-    CANALS_USED,
-    MONEY,
-    OF_GEAR,
-    OFFICERS,
-    SAFE,
-    STAFF,
-    all_aboard,
-    contract_points,
-    public_points,
-)
-from hullworks.games.shipyard.state import OPEN, TURNS, Player, Ship, Shipyard
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     A_COLOUR,
     ALL_COLOURS,
     ALL_PIECES,
@@ -56,6 +34,28 @@ from hullworks.games.shipyard.tables import (
     Clause,
     Post,
 )
+from hullworks.games.shipyard.rules.r04_hull import hull_end, parts_in, ship_at
+from hullworks.games.shipyard.rules.r04_yard import BUY_TILE, PLACE_TILE
+from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, RENT_CANAL, TURN_CANAL
+from hullworks.games.shipyard.rules.r06_goods import EXCHANGE_GOOD, EXCHANGE_LOT, PURCHASE_LOT
+from hullworks.games.shipyard.rules.r07_rings import HIRE_EMPLOYEE, MAKE_EQUIPMENT, RECRUIT_CREW
+from hullworks.games.shipyard.rules.r08_cruise import ENTER_CANAL, ENTER_SPACE, STEER
+from hullworks.games.shipyard.rules.r08_fitting import FIT_OUT, best_voyage, is_empty, manned
+from hullworks.games.shipyard.rules.r08_ship import features_of
+from hullworks.games.shipyard.rules.r08_way import farthest
+from hullworks.games.shipyard.rules.r10_end import FINAL_SLOT
+from hullworks.games.shipyard.scoring import (
+    CANALS_USED,
+    MONEY,
+    OF_GEAR,
+    OFFICERS,
+    SAFE,
+    STAFF,
+    all_aboard,
+    contract_points,
+    public_points,
+)
+from hullworks.games.shipyard.state import OPEN, TURNS, Player, Ship, Shipyard
 from hullworks.kernel.advice import Advice, difference
 from hullworks.kernel.bits import size
 from hullworks.kernel.rule import Rule
@@ -354,7 +354,7 @@ def staff_worth(g: Shipyard, player: Player, left: float, ships: float) -> float
     worth = 0.0
     for employee in range(EMPLOYEES):
         if player.has(employee):
-            worth += post_worth(g.tables.posts[employee], left, ships)
+            worth += post_worth(g.lookup.posts[employee], left, ships)
     return worth
 
 
@@ -395,7 +395,7 @@ def papers_worth(g: Shipyard, seat: i64, left: float) -> float:
 
 def paper_hope(g: Shipyard, player: Player, paper: i64, left: float) -> float:
     """The points a contract may still bring, from later ships and from the pieces kept for them."""
-    clause = g.tables.clauses[paper]
+    clause = g.lookup.clauses[paper]
     each = float(clause.each)
     share = min(1.0, left / 5.0)
     ships = min(3.0, left / TURNS_A_SHIP)

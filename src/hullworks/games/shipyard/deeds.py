@@ -36,17 +36,7 @@ from hullworks.games.shipyard.actions import (
     TILE,
     TRADE,
 )
-from hullworks.games.shipyard.rules.r03_action import action_obstacle
-from hullworks.games.shipyard.rules.r03_track import brings_discards
-from hullworks.games.shipyard.rules.r04_yard import completes
-from hullworks.games.shipyard.rules.r05_canal import rented_place, rented_site
-from hullworks.games.shipyard.rules.r08_cruise import heading_to
-from hullworks.games.shipyard.rules.r08_ship import speed_of
-from hullworks.games.shipyard.rules.r08_way import can_sail, entry_at, side_of
-from hullworks.games.shipyard.rules.r10_end import FINAL_BUILD
-from hullworks.games.shipyard.scoring import contract_points
-from hullworks.games.shipyard.state import ACROSS, OPEN, STACK_OUT, TURNS, Player, Ship, Shipyard, turn_of
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     ACTIONS,
     ALL_COLOURS,
     ALL_CREW,
@@ -65,6 +55,16 @@ from hullworks.games.shipyard.tables import (
     part_of,
     stop_of,
 )
+from hullworks.games.shipyard.rules.r03_action import action_obstacle
+from hullworks.games.shipyard.rules.r03_track import brings_discards
+from hullworks.games.shipyard.rules.r04_yard import completes
+from hullworks.games.shipyard.rules.r05_canal import rented_place, rented_site
+from hullworks.games.shipyard.rules.r08_cruise import heading_to
+from hullworks.games.shipyard.rules.r08_ship import speed_of
+from hullworks.games.shipyard.rules.r08_way import can_sail, entry_at, side_of
+from hullworks.games.shipyard.rules.r10_end import FINAL_BUILD
+from hullworks.games.shipyard.scoring import contract_points
+from hullworks.games.shipyard.state import ACROSS, OPEN, STACK_OUT, TURNS, Player, Ship, Shipyard, turn_of
 from hullworks.games.shipyard.things import (
     action_thing,
     canal_said,
@@ -144,7 +144,7 @@ def tell_tile(event: Event[Shipyard]) -> list[Deed]:
     part = int(part_of(tile))
     first, second = [int(after.stacks[2 * part + k]).bit_count() for k in range(2)]
     kind, several = part_thing(part), parts_thing(part)
-    told = [fact("tile-drawn", tile=tile_said(after.tables.tiles[tile]))]
+    told = [fact("tile-drawn", tile=tile_said(after.lookup.tiles[tile]))]
     if after.ending != before.ending:
         told.append(fact("stack-out", "R10.2", parts=several))
     elif first == 0 and before.stacks[2 * part] != 0:
@@ -163,7 +163,7 @@ def tell_shuffle(event: Event[Shipyard]) -> list[Deed]:
 
 
 def tell_posted(event: Event[Shipyard]) -> list[Deed]:
-    employee = event.after.tables.employees[POSTED.arg(event.answer)]
+    employee = event.after.lookup.employees[POSTED.arg(event.answer)]
     return [fact("posted", employee=employee_name(employee), stop=int(stop_of(event.arg)) + 1)]
 
 
@@ -198,7 +198,7 @@ def tell_rotation(before: Shipyard, after: Shipyard) -> list[Deed]:
     if after.queue:
         told = [fact("cube-leaves", "R3.4", left=counted(int(after.queue), "cube"))]
     if brings_discards(after) and not after.terms.introductory:
-        cubes = int(after.tables.numbers.queue[after.seats - 2])
+        cubes = int(after.lookup.numbers.queue[after.seats - 2])
         third = cubes - after.queue == (cubes + 2) // 3
         told.append(fact("discards-third" if third else "discards-two-thirds", "R9.1"))
     return told
@@ -234,7 +234,7 @@ def tell_main(event: Event[Shipyard]) -> list[Deed]:
 
 def tell_begun(event: Event[Shipyard], action: int) -> list[Deed]:
     """The deed of an action that happens before any question."""
-    numbers, after = event.after.tables.numbers, event.after
+    numbers, after = event.after.lookup.numbers, event.after
     if action == SUBSIDY:
         return [deed(event, "subsidy", "R3.11", money=int(numbers.subsidy))]
     if action != EXCHANGE:
@@ -260,7 +260,7 @@ def tell_buy(event: Event[Shipyard]) -> list[Deed]:
         return [deed(event, "builds-no-more" if event.before.phase else "buys-no-more")]
     place = BUY.arg(event.answer)
     g = event.before
-    tile, price = tile_said(g.tables.tiles[g.market[place]]), int(g.row_price(place))
+    tile, price = tile_said(g.lookup.tiles[g.market[place]]), int(g.row_price(place))
     if price == 0:
         return [deed(event, "buys-free", begun=True, tile=tile)]
     return [deed(event, "buys", begun=True, tile=tile, price=price)]
@@ -270,11 +270,11 @@ def tell_slot(event: Event[Shipyard]) -> list[Deed]:
     before, slot = event.before, int(SLOT.arg(event.answer))
     tile = before.market[event.arg]
     key = "completes" if completes(before, event.seat, tile, slot) else "puts"
-    return [paid(event, key, tile=tile_said(before.tables.tiles[tile]), slot=slot + 1)]
+    return [paid(event, key, tile=tile_said(before.lookup.tiles[tile]), slot=slot + 1)]
 
 
 def tell_rent(event: Event[Shipyard]) -> list[Deed]:
-    canal = event.before.tables.canals[event.before.canals.open[RENT.arg(event.answer)]]
+    canal = event.before.lookup.canals[event.before.canals.open[RENT.arg(event.answer)]]
     return [deed(event, "rents", begun=True, canal=canal_said(canal))]
 
 
@@ -284,17 +284,17 @@ def tell_cell(key: str) -> Teller:
 
 
 def tell_turned(event: Event[Shipyard]) -> list[Deed]:
-    canal = event.before.tables.canals[event.before.canals.open[rented_place(event.arg)]]
+    canal = event.before.lookup.canals[event.before.canals.open[rented_place(event.arg)]]
     return [paid(event, "digs", canal=canal_said(canal), cell=cell_thing(rented_site(event.arg)))]
 
 
 def tell_lot(event: Event[Shipyard]) -> list[Deed]:
-    lot = event.before.tables.lots[event.before.lots.open[PURCHASE.arg(event.answer)]]
+    lot = event.before.lookup.lots[event.before.lots.open[PURCHASE.arg(event.answer)]]
     return [paid(event, "buys-lot", lot=lot_said(lot))]
 
 
 def tell_swap(event: Event[Shipyard]) -> list[Deed]:
-    lot = event.before.tables.lots[SWAP.arg(event.answer)]
+    lot = event.before.lookup.lots[SWAP.arg(event.answer)]
     return [deed(event, "exchanges", begun=True, lot=lot_said(lot))]
 
 
@@ -323,7 +323,7 @@ def extra(event: Event[Shipyard], taken: int, key: str, rule: str) -> list[Deed]
 
 
 def tell_hire(event: Event[Shipyard]) -> list[Deed]:
-    employee = event.before.tables.employees[event.before.desks[HIRE.arg(event.answer)]]
+    employee = event.before.lookup.employees[event.before.desks[HIRE.arg(event.answer)]]
     return [paid(event, "hires", employee=employee_said(employee))]
 
 
@@ -410,7 +410,7 @@ def tell_arrival(event: Event[Shipyard]) -> list[Deed]:
 
 def tell_cruise(event: Event[Shipyard], ship: Ship) -> Deed:
     """R8.10, R8.14, R8.15 The points of a cruise, and their sources."""
-    numbers, cruise, aboard = event.after.tables.numbers, event.after.cruise, ship.aboard
+    numbers, cruise, aboard = event.after.lookup.numbers, event.after.cruise, ship.aboard
     brought = {
         "crew": (aboard[CAPTAIN] + aboard[SOLDIER] + aboard[BUSINESSMAN]) * numbers.crew_points,
         "gear": (aboard[CRANE] + aboard[CANNON]) * numbers.gear_points,
@@ -471,9 +471,9 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "DrawTile": tell_tile,
     "FillMarket": tell_slide,
     "DrawCanal": lambda event: [
-        fact("canal-drawn", canal=canal_said(event.after.tables.canals[CANAL_DRAWN.arg(event.answer)]))
+        fact("canal-drawn", canal=canal_said(event.after.lookup.canals[CANAL_DRAWN.arg(event.answer)]))
     ],
-    "DrawLot": lambda event: [fact("lot-drawn", lot=lot_said(event.after.tables.lots[LOT_DRAWN.arg(event.answer)]))],
+    "DrawLot": lambda event: [fact("lot-drawn", lot=lot_said(event.after.lookup.lots[LOT_DRAWN.arg(event.answer)]))],
     "FillLots": tell_shuffle,
     "PostEmployee": tell_posted,
     "DealContract": tell_dealt,

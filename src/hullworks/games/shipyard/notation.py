@@ -43,6 +43,28 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
+from hullworks.games.shipyard.lookup import (
+    A_COLOUR,
+    ACTIONS,
+    CANALS,
+    CAPTAIN,
+    COLOURS,
+    CONTRACTS,
+    CRANE,
+    FEATURES,
+    FIRST_LOT,
+    FIRST_TILE,
+    GOODS,
+    HALF,
+    LOTS,
+    NONE,
+    PIECES,
+    CanalTile,
+    Contract,
+    Employee,
+    Lot,
+    Tile,
+)
 from hullworks.games.shipyard.reader import (
     CELL_NAMES,
     DESK_NAMES,
@@ -72,28 +94,6 @@ from hullworks.games.shipyard.state import (
     tile_of,
     turn_of,
 )
-from hullworks.games.shipyard.tables import (
-    A_COLOUR,
-    ACTIONS,
-    CANALS,
-    CAPTAIN,
-    COLOURS,
-    CONTRACTS,
-    CRANE,
-    FEATURES,
-    FIRST_LOT,
-    FIRST_TILE,
-    GOODS,
-    HALF,
-    LOTS,
-    NONE,
-    PIECES,
-    CanalTile,
-    Contract,
-    Employee,
-    Lot,
-    Tile,
-)
 from hullworks.match.notation import Lines, tallied
 
 WIDTH: Final = 100  # longest line, where it can be broken
@@ -106,11 +106,11 @@ def read(g: Shipyard, lines: Lines) -> None:
     Reader(g, lines).read()
 
 
-def write(g: Shipyard, eyes: int | None) -> list[str]:
+def write(g: Shipyard, viewer: int | None) -> list[str]:
     """The lines of a position: complete, or as a seat may know it."""
     found = [*track_lines(g), *market_lines(g), *display_lines(g), *ring_lines(g)]
     for seat in range(g.seats):
-        found += wrapped(str(seat), [*seat_parts(g, seat), *paper_parts(g, seat, eyes), *turn_parts(g, seat)])
+        found += wrapped(str(seat), [*seat_parts(g, seat), *paper_parts(g, seat, viewer), *turn_parts(g, seat)])
     return found + turn_lines(g)
 
 
@@ -163,14 +163,14 @@ def track_lines(g: Shipyard) -> list[str]:
         "phase": (PHASES[g.phase], PHASES[0]),
         "track": (" ".join(track) or NOTHING, " ".join(ACTIONS[: int(g.actions())])),
         "wheel": (str(int(g.wheel)), "0"),
-        "queue": (str(int(g.queue)), str(int(g.tables.numbers.queue[g.seats - 2]))),
+        "queue": (str(int(g.queue)), str(int(g.lookup.numbers.queue[g.seats - 2]))),
     }
     return [f"{name}: {said}" for name, (said, usual) in lines.items() if said != usual]
 
 
 def market_lines(g: Shipyard) -> list[str]:
     """The ship market, and the tiles that have left the game."""
-    tiles, market = g.tables.tiles, [int(tile) for tile in g.market]
+    tiles, market = g.lookup.tiles, [int(tile) for tile in g.market]
     stacked = [
         int(FIRST_TILE[stack // 2]) + stack % 2 * int(HALF[stack // 2]) + k
         for stack in range(len(g.stacks))
@@ -194,19 +194,19 @@ def display_lines(g: Shipyard) -> list[str]:
     free = [number for number in range(CANALS) if number not in dug]
     shown = [int(number) for number in g.canals.open]
     if shown != usual_open(free):
-        found.append(f"canals: {row(shown, g.tables.canals)}")
+        found.append(f"canals: {row(shown, g.lookup.canals)}")
     if g.canals.stack != sum(1 << number for number in free if number not in shown):
-        found.append(f"canals left: {named(int(g.canals.stack), g.tables.canals)}")
+        found.append(f"canals left: {named(int(g.canals.stack), g.lookup.canals)}")
     free = [number for number in range(LOTS) if number not in held and not g.lots.aside >> number & 1]
     shown = [int(number) for number in g.lots.open]
     if shown != usual_open(free):
-        found.append(f"lots: {row(shown, g.tables.lots)}")
-    return found + ([f"lots aside: {named(int(g.lots.aside), g.tables.lots)}"] if g.lots.aside else [])
+        found.append(f"lots: {row(shown, g.lookup.lots)}")
+    return found + ([f"lots aside: {named(int(g.lots.aside), g.lookup.lots)}"] if g.lots.aside else [])
 
 
 def ring_lines(g: Shipyard) -> list[str]:
     """Employees and markers."""
-    numbers, staff, desks = g.tables.numbers, g.tables.employees, [int(number) for number in g.desks]
+    numbers, staff, desks = g.lookup.numbers, g.lookup.employees, [int(number) for number in g.desks]
     rest = unhired(g)
     for number in desks:
         if number != NONE:
@@ -237,16 +237,16 @@ def ring_lines(g: Shipyard) -> list[str]:
 
 def seat_parts(g: Shipyard, seat: int) -> list[str]:
     """Everything a player has, except contracts."""
-    player, tables = g.players[seat], g.tables
-    yard = row(player.yard, tables.tiles).rstrip("- ")
-    lots = named(int(player.lots), tables.lots)
-    staff = named(int(player.staff), tables.employees)
+    player, lookup = g.players[seat], g.lookup
+    yard = row(player.yard, lookup.tiles).rstrip("- ")
+    lots = named(int(player.lots), lookup.lots)
+    staff = named(int(player.staff), lookup.employees)
     ships = " ".join([ship_words(g, ship) for ship in player.ships])
     return [
         f"money {int(player.money)}",
         *worded("yard", yard),
         *worded("store", tallied([int(count) for count in player.store], PIECES)),
-        *([] if lots == tables.lots[FIRST_LOT].id else [f"lots {lots}"]),
+        *([] if lots == lookup.lots[FIRST_LOT].id else [f"lots {lots}"]),
         *([] if staff == NOTHING else [f"staff {staff}"]),
         *canal_parts(g, player),
         *worded("ships", ships),
@@ -261,7 +261,7 @@ def canal_parts(g: Shipyard, player: Player) -> list[str]:
     token = f"{CELL_NAMES[player.token]}/{int(player.space) + 1}/{HEADINGS[player.heading]}"
     return [
         *worded("canal", " ".join([laid_words(g, entry) for entry in player.canal])),
-        *([f"pile {named(used, g.tables.canals)}"] if used else []),
+        *([f"pile {named(used, g.lookup.canals)}"] if used else []),
         *([f"token {token}"] if player.token != NONE else []),
         *worded("wake", " ".join([step_words(g, step) for step in player.wake])),
     ]
@@ -270,7 +270,7 @@ def canal_parts(g: Shipyard, player: Player) -> list[str]:
 def laid_words(g: Shipyard, entry: int) -> str:
     """A canal tile as it lies, such as "heron-bend@H9/90"."""
     turned = f"/{90 * int(turn_of(entry))}" if turn_of(entry) else ""
-    return f"{g.tables.canals[tile_of(entry)].id}@{CELL_NAMES[cell_of(entry)]}{turned}"
+    return f"{g.lookup.canals[tile_of(entry)].id}@{CELL_NAMES[cell_of(entry)]}{turned}"
 
 
 def step_words(g: Shipyard, step: int) -> str:
@@ -280,14 +280,14 @@ def step_words(g: Shipyard, step: int) -> str:
 
 def ship_words(g: Shipyard, ship: Ship) -> str:
     """A ship that has sailed, such as "bow1+middle1+stern1:captain+2*sail:3:7"."""
-    tiles = "+".join([g.tables.tiles[tile].id for tile in ship.tiles])
+    tiles = "+".join([g.lookup.tiles[tile].id for tile in ship.tiles])
     aboard = tallied([int(count) for count in ship.aboard], PIECES).replace(" ", "+")
     return f"{tiles}:{aboard}:{int(ship.speed)}:{int(ship.points)}"
 
 
-def paper_parts(g: Shipyard, seat: int, eyes: int | None) -> list[str]:
+def paper_parts(g: Shipyard, seat: int, viewer: int | None) -> list[str]:
     """R2.3, R9.2, R11.1 The contracts of a player, as far as the viewer may know them."""
-    own = eyes is None or eyes == seat
+    own = viewer is None or viewer == seat
     held = paper_words(g, seat, own or g.over)
     return [f"papers {held or NOTHING}", *worded("discarded", paper_words(g, int(DISCARDED) + seat, own))]
 
@@ -296,7 +296,7 @@ def paper_words(g: Shipyard, where: int, shown: bool) -> str:
     """The contracts in one place; if they are hidden, the number of each colour."""
     papers = [paper for paper in range(CONTRACTS) if g.papers[paper] == where]
     if shown:
-        return " ".join([g.tables.contracts[paper].id for paper in papers])
+        return " ".join([g.lookup.contracts[paper].id for paper in papers])
     counts = [sum(paper // int(A_COLOUR) == colour for paper in papers) for colour in range(len(COLOURS))]
     return tallied(counts, [f"?{colour}" for colour in COLOURS])
 

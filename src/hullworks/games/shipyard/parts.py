@@ -11,8 +11,7 @@ from msgspec import Meta
 from mypy_extensions import i64
 
 from hullworks.games.shipyard import actions
-from hullworks.games.shipyard.scoring import MEASURES
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     A_COLOUR,
     COLOURS,
     CRAFTS,
@@ -34,13 +33,14 @@ from hullworks.games.shipyard.tables import (
     Clause,
     Contract,
     Employee,
+    Lookup,
     Lot,
     Numbers,
     Post,
-    Tables,
     Tile,
     Water,
 )
+from hullworks.games.shipyard.scoring import MEASURES
 from hullworks.kernel.errors import BadPack
 from hullworks.match.pack import Id, Name, Part, Small, Some, check_actions, check_set, counted, read_pack
 
@@ -170,8 +170,8 @@ class Box(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     contracts: list[ContractPart]
 
 
-def read(text: str, source: str) -> Tables:
-    """The tables of these parts; errors name the file and the field."""
+def read(text: str, source: str) -> Lookup:
+    """The lookup tables of these parts; errors name the file and the field."""
     box = read_pack(text, source, Box)
     check_numbers(box, source)
     check_tiles(box, source)
@@ -191,7 +191,7 @@ def read(text: str, source: str) -> Tables:
     space = actions.words(names)
     check_actions(space, source)
     first = LotPart(id="first-lot", goods=box.start.goods, source="printed")
-    return Tables(
+    return Lookup(
         numbers=numbers(box),
         features=joined([counted(part.has, FEATURES) for part in tiles]),
         waters=[water(part) for part in box.canals],
@@ -298,7 +298,7 @@ def check_contracts(box: Box, source: str) -> None:
             raise BadPack(f"{where}: expected a bound of {MEASURES[part.measure].least} or more, got {part.bound}")
 
 
-# From parts to tables.
+# From the parts to the lookup tables.
 
 
 def joined(rows: list[vec[i64]]) -> vec[i64]:

@@ -20,9 +20,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from hullworks.games.shipyard.scoring import public_points, total
-from hullworks.games.shipyard.state import BOXED, DISCARDED, Display, Player, Shipyard, cell_of, tile_of
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     A_COLOUR,
     ACTIONS,
     CELLS,
@@ -39,6 +37,8 @@ from hullworks.games.shipyard.tables import (
     Lot,
     cell_name,
 )
+from hullworks.games.shipyard.scoring import public_points, total
+from hullworks.games.shipyard.state import BOXED, DISCARDED, Display, Player, Shipyard, cell_of, tile_of
 from hullworks.match.deed import Places
 
 Part = CanalTile | Lot | Employee
@@ -48,7 +48,7 @@ CELL_NAMES = [cell_name(cell) for cell in range(CELLS)]
 DESK_PLACES = [f"desk/{stop}{desk}" for stop in range(1, 9) for desk in "abc"]
 
 
-def places(g: Shipyard, eyes: int) -> Places:
+def places(g: Shipyard, viewer: int) -> Places:
     """Everything on the table, as a seat or a spectator sees it."""
     found: Places = {}
     lay_track(g, found)
@@ -56,7 +56,7 @@ def places(g: Shipyard, eyes: int) -> Places:
     lay_rings(g, found)
     for seat in range(int(g.seats)):
         lay_seat(g, seat, found)
-    lay_contracts(g, eyes, found)
+    lay_contracts(g, viewer, found)
     return {place: pieces for place, pieces in found.items() if pieces}
 
 
@@ -93,16 +93,16 @@ def lay_track(g: Shipyard, found: Places) -> None:
 
 def lay_offers(g: Shipyard, found: Places) -> None:
     """R1.3, R1.5, R1.6 The ship market, and the canal and commodity tiles on offer."""
-    tables = g.tables
+    lookup = g.lookup
     for place, tile in zip(MARKET_PLACES, g.market, strict=True):
         if tile != NONE:
-            found[place] = {tables.tiles[tile].id: 1}
+            found[place] = {lookup.tiles[tile].id: 1}
     for number, stack in enumerate(g.stacks):
         part = PARTS[number // 2]
         if stack:
             found[f"stack/{part}-{number % 2 + 1}"] = {f"?{part}": int(stack).bit_count()}
-    lay_display("canals", "canal", g.canals, tables.canals, found)
-    lay_display("lots", "lot", g.lots, tables.lots, found)
+    lay_display("canals", "canal", g.canals, lookup.canals, found)
+    lay_display("lots", "lot", g.lots, lookup.lots, found)
 
 
 def lay_display(name: str, kind: str, display: Display, tiles: Sequence[Part], found: Places) -> None:
@@ -117,7 +117,7 @@ def lay_display(name: str, kind: str, display: Display, tiles: Sequence[Part], f
 
 def lay_rings(g: Shipyard, found: Places) -> None:
     """R1.7 to R1.9 The markers of the rings, and the employees."""
-    numbers = g.tables.numbers
+    numbers = g.lookup.numbers
     crew, equipment, stop, space = [int(marker) for marker in g.markers]
     found[f"ring/crew-{PIECES[numbers.crew_ring[crew]]}"] = {"crew-marker": 1}
     found[f"ring/equipment-{PIECES[numbers.equipment_ring[equipment]]}"] = {"equipment-marker": 1}
@@ -125,7 +125,7 @@ def lay_rings(g: Shipyard, found: Places) -> None:
     found[f"ring/exchange-{space + 1}"] = {"exchange-marker": 1}
     for place, employee in zip(DESK_PLACES, g.desks, strict=True):
         if employee != NONE:
-            found[place] = {g.tables.employees[employee].id: 1}
+            found[place] = {g.lookup.employees[employee].id: 1}
     found["agency"] = {"?employee": int(g.agency.size)} if g.agency.size else {}
 
 
@@ -134,18 +134,18 @@ def lay_rings(g: Shipyard, found: Places) -> None:
 
 def lay_seat(g: Shipyard, seat: int, found: Places) -> None:
     """Everything a player has, except contracts and cubes."""
-    player, tables = g.players[seat], g.tables
+    player, lookup = g.players[seat], g.lookup
     points = int(total(g, seat) if g.over else public_points(g, seat))
     found[f"{seat}/money"] = counted([player.money], ["money"])
     found[f"{seat}/points"] = counted([points], ["point"])
     found[f"{seat}/store"] = counted(player.store, PIECES)
-    found[f"{seat}/lots"] = members(int(player.lots), tables.lots)
-    found[f"{seat}/staff"] = members(int(player.staff), tables.employees)
+    found[f"{seat}/lots"] = members(int(player.lots), lookup.lots)
+    found[f"{seat}/staff"] = members(int(player.staff), lookup.employees)
     for slot, tile in enumerate(player.yard):
         if tile != NONE:
-            found[f"{seat}/yard-{slot + 1}"] = {tables.tiles[tile].id: 1}
+            found[f"{seat}/yard-{slot + 1}"] = {lookup.tiles[tile].id: 1}
     for number, ship in enumerate(player.ships):
-        tiles = {tables.tiles[tile].id: 1 for tile in ship.tiles}
+        tiles = {lookup.tiles[tile].id: 1 for tile in ship.tiles}
         found[f"{seat}/ship-{number + 1}"] = {**tiles, **counted(ship.aboard, PIECES)}
     lay_canal(g, seat, player, found)
     if seat == g.starter:
@@ -158,7 +158,7 @@ def lay_seat(g: Shipyard, seat: int, found: Places) -> None:
 
 def lay_canal(g: Shipyard, seat: int, player: Player, found: Places) -> None:
     """R5, R8.16 The canal of a player, the token, and the tiles that cruises have used up."""
-    canals = g.tables.canals
+    canals = g.lookup.canals
     used = int(player.dug)
     for entry in player.canal:
         found[f"{seat}/canal-{CELL_NAMES[cell_of(entry)]}"] = {canals[tile_of(entry)].id: 1}
@@ -168,16 +168,16 @@ def lay_canal(g: Shipyard, seat: int, player: Player, found: Places) -> None:
     found[f"{seat}/{where}"] = {"token": 1}
 
 
-def lay_contracts(g: Shipyard, eyes: int, found: Places) -> None:
+def lay_contracts(g: Shipyard, viewer: int, found: Places) -> None:
     """R2.3, R9.2, R11.1 Contracts: players see their own, and at the end everybody sees those that were kept."""
     for paper in range(CONTRACTS):
         where, colour = int(g.papers[paper]), COLOURS[paper // A_COLOUR]
         place, seen = f"contracts-{colour}", False
         if where >= DISCARDED:
             seat = where - int(DISCARDED)
-            place, seen = f"{seat}/discards-{colour}", seat == eyes
+            place, seen = f"{seat}/discards-{colour}", seat == viewer
         elif where != BOXED:
-            place, seen = f"{where}/contracts-{colour}", where == eyes or g.over
-        piece = g.tables.contracts[paper].id if seen else "?contract"
+            place, seen = f"{where}/contracts-{colour}", where == viewer or g.over
+        piece = g.lookup.contracts[paper].id if seen else "?contract"
         pieces = found.setdefault(place, {})
         pieces[piece] = pieces.get(piece, 0) + 1

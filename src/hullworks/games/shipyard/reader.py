@@ -9,26 +9,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.rules.r03_track import BEGIN_TURN, END_TURN, MAIN_ACTION, OFFER_BONUS, PLACE_CUBE, a_turn
-from hullworks.games.shipyard.rules.r04_hull import is_sound, parts_in, ship_at
-from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS, place_on_ring
-from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS
-from hullworks.games.shipyard.rules.r08_ship import features_of
-from hullworks.games.shipyard.rules.r09_contract import is_dealt
-from hullworks.games.shipyard.rules.r10_end import LAST_PHASES
-from hullworks.games.shipyard.state import (
-    DISCARDED,
-    Cruise,
-    Display,
-    Player,
-    Ship,
-    Shipyard,
-    cell_of,
-    laid,
-    passed,
-    tile_of,
-)
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     A_COLOUR,
     ACTIONS,
     CELLS,
@@ -52,6 +33,25 @@ from hullworks.games.shipyard.tables import (
     cell_name,
     part_of_column,
     stop_of,
+)
+from hullworks.games.shipyard.rules.r03_track import BEGIN_TURN, END_TURN, MAIN_ACTION, OFFER_BONUS, PLACE_CUBE, a_turn
+from hullworks.games.shipyard.rules.r04_hull import is_sound, parts_in, ship_at
+from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS, place_on_ring
+from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS
+from hullworks.games.shipyard.rules.r08_ship import features_of
+from hullworks.games.shipyard.rules.r09_contract import is_dealt
+from hullworks.games.shipyard.rules.r10_end import LAST_PHASES
+from hullworks.games.shipyard.state import (
+    DISCARDED,
+    Cruise,
+    Display,
+    Player,
+    Ship,
+    Shipyard,
+    cell_of,
+    laid,
+    passed,
+    tile_of,
 )
 from hullworks.kernel.errors import BadPosition
 from hullworks.kernel.pieces import bag
@@ -117,7 +117,7 @@ def usual_desks(g: Shipyard, said: dict[int, int], counts: list[int]) -> list[in
             counts[number] -= 1
     desks: list[int] = []
     for desk in range(len(DESK_NAMES)):
-        named = int(g.tables.stops[stop_of(desk)])
+        named = int(g.lookup.stops[stop_of(desk)])
         if desk in said:
             desks.append(said[desk])
             continue
@@ -135,7 +135,7 @@ def usual_desks(g: Shipyard, said: dict[int, int], counts: list[int]) -> list[in
 def unhired(g: Shipyard) -> list[int]:
     """How many tiles of each employee are not hired."""
     return [
-        int(post.count) - sum(player.has(number) for player in g.players) for number, post in enumerate(g.tables.posts)
+        int(post.count) - sum(player.has(number) for player in g.players) for number, post in enumerate(g.lookup.posts)
     ]
 
 
@@ -143,10 +143,10 @@ def usual_contracts(g: Shipyard) -> int:
     """R2.3, R9.1 How many contracts of each colour everybody still has after this many cubes have left."""
     if g.terms.introductory:
         return 1
-    cubes = int(g.tables.numbers.queue[g.seats - 2])
+    cubes = int(g.lookup.numbers.queue[g.seats - 2])
     gone = cubes - int(g.queue)
     discarded = int(gone >= (cubes + 2) // 3) + int(gone >= (2 * cubes + 2) // 3)
-    return max(1, int(g.tables.numbers.contracts) - discarded)
+    return max(1, int(g.lookup.numbers.contracts) - discarded)
 
 
 # Reading.
@@ -161,12 +161,12 @@ class Reader:
         self.where: Final[dict[str, str]] = {}  # the line that placed a tile or a contract
         self.unknown: Final[list[tuple[int, int, int]]] = []  # contracts to deal: place, colour, count
         self.piles: Final[dict[int, int]] = {}  # the number of unnamed canal tiles in a pile, by seat
-        tables = g.tables
-        self.tiles: Final = [tile.id for tile in tables.tiles]
-        self.canals: Final = [canal.id for canal in tables.canals]
-        self.lots: Final = [lot.id for lot in tables.lots]
-        self.staff: Final = [employee.id for employee in tables.employees]
-        self.papers: Final = [contract.id for contract in tables.contracts]
+        lookup = g.lookup
+        self.tiles: Final = [tile.id for tile in lookup.tiles]
+        self.canals: Final = [canal.id for canal in lookup.canals]
+        self.lots: Final = [lot.id for lot in lookup.lots]
+        self.staff: Final = [employee.id for employee in lookup.employees]
+        self.papers: Final = [contract.id for contract in lookup.contracts]
 
     def read(self) -> None:
         g, lines = self.g, self.lines
@@ -278,7 +278,7 @@ class Reader:
             player.lots |= 1 << (number if number == FIRST_LOT else self.once(said.name, "lot", number, self.lots))
 
     def hire(self, seat: int, employee: int) -> None:
-        player, post = self.g.players[seat], self.g.tables.posts[employee]
+        player, post = self.g.players[seat], self.g.lookup.posts[employee]
         if player.has(employee):
             raise BadPosition(f"'{seat}': {self.staff[employee]!r} is named twice (R7.5)")
         if sum(other.has(employee) for other in self.g.players) == post.count:

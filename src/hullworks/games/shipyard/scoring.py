@@ -7,8 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.state import Player, Ship, Shipyard
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     ALL_FEATURES,
     ALL_PIECES,
     CAPTAIN,
@@ -19,6 +18,7 @@ from hullworks.games.shipyard.tables import (
     PIECES,
     Clause,
 )
+from hullworks.games.shipyard.state import Player, Ship, Shipyard
 from hullworks.games.shipyard.things import contract_name, counts, tiles
 from hullworks.kernel.bits import bit, size
 from hullworks.match.message import message
@@ -170,7 +170,7 @@ def counted(g: Shipyard, player: Player, clause: Clause) -> i64:
 
 def contract_points(g: Shipyard, seat: i64, paper: i64) -> i64:
     """R11.1 The points a contract gives the player now."""
-    clause = g.tables.clauses[paper]
+    clause = g.lookup.clauses[paper]
     return counted(g, g.players[seat], clause) * clause.each
 
 
@@ -182,7 +182,7 @@ def trader_points(g: Shipyard, seat: i64) -> i64:
     points: i64 = 0
     for employee in range(EMPLOYEES):
         if g.players[seat].has(employee):
-            points += g.tables.posts[employee].points
+            points += g.lookup.posts[employee].points
     return points
 
 
@@ -230,7 +230,7 @@ def lines(g: Shipyard, seat: i64) -> tuple[Line, ...]:
         found.append(Line("R8.10", words, int(ship.points)))
     for paper in range(CONTRACTS):
         if g.holds(seat, paper):
-            contract = g.tables.contracts[paper]
+            contract = g.lookup.contracts[paper]
             points = int(contract_points(g, seat, paper))
             words = message("score.contract", contract=contract_name(contract), counts=counts(contract))
             found.append(Line("R11.1", words, points, not g.over))

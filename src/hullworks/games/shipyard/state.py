@@ -7,13 +7,13 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     A_COLOUR,
     ALL_ACTIONS,
     ALL_FEATURES,
     NONE,
     SUBSIDY,
-    Tables,
+    Lookup,
     Terms,
     Water,
     power_of,
@@ -211,7 +211,7 @@ class Shipyard(Position):
     def __init__(
         self,
         todo: Todo,
-        tables: Tables,
+        lookup: Lookup,
         terms: Terms,
         players: list[Player],
         track: vec[i64],
@@ -231,7 +231,7 @@ class Shipyard(Position):
         ending: i64,
         phase: i64,
     ) -> None:
-        self.tables: Final = tables
+        self.lookup: Final = lookup
         self.terms: Final = terms
         self.players = players
         self.track = track  # actions from the tail to the front (R1.1)
@@ -256,7 +256,7 @@ class Shipyard(Position):
     def copy(self) -> Shipyard:
         return Shipyard(
             todo=self.todo.copy(),
-            tables=self.tables,
+            lookup=self.lookup,
             terms=self.terms,
             players=[player.copy() for player in self.players],
             track=self.track[:],
@@ -320,15 +320,15 @@ class Shipyard(Position):
 
     def row_price(self, place: i64) -> i64:
         """R1.5 The price of a tile at a place of the ship market."""
-        return self.tables.numbers.rows[row_of(place)]
+        return self.lookup.numbers.rows[row_of(place)]
 
     def water(self, laid: i64) -> Water:
         """The canal tile of a packed entry."""
-        return self.tables.waters[tile_of(laid)]
+        return self.lookup.waters[tile_of(laid)]
 
     def feature(self, tile: i64, feature: i64) -> i64:
         """R1.4 How many of a feature a ship tile has."""
-        return self.tables.features[tile * ALL_FEATURES + feature]
+        return self.lookup.features[tile * ALL_FEATURES + feature]
 
     # Contracts (R9).
 

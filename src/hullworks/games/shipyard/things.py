@@ -10,8 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from hullworks.games.shipyard.state import Shipyard, tile_of
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     ACTIONS,
     COLOURS,
     FEATURES,
@@ -27,6 +26,7 @@ from hullworks.games.shipyard.tables import (
     Tile,
     cell_name,
 )
+from hullworks.games.shipyard.state import Shipyard, tile_of
 from hullworks.match.message import Amount, Argument, Message, Thing, Word, counted, message
 
 FIRST: Final = "first-lot"  # the id of the commodity tile everybody begins with
@@ -126,7 +126,7 @@ def either(words: Sequence[Word]) -> Word:
 
 def canal_thing(g: Shipyard, entry: int) -> Thing:
     """The name of a canal tile in front of a player."""
-    return canal_name(g.tables.canals[tile_of(entry)])
+    return canal_name(g.lookup.canals[tile_of(entry)])
 
 
 def canal_name(canal: CanalTile) -> Thing:
@@ -142,7 +142,7 @@ def contract_name(contract: Contract) -> Thing:
 
 
 def contract_thing(g: Shipyard, paper: int) -> Thing:
-    return contract_name(g.tables.contracts[paper])
+    return contract_name(g.lookup.contracts[paper])
 
 
 def tile_said(tile: Tile) -> Message:

@@ -12,28 +12,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.rules.r04_hull import hull_end, parts_in, ship_at
-from hullworks.games.shipyard.rules.r04_yard import PLACE_TILE
-from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, TURN_CANAL, rented_place, rented_site
-from hullworks.games.shipyard.rules.r07_rings import EMPLOYEE_RING, piece_price, ring_price
-from hullworks.games.shipyard.rules.r08_cruise import ENTER_SPACE, signs_points
-from hullworks.games.shipyard.rules.r08_fitting import best_voyage, proposal, voyage_of
-from hullworks.games.shipyard.rules.r08_ship import features_of, fitting_points, speed_of
-from hullworks.games.shipyard.rules.r08_way import farthest
-from hullworks.games.shipyard.rules.r10_end import FINAL_SLOT
-from hullworks.games.shipyard.scoring import contract_points, place, public_points, total
-from hullworks.games.shipyard.state import (
-    BOXED,
-    DISCARDED,
-    Ship,
-    Shipyard,
-    cell_of,
-    passed_entry,
-    passed_space,
-    tile_of,
-    turn_of,
-)
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     A_COLOUR,
     ACTIONS,
     ALL_COLOURS,
@@ -57,6 +36,27 @@ from hullworks.games.shipyard.tables import (
     Employee,
     Lot,
     Tile,
+)
+from hullworks.games.shipyard.rules.r04_hull import hull_end, parts_in, ship_at
+from hullworks.games.shipyard.rules.r04_yard import PLACE_TILE
+from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, TURN_CANAL, rented_place, rented_site
+from hullworks.games.shipyard.rules.r07_rings import EMPLOYEE_RING, piece_price, ring_price
+from hullworks.games.shipyard.rules.r08_cruise import ENTER_SPACE, signs_points
+from hullworks.games.shipyard.rules.r08_fitting import best_voyage, proposal, voyage_of
+from hullworks.games.shipyard.rules.r08_ship import features_of, fitting_points, speed_of
+from hullworks.games.shipyard.rules.r08_way import farthest
+from hullworks.games.shipyard.rules.r10_end import FINAL_SLOT
+from hullworks.games.shipyard.scoring import contract_points, place, public_points, total
+from hullworks.games.shipyard.state import (
+    BOXED,
+    DISCARDED,
+    Ship,
+    Shipyard,
+    cell_of,
+    passed_entry,
+    passed_space,
+    tile_of,
+    turn_of,
 )
 from hullworks.kernel.bits import size
 from hullworks.kernel.chance import Rng
@@ -220,12 +220,12 @@ class View:
 
 def view(g: Shipyard, seat: i64) -> View:
     """The table as *seat* sees it."""
-    eyes = seat if 0 <= seat < g.seats else NONE
-    numbers = g.tables.numbers
+    viewer = seat if 0 <= seat < g.seats else NONE
+    numbers = g.lookup.numbers
     tile, canal, site = in_hand(g)
     cubes = int(numbers.queue[g.seats - 2])
     return View(
-        seat=int(eyes),
+        seat=int(viewer),
         track=tuple([ActionView(ACTIONS[action], int(g.owner(action)), int(g.income(action))) for action in g.track]),
         advanced=ACTIONS[g.turn.advanced] if g.turn.advanced != NONE else "",
         wheel=int(g.wheel),
@@ -233,22 +233,22 @@ def view(g: Shipyard, seat: i64) -> View:
         queue=int(g.queue),
         cubes=cubes,
         discards=() if g.terms.introductory else ((cubes + 2) // 3, (2 * cubes + 2) // 3),
-        market=tuple([g.tables.tiles[number] if number != NONE else None for number in g.market]),
+        market=tuple([g.lookup.tiles[number] if number != NONE else None for number in g.market]),
         rows=tuple([int(price) for price in numbers.rows]),
         stacks=tuple([int(stack_size(g, part)) for part in range(ALL_PARTS)]),
-        canals=tuple([g.tables.canals[number] if number != NONE else None for number in g.canals.open]),
+        canals=tuple([g.lookup.canals[number] if number != NONE else None for number in g.canals.open]),
         canal_stack=int(size(g.canals.stack)),
-        lots=tuple([g.tables.lots[number] if number != NONE else None for number in g.lots.open]),
+        lots=tuple([g.lookup.lots[number] if number != NONE else None for number in g.lots.open]),
         lot_stack=int(size(g.lots.stack)),
         display=tuple([int(price) for price in numbers.display]),
         ring=tuple([PIECES[piece] for piece in [*numbers.crew_ring, *numbers.equipment_ring]]),
-        ring_prices=tuple([price_for(g, eyes, piece) for piece in [*numbers.crew_ring, *numbers.equipment_ring]]),
+        ring_prices=tuple([price_for(g, viewer, piece) for piece in [*numbers.crew_ring, *numbers.equipment_ring]]),
         markers=tuple([int(marker) for marker in g.markers]),
-        stops=tuple([stop_view(g, eyes, stop) for stop in range(STOPS)]),
+        stops=tuple([stop_view(g, viewer, stop) for stop in range(STOPS)]),
         agency=int(g.agency.size),
         prices=tuple([price_row(g, space) for space in range(PRICES)]),
         trades=tuple([traded_for(g, good) for good in range(len(GOODS))]),
-        players=tuple([player_view(g, other, eyes) for other in range(g.seats)]),
+        players=tuple([player_view(g, other, viewer) for other in range(g.seats)]),
         turn=int(g.turn.seat),
         main=ACTIONS[g.turn.main] if g.turn.main != NONE else "",
         bonus=int(g.terms.bonus),
@@ -273,11 +273,11 @@ def in_hand(g: Shipyard) -> tuple[Tile | None, CanalTile | None, int]:
     if rule is ENTER_SPACE:
         return None, None, int(cell_of(g.players[seat].canal[arg]))
     if rule is PLACE_TILE or rule is FINAL_SLOT:
-        return g.tables.tiles[g.market[arg]], None, -1
+        return g.lookup.tiles[g.market[arg]], None, -1
     if rule is PLACE_CANAL:
-        return None, g.tables.canals[g.canals.open[arg]], -1
+        return None, g.lookup.canals[g.canals.open[arg]], -1
     if rule is TURN_CANAL:
-        return None, g.tables.canals[g.canals.open[rented_place(arg)]], rented_site(arg)
+        return None, g.lookup.canals[g.canals.open[rented_place(arg)]], rented_site(arg)
     return None, None, -1
 
 
@@ -286,45 +286,45 @@ def stack_size(g: Shipyard, part: i64) -> i64:
     return size(g.stacks[2 * part]) + size(g.stacks[2 * part + 1])
 
 
-def price_for(g: Shipyard, eyes: i64, piece: i64) -> int:
+def price_for(g: Shipyard, viewer: i64, piece: i64) -> int:
     """The price of a piece of a ring for the viewer; for spectators, the price of the player on turn."""
-    return int(piece_price(g, payer(g, eyes), piece))
+    return int(piece_price(g, payer(g, viewer), piece))
 
 
-def payer(g: Shipyard, eyes: i64) -> i64:
+def payer(g: Shipyard, viewer: i64) -> i64:
     """The seat whose prices are shown: the viewer, or for spectators the player on turn."""
-    if eyes != NONE:
-        return eyes
+    if viewer != NONE:
+        return viewer
     if g.turn.seat != NONE:
         return g.turn.seat
     return 0
 
 
-def stop_view(g: Shipyard, eyes: i64, stop: i64) -> StopView:
+def stop_view(g: Shipyard, viewer: i64, stop: i64) -> StopView:
     desks = [g.desks[desk] for desk in range(stop * DESKS, (stop + 1) * DESKS)]
-    staff = tuple([g.tables.employees[number] if number != NONE else None for number in desks])
-    return StopView(int(ring_price(g, payer(g, eyes), EMPLOYEE_RING, STOPS, stop)), staff)
+    staff = tuple([g.lookup.employees[number] if number != NONE else None for number in desks])
+    return StopView(int(ring_price(g, payer(g, viewer), EMPLOYEE_RING, STOPS, stop)), staff)
 
 
 def price_row(g: Shipyard, space: i64) -> tuple[int, ...]:
-    return tuple([int(g.tables.numbers.prices[space * ALL_GOODS + good]) for good in range(ALL_GOODS)])
+    return tuple([int(g.lookup.numbers.prices[space * ALL_GOODS + good]) for good in range(ALL_GOODS)])
 
 
 def traded_for(g: Shipyard, good: i64) -> tuple[str, ...]:
-    return tuple([PIECES[piece] for piece in range(ALL_PIECES) if g.tables.numbers.trades[good] >> piece & 1])
+    return tuple([PIECES[piece] for piece in range(ALL_PIECES) if g.lookup.numbers.trades[good] >> piece & 1])
 
 
-def player_view(g: Shipyard, seat: i64, eyes: i64) -> PlayerView:
+def player_view(g: Shipyard, seat: i64, viewer: i64) -> PlayerView:
     player = g.players[seat]
-    open_papers = seat == eyes or g.over
+    open_papers = seat == viewer or g.over
     return PlayerView(
         seat=int(seat),
         money=int(player.money),
         points=int(total(g, seat) if g.over else public_points(g, seat)),
-        yard=tuple([g.tables.tiles[number] if number != NONE else None for number in player.yard]),
+        yard=tuple([g.lookup.tiles[number] if number != NONE else None for number in player.yard]),
         store=tuple([int(count) for count in player.store]),
-        lots=tuple([g.tables.lots[lot] for lot in range(FIRST_LOT + 1) if player.lots >> lot & 1]),
-        staff=tuple([g.tables.employees[employee] for employee in range(EMPLOYEES) if player.has(employee)]),
+        lots=tuple([g.lookup.lots[lot] for lot in range(FIRST_LOT + 1) if player.lots >> lot & 1]),
+        staff=tuple([g.lookup.employees[employee] for employee in range(EMPLOYEES) if player.has(employee)]),
         canal=tuple([canal_view(g, entry) for entry in player.canal]),
         token=int(player.token),
         space=int(player.space),
@@ -342,7 +342,7 @@ def player_view(g: Shipyard, seat: i64, eyes: i64) -> PlayerView:
 
 
 def canal_view(g: Shipyard, entry: i64) -> CanalView:
-    return CanalView(int(cell_of(entry)), int(turn_of(entry)), g.tables.canals[tile_of(entry)])
+    return CanalView(int(cell_of(entry)), int(turn_of(entry)), g.lookup.canals[tile_of(entry)])
 
 
 def sails(g: Shipyard, seat: i64) -> bool:
@@ -378,14 +378,14 @@ def last_ribbon(g: Shipyard, wake: vec[i64]) -> i64:
 
 
 def ship_view(g: Shipyard, ship: Ship) -> ShipView:
-    tiles = tuple([g.tables.tiles[tile] for tile in ship.tiles])
+    tiles = tuple([g.lookup.tiles[tile] for tile in ship.tiles])
     return ShipView(tiles, tuple([int(count) for count in ship.aboard]), int(ship.speed), int(ship.points))
 
 
 def papers_of(g: Shipyard, seat: i64) -> tuple[PaperView, ...]:
     return tuple(
         [
-            PaperView(g.tables.contracts[paper], int(contract_points(g, seat, paper)))
+            PaperView(g.lookup.contracts[paper], int(contract_points(g, seat, paper)))
             for paper in range(CONTRACTS)
             if g.holds(seat, paper)
         ]
@@ -421,7 +421,7 @@ def trial_view(g: Shipyard, seat: i64) -> TrialView | None:
     search = best_voyage(g, seat, has)
     fails = search.best == NONE
     aboard = proposal(g, seat, has)
-    player, numbers = g.players[seat], g.tables.numbers
+    player, numbers = g.players[seat], g.lookup.numbers
     crew = int(fitting_points(g, crew_only(aboard), 0))
     gear = 0 if fails else int(fitting_points(g, aboard, 0)) - crew
     speed = 0 if fails else int(search.speed)
@@ -502,7 +502,7 @@ def unknown_to(g: Shipyard, seat: i64, colour: i64) -> list[int]:
         where = g.papers[paper]
         if where == seat or where == DISCARDED + seat or (g.over and 0 <= where < DISCARDED):
             continue
-        if where == BOXED and g.terms.introductory and g.tables.clauses[paper].simple == 0:
+        if where == BOXED and g.terms.introductory and g.lookup.clauses[paper].simple == 0:
             continue  # R2.4 Everybody knows that it was not dealt.
         found.append(int(paper))
     return found

@@ -37,17 +37,7 @@ from hullworks.games.shipyard.actions import (
     TRADE,
     TURN,
 )
-from hullworks.games.shipyard.rules.r03_track import money_for_bonus, money_for_cube
-from hullworks.games.shipyard.rules.r04_yard import completes
-from hullworks.games.shipyard.rules.r05_canal import PlaceCanal, rented_place
-from hullworks.games.shipyard.rules.r07_ability import good_price
-from hullworks.games.shipyard.rules.r07_rings import hire_price, piece_price
-from hullworks.games.shipyard.rules.r08_cruise import heading_to
-from hullworks.games.shipyard.rules.r08_fitting import best_voyage, proposal, voyage_of
-from hullworks.games.shipyard.rules.r08_ship import speed_of
-from hullworks.games.shipyard.rules.r08_way import entry_at, side_of, space_at
-from hullworks.games.shipyard.state import ACROSS, AT_REST, QUEUE_OUT, STACK_OUT, UP, Shipyard, tile_of, turn_of
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     ACTIONS,
     ALL_CREW,
     CENTRE,
@@ -69,6 +59,16 @@ from hullworks.games.shipyard.tables import (
     row_of,
     stop_of,
 )
+from hullworks.games.shipyard.rules.r03_track import money_for_bonus, money_for_cube
+from hullworks.games.shipyard.rules.r04_yard import completes
+from hullworks.games.shipyard.rules.r05_canal import PlaceCanal, rented_place
+from hullworks.games.shipyard.rules.r07_ability import good_price
+from hullworks.games.shipyard.rules.r07_rings import hire_price, piece_price
+from hullworks.games.shipyard.rules.r08_cruise import heading_to
+from hullworks.games.shipyard.rules.r08_fitting import best_voyage, proposal, voyage_of
+from hullworks.games.shipyard.rules.r08_ship import speed_of
+from hullworks.games.shipyard.rules.r08_way import entry_at, side_of, space_at
+from hullworks.games.shipyard.state import ACROSS, AT_REST, QUEUE_OUT, STACK_OUT, UP, Shipyard, tile_of, turn_of
 from hullworks.games.shipyard.things import (
     action_thing,
     canal_name,
@@ -131,7 +131,7 @@ def ask_to_buy(g: Shipyard, seat: int, arg: int) -> Message:
 
 
 def ask_for_slot(g: Shipyard, seat: int, place: int) -> Message:
-    return message("question.slot", tile=tile_said(g.tables.tiles[g.market[place]]))
+    return message("question.slot", tile=tile_said(g.lookup.tiles[g.market[place]]))
 
 
 def ask_for_lot(g: Shipyard, seat: int, arg: int) -> Message:
@@ -153,7 +153,7 @@ def ask_for_way(g: Shipyard, seat: int, arg: int) -> Message:
 
 
 def ask_about_canal(key: str, g: Shipyard, place: int) -> Message:
-    return message(key, canal=canal_name(g.tables.canals[g.canals.open[place]]))
+    return message(key, canal=canal_name(g.lookup.canals[g.canals.open[place]]))
 
 
 QUESTIONS: Questions[Shipyard] = {
@@ -248,7 +248,7 @@ def buy_label(g: Shipyard, place: int) -> Label:
     column, row = Thing("column", COLUMNS[column_of(place)]), Thing("row", ROWS[row_of(place)])
     if number == NONE:
         return Label(message("answer.buy-nothing", column=column, row=row))
-    tile = g.tables.tiles[number]
+    tile = g.lookup.tiles[number]
     piece = Thing("tile", tile.id, tile.id)
     return of_price("buy", g.row_price(place), piece, tile=tile_said(tile), column=column, row=row)
 
@@ -256,15 +256,15 @@ def buy_label(g: Shipyard, place: int) -> Label:
 def slot_label(g: Shipyard, slot: int) -> Label:
     _, seat, place = g.question()
     key = "answer.slot-completes" if completes(g, seat, g.market[place], slot) else "answer.slot"
-    return Label(message(key, slot=slot + 1), piece=g.tables.tiles[g.market[place]].id)
+    return Label(message(key, slot=slot + 1), piece=g.lookup.tiles[g.market[place]].id)
 
 
 def rent_label(g: Shipyard, place: int) -> Label:
     number = g.canals.open[place]
     if number == NONE:
         return Label(message("answer.rent-nothing", place=place + 1))
-    canal = g.tables.canals[number]
-    return of_price("rent", g.tables.numbers.display[place], canal_name(canal), canal=canal_said(canal))
+    canal = g.lookup.canals[number]
+    return of_price("rent", g.lookup.numbers.display[place], canal_name(canal), canal=canal_said(canal))
 
 
 def at_label(g: Shipyard, cell: int) -> Label:
@@ -273,9 +273,9 @@ def at_label(g: Shipyard, cell: int) -> Label:
     canal, where = g.players[seat].canal, cell_thing(cell)
     if not isinstance(rule, PlaceCanal):
         entry = entry_at(canal, cell)
-        piece = "" if entry == NONE else g.tables.canals[tile_of(canal[entry])].id
+        piece = "" if entry == NONE else g.lookup.canals[tile_of(canal[entry])].id
         return Label(message("answer.at", cell=where), piece=piece)
-    piece = g.tables.canals[g.canals.open[place]].id
+    piece = g.lookup.canals[g.canals.open[place]].id
     near = [(side, neighbour(cell, side)) for side in range(4)]
     beside = tuple([side_thing(side) for side, other in near if other != NONE and entry_at(canal, other) != NONE])
     if beside:
@@ -287,8 +287,8 @@ def turn_label(g: Shipyard, turn: int) -> Label:
     """A rotation of the canal tile: its open sides in the order of the chain."""
     _, _, arg = g.question()
     tile = int(g.canals.open[rented_place(arg)])
-    first, *between, last = [side_thing((int(side) + turn) % 4) for side in g.tables.waters[tile].sides]
-    piece = g.tables.canals[tile].id
+    first, *between, last = [side_thing((int(side) + turn) % 4) for side in g.lookup.waters[tile].sides]
+    piece = g.lookup.canals[tile].id
     if not between:
         return Label(message("answer.turn", first=first, last=last), piece=piece)
     return Label(message("answer.turn-by", first=first, between=tuple(between), last=last), piece=piece)
@@ -298,12 +298,12 @@ def purchase_label(g: Shipyard, place: int) -> Label:
     number = g.lots.open[place]
     if number == NONE:
         return Label(message("answer.purchase-nothing", place=place + 1))
-    lot = g.tables.lots[number]
-    return of_price("purchase", g.tables.numbers.display[place], Thing("lot", lot.id, lot.id), lot=lot_said(lot))
+    lot = g.lookup.lots[number]
+    return of_price("purchase", g.lookup.numbers.display[place], Thing("lot", lot.id, lot.id), lot=lot_said(lot))
 
 
 def swap_label(g: Shipyard, number: int) -> Label:
-    lot = g.tables.lots[number]
+    lot = g.lookup.lots[number]
     return Label(message("answer.exchange", lot=lot_said(lot, own=True)), piece=lot.id)
 
 
@@ -330,13 +330,13 @@ def hire_label(g: Shipyard, desk: int) -> Label:
     stop = f"{int(stop_of(desk)) + 1}{'abc'[desk % DESKS]}"
     if g.desks[desk] == NONE:
         return Label(message("answer.hire-nobody", stop=stop))
-    one = g.tables.employees[g.desks[desk]]
+    one = g.lookup.employees[g.desks[desk]]
     return of_price("hire", hire_price(g, seat, desk), employee_name(one), employee=employee_said(one), stop=stop)
 
 
 def launch_label(g: Shipyard, slot: int) -> Label:
     bow = g.players[asked_seat(g)].yard[slot]
-    return Label(message("answer.launch", slot=slot + 1), piece="" if bow == NONE else g.tables.tiles[bow].id)
+    return Label(message("answer.launch", slot=slot + 1), piece="" if bow == NONE else g.lookup.tiles[bow].id)
 
 
 def fit_label(g: Shipyard, number: int) -> Label:
@@ -374,7 +374,7 @@ def with_sign(key: str, sign: int, piece: str, **args: Argument) -> Label:
 def space_label(g: Shipyard, space: int) -> Label:
     _, seat, entry = g.question()
     laid = g.players[seat].canal[entry]
-    water, piece = g.water(laid), g.tables.canals[tile_of(laid)].id
+    water, piece = g.water(laid), g.lookup.canals[tile_of(laid)].id
     if space >= len(water.signs):
         return Label(message("answer.space", space=space + 1), piece=piece)
     if space % 2:
@@ -393,7 +393,7 @@ def step_label(g: Shipyard, side: int) -> Label:
     if heading == ACROSS:
         laid = player.canal[entry_at(player.canal, neighbour(player.token, side))]
         sign = int(g.water(laid).signs[space_at(g.water(laid), turn_of(laid), (side + 2) % 4)])
-        canal = canal_name(g.tables.canals[tile_of(laid)])
+        canal = canal_name(g.lookup.canals[tile_of(laid)])
         return with_sign("steer-across", sign, "token", side=Thing("towards", SIDES[side]), canal=canal)
     laid = player.canal[entry_at(player.canal, player.token)]
     sign = int(g.water(laid).signs[player.space + 1 if heading == UP else player.space - 1])
@@ -401,14 +401,14 @@ def step_label(g: Shipyard, side: int) -> Label:
 
 
 def contract_label(g: Shipyard, paper: int) -> Label:
-    contract = g.tables.contracts[paper]
+    contract = g.lookup.contracts[paper]
     return Label(
         message("answer.contract", contract=contract_name(contract), counts=counts(contract)), piece=contract.id
     )
 
 
 def drawn_tile(g: Shipyard, number: int) -> Label:
-    tile = g.tables.tiles[number]
+    tile = g.lookup.tiles[number]
     return Label(message("answer.draw-tile", id=Thing("tile", tile.id, tile.id), tile=tile_said(tile)), piece=tile.id)
 
 
@@ -441,9 +441,9 @@ LABELS: Phrases[Shipyard, Label] = (
     (STARTER, lambda g, seat: Label(message("answer.starter", player=Player(seat)))),
     (LAY, lambda g, action: Label(message("answer.lay", action=track_thing(ACTIONS[action])), piece=ACTIONS[action])),
     (TILE, drawn_tile),
-    (CANAL_DRAWN, lambda g, k: drawn("draw-canal", g.tables.canals[k], canal_said(g.tables.canals[k]))),
-    (LOT_DRAWN, lambda g, k: drawn("draw-lot", g.tables.lots[k], lot_said(g.tables.lots[k]))),
-    (POSTED, lambda g, k: drawn("post", g.tables.employees[k], employee_said(g.tables.employees[k]))),
+    (CANAL_DRAWN, lambda g, k: drawn("draw-canal", g.lookup.canals[k], canal_said(g.lookup.canals[k]))),
+    (LOT_DRAWN, lambda g, k: drawn("draw-lot", g.lookup.lots[k], lot_said(g.lookup.lots[k]))),
+    (POSTED, lambda g, k: drawn("post", g.lookup.employees[k], employee_said(g.lookup.employees[k]))),
     (DEALT, contract_label),
 )
 
@@ -499,8 +499,8 @@ REASONS: Final[Explanations] = {
     "tile-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.row_price(BUY.arg(code))),
     "end-slot": lambda g, seat, arg, code: {"last": int(SLOTS)},
     "never-a-ship": part_named,
-    "canal-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.tables.numbers.display[RENT.arg(code)]),
-    "lot-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.tables.numbers.display[PURCHASE.arg(code)]),
+    "canal-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.lookup.numbers.display[RENT.arg(code)]),
+    "lot-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.lookup.numbers.display[PURCHASE.arg(code)]),
     "other-good-now": lambda g, seat, good, code: {"good": good_thing(good)},
     "not-traded-for": lambda g, seat, good, code: {"good": good_thing(good), **piece_named(g, seat, good, code)},
     "traded-already": piece_named,

@@ -3,10 +3,10 @@ document.addEventListener("DOMContentLoaded", () => {
   const field = document.querySelector("#find");
   if (!field) return;
   const { words } = hullworks, said = document.querySelector("#found");
-  const laws = [...document.querySelectorAll(".laws > .law")];
+  const rules = [...document.querySelectorAll(".rule-list > .rule-entry")];
 
   function clear() {
-    for (const mark of document.querySelectorAll(".law mark")) {
+    for (const mark of document.querySelectorAll(".rule-entry mark")) {
       const { parentNode } = mark;
       mark.replaceWith(...mark.childNodes);
       parentNode.normalize();
@@ -30,13 +30,13 @@ document.addEventListener("DOMContentLoaded", () => {
     clear();
     const wanted = field.value.trim().replace(/\s+/g, " ").toLowerCase(), hits = new Map();
     let all = 0, first = "";
-    for (const law of wanted ? laws : []) {
+    for (const rule of wanted ? rules : []) {
       let many = 0;
-      for (const text of law.querySelectorAll("[data-text]")) many += underline(text, wanted);
+      for (const text of rule.querySelectorAll("[data-text]")) many += underline(text, wanted);
       if (!many) continue;
-      first ||= law.id;
+      first ||= rule.id;
       all += many;
-      const chapter = law.id.split(".")[0];
+      const chapter = rule.id.split(".")[0];
       hits.set(chapter, (hits.get(chapter) ?? 0) + many);
     }
     for (const count of document.querySelectorAll("[data-hits]")) count.textContent = hits.get(count.dataset.hits) ?? "";
@@ -52,7 +52,7 @@ document.addEventListener("DOMContentLoaded", () => {
   let next = 0, looked = "";
   field.form.addEventListener("submit", (event) => {
     event.preventDefault();
-    const marks = [...document.querySelectorAll(".law mark")];
+    const marks = [...document.querySelectorAll(".rule-entry mark")];
     if (!marks.length) return;
     next = field.value === looked ? (next + 1) % marks.length : 0;
     looked = field.value;

@@ -11,25 +11,25 @@ document.addEventListener("DOMContentLoaded", () => {
   const lines = all("[data-line]").map((item) => ({ item, at: Number(item.dataset.line), words: item.querySelector("a").textContent }));
   const marks = all(".course [data-at]").map((mark) => ({ mark, at: Number(mark.dataset.at) }));
   const narrow = matchMedia("(max-width: 760px)");
-  let at = Number(reel.dataset.at), eyes = reel.dataset.eyes;
-  let shown = `${at}/${eyes}/${$(".board")?.getAttribute("width") > 500 ? "wide" : "narrow"}`;
+  let at = Number(reel.dataset.at), viewer = reel.dataset.viewer;
+  let shown = `${at}/${viewer}/${$(".board")?.getAttribute("width") > 500 ? "wide" : "narrow"}`;
 
   // A cache of boards; the next ones are prefetched.
   const KEPT = 200, known = new Map();
   const room = () => (narrow.matches ? "narrow" : "wide");
-  const name = (at) => `${at}/${eyes}/${room()}`;
+  const name = (at) => `${at}/${viewer}/${room()}`;
   function board(at) {
     const key = name(at);
     if (!known.has(key)) {
-      const coming = (reel.dataset.frames ? asked : embedded)(at, eyes, room());
+      const coming = (reel.dataset.frames ? asked : embedded)(at, viewer, room());
       coming.catch(() => known.delete(key));
       known.set(key, coming);
       if (known.size > KEPT) known.delete(known.keys().next().value);
     }
     return known.get(key);
   }
-  async function asked(at, eyes, room) {
-    const reply = await fetch(`${reel.dataset.frames}?${new URLSearchParams({ at, eyes, room })}`).catch(() => {
+  async function asked(at, viewer, room) {
+    const reply = await fetch(`${reel.dataset.frames}?${new URLSearchParams({ at, viewer, room })}`).catch(() => {
       throw new Error(words["no-answer"]);
     });
     if (reply.ok) return reply.text();
@@ -46,8 +46,8 @@ document.addEventListener("DOMContentLoaded", () => {
     }
     return unpacked.get(id);
   }
-  async function embedded(at, eyes, room) {
-    const whose = document.getElementById(`film-${eyes}`) ? (await unpack(`film-${eyes}`))[at] : eyes;
+  async function embedded(at, viewer, room) {
+    const whose = document.getElementById(`film-${viewer}`) ? (await unpack(`film-${viewer}`))[at] : viewer;
     const [parts, film] = await Promise.all([unpack("film-parts"), unpack(`film-${whose}-${room}`)]);
     return film[at].map((part) => parts[part]).join("<");
   }
@@ -96,7 +96,7 @@ document.addEventListener("DOMContentLoaded", () => {
     else story.scrollTop = 0;
     $("#caption").textContent = sentence();
     for (const input of document.querySelectorAll("input[data-here]")) input.value = at;
-    for (const link of document.querySelectorAll("a[data-eyes]")) link.search = new URLSearchParams({ eyes });
+    for (const link of document.querySelectorAll("a[data-viewer]")) link.search = new URLSearchParams({ viewer });
   }
   let later;
   function go(to) {
@@ -153,7 +153,7 @@ document.addEventListener("DOMContentLoaded", () => {
     turn.value = turns.filter((first) => first <= at).length;
   });
   reel.addEventListener("change", ({ target }) => {
-    if (target.name === "eyes") { eyes = target.value; point(); show(); }
+    if (target.name === "viewer") { viewer = target.value; point(); show(); }
   });
   narrow.addEventListener("change", show);
   // Read the requested address from the event: location may have changed again by now.

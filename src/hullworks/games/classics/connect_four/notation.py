@@ -38,7 +38,7 @@ def read(g: ConnectFour, lines: Lines) -> None:
         go_on(g, DROP_DISC, seat=int(discs[0].bit_count() > discs[1].bit_count()))
 
 
-def write(g: ConnectFour, eyes: int | None) -> list[str]:
+def write(g: ConnectFour, viewer: int | None) -> list[str]:
     """The rack, column by column, each from the bottom."""
     columns = ["".join([SIGNS[g.owner(k, row)] for row in range(g.heights[k])]) for k in range(len(NAMES))]
     fallen = [f"{name} {discs}" for name, discs in zip(NAMES, columns, strict=True) if discs]

@@ -35,7 +35,7 @@ def tell(event: Event[ConnectFour]) -> list[Deed]:
     return [Deed(event.seat, message("drops", column=column_thing(event.answer)))]
 
 
-def places(g: ConnectFour, eyes: int) -> Places:
+def places(g: ConnectFour, viewer: int) -> Places:
     """The discs in the rack, column by column."""
     found: Places = {}
     for column, name in enumerate(NAMES):

@@ -28,7 +28,7 @@ def read(g: TicTacToe, lines: Lines) -> None:
         go_on(g, MARK_SQUARE, seat=int(squares.count("x") > squares.count("o")))
 
 
-def write(g: TicTacToe, eyes: int | None) -> list[str]:
+def write(g: TicTacToe, viewer: int | None) -> list[str]:
     """The board, top row first."""
     signs = ["x" if g.crosses >> k & 1 else "o" if g.noughts >> k & 1 else "." for k in range(9)]
     return ["board: " + "/".join(["".join(signs[row * 3 : row * 3 + 3]) for row in (2, 1, 0)])]

@@ -38,7 +38,7 @@ def tell(event: Event[TicTacToe]) -> list[Deed]:
     return [Deed(event.seat, message("marks", mark=mark_thing(event.seat), square=square_thing(event.answer)))]
 
 
-def places(g: TicTacToe, eyes: int) -> Places:
+def places(g: TicTacToe, viewer: int) -> Places:
     """The marks on the board."""
     marks = [(NAMES[square], seat) for square in range(SQUARES) for seat in (0, 1) if g.marks(seat) >> square & 1]
     return {f"square/{name}": {MARKS[seat]: 1} for name, seat in marks}

@@ -27,7 +27,7 @@ from hullworks.games.deadweight.drawing.names import (
     wall_of,
 )
 from hullworks.games.deadweight.drawing.tile import chest, deal, icon, lamp, lifeboat, mariner, plank, station
-from hullworks.games.deadweight.tables import ITEMS, LOOT, PLANKS, SPACES, WALLS, Card
+from hullworks.games.deadweight.lookup import ITEMS, LOOT, PLANKS, SPACES, WALLS, Card
 from hullworks.games.deadweight.view import DuelView, PlankView, PlayerView, View
 from hullworks.games.deadweight.words import ended
 from hullworks.match.message import Amount, Argument, Player, Thing, message

@@ -20,20 +20,20 @@ from hullworks.games.deadweight.drawing.names import (
     trade_words,
 )
 from hullworks.games.deadweight.drawing.tile import chest, deal, icon, lamp, lifeboat, mariner, plank, station
-from hullworks.games.deadweight.tables import ACTIONS, ITEMS, LOOT, PLANKS, Card, Tables
+from hullworks.games.deadweight.lookup import ACTIONS, ITEMS, LOOT, PLANKS, Card, Lookup
 from hullworks.games.deadweight.view import View
 from hullworks.match.message import Thing
 
 PLANK: Final = (116.0, 108.0)
 
 
-def picture(tables: Tables, kind: str, name: str) -> str:
+def picture(lookup: Lookup, kind: str, name: str) -> str:
     """A trade card, or a plank of the fixed layout with both its sides."""
     if kind == "planks" and name in PLANKS:
         number = PLANKS.index(name)
-        numbers = tables.numbers
+        numbers = lookup.numbers
         return sides(ACTIONS[numbers.actions[number]], LOOT[numbers.cards[number]])
-    for card in tables.cards if kind == "cards" else ():
+    for card in lookup.cards if kind == "cards" else ():
         if card.id == name:
             rows = [at(16 + k % 2 * 150, 46 + k // 2 * 44, deal(line, 140)) for k, line in enumerate(card.lines)]
             label = T("gallery.card", card=card_of(card), trades=trades(card))
@@ -60,51 +60,51 @@ def sides(action: str, loot: str = "") -> str:
 # Figures for the rules.
 
 
-def figure(tables: Tables, number: str) -> str:
+def figure(lookup: Lookup, number: str) -> str:
     """The picture for a rule, if there is one."""
     draw = FIGURES.get(number)
-    return draw(tables) if draw else ""
+    return draw(lookup) if draw else ""
 
 
-def an_open_chest(tables: Tables) -> str:
+def an_open_chest(lookup: Lookup) -> str:
     content = ("emerald", "pearl", "ruby", "diamond", "ring", "ring")
     return still(216, 92, at(52, 46, chest(True, ())), at(156, 46, chest(False, content)), label=T("gallery.chest"))
 
 
-def a_lifeboat(tables: Tables) -> str:
-    size = int(tables.numbers.crates[0])
+def a_lifeboat(lookup: Lookup) -> str:
+    size = int(lookup.numbers.crates[0])
     return still(292, 88, at(1, 1, lifeboat(LOOT[0], 2, size, (0,), 24)), label=T("gallery.boat"))
 
 
-def items(tables: Tables) -> str:
+def items(lookup: Lookup) -> str:
     """Loot, rope and ring."""
     each = [at(30 + 52 * k, 22, puck(icon(name), 18)) for k, name in enumerate(ITEMS)]
     each += [text(30 + 52 * k, 60, item_name(name), 13, anchor="middle", room=50) for k, name in enumerate(ITEMS)]
     return still(318, 68, *each, label=T("gallery.pieces", pieces=tuple([Thing("item", name) for name in ITEMS])))
 
 
-def a_card(tables: Tables) -> str:
-    return picture(tables, "cards", tables.cards[0].id)
+def a_card(lookup: Lookup) -> str:
+    return picture(lookup, "cards", lookup.cards[0].id)
 
 
-def mariners(tables: Tables) -> str:
+def mariners(lookup: Lookup) -> str:
     each = [at(26 + 54 * seat, 26, mariner(seat, True)) for seat in range(4)]
     return still(226, 56, *each, label=T("gallery.mariners"))
 
 
-def the_lantern(tables: Tables) -> str:
+def the_lantern(lookup: Lookup) -> str:
     return still(64, 64, at(32, 32, lamp()), label=T("gallery.lantern"))
 
 
-def a_station(tables: Tables) -> str:
+def a_station(lookup: Lookup) -> str:
     return still(222, 64, at(1, 1, station("front", 220, 58)), label=T("gallery.station"))
 
 
-def of_plank(action: str) -> Callable[[Tables], str]:
-    return lambda tables: sides(action)
+def of_plank(action: str) -> Callable[[Lookup], str]:
+    return lambda lookup: sides(action)
 
 
-FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
+FIGURES: Final[Mapping[str, Callable[[Lookup], str]]] = {
     "R1.2": an_open_chest,
     "R1.8": items,
     "R1.9": a_lifeboat,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from hullworks.games.deadweight.lookup import ITEMS, LOOT, PLANKS, Card, Line
 from hullworks.games.deadweight.places import slug
-from hullworks.games.deadweight.tables import ITEMS, LOOT, PLANKS, Card, Line
 from hullworks.match.message import Amount, Speech, Thing
 
 T: Final = Speech(__file__)

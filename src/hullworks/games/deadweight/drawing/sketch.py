@@ -20,8 +20,8 @@ from hullworks.games.deadweight.drawing.names import (
     space_of,
     wall_of,
 )
+from hullworks.games.deadweight.lookup import ITEMS, LOOT, PLANKS, Card, Line
 from hullworks.games.deadweight.places import slug
-from hullworks.games.deadweight.tables import ITEMS, LOOT, PLANKS, Card, Line
 from hullworks.games.deadweight.view import DuelView, PlankView, PlayerView, View
 from hullworks.games.deadweight.words import ended
 from hullworks.match.message import Argument, message

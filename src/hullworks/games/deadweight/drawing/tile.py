@@ -5,7 +5,7 @@ from __future__ import annotations
 from hullworks.art.pencil import at, box, cached, disc, el, num, path, text, use
 from hullworks.art.pieces import arrow, pawn, puck, slot, tile
 from hullworks.games.deadweight.drawing.names import T, action_name, many
-from hullworks.games.deadweight.tables import Line
+from hullworks.games.deadweight.lookup import Line
 
 ICONS = {"ring": "life-ring", "walk": "plank"}
 PALE = "#FFFDF5"

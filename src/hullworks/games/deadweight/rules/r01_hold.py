@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import RETURN
+from hullworks.games.deadweight.lookup import ALL_PLANKS, KINDS, RING, ROPE
 from hullworks.games.deadweight.rules.choice import Choice
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.games.deadweight.tables import ALL_PLANKS, KINDS, RING, ROPE
 from hullworks.kernel.rule import NO_OBSTACLE, Rulebook
 
 BOOK: Final = Rulebook()
@@ -22,8 +22,8 @@ def has_room(g: Deadweight, seat: i64, item: i64) -> bool:
         return True
     player = g.players[seat]
     if item == ROPE:
-        return player.hold[ROPE] < g.tables.numbers.most_ropes
-    return player.loot() < g.tables.numbers.most_loot
+        return player.hold[ROPE] < g.lookup.numbers.most_ropes
+    return player.loot() < g.lookup.numbers.most_loot
 
 
 def gain(g: Deadweight, seat: i64, item: i64) -> None:
@@ -38,7 +38,7 @@ def receive(g: Deadweight, seat: i64, item: i64) -> None:
     """R1.10 A player receives an item; a player with more than ten pieces of loot gives one back."""
     player = g.players[seat]
     player.hold[item] += 1
-    if item < KINDS and player.loot() > g.tables.numbers.most_loot:
+    if item < KINDS and player.loot() > g.lookup.numbers.most_loot:
         g.then(RETURN_LOOT, seat)
 
 
@@ -46,7 +46,7 @@ def pay(g: Deadweight, seat: i64, kind: i64) -> None:
     """R1.9 A piece of loot goes into its crate; the player who fills a crate gains a life ring, and it is emptied."""
     g.players[seat].hold[kind] -= 1
     g.crates[kind] += 1
-    if g.crates[kind] >= g.tables.numbers.crates[kind]:
+    if g.crates[kind] >= g.lookup.numbers.crates[kind]:
         g.bank[kind] += g.crates[kind]
         g.crates[kind] = 0
         gain(g, seat, RING)
@@ -57,7 +57,7 @@ def fill_card(g: Deadweight, plank: i64) -> None:
     if g.pieces[plank] > 0:
         return
     kind = g.cards[plank]
-    number = g.tables.numbers.pieces
+    number = g.lookup.numbers.pieces
     if number > g.bank[kind]:
         number = g.bank[kind]
     g.pieces[plank] = number
@@ -67,7 +67,7 @@ def fill_card(g: Deadweight, plank: i64) -> None:
 def give_back(g: Deadweight, kind: i64) -> None:
     """R1.10 A piece of loot goes to the first loot card of its kind with room, or else to its lifeboat."""
     for plank in range(ALL_PLANKS):
-        if g.cards[plank] == kind and g.pieces[plank] < g.tables.numbers.pieces:
+        if g.cards[plank] == kind and g.pieces[plank] < g.lookup.numbers.pieces:
             g.pieces[plank] += 1
             return
     g.bank[kind] += 1

@@ -8,12 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import CARD, LANTERN, LAY, STARTER, laid_plank, laid_thing, laying
-from hullworks.games.deadweight.rules.choice import Choice
-from hullworks.games.deadweight.rules.r01_hold import BOOK, fill_card
-from hullworks.games.deadweight.rules.r02_deck import NEXT_CARD, TAKE_CARD
-from hullworks.games.deadweight.rules.r03_turn import BEGIN_TURN
-from hullworks.games.deadweight.state import Deadweight, Player, TradeCards, new_turn, no_duel
-from hullworks.games.deadweight.tables import (
+from hullworks.games.deadweight.lookup import (
     ALL_ITEMS,
     ALL_PLANKS,
     CARDS,
@@ -35,10 +30,15 @@ from hullworks.games.deadweight.tables import (
     SWITCH,
     TRADE,
     WALK,
-    Tables,
+    Lookup,
     Terms,
     side_by_side,
 )
+from hullworks.games.deadweight.rules.choice import Choice
+from hullworks.games.deadweight.rules.r01_hold import BOOK, fill_card
+from hullworks.games.deadweight.rules.r02_deck import NEXT_CARD, TAKE_CARD
+from hullworks.games.deadweight.rules.r03_turn import BEGIN_TURN
+from hullworks.games.deadweight.state import Deadweight, Player, TradeCards, new_turn, no_duel
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.pieces import bag
 from hullworks.kernel.rounds import OPEN
@@ -46,12 +46,12 @@ from hullworks.kernel.rule import NO_OBSTACLE, Chance, Outcomes, Step
 from hullworks.kernel.todo import nothing
 
 
-def setup(tables: Tables, terms: Terms, seats: i64) -> Deadweight:
+def setup(lookup: Lookup, terms: Terms, seats: i64) -> Deadweight:
     """R1, R2 Lay out the ship and begin."""
-    numbers = tables.numbers
+    numbers = lookup.numbers
     g = Deadweight(
-        todo=nothing(BOOK, tables.actions, seats),
-        tables=tables,
+        todo=nothing(BOOK, lookup.actions, seats),
+        lookup=lookup,
         terms=terms,
         players=[
             Player(space=FRONT, hold=vec[i64]([0] * ALL_ITEMS), card=NONE, held_back=0, used=0, turns=0)
@@ -87,9 +87,9 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> Deadweight:
 
 def fill_chests(g: Deadweight) -> None:
     """R1.2, R1.3 The initial contents of the chests."""
-    content = g.tables.numbers.chest
+    content = g.lookup.numbers.chest
     if g.seats == 2:
-        content = g.tables.numbers.small_chest
+        content = g.lookup.numbers.small_chest
     for section in range(SECTIONS):
         for item in range(ALL_ITEMS):
             g.add_to_chest(section, item, content[item])
@@ -99,15 +99,15 @@ def fill_chests(g: Deadweight) -> None:
 def give_ropes(g: Deadweight) -> None:
     """R2.2 Everybody begins with a rope."""
     for player in g.players:
-        player.hold[ROPE] = g.tables.numbers.first_ropes
-        g.bank[ROPE] -= g.tables.numbers.first_ropes
+        player.hold[ROPE] = g.lookup.numbers.first_ropes
+        g.bank[ROPE] -= g.lookup.numbers.first_ropes
 
 
 def lay_ship(g: Deadweight) -> None:
     """R1.5, R1.6 Planks and loot cards, laid by chance or as in the parts."""
     if g.terms.fixed_layout:
-        g.actions = g.tables.numbers.actions[:]
-        g.cards = g.tables.numbers.cards[:]
+        g.actions = g.lookup.numbers.actions[:]
+        g.cards = g.lookup.numbers.cards[:]
         return
     g.actions[MIDDLE] = WALK
     g.actions[OPPOSITE_MIDDLE] = PLAIN
@@ -169,7 +169,7 @@ class LayCard(Chance):
 
     def outcomes(self, g: Deadweight, seat: i64, plank: i64, out: Outcomes) -> None:
         for kind in range(KINDS):
-            left = g.tables.numbers.spread[kind]
+            left = g.lookup.numbers.spread[kind]
             for other in range(ALL_PLANKS):
                 if g.cards[other] == kind and kind != DIAMOND:
                     left -= 1

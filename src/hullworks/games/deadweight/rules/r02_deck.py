@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import REVEAL
+from hullworks.games.deadweight.lookup import CARDS, NONE
 from hullworks.games.deadweight.rules.r01_hold import BOOK
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.games.deadweight.tables import CARDS, NONE
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.rule import Chance, Outcomes, Step
 

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import ROPE_TO, SKIP, STEPS
+from hullworks.games.deadweight.lookup import ALL_SPACES, BACK, FRONT, NONE, ROPE, plank_at
 from hullworks.games.deadweight.rules.r01_hold import BOOK
 from hullworks.games.deadweight.rules.r04_landing import MOVE_LANTERN, land_on_plank
 from hullworks.games.deadweight.rules.r06_duel import meet_mariner
@@ -14,7 +15,6 @@ from hullworks.games.deadweight.rules.r07_station import LEAVE_STATION, VISIT_ST
 from hullworks.games.deadweight.rules.r08_sinking import FLOOD_PLANK
 from hullworks.games.deadweight.rules.r09_end import game_goes_on
 from hullworks.games.deadweight.state import Deadweight, new_turn, no_duel
-from hullworks.games.deadweight.tables import ALL_SPACES, BACK, FRONT, NONE, ROPE, plank_at
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NO_ROPE: Final[i64] = BOOK.reason("no-rope", "R3.3")

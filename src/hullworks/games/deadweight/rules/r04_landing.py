@@ -7,11 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import ACT, DONE, LANTERN, STEAL, TAKE_LOOT
+from hullworks.games.deadweight.lookup import ALL_PLANKS, BACK, FRONT, NONE, PLAIN, SIDE, space_of
 from hullworks.games.deadweight.rules.r01_hold import BOOK, fill_card, receive
 from hullworks.games.deadweight.rules.r05_action import act, is_of_use, moves_away
 from hullworks.games.deadweight.rules.r06_duel import begin_duel, theft_obstacle
 from hullworks.games.deadweight.state import THEFT, Deadweight
-from hullworks.games.deadweight.tables import ALL_PLANKS, BACK, FRONT, NONE, PLAIN, SIDE, space_of
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 # The actions already taken on this plank: the number of the question has a bit for each.

@@ -22,19 +22,7 @@ from hullworks.games.deadweight.actions import (
     exchanged_loot,
     is_ring_for_loot,
 )
-from hullworks.games.deadweight.rules.choice import Choice
-from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, has_room, pay
-from hullworks.games.deadweight.rules.r05_plank import WALK_THE_PLANK
-from hullworks.games.deadweight.rules.r06_duel import (
-    PROTECTED,
-    begin_duel,
-    is_protected,
-    take_item,
-    take_obstacle,
-    theft_obstacle,
-)
-from hullworks.games.deadweight.state import THEFT, Deadweight
-from hullworks.games.deadweight.tables import (
+from hullworks.games.deadweight.lookup import (
     GAIN_RING,
     GAIN_ROPE,
     RING,
@@ -47,6 +35,18 @@ from hullworks.games.deadweight.tables import (
     opposite,
     space_of,
 )
+from hullworks.games.deadweight.rules.choice import Choice
+from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, has_room, pay
+from hullworks.games.deadweight.rules.r05_plank import WALK_THE_PLANK
+from hullworks.games.deadweight.rules.r06_duel import (
+    PROTECTED,
+    begin_duel,
+    is_protected,
+    take_item,
+    take_obstacle,
+    theft_obstacle,
+)
+from hullworks.games.deadweight.state import THEFT, Deadweight
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED
 
 NOT_BOTH_PIECES: Final[i64] = BOOK.reason("not-both-pieces", "R5.2")

@@ -7,12 +7,12 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import DIE, DROP, GIVE_TO
+from hullworks.games.deadweight.lookup import ALL_ITEMS, MIDDLE
 from hullworks.games.deadweight.rules.choice import Choice
 from hullworks.games.deadweight.rules.r01_hold import BOOK, has_room, receive
 from hullworks.games.deadweight.rules.r06_duel import Die
 from hullworks.games.deadweight.rules.r08_sinking import TAKE_FROM_CHEST, empty_chest
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.games.deadweight.tables import ALL_ITEMS, MIDDLE
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Step
 
@@ -23,9 +23,9 @@ NONE_TO_DROP: Final[i64] = BOOK.reason("none-to-drop", "R5.18")
 
 def succeeds(g: Deadweight, plank: i64, face: i64) -> bool:
     """R5.15 Whether this face, counted from 0, reaches the chest; more faces do from the flooded side."""
-    luck = g.tables.numbers.brown_luck
+    luck = g.lookup.numbers.brown_luck
     if g.is_flooded(plank):
-        luck = g.tables.numbers.flooded_luck
+        luck = g.lookup.numbers.flooded_luck
     return luck & bit(face) != 0
 
 
@@ -43,7 +43,7 @@ class WalkThePlank(Die):
 
 def takes(g: Deadweight, size: i64) -> i64:
     """R5.16 Four pieces, or half, rounded up, if there are more than eight."""
-    most = g.tables.numbers.walk_takes
+    most = g.lookup.numbers.walk_takes
     if size > 2 * most:
         return (size + 1) // 2
     return most
@@ -102,7 +102,7 @@ class Reload(Step):
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         for item in range(ALL_ITEMS):
-            number = g.tables.numbers.reload[item]
+            number = g.lookup.numbers.reload[item]
             if number > g.bank[item]:
                 number = g.bank[item]
             g.bank[item] -= number

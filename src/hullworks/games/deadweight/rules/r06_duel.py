@@ -7,11 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import DIE, TAKE
+from hullworks.games.deadweight.lookup import ALL_SPACES, BOAT, HOME, NONE, ROPE, before_wall, space_of
 from hullworks.games.deadweight.rules.choice import Choice
 from hullworks.games.deadweight.rules.r01_hold import BOOK, has_room, receive
 from hullworks.games.deadweight.rules.r07_mariner import PLACE_MARINER
 from hullworks.games.deadweight.state import CHALLENGED, GUARD, THEFT, Deadweight, Duel, new_duel
-from hullworks.games.deadweight.tables import ALL_SPACES, BOAT, HOME, NONE, ROPE, before_wall, space_of
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Chance, Outcomes
 

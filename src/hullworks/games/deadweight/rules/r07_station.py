@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import CHALLENGE, DEPLOY, DIE, DONE, FATE, TRADE_LINE
+from hullworks.games.deadweight.lookup import ALL_WALLS, DIAMOND, HOME, KINDS, LINES, NONE, RING
 from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, pay
 from hullworks.games.deadweight.rules.r02_deck import TAKE_CARD
 from hullworks.games.deadweight.rules.r06_duel import Die, begin_duel
@@ -20,7 +21,6 @@ from hullworks.games.deadweight.rules.r07_mariner import (
 )
 from hullworks.games.deadweight.rules.r08_sinking import diamond_spent
 from hullworks.games.deadweight.state import CHALLENGED, Deadweight
-from hullworks.games.deadweight.tables import ALL_WALLS, DIAMOND, HOME, KINDS, LINES, NONE, RING
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
@@ -124,7 +124,7 @@ class RollFate(Die):
     """R7.4 The die says what you gain."""
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
-        gain(g, seat, g.tables.numbers.fate[DIE.arg(answer)])
+        gain(g, seat, g.lookup.numbers.fate[DIE.arg(answer)])
 
 
 class LeaveStation(Step):

@@ -7,11 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.actions import FLOOD, SEND, TAKE, boarding_boat, boarding_mariner
-from hullworks.games.deadweight.rules.choice import Choice
-from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, has_room, receive
-from hullworks.games.deadweight.rules.r09_end import boats_may_be_manned
-from hullworks.games.deadweight.state import Deadweight
-from hullworks.games.deadweight.tables import (
+from hullworks.games.deadweight.lookup import (
     ALL_ITEMS,
     BOAT,
     FRONT,
@@ -23,6 +19,10 @@ from hullworks.games.deadweight.tables import (
     opposite,
     section_of,
 )
+from hullworks.games.deadweight.rules.choice import Choice
+from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, has_room, receive
+from hullworks.games.deadweight.rules.r09_end import boats_may_be_manned
+from hullworks.games.deadweight.state import Deadweight
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, Step
 
@@ -90,7 +90,7 @@ def flood(g: Deadweight, seat: i64, plank: i64) -> None:
         before = before_wall(g.mariners[mariner])
         if before <= plank <= before + 1:
             g.mariners[mariner] = HOME
-    g.then(DEAL_CHEST, seat, dealing(section_of(plank), g.tables.numbers.flip_takes))
+    g.then(DEAL_CHEST, seat, dealing(section_of(plank), g.lookup.numbers.flip_takes))
 
 
 def dealing(section: i64, takes: i64) -> i64:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hullworks.games.deadweight.lookup import MARINERS
 from hullworks.games.deadweight.state import ADRIFT, MANNED, Deadweight
-from hullworks.games.deadweight.tables import MARINERS
 
 
 def boats_may_be_manned(g: Deadweight) -> None:
@@ -16,7 +16,7 @@ def boats_may_be_manned(g: Deadweight) -> None:
 
 def game_goes_on(g: Deadweight) -> bool:
     """R9.1 Whether another turn follows; R9.3 not if the ship has been adrift for as many rounds as the parts say."""
-    return g.goes_on(g.turn.sank + g.turn.sent > 0, g.tables.numbers.adrift * g.seats, ADRIFT)
+    return g.goes_on(g.turn.sank + g.turn.sent > 0, g.lookup.numbers.adrift * g.seats, ADRIFT)
 
 
 def last_turn(g: Deadweight) -> bool:

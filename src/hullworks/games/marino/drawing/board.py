@@ -34,7 +34,7 @@ from hullworks.games.marino.drawing.card import (
     struck,
     title,
 )
-from hullworks.games.marino.tables import EXPLORERS, RESOURCES, Card
+from hullworks.games.marino.lookup import EXPLORERS, RESOURCES, Card
 from hullworks.games.marino.things import amount, explorer_named
 from hullworks.games.marino.view import BerthView, RowView, View, YardView
 from hullworks.games.marino.words import ended

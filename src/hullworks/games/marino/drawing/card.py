@@ -13,7 +13,7 @@ from hullworks.art.pieces import coin, empty, flag, frame, pawn, pill, plate, sl
 from hullworks.art.scene import SOFT
 from hullworks.art.ships import FAMILY, TALL, airship
 from hullworks.art.theme import TINT
-from hullworks.games.marino.tables import Card
+from hullworks.games.marino.lookup import Card
 from hullworks.games.marino.things import card_thing
 from hullworks.games.marino.view import View
 from hullworks.match.message import Argument, Message, Speech, Thing

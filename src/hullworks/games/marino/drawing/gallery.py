@@ -20,7 +20,7 @@ from hullworks.games.marino.drawing.card import (
     resource,
     ship,
 )
-from hullworks.games.marino.tables import EXPLORERS, RESOURCES, Tables
+from hullworks.games.marino.lookup import EXPLORERS, RESOURCES, Lookup
 from hullworks.games.marino.things import amount, card_thing, explorer_named
 from hullworks.games.marino.view import View
 from hullworks.match.message import Speech, Thing
@@ -31,11 +31,11 @@ WIDTH: Final = 318.0  # Nothing is wider than a phone, so that no text is scaled
 CELL: Final = 25.0
 
 
-def picture(tables: Tables, kind: str, name: str) -> str:
+def picture(lookup: Lookup, kind: str, name: str) -> str:
     """A contract, or a row of the market as it opens."""
     if kind == "rows":
-        return row(tables, RESOURCES.index(name))
-    for card in tables.cards if kind == "contracts" else ():
+        return row(lookup, RESOURCES.index(name))
+    for card in lookup.cards if kind == "contracts" else ():
         if card.id == name:
             h = contract_height(CARD_WIDTH, 13)
             drawn = at(1, 1, contract(card, CARD_WIDTH, 13))
@@ -43,9 +43,9 @@ def picture(tables: Tables, kind: str, name: str) -> str:
     return ""
 
 
-def row(tables: Tables, kind: int) -> str:
+def row(lookup: Lookup, kind: int) -> str:
     """A row of the market as it opens: a space for each price, the dear ones filled first."""
-    part, name = tables.rows[kind], RESOURCES[kind]
+    part, name = lookup.rows[kind], RESOURCES[kind]
     prices = range(int(part.lowest), int(part.highest) + 1)
     first = int(part.highest) - int(part.opening) + 1
     left, y = 112.0, 40.0
@@ -69,13 +69,13 @@ def row(tables: Tables, kind: int) -> str:
 # Figures for the rules.
 
 
-def figure(tables: Tables, number: str) -> str:
+def figure(lookup: Lookup, number: str) -> str:
     """The picture for a rule, if there is one."""
     draw = FIGURES.get(number)
-    return draw(tables) if draw else ""
+    return draw(lookup) if draw else ""
 
 
-def tokens(tables: Tables) -> str:
+def tokens(lookup: Lookup) -> str:
     """The six resources."""
     each = [at(28 + 52 * k, 22, puck(name, 18)) for k, name in enumerate(RESOURCES)]
     each += [text(28 + 52 * k, 60, resource(name), 13, anchor="middle") for k, name in enumerate(RESOURCES)]
@@ -83,7 +83,7 @@ def tokens(tables: Tables) -> str:
     return still(WIDTH, 68, *each, label=T("gallery.tokens", resources=things))
 
 
-def explorers(tables: Tables) -> str:
+def explorers(lookup: Lookup) -> str:
     """The carriers and the freebooters, in two lines."""
     spots = [(38 + 78 * (k % 4), 22 + 70 * (k // 4), name) for k, name in enumerate(EXPLORERS)]
     each = [at(x, y, explorer(name, 36)) + text(x, y + 38, called(name), 13, anchor="middle") for x, y, name in spots]
@@ -95,20 +95,20 @@ def called(explorer: str) -> str:
     return resource(explorer) if explorer in RESOURCES else T.noun(explorer_named(explorer))
 
 
-def first_contract(tables: Tables) -> str:
-    return picture(tables, "contracts", tables.cards[0].id)
+def first_contract(lookup: Lookup) -> str:
+    return picture(lookup, "contracts", lookup.cards[0].id)
 
 
-def building(tables: Tables) -> str:
+def building(lookup: Lookup) -> str:
     """A contract in its berth, one token short, and the ship it becomes."""
-    card = tables.cards[0]
+    card = lookup.cards[0]
     drawn = at(1, 1, berth(card, card.needs[-1:], None, 300)) + at(96, 166, launched(card, 110))
     return still(WIDTH, 250, drawn, label=T("gallery.building", contract=card_thing(card)))
 
 
-FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
+FIGURES: Final[Mapping[str, Callable[[Lookup], str]]] = {
     "R1.1": tokens,
-    "R1.3": lambda tables: row(tables, 1),
+    "R1.3": lambda lookup: row(lookup, 1),
     "R1.5": explorers,
     "R1.6": first_contract,
     "R6.1": building,

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import Final
 
 from hullworks.games.marino.drawing.card import ability_of, name_of, resource
-from hullworks.games.marino.tables import FAMILIES, RESOURCES, Card
+from hullworks.games.marino.lookup import FAMILIES, RESOURCES, Card
 from hullworks.games.marino.things import amount, card_thing
 from hullworks.games.marino.view import BerthView, RowView, View, YardView
 from hullworks.games.marino.words import ended

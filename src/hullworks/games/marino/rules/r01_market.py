@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.marino.actions import DEALT
+from hullworks.games.marino.lookup import CONTRACTS, FREEBOOTER
 from hullworks.games.marino.rules.r08_end import deck_is_out
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import CONTRACTS, FREEBOOTER
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.rule import NO_OBSTACLE, Chance, Outcomes, Rulebook, Step
 
@@ -63,7 +63,7 @@ def away_obstacle(g: Marino, seat: i64, explorer: i64, held: i64, away: i64, non
     return away
 
 
-class Deal(Step):
+class DealContract(Step):
     """R1.7 The next card of the deck takes an empty place, if there is a card."""
 
     def run(self, g: Marino, seat: i64, place: i64) -> None:
@@ -97,5 +97,5 @@ def lay_open(g: Marino, place: i64, contract: i64) -> None:
         deck_is_out(g)
 
 
-DEAL: Final = BOOK.add("R1.7", Deal())
+DEAL: Final = BOOK.add("R1.7", DealContract())
 DRAW_CONTRACT: Final = BOOK.add("R1.7", DrawContract())

@@ -7,11 +7,11 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.marino.actions import DRAFTER, TAKE
+from hullworks.games.marino.lookup import NONE
 from hullworks.games.marino.rules.r01_market import BOOK
 from hullworks.games.marino.rules.r03_turn import BEGIN_TURN
 from hullworks.games.marino.rules.r06_build import add_open_contracts, take_contract
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import NONE
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decision, Outcomes, Step
 
@@ -45,7 +45,7 @@ class Draft(Step):
     """R2.2 One contract each clockwise, then one each in the reverse order, for each pair of berths."""
 
     def run(self, g: Marino, seat: i64, arg: i64) -> None:
-        for berth in range(g.tables.numbers.berths):
+        for berth in range(g.lookup.numbers.berths):
             for k in range(g.seats):
                 place = k if berth % 2 == 0 else g.seats - 1 - k
                 g.then(DRAFT_CONTRACT, (g.drafter + place) % g.seats)

@@ -6,15 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.marino.rules.r01_market import BOOK
-from hullworks.games.marino.rules.r04_roll import ROLL_EXPLORERS
-from hullworks.games.marino.rules.r05_action import ask_for_action
-from hullworks.games.marino.rules.r06_build import BUILD, REFILL
-from hullworks.games.marino.rules.r07_lasting import forage, relieve
-from hullworks.games.marino.rules.r08_end import game_goes_on
-from hullworks.games.marino.rules.r10_bookkeeping import PAY_COINS
-from hullworks.games.marino.state import Marino, Turn
-from hullworks.games.marino.tables import (
+from hullworks.games.marino.lookup import (
     EXTRA_ANY,
     EXTRA_BUY,
     EXTRA_EXCHANGE,
@@ -23,6 +15,14 @@ from hullworks.games.marino.tables import (
     NONE,
     PEDLAR,
 )
+from hullworks.games.marino.rules.r01_market import BOOK
+from hullworks.games.marino.rules.r04_roll import ROLL_EXPLORERS
+from hullworks.games.marino.rules.r05_action import ask_for_action
+from hullworks.games.marino.rules.r06_build import BUILD, REFILL
+from hullworks.games.marino.rules.r07_lasting import forage, relieve
+from hullworks.games.marino.rules.r08_end import game_goes_on
+from hullworks.games.marino.rules.r10_bookkeeping import PAY_COINS
+from hullworks.games.marino.state import Marino, Turn
 from hullworks.kernel.rule import Step
 
 
@@ -48,7 +48,7 @@ def a_turn(g: Marino, seat: i64) -> Turn:
     powers = g.yards[seat].powers
     turn = no_turn()
     turn.seat = seat
-    turn.actions = g.tables.numbers.actions + powers[EXTRA_ANY]
+    turn.actions = g.lookup.numbers.actions + powers[EXTRA_ANY]
     turn.buys = powers[EXTRA_BUY]
     turn.hires = powers[EXTRA_HIRE]
     turn.exchanges = powers[EXTRA_EXCHANGE]

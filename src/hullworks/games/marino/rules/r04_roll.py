@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.marino.actions import AGAIN, DIE, KEEP, ROLL
+from hullworks.games.marino.lookup import ALL_EXPLORERS, FREEBOOTER, KINDS, NONE, SECOND_ROLL
 from hullworks.games.marino.rules.r01_market import BOOK, bring
 from hullworks.games.marino.rules.r07_lasting import freebooter_dice, lift
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import ALL_EXPLORERS, FREEBOOTER, KINDS, NONE, SECOND_ROLL
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decision, Outcomes, Step
 
@@ -154,7 +154,7 @@ class RollFreebooter(Die):
     """R4.6 Each die of a freebooter brings one token."""
 
     def resolve(self, g: Marino, seat: i64, arg: i64, answer: i64) -> None:
-        bring(g, g.tables.numbers.brings[DIE.arg(answer)], 1)
+        bring(g, g.lookup.numbers.brings[DIE.arg(answer)], 1)
 
 
 ROLL_EXPLORERS: Final = BOOK.add("R4.1", RollExplorers())

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.marino.actions import BARTER_FOR, BUY, EXCHANGE, FOR, HIRE, REPLACE, SELL, STOP
+from hullworks.games.marino.lookup import ALL_EXPLORERS, BARTERS, FREEBOOTER, KINDS, NONE
 from hullworks.games.marino.rules.r01_market import BOOK, away_obstacle, buy_token, take_explorer
 from hullworks.games.marino.rules.r07_lasting import (
     barter_obstacle,
@@ -22,7 +23,6 @@ from hullworks.games.marino.rules.r07_lasting import (
     sell_token,
 )
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import ALL_EXPLORERS, BARTERS, FREEBOOTER, KINDS, NONE
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 
@@ -146,7 +146,7 @@ def hire_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
         return away_obstacle(g, seat, explorer, held=CARRIER_HELD, away=CARRIER_AWAY, none_home=NO_FREEBOOTER)
     if g.turn.actions + g.turn.hires == 0:
         return NO_ACTION_TO_HIRE
-    if g.yards[seat].turns == 1 and g.turn.hired >= g.tables.numbers.first_hires:
+    if g.yards[seat].turns == 1 and g.turn.hired >= g.lookup.numbers.first_hires:
         return FIRST_HIRE_USED
     if fee(g, seat, explorer) > g.yards[seat].gold:
         return FEE_TOO_DEAR

@@ -8,6 +8,7 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from hullworks.games.marino.actions import DONE, LAUNCH, PATCH_UP, TAKE
+from hullworks.games.marino.lookup import KINDS, NONE
 from hullworks.games.marino.rules.r01_market import BOOK, DEAL
 from hullworks.games.marino.rules.r07_lasting import (
     bounty,
@@ -21,7 +22,6 @@ from hullworks.games.marino.rules.r07_lasting import (
 from hullworks.games.marino.rules.r07_launch import happen
 from hullworks.games.marino.rules.r08_end import goal_may_be_reached
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import KINDS, NONE
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NO_CONTRACT_TO_LAUNCH: Final[i64] = BOOK.reason("no-contract-to-launch", "R6.1", absent=True)

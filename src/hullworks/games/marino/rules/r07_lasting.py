@@ -6,9 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.marino.rules.r01_market import BOOK, DEAL, take_from_supply
-from hullworks.games.marino.state import Marino, Yard
-from hullworks.games.marino.tables import (
+from hullworks.games.marino.lookup import (
     BARGAIN,
     BARTER,
     BIG,
@@ -36,6 +34,8 @@ from hullworks.games.marino.tables import (
     barter_gives,
     barter_takes,
 )
+from hullworks.games.marino.rules.r01_market import BOOK, DEAL, take_from_supply
+from hullworks.games.marino.state import Marino, Yard
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE
 
@@ -61,14 +61,14 @@ def lift(g: Marino, seat: i64, kind: i64) -> i64:
 
 def freebooter_dice(g: Marino, seat: i64) -> i64:
     """R4.6, R7.5 The number of dice this player rolls for a freebooter."""
-    return g.tables.numbers.dice + g.yards[seat].powers[DECKHANDS]
+    return g.lookup.numbers.dice + g.yards[seat].powers[DECKHANDS]
 
 
 def fee(g: Marino, seat: i64, explorer: i64) -> i64:
     """R5.4, R7.7 The price of hiring an explorer for this player."""
     if explorer == FREEBOOTER:
-        return g.tables.numbers.hire_freebooter
-    paid = g.tables.numbers.hire_carrier - g.yards[seat].powers[RECRUITER]
+        return g.lookup.numbers.hire_freebooter
+    paid = g.lookup.numbers.hire_carrier - g.yards[seat].powers[RECRUITER]
     if paid < 0:
         return 0
     return paid
@@ -96,7 +96,7 @@ def forage(g: Marino, seat: i64) -> None:
 def relieve(g: Marino, seat: i64) -> None:
     """R7.19 A player who begins a turn with too little gold is paid."""
     yard = g.yards[seat]
-    if yard.gold < g.tables.numbers.poor:
+    if yard.gold < g.lookup.numbers.poor:
         yard.gold += yard.powers[RELIEF]
 
 
@@ -222,7 +222,7 @@ def bounty(g: Marino, seat: i64, ship: Contract) -> i64:
 
 def berths_of(g: Marino, seat: i64) -> i64:
     """R1.8, R7.15 The number of berths this player has."""
-    return g.tables.numbers.berths + g.yards[seat].powers[THIRD_BERTH]
+    return g.lookup.numbers.berths + g.yards[seat].powers[THIRD_BERTH]
 
 
 def empty_berth(g: Marino, seat: i64) -> i64:

@@ -8,17 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.marino.actions import BUY, DONE, GAIN, HIRE, SELL
-from hullworks.games.marino.rules.r01_market import (
-    BOOK,
-    DEAL,
-    away_obstacle,
-    buy_token,
-    take_explorer,
-    take_from_supply,
-)
-from hullworks.games.marino.rules.r07_lasting import price_for, sell_token
-from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import (
+from hullworks.games.marino.lookup import (
     ALL_EXPLORERS,
     CHEER,
     CHOICE,
@@ -32,6 +22,16 @@ from hullworks.games.marino.tables import (
     WINDFALL,
     Contract,
 )
+from hullworks.games.marino.rules.r01_market import (
+    BOOK,
+    DEAL,
+    away_obstacle,
+    buy_token,
+    take_explorer,
+    take_from_supply,
+)
+from hullworks.games.marino.rules.r07_lasting import price_for, sell_token
+from hullworks.games.marino.state import Marino
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 

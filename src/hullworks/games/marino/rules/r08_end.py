@@ -20,4 +20,4 @@ def deck_is_out(g: Marino) -> None:
 
 def game_goes_on(g: Marino) -> bool:
     """R8.1, R8.2 Whether another turn follows; R8.4 not if nobody has launched for the set number of rounds."""
-    return g.goes_on(g.turn.launched > 0, g.tables.numbers.becalmed * g.seats, BECALMED)
+    return g.goes_on(g.turn.launched > 0, g.lookup.numbers.becalmed * g.seats, BECALMED)

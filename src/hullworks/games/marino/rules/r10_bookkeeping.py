@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.marino.actions import PAY_INTO
+from hullworks.games.marino.lookup import NONE
 from hullworks.games.marino.rules.r01_market import BOOK
 from hullworks.games.marino.state import Marino
-from hullworks.games.marino.tables import NONE
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 

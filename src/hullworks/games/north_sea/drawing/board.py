@@ -35,7 +35,7 @@ from hullworks.games.north_sea.drawing.sayings import (
     ship_thing,
     track_name,
 )
-from hullworks.games.north_sea.tables import ITEMS, TRACKS, Card
+from hullworks.games.north_sea.lookup import ITEMS, TRACKS, Card
 from hullworks.games.north_sea.things import card_thing, hero_called, hero_thing, plain_thing, track_thing
 from hullworks.games.north_sea.view import HouseView, PlayerView, ShipView, View
 from hullworks.match.message import Amount, Thing, message

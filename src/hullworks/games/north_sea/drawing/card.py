@@ -23,7 +23,7 @@ from hullworks.games.north_sea.drawing.sayings import (
     sort_name,
     track_name,
 )
-from hullworks.games.north_sea.tables import ITEMS, RAW, Card, Counted, Plain
+from hullworks.games.north_sea.lookup import ITEMS, RAW, Card, Counted, Plain
 from hullworks.games.north_sea.things import plain_thing
 from hullworks.games.north_sea.view import HouseView, ShipView
 from hullworks.match.message import Thing

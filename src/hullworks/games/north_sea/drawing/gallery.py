@@ -35,15 +35,15 @@ from hullworks.games.north_sea.drawing.sayings import (
     skill_name,
     track_name,
 )
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     FIRST_BUILDING,
     ITEMS,
     SKILLS,
     SORTS,
     TRACKS,
     Card,
+    Lookup,
     Plain,
-    Tables,
     Tide,
 )
 from hullworks.games.north_sea.things import card_thing, hero_thing, plain_thing, skill_called
@@ -58,12 +58,12 @@ TRADE_TONE: Final = "#2F5D62"
 GOODS: Final = ITEMS[:6]
 
 
-def picture(tables: Tables, kind: str, name: str) -> str:
+def picture(lookup: Lookup, kind: str, name: str) -> str:
     """The picture of a part of the box, by kind and id."""
-    faces = tables.faces
+    faces = lookup.faces
     draw = PICTURES.get(kind)
     if draw:
-        return draw(tables, name)
+        return draw(lookup, name)
     for card in faces.cards:
         if card.id == name and kind in ("longships", "craftspeople", "townsfolk", "jarls", "buildings"):
             drawn = at(1, 1, village(card, CARD_WIDTH))
@@ -97,41 +97,41 @@ def moves(each: Sequence[int], x: float, y: float) -> str:
     return "".join(use(track, x + k * 24, y, 22, track_name(track)) for k, track in enumerate(steps))
 
 
-def of_place(tables: Tables, name: str) -> str:
-    face = named(tables.faces.places, name)[1]
+def of_place(lookup: Lookup, name: str) -> str:
+    face = named(lookup.faces.places, name)[1]
     return simple(plain_thing("place", face), TONE["building"], face.text)
 
 
-def of_raid(tables: Tables, name: str) -> str:
-    face = named(tables.faces.raids, name)[1]
+def of_raid(lookup: Lookup, name: str) -> str:
+    face = named(lookup.faces.raids, name)[1]
     return simple(plain_thing("raid", face), TONE["jarl"], face.text)
 
 
-def of_trade(tables: Tables, name: str) -> str:
+def of_trade(lookup: Lookup, name: str) -> str:
     """A trade card: its income, and its immediate reward."""
-    face = named(tables.faces.trades, name)[1]
+    face = named(lookup.faces.trades, name)[1]
     card, reward = plain_thing("trade", face), face.other or face.text
     label = T("gallery.trade", card=card, text=face.text, reward=reward)
     return plain(card, TRADE_TONE, said(face.text, reward), label, h=120)
 
 
-def of_nemesis(tables: Tables, name: str) -> str:
+def of_nemesis(lookup: Lookup, name: str) -> str:
     """A nemesis card: its restriction, and the moves of the neutral markers."""
-    number, face = named(tables.faces.nemeses, name)
-    steps = [int(many) for many in tables.nemeses[number].moves]
+    number, face = named(lookup.faces.nemeses, name)
+    steps = [int(many) for many in lookup.nemeses[number].moves]
     return simple(plain_thing("nemesis", face), "#4A4A55", face.text, moves(steps, 10, 100), h=132)
 
 
-def of_hut(tables: Tables, name: str) -> str:
+def of_hut(lookup: Lookup, name: str) -> str:
     """A hut with the basic and the upgraded effect of a worker there."""
-    face = named(tables.faces.huts, name)[1]
+    face = named(lookup.faces.huts, name)[1]
     card, upgraded = plain_thing("hut", face), face.other or face.text
     band = box(0.6, 0.6, CARD_WIDTH - 1.2, 28, TONE["building"], 6)
     heading = text(10, 20, T.noun(card), 14, 700, "#FFFFFF", room=CARD_WIDTH - 44, title=True)
     track = at(CARD_WIDTH - 18, 15, disc(0, 0, 12, WHITE), use(face.track, -10, -10, 20, track_name(face.track)))
     basic = lines(10, 112, said(face.text), 14, CARD_WIDTH - 20, most=3, fill=CARD_INK)
     turned = lines(10, 194, said(upgraded), 14, CARD_WIDTH - 20, most=3, fill=CARD_INK)
-    worth = int(tables.numbers.upgrade_points)
+    worth = int(lookup.numbers.upgrade_points)
     rim = path(f"M10 168H{CARD_WIDTH - 40}", stroke="var(--card-side)", stroke_width=1.5)
     rim += at(CARD_WIDTH - 20, 168, points(worth, 11))
     drawn = tile(CARD_WIDTH, 242, band, heading, track, at(44, 34, hall(face.name, 70)), basic, rim, turned)
@@ -146,9 +146,9 @@ def of_hut(tables: Tables, name: str) -> str:
     return still(CARD_WIDTH + 2, 247, at(1, 1, drawn), label=label)
 
 
-def of_round(tables: Tables, name: str) -> str:
+def of_round(lookup: Lookup, name: str) -> str:
     """A round card: prices in silver, draft direction, neutral moves, the opponent's points."""
-    tide = next(tide for tide in tables.faces.rounds if tide.id == name)
+    tide = next(tide for tide in lookup.faces.rounds if tide.id == name)
     return still(CARD_WIDTH + 2, 185, at(1, 1, round_card(tide)), label=round_words(tide))
 
 
@@ -185,7 +185,7 @@ def round_words(tide: Tide) -> str:
     )
 
 
-PICTURES: Final[Mapping[str, Callable[[Tables, str], str]]] = {
+PICTURES: Final[Mapping[str, Callable[[Lookup, str], str]]] = {
     "places": of_place,
     "huts": of_hut,
     "rounds": of_round,
@@ -198,39 +198,39 @@ PICTURES: Final[Mapping[str, Callable[[Tables, str], str]]] = {
 # Figures for rules.
 
 
-def figure(tables: Tables, number: str) -> str:
+def figure(lookup: Lookup, number: str) -> str:
     """The figure for a rule, or an empty string."""
     draw = FIGURES.get(number)
-    return draw(tables) if draw else ""
+    return draw(lookup) if draw else ""
 
 
-def first(tables: Tables, sort: str) -> Card:
-    return next(card for card in tables.faces.cards if card.sort == sort)
+def first(lookup: Lookup, sort: str) -> Card:
+    return next(card for card in lookup.faces.cards if card.sort == sort)
 
 
-def goods(tables: Tables) -> str:
+def goods(lookup: Lookup) -> str:
     """Resources, silver and workers."""
     each = [at(28 + 52 * k, 22, puck(name, 18)) for k, name in enumerate(GOODS)]
     each += [text(28 + 52 * k, 60, good_name(name), 13, anchor="middle") for k, name in enumerate(GOODS)]
     return still(WIDTH, 68, *each, label=T("gallery.goods", goods=tuple([Thing("good", name) for name in GOODS])))
 
 
-def sorts(tables: Tables) -> str:
+def sorts(lookup: Lookup) -> str:
     """A card of each sort, folded."""
     y, out = 1.0, ""
     for sort in SORTS:
-        card = first(tables, sort)
+        card = first(lookup, sort)
         out += at(1, y, slip(card, WIDTH - 4))
         y += slip_height(card, WIDTH - 4) + 8
     return still(WIDTH, y, out, label=T("gallery.sorts", sorts=tuple([Thing("sort", sort) for sort in SORTS])))
 
 
-def of_first_round(tables: Tables) -> str:
-    tide = tables.faces.rounds[0]
+def of_first_round(lookup: Lookup) -> str:
+    tide = lookup.faces.rounds[0]
     return still(CARD_WIDTH + 2, 185, at(1, 1, round_card(tide)), label=round_words(tide))
 
 
-def three_tracks(tables: Tables) -> str:
+def three_tracks(lookup: Lookup) -> str:
     """The signs of the tracks, and their heroes."""
     out = ""
     for k, track in enumerate(TRACKS):
@@ -240,7 +240,7 @@ def three_tracks(tables: Tables) -> str:
     return still(WIDTH, 82, out, label=T("gallery.tracks"))
 
 
-def skills(tables: Tables) -> str:
+def skills(lookup: Lookup) -> str:
     """The four skills."""
     out = ""
     for k, skill in enumerate(SKILLS):
@@ -249,9 +249,9 @@ def skills(tables: Tables) -> str:
     return still(WIDTH, 70, out, label=T("gallery.skills", skills=tuple([skill_called(skill) for skill in SKILLS])))
 
 
-def on_the_board(tables: Tables) -> str:
+def on_the_board(lookup: Lookup) -> str:
     """A longship and a craftsperson on two card spaces, and the ship once constructed."""
-    ship, smith = first(tables, "longship"), first(tables, "craftsperson")
+    ship, smith = first(lookup, "longship"), first(lookup, "craftsperson")
     drawn = at(1, 1, space_card(ship, 92, 109)) + at(101, 1, space_card(smith, 92, 109))
     drawn += arrow(199, 54, 16, "var(--ink)")
     drawn += at(218, 8, vessel(ship, 98))
@@ -259,10 +259,10 @@ def on_the_board(tables: Tables) -> str:
     return still(WIDTH, 114, drawn, label=label)
 
 
-def tucked(tables: Tables) -> str:
+def tucked(lookup: Lookup) -> str:
     """A card under a building, with a worker there."""
-    house, folk = first(tables, "building"), first(tables, "townsfolk")
-    place = tables.designs[FIRST_BUILDING].place
+    house, folk = first(lookup, "building"), first(lookup, "townsfolk")
+    place = lookup.designs[FIRST_BUILDING].place
     pays, gains = counted(place.cost), counted(place.gain)
     seen = HouseView(house, house.id, house.name, house.text, pays, gains, house.points, folk, True)
     drawn = at(1, 1, standing_house(seen, 0)) + lines(STALL + 18, 26, said(house.text), 14, 180, most=3)
@@ -271,17 +271,17 @@ def tucked(tables: Tables) -> str:
     return still(WIDTH, 132, drawn, label=label)
 
 
-def under_a_ship(tables: Tables) -> str:
+def under_a_ship(lookup: Lookup) -> str:
     """A trade card under an eikja."""
-    trade = tables.faces.trades[0]
-    eikja = tables.faces.eikja[0]
-    seen = ShipView(None, "eikja", "Eikja", eikja, counted(tables.numbers.eikja), 0, trade)
+    trade = lookup.faces.trades[0]
+    eikja = lookup.faces.eikja[0]
+    seen = ShipView(None, "eikja", "Eikja", eikja, counted(lookup.numbers.eikja), 0, trade)
     drawn = at(1, 1, standing_ship(seen)) + lines(STALL + 18, 26, said(eikja), 14, 180, most=3)
     drawn += lines(STALL + 18, 112, said(trade.text), 14, 180, most=2)
     return still(WIDTH, 132, drawn, label=T("gallery.under-ship", trade=plain_thing("trade", trade)))
 
 
-def markers(tables: Tables) -> str:
+def markers(lookup: Lookup) -> str:
     """Markers of two players and a neutral one."""
     line = box(10, 30, WIDTH - 20, 6, "var(--sea-2)", 3)
     neutral = disc(0, 0, 8, "var(--panel)", stroke="var(--ink)", stroke_width=2.5)
@@ -290,7 +290,7 @@ def markers(tables: Tables) -> str:
     return still(WIDTH, 66, line, out, label=T("gallery.markers"))
 
 
-FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
+FIGURES: Final[Mapping[str, Callable[[Lookup], str]]] = {
     "R1.1": goods,
     "R1.3": sorts,
     "R1.5": of_first_round,

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import reduce
 from typing import Final
 
-from hullworks.games.north_sea.tables import Card, Counted
+from hullworks.games.north_sea.lookup import Card, Counted
 from hullworks.games.north_sea.things import EIKJA_THING, card_thing, points, skill_called
 from hullworks.games.north_sea.view import HouseView, ShipView
 from hullworks.match.message import Amount, Message, Speech, Thing, Word, message

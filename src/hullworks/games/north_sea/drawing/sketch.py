@@ -18,7 +18,7 @@ from hullworks.games.north_sea.drawing.sayings import (
     sort_name,
     track_name,
 )
-from hullworks.games.north_sea.tables import ITEMS, SORTS, TRACKS, Card, Counted, Plain
+from hullworks.games.north_sea.lookup import ITEMS, SORTS, TRACKS, Card, Counted, Plain
 from hullworks.games.north_sea.things import card_thing, hero_called, hero_thing, plain_thing
 from hullworks.games.north_sea.view import HouseView, PlayerView, ShipView, View
 from hullworks.match.message import Thing, message

@@ -8,8 +8,8 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import DRAW, TAKE
+from hullworks.games.north_sea.lookup import ANY, CARD, GOODS, NONE, RAW
 from hullworks.games.north_sea.state import NorthSea, with_card
-from hullworks.games.north_sea.tables import ANY, CARD, GOODS, NONE, RAW
 from hullworks.kernel.actions import Family
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.pieces import Bag

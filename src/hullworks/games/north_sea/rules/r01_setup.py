@@ -8,10 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import DEAL_HUT, NEMESIS
-from hullworks.games.north_sea.rules.r01_pile import BOOK, FromBag
-from hullworks.games.north_sea.rules.r03_round import PLAY_ROUND, move_neutral
-from hullworks.games.north_sea.state import Bill, NorthSea, Player
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     ALL_SKILLS,
     ALL_TRACKS,
     DESIGNS,
@@ -23,9 +20,12 @@ from hullworks.games.north_sea.tables import (
     ROUND_CARDS,
     SETUP,
     TRADES,
-    Tables,
+    Lookup,
     Terms,
 )
+from hullworks.games.north_sea.rules.r01_pile import BOOK, FromBag
+from hullworks.games.north_sea.rules.r03_round import PLAY_ROUND, move_neutral
+from hullworks.games.north_sea.state import Bill, NorthSea, Player
 from hullworks.kernel.bits import bit
 from hullworks.kernel.pieces import Bag, bag
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
@@ -34,14 +34,14 @@ from hullworks.kernel.todo import nothing
 NEMESIS_IS_CHOSEN: Final[i64] = BOOK.reason("nemesis-is-chosen", "R2.4")
 
 
-def setup(tables: Tables, terms: Terms, seats: i64) -> NorthSea:
+def setup(lookup: Lookup, terms: Terms, seats: i64) -> NorthSea:
     """R1.3 to R2.4 Set up the table and begin."""
     g = NorthSea(
-        todo=nothing(BOOK, tables.actions, seats),
-        tables=tables,
+        todo=nothing(BOOK, lookup.actions, seats),
+        lookup=lookup,
         terms=terms,
-        players=[new_player(tables) for _ in range(seats)],
-        deck=bag([design.count for design in tables.designs]),
+        players=[new_player(lookup) for _ in range(seats)],
+        deck=bag([design.count for design in lookup.designs]),
         discards=bag([0] * DESIGNS),
         raids=bag([1] * RAIDS),
         trades=bag([1] * TRADES),
@@ -65,10 +65,10 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> NorthSea:
     return g
 
 
-def new_player(tables: Tables) -> Player:
+def new_player(lookup: Lookup) -> Player:
     """R2.1 A player at the start; the eikja and the hut come first among ships and houses."""
     return Player(
-        goods=tables.numbers.start[:],
+        goods=lookup.numbers.start[:],
         hand=vec[i64](),
         kept=vec[i64](),
         pack=vec[i64](),
@@ -108,7 +108,7 @@ class HutFor(FromBag):
         player = g.players[seat]
         player.hut = DEAL_HUT.arg(answer)
         g.huts.take(player.hut)
-        player.tracks[g.tables.huts[player.hut].track] += 1
+        player.tracks[g.lookup.huts[player.hut].track] += 1
 
 
 def nemesis_obstacle(g: NorthSea, card: i64) -> i64:
@@ -129,7 +129,7 @@ class ChooseNemesis(Decision):
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
         card = NEMESIS.arg(answer)
-        nemesis = g.tables.nemeses[card]
+        nemesis = g.lookup.nemeses[card]
         g.nemeses = g.nemeses | bit(card)
         g.restrictions = g.restrictions | bit(nemesis.restriction)
         move_neutral(g, nemesis.moves)

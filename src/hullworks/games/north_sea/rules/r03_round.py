@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import REVEAL
+from hullworks.games.north_sea.lookup import ALL_TRACKS, DRAFTING
 from hullworks.games.north_sea.rules.r01_pile import BOOK, FromBag
 from hullworks.games.north_sea.rules.r04_draft import DRAFT
 from hullworks.games.north_sea.rules.r05_action import TAKE_ACTION
@@ -15,7 +16,6 @@ from hullworks.games.north_sea.rules.r08_track import further
 from hullworks.games.north_sea.rules.r09_income import DISTRIBUTE_HEROES, GAIN_INCOME
 from hullworks.games.north_sea.rules.r10_end import LAST_TRADES
 from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.tables import ALL_TRACKS, DRAFTING
 from hullworks.kernel.bits import bit
 from hullworks.kernel.pieces import Bag
 from hullworks.kernel.rule import Step
@@ -32,7 +32,7 @@ class PlayRound(Step):
         g.together(TAKE_ACTION)
         g.then(GAIN_INCOME)
         g.then(DISTRIBUTE_HEROES)
-        if g.round < g.tables.numbers.rounds:
+        if g.round < g.lookup.numbers.rounds:
             g.then(PLAY_ROUND)
         else:
             g.together(LAST_TRADES)

@@ -8,9 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import KEEP
+from hullworks.games.north_sea.lookup import ACTING, HAND
 from hullworks.games.north_sea.rules.r01_pile import BOOK, DEAL_CARDS, add_cards
 from hullworks.games.north_sea.state import NorthSea, holding, with_card, without
-from hullworks.games.north_sea.tables import ACTING, HAND
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 # With one or two players: three turns of two cards each (R4.2, R4.3).

@@ -21,6 +21,16 @@ from hullworks.games.north_sea.actions import (
     TUCK,
     WORKER_AT,
 )
+from hullworks.games.north_sea.lookup import (
+    FIRST_BUILDING,
+    FIRST_CRAFTSPERSON,
+    FIRST_JARL,
+    FIRST_TOWNSFOLK,
+    GOLD,
+    NONE,
+    PLACES,
+    WORKER,
+)
 from hullworks.games.north_sea.rules.r01_pile import BOOK, add_cards
 from hullworks.games.north_sea.rules.r05_card import (
     begin_tuck,
@@ -46,16 +56,6 @@ from hullworks.games.north_sea.rules.r07_trade import trade, trade_obstacle, tra
 from hullworks.games.north_sea.rules.r07_worker import place_worker, worker_obstacle, workplaces
 from hullworks.games.north_sea.rules.r09_hero import randi_obstacle, trade_with_randi
 from hullworks.games.north_sea.state import NorthSea, Player
-from hullworks.games.north_sea.tables import (
-    FIRST_BUILDING,
-    FIRST_CRAFTSPERSON,
-    FIRST_JARL,
-    FIRST_TOWNSFOLK,
-    GOLD,
-    NONE,
-    PLACES,
-    WORKER,
-)
 from hullworks.kernel.rule import NO_OBSTACLE, Answers, Decision
 
 CARDS_MUST_BE_USED: Final[i64] = BOOK.reason("cards-must-be-used", "R5.2")
@@ -212,7 +212,7 @@ def can_spend_resources(g: NorthSea, seat: i64) -> bool:
     """R6.7, R5.10, R7.1 Whether oak, wool or iron can be spent. Paying for a longship always asks (R6.5)."""
     player = g.players[seat]
     for card in player.hand:
-        if card >= FIRST_TOWNSFOLK and g.design(card).deal.costs_resources():
+        if card >= FIRST_TOWNSFOLK and g.design(card).exchange.costs_resources():
             if card < FIRST_BUILDING and play_price_obstacle(g, seat, card) == NO_OBSTACLE:
                 return True
             if card >= FIRST_BUILDING and building_price_obstacle(g, seat, card) == NO_OBSTACLE:
@@ -228,11 +228,11 @@ def can_spend_resources(g: NorthSea, seat: i64) -> bool:
 def work_costs_resources(g: NorthSea, seat: i64, where: i64) -> bool:
     """R7.1 Whether a worker may spend oak, wool or iron there."""
     if where < PLACES:
-        return g.tables.places[where].costs_resources()
+        return g.lookup.places[where].costs_resources()
     folk = g.tucked_folk(seat, where - PLACES)
-    if folk != NONE and g.design(folk).deal.costs_resources():
+    if folk != NONE and g.design(folk).exchange.costs_resources():
         return True
-    return g.house_deal(seat, where - PLACES).costs_resources()
+    return g.house_exchange(seat, where - PLACES).costs_resources()
 
 
 TAKE_ACTION: Final = BOOK.add("R5.1", TakeAction())

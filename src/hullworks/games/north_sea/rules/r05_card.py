@@ -8,12 +8,12 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import UNDER
+from hullworks.games.north_sea.lookup import CARD, GOLD, NONE, PLACES, SPACES
 from hullworks.games.north_sea.rules.r01_pile import BOOK, ENTER_DISCARDS, FollowUp, gain
 from hullworks.games.north_sea.rules.r06_payment import DealPrice, spend
-from hullworks.games.north_sea.rules.r07_worker import BY_FOLK, deal_number, do
+from hullworks.games.north_sea.rules.r07_worker import BY_FOLK, do, exchange_number
 from hullworks.games.north_sea.rules.r08_track import REWARDS, advance
 from hullworks.games.north_sea.state import NorthSea, cut, holding, without
-from hullworks.games.north_sea.tables import CARD, GOLD, NONE, PLACES, SPACES
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers
 
@@ -75,7 +75,7 @@ def put_on_board(g: NorthSea, seat: i64, card: i64) -> None:
     player = g.players[seat]
     space = i64(len(player.board))
     for place in range(PLACES):
-        if g.tables.numbers.worker_spaces[place] == space:
+        if g.lookup.numbers.worker_spaces[place] == space:
             player.placed = player.placed & ~bit(place)
     player.hand = without(player.hand, card)
     player.board = append(player.board, card)
@@ -108,13 +108,13 @@ def tuck_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
 
 def tuck_price_obstacle(g: NorthSea, seat: i64) -> i64:
     """R5.8 The obstacle to paying for any tuck."""
-    return NO_OBSTACLE if g.players[seat].goods[GOLD] >= g.tables.numbers.tuck else TUCK_LACKS_GOLD
+    return NO_OBSTACLE if g.players[seat].goods[GOLD] >= g.lookup.numbers.tuck else TUCK_LACKS_GOLD
 
 
 def begin_tuck(g: NorthSea, seat: i64, card: i64) -> None:
     """R5.8 Pay the gold and take the card from the hand; ask where it goes if there is a choice."""
     player = g.players[seat]
-    player.goods[GOLD] -= g.tables.numbers.tuck
+    player.goods[GOLD] -= g.lookup.numbers.tuck
     player.hand = without(player.hand, card)
     player.bill.moving = card
     if len(player.houses) == 1:
@@ -163,7 +163,7 @@ def play_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
 def play_price_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
     """R5.10 The obstacle to paying for a townsfolk in hand."""
     player = g.players[seat]
-    return PLAY_PRICE.deal_obstacle(player, g.design(card).deal.cost, i64(len(player.hand)) - 1)
+    return PLAY_PRICE.exchange_obstacle(player, g.design(card).exchange.cost, i64(len(player.hand)) - 1)
 
 
 def play(g: NorthSea, seat: i64, card: i64) -> None:
@@ -171,7 +171,7 @@ def play(g: NorthSea, seat: i64, card: i64) -> None:
     player = g.players[seat]
     spend(g, seat, card)
     player.used = player.used | bit(card)
-    do(g, seat, deal_number(BY_FOLK, card))
+    do(g, seat, exchange_number(BY_FOLK, card))
 
 
 CHOOSE_HOUSE: Final = BOOK.add("R5.8", ChooseHouse())

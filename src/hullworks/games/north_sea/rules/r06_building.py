@@ -7,11 +7,11 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
+from hullworks.games.north_sea.lookup import NONE
 from hullworks.games.north_sea.rules.r01_pile import BOOK
 from hullworks.games.north_sea.rules.r06_payment import Price, pay
 from hullworks.games.north_sea.rules.r08_track import REWARDS, advance
 from hullworks.games.north_sea.state import NorthSea, holding, without
-from hullworks.games.north_sea.tables import NONE
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import Step
 
@@ -26,7 +26,7 @@ def build_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
 
 def building_price_obstacle(g: NorthSea, seat: i64, card: i64) -> i64:
     """R6.7 The obstacle to paying for a building in hand."""
-    return BUILDING_PRICE.obstacle(g.players[seat], g.design(card).deal.cost)
+    return BUILDING_PRICE.obstacle(g.players[seat], g.design(card).exchange.cost)
 
 
 def build(g: NorthSea, seat: i64, card: i64) -> None:
@@ -34,7 +34,7 @@ def build(g: NorthSea, seat: i64, card: i64) -> None:
     player = g.players[seat]
     player.hand = without(player.hand, card)
     player.bill.moving = card
-    pay(g, seat, g.design(card).deal.cost)
+    pay(g, seat, g.design(card).exchange.cost)
     g.then(RAISE, seat)
 
 

@@ -8,6 +8,18 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import PAY, PAY_OTHERWISE, PROVIDER
+from hullworks.games.north_sea.lookup import (
+    ALL_SKILLS,
+    BY_LABOURER,
+    CARD,
+    GOLD,
+    GOODS,
+    NONE,
+    RAW,
+    SILVER,
+    SPACES,
+    WORKER,
+)
 from hullworks.games.north_sea.rules.r01_pile import BOOK, FollowUp, gain
 from hullworks.games.north_sea.rules.r06_payment import SPEND_CARD, pay_resources, spend
 from hullworks.games.north_sea.rules.r06_skill import (
@@ -20,18 +32,6 @@ from hullworks.games.north_sea.rules.r06_skill import (
 from hullworks.games.north_sea.rules.r08_track import REWARDS, advance
 from hullworks.games.north_sea.rules.r09_frode import FRODE, choose_spared, short_after_frode
 from hullworks.games.north_sea.state import NorthSea, Player
-from hullworks.games.north_sea.tables import (
-    ALL_SKILLS,
-    BY_LABOURER,
-    CARD,
-    GOLD,
-    GOODS,
-    NONE,
-    RAW,
-    SILVER,
-    SPACES,
-    WORKER,
-)
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
 
@@ -56,8 +56,8 @@ class CheapestSkills:
         self.seat: Final[i64] = seat
         self.skills: Final[i64] = g.design(ship).skills
         self.silver: Final[i64] = g.players[seat].goods[SILVER]
-        spare_gold = g.players[seat].goods[GOLD] - g.design(ship).deal.cost[GOLD]
-        self.gold: Final[i64] = spare_gold - short_after_frode(g, seat, g.design(ship).deal.cost)
+        spare_gold = g.players[seat].goods[GOLD] - g.design(ship).exchange.cost[GOLD]
+        self.gold: Final[i64] = spare_gold - short_after_frode(g, seat, g.design(ship).exchange.cost)
         self.cards: Final[i64] = i64(len(g.players[seat].hand))
         self.trial = vec[i64]([NONE] * ALL_SKILLS)
         self.best = vec[i64]([NONE] * ALL_SKILLS)
@@ -159,16 +159,16 @@ def has_another_way(g: NorthSea, seat: i64) -> bool:
                 return True
     if labour > 0 and labourer_cards(g, seat) > 0 and player.hand[0] != player.hand[len(player.hand) - 1]:
         return True
-    gold = player.goods[GOLD] - labour * labourer_gold(g) - design.deal.cost[GOLD]
-    spare = gold - short_after_frode(g, seat, design.deal.cost)
+    gold = player.goods[GOLD] - labour * labourer_gold(g) - design.exchange.cost[GOLD]
+    spare = gold - short_after_frode(g, seat, design.exchange.cost)
     kinds: i64 = 0
     in_kind = False
     for raw in range(RAW):
-        if design.deal.cost[raw] > 0:
+        if design.exchange.cost[raw] > 0:
             kinds += 1
             if player.goods[raw] > 0:
                 in_kind = True
-    return (spare > 0 and in_kind) or (kinds > 1 and g.has_frode(seat) and g.tables.numbers.frode > 0)
+    return (spare > 0 and in_kind) or (kinds > 1 and g.has_frode(seat) and g.lookup.numbers.frode > 0)
 
 
 def has_other_provider(g: NorthSea, seat: i64, skill: i64) -> bool:
@@ -184,7 +184,7 @@ def has_other_provider(g: NorthSea, seat: i64, skill: i64) -> bool:
 
 def provider_obstacle(g: NorthSea, seat: i64, skill: i64, provider: i64, others: i64) -> i64:
     """R6.2, R6.3 The obstacle to this provider for a skill, if the *others* must still be given and everything paid."""
-    cost = g.design(g.players[seat].bill.ship).deal.cost
+    cost = g.design(g.players[seat].bill.ship).exchange.cost
     if provider == BY_LABOURER:
         found = finish_obstacle(g, seat, others, cost, 0, labourer_gold(g), labourer_cards(g, seat))
         return NO_OBSTACLE if found == NO_OBSTACLE else LABOURER_IS_TOO_DEAR
@@ -263,7 +263,7 @@ def spend_cheapest(g: NorthSea, seat: i64) -> None:
 def pay_rest(g: NorthSea, seat: i64) -> None:
     """R6.4 Pay workers and gold, and note the oak, wool and iron still needed."""
     player = g.players[seat]
-    cost = g.design(player.bill.ship).deal.cost
+    cost = g.design(player.bill.ship).exchange.cost
     player.goods[WORKER] -= cost[WORKER]
     player.goods[GOLD] -= cost[GOLD]
     for raw in range(RAW):
@@ -322,7 +322,7 @@ class EffectAtOnce(Step):
     """R6.6 The immediate effect of a longship."""
 
     def run(self, g: NorthSea, seat: i64, ship: i64) -> None:
-        gain(g, seat, g.design(ship).deal.gain)
+        gain(g, seat, g.design(ship).exchange.gain)
 
 
 PROPOSE: Final = BOOK.add("R6.5", Propose())

@@ -8,9 +8,9 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import IN_GOLD, SPEND
+from hullworks.games.north_sea.lookup import CARD, GOLD, RAW, SILVER, WORKER
 from hullworks.games.north_sea.rules.r01_pile import BOOK, FollowUp, add_cards
 from hullworks.games.north_sea.state import NorthSea, Player, holding, without
-from hullworks.games.north_sea.tables import CARD, GOLD, RAW, SILVER, WORKER
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
 
 WRONG_AMOUNT_OF_GOLD: Final[i64] = BOOK.reason("wrong-amount-of-gold", "R6.8")
@@ -42,7 +42,7 @@ class DealPrice(Price):
         self.card: Final[i64] = BOOK.reason(f"{deed}-lacks-card", number, means=True)
         super().__init__(deed, number)
 
-    def deal_obstacle(self, player: Player, cost: vec[i64], cards: i64) -> i64:
+    def exchange_obstacle(self, player: Player, cost: vec[i64], cards: i64) -> i64:
         """The obstacle to paying a cost, if this many *cards* of the hand can be discarded for it."""
         found = self.obstacle(player, cost)
         return self.card if found == NO_OBSTACLE and cards < cost[CARD] else found

@@ -7,10 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.north_sea.rules.r01_pile import BOOK
-from hullworks.games.north_sea.rules.r09_frode import short_after_frode
-from hullworks.games.north_sea.state import NorthSea, holding
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     ALL_SKILLS,
     CRAFTSPERSON,
     GOLD,
@@ -21,6 +18,9 @@ from hullworks.games.north_sea.tables import (
     STRIKE,
     WORKER,
 )
+from hullworks.games.north_sea.rules.r01_pile import BOOK
+from hullworks.games.north_sea.rules.r09_frode import short_after_frode
+from hullworks.games.north_sea.state import NorthSea, holding
 from hullworks.kernel.rule import NO_OBSTACLE
 
 NOT_ON_BOARD: Final[i64] = BOOK.reason("not-on-board", "R6.1", absent=True)
@@ -34,7 +34,7 @@ SKILL_LACKS_SILVER: Final[i64] = BOOK.reason("skill-lacks-silver", "R6.2", means
 
 def labourer_gold(g: NorthSea) -> i64:
     """R6.3, R11.4 The labourer's price in gold for each skill."""
-    return g.tables.numbers.labourer + g.extra(STRIKE)
+    return g.lookup.numbers.labourer + g.extra(STRIKE)
 
 
 def labourer_cards(g: NorthSea, seat: i64) -> i64:
@@ -62,7 +62,7 @@ def gives(g: NorthSea, card: i64, skill: i64) -> i64:
         return NONE
     if design.major == skill:
         return 0
-    return g.tables.numbers.minor if design.minor == skill else NONE
+    return g.lookup.numbers.minor if design.minor == skill else NONE
 
 
 def best_offer(g: NorthSea, seat: i64, skill: i64) -> i64:
@@ -92,7 +92,7 @@ def construct_obstacle(g: NorthSea, seat: i64, ship: i64) -> i64:
 def means_obstacle(g: NorthSea, seat: i64, ship: i64) -> i64:
     """R6.2 to R6.4 The obstacle to paying for a longship."""
     design = g.design(ship)
-    return finish_obstacle(g, seat, design.skills, design.deal.cost, 0, 0, 0)
+    return finish_obstacle(g, seat, design.skills, design.exchange.cost, 0, 0, 0)
 
 
 def finish_obstacle(

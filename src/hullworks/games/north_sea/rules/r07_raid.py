@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import RAID
+from hullworks.games.north_sea.lookup import MILITARY, NONE, RAIDS, WATCH, WORKER
 from hullworks.games.north_sea.rules.r01_pile import BOOK, gain
 from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.tables import MILITARY, NONE, RAIDS, WATCH, WORKER
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, Answers
 
@@ -22,7 +22,7 @@ WATCH_LACKS_WORKERS: Final[i64] = BOOK.reason("watch-lacks-workers", "R11.2", me
 
 def raid_cost(g: NorthSea, seat: i64) -> i64:
     """R7.8, R11.2 The workers a raid costs this player; NONE if the strength is too low."""
-    numbers = g.tables.numbers
+    numbers = g.lookup.numbers
     cost: i64 = NONE
     for band in range(len(numbers.raid_from)):
         if g.players[seat].tracks[MILITARY] >= numbers.raid_from[band]:
@@ -61,4 +61,4 @@ def raid(g: NorthSea, seat: i64, card: i64) -> None:
     player = g.players[seat]
     player.goods[WORKER] -= raid_cost(g, seat)
     player.raided = player.raided | bit(card)
-    gain(g, seat, g.tables.raids[card].gain)
+    gain(g, seat, g.lookup.raids[card].gain)

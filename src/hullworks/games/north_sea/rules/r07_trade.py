@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import BUY, FOR_GOLD, THYRA
+from hullworks.games.north_sea.lookup import GOLD, RAW, SILVER, TOLL
 from hullworks.games.north_sea.rules.r01_pile import BOOK
 from hullworks.games.north_sea.rules.r09_hero import thyra_obstacle, trade_with_thyra
 from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.tables import GOLD, RAW, SILVER, TOLL
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers
 
 LACKS_ONE_OF_EACH: Final[i64] = BOOK.reason("lacks-one-of-each", "R7.6", means=True)
@@ -20,7 +20,7 @@ TOLL_LACKS_SILVER: Final[i64] = BOOK.reason("toll-lacks-silver", "R11.1", means=
 
 def silver_price(g: NorthSea, raw: i64) -> i64:
     """R7.7, R11.1 The price of one oak, wool or iron in silver."""
-    return g.tables.rounds[g.card].prices[raw] + g.extra(TOLL)
+    return g.lookup.rounds[g.card].prices[raw] + g.extra(TOLL)
 
 
 def buy_obstacle(g: NorthSea, seat: i64, raw: i64) -> i64:

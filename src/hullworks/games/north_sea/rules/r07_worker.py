@@ -7,10 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import DONE, USE_FOLK, USE_PLACE, WORKER_AT
+from hullworks.games.north_sea.lookup import NONE, PLACES, WORKER, Exchange
 from hullworks.games.north_sea.rules.r01_pile import BOOK, gain
 from hullworks.games.north_sea.rules.r06_payment import DealPrice, asks_for_payment, pay
 from hullworks.games.north_sea.state import NorthSea, Player
-from hullworks.games.north_sea.tables import NONE, PLACES, WORKER, Deal
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
@@ -48,44 +48,44 @@ def used_abilities(visit: i64) -> i64:
     return visit & (USED_PLACE | USED_FOLK)
 
 
-def deal_number(source: i64, number: i64) -> i64:
+def exchange_number(source: i64, number: i64) -> i64:
     """A deal, packed: its source, and the number of the place, the house or the townsfolk's design."""
     return source + number
 
 
-def source_of(deal: i64) -> tuple[i64, i64]:
+def source_of(exchange: i64) -> tuple[i64, i64]:
     """The source of a deal, and the number of the place, the house or the townsfolk's design."""
-    if deal >= BY_FOLK:
-        return BY_FOLK, deal - BY_FOLK
-    if deal >= AT_HOUSE:
-        return AT_HOUSE, deal - AT_HOUSE
-    return AT_PLACE, deal - AT_PLACE
+    if exchange >= BY_FOLK:
+        return BY_FOLK, exchange - BY_FOLK
+    if exchange >= AT_HOUSE:
+        return AT_HOUSE, exchange - AT_HOUSE
+    return AT_PLACE, exchange - AT_PLACE
 
 
-def deal_of(g: NorthSea, seat: i64, deal: i64) -> Deal:
+def exchange_of(g: NorthSea, seat: i64, exchange: i64) -> Exchange:
     """The deal with this packed number."""
-    source, number = source_of(deal)
+    source, number = source_of(exchange)
     if source == BY_FOLK:
-        return g.design(number).deal
-    return g.house_deal(seat, number) if source == AT_HOUSE else g.tables.places[number]
+        return g.design(number).exchange
+    return g.house_exchange(seat, number) if source == AT_HOUSE else g.lookup.places[number]
 
 
 def do(g: NorthSea, seat: i64, what: i64) -> None:
     """R7.1, R5.10 A player pays for a deal and takes its gain."""
-    deal = deal_of(g, seat, what)
-    asks = asks_for_payment(g, seat, deal.cost)
-    pay(g, seat, deal.cost)
+    exchange = exchange_of(g, seat, what)
+    asks = asks_for_payment(g, seat, exchange.cost)
+    pay(g, seat, exchange.cost)
     if asks:
         g.then(GAIN_FROM_DEAL, seat, what)
     else:
-        gain(g, seat, deal.gain)
+        gain(g, seat, exchange.gain)
 
 
 class GainFromDeal(Step):
     """R7.1 The gain of a deal, once it is paid."""
 
     def run(self, g: NorthSea, seat: i64, what: i64) -> None:
-        gain(g, seat, deal_of(g, seat, what).gain)
+        gain(g, seat, exchange_of(g, seat, what).gain)
 
 
 def place_worker(g: NorthSea, seat: i64, where: i64) -> None:
@@ -94,12 +94,12 @@ def place_worker(g: NorthSea, seat: i64, where: i64) -> None:
     player.goods[WORKER] -= 1
     if where < PLACES:
         player.placed = player.placed | bit(where)
-        do(g, seat, deal_number(AT_PLACE, where))
+        do(g, seat, exchange_number(AT_PLACE, where))
         return
     house = where - PLACES
     player.working = player.working | bit(house)
     if g.tucked_folk(seat, house) == NONE:
-        do(g, seat, deal_number(AT_HOUSE, house))
+        do(g, seat, exchange_number(AT_HOUSE, house))
     else:
         g.then(WORK_ON, seat, visit_to(house, 0))
 
@@ -120,11 +120,11 @@ def worker_obstacle(g: NorthSea, seat: i64, where: i64) -> i64:
     if player.goods[WORKER] == 0:
         return NO_WORKER
     if where < PLACES:
-        return work_obstacle(player, g.tables.places[where])
+        return work_obstacle(player, g.lookup.places[where])
     folk = g.tucked_folk(seat, house)
-    if folk != NONE and work_obstacle(player, g.design(folk).deal) == NO_OBSTACLE:
+    if folk != NONE and work_obstacle(player, g.design(folk).exchange) == NO_OBSTACLE:
         return NO_OBSTACLE
-    return work_obstacle(player, g.house_deal(seat, house))
+    return work_obstacle(player, g.house_exchange(seat, house))
 
 
 def has_worker(player: Player, where: i64) -> bool:
@@ -134,10 +134,10 @@ def has_worker(player: Player, where: i64) -> bool:
     return player.working >> (where - PLACES) & 1 == 1
 
 
-def work_obstacle(player: Player, deal: Deal) -> i64:
+def work_obstacle(player: Player, exchange: Exchange) -> i64:
     """R7.1 The obstacle to doing a deal with a worker; R6.4 the worker itself cannot be spent on it."""
-    found = WORK_PRICE.deal_obstacle(player, deal.cost, i64(len(player.hand)))
-    if found == NO_OBSTACLE and player.goods[WORKER] == deal.cost[WORKER]:
+    found = WORK_PRICE.exchange_obstacle(player, exchange.cost, i64(len(player.hand)))
+    if found == NO_OBSTACLE and player.goods[WORKER] == exchange.cost[WORKER]:
         return PLACED_WORKER_IS_NEEDED
     return found
 
@@ -160,8 +160,8 @@ def ability_obstacle(g: NorthSea, seat: i64, visit: i64, folk: bool) -> i64:
     if used_abilities(visit) & (USED_FOLK if folk else USED_PLACE) != 0:
         return ABILITY_IS_USED
     house = visited_house(visit)
-    deal = g.design(player.tucked[house]).deal if folk else g.house_deal(seat, house)
-    return WORK_PRICE.deal_obstacle(player, deal.cost, i64(len(player.hand)))
+    exchange = g.design(player.tucked[house]).exchange if folk else g.house_exchange(seat, house)
+    return WORK_PRICE.exchange_obstacle(player, exchange.cost, i64(len(player.hand)))
 
 
 def sole_ability(g: NorthSea, seat: i64, visit: i64) -> i64:
@@ -179,10 +179,10 @@ def use(g: NorthSea, seat: i64, visit: i64, ability: i64) -> None:
     """R7.3 Use one of the two abilities; then the other may follow."""
     house, used = visited_house(visit), used_abilities(visit)
     if ability == USE_FOLK:
-        do(g, seat, deal_number(BY_FOLK, g.players[seat].tucked[house]))
+        do(g, seat, exchange_number(BY_FOLK, g.players[seat].tucked[house]))
         g.then(WORK_ON, seat, visit_to(house, used | USED_FOLK))
     else:
-        do(g, seat, deal_number(AT_HOUSE, house))
+        do(g, seat, exchange_number(AT_HOUSE, house))
         g.then(WORK_ON, seat, visit_to(house, used | USED_PLACE))
 
 

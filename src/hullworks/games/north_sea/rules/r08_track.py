@@ -8,9 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import AT_ONCE, DRAW_RAID, DRAW_TRADE, FIRST, TRADE_UNDER, UPGRADE
-from hullworks.games.north_sea.rules.r01_pile import BOOK, FromBag, gain
-from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.tables import (
+from hullworks.games.north_sea.lookup import (
     ALL_TRACKS,
     ALL_UPGRADES,
     MILITARY,
@@ -19,6 +17,8 @@ from hullworks.games.north_sea.tables import (
     TRADE,
     WORKER,
 )
+from hullworks.games.north_sea.rules.r01_pile import BOOK, FromBag, gain
+from hullworks.games.north_sea.state import NorthSea
 from hullworks.kernel.bits import bit
 from hullworks.kernel.pieces import Bag
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
@@ -36,7 +36,7 @@ def advance(g: NorthSea, seat: i64, moves: vec[i64]) -> None:
         start = player.tracks[track]
         end = further(start, moves[track])
         player.tracks[track] = end
-        for prize in g.tables.numbers.prizes:
+        for prize in g.lookup.numbers.prizes:
             if start < prize <= end:
                 player.due[track] += 1
 
@@ -93,7 +93,7 @@ def take_reward(g: NorthSea, seat: i64, track: i64) -> None:
     player = g.players[seat]
     player.due[track] -= 1
     if g.has_svend(seat):
-        player.goods[WORKER] += g.tables.numbers.svend
+        player.goods[WORKER] += g.lookup.numbers.svend
     if track == MILITARY:
         g.then(GAIN_RAID, seat)
     elif track == TRADE:
@@ -153,7 +153,7 @@ class PlaceTrade(Decision):
         player = g.players[seat]
         if answer == AT_ONCE:
             player.sold = player.sold | bit(card)
-            gain(g, seat, g.tables.trades[card].reward)
+            gain(g, seat, g.lookup.trades[card].reward)
         else:
             player.trades[TRADE_UNDER.arg(answer)] = card
 

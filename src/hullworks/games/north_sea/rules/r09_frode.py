@@ -8,11 +8,11 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.north_sea.actions import SPARE
+from hullworks.games.north_sea.lookup import GOLD, NONE, RAW
 from hullworks.games.north_sea.rules.r01_pile import BOOK, FollowUp
 from hullworks.games.north_sea.rules.r06_payment import least_gold
 from hullworks.games.north_sea.rules.r07_trade import silver_price
 from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.tables import GOLD, NONE, RAW
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
 
 SAVES_GOLD: Final[i64] = 1000000  # more than any price
@@ -25,7 +25,7 @@ def short_after_frode(g: NorthSea, seat: i64, cost: vec[i64]) -> i64:
     """R9.8 The number of oak, wool and iron missing for a longship, after Frode."""
     short = g.players[seat].shortage(cost)
     if short > 0 and g.has_frode(seat):
-        short -= g.tables.numbers.frode
+        short -= g.lookup.numbers.frode
     return short
 
 
@@ -37,7 +37,7 @@ class Frode(Step):
         for raw in range(RAW):
             if spare_obstacle(g, seat, raw) == NO_OBSTACLE:
                 count += 1
-        if count > 1 and g.tables.numbers.frode > 0:
+        if count > 1 and g.lookup.numbers.frode > 0:
             g.then(CHOOSE_SPARED, seat)
         else:
             choose_spared(g, seat)
@@ -52,14 +52,14 @@ def spare_obstacle(g: NorthSea, seat: i64, raw: i64) -> i64:
     for other in range(RAW):
         lacks = least_gold(g, seat, other)
         if other == raw and lacks > 0:
-            lacks -= g.tables.numbers.frode
+            lacks -= g.lookup.numbers.frode
         short += lacks
     return NO_OBSTACLE if short <= player.goods[GOLD] else REST_CANNOT_BE_PAID
 
 
 def choose_spared(g: NorthSea, seat: i64) -> None:
     """R6.5, R9.8 Frode saves a resource that would cost gold, or the dearest one of this round."""
-    if not g.has_frode(seat) or g.tables.numbers.frode == 0:
+    if not g.has_frode(seat) or g.lookup.numbers.frode == 0:
         return
     best: i64 = NONE
     most: i64 = NONE
@@ -71,7 +71,7 @@ def choose_spared(g: NorthSea, seat: i64) -> None:
             if worth > most:
                 best, most = raw, worth
     if best != NONE:
-        g.players[seat].bill.need[best] -= g.tables.numbers.frode
+        g.players[seat].bill.need[best] -= g.lookup.numbers.frode
 
 
 class ChooseSpared(FollowUp):
@@ -86,7 +86,7 @@ class ChooseSpared(FollowUp):
         return spare_obstacle(g, seat, SPARE.arg(code)) if SPARE.has(code) else NOT_ASKED
 
     def resolve(self, g: NorthSea, seat: i64, arg: i64, answer: i64) -> None:
-        g.players[seat].bill.need[SPARE.arg(answer)] -= g.tables.numbers.frode
+        g.players[seat].bill.need[SPARE.arg(answer)] -= g.lookup.numbers.frode
 
 
 FRODE: Final = BOOK.add("R9.8", Frode())

@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hullworks.games.north_sea.lookup import GOLD, SILVER
 from hullworks.games.north_sea.rules.r01_pile import BOOK, DRAW_CARDS
 from hullworks.games.north_sea.state import NorthSea
-from hullworks.games.north_sea.tables import GOLD, SILVER
 from hullworks.kernel.rule import NO_OBSTACLE
 
 NO_THYRA: Final[i64] = BOOK.reason("no-thyra", "R9.7")
@@ -21,13 +21,13 @@ def thyra_obstacle(g: NorthSea, seat: i64) -> i64:
     """R9.7 The obstacle to trading silver for gold."""
     if not g.has_thyra(seat):
         return NO_THYRA
-    return NO_OBSTACLE if g.players[seat].goods[SILVER] >= g.tables.numbers.thyra else THYRA_LACKS_SILVER
+    return NO_OBSTACLE if g.players[seat].goods[SILVER] >= g.lookup.numbers.thyra else THYRA_LACKS_SILVER
 
 
 def trade_with_thyra(g: NorthSea, seat: i64) -> None:
     """R9.7 Trade silver for gold."""
     goods = g.players[seat].goods
-    goods[SILVER] -= g.tables.numbers.thyra
+    goods[SILVER] -= g.lookup.numbers.thyra
     goods[GOLD] += 1
 
 
@@ -36,10 +36,10 @@ def randi_obstacle(g: NorthSea, seat: i64) -> i64:
     player = g.players[seat]
     if player.randi == 0:
         return NO_RANDI
-    return NO_OBSTACLE if player.goods[SILVER] >= g.tables.numbers.randi else RANDI_LACKS_SILVER
+    return NO_OBSTACLE if player.goods[SILVER] >= g.lookup.numbers.randi else RANDI_LACKS_SILVER
 
 
 def trade_with_randi(g: NorthSea, seat: i64) -> None:
     """R9.9 Trade silver for a card."""
-    g.players[seat].goods[SILVER] -= g.tables.numbers.randi
+    g.players[seat].goods[SILVER] -= g.lookup.numbers.randi
     g.then(DRAW_CARDS, seat, 1)

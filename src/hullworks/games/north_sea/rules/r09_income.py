@@ -7,9 +7,9 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from hullworks.games.north_sea.lookup import ALL_TRACKS, EIKJA, GOODS, LAST, NEUTRAL, NONE, PLACES, WORKER
 from hullworks.games.north_sea.rules.r01_pile import BOOK
 from hullworks.games.north_sea.state import NorthSea, Player
-from hullworks.games.north_sea.tables import ALL_TRACKS, EIKJA, GOODS, LAST, NEUTRAL, NONE, PLACES, WORKER
 from hullworks.kernel.rule import Step
 
 
@@ -29,11 +29,11 @@ def gain_income(g: NorthSea, player: Player) -> None:
         if player.ships[ship] != NONE:
             add(player, g.design(player.ships[ship]).income)
         elif player.has_upgraded(EIKJA):
-            add(player, g.tables.numbers.upgraded_eikja)  # R8.6
+            add(player, g.lookup.numbers.upgraded_eikja)  # R8.6
         else:
-            add(player, g.tables.numbers.eikja)
+            add(player, g.lookup.numbers.eikja)
         if player.trades[ship] != NONE:
-            add(player, g.tables.trades[player.trades[ship]].income)
+            add(player, g.lookup.trades[player.trades[ship]].income)
 
 
 def add(player: Player, gains: vec[i64]) -> None:

@@ -25,7 +25,7 @@ from hullworks.games.ship_shape.drawing.card import (
     transport_for_hire,
     workshop,
 )
-from hullworks.games.ship_shape.tables import RESOURCES, SupplyCard, TransportCard
+from hullworks.games.ship_shape.lookup import RESOURCES, SupplyCard, TransportCard
 from hullworks.games.ship_shape.things import (
     counted,
     firm_thing,
@@ -53,7 +53,7 @@ class Desk(Scene):
     tokens: list[str] = field(default_factory=list)
 
     @property
-    def eyes(self) -> PlayerView:
+    def viewer(self) -> PlayerView:
         """The seat whose chain is drawn: the viewer's own or, for a spectator, that of the player whose turn it is."""
         view = self.view
         return view.players[view.seat if view.seat >= 0 else max(0, view.turn)]
@@ -78,7 +78,7 @@ def draw_wide(s: Desk) -> float:
     y = 144.0
     if shown_deal(s) is not None:
         y += deal(s, 20, y, 848) + GAP
-    rows = max(4, len(s.view.orders), len(s.eyes.supplies))
+    rows = max(4, len(s.view.orders), len(s.viewer.supplies))
     heads = (
         (20, 130, "board.you-make" if s.own else "board.makes"),
         (160, 244, "board.supply"),
@@ -116,14 +116,14 @@ def draw_narrow(s: Desk) -> float:
     orders(s, [(12.0 + k % 2 * 171, y + 22 + k // 2 * 108) for k in range(places)], 163, 96)
     y += 34 + (places + 1) // 2 * 108
     head(s, y + 8, T("board.transport"), T("board.at-most", count=s.view.limits.transports))
-    carts = max(3, len(s.eyes.transports))
+    carts = max(3, len(s.viewer.transports))
     transports(s, [(12.0 + k % 3 * 114, y + 18 + k // 3 * 114) for k in range(carts)], 107, 104)
     y += 34 + -(-carts // 3) * 114
     store(s, 8, y, 342, 132)
     middle = y + 132
     y += 148
     head(s, y + 8, T("board.supply"), T("board.at-most", count=s.view.limits.supplies))
-    shops = max(2, len(s.eyes.supplies))
+    shops = max(2, len(s.viewer.supplies))
     spots = [(12.0 + k % 2 * 171, y + 20 + k // 2 * 98) for k in range(shops)]
     supplies(s, spots, 163, 84)
     y += 32 + -(-shops // 2) * 98
@@ -207,7 +207,7 @@ def together(s: Desk, x: float, y: float, w: float, h: float) -> None:
 
 def firm(s: Desk, x: float, y: float, w: float, h: float) -> None:
     """The tokens the firm makes in a turn."""
-    card = s.eyes.firm
+    card = s.viewer.firm
     if card is None:
         name = label = T("board.no-firm")
     else:
@@ -218,10 +218,10 @@ def firm(s: Desk, x: float, y: float, w: float, h: float) -> None:
 
 def supplies(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
     """The viewer's supply cards, turned or upright."""
-    for k in range(len(s.eyes.supplies), s.view.limits.supplies):
+    for k in range(len(s.viewer.supplies), s.view.limits.supplies):
         if k < len(spots):
             s.print.append(at(spots[k][0], spots[k][1], empty(w, h, T("board.a-supply"))))
-    for supply, (x, y) in zip(s.eyes.supplies, spots, strict=False):
+    for supply, (x, y) in zip(s.viewer.supplies, spots, strict=False):
         card = supply.card
         ways = own_ways(s, card.id, "run", "discard", "keep")
         note = T("board.waits") if supply.waits else ""
@@ -234,10 +234,10 @@ def supplies(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
 
 def transports(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
     """The viewer's transports, turned or upright."""
-    for k in range(len(s.eyes.transports), s.view.limits.transports):
+    for k in range(len(s.viewer.transports), s.view.limits.transports):
         if k < len(spots):
             s.print.append(at(spots[k][0], spots[k][1], empty(w, h, T("board.a-transport"))))
-    for transport, (x, y) in zip(s.eyes.transports, spots, strict=False):
+    for transport, (x, y) in zip(s.viewer.transports, spots, strict=False):
         card = transport.card
         ways = own_ways(s, card.id, "load", "discard", "maintain")
         face = carrier(T.noun(transport_thing(card)), card.way, card.capacity, transport.turned, w, h)
@@ -282,7 +282,7 @@ def in_deal(s: Desk, card: str) -> bool:
 
 def store(s: Desk, x: float, y: float, w: float, h: float) -> None:
     """Ten places for tokens, more if there are more; each token can be paid, returned and given."""
-    held = [kind for kind, number in zip(RESOURCES, s.eyes.tokens, strict=True) for _ in range(number)]
+    held = [kind for kind, number in zip(RESOURCES, s.viewer.tokens, strict=True) for _ in range(number)]
     places = max(s.view.limits.tokens, len(held))
     note = T("board.count", count=len(held), most=s.view.limits.tokens)
     if s.wide:
@@ -325,7 +325,7 @@ def orders(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
         card = seen.card
         ways = s.allowed(f"fulfil {card.id}", f"share {card.id}")
         lacks = tuple((seat, len(lack.tokens), lack.room) for seat, lack in enumerate(seen.lacks))
-        thing, short = order_thing(card), counted(seen.lacks[s.eyes.seat].tokens)
+        thing, short = order_thing(card), counted(seen.lacks[s.viewer.seat].tokens)
         face = order(T.noun(thing), card.way, card.needs, missing(s, seen), card.value, lacks, w, h)
         label = T(
             "board.order-lacks" if short else "board.order",
@@ -340,7 +340,7 @@ def orders(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
 
 def missing(s: Desk, seen: OrderView) -> tuple[bool, ...]:
     """The tokens of the order that the viewer lacks: the last ones of each kind."""
-    lacks = list(seen.lacks[s.eyes.seat].tokens)
+    lacks = list(seen.lacks[s.viewer.seat].tokens)
     pale: list[bool] = []
     for k, kind in enumerate(seen.card.needs):
         left = seen.card.needs[k:].count(kind)
@@ -351,7 +351,7 @@ def missing(s: Desk, seen: OrderView) -> tuple[bool, ...]:
 def flows(s: Desk, start: Spot, spots: Sequence[Spot], size: Spot, end: Spot) -> None:
     """Ribbons from the firm to the supply cards and on to the store, stronger for cards that ran in this turn."""
     drawn: list[str] = []
-    for supply, spot in zip(s.eyes.supplies, spots, strict=False):
+    for supply, spot in zip(s.viewer.supplies, spots, strict=False):
         if not supply.turned:
             drawn += ribbons(s, supply, start, spot, size, end)
     s.print[:0] = drawn
@@ -553,7 +553,7 @@ def other_side(s: Desk) -> int:
 
 def chips(s: Desk, player: PlayerView, x: float, y: float, w: float) -> float:
     """A player's cards, small, which can be asked for; return the height."""
-    if player.seat == s.eyes.seat:
+    if player.seat == s.viewer.seat:
         return 6.0
     left, top = x, y
     asked = player.seat == other_side(s)

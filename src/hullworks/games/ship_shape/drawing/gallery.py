@@ -21,13 +21,13 @@ from hullworks.games.ship_shape.drawing.card import (
     way_sign,
     workshop,
 )
-from hullworks.games.ship_shape.tables import (
+from hullworks.games.ship_shape.lookup import (
     RESOURCES,
     WAYS,
     FirmCard,
+    Lookup,
     OrderCard,
     SupplyCard,
-    Tables,
     TransportCard,
 )
 from hullworks.games.ship_shape.things import (
@@ -50,9 +50,9 @@ HIRE: Final = (132.0, 166.0)  # a card of the hiring pool
 ORDER: Final = (196.0, 72.0)
 
 
-def picture(tables: Tables, kind: str, name: str) -> str:
+def picture(lookup: Lookup, kind: str, name: str) -> str:
     """A card: a firm, a supply card, a transport or an order."""
-    names = tables.names
+    names = lookup.names
     for firm in names.firms if kind == "firms" else ():
         if firm.id == name:
             return a_firm(firm)
@@ -108,49 +108,49 @@ def an_order(card: OrderCard) -> str:
 # Figures for the rules.
 
 
-def figure(tables: Tables, number: str) -> str:
+def figure(lookup: Lookup, number: str) -> str:
     """The picture for a rule, if there is one."""
     draw = FIGURES.get(number)
-    return draw(tables) if draw else ""
+    return draw(lookup) if draw else ""
 
 
-def the_tokens(tables: Tables) -> str:
+def the_tokens(lookup: Lookup) -> str:
     each = [at(42 + 82 * k, 24, token(kind, 20)) for k, kind in enumerate(RESOURCES)]
     kinds = [resource(k) for k in range(len(RESOURCES))]
     each += [text(42 + 82 * k, 66, T.noun(kind), 13, anchor="middle", room=80) for k, kind in enumerate(kinds)]
     return still(330, 76, *each, label=T("gallery.tokens", kinds=tuple(kinds)))
 
 
-def the_first_firm(tables: Tables) -> str:
-    return a_firm(tables.names.firms[0])
+def the_first_firm(lookup: Lookup) -> str:
+    return a_firm(lookup.names.firms[0])
 
 
-def the_first_supply(tables: Tables) -> str:
-    return a_supply(tables.names.supplies[0])
+def the_first_supply(lookup: Lookup) -> str:
+    return a_supply(lookup.names.supplies[0])
 
 
-def tokens_of_choice(tables: Tables) -> str:
+def tokens_of_choice(lookup: Lookup) -> str:
     """A card with open costs, or the first card if a pack has none."""
-    cards = tables.names.supplies
+    cards = lookup.names.supplies
     return a_supply(next((card for card in cards if "any" in card.eats and "choice" in card.makes), cards[0]))
 
 
-def the_ways(tables: Tables) -> str:
+def the_ways(lookup: Lookup) -> str:
     """A transport of each kind."""
     each: list[str] = []
     for k, way in enumerate(WAYS):
-        card = next(card for card in tables.names.transports if card.way == way)
+        card = next(card for card in lookup.names.transports if card.way == way)
         each += [at(k * 108, 2, vehicle(way, card.capacity), size=0.92), way_sign(way, 36 + k * 108, 58, 26)]
     return still(318, 90, *each, label=T("gallery.ways", ways=tuple([way_thing(way) for way in WAYS])))
 
 
-def the_largest_order(tables: Tables) -> str:
-    return an_order(max(tables.names.orders, key=lambda card: card.value))
+def the_largest_order(lookup: Lookup) -> str:
+    return an_order(max(lookup.names.orders, key=lambda card: card.value))
 
 
-def the_calendar(tables: Tables) -> str:
+def the_calendar(lookup: Lookup) -> str:
     """The token on its way, and the end of the week after the last space."""
-    rounds = int(tables.numbers.rounds)
+    rounds = int(lookup.numbers.rounds)
     step = min(38.0, 250 / rounds)
     out: list[str] = []
     for k in range(rounds):
@@ -164,16 +164,16 @@ def the_calendar(tables: Tables) -> str:
     return still(56 + rounds * step, 52, *out, label=T("gallery.calendar"))
 
 
-def turned_and_upright(tables: Tables) -> str:
-    card = tables.names.supplies[0]
+def turned_and_upright(lookup: Lookup) -> str:
+    card = lookup.names.supplies[0]
     thing = supply_thing(card)
     up, down = (workshop(T.noun(thing), card.eats, card.makes, turned, "", 150, 78) for turned in (False, True))
     return still(322, 100, at(2, 8, up), at(166, 8, down), label=T("gallery.turned", card=thing))
 
 
-def both_carry(tables: Tables) -> str:
+def both_carry(lookup: Lookup) -> str:
     """Transports of two players, and the order that they carry together."""
-    card = tables.names.transports[1]
+    card = lookup.names.transports[1]
     cart = carrier(T.noun(transport_thing(card)), card.way, card.capacity, False, 132, 92)
     drawn = ""
     for seat in range(2):
@@ -182,7 +182,7 @@ def both_carry(tables: Tables) -> str:
     return still(318, 140, drawn, label=T("gallery.both"))
 
 
-FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
+FIGURES: Final[Mapping[str, Callable[[Lookup], str]]] = {
     "R1.1": the_tokens,
     "R1.3": the_first_firm,
     "R1.4": the_first_supply,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from hullworks.games.ship_shape.tables import RESOURCES, OrderCard, SupplyCard, TransportCard
+from hullworks.games.ship_shape.lookup import RESOURCES, OrderCard, SupplyCard, TransportCard
 from hullworks.games.ship_shape.things import (
     POINT,
     amounts,

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import DEAL_ORDER, DEAL_SUPPLY, DEAL_TRANSPORT
+from hullworks.games.ship_shape.lookup import NONE
 from hullworks.games.ship_shape.rules.r01_stock import BOOK
 from hullworks.games.ship_shape.state import Deck, ShipShape
-from hullworks.games.ship_shape.tables import NONE
 from hullworks.kernel.actions import Family
 from hullworks.kernel.bits import bit, member, size
 from hullworks.kernel.chance import Rng

@@ -8,31 +8,31 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import DEAL_FIRM, HOLDER
-from hullworks.games.ship_shape.rules.r01_stock import BOOK
-from hullworks.games.ship_shape.rules.r09_week import BEGIN_WEEK
-from hullworks.games.ship_shape.state import OPEN, Deck, Player, ShipShape, new_turn
-from hullworks.games.ship_shape.tables import (
+from hullworks.games.ship_shape.lookup import (
     FIRMS,
     KINDS,
     NONE,
     ORDERS,
     SUPPLIES,
     TRANSPORTS,
-    Tables,
+    Lookup,
     Terms,
 )
+from hullworks.games.ship_shape.rules.r01_stock import BOOK
+from hullworks.games.ship_shape.rules.r09_week import BEGIN_WEEK
+from hullworks.games.ship_shape.state import OPEN, Deck, Player, ShipShape, new_turn
 from hullworks.kernel.bits import bit
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.rule import Chance, Outcomes
 from hullworks.kernel.todo import nothing
 
 
-def setup(tables: Tables, terms: Terms, seats: i64) -> ShipShape:
+def setup(lookup: Lookup, terms: Terms, seats: i64) -> ShipShape:
     """R1.1 to R1.8 Piles and decks; R2.1, R2.2 firms and the token; then the first week."""
-    numbers = tables.numbers
+    numbers = lookup.numbers
     g = ShipShape(
-        todo=nothing(BOOK, tables.actions, seats),
-        tables=tables,
+        todo=nothing(BOOK, lookup.actions, seats),
+        lookup=lookup,
         terms=terms,
         players=[new_player() for _ in range(seats)],
         piles=numbers.tokens[:],

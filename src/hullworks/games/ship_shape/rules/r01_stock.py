@@ -7,8 +7,8 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import DISCARD, PAY
+from hullworks.games.ship_shape.lookup import CARDS, KINDS, SUPPLIES, Cost
 from hullworks.games.ship_shape.state import ShipShape
-from hullworks.games.ship_shape.tables import CARDS, KINDS, SUPPLIES, Cost
 from hullworks.kernel.bits import bit, size
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Rulebook, Step
 
@@ -109,7 +109,7 @@ class DiscardDown(Step):
     """R6.3 With more cards than allowed, discard cards of your choice down to the limit."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
-        player, numbers = g.players[seat], g.tables.numbers
+        player, numbers = g.players[seat], g.lookup.numbers
         if size(player.supplies) > numbers.most_supplies:
             g.then(DISCARD_SUPPLY, seat)
         elif size(player.transports) > numbers.most_transports:

@@ -15,6 +15,7 @@ from hullworks.games.ship_shape.actions import (
     REFRESH_TRANSPORTS,
     SHARE,
 )
+from hullworks.games.ship_shape.lookup import KINDS, NONE, SUPPLIES
 from hullworks.games.ship_shape.rules.r01_deck import THE_SUPPLIES, THE_TRANSPORTS
 from hullworks.games.ship_shape.rules.r01_stock import BOOK
 from hullworks.games.ship_shape.rules.r05_trade import begin_offer, offer_obstacle
@@ -27,7 +28,6 @@ from hullworks.games.ship_shape.rules.r06_commission import (
 from hullworks.games.ship_shape.rules.r07_fulfil import fulfil_alone, fulfil_obstacle
 from hullworks.games.ship_shape.rules.r07_partner import share_obstacle, share_order
 from hullworks.games.ship_shape.state import ShipShape
-from hullworks.games.ship_shape.tables import KINDS, NONE, SUPPLIES
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 # Whether the player may still trade: the number of the question (R3.4).

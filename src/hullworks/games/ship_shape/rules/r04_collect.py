@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import RUN, TAKE
+from hullworks.games.ship_shape.lookup import COMMON, KINDS, SUPPLIES
 from hullworks.games.ship_shape.rules.r01_stock import BOOK, FollowUp, discard_supply, gain, pay
 from hullworks.games.ship_shape.state import ShipShape
-from hullworks.games.ship_shape.tables import COMMON, KINDS, SUPPLIES
 from hullworks.kernel.bits import bit, member
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
@@ -22,7 +22,7 @@ class Collect(Step):
     """R4.1 First the firm makes its three tokens; R4.2 then every supply card must run."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
-        makes = g.tables.firms[g.players[seat].firm]
+        makes = g.lookup.firms[g.players[seat].firm]
         for kind in range(KINDS):
             gain(g, seat, kind, makes[kind])
         g.turn.waiting = g.players[seat].supplies

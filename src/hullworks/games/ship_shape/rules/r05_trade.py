@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import ACCEPT, COUNTER, DROP, GIVE, REFUSE, SEND, WAIVE, WANT, WITHHOLD
+from hullworks.games.ship_shape.lookup import FIRST_TRANSPORT, KINDS, NONE
 from hullworks.games.ship_shape.rules.r01_stock import BOOK, DISCARD_DOWN
 from hullworks.games.ship_shape.state import (
     ACCEPTED,
@@ -19,7 +20,6 @@ from hullworks.games.ship_shape.state import (
     ShipShape,
     new_deal,
 )
-from hullworks.games.ship_shape.tables import FIRST_TRANSPORT, KINDS, NONE
 from hullworks.kernel.actions import Family
 from hullworks.kernel.bits import bit, size
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
@@ -43,9 +43,9 @@ CHANGES: Final = [GIVE, WANT, WITHHOLD, WAIVE]
 
 def limit_obstacle(g: ShipShape) -> i64:
     """R5.5, R5.6 The reason why no further offer can be begun in this turn, whoever makes it."""
-    if g.turn.offers >= g.tables.numbers.offers:
+    if g.turn.offers >= g.lookup.numbers.offers:
         return NO_MORE_OFFERS
-    return NO_OBSTACLE if g.turn.items < g.tables.numbers.items else NO_MORE_ITEMS
+    return NO_OBSTACLE if g.turn.items < g.lookup.numbers.items else NO_MORE_ITEMS
 
 
 def offer_obstacle(g: ShipShape, seat: i64, other: i64) -> i64:
@@ -140,7 +140,7 @@ def change_obstacle(g: ShipShape, deal: Deal, change: Family, item: i64) -> i64:
             found = NOT_IN_THE_OFFER
     elif wanted(deal, item) == 0:
         found = NOT_IN_THE_OFFER
-    if found == NO_OBSTACLE and g.turn.items >= g.tables.numbers.items:
+    if found == NO_OBSTACLE and g.turn.items >= g.lookup.numbers.items:
         return NO_MORE_ITEMS
     return found
 
@@ -172,7 +172,7 @@ def send_obstacle(g: ShipShape, deal: Deal) -> i64:
     """R5.3 The reason why an offer cannot be sent: it is empty; R5.8 or leaves too many turned transports."""
     if deal.is_empty():
         return OFFER_IS_EMPTY
-    most = g.tables.numbers.most_transports
+    most = g.lookup.numbers.most_transports
     if turned_after(g, deal, deal.maker) > most or turned_after(g, deal, deal.taker) > most:
         return TOO_MANY_TURNED
     return NO_OBSTACLE
@@ -195,7 +195,7 @@ class BuildOffer(Decision):
     def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         deal = g.deal
         assert deal is not None
-        if g.turn.items < g.tables.numbers.items:  # Otherwise no item can be added or removed.
+        if g.turn.items < g.lookup.numbers.items:  # Otherwise no item can be added or removed.
             mine, theirs = g.players[deal.maker], g.players[deal.taker]
             add_changes(g, deal, GIVE, items_in(mine.tokens, mine.supplies, mine.transports), out)
             add_changes(g, deal, WANT, items_in(theirs.tokens, theirs.supplies, theirs.transports), out)
@@ -312,7 +312,7 @@ def remember(g: ShipShape, deal: Deal, outcome: i64) -> None:
     deal.outcome = outcome
     g.deal = None
     g.past.append(deal)
-    if len(g.past) > g.tables.numbers.remembered:
+    if len(g.past) > g.lookup.numbers.remembered:
         g.past = g.past[1:]
 
 

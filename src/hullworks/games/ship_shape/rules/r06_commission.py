@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from hullworks.games.ship_shape.lookup import NONE, SUPPLIES, Cost
 from hullworks.games.ship_shape.rules.r01_deck import (
     DEAL_CARD,
     THE_SUPPLIES,
@@ -17,7 +18,6 @@ from hullworks.games.ship_shape.rules.r01_deck import (
 )
 from hullworks.games.ship_shape.rules.r01_stock import BOOK, DISCARD_DOWN, give_back, pay
 from hullworks.games.ship_shape.state import ShipShape
-from hullworks.games.ship_shape.tables import NONE, SUPPLIES, Cost
 from hullworks.kernel.bits import bit, size
 from hullworks.kernel.rule import NO_OBSTACLE
 
@@ -47,7 +47,7 @@ def commission_obstacle(g: ShipShape, seat: i64, card: i64) -> i64:
     player = g.players[seat]
     if not is_for_hire(g, card):
         return NOT_FOR_HIRE
-    if card >= SUPPLIES and size(player.turned_transports) >= g.tables.numbers.most_transports:
+    if card >= SUPPLIES and size(player.turned_transports) >= g.lookup.numbers.most_transports:
         return ALL_ARE_TURNED
     return NO_OBSTACLE if player.can_pay(price_of(g, card)) else TOO_DEAR
 
@@ -75,11 +75,11 @@ def refresh_obstacle(g: ShipShape, seat: i64, which: i64, kind: i64) -> i64:
     """R6.5 The reason why a player cannot refresh one side of the pool with tokens of a kind."""
     if deck_of(g, which).lying() == 0:
         return NOTHING_TO_REFRESH
-    return NO_OBSTACLE if g.players[seat].tokens[kind] >= g.tables.numbers.refresh else TOO_FEW_OF_ONE_KIND
+    return NO_OBSTACLE if g.players[seat].tokens[kind] >= g.lookup.numbers.refresh else TOO_FEW_OF_ONE_KIND
 
 
 def refresh(g: ShipShape, seat: i64, which: i64, kind: i64) -> None:
     """R6.5 Pay tokens of one kind, discard one side of the pool, and lay out the same number of cards."""
-    give_back(g, seat, kind, g.tables.numbers.refresh)
+    give_back(g, seat, kind, g.lookup.numbers.refresh)
     put_aside(deck_of(g, which))
     deal_all(g, which)

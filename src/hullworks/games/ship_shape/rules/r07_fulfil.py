@@ -8,9 +8,9 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import LOAD
+from hullworks.games.ship_shape.lookup import KINDS, NONE, TRANSPORTS
 from hullworks.games.ship_shape.rules.r01_stock import BOOK, FollowUp, give_back
 from hullworks.games.ship_shape.state import Deal, ShipShape, filled_entry, new_deal
-from hullworks.games.ship_shape.tables import KINDS, NONE, TRANSPORTS
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
 

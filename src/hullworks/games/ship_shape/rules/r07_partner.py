@@ -15,11 +15,11 @@ from hullworks.games.ship_shape.actions import (
     put_in_count,
     put_in_kind,
 )
+from hullworks.games.ship_shape.lookup import KINDS, NONE
 from hullworks.games.ship_shape.rules.r01_stock import BOOK, FollowUp
 from hullworks.games.ship_shape.rules.r05_trade import remember
 from hullworks.games.ship_shape.rules.r07_fulfil import LOAD_TRANSPORTS, carry_out
 from hullworks.games.ship_shape.state import ACCEPTED, REFUSED, SENT, ShipShape, new_deal
-from hullworks.games.ship_shape.tables import KINDS, NONE
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NOT_OPEN_TO_SHARE: Final[i64] = BOOK.reason("not-open-to-share", "R7.4", absent=True)
@@ -38,7 +38,7 @@ def share_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:
     """R7.4, R7.6 The reason why a player cannot fulfil an order with any partner."""
     if g.orders.place_of(number) == NONE:
         return NOT_OPEN_TO_SHARE
-    if g.turn.proposals >= g.tables.numbers.proposals:
+    if g.turn.proposals >= g.lookup.numbers.proposals:
         return NO_MORE_PROPOSALS
     if g.capacity(seat, g.order(number).way) == 0:
         return NO_TRANSPORT_TO_SHARE

@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import RETURN
+from hullworks.games.ship_shape.lookup import KINDS
 from hullworks.games.ship_shape.rules.r01_stock import BOOK, FollowUp, give_back
 from hullworks.games.ship_shape.state import ShipShape
-from hullworks.games.ship_shape.tables import KINDS
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
 
 NO_TOKEN_TO_RETURN: Final[i64] = BOOK.reason("no-token-to-return", "R8.1")
@@ -19,7 +19,7 @@ class Store(Step):
     """R8.1 At the end of a turn at most ten tokens are kept; R8.2 there is no limit at any other time."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
-        player, most = g.players[seat], g.tables.numbers.most_tokens
+        player, most = g.players[seat], g.lookup.numbers.most_tokens
         if player.held() <= most:
             return
         for kind in range(KINDS):

@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import DONE, KEEP, MAINTAIN
+from hullworks.games.ship_shape.lookup import KINDS, NONE, SUPPLIES, TRANSPORTS
 from hullworks.games.ship_shape.rules.r01_deck import THE_ORDERS, THE_SUPPLIES, THE_TRANSPORTS, deal_all, put_aside
 from hullworks.games.ship_shape.rules.r01_stock import (
     BOOK,
@@ -18,7 +19,6 @@ from hullworks.games.ship_shape.rules.r01_stock import (
 )
 from hullworks.games.ship_shape.rules.r03_turn import BEGIN_TURN
 from hullworks.games.ship_shape.state import FULFILLED, RUINED, ShipShape
-from hullworks.games.ship_shape.tables import KINDS, NONE, SUPPLIES, TRANSPORTS
 from hullworks.kernel.bits import bit, size
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
@@ -67,7 +67,7 @@ class ClearUp(Step):
 
 def can_keep_more(g: ShipShape, seat: i64, kept: i64) -> bool:
     """R9.2 Whether there is another supply card that can be kept."""
-    if size(kept) >= g.tables.numbers.kept:
+    if size(kept) >= g.lookup.numbers.kept:
         return False
     for number in range(SUPPLIES):
         if keep_obstacle(g, seat, kept, number) == NO_OBSTACLE:

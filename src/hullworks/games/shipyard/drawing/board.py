@@ -18,7 +18,7 @@ from hullworks.art.steamships import KEEL, TILE_WIDTH
 from hullworks.games.shipyard.drawing.harbour import Quay, harbour
 from hullworks.games.shipyard.drawing.tile import bare_tile
 from hullworks.games.shipyard.drawing.yard import yard_sheet
-from hullworks.games.shipyard.tables import PIECES
+from hullworks.games.shipyard.lookup import PIECES
 from hullworks.games.shipyard.view import PlayerView, View
 from hullworks.games.shipyard.words import ended
 from hullworks.match.message import Speech, counted

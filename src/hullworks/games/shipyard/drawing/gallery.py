@@ -21,7 +21,7 @@ from hullworks.games.shipyard.drawing.tile import (
     ship_picture,
     spots,
 )
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     ALL_GOODS,
     CREW,
     EQUIPMENT,
@@ -32,8 +32,8 @@ from hullworks.games.shipyard.tables import (
     CanalTile,
     Contract,
     Employee,
+    Lookup,
     Lot,
-    Tables,
     Tile,
 )
 from hullworks.games.shipyard.things import (
@@ -55,18 +55,18 @@ T: Final = Speech(__file__)
 WIDTH: Final = 318.0  # Nothing is wider than a phone, so no text is scaled down.
 
 
-def picture(tables: Tables, kind: str, name: str) -> str:
+def picture(lookup: Lookup, kind: str, name: str) -> str:
     """The picture of a part by kind and id; empty if there is none."""
     if kind in ("bows", "middles", "sterns"):
-        return next((of_tile(one) for one in tables.tiles if one.id == name), "")
+        return next((of_tile(one) for one in lookup.tiles if one.id == name), "")
     if kind == "canals":
-        return next((of_canal(one) for one in tables.canals if one.id == name), "")
+        return next((of_canal(one) for one in lookup.canals if one.id == name), "")
     if kind == "lots":
-        return next((of_lot(one) for one in tables.lots if one.id == name), "")
+        return next((of_lot(one) for one in lookup.lots if one.id == name), "")
     if kind == "employees":
-        return next((of_employee(one) for one in tables.employees if one.id == name), "")
+        return next((of_employee(one) for one in lookup.employees if one.id == name), "")
     if kind == "contracts":
-        return next((of_contract(one) for one in tables.contracts if one.id == name), "")
+        return next((of_contract(one) for one in lookup.contracts if one.id == name), "")
     return ""
 
 
@@ -107,20 +107,20 @@ def of_contract(one: Contract) -> str:
 # Figures for rules.
 
 
-def figure(tables: Tables, number: str) -> str:
+def figure(lookup: Lookup, number: str) -> str:
     """The figure for a rule, or an empty string."""
     draw = FIGURES.get(number)
-    return draw(tables) if draw else ""
+    return draw(lookup) if draw else ""
 
 
-def hulls(tables: Tables) -> str:
+def hulls(lookup: Lookup) -> str:
     """A bow, a middle and a stern."""
     each = [at(k * 106, -20, hull_tile(part)) for k, part in enumerate(PARTS)]
     each += [text(k * 106 + 52, 104, T.noun(Thing("part", part)), 13, anchor="middle") for k, part in enumerate(PARTS)]
     return still(WIDTH, 112, *each, label=T("gallery.hulls"))
 
 
-def features(tables: Tables) -> str:
+def features(lookup: Lookup) -> str:
     """The features a tile may have, each with its name."""
     each = []
     for k, name in enumerate((*FITTINGS, *GEAR)):
@@ -140,7 +140,7 @@ def of_ring(names: list[str]) -> str:
     return still(WIDTH, 76, *each, label=T("gallery.ring", pieces=tuple(pieces)))
 
 
-def prices(tables: Tables) -> str:
+def prices(lookup: Lookup) -> str:
     """The six spaces of the exchange ring."""
     each = []
     for space in range(int(PRICES)):
@@ -150,7 +150,7 @@ def prices(tables: Tables) -> str:
                 18,
                 disc(0, 0, 12, GOOD_TINTS[name], ink=1),
                 text(
-                    0, 5, str(tables.numbers.prices[space * ALL_GOODS + good]), 14, 700, "#1B2226", "middle", title=True
+                    0, 5, str(lookup.numbers.prices[space * ALL_GOODS + good]), 14, 700, "#1B2226", "middle", title=True
                 ),
             )
             for good, name in enumerate(GOODS)
@@ -159,56 +159,56 @@ def prices(tables: Tables) -> str:
     return still(WIDTH, 82, *each, label=T("gallery.prices"))
 
 
-def trades(tables: Tables) -> str:
+def trades(lookup: Lookup) -> str:
     """The pieces each good is traded for."""
     each = []
     for good, name in enumerate(GOODS):
         y = 22 + good * 44
         each += [at(24, y, puck(name, 16)), path(f"M50 {y}h18m-6-6 6 6-6 6", ink=2.25, stroke="var(--ink)")]
-        found = [piece for number, piece in enumerate(PIECES) if tables.numbers.trades[good] >> number & 1]
+        found = [piece for number, piece in enumerate(PIECES) if lookup.numbers.trades[good] >> number & 1]
         each += [at(96 + k * 44, y, puck(piece, 16)) for k, piece in enumerate(found)]
     return still(WIDTH, 136, *each, label=T("gallery.trades"))
 
 
-def a_lot(tables: Tables) -> str:
+def a_lot(lookup: Lookup) -> str:
     """A commodity tile with its price."""
     return still(
-        92, 88, at(12, 10, lot_card(tables.lots[-2])), at(14, 14, coin(2, 12)), label=T("gallery.a-lot", price=2)
+        92, 88, at(12, 10, lot_card(lookup.lots[-2])), at(14, 14, coin(2, 12)), label=T("gallery.a-lot", price=2)
     )
 
 
-def chain(tables: Tables) -> str:
+def chain(lookup: Lookup) -> str:
     """A canal tile with four open sides, and the numbers of its spaces."""
-    tile = next(one for one in tables.canals if len(one.sides) == 4)
+    tile = next(one for one in lookup.canals if len(one.sides) == 4)
     numbers = [text(x, y + 5, str(k), 13, 700, "#16323C", "middle") for k, (x, y) in enumerate(spots(tile, 0), 1)]
     return still(SIZE + 4, SIZE + 6, at(1, 1, canal_tile(tile), *numbers), label=T("gallery.chain"))
 
 
-def some_ship(tables: Tables, aboard: tuple[int, ...]) -> str:
-    first = [next(one for one in tables.tiles if one.part == part and len(one.has) > 1) for part in PARTS]
+def some_ship(lookup: Lookup, aboard: tuple[int, ...]) -> str:
+    first = [next(one for one in lookup.tiles if one.part == part and len(one.has) > 1) for part in PARTS]
     return ship_picture(tuple(first), aboard, 1.0)
 
 
-def a_ship(tables: Tables) -> str:
+def a_ship(lookup: Lookup) -> str:
     """The shortest possible ship."""
-    return still(WIDTH, 110, at(2, 2, some_ship(tables, (0,) * len(PIECES))), label=T("gallery.a-ship"))
+    return still(WIDTH, 110, at(2, 2, some_ship(lookup, (0,) * len(PIECES))), label=T("gallery.a-ship"))
 
 
-def a_fitted_ship(tables: Tables) -> str:
+def a_fitted_ship(lookup: Lookup) -> str:
     """The same ship with everything it has room for."""
-    drawn = some_ship(tables, (1, 2, 0, 1, 0, 1, 0, 0))
+    drawn = some_ship(lookup, (1, 2, 0, 1, 0, 1, 0, 0))
     return still(WIDTH, 110, at(2, 2, drawn), label=T("gallery.fitted"))
 
 
-def the_token(tables: Tables) -> str:
+def the_token(lookup: Lookup) -> str:
     """A token entering a canal."""
-    tile = tables.canals[0]
+    tile = lookup.canals[0]
     x, y = spots(tile, 1)[0]
     drawn = at(24, 1, canal_tile(tile, 1)) + at(24 + x, 1 + y, token_ship(0, 0.9))
     return still(SIZE + 40, SIZE + 6, drawn, label=T("gallery.token"))
 
 
-def signs(tables: Tables) -> str:
+def signs(lookup: Lookup) -> str:
     """The signs of canals, and what each one counts."""
     each = []
     for k, sign in enumerate(("cannon", "crane", "lantern", "lifeboat", "lifebuoy")):
@@ -218,18 +218,18 @@ def signs(tables: Tables) -> str:
     return still(WIDTH, 128, *each, label=T("gallery.signs"))
 
 
-FIGURES: Final[Mapping[str, Callable[[Tables], str]]] = {
+FIGURES: Final[Mapping[str, Callable[[Lookup], str]]] = {
     "R1.3": hulls,
     "R1.4": features,
     "R1.8": prices,
-    "R2.3": lambda tables: of_contract(tables.contracts[0]),
+    "R2.3": lambda lookup: of_contract(lookup.contracts[0]),
     "R4.3": a_ship,
     "R5.5": chain,
     "R6.1": a_lot,
     "R6.4": trades,
-    "R7.2": lambda tables: of_ring(EQUIPMENT),
-    "R7.3": lambda tables: of_ring(CREW),
-    "R7.4": lambda tables: of_employee(tables.employees[0]),
+    "R7.2": lambda lookup: of_ring(EQUIPMENT),
+    "R7.3": lambda lookup: of_ring(CREW),
+    "R7.4": lambda lookup: of_employee(lookup.employees[0]),
     "R8.2": a_fitted_ship,
     "R8.11": the_token,
     "R8.14": signs,

@@ -12,7 +12,7 @@ from hullworks.art.pieces import arrow, can, coin, cube, empty, pawn, plate, puc
 from hullworks.art.scene import GAP, SOFT, Scene
 from hullworks.art.steamships import KEEL, TILE_WIDTH, hull_tile
 from hullworks.games.shipyard.drawing.tile import GOOD_TINTS, bare_tile, canal_tile, employee_card, lot_card
-from hullworks.games.shipyard.tables import COLUMNS, GOODS, PARTS, ROWS
+from hullworks.games.shipyard.lookup import COLUMNS, GOODS, PARTS, ROWS
 from hullworks.games.shipyard.things import canal_said, employee_said, goods_of, tile_said, track_thing
 from hullworks.games.shipyard.view import View
 from hullworks.match.message import Message, Speech, Thing, Word

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from hullworks.games.shipyard.lookup import COLUMNS, GOODS, SIDES, Contract, Employee, Lot, Tile, cell_name
 from hullworks.games.shipyard.state import LAST_ACTIONS, LAST_BUILDS
-from hullworks.games.shipyard.tables import COLUMNS, GOODS, SIDES, Contract, Employee, Lot, Tile, cell_name
 from hullworks.games.shipyard.things import (
     canal_said,
     contract_name,

@@ -8,7 +8,7 @@ from typing import Final
 from hullworks.art.pencil import at, box, cached, clip, disc, el, path, text, use
 from hullworks.art.pieces import coin, puck, tile
 from hullworks.art.steamships import TILE_WIDTH, ship_tile
-from hullworks.games.shipyard.tables import PIECES, CanalTile, Employee, Lot, Tile
+from hullworks.games.shipyard.lookup import PIECES, CanalTile, Employee, Lot, Tile
 from hullworks.match.message import Speech, Thing
 
 T: Final = Speech(__file__)

@@ -23,7 +23,7 @@ from hullworks.games.shipyard.drawing.tile import (
     spots,
     turned_sides,
 )
-from hullworks.games.shipyard.tables import PIECES, SIDES, cell_name
+from hullworks.games.shipyard.lookup import PIECES, SIDES, cell_name
 from hullworks.games.shipyard.things import (
     FIRST,
     canal_said,

@@ -8,14 +8,7 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import LAY, STARTER
-from hullworks.games.shipyard.rules.book import BOOK
-from hullworks.games.shipyard.rules.r03_track import BEGIN_TURN, a_turn
-from hullworks.games.shipyard.rules.r04_market import FILL_CANALS, FILL_LOTS, FILL_MARKET
-from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS, place_on_ring
-from hullworks.games.shipyard.rules.r08_fitting import a_cruise
-from hullworks.games.shipyard.rules.r09_contract import DEAL_CONTRACT
-from hullworks.games.shipyard.state import AT_REST, BOXED, OPEN, TURNS, Display, Player, Shipyard
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     ALL_COLOURS,
     ALL_FEATURES,
     ALL_PIECES,
@@ -33,9 +26,16 @@ from hullworks.games.shipyard.tables import (
     POWERS,
     SLOTS,
     STOPS,
-    Tables,
+    Lookup,
     Terms,
 )
+from hullworks.games.shipyard.rules.book import BOOK
+from hullworks.games.shipyard.rules.r03_track import BEGIN_TURN, a_turn
+from hullworks.games.shipyard.rules.r04_market import FILL_CANALS, FILL_LOTS, FILL_MARKET
+from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS, place_on_ring
+from hullworks.games.shipyard.rules.r08_fitting import a_cruise
+from hullworks.games.shipyard.rules.r09_contract import DEAL_CONTRACT
+from hullworks.games.shipyard.state import AT_REST, BOXED, OPEN, TURNS, Display, Player, Shipyard
 from hullworks.kernel.bits import bit
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.pieces import bag
@@ -43,21 +43,21 @@ from hullworks.kernel.rule import Chance, Outcomes, Step
 from hullworks.kernel.todo import nothing
 
 
-def setup(tables: Tables, terms: Terms, seats: i64) -> Shipyard:
+def setup(lookup: Lookup, terms: Terms, seats: i64) -> Shipyard:
     """R1, R2 Set up the table and begin."""
     desks = vec[i64]([NONE] * (STOPS * DESKS))
-    counts = [int(post.count) for post in tables.posts]
+    counts = [int(post.count) for post in lookup.posts]
     for stop in range(STOPS):  # R1.9
-        desks[stop * DESKS] = tables.stops[stop]
-        counts[tables.stops[stop]] -= 1
+        desks[stop * DESKS] = lookup.stops[stop]
+        counts[lookup.stops[stop]] -= 1
     g = Shipyard(
-        todo=nothing(BOOK, tables.actions, seats),
-        tables=tables,
+        todo=nothing(BOOK, lookup.actions, seats),
+        lookup=lookup,
         terms=terms,
-        players=[a_player(tables) for _ in range(seats)],
+        players=[a_player(lookup) for _ in range(seats)],
         track=vec[i64](),
         wheel=0,
-        queue=tables.numbers.queue[seats - 2],  # R1.2
+        queue=lookup.numbers.queue[seats - 2],  # R1.2
         stacks=vec[i64]([bit(HALF[stack // 2]) - 1 for stack in range(2 * len(HALF))]),  # R1.3
         market=vec[i64]([NONE] * MARKET),
         canals=Display(bit(CANALS) - 1, 0, vec[i64]([NONE] * DISPLAY)),  # R1.6
@@ -80,10 +80,10 @@ def setup(tables: Tables, terms: Terms, seats: i64) -> Shipyard:
     return g
 
 
-def a_player(tables: Tables) -> Player:
+def a_player(lookup: Lookup) -> Player:
     """R2.2 The things everybody begins with."""
     return Player(
-        money=tables.numbers.money,
+        money=lookup.numbers.money,
         points=0,
         yard=vec[i64]([NONE] * SLOTS),
         store=vec[i64]([0] * ALL_PIECES),
@@ -151,7 +151,7 @@ class DealContracts(Step):
     """R2.3 Everybody is dealt blue and green contracts, R2.4 or one simple one of each; then the first turn begins."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
-        number = g.tables.numbers.contracts
+        number = g.lookup.numbers.contracts
         if g.terms.introductory:
             number = 1
         for k in range(g.seats):

@@ -4,6 +4,15 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hullworks.games.shipyard.lookup import (
+    BUILD,
+    CANAL,
+    COMMODITY,
+    CREW_ACTION,
+    EMPLOYEE,
+    EQUIPMENT_ACTION,
+    EXCHANGE,
+)
 from hullworks.games.shipyard.rules.r04_yard import begin_build, build_obstacle
 from hullworks.games.shipyard.rules.r05_canal import RENT_CANAL, rent_any_obstacle
 from hullworks.games.shipyard.rules.r06_goods import (
@@ -14,15 +23,6 @@ from hullworks.games.shipyard.rules.r06_goods import (
 )
 from hullworks.games.shipyard.rules.r07_rings import HIRE_EMPLOYEE, MAKE_EQUIPMENT, RECRUIT_CREW, hire_any_obstacle
 from hullworks.games.shipyard.state import Shipyard
-from hullworks.games.shipyard.tables import (
-    BUILD,
-    CANAL,
-    COMMODITY,
-    CREW_ACTION,
-    EMPLOYEE,
-    EQUIPMENT_ACTION,
-    EXCHANGE,
-)
 from hullworks.kernel.rule import NO_OBSTACLE
 
 
@@ -58,4 +58,4 @@ def perform(g: Shipyard, seat: i64, action: i64) -> None:
     elif action == EMPLOYEE:
         g.then(HIRE_EMPLOYEE, seat)
     else:
-        g.players[seat].money += g.tables.numbers.subsidy  # R3.11
+        g.players[seat].money += g.lookup.numbers.subsidy  # R3.11

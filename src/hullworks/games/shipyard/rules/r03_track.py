@@ -8,6 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import BONUS, CUBE, NO_BONUS
+from hullworks.games.shipyard.lookup import ALL_GOODS, NONE
 from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.rules.r03_action import action_obstacle, perform
 from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS
@@ -15,7 +16,6 @@ from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS
 from hullworks.games.shipyard.rules.r09_contract import ask_for_discards
 from hullworks.games.shipyard.rules.r10_end import LAST_PHASES, round_is_over
 from hullworks.games.shipyard.state import OPEN, QUEUE_OUT, STACK_OUT, Shipyard, Turn
-from hullworks.games.shipyard.tables import ALL_GOODS, NONE
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 JUST_ADVANCED: Final[i64] = BOOK.reason("just-advanced", "R3.5")
@@ -84,7 +84,7 @@ def turn_wheel(g: Shipyard, seat: i64) -> None:
 
 def brings_discards(g: Shipyard) -> bool:
     """R9.1 Whether, with the cube that has just left, a third or two thirds of the cubes (rounded up) are gone."""
-    cubes = g.tables.numbers.queue[g.seats - 2]
+    cubes = g.lookup.numbers.queue[g.seats - 2]
     gone = cubes - g.queue
     return gone == (cubes + 2) // 3 or gone == (2 * cubes + 2) // 3
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.tables import BOW, MIDDLE, NONE, SHORTEST, STERN, part_of
+from hullworks.games.shipyard.lookup import BOW, MIDDLE, NONE, SHORTEST, STERN, part_of
 from hullworks.kernel.bits import bit
 
 

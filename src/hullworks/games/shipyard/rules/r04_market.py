@@ -8,9 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import CANAL_DRAWN, LOT_DRAWN, TILE
-from hullworks.games.shipyard.rules.book import BOOK
-from hullworks.games.shipyard.state import OPEN, STACK_OUT, TURNS, Shipyard
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     ALL_COLUMNS,
     ALL_ROWS,
     BOTTOM,
@@ -22,6 +20,8 @@ from hullworks.games.shipyard.tables import (
     part_of,
     part_of_column,
 )
+from hullworks.games.shipyard.rules.book import BOOK
+from hullworks.games.shipyard.state import OPEN, STACK_OUT, TURNS, Shipyard
 from hullworks.kernel.bits import bit, member, size
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.rule import Chance, Outcomes, Step

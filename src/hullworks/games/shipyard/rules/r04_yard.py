@@ -7,11 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import BUY, DONE, SLOT
-from hullworks.games.shipyard.rules.book import BOOK, FollowUp
-from hullworks.games.shipyard.rules.r04_hull import ship_at, slots_for
-from hullworks.games.shipyard.rules.r04_market import FILL_MARKET
-from hullworks.games.shipyard.state import Shipyard
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     ALL_COLUMNS,
     ALL_ROWS,
     BOW,
@@ -23,6 +19,10 @@ from hullworks.games.shipyard.tables import (
     part_of,
     part_of_column,
 )
+from hullworks.games.shipyard.rules.book import BOOK, FollowUp
+from hullworks.games.shipyard.rules.r04_hull import ship_at, slots_for
+from hullworks.games.shipyard.rules.r04_market import FILL_MARKET
+from hullworks.games.shipyard.state import Shipyard
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 NO_TILE_IN_REACH: Final[i64] = BOOK.reason("no-tile-in-reach", "R3.6")

@@ -8,11 +8,11 @@ from librt.vecs import append
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AT, RENT, TURN
+from hullworks.games.shipyard.lookup import CENTRE, DISPLAY, MAP, NONE, neighbour
 from hullworks.games.shipyard.rules.book import BOOK, FollowUp
 from hullworks.games.shipyard.rules.r04_market import FILL_CANALS, take_open
 from hullworks.games.shipyard.rules.r08_way import entry_at
 from hullworks.games.shipyard.state import Player, Shipyard, cell_of, laid, turn_of, turned
-from hullworks.games.shipyard.tables import CENTRE, DISPLAY, MAP, NONE, neighbour
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
@@ -58,7 +58,7 @@ def is_beside_open_side(g: Shipyard, player: Player, cell: i64) -> bool:
 
 def fits_at(g: Shipyard, player: Player, tile: i64, cell: i64) -> bool:
     """R5.2 Whether a canal tile can be turned so that it fits in a cell."""
-    mask = g.tables.waters[tile].mask
+    mask = g.lookup.waters[tile].mask
     for turn in range(4):
         if matches(g, player, turned(mask, turn), cell):
             return True
@@ -94,7 +94,7 @@ def rent_obstacle(g: Shipyard, seat: i64, place: i64, money: i64) -> i64:
         return NO_CANAL_TILE_THERE
     if not fits_somewhere(g, g.players[seat], g.canals.open[place]):
         return CANAL_FITS_NOWHERE
-    if g.tables.numbers.display[place] > money:
+    if g.lookup.numbers.display[place] > money:
         return CANAL_TOO_DEAR
     return NO_OBSTACLE
 
@@ -171,7 +171,7 @@ class PlaceCanal(FollowUp):
 
 def turn_obstacle(g: Shipyard, player: Player, tile: i64, cell: i64, turn: i64) -> i64:
     """R5.2 The obstacle to turning a canal tile like this in a cell where it fits."""
-    return NO_OBSTACLE if matches(g, player, turned(g.tables.waters[tile].mask, turn), cell) else SIDES_NOT_ALIKE
+    return NO_OBSTACLE if matches(g, player, turned(g.lookup.waters[tile].mask, turn), cell) else SIDES_NOT_ALIKE
 
 
 class TurnCanal(FollowUp):
@@ -190,7 +190,7 @@ class TurnCanal(FollowUp):
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
-        player.money -= g.tables.numbers.display[rented_place(arg)]
+        player.money -= g.lookup.numbers.display[rented_place(arg)]
         tile = take_open(g.canals.open, rented_place(arg))
         player.canal = append(player.canal, laid(tile, TURN.arg(answer), rented_site(arg)))
         player.dug |= bit(tile)

@@ -8,11 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import PURCHASE, SELL, SWAP, TRADE
-from hullworks.games.shipyard.rules.book import BOOK, FollowUp
-from hullworks.games.shipyard.rules.r04_market import FILL_LOTS, take_open
-from hullworks.games.shipyard.rules.r07_ability import good_price
-from hullworks.games.shipyard.state import Shipyard
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     ALL_GOODS,
     ALL_PIECES,
     DISPLAY,
@@ -20,6 +16,10 @@ from hullworks.games.shipyard.tables import (
     NONE,
     PRICES,
 )
+from hullworks.games.shipyard.rules.book import BOOK, FollowUp
+from hullworks.games.shipyard.rules.r04_market import FILL_LOTS, take_open
+from hullworks.games.shipyard.rules.r07_ability import good_price
+from hullworks.games.shipyard.state import Shipyard
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
@@ -37,7 +37,7 @@ def purchase_obstacle(g: Shipyard, place: i64, money: i64) -> i64:
     """R6.1 The obstacle to buying an open commodity tile with this money."""
     if g.lots.open[place] == NONE:
         return NO_LOT_THERE
-    if g.tables.numbers.display[place] > money:
+    if g.lookup.numbers.display[place] > money:
         return LOT_TOO_DEAR
     return NO_OBSTACLE
 
@@ -65,7 +65,7 @@ class PurchaseLot(Decision):
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
         player = g.players[seat]
-        player.money -= g.tables.numbers.display[PURCHASE.arg(answer)]
+        player.money -= g.lookup.numbers.display[PURCHASE.arg(answer)]
         player.lots |= bit(take_open(g.lots.open, PURCHASE.arg(answer)))
         g.then(FILL_LOTS, seat)
 
@@ -102,7 +102,7 @@ class ExchangeLot(Decision):
         g.turn.traded = 0
         g.turn.goods = vec[i64]([0] * ALL_GOODS)
         for good in range(ALL_GOODS):
-            g.turn.goods[good] = g.tables.goods[lot * ALL_GOODS + good]
+            g.turn.goods[good] = g.lookup.goods[lot * ALL_GOODS + good]
         g.players[seat].lots &= ~bit(lot)
         if lot != FIRST_LOT:  # R6.6
             g.lots.aside |= bit(lot)
@@ -120,7 +120,7 @@ def next_good(g: Shipyard, seat: i64) -> None:
 
 def trade_obstacle(g: Shipyard, good: i64, piece: i64) -> i64:
     """R6.4, R6.5 The obstacle to trading a good for a piece in this exchange."""
-    if g.tables.numbers.trades[good] >> piece & 1 == 0:
+    if g.lookup.numbers.trades[good] >> piece & 1 == 0:
         return NOT_TRADED_FOR
     if g.turn.traded >> piece & 1 == 1:
         return TRADED_ALREADY

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from hullworks.games.shipyard.lookup import ALL_GOODS, ALL_PIECES, BUILDER, MOVER, SPEED, TRADER
 from hullworks.games.shipyard.state import Shipyard
-from hullworks.games.shipyard.tables import ALL_GOODS, ALL_PIECES, BUILDER, MOVER, SPEED, TRADER
 
 
 def good_price(g: Shipyard, seat: i64, good: i64) -> i64:
     """R6.3 The price of a good at the marker's space; R7.6 traders add to it."""
-    price = g.tables.numbers.prices[g.markers[3] * ALL_GOODS + good]
+    price = g.lookup.numbers.prices[g.markers[3] * ALL_GOODS + good]
     return price + g.players[seat].power(TRADER, good)
 
 

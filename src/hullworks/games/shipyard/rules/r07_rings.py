@@ -7,10 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import HIRE, MAKE, POSTED, RECRUIT
-from hullworks.games.shipyard.rules.book import BOOK
-from hullworks.games.shipyard.rules.r07_ability import bring_pieces, free_steps
-from hullworks.games.shipyard.state import Shipyard
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     ALL_CREW,
     DESKS,
     EMPLOYEES,
@@ -20,6 +17,9 @@ from hullworks.games.shipyard.tables import (
     STOPS,
     stop_of,
 )
+from hullworks.games.shipyard.rules.book import BOOK
+from hullworks.games.shipyard.rules.r07_ability import bring_pieces, free_steps
+from hullworks.games.shipyard.state import Shipyard
 from hullworks.kernel.bits import bit
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decision, Outcomes, Step
@@ -38,9 +38,9 @@ EMPLOYEE_TOO_DEAR: Final[i64] = BOOK.reason("employee-too-dear", "R7.4", means=T
 
 def place_on_ring(g: Shipyard, ring: i64, piece: i64) -> i64:
     """R1.7 The place of a piece on the crew or equipment ring."""
-    order = g.tables.numbers.crew_ring
+    order = g.lookup.numbers.crew_ring
     if ring == EQUIPMENT_RING:
-        order = g.tables.numbers.equipment_ring
+        order = g.lookup.numbers.equipment_ring
     place: i64 = 0
     while order[place] != piece:
         place += 1
@@ -114,7 +114,7 @@ class RecruitCrew(Decision):
 
 def hire_price(g: Shipyard, seat: i64, desk: i64) -> i64:
     """R7.4 The price of an employee: the steps to the stop, and the extra cost on the tile."""
-    return ring_price(g, seat, EMPLOYEE_RING, STOPS, stop_of(desk)) + g.tables.posts[g.desks[desk]].cost
+    return ring_price(g, seat, EMPLOYEE_RING, STOPS, stop_of(desk)) + g.lookup.posts[g.desks[desk]].cost
 
 
 def hire_obstacle(g: Shipyard, seat: i64, desk: i64, money: i64) -> i64:
@@ -125,7 +125,7 @@ def hire_obstacle(g: Shipyard, seat: i64, desk: i64, money: i64) -> i64:
     player = g.players[seat]
     if player.has(employee):
         return DOES_THE_SAME
-    needs = g.tables.posts[employee].needs
+    needs = g.lookup.posts[employee].needs
     if needs != NONE and not player.has(needs):
         return FIRST_LEVEL_FIRST
     if hire_price(g, seat, desk) > money:
@@ -160,7 +160,7 @@ class HireEmployee(Decision):
         employee = g.desks[desk]
         g.desks[desk] = NONE
         player.staff |= bit(employee)
-        post = g.tables.posts[employee]
+        post = g.lookup.posts[employee]
         player.powers[post.power()] += post.amount
 
 

@@ -8,6 +8,19 @@ from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AT, SPACE, STEP_TO
+from hullworks.games.shipyard.lookup import (
+    ALL_PIECES,
+    BUSINESSMAN,
+    CANNON,
+    CANNON_SIGN,
+    CAPTAIN,
+    CRANE,
+    CRANE_SIGN,
+    NONE,
+    RIBBON,
+    SOLDIER,
+    neighbour,
+)
 from hullworks.games.shipyard.rules.book import BOOK, FollowUp
 from hullworks.games.shipyard.rules.r08_ship import fitting_points, speed_of
 from hullworks.games.shipyard.rules.r08_way import (
@@ -32,19 +45,6 @@ from hullworks.games.shipyard.state import (
     cell_of,
     passed,
     turn_of,
-)
-from hullworks.games.shipyard.tables import (
-    ALL_PIECES,
-    BUSINESSMAN,
-    CANNON,
-    CANNON_SIGN,
-    CAPTAIN,
-    CRANE,
-    CRANE_SIGN,
-    NONE,
-    RIBBON,
-    SOLDIER,
-    neighbour,
 )
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
@@ -143,7 +143,7 @@ class EnterSpace(FollowUp):
 
     def resolve(self, g: Shipyard, seat: i64, entry: i64, answer: i64) -> None:
         player = g.players[seat]
-        heading = ACROSS if has_rim(g.tables, player.canal) else AT_REST
+        heading = ACROSS if has_rim(g.lookup, player.canal) else AT_REST
         arrive(g, seat, cell_of(player.canal[entry]), SPACE.arg(answer), heading)
 
 
@@ -208,13 +208,13 @@ def is_long_enough(g: Shipyard, player: Player, side: i64, heading: i64) -> bool
     left = g.cruise.speed - g.cruise.steps - 1
     entry = entry_at(player.canal, player.token)
     if heading == UP:
-        return reaches(g.tables, player.canal, 0, entry, player.space + 1, UP, left)
+        return reaches(g.lookup, player.canal, 0, entry, player.space + 1, UP, left)
     if heading == DOWN:
-        return reaches(g.tables, player.canal, 0, entry, player.space - 1, DOWN, left)
+        return reaches(g.lookup, player.canal, 0, entry, player.space - 1, DOWN, left)
     other = entry_at(player.canal, neighbour(player.token, side))
     arrival = space_at(g.water(player.canal[other]), turn_of(player.canal[other]), (side + 2) % 4)
     gone: i64 = 1
-    return reaches(g.tables, player.canal, gone << entry, other, arrival, ACROSS, left)
+    return reaches(g.lookup, player.canal, gone << entry, other, arrival, ACROSS, left)
 
 
 def cross(g: Shipyard, seat: i64, side: i64) -> None:

@@ -8,13 +8,7 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import AS_PROPOSED, FIT, LAUNCH, SAIL
-from hullworks.games.shipyard.rules.book import BOOK
-from hullworks.games.shipyard.rules.r04_hull import ship_at
-from hullworks.games.shipyard.rules.r08_cruise import SET_SAIL
-from hullworks.games.shipyard.rules.r08_ship import features_of, fits, mounts_suffice, speed_of, speed_with
-from hullworks.games.shipyard.rules.r08_way import Voyage, can_sail
-from hullworks.games.shipyard.state import Cruise, Shipyard
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     ALL_CREW,
     ALL_PIECES,
     BERTH,
@@ -32,9 +26,15 @@ from hullworks.games.shipyard.tables import (
     SOLDIER,
     STOKER,
 )
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     SAIL as SAIL_PIECE,
 )
+from hullworks.games.shipyard.rules.book import BOOK
+from hullworks.games.shipyard.rules.r04_hull import ship_at
+from hullworks.games.shipyard.rules.r08_cruise import SET_SAIL
+from hullworks.games.shipyard.rules.r08_ship import features_of, fits, mounts_suffice, speed_of, speed_with
+from hullworks.games.shipyard.rules.r08_way import Voyage, can_sail
+from hullworks.games.shipyard.state import Cruise, Shipyard
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 MOST_SPEED: Final[i64] = 40  # more than any ship can reach
@@ -224,7 +224,7 @@ def best_voyage(g: Shipyard, seat: i64, has: vec[i64], hopeful: bool = False) ->
         if speeds[speed] != NONE:
             longest = speed
     search = Voyage(
-        tables=g.tables,
+        lookup=g.lookup,
         canal=player.canal,
         has=has,
         crew=crew,
@@ -277,7 +277,7 @@ def voyage_of(g: Shipyard, seat: i64, has: vec[i64], aboard: vec[i64]) -> Voyage
     speed = speed_of(g, seat, aboard)
     speeds = vec[i64]([NONE] * MOST_SPEED)
     search = Voyage(
-        tables=g.tables,
+        lookup=g.lookup,
         canal=g.players[seat].canal,
         has=has,
         crew=aboard[:],

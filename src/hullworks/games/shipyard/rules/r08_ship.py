@@ -5,9 +5,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.rules.r07_ability import extra_speed, places_needed
-from hullworks.games.shipyard.state import Shipyard
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     ALL_FEATURES,
     BERTH,
     BUSINESSMAN,
@@ -24,6 +22,8 @@ from hullworks.games.shipyard.tables import (
     SOLDIER,
     STOKER,
 )
+from hullworks.games.shipyard.rules.r07_ability import extra_speed, places_needed
+from hullworks.games.shipyard.state import Shipyard
 
 
 def features_of(g: Shipyard, tiles: vec[i64]) -> vec[i64]:
@@ -60,7 +60,7 @@ def mounts_suffice(g: Shipyard, seat: i64, has: vec[i64], sails: i64, stacks: i6
 
 def speed_with(g: Shipyard, seat: i64, sails: i64, stokers: i64, stacks: i64) -> i64:
     """R8.6 to R8.8 The speed of a ship with these sails, stokers and smokestacks."""
-    numbers = g.tables.numbers
+    numbers = g.lookup.numbers
     more = extra_speed(g, seat)
     if stokers > 0 and stacks > 0:
         return numbers.steam + sails + stokers - 1 + stacks - 1 + more
@@ -74,7 +74,7 @@ def speed_of(g: Shipyard, seat: i64, aboard: vec[i64]) -> i64:
 
 def fitting_points(g: Shipyard, aboard: vec[i64], speed: i64) -> i64:
     """R8.10 The points of crew, cranes, cannons and speed."""
-    numbers = g.tables.numbers
+    numbers = g.lookup.numbers
     crew = aboard[CAPTAIN] + aboard[SOLDIER] + aboard[BUSINESSMAN]
     gear = aboard[CRANE] + aboard[CANNON]
     return crew * numbers.crew_points + gear * numbers.gear_points + speed * numbers.speed_points

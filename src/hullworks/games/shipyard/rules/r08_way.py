@@ -9,19 +9,7 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.state import (
-    ACROSS,
-    AT_REST,
-    DOWN,
-    UP,
-    Player,
-    Shipyard,
-    cell_of,
-    tile_of,
-    turn_of,
-    turned,
-)
-from hullworks.games.shipyard.tables import (
+from hullworks.games.shipyard.lookup import (
     BUSINESSMAN,
     CANNON,
     CANNON_SIGN,
@@ -38,9 +26,21 @@ from hullworks.games.shipyard.tables import (
     NONE,
     RIBBON,
     SOLDIER,
-    Tables,
+    Lookup,
     Water,
     neighbour,
+)
+from hullworks.games.shipyard.state import (
+    ACROSS,
+    AT_REST,
+    DOWN,
+    UP,
+    Player,
+    Shipyard,
+    cell_of,
+    tile_of,
+    turn_of,
+    turned,
 )
 from hullworks.kernel.bits import bit
 
@@ -76,19 +76,19 @@ def leads_to(water: Water, turn: i64, space: i64, heading: i64) -> i64:
     return (water.sides[half] + turn) % 4
 
 
-def is_entrance(tables: Tables, canal: vec[i64], entry: i64, space: i64) -> bool:
+def is_entrance(lookup: Lookup, canal: vec[i64], entry: i64, space: i64) -> bool:
     """R8.11 Whether a space lies at an open side on the rim of the canal."""
     if space % 2 == 1:
         return False
-    water = tables.waters[tile_of(canal[entry])]
+    water = lookup.waters[tile_of(canal[entry])]
     beside = neighbour(cell_of(canal[entry]), side_of(water, turn_of(canal[entry]), space))
     return beside == NONE or entry_at(canal, beside) == NONE
 
 
-def has_rim(tables: Tables, canal: vec[i64]) -> bool:
+def has_rim(lookup: Lookup, canal: vec[i64]) -> bool:
     """R8.11 Whether the canal has any open side on its rim."""
     for entry in range(len(canal)):
-        water = tables.waters[tile_of(canal[entry])]
+        water = lookup.waters[tile_of(canal[entry])]
         for side in range(4):
             if turned(water.mask, turn_of(canal[entry])) >> side & 1 == 1:
                 beside = neighbour(cell_of(canal[entry]), side)
@@ -106,7 +106,7 @@ class Voyage:
 
     def __init__(
         self,
-        tables: Tables,
+        lookup: Lookup,
         canal: vec[i64],
         has: vec[i64],
         crew: vec[i64],
@@ -115,7 +115,7 @@ class Voyage:
         speeds: vec[i64],
         longest: i64,
     ) -> None:
-        self.tables = tables
+        self.lookup = lookup
         self.canal = canal
         self.has = has  # features of the ship, for signs of lanterns, lifeboats and lifebuoys
         self.crew = crew  # pieces that are always aboard
@@ -138,18 +138,18 @@ class Voyage:
         if player.token != NONE:
             self.onward(entry_at(self.canal, player.token), player.space, player.heading, 0)
             return
-        rim = has_rim(self.tables, self.canal)
+        rim = has_rim(self.lookup, self.canal)
         for entry in range(len(self.canal)):
-            spaces = self.tables.waters[tile_of(self.canal[entry])].spaces
+            spaces = self.lookup.waters[tile_of(self.canal[entry])].spaces
             for space in range(spaces):
                 if not rim:
                     self.enter(entry, space, AT_REST, 1)
-                elif is_entrance(self.tables, self.canal, entry, space):
+                elif is_entrance(self.lookup, self.canal, entry, space):
                     self.enter(entry, space, ACROSS, 1)
 
     def onward(self, entry: i64, space: i64, heading: i64, step: i64) -> None:
         """R8.13 Try every next step."""
-        water = self.tables.waters[tile_of(self.canal[entry])]
+        water = self.lookup.waters[tile_of(self.canal[entry])]
         if heading != DOWN and space + 1 < water.spaces:
             self.enter(entry, space + 1, UP, step + 1)
         if heading != UP and space > 0:
@@ -159,7 +159,7 @@ class Voyage:
             beside = neighbour(cell_of(self.canal[entry]), side)
             other = NONE if beside == NONE else entry_at(self.canal, beside)
             if other != NONE and self.gone >> other & 1 == 0:
-                next_water = self.tables.waters[tile_of(self.canal[other])]
+                next_water = self.lookup.waters[tile_of(self.canal[other])]
                 arrival = space_at(next_water, turn_of(self.canal[other]), (side + 2) % 4)
                 self.gone |= bit(entry)  # R8.16
                 self.enter(other, arrival, ACROSS, step + 1)
@@ -167,7 +167,7 @@ class Voyage:
 
     def enter(self, entry: i64, space: i64, heading: i64, step: i64) -> None:
         """R8.14, R8.15 Enter a space with its sign, search on from there, and undo the step."""
-        sign = self.tables.waters[tile_of(self.canal[entry])].signs[space]
+        sign = self.lookup.waters[tile_of(self.canal[entry])].signs[space]
         ribbon = self.ribbon
         if sign != NO_SIGN:
             self.pass_sign(sign, 1)
@@ -203,7 +203,7 @@ class Voyage:
 
     def points(self, speed: i64) -> i64:
         """R8.10, R8.14, R8.15 The points of the cruise on this way, with the best people in the cabins."""
-        numbers = self.tables.numbers
+        numbers = self.lookup.numbers
         crew, more = self.crew, self.more
         soldier = numbers.crew_points + self.cannons
         businessman = numbers.crew_points + self.cranes
@@ -236,14 +236,14 @@ def sign_points(sign: i64, has: vec[i64]) -> i64:
 # Whether a way exists.
 
 
-def reaches(tables: Tables, canal: vec[i64], gone: i64, entry: i64, space: i64, heading: i64, steps: i64) -> bool:
+def reaches(lookup: Lookup, canal: vec[i64], gone: i64, entry: i64, space: i64, heading: i64, steps: i64) -> bool:
     """R8.13 Whether this many more steps can be made from here."""
     if steps == 0:
         return True
-    water = tables.waters[tile_of(canal[entry])]
-    if heading != DOWN and space + 1 < water.spaces and reaches(tables, canal, gone, entry, space + 1, UP, steps - 1):
+    water = lookup.waters[tile_of(canal[entry])]
+    if heading != DOWN and space + 1 < water.spaces and reaches(lookup, canal, gone, entry, space + 1, UP, steps - 1):
         return True
-    if heading != UP and space > 0 and reaches(tables, canal, gone, entry, space - 1, DOWN, steps - 1):
+    if heading != UP and space > 0 and reaches(lookup, canal, gone, entry, space - 1, DOWN, steps - 1):
         return True
     if heading == ACROSS or space % 2 == 1:
         return False
@@ -252,17 +252,17 @@ def reaches(tables: Tables, canal: vec[i64], gone: i64, entry: i64, space: i64, 
     other = NONE if beside == NONE else entry_at(canal, beside)
     if other == NONE or gone >> other & 1 == 1:
         return False
-    arrival = space_at(tables.waters[tile_of(canal[other])], turn_of(canal[other]), (side + 2) % 4)
-    return reaches(tables, canal, gone | bit(entry), other, arrival, ACROSS, steps - 1)
+    arrival = space_at(lookup.waters[tile_of(canal[other])], turn_of(canal[other]), (side + 2) % 4)
+    return reaches(lookup, canal, gone | bit(entry), other, arrival, ACROSS, steps - 1)
 
 
 def may_enter(g: Shipyard, player: Player, entry: i64, space: i64, steps: i64) -> bool:
     """R8.11 Whether the first cruise may begin with this space as its first step and reach the full speed."""
-    if has_rim(g.tables, player.canal):
-        if not is_entrance(g.tables, player.canal, entry, space):
+    if has_rim(g.lookup, player.canal):
+        if not is_entrance(g.lookup, player.canal, entry, space):
             return False
-        return reaches(g.tables, player.canal, 0, entry, space, ACROSS, steps - 1)
-    return reaches(g.tables, player.canal, 0, entry, space, AT_REST, steps - 1)
+        return reaches(g.lookup, player.canal, 0, entry, space, ACROSS, steps - 1)
+    return reaches(g.lookup, player.canal, 0, entry, space, AT_REST, steps - 1)
 
 
 def can_sail(g: Shipyard, seat: i64, speed: i64) -> bool:
@@ -270,7 +270,7 @@ def can_sail(g: Shipyard, seat: i64, speed: i64) -> bool:
     player = g.players[seat]
     if player.token != NONE:
         entry = entry_at(player.canal, player.token)
-        return reaches(g.tables, player.canal, 0, entry, player.space, player.heading, speed)
+        return reaches(g.lookup, player.canal, 0, entry, player.space, player.heading, speed)
     for entry in range(len(player.canal)):
         for space in range(g.water(player.canal[entry]).spaces):
             if may_enter(g, player, entry, space, speed):
@@ -283,25 +283,25 @@ def farthest(g: Shipyard, seat: i64, most: i64) -> i64:
     player = g.players[seat]
     if player.token != NONE:
         entry = entry_at(player.canal, player.token)
-        return longest(g.tables, player.canal, 0, entry, player.space, player.heading, most)
+        return longest(g.lookup, player.canal, 0, entry, player.space, player.heading, most)
     best: i64 = 0
     for entry in range(len(player.canal)):
         for space in range(0, g.water(player.canal[entry]).spaces, 2):
-            if best < most and is_entrance(g.tables, player.canal, entry, space):
-                best = max(best, 1 + longest(g.tables, player.canal, 0, entry, space, ACROSS, most - 1))
+            if best < most and is_entrance(g.lookup, player.canal, entry, space):
+                best = max(best, 1 + longest(g.lookup, player.canal, 0, entry, space, ACROSS, most - 1))
     return best
 
 
-def longest(tables: Tables, canal: vec[i64], gone: i64, entry: i64, space: i64, heading: i64, most: i64) -> i64:
+def longest(lookup: Lookup, canal: vec[i64], gone: i64, entry: i64, space: i64, heading: i64, most: i64) -> i64:
     """The number of further steps possible from here, up to *most*."""
     if most == 0:
         return 0
-    water = tables.waters[tile_of(canal[entry])]
+    water = lookup.waters[tile_of(canal[entry])]
     best: i64 = 0
     if heading != DOWN and space + 1 < water.spaces:
-        best = 1 + longest(tables, canal, gone, entry, space + 1, UP, most - 1)
+        best = 1 + longest(lookup, canal, gone, entry, space + 1, UP, most - 1)
     if best < most and heading != UP and space > 0:
-        best = max(best, 1 + longest(tables, canal, gone, entry, space - 1, DOWN, most - 1))
+        best = max(best, 1 + longest(lookup, canal, gone, entry, space - 1, DOWN, most - 1))
     if best == most or heading == ACROSS or space % 2 == 1:
         return best
     side = side_of(water, turn_of(canal[entry]), space)
@@ -309,5 +309,5 @@ def longest(tables: Tables, canal: vec[i64], gone: i64, entry: i64, space: i64, 
     other = NONE if beside == NONE else entry_at(canal, beside)
     if other == NONE or gone >> other & 1 == 1:
         return best
-    arrival = space_at(tables.waters[tile_of(canal[other])], turn_of(canal[other]), (side + 2) % 4)
-    return max(best, 1 + longest(tables, canal, gone | bit(entry), other, arrival, ACROSS, most - 1))
+    arrival = space_at(lookup.waters[tile_of(canal[other])], turn_of(canal[other]), (side + 2) % 4)
+    return max(best, 1 + longest(lookup, canal, gone | bit(entry), other, arrival, ACROSS, most - 1))

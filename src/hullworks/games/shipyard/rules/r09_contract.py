@@ -7,9 +7,9 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import DEALT, DISCARD
+from hullworks.games.shipyard.lookup import A_COLOUR, ALL_COLOURS
 from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.state import BOXED, DISCARDED, Shipyard
-from hullworks.games.shipyard.tables import A_COLOUR, ALL_COLOURS
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decision, Outcomes, Step
 
@@ -19,7 +19,7 @@ OTHER_COLOUR_NOW: Final[i64] = BOOK.reason("other-colour-now", "R9.1")
 
 def is_dealt(g: Shipyard, paper: i64) -> bool:
     """R2.4 Whether a contract may be dealt: with introductory contracts, only the simple ones."""
-    return g.papers[paper] == BOXED and (not g.terms.introductory or g.tables.clauses[paper].simple == 1)
+    return g.papers[paper] == BOXED and (not g.terms.introductory or g.lookup.clauses[paper].simple == 1)
 
 
 class DealContract(Chance):

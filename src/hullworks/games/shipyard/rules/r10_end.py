@@ -7,6 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import BUY, DONE, FINAL, SLOT
+from hullworks.games.shipyard.lookup import MARKET, NONE, SLOTS
 from hullworks.games.shipyard.rules.book import BOOK, FollowUp
 from hullworks.games.shipyard.rules.r03_action import action_obstacle, perform
 from hullworks.games.shipyard.rules.r04_market import FILL_MARKET
@@ -15,7 +16,6 @@ from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS
 from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS
 from hullworks.games.shipyard.rules.r09_contract import DISCARD_DOWN
 from hullworks.games.shipyard.state import LAST_ACTIONS, LAST_BUILDS, Shipyard
-from hullworks.games.shipyard.tables import MARKET, NONE, SLOTS
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 TILE_COMPLETES_NOTHING: Final[i64] = BOOK.reason("tile-completes-nothing", "R10.4")

@@ -1,4 +1,4 @@
-"""The parts as typed tables shared by all positions: numbers for the rules, texts for people."""
+"""The lookup tables made from the parts, shared by all positions: numbers for the rules, texts for people."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ class Numbers:
         self.spread = spread  # loot cards of each kind besides the two diamonds (R1.6)
 
 
-class Tables(Shared):
+class Lookup(Shared):
     """All parts of one set. The four offers of card *c* are 4c to 4c + 3."""
 
     def __init__(self, numbers: Numbers, offers: list[Offer], cards: list[Card], actions: ActionSpace) -> None:

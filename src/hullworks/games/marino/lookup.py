@@ -1,4 +1,4 @@
-"""The parts as typed tables shared by all positions: numbers for the rules, texts for people."""
+"""The lookup tables made from the parts, shared by all positions: numbers for the rules, texts for people."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ class Numbers:
         self.poor: Final[i64] = poor  # gold below which relief is paid (R7.19)
 
 
-class Tables(Shared):
+class Lookup(Shared):
     """All parts of one set."""
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The parts as typed tables shared by all positions: numbers for the rules, texts for people."""
+"""The lookup tables made from the parts, shared by all positions: numbers for the rules, texts for people."""
 
 from __future__ import annotations
 
@@ -174,7 +174,7 @@ class Names:
         self.orders: Final = orders
 
 
-class Tables(Shared):
+class Lookup(Shared):
     """All parts of one set."""
 
     def __init__(

@@ -1,4 +1,4 @@
-"""The parts as typed tables, shared by all positions: numbers for the rules, and texts separately."""
+"""The lookup tables made from the parts, shared by all positions: numbers for the rules, and texts separately."""
 
 from __future__ import annotations
 
@@ -164,7 +164,7 @@ class Tide:
 # Numbers for the rules.
 
 
-class Deal:
+class Exchange:
     """A cost and a gain, eight numbers each."""
 
     def __init__(self, cost: vec[i64], gain: vec[i64]) -> None:
@@ -185,9 +185,9 @@ class Design:
         count: i64,
         reward: vec[i64],
         moves: vec[i64],
-        deal: Deal,
+        exchange: Exchange,
         income: vec[i64],
-        place: Deal,
+        place: Exchange,
         skills: i64 = 0,
         major: i64 = NONE,
         minor: i64 = NONE,
@@ -203,7 +203,7 @@ class Design:
         self.minor: Final[i64] = minor
         self.points: Final[i64] = points
         self.moves = moves  # by track
-        self.deal = deal  # the cost and immediate effect of a longship or building; or a townsfolk's deal
+        self.exchange = exchange  # the cost and immediate effect of a longship or building; or a townsfolk's deal
         self.income = income
         self.bonus: Final[i64] = bonus
         self.each: Final[i64] = each
@@ -213,7 +213,7 @@ class Design:
 class HutCard:
     """R2.2 A hut: the track of its icon, and its place for a worker on both sides."""
 
-    def __init__(self, track: i64, basic: Deal, upgraded: Deal) -> None:
+    def __init__(self, track: i64, basic: Exchange, upgraded: Exchange) -> None:
         self.track: Final[i64] = track
         self.basic = basic
         self.upgraded = upgraded
@@ -291,17 +291,17 @@ class Numbers:
         self.more: Final[i64] = more  # amount a restriction adds (R11)
 
 
-class Tables(Shared):
+class Lookup(Shared):
     """All parts of one pack."""
 
     def __init__(
         self,
         numbers: Numbers,
         designs: list[Design],
-        places: list[Deal],
+        places: list[Exchange],
         huts: list[HutCard],
         rounds: list[RoundCard],
-        raids: list[Deal],
+        raids: list[Exchange],
         trades: list[TradeCard],
         nemeses: list[Nemesis],
         faces: Faces,

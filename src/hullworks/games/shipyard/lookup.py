@@ -1,4 +1,4 @@
-"""The parts as typed tables, shared by all positions: numbers for the rules, and texts separately."""
+"""The lookup tables made from the parts, shared by all positions: numbers for the rules, and texts separately."""
 
 from __future__ import annotations
 
@@ -297,7 +297,7 @@ class Numbers:
         self.speed_points: Final[i64] = speed_points
 
 
-class Tables(Shared):
+class Lookup(Shared):
     """All parts of one pack."""
 
     def __init__(
