@@ -459,7 +459,7 @@ ANSWERS: Final[tuple[tuple[Family, Callable[[Happened, int], list[Deed]]], ...]]
 STEPS: Final[Mapping[str, Callable[[Happened], list[Deed]]]] = {
     "BeginDraft": tell_fixed_drafter,
     "FirstTurn": tell_first_turn,
-    "DealContract": tell_known_deal,
+    "Deal": tell_known_deal,
     "BeginTurn": tell_begin_turn,
     "PayCoins": tell_coins,
     "RollExplorers": tell_explorers,

@@ -63,7 +63,7 @@ def away_obstacle(g: Marino, seat: i64, explorer: i64, held: i64, away: i64, non
     return away
 
 
-class DealContract(Step):
+class Deal(Step):
     """R1.7 The next card of the deck takes an empty place, if there is a card."""
 
     def run(self, g: Marino, seat: i64, place: i64) -> None:
@@ -97,5 +97,5 @@ def lay_open(g: Marino, place: i64, contract: i64) -> None:
         deck_is_out(g)
 
 
-DEAL: Final = BOOK.add("R1.7", DealContract())
+DEAL: Final = BOOK.add("R1.7", Deal())
 DRAW_CONTRACT: Final = BOOK.add("R1.7", DrawContract())
