@@ -12,7 +12,7 @@ from hullworks.games import GAMES, load
 from hullworks.kernel.chance import seeded
 from hullworks.kernel.driver import playout
 from hullworks.kernel.position import Position
-from hullworks.match.rulebook import read
+from hullworks.match.manual import read
 
 # The games that have pictures besides their boards.
 SHOWN = [name for name in GAMES if (load(name).folder / "drawing" / "gallery.py").exists()]

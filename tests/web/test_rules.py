@@ -7,7 +7,7 @@ import re
 import pytest
 
 from hullworks.games import GAMES, load
-from hullworks.match.rulebook import plain, read
+from hullworks.match.manual import plain, read
 from web.deck import Deck, faults
 
 EVERY_GAME = pytest.mark.parametrize("name", sorted(GAMES))

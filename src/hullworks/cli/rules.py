@@ -14,7 +14,7 @@ from hullworks.cli.terminal import Screen, clean
 from hullworks.games import admit
 from hullworks.kernel.errors import Mistake
 from hullworks.match.game import Game
-from hullworks.match.rulebook import RuleText, plain, read
+from hullworks.match.manual import RuleText, plain, read
 from hullworks.testing.citations import in_code, in_tests
 
 

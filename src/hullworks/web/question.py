@@ -11,9 +11,9 @@ from hullworks.art.icons import NAMES as ICONS
 from hullworks.games import load
 from hullworks.language import ENGLISH, cached_by_language
 from hullworks.match.game import Game
+from hullworks.match.manual import plain, read
 from hullworks.match.message import t
 from hullworks.match.question import Answer, Question, Refused, kinds
-from hullworks.match.rulebook import plain, read
 from hullworks.match.score import Score
 from hullworks.match.words import figure, sentence
 from hullworks.server.state import TableState

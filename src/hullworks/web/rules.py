@@ -1,4 +1,4 @@
-"""The rules as a book and the parts as a gallery, each marked as printed or as our own."""
+"""The rules as a manual and the parts as a gallery, each marked as printed or as our own."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from hullworks.games import load
 from hullworks.kernel.errors import BadSetup
 from hullworks.language import ENGLISH, cached_by_language
 from hullworks.match.game import Game
+from hullworks.match.manual import DESIGN, PRINTED, RULING, Chapter, Manual, RuleText, plain, read, spans
 from hullworks.match.message import t
-from hullworks.match.rulebook import DESIGN, PRINTED, RULING, Chapter, Rulebook, RuleText, plain, read, spans
 from hullworks.server.problem import Missing
 from hullworks.web import page
 from hullworks.web.markup import NOTHING, drawn, join, tag
@@ -38,7 +38,7 @@ def known(name: str) -> Game:
 
 
 @cache
-def book_of(name: str) -> Rulebook:
+def manual_of(name: str) -> Manual:
     return read(load(name).rules_text())
 
 
@@ -47,44 +47,46 @@ def kinds(names: tuple[str, ...]) -> Markup:
     return tag("span", *(tag("span", t(f"rules.kind.{name}"), class_=f"kind {name}") for name in names), class_="kinds")
 
 
-# The book.
+# The manual.
 
 
 @get("/rules/{name:str}", include_in_schema=False)
 async def show_rules(name: FromPath[str], q: Query = "") -> Response[str]:
-    """Show the whole book, with the search words underlined."""
+    """Show the whole manual, with the search words underlined."""
     game = known(name)
-    book, wanted = book_of(name), " ".join(q.split())
+    manual, wanted = manual_of(name), " ".join(q.split())
     main = tag(
         "main",
-        tag("aside", search(book, wanted), contents(game, book, wanted), class_="side"),
-        tag("div", opening(book), *(chapter(game, each, wanted) for each in book.chapters), key(), class_="chapters"),
+        tag("aside", search(manual, wanted), contents(game, manual, wanted), class_="side"),
+        tag(
+            "div", opening(manual), *(chapter(game, each, wanted) for each in manual.chapters), key(), class_="chapters"
+        ),
         id="table",
-        class_="book",
+        class_="manual",
     )
     ways = ((f"/rules/{name}/parts", t("rules.parts")),) if game.has_parts else ()
     header = page.top(game.name, t("page.rules"), game.id, ways)
     return html(page.whole(t("rules.title", game=game.name), header, main, game.id, ways=ways))
 
 
-def search(book: Rulebook, wanted: str) -> Markup:
+def search(manual: Manual, wanted: str) -> Markup:
     """The search field."""
     return tag(
         "form",
         tag("label", t("rules.search"), for_="find"),
         tag("input", id="find", name="q", type="search", value=wanted, maxlength=60, autocomplete="off"),
-        tag("p", found(book, wanted), id="found", class_="soft small", aria_live="polite"),
+        tag("p", found(manual, wanted), id="found", class_="soft small", aria_live="polite"),
         tag("button", t("rules.find"), class_="quiet unseen"),
         class_="panel find",
         role="search",
     )
 
 
-def found(book: Rulebook, wanted: str) -> str:
+def found(manual: Manual, wanted: str) -> str:
     """The number of hits in words; the script shows the same text."""
     if not wanted:
         return t("script.find")
-    places = [one.number for one in book.rules.values() for _ in hits(one, wanted)]
+    places = [one.number for one in manual.rules.values() for _ in hits(one, wanted)]
     if not places:
         return t("script.not-found")
     if len(places) == 1:
@@ -98,10 +100,10 @@ def hits(one: RuleText, wanted: str) -> list[str]:
     return re.findall(re.escape(wanted), text, re.IGNORECASE)
 
 
-def contents(game: Game, book: Rulebook, wanted: str) -> Markup:
+def contents(game: Game, manual: Manual, wanted: str) -> Markup:
     """The list of chapters, each with its number of hits."""
     items = []
-    for each in book.chapters:
+    for each in manual.chapters:
         many = sum(len(hits(one, wanted)) for one in each.rules) if wanted else 0
         count = tag("span", str(many) if many else "", class_="hits", data_hits=each.number)
         number = tag("span", each.number, class_="no")
@@ -113,10 +115,10 @@ def contents(game: Game, book: Rulebook, wanted: str) -> Markup:
     return tag("nav", tag("ol", *items, class_="contents"), class_="panel", aria_label=t("rules.chapters"))
 
 
-def opening(book: Rulebook) -> Markup:
-    """The book's title and introduction."""
-    paragraphs = join(tag("p", stressed(words, ""), class_="lead") for words in book.lead)
-    return tag("article", tag("h2", book.title), paragraphs, class_="opening", lang=ENGLISH)
+def opening(manual: Manual) -> Markup:
+    """The manual's title and introduction."""
+    paragraphs = join(tag("p", stressed(words, ""), class_="lead") for words in manual.lead)
+    return tag("article", tag("h2", manual.title), paragraphs, class_="opening", lang=ENGLISH)
 
 
 def chapter(game: Game, each: Chapter, wanted: str) -> Markup:
@@ -228,7 +230,7 @@ def gallery(name: str) -> Markup:
         ),
         tag("div", *shelves, numbers, class_="chapters"),
         id="table",
-        class_="book parts",
+        class_="manual parts",
     )
 
 

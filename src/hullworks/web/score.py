@@ -12,9 +12,9 @@ from markupsafe import Markup
 from hullworks.language import ENGLISH
 from hullworks.match.deed import Deed
 from hullworks.match.game import Game
+from hullworks.match.manual import plain
 from hullworks.match.message import counted, t
 from hullworks.match.record import commitment
-from hullworks.match.rulebook import plain
 from hullworks.match.score import Score
 from hullworks.match.story import SPECTATOR
 from hullworks.match.words import figure, sentence
@@ -28,7 +28,7 @@ from hullworks.web.page import seat_flag
 from hullworks.web.question import best
 from hullworks.web.reel import Reel
 from hullworks.web.reply import html
-from hullworks.web.rules import book_of
+from hullworks.web.rules import manual_of
 
 
 @dataclass(frozen=True)
@@ -219,7 +219,7 @@ def heading(result: Result, rule: str, reasons: list[str]) -> tuple[str, bool]:
     """What a rule gives points for, in a few words; and whether its only reason already says it."""
     if len(set(reasons)) == 1:
         return f"{reasons[0][:1].upper()}{reasons[0][1:]}", True
-    found = book_of(result.game.id).rules.get(rule)
+    found = manual_of(result.game.id).rules.get(rule)
     if found is None:
         return t("result.other-reasons"), False
     first = plain(found.words).split(". ")[0].split("; ")[0].split(", and ")[0]

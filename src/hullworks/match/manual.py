@@ -45,7 +45,7 @@ class Chapter:
 
 
 @dataclass(frozen=True)
-class Rulebook:
+class Manual:
     """The rules of one game."""
 
     title: str
@@ -58,11 +58,11 @@ class Rulebook:
         return {rule.number: rule for chapter in self.chapters for rule in chapter.rules}
 
 
-def read(text: str) -> Rulebook:
+def read(text: str) -> Manual:
     """Parse the text of a RULES.md."""
     first, *rest = re.split(r"^## ", text, flags=re.MULTILINE)
     title, lead, _ = divide(first.removeprefix("# "))
-    return Rulebook(title, lead, tuple(chapter(each) for each in rest))
+    return Manual(title, lead, tuple(chapter(each) for each in rest))
 
 
 def chapter(text: str) -> Chapter:

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from hullworks.games import GAMES, load
-from hullworks.match.rulebook import RuleText, plain, read, spans
+from hullworks.match.manual import RuleText, plain, read, spans
 
 TEXT = """# Slip
 
