@@ -26,12 +26,12 @@ GAME_FILES = {
     "rules.py",
     "scoring.py",
     "state.py",
-    "tables.py",
+    "lookup.py",
     "view.py",
     "words.py",
 }
 # They have no parts, and so little to tell that it stands in words.py.
-CLASSICS_FILES = GAME_FILES - {"deeds.py", "parts.py", "places.py", "tables.py"}
+CLASSICS_FILES = GAME_FILES - {"deeds.py", "parts.py", "places.py", "lookup.py"}
 # Where cards and deeds get their words, and what became too long for its module.
 SOME_GAMES_FILES = {
     "catalogue.py",
