@@ -14,7 +14,7 @@ def test_every_game_is_listed_with_its_options(shell: Shell) -> None:
     out = shell.run("games").out
     for name in GAMES:
         game = load(name)
-        assert f"{name}   {game.title}   {game.fewest} to {game.most} players   {game.minutes} minutes" in out
+        assert f"{name}   {game.title}   {game.fewest} to {game.most} players   {game.duration()}" in out
         assert game.about in out
         for option in game.options:
             assert re.search(rf"^{option.name} ", out, re.MULTILINE)

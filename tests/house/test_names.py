@@ -27,6 +27,7 @@ GAME_FILES = {
     "scoring.py",
     "state.py",
     "lookup.py",
+    "game.toml",
     "view.py",
     "words.py",
 }

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+
 from hullworks.games import load
-from hullworks.match.assembly import from_modules
+from hullworks.kernel.errors import BadSetup
+from hullworks.match.assembly import assembled, from_facts, from_modules
 
 
 def test_what_a_module_has_is_taken_and_what_none_has_is_left_to_the_default() -> None:
@@ -19,3 +24,20 @@ def test_a_small_game_may_have_several_things_in_one_module() -> None:
 
 def test_a_package_without_such_modules_has_nothing() -> None:
     assert from_modules("hullworks.kernel") == {}
+
+
+def test_the_facts_of_a_game_are_read_from_its_file() -> None:
+    facts = assembled("hullworks.games.north_sea")
+    assert (facts["id"], facts["fewest"], facts["most"], facts["minutes"]) == ("north-sea", 1, 5, (60, 90))
+    assert [(option.name, option.seats) for option in facts["options"]] == [("nemesis", (1,))]
+    assert facts["options"] == load("north-sea").options and facts["colours"]["sea"] == ("#D5DDE4", "#141F28")
+
+
+def test_a_wrong_field_is_named_with_its_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    package = tmp_path / "odd_game"
+    package.mkdir()
+    (package / "__init__.py").touch()
+    (package / "game.toml").write_text('id = "odd"\ntitle = "Odd"\nplayers = [2, 4]\nminuets = [60]\n')
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(BadSetup, match=r"odd_game/game\.toml: Object contains unknown field `minuets`"):
+        from_facts("odd_game")

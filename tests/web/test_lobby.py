@@ -51,7 +51,7 @@ def test_a_stranger_finds_every_game_with_its_picture_and_a_friendly_word(deck: 
         card = me.locator(".poster", has=me.get_by_role("heading", name=game.title, exact=True))
         assert card.locator("svg.scene").is_visible()
         words = card.inner_text()
-        for fact in (f"{game.fewest} to {game.most} players", game.minutes, game.about):
+        for fact in (f"{game.fewest} to {game.most} players", game.duration(), game.about):
             assert fact in words
         assert card.get_by_role("link", name="Rules").get_attribute("href") == f"/rules/{name}"
     assert "Nothing yet." in me.locator("#mine").inner_text()

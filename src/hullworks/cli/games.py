@@ -32,7 +32,7 @@ def show(screen: Screen, game: Game) -> None:
 
 
 def title(game: Game) -> Text:
-    long = f"   {game.minutes} minutes" if game.minutes else ""
+    long = f"   {game.duration()}" if game.minutes else ""
     return Text.assemble((game.id, "bold"), f"   {game.name}   {game.players()}{long}")
 
 

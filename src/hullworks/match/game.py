@@ -23,7 +23,7 @@ from hullworks.language import FOLDER, HOME, Catalogue, spoken, texts
 from hullworks.match import display, plain
 from hullworks.match.archive import archive, read_text
 from hullworks.match.deed import Deed, Event, Places
-from hullworks.match.message import Argument, Label, Message, Words, say, t
+from hullworks.match.message import Argument, Label, Message, Words, counted, say, t
 from hullworks.match.notation import Lines, write
 from hullworks.match.option import Choice, Option, read_options
 from hullworks.match.outline import outline
@@ -101,7 +101,7 @@ class Game:
     # The `__name__` of the module that defines the game: RULES.md and the parts are beside it and, if it is a
     # package, the modules `board`, `gallery` and `poster` in its folder `drawing` draw it.
     home: str
-    minutes: str = ""  # playing time, such as "60 to 90"
+    minutes: tuple[int, ...] = ()  # the playing time: at least and at most, or one number
     about: str = ""  # one sentence
     rules_version: int = 1  # increased when the answer to some recorded question would change
     options: tuple[Option, ...] = ()
@@ -268,8 +268,14 @@ class Game:
     def players(self) -> str:
         """The number of players, in words."""
         if self.fewest == self.most:
-            return f"{self.most} player{'s' if self.most > 1 else ''}"
-        return f"{self.fewest} to {self.most} players"
+            return t("game.players", players=counted(self.most, "player"))
+        return t("game.players-range", least=self.fewest, most=self.most)
+
+    def duration(self) -> str:
+        """The playing time, in words; empty if it is not known."""
+        if len(self.minutes) > 1:
+            return t("game.minutes-range", least=self.minutes[0], most=self.minutes[1])
+        return t("game.minutes", minutes=counted(self.minutes[0], "minute")) if self.minutes else ""
 
     def parts_text(self, pack: Path | str | None, version: str | None = None) -> tuple[str, str]:
         """The text of the parts and the name of its source."""

@@ -232,7 +232,7 @@ class GameInfo(Struct, frozen=True):
     id: str
     title: str
     about: str
-    minutes: str
+    minutes: tuple[int, ...]
     fewest: int
     most: int
     rules_version: int

@@ -22,7 +22,7 @@ from hullworks.server.wire import FREE, NewLesson
 from hullworks.web import page
 from hullworks.web.controls import choice, option, stepper
 from hullworks.web.identity import Browser, keep, new_browser
-from hullworks.web.lobby import length, players
+from hullworks.web.lobby import length
 from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.reply import Asking, done, html
 from hullworks.web.start import CLOCKS, USUAL_BOT, GameName, fields, game_option, option_list, times, written
@@ -170,7 +170,7 @@ def lesson_wish(game: Game, wish: Wish) -> NewLesson:
     """The requested class. Raise an error that names the problem if the form is not valid."""
     tables = number(wish.tables, 1, MOST_TABLES, t("classroom.bad-tables", most=MOST_TABLES))
     seats = number(
-        wish.players, game.fewest, game.most, t("classroom.bad-players", game=game.name, players=players(game))
+        wish.players, game.fewest, game.most, t("classroom.bad-players", game=game.name, players=game.players())
     )
     bots = number(wish.bots, 0, seats, t("classroom.bad-bots"))
     table = {

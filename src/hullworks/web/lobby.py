@@ -79,22 +79,8 @@ def way(href: str, words: str, label: str, classes: str) -> Markup:
 
 def length(game: Game) -> str:
     """The number of players, and the playing time if the game states one."""
-    return t("lobby.length", players=players(game), time=minutes(game)) if game.minutes else players(game)
-
-
-def players(game: Game) -> str:
-    """The number of players, in words."""
-    if game.fewest == game.most:
-        return t("lobby.players", players=counted(game.most, "player"))
-    return t("lobby.players-range", least=game.fewest, most=game.most)
-
-
-def minutes(game: Game) -> str:
-    """The playing time, in words."""
-    least, to, most = game.minutes.partition(" to ")
-    if to:
-        return t("lobby.minutes-range", least=least, most=most)
-    return t("lobby.minutes", minutes=counted(int(least), "minute")) if least.isdecimal() else least
+    players = game.players()
+    return t("lobby.length", players=players, time=game.duration()) if game.minutes else players
 
 
 def classics() -> Markup:

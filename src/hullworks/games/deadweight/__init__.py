@@ -7,23 +7,8 @@ from typing import Final
 from hullworks.games.deadweight.lookup import Terms
 from hullworks.games.deadweight.rules.r01_setup import setup
 from hullworks.games.deadweight.state import Deadweight
-from hullworks.match.assembly import from_modules
+from hullworks.match.assembly import assembled
 from hullworks.match.game import Game, Table, average, order_from
-from hullworks.match.option import Option
-
-OPTIONS: Final = (
-    Option("layout", "random", words=("random", "fixed")),
-    Option("final", 1, least=0, most=3),
-)
-
-COLOURS: Final = {
-    "sea": ("#B4D5D9", "#0C272D"),
-    "sea-2": ("#98C2C8", "#11353C"),
-    "plate": ("#E3F0F1", "#20454D"),
-    "own": ("#3A3570", "#C3BDFF"),
-    "on-own": ("#FFFFFF", "#15113D"),
-    "own-2": ("#6C65B0", "#4E478F"),
-}
 
 
 def begin(table: Table) -> Deadweight:
@@ -38,27 +23,10 @@ def played(g: Deadweight, seat: int) -> list[str]:
 
 
 GAME: Final = Game(
-    id="deadweight",
-    home=__name__,
-    title="Deadweight",
-    fewest=2,
-    most=4,
-    minutes="45 to 75",
-    rules_version=1,
-    options=OPTIONS,
-    kinds={
-        "build": ("deploy",),
-        "finish": ("flood", "send"),
-        "trade": ("exchange", "swap", "trade"),
-        "attack": ("challenge", "move", "rob", "steal"),
-    },
-    emblem="lantern",
-    colours=COLOURS,
     setup=begin,
     played=played,
     cards=lambda lookup: [card.id for card in lookup.cards],
     orders=lambda g: {"turns": order_from(int(g.starter), int(g.seats))},
     turns=lambda g: average([int(player.turns) for player in g.players]),
-    open_to_all=True,
-    **from_modules(__name__),
+    **assembled(__name__),
 )

@@ -7,25 +7,8 @@ from typing import Final
 from hullworks.games.marino.lookup import Lookup, Terms
 from hullworks.games.marino.rules.r01_setup import setup
 from hullworks.games.marino.state import Marino
-from hullworks.match.assembly import from_modules
+from hullworks.match.assembly import assembled
 from hullworks.match.game import Game, Table, average, order_from
-from hullworks.match.option import Option
-
-OPTIONS: Final = (
-    Option("bookkeeping", False),
-    Option("ships", 0, least=0, most=20),
-    Option("open", 6, least=3, most=8),
-    Option("drafter", "random", words=("random", "first")),
-)
-
-COLOURS: Final = {
-    "sea": ("#CBE1EE", "#112838"),
-    "sea-2": ("#B5D2E4", "#1A3A50"),
-    "plate": ("#EEF6FA", "#22404F"),
-    "own": ("#7A4E00", "#F0C766"),
-    "on-own": ("#FFFFFF", "#2A1C00"),
-    "own-2": ("#E6A935", "#B98522"),
-}
 
 
 def begin(table: Table) -> Marino:
@@ -49,26 +32,10 @@ def orders(g: Marino) -> dict[str, list[int]]:
 
 
 GAME: Final = Game(
-    id="marino",
-    home=__name__,
-    title="Shipwrights of Marino",
-    fewest=2,
-    most=6,
-    minutes="60 to 90",
-    rules_version=1,
-    options=OPTIONS,
-    kinds={
-        "build": ("hire",),
-        "finish": ("launch", "stop"),
-        "trade": ("barter", "buy", "exchange", "sell"),
-    },
-    emblem="air",
-    colours=COLOURS,
     setup=begin,
     played=played,
     cards=lambda lookup: [card.id for card in lookup.cards],
     orders=orders,
     turns=lambda g: average([int(yard.turns) for yard in g.yards]),
-    open_to_all=True,
-    **from_modules(__name__),
+    **assembled(__name__),
 )

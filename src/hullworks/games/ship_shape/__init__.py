@@ -7,23 +7,8 @@ from typing import Final
 from hullworks.games.ship_shape.lookup import NONE, Lookup, Terms
 from hullworks.games.ship_shape.rules.r01_setup import setup
 from hullworks.games.ship_shape.state import ShipShape, filled_order
-from hullworks.match.assembly import from_modules
+from hullworks.match.assembly import assembled
 from hullworks.match.game import Game, Table, average, order_from
-from hullworks.match.option import Option
-
-OPTIONS: Final = (
-    Option("weeks", 0, least=0, most=8),
-    Option("rounds", 0, least=0, most=12),
-)
-
-COLOURS: Final = {
-    "sea": ("#EADFC6", "#231F14"),
-    "sea-2": ("#DCCDAB", "#393222"),
-    "plate": ("#FAF5E8", "#3B3424"),
-    "own": ("#20427C", "#A5C4FF"),
-    "on-own": ("#FFFFFF", "#06193D"),
-    "own-2": ("#4C74B8", "#3B5F9C"),
-}
 
 
 def begin(table: Table) -> ShipShape:
@@ -56,28 +41,11 @@ def cards(lookup: Lookup) -> list[str]:
 
 
 GAME: Final = Game(
-    id="ship-shape",
-    home=__name__,
-    title="Ship Shape",
-    fewest=2,
-    most=4,
-    minutes="60 to 90",
-    rules_version=1,
-    options=OPTIONS,
-    kinds={
-        "build": ("commission",),
-        "finish": ("fulfil", "send", "share"),
-        "trade": ("counter", "offer"),
-        "attack": ("refuse",),
-    },
-    emblem="technological",
-    colours=COLOURS,
     setup=begin,
     played=played,
     cards=cards,
     orders=lambda g: {"turns": order_from(int(g.starter), int(g.seats))},
     turns=lambda g: average([int(player.turns) for player in g.players]),
-    open_to_all=True,
     stage=stage,
-    **from_modules(__name__),
+    **assembled(__name__),
 )

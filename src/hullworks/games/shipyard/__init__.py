@@ -7,29 +7,8 @@ from typing import Final
 from hullworks.games.shipyard.lookup import Lookup, Terms
 from hullworks.games.shipyard.rules.r01_setup import setup
 from hullworks.games.shipyard.state import Shipyard
-from hullworks.match.assembly import from_modules
+from hullworks.match.assembly import assembled
 from hullworks.match.game import Game, Table, average, order_from
-from hullworks.match.option import Option
-
-OPTIONS: Final = (
-    Option("longest", 7, least=4, most=9),
-    Option("bonus", 6, least=1, most=30),
-    Option("rotation", 12, least=3, most=24),
-    Option(
-        "contracts",
-        "all",
-        words=("all", "introductory"),
-    ),
-)
-
-COLOURS: Final = {
-    "sea": ("#CFE2D6", "#0E2822"),
-    "sea-2": ("#B9D4C5", "#1A4138"),
-    "plate": ("#F0F6F0", "#20433B"),
-    "own": ("#93341F", "#FFAF97"),
-    "on-own": ("#FFFFFF", "#360E04"),
-    "own-2": ("#C8643F", "#A54C2C"),
-}
 
 
 def begin(table: Table) -> Shipyard:
@@ -56,25 +35,10 @@ def cards(lookup: Lookup) -> list[str]:
 
 
 GAME: Final = Game(
-    id="shipyard",
-    home=__name__,
-    title="Shipyard",
-    fewest=2,
-    most=4,
-    minutes="90 to 150",
-    rules_version=1,
-    options=OPTIONS,
-    kinds={
-        "build": ("hire", "make", "recruit", "slot"),
-        "finish": ("finally", "launch", "sail"),
-        "trade": ("buy", "exchange", "purchase", "rent", "sell", "trade"),
-    },
-    emblem="smokestack",
-    colours=COLOURS,
     setup=begin,
     played=played,
     cards=cards,
     orders=lambda g: {"turns": order_from(int(g.starter), int(g.seats))},
     turns=lambda g: average([int(player.turns) for player in g.players]),
-    **from_modules(__name__),
+    **assembled(__name__),
 )
