@@ -16,11 +16,11 @@ ENOUGH: Final = 1000  # report an unused card only after at least this many game
 
 HEAD: Final = f"""# Balance
 
-What equal bots say about the parts: `hullworks lab balance GAME -o docs/balance.md` writes a chapter of this page anew.
-No seat, and no place in an order that may matter, wins more than {MOST_OF_FAIR} times its fair share; the owner of no
-card wins more than {MOST_OF_BASE} times the base rate; every card is used by somebody. What breaks a limit stands last,
-with its 95 % limits. The strongest of many is strong by chance as well, so what seems to break a limit is looked at
-once more, in as many other games: it counts only if it breaks the limit there, too.
+Games between equal bots, to measure the parts. `hullworks lab balance GAME -o docs/balance.md` rewrites one chapter
+of this page. The limits: no seat and no place in an order wins more than {MOST_OF_FAIR} times its fair share,
+the owners of no card win more than {MOST_OF_BASE} times the base rate, and every card is used. A chapter ends with what
+breaks a limit, with 95 % limits. The strongest of many cards is partly strong by chance. Therefore anything that
+seems to break a limit is measured again in as many new games, and counts only if it breaks the limit there too.
 """
 
 

@@ -11,8 +11,8 @@ from hullworks.lab.tally import Share
 
 HEAD: Final = """# Ladders
 
-How the bots do against each other: `hullworks lab ladder GAME -o docs/ladder.md` writes a chapter of this page anew.
-Limits are 95 % limits. The mate stands at 1000; 400 points more are odds of ten to one.
+Results of the bots against each other. `hullworks lab ladder GAME -o docs/ladder.md` rewrites one chapter of this page.
+All limits are 95 % limits. The mate has 1000 points; 400 points more mean odds of ten to one.
 """
 
 
