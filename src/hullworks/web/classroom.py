@@ -20,12 +20,12 @@ from hullworks.server.api import TheLessons, trouble_of
 from hullworks.server.problem import Problem
 from hullworks.server.wire import FREE, NewLesson
 from hullworks.web import page
-from hullworks.web.controls import choice, option, stepper
+from hullworks.web.controls import USUAL_BOT, choice, folded_field, option, stepper, text_field
 from hullworks.web.identity import Browser, keep, new_browser
 from hullworks.web.lobby import length
 from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.reply import Asking, done, html
-from hullworks.web.start import CLOCKS, USUAL_BOT, GameName, fields, game_option, option_list, times, written
+from hullworks.web.start import CLOCKS, GameName, fields, game_option, option_list, times, written
 
 CLASS_GAME: Final = "ship-shape"  # designed for classrooms too
 USUAL_TABLES, MOST_TABLES = 6, 30
@@ -124,23 +124,8 @@ def tables_panel(game: Game, wish: Wish) -> Markup:
 
 def seed_panel(wish: Wish) -> Markup:
     """The note that all tables share one seed, and a field for the word it is made from."""
-    return tag(
-        "section",
-        tag("h2", t("lesson.seed")),
-        tag("p", t("classroom.seed-help"), class_="small"),
-        tag(
-            "details",
-            tag("summary", t("classroom.word")),
-            tag(
-                "p",
-                tag("label", t("classroom.word-help"), for_="word"),
-                tag("input", id="word", name="word", value=wish.word, maxlength=40, autocomplete="off"),
-                class_="field",
-            ),
-            open=bool(wish.word),
-        ),
-        class_="panel",
-    )
+    field = text_field("word", t("classroom.word-help"), 40, value=wish.word)
+    return folded_field(t("lesson.seed"), t("classroom.seed-help"), t("classroom.word"), field, wish.word)
 
 
 def options_panel(game: Game, wish: Wish) -> Markup:
@@ -239,15 +224,12 @@ async def show_join(code: Code = "") -> Response[str]:
     """Show the field for a code."""
     inside = tag(
         "form",
-        tag("label", t("classroom.ticket"), for_="code"),
-        tag(
-            "input",
-            id="code",
-            name="code",
+        text_field(
+            "code",
+            t("classroom.ticket"),
+            20,
             value=code,
             required=True,
-            maxlength=20,
-            autocomplete="off",
             autocapitalize="characters",
             spellcheck="false",
             placeholder="ABC-234",

@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from markupsafe import Markup
 
+from hullworks.bots import crew
 from hullworks.match.message import t
-from hullworks.web.markup import NOTHING, join, tag
+from hullworks.web.markup import NOTHING, Attr, join, tag
+from hullworks.web.names import rank
+
+USUAL_BOT: Final = "mate"
 
 
 def choice(name: str, label: str, ways: Iterable[tuple[str, str]], chosen: str, help_id: str = "") -> Markup:
@@ -52,6 +57,38 @@ def option(name: str, label: str, control: Markup, words: str, problem: str = ""
     """A setting: its label, its control, and a sentence of help."""
     wrong = tag("span", problem, class_="wrong") if problem else NOTHING
     return tag("li", tag("b", label), control, tag("p", words, id=f"help-{name}"), wrong, class_="option")
+
+
+def text_field(name: str, label: str, most: int, **attributes: Attr) -> Markup:
+    """A labelled field for at most this many letters."""
+    given: dict[str, Attr] = {"id": name, "autocomplete": "off", **attributes}
+    return tag("label", label, for_=given["id"]) + tag("input", name=name, maxlength=most, **given)
+
+
+def name_field(**attributes: Attr) -> Markup:
+    """The labelled field for the reader's name."""
+    return text_field("name", t("start.name"), 24, required=True, autocomplete="nickname", **attributes)
+
+
+def folded_field(head: str, about: str, fold: str, field: Markup, value: str) -> Markup:
+    """A panel with a field that few people need; it is folded away unless it has a value."""
+    details = tag("details", tag("summary", fold), tag("p", field, class_="field"), open=bool(value))
+    return tag("section", tag("h2", head), tag("p", about, class_="small"), details, class_="panel")
+
+
+def fill_form(action: str, words: str, where: str, quiet: bool) -> Markup:
+    """The form to start, with the bots for the open seats."""
+    return tag(
+        "form",
+        tag("button", words, class_="quiet" if quiet else "first"),
+        tag("span", where, class_="soft"),
+        choice("fill", t("waiting.fill"), [(kind, rank(kind)) for kind in crew()], USUAL_BOT),
+        method="post",
+        action=action,
+        id="begin",
+        class_="inline",
+        data_post=True,
+    )
 
 
 def copy_button(text: str, words: str, first: bool = False) -> Markup:

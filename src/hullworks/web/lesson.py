@@ -12,7 +12,6 @@ from litestar.params import FromPath, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Meta, Struct
 
-from hullworks.bots import crew
 from hullworks.games import load
 from hullworks.kernel.errors import BadRecord
 from hullworks.match.game import Game
@@ -23,16 +22,15 @@ from hullworks.server.problem import Missing
 from hullworks.server.state import TableState
 from hullworks.server.wire import FREE, HUMAN, OPEN, SeatInfo, TableInfo
 from hullworks.web import page
-from hullworks.web.controls import choice, copy_button
+from hullworks.web.controls import USUAL_BOT, copy_button, fill_form
 from hullworks.web.identity import Browser
 from hullworks.web.invite import Network, base_of
 from hullworks.web.markup import NOTHING, said, tag
-from hullworks.web.names import capital, rank, table_name
+from hullworks.web.names import capital, table_name
 from hullworks.web.page import seat_flag
 from hullworks.web.qr import picture
 from hullworks.web.reply import Asking, done, html
 
-USUAL_BOT: Final = "mate"
 STATES: Final = ("waiting", "playing", "paused", "won", "lost", "closed")
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")  # a spreadsheet evaluates text that begins with one of these
 
@@ -162,19 +160,8 @@ def begin_form(watch: Watch) -> Markup:
     waiting = len(watch.waiting)
     if not waiting:
         return NOTHING
-    ways = [(kind, rank(kind)) for kind in crew()]
     where = t("lesson.at-table") if waiting == 1 else t("lesson.at-tables", tables=counted(waiting, "table"))
-    return tag(
-        "form",
-        tag("button", t("lesson.begin"), class_="quiet"),
-        tag("span", where, class_="soft"),
-        choice("fill", t("waiting.fill"), ways, USUAL_BOT),
-        method="post",
-        action=f"/class/{watch.lesson.id}/begin",
-        id="begin",
-        class_="inline",
-        data_post=True,
-    )
+    return fill_form(f"/class/{watch.lesson.id}/begin", t("lesson.begin"), where, quiet=True)
 
 
 # One table.

@@ -23,6 +23,7 @@ from hullworks.server.matches import Matches
 from hullworks.server.problem import Conflict
 from hullworks.server.wire import FREE, HUMAN, OPEN, RUNNING, LessonInfo, Mine, TableInfo
 from hullworks.web import page
+from hullworks.web.controls import text_field
 from hullworks.web.identity import Browser, keep, keep_code, new_browser
 from hullworks.web.invite import Network, base_of, is_here_only
 from hullworks.web.markup import NOTHING, drawn, tag
@@ -94,8 +95,7 @@ def come_back() -> Markup:
     """The form to recover a seat in another browser."""
     form = tag(
         "form",
-        tag("label", t("lobby.recovery-code"), for_="code"),
-        tag("input", id="code", name="code", required=True, maxlength=60, autocomplete="off", spellcheck="false"),
+        text_field("code", t("lobby.recovery-code"), 60, required=True, spellcheck="false"),
         tag("button", t("lobby.recover")),
         method="post",
         action="/recover",
@@ -108,8 +108,7 @@ def for_classes() -> Markup:
     """The card for classes: enter a code, or make a class."""
     form = tag(
         "form",
-        tag("label", t("lobby.ticket"), for_="ticket"),
-        tag("input", id="ticket", name="code", required=True, maxlength=20, autocomplete="off", spellcheck="false"),
+        text_field("code", t("lobby.ticket"), 20, id="ticket", required=True, spellcheck="false"),
         tag("button", t("lobby.follow")),
         method="post",
         action="/join",

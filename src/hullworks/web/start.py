@@ -35,7 +35,7 @@ from hullworks.server.problem import Missing, Problem
 from hullworks.server.tables import BOT_NAMES, Tables, clean
 from hullworks.server.wire import FREE, Join, NewTable
 from hullworks.web import page
-from hullworks.web.controls import choice, option, stepper
+from hullworks.web.controls import USUAL_BOT, choice, folded_field, name_field, option, stepper, text_field
 from hullworks.web.identity import Browser, keep, keep_code, new_browser
 from hullworks.web.lobby import length
 from hullworks.web.markup import NOTHING, join, said, tag
@@ -45,7 +45,7 @@ from hullworks.web.reply import Asking, html
 
 ME, NOBODY = "me", "none"
 ALIKE, MIXED = "", "mixed"  # bot styles: none for all, or a different one for each
-USUAL_PLAYERS, USUAL_BOT = 4, "mate"
+USUAL_PLAYERS: Final = 4
 FEW: Final = 5  # up to this many numbers are shown as buttons
 CLOCKS: Final = (60, 180, 600, 3600, 86_400)
 GRACES: Final = (0, 30, 120, 3600)
@@ -147,33 +147,15 @@ def seats_panel(game: Game, wish: Wish) -> Markup:
         )
         for seat, chosen in enumerate(wish.seats)
     )
+    named = "usual" if wish.name == t("start.skipper") else "typed"
     return tag(
         "section",
         tag("h2", t("start.seats")),
-        name_field(wish),
+        tag("p", name_field(value=wish.name, data_name=named), class_="field"),
         tag("ul", rows, class_="chairs"),
         tag("p", t("start.seats-help"), " ", join(skills()), class_="soft small"),
         style_option(wish),
         class_="panel",
-    )
-
-
-def name_field(wish: Wish) -> Markup:
-    """The field for the reader's name."""
-    return tag(
-        "p",
-        tag("label", t("start.name"), for_="name"),
-        tag(
-            "input",
-            id="name",
-            name="name",
-            value=wish.name,
-            maxlength=24,
-            required=True,
-            autocomplete="nickname",
-            data_name="usual" if wish.name == t("start.skipper") else "typed",
-        ),
-        class_="field",
     )
 
 
@@ -219,23 +201,8 @@ def times(seconds: tuple[int, ...]) -> list[tuple[str, str]]:
 
 def fairness_panel(wish: Wish) -> Markup:
     """The field for the player's share of the seed."""
-    return tag(
-        "section",
-        tag("h2", t("start.fairness")),
-        tag("p", t("start.fairness-help"), class_="small"),
-        tag(
-            "details",
-            tag("summary", t("start.share")),
-            tag(
-                "p",
-                tag("label", t("start.share-help"), for_="share"),
-                tag("input", id="share", name="share", value=wish.share, maxlength=64, autocomplete="off"),
-                class_="field",
-            ),
-            open=bool(wish.share),
-        ),
-        class_="panel",
-    )
+    field = text_field("share", t("start.share-help"), 64, value=wish.share)
+    return folded_field(t("start.fairness"), t("start.fairness-help"), t("start.share"), field, wish.share)
 
 
 def options_panel(game: Game, wish: Wish, sent: bool) -> Markup:

@@ -11,7 +11,6 @@ from litestar.params import FromPath, URLEncodedBody
 from markupsafe import Markup
 from msgspec import Meta, Struct
 
-from hullworks.bots import crew
 from hullworks.match.message import counted, listed, t
 from hullworks.server.api import TheMatches, TheTables, table_id
 from hullworks.server.problem import Missing, Problem
@@ -19,15 +18,13 @@ from hullworks.server.state import TableState
 from hullworks.server.tables import clean
 from hullworks.server.wire import FREE, HUMAN, Join, SeatInfo, SeatNumber, TableInfo
 from hullworks.web import page
-from hullworks.web.controls import choice, copy_button
+from hullworks.web.controls import USUAL_BOT, copy_button, fill_form, name_field
 from hullworks.web.identity import Browser, code_of, keep, keep_code, new_browser
 from hullworks.web.invite import invitation
 from hullworks.web.markup import NOTHING, join, said, tag
 from hullworks.web.names import choice_name, duration, rank, skill, table_name
 from hullworks.web.page import seat_flag
 from hullworks.web.reply import Asking, done, html
-
-USUAL_BOT: Final = "mate"
 
 
 def main_part(state: TableState, base: str) -> Markup:
@@ -77,17 +74,7 @@ def join_form(id: str) -> Markup:
     """The form to sit down."""
     return tag(
         "form",
-        tag("label", t("start.name"), for_="name"),
-        tag(
-            "input",
-            id="name",
-            name="name",
-            required=True,
-            maxlength=24,
-            autocomplete="nickname",
-            data_name="usual",
-            data_keep="data-filled",
-        ),
+        name_field(data_name="usual", data_keep="data-filled"),
         tag("input", type="hidden", name="share"),
         tag("button", t("waiting.join"), class_="first"),
         method="post",
@@ -100,19 +87,8 @@ def join_form(id: str) -> Markup:
 
 def start_form(id: str, free: int, quiet: bool) -> Markup:
     """The host's form to start, with bots in the open seats."""
-    ways = [(kind, rank(kind)) for kind in crew()]
     where = t("waiting.in-seat") if free == 1 else t("waiting.in-seats", seats=counted(free, "open-seat"))
-    return tag(
-        "form",
-        tag("button", t("waiting.start"), class_="quiet" if quiet else "first"),
-        tag("span", where, class_="soft"),
-        choice("fill", t("waiting.fill"), ways, USUAL_BOT),
-        method="post",
-        action=f"/t/{id}/start",
-        id="begin",
-        class_="inline",
-        data_post=True,
-    )
+    return fill_form(f"/t/{id}/start", t("waiting.start"), where, quiet)
 
 
 def leave_form(id: str) -> Markup:
