@@ -153,6 +153,9 @@ CHECKS: Checks[Marino] = {
     "market-full-to-roll": lambda g, seat, arg, code: (
         ROLL.arg(code) == FREEBOOTER and all(full(g, kind) for kind in KINDS)
     ),
+    "roll-first": lambda g, seat, arg, code: str(g.question()[0]) == "ChooseRoll",
+    "launch-later": lambda g, seat, arg, code: str(g.question()[0]) == "TakeAction",
+    "actions-over": lambda g, seat, arg, code: str(g.question()[0]) == "LaunchShip",
     "sold-out": row_empty,
     "no-action-to-buy": lambda g, seat, arg, code: g.turn.actions == g.turn.buys == 0,
     "token-too-dear": lambda g, seat, arg, code: price(g, seat, int(BUY.arg(code))) > gold(g, seat),

@@ -89,7 +89,7 @@ def test_a_die_that_may_be_kept_is_told_with_what_would_come() -> None:
 
 LABELS = [
     ("0: gold 20", [], "buy wood", "Buy wood, 9"),
-    ("market: wood 1\n0: gold 20", [], "buy wood", "Buy wood, 10, with its carrier"),
+    ("market: wood 1\n0: gold 20", [], "buy wood", "Buy wood with its carrier, 10"),
     ("market: wood 1\n0: gold 20\n2: explorers wood", [], "buy wood", "Buy wood, 10"),
     ("0: gold 20, fleet sparrowhawk", [], "buy rope", "Buy rope, 5"),
     ("0: gold 20", [], "hire wood", "Hire the wood carrier, 1"),

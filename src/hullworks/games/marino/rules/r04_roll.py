@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.marino.actions import AGAIN, DIE, KEEP, ROLL
+from hullworks.games.marino.actions import AGAIN, BUY, DIE, EXCHANGE, HIRE, KEEP, LAUNCH, ROLL
 from hullworks.games.marino.lookup import ALL_EXPLORERS, FREEBOOTER, KINDS, NONE, SECOND_ROLL
 from hullworks.games.marino.rules.r01_market import BOOK, bring, room
 from hullworks.games.marino.rules.r07_lasting import freebooter_dice, lift
@@ -17,6 +17,7 @@ from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decis
 NOT_HELD: Final[i64] = BOOK.reason("not-held", "R4.1")
 ROW_FULL_TO_ROLL: Final[i64] = BOOK.reason("row-full-to-roll", "R4.5")
 MARKET_FULL_TO_ROLL: Final[i64] = BOOK.reason("market-full-to-roll", "R4.7")
+ROLL_FIRST: Final[i64] = BOOK.reason("roll-first", "R3.1", absent=True)
 
 
 def roll_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
@@ -79,7 +80,11 @@ class ChooseRoll(Decision):
                 out.add(ROLL.code(explorer))
 
     def obstacle(self, g: Marino, seat: i64, arg: i64, code: i64) -> i64:
-        return roll_obstacle(g, seat, ROLL.arg(code)) if ROLL.has(code) else NOT_ASKED
+        if ROLL.has(code):
+            return roll_obstacle(g, seat, ROLL.arg(code))
+        if BUY.has(code) or HIRE.has(code) or EXCHANGE.has(code) or LAUNCH.has(code):
+            return ROLL_FIRST
+        return NOT_ASKED
 
     def resolve(self, g: Marino, seat: i64, arg: i64, answer: i64) -> None:
         roll(g, seat, ROLL.arg(answer))

@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.marino.actions import BARTER_FOR, BUY, EXCHANGE, FOR, HIRE, REPLACE, SELL, STOP
+from hullworks.games.marino.actions import BARTER_FOR, BUY, EXCHANGE, FOR, HIRE, LAUNCH, PATCH_UP, REPLACE, SELL, STOP
 from hullworks.games.marino.lookup import ALL_EXPLORERS, BARTERS, FREEBOOTER, KINDS, NONE
 from hullworks.games.marino.rules.r01_market import BOOK, away_obstacle, buy_token, take_explorer
 from hullworks.games.marino.rules.r07_lasting import (
@@ -24,6 +24,8 @@ from hullworks.games.marino.rules.r07_lasting import (
 )
 from hullworks.games.marino.state import Marino
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
+
+LAUNCH_LATER: Final[i64] = BOOK.reason("launch-later", "R3.1", absent=True)
 
 
 class TakeAction(Decision):
@@ -73,6 +75,8 @@ class TakeAction(Decision):
             return replace_obstacle(g, seat, REPLACE.arg(code))
         if BARTER_FOR.has(code):
             return barter_obstacle(g, seat, BARTER_FOR.arg(code))
+        if LAUNCH.has(code) or PATCH_UP.has(code):
+            return LAUNCH_LATER
         return NO_OBSTACLE if code == STOP else NOT_ASKED
 
     def resolve(self, g: Marino, seat: i64, arg: i64, answer: i64) -> None:

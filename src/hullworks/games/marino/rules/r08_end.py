@@ -33,4 +33,6 @@ def countdown(g: Marino) -> i64:
     if g.ending != OPEN or g.quiet == 0:
         return 0
     rounds = g.lookup.numbers.becalmed - g.quiet // g.seats
-    return rounds if rounds <= COUNTDOWN else 0
+    if rounds > COUNTDOWN:
+        return 0
+    return rounds
