@@ -61,7 +61,7 @@ def test_the_balance_of_a_game_is_shown_and_written(shell: Shell, tmp_path: Path
     assert (run.status, run.err) == (0, "")
     assert (
         run.out.startswith("Shipwrights of Marino, randoms, seed 1\n")
-        and "2 players: seat 1 wins 1.33 (0.42 to 1.88), again 1.33 (0.42 to 1.88)" in run.out
+        and "2 players: seat 1 wins 2.00 (0.88 to 2.00) by chance, again 0.67 (0.12 to 1.58)" in run.out
     )
     words = page.read_text(encoding="utf-8")
     assert words.startswith("# Balance\n") and "## Shipwrights of Marino, randoms\n" in words and "| 2 | 3 |" in words

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 from hullworks.games.marino.actions import (
     BARTER_FOR,
     BUY,
+    ENLIST_ONE,
+    ENLIST_TWO,
     EXCHANGE,
     FOR,
     GAIN,
+    GAIN_TWO,
     HIRE,
     LAUNCH,
     PATCH_UP,
@@ -17,6 +21,7 @@ from hullworks.games.marino.actions import (
     REPLACE,
     ROLL,
     SELL,
+    SELL_LOT,
     TAKE,
 )
 from hullworks.games.marino.lookup import (
@@ -53,9 +58,26 @@ def price(g: Marino, seat: int, kind: int) -> int:
     return max(0, int(spaces.highest - g.market[kind] + 1) - power(g, seat, CHEAPER + kind) - bargain)
 
 
-def full(g: Marino, kind: int) -> bool:
+def spaces(g: Marino, kind: int) -> int:
+    """The number of empty spaces in a row."""
     row = g.lookup.rows[kind]
-    return int(g.market[kind]) == row.highest - row.lowest + 1
+    return int(row.highest - row.lowest + 1 - g.market[kind])
+
+
+def full(g: Marino, kind: int) -> bool:
+    return spaces(g, kind) == 0
+
+
+def pair(family: Family, code: int) -> list[tuple[int, int]]:
+    """The kinds of two things taken together, with the number of each."""
+    pairs = [(one, other) for other in range(7) for one in range(other + 1)]
+    return list(Counter(pairs[family.arg(code)]).items())
+
+
+def lot(code: int) -> tuple[int, int]:
+    """The resource and the number of tokens sold together."""
+    kind, count = divmod(int(SELL_LOT.arg(code)), 8)
+    return kind, count + 1
 
 
 def short(g: Marino, seat: int, contract: int) -> int:
@@ -104,18 +126,24 @@ def row_empty(g: Marino, seat: int, arg: int, code: int) -> bool:
     return g.market[BUY.arg(code)] == 0
 
 
-def carrier_held(g: Marino, seat: int, arg: int, code: int) -> bool:
-    return HIRE.arg(code) != FREEBOOTER and g.yards[seat].explorers[HIRE.arg(code)] == 1
+def carrier_held(family: Family) -> Check:
+    return lambda g, seat, arg, code: family.arg(code) != FREEBOOTER and g.yards[seat].explorers[family.arg(code)] == 1
 
 
-def carrier_away(g: Marino, seat: int, arg: int, code: int) -> bool:
-    holders = [other for other, yard in enumerate(g.yards) if yard.explorers[HIRE.arg(code)]]
-    return HIRE.arg(code) != FREEBOOTER and len(holders) == 1 and seat not in holders
+def carrier_away(family: Family) -> Check:
+    def away(g: Marino, seat: int, arg: int, code: int) -> bool:
+        holders = [other for other, yard in enumerate(g.yards) if yard.explorers[family.arg(code)]]
+        return family.arg(code) != FREEBOOTER and len(holders) == 1 and seat not in holders
+
+    return away
 
 
-def no_freebooter(g: Marino, seat: int, arg: int, code: int) -> bool:
-    held = sum(int(yard.explorers[FREEBOOTER]) for yard in g.yards)
-    return HIRE.arg(code) == FREEBOOTER and held == g.lookup.numbers.freebooters
+def no_freebooter(family: Family) -> Check:
+    def none(g: Marino, seat: int, arg: int, code: int) -> bool:
+        held = sum(int(yard.explorers[FREEBOOTER]) for yard in g.yards)
+        return family.arg(code) == FREEBOOTER and held == g.lookup.numbers.freebooters
+
+    return none
 
 
 CHECKS: Checks[Marino] = {
@@ -125,12 +153,15 @@ CHECKS: Checks[Marino] = {
     "market-full-to-roll": lambda g, seat, arg, code: (
         ROLL.arg(code) == FREEBOOTER and all(full(g, kind) for kind in KINDS)
     ),
+    "roll-first": lambda g, seat, arg, code: str(g.question()[0]) == "ChooseRoll",
+    "launch-later": lambda g, seat, arg, code: str(g.question()[0]) == "TakeAction",
+    "actions-over": lambda g, seat, arg, code: str(g.question()[0]) == "LaunchShip",
     "sold-out": row_empty,
     "no-action-to-buy": lambda g, seat, arg, code: g.turn.actions == g.turn.buys == 0,
     "token-too-dear": lambda g, seat, arg, code: price(g, seat, int(BUY.arg(code))) > gold(g, seat),
-    "carrier-held": carrier_held,
-    "carrier-away": carrier_away,
-    "no-freebooter": no_freebooter,
+    "carrier-held": carrier_held(HIRE),
+    "carrier-away": carrier_away(HIRE),
+    "no-freebooter": no_freebooter(HIRE),
     "no-action-to-hire": lambda g, seat, arg, code: g.turn.actions == g.turn.hires == 0,
     "first-hire-used": lambda g, seat, arg, code: g.yards[seat].turns == 1 and g.turn.hired == 1,
     "fee-too-dear": lambda g, seat, arg, code: fee(g, seat, int(HIRE.arg(code))) > gold(g, seat),
@@ -162,16 +193,21 @@ CHECKS: Checks[Marino] = {
     "not-one-missing": lambda g, seat, arg, code: short(g, seat, int(PATCH_UP.arg(code))) != 1,
     "patch-too-dear": lambda g, seat, arg, code: power(g, seat, PATCH) > gold(g, seat),
     "none-to-choose": lambda g, seat, arg, code: g.supply[GAIN.arg(code)] == 0,
-    "choice-due": lambda g, seat, arg, code: any(g.supply),
+    "not-both-to-choose": lambda g, seat, arg, code: any(
+        g.supply[kind] < count for kind, count in pair(GAIN_TWO, code)
+    ),
     "sold-out-in-spree": row_empty,
     "spree-too-dear": lambda g, seat, offer, code: price(g, seat, int(BUY.arg(code))) - offer % 100 > gold(g, seat),
     "sold-out-as-gift": row_empty,
-    "gift-due": lambda g, seat, arg, code: any(g.market),
-    "carrier-held-to-enlist": carrier_held,
-    "carrier-away-to-enlist": carrier_away,
-    "no-freebooter-to-enlist": no_freebooter,
-    "no-token-to-clear": no_token(SELL),
-    "row-full-to-clear": row_full(SELL),
+    "carrier-held-to-enlist": carrier_held(ENLIST_ONE),
+    "carrier-away-to-enlist": carrier_away(ENLIST_ONE),
+    "no-freebooter-to-enlist": no_freebooter(ENLIST_ONE),
+    "not-both-idle": lambda g, seat, arg, code: any(g.idle[kind] < count for kind, count in pair(ENLIST_TWO, code)),
+    "no-token-to-clear": lambda g, seat, arg, code: g.yards[seat].tokens[lot(code)[0]] == 0,
+    "row-full-to-clear": lambda g, seat, arg, code: full(g, lot(code)[0]),
+    "cleared": lambda g, seat, arg, code: bool(arg >> lot(code)[0] & 1),
+    "fewer-to-clear": lambda g, seat, arg, code: 0 < g.yards[seat].tokens[lot(code)[0]] < lot(code)[1],
+    "less-space-to-clear": lambda g, seat, arg, code: 0 < spaces(g, lot(code)[0]) < lot(code)[1],
     "no-contract-for-coin": not_in_berth(PAY_INTO),
     "coin-paid": lambda g, seat, paid, code: bool(paid >> list(g.yards[seat].berths).index(PAY_INTO.arg(code)) & 1),
 }

@@ -37,8 +37,8 @@ ANSWERS = [
     ("0: gold 20", [], "stop", "stops", "R5.1"),
     ("0: gold 20", ["stop"], "take heron", "takes Heron and is paid 20", "R6.2"),
     ("0: gold 20, fleet crows-nest", [], "replace swift", "puts Swift beneath the deck", "R7.16"),
-    ("0: explorers metal freebooter", [], "roll metal", "rolls the metal carrier", "R4.1"),
-    ("0: explorers metal freebooter", [], "roll freebooter", "rolls a freebooter", "R4.1"),
+    ("0: explorers metal rope freebooter, fleet torchsong", [], "roll metal", "rolls the metal carrier", "R4.1"),
+    ("0: explorers metal rope freebooter, fleet torchsong", [], "roll freebooter", "rolls a freebooter", "R4.1"),
     ("0: explorers metal, fleet bellows", [], "die 6", "rolls 6 for the metal carrier, which brings 4", "R4.2"),
     ("0: explorers freebooter", [], "die 6", "rolls 6 for a freebooter: metal", "R4.6"),
     ("0: explorers canvas, fleet torchsong", [], "die 1", "rolls 1 for the canvas carrier", "R4.2"),
@@ -104,36 +104,64 @@ ANSWERS = [
     (
         "0: tokens wood crew food rope rope, berths greenhouse",
         ["stop", "launch greenhouse"],
-        "gain metal",
-        "takes metal from the supply",
+        "gain metal and wood",
+        "takes metal and wood from the supply",
+        "R7.21",
+    ),
+    (
+        "0: tokens wood crew food rope rope, berths greenhouse",
+        ["stop", "launch greenhouse"],
+        "gain metal and metal",
+        "takes 2 metal from the supply",
         "R7.21",
     ),
     (
         "0: tokens metal wood food canvas canvas, berths hearthstone",
         ["stop", "launch hearthstone"],
-        "hire rope",
+        "enlist rope",
         "enlists the rope carrier",
         "R7.24",
     ),
     (
         "0: tokens metal wood food canvas canvas, berths hearthstone",
         ["stop", "launch hearthstone"],
-        "hire freebooter",
+        "enlist freebooter",
         "enlists a freebooter",
         "R7.24",
     ),
     (
         "0: tokens metal wood food canvas canvas, berths hearthstone",
         ["stop", "launch hearthstone"],
+        "enlist metal and rope",
+        "enlists the metal and rope carriers",
+        "R7.24",
+    ),
+    (
+        "0: tokens metal wood food canvas canvas, berths hearthstone",
+        ["stop", "launch hearthstone"],
+        "enlist metal and freebooter",
+        "enlists the metal carrier and a freebooter",
+        "R7.24",
+    ),
+    (
+        "0: tokens metal wood food canvas canvas, berths hearthstone",
+        ["stop", "launch hearthstone"],
+        "enlist freebooter and freebooter",
+        "enlists two freebooters",
+        "R7.24",
+    ),
+    (
+        "0: tokens metal wood food canvas canvas, berths hearthstone",
+        ["stop", "launch hearthstone"],
         "done",
-        "enlists nobody more",
+        "enlists nobody",
         "R7.24",
     ),
     (
         "0: tokens metal crew food canvas, berths auctioneer",
         ["stop", "launch auctioneer"],
-        "sell canvas",
-        "sells canvas for 4",
+        "clear out 1 canvas",
+        "sells 1 canvas for 4",
         "R7.25",
     ),
     (
@@ -174,6 +202,7 @@ def test_an_answer_is_told_as_data() -> None:
 
 def test_what_only_begins_something_is_marked_and_so_is_a_launch() -> None:
     g = marino("""
+        market: metal 4
         0: gold 9, tokens metal food canvas, berths velvet, explorers metal freebooter
         1: gold 0
         turn: 0 begin
@@ -270,27 +299,28 @@ def test_a_contract_exchanged_for_one_of_the_same_value_costs_nothing() -> None:
     assert told(g, "for heron")[0] == (0, "exchanges Velvet for Heron", "R5.6")
 
 
-def test_a_choice_without_anything_to_choose_is_told() -> None:
-    empty = "market: metal 0, wood 0, crew 0, food 0, rope 0, canvas 0"
-    gift = marino(f"""
-        {empty}
-        0: tokens crew rope canvas, berths whimbrel
-        1: gold 0
-        turn: 0 build
-    """)
-    play(gift, "launch whimbrel")
-    assert told(gift, "done")[0] == (0, "finds no token in the market", "R7.23")
-    choice = marino(
-        """
-        supply: metal 0, wood 0, crew 0, food 0, rope 0, canvas 0
-        0: tokens wood crew food 2*rope, berths greenhouse
+@rule("R7.22", "R7.23", "R7.24", "R7.25")
+@pytest.mark.parametrize(
+    ("ability", "table", "words"),
+    [
+        ('name = "spree"', "", "cannot pay for any token in the market"),
+        ('name = "gift"', "market: metal 0, wood 0, crew 0, food 0, rope 0, canvas 0", "finds no token in the market"),
+        ('name = "enlist"', "2: explorers metal wood crew food rope canvas 2*freebooter", "finds no idle explorer"),
+        ('name = "clear-out"', "", "has nothing to sell"),
+    ],
+)
+def test_a_choice_without_anything_to_choose_is_told(ability: str, table: str, words: str) -> None:
+    g = marino(
+        f"""
+        {table}
+        0: tokens metal food canvas, berths velvet laurel
         1: gold 0
         turn: 0 build
         """,
-        with_ability(greenhouse='name = "choice", amount = 6'),
+        with_ability(velvet=ability),
     )
-    play(choice, "launch greenhouse", "gain wood", "gain crew", "gain food", "gain rope", "gain rope")
-    assert told(choice, "done")[0] == (0, "finds no token in the supply", "R7.21")
+    launch, nothing = deeds(g, "launch velvet")[:2]
+    assert (launch.words, nothing.words, nothing.automatic) == ("launches Velvet", words, True)
 
 
 # The catalogue.

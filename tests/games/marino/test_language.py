@@ -134,7 +134,7 @@ def test_no_text_of_the_catalogue_is_unused() -> None:
 
 def stem(key: str) -> str:
     """A key without the suffix of its additional texts."""
-    return re.sub("-(brings|free|freebooter|full|short)$", "", key.removesuffix("-free"))
+    return re.sub("-(brings|carriers|free|freebooters?|full|short|with-freebooter)$", "", key.removesuffix("-free"))
 
 
 def named(key: str) -> bool:

@@ -16,6 +16,7 @@ FULL = "market: metal 6, wood 6, crew 7, food 7, rope 8, canvas 8"
 @rule("R4.1")
 def test_explorers_are_rolled_in_the_order_the_holder_chooses_and_return_home() -> None:
     g = marino("""
+        market: metal 5
         0: explorers metal rope freebooter
         1: gold 0
         turn: 0 begin
@@ -34,14 +35,87 @@ def test_explorers_are_rolled_in_the_order_the_holder_chooses_and_return_home() 
 
 
 @rule("R4.1")
+def test_carriers_alone_are_rolled_without_asking_for_their_order() -> None:
+    g = marino("""
+        market: metal 5, canvas 7
+        0: explorers canvas metal
+        1: gold 0
+        turn: 0 begin
+    """)
+    play(g, "die 3", "die 6")  # Metal first, in the order of the rows.
+    assert (row(g, "metal"), row(g, "canvas")) == (6, 8)
+    assert asked(g) == "0 TakeAction"
+
+
+@rule("R4.1", "R4.5")
+@pytest.mark.parametrize(
+    ("market", "held", "question"),
+    [
+        ("metal 3", "metal freebooter", "ChooseRoll"),  # Three dice may fill the row before its carrier is rolled.
+        ("metal 2", "metal freebooter", "RollCarrier"),
+        ("metal 0", "metal 2*freebooter", "ChooseRoll"),  # So may six.
+        ("metal 6", "metal freebooter", "RollFreebooter"),  # It is full already.
+        ("rope 8, canvas 8", "metal freebooter", "RollCarrier"),  # Other rows do not matter to the carrier.
+    ],
+)
+def test_the_order_is_asked_if_a_freebooter_may_fill_the_row_of_a_carrier(
+    market: str, held: str, question: str
+) -> None:
+    g = marino(f"""
+        market: {market}
+        0: explorers {held}
+        1: gold 0
+        turn: 0 begin
+    """)
+    assert asked(g) == f"0 {question}"
+
+
+@rule("R4.1", "R4.8")
+def test_a_supply_that_cannot_fill_the_row_leaves_nothing_to_choose() -> None:
+    g = marino("""
+        market: metal 3
+        supply: metal 2
+        0: explorers metal freebooter
+        1: gold 0
+        turn: 0 begin
+    """)
+    assert asked(g) == "0 RollCarrier"
+
+
+@rule("R4.1", "R4.7")
+@pytest.mark.parametrize(("canvas", "question"), [(4, "ChooseRoll"), (2, "ChooseRoll"), (1, "RollCarrier")])
+def test_the_order_is_asked_if_the_whole_market_may_fill_before_a_freebooter_is_rolled(
+    canvas: int, question: str
+) -> None:
+    g = marino(f"""
+        {FULL.replace("canvas 8", f"canvas {canvas}")}
+        0: explorers canvas freebooter
+        1: gold 0
+        turn: 0 begin
+    """)
+    assert asked(g) == f"0 {question}"
+
+
+@rule("R4.1", "R7.6")
+def test_the_order_is_asked_if_a_carrier_may_be_rolled_again() -> None:
+    g = marino("""
+        0: explorers metal rope, fleet torchsong
+        1: gold 0
+        turn: 0 begin
+    """)
+    assert offered(g, "roll") == ["metal", "rope"]
+
+
+@rule("R4.1")
 def test_only_what_you_hold_is_rolled() -> None:
     g = marino("""
-        0: explorers metal rope
+        market: metal 5
+        0: explorers metal freebooter
         1: explorers wood
         turn: 0 begin
     """)
     assert refusal(g, "roll wood") == "roll wood: you do not hold it (R4.1)"
-    play(g, "roll metal", "die 1", "die 1")
+    play(g, "roll metal", "die 1", "die 1", "die 1", "die 1")
     assert explorers(g, 1) == ["wood"]
 
 

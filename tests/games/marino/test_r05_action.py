@@ -6,7 +6,22 @@ import pytest
 
 from hullworks.games.marino.lookup import EXPLORERS
 from marks import rule
-from tables import asked, berths, edited, explorers, gold, idle, marino, offered, opened, play, refusal, row, tokens
+from tables import (
+    asked,
+    berths,
+    edited,
+    explorers,
+    gold,
+    idle,
+    marino,
+    offered,
+    opened,
+    play,
+    refusal,
+    row,
+    tokens,
+    with_ability,
+)
 
 RICH = """
     open: heron swift gannet fulmar osprey ledger
@@ -139,15 +154,27 @@ def test_only_idle_explorers_can_be_hired() -> None:
     assert refusal(g, "hire freebooter") == "hire freebooter: no freebooter is at home (R5.4)"
 
 
-@rule("R5.4", "R5.5")
+@rule("R5.4")
 def test_a_carrier_that_the_player_holds_is_refused_as_held_and_not_as_away() -> None:
     g = marino("""
-        0: gold 9, turns 1
-        1: gold 0
+        0: gold 9
+        1: explorers wood
     """)
     play(g, "hire metal")
     assert refusal(g, "hire metal") == "hire metal: you hold the metal carrier already (R5.4)"
-    assert refusal(g, "hire wood") == "hire wood: one explorer was hired in this first turn already (R5.5)"
+    assert refusal(g, "hire wood") == "hire wood: the wood carrier is away (R5.4)"
+
+
+@rule("R5.5")
+def test_after_the_hire_of_a_first_turn_every_explorer_is_refused_for_that_reason() -> None:
+    g = marino("""
+        0: gold 9, turns 1
+        1: explorers wood
+    """)
+    play(g, "hire metal")
+    for explorer in EXPLORERS:
+        words = f"hire {explorer}: one explorer was hired in this first turn already (R5.5)"
+        assert refusal(g, f"hire {explorer}") == words
 
 
 @rule("R5.4")
@@ -302,3 +329,78 @@ def test_what_is_not_there_is_refused_for_that_even_if_no_action_is_left() -> No
     """)
     assert refusal(g, "buy crew") == "buy crew: there is no crew in the market (R5.2)"
     assert refusal(g, "hire metal") == "hire metal: the metal carrier is away (R5.4)"
+
+
+@rule("R5.1")
+def test_the_step_ends_by_itself_when_there_is_nothing_left_to_do() -> None:
+    away = "2: explorers metal wood crew food rope canvas 2*freebooter"
+    g = marino(f"""
+        {away}
+        0: gold 0, berths velvet laurel
+        1: gold 9, berths hazel acorn
+        open: none
+        deck: none
+        turn: 0 begin
+    """)
+    assert asked(g) == "1 TakeAction"  # No gold, no idle explorer, no open contract.
+
+
+@rule("R5.1", "R7.11", "R7.16")
+@pytest.mark.parametrize(
+    ("yard", "table"),
+    [
+        ("fleet ledger", ""),  # No token to sell.
+        ("tokens metal, fleet ledger", "market: metal 6"),  # Its row is full.
+        ("tokens metal, fleet hazel", ""),  # The barter is for canvas.
+        ("fleet crows-nest", "deck: none"),
+    ],
+)
+def test_after_the_last_action_nobody_is_asked_about_an_ability_that_cannot_be_used(yard: str, table: str) -> None:
+    g = marino(f"""
+        {table}
+        0: gold 30, berths velvet laurel, {yard}
+        1: gold 9, berths damson acorn
+        turn: 0 action, actions 1
+    """)
+    play(g, "hire crew")
+    assert asked(g) == "1 TakeAction"
+
+
+@rule("R5.1", "R7.11")
+def test_an_ability_that_can_be_used_is_asked_about_after_the_last_action() -> None:
+    g = marino("""
+        0: gold 30, tokens metal, berths velvet laurel, fleet ledger
+        1: gold 9, berths damson acorn
+        turn: 0 action, actions 1
+    """)
+    play(g, "hire crew")
+    assert g.texts() == ["sell metal", "stop"]
+
+
+@rule("R5.7", "R7.8")
+def test_an_extra_action_of_a_ship_helps_from_the_next_turn_on() -> None:
+    g = marino("""
+        open: none
+        deck: none
+        0: gold 30, tokens metal food canvas, berths velvet laurel
+        1: gold 0, berths damson acorn
+        turn: 0 build
+    """, with_ability(velvet='name = "extra", what = "any"'))  # fmt: skip
+    play(g, "launch velvet")
+    assert asked(g) == "1 TakeAction"
+    play(g, "stop")
+    assert (asked(g), g.turn.actions) == ("0 TakeAction", 3)
+
+
+@rule("R5.7", "R7.12", "R7.24")
+def test_what_a_launch_grants_is_no_action_and_pays_no_toll() -> None:
+    g = marino("""
+        open: none
+        deck: none
+        0: gold 30, tokens metal wood food canvas canvas, berths hearthstone laurel
+        1: gold 0, berths damson acorn, fleet florin
+        turn: 0 build
+    """)
+    play(g, "launch hearthstone", "enlist metal and wood")
+    assert gold(g) == [30, 0]
+    assert g.turn.seat == 1

@@ -164,11 +164,11 @@ def test_lift_brings_more_and_adds_up(ships: str, resource: str, face: int, brou
 def test_lift_is_for_who_launched_the_ship_and_not_for_freebooters() -> None:
     g = marino("""
         market: metal 0
-        0: explorers metal freebooter
+        0: explorers metal
         1: fleet bellows cinder-queen
         turn: 0 begin
     """)
-    play(g, "roll metal", "die 1")
+    play(g, "die 1")
     assert row(g, "metal") == 1
     g = marino("""
         market: metal 0
@@ -178,6 +178,27 @@ def test_lift_is_for_who_launched_the_ship_and_not_for_freebooters() -> None:
     """)
     play(g, "die 6", "die 1", "die 1")
     assert row(g, "metal") == 1
+
+
+@rule("R7.6", "R4.8")
+@pytest.mark.parametrize(
+    ("table", "asks"),
+    [
+        ("market: rope 2", True),
+        ("market: rope 4", True),  # Four spaces: three or four tokens.
+        ("market: rope 5", False),  # Three spaces, and no die brings fewer.
+        ("supply: rope 3", False),
+    ],
+)
+def test_a_second_roll_is_not_asked_if_every_die_would_bring_the_same(table: str, asks: bool) -> None:
+    g = marino(f"""
+        {table}
+        0: explorers rope, fleet torchsong
+        1: gold 0
+        turn: 0 begin
+    """)
+    play(g, "die 3")
+    assert asked(g) == ("0 KeepOrRoll" if asks else "0 TakeAction")
 
 
 @rule("R7.5")
@@ -427,7 +448,7 @@ def test_a_barter_returns_one_token_and_takes_another_beside_the_actions() -> No
     assert refusal(g, again) == f"{again}: this barter was done this turn already (R7.10)"
     play(g, "buy food", "buy food", "barter rope for wood")  # Also after the actions.
     assert tokens(g, 0) == ["wood", "food", "food", "food", "canvas"]
-    assert g.texts() == ["stop"]
+    assert asked(g) == "1 TakeAction"  # Nothing is left but to stop.
 
 
 @rule("R7.10")

@@ -69,32 +69,49 @@ def test_a_windfall_takes_no_more_than_the_supply_has() -> None:
 
 
 @rule("R7.21")
-def test_a_choice_takes_tokens_of_your_choice_one_at_a_time() -> None:
+def test_a_choice_takes_two_tokens_of_your_choice_at_a_time() -> None:
     g = launched("greenhouse", "wood crew food rope rope")
     assert asked(g) == "0 ChooseTokens"
-    assert offered(g, "gain") == ["metal", "wood", "crew", "food", "rope", "canvas"]
-    assert refusal(g, "done") == "done: a token must be chosen (R7.21)"
-    play(g, "gain metal", "gain metal")
-    assert tokens_of(g, 0) == ["metal", "metal"]
+    assert len(offered(g, "gain")) == 21
+    assert refusal(g, "gain metal") == "gain metal: is no answer to the question now asked (R7.21)"
+    play(g, "gain metal and wood")
+    assert tokens_of(g, 0) == ["metal", "wood"]
     assert asked(g) == "0 TakeContract"
 
 
 @rule("R7.21")
-def test_a_choice_is_from_what_the_supply_has() -> None:
-    empty = "supply: metal 1, wood 0, crew 0, food 0, rope 0, canvas 0"
-    g = marino(f"""
-        {empty}
-        0: tokens metal food canvas, berths velvet opening-night
-        1: gold 0
-        turn: 0 build
-    """, with_ability(velvet='name = "choice", amount = 9'))  # fmt: skip
-    play(g, "launch velvet")
-    assert offered(g, "gain") == ["metal", "food", "canvas"]
-    assert refusal(g, "gain wood") == "gain wood: the supply has no wood (R7.21)"
-    play(g, "gain metal", "gain metal", "gain food", "gain canvas")
-    assert g.texts() == ["done"]
-    play(g, "done")
+def test_a_choice_of_one_token_and_the_last_of_an_odd_number_are_taken_alone() -> None:
+    g = launched("velvet", "metal food canvas", pack=with_ability(velvet='name = "choice", amount = 1'))
+    assert offered(g, "gain") == ["metal", "wood", "crew", "food", "rope", "canvas"]
+    g = launched("velvet", "metal food canvas", pack=with_ability(velvet='name = "choice", amount = 3'))
+    play(g, "gain rope and rope")
+    assert offered(g, "gain") == ["metal", "wood", "crew", "food", "rope", "canvas"]
+    play(g, "gain metal")
+    assert tokens_of(g, 0) == ["metal", "rope", "rope"]
     assert asked(g) == "0 TakeContract"
+
+
+@rule("R7.21", "R1.1")
+def test_a_choice_is_from_what_the_supply_has_and_ends_with_it() -> None:
+    empty = "supply: metal 1, wood 0, crew 0, food 0, rope 0, canvas 0"
+    pack = with_ability(velvet='name = "choice", amount = 9')
+    g = launched("velvet", "metal food canvas", table=empty, pack=pack)
+    both = ["metal and metal", "metal and food", "metal and canvas", "food and canvas"]
+    assert offered(g, "gain") == both
+    assert refusal(g, "gain food and food") == "gain food and food: the supply does not have both (R7.21)"
+    play(g, "gain food and canvas", "gain metal and metal")
+    assert tokens_of(g, 0) == ["metal", "metal", "food", "canvas"]
+    assert asked(g) == "0 TakeContract"
+
+
+@rule("R7.21", "R1.1")
+def test_the_last_token_of_the_supply_is_chosen_alone() -> None:
+    empty = "supply: metal 0, wood 0, crew 0, food 0, rope 0, canvas 0"
+    pack = with_ability(velvet='name = "choice", amount = 9')
+    g = launched("velvet", "metal food canvas", table=empty, pack=pack)
+    play(g, "gain metal and food")
+    assert g.texts() == ["gain canvas"]
+    assert refusal(g, "gain wood") == "gain wood: the supply has no wood (R7.21)"
 
 
 @rule("R7.22")
@@ -135,6 +152,15 @@ def test_a_spree_may_be_declined_and_must_be_paid() -> None:
     assert asked(g) == "0 TakeContract"
 
 
+@rule("R7.22")
+def test_a_spree_that_nobody_can_pay_for_is_not_asked() -> None:
+    g = launched("osprey", "wood food rope canvas canvas", ", gold 2")
+    assert asked(g) == "0 TakeContract"
+    g = launched("osprey", "wood food rope canvas canvas", ", gold 3")
+    play(g, "buy canvas")
+    assert asked(g) == "0 TakeContract"  # Another is granted, but the gold is spent.
+
+
 @rule("R7.22", "R5.3")
 def test_a_spree_that_empties_a_row_takes_its_carrier() -> None:
     g = launched("osprey", "wood food rope canvas canvas", ", gold 20", "market: rope 1")
@@ -156,7 +182,7 @@ def test_a_gift_takes_one_token_of_the_market_for_nothing() -> None:
     assert asked(g) == "0 TakeGift"
     assert offered(g, "buy") == ["metal", "wood", "food", "rope", "canvas"]
     assert refusal(g, "buy crew") == "buy crew: there is no crew in the market (R7.23)"
-    assert refusal(g, "done") == "done: a token must be chosen (R7.23)"
+    assert "done" not in g.texts()
     play(g, "buy metal")
     assert (gold(g)[0], tokens_of(g, 0), row(g, "metal")) == (0, ["metal"], 1)
     assert asked(g) == "0 TakeContract"
@@ -184,40 +210,80 @@ def test_a_gift_of_several_tokens_is_taken_one_by_one() -> None:
 def test_an_empty_market_has_no_gift() -> None:
     empty = "market: metal 0, wood 0, crew 0, food 0, rope 0, canvas 0"
     g = launched("whimbrel", "crew rope canvas", table=empty)
-    assert g.texts() == ["done"]
-    play(g, "done")
+    assert asked(g) == "0 TakeContract"
     assert tokens_of(g, 0) == []
 
 
 @rule("R7.24")
-def test_enlisting_takes_idle_explorers_for_nothing() -> None:
+def test_enlisting_takes_up_to_two_idle_explorers_for_nothing() -> None:
     g = launched("hearthstone", "metal wood food canvas canvas", ", explorers metal, turns 1")
     assert asked(g) == "0 EnlistExplorers"
-    assert refusal(g, "hire metal") == "hire metal: you hold the metal carrier already (R7.24)"
-    play(g, "hire freebooter", "hire freebooter")
+    assert refusal(g, "enlist metal") == "enlist metal: you hold the metal carrier already (R7.24)"
+    assert refusal(g, "enlist metal and wood") == "enlist metal and wood: they are not both at home (R7.24)"
+    assert refusal(g, "enlist wood and wood") == "enlist wood and wood: they are not both at home (R7.24)"
+    play(g, "enlist freebooter and freebooter")
     assert explorers(g, 0) == ["metal", "freebooter", "freebooter"]
     assert gold(g)[0] == 0
     assert asked(g) == "0 TakeContract"
 
 
 @rule("R7.24")
-def test_enlisting_may_be_declined() -> None:
+@pytest.mark.parametrize(("answer", "held"), [("enlist crew", ["crew"]), ("done", [])])
+def test_enlisting_fewer_or_none_ends_it(answer: str, held: list[str]) -> None:
     g = launched("hearthstone", "metal wood food canvas canvas")
-    play(g, "hire crew", "done")
-    assert explorers(g, 0) == ["crew"]
+    play(g, answer)
+    assert explorers(g, 0) == held
+    assert asked(g) == "0 TakeContract"
+
+
+@rule("R7.24")
+def test_a_third_explorer_is_enlisted_after_two() -> None:
+    pack = with_ability(hearthstone='name = "enlist", amount = 3')
+    g = launched("hearthstone", "metal wood food canvas canvas", pack=pack)
+    play(g, "enlist metal and wood")
+    assert refusal(g, "enlist crew and food") == "enlist crew and food: is no answer to the question now asked (R7.24)"
+    play(g, "enlist crew")
+    assert explorers(g, 0) == ["metal", "wood", "crew"]
+    assert asked(g) == "0 TakeContract"
+
+
+@rule("R7.24")
+def test_without_idle_explorers_nobody_is_asked_to_enlist() -> None:
+    away = "2: explorers metal wood crew food rope canvas 2*freebooter"
+    g = launched("hearthstone", "metal wood food canvas canvas", table=away)
     assert asked(g) == "0 TakeContract"
 
 
 @rule("R7.25")
-def test_a_clear_out_sells_any_number_of_tokens() -> None:
-    g = launched("auctioneer", "metal metal crew food food food canvas", table="market: food 6, canvas 8")
-    assert g.texts() == ["sell metal", "sell food", "done"]
-    assert refusal(g, "sell canvas") == "sell canvas: the canvas row is full (R7.25)"
-    assert refusal(g, "sell wood") == "sell wood: you have no wood (R7.25)"
-    play(g, "sell food", "sell metal")
-    assert gold(g)[0] == 3 + 10
-    assert tokens_of(g, 0) == ["food", "canvas"]
+def test_a_clear_out_sells_several_tokens_of_a_resource_at_once() -> None:
+    g = launched("auctioneer", "metal metal metal crew food food food food canvas", table="market: food 5, canvas 8")
+    assert g.texts() == ["clear out 1 metal", "clear out 2 metal", "clear out 1 food", "clear out 2 food", "done"]
+    assert refusal(g, "clear out 1 canvas") == "clear out 1 canvas: the canvas row is full (R7.25)"
+    assert refusal(g, "clear out 1 wood") == "clear out 1 wood: you have no wood (R7.25)"
+    assert refusal(g, "clear out 3 metal") == "clear out 3 metal: you have only 2 metal (R7.25)"
+    assert refusal(g, "clear out 3 food") == "clear out 3 food: the food row has only 2 spaces (R7.25)"
+    assert refusal(g, "sell metal") == "sell metal: is no answer to the question now asked (R7.25)"
+    play(g, "clear out 2 metal")
+    assert gold(g)[0] == 10 + 9
+    assert g.texts() == ["clear out 1 food", "clear out 2 food", "done"]
     play(g, "done")
+    assert tokens_of(g, 0) == ["food", "food", "food", "canvas"]
+    assert asked(g) == "0 TakeContract"
+
+
+@rule("R7.25")
+def test_a_clear_out_sells_each_resource_once_and_ends_when_nothing_is_left_to_sell() -> None:
+    g = launched("auctioneer", "metal metal metal crew food food food")
+    play(g, "clear out 1 metal")
+    assert refusal(g, "clear out 1 metal") == "clear out 1 metal: you have sold your metal already (R7.25)"
+    play(g, "clear out 2 food")
+    assert tokens_of(g, 0) == ["metal"]
+    assert asked(g) == "0 TakeContract"
+
+
+@rule("R7.25")
+def test_a_clear_out_without_anything_to_sell_is_not_asked() -> None:
+    g = launched("auctioneer", "metal crew food canvas", table="market: canvas 8")
     assert asked(g) == "0 TakeContract"
 
 

@@ -49,7 +49,7 @@ def test_no_toll_for_your_own_hires_for_carriers_that_come_with_a_token_or_are_e
         0: gold 9, tokens metal wood food canvas canvas, berths hearthstone velvet
         1: gold 9, fleet florin
     """)
-    play(g, "buy canvas", "stop", "launch hearthstone", "hire metal")
+    play(g, "buy canvas", "stop", "launch hearthstone", "enlist metal")
     assert explorers(g, 0) == ["metal", "canvas"]
     assert gold(g)[1] == 9
 

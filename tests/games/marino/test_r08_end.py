@@ -179,3 +179,26 @@ def test_a_launch_begins_the_count_anew() -> None:
     assert asked(g) == "0 TakeAction"
     assert g.quiet == 1
     assert MARINO.say(MARINO.ending(g)) == ""
+
+
+@rule("R8.4")
+@pytest.mark.parametrize(("quiet", "rounds"), [(0, 0), (17, 0), (18, 6), (20, 6), (21, 5), (33, 1), (35, 1)])
+def test_the_last_six_rounds_are_counted_down_for_everybody(quiet: int, rounds: int) -> None:
+    g = marino(f"""
+        0: gold 9, berths velvet laurel
+        1: gold 9, berths hazel acorn
+        2: gold 9, berths damson heron
+        quiet: {quiet}
+    """)
+    assert [MARINO.view(g, seat).becalmed_in for seat in (-1, 0, 1, 2)] == [rounds] * 4
+
+
+@rule("R8.4")
+def test_nothing_is_counted_down_once_the_end_is_in_sight() -> None:
+    g = marino("""
+        0: gold 9, berths velvet laurel
+        1: gold 9, berths hazel acorn
+        quiet: 20
+        end: goal 1
+    """)
+    assert MARINO.view(g, 0).becalmed_in == 0

@@ -7,7 +7,7 @@ import pytest
 from hullworks.games.marino.state import Marino
 from hullworks.match.score import Score
 from marks import rule
-from tables import MARINO, marino, play
+from tables import MARINO, NAMES, marino, play
 
 
 def lines(g: Marino, seat: int, number: str) -> list[tuple[str, int]]:
@@ -169,3 +169,38 @@ def test_the_score_at_the_end_of_a_game_that_was_played() -> None:
     play(g, "launch velvet", "buy canvas", "stop")
     assert g.over
     assert [seat.total for seat in MARINO.score(g)] == [9 - 32 + 5 + 2, 30 - 5 - 26 - 24 + 1]
+
+
+@rule("R9.6")
+def test_a_tie_is_explained_in_the_score_of_everybody_tied() -> None:
+    g = marino("""
+        0: gold 5
+        1: gold 5
+        2: gold 5
+        3: gold 7
+        end: goal 0
+        starter: 1
+        turn: 0 end
+    """)
+    assert g.over
+    told = [
+        [line.words for line in score.lines if line.rule == "R9.6"] for score in MARINO.told(MARINO.score(g), NAMES)
+    ]
+    assert told == [
+        ["as much gold as Ben and Cleo, but started later: is ahead"],
+        ["as much gold as Ada and Cleo, but started earlier: is behind"],
+        [
+            "as much gold as Ben, but started later: is ahead",
+            "as much gold as Ada, but started earlier: is behind",
+        ],
+        [],
+    ]
+
+
+@rule("R9.6")
+def test_a_tie_before_the_end_explains_nothing_yet() -> None:
+    g = marino("""
+        0: gold 5
+        1: gold 5
+    """)
+    assert lines(g, 0, "R9.6") == []

@@ -85,6 +85,31 @@ def test_with_less_gold_than_contracts_you_choose_which_get_a_coin() -> None:
     assert asked(g) == "0 TakeAction"
 
 
+@rule("R10.2", "R10.3")
+def test_nobody_chooses_between_contracts_that_hold_no_more_coins() -> None:
+    g = marino("""
+        options: bookkeeping yes
+        0: gold 1, berths velvet laurel, coins 3 4
+        1: gold 9
+        turn: 0 begin
+    """)
+    assert asked(g) == "0 TakeAction"
+    assert (gold(g)[0], coins(g, 0)) == (0, [3, 4])
+
+
+@rule("R10.2", "R10.3")
+def test_the_rest_goes_to_the_bank_once_no_more_coins_fit() -> None:
+    g = marino("""
+        options: bookkeeping yes
+        0: gold 2, berths velvet laurel hazel, coins 3 4 1, fleet grey-tender
+        1: gold 9
+        turn: 0 begin
+    """)
+    play(g, "pay into hazel")
+    assert asked(g) == "0 TakeAction"
+    assert (gold(g)[0], coins(g, 0)) == (0, [3, 4, 2])
+
+
 @rule("R10.2", "R1.9")
 def test_without_gold_nothing_is_paid() -> None:
     g = marino("""

@@ -14,7 +14,9 @@ from hullworks.games.marino.lookup import FREEBOOTER
 from hullworks.games.marino.state import Marino
 from hullworks.games.marino.view import view
 from hullworks.match.text import columns, shorten
+from marks import rule
 from sketches import check_width, plain, somewhere
+from tables import marino
 
 NAMES = ["Ada", "Ines", "Bot Tern", "Marek", "Odile", "Runa"]
 
@@ -83,8 +85,40 @@ def test_a_carrier_and_a_freebooter_that_are_away_show_who_holds_them() -> None:
         g.yards[2].explorers[explorer] = 1
     g.idle[FREEBOOTER] = 0
     out = drawn(g)
-    assert out.count("away, with ▲") == 6
+    assert [f"{low}-{high} with ▲" in out for low, high in [row.carrier for row in view(g, 0).rows]] == [True] * 6
     assert "freebooters: 0 at home, 1 with ▲" in out
+
+
+def test_the_faces_of_a_freebooters_die_and_the_supply_are_shown() -> None:
+    g = position(3, 1, 30)
+    for width in (80, 100):
+        out = drawn(g, 0, width)
+        assert "dice: 1 canvas, 2 rope, 3 food, 4 crew, 5 wood, 6 metal" in out
+        for row in view(g, 0).rows:
+            assert (
+                f"{row.supply:>2}" in next(line for line in out.splitlines() if line.startswith(f"  {row.name}"))[-4:]
+            )
+
+
+def test_cards_known_to_lie_beneath_the_deck_are_named() -> None:
+    g = marino("""
+        beneath: osprey whimbrel
+        0: gold 0
+        1: gold 0
+    """)
+    assert "Beneath the deck: Osprey and Whimbrel" in drawn(g)
+
+
+@rule("R8.4")
+def test_the_countdown_is_shown_beside_the_goal() -> None:
+    g = marino("""
+        0: gold 0
+        1: gold 0
+        quiet: 19
+    """)
+    assert "the game ends at 10 ships, or in 3 rounds without a launch" in drawn(g)
+    g.quiet = 3
+    assert "the game ends at 10 ships\n" in drawn(g)
 
 
 def test_a_price_that_is_another_for_the_viewer_is_told() -> None:

@@ -117,7 +117,6 @@ def test_a_roll_tells_what_came_and_not_what_the_die_says() -> None:
         1: gold 0
         turn: 0 begin
     """)
-    play(g, "roll metal")
     assert told(g, "die 6")[0][1] == "rolls 6 for the metal carrier, which brings 1 of 3: its row is full"
     play(g, "die 6")
     assert told(g, "die 6")[0][1] == "rolls 6 for the canvas carrier, which brings 1 of 6: the supply is empty"
@@ -126,18 +125,30 @@ def test_a_roll_tells_what_came_and_not_what_the_die_says() -> None:
 @rule("R4.8", "R7.6")
 def test_a_die_that_is_kept_tells_what_came() -> None:
     g = marino("""
-        market: metal 5, canvas 2
-        supply: canvas 0
+        market: metal 4, canvas 2
+        supply: canvas 4
         0: explorers metal canvas, berths velvet laurel, fleet torchsong
         1: gold 0
         turn: 0 begin
     """)
     play(g, "roll metal", "die 6")
-    words = "keeps the 6 for the metal carrier, which brings 1 of 3: its row is full"
+    words = "keeps the 6 for the metal carrier, which brings 2 of 3: its row is full"
     assert told(g, "keep the die")[0] == (0, words, "R7.6")
-    play(g, "keep the die", "die 2")
-    words = "keeps the 2 for the canvas carrier, which brings 0 of 3: the supply is empty"
+    play(g, "keep the die", "die 5")
+    words = "keeps the 5 for the canvas carrier, which brings 4 of 5: the supply is empty"
     assert told(g, "keep the die")[0] == (0, words, "R7.6")
+
+
+@rule("R4.8", "R7.6")
+def test_a_die_that_is_not_asked_about_tells_what_came() -> None:
+    g = marino("""
+        market: metal 5
+        0: explorers metal, berths velvet laurel, fleet torchsong
+        1: gold 0
+        turn: 0 begin
+    """)
+    words = "rolls 6 for the metal carrier, which brings 1 of 3: its row is full"
+    assert told(g, "die 6")[0] == (0, words, "R4.2")
 
 
 @rule("R4.8", "R4.6")
@@ -370,7 +381,8 @@ def test_the_rounds_without_a_launch_are_counted_aloud() -> None:
         play(g, "stop")
     until = "the game ends in"
     assert heard == [
-        f"R8.4 -1 nobody has launched a ship for 6 rounds: {until} 6 rounds unless somebody does",
+        "R8.4 -1 nobody has launched a ship for 6 rounds: the countdown begins, "
+        "and the game ends in 6 rounds unless somebody does",
         f"R8.4 -1 nobody has launched a ship for 9 rounds: {until} 3 rounds unless somebody does",
         f"R8.4 -1 nobody has launched a ship for 10 rounds: {until} 2 rounds unless somebody does",
         f"R8.4 -1 nobody has launched a ship for 11 rounds: {until} 1 round unless somebody does",
@@ -378,7 +390,34 @@ def test_the_rounds_without_a_launch_are_counted_aloud() -> None:
     ]
 
 
+@rule("R8.4")
+def test_a_countdown_that_a_launch_ends_is_told_to_be_over() -> None:
+    g = marino("""
+        0: gold 0, tokens metal food canvas, berths velvet
+        1: gold 0, berths hazel acorn
+        quiet: 19
+        open: none
+        deck: none
+        turn: 0 build
+    """)
+    assert told(g, "launch velvet")[-1] == (NOBODY, "a ship was launched: the countdown is over", "R8.4")
+
+
 # Coins.
+
+
+@rule("R10.2", "R10.3")
+def test_gold_that_fits_on_no_contract_is_told_to_go_to_the_bank() -> None:
+    g = marino("""
+        options: bookkeeping yes
+        0: berths velvet laurel
+        1: gold 2, berths hazel acorn greenhouse, coins 3 3 1, fleet grey-tender
+    """)
+    play(g, "stop")
+    assert [words for _, words, _ in told(g, "pay into greenhouse")] == [
+        "puts a coin on Greenhouse",
+        "pays 1 to the bank for Hazel and Acorn: no more coins fit there",
+    ]
 
 
 @rule("R10.1", "R10.3")

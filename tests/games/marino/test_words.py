@@ -11,22 +11,46 @@ QUESTIONS = [
     ("0: gold 9, berths velvet laurel", ["buy canvas"], "Your turn: 1 action left"),
     ("0: gold 9, fleet ashlark plumb-line", [], "Your turn: 2 actions left, 1 more to hire and 1 more to exchange"),
     ("0: gold 9, berths velvet", ["exchange velvet"], "Exchange Velvet for which open contract?"),
-    ("0: explorers metal, fleet torchsong", ["die 6"], "The metal carrier rolled 6 and would bring 3. Keep it?"),
+    (
+        "0: explorers metal, fleet torchsong",
+        ["die 6"],
+        "Torchsong: the metal carrier rolled 6 and would bring 3. Keep it?",
+    ),
     ("0: explorers canvas", [], "The canvas carrier is rolled."),
     ("0: explorers canvas, fleet torchsong", ["die 1", "roll again"], "The canvas carrier is rolled again."),
     ("0: explorers freebooter", [], "A freebooter is rolled."),
-    ("0: explorers freebooter metal", [], "Which explorer do you roll next?"),
+    ("0: explorers freebooter metal, fleet torchsong", [], "Which explorer do you roll next?"),
     ("0: tokens metal food canvas, berths velvet", ["stop"], "Launch a ship?"),
     ("0: tokens wood food rope wood crew, berths acorn halfcrown", ["stop", "launch acorn"], "Launch another ship?"),
     (
-        "0: tokens wood food rope canvas canvas, berths osprey",
+        "0: gold 9, tokens wood food rope canvas canvas, berths osprey",
         ["stop", "launch osprey"],
-        "Buy a token for 2 less? (2 left)",
+        "Osprey: buy up to 2 tokens, each for 2 less?",
+    ),
+    (
+        "0: gold 9, tokens wood food rope canvas canvas, berths osprey",
+        ["stop", "launch osprey", "buy canvas"],
+        "Osprey: buy a token for 2 less?",
+    ),
+    (
+        "0: tokens crew rope canvas, berths whimbrel",
+        ["stop", "launch whimbrel"],
+        "Whimbrel: take a token from the market for nothing.",
+    ),
+    (
+        "0: tokens metal wood food canvas canvas, berths hearthstone",
+        ["stop", "launch hearthstone"],
+        "Hearthstone: enlist up to two idle explorers for nothing?",
+    ),
+    (
+        "0: tokens metal crew food canvas, berths auctioneer",
+        ["stop", "launch auctioneer"],
+        "Auctioneer: sell tokens back to the market?",
     ),
     (
         "0: tokens wood crew food rope rope, berths greenhouse",
         ["stop", "launch greenhouse"],
-        "Take a token from the supply (2 to choose).",
+        "Greenhouse: take two tokens from the supply.",
     ),
 ]
 
@@ -51,20 +75,22 @@ def test_the_eighth_open_contract_is_dealt_with_words() -> None:
 
 def test_a_die_that_may_be_kept_is_told_with_what_would_come() -> None:
     g = marino("""
-        market: metal 5, canvas 2
-        supply: canvas 1
+        market: metal 4, canvas 2
+        supply: canvas 4
         0: explorers metal canvas, fleet torchsong
         1: gold 0
         turn: 0 begin
     """)
     play(g, "roll metal", "die 6")
-    assert MARINO.say(MARINO.ask(g)) == "The metal carrier rolled 6 and would bring 1. Keep it?"
+    assert MARINO.say(MARINO.ask(g)) == "Torchsong: the metal carrier rolled 6 and would bring 2. Keep it?"
     play(g, "keep the die", "die 6")
-    assert MARINO.say(MARINO.ask(g)) == "The canvas carrier rolled 6 and would bring 1. Keep it?"
+    assert MARINO.say(MARINO.ask(g)) == "Torchsong: the canvas carrier rolled 6 and would bring 4. Keep it?"
 
 
 LABELS = [
     ("0: gold 20", [], "buy wood", "Buy wood, 9"),
+    ("market: wood 1\n0: gold 20", [], "buy wood", "Buy wood with its carrier, 10"),
+    ("market: wood 1\n0: gold 20\n2: explorers wood", [], "buy wood", "Buy wood, 10"),
     ("0: gold 20, fleet sparrowhawk", [], "buy rope", "Buy rope, 5"),
     ("0: gold 20", [], "hire wood", "Hire the wood carrier, 1"),
     ("0: gold 20", [], "hire freebooter", "Hire a freebooter, free"),

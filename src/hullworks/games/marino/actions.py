@@ -10,12 +10,19 @@ from hullworks.games.marino.lookup import (
     ALL_EXPLORERS,
     BARTERS,
     CONTRACTS,
+    EXPLORER_PAIRS,
     EXPLORERS,
     KINDS,
     MOST_SEATS,
+    MOST_SOLD,
     RESOURCES,
+    TOKEN_PAIRS,
     barter_gives,
     barter_takes,
+    lot_count,
+    lot_kind,
+    pair_larger,
+    pair_smaller,
 )
 from hullworks.kernel.actions import ActionSpace, Layout
 
@@ -42,6 +49,10 @@ STOP: Final[i64] = LAYOUT.one("stop")
 LAUNCH: Final = LAYOUT.family("launch", "contracts", CONTRACTS)
 PATCH_UP: Final = LAYOUT.family("patch and launch", "contracts", CONTRACTS)
 GAIN: Final = LAYOUT.family("gain", "resources", KINDS)
+GAIN_TWO: Final = LAYOUT.family("gain", "pairs of resources", TOKEN_PAIRS)
+ENLIST_ONE: Final = LAYOUT.family("enlist", "explorers", ALL_EXPLORERS)
+ENLIST_TWO: Final = LAYOUT.family("enlist", "pairs of explorers", EXPLORER_PAIRS)
+SELL_LOT: Final = LAYOUT.family("clear out", "lots", KINDS * MOST_SOLD)
 PAY_INTO: Final = LAYOUT.family("pay into", "contracts", CONTRACTS)
 DONE: Final[i64] = LAYOUT.one("done")
 
@@ -58,5 +69,13 @@ def words(contract_ids: list[str]) -> ActionSpace:
             "barters": [
                 f"{RESOURCES[barter_gives(barter)]} for {RESOURCES[barter_takes(barter)]}" for barter in range(BARTERS)
             ],
+            "pairs of resources": pairs_of(RESOURCES, int(TOKEN_PAIRS)),
+            "pairs of explorers": pairs_of(EXPLORERS, int(EXPLORER_PAIRS)),
+            "lots": [f"{lot_count(lot)} {RESOURCES[lot_kind(lot)]}" for lot in range(KINDS * MOST_SOLD)],
         }
     )
+
+
+def pairs_of(names: list[str], pairs: int) -> list[str]:
+    """The texts of all pairs of things with these names."""
+    return [f"{names[pair_smaller(pair)]} and {names[pair_larger(pair)]}" for pair in range(pairs)]

@@ -13,9 +13,12 @@ from hullworks.games.marino.actions import (
     DEALT,
     DIE,
     DRAFTER,
+    ENLIST_ONE,
+    ENLIST_TWO,
     EXCHANGE,
     FOR,
     GAIN,
+    GAIN_TWO,
     HIRE,
     KEEP,
     LAUNCH,
@@ -24,20 +27,26 @@ from hullworks.games.marino.actions import (
     REPLACE,
     ROLL,
     SELL,
+    SELL_LOT,
     STOP,
     TAKE,
 )
 from hullworks.games.marino.lookup import (
+    CLEAR_OUT,
+    ENLIST,
     EXPLORERS,
     FREEBOOTER,
+    GIFT,
     NEW_LEAF,
     NONE,
     RESOURCES,
-    SECOND_ROLL,
+    SPREE,
     THIRD_BERTH,
     WINDFALL,
     barter_gives,
     barter_takes,
+    lot_count,
+    lot_kind,
 )
 from hullworks.games.marino.rules.r01_market import BOOK
 from hullworks.games.marino.rules.r04_roll import (
@@ -47,21 +56,38 @@ from hullworks.games.marino.rules.r04_roll import (
     roll_obstacle,
     rolled_face,
     rolled_kind,
+    second_roll_matters,
 )
 from hullworks.games.marino.rules.r05_action import TakeAction
 from hullworks.games.marino.rules.r06_build import BUILD
 from hullworks.games.marino.rules.r07_lasting import berths_of, needs, patch_price
+from hullworks.games.marino.rules.r07_launch import (
+    BUY_CHEAPLY,
+    ENLIST_EXPLORERS,
+    SELL_TOKENS,
+    TAKE_GIFT,
+)
+from hullworks.games.marino.rules.r08_end import countdown
+from hullworks.games.marino.rules.r10_bookkeeping import has_room
 from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino
-from hullworks.games.marino.things import amount, contract_thing, explorer_thing, resource_thing
+from hullworks.games.marino.things import (
+    amount,
+    contract_thing,
+    explorer_thing,
+    resource_thing,
+    together,
+    token_pair,
+    with_pair,
+)
 from hullworks.kernel.actions import Family
 from hullworks.kernel.rounds import OPEN
-from hullworks.kernel.rule import NO_OBSTACLE
+from hullworks.kernel.rule import NO_OBSTACLE, Decision
 from hullworks.match.deed import NOBODY, Deed, Event
 from hullworks.match.message import Amount, Argument, Message, Player, message
 
-# Players are told when this many cards are left in the deck, or this many rounds until the game is becalmed.
+# Players are told when this many cards are left in the deck, or this many rounds of the countdown.
 CARDS_TOLD: Final = (5, 3, 2, 1)
-ROUNDS_TOLD: Final = (6, 3, 2, 1)
+ROUNDS_TOLD: Final = (3, 2, 1)
 
 Happened = Event[Marino]
 
@@ -171,16 +197,16 @@ def tell_begin_turn(event: Happened) -> list[Deed]:
 
 
 def tell_end_turn(event: Happened) -> list[Deed]:
-    """Nobody launches: the game will be over soon, or is."""
+    """Nobody launches: the game will be over soon, or is; or a launch ended the countdown."""
     g = event.after
-    past, odd = divmod(int(g.quiet), int(g.seats))
-    left = int(g.lookup.numbers.becalmed) - past
+    then, now = int(countdown(event.before)), int(countdown(g))
+    past = amount(int(g.lookup.numbers.becalmed) - now, "round")
     if g.ending == BECALMED:
-        return [Deed(NOBODY, message("becalmed", past=amount(past, "round")), rule="R8.4")]
-    if g.ending == OPEN and not odd and left in ROUNDS_TOLD:
-        warning = message("becalming", past=amount(past, "round"), left=amount(left, "round"))
-        return [Deed(NOBODY, warning, rule="R8.4")]
-    return []
+        return [Deed(NOBODY, message("becalmed", past=past), rule="R8.4")]
+    if now and (not then or (now < then and now in ROUNDS_TOLD)):
+        key = "becalming" if then else "countdown"
+        return [Deed(NOBODY, message(key, past=past, left=amount(now, "round")), rule="R8.4")]
+    return [Deed(NOBODY, message("countdown-over"), rule="R8.4")] if then and not now else []
 
 
 # R4: explorers.
@@ -191,7 +217,7 @@ def tell_roll(event: Happened, explorer: int) -> list[Deed]:
 
 
 def tell_explorers(event: Happened) -> list[Deed]:
-    """The only explorer that can be rolled is rolled; those that cannot are held."""
+    """The next explorer is rolled without a question; those that cannot be rolled are held."""
     seat, then, now = event.seat, event.before, event.after
     for explorer in range(len(EXPLORERS)):
         if now.yards[seat].explorers[explorer] < then.yards[seat].explorers[explorer]:
@@ -214,7 +240,7 @@ def tell_die(event: Happened, side: int) -> list[Deed]:
         kind = int(event.before.lookup.numbers.brings[side])
         came = message(f"freebooter-{arrival(event, kind, 1)}", die=die, resource=resource_thing(kind))
         return [Deed(event.seat, came)]
-    if isinstance(event.rule, RollCarrier) and event.before.yards[event.seat].powers[SECOND_ROLL]:
+    if isinstance(event.rule, RollCarrier) and second_roll_matters(event.before, event.seat, event.arg):
         return [Deed(event.seat, message("die", die=die, explorer=explorer_thing(event.arg)), begun=True)]
     return [tell_cargo(event, "die", event.arg, die)]
 
@@ -258,9 +284,7 @@ def tell_buy(event: Happened, kind: int) -> list[Deed]:
 
 
 def tell_hire(event: Happened, explorer: int) -> list[Deed]:
-    """An explorer is hired, and others collect their tolls; or it is enlisted for nothing."""
-    if not isinstance(event.rule, TakeAction):
-        return [Deed(event.seat, with_explorer("enlists", explorer))]
+    """An explorer is hired, and others collect their tolls."""
     price = -gained(event)
     deeds = [Deed(event.seat, with_explorer("hires-for" if price else "hires", explorer, price=price), rule="R5.4")]
     for other, yard in enumerate(event.after.yards):
@@ -293,6 +317,11 @@ def tell_exchange(event: Happened, other: int) -> list[Deed]:
 def tell_sale(event: Happened, kind: int) -> list[Deed]:
     rule = "R7.11" if isinstance(event.rule, TakeAction) else ""
     return [Deed(event.seat, message("sells", resource=resource_thing(kind), gold=gained(event)), rule=rule)]
+
+
+def tell_lot(event: Happened, lot: int) -> list[Deed]:
+    tokens = Amount(int(lot_count(lot)), resource_thing(int(lot_kind(lot))))
+    return [Deed(event.seat, message("sells-lot", tokens=tokens, gold=gained(event)))]
 
 
 def tell_barter(event: Happened, barter: int) -> list[Deed]:
@@ -336,7 +365,20 @@ def tell_ability(event: Happened, number: int) -> list[Deed]:
     if ship.power == THIRD_BERTH:
         more = message("berths-more", berths=amount(int(ship.amount), "berth"))
         return [Deed(event.seat, more, rule="R7.15", automatic=True)]
-    return []
+    key, question = CHOICES.get(int(ship.event), ("", None))
+    if question is None or event.after.todo.holds(question):
+        return []
+    return [Deed(event.seat, message(key), rule=question.number, automatic=True)]
+
+
+# Abilities with a question that is not asked if there is nothing to choose. (A launch returns tokens to the supply, so
+# there is always a token to choose.)
+CHOICES: Final[Mapping[int, tuple[str, Decision]]] = {
+    int(SPREE): ("buys-none", BUY_CHEAPLY),
+    int(GIFT): ("gift-none", TAKE_GIFT),
+    int(ENLIST): ("enlists-none", ENLIST_EXPLORERS),
+    int(CLEAR_OUT): ("sells-none", SELL_TOKENS),
+}
 
 
 def tell_windfall(event: Happened, number: int) -> Deed:
@@ -377,27 +419,44 @@ def tell_refill(event: Happened) -> list[Deed]:
 
 
 def tell_pick(event: Happened, kind: int) -> list[Deed]:
-    return [Deed(event.seat, message("picks", resource=resource_thing(kind)))]
+    return [Deed(event.seat, message("picks", tokens=(resource_thing(kind),)))]
+
+
+def tell_two_picks(event: Happened, pair: int) -> list[Deed]:
+    return [Deed(event.seat, message("picks", tokens=together(token_pair(pair))))]
+
+
+def tell_enlisted(event: Happened, explorer: int) -> list[Deed]:
+    return [Deed(event.seat, with_explorer("enlists", explorer))]
+
+
+def tell_two_enlisted(event: Happened, pair: int) -> list[Deed]:
+    return [Deed(event.seat, with_pair("enlists", pair))]
 
 
 # R10: coins.
 
 
 def tell_coins(event: Happened) -> list[Deed]:
-    """A coin for every contract, if there is enough gold."""
+    """A coin for every contract, if there is enough gold; all gold to the bank if no coin fits anywhere."""
     if not gained(event):
         return []
     return coins_paid(event, [int(number) for number in event.before.yards[event.seat].berths if number != NONE])
 
 
 def tell_coin(event: Happened, number: int) -> list[Deed]:
-    return coins_paid(event, [number])
+    """A coin for one contract; the rest goes to the bank if no more coins fit on the others."""
+    if gained(event) == -1:
+        return coins_paid(event, [number])
+    yard = event.before.yards[event.seat]
+    unpaid = [int(other) for berth, other in enumerate(yard.berths) if not event.arg >> berth & 1]
+    return coins_paid(event, [number, *[other for other in unpaid if other not in (NONE, number)]])
 
 
 def coins_paid(event: Happened, numbers: list[int]) -> list[Deed]:
     """Coins go on contracts, or to the bank if no more fit."""
     g, yard = event.before, event.before.yards[event.seat]
-    over = [number for number in numbers if yard.coins[yard.berth_of(number)] >= g.contract(number).size]
+    over = [number for number in numbers if not has_room(g, event.seat, yard.berth_of(number))]
     laid = [number for number in numbers if number not in over]
     deeds: list[Deed] = []
     if laid:
@@ -405,7 +464,8 @@ def coins_paid(event: Happened, numbers: list[int]) -> list[Deed]:
         deeds.append(Deed(event.seat, message("coin" if len(laid) == 1 else "coins", contracts=contracts)))
     if over:
         contracts = tuple([contract_thing(g, number) for number in over])
-        deeds.append(Deed(event.seat, message("coins-over", gold=len(over), contracts=contracts), rule="R10.3"))
+        gold = -gained(event) - len(laid)
+        deeds.append(Deed(event.seat, message("coins-over", gold=gold, contracts=contracts), rule="R10.3"))
     return deeds
 
 
@@ -435,8 +495,6 @@ DONE_WITH: Final = {
     "BuyCheaply": "buys-no-more",
     "EnlistExplorers": "enlists-no-more",
     "SellTokens": "sells-no-more",
-    "ChooseTokens": "picks-none",
-    "TakeGift": "gift-none",
 }
 ANSWERS: Final[tuple[tuple[Family, Callable[[Happened, int], list[Deed]]], ...]] = (
     (DEALT, tell_deal),
@@ -454,12 +512,16 @@ ANSWERS: Final[tuple[tuple[Family, Callable[[Happened, int], list[Deed]]], ...]]
     (LAUNCH, tell_launch),
     (PATCH_UP, tell_patch),
     (GAIN, tell_pick),
+    (GAIN_TWO, tell_two_picks),
+    (ENLIST_ONE, tell_enlisted),
+    (ENLIST_TWO, tell_two_enlisted),
+    (SELL_LOT, tell_lot),
     (PAY_INTO, tell_coin),
 )
 STEPS: Final[Mapping[str, Callable[[Happened], list[Deed]]]] = {
     "BeginDraft": tell_fixed_drafter,
     "FirstTurn": tell_first_turn,
-    "Deal": tell_known_deal,
+    "DealContract": tell_known_deal,
     "BeginTurn": tell_begin_turn,
     "PayCoins": tell_coins,
     "RollExplorers": tell_explorers,

@@ -87,6 +87,46 @@ def barter_takes(barter: i64) -> i64:
     return barter % KINDS
 
 
+# Two things taken together, in no order, are packed into one number (R7.21, R7.24): the pairs of the first things come
+# first, so the numbers of pairs of resources are those of pairs of explorers without a freebooter.
+TOKEN_PAIRS: Final[i64] = 21
+EXPLORER_PAIRS: Final[i64] = 28
+
+
+def pair_number(one: i64, other: i64) -> i64:
+    if one > other:
+        return pair_number(other, one)
+    return other * (other + 1) // 2 + one
+
+
+def pair_larger(pair: i64) -> i64:
+    other: i64 = 0
+    while (other + 1) * (other + 2) // 2 <= pair:
+        other += 1
+    return other
+
+
+def pair_smaller(pair: i64) -> i64:
+    other = pair_larger(pair)
+    return pair - other * (other + 1) // 2
+
+
+# Several tokens of one resource sold together are packed into one number (R7.25).
+MOST_SOLD: Final[i64] = 8
+
+
+def lot_number(kind: i64, count: i64) -> i64:
+    return kind * MOST_SOLD + count - 1
+
+
+def lot_kind(lot: i64) -> i64:
+    return lot // MOST_SOLD
+
+
+def lot_count(lot: i64) -> i64:
+    return lot % MOST_SOLD + 1
+
+
 @dataclass(frozen=True)
 class Card:
     """A contract, in words."""

@@ -195,6 +195,12 @@ def read(text: str, source: str) -> Lookup:
 def check(box: Box, source: str) -> None:
     """Check what single fields cannot show."""
     check_set([part.id for part in box.contracts], int(CONTRACTS), "contracts", f"{source}, field contracts")
+    names = [part.name for part in box.contracts]
+    for name in names:
+        if names.count(name) > 1:
+            raise BadPack(
+                f"{source}, field contracts: expected every name once, got {name!r} {names.count(name)} times"
+            )
     berths = sum(part.ability.amount for part in box.contracts if part.ability and part.ability.name == "third-berth")
     if berths + box.berths.each > MOST_BERTHS:
         raise BadPack(f"{source}, field contracts: expected at most {MOST_BERTHS} berths a player, got {berths} more")
@@ -209,8 +215,8 @@ def check(box: Box, source: str) -> None:
             raise BadPack(f"{where}: expected highest to be at least lowest ({row.lowest}), got {row.highest}")
         if row.opening > min(row.highest - row.lowest + 1, box.tokens.each):
             raise BadPack(f"{where}: expected opening to fit into the row, got {row.opening}")
-        if row.carrier[0] > row.carrier[1]:
-            raise BadPack(f"{where}: expected carrier as [least, most], got {list(row.carrier)}")
+        if row.carrier[0] > row.carrier[1] or row.carrier[1] == 0:
+            raise BadPack(f"{where}: expected carrier as [least, most], most from 1, got {list(row.carrier)}")
     if box.goal.players != list(range(2, MOST_SEATS + 1)) or len(box.goal.ships) != len(box.goal.players):
         raise BadPack(f"{source}, field goal: expected ships for 2, 3, 4, 5 and 6 players")
 
@@ -321,6 +327,7 @@ SAYS: Final[Mapping[str, tuple[str, ...]]] = {
     "windfall": ("resources",),
     "choice": ("tokens",),
     "spree": ("tokens", "less"),
+    "spree-one": ("less",),
     "gift": (),
     "enlist": ("explorers",),
     "clear-out": (),
@@ -340,6 +347,8 @@ def ability_text(ability: AbilityPart, poor: int) -> Message:
     """The text of an ability on a card."""
     own = ability.what in (*EXTRAS, "every", "big")  # a word for what is done, not for a resource or family
     key = f"{ability.name}-{ability.what}" if own else ability.name
+    if ability.name == "spree" and ability.amount == 1:
+        key = "spree-one"
     said = {name: argument(name, ability, poor) for name in SAYS[key]}
     return message(f"ability.{key}", **said)
 

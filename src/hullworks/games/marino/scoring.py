@@ -21,7 +21,7 @@ from hullworks.games.marino.lookup import (
 )
 from hullworks.games.marino.state import Marino, Yard
 from hullworks.games.marino.things import contract_thing, resource_thing
-from hullworks.match.message import Amount, Message, Thing, message
+from hullworks.match.message import Amount, Message, Player, Thing, message
 from hullworks.match.score import Line, Score
 
 
@@ -29,6 +29,9 @@ def score(g: Marino) -> tuple[Score, ...]:
     """R9.1 to R9.6 The gold of all players with reasons, and their places."""
     lines = [seat_lines(g, seat) for seat in range(g.seats)]
     totals = [sum([line.points for line in of_seat]) for of_seat in lines]
+    if g.over:
+        for seat in range(g.seats):
+            lines[seat] += tie_lines(g, totals, seat)
     return tuple([Score(seat, tuple(lines[seat]), totals[seat], place(g, totals, seat)) for seat in range(g.seats)])
 
 
@@ -39,6 +42,15 @@ def place(g: Marino, totals: list[int], seat: int) -> int:
         if (totals[other], started(g, other)) > (totals[seat], started(g, seat)):
             ahead += 1
     return ahead + 1
+
+
+def tie_lines(g: Marino, totals: list[int], seat: int) -> list[Line]:
+    """R9.6 The players with the same gold who started earlier or later. It pays nothing."""
+    tied = [other for other in range(g.seats) if other != seat and totals[other] == totals[seat]]
+    behind = tuple([Player(other) for other in tied if started(g, other) < started(g, seat)])
+    ahead = tuple([Player(other) for other in tied if started(g, other) > started(g, seat)])
+    lines = [Line("R9.6", message("score.tie-won", players=behind), 0)] if behind else []
+    return [*lines, Line("R9.6", message("score.tie-lost", players=ahead), 0)] if ahead else lines
 
 
 def started(g: Marino, seat: int) -> int:

@@ -12,6 +12,7 @@ from mypy_extensions import i64
 
 from hullworks.games.marino.lookup import EXPLORERS, FREEBOOTER, KINDS, NONE, RESOURCES, Card
 from hullworks.games.marino.rules.r07_lasting import berths_of, price_for, short_of
+from hullworks.games.marino.rules.r08_end import countdown
 from hullworks.games.marino.scoring import place, total
 from hullworks.games.marino.state import Marino
 from hullworks.kernel.chance import Rng
@@ -61,6 +62,7 @@ class View:
     seat: int
     rows: tuple[RowView, ...]
     freebooters: int  # at home
+    faces: tuple[str, ...]  # what a freebooter brings for each face of a die
     open: tuple[Card | None, ...]
     deck: int
     beneath: tuple[Card, ...]  # cards known to lie at the bottom of the deck
@@ -71,6 +73,7 @@ class View:
     bookkeeping: bool
     ending: int
     last_turn: bool
+    becalmed_in: int  # the rounds left of the countdown (R8.4), or 0
     over: bool
     places: tuple[int, ...]  # by seat, once the game is over
 
@@ -83,6 +86,7 @@ def view(g: Marino, seat: i64) -> View:
         seat=int(viewer),
         rows=tuple([row_view(g, viewer, kind) for kind in range(KINDS)]),
         freebooters=int(g.idle[FREEBOOTER]),
+        faces=tuple([RESOURCES[kind] for kind in g.lookup.numbers.brings]),
         open=tuple([cards[number] if number != NONE else None for number in g.open]),
         deck=int(g.deck.size),
         beneath=tuple([cards[number] for number in g.deck.bottom]),
@@ -93,6 +97,7 @@ def view(g: Marino, seat: i64) -> View:
         bookkeeping=g.terms.bookkeeping,
         ending=int(g.ending),
         last_turn=g.is_last_turn(),
+        becalmed_in=int(countdown(g)),
         over=g.over,
         places=places(g) if g.over else (),
     )

@@ -13,9 +13,12 @@ from hullworks.games.marino.actions import (
     DEALT,
     DIE,
     DRAFTER,
+    ENLIST_ONE,
+    ENLIST_TWO,
     EXCHANGE,
     FOR,
     GAIN,
+    GAIN_TWO,
     HIRE,
     KEEP,
     LAUNCH,
@@ -24,16 +27,35 @@ from hullworks.games.marino.actions import (
     REPLACE,
     ROLL,
     SELL,
+    SELL_LOT,
     STOP,
     TAKE,
 )
-from hullworks.games.marino.lookup import FREEBOOTER, RESOURCES, barter_gives, barter_takes
+from hullworks.games.marino.lookup import (
+    FREEBOOTER,
+    RESOURCES,
+    SECOND_ROLL,
+    barter_gives,
+    barter_takes,
+    lot_count,
+    lot_kind,
+)
+from hullworks.games.marino.rules.r01_market import room
 from hullworks.games.marino.rules.r04_roll import cargo, rolled_face, rolled_kind
-from hullworks.games.marino.rules.r05_action import TakeAction, difference
+from hullworks.games.marino.rules.r05_action import difference
 from hullworks.games.marino.rules.r07_lasting import fee, lacks, patch_price, price_for, short_of
 from hullworks.games.marino.rules.r07_launch import BuyCheaply, TakeGift, cheap_price, offer_discount, offers_left
 from hullworks.games.marino.state import BECALMED, DECK_OUT, GOAL_REACHED, Marino
-from hullworks.games.marino.things import amount, contract_thing, explorer_thing, resource_thing
+from hullworks.games.marino.things import (
+    amount,
+    contract_thing,
+    explorer_pair,
+    explorer_thing,
+    resource_thing,
+    together,
+    token_pair,
+    with_pair,
+)
 from hullworks.match.message import Amount, Argument, Label, Message, Player, Thing, Words, message
 from hullworks.match.refusal import Explanations
 from hullworks.match.words import Phrases, Questions, phrase, question
@@ -73,13 +95,36 @@ def ask_for_action(g: Marino, seat: int, arg: int) -> Message:
 
 def ask_to_keep(g: Marino, seat: int, rolled: int) -> Message:
     face, kind = int(rolled_face(rolled)), int(rolled_kind(rolled))
-    space = int(g.row(kind).spaces - g.market[kind])
-    brings = min(int(cargo(g, seat, kind, face)), space, int(g.supply[kind]))
-    return message("question.keep", explorer=explorer_thing(kind), face=face, brings=brings)
+    brings = min(int(cargo(g, seat, kind, face)), int(room(g, kind)))
+    ship = next(number for number in g.yards[seat].fleet if g.contract(number).power == SECOND_ROLL)
+    card = contract_thing(g, ship)
+    return message("question.keep", contract=card, explorer=explorer_thing(kind), face=face, brings=brings)
 
 
 def ask_to_buy(g: Marino, seat: int, offer: int) -> Message:
-    return message("question.buy-cheaply", discount=int(offer_discount(offer)), left=int(offers_left(offer)))
+    left, discount = int(offers_left(offer)), int(offer_discount(offer))
+    key = "question.buy-one-cheaply" if left == 1 else "question.buy-cheaply"
+    return message(key, contract=just_launched(g, seat), discount=discount, left=left)
+
+
+def at_launch(key: str, g: Marino, seat: int, left: int) -> Message:
+    """A question that follows from a launch, with the ship and how much is left to choose."""
+    return message(f"question.{key}", contract=just_launched(g, seat), left=left)
+
+
+def just_launched(g: Marino, seat: int) -> Thing:
+    """The ship whose launch led to the question."""
+    return contract_thing(g, int(g.yards[seat].fleet[len(g.yards[seat].fleet) - 1]))
+
+
+def ask_for_tokens(g: Marino, seat: int, left: int) -> Message:
+    return at_launch(
+        "choose-token" if left == 1 else "choose-tokens" if left == 2 else "choose-more-tokens", g, seat, left
+    )
+
+
+def ask_to_enlist(g: Marino, seat: int, left: int) -> Message:
+    return at_launch("enlist-one" if left == 1 else "enlist-two" if left == 2 else "enlist", g, seat, left)
 
 
 QUESTIONS: Questions[Marino] = {
@@ -92,11 +137,11 @@ QUESTIONS: Questions[Marino] = {
     "ChooseRoll": message("question.roll"),
     "LaunchShip": lambda g, seat, arg: message("question.launch-another" if g.turn.launched else "question.launch"),
     "TakeContract": message("question.take"),
-    "ChooseTokens": lambda g, seat, left: message("question.choose-tokens", left=left),
+    "ChooseTokens": ask_for_tokens,
     "BuyCheaply": ask_to_buy,
-    "TakeGift": message("question.gift"),
-    "EnlistExplorers": lambda g, seat, left: message("question.enlist", left=left),
-    "SellTokens": message("question.sell"),
+    "TakeGift": partial(at_launch, "gift"),
+    "EnlistExplorers": ask_to_enlist,
+    "SellTokens": partial(at_launch, "sell"),
     "ChooseCoin": message("question.coin"),
     "DrawContract": message("question.deal"),
     "DrawDrafter": message("question.drafter"),
@@ -127,7 +172,11 @@ def buy_label(g: Marino, kind: int) -> Label:
     elif isinstance(rule, TakeGift):
         price = 0
     token = resource_thing(kind)
-    return Label(message("answer.buy", resource=token, price=price), gold(price), (Amount(1, token),), RESOURCES[kind])
+    gives = (Amount(1, token),)
+    if g.market[kind] != 1 or g.idle[kind] == 0:
+        return Label(message("answer.buy", resource=token, price=price), gold(price), gives, RESOURCES[kind])
+    said = message("answer.buy-carrier", resource=token, price=price)
+    return Label(said, gold(price), (*gives, Amount(1, explorer_thing(kind))), RESOURCES[kind])
 
 
 def sell_label(g: Marino, kind: int) -> Label:
@@ -135,13 +184,33 @@ def sell_label(g: Marino, kind: int) -> Label:
     return Label(message("answer.sell", resource=token, price=price), (Amount(1, token),), gold(price), RESOURCES[kind])
 
 
+def lot_label(g: Marino, lot: int) -> Label:
+    """Several tokens of a resource; each goes to the dearest empty space, so the next one pays less."""
+    kind, count = int(lot_kind(lot)), int(lot_count(lot))
+    first = int(g.dearest_empty(kind))
+    price = sum(range(first - count + 1, first + 1))
+    tokens = Amount(count, resource_thing(kind))
+    return Label(message("answer.sell-lot", tokens=tokens, price=price), (tokens,), gold(price), RESOURCES[kind])
+
+
 def hire_label(g: Marino, explorer: int) -> Label:
-    rule, seat, _ = g.question()
-    price = int(fee(g, seat, explorer)) if isinstance(rule, TakeAction) else 0
+    _, seat, _ = g.question()
     whom = explorer_thing(explorer)
-    kind = "answer.hire-freebooter" if explorer == FREEBOOTER else "answer.hire"
-    said = message(kind if price else f"{kind}-free", explorer=whom, price=price)
+    of = "-freebooter" if explorer == FREEBOOTER else ""
+    price = int(fee(g, seat, explorer))
+    said = message(f"answer.hire{of}" if price else f"answer.hire{of}-free", explorer=whom, price=price)
     return Label(said, gold(price), (Amount(1, whom),), whom.id)
+
+
+def enlist_label(g: Marino, explorer: int) -> Label:
+    whom = explorer_thing(explorer)
+    key = "answer.enlist-freebooter" if explorer == FREEBOOTER else "answer.enlist"
+    return Label(message(key, explorer=whom), gold(0), (Amount(1, whom),), whom.id)
+
+
+def enlist_two_label(g: Marino, pair: int) -> Label:
+    both = explorer_pair(pair)
+    return Label(with_pair("answer.enlist", pair), gold(0), both, both[0].thing.id)
 
 
 def roll_label(g: Marino, explorer: int) -> Label:
@@ -189,6 +258,11 @@ def gain_label(g: Marino, kind: int) -> Label:
     return Label(message("answer.gain", resource=token), gives=(Amount(1, token),), piece=token.id)
 
 
+def gain_two_label(g: Marino, pair: int) -> Label:
+    both = token_pair(pair)
+    return Label(message("answer.gain-two", tokens=together(both)), gives=both, piece=both[0].thing.id)
+
+
 def coin_label(g: Marino, number: int) -> Label:
     contract = contract_thing(g, number)
     return Label(message("answer.coin", contract=contract), gold(1), piece=contract.id)
@@ -207,6 +281,10 @@ LABELS: Phrases[Marino, Label] = (
     (LAUNCH, partial(contract_label, "launch")),
     (PATCH_UP, patch_label),
     (GAIN, gain_label),
+    (GAIN_TWO, gain_two_label),
+    (ENLIST_ONE, enlist_label),
+    (ENLIST_TWO, enlist_two_label),
+    (SELL_LOT, lot_label),
     (PAY_INTO, coin_label),
     (DEALT, partial(contract_label, "deal")),
     (DIE, lambda g, face: Label(message("answer.die", face=face + 1))),
@@ -234,6 +312,24 @@ def resource(kind: int) -> dict[str, Argument]:
 
 def explorer(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
     return {"explorer": explorer_thing(int(HIRE.arg(code)))}
+
+
+def cleared(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
+    return resource(lot_kind(SELL_LOT.arg(code)))
+
+
+def fewer(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
+    kind = int(lot_kind(SELL_LOT.arg(code)))
+    return {"tokens": Amount(int(g.yards[seat].tokens[kind]), resource_thing(kind))}
+
+
+def less_space(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
+    kind = int(lot_kind(SELL_LOT.arg(code)))
+    return {**resource(kind), "spaces": amount(int(g.row(kind).spaces - g.market[kind]), "space")}
+
+
+def enlisted(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
+    return {"explorer": explorer_thing(int(ENLIST_ONE.arg(code)))}
 
 
 def bought(g: Marino, seat: int, arg: int, code: int) -> dict[str, Argument]:
@@ -266,8 +362,11 @@ REASONS: Final[Explanations] = {
         g, seat, cheap_price(g, seat, BUY.arg(code), offer_discount(offer))
     ),
     "sold-out-as-gift": bought,
-    "carrier-held-to-enlist": explorer,
-    "carrier-away-to-enlist": explorer,
-    "no-token-to-clear": sold,
-    "row-full-to-clear": sold,
+    "carrier-held-to-enlist": enlisted,
+    "carrier-away-to-enlist": enlisted,
+    "no-token-to-clear": cleared,
+    "row-full-to-clear": cleared,
+    "cleared": cleared,
+    "fewer-to-clear": fewer,
+    "less-space-to-clear": less_space,
 }

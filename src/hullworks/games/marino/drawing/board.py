@@ -34,7 +34,7 @@ from hullworks.games.marino.drawing.card import (
     struck,
     title,
 )
-from hullworks.games.marino.lookup import EXPLORERS, RESOURCES, Card
+from hullworks.games.marino.lookup import EXPLORERS, MOST_SOLD, RESOURCES, Card
 from hullworks.games.marino.things import amount, explorer_named
 from hullworks.games.marino.view import BerthView, RowView, View, YardView
 from hullworks.games.marino.words import ended
@@ -123,6 +123,8 @@ def heading(s: Harbour, x: float, y: float, w: float) -> float:
     view = s.view
     seat, words = standing(s)
     why = ended(view.ending) if view.over or not view.last_turn else message("board.last-turn")
+    if view.becalmed_in:
+        why = message("board.becalmed-in", rounds=amount(view.becalmed_in, "round"))
     state = T.say(why) if why else ""
     mark = pill(w - 14, 12, state, "var(--ink)", "var(--plate)") if state else ""
     taken = width(state, 13, 600) + 28 if state else 0.0
@@ -235,15 +237,31 @@ def carrier(s: Harbour, row: RowView, x: float, y: float) -> None:
     reach = "" if s.wide else box(-18, -20, 62, 57, "transparent")
     least, most = row.carrier
     label = T("board.carrier", explorer=explorer_named(row.name), least=least, most=most)
-    texts = s.allowed(f"hire {row.name}")
+    texts = s.allowed(f"hire {row.name}", *enlisting(row.name))
     name, face = f"carrier-{row.name}", reach + explorer(row.name, size)
     s.explorers[row.name, name] = hired(s, name, px, py, face, size, texts, label)
+
+
+def with_another(verb: str, names: list[str], name: str) -> list[str]:
+    """The texts of actions that take two things, one of them with this name."""
+    before = names.index(name)
+    return [f"{verb} {' and '.join([other, name] if k < before else [name, other])}" for k, other in enumerate(names)]
+
+
+def enlisting(name: str) -> list[str]:
+    """The texts of actions that enlist an explorer, alone or with another."""
+    return [f"enlist {name}", *with_another("enlist", EXPLORERS, name)]
+
+
+def lots(name: str) -> list[str]:
+    """The texts of actions that sell several tokens of a resource."""
+    return [f"clear out {count} {name}" for count in range(1, int(MOST_SOLD) + 1)]
 
 
 def hired(s: Harbour, name: str, x: float, y: float, face: str, size: float, texts: list[str], label: str) -> str:
     """An explorer as a piece; it shows its price if it can be hired, a die if it can be rolled."""
     badge = ""
-    if texts and texts[0].startswith("hire"):
+    if texts and texts[0].startswith(("hire", "enlist")):
         cost = s.acts[texts[0]].costs("gold")
         badge = coin(cost, 8.5) if cost is not None else ""
     elif texts:
@@ -289,12 +307,15 @@ def held(view: View) -> list[int]:
 
 
 def freebooters(s: Harbour, x: float, y: float, w: float, h: float) -> None:
-    """Freebooters at home; the empty places have the marks of their holders."""
+    """Freebooters at home, and what their dice bring; the empty places have the marks of their holders."""
     seats = held(s.view)
     home = s.view.freebooters
-    texts = s.allowed(f"hire {FREEBOOTER}")
-    s.print.append(plate(x, y, w, h, T("board.freebooters"), note=T("board.at-home", count=home)))
-    step = min(56.0, (w - 32) / max(1, home + len(seats)))
+    texts = s.allowed(f"hire {FREEBOOTER}", *enlisting(FREEBOOTER))
+    dice = "".join(
+        at(w - 120 + i % 3 * 38, 50 + i // 3 * 24, die_face(i + 1, name)) for i, name in enumerate(s.view.faces)
+    )
+    s.print.append(plate(x, y, w, h, T("board.freebooters"), dice, note=T("board.at-home", count=home)))
+    step = min(46.0, (w - 144) / max(1, home + len(seats)))
     for i in range(home + len(seats)):
         px, py = x + 34 + i * step, y + 61
         if i < home:
@@ -305,6 +326,12 @@ def freebooters(s: Harbour, x: float, y: float, w: float, h: float) -> None:
             holder = seats[i - home]
             words = T("board.with", player=s.name(holder))
             s.print.append(at(px, py, title(words), away(36), pawn(holder, 9)))
+
+
+def die_face(face: int, name: str) -> str:
+    """A face of a freebooter's die and what it brings, around the middle of its line."""
+    words = T("board.face", face=face, resource=Thing("resource", name))
+    return el("g", title(words), use(f"die{face}", -8, -8, 16), at(17, -1, puck(name, 8)))
 
 
 def race(s: Harbour, x: float, y: float, w: float, h: float) -> None:
@@ -409,10 +436,11 @@ def own_stores(s: Harbour, yard: YardView, x: float, y: float, w: float, high: f
     s.print.append(plate(x, y, w, high, T("board.your-stores"), purse))
     stores(s, yard, x + 34, y + 66, (w - 20) / 3, 46, 3, 16)
     for kind, name in enumerate(RESOURCES):
-        texts = s.allowed(f"sell {name}", f"gain {name}")
+        texts = s.allowed(f"sell {name}", f"gain {name}", *with_another("gain", RESOURCES, name), *lots(name))
         if texts:
             spot = (x + 34 + kind % 3 * (w - 20) / 3, y + 66 + kind // 3 * 46)
-            badge = store_badge(s.acts[texts[0]].brings("gold") if texts[0].startswith("sell") else None)
+            single = texts[0] == f"sell {name}"
+            badge = store_badge(s.acts[texts[0]].brings("gold") if single else None)
             reach = box(-22, -22, 76, 44, "transparent")
             s.marks.append(s.thing(f"store-{name}", *spot, reach, ring(16) + at(13, -14, badge), texts))
     if len(yard.explorers) > 3:

@@ -82,11 +82,14 @@ def seats(view: View, names: list[str], width: int) -> list[Spans]:
         lines += flow(first, facts(view, yard), width)
         if yard.seat != view.seat:
             lines += flow([(" " * margin, "")], works(yard, (width - margin - 3) // 2), width)
-    goal = T("sketch.goal", ships=amount(view.goal, "ship"))
+    goal, style = T("sketch.goal", ships=amount(view.goal, "ship")), "soft"
+    if view.becalmed_in:
+        ships, rounds = amount(view.goal, "ship"), amount(view.becalmed_in, "round")
+        goal, style = T("sketch.countdown", ships=ships, rounds=rounds), "bold"
     if lines and length(lines[0]) + 3 + columns(goal) <= width:
-        lines[0] = [*pad(lines[0], width - columns(goal)), (goal, "soft")]
+        lines[0] = [*pad(lines[0], width - columns(goal)), (goal, style)]
     else:
-        lines.append([(goal, "soft")])
+        lines.append([(goal, style)])
     return lines
 
 
@@ -150,12 +153,15 @@ def market(view: View, width: int) -> list[Spans]:
     low, high = min(row.lowest for row in view.rows), max(row.highest for row in view.rows)
     name = max(columns(resource(row.name)) for row in view.rows) + 4
     brings, supply = T("sketch.carrier-brings"), T("sketch.supply")
-    away = columns(T("sketch.away", player=SHAPES[0])) + 1 + columns(T("sketch.pay", price=DEAREST))
+    widest = [
+        columns(T("sketch.away", least=row.carrier[0], most=row.carrier[1], player=SHAPES[0])) for row in view.rows
+    ]
+    away = max(widest) + 1 + columns(T("sketch.pay", price=DEAREST))
     side = max(columns(brings), away)  # everything right of the axis
     cell = min(5, (width - name - 2 - side) // (high - low + 1))
     if cell < 4:
         return [*(plain_row(row, name) for row in view.rows), *foot(view, width)]
-    end = max(side + 4, columns(brings) + 2 + columns(supply))
+    end = max(side + 3, columns(brings) + 2 + columns(supply))
     wide = name + cell * (high - low + 1) + 2 + end <= width
     axis = "".join(f"{price:>{cell}}" for price in range(low, high + 1))
     gap = " " * (end - columns(brings) - columns(supply))
@@ -192,7 +198,8 @@ def carrier(row: RowView) -> Spans:
     least, most = row.carrier
     line: Spans = [(f"{least}-{most}", "")]
     if row.holder >= 0:
-        line = [(T("sketch.away", player=SHAPES[row.holder]), f"seat {row.holder}")]
+        words = T("sketch.away", least=least, most=most, player=SHAPES[row.holder])
+        line = [(words, f"seat {row.holder}")]
     if row.price is not None and row.price != row.highest - row.tokens + 1:
         line += [(f" {T('sketch.pay', price=row.price)}", "bold")]
     return line
@@ -210,16 +217,19 @@ def plain_row(row: RowView, name: int) -> Spans:
 
 
 def foot(view: View, width: int) -> list[Spans]:
-    """The freebooters, and a key to the marks."""
+    """The freebooters, what their dice bring, and a key to the marks."""
     held = [(yard.seat, yard.explorers.count("freebooter")) for yard in view.yards]
     words: Spans = [(f"  {T('sketch.freebooters', count=view.freebooters)}", "")]
     for seat, count in held:
         if count:
             words += [(", ", ""), (T("sketch.held", count=count, player=SHAPES[seat]), f"seat {seat}")]
+    faces = ", ".join(f"{face} {resource(name)}" for face, name in enumerate(view.faces, 1))
+    dice: Span = (T("sketch.dice", faces=faces), "soft")
+    lines = [[*words, ("   ", ""), dice]]
+    if length(lines[0]) > width:
+        lines = [words, [("  ", ""), dice]]
     marks = f"■ {T('sketch.token')}   [8] {T('sketch.cheapest')}   · {T('sketch.empty')}"
-    if length(words) + 3 + columns(marks) > width:
-        return [words, [(f"  {marks}", "soft")]]
-    return [[*words, ("   " + marks, "soft")]]
+    return [*lines, [(f"  {marks}", "soft")]]
 
 
 # Contracts and ships.
@@ -238,7 +248,11 @@ def contracts(view: View, width: int) -> list[Spans]:
         if card is not None:
             first: Spans = [(f"  {LETTERS[place]}  ", ""), *titled(card, name)]
             lines += with_ability(first, card, needs, width)
-    return lines or [[(f"  {T('sketch.none-open')}", "soft")]]
+    lines = lines or [[(f"  {T('sketch.none-open')}", "soft")]]
+    if view.beneath:
+        known = T("board.beneath", contracts=tuple([card_thing(card) for card in view.beneath]))
+        lines += flow([("  ", "")], [[(word, "soft")] for word in known.split()], width, " ")
+    return lines
 
 
 def name_width(view: View) -> int:

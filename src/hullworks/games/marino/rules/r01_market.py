@@ -16,13 +16,14 @@ from hullworks.kernel.rule import NO_OBSTACLE, Chance, Outcomes, Rulebook, Step
 BOOK: Final = Rulebook()
 
 
+def room(g: Marino, kind: i64) -> i64:
+    """R4.8 The number of tokens that can still come to a row, limited by its empty spaces and by the supply."""
+    return min(g.row(kind).spaces - g.market[kind], g.supply[kind])
+
+
 def bring(g: Marino, kind: i64, number: i64) -> None:
-    """R1.3, R4.8 Tokens come from the supply to their row, limited by its empty spaces and by the supply."""
-    space = g.row(kind).spaces - g.market[kind]
-    if number > space:
-        number = space
-    if number > g.supply[kind]:
-        number = g.supply[kind]
+    """R1.3, R4.8 Tokens come from the supply to their row, as far as there is room for them."""
+    number = min(number, room(g, kind))
     g.market[kind] += number
     g.supply[kind] -= number
 
@@ -63,7 +64,7 @@ def away_obstacle(g: Marino, seat: i64, explorer: i64, held: i64, away: i64, non
     return away
 
 
-class Deal(Step):
+class DealContract(Step):
     """R1.7 The next card of the deck takes an empty place, if there is a card."""
 
     def run(self, g: Marino, seat: i64, place: i64) -> None:
@@ -97,5 +98,5 @@ def lay_open(g: Marino, place: i64, contract: i64) -> None:
         deck_is_out(g)
 
 
-DEAL: Final = BOOK.add("R1.7", Deal())
+DEAL: Final = BOOK.add("R1.7", DealContract())
 DRAW_CONTRACT: Final = BOOK.add("R1.7", DrawContract())

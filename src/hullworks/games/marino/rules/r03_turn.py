@@ -75,7 +75,7 @@ def no_turn() -> Turn:
 
 
 class Action(Step):
-    """R5.1 The Action step begins."""
+    """R5.1 The Action step begins; R5.7 actions that a turn is given after its start are lost."""
 
     def run(self, g: Marino, seat: i64, arg: i64) -> None:
         ask_for_action(g, seat)

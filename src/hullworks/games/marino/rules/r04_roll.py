@@ -6,9 +6,9 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.marino.actions import AGAIN, DIE, KEEP, ROLL
+from hullworks.games.marino.actions import AGAIN, BUY, DIE, EXCHANGE, HIRE, KEEP, LAUNCH, ROLL
 from hullworks.games.marino.lookup import ALL_EXPLORERS, FREEBOOTER, KINDS, NONE, SECOND_ROLL
-from hullworks.games.marino.rules.r01_market import BOOK, bring
+from hullworks.games.marino.rules.r01_market import BOOK, bring, room
 from hullworks.games.marino.rules.r07_lasting import freebooter_dice, lift
 from hullworks.games.marino.state import Marino
 from hullworks.kernel.chance import Rng
@@ -17,6 +17,7 @@ from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decis
 NOT_HELD: Final[i64] = BOOK.reason("not-held", "R4.1")
 ROW_FULL_TO_ROLL: Final[i64] = BOOK.reason("row-full-to-roll", "R4.5")
 MARKET_FULL_TO_ROLL: Final[i64] = BOOK.reason("market-full-to-roll", "R4.7")
+ROLL_FIRST: Final[i64] = BOOK.reason("roll-first", "R3.1", absent=True)
 
 
 def roll_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
@@ -32,20 +33,42 @@ def roll_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
 
 
 class RollExplorers(Step):
-    """R4.1 Roll for every explorer you hold; the player is asked for the next one only if there is a choice."""
+    """R4.1 Roll for every explorer you hold; you choose the next one only where the order can change something."""
 
     def run(self, g: Marino, seat: i64, arg: i64) -> None:
-        only: i64 = NONE
+        first: i64 = NONE
         for explorer in range(ALL_EXPLORERS):
             if roll_obstacle(g, seat, explorer) == NO_OBSTACLE:
-                if only != NONE:
-                    g.then(CHOOSE_ROLL, seat)
+                if first != NONE:
+                    if order_matters(g, seat):
+                        g.then(CHOOSE_ROLL, seat)
+                    else:
+                        roll(g, seat, first)
                     g.then(ROLL_EXPLORERS, seat)
                     return
-                only = explorer
-        if only != NONE:
-            roll(g, seat, only)
+                first = explorer
+        if first != NONE:
+            roll(g, seat, first)
             g.then(ROLL_EXPLORERS, seat)
+
+
+def order_matters(g: Marino, seat: i64) -> bool:
+    """R4.1 Whether it can make a difference which of several explorers is rolled first.
+
+    Carriers do not touch each other's rows. So only a second roll gains from what came before it (R7.6), and only
+    freebooters can fill a row before its carrier is rolled (R4.5), or find the whole market full (R4.7).
+    """
+    freebooters = g.yards[seat].explorers[FREEBOOTER]
+    dice = freebooters * freebooter_dice(g, seat)
+    space: i64 = 0  # left in the whole market if the carriers bring the most they can
+    for kind in range(KINDS):
+        empty = g.row(kind).spaces - g.market[kind]
+        space += empty
+        if roll_obstacle(g, seat, kind) == NO_OBSTACLE:
+            if second_roll_matters(g, seat, kind) or empty <= min(dice, g.supply[kind]):
+                return True
+            space -= min(room(g, kind), cargo(g, seat, kind, DIE.size))
+    return freebooters > 0 and space <= dice - freebooter_dice(g, seat)  # before the last of them is rolled
 
 
 class ChooseRoll(Decision):
@@ -57,7 +80,11 @@ class ChooseRoll(Decision):
                 out.add(ROLL.code(explorer))
 
     def obstacle(self, g: Marino, seat: i64, arg: i64, code: i64) -> i64:
-        return roll_obstacle(g, seat, ROLL.arg(code)) if ROLL.has(code) else NOT_ASKED
+        if ROLL.has(code):
+            return roll_obstacle(g, seat, ROLL.arg(code))
+        if BUY.has(code) or HIRE.has(code) or EXCHANGE.has(code) or LAUNCH.has(code):
+            return ROLL_FIRST
+        return NOT_ASKED
 
     def resolve(self, g: Marino, seat: i64, arg: i64, answer: i64) -> None:
         roll(g, seat, ROLL.arg(answer))
@@ -105,10 +132,18 @@ class RollCarrier(Die):
 
     def resolve(self, g: Marino, seat: i64, kind: i64, answer: i64) -> None:
         face = DIE.arg(answer) + 1
-        if g.yards[seat].powers[SECOND_ROLL] > 0:
+        if second_roll_matters(g, seat, kind):
             g.then(KEEP_OR_ROLL, seat, rolled_number(kind, face))
         else:
             arrive(g, seat, kind, face)
+
+
+def second_roll_matters(g: Marino, seat: i64, kind: i64) -> bool:
+    """R7.6 Whether the player may roll this carrier again, and not every die brings the same."""
+    if g.yards[seat].powers[SECOND_ROLL] == 0:
+        return False
+    least, most = cargo(g, seat, kind, 1), cargo(g, seat, kind, DIE.size)
+    return least < most and least < room(g, kind)
 
 
 class KeepOrRoll(Decision):

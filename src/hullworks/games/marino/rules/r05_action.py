@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.marino.actions import BARTER_FOR, BUY, EXCHANGE, FOR, HIRE, REPLACE, SELL, STOP
+from hullworks.games.marino.actions import BARTER_FOR, BUY, EXCHANGE, FOR, HIRE, LAUNCH, PATCH_UP, REPLACE, SELL, STOP
 from hullworks.games.marino.lookup import ALL_EXPLORERS, BARTERS, FREEBOOTER, KINDS, NONE
 from hullworks.games.marino.rules.r01_market import BOOK, away_obstacle, buy_token, take_explorer
 from hullworks.games.marino.rules.r07_lasting import (
@@ -24,6 +24,8 @@ from hullworks.games.marino.rules.r07_lasting import (
 )
 from hullworks.games.marino.state import Marino
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
+
+LAUNCH_LATER: Final[i64] = BOOK.reason("launch-later", "R3.1", absent=True)
 
 
 class TakeAction(Decision):
@@ -73,6 +75,8 @@ class TakeAction(Decision):
             return replace_obstacle(g, seat, REPLACE.arg(code))
         if BARTER_FOR.has(code):
             return barter_obstacle(g, seat, BARTER_FOR.arg(code))
+        if LAUNCH.has(code) or PATCH_UP.has(code):
+            return LAUNCH_LATER
         return NO_OBSTACLE if code == STOP else NOT_ASKED
 
     def resolve(self, g: Marino, seat: i64, arg: i64, answer: i64) -> None:
@@ -97,10 +101,41 @@ class TakeAction(Decision):
 
 def ask_for_action(g: Marino, seat: i64) -> None:
     """R5.1 Ask again as long as the player can do anything other than stop."""
-    turn = g.turn
-    beside = turn.sales + turn.replacements > 0 or has_barter(g, seat)
-    if turn.actions + turn.buys + turn.hires + turn.exchanges > 0 or beside:
+    if can_act(g, seat) or can_use_ability(g, seat):
         g.then(TAKE_ACTION, seat)
+
+
+def can_act(g: Marino, seat: i64) -> bool:
+    """R5.1 Whether the player can take any action."""
+    turn = g.turn
+    if turn.actions + turn.buys > 0:
+        for kind in range(KINDS):
+            if buy_obstacle(g, seat, kind) == NO_OBSTACLE:
+                return True
+    if turn.actions + turn.hires > 0:
+        for explorer in range(ALL_EXPLORERS):
+            if hire_obstacle(g, seat, explorer) == NO_OBSTACLE:
+                return True
+    if turn.actions + turn.exchanges > 0:
+        for own in g.yards[seat].berths:
+            if own != NONE and exchange_obstacle(g, seat, own) == NO_OBSTACLE:
+                return True
+    return False
+
+
+def can_use_ability(g: Marino, seat: i64) -> bool:
+    """R7.10, R7.11, R7.16 Whether the player can use an ability in addition to the actions."""
+    if g.turn.sales > 0:
+        for kind in range(KINDS):
+            if pedlar_obstacle(g, seat, kind) == NO_OBSTACLE:
+                return True
+    if lookout_obstacle(g, seat) == NO_OBSTACLE and g.open_count() > 0:
+        return True
+    if has_barter(g, seat):
+        for barter in range(BARTERS):
+            if barter_obstacle(g, seat, barter) == NO_OBSTACLE:
+                return True
+    return False
 
 
 # Buy.
@@ -142,12 +177,12 @@ FEE_TOO_DEAR: Final[i64] = BOOK.reason("fee-too-dear", "R5.4", means=True)
 
 def hire_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
     """R5.1, R5.4, R5.5, R1.9 The explorer must be idle, an action must be left, and the player must be able to pay."""
+    if g.yards[seat].turns == 1 and g.turn.hired >= g.lookup.numbers.first_hires:
+        return FIRST_HIRE_USED
     if g.idle[explorer] == 0:
         return away_obstacle(g, seat, explorer, held=CARRIER_HELD, away=CARRIER_AWAY, none_home=NO_FREEBOOTER)
     if g.turn.actions + g.turn.hires == 0:
         return NO_ACTION_TO_HIRE
-    if g.yards[seat].turns == 1 and g.turn.hired >= g.lookup.numbers.first_hires:
-        return FIRST_HIRE_USED
     if fee(g, seat, explorer) > g.yards[seat].gold:
         return FEE_TOO_DEAR
     return NO_OBSTACLE

@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import append
 from mypy_extensions import i64
 
-from hullworks.games.marino.actions import DONE, LAUNCH, PATCH_UP, TAKE
+from hullworks.games.marino.actions import BUY, DONE, EXCHANGE, HIRE, LAUNCH, PATCH_UP, TAKE
 from hullworks.games.marino.lookup import KINDS, NONE
 from hullworks.games.marino.rules.r01_market import BOOK, DEAL
 from hullworks.games.marino.rules.r07_lasting import (
@@ -26,6 +26,7 @@ from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Ste
 
 NO_CONTRACT_TO_LAUNCH: Final[i64] = BOOK.reason("no-contract-to-launch", "R6.1", absent=True)
 TOKENS_MISSING: Final[i64] = BOOK.reason("tokens-missing", "R6.1", means=True)
+ACTIONS_OVER: Final[i64] = BOOK.reason("actions-over", "R3.1", absent=True)
 NOT_OPEN_TO_TAKE: Final[i64] = BOOK.reason("not-open-to-take", "R6.2", absent=True)
 
 
@@ -71,6 +72,8 @@ class LaunchShip(Decision):
             return launch_obstacle(g, seat, LAUNCH.arg(code))
         if PATCH_UP.has(code):
             return patch_obstacle(g, seat, PATCH_UP.arg(code))
+        if BUY.has(code) or HIRE.has(code) or EXCHANGE.has(code):
+            return ACTIONS_OVER
         return NO_OBSTACLE if code == DONE else NOT_ASKED
 
     def resolve(self, g: Marino, seat: i64, arg: i64, answer: i64) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.marino.actions import BUY, DONE, GAIN, HIRE, SELL
+from hullworks.games.marino.actions import BUY, DONE, ENLIST_ONE, ENLIST_TWO, GAIN, GAIN_TWO, SELL_LOT
 from hullworks.games.marino.lookup import (
     ALL_EXPLORERS,
     CHEER,
@@ -21,6 +20,11 @@ from hullworks.games.marino.lookup import (
     SPREE,
     WINDFALL,
     Contract,
+    lot_count,
+    lot_kind,
+    pair_larger,
+    pair_number,
+    pair_smaller,
 )
 from hullworks.games.marino.rules.r01_market import (
     BOOK,
@@ -32,6 +36,7 @@ from hullworks.games.marino.rules.r01_market import (
 )
 from hullworks.games.marino.rules.r07_lasting import price_for, sell_token
 from hullworks.games.marino.state import Marino
+from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 
@@ -41,15 +46,15 @@ def happen(g: Marino, seat: i64, ship: Contract) -> None:
     if event == WINDFALL:
         take_from_supply(g, seat, ship.target, ship.amount)  # R7.20
     elif event == CHOICE:
-        g.then(CHOOSE_TOKENS, seat, ship.amount)
+        choose_tokens(g, seat, ship.amount)
     elif event == SPREE:
-        g.then(BUY_CHEAPLY, seat, offer_number(ship.amount, ship.each))
+        buy_cheaply(g, seat, ship.amount, ship.each)
     elif event == GIFT:
-        g.then(TAKE_GIFT, seat, ship.amount)
+        take_gift(g, seat, ship.amount)
     elif event == ENLIST:
-        g.then(ENLIST_EXPLORERS, seat, ship.amount)
+        enlist_explorers(g, seat, ship.amount)
     elif event == CLEAR_OUT:
-        g.then(SELL_TOKENS, seat)
+        clear_out(g, seat, 0)
     elif event == CHEER:
         g.yards[seat].gold += ship.amount * i64(len(g.yards[seat].fleet))  # R7.26
     elif event == NEW_LEAF:
@@ -57,49 +62,66 @@ def happen(g: Marino, seat: i64, ship: Contract) -> None:
 
 
 class AtLaunch(Decision):
-    """R7.1 A question that follows from a launch."""
+    """R7.1 A question that follows from a launch. It is asked only if there is something to choose."""
 
     def continues(self) -> bool:
         return True
 
 
-def all_are_gone(counts: vec[i64]) -> bool:
-    """Whether the supply or the market has no token at all."""
-    for count in counts:
-        if count > 0:
-            return False
-    return True
-
-
 # Choice.
 
 NONE_TO_CHOOSE: Final[i64] = BOOK.reason("none-to-choose", "R7.21")
-CHOICE_DUE: Final[i64] = BOOK.reason("choice-due", "R7.21")
+NOT_BOTH_TO_CHOOSE: Final[i64] = BOOK.reason("not-both-to-choose", "R7.21")
+
+
+def choose_tokens(g: Marino, seat: i64, number: i64) -> None:
+    """R7.21, R1.1 Tokens are chosen as long as the supply has any."""
+    there: i64 = 0
+    for count in g.supply:
+        there += count
+    left = min(number, there)
+    if left > 0:
+        g.then(CHOOSE_TOKENS, seat, left)
+
+
+def choice_obstacle(g: Marino, kind: i64) -> i64:
+    """R7.21 The supply must have a token."""
+    return NO_OBSTACLE if g.supply[kind] > 0 else NONE_TO_CHOOSE
+
+
+def two_tokens_obstacle(g: Marino, one: i64, other: i64) -> i64:
+    """R7.21 The supply must have both tokens."""
+    enough: i64 = 2 if one == other else 1
+    return NO_OBSTACLE if g.supply[one] >= enough and g.supply[other] >= enough else NOT_BOTH_TO_CHOOSE
 
 
 class ChooseTokens(AtLaunch):
-    """R7.21 Take tokens of your choice from the supply, one at a time."""
+    """R7.21 Take tokens of your choice from the supply, two at a time while two are left to take."""
 
     def answers(self, g: Marino, seat: i64, left: i64, out: Answers) -> None:
         for kind in range(KINDS):
-            if g.supply[kind] > 0:
+            if left == 1 and choice_obstacle(g, kind) == NO_OBSTACLE:
                 out.add(GAIN.code(kind))
-        if out.count == 0:
-            out.add(DONE)
+            for other in range(kind, KINDS):
+                if left > 1 and two_tokens_obstacle(g, kind, other) == NO_OBSTACLE:
+                    out.add(GAIN_TWO.code(pair_number(kind, other)))
 
     def obstacle(self, g: Marino, seat: i64, left: i64, code: i64) -> i64:
-        if GAIN.has(code):
-            return NO_OBSTACLE if g.supply[GAIN.arg(code)] > 0 else NONE_TO_CHOOSE
-        if code == DONE:
-            return NO_OBSTACLE if all_are_gone(g.supply) else CHOICE_DUE
+        if GAIN.has(code) and left == 1:
+            return choice_obstacle(g, GAIN.arg(code))
+        if GAIN_TWO.has(code) and left > 1:
+            pair = GAIN_TWO.arg(code)
+            return two_tokens_obstacle(g, pair_smaller(pair), pair_larger(pair))
         return NOT_ASKED
 
     def resolve(self, g: Marino, seat: i64, left: i64, answer: i64) -> None:
-        if answer == DONE:
+        if GAIN.has(answer):
+            take_from_supply(g, seat, GAIN.arg(answer), 1)
             return
-        take_from_supply(g, seat, GAIN.arg(answer), 1)
-        if left > 1:
-            g.then(CHOOSE_TOKENS, seat, left - 1)
+        pair = GAIN_TWO.arg(answer)
+        take_from_supply(g, seat, pair_smaller(pair), 1)
+        take_from_supply(g, seat, pair_larger(pair), 1)
+        choose_tokens(g, seat, left - 2)
 
 
 # Spree. The number of buys left and the discount are packed into one number.
@@ -138,8 +160,18 @@ def spree_obstacle(g: Marino, seat: i64, kind: i64, discount: i64) -> i64:
     return NO_OBSTACLE
 
 
+def buy_cheaply(g: Marino, seat: i64, number: i64, discount: i64) -> None:
+    """R7.22 Tokens are bought as long as the player can pay for any."""
+    if number == 0:
+        return
+    for kind in range(KINDS):
+        if spree_obstacle(g, seat, kind, discount) == NO_OBSTACLE:
+            g.then(BUY_CHEAPLY, seat, offer_number(number, discount))
+            return
+
+
 class BuyCheaply(AtLaunch):
-    """R7.22 You may buy tokens, each for less."""
+    """R7.22 You may buy tokens one after the other, each for less."""
 
     def answers(self, g: Marino, seat: i64, offer: i64, out: Answers) -> None:
         for kind in range(KINDS):
@@ -158,15 +190,22 @@ class BuyCheaply(AtLaunch):
         kind = BUY.arg(answer)
         discount = offer_discount(offer)
         buy_token(g, seat, kind, cheap_price(g, seat, kind, discount))
-        left = offers_left(offer) - 1
-        if left > 0:
-            g.then(BUY_CHEAPLY, seat, offer_number(left, discount))
+        buy_cheaply(g, seat, offers_left(offer) - 1, discount)
 
 
 # Gift.
 
 SOLD_OUT_AS_GIFT: Final[i64] = BOOK.reason("sold-out-as-gift", "R7.23")
-GIFT_DUE: Final[i64] = BOOK.reason("gift-due", "R7.23")
+
+
+def take_gift(g: Marino, seat: i64, number: i64) -> None:
+    """R7.23 Tokens are taken as long as the market has any."""
+    if number == 0:
+        return
+    for count in g.market:
+        if count > 0:
+            g.then(TAKE_GIFT, seat, number)
+            return
 
 
 class TakeGift(AtLaunch):
@@ -176,22 +215,15 @@ class TakeGift(AtLaunch):
         for kind in range(KINDS):
             if g.market[kind] > 0:
                 out.add(BUY.code(kind))
-        if out.count == 0:
-            out.add(DONE)
 
     def obstacle(self, g: Marino, seat: i64, left: i64, code: i64) -> i64:
-        if BUY.has(code):
-            return NO_OBSTACLE if g.market[BUY.arg(code)] > 0 else SOLD_OUT_AS_GIFT
-        if code == DONE:
-            return NO_OBSTACLE if all_are_gone(g.market) else GIFT_DUE
-        return NOT_ASKED
+        if not BUY.has(code):
+            return NOT_ASKED
+        return NO_OBSTACLE if g.market[BUY.arg(code)] > 0 else SOLD_OUT_AS_GIFT
 
     def resolve(self, g: Marino, seat: i64, left: i64, answer: i64) -> None:
-        if answer == DONE:
-            return
         buy_token(g, seat, BUY.arg(answer), 0)
-        if left > 1:
-            g.then(TAKE_GIFT, seat, left - 1)
+        take_gift(g, seat, left - 1)
 
 
 # Enlist.
@@ -199,6 +231,17 @@ class TakeGift(AtLaunch):
 CARRIER_HELD_TO_ENLIST: Final[i64] = BOOK.reason("carrier-held-to-enlist", "R7.24")
 CARRIER_AWAY_TO_ENLIST: Final[i64] = BOOK.reason("carrier-away-to-enlist", "R7.24")
 NO_FREEBOOTER_TO_ENLIST: Final[i64] = BOOK.reason("no-freebooter-to-enlist", "R7.24")
+NOT_BOTH_IDLE: Final[i64] = BOOK.reason("not-both-idle", "R7.24", absent=True)
+
+
+def enlist_explorers(g: Marino, seat: i64, number: i64) -> None:
+    """R7.24 Explorers are enlisted as long as any is idle."""
+    if number == 0:
+        return
+    for count in g.idle:
+        if count > 0:
+            g.then(ENLIST_EXPLORERS, seat, number)
+            return
 
 
 def enlist_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
@@ -208,61 +251,97 @@ def enlist_obstacle(g: Marino, seat: i64, explorer: i64) -> i64:
     )
 
 
+def enlist_two_obstacle(g: Marino, one: i64, other: i64) -> i64:
+    """R7.24 Both explorers must be idle."""
+    enough: i64 = 2 if one == other else 1
+    return NO_OBSTACLE if g.idle[one] >= enough and g.idle[other] >= enough else NOT_BOTH_IDLE
+
+
 class EnlistExplorers(AtLaunch):
-    """R7.24 Take idle explorers of your choice for nothing."""
+    """R7.24 Take idle explorers of your choice for nothing, up to two at a time; taking fewer ends it."""
 
     def answers(self, g: Marino, seat: i64, left: i64, out: Answers) -> None:
         for explorer in range(ALL_EXPLORERS):
             if enlist_obstacle(g, seat, explorer) == NO_OBSTACLE:
-                out.add(HIRE.code(explorer))
+                out.add(ENLIST_ONE.code(explorer))
+            for other in range(explorer, ALL_EXPLORERS):
+                if left > 1 and enlist_two_obstacle(g, explorer, other) == NO_OBSTACLE:
+                    out.add(ENLIST_TWO.code(pair_number(explorer, other)))
         out.add(DONE)
 
     def obstacle(self, g: Marino, seat: i64, left: i64, code: i64) -> i64:
-        if HIRE.has(code):
-            return enlist_obstacle(g, seat, HIRE.arg(code))
+        if ENLIST_ONE.has(code):
+            return enlist_obstacle(g, seat, ENLIST_ONE.arg(code))
+        if ENLIST_TWO.has(code) and left > 1:
+            pair = ENLIST_TWO.arg(code)
+            return enlist_two_obstacle(g, pair_smaller(pair), pair_larger(pair))
         return NO_OBSTACLE if code == DONE else NOT_ASKED
 
     def resolve(self, g: Marino, seat: i64, left: i64, answer: i64) -> None:
-        if answer == DONE:
-            return
-        take_explorer(g, seat, HIRE.arg(answer))
-        if left > 1:
-            g.then(ENLIST_EXPLORERS, seat, left - 1)
+        if ENLIST_ONE.has(answer):
+            take_explorer(g, seat, ENLIST_ONE.arg(answer))
+        elif ENLIST_TWO.has(answer):
+            pair = ENLIST_TWO.arg(answer)
+            take_explorer(g, seat, pair_smaller(pair))
+            take_explorer(g, seat, pair_larger(pair))
+            enlist_explorers(g, seat, left - 2)
 
 
 # Clear out.
 
 NO_TOKEN_TO_CLEAR: Final[i64] = BOOK.reason("no-token-to-clear", "R7.25")
 ROW_FULL_TO_CLEAR: Final[i64] = BOOK.reason("row-full-to-clear", "R7.25")
+CLEARED: Final[i64] = BOOK.reason("cleared", "R7.25")
+FEWER_TO_CLEAR: Final[i64] = BOOK.reason("fewer-to-clear", "R7.25", absent=True)
+LESS_SPACE_TO_CLEAR: Final[i64] = BOOK.reason("less-space-to-clear", "R7.25")
 
 
-def clear_out_obstacle(g: Marino, seat: i64, kind: i64) -> i64:
-    """R7.25 The player needs a token, and its row an empty space."""
-    if g.yards[seat].tokens[kind] == 0:
+def clear_out(g: Marino, seat: i64, cleared: i64) -> None:
+    """R7.25 Tokens are sold as long as there is a resource to sell."""
+    for kind in range(KINDS):
+        if clear_out_obstacle(g, seat, cleared, kind, 1) == NO_OBSTACLE:
+            g.then(SELL_TOKENS, seat, cleared)
+            return
+
+
+def clear_out_obstacle(g: Marino, seat: i64, cleared: i64, kind: i64, count: i64) -> i64:
+    """R7.25 A resource is sold once; the player needs the tokens, and their row as many empty spaces."""
+    has = g.yards[seat].tokens[kind]
+    if has == 0:
         return NO_TOKEN_TO_CLEAR
+    if has < count:
+        return FEWER_TO_CLEAR
+    if cleared >> kind & 1:
+        return CLEARED
     if g.is_full(kind):
         return ROW_FULL_TO_CLEAR
+    if g.row(kind).spaces - g.market[kind] < count:
+        return LESS_SPACE_TO_CLEAR
     return NO_OBSTACLE
 
 
 class SellTokens(AtLaunch):
-    """R7.25 Sell any number of tokens back, as a pedlar does."""
+    """R7.25 Sell tokens back, once for each resource. The number has a bit for each resource sold."""
 
-    def answers(self, g: Marino, seat: i64, arg: i64, out: Answers) -> None:
-        for kind in range(KINDS):
-            if clear_out_obstacle(g, seat, kind) == NO_OBSTACLE:
-                out.add(SELL.code(kind))
+    def answers(self, g: Marino, seat: i64, cleared: i64, out: Answers) -> None:
+        for lot in range(SELL_LOT.size):
+            if clear_out_obstacle(g, seat, cleared, lot_kind(lot), lot_count(lot)) == NO_OBSTACLE:
+                out.add(SELL_LOT.code(lot))
         out.add(DONE)
 
-    def obstacle(self, g: Marino, seat: i64, arg: i64, code: i64) -> i64:
-        if SELL.has(code):
-            return clear_out_obstacle(g, seat, SELL.arg(code))
+    def obstacle(self, g: Marino, seat: i64, cleared: i64, code: i64) -> i64:
+        if SELL_LOT.has(code):
+            lot = SELL_LOT.arg(code)
+            return clear_out_obstacle(g, seat, cleared, lot_kind(lot), lot_count(lot))
         return NO_OBSTACLE if code == DONE else NOT_ASKED
 
-    def resolve(self, g: Marino, seat: i64, arg: i64, answer: i64) -> None:
-        if answer != DONE:
-            sell_token(g, seat, SELL.arg(answer))
-            g.then(SELL_TOKENS, seat)
+    def resolve(self, g: Marino, seat: i64, cleared: i64, answer: i64) -> None:
+        if answer == DONE:
+            return
+        kind = lot_kind(SELL_LOT.arg(answer))
+        for _ in range(lot_count(SELL_LOT.arg(answer))):
+            sell_token(g, seat, kind)
+        clear_out(g, seat, cleared | bit(kind))
 
 
 # New leaf.

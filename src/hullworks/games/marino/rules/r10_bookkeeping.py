@@ -30,8 +30,26 @@ class PayCoins(Step):
             for contract in yard.berths:
                 if contract != NONE:
                     put_coin(g, seat, contract)
-        elif yard.gold > 0:
-            g.then(CHOOSE_COIN, seat, 0)
+        else:
+            pay_the_rest(g, seat, 0)
+
+
+def pay_the_rest(g: Marino, seat: i64, paid: i64) -> None:
+    """R10.2 Ask where the next coin goes; R10.3 if none fits anywhere, the rest goes to the bank."""
+    yard = g.yards[seat]
+    if yard.gold == 0:
+        return
+    for berth in range(len(yard.berths)):
+        if yard.berths[berth] != NONE and coin_obstacle(paid, berth) == NO_OBSTACLE and has_room(g, seat, berth):
+            g.then(CHOOSE_COIN, seat, paid)
+            return
+    yard.gold = 0
+
+
+def has_room(g: Marino, seat: i64, berth: i64) -> bool:
+    """R10.3 Whether another coin fits on the contract in this berth."""
+    yard = g.yards[seat]
+    return yard.coins[berth] < g.contract(yard.berths[berth]).size
 
 
 def put_coin(g: Marino, seat: i64, contract: i64) -> None:
@@ -39,7 +57,7 @@ def put_coin(g: Marino, seat: i64, contract: i64) -> None:
     yard = g.yards[seat]
     berth = yard.berth_of(contract)
     yard.gold -= 1
-    if yard.coins[berth] < g.contract(contract).size:
+    if has_room(g, seat, berth):
         yard.coins[berth] += 1
 
 
@@ -69,8 +87,7 @@ class ChooseCoin(Decision):
     def resolve(self, g: Marino, seat: i64, paid: i64, answer: i64) -> None:
         contract = PAY_INTO.arg(answer)
         put_coin(g, seat, contract)
-        if g.yards[seat].gold > 0:
-            g.then(CHOOSE_COIN, seat, paid | bit(g.yards[seat].berth_of(contract)))
+        pay_the_rest(g, seat, paid | bit(g.yards[seat].berth_of(contract)))
 
 
 PAY_COINS: Final = BOOK.add("R10.1", PayCoins())
