@@ -13,7 +13,7 @@ from hullworks.match.option import Option
 
 OPTIONS: Final = (
     Option("layout", "random", words=("random", "fixed")),
-    Option("final", 1, least=0, most=3),
+    Option("final", "parts", words=("parts", "0", "1", "2", "3")),
 )
 
 COLOURS: Final = {
@@ -28,7 +28,9 @@ COLOURS: Final = {
 
 def begin(table: Table) -> Deadweight:
     """The opening position with the chosen options."""
-    terms = Terms(int(table.options["final"]), table.options["layout"] == "fixed")
+    final = table.options["final"]
+    final_turns = table.parts.numbers.final_turns if final == "parts" else int(final)
+    terms = Terms(final_turns, table.options["layout"] == "fixed")
     return setup(table.parts, terms, table.seats)
 
 
@@ -44,7 +46,7 @@ GAME: Final = Game(
     fewest=2,
     most=4,
     minutes="45 to 75",
-    rules_version=1,
+    rules_version=2,
     options=OPTIONS,
     kinds={
         "build": ("deploy",),
