@@ -73,7 +73,7 @@ def test_everything_public_is_told_that_the_board_shows() -> None:
 
 def test_the_rounds_left_are_told_when_the_ship_has_been_adrift_for_long() -> None:
     assert "adrift" not in drawn(blackwake(TABLE))
-    assert "1 of 10 planks flooded; adrift, 4 rounds left" in drawn(blackwake("quiet: 73\n" + TABLE))
+    assert "adrift: the game ends in 4 rounds if she sinks no further" in drawn(blackwake("quiet: 73\n" + TABLE))
 
 
 def test_a_duel_is_shown_with_its_dice() -> None:

@@ -38,7 +38,10 @@ FIRST_MARK: Final = 0xE000  # private-use characters: placeholders for styled ar
 def sketch(view: View, names: list[str], width: int) -> list[Spans]:
     """The whole table as the view's seat sees it."""
     shown = [shorten(name) for name in names]
-    lines = [headline(view, shown), []]
+    lines = [headline(view, shown)]
+    if 0 <= view.drift <= DRIFT_SHOWN and not view.over:
+        lines.append([(T("sketch.drift", rounds=Amount(view.drift, Thing("time", "round"))), "soft")])
+    lines.append([])
     if view.duel:
         lines += [*duel_lines(view.duel, shown, width), []]
     lines += [heading(T("sketch.ship"), width), *ship(view, width), []]
@@ -74,10 +77,7 @@ def headline(view: View, names: list[str]) -> Spans:
     if view.last_turn:
         return [*line, (GAP, ""), (T("board.last-turn"), "bold")]
     flooded = sum(plank.flooded for plank in view.planks)
-    note = T("board.flooded-planks", flooded=flooded, planks=len(view.planks))
-    if 0 <= view.drift <= DRIFT_SHOWN:
-        note = T("board.drift", note=note, rounds=Amount(view.drift, Thing("time", "round")))
-    return [*line, (GAP, ""), (note, "soft")]
+    return [*line, (GAP, ""), (T("board.flooded-planks", flooded=flooded, planks=len(view.planks)), "soft")]
 
 
 def duel_lines(duel: DuelView, names: list[str], width: int) -> list[Spans]:
