@@ -46,7 +46,7 @@ class Option:
                 return words[given.lower()]
             raise wrong
         if self.words:
-            if given not in self.words:
+            if str(given) not in self.words:  # A word may be a number.
                 raise wrong
             return str(given)
         return self.read_number(given, wrong)

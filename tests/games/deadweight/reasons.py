@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections import Counter
 
 from hullworks.games.deadweight.actions import (
+    DEALS,
     DEPLOY,
     DROP,
     EXCHANGE,
     FLOOD,
-    GIVE_TO,
+    GIVE,
     HOLD_BACK,
     LANTERN,
     MOVE_TO,
@@ -23,9 +24,13 @@ from hullworks.games.deadweight.actions import (
     SWAPS,
     SWITCH_SEATS,
     TAKE,
-    TRADE_LINE,
+    TAKE_TWO,
+    TRADE_LINES,
+    TWOS,
+    given_item,
+    given_seat,
 )
-from hullworks.games.deadweight.lookup import ACTIONS, BOAT, HOME, ITEMS, LOOT, NONE, PLANKS, SPACES, WALLS
+from hullworks.games.deadweight.lookup import ACTIONS, BOAT, HOME, ITEMS, LOOT, MIDDLE, NONE, PLANKS, SPACES, WALLS
 from hullworks.games.deadweight.state import Deadweight
 from reading import Checks
 
@@ -135,7 +140,7 @@ def is_useless(g: Deadweight, seat: int) -> bool:
         return not for_loot and not (bank[RING] and any(held[: len(LOOT)]))
     if action == "trade":
         return not any(
-            bank[gained] and can_pay(g, seat, [LOOT[first], LOOT[second]]) for first, second, gained in SWAPS
+            bank[gained] >= 2 and can_pay(g, seat, [LOOT[first], LOOT[second]]) for first, second, gained in SWAPS
         )
     if action in ("rope", "ring"):
         item = ITEMS.index(action)
@@ -144,9 +149,11 @@ def is_useless(g: Deadweight, seat: int) -> bool:
     if action == "switch":
         return len({where(g, other) for other in range(int(g.seats))}) == 1
     if action == "sabotage" and flooded:
-        return all(g.players[other].held_back for other in others(g, seat))
+        return all(g.players[other].held_back or not turns_to_come(g, other) for other in others(g, seat))
     if action == "sabotage":
         return not any(has_prey(g, seat, other) and not is_safe(g, other) for other in others(g, seat))
+    if action == "walk":
+        return not any(in_chest(g, MIDDLE, item) for item in range(len(ITEMS)))
     return False
 
 
@@ -184,11 +191,55 @@ def rope_reaches(start: str, end: str) -> bool:
     return end != start and end in ahead[1:]
 
 
+def steps_to(g: Deadweight, seat: int, space: str) -> int:
+    return (SPACES.index(space) - SPACES.index(where(g, seat))) % len(SPACES)
+
+
+def walls_passed(g: Deadweight, seat: int, space: str) -> list[int]:
+    """The walls that a walk to a space passes, or ends next to."""
+    start = SPACES.index(where(g, seat))
+    way = [SPACES[(start + k) % len(SPACES)] for k in range(steps_to(g, seat, space) + 1)]
+    return [wall for wall in range(len(WALLS)) if set(neighbours(wall)) <= set(way) or way[-1] in neighbours(wall)]
+
+
+def is_guarded(g: Deadweight, seat: int, space: str) -> bool:
+    """Whether another's mariner would try to steal from a player who walks to a space."""
+    walls = walls_passed(g, seat, space)
+    return any(g.mariners[other] in walls and has_prey(g, other, seat) for other in others(g, seat))
+
+
+def both_taken(g: Deadweight, seat: int, code: int) -> list[int]:
+    """What a player would hold after taking two things."""
+    held = hold(g, seat)
+    for item in TWOS[TAKE_TWO.arg(code)]:
+        held[item] += 1
+    return held
+
+
+def has_both(g: Deadweight, section: int, code: int) -> bool:
+    """Whether both things of an answer are in a chest."""
+    return all(in_chest(g, section, item) >= number for item, number in Counter(TWOS[TAKE_TWO.arg(code)]).items())
+
+
+def lines_of(g: Deadweight, seat: int, code: int) -> list[str]:
+    """The loot to pay for the lines of a player's card in this answer."""
+    lines = g.lookup.cards[g.players[seat].card].lines
+    return [loot for line in DEALS[TRADE_LINES.arg(code)] for loot in lines[line].cost]
+
+
+def turns_to_come(g: Deadweight, seat: int) -> bool:
+    """Whether a player's next turn comes before the game is over."""
+    return g.ending == 0 or (seat - int(g.turn.seat)) % int(g.seats) <= g.last_turns
+
+
 CHECKS: Checks[Deadweight] = {
     # R1, R3.
     "none-to-return": lambda g, seat, arg, code: hold(g, seat)[RETURN.arg(code)] == 0,
     "no-rope": lambda g, seat, arg, code: hold(g, seat)[ROPE] == 0,
     "out-of-reach": lambda g, seat, arg, code: not rope_reaches(where(g, seat), SPACES[ROPE_TO.arg(code)]),
+    "can-walk": lambda g, seat, arg, code: (
+        steps_to(g, seat, SPACES[ROPE_TO.arg(code)]) in (1, 2) and not is_guarded(g, seat, SPACES[ROPE_TO.arg(code)])
+    ),
     # R4.
     "not-here": lambda g, seat, done, code: where(g, seat) != where(g, int(STEAL.arg(code))),
     "has-stolen": lambda g, seat, done, code: g.turn.lit == 1 and bool(done & 4) and g.duel.attacker == seat,
@@ -211,7 +262,7 @@ CHECKS: Checks[Deadweight] = {
     "not-behind": lambda g, seat, arg, code: not is_behind(g, seat, PLANKS[LANTERN.arg(code)]),
     # R5.
     "not-both-pieces": lambda g, seat, arg, code: not can_pay(g, seat, [LOOT[k] for k in SWAPS[SWAP.arg(code)][:2]]),
-    "none-to-swap-for": lambda g, seat, arg, code: g.bank[SWAPS[SWAP.arg(code)][2]] == 0,
+    "none-to-swap-for": lambda g, seat, arg, code: g.bank[SWAPS[SWAP.arg(code)][2]] < 2,
     "none-to-exchange-for": lambda g, seat, arg, code: (
         EXCHANGE.has(code) and g.bank[LOOT.index(exchange_of(g, code)[1])] == 0
     ),
@@ -221,22 +272,34 @@ CHECKS: Checks[Deadweight] = {
     "same-space": lambda g, seat, arg, code: len({where(g, one) for one in PAIRS[SWITCH_SEATS.arg(code)]}) == 1,
     "not-you": lambda g, seat, arg, code: seat not in PAIRS[SWITCH_SEATS.arg(code)],
     "skips-already": lambda g, seat, arg, code: g.players[HOLD_BACK.arg(code)].held_back == 1,
-    "had-a-share": lambda g, seat, item, code: GIVE_TO.arg(code) == seat,
-    "they-have-no-room": lambda g, seat, item, code: is_full(g, int(GIVE_TO.arg(code)), item),
+    "no-turn-left": lambda g, seat, arg, code: not turns_to_come(g, int(HOLD_BACK.arg(code))),
+    "none-to-give": lambda g, seat, asked, code: in_chest(g, MIDDLE, int(given_item(GIVE.arg(code)))) == 0,
+    "had-a-share": lambda g, seat, asked, code: given_seat(GIVE.arg(code)) == seat,
+    "they-have-no-room": lambda g, seat, asked, code: is_full(
+        g, int(given_seat(GIVE.arg(code))), int(given_item(GIVE.arg(code)))
+    ),
+    "not-in-chest": lambda g, seat, left, code: is_walking(g, seat) and in_chest(g, MIDDLE, int(TAKE.arg(code))) == 0,
+    "not-both-in-chest": lambda g, seat, left, code: is_walking(g, seat) and not has_both(g, int(MIDDLE), code),
+    "two-ropes": lambda g, seat, left, code: (
+        TAKE.arg(code) == ROPE and is_full(g, seat, ROPE)
+        if TAKE.has(code)
+        else ROPE in TWOS[TAKE_TWO.arg(code)] and both_taken(g, seat, code)[ROPE] > g.lookup.numbers.most_ropes
+    ),
     "none-to-drop": lambda g, seat, arg, code: hold(g, seat)[DROP.arg(code)] == 0,
     # R6.
     "protected": lambda g, seat, arg, code: is_safe(g, int(STEAL.arg(code) if STEAL.has(code) else ROB.arg(code))),
     "nothing-to-take": lambda g, seat, arg, code: not has_prey(g, seat, int(STEAL.arg(code))),
     "they-have-none": lambda g, seat, arg, code: (
-        hold(g, arg)[TAKE.arg(code)] == 0 if TAKE.has(code) else hold(g, int(ROB.arg(code)))[arg] == 0
+        hold(g, arg)[TAKE.arg(code)] == 0
+        if TAKE.has(code)
+        else hold(g, int(ROB.arg(code)))[ITEMS.index(action_here(g, seat))] == 0
     ),
     "enough-ropes": lambda g, seat, arg, code: TAKE.arg(code) == ROPE and is_full(g, seat, ROPE),
     # R7.
     "no-card": lambda g, seat, arg, code: g.players[seat].card == NONE,
-    "trade-made": lambda g, seat, arg, code: bool(g.turn.traded >> TRADE_LINE.arg(code) & 1),
-    "trade-too-dear": lambda g, seat, arg, code: (
-        not can_pay(g, seat, list(g.lookup.cards[g.players[seat].card].lines[TRADE_LINE.arg(code)].cost))
-    ),
+    "trade-made": lambda g, seat, arg, code: any(g.turn.traded >> line & 1 for line in DEALS[TRADE_LINES.arg(code)]),
+    "trade-too-dear": lambda g, seat, arg, code: not can_pay(g, seat, lines_of(g, seat, code)),
+    "trades-too-dear": lambda g, seat, arg, code: not can_pay(g, seat, lines_of(g, seat, code)),
     "visit-used": lambda g, seat, arg, code: bool(g.turn.traded or g.turn.deployed or g.turn.challenged),
     "wall-too-dear": lambda g, seat, arg, code: not can_pay(g, seat, wall_price(g, int(DEPLOY.arg(code)))),
     "own-in-boat": lambda g, seat, arg, code: g.mariners[seat] >= BOAT,
@@ -253,10 +316,14 @@ CHECKS: Checks[Deadweight] = {
     "two-are-nearer": lambda g, seat, arg, code: len(nearer(g, code)) == 2,
     "not-dealt": lambda g, seat, section, code: is_dealt(g) and in_chest(g, section, int(TAKE.arg(code))) == 0,
     "no-room": lambda g, seat, section, code: is_dealt(g) and is_full(g, seat, int(TAKE.arg(code))),
-    "not-in-chest": lambda g, seat, section, code: (
-        is_walking(g, seat) and in_chest(g, section, int(TAKE.arg(code))) == 0
+    "not-both-dealt": lambda g, seat, section, code: is_dealt(g) and not has_both(g, section, code),
+    "no-room-for-both": lambda g, seat, section, code: (
+        is_dealt(g)
+        and (
+            sum(both_taken(g, seat, code)[: len(LOOT)]) > g.lookup.numbers.most_loot
+            or both_taken(g, seat, code)[ROPE] > g.lookup.numbers.most_ropes
+        )
     ),
-    "no-room-walking": lambda g, seat, section, code: is_walking(g, seat) and is_full(g, seat, int(TAKE.arg(code))),
     "is-in-boat": lambda g, seat, arg, code: g.mariners[SEND.arg(code) // len(LOOT)] >= BOAT,
     "sent-last": lambda g, seat, arg, code: (
         is_on_deck(g, int(SEND.arg(code)) // len(LOOT)) and sum(place == HOME for place in g.mariners) > 0

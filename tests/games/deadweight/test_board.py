@@ -51,7 +51,7 @@ THINGS = {
     "send mariner 1 to ruby": "boat-2",
     "rob seat 1": "pawn-1",
     "hold back seat 1": "pawn-1",
-    "give to seat 1": "pawn-1",
+    "give ruby to seat 1": "pawn-1",
     "switch seats 0 and 1": "pawn-1",
     "steal from seat 1": "pawn-1",
     "move to port 2": "plank-8",
@@ -63,9 +63,11 @@ THINGS = {
     "challenge": "mariner-1",
     "deploy at starboard 1-2": "wall-starboard-1-2",
     "take ring": "hold-ring",
+    "take ruby and ring": "hold-ruby",
     "return ruby": "hold-ruby",
     "drop ruby": "hold-ruby",
     "trade 3": "trade-3",
+    "trade 2+4": "trade-2",
 }
 
 
@@ -122,10 +124,26 @@ def test_flooded_planks_are_drawn_otherwise_and_the_sea_rises(wide: bool) -> Non
 
 
 @pytest.mark.parametrize("wide", [True, False])
+def test_a_flooded_plank_is_named_after_what_it_does_now(wide: bool) -> None:
+    g = blackwake(TABLE)
+    root = BOARDS.drawn(GAME.view(g, 0), wide)
+    assert {"Take ring", "Any plank", "Any two"} <= set(words(root))
+    flooded, brown = thing(root, "plank-5").get("aria-label"), thing(root, "plank-8").get("aria-label")
+    assert flooded == "port 5, Ring, flooded: take a ring from somebody; 3 diamonds"
+    assert brown == "port 2, Sabotage, brown: try to steal from anybody; 3 emeralds"
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_the_rounds_left_are_told_while_the_ship_is_adrift(wide: bool) -> None:
+    view = GAME.view(blackwake("quiet: 75\n" + TABLE), 0)
+    assert "3 of 10 planks flooded; adrift, 3 rounds left" in words(BOARDS.drawn(view, wide))
+
+
+@pytest.mark.parametrize("wide", [True, False])
 def test_pieces_keep_their_ids_and_move(wide: bool) -> None:
     g = blackwake(TABLE.replace("0 land", "0 move").replace("hold ruby", "hold ruby rope"))
     before = BOARDS.drawn(GAME.view(g, 0), wide)
-    play(g, "rope to starboard 4")
+    play(g, "walk 2")
     after = BOARDS.drawn(GAME.view(g, 0), wide)
     ids = [[element.get("id") for element in root.iter() if element.get("id")] for root in (before, after)]
     assert ids[0] == ids[1]

@@ -120,7 +120,7 @@ MADE = (
     *("thing.", "reason.", "option.", "advice.", "ending.", "answer.", "sketch.plank.", "game."),
     *(f"question.{duel}" for duel in ("theft", "guard", "challenge")),
     *(f"{table}.{duel}" for table in ("duel", "sketch") for duel in ("steal", "mariner", "challenge")),
-    *("tile.front", "tile.back", "walks-", "ropes-"),
+    *("tile.", "does.", "walks-", "ropes-"),
 )
 
 

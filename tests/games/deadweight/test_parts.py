@@ -92,7 +92,7 @@ def test_a_table_is_for_two_to_four_players() -> None:
             DEADWEIGHT.lay(seats)
     with pytest.raises(BadSetup, match="option 'layout': expected random or fixed"):
         DEADWEIGHT.lay(2, {"layout": "odd"})
-    with pytest.raises(BadSetup, match="option 'final': expected a number from 0 to 3"):
+    with pytest.raises(BadSetup, match="option 'final': expected parts or 0 or 1 or 2 or 3"):
         DEADWEIGHT.lay(2, {"final": 4})
 
 

@@ -198,10 +198,10 @@ def test_crates_hold_six_five_four_and_three(loot: str, size: int) -> None:
         1: at starboard 1
         turn: 0 land
     """)
-    play(g, "do the action", f"exchange {loot} for ring")
+    play(g, f"exchange {loot} for ring")
     assert (crate(g, loot), rings(g)) == (size - 1, [1, 0])
     g.players[0].space = 0
-    play(g, "walk 2", "done", "walk 1", "do the action", f"exchange {loot} for ring")
+    play(g, "walk 2", "done", "walk 1", f"exchange {loot} for ring")
     assert (crate(g, loot), rings(g)) == (0, [3, 0])
 
 
@@ -264,4 +264,4 @@ def test_there_are_four_mariners_and_those_without_an_owner_are_never_deployed()
     """)
     assert refusal(g, "deploy at starboard 1-2").endswith("your mariner is in a lifeboat (R7.8)")
     play(g, "trade 4")
-    assert {text.split()[0] for text in offered(g, "send mariner")} == {"2", "3"}
+    assert {text.split()[0] for text in offered(g, "send mariner")} == {"2"}  # Nobody can tell them apart.

@@ -44,9 +44,10 @@ def test_you_walk_one_or_two_spaces_and_must_move() -> None:
 @pytest.mark.parametrize(
     ("start", "reached"),
     [
-        ("front", ["starboard 1", "starboard 2", "starboard 3", "starboard 4", "starboard 5", "back"]),
-        ("back", ["front", "port 5", "port 4", "port 3", "port 2", "port 1"]),
-        ("starboard 3", ["starboard 1", "starboard 2", "starboard 4", "starboard 5"]),
+        ("front", ["starboard 3", "starboard 4", "starboard 5", "back"]),
+        ("back", ["front", "port 3", "port 2", "port 1"]),
+        ("starboard 3", ["starboard 1", "starboard 2"]),
+        ("starboard 1", ["starboard 4", "starboard 5"]),
         ("port 1", ["port 5", "port 4", "port 3", "port 2"]),
     ],
 )
@@ -56,6 +57,21 @@ def test_a_rope_reaches_along_one_side_or_from_station_to_station(start: str, re
         1: at front
     """)
     assert offered(g, "rope to") == reached
+
+
+@rule("R3.3", "R6.6")
+def test_no_rope_is_spent_where_a_walk_meets_no_mariner() -> None:
+    text = """
+        mariners: 1 starboard 2-3
+        0: at starboard 1, hold rope
+        1: at front
+    """
+    assert offered(blackwake(text), "rope to") == ["starboard 2", "starboard 3", "starboard 4", "starboard 5"]
+    g = blackwake(text.replace("starboard 2-3", "starboard 3-4"))
+    assert refusal(g, "rope to starboard 2") == "rope to starboard 2: you can walk there (R3.3)"
+    assert offered(g, "rope to") == ["starboard 3", "starboard 4", "starboard 5"]
+    g = blackwake(text.replace("1 starboard 2-3", "0 starboard 2-3"))
+    assert offered(g, "rope to") == ["starboard 4", "starboard 5"]  # One's own mariner lets one pass.
 
 
 @rule("R3.3")
@@ -82,7 +98,6 @@ def test_who_is_held_back_skips_one_turn_however_often() -> None:
         turn: 0 land
     """)
     assert g.players[1].held_back
-    play(g, "do the action")
     assert offered(g, "hold back seat") == ["2"]
     assert refusal(g, "hold back seat 1") == "hold back seat 1: they skip their next turn already (R3.4)"
     play(g, "hold back seat 2")

@@ -18,8 +18,8 @@ def test_the_action_is_that_of_the_side_that_lies_up(flooded: str) -> None:
         1: at front, hold rope
         turn: 0 land
     """)
-    play(g, "do the action")
-    assert asked(g) == ("0 RobSomebody" if flooded == "starboard 2" else "1 Move")
+    assert offered(g, "rob seat") == (["1"] if flooded == "starboard 2" else [])
+    assert ("do the action" in g.texts()) == (flooded != "starboard 2")
 
 
 @rule("R5.1")
@@ -39,6 +39,23 @@ def test_an_action_that_could_do_nothing_is_not_offered() -> None:
             turn: 0 land
         """)
         assert refusal(g, "do the action") == "do the action: it could do nothing (R5.1)"
+
+
+@rule("R5.1", "R4.5")
+def test_the_choices_of_an_action_are_answers_on_the_plank() -> None:
+    g = blackwake("""
+        flooded: all
+        lantern: port 5
+        0: at port 5
+        1: at port 5, hold ring rope
+        2: at front, hold ring
+        turn: 0 land
+    """)
+    assert g.texts() == ["take loot", "rob seat 1", "rob seat 2", "steal from seat 1", "done"]
+    assert refusal(g, "do the action").startswith("do the action: is no answer")
+    play(g, "rob seat 2")
+    assert g.texts() == ["take loot", "steal from seat 1", "done"]
+    assert refusal(g, "do the action") == "do the action: you have done the action (R4.5)"
 
 
 @rule("R5.2")
@@ -63,17 +80,19 @@ def test_two_pieces_are_traded_for_two_of_one_other_kind() -> None:
 
 
 @rule("R5.2")
-def test_of_a_kind_that_has_run_out_nothing_is_traded() -> None:
+def test_a_swap_needs_two_pieces_in_the_lifeboat() -> None:
     g = blackwake("""
-        bank: diamond 0, pearl 1
+        bank: diamond 0, pearl 1, ruby 2
         0: at starboard 1, hold emerald emerald
         1: at front
         turn: 0 land
     """)
     play(g, "do the action")
-    assert refusal(g, "swap emerald and emerald for diamond").endswith("its lifeboat is empty (R5.2)")
-    play(g, "swap emerald and emerald for pearl")
-    assert hold(g, 0) == ["pearl"]
+    assert offered(g, "swap") == ["emerald and emerald for ruby"]
+    for kind in ("diamond", "pearl"):
+        assert refusal(g, f"swap emerald and emerald for {kind}").endswith("its lifeboat does not hold two (R5.2)")
+    play(g, "swap emerald and emerald for ruby")
+    assert (hold(g, 0), bank(g, "ruby")) == (["ruby", "ruby"], 0)
 
 
 @rule("R5.3")
@@ -85,7 +104,6 @@ def test_flooded_a_ring_is_exchanged_for_loot_or_loot_for_a_ring() -> None:
         1: at front
         turn: 0 land
     """)
-    play(g, "do the action")
     assert offered(g, "exchange") == ["ring for emerald", "ring for pearl", "ring for ruby", "ruby for ring"]
     assert refusal(g, "exchange ring for diamond").endswith("its lifeboat is empty (R5.3)")
     assert refusal(g, "exchange pearl for ring").endswith("you do not have what it costs (R5.3)")
@@ -105,7 +123,6 @@ def test_where_no_ring_is_left_the_refusal_does_not_blame_the_player() -> None:
         1: at front
         turn: 0 land
     """)
-    play(g, "do the action")
     assert refusal(g, "exchange ruby for ring") == "exchange ruby for ring: no life ring is left (R1.8)"
 
 
@@ -131,7 +148,6 @@ def test_flooded_a_rope_is_taken_from_who_is_not_protected() -> None:
         3: at front
         turn: 0 land
     """)
-    play(g, "do the action")
     assert offered(g, "rob seat") == ["2"]
     assert refusal(g, "rob seat 1") == "rob seat 1: their mariner protects them (R6.7)"
     assert refusal(g, "rob seat 3") == "rob seat 3: they have no rope (R6.3)"
@@ -149,7 +165,6 @@ def test_a_player_with_loot_but_not_the_thing_itself_is_refused_for_that(plank: 
         2: at front, hold diamond
         turn: 0 land
     """)
-    play(g, "do the action")
     assert refusal(g, "rob seat 2") == f"rob seat 2: they have no {item} (R6.3)"
 
 
@@ -172,7 +187,6 @@ def test_flooded_the_shortcut_leads_to_any_other_plank() -> None:
         1: at front
         turn: 0 land
     """)
-    play(g, "do the action")
     assert len(offered(g, "move to")) == 9
     assert refusal(g, "move to starboard 4") == "move to starboard 4: you are there (R5.7)"
     play(g, "move to port 5")
@@ -188,7 +202,6 @@ def test_with_switch_you_change_places_with_another() -> None:
         3: at starboard 5
         turn: 0 land
     """)
-    play(g, "do the action")
     assert offered(g, "switch seats") == ["0 and 1", "0 and 2"]
     assert refusal(g, "switch seats 1 and 2").endswith("one of the two must be you (R5.8)")
     assert refusal(g, "switch seats 0 and 3").endswith("they stand on the same space (R5.8)")
@@ -204,7 +217,6 @@ def test_two_others_on_one_space_are_refused_because_neither_is_you() -> None:
         2: at front
         turn: 0 land
     """)
-    play(g, "do the action")
     assert refusal(g, "switch seats 1 and 2").endswith("one of the two must be you (R5.8)")
 
 
@@ -217,7 +229,6 @@ def test_flooded_any_two_players_change_places() -> None:
         2: at port 1
         turn: 0 land
     """)
-    play(g, "do the action")
     assert offered(g, "switch seats") == ["0 and 1", "0 and 2", "1 and 2"]
     play(g, "switch seats 1 and 2")
     assert [space(g, seat) for seat in range(3)] == ["starboard 5", "port 1", "front"]
@@ -239,7 +250,7 @@ def test_who_is_moved_does_not_land() -> None:
         1: at front
         turn: 0 land
     """)
-    play(g, "do the action", "switch seats 0 and 1")
+    play(g, "switch seats 0 and 1")
     assert (space(g, 0), asked(g)) == ("front", "1 Move")  # And no trade.
 
 
@@ -280,7 +291,6 @@ def test_flooded_a_life_ring_is_taken_from_another() -> None:
         2: at front, hold rope
         turn: 0 land
     """)
-    play(g, "do the action")
     assert offered(g, "rob seat") == ["1"]
     play(g, "rob seat 1")
     assert rings(g) == [1, 0, 0]
@@ -298,7 +308,7 @@ def test_walk_the_plank_succeeds_on_one_and_four_and_flooded_on_three(face: int,
     """)
     play(g, "do the action", f"die {face}")
     success = face in ((1, 3, 4) if flooded else (1, 4))
-    assert asked(g) == ("0 TakeFromChest" if success else "0 DropLoot")
+    assert asked(g) == ("0 TakeShare" if success else "0 DropLoot")
 
 
 @rule("R5.16", "R5.17", "R5.19")
@@ -309,14 +319,65 @@ def test_of_the_chest_four_are_taken_the_rest_given_and_it_is_filled_again() -> 
         2: at front
         turn: 0 land
     """)
-    play(g, "do the action", "die 4", "take diamond", "take ruby", "take ring", "take ring")
-    assert asked(g) == "0 GiveItem"
-    assert offered(g, "give to seat") == ["1", "2"]
-    assert refusal(g, "give to seat 0") == "give to seat 0: you have taken your share (R5.17)"
-    play(g, "give to seat 2", "give to seat 2")
+    play(g, "do the action", "die 4", "take ruby and diamond", "take ring and ring")
+    assert (asked(g), g.texts()) == ("0 GiveItem", ["give emerald to seat 1", "give emerald to seat 2"])
+    refused = refusal(g, "give emerald to seat 0")
+    assert refused == "give emerald to seat 0: you have taken your share (R5.17)"
+    play(g, "give emerald to seat 2", "give pearl to seat 2")
     assert hold(g, 0) == ["ruby", "diamond", "ring", "ring"]
     assert hold(g, 2) == ["emerald", "pearl"]
     assert chest(g, 3) == ["emerald", "pearl", "ruby", "diamond", "rope", "ring"]
+
+
+@rule("R5.16")
+def test_whoever_reaches_the_chest_may_stop_before_four() -> None:
+    g = blackwake("""
+        0: at starboard 3
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action", "die 1")
+    assert [text for text in g.texts() if " and " not in text] == [
+        "take emerald",
+        "take pearl",
+        "take rope",
+        "take ring",
+        "done",
+    ]
+    play(g, "take ring", "done", "give emerald to seat 1", "give pearl to seat 1", "give rope to seat 1")
+    assert (hold(g, 0), hold(g, 1), asked(g)) == (["ring"], ["emerald", "pearl", "rope"], "1 Move")
+
+
+@rule("R5.16", "R1.10")
+def test_with_ten_pieces_of_loot_the_walker_takes_one_and_gives_back_one_of_choice() -> None:
+    g = blackwake("""
+        chest 3: diamond diamond
+        0: at starboard 3, hold 10*emerald
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action", "die 1", "take diamond")
+    assert (asked(g), offered(g, "return")) == ("0 ReturnLoot", ["emerald", "diamond"])
+    play(g, "return emerald", "take diamond", "return emerald")
+    assert hold(g, 0) == ["emerald"] * 8 + ["diamond"] * 2
+
+
+@rule("R5.16")
+def test_one_or_two_things_are_taken_at_a_time_as_far_as_the_share_goes() -> None:
+    g = blackwake("""
+        chest 3: 3*emerald ruby ring
+        0: at starboard 3
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action", "die 1")
+    pairs = ["emerald and emerald", "emerald and ruby", "emerald and ring", "ruby and ring"]
+    assert offered(g, "take") == ["emerald", "ruby", "ring", *pairs]
+    assert refusal(g, "take ring and ring") == "take ring and ring: they are not both in the chest (R5.16)"
+    play(g, "take ruby and ring", "take emerald")
+    assert offered(g, "take") == ["emerald"]  # Only one is left of the four.
+    play(g, "take emerald", "give emerald to seat 1")
+    assert hold(g, 0) == ["emerald", "emerald", "ruby", "ring"]
 
 
 @rule("R5.16")
@@ -328,37 +389,75 @@ def test_of_more_than_eight_half_is_taken_rounded_up(size: int, share: int) -> N
         1: at front
         turn: 0 land
     """)
-    play(g, "do the action", "die 1", *["take ring"] * share, *["give to seat 1"] * (size - share))
+    play(g, "do the action", "die 1", *["take ring"] * share, *["give ring to seat 1"] * (size - share))
     assert rings(g) == [share, size - share]
     assert asked(g) == "1 Move"
 
 
-@rule("R5.16", "R5.17")
+@rule("R5.16", "R1.11")
+def test_a_third_rope_cannot_be_taken_from_the_chest() -> None:
+    g = blackwake("""
+        chest 3: 2*rope
+        0: at starboard 3, hold rope
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action", "die 1")
+    assert refusal(g, "take diamond") == "take diamond: there is no diamond in the chest (R5.16)"
+    play(g, "take rope")
+    assert (asked(g), g.texts()) == ("0 GiveItem", ["give rope to seat 1"])
+    g = blackwake("""
+        chest 3: rope ring
+        0: at starboard 3, hold rope rope
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "do the action", "die 1")
+    assert refusal(g, "take rope") == "take rope: you hold as many ropes as you may (R1.11)"
+    refused = refusal(g, "take rope and ring")
+    assert refused == "take rope and ring: you hold as many ropes as you may (R1.11)"
+
+
+@rule("R5.17")
 def test_what_nobody_has_room_for_goes_back() -> None:
     g = blackwake("""
-        chest 3: 3*rope 2*ruby
-        bank: rope 1
-        0: at starboard 3, hold 10*pearl rope
+        chest 3: 2*rope 3*ruby
+        0: at starboard 3
         1: at front, hold 9*emerald rope rope
         turn: 0 land
     """)
-    before = bank(g, "ruby")
-    play(g, "do the action", "die 1")
-    assert offered(g, "take") == ["rope"]
-    assert refusal(g, "take ruby") == "take ruby: you have no room for it (R5.16)"
-    assert refusal(g, "take diamond") == "take diamond: there is no diamond in the chest (R5.16)"
-    play(g, "take rope")
-    assert g.texts() == ["give to seat 1"]
-    play(g, "give to seat 1")
-    assert (hold(g, 0)[-2:], hold(g, 1)[-3:]) == (["rope", "rope"], ["ruby", "rope", "rope"])
-    assert bank(g, "ruby") == before + 1 - 1  # One ruby back, one into the chest again.
-    assert bank(g, "rope") == 1 + 2 - 1
+    rubies, ropes = bank(g, "ruby"), bank(g, "rope")
+    play(g, "do the action", "die 1", "done")
+    assert g.texts() == ["give ruby to seat 1"]
+    play(g, "give ruby to seat 1")
+    assert (hold(g, 1)[-3:], asked(g)) == (["ruby", "rope", "rope"], "1 Move")
+    assert (bank(g, "ruby"), bank(g, "rope")) == (rubies + 2 - 1, ropes + 2 - 1)  # The chest is filled again.
+
+
+@rule("R5.17")
+def test_where_room_is_scarce_the_walker_chooses_the_piece_and_who_gets_it() -> None:
+    g = blackwake("""
+        chest 3: emerald ruby diamond rope
+        0: at starboard 3
+        1: at front, hold 10*pearl
+        2: at front, hold 9*emerald
+        turn: 0 land
+    """)
+    play(g, "do the action", "die 1", "done")
+    assert offered(g, "give") == ["emerald to seat 2", "ruby to seat 2", "diamond to seat 2"]
+    refused = refusal(g, "give ruby to seat 1")
+    assert refused == "give ruby to seat 1: they have no room for it (R5.17)"
+    assert refusal(g, "give pearl to seat 2") == "give pearl to seat 2: there is no pearl left in the chest (R5.17)"
+    play(g, "give diamond to seat 2")
+    assert offered(g, "give") == ["rope to seat 1", "rope to seat 2"]
+    play(g, "give rope to seat 1")
+    assert (hold(g, 1)[-1], hold(g, 2)[-1]) == ("rope", "diamond")
 
 
 @rule("R5.18")
 def test_who_slips_drops_a_piece_of_loot_into_the_chest() -> None:
     g = blackwake("""
-        chest 3: empty
+        chest 3: ring
         0: at starboard 3, hold ruby pearl rope
         1: at front
         turn: 0 land
@@ -367,7 +466,7 @@ def test_who_slips_drops_a_piece_of_loot_into_the_chest() -> None:
     assert offered(g, "drop") == ["pearl", "ruby"]
     assert refusal(g, "drop emerald") == "drop emerald: you have none of it (R5.18)"
     play(g, "drop pearl")
-    assert (hold(g, 0), chest(g, 3)) == (["ruby", "rope"], ["pearl"])
+    assert (hold(g, 0), chest(g, 3)) == (["ruby", "rope"], ["pearl", "ring"])
 
 
 @rule("R5.18")
@@ -382,16 +481,62 @@ def test_who_slips_without_loot_drops_nothing() -> None:
 
 
 @rule("R5.19")
-def test_the_chest_is_filled_as_far_as_there_is_any_and_only_after_a_success() -> None:
+def test_the_chest_is_filled_as_far_as_there_is_any_and_not_while_anything_is_in_it() -> None:
     g = blackwake("""
-        chest 3: empty
+        chest 3: ring
         bank: ruby 0, rope 0
         0: at starboard 3, hold pearl
         1: at front
         turn: 0 land
     """)
     twin = g.copy()
-    play(g, "do the action", "die 1")
+    play(g, "do the action", "die 1", "take ring")
     assert chest(g, 3) == ["emerald", "pearl", "diamond", "ring"]
     play(twin, "do the action", "die 2", "drop pearl")
-    assert chest(twin, 3) == ["pearl"]
+    assert chest(twin, 3) == ["pearl", "ring"]
+
+
+@rule("R5.19", "R8.3")
+def test_the_chest_in_the_middle_is_filled_again_after_its_plank_was_flooded() -> None:
+    g = blackwake("""
+        flooded: starboard 5, port 5, starboard 4, port 4
+        shown: cook
+        deck: pilot
+        chest 3: ruby ring
+        0: at back, hold emerald diamond, card chandler
+        1: at front
+        turn: 0 land
+    """)
+    play(g, "trade 4", "done", "reveal pilot", "flood starboard 3", "take ruby and ring")
+    assert (asked(g), chest(g, 3)) == ("1 Move", ["emerald", "pearl", "ruby", "diamond", "rope", "ring"])
+
+
+@rule("R5.1", "R5.19")
+def test_nobody_walks_the_plank_above_an_empty_chest() -> None:
+    g = blackwake("""
+        chest 3: empty
+        0: at starboard 3, hold pearl
+        1: at front
+        turn: 0 land
+    """)
+    assert refusal(g, "do the action") == "do the action: it could do nothing (R5.1)"
+    play(g, "done")
+    assert chest(g, 3) == ["emerald", "pearl", "ruby", "diamond", "rope", "ring"]
+
+
+@rule("R5.12", "R9.1")
+def test_only_a_player_with_a_turn_left_is_held_back() -> None:
+    text = """
+        flooded: all
+        mariners: 0 ruby, 1 ruby, 2 ruby, 3 ruby
+        ending: manned {turns}
+        0: at port 2
+        1: at back
+        2: at back
+        turn: 0 land
+    """
+    g = blackwake(text.format(turns=1))
+    assert offered(g, "hold back seat") == ["1"]
+    assert refusal(g, "hold back seat 2") == "hold back seat 2: they have no turn left (R5.12)"
+    g = blackwake(text.format(turns=0))
+    assert refusal(g, "do the action") == "do the action: it could do nothing (R5.1)"

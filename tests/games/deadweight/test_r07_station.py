@@ -34,7 +34,7 @@ def test_a_trade_pays_its_rings_once_a_visit_and_goes_into_the_crates() -> None:
         1: at back
         turn: 0 land
     """)
-    assert offered(g, "trade") == ["1", "2"]
+    assert offered(g, "trade") == ["1", "2", "1+2"]
     assert refusal(g, "trade 3") == "trade 3: needs 1 pearl more (R7.2)"
     assert refusal(g, "trade 4") == "trade 4: needs 1 diamond more (R7.2)"
     play(g, "trade 1")
@@ -42,6 +42,22 @@ def test_a_trade_pays_its_rings_once_a_visit_and_goes_into_the_crates() -> None:
     assert refusal(g, "trade 1") == "trade 1: you made this trade on this visit (R7.2)"
     play(g, "trade 2", "done")
     assert rings(g) == [3, 0]
+
+
+@rule("R7.2")
+def test_several_trades_are_made_at_once_if_all_can_be_paid_together() -> None:
+    g = blackwake("""
+        0: at front, hold 3*emerald pearl ruby diamond, card chandler
+        1: at back
+        turn: 0 land
+    """)
+    assert offered(g, "trade") == ["1", "2", "4", "1+2", "1+4", "2+4", "1+2+4"]
+    assert refusal(g, "trade 2+3") == "trade 2+3: together they need 2 pearls and 1 ruby more (R7.2)"
+    twin = g.copy()
+    play(g, "trade 1+2+4", "done")
+    play(twin, "trade 4", "trade 2", "trade 1", "done")
+    assert (rings(g), hold(g, 0)) == ([6, 0], ["ring"] * 6)
+    assert (rings(twin), list(twin.crates), asked(twin)) == (rings(g), list(g.crates), asked(g))
 
 
 @rule("R7.2")

@@ -66,10 +66,10 @@ def test_the_plank_nearest_the_back_is_flooded_and_of_two_the_choice_is_free() -
 def test_the_chest_is_dealt_two_to_who_floods_and_one_to_each_in_turn() -> None:
     g = blackwake(RICH)
     play(g, "trade 4", "done", "reveal pilot", "flood starboard 5")
-    assert asked(g) == "0 TakeFromChest"
-    play(g, "take ring")
-    assert asked(g) == "0 TakeFromChest"
-    play(g, "take ring")
+    assert (asked(g), len(g.texts())) == ("0 TakeTwoFromChest", 11)
+    refused = refusal(g, "take ruby and ruby")
+    assert refused == "take ruby and ruby: they are not both in the chest (R8.3)"
+    play(g, "take ring and ring")
     assert (asked(g), offered(g, "take")) == ("1 TakeFromChest", ["emerald", "pearl", "ruby", "diamond"])
     assert refusal(g, "take ring") == "take ring: there is no ring in the chest (R8.3)"
     play(g, "take diamond", "take ruby", "take pearl")
@@ -82,7 +82,7 @@ def test_the_chest_is_dealt_two_to_who_floods_and_one_to_each_in_turn() -> None:
 @rule("R8.3")
 def test_what_is_dealt_comes_too_late_to_be_spent_this_turn() -> None:
     g = blackwake(RICH)
-    play(g, "trade 4", "done", "reveal pilot", "flood port 5", "take diamond", "take emerald")
+    play(g, "trade 4", "done", "reveal pilot", "flood port 5", "take emerald and diamond")
     while not asked(g).endswith("Move"):
         play(g, g.texts()[0])
     assert (asked(g), "diamond" in hold(g, 0)) == ("1 Move", True)
@@ -107,8 +107,9 @@ def test_who_has_ten_pieces_takes_only_ropes_and_rings_and_else_is_passed_over()
         turn: 0 land
     """)
     play(g, "trade 4", "done", "reveal pilot", "flood starboard 5")
-    assert offered(g, "take") == ["rope", "ring"]
-    play(g, "take rope", "take ring")
+    assert offered(g, "take") == ["rope and ring"]
+    assert refusal(g, "take ruby and ring") == "take ruby and ring: you have no room for both (R8.4)"
+    play(g, "take rope and ring")
     assert (asked(g), offered(g, "take")) == ("2 TakeFromChest", ["ruby"])
     before = bank(g, "ruby")
     play(g, "take ruby")
@@ -137,7 +138,7 @@ def test_all_flooded_a_diamond_at_the_front_sends_a_mariner_at_once_for_a_piece_
     g = blackwake(SUNK)
     play(g, "trade 4")
     assert asked(g) == "0 SendMariner"
-    assert len(g.texts()) == 16
+    assert len(g.texts()) == 12  # Two players, and the mariners of nobody as one.
     play(g, "send mariner 1 to emerald")
     assert (mariner(g, 1), hold(g, 0)) == ("emerald", ["emerald", "pearl", "diamond", *["ring"] * 3])
     assert asked(g) == "0 VisitStation"
@@ -146,8 +147,8 @@ def test_all_flooded_a_diamond_at_the_front_sends_a_mariner_at_once_for_a_piece_
 @rule("R8.6")
 def test_one_mariner_a_turn_and_none_at_the_back() -> None:
     g = blackwake(SUNK)
-    play(g, "trade 4", "send mariner 3 to ruby", "deploy at starboard 2-3")
-    assert (asked(g), mariner(g, 3)) == ("0 VisitStation", "ruby")
+    play(g, "trade 4", "send mariner 2 to ruby", "deploy at starboard 2-3")
+    assert (asked(g), mariner(g, 2)) == ("0 VisitStation", "ruby")
     g = blackwake(SUNK.replace("at front", "at back"))
     play(g, "trade 4", "done", "reveal pilot")
     assert asked(g) == "1 Move"

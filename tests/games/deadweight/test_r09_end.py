@@ -48,6 +48,14 @@ def test_the_option_says_how_many_final_turns_there_are(turns: int) -> None:
 
 
 @rule("R9.1")
+@pytest.mark.parametrize(("options", "turns"), [("", 3), ("options: final parts\n", 3), ("options: final 1\n", 1)])
+def test_the_parts_say_how_many_final_turns_there_are_unless_the_option_does(options: str, turns: int) -> None:
+    g = blackwake(options + LAST, edited("end = { turns = 1,", "end = { turns = 3,"))
+    play(g, "trade 4", "send mariner 3 to ruby")
+    assert g.last_turns == turns * 3
+
+
+@rule("R9.1")
 def test_a_final_turn_is_a_whole_turn_with_a_trade() -> None:
     g = blackwake(LAST.replace("0: at back", "0: at port 1, hold emerald emerald, card bosun"))
     play(g, "trade 4", "send mariner 3 to ruby", "done", "reveal pilot", "walk 1", "done", "walk 1")

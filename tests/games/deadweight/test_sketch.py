@@ -51,8 +51,8 @@ def test_the_ship_shows_planks_players_lantern_chests_and_water() -> None:
     assert "1 of 10 planks flooded" in text
     assert "│starb. 1      ┆starb. 2      ┆starb. 3      ┆" in text
     assert "Walk the plank" in text and "port 2 lamp" in text
-    assert "chest: 1 loot" in text and "┆1 rope        ┆" in text and "┆2 rings       ┆" in text
-    assert "≈≈≈" in text
+    assert "┆chest 2       ┆" in text and "┆ruby rope     ┆" in text and "┆2 rings       ┆" in text
+    assert "≈≈≈" in text and "Any two" in text  # What Switch does when it is flooded.
     assert "the mariner of ■ stands guard at port 1-2" in text
 
 
@@ -63,6 +63,17 @@ def test_boats_and_players_are_told() -> None:
     assert "2 rings  1 ruby" in text
     assert "at the front station, skips the next turn" in text
     assert "Cook" in text and "3 emeralds → 2 rings" in text
+
+
+def test_everything_public_is_told_that_the_board_shows() -> None:
+    text = drawn(blackwake("shown: purser\n" + TABLE))
+    assert "in the trays: 11 ropes, 92 rings   mariners at home: ●" in text
+    assert "Next trade card" in text and "Purser   " in text
+
+
+def test_the_rounds_left_are_told_when_the_ship_has_been_adrift_for_long() -> None:
+    assert "adrift" not in drawn(blackwake(TABLE))
+    assert "adrift: the game ends in 4 rounds if she sinks no further" in drawn(blackwake("quiet: 73\n" + TABLE))
 
 
 def test_a_duel_is_shown_with_its_dice() -> None:
@@ -93,7 +104,8 @@ def test_what_was_taken_is_told_while_the_turn_lasts() -> None:
 def test_one_thing_can_be_looked_at() -> None:
     g = blackwake(TABLE)
     assert looked(g, "ring")[0] == "port 5: Ring, brown"
-    assert looked(g, "Starboard 2")[2] == "in the chest below: 1 ruby, 1 rope and 2 rings"
+    assert looked(g, "ring")[1] == "brown: gain a ring; flooded: take a ring from somebody"
+    assert looked(g, "Starboard 2")[3] == "in the chest below: 1 ruby, 1 rope and 2 rings"
     assert looked(g, "ada")[0] == "● Ada   2 rings   1 ruby"
     assert looked(g, "cook")[1] == "  1  3 emeralds → 2 rings"
     assert looked(g, "kraken") == [] == looked(g, " ")

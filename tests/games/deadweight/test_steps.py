@@ -159,9 +159,9 @@ def test_a_plank_on_which_nothing_can_be_done_is_told() -> None:
 @rule("R5.16")
 def test_no_room_for_the_chest_is_told_to_whoever_walked_the_plank() -> None:
     g = blackwake("""
-        chest 3: ruby ring
-        0: at starboard 3, hold 10*emerald
-        1: at front, hold 10*pearl
+        chest 3: rope ring
+        0: at starboard 3, hold 2*rope
+        1: at front, hold 2*rope
         turn: 0 land
     """)
     play(g, "do the action", "die 1")
@@ -194,7 +194,7 @@ def test_the_rest_of_the_chest_and_its_filling_are_told() -> None:
     ]
     g = blackwake(text.format(bank="emerald 0, pearl 0, ruby 0, diamond 0, rope 0, ring 0", hold="pearl"))
     play(g, *answers, "take ruby")
-    assert told(g, "give to seat 1")[:2] == [
+    assert told(g, "give ruby to seat 1")[:2] == [
         (0, "gives a ruby to Ines", 1, "R5.17"),
         (-1, "Nothing is left to fill the chest in the middle with", -1, "R5.19"),
     ]
@@ -239,15 +239,16 @@ def test_whoever_is_passed_over_and_what_goes_back_are_told() -> None:
     text = FLOOD.format(mariner=1, chest="emerald ring").replace("1: at front", "1: at front, hold 10*pearl")
     g = blackwake(text)
     play(g, "trade 4", "done", "reveal pilot", "flood starboard 5")
-    assert told(g, "take emerald")[0] == (0, "takes an emerald from the chest", -1, "R8.3")
+    both = (0, "takes an emerald and a life ring from the chest", -1, "R8.3")
+    assert told(g, "take emerald and ring")[0] == both
     g = blackwake(text.replace("emerald ring", "emerald emerald emerald ring ring"))
-    play(g, "trade 4", "done", "reveal pilot", "flood starboard 5", "take ring", "take ring")
+    play(g, "trade 4", "done", "reveal pilot", "flood starboard 5", "take ring and ring")
     passed = (1, "has no room for what is left in the chest and is passed over", -1, "R8.4")
     assert deeds(g, "take emerald")[0].rule == "R8.3"
     assert told(g, "take emerald")[1] == passed
     g = blackwake(text.replace("hold emerald", "hold 9*emerald").replace("emerald ring", "pearl pearl pearl"))
-    play(g, "trade 4", "done", "reveal pilot", "flood starboard 5", "take pearl")
-    assert told(g, "take pearl")[1] == (-1, "What is left in the chest goes back: a pearl", -1, "R8.4")
+    play(g, "trade 4", "done", "reveal pilot", "flood starboard 5")
+    assert told(g, "take pearl and pearl")[1] == (-1, "What is left in the chest goes back: a pearl", -1, "R8.4")
 
 
 @rule("R8.6")
@@ -295,7 +296,7 @@ def test_a_mariner_in_a_lifeboat_is_told_with_what_it_brings() -> None:
     ]
     assert deeds(g, "send mariner 1 to ruby")[0].feat
     assert words(g, "send mariner 0 to ruby")[0] == "sends their own mariner to the ruby boat"
-    assert words(g, "send mariner 2 to ruby")[0] == "sends mariner 3 to the ruby boat"
+    assert words(g, "send mariner 2 to ruby")[0] == "sends a mariner without an owner to the ruby boat"
     assert (
         words(at_the_boats("3 ruby", rubies=0), "send mariner 1 to ruby")[1] == "gains nothing: the ruby boat is empty"
     )

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from blackwake import DEADWEIGHT, blackwake
+from marks import rule
 from tables import play
 
 SPECTATOR = -1
@@ -105,6 +106,20 @@ def test_a_view_shows_the_trades_we_made_until_the_visit_is_over() -> None:
     assert [DEADWEIGHT.view(g, seat).station_used[0] for seat in range(2)] == [True, False]
     play(g, "done", "reveal broker")
     assert not any(DEADWEIGHT.view(g, 0).station_used)
+
+
+@rule("R9.3")
+@pytest.mark.parametrize(
+    ("quiet", "ending", "left"), [(0, "open", 40), (1, "open", 40), (78, "open", 1), (5, "manned 2", -1)]
+)
+def test_a_view_counts_the_rounds_until_the_ship_has_been_adrift_too_long(quiet: int, ending: str, left: int) -> None:
+    g = blackwake(f"""
+        quiet: {quiet}
+        ending: {ending}
+        0: at back
+        1: at front
+    """)
+    assert DEADWEIGHT.view(g, 0).drift == left
 
 
 def test_a_view_is_plain_data_that_can_be_sent() -> None:

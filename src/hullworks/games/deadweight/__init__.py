@@ -13,7 +13,9 @@ from hullworks.match.game import Game, Table, average, order_from
 
 def begin(table: Table) -> Deadweight:
     """The opening position with the chosen options."""
-    terms = Terms(int(table.options["final"]), table.options["layout"] == "fixed")
+    final = table.options["final"]
+    final_turns = table.parts.numbers.final_turns if final == "parts" else int(final)
+    terms = Terms(final_turns, table.options["layout"] == "fixed")
     return setup(table.parts, terms, table.seats)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Final
 
 from librt.vecs import vec
@@ -9,6 +10,7 @@ from mypy_extensions import i64
 
 from hullworks.games.deadweight.lookup import (
     ACTIONS,
+    ALL_DEALS,
     ALL_ITEMS,
     ALL_PLANKS,
     ALL_SPACES,
@@ -17,7 +19,6 @@ from hullworks.games.deadweight.lookup import (
     ITEMS,
     KINDS,
     LAID_BY_CHANCE,
-    LINES,
     LOOT,
     MARINERS,
     MOST_SEATS,
@@ -29,7 +30,7 @@ from hullworks.kernel.actions import ActionSpace, Layout
 
 LAYOUT: Final = Layout()
 
-# R5.2 Two kinds paid, one other kind gained; R5.9 two players.
+# R5.2 Two kinds paid, one other kind gained; R5.9 two players; R7.2 lines of a card; R8.3 two things of a chest.
 SWAPS: Final = [
     (first, second, gained)
     for first in range(4)
@@ -38,13 +39,19 @@ SWAPS: Final = [
     if gained not in (first, second)
 ]
 PAIRS: Final = [(one, other) for one in range(4) for other in range(one + 1, 4)]
+DEALS: Final = [lines for size in range(1, 5) for lines in combinations(range(4), size)]
+TWOS: Final = [(one, other) for one in range(6) for other in range(one, 6)]
 ALL_SWAPS: Final[i64] = 24
 ALL_PAIRS: Final[i64] = 6
+ALL_TWOS: Final[i64] = 21
 FIRST_PAID: Final = vec[i64]([swap[0] for swap in SWAPS])
 SECOND_PAID: Final = vec[i64]([swap[1] for swap in SWAPS])
 GAINED: Final = vec[i64]([swap[2] for swap in SWAPS])
 ONE: Final = vec[i64]([pair[0] for pair in PAIRS])
 OTHER: Final = vec[i64]([pair[1] for pair in PAIRS])
+TRADED: Final = vec[i64]([sum([1 << line for line in lines]) for lines in DEALS])  # a bit for each line
+FIRST_TAKEN: Final = vec[i64]([two[0] for two in TWOS])
+SECOND_TAKEN: Final = vec[i64]([two[1] for two in TWOS])
 
 # Chance.
 STARTER: Final = LAYOUT.family("first player is seat", "seats", MOST_SEATS)
@@ -61,6 +68,7 @@ TAKE_LOOT: Final[i64] = LAYOUT.one("take loot")
 ACT: Final[i64] = LAYOUT.one("do the action")
 STEAL: Final = LAYOUT.family("steal from seat", "seats", MOST_SEATS)
 TAKE: Final = LAYOUT.family("take", "items", ALL_ITEMS)
+TAKE_TWO: Final = LAYOUT.family("take", "twos", ALL_TWOS)
 RETURN: Final = LAYOUT.family("return", "loot", KINDS)
 SWAP: Final = LAYOUT.family("swap", "swaps", ALL_SWAPS)
 EXCHANGE: Final = LAYOUT.family("exchange", "exchanges", 2 * KINDS)
@@ -68,9 +76,9 @@ ROB: Final = LAYOUT.family("rob seat", "seats", MOST_SEATS)
 MOVE_TO: Final = LAYOUT.family("move to", "planks", ALL_PLANKS)
 SWITCH_SEATS: Final = LAYOUT.family("switch seats", "pairs", ALL_PAIRS)
 HOLD_BACK: Final = LAYOUT.family("hold back seat", "seats", MOST_SEATS)
-GIVE_TO: Final = LAYOUT.family("give to seat", "seats", MOST_SEATS)
+GIVE: Final = LAYOUT.family("give", "gifts", ALL_ITEMS * MOST_SEATS)
 DROP: Final = LAYOUT.family("drop", "loot", KINDS)
-TRADE_LINE: Final = LAYOUT.family("trade", "lines", LINES)
+TRADE_LINES: Final = LAYOUT.family("trade", "deals", ALL_DEALS)
 DEPLOY: Final = LAYOUT.family("deploy at", "walls", ALL_WALLS)
 CHALLENGE: Final[i64] = LAYOUT.one("challenge")
 FATE: Final[i64] = LAYOUT.one("roll the fate die")
@@ -94,6 +102,19 @@ def laid_thing(laid: i64) -> i64:
 
 def laid_plank(laid: i64) -> i64:
     return laid % ALL_PLANKS
+
+
+def gift(item: i64, seat: i64) -> i64:
+    """R5.17 The number in GIVE of an item for a player."""
+    return item * MOST_SEATS + seat
+
+
+def given_item(given: i64) -> i64:
+    return given // MOST_SEATS
+
+
+def given_seat(given: i64) -> i64:
+    return given % MOST_SEATS
 
 
 def boarding_mariner(sent: i64) -> i64:
@@ -128,11 +149,13 @@ def words(card_ids: list[str]) -> ActionSpace:
             "steps": ["1", "2"],
             "spaces": SPACES,
             "items": ITEMS,
+            "twos": [f"{ITEMS[one]} and {ITEMS[other]}" for one, other in TWOS],
+            "gifts": [f"{item} to seat {seat}" for item in ITEMS for seat in range(MOST_SEATS)],
             "loot": LOOT,
             "swaps": [f"{LOOT[first]} and {LOOT[second]} for {LOOT[gained]}" for first, second, gained in SWAPS],
             "exchanges": [*(f"ring for {loot}" for loot in LOOT), *(f"{loot} for ring" for loot in LOOT)],
             "pairs": [f"{one} and {other}" for one, other in PAIRS],
-            "lines": ["1", "2", "3", "4"],
+            "deals": ["+".join([str(line + 1) for line in lines]) for lines in DEALS],
             "walls": WALLS,
             "boardings": [f"{mariner} to {loot}" for mariner in range(MARINERS) for loot in LOOT],
         }

@@ -15,9 +15,10 @@ from hullworks.games.deadweight.actions import (
     DROP,
     EXCHANGE,
     FATE,
-    GIVE_TO,
+    GIVE,
     HOLD_BACK,
     LAY,
+    MOVE_TO,
     PAIRS,
     RETURN,
     ROB,
@@ -28,8 +29,11 @@ from hullworks.games.deadweight.actions import (
     SWITCH_SEATS,
     TAKE,
     TAKE_LOOT,
-    TRADE_LINE,
+    TAKE_TWO,
+    TRADE_LINES,
     exchanged_loot,
+    given_item,
+    given_seat,
     is_ring_for_loot,
     laid_plank,
     laid_thing,
@@ -46,16 +50,15 @@ from hullworks.games.deadweight.lookup import (
     ROPE,
     SABOTAGE,
     SHORTCUT,
-    SWITCH,
     TRADE,
     WALK,
     opposite,
     plank_at,
 )
 from hullworks.games.deadweight.rules.r04_landing import UsePlank, landing_done, landing_space, must_steal
-from hullworks.games.deadweight.rules.r05_plank import succeeds
+from hullworks.games.deadweight.rules.r05_action import choice_number
+from hullworks.games.deadweight.rules.r05_plank import TakeShare, succeeds
 from hullworks.games.deadweight.rules.r06_duel import Attack
-from hullworks.games.deadweight.rules.r08_sinking import TakeFromChest
 from hullworks.games.deadweight.rules.r09_end import last_turn
 from hullworks.games.deadweight.state import CHALLENGED, GUARD, Deadweight
 from hullworks.games.deadweight.things import (
@@ -65,12 +68,15 @@ from hullworks.games.deadweight.things import (
     asks,
     card_thing,
     gained,
+    in_chest,
     item_thing,
     one,
     plank_thing,
     several,
+    side_of,
     some,
     station_thing,
+    things,
     wall_thing,
 )
 from hullworks.games.deadweight.wreck import (
@@ -78,10 +84,11 @@ from hullworks.games.deadweight.wreck import (
     choose_flood,
     deal_chest,
     end_turn,
-    in_chest,
     send_mariner,
     take_from_chest,
+    take_two_from_chest,
 )
+from hullworks.kernel.actions import Family
 from hullworks.match.deed import NOBODY, Deed
 from hullworks.match.message import Message, Player, Thing, message
 
@@ -174,7 +181,7 @@ def going(g: Deadweight, seat: int, verb: str, rule: str) -> Deed:
     plank = int(plank_at(space))
     if plank == NONE:
         return Deed(seat, message(f"{verb}-to-station", station=station_thing(space)), rule=rule)
-    where, kind, action = plank_thing(plank), item_thing(int(g.cards[plank])), action_thing(int(g.actions[plank]))
+    where, kind, action = plank_thing(plank), item_thing(int(g.cards[plank])), side_of(g, plank)
     others = tuple([Player(k) for k in range(int(g.seats)) if k != seat and g.players[k].space == space])
     if others:
         beside = message(f"{verb}-beside", plank=where, loot=kind, action=action, others=others)
@@ -207,6 +214,9 @@ def use_plank(event: E) -> list[Deed]:
         return take_loot(event, int(g.plank_of(seat)))
     if event.answer == ACT:
         return [act(g, seat, int(g.plank_of(seat)))]
+    for family, teller in CHOICES:
+        if family.has(event.answer):
+            return teller(event)
     if STEAL.has(event.answer):
         return [try_to_steal(event, "R4.3" if must_steal(g, seat, event.arg, g.others_beside(seat)) else "R4.2")]
     return [Deed(seat, message("does-no-more"))]
@@ -226,22 +236,21 @@ def take_loot(event: E, plank: int) -> list[Deed]:
     return deeds
 
 
-# R5 The actions of the planks, brown and flooded: the message, the rule, and whether the next deed tells it all.
-ACTS: Final[dict[int, tuple[tuple[str, str, bool], tuple[str, str, bool]]]] = {
-    int(TRADE): (("begins-trade", "R5.2", True), ("begins-trade", "R5.3", True)),
-    int(GAIN_ROPE): (("gains-item", "R5.4", False), ("looks-for-rope", "R5.5", True)),
-    int(SHORTCUT): (("crosses", "R5.6", False), ("begins-shortcut", "R5.7", True)),
-    int(SWITCH): (("begins-switch", "R5.8", True), ("begins-switch", "R5.9", True)),
-    int(SABOTAGE): (("plans-theft", "R5.11", True), ("plans-sabotage", "R5.12", True)),
-    int(GAIN_RING): (("gains-item", "R5.13", False), ("looks-for-ring", "R5.14", True)),
-    int(WALK): (("walks-plank", "R5.15", True), ("walks-plank", "R5.15", True)),
+# R5 The actions without a choice: the message, the rule, and whether the next deed tells it all.
+ACTS: Final[dict[int, tuple[str, str, bool]]] = {
+    int(TRADE): ("begins-trade", "R5.2", True),
+    int(GAIN_ROPE): ("gains-item", "R5.4", False),
+    int(SHORTCUT): ("crosses", "R5.6", False),
+    int(SABOTAGE): ("plans-theft", "R5.11", True),
+    int(GAIN_RING): ("gains-item", "R5.13", False),
+    int(WALK): ("walks-plank", "R5.15", True),
 }
 
 
 def act(g: Deadweight, seat: int, plank: int) -> Deed:
-    """The action of a plank; most of them ask a question next."""
+    """The action of a plank; some of them ask a question next."""
     action = int(g.actions[plank])
-    key, rule, begun = ACTS[action][int(g.is_flooded(plank))]
+    key, rule, begun = ACTS[action]
     if key == "gains-item":
         return Deed(seat, message(key, item=one(int(ROPE if action == GAIN_ROPE else RING))), rule=rule)
     if key == "crosses":
@@ -253,10 +262,9 @@ def act(g: Deadweight, seat: int, plank: int) -> Deed:
 
 
 def swap_loot(event: E) -> list[Deed]:
-    """The loot paid, and the loot gained, limited by the lifeboat."""
     first, second, kind = SWAPS[SWAP.arg(event.answer)]
     paid = several(Counter([first, second]))
-    swapped = message("swaps", paid=paid, gained=some(gained(event, kind), kind))
+    swapped = message("swaps", paid=paid, gained=some(2, kind))
     return [Deed(event.seat, swapped), *full_crates(event, [first, second])]
 
 
@@ -264,15 +272,16 @@ def exchange_ring(event: E) -> list[Deed]:
     exchange = EXCHANGE.arg(event.answer)
     kind = int(exchanged_loot(exchange))
     if is_ring_for_loot(exchange):
-        return [Deed(event.seat, message("exchanges", paid=one(int(RING)), gained=one(kind)))]
+        return [Deed(event.seat, message("exchanges", paid=one(int(RING)), gained=one(kind)), rule="R5.3")]
     crates = full_crates(event, [kind])
     if gained(event, int(RING)) > crate_rings(event, [kind]):
-        return [Deed(event.seat, message("exchanges", paid=one(kind), gained=one(int(RING)))), *crates]
-    return [Deed(event.seat, message("exchanges-in-vain", paid=one(kind))), *crates]
+        return [Deed(event.seat, message("exchanges", paid=one(kind), gained=one(int(RING))), rule="R5.3"), *crates]
+    return [Deed(event.seat, message("exchanges-in-vain", paid=one(kind)), rule="R5.3"), *crates]
 
 
 def rob_somebody(event: E) -> list[Deed]:
-    return [take_from(event, int(ROB.arg(event.answer)), event.arg, "R5.5" if event.arg == ROPE else "R5.14")]
+    item = int(choice_number(event.before, event.before.plank_of(event.seat)))
+    return [take_from(event, int(ROB.arg(event.answer)), item, "R5.5" if item == ROPE else "R5.14")]
 
 
 def take_from(event: E, victim: int, item: int, rule: str) -> Deed:
@@ -280,12 +289,14 @@ def take_from(event: E, victim: int, item: int, rule: str) -> Deed:
 
 
 def take_shortcut(event: E) -> list[Deed]:
-    return [Deed(event.seat, message("shortcut", plank=plank_thing(int(event.after.plank_of(event.seat)))))]
+    plank = plank_thing(int(event.after.plank_of(event.seat)))
+    return [Deed(event.seat, message("shortcut", plank=plank), rule="R5.7")]
 
 
 def switch_players(event: E) -> list[Deed]:
     """R5.8 The player changes places with another; R5.9 or two others do. Each of them is told."""
-    pair, rule = PAIRS[SWITCH_SEATS.arg(event.answer)], "R5.9" if event.arg else "R5.8"
+    flooded = event.before.is_flooded(event.before.plank_of(event.seat))
+    pair, rule = PAIRS[SWITCH_SEATS.arg(event.answer)], "R5.9" if flooded else "R5.8"
     if event.seat in pair:
         other = pair[1] if pair[0] == event.seat else pair[0]
         return [Deed(event.seat, message("changes-places", other=Player(other)), rule=rule, to=other)]
@@ -314,13 +325,23 @@ def try_to_steal(event: E, rule: str) -> Deed:
 
 def hold_somebody_back(event: E) -> list[Deed]:
     victim = int(HOLD_BACK.arg(event.answer))
-    return [Deed(event.seat, message("holds-back", victim=Player(victim)), to=victim)]
+    return [Deed(event.seat, message("holds-back", victim=Player(victim)), rule="R5.12", to=victim)]
+
+
+# R5 The actions whose choices are answers on the plank.
+CHOICES: Final[tuple[tuple[Family, Callable[[E], list[Deed]]], ...]] = (
+    (EXCHANGE, exchange_ring),
+    (ROB, rob_somebody),
+    (MOVE_TO, take_shortcut),
+    (SWITCH_SEATS, switch_players),
+    (HOLD_BACK, hold_somebody_back),
+)
 
 
 def walk_the_plank(event: E) -> list[Deed]:
     face = int(DIE.arg(event.answer))
     if succeeds(event.before, event.arg, face):
-        key, rule = ("reaches-chest" if event.before.chest_size(MIDDLE) > 0 else "reaches-empty-chest"), "R5.15"
+        key, rule = "reaches-chest", "R5.15"
     else:
         key, rule = ("slips" if event.before.players[event.seat].loot() > 0 else "slips-with-nothing"), "R5.18"
     return [Deed(event.seat, message(key, die=face + 1), rule=rule)]
@@ -328,9 +349,18 @@ def walk_the_plank(event: E) -> list[Deed]:
 
 def loot_chest(event: E) -> list[Deed]:
     """R5.16 Nothing is told while the player can take more, or has taken everything."""
-    if asks(event.after, TakeFromChest) or event.arg == 0 or event.after.chest_size(MIDDLE) == 0:
+    if asks(event.after, TakeShare) or event.arg == 0 or event.after.chest_size(MIDDLE) == 0:
         return []
     return [Deed(event.seat, message("has-no-room"))]
+
+
+def take_share(event: E) -> list[Deed]:
+    if TAKE.has(event.answer):
+        return take_from_chest(event)
+    if TAKE_TWO.has(event.answer):
+        return take_two_from_chest(event)
+    left = int(event.before.chest_size(MIDDLE))
+    return [Deed(event.seat, message("leaves-rest", rest=things(left)))]
 
 
 def give_away(event: E) -> list[Deed]:
@@ -338,8 +368,9 @@ def give_away(event: E) -> list[Deed]:
 
 
 def give_item(event: E) -> list[Deed]:
-    player = int(GIVE_TO.arg(event.answer))
-    return [Deed(event.seat, message("gives", item=one(event.arg), player=Player(player)), to=player)]
+    given = GIVE.arg(event.answer)
+    item, player = int(given_item(given)), int(given_seat(given))
+    return [Deed(event.seat, message("gives", item=one(item), player=Player(player)), to=player)]
 
 
 def drop_loot(event: E) -> list[Deed]:
@@ -347,9 +378,11 @@ def drop_loot(event: E) -> list[Deed]:
 
 
 def reload(event: E) -> list[Deed]:
-    then, now = in_chest(event.before, int(MIDDLE)), in_chest(event.after, int(MIDDLE))
-    things = several({item: now[item] - then[item] for item in now})
-    return [Deed(NOBODY, message("fills-chest", things=things) if things else message("chest-stays-empty"))]
+    """R5.19 Nothing is told while something is in the chest."""
+    if event.before.chest_size(MIDDLE) > 0:
+        return []
+    filled = several(in_chest(event.after, int(MIDDLE)))
+    return [Deed(NOBODY, message("fills-chest", things=filled) if filled else message("chest-stays-empty"))]
 
 
 # Stealing, and mariners on deck (R6).
@@ -430,8 +463,8 @@ def full_crates(event: E, paid: list[int]) -> list[Deed]:
 
 def visit_station(event: E) -> list[Deed]:
     seat = event.seat
-    if TRADE_LINE.has(event.answer):
-        return trade(event, int(TRADE_LINE.arg(event.answer)))
+    if TRADE_LINES.has(event.answer):
+        return trade(event, int(TRADE_LINES.arg(event.answer)))
     if DEPLOY.has(event.answer):
         return deploy(event, "R7.5")
     if event.answer == CHALLENGE:
@@ -442,8 +475,9 @@ def visit_station(event: E) -> list[Deed]:
     return [Deed(seat, message("leaves-station"))]
 
 
-def trade(event: E, line: int) -> list[Deed]:
-    offer = event.before.offer(event.before.players[event.seat].card, line)
+def trade(event: E, deal: int) -> list[Deed]:
+    """The cost and the rings of all lines together."""
+    offer = event.before.offer(event.before.players[event.seat].card, deal)
     cost = [int(count) for count in offer.cost]
     paid = [kind for kind in range(int(KINDS)) for _ in range(cost[kind])]
     rings = some(gained(event, int(RING)) - crate_rings(event, paid), int(RING))
@@ -497,14 +531,10 @@ TELLERS: Final[dict[str, Callable[[E], list[Deed]]]] = {
     "UsePlank": use_plank,
     "PutLantern": put_lantern,
     "SwapLoot": swap_loot,
-    "ExchangeRing": exchange_ring,
-    "RobSomebody": rob_somebody,
-    "TakeShortcut": take_shortcut,
-    "SwitchPlayers": switch_players,
     "StealFromAnybody": steal_from_anybody,
-    "HoldSomebodyBack": hold_somebody_back,
     "WalkThePlank": walk_the_plank,
     "LootChest": loot_chest,
+    "TakeShare": take_share,
     "GiveAway": give_away,
     "GiveItem": give_item,
     "DropLoot": drop_loot,
@@ -518,6 +548,7 @@ TELLERS: Final[dict[str, Callable[[E], list[Deed]]]] = {
     "RollFate": roll_fate,
     "ChooseFlood": choose_flood,
     "DealChest": deal_chest,
+    "TakeTwoFromChest": take_two_from_chest,
     "TakeFromChest": take_from_chest,
     "SendMariner": send_mariner,
     "EndTurn": end_turn,

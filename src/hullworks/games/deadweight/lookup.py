@@ -52,6 +52,7 @@ BOAT: Final[i64] = 8
 
 CARDS: Final[i64] = 24
 LINES: Final[i64] = 4  # trades on a card
+ALL_DEALS: Final[i64] = 15  # one line of a card, or several together
 MOST_SEATS: Final[i64] = 4
 NONE: Final[i64] = -1
 
@@ -116,7 +117,7 @@ class Card:
 
 
 class Offer:
-    """R7.2 One trade: its cost by kind of loot, and the life rings it pays."""
+    """R7.2 One trade, or several together: the cost by kind of loot, and the life rings."""
 
     def __init__(self, cost: vec[i64], rings: i64) -> None:
         self.cost = cost
@@ -172,7 +173,7 @@ class Numbers:
 
 
 class Lookup(Shared):
-    """All parts of one set. The four offers of card *c* are 4c to 4c + 3."""
+    """All parts of one set. The offers of card *c* begin at 15c: its four lines, then several lines together."""
 
     def __init__(self, numbers: Numbers, offers: list[Offer], cards: list[Card], actions: ActionSpace) -> None:
         self.numbers: Final = numbers

@@ -66,6 +66,7 @@ from hullworks.games.deadweight.lookup import (
 )
 from hullworks.games.deadweight.rules.r03_turn import ARRIVE, BEGIN_TURN, END_TURN, MOVE
 from hullworks.games.deadweight.rules.r04_landing import MOVE_LANTERN
+from hullworks.games.deadweight.rules.r05_plank import RELOAD
 from hullworks.games.deadweight.rules.r07_station import LEAVE_STATION
 from hullworks.games.deadweight.rules.r08_sinking import FLOOD_PLANK
 from hullworks.games.deadweight.state import Deadweight, Duel, Turn, no_duel
@@ -77,7 +78,7 @@ from hullworks.kernel.rounds import OPEN
 from hullworks.kernel.rule import Rule
 from hullworks.match.notation import Lines, Said, changed, go_on, listed, place_in, tallied, tally, whole_number
 
-AFTER: Final[list[Rule]] = [LEAVE_STATION, FLOOD_PLANK, MOVE_LANTERN, END_TURN]
+AFTER: Final[list[Rule]] = [LEAVE_STATION, FLOOD_PLANK, MOVE_LANTERN, RELOAD, END_TURN]
 COMES_NEXT: Final[dict[str, list[Rule]]] = {
     "begin": [BEGIN_TURN],
     "move": [MOVE, ARRIVE, *AFTER],

@@ -133,7 +133,7 @@ def read(text: str, source: str) -> Lookup:
     check_planks(box, source)
     check_supply(box, source)
     check_cards(box, source)
-    offers = [Offer(counted(trade.cost, LOOT), trade.rings) for part in box.cards for trade in part.trades]
+    offers = [offer([part.trades[line] for line in lines]) for part in box.cards for lines in actions.DEALS]
     cards = [
         Card(part.id, part.name, tuple(Line(in_order(trade.cost), trade.rings) for trade in part.trades))
         for part in box.cards
@@ -141,6 +141,12 @@ def read(text: str, source: str) -> Lookup:
     space = actions.words([part.id for part in box.cards])
     check_actions(space, f"{source}, field cards")
     return Lookup(numbers(box), offers, cards, space)
+
+
+def offer(trades: list[TradePart]) -> Offer:
+    """R7.2 Some lines of a card together."""
+    paid = [loot for trade in trades for loot in trade.cost]
+    return Offer(counted(paid, LOOT), sum([trade.rings for trade in trades]))
 
 
 def in_order(names: list[Loot]) -> tuple[str, ...]:

@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Mapping
 from typing import Final
 
-from hullworks.games.deadweight.actions import DEPLOY, TAKE, TRADE_LINE
+from hullworks.games.deadweight.actions import DEPLOY, GIVE, TAKE, TRADE_LINES, given_item
 from hullworks.games.deadweight.lookup import KINDS, opposite
+from hullworks.games.deadweight.rules.r05_action import choice_number
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.games.deadweight.things import item_thing, plank_thing, several, some
 from hullworks.match.message import Argument
@@ -18,8 +19,12 @@ Arguments = Mapping[str, Argument]
 
 
 def wanted_item(g: Deadweight, seat: int, arg: int, code: int) -> Arguments:
-    """The item to take; when a player is robbed, it is the item of the question."""
-    return {"item": item_thing(int(TAKE.arg(code)) if TAKE.has(code) else arg)}
+    """The item to take; when a player is robbed, it is the item of the plank."""
+    return {"item": item_thing(int(TAKE.arg(code) if TAKE.has(code) else choice_number(g, g.plank_of(seat))))}
+
+
+def given_thing(g: Deadweight, seat: int, arg: int, code: int) -> Arguments:
+    return {"item": item_thing(int(given_item(GIVE.arg(code))))}
 
 
 def one_nearer(g: Deadweight, seat: int, nearest: int, code: int) -> Arguments:
@@ -33,7 +38,7 @@ def two_nearer(g: Deadweight, seat: int, nearest: int, code: int) -> Arguments:
 def missing_loot(g: Deadweight, seat: int, arg: int, code: int) -> Arguments:
     """The loot a player still needs for a trade, by kind."""
     player = g.players[seat]
-    cost = g.offer(player.card, TRADE_LINE.arg(code)).cost
+    cost = g.offer(player.card, TRADE_LINES.arg(code)).cost
     short = [(kind, int(cost[kind] - player.hold[kind])) for kind in range(int(KINDS))]
     return {"missing": tuple([some(count, kind) for kind, count in short if count > 0])}
 
@@ -46,8 +51,10 @@ REASONS: Final[Explanations] = {
     "they-have-none": wanted_item,
     "not-dealt": wanted_item,
     "not-in-chest": wanted_item,
+    "none-to-give": given_thing,
     "one-is-nearer": one_nearer,
     "two-are-nearer": two_nearer,
     "trade-too-dear": missing_loot,
+    "trades-too-dear": missing_loot,
     "wall-too-dear": wall_price,
 }

@@ -8,12 +8,12 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.deadweight.lookup import (
+    ALL_DEALS,
     ALL_FLOODED,
     ALL_ITEMS,
     BOAT,
     HOME,
     KINDS,
-    LINES,
     MARINERS,
     NONE,
     Lookup,
@@ -250,6 +250,12 @@ class Deadweight(Rounds):
         """The number of an item in a chest."""
         return self.chests[section * ALL_ITEMS + item]
 
+    def has_both_in_chest(self, section: i64, first: i64, second: i64) -> bool:
+        """Whether both items are in a chest, or two of them if they are the same."""
+        if first == second:
+            return self.in_chest(section, first) >= 2
+        return self.in_chest(section, first) >= 1 and self.in_chest(section, second) >= 1
+
     def add_to_chest(self, section: i64, item: i64, number: i64) -> None:
         """Put a number of an item into a chest; a negative number takes them out."""
         self.chests[section * ALL_ITEMS + item] += number
@@ -295,5 +301,6 @@ class Deadweight(Rounds):
 
     # Trade cards (R2.3).
 
-    def offer(self, card: i64, line: i64) -> Offer:
-        return self.lookup.offers[card * LINES + line]
+    def offer(self, card: i64, deal: i64) -> Offer:
+        """R7.2 One line of a card, or several together."""
+        return self.lookup.offers[card * ALL_DEALS + deal]

@@ -11,7 +11,7 @@ from hullworks.games.deadweight.places import slug
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.kernel.rule import Rule
 from hullworks.match.deed import Event
-from hullworks.match.message import Amount, Thing
+from hullworks.match.message import Amount, Message, Thing, message
 
 E = Event[Deadweight]
 
@@ -59,6 +59,22 @@ def boat_thing(kind: int) -> Thing:
 
 def action_thing(action: int) -> Thing:
     return Thing("action", ACTIONS[action] if action != NONE else "none")
+
+
+def side_of(g: Deadweight, plank: int) -> Thing | Message:
+    """The action of a plank, such as Ring, or flooded Ring."""
+    action = action_thing(int(g.actions[plank]))
+    return message("plank.flooded", action=action) if g.is_flooded(plank) else action
+
+
+def in_chest(g: Deadweight, section: int) -> dict[int, int]:
+    """The contents of a chest, by item."""
+    return {item: int(g.in_chest(section, item)) for item in range(len(ITEMS))}
+
+
+def things(count: int) -> Amount:
+    """A number of things of any kind."""
+    return Amount(count, Thing("any", "thing"))
 
 
 def card_thing(g: Deadweight, card: int) -> Thing:

@@ -29,7 +29,7 @@ from hullworks.games.deadweight.lookup import (
     Card,
 )
 from hullworks.games.deadweight.rules.r07_station import LEAVE_STATION
-from hullworks.games.deadweight.rules.r09_end import last_turn
+from hullworks.games.deadweight.rules.r09_end import last_turn, rounds_adrift
 from hullworks.games.deadweight.scoring import place, rings
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.kernel.chance import Rng
@@ -105,6 +105,7 @@ class View:
     duel: DuelView | None
     ending: int
     last_turn: bool
+    drift: int  # rounds until the ship has been adrift too long (R9.3), or -1 once the end is in sight
     over: bool
     places: tuple[int, ...]  # by seat, once the game is over
 
@@ -133,6 +134,7 @@ def view(g: Deadweight, seat: i64) -> View:
         duel=duel_view(g),
         ending=int(g.ending),
         last_turn=last_turn(g),
+        drift=int(rounds_adrift(g)),
         over=g.over,
         places=tuple([place(g, other) for other in range(g.seats)]) if g.over else (),
     )

@@ -11,13 +11,15 @@ from hullworks.games.deadweight.actions import (
     ACT,
     CARD,
     CHALLENGE,
+    DEALS,
     DEPLOY,
     DIE,
+    DONE,
     DROP,
     EXCHANGE,
     FATE,
     FLOOD,
-    GIVE_TO,
+    GIVE,
     HOLD_BACK,
     LANTERN,
     LAY,
@@ -37,10 +39,14 @@ from hullworks.games.deadweight.actions import (
     SWITCH_SEATS,
     TAKE,
     TAKE_LOOT,
-    TRADE_LINE,
+    TAKE_TWO,
+    TRADE_LINES,
+    TWOS,
     boarding_boat,
     boarding_mariner,
     exchanged_loot,
+    given_item,
+    given_seat,
     is_ring_for_loot,
     laid_plank,
     laid_thing,
@@ -52,25 +58,36 @@ from hullworks.games.deadweight.lookup import (
     GAIN_RING,
     GAIN_ROPE,
     LOOT,
+    MIDDLE,
     NONE,
     RING,
     ROPE,
+    WALK,
     plank_at,
 )
+from hullworks.games.deadweight.rules.r04_landing import USE_PLANK, loot_obstacle, may_steal
+from hullworks.games.deadweight.rules.r05_action import choice_number, moves_away
+from hullworks.games.deadweight.rules.r05_plank import ANY_LOOT, TAKE_SHARE, succeeds
+from hullworks.games.deadweight.rules.r06_duel import meets_mariner
+from hullworks.games.deadweight.rules.r07_station import fate_obstacle
 from hullworks.games.deadweight.state import ADRIFT, CHALLENGED, GUARD, MANNED, THEFT, Deadweight
 from hullworks.games.deadweight.things import (
     action_thing,
     amounts,
     boat_thing,
     card_thing,
+    in_chest,
     item_thing,
     one,
     plank_thing,
     several,
+    side_of,
     some,
     station_thing,
+    things,
     wall_thing,
 )
+from hullworks.kernel.rule import NO_OBSTACLE
 from hullworks.match.message import Amount, Argument, Label, Message, Player, Speech, Words, message
 from hullworks.match.words import Phrases, Questions, phrase, question
 
@@ -107,34 +124,51 @@ def ask_for_die(g: Deadweight, seat: int, arg: int) -> Message:
 def ask_on_plank(g: Deadweight, seat: int, done: int) -> Message:
     plank = int(g.plank_of(seat))
     key = "question.plank-more" if done else "question.plank-lit" if g.turn.lit else "question.plank"
-    return message(key, plank=plank_thing(plank), action=action_thing(int(g.actions[plank])))
+    return message(key, plank=plank_thing(plank), action=side_of(g, plank))
+
+
+def ask_for_share(g: Deadweight, seat: int, left: int) -> Message:
+    """R5.16 How many more things the walker may take, and who gets the rest."""
+    more = min(left, int(g.chest_size(MIDDLE)))
+    rest = int(g.chest_size(MIDDLE)) - more
+    if rest == 0:
+        return message("question.share-all", left=things(more))
+    return message("question.share", left=things(more), rest=things(rest))
+
+
+def ask_at_station(g: Deadweight, seat: int, arg: int) -> Message:
+    """R7.1 What can be done on the visit, with which card."""
+    card = int(g.players[seat].card)
+    if card == NONE:
+        return message("question.station")
+    key = "question.station-card" if fate_obstacle(g) == NO_OBSTACLE else "question.station-more"
+    return message(key, card=card_thing(g, card))
 
 
 QUESTIONS: Questions[Deadweight] = {
     "Attack": ask_for_die,
     "Defend": ask_for_die,
     "TakeItem": lambda g, seat, victim: message("question.take-item", victim=Player(victim)),
-    "RobSomebody": lambda g, seat, item: message("question.rob", item=one(item)),
-    "GiveItem": lambda g, seat, item: message("question.give", item=one(item)),
+    "TakeShare": ask_for_share,
+    "GiveItem": lambda g, seat, asked: (
+        message("question.give-loot") if asked == ANY_LOOT else message("question.give", item=one(asked))
+    ),
     "LayPlank": lambda g, seat, action: message("question.lay-plank", action=action_thing(action)),
     "LayCard": lambda g, seat, plank: message("question.lay-card", plank=plank_thing(plank)),
     "UsePlank": ask_on_plank,
-    "SwitchPlayers": lambda g, seat, any_two: message("question.switch-any" if any_two else "question.switch"),
     "ReturnLoot": message("question.return"),
     "RevealCard": message("question.reveal"),
     "ChooseFlood": message("question.flood"),
-    "TakeFromChest": message("question.take-from-chest"),
+    "TakeTwoFromChest": lambda g, seat, section: message("question.take-two", chest=section + 1),
+    "TakeFromChest": lambda g, seat, section: message("question.take-from-chest", chest=section + 1),
     "SendMariner": message("question.send"),
     "PlaceMariner": message("question.place-mariner"),
     "WalkThePlank": message("question.walk-the-plank"),
     "DropLoot": message("question.drop"),
     "SwapLoot": message("question.swap"),
-    "ExchangeRing": message("question.exchange"),
-    "TakeShortcut": message("question.shortcut"),
     "StealFromAnybody": message("question.steal"),
-    "HoldSomebodyBack": message("question.hold-back"),
     "PutLantern": message("question.put-lantern"),
-    "VisitStation": message("question.station"),
+    "VisitStation": ask_at_station,
     "SkipTurn": message("question.skip"),
     "RollFate": message("question.fate"),
     "Move": message("question.move"),
@@ -160,6 +194,8 @@ def single_label(g: Deadweight, code: int) -> Label:
         return act_label(g, here(g))
     if code == CHALLENGE:
         return Label(message("answer.challenge"), piece=f"mariner-{g.on_deck()}" if g.on_deck() != NONE else "")
+    if code == DONE and g.question()[0] is TAKE_SHARE:
+        return Label(message("answer.leave-rest"))
     return Label(message(f"answer.{SINGLES.get(code, 'done')}"))
 
 
@@ -177,16 +213,40 @@ def act_label(g: Deadweight, plank: int) -> Label:
     name = ACTIONS[action]
     gives = {} if flooded else {GAIN_ROPE: some(1, int(ROPE)), GAIN_RING: some(1, int(RING))}
     said = message(f"answer.act.{name}-flooded" if flooded else f"answer.act.{name}")
-    return Label(said, gives=(gives[action],) if action in gives else (), piece=f"{name}-plank")
+    if action == WALK and g.chest_size(MIDDLE) > 0:
+        said = walk_offer(g, plank)
+    return Label(leaving(g, said, plank), gives=(gives[action],) if action in gives else (), piece=f"{name}-plank")
+
+
+def walk_offer(g: Deadweight, plank: int) -> Message:
+    """R5.15 The faces that reach the chest, and what is in it."""
+    faces = tuple([face + 1 for face in range(int(DIE.size)) if succeeds(g, plank, face)])
+    return message("answer.act.walk-for", faces=faces, things=several(in_chest(g, int(MIDDLE))))
+
+
+def leaving(g: Deadweight, said: Message, plank: int) -> Message:
+    """R4.6 An action, with a warning if more could be done on the plank."""
+    return message("answer.act.leaving", act=said) if forgoes_more(g, plank) else said
+
+
+def forgoes_more(g: Deadweight, plank: int) -> bool:
+    """R4.6 Whether the action ends a landing by the light of the lantern while more could be done there."""
+    rule, seat, done = g.question()
+    if rule is not USE_PLANK or g.turn.lit == 0 or not moves_away(g, plank):
+        return False
+    return loot_obstacle(g, seat, done, False) == NO_OBSTACLE or may_steal(g, seat, done)
 
 
 # Where to go.
 
 
 def notes(g: Deadweight, plank: int) -> Message:
-    """The action and loot of a plank."""
-    loot, action = item_thing(int(g.cards[plank])), action_thing(int(g.actions[plank]))
-    return message("plank.notes", loot=loot, action=action)
+    """The loot of a plank and its action, and what that does on the flooded side."""
+    loot, action = item_thing(int(g.cards[plank])), int(g.actions[plank])
+    if g.is_flooded(plank):
+        does = message(f"does.{ACTIONS[action]}-flooded")
+        return message("plank.notes-flooded", loot=loot, action=side_of(g, plank), does=does)
+    return message("plank.notes", loot=loot, action=action_thing(action))
 
 
 def seen_there(g: Deadweight, space: int, plank: int) -> Message:
@@ -212,7 +272,10 @@ def way(key: str, g: Deadweight, space: int) -> Message:
 def walk_label(g: Deadweight, step: int) -> Label:
     _, seat, _ = g.question()
     space = (int(g.players[seat].space) + step + 1) % int(ALL_SPACES)
-    return Label(way(f"walk-{step + 1}", g, space), piece=f"pawn-{seat}")
+    said = way(f"walk-{step + 1}", g, space)
+    if meets_mariner(g, seat, step + 1):
+        said = message("answer.guarded", way=said, owner=Player(int(g.on_deck())))
+    return Label(said, piece=f"pawn-{seat}")
 
 
 def rope_label(g: Deadweight, space: int) -> Label:
@@ -222,12 +285,14 @@ def rope_label(g: Deadweight, space: int) -> Label:
 
 def move_label(g: Deadweight, plank: int) -> Label:
     _, seat, _ = g.question()
-    return Label(message("answer.move-to", plank=plank_thing(plank), notes=notes(g, plank)), piece=f"pawn-{seat}")
+    said = message("answer.move-to", plank=plank_thing(plank), notes=notes(g, plank))
+    return Label(leaving(g, said, here(g)), piece=f"pawn-{seat}")
 
 
 def flood_label(g: Deadweight, plank: int) -> Label:
-    said = message("answer.flood", plank=plank_thing(plank), notes=notes(g, plank))
-    return Label(said, piece=f"{ACTIONS[g.actions[plank]]}-plank")
+    name = ACTIONS[g.actions[plank]]
+    will = message("plank.will", notes=notes(g, plank), does=message(f"does.{name}-flooded"))
+    return Label(message("answer.flood", plank=plank_thing(plank), notes=will), piece=f"{name}-plank")
 
 
 def lantern_label(g: Deadweight, plank: int) -> Label:
@@ -242,15 +307,18 @@ def player_label(key: str, g: Deadweight, seat: int) -> Label:
 
 
 def rob_label(g: Deadweight, victim: int) -> Label:
-    _, _, item = g.question()
-    return Label(message("answer.rob", player=Player(victim)), gives=(some(1, item),), piece=f"pawn-{victim}")
+    item = int(choice_number(g, here(g)))
+    said = message("answer.rob", item=one(item), player=Player(victim))
+    return Label(said, gives=(some(1, item),), piece=f"pawn-{victim}")
 
 
 def switch_label(g: Deadweight, pair: int) -> Label:
     _, seat, _ = g.question()
     first, second = PAIRS[pair]
-    said = message("answer.switch", one=Player(first), other=Player(second))
-    return Label(said, piece=f"pawn-{second if first == seat else first}")
+    if seat not in (first, second):
+        return Label(message("answer.switch", one=Player(first), other=Player(second)), piece=f"pawn-{first}")
+    other = second if first == seat else first
+    return Label(leaving(g, message("answer.switch-with", other=Player(other)), here(g)), piece=f"pawn-{other}")
 
 
 def send_label(g: Deadweight, sent: int) -> Label:
@@ -258,7 +326,7 @@ def send_label(g: Deadweight, sent: int) -> Label:
     if mariner < g.seats:
         said = message("answer.send", player=Player(mariner), boat=boat_thing(kind))
     else:
-        said = message("answer.send-free", number=mariner + 1, boat=boat_thing(kind))
+        said = message("answer.send-free", boat=boat_thing(kind))
     return Label(said, gives=at_most(g, 1, kind), piece=f"mariner-{mariner}")
 
 
@@ -274,6 +342,17 @@ def at_most(g: Deadweight, count: int, item: int) -> tuple[Amount, ...]:
 def take_label(g: Deadweight, item: int) -> Label:
     said = message("answer.take", item=one(item), kind=item_thing(item))
     return Label(said, gives=(some(1, item),), piece=item_thing(item).id)
+
+
+def take_two_label(g: Deadweight, two: int) -> Label:
+    items = TWOS[two]
+    said = message("answer.take-two", items=several(Counter(items)))
+    return Label(said, gives=amounts(items), piece=item_thing(items[0]).id)
+
+
+def give_label(g: Deadweight, given: int) -> Label:
+    item, seat = int(given_item(given)), int(given_seat(given))
+    return Label(message("answer.give", item=one(item), player=Player(seat)), piece=f"pawn-{seat}")
 
 
 def loss_label(key: str, g: Deadweight, kind: int) -> Label:
@@ -295,16 +374,20 @@ def exchange_label(g: Deadweight, exchange: int) -> Label:
     return Label(said, (some(1, paid),), (some(1, gained),), LOOT[kind])
 
 
-def trade_label(g: Deadweight, line: int) -> Label:
-    """R7.2 A trade of the card in hand."""
+def trade_label(g: Deadweight, deal: int) -> Label:
+    """R7.2 A line of the card in hand, or several together."""
     _, seat, _ = g.question()
     card = int(g.players[seat].card)
     if card == NONE:
         return Label(message("answer.trade-without-card"))
-    offer = g.lookup.cards[card].lines[line]
-    paid = amounts([LOOT.index(loot) for loot in offer.cost])
-    said = message("answer.trade", paid=paid, rings=some(offer.rings, int(RING)))
-    return Label(said, paid, at_most(g, offer.rings, int(RING)), card_thing(g, card).id)
+    offer, lines = g.offer(card, deal), tuple([line + 1 for line in DEALS[deal]])
+    paid = tuple([some(int(offer.cost[kind]), kind) for kind in range(len(LOOT)) if offer.cost[kind]])
+    rings = some(int(offer.rings), int(RING))
+    if len(lines) == 1:
+        said = message("answer.trade", paid=paid, rings=rings)
+    else:
+        said = message("answer.trades", lines=lines, paid=paid, rings=rings)
+    return Label(said, paid, at_most(g, rings.count, int(RING)), card_thing(g, card).id)
 
 
 def deploy_label(g: Deadweight, wall: int) -> Label:
@@ -337,6 +420,7 @@ LABELS: Phrases[Deadweight, Label] = (
     (ROPE_TO, rope_label),
     (STEAL, partial(player_label, "steal")),
     (TAKE, take_label),
+    (TAKE_TWO, take_two_label),
     (RETURN, partial(loss_label, "return")),
     (SWAP, swap_label),
     (EXCHANGE, exchange_label),
@@ -344,9 +428,9 @@ LABELS: Phrases[Deadweight, Label] = (
     (MOVE_TO, move_label),
     (SWITCH_SEATS, switch_label),
     (HOLD_BACK, partial(player_label, "hold-back")),
-    (GIVE_TO, partial(player_label, "give")),
+    (GIVE, give_label),
     (DROP, partial(loss_label, "drop")),
-    (TRADE_LINE, trade_label),
+    (TRADE_LINES, trade_label),
     (DEPLOY, deploy_label),
     (FLOOD, flood_label),
     (SEND, send_label),

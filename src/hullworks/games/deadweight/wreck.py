@@ -3,14 +3,20 @@
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
-from hullworks.games.deadweight.actions import FLOOD, SEND, TAKE, boarding_boat, boarding_mariner
-from hullworks.games.deadweight.lookup import ALL_ITEMS, MARINERS
-from hullworks.games.deadweight.rules.r05_plank import LOOT_CHEST
-from hullworks.games.deadweight.rules.r08_sinking import TAKE_FROM_CHEST, TakeFromChest, dealt_section, dealt_takes
+from hullworks.games.deadweight.actions import FLOOD, SEND, TAKE, TAKE_TWO, TWOS, boarding_boat, boarding_mariner
+from hullworks.games.deadweight.lookup import MARINERS
+from hullworks.games.deadweight.rules.r08_sinking import (
+    TAKE_FROM_CHEST,
+    TakeFromChest,
+    TakeTwoFromChest,
+    dealt_section,
+    dealt_takes,
+)
 from hullworks.games.deadweight.state import ADRIFT, Deadweight
-from hullworks.games.deadweight.things import E, asks, boat_thing, gained, one, plank_thing, several
+from hullworks.games.deadweight.things import E, asks, boat_thing, gained, in_chest, one, plank_thing, several
 from hullworks.kernel.rounds import OPEN
 from hullworks.match.deed import NOBODY, Deed
 from hullworks.match.message import Amount, Player, Thing, message
@@ -40,7 +46,7 @@ def washed_home(seat: int, owner: int) -> Deed:
 def deal_chest(event: E) -> list[Deed]:
     """R8.4 The players skipped before the next one took a thing, and the things that nobody could take."""
     section, takes = int(dealt_section(event.arg)), int(dealt_takes(event.arg))
-    if not asks(event.after, TakeFromChest):
+    if not asks(event.after, TakeFromChest) and not asks(event.after, TakeTwoFromChest):
         return chest_goes_back(event, section, "R8.4")
     _, taker, _ = event.after.question()
     deeds: list[Deed] = []
@@ -62,14 +68,13 @@ def chest_goes_back(event: E, section: int, rule: str) -> list[Deed]:
     return [Deed(NOBODY, message("chest-goes-back", things=left), rule=rule)]
 
 
-def in_chest(g: Deadweight, section: int) -> dict[int, int]:
-    """The contents of a chest, by item."""
-    return {item: int(g.in_chest(section, item)) for item in range(int(ALL_ITEMS))}
-
-
 def take_from_chest(event: E) -> list[Deed]:
-    rule = "R5.16" if event.before.todo.holds(LOOT_CHEST) else "R8.3"
-    return [Deed(event.seat, message("takes-from-chest", item=one(int(TAKE.arg(event.answer)))), rule=rule)]
+    return [Deed(event.seat, message("takes-from-chest", item=one(int(TAKE.arg(event.answer)))))]
+
+
+def take_two_from_chest(event: E) -> list[Deed]:
+    both = several(Counter(TWOS[TAKE_TWO.arg(event.answer)]))
+    return [Deed(event.seat, message("takes-two-from-chest", items=both))]
 
 
 def send_mariner(event: E) -> list[Deed]:
@@ -88,7 +93,7 @@ def send_mariner(event: E) -> list[Deed]:
 def sent(event: E, mariner: int, boat: Thing) -> Deed:
     """R8.6 A mariner is sent to a lifeboat: another's, the player's own, or one that nobody owns."""
     if mariner >= event.after.seats:
-        return Deed(event.seat, message("sends-free", mariner=mariner + 1, boat=boat), feat=True)
+        return Deed(event.seat, message("sends-free", boat=boat), feat=True)
     if mariner == event.seat:
         return Deed(event.seat, message("sends-own", boat=boat), feat=True)
     return Deed(event.seat, message("sends", owner=Player(mariner), boat=boat), to=mariner, feat=True)

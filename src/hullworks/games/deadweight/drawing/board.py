@@ -12,12 +12,15 @@ from typing import Final
 from hullworks.art.pencil import at, box, clip, disc, el, num, path, text, use
 from hullworks.art.pieces import board, can, flag, pawn, piece, plate, puck, ring, standing
 from hullworks.art.scene import GAP, NARROW, SOFT, WIDE, Act, Scene
+from hullworks.games.deadweight import actions
 from hullworks.games.deadweight.drawing.duel import duel_sentence, duel_words
 from hullworks.games.deadweight.drawing.names import (
+    DRIFT_SHOWN,
     T,
     action_of,
     amount,
     card_name,
+    does_of,
     held,
     item_name,
     many,
@@ -36,6 +39,7 @@ from hullworks.match.message import Amount, Argument, Player, Thing, message
 MOST_LOOT: Final = 10
 HEAD: Final = 60.0
 TALL_HEAD: Final = 104.0
+DEALS: Final = ["+".join([str(line + 1) for line in lines]) for lines in actions.DEALS]
 Spot = tuple[float, float]
 
 
@@ -151,6 +155,8 @@ def heading(s: Blackwake, x: float, y: float, w: float) -> None:
     flooded = sum(plank.flooded for plank in view.planks)
     under = T("board.flooded-planks", flooded=flooded, planks=len(view.planks))
     note = T("board.last-turn") if view.last_turn else under
+    if 0 <= view.drift <= DRIFT_SHOWN and not view.over:
+        note = T("board.drift", note=note, rounds=Amount(view.drift, Thing("time", "round")))
     if view.over:
         words = T("board.over", ending=ended(view.ending))
     elif view.turn < 0:
@@ -285,7 +291,8 @@ def plank_label(seen: PlankView) -> str:
     if not seen.loot:
         return T("board.plank-bare", plank=plank, action=action)
     side = message("board.flooded" if seen.flooded else "board.brown")
-    return T("board.plank", plank=plank, action=action, side=side, loot=many(seen.pieces, seen.loot))
+    does = does_of(seen.action, seen.flooded)
+    return T("board.plank", plank=plank, action=action, side=side, does=does, loot=many(seen.pieces, seen.loot))
 
 
 def walls(s: Blackwake) -> None:
@@ -350,7 +357,7 @@ def pawns(s: Blackwake) -> None:
 
 def seat_ways(s: Blackwake, seat: int) -> list[str]:
     """The answers that concern a player."""
-    verbs = ("steal from seat", "rob seat", "hold back seat", "give to seat")
+    verbs = ("steal from seat", "rob seat", "hold back seat", *(f"give {item} to seat" for item in ITEMS))
     ways = s.allowed(*(f"{verb} {seat}" for verb in verbs))
     for one in range(4):
         for other in range(one + 1, 4):
@@ -395,7 +402,8 @@ def hold(s: Blackwake, me: PlayerView, x: float, y: float, w: float, h: float) -
     s.print.append(plate(x, y, w, h, T("board.hold"), note=T("board.loot", loot=loot, most=MOST_LOOT)))
     step = (w - 76) / 5
     for k, (item, number) in enumerate(zip(ITEMS, me.hold, strict=True)):
-        ways = s.allowed(f"take {item}", f"return {item}", f"drop {item}")
+        both = [f"take {item} and {other}" for other in ITEMS[k:]]
+        ways = s.allowed(f"take {item}", *both, f"return {item}", f"drop {item}")
         face = el("g", puck(icon(item), 19), opacity=None if number or ways else 0.4)
         total = text(0, 44, str(number), 18, 700, anchor="middle", title=True)
         spot = s.thing(f"hold-{item}", x + 38 + k * step, y + 66, face + total, ring(19), ways, amount(number, item))
@@ -411,7 +419,7 @@ def trades(
         return
     for k, line in enumerate(card.lines):
         left, top = x + 18 + k % 2 * (w - 24) / 2, y + 46 + k // 2 * 46
-        ways = s.allowed(f"trade {k + 1}") if own else []
+        ways = s.allowed(*(f"trade {deal}" for deal in DEALS if str(k + 1) in deal)) if own else []
         done = own and s.view.station_used[k]
         face = box(-4, -4, (w - 40) / 2, 40, "transparent") + deal(line, (w - 56) / 2, done)
         name = f"{'trade' if own else 'next-trade'}-{k + 1}"

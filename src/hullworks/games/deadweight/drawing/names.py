@@ -7,9 +7,10 @@ from typing import Final
 
 from hullworks.games.deadweight.lookup import ITEMS, LOOT, PLANKS, Card, Line
 from hullworks.games.deadweight.places import slug
-from hullworks.match.message import Amount, Speech, Thing
+from hullworks.match.message import Amount, Message, Speech, Thing, message
 
 T: Final = Speech(__file__)
+DRIFT_SHOWN: Final = 10  # rounds before the ship has been adrift too long (R9.3); with more left, nobody cares
 
 
 def many(count: int, item: str) -> Amount:
@@ -42,6 +43,11 @@ def action_name(action: str) -> str:
 
 def action_of(action: str) -> Thing:
     return Thing("action", action or "none")
+
+
+def does_of(action: str, flooded: bool) -> Message:
+    """What a plank does, brown or flooded, in a few words."""
+    return message(f"does.{action}-flooded" if flooded else f"does.{action}")
 
 
 def plank_of(name: str) -> Thing:

@@ -7,12 +7,14 @@ from typing import Final
 
 from hullworks.games.deadweight.drawing.duel import duel_sentence
 from hullworks.games.deadweight.drawing.names import (
+    DRIFT_SHOWN,
     T,
     action_name,
     action_of,
     amount,
     card_name,
     card_of,
+    does_of,
     held,
     item_name,
     many,
@@ -24,10 +26,11 @@ from hullworks.games.deadweight.lookup import ITEMS, LOOT, PLANKS, Card, Line
 from hullworks.games.deadweight.places import slug
 from hullworks.games.deadweight.view import DuelView, PlankView, PlayerView, View
 from hullworks.games.deadweight.words import ended
-from hullworks.match.message import Argument, message
+from hullworks.match.message import Amount, Argument, Thing, message
 from hullworks.match.text import SHAPES, Spans, badge, closest, columns, flow, heading, length, pad, shorten
 
 ACROSS: Final = 5  # planks on a side
+CELL: Final = 14  # the width of a plank, unless one needs more
 GAP: Final = "   "
 FIRST_MARK: Final = 0xE000  # private-use characters: placeholders for styled arguments
 
@@ -35,15 +38,22 @@ FIRST_MARK: Final = 0xE000  # private-use characters: placeholders for styled ar
 def sketch(view: View, names: list[str], width: int) -> list[Spans]:
     """The whole table as the view's seat sees it."""
     shown = [shorten(name) for name in names]
-    lines = [headline(view, shown), []]
+    lines = [headline(view, shown)]
+    if 0 <= view.drift <= DRIFT_SHOWN and not view.over:
+        lines.append([(T("sketch.drift", rounds=Amount(view.drift, Thing("time", "round"))), "soft")])
+    lines.append([])
     if view.duel:
         lines += [*duel_lines(view.duel, shown, width), []]
     lines += [heading(T("sketch.ship"), width), *ship(view, width), []]
-    lines += [heading(T("sketch.boats"), width), *boats(view), []]
+    lines += [heading(T("sketch.boats"), width), *boats(view), stores(view), []]
     lines += [heading(T("board.table"), width), *players(view, shown, width)]
     card = view.players[view.seat].card if view.seat >= 0 else None
     if card:
         lines += [[], heading(T("board.own-card"), width), *card_lines(card, view.station_used)]
+    if view.shown:
+        trades = [[(trade(line), "")] for line in view.shown.lines]
+        name: Spans = [(card_name(view.shown), "bold"), (GAP, "")]
+        lines += [[], heading(T("board.next-card"), width), *flow(name, trades, width, GAP)]
     return lines
 
 
@@ -90,9 +100,9 @@ def duel_lines(duel: DuelView, names: list[str], width: int) -> list[Spans]:
 
 def ship(view: View, width: int) -> list[Spans]:
     """Two sides of five planks, the chests between them, the stations at the ends."""
-    parts = [side(view, view.planks[:5]), chests(view), side(view, tuple(reversed(view.planks[5:])))]
-    widest = max(length(cell) for rows in parts for cells in rows for cell in cells)
-    cell = min(widest, (width - ACROSS - 1) // ACROSS)
+    room = (width - ACROSS - 1) // ACROSS
+    parts = [side(view, view.planks[:5]), chests(view, room), side(view, tuple(reversed(view.planks[5:])))]
+    cell = min(room, max(length(cell) for rows in parts for cells in rows for cell in cells))
     edge = "─" * (ACROSS * cell + ACROSS - 1)
     upper, middle, lower = ([grid(cells, cell) for cells in rows] for rows in parts)
     lines: list[Spans] = [[(T("sketch.front"), "bold"), *who(view, "front")], [(f"┌{edge}┐", "soft")]]
@@ -111,13 +121,14 @@ def who(view: View, space: str) -> Spans:
 
 
 def side(view: View, planks: tuple[PlankView, ...]) -> list[list[Spans]]:
-    """Five planks side by side: name and lantern, action, loot, players; water where they are flooded."""
+    """Five planks side by side: name and lantern, action, loot, players; water and the other action where flooded."""
     rows: list[list[Spans]] = [[], [], [], []]
     for plank in planks:
         style = "soft" if plank.flooded else ""
         lit: Spans = [(" ", ""), (T("sketch.lantern"), "act")] if plank.name == view.lantern else []
         rows[0].append([(T(f"sketch.plank.{slug(plank.name)}"), "soft"), *lit])
-        rows[1].append([(action_name(plank.action), style or "bold")])
+        name = T(f"tile.{plank.action}-flooded") if plank.flooded else action_name(plank.action)
+        rows[1].append([(name, style or "bold")])
         rows[2].append([(amount(plank.pieces, plank.loot), style)] if plank.loot else [])
         rows[3].append(([("≈≈≈", "soft")] if plank.flooded else []) + who(view, plank.name))
     return rows
@@ -148,18 +159,26 @@ def fitted(cell: Spans, width: int) -> Spans:
     return [*found, ("…", "")]
 
 
-def chests(view: View) -> list[list[Spans]]:
-    """The contents of each chest: loot, and below it any ropes and rings."""
-    loot: list[Spans] = []
-    ropes: list[Spans] = []
-    rings: list[Spans] = []
-    for counts in view.chests:
-        pieces = sum(counts[: len(LOOT)])
-        loot.append([(T("sketch.chest", loot=pieces), "")] if any(counts) else [(T("sketch.chest-empty"), "soft")])
-        for item, row in (("rope", ropes), ("ring", rings)):
-            count = counts[ITEMS.index(item)]
-            row.append([(amount(count, item), "")] if count else [])
-    return [loot, *[row for row in (ropes, rings) if any(row)]]
+def chests(view: View, room: int) -> list[list[Spans]]:
+    """The contents of each chest, in cells of this width."""
+    found: list[list[Spans]] = []
+    for number, counts in enumerate(view.chests, 1):
+        key = "sketch.chest" if any(counts) else "sketch.chest-empty"
+        found.append([[(T(key, number=number), "soft")], *[[(row, "")] for row in content(counts, min(room, CELL))]])
+    deep = max(len(column) for column in found)
+    return [[column[row] if row < len(column) else [] for column in found] for row in range(deep)]
+
+
+def content(counts: tuple[int, ...], room: int) -> list[str]:
+    """The things in a chest, as many to a row as fit."""
+    rows: list[str] = []
+    for item, count in zip(ITEMS, counts, strict=True):
+        words = item_name(item) if count == 1 else amount(count, item)
+        if count and rows and columns(rows[-1]) + 1 + columns(words) <= room:
+            rows[-1] += f" {words}"
+        elif count:
+            rows.append(words)
+    return rows
 
 
 # Around the ship.
@@ -182,6 +201,14 @@ def boats(view: View) -> list[Spans]:
             line += [(GAP, ""), *said("sketch.manned", {"mariners": crew(view, boat.mariners)})]
         lines.append(line)
     return lines
+
+
+def stores(view: View) -> Spans:
+    """The trays, and the mariners at home."""
+    ropes, rings = view.trays
+    home = tuple([mariner for mariner, place in enumerate(view.mariners) if place == "home"])
+    line: Spans = [(T("sketch.trays", ropes=many(ropes, "rope"), rings=many(rings, "ring")), "")]
+    return [*line, (GAP, ""), *said("sketch.at-home", {"mariners": crew(view, home)})] if home else line
 
 
 def crew(view: View, mariners: tuple[int, ...]) -> Spans:
@@ -273,6 +300,9 @@ def plank_lines(view: View, number: int) -> list[Spans]:
     state = message("board.flooded" if plank.flooded else "board.brown")
     title = T("look.plank", plank=plank_of(plank.name), action=action_of(plank.action), side=state)
     lines: list[Spans] = [[(title, "bold")]]
+    if plank.action:
+        sides = {"brown": does_of(plank.action, False), "flooded": does_of(plank.action, True)}
+        lines.append([(T("look.sides", **sides), "")])
     if plank.loot:
         lines.append([(T("look.loot", loot=many(plank.pieces, plank.loot)), "")])
     return [*lines, [(T("look.chest", things=things) if things else T("look.chest-empty"), "")]]

@@ -30,7 +30,7 @@ def plank(action: str, loot: str, pieces: int, flooded: bool, w: float, h: float
     elif action == "plain":
         deed = text(middle, h * 0.7 + 4, T("tile.plain"), 13, 600, "var(--card-ink)", "middle", room=w - 40)
     else:
-        name = T("tile.walk") if action == "walk" else action_name(action)
+        name = T(f"tile.{action}-flooded") if flooded else T("tile.walk") if action == "walk" else action_name(action)
         face = disc(0, 0, 24, PALE, ink=1.25) + use(icon(action), -18, -18, 36)
         deed = at(middle, h * 0.4, face)
         deed += text(middle, h * 0.84, name, 14, 700, "var(--card-ink)", "middle", room=w - 40)

@@ -26,6 +26,18 @@ def has_room(g: Deadweight, seat: i64, item: i64) -> bool:
     return player.loot() < g.lookup.numbers.most_loot
 
 
+def has_room_for_both(g: Deadweight, seat: i64, first: i64, second: i64) -> bool:
+    """R1.10, R1.11 Whether the player can keep one more of each of these items."""
+    player, numbers = g.players[seat], g.lookup.numbers
+    loot, ropes = player.loot(), player.hold[ROPE]
+    for item in (first, second):
+        if item < KINDS:
+            loot += 1
+        elif item == ROPE:
+            ropes += 1
+    return loot <= numbers.most_loot and ropes <= numbers.most_ropes
+
+
 def gain(g: Deadweight, seat: i64, item: i64) -> None:
     """R1.8, R1.11 A player gains an item from the bank, unless it has run out or would be a third rope."""
     if g.bank[item] == 0 or (item == ROPE and not has_room(g, seat, ROPE)):

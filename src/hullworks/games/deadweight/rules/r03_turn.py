@@ -10,7 +10,8 @@ from hullworks.games.deadweight.actions import ROPE_TO, SKIP, STEPS
 from hullworks.games.deadweight.lookup import ALL_SPACES, BACK, FRONT, NONE, ROPE, plank_at
 from hullworks.games.deadweight.rules.r01_hold import BOOK
 from hullworks.games.deadweight.rules.r04_landing import MOVE_LANTERN, land_on_plank
-from hullworks.games.deadweight.rules.r06_duel import meet_mariner
+from hullworks.games.deadweight.rules.r05_plank import RELOAD
+from hullworks.games.deadweight.rules.r06_duel import meet_mariner, meets_mariner
 from hullworks.games.deadweight.rules.r07_station import LEAVE_STATION, VISIT_STATION
 from hullworks.games.deadweight.rules.r08_sinking import FLOOD_PLANK
 from hullworks.games.deadweight.rules.r09_end import game_goes_on
@@ -19,6 +20,7 @@ from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Ste
 
 NO_ROPE: Final[i64] = BOOK.reason("no-rope", "R3.3")
 OUT_OF_REACH: Final[i64] = BOOK.reason("out-of-reach", "R3.3")
+CAN_WALK: Final[i64] = BOOK.reason("can-walk", "R3.3", absent=True)
 
 
 class BeginTurn(Step):
@@ -39,6 +41,7 @@ class BeginTurn(Step):
         g.then(LEAVE_STATION, seat)
         g.then(FLOOD_PLANK, seat)
         g.then(MOVE_LANTERN, seat)
+        g.then(RELOAD, seat)
         g.then(END_TURN, seat)
 
 
@@ -60,7 +63,10 @@ def rope_obstacle(g: Deadweight, seat: i64, space: i64) -> i64:
     player = g.players[seat]
     if player.hold[ROPE] == 0:
         return NO_ROPE
-    return NO_OBSTACLE if rope_reaches(player.space, space) else OUT_OF_REACH
+    if not rope_reaches(player.space, space):
+        return OUT_OF_REACH
+    steps = (space - player.space + ALL_SPACES) % ALL_SPACES
+    return CAN_WALK if steps <= STEPS.size and not meets_mariner(g, seat, steps) else NO_OBSTACLE
 
 
 def rope_reaches(start: i64, end: i64) -> bool:
@@ -94,9 +100,10 @@ class Move(Decision):
         player = g.players[seat]
         if STEPS.has(answer):
             steps = STEPS.arg(answer) + 1
-            start = player.space
-            player.space = (start + steps) % ALL_SPACES
-            meet_mariner(g, seat, start, steps)
+            met = meets_mariner(g, seat, steps)
+            player.space = (player.space + steps) % ALL_SPACES
+            if met:
+                meet_mariner(g, seat)
         else:
             player.hold[ROPE] -= 1  # R6.6 A player on a rope meets no mariner.
             g.bank[ROPE] += 1

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from hullworks.games.deadweight.actions import ACT, DONE, LANTERN, STEAL, TAKE_LOOT
 from hullworks.games.deadweight.lookup import ALL_PLANKS, BACK, FRONT, NONE, PLAIN, SIDE, space_of
 from hullworks.games.deadweight.rules.r01_hold import BOOK, fill_card, receive
-from hullworks.games.deadweight.rules.r05_action import act, is_of_use, moves_away
+from hullworks.games.deadweight.rules.r05_action import act, choice_number, choice_of, has_choice, is_of_use, moves_away
 from hullworks.games.deadweight.rules.r06_duel import begin_duel, theft_obstacle
 from hullworks.games.deadweight.state import THEFT, Deadweight
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
@@ -19,7 +19,7 @@ LOOTED: Final[i64] = 1
 ACTED: Final[i64] = 2
 STOLEN: Final[i64] = 4
 
-NOT_HERE: Final[i64] = BOOK.reason("not-here", "R4.2")
+NOT_HERE: Final[i64] = BOOK.reason("not-here", "R4.2", absent=True)
 HAS_STOLEN: Final[i64] = BOOK.reason("has-stolen", "R4.5")
 NO_LOOT: Final[i64] = BOOK.reason("no-loot", "R1.7")
 HAS_LOOTED: Final[i64] = BOOK.reason("has-looted", "R4.5")
@@ -78,6 +78,16 @@ def act_obstacle(g: Deadweight, seat: i64, done: i64, forced: bool) -> i64:
     return STEAL_FIRST if forced and moves_away(g, plank) else NO_OBSTACLE
 
 
+def action_obstacle(g: Deadweight, seat: i64, general: i64, code: i64) -> i64:
+    """R5.1 The obstacle to the action of the plank, or to one of its choices; *general* is the one to them all."""
+    plank = g.plank_of(seat)
+    if code == ACT:
+        return NOT_ASKED if general == NO_OBSTACLE and has_choice(g, plank) else general
+    if general != NO_OBSTACLE or not has_choice(g, plank):
+        return NOT_ASKED
+    return choice_of(g, plank).obstacle(g, seat, choice_number(g, plank), code)
+
+
 def stop_obstacle(forced: bool) -> i64:
     """R4.3, R4.5 The reason why the player cannot stop."""
     return MUST_STEAL if forced else NO_OBSTACLE
@@ -124,7 +134,11 @@ class UsePlank(Decision):
         if loot_obstacle(g, seat, done, forced) == NO_OBSTACLE:
             out.add(TAKE_LOOT)
         if act_obstacle(g, seat, done, forced) == NO_OBSTACLE:
-            out.add(ACT)
+            plank = g.plank_of(seat)
+            if has_choice(g, plank):
+                choice_of(g, plank).answers(g, seat, choice_number(g, plank), out)
+            else:
+                out.add(ACT)
         if beside > 0:
             for victim in range(g.seats):
                 if steal_obstacle(g, seat, done, victim) == NO_OBSTACLE:
@@ -136,11 +150,11 @@ class UsePlank(Decision):
         forced = must_steal(g, seat, done, g.others_beside(seat))
         if code == TAKE_LOOT:
             return loot_obstacle(g, seat, done, forced)
-        if code == ACT:
-            return act_obstacle(g, seat, done, forced)
         if STEAL.has(code):
             return steal_obstacle(g, seat, done, STEAL.arg(code))
-        return stop_obstacle(forced) if code == DONE else NOT_ASKED
+        if code == DONE:
+            return stop_obstacle(forced)
+        return action_obstacle(g, seat, act_obstacle(g, seat, done, forced), code)
 
     def resolve(self, g: Deadweight, seat: i64, done: i64, answer: i64) -> None:
         plank = g.plank_of(seat)
@@ -149,12 +163,15 @@ class UsePlank(Decision):
         if answer == TAKE_LOOT:
             done |= LOOTED
             take_loot(g, seat, plank)
-        elif answer == ACT:
-            done |= ACTED
-            act(g, seat, plank)
-        else:
+        elif STEAL.has(answer):
             done |= STOLEN
             begin_duel(g, THEFT, seat, STEAL.arg(answer))
+        else:
+            done |= ACTED
+            if answer == ACT:
+                act(g, seat, plank)
+            else:
+                choice_of(g, plank).resolve(g, seat, choice_number(g, plank), answer)
         if g.turn.lit == 1:
             g.then(LAND, seat, landing(space_of(plank), done))
 

@@ -25,6 +25,8 @@ from hullworks.games.deadweight.actions import (
 from hullworks.games.deadweight.lookup import (
     GAIN_RING,
     GAIN_ROPE,
+    MIDDLE,
+    PLAIN,
     RING,
     ROPE,
     SABOTAGE,
@@ -46,6 +48,7 @@ from hullworks.games.deadweight.rules.r06_duel import (
     take_obstacle,
     theft_obstacle,
 )
+from hullworks.games.deadweight.rules.r09_end import has_turn_left
 from hullworks.games.deadweight.state import THEFT, Deadweight
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED
 
@@ -58,6 +61,7 @@ IS_THERE: Final[i64] = BOOK.reason("is-there", "R5.7")
 SAME_SPACE: Final[i64] = BOOK.reason("same-space", "R5.8")
 NOT_YOU: Final[i64] = BOOK.reason("not-you", "R5.8")
 SKIPS_ALREADY: Final[i64] = BOOK.reason("skips-already", "R3.4")
+NO_TURN_LEFT: Final[i64] = BOOK.reason("no-turn-left", "R5.12")
 
 
 def is_of_use(g: Deadweight, seat: i64, plank: i64) -> bool:
@@ -75,37 +79,58 @@ def is_of_use(g: Deadweight, seat: i64, plank: i64) -> bool:
         return HOLD_SOMEBODY_BACK.has_answer(g, seat) if flooded else STEAL_FROM_ANYBODY.has_answer(g, seat)
     if action == GAIN_RING:
         return ROB_SOMEBODY.has_answer(g, seat, RING) if flooded else g.bank[RING] > 0
-    return True  # Shortcut and walk the plank.
+    if action == WALK:
+        return g.chest_size(MIDDLE) > 0
+    return True  # Shortcut.
+
+
+def has_choice(g: Deadweight, plank: i64) -> bool:
+    """Whether the choices of the action are answers on the plank themselves.
+
+    Brown Trade is not among them, because it has too many, nor is brown Sabotage: its thefts have the same texts as
+    those of R4.2.
+    """
+    action = g.actions[plank]
+    return action == SWITCH or (g.is_flooded(plank) and action != WALK and action != PLAIN)
+
+
+def choice_of(g: Deadweight, plank: i64) -> Choice:
+    """The choice of an action that has one."""
+    action = g.actions[plank]
+    if action == TRADE:
+        return EXCHANGE_RING
+    if action == SHORTCUT:
+        return TAKE_SHORTCUT
+    if action == SWITCH:
+        return SWITCH_PLAYERS
+    return HOLD_SOMEBODY_BACK if action == SABOTAGE else ROB_SOMEBODY
+
+
+def choice_number(g: Deadweight, plank: i64) -> i64:
+    """The number of that choice: the item to take, or whether any two players may change places."""
+    action = g.actions[plank]
+    if action == GAIN_ROPE:
+        return ROPE
+    if action == GAIN_RING:
+        return RING
+    return 1 if g.is_flooded(plank) else 0
 
 
 def act(g: Deadweight, seat: i64, plank: i64) -> None:
-    """R5.1 Do the action on the visible side."""
-    action, flooded = g.actions[plank], g.is_flooded(plank)
+    """R5.1 Do the action on the visible side, if it has no choice."""
+    action = g.actions[plank]
     if action == TRADE:
-        g.then(EXCHANGE_RING if flooded else SWAP_LOOT, seat)
+        g.then(SWAP_LOOT, seat)
     elif action == GAIN_ROPE:
-        rob_or_gain(g, seat, ROPE, flooded)
+        gain(g, seat, ROPE)  # R5.4
     elif action == SHORTCUT:
-        if flooded:
-            g.then(TAKE_SHORTCUT, seat)
-        else:
-            g.players[seat].space = space_of(opposite(plank))  # R5.6
-    elif action == SWITCH:
-        g.then(SWITCH_PLAYERS, seat, 1 if flooded else 0)
+        g.players[seat].space = space_of(opposite(plank))  # R5.6
     elif action == SABOTAGE:
-        g.then(HOLD_SOMEBODY_BACK if flooded else STEAL_FROM_ANYBODY, seat)
+        g.then(STEAL_FROM_ANYBODY, seat)
     elif action == GAIN_RING:
-        rob_or_gain(g, seat, RING, flooded)
+        gain(g, seat, RING)  # R5.13
     elif action == WALK:
         g.then(WALK_THE_PLANK, seat, plank)
-
-
-def rob_or_gain(g: Deadweight, seat: i64, item: i64, flooded: bool) -> None:
-    """R5.4, R5.13 Gain a rope or a ring from its tray; R5.5, R5.14 or, flooded, take it from another player."""
-    if flooded:
-        g.then(ROB_SOMEBODY, seat, item)
-    else:
-        gain(g, seat, item)
 
 
 def moves_away(g: Deadweight, plank: i64) -> bool:
@@ -117,10 +142,10 @@ def moves_away(g: Deadweight, plank: i64) -> bool:
 
 
 class SwapLoot(Choice):
-    """R5.2 Pay two pieces of loot into the crates, and take two of one other kind."""
+    """R5.2 Pay two pieces of loot into the crates, and take two of one other kind, if its lifeboat has them."""
 
     def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, swap: i64) -> i64:
-        if g.bank[GAINED[swap]] == 0:
+        if g.bank[GAINED[swap]] < 2:
             return NONE_TO_SWAP_FOR
         return NO_OBSTACLE if g.players[seat].has_both(FIRST_PAID[swap], SECOND_PAID[swap]) else NOT_BOTH_PIECES
 
@@ -221,21 +246,24 @@ class StealFromAnybody(Choice):
 
 
 class HoldSomebodyBack(Choice):
-    """R5.12 Another player skips the next turn; R3.4 but nobody skips more than one."""
+    """R5.12 Another player who has a turn left skips it; R3.4 but nobody skips more than one."""
 
     def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, other: i64) -> i64:
         if other == seat or other >= g.seats:
             return NOT_ASKED
-        return NO_OBSTACLE if g.players[other].held_back == 0 else SKIPS_ALREADY
+        if g.players[other].held_back == 1:
+            return SKIPS_ALREADY
+        return NO_OBSTACLE if has_turn_left(g, other) else NO_TURN_LEFT
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
         g.players[HOLD_BACK.arg(answer)].held_back = 1
 
 
 SWAP_LOOT: Final = BOOK.add("R5.2", SwapLoot(SWAP, continues=True))
-EXCHANGE_RING: Final = BOOK.add("R5.3", ExchangeRing(EXCHANGE, continues=True))
-ROB_SOMEBODY: Final = BOOK.add("R5.5", RobSomebody(ROB, continues=True))
-TAKE_SHORTCUT: Final = BOOK.add("R5.7", TakeShortcut(MOVE_TO, continues=True))
-SWITCH_PLAYERS: Final = BOOK.add("R5.8", SwitchPlayers(SWITCH_SEATS, continues=True))
 STEAL_FROM_ANYBODY: Final = BOOK.add("R5.11", StealFromAnybody(STEAL))
-HOLD_SOMEBODY_BACK: Final = BOOK.add("R5.12", HoldSomebodyBack(HOLD_BACK, continues=True))
+# These are no questions of their own, but answers on the plank.
+EXCHANGE_RING: Final = ExchangeRing(EXCHANGE)
+ROB_SOMEBODY: Final = RobSomebody(ROB)
+TAKE_SHORTCUT: Final = TakeShortcut(MOVE_TO)
+SWITCH_PLAYERS: Final = SwitchPlayers(SWITCH_SEATS)
+HOLD_SOMEBODY_BACK: Final = HoldSomebodyBack(HOLD_BACK)

@@ -54,19 +54,22 @@ def begin_duel(g: Deadweight, what: i64, attacker: i64, defender: i64) -> None:
     g.then(DEFEND, defender)
 
 
-def meet_mariner(g: Deadweight, seat: i64, start: i64, steps: i64) -> None:
-    """R6.4 A mariner tries to steal from a player who walks past his wall or stops next to it."""
+def meets_mariner(g: Deadweight, seat: i64, steps: i64) -> bool:
+    """R6.4 Whether a player who walks this far passes the wall of another's mariner, or stops next to it."""
     mariner = g.on_deck()
     if mariner in (NONE, seat) or not TAKE_ITEM.has_answer(g, mariner, seat):
-        return
+        return False
     before = space_of(before_wall(g.mariners[mariner]))
-    end = (start + steps) % ALL_SPACES
-    met = before <= end <= before + 1
+    start = g.players[seat].space
     for k in range(steps):
         if (start + k) % ALL_SPACES == before:
-            met = True
-    if met:
-        begin_duel(g, GUARD, mariner, seat)
+            return True
+    return before <= (start + steps) % ALL_SPACES <= before + 1
+
+
+def meet_mariner(g: Deadweight, seat: i64) -> None:
+    """R6.4 The mariner on deck tries to steal from a player."""
+    begin_duel(g, GUARD, g.on_deck(), seat)
 
 
 class Die(Chance):

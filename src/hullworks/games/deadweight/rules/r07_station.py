@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.deadweight.actions import CHALLENGE, DEPLOY, DIE, DONE, FATE, TRADE_LINE
+from hullworks.games.deadweight.actions import CHALLENGE, DEPLOY, DIE, DONE, FATE, TRADE_LINES, TRADED
 from hullworks.games.deadweight.lookup import ALL_WALLS, DIAMOND, HOME, KINDS, LINES, NONE, RING
 from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, pay
 from hullworks.games.deadweight.rules.r02_deck import TAKE_CARD
@@ -27,20 +27,23 @@ from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Ste
 NO_CARD: Final[i64] = BOOK.reason("no-card", "R2.3")
 TRADE_MADE: Final[i64] = BOOK.reason("trade-made", "R7.2")
 TRADE_TOO_DEAR: Final[i64] = BOOK.reason("trade-too-dear", "R7.2", means=True)
+TRADES_TOO_DEAR: Final[i64] = BOOK.reason("trades-too-dear", "R7.2", means=True, absent=True)
 NOBODY_TO_CHALLENGE: Final[i64] = BOOK.reason("nobody-to-challenge", "R7.6")
 HAS_CHALLENGED: Final[i64] = BOOK.reason("has-challenged", "R7.7")
 NO_WALL_TO_PAY: Final[i64] = BOOK.reason("no-wall-to-pay", "R7.7", means=True)
 VISIT_USED: Final[i64] = BOOK.reason("visit-used", "R7.4")
 
 
-def trade_obstacle(g: Deadweight, seat: i64, line: i64) -> i64:
-    """R7.2 The reason why the player cannot make a trade of the card."""
-    player = g.players[seat]
+def trade_obstacle(g: Deadweight, seat: i64, deal: i64) -> i64:
+    """R7.2 The reason why the player cannot trade with a line of the card, or with several together."""
+    player, together = g.players[seat], deal >= LINES
     if player.card == NONE:
-        return NO_CARD
-    if g.turn.traded & bit(line):
-        return TRADE_MADE
-    return NO_OBSTACLE if player.has_all(g.offer(player.card, line).cost) else TRADE_TOO_DEAR
+        return NO_CARD if deal == 0 else NOT_ASKED  # One answer says it for all.
+    if g.turn.traded & TRADED[deal]:
+        return NOT_ASKED if together else TRADE_MADE
+    if player.has_all(g.offer(player.card, deal).cost):
+        return NO_OBSTACLE
+    return TRADES_TOO_DEAR if together else TRADE_TOO_DEAR
 
 
 def challenge_obstacle(g: Deadweight, seat: i64) -> i64:
@@ -65,9 +68,9 @@ class VisitStation(Decision):
     """R7.1 Trade, deploy or challenge, in any order; or roll the die instead; or stop."""
 
     def answers(self, g: Deadweight, seat: i64, arg: i64, out: Answers) -> None:
-        for line in range(LINES):
-            if trade_obstacle(g, seat, line) == NO_OBSTACLE:
-                out.add(TRADE_LINE.code(line))
+        for deal in range(TRADE_LINES.size):
+            if trade_obstacle(g, seat, deal) == NO_OBSTACLE:
+                out.add(TRADE_LINES.code(deal))
         if mariner_obstacle(g, seat) == NO_OBSTACLE:
             for wall in range(ALL_WALLS):
                 if wall_obstacle(g, seat, wall) == NO_OBSTACLE:
@@ -79,8 +82,8 @@ class VisitStation(Decision):
         out.add(DONE)
 
     def obstacle(self, g: Deadweight, seat: i64, arg: i64, code: i64) -> i64:
-        if TRADE_LINE.has(code):
-            return trade_obstacle(g, seat, TRADE_LINE.arg(code))
+        if TRADE_LINES.has(code):
+            return trade_obstacle(g, seat, TRADE_LINES.arg(code))
         if DEPLOY.has(code):
             return deploy_obstacle(g, seat, DEPLOY.arg(code))
         if code == CHALLENGE:
@@ -95,8 +98,8 @@ class VisitStation(Decision):
         if answer == FATE:
             g.then(ROLL_FATE, seat)
             return
-        if TRADE_LINE.has(answer):
-            trade(g, seat, TRADE_LINE.arg(answer))
+        if TRADE_LINES.has(answer):
+            trade(g, seat, TRADE_LINES.arg(answer))
         elif DEPLOY.has(answer):
             deploy(g, seat, DEPLOY.arg(answer))
         else:
@@ -105,11 +108,11 @@ class VisitStation(Decision):
         g.then(VISIT_STATION, seat)
 
 
-def trade(g: Deadweight, seat: i64, line: i64) -> None:
-    """R7.2 Pay the cost of a line of the card, and gain its life rings; R8.1 a diamond has consequences."""
+def trade(g: Deadweight, seat: i64, deal: i64) -> None:
+    """R7.2 Pay the cost of some lines of the card, and gain their life rings; R8.1 a diamond has consequences."""
     player = g.players[seat]
-    offer = g.offer(player.card, line)
-    g.turn.traded = g.turn.traded | bit(line)
+    offer = g.offer(player.card, deal)
+    g.turn.traded = g.turn.traded | TRADED[deal]
     player.used = player.used | bit(player.card)
     for kind in range(KINDS):
         for _ in range(offer.cost[kind]):

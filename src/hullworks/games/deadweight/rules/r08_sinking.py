@@ -6,7 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.deadweight.actions import FLOOD, SEND, TAKE, boarding_boat, boarding_mariner
+from hullworks.games.deadweight.actions import (
+    FIRST_TAKEN,
+    FLOOD,
+    SECOND_TAKEN,
+    SEND,
+    TAKE,
+    TAKE_TWO,
+    boarding_boat,
+    boarding_mariner,
+)
 from hullworks.games.deadweight.lookup import (
     ALL_ITEMS,
     BOAT,
@@ -20,19 +29,19 @@ from hullworks.games.deadweight.lookup import (
     section_of,
 )
 from hullworks.games.deadweight.rules.choice import Choice
-from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, has_room, receive
+from hullworks.games.deadweight.rules.r01_hold import BOOK, gain, has_room, has_room_for_both, receive
 from hullworks.games.deadweight.rules.r09_end import boats_may_be_manned
 from hullworks.games.deadweight.state import Deadweight
 from hullworks.kernel.bits import bit
-from hullworks.kernel.rule import NO_OBSTACLE, Step
+from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Step
 
 IS_FLOODED: Final[i64] = BOOK.reason("is-flooded", "R8.2")
 ONE_IS_NEARER: Final[i64] = BOOK.reason("one-is-nearer", "R8.2")
 TWO_ARE_NEARER: Final[i64] = BOOK.reason("two-are-nearer", "R8.2")
-NOT_DEALT: Final[i64] = BOOK.reason("not-dealt", "R8.3")
+NOT_DEALT: Final[i64] = BOOK.reason("not-dealt", "R8.3", absent=True)
+NOT_BOTH_DEALT: Final[i64] = BOOK.reason("not-both-dealt", "R8.3", absent=True)
 NO_ROOM: Final[i64] = BOOK.reason("no-room", "R8.4")
-NOT_IN_CHEST: Final[i64] = BOOK.reason("not-in-chest", "R5.16")
-NO_ROOM_WALKING: Final[i64] = BOOK.reason("no-room-walking", "R5.16")
+NO_ROOM_FOR_BOTH: Final[i64] = BOOK.reason("no-room-for-both", "R8.4")
 IS_IN_BOAT: Final[i64] = BOOK.reason("is-in-boat", "R8.6")
 SENT_LAST: Final[i64] = BOOK.reason("sent-last", "R8.7")
 
@@ -111,6 +120,10 @@ class DealChest(Step):
 
     def run(self, g: Deadweight, seat: i64, arg: i64) -> None:
         section, takes = dealt_section(arg), dealt_takes(arg)
+        if takes > 1 and TAKE_TWO_FROM_CHEST.has_answer(g, seat, section):
+            g.then(TAKE_TWO_FROM_CHEST, seat, section)
+            g.then(DEAL_CHEST, seat, dealing(section, takes - 2))
+            return
         if takes > 0 and TAKE_FROM_CHEST.has_answer(g, seat, section):
             g.then(TAKE_FROM_CHEST, seat, section)
             g.then(DEAL_CHEST, seat, dealing(section, takes - 1))
@@ -132,32 +145,52 @@ def empty_chest(g: Deadweight, section: i64) -> None:
         g.add_to_chest(section, item, -number)
 
 
-class TakeFromChest(Choice):
-    """R8.3, R5.16 Take one thing from a chest.
+class TakeTwoFromChest(Choice):
+    """R8.3 The player who flooded the plank takes two things from the chest at once."""
 
-    If a plank was flooded in this turn, its chest is being dealt out; otherwise, somebody is walking the plank.
-    """
+    def obstacle_to(self, g: Deadweight, seat: i64, section: i64, two: i64) -> i64:
+        first, second = FIRST_TAKEN[two], SECOND_TAKEN[two]
+        if not g.has_both_in_chest(section, first, second):
+            return NOT_BOTH_DEALT
+        return NO_OBSTACLE if has_room_for_both(g, seat, first, second) else NO_ROOM_FOR_BOTH
+
+    def resolve(self, g: Deadweight, seat: i64, section: i64, answer: i64) -> None:
+        two = TAKE_TWO.arg(answer)
+        take_from_chest(g, seat, section, FIRST_TAKEN[two])
+        take_from_chest(g, seat, section, SECOND_TAKEN[two])
+
+
+class TakeFromChest(Choice):
+    """R8.3 Take one thing from a chest that is dealt out."""
 
     def obstacle_to(self, g: Deadweight, seat: i64, section: i64, item: i64) -> i64:
         if g.in_chest(section, item) == 0:
-            return NOT_DEALT if g.turn.sank == 1 else NOT_IN_CHEST
-        if has_room(g, seat, item):
-            return NO_OBSTACLE
-        return NO_ROOM if g.turn.sank == 1 else NO_ROOM_WALKING
+            return NOT_DEALT
+        return NO_OBSTACLE if has_room(g, seat, item) else NO_ROOM
 
     def resolve(self, g: Deadweight, seat: i64, section: i64, answer: i64) -> None:
-        item = TAKE.arg(answer)
-        g.add_to_chest(section, item, -1)
-        receive(g, seat, item)
+        take_from_chest(g, seat, section, TAKE.arg(answer))
+
+
+def take_from_chest(g: Deadweight, seat: i64, section: i64, item: i64) -> None:
+    """R8.3 One thing goes from a chest to a player."""
+    g.add_to_chest(section, item, -1)
+    receive(g, seat, item)
 
 
 class SendMariner(Choice):
-    """R8.6 Send a mariner to a lifeboat; R8.7 not the one on deck, unless he is the last."""
+    """R8.6 Send a mariner to a lifeboat; R8.7 not the one on deck, unless he is the last.
+
+    Nobody can tell mariners without an owner apart, so only the first of them at home is asked about.
+    """
 
     def obstacle_to(self, g: Deadweight, seat: i64, arg: i64, sent: i64) -> i64:
-        place = g.mariners[boarding_mariner(sent)]
+        mariner = boarding_mariner(sent)
+        place = g.mariners[mariner]
         if place >= BOAT:
             return IS_IN_BOAT
+        if mariner > g.seats and g.mariners[mariner - 1] == HOME:
+            return NOT_ASKED
         return NO_OBSTACLE if place == HOME or g.in_boats() == MARINERS - 1 else SENT_LAST
 
     def resolve(self, g: Deadweight, seat: i64, arg: i64, answer: i64) -> None:
@@ -170,5 +203,6 @@ class SendMariner(Choice):
 FLOOD_PLANK: Final = BOOK.add("R8.1", FloodPlank())
 CHOOSE_FLOOD: Final = BOOK.add("R8.2", ChooseFlood(FLOOD))
 DEAL_CHEST: Final = BOOK.add("R8.3", DealChest())
+TAKE_TWO_FROM_CHEST: Final = BOOK.add("R8.3", TakeTwoFromChest(TAKE_TWO))
 TAKE_FROM_CHEST: Final = BOOK.add("R8.3", TakeFromChest(TAKE))
 SEND_MARINER: Final = BOOK.add("R8.6", SendMariner(SEND))
