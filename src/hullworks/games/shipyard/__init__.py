@@ -62,7 +62,7 @@ GAME: Final = Game(
     fewest=2,
     most=4,
     minutes="90 to 150",
-    rules_version=1,
+    rules_version=2,
     options=OPTIONS,
     kinds={
         "build": ("hire", "make", "recruit", "slot"),
