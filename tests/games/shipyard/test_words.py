@@ -94,13 +94,10 @@ def test_signs_of_a_canal_tile_are_named_with_their_places() -> None:
         1: money 3
         turn: 0 canal
     """)
-    assert label(g, "rent canal 1") == "Fort Arm (bend, cannon north), 2 money"
+    assert label(g, "rent canal 1") == "Fort Arm (bend, cannon N), 2 money"
     assert label(g, "rent canal 2") == "Powder Elbow (bend, cannon inside), 2 money"
-    assert label(g, "rent canal 4") == "Quay Junction (fork, ribbon east), 1 money"
-    assert label(g, "rent canal 3") == (
-        "King's Basin (basin, cannon between north and east, lifebuoy between east and south and "
-        "ribbon between south and west), 1 money"
-    )
+    assert label(g, "rent canal 4") == "Quay Junction (fork, ribbon E), 1 money"
+    assert label(g, "rent canal 3") == "King's Basin (basin, cannon N-E, lifebuoy E-S and ribbon S-W), 1 money"
     play(g, "rent canal 1", "at H7")
     assert label(g, "turn 180") == "From south (cannon sign) to west"
 
@@ -167,6 +164,7 @@ def test_contracts_are_named_to_their_owner() -> None:
         "Freight office: 3 for each businessman and crane on the same ship + "
         "Express line: 4 for each ship with a speed of 6 or more"
     )
+    assert done(g, "discard freight-office+express").row == "Freight office and Express line"
 
 
 def test_the_end_has_a_reason() -> None:

@@ -173,7 +173,7 @@ def canal_said(canal: CanalTile) -> Message:
 def sign_place(canal: CanalTile, space: int) -> Message:
     """R5.5 A sign and where it stands on a tile that is not turned: at a side, or between two."""
     sign = Thing("symbol", canal.signs[space])
-    sides = [Thing("side", SIDES["NESW".index(side)]) for side in canal.sides[space // 2 : space // 2 + 2]]
+    sides = [Thing("side-letter", SIDES["NESW".index(side)]) for side in canal.sides[space // 2 : space // 2 + 2]]
     if space % 2 == 0:
         return message("canal.sign-at", sign=sign, side=sides[0])
     if len(canal.sides) == 2:

@@ -226,7 +226,6 @@ def view(g: Shipyard, seat: i64) -> View:
     viewer = seat if 0 <= seat < g.seats else NONE
     numbers = g.lookup.numbers
     tile, canal, site = in_hand(g)
-    cubes = int(numbers.queue[g.seats - 2])
     return View(
         seat=int(viewer),
         track=tuple([ActionView(ACTIONS[action], int(g.owner(action)), int(g.income(action))) for action in g.track]),
@@ -234,8 +233,8 @@ def view(g: Shipyard, seat: i64) -> View:
         wheel=int(g.wheel),
         rotation=int(g.terms.rotation),
         queue=int(g.queue),
-        cubes=cubes,
-        discards=() if g.terms.introductory else ((cubes + 2) // 3, (2 * cubes + 2) // 3),
+        cubes=int(numbers.queue[g.seats - 2]),
+        discards=discard_times(g),
         market=tuple([g.lookup.tiles[number] if number != NONE else None for number in g.market]),
         rows=tuple([int(price) for price in numbers.rows]),
         stacks=tuple([int(stack_size(g, part)) for part in range(ALL_PARTS)]),
@@ -267,6 +266,12 @@ def view(g: Shipyard, seat: i64) -> View:
         over=g.over,
         places=tuple([place(g, other) for other in range(g.seats)]) if g.over else (),
     )
+
+
+def discard_times(g: Shipyard) -> tuple[int, ...]:
+    """R9.1 The numbers of cubes after whose leaving everybody discards contracts."""
+    cubes = int(g.lookup.numbers.queue[g.seats - 2])
+    return () if g.terms.introductory else ((cubes + 2) // 3, (2 * cubes + 2) // 3)
 
 
 def in_hand(g: Shipyard) -> tuple[Tile | None, CanalTile | None, int]:

@@ -500,7 +500,8 @@ def step_label(g: Shipyard, side: int) -> Label:
 def discard_label(g: Shipyard, papers: int) -> Label:
     found = [g.lookup.contracts[paper] for colour in range(len(COLOURS)) if (paper := in_pair(papers, colour)) != NONE]
     said = [message("answer.contract", contract=contract_name(one), counts=counts(one)) for one in found]
-    both = message("answer.discard-both", first=said[0], last=said[-1])
+    one, other = contract_name(found[0]), contract_name(found[-1])
+    both = message("answer.discard-both", first=said[0], last=said[-1], one=one, other=other)
     return Label(said[0] if len(said) == 1 else both, piece=found[0].id)
 
 

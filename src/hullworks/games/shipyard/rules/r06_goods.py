@@ -186,7 +186,9 @@ class ExchangeGoods(FollowUp):
 
     def resolve(self, g: Shipyard, seat: i64, goods: i64, answer: i64) -> None:
         player = g.players[seat]
-        pieces: i64 = 0 if answer == SELL else TRADE.arg(answer)
+        pieces: i64 = 0
+        if answer != SELL:
+            pieces = TRADE.arg(answer)
         for good in range(ALL_GOODS):
             if goods >> good & 1 == 1:
                 player.money += (g.turn.goods[good] - traded_of(g, good, pieces)) * good_price(g, seat, good)
