@@ -149,5 +149,4 @@ def test_old_records_open_whatever_is_done_to_the_parts(
     monkeypatch.setattr("hullworks.match.game.archive", lambda _: archive(tmp_path))
     golden = min((Path(__file__).parents[1] / "games" / game.folder.name / "golden").glob("*.jsonl"))
     record = read(golden)
-    assert record.heading.parts != archive(tmp_path).find(record.heading.parts), "it names the text of its parts"
     assert verify(record, game).over
