@@ -89,12 +89,25 @@ def paper_number(g: Shipyard, name: str) -> int:
     return [contract.id for contract in g.lookup.contracts].index(name)
 
 
+COMPLETING = ("answer.slot-completes", "answer.slot-doomed", "answer.complete")
+
+
 def completing(g: Shipyard) -> list[int]:
     """The answers that complete a ship."""
-    return [code for code in g.legal() if label(g, code).message.key == "answer.slot-completes"]
+    return [code for code in g.legal() if label(g, code).message.key in COMPLETING]
 
 
 # A position in words.
+
+
+def question(g: Shipyard) -> str:
+    """The open question."""
+    return SHIPYARD.say(SHIPYARD.ask(g))
+
+
+def answer(g: Shipyard, text: str) -> str:
+    """The label of an answer."""
+    return SHIPYARD.say(label(g, g.todo.actions.codes[text]).message)
 
 
 def yard(g: Shipyard, seat: int = 0) -> str:

@@ -1,9 +1,10 @@
-"""The score sheet, also when everybody has lost."""
+"""The score sheet, also when everybody has lost or a player has no points."""
 
 from __future__ import annotations
 
 from freight import SHIP_SHAPE, freight
 from hullworks.cli.score import outcome, sheet
+from hullworks.match.score import Score
 from sketches import plain
 from tables import play
 
@@ -25,3 +26,8 @@ def test_nobody_wins_where_all_have_lost_and_the_reason_is_told() -> None:
     ]
     table = sheet(scores, ["Ada", "Ben"], "Score")
     assert str(next(iter(table.columns[0].cells))) == "● Ada"  # without a place
+
+
+def test_a_player_without_a_reason_for_points_is_named_too() -> None:
+    table = sheet((Score(0, (), 0, 1), Score(1, (), 0, 1)), ["Ada", "Ben"], "Score")
+    assert [str(cell) for cell in table.columns[0].cells] == ["1. ● Ada", "1. ■ Ben"]

@@ -28,7 +28,7 @@ def sheet(scores: tuple[Score, ...], names: list[str], title: str, own: int | No
         for line in score.lines if own in (None, score.seat) else merged(score.lines):
             table.add_row(name, text([(line.words, "")]), text([(line.rule, "soft")]), str(line.points))
             name = text([])
-        table.add_row("", "", "", text([(str(score.total), "bold")]), end_section=True)
+        table.add_row(name, "", "", text([(str(score.total), "bold")]), end_section=True)
     return table
 
 

@@ -27,7 +27,6 @@ from hullworks.games.shipyard.actions import (
     PURCHASE,
     RECRUIT,
     RENT,
-    SELL,
     SLOT,
     SPACE,
     STEP_TO,
@@ -183,6 +182,12 @@ def is_led_to(g: Shipyard, seat: int, cell: int) -> bool:
     return any(beside(at, side) == cell for at, sides in open_sides(g, seat).items() for side in sides)
 
 
+def lies_the_same(g: Shipyard, tile: int) -> bool:
+    """R5.7 Whether half a turn changes nothing: the chain is the same from both of its ends."""
+    signs, sides = g.lookup.canals[tile].signs, g.lookup.canals[tile].sides
+    return sides in ("NS", "SN", "EW", "WE") and signs == signs[::-1]
+
+
 # Commodities.
 
 
@@ -196,6 +201,15 @@ TRADES = {
     "cloth": ("soldier", "sail", "cannon"),
     "wheat": ("captain", "businessman", "crane"),
 }
+
+
+def traded_pieces(code: int) -> set[str]:
+    return {name for piece, name in enumerate(PIECES) if TRADE.arg(code) >> piece & 1}
+
+
+def pieces_for(goods: int) -> set[str]:
+    """R6.4 The pieces for which the goods of these kinds are traded."""
+    return {piece for good, name in enumerate(GOODS) if goods >> good & 1 for piece in TRADES[name]}
 
 
 # Rings and employees.
@@ -306,6 +320,12 @@ def is_too_short(g: Shipyard, seat: int, arg: int, code: int) -> bool:
     return len(after) == 1 and not can_go(spaces, after[0], left)
 
 
+def discarded(code: int) -> list[int]:
+    """The contracts that an answer discards, one or two of different colours."""
+    blue, green = divmod(int(DISCARD.arg(code)), 13)
+    return [blue] * (blue < 12) + [12 + green] * (green < 12)
+
+
 CHECKS: Checks[Shipyard] = {
     "just-advanced": lambda g, seat, arg, code: g.turn.advanced == CUBE.arg(code),
     "cube-on-tile": lambda g, seat, arg, code: CUBE.arg(code) in cubes(g),
@@ -337,13 +357,19 @@ CHECKS: Checks[Shipyard] = {
     "sides-not-alike": lambda g, seat, arg, code: (
         not fits(g, seat, int(g.canals.open[rented_place(arg)]), int(rented_site(arg)), int(TURN.arg(code)))
     ),
+    "first-as-it-is": lambda g, seat, arg, code: not open_sides(g, seat) and TURN.arg(code) > 0,
+    "lies-the-same": lambda g, seat, arg, code: lies_the_same(g, int(g.canals.open[rented_place(arg)])),
     "no-lot-there": lambda g, seat, arg, code: g.lots.open[PURCHASE.arg(code)] == EMPTY,
     "lot-too-dear": lambda g, seat, arg, code: display_price(g, PURCHASE.arg(code)) > money(g, seat),
     "no-lot-to-exchange": lambda g, seat, arg, code: g.players[seat].lots == 0,
     "not-your-lot": lambda g, seat, arg, code: not g.players[seat].lots >> SWAP.arg(code) & 1,
-    "other-good-now": lambda g, seat, good, code: SELL.arg(code) != good and g.turn.goods[good] > 0,
-    "not-traded-for": lambda g, seat, good, code: PIECES[TRADE.arg(code)] not in TRADES[GOODS[good]],
-    "traded-already": lambda g, seat, good, code: bool(g.turn.traded >> TRADE.arg(code) & 1),
+    "not-traded-for": lambda g, seat, goods, code: not traded_pieces(code) <= pieces_for(goods),
+    "traded-already": lambda g, seat, goods, code: any(
+        g.turn.traded >> PIECES.index(piece) & 1 for piece in traded_pieces(code)
+    ),
+    "too-few-goods": lambda g, seat, goods, code: any(
+        len(traded_pieces(code) & set(TRADES[name])) > g.turn.goods[good] for good, name in enumerate(GOODS)
+    ),
     "piece-too-dear": is_piece_too_dear,
     "nobody-there": lambda g, seat, arg, code: g.desks[HIRE.arg(code)] == EMPTY,
     "does-the-same": lambda g, seat, arg, code: has_employee(g, seat, int(g.desks[HIRE.arg(code)])),
@@ -364,8 +390,8 @@ CHECKS: Checks[Shipyard] = {
     "no-way-there": lambda g, seat, arg, code: step(g, seat, code) is None,
     "never-turns-back": is_back,
     "way-too-short": is_too_short,
-    "not-your-contract": lambda g, seat, arg, code: g.papers[DISCARD.arg(code)] != seat,
-    "other-colour-now": lambda g, seat, colour, code: DISCARD.arg(code) // 12 != colour,
+    "not-your-contract": lambda g, seat, arg, code: any(g.papers[paper] != seat for paper in discarded(code)),
+    "other-colours-now": lambda g, seat, colours, code: sum(1 << paper // 12 for paper in discarded(code)) != colours,
     "tile-completes-nothing": completes_nothing,
     "slot-completes-nothing": lambda g, seat, place, code: (
         not completes(g, seat, int(g.market[place]), int(SLOT.arg(code)))

@@ -31,7 +31,7 @@ def liked(g: Shipyard) -> list[int]:
 BOARDS: Boards[Shipyard] = Boards(
     GAME,
     ((4, {}), (2, {"rotation": 8}), (3, {"rotation": 8})),
-    ("done", "no bonus", "sail", *CHANCE),
+    ("done", "no bonus", "sail", "complete the ship", "take the tile back", *CHANCE),
     liked,
     "desk-",
 )
@@ -67,7 +67,7 @@ ASKED = {
     "FitOut": "0: yard bow1 middle1 stern1, store captain soldier sail, canal mill-cut@H8\n1: money 3\nturn: 0 sail",
     "ExchangeLot": "0: lots lot1 first-lot\n1: money 3\nturn: 0 exchange",
     "FinalAction": "0: money 3\n1: money 3\nturn: 1 last",
-    "DiscardContract": "0: papers express coasters\n1: money 3\nturn: 0 last",
+    "DiscardContracts": "0: papers steam-mail state-visit express coasters\n1: money 3\nturn: 0 last",
 }
 
 
@@ -75,14 +75,14 @@ def asked_for(question: str) -> Shipyard:
     """A position with this question."""
     if question in ASKED:
         return slipway(ASKED[question])
-    g = slipway(ASKED["ExchangeLot"] if question == "ExchangeGood" else ASKED["FitOut"])
-    answers = {"ExchangeGood": ["exchange lot1"], "EnterCanal": ["sail as proposed"]}
+    g = slipway(ASKED["ExchangeLot"] if question == "ExchangeGoods" else ASKED["FitOut"])
+    answers = {"ExchangeGoods": ["exchange lot1"], "EnterCanal": ["sail as proposed"]}
     play(g, *answers.get(question, ["sail as proposed", "at H8"]))
     return g
 
 
 @pytest.mark.parametrize("wide", [True, False])
-@pytest.mark.parametrize("question", [*ASKED, "ExchangeGood", "EnterCanal", "EnterSpace"])
+@pytest.mark.parametrize("question", [*ASKED, "ExchangeGoods", "EnterCanal", "EnterSpace"])
 def test_each_thing_can_be_clicked_for_whatever_is_asked_of_it(question: str, wide: bool) -> None:
     g = asked_for(question)
     assert str(g.question()[0]) == question

@@ -188,8 +188,8 @@ def test_the_last_round_is_announced_once() -> None:
 def test_a_discarded_contract_is_named_to_its_owner_alone() -> None:
     g = before_ada(wheel=11, queue=4)
     g.settle()
-    text = "discard freight-office"
-    assert told(g, text) == ["R9.1 Ada discards a blue contract"]
+    text = next(text for text in g.texts() if text.startswith("discard freight-office+"))
+    assert told(g, text) == ["R9.1 Ada discards a blue contract", "R9.1 Ada discards a green contract"]
     assert [own(g, text, seat) for seat in range(3)] == [
         "discards Freight office, a blue contract",
         "discards a blue contract",
@@ -217,8 +217,10 @@ def test_a_bonus_is_told_with_its_price_and_with_the_action_that_it_costs() -> N
         1: money 3
         turn: 0 cube
     """)
+    swap = g.copy()
+    play(swap, "cube on exchange")
+    assert told(swap, "no bonus")[0] == "R3.9 Ada goes on with exchange"
     play(g, "cube on canal")
-    assert told(g, "no bonus") == ["R3.9 Ada goes on with canal"]
     assert told(g, "bonus crew")[0] == "R3.9 Ada pays 6 for a bonus: crew"
     rich = slipway("0: money 9\n1: money 3\nturn: 0 crew")
     play(rich, "recruit soldier")
@@ -266,7 +268,7 @@ def test_a_subsidy_is_told_with_its_money() -> None:
 def test_a_build_tells_prices_the_ship_and_the_market_that_slides() -> None:
     g = slipway("""
         market: bow5 bow6 bow7 middle4 middle25 middle5 middle7 middle8 middle9 stern1 stern2 stern3
-        0: yard bow1 - stern6
+        0: yard bow1 - stern6, store captain, canal mill-cut@H8
         1: money 3
         turn: 0 build
     """)
@@ -327,12 +329,12 @@ def test_a_canal_is_told_with_its_place_and_its_price() -> None:
         1: money 3
         turn: 0 canal
     """)
-    assert told(g, "rent canal 3") == ["R5.1 Ada rents Rope Walk (straight, crane)"]
+    assert told(g, "rent canal 3") == ["R5.1 Ada rents Rope Walk (straight, crane inside)"]
     play(g, "rent canal 3")
     assert [deed.begun for deed in deeds(g, "at H8")] == [True]
     play(g, "at H8")
     (deed,) = deeds(g, "turn 0")
-    assert line(deed) == "R5.2 Ada digs Rope Walk (straight, crane) at H8 for 1"
+    assert line(deed) == "R5.2 Ada digs Rope Walk (straight, crane inside) at H8 for 1"
     assert Move("rope-walk", "canals/3", "0/canal-H8") in deed.moves
     assert Move("money", "0/money", "") in deed.moves
 
@@ -350,9 +352,30 @@ def test_an_exchange_tells_the_space_the_prices_and_what_each_good_brings() -> N
     play(g, "cube on exchange")
     assert told(g, "exchange first lot") == ["R6.3 Ada exchanges coal, cloth and wheat (first lot)"]
     play(g, "exchange first lot")
-    assert told(g, "trade for stoker") == ["R6.3 Ada trades coal for a stoker"]
-    play(g, "sell coal")
-    assert told(g, "sell cloth") == ["R6.3 Ada sells cloth for 4"]
+    assert told(g, "trade for stoker") == ["R6.4 Ada trades coal for 1 stoker", "R6.3 Ada sells 1 cloth for 4"]
+    assert told(g, "trade for stoker+sail") == [
+        "R6.4 Ada trades coal for 1 stoker",
+        "R6.4 Ada trades cloth for 1 sail",
+    ]
+    assert told(g, "sell") == ["R6.3 Ada sells 1 coal and 1 cloth for 5"]
+
+
+@rule("R4.8")
+def test_a_tile_held_over_a_ship_that_cannot_sail_is_told_until_it_is_placed_or_taken_back() -> None:
+    g = slipway("0: yard bow1 middle1\n1: money 3\nturn: 0 build")
+    play(g, "buy stern bottom")
+    assert told(g, "slot 3")[0].startswith("R4.8 Ada holds a stern")
+    assert told(g, "slot 3")[0].endswith("over slot 3: it would complete a ship that cannot sail")
+    play(g, "slot 3")
+    assert told(g, "take the tile back")[0].startswith("R4.8 Ada takes the stern")
+    assert told(g, "complete the ship")[0].endswith("into slot 3 and completes a ship")
+
+
+@rule("R3.10")
+def test_an_answer_to_the_main_action_is_told_by_its_own_rule_even_if_a_bonus_was_offered() -> None:
+    g = slipway("0: money 9\n1: money 3\nturn: 0 crew")
+    assert told(g, "recruit soldier")[0] == "R7.3 Ada recruits a soldier"
+    assert told(g, "bonus equipment")[0] == "R3.9 Ada pays 6 for a bonus: equipment"
 
 
 @rule("R6.1")
@@ -507,7 +530,7 @@ def test_the_last_phases_are_told_from_beginning_to_end() -> None:
         "R10.3 The turns are over: everybody has a final action, and then a final build",
         "R9.3 Everybody discards down to one blue and one green contract",
     ]
-    play(g, "discard freight-office", "discard express")
+    play(g, "discard freight-office+express")
     assert told(g, "done") == ["R10.3 Ada takes no final action"]
     assert told(g, "finally exchange") == [
         "R10.3 Ada has exchange as a final action",

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hullworks.games.shipyard.lookup import NONE
+from hullworks.games.shipyard.state import Shipyard
 from marks import rule
-from slipway import money, slipway, track, yard
+from slipway import answer, money, slipway, track, yard
 from tables import asked, offered, play, refusal
 
 
@@ -130,7 +133,7 @@ def test_a_cube_goes_on_a_tile_without_one_that_was_not_just_advanced() -> None:
     """)
     assert offered(g, "cube on") == ["commodity", "exchange", "equipment", "employee"]
     assert refusal(g, "cube on canal") == "cube on canal: you have just advanced that tile (R3.5)"
-    assert refusal(g, "cube on crew") == "cube on crew: there is a cube on that tile (R3.5)"
+    assert refusal(g, "cube on crew") == "cube on crew: the cube of seat 2 is on that tile (R3.5)"
     assert refusal(g, "cube on subsidy") == "cube on subsidy: is no answer to the question now asked (R3.5)"
 
 
@@ -211,7 +214,7 @@ def test_a_bonus_action_costs_six_and_may_be_an_occupied_or_advanced_one() -> No
         turn: 0 begin
     """)
     play(g, "cube on equipment")
-    assert asked(g) == "0 TakeBonus"
+    assert asked(g) == "0 ActOrBonus"
     bonus = offered(g, "bonus")
     assert "canal" in bonus and "crew" in bonus and "equipment" not in bonus
     assert refusal(g, "bonus equipment") == "bonus equipment: equipment is your main action (R3.9)"
@@ -259,8 +262,8 @@ def test_a_bonus_comes_before_or_after_the_main_action_and_never_after_a_cruise(
         2: money 6
     """)
     play(g, "cube on crew")
-    assert asked(g) == "0 TakeBonus"
-    play(g, "no bonus", "recruit soldier")
+    assert asked(g) == "0 ActOrBonus"
+    play(g, "recruit soldier")
     assert asked(g) == "0 TakeBonus"
     play(g, "no bonus")
     assert asked(g) == "0 FitOut"
@@ -280,6 +283,69 @@ def test_a_main_action_that_a_bonus_made_impossible_is_lost() -> None:
     play(g, "cube on build", "bonus crew", "recruit soldier")
     assert asked(g) == "1 PlaceCube"
     assert (money(g)[0], yard(g)) == (1, "---------")
+
+
+@rule("R3.10")
+@pytest.mark.parametrize(
+    ("action", "answers"),
+    [
+        ("build", ["buy stern bottom", "slot 9", "done"]),
+        ("canal", ["rent canal 5", "at H8", "turn 0"]),
+        ("commodity", ["purchase lot 5"]),
+        ("crew", ["recruit soldier"]),
+        ("equipment", ["make sail"]),
+        ("employee", ["hire 2a"]),
+    ],
+)
+def test_a_bonus_is_offered_together_with_the_first_question_of_the_main_action(
+    action: str, answers: list[str]
+) -> None:
+    g = slipway("0: money 14\n1: money 6\n2: money 6")
+    play(g, f"cube on {action}")
+    assert asked(g) == "0 ActOrBonus"
+    assert len(offered(g, "bonus")) == 6
+    world = g.copy()
+    play(world, *answers)
+    settle(world)
+    assert (asked(world), int(world.turn.acted)) == ("0 TakeBonus", 1)
+    play(g, *(["bonus crew", "recruit soldier"] if action != "crew" else ["bonus equipment", "make sail"]))
+    assert asked(g).startswith("0 ") and not offered(g, "bonus")  # the main action is still to come
+    play(g, *answers)
+    settle(g)
+    assert asked(g) == "1 PlaceCube"
+
+
+def settle(g: Shipyard) -> None:
+    """Let chance fill the gaps."""
+    while g.waits_for_chance():
+        g.play(g.legal()[0])
+
+
+@rule("R3.10")
+def test_before_an_exchange_a_bonus_is_a_question_of_its_own_and_before_a_subsidy_none() -> None:
+    g = slipway("0: money 14\n1: money 6\n2: money 6\n3: money 6")
+    world = g.copy()
+    play(world, "cube on exchange")
+    assert (asked(world), int(world.markers[3])) == ("0 TakeBonus", NONE)
+    play(g, "cube on subsidy")
+    assert (asked(g), money(g)[0]) == ("0 TakeBonus", 16)
+
+
+@rule("R3.10")
+def test_a_bonus_that_leaves_too_little_for_the_main_action_says_so() -> None:
+    g = slipway(
+        "market: bow5 - - - - - - - - - - -\nleft: bow 0, middle 0, stern 0\n0: money 7\n1: money 6\n2: money 6"
+    )
+    play(g, "cube on build")
+    assert answer(g, "bonus crew") == "Bonus crew: a crew member, leaves 1 money, too little for build"
+    g.players[0].money = 9
+    assert answer(g, "bonus crew") == "Bonus crew: a crew member"
+
+
+@rule("R3.5")
+def test_a_tile_with_a_cube_is_refused_with_the_name_of_its_owner() -> None:
+    g = slipway("0: money 3\n1: cubes canal\n2: money 3")
+    assert refusal(g, "cube on canal") == "cube on canal: the cube of seat 2 is on that tile (R3.5)"
 
 
 @rule("R3.11")

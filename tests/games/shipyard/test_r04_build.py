@@ -12,7 +12,7 @@ from games.shipyard.search import sound_yards
 from hullworks.games.shipyard.lookup import FIRST_TILE, NONE
 from hullworks.games.shipyard.rules.r04_hull import is_sound, ship_at, slots_for
 from marks import rule
-from slipway import money, slipway, yard
+from slipway import answer, money, question, slipway, yard
 from tables import asked, offered, play, refusal
 
 
@@ -281,3 +281,52 @@ def test_columns_slide_down_and_are_filled_from_the_left_and_from_below() -> Non
             "stern2",
         ]
     )
+
+
+# Ships that cannot sail.
+
+DOOMED = """
+    market: bow5 bow6 bow7 middle4 middle5 middle6 middle7 middle8 middle9 stern1 stern2 stern3
+    0: yard bow1 middle1{more}
+    1: money 3
+    turn: 0 build
+"""
+
+
+@rule("R4.8")
+def test_a_tile_that_completes_a_ship_without_a_captain_asks_first_and_can_be_taken_back() -> None:
+    g = slipway(DOOMED.format(more=", canal long-reach@H8"))
+    play(g, "buy stern centre")
+    assert answer(g, "slot 3") == "Slot 3, completes a ship that falls apart: no captain"
+    assert answer(g, "slot 9") == "Slot 9"
+    play(g, "slot 3")
+    assert (asked(g), yard(g), money(g)[0]) == ("0 CompleteShip", "BM-------", 3)
+    assert question(g) == "The ship would fall apart: no captain. Complete it?"
+    assert g.texts() == ["complete the ship", "take the tile back"]
+    world = g.copy()
+    play(world, "take the tile back")
+    assert (asked(world), yard(world), money(world)[0], int(world.turn.bought)) == ("0 BuyTile", "BM-------", 3, 0)
+    play(g, "complete the ship")
+    assert (asked(g), yard(g), money(g)[0]) == ("0 BuyTile", "BMS------", 2)
+
+
+@rule("R4.8")
+@pytest.mark.parametrize(
+    ("more", "asks"),
+    [
+        (", canal long-reach@H8, store captain", False),
+        (", store captain", True),
+        (", canal long-reach@H8, store captain, staff boiler-maker steam-master", True),
+    ],
+)
+def test_a_ship_that_can_sail_is_completed_without_a_question(more: str, asks: bool) -> None:
+    g = slipway(DOOMED.format(more=more))
+    play(g, "buy stern bottom", "slot 3")
+    assert (asked(g) == "0 CompleteShip") == asks
+
+
+@rule("R4.8")
+def test_each_ship_completed_in_a_turn_needs_a_captain_of_its_own() -> None:
+    g = slipway(DOOMED.format(more=" - bow2 middle2 - - -, canal long-reach@H8 mill-cut@H7, store captain"))
+    play(g, "buy stern bottom", "slot 3", "buy stern centre", "slot 6")
+    assert asked(g) == "0 CompleteShip"

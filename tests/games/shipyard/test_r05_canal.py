@@ -6,10 +6,10 @@ import pytest
 
 from hullworks.games.shipyard.lookup import CANALS, CELLS, CENTRE, NONE, cell_name, neighbour
 from hullworks.games.shipyard.rules.r05_canal import matches
-from hullworks.games.shipyard.rules.r08_way import entry_at, side_of, space_at
+from hullworks.games.shipyard.rules.r05_chain import entry_at, is_symmetric, side_of, space_at
 from hullworks.games.shipyard.state import turned
 from marks import rule
-from slipway import canal, money, slipway
+from slipway import SHIPYARD, answer, canal, money, slipway
 from tables import asked, offered, play, refusal
 
 
@@ -63,8 +63,8 @@ def test_the_price_is_told_only_of_a_canal_tile_that_fits_somewhere() -> None:
     assert refusal(g, "rent canal 2") == "rent canal 2: needs 2 money, has 1 (R5.1)"
 
 
-@rule("R5.2")
-def test_the_first_tile_may_be_turned_in_any_way() -> None:
+@rule("R5.4", "R5.7")
+def test_the_first_tile_goes_to_the_middle_and_is_not_turned() -> None:
     g = slipway("""
         canals: mill-cut long-reach rope-walk flint-race heron-bend
         0: money 3
@@ -75,7 +75,24 @@ def test_the_first_tile_may_be_turned_in_any_way() -> None:
     assert g.texts() == ["at H8"]
     assert refusal(g, "at A1") == "at A1: the first tile goes to the middle of the map (R5.4)"
     play(g, "at H8")
-    assert offered(g, "turn") == ["0", "90", "180", "270"]
+    assert offered(g, "turn") == ["0"]
+    assert refusal(g, "turn 90").endswith("the first tile is not turned, as that makes no difference (R5.7)")
+
+
+@rule("R5.7")
+def test_half_a_turn_is_not_offered_where_it_makes_no_difference() -> None:
+    g = slipway("""
+        canals: mill-cut long-reach rope-walk flint-race heron-bend
+        0: canal great-basin@H8, money 3
+        1: money 3
+        turn: 0 canal
+    """)
+    world = g.copy()
+    play(world, "rent canal 1", "at H7")
+    assert offered(world, "turn") == ["0"]
+    assert refusal(world, "turn 180") == "turn 180: half a turn makes no difference to that tile (R5.7)"
+    play(g, "rent canal 5", "at H7")
+    assert offered(g, "turn") == ["90", "180"]
 
 
 @rule("R5.2")
@@ -91,7 +108,7 @@ def test_sides_that_touch_are_alike_and_at_least_one_pair_is_open() -> None:
     assert refusal(g, "at G8") == "at G8: no open side of your canal leads there (R5.2)"
     assert refusal(g, "at H8") == "at H8: there is a canal tile in that place (R5.3)"
     play(g, "at I8")
-    assert offered(g, "turn") == ["90", "270"]
+    assert offered(g, "turn") == ["90"]
     assert refusal(g, "turn 0") == "turn 0: turned like that, sides that touch are not alike (R5.2)"
 
 
@@ -109,7 +126,7 @@ def test_a_tile_beside_two_others_must_suit_both() -> None:
     assert "I8" not in offered(g, "at")
     assert refusal(g, "at I8").endswith("the tile fits there in no way: sides that touch must be alike (R5.2)")
     play(g, "at H9")
-    assert offered(g, "turn") == ["0", "180"]
+    assert offered(g, "turn") == ["0"]
 
 
 @rule("R5.2")
@@ -124,14 +141,16 @@ def test_places_and_turns_are_all_that_fit_and_no_others() -> None:
     for place in range(5):
         world = g.copy()
         play(world, f"rent canal {place + 1}")
-        mask = g.lookup.waters[g.canals.open[place]].mask
+        tile = int(g.canals.open[place])
+        mask = g.lookup.waters[tile].mask
         fitting = {cell: [t for t in range(4) if matches(g, player, turned(mask, t), cell)] for cell in range(CELLS)}
         free = [cell for cell, turns in fitting.items() if turns and entry_at(player.canal, cell) == NONE]
         assert offered(world, "at") == [cell_name(cell) for cell in free]
         for cell in free:
             further = world.copy()
             play(further, f"at {cell_name(cell)}")
-            assert offered(further, "turn") == [str(90 * turn) for turn in fitting[cell]]
+            different = [turn for turn in fitting[cell] if turn < 2 or not is_symmetric(g.lookup.waters[tile])]
+            assert offered(further, "turn") == [str(90 * turn) for turn in different]
 
 
 @rule("R5.3")
@@ -164,6 +183,19 @@ def test_the_map_has_fifteen_by_fifteen_places() -> None:
     """)
     play(g, "rent canal 1")
     assert offered(g, "at") == ["B1", "A2"]
+    assert answer(g, "at B1") == "At B1, joined west, at the edge of your map"
+    assert SHIPYARD.view(g, 0).players[0].edge and not SHIPYARD.view(g, 0).players[1].edge
+
+
+@rule("R5.4", "R8.9")
+def test_a_ship_that_fails_at_the_edge_of_the_map_says_so() -> None:
+    g = slipway("""
+        0: yard bow1 middle1 stern1, store captain, canal mill-cut@A8/90, token A8/1/down
+        1: money 3
+        turn: 0 sail
+    """)
+    trial = SHIPYARD.view(g, 0).players[0].trial
+    assert trial is not None and trial.fails == "canal-at-edge"
 
 
 @rule("R5.5")

@@ -6,7 +6,7 @@ import pytest
 
 from hullworks.games.shipyard.lookup import NONE
 from marks import rule
-from slipway import lots, money, slipway, store
+from slipway import answer, lots, money, question, slipway, store
 from tables import asked, offered, play, refusal
 
 
@@ -86,10 +86,51 @@ def test_each_good_of_the_tile_is_sold_or_traded() -> None:
     """)
     assert refusal(g, "exchange lot1") == "exchange lot1: you do not have that commodity tile (R6.3)"
     play(g, "exchange first lot")
-    assert g.texts() == ["sell coal", "trade for stoker", "trade for smokestack"]
-    assert refusal(g, "sell cloth") == "sell cloth: coal is to be exchanged now (R6.3)"
-    play(g, "sell coal", "sell cloth", "trade for captain")
+    play(g, "sell")  # the coal and the cloth
+    assert g.texts() == ["sell", "trade for captain", "trade for businessman", "trade for crane"]
+    play(g, "trade for captain")
     assert (money(g)[0], store(g), lots(g)) == (7, ["captain"], ["lot9"])
+
+
+@rule("R6.3")
+def test_some_goods_are_traded_and_the_others_sold_by_one_answer() -> None:
+    g = slipway("""
+        markers: exchange 1
+        0: lots lot9, money 3
+        1: money 3
+        turn: 0 exchange
+    """)
+    play(g, "exchange lot9")  # two coal and one cloth
+    assert len(g.texts()) == 16
+    assert answer(g, "trade for stoker") == "Trade for stoker, sell 1 coal and 1 cloth for 4"
+    assert answer(g, "trade for stoker+sail+smokestack") == "Trade for stoker, sail and smokestack"
+    assert (
+        refusal(g, "trade for sail+cannon") == "trade for sail+cannon: there is only 2 coal and 1 cloth to trade (R6.3)"
+    )
+    play(g, "trade for sail+smokestack")
+    assert (money(g)[0], store(g), lots(g)) == (4, ["sail", "smokestack"], [])
+
+
+@rule("R6.3")
+@pytest.mark.parametrize(
+    ("lot", "answers"),
+    [("lot4", [4]), ("lot1", [12]), ("lot12", [16]), ("first-lot", [12, 4]), ("lot10", [7, 4]), ("lot13", [3, 7, 4])],
+)
+def test_goods_are_exchanged_together_as_long_as_there_are_few_possibilities(lot: str, answers: list[int]) -> None:
+    g = slipway(f"0: lots {lot}\n1: money 3\nturn: 0 exchange")
+    play(g, f"exchange {lot.replace('-', ' ')}")
+    found = []
+    while asked(g) == "0 ExchangeGoods":
+        found.append(len(g.texts()))
+        play(g, "sell")
+    assert found == answers
+
+
+@rule("R6.3")
+def test_the_question_names_the_goods_of_the_tile() -> None:
+    g = slipway("markers: exchange 1\n0: lots lot9\n1: money 3\nturn: 0 exchange")
+    play(g, "exchange lot9")
+    assert question(g) == "Sell or trade the 2 coal and 1 cloth of your commodity tile?"
 
 
 @rule("R6.4")
@@ -108,7 +149,7 @@ def test_what_a_good_is_traded_for(lot: str, pieces: list[str]) -> None:
         turn: 0 exchange
     """)
     play(g, f"exchange {lot}")
-    assert offered(g, "trade for") == pieces
+    assert [piece for piece in offered(g, "trade for") if "+" not in piece] == pieces
     assert refusal(g, "trade for " + ("sail" if lot == "lot4" else "stoker")).endswith("(R6.4)")
 
 
@@ -119,12 +160,9 @@ def test_two_goods_are_not_traded_for_the_same_piece() -> None:
         1: money 3
         turn: 0 exchange
     """)
-    play(g, "exchange lot4", "trade for smokestack")
-    assert g.texts() == ["sell coal", "trade for stoker"]
-    assert refusal(g, "trade for smokestack") == (
-        "trade for smokestack: this exchange has brought a smokestack already (R6.5)"
-    )
-    play(g, "trade for stoker")
+    play(g, "exchange lot4")
+    assert g.texts() == ["sell", "trade for stoker", "trade for smokestack", "trade for stoker+smokestack"]
+    play(g, "trade for stoker+smokestack")
     assert store(g) == ["stoker", "smokestack"]
 
 
@@ -135,12 +173,12 @@ def test_an_exchanged_tile_is_put_aside_and_a_first_one_leaves_the_game() -> Non
         1: lots first-lot
         turn: 0 exchange
     """)
-    play(g, "exchange lot4", "sell coal", "sell coal")
+    play(g, "exchange lot4", "sell")
     assert (g.lots.aside, lots(g)) == (1 << 3, ["first-lot"])
     g = slipway("""
         0: lots lot4 first-lot
         1: lots first-lot
         turn: 0 exchange
     """)
-    play(g, "exchange first lot", "sell coal", "sell cloth", "sell wheat")
+    play(g, "exchange first lot", "sell", "sell")
     assert (g.lots.aside, lots(g), lots(g, 1), asked(g)) == (0, ["lot4"], ["first-lot"], "0 TakeBonus")

@@ -12,7 +12,7 @@ from hullworks.games.shipyard.lookup import NONE
 from hullworks.games.shipyard.rules.r08_cruise import SET_SAIL
 from hullworks.games.shipyard.rules.r08_fitting import begin_fitting, voyage_of
 from hullworks.games.shipyard.rules.r08_ship import fitting_points, speed_of
-from hullworks.games.shipyard.rules.r08_way import can_sail
+from hullworks.games.shipyard.rules.r08_way import can_sail, farthest
 from hullworks.games.shipyard.state import ACROSS, AT_REST, DOWN, UP, Shipyard, cell_of, tile_of
 from hullworks.kernel.chance import seeded
 from marks import rule
@@ -387,3 +387,23 @@ def test_the_ship_is_kept_with_all_that_is_on_it_and_its_slots_are_free() -> Non
     assert [g.lookup.tiles[tile].id for tile in ship.tiles] == ["bow1", "middle1", "stern1"]
     assert (aboard(ship), ship.speed, ship.points) == (["captain", "soldier"], 1, 3)
     assert [int(tile) for tile in g.players[0].yard[:4]] == [NONE, NONE, NONE, 1]
+
+
+def by_search(g: Shipyard, seat: int, most: int) -> int:
+    """The length of the longest way, found by trying every length."""
+    spaces = joined(g, seat)
+    return max([0, *(n for n in range(1, most + 1) if any(can_go(spaces, one, n - 1) for one in starts(g, seat)))])
+
+
+@rule("R8.11", "R8.13")
+def test_the_longest_way_of_a_canal_without_a_rim_begins_at_any_space() -> None:
+    g = slipway(f"0: canal {RINGS['closed']}\n1: money 3")
+    assert farthest(g, 0, 16) == by_search(g, 0, 16) == 12
+
+
+@rule("R8.11", "R8.13")
+def test_the_longest_way_is_the_one_an_exhaustive_search_finds() -> None:
+    scenes = [g for seed in range(60) if (g := afloat(seed)) is not None]
+    found = [(int(farthest(g, g.turn.seat, 10)), by_search(g, int(g.turn.seat), 10)) for g in scenes]
+    assert len({length for length, _ in found}) > 3
+    assert [length for length, _ in found] == [length for _, length in found]

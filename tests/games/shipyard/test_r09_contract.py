@@ -53,7 +53,7 @@ def test_contracts_are_discarded_when_a_third_and_two_thirds_of_the_cubes_have_g
         turn: 0 begin
     """)
     assert g.queue == left - 1
-    assert asked(g) == ("0 DiscardContract" if discards else "0 PlaceCube")
+    assert asked(g) == ("0 DiscardContracts" if discards else "0 PlaceCube")
 
 
 @rule("R9.1", "R9.2")
@@ -65,13 +65,16 @@ def test_everybody_discards_a_blue_and_a_green_one_before_the_cube_is_placed() -
         turn: 0 begin
     """)
     asked_in_order = []
-    assert offered(g, "discard") == ["freight-office", "chamber-of-trade", "coast-battery"]
-    assert refusal(g, "discard express") == "discard express: a blue contract is to be discarded now (R9.1)"
+    assert len(offered(g, "discard")) == 9
+    assert offered(g, "discard")[:2] == ["freight-office+long-hulls", "freight-office+coasters"]
+    assert refusal(g, "discard express") == (
+        "discard express: one contract of each of these colours is to be discarded now: blue and green (R9.1)"
+    )
     assert refusal(g, "discard boat-drill") == "discard boat-drill: you do not hold that contract (R9.1)"
-    while asked(g).endswith("DiscardContract"):
+    while asked(g).endswith("DiscardContracts"):
         asked_in_order.append(asked(g).split()[0])
         play(g, g.texts()[0])
-    assert asked_in_order == ["0", "0", "1", "1", "2", "2"]
+    assert asked_in_order == ["0", "1", "2"]
     assert asked(g) == "0 PlaceCube"
     assert papers(g, 0) == ["chamber-of-trade", "coast-battery", "coasters", "express"]
 
@@ -85,7 +88,7 @@ def test_what_is_discarded_is_not_told() -> None:
         turn: 0 begin
     """)
     told = {deed.words for code in g.legal() for deed in foretell(SHIPYARD, g, code)}
-    assert told == {"discards a blue contract"}
+    assert told == {"discards a blue contract", "discards a green contract"}
 
 
 @rule("R9.3")
@@ -95,10 +98,10 @@ def test_at_an_early_end_everybody_discards_down_to_one_of_each() -> None:
         turn: 1 last
     """)
     order = []
-    while asked(g).endswith("DiscardContract"):
+    while asked(g).endswith("DiscardContracts"):
         order.append(asked(g).split()[0])
         play(g, g.texts()[0])
-    assert order == ["1"] * 4 + ["0"] * 4
+    assert order == ["1"] * 2 + ["0"] * 2
     assert papers(g, 0) == ["coast-battery", "express"]
     assert asked(g) == "0 FinalAction"
 

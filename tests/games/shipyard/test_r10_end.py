@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from hullworks.games.shipyard.state import OPEN, QUEUE_OUT, STACK_OUT
 from marks import rule
 from slipway import money, points, slipway, yard
@@ -59,6 +61,22 @@ def test_the_last_bow_of_its_stack_ends_the_game_after_the_build_and_its_cruises
     assert asked(g) == "0 FitOut"  # no bonus, though there is money for it
     play(g, "sail")
     assert asked(g) == "1 FinalAction"  # beginning with the next player
+
+
+@rule("R10.2")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_a_stack_that_runs_out_in_the_last_round_ends_the_game_at_once(seat: int) -> None:
+    g = slipway(f"""
+        left: bow 1
+        market: bow1 bow2 bow3 middle4 middle5 middle6 middle7 middle8 middle9 stern1 stern2 stern3
+        ending: queue
+        0: money 9
+        1: money 9
+        2: money 9
+        turn: {seat} build
+    """)
+    play(g, "buy bow bottom", "slot 1", "done", "draw bow26")
+    assert (g.ending, asked(g)) == (STACK_OUT, f"{seat + 1} FinalAction")  # no bonus, and no turn for the others
 
 
 @rule("R10.2")
@@ -191,3 +209,19 @@ def test_a_stack_that_runs_out_in_the_last_phases_ends_nothing() -> None:
     g.ending = QUEUE_OUT
     play(g, "finally build", "buy stern bottom", "slot 9", "done", "draw stern26")
     assert (g.ending, asked(g), yard(g)) == (QUEUE_OUT, "1 FinalAction", "BM------S")
+
+
+@rule("R10.4", "R4.8")
+def test_a_final_build_that_completes_a_ship_which_cannot_sail_asks_first() -> None:
+    g = slipway("""
+        market: bow5 bow6 bow7 middle4 middle5 middle6 middle7 middle8 middle9 stern1 stern2 stern3
+        0: yard bow1 middle1
+        1: money 3
+        turn: 1 last
+    """)
+    play(g, "done", "done", "buy stern bottom", "slot 3")
+    assert (asked(g), yard(g)) == ("0 FinalShip", "BM-------")
+    play(g, "take the tile back")
+    assert asked(g) == "0 FinalBuild"
+    play(g, "buy stern bottom", "slot 3", "complete the ship")
+    assert (yard(g), money(g)[0]) == ("BMS------", 3)

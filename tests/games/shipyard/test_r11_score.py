@@ -29,9 +29,9 @@ def worth(paper: str, ships: str, rest: str = "") -> int:
     ("paper", "ships", "points"),
     [
         ("freight-office", f"{SMALL}:2*businessman+crane:3:0 {LARGE}:businessman+3*crane:3:0", 6),
-        ("chamber-of-trade", f"{SMALL}:3*businessman:3:0 {LARGE}:businessman:3:0", 4),
+        ("chamber-of-trade", f"{SMALL}:3*businessman:3:0 {LARGE}:businessman:3:0", 6),
         ("coast-battery", f"{SMALL}:soldier+cannon:3:0 {LARGE}:soldier:3:0", 3),
-        ("marine-corps", f"{SMALL}:2*soldier:3:0 {LARGE}:2*soldier:3:0", 4),
+        ("marine-corps", f"{SMALL}:2*soldier:3:0 {LARGE}:2*soldier:3:0", 6),
         ("state-visit", f"{SMALL}:soldier+businessman+crane+cannon:3:0 {LARGE}:soldier+crane+cannon:3:0", 8),
         ("sail-training", f"{SMALL}:3*sail:3:0 {LARGE}:2*sail:3:0", 6),
         ("naval-college", f"{SMALL}:3*captain:3:0 {LARGE}:captain:3:0", 6),
@@ -93,6 +93,31 @@ def test_the_score_is_cruises_and_the_contracts_one_still_holds() -> None:
         ("R11.1", 3),
         ("R11.1", 3),
     ]
+
+
+@rule("R11.4")
+@pytest.mark.parametrize(
+    ("paper", "ships", "points"),
+    [
+        ("chamber-of-trade", f"{SMALL}:2*businessman:3:0 {LARGE}:3*businessman:3:0", 8),
+        ("marine-corps", f"{SMALL}:soldier:3:0 {LARGE}:soldier:3:0 bow2+middle5+stern3:3*soldier:3:0", 8),
+        ("marine-corps", f"{SMALL}:soldier:3:0", 0),
+        ("stokers-guild", f"{SMALL}:stoker:3:0 {LARGE}:2*stoker:3:0", 6),
+    ],
+)
+def test_only_the_first_piece_of_the_whole_fleet_is_left_out(paper: str, ships: str, points: int) -> None:
+    assert worth(paper, ships) == points
+
+
+@rule("R11.5")
+def test_while_the_game_lasts_the_best_contract_of_each_colour_counts() -> None:
+    g = slipway(f"""
+        0: ships {SMALL}:2*soldier+cannon:6:9, papers coast-battery marine-corps steam-mail coasters express
+        1: money 3
+    """)
+    shown = {SHIPYARD.say(line.reason).partition(":")[0]: line.points for line in score(g)[0].lines}
+    assert shown == {"ship 1": 9, "Coast battery": 3, "Express line": 4}
+    assert score(g)[0].total == 16
 
 
 @rule("R2.3", "R11.1")

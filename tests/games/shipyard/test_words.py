@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.match.question import Answer, answer, question
 from sketches import somewhere
@@ -32,7 +34,7 @@ def test_a_cube_says_what_it_is_for_and_what_it_earns() -> None:
 def test_a_build_says_what_the_tiles_have_and_where_a_ship_is_completed() -> None:
     g = slipway("""
         market: bow5 bow6 bow7 middle4 middle5 middle25 middle7 middle8 middle9 stern1 stern2 stern3
-        0: yard bow1 - stern6
+        0: yard bow1 - stern6, store captain, canal mill-cut@H8
         1: money 3
         turn: 0 build
     """)
@@ -64,9 +66,40 @@ def test_a_step_says_where_it_leads_and_the_sign_there() -> None:
     """)
     play(g, "fit captain", "fit sail", "fit sail", "sail")
     assert asked(g) == "Step 1 of 3: where does the ship go?"
-    assert label(g, "steer south") == "Towards the south, cannon sign"
+    assert label(g, "steer south") == "Towards the south, cannon sign: up to 4 points"
     play(g, "steer south", "steer south")
-    assert label(g, "steer south") == "South, on to Mill Cut"
+    assert label(g, "steer south") == "South, on to Mill Cut: up to 4 points"
+
+
+def test_steps_and_entrances_say_which_way_brings_the_points_that_were_promised() -> None:
+    g = slipway("""
+        0: yard bow5 middle1 stern1, store captain sail, canal great-basin@H8 mill-cut@H7 swan-hook@I8/270
+        1: money 3
+        turn: 0 sail
+    """)
+    promised = re.search(r"(\d+) points", label(g, "sail as proposed"))
+    assert promised is not None
+    play(g, "sail as proposed")
+    while not g.waits_for_chance() and str(g.question()[0]) in ("EnterCanal", "EnterSpace", "Steer"):
+        most = {text: int(label(g, text).rpartition("up to ")[2].split()[0]) for text in g.texts()}
+        assert max(most.values()) == int(promised[1])
+        play(g, max(most, key=lambda text: most[text]))
+    assert g.players[0].points == int(promised[1])
+
+
+def test_signs_of_a_canal_tile_are_named_with_their_places() -> None:
+    g = slipway("""
+        canals: fort-arm powder-elbow kings-basin quay-junction market-arm
+        0: canal great-basin@H8, money 3
+        1: money 3
+        turn: 0 canal
+    """)
+    assert label(g, "rent canal 1") == "Fort Arm (bend, cannon N), 2 money"
+    assert label(g, "rent canal 2") == "Powder Elbow (bend, cannon inside), 2 money"
+    assert label(g, "rent canal 4") == "Quay Junction (fork, ribbon E), 1 money"
+    assert label(g, "rent canal 3") == "King's Basin (basin, cannon N-E, lifebuoy E-S and ribbon S-W), 1 money"
+    play(g, "rent canal 1", "at H7")
+    assert label(g, "turn 180") == "From south (cannon sign) to west"
 
 
 def test_answers_say_in_numbers_what_they_cost_and_give() -> None:
@@ -81,11 +114,11 @@ def test_answers_say_in_numbers_what_they_cost_and_give() -> None:
     play(g, "cube on build")
     assert (done(g, "bonus exchange").costs("money"), done(g, "bonus exchange").piece) == (6, "exchange")
     play(g, "bonus exchange", "exchange lot1")
-    sold = done(g, "sell coal")
-    assert (sold.costs("coal"), sold.piece) == (1, "coal")
+    sold = done(g, "sell")
+    assert (sold.costs("coal"), sold.costs("cloth"), sold.piece) == (1, 1, "coal")
     assert f"for {sold.brings('money')}" in sold.label
     traded = done(g, "trade for stoker")
-    assert (traded.costs("coal"), traded.brings("stoker")) == (1, 1)
+    assert (traded.costs("coal"), traded.brings("stoker"), traded.brings("money")) == (1, 1, 2)
 
 
 def test_a_tile_costs_what_its_row_does_and_an_empty_place_is_called_by_its_row() -> None:
@@ -126,7 +159,12 @@ def test_contracts_are_named_to_their_owner() -> None:
         2: money 3
         turn: 0 begin
     """)
-    assert label(g, "discard freight-office") == "Freight office: 3 for each businessman and crane on the same ship"
+    assert asked(g) == "Discard a blue and a green contract."
+    assert label(g, "discard freight-office+express") == (
+        "Freight office: 3 for each businessman and crane on the same ship + "
+        "Express line: 4 for each ship with a speed of 6 or more"
+    )
+    assert done(g, "discard freight-office+express").row == "Freight office and Express line"
 
 
 def test_the_end_has_a_reason() -> None:

@@ -7,8 +7,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.lookup import (
+    A_COLOUR,
     ACTIONS,
     ALL_ACTIONS,
+    ALL_COLOURS,
     ALL_CREW,
     ALL_PIECES,
     CANALS,
@@ -21,12 +23,13 @@ from hullworks.games.shipyard.lookup import (
     EMPLOYEES,
     EQUIPMENT,
     FIRST_LOT,
-    GOODS,
     LOTS,
     MARKET,
     MOST_SEATS,
+    NONE,
     PIECES,
     ROWS,
+    SETS,
     SIDES,
     SLOTS,
     SPACES,
@@ -37,6 +40,10 @@ from hullworks.games.shipyard.lookup import (
 from hullworks.kernel.actions import ActionSpace, Layout
 
 LAYOUT: Final = Layout()
+
+# A blue and a green contract as one number; either of them may be NO_PAPER.
+NO_PAPER: Final[i64] = A_COLOUR
+PAIRS: Final[i64] = (A_COLOUR + 1) * (A_COLOUR + 1)
 
 # Chance.
 STARTER: Final = LAYOUT.family("first player is seat", "seats", MOST_SEATS)
@@ -53,13 +60,15 @@ BONUS: Final = LAYOUT.family("bonus", "actions", ALL_ACTIONS)
 NO_BONUS: Final[i64] = LAYOUT.one("no bonus")
 BUY: Final = LAYOUT.family("buy", "market", MARKET)
 SLOT: Final = LAYOUT.family("slot", "slots", SLOTS)
+COMPLETE: Final[i64] = LAYOUT.one("complete the ship")
+TAKE_BACK: Final[i64] = LAYOUT.one("take the tile back")
 RENT: Final = LAYOUT.family("rent canal", "display", DISPLAY)
 AT: Final = LAYOUT.family("at", "cells", CELLS)
 TURN: Final = LAYOUT.family("turn", "turns", 4)
 PURCHASE: Final = LAYOUT.family("purchase lot", "display", DISPLAY)
 SWAP: Final = LAYOUT.family("exchange", "all lots", LOTS + 1)
-SELL: Final = LAYOUT.family("sell", "goods", len(GOODS))
-TRADE: Final = LAYOUT.family("trade for", "pieces", ALL_PIECES)
+SELL: Final[i64] = LAYOUT.one("sell")
+TRADE: Final = LAYOUT.family("trade for", "sets of pieces", SETS)  # R6.4 the number has a bit for each piece
 RECRUIT: Final = LAYOUT.family("recruit", "crew", ALL_CREW)
 MAKE: Final = LAYOUT.family("make", "equipment", ALL_CREW)
 HIRE: Final = LAYOUT.family("hire", "desks", STOPS * DESKS)
@@ -69,9 +78,33 @@ AS_PROPOSED: Final[i64] = LAYOUT.one("sail as proposed")
 SAIL: Final[i64] = LAYOUT.one("sail")
 SPACE: Final = LAYOUT.family("space", "spaces", SPACES)
 STEP_TO: Final = LAYOUT.family("steer", "sides", 4)
-DISCARD: Final = LAYOUT.family("discard", "contracts", CONTRACTS)
+DISCARD: Final = LAYOUT.family("discard", "pairs of contracts", PAIRS)  # R9.1 see `pair`
 FINAL: Final = LAYOUT.family("finally", "actions", ALL_ACTIONS)
 DONE: Final[i64] = LAYOUT.one("done")
+
+
+def pair(blue: i64, green: i64) -> i64:
+    """The number of a pair of contracts, each counted within its colour."""
+    return blue * (A_COLOUR + 1) + green
+
+
+def in_pair(number: i64, colour: i64) -> i64:
+    """The contract of a colour in a pair, or NONE."""
+    place = number // (A_COLOUR + 1)
+    if colour == 1:
+        place = number % (A_COLOUR + 1)
+    return NONE if place == NO_PAPER else colour * A_COLOUR + place
+
+
+def set_name(pieces: int) -> str:
+    """A set of pieces, such as "stoker+sail"."""
+    return "+".join([name for piece, name in enumerate(PIECES) if pieces >> piece & 1]) or "nothing"
+
+
+def pair_name(contracts: list[str], number: int) -> str:
+    """A pair of contracts, such as "steam-mail+express"; or only one of them."""
+    found = [in_pair(number, colour) for colour in range(ALL_COLOURS)]
+    return "+".join([contracts[paper] for paper in found if paper != NONE]) or "nothing"
 
 
 def words(names: dict[str, list[str]]) -> ActionSpace:
@@ -86,8 +119,9 @@ def words(names: dict[str, list[str]]) -> ActionSpace:
             "cells": [cell_name(cell) for cell in range(CELLS)],
             "turns": ["0", "90", "180", "270"],
             "all lots": [*names["lots"], "first lot"],
-            "goods": GOODS,
             "pieces": PIECES,
+            "sets of pieces": [set_name(pieces) for pieces in range(SETS)],
+            "pairs of contracts": [pair_name(names["contracts"], number) for number in range(PAIRS)],
             "crew": CREW,
             "equipment": EQUIPMENT,
             "desks": [f"{stop + 1}{'abc'[desk]}" for stop in range(STOPS) for desk in range(DESKS)],

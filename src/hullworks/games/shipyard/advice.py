@@ -7,7 +7,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.actions import AS_PROPOSED, SAIL
+from hullworks.games.shipyard.actions import AS_PROPOSED, BONUS, COMPLETE, DONE, SAIL
 from hullworks.games.shipyard.lookup import (
     A_COLOUR,
     ALL_COLOURS,
@@ -34,16 +34,17 @@ from hullworks.games.shipyard.lookup import (
     Clause,
     Post,
 )
+from hullworks.games.shipyard.rules.r03_track import ACT_OR_BONUS
 from hullworks.games.shipyard.rules.r04_hull import hull_end, parts_in, ship_at
-from hullworks.games.shipyard.rules.r04_yard import BUY_TILE, PLACE_TILE
+from hullworks.games.shipyard.rules.r04_yard import BUY_TILE, COMPLETE_SHIP, PLACE_TILE
 from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, RENT_CANAL, TURN_CANAL
-from hullworks.games.shipyard.rules.r06_goods import EXCHANGE_GOOD, EXCHANGE_LOT, PURCHASE_LOT
+from hullworks.games.shipyard.rules.r06_goods import EXCHANGE_GOODS, EXCHANGE_LOT, PURCHASE_LOT
 from hullworks.games.shipyard.rules.r07_rings import HIRE_EMPLOYEE, MAKE_EQUIPMENT, RECRUIT_CREW
 from hullworks.games.shipyard.rules.r08_cruise import ENTER_CANAL, ENTER_SPACE, STEER
 from hullworks.games.shipyard.rules.r08_fitting import FIT_OUT, best_voyage, is_empty, manned
 from hullworks.games.shipyard.rules.r08_ship import features_of
 from hullworks.games.shipyard.rules.r08_way import farthest
-from hullworks.games.shipyard.rules.r10_end import FINAL_SLOT
+from hullworks.games.shipyard.rules.r10_end import FINAL_SHIP, FINAL_SLOT
 from hullworks.games.shipyard.scoring import (
     CANALS_USED,
     MONEY,
@@ -97,13 +98,18 @@ class ShipyardAdvice(Advice):
             return prospects(g, seat)
         if rule is FIT_OUT:
             return self.value(sailed(g), seat)
+        if rule is COMPLETE_SHIP or rule is FINAL_SHIP:
+            return self.value(after_answer(g, COMPLETE), seat)  # To take the tile back leads to a question seen before.
+        if rule is BUY_TILE and g.turn.bought >= DEEP:
+            return self.value(after_answer(g, DONE), seat)
         if not is_begun(g, rule):
             return prospects(g, seat)
         out = g.answers_buffer()
         g.answers(out)
         best = -1e300
         for k in range(out.count):
-            best = max(best, self.value(after_answer(g, out.codes[k]), seat))
+            if not BONUS.has(out.codes[k]):
+                best = max(best, self.value(after_answer(g, out.codes[k]), seat))
         return best
 
     def changes(self, before: Shipyard, after: Shipyard, seat: i64) -> dict[str, float]:
@@ -116,9 +122,9 @@ def is_begun(g: Shipyard, rule: Rule) -> bool:
         return g.turn.bought < DEEP
     if rule is PLACE_TILE or rule is FINAL_SLOT or rule is RENT_CANAL or rule is PLACE_CANAL or rule is TURN_CANAL:
         return True
-    if rule is PURCHASE_LOT or rule is EXCHANGE_LOT or rule is EXCHANGE_GOOD or rule is RECRUIT_CREW:
+    if rule is PURCHASE_LOT or rule is EXCHANGE_LOT or rule is EXCHANGE_GOODS or rule is RECRUIT_CREW:
         return True
-    if rule is MAKE_EQUIPMENT or rule is HIRE_EMPLOYEE:
+    if rule is MAKE_EQUIPMENT or rule is HIRE_EMPLOYEE or rule is ACT_OR_BONUS:
         return True
     return rule is ENTER_CANAL or rule is ENTER_SPACE or rule is STEER
 
@@ -148,6 +154,8 @@ def thought_out(g: Shipyard, seat: i64) -> Shipyard:
             break
         if rule is FIT_OUT:
             g = sailed(g)
+        elif rule is COMPLETE_SHIP or rule is FINAL_SHIP:
+            g = after_answer(g, COMPLETE)
         elif is_begun(g, rule):
             g = best_world(g, seat)
         else:
@@ -156,9 +164,11 @@ def thought_out(g: Shipyard, seat: i64) -> Shipyard:
 
 
 def best_world(g: Shipyard, seat: i64) -> Shipyard:
-    """The position after the best answer to the open question."""
+    """The position after the best answer to the open question, without a bonus."""
     found, most = g, -1e300
     for code in g.legal():
+        if BONUS.has(code):
+            continue
         world = after_answer(g, code)
         worth = ADVICE.value(world, seat)
         if worth > most:

@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from msgspec.structs import replace
+
 from hullworks.games.shipyard.actions import AT as CELL
 from hullworks.games.shipyard.actions import (
     BONUS,
@@ -33,8 +35,10 @@ from hullworks.games.shipyard.actions import (
     STARTER,
     STEP_TO,
     SWAP,
+    TAKE_BACK,
     TILE,
     TRADE,
+    in_pair,
 )
 from hullworks.games.shipyard.lookup import (
     ACTIONS,
@@ -49,19 +53,21 @@ from hullworks.games.shipyard.lookup import (
     EXCHANGE,
     NO_SIGN,
     NONE,
+    PIECES,
     RIBBON,
     SOLDIER,
     SUBSIDY,
     part_of,
     stop_of,
 )
-from hullworks.games.shipyard.rules.r03_action import action_obstacle
+from hullworks.games.shipyard.rules.r03_action import action_obstacle, first_question
 from hullworks.games.shipyard.rules.r03_track import brings_discards
-from hullworks.games.shipyard.rules.r04_yard import completes
+from hullworks.games.shipyard.rules.r04_yard import completes, held_place, held_slot, is_doomed
 from hullworks.games.shipyard.rules.r05_canal import rented_place, rented_site
+from hullworks.games.shipyard.rules.r05_chain import entry_at, side_of
 from hullworks.games.shipyard.rules.r08_cruise import heading_to
 from hullworks.games.shipyard.rules.r08_ship import speed_of
-from hullworks.games.shipyard.rules.r08_way import can_sail, entry_at, side_of
+from hullworks.games.shipyard.rules.r08_way import can_sail
 from hullworks.games.shipyard.rules.r10_end import FINAL_BUILD
 from hullworks.games.shipyard.scoring import contract_points
 from hullworks.games.shipyard.state import ACROSS, OPEN, STACK_OUT, TURNS, Player, Ship, Shipyard, turn_of
@@ -75,6 +81,7 @@ from hullworks.games.shipyard.things import (
     employee_name,
     employee_said,
     good_thing,
+    goods_left,
     lot_said,
     part_thing,
     parts_thing,
@@ -246,10 +253,14 @@ def tell_begun(event: Event[Shipyard], action: int) -> list[Deed]:
 
 def tell_discard(event: Event[Shipyard]) -> list[Deed]:
     """R9.2 The others do not see which contract it was."""
-    contract = contract_thing(event.after, int(DISCARD.arg(event.answer)))
-    colour = colour_thing(event.arg)
-    own = message("discards-own", contract=contract, colour=colour)
-    return [Deed(event.seat, message("discards", colour=colour), own, private=True)]  # R9.2 Nobody sees it, ever.
+    told: list[Deed] = []
+    for colour in range(ALL_COLOURS):
+        paper = in_pair(DISCARD.arg(event.answer), colour)
+        if paper != NONE:
+            words = message("discards", colour=colour_thing(colour))
+            own = message("discards-own", contract=contract_thing(event.after, paper), colour=colour_thing(colour))
+            told.append(Deed(event.seat, words, own, private=True))  # R9.2 Nobody sees it, ever.
+    return told
 
 
 # The actions.
@@ -269,8 +280,32 @@ def tell_buy(event: Event[Shipyard]) -> list[Deed]:
 def tell_slot(event: Event[Shipyard]) -> list[Deed]:
     before, slot = event.before, int(SLOT.arg(event.answer))
     tile = before.market[event.arg]
+    said = tile_said(before.lookup.tiles[tile])
+    if is_doomed(before, event.seat, event.arg, slot):
+        return [deed(event, "hesitates", "R4.8", begun=True, tile=said, slot=slot + 1)]
     key = "completes" if completes(before, event.seat, tile, slot) else "puts"
-    return [paid(event, key, tile=tile_said(before.lookup.tiles[tile]), slot=slot + 1)]
+    return [paid(event, key, tile=said, slot=slot + 1)]
+
+
+def tell_complete(event: Event[Shipyard]) -> list[Deed]:
+    """R4.8 A ship that cannot sail is completed, or the tile is taken back."""
+    tile = tile_said(event.before.lookup.tiles[event.before.market[held_place(event.arg)]])
+    if event.answer == TAKE_BACK:
+        return [deed(event, "takes-back", tile=tile)]
+    return [paid(event, "completes", tile=tile, slot=int(held_slot(event.arg)) + 1)]
+
+
+def tell_act(event: Event[Shipyard]) -> list[Deed]:
+    """R3.10 The first answer of the main action, or a bonus before it."""
+    if BONUS.has(event.answer):
+        return [with_rule(one, "R3.9") for one in tell_bonus(event)]
+    asked = first_question(event.before.turn.main)
+    return [with_rule(one, asked.number) for one in TELLERS[str(asked)](event)]
+
+
+def with_rule(told: Deed, rule: str) -> Deed:
+    """A deed by this rule, unless it names another."""
+    return told if told.rule else replace(told, rule=rule)
 
 
 def tell_rent(event: Event[Shipyard]) -> list[Deed]:
@@ -298,11 +333,17 @@ def tell_swap(event: Event[Shipyard]) -> list[Deed]:
     return [deed(event, "exchanges", begun=True, lot=lot_said(lot))]
 
 
-def tell_good(event: Event[Shipyard]) -> list[Deed]:
-    good = good_thing(event.arg)
-    if SELL.has(event.answer):
-        return [deed(event, "sells", good=good, price=-spent(event))]
-    return [deed(event, "trades", good=good, piece=piece_thing(int(TRADE.arg(event.answer))))]
+def tell_goods(event: Event[Shipyard]) -> list[Deed]:
+    """R6.3, R6.4 The goods traded for pieces, and those sold."""
+    before, told = event.before, []
+    pieces = 0 if event.answer == SELL else int(TRADE.arg(event.answer))
+    for good in range(ALL_GOODS):
+        offered = int(before.lookup.numbers.trades[good]) if event.arg >> good & 1 else 0
+        gained = [(pieces & offered) >> k & 1 for k in range(len(PIECES))]
+        if any(gained):
+            told.append(deed(event, "trades", "R6.4", good=good_thing(good), pieces=pieces_of(gained)))
+    sold = goods_left(before, event.arg, pieces)
+    return [*told, deed(event, "sells", goods=sold, price=-spent(event))] if sold else told
 
 
 def tell_recruit(event: Event[Shipyard]) -> list[Deed]:
@@ -481,15 +522,17 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "PlaceCube": tell_cube,
     "TakeBonus": tell_bonus,
     "MainAction": tell_main,
-    "DiscardContract": tell_discard,
+    "ActOrBonus": tell_act,
+    "DiscardContracts": tell_discard,
     "BuyTile": tell_buy,
     "PlaceTile": tell_slot,
+    "CompleteShip": tell_complete,
     "RentCanal": tell_rent,
     "PlaceCanal": tell_cell("site"),
     "TurnCanal": tell_turned,
     "PurchaseLot": tell_lot,
     "ExchangeLot": tell_swap,
-    "ExchangeGood": tell_good,
+    "ExchangeGoods": tell_goods,
     "RecruitCrew": tell_recruit,
     "MakeEquipment": tell_make,
     "HireEmployee": tell_hire,
@@ -506,4 +549,5 @@ TELLERS: Final[Mapping[str, Teller]] = {
     "BeginFinalBuild": tell_final_build,
     "FinalBuild": tell_buy,
     "FinalSlot": tell_slot,
+    "FinalShip": tell_complete,
 }

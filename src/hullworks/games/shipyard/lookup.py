@@ -70,6 +70,7 @@ SAIL: Final[i64] = 5
 CANNON: Final[i64] = 6
 SMOKESTACK: Final[i64] = 7
 ALL_PIECES: Final[i64] = 8
+SETS: Final[i64] = 256  # sets of different pieces
 ALL_CREW: Final[i64] = 4
 ALL_GOODS: Final[i64] = 3
 

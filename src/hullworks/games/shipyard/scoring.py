@@ -8,13 +8,15 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.lookup import (
+    A_COLOUR,
+    ALL_COLOURS,
     ALL_FEATURES,
     ALL_PIECES,
     CAPTAIN,
-    CONTRACTS,
     EMPLOYEES,
     FEATURES,
     LIFEBOAT,
+    NONE,
     PIECES,
     Clause,
 )
@@ -111,13 +113,13 @@ def is_safe(g: Shipyard, ship: Ship, names: i64) -> bool:
 
 
 def counted_on(g: Shipyard, ship: Ship, clause: Clause) -> i64:
-    """How many times one ship fulfils a contract."""
+    """How many times one ship fulfils a contract; for BEYOND, before the first ones of the fleet are taken off."""
     measure, names, bound = clause.measure, clause.names, clause.bound
     length: i64 = len(ship.tiles)
     if measure == TOGETHER:
         return least_aboard(ship, names)
     if measure == BEYOND:
-        return more_than(all_aboard(ship, names), bound)
+        return all_aboard(ship, names)
     if measure == DOUBLES:
         return all_aboard(ship, names) // 2
     if measure == OFFICERS:
@@ -165,6 +167,8 @@ def counted(g: Shipyard, player: Player, clause: Clause) -> i64:
     count: i64 = 0
     for ship in player.ships:
         count += counted_on(g, ship, clause)
+    if measure == BEYOND:
+        return more_than(count, bound)  # R11.4 The first ones are those of the whole fleet.
     return count
 
 
@@ -191,11 +195,23 @@ def public_points(g: Shipyard, seat: i64) -> i64:
     return g.players[seat].points + trader_points(g, seat)
 
 
+def best_paper(g: Shipyard, seat: i64, colour: i64) -> i64:
+    """R11.5 The contract of a colour that would bring the player most now, or NONE. At the end only one is left."""
+    best: i64 = NONE
+    for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
+        if not g.holds(seat, paper):
+            continue
+        if best == NONE or contract_points(g, seat, paper) > contract_points(g, seat, best):
+            best = paper
+    return best
+
+
 def total(g: Shipyard, seat: i64) -> i64:
-    """R11.1, R11.2 All points, including the contracts still held."""
+    """R11.1, R11.2 All points; R11.5 while the game lasts, with the best contract of each colour."""
     points = public_points(g, seat)
-    for paper in range(CONTRACTS):
-        if g.holds(seat, paper):
+    for colour in range(ALL_COLOURS):
+        paper = best_paper(g, seat, colour)
+        if paper != NONE:
             points += contract_points(g, seat, paper)
     return points
 
@@ -228,8 +244,9 @@ def lines(g: Shipyard, seat: i64) -> tuple[Line, ...]:
         ship = player.ships[number]
         words = message("score.ship", number=number + 1, tiles=tiles(len(ship.tiles)), speed=int(ship.speed))
         found.append(Line("R8.10", words, int(ship.points)))
-    for paper in range(CONTRACTS):
-        if g.holds(seat, paper):
+    for colour in range(ALL_COLOURS):
+        paper = best_paper(g, seat, colour)
+        if paper != NONE:
             contract = g.lookup.contracts[paper]
             points = int(contract_points(g, seat, paper))
             words = message("score.contract", contract=contract_name(contract), counts=counts(contract))

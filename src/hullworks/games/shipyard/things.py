@@ -26,6 +26,7 @@ from hullworks.games.shipyard.lookup import (
     Tile,
     cell_name,
 )
+from hullworks.games.shipyard.rules.r06_goods import traded_of
 from hullworks.games.shipyard.state import Shipyard, tile_of
 from hullworks.match.message import Amount, Argument, Message, Thing, Word, counted, message
 
@@ -163,10 +164,21 @@ def canal_said(canal: CanalTile) -> Message:
     """A canal tile with its name, shape and signs."""
     straight = sorted(canal.sides) in (["N", "S"], ["E", "W"])
     shape = Thing("shape", "straight" if straight else SHAPES[len(canal.sides)])
-    signs = tuple([Thing("symbol", sign) for sign in canal.signs if sign])
+    signs = tuple([sign_place(canal, space) for space, sign in enumerate(canal.signs) if sign])
     if not signs:
         return message("canal.shape", canal=canal_name(canal), shape=shape)
     return message("canal.signs", canal=canal_name(canal), shape=shape, signs=signs)
+
+
+def sign_place(canal: CanalTile, space: int) -> Message:
+    """R5.5 A sign and where it stands on a tile that is not turned: at a side, or between two."""
+    sign = Thing("symbol", canal.signs[space])
+    sides = [Thing("side-letter", SIDES["NESW".index(side)]) for side in canal.sides[space // 2 : space // 2 + 2]]
+    if space % 2 == 0:
+        return message("canal.sign-at", sign=sign, side=sides[0])
+    if len(canal.sides) == 2:
+        return message("canal.sign-inside", sign=sign)
+    return message("canal.sign-between", sign=sign, side=sides[0], other=sides[1])
 
 
 def goods_of(lot: Lot) -> tuple[Word, ...]:
@@ -215,3 +227,9 @@ def counts(contract: Contract) -> Message:
         args["bound"] = bound
     variant = {0: "-all", 1: "-one"}.get(bound, "") if measure in AFTER_SO_MANY else ""
     return Message(f"contract.{measure}{variant}", args)
+
+
+def goods_left(g: Shipyard, goods: int, traded: int = 0) -> tuple[Amount, ...]:
+    """The goods of these kinds that are still to be exchanged, less those traded for a set of pieces."""
+    found = [(good, int(g.turn.goods[good] - traded_of(g, good, traded))) for good in range(len(GOODS))]
+    return tuple([Amount(count, good_thing(good)) for good, count in found if goods >> good & 1 and count])

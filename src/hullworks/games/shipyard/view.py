@@ -38,14 +38,15 @@ from hullworks.games.shipyard.lookup import (
     Tile,
 )
 from hullworks.games.shipyard.rules.r04_hull import hull_end, parts_in, ship_at
-from hullworks.games.shipyard.rules.r04_yard import PLACE_TILE
+from hullworks.games.shipyard.rules.r04_yard import COMPLETE_SHIP, PLACE_TILE, held_place
 from hullworks.games.shipyard.rules.r05_canal import PLACE_CANAL, TURN_CANAL, rented_place, rented_site
+from hullworks.games.shipyard.rules.r05_chain import reaches_edge
 from hullworks.games.shipyard.rules.r07_rings import EMPLOYEE_RING, piece_price, ring_price
 from hullworks.games.shipyard.rules.r08_cruise import ENTER_SPACE, signs_points
-from hullworks.games.shipyard.rules.r08_fitting import best_voyage, proposal, voyage_of
+from hullworks.games.shipyard.rules.r08_fitting import best_voyage, points_in_sight, proposal, voyage_of
 from hullworks.games.shipyard.rules.r08_ship import features_of, fitting_points, speed_of
 from hullworks.games.shipyard.rules.r08_way import farthest
-from hullworks.games.shipyard.rules.r10_end import FINAL_SLOT
+from hullworks.games.shipyard.rules.r10_end import FINAL_SHIP, FINAL_SLOT
 from hullworks.games.shipyard.scoring import contract_points, place, public_points, total
 from hullworks.games.shipyard.state import (
     BOXED,
@@ -138,7 +139,7 @@ class CruiseView:
     steps: int
     points: int  # so far, once it sails
     fails: str  # why it fails, or empty
-    most: int  # the points of its best way with this fitting, before it sails
+    most: int  # the points of its best way, from where it is
 
 
 @dataclass(frozen=True)
@@ -163,6 +164,7 @@ class PlayerView:
     canal: tuple[CanalView, ...]
     token: int
     space: int
+    edge: bool  # whether an open side of the canal leads off the map
     wake: tuple[WakeView, ...]
     cruises: int  # cruises begun
     pile: int
@@ -205,6 +207,7 @@ class View:
     players: tuple[PlayerView, ...]
     turn: int
     main: str
+    goods: tuple[int, ...]  # still to be exchanged
     bonus: int  # price of a bonus action
     asked: tuple[int, ...]
     tile: Tile | None  # bought, and not placed yet
@@ -223,7 +226,6 @@ def view(g: Shipyard, seat: i64) -> View:
     viewer = seat if 0 <= seat < g.seats else NONE
     numbers = g.lookup.numbers
     tile, canal, site = in_hand(g)
-    cubes = int(numbers.queue[g.seats - 2])
     return View(
         seat=int(viewer),
         track=tuple([ActionView(ACTIONS[action], int(g.owner(action)), int(g.income(action))) for action in g.track]),
@@ -231,8 +233,8 @@ def view(g: Shipyard, seat: i64) -> View:
         wheel=int(g.wheel),
         rotation=int(g.terms.rotation),
         queue=int(g.queue),
-        cubes=cubes,
-        discards=() if g.terms.introductory else ((cubes + 2) // 3, (2 * cubes + 2) // 3),
+        cubes=int(numbers.queue[g.seats - 2]),
+        discards=discard_times(g),
         market=tuple([g.lookup.tiles[number] if number != NONE else None for number in g.market]),
         rows=tuple([int(price) for price in numbers.rows]),
         stacks=tuple([int(stack_size(g, part)) for part in range(ALL_PARTS)]),
@@ -251,6 +253,7 @@ def view(g: Shipyard, seat: i64) -> View:
         players=tuple([player_view(g, other, viewer) for other in range(g.seats)]),
         turn=int(g.turn.seat),
         main=ACTIONS[g.turn.main] if g.turn.main != NONE else "",
+        goods=tuple([int(count) for count in g.turn.goods]),
         bonus=int(g.terms.bonus),
         asked=tuple(g.seats_asked()),
         tile=tile,
@@ -265,6 +268,12 @@ def view(g: Shipyard, seat: i64) -> View:
     )
 
 
+def discard_times(g: Shipyard) -> tuple[int, ...]:
+    """R9.1 The numbers of cubes after whose leaving everybody discards contracts."""
+    cubes = int(g.lookup.numbers.queue[g.seats - 2])
+    return () if g.terms.introductory else ((cubes + 2) // 3, (2 * cubes + 2) // 3)
+
+
 def in_hand(g: Shipyard) -> tuple[Tile | None, CanalTile | None, int]:
     """The tile to be placed: a ship tile, or a canal tile and its cell if that is chosen."""
     if g.over:
@@ -274,6 +283,8 @@ def in_hand(g: Shipyard) -> tuple[Tile | None, CanalTile | None, int]:
         return None, None, int(cell_of(g.players[seat].canal[arg]))
     if rule is PLACE_TILE or rule is FINAL_SLOT:
         return g.lookup.tiles[g.market[arg]], None, -1
+    if rule is COMPLETE_SHIP or rule is FINAL_SHIP:
+        return g.lookup.tiles[g.market[held_place(arg)]], None, -1
     if rule is PLACE_CANAL:
         return None, g.lookup.canals[g.canals.open[arg]], -1
     if rule is TURN_CANAL:
@@ -328,6 +339,7 @@ def player_view(g: Shipyard, seat: i64, viewer: i64) -> PlayerView:
         canal=tuple([canal_view(g, entry) for entry in player.canal]),
         token=int(player.token),
         space=int(player.space),
+        edge=reaches_edge(g.lookup, player.canal),
         wake=wake_view(g, seat),
         cruises=len(player.ships) + int(sails(g, seat)),
         pile=int(player.pile),
@@ -437,13 +449,15 @@ def trial_view(g: Shipyard, seat: i64) -> TrialView | None:
         gear=gear,
         signs=points - crew - gear - speed * int(numbers.speed_points),
         way=int(farthest(g, seat, LONGEST_WAY)),
-        fails=why_it_fails(player.store[CAPTAIN]) if fails else "",
+        fails=why_it_fails(g, seat, player.store[CAPTAIN]) if fails else "",
     )
 
 
-def why_it_fails(captains: i64) -> str:
-    """R8.9 The reason a ship fails: the key of a text under `fails`."""
-    return "short-canal" if captains > 0 else "no-captain"
+def why_it_fails(g: Shipyard, seat: i64, captains: i64) -> str:
+    """R8.9 The reason a ship fails: the key of a text under `fails`. R5.4 A canal may end at the edge of the map."""
+    if captains <= 0:
+        return "no-captain"
+    return "canal-at-edge" if reaches_edge(g.lookup, g.players[seat].canal) else "short-canal"
 
 
 def crew_only(aboard: vec[i64]) -> vec[i64]:
@@ -460,7 +474,7 @@ def cruise_view(g: Shipyard) -> CruiseView | None:
     seat = g.turn.seat
     sailing = cruise.speed > 0
     points = int(fitting_points(g, cruise.aboard, cruise.speed) + cruise.signs + cruise.ribbon) if sailing else 0
-    most = NONE if sailing else voyage_of(g, seat, cruise.has, cruise.aboard).best
+    most = points_in_sight(g, seat) if sailing else voyage_of(g, seat, cruise.has, cruise.aboard).best
     return CruiseView(
         seat=int(seat),
         slot=int(cruise.slot),
@@ -469,7 +483,7 @@ def cruise_view(g: Shipyard) -> CruiseView | None:
         speed=int(cruise.speed if sailing else speed_of(g, seat, cruise.aboard)),
         steps=int(cruise.steps),
         points=points,
-        fails=why_it_fails(cruise.aboard[CAPTAIN]) if not sailing and most == NONE else "",
+        fails=why_it_fails(g, seat, cruise.aboard[CAPTAIN]) if most == NONE else "",
         most=max(0, int(most)),
     )
 

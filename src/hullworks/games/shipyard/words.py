@@ -1,4 +1,4 @@
-"""The questions of Shipyard, the labels of answers, and the arguments of reasons; the texts are in `language/`."""
+"""The questions of Shipyard and the labels of answers; the texts are in `language/`."""
 
 # interpreted: it is read by people, never in a hot loop.
 from __future__ import annotations
@@ -11,6 +11,7 @@ from hullworks.games.shipyard.actions import (
     BONUS,
     BUY,
     CANAL_DRAWN,
+    COMPLETE,
     CUBE,
     DEALT,
     DISCARD,
@@ -33,41 +34,46 @@ from hullworks.games.shipyard.actions import (
     STARTER,
     STEP_TO,
     SWAP,
+    TAKE_BACK,
     TILE,
     TRADE,
     TURN,
+    in_pair,
 )
 from hullworks.games.shipyard.lookup import (
     ACTIONS,
     ALL_CREW,
+    CAPTAIN,
     CENTRE,
+    COLOURS,
     COLUMNS,
     DESKS,
     GOODS,
     MOST_TILES,
     NO_SIGN,
     NONE,
+    PIECES,
     ROWS,
     SIDES,
-    SLOTS,
     CanalTile,
     Employee,
     Lot,
+    Water,
     column_of,
     neighbour,
-    part_of,
     row_of,
     stop_of,
 )
-from hullworks.games.shipyard.rules.r03_track import money_for_bonus, money_for_cube
-from hullworks.games.shipyard.rules.r04_yard import completes
+from hullworks.games.shipyard.rules.r03_action import action_obstacle, first_question
+from hullworks.games.shipyard.rules.r03_track import money_for_bonus
+from hullworks.games.shipyard.rules.r04_yard import completes, held_place, held_slot, is_doomed
 from hullworks.games.shipyard.rules.r05_canal import PlaceCanal, rented_place
+from hullworks.games.shipyard.rules.r05_chain import entry_at, side_of, space_at
 from hullworks.games.shipyard.rules.r07_ability import good_price
 from hullworks.games.shipyard.rules.r07_rings import hire_price, piece_price
-from hullworks.games.shipyard.rules.r08_cruise import heading_to
-from hullworks.games.shipyard.rules.r08_fitting import best_voyage, proposal, voyage_of
+from hullworks.games.shipyard.rules.r08_cruise import ENTER_SPACE, heading_to
+from hullworks.games.shipyard.rules.r08_fitting import best_voyage, captains_left, points_in_sight, proposal, voyage_of
 from hullworks.games.shipyard.rules.r08_ship import speed_of
-from hullworks.games.shipyard.rules.r08_way import entry_at, side_of, space_at
 from hullworks.games.shipyard.state import ACROSS, AT_REST, QUEUE_OUT, STACK_OUT, UP, Shipyard, tile_of, turn_of
 from hullworks.games.shipyard.things import (
     action_thing,
@@ -79,10 +85,9 @@ from hullworks.games.shipyard.things import (
     counts,
     employee_name,
     employee_said,
-    good_thing,
+    goods_left,
     lot_said,
     money,
-    part_thing,
     piece_thing,
     pieces_list,
     points,
@@ -92,8 +97,20 @@ from hullworks.games.shipyard.things import (
     tiles,
     track_thing,
 )
-from hullworks.match.message import Amount, Argument, Label, Message, Player, Speech, Thing, Words, counted, message
-from hullworks.match.refusal import Explanations
+from hullworks.games.shipyard.view import why_it_fails
+from hullworks.kernel.rule import NO_OBSTACLE
+from hullworks.match.message import (
+    Amount,
+    Argument,
+    Label,
+    Message,
+    Player,
+    Speech,
+    Thing,
+    Word,
+    Words,
+    message,
+)
 from hullworks.match.words import Phrases, Questions, phrase, question
 
 ENDINGS: Final = {QUEUE_OUT: "queue-out", STACK_OUT: "stack-out"}
@@ -124,6 +141,13 @@ def ask_for_bonus(g: Shipyard, seat: int, arg: int) -> Message:
     return message("question.bonus-first", action=action_thing(g.turn.main), price=int(g.terms.bonus))
 
 
+def ask_to_act(g: Shipyard, seat: int, arg: int) -> Message:
+    """The first question of the main action, or a bonus before it."""
+    asked = QUESTIONS[str(first_question(g.turn.main))]
+    main = asked(g, seat, arg) if callable(asked) else asked
+    return message("question.act-or-bonus", question=main, price=int(g.terms.bonus))
+
+
 def ask_to_buy(g: Shipyard, seat: int, arg: int) -> Message:
     if g.turn.bought:
         return message("question.buy-more", bought=int(g.turn.bought), most=int(MOST_TILES))
@@ -132,6 +156,26 @@ def ask_to_buy(g: Shipyard, seat: int, arg: int) -> Message:
 
 def ask_for_slot(g: Shipyard, seat: int, place: int) -> Message:
     return message("question.slot", tile=tile_said(g.lookup.tiles[g.market[place]]))
+
+
+def ask_to_complete(g: Shipyard, seat: int, arg: int) -> Message:
+    return message("question.complete", why=why_doomed(g, seat))
+
+
+def why_doomed(g: Shipyard, seat: int) -> Message:
+    """R8.9 Why another ship could not sail as things stand."""
+    return message(f"fails.{why_it_fails(g, seat, captains_left(g, seat))}")
+
+
+def ask_about_goods(g: Shipyard, seat: int, goods: int) -> Message:
+    return message("question.goods", goods=goods_left(g, goods))
+
+
+def ask_to_discard(g: Shipyard, seat: int, colours: int) -> Message:
+    found = [colour_thing(colour) for colour in range(len(COLOURS)) if colours >> colour & 1]
+    if len(found) == 1:
+        return message("question.discard", colour=found[0])
+    return message("question.discard-both", first=found[0], last=found[1])
 
 
 def ask_for_lot(g: Shipyard, seat: int, arg: int) -> Message:
@@ -166,14 +210,16 @@ QUESTIONS: Questions[Shipyard] = {
     "DealContract": lambda g, seat, colour: message("question.deal", colour=colour_thing(colour)),
     "PlaceCube": message("question.cube"),
     "TakeBonus": ask_for_bonus,
+    "ActOrBonus": ask_to_act,
     "BuyTile": ask_to_buy,
     "PlaceTile": ask_for_slot,
+    "CompleteShip": ask_to_complete,
     "RentCanal": message("question.rent"),
     "PlaceCanal": lambda g, seat, place: ask_about_canal("question.site", g, place),
     "TurnCanal": lambda g, seat, arg: ask_about_canal("question.turn", g, rented_place(arg)),
     "PurchaseLot": message("question.purchase"),
     "ExchangeLot": ask_for_lot,
-    "ExchangeGood": lambda g, seat, good: message("question.good", good=good_thing(good)),
+    "ExchangeGoods": ask_about_goods,
     "RecruitCrew": message("question.recruit"),
     "MakeEquipment": message("question.make"),
     "HireEmployee": message("question.hire"),
@@ -182,10 +228,11 @@ QUESTIONS: Questions[Shipyard] = {
     "EnterCanal": message("question.enter"),
     "EnterSpace": message("question.space"),
     "Steer": ask_for_way,
-    "DiscardContract": lambda g, seat, colour: message("question.discard", colour=colour_thing(colour)),
+    "DiscardContracts": ask_to_discard,
     "FinalAction": message("question.final"),
     "FinalBuild": message("question.final-build"),
     "FinalSlot": ask_for_slot,
+    "FinalShip": ask_to_complete,
 }
 
 
@@ -199,6 +246,10 @@ def label(g: Shipyard, code: int) -> Label:
         return found
     if code == NO_BONUS:
         return no_bonus_label(g)
+    if code == SELL:
+        return exchange_label(g, 0)
+    if code in (COMPLETE, TAKE_BACK):
+        return complete_label(g, code)
     if code == AS_PROPOSED:
         return proposal_label(g)
     if code == SAIL:
@@ -233,7 +284,11 @@ def cube_label(g: Shipyard, action: int) -> Label:
 
 def bonus_label(g: Shipyard, action: int) -> Label:
     name = ACTIONS[action]
-    said = message("answer.bonus", action=action_thing(action), does=message(f"action.{name}"))
+    does, left = message(f"action.{name}"), int(money_for_bonus(g, asked_seat(g)))
+    said = message("answer.bonus", action=action_thing(action), does=does)
+    if not g.turn.acted and action_obstacle(g, asked_seat(g), g.turn.main, left) != NO_OBSTACLE:
+        main = action_thing(g.turn.main)  # R3.10
+        said = message("answer.bonus-loses", action=action_thing(action), does=does, left=left, main=main)
     return Label(said, money(g.terms.bonus), piece=name)
 
 
@@ -255,8 +310,17 @@ def buy_label(g: Shipyard, place: int) -> Label:
 
 def slot_label(g: Shipyard, slot: int) -> Label:
     _, seat, place = g.question()
+    piece = g.lookup.tiles[g.market[place]].id
+    if is_doomed(g, seat, place, slot):
+        return Label(message("answer.slot-doomed", slot=slot + 1, why=why_doomed(g, seat)), piece=piece)
     key = "answer.slot-completes" if completes(g, seat, g.market[place], slot) else "answer.slot"
-    return Label(message(key, slot=slot + 1), piece=g.lookup.tiles[g.market[place]].id)
+    return Label(message(key, slot=slot + 1), piece=piece)
+
+
+def complete_label(g: Shipyard, code: int) -> Label:
+    _, _, arg = g.question()
+    key = "answer.complete" if code == COMPLETE else "answer.take-back"
+    return Label(message(key, slot=int(held_slot(arg)) + 1), piece=g.lookup.tiles[g.market[held_place(arg)]].id)
 
 
 def rent_label(g: Shipyard, place: int) -> Label:
@@ -274,12 +338,13 @@ def at_label(g: Shipyard, cell: int) -> Label:
     if not isinstance(rule, PlaceCanal):
         entry = entry_at(canal, cell)
         piece = "" if entry == NONE else g.lookup.canals[tile_of(canal[entry])].id
-        return Label(message("answer.at", cell=where), piece=piece)
+        return in_sight(g, int(AT.code(cell)), Label(message("answer.at", cell=where), piece=piece))
     piece = g.lookup.canals[g.canals.open[place]].id
     near = [(side, neighbour(cell, side)) for side in range(4)]
     beside = tuple([side_thing(side) for side, other in near if other != NONE and entry_at(canal, other) != NONE])
     if beside:
-        return Label(message("answer.at-joined", cell=where, sides=beside), piece=piece)
+        key = "answer.at-edge" if any(other == NONE for _, other in near) else "answer.at-joined"
+        return Label(message(key, cell=where, sides=beside), piece=piece)
     return Label(message("answer.at-middle" if cell == CENTRE else "answer.at", cell=where), piece=piece)
 
 
@@ -287,11 +352,19 @@ def turn_label(g: Shipyard, turn: int) -> Label:
     """A rotation of the canal tile: its open sides in the order of the chain."""
     _, _, arg = g.question()
     tile = int(g.canals.open[rented_place(arg)])
-    first, *between, last = [side_thing((int(side) + turn) % 4) for side in g.lookup.waters[tile].sides]
-    piece = g.lookup.canals[tile].id
+    water, piece = g.lookup.waters[tile], g.lookup.canals[tile].id
+    first, *between, last = [side_with_sign(water, turn, space) for space in range(0, int(water.spaces), 2)]
     if not between:
         return Label(message("answer.turn", first=first, last=last), piece=piece)
     return Label(message("answer.turn-by", first=first, between=tuple(between), last=last), piece=piece)
+
+
+def side_with_sign(water: Water, turn: int, space: int) -> Word:
+    """An open side of a tile turned like this, and the sign that stands there."""
+    side = side_thing(int(side_of(water, turn, space)))
+    if water.signs[space] == NO_SIGN:
+        return side
+    return message("answer.turn-sign", side=side, sign=sign_thing(int(water.signs[space])))
 
 
 def purchase_label(g: Shipyard, place: int) -> Label:
@@ -307,17 +380,20 @@ def swap_label(g: Shipyard, number: int) -> Label:
     return Label(message("answer.exchange", lot=lot_said(lot, own=True)), piece=lot.id)
 
 
-def sell_label(g: Shipyard, good: int) -> Label:
-    price = int(good_price(g, asked_seat(g), good))
-    sold = Amount(1, good_thing(good))
-    return Label(message("answer.sell", good=sold.thing, price=price), (sold,), money(price), sold.thing.id)
-
-
-def trade_label(g: Shipyard, number: int) -> Label:
-    _, _, good = g.question()
-    piece, traded = piece_thing(number), good_thing(good)
-    said = message("answer.trade", good=traded, piece=piece)
-    return Label(said, (Amount(1, traded),), (Amount(1, piece),), piece.id)
+def exchange_label(g: Shipyard, pieces: int) -> Label:
+    """R6.3, R6.4 The pieces that goods are traded for, and what the others are sold for."""
+    _, seat, goods = g.question()
+    sold = goods_left(g, goods, pieces)
+    price = sum([one.count * int(good_price(g, seat, GOODS.index(one.thing.id))) for one in sold])
+    gained = tuple([Amount(1, piece_thing(piece)) for piece in range(len(PIECES)) if pieces >> piece & 1])
+    things = tuple([amount.thing for amount in gained])
+    if not things:
+        said = message("answer.sell", goods=sold, price=price)
+    elif not sold:
+        said = message("answer.trade", pieces=things)
+    else:
+        said = message("answer.trade-sell", pieces=things, goods=sold, price=price)
+    return Label(said, goods_left(g, goods), (*gained, *money(price)), things[0].id if things else sold[0].thing.id)
 
 
 def piece_label(key: str, g: Shipyard, number: int) -> Label:
@@ -359,7 +435,7 @@ def sail_label(g: Shipyard) -> Label:
     _, seat, _ = g.question()
     search = voyage_of(g, seat, g.cruise.has, g.cruise.aboard)
     if search.best == NONE:
-        why = message("fails.no-captain" if g.cruise.aboard[0] == 0 else "fails.short-canal")
+        why = message(f"fails.{why_it_fails(g, seat, g.cruise.aboard[CAPTAIN])}")
         return Label(message("answer.sail-fails", why=why))
     return Label(message("answer.sail", speed=int(search.speed), points=points(search.best)))
 
@@ -377,10 +453,30 @@ def space_label(g: Shipyard, space: int) -> Label:
     water, piece = g.water(laid), g.lookup.canals[tile_of(laid)].id
     if space >= len(water.signs):
         return Label(message("answer.space", space=space + 1), piece=piece)
+    sign, code = int(water.signs[space]), int(SPACE.code(space))
     if space % 2:
-        return with_sign("space-inside", int(water.signs[space]), piece, space=space + 1)
+        return in_sight(g, code, with_sign("space-inside", sign, piece, space=space + 1))
     side = side_thing(int(side_of(water, turn_of(laid), space)))
-    return with_sign("space-from", int(water.signs[space]), piece, space=space + 1, side=side)
+    return in_sight(g, code, with_sign("space-from", sign, piece, space=space + 1, side=side))
+
+
+def in_sight(g: Shipyard, code: int, label: Label) -> Label:
+    """The label of a step or an entrance, with the most points the cruise can bring that way."""
+    if code not in g.legal():
+        return label
+    return Label(message("answer.in-sight", way=label.message, points=points(most_after(g, code))), piece=label.piece)
+
+
+def most_after(g: Shipyard, code: int) -> int:
+    """The most points the cruise can bring after an answer."""
+    seat, world = asked_seat(g), g.copy()
+    world.play(code)
+    ships = world.players[seat].ships
+    if len(ships) > len(g.players[seat].ships):
+        return int(ships[-1].points)
+    if world.question()[0] is ENTER_SPACE:
+        return max(most_after(world, further) for further in world.legal())
+    return int(points_in_sight(world, seat))
 
 
 def step_label(g: Shipyard, side: int) -> Label:
@@ -394,10 +490,19 @@ def step_label(g: Shipyard, side: int) -> Label:
         laid = player.canal[entry_at(player.canal, neighbour(player.token, side))]
         sign = int(g.water(laid).signs[space_at(g.water(laid), turn_of(laid), (side + 2) % 4)])
         canal = canal_name(g.lookup.canals[tile_of(laid)])
-        return with_sign("steer-across", sign, "token", side=Thing("towards", SIDES[side]), canal=canal)
+        across = with_sign("steer-across", sign, "token", side=Thing("towards", SIDES[side]), canal=canal)
+        return in_sight(g, int(STEP_TO.code(side)), across)
     laid = player.canal[entry_at(player.canal, player.token)]
     sign = int(g.water(laid).signs[player.space + 1 if heading == UP else player.space - 1])
-    return with_sign("steer", sign, "token", side=side_thing(side))
+    return in_sight(g, int(STEP_TO.code(side)), with_sign("steer", sign, "token", side=side_thing(side)))
+
+
+def discard_label(g: Shipyard, papers: int) -> Label:
+    found = [g.lookup.contracts[paper] for colour in range(len(COLOURS)) if (paper := in_pair(papers, colour)) != NONE]
+    said = [message("answer.contract", contract=contract_name(one), counts=counts(one)) for one in found]
+    one, other = contract_name(found[0]), contract_name(found[-1])
+    both = message("answer.discard-both", first=said[0], last=said[-1], one=one, other=other)
+    return Label(said[0] if len(said) == 1 else both, piece=found[0].id)
 
 
 def contract_label(g: Shipyard, paper: int) -> Label:
@@ -428,8 +533,7 @@ LABELS: Phrases[Shipyard, Label] = (
     (TURN, turn_label),
     (PURCHASE, purchase_label),
     (SWAP, swap_label),
-    (SELL, sell_label),
-    (TRADE, trade_label),
+    (TRADE, exchange_label),
     (RECRUIT, lambda g, piece: piece_label("recruit", g, piece)),
     (MAKE, lambda g, k: piece_label("make", g, int(ALL_CREW) + k)),
     (HIRE, hire_label),
@@ -437,7 +541,7 @@ LABELS: Phrases[Shipyard, Label] = (
     (FIT, fit_label),
     (SPACE, space_label),
     (STEP_TO, step_label),
-    (DISCARD, contract_label),
+    (DISCARD, discard_label),
     (STARTER, lambda g, seat: Label(message("answer.starter", player=Player(seat)))),
     (LAY, lambda g, action: Label(message("answer.lay", action=track_thing(ACTIONS[action])), piece=ACTIONS[action])),
     (TILE, drawn_tile),
@@ -446,70 +550,3 @@ LABELS: Phrases[Shipyard, Label] = (
     (POSTED, lambda g, k: drawn("post", g.lookup.employees[k], employee_said(g.lookup.employees[k]))),
     (DEALT, contract_label),
 )
-
-
-# Reasons.
-
-
-def money_for(g: Shipyard, seat: int, code: int) -> dict[str, Argument]:
-    """The money the player would have for an action."""
-    if CUBE.has(code):
-        return {"money": int(money_for_cube(g, seat, CUBE.arg(code)))}
-    return {"money": int(money_for_bonus(g, seat) if BONUS.has(code) else g.players[seat].money)}
-
-
-def price_and_money(g: Shipyard, seat: int, price: int) -> dict[str, Argument]:
-    """The price of something, and the player's money."""
-    return {"needs": int(price), "has": int(g.players[seat].money)}
-
-
-def piece_of(code: int) -> int:
-    """The piece an answer is about."""
-    if MAKE.has(code):
-        return int(ALL_CREW + MAKE.arg(code))
-    family = next(family for family in (TRADE, RECRUIT, FIT) if family.has(code))
-    return int(family.arg(code))
-
-
-def piece_named(g: Shipyard, seat: int, arg: int, code: int) -> dict[str, Argument]:
-    return {"piece": piece_thing(piece_of(code))}
-
-
-def dear_piece(g: Shipyard, seat: int, arg: int, code: int) -> dict[str, Argument]:
-    piece = piece_of(code)
-    return {"piece": piece_thing(piece), **price_and_money(g, seat, piece_price(g, seat, piece))}
-
-
-def part_named(g: Shipyard, seat: int, arg: int, code: int) -> dict[str, Argument]:
-    """The kind of the tile being bought, or being placed."""
-    return {"part": part_thing(int(part_of(g.market[BUY.arg(code) if BUY.has(code) else arg])))}
-
-
-def spaces_of(g: Shipyard, seat: int, entry: int) -> Amount:
-    return counted(int(g.water(g.players[seat].canal[entry]).spaces), "space")
-
-
-REASONS: Final[Explanations] = {
-    "is-main-action": lambda g, seat, arg, code: {"action": action_thing(BONUS.arg(code))},
-    "no-tile-in-reach": lambda g, seat, arg, code: money_for(g, seat, code),
-    "no-canal-in-reach": lambda g, seat, arg, code: money_for(g, seat, code),
-    "no-lot-in-reach": lambda g, seat, arg, code: money_for(g, seat, code),
-    "nobody-in-reach": lambda g, seat, arg, code: money_for(g, seat, code),
-    "no-slot-for-tile": part_named,
-    "tile-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.row_price(BUY.arg(code))),
-    "end-slot": lambda g, seat, arg, code: {"last": int(SLOTS)},
-    "never-a-ship": part_named,
-    "canal-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.lookup.numbers.display[RENT.arg(code)]),
-    "lot-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, g.lookup.numbers.display[PURCHASE.arg(code)]),
-    "other-good-now": lambda g, seat, good, code: {"good": good_thing(good)},
-    "not-traded-for": lambda g, seat, good, code: {"good": good_thing(good), **piece_named(g, seat, good, code)},
-    "traded-already": piece_named,
-    "piece-too-dear": dear_piece,
-    "employee-too-dear": lambda g, seat, arg, code: price_and_money(g, seat, hire_price(g, seat, HIRE.arg(code))),
-    "no-such-piece": piece_named,
-    "no-room-for-crew": piece_named,
-    "no-room-for-equipment": piece_named,
-    "no-such-space": lambda g, seat, entry, code: {"spaces": spaces_of(g, seat, entry)},
-    "no-way-there": lambda g, seat, arg, code: {"side": side_thing(STEP_TO.arg(code))},
-    "other-colour-now": lambda g, seat, colour, code: {"colour": colour_thing(colour)},
-}

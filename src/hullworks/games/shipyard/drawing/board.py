@@ -25,7 +25,20 @@ from hullworks.match.message import Speech, counted
 
 T: Final = Speech(__file__)
 # Answers about a yard, a canal or a ship. For these the yard is shown.
-IN_THE_YARD: Final = ("slot", "launch", "at ", "turn", "space", "steer", "fit", "exchange", "discard", "sail")
+IN_THE_YARD: Final = (
+    "slot",
+    "launch",
+    "at ",
+    "turn",
+    "space",
+    "steer",
+    "fit",
+    "exchange",
+    "discard",
+    "sail",
+    "complete",
+    "take",
+)
 
 
 def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:

@@ -253,28 +253,34 @@ def exchange(s: Quay, x: float, y: float, w: float) -> None:
     for k, (good, pieces) in enumerate(zip(GOODS, view.trades, strict=True)):
         top = 62 + k * 46
         inside.append(at(left + 18, top, arrow(0, 0, 10, "var(--ink)")))
+        sold = ["sell"] if s.view.goods[k] else []
         s.dot(
             f"good-{good}",
             x + left,
             y + top,
             puck(good, 14),
             14,
-            f"sell {good}",
+            *sold,
             label=T("board.sell", good=Thing("good", good)),
         )
         for j, piece in enumerate(pieces):
-            act = f"trade for {piece}"
             s.dot(
                 f"trade-{piece}",
                 x + left + 49 + j * 34,
                 y + top,
                 puck(piece, 13),
                 13,
-                act,
+                *[act for act in s.acts if is_trade_for(act, piece)],
                 label=T("board.trade", good=Thing("good", good), piece=Thing("piece", piece)),
             )
     note = T("board.marker") if s.wide else ""
     s.print.append(plate(x, y, w, 196, T("board.exchange"), *inside, note=note))
+
+
+def is_trade_for(text: str, piece: str) -> bool:
+    """Whether an answer trades goods for a set of pieces with this one in it."""
+    verb, _, pieces = text.partition("trade for ")
+    return not verb and piece in pieces.split("+")
 
 
 def lots(s: Quay, x: float, y: float, w: float) -> None:
@@ -283,7 +289,8 @@ def lots(s: Quay, x: float, y: float, w: float) -> None:
     across = 5 if s.wide else 3
     step = (w - 24) / across
     high = 196 if s.wide else 216
-    s.print.append(plate(x, y, w, high, T("board.commodities"), note=T("board.slide") if s.wide else ""))
+    note = T("board.slide-stack", count=view.lot_stack) if s.wide else ""
+    s.print.append(plate(x, y, w, high, T("board.commodities"), note=note))
     for place, lot in enumerate(view.lots):
         if lot is None:
             continue
@@ -301,7 +308,8 @@ def canals(s: Quay, y: float) -> float:
     size = min(1.0, (step - 10) / 130)
     rows = -(-5 // across)
     high = 56 + rows * (130 * size + 14)
-    s.print.append(plate(s.margin, y, s.room, high, T("board.canals"), note=T("board.slide") if s.wide else ""))
+    note = T("board.slide-stack", count=view.canal_stack) if s.wide else ""
+    s.print.append(plate(s.margin, y, s.room, high, T("board.canals"), note=note))
     for place, canal in enumerate(view.canals):
         if canal is None:
             continue

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.games.shipyard.lookup import COLUMNS, GOODS, SIDES, Contract, Employee, Lot, Tile, cell_name
+from hullworks.games.shipyard.lookup import COLUMNS, GOODS, SIDES, CanalTile, Contract, Employee, Lot, Tile, cell_name
 from hullworks.games.shipyard.state import LAST_ACTIONS, LAST_BUILDS
 from hullworks.games.shipyard.things import (
+    canal_name,
     canal_said,
     contract_name,
     counts,
@@ -123,11 +124,13 @@ def displays(view: View, width: int) -> list[Spans]:
     chunks: list[Spans] = []
     for price, canal in zip(view.display, view.canals, strict=True):
         if canal:
-            chunks.append([(f"{price} ", "bold"), (T.say(canal_said(canal)), "")])
+            chunks.append([(f"{price} ", "bold"), (T.noun(canal_name(canal)), ""), (f" {chain(canal)}", "soft")])
     lots: list[Spans] = []
     for price, lot in zip(view.display, view.lots, strict=True):
         if lot:
             lots.append([(f"{price} ", "bold"), (goods(lot), "")])
+    chunks.append([(T("sketch.stack", count=view.canal_stack), "soft")])
+    lots.append([(T("sketch.stack", count=view.lot_stack), "soft")])
     labels = ("canals", "lots")
     return [*behind("canals", chunks, width, labels), *behind("lots", lots, width, labels)]
 
@@ -159,7 +162,7 @@ def rings(view: View, width: int) -> list[Spans]:
         found = [[(f"{stop_letter(number, desk)} ", "soft"), *post(one)] for desk, one in enumerate(stop.employees)]
         first_words: Spans = [(f"{T('sketch.stop', number=number + 1)}  ", "soft"), (f"{stop.price} ", "bold")]
         lines += flow(first_words, found, width)
-    return lines
+    return [*lines, [(T("sketch.agency", count=view.agency), "soft")]]
 
 
 def trade(good: str, pieces: tuple[str, ...]) -> Spans:
@@ -244,14 +247,24 @@ def canal_chunks(me: PlayerView) -> list[Spans]:
     """The canal tiles by place, with open sides, signs and the token."""
     chunks: list[Spans] = []
     for tile in me.canal:
-        sides = "".join(letter(side, tile.turn) for side in tile.tile.sides)
-        signs = "+".join(T.noun(Thing("symbol", sign)) for sign in tile.tile.signs if sign)
-        words = f"{cell_name(tile.cell)} {sides}{' ' + signs if signs else ''}"
+        words = f"{cell_name(tile.cell)} {chain(tile.tile, tile.turn)}"
         here: Spans = (
             [(f" {SHAPES[me.seat]}{token_side(me, tile)}", f"seat {me.seat}")] if tile.cell == me.token else []
         )
         chunks.append([(words, ""), *here])
+    if me.edge:
+        chunks.append([(T("sketch.edge"), "bold")])
     return chunks or [[(T("sketch.no-canal"), "soft")]]
+
+
+def chain(canal: CanalTile, turn: int = 0) -> str:
+    """R5.5 The spaces of a canal tile in their order, such as "N-cannon-E": its sides, and signs where they stand."""
+    words: list[str] = []
+    for space, sign in enumerate(canal.signs):
+        found = [letter(canal.sides[space // 2], turn)] if space % 2 == 0 else []
+        found += [T.noun(Thing("symbol", sign))] if sign else []
+        words.append("+".join(found) or "·")
+    return "-".join(words)
 
 
 def token_side(me: PlayerView, tile: CanalView) -> str:
@@ -264,7 +277,8 @@ def token_side(me: PlayerView, tile: CanalView) -> str:
 def trial_words(trial: TrialView) -> Spans:
     """The points the ship would bring, or why it would fail."""
     if trial.fails:
-        return [(T("sketch.would-fail", why=T(f"fails.{trial.fails}")), "soft")]
+        key = "sketch.falls-apart" if trial.complete else "sketch.would-fail"
+        return [(T(key, why=T(f"fails.{trial.fails}")), "bold" if trial.complete else "soft")]
     key = "sketch.brings" if trial.complete else "sketch.would-bring"
     words = T(key, points=points(trial.points), speed=trial.speed, pieces=pieces_list(trial.aboard))
     return [(words, "bold" if trial.complete else "")]
@@ -274,7 +288,9 @@ def cruise_words(view: View) -> Spans:
     cruise = view.cruise
     assert cruise is not None
     if cruise.steps:
-        return [(T("sketch.step", step=cruise.steps, speed=cruise.speed, points=points(cruise.points)), "bold")]
+        so_far = points(cruise.points)
+        words = T("sketch.step", step=cruise.steps, speed=cruise.speed, points=so_far, most=cruise.most)
+        return [(words, "bold")]
     if cruise.fails:
         return [(T("sketch.fails", why=T(f"fails.{cruise.fails}")), "bold")]
     return [(T("sketch.up-to", speed=cruise.speed, points=points(cruise.most)), "bold")]
@@ -307,7 +323,7 @@ def players(view: View, names: list[str], width: int) -> list[Spans]:
 def facts_of(player: PlayerView) -> list[Amount]:
     """The counts shown for a player."""
     found = {"money": player.money, "ship": len(player.ships), "canal": len(player.canal)}
-    found |= {"employee": len(player.staff), "contract": sum(player.contracts)}
+    found |= {"lot": len(player.lots), "employee": len(player.staff), "contract": sum(player.contracts)}
     return [counted(count, what) for what, count in found.items()]
 
 
@@ -330,8 +346,7 @@ def look(view: View, names: list[str], word: str) -> list[Spans]:
     canals = [one for one in view.canals if one] + [one.tile for player in view.players for one in player.canal]
     found = closest(wanted, [one.name for one in canals])
     if found >= 0:
-        sides = " ".join(letter(side) for side in canals[found].sides)
-        return [[(T.say(canal_said(canals[found])), "bold"), (T("sketch.open", sides=sides), "")]]
+        return [[(T.say(canal_said(canals[found])), "bold"), (f"  {chain(canals[found])}", "")]]
     papers = [paper.contract for player in view.players for paper in player.papers]
     found = closest(wanted, [paper.name for paper in papers])
     return [[(contract_words(papers[found]), "")]] if found >= 0 else []
@@ -351,7 +366,11 @@ def player_lines(player: PlayerView, name: str) -> list[Spans]:
         if tile:
             lines.append([(T("sketch.in-slot", slot=slot + 1, tile=tile_said(tile)), "")])
     for one in player.canal:
-        lines.append([(T("sketch.at", cell=cell_name(one.cell), canal=canal_said(one.tile)), "")])
+        said = T("sketch.at", cell=cell_name(one.cell), canal=canal_name(one.tile), chain=chain(one.tile, one.turn))
+        lines.append([(said, "")])
+    if player.pile:
+        lines.append([(T("sketch.used", tiles=tiles(player.pile)), "")])
+    lines += [[(T("sketch.lot", goods=goods(lot)), "")] for lot in player.lots]
     lines += [[(staff_words(employee), "")] for employee in player.staff]
     for number, ship in enumerate(player.ships):
         said = T(

@@ -204,6 +204,7 @@ def canal_map(s: Quay, player: PlayerView, x: float, y: float, w: float) -> floa
     high = max(least, head + (south - north + 1) * STEP * size + 18)
     spaces = sum(len(one.tile.signs) for one in player.canal)
     note = T("board.waters", tiles=tiles(len(player.canal)), spaces=counted(spaces, "space"), used=player.pile)
+    note = T("board.edge", waters=note) if player.edge else note
     s.print.append(plate(x, y, w, high, whose(s, player, "canal"), note=note))
     side = (w - (east - west + 1) * STEP * size) / 2
     chart = Chart(x + side, y + head, size, west, north, {one.cell: one for one in player.canal})
@@ -330,6 +331,8 @@ def trial(s: Quay, player: PlayerView, x: float, y: float, w: float) -> None:
         title = "cruise" if cruise.steps else "fitted"
         rows = [("smokestack", "speed", cruise.speed), ("canal", "steps", cruise.steps)]
         rows.append(("captain", "aboard", sum(cruise.aboard)))
+        if cruise.steps:
+            rows.append(("contract", "most", cruise.most))
         total, fails = cruise.points if cruise.steps else cruise.most, cruise.fails
     elif found:
         rows = [("captain", "crew", found.crew), ("cannon", "gear", found.gear)]
@@ -368,9 +371,15 @@ def papers(s: Quay, player: PlayerView, y: float) -> float:
         words = T.say(counts(paper.contract))
         line = paper_line(paper.contract.colour, words, room - 60, s.small)
         face = box(-4, -3, room - 20, 32, "var(--plate)", 6) + line + at(room - 42, 13, points(paper.points, 12))
-        act = f"discard {paper.contract.id}"
-        s.put(f"paper-{paper.contract.id}", left, top, face, (room - 24, 26), act, label=words)
+        acts = [act for act in s.acts if is_discard_of(act, paper.contract.id)]
+        s.put(f"paper-{paper.contract.id}", left, top, face, (room - 24, 26), *acts, label=words)
     return y + 50 + rows * 40 + GAP
+
+
+def is_discard_of(text: str, contract: str) -> bool:
+    """Whether an answer discards this contract, alone or with one of the other colour."""
+    verb, _, contracts = text.partition("discard ")
+    return not verb and contract in contracts.split("+")
 
 
 def hands(s: Quay, player: PlayerView, y: float) -> float:

@@ -12,8 +12,10 @@ from hullworks.games.shipyard.lookup import (
     EMPLOYEE,
     EQUIPMENT_ACTION,
     EXCHANGE,
+    SUBSIDY,
 )
-from hullworks.games.shipyard.rules.r04_yard import begin_build, build_obstacle
+from hullworks.games.shipyard.rules.r04_market import FILL_MARKET
+from hullworks.games.shipyard.rules.r04_yard import BUY_TILE, begin_build, build_obstacle
 from hullworks.games.shipyard.rules.r05_canal import RENT_CANAL, rent_any_obstacle
 from hullworks.games.shipyard.rules.r06_goods import (
     PURCHASE_LOT,
@@ -23,7 +25,7 @@ from hullworks.games.shipyard.rules.r06_goods import (
 )
 from hullworks.games.shipyard.rules.r07_rings import HIRE_EMPLOYEE, MAKE_EQUIPMENT, RECRUIT_CREW, hire_any_obstacle
 from hullworks.games.shipyard.state import Shipyard
-from hullworks.kernel.rule import NO_OBSTACLE
+from hullworks.kernel.rule import NO_OBSTACLE, Decision
 
 
 def action_obstacle(g: Shipyard, seat: i64, action: i64, money: i64) -> i64:
@@ -59,3 +61,27 @@ def perform(g: Shipyard, seat: i64, action: i64) -> None:
         g.then(HIRE_EMPLOYEE, seat)
     else:
         g.players[seat].money += g.lookup.numbers.subsidy  # R3.11
+
+
+def begins_with_question(action: i64) -> bool:
+    """Whether an action begins with a question. Exchange first moves its marker, and subsidy asks nothing."""
+    return action != EXCHANGE and action != SUBSIDY
+
+
+def first_question(action: i64) -> Decision:
+    """The question with which an action begins."""
+    if action == BUILD:
+        return BUY_TILE
+    if action == CANAL:
+        return RENT_CANAL
+    if action == COMMODITY:
+        return PURCHASE_LOT
+    if action == CREW_ACTION:
+        return RECRUIT_CREW
+    return MAKE_EQUIPMENT if action == EQUIPMENT_ACTION else HIRE_EMPLOYEE
+
+
+def end_action(g: Shipyard, seat: i64, action: i64) -> None:
+    """What follows when the questions of an action are answered: R4.7 the market is refilled."""
+    if action == BUILD:
+        g.then(FILL_MARKET, seat)

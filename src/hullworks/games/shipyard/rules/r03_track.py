@@ -8,9 +8,15 @@ from librt.vecs import vec
 from mypy_extensions import i64
 
 from hullworks.games.shipyard.actions import BONUS, CUBE, NO_BONUS
-from hullworks.games.shipyard.lookup import ALL_GOODS, NONE
+from hullworks.games.shipyard.lookup import ALL_GOODS, EXCHANGE, NONE
 from hullworks.games.shipyard.rules.book import BOOK
-from hullworks.games.shipyard.rules.r03_action import action_obstacle, perform
+from hullworks.games.shipyard.rules.r03_action import (
+    action_obstacle,
+    begins_with_question,
+    end_action,
+    first_question,
+    perform,
+)
 from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS
 from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS
 from hullworks.games.shipyard.rules.r09_contract import ask_for_discards
@@ -160,16 +166,38 @@ def bonus_obstacle(g: Shipyard, seat: i64, action: i64) -> i64:
     return action_obstacle(g, seat, action, money_for_bonus(g, seat))
 
 
+def has_bonus(g: Shipyard, seat: i64) -> bool:
+    """R3.9 Whether the player can take a bonus: once, and with enough money; R10.2 not once a stack is out."""
+    if g.turn.bonus == 1 or g.ending == STACK_OUT or money_for_bonus(g, seat) < 0:
+        return False
+    for action in range(g.actions()):
+        if bonus_obstacle(g, seat, action) == NO_OBSTACLE:
+            return True
+    return False
+
+
+def add_bonuses(g: Shipyard, seat: i64, out: Answers) -> None:
+    for action in range(g.actions()):
+        if bonus_obstacle(g, seat, action) == NO_OBSTACLE:
+            out.add(BONUS.code(action))
+
+
+def take_bonus(g: Shipyard, seat: i64, action: i64) -> None:
+    """R3.9 Pay for a bonus action and do it."""
+    g.players[seat].money -= g.terms.bonus
+    g.turn.bonus = 1
+    perform(g, seat, action)
+
+
 class OfferBonus(Step):
-    """R3.9, R3.10 A bonus may be taken once, before or after the main action; R10.2 not once a stack is out."""
+    """R3.9 A bonus may be taken once; R3.10 after the main action, or before one that begins without a question.
+
+    Before other actions, the bonus is offered together with the first question of the action (`ActOrBonus`).
+    """
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
-        if g.turn.bonus == 1 or g.ending == STACK_OUT or money_for_bonus(g, seat) < 0:
-            return
-        for action in range(g.actions()):
-            if bonus_obstacle(g, seat, action) == NO_OBSTACLE:
-                g.then(TAKE_BONUS, seat)
-                return
+        if (g.turn.acted == 1 or g.turn.main == EXCHANGE) and has_bonus(g, seat):
+            g.then(TAKE_BONUS, seat)
 
 
 class TakeBonus(Decision):
@@ -177,9 +205,7 @@ class TakeBonus(Decision):
 
     def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         out.add(NO_BONUS)
-        for action in range(g.actions()):
-            if bonus_obstacle(g, seat, action) == NO_OBSTACLE:
-                out.add(BONUS.code(action))
+        add_bonuses(g, seat, out)
 
     def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
         if code == NO_BONUS:
@@ -189,22 +215,49 @@ class TakeBonus(Decision):
         return bonus_obstacle(g, seat, BONUS.arg(code))
 
     def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
-        if answer == NO_BONUS:
-            return
-        g.players[seat].money -= g.terms.bonus
-        g.turn.bonus = 1
-        perform(g, seat, BONUS.arg(answer))
+        if answer != NO_BONUS:
+            take_bonus(g, seat, BONUS.arg(answer))
 
 
 class MainAction(Step):
     """R3.1 The action of the cube. R3.7, R3.10 It is lost if it cannot be done, R10.2 or if a bonus ended the game."""
 
     def run(self, g: Shipyard, seat: i64, arg: i64) -> None:
-        g.turn.acted = 1
-        if g.ending == STACK_OUT:
+        action = g.turn.main
+        can_act = g.ending != STACK_OUT
+        if can_act:
+            can_act = action_obstacle(g, seat, action, g.players[seat].money) == NO_OBSTACLE
+        if can_act and begins_with_question(action) and has_bonus(g, seat):
+            g.turn.bought = 0
+            g.then(ACT_OR_BONUS, seat)
             return
-        if action_obstacle(g, seat, g.turn.main, g.players[seat].money) == NO_OBSTACLE:
-            perform(g, seat, g.turn.main)
+        g.turn.acted = 1
+        if can_act:
+            perform(g, seat, action)
+
+
+class ActOrBonus(Decision):
+    """R3.10 Begin the main action, or first pay for a bonus; the answers of both are offered together."""
+
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
+        first_question(g.turn.main).answers(g, seat, arg, out)
+        add_bonuses(g, seat, out)
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        if not BONUS.has(code):
+            return first_question(g.turn.main).obstacle(g, seat, arg, code)
+        if BONUS.arg(code) >= g.actions():
+            return NOT_ASKED  # R1.1 Subsidy is not always on the track.
+        return bonus_obstacle(g, seat, BONUS.arg(code))
+
+    def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
+        if BONUS.has(answer):
+            take_bonus(g, seat, BONUS.arg(answer))
+            g.then(MAIN_ACTION, seat)
+        else:
+            g.turn.acted = 1
+            first_question(g.turn.main).resolve(g, seat, arg, answer)
+            end_action(g, seat, g.turn.main)
 
 
 class EndTurn(Step):
@@ -223,4 +276,5 @@ PLACE_CUBE: Final = BOOK.add("R3.5", PlaceCube())
 OFFER_BONUS: Final = BOOK.add("R3.9", OfferBonus())
 TAKE_BONUS: Final = BOOK.add("R3.9", TakeBonus())
 MAIN_ACTION: Final = BOOK.add("R3.1", MainAction())
+ACT_OR_BONUS: Final = BOOK.add("R3.10", ActOrBonus())
 END_TURN: Final = BOOK.add("R3.1", EndTurn())

@@ -21,7 +21,7 @@ from hullworks.games.shipyard.lookup import (
     part_of_column,
 )
 from hullworks.games.shipyard.rules.book import BOOK
-from hullworks.games.shipyard.state import OPEN, STACK_OUT, TURNS, Shipyard
+from hullworks.games.shipyard.state import STACK_OUT, TURNS, Shipyard
 from hullworks.kernel.bits import bit, member, size
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.rule import Chance, Outcomes, Step
@@ -85,8 +85,8 @@ class DrawTile(Chance):
         stack = stack_to_draw(g, part)
         g.stacks[stack] &= ~bit(tile - first_in(stack))
         g.market[place] = tile
-        if not g.part_left(part) and g.ending == OPEN and g.phase == TURNS:
-            g.ending = STACK_OUT  # R10.5 is the reason for the phase check.
+        if not g.part_left(part) and g.phase == TURNS:  # R10.5 Nothing ends in the last phases.
+            g.ending = STACK_OUT
 
 
 # The displays.

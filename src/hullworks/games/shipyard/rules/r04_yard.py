@@ -6,7 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.actions import BUY, DONE, SLOT
+from hullworks.games.shipyard.actions import BUY, COMPLETE, DONE, SLOT, TAKE_BACK
 from hullworks.games.shipyard.lookup import (
     ALL_COLUMNS,
     ALL_ROWS,
@@ -22,6 +22,7 @@ from hullworks.games.shipyard.lookup import (
 from hullworks.games.shipyard.rules.book import BOOK, FollowUp
 from hullworks.games.shipyard.rules.r04_hull import ship_at, slots_for
 from hullworks.games.shipyard.rules.r04_market import FILL_MARKET
+from hullworks.games.shipyard.rules.r08_fitting import captains_left, could_sail
 from hullworks.games.shipyard.state import Shipyard
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
@@ -132,12 +133,62 @@ class PlaceTile(FollowUp):
         return slot_obstacle(g, seat, part_of(g.market[place]), room, SLOT.arg(code))
 
     def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
-        player = g.players[seat]
-        player.money -= g.row_price(place)
-        player.yard[SLOT.arg(answer)] = g.market[place]
-        g.market[place] = NONE
-        g.turn.bought += 1
-        if g.turn.bought < MOST_TILES and build_obstacle(g, seat, player.money) == NO_OBSTACLE:
+        if is_doomed(g, seat, place, SLOT.arg(answer)):
+            g.then(COMPLETE_SHIP, seat, held(place, SLOT.arg(answer)))
+        else:
+            build_on(g, seat, place, SLOT.arg(answer))
+
+
+def put_tile(g: Shipyard, seat: i64, place: i64, slot: i64) -> None:
+    """R4.1, R4.2 Pay for a tile of the market and put it into a slot."""
+    player = g.players[seat]
+    player.money -= g.row_price(place)
+    player.yard[slot] = g.market[place]
+    g.market[place] = NONE
+    g.turn.bought += 1
+
+
+def build_on(g: Shipyard, seat: i64, place: i64, slot: i64) -> None:
+    """R4.1 Place a tile, and go on building if another can be bought."""
+    put_tile(g, seat, place, slot)
+    if g.turn.bought < MOST_TILES and build_obstacle(g, seat, g.players[seat].money) == NO_OBSTACLE:
+        g.then(BUY_TILE, seat)
+
+
+# While a tile is held over a ship that cannot sail, its place in the market and the slot are packed into one number.
+
+
+def held(place: i64, slot: i64) -> i64:
+    return place * 16 + slot
+
+
+def held_place(arg: i64) -> i64:
+    return arg // 16
+
+
+def held_slot(arg: i64) -> i64:
+    return arg % 16
+
+
+def is_doomed(g: Shipyard, seat: i64, place: i64, slot: i64) -> bool:
+    """R4.8 Whether the tile would complete a ship in this slot that cannot sail as things stand."""
+    return completes(g, seat, g.market[place], slot) and not could_sail(g, seat, captains_left(g, seat))
+
+
+class CompleteShip(FollowUp):
+    """R4.8 Complete a ship that cannot sail, or take the tile back and choose again."""
+
+    def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
+        out.add(COMPLETE)
+        out.add(TAKE_BACK)
+
+    def obstacle(self, g: Shipyard, seat: i64, arg: i64, code: i64) -> i64:
+        return NO_OBSTACLE if code in (COMPLETE, TAKE_BACK) else NOT_ASKED
+
+    def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
+        if answer == COMPLETE:
+            build_on(g, seat, held_place(arg), held_slot(arg))
+        else:
             g.then(BUY_TILE, seat)
 
 
@@ -156,3 +207,4 @@ def completes(g: Shipyard, seat: i64, tile: i64, slot: i64) -> bool:
 
 BUY_TILE: Final = BOOK.add("R4.1", BuyTile())
 PLACE_TILE: Final = BOOK.add("R4.2", PlaceTile())
+COMPLETE_SHIP: Final = BOOK.add("R4.8", CompleteShip())

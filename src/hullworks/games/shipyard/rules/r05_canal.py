@@ -11,7 +11,7 @@ from hullworks.games.shipyard.actions import AT, RENT, TURN
 from hullworks.games.shipyard.lookup import CENTRE, DISPLAY, MAP, NONE, neighbour
 from hullworks.games.shipyard.rules.book import BOOK, FollowUp
 from hullworks.games.shipyard.rules.r04_market import FILL_CANALS, take_open
-from hullworks.games.shipyard.rules.r08_way import entry_at
+from hullworks.games.shipyard.rules.r05_chain import entry_at, is_symmetric
 from hullworks.games.shipyard.state import Player, Shipyard, cell_of, laid, turn_of, turned
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
@@ -25,6 +25,8 @@ FIRST_IN_THE_MIDDLE: Final[i64] = BOOK.reason("first-in-the-middle", "R5.4")
 NOT_BESIDE_OPEN_SIDE: Final[i64] = BOOK.reason("not-beside-open-side", "R5.2")
 CANAL_NEVER_FITS_THERE: Final[i64] = BOOK.reason("canal-never-fits-there", "R5.2")
 SIDES_NOT_ALIKE: Final[i64] = BOOK.reason("sides-not-alike", "R5.2")
+FIRST_AS_IT_IS: Final[i64] = BOOK.reason("first-as-it-is", "R5.7")
+LIES_THE_SAME: Final[i64] = BOOK.reason("lies-the-same", "R5.7")
 
 
 def matches(g: Shipyard, player: Player, mask: i64, cell: i64) -> bool:
@@ -170,12 +172,17 @@ class PlaceCanal(FollowUp):
 
 
 def turn_obstacle(g: Shipyard, player: Player, tile: i64, cell: i64, turn: i64) -> i64:
-    """R5.2 The obstacle to turning a canal tile like this in a cell where it fits."""
-    return NO_OBSTACLE if matches(g, player, turned(g.lookup.waters[tile].mask, turn), cell) else SIDES_NOT_ALIKE
+    """R5.2 The obstacle to turning a canal tile like this in a cell where it fits; R5.7 it must make a difference."""
+    water = g.lookup.waters[tile]
+    if len(player.canal) == 0 and turn > 0:
+        return FIRST_AS_IT_IS
+    if not matches(g, player, turned(water.mask, turn), cell):
+        return SIDES_NOT_ALIKE
+    return LIES_THE_SAME if turn > 1 and is_symmetric(water) else NO_OBSTACLE
 
 
 class TurnCanal(FollowUp):
-    """R5.2 Turn the tile as you like; R5.3 it is never moved or turned again."""
+    """R5.2 Turn the tile as you like, R5.7 where that matters; R5.3 it is never moved or turned again."""
 
     def answers(self, g: Shipyard, seat: i64, arg: i64, out: Answers) -> None:
         tile = g.canals.open[rented_place(arg)]

@@ -20,7 +20,7 @@ from hullworks.games.shipyard.rules.book import BOOK, FollowUp
 from hullworks.games.shipyard.rules.r04_market import FILL_LOTS, take_open
 from hullworks.games.shipyard.rules.r07_ability import good_price
 from hullworks.games.shipyard.state import Shipyard
-from hullworks.kernel.bits import bit
+from hullworks.kernel.bits import bit, size
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision
 
 NO_LOT_IN_REACH: Final[i64] = BOOK.reason("no-lot-in-reach", "R3.6")
@@ -28,9 +28,11 @@ NO_LOT_THERE: Final[i64] = BOOK.reason("no-lot-there", "R1.6", absent=True)
 LOT_TOO_DEAR: Final[i64] = BOOK.reason("lot-too-dear", "R6.1", means=True)
 NO_LOT_TO_EXCHANGE: Final[i64] = BOOK.reason("no-lot-to-exchange", "R6.2")
 NOT_YOUR_LOT: Final[i64] = BOOK.reason("not-your-lot", "R6.3", absent=True)
-OTHER_GOOD_NOW: Final[i64] = BOOK.reason("other-good-now", "R6.3")
 NOT_TRADED_FOR: Final[i64] = BOOK.reason("not-traded-for", "R6.4")
 TRADED_ALREADY: Final[i64] = BOOK.reason("traded-already", "R6.5")
+TOO_FEW_GOODS: Final[i64] = BOOK.reason("too-few-goods", "R6.3")
+
+MOST_SETS: Final[i64] = 16  # answers to one question, unless a single kind of goods has more
 
 
 def purchase_obstacle(g: Shipyard, place: i64, money: i64) -> i64:
@@ -106,52 +108,97 @@ class ExchangeLot(Decision):
         g.players[seat].lots &= ~bit(lot)
         if lot != FIRST_LOT:  # R6.6
             g.lots.aside |= bit(lot)
-        next_good(g, seat)
+        next_goods(g, seat)
 
 
-def next_good(g: Shipyard, seat: i64) -> None:
-    """R6.3 Each good is exchanged in turn: coal, then cloth, then wheat; R6.1 at the end gaps are filled."""
+def next_goods(g: Shipyard, seat: i64) -> None:
+    """R6.3 The goods are exchanged together as far as the question stays short; R6.1 at the end gaps are filled."""
+    goods: i64 = 0
+    pieces: i64 = 0
+    sets: i64 = 1
     for good in range(ALL_GOODS):
-        if g.turn.goods[good] > 0:
-            g.then(EXCHANGE_GOOD, seat, good)
-            return
-    g.then(FILL_LOTS, seat)
+        if g.turn.goods[good] == 0:
+            continue
+        offered = g.lookup.numbers.trades[good]
+        sets *= sets_for(g, good)
+        if goods != 0 and (sets > MOST_SETS or pieces & offered != 0):
+            break
+        goods |= bit(good)
+        pieces |= offered
+    g.then(FILL_LOTS if goods == 0 else EXCHANGE_GOODS, seat, goods)
 
 
-def trade_obstacle(g: Shipyard, good: i64, piece: i64) -> i64:
-    """R6.4, R6.5 The obstacle to trading a good for a piece in this exchange."""
-    if g.lookup.numbers.trades[good] >> piece & 1 == 0:
+def sets_for(g: Shipyard, good: i64) -> i64:
+    """R6.4, R6.5 The number of sets of pieces for which the goods of a kind can be traded; the empty one counts."""
+    offered = size(g.lookup.numbers.trades[good] & ~g.turn.traded)
+    sets: i64 = 1
+    chosen: i64 = 1  # sets of exactly k pieces
+    for k in range(1, min(offered, g.turn.goods[good]) + 1):
+        chosen = chosen * (offered - k + 1) // k
+        sets += chosen
+    return sets
+
+
+def trades_for(g: Shipyard, goods: i64) -> i64:
+    """R6.4 A bit for each piece for which these goods are traded."""
+    pieces: i64 = 0
+    for good in range(ALL_GOODS):
+        if goods >> good & 1 == 1:
+            pieces |= g.lookup.numbers.trades[good]
+    return pieces
+
+
+def traded_of(g: Shipyard, good: i64, pieces: i64) -> i64:
+    """The number of goods of a kind that are traded for a set of pieces."""
+    return size(pieces & g.lookup.numbers.trades[good])
+
+
+def trade_obstacle(g: Shipyard, goods: i64, pieces: i64) -> i64:
+    """R6.3 to R6.5 The obstacle to trading some of these goods for a set of pieces, and selling the others."""
+    if pieces & ~trades_for(g, goods) != 0:
         return NOT_TRADED_FOR
-    if g.turn.traded >> piece & 1 == 1:
+    if pieces & g.turn.traded != 0:
         return TRADED_ALREADY
+    for good in range(ALL_GOODS):
+        if goods >> good & 1 == 1 and traded_of(g, good, pieces) > g.turn.goods[good]:
+            return TOO_FEW_GOODS
     return NO_OBSTACLE
 
 
-class ExchangeGood(FollowUp):
-    """R6.3 Sell the good, R6.4 or trade it for a piece; R6.5 each piece only once."""
+class ExchangeGoods(FollowUp):
+    """R6.3 Sell these goods, R6.4 or trade some for a set of pieces; R6.5 each piece only once."""
 
-    def answers(self, g: Shipyard, seat: i64, good: i64, out: Answers) -> None:
-        out.add(SELL.code(good))
+    def answers(self, g: Shipyard, seat: i64, goods: i64, out: Answers) -> None:
+        out.add(SELL)
+        offered = trades_for(g, goods)
+        pieces = -offered & offered
+        while pieces != 0:  # all sets of the pieces offered, from the smallest number
+            if trade_obstacle(g, goods, pieces) == NO_OBSTACLE:
+                out.add(TRADE.code(pieces))
+            pieces = (pieces - offered) & offered
+
+    def obstacle(self, g: Shipyard, seat: i64, goods: i64, code: i64) -> i64:
+        if code == SELL:
+            return NO_OBSTACLE
+        if not TRADE.has(code) or TRADE.arg(code) == 0:
+            return NOT_ASKED
+        return trade_obstacle(g, goods, TRADE.arg(code))
+
+    def resolve(self, g: Shipyard, seat: i64, goods: i64, answer: i64) -> None:
+        player = g.players[seat]
+        pieces: i64 = 0
+        if answer != SELL:
+            pieces = TRADE.arg(answer)
+        for good in range(ALL_GOODS):
+            if goods >> good & 1 == 1:
+                player.money += (g.turn.goods[good] - traded_of(g, good, pieces)) * good_price(g, seat, good)
+                g.turn.goods[good] = 0
         for piece in range(ALL_PIECES):
-            if trade_obstacle(g, good, piece) == NO_OBSTACLE:
-                out.add(TRADE.code(piece))
-
-    def obstacle(self, g: Shipyard, seat: i64, good: i64, code: i64) -> i64:
-        if SELL.has(code):
-            return NO_OBSTACLE if SELL.arg(code) == good else OTHER_GOOD_NOW
-        return trade_obstacle(g, good, TRADE.arg(code)) if TRADE.has(code) else NOT_ASKED
-
-    def resolve(self, g: Shipyard, seat: i64, good: i64, answer: i64) -> None:
-        g.turn.goods[good] -= 1
-        if SELL.has(answer):
-            g.players[seat].money += good_price(g, seat, good)
-        else:
-            piece = TRADE.arg(answer)
-            g.turn.traded |= bit(piece)
-            g.players[seat].store[piece] += 1
-        next_good(g, seat)
+            player.store[piece] += pieces >> piece & 1
+        g.turn.traded |= pieces
+        next_goods(g, seat)
 
 
 PURCHASE_LOT: Final = BOOK.add("R6.1", PurchaseLot())
 EXCHANGE_LOT: Final = BOOK.add("R6.3", ExchangeLot())
-EXCHANGE_GOOD: Final = BOOK.add("R6.3", ExchangeGood())
+EXCHANGE_GOODS: Final = BOOK.add("R6.3", ExchangeGoods())

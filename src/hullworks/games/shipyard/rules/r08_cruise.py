@@ -22,18 +22,17 @@ from hullworks.games.shipyard.lookup import (
     neighbour,
 )
 from hullworks.games.shipyard.rules.book import BOOK, FollowUp
-from hullworks.games.shipyard.rules.r08_ship import fitting_points, speed_of
-from hullworks.games.shipyard.rules.r08_way import (
-    can_sail,
+from hullworks.games.shipyard.rules.r05_chain import (
     entry_at,
-    has_rim,
+    joined_entry,
+    joined_space,
+    joint,
     leads_to,
-    may_enter,
-    reaches,
     side_of,
-    sign_points,
     space_at,
 )
+from hullworks.games.shipyard.rules.r08_ship import fitting_points, speed_of
+from hullworks.games.shipyard.rules.r08_way import can_sail, first_heading, may_enter, reaches, sign_points
 from hullworks.games.shipyard.state import (
     ACROSS,
     AT_REST,
@@ -46,6 +45,7 @@ from hullworks.games.shipyard.state import (
     passed,
     turn_of,
 )
+from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NO_CANAL_THERE: Final[i64] = BOOK.reason("no-canal-there", "R8.11", absent=True)
@@ -143,7 +143,7 @@ class EnterSpace(FollowUp):
 
     def resolve(self, g: Shipyard, seat: i64, entry: i64, answer: i64) -> None:
         player = g.players[seat]
-        heading = ACROSS if has_rim(g.lookup, player.canal) else AT_REST
+        heading = first_heading(g.lookup, player.canal)
         arrive(g, seat, cell_of(player.canal[entry]), SPACE.arg(answer), heading)
 
 
@@ -200,21 +200,19 @@ def steer_obstacle(g: Shipyard, seat: i64, side: i64) -> i64:
         return NO_WAY_THERE
     if turns_back(player.heading, heading):
         return NEVER_TURNS_BACK
-    return NO_OBSTACLE if is_long_enough(g, player, side, heading) else WAY_TOO_SHORT
+    return NO_OBSTACLE if is_long_enough(g, player, heading) else WAY_TOO_SHORT
 
 
-def is_long_enough(g: Shipyard, player: Player, side: i64, heading: i64) -> bool:
-    """R8.13 Whether the full speed can still be sailed after a step towards a side."""
+def is_long_enough(g: Shipyard, player: Player, heading: i64) -> bool:
+    """R8.13 Whether the full speed can still be sailed after a step with this heading."""
     left = g.cruise.speed - g.cruise.steps - 1
     entry = entry_at(player.canal, player.token)
     if heading == UP:
         return reaches(g.lookup, player.canal, 0, entry, player.space + 1, UP, left)
     if heading == DOWN:
         return reaches(g.lookup, player.canal, 0, entry, player.space - 1, DOWN, left)
-    other = entry_at(player.canal, neighbour(player.token, side))
-    arrival = space_at(g.water(player.canal[other]), turn_of(player.canal[other]), (side + 2) % 4)
-    gone: i64 = 1
-    return reaches(g.lookup, player.canal, gone << entry, other, arrival, ACROSS, left)
+    there = joint(g.lookup, player.canal, entry, player.space)
+    return reaches(g.lookup, player.canal, bit(entry), joined_entry(there), joined_space(there), ACROSS, left)
 
 
 def cross(g: Shipyard, seat: i64, side: i64) -> None:

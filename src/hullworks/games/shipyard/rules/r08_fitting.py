@@ -31,6 +31,7 @@ from hullworks.games.shipyard.lookup import (
 )
 from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.rules.r04_hull import ship_at
+from hullworks.games.shipyard.rules.r05_chain import entry_at
 from hullworks.games.shipyard.rules.r08_cruise import SET_SAIL
 from hullworks.games.shipyard.rules.r08_ship import features_of, fits, mounts_suffice, speed_of, speed_with
 from hullworks.games.shipyard.rules.r08_way import Voyage, can_sail
@@ -101,10 +102,23 @@ def begin_fitting(g: Shipyard, seat: i64, slot: i64) -> None:
     g.then(FIT_OUT, seat)
 
 
-def can_succeed(g: Shipyard, seat: i64) -> bool:
-    """R8.9 Whether the ship can succeed at all, with a captain and at its lowest speed."""
-    captains = g.players[seat].store[CAPTAIN] + g.cruise.aboard[CAPTAIN]
+def could_sail(g: Shipyard, seat: i64, captains: i64) -> bool:
+    """R8.9 Whether a ship can succeed at all, with one of these captains and at its lowest speed."""
     return captains > 0 and can_sail(g, seat, speed_with(g, seat, 0, 0, 0))
+
+
+def captains_left(g: Shipyard, seat: i64) -> i64:
+    """R8.9 The captains that the ships already complete in the yard leave for another one."""
+    captains = g.players[seat].store[CAPTAIN]
+    for slot in range(SLOTS):
+        if launch_obstacle(g, seat, slot) == NO_OBSTACLE:
+            captains -= 1
+    return captains
+
+
+def can_succeed(g: Shipyard, seat: i64) -> bool:
+    """R8.9 Whether the ship being fitted out can succeed."""
+    return could_sail(g, seat, g.players[seat].store[CAPTAIN] + g.cruise.aboard[CAPTAIN])
 
 
 def fit_obstacle(g: Shipyard, seat: i64, piece: i64) -> i64:
@@ -290,6 +304,30 @@ def voyage_of(g: Shipyard, seat: i64, has: vec[i64], aboard: vec[i64]) -> Voyage
         speeds[speed] = 0
         search.start(g.players[seat])
     return search
+
+
+def points_in_sight(g: Shipyard, seat: i64) -> i64:
+    """The most points that the cruise under way can still bring, with those it has brought."""
+    player, cruise = g.players[seat], g.cruise
+    speeds = vec[i64]([NONE] * MOST_SPEED)
+    speeds[cruise.speed] = 0
+    search = Voyage(
+        lookup=g.lookup,
+        canal=player.canal,
+        has=cruise.has,
+        crew=cruise.aboard[:],
+        more=vec[i64]([0] * ALL_PIECES),
+        cabins=0,
+        speeds=speeds,
+        longest=cruise.speed,
+    )
+    if player.token == NONE:
+        search.start(player)
+    else:
+        search.gear = cruise.signs
+        search.ribbon = cruise.ribbon
+        search.onward(entry_at(player.canal, player.token), player.space, player.heading, cruise.steps)
+    return search.best
 
 
 SEND_SHIPS: Final = BOOK.add("R8.1", SendShips())

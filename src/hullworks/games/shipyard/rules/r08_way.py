@@ -27,9 +27,8 @@ from hullworks.games.shipyard.lookup import (
     RIBBON,
     SOLDIER,
     Lookup,
-    Water,
-    neighbour,
 )
+from hullworks.games.shipyard.rules.r05_chain import entry_at, joined_entry, joined_space, joint
 from hullworks.games.shipyard.state import (
     ACROSS,
     AT_REST,
@@ -37,64 +36,28 @@ from hullworks.games.shipyard.state import (
     UP,
     Player,
     Shipyard,
-    cell_of,
     tile_of,
-    turn_of,
-    turned,
 )
 from hullworks.kernel.bits import bit
 
 
-def entry_at(canal: vec[i64], cell: i64) -> i64:
-    """The index of the canal tile in a cell of the map, or NONE."""
-    for entry in range(len(canal)):
-        if cell_of(canal[entry]) == cell:
-            return entry
-    return NONE
-
-
-def side_of(water: Water, turn: i64, space: i64) -> i64:
-    """R5.5 The side of the tile at which an even space lies."""
-    return (water.sides[space // 2] + turn) % 4
-
-
-def space_at(water: Water, turn: i64, side: i64) -> i64:
-    """R5.5 The space at an open side."""
-    for k in range(len(water.sides)):
-        if (water.sides[k] + turn) % 4 == side:
-            return 2 * k
-    return NONE
-
-
-def leads_to(water: Water, turn: i64, space: i64, heading: i64) -> i64:
-    """The side that a step from this space leads to: the next one up or down the chain, or its own side if across."""
-    half = space // 2
-    if heading == UP:
-        return (water.sides[half + 1] + turn) % 4
-    if heading == DOWN and space % 2 == 0:
-        return (water.sides[half - 1] + turn) % 4
-    return (water.sides[half] + turn) % 4
-
-
 def is_entrance(lookup: Lookup, canal: vec[i64], entry: i64, space: i64) -> bool:
     """R8.11 Whether a space lies at an open side on the rim of the canal."""
-    if space % 2 == 1:
-        return False
-    water = lookup.waters[tile_of(canal[entry])]
-    beside = neighbour(cell_of(canal[entry]), side_of(water, turn_of(canal[entry]), space))
-    return beside == NONE or entry_at(canal, beside) == NONE
+    return space % 2 == 0 and joint(lookup, canal, entry, space) == NONE
 
 
 def has_rim(lookup: Lookup, canal: vec[i64]) -> bool:
     """R8.11 Whether the canal has any open side on its rim."""
     for entry in range(len(canal)):
-        water = lookup.waters[tile_of(canal[entry])]
-        for side in range(4):
-            if turned(water.mask, turn_of(canal[entry])) >> side & 1 == 1:
-                beside = neighbour(cell_of(canal[entry]), side)
-                if beside == NONE or entry_at(canal, beside) == NONE:
-                    return True
+        for space in range(0, lookup.waters[tile_of(canal[entry])].spaces, 2):
+            if is_entrance(lookup, canal, entry, space):
+                return True
     return False
+
+
+def first_heading(lookup: Lookup, canal: vec[i64]) -> i64:
+    """R8.11 How the first cruise begins: across the rim, or at rest on any space of a canal without a rim."""
+    return ACROSS if has_rim(lookup, canal) else AT_REST
 
 
 class Voyage:
@@ -138,14 +101,11 @@ class Voyage:
         if player.token != NONE:
             self.onward(entry_at(self.canal, player.token), player.space, player.heading, 0)
             return
-        rim = has_rim(self.lookup, self.canal)
+        heading = first_heading(self.lookup, self.canal)
         for entry in range(len(self.canal)):
-            spaces = self.lookup.waters[tile_of(self.canal[entry])].spaces
-            for space in range(spaces):
-                if not rim:
-                    self.enter(entry, space, AT_REST, 1)
-                elif is_entrance(self.lookup, self.canal, entry, space):
-                    self.enter(entry, space, ACROSS, 1)
+            for space in range(self.lookup.waters[tile_of(self.canal[entry])].spaces):
+                if heading == AT_REST or is_entrance(self.lookup, self.canal, entry, space):
+                    self.enter(entry, space, heading, 1)
 
     def onward(self, entry: i64, space: i64, heading: i64, step: i64) -> None:
         """R8.13 Try every next step."""
@@ -154,15 +114,11 @@ class Voyage:
             self.enter(entry, space + 1, UP, step + 1)
         if heading != UP and space > 0:
             self.enter(entry, space - 1, DOWN, step + 1)
-        if heading != ACROSS and space % 2 == 0:
-            side = side_of(water, turn_of(self.canal[entry]), space)
-            beside = neighbour(cell_of(self.canal[entry]), side)
-            other = NONE if beside == NONE else entry_at(self.canal, beside)
-            if other != NONE and self.gone >> other & 1 == 0:
-                next_water = self.lookup.waters[tile_of(self.canal[other])]
-                arrival = space_at(next_water, turn_of(self.canal[other]), (side + 2) % 4)
+        if heading != ACROSS:
+            there = joint(self.lookup, self.canal, entry, space)
+            if there != NONE and self.gone >> joined_entry(there) & 1 == 0:
                 self.gone |= bit(entry)  # R8.16
-                self.enter(other, arrival, ACROSS, step + 1)
+                self.enter(joined_entry(there), joined_space(there), ACROSS, step + 1)
                 self.gone &= ~bit(entry)
 
     def enter(self, entry: i64, space: i64, heading: i64, step: i64) -> None:
@@ -245,24 +201,20 @@ def reaches(lookup: Lookup, canal: vec[i64], gone: i64, entry: i64, space: i64, 
         return True
     if heading != UP and space > 0 and reaches(lookup, canal, gone, entry, space - 1, DOWN, steps - 1):
         return True
-    if heading == ACROSS or space % 2 == 1:
+    if heading == ACROSS:
         return False
-    side = side_of(water, turn_of(canal[entry]), space)
-    beside = neighbour(cell_of(canal[entry]), side)
-    other = NONE if beside == NONE else entry_at(canal, beside)
-    if other == NONE or gone >> other & 1 == 1:
+    there = joint(lookup, canal, entry, space)
+    if there == NONE or gone >> joined_entry(there) & 1 == 1:
         return False
-    arrival = space_at(lookup.waters[tile_of(canal[other])], turn_of(canal[other]), (side + 2) % 4)
-    return reaches(lookup, canal, gone | bit(entry), other, arrival, ACROSS, steps - 1)
+    return reaches(lookup, canal, gone | bit(entry), joined_entry(there), joined_space(there), ACROSS, steps - 1)
 
 
 def may_enter(g: Shipyard, player: Player, entry: i64, space: i64, steps: i64) -> bool:
     """R8.11 Whether the first cruise may begin with this space as its first step and reach the full speed."""
-    if has_rim(g.lookup, player.canal):
-        if not is_entrance(g.lookup, player.canal, entry, space):
-            return False
-        return reaches(g.lookup, player.canal, 0, entry, space, ACROSS, steps - 1)
-    return reaches(g.lookup, player.canal, 0, entry, space, AT_REST, steps - 1)
+    heading = first_heading(g.lookup, player.canal)
+    if heading == ACROSS and not is_entrance(g.lookup, player.canal, entry, space):
+        return False
+    return reaches(g.lookup, player.canal, 0, entry, space, heading, steps - 1)
 
 
 def can_sail(g: Shipyard, seat: i64, speed: i64) -> bool:
@@ -279,16 +231,17 @@ def can_sail(g: Shipyard, seat: i64, speed: i64) -> bool:
 
 
 def farthest(g: Shipyard, seat: i64, most: i64) -> i64:
-    """The length of the longest way through the player's canal, up to *most*."""
+    """R8.11 to R8.13 The length of the longest way through the player's canal, up to *most*."""
     player = g.players[seat]
     if player.token != NONE:
         entry = entry_at(player.canal, player.token)
         return longest(g.lookup, player.canal, 0, entry, player.space, player.heading, most)
     best: i64 = 0
+    heading = first_heading(g.lookup, player.canal)
     for entry in range(len(player.canal)):
-        for space in range(0, g.water(player.canal[entry]).spaces, 2):
-            if best < most and is_entrance(g.lookup, player.canal, entry, space):
-                best = max(best, 1 + longest(g.lookup, player.canal, 0, entry, space, ACROSS, most - 1))
+        for space in range(g.water(player.canal[entry]).spaces):
+            if best < most and (heading == AT_REST or is_entrance(g.lookup, player.canal, entry, space)):
+                best = max(best, 1 + longest(g.lookup, player.canal, 0, entry, space, heading, most - 1))
     return best
 
 
@@ -302,12 +255,10 @@ def longest(lookup: Lookup, canal: vec[i64], gone: i64, entry: i64, space: i64, 
         best = 1 + longest(lookup, canal, gone, entry, space + 1, UP, most - 1)
     if best < most and heading != UP and space > 0:
         best = max(best, 1 + longest(lookup, canal, gone, entry, space - 1, DOWN, most - 1))
-    if best == most or heading == ACROSS or space % 2 == 1:
+    if best == most or heading == ACROSS:
         return best
-    side = side_of(water, turn_of(canal[entry]), space)
-    beside = neighbour(cell_of(canal[entry]), side)
-    other = NONE if beside == NONE else entry_at(canal, beside)
-    if other == NONE or gone >> other & 1 == 1:
+    there = joint(lookup, canal, entry, space)
+    if there == NONE or gone >> joined_entry(there) & 1 == 1:
         return best
-    arrival = space_at(lookup.waters[tile_of(canal[other])], turn_of(canal[other]), (side + 2) % 4)
-    return max(best, 1 + longest(lookup, canal, gone | bit(entry), other, arrival, ACROSS, most - 1))
+    onward = longest(lookup, canal, gone | bit(entry), joined_entry(there), joined_space(there), ACROSS, most - 1)
+    return max(best, 1 + onward)

@@ -6,15 +6,18 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.actions import DEALT, DISCARD
-from hullworks.games.shipyard.lookup import A_COLOUR, ALL_COLOURS
+from hullworks.games.shipyard.actions import DEALT, DISCARD, NO_PAPER, in_pair, pair
+from hullworks.games.shipyard.lookup import A_COLOUR, ALL_COLOURS, NONE
 from hullworks.games.shipyard.rules.book import BOOK
 from hullworks.games.shipyard.state import BOXED, DISCARDED, Shipyard
+from hullworks.kernel.bits import bit
 from hullworks.kernel.chance import Rng
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Chance, Decision, Outcomes, Step
 
 NOT_YOUR_CONTRACT: Final[i64] = BOOK.reason("not-your-contract", "R9.1", absent=True)
-OTHER_COLOUR_NOW: Final[i64] = BOOK.reason("other-colour-now", "R9.1")
+OTHER_COLOURS_NOW: Final[i64] = BOOK.reason("other-colours-now", "R9.1")
+
+BOTH: Final[i64] = 3  # a bit for each colour
 
 
 def is_dealt(g: Shipyard, paper: i64) -> bool:
@@ -52,8 +55,7 @@ def ask_for_discards(g: Shipyard, seat: i64) -> None:
     if g.terms.introductory:
         return
     for k in range(g.seats):
-        for colour in range(ALL_COLOURS):
-            g.then(DISCARD_CONTRACT, (seat + k) % g.seats, colour)
+        g.then(DISCARD_CONTRACTS, (seat + k) % g.seats, BOTH)
 
 
 class DiscardDown(Step):
@@ -64,33 +66,49 @@ class DiscardDown(Step):
             return
         for k in range(g.seats):
             other = (seat + k) % g.seats
-            for colour in range(ALL_COLOURS):
-                for _ in range(g.held(other, colour) - 1):
-                    g.then(DISCARD_CONTRACT, other, colour)
+            for kept in range(max(g.held(other, 0), g.held(other, 1)), 1, -1):
+                colours: i64 = 0
+                for colour in range(ALL_COLOURS):
+                    if g.held(other, colour) >= kept:
+                        colours |= bit(colour)
+                g.then(DISCARD_CONTRACTS, other, colours)
 
 
-def discard_obstacle(g: Shipyard, seat: i64, colour: i64, paper: i64) -> i64:
-    """R9.1 The obstacle to discarding a contract when one of this colour is asked for."""
-    if not g.holds(seat, paper):
-        return NOT_YOUR_CONTRACT
-    return NO_OBSTACLE if paper // A_COLOUR == colour else OTHER_COLOUR_NOW
+def discard_obstacle(g: Shipyard, seat: i64, colours: i64, papers: i64) -> i64:
+    """R9.1 The obstacle to discarding a pair of contracts, or one, when these colours are asked for."""
+    for colour in range(ALL_COLOURS):
+        paper = in_pair(papers, colour)
+        if paper != NONE and not g.holds(seat, paper):
+            return NOT_YOUR_CONTRACT
+    for colour in range(ALL_COLOURS):
+        if (in_pair(papers, colour) != NONE) != (colours >> colour & 1 == 1):
+            return OTHER_COLOURS_NOW
+    return NO_OBSTACLE
 
 
-class DiscardContract(Decision):
-    """R9.1 Discard a contract of this colour; R9.2 the others do not see which."""
+class DiscardContracts(Decision):
+    """R9.1 Discard a contract of each of these colours; R9.2 the others do not see which."""
 
-    def answers(self, g: Shipyard, seat: i64, colour: i64, out: Answers) -> None:
-        for paper in range(colour * A_COLOUR, (colour + 1) * A_COLOUR):
-            if discard_obstacle(g, seat, colour, paper) == NO_OBSTACLE:
-                out.add(DISCARD.code(paper))
+    def answers(self, g: Shipyard, seat: i64, colours: i64, out: Answers) -> None:
+        for blue in range(A_COLOUR + 1):
+            if blue != NO_PAPER and not g.holds(seat, blue):
+                continue
+            for green in range(A_COLOUR + 1):
+                if discard_obstacle(g, seat, colours, pair(blue, green)) == NO_OBSTACLE:
+                    out.add(DISCARD.code(pair(blue, green)))
 
-    def obstacle(self, g: Shipyard, seat: i64, colour: i64, code: i64) -> i64:
-        return discard_obstacle(g, seat, colour, DISCARD.arg(code)) if DISCARD.has(code) else NOT_ASKED
+    def obstacle(self, g: Shipyard, seat: i64, colours: i64, code: i64) -> i64:
+        if not DISCARD.has(code) or DISCARD.arg(code) == pair(NO_PAPER, NO_PAPER):
+            return NOT_ASKED
+        return discard_obstacle(g, seat, colours, DISCARD.arg(code))
 
-    def resolve(self, g: Shipyard, seat: i64, colour: i64, answer: i64) -> None:
-        g.papers[DISCARD.arg(answer)] = DISCARDED + seat
+    def resolve(self, g: Shipyard, seat: i64, colours: i64, answer: i64) -> None:
+        for colour in range(ALL_COLOURS):
+            paper = in_pair(DISCARD.arg(answer), colour)
+            if paper != NONE:
+                g.papers[paper] = DISCARDED + seat
 
 
 DEAL_CONTRACT: Final = BOOK.add("R2.3", DealContract())
 DISCARD_DOWN: Final = BOOK.add("R9.3", DiscardDown())
-DISCARD_CONTRACT: Final = BOOK.add("R9.1", DiscardContract())
+DISCARD_CONTRACTS: Final = BOOK.add("R9.1", DiscardContracts())

@@ -6,12 +6,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.shipyard.actions import BUY, DONE, FINAL, SLOT
+from hullworks.games.shipyard.actions import BUY, COMPLETE, DONE, FINAL, SLOT
 from hullworks.games.shipyard.lookup import MARKET, NONE, SLOTS
 from hullworks.games.shipyard.rules.book import BOOK, FollowUp
 from hullworks.games.shipyard.rules.r03_action import action_obstacle, perform
 from hullworks.games.shipyard.rules.r04_market import FILL_MARKET
-from hullworks.games.shipyard.rules.r04_yard import NO_TILE_THERE, SLOT_TAKEN, TILE_TOO_DEAR, completes
+from hullworks.games.shipyard.rules.r04_yard import (
+    NO_TILE_THERE,
+    SLOT_TAKEN,
+    TILE_TOO_DEAR,
+    CompleteShip,
+    completes,
+    held,
+    held_place,
+    held_slot,
+    is_doomed,
+    put_tile,
+)
 from hullworks.games.shipyard.rules.r07_rings import FILL_DESKS
 from hullworks.games.shipyard.rules.r08_fitting import SEND_SHIPS
 from hullworks.games.shipyard.rules.r09_contract import DISCARD_DOWN
@@ -135,10 +146,20 @@ class FinalSlot(FollowUp):
         return final_slot_obstacle(g, seat, place, SLOT.arg(code)) if SLOT.has(code) else NOT_ASKED
 
     def resolve(self, g: Shipyard, seat: i64, place: i64, answer: i64) -> None:
-        player = g.players[seat]
-        player.money -= g.row_price(place)
-        player.yard[SLOT.arg(answer)] = g.market[place]
-        g.market[place] = NONE
+        if is_doomed(g, seat, place, SLOT.arg(answer)):
+            g.then(FINAL_SHIP, seat, held(place, SLOT.arg(answer)))
+        else:
+            put_tile(g, seat, place, SLOT.arg(answer))
+
+
+class FinalShip(CompleteShip):
+    """R4.8, R10.4 Complete a ship that cannot sail, or take the tile back and choose again."""
+
+    def resolve(self, g: Shipyard, seat: i64, arg: i64, answer: i64) -> None:
+        if answer == COMPLETE:
+            put_tile(g, seat, held_place(arg), held_slot(arg))
+        else:
+            g.then(FINAL_BUILD, seat)
 
 
 LAST_PHASES: Final = BOOK.add("R10.1", LastPhases())
@@ -147,3 +168,4 @@ FINAL_ACTION: Final = BOOK.add("R10.3", FinalAction())
 BEGIN_FINAL_BUILD: Final = BOOK.add("R10.4", BeginFinalBuild())
 FINAL_BUILD: Final = BOOK.add("R10.4", FinalBuild())
 FINAL_SLOT: Final = BOOK.add("R10.4", FinalSlot())
+FINAL_SHIP: Final = BOOK.add("R10.4", FinalShip())
