@@ -24,6 +24,9 @@ SHIP_SHAPE = load("ship-shape")
 
 PARTS = parts_of(SHIP_SHAPE)
 
+# A pack with which everybody loses in the third round: no transport carries more than one token.
+HOPELESS = re.sub(r"capacity = \d+", "capacity = 1", replaced(PARTS, "rounds = 7", "rounds = 3"))
+
 # The player with a barge lacks one token for an order, and the other has it, so they can make a deal.
 DEAL = """
     week: 1
@@ -221,6 +224,12 @@ def check_ship_shape_view(g: ShipShape, view: View) -> None:
     assert [order.card.id if order else "-" for order in view.orders] == orders(g)
     assert [card.id if card else "-" for card in view.supplies] == pool(g)
     assert [card.id if card else "-" for card in view.transports] == hire(g)
+    for deck, cards in (
+        (g.orders, view.discards.orders),
+        (g.supplies, view.discards.supplies),
+        (g.transports, view.discards.transports),
+    ):
+        assert len(cards) == len(numbers_in(int(deck.aside)))
     for number, order in zip(g.orders.open, view.orders, strict=True):
         for seat, lack in enumerate(order.lacks if order else ()):
             assert (not lack.tokens and not lack.room) == (fulfil_obstacle(g, seat, number) == NO_OBSTACLE)
@@ -230,7 +239,7 @@ def check_ship_shape_view(g: ShipShape, view: View) -> None:
 
 
 TRIAL = Trial(
-    [{}, {"weeks": 1}, {"weeks": 8, "rounds": 12}, {"rounds": 3}],
+    [{}, {"weeks": 1}, {"weeks": 8, "rounds": 12}, {"rounds": 3}, {"rounds": 1}],
     ship_shape_scene,
     check_ship_shape,
     check_ship_shape_view,
