@@ -175,7 +175,9 @@ def deal_out(g: ShipShape, player: Player, rng: Rng) -> None:
         player.supplies |= 1 << number
         if rng.below(4) == 0:
             player.turned_supplies |= 1 << number
-    for _ in range(rng.below(g.lookup.numbers.most_transports + 1)):
+    for _ in range(
+        rng.below(g.lookup.numbers.most_transports + 1 - player.transports_held())
+    ):  # a short week deals one
         number = numbers_in(int(g.transports.pile))[rng.below(len(numbers_in(int(g.transports.pile))))]
         g.transports.pile &= ~(1 << number)
         player.transports |= 1 << number
