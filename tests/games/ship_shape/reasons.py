@@ -29,8 +29,8 @@ from hullworks.games.ship_shape.actions import (
     kept_by,
     shared_order,
     shared_with,
+    tokens_in,
 )
-from hullworks.games.ship_shape.bundles import tokens_in
 from hullworks.games.ship_shape.lookup import NONE, RESOURCES, SUPPLIES, Cost
 from hullworks.games.ship_shape.state import Deal, Player, ShipShape
 from reading import Checks

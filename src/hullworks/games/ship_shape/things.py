@@ -6,8 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from hullworks.games.ship_shape.actions import count_in, item_in
-from hullworks.games.ship_shape.bundles import tokens_in
+from hullworks.games.ship_shape.actions import count_in, item_in, tokens_in
 from hullworks.games.ship_shape.lookup import (
     FIRST_TRANSPORT,
     KINDS,

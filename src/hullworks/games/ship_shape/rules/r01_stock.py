@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.actions import DISCARD, PAY
-from hullworks.games.ship_shape.bundles import BUNDLES, MOST_TOGETHER, size_of, tokens_in
+from hullworks.games.ship_shape.actions import BUNDLES, DISCARD, MOST_TOGETHER, PAY, size_of, tokens_in
 from hullworks.games.ship_shape.lookup import CARDS, KINDS, NONE, SUPPLIES, Cost
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.kernel.actions import Family

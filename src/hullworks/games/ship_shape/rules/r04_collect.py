@@ -6,8 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.actions import RUN, TAKE
-from hullworks.games.ship_shape.bundles import COMMON_BUNDLES, size_of, tokens_in
+from hullworks.games.ship_shape.actions import COMMON_BUNDLES, RUN, TAKE, size_of, tokens_in
 from hullworks.games.ship_shape.lookup import COMMON, KINDS, SUPPLIES
 from hullworks.games.ship_shape.rules.r01_stock import (
     ANOTHER_NUMBER,
