@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from freight import freight, hire, lay_first_week, opening, orders, pool, tokens, transports
-from hullworks.games.ship_shape.state import ShipShape
+from freight import SHIP_SHAPE, freight, hire, lay_first_week, opening, orders, pool, tokens, transports
+from hullworks.bots import load
+from hullworks.bots.bot import play as let_play
+from hullworks.games.ship_shape.state import FULFILLED, ShipShape
 from hullworks.kernel.chance import seeded
 from marks import rule
 from tables import asked, play
+
+MATE = load("mate", SHIP_SHAPE)
 
 
 @rule("R2.1")
@@ -131,6 +135,17 @@ def test_who_can_carry_one_of_the_orders_is_dealt_no_transport() -> None:
     assert asked(g) == "1 DrawTransport"
     play(g, g.texts()[0])
     assert len(transports(g, 0)) == 1 and len(transports(g, 1)) == 2
+
+
+@rule("R2.7")
+@pytest.mark.parametrize("rounds", [1, 2, 4])
+def test_mates_win_at_least_half_of_their_short_weeks(rounds: int) -> None:
+    won = 0
+    for seed in range(4):
+        g = opening(2, f"weeks 1, rounds {rounds}", SHIP_SHAPE.parts_text(None)[0])
+        let_play(g, [MATE] * 2, SHIP_SHAPE.imagine, seeded(seed), seeded(seed + 1))
+        won += g.ending == FULFILLED
+    assert won >= 2
 
 
 @rule("R2.3")
