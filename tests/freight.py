@@ -24,6 +24,9 @@ SHIP_SHAPE = load("ship-shape")
 
 PARTS = parts_of(SHIP_SHAPE)
 
+# A pack with which everybody loses in the third round: no transport carries more than one token.
+HOPELESS = re.sub(r"capacity = \d+", "capacity = 1", replaced(PARTS, "rounds = 7", "rounds = 3"))
+
 # The player with a barge lacks one token for an order, and the other has it, so they can make a deal.
 DEAL = """
     week: 1
@@ -172,7 +175,9 @@ def deal_out(g: ShipShape, player: Player, rng: Rng) -> None:
         player.supplies |= 1 << number
         if rng.below(4) == 0:
             player.turned_supplies |= 1 << number
-    for _ in range(rng.below(g.lookup.numbers.most_transports + 1)):
+    for _ in range(
+        rng.below(g.lookup.numbers.most_transports + 1 - player.transports_held())
+    ):  # a short week deals one
         number = numbers_in(int(g.transports.pile))[rng.below(len(numbers_in(int(g.transports.pile))))]
         g.transports.pile &= ~(1 << number)
         player.transports |= 1 << number
@@ -221,6 +226,12 @@ def check_ship_shape_view(g: ShipShape, view: View) -> None:
     assert [order.card.id if order else "-" for order in view.orders] == orders(g)
     assert [card.id if card else "-" for card in view.supplies] == pool(g)
     assert [card.id if card else "-" for card in view.transports] == hire(g)
+    for deck, cards in (
+        (g.orders, view.discards.orders),
+        (g.supplies, view.discards.supplies),
+        (g.transports, view.discards.transports),
+    ):
+        assert len(cards) == len(numbers_in(int(deck.aside)))
     for number, order in zip(g.orders.open, view.orders, strict=True):
         for seat, lack in enumerate(order.lacks if order else ()):
             assert (not lack.tokens and not lack.room) == (fulfil_obstacle(g, seat, number) == NO_OBSTACLE)
@@ -230,7 +241,7 @@ def check_ship_shape_view(g: ShipShape, view: View) -> None:
 
 
 TRIAL = Trial(
-    [{}, {"weeks": 1}, {"weeks": 8, "rounds": 12}, {"rounds": 3}],
+    [{}, {"weeks": 1}, {"weeks": 8, "rounds": 12}, {"rounds": 3}, {"rounds": 1}],
     ship_shape_scene,
     check_ship_shape,
     check_ship_shape_view,

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from freight import HOPELESS
 from hullworks.games import load
 from reading import parts_of
 from server.harbour import Harbour
@@ -14,7 +15,7 @@ from web.voyage import ended
 
 
 def test_where_all_have_lost_the_table_the_score_sheet_and_the_lobby_say_so(deck: Deck, site: Harbour) -> None:
-    voyage = ended(site, "ship-shape", 2)
+    voyage = ended(site, "ship-shape", 2, options={}, pack=HOPELESS)
     me = voyage.own(deck)
     me.goto(voyage.address)
     assert me.locator("#question").inner_text() == "All have lost"

@@ -23,7 +23,7 @@ PATIENCE = 120  # seconds: a file with all viewers takes a while to draw
 OPTIONS: dict[str, dict[str, bool | int | str]] = {
     "marino": {"ships": 2, "drafter": "first"},
     "deadweight": {"final": 0},
-    "ship-shape": {"weeks": 1, "rounds": 1},  # too short to win
+    "ship-shape": {"weeks": 1, "rounds": 1},
     "shipyard": {},
     "north-sea": {},
     "sealed": {"dice": True},

@@ -17,6 +17,7 @@ GAMES: dict[str, tuple[int, dict[str, object]]] = {
     "4-players-long-weeks": (4, LONG),
     "3-players": (3, {}),
     "3-players-long-weeks": (3, LONG),
+    "3-players-short-weeks": (3, {"weeks": 3, "rounds": 3}),
     "2-players": (2, {}),
     "2-players-one-week": (2, {"weeks": 1}),
     "2-players-long-weeks": (2, LONG),
@@ -37,7 +38,7 @@ def choose(match: Match, rng: Rng) -> str:
     wise = g.seats < 4 or int(g.terms.rounds) == LONG["rounds"]
     if wise and len(texts) > 1 and rng.below(40):
         return g.todo.actions.texts[consult(MATE, g, GAME.imagine, rng)]
-    for verb in ("fulfil", "share", "load", "keep", "maintain", "send"):
+    for verb in ("fulfil", "share", "propose", "load", "keep", "maintain", "send"):
         liked = [text for text in texts if text.startswith(verb)]
         if liked:
             return liked[rng.below(len(liked))]

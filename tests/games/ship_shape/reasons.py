@@ -13,19 +13,23 @@ from hullworks.games.ship_shape.actions import (
     LOAD,
     MAINTAIN,
     OFFER_TO,
-    PARTNER,
     PAY,
     PUT_IN,
     REFRESH_SUPPLIES,
     REFRESH_TRANSPORTS,
     RETURN,
     RUN,
-    SHARE,
     SHARES,
     TAKE,
     WAIVE,
     WANT,
     WITHHOLD,
+    count_in,
+    item_in,
+    kept_by,
+    shared_order,
+    shared_with,
+    tokens_in,
 )
 from hullworks.games.ship_shape.lookup import NONE, RESOURCES, SUPPLIES, Cost
 from hullworks.games.ship_shape.state import Deal, Player, ShipShape
@@ -105,13 +109,43 @@ def items(player: Player) -> list[int]:
 def is_in_offer(g: ShipShape, code: int) -> bool:
     """Whether a card to be added is already in the offer."""
     give, want = sides(the_deal(g))
-    return give[GIVE.arg(code)] == 1 if GIVE.has(code) else WANT.has(code) and want[WANT.arg(code)] == 1
+    return (
+        give[item_in(GIVE.arg(code))] == 1 if GIVE.has(code) else WANT.has(code) and want[item_in(WANT.arg(code))] == 1
+    )
 
 
 def is_out_of_offer(g: ShipShape, code: int) -> bool:
     """Whether an item to be removed is not in the offer."""
+    side, family = (0, WITHHOLD) if WITHHOLD.has(code) else (1, WAIVE)
+    step = family.arg(code)
+    return sides(the_deal(g))[side][item_in(step)] < count_in(step)
+
+
+def wants_too_many(g: ShipShape, side: int, code: int) -> bool:
+    """Whether a player does not have so many more tokens of a kind to put on a side of the offer."""
+    family, has = (GIVE, maker_has) if side == 0 else (WANT, taker_has)
+    step = family.arg(code)
+    kind = int(item_in(step))
+    return kind < KINDS and sides(the_deal(g))[side][kind] + count_in(step) > has(g, kind)
+
+
+def is_on_other_side(g: ShipShape, code: int) -> bool:
+    """Whether tokens of a kind are on the other side of the offer."""
     give, want = sides(the_deal(g))
-    return give[WITHHOLD.arg(code)] == 0 if WITHHOLD.has(code) else want[WAIVE.arg(code)] == 0
+    return want[item_in(GIVE.arg(code))] > 0 if GIVE.has(code) else give[item_in(WANT.arg(code))] > 0
+
+
+def in_bundle(code: int) -> list[int]:
+    """The tokens to be paid, taken or returned, by kind."""
+    family = next(one for one in (PAY, TAKE, RETURN) if one.has(code))
+    return [int(tokens_in(family.arg(code), kind)) for kind in range(KINDS)]
+
+
+def asked_for(g: ShipShape, seat: int, arg: int, code: int) -> int:
+    """The number of tokens that should be paid, taken or returned; at most four at once."""
+    if RETURN.has(code):
+        return min(4, sum(stock(g, seat)) - int(g.lookup.numbers.most_tokens))
+    return min(4, arg % 16, *([sum(int(left) for left in list(g.piles)[:3])] if TAKE.has(code) else []))
 
 
 def maker_has(g: ShipShape, item: int) -> int:
@@ -151,10 +185,6 @@ def can_split(g: ShipShape, seat: int, other: int, number: int) -> bool:
         if held and theirs_held and 0 < sum(given) <= mine and 0 < sum(rest) <= theirs:
             return True
     return False
-
-
-def nobody_can_split(g: ShipShape, seat: int, number: int) -> bool:
-    return not any(can_split(g, seat, other, number) for other in range(g.seats) if other != seat)
 
 
 def both_lack(g: ShipShape, seat: int, other: int, number: int) -> bool:
@@ -206,6 +236,16 @@ def is_too_many(g: ShipShape, owner: int, number: int) -> bool:
     return True
 
 
+def has_one_load(g: ShipShape, owner: int) -> bool:
+    """Whether only one load carries a partner's tokens without a needless transport."""
+    deal, found = the_deal(g), 0
+    burden = sum(int(count) for count in deal.want)
+    rooms = carriers(g, owner, int(g.order(deal.order).way))
+    for size in range(1, len(rooms) + 1):
+        found += sum(sum(load) >= burden > sum(load) - min(load) for load in combinations(rooms, size))
+    return found == 1
+
+
 def refreshed(g: ShipShape, code: int) -> list[int]:
     return [int(card) for card in (g.supplies.open if REFRESH_SUPPLIES.has(code) else g.transports.open)]
 
@@ -218,8 +258,13 @@ def too_few(g: ShipShape, seat: int, code: int) -> bool:
 
 CHECKS: Checks[ShipShape] = {
     # Collecting and paying.
-    "no-token-left": lambda g, seat, arg, code: stock(g, seat)[PAY.arg(code)] == 0,
-    "pile-is-empty": lambda g, seat, arg, code: g.piles[TAKE.arg(code)] == 0,
+    "too-few-left": lambda g, seat, arg, code: any(
+        count > has for count, has in zip(in_bundle(code), stock(g, seat), strict=True)
+    ),
+    "another-number": lambda g, seat, arg, code: sum(in_bundle(code)) != asked_for(g, seat, arg, code),
+    "pile-is-short": lambda g, seat, arg, code: any(
+        count > left for count, left in zip(in_bundle(code), g.piles, strict=True)
+    ),
     "no-supply-to-run": lambda g, seat, arg, code: not has(g.players[seat].supplies, RUN.arg(code)),
     "had-its-turn": lambda g, seat, arg, code: (
         has(g.players[seat].supplies, RUN.arg(code)) and not has(g.turn.waiting, RUN.arg(code))
@@ -227,19 +272,20 @@ CHECKS: Checks[ShipShape] = {
     # Trading.
     "trading-is-over": lambda g, seat, arg, code: g.turn.proposals > 0,
     "nothing-to-trade": lambda g, seat, arg, code: are_empty_handed(g, seat, OFFER_TO.arg(code)),
-    "you-have-no-more": lambda g, seat, arg, code: (
-        GIVE.arg(code) < KINDS and sides(the_deal(g))[0][GIVE.arg(code)] == maker_has(g, GIVE.arg(code))
+    "you-have-no-more": lambda g, seat, arg, code: wants_too_many(g, 0, code),
+    "they-have-no-more": lambda g, seat, arg, code: wants_too_many(g, 1, code),
+    "on-the-other-side": lambda g, seat, arg, code: is_on_other_side(g, code),
+    "you-lack-the-card": lambda g, seat, arg, code: (
+        item_in(GIVE.arg(code)) >= KINDS and maker_has(g, item_in(GIVE.arg(code))) == 0
     ),
-    "they-have-no-more": lambda g, seat, arg, code: (
-        WANT.arg(code) < KINDS and sides(the_deal(g))[1][WANT.arg(code)] == taker_has(g, WANT.arg(code))
+    "they-lack-the-card": lambda g, seat, arg, code: (
+        item_in(WANT.arg(code)) >= KINDS and taker_has(g, item_in(WANT.arg(code))) == 0
     ),
-    "you-lack-the-card": lambda g, seat, arg, code: GIVE.arg(code) >= KINDS and maker_has(g, GIVE.arg(code)) == 0,
-    "they-lack-the-card": lambda g, seat, arg, code: WANT.arg(code) >= KINDS and taker_has(g, WANT.arg(code)) == 0,
     "in-the-offer": lambda g, seat, arg, code: is_in_offer(g, code),
     "not-in-the-offer": lambda g, seat, arg, code: is_out_of_offer(g, code),
     "offer-is-empty": lambda g, seat, arg, code: not any(map(sum, sides(the_deal(g)))),
-    "no-more-offers": lambda g, seat, arg, code: g.turn.offers == g.lookup.numbers.offers,
-    "no-more-items": lambda g, seat, arg, code: g.turn.items == g.lookup.numbers.items,
+    "no-more-offers": lambda g, seat, arg, code: g.players[seat].offers == g.lookup.numbers.offers,
+    "no-more-changes": lambda g, seat, arg, code: g.players[seat].changes == g.lookup.numbers.items,
     "too-many-turned": lambda g, seat, arg, code: leaves_too_many_turned(g),
     # The action.
     "not-for-hire": lambda g, seat, arg, code: not hired(g, COMMISSION.arg(code)),
@@ -265,37 +311,38 @@ CHECKS: Checks[ShipShape] = {
     "lacks-room": lambda g, seat, arg, code: (
         sum(carriers(g, seat, int(g.order(FULFIL.arg(code)).way))) < sum(needs(g, FULFIL.arg(code)))
     ),
-    "not-yours-to-load": lambda g, seat, owner, code: (
-        owner == seat and not has(g.players[seat].transports, LOAD.arg(code))
-    ),
-    "not-theirs-to-load": lambda g, seat, owner, code: (
-        owner != seat and not has(g.players[owner].transports, LOAD.arg(code))
-    ),
-    "goes-another-way": lambda g, seat, owner, code: g.transport(LOAD.arg(code)).way != g.order(the_deal(g).order).way,
-    "is-turned": lambda g, seat, owner, code: has(g.players[owner].turned_transports, LOAD.arg(code)),
-    "loaded-already": lambda g, seat, owner, code: has(chosen(g, owner), LOAD.arg(code)),
-    "not-needed": lambda g, seat, owner, code: is_too_many(g, owner, LOAD.arg(code)),
-    "not-open-to-share": lambda g, seat, arg, code: not is_open(g, SHARE.arg(code)),
-    "no-transport-to-share": lambda g, seat, arg, code: not carriers(g, seat, int(g.order(SHARE.arg(code)).way)),
+    "not-yours-to-load": lambda g, seat, arg, code: not has(g.players[seat].transports, LOAD.arg(code)),
+    "goes-another-way": lambda g, seat, arg, code: g.transport(LOAD.arg(code)).way != g.order(the_deal(g).order).way,
+    "is-turned": lambda g, seat, arg, code: has(g.players[seat].turned_transports, LOAD.arg(code)),
+    "loaded-already": lambda g, seat, arg, code: has(chosen(g, seat), LOAD.arg(code)),
+    "not-needed": lambda g, seat, arg, code: is_too_many(g, seat, LOAD.arg(code)),
+    "not-open-to-share": lambda g, seat, arg, code: not is_open(g, shared_order(code)),
+    "no-transport-to-share": lambda g, seat, arg, code: not carriers(g, seat, int(g.order(shared_order(code)).way)),
     "no-token-to-share": lambda g, seat, arg, code: (
-        not any(need and count for need, count in zip(needs(g, SHARE.arg(code)), stock(g, seat), strict=True))
+        not any(need and count for need, count in zip(needs(g, shared_order(code)), stock(g, seat), strict=True))
     ),
-    "no-partner": lambda g, seat, arg, code: nobody_can_split(g, seat, SHARE.arg(code)),
-    "nobody-else": lambda g, seat, number, code: PARTNER.arg(code) not in set(range(g.seats)) - {seat},
-    "both-lack-tokens": lambda g, seat, number, code: both_lack(g, seat, PARTNER.arg(code), number),
-    "both-lack-room": lambda g, seat, number, code: (
-        not both_lack(g, seat, PARTNER.arg(code), number) and not can_split(g, seat, PARTNER.arg(code), number)
+    "both-lack-tokens": lambda g, seat, arg, code: both_lack(g, seat, shared_with(code), shared_order(code)),
+    "both-lack-room": lambda g, seat, arg, code: (
+        not both_lack(g, seat, shared_with(code), shared_order(code))
+        and not can_split(g, seat, shared_with(code), shared_order(code))
     ),
+    "no-other-load": lambda g, seat, arg, code: has_one_load(g, seat),
     "other-kind-is-split": lambda g, seat, kind, code: (
         not (PUT_IN.code(kind * SHARES) <= code < PUT_IN.code((kind + 1) * SHARES))
     ),
     "cannot-split-so": lambda g, seat, kind, code: splits_no_further(g, kind, code),
     "no-more-proposals": lambda g, seat, arg, code: g.turn.proposals == g.lookup.numbers.proposals,
     # Storing, and a week ends.
-    "no-token-to-return": lambda g, seat, arg, code: stock(g, seat)[RETURN.arg(code)] == 0,
-    "no-supply-to-keep": lambda g, seat, kept, code: not has(g.players[seat].supplies, KEEP.arg(code)),
-    "kept-already": lambda g, seat, kept, code: has(kept, KEEP.arg(code)),
-    "turned-is-not-kept": lambda g, seat, kept, code: has(g.players[seat].turned_supplies, KEEP.arg(code)),
+    "too-few-to-return": lambda g, seat, arg, code: any(
+        count > has for count, has in zip(in_bundle(code), stock(g, seat), strict=True)
+    ),
+    "return-another-number": lambda g, seat, arg, code: sum(in_bundle(code)) != asked_for(g, seat, arg, code),
+    "no-supply-to-keep": lambda g, seat, kept, code: bool(kept_by(code) & ~g.players[seat].supplies),
+    "kept-already": lambda g, seat, kept, code: bool(kept & kept_by(code)),
+    "turned-is-not-kept": lambda g, seat, kept, code: bool(g.players[seat].turned_supplies & kept_by(code)),
+    "keeps-too-many": lambda g, seat, kept, code: (
+        int(kept | kept_by(code)).bit_count() > g.lookup.numbers.kept and KEEP.has(code)
+    ),
     "no-transport-to-maintain": lambda g, seat, arg, code: not has(g.players[seat].transports, MAINTAIN.arg(code)),
     "upright-costs-nothing": lambda g, seat, arg, code: has(
         g.players[seat].transports & ~g.players[seat].turned_transports, MAINTAIN.arg(code)

@@ -57,7 +57,8 @@ TO_SHARE = """
 
 def test_it_shares_an_order_that_neither_could_fulfil_alone() -> None:
     g = freight(TO_SHARE, edited("offers = 4", "offers = 0"))
-    assert answer(g) == "share harbour-crane"
+    assert answer(g) == "share harbour-crane with seat 0"
+    assert answer(g) == "propose the partnership"
     assert asked(g) == "0 AnswerProposal"
     assert answer(g) == "accept"
     assert scores(g) == [4, 4]
@@ -65,10 +66,10 @@ def test_it_shares_an_order_that_neither_could_fulfil_alone() -> None:
 
 def test_who_refused_to_share_an_order_is_not_asked_again_in_the_same_turn() -> None:
     g = freight(TO_SHARE, edited("offers = 4", "offers = 0"))
-    assert answer(g) == "share harbour-crane"
-    play(g, "refuse")
+    assert answer(g) == "share harbour-crane with seat 0"
+    play(g, "propose the partnership", "refuse")
     assert asked(g) == "1 TakeAction"
-    assert answer(g) != "share harbour-crane"
+    assert not answer(g).startswith("share")
 
 
 def test_it_refuses_a_deal_that_only_harms_it() -> None:

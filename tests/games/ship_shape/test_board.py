@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 GAME = load("ship-shape")
 CHANCE = ("token to", "firm ", "order ", "supply ", "transport ")
-BUTTONS = ("send", "drop", "accept", "refuse", "counter", "pass", "done", "refresh ", "put in ")
+BUTTONS = ("send", "drop", "accept", "refuse", "counter", "pass", "done", "refresh ", "put in ", "propose ")
 
 
 def liked(g: ShipShape) -> list[int]:
     """Orders first, then cards and trades, so that the game lasts a week or two."""
     texts = g.todo.actions.texts
-    for verb in ("fulfil", "share", "accept", "load", "keep", "maintain", "send", "commission", "offer"):
+    for verb in ("fulfil", "share", "propose", "accept", "load", "keep", "maintain", "send", "commission", "offer"):
         found = [code for code in g.legal() if texts[code].startswith(verb)]
         if found:
             return found
@@ -60,25 +60,27 @@ def test_what_may_be_given_and_wanted_is_on_the_board(wide: bool) -> None:
 THINGS = {
     "run kiln": "supply-kiln",
     "keep kiln": "supply-kiln",
+    "keep tannery kiln": "supply-kiln",
     "discard kiln": "supply-kiln",
     "give kiln": "supply-kiln",
     "load barge": "transport-barge",
     "maintain barge": "transport-barge",
     "give mineral": "mineral-1",
+    "give 2*technological": "technological-1",
     "pay organic": "organic-1",
+    "pay 2*organic mineral": "organic-1",
     "return organic": "organic-1",
-    "take technological": "pile-technological",
+    "take 2*technological": "pile-technological",
     "want organic": "has-1-organic",
+    "want 2*mineral": "has-1-mineral",
     "want dynamo": "supply-dynamo",
-    "load skiff": "transport-skiff",
     "withhold technological": "given-technological",
     "waive specialty": "wanted-specialty",
     "offer to seat 1": "player-1",
-    "partner seat 1": "player-1",
     "commission sawmill": "supply-sawmill",
     "commission balloon": "transport-balloon",
     "fulfil fog-horn": "order-fog-horn",
-    "share fog-horn": "order-fog-horn",
+    "share fog-horn with seat 1": "order-fog-horn",
 }
 
 
@@ -154,7 +156,10 @@ def test_the_token_stands_on_the_space_of_the_round(wide: bool) -> None:
 @pytest.mark.parametrize("wide", [True, False])
 def test_what_ran_in_this_turn_flows_strongly(wide: bool) -> None:
     before = GAME.draw(GAME.view(freight(TABLE), 0), NAMES, wide)
-    g = freight(TABLE + "\n    turn: 0 begin")
+    g = freight(
+        TABLE.replace("kiln tannery~", "kiln pawnshop").replace("pawnshop market", "dairy market")
+        + "\n    turn: 0 begin"
+    )
     play(g, "run kiln")
     after = GAME.draw(GAME.view(g, 0), NAMES, wide)
     assert 'opacity="0.75"' not in before and 'opacity="0.75"' in after

@@ -59,7 +59,7 @@ def table(text: str, *answers: str, pack: str | None = None) -> ShipShape:
 
 
 def test_every_rule_tells_or_only_leads_to_the_next() -> None:
-    silent = {"ClearUp", "DiscardDown", "EndTurn", "LoadTransports", "SplitKind"}
+    silent = {"AfterProposal", "ClearUp", "EndTurn", "LoadTransports", "PlanPartner", "SplitKind"}
     assert {str(rule) for rule in BOOK.rules} == {*TELLERS, *silent}
 
 
@@ -82,7 +82,7 @@ def test_no_text_of_the_catalogue_names_a_seat_or_a_number() -> None:
         ("refresh transports with organic", "pays 3 organic to refresh the transports", "R6.5"),
         ("refresh supplies with organic", "pays 3 organic to refresh the supply cards", "R6.5"),
         ("fulfil fog-horn", "sets out to fulfil Fog horn", "R7.1"),
-        ("share harbour-crane", "looks for a partner for Harbour crane", "R7.4"),
+        ("share harbour-crane with seat 1", "plans to fulfil Harbour crane with Ben", "R7.4"),
         ("pass", "passes", "R3.3"),
     ],
 )
@@ -103,16 +103,16 @@ def test_a_message_has_its_card_and_its_price_as_data() -> None:
     assert moves == {("kiln", "pool/0", "0/supplies"), ("organic", "0/tokens", "piles/organic")}
 
 
-OFFER = ["offer to seat 1", "give organic", "give organic", "give barge", "want mineral"]
+OFFER = ["offer to seat 1", "give 2*organic", "give barge", "want mineral"]
 
 
 def test_an_offer_is_begun_item_by_item_and_told_whole_when_it_is_sent() -> None:
     g = table(TABLE, *OFFER)
     for text, words in (
-        ("give organic", "puts organic into the offer"),
+        ("give organic", "puts 1 organic into the offer"),
         ("want lugger", "asks for Lugger"),
         ("withhold barge", "takes Barge out of the offer"),
-        ("waive mineral", "does without mineral"),
+        ("waive mineral", "does without 1 mineral"),
         ("drop the offer", "drops the offer"),
     ):
         deed = told(g, text)
@@ -166,17 +166,20 @@ def test_an_offer_says_which_cards_are_turned() -> None:
 
 @rule("R7.6")
 def test_a_partnership_is_proposed_to_the_partner_and_answered() -> None:
-    g = table(TABLE, "share harbour-crane")
+    g = table(TABLE, "share harbour-crane with seat 1")
     put_in = told(g, "put in 0 mineral")
     assert (put_in.words, put_in.begun) == ("would put in 0 mineral", True)
     play(g, "put in 0 mineral")
-    proposed = one(g, "put in 0 technological", "proposes")
+    play(g, "put in 0 technological")
+    dropped = told(g, "drop the partnership")
+    assert (dropped.words, dropped.begun) == ("drops the partnership for Harbour crane", True)
+    proposed = told(g, "propose the partnership")
     assert proposed.words == (
         "proposes Harbour crane to Ben for 4 points each, giving 3 organic and Barge "
         "and asking for 2 mineral, 2 technological and Lugger"
     )
-    assert (proposed.seat, proposed.to, proposed.rule, proposed.automatic) == (0, 1, "R7.6", True)
-    play(g, "put in 0 technological")
+    assert (proposed.seat, proposed.to, proposed.rule, proposed.automatic) == (0, 1, "R7.6", False)
+    play(g, "propose the partnership")
     refused, again = happens(g, "refuse")
     assert (refused.seat, refused.to, refused.words) == (1, 0, "refuses to share Harbour crane with Ada")
     assert (again.seat, again.words) == (0, "may take another action, without any more trading")
@@ -190,24 +193,28 @@ def test_a_partnership_is_proposed_to_the_partner_and_answered() -> None:
     assert {("point", "0/score"), ("point", "1/score"), ("lugger", "1/turned-transports")} <= ends
 
 
-def test_the_partner_is_named_and_nobody_loads_what_is_not_theirs() -> None:
+@rule("R7.5")
+def test_a_partner_who_chooses_transports_is_told_to_load_them() -> None:
     g = table("""
         orders: fog-horn weather-kite snow-plough
         0: firm aldous, tokens 2*organic, transports skiff
         1: firm barrow, tokens mineral technological, transports barge lugger
         2: firm corvane, tokens mineral technological, transports coaster
     """)
-    play(g, "share fog-horn")
-    assert told(g, "partner seat 1").words == "turns to Ben"
-    play(g, "partner seat 1")
-    deed = told(g, "load barge")
-    assert (deed.words, deed.begun, deed.moves) == ("would load Barge of Ben", True, ())
+    play(g, "share fog-horn with seat 1", "propose the partnership")
+    agreed = told(g, "accept with other transports")
+    words = "agrees to fulfil Fog horn with Ada, and chooses the transports"
+    assert (agreed.seat, agreed.words, agreed.begun) == (1, words, True)
+    play(g, "accept with other transports")
+    assert (told(g, "load lugger").words, told(g, "load lugger").seat) == ("loads Lugger", 1)
+    done = one(g, "load lugger", "fulfil-together")
+    assert (done.seat, done.to, done.rule, done.feat) == (1, 0, "R7.4", True)
     mine = table("""
         orders: fog-horn snow-plough
         0: firm aldous, tokens 2*organic, transports barge lugger
         1: firm barrow, tokens mineral technological, transports skiff
     """)
-    play(mine, "share fog-horn")
+    play(mine, "share fog-horn with seat 1")
     assert told(mine, "load lugger").words == "would load Lugger"
 
 
@@ -237,7 +244,29 @@ def test_limits_and_choices_are_told_with_their_card() -> None:
     )
     assert told(g, "discard dynamo").words == "discards Dynamo"
     tokens = table("0: firm aldous, tokens 8*organic 4*mineral\n1: firm barrow\nturn: 0 store")
-    assert told(tokens, "return organic").words == "returns organic"
+    assert told(tokens, "return organic mineral").words == "returns 1 organic and 1 mineral"
+
+
+@rule("R6.4")
+def test_a_forced_discard_is_told() -> None:
+    g = table("0: transports skiff\n1: transports hand-car~ balloon~ glider~", "offer to seat 1", "give skiff")
+    play(g, "send the offer")
+    assert ("discards Skiff", "R6.3") in of_rules(g, "accept", 1)
+
+
+@rule("R2.7")
+def test_the_head_start_of_a_short_week_is_told() -> None:
+    g = freight("options: rounds 2\norders: -\norder deck: fog-horn\n0: firm aldous\n1: firm barrow\nturn: 0 week")
+    play(g, "order fog-horn")
+    while len(g.transports.open) > g.transports.lying() + 1 or not g.texts()[0].startswith("transport"):
+        play(g, g.texts()[0])
+    [tokens] = of_rules(g, g.texts()[0], int(g.holder))
+    assert tokens == ("starts the short week with 3 organic, 3 mineral and 3 technological", "R2.7")
+    play(g, g.texts()[0])
+    carried = told(g, "transport barge")
+    assert (carried.words, carried.rule) == ("starts the short week with Barge", "R2.7")
+    [move] = carried.moves
+    assert (move.start, move.end) == ("deck/transports", f"{g.holder}/transports")
 
 
 # Automatic steps: cards and weeks.
@@ -383,9 +412,9 @@ def test_a_chosen_supply_card_is_told_and_then_the_last_one() -> None:
 @rule("R4.6")
 def test_tokens_of_any_kind_and_of_choice_are_told_with_and_without_a_choice() -> None:
     g = freight("0: firm aldous, supplies pawnshop\n1: firm barrow\nturn: 0 begin")
-    assert told(g, "pay organic").words == "pays organic"
+    assert told(g, "pay organic").words == "pays 1 organic"
     play(g, "pay organic")
-    assert told(g, "take mineral").words == "takes mineral"
+    assert told(g, "take mineral").words == "takes 1 mineral"
     g = freight("0: firm aldous, tokens 3*organic\n1: firm barrow\npool: dairy")
     assert of_rules(g, "commission dairy")[0] == ("pays 2 organic", "R4.6")
 
@@ -394,7 +423,7 @@ def test_tokens_of_any_kind_and_of_choice_are_told_with_and_without_a_choice() -
 def test_tokens_of_choice_from_short_piles_are_told_as_they_come() -> None:
     text = "piles: organic 0, mineral {left}, technological 0, specialty 0\n0: firm aldous\n1: firm barrow, {rest}"
     rest = "tokens 5*specialty, supplies auction-room"  # it makes four tokens of choice from one specialty
-    assert of_rules(freight(text.format(left=4, rest=rest)), "pass", 1)[-1] == (
+    assert of_rules(freight(text.format(left=5, rest=rest)), "pass", 1)[-1] == (
         "takes 4 mineral, the only kind left",
         "R4.6",
     )
@@ -468,18 +497,20 @@ def test_the_end_of_a_week_is_told_for_every_player() -> None:
 
 @rule("R9.2", "R9.3")
 def test_what_is_kept_and_maintained_is_told_and_what_is_not() -> None:
-    g = week_ends("supplies kiln dynamo sawmill dairy~, transports skiff~ barge~", "tokens organic")
+    g = week_ends("supplies kiln dynamo sawmill dairy~, transports skiff~", "tokens organic")
     play(g, "return organic")
-    assert told(g, "keep kiln").words == "keeps Kiln"
-    play(g, "keep kiln")
-    assert told(g, "done").words == "keeps no more supply cards and discards Dynamo, Sawmill and Dairy"
-    assert of_rules(g, "keep dynamo", 0)[0] == ("discards Sawmill and Dairy", "R9.2")
-    play(g, "keep dynamo")
-    kept = told(g, "maintain skiff")
+    assert told(g, "keep kiln").words == "keeps Kiln and discards Dynamo, Sawmill and Dairy"
+    assert told(g, "done").words == "keeps no more supply cards and discards Kiln, Dynamo, Sawmill and Dairy"
+    assert told(g, "keep kiln dynamo").words == "keeps Kiln and Dynamo"
+    assert of_rules(g, "keep kiln dynamo", 0)[0] == ("discards Sawmill and Dairy", "R9.2")
+    kept = one(g, "keep kiln", "maintains")
+    assert (kept.seat, kept.rule, kept.automatic) == (0, "R9.3", True)
     assert kept.words == "maintains Skiff for 1 organic and turns it upright"
     moves = {(move.piece, move.start, move.end) for move in kept.moves}
     assert ("skiff", "0/turned-transports", "0/transports") in moves
-    assert told(g, "done").words == "lets Skiff and Barge go"
+    short = freight("orders: - -\n0: tokens organic, transports skiff~ barge~\n1: firm barrow\nturn: 0 week")
+    assert told(short, "maintain skiff").words == "maintains Skiff for 1 organic and turns it upright"
+    assert of_rules(short, "maintain skiff", 0)[0] == ("loses Barge, because the maintenance cannot be paid", "R9.3")
 
 
 @rule("R9.6", "R2.5")

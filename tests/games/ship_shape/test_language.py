@@ -56,6 +56,13 @@ SCENES = {
     """,
     "the last round": "round: 7\nweek: 3\norders: fog-horn tide-gauge\n0: firm aldous\n1: firm barrow\nturn: 1 action",
     "tokens that cannot be stored": "0: tokens 8*organic 4*mineral\n1: firm barrow\nturn: 0 store",
+    "a short week": "options: rounds 3\norders: - -\n0: firm aldous\n1: firm barrow\n2: firm corvane\nturn: 0 week",
+    "transports that cannot all be maintained": """
+        orders: - -
+        0: tokens organic, transports skiff~ barge~
+        1: firm barrow
+        turn: 0 week
+    """,
     "the end of a week": """
         orders: - -
         0: tokens 2*organic, supplies kiln dynamo sawmill, transports skiff~
@@ -175,11 +182,12 @@ def test_what_a_game_seldom_comes_to_has_no_word_of_english_either(scene: str) -
         ("a table in the middle of a week", ["offer to seat 1", "want organic", "send the offer", "refuse"]),
         ("a table in the middle of a week", ["offer to seat 1", "give mineral", "send the offer", "counter"]),
         ("a table in the middle of a week", ["offer to seat 1", "want dairy", "send the offer", "accept"]),
-        ("a table in the middle of a week", ["share harbour-crane", "put in 2 organic"]),
-        ("a partnership", ["share fog-horn"]),
-        ("a partnership", ["share fog-horn", "partner seat 1"]),
-        ("a partnership", ["share fog-horn", "partner seat 1", "load barge"]),
-        ("a partnership", ["share fog-horn", "partner seat 1", "load barge", "refuse"]),
+        ("a table in the middle of a week", ["share harbour-crane with seat 2", "put in 2 organic"]),
+        ("a partnership", ["share fog-horn with seat 1"]),
+        ("a partnership", ["share fog-horn with seat 1", "drop the partnership"]),
+        ("a partnership", ["share fog-horn with seat 1", "propose the partnership"]),
+        ("a partnership", ["share fog-horn with seat 1", "propose the partnership", "accept with other transports"]),
+        ("a partnership", ["share fog-horn with seat 1", "propose the partnership", "refuse"]),
         ("an order for two transports", ["fulfil fog-horn"]),
         ("the last round", ["pass"]),
     ],

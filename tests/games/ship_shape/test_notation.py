@@ -89,8 +89,10 @@ def test_the_opening_is_written_and_read() -> None:
 
 def test_an_offer_is_written_while_it_is_built_and_when_it_was_answered() -> None:
     g = freight("0: tokens 3*organic, supplies kiln~\n1: tokens mineral, transports barge")
-    play(g, "offer to seat 1", "give organic", "give organic", "give kiln", "want barge")
-    assert {"deal: 0 to 1, gives 2*organic kiln, wants barge", "used: items 5"} <= set(written(g))
+    play(g, "offer to seat 1", "give 2*organic", "give kiln", "want barge")
+    lines = {"deal: 0 to 1, gives 2*organic kiln, wants barge"}
+    lines |= {"0: firm aldous, tokens 3*organic, supplies kiln~, changes 4"}
+    assert lines <= set(written(g))
     check_both_ways(g)
     play(g, "send the offer")
     assert "deal: 0 to 1, gives 2*organic kiln, wants barge, sent" in written(g)
@@ -113,7 +115,9 @@ def test_an_order_is_written_while_it_is_fulfilled_alone_or_together() -> None:
         0: tokens 2*organic mineral, transports barge
         1: tokens mineral technological, transports lugger
     """)
-    play(together, "share fog-horn", "put in 1 mineral")
+    play(together, "share fog-horn with seat 1", "put in 1 mineral")
+    check_both_ways(together)
+    play(together, "propose the partnership")
     assert "deal: 0 with 1 for fog-horn, gives 2*organic mineral barge, wants technological lugger, sent" in written(
         together
     )
@@ -121,9 +125,9 @@ def test_an_order_is_written_while_it_is_fulfilled_alone_or_together() -> None:
 
 
 def test_a_turn_is_written_with_what_was_done_in_it() -> None:
-    g = freight("0: supplies kiln dynamo sawmill\n1: nothing\nturn: 0 begin")
+    g = freight("0: supplies kiln dynamo pawnshop\n1: nothing\nturn: 0 begin")
     play(g, "run kiln")
-    assert {"turn: 0", "waiting: dynamo sawmill", "ran: kiln"} <= set(written(g))
+    assert {"turn: 0", "waiting: dynamo pawnshop", "ran: kiln"} <= set(written(g))
     check_both_ways(g)
     assert "0 ChooseSupply" in written(g)[-1]
 
@@ -159,7 +163,7 @@ TWO = "0: nothing\n1: nothing\n"
         (TWO + "turn: 0 action\ntodo: 0 TakeAction", "'turn': what comes next is said by 'todo' already"),
         (TWO + "turn: none", "'turn': expected a seat, 0 to 1, got 'none'"),
         (TWO + "holder: none", "'turn': nobody has a turn before all have firms and somebody has the token"),
-        (TWO + "used: offer 1", "'used': there is no 'offer'; did you mean 'offers'?"),
+        (TWO + "used: proposal 1", "'used': there is no 'proposal'; did you mean 'proposals'?"),
         (TWO + "deal: 0", "'deal': expected '0 to 1', '0 with 1 for an order' or '0 alone for an order'"),
         (TWO + "deal: 0 to 0", "'deal': nobody makes a deal with themselves"),
         (TWO + "deal: 0 to 1, gives organic", "'deal': seat 0 does not have all that it would give"),

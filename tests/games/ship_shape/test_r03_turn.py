@@ -13,18 +13,17 @@ from tables import asked, play, refusal
 @rule("R3.1")
 def test_a_turn_collects_then_trades_and_acts_then_stores_and_passes_to_the_left() -> None:
     g = freight("""
-        0: firm aldous, tokens 9*mineral, supplies clay-pit glass-house
+        0: firm aldous, tokens 9*mineral, supplies clay-pit pawnshop
         1: firm barrow
         2: firm corvane
         turn: 0 begin
     """)
     assert asked(g) == "0 ChooseSupply"
-    play(g, "run clay-pit")
+    play(g, "run pawnshop", "pay mineral", "take technological")
     assert asked(g) == "0 TakeAction"
     play(g, "pass")
-    assert asked(g) == "0 ReturnToken"
-    while asked(g) == "0 ReturnToken":
-        play(g, "return mineral")
+    assert asked(g) == "0 ReturnSurplus"
+    play(g, "return 3*mineral")
     assert asked(g) == "1 TakeAction"
 
 
@@ -109,7 +108,9 @@ def test_who_has_proposed_a_partnership_trades_no_more() -> None:
         1: tokens mineral technological, transports barge
     """)
     assert "offer to seat 1" in g.texts()
-    play(g, "share fog-horn", "refuse")
+    play(g, "share fog-horn with seat 1", "drop the partnership")
+    assert "offer to seat 1" in g.texts(), "nothing was proposed yet"
+    play(g, "share fog-horn with seat 1", "propose the partnership", "refuse")
     assert asked(g) == "0 TakeAction"
     assert "offer to seat 1" not in g.texts()
     assert refusal(g, "offer to seat 1").endswith("proposing a partnership ended your trading (R3.4)")

@@ -56,14 +56,14 @@ def test_nobody_offers_where_neither_has_anything() -> None:
 
 
 @rule("R5.2")
-def test_an_offer_is_built_item_by_item_from_what_both_have() -> None:
+def test_an_offer_is_built_step_by_step_from_what_both_have() -> None:
     g = freight(TABLE)
     play(g, "offer to seat 1")
-    assert offered(g, "give") == ["organic", "kiln", "skiff", "barge"]
-    assert offered(g, "want") == ["mineral", "specialty", "dynamo", "balloon"]
-    play(g, "give organic", "give organic", "give organic", "want specialty")
+    assert offered(g, "give") == ["organic", "2*organic", "3*organic", "kiln", "skiff", "barge"]
+    assert offered(g, "want") == ["mineral", "2*mineral", "specialty", "dynamo", "balloon"]
+    play(g, "give 2*organic", "give organic", "want specialty")
     assert offered(g, "give") == ["kiln", "skiff", "barge"]
-    assert offered(g, "want") == ["mineral", "dynamo", "balloon"]
+    assert offered(g, "want") == ["mineral", "2*mineral", "dynamo", "balloon"]
     assert refusal(g, "give organic").endswith("you have no more organic (R5.2)")
     assert refusal(g, "want specialty").endswith("they have no more specialty (R5.2)")
     assert refusal(g, "want steamer").endswith("they have no such card to put in (R5.2)")
@@ -72,8 +72,8 @@ def test_an_offer_is_built_item_by_item_from_what_both_have() -> None:
 @rule("R5.2")
 def test_items_are_taken_out_again_and_an_offer_is_dropped() -> None:
     g = freight(TABLE)
-    play(g, "offer to seat 1", "give organic", "give organic", "give skiff", "want mineral", "want balloon")
-    assert offered(g, "withhold") == ["organic", "skiff"]
+    play(g, "offer to seat 1", "give 2*organic", "give skiff", "want mineral", "want balloon")
+    assert offered(g, "withhold") == ["organic", "2*organic", "skiff"]
     assert offered(g, "waive") == ["mineral", "balloon"]
     play(g, "withhold organic", "withhold skiff", "waive balloon")
     assert g.deal is not None
@@ -105,6 +105,16 @@ def test_a_gift_and_a_request_can_be_sent_but_nothing_for_nothing_cannot() -> No
     assert tokens(g, 0) == ["organic", "organic", "specialty"]
 
 
+@rule("R5.3")
+def test_tokens_of_a_kind_are_never_on_both_sides() -> None:
+    g = freight("0: tokens 2*organic\n1: tokens 2*organic mineral")
+    play(g, "offer to seat 1", "give organic")
+    assert offered(g, "want") == ["mineral"]
+    assert refusal(g, "want organic").endswith("organic is on the other side of the offer (R5.3)")
+    play(g, "withhold organic", "want organic")
+    assert refusal(g, "give organic").endswith("organic is on the other side of the offer (R5.3)")
+
+
 @rule("R5.4")
 def test_who_refuses_loses_nothing() -> None:
     g = freight(TABLE)
@@ -133,46 +143,58 @@ def test_a_counter_offer_begins_as_the_same_deal_from_the_other_side() -> None:
 
 
 @rule("R5.5")
-def test_four_offers_are_sent_in_a_turn_counter_offers_included() -> None:
+def test_each_player_sends_four_offers_in_a_turn_counter_offers_included() -> None:
     g = freight(TABLE)
-    for _ in range(2):
+    for _ in range(3):
         play(g, "offer to seat 1", "give organic", "send the offer", "refuse")
     play(g, "offer to seat 1", "give organic", "send the offer", "counter", "send the offer")
     assert g.texts() == ["accept", "refuse"]
-    assert refusal(g, "counter").endswith("no more offers can be sent in this turn (R5.5)")
+    assert refusal(g, "counter").endswith("you can send no more offers in this turn (R5.5)")
     play(g, "refuse")
     assert offered(g, "offer to seat") == []
-    assert refusal(g, "offer to seat 1").endswith("no more offers can be sent in this turn (R5.5)")
+    assert refusal(g, "offer to seat 1").endswith("you can send no more offers in this turn (R5.5)")
     play(g, "pass")
-    assert g.turn.offers == 0 and offered(g, "offer to seat") == ["0", "2"]
+    assert offered(g, "offer to seat") == ["0", "2"]
+
+
+@rule("R5.5", "R5.6")
+def test_counter_offers_of_a_rival_use_up_nothing_of_the_active_player() -> None:
+    g = freight(TABLE, edited("offers = 4", "offers = 2"))
+    play(g, "offer to seat 1", "give organic", "send the offer", "counter")
+    for _ in range(28):
+        play(g, "give mineral", "withhold mineral")
+    play(g, "drop the offer")
+    assert offered(g, "offer to seat") == ["1", "2"]
+    assert [int(player.offers) for player in g.players] == [1, 0, 0]
+    assert [int(player.changes) for player in g.players] == [2, 57, 0]
 
 
 @rule("R5.6")
-def test_only_so_many_items_are_put_in_and_taken_out_in_a_turn() -> None:
+def test_only_so_many_changes_are_made_in_a_turn() -> None:
     g = freight(TABLE, edited("items = 60", "items = 4"))
     play(g, "offer to seat 1", "give organic", "withhold organic", "give organic")
     assert g.texts() == ["send the offer", "drop the offer"]
-    assert refusal(g, "give organic").endswith("no more can be put into offers or taken out in this turn (R5.6)")
+    assert refusal(g, "give organic").endswith("you can change no more deals in this turn (R5.6)")
     play(g, "drop the offer")
     assert offered(g, "offer to seat") == []
-    assert refusal(g, "offer to seat 1").endswith("no more can be put into offers or taken out in this turn (R5.6)")
+    assert refusal(g, "offer to seat 1").endswith("you can change no more deals in this turn (R5.6)")
 
 
 @rule("R5.4", "R5.6")
-def test_who_cannot_counter_for_want_of_items_is_told_so() -> None:
+def test_who_cannot_counter_for_want_of_changes_is_told_so() -> None:
     g = freight(TABLE, edited("items = 60", "items = 2"))
-    play(g, "offer to seat 1", "give organic", "send the offer")
+    play(g, "offer to seat 1", "give organic", "send the offer", "counter", "want organic", "send the offer")
     assert g.texts() == ["accept", "refuse"]
-    assert refusal(g, "counter").endswith("no more can be put into offers or taken out in this turn (R5.6)")
+    assert refusal(g, "counter").endswith("you can change no more deals in this turn (R5.6)")
 
 
 @rule("R5.2", "R5.6")
-def test_what_nobody_has_is_told_before_the_limit_of_items() -> None:
+def test_what_nobody_has_is_told_before_the_limit_of_changes() -> None:
     g = freight(TABLE, edited("items = 60", "items = 2"))
     play(g, "offer to seat 1", "give organic")
     assert refusal(g, "give steamer").endswith("you have no such card to put in (R5.2)")
     assert refusal(g, "waive mineral").endswith("that is not in the offer (R5.2)")
-    assert refusal(g, "give organic").endswith("no more can be put into offers or taken out in this turn (R5.6)")
+    assert refusal(g, "give organic").endswith("you can change no more deals in this turn (R5.6)")
 
 
 @rule("R5.7")

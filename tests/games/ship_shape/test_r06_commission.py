@@ -16,7 +16,7 @@ def test_the_price_is_paid_and_the_card_stands_upright() -> None:
         0: tokens 3*mineral organic technological
         1: firm barrow
     """)
-    play(g, "commission jeweller", "pay organic", "pay technological", "supply brewery")
+    play(g, "commission jeweller", "pay organic technological", "supply brewery")
     assert supplies(g, 0) == ["jeweller"]
     assert tokens(g, 0) == ["mineral"]
     assert pile(g, "mineral") == 29
@@ -104,6 +104,17 @@ def test_a_fourth_transport_makes_one_discard_an_upright_one() -> None:
     assert refusal(g, "discard kiln").endswith("choose one of your upright transports (R6.3)")
     play(g, "discard glider")
     assert transports(g, 0) == ["hand-car~", "skiff", "balloon~"]
+
+
+@rule("R6.3", "R6.4")
+def test_the_only_upright_transport_is_discarded_without_a_question() -> None:
+    g = freight("""
+        0: transports skiff
+        1: transports hand-car~ balloon~ glider~
+    """)
+    play(g, "offer to seat 1", "give skiff", "send the offer", "accept")
+    assert asked(g) == "0 TakeAction"
+    assert transports(g, 1) == ["hand-car~", "balloon~", "glider~"]
 
 
 @rule("R6.4")

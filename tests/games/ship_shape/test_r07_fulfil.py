@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from freight import freight, orders, pile, scores, tokens, transports, with_card
+from freight import edited, freight, orders, pile, scores, tokens, transports, with_card
 from marks import rule
 from tables import asked, offered, play, refusal
 
@@ -106,16 +106,40 @@ def test_reasons_tell_a_turned_transport_from_one_of_another_way() -> None:
     assert refusal(g, "load hand-car").endswith("that transport goes another way (R7.2)")
 
 
-@rule("R7.2", "R7.5")
-def test_of_a_partner_it_is_said_whose_transport_is_missing() -> None:
-    g = freight("""
-        orders: fog-horn -
-        0: tokens 2*organic, transports barge
-        1: tokens mineral technological, transports coaster lugger
-    """)
-    play(g, "share fog-horn")
-    assert asked(g) == "0 ChooseTransport" and offered(g, "load") == ["lugger", "coaster"]
-    assert refusal(g, "load barge").endswith("seat 2 has no such transport (R7.2)")
+PARTNER_WITH_TWO = """
+    orders: fog-horn tide-gauge
+    0: tokens 2*organic, transports barge
+    1: tokens mineral technological, transports coaster lugger
+"""
+
+
+@rule("R7.5")
+def test_of_the_partners_transports_the_smallest_that_is_enough_is_proposed() -> None:
+    g = freight(PARTNER_WITH_TWO)
+    play(g, "share fog-horn with seat 1")
+    assert asked(g) == "0 Propose"
+    play(g, "propose the partnership", "accept")
+    assert transports(g, 1) == ["lugger~", "coaster"]
+
+
+@rule("R7.5")
+def test_a_partner_who_agrees_may_choose_other_transports() -> None:
+    g = freight(PARTNER_WITH_TWO)
+    play(g, "share fog-horn with seat 1", "propose the partnership")
+    assert g.texts() == ["accept", "refuse", "accept with other transports"]
+    play(g, "accept with other transports")
+    assert asked(g) == "1 ChooseTransport" and offered(g, "load") == ["lugger", "coaster"]
+    assert refusal(g, "load barge").endswith("that transport is not there to be used (R7.2)")
+    play(g, "load coaster")
+    assert transports(g, 1) == ["lugger", "coaster~"]
+    assert scores(g) == [2, 2] and [int(deal.outcome) for deal in g.past] == [2]
+
+
+@rule("R7.5")
+def test_a_partner_with_one_load_has_no_other() -> None:
+    g = freight(PARTNER_WITH_TWO.replace(" lugger", ""))
+    play(g, "share fog-horn with seat 1", "propose the partnership")
+    assert refusal(g, "accept with other transports").endswith("no other transports of yours would do (R7.5)")
 
 
 TOGETHER = """
@@ -129,8 +153,8 @@ TOGETHER = """
 @rule("R7.4", "R7.7")
 def test_together_both_give_tokens_and_transports_and_score_half() -> None:
     g = freight(TOGETHER)  # seven tokens: three organic, two mineral, two technological; the skiff carries three
-    assert offered(g, "share") == ["harbour-crane"]
-    play(g, "share harbour-crane")
+    assert offered(g, "share") == ["harbour-crane with seat 1"]
+    play(g, "share harbour-crane with seat 1", "propose the partnership")
     assert asked(g) == "1 AnswerProposal"
     play(g, "accept")
     assert scores(g) == [4, 4, 0]
@@ -148,8 +172,8 @@ def test_capacity_counts_for_each_partner_not_for_both_together() -> None:
         1: tokens 2*technological, transports steamer
     """)  # room for eleven in all, but the first would have to carry five with room for three
     assert offered(g, "share") == []
-    assert refusal(g, "share harbour-crane").endswith(
-        "you lack its tokens or transports for them, whoever the partner is (R7.4)"
+    assert refusal(g, "share harbour-crane with seat 1").endswith(
+        "you and seat 2 cannot each carry a part of it (R7.4)"
     )
 
 
@@ -179,8 +203,8 @@ def test_who_has_everything_may_still_share_but_not_give_it_all() -> None:
         0: tokens {FOG_HORN}, transports barge
         1: tokens organic, transports skiff
     """)
-    play(g, "share fog-horn")
-    assert asked(g) == "1 AnswerProposal"  # there is only one way: the partner gives the one organic
+    play(g, "share fog-horn with seat 1")
+    assert asked(g) == "0 Propose"  # there is only one way: the partner gives the one organic
     assert g.deal is not None
     assert ([int(n) for n in g.deal.give], [int(n) for n in g.deal.want]) == ([1, 1, 1, 0], [1, 0, 0, 0])
 
@@ -199,7 +223,7 @@ def test_what_the_player_lacks_to_share_is_told_before_what_others_lack(own: str
         0: {own}
         1: tokens mineral technological, transports skiff
     """)
-    assert refusal(g, "share fog-horn").endswith(f"you have {reason} (R7.4)")
+    assert refusal(g, "share fog-horn with seat 1").endswith(f"you have {reason} (R7.4)")
 
 
 @rule("R7.4", "R7.5")
@@ -218,23 +242,21 @@ def test_what_two_players_lack_together_is_told_with_the_partner(third: str, rea
         2: tokens mineral technological, transports coaster
         3: {third}
     """)
-    play(g, "share fog-horn")
-    assert offered(g, "partner seat") == ["1", "2"]
-    assert refusal(g, "partner seat 3").endswith(f"{reason} (R7.4)")
+    assert offered(g, "share") == ["fog-horn with seat 1", "fog-horn with seat 2"]
+    assert refusal(g, "share fog-horn with seat 3").endswith(f"{reason} (R7.4)")
 
 
 @rule("R7.5")
-def test_the_partner_is_named_then_the_split_then_the_transports_of_both() -> None:
+def test_the_partner_is_named_then_the_split_then_the_transports() -> None:
     g = freight("""
         orders: fog-horn -
         0: tokens 2*organic mineral technological, transports barge skiff
         1: tokens 2*organic mineral, transports coaster lugger
         2: tokens 2*organic, transports steamer
     """)
-    play(g, "share fog-horn")
-    assert offered(g, "partner seat") == ["1", "2"]
-    assert refusal(g, "partner seat 0").endswith("name another player at the table (R7.5)")
-    play(g, "partner seat 1")
+    assert offered(g, "share") == ["fog-horn with seat 1", "fog-horn with seat 2"]
+    assert refusal(g, "share fog-horn with seat 0").endswith("is no answer to the question now asked (R3.3)")
+    play(g, "share fog-horn with seat 1")
     assert asked(g) == "0 PutInTokens"
     assert offered(g, "put in") == ["0 organic", "1 organic", "2 organic"]
     assert refusal(g, "put in 3 organic").endswith("you can put in 0 to 2 (R7.4)")
@@ -244,8 +266,8 @@ def test_the_partner_is_named_then_the_split_then_the_transports_of_both() -> No
     play(g, "put in 1 mineral")  # only the first has the technological token
     assert offered(g, "load") == ["skiff", "barge"]
     play(g, "load skiff")
-    assert asked(g) == "0 ChooseTransport" and offered(g, "load") == ["lugger", "coaster"]
-    play(g, "load lugger")
+    assert asked(g) == "0 Propose"
+    play(g, "propose the partnership")
     assert asked(g) == "1 AnswerProposal"
     play(g, "accept")
     assert transports(g, 0) == ["skiff~", "barge"] and transports(g, 1) == ["lugger~", "coaster"]
@@ -259,26 +281,38 @@ def test_the_split_never_ends_where_one_gives_all_or_cannot_carry_it() -> None:
         0: tokens 3*organic 2*mineral technological, transports barge
         1: tokens 3*organic 2*mineral technological, transports skiff
     """)  # six tokens, at most four in the one and three in the other
-    play(g, "share lightship")
+    play(g, "share lightship with seat 1")
     assert offered(g, "put in") == ["0 organic", "1 organic", "2 organic", "3 organic"]
     play(g, "put in 0 organic")
     assert g.deal is not None
     assert [int(n) for n in g.deal.give] == [0, 2, 1, 0]
-    assert asked(g) == "1 AnswerProposal"
+    assert asked(g) == "0 Propose"
 
 
 @rule("R7.6")
 def test_a_refusal_costs_no_action_and_four_proposals_are_allowed() -> None:
     g = freight(TOGETHER)
     for _ in range(4):
-        play(g, "share harbour-crane", "refuse")
+        play(g, "share harbour-crane with seat 1", "propose the partnership", "refuse")
         assert asked(g) == "0 TakeAction"
     assert tokens(g, 0) == ["organic"] * 3 + ["mineral"] and transports(g, 0) == ["skiff"]
     assert offered(g, "share") == []
-    assert refusal(g, "share harbour-crane").endswith("no more partnerships can be proposed in this turn (R7.6)")
-    assert refusal(g, "share tide-gauge").endswith("that order is not open (R7.4)")
+    last = "you can propose no more partnerships in this turn (R7.6)"
+    assert refusal(g, "share harbour-crane with seat 1").endswith(last)
+    assert refusal(g, "share tide-gauge with seat 1").endswith("that order is not open (R7.4)")
     play(g, "pass")
     assert g.turn.seat == 1
+
+
+@rule("R7.6", "R5.6")
+def test_a_partnership_can_be_dropped_before_it_is_proposed_as_long_as_changes_are_left() -> None:
+    g = freight(TOGETHER, edited("items = 60", "items = 2"))
+    for _ in range(2):
+        play(g, "share harbour-crane with seat 1", "drop the partnership")
+        assert asked(g) == "0 TakeAction" and g.deal is None and g.turn.proposals == 0
+    play(g, "share harbour-crane with seat 1")
+    assert g.texts() == ["propose the partnership"]
+    assert refusal(g, "drop the partnership").endswith("you can change no more deals in this turn (R5.6)")
 
 
 @rule("R7.7")
@@ -294,8 +328,8 @@ def test_alone_the_whole_value_is_scored() -> None:
 
 @rule("R7.7")
 def test_half_of_a_value_is_rounded_down() -> None:
-    g = freight(TOGETHER, with_card("harbour-crane", value="10"))
-    play(g, "share harbour-crane", "accept")
+    g = freight(TOGETHER, with_card("harbour-crane", value="11"))
+    play(g, "share harbour-crane with seat 1", "propose the partnership", "accept")
     assert scores(g) == [5, 5, 0]
 
 
@@ -308,13 +342,13 @@ def test_the_week_goes_on_while_an_order_is_open_and_ends_with_the_turn_otherwis
     """)
     play(g, "fulfil fog-horn")
     assert g.orders.aside & 1 << [card.id for card in g.lookup.names.orders].index("fog-horn")
-    assert asked(g) == "0 ReturnToken"  # the turn is finished first
-    play(g, "return organic", "return organic")
-    assert asked(g) == "0 MaintainTransport"
+    assert asked(g) == "0 ReturnSurplus"  # the turn is finished first
+    play(g, "return 2*organic")
+    assert g.week == 2
 
 
 @rule("R7.8")
 def test_the_last_order_may_be_fulfilled_together() -> None:
     g = freight(TOGETHER.replace("mountain-clock", "-"))
-    play(g, "share harbour-crane", "accept")
+    play(g, "share harbour-crane with seat 1", "propose the partnership", "accept")
     assert g.week == 2

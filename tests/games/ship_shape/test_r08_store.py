@@ -14,9 +14,11 @@ def test_at_the_end_of_a_turn_ten_tokens_are_kept() -> None:
         1: firm barrow
         turn: 0 store
     """)
-    assert asked(g) == "0 ReturnToken" and offered(g, "return") == ["organic", "mineral"]
-    assert refusal(g, "return specialty").endswith("you have no specialty (R8.1)")
-    play(g, "return organic", "return mineral")
+    assert asked(g) == "0 ReturnSurplus"
+    assert offered(g, "return") == ["2*organic", "organic mineral", "2*mineral"]
+    assert refusal(g, "return 2*specialty").endswith("you lack 2 specialty (R8.1)")
+    assert refusal(g, "return organic").endswith("choose 2 tokens, no more and no fewer (R8.1)")
+    play(g, "return organic mineral")
     assert tokens(g, 0) == ["organic"] * 7 + ["mineral"] * 3
     assert g.turn.seat == 1
 
@@ -38,7 +40,7 @@ def test_the_limit_does_not_hold_in_the_turns_of_others() -> None:
         0: tokens 3*organic
         1: tokens 10*mineral
     """)
-    play(g, "offer to seat 1", "give organic", "give organic", "send the offer", "accept")
+    play(g, "offer to seat 1", "give 2*organic", "send the offer", "accept")
     assert len(tokens(g, 1)) == 12
     assert asked(g) == "0 TakeAction"
 

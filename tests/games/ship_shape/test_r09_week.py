@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from freight import freight, hire, pool, supplies, tokens, transports
+from freight import edited, freight, hire, pool, supplies, tokens, transports
 from marks import rule
 from tables import asked, offered, play, refusal
 
@@ -31,13 +31,29 @@ def test_up_to_two_upright_supply_cards_are_kept() -> None:
         1: firm barrow
         turn: 0 week
     """)
-    assert offered(g, "keep") == ["kiln", "sawmill", "dairy"]
+    assert offered(g, "keep") == ["kiln", "sawmill", "kiln sawmill", "dairy", "kiln dairy", "sawmill dairy"]
     assert refusal(g, "keep dynamo").endswith("a turned supply card cannot be kept (R9.2)")
     assert refusal(g, "keep brewery").endswith("you have no such supply card (R9.2)")
-    play(g, "keep dairy")
-    assert refusal(g, "keep dairy").endswith("that card is kept already (R9.2)")
-    play(g, "keep kiln")
+    play(g, "keep kiln dairy")
     assert supplies(g, 0) == ["kiln", "dairy"]
+
+
+@rule("R9.2")
+def test_a_pack_may_allow_one_or_more_than_two() -> None:
+    text = """
+        orders: - -
+        0: supplies kiln sawmill dairy
+        1: firm barrow
+        turn: 0 week
+    """
+    g = freight(text, edited("kept = 2", "kept = 1"))
+    assert offered(g, "keep") == ["kiln", "sawmill", "dairy"]
+    assert refusal(g, "keep kiln dairy").endswith("you may keep only 1 (R9.2)")
+    g = freight(text, edited("kept = 2", "kept = 3"))
+    play(g, "keep kiln dairy")
+    assert refusal(g, "keep dairy").endswith("that card is kept already (R9.2)")
+    play(g, "keep sawmill")
+    assert supplies(g, 0) == ["kiln", "sawmill", "dairy"]
 
 
 @rule("R9.2")
@@ -48,8 +64,11 @@ def test_one_may_keep_fewer() -> None:
         1: firm barrow
         turn: 0 week
     """)
-    play(g, "keep kiln", "done")
+    none = g.copy()
+    play(g, "keep kiln")
     assert supplies(g, 0) == ["kiln"]
+    play(none, "done")
+    assert supplies(none, 0) == []
 
 
 @rule("R9.2")
@@ -65,10 +84,21 @@ def test_after_the_last_week_nobody_chooses_supply_cards() -> None:
 
 
 @rule("R9.3")
-def test_turned_transports_are_paid_for_and_stand_upright_or_go() -> None:
+def test_turned_transports_are_paid_for_without_a_question_and_stand_upright() -> None:
     g = freight("""
         orders: - -
         0: tokens 2*organic mineral, transports skiff~ coaster~ balloon
+        1: firm barrow
+        turn: 0 week
+    """)
+    assert transports(g, 0) == ["skiff", "coaster", "balloon"]
+
+
+@rule("R9.3")
+def test_where_the_tokens_do_not_last_for_all_the_owner_chooses() -> None:
+    g = freight("""
+        orders: - -
+        0: tokens organic mineral, transports skiff~ coaster~ balloon
         1: firm barrow
         turn: 0 week
     """)
@@ -76,9 +106,20 @@ def test_turned_transports_are_paid_for_and_stand_upright_or_go() -> None:
     assert refusal(g, "maintain balloon").endswith("an upright transport costs nothing (R9.3)")
     assert refusal(g, "maintain glider").endswith("you have no such transport (R9.3)")
     play(g, "maintain coaster")
-    assert offered(g, "maintain") == ["skiff"]
-    play(g, "done")
     assert transports(g, 0) == ["coaster", "balloon"]
+
+
+@rule("R9.3", "R10.3")
+@pytest.mark.parametrize(("filled", "asks"), [("fog-horn", True), ("tide-gauge", False)])
+def test_after_the_last_week_only_tied_players_choose_what_they_maintain(filled: str, asks: bool) -> None:
+    g = freight(f"""
+        week: 4
+        orders: - -
+        0: tokens organic mineral, transports skiff~ coaster~, filled fog-horn
+        1: filled {filled}
+        turn: 0 week
+    """)
+    assert g.over != asks
 
 
 @rule("R9.3")
@@ -86,7 +127,7 @@ def test_what_cannot_be_paid_for_is_discarded_without_a_question() -> None:
     g = freight("""
         orders: - -
         0: tokens organic, transports hand-car~ balloon
-        1: firm barrow, tokens 2*organic, transports skiff~ steamer~
+        1: firm barrow, tokens organic, transports skiff~ barge~ steamer~
         turn: 0 week
     """)
     assert transports(g, 0) == ["balloon"]
@@ -111,7 +152,7 @@ def test_all_players_clear_up_at_the_same_time() -> None:
     g = freight("""
         orders: - - -
         0: supplies kiln
-        1: supplies dynamo, transports skiff~, tokens organic
+        1: supplies dynamo, transports skiff~ barge~, tokens organic
         2: firm corvane
         turn: 0 week
     """)

@@ -68,7 +68,7 @@ def test_the_pool_and_the_chains_are_shown() -> None:
     text = drawn(freight(TABLE))
     assert "Kiln      O → TT  costs O?" in text
     assert "Steamer   sea 8" in text
-    chain = "makes OOM Flour mill O → MM Tannery OM → S turned Barge sea 4 Coaster sea 5 turned"
+    chain = "makes OOM Flour mill O → MM Tannery OM → S turned Barge sea 4 upkeep O Coaster sea 5 upkeep OM turned"
     assert chain in " ".join(text.split())
     assert "2 organic  1 mineral  1 technological (4 of 10)" in text
     assert "6 points" in text
@@ -76,12 +76,28 @@ def test_the_pool_and_the_chains_are_shown() -> None:
 
 def test_deals_are_shown_with_what_became_of_them() -> None:
     g = freight(TABLE)
-    play(g, "offer to seat 1", "give mineral", "want organic", "send the offer", "refuse")
+    play(g, "offer to seat 1")
+    assert "Ada offers Ines something: being built" in drawn(g)
+    play(g, "give mineral", "want organic", "send the offer", "refuse")
     assert "Ada offers Ines 1 mineral for 1 organic refused" in drawn(g)
     play(g, "offer to seat 1", "give barge")
     assert "Ada would give Ines Barge being built" in drawn(g)
     play(g, "withhold barge", "want organic", "send the offer")
     assert "Ada asks Ines for 1 organic sent" in drawn(g)
+
+
+def test_piles_decks_and_discarded_cards_are_shown() -> None:
+    text = " ".join(drawn(freight(TABLE + "    discarded supplies: sawmill clay-pit")).split())
+    assert "26 organic 29 mineral 29 technological 15 specialty" in text
+    assert "orders: 27 in the deck, discarded: Tide gauge" in text
+    assert "supply cards: 22 in the deck, discarded: Clay pit Sawmill" in text
+    assert "transports: 16 in the deck" in text
+
+
+def test_tokens_of_any_kind_and_of_choice_have_letters_of_their_own() -> None:
+    text = drawn(freight(TABLE))
+    assert "Pawnshop  ? → *" in text
+    assert "? of any kind" in text and "* of choice" in text
 
 
 def test_a_loss_is_told_at_the_top() -> None:

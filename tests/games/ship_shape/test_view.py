@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from freight import SHIP_SHAPE, freight
+from marks import rule
 from tables import play
 
 SPECTATOR = -1
@@ -49,13 +50,13 @@ def test_a_view_shows_players_with_their_cards_and_orders() -> None:
 
 
 def test_a_view_shows_what_ran_and_what_waits_in_this_turn() -> None:
-    g = freight(TABLE.replace("kiln tannery~", "kiln tannery flour-mill") + "\n    turn: 0 begin")
+    g = freight(TABLE.replace("kiln tannery~", "kiln tannery pawnshop") + "\n    turn: 0 begin")
     play(g, "run kiln")
     cards = SHIP_SHAPE.view(g, 1).players[0].supplies
     assert [(one.card.id, one.ran, one.waits) for one in cards] == [
-        ("flour-mill", False, True),
         ("kiln", True, False),
         ("tannery", False, True),
+        ("pawnshop", False, True),
     ]
 
 
@@ -70,7 +71,16 @@ def test_a_view_shows_the_deal_and_the_past_ones() -> None:
     play(g, "refuse")
     view = SHIP_SHAPE.view(g, 1)
     assert view.deal is None and [one.outcome for one in view.past] == ["refused"]
-    assert (view.offers, view.limits.offers) == (1, 4)
+    assert ([player.offers for player in view.players], view.limits.offers) == ([1, 0], 4)
+
+
+@rule("R1.8")
+def test_a_view_shows_the_discarded_cards() -> None:
+    g = freight(TABLE + "    discarded supplies: dynamo sawmill\n    discarded transports: skiff")
+    discards = SHIP_SHAPE.view(g, SPECTATOR).discards
+    assert {card.id for card in discards.orders} == {"tide-gauge", "diving-bell"}
+    assert {card.id for card in discards.supplies} == {"dynamo", "sawmill"}
+    assert [card.id for card in discards.transports] == ["skiff"]
 
 
 def test_a_view_is_plain_data_that_can_be_sent() -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from hullworks.games.ship_shape.lookup import NONE, Lookup, Terms
+from hullworks.games.ship_shape.lookup import NONE, Lookup
 from hullworks.games.ship_shape.rules.r01_setup import setup
+from hullworks.games.ship_shape.rules.r02_short import terms_of
 from hullworks.games.ship_shape.state import ShipShape, filled_order
 from hullworks.match.assembly import assembled
 from hullworks.match.game import Game, Table, average, order_from
@@ -16,7 +17,7 @@ def begin(table: Table) -> ShipShape:
     numbers = table.parts.numbers
     weeks = int(table.options["weeks"]) or int(numbers.weeks)
     rounds = int(table.options["rounds"]) or int(numbers.rounds)
-    return setup(table.parts, Terms(weeks, rounds), table.seats)
+    return setup(table.parts, terms_of(table.parts, weeks, rounds, table.seats), table.seats)
 
 
 def stage(g: ShipShape) -> dict[str, int]:

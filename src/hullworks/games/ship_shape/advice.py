@@ -10,18 +10,23 @@ from mypy_extensions import i64
 from hullworks.games.ship_shape.actions import (
     ACCEPT,
     COUNTER,
+    COUNTS,
     DROP,
     GIVE,
     OFFER_TO,
     REFUSE,
     SEND,
+    SEND_SHARE,
     WAIVE,
     WANT,
     WITHHOLD,
+    count_in,
+    item_in,
+    step_of,
 )
 from hullworks.games.ship_shape.lookup import FIRST_TRANSPORT, ITEMS, KINDS, NONE, TRANSPORTS
 from hullworks.games.ship_shape.outlook import changes, outlook, survey
-from hullworks.games.ship_shape.rules.r03_action import TAKE_ACTION, TRADING
+from hullworks.games.ship_shape.rules.r03_action import TAKE_ACTION
 from hullworks.games.ship_shape.rules.r05_trade import (
     ANSWER_OFFER,
     BUILD_OFFER,
@@ -33,8 +38,10 @@ from hullworks.games.ship_shape.rules.r05_trade import (
     send_obstacle,
     wanted,
 )
-from hullworks.games.ship_shape.rules.r07_fulfil import fulfil_obstacle
+from hullworks.games.ship_shape.rules.r07_fulfil import carry_out, fulfil_obstacle, smallest_load
+from hullworks.games.ship_shape.rules.r07_partner import PROPOSE
 from hullworks.games.ship_shape.state import ACCEPTED, REFUSED, SENT, Deal, ShipShape, new_deal
+from hullworks.kernel.actions import Family
 from hullworks.kernel.advice import Advice
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE
@@ -45,9 +52,9 @@ GOOD_GRACE: Final = 0.4  # the smallest gain at which the other is expected to a
 FAIR: Final = 0.5  # the share of the maker's gain that the other side wants as well
 NEED: Final = 0.25  # the factor for these three when a week is nearly over
 LAST_ROUNDS: Final[i64] = 2  # the rounds that count as nearly over
-OWN_OFFERS: Final[i64] = 2  # offers a bot makes in a turn
+OWN_OFFERS: Final[i64] = 2  # offers in a turn after which a bot makes no more
 THANKS: Final[i64] = 2  # tokens given in return for everything that an order lacks
-LONGEST_OFFER: Final[i64] = 20  # items that must be left to begin an offer, so that it can be finished
+LONGEST_OFFER: Final[i64] = 20  # changes that must be left to begin an offer, so that it can be finished
 UNPLANNED: Final = -1000.0  # an offer begun for its own sake; worthwhile ones are suggested
 
 
@@ -56,12 +63,16 @@ class ShipShapeAdvice(Advice):
 
     def value(self, g: ShipShape, seat: i64) -> float:
         deal = g.deal
-        if deal is not None and deal.outcome == SENT:
-            return foreseen(g, seat, deal)
         if deal is None:
             return outlook(g, seat)
+        if deal.outcome == SENT:
+            return foreseen(g, seat, deal)
         if deal.order == NONE:
             return UNPLANNED
+        if deal.outcome == ACCEPTED:
+            return delivered(g, seat, deal)
+        if is_planned(g):
+            return proposed(g, seat)
         return outlook(g, seat) - 0.001 * float(wear(g, deal))  # prefer the cheaper of two loads
 
     def changes(self, before: ShipShape, after: ShipShape, seat: i64) -> dict[str, float]:
@@ -73,12 +84,18 @@ class ShipShapeAdvice(Advice):
             agreed = found
         elif deal is not None and deal.order == NONE:
             return {}  # `prospect` gives the value of a bargain
+        elif deal is not None and is_planned(after):
+            world = after.copy()
+            world.play(SEND_SHARE)
+            return self.changes(before, world, seat)
         return changes(before, agreed, seat)
 
     def suggest(self, g: ShipShape, seat: i64, asks: float = 1.0) -> i64:
-        rule, _, arg = g.question()
+        rule, _, _ = g.question()
         if rule is TAKE_ACTION:
-            return NONE if arg != TRADING else partner_to_ask(g, seat, asks)
+            return NONE if g.turn.proposals > 0 else partner_to_ask(g, seat, asks)
+        if rule is PROPOSE:
+            return SEND_SHARE
         if rule is BUILD_OFFER:
             return next_item(g, seat, asks)
         if rule is ANSWER_OFFER:
@@ -123,6 +140,33 @@ def if_agreed(g: ShipShape, deal: Deal) -> ShipShape | None:
     return yes if outlook(yes, deal.taker) > outlook(no, deal.taker) else None
 
 
+def is_planned(g: ShipShape) -> bool:
+    """Whether a partnership is only to be proposed."""
+    if g.over or g.waits_for_chance():
+        return False
+    rule, _, _ = g.question()
+    return rule is PROPOSE
+
+
+def proposed(g: ShipShape, seat: i64) -> float:
+    """The value of a partnership that is only to be proposed."""
+    world = g.copy()
+    world.play(SEND_SHARE)
+    deal = world.deal
+    assert deal is not None
+    return foreseen(world, seat, deal)
+
+
+def delivered(g: ShipShape, seat: i64, deal: Deal) -> float:
+    """The value of a partnership whose transports the partner still chooses: a little less than agreeing at once."""
+    world = g.copy()
+    agreed = deal.copy()
+    agreed.want_transports |= smallest_load(world, deal.taker)
+    carry_out(world, agreed)
+    world.deal = None
+    return outlook(world, seat) - 0.01
+
+
 def was_refused(g: ShipShape, deal: Deal) -> bool:
     """Whether the other refused to share this order earlier in this turn, and would refuse again."""
     if deal.order == NONE:
@@ -154,7 +198,7 @@ class BestOffer:
 
 def partner_to_ask(g: ShipShape, seat: i64, asks: float) -> i64:
     """Begin an offer to the player with the best deal in sight, if any is worth it."""
-    if g.turn.offers >= OWN_OFFERS or g.turn.items + LONGEST_OFFER > g.lookup.numbers.items:
+    if not has_offers_left(g, seat):
         return NONE
     best: i64 = NONE
     most = worth_an_offer(g, asks)
@@ -166,9 +210,22 @@ def partner_to_ask(g: ShipShape, seat: i64, asks: float) -> i64:
     return OFFER_TO.code(best) if best != NONE else NONE
 
 
+def offers_made(g: ShipShape) -> i64:
+    """The number of offers sent in this turn, by anybody."""
+    made: i64 = 0
+    for player in g.players:
+        made += player.offers
+    return made
+
+
+def has_offers_left(g: ShipShape, seat: i64) -> bool:
+    """Whether a bot makes another offer in this turn, and can finish it."""
+    return offers_made(g) < OWN_OFFERS and g.players[seat].changes + LONGEST_OFFER <= g.lookup.numbers.items
+
+
 def has_refused(g: ShipShape, seat: i64, other: i64) -> bool:
     """Whether the other has just refused an offer of this turn: the same would be asked again."""
-    if g.turn.offers == 0 or len(g.past) == 0:
+    if offers_made(g) == 0 or len(g.past) == 0:
         return False
     last = g.past[len(g.past) - 1]
     return last.outcome == REFUSED and (last.taker == other or last.maker == other)
@@ -177,12 +234,23 @@ def has_refused(g: ShipShape, seat: i64, other: i64) -> bool:
 def leads_to(planned: Deal, deal: Deal, code: i64) -> bool:
     """Whether this change of an offer is a step towards the planned one."""
     if GIVE.has(code):
-        return given(deal, GIVE.arg(code)) < given(planned, GIVE.arg(code))
+        step = GIVE.arg(code)
+        return given(deal, item_in(step)) + count_in(step) <= given(planned, item_in(step))
     if WANT.has(code):
-        return wanted(deal, WANT.arg(code)) < wanted(planned, WANT.arg(code))
+        step = WANT.arg(code)
+        return wanted(deal, item_in(step)) + count_in(step) <= wanted(planned, item_in(step))
     if WITHHOLD.has(code):
-        return given(deal, WITHHOLD.arg(code)) > given(planned, WITHHOLD.arg(code))
-    return WAIVE.has(code) and wanted(deal, WAIVE.arg(code)) > wanted(planned, WAIVE.arg(code))
+        step = WITHHOLD.arg(code)
+        return given(deal, item_in(step)) - count_in(step) >= given(planned, item_in(step))
+    if WAIVE.has(code):
+        step = WAIVE.arg(code)
+        return wanted(deal, item_in(step)) - count_in(step) >= wanted(planned, item_in(step))
+    return False
+
+
+def change_to(family: Family, item: i64, count: i64) -> i64:
+    """The change of an offer by so many of an item, or as many as fit into one change."""
+    return family.code(step_of(item, min(count, COUNTS)))
 
 
 def next_item(g: ShipShape, seat: i64, asks: float) -> i64:
@@ -193,13 +261,15 @@ def next_item(g: ShipShape, seat: i64, asks: float) -> i64:
     if plan.gain <= worth_an_offer(g, asks):  # the plan is out of date
         return DROP
     for item in range(ITEMS):
-        for change in (WITHHOLD.code(item), WAIVE.code(item)):
-            if leads_to(plan.deal, deal, change):
-                return change
+        if given(deal, item) > given(plan.deal, item):
+            return change_to(WITHHOLD, item, given(deal, item) - given(plan.deal, item))
+        if wanted(deal, item) > wanted(plan.deal, item):
+            return change_to(WAIVE, item, wanted(deal, item) - wanted(plan.deal, item))
     for item in range(ITEMS):
-        for change in (GIVE.code(item), WANT.code(item)):
-            if leads_to(plan.deal, deal, change):
-                return change
+        if given(deal, item) < given(plan.deal, item):
+            return change_to(GIVE, item, given(plan.deal, item) - given(deal, item))
+        if wanted(deal, item) < wanted(plan.deal, item):
+            return change_to(WANT, item, wanted(plan.deal, item) - wanted(deal, item))
     return SEND
 
 
@@ -210,7 +280,7 @@ def answer_to(g: ShipShape, seat: i64, asks: float) -> i64:
     gain = gained(g, deal, seat)
     if gain > 0.0 and gain > asks * fair_share(g, gained(g, deal, deal.maker)):
         return ACCEPT
-    if g.turn.offers >= OWN_OFFERS or g.turn.items + LONGEST_OFFER > g.lookup.numbers.items:
+    if not has_offers_left(g, seat):
         return REFUSE
     return COUNTER if best_offer(g, seat, deal.maker).gain > worth_an_offer(g, asks) else REFUSE
 

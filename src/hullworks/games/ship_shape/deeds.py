@@ -8,6 +8,7 @@ from typing import Final
 
 from hullworks.games.ship_shape.actions import (
     ACCEPT,
+    CHOOSE,
     COMMISSION,
     COUNTER,
     DEAL_ORDER,
@@ -16,28 +17,25 @@ from hullworks.games.ship_shape.actions import (
     DISCARD,
     DONE,
     DROP,
+    DROP_SHARE,
     FULFIL,
     GIVE,
     HOLDER,
-    KEEP,
     LOAD,
-    MAINTAIN,
     OFFER_TO,
-    PARTNER,
-    PAY,
     REFRESH_SUPPLIES,
     REFRESH_TRANSPORTS,
     REFUSE,
-    RETURN,
-    RUN,
     SEND,
     SHARE,
-    TAKE,
     WAIVE,
     WANT,
     WITHHOLD,
+    kept_by,
     put_in_count,
     put_in_kind,
+    shared_order,
+    shared_with,
 )
 from hullworks.games.ship_shape.lookup import COMMON, NONE
 from hullworks.games.ship_shape.rules.r01_deck import deck_in, deck_of
@@ -53,6 +51,7 @@ from hullworks.games.ship_shape.things import (
     gives,
     item,
     open_orders,
+    or_nothing,
     order,
     paid,
     points,
@@ -166,6 +165,17 @@ def tell_week(event: Happening) -> list[Deed]:
     return [Deed(int(g.holder), said, rule="R2.5")]
 
 
+def tell_head_start(event: Happening) -> list[Deed]:
+    """R2.7 The tokens with which a player begins a short week."""
+    tokens = came(event)
+    return [by_seat(event, "starts-with", cards=amounts(tokens))] if any(tokens) else []
+
+
+def tell_first_transport(event: Happening) -> list[Deed]:
+    """R2.7 The transport with which a player begins a short week."""
+    return [by_seat(event, "starts-with", cards=(transport(event.after, int(DEAL_TRANSPORT.arg(event.answer))),))]
+
+
 # R3, R4 The token, and collecting.
 
 
@@ -186,16 +196,10 @@ def tell_collect(event: Happening) -> list[Deed]:
     return collected(event, "collects", due, "R1.2", "firm", firm_of(g, event.seat))
 
 
-def tell_last_supply(event: Happening) -> list[Deed]:
-    """R4.2 The last waiting supply card runs without a question."""
-    waiting = int(event.before.turn.waiting)
-    if waiting == 0 or waiting & (waiting - 1):
-        return []
-    return tell_run(event, waiting.bit_length() - 1)
-
-
-def tell_chosen_supply(event: Happening) -> list[Deed]:
-    return tell_run(event, int(RUN.arg(event.answer)))
+def tell_supply(event: Happening) -> list[Deed]:
+    """R4.2 A waiting supply card runs, by choice or because the order cannot matter."""
+    ran = int(event.before.turn.waiting & ~event.after.turn.waiting)
+    return tell_run(event, ran.bit_length() - 1) if ran else []
 
 
 def tell_run(event: Happening, number: int) -> list[Deed]:
@@ -203,7 +207,7 @@ def tell_run(event: Happening, number: int) -> list[Deed]:
     g, name = event.before, supply(event.before, number)
     turned = g.players[event.seat].supply_is_turned(number)
     if event.after.turn.ran >> number & 1:
-        cost = paid(g.supply(number).eats)
+        cost = or_nothing(paid(g.supply(number).eats))
         if turned:
             return [by_seat(event, "runs-again", "R4.4", card=name, cost=cost)]
         return [by_seat(event, "runs", card=name, cost=cost)]
@@ -221,28 +225,22 @@ def tell_make(event: Happening) -> list[Deed]:
 
 def tell_choice(event: Happening) -> list[Deed]:
     """R4.6 Tokens of choice are taken without a question."""
-    tokens = came(event)
-    if any(tokens):
-        if sum(tokens) < event.arg:
-            return [by_seat(event, "takes-last", "R1.2", tokens=amounts(tokens))]
-        return [by_seat(event, "takes-only", tokens=amounts(tokens))]
-    if any(event.before.piles[kind] for kind in range(int(COMMON))):
-        return []  # the player is asked
-    return [by_seat(event, "takes-nothing", "R1.2")]
+    got, left = came(event), sum(int(event.after.piles[kind]) for kind in range(int(COMMON)))
+    if any(got):
+        if left == 0:
+            return [by_seat(event, "takes-last", "R1.2", tokens=amounts(got))]
+        return [by_seat(event, "takes-only", tokens=amounts(got))]
+    return [] if left else [by_seat(event, "takes-nothing", "R1.2")]
 
 
 def tell_taken(event: Happening) -> list[Deed]:
-    return [by_seat(event, "takes", resource=resource(int(TAKE.arg(event.answer))))]
-
-
-def tell_rest(event: Happening) -> list[Deed]:
-    """R4.6 The rest of a cost is paid without a question."""
-    tokens = gone(event)
-    return [by_seat(event, "pays-rest", tokens=tokens)] if tokens else []
+    return [by_seat(event, "takes", tokens=amounts(came(event)))]
 
 
 def tell_paid(event: Happening) -> list[Deed]:
-    return [by_seat(event, "pays", resource=resource(int(PAY.arg(event.answer))))]
+    """R4.6 The rest of a cost is paid, with or without a question."""
+    tokens = gone(event)
+    return [by_seat(event, "pays", tokens=tokens)] if tokens else []
 
 
 # R3.3, R6 The action.
@@ -260,7 +258,8 @@ def tell_action(event: Happening) -> list[Deed]:
     if FULFIL.has(code):
         return [by_seat(event, "sets-out", "R7.1", True, order=order(g, int(FULFIL.arg(code))))]
     if SHARE.has(code):
-        return [by_seat(event, "seeks-partner", "R7.4", True, order=order(g, int(SHARE.arg(code))))]
+        what, other = order(g, int(shared_order(code))), Player(int(shared_with(code)))
+        return [by_seat(event, "seeks-partner", "R7.4", True, order=what, player=other)]
     return [by_seat(event, "passes")]
 
 
@@ -269,9 +268,10 @@ def tell_commission(event: Happening, number: int) -> Deed:
     return by_seat(event, "commissions", "R6.1", card=card(g, number), price=paid(price_of(g, number)))
 
 
-def tell_action_left(event: Happening) -> list[Deed]:
-    """R7.6 A refusal costs no action."""
-    return [] if event.before.turn.acted else [by_seat(event, "acts-again")]
+def tell_forced_discard(event: Happening) -> list[Deed]:
+    """R6.4 The only upright transport is discarded without a question."""
+    carriers = lost_transports(event)
+    return [by_seat(event, "discards", cards=carriers)] if carriers else []
 
 
 def tell_discard(event: Happening) -> list[Deed]:
@@ -299,10 +299,11 @@ def tell_building(event: Happening) -> list[Deed]:
         return bargain(event, int(the_deal(g).taker), "offers", "offers-gift", "requests")
     if code == DROP:
         return [by_seat(event, "drops-offer", begun=True)]
-    for family, key in ((GIVE, "puts-in"), (WANT, "asks-for"), (WITHHOLD, "takes-out")):
+    maker, taker = int(the_deal(g).maker), int(the_deal(g).taker)
+    for family, owner, key in ((GIVE, maker, "puts-in"), (WANT, taker, "asks-for"), (WITHHOLD, maker, "takes-out")):
         if family.has(code):
-            return [by_seat(event, key, begun=True, item=item(g, int(family.arg(code))))]
-    return [by_seat(event, "does-without", begun=True, item=item(g, int(WAIVE.arg(code))))]
+            return [by_seat(event, key, begun=True, item=item(g, owner, int(family.arg(code))))]
+    return [by_seat(event, "does-without", begun=True, item=item(g, taker, int(WAIVE.arg(code))))]
 
 
 def tell_reply(event: Happening) -> list[Deed]:
@@ -318,28 +319,23 @@ def tell_reply(event: Happening) -> list[Deed]:
 # R7 Orders.
 
 
-def tell_partner(event: Happening) -> list[Deed]:
-    return [by_seat(event, "turns-to", begun=True, player=Player(int(PARTNER.arg(event.answer))))]
-
-
 def tell_share(event: Happening) -> list[Deed]:
     kind, count = int(put_in_kind(event.answer)), int(put_in_count(event.answer))
     return [by_seat(event, "would-put-in", begun=True, tokens=Amount(count, resource(kind)))]
 
 
 def tell_load(event: Happening) -> list[Deed]:
-    """R7.3 A transport is chosen; in a partnership it is only proposed, and may be the partner's."""
-    carrier = transport(event.before, int(LOAD.arg(event.answer)))
-    if the_deal(event.before).taker == NONE:
-        return [by_seat(event, "loads", begun=True, transport=carrier)]
-    if event.arg == event.seat:
-        return [by_seat(event, "would-load", begun=True, transport=carrier)]
-    return [by_seat(event, "would-load-theirs", begun=True, transport=carrier, player=Player(event.arg))]
+    """R7.3 A transport is chosen; before a partnership is proposed it is only planned."""
+    deal = the_deal(event.before)
+    key = "would-load" if deal.taker != NONE and event.seat == deal.maker else "loads"
+    return [by_seat(event, key, begun=True, transport=transport(event.before, int(LOAD.arg(event.answer))))]
 
 
 def tell_delivery(event: Happening) -> list[Deed]:
-    """R7.1 An order is fulfilled by one player; R7.8 and the orders left."""
+    """R7.1 An order is fulfilled by one player, or R7.4 by two; R7.8 and the orders left."""
     g, deal = event.before, the_deal(event.before)
+    if deal.taker != NONE:
+        return tell_together(event)
     fulfilled = message(
         "fulfils",
         order=order(g, int(deal.order)),
@@ -351,7 +347,10 @@ def tell_delivery(event: Happening) -> list[Deed]:
 
 
 def tell_proposal(event: Happening) -> list[Deed]:
+    """R7.6 A partnership is proposed, or dropped."""
     g, deal = event.before, the_deal(event.before)
+    if event.answer == DROP_SHARE:
+        return [by_seat(event, "drops-partnership", begun=True, order=order(g, int(deal.order)))]
     return [
         dealt_with(
             event,
@@ -366,14 +365,25 @@ def tell_proposal(event: Happening) -> list[Deed]:
 
 
 def tell_consent(event: Happening) -> list[Deed]:
-    """R7.6 The partner refuses, or R7.4 both fulfil the order; R7.8 and the orders left."""
+    """R7.6 The partner refuses, which costs no action; or agrees, and may choose the transports."""
     g, deal = event.before, the_deal(event.before)
     maker, what = int(deal.maker), order(g, int(deal.order))
     if event.answer == REFUSE:
-        return [dealt_with(event, maker, "refuses-to-share", order=what)]
+        again = Deed(maker, message("acts-again"), rule="R7.6")
+        return [dealt_with(event, maker, "refuses-to-share", order=what), again]
+    if event.answer == CHOOSE:
+        return [by_seat(event, "agrees", begun=True, order=what, player=Player(maker))]
+    return tell_together(event)
+
+
+def tell_together(event: Happening) -> list[Deed]:
+    """R7.4 Two players fulfil an order, told of the partner; R7.8 and the orders left."""
+    g, deal = event.before, the_deal(event.before)
     scored = points(int(event.after.players[event.seat].score - g.players[event.seat].score))
-    both: dict[str, Argument] = {"order": what, "points": scored, "gives": gives(g, deal), "wants": wants(g, deal)}
-    return [dealt_with(event, maker, "fulfil-together", "R7.4", feat=True, **both), *tell_orders_left(event.after)]
+    both: dict[str, Argument] = {"order": order(g, int(deal.order)), "points": scored}
+    both |= {"gives": gives(g, deal), "wants": wants(g, deal)}
+    told = dealt_with(event, int(deal.maker), "fulfil-together", "R7.4", feat=True, **both)
+    return [told, *tell_orders_left(event.after)]
 
 
 def tell_orders_left(g: ShipShape) -> list[Deed]:
@@ -395,7 +405,7 @@ def tell_store(event: Happening) -> list[Deed]:
 
 
 def tell_returned(event: Happening) -> list[Deed]:
-    return [by_seat(event, "returns", resource=resource(int(RETURN.arg(event.answer))))]
+    return [by_seat(event, "returns", tokens=gone(event))]
 
 
 def tell_week_end(event: Happening) -> list[Deed]:
@@ -409,22 +419,23 @@ def tell_rest_of_supplies(event: Happening) -> list[Deed]:
 
 
 def tell_kept(event: Happening) -> list[Deed]:
+    lost = lost_supplies(event)
     if event.answer == DONE:
-        return [by_seat(event, "keeps-no-more", cards=lost_supplies(event))]
-    return [by_seat(event, "keeps", card=supply(event.before, int(KEEP.arg(event.answer))))]
-
-
-def tell_unmaintained(event: Happening) -> list[Deed]:
-    """R9.3 Nothing more can be paid for."""
-    carriers = lost_transports(event)
-    return [by_seat(event, "cannot-maintain", transports=carriers)] if carriers else []
+        return [by_seat(event, "keeps-none", cards=lost)]
+    kept = supplies(event.before, int(kept_by(event.answer)))
+    if lost:
+        return [by_seat(event, "keeps-only", kept=kept, cards=lost)]
+    return [by_seat(event, "keeps", kept=kept)]
 
 
 def tell_maintained(event: Happening) -> list[Deed]:
-    if event.answer == DONE:
-        return [by_seat(event, "lets-go", transports=lost_transports(event))]
-    carrier = transport(event.before, int(MAINTAIN.arg(event.answer)))
-    return [by_seat(event, "maintains", transport=carrier, upkeep=gone(event))]
+    """R9.3 A transport is paid for, with or without a question; or nothing more can be paid for."""
+    before, after = event.before.players[event.seat], event.after.players[event.seat]
+    lost = lost_transports(event)
+    if lost:
+        return [by_seat(event, "cannot-maintain", transports=lost)]
+    upright = transports(event.before, int(before.turned_transports & ~after.turned_transports))
+    return [by_seat(event, "maintains", transport=upright[0], upkeep=or_nothing(gone(event)))] if upright else []
 
 
 def tell_all_returned(event: Happening) -> list[Deed]:
@@ -453,33 +464,34 @@ TELLERS: Final[Mapping[str, Callable[[Happening], list[Deed]]]] = {
     "DrawCard": tell_card,
     "DealCard": tell_deck,
     "BeginWeek": tell_week,
+    "HeadStart": tell_head_start,
+    "DrawTransport": tell_first_transport,
     "BeginTurn": tell_turn,
     "Collect": tell_collect,
-    "RunSupplies": tell_last_supply,
-    "ChooseSupply": tell_chosen_supply,
+    "RunSupplies": tell_supply,
+    "ChooseSupply": tell_supply,
     "Make": tell_make,
     "TakeChoice": tell_choice,
-    "TakeToken": tell_taken,
-    "PayRest": tell_rest,
+    "TakeTokens": tell_taken,
+    "PayRest": tell_paid,
     "PayAny": tell_paid,
     "TakeAction": tell_action,
-    "AfterProposal": tell_action_left,
+    "DiscardDown": tell_forced_discard,
     "DiscardSupply": tell_discard,
     "DiscardTransport": tell_discard,
     "BuildOffer": tell_building,
     "AnswerOffer": tell_reply,
-    "ChoosePartner": tell_partner,
     "PutInTokens": tell_share,
     "ChooseTransport": tell_load,
     "Deliver": tell_delivery,
     "Propose": tell_proposal,
     "AnswerProposal": tell_consent,
     "Store": tell_store,
-    "ReturnToken": tell_returned,
+    "ReturnSurplus": tell_returned,
     "EndWeek": tell_week_end,
     "KeepSupplies": tell_rest_of_supplies,
     "KeepSupply": tell_kept,
-    "MaintainTransports": tell_unmaintained,
+    "MaintainTransports": tell_maintained,
     "MaintainTransport": tell_maintained,
     "ReturnTokens": tell_all_returned,
     "NextWeek": tell_next_week,

@@ -197,8 +197,11 @@ class Lookup(Shared):
 
 
 class Terms(Shared):
-    """The chosen options."""
+    """The chosen options, and what follows from them."""
 
-    def __init__(self, weeks: i64, rounds: i64) -> None:
+    def __init__(self, weeks: i64, rounds: i64, orders: i64, fitting: i64, missing: i64) -> None:
         self.weeks: Final[i64] = weeks
         self.rounds: Final[i64] = rounds
+        self.orders: Final[i64] = orders  # laid open in a week (R2.3, R2.7)
+        self.fitting: Final[i64] = fitting  # the set of orders that are laid open
+        self.missing: Final[i64] = missing  # the rounds a short week lacks

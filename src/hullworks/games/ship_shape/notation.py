@@ -22,12 +22,13 @@ are discarded. By default the piles hold all tokens that the players do not have
 
 A player has a firm, tokens, supply cards, transports, and orders `filled`; turned cards end in "~", and shared orders
 in "/2". `hired` are all cards the player has ever commissioned (by default those the player has), and `turns` the
-turns begun (by default 1).
+turns begun (by default 1). `offers` are those the player sent in this turn, and `changes` those the player made to
+deals in it (by default none).
 
 `turn` says whose turn it is and the next step: begin, action (the default), store, end or week (the week is over).
 `waiting` are the supply cards that must still run in this turn, `ran` those that ran, and `used` the other events:
-"used: offers 1, items 5, proposals 1, action 1". Every deal has a line: `deal` is the one that is being built or
-answered, and `past 1` and so on are the answered ones, oldest first:
+"used: proposals 1, action 1". Every deal has a line: `deal` is the one that is being built or answered, and `past 1`
+and so on are the answered ones, oldest first:
 
     past 1: 0 to 1, gives 2*organic kiln, wants mineral, refused
     past 2: 0 with 1 for tide-gauge, gives organic 2*mineral barge, wants 2*technological lugger, accepted
@@ -74,7 +75,7 @@ NOTHING: Final = "none"
 TURNED: Final = "~"
 SHARED: Final = "/2"
 ENDINGS: Final = ["open", "fulfilled", "ruined"]
-USED: Final = ["offers", "items", "proposals", "action"]
+USED: Final = ["proposals", "action"]
 STEPS: Final[dict[str, list[Rule]]] = {
     "begin": [BEGIN_TURN],
     "action": [TAKE_ACTION, STORE, END_TURN],
@@ -85,7 +86,7 @@ STEPS: Final[dict[str, list[Rule]]] = {
 # Rules that need a deal on the table.
 ABOUT_A_DEAL: Final = [
     *["BuildOffer", "AnswerOffer", "SplitKind", "PutInTokens"],
-    *["LoadTransports", "ChooseTransport", "Deliver", "Propose", "AnswerProposal"],
+    *["LoadTransports", "ChooseTransport", "Deliver", "PlanPartner", "Propose", "AnswerProposal"],
 ]
 
 
@@ -207,6 +208,7 @@ def read_player(g: ShipShape, player: Player, said: Said, taken: dict[str, str])
         words = [word for word in said.words("hired") if word != NOTHING]
         player.hired_supplies, player.hired_transports = cards_in(name, words, names)
     player.turns = said.number("turns", 1)
+    player.offers, player.changes = said.number("offers", 0), said.number("changes", 0)
     said.finish()
 
 
@@ -283,10 +285,8 @@ def read_turn(g: ShipShape, lines: Lines) -> None:
         seat=seat_or_none(g, "turn", who),
         waiting=waiting,
         ran=ran,
-        offers=used[0],
-        items=used[1],
-        proposals=used[2],
-        acted=used[3],
+        proposals=used[0],
+        acted=used[1],
     )
     if not lines.says_what_comes_next:
         if NONE in (g.holder, *(player.firm for player in g.players)):
@@ -449,6 +449,8 @@ def player_text(g: ShipShape, player: Player) -> str:
         ("filled", " ".join([filled_text(entry, names) for entry in player.filled])),
         ("hired", unless(" ".join(hired) or NOTHING, " ".join(held) or NOTHING)),
         ("turns", unless(int(player.turns), 1)),
+        ("offers", unless(int(player.offers), 0)),
+        ("changes", unless(int(player.changes), 0)),
     ]
     return ", ".join([f"{what} {text}" for what, text in said if text])
 
@@ -466,7 +468,7 @@ def lying_text(numbers: int, turned: int, cards: Sequence[Card]) -> str:
 
 def used_text(turn: Turn) -> str:
     """The events of a turn."""
-    counts = [int(turn.offers), int(turn.items), int(turn.proposals), int(turn.acted)]
+    counts = [int(turn.proposals), int(turn.acted)]
     return ", ".join([f"{what} {count}" for what, count in zip(USED, counts, strict=True) if count])
 
 

@@ -10,20 +10,24 @@ from hullworks.games.ship_shape.actions import (
     COMMISSION,
     FULFIL,
     GIVE,
-    PARTNER,
     PAY,
     REFRESH_SUPPLIES,
     REFRESH_TRANSPORTS,
     RETURN,
-    SHARE,
     TAKE,
     WANT,
+    item_in,
+    shared_order,
+    shared_with,
 )
 from hullworks.games.ship_shape.lookup import WAYS, Cost
+from hullworks.games.ship_shape.rules.r01_stock import due_count, together
+from hullworks.games.ship_shape.rules.r04_collect import choice_count
 from hullworks.games.ship_shape.rules.r06_commission import price_of
 from hullworks.games.ship_shape.rules.r07_partner import share_range
+from hullworks.games.ship_shape.rules.r08_store import too_many
 from hullworks.games.ship_shape.state import ShipShape
-from hullworks.games.ship_shape.things import ANY, amounts, resource, way_thing
+from hullworks.games.ship_shape.things import ANY, amounts, bundle_counts, resource, tokens, way_thing
 from hullworks.match.message import Amount, Argument, Player, Thing
 from hullworks.match.refusal import Explanations
 
@@ -80,20 +84,48 @@ def split(g: ShipShape, kind: int) -> Arguments:
     return {"least": int(least), "most": int(most)}
 
 
+def bundle_lacks(g: ShipShape, seat: int, code: int) -> Arguments:
+    """The tokens of a bundle that a player lacks."""
+    family = PAY if PAY.has(code) else RETURN
+    return {"lacks": amounts(short_of(bundle_counts(int(family.arg(code))), g.players[seat].tokens))}
+
+
+def expected(g: ShipShape, seat: int, arg: int, code: int) -> Arguments:
+    """The number of tokens that are chosen now, to be paid, taken or returned."""
+    if PAY.has(code):
+        count = due_count(arg)
+    elif TAKE.has(code):
+        count = choice_count(g, arg)
+    else:
+        count = too_many(g, seat)
+    return {"tokens": tokens(int(together(count)))}
+
+
+def offered(code: int) -> Arguments:
+    """The resource that is given or wanted."""
+    family = GIVE if GIVE.has(code) else WANT
+    return {"resource": resource(int(item_in(family.arg(code))))}
+
+
 REASONS: Final[Explanations] = {
-    "no-token-left": lambda g, seat, arg, code: {"resource": resource(PAY.arg(code))},
-    "pile-is-empty": lambda g, seat, arg, code: {"resource": resource(TAKE.arg(code))},
-    "you-have-no-more": lambda g, seat, arg, code: {"resource": resource(GIVE.arg(code))},
-    "they-have-no-more": lambda g, seat, arg, code: {"resource": resource(WANT.arg(code))},
+    "too-few-left": lambda g, seat, arg, code: bundle_lacks(g, seat, code),
+    "too-few-to-return": lambda g, seat, arg, code: bundle_lacks(g, seat, code),
+    "another-number": expected,
+    "return-another-number": expected,
+    "pile-is-short": lambda g, seat, arg, code: {
+        "lacks": amounts(short_of(bundle_counts(int(TAKE.arg(code))), g.piles))
+    },
+    "you-have-no-more": lambda g, seat, arg, code: offered(code),
+    "they-have-no-more": lambda g, seat, arg, code: offered(code),
+    "on-the-other-side": lambda g, seat, arg, code: offered(code),
     "too-dear": lambda g, seat, arg, code: {"lacks": price_lacks(g, seat, price_of(g, COMMISSION.arg(code)))},
     "too-few-of-one-kind": lambda g, seat, arg, code: refresh_cost(g, seat, code),
     "lacks-tokens": lambda g, seat, arg, code: {"lacks": order_lacks(g, seat, FULFIL.arg(code))},
     "lacks-room": lambda g, seat, arg, code: room(g, seat, FULFIL.arg(code)),
-    "not-theirs-to-load": lambda g, seat, owner, code: {"player": Player(owner)},
-    "no-transport-to-share": lambda g, seat, arg, code: {"way": way_of(g, SHARE.arg(code))},
-    "both-lack-tokens": lambda g, seat, number, code: pair_lacks(g, seat, PARTNER.arg(code), number),
-    "both-lack-room": lambda g, seat, number, code: {"player": Player(int(PARTNER.arg(code)))},
+    "no-transport-to-share": lambda g, seat, arg, code: {"way": way_of(g, shared_order(code))},
+    "both-lack-tokens": lambda g, seat, arg, code: pair_lacks(g, seat, shared_with(code), shared_order(code)),
+    "both-lack-room": lambda g, seat, arg, code: {"player": Player(int(shared_with(code)))},
     "other-kind-is-split": lambda g, seat, kind, code: {"resource": resource(kind)},
     "cannot-split-so": lambda g, seat, kind, code: split(g, kind),
-    "no-token-to-return": lambda g, seat, arg, code: {"resource": resource(RETURN.arg(code))},
+    "keeps-too-many": lambda g, seat, arg, code: {"most": int(g.lookup.numbers.kept)},
 }

@@ -18,6 +18,7 @@ from hullworks.games.ship_shape.lookup import (
     Terms,
     Transport,
 )
+from hullworks.kernel.bits import size
 from hullworks.kernel.position import Position
 from hullworks.kernel.todo import Todo
 
@@ -68,6 +69,8 @@ class Player:
         hired_supplies: i64,
         hired_transports: i64,
         turns: i64,
+        offers: i64,
+        changes: i64,
     ) -> None:
         self.firm = firm
         self.tokens = tokens  # by kind
@@ -80,6 +83,8 @@ class Player:
         self.hired_supplies = hired_supplies  # all that were ever commissioned, for the lab
         self.hired_transports = hired_transports
         self.turns = turns  # turns begun
+        self.offers = offers  # sent in the current turn, whoever's it is (R5.5)
+        self.changes = changes  # to deals in the current turn (R5.6)
 
     def copy(self) -> Player:
         return Player(
@@ -94,6 +99,8 @@ class Player:
             hired_supplies=self.hired_supplies,
             hired_transports=self.hired_transports,
             turns=self.turns,
+            offers=self.offers,
+            changes=self.changes,
         )
 
     def held(self) -> i64:
@@ -121,6 +128,10 @@ class Player:
 
     def upright_transports(self) -> i64:
         return self.transports & ~self.turned_transports
+
+    def transports_held(self) -> i64:
+        """The number of transports the player has, upright or turned."""
+        return size(self.transports)
 
     def has_anything(self) -> bool:
         """Whether the player has anything to trade (R5.1)."""
@@ -157,12 +168,10 @@ class Deck:
 class Turn:
     """The events of the current turn, and what must still be done."""
 
-    def __init__(self, seat: i64, waiting: i64, ran: i64, offers: i64, items: i64, proposals: i64, acted: i64) -> None:
+    def __init__(self, seat: i64, waiting: i64, ran: i64, proposals: i64, acted: i64) -> None:
         self.seat = seat
         self.waiting = waiting  # the supply cards that must still run (R4.2)
         self.ran = ran  # those that ran in this turn
-        self.offers = offers  # sent (R5.5)
-        self.items = items  # put into offers or taken out (R5.6)
         self.proposals = proposals  # partnerships proposed (R7.6)
         self.acted = acted  # 1 once the action is taken
 
@@ -171,8 +180,6 @@ class Turn:
             seat=self.seat,
             waiting=self.waiting,
             ran=self.ran,
-            offers=self.offers,
-            items=self.items,
             proposals=self.proposals,
             acted=self.acted,
         )
@@ -180,7 +187,7 @@ class Turn:
 
 def new_turn(seat: i64) -> Turn:
     """A turn in which nothing has been done."""
-    return Turn(seat=seat, waiting=0, ran=0, offers=0, items=0, proposals=0, acted=0)
+    return Turn(seat=seat, waiting=0, ran=0, proposals=0, acted=0)
 
 
 class Deal:

@@ -6,7 +6,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from hullworks.games.ship_shape.actions import count_in, item_in, tokens_in
 from hullworks.games.ship_shape.lookup import (
+    FIRST_TRANSPORT,
     KINDS,
     RESOURCES,
     SUPPLIES,
@@ -79,12 +81,34 @@ def card(g: ShipShape, number: int) -> Thing:
     return supply(g, number) if number < SUPPLIES else transport(g, number - int(SUPPLIES))
 
 
-def item(g: ShipShape, number: int) -> Thing:
-    """An item that can be offered: a token, or a card; cards are numbered after the tokens."""
-    return resource(number) if number < KINDS else card(g, number - int(KINDS))
+def item(g: ShipShape, owner: int, step: int) -> Word:
+    """What a change of an offer is about: some tokens of a kind, or a card of its owner, with a note if turned."""
+    number, player = int(item_in(step)), g.players[owner]
+    if number < KINDS:
+        return Amount(int(count_in(step)), resource(number))
+    if number < FIRST_TRANSPORT:
+        shop = number - int(KINDS)
+        return turned(supply(g, shop), player.supply_is_turned(shop))
+    cart = number - int(FIRST_TRANSPORT)
+    return turned(transport(g, cart), player.is_turned(cart))
+
+
+def item_id(g: ShipShape, step: int) -> str:
+    """The piece that a change of an offer is about."""
+    number = int(item_in(step))
+    return resource(number).id if number < KINDS else card(g, number - int(KINDS)).id
 
 
 # Amounts.
+
+
+def bundle_counts(bundle: int) -> list[int]:
+    """The tokens of a bundle, by kind."""
+    return [int(tokens_in(bundle, kind)) for kind in range(int(KINDS))]
+
+
+def bundle_amounts(bundle: int) -> tuple[Amount, ...]:
+    return amounts(bundle_counts(bundle))
 
 
 def points(count: int) -> Amount:

@@ -13,6 +13,7 @@ from mypy_extensions import i64
 from hullworks.games.ship_shape.lookup import (
     KINDS,
     NONE,
+    ORDERS,
     RESOURCES,
     SUPPLIES,
     TRANSPORTS,
@@ -22,7 +23,7 @@ from hullworks.games.ship_shape.lookup import (
     TransportCard,
 )
 from hullworks.games.ship_shape.scoring import place
-from hullworks.games.ship_shape.state import Deal, ShipShape, filled_order, was_shared
+from hullworks.games.ship_shape.state import DRAFT, SENT, Deal, ShipShape, filled_order, was_shared
 from hullworks.kernel.bits import size
 from hullworks.kernel.chance import Rng
 
@@ -84,6 +85,7 @@ class PlayerView:
     score: int
     maintenance: int
     turns: int
+    offers: int  # sent in this turn
 
 
 @dataclass(frozen=True)
@@ -93,6 +95,7 @@ class SideView:
     tokens: tuple[int, ...]
     supplies: tuple[SupplyCard, ...]
     transports: tuple[TransportCard, ...]
+    turned: tuple[str, ...]  # the ids of turned cards, while the deal is not answered
 
 
 @dataclass(frozen=True)
@@ -105,6 +108,15 @@ class DealView:
     give: SideView
     want: SideView
     outcome: str
+
+
+@dataclass(frozen=True)
+class DiscardView:
+    """The discarded cards, which lie open."""
+
+    orders: tuple[OrderCard, ...]
+    supplies: tuple[SupplyCard, ...]
+    transports: tuple[TransportCard, ...]
 
 
 @dataclass(frozen=True)
@@ -134,13 +146,13 @@ class View:
     supplies: tuple[SupplyCard | None, ...]  # the hiring pool
     transports: tuple[TransportCard | None, ...]
     decks: tuple[int, int, int]  # the number of face-down orders, supply cards and transports
+    discards: DiscardView
     players: tuple[PlayerView, ...]
     turn: int  # whose turn it is, or -1 before the first
     asked: tuple[int, ...]
     deal: DealView | None
     past: tuple[DealView, ...]
-    offers: int  # sent in this turn
-    proposals: int
+    proposals: int  # in this turn
     limits: LimitView
     ending: int
     over: bool
@@ -165,12 +177,12 @@ def view(g: ShipShape, seat: i64) -> View:
         supplies=tuple([names.supplies[number] if number != NONE else None for number in g.supplies.open]),
         transports=tuple([names.transports[number] if number != NONE else None for number in g.transports.open]),
         decks=(int(size(g.orders.pile)), int(size(g.supplies.pile)), int(size(g.transports.pile))),
+        discards=discard_view(g),
         players=tuple([player_view(g, other) for other in range(g.seats)]),
         turn=int(g.turn.seat),
         asked=tuple(g.seats_asked()),
         deal=None if deal is None else deal_view(g, deal),
         past=tuple([deal_view(g, one) for one in g.past]),
-        offers=int(g.turn.offers),
         proposals=int(g.turn.proposals),
         limits=LimitView(
             int(numbers.most_tokens),
@@ -184,6 +196,15 @@ def view(g: ShipShape, seat: i64) -> View:
         over=g.over,
         lost=g.over and 1 not in places,
         places=tuple(places) if g.over and 1 in places else (),
+    )
+
+
+def discard_view(g: ShipShape) -> DiscardView:
+    names = g.lookup.names
+    return DiscardView(
+        tuple([names.orders[number] for number in range(ORDERS) if g.orders.aside >> number & 1]),
+        tuple([names.supplies[number] for number in range(SUPPLIES) if g.supplies.aside >> number & 1]),
+        tuple([names.transports[number] for number in range(TRANSPORTS) if g.transports.aside >> number & 1]),
     )
 
 
@@ -225,6 +246,7 @@ def player_view(g: ShipShape, seat: i64) -> PlayerView:
         score=int(player.score),
         maintenance=int(g.maintenance(seat)),
         turns=int(player.turns),
+        offers=int(player.offers),
     )
 
 
@@ -233,18 +255,28 @@ def deal_view(g: ShipShape, deal: Deal) -> DealView:
         order=g.lookup.names.orders[deal.order] if deal.order != NONE else None,
         maker=int(deal.maker),
         taker=int(deal.taker),
-        give=side_view(g, [int(count) for count in deal.give], deal.give_supplies, deal.give_transports),
-        want=side_view(g, [int(count) for count in deal.want], deal.want_supplies, deal.want_transports),
+        give=side_view(g, deal, deal.maker, [int(count) for count in deal.give]),
+        want=side_view(g, deal, deal.taker, [int(count) for count in deal.want]),
         outcome=OUTCOMES[deal.outcome],
     )
 
 
-def side_view(g: ShipShape, tokens: list[int], supplies: i64, transports: i64) -> SideView:
+def side_view(g: ShipShape, deal: Deal, owner: i64, tokens: list[int]) -> SideView:
+    """The things that one player gives."""
     names = g.lookup.names
+    supplies, transports = deal.give_supplies, deal.give_transports
+    if owner != deal.maker:
+        supplies, transports = deal.want_supplies, deal.want_transports
+    turned: list[str] = []
+    if deal.outcome in (DRAFT, SENT) and owner != NONE:
+        player = g.players[owner]
+        turned += [names.supplies[number].id for number in range(SUPPLIES) if player.supply_is_turned(number)]
+        turned += [names.transports[number].id for number in range(TRANSPORTS) if player.is_turned(number)]
     return SideView(
         tuple(tokens),
         tuple([names.supplies[number] for number in range(SUPPLIES) if supplies >> number & 1]),
         tuple([names.transports[number] for number in range(TRANSPORTS) if transports >> number & 1]),
+        tuple(turned),
     )
 
 

@@ -8,6 +8,7 @@ from typing import Final
 
 from hullworks.games.ship_shape.actions import (
     ACCEPT,
+    CHOOSE,
     COMMISSION,
     COUNTER,
     DEAL_FIRM,
@@ -16,6 +17,7 @@ from hullworks.games.ship_shape.actions import (
     DEAL_TRANSPORT,
     DISCARD,
     DROP,
+    DROP_SHARE,
     FULFIL,
     GIVE,
     HOLDER,
@@ -23,7 +25,6 @@ from hullworks.games.ship_shape.actions import (
     LOAD,
     MAINTAIN,
     OFFER_TO,
-    PARTNER,
     PASS,
     PAY,
     PUT_IN,
@@ -33,28 +34,38 @@ from hullworks.games.ship_shape.actions import (
     RETURN,
     RUN,
     SEND,
+    SEND_SHARE,
     SHARE,
     TAKE,
     WAIVE,
     WANT,
     WITHHOLD,
+    kept_by,
     put_in_count,
     put_in_kind,
+    shared_order,
+    shared_with,
 )
 from hullworks.games.ship_shape.advice import best_offer, gained
-from hullworks.games.ship_shape.lookup import COMMON, RESOURCES, SUPPLIES
+from hullworks.games.ship_shape.lookup import CARDS, COMMON, RESOURCES, SUPPLIES
 from hullworks.games.ship_shape.places import INNOVATION
+from hullworks.games.ship_shape.rules.r01_stock import MOST_ANY, due_count, due_for, together
+from hullworks.games.ship_shape.rules.r04_collect import choice_count, choice_from
 from hullworks.games.ship_shape.rules.r06_commission import price_of
+from hullworks.games.ship_shape.rules.r08_store import too_many
 from hullworks.games.ship_shape.state import RUINED, ShipShape
 from hullworks.games.ship_shape.things import (
+    ANY,
     CHOICE,
     amounts,
+    bundle_amounts,
     card,
     counted,
     firm_thing,
     given,
     gives,
     item,
+    item_id,
     open_orders,
     or_nothing,
     order,
@@ -70,6 +81,7 @@ from hullworks.games.ship_shape.things import (
     transport,
     transport_thing,
     transports,
+    turned,
     wanted,
     wants,
     way_thing,
@@ -98,7 +110,7 @@ def ended(why: int, week: int) -> Message:
 def side_words(side: SideView) -> tuple[Word, ...]:
     """One side of a deal."""
     cards = [supply_thing(card) for card in side.supplies] + [transport_thing(card) for card in side.transports]
-    return (*amounts(side.tokens), *cards)
+    return (*amounts(side.tokens), *[turned(card, card.id in side.turned) for card in cards])
 
 
 def deal_words(deal: DealView) -> Message:
@@ -108,8 +120,10 @@ def deal_words(deal: DealView) -> Message:
     if deal.order is not None:
         what = order_thing(deal.order)
         return message("deal.share", **both, order=what, gives=or_nothing(give), wants=or_nothing(want))
+    if not give and not want:
+        return message("deal.empty", **both)
     if not want:
-        return message("deal.gift", **both, gives=or_nothing(give))
+        return message("deal.gift", **both, gives=give)
     if not give:
         return message("deal.request", **both, wants=want)
     return message("deal.offer", **both, gives=give, wants=want)
@@ -141,14 +155,16 @@ def ask(g: ShipShape) -> Words:
     return question(QUESTIONS, g)
 
 
-def ask_for_action(g: ShipShape, seat: int, traded: int) -> Message:
-    return message("question.action" if traded else "question.turn")
+def ask_for_action(g: ShipShape, seat: int, arg: int) -> Message:
+    return message("question.action" if g.turn.proposals else "question.turn")
 
 
 def ask_about_deal(key: str, other: int, g: ShipShape) -> Message:
-    """A question about the two sides of an offer."""
+    """A question about the two sides of an offer, of which one or both may be empty."""
     deal = the_deal(g)
-    return message(key, player=Player(other), gives=or_nothing(gives(g, deal)), wants=or_nothing(wants(g, deal)))
+    give, want = gives(g, deal), wants(g, deal)
+    side = "" if give and want else "-gift" if give else "-request" if want else "-empty"
+    return message(f"{key}{side}", player=Player(other), gives=give, wants=want)
 
 
 def ask_partner(g: ShipShape, seat: int, arg: int) -> Message:
@@ -162,36 +178,60 @@ def ask_partner(g: ShipShape, seat: int, arg: int) -> Message:
     )
 
 
-def ask_for_token(g: ShipShape, seat: int, count: int) -> Message:
-    return message("question.take-first", tokens=tokens(count)) if count > 1 else message("question.take")
+def ask_to_propose(g: ShipShape, seat: int, arg: int) -> Message:
+    """Both sides of a partnership, before it is proposed."""
+    deal = the_deal(g)
+    return message(
+        "question.propose",
+        player=Player(int(deal.taker)),
+        order=order(g, int(deal.order)),
+        gives=gives(g, deal),
+        wants=wants(g, deal),
+    )
 
 
-def ask_for_transport(g: ShipShape, seat: int, owner: int) -> Message:
-    return message("question.load-own") if owner == seat else message("question.load-theirs", player=Player(owner))
+def ask_for_payment(g: ShipShape, seat: int, arg: int) -> Message:
+    """The card that the tokens of any kind are paid for, and whether it is bought or runs."""
+    key = "question.pay-running" if arg // int(MOST_ANY) >= CARDS else "question.pay-price"
+    return message(key, tokens=Amount(int(together(due_count(arg))), ANY), card=card(g, int(due_for(arg))))
+
+
+def ask_for_choice(g: ShipShape, seat: int, arg: int) -> Message:
+    """The card that makes the tokens of choice."""
+    count = int(together(choice_count(g, arg)))
+    return message("question.take", tokens=Amount(count, CHOICE), card=supply(g, int(choice_from(arg))))
+
+
+def ask_for_share(g: ShipShape, seat: int, kind: int) -> Message:
+    """How a resource is split between two partners."""
+    deal = the_deal(g)
+    what, other = order(g, int(deal.order)), Player(int(deal.taker))
+    return message("question.put-in", resource=resource(kind), order=what, player=other)
 
 
 def ask_what_to_return(g: ShipShape, seat: int, arg: int) -> Message:
     most = int(g.lookup.numbers.most_tokens)
-    return message("question.return", most=tokens(most), count=int(g.players[seat].held()) - most)
+    return message("question.return", most=tokens(most), count=int(together(too_many(g, seat))))
 
 
 QUESTIONS: Questions[ShipShape] = {
     "TakeAction": ask_for_action,
     "BuildOffer": lambda g, seat, arg: ask_about_deal("question.build-offer", int(the_deal(g).taker), g),
     "AnswerOffer": lambda g, seat, arg: ask_about_deal("question.answer-offer", int(the_deal(g).maker), g),
+    "Propose": ask_to_propose,
     "AnswerProposal": ask_partner,
-    "PayAny": lambda g, seat, count: message("question.pay-any", count=count),
-    "TakeToken": ask_for_token,
-    "PutInTokens": lambda g, seat, kind: message("question.put-in", resource=resource(kind)),
-    "ChooseTransport": ask_for_transport,
-    "ChoosePartner": lambda g, seat, number: message("question.partner", order=order(g, number)),
-    "ReturnToken": ask_what_to_return,
+    "PayAny": ask_for_payment,
+    "TakeTokens": ask_for_choice,
+    "PutInTokens": ask_for_share,
+    "ChooseTransport": lambda g, seat, arg: message("question.load", order=order(g, int(the_deal(g).order))),
+    "ReturnSurplus": ask_what_to_return,
     "ChooseSupply": message("question.run"),
     "DiscardSupply": message("question.discard-supply"),
     "DiscardTransport": message("question.discard-transport"),
     "KeepSupply": message("question.keep"),
     "MaintainTransport": message("question.maintain"),
     "DrawCard": message("question.card"),
+    "DrawTransport": message("question.card"),
     "DrawFirm": message("question.firm"),
     "DrawHolder": message("question.holder"),
 }
@@ -199,15 +239,23 @@ QUESTIONS: Questions[ShipShape] = {
 
 # Answers.
 
-WORDS: Final = {SEND: "send", DROP: "drop", REFUSE: "refuse", COUNTER: "counter", PASS: "pass"}
+WORDS: Final = {
+    SEND: "send",
+    DROP: "drop",
+    REFUSE: "refuse",
+    COUNTER: "counter",
+    CHOOSE: "accept-otherwise",
+    SEND_SHARE: "send-partnership",
+    DROP_SHARE: "drop-partnership",
+    PASS: "pass",
+}
 
 
 def label(g: ShipShape, code: int) -> Label:
     """An answer to the open question: its text, cost and gain."""
     if code == ACCEPT:
         return accept_label(g)
-    done = "keep-no-more" if type(g.question()[0]).__name__ == "KeepSupply" else "let-go"
-    return phrase(LABELS, g, code) or Label(message(f"answer.{WORDS.get(code, done)}"))
+    return phrase(LABELS, g, code) or Label(message(f"answer.{WORDS.get(code, 'keep-none')}"))
 
 
 def accept_label(g: ShipShape) -> Label:
@@ -230,8 +278,9 @@ def run_label(g: ShipShape, number: int) -> Label:
     _, seat, _ = g.question()
     eats = counted(names.eats)
     if g.players[seat].can_pay(g.supply(number).eats):
-        said = message("answer.run", card=what, eats=eats, makes=counted(names.makes))
-        return Label(said, eats, made(g, number), what.id)
+        makes = made(g, number)
+        said = message("answer.run", card=what, eats=or_nothing(eats), makes=or_nothing(makes))
+        return Label(said, eats, makes, what.id)
     fate = "discarded" if g.players[seat].supply_is_turned(number) else "turned"
     return Label(message(f"answer.run-{fate}", card=what, eats=eats), piece=what.id)
 
@@ -250,11 +299,14 @@ def commission_label(g: ShipShape, number: int) -> Label:
     if number < SUPPLIES:
         shop = names.supplies[number]
         eats, makes = counted(shop.eats), counted(shop.makes)
-        said = message("answer.commission-supply", card=what, eats=eats, makes=makes, price=price)
+        said = message("answer.commission-supply", card=what, eats=or_nothing(eats), makes=makes, price=price)
     else:
         cart = names.transports[number - int(SUPPLIES)]
         way = way_thing(cart.way)
-        said = message("answer.commission-transport", card=what, way=way, room=cart.capacity, price=price)
+        upkeep = or_nothing(counted(cart.upkeep))
+        said = message(
+            "answer.commission-transport", card=what, way=way, room=cart.capacity, upkeep=upkeep, price=price
+        )
     return Label(said, price, (Amount(1, what),), what.id)
 
 
@@ -269,9 +321,11 @@ def fulfil_label(g: ShipShape, number: int) -> Label:
     return Label(said, amounts([int(count) for count in card.needs]), (points(int(card.value)),), what.id)
 
 
-def share_label(g: ShipShape, number: int) -> Label:
-    what = order(g, number)
-    return Label(message("answer.share", order=what, value=int(g.order(number).value) // 2), piece=what.id)
+def share_label(g: ShipShape, share: int) -> Label:
+    code = SHARE.code(share)
+    number, other = int(shared_order(code)), Player(int(shared_with(code)))
+    what, value = order(g, number), int(g.order(number).value) // 2
+    return Label(message("answer.share", order=what, player=other, value=value), piece=what.id)
 
 
 def put_in_label(g: ShipShape, share: int) -> Label:
@@ -291,20 +345,21 @@ def maintain_label(g: ShipShape, number: int) -> Label:
     return Label(message("answer.maintain", transport=what, upkeep=upkeep), upkeep, piece=what.id)
 
 
-def item_label(key: str, g: ShipShape, number: int) -> Label:
+def item_label(key: str, g: ShipShape, step: int) -> Label:
     """A change of an offer, which costs nothing before the offer is accepted."""
-    what = item(g, number)
-    return Label(message(f"answer.{key}", item=what), piece=what.id)
+    deal = the_deal(g)
+    owner = deal.maker if key in ("give", "withhold") else deal.taker
+    return Label(message(f"answer.{key}", item=item(g, int(owner), step)), piece=item_id(g, step))
 
 
-def pay_label(key: str, g: ShipShape, kind: int) -> Label:
-    token = resource(kind)
-    return Label(message(f"answer.{key}", resource=token), cost=(Amount(1, token),), piece=token.id)
+def pay_label(key: str, g: ShipShape, bundle: int) -> Label:
+    paid = bundle_amounts(bundle)
+    return Label(message(f"answer.{key}", tokens=paid), cost=paid, piece=paid[0].thing.id)
 
 
-def take_label(g: ShipShape, kind: int) -> Label:
-    token = resource(kind)
-    return Label(message("answer.take", resource=token), gives=(Amount(1, token),), piece=token.id)
+def take_label(g: ShipShape, bundle: int) -> Label:
+    taken = bundle_amounts(bundle)
+    return Label(message("answer.take", tokens=taken), gives=taken, piece=taken[0].thing.id)
 
 
 def discard_label(g: ShipShape, number: int) -> Label:
@@ -312,8 +367,9 @@ def discard_label(g: ShipShape, number: int) -> Label:
     return Label(message("answer.discard", card=what), cost=(Amount(1, what),), piece=what.id)
 
 
-def keep_label(g: ShipShape, number: int) -> Label:
-    return card_label("keep", supply(g, number))
+def keep_label(g: ShipShape, kept: int) -> Label:
+    cards = supplies(g, int(kept_by(KEEP.code(kept))))
+    return Label(message("answer.keep", cards=cards), piece=cards[0].id)
 
 
 def card_label(key: str, what: Thing) -> Label:
@@ -338,7 +394,6 @@ LABELS: Phrases[ShipShape, Label] = (
     (REFRESH_TRANSPORTS, partial(refresh_label, "transports")),
     (FULFIL, fulfil_label),
     (SHARE, share_label),
-    (PARTNER, partial(player_label, "with")),
     (PUT_IN, put_in_label),
     (LOAD, load_label),
     (DISCARD, discard_label),

@@ -7,12 +7,11 @@ the top; below are the hiring pool, the piles, and all players, whose things can
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
 from hullworks.art.pencil import at, box, disc, path, text, use
 from hullworks.art.pieces import board, can, chosen, count, empty, flag, plate, points, ring, slot
-from hullworks.art.scene import GAP, SOFT, Act, Scene
+from hullworks.art.scene import GAP, SOFT, Act
 from hullworks.games.ship_shape.drawing.card import (
     carrier,
     chip,
@@ -25,7 +24,16 @@ from hullworks.games.ship_shape.drawing.card import (
     transport_for_hire,
     workshop,
 )
-from hullworks.games.ship_shape.lookup import RESOURCES, SupplyCard, TransportCard
+from hullworks.games.ship_shape.drawing.desk import (
+    Desk,
+    about,
+    kind_name,
+    number_of,
+    supply_words,
+    transport_words,
+    wrapped,
+)
+from hullworks.games.ship_shape.lookup import RESOURCES
 from hullworks.games.ship_shape.things import (
     counted,
     firm_thing,
@@ -42,25 +50,6 @@ from hullworks.match.words import sentence
 T: Final = Speech(__file__)
 Spot = tuple[float, float]
 HIRE_HIGH = 166.0
-
-
-@dataclass
-class Desk(Scene):
-    """The view, and the pieces drawn so far."""
-
-    view: View
-    cards: list[str] = field(default_factory=list)
-    tokens: list[str] = field(default_factory=list)
-
-    @property
-    def viewer(self) -> PlayerView:
-        """The seat whose chain is drawn: the viewer's own or, for a spectator, that of the player whose turn it is."""
-        view = self.view
-        return view.players[view.seat if view.seat >= 0 else max(0, view.turn)]
-
-    @property
-    def own(self) -> bool:
-        return self.view.seat >= 0
 
 
 def draw(view: View, names: list[str], wide: bool = True, acts: Mapping[str, Act] | None = None) -> str:
@@ -102,6 +91,7 @@ def draw_wide(s: Desk) -> float:
     piles(s, 20, y, 848)
     y += 84 + GAP
     y += table(s, 20, y, 848) + GAP
+    y += discards(s, 20, y, 848)
     return y + history(s, 20, y, 848) + 4
 
 
@@ -134,6 +124,7 @@ def draw_narrow(s: Desk) -> float:
     piles(s, 8, y, 342)
     y += 96 + GAP
     y += table(s, 8, y, 342) + GAP
+    y += discards(s, 8, y, 342)
     return y + history(s, 8, y, 342) + 4
 
 
@@ -223,7 +214,7 @@ def supplies(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
             s.print.append(at(spots[k][0], spots[k][1], empty(w, h, T("board.a-supply"))))
     for supply, (x, y) in zip(s.viewer.supplies, spots, strict=False):
         card = supply.card
-        ways = own_ways(s, card.id, "run", "discard", "keep")
+        ways = [*s.allowed(f"run {card.id}", f"discard {card.id}"), *about(s, card.id, "keep", "give")]
         note = T("board.waits") if supply.waits else ""
         face = workshop(T.noun(supply_thing(card)), card.eats, card.makes, supply.turned, note, w, h)
         if in_deal(s, card.id):
@@ -239,34 +230,12 @@ def transports(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
             s.print.append(at(spots[k][0], spots[k][1], empty(w, h, T("board.a-transport"))))
     for transport, (x, y) in zip(s.viewer.transports, spots, strict=False):
         card = transport.card
-        ways = own_ways(s, card.id, "load", "discard", "maintain")
+        ways = s.allowed(*(f"{verb} {card.id}" for verb in ("load", "discard", "maintain", "give")))
         face = carrier(T.noun(transport_thing(card)), card.way, card.capacity, transport.turned, w, h)
         if in_deal(s, card.id):
             face += chosen(w, h)
         label = transport_words("board.own-transport", card, transport.turned)
         s.cards.append(s.thing(f"transport-{card.id}", x, y, face, can(w, h), ways, label))
-
-
-def supply_words(key: str, card: SupplyCard, turned: bool = False) -> str:
-    """A supply card in words, for people who cannot see it."""
-    works = {"eats": counted(card.eats), "makes": counted(card.makes), "price": counted(card.price)}
-    return T(f"{key}-turned" if turned else key, card=supply_thing(card), **works)
-
-
-def transport_words(key: str, card: TransportCard, turned: bool = False) -> str:
-    """A transport in words, for people who cannot see it."""
-    return T(
-        f"{key}-turned" if turned else key,
-        card=transport_thing(card),
-        way=way_thing(card.way),
-        room=card.capacity,
-        price=counted(card.price),
-    )
-
-
-def own_ways(s: Desk, card: str, *verbs: str) -> list[str]:
-    """The viewer's answers about a card of their own, such as giving it in a trade."""
-    return s.allowed(*(f"{verb} {card}" for verb in (*verbs, "give")))
 
 
 def in_deal(s: Desk, card: str) -> bool:
@@ -301,19 +270,9 @@ def store(s: Desk, x: float, y: float, w: float, h: float) -> None:
     for k in range(len(held), places):
         s.print.append(at(*spots[k], slot(r - 1, "", "var(--edge)")))
     for k, kind in enumerate(held):
-        ways = s.allowed(f"pay {kind}", f"return {kind}", f"give {kind}") if s.own else []
+        ways = about(s, kind, "pay", "return", "give") if s.own else []
         number = held[:k].count(kind) + 1
         s.tokens.append(s.thing(f"{kind}-{number}", *spots[k], token(kind, r), ring(r, 3), ways, kind_name(kind)))
-
-
-def kind_name(kind: str) -> str:
-    """The name of a kind of token."""
-    return T.noun(Thing("resource", kind))
-
-
-def number_of(kind: str, number: int) -> str:
-    """A number of tokens of a kind in words, for people who cannot see them."""
-    return f"{number} {T.noun(Thing('resource', kind), number)}"
 
 
 def orders(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
@@ -323,7 +282,7 @@ def orders(s: Desk, spots: Sequence[Spot], w: float, h: float) -> None:
             s.print.append(at(x, y, fulfilled(w, h) if s.view.round else empty(w, h, T("board.an-order"))))
             continue
         card = seen.card
-        ways = s.allowed(f"fulfil {card.id}", f"share {card.id}")
+        ways = about(s, card.id, "fulfil", "share")
         lacks = tuple((seat, len(lack.tokens), lack.room) for seat, lack in enumerate(seen.lacks))
         thing, short = order_thing(card), counted(seen.lacks[s.viewer.seat].tokens)
         face = order(T.noun(thing), card.way, card.needs, missing(s, seen), card.value, lacks, w, h)
@@ -430,10 +389,31 @@ def piles(s: Desk, x: float, y: float, w: float) -> None:
     s.print.append(plate(x, y, w, high, T("board.piles"), note=note))
     step = (w - 40) / len(RESOURCES)
     for k, (kind, left) in enumerate(zip(RESOURCES, s.view.piles, strict=True)):
-        ways = s.allowed(f"take {kind}")
+        ways = about(s, kind, "take")
         face = count(kind, left, 16)
         label = T("board.left", tokens=Amount(left, Thing("resource", kind)))
         s.tokens.append(s.thing(f"pile-{kind}", x + 36 + k * step, y + 58, face, ring(16), ways, label))
+
+
+def discards(s: Desk, x: float, y: float, w: float) -> float:
+    """The discarded cards of every deck by name; return the height."""
+    aside = s.view.discards
+    rows = [
+        (Thing("deck", "orders"), [order_thing(card) for card in aside.orders]),
+        (Thing("deck", "supplies"), [supply_thing(card) for card in aside.supplies]),
+        (Thing("deck", "transports"), [transport_thing(card) for card in aside.transports]),
+    ]
+    lines: list[str] = []
+    for deck, cards in rows:
+        if cards:
+            names = [T.noun(card) for card in cards]
+            lines += wrapped(T("board.discarded", cards=deck, names=", ".join(names)), s.small, w - 32)
+    if not lines:
+        return 0.0
+    drawn = "".join(text(16, 52 + k * 20, line, s.small, room=w - 32) for k, line in enumerate(lines))
+    high = 48 + 20 * len(lines)
+    s.print.append(plate(x, y, w, high, T("board.discards"), drawn))
+    return high + GAP
 
 
 # Deals.
@@ -464,24 +444,26 @@ def deal(s: Desk, x: float, y: float, w: float) -> float:
     return high + 8
 
 
-def side_row(s: Desk, side: SideView, verb: str, name: str, x: float, y: float, w: float) -> float:
+def side_row(s: Desk, side: SideView, verb: str, role: str, x: float, y: float, w: float) -> float:
     """The tokens and cards that one side gives; return the height of the row."""
     left = x
     for kind, number in zip(RESOURCES, side.tokens, strict=True):
         if number:
-            ways = s.allowed(f"{verb} {kind}")
+            ways = about(s, kind, verb)
             face = count(kind, number, 13)
-            s.tokens.append(s.thing(f"{name}-{kind}", left + 14, y, face, ring(13, 3), ways, number_of(kind, number)))
+            s.tokens.append(s.thing(f"{role}-{kind}", left + 14, y, face, ring(13, 3), ways, number_of(kind, number)))
             left += 58
     cards = [(card.id, T.noun(supply_thing(card)), "") for card in side.supplies]
     cards += [(card.id, T.noun(transport_thing(card)), card.way) for card in side.transports]
     high = 40.0
-    for card, title, way in cards:
-        face, wide = chip(title, way, False)
+    for card, name, way in cards:
+        turned = card in side.turned
+        title = T("board.turned", card=name) if turned else name
+        face, wide = chip(title, way, turned)
         if left + wide > x + w - (200 if s.wide else 32):
             left, y, high = x, y + 34, high + 34
         ways = s.allowed(f"{verb} {card}")
-        s.cards.append(s.thing(f"{name}-{card}", left, y - 13, face, can(wide, 24, 6, 3), ways, title))
+        s.cards.append(s.thing(f"{role}-{card}", left, y - 13, face, can(wide, 24, 6, 3), ways, title))
         left += wide + 10
     if left == x:
         s.print.append(text(left, y + 5, T("nothing"), 14, fill=SOFT))
@@ -535,11 +517,11 @@ def wanted(s: Desk, player: PlayerView, x: float, y: float, w: float) -> None:
     left, top, step = (x + 262, y + 12, 62) if s.wide else (x + 16, y + 44, 62)
     asked = s.view.deal is not None and not own
     for k, (kind, number) in enumerate(zip(RESOURCES, player.tokens, strict=True)):
-        ways = s.allowed(f"want {kind}") if asked and player.seat == other_side(s) else []
+        ways = about(s, kind, "want") if asked and player.seat == other_side(s) else []
         face = count(kind, number, 12)
         label = number_of(kind, number)
         s.tokens.append(s.thing(f"has-{player.seat}-{kind}", left + k * step, top, face, ring(12, 3), ways, label))
-    ways = s.allowed(f"offer to seat {player.seat}", f"partner seat {player.seat}")
+    ways = s.allowed(f"offer to seat {player.seat}")
     wide = 200 if s.wide else 240
     s.cards.append(
         s.thing(f"player-{player.seat}", x - 6, y - 2, box(0, 0, wide, 28, "transparent"), can(wide, 28, 7, 0), ways)
@@ -557,17 +539,21 @@ def chips(s: Desk, player: PlayerView, x: float, y: float, w: float) -> float:
         return 6.0
     left, top = x, y
     asked = player.seat == other_side(s)
-    cards = [(one.card.id, T.noun(supply_thing(one.card)), "", one.turned) for one in player.supplies]
-    for one in player.transports:
-        title = f"{T.noun(transport_thing(one.card))} {one.card.capacity}"
-        cards.append((one.card.id, title, one.card.way, one.turned))
-    for card, title, way, turned in cards:
+    cards: list[tuple[str, str, str, bool, str]] = []
+    for shop in player.supplies:
+        label = supply_words("board.own-supply", shop.card, shop.turned)
+        cards.append((shop.card.id, T.noun(supply_thing(shop.card)), "", shop.turned, label))
+    for cart in player.transports:
+        title = f"{T.noun(transport_thing(cart.card))} {cart.card.capacity}"
+        label = transport_words("board.own-transport", cart.card, cart.turned)
+        cards.append((cart.card.id, title, cart.card.way, cart.turned, label))
+    for card, title, way, turned, label in cards:
         face, wide = chip(T("board.turned", card=title) if turned else title, way, turned)
         if left > x and left + wide > x + w:
             left, top = x, top + 32
-        ways = s.allowed(f"want {card}", f"load {card}") if asked else []
+        ways = s.allowed(f"want {card}") if asked else []
         kind = "transport" if way else "supply"
-        s.cards.append(s.thing(f"{kind}-{card}", left, top, face, can(wide, 24, 6, 3), ways, title))
+        s.cards.append(s.thing(f"{kind}-{card}", left, top, face, can(wide, 24, 6, 3), ways, label))
         left += wide + 8
     if not cards:
         s.print.append(text(x, y + 15, T("board.no-cards"), 13, fill=SOFT))

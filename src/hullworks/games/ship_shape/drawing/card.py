@@ -7,7 +7,7 @@ from typing import Final
 
 from hullworks.art.pencil import at, box, cached, clean, disc, el, num, path, text, use, width
 from hullworks.art.pieces import arrow, pawn, pill, points, puck, tile
-from hullworks.games.ship_shape.things import counted, way_thing
+from hullworks.games.ship_shape.things import counted, or_nothing, way_thing
 from hullworks.match.message import Speech
 
 T: Final = Speech(__file__)
@@ -199,7 +199,7 @@ def transport_for_hire(
 ) -> str:
     """A transport in the pool: name, picture, way and capacity, price; its maintenance is in the tooltip."""
     way_of = way_thing(way)
-    told = el("title", clean(T("card.transport", card=name, way=way_of, room=room, upkeep=counted(upkeep))))
+    told = el("title", clean(T("card.transport", card=name, way=way_of, room=room, upkeep=or_nothing(counted(upkeep)))))
     return tile(
         w,
         h,

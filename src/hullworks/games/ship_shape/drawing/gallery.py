@@ -76,7 +76,7 @@ def a_firm(card: FirmCard) -> str:
 
 def a_supply(card: SupplyCard) -> str:
     (w, h), thing = HIRE, supply_thing(card)
-    costs = {"eats": counted(card.eats), "makes": counted(card.makes), "price": counted(card.price)}
+    costs = {"eats": or_nothing(counted(card.eats)), "makes": counted(card.makes), "price": counted(card.price)}
     face = supply_for_hire(T.noun(thing), card.eats, card.makes, card.price, w, h)
     return still(w + 2, h + 6, at(1, 1, face), label=T("gallery.supply", card=thing, **costs))
 
@@ -93,7 +93,7 @@ def a_transport(card: TransportCard) -> str:
         way=way_thing(card.way),
         price=counted(card.price),
         room=card.capacity,
-        upkeep=counted(card.upkeep),
+        upkeep=or_nothing(counted(card.upkeep)),
     )
     return still(w + 2, h + 40, at(1, 1, face), below, label=words)
 

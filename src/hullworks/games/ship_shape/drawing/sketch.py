@@ -10,6 +10,7 @@ from hullworks.games.ship_shape.things import (
     POINT,
     amounts,
     counted,
+    or_nothing,
     order_thing,
     points,
     supply_thing,
@@ -38,6 +39,7 @@ def sketch(view: View, names: list[str], width: int) -> list[Spans]:
     lines += [[], heading(T("sketch.firms"), width)]
     for player in sorted(view.players, key=lambda one: one.seat == view.seat):
         lines += firm(view, player, shown, width)
+    lines += stock(view, width)
     lines += deals(view, shown, width)
     return [*lines, *flow([], [[(words, "soft")] for words in legend()], width, "  ")]
 
@@ -79,13 +81,13 @@ def letter(kind: str) -> str:
 
 
 def letters(kinds: Sequence[str]) -> str:
-    """Tokens as letters, such as "OOM"."""
-    return "".join(letter(kind) for kind in kinds)
+    """Tokens as letters, such as "OOM"; a dash for none."""
+    return "".join(letter(kind) for kind in kinds) or "-"
 
 
 def legend() -> list[str]:
     """A key to the letters."""
-    return [f"{letter(kind)} {T.noun(Thing('resource', kind))}" for kind in (*RESOURCES, "choice")]
+    return [f"{letter(kind)} {T.noun(Thing('resource', kind))}" for kind in (*RESOURCES, "any", "choice")]
 
 
 def widest(words: Sequence[str]) -> int:
@@ -118,7 +120,7 @@ def orders(view: View, width: int) -> list[Spans]:
 def lack(order: OrderView, seat: int) -> Spans:
     """The tokens and the room on transports that a player lacks for an order."""
     missing = order.lacks[seat]
-    short, room = letters(missing.tokens), missing.room
+    short, room = letters(missing.tokens) if missing.tokens else "", missing.room
     key = f"lacks-{'both' if short and room else 'room' if room else 'tokens'}" if short or room else "ready"
     words = T(f"sketch.{key}", tokens=short, room=room)
     return [(f"{SHAPES[seat]} ", f"seat {seat}"), (words, "bold" if key == "ready" else "soft")]
@@ -193,8 +195,26 @@ def supply_link(supply: SupplyView) -> Spans:
 
 def transport_link(transport: TransportView) -> Spans:
     card = transport.card
-    words = f"{T.noun(transport_thing(card))} {carries(card)}"
+    words = f"{T.noun(transport_thing(card))} {carries(card)} {T('sketch.upkeep', upkeep=letters(card.upkeep))}"
     return [(words, "soft"), (f" {T('sketch.turned')}", "bold")] if transport.turned else [(words, "")]
+
+
+def stock(view: View, width: int) -> list[Spans]:
+    """The piles, the number of cards in the decks, and the discarded cards, which lie open."""
+    piles = [
+        f"{left} {T.noun(Thing('resource', kind), left)}" for kind, left in zip(RESOURCES, view.piles, strict=True)
+    ]
+    lines = [[], heading(T("sketch.piles"), width), *flow([], [[(words, "")] for words in piles], width)]
+    aside = view.discards
+    for deck, left, cards in (
+        ("orders", view.decks[0], [order_thing(card) for card in aside.orders]),
+        ("supplies", view.decks[1], [supply_thing(card) for card in aside.supplies]),
+        ("transports", view.decks[2], [transport_thing(card) for card in aside.transports]),
+    ):
+        key = "sketch.deck-discarded" if cards else "sketch.deck"
+        chunks: list[Spans] = [[(T(key, cards=Thing("deck", deck), count=left), "")]]
+        lines += flow([], [*chunks, *[[(T.noun(card), "soft")] for card in cards]], width, "  ")
+    return lines
 
 
 def deals(view: View, names: list[str], width: int) -> list[Spans]:
@@ -249,6 +269,7 @@ def card_lines(card: Card) -> list[Spans]:
         return [title, [(T("look.order", way=way, needs=needs, points=points(card.value)), "")]]
     price: Spans = [(T("look.costs", price=counted(card.price)), "")]
     if isinstance(card, SupplyCard):
-        return [title, price, [(T("look.supply", eats=counted(card.eats), makes=counted(card.makes)), "")]]
-    room, way, upkeep = tokens(card.capacity), way_thing(card.way), counted(card.upkeep)
+        eats = or_nothing(counted(card.eats))
+        return [title, price, [(T("look.supply", eats=eats, makes=counted(card.makes)), "")]]
+    room, way, upkeep = tokens(card.capacity), way_thing(card.way), or_nothing(counted(card.upkeep))
     return [title, price, [(T("look.transport", room=room, way=way, upkeep=upkeep), "")]]

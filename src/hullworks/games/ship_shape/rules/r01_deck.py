@@ -66,29 +66,46 @@ def put_aside(deck: Deck) -> None:
 
 
 class DealCard(Step):
-    """R1.8 When the deck has run out, the discarded cards are shuffled; if there are none, nothing is dealt."""
+    """R1.8 When the deck has run out, the discarded cards are shuffled; if there are none, nothing is dealt.
+
+    R2.7 The same if no order in the deck fits a short week.
+    """
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         deck = deck_of(g, deck_in(arg))
-        if deck.pile == 0:
-            deck.pile = deck.aside
+        if fitting(g, deck_in(arg)) == 0:
+            deck.pile |= deck.aside
             deck.aside = 0
         if deck.pile != 0:
             g.then(DRAW_CARD, seat, arg)
 
 
+def fitting(g: ShipShape, which: i64) -> i64:
+    """The cards of a deck that may be dealt: all; R2.7 but in a short week only the orders that fit it."""
+    pile = deck_of(g, which).pile
+    if which == THE_ORDERS:
+        return pile & g.terms.fitting
+    return pile
+
+
+def dealt(g: ShipShape, which: i64) -> i64:
+    """The cards of which one is dealt; R2.7 if no order fits, it may be any."""
+    found = fitting(g, which)
+    return found if found != 0 else deck_of(g, which).pile
+
+
 class DrawCard(Chance):
-    """R1.8 Every card of the deck is equally likely."""
+    """R1.8 Every card of the deck is equally likely; R2.7 in a short week, every order that fits."""
 
     def outcomes(self, g: ShipShape, seat: i64, arg: i64, out: Outcomes) -> None:
-        pile = deck_of(g, deck_in(arg)).pile
+        pile = dealt(g, deck_in(arg))
         family = family_of(deck_in(arg))
         for number in range(family.size):
             if pile >> number & 1:
                 out.weigh(family.code(number), 1)
 
     def sample(self, g: ShipShape, seat: i64, arg: i64, rng: Rng) -> i64:
-        pile = deck_of(g, deck_in(arg)).pile
+        pile = dealt(g, deck_in(arg))
         return family_of(deck_in(arg)).code(member(pile, rng.below(size(pile))))
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:

@@ -36,7 +36,7 @@ def setup(lookup: Lookup, terms: Terms, seats: i64) -> ShipShape:
         terms=terms,
         players=[new_player() for _ in range(seats)],
         piles=numbers.tokens[:],
-        orders=whole_deck(ORDERS, seats),
+        orders=whole_deck(ORDERS, terms.orders),
         supplies=whole_deck(SUPPLIES, numbers.pool_supplies),
         transports=whole_deck(TRANSPORTS, numbers.pool_transports),
         week=0,
@@ -70,6 +70,8 @@ def new_player() -> Player:
         hired_supplies=0,
         hired_transports=0,
         turns=0,
+        offers=0,
+        changes=0,
     )
 
 

@@ -6,14 +6,16 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.actions import DISCARD, PAY
-from hullworks.games.ship_shape.lookup import CARDS, KINDS, SUPPLIES, Cost
+from hullworks.games.ship_shape.actions import BUNDLES, DISCARD, MOST_TOGETHER, PAY, size_of, tokens_in
+from hullworks.games.ship_shape.lookup import CARDS, KINDS, NONE, SUPPLIES, Cost
 from hullworks.games.ship_shape.state import ShipShape
-from hullworks.kernel.bits import bit, size
+from hullworks.kernel.actions import Family
+from hullworks.kernel.bits import bit, member, size
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Rulebook, Step
 
 BOOK: Final = Rulebook()
-NO_TOKEN_LEFT: Final[i64] = BOOK.reason("no-token-left", "R4.6")
+TOO_FEW_LEFT: Final[i64] = BOOK.reason("too-few-left", "R4.6")
+ANOTHER_NUMBER: Final[i64] = BOOK.reason("another-number", "R4.6")
 NOT_YOUR_SUPPLY: Final[i64] = BOOK.reason("not-your-supply", "R6.3", absent=True)
 NOT_YOUR_TRANSPORT: Final[i64] = BOOK.reason("not-your-transport", "R6.3", absent=True)
 TURNED_IS_KEPT: Final[i64] = BOOK.reason("turned-is-kept", "R6.4")
@@ -40,50 +42,105 @@ def give_back(g: ShipShape, seat: i64, kind: i64, count: i64) -> None:
     g.piles[kind] += count
 
 
-def pay(g: ShipShape, seat: i64, cost: Cost) -> None:
+# Costs. What is paid for is a number: the price of a card (supply cards, then transports), or after those the running
+# cost of a supply card. The argument of the two rules below also has the number of tokens of any kind.
+MOST_ANY: Final[i64] = 16
+
+
+def running(number: i64) -> i64:
+    """The running cost of a supply card, as what is paid for."""
+    return CARDS + number
+
+
+def due(purpose: i64, count: i64) -> i64:
+    """What is paid for and the tokens of any kind still to be paid, packed into one number."""
+    return purpose * MOST_ANY + count
+
+
+def due_for(arg: i64) -> i64:
+    """What is paid for: the card, numbered as for commissioning."""
+    purpose = arg // MOST_ANY
+    if purpose >= CARDS:
+        return purpose - CARDS
+    return purpose
+
+
+def due_count(arg: i64) -> i64:
+    """The tokens of any kind still to be paid."""
+    return arg % MOST_ANY
+
+
+def pay(g: ShipShape, seat: i64, cost: Cost, purpose: i64) -> None:
     """R4.6 Pay the tokens a cost names, then ask for those of any kind."""
     for kind in range(KINDS):
         give_back(g, seat, kind, cost.named[kind])
     if cost.any > 0:
-        g.then(PAY_REST, seat, cost.any)
+        g.then(PAY_REST, seat, due(purpose, cost.any))
+
+
+def only_kind(g: ShipShape, seat: i64) -> i64:
+    """The kind of all tokens of a player, or NONE if they are of several kinds."""
+    player = g.players[seat]
+    for kind in range(KINDS):
+        if player.tokens[kind] == player.held():
+            return kind
+    return NONE
 
 
 class PayRest(Step):
-    """R4.6 This many tokens of any kind are still to be paid; without a choice, nobody is asked."""
+    """R4.6 These tokens of any kind are still to be paid; without a choice, nobody is asked."""
 
-    def run(self, g: ShipShape, seat: i64, count: i64) -> None:
-        player = g.players[seat]
+    def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
+        player, count = g.players[seat], due_count(arg)
+        kind = only_kind(g, seat)
         if player.held() == count:
-            for kind in range(KINDS):
-                give_back(g, seat, kind, player.tokens[kind])
-            return
-        for kind in range(KINDS):
-            if player.tokens[kind] == player.held():  # all the same
-                give_back(g, seat, kind, count)
-                return
-        g.then(PAY_ANY, seat, count)
+            for one in range(KINDS):
+                give_back(g, seat, one, player.tokens[one])
+        elif kind != NONE:
+            give_back(g, seat, kind, count)
+        else:
+            g.then(PAY_ANY, seat, arg)
 
 
-def pay_obstacle(g: ShipShape, seat: i64, kind: i64) -> i64:
-    """R4.6 The reason why a player cannot pay a token of this kind."""
-    return NO_OBSTACLE if g.players[seat].tokens[kind] > 0 else NO_TOKEN_LEFT
+def together(count: i64) -> i64:
+    """The number of tokens that are chosen in one question."""
+    return min(count, MOST_TOGETHER)
+
+
+def bundle_obstacle(g: ShipShape, seat: i64, bundle: i64, count: i64) -> i64:
+    """R4.6 The reason why a player cannot give this bundle when so many tokens are asked for."""
+    for kind in range(KINDS):
+        if tokens_in(bundle, kind) > g.players[seat].tokens[kind]:
+            return TOO_FEW_LEFT
+    return NO_OBSTACLE if size_of(bundle) == count else ANOTHER_NUMBER
+
+
+def add_bundles(g: ShipShape, seat: i64, family: Family, count: i64, out: Answers) -> None:
+    """Add the bundles of this many tokens that a player has."""
+    for bundle in range(BUNDLES):
+        if size_of(bundle) == count and bundle_obstacle(g, seat, bundle, count) == NO_OBSTACLE:
+            out.add(family.code(bundle))
+
+
+def give_bundle(g: ShipShape, seat: i64, bundle: i64) -> None:
+    """A bundle goes back to the piles."""
+    for kind in range(KINDS):
+        give_back(g, seat, kind, tokens_in(bundle, kind))
 
 
 class PayAny(FollowUp):
-    """R4.6 Pay a token of any kind."""
+    """R4.6 Choose the tokens of any kind, all at once; of more than four, four at a time."""
 
-    def answers(self, g: ShipShape, seat: i64, count: i64, out: Answers) -> None:
-        for kind in range(KINDS):
-            if pay_obstacle(g, seat, kind) == NO_OBSTACLE:
-                out.add(PAY.code(kind))
+    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
+        add_bundles(g, seat, PAY, together(due_count(arg)), out)
 
-    def obstacle(self, g: ShipShape, seat: i64, count: i64, code: i64) -> i64:
-        return pay_obstacle(g, seat, PAY.arg(code)) if PAY.has(code) else NOT_ASKED
+    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
+        return bundle_obstacle(g, seat, PAY.arg(code), together(due_count(arg))) if PAY.has(code) else NOT_ASKED
 
-    def resolve(self, g: ShipShape, seat: i64, count: i64, answer: i64) -> None:
-        give_back(g, seat, PAY.arg(answer), 1)
-        if count > 1:
-            g.then(PAY_REST, seat, count - 1)
+    def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
+        give_bundle(g, seat, PAY.arg(answer))
+        if due_count(arg) > MOST_TOGETHER:
+            g.then(PAY_REST, seat, arg - MOST_TOGETHER)
 
 
 # Cards.
@@ -106,14 +163,18 @@ def discard_transport(g: ShipShape, seat: i64, number: i64) -> None:
 
 
 class DiscardDown(Step):
-    """R6.3 With more cards than allowed, discard cards of your choice down to the limit."""
+    """R6.3 With more cards than allowed, discard cards of your choice down to the limit; without a choice, at once."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         player, numbers = g.players[seat], g.lookup.numbers
         if size(player.supplies) > numbers.most_supplies:
             g.then(DISCARD_SUPPLY, seat)
         elif size(player.transports) > numbers.most_transports:
-            g.then(DISCARD_TRANSPORT, seat)
+            upright = player.upright_transports()
+            if size(upright) > 1:
+                g.then(DISCARD_TRANSPORT, seat)
+            else:  # R6.4 The turned ones stay.
+                discard_transport(g, seat, member(upright, 0))
 
 
 def discard_supply_obstacle(g: ShipShape, seat: i64, card: i64) -> i64:

@@ -14,6 +14,9 @@ from hullworks.games.ship_shape.actions import (
     REFRESH_SUPPLIES,
     REFRESH_TRANSPORTS,
     SHARE,
+    share_code,
+    shared_order,
+    shared_with,
 )
 from hullworks.games.ship_shape.lookup import KINDS, NONE, SUPPLIES
 from hullworks.games.ship_shape.rules.r01_deck import THE_SUPPLIES, THE_TRANSPORTS
@@ -30,25 +33,21 @@ from hullworks.games.ship_shape.rules.r07_partner import share_obstacle, share_o
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
-# Whether the player may still trade: the number of the question (R3.4).
-TRADING: Final[i64] = 0
-TRADED: Final[i64] = 1
-
 TRADING_IS_OVER: Final[i64] = BOOK.reason("trading-is-over", "R3.4")
 
 
-def trade_obstacle(g: ShipShape, seat: i64, trading: i64, other: i64) -> i64:
+def trade_obstacle(g: ShipShape, seat: i64, other: i64) -> i64:
     """R3.4, R5.1 The reason why a player cannot trade with another now."""
     found = offer_obstacle(g, seat, other)
-    return TRADING_IS_OVER if trading == TRADED and found != NOT_ASKED else found
+    return TRADING_IS_OVER if g.turn.proposals > 0 and found != NOT_ASKED else found
 
 
 class TakeAction(Decision):
     """R3.3 Commission a card, refresh one side of the pool, fulfil an order, or pass; R5.1 before that, trade."""
 
-    def answers(self, g: ShipShape, seat: i64, trading: i64, out: Answers) -> None:
+    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         for other in range(g.seats):
-            if trade_obstacle(g, seat, trading, other) == NO_OBSTACLE:
+            if trade_obstacle(g, seat, other) == NO_OBSTACLE:
                 out.add(OFFER_TO.code(other))
         for number in g.supplies.open:
             if number != NONE and commission_obstacle(g, seat, number) == NO_OBSTACLE:
@@ -66,13 +65,15 @@ class TakeAction(Decision):
             if number != NONE and fulfil_obstacle(g, seat, number) == NO_OBSTACLE:
                 out.add(FULFIL.code(number))
         for number in g.orders.open:
-            if number != NONE and share_obstacle(g, seat, number) == NO_OBSTACLE:
-                out.add(SHARE.code(number))
+            if number != NONE:
+                for other in range(g.seats):
+                    if share_obstacle(g, seat, number, other) == NO_OBSTACLE:
+                        out.add(share_code(number, other))
         out.add(PASS)
 
-    def obstacle(self, g: ShipShape, seat: i64, trading: i64, code: i64) -> i64:
+    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
         if OFFER_TO.has(code):
-            return trade_obstacle(g, seat, trading, OFFER_TO.arg(code))
+            return trade_obstacle(g, seat, OFFER_TO.arg(code))
         if COMMISSION.has(code):
             return commission_obstacle(g, seat, COMMISSION.arg(code))
         if REFRESH_SUPPLIES.has(code):
@@ -82,16 +83,16 @@ class TakeAction(Decision):
         if FULFIL.has(code):
             return fulfil_obstacle(g, seat, FULFIL.arg(code))
         if SHARE.has(code):
-            return share_obstacle(g, seat, SHARE.arg(code))
+            return share_obstacle(g, seat, shared_order(code), shared_with(code))
         return NO_OBSTACLE if code == PASS else NOT_ASKED
 
-    def resolve(self, g: ShipShape, seat: i64, trading: i64, answer: i64) -> None:
+    def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         if OFFER_TO.has(answer):
             begin_offer(g, seat, OFFER_TO.arg(answer))
-            g.then(TAKE_ACTION, seat, TRADING)
+            g.then(TAKE_ACTION, seat)
             return
         if SHARE.has(answer):
-            share_order(g, seat, SHARE.arg(answer))
+            share_order(g, seat, shared_order(answer), shared_with(answer))
             g.then(AFTER_PROPOSAL, seat)
             return
         g.turn.acted = 1
@@ -106,11 +107,11 @@ class TakeAction(Decision):
 
 
 class AfterProposal(Step):
-    """R7.6 A refusal costs no action: the player is asked again, but can no longer trade (R3.4)."""
+    """R7.6 A refusal costs no action, nor does a dropped partnership: the player is asked again."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         if g.turn.acted == 0:
-            g.then(TAKE_ACTION, seat, TRADED)
+            g.then(TAKE_ACTION, seat)
 
 
 TAKE_ACTION: Final = BOOK.add("R3.3", TakeAction())

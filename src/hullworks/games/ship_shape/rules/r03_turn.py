@@ -7,7 +7,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from hullworks.games.ship_shape.rules.r01_stock import BOOK
-from hullworks.games.ship_shape.rules.r03_action import TAKE_ACTION, TRADING
+from hullworks.games.ship_shape.rules.r03_action import TAKE_ACTION
 from hullworks.games.ship_shape.rules.r04_collect import COLLECT
 from hullworks.games.ship_shape.rules.r08_store import STORE
 from hullworks.games.ship_shape.state import RUINED, ShipShape, new_turn
@@ -25,8 +25,11 @@ class BeginTurn(Step):
             g.round += 1
         g.players[seat].turns += 1
         g.turn = new_turn(seat)
+        for player in g.players:
+            player.offers = 0
+            player.changes = 0
         g.then(COLLECT, seat)
-        g.then(TAKE_ACTION, seat, TRADING)
+        g.then(TAKE_ACTION, seat)
         g.then(STORE, seat)
         g.then(END_TURN, seat)
 

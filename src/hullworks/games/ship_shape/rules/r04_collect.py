@@ -6,14 +6,23 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.actions import RUN, TAKE
+from hullworks.games.ship_shape.actions import COMMON_BUNDLES, RUN, TAKE, size_of, tokens_in
 from hullworks.games.ship_shape.lookup import COMMON, KINDS, SUPPLIES
-from hullworks.games.ship_shape.rules.r01_stock import BOOK, FollowUp, discard_supply, gain, pay
+from hullworks.games.ship_shape.rules.r01_stock import (
+    ANOTHER_NUMBER,
+    BOOK,
+    FollowUp,
+    discard_supply,
+    gain,
+    pay,
+    running,
+    together,
+)
 from hullworks.games.ship_shape.state import ShipShape
 from hullworks.kernel.bits import bit, member
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
-PILE_IS_EMPTY: Final[i64] = BOOK.reason("pile-is-empty", "R1.2")
+PILE_IS_SHORT: Final[i64] = BOOK.reason("pile-is-short", "R1.2")
 HAD_ITS_TURN: Final[i64] = BOOK.reason("had-its-turn", "R4.2")
 NO_SUPPLY_TO_RUN: Final[i64] = BOOK.reason("no-supply-to-run", "R4.2", absent=True)
 
@@ -30,16 +39,57 @@ class Collect(Step):
 
 
 class RunSupplies(Step):
-    """R4.2 While supply cards wait, the next one runs; the last one runs without a question."""
+    """R4.2 While supply cards wait, the next one runs; where the order cannot matter, nobody is asked."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         waiting = g.turn.waiting
         if waiting == 0:
             return
-        if waiting & (waiting - 1) == 0:
-            run_supply(g, seat, member(waiting, 0))
-        else:
+        if order_matters(g, seat):
             g.then(CHOOSE_SUPPLY, seat)
+        else:
+            run_supply(g, seat, member(waiting, 0))
+            g.then(RUN_SUPPLIES, seat)
+
+
+def order_matters(g: ShipShape, seat: i64) -> bool:
+    """R4.2 Whether the order in which the waiting cards run can make a difference.
+
+    It makes none if the player can pay for all of them now, every cost is named, and the piles last for all products;
+    nor if none can be paid for, since then none makes anything.
+    """
+    waiting = g.turn.waiting
+    if waiting & (waiting - 1) == 0:
+        return False
+    return not all_run(g, seat) and not none_runs(g, seat)
+
+
+def all_run(g: ShipShape, seat: i64) -> bool:
+    """R4.2 Whether all waiting cards can run in any order, with the same result."""
+    tokens = g.players[seat].tokens
+    for kind in range(KINDS):
+        eaten: i64 = 0
+        made: i64 = 0
+        for number in range(SUPPLIES):
+            if g.turn.waiting >> number & 1:
+                supply = g.supply(number)
+                if supply.eats.any > 0:
+                    return False
+                eaten += supply.eats.named[kind]
+                made += supply.makes[kind]
+                if kind < COMMON:
+                    made += supply.choice
+        if eaten > tokens[kind] or made > g.piles[kind]:
+            return False
+    return True
+
+
+def none_runs(g: ShipShape, seat: i64) -> bool:
+    """R4.3 Whether no waiting card can be paid for."""
+    for number in range(SUPPLIES):
+        if g.turn.waiting >> number & 1 and g.players[seat].can_pay(g.supply(number).eats):
+            return False
+    return True
 
 
 def run_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:
@@ -72,7 +122,7 @@ def run_supply(g: ShipShape, seat: i64, number: i64) -> None:
     if player.can_pay(g.supply(number).eats):
         player.turned_supplies &= ~bit(number)
         g.turn.ran |= bit(number)
-        pay(g, seat, g.supply(number).eats)
+        pay(g, seat, g.supply(number).eats, running(number))
         g.then(MAKE, seat, number)
     elif player.supply_is_turned(number):
         discard_supply(g, seat, number)
@@ -88,45 +138,69 @@ class Make(Step):
         for kind in range(KINDS):
             gain(g, seat, kind, supply.makes[kind])
         if supply.choice > 0:
-            g.then(TAKE_CHOICE, seat, supply.choice)
+            g.then(TAKE_CHOICE, seat, choice_of(number, supply.choice))
 
 
-def take_obstacle(g: ShipShape, kind: i64) -> i64:
-    """R1.2, R4.6 The reason why a token of this kind cannot be taken."""
-    return NO_OBSTACLE if g.piles[kind] > 0 else PILE_IS_EMPTY
+# Tokens of choice: the argument of the two rules below has the supply card and the number of tokens.
+MOST_CHOICE: Final[i64] = 16
+
+
+def choice_of(number: i64, count: i64) -> i64:
+    """A supply card and the tokens of choice still to be taken, packed into one number."""
+    return number * MOST_CHOICE + count
+
+
+def choice_from(arg: i64) -> i64:
+    """The supply card that makes the tokens of choice."""
+    return arg // MOST_CHOICE
+
+
+def choice_count(g: ShipShape, arg: i64) -> i64:
+    """R1.2 The tokens of choice still to be taken, as far as the piles have them."""
+    return min(arg % MOST_CHOICE, g.piles[0] + g.piles[1] + g.piles[2])
 
 
 class TakeChoice(Step):
-    """R4.6 This many tokens of choice are taken one at a time; if only one pile has any, without a question."""
+    """R4.6 These tokens of choice are still to be taken; without a choice, nobody is asked."""
 
-    def run(self, g: ShipShape, seat: i64, count: i64) -> None:
+    def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
+        count = choice_count(g, arg)
         piles: i64 = 0
-        last: i64 = 0
         for kind in range(COMMON):
-            if take_obstacle(g, kind) == NO_OBSTACLE:
+            if g.piles[kind] > 0:
                 piles += 1
-                last = kind
-        if piles == 1:
-            gain(g, seat, last, count)
-        elif piles > 1:
-            g.then(TAKE_TOKEN, seat, count)
-
-
-class TakeToken(FollowUp):
-    """R4.6 Take a token of choice: organic, mineral or technological."""
-
-    def answers(self, g: ShipShape, seat: i64, count: i64, out: Answers) -> None:
+        if piles > 1 and count < g.piles[0] + g.piles[1] + g.piles[2]:
+            g.then(TAKE_TOKENS, seat, arg)
+            return
         for kind in range(COMMON):
-            if take_obstacle(g, kind) == NO_OBSTACLE:
-                out.add(TAKE.code(kind))
+            taken = min(count, g.piles[kind])
+            gain(g, seat, kind, taken)
+            count -= taken
 
-    def obstacle(self, g: ShipShape, seat: i64, count: i64, code: i64) -> i64:
-        return take_obstacle(g, TAKE.arg(code)) if TAKE.has(code) else NOT_ASKED
 
-    def resolve(self, g: ShipShape, seat: i64, count: i64, answer: i64) -> None:
-        gain(g, seat, TAKE.arg(answer), 1)
-        if count > 1:
-            g.then(TAKE_CHOICE, seat, count - 1)
+def take_obstacle(g: ShipShape, bundle: i64, count: i64) -> i64:
+    """R1.2, R4.6 The reason why this bundle cannot be taken when so many tokens are due."""
+    for kind in range(COMMON):
+        if tokens_in(bundle, kind) > g.piles[kind]:
+            return PILE_IS_SHORT
+    return NO_OBSTACLE if size_of(bundle) == count else ANOTHER_NUMBER
+
+
+class TakeTokens(FollowUp):
+    """R4.6 Choose the tokens of choice, all at once: organic, mineral or technological."""
+
+    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
+        count = together(choice_count(g, arg))
+        for bundle in range(COMMON_BUNDLES):
+            if take_obstacle(g, bundle, count) == NO_OBSTACLE:
+                out.add(TAKE.code(bundle))
+
+    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
+        return take_obstacle(g, TAKE.arg(code), together(choice_count(g, arg))) if TAKE.has(code) else NOT_ASKED
+
+    def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
+        for kind in range(COMMON):
+            gain(g, seat, kind, tokens_in(TAKE.arg(answer), kind))
 
 
 COLLECT: Final = BOOK.add("R4.1", Collect())
@@ -134,4 +208,4 @@ RUN_SUPPLIES: Final = BOOK.add("R4.2", RunSupplies())
 CHOOSE_SUPPLY: Final = BOOK.add("R4.2", ChooseSupply())
 MAKE: Final = BOOK.add("R4.5", Make())
 TAKE_CHOICE: Final = BOOK.add("R4.6", TakeChoice())
-TAKE_TOKEN: Final = BOOK.add("R4.6", TakeToken())
+TAKE_TOKENS: Final = BOOK.add("R4.6", TakeTokens())

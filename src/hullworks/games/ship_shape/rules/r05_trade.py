@@ -1,4 +1,4 @@
-"""R5 Trading: offers are built item by item, sent, and answered."""
+"""R5 Trading: offers are built, sent, and answered."""
 
 from __future__ import annotations
 
@@ -7,7 +7,21 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
-from hullworks.games.ship_shape.actions import ACCEPT, COUNTER, DROP, GIVE, REFUSE, SEND, WAIVE, WANT, WITHHOLD
+from hullworks.games.ship_shape.actions import (
+    ACCEPT,
+    COUNTER,
+    COUNTS,
+    DROP,
+    GIVE,
+    REFUSE,
+    SEND,
+    WAIVE,
+    WANT,
+    WITHHOLD,
+    count_in,
+    item_in,
+    step_of,
+)
 from hullworks.games.ship_shape.lookup import FIRST_TRANSPORT, KINDS, NONE
 from hullworks.games.ship_shape.rules.r01_stock import BOOK, DISCARD_DOWN
 from hullworks.games.ship_shape.state import (
@@ -31,9 +45,10 @@ YOU_LACK_THE_CARD: Final[i64] = BOOK.reason("you-lack-the-card", "R5.2", absent=
 THEY_LACK_THE_CARD: Final[i64] = BOOK.reason("they-lack-the-card", "R5.2", absent=True)
 IN_THE_OFFER: Final[i64] = BOOK.reason("in-the-offer", "R5.2")
 NOT_IN_THE_OFFER: Final[i64] = BOOK.reason("not-in-the-offer", "R5.2", absent=True)
+ON_THE_OTHER_SIDE: Final[i64] = BOOK.reason("on-the-other-side", "R5.3", absent=True)
 OFFER_IS_EMPTY: Final[i64] = BOOK.reason("offer-is-empty", "R5.3")
 NO_MORE_OFFERS: Final[i64] = BOOK.reason("no-more-offers", "R5.5")
-NO_MORE_ITEMS: Final[i64] = BOOK.reason("no-more-items", "R5.6")
+NO_MORE_CHANGES: Final[i64] = BOOK.reason("no-more-changes", "R5.6")
 TOO_MANY_TURNED: Final[i64] = BOOK.reason("too-many-turned", "R5.8")
 
 
@@ -41,11 +56,16 @@ TOO_MANY_TURNED: Final[i64] = BOOK.reason("too-many-turned", "R5.8")
 CHANGES: Final = [GIVE, WANT, WITHHOLD, WAIVE]
 
 
-def limit_obstacle(g: ShipShape) -> i64:
-    """R5.5, R5.6 The reason why no further offer can be begun in this turn, whoever makes it."""
-    if g.turn.offers >= g.lookup.numbers.offers:
+def limit_obstacle(g: ShipShape, seat: i64) -> i64:
+    """R5.5, R5.6 The reason why a player cannot begin a further offer in this turn."""
+    if g.players[seat].offers >= g.lookup.numbers.offers:
         return NO_MORE_OFFERS
-    return NO_OBSTACLE if g.turn.items < g.lookup.numbers.items else NO_MORE_ITEMS
+    return NO_OBSTACLE if has_changes_left(g, seat) else NO_MORE_CHANGES
+
+
+def has_changes_left(g: ShipShape, seat: i64) -> bool:
+    """R5.6 Whether a player may still change deals in this turn."""
+    return g.players[seat].changes < g.lookup.numbers.items
 
 
 def offer_obstacle(g: ShipShape, seat: i64, other: i64) -> i64:
@@ -54,12 +74,12 @@ def offer_obstacle(g: ShipShape, seat: i64, other: i64) -> i64:
         return NOT_ASKED
     if not g.players[seat].has_anything() and not g.players[other].has_anything():
         return NOTHING_TO_TRADE
-    return limit_obstacle(g)
+    return limit_obstacle(g, seat)
 
 
 def begin_offer(g: ShipShape, seat: i64, other: i64) -> None:
-    """R5.2 Begin an empty offer to one player; R5.6 this counts as an item."""
-    g.turn.items += 1
+    """R5.2 Begin an empty offer to one player; R5.6 this counts as a change."""
+    g.players[seat].changes += 1
     g.deal = new_deal(NONE, seat, other)
     g.then(BUILD_OFFER, seat)
 
@@ -88,60 +108,65 @@ def wanted(deal: Deal, item: i64) -> i64:
     return count_of(item, deal.want, deal.want_supplies, deal.want_transports)
 
 
-def change_give(deal: Deal, item: i64, step: i64) -> None:
-    """Add an item to the maker's side, or remove it."""
+def change_give(deal: Deal, item: i64, count: i64) -> None:
+    """Add a number of an item to the maker's side, or remove them."""
     if item < KINDS:
-        deal.give[item] += step
+        deal.give[item] += count
     elif item < FIRST_TRANSPORT:
         deal.give_supplies ^= bit(item - KINDS)
     else:
         deal.give_transports ^= bit(item - FIRST_TRANSPORT)
 
 
-def change_want(deal: Deal, item: i64, step: i64) -> None:
-    """Add an item to the wanted side, or remove it."""
+def change_want(deal: Deal, item: i64, count: i64) -> None:
+    """Add a number of an item to the wanted side, or remove them."""
     if item < KINDS:
-        deal.want[item] += step
+        deal.want[item] += count
     elif item < FIRST_TRANSPORT:
         deal.want_supplies ^= bit(item - KINDS)
     else:
         deal.want_transports ^= bit(item - FIRST_TRANSPORT)
 
 
-def give_obstacle(g: ShipShape, deal: Deal, item: i64) -> i64:
-    """R5.2 The reason why the maker of an offer cannot give one more of an item."""
+def give_obstacle(g: ShipShape, deal: Deal, item: i64, count: i64) -> i64:
+    """R5.2 The reason why the maker of an offer cannot give so many more of an item."""
     has = held(g.players[deal.maker], item)
-    if given(deal, item) < has:
+    if item < KINDS and wanted(deal, item) > 0:
+        return ON_THE_OTHER_SIDE
+    if given(deal, item) + count <= has:
         return NO_OBSTACLE
     if item < KINDS:
         return YOU_HAVE_NO_MORE
     return IN_THE_OFFER if has > 0 else YOU_LACK_THE_CARD
 
 
-def want_obstacle(g: ShipShape, deal: Deal, item: i64) -> i64:
-    """R5.2 The reason why the maker of an offer cannot want one more of an item."""
+def want_obstacle(g: ShipShape, deal: Deal, item: i64, count: i64) -> i64:
+    """R5.2 The reason why the maker of an offer cannot want so many more of an item."""
     has = held(g.players[deal.taker], item)
-    if wanted(deal, item) < has:
+    if item < KINDS and given(deal, item) > 0:
+        return ON_THE_OTHER_SIDE
+    if wanted(deal, item) + count <= has:
         return NO_OBSTACLE
     if item < KINDS:
         return THEY_HAVE_NO_MORE
     return IN_THE_OFFER if has > 0 else THEY_LACK_THE_CARD
 
 
-def change_obstacle(g: ShipShape, deal: Deal, change: Family, item: i64) -> i64:
-    """R5.2 The reason why an item cannot be added to an offer or removed; R5.6 finally, that the limit is reached."""
+def change_obstacle(g: ShipShape, deal: Deal, change: Family, step: i64) -> i64:
+    """R5.2 The reason why items cannot be added to an offer or removed; R5.6 finally, that the limit is reached."""
+    item, count = item_in(step), count_in(step)
     found = NO_OBSTACLE
     if change is GIVE:
-        found = give_obstacle(g, deal, item)
+        found = give_obstacle(g, deal, item, count)
     elif change is WANT:
-        found = want_obstacle(g, deal, item)
+        found = want_obstacle(g, deal, item, count)
     elif change is WITHHOLD:
-        if given(deal, item) == 0:
+        if given(deal, item) < count:
             found = NOT_IN_THE_OFFER
-    elif wanted(deal, item) == 0:
+    elif wanted(deal, item) < count:
         found = NOT_IN_THE_OFFER
-    if found == NO_OBSTACLE and g.turn.items >= g.lookup.numbers.items:
-        return NO_MORE_ITEMS
+    if found == NO_OBSTACLE and not has_changes_left(g, deal.maker):
+        return NO_MORE_CHANGES
     return found
 
 
@@ -154,6 +179,11 @@ def items_in(tokens: vec[i64], supplies: i64, transports: i64) -> i64:
     return found
 
 
+def most_of(item: i64) -> i64:
+    """The most of an item that one change puts in or takes out: tokens by number, a card alone."""
+    return COUNTS if item < KINDS else 1
+
+
 def add_changes(g: ShipShape, deal: Deal, change: Family, items: i64, out: Answers) -> None:
     """Add the actions of a family that have no obstacle, for a set of items."""
     item: i64 = 0
@@ -162,8 +192,11 @@ def add_changes(g: ShipShape, deal: Deal, change: Family, items: i64, out: Answe
             items >>= 8
             item += 8
             continue
-        if items & 1 and change_obstacle(g, deal, change, item) == NO_OBSTACLE:
-            out.add(change.code(item))
+        if items & 1:
+            for count in range(1, most_of(item) + 1):
+                step = step_of(item, count)
+                if change_obstacle(g, deal, change, step) == NO_OBSTACLE:
+                    out.add(change.code(step))
         items >>= 1
         item += 1
 
@@ -190,12 +223,12 @@ def turned_after(g: ShipShape, deal: Deal, seat: i64) -> i64:
 
 
 class BuildOffer(Decision):
-    """R5.2 Add an item to the offer or remove one, send it, or drop it."""
+    """R5.2 Add items to the offer or remove some, send it, or drop it."""
 
     def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         deal = g.deal
         assert deal is not None
-        if g.turn.items < g.lookup.numbers.items:  # Otherwise no item can be added or removed.
+        if has_changes_left(g, seat):  # Otherwise nothing can be added or removed.
             mine, theirs = g.players[deal.maker], g.players[deal.taker]
             add_changes(g, deal, GIVE, items_in(mine.tokens, mine.supplies, mine.transports), out)
             add_changes(g, deal, WANT, items_in(theirs.tokens, theirs.supplies, theirs.transports), out)
@@ -222,19 +255,19 @@ class BuildOffer(Decision):
             g.deal = None
             return
         if answer == SEND:
-            g.turn.offers += 1
+            g.players[seat].offers += 1
             deal.outcome = SENT
             g.then(ANSWER_OFFER, deal.taker)
             return
         if GIVE.has(answer):
-            change_give(deal, GIVE.arg(answer), 1)
+            change_give(deal, item_in(GIVE.arg(answer)), count_in(GIVE.arg(answer)))
         elif WANT.has(answer):
-            change_want(deal, WANT.arg(answer), 1)
+            change_want(deal, item_in(WANT.arg(answer)), count_in(WANT.arg(answer)))
         elif WITHHOLD.has(answer):
-            change_give(deal, WITHHOLD.arg(answer), -1)
+            change_give(deal, item_in(WITHHOLD.arg(answer)), -count_in(WITHHOLD.arg(answer)))
         else:
-            change_want(deal, WAIVE.arg(answer), -1)
-        g.turn.items += 1
+            change_want(deal, item_in(WAIVE.arg(answer)), -count_in(WAIVE.arg(answer)))
+        g.players[seat].changes += 1
         g.then(BUILD_OFFER, seat)
 
 
@@ -244,12 +277,12 @@ class AnswerOffer(Decision):
     def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         out.add(ACCEPT)
         out.add(REFUSE)
-        if limit_obstacle(g) == NO_OBSTACLE:
+        if limit_obstacle(g, seat) == NO_OBSTACLE:
             out.add(COUNTER)
 
     def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
         if code == COUNTER:
-            return limit_obstacle(g)
+            return limit_obstacle(g, seat)
         return NO_OBSTACLE if code in (ACCEPT, REFUSE) else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
@@ -267,7 +300,7 @@ class AnswerOffer(Decision):
             remember(g, deal, REFUSED)
         else:
             remember(g, deal, COUNTERED)
-            g.turn.items += 1
+            g.players[seat].changes += 1
             g.deal = mirrored(deal)
             g.then(BUILD_OFFER, seat)
 

@@ -54,7 +54,7 @@ def commission_obstacle(g: ShipShape, seat: i64, card: i64) -> i64:
 
 def commission(g: ShipShape, seat: i64, card: i64) -> None:
     """R6.1 Pay for the card and take it; R6.2 the next one takes its place; R6.3 discard down to the limit."""
-    pay(g, seat, price_of(g, card))
+    pay(g, seat, price_of(g, card), card)
     player = g.players[seat]
     which, number = THE_SUPPLIES, card
     if card < SUPPLIES:

@@ -10,7 +10,8 @@ from mypy_extensions import i64
 from hullworks.games.ship_shape.actions import LOAD
 from hullworks.games.ship_shape.lookup import KINDS, NONE, TRANSPORTS
 from hullworks.games.ship_shape.rules.r01_stock import BOOK, FollowUp, give_back
-from hullworks.games.ship_shape.state import Deal, ShipShape, filled_entry, new_deal
+from hullworks.games.ship_shape.rules.r05_trade import remember
+from hullworks.games.ship_shape.state import ACCEPTED, Deal, ShipShape, filled_entry, new_deal
 from hullworks.kernel.bits import bit
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Step
 
@@ -18,7 +19,6 @@ ORDER_IS_NOT_OPEN: Final[i64] = BOOK.reason("order-is-not-open", "R7.1", absent=
 LACKS_TOKENS: Final[i64] = BOOK.reason("lacks-tokens", "R7.1", means=True)
 LACKS_ROOM: Final[i64] = BOOK.reason("lacks-room", "R7.2", means=True)
 NOT_YOURS_TO_LOAD: Final[i64] = BOOK.reason("not-yours-to-load", "R7.2", absent=True)
-NOT_THEIRS_TO_LOAD: Final[i64] = BOOK.reason("not-theirs-to-load", "R7.2", absent=True)
 GOES_ANOTHER_WAY: Final[i64] = BOOK.reason("goes-another-way", "R7.2")
 IS_TURNED: Final[i64] = BOOK.reason("is-turned", "R7.1")
 LOADED_ALREADY: Final[i64] = BOOK.reason("loaded-already", "R7.3")
@@ -42,7 +42,7 @@ def fulfil_alone(g: ShipShape, seat: i64, number: i64) -> None:
     for kind in range(KINDS):
         deal.give[kind] = g.order(number).needs[kind]
     g.deal = deal
-    g.then(LOAD_TRANSPORTS, seat, seat)
+    g.then(LOAD_TRANSPORTS, seat)
     g.then(DELIVER, seat)
 
 
@@ -57,19 +57,28 @@ def loaded(deal: Deal, owner: i64) -> i64:
     return deal.give_transports if owner == deal.maker else deal.want_transports
 
 
-def loads(g: ShipShape, owner: i64) -> tuple[i64, i64]:
+def fitting(g: ShipShape, owner: i64) -> vec[i64]:
+    """R7.2 A player's upright transports of the order's way."""
+    deal = g.deal
+    assert deal is not None
+    way = g.order(deal.order).way
+    upright = g.players[owner].upright_transports()
+    fit = vec[i64]()
+    for number in range(TRANSPORTS):
+        if upright >> number & 1 and g.transport(number).way == way:
+            fit = append(fit, number)
+    return fit
+
+
+def loads(g: ShipShape, owner: i64, chosen: i64) -> tuple[i64, i64]:
     """R7.3 The number of loads that carry a player's tokens with no needless transport, and all transports in them.
 
     Only loads that include the transports chosen so far count.
     """
     deal = g.deal
     assert deal is not None
-    way, need, chosen = g.order(deal.order).way, burden(deal, owner), loaded(deal, owner)
-    upright = g.players[owner].upright_transports()
-    fit = vec[i64]()
-    for number in range(TRANSPORTS):
-        if upright >> number & 1 and g.transport(number).way == way:
-            fit = append(fit, number)
+    need = burden(deal, owner)
+    fit = fitting(g, owner)
     ways: i64 = 0
     union: i64 = 0
     for subset in range(1, bit(i64(len(fit)))):
@@ -89,22 +98,47 @@ def loads(g: ShipShape, owner: i64) -> tuple[i64, i64]:
     return ways, union
 
 
+def smallest_load(g: ShipShape, owner: i64) -> i64:
+    """R7.5 The load with the least capacity that carries a player's tokens; of equal ones, the least maintenance."""
+    deal = g.deal
+    assert deal is not None
+    fit = fitting(g, owner)
+    best: i64 = 0
+    least: i64 = 0
+    for subset in range(1, bit(i64(len(fit)))):
+        picked: i64 = 0
+        room: i64 = 0
+        upkeep: i64 = 0
+        for k in range(len(fit)):
+            if subset >> k & 1:
+                picked |= bit(fit[k])
+                room += g.transport(fit[k]).capacity
+                upkeep += g.transport(fit[k]).upkeep.size
+        cost = room * 100 + upkeep
+        if room >= burden(deal, owner) and (best == 0 or cost < least):
+            best, least = picked, cost
+    return best
+
+
 class LoadTransports(Step):
-    """R7.2 A player's transports are chosen for the order; if only one load is possible, without a question.
+    """R7.2 A player's transports are chosen for the order; if only one load is possible, without a question."""
 
-    The number of this rule and the next is the seat that owns the transports.
-    """
-
-    def run(self, g: ShipShape, seat: i64, owner: i64) -> None:
+    def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         deal = g.deal
         assert deal is not None
-        ways, union = loads(g, owner)
+        ways, union = loads(g, seat, loaded(deal, seat))
         if ways > 1:
-            g.then(CHOOSE_TRANSPORT, seat, owner)
-        elif owner == deal.maker:
-            deal.give_transports = union
+            g.then(CHOOSE_TRANSPORT, seat)
         else:
-            deal.want_transports = union
+            load(deal, seat, union)
+
+
+def load(deal: Deal, owner: i64, transports: i64) -> None:
+    """Add transports to a player's load."""
+    if owner == deal.maker:
+        deal.give_transports |= transports
+    else:
+        deal.want_transports |= transports
 
 
 def load_obstacle(g: ShipShape, owner: i64, number: i64) -> i64:
@@ -112,36 +146,33 @@ def load_obstacle(g: ShipShape, owner: i64, number: i64) -> i64:
     player, deal = g.players[owner], g.deal
     assert deal is not None
     if not player.has_transport(number):
-        return NOT_YOURS_TO_LOAD if owner == deal.maker else NOT_THEIRS_TO_LOAD
+        return NOT_YOURS_TO_LOAD
     if g.transport(number).way != g.order(deal.order).way:
         return GOES_ANOTHER_WAY
     if player.is_turned(number):
         return IS_TURNED
     if loaded(deal, owner) >> number & 1:
         return LOADED_ALREADY
-    _, union = loads(g, owner)
+    _, union = loads(g, owner, loaded(deal, owner))
     return NO_OBSTACLE if union >> number & 1 else NOT_NEEDED
 
 
 class ChooseTransport(FollowUp):
     """R7.3 Choose a transport that carries some of the tokens and is needed for them."""
 
-    def answers(self, g: ShipShape, seat: i64, owner: i64, out: Answers) -> None:
+    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         for number in range(TRANSPORTS):
-            if load_obstacle(g, owner, number) == NO_OBSTACLE:
+            if load_obstacle(g, seat, number) == NO_OBSTACLE:
                 out.add(LOAD.code(number))
 
-    def obstacle(self, g: ShipShape, seat: i64, owner: i64, code: i64) -> i64:
-        return load_obstacle(g, owner, LOAD.arg(code)) if LOAD.has(code) else NOT_ASKED
+    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
+        return load_obstacle(g, seat, LOAD.arg(code)) if LOAD.has(code) else NOT_ASKED
 
-    def resolve(self, g: ShipShape, seat: i64, owner: i64, answer: i64) -> None:
+    def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
         deal = g.deal
         assert deal is not None
-        if owner == deal.maker:
-            deal.give_transports |= bit(LOAD.arg(answer))
-        else:
-            deal.want_transports |= bit(LOAD.arg(answer))
-        g.then(LOAD_TRANSPORTS, seat, owner)
+        load(deal, seat, bit(LOAD.arg(answer)))
+        g.then(LOAD_TRANSPORTS, seat)
 
 
 class Deliver(Step):
@@ -152,6 +183,8 @@ class Deliver(Step):
         assert deal is not None
         g.deal = None
         carry_out(g, deal)
+        if deal.taker != NONE:
+            remember(g, deal, ACCEPTED)
 
 
 def carry_out(g: ShipShape, deal: Deal) -> None:

@@ -1,4 +1,4 @@
-"""R7.4 Fulfilling an order together: the partner, the split, the transports of both, and the partner's consent."""
+"""R7.4 Fulfilling an order together: the split, the transports, and the partner's consent."""
 
 from __future__ import annotations
 
@@ -8,34 +8,43 @@ from mypy_extensions import i64
 
 from hullworks.games.ship_shape.actions import (
     ACCEPT,
-    PARTNER,
+    CHOOSE,
+    DROP_SHARE,
     PUT_IN,
     REFUSE,
+    SEND_SHARE,
     put_in_code,
     put_in_count,
     put_in_kind,
 )
 from hullworks.games.ship_shape.lookup import KINDS, NONE
 from hullworks.games.ship_shape.rules.r01_stock import BOOK, FollowUp
-from hullworks.games.ship_shape.rules.r05_trade import remember
-from hullworks.games.ship_shape.rules.r07_fulfil import LOAD_TRANSPORTS, carry_out
+from hullworks.games.ship_shape.rules.r05_trade import NO_MORE_CHANGES, has_changes_left, remember
+from hullworks.games.ship_shape.rules.r07_fulfil import (
+    DELIVER,
+    LOAD_TRANSPORTS,
+    carry_out,
+    loads,
+    smallest_load,
+)
 from hullworks.games.ship_shape.state import ACCEPTED, REFUSED, SENT, ShipShape, new_deal
 from hullworks.kernel.rule import NO_OBSTACLE, NOT_ASKED, Answers, Decision, Step
 
 NOT_OPEN_TO_SHARE: Final[i64] = BOOK.reason("not-open-to-share", "R7.4", absent=True)
 NO_TRANSPORT_TO_SHARE: Final[i64] = BOOK.reason("no-transport-to-share", "R7.4")
 NO_TOKEN_TO_SHARE: Final[i64] = BOOK.reason("no-token-to-share", "R7.4")
-NO_PARTNER: Final[i64] = BOOK.reason("no-partner", "R7.4")
-NOBODY_ELSE: Final[i64] = BOOK.reason("nobody-else", "R7.5")
 BOTH_LACK_TOKENS: Final[i64] = BOOK.reason("both-lack-tokens", "R7.4")
 BOTH_LACK_ROOM: Final[i64] = BOOK.reason("both-lack-room", "R7.4")
 OTHER_KIND_IS_SPLIT: Final[i64] = BOOK.reason("other-kind-is-split", "R7.5")
 CANNOT_SPLIT_SO: Final[i64] = BOOK.reason("cannot-split-so", "R7.4")
+NO_OTHER_LOAD: Final[i64] = BOOK.reason("no-other-load", "R7.5")
 NO_MORE_PROPOSALS: Final[i64] = BOOK.reason("no-more-proposals", "R7.6")
 
 
-def share_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:
-    """R7.4, R7.6 The reason why a player cannot fulfil an order with any partner."""
+def share_obstacle(g: ShipShape, seat: i64, number: i64, other: i64) -> i64:
+    """R7.4, R7.6 The reason why a player cannot fulfil an order with another."""
+    if other == seat or other >= g.seats:
+        return NOT_ASKED
     if g.orders.place_of(number) == NONE:
         return NOT_OPEN_TO_SHARE
     if g.turn.proposals >= g.lookup.numbers.proposals:
@@ -44,10 +53,7 @@ def share_obstacle(g: ShipShape, seat: i64, number: i64) -> i64:
         return NO_TRANSPORT_TO_SHARE
     if not has_some_of(g, seat, number):
         return NO_TOKEN_TO_SHARE
-    for other in range(g.seats):
-        if partner_obstacle(g, seat, other, number) == NO_OBSTACLE:
-            return NO_OBSTACLE
-    return NO_PARTNER
+    return partner_obstacle(g, seat, other, number)
 
 
 def has_some_of(g: ShipShape, seat: i64, number: i64) -> bool:
@@ -59,9 +65,7 @@ def has_some_of(g: ShipShape, seat: i64, number: i64) -> bool:
 
 
 def partner_obstacle(g: ShipShape, seat: i64, other: i64, number: i64) -> i64:
-    """R7.4, R7.5 The reason why two players cannot fulfil an order: both give tokens, and each carries their own."""
-    if other == seat or other >= g.seats:
-        return NOBODY_ELSE
+    """R7.4 The reason why two players cannot fulfil an order: both give tokens, and each carries their own."""
     order = g.order(number)
     mine, theirs = g.players[seat].tokens, g.players[other].tokens
     fewest: i64 = 0
@@ -90,43 +94,13 @@ def share_limits(g: ShipShape, seat: i64, other: i64, number: i64) -> tuple[i64,
     return least, most
 
 
-def share_order(g: ShipShape, seat: i64, number: i64) -> None:
-    """R7.5 First the partner is named; if only one is possible, without a question."""
-    found: i64 = NONE
-    count: i64 = 0
-    for other in range(g.seats):
-        if partner_obstacle(g, seat, other, number) == NO_OBSTACLE:
-            found = other
-            count += 1
-    if count > 1:
-        g.then(CHOOSE_PARTNER, seat, number)
-    else:
-        begin_split(g, seat, found, number)
-
-
-class ChoosePartner(FollowUp):
-    """R7.5 Name the partner."""
-
-    def answers(self, g: ShipShape, seat: i64, number: i64, out: Answers) -> None:
-        for other in range(g.seats):
-            if partner_obstacle(g, seat, other, number) == NO_OBSTACLE:
-                out.add(PARTNER.code(other))
-
-    def obstacle(self, g: ShipShape, seat: i64, number: i64, code: i64) -> i64:
-        return partner_obstacle(g, seat, PARTNER.arg(code), number) if PARTNER.has(code) else NOT_ASKED
-
-    def resolve(self, g: ShipShape, seat: i64, number: i64, answer: i64) -> None:
-        begin_split(g, seat, PARTNER.arg(answer), number)
-
-
-def begin_split(g: ShipShape, seat: i64, other: i64, number: i64) -> None:
-    """R7.5 Next come the split of each resource and the transports of both; then the partner is asked."""
+def share_order(g: ShipShape, seat: i64, number: i64, other: i64) -> None:
+    """R7.5 The split of each resource comes first, then the transports of both; then it is proposed or dropped."""
     g.deal = new_deal(number, seat, other)
     for kind in range(KINDS):
         g.then(SPLIT_KIND, seat, kind)
-    g.then(LOAD_TRANSPORTS, seat, seat)
-    g.then(LOAD_TRANSPORTS, seat, other)
-    g.then(PROPOSE, seat)
+    g.then(LOAD_TRANSPORTS, seat)
+    g.then(PLAN_PARTNER, seat)
 
 
 def share_range(g: ShipShape, kind: i64) -> tuple[i64, i64]:
@@ -186,25 +160,64 @@ class PutInTokens(FollowUp):
         put_in(g, kind, put_in_count(answer))
 
 
-class Propose(Step):
-    """R7.6 The partner is asked."""
+class PlanPartner(Step):
+    """R7.5 Of the partner's transports, the smallest load that is enough is proposed."""
 
     def run(self, g: ShipShape, seat: i64, arg: i64) -> None:
         deal = g.deal
         assert deal is not None
-        deal.outcome = SENT
-        g.turn.proposals += 1
-        g.then(ANSWER_PROPOSAL, deal.taker)
+        deal.want_transports = smallest_load(g, deal.taker)
+        g.then(PROPOSE, seat)
+
+
+def drop_obstacle(g: ShipShape, seat: i64) -> i64:
+    """R7.6 The reason why a partnership cannot be dropped: R5.6 the changes of this turn are used up."""
+    return NO_OBSTACLE if has_changes_left(g, seat) else NO_MORE_CHANGES
+
+
+class Propose(Decision):
+    """R7.6 Propose the partnership to the partner, or drop it."""
+
+    def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
+        out.add(SEND_SHARE)
+        if drop_obstacle(g, seat) == NO_OBSTACLE:
+            out.add(DROP_SHARE)
+
+    def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
+        if code == DROP_SHARE:
+            return drop_obstacle(g, seat)
+        return NO_OBSTACLE if code == SEND_SHARE else NOT_ASKED
+
+    def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
+        deal = g.deal
+        assert deal is not None
+        if answer == SEND_SHARE:
+            deal.outcome = SENT
+            g.turn.proposals += 1
+            g.then(ANSWER_PROPOSAL, deal.taker)
+        else:  # R5.6 Dropping it counts as a change.
+            g.players[seat].changes += 1
+            g.deal = None
+
+
+def choose_obstacle(g: ShipShape, seat: i64) -> i64:
+    """R7.5 The reason why a partner cannot choose other transports: there is only one load."""
+    ways, _ = loads(g, seat, 0)
+    return NO_OBSTACLE if ways > 1 else NO_OTHER_LOAD
 
 
 class AnswerProposal(Decision):
-    """R7.6 The partner agrees or refuses."""
+    """R7.6 The partner agrees or refuses; R7.5 or agrees, but chooses the transports."""
 
     def answers(self, g: ShipShape, seat: i64, arg: i64, out: Answers) -> None:
         out.add(ACCEPT)
         out.add(REFUSE)
+        if choose_obstacle(g, seat) == NO_OBSTACLE:
+            out.add(CHOOSE)
 
     def obstacle(self, g: ShipShape, seat: i64, arg: i64, code: i64) -> i64:
+        if code == CHOOSE:
+            return choose_obstacle(g, seat)
         return NO_OBSTACLE if code in (ACCEPT, REFUSE) else NOT_ASKED
 
     def resolve(self, g: ShipShape, seat: i64, arg: i64, answer: i64) -> None:
@@ -213,12 +226,17 @@ class AnswerProposal(Decision):
         if answer == ACCEPT:
             carry_out(g, deal)
             remember(g, deal, ACCEPTED)
-        else:
+        elif answer == REFUSE:
             remember(g, deal, REFUSED)
+        else:
+            deal.outcome = ACCEPTED
+            deal.want_transports = 0
+            g.then(LOAD_TRANSPORTS, seat)
+            g.then(DELIVER, seat)
 
 
-CHOOSE_PARTNER: Final = BOOK.add("R7.5", ChoosePartner())
 SPLIT_KIND: Final = BOOK.add("R7.5", SplitKind())
 PUT_IN_TOKENS: Final = BOOK.add("R7.5", PutInTokens())
+PLAN_PARTNER: Final = BOOK.add("R7.5", PlanPartner())
 PROPOSE: Final = BOOK.add("R7.6", Propose())
 ANSWER_PROPOSAL: Final = BOOK.add("R7.6", AnswerProposal())
