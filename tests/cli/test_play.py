@@ -49,6 +49,17 @@ def test_a_game_answered_with_the_first_option_always_comes_to_its_end(shell: Sh
     assert findings.over and findings.chance_checked
 
 
+@pytest.mark.parametrize("wanted", [("--players", "1"), ("--bots=",), ("--players", "1", "--bots=")])
+def test_a_lone_player_begins_without_bots_and_chooses_the_nemesis_cards(shell: Shell, wanted: tuple[str, ...]) -> None:
+    run = shell.run(
+        "play", "--terminal", "north-sea", *wanted, "--option", "nemesis=2", "--seed", "1", said="1\n1\nquit\n"
+    )
+    assert "Which nemesis card do you add?" in run.out and "opponent" in run.out
+    record = shell.record()
+    assert [sitting.kind for sitting in record.heading.seats] == ["human"]
+    assert sum(entry.text.startswith("nemesis ") for entry in record.entries) == 2
+
+
 def test_a_game_of_scripted_random_answers_comes_to_its_end(shell: Shell) -> None:
     rng = random.Random(4)
     said = "".join(f"{rng.randint(1, 9)}\n" for _ in range(6000))
