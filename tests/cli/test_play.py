@@ -114,7 +114,7 @@ def test_what_is_no_answer_changes_nothing_and_says_where_help_is(shell: Shell, 
 def test_why_names_the_reason_and_the_rule(shell: Shell) -> None:
     run = shell.run(*NEW, said=DRAFT + "why launch heron\nwhy buy rope\nwhy sell metal\n")
     assert "launch heron: is no answer to the question now asked" in run.out
-    assert "buy rope is possible now." in run.out
+    assert "Buy rope, 7: this is possible now." in run.out
     assert "sell metal: none of your ships allows selling (R7.11)" in run.out
 
 
@@ -350,6 +350,11 @@ def test_help_names_every_word(shell: Shell) -> None:
     out = shell.run(*NEW, said="?\n").out
     for word in ("why", "undo", "card", "score", "log", "rules", "save", "quit"):
         assert f"  {word}" in out or f", or {word}" in out
+
+
+def test_help_has_examples_of_the_game_being_played(shell: Shell) -> None:
+    out = shell.run("play", "--terminal", "north-sea", "--players", "1", "--seed", "1", said="?\n").out
+    assert re.search(r"^  1, or keep [a-z-]+ ", out, re.MULTILINE) and "buy wood" not in out
 
 
 def test_a_letter_and_a_name_show_a_card_and_a_players_name_the_yard(shell: Shell) -> None:
