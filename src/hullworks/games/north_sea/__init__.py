@@ -60,7 +60,7 @@ GAME: Final = Game(
     fewest=1,
     most=5,
     minutes="60 to 90",
-    rules_version=1,
+    rules_version=2,
     options=OPTIONS,
     kinds={
         "build": ("build", "construct", "place", "tuck"),
